@@ -1,0 +1,35 @@
+#pragma once
+
+#include <expected>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace coppice {
+
+/// What was wrong with something that came from outside, as a value.
+///
+/// `key` names a sentence of the message catalogues ("error.…"), `arguments` fill its places, so
+/// that terminal and page can say it in the reader's language. Nothing here throws.
+struct Error {
+  std::string key;
+  std::vector<std::pair<std::string, std::string>> arguments;
+
+  friend bool operator==(const Error&, const Error&) = default;
+};
+
+/// The argument called `name`, or nothing if there is none.
+inline std::string_view argument(const Error& error, std::string_view name) {
+  for (const auto& [key, value] : error.arguments) {
+    if (key == name) return value;
+  }
+  return {};
+}
+
+inline std::unexpected<Error> refused(
+    std::string key, std::vector<std::pair<std::string, std::string>> arguments = {}) {
+  return std::unexpected(Error{std::move(key), std::move(arguments)});
+}
+
+}  // namespace coppice

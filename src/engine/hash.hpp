@@ -1,0 +1,29 @@
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+namespace coppice {
+
+/// A 64-bit hash of a small value, the same on every little-endian platform.
+///
+/// Only for types in which equal values have equal bytes (no padding), so that hash and equality
+/// agree; the compiler refuses others.
+template <class Value>
+  requires std::is_trivially_copyable_v<Value> && std::has_unique_object_representations_v<Value>
+std::uint64_t hash_of(const Value& value) {
+  const auto* bytes = reinterpret_cast<const std::byte*>(&value);
+  std::uint64_t hash = sizeof(Value) * 0x9e3779b97f4a7c15;
+  for (std::size_t at = 0; at < sizeof(Value); at += 8) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes + at, sizeof(Value) - at < 8 ? sizeof(Value) - at : 8);
+    hash = std::rotl((hash ^ word) * 0xff51afd7ed558ccd, 32);
+  }
+  hash = (hash ^ hash >> 33) * 0xc4ceb9fe1a85ec53;
+  return hash ^ hash >> 33;
+}
+
+}  // namespace coppice

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+namespace coppice {
+
+/// One step of a game, of a player or of chance: 32 bits, passed by value.
+///
+/// The engine never looks inside. A game packs a kind and up to three small arguments and gives
+/// them names of its own; 0 is an ordinary value, so "no move" is said with std::optional.
+struct Move {
+  std::uint32_t bits;
+
+  static constexpr Move of(std::uint8_t kind, std::uint8_t a = 0, std::uint8_t b = 0,
+                           std::uint8_t c = 0) {
+    return Move{static_cast<std::uint32_t>(kind) | static_cast<std::uint32_t>(a) << 8 |
+                static_cast<std::uint32_t>(b) << 16 | static_cast<std::uint32_t>(c) << 24};
+  }
+
+  constexpr std::uint8_t kind() const { return static_cast<std::uint8_t>(bits); }
+  constexpr std::uint8_t a() const { return static_cast<std::uint8_t>(bits >> 8); }
+  constexpr std::uint8_t b() const { return static_cast<std::uint8_t>(bits >> 16); }
+  constexpr std::uint8_t c() const { return static_cast<std::uint8_t>(bits >> 24); }
+
+  friend constexpr auto operator<=>(Move, Move) = default;
+};
+
+}  // namespace coppice

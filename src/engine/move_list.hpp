@@ -1,0 +1,41 @@
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+
+#include "engine/move.hpp"
+
+namespace coppice {
+
+/// The legal moves of one decision, in a place of fixed size: filling it allocates nothing.
+///
+/// `Capacity` is the game's own bound (`G::max_moves`); the laws check that it is never passed.
+template <std::size_t Capacity>
+class MoveList {
+ public:
+  // The elements stay uninitialised: clearing them would cost more than a random decision.
+  MoveList() {}  // NOLINT(modernize-use-equals-default,cppcoreguidelines-pro-type-member-init)
+
+  void push(Move move) {
+    assert(size_ < Capacity);
+    moves_[size_++] = move;
+  }
+  void clear() { size_ = 0; }
+
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  Move operator[](std::size_t index) const {
+    assert(index < size_);
+    return moves_[index];
+  }
+
+  const Move* begin() const { return moves_.data(); }
+  const Move* end() const { return begin() + size_; }
+
+ private:
+  std::array<Move, Capacity> moves_;
+  std::size_t size_ = 0;
+};
+
+}  // namespace coppice

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <concepts>
+#include <expected>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "engine/settings.hpp"
+
+// What a game needs beyond the rules to be played at a table: a name, settings, and words for what
+// happens. Search never asks for any of it.
+//
+//   G::info()                 its name and settings
+//   G::make(settings)         the game with these settings (complete: see `completed`)
+//   G::Event                  std::variant of described structs: everything that can happen
+//   game.play(state, m, tell) as play, and calls tell(event) for each thing as it happens
+//   game.seen(event, seat)    the event as this seat may know it, or nothing if it may not
+//   game.show(view)           a described struct: all that a screen draws
+//   game.choice(view, move)   std::variant of described structs: what a legal move means
+//   game.progress(state)      how far the game has come, 0 to 100 percent, for a list of games
+namespace coppice {
+
+struct GameInfo {
+  std::string id;  ///< lower case; also the prefix of its messages
+  int seats = 1;
+  std::vector<SettingInfo> settings;
+};
+
+/// A listener for `play` that stands for any other.
+template <class Event>
+struct AnyListener {
+  static constexpr bool listens = true;
+  void operator()(const Event& event);
+};
+
+/// Hears nothing; `play` with it compiles to `play` without events.
+struct Silence {
+  static constexpr bool listens = false;
+  template <class Event>
+  constexpr void operator()(const Event&) const {}
+};
+
+template <class G>
+concept TableGame =
+    Game<G> && requires(const G game, typename G::State& state, const typename G::State& now,
+                        const typename G::View& view, const typename G::Event& event, Move move,
+                        Seat seat, const Settings& settings, AnyListener<typename G::Event> tell) {
+      { G::info() } -> std::same_as<GameInfo>;
+      { G::make(settings) } -> std::same_as<std::expected<G, Error>>;
+      { game.play(state, move, tell) } -> std::same_as<void>;
+      { game.seen(event, seat) } -> std::same_as<std::optional<typename G::Event>>;
+      game.show(view);
+      game.choice(view, move);
+      { game.progress(now) } -> std::same_as<int>;
+    };
+
+}  // namespace coppice

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <array>
+#include <boost/describe/class.hpp>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "games/copperdale/board.hpp"
+#include "games/copperdale/card.hpp"
+#include "games/copperdale/events.hpp"
+#include "games/copperdale/scoring.hpp"
+
+// The sheet as a screen draws it, and what the legal moves mean. Months, spaces and districts count
+// from 1; suits, occupations and the rest stand in the order of board.hpp.
+namespace coppice::copperdale {
+
+enum class Stage : std::uint8_t { reveal, assign, economy, infrastructure, growth, over };
+BOOST_DESCRIBE_ENUM(Stage, reveal, assign, economy, infrastructure, growth, over)
+
+enum class SkillState : std::uint8_t { unstarted, started, unlocked, lost };
+BOOST_DESCRIBE_ENUM(SkillState, unstarted, started, unlocked, lost)
+
+enum class DistrictState : std::uint8_t { unstarted, started, complete, dead };
+BOOST_DESCRIBE_ENUM(DistrictState, unstarted, started, complete, dead)
+
+struct OccupationLine { Occupation occupation; std::vector<int> numbers; SkillState skill; };
+struct DistrictBox { std::vector<int> numbers; DistrictState state; };
+struct EstateBox { std::array<Suit, 2> suits; bool filled; };
+struct MonumentBox { Monument monument; std::vector<Suit> filled; bool complete; };
+struct SuitLine { Suit suit; int population; int borders; };
+
+BOOST_DESCRIBE_STRUCT(OccupationLine, (), (occupation, numbers, skill))
+BOOST_DESCRIBE_STRUCT(DistrictBox, (), (numbers, state))
+BOOST_DESCRIBE_STRUCT(EstateBox, (), (suits, filled))
+BOOST_DESCRIBE_STRUCT(MonumentBox, (), (monument, filled, complete))
+BOOST_DESCRIBE_STRUCT(SuitLine, (), (suit, population, borders))
+
+struct Sheet {
+  int month;
+  Stage stage;
+  std::vector<std::optional<Card>> border_cards;  ///< one per month; none where it is not yet seen
+  std::optional<Card> revealed;
+  std::vector<std::optional<Card>> assigned;  ///< one per segment
+  int deck;                                   ///< cards in the Main Deck, buried ones included
+  std::vector<Card> buried;                   ///< under the deck, the first to come back first
+  std::vector<Card> unseen;                   ///< of Border and Main Deck together
+  std::vector<OccupationLine> occupations;
+  int prosperity;         ///< with the bonus of Merchants
+  int prosperity_levels;  ///< reached, 0 to 4
+  std::vector<DistrictBox> districts;
+  std::vector<EstateBox> estates;
+  std::vector<MonumentBox> monuments;
+  std::vector<SuitLine> suits;
+  Medals medals;
+};
+BOOST_DESCRIBE_STRUCT(Sheet, (),
+                      (month, stage, border_cards, revealed, assigned, deck, buried, unseen,
+                       occupations, prosperity, prosperity_levels, districts, estates, monuments,
+                       suits, medals))
+
+namespace choice {
+
+struct Write { Occupation occupation; int space; int value; SkillState skill; };  ///< after it
+struct District { int district; int space; int value; DistrictState state; };     ///< after it
+struct Estate { std::array<Suit, 2> suits; };
+struct Monument { copperdale::Monument monument; Suit suit; bool completes; };
+struct Settle { std::vector<Suit> suits; };   ///< one or two, may be equal
+struct Borders { std::vector<Suit> suits; };  ///< one or two, may be equal
+struct Grow { Suit suit; int spaces; Match match; };
+
+BOOST_DESCRIBE_STRUCT(Write, (), (occupation, space, value, skill))
+BOOST_DESCRIBE_STRUCT(District, (), (district, space, value, state))
+BOOST_DESCRIBE_STRUCT(Estate, (), (suits))
+BOOST_DESCRIBE_STRUCT(Monument, (), (monument, suit, completes))
+BOOST_DESCRIBE_STRUCT(Settle, (), (suits))
+BOOST_DESCRIBE_STRUCT(Borders, (), (suits))
+BOOST_DESCRIBE_STRUCT(Grow, (), (suit, spaces, match))
+
+}  // namespace choice
+
+/// What a card would do to a place, as things stand.
+using Prospect = std::variant<choice::Write, choice::District, choice::Estate, choice::Monument,
+                              choice::Settle, choice::Borders, choice::Grow>;
+
+namespace choice {
+
+struct Bury {};
+struct Assign { Segment segment; std::vector<Prospect> prospects; };
+
+BOOST_DESCRIBE_STRUCT(Bury, (), ())
+BOOST_DESCRIBE_STRUCT(Assign, (), (segment, prospects))
+
+}  // namespace choice
+
+using Choice =
+    std::variant<choice::Bury, choice::Assign, choice::Write, choice::District, choice::Estate,
+                 choice::Monument, choice::Settle, choice::Borders, choice::Grow>;
+
+}  // namespace coppice::copperdale
