@@ -28,6 +28,7 @@
 //   std::map from text         an object with these keys
 //   any other range            an array
 //   a type with word(value)    that text, found by argument-dependent lookup
+//   a type with json_of(value) that JSON value, found the same way
 //
 // The same descriptions give the page's TypeScript (tools/wire_types.cpp), so both sides agree.
 namespace coppice {
@@ -41,6 +42,12 @@ concept DescribedStruct = std::is_class_v<T> && boost::describe::has_describe_me
 template <class T>
 concept Worded = requires(const T& value) {
   { word(value) } -> std::same_as<std::string>;
+};
+
+/// A type that says its own JSON form, found by argument-dependent lookup.
+template <class T>
+concept SelfWritten = requires(const T& value) {
+  { json_of(value) } -> std::same_as<boost::json::value>;
 };
 
 template <class T>
@@ -105,9 +112,8 @@ boost::json::value to_json(const T& value) {
     return boost::json::value(static_cast<std::int64_t>(value));
   } else if constexpr (DescribedEnum<T>) {
     return boost::json::value(name_of(value));
-  } else if constexpr (std::same_as<T, boost::json::object> ||
-                       std::same_as<T, boost::json::value>) {
-    return value;
+  } else if constexpr (SelfWritten<T>) {
+    return json_of(value);
   } else if constexpr (std::convertible_to<const T&, std::string_view>) {
     return boost::json::value(std::string_view(value));
   } else if constexpr (Worded<T>) {

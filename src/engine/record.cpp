@@ -1,0 +1,270 @@
+#include "engine/record.hpp"
+
+#include <array>
+#include <charconv>
+
+#include "engine/text.hpp"
+
+namespace coppice {
+
+namespace {
+
+/// `error` with the place in the file that it speaks of.
+std::unexpected<Error> at_line(Error error, int line) {
+  error.arguments.emplace_back("line", std::to_string(line));
+  return std::unexpected(std::move(error));
+}
+
+std::optional<std::vector<std::int32_t>> parse_result(std::string_view text) {
+  std::vector<std::int32_t> result;
+  for (const std::string_view part : split(text, ' ')) {
+    std::int32_t number = 0;
+    const char* end = part.data() + part.size();
+    const auto read = std::from_chars(part.data(), end, number);
+    if (read.ec != std::errc{} || read.ptr != end) return std::nullopt;
+    result.push_back(number);
+  }
+  return result.size() <= max_seats ? std::optional(result) : std::nullopt;
+}
+
+bool is_date(std::string_view text) {
+  if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
+  const auto year = whole_number(text.substr(0, 4));
+  const auto month = whole_number(text.substr(5, 2));
+  const auto day = whole_number(text.substr(8, 2));
+  return year && month && day && *month >= 1 && *month <= 12 && *day >= 1 && *day <= 31;
+}
+
+/// Reads a record line by line: first line, tags, an empty line, steps, "end".
+class Parser {
+ public:
+  std::expected<Record, Error> parse(std::string_view text) {
+    if (text.size() > longest_record) return at_line({"error.record.too_big", {}}, 1);
+    if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+    for (std::string_view line : split(text, '\n')) {
+      ++line_;
+      if (line.ends_with('\r')) line.remove_suffix(1);
+      if (auto read = parse_line(line); !read) return at_line(read.error(), line_);
+    }
+    if (part_ != Part::after) return at_line({"error.record.cut_off", {}}, line_);
+    return std::move(record_);
+  }
+
+ private:
+  enum class Part { first, tags, steps, after };
+  using Outcome = std::expected<void, Error>;
+
+  Outcome parse_line(std::string_view line) {
+    if (line.size() > longest_record_line) return refused("error.record.long_line");
+    if (!is_clean_utf8(line)) return refused("error.record.not_text");
+    if (line.starts_with('#')) return {};
+    switch (part_) {
+      case Part::first: return parse_first(line);
+      case Part::tags: return line.empty() ? end_tags() : parse_tag(line);
+      case Part::steps: return line.empty() ? Outcome{} : parse_game_line(line);
+      case Part::after: break;
+    }
+    return line.empty() ? Outcome{} : refused("error.record.after_end");
+  }
+
+  Outcome parse_first(std::string_view line) {
+    constexpr std::string_view opening = "Coppice-Record: ";
+    const auto version =
+        line.starts_with(opening) ? whole_number(line.substr(opening.size())) : std::nullopt;
+    if (!version || *version == 0) return refused("error.record.first_line");
+    if (*version > record_version) {
+      return refused("error.record.newer", {{"version", std::to_string(*version)}});
+    }
+    part_ = Part::tags;
+    return {};
+  }
+
+  Outcome parse_tag(std::string_view line) {
+    const auto colon = line.find(": ");
+    if (colon == std::string_view::npos) {
+      return refused("error.record.tag_form", {{"text", excerpt(line)}});
+    }
+    const std::string_view tag = line.substr(0, colon);
+    const std::string_view value = line.substr(colon + 2);
+    if (tag == "Setting") return add_setting(record_.settings, value);
+    if (tag == "Seat") return parse_seat(value);
+    if (tag == "Game") return parse_once(record_.game, tag, value);
+    if (tag == "Program") return parse_once(record_.program, tag, value);
+    if (tag == "Date") return parse_date(value);
+    if (tag == "Seed") return parse_seed(value);
+    if (tag == "Practice") return parse_practice(value);
+    if (tag == "Result") return parse_once(result_, tag, value);
+    return refused("error.record.tag_unknown", {{"tag", excerpt(tag)}});
+  }
+
+  static Outcome parse_once(std::string& place, std::string_view tag, std::string_view value) {
+    if (!place.empty()) return refused("error.record.tag_twice", {{"tag", std::string(tag)}});
+    if (value.empty()) return refused("error.record.tag_empty", {{"tag", std::string(tag)}});
+    place = value;
+    return {};
+  }
+
+  Outcome parse_seat(std::string_view value) {
+    if (record_.seats.size() == max_seats) return refused("error.record.seats");
+    record_.seats.emplace_back(value);
+    return {};
+  }
+
+  Outcome parse_date(std::string_view value) {
+    if (!is_date(value)) return refused("error.record.date", {{"text", excerpt(value)}});
+    return parse_once(record_.date, "Date", value);
+  }
+
+  Outcome parse_seed(std::string_view value) {
+    const auto seed = read_seed(value);
+    if (!seed) return std::unexpected(seed.error());
+    if (record_.seed) return refused("error.record.tag_twice", {{"tag", "Seed"}});
+    record_.seed = *seed;
+    return {};
+  }
+
+  Outcome parse_practice(std::string_view value) {
+    if (value != "yes") return refused("error.record.practice", {{"text", excerpt(value)}});
+    if (record_.practice) return refused("error.record.tag_twice", {{"tag", "Practice"}});
+    record_.practice = true;
+    return {};
+  }
+
+  Outcome end_tags() {
+    const std::array<std::pair<std::string_view, bool>, 5> needed = {{
+        {"Game", record_.game.empty()},
+        {"Seat", record_.seats.empty()},
+        {"Date", record_.date.empty()},
+        {"Program", record_.program.empty()},
+        {"Result", result_.empty()},
+    }};
+    for (const auto& [tag, missing] : needed) {
+      if (missing) return refused("error.record.tag_missing", {{"tag", std::string(tag)}});
+    }
+    part_ = Part::steps;
+    return {};
+  }
+
+  Outcome parse_game_line(std::string_view line) {
+    if (line.starts_with("end ")) return parse_end(line.substr(4));
+    auto step = parse_step(line);
+    if (!step) return std::unexpected(step.error());
+    if (step->who && step->who->index >= record_.seats.size()) {
+      return refused("error.record.no_such_seat",
+                     {{"seat", std::to_string(step->who->number())}});
+    }
+    step->line = line_;
+    record_.steps.push_back(std::move(*step));
+    return {};
+  }
+
+  Outcome parse_end(std::string_view value) {
+    if (value != result_) {
+      return refused("error.record.two_results",
+                     {{"tag", excerpt(result_)}, {"end", excerpt(value)}});
+    }
+    if (value != "*") {
+      record_.result = parse_result(value);
+      if (!record_.result || record_.result->size() != record_.seats.size()) {
+        return refused("error.record.result_form", {{"text", excerpt(value)}});
+      }
+    }
+    part_ = Part::after;
+    return {};
+  }
+
+  Record record_;
+  std::string result_;
+  Part part_ = Part::first;
+  int line_ = 0;
+};
+
+}  // namespace
+
+std::string write_result(const std::vector<std::int32_t>& result) {
+  std::string text;
+  for (const std::int32_t seat : result) {
+    if (!text.empty()) text += ' ';
+    text += std::to_string(seat);
+  }
+  return text;
+}
+
+std::string write_step(const RecordStep& step) {
+  return (step.who ? std::to_string(step.who->number()) : "chance") + " " + step.text;
+}
+
+std::expected<RecordStep, Error> parse_step(std::string_view line) {
+  const auto space = line.find(' ');
+  const std::string_view who = line.substr(0, space);
+  const std::string_view text = space == std::string_view::npos ? "" : line.substr(space + 1);
+  const auto seat = whole_number(who);
+  const bool is_seat = seat && *seat >= 1 && *seat <= max_seats;
+  if (text.empty() || (!is_seat && who != "chance")) {
+    return refused("error.record.step_form", {{"text", excerpt(line)}});
+  }
+  RecordStep step;
+  if (is_seat) step.who = Seat{static_cast<std::uint8_t>(*seat - 1)};
+  step.text = text;
+  return step;
+}
+
+std::string write_record(const Record& record) {
+  std::string text = "Coppice-Record: " + std::to_string(record_version) + "\n";
+  const auto tag = [&](std::string_view name, std::string_view value) {
+    text += name;
+    text += ": ";
+    text += value;
+    text += '\n';
+  };
+  const std::string result = record.result ? write_result(*record.result) : "*";
+  tag("Game", record.game);
+  for (const auto& [key, value] : record.settings) tag("Setting", key + "=" + value);
+  for (const std::string& seat : record.seats) tag("Seat", seat);
+  tag("Date", record.date);
+  tag("Program", record.program);
+  if (record.seed) tag("Seed", std::to_string(*record.seed));
+  if (record.practice) tag("Practice", "yes");
+  tag("Result", result);
+  text += '\n';
+  for (const RecordStep& step : record.steps) text += write_step(step) + "\n";
+  return text + "end " + result + "\n";
+}
+
+std::expected<Record, Error> parse_record(std::string_view text) { return Parser().parse(text); }
+
+std::expected<Replay, Error> replay(const AnyGame& game, const Record& record) {
+  if (static_cast<int>(record.seats.size()) != game.info().seats) {
+    return at_line({"error.record.seat_count",
+                    {{"seats", std::to_string(game.info().seats)},
+                     {"found", std::to_string(record.seats.size())}}},
+                   1);
+  }
+  Replay played{{}, game.start()};
+  int line = 1;
+  for (const RecordStep& step : record.steps) {
+    line = step.line;
+    const Turn turn = game.turn(played.last);
+    if (turn.is_over()) return at_line({"error.game_over", {}}, line);
+    const bool fits = step.who ? turn == Turn::of(*step.who) : turn.is_chance();
+    if (!fits) {
+      const std::string wanted =
+          turn.is_chance() ? "chance" : std::to_string(turn.seat().number());
+      return at_line({"error.record.not_its_turn", {{"wanted", wanted}}}, line);
+    }
+    const auto move = game.read(played.last, step.text);
+    if (!move) return at_line(move.error(), line);
+    game.play(played.last, *move);
+    played.moves.push_back(*move);
+  }
+  const bool over = game.turn(played.last).is_over();
+  const std::string found = over ? write_result(game.result(played.last)) : "*";
+  const std::string claimed = record.result ? write_result(*record.result) : "*";
+  if (found != claimed) {
+    return at_line({"error.record.wrong_result", {{"claimed", claimed}, {"found", found}}},
+                   line + 1);
+  }
+  return played;
+}
+
+}  // namespace coppice

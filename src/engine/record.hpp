@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/any_game.hpp"
+#include "engine/error.hpp"
+#include "engine/seat.hpp"
+#include "engine/settings.hpp"
+
+// A game as a plain text that an outsider can read; docs/records.md is its specification.
+namespace coppice {
+
+inline constexpr int record_version = 1;
+inline constexpr std::size_t longest_record = 1 << 20;  ///< bytes
+inline constexpr std::size_t longest_record_line = 400;  ///< bytes
+
+/// One move, of a seat or of chance (then `who` is empty), in the game's notation.
+struct RecordStep {
+  std::optional<Seat> who;
+  std::string text;
+  int line = 0;  ///< where it stood in the file, from 1; 0 if it came from no file
+
+  /// Whether the same happened; the line does not count.
+  friend bool operator==(const RecordStep& a, const RecordStep& b) {
+    return a.who == b.who && a.text == b.text;
+  }
+};
+
+struct Record {
+  std::string game;
+  Settings settings;
+  std::vector<std::string> seats;  ///< who sat there: "human" or a computer player's name
+  std::string date;                ///< "2026-11-21"
+  std::string program;             ///< name and version of the program that wrote it
+  std::optional<std::uint64_t> seed;  ///< of the shuffle; told only once the game is over
+  bool practice = false;              ///< moves were taken back after new cards were seen
+  std::vector<RecordStep> steps;
+  std::optional<std::vector<std::int32_t>> result;  ///< per seat; none while unfinished
+
+  friend bool operator==(const Record&, const Record&) = default;
+};
+
+/// The text of a record; `parse_record` reads it back to an equal one.
+std::string write_record(const Record& record);
+
+/// "chance reveal JS" or "1 assign growth".
+std::string write_step(const RecordStep& step);
+std::expected<RecordStep, Error> parse_step(std::string_view line);
+
+/// Reads the form only; `replay` judges the game. Every error has an argument "line".
+std::expected<Record, Error> parse_record(std::string_view text);
+
+/// A record played again from the first move.
+struct Replay {
+  std::vector<Move> moves;
+  AnyState last;
+};
+
+/// Errors, each with an argument "line": a seat that is not to move, a move that is not legal, a
+/// result that is not the game's.
+std::expected<Replay, Error> replay(const AnyGame& game, const Record& record);
+
+/// "17" or "1 0": a result as records write it.
+std::string write_result(const std::vector<std::int32_t>& result);
+
+}  // namespace coppice

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+
+namespace coppice {
+
+/// The time, lent by whoever runs a player: players have no clock of their own.
+class Clock {
+ public:
+  Clock() = default;
+  Clock(const Clock&) = delete;
+  Clock& operator=(const Clock&) = delete;
+  virtual ~Clock() = default;
+  virtual std::chrono::nanoseconds now() = 0;
+};
+
+/// What a player may spend on one decision: a number of playouts, or time.
+struct Budget {
+  std::uint64_t playouts = 0;               ///< ignored when there is a time
+  std::chrono::milliseconds time{0};        ///< 0: as many playouts as said
+};
+
+/// A computer player as people write it: "greedy", "rollouts", "rollouts:3000", "rollouts:50ms".
+struct PlayerSpec {
+  std::string name;
+  std::optional<Budget> budget;
+};
+
+/// Errors: a form that is none of these, or a budget of 0 or beyond 10^9 playouts or an hour.
+std::expected<PlayerSpec, Error> parse_player(std::string_view text);
+
+/// A computer player of one game. It is given a view, never a state, and works at the game's own
+/// type, so that search costs no virtual call. One object serves one game at a time.
+template <Game G>
+class Player {
+ public:
+  Player() = default;
+  Player(const Player&) = delete;
+  Player& operator=(const Player&) = delete;
+  virtual ~Player() = default;
+
+  /// A legal move for `seat`, whose turn it is in `view`. With a budget in playouts the same
+  /// arguments give the same move, on every platform.
+  virtual Move choose(const G& game, const typename G::View& view, Seat seat, Random& random,
+                      Clock& clock) = 0;
+};
+
+}  // namespace coppice

@@ -1,0 +1,54 @@
+#include "players/roster.hpp"
+
+#include <algorithm>
+#include <type_traits>
+
+#include "engine/text.hpp"
+
+namespace coppice {
+
+namespace {
+
+template <TableGame G>
+GameEntry entry() {
+  return {G::info(), player_names<G>(),
+          [](const Settings& settings) -> std::expected<std::shared_ptr<const AnyGame>, Error> {
+            auto all = completed(G::info().settings, settings);
+            if (!all) return std::unexpected(all.error());
+            auto game = G::make(*all);
+            if (!game) return std::unexpected(game.error());
+            return std::make_shared<GameFace<G>>(std::move(*game), std::move(*all));
+          },
+          [](const PlayerSpec& spec) -> std::expected<std::unique_ptr<AnyPlayer>, Error> {
+            auto player = make_player<G>(spec);
+            if (!player) return std::unexpected(player.error());
+            return std::make_unique<PlayerFace<G>>(std::move(*player));
+          }};
+}
+
+template <class... Gs>
+std::vector<GameEntry> entries(std::type_identity<std::tuple<Gs...>>) {
+  return {entry<Gs>()...};
+}
+
+}  // namespace
+
+const std::vector<GameEntry>& roster() {
+  static const std::vector<GameEntry> all = entries(std::type_identity<Games>{});
+  return all;
+}
+
+std::expected<const GameEntry*, Error> find_game(std::string_view id) {
+  std::vector<std::string> known;
+  for (const GameEntry& entry : roster()) {
+    if (entry.info.id == id) return &entry;
+    known.push_back(entry.info.id);
+  }
+  return refused("error.game.unknown", {{"game", excerpt(id)}, {"known", joined(known, ", ")}});
+}
+
+Error unknown_player(std::string_view name, const std::vector<std::string>& known) {
+  return {"error.player.unknown", {{"name", excerpt(name)}, {"known", joined(known, ", ")}}};
+}
+
+}  // namespace coppice

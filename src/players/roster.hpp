@@ -1,0 +1,90 @@
+#pragma once
+
+#include <expected>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "engine/any_game.hpp"
+#include "games/copperdale/copperdale.hpp"
+#include "players/any_player.hpp"
+#include "players/copperdale/evaluation.hpp"
+#include "players/greedy.hpp"
+#include "players/random_player.hpp"
+#include "players/rollouts.hpp"
+
+// Which games there are, and who plays them. A new game is added to `Games`.
+namespace coppice {
+
+using Games = std::tuple<copperdale::Copperdale>;
+
+/// The player who gives hints.
+inline constexpr std::string_view hint_player = "rollouts:300";
+
+/// The players that `make_player<G>` knows, weakest first.
+template <TableGame G>
+std::vector<std::string> player_names() {
+  std::vector<std::string> names = {"random"};
+  if constexpr (Evaluated<G>) names.emplace_back("greedy");
+  names.emplace_back("rollouts");
+  return names;
+}
+
+Error unknown_player(std::string_view name, const std::vector<std::string>& known);
+
+/// Errors: an unknown name, or a budget for a player that has none.
+template <TableGame G>
+std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& spec) {
+  if (spec.name == "rollouts") {
+    return std::make_unique<Rollouts<G>>(spec.budget.value_or(Rollouts<G>::standard_budget));
+  }
+  const bool takes_budget = spec.budget.has_value();
+  if (spec.name == "random" && !takes_budget) return std::make_unique<RandomPlayer<G>>();
+  if constexpr (Evaluated<G>) {
+    if (spec.name == "greedy" && !takes_budget) return std::make_unique<Greedy<G>>();
+  }
+  if (takes_budget) return refused("error.player.budget", {{"name", spec.name}});
+  return std::unexpected(unknown_player(spec.name, player_names<G>()));
+}
+
+/// Calls `visit` with the game of this id and settings, at its own type.
+/// Errors: those of find_game and of the settings.
+template <class Visit>
+std::expected<void, Error> with_game(std::string_view id, const Settings& settings, Visit visit);
+
+/// One game of the house, behind one face.
+struct GameEntry {
+  GameInfo info;
+  std::vector<std::string> players;
+  std::expected<std::shared_ptr<const AnyGame>, Error> (*make)(const Settings& settings);
+  std::expected<std::unique_ptr<AnyPlayer>, Error> (*make_player)(const PlayerSpec& spec);
+};
+
+/// All games, in the order of `Games`.
+const std::vector<GameEntry>& roster();
+
+/// Errors: an unknown id.
+std::expected<const GameEntry*, Error> find_game(std::string_view id);
+
+template <class Visit>
+std::expected<void, Error> with_game(std::string_view id, const Settings& settings, Visit visit) {
+  if (const auto known = find_game(id); !known) return std::unexpected(known.error());
+  std::expected<void, Error> outcome;
+  const auto try_one = [&]<class G>(std::type_identity<G>) {
+    if (G::info().id != id) return;
+    const auto game = G::make(settings);
+    if (game) {
+      visit(*game);
+    } else {
+      outcome = std::unexpected(game.error());
+    }
+  };
+  [&]<class... Gs>(std::type_identity<std::tuple<Gs...>>) {
+    (try_one(std::type_identity<Gs>{}), ...);
+  }(std::type_identity<Games>{});
+  return outcome;
+}
+
+}  // namespace coppice

@@ -1,0 +1,111 @@
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <concepts>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "engine/describe.hpp"
+#include "engine/error.hpp"
+
+// JSON from a stranger into described structures. Errors name the member that was wrong by its path
+// ("settings.monuments") and what was expected there; members that are not known are refused, too.
+namespace coppice::wire {
+
+inline std::unexpected<Error> wrong_member(const std::string& path, std::string_view expected) {
+  return refused("error.wire.member",
+                 {{"path", path.empty() ? "." : path}, {"expected", std::string(expected)}});
+}
+
+/// Reads `value` into a T; `path` is where it stands in the message.
+template <class T>
+std::expected<T, Error> decode(const boost::json::value& value, const std::string& path);
+
+template <DescribedStruct T>
+std::expected<T, Error> decode_struct(const boost::json::object& object, const std::string& path,
+                                      std::string_view also_allowed = {}) {
+  T result{};
+  std::optional<Error> error;
+  std::size_t known = object.contains(also_allowed) ? 1 : 0;
+  const auto inside = [&](std::string_view name) {
+    return path.empty() ? std::string(name) : path + "." + std::string(name);
+  };
+  boost::mp11::mp_for_each<MembersOf<T>>([&](auto member) {
+    if (error) return;
+    using Member = std::remove_reference_t<decltype(result.*member.pointer)>;
+    const std::string name = camel_case(member.name);
+    const boost::json::value* found = object.if_contains(name);
+    if (found == nullptr) {
+      error = Error{"error.wire.missing", {{"path", inside(name)}}};
+      return;
+    }
+    ++known;
+    auto decoded = decode<Member>(*found, inside(name));
+    if (decoded) {
+      result.*member.pointer = std::move(*decoded);
+    } else {
+      error = std::move(decoded.error());
+    }
+  });
+  if (error) return std::unexpected(std::move(*error));
+  if (known != object.size()) return refused("error.wire.unknown_member", {{"path", path}});
+  return result;
+}
+
+/// A variant of structs: the one whose name stands in "type".
+template <class Variant>
+std::expected<Variant, Error> decode_variant(const boost::json::object& object,
+                                             const std::string& path) {
+  const boost::json::value* type = object.if_contains("type");
+  if (type == nullptr || !type->is_string()) return wrong_member(path + "type", "string");
+  std::optional<std::expected<Variant, Error>> result;
+  boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, Variant>>([&](auto each) {
+    using T = typename decltype(each)::type;
+    if (result || snake_case(type_name<T>()) != std::string_view(type->get_string())) return;
+    auto decoded = decode_struct<T>(object, path, "type");
+    result = decoded ? std::expected<Variant, Error>(std::move(*decoded))
+                     : std::unexpected(std::move(decoded.error()));
+  });
+  if (!result) return wrong_member(path + "type", "known type");
+  return std::move(*result);
+}
+
+template <class T>
+std::expected<T, Error> decode(const boost::json::value& value, const std::string& path) {
+  if constexpr (std::same_as<T, bool>) {
+    if (!value.is_bool()) return wrong_member(path, "boolean");
+    return value.get_bool();
+  } else if constexpr (std::same_as<T, std::int64_t>) {
+    if (!value.is_int64()) return wrong_member(path, "integer");
+    return value.get_int64();
+  } else if constexpr (std::same_as<T, std::string>) {
+    if (!value.is_string()) return wrong_member(path, "string");
+    return std::string(value.get_string());
+  } else if constexpr (is_optional<T>) {
+    if (value.is_null()) return T{};
+    auto inner = decode<typename T::value_type>(value, path);
+    if (!inner) return std::unexpected(std::move(inner.error()));
+    return T{std::move(*inner)};
+  } else {
+    if (!value.is_object()) return wrong_member(path, "object");
+    if constexpr (is_variant<T>) {
+      return decode_variant<T>(value.get_object(), path);
+    } else if constexpr (is_map<T>) {
+      T result;
+      for (const auto& [key, member] : value.get_object()) {
+        auto inner = decode<typename T::mapped_type>(member, path + "." + std::string(key));
+        if (!inner) return std::unexpected(std::move(inner.error()));
+        result.emplace(key, std::move(*inner));
+      }
+      return result;
+    } else {
+      return decode_struct<T>(value.get_object(), path);
+    }
+  }
+}
+
+}  // namespace coppice::wire

@@ -1,0 +1,178 @@
+#include "table/table.hpp"
+
+#include "engine/text.hpp"
+#include "table/version.hpp"
+#include "table/wire.hpp"
+
+namespace coppice {
+
+std::expected<Table, Error> Table::make(TableSetup setup) {
+  const int seats = setup.game->info().seats;
+  if (static_cast<int>(setup.seats.size()) != seats) {
+    return refused("error.table.seats", {{"seats", std::to_string(seats)}});
+  }
+  if (setup.practice && seats > 1) return refused("error.table.practice");
+  return Table(std::move(setup));
+}
+
+Table::Table(TableSetup setup)
+    : setup_(std::move(setup)), state_(setup_.game->start()), events_(setup_.seats.size()) {
+  Random random(setup_.seed);
+  deal_ = game().deal(random);
+}
+
+// ---- considering ------------------------------------------------------------------------------
+
+std::vector<JournalEntry> Table::deal() const {
+  std::vector<JournalEntry> entries;
+  AnyState state = state_;
+  chance_until_decision(state, entries);
+  return entries;
+}
+
+void Table::chance_until_decision(AnyState& state, std::vector<JournalEntry>& entries) const {
+  while (game().turn(state).is_chance()) {
+    const Move move = game().draw(state, deal_);
+    entries.push_back({write_step({std::nullopt, game().write(state, move)}), ""});
+    game().play(state, move);
+  }
+}
+
+std::expected<std::vector<JournalEntry>, Error> Table::consider_move(
+    Seat seat, std::string_view text, std::string_view command) const {
+  const Turn now = turn();
+  if (now.is_over()) return refused("error.game_over");
+  if (now != Turn::of(seat)) return refused("error.table.not_your_turn");
+  const auto move = game().read(state_, text);
+  if (!move) return std::unexpected(move.error());
+
+  AnyState state = state_;
+  std::vector<JournalEntry> entries = {
+      {write_step({seat, game().write(state, *move)}), std::string(command)}};
+  game().play(state, *move);
+  chance_until_decision(state, entries);
+  return entries;
+}
+
+std::expected<std::vector<JournalEntry>, Error> Table::consider_undo(
+    Seat seat, std::string_view command) const {
+  const auto target = undo_target(seat);
+  if (!target) return std::unexpected(target.error());
+  return std::vector<JournalEntry>{{"undo " + std::to_string(*target), std::string(command)}};
+}
+
+std::expected<void, Error> Table::can_undo(Seat seat) const {
+  const auto target = undo_target(seat);
+  if (!target) return std::unexpected(target.error());
+  return {};
+}
+
+std::expected<std::size_t, Error> Table::undo_target(Seat seat) const {
+  if (turn().is_over()) return refused("error.undo.over");
+  for (std::size_t at = played_.size(); at-- > 0;) {
+    const Played& played = played_[at];
+    if (!played.step.who && !setup_.practice) return refused("error.undo.chance");
+    if (played.step.who && played.step.who != seat) return refused("error.undo.other_player");
+    // A forced move alone is not worth taking back: it would only be played again.
+    if (played.step.who && played.had_choice) return at;
+  }
+  return refused("error.undo.nothing");
+}
+
+// ---- appending --------------------------------------------------------------------------------
+
+std::expected<void, Error> Table::append(const std::vector<JournalEntry>& entries) {
+  int line = 0;
+  for (const JournalEntry& entry : entries) {
+    ++line;
+    if (auto done = append_one(entry); !done) {
+      done.error().arguments.emplace_back("line", std::to_string(line));
+      return done;
+    }
+  }
+  return {};
+}
+
+std::expected<void, Error> Table::append_one(const JournalEntry& entry) {
+  constexpr std::string_view undo = "undo ";
+  const std::string_view text = entry.text;
+  const auto done = text.starts_with(undo) ? append_undo(text.substr(undo.size()))
+                                           : append_step(text);
+  if (done && !entry.command.empty()) commands_.insert(entry.command);
+  return done;
+}
+
+std::expected<void, Error> Table::append_step(std::string_view text) {
+  auto step = parse_step(text);
+  if (!step) return std::unexpected(step.error());
+  const Turn now = turn();
+  if (step->who ? now != Turn::of(*step->who) : !now.is_chance()) {
+    return refused("error.table.not_your_turn");
+  }
+  const auto move = game().read(state_, step->text);
+  if (!move) return std::unexpected(move.error());
+
+  const bool had_choice = game().moves(state_).size() > 1;
+  const AnyState before = state_;
+  for (std::size_t seat = 0; seat < events_.size(); ++seat) {
+    state_ = before;
+    auto told = game().play_for(state_, *move, Seat{static_cast<std::uint8_t>(seat)});
+    for (auto& event : told) events_[seat].push_back(std::move(event));
+  }
+  played_.push_back({std::move(*step), *move, had_choice});
+  if (const auto ended = result()) {
+    tell_all(to_json(wire::TableEvent{wire::Ended{*ended, std::to_string(setup_.seed)}}));
+  }
+  return {};
+}
+
+std::expected<void, Error> Table::append_undo(std::string_view count) {
+  const auto kept = whole_number(count);
+  if (!kept || *kept >= played_.size()) return refused("error.undo.nothing");
+  played_.resize(*kept);
+  state_ = game().start();
+  for (const Played& played : played_) game().play(state_, played.move);
+  for (std::size_t seat = 0; seat < events_.size(); ++seat) {
+    const AnyView seen = view(Seat{static_cast<std::uint8_t>(seat)});
+    const wire::TableEvent undone = wire::Undone{{game().show(seen)}};
+    events_[seat].push_back(to_json(undone).as_object());
+  }
+  return {};
+}
+
+void Table::tell_all(const boost::json::value& event) {
+  for (auto& seat : events_) seat.push_back(event.as_object());
+}
+
+// ---- asking -----------------------------------------------------------------------------------
+
+std::vector<wire::Option> Table::options(Seat seat) const {
+  std::vector<wire::Option> all;
+  if (turn() != Turn::of(seat)) return all;
+  const AnyView seen = view(seat);
+  for (const Move move : game().moves(state_)) {
+    all.push_back({game().write(state_, move), {game().choice(seen, move)}});
+  }
+  return all;
+}
+
+std::optional<std::vector<std::int32_t>> Table::result() const {
+  if (!turn().is_over()) return std::nullopt;
+  return game().result(state_);
+}
+
+Record Table::record() const {
+  Record record;
+  record.game = game().info().id;
+  record.settings = game().settings();
+  record.seats = setup_.seats;
+  record.date = setup_.date;
+  record.program = program_version();
+  record.practice = setup_.practice;
+  for (const Played& played : played_) record.steps.push_back(played.step);
+  record.result = result();
+  if (record.result) record.seed = setup_.seed;
+  return record;
+}
+
+}  // namespace coppice

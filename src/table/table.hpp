@@ -1,0 +1,114 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/any_game.hpp"
+#include "engine/record.hpp"
+#include "table/wire.hpp"
+
+namespace coppice {
+
+/// What is settled about a table before the first card.
+struct TableSetup {
+  std::shared_ptr<const AnyGame> game;
+  std::vector<std::string> seats;  ///< per seat "human" or a computer player
+  std::uint64_t seed = 0;          ///< of the shuffle; secret until the game is over
+  bool practice = false;           ///< solo only: moves may be taken back across new cards
+  std::string daily;               ///< the date of a deal of the day, else empty
+  std::string date;                ///< when it was set up, "2026-11-21"
+};
+
+/// One line of a table's history, which only ever grows: a move, or a taking back.
+/// As text "1 assign growth", "chance reveal JS" or "undo 12" (back to the first 12 moves).
+struct JournalEntry {
+  std::string text;
+  std::string command;  ///< the id of the command that caused it; empty for what followed by itself
+
+  friend bool operator==(const JournalEntry&, const JournalEntry&) = default;
+};
+
+/// One table: seats, settings, moves in, events out. It opens no socket and no file.
+///
+/// A command is first considered, which gives the journal entries it would add and changes nothing;
+/// the host stores those and then appends them. So nothing is shown that was not stored, and a
+/// stored journal makes the same table again, event numbers included.
+class Table {
+ public:
+  /// A new table, nothing dealt yet: `deal` gives the first entries.
+  /// Errors: practice at a table for several players, a wrong number of seats.
+  static std::expected<Table, Error> make(TableSetup setup);
+
+  /// The chance moves up to the first decision that is not there yet; empty if none is due.
+  std::vector<JournalEntry> deal() const;
+
+  /// Errors: not this seat's turn, an unknown or illegal move (the rule that forbids it).
+  std::expected<std::vector<JournalEntry>, Error> consider_move(Seat seat, std::string_view text,
+                                                                std::string_view command) const;
+
+  /// Takes back this seat's last decision in which it had a choice. Errors: none is there;
+  /// another seat has acted, or (but for practice) chance has spoken since.
+  std::expected<std::vector<JournalEntry>, Error> consider_undo(Seat seat,
+                                                                std::string_view command) const;
+
+  /// Makes entries happen, in order. What was considered just before always fits. Errors: an entry
+  /// of a foreign or damaged journal, with its place from 1 as "line"; then throw the table away.
+  std::expected<void, Error> append(const std::vector<JournalEntry>& entries);
+
+  /// Whether a command with this id was carried out already.
+  bool acted(std::string_view command) const { return commands_.contains(std::string(command)); }
+
+  const TableSetup& setup() const { return setup_; }
+  const AnyGame& game() const { return *setup_.game; }
+  Turn turn() const { return game().turn(state_); }
+  AnyView view(Seat seat) const { return game().view(state_, seat); }
+
+  /// The legal moves if it is this seat's turn, else nothing.
+  std::vector<wire::Option> options(Seat seat) const;
+  std::expected<void, Error> can_undo(Seat seat) const;
+
+  /// All that this seat was told, event number 1 first.
+  const std::vector<boost::json::object>& events(Seat seat) const { return events_[seat.index]; }
+
+  /// 0 to 100 percent.
+  int progress() const { return game().progress(state_); }
+
+  /// Per seat, once it is over.
+  std::optional<std::vector<std::int32_t>> result() const;
+
+  /// The game so far. The seed is in it only once the game is over.
+  Record record() const;
+
+ private:
+  struct Played {
+    RecordStep step;
+    Move move;
+    bool had_choice;  ///< more than one move was legal
+  };
+
+  explicit Table(TableSetup setup);
+
+  /// The number of moves left when `seat` takes back, or why it may not.
+  std::expected<std::size_t, Error> undo_target(Seat seat) const;
+  std::expected<void, Error> append_one(const JournalEntry& entry);
+  std::expected<void, Error> append_step(std::string_view text);
+  std::expected<void, Error> append_undo(std::string_view count);
+  void chance_until_decision(AnyState& state, std::vector<JournalEntry>& entries) const;
+  void tell_all(const boost::json::value& event);
+
+  TableSetup setup_;
+  Deal deal_;
+  AnyState state_;
+  std::vector<Played> played_;
+  std::vector<std::vector<boost::json::object>> events_;  ///< per seat
+  std::set<std::string> commands_;
+};
+
+}  // namespace coppice

@@ -1,0 +1,40 @@
+#include "table/wire.hpp"
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "engine/text.hpp"
+#include "table/decode.hpp"
+
+namespace coppice::wire {
+
+namespace {
+
+template <class T>
+std::expected<T, Error> read(std::string_view text) {
+  if (text.size() > longest_message) {
+    return refused("error.wire.too_long", {{"bytes", std::to_string(longest_message)}});
+  }
+  boost::system::error_code failure;
+  const boost::json::value value = boost::json::parse(text, failure);
+  if (failure) return refused("error.wire.not_json", {{"text", excerpt(text)}});
+  return decode<T>(value, "");
+}
+
+}  // namespace
+
+Message message_of(const Error& error) {
+  Message message{error.key, {}};
+  for (const auto& [name, value] : error.arguments) message.arguments.emplace(name, value);
+  return message;
+}
+
+std::expected<Command, Error> read_command(std::string_view text) { return read<Command>(text); }
+
+std::expected<NewTable, Error> read_new_table(std::string_view text) {
+  return read<NewTable>(text);
+}
+
+std::string serialized(const boost::json::value& value) { return boost::json::serialize(value); }
+
+}  // namespace coppice::wire

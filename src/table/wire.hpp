@@ -1,0 +1,178 @@
+#pragma once
+
+#include <boost/describe/class.hpp>
+#include <boost/json/object.hpp>
+#include <cstdint>
+#include <expected>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/describe.hpp"
+#include "engine/error.hpp"
+
+// What passes between a page and a table, as JSON. These structures are the schema: the page's
+// TypeScript is written from them (tools/wire_types.cpp). docs/wire.md tells how they are used.
+namespace coppice::wire {
+
+inline constexpr int protocol = 1;
+inline constexpr std::size_t longest_message = 4096;  ///< bytes of one command
+
+// Parts whose shape is the game's own: the page knows them by the game's id.
+struct GameView { boost::json::object value; };
+struct GameEvent { boost::json::object value; };
+struct GameChoice { boost::json::object value; };
+inline boost::json::value json_of(const GameView& part) { return part.value; }
+inline boost::json::value json_of(const GameEvent& part) { return part.value; }
+inline boost::json::value json_of(const GameChoice& part) { return part.value; }
+
+/// An error as the page gets it: a key of the message catalogues and what fills its places.
+struct Message { std::string key; std::map<std::string, std::string> arguments; };
+BOOST_DESCRIBE_STRUCT(Message, (), (key, arguments))
+
+Message message_of(const Error& error);
+
+// ---- what happens at any table, beside the game's own events ------------------------------------
+
+struct Undone { GameView view; };  ///< a move was taken back; the table is now so
+struct Ended { std::vector<std::int32_t> result; std::string seed; };
+BOOST_DESCRIBE_STRUCT(Undone, (), (view))
+BOOST_DESCRIBE_STRUCT(Ended, (), (result, seed))
+using TableEvent = std::variant<Undone, Ended>;
+
+// ---- commands: the page to the table ------------------------------------------------------------
+// `id` is made by the page, once per wish; sent twice it acts once.
+
+struct Join { std::string player; std::optional<std::int64_t> last; };  ///< last event number known
+struct Play { std::string id; std::string move; };
+struct Undo { std::string id; };
+struct Hint { std::string id; };
+BOOST_DESCRIBE_STRUCT(Join, (), (player, last))
+BOOST_DESCRIBE_STRUCT(Play, (), (id, move))
+BOOST_DESCRIBE_STRUCT(Undo, (), (id))
+BOOST_DESCRIBE_STRUCT(Hint, (), (id))
+using Command = std::variant<Join, Play, Undo, Hint>;
+
+/// Errors: not JSON, an unknown type, a member that is missing or of another kind (by its path).
+std::expected<Command, Error> read_command(std::string_view text);
+
+// ---- answers: the table to the page -------------------------------------------------------------
+
+/// A legal move: what to send back, and what it means.
+struct Option { std::string move; GameChoice choice; };
+struct Ask { int seat; std::vector<Option> options; };
+struct SeatInfo { int seat; std::string player; };
+BOOST_DESCRIBE_STRUCT(Option, (), (move, choice))
+BOOST_DESCRIBE_STRUCT(Ask, (), (seat, options))
+BOOST_DESCRIBE_STRUCT(SeatInfo, (), (seat, player))
+
+struct Welcome {
+  int protocol;
+  std::string table;
+  std::string game;
+  std::map<std::string, std::string> settings;
+  bool practice;
+  std::string daily;  ///< the date of a deal of the day, else empty
+  int seat;
+  std::vector<SeatInfo> seats;
+  int number;  ///< of the last event that `view` contains
+  GameView view;
+  std::vector<GameEvent> log;  ///< events 1 to `number`
+  std::optional<Ask> ask;      ///< none when it is not this seat's turn
+  bool can_undo;
+  std::optional<std::vector<std::int32_t>> result;
+  std::optional<std::string> seed;  ///< once it is over
+};
+struct Events {  ///< numbered first, first + 1, …
+  int first;
+  std::vector<GameEvent> events;
+  std::optional<Ask> ask;
+  bool can_undo;
+};
+struct Hinted { std::string id; std::string move; };  ///< the answer to a hint
+struct Done { std::string id; };
+struct Refused { std::optional<std::string> id; Message error; };
+BOOST_DESCRIBE_STRUCT(Welcome, (),
+                      (protocol, table, game, settings, practice, daily, seat, seats, number, view,
+                       log, ask, can_undo, result, seed))
+BOOST_DESCRIBE_STRUCT(Events, (), (first, events, ask, can_undo))
+BOOST_DESCRIBE_STRUCT(Hinted, (), (id, move))
+BOOST_DESCRIBE_STRUCT(Done, (), (id))
+BOOST_DESCRIBE_STRUCT(Refused, (), (id, error))
+using Answer = std::variant<Welcome, Events, Hinted, Done, Refused>;
+
+// ---- pages over HTTP ----------------------------------------------------------------------------
+
+struct SettingInfo {
+  std::string key;
+  std::vector<std::string> choices;
+  std::string standard;
+};
+struct GameInfo {
+  std::string id;
+  int seats;
+  std::vector<SettingInfo> settings;
+  std::vector<std::string> players;
+};
+struct GamesPage { std::vector<GameInfo> games; std::string version; };
+struct NewTable {
+  std::string game;
+  std::map<std::string, std::string> settings;
+  std::optional<std::string> seed;  ///< decimal; none: a random one
+  bool daily;                       ///< the deal of the day; then without a seed
+  bool practice;
+};
+struct TableCreated { std::string table; };
+struct TableLine {
+  std::string table;
+  std::string game;
+  std::map<std::string, std::string> settings;
+  bool practice;
+  std::string daily;
+  std::string created;  ///< ISO 8601, UTC
+  std::string changed;
+  std::optional<std::vector<std::int32_t>> result;
+  int progress;  ///< percent
+};
+struct TablesPage { std::vector<TableLine> tables; };
+struct ReplayStep {
+  std::optional<int> who;  ///< the seat; none for chance
+  std::string move;
+  std::vector<GameEvent> events;
+};
+struct Replay {
+  std::string game;
+  std::map<std::string, std::string> settings;
+  bool practice;
+  std::string date;
+  GameView view;
+  std::vector<ReplayStep> steps;
+  std::optional<std::vector<std::int32_t>> result;
+};
+BOOST_DESCRIBE_STRUCT(SettingInfo, (), (key, choices, standard))
+BOOST_DESCRIBE_STRUCT(GameInfo, (), (id, seats, settings, players))
+BOOST_DESCRIBE_STRUCT(GamesPage, (), (games, version))
+BOOST_DESCRIBE_STRUCT(NewTable, (), (game, settings, seed, daily, practice))
+BOOST_DESCRIBE_STRUCT(TableCreated, (), (table))
+BOOST_DESCRIBE_STRUCT(TableLine, (),
+                      (table, game, settings, practice, daily, created, changed, result, progress))
+BOOST_DESCRIBE_STRUCT(TablesPage, (), (tables))
+BOOST_DESCRIBE_STRUCT(ReplayStep, (), (who, move, events))
+BOOST_DESCRIBE_STRUCT(Replay, (), (game, settings, practice, date, view, steps, result))
+
+/// Errors: as read_command.
+std::expected<NewTable, Error> read_new_table(std::string_view text);
+
+/// The text of a JSON value.
+std::string serialized(const boost::json::value& value);
+
+/// Any of these structures as JSON text.
+template <class Part>
+std::string write_json(const Part& part) {
+  return serialized(to_json(part));
+}
+
+}  // namespace coppice::wire
