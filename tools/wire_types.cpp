@@ -1,0 +1,74 @@
+// Writes web/src/wire/types.ts from the C++ types that cross the wire. A test compares the two.
+#include <iostream>
+
+#include "games/copperdale/copperdale.hpp"
+#include "table/wire.hpp"
+#include "tools/typescript.hpp"
+
+namespace coppice::typescript {
+
+template <>
+inline constexpr std::string_view given_name<copperdale::Card> = "Card";
+template <>
+inline constexpr std::string_view given_name<copperdale::Event> = "Event";
+template <>
+inline constexpr std::string_view given_name<copperdale::Prospect> = "Prospect";
+template <>
+inline constexpr std::string_view given_name<copperdale::Choice> = "Choice";
+template <>
+inline constexpr std::string_view given_name<wire::GameView> = "GameView";
+template <>
+inline constexpr std::string_view given_name<wire::GameEvent> = "AnyEvent";
+template <>
+inline constexpr std::string_view given_name<wire::GameChoice> = "GameChoice";
+template <>
+inline constexpr std::string_view given_name<wire::TableEvent> = "TableEvent";
+template <>
+inline constexpr std::string_view given_name<wire::Command> = "Command";
+template <>
+inline constexpr std::string_view given_name<wire::Answer> = "Answer";
+
+namespace {
+
+constexpr std::string_view opening = R"(// Written by coppice-wire-types from the C++ types; do not edit by hand.
+// What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp.
+
+)";
+
+constexpr std::string_view card_comment =
+    "/** A playing card as the record writes it: A 2-10 J Q K, then C D H S (\"10H\"). */\n"
+    "export type Card = string;\n\n";
+
+constexpr std::string_view unions = R"(
+export type GameView = Copperdale.Sheet;
+export type GameEvent = Copperdale.Event;
+export type GameChoice = Copperdale.Choice;
+export type AnyEvent = GameEvent | TableEvent;
+export type Welcome = Extract<Answer, { type: "welcome" }>;
+
+)";
+
+std::string copperdale_types() {
+  using namespace copperdale;
+  return declarations<Suit, Segment, Occupation, copperdale::Monument, Stage, SkillState,
+                      DistrictState, Match, FillReason, BorderReason, OccupationLine, DistrictBox,
+                      EstateBox, MonumentBox, SuitLine, Medals, Sheet, copperdale::Event, Prospect,
+                      Choice>();
+}
+
+std::string wire_types() {
+  using namespace wire;
+  return declarations<Message, TableEvent, Command, Option, Ask, SeatInfo, Answer, wire::SettingInfo,
+                      wire::GameInfo, GamesPage, NewTable, TableCreated, TableLine, TablesPage,
+                      ReplayStep, wire::Replay>();
+}
+
+}  // namespace
+}  // namespace coppice::typescript
+
+int main() {
+  using namespace coppice::typescript;
+  std::cout << opening << card_comment << "export namespace Copperdale {\n"
+            << copperdale_types() << "}\n"
+            << unions << wire_types();
+}
