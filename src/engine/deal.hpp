@@ -21,10 +21,10 @@ struct Deal {
 constexpr Deal shuffled(int count, Random& random) {
   assert(count >= 0 && count <= 64);
   Deal deal;
-  for (int card = 0; card < count; ++card) deal.order[card] = static_cast<std::uint8_t>(card);
-  for (int left = count; left > 1; --left) {
-    const auto chosen = random.below(static_cast<std::uint32_t>(left));
-    std::swap(deal.order[chosen], deal.order[left - 1]);
+  const auto size = static_cast<std::uint8_t>(count);
+  for (std::uint8_t card = 0; card < size; ++card) deal.order[card] = card;
+  for (std::uint8_t left = size; left > 1; --left) {
+    std::swap(deal.order[random.below(left)], deal.order[left - 1U]);
   }
   return deal;
 }
