@@ -1,0 +1,26 @@
+# The outside libraries, all of them Debian packages.
+
+# Boost.JSON is compiled from its headers, one file of ours, so that the same code serves every
+# preset: WebAssembly has no compiled Boost, and sanitizers want to see every object.
+add_library(coppice_json STATIC ${PROJECT_SOURCE_DIR}/cmake/boost_json.cpp)
+target_compile_features(coppice_json PUBLIC cxx_std_23)
+target_compile_options(coppice_json PRIVATE -w)
+
+if(COPPICE_WASM)
+  # Boost's headers lie among the host's. A folder with a link to them alone keeps the others out.
+  file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/include)
+  file(CREATE_LINK /usr/include/boost ${PROJECT_BINARY_DIR}/include/boost SYMBOLIC)
+  target_include_directories(coppice_options SYSTEM INTERFACE ${PROJECT_BINARY_DIR}/include)
+  target_include_directories(coppice_json SYSTEM PUBLIC ${PROJECT_BINARY_DIR}/include)
+  # WASI has no threads, so Boost.System must not reach for a mutex.
+  target_compile_definitions(coppice_json PUBLIC BOOST_SYSTEM_DISABLE_THREADS)
+  return()
+endif()
+
+find_package(Boost 1.81 REQUIRED)
+find_package(Threads REQUIRED)
+find_package(ICU 72 REQUIRED COMPONENTS i18n uc)
+find_package(SQLite3 REQUIRED)
+find_package(fmt REQUIRED)
+find_package(spdlog REQUIRED)
+find_package(CLI11 REQUIRED)

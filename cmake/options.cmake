@@ -1,0 +1,53 @@
+# What every target of this project is compiled with: the interface target coppice_options.
+
+option(COPPICE_TESTS "Build the tests" ON)
+option(COPPICE_BENCH "Build the benchmarks" ON)
+option(COPPICE_FUZZ "Build the fuzzers (needs Clang)" OFF)
+option(COPPICE_WASM "Build engine to table for WebAssembly, and nothing else" OFF)
+set(COPPICE_SANITIZERS "" CACHE STRING "Sanitizers, as in -fsanitize=")
+
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+# The program lies at the top of the build folder, as the README says.
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+
+add_library(coppice_options INTERFACE)
+target_compile_features(coppice_options INTERFACE cxx_std_23)
+target_include_directories(coppice_options INTERFACE ${PROJECT_SOURCE_DIR}/src)
+target_compile_definitions(coppice_options INTERFACE COPPICE_VERSION="${PROJECT_VERSION}")
+
+target_compile_options(
+  coppice_options
+  INTERFACE -Wall
+            -Wextra
+            -Wpedantic
+            -Werror
+            -Wconversion
+            -Wsign-conversion
+            -Wshadow
+            -Wold-style-cast
+            -Wnon-virtual-dtor
+            -Woverloaded-virtual
+            -Wextra-semi
+            -Wimplicit-fallthrough
+            -Wformat=2)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # GCC 12 sees overlapping copies in std::string's own operator+ (its bug 105651).
+  target_compile_options(coppice_options INTERFACE -Wduplicated-cond -Wlogical-op -Wno-restrict)
+endif()
+
+# Card sets live from counting bits; every x86-64 processor since 2009 has the instruction.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  target_compile_options(coppice_options INTERFACE -march=x86-64-v2)
+endif()
+
+if(COPPICE_SANITIZERS)
+  # Set for all targets, ours or not: sanitizers must see every object they link.
+  add_compile_options(-fsanitize=${COPPICE_SANITIZERS} -fno-sanitize-recover=all
+                      -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${COPPICE_SANITIZERS})
+endif()
+if(COPPICE_FUZZ)
+  # Coverage in the rooms themselves; only the fuzzers are linked with libFuzzer's main.
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()

@@ -1,0 +1,13 @@
+# WebAssembly with Debian's Clang 19 and libc++; no Emscripten. A reactor is a module without main,
+# whose exported functions a page or Node calls. Exceptions are off: nothing below may throw.
+set(CMAKE_SYSTEM_NAME Generic)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(CMAKE_CXX_COMPILER clang++-19)
+set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor")
+set(CMAKE_EXECUTABLE_SUFFIX_CXX .wasm)
+
+# CMake's trial programs have a main, which a reactor must not.
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
