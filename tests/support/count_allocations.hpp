@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <new>
+
+#include "support/allocations.hpp"
+
+// Replaces the program's `operator new` by one that counts. For exactly one .cpp of a program.
+// The array and nothrow forms of the standard library call these. None is inlined: GCC 12 would
+// then see `free` after `operator new` and call it a mismatch.
+namespace coppice {
+
+namespace detail {
+// Per thread, so that what other threads do meanwhile does not disturb a measurement.
+inline thread_local constinit std::uint64_t allocation_count = 0;
+}  // namespace detail
+
+std::uint64_t allocations() { return detail::allocation_count; }
+
+}  // namespace coppice
+
+[[gnu::noinline]] void* operator new(std::size_t size) {
+  ++coppice::detail::allocation_count;
+  if (void* place = std::malloc(size == 0 ? 1 : size)) return place;
+  throw std::bad_alloc();
+}
+
+[[gnu::noinline]] void* operator new(std::size_t size, std::align_val_t alignment) {
+  ++coppice::detail::allocation_count;
+  const auto step = static_cast<std::size_t>(alignment);
+  // aligned_alloc wants a multiple of the alignment.
+  if (void* place = std::aligned_alloc(step, (size + step - 1) / step * step)) return place;
+  throw std::bad_alloc();
+}
+
+[[gnu::noinline]] void operator delete(void* place) noexcept { std::free(place); }
+[[gnu::noinline]] void operator delete(void* place, std::size_t) noexcept { std::free(place); }
+[[gnu::noinline]] void operator delete(void* place, std::align_val_t) noexcept { std::free(place); }
+[[gnu::noinline]] void operator delete(void* place, std::size_t, std::align_val_t) noexcept {
+  std::free(place);
+}

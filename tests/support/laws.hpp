@@ -1,0 +1,111 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+
+#include "engine/game.hpp"
+#include "support/laws/chance.hpp"
+#include "support/laws/facts.hpp"
+#include "support/laws/knowledge.hpp"
+#include "support/laws/play.hpp"
+#include "support/laws/values.hpp"
+
+// The laws that every game obeys, as one typed suite. To put a game under them: specialise
+// `coppice::laws::Facts` for it, and
+//
+//   INSTANTIATE_TYPED_TEST_SUITE_P(MyGame, Laws, MyGame);
+//
+// A game that can be played at a table has some more: support/table_laws.hpp.
+namespace coppice::laws {
+
+template <class G>
+class Laws : public testing::Test {
+ protected:
+  static constexpr int many = 200;
+  static constexpr int some = 40;
+  static constexpr int few = 8;
+
+  /// For each combination of the game's settings.
+  template <class Law>
+  static void for_all_games(Law law) {
+    std::size_t index = 0;
+    for (const G& game : Facts<G>::games()) {
+      SCOPED_TRACE(testing::Message() << "combination " << index++ << " of the settings");
+      EXPECT_TRUE(law(game));
+    }
+  }
+};
+
+TYPED_TEST_SUITE_P(Laws);
+
+TYPED_TEST_P(Laws, RandomPlayEndsAndObeysTheBounds) {
+  this->for_all_games([&](const auto& game) { return random_play_ends(game, this->many); });
+}
+
+TYPED_TEST_P(Laws, EveryListedMovePlays) {
+  this->for_all_games([&](const auto& game) { return listed_moves_play(game, this->some); });
+}
+
+TYPED_TEST_P(Laws, EveryUnlistedMoveIsRefusedAndChangesNothing) {
+  this->for_all_games(
+      [&](const auto& game) { return unlisted_moves_are_refused(game, this->few); });
+}
+
+TYPED_TEST_P(Laws, AWrittenMoveIsReadAsItself) {
+  this->for_all_games([&](const auto& game) { return text_comes_back(game, this->some); });
+}
+
+TYPED_TEST_P(Laws, AnyTextIsRefusedOrHasOneCanonicalForm) {
+  this->for_all_games([&](const auto& game) { return strange_text_is_judged(game, this->few); });
+}
+
+TYPED_TEST_P(Laws, WrittenMovesReplayToTheSameState) {
+  this->for_all_games([&](const auto& game) { return replay_gives_the_same(game, this->some); });
+}
+
+TYPED_TEST_P(Laws, TheViewOfAnImaginedStateIsTheViewItWasImaginedFrom) {
+  this->for_all_games([&](const auto& game) { return imagined_looks_the_same(game, this->many); });
+}
+
+TYPED_TEST_P(Laws, AViewTellsNothingMore) {
+  this->for_all_games([&](const auto& game) { return secrets_do_not_show(game, this->many); });
+}
+
+TYPED_TEST_P(Laws, TheCopyMadeBeforeAMoveIsNotChangedByIt) {
+  this->for_all_games([&](const auto& game) { return copies_stay(game, this->some); });
+}
+
+TYPED_TEST_P(Laws, PerftCounts) {
+  const auto expected = Facts<TypeParam>::perft();
+  ASSERT_EQ(expected.size(), Facts<TypeParam>::games().size());
+  std::size_t index = 0;
+  this->for_all_games([&](const auto& game) { return perft_counts(game, expected[index++]); });
+}
+
+TYPED_TEST_P(Laws, APlayoutAllocatesNothing) {
+  this->for_all_games([&](const auto& game) { return nothing_is_allocated(game, this->many); });
+}
+
+TYPED_TEST_P(Laws, DrawsAreListedAndFair) {
+  this->for_all_games([&](const auto& game) { return draws_are_fair(game, this->few); });
+}
+
+TYPED_TEST_P(Laws, ADealGivesEachCardOnceAndToEverybodyTheSame) {
+  this->for_all_games(
+      [&](const auto& game) { return deals_are_the_same_for_all(game, this->many); });
+}
+
+TYPED_TEST_P(Laws, HashesTellStatesApart) {
+  this->for_all_games([&](const auto& game) { return hashes_tell_states_apart(game, this->many); });
+}
+
+REGISTER_TYPED_TEST_SUITE_P(Laws, RandomPlayEndsAndObeysTheBounds, EveryListedMovePlays,
+                            EveryUnlistedMoveIsRefusedAndChangesNothing, AWrittenMoveIsReadAsItself,
+                            AnyTextIsRefusedOrHasOneCanonicalForm, WrittenMovesReplayToTheSameState,
+                            TheViewOfAnImaginedStateIsTheViewItWasImaginedFrom,
+                            AViewTellsNothingMore, TheCopyMadeBeforeAMoveIsNotChangedByIt,
+                            PerftCounts, APlayoutAllocatesNothing, DrawsAreListedAndFair,
+                            ADealGivesEachCardOnceAndToEverybodyTheSame, HashesTellStatesApart);
+
+}  // namespace coppice::laws

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <vector>
+
+#include "engine/deal.hpp"
+#include "engine/game.hpp"
+#include "support/laws/facts.hpp"
+#include "support/playouts.hpp"
+#include "support/statistics.hpp"
+
+// The laws of chance: fair draws, and deals that are the same for everybody.
+namespace coppice::laws {
+
+/// For games in which every outcome of chance is as likely as any other.
+template <Game G>
+Verdict draws_are_fair(const G& game, int games) {
+  Random random(12);
+  for (const auto& state : random_states(game, games, 12)) {
+    if (!game.turn(state).is_chance()) continue;
+    std::map<Move, std::uint64_t> counts;
+    for (const Move outcome : moves_of(game, state)) counts[outcome] = 0;
+    for (std::size_t draw = 0; draw < 40 * moves_of(game, state).size(); ++draw) {
+      const auto drawn = counts.find(game.draw(state, random));
+      if (drawn == counts.end()) return broken() << "an outcome that is not listed";
+      ++drawn->second;
+    }
+    std::vector<std::uint64_t> numbers;
+    for (const auto& [outcome, count] : counts) numbers.push_back(count);
+    if (!looks_uniform(numbers)) return broken() << "some outcomes are more likely than others";
+  }
+  return kept();
+}
+
+/// The cards that a random game with this deal meets, by the kind of chance move that takes them.
+/// Empty if a card comes twice or is not listed. Forced outcomes are no draws.
+template <Game G>
+std::map<std::uint8_t, std::vector<int>> cards_dealt(const G& game, const Deal& deal,
+                                                     Random& choices) {
+  std::map<std::uint8_t, std::vector<int>> dealt;
+  std::set<int> seen;
+  auto state = game.start();
+  for (int ply = 0; ply < G::max_plies && !game.turn(state).is_over(); ++ply) {
+    const auto legal = moves_of(game, state);
+    Move move{};
+    if (game.turn(state).is_chance()) {
+      move = game.draw(state, deal);
+      if (std::ranges::find(legal, move) == legal.end()) return {};
+      if (legal.size() > 1) {
+        if (!seen.insert(Facts<G>::card(move)).second) return {};
+        dealt[move.kind()].push_back(Facts<G>::card(move));
+      }
+    } else {
+      move = legal[choices.below(static_cast<std::uint32_t>(legal.size()))];
+    }
+    game.play(state, move);
+  }
+  return dealt;
+}
+
+template <Game G>
+Verdict deals_are_the_same_for_all(const G& game, int deals) {
+  const bool has_chance = game.turn(game.start()).is_chance();
+  for (int index = 0; index < deals; ++index) {
+    const auto seed = static_cast<std::uint64_t>(index);
+    Random random(seed);
+    Random again(seed);
+    const Deal deal = game.deal(random);
+    if (deal.order != game.deal(again).order) return broken() << "a seed with two deals";
+    Random choices(13);
+    const auto first = cards_dealt(game, deal, choices);
+    if (first.empty() && has_chance) return broken() << "a card comes twice, or is not listed";
+    for (int player = 0; player < 5; ++player) {
+      for (const auto& [kind, cards] : cards_dealt(game, deal, choices)) {
+        const auto known = first.find(kind);
+        if (known == first.end()) continue;
+        // A longer game sees more cards, but the same ones first.
+        const auto both = std::min(cards.size(), known->second.size());
+        if (!std::equal(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(both),
+                        known->second.begin())) {
+          return broken() << "the cards depend on what the players choose";
+        }
+      }
+    }
+  }
+  return kept();
+}
+
+}  // namespace coppice::laws

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/game.hpp"
+
+// Each law is a function that says whether a game obeys it, and if not, where it fails. They are
+// functions and not tests so that games which break them can be shown to be caught.
+namespace coppice::laws {
+
+using Verdict = testing::AssertionResult;
+inline Verdict kept() { return testing::AssertionSuccess(); }
+inline Verdict broken() { return testing::AssertionFailure(); }
+
+/// What the laws must be told of a game, beside it: specialise it next to the game's tests.
+///
+///   static std::vector<G> games()   every combination of settings
+///   static std::vector<std::vector<std::uint64_t>> perft()
+///                                   for each of these games the counts at depth 1, 2, …
+///   static int card(Move)           which card of the deck a chance outcome takes
+///
+/// and, where something is hidden,
+///
+///   static State with_other_secrets(state, seat, random)
+///                                   a state that differs only in what the seat may not know.
+///                                   Written without the game's own view and imagine, which it
+///                                   judges.
+template <class G>
+struct Facts;
+
+}  // namespace coppice::laws

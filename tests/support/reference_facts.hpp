@@ -1,0 +1,61 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <vector>
+
+#include "support/kuhn.hpp"
+#include "support/laws/facts.hpp"
+#include "support/leduc.hpp"
+#include "support/tic_tac_toe.hpp"
+
+// What the laws must be told of the reference games; games derived from Kuhn share Kuhn's.
+namespace coppice::laws {
+
+template <std::derived_from<reference::Kuhn> G>
+struct Facts<G> {
+  static std::vector<G> games() { return {G{}}; }
+  static std::vector<std::vector<std::uint64_t>> perft() { return {{1, 1, 2, 4, 2, 0}}; }
+  static int card(Move move) { return move.a(); }
+
+  /// Until both have shown, a seat knows no card of the other's.
+  static reference::Kuhn::State with_other_secrets(reference::Kuhn::State state, Seat seat,
+                                                   Random& random) {
+    std::uint8_t& other = state.cards[1U - seat.index];
+    const std::uint8_t own = state.cards[seat.index];
+    if (other == reference::no_card || reference::Kuhn::showdown(state)) return state;
+    do other = static_cast<std::uint8_t>(random.below(3));
+    while (other == own);
+    return state;
+  }
+};
+
+template <>
+struct Facts<reference::Leduc> {
+  static std::vector<reference::Leduc> games() { return {reference::Leduc{}}; }
+  static std::vector<std::vector<std::uint64_t>> perft() {
+    return {{1, 1, 2, 5, 7, 8, 15, 22, 19, 9, 2, 0}};
+  }
+  static int card(Move move) { return move.a(); }
+
+  static reference::Leduc::State with_other_secrets(reference::Leduc::State state, Seat seat,
+                                                    Random& random) {
+    std::uint8_t& other = state.cards[1U - seat.index];
+    const std::uint8_t own = state.cards[seat.index];
+    if (other == reference::no_card || state.round == 2) return state;
+    do other = static_cast<std::uint8_t>(random.below(6));
+    while (other == own || other == state.cards[2]);
+    return state;
+  }
+};
+
+template <>
+struct Facts<reference::TicTacToe> {
+  static std::vector<reference::TicTacToe> games() { return {reference::TicTacToe{}}; }
+  static std::vector<std::vector<std::uint64_t>> perft() {
+    return {{9, 72, 504, 3'024, 15'120, 54'720, 148'176, 200'448, 127'872}};
+  }
+  static int card(Move) { return 0; }
+};
+
+}  // namespace coppice::laws
