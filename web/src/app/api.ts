@@ -1,0 +1,72 @@
+import type {
+  GamesPage, Message, NewTable, Replay, TableCreated, TableLine, TablesPage,
+} from "../wire/types";
+import { playerKey } from "./identity";
+
+/** What the server would not do, in words from the catalogue. */
+export class Refusal extends Error {
+  constructor(
+    readonly told: Message,
+    readonly status: number,
+  ) {
+    super(told.key);
+  }
+}
+
+const unreachable: Message = { key: "web.error.unreachable", arguments: {} };
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      ...init,
+      headers: { "X-Coppice-Player": playerKey(), ...(init.headers as Record<string, string> | undefined) },
+    });
+  } catch {
+    throw new Refusal(unreachable, 0);
+  }
+  if (response.ok) return response;
+  throw new Refusal(await refusalOf(response), response.status);
+}
+
+async function refusalOf(response: Response): Promise<Message> {
+  try {
+    const body = (await response.json()) as Partial<Message>;
+    if (typeof body.key === "string") return { key: body.key, arguments: body.arguments ?? {} };
+  } catch {
+    // not one of our answers: told by its status below
+  }
+  if (response.status >= 502 && response.status <= 504) return unreachable;
+  return { key: "web.error.status", arguments: { status: String(response.status) } };
+}
+
+async function json<T>(path: string, init?: RequestInit): Promise<T> {
+  const response = await ask(path, init);
+  try {
+    return (await response.json()) as T;
+  } catch {
+    throw new Refusal({ key: "web.error.garbled", arguments: {} }, response.status);
+  }
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  games: () => json<GamesPage>("/api/games"),
+  tables: () => json<TablesPage>("/api/tables").then((page): TableLine[] => page.tables),
+  create: (wish: NewTable) =>
+    json<TableCreated>("/api/tables", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(wish),
+    }).then((created) => created.table),
+  replay: (id: string) => json<Replay>(`${table(id)}/replay`),
+  replayOf: (record: string) =>
+    json<Replay>("/api/replay", { method: "POST", headers: { "Content-Type": "text/plain" }, body: record }),
+  record: (id: string) => ask(`${table(id)}/record`).then((response) => response.text()),
+};
+
+/** Any failure as a message to show. */
+export function messageOf(error: unknown): Message {
+  return error instanceof Refusal ? error.told : { key: "web.error.surprise", arguments: { details: String(error) } };
+}

@@ -1,0 +1,13 @@
+import { keep, recall } from "./storage";
+
+const name = "coppice.player";
+
+/** This browser's own secret key: 32 hex digits, made once. Tables are shown to their players only. */
+export function playerKey(): string {
+  const known = recall(name);
+  if (known && /^[0-9a-f]{32}$/.test(known)) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  keep(name, key);
+  return key;
+}

@@ -1,0 +1,79 @@
+import { languages, type Language } from "../i18n/catalogues";
+import { keep, recall } from "./storage";
+
+export type Theme = "auto" | "light" | "dark";
+export type Font = "standard" | "opendyslexic";
+export type Motion = "auto" | "less";
+
+const name = "coppice.preferences";
+
+type Kept = {
+  language: Language;
+  theme: Theme;
+  font: Font;
+  motion: Motion;
+  forcedMoves: boolean;
+  sound: boolean;
+};
+
+function browserLanguage(): Language {
+  for (const wish of typeof navigator === "undefined" ? [] : navigator.languages) {
+    const found = languages.find((language) => wish.toLowerCase().startsWith(language));
+    if (found) return found;
+  }
+  return "en";
+}
+
+function readKept(): Partial<Kept> {
+  try {
+    return JSON.parse(recall(name) ?? "{}") as Partial<Kept>;
+  } catch {
+    return {};
+  }
+}
+
+/** What a person has chosen for this browser. Every field is live: screens follow at once. */
+class Preferences {
+  language = $state<Language>("en");
+  theme = $state<Theme>("auto");
+  font = $state<Font>("standard");
+  motion = $state<Motion>("auto");
+  /** Play moves that are the only one possible by themselves. */
+  forcedMoves = $state(true);
+  sound = $state(false);
+
+  constructor() {
+    const kept = readKept();
+    this.language = languages.find((language) => language === kept.language) ?? browserLanguage();
+    if (kept.theme === "light" || kept.theme === "dark") this.theme = kept.theme;
+    if (kept.font === "opendyslexic") this.font = kept.font;
+    if (kept.motion === "less") this.motion = kept.motion;
+    if (kept.forcedMoves === false) this.forcedMoves = false;
+    if (kept.sound === true) this.sound = true;
+  }
+
+  /** True where nothing should move: by choice, or because the system asks for it. */
+  get still(): boolean {
+    return this.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  /** Writes the choices to the page's root and to the browser's store; called from an effect. */
+  apply(): void {
+    const kept: Kept = {
+      language: this.language,
+      theme: this.theme,
+      font: this.font,
+      motion: this.motion,
+      forcedMoves: this.forcedMoves,
+      sound: this.sound,
+    };
+    keep(name, JSON.stringify(kept));
+    const root = document.documentElement;
+    root.lang = this.language;
+    root.dataset["theme"] = this.theme;
+    root.dataset["font"] = this.font;
+    root.dataset["motion"] = this.motion;
+  }
+}
+
+export const preferences = new Preferences();

@@ -1,0 +1,52 @@
+import { t } from "../../i18n/messages.svelte";
+import type { AnyEvent } from "../../wire/types";
+import type { GamePlugin } from "../game";
+import Help from "./Help.svelte";
+import Picture from "./Picture.svelte";
+import ReplayBoard from "./ReplayBoard.svelte";
+import Table from "./Table.svelte";
+import { reduce } from "./reduce";
+import { tell, tellChoice, tierOf } from "./words";
+
+const pauses: Partial<Record<AnyEvent["type"], number>> = {
+  border_shown: 200,
+  revealed: 240,
+  buried: 280,
+  assigned: 260,
+  value_written: 220,
+  skill_unlocked: 280,
+  skill_lost: 200,
+  district_filled: 220,
+  district_completed: 240,
+  district_died: 160,
+  estate_filled: 220,
+  monument_filled: 220,
+  monument_completed: 260,
+  population_filled: 220,
+  border_filled: 220,
+  nothing_possible: 260,
+  medals_changed: 160,
+  month_ended: 160,
+};
+
+export const copperdale: GamePlugin = {
+  id: "copperdale",
+  name: "copperdale.name",
+  line: "web.game.copperdale.line",
+  minutes: { from: 10, to: 20 },
+  Picture,
+  Table,
+  ReplayBoard,
+  Help,
+  reduce,
+  pause: (event) => pauses[event.type] ?? 0,
+  tell,
+  tellChoice,
+  // Growth ends the month: it waits for one press, so that the month can still be taken back.
+  playsItself: (options) => options.length === 1 && options[0]?.choice.type !== "grow",
+  startsChapter: (event) => event.type === "month_began",
+  tellResult: (result) => {
+    const medals = result[0] ?? 0;
+    return `${t("web.medals", { count: medals })} · ${t(`copperdale.tier.${tierOf(medals)}`)}`;
+  },
+};

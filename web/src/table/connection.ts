@@ -1,0 +1,25 @@
+import type { Answer, Message } from "../wire/types";
+
+export type ConnectionStatus = "joining" | "open" | "lost" | "closed";
+
+/** What a table tells the page. Answers arrive in order, each event once. */
+export type TableListener = {
+  answer(answer: Answer): void;
+  status(status: ConnectionStatus): void;
+  /** The table will not have us; nothing more will come. */
+  turnedAway(error: Message): void;
+};
+
+/**
+ * All that the page knows of a table. Today it is reached by WebSocket (socket.ts); a table
+ * in a worker would be one more implementation of this.
+ */
+export interface TableConnection {
+  join(listener: TableListener): void;
+  play(move: string): string;
+  undo(): string;
+  hint(): string;
+  /** Try again now instead of after the pause. */
+  hurry(): void;
+  leave(): void;
+}

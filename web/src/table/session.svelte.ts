@@ -1,0 +1,196 @@
+import { preferences } from "../app/preferences.svelte";
+import { UnknownEvent, type GamePlugin } from "../games/game";
+import type { Answer, AnyEvent, Ask, GameView, Message, Option, Welcome } from "../wire/types";
+import type { ConnectionStatus, TableConnection } from "./connection";
+
+/** Everything the table's screen shows: the view as events have told it so far, and what is asked now. */
+export class TableSession {
+  welcome = $state.raw<Welcome | null>(null);
+  view = $state.raw<GameView | null>(null);
+  log = $state.raw<AnyEvent[]>([]);
+  ask = $state.raw<Ask | null>(null);
+  canUndo = $state(false);
+  status = $state<ConnectionStatus>("joining");
+  turnedAway = $state.raw<Message | null>(null);
+  refusal = $state.raw<Message | null>(null);
+  hinted = $state<string | null>(null);
+  result = $state.raw<number[] | null>(null);
+  seed = $state<string | null>(null);
+  /** A wish is under way, or events are still being shown. */
+  busy = $state(false);
+  /** The newest sentences, for the live region. */
+  spoken = $state("");
+  /** The event shown last, for places that want to move. */
+  latest = $state.raw<AnyEvent | null>(null);
+  unknownEvent = $state<string | null>(null);
+
+  #waiting: AnyEvent[] = [];
+  #next: { ask: Ask | null; canUndo: boolean } | null = null;
+  #showing = false;
+  #justUndone = false;
+  #wish: string | null = null;
+
+  #game = $state.raw<GamePlugin | null>(null);
+
+  constructor(
+    readonly findGame: (id: string) => GamePlugin | undefined,
+    readonly connection: TableConnection,
+  ) {}
+
+  /** Which game is played here; known once the table has welcomed us. */
+  get game(): GamePlugin {
+    if (!this.#game) throw new Error("the table has not welcomed us yet");
+    return this.#game;
+  }
+
+  start(): void {
+    this.connection.join({
+      answer: (answer) => this.#hear(answer),
+      status: (status) => {
+        this.status = status;
+      },
+      turnedAway: (error) => {
+        this.turnedAway = error;
+        this.status = "closed";
+      },
+    });
+  }
+
+  leave(): void {
+    this.#waiting = [];
+    this.connection.leave();
+  }
+
+  play(option: Option): void {
+    if (this.busy || !this.ask) return;
+    this.#begin();
+    this.#justUndone = false;
+    this.#wish = this.connection.play(option.move);
+  }
+
+  undo(): void {
+    if (this.busy || !this.canUndo) return;
+    this.#begin();
+    this.#wish = this.connection.undo();
+  }
+
+  hint(): void {
+    if (this.busy || !this.ask || this.hinted) return;
+    this.refusal = null;
+    this.connection.hint();
+  }
+
+  /** The move that the page may play by itself, if this is one of those moments. */
+  get forced(): Option | null {
+    if (!preferences.forcedMoves || this.#justUndone || this.busy || !this.ask) return null;
+    return this.game.playsItself(this.ask.options) ? (this.ask.options[0] ?? null) : null;
+  }
+
+  get undoneLast(): boolean {
+    return this.#justUndone;
+  }
+
+  #begin(): void {
+    this.busy = true;
+    this.refusal = null;
+    this.hinted = null;
+  }
+
+  #hear(answer: Answer): void {
+    switch (answer.type) {
+      case "welcome":
+        this.#arrive(answer);
+        break;
+      case "events":
+        this.#waiting.push(...answer.events);
+        this.#next = { ask: answer.ask, canUndo: answer.canUndo };
+        void this.#show();
+        break;
+      case "hinted":
+        this.hinted = answer.move;
+        break;
+      case "refused":
+        this.refusal = answer.error;
+        if (answer.id === this.#wish) this.#settle();
+        break;
+      case "done":
+        if (answer.id === this.#wish) this.#settle();
+        break;
+    }
+  }
+
+  #arrive(welcome: Welcome): void {
+    const game = this.findGame(welcome.game);
+    if (!game) {
+      this.turnedAway = { key: "web.error.noGame", arguments: { game: welcome.game } };
+      this.leave();
+      return;
+    }
+    this.#game = game;
+    this.#waiting = [];
+    this.#next = null;
+    this.#wish = null;
+    this.busy = false;
+    this.unknownEvent = null;
+    this.welcome = welcome;
+    this.view = welcome.view;
+    this.log = welcome.log;
+    this.ask = welcome.ask;
+    this.canUndo = welcome.canUndo;
+    this.result = welcome.result;
+    this.seed = welcome.seed;
+    this.#justUndone = welcome.log.at(-1)?.type === "undone";
+  }
+
+  /** The wish is answered; if nothing is left to show, the table is free again. */
+  #settle(): void {
+    this.#wish = null;
+    if (!this.#showing && this.#waiting.length === 0) this.busy = false;
+  }
+
+  async #show(): Promise<void> {
+    if (this.#showing) return;
+    this.#showing = true;
+    this.busy = true;
+    const sentences: string[] = [];
+    for (let event = this.#waiting.shift(); event; event = this.#waiting.shift()) {
+      if (!this.#take(event)) break;
+      const sentence = this.game.tell(event);
+      if (sentence) sentences.push(sentence);
+      const pause = preferences.still || this.#waiting.length > 24 ? 0 : this.game.pause(event);
+      if (pause > 0 && this.#waiting.length > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    this.#showing = false;
+    if (sentences.length > 0) this.spoken = sentences.join(" ");
+    if (this.#next) {
+      this.ask = this.#next.ask;
+      this.canUndo = this.#next.canUndo;
+      this.#next = null;
+    }
+    if (!this.#wish) this.busy = false;
+  }
+
+  #take(event: AnyEvent): boolean {
+    if (!this.view) return false;
+    try {
+      this.view = this.game.reduce(this.view, event);
+    } catch (error) {
+      if (!(error instanceof UnknownEvent)) throw error;
+      this.unknownEvent = error.type;
+      this.#waiting = [];
+      return false;
+    }
+    this.latest = event;
+    this.log = [...this.log, event];
+    this.hinted = null;
+    if (event.type === "undone") {
+      this.#justUndone = true;
+      this.result = null;
+    }
+    if (event.type === "ended") {
+      this.result = event.result;
+      this.seed = event.seed;
+    }
+    return true;
+  }
+}

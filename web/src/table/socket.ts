@@ -1,0 +1,172 @@
+import type { Answer, Command } from "../wire/types";
+import type { TableConnection, TableListener } from "./connection";
+
+export type SocketLike = {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+};
+
+export type SocketSetup = {
+  address: string;
+  player: string;
+  open?: (address: string) => SocketLike;
+  later?: (action: () => void, milliseconds: number) => unknown;
+  newId?: () => string;
+};
+
+const firstPause = 400;
+const longestPause = 8000;
+
+/** A table behind a WebSocket: one JSON value a text frame, `join` first. */
+export class SocketConnection implements TableConnection {
+  #setup: Required<SocketSetup>;
+  #listener: TableListener | null = null;
+  #socket: SocketLike | null = null;
+  #last: number | null = null;
+  /** Commands without an answer yet; they are sent again after a reconnect and act once by their id. */
+  #unanswered = new Map<string, Command>();
+  #pause = firstPause;
+  #waiting = false;
+  #left = false;
+
+  constructor(setup: SocketSetup) {
+    this.#setup = {
+      open: (address) => new WebSocket(address) as SocketLike,
+      later: (action, milliseconds) => setTimeout(action, milliseconds),
+      newId: () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+      ...setup,
+    };
+  }
+
+  join(listener: TableListener): void {
+    this.#listener = listener;
+    this.#connect("joining");
+  }
+
+  play(move: string): string {
+    return this.#command((id) => ({ type: "play", id, move }));
+  }
+
+  undo(): string {
+    return this.#command((id) => ({ type: "undo", id }));
+  }
+
+  hint(): string {
+    return this.#command((id) => ({ type: "hint", id }));
+  }
+
+  hurry(): void {
+    if (this.#waiting) this.#connect("joining");
+  }
+
+  leave(): void {
+    this.#left = true;
+    this.#drop();
+    this.#listener?.status("closed");
+  }
+
+  #command(make: (id: string) => Command): string {
+    const id = this.#setup.newId();
+    const command = make(id);
+    this.#unanswered.set(id, command);
+    if (this.#socket && !this.#waiting) this.#send(command);
+    return id;
+  }
+
+  #ready = false;
+
+  #send(command: Command): void {
+    if (this.#ready) this.#socket?.send(JSON.stringify(command));
+  }
+
+  #connect(status: "joining" | "lost"): void {
+    this.#waiting = false;
+    this.#drop();
+    this.#listener?.status(status);
+    const socket = this.#setup.open(this.#setup.address);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#ready = true;
+      this.#send({ type: "join", player: this.#setup.player, last: this.#last });
+      for (const command of this.#unanswered.values()) this.#send(command);
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#read(event.data);
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lost();
+    };
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#ready = false;
+    socket?.close();
+  }
+
+  #lost(): void {
+    this.#drop();
+    if (this.#left) return;
+    this.#listener?.status("lost");
+    this.#waiting = true;
+    const pause = this.#pause;
+    this.#pause = Math.min(this.#pause * 2, longestPause);
+    this.#setup.later(() => {
+      if (this.#waiting && !this.#left) this.#connect("lost");
+    }, pause);
+  }
+
+  /** Something is missing or unreadable: forget what we have and begin with a fresh view. */
+  #beginAnew(): void {
+    this.#last = null;
+    this.#lost();
+  }
+
+  #read(data: unknown): void {
+    let answer: Answer;
+    try {
+      answer = JSON.parse(String(data)) as Answer;
+    } catch {
+      this.#beginAnew();
+      return;
+    }
+    if (answer.type === "refused" && answer.id === null) {
+      this.#left = true;
+      this.#drop();
+      this.#listener?.turnedAway(answer.error);
+      return;
+    }
+    this.#pause = firstPause;
+    if (answer.type === "welcome") this.#last = answer.number;
+    if (answer.type === "events" && !this.#isNext(answer)) return;
+    if (answer.type === "done" || answer.type === "hinted" || answer.type === "refused") {
+      if (answer.id !== null) this.#unanswered.delete(answer.id);
+    }
+    if (answer.type === "welcome" || answer.type === "events") this.#listener?.status("open");
+    this.#listener?.answer(answer);
+  }
+
+  /** Cuts off events that we have already; a gap means starting anew. */
+  #isNext(answer: Answer & { type: "events" }): boolean {
+    const expected = (this.#last ?? 0) + 1;
+    if (this.#last === null || answer.first > expected) {
+      this.#beginAnew();
+      return false;
+    }
+    const known = expected - answer.first;
+    const sentAgain = known > 0 && known >= answer.events.length && answer.events.length > 0;
+    answer.events = answer.events.slice(known);
+    answer.first = expected;
+    this.#last += answer.events.length;
+    return !sentAgain; // nothing new in it: its `ask` may be older than what we have
+  }
+}
+
+export function tableAddress(table: string): string {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  return `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
+}

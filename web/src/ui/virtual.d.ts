@@ -1,0 +1,4 @@
+declare module "virtual:game-icons" {
+  const bodies: Record<string, string>;
+  export default bodies;
+}

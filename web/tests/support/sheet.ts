@@ -1,0 +1,33 @@
+import { allCards } from "../../src/games/copperdale/cards";
+import type { Copperdale } from "../../src/wire/types";
+
+const occupations = ["merchants", "philosophers", "surveyors", "masons", "farmers", "artisans", "diplomats"] as const;
+const suits = ["clubs", "diamonds", "hearts", "spades"] as const;
+const monuments = ["fountains", "arches", "statues", "gardens"] as const;
+
+export const noMedals: Copperdale.Medals = {
+  masons: 0, prosperity: 0, districts: 0, borders: 0, population: 0,
+  fountains: 0, arches: 0, statues: 0, gardens: 0, total: 0,
+};
+
+/** A sheet before its first month, made by hand. */
+export function emptySheet(): Copperdale.Sheet {
+  return {
+    month: 1,
+    stage: "reveal",
+    borderCards: Array.from({ length: 12 }, () => null),
+    revealed: null,
+    assigned: [null, null, null],
+    deck: 40,
+    buried: [],
+    unseen: [...allCards],
+    occupations: occupations.map((occupation) => ({ occupation, numbers: [], skill: "unstarted" })),
+    prosperity: 0,
+    prosperityLevels: 0,
+    districts: Array.from({ length: 4 }, () => ({ numbers: [], state: "unstarted" })),
+    estates: suits.flatMap((one, index) => suits.slice(index + 1).map((two) => ({ suits: [one, two], filled: false }))),
+    monuments: monuments.map((monument) => ({ monument, filled: [], complete: false })),
+    suits: suits.map((suit) => ({ suit, population: 0, borders: 0 })),
+    medals: { ...noMedals },
+  };
+}

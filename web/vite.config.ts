@@ -1,0 +1,18 @@
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { gameIcons } from "./build-tools/game-icons.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const server = process.env["COPPICE_SERVER"] ?? "http://localhost:8080";
+
+export default defineConfig({
+  base: "./",
+  plugins: [svelte(), gameIcons()],
+  build: { outDir: `${root}build/web`, emptyOutDir: true, target: "es2022" },
+  server: {
+    fs: { allow: [root] },
+    proxy: { "/api": { target: server, ws: true } },
+  },
+  test: { include: ["tests/unit/**/*.test.ts"] },
+});
