@@ -70,6 +70,9 @@ class Table {
   Turn turn() const { return game().turn(state_); }
   AnyView view(Seat seat) const { return game().view(state_, seat); }
 
+  /// A legal move as text.
+  std::string write(Move move) const { return game().write(state_, move); }
+
   /// The legal moves if it is this seat's turn, else nothing.
   std::vector<wire::Option> options(Seat seat) const;
   std::expected<void, Error> can_undo(Seat seat) const;
