@@ -1,0 +1,11 @@
+# Writes OUTPUT, a C++ file that holds the message catalogues FILES (LANGUAGE/AREA.json) as text.
+set(content "#include \"text/embedded_catalogues.hpp\"\n\nnamespace coppice::text {\n\n")
+string(APPEND content "std::vector<EmbeddedCatalogue> embedded_catalogues() {\n  return {\n")
+foreach(file IN LISTS FILES)
+  get_filename_component(folder ${file} DIRECTORY)
+  get_filename_component(language ${folder} NAME)
+  file(READ ${file} json)
+  string(APPEND content "      {\"${language}\", R\"catalogue(${json})catalogue\"},\n")
+endforeach()
+string(APPEND content "  };\n}\n\n}  // namespace coppice::text\n")
+file(WRITE ${OUTPUT} "${content}")

@@ -1,0 +1,37 @@
+#include "text/catalogue.hpp"
+
+#include <boost/json/parse.hpp>
+
+#include "text/embedded_catalogues.hpp"
+
+namespace coppice::text {
+namespace {
+
+using Catalogues = std::map<std::string, Catalogue, std::less<>>;
+
+Catalogues read_embedded() {
+  Catalogues catalogues;
+  for (const EmbeddedCatalogue& file : embedded_catalogues()) {
+    Catalogue& all = catalogues[std::string(file.language)];
+    const boost::json::value json = boost::json::parse(file.json);
+    for (const auto& [key, pattern] : json.as_object()) {
+      all.emplace(key, pattern.as_string());
+    }
+  }
+  return catalogues;
+}
+
+}  // namespace
+
+const std::vector<std::string>& languages() {
+  static const std::vector<std::string> all = {"en", "de"};
+  return all;
+}
+
+const Catalogue& catalogue(std::string_view language) {
+  static const Catalogues catalogues = read_embedded();
+  const auto found = catalogues.find(language);
+  return found == catalogues.end() ? catalogues.at(languages().front()) : found->second;
+}
+
+}  // namespace coppice::text

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <initializer_list>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// The source tree as text, for tests that read it.
+namespace coppice::sources {
+
+inline std::filesystem::path root() { return COPPICE_SOURCE_DIR; }
+
+inline std::string read(const std::filesystem::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+/// "engine/game.hpp" for a file of src/engine, when `folder` is src.
+inline std::string name_in(const std::filesystem::path& folder, const std::filesystem::path& file) {
+  return std::filesystem::relative(file, folder).generic_string();
+}
+
+/// The C++ files below these folders of the project, in no certain order.
+inline std::vector<std::filesystem::path> files(std::initializer_list<std::string_view> folders) {
+  std::vector<std::filesystem::path> found;
+  for (const std::string_view folder : folders) {
+    if (!std::filesystem::exists(root() / folder)) continue;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(root() / folder)) {
+      const auto extension = entry.path().extension();
+      if (extension == ".hpp" || extension == ".cpp") found.push_back(entry.path());
+    }
+  }
+  return found;
+}
+
+}  // namespace coppice::sources

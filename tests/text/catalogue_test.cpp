@@ -1,0 +1,115 @@
+#include "text/catalogue.hpp"
+
+#include <gtest/gtest.h>
+#include <unicode/messagepattern.h>
+#include <unicode/msgfmt.h>
+
+#include <regex>
+#include <set>
+
+#include "support/source_files.hpp"
+
+// The catalogues against each other, and against the keys that the code names.
+namespace coppice::text {
+namespace {
+
+/// The names of a pattern's places, each with the kind of its use: "seats plural".
+std::set<std::string> places(const std::string& pattern) {
+  constexpr const char* kinds[] = {"none", "simple", "choice", "plural", "select"};
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::MessagePattern parsed(icu::UnicodeString::fromUTF8(pattern), nullptr, status);
+  EXPECT_TRUE(U_SUCCESS(status)) << pattern << ": " << u_errorName(status);
+  std::set<std::string> found;
+  for (std::int32_t index = 0; index + 1 < parsed.countParts(); ++index) {
+    const auto& part = parsed.getPart(index);
+    if (part.getType() != UMSGPAT_PART_TYPE_ARG_START) continue;
+    std::string name;
+    parsed.getSubstring(parsed.getPart(index + 1)).toUTF8String(name);
+    const std::string kind = part.getArgType() < 5 ? kinds[part.getArgType()] : "other";
+    found.insert(name + " " + kind);
+  }
+  return found;
+}
+
+std::set<std::string> names(const std::string& pattern) {
+  std::set<std::string> found;
+  for (const std::string& place : places(pattern)) found.insert(place.substr(0, place.find(' ')));
+  return found;
+}
+
+TEST(Catalogue, EveryLanguageIsThere) {
+  for (const std::string& language : languages()) EXPECT_GT(catalogue(language).size(), 50U);
+}
+
+TEST(Catalogue, LanguagesHaveTheSameKeys) {
+  const auto keys = [](const std::string& language) {
+    std::set<std::string> all;
+    for (const auto& [key, pattern] : catalogue(language)) all.insert(key);
+    return all;
+  };
+  for (const std::string& language : languages()) {
+    EXPECT_EQ(keys(language), keys(languages().front())) << language;
+  }
+}
+
+TEST(Catalogue, LanguagesHaveTheSamePlaces) {
+  for (const auto& [key, pattern] : catalogue(languages().front())) {
+    for (const std::string& language : languages()) {
+      const auto other = catalogue(language).find(key);
+      if (other == catalogue(language).end()) continue;  // told by the test before
+      EXPECT_EQ(names(other->second), names(pattern)) << language << " " << key;
+    }
+  }
+}
+
+TEST(Catalogue, EveryPatternParsesAndIsOfTheSubsetThatThePageHas) {
+  for (const std::string& language : languages()) {
+    for (const auto& [key, pattern] : catalogue(language)) {
+      UErrorCode status = U_ZERO_ERROR;
+      const icu::MessageFormat format(icu::UnicodeString::fromUTF8(pattern),
+                                      icu::Locale(language.c_str()), status);
+      EXPECT_TRUE(U_SUCCESS(status)) << language << " " << key << ": " << u_errorName(status);
+      EXPECT_FALSE(pattern.empty()) << language << " " << key;
+      for (const std::string& place : places(pattern)) {
+        const std::string kind = place.substr(place.find(' ') + 1);
+        EXPECT_TRUE(kind == "none" || kind == "plural" || kind == "select")
+            << language << " " << key << ": " << place;
+      }
+    }
+  }
+}
+
+/// A key in a string literal, or the beginning of one that the code puts together: "error.a.".
+struct NamedKey {
+  std::string text;
+  std::string file;
+};
+
+std::vector<NamedKey> keys_in_code() {
+  const std::regex literal(R"re("((error|cli|terminal|copperdale|web)\.[A-Za-z0-9_.-]*)")re");
+  std::vector<NamedKey> found;
+  for (const auto& file : sources::files({"src"})) {
+    const std::string code = sources::read(file);
+    for (std::sregex_iterator match(code.begin(), code.end(), literal), end; match != end;
+         ++match) {
+      found.push_back({(*match)[1], file.filename().string()});
+    }
+  }
+  return found;
+}
+
+TEST(Catalogue, HasEveryKeyThatTheCodeNames) {
+  const Catalogue& english = catalogue("en");
+  const std::vector<NamedKey> keys = keys_in_code();
+  EXPECT_GT(keys.size(), 20U);
+  for (const NamedKey& key : keys) {
+    const auto found = english.lower_bound(key.text);
+    const bool beginning = key.text.ends_with('.') || key.text.ends_with('-');
+    const bool known = found != english.end() && (beginning ? found->first.starts_with(key.text)
+                                                            : found->first == key.text);
+    EXPECT_TRUE(known) << key.file << ": " << key.text;
+  }
+}
+
+}  // namespace
+}  // namespace coppice::text
