@@ -1,10 +1,12 @@
 import type { AnyEvent, Card, Copperdale } from "../../wire/types";
 import { UnknownEvent } from "../game";
-import { segments } from "./cards";
+import { segments, suits } from "./cards";
 
 type Sheet = Copperdale.Sheet;
 
 const without = (cards: Card[], card: Card) => cards.filter((other) => other !== card);
+
+const inOrder = (filled: Copperdale.Suit[]) => suits.filter((suit) => filled.includes(suit));
 
 const sameSuits = (a: Copperdale.Suit[], b: Copperdale.Suit[]) =>
   a.length === b.length && a.every((suit) => b.includes(suit));
@@ -69,7 +71,7 @@ export function reduce(sheet: Sheet, event: AnyEvent): Sheet {
         estates: change(sheet.estates, (box) => sameSuits(box.suits, event.suits), (box) => ({ ...box, filled: true })),
       };
     case "monument_filled":
-      return changeMonument(sheet, event.monument, (box) => ({ ...box, filled: [...box.filled, event.suit] }));
+      return changeMonument(sheet, event.monument, (box) => ({ ...box, filled: inOrder([...box.filled, event.suit]) }));
     case "monument_completed":
       return changeMonument(sheet, event.monument, (box) => ({ ...box, complete: true }));
     case "population_filled":
