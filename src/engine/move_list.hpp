@@ -21,6 +21,12 @@ class MoveList {
     assert(size_ < Capacity);
     moves_[size_++] = move;
   }
+  /// Appends the move if `legal`, without a branch that a processor could guess wrong.
+  void push_if(bool legal, Move move) {
+    moves_[size_] = move;
+    size_ += legal ? 1 : 0;
+    assert(size_ <= Capacity);
+  }
   void clear() { size_ = 0; }
 
   std::size_t size() const { return size_; }
@@ -34,7 +40,7 @@ class MoveList {
   const Move* end() const { return begin() + size_; }
 
  private:
-  std::array<Move, Capacity> moves_;
+  std::array<Move, Capacity + 1> moves_;  // one more, for push_if when the list is full
   std::size_t size_ = 0;
 };
 

@@ -60,6 +60,16 @@ inline constexpr std::array<SuitPair, estate_count> estates = {{
     {Suit::hearts, Suit::spades},
 }};
 
+/// The Estates that show each suit, a bit per Estate.
+inline constexpr std::array<unsigned, suit_count> estates_of_suit = [] {
+  std::array<unsigned, suit_count> all{};
+  for (std::size_t index = 0; index < estates.size(); ++index) {
+    all[static_cast<std::size_t>(estates[index].first)] |= 1U << index;
+    all[static_cast<std::size_t>(estates[index].second)] |= 1U << index;
+  }
+  return all;
+}();
+
 /// An enum's value as an index into an array.
 template <class E>
 constexpr std::size_t at(E value) {

@@ -16,17 +16,16 @@ constexpr Suit suit_at(int index) { return static_cast<Suit>(index); }
 
 void assign_moves(const State& state, List& list) {
   for (int segment = 0; segment < segment_count; ++segment) {
-    if (state.assigned[static_cast<std::size_t>(segment)] == no_card) {
-      list.push(move::assign(static_cast<Segment>(segment)));
-    }
+    list.push_if(state.assigned[static_cast<std::size_t>(segment)] == no_card,
+                 move::assign(static_cast<Segment>(segment)));
   }
-  if (may_bury(state)) list.push(move::bury());
+  list.push_if(may_bury(state), move::bury());
 }
 
 void write_moves(const State& state, List& list) {
   for (int index = 0; index < occupation_count; ++index) {
     const auto occupation = static_cast<Occupation>(index);
-    if (occupation_space(state, occupation) < 2) list.push(move::write(occupation));
+    list.push_if(occupation_space(state, occupation) < 2, move::write(occupation));
   }
 }
 
@@ -35,7 +34,7 @@ void district_moves(const State& state, List& list) {
   bool empty_listed = false;
   for (int index = 0; index < district_count; ++index) {
     const int space = district_space(state, index);
-    if (space == 1 || (space == 0 && !empty_listed)) list.push(move::district(index));
+    list.push_if(space == 1 || (space == 0 && !empty_listed), move::district(index));
     empty_listed = empty_listed || space == 0;
   }
 }
@@ -45,12 +44,13 @@ void fill_moves(const State& state, List& list) {
   const unsigned kinds = next_fill_kinds(state);
   const auto asked = [kinds](FillKind kind) { return (kinds >> at(kind) & 1) != 0; };
   if (asked(FillKind::district)) district_moves(state, list);
-  for (int index = 0; asked(FillKind::estate) && index < estate_count; ++index) {
-    if (estate_free(state, index, suit)) list.push(move::estate(index));
+  const unsigned free = asked(FillKind::estate) ? free_estates(state, suit) : 0;
+  for (int index = 0; index < estate_count; ++index) {
+    list.push_if((free >> index & 1) != 0, move::estate(index));
   }
   for (int index = 0; asked(FillKind::monument) && index < monument_count; ++index) {
     const auto monument = static_cast<Monument>(index);
-    if (!state.monument_filled(monument, suit)) list.push(move::monument(monument));
+    list.push_if(!state.monument_filled(monument, suit), move::monument(monument));
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 
 #include "games/copperdale/events.hpp"
 #include "games/copperdale/state.hpp"
@@ -21,31 +22,21 @@ inline int occupation_space(const State& state, Occupation occupation) {
                                                       : 2;
 }
 
-inline bool estate_free(const State& state, int index, Suit suit) {
-  return !state.estate_filled(index) && estates[static_cast<std::size_t>(index)].shows(suit);
+/// The free Estates that show this suit, a bit per Estate.
+inline unsigned free_estates(const State& state, Suit suit) {
+  return estates_of_suit[at(suit)] & ~unsigned{state.estates_filled};
 }
 
-/// Whether a card of this suit has a place of this kind.
-inline bool fill_possible(const State& state, FillKind kind, Suit suit) {
-  switch (kind) {
-    case FillKind::district:
-      // Left spaces are filled before right ones, so a free space anywhere shows in a right one.
-      for (std::size_t right = 1; right < state.districts.size(); right += 2) {
-        if (state.districts[right] == 0) return true;
-      }
-      return false;
-    case FillKind::estate:
-      for (int index = 0; index < estate_count; ++index) {
-        if (estate_free(state, index, suit)) return true;
-      }
-      return false;
-    case FillKind::monument:
-      return std::ranges::any_of(state.monuments, [suit](unsigned filled) {
-        return (filled >> at(suit) & 1) == 0;
-      });
-    case FillKind::none: break;
-  }
-  return false;
+/// The kinds that have a place for a card of this suit, a bit per FillKind.
+inline unsigned possible_fill_kinds(const State& state, Suit suit) {
+  const auto& [fountains, arches, statues, gardens] = state.monuments;
+  const bool monument = ((fountains & arches & statues & gardens) >> at(suit) & 1) == 0;
+  const bool estate = free_estates(state, suit) != 0;
+  // Left spaces are filled before right ones, so a free space anywhere shows in a right one.
+  const auto& spaces = state.districts;
+  const bool district = spaces[1] == 0 || spaces[3] == 0 || spaces[5] == 0 || spaces[7] == 0;
+  return unsigned{district} << at(FillKind::district) | unsigned{estate} << at(FillKind::estate) |
+         unsigned{monument} << at(FillKind::monument);
 }
 
 /// The kinds that the next fill of the month may be, a bit per FillKind.
@@ -55,10 +46,8 @@ inline bool fill_possible(const State& state, FillKind kind, Suit suit) {
 inline unsigned next_fill_kinds(const State& state) {
   if (state.fills == 2) return 0;
   const Suit suit = state.assigned[at(Segment::infrastructure)].suit();
-  unsigned kinds = 0;
-  for (auto kind = static_cast<unsigned>(state.last_fill) + 1; kind <= 3; ++kind) {
-    if (fill_possible(state, static_cast<FillKind>(kind), suit)) kinds |= 1U << kind;
-  }
+  const unsigned later_kinds = ~0U << at(state.last_fill) << 1;
+  unsigned kinds = possible_fill_kinds(state, suit) & later_kinds;
   if (state.fills == 0 && std::popcount(kinds) >= 2) kinds &= ~std::bit_floor(kinds);
   return kinds;
 }
