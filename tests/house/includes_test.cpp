@@ -1,0 +1,143 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "support/source_files.hpp"
+
+// The rooms lie one above the other: a file includes only its own room and rooms below, and no
+// files include each other in a circle.
+namespace coppice::sources {
+namespace {
+
+/// What each room may include beside itself. docs/architecture.md draws the same picture.
+const std::map<std::string, std::set<std::string>> allowed = {
+    {"engine", {}},
+    {"games", {"engine"}},
+    {"players", {"engine", "games"}},
+    {"table", {"engine", "games", "players"}},
+    {"text", {"engine"}},
+    {"lab", {"engine", "games", "players", "table"}},
+    {"terminal", {"engine", "games", "players", "table", "text"}},
+    {"server", {"engine", "games", "players", "table", "text"}},
+    {"cli", {"engine", "games", "players", "table", "text", "lab", "terminal", "server"}},
+};
+
+/// By file ("games/x/y.hpp"), the files of ours that it includes.
+using Includes = std::map<std::string, std::vector<std::string>>;
+
+std::string room_of(const std::string& file) { return file.substr(0, file.find('/')); }
+
+std::vector<std::string> includes_of(const std::string& code) {
+  constexpr std::string_view opening = "#include \"";
+  std::vector<std::string> found;
+  std::istringstream lines(code);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with(opening)) continue;
+    found.push_back(line.substr(opening.size(), line.find('"', opening.size()) - opening.size()));
+  }
+  return found;
+}
+
+Includes includes_of_the_house() {
+  Includes includes;
+  for (const auto& file : files({"src"})) {
+    includes[name_in(root() / "src", file)] = includes_of(read(file));
+  }
+  return includes;
+}
+
+/// What breaks the order of the rooms, a line each.
+std::vector<std::string> upward(const Includes& includes) {
+  std::vector<std::string> wrong;
+  for (const auto& [file, included] : includes) {
+    const auto room = allowed.find(room_of(file));
+    if (room == allowed.end()) {
+      wrong.push_back(file + " lies in no known room");
+      continue;
+    }
+    for (const std::string& other : included) {
+      const bool fine = room_of(other) == room->first || room->second.contains(room_of(other));
+      if (!fine) wrong.push_back(file + " includes " + other);
+    }
+  }
+  return wrong;
+}
+
+/// A circle of files, first and last the same; empty if there is none.
+class CircleFinder {
+ public:
+  explicit CircleFinder(const Includes& includes) : includes_(includes) {}
+
+  std::vector<std::string> find() {
+    for (const auto& [file, included] : includes_) {
+      if (visit(file)) return path_;
+    }
+    return {};
+  }
+
+ private:
+  bool visit(const std::string& file) {
+    const bool open = std::ranges::find(path_, file) != path_.end();
+    if (!open && !seen_.insert(file).second) return false;
+    path_.push_back(file);
+    if (open) {
+      path_.erase(path_.begin(), std::ranges::find(path_, file));
+      return true;
+    }
+    if (const auto known = includes_.find(file); known != includes_.end()) {
+      for (const std::string& other : known->second) {
+        if (visit(other)) return true;
+      }
+    }
+    path_.pop_back();
+    return false;
+  }
+
+  const Includes& includes_;
+  std::set<std::string> seen_;
+  std::vector<std::string> path_;
+};
+
+TEST(Includes, NoRoomIncludesOneAboveIt) {
+  const Includes house = includes_of_the_house();
+  EXPECT_GT(house.size(), 20U);
+  EXPECT_EQ(upward(house), std::vector<std::string>{});
+}
+
+TEST(Includes, NoFilesIncludeEachOtherInACircle) {
+  EXPECT_EQ(CircleFinder(includes_of_the_house()).find(), std::vector<std::string>{});
+}
+
+TEST(Includes, AllOursAreThere) {
+  const Includes house = includes_of_the_house();
+  for (const auto& [file, included] : house) {
+    for (const std::string& other : included) {
+      EXPECT_TRUE(house.contains(other)) << file << " includes " << other;
+    }
+  }
+}
+
+// The check itself: it must see what it is there for.
+TEST(Includes, ALookUpwardIsFound) {
+  const Includes house = {{"engine/a.hpp", {"engine/b.hpp", "games/x.hpp"}},
+                          {"attic/c.hpp", {}},
+                          {"table/t.hpp", {"text/messages.hpp", "engine/a.hpp"}}};
+  const std::vector<std::string> expected = {"attic/c.hpp lies in no known room",
+                                             "engine/a.hpp includes games/x.hpp",
+                                             "table/t.hpp includes text/messages.hpp"};
+  EXPECT_EQ(upward(house), expected);
+}
+
+TEST(Includes, ACircleIsFound) {
+  const Includes house = {{"engine/a.hpp", {"engine/b.hpp"}},
+                          {"engine/b.hpp", {"engine/c.hpp"}},
+                          {"engine/c.hpp", {"engine/b.hpp"}}};
+  const std::vector<std::string> expected = {"engine/b.hpp", "engine/c.hpp", "engine/b.hpp"};
+  EXPECT_EQ(CircleFinder(house).find(), expected);
+}
+
+}  // namespace
+}  // namespace coppice::sources
