@@ -17,9 +17,9 @@ std::string excerpt(std::string_view text) {
 
 std::string joined(std::span<const std::string> parts, std::string_view between) {
   std::string all;
-  for (const std::string& part : parts) {
-    if (!all.empty()) all += between;
-    all += part;
+  for (std::size_t index = 0; index < parts.size(); ++index) {
+    if (index > 0) all += between;
+    all += parts[index];
   }
   return all;
 }
