@@ -103,6 +103,33 @@ std::vector<boost::json::object> events_for(const G& game, typename G::State& st
   return all;
 }
 
+/// Where a seat sees no difference afterwards, it is told of none: otherwise its events, which are
+/// all that a page is sent, would betray a card that its view hides.
+template <TableGame G>
+Verdict events_keep_secrets(const G& game, int games) {
+  for (const auto& state : random_states(game, games, 24)) {
+    const auto legal = moves_of(game, state);
+    for (std::uint8_t index = 0; index < G::seats; ++index) {
+      const Seat seat{index};
+      if (game.turn(state) == Turn::of(seat)) continue;  // it knows its own move
+      for (const Move first : legal) {
+        for (const Move second : legal) {
+          auto after_first = state;
+          auto after_second = state;
+          const auto first_events = events_for(game, after_first, first, seat);
+          const auto second_events = events_for(game, after_second, second, seat);
+          if (game.view(after_first, seat) == game.view(after_second, seat) &&
+              first_events != second_events) {
+            return broken() << game.write(state, first) << " sounds unlike "
+                            << game.write(state, second) << " and looks the same";
+          }
+        }
+      }
+    }
+  }
+  return kept();
+}
+
 /// What the face says of one state, beside what the game says of it.
 template <TableGame G>
 Verdict face_agrees_on(const G& game, const AnyGame& face, const typename G::State& state,
@@ -210,6 +237,10 @@ TYPED_TEST_P(TableLaws, EventsChoicesAndScreensHaveTheirDeclaredShape) {
   this->for_all_games([](const auto& game) { return json_has_its_declared_shape(game, 6); });
 }
 
+TYPED_TEST_P(TableLaws, EventsKeepSecrets) {
+  this->for_all_games([](const auto& game) { return events_keep_secrets(game, 1); });
+}
+
 TYPED_TEST_P(TableLaws, ProgressGrowsToOneHundred) {
   this->for_all_games([](const auto& game) { return progress_grows(game, 20); });
 }
@@ -219,7 +250,7 @@ TYPED_TEST_P(TableLaws, TheErasedFacePlaysTheSameGame) {
 }
 
 REGISTER_TYPED_TEST_SUITE_P(TableLaws, EverySettingHasItsGame, ListeningChangesNothing,
-                            EventsChoicesAndScreensHaveTheirDeclaredShape,
+                            EventsChoicesAndScreensHaveTheirDeclaredShape, EventsKeepSecrets,
                             ProgressGrowsToOneHundred, TheErasedFacePlaysTheSameGame);
 
 }  // namespace coppice::laws

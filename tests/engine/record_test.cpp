@@ -1,0 +1,241 @@
+#include "engine/record.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace coppice {
+namespace {
+
+constexpr std::string_view whole = R"(Coppice-Record: 1
+Game: copperdale
+Setting: border-deck=top
+Setting: monuments=literal
+Seat: human
+Date: 2026-11-21
+Program: coppice 0.1.0
+Seed: 18446744073709551615
+Practice: yes
+Result: 17
+
+chance border 5H
+chance reveal JS
+1 assign growth
+end 17
+)";
+
+/// `whole` with its line `number` (from 1) replaced; an empty text removes it.
+std::string with_line(int number, const std::string& text) {
+  std::string result;
+  int line = 0;
+  std::size_t at = 0;
+  while (at < whole.size()) {
+    const auto end = whole.find('\n', at) + 1;
+    const bool changed = ++line == number;
+    result += changed ? text : std::string(whole.substr(at, end - at));
+    at = end;
+  }
+  return result;
+}
+
+void expect_error(const std::string& text, const std::string& key, int line) {
+  const auto record = parse_record(text);
+  ASSERT_FALSE(record) << key;
+  EXPECT_EQ(record.error().key, "error.record." + key);
+  EXPECT_EQ(argument(record.error(), "line"), std::to_string(line)) << key;
+}
+
+TEST(Record, EveryPartIsRead) {
+  const auto record = parse_record(whole);
+  ASSERT_TRUE(record) << record.error().key;
+  EXPECT_EQ(record->game, "copperdale");
+  EXPECT_EQ(record->settings, (Settings{{"border-deck", "top"}, {"monuments", "literal"}}));
+  EXPECT_EQ(record->seats, std::vector<std::string>{"human"});
+  EXPECT_EQ(record->date, "2026-11-21");
+  EXPECT_EQ(record->program, "coppice 0.1.0");
+  EXPECT_EQ(record->seed, ~std::uint64_t{0});
+  EXPECT_TRUE(record->practice);
+  EXPECT_EQ(record->result, std::vector<std::int32_t>{17});
+  ASSERT_EQ(record->steps.size(), 3U);
+  EXPECT_EQ(record->steps[1].who, std::nullopt);
+  EXPECT_EQ(record->steps[1].text, "reveal JS");
+  EXPECT_EQ(record->steps[2].who, Seat{0});
+  EXPECT_EQ(record->steps[2].text, "assign growth");
+  EXPECT_EQ(record->steps[2].line, 14);
+}
+
+TEST(Record, IsWrittenAsItWasRead) { EXPECT_EQ(write_record(*parse_record(whole)), whole); }
+
+TEST(Record, AnUnfinishedGameHasNoResult) {
+  const auto record = parse_record(
+      "Coppice-Record: 1\nGame: x\nSeat: a\nSeat: b\nDate: 2026-01-31\nProgram: p\nResult: *\n\n"
+      "end *\n");
+  ASSERT_TRUE(record) << record.error().key;
+  EXPECT_EQ(record->result, std::nullopt);
+  EXPECT_EQ(record->seed, std::nullopt);
+  EXPECT_FALSE(record->practice);
+  EXPECT_EQ(parse_record(write_record(*record)), *record);
+}
+
+TEST(Record, SeveralSeatsHaveSeveralResults) {
+  const std::string text =
+      "Coppice-Record: 1\nGame: x\nSeat: a\nSeat: b\nDate: 2026-01-31\nProgram: p\n"
+      "Result: -3 3\n\n2 pass\nend -3 3\n";
+  const auto record = parse_record(text);
+  ASSERT_TRUE(record) << record.error().key;
+  EXPECT_EQ(record->result, (std::vector<std::int32_t>{-3, 3}));
+  EXPECT_EQ(record->steps.front().who, Seat{1});
+  EXPECT_EQ(write_record(*record), text);
+}
+
+TEST(Record, OtherLineEndsCommentsAndEmptyLinesDoNotMatter) {
+  const Record expected = *parse_record(whole);
+  std::string windows = "\xef\xbb\xbf";
+  for (const char letter : whole) {
+    if (letter == '\n') windows += '\r';
+    windows += letter;
+  }
+  EXPECT_EQ(parse_record(windows), expected);
+  EXPECT_EQ(parse_record("# found in a drawer\n" + std::string(whole)), expected);
+  EXPECT_EQ(parse_record(with_line(13, "# a good card\n\nchance reveal JS\n")), expected);
+  EXPECT_EQ(parse_record(std::string(whole) + "\n# the end\n"), expected);
+  EXPECT_EQ(parse_record(whole.substr(0, whole.size() - 1)), expected);
+}
+
+TEST(Record, ALineInTheFileIsCountedWithCommentsAndEmptyOnes) {
+  const auto record = parse_record(with_line(13, "# a good card\n\nchance reveal JS\n"));
+  ASSERT_TRUE(record);
+  EXPECT_EQ(record->steps[1].line, 15);
+}
+
+TEST(RecordErrors, TheFirstLine) {
+  expect_error("", "first_line", 1);
+  expect_error(with_line(1, "Something else\n"), "first_line", 1);
+  expect_error(with_line(1, "Coppice-Record: one\n"), "first_line", 1);
+  expect_error(with_line(1, "Coppice-Record: 0\n"), "first_line", 1);
+  expect_error(with_line(1, "Coppice-Record: 2\n"), "newer", 1);
+  expect_error(with_line(1, "Coppice-Record: 99999999999999999999\n"), "first_line", 1);
+}
+
+TEST(RecordErrors, TagsOfAnotherForm) {
+  expect_error(with_line(2, "Game\n"), "tag_form", 2);
+  expect_error(with_line(2, "Game:copperdale\n"), "tag_form", 2);
+  expect_error(with_line(2, "game: copperdale\n"), "tag_unknown", 2);
+  expect_error(with_line(2, "Game: \n"), "tag_empty", 2);
+  expect_error(with_line(6, "Date: yesterday\n"), "date", 6);
+  expect_error(with_line(6, "Date: 2026-13-01\n"), "date", 6);
+  expect_error(with_line(6, "Date: 2026-12-00\n"), "date", 6);
+  expect_error(with_line(9, "Practice: no\n"), "practice", 9);
+}
+
+TEST(RecordErrors, TagsGivenTwice) {
+  for (const int line : {2, 6, 7, 8, 9, 10}) {
+    const auto record = parse_record(whole);
+    std::string text(whole);
+    std::size_t at = 0;
+    for (int skipped = 1; skipped < line; ++skipped) at = text.find('\n', at) + 1;
+    const std::string again = text.substr(at, text.find('\n', at) + 1 - at);
+    expect_error(with_line(line, again + again), "tag_twice", line + 1);
+  }
+  expect_error(with_line(5, "Seat: a\nSeat: b\nSeat: c\nSeat: d\nSeat: e\n"), "seats", 9);
+}
+
+TEST(RecordErrors, TagsThatAreMissing) {
+  const std::vector<std::pair<int, std::string>> needed = {
+      {2, "Game"}, {5, "Seat"}, {6, "Date"}, {7, "Program"}, {10, "Result"}};
+  for (const auto& [line, tag] : needed) {
+    const std::string text = with_line(line, "");
+    expect_error(text, "tag_missing", 10);
+    EXPECT_EQ(argument(parse_record(text).error(), "tag"), tag);
+  }
+}
+
+TEST(RecordErrors, SettingsAndSeed) {
+  const auto setting = parse_record(with_line(3, "Setting: border-deck\n"));
+  ASSERT_FALSE(setting);
+  EXPECT_EQ(setting.error().key, "error.setting.form");
+  EXPECT_EQ(argument(setting.error(), "line"), "3");
+
+  const auto twice = parse_record(with_line(4, "Setting: border-deck=open\n"));
+  ASSERT_FALSE(twice);
+  EXPECT_EQ(twice.error().key, "error.setting.twice");
+  EXPECT_EQ(argument(twice.error(), "line"), "4");
+
+  const auto seed = parse_record(with_line(8, "Seed: 18446744073709551616\n"));
+  ASSERT_FALSE(seed);
+  EXPECT_EQ(seed.error().key, "error.seed");
+  EXPECT_EQ(argument(seed.error(), "line"), "8");
+}
+
+TEST(RecordErrors, Steps) {
+  expect_error(with_line(13, "reveal JS\n"), "step_form", 13);
+  expect_error(with_line(13, "chance\n"), "step_form", 13);
+  expect_error(with_line(13, "1 \n"), "step_form", 13);
+  expect_error(with_line(13, "0 pass\n"), "step_form", 13);
+  expect_error(with_line(13, "5 pass\n"), "step_form", 13);
+  expect_error(with_line(13, "2 pass\n"), "no_such_seat", 13);
+  EXPECT_EQ(argument(parse_record(with_line(13, "2 pass\n")).error(), "seat"), "2");
+}
+
+TEST(RecordErrors, TheEnd) {
+  expect_error(with_line(15, ""), "cut_off", 15);
+  expect_error(with_line(15, "end 18\n"), "two_results", 15);
+  expect_error(with_line(15, "end\n"), "step_form", 15);
+  expect_error(std::string(whole) + "1 pass\n", "after_end", 16);
+  std::string strange = with_line(15, "end many\n");
+  strange.replace(strange.find("Result: 17"), 10, "Result: many");
+  expect_error(strange, "result_form", 15);
+  std::string two = with_line(15, "end 17 4\n");
+  two.replace(two.find("Result: 17"), 10, "Result: 17 4");
+  expect_error(two, "result_form", 15);
+}
+
+TEST(RecordErrors, WhatIsNoText) {
+  expect_error(with_line(7, "Program: \xff\n"), "not_text", 7);
+  expect_error(with_line(7, "Program: a\tb\n"), "not_text", 7);
+  expect_error(with_line(13, std::string(1, '\0') + "\n"), "not_text", 13);
+  expect_error(with_line(13, "# " + std::string(400, 'x') + "\n"), "long_line", 13);
+  expect_error(std::string((1 << 20) + 1, '\n'), "too_big", 1);
+}
+
+/// Wherever a file is cut, that is noticed.
+TEST(RecordErrors, EveryCutIsNoticed) {
+  for (std::size_t length = 0; length + 1 < whole.size(); ++length) {
+    EXPECT_FALSE(parse_record(whole.substr(0, length))) << length;
+  }
+}
+
+TEST(RecordErrors, AnErrorShowsOnlyAnExcerptOfAStrangersText) {
+  const auto record = parse_record(with_line(2, std::string(300, 'x') + "\n"));
+  ASSERT_FALSE(record);
+  EXPECT_LE(argument(record.error(), "text").size(), 63U);
+}
+
+RC_GTEST_PROP(Record, WhatIsWrittenIsReadBack,
+              (std::uint64_t seed, bool practice, std::vector<std::uint8_t> seats)) {
+  const auto words = rc::gen::container<std::string>(
+      rc::gen::oneOf(rc::gen::inRange('a', 'z'), rc::gen::element(' ', '=', '#', ':', '-')));
+  Record record;
+  record.game = "g" + *words;
+  record.settings["k" + std::to_string(seed % 10)] = *words;
+  record.seats.assign(1 + seats.size() % 4, "s" + *words);
+  record.date = "2026-11-21";
+  record.program = "p" + *words;
+  record.seed = seed;
+  record.practice = practice;
+  for (const std::uint8_t seat : seats) {
+    RecordStep step{std::nullopt, "m" + *words};
+    if (seat % 3 != 0) step.who = Seat{static_cast<std::uint8_t>(seat % record.seats.size())};
+    record.steps.push_back(step);
+  }
+  if (practice) record.result.emplace(record.seats.size(), static_cast<std::int32_t>(seed));
+  const auto read = parse_record(write_record(record));
+  RC_ASSERT(read.has_value());
+  RC_ASSERT(*read == record);
+}
+
+}  // namespace
+}  // namespace coppice

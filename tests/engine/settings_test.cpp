@@ -1,0 +1,69 @@
+#include "engine/settings.hpp"
+
+#include <gtest/gtest.h>
+
+namespace coppice {
+namespace {
+
+const std::vector<SettingInfo> known = {{"deck", {"short", "long"}, "short"},
+                                        {"border", {"top", "open"}, "open"}};
+
+TEST(Settings, WhatIsLeftOutHasItsStandardValue) {
+  EXPECT_EQ(completed(known, {}), (Settings{{"deck", "short"}, {"border", "open"}}));
+  EXPECT_EQ(completed(known, {{"deck", "long"}}), (Settings{{"deck", "long"}, {"border", "open"}}));
+  EXPECT_EQ(completed({}, {}), Settings{});
+}
+
+TEST(Settings, AnUnknownKeyIsNamed) {
+  const auto all = completed(known, {{"deck", "long"}, {"decks", "2"}});
+  ASSERT_FALSE(all);
+  EXPECT_EQ(all.error().key, "error.setting.unknown");
+  EXPECT_EQ(argument(all.error(), "key"), "decks");
+  EXPECT_EQ(argument(all.error(), "known"), "deck, border");
+}
+
+TEST(Settings, AnUnknownChoiceIsNamed) {
+  const auto all = completed(known, {{"deck", "Long"}});
+  ASSERT_FALSE(all);
+  EXPECT_EQ(all.error().key, "error.setting.choice");
+  EXPECT_EQ(argument(all.error(), "key"), "deck");
+  EXPECT_EQ(argument(all.error(), "value"), "Long");
+  EXPECT_EQ(argument(all.error(), "choices"), "short, long");
+}
+
+TEST(Settings, KeyAndValueAreReadFromText) {
+  Settings settings;
+  EXPECT_TRUE(add_setting(settings, "deck=long"));
+  EXPECT_TRUE(add_setting(settings, "formula=a=b"));
+  EXPECT_TRUE(add_setting(settings, "empty="));
+  EXPECT_EQ(settings, (Settings{{"deck", "long"}, {"formula", "a=b"}, {"empty", ""}}));
+}
+
+TEST(Settings, AnotherFormIsRefused) {
+  Settings settings;
+  for (const char* text : {"", "deck", "=long", "="}) {
+    const auto added = add_setting(settings, text);
+    ASSERT_FALSE(added) << text;
+    EXPECT_EQ(added.error().key, "error.setting.form");
+    EXPECT_EQ(argument(added.error(), "text"), text);
+  }
+  EXPECT_TRUE(settings.empty());
+}
+
+TEST(Settings, AKeyGivenTwiceIsRefusedAndTheFirstStays) {
+  Settings settings;
+  EXPECT_TRUE(add_setting(settings, "deck=long"));
+  const auto added = add_setting(settings, "deck=short");
+  ASSERT_FALSE(added);
+  EXPECT_EQ(added.error().key, "error.setting.twice");
+  EXPECT_EQ(argument(added.error(), "key"), "deck");
+  EXPECT_EQ(settings["deck"], "long");
+}
+
+TEST(Error, AnArgumentThatIsNotThereIsEmpty) {
+  EXPECT_EQ(argument(Error{"error.x", {{"a", "1"}}}, "a"), "1");
+  EXPECT_EQ(argument(Error{"error.x", {{"a", "1"}}}, "b"), "");
+}
+
+}  // namespace
+}  // namespace coppice
