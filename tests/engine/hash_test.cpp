@@ -5,11 +5,31 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <string>
 #include <unordered_set>
 
 #include "engine/game.hpp"
 
 namespace coppice {
+
+namespace sample {
+
+struct Padded {
+  std::uint8_t small;
+  std::uint32_t large;
+  friend bool operator==(const Padded&, const Padded&) = default;
+};
+struct TooLarge {
+  std::array<std::uint8_t, max_state_size + 1> bytes;
+  friend bool operator==(const TooLarge&, const TooLarge&) = default;
+};
+struct OnTheHeap {
+  std::string text;
+  friend bool operator==(const OnTheHeap&, const OnTheHeap&) = default;
+};
+
+}  // namespace sample
+
 namespace {
 
 TEST(Hash, GoldenNumbers) {
@@ -46,26 +66,12 @@ TEST(Hash, NoTwoOfAMillionSimilarValuesMeet) {
   EXPECT_EQ(hashes.size(), 1'000'000U);
 }
 
-struct Padded {
-  std::uint8_t small;
-  std::uint32_t large;
-  friend bool operator==(const Padded&, const Padded&) = default;
-};
-struct TooLarge {
-  std::array<std::uint8_t, max_state_size + 1> bytes;
-  friend bool operator==(const TooLarge&, const TooLarge&) = default;
-};
-struct OnTheHeap {
-  std::string text;
-  friend bool operator==(const OnTheHeap&, const OnTheHeap&) = default;
-};
-
 TEST(SmallValue, RefusesWhatCannotBeComparedByItsBytes) {
   static_assert(SmallValue<std::uint64_t>);
   static_assert(SmallValue<std::array<std::uint8_t, max_state_size>>);
-  static_assert(!SmallValue<Padded>);
-  static_assert(!SmallValue<TooLarge>);
-  static_assert(!SmallValue<OnTheHeap>);
+  static_assert(!SmallValue<sample::Padded>);
+  static_assert(!SmallValue<sample::TooLarge>);
+  static_assert(!SmallValue<sample::OnTheHeap>);
   static_assert(!SmallValue<double>);  // 0.0 and -0.0 are equal, their bytes are not
 }
 
