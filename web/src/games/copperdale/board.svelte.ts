@@ -12,6 +12,8 @@ export class Board {
   hinted = $state<string | null>(null);
   /** The column over which the card is held: by mouse, finger or focus. */
   held = $state<Copperdale.Segment | null>(null);
+  /** The answer of the list that is pointed at: its places show where it would go. */
+  pointed = $state.raw<Option | null>(null);
   /** The column a phone shows. */
   shown = $state<Copperdale.Segment>("economy");
   /** A place that stands for several choices and was picked: the list shows only those. */
@@ -27,6 +29,8 @@ export class Board {
     const option = this.options.find((one) => one.move === this.hinted);
     return new Set<Place>(option ? placesOf(option.choice) : []);
   });
+
+  pointedPlaces = $derived(new Set<Place>(this.pointed ? placesOf(this.pointed.choice) : []));
 
   marks = $derived.by((): ReadonlyMap<Place, Mark> => {
     const option = this.held ? this.byPlace.get(`segment:${this.held}`)?.[0] : undefined;
@@ -53,6 +57,7 @@ export class Board {
   play(option: Option): void {
     this.narrowed = null;
     this.held = null;
+    this.pointed = null;
     this.playOption(option);
   }
 

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import type { AnyEvent } from "../../src/wire/types";
+import { bench } from "./fake-socket";
+
+const welcome = (number: number) => ({ type: "welcome", number });
+const events = (first: number, ...list: AnyEvent[]) => ({ type: "events", first, events: list, ask: null, canUndo: false });
+const began = (month: number): AnyEvent => ({ type: "month_began", month });
+
+function joined() {
+  const table = bench();
+  table.connection.join(table.listener);
+  table.latest().onopen?.();
+  return table;
+}
+
+test("the first message is join, from nothing", () => {
+  const table = joined();
+  expect(table.latest().sent).toEqual([{ type: "join", player: "f".repeat(32), last: null }]);
+});
+
+test("after a break it asks for what came after the last event it has", () => {
+  const table = joined();
+  table.latest().answer(welcome(7));
+  table.latest().answer(events(8, began(2), began(3)));
+  table.latest().fail();
+  expect(table.statuses.at(-1)).toBe("lost");
+  table.pass();
+  table.latest().onopen?.();
+  expect(table.sockets).toHaveLength(2);
+  expect(table.latest().sent).toEqual([{ type: "join", player: "f".repeat(32), last: 9 }]);
+});
+
+test("a command without an answer is sent again with its id, an answered one is not", () => {
+  const table = joined();
+  table.latest().answer(welcome(0));
+  table.connection.play("grow 1");
+  table.connection.hint();
+  table.latest().answer({ type: "hinted", id: "id2", move: "grow 1" });
+  table.latest().fail();
+  table.connection.undo();
+  table.pass();
+  table.latest().onopen?.();
+  expect(table.latest().sent.slice(1)).toEqual([
+    { type: "play", id: "id1", move: "grow 1" },
+    { type: "undo", id: "id3" },
+  ]);
+  table.latest().answer({ type: "done", id: "id1" });
+  table.latest().answer({ type: "refused", id: "id3", error: { key: "error.x", arguments: {} } });
+  table.latest().fail();
+  table.pass();
+  table.latest().onopen?.();
+  expect(table.latest().sent).toHaveLength(1);
+});
+
+test("events that were heard before are cut off", () => {
+  const table = joined();
+  table.latest().answer(welcome(0));
+  table.latest().answer(events(1, began(1), began(2)));
+  table.latest().answer(events(1, began(1), began(2)));
+  table.latest().answer(events(2, began(2), began(3)));
+  const heard = table.heard.flatMap((answer) => (answer.type === "events" ? answer.events : []));
+  expect(heard).toEqual([began(1), began(2), began(3)]);
+});
+
+test("a gap means beginning anew with a fresh view", () => {
+  const table = joined();
+  table.latest().answer(welcome(3));
+  table.latest().answer(events(6, began(4)));
+  expect(table.heard).toHaveLength(1);
+  table.pass();
+  table.latest().onopen?.();
+  expect(table.latest().sent[0]).toEqual({ type: "join", player: "f".repeat(32), last: null });
+});
+
+test("pauses grow while nothing answers, and are short again once something does", () => {
+  const table = joined();
+  const pauses: number[] = [];
+  for (let i = 0; i < 7; ++i) {
+    table.latest().fail();
+    pauses.push(table.waiting[0]!.milliseconds);
+    table.pass();
+  }
+  expect(pauses).toEqual([400, 800, 1600, 3200, 6400, 8000, 8000]);
+  table.latest().onopen?.();
+  table.latest().answer(welcome(0));
+  table.latest().fail();
+  expect(table.waiting[0]!.milliseconds).toBe(400);
+});
+
+test("turned away at the door, it does not knock again", () => {
+  const table = joined();
+  table.latest().answer({ type: "refused", id: null, error: { key: "error.no_table", arguments: {} } });
+  expect(table.refusals).toEqual([{ key: "error.no_table", arguments: {} }]);
+  table.latest().fail();
+  expect(table.waiting).toHaveLength(0);
+});
+
+test("after leaving, nothing is tried any more", () => {
+  const table = joined();
+  table.connection.leave();
+  expect(table.latest().closed || table.sockets[0]!.closed).toBe(true);
+  expect(table.waiting).toHaveLength(0);
+});
+
+test("what is no JSON leads to a fresh view, not to a broken page", () => {
+  const table = joined();
+  table.latest().answer(welcome(5));
+  table.latest().onmessage?.({ data: "{" });
+  table.pass();
+  table.latest().onopen?.();
+  expect(table.latest().sent[0]).toMatchObject({ type: "join", last: null });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { parse, type MessageFormatElement, TYPE } from "@formatjs/icu-messageformat-parser";
+import { catalogues, languages } from "../../src/i18n/catalogues";
+import { format } from "../../src/i18n/format";
+
+/** The names a text asks for, each with how it uses them, so that both languages need the same. */
+function placeholders(elements: MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    switch (element.type) {
+      case TYPE.argument:
+        return [element.value];
+      case TYPE.plural:
+      case TYPE.select:
+        return [element.value, ...Object.values(element.options).flatMap((option) => placeholders(option.value))];
+      default:
+        return [];
+    }
+  });
+}
+
+const names = (text: string) => [...new Set(placeholders(parse(text)))].sort();
+
+describe("the catalogues", () => {
+  test("every language has the same keys", () => {
+    for (const language of languages) {
+      expect(Object.keys(catalogues[language]).sort(), language).toEqual(Object.keys(catalogues.en).sort());
+    }
+  });
+
+  test("every text is well-formed and not empty", () => {
+    for (const language of languages) {
+      for (const [key, text] of Object.entries(catalogues[language])) {
+        expect(() => parse(text), `${language} ${key}`).not.toThrow();
+        expect(text.trim(), `${language} ${key}`).not.toBe("");
+      }
+    }
+  });
+
+  test("every language asks for the same arguments", () => {
+    for (const [key, text] of Object.entries(catalogues.en)) {
+      for (const language of languages) {
+        expect(names(catalogues[language][key] ?? ""), `${language} ${key}`).toEqual(names(text));
+      }
+    }
+  });
+});
+
+describe("format", () => {
+  test("plurals follow the language", () => {
+    expect(format("en", "web.medals", { count: 1 })).toBe("1 medal");
+    expect(format("en", "web.medals", { count: 2 })).toBe("2 medals");
+    expect(format("de", "web.medals", { count: 1 })).toBe("1 Medaille");
+  });
+
+  test("an unknown key has no text, a missing argument does not break the page", () => {
+    expect(format("de", "error.never_heard_of", {})).toBeUndefined();
+    expect(format("en", "web.medals", {})).toBeTypeOf("string");
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { marksOf, optionsByPlace, placesOf } from "../../src/games/copperdale/places";
+import type { Copperdale, Option } from "../../src/wire/types";
+
+test("every kind of choice has its places", () => {
+  const cases: [Copperdale.Choice, string[]][] = [
+    [{ type: "bury" }, ["bury"]],
+    [{ type: "assign", segment: "growth", prospects: [] }, ["segment:growth"]],
+    [{ type: "write", occupation: "owls" as never, space: 1, value: 3, skill: "started" }, ["occupation:owls"]],
+    [{ type: "district", district: 2, space: 1, value: 3, state: "started" }, ["district:2"]],
+    [{ type: "estate", suits: ["spades", "clubs"] }, ["estate:clubs+spades"]],
+    [{ type: "monument", monument: "arches", suit: "hearts", completes: false }, ["monument:arches:hearts"]],
+    [{ type: "settle", suits: ["hearts", "hearts"] }, ["population:hearts"]],
+    [{ type: "settle", suits: ["hearts", "clubs"] }, ["population:hearts", "population:clubs"]],
+    [{ type: "borders", suits: ["spades"] }, ["border:spades"]],
+    [{ type: "grow", suit: "clubs", spaces: 2, match: "none" }, ["population:clubs"]],
+    [{ type: "grow", suit: "clubs", spaces: 0, match: "suit" }, ["border:clubs"]],
+    [{ type: "grow", suit: "clubs", spaces: 0, match: "none" }, []],
+  ];
+  for (const [choice, places] of cases) expect(placesOf(choice), choice.type).toEqual(places);
+});
+
+test("a place that stands for several choices knows all of them", () => {
+  const options: Option[] = [
+    { move: "a", choice: { type: "settle", suits: ["hearts"] } },
+    { move: "b", choice: { type: "settle", suits: ["hearts", "clubs"] } },
+    { move: "c", choice: { type: "settle", suits: ["clubs"] } },
+  ];
+  const map = optionsByPlace(options);
+  expect(map.get("population:hearts")?.map((option) => option.move)).toEqual(["a", "b"]);
+  expect(map.get("population:clubs")?.map((option) => option.move)).toEqual(["b", "c"]);
+});
+
+test("a held card marks what it would bring", () => {
+  const marks = marksOf([
+    { type: "write", occupation: "farmers", space: 2, value: 9, skill: "unlocked" },
+    { type: "write", occupation: "masons", space: 2, value: 9, skill: "lost" },
+    { type: "district", district: 1, space: 2, value: 9, state: "complete" },
+    { type: "grow", suit: "hearts", spaces: 1, match: "suit" },
+    { type: "grow", suit: "hearts", spaces: 2, match: "none" },
+  ]);
+  expect(marks.get("occupation:farmers")).toEqual({ text: "9", tone: "good", spaces: 1 });
+  expect(marks.get("occupation:masons")?.tone).toBe("bad");
+  expect(marks.get("district:1")?.tone).toBe("good");
+  expect(marks.get("population:hearts")?.spaces).toBe(2);
+  expect(marks.has("border:hearts")).toBe(true);
+});

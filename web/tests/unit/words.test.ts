@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+const { preferences } = await import("../../src/app/preferences.svelte");
+const { suitNames, tell, tellChoice, tierOf } = await import("../../src/games/copperdale/words");
+const { tellMessage } = await import("../../src/i18n/messages.svelte");
+const { emptySheet } = await import("../support/sheet");
+const { seedTrouble } = await import("../../src/screens/seed");
+
+beforeEach(() => {
+  preferences.language = "en";
+});
+
+test("events are told in sentences of the chosen language", () => {
+  const event = { type: "assigned", card: "10H", segment: "growth" } as const;
+  expect(tell(event)).toBe("10♥ goes to Growth.");
+  preferences.language = "de";
+  expect(tell(event)).toBe("10♥ geht zu Wachstum.");
+});
+
+test("choices are told with the card at hand", () => {
+  const sheet = { ...emptySheet(), stage: "assign" as const, revealed: "JS" };
+  expect(tellChoice({ type: "bury" }, sheet)).toBe("Bury J♠ and reveal another");
+  expect(tellChoice({ type: "assign", segment: "economy", prospects: [] }, sheet)).toBe("J♠ to Economy");
+});
+
+test("pairs of suits", () => {
+  expect(suitNames(["hearts"])).toBe("Hearts");
+  expect(suitNames(["hearts", "clubs"])).toBe("Hearts and Clubs");
+  expect(suitNames(["hearts", "hearts"])).toBe("twice Hearts");
+});
+
+test("the tiers' borders", () => {
+  expect([0, 10, 11, 15, 16, 19, 20, 22, 23, 25, 26, 31].map(tierOf)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]);
+});
+
+test("a refusal with an unknown key is still told", () => {
+  expect(tellMessage({ key: "error.of_tomorrow", arguments: { what: "x" } })).toContain("error.of_tomorrow");
+});
+
+test("seeds", () => {
+  expect(seedTrouble("42")).toBeNull();
+  expect(seedTrouble("18446744073709551615")).toBeNull();
+  expect(seedTrouble("18446744073709551616")).toBe("web.new.seed.large");
+  expect(seedTrouble("4 2")).toBe("web.new.seed.digits");
+  expect(seedTrouble("-1")).toBe("web.new.seed.digits");
+  expect(seedTrouble("  ")).toBe("web.new.seed.missing");
+});
