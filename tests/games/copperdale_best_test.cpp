@@ -140,8 +140,9 @@ Town played_out(MonumentRule rule) {
   const BestGame best = best_game();
   Town town(Copperdale(rule, BorderDeck::top));
   for (const std::string& move : best.moves) {
-    if (town.game().turn(town.now()).is_chance())
+    if (town.game().turn(town.now()).is_chance()) {
       EXPECT_EQ(town.game().write(town.now(), town.game().draw(town.now(), best.deal)), move);
+    }
     town.play(move);
   }
   EXPECT_TRUE(town.over());

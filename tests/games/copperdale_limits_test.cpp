@@ -48,11 +48,13 @@ TEST(CopperdaleLimits, RandomGamesStayWithinThem) {
 }
 
 TEST(CopperdaleLimits, RandomPlayEarnsAboutFourMedals) {
+  // 3.4 to 4.1 are known, according to how the kinds of Infrastructure fills are chosen; 4.1 is
+  // with all listed moves alike.
   const int games = 20'000;
   int medals = 0;
   for (std::uint64_t number = 0; number < games; ++number)
     medals += random_game({}, number).medals;
-  EXPECT_NEAR(static_cast<double>(medals) / games, 3.9, 0.1);
+  EXPECT_NEAR(static_cast<double>(medals) / games, 4.1, 0.1);
 }
 
 TEST(CopperdaleLimits, StrictIsNeverMoreThanLiteral) {
@@ -63,7 +65,8 @@ TEST(CopperdaleLimits, StrictIsNeverMoreThanLiteral) {
 }
 
 TEST(Copperdale, CD8_AllThreeKindsAreBlockedNowAndThen) {
-  // In random play about one month in 170.
+  // In random play one month in 160 to 500, according to how the kinds are chosen; the last is
+  // with all listed moves alike.
   int months = 0;
   int blocked = 0;
   const Copperdale game;
@@ -86,7 +89,7 @@ TEST(Copperdale, CD8_AllThreeKindsAreBlockedNowAndThen) {
     }
   }
   EXPECT_EQ(months, 12 * 5000);
-  EXPECT_NEAR(static_cast<double>(months) / blocked, 170, 30);
+  EXPECT_NEAR(static_cast<double>(months) / blocked, 490, 100);
 }
 
 TEST(CopperdaleLimits, APlayoutAllocatesNothing) {
