@@ -1,0 +1,45 @@
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "engine/any_game.hpp"
+#include "engine/record.hpp"
+#include "games/copperdale/copperdale.hpp"
+
+// Any text as a record: it is refused with the line, or what is read from it can be written and
+// read again, and replayed as far as it is legal.
+namespace {
+
+using coppice::copperdale::Copperdale;
+
+void must(bool holds) {
+  if (!holds) std::abort();
+}
+
+bool names_a_line(const coppice::Error& error) {
+  return !error.key.empty() && !coppice::argument(error, "line").empty();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const auto record = coppice::parse_record(text);
+  if (!record) {
+    must(names_a_line(record.error()));
+    return 0;
+  }
+  const std::string written = coppice::write_record(*record);
+  const auto again = coppice::parse_record(written);
+  must(again.has_value() && *again == *record);
+  must(coppice::write_record(*again) == written);
+
+  const auto game = Copperdale::make(record->settings);
+  if (!game) return 0;
+  const coppice::GameFace<Copperdale> face(*game, record->settings);
+  const auto played = coppice::replay(face, *record);
+  must(played ? played->moves.size() == record->steps.size() : names_a_line(played.error()));
+  return 0;
+}

@@ -1,0 +1,38 @@
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "table/wire.hpp"
+
+// Any text as a message from a page: it is refused with a reason, or it means the same when it is
+// written and read again.
+namespace {
+
+void must(bool holds) {
+  if (!holds) std::abort();
+}
+
+template <class Read>
+void judge(std::string_view text, Read read) {
+  const auto message = read(text);
+  if (!message) {
+    must(!message.error().key.empty());
+    // A refusal is sent back, so it must be possible to write it.
+    must(!coppice::wire::write_json(coppice::wire::message_of(message.error())).empty());
+    return;
+  }
+  const std::string written = coppice::wire::write_json(*message);
+  const auto again = read(written);
+  must(again.has_value() && coppice::wire::write_json(*again) == written);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  judge(text, coppice::wire::read_command);
+  judge(text, coppice::wire::read_new_table);
+  return 0;
+}
