@@ -1,0 +1,30 @@
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+
+#include "support/count_allocations.hpp"
+#include "support/kuhn.hpp"
+#include "support/leduc.hpp"
+#include "support/tic_tac_toe.hpp"
+#include "support/tree.hpp"
+
+// The complete trees of the reference games, one walk per iteration. Items are histories.
+namespace coppice {
+namespace {
+
+template <Game G>
+void tree_walk(benchmark::State& bench) {
+  std::uint64_t histories = 0;
+  const std::uint64_t allocated = allocations();
+  for ([[maybe_unused]] auto _ : bench) histories += count_tree(G{}).histories;
+  const auto walks = static_cast<double>(bench.iterations());
+  bench.SetItemsProcessed(static_cast<std::int64_t>(histories));
+  bench.counters["allocations_per_walk"] = static_cast<double>(allocations() - allocated) / walks;
+  bench.counters["histories"] = static_cast<double>(histories) / walks;
+}
+BENCHMARK(tree_walk<reference::Kuhn>)->Name("tree_walk/kuhn");
+BENCHMARK(tree_walk<reference::Leduc>)->Name("tree_walk/leduc");
+BENCHMARK(tree_walk<reference::TicTacToe>)->Name("tree_walk/tic_tac_toe");
+
+}  // namespace
+}  // namespace coppice
