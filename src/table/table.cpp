@@ -129,7 +129,7 @@ std::expected<void, Error> Table::append_step(std::string_view text) {
 std::expected<void, Error> Table::append_undo(std::string_view count) {
   const auto kept = whole_number(count);
   if (!kept || *kept >= played_.size()) return refused("error.undo.nothing");
-  played_.resize(*kept);
+  played_.resize(static_cast<std::size_t>(*kept));
   state_ = game().start();
   for (const Played& played : played_) game().play(state_, played.move);
   for (std::size_t seat = 0; seat < events_.size(); ++seat) {

@@ -1,0 +1,16 @@
+# The web steps of ./check.
+
+check_page_types() { (cd web && node --run check); }
+
+# run_page_tests SCRIPT: a script of web/package.json that runs Vitest; every single test counts.
+run_page_tests() {
+  local report=$artefacts/vitest-$1.json status=0
+  if [[ $1 == test ]]; then ninja -C build/release coppice_fixtures_file; fi
+  (cd web && node --run "$1" -- --reporter=default --reporter=json --outputFile.json="$report") ||
+    status=$?
+  [[ -f $report ]] || return 1
+  count "$(vitest_number numPassedTests "$report")" "$(vitest_number numFailedTests "$report")"
+  return $status
+}
+
+vitest_number() { node -p "JSON.parse(require('fs').readFileSync('$2', 'utf8')).$1"; }

@@ -1,0 +1,54 @@
+# Runs the steps of a check, one after the other, and counts. A step is a function; what it prints
+# goes to a log that is shown when it fails. Sourced after `set -euo pipefail`, with $root set.
+
+artefacts=$root/build/artefacts
+tally=$artefacts/tally
+passed=0
+failed=0
+failed_steps=()
+
+begin_steps() {
+  rm -rf "$artefacts"
+  mkdir -p "$artefacts"
+}
+
+# count PASSED FAILED: for steps that run many tests. One that never counts is one test itself.
+count() { echo "$1 $2" >>"$tally"; }
+
+# step "Heading" FUNCTION [ARGUMENT...]
+step() {
+  local heading=$1 log started=$SECONDS status=0 good=0 bad=0 more_good more_bad
+  shift
+  log=$artefacts/${heading//[^A-Za-z0-9]/-}.log
+  : >"$tally"
+  printf '%-44s ' "$heading"
+  # A subshell as a condition would ignore its own failures, so it stands alone.
+  set +e
+  (set -euo pipefail; "$@") >"$log" 2>&1 </dev/null
+  status=$?
+  set -e
+  while read -r more_good more_bad; do
+    good=$((good + more_good)) bad=$((bad + more_bad))
+  done <"$tally"
+  if ((status == 0)) && [[ ! -s $tally ]]; then good=1; fi
+  # Many tests that turn out to be none are a failure, too.
+  if ((good + bad == 0)); then bad=1; fi
+  if ((status != 0 && bad == 0)); then bad=1; fi
+  printf '%5d passed %3d failed %5d s\n' "$good" "$bad" $((SECONDS - started))
+  passed=$((passed + good)) failed=$((failed + bad))
+  if ((bad)); then
+    failed_steps+=("$heading")
+    echo "---- $log"
+    tail -n 120 "$log"
+    echo "----"
+  fi
+}
+
+# Ends with the one line that sums up, and says by the exit status whether all is well.
+end_steps() {
+  local heading
+  printf '\nIn all %d s.\n' "$SECONDS"
+  for heading in "${failed_steps[@]}"; do echo "Failed: $heading"; done
+  echo "$passed passed, $failed failed"
+  ((failed == 0))
+}
