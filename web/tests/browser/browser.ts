@@ -1,0 +1,63 @@
+import { mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { chromium, type Browser, type Page } from "playwright-core";
+import { expect, inject } from "vitest";
+
+const shots = fileURLToPath(new URL("../../../build/screenshots/", import.meta.url));
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+export type Look = { name: string; width: number; height: number; theme: "light" | "dark"; language: "en" | "de"; touch?: boolean };
+
+export const desktop: Look = { name: "desktop-light-en", width: 1440, height: 900, theme: "light", language: "en" };
+export const desktopNight: Look = { name: "desktop-dark-de", width: 1440, height: 900, theme: "dark", language: "de" };
+export const phone: Look = { name: "phone-light-de", width: 360, height: 740, theme: "light", language: "de", touch: true };
+export const phoneNight: Look = { name: "phone-dark-en", width: 360, height: 740, theme: "dark", language: "en", touch: true };
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env["COPPICE_CHROMIUM"] ?? "/usr/bin/chromium",
+    args: [
+      "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+      "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    ],
+  });
+}
+
+/** A new page with a memory of its own. Errors of the page fail the test that asks `quiet`. */
+export async function open(browser: Browser, look: Look, hash = "#/") {
+  const context = await browser.newContext({
+    viewport: { width: look.width, height: look.height },
+    colorScheme: look.theme,
+    locale: look.language,
+    hasTouch: look.touch ?? false,
+    reducedMotion: "reduce",
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/Failed to load resource|WebSocket/.test(message.text())) complaints.push(message.text());
+  });
+  await page.goto(`${inject("address")}/${hash}`);
+  return { page, complaints, close: () => context.close() };
+}
+
+type AxeResult = { violations: { id: string; impact: string | null; help: string; nodes: { html: string; failureSummary?: string }[] }[] };
+
+/** Nothing serious or critical on this screen, nothing wider than the screen; and a picture of it. */
+export async function inspect(page: Page, look: Look, screen: string): Promise<void> {
+  await page.waitForTimeout(120);
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: `${shots}${screen}-${look.name}.png` });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, `${screen} at ${look.width} px is too wide`).toBeLessThanOrEqual(look.width);
+  const hasAxe = await page.evaluate(() => "axe" in window);
+  if (!hasAxe) await page.evaluate(axeSource);
+  const result = (await page.evaluate("axe.run(document, { resultTypes: ['violations'] })")) as AxeResult;
+  const grave = result.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  const told = grave.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.slice(0, 4).map((node) => node.html.slice(0, 240) + "\n    " + (node.failureSummary ?? "")).join("\n  ")}`);
+  expect(told, `axe on ${screen} (${look.name})`).toEqual([]);
+}

@@ -1,0 +1,162 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { desktop, desktopNight, inspect, launch, open, phone } from "./browser";
+import { ended, playOut, settled } from "./table";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const pickOne = async (page: Page, selector: string, turn: number) => {
+  const all = page.locator(selector);
+  return all.nth(turn % (await all.count()));
+};
+
+test("a whole game with the mouse, on the sheet itself", async () => {
+  const { page, complaints, close } = await open(browser, desktop);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  const moves = await playOut(page, async (turn) => {
+    for (const places of ["button.head[data-open]", "button.spot[data-open]", "[data-choice]"]) {
+      if ((await page.locator(places).count()) === 0) continue;
+      const place = await pickOne(page, places, turn);
+      await place.hover();
+      const name = (await place.getAttribute("aria-label")) ?? (await place.textContent()) ?? places;
+      await place.click();
+      const narrowed = page.locator(".spot.pointed");
+      if (places.startsWith("button.spot") && (await narrowed.count()) > 0) {
+        const list = page.locator(".answers [data-choice]");
+        if ((await list.count()) > 0 && (await page.locator(".answers .quiet").count()) > 0) await list.first().click();
+      }
+      return name;
+    }
+    throw new Error("nothing to click");
+  });
+  expect(moves).toBeGreaterThan(40);
+  await page.getByRole("heading", { level: 2 }).first().waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a whole game with the keyboard alone", async () => {
+  const { page, complaints, close } = await open(browser, desktopNight);
+  const reach = async (words: RegExp) => {
+    for (let i = 0; i < 40; ++i) {
+      await page.keyboard.press("Tab");
+      if (words.test(await page.evaluate(() => document.activeElement?.textContent ?? ""))) return;
+    }
+    throw new Error(`Tab did not reach ${words}`);
+  };
+  await page.getByRole("heading", { name: "Copperdale" }).waitFor();
+  await reach(/^\s*Spielen\s*$/);
+  await page.keyboard.press("Enter");
+  await settled(page);
+  await page.keyboard.press("h");
+  await page.locator(".word", { hasText: "Tipp" }).waitFor();
+  await page.keyboard.press("?");
+  await page.locator("dialog[open]").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator("dialog[open]").waitFor({ state: "detached" });
+  const moves = await playOut(page, async (turn) => {
+    const heads = await page.locator("button.head[data-open]").count();
+    if (turn % 2 === 0 || heads > 0) {
+      for (const key of heads > 0 ? ["1", "2", "3"] : ["1"]) {
+        const free = key === "1" || (await page.locator(`button.head[data-open]`).count()) > 0;
+        if (free) await page.keyboard.press(key);
+        if (heads > 0 && (await page.locator(".table[aria-busy='true']").count()) > 0) break;
+      }
+      return "a number key";
+    }
+    for (let step = 0; step < 1 + (turn % 3); ++step) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    if ((await page.locator(".answers .quiet").count()) > 0) await page.keyboard.press("1");
+    return "the arrows and Enter";
+  });
+  expect(moves).toBeGreaterThan(40);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a whole game with one thumb on a phone", async () => {
+  const { page, complaints, close } = await open(browser, phone);
+  await page.getByRole("button", { name: "Spielen", exact: true }).tap();
+  const moves = await playOut(page, async (turn) => {
+    const columns = page.locator(".answers .columns [data-choice]");
+    if ((await columns.count()) > 0) {
+      const column = columns.nth(turn % (await columns.count()));
+      await column.tap();
+      await expect.poll(() => column.getAttribute("class")).toContain("held");
+      await column.tap();
+      return "two taps on a column";
+    }
+    const places = page.locator("button.spot[data-open]:visible");
+    if (turn % 2 === 0 && (await places.count()) > 0) {
+      await places.first().tap();
+      if ((await page.locator(".answers .quiet").count()) > 0) await page.locator(".answers [data-choice]").last().tap();
+      return "a tap on the sheet";
+    }
+    const answer = await pickOne(page, ".answers [data-choice]", turn);
+    await answer.tap();
+    return "a tap on an answer";
+  });
+  expect(moves).toBeGreaterThan(40);
+  await inspect(page, phone, "end");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("the card can be dragged to a column", async () => {
+  const { page, complaints, close } = await open(browser, desktop);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await settled(page);
+  const card = (await page.locator(".hand-card").boundingBox())!;
+  const column = (await page.locator("section.body.growth").boundingBox())!;
+  await page.mouse.move(card.x + 30, card.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(column.x + 100, column.y + 100, { steps: 6 });
+  await page.locator("section.body.growth.held").waitFor();
+  await inspect(page, desktop, "drag");
+  await page.mouse.up();
+  await page.locator(".head.growth .slot .card").waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("undo in a practice game goes back across new cards; else it says why not", async () => {
+  const { page, complaints, close } = await open(browser, desktop, "#/new/copperdale");
+  await page.getByText("Practice").click();
+  await page.getByText("By number").click();
+  await page.getByLabel("Number of the deal").fill("42");
+  await page.getByRole("button", { name: "Deal the cards" }).click();
+  await settled(page);
+  const first = await page.locator(".hand-card [role=img]").getAttribute("aria-label");
+  const undo = page.getByRole("button", { name: "Undo" });
+  expect(await undo.getAttribute("aria-disabled")).toBe("true");
+  await page.keyboard.press("1");
+  await page.locator(".head.economy .slot .card").waitFor();
+  await settled(page);
+  await undo.click();
+  await page.locator(".head.economy .slot.empty").waitFor();
+  await settled(page);
+  expect(await page.locator(".hand-card [role=img]").getAttribute("aria-label")).toBe(first);
+  await undo.click();
+  await page.locator(".why.shown").waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a game is found again on the first page, and survives a reload", async () => {
+  const { page, close } = await open(browser, desktop);
+  await page.getByRole("button", { name: "Deal of the day" }).click();
+  await settled(page);
+  await page.keyboard.press("2");
+  await page.locator(".head.infrastructure .slot .card").waitFor();
+  await page.reload();
+  await page.locator(".head.infrastructure .slot .card").waitFor();
+  await page.goto(page.url().replace(/#.*/, "#/"));
+  await page.getByRole("link", { name: /Go on/ }).first().click();
+  await page.locator(".head.infrastructure .slot .card").waitFor();
+  expect(await page.locator(ended).count()).toBe(0);
+  await close();
+});

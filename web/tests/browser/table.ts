@@ -1,0 +1,47 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** What a player sees of a Copperdale table, and the ways to move. */
+
+export const ended = ".end";
+const asked = ".table[aria-busy='false'] [data-choice]";
+
+/** Waits until the table asks for something, or the game is over. */
+export async function settled(page: Page): Promise<"asked" | "over"> {
+  await page.locator(`${asked}, ${ended}`).first().waitFor({ timeout: 15_000 });
+  return (await page.locator(ended).count()) > 0 ? "over" : "asked";
+}
+
+/** Where the game stands, so that one can wait until a move has changed it. */
+export async function standing(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [
+      document.querySelector(".table")?.getAttribute("aria-busy"),
+      document.querySelector("#question, #end-title")?.textContent,
+      [...document.querySelectorAll("[data-choice]")].map((one) => one.textContent).join("|"),
+      [...document.querySelectorAll(".sheet [role=img]")].map((one) => one.getAttribute("aria-label")).join("|"),
+    ].join("¦"),
+  );
+}
+
+export async function changed(page: Page, before: string, what: string): Promise<void> {
+  await expect.poll(() => standing(page), { timeout: 10_000, message: `nothing happened after ${what}` }).not.toBe(before);
+}
+
+export const stage = (page: Page) =>
+  page.evaluate(() => document.querySelector(".head .active")?.getAttribute("data-segment") ?? "assign");
+
+/** Plays a whole game by a way of moving; returns the number of moves made. */
+export async function playOut(page: Page, move: (turn: number) => Promise<string>, most = 400): Promise<number> {
+  for (let turn = 0; turn < most; ++turn) {
+    if ((await settled(page)) === "over") return turn;
+    const before = await standing(page);
+    try {
+      await changed(page, before, await move(turn));
+    } catch (error) {
+      if ((await page.locator(ended).count()) > 0) return turn;
+      throw error;
+    }
+  }
+  throw new Error(`the game was not over after ${most} moves`);
+}
