@@ -31,6 +31,15 @@ Message message_of(const Error& error) {
 
 std::expected<Command, Error> read_command(std::string_view text) { return read<Command>(text); }
 
+std::optional<std::string> id_in(std::string_view text) {
+  boost::system::error_code failure;
+  const boost::json::value value = boost::json::parse(text, failure);
+  if (failure || text.size() > longest_message || !value.is_object()) return std::nullopt;
+  const boost::json::value* id = value.get_object().if_contains("id");
+  if (id == nullptr || !id->is_string()) return std::nullopt;
+  return std::string(id->get_string());
+}
+
 std::expected<NewTable, Error> read_new_table(std::string_view text) {
   return read<NewTable>(text);
 }

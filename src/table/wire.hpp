@@ -59,6 +59,9 @@ using Command = std::variant<Join, Play, Undo, Hint>;
 /// Errors: not JSON, an unknown type, a member that is missing or of another kind (by its path).
 std::expected<Command, Error> read_command(std::string_view text);
 
+/// The id in a text that is no good command, so that the refusal can name it; if it has one.
+std::optional<std::string> id_in(std::string_view text);
+
 // ---- answers: the table to the page -------------------------------------------------------------
 
 /// A legal move: what to send back, and what it means.

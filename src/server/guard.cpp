@@ -1,0 +1,63 @@
+#include "server/guard.hpp"
+
+#include <algorithm>
+
+#include "engine/text.hpp"
+
+namespace coppice::server {
+
+namespace {
+
+/// "[::1]:8080" to "[::1]", "localhost:8080" to "localhost".
+std::string_view without_port(std::string_view host) {
+  const auto bracket = host.rfind(']');
+  const auto colon = host.rfind(':');
+  if (colon == std::string_view::npos) return host;
+  if (bracket != std::string_view::npos && colon < bracket) return host;
+  return host.substr(0, colon);
+}
+
+bool is_host(std::string_view host) {
+  const auto fits = [](char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+           (letter >= '0' && letter <= '9') || std::string_view(".-_:[]").contains(letter);
+  };
+  return !host.empty() && host.size() <= 255 && std::ranges::all_of(host, fits);
+}
+
+}  // namespace
+
+std::expected<void, Error> check_host(std::string_view host, bool only_own_machine) {
+  const Error wrong{"error.http.host", {{"host", excerpt(host)}}};
+  if (!is_host(host)) return std::unexpected(wrong);
+  if (!only_own_machine) return {};
+  const std::string name = lower(without_port(host));
+  // Addresses of 127.0.0.0/8 cannot be anybody's name: a name does not end in a number.
+  const bool own = name == "localhost" || name.ends_with(".localhost") || name == "[::1]" ||
+                   (name.starts_with("127.") && name.find_first_not_of("0123456789.") ==
+                                                    std::string::npos);
+  if (!own) return std::unexpected(wrong);
+  return {};
+}
+
+std::expected<void, Error> check_origin(std::string_view origin, std::string_view host) {
+  if (origin.empty()) return {};  // no browser, or not from a page
+  std::string_view place = origin;
+  for (const std::string_view scheme : {"http://", "https://"}) {
+    if (place.starts_with(scheme)) {
+      place.remove_prefix(scheme.size());
+      if (lower(place) == lower(host)) return {};
+    }
+  }
+  return refused("error.http.origin", {{"origin", excerpt(origin)}});
+}
+
+std::string content_policy(std::string_view host) {
+  // 'self' covers WebSockets in newer browsers only, so they are named.
+  const std::string here(host);
+  return "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+         "font-src 'self' data:; connect-src 'self' ws://" + here + " wss://" + here + "; "
+         "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+}
+
+}  // namespace coppice::server

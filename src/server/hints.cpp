@@ -1,0 +1,55 @@
+#include "server/hints.hpp"
+
+#include <boost/asio/post.hpp>
+#include <chrono>
+
+#include "players/roster.hpp"
+#include "server/keys.hpp"
+#include "server/limits.hpp"
+
+namespace coppice::server {
+
+namespace {
+
+class SteadyClock final : public Clock {
+ public:
+  std::chrono::nanoseconds now() override {
+    return std::chrono::steady_clock::now().time_since_epoch();
+  }
+};
+
+std::expected<Move, Error> think(const AnyGame& game, const AnyView& view, Seat seat) {
+  const auto spec = parse_player(hint_player);
+  if (!spec) return std::unexpected(spec.error());
+  const auto entry = find_game(game.info().id);
+  if (!entry) return std::unexpected(entry.error());
+  const auto player = (*entry)->make_player(*spec);
+  if (!player) return std::unexpected(player.error());
+  Random random(random_seed());
+  SteadyClock clock;
+  return (*player)->choose(game, view, seat, random, clock);
+}
+
+}  // namespace
+
+Hints::~Hints() {
+  pool_.stop();
+  pool_.join();
+}
+
+std::expected<void, Error> Hints::ask(std::shared_ptr<const AnyGame> game, const AnyView& view,
+                                      Seat seat, Answer answer) {
+  if (waiting_ >= limits::waiting_hints) return refused("error.hint.busy");
+  ++waiting_;
+  boost::asio::post(pool_, [this, game = std::move(game), view, seat,
+                            answer = std::move(answer)]() mutable {
+    auto found = think(*game, view, seat);
+    --waiting_;
+    boost::asio::post(home_, [answer = std::move(answer), found = std::move(found)] {
+      answer(found);
+    });
+  });
+  return {};
+}
+
+}  // namespace coppice::server

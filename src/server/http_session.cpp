@@ -1,0 +1,235 @@
+#include "server/http_session.hpp"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <optional>
+
+#include "engine/text.hpp"
+#include "server/guard.hpp"
+#include "server/limits.hpp"
+#include "server/log.hpp"
+#include "server/table_socket.hpp"
+
+namespace coppice::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+namespace {
+
+constexpr auto nothrow = asio::as_tuple(asio::use_awaitable);
+
+using Parser = http::request_parser<http::string_body>;
+using Head = http::request<http::string_body>;
+
+std::string text(beast::string_view view) { return {view.data(), view.size()}; }
+
+std::string path_of(const Head& head) {
+  const std::string target = text(head.target());
+  return target.substr(0, target.find('?'));
+}
+
+Request request_of(Head&& head) {
+  Request request;
+  request.method = text(head.method_string());
+  request.path = path_of(head);
+  const std::string type = lower(text(head[http::field::content_type]));
+  request.content_type = type.substr(0, type.find_first_of("; "));
+  request.player = text(head["X-Coppice-Player"]);
+  request.known_tag = text(head[http::field::if_none_match]);
+  request.body = std::move(head.body());
+  return request;
+}
+
+Error too_large(std::size_t longest) {
+  return {"error.http.too_large", {{"bytes", std::to_string(longest)}}};
+}
+
+/// The answer to something that could not be read as a request; nothing if nobody would hear it.
+std::optional<Response> unreadable(const boost::system::error_code& failure, std::size_t longest) {
+  if (failure == http::error::body_limit) return error_response(413, too_large(longest));
+  if (failure == http::error::header_limit || failure == http::error::buffer_overflow) {
+    return error_response(431, {"error.http.header", {}});
+  }
+  if (failure == http::error::end_of_stream || failure == http::error::partial_message ||
+      failure.category() != make_error_code(http::error::end_of_stream).category()) {
+    return std::nullopt;
+  }
+  return error_response(400, {"error.http.request", {{"details", failure.message()}}});
+}
+
+/// One connection; see http_session.
+class Session {
+ public:
+  Session(asio::ip::tcp::socket socket, Services& services)
+      : stream_(std::move(socket)), services_(services) {}
+
+  asio::awaitable<void> run() {
+    boost::system::error_code ignored;
+    stream_.socket().set_option(asio::ip::tcp::no_delay(true), ignored);
+    bool again = true;
+    while (again) again = co_await one_request();
+    if (stream_.socket().is_open()) co_await linger();
+  }
+
+ private:
+  /// Whether another request may follow.
+  asio::awaitable<bool> one_request() {
+    Parser parser;
+    parser.header_limit(limits::request_header);
+    // Which limit counts is known with the path; until then the largest holds.
+    parser.body_limit(Api::longest_body("/api/replay"));
+    stream_.expires_after(limits::request_time);
+    auto [failure, size] = co_await http::async_read_header(stream_, buffer_, parser, nothrow);
+    if (failure) {
+      const bool answered = co_await answer_unreadable(failure, Api::longest_body("/api/replay"));
+      co_return answered;
+    }
+    if (auto refusal = refusal_of(parser)) {
+      co_await send(*refusal, parser.get(), false);
+      co_return false;
+    }
+    if (beast::websocket::is_upgrade(parser.get())) {
+      const std::string table = table_in_path(path_of(parser.get()), "socket");
+      if (!table.empty()) {
+        co_await become_socket(table, parser.release());
+        co_return false;
+      }
+    }
+    const bool read = co_await read_body(parser);
+    if (!read) co_return false;
+    const bool again = parser.get().keep_alive();
+    const Head head = head_of(parser.get());
+    const Response response = answer(request_of(parser.release()));
+    co_await send(response, head, again);
+    co_return again && sent_;
+  }
+
+  /// Why this request is not even read to its end.
+  std::optional<Response> refusal_of(const Parser& parser) const {
+    const Head& head = parser.get();
+    const std::string host = text(head[http::field::host]);
+    if (const auto fine = check_host(host, services_.only_own_machine); !fine) {
+      return error_response(403, fine.error());
+    }
+    const bool acts = head.method() != http::verb::get && head.method() != http::verb::head;
+    if (acts || beast::websocket::is_upgrade(head)) {
+      const auto fine = check_origin(text(head[http::field::origin]), host);
+      if (!fine) return error_response(403, fine.error());
+    }
+    const std::size_t longest = Api::longest_body(path_of(head));
+    const auto announced = parser.content_length();
+    if (announced && *announced > longest) return error_response(413, too_large(longest));
+    return std::nullopt;
+  }
+
+  asio::awaitable<bool> read_body(Parser& parser) {
+    const std::size_t longest = Api::longest_body(path_of(parser.get()));
+    if (parser.is_done()) co_return true;
+    if (!parser.content_length()) parser.body_limit(longest);
+    if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+      http::response<http::empty_body> go_on(http::status::continue_, parser.get().version());
+      co_await http::async_write(stream_, go_on, nothrow);
+    }
+    auto [failure, size] = co_await http::async_read(stream_, buffer_, parser, nothrow);
+    if (!failure) co_return true;
+    co_await answer_unreadable(failure, longest);
+    co_return false;
+  }
+
+  asio::awaitable<bool> answer_unreadable(boost::system::error_code failure, std::size_t longest) {
+    const auto response = unreadable(failure, longest);
+    Head nothing;
+    nothing.version(11);
+    if (response) {
+      co_await send(*response, nothing, false);
+    } else {
+      stream_.close();
+    }
+    co_return false;
+  }
+
+  Response answer(const Request& request) const {
+    const auto began = std::chrono::steady_clock::now();
+    Response response;
+    try {
+      response = Api::owns(request.path) ? services_.api.answer(request)
+                                         : services_.page.answer(request);
+    } catch (const std::exception& trouble) {  // out of memory, say: one request fails, not all
+      log_warning(trouble.what());
+      response = error_response(500, {"error.http.internal", {}});
+    }
+    const auto took = std::chrono::duration_cast<std::chrono::microseconds>(
+        std::chrono::steady_clock::now() - began);
+    log_info(excerpt(request.method) + " " + excerpt(request.path) + " " +
+             std::to_string(response.status) + " " + std::to_string(took.count()) + " us");
+    return response;
+  }
+
+  /// What of a request is still needed when its body has been taken out.
+  static Head head_of(const Head& full) {
+    Head head;
+    head.version(full.version());
+    head.method_string(full.method_string());
+    head.set(http::field::host, full[http::field::host]);
+    return head;
+  }
+
+  asio::awaitable<void> send(const Response& response, const Head& request, bool again) {
+    http::response<http::string_body> message(static_cast<http::status>(response.status),
+                                              request.version());
+    const std::string host = text(request[http::field::host]);
+    if (!response.type.empty()) message.set(http::field::content_type, response.type);
+    for (const auto& [name, value] : response.headers) message.set(name, value);
+    message.set("X-Content-Type-Options", "nosniff");
+    message.set("Referrer-Policy", "no-referrer");
+    message.set("Cross-Origin-Resource-Policy", "same-origin");
+    message.set("Cross-Origin-Opener-Policy", "same-origin");
+    if (check_host(host, false)) message.set("Content-Security-Policy", content_policy(host));
+    message.keep_alive(again);
+    if (response.status != 304) message.content_length(response.body.size());
+    if (request.method() != http::verb::head) message.body() = response.body;
+    stream_.expires_after(limits::request_time);
+    auto [failure, size] = co_await http::async_write(stream_, message, nothrow);
+    sent_ = !failure;
+  }
+
+  asio::awaitable<void> become_socket(const std::string& table, Head request) {
+    stream_.expires_never();  // the WebSocket minds the time itself
+    const auto socket = std::make_shared<TableSocket>(stream_.release_socket(), services_, table);
+    co_await socket->run(std::move(request));
+  }
+
+  /// Ends politely: a connection closed on unread bytes is reset, and the answer may be lost.
+  asio::awaitable<void> linger() {
+    boost::system::error_code ignored;
+    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+    stream_.expires_after(std::chrono::seconds(2));
+    std::size_t thrown_away = 0;
+    while (thrown_away < longest_record * 2) {
+      buffer_.clear();
+      auto [failure, size] = co_await stream_.async_read_some(buffer_.prepare(8192), nothrow);
+      if (failure) break;
+      thrown_away += size;
+    }
+    stream_.close();
+  }
+
+  beast::tcp_stream stream_;
+  Services& services_;
+  beast::flat_buffer buffer_{64 * 1024};
+  bool sent_ = true;
+};
+
+}  // namespace
+
+asio::awaitable<void> http_session(asio::ip::tcp::socket socket, Services& services) {
+  Session session(std::move(socket), services);
+  co_await session.run();
+}
+
+}  // namespace coppice::server

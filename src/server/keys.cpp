@@ -1,0 +1,63 @@
+#include "server/keys.hpp"
+
+#include <openssl/evp.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <cstring>
+#include <span>
+
+namespace coppice::server {
+
+namespace {
+
+constexpr std::size_t key_digits = 32;
+
+std::string hex(std::span<const unsigned char> bytes) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string text;
+  for (const unsigned char byte : bytes) {
+    text += digits[byte >> 4U];
+    text += digits[byte & 15U];
+  }
+  return text;
+}
+
+template <std::size_t count>
+std::array<unsigned char, count> random_bytes() {
+  std::array<unsigned char, count> bytes{};
+  // A system without random numbers can keep no secret: better no server than a guessable one.
+  if (getentropy(bytes.data(), bytes.size()) != 0) std::abort();
+  return bytes;
+}
+
+}  // namespace
+
+bool is_player_key(std::string_view text) {
+  const auto is_hex = [](char letter) {
+    return (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'f');
+  };
+  return text.size() == key_digits && std::ranges::all_of(text, is_hex);
+}
+
+std::string sha256(std::string_view text) {
+  std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+  unsigned size = 0;
+  if (EVP_Digest(text.data(), text.size(), digest.data(), &size, EVP_sha256(), nullptr) != 1) {
+    std::abort();  // out of memory: without a digest everybody would own every table
+  }
+  return hex(std::span(digest).first(size));
+}
+
+std::string random_id() { return hex(random_bytes<16>()); }
+
+std::uint64_t random_seed() {
+  const auto bytes = random_bytes<8>();
+  std::uint64_t seed = 0;
+  std::memcpy(&seed, bytes.data(), sizeof(seed));
+  return seed;
+}
+
+}  // namespace coppice::server

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace coppice::server {
+
+/// Whether this has the form of a player's secret key: 32 lower-case hex digits.
+bool is_player_key(std::string_view text);
+
+/// SHA-256 in hex. The store knows keys by this only, so that a copy of its file opens no table.
+/// Keys are random and of 128 bits: there is nothing to guess that salt or slowness would protect.
+std::string sha256(std::string_view text);
+
+/// 128 random bits from the system, as 32 hex digits: the name of a table, fit for an address.
+std::string random_id();
+
+/// 64 random bits from the system.
+std::uint64_t random_seed();
+
+}  // namespace coppice::server

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstddef>
+#include <set>
+
+#include "server/api.hpp"
+#include "server/hints.hpp"
+#include "server/page.hpp"
+#include "server/tables.hpp"
+
+namespace coppice::server {
+
+class TableSocket;
+
+/// What every connection may use; it outlives them all.
+struct Services {
+  Tables& tables;
+  Api& api;
+  Page& page;
+  Hints& hints;
+  bool only_own_machine = true;      ///< nobody else can reach us, so nobody else may name us
+  std::size_t connections = 0;       ///< open now
+  std::set<TableSocket*> sockets{};  ///< those that follow a table
+};
+
+}  // namespace coppice::server

@@ -1,0 +1,143 @@
+#include "server/sqlite.hpp"
+
+#include <sqlite3.h>
+
+namespace coppice::server::sqlite {
+
+// ---- statements -------------------------------------------------------------------------------
+
+void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+
+Statement& Statement::bind(std::int64_t value) {
+  const int code = sqlite3_bind_int64(statement_.get(), ++bound_, value);
+  if (trouble_ == SQLITE_OK) trouble_ = code;
+  return *this;
+}
+
+Statement& Statement::bind(std::string_view value) {
+  // An empty view may have no address, which SQLite would take for NULL.
+  const char* text = value.empty() ? "" : value.data();
+  const int code = sqlite3_bind_text64(statement_.get(), ++bound_, text, value.size(),
+                                       SQLITE_TRANSIENT, SQLITE_UTF8);
+  if (trouble_ == SQLITE_OK) trouble_ = code;
+  return *this;
+}
+
+Statement& Statement::bind_optional(const std::optional<std::string>& value) {
+  if (value) return bind(std::string_view(*value));
+  const int code = sqlite3_bind_null(statement_.get(), ++bound_);
+  if (trouble_ == SQLITE_OK) trouble_ = code;
+  return *this;
+}
+
+std::expected<bool, Error> Statement::step() {
+  if (trouble_ != SQLITE_OK) return std::unexpected(database_->error(trouble_));
+  const int code = sqlite3_step(statement_.get());
+  if (code == SQLITE_ROW) return true;
+  if (code == SQLITE_DONE) return false;
+  return std::unexpected(database_->error(code));
+}
+
+void Statement::reset() {
+  sqlite3_reset(statement_.get());
+  bound_ = 0;
+  trouble_ = SQLITE_OK;
+}
+
+std::int64_t Statement::number(int column) const {
+  return sqlite3_column_int64(statement_.get(), column);
+}
+
+std::string Statement::text(int column) const {
+  const void* bytes = sqlite3_column_blob(statement_.get(), column);
+  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+  return bytes == nullptr ? std::string() : std::string(static_cast<const char*>(bytes), size);
+}
+
+bool Statement::is_null(int column) const {
+  return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
+}
+
+// ---- the database -----------------------------------------------------------------------------
+
+std::expected<std::unique_ptr<Database>, Error> Database::open(const std::filesystem::path& file) {
+  std::unique_ptr<Database> database(new Database(file));
+  const int code = sqlite3_open_v2(file.c_str(), &database->handle_,
+                                   SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+  if (code != SQLITE_OK) return std::unexpected(database->error(code));
+  return database;
+}
+
+Database::~Database() { sqlite3_close_v2(handle_); }
+
+std::expected<void, Error> Database::run(const char* statements) {
+  const int code = sqlite3_exec(handle_, statements, nullptr, nullptr, nullptr);
+  if (code != SQLITE_OK) return std::unexpected(error(code));
+  return {};
+}
+
+std::expected<Statement, Error> Database::prepare(std::string_view statement) {
+  sqlite3_stmt* prepared = nullptr;
+  const int code = sqlite3_prepare_v2(handle_, statement.data(), static_cast<int>(statement.size()),
+                                      &prepared, nullptr);
+  if (code != SQLITE_OK) return std::unexpected(error(code));
+  return Statement(*this, prepared);
+}
+
+std::expected<std::string, Error> Database::text(std::string_view statement) {
+  auto prepared = prepare(statement);
+  if (!prepared) return std::unexpected(prepared.error());
+  const auto row = prepared->step();
+  if (!row) return std::unexpected(row.error());
+  return *row ? prepared->text(0) : std::string();
+}
+
+std::expected<std::int64_t, Error> Database::number(std::string_view statement) {
+  auto prepared = prepare(statement);
+  if (!prepared) return std::unexpected(prepared.error());
+  const auto row = prepared->step();
+  if (!row) return std::unexpected(row.error());
+  return *row ? prepared->number(0) : 0;
+}
+
+void Database::write_on_close(bool allowed) {
+  sqlite3_db_config(handle_, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, allowed ? 0 : 1, nullptr);
+}
+
+Error Database::error(int code) const {
+  const auto about_file = [&](std::string key) {
+    return Error{std::move(key), {{"file", file_.string()}}};
+  };
+  switch (code & 0xff) {  // the kind; the rest of the bits tell details
+    case SQLITE_FULL: return about_file("error.store.full");
+    case SQLITE_READONLY: return about_file("error.store.read_only");
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB: return about_file("error.store.damaged");
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED: return about_file("error.store.busy");
+    default: break;
+  }
+  Error failed = about_file("error.store.failed");
+  failed.arguments.emplace_back("details", sqlite3_errstr(code));
+  return failed;
+}
+
+// ---- transactions -----------------------------------------------------------------------------
+
+std::expected<Transaction, Error> Transaction::begin(Database& database) {
+  if (auto begun = database.run("BEGIN IMMEDIATE"); !begun) return std::unexpected(begun.error());
+  return Transaction(database);
+}
+
+Transaction::~Transaction() {
+  // SQLite may have rolled back by itself after a failure; then this fails and need not succeed.
+  if (database_ != nullptr) static_cast<void>(database_->run("ROLLBACK"));
+}
+
+std::expected<void, Error> Transaction::commit() {
+  auto committed = database_->run("COMMIT");
+  if (committed) database_ = nullptr;
+  return committed;
+}
+
+}  // namespace coppice::server::sqlite

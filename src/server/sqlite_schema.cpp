@@ -1,0 +1,90 @@
+#include "server/sqlite_schema.hpp"
+
+#include <fmt/core.h>
+
+namespace coppice::server {
+
+namespace {
+
+/// "copp" in the file's head: tells our files from those of other programs.
+constexpr std::int64_t application_id = 0x636f7070;
+
+// Lists are lines of text, as in a record; a seed is text because SQLite's numbers have a sign.
+// A journal only grows, and (table, number) can be there once.
+constexpr const char* version_1 = R"(
+  CREATE TABLE tables (
+    id       TEXT PRIMARY KEY,
+    owner    TEXT NOT NULL,
+    game     TEXT NOT NULL,
+    settings TEXT NOT NULL,
+    seats    TEXT NOT NULL,
+    seed     TEXT NOT NULL,
+    practice INTEGER NOT NULL,
+    daily    TEXT NOT NULL,
+    created  TEXT NOT NULL,
+    changed  TEXT NOT NULL,
+    result   TEXT,
+    progress INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX tables_by_owner ON tables (owner, created);
+  CREATE TABLE journal (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    number   INTEGER NOT NULL,
+    text     TEXT NOT NULL,
+    command  TEXT NOT NULL,
+    PRIMARY KEY (table_id, number)
+  ) STRICT, WITHOUT ROWID;
+)";
+
+std::expected<void, Error> create(sqlite::Database& database) {
+  auto transaction = sqlite::Transaction::begin(database);
+  if (!transaction) return std::unexpected(transaction.error());
+  if (auto made = database.run(version_1); !made) return made;
+  const std::string marks = fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}",
+                                        application_id, schema_version);
+  if (auto marked = database.run(marks.c_str()); !marked) return marked;
+  return transaction->commit();
+}
+
+}  // namespace
+
+std::expected<void, Error> prepare_schema(sqlite::Database& database) {
+  const std::string file = database.file().string();
+  database.write_on_close(false);  // until we know that the file is ours
+  // One server at a time: tables live in memory, and two of them would not know of each other.
+  if (auto set = database.run("PRAGMA busy_timeout = 2000; PRAGMA locking_mode = EXCLUSIVE"); !set) {
+    return set;
+  }
+  const auto version = database.number("PRAGMA user_version");
+  if (!version) return std::unexpected(version.error());
+  const auto application = database.number("PRAGMA application_id");
+  if (!application) return std::unexpected(application.error());
+  const auto parts = database.number("SELECT count(*) FROM sqlite_schema");
+  if (!parts) return std::unexpected(parts.error());
+
+  const bool is_new = *version == 0 && *application == 0 && *parts == 0;
+  if (!is_new && *application != application_id) {
+    return refused("error.store.foreign", {{"file", file}});
+  }
+  if (*version > schema_version) {
+    return refused("error.store.newer", {{"file", file},
+                                         {"version", std::to_string(*version)},
+                                         {"known", std::to_string(schema_version)}});
+  }
+  const auto mode = database.text("PRAGMA journal_mode = WAL");
+  if (!mode) return std::unexpected(mode.error());
+  // FULL: what was committed survives a power cut.
+  if (auto set = database.run("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON"); !set) {
+    return set;
+  }
+  if (is_new) {
+    if (auto created = create(database); !created) return created;
+  }
+  // Taking the write lock once shows now, not in the middle of a game, that nothing can be written.
+  auto trial = sqlite::Transaction::begin(database);
+  if (!trial) return std::unexpected(trial.error());
+  database.write_on_close(true);
+  return {};
+}
+
+}  // namespace coppice::server

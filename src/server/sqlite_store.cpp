@@ -1,0 +1,204 @@
+#include "server/sqlite_store.hpp"
+
+#include <charconv>
+#include <system_error>
+
+#include "engine/record.hpp"
+#include "engine/text.hpp"
+#include "server/sqlite_schema.hpp"
+
+namespace coppice::server {
+
+namespace {
+
+constexpr std::string_view table_columns =
+    "id, owner, game, settings, seats, seed, practice, daily, created, changed, result, progress";
+
+std::string settings_text(const Settings& settings) {
+  std::vector<std::string> lines;
+  for (const auto& [key, value] : settings) lines.push_back(key + "=" + value);
+  return joined(lines, "\n");
+}
+
+std::optional<std::string> result_text(const Standing& standing) {
+  if (!standing.result) return std::nullopt;
+  return write_result(*standing.result);
+}
+
+bool read_result(std::string_view text, std::vector<std::int32_t>& result) {
+  for (const std::string_view part : split(text, ' ')) {
+    std::int32_t number = 0;
+    const auto read = std::from_chars(part.data(), part.data() + part.size(), number);
+    if (read.ec != std::errc{} || read.ptr != part.data() + part.size()) return false;
+    result.push_back(number);
+  }
+  return true;
+}
+
+std::expected<void, Error> make_folder(const std::filesystem::path& folder) {
+  namespace fs = std::filesystem;
+  std::error_code failure;
+  if (fs::is_directory(folder, failure)) return {};
+  if (fs::exists(folder, failure)) {
+    return refused("error.store.not_a_folder", {{"file", folder.string()}});
+  }
+  fs::create_directories(folder, failure);
+  // Nobody else need read the seeds of games that are not over.
+  if (!failure) fs::permissions(folder, fs::perms::owner_all, failure);
+  if (failure) {
+    return refused("error.store.no_folder",
+                   {{"file", folder.string()}, {"details", failure.message()}});
+  }
+  return {};
+}
+
+/// Runs a statement that gives no rows.
+std::expected<void, Error> run(sqlite::Statement& statement) {
+  const auto done = statement.step();
+  if (!done) return std::unexpected(done.error());
+  return {};
+}
+
+}  // namespace
+
+std::expected<std::unique_ptr<SqliteStore>, Error> SqliteStore::open(
+    const std::filesystem::path& folder) {
+  if (auto made = make_folder(folder); !made) return std::unexpected(made.error());
+  auto database = sqlite::Database::open(folder / "coppice.db");
+  if (!database) return std::unexpected(database.error());
+  if (auto ready = prepare_schema(**database); !ready) return std::unexpected(ready.error());
+  return std::unique_ptr<SqliteStore>(new SqliteStore(std::move(*database)));
+}
+
+std::expected<void, Error> SqliteStore::add(const StoredTable& table,
+                                            const std::vector<JournalEntry>& journal) {
+  auto transaction = sqlite::Transaction::begin(*database_);
+  if (!transaction) return std::unexpected(transaction.error());
+  auto insert = database_->prepare("INSERT INTO tables (" + std::string(table_columns) +
+                                   ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?)");
+  if (!insert) return std::unexpected(insert.error());
+  insert->bind(table.id)
+      .bind(table.owner)
+      .bind(table.game)
+      .bind(settings_text(table.settings))
+      .bind(joined(table.seats, "\n"))
+      .bind(std::to_string(table.seed))
+      .bind(std::int64_t{table.practice})
+      .bind(table.daily)
+      .bind(table.created)
+      .bind(table.standing.changed)
+      .bind_optional(result_text(table.standing))
+      .bind(std::int64_t{table.standing.progress});
+  if (auto inserted = run(*insert); !inserted) return inserted;
+  if (auto inserted = insert_entries(table.id, 0, journal); !inserted) return inserted;
+  return transaction->commit();
+}
+
+std::expected<void, Error> SqliteStore::append(const std::string& id, std::size_t known,
+                                               const std::vector<JournalEntry>& entries,
+                                               const Standing& standing) {
+  auto transaction = sqlite::Transaction::begin(*database_);
+  if (!transaction) return std::unexpected(transaction.error());
+  if (auto inserted = insert_entries(id, known, entries); !inserted) return inserted;
+  auto update = database_->prepare(
+      "UPDATE tables SET changed = ?, result = ?, progress = ? WHERE id = ?");
+  if (!update) return std::unexpected(update.error());
+  update->bind(standing.changed)
+      .bind_optional(result_text(standing))
+      .bind(std::int64_t{standing.progress})
+      .bind(id);
+  if (auto updated = run(*update); !updated) return updated;
+  return transaction->commit();
+}
+
+std::expected<void, Error> SqliteStore::insert_entries(const std::string& id, std::size_t known,
+                                                       const std::vector<JournalEntry>& entries) {
+  auto count = database_->prepare("SELECT count(*) FROM journal WHERE table_id = ?");
+  if (!count) return std::unexpected(count.error());
+  if (auto row = count->bind(id).step(); !row) return std::unexpected(row.error());
+  if (count->number(0) != static_cast<std::int64_t>(known)) {
+    return refused("error.store.out_of_step", {{"table", id}});
+  }
+  auto insert = database_->prepare("INSERT INTO journal VALUES (?,?,?,?)");
+  if (!insert) return std::unexpected(insert.error());
+  auto number = static_cast<std::int64_t>(known);
+  for (const JournalEntry& entry : entries) {
+    insert->reset();
+    insert->bind(id).bind(++number).bind(entry.text).bind(entry.command);
+    if (auto inserted = run(*insert); !inserted) return inserted;
+  }
+  return {};
+}
+
+std::expected<std::optional<StoredTable>, Error> SqliteStore::find(const std::string& id) {
+  auto select = database_->prepare("SELECT " + std::string(table_columns) +
+                                   " FROM tables WHERE id = ?");
+  if (!select) return std::unexpected(select.error());
+  const auto row = select->bind(id).step();
+  if (!row) return std::unexpected(row.error());
+  if (!*row) return std::nullopt;
+  auto table = read_table(*select);
+  if (!table) return std::unexpected(table.error());
+  return std::optional(std::move(*table));
+}
+
+std::expected<std::vector<JournalEntry>, Error> SqliteStore::journal(const std::string& id) {
+  auto select = database_->prepare(
+      "SELECT text, command FROM journal WHERE table_id = ? ORDER BY number");
+  if (!select) return std::unexpected(select.error());
+  select->bind(id);
+  std::vector<JournalEntry> entries;
+  while (true) {
+    const auto row = select->step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) return entries;
+    entries.push_back({select->text(0), select->text(1)});
+  }
+}
+
+std::expected<std::vector<StoredTable>, Error> SqliteStore::of_owner(const std::string& owner,
+                                                                     std::size_t limit) {
+  auto select = database_->prepare("SELECT " + std::string(table_columns) +
+                                   " FROM tables WHERE owner = ?"
+                                   " ORDER BY created DESC, id LIMIT ?");
+  if (!select) return std::unexpected(select.error());
+  select->bind(owner).bind(static_cast<std::int64_t>(limit));
+  std::vector<StoredTable> tables;
+  while (true) {
+    const auto row = select->step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) return tables;
+    auto table = read_table(*select);
+    if (!table) return std::unexpected(table.error());
+    tables.push_back(std::move(*table));
+  }
+}
+
+std::expected<StoredTable, Error> SqliteStore::read_table(const sqlite::Statement& row) const {
+  StoredTable table;
+  table.id = row.text(0);
+  table.owner = row.text(1);
+  table.game = row.text(2);
+  const auto seed = whole_number(row.text(5));
+  table.practice = row.number(6) != 0;
+  table.daily = row.text(7);
+  table.created = row.text(8);
+  table.standing.changed = row.text(9);
+  table.standing.progress = static_cast<int>(row.number(11));
+
+  bool readable = seed.has_value();
+  table.seed = seed.value_or(0);
+  const std::string settings = row.text(3);
+  for (const std::string_view line : split(settings, '\n')) {
+    readable = readable && (line.empty() || add_setting(table.settings, line));
+  }
+  const std::string seats = row.text(4);
+  for (const std::string_view seat : split(seats, '\n')) table.seats.emplace_back(seat);
+  if (!row.is_null(10)) {
+    readable = read_result(row.text(10), table.standing.result.emplace()) && readable;
+  }
+  if (!readable) return refused("error.store.damaged", {{"file", database_->file().string()}});
+  return table;
+}
+
+}  // namespace coppice::server

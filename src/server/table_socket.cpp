@@ -1,0 +1,184 @@
+#include "server/table_socket.hpp"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket.hpp>
+#include <variant>
+
+#include "server/keys.hpp"
+#include "server/limits.hpp"
+#include "server/log.hpp"
+
+namespace coppice::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+
+namespace {
+
+constexpr auto nothrow = asio::as_tuple(asio::use_awaitable);
+
+}  // namespace
+
+TableSocket::TableSocket(asio::ip::tcp::socket socket, Services& services, std::string table)
+    : stream_(std::move(socket)),
+      services_(services),
+      table_id_(std::move(table)),
+      wake_(stream_.get_executor(), asio::steady_timer::time_point::max()) {}
+
+TableSocket::~TableSocket() {
+  if (table_) table_->leave(*this);
+  services_.sockets.erase(this);
+}
+
+asio::awaitable<void> TableSocket::run(
+    beast::http::request<beast::http::string_body> handshake) {
+  stream_.set_option(
+      websocket::stream_base::timeout{limits::request_time, limits::join_time, false});
+  stream_.read_message_max(wire::longest_message);
+  stream_.text(true);
+  auto [failure] = co_await stream_.async_accept(handshake, nothrow);
+  if (failure) co_return;
+
+  services_.sockets.insert(this);
+  asio::co_spawn(stream_.get_executor(), write_all(shared_from_this()),
+                 [](const std::exception_ptr& trouble) { log_exception("writing", trouble); });
+  co_await read_all();
+  over_ = true;
+  wake_.cancel();
+  if (table_) table_->leave(*this);
+  services_.sockets.erase(this);
+}
+
+asio::awaitable<void> TableSocket::read_all() {
+  beast::flat_buffer buffer;
+  while (true) {
+    auto [failure, size] = co_await stream_.async_read(buffer, nothrow);
+    if (failure) co_return;
+    const std::string text = beast::buffers_to_string(buffer.data());
+    buffer.clear();
+    if (!closing_) hear(text);
+  }
+}
+
+asio::awaitable<void> TableSocket::write_all(std::shared_ptr<TableSocket> self) {
+  while (!self->over_) {
+    if (!self->outgoing_.empty()) {
+      const auto message = asio::buffer(self->outgoing_.front());
+      auto [failure, size] = co_await self->stream_.async_write(message, nothrow);
+      if (failure) break;
+      self->outgoing_bytes_ -= self->outgoing_.front().size();
+      self->outgoing_.pop_front();
+    } else if (self->closing_) {
+      const websocket::close_reason reason(*self->closing_);
+      co_await self->stream_.async_close(reason, nothrow);
+      co_return;
+    } else {
+      co_await self->wake_.async_wait(nothrow);
+    }
+  }
+  self->drop();
+}
+
+// ---- hearing ----------------------------------------------------------------------------------
+
+void TableSocket::hear(std::string_view text) {
+  const auto command = wire::read_command(text);
+  if (!command) return refuse(wire::id_in(text), command.error());
+  carry_out(*command);
+}
+
+void TableSocket::carry_out(const wire::Command& command) {
+  if (const auto* wish = std::get_if<wire::Join>(&command)) return join(*wish);
+  std::visit(
+      [&]<class Wish>(const Wish& wish) {
+        if constexpr (!std::same_as<Wish, wire::Join>) {
+          if (!table_) return refuse(wish.id, {"error.wire.join_first", {}});
+          if constexpr (std::same_as<Wish, wire::Play>) table_->play(*this, seat_, wish);
+          if constexpr (std::same_as<Wish, wire::Undo>) table_->undo(*this, seat_, wish);
+          if constexpr (std::same_as<Wish, wire::Hint>) hint(wish);
+        }
+      },
+      command);
+}
+
+void TableSocket::join(const wire::Join& wish) {
+  if (table_) return refuse(std::nullopt, {"error.wire.joined", {}});
+  const auto turn_away = [&](const Error& error) {
+    refuse(std::nullopt, error);
+    close_with(CloseCode::policy_error);
+  };
+  if (!is_player_key(wish.player)) return turn_away({"error.http.player_form", {}});
+  const auto table = services_.tables.find(table_id_);
+  if (!table) return turn_away(table.error());
+  const auto seat = (*table)->seat_of(sha256(wish.player));
+  if (!seat) return turn_away(seat.error());
+  table_ = *table;
+  seat_ = *seat;
+  stream_.set_option(
+      websocket::stream_base::timeout{limits::request_time, limits::socket_silence, true});
+  table_->join(*this, seat_, wish.last);
+}
+
+void TableSocket::hint(const wire::Hint& wish) {
+  const Table& table = table_->table();
+  if (const auto fine = check_command_id(wish.id); !fine) return refuse(wish.id, fine.error());
+  if (table.turn().is_over()) return refuse(wish.id, {"error.game_over", {}});
+  if (table.turn() != Turn::of(seat_)) return refuse(wish.id, {"error.table.not_your_turn", {}});
+  if (thinking_) return refuse(wish.id, {"error.hint.busy", {}});
+
+  const std::size_t number = table.events(seat_).size();
+  const auto answer = [weak = weak_from_this(), id = wish.id,
+                       number](const std::expected<Move, Error>& move) {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->thinking_ = false;
+    if (!move) return self->refuse(id, move.error());
+    const Table& now = self->table_->table();
+    // Meanwhile the game may have gone on; a hint for another moment would mislead.
+    if (now.events(self->seat_).size() != number) return self->refuse(id, {"error.hint.late", {}});
+    self->tell(wire::Hinted{id, now.write(*move)});
+  };
+  const auto asked =
+      services_.hints.ask(table.setup().game, table.view(seat_), seat_, answer);
+  if (!asked) return refuse(wish.id, asked.error());
+  thinking_ = true;
+}
+
+// ---- telling ----------------------------------------------------------------------------------
+
+void TableSocket::tell(const wire::Answer& answer) {
+  if (over_) return;
+  std::string text = wire::write_json(answer);
+  outgoing_bytes_ += text.size();
+  outgoing_.push_back(std::move(text));
+  if (outgoing_bytes_ > limits::outgoing_bytes || outgoing_.size() > limits::outgoing_messages) {
+    log_info("a connection that does not read is dropped");
+    return drop();
+  }
+  wake_.cancel();
+}
+
+void TableSocket::refuse(std::optional<std::string> id, const Error& error) {
+  tell(wire::Refused{std::move(id), message_for_page(error)});
+}
+
+void TableSocket::close_with(CloseCode code) {
+  if (!closing_) closing_ = code;
+  wake_.cancel();
+}
+
+void TableSocket::say_goodbye() { close_with(CloseCode::going_away); }
+
+void TableSocket::drop() {
+  over_ = true;
+  wake_.cancel();
+  beast::get_lowest_layer(stream_).close();
+}
+
+}  // namespace coppice::server

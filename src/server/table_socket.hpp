@@ -1,0 +1,65 @@
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/live_table.hpp"
+#include "server/services.hpp"
+
+namespace coppice::server {
+
+/// One page at a table: commands in, answers out. docs/wire.md tells what is said.
+class TableSocket final : public Listener, public std::enable_shared_from_this<TableSocket> {
+ public:
+  TableSocket(boost::asio::ip::tcp::socket socket, Services& services, std::string table);
+  ~TableSocket() override;
+
+  /// From the handshake to the end.
+  boost::asio::awaitable<void> run(
+      boost::beast::http::request<boost::beast::http::string_body> handshake);
+
+  void tell(const wire::Answer& answer) override;
+
+  /// The server ends; the page may come back to the next one.
+  void say_goodbye();
+
+ private:
+  using CloseCode = boost::beast::websocket::close_code;
+
+  boost::asio::awaitable<void> read_all();
+  static boost::asio::awaitable<void> write_all(std::shared_ptr<TableSocket> self);
+
+  void hear(std::string_view text);
+  void carry_out(const wire::Command& command);
+  void join(const wire::Join& wish);
+  void hint(const wire::Hint& wish);
+  void refuse(std::optional<std::string> id, const Error& error);
+
+  /// Closes once everything has been said.
+  void close_with(CloseCode code);
+  void drop();
+
+  boost::beast::websocket::stream<boost::beast::tcp_stream> stream_;
+  Services& services_;
+  std::string table_id_;
+  std::shared_ptr<LiveTable> table_;  ///< once joined
+  Seat seat_;
+  bool thinking_ = false;  ///< a hint is on its way
+
+  std::deque<std::string> outgoing_;
+  std::size_t outgoing_bytes_ = 0;
+  std::optional<CloseCode> closing_;
+  bool over_ = false;
+  boost::asio::steady_timer wake_;  ///< cancelled when there is something to write
+};
+
+}  // namespace coppice::server

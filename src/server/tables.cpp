@@ -1,0 +1,104 @@
+#include "server/tables.hpp"
+
+#include "engine/text.hpp"
+#include "players/roster.hpp"
+#include "server/keys.hpp"
+#include "server/limits.hpp"
+#include "server/log.hpp"
+#include "table/daily.hpp"
+
+namespace coppice::server {
+
+namespace {
+
+std::expected<std::uint64_t, Error> seed_for(const wire::NewTable& wish, Moment now) {
+  if (wish.daily && wish.seed) return refused("error.table.daily_seed");
+  if (wish.daily) return seed_of_day(day_of(now));
+  if (wish.seed) return read_seed(*wish.seed);
+  return random_seed();
+}
+
+std::expected<Table, Error> table_of(const StoredTable& stored) {
+  const auto entry = find_game(stored.game);
+  if (!entry) return std::unexpected(entry.error());
+  const auto game = (*entry)->make(stored.settings);
+  if (!game) return std::unexpected(game.error());
+  return Table::make({*game, stored.seats, stored.seed, stored.practice, stored.daily,
+                      stored.created.substr(0, 10)});
+}
+
+}  // namespace
+
+std::expected<std::string, Error> Tables::create(const std::string& owner,
+                                                 const wire::NewTable& wish) {
+  const Moment now = std::chrono::system_clock::now();
+  const auto entry = find_game(wish.game);
+  if (!entry) return std::unexpected(entry.error());
+  const auto game = (*entry)->make(wish.settings);
+  if (!game) return std::unexpected(game.error());
+  const auto seed = seed_for(wish, now);
+  if (!seed) return std::unexpected(seed.error());
+
+  StoredTable stored;
+  stored.id = random_id();
+  stored.owner = owner;
+  stored.game = wish.game;
+  stored.settings = (*game)->settings();
+  stored.seats.assign(static_cast<std::size_t>((*game)->info().seats), "human");
+  stored.seed = *seed;
+  stored.practice = wish.practice;
+  stored.daily = wish.daily ? date_text(day_of(now)) : "";
+  stored.created = moment_text(now);
+
+  auto table = table_of(stored);
+  if (!table) return std::unexpected(table.error());
+  const std::vector<JournalEntry> dealt = table->deal();
+  if (auto appended = table->append(dealt); !appended) return std::unexpected(appended.error());
+  stored.standing = standing_of(*table, now);
+  if (auto added = store_.add(stored, dealt); !added) {
+    log_error("new table", added.error());
+    return std::unexpected(added.error());
+  }
+  auto live = std::make_shared<LiveTable>(stored, std::move(*table), dealt.size(), store_);
+  live_[stored.id] = {std::move(live), Clock::now()};
+  return stored.id;
+}
+
+std::expected<std::shared_ptr<LiveTable>, Error> Tables::find(const std::string& id) {
+  if (const auto found = live_.find(id); found != live_.end()) {
+    found->second.used = Clock::now();
+    return found->second.table;
+  }
+  auto loaded = load(id);
+  if (loaded) live_[id] = {*loaded, Clock::now()};
+  return loaded;
+}
+
+std::expected<std::shared_ptr<LiveTable>, Error> Tables::load(const std::string& id) {
+  const auto damaged = [&](const Error& error) {
+    log_error("table " + id, error);
+    return refused("error.store.damaged_table", {{"table", id}});
+  };
+  const auto stored = store_.find(id);
+  if (!stored) return std::unexpected(stored.error());
+  if (!*stored) return refused("error.table.unknown");
+  const auto journal = store_.journal(id);
+  if (!journal) return std::unexpected(journal.error());
+  auto table = table_of(**stored);
+  if (!table) return damaged(table.error());
+  if (const auto appended = table->append(*journal); !appended) return damaged(appended.error());
+  return std::make_shared<LiveTable>(**stored, std::move(*table), journal->size(), store_);
+}
+
+std::expected<std::vector<StoredTable>, Error> Tables::of_owner(const std::string& owner) {
+  return store_.of_owner(owner, limits::listed_tables);
+}
+
+void Tables::forget_idle(Clock::time_point now, Clock::duration longest) {
+  std::erase_if(live_, [&](const auto& each) {
+    const Place& place = each.second;
+    return place.table.use_count() == 1 && now - place.used >= longest;
+  });
+}
+
+}  // namespace coppice::server

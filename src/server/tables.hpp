@@ -1,0 +1,49 @@
+#pragma once
+
+#include <chrono>
+#include <expected>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/live_table.hpp"
+#include "server/store.hpp"
+
+namespace coppice::server {
+
+/// All tables: new ones, those in memory, and those that only the store remembers.
+class Tables {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  explicit Tables(Store& store) : store_(store) {}
+
+  /// Sets up a table, deals, stores it; gives its id. Errors: what is wished for cannot be, or it
+  /// cannot be stored.
+  std::expected<std::string, Error> create(const std::string& owner, const wire::NewTable& wish);
+
+  /// Errors: no such table, or one that the store has damaged.
+  std::expected<std::shared_ptr<LiveTable>, Error> find(const std::string& id);
+
+  /// Newest first.
+  std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner);
+
+  /// Lets go of tables that nobody holds and nobody has asked for in a while.
+  void forget_idle(Clock::time_point now, Clock::duration longest);
+
+  std::size_t in_memory() const { return live_.size(); }
+
+ private:
+  struct Place {
+    std::shared_ptr<LiveTable> table;
+    Clock::time_point used;
+  };
+
+  std::expected<std::shared_ptr<LiveTable>, Error> load(const std::string& id);
+
+  Store& store_;
+  std::map<std::string, Place> live_;
+};
+
+}  // namespace coppice::server
