@@ -1,0 +1,17 @@
+#pragma once
+
+#include <chrono>
+
+#include "players/player.hpp"
+
+namespace coppice::lab {
+
+/// The time that passes, whatever the calendar says.
+class SteadyClock final : public Clock {
+ public:
+  std::chrono::nanoseconds now() override {
+    return std::chrono::steady_clock::now().time_since_epoch();
+  }
+};
+
+}  // namespace coppice::lab
