@@ -13,7 +13,7 @@ export const usedIcons = [
   "village", "family-house", "water-fountain", "arch-bridge", "colombian-statue", "sunflower", "stakes-fence", "coins-pile",
   "trench-spade",
   // Copperdale: its picture
-  "windmill", "pine-tree", "elven-castle", "church", "medieval-village-01", "meeple",
+  "windmill", "pine-tree", "stone-tower", "church", "medieval-village-01", "meeple",
 ] as const;
 
 export type IconName = (typeof usedIcons)[number];
