@@ -83,7 +83,7 @@ struct Listener {
 TEST(CopperdaleEvents, AListenerDrawsTheSameSheet) {
   for (const auto rule : {MonumentRule::literal, MonumentRule::strict}) {
     const Copperdale game(rule, BorderDeck::top);
-    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
       Random random(seed);
       State state = game.start();
       Listener listener;

@@ -69,13 +69,13 @@ const Table tables[] = {{MonumentRule::literal, BorderDeck::top},
 
 TEST(CopperdaleOracle, RandomGamesAgree) {
   for (const Table& table : tables)
-    for (std::uint64_t seed = 0; seed < 100; ++seed)
+    for (std::uint64_t seed = 0; seed < 40; ++seed)
       ASSERT_EQ(disagreement(table, seed, false), "") << seed;
 }
 
 TEST(CopperdaleOracle, GamesOfAnEagerPlayerAgree) {
   for (const Table& table : tables)
-    for (std::uint64_t seed = 0; seed < 200; ++seed)
+    for (std::uint64_t seed = 0; seed < 50; ++seed)
       ASSERT_EQ(disagreement(table, seed, true), "") << seed;
 }
 
