@@ -71,9 +71,10 @@ Response replay_text(const Request& request) {
 }
 
 wire::TableLine line_of(const StoredTable& table) {
-  return {table.id,      table.game,    table.settings,         table.practice,
-          table.daily,   table.created, table.standing.changed, table.standing.result,
-          table.standing.progress};
+  const Standing& standing = table.standing;
+  return {table.id,      table.game,       table.settings,          table.practice,
+          table.daily,   table.created,    standing.changed,        standing.outcome.result,
+          standing.outcome.progress};
 }
 
 }  // namespace

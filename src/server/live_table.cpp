@@ -7,13 +7,10 @@
 #include "engine/text.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "server/moment.hpp"
 #include "table/talk.hpp"
 
 namespace coppice::server {
-
-Standing standing_of(const Table& table, Moment now) {
-  return {moment_text(now), table.result(), table.progress()};
-}
 
 wire::Message message_for_page(const Error& error) {
   wire::Message message = wire::message_of(error);
@@ -74,17 +71,16 @@ void LiveTable::act(Listener& from, const std::string& id, const Entries& consid
 }
 
 std::expected<void, Error> LiveTable::store_and_append(const std::vector<JournalEntry>& entries) {
-  Table next = table_;
-  if (auto appended = next.append(entries); !appended) return appended;
-  const Standing standing = standing_of(next, std::chrono::system_clock::now());
+  auto outcome = table_.foresee(entries);
+  if (!outcome) return std::unexpected(outcome.error());
+  const Standing standing{moment_text(std::chrono::system_clock::now()), std::move(*outcome)};
   if (auto stored = store_.append(stored_.id, journal_size_, entries, standing); !stored) {
     log_error("table " + stored_.id, stored.error());
     return stored;
   }
-  table_ = std::move(next);
   journal_size_ += entries.size();
   stored_.standing = standing;
-  return {};
+  return table_.append(entries);  // what was foreseen fits
 }
 
 }  // namespace coppice::server

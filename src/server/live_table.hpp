@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "server/moment.hpp"
 #include "server/store.hpp"
 #include "table/table.hpp"
 #include "table/wire.hpp"
@@ -66,9 +65,6 @@ class LiveTable {
   Store& store_;
   std::vector<Follower> followers_;
 };
-
-/// How a table stands at this moment.
-Standing standing_of(const Table& table, Moment now);
 
 /// An error as a stranger may see it: of a file, its name without the folder.
 wire::Message message_for_page(const Error& error);

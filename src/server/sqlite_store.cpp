@@ -21,8 +21,8 @@ std::string settings_text(const Settings& settings) {
 }
 
 std::optional<std::string> result_text(const Standing& standing) {
-  if (!standing.result) return std::nullopt;
-  return write_result(*standing.result);
+  if (!standing.outcome.result) return std::nullopt;
+  return write_result(*standing.outcome.result);
 }
 
 bool read_result(std::string_view text, std::vector<std::int32_t>& result) {
@@ -88,7 +88,7 @@ std::expected<void, Error> SqliteStore::add(const StoredTable& table,
       .bind(table.created)
       .bind(table.standing.changed)
       .bind_optional(result_text(table.standing))
-      .bind(std::int64_t{table.standing.progress});
+      .bind(std::int64_t{table.standing.outcome.progress});
   if (auto inserted = run(*insert); !inserted) return inserted;
   if (auto inserted = insert_entries(table.id, 0, journal); !inserted) return inserted;
   return transaction->commit();
@@ -105,7 +105,7 @@ std::expected<void, Error> SqliteStore::append(const std::string& id, std::size_
   if (!update) return std::unexpected(update.error());
   update->bind(standing.changed)
       .bind_optional(result_text(standing))
-      .bind(std::int64_t{standing.progress})
+      .bind(std::int64_t{standing.outcome.progress})
       .bind(id);
   if (auto updated = run(*update); !updated) return updated;
   return transaction->commit();
@@ -184,7 +184,7 @@ std::expected<StoredTable, Error> SqliteStore::read_table(const sqlite::Statemen
   table.daily = row.text(7);
   table.created = row.text(8);
   table.standing.changed = row.text(9);
-  table.standing.progress = static_cast<int>(row.number(11));
+  table.standing.outcome.progress = static_cast<int>(row.number(11));
 
   bool readable = seed.has_value();
   table.seed = seed.value_or(0);
@@ -195,7 +195,7 @@ std::expected<StoredTable, Error> SqliteStore::read_table(const sqlite::Statemen
   const std::string seats = row.text(4);
   for (const std::string_view seat : split(seats, '\n')) table.seats.emplace_back(seat);
   if (!row.is_null(10)) {
-    readable = read_result(row.text(10), table.standing.result.emplace()) && readable;
+    readable = read_result(row.text(10), table.standing.outcome.result.emplace()) && readable;
   }
   if (!readable) return refused("error.store.damaged", {{"file", database_->file().string()}});
   return table;

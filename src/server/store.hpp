@@ -17,8 +17,7 @@ namespace coppice::server {
 /// needs to play nothing again.
 struct Standing {
   std::string changed;  ///< ISO 8601, UTC
-  std::optional<std::vector<std::int32_t>> result;
-  int progress = 0;  ///< percent
+  Outcome outcome;
 
   friend bool operator==(const Standing&, const Standing&) = default;
 };

@@ -5,6 +5,7 @@
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "server/moment.hpp"
 #include "table/daily.hpp"
 
 namespace coppice::server {
@@ -54,7 +55,7 @@ std::expected<std::string, Error> Tables::create(const std::string& owner,
   if (!table) return std::unexpected(table.error());
   const std::vector<JournalEntry> dealt = table->deal();
   if (auto appended = table->append(dealt); !appended) return std::unexpected(appended.error());
-  stored.standing = standing_of(*table, now);
+  stored.standing = {stored.created, {table->result(), table->progress()}};
   if (auto added = store_.add(stored, dealt); !added) {
     log_error("new table", added.error());
     return std::unexpected(added.error());

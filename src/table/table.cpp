@@ -21,6 +21,19 @@ Table::Table(TableSetup setup)
   deal_ = game().deal(random);
 }
 
+namespace {
+
+constexpr std::string_view undo_word = "undo ";
+
+/// How many of `played` moves an "undo" leaves; it must take back at least one.
+std::expected<std::size_t, Error> moves_kept(std::string_view count, std::size_t played) {
+  const auto kept = whole_number(count);
+  if (!kept || *kept >= played) return refused("error.undo.nothing");
+  return static_cast<std::size_t>(*kept);
+}
+
+}  // namespace
+
 // ---- considering ------------------------------------------------------------------------------
 
 std::vector<JournalEntry> Table::deal() const {
@@ -79,6 +92,32 @@ std::expected<std::size_t, Error> Table::undo_target(Seat seat) const {
   return refused("error.undo.nothing");
 }
 
+std::expected<Outcome, Error> Table::foresee(const std::vector<JournalEntry>& entries) const {
+  AnyState state = state_;
+  std::vector<Move> moves;
+  for (const Played& played : played_) moves.push_back(played.move);
+  for (const JournalEntry& entry : entries) {
+    const std::string_view text = entry.text;
+    if (text.starts_with(undo_word)) {
+      const auto kept = moves_kept(text.substr(undo_word.size()), moves.size());
+      if (!kept) return std::unexpected(kept.error());
+      moves.resize(*kept);
+      state = game().start();
+      for (const Move move : moves) game().play(state, move);
+    } else {
+      const auto step = parse_step(text);
+      if (!step) return std::unexpected(step.error());
+      const auto move = read_step(state, *step);
+      if (!move) return std::unexpected(move.error());
+      game().play(state, *move);
+      moves.push_back(*move);
+    }
+  }
+  Outcome outcome{std::nullopt, game().progress(state)};
+  if (game().turn(state).is_over()) outcome.result = game().result(state);
+  return outcome;
+}
+
 // ---- appending --------------------------------------------------------------------------------
 
 std::expected<void, Error> Table::append(const std::vector<JournalEntry>& entries) {
@@ -94,22 +133,25 @@ std::expected<void, Error> Table::append(const std::vector<JournalEntry>& entrie
 }
 
 std::expected<void, Error> Table::append_one(const JournalEntry& entry) {
-  constexpr std::string_view undo = "undo ";
   const std::string_view text = entry.text;
-  const auto done = text.starts_with(undo) ? append_undo(text.substr(undo.size()))
-                                           : append_step(text);
+  const auto done = text.starts_with(undo_word) ? append_undo(text.substr(undo_word.size()))
+                                                : append_step(text);
   if (done && !entry.command.empty()) commands_.insert(entry.command);
   return done;
+}
+
+std::expected<Move, Error> Table::read_step(const AnyState& state, const RecordStep& step) const {
+  const Turn now = game().turn(state);
+  if (step.who ? now != Turn::of(*step.who) : !now.is_chance()) {
+    return refused("error.table.not_your_turn");
+  }
+  return game().read(state, step.text);
 }
 
 std::expected<void, Error> Table::append_step(std::string_view text) {
   auto step = parse_step(text);
   if (!step) return std::unexpected(step.error());
-  const Turn now = turn();
-  if (step->who ? now != Turn::of(*step->who) : !now.is_chance()) {
-    return refused("error.table.not_your_turn");
-  }
-  const auto move = game().read(state_, step->text);
+  const auto move = read_step(state_, *step);
   if (!move) return std::unexpected(move.error());
 
   const bool had_choice = game().moves(state_).size() > 1;
@@ -127,9 +169,9 @@ std::expected<void, Error> Table::append_step(std::string_view text) {
 }
 
 std::expected<void, Error> Table::append_undo(std::string_view count) {
-  const auto kept = whole_number(count);
-  if (!kept || *kept >= played_.size()) return refused("error.undo.nothing");
-  played_.resize(static_cast<std::size_t>(*kept));
+  const auto kept = moves_kept(count, played_.size());
+  if (!kept) return std::unexpected(kept.error());
+  played_.resize(*kept);
   state_ = game().start();
   for (const Played& played : played_) game().play(state_, played.move);
   for (std::size_t seat = 0; seat < events_.size(); ++seat) {

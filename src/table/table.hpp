@@ -35,6 +35,14 @@ struct JournalEntry {
   friend bool operator==(const JournalEntry&, const JournalEntry&) = default;
 };
 
+/// How far a game has come: what a list of games shows.
+struct Outcome {
+  std::optional<std::vector<std::int32_t>> result;  ///< per seat, once it is over
+  int progress = 0;                                 ///< 0 to 100 percent
+
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
 /// One table: seats, settings, moves in, events out. It opens no socket and no file.
 ///
 /// A command is first considered, which gives the journal entries it would add and changes nothing;
@@ -57,6 +65,9 @@ class Table {
   /// another seat has acted, or (but for practice) chance has spoken since.
   std::expected<std::vector<JournalEntry>, Error> consider_undo(Seat seat,
                                                                 std::string_view command) const;
+
+  /// How the game will stand once these entries are appended; errors as `append`. Changes nothing.
+  std::expected<Outcome, Error> foresee(const std::vector<JournalEntry>& entries) const;
 
   /// Makes entries happen, in order. What was considered just before always fits. Errors: an entry
   /// of a foreign or damaged journal, with its place from 1 as "line"; then throw the table away.
@@ -100,6 +111,7 @@ class Table {
 
   /// The number of moves left when `seat` takes back, or why it may not.
   std::expected<std::size_t, Error> undo_target(Seat seat) const;
+  std::expected<Move, Error> read_step(const AnyState& state, const RecordStep& step) const;
   std::expected<void, Error> append_one(const JournalEntry& entry);
   std::expected<void, Error> append_step(std::string_view text);
   std::expected<void, Error> append_undo(std::string_view count);

@@ -1,0 +1,163 @@
+#include "client.hpp"
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <boost/json/parse.hpp>
+#include <chrono>
+#include <stdexcept>
+
+#include "engine/text.hpp"
+
+namespace coppice::server::test {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+namespace {
+
+constexpr std::chrono::seconds patience{20};
+
+/// Runs one operation to its end.
+template <class Start>
+error_code finish(asio::io_context& context, Start start) {
+  error_code outcome;
+  bool done = false;
+  start([&](const error_code& failure, auto&&...) {
+    outcome = failure;
+    done = true;
+  });
+  context.restart();
+  while (!done && context.run_one_for(patience) > 0) {
+  }
+  if (!done) throw std::runtime_error("the server takes too long");
+  return outcome;
+}
+
+void must(const error_code& failure, const char* what) {
+  if (failure) throw std::runtime_error(std::string(what) + ": " + failure.message());
+}
+
+tcp::endpoint here(std::uint16_t port) {
+  return {asio::ip::address_v4::loopback(), port};
+}
+
+std::string host(std::uint16_t port) { return "127.0.0.1:" + std::to_string(port); }
+
+}  // namespace
+
+boost::json::object Reply::json() const { return boost::json::parse(body).as_object(); }
+
+std::string Reply::key() const {
+  const auto message = json();
+  return std::string(message.at("key").as_string());
+}
+
+Reply ask(std::uint16_t port, const std::string& method, const std::string& path,
+          const Headers& headers, const std::string& body) {
+  asio::io_context context;
+  beast::tcp_stream stream(context);
+  must(finish(context, [&](auto done) { stream.async_connect(here(port), done); }), "connect");
+
+  http::request<http::string_body> request;
+  request.method_string(method);
+  request.target(path);
+  request.version(11);
+  request.set(http::field::host, host(port));
+  for (const auto& [name, value] : headers) request.set(name, value);
+  request.body() = body;
+  request.prepare_payload();
+  // A refused body may be cut off while it is being sent; what counts is the answer.
+  static_cast<void>(
+      finish(context, [&](auto done) { http::async_write(stream, request, done); }));
+
+  http::response_parser<http::string_body> parser;
+  parser.body_limit(64U << 20U);
+  if (method == "HEAD") parser.skip(true);
+  beast::flat_buffer buffer;
+  must(finish(context, [&](auto done) { http::async_read(stream, buffer, parser, done); }), "read");
+  Reply reply{parser.get().result_int() > 0 ? static_cast<int>(parser.get().result_int()) : 0,
+              {},
+              parser.get().body()};
+  for (const auto& field : parser.get()) {
+    reply.headers[lower({field.name_string().data(), field.name_string().size()})] =
+        std::string(field.value().data(), field.value().size());
+  }
+  return reply;
+}
+
+std::string send_raw(std::uint16_t port, const std::string& bytes) {
+  asio::io_context context;
+  tcp::socket socket(context);
+  must(finish(context, [&](auto done) { socket.async_connect(here(port), done); }), "connect");
+  static_cast<void>(finish(context, [&](auto done) {
+    asio::async_write(socket, asio::buffer(bytes), done);
+  }));
+  error_code ignored;
+  socket.shutdown(tcp::socket::shutdown_send, ignored);
+  std::string answer;
+  static_cast<void>(finish(context, [&](auto done) {
+    asio::async_read(socket, asio::dynamic_buffer(answer), done);
+  }));
+  return answer;
+}
+
+struct Socket::Inside {
+  asio::io_context context;
+  beast::websocket::stream<beast::tcp_stream> stream{context};
+  beast::flat_buffer buffer;
+
+  bool write(const std::string& text) {
+    return !finish(context, [&](auto done) { stream.async_write(asio::buffer(text), done); });
+  }
+};
+
+Socket::Socket(std::uint16_t port, const std::string& path, const Headers& headers)
+    : inside_(std::make_unique<Inside>()) {
+  auto& [context, stream, buffer] = *inside_;
+  must(finish(context,
+              [&](auto done) { beast::get_lowest_layer(stream).async_connect(here(port), done); }),
+       "connect");
+  stream.set_option(
+      beast::websocket::stream_base::decorator([&](beast::websocket::request_type& request) {
+        for (const auto& [name, value] : headers) request.set(name, value);
+      }));
+  beast::websocket::response_type response;
+  const auto named = headers.find("Host");
+  const std::string name = named == headers.end() ? host(port) : named->second;
+  const auto failure = finish(
+      context, [&](auto done) { stream.async_handshake(response, name, path, done); });
+  if (failure) {
+    throw std::runtime_error("handshake: " + std::to_string(response.result_int()));
+  }
+}
+
+Socket::Socket(Socket&&) noexcept = default;
+Socket::~Socket() = default;
+
+bool Socket::send(const std::string& text) {
+  inside_->stream.text(true);
+  return inside_->write(text);
+}
+
+bool Socket::send_binary(const std::string& bytes) {
+  inside_->stream.binary(true);
+  return inside_->write(bytes);
+}
+
+std::optional<boost::json::object> Socket::read() {
+  auto& [context, stream, buffer] = *inside_;
+  buffer.clear();
+  if (finish(context, [&](auto done) { stream.async_read(buffer, done); })) return std::nullopt;
+  return boost::json::parse(beast::buffers_to_string(buffer.data())).as_object();
+}
+
+int Socket::close_code() const { return inside_->stream.reason().code; }
+
+}  // namespace coppice::server::test

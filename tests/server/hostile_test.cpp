@@ -1,0 +1,214 @@
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstring>
+
+#include "house.hpp"
+#include "table/wire.hpp"
+
+// What nobody well-meaning would send.
+namespace coppice::server::test {
+namespace {
+
+TEST(Hostile, MessagesThatAreNoneAreRefusedAndTheConnectionStays) {
+  const Folder folder;
+  const House house(folder);
+  auto socket = house.socket(house.new_table());
+  const auto refused = [&](const std::string& text) {
+    EXPECT_TRUE(socket.send(text));
+    const auto answer = next(socket);
+    EXPECT_EQ(type_of(answer), "refused") << text;
+    return answer;
+  };
+  EXPECT_EQ(error_of(refused(play_text("p", "bury"))), "error.wire.join_first");
+  ASSERT_TRUE(socket.send(join_text(me)));
+  const auto moves = moves_asked(next(socket));
+
+  EXPECT_EQ(error_of(refused("")), "error.wire.not_json");
+  EXPECT_EQ(error_of(refused("hello")), "error.wire.not_json");
+  EXPECT_EQ(error_of(refused("{\"type\":")), "error.wire.not_json");
+  EXPECT_EQ(error_of(refused(std::string(2000, '['))), "error.wire.not_json");
+  EXPECT_EQ(error_of(refused("null")), "error.wire.member");
+  EXPECT_EQ(error_of(refused("[]")), "error.wire.member");
+  EXPECT_EQ(error_of(refused("{}")), "error.wire.member");
+  EXPECT_EQ(error_of(refused(R"({"type":"resign","id":"x"})")), "error.wire.member");
+  EXPECT_EQ(error_of(refused(R"({"type":"play","id":5,"move":"bury"})")), "error.wire.member");
+  EXPECT_EQ(error_of(refused(R"({"type":"play","id":"x"})")), "error.wire.missing");
+  EXPECT_EQ(refused(R"({"type":"play","id":"x"})").at("id").as_string(), "x");
+  EXPECT_EQ(error_of(refused(R"({"type":"undo","id":"x","more":1})")), "error.wire.unknown_member");
+  EXPECT_EQ(error_of(refused(R"({"type":"join","player":"x","last":1.5})")), "error.wire.member");
+  EXPECT_EQ(error_of(refused(join_text(me))), "error.wire.joined");
+  EXPECT_EQ(error_of(refused(play_text("", moves.front()))), "error.wire.id");
+  EXPECT_EQ(error_of(refused(play_text(std::string(65, 'i'), moves.front()))), "error.wire.id");
+  EXPECT_EQ(error_of(refused(play_text("x", "dance"))), "error.copperdale.move");
+  EXPECT_EQ(error_of(refused(play_text("x", "\\u0000\\nundo 1"))), "error.copperdale.move");
+  EXPECT_EQ(type_of(refused(play_text("x", std::string(3000, 'a')))), "refused");
+  EXPECT_EQ(type_of(refused(hint_text(""))), "refused");
+  ASSERT_TRUE(socket.send_binary("\xff\xfe"));
+  EXPECT_EQ(type_of(next(socket)), "refused");
+
+  ASSERT_TRUE(socket.send(play_text("x", moves.front())));  // an id that was refused may act
+  EXPECT_EQ(type_of(next(socket)), "events");
+  EXPECT_EQ(type_of(next(socket)), "done");
+}
+
+TEST(Hostile, AMessageThatIsTooLongEndsTheConnection) {
+  const Folder folder;
+  const House house(folder);
+  auto socket = house.socket(house.new_table());
+  socket.send(std::string(wire::longest_message + 1, ' '));
+  EXPECT_EQ(socket.read(), std::nullopt);
+  EXPECT_EQ(socket.close_code(), 1009);
+}
+
+TEST(Hostile, TextThatIsNotUtf8EndsTheConnection) {
+  const Folder folder;
+  const House house(folder);
+  auto socket = house.socket(house.new_table());
+  socket.send("\xff\xfe");
+  EXPECT_EQ(socket.read(), std::nullopt);
+  EXPECT_EQ(socket.close_code(), 1007);
+}
+
+TEST(Hostile, PagesOfOtherSites) {
+  const Folder folder;
+  const House house(folder);
+  const std::string table = house.new_table();
+  const std::string here = "http://127.0.0.1:" + std::to_string(house.port());
+  const auto connect = [&](const Headers& headers) {
+    try {
+      const Socket socket(house.port(), "/api/tables/" + table + "/socket", headers);
+      return std::string("connected");
+    } catch (const std::runtime_error& refusal) {
+      return std::string(refusal.what());
+    }
+  };
+  EXPECT_EQ(connect({}), "connected");
+  EXPECT_EQ(connect({{"Origin", here}}), "connected");
+  EXPECT_EQ(connect({{"Origin", "https://evil.example"}}), "handshake: 403");
+  EXPECT_EQ(connect({{"Origin", "null"}}), "handshake: 403");
+  EXPECT_EQ(connect({{"Origin", here + ".evil.example"}}), "handshake: 403");
+  EXPECT_EQ(connect({{"Origin", "http://127.0.0.1:1"}}), "handshake: 403");
+  EXPECT_EQ(connect({{"Host", "evil.example"}}), "handshake: 403");
+
+  const auto post = [&](Headers headers) {
+    return house.post("/api/replay", "text/plain", "x", std::move(headers));
+  };
+  EXPECT_EQ(post({{"Origin", here}}).status, 422);
+  EXPECT_EQ(post({{"Origin", "https://evil.example"}}).key(), "error.http.origin");
+  EXPECT_EQ(post({{"Host", "evil.example"}, {"Origin", "http://evil.example"}}).key(),
+            "error.http.host");
+  EXPECT_EQ(house.get("/", {{"Host", "evil.example"}}).status, 403);
+  EXPECT_EQ(house.get("/", {{"Host", "localhost:5173"}}).status, 200);
+}
+
+TEST(Hostile, BytesThatAreNoRequest) {
+  const Folder folder;
+  const House house(folder);
+  const auto status = [&](const std::string& bytes) {
+    const std::string answer = send_raw(house.port(), bytes);
+    return answer.size() < 12 ? answer : answer.substr(9, 3);
+  };
+  EXPECT_EQ(status("hello\r\n\r\n"), "400");
+  EXPECT_EQ(status(std::string(200, '\0')), "400");
+  EXPECT_EQ(status("GET / HTTP/1.1\r\n\r\n"), "403");  // says no host
+  EXPECT_EQ(status("GET / HTTP/1.1\r\nHost: localhost\r\n" + std::string(40'000, 'a')), "431");
+  EXPECT_EQ(status("GET / HTTP/1.1\r\nHost: localhost\r\nX: " + std::string(20'000, 'a') +
+                   "\r\n\r\n"),
+            "431");
+  EXPECT_EQ(status("POST /api/replay HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n"),
+            "400");
+  EXPECT_EQ(status("POST /api/replay HTTP/1.1\r\nHost: localhost\r\n"
+                   "Content-Length: 99999999999\r\n\r\n"),
+            "413");
+  EXPECT_EQ(status("POST /api/tables HTTP/1.1\r\nHost: localhost\r\n"
+                   "Transfer-Encoding: chunked\r\n\r\n5000\r\n" + std::string(0x5000, 'x')),
+            "413");
+  EXPECT_EQ(status(""), "");
+  EXPECT_EQ(status("GET / HT"), "");
+  EXPECT_EQ(house.get("/healthz").status, 200);
+}
+
+TEST(Hostile, BodiesThatAreTooLarge) {
+  const Folder folder;
+  const House house(folder);
+  const auto record = house.post("/api/replay", "text/plain", std::string((1U << 20U) + 1, 'x'));
+  EXPECT_EQ(record.status, 413);
+  EXPECT_EQ(record.key(), "error.http.too_large");
+  EXPECT_EQ(house.post("/api/replay", "text/plain", std::string(1U << 20U, 'x')).status, 422);
+  const auto table = house.post("/api/tables", "application/json", std::string(20'000, ' '));
+  EXPECT_EQ(table.status, 413);
+}
+
+/// A WebSocket that sends and never reads, by plain system calls.
+class Deaf {
+ public:
+  Deaf(std::uint16_t port, const std::string& table) : handle_(socket(AF_INET, SOCK_STREAM, 0)) {
+    const int small = 4096;
+    setsockopt(handle_, SOL_SOCKET, SO_RCVBUF, &small, sizeof(small));
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(port);
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    static_assert(sizeof(sockaddr) == sizeof(address));
+    sockaddr plain{};
+    std::memcpy(&plain, &address, sizeof(plain));
+    if (connect(handle_, &plain, sizeof(plain)) != 0) throw std::runtime_error("connect");
+    send("GET /api/tables/" + table + "/socket HTTP/1.1\r\nHost: localhost\r\n"
+         "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n");
+  }
+  Deaf(const Deaf&) = delete;
+  Deaf& operator=(const Deaf&) = delete;
+  ~Deaf() { close(handle_); }
+
+  /// False once the server has hung up.
+  bool send(const std::string& bytes) {
+    std::size_t sent = 0;
+    while (sent < bytes.size()) {
+      const auto count = ::send(handle_, bytes.data() + sent, bytes.size() - sent, MSG_NOSIGNAL);
+      if (count < 0) return false;
+      sent += static_cast<std::size_t>(count);
+    }
+    return true;
+  }
+
+  /// A text frame, masked with zeros.
+  static std::string frame(const std::string& text) {
+    std::string frame = "\x81";
+    frame += static_cast<char>(0x80U | text.size());
+    return frame + std::string(4, '\0') + text;
+  }
+
+ private:
+  int handle_;
+};
+
+TEST(Hostile, WhoNeverReadsIsDropped) {
+  const Folder folder;
+  const House house(folder);
+  const std::string table = house.new_table();
+  Deaf deaf(house.port(), table);
+  ASSERT_TRUE(deaf.send(Deaf::frame(join_text(me))));
+  std::string many;
+  for (int each = 0; each < 100; ++each) many += Deaf::frame("nonsense, to be refused");
+  const auto latest = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  bool dropped = false;
+  int sent = 0;
+  while (!dropped && std::chrono::steady_clock::now() < latest) {
+    dropped = !deaf.send(many);
+    sent += 100;
+  }
+  EXPECT_TRUE(dropped);
+  EXPECT_GT(sent, 1000);  // it was not for what was sent
+
+  auto socket = house.socket(table);  // and nobody else is harmed
+  ASSERT_TRUE(socket.send(join_text(me)));
+  EXPECT_EQ(type_of(next(socket)), "welcome");
+}
+
+}  // namespace
+}  // namespace coppice::server::test

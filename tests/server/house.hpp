@@ -1,0 +1,149 @@
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <thread>
+
+#include "client.hpp"
+#include "engine/text.hpp"
+#include "server/keys.hpp"
+#include "server/server.hpp"
+#include "server/sqlite_store.hpp"
+
+// A folder, a server in it, a player who plays: what most tests of the server begin with.
+namespace coppice::server::test {
+
+inline const std::string me = "0123456789abcdef0123456789abcdef";
+inline const std::string other = "fedcba9876543210fedcba9876543210";
+
+/// A folder that is gone when the test is over.
+class Folder {
+ public:
+  Folder() : path_(std::filesystem::temp_directory_path() / ("coppice-" + random_id())) {
+    std::filesystem::create_directories(path_);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+
+  const std::filesystem::path& path() const { return path_; }
+  std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
+
+  void write(const std::string& name, const std::string& text) const {
+    std::filesystem::create_directories((path_ / name).parent_path());
+    std::ofstream(path_ / name, std::ios::binary) << text;
+  }
+  std::string read(const std::string& name) const {
+    std::ifstream file(path_ / name, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// A server on a free port, with the store in FOLDER/data and a small page in FOLDER/page.
+class House {
+ public:
+  explicit House(const Folder& folder) {
+    folder.write("page/index.html", "<!doctype html><title>Coppice</title>");
+    folder.write("page/assets/index-1a2b.js", "export {};");
+    folder.write("secret.txt", "nobody may read this");
+    ServeOptions options;
+    options.port = 0;
+    options.data = folder / "data";
+    options.page = folder / "page";
+    auto listening = Server::listen(options);
+    if (!listening) throw std::runtime_error(listening.error().key);
+    auto opened = SqliteStore::open(options.data);
+    if (!opened) throw std::runtime_error(opened.error().key);
+    store_ = std::move(*opened);
+    server_ = std::move(*listening);
+    port_ = server_->port();
+    thread_ = std::jthread([this](const std::stop_token& stop) {
+      static_cast<void>(server_->run(*store_, stop));
+    });
+  }
+
+  std::uint16_t port() const { return port_; }
+
+  Reply get(const std::string& path, const Headers& headers = {}) const {
+    return ask(port_, "GET", path, headers);
+  }
+  Reply post(const std::string& path, const std::string& type, const std::string& body,
+             Headers headers = {}) const {
+    headers.emplace("Content-Type", type);
+    return ask(port_, "POST", path, headers, body);
+  }
+
+  /// A new table of `me`; gives its id.
+  std::string new_table(bool practice = false, const std::string& seed = "\"7\"") const {
+    const auto reply = post("/api/tables", "application/json",
+                            R"({"game":"copperdale","settings":{},"seed":)" + seed +
+                                R"(,"daily":false,"practice":)" + (practice ? "true" : "false") +
+                                "}",
+                            {{"X-Coppice-Player", me}});
+    if (reply.status != 201) throw std::runtime_error(reply.body);
+    return std::string(reply.json().at("table").as_string());
+  }
+
+  Socket socket(const std::string& table) const {
+    return {port_, "/api/tables/" + table + "/socket"};
+  }
+
+ private:
+  std::unique_ptr<SqliteStore> store_;
+  std::unique_ptr<Server> server_;
+  std::uint16_t port_ = 0;
+  std::jthread thread_;  ///< last, so that it ends first
+};
+
+inline std::string join_text(const std::string& player, std::optional<int> last = {}) {
+  return R"({"type":"join","player":")" + player + R"(","last":)" +
+         (last ? std::to_string(*last) : "null") + "}";
+}
+
+inline std::string play_text(const std::string& id, const std::string& move) {
+  return R"({"type":"play","id":")" + id + R"(","move":")" + move + R"("})";
+}
+
+inline std::string undo_text(const std::string& id) {
+  return R"({"type":"undo","id":")" + id + R"("})";
+}
+
+inline std::string hint_text(const std::string& id) {
+  return R"({"type":"hint","id":")" + id + R"("})";
+}
+
+inline std::string type_of(const boost::json::object& answer) {
+  return std::string(answer.at("type").as_string());
+}
+
+/// The key of the error in a `refused`.
+inline std::string error_of(const boost::json::object& answer) {
+  return std::string(answer.at("error").as_object().at("key").as_string());
+}
+
+inline std::vector<std::string> moves_asked(const boost::json::object& answer) {
+  std::vector<std::string> moves;
+  if (answer.at("ask").is_null()) return moves;
+  for (const auto& option : answer.at("ask").as_object().at("options").as_array()) {
+    moves.emplace_back(option.as_object().at("move").as_string());
+  }
+  return moves;
+}
+
+/// The next answer, which must be there.
+inline boost::json::object next(Socket& socket) {
+  auto answer = socket.read();
+  if (!answer) throw std::runtime_error("the connection is closed");
+  return *answer;
+}
+
+}  // namespace coppice::server::test

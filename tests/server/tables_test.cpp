@@ -1,0 +1,157 @@
+#include "server/tables.hpp"
+
+#include <gtest/gtest.h>
+
+#include "server/limits.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+/// Keeps tables in memory and fails on demand.
+class FickleStore final : public Store {
+ public:
+  bool fails = false;
+  std::map<std::string, std::pair<StoredTable, std::vector<JournalEntry>>> tables;
+
+  std::expected<void, Error> add(const StoredTable& table,
+                                 const std::vector<JournalEntry>& entries) override {
+    if (fails) return full();
+    tables[table.id] = {table, entries};
+    return {};
+  }
+  std::expected<void, Error> append(const std::string& id, std::size_t known,
+                                    const std::vector<JournalEntry>& entries,
+                                    const Standing& standing) override {
+    if (fails) return full();
+    auto& [table, journal] = tables.at(id);
+    EXPECT_EQ(journal.size(), known);
+    journal.insert(journal.end(), entries.begin(), entries.end());
+    table.standing = standing;
+    return {};
+  }
+  std::expected<std::optional<StoredTable>, Error> find(const std::string& id) override {
+    if (fails) return full();
+    const auto found = tables.find(id);
+    return found == tables.end() ? std::nullopt : std::optional(found->second.first);
+  }
+  std::expected<std::vector<JournalEntry>, Error> journal(const std::string& id) override {
+    return tables.at(id).second;
+  }
+  std::expected<std::vector<StoredTable>, Error> of_owner(const std::string&,
+                                                          std::size_t) override {
+    return std::vector<StoredTable>{};
+  }
+
+ private:
+  static std::unexpected<Error> full() {
+    return refused("error.store.full", {{"file", "/home/somebody/coppice.db"}});
+  }
+};
+
+/// Remembers what it was told.
+class Ear final : public Listener {
+ public:
+  std::vector<wire::Answer> heard;
+  void tell(const wire::Answer& answer) override { heard.push_back(answer); }
+
+  template <class Kind>
+  const Kind* last() const {
+    return heard.empty() ? nullptr : std::get_if<Kind>(&heard.back());
+  }
+};
+
+const wire::NewTable practice_game{"copperdale", {}, "7", false, true};
+
+TEST(Tables, ATableThatCannotBeStoredIsNotThere) {
+  FickleStore store;
+  Tables tables(store);
+  store.fails = true;
+  EXPECT_EQ(tables.create("me", practice_game).error().key, "error.store.full");
+  EXPECT_EQ(tables.in_memory(), 0U);
+}
+
+TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
+  FickleStore store;
+  Tables tables(store);
+  const auto table = *tables.find(*tables.create("me", practice_game));
+  Ear ear;
+  table->join(ear, Seat{0}, std::nullopt);
+  const auto options = table->table().options(Seat{0});
+  const auto view = table->table().view(Seat{0});
+
+  store.fails = true;
+  table->play(ear, Seat{0}, {"p", options.front().move});
+  const auto* refusal = ear.last<wire::Refused>();
+  ASSERT_NE(refusal, nullptr);
+  EXPECT_EQ(refusal->id, "p");
+  EXPECT_EQ(refusal->error.key, "error.store.full");
+  EXPECT_EQ(refusal->error.arguments.at("file"), "coppice.db");  // not where it lies
+  EXPECT_EQ(table->table().view(Seat{0}), view);
+  EXPECT_EQ(ear.heard.size(), 2U);  // the greeting and the refusal: no event
+
+  store.fails = false;  // the page tries again with the same id
+  table->play(ear, Seat{0}, {"p", options.front().move});
+  EXPECT_NE(ear.last<wire::Done>(), nullptr);
+  EXPECT_NE(table->table().view(Seat{0}), view);
+}
+
+TEST(Tables, LeaveMemoryWhenNobodyNeedsThem) {
+  FickleStore store;
+  Tables tables(store);
+  const auto id = *tables.create("me", practice_game);
+  auto held = *tables.find(id);
+  const auto later = Tables::Clock::now() + std::chrono::hours(1);
+  tables.forget_idle(later, limits::idle_table);
+  EXPECT_EQ(tables.in_memory(), 1U);  // held
+  const auto view = held->table().view(Seat{0});
+  held.reset();
+  tables.forget_idle(Tables::Clock::now(), limits::idle_table);
+  EXPECT_EQ(tables.in_memory(), 1U);  // used just now
+  tables.forget_idle(later, limits::idle_table);
+  EXPECT_EQ(tables.in_memory(), 0U);
+  EXPECT_EQ((*tables.find(id))->table().view(Seat{0}), view);
+}
+
+TEST(Tables, ADamagedJournalIsNotPlayed) {
+  FickleStore store;
+  const auto id = *Tables(store).create("me", practice_game);
+  auto& [stored, journal] = store.tables.at(id);
+  const auto good = journal;
+  for (const char* line : {"", "1", "chance reveal 1X", "2 bury", "undo 99", "undo x", "1 bury"}) {
+    journal = good;
+    journal.push_back({line, ""});
+    EXPECT_EQ(Tables(store).find(id).error().key, "error.store.damaged_table") << line;
+  }
+  journal = good;
+  stored.game = "chess";
+  EXPECT_EQ(Tables(store).find(id).error().key, "error.store.damaged_table");
+  stored.game = "copperdale";
+  EXPECT_TRUE(Tables(store).find(id));
+}
+
+TEST(Tables, TakingBackEndsBeforeTheJournalGrowsTooLong) {
+  FickleStore store;
+  Tables tables(store);
+  const auto id = *tables.create("me", practice_game);
+  const auto table = *tables.find(id);
+  Ear ear;
+  int wishes = 0;
+  const auto play = [&] {
+    const auto options = table->table().options(Seat{0});
+    table->play(ear, Seat{0}, {std::to_string(++wishes), options.front().move});
+    ASSERT_NE(ear.last<wire::Done>(), nullptr);
+  };
+  while (store.tables.at(id).second.size() < limits::journal_for_undo) {
+    play();
+    table->undo(ear, Seat{0}, {std::to_string(++wishes)});
+    ASSERT_NE(ear.last<wire::Done>(), nullptr);
+  }
+  play();
+  table->undo(ear, Seat{0}, {"one more"});
+  ASSERT_NE(ear.last<wire::Refused>(), nullptr);
+  EXPECT_EQ(ear.last<wire::Refused>()->error.key, "error.undo.too_often");
+  play();  // the game can still be played to its end
+}
+
+}  // namespace
+}  // namespace coppice::server::test
