@@ -44,7 +44,7 @@
 //   game.view(state, seat)    what this seat may know
 //   game.imagine(view, r)     a state drawn at random from those the view allows, each with its
 //                             exact probability given uniform shuffles
-//   game.write(state, move)   the move in the game's own notation, one line of ASCII
+//   game.write(state, move)   a legal move in the game's own notation, one line of ASCII
 //   game.read(state, text)    a legal move from such a line, or what is wrong with it
 //
 // The laws in tests/support/laws.hpp hold for every game. docs/adding-a-game.md shows the way.

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <charconv>
+#include <chrono>
 
 #include "engine/text.hpp"
 
@@ -32,7 +33,12 @@ bool is_date(std::string_view text) {
   const auto year = whole_number(text.substr(0, 4));
   const auto month = whole_number(text.substr(5, 2));
   const auto day = whole_number(text.substr(8, 2));
-  return year && month && day && *month >= 1 && *month <= 12 && *day >= 1 && *day <= 31;
+  if (!year || !month || !day) return false;
+  using namespace std::chrono;
+  return year_month_day(std::chrono::year(static_cast<int>(*year)),
+                        std::chrono::month(static_cast<unsigned>(*month)),
+                        std::chrono::day(static_cast<unsigned>(*day)))
+      .ok();
 }
 
 /// Reads a record line by line: first line, tags, an empty line, steps, "end".
@@ -153,7 +159,7 @@ class Parser {
       return refused("error.record.no_such_seat",
                      {{"seat", std::to_string(step->who->number())}});
     }
-    step->line = line_;
+    step->place.line = line_;
     record_.steps.push_back(std::move(*step));
     return {};
   }
@@ -169,6 +175,7 @@ class Parser {
         return refused("error.record.result_form", {{"text", excerpt(value)}});
       }
     }
+    record_.end.line = line_;
     part_ = Part::after;
     return {};
   }
@@ -241,9 +248,8 @@ std::expected<Replay, Error> replay(const AnyGame& game, const Record& record) {
                    1);
   }
   Replay played{{}, game.start()};
-  int line = 1;
   for (const RecordStep& step : record.steps) {
-    line = step.line;
+    const int line = step.place.line;
     const Turn turn = game.turn(played.last);
     if (turn.is_over()) return at_line({"error.game_over", {}}, line);
     const bool fits = step.who ? turn == Turn::of(*step.who) : turn.is_chance();
@@ -262,7 +268,7 @@ std::expected<Replay, Error> replay(const AnyGame& game, const Record& record) {
   const std::string claimed = record.result ? write_result(*record.result) : "*";
   if (found != claimed) {
     return at_line({"error.record.wrong_result", {{"claimed", claimed}, {"found", found}}},
-                   line + 1);
+                   record.end.line);
   }
   return played;
 }

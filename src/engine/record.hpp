@@ -19,16 +19,20 @@ inline constexpr int record_version = 1;
 inline constexpr std::size_t longest_record = 1 << 20;  ///< bytes
 inline constexpr std::size_t longest_record_line = 400;  ///< bytes
 
+/// Where something stood in a file, from 1; 0 if it came from none. Two records are the same
+/// wherever their lines stood, so places never differ.
+struct Place {
+  int line = 0;
+  friend bool operator==(Place, Place) { return true; }
+};
+
 /// One move, of a seat or of chance (then `who` is empty), in the game's notation.
 struct RecordStep {
   std::optional<Seat> who;
   std::string text;
-  int line = 0;  ///< where it stood in the file, from 1; 0 if it came from no file
+  Place place{};
 
-  /// Whether the same happened; the line does not count.
-  friend bool operator==(const RecordStep& a, const RecordStep& b) {
-    return a.who == b.who && a.text == b.text;
-  }
+  friend bool operator==(const RecordStep&, const RecordStep&) = default;
 };
 
 struct Record {
@@ -41,6 +45,7 @@ struct Record {
   bool practice = false;              ///< moves were taken back after new cards were seen
   std::vector<RecordStep> steps;
   std::optional<std::vector<std::int32_t>> result;  ///< per seat; none while unfinished
+  Place end{};
 
   friend bool operator==(const Record&, const Record&) = default;
 };

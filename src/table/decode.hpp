@@ -11,6 +11,7 @@
 
 #include "engine/describe.hpp"
 #include "engine/error.hpp"
+#include "engine/text.hpp"
 
 // JSON from a stranger into described structures. Errors name the member that was wrong by its path
 // ("settings.monuments") and what was expected there; members that are not known are refused, too.
@@ -19,6 +20,11 @@ namespace coppice::wire {
 inline std::unexpected<Error> wrong_member(const std::string& path, std::string_view expected) {
   return refused("error.wire.member",
                  {{"path", path.empty() ? "." : path}, {"expected", std::string(expected)}});
+}
+
+/// "settings" and "monuments" to "settings.monuments"; a stranger's key is cut to be fit to show.
+inline std::string inside(const std::string& path, std::string_view member) {
+  return path.empty() ? excerpt(member) : path + "." + excerpt(member);
 }
 
 /// Reads `value` into a T; `path` is where it stands in the message.
@@ -30,21 +36,18 @@ std::expected<T, Error> decode_struct(const boost::json::object& object, const s
                                       std::string_view also_allowed = {}) {
   T result{};
   std::optional<Error> error;
-  std::size_t known = object.contains(also_allowed) ? 1 : 0;
-  const auto inside = [&](std::string_view name) {
-    return path.empty() ? std::string(name) : path + "." + std::string(name);
-  };
+  std::size_t known = !also_allowed.empty() && object.contains(also_allowed) ? 1 : 0;
   boost::mp11::mp_for_each<MembersOf<T>>([&](auto member) {
     if (error) return;
     using Member = std::remove_reference_t<decltype(result.*member.pointer)>;
     const std::string name = camel_case(member.name);
     const boost::json::value* found = object.if_contains(name);
     if (found == nullptr) {
-      error = Error{"error.wire.missing", {{"path", inside(name)}}};
+      error = Error{"error.wire.missing", {{"path", inside(path, name)}}};
       return;
     }
     ++known;
-    auto decoded = decode<Member>(*found, inside(name));
+    auto decoded = decode<Member>(*found, inside(path, name));
     if (decoded) {
       result.*member.pointer = std::move(*decoded);
     } else {
@@ -52,7 +55,9 @@ std::expected<T, Error> decode_struct(const boost::json::object& object, const s
     }
   });
   if (error) return std::unexpected(std::move(*error));
-  if (known != object.size()) return refused("error.wire.unknown_member", {{"path", path}});
+  if (known != object.size()) {
+    return refused("error.wire.unknown_member", {{"path", path.empty() ? "." : path}});
+  }
   return result;
 }
 
@@ -61,7 +66,7 @@ template <class Variant>
 std::expected<Variant, Error> decode_variant(const boost::json::object& object,
                                              const std::string& path) {
   const boost::json::value* type = object.if_contains("type");
-  if (type == nullptr || !type->is_string()) return wrong_member(path + "type", "string");
+  if (type == nullptr || !type->is_string()) return wrong_member(inside(path, "type"), "string");
   std::optional<std::expected<Variant, Error>> result;
   boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, Variant>>([&](auto each) {
     using T = typename decltype(each)::type;
@@ -70,7 +75,7 @@ std::expected<Variant, Error> decode_variant(const boost::json::object& object,
     result = decoded ? std::expected<Variant, Error>(std::move(*decoded))
                      : std::unexpected(std::move(decoded.error()));
   });
-  if (!result) return wrong_member(path + "type", "known type");
+  if (!result) return wrong_member(inside(path, "type"), "known type");
   return std::move(*result);
 }
 
@@ -97,7 +102,7 @@ std::expected<T, Error> decode(const boost::json::value& value, const std::strin
     } else if constexpr (is_map<T>) {
       T result;
       for (const auto& [key, member] : value.get_object()) {
-        auto inner = decode<typename T::mapped_type>(member, path + "." + std::string(key));
+        auto inner = decode<typename T::mapped_type>(member, inside(path, key));
         if (!inner) return std::unexpected(std::move(inner.error()));
         result.emplace(key, std::move(*inner));
       }

@@ -64,7 +64,7 @@ TEST(Record, EveryPartIsRead) {
   EXPECT_EQ(record->steps[1].text, "reveal JS");
   EXPECT_EQ(record->steps[2].who, Seat{0});
   EXPECT_EQ(record->steps[2].text, "assign growth");
-  EXPECT_EQ(record->steps[2].line, 14);
+  EXPECT_EQ(record->steps[2].place.line, 14);
 }
 
 TEST(Record, IsWrittenAsItWasRead) { EXPECT_EQ(write_record(*parse_record(whole)), whole); }
@@ -108,7 +108,7 @@ TEST(Record, OtherLineEndsCommentsAndEmptyLinesDoNotMatter) {
 TEST(Record, ALineInTheFileIsCountedWithCommentsAndEmptyOnes) {
   const auto record = parse_record(with_line(13, "# a good card\n\nchance reveal JS\n"));
   ASSERT_TRUE(record);
-  EXPECT_EQ(record->steps[1].line, 15);
+  EXPECT_EQ(record->steps[1].place.line, 15);
 }
 
 TEST(RecordErrors, TheFirstLine) {

@@ -160,7 +160,8 @@ TEST(CopperdaleBest, AGameThatEarns31Literal) {
                                    .arches = 4,
                                    .statues = 4,
                                    .gardens = 4,
-                                   .total = 31}));
+                                   .total = 31,
+                                   .tier = 6}));
   EXPECT_EQ(town.game().result(town.now())[0], 31);
   const auto& population = town.now().population;
   EXPECT_EQ(population[0] + population[1] + population[2] + population[3], 31);

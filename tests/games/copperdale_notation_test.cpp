@@ -209,7 +209,7 @@ TEST(CopperdaleRefusal, MovesThatNoTextCouldSay) {
     ASSERT_EQ(why_not(town, Move{bits}).empty(), listed) << bits;
   }
   town.play("district 1; settle C; estate CS; borders CC");
-  EXPECT_EQ(why_not(town, move::grow(0)), "error.copperdale.grow_something");
+  EXPECT_EQ(why_not(town, move::grow(0)), "error.copperdale.unknown_place");
   EXPECT_NE(why_not(town, move::grow(3)), "");
   EXPECT_NE(why_not(town, Move{~std::uint32_t{0}}), "");
 }

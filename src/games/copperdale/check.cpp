@@ -8,6 +8,27 @@ namespace coppice::copperdale {
 
 namespace {
 
+/// Whether the arguments of a move name things that there are.
+bool names_something(Move move) {
+  const auto suit_or_none = [](std::uint8_t suit) {
+    return suit < suit_count || suit == move::no_suit;
+  };
+  switch (move::kind(move)) {
+    case MoveKind::border:
+    case MoveKind::reveal: return move.a() < card_count;
+    case MoveKind::assign: return move.a() < segment_count;
+    case MoveKind::bury: return true;
+    case MoveKind::write: return move.a() < occupation_count;
+    case MoveKind::district: return move.a() < district_count;
+    case MoveKind::estate: return move.a() < estate_count;
+    case MoveKind::monument: return move.a() < monument_count;
+    case MoveKind::settle:
+    case MoveKind::borders: return move.a() < suit_count && suit_or_none(move.b());
+    case MoveKind::grow: return move.a() == 1 || move.a() == 2;
+  }
+  return false;
+}
+
 std::string_view step_name(Step step) {
   switch (step) {
     case Step::border: return "border";
@@ -43,20 +64,19 @@ bool fits(MoveKind kind, Step step) {
 std::string_view fill_reason(const State& state, Move move) {
   const MoveKind kind = move::kind(move);
   const Suit suit = state.assigned[at(Segment::infrastructure)].suit();
-  if (kind == MoveKind::district && move.a() < district_count) {
-    if (district_space(state, move.a()) == 2) return "district_full";
-  }
-  if (kind == MoveKind::estate && move.a() < estate_count) {
+  if (kind == MoveKind::district && district_space(state, move.a()) == 2) return "district_full";
+  if (kind == MoveKind::estate) {
     if (state.estate_filled(move.a())) return "estate_filled";
     if (!estates[move.a()].shows(suit)) return "estate_suit";
   }
-  if (kind == MoveKind::monument && move.a() < monument_count) {
-    if (state.monument_filled(static_cast<Monument>(move.a()), suit)) return "monument_filled";
+  if (kind == MoveKind::monument &&
+      state.monument_filled(static_cast<Monument>(move.a()), suit)) {
+    return "monument_filled";
   }
   const auto fill = static_cast<FillKind>(at(kind) - at(MoveKind::district) + 1);
   if (state.fills > 0 && fill == state.last_fill) return "two_kinds";
   if ((next_fill_kinds(state) >> at(fill) & 1) == 0) return "fill_order";
-  return kind == MoveKind::district ? "district_left_first" : "unknown_place";
+  return "district_left_first";
 }
 
 std::string_view settle_reason(const State& state, Move move) {
@@ -78,7 +98,7 @@ std::string_view borders_reason(const State& state, Move move) {
 
 std::string_view grow_reason(const State& state, Move move) {
   if (move.a() == 2 && !state.has(Occupation::farmers)) return "needs_farmers";
-  return move.a() == 0 ? "grow_something" : "population_full";
+  return "population_full";
 }
 
 /// The rule that forbids an unlisted move whose kind fits the step.
@@ -109,7 +129,8 @@ std::expected<void, Error> Copperdale::check(const State& state, Move move) cons
   if (move.kind() > at(MoveKind::grow) || !fits(move::kind(move), state.step)) {
     return refused("error.copperdale.not_now", {{"step", std::string(step_name(state.step))}});
   }
-  return refused("error.copperdale." + std::string(reason(state, move)));
+  const std::string_view why = names_something(move) ? reason(state, move) : "unknown_place";
+  return refused("error.copperdale." + std::string(why));
 }
 
 }  // namespace coppice::copperdale

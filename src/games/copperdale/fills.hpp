@@ -17,7 +17,7 @@ inline int district_space(const State& state, int district) {
 
 /// The same for an Occupation.
 inline int occupation_space(const State& state, Occupation occupation) {
-  return state.numbers[2 * at(occupation)] == 0 ? 0
+  return state.numbers[2 * at(occupation)] == 0       ? 0
          : state.numbers[2 * at(occupation) + 1] == 0 ? 1
                                                       : 2;
 }

@@ -22,6 +22,12 @@ int prosperity_level(int prosperity) {
       std::ranges::count_if(prosperity_levels, [=](int level) { return prosperity >= level; }));
 }
 
+int tier_of(int medals) {
+  constexpr std::array<int, 5> begins_at = {11, 16, 20, 23, 26};
+  return 1 + static_cast<int>(
+                 std::ranges::count_if(begins_at, [=](int tier) { return medals >= tier; }));
+}
+
 Medals medals(const State& state, MonumentRule rule) {
   const bool strict = rule == MonumentRule::strict;
   constexpr unsigned all_estates = (1U << estate_count) - 1;
@@ -48,6 +54,7 @@ Medals medals(const State& state, MonumentRule rule) {
   medals.total = medals.masons + medals.prosperity + medals.districts + medals.borders +
                  medals.population + medals.fountains + medals.arches + medals.statues +
                  medals.gardens;
+  medals.tier = tier_of(medals.total);
   return medals;
 }
 

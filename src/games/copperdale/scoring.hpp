@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
 
 #include "games/copperdale/state.hpp"
 
@@ -25,18 +26,22 @@ struct Medals {
   int statues = 0;
   int gardens = 0;
   int total = 0;
+  int tier = 1;  ///< 1 to 6, see tier_of
 
   friend bool operator==(const Medals&, const Medals&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Medals, (),
                       (masons, prosperity, districts, borders, population, fountains, arches,
-                       statues, gardens, total))
+                       statues, gardens, total, tier))
 
 /// All numbers, and the bonus of Merchants.
 int prosperity(const State& state);
 
 /// How many of the four levels that reaches.
 int prosperity_level(int prosperity);
+
+/// The tier of a final score, 1 to 6: 0-10, 11-15, 16-19 (CD-4), and ours at 20, 23 and 26.
+int tier_of(int medals);
 
 /// The medals if the game ended now.
 Medals medals(const State& state, MonumentRule rule);

@@ -38,6 +38,7 @@ export type Medals = {
   statues: number;
   gardens: number;
   total: number;
+  tier: number;
 };
 export type Sheet = {
   month: number;
