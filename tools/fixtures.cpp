@@ -44,8 +44,8 @@ int main(int count, char** arguments) {
   boost::json::array games;
   for (const char* monuments : {"literal", "strict"}) {
     for (const char* border_deck : {"top", "open"}) {
-      const auto game = roster().front().make(
-          Settings{{"monuments", monuments}, {"border-deck", border_deck}});
+      const auto game =
+          roster().front().make(Settings{{"monuments", monuments}, {"border-deck", border_deck}});
       for (int seed = 1; seed <= games_per_setting; ++seed) {
         games.push_back(random_game(*game, static_cast<std::uint64_t>(seed)));
       }

@@ -30,7 +30,8 @@ inline constexpr std::string_view given_name<wire::Answer> = "Answer";
 
 namespace {
 
-constexpr std::string_view opening = R"(// Written by coppice-wire-types from the C++ types; do not edit by hand.
+constexpr std::string_view opening =
+    R"(// Written by coppice-wire-types from the C++ types; do not edit by hand.
 // What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp.
 
 )";
@@ -58,9 +59,9 @@ std::string copperdale_types() {
 
 std::string wire_types() {
   using namespace wire;
-  return declarations<Message, TableEvent, Command, Option, Ask, SeatInfo, Answer, wire::SettingInfo,
-                      wire::GameInfo, GamesPage, NewTable, TableCreated, TableLine, TablesPage,
-                      ReplayStep, wire::Replay>();
+  return declarations<Message, TableEvent, Command, Option, Ask, SeatInfo, Answer,
+                      wire::SettingInfo, wire::GameInfo, GamesPage, NewTable, TableCreated,
+                      TableLine, TablesPage, ReplayStep, wire::Replay>();
 }
 
 }  // namespace

@@ -9,8 +9,8 @@ std::string camel_case(std::string_view name) {
     if (letter == '_') {
       raise = true;
     } else {
-      result += raise && letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A')
-                                                        : letter;
+      result +=
+          raise && letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
       raise = false;
     }
   }

@@ -132,9 +132,8 @@ boost::json::value to_json(const T& value) {
         value);
   } else if constexpr (DescribedStruct<T>) {
     boost::json::object object;
-    boost::mp11::mp_for_each<MembersOf<T>>([&](auto member) {
-      object[camel_case(member.name)] = to_json(value.*member.pointer);
-    });
+    boost::mp11::mp_for_each<MembersOf<T>>(
+        [&](auto member) { object[camel_case(member.name)] = to_json(value.*member.pointer); });
     return object;
   } else if constexpr (is_map<T>) {
     boost::json::object object;

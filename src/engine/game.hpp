@@ -59,26 +59,25 @@ concept SmallValue =
     sizeof(Value) <= max_state_size && std::equality_comparable<Value>;
 
 template <class G>
-concept Game =
-    SmallValue<typename G::State> && SmallValue<typename G::View> && (G::seats >= 1) &&
-    (G::seats <= max_seats) && (G::max_moves >= 1) && (G::max_plies >= 1) &&
-    requires(const G game, typename G::State& state, const typename G::State& now,
-             const typename G::View& view, MoveList<G::max_moves>& list, Move move, Seat seat,
-             Random& random, const Deal& deal, std::string_view text) {
-      { game.start() } -> std::same_as<typename G::State>;
-      { game.turn(now) } -> std::same_as<Turn>;
-      { game.moves(now, list) } -> std::same_as<void>;
-      { game.check(now, move) } -> std::same_as<std::expected<void, Error>>;
-      { game.play(state, move) } -> std::same_as<void>;
-      { game.draw(now, random) } -> std::same_as<Move>;
-      { game.deal(random) } -> std::same_as<Deal>;
-      { game.draw(now, deal) } -> std::same_as<Move>;
-      { game.result(now) } -> std::same_as<std::array<std::int32_t, G::seats>>;
-      { game.view(now, seat) } -> std::same_as<typename G::View>;
-      { game.imagine(view, random) } -> std::same_as<typename G::State>;
-      { game.write(now, move) } -> std::same_as<std::string>;
-      { game.read(now, text) } -> std::same_as<std::expected<Move, Error>>;
-    };
+concept Game = SmallValue<typename G::State> && SmallValue<typename G::View> && (G::seats >= 1) &&
+               (G::seats <= max_seats) && (G::max_moves >= 1) && (G::max_plies >= 1) &&
+               requires(const G game, typename G::State& state, const typename G::State& now,
+                        const typename G::View& view, MoveList<G::max_moves>& list, Move move,
+                        Seat seat, Random& random, const Deal& deal, std::string_view text) {
+                 { game.start() } -> std::same_as<typename G::State>;
+                 { game.turn(now) } -> std::same_as<Turn>;
+                 { game.moves(now, list) } -> std::same_as<void>;
+                 { game.check(now, move) } -> std::same_as<std::expected<void, Error>>;
+                 { game.play(state, move) } -> std::same_as<void>;
+                 { game.draw(now, random) } -> std::same_as<Move>;
+                 { game.deal(random) } -> std::same_as<Deal>;
+                 { game.draw(now, deal) } -> std::same_as<Move>;
+                 { game.result(now) } -> std::same_as<std::array<std::int32_t, G::seats>>;
+                 { game.view(now, seat) } -> std::same_as<typename G::View>;
+                 { game.imagine(view, random) } -> std::same_as<typename G::State>;
+                 { game.write(now, move) } -> std::same_as<std::string>;
+                 { game.read(now, text) } -> std::same_as<std::expected<Move, Error>>;
+               };
 
 template <Game G>
 using Moves = MoveList<static_cast<std::size_t>(G::max_moves)>;

@@ -156,8 +156,7 @@ class Parser {
     auto step = parse_step(line);
     if (!step) return std::unexpected(step.error());
     if (step->who && step->who->index >= record_.seats.size()) {
-      return refused("error.record.no_such_seat",
-                     {{"seat", std::to_string(step->who->number())}});
+      return refused("error.record.no_such_seat", {{"seat", std::to_string(step->who->number())}});
     }
     step->place.line = line_;
     record_.steps.push_back(std::move(*step));
@@ -254,8 +253,7 @@ std::expected<Replay, Error> replay(const AnyGame& game, const Record& record) {
     if (turn.is_over()) return at_line({"error.game_over", {}}, line);
     const bool fits = step.who ? turn == Turn::of(*step.who) : turn.is_chance();
     if (!fits) {
-      const std::string wanted =
-          turn.is_chance() ? "chance" : std::to_string(turn.seat().number());
+      const std::string wanted = turn.is_chance() ? "chance" : std::to_string(turn.seat().number());
       return at_line({"error.record.not_its_turn", {{"wanted", wanted}}}, line);
     }
     const auto move = game.read(played.last, step.text);

@@ -16,7 +16,7 @@
 namespace coppice {
 
 inline constexpr int record_version = 1;
-inline constexpr std::size_t longest_record = 1 << 20;  ///< bytes
+inline constexpr std::size_t longest_record = 1 << 20;   ///< bytes
 inline constexpr std::size_t longest_record_line = 400;  ///< bytes
 
 /// Where something stood in a file, from 1; 0 if it came from none. Two records are the same
@@ -38,9 +38,9 @@ struct RecordStep {
 struct Record {
   std::string game;
   Settings settings;
-  std::vector<std::string> seats;  ///< who sat there: "human" or a computer player's name
-  std::string date;                ///< "2026-11-21"
-  std::string program;             ///< name and version of the program that wrote it
+  std::vector<std::string> seats;     ///< who sat there: "human" or a computer player's name
+  std::string date;                   ///< "2026-11-21"
+  std::string program;                ///< name and version of the program that wrote it
   std::optional<std::uint64_t> seed;  ///< of the shuffle; told only once the game is over
   bool practice = false;              ///< moves were taken back after new cards were seen
   std::vector<RecordStep> steps;

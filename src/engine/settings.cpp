@@ -17,9 +17,9 @@ std::expected<Settings, Error> completed(std::span<const SettingInfo> known,
                      {{"key", excerpt(key)}, {"known", joined(keys, ", ")}});
     }
     if (std::ranges::find(info->choices, value) == info->choices.end()) {
-      return refused("error.setting.choice", {{"key", key},
-                                              {"value", excerpt(value)},
-                                              {"choices", joined(info->choices, ", ")}});
+      return refused(
+          "error.setting.choice",
+          {{"key", key}, {"value", excerpt(value)}, {"choices", joined(info->choices, ", ")}});
     }
   }
   Settings all = chosen;

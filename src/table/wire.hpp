@@ -21,6 +21,9 @@ namespace coppice::wire {
 inline constexpr int protocol = 1;
 inline constexpr std::size_t longest_message = 4096;  ///< bytes of one command
 
+// The smaller structures stand one a line, as the table that they are.
+// clang-format off
+
 // Parts whose shape is the game's own: the page knows them by the game's id.
 struct GameView { boost::json::object value; };
 struct GameEvent { boost::json::object value; };
@@ -165,6 +168,8 @@ BOOST_DESCRIBE_STRUCT(TableLine, (),
 BOOST_DESCRIBE_STRUCT(TablesPage, (), (tables))
 BOOST_DESCRIBE_STRUCT(ReplayStep, (), (who, move, events))
 BOOST_DESCRIBE_STRUCT(Replay, (), (game, settings, practice, date, view, steps, result))
+
+// clang-format on
 
 /// Errors: as read_command.
 std::expected<NewTable, Error> read_new_table(std::string_view text);

@@ -69,8 +69,7 @@ std::string_view fill_reason(const State& state, Move move) {
     if (state.estate_filled(move.a())) return "estate_filled";
     if (!estates[move.a()].shows(suit)) return "estate_suit";
   }
-  if (kind == MoveKind::monument &&
-      state.monument_filled(static_cast<Monument>(move.a()), suit)) {
+  if (kind == MoveKind::monument && state.monument_filled(static_cast<Monument>(move.a()), suit)) {
     return "monument_filled";
   }
   const auto fill = static_cast<FillKind>(at(kind) - at(MoveKind::district) + 1);

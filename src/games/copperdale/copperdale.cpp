@@ -97,17 +97,15 @@ void grow_moves(const State& state, List& list) {
 void Copperdale::moves(const State& state, List& list) const {
   switch (state.step) {
     case Step::border:
-      state.unseen_cards().each([&](int card) {
-        list.push(move::border(Card{static_cast<std::uint8_t>(card)}));
-      });
+      state.unseen_cards().each(
+          [&](int card) { list.push(move::border(Card{static_cast<std::uint8_t>(card)})); });
       return;
     case Step::reveal:
       if (state.drawn == main_deck_size) {
         list.push(move::reveal(state.buried[state.returned]));
       } else {
-        state.unseen_cards().each([&](int card) {
-          list.push(move::reveal(Card{static_cast<std::uint8_t>(card)}));
-        });
+        state.unseen_cards().each(
+            [&](int card) { list.push(move::reveal(Card{static_cast<std::uint8_t>(card)})); });
       }
       return;
     case Step::assign: return assign_moves(state, list);
@@ -142,9 +140,10 @@ Move Copperdale::draw(const State& state, const Deal& deal) const {
 }
 
 GameInfo Copperdale::info() {
-  return {"copperdale",
-          seats,
-          {{"monuments", {"literal", "strict"}, "literal"}, {"border-deck", {"top", "open"}, "top"}}};
+  return {
+      "copperdale",
+      seats,
+      {{"monuments", {"literal", "strict"}, "literal"}, {"border-deck", {"top", "open"}, "top"}}};
 }
 
 std::expected<Copperdale, Error> Copperdale::make(const Settings& settings) {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <boost/describe/class.hpp>
 #include <array>
+#include <boost/describe/class.hpp>
 #include <variant>
 
 #include "games/copperdale/board.hpp"
@@ -24,6 +24,8 @@ BOOST_DESCRIBE_ENUM(BorderReason, match, estate)
 
 namespace event {
 
+// One line a struct: they are a table.
+// clang-format off
 struct BorderShown { int month; Card card; };
 struct MonthBegan { int month; };
 struct Revealed { Card card; };
@@ -46,6 +48,7 @@ struct NothingPossible { Segment segment; Card card; };
 struct ProsperityChanged { int total; int levels; };
 struct MedalsChanged { Medals medals; };
 struct MonthEnded { int month; };
+// clang-format on
 
 BOOST_DESCRIBE_STRUCT(BorderShown, (), (month, card))
 BOOST_DESCRIBE_STRUCT(MonthBegan, (), (month))
@@ -72,13 +75,12 @@ BOOST_DESCRIBE_STRUCT(MonthEnded, (), (month))
 
 }  // namespace event
 
-using Event =
-    std::variant<event::BorderShown, event::MonthBegan, event::Revealed, event::Buried,
-                 event::Assigned, event::SegmentBegan, event::ValueWritten, event::SkillUnlocked,
-                 event::SkillLost, event::DistrictFilled, event::DistrictCompleted,
-                 event::DistrictDied, event::EstateFilled, event::MonumentFilled,
-                 event::MonumentCompleted, event::PopulationFilled, event::BorderMatched,
-                 event::BorderFilled, event::NothingPossible, event::ProsperityChanged,
-                 event::MedalsChanged, event::MonthEnded>;
+using Event = std::variant<event::BorderShown, event::MonthBegan, event::Revealed, event::Buried,
+                           event::Assigned, event::SegmentBegan, event::ValueWritten,
+                           event::SkillUnlocked, event::SkillLost, event::DistrictFilled,
+                           event::DistrictCompleted, event::DistrictDied, event::EstateFilled,
+                           event::MonumentFilled, event::MonumentCompleted, event::PopulationFilled,
+                           event::BorderMatched, event::BorderFilled, event::NothingPossible,
+                           event::ProsperityChanged, event::MedalsChanged, event::MonthEnded>;
 
 }  // namespace coppice::copperdale

@@ -67,8 +67,7 @@ inline constexpr Move borders(Suit suit) {
   return of(MoveKind::borders, static_cast<std::uint8_t>(suit), no_suit);
 }
 inline constexpr Move borders(Suit first, Suit second) {
-  return of(MoveKind::borders, static_cast<std::uint8_t>(first),
-            static_cast<std::uint8_t>(second));
+  return of(MoveKind::borders, static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second));
 }
 inline constexpr Move grow(int count) {
   return of(MoveKind::grow, static_cast<std::uint8_t>(count));

@@ -118,8 +118,7 @@ std::expected<Move, Error> Copperdale::read(const State& state, std::string_view
   if (!kind) return refused("error.copperdale.move", {{"text", excerpt(text)}});
   const auto move = read_argument(*kind, argument);
   if (!move) {
-    return refused("error.copperdale.argument",
-                   {{"kind", kind_word}, {"text", excerpt(argument)}});
+    return refused("error.copperdale.argument", {{"kind", kind_word}, {"text", excerpt(argument)}});
   }
   if (const auto legal = check(state, *move); !legal) return std::unexpected(legal.error());
   return *move;

@@ -46,8 +46,8 @@ Medals medals(const State& state, MonumentRule rule) {
   };
   medals.fountains = if_complete(Monument::fountains, medals.prosperity);
   medals.arches = if_complete(Monument::arches, medals.districts);
-  medals.statues = if_complete(
-      Monument::statues, strict ? medals.population : suits_at_least(state.population, 1));
+  medals.statues = if_complete(Monument::statues,
+                               strict ? medals.population : suits_at_least(state.population, 1));
   medals.gardens =
       if_complete(Monument::gardens, strict ? medals.borders : suits_at_least(state.borders, 1));
 

@@ -72,13 +72,12 @@ MonumentBox monument_box(const State& state, Monument monument) {
 void add_places(Sheet& sheet, const State& state) {
   for (int index = 0; index < occupation_count; ++index) {
     const auto occupation = static_cast<Occupation>(index);
-    sheet.occupations.push_back(
-        {occupation, numbers_at(state.numbers, 2 * at(occupation)), skill_state(state, occupation)});
+    sheet.occupations.push_back({occupation, numbers_at(state.numbers, 2 * at(occupation)),
+                                 skill_state(state, occupation)});
   }
   for (int index = 0; index < district_count; ++index) {
-    sheet.districts.push_back(
-        {numbers_at(state.districts, static_cast<std::size_t>(2 * index)),
-         district_state(state, index)});
+    sheet.districts.push_back({numbers_at(state.districts, static_cast<std::size_t>(2 * index)),
+                               district_state(state, index)});
   }
   for (int index = 0; index < estate_count; ++index) {
     const SuitPair pair = estates[static_cast<std::size_t>(index)];

@@ -24,11 +24,14 @@ BOOST_DESCRIBE_ENUM(SkillState, unstarted, started, unlocked, lost)
 enum class DistrictState : std::uint8_t { unstarted, started, complete, dead };
 BOOST_DESCRIBE_ENUM(DistrictState, unstarted, started, complete, dead)
 
+// One line a struct: they are a table.
+// clang-format off
 struct OccupationLine { Occupation occupation; std::vector<int> numbers; SkillState skill; };
 struct DistrictBox { std::vector<int> numbers; DistrictState state; };
 struct EstateBox { std::array<Suit, 2> suits; bool filled; };
 struct MonumentBox { Monument monument; std::vector<Suit> filled; bool complete; };
 struct SuitLine { Suit suit; int population; int borders; };
+// clang-format on
 
 BOOST_DESCRIBE_STRUCT(OccupationLine, (), (occupation, numbers, skill))
 BOOST_DESCRIBE_STRUCT(DistrictBox, (), (numbers, state))
@@ -61,6 +64,8 @@ BOOST_DESCRIBE_STRUCT(Sheet, (),
 
 namespace choice {
 
+// One line a struct: they are a table.
+// clang-format off
 struct Write { Occupation occupation; int space; int value; SkillState skill; };  ///< after it
 struct District { int district; int space; int value; DistrictState state; };     ///< after it
 struct Estate { std::array<Suit, 2> suits; };
@@ -68,6 +73,7 @@ struct Monument { copperdale::Monument monument; Suit suit; bool completes; };
 struct Settle { std::vector<Suit> suits; };   ///< one or two, may be equal
 struct Borders { std::vector<Suit> suits; };  ///< one or two, may be equal
 struct Grow { Suit suit; int spaces; Match match; };
+// clang-format on
 
 BOOST_DESCRIBE_STRUCT(Write, (), (occupation, space, value, skill))
 BOOST_DESCRIBE_STRUCT(District, (), (district, space, value, state))
@@ -86,7 +92,10 @@ using Prospect = std::variant<choice::Write, choice::District, choice::Estate, c
 namespace choice {
 
 struct Bury {};
-struct Assign { Segment segment; std::vector<Prospect> prospects; };
+struct Assign {
+  Segment segment;
+  std::vector<Prospect> prospects;
+};
 
 BOOST_DESCRIBE_STRUCT(Bury, (), ())
 BOOST_DESCRIBE_STRUCT(Assign, (), (segment, prospects))

@@ -40,10 +40,10 @@ constexpr std::array<Card, Count> no_cards() {
 struct State {
   std::uint64_t unseen = CardSet::first(card_count).mask();
 
-  std::array<Card, month_count> border = no_cards<month_count>();     ///< per month
+  std::array<Card, month_count> border = no_cards<month_count>();  ///< per month
   std::array<Card, segment_count> assigned = no_cards<segment_count>();
   Card revealed = no_card;
-  std::array<Card, most_burials> buried = no_cards<most_burials>();   ///< in this order
+  std::array<Card, most_burials> buried = no_cards<most_burials>();  ///< in this order
 
   std::array<std::uint8_t, 2 * occupation_count> numbers{};  ///< left, second; 0 is empty
   std::array<std::uint8_t, 2 * district_count> districts{};  ///< left, right; 0 is empty
@@ -52,15 +52,15 @@ struct State {
   std::array<std::uint8_t, monument_count> monuments{};      ///< a bit per suit
   std::uint8_t estates_filled = 0;                           ///< a bit per Estate
 
-  std::uint8_t month = 0;         ///< from 0; 12 when the game is over
+  std::uint8_t month = 0;  ///< from 0; 12 when the game is over
   Step step = Step::border;
-  std::uint8_t drawn = 0;         ///< cards drawn from the Main Deck for the first time, 0-40
+  std::uint8_t drawn = 0;  ///< cards drawn from the Main Deck for the first time, 0-40
   std::uint8_t buried_count = 0;
-  std::uint8_t returned = 0;      ///< buried cards that were revealed again
-  std::uint8_t buried_this_month = 0;  ///< 0 or 1
-  FillKind last_fill = FillKind::none; ///< in this month
-  std::uint8_t estate = 0;             ///< the Estate whose Borders are asked for
-  std::uint8_t fills = 0;              ///< done in this month, 0-2
+  std::uint8_t returned = 0;             ///< buried cards that were revealed again
+  std::uint8_t buried_this_month = 0;    ///< 0 or 1
+  FillKind last_fill = FillKind::none;   ///< in this month
+  std::uint8_t estate = 0;               ///< the Estate whose Borders are asked for
+  std::uint8_t fills = 0;                ///< done in this month, 0-2
   std::array<std::uint8_t, 2> unused{};  ///< keeps the bytes free of padding
 
   CardSet unseen_cards() const { return CardSet::of_mask(unseen); }
