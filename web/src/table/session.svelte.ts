@@ -14,6 +14,8 @@ export class TableSession {
   turnedAway = $state.raw<Message | null>(null);
   refusal = $state.raw<Message | null>(null);
   hinted = $state<string | null>(null);
+  /** A hint was asked for and is being thought of. */
+  hinting = $state(false);
   result = $state.raw<number[] | null>(null);
   seed = $state<string | null>(null);
   /** A wish is under way, or events are still being shown. */
@@ -76,7 +78,9 @@ export class TableSession {
 
   hint(): void {
     if (this.busy || !this.ask || this.hinted) return;
+    if (this.hinting) return;
     this.refusal = null;
+    this.hinting = true;
     this.connection.hint();
   }
 
@@ -94,6 +98,7 @@ export class TableSession {
     this.busy = true;
     this.refusal = null;
     this.hinted = null;
+    this.hinting = false;
   }
 
   #hear(answer: Answer): void {
@@ -107,10 +112,12 @@ export class TableSession {
         void this.#show();
         break;
       case "hinted":
-        this.hinted = answer.move;
+        if (this.hinting) this.hinted = answer.move;
+        this.hinting = false;
         break;
       case "refused":
         this.refusal = answer.error;
+        this.hinting = false;
         if (answer.id === this.#wish) this.#settle();
         break;
       case "done":
@@ -131,6 +138,7 @@ export class TableSession {
     this.#next = null;
     this.#wish = null;
     this.busy = false;
+    this.hinting = false;
     this.unknownEvent = null;
     this.welcome = welcome;
     this.view = welcome.view;
@@ -183,6 +191,7 @@ export class TableSession {
     this.latest = event;
     this.log = [...this.log, event];
     this.hinted = null;
+    this.hinting = false;
     if (event.type === "undone") {
       this.#justUndone = true;
       this.result = null;

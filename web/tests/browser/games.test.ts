@@ -160,3 +160,29 @@ test("a game is found again on the first page, and survives a reload", async () 
   expect(await page.locator(ended).count()).toBe(0);
   await close();
 });
+
+test("a broken line is told kindly, and the game goes on when it is back", async () => {
+  const { page, close } = await open(browser, desktop);
+  let down = false;
+  const lines: { close(): Promise<void> }[] = [];
+  await page.routeWebSocket(/\/socket$/, (line) => {
+    if (down) void line.close();
+    else {
+      line.connectToServer();
+      lines.push(line);
+    }
+  });
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await settled(page);
+  down = true;
+  await lines.at(-1)?.close();
+  const alert = page.getByRole("alert");
+  await alert.waitFor();
+  await inspect(page, desktop, "line-lost");
+  await page.keyboard.press("3");
+  down = false;
+  await alert.getByRole("button").click();
+  await page.locator(".head.growth .slot .card").waitFor();
+  await alert.waitFor({ state: "detached" });
+  await close();
+});

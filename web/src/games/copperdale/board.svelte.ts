@@ -41,7 +41,7 @@ export class Board {
   markAt(place: Place): Mark | null {
     const held = this.marks.get(place);
     if (held) return held;
-    const options = this.byPlace.get(place);
+    const options = this.pointed ? [this.pointed] : this.byPlace.get(place);
     if (!options || place.startsWith("segment:")) return null;
     return marksOf(options.map((option) => option.choice).filter((choice) => choice.type !== "bury" && choice.type !== "assign")).get(place) ?? null;
   }

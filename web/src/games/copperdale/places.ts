@@ -76,6 +76,8 @@ function markOf(prospect: Copperdale.Prospect): Mark {
   }
 }
 
+const timesIn = (suits: readonly Copperdale.Suit[], place: Place) => suits.filter((suit) => place.endsWith(`:${suit}`)).length;
+
 /** Marks for everything these prospects could fill. Growth marks the Border too where the cards match. */
 export function marksOf(prospects: readonly Copperdale.Prospect[]): Map<Place, Mark> {
   const marks = new Map<Place, Mark>();
@@ -83,7 +85,8 @@ export function marksOf(prospects: readonly Copperdale.Prospect[]): Map<Place, M
     const mark = markOf(prospect);
     for (const place of placesOf(prospect)) {
       const known = marks.get(place);
-      if (!known || known.spaces < mark.spaces) marks.set(place, mark);
+      const spaces = prospect.type === "settle" || prospect.type === "borders" ? timesIn(prospect.suits, place) : mark.spaces;
+      if (!known || known.spaces < spaces) marks.set(place, { ...mark, spaces });
     }
     if (prospect.type === "grow" && prospect.match !== "none") {
       marks.set(`border:${prospect.suit}`, { text: "✕", tone: "good", spaces: 1 });

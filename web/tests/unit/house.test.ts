@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { usedIcons } from "../../src/ui/used-icons";
+
+const web = fileURLToPath(new URL("../..", import.meta.url));
+const sources = readdirSync(`${web}src`, { recursive: true, encoding: "utf8" }).filter((name) => /\.(ts|svelte|css)$/.test(name));
+
+test("NOTICE names every icon that is bundled", () => {
+  const notice = readFileSync(`${web}../NOTICE`, "utf8");
+  const named = new Set(notice.match(/[a-z0-9-]+/g));
+  expect(usedIcons.filter((icon) => !named.has(icon))).toEqual([]);
+});
+
+test("one idea a file: none is longer than 300 lines", () => {
+  const long = sources.filter((name) => !name.startsWith("wire/") && readFileSync(`${web}src/${name}`, "utf8").split("\n").length > 300);
+  expect(long).toEqual([]);
+});
+
+test("the page asks nobody but its own server", () => {
+  const strangers = sources.filter((name) => /["'(]https?:\/\/(?!www\.w3\.org)/.test(readFileSync(`${web}src/${name}`, "utf8")));
+  expect(strangers).toEqual([]);
+});
