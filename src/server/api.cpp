@@ -72,8 +72,14 @@ Response replay_text(const Request& request) {
 
 wire::TableLine line_of(const StoredTable& table) {
   const Standing& standing = table.standing;
-  return {table.id,      table.game,       table.settings,          table.practice,
-          table.daily,   table.created,    standing.changed,        standing.outcome.result,
+  return {table.id,
+          table.game,
+          table.settings,
+          table.practice,
+          table.daily,
+          table.created,
+          standing.changed,
+          standing.outcome.result,
           standing.outcome.progress};
 }
 

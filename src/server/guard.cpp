@@ -33,9 +33,9 @@ std::expected<void, Error> check_host(std::string_view host, bool only_own_machi
   if (!only_own_machine) return {};
   const std::string name = lower(without_port(host));
   // Addresses of 127.0.0.0/8 cannot be anybody's name: a name does not end in a number.
-  const bool own = name == "localhost" || name.ends_with(".localhost") || name == "[::1]" ||
-                   (name.starts_with("127.") && name.find_first_not_of("0123456789.") ==
-                                                    std::string::npos);
+  const bool own =
+      name == "localhost" || name.ends_with(".localhost") || name == "[::1]" ||
+      (name.starts_with("127.") && name.find_first_not_of("0123456789.") == std::string::npos);
   if (!own) return std::unexpected(wrong);
   return {};
 }
@@ -56,7 +56,9 @@ std::string content_policy(std::string_view host) {
   // 'self' covers WebSockets in newer browsers only, so they are named.
   const std::string here(host);
   return "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-         "font-src 'self' data:; connect-src 'self' ws://" + here + " wss://" + here + "; "
+         "font-src 'self' data:; connect-src 'self' ws://" +
+         here + " wss://" + here +
+         "; "
          "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 }
 

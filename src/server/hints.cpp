@@ -41,14 +41,13 @@ std::expected<void, Error> Hints::ask(std::shared_ptr<const AnyGame> game, const
                                       Seat seat, Answer answer) {
   if (waiting_ >= limits::waiting_hints) return refused("error.hint.busy");
   ++waiting_;
-  boost::asio::post(pool_, [this, game = std::move(game), view, seat,
-                            answer = std::move(answer)]() mutable {
-    auto found = think(*game, view, seat);
-    --waiting_;
-    boost::asio::post(home_, [answer = std::move(answer), found = std::move(found)] {
-      answer(found);
-    });
-  });
+  boost::asio::post(
+      pool_, [this, game = std::move(game), view, seat, answer = std::move(answer)]() mutable {
+        auto found = think(*game, view, seat);
+        --waiting_;
+        boost::asio::post(
+            home_, [answer = std::move(answer), found = std::move(found)] { answer(found); });
+      });
   return {};
 }
 

@@ -106,7 +106,7 @@ class Session {
     const Head head = head_of(parser.get());
     const Response response = answer(request_of(parser.release()));
     co_await send(response, head, again);
-    co_return again && sent_;
+    co_return again&& sent_;
   }
 
   /// Why this request is not even read to its end.
@@ -157,8 +157,8 @@ class Session {
     const auto began = std::chrono::steady_clock::now();
     Response response;
     try {
-      response = Api::owns(request.path) ? services_.api.answer(request)
-                                         : services_.page.answer(request);
+      response =
+          Api::owns(request.path) ? services_.api.answer(request) : services_.page.answer(request);
     } catch (const std::exception& trouble) {  // out of memory, say: one request fails, not all
       log_warning(trouble.what());
       response = error_response(500, {"error.http.internal", {}});

@@ -11,20 +11,20 @@ using std::chrono::minutes;
 using std::chrono::seconds;
 
 inline constexpr std::size_t connections = 1000;
-inline constexpr unsigned request_header = 16 * 1024;        ///< bytes
-inline constexpr std::size_t request_body = 16 * 1024;       ///< bytes, but for a record
-inline constexpr std::size_t outgoing_bytes = 8 << 20;       ///< waiting for a slow WebSocket
-inline constexpr std::size_t outgoing_messages = 1000;       ///< the same, counted
-inline constexpr std::size_t waiting_hints = 64;             ///< of all tables together
-inline constexpr std::size_t journal_for_undo = 2000;        ///< entries; beyond, moves only
-inline constexpr std::size_t listed_tables = 500;            ///< the newest ones
-inline constexpr std::size_t command_id = 64;                ///< bytes
-inline constexpr std::size_t page_file = 32 << 20;           ///< bytes of one file of the page
+inline constexpr unsigned request_header = 16 * 1024;   ///< bytes
+inline constexpr std::size_t request_body = 16 * 1024;  ///< bytes, but for a record
+inline constexpr std::size_t outgoing_bytes = 8 << 20;  ///< waiting for a slow WebSocket
+inline constexpr std::size_t outgoing_messages = 1000;  ///< the same, counted
+inline constexpr std::size_t waiting_hints = 64;        ///< of all tables together
+inline constexpr std::size_t journal_for_undo = 2000;   ///< entries; beyond, moves only
+inline constexpr std::size_t listed_tables = 500;       ///< the newest ones
+inline constexpr std::size_t command_id = 64;           ///< bytes
+inline constexpr std::size_t page_file = 32 << 20;      ///< bytes of one file of the page
 
-inline constexpr seconds request_time{20};    ///< to send one request, or to take one answer
-inline constexpr seconds join_time{10};       ///< from the handshake to the first message
-inline constexpr seconds socket_silence{60};  ///< a WebSocket that answers no ping is dropped
+inline constexpr seconds request_time{20};        ///< to send one request, or to take one answer
+inline constexpr seconds join_time{10};           ///< from the handshake to the first message
+inline constexpr seconds socket_silence{60};      ///< a WebSocket that answers no ping is dropped
 inline constexpr milliseconds goodbye_time{500};  ///< for closing handshakes when the server ends
-inline constexpr minutes idle_table{10};      ///< then a table leaves memory; the store has it
+inline constexpr minutes idle_table{10};          ///< then a table leaves memory; the store has it
 
 }  // namespace coppice::server::limits

@@ -96,8 +96,8 @@ std::optional<std::string> read_inside(const fs::path& folder, const fs::path& i
 
 std::string_view media_type(const fs::path& file) {
   const std::string ending = lower(file.extension().string());
-  const auto known = std::ranges::find(media_types, ending,
-                                       &std::pair<std::string_view, std::string_view>::first);
+  const auto known =
+      std::ranges::find(media_types, ending, &std::pair<std::string_view, std::string_view>::first);
   return known == media_types.end() ? "application/octet-stream" : known->second;
 }
 
@@ -115,11 +115,12 @@ Response Page::answer(const Request& request) const {
   const std::string tag = "\"" + sha256(*text).substr(0, 32) + "\"";
   // The build writes a hash into the names below assets/: such a file never changes.
   const bool hashed = *inner->begin() == "assets";
-  Response response{200,
-                    std::string(media_type(*inner)),
-                    std::move(*text),
-                    {{"ETag", tag},
-                     {"Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache"}}};
+  Response response{
+      200,
+      std::string(media_type(*inner)),
+      std::move(*text),
+      {{"ETag", tag},
+       {"Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache"}}};
   if (request.known_tag == tag) {
     response.status = 304;
     response.body.clear();

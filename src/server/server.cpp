@@ -168,9 +168,8 @@ std::expected<void, Error> Server::run(Store& store, const std::stop_token& stop
   });
   std::expected<void, Error> outcome;
   {
-    const std::stop_callback on_stop(stop, [&] {
-      asio::post(context, [&] { inside_->begin_to_end(services); });
-    });
+    const std::stop_callback on_stop(
+        stop, [&] { asio::post(context, [&] { inside_->begin_to_end(services); }); });
     try {
       context.run();
     } catch (const std::exception& trouble) {

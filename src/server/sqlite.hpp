@@ -14,7 +14,8 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
-// SQLite behind values that clean up after themselves. Errors are "error.store.…" and name the file.
+// SQLite behind values that clean up after themselves. Errors are "error.store.…" and name the
+// file.
 namespace coppice::server::sqlite {
 
 class Database;

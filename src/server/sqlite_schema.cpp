@@ -52,7 +52,8 @@ std::expected<void, Error> prepare_schema(sqlite::Database& database) {
   const std::string file = database.file().string();
   database.write_on_close(false);  // until we know that the file is ours
   // One server at a time: tables live in memory, and two of them would not know of each other.
-  if (auto set = database.run("PRAGMA busy_timeout = 2000; PRAGMA locking_mode = EXCLUSIVE"); !set) {
+  if (auto set = database.run("PRAGMA busy_timeout = 2000; PRAGMA locking_mode = EXCLUSIVE");
+      !set) {
     return set;
   }
   const auto version = database.number("PRAGMA user_version");

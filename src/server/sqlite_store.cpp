@@ -100,8 +100,8 @@ std::expected<void, Error> SqliteStore::append(const std::string& id, std::size_
   auto transaction = sqlite::Transaction::begin(*database_);
   if (!transaction) return std::unexpected(transaction.error());
   if (auto inserted = insert_entries(id, known, entries); !inserted) return inserted;
-  auto update = database_->prepare(
-      "UPDATE tables SET changed = ?, result = ?, progress = ? WHERE id = ?");
+  auto update =
+      database_->prepare("UPDATE tables SET changed = ?, result = ?, progress = ? WHERE id = ?");
   if (!update) return std::unexpected(update.error());
   update->bind(standing.changed)
       .bind_optional(result_text(standing))
@@ -131,8 +131,8 @@ std::expected<void, Error> SqliteStore::insert_entries(const std::string& id, st
 }
 
 std::expected<std::optional<StoredTable>, Error> SqliteStore::find(const std::string& id) {
-  auto select = database_->prepare("SELECT " + std::string(table_columns) +
-                                   " FROM tables WHERE id = ?");
+  auto select =
+      database_->prepare("SELECT " + std::string(table_columns) + " FROM tables WHERE id = ?");
   if (!select) return std::unexpected(select.error());
   const auto row = select->bind(id).step();
   if (!row) return std::unexpected(row.error());
@@ -143,8 +143,8 @@ std::expected<std::optional<StoredTable>, Error> SqliteStore::find(const std::st
 }
 
 std::expected<std::vector<JournalEntry>, Error> SqliteStore::journal(const std::string& id) {
-  auto select = database_->prepare(
-      "SELECT text, command FROM journal WHERE table_id = ? ORDER BY number");
+  auto select =
+      database_->prepare("SELECT text, command FROM journal WHERE table_id = ? ORDER BY number");
   if (!select) return std::unexpected(select.error());
   select->bind(id);
   std::vector<JournalEntry> entries;

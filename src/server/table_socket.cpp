@@ -36,8 +36,7 @@ TableSocket::~TableSocket() {
   services_.sockets.erase(this);
 }
 
-asio::awaitable<void> TableSocket::run(
-    beast::http::request<beast::http::string_body> handshake) {
+asio::awaitable<void> TableSocket::run(beast::http::request<beast::http::string_body> handshake) {
   stream_.set_option(
       websocket::stream_base::timeout{limits::request_time, limits::join_time, false});
   stream_.read_message_max(wire::longest_message);
@@ -144,8 +143,7 @@ void TableSocket::hint(const wire::Hint& wish) {
     if (now.events(self->seat_).size() != number) return self->refuse(id, {"error.hint.late", {}});
     self->tell(wire::Hinted{id, now.write(*move)});
   };
-  const auto asked =
-      services_.hints.ask(table.setup().game, table.view(seat_), seat_, answer);
+  const auto asked = services_.hints.ask(table.setup().game, table.view(seat_), seat_, answer);
   if (!asked) return refuse(wish.id, asked.error());
   thinking_ = true;
 }

@@ -134,8 +134,8 @@ std::expected<void, Error> Table::append(const std::vector<JournalEntry>& entrie
 
 std::expected<void, Error> Table::append_one(const JournalEntry& entry) {
   const std::string_view text = entry.text;
-  const auto done = text.starts_with(undo_word) ? append_undo(text.substr(undo_word.size()))
-                                                : append_step(text);
+  const auto done =
+      text.starts_with(undo_word) ? append_undo(text.substr(undo_word.size())) : append_step(text);
   if (done && !entry.command.empty()) commands_.insert(entry.command);
   return done;
 }

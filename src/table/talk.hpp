@@ -10,7 +10,8 @@
 // What a table says to one seat. Whoever carries the messages, a socket or a worker, says the same.
 namespace coppice {
 
-/// Everything this seat knows, for a page that has nothing yet. `id` is the host's name of the table.
+/// Everything this seat knows, for a page that has nothing yet. `id` is the host's name of the
+/// table.
 wire::Welcome welcome(const Table& table, const std::string& id, Seat seat);
 
 /// The events numbered `first` and later, as far as there are any, and what is asked now.

@@ -44,9 +44,7 @@ void must(const error_code& failure, const char* what) {
   if (failure) throw std::runtime_error(std::string(what) + ": " + failure.message());
 }
 
-tcp::endpoint here(std::uint16_t port) {
-  return {asio::ip::address_v4::loopback(), port};
-}
+tcp::endpoint here(std::uint16_t port) { return {asio::ip::address_v4::loopback(), port}; }
 
 std::string host(std::uint16_t port) { return "127.0.0.1:" + std::to_string(port); }
 
@@ -74,8 +72,7 @@ Reply ask(std::uint16_t port, const std::string& method, const std::string& path
   request.body() = body;
   request.prepare_payload();
   // A refused body may be cut off while it is being sent; what counts is the answer.
-  static_cast<void>(
-      finish(context, [&](auto done) { http::async_write(stream, request, done); }));
+  static_cast<void>(finish(context, [&](auto done) { http::async_write(stream, request, done); }));
 
   http::response_parser<http::string_body> parser;
   parser.body_limit(64U << 20U);
@@ -96,15 +93,13 @@ std::string send_raw(std::uint16_t port, const std::string& bytes) {
   asio::io_context context;
   tcp::socket socket(context);
   must(finish(context, [&](auto done) { socket.async_connect(here(port), done); }), "connect");
-  static_cast<void>(finish(context, [&](auto done) {
-    asio::async_write(socket, asio::buffer(bytes), done);
-  }));
+  static_cast<void>(
+      finish(context, [&](auto done) { asio::async_write(socket, asio::buffer(bytes), done); }));
   error_code ignored;
   socket.shutdown(tcp::socket::shutdown_send, ignored);
   std::string answer;
-  static_cast<void>(finish(context, [&](auto done) {
-    asio::async_read(socket, asio::dynamic_buffer(answer), done);
-  }));
+  static_cast<void>(finish(
+      context, [&](auto done) { asio::async_read(socket, asio::dynamic_buffer(answer), done); }));
   return answer;
 }
 
@@ -131,8 +126,8 @@ Socket::Socket(std::uint16_t port, const std::string& path, const Headers& heade
   beast::websocket::response_type response;
   const auto named = headers.find("Host");
   const std::string name = named == headers.end() ? host(port) : named->second;
-  const auto failure = finish(
-      context, [&](auto done) { stream.async_handshake(response, name, path, done); });
+  const auto failure =
+      finish(context, [&](auto done) { stream.async_handshake(response, name, path, done); });
   if (failure) {
     throw std::runtime_error("handshake: " + std::to_string(response.result_int()));
   }

@@ -116,16 +116,17 @@ TEST(Hostile, BytesThatAreNoRequest) {
   EXPECT_EQ(status(std::string(200, '\0')), "400");
   EXPECT_EQ(status("GET / HTTP/1.1\r\n\r\n"), "403");  // says no host
   EXPECT_EQ(status("GET / HTTP/1.1\r\nHost: localhost\r\n" + std::string(40'000, 'a')), "431");
-  EXPECT_EQ(status("GET / HTTP/1.1\r\nHost: localhost\r\nX: " + std::string(20'000, 'a') +
-                   "\r\n\r\n"),
-            "431");
+  EXPECT_EQ(
+      status("GET / HTTP/1.1\r\nHost: localhost\r\nX: " + std::string(20'000, 'a') + "\r\n\r\n"),
+      "431");
   EXPECT_EQ(status("POST /api/replay HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n"),
             "400");
   EXPECT_EQ(status("POST /api/replay HTTP/1.1\r\nHost: localhost\r\n"
                    "Content-Length: 99999999999\r\n\r\n"),
             "413");
   EXPECT_EQ(status("POST /api/tables HTTP/1.1\r\nHost: localhost\r\n"
-                   "Transfer-Encoding: chunked\r\n\r\n5000\r\n" + std::string(0x5000, 'x')),
+                   "Transfer-Encoding: chunked\r\n\r\n5000\r\n" +
+                   std::string(0x5000, 'x')),
             "413");
   EXPECT_EQ(status(""), "");
   EXPECT_EQ(status("GET / HT"), "");
@@ -157,7 +158,8 @@ class Deaf {
     sockaddr plain{};
     std::memcpy(&plain, &address, sizeof(plain));
     if (connect(handle_, &plain, sizeof(plain)) != 0) throw std::runtime_error("connect");
-    send("GET /api/tables/" + table + "/socket HTTP/1.1\r\nHost: localhost\r\n"
+    send("GET /api/tables/" + table +
+         "/socket HTTP/1.1\r\nHost: localhost\r\n"
          "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
          "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n");
   }

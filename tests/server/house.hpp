@@ -66,9 +66,8 @@ class House {
     store_ = std::move(*opened);
     server_ = std::move(*listening);
     port_ = server_->port();
-    thread_ = std::jthread([this](const std::stop_token& stop) {
-      static_cast<void>(server_->run(*store_, stop));
-    });
+    thread_ = std::jthread(
+        [this](const std::stop_token& stop) { static_cast<void>(server_->run(*store_, stop)); });
   }
 
   std::uint16_t port() const { return port_; }
@@ -84,11 +83,11 @@ class House {
 
   /// A new table of `me`; gives its id.
   std::string new_table(bool practice = false, const std::string& seed = "\"7\"") const {
-    const auto reply = post("/api/tables", "application/json",
-                            R"({"game":"copperdale","settings":{},"seed":)" + seed +
-                                R"(,"daily":false,"practice":)" + (practice ? "true" : "false") +
-                                "}",
-                            {{"X-Coppice-Player", me}});
+    const auto reply =
+        post("/api/tables", "application/json",
+             R"({"game":"copperdale","settings":{},"seed":)" + seed +
+                 R"(,"daily":false,"practice":)" + (practice ? "true" : "false") + "}",
+             {{"X-Coppice-Player", me}});
     if (reply.status != 201) throw std::runtime_error(reply.body);
     return std::string(reply.json().at("table").as_string());
   }

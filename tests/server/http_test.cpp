@@ -49,7 +49,10 @@ TEST(Http, OpensTables) {
   EXPECT_EQ(lines[0].at("settings").at("border-deck").as_string(), "top");
   EXPECT_TRUE(lines[0].at("result").is_null());
   EXPECT_TRUE(house.get("/api/tables", {{"X-Coppice-Player", other}})
-                  .json().at("tables").as_array().empty());
+                  .json()
+                  .at("tables")
+                  .as_array()
+                  .empty());
 
   EXPECT_EQ(open(wish("{}", "null", "true")).status, 201);
   EXPECT_EQ(open("").key(), "error.wire.not_json");
@@ -192,7 +195,8 @@ TEST(Http, OneConnectionServesManyRequests) {
   const std::string last = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
   const std::string answer = send_raw(house.port(), one + one + last);
   std::size_t count = 0;
-  for (auto at = answer.find("200 OK"); at != std::string::npos; at = answer.find("200 OK", at + 1)) {
+  for (auto at = answer.find("200 OK"); at != std::string::npos;
+       at = answer.find("200 OK", at + 1)) {
     ++count;
   }
   EXPECT_EQ(count, 3U);

@@ -28,7 +28,8 @@ struct Page {
     ASSERT_EQ(type_of(answer), "welcome");
     number = answer.at("number").as_int64();
     told.clear();
-    for (const auto& event : answer.at("log").as_array()) told.push_back(type_of(event.as_object()));
+    for (const auto& event : answer.at("log").as_array())
+      told.push_back(type_of(event.as_object()));
     EXPECT_EQ(static_cast<std::int64_t>(told.size()), number);
     moves = moves_asked(answer);
     result = answer.at("result");
@@ -162,8 +163,8 @@ TEST(TableSocket, TheRestAfterALostConnection) {
     ASSERT_TRUE(page.socket.send(join_text(me, static_cast<int>(last))));
     page.take(next(page.socket));
     EXPECT_EQ(page.number, number);
-    EXPECT_TRUE(std::ranges::equal(page.told, std::span(told).subspan(
-                                                  static_cast<std::size_t>(last))));
+    EXPECT_TRUE(
+        std::ranges::equal(page.told, std::span(told).subspan(static_cast<std::size_t>(last))));
   }
   for (const std::int64_t last : {std::int64_t{-1}, number + 1, number * 1000}) {
     auto socket = house.socket(table);

@@ -246,9 +246,7 @@ TEST(Store, AFullDiskLosesNothingAndAppliesNothingHalf) {
   const Folder folder;
   auto store = opened(folder);
   ASSERT_TRUE(store->add(some_table(), {}));
-  const auto standing = [](std::size_t count) {
-    return Standing{std::to_string(count), {}};
-  };
+  const auto standing = [](std::size_t count) { return Standing{std::to_string(count), {}}; };
   std::size_t written = 0;
   {
     const SmallDisk disk(512 * 1024);
