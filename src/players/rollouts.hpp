@@ -1,15 +1,23 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 
-#include "players/playout.hpp"
 #include "players/player.hpp"
+#include "players/playout.hpp"
 
 namespace coppice {
 
 /// Flat Monte-Carlo: plays every legal move on, at random to the end, many times, and takes the
-/// move whose games went best. The moves take turns, so each gets its share of the budget.
+/// move whose games went best.
+///
+/// Two things make few playouts go far. They come in rounds, one for each move, and all of a round
+/// meet the same luck, so that luck decides less. And the budget is spent in stages of equal size:
+/// after each the worse half of the moves is dropped (successive halving).
 template <Game G>
 class Rollouts final : public Player<G> {
  public:
@@ -21,26 +29,70 @@ class Rollouts final : public Player<G> {
               Clock& clock) override {
     const auto moves = moves_of(game, game.imagine(view, random));
     if (moves.size() == 1) return moves[0];
-    std::array<std::int64_t, static_cast<std::size_t>(G::max_moves)> totals{};
-    std::uint64_t playouts = 0;
-    const auto end = clock.now() + budget_.time;
-    do {
-      for (std::size_t index = 0; index < moves.size(); ++index, ++playouts) {
-        auto state = game.imagine(view, random);
-        game.play(state, moves[index]);
-        play_out(game, state, random);
-        totals[index] += game.result(state)[seat.index];
-      }
-    } while (budget_.time.count() > 0 ? clock.now() < end : playouts < budget_.playouts);
+    std::array<Candidate, static_cast<std::size_t>(G::max_moves)> all;
+    std::ranges::transform(moves, all.begin(), [](Move move) { return Candidate{move, 0}; });
+    std::span<Candidate> left(all.data(), moves.size());
 
-    std::size_t best = 0;
-    for (std::size_t index = 1; index < moves.size(); ++index) {
-      if (totals[index] > totals[best]) best = index;
+    Meter meter(budget_, clock);
+    const auto stages = static_cast<int>(std::bit_width(moves.size() - 1));
+    for (int stage = 1; stage <= stages; ++stage) {
+      do {
+        play_round(game, view, seat, random, left);
+        meter.count(left.size());
+      } while (!meter.spent(stage, stages));
+      std::ranges::stable_sort(left, std::ranges::greater(), &Candidate::total);
+      left = left.first((left.size() + 1) / 2);
+      if (meter.spent(stages, stages)) break;
     }
-    return moves[best];
+    return left[0].move;
   }
 
  private:
+  /// All that are left have had as many playouts, so their totals can be compared.
+  struct Candidate {
+    Move move;
+    std::int64_t total;
+  };
+
+  /// How much of the budget is used. Looks at the clock only for a budget in time.
+  class Meter {
+   public:
+    Meter(const Budget& budget, Clock& clock)
+        : budget_(budget), clock_(clock), start_(timed() ? clock.now() : clock_start) {}
+
+    void count(std::size_t playouts) { playouts_ += playouts; }
+
+    /// Whether `part` of `parts` is used up.
+    bool spent(int part, int parts) {
+      if (timed()) return (clock_.now() - start_) * parts >= budget_.time * part;
+      return playouts_ * static_cast<std::uint64_t>(parts) >=
+             budget_.playouts * static_cast<std::uint64_t>(part);
+    }
+
+   private:
+    static constexpr std::chrono::nanoseconds clock_start{0};
+
+    bool timed() const { return budget_.time.count() > 0; }
+
+    Budget budget_;
+    Clock& clock_;
+    std::chrono::nanoseconds start_;
+    std::uint64_t playouts_ = 0;
+  };
+
+  static void play_round(const G& game, const typename G::View& view, Seat seat, Random& random,
+                         std::span<Candidate> candidates) {
+    const std::uint64_t round = random.next();
+    for (Candidate& candidate : candidates) {
+      Random chance = Random::stream(round, 0);
+      Random choices = Random::stream(round, 1);
+      auto state = game.imagine(view, chance);
+      game.play(state, candidate.move);
+      play_out(game, state, choices, chance);
+      candidate.total += game.result(state)[seat.index];
+    }
+  }
+
   Budget budget_;
 };
 
