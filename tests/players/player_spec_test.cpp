@@ -1,0 +1,75 @@
+// How players are written: "greedy", "rollouts:3000", "rollouts:50ms".
+#include <gtest/gtest.h>
+
+#include "games/copperdale/copperdale.hpp"
+#include "players/roster.hpp"
+
+namespace coppice {
+namespace {
+
+using std::chrono::milliseconds;
+
+TEST(PlayerSpec, ANameAlone) {
+  const auto spec = parse_player("greedy");
+  ASSERT_TRUE(spec);
+  EXPECT_EQ(spec->name, "greedy");
+  EXPECT_FALSE(spec->budget);
+}
+
+TEST(PlayerSpec, ABudgetOfPlayouts) {
+  for (const auto& [text, playouts] : {std::pair{"rollouts:1", 1U},
+                                       {"rollouts:3000", 3000U},
+                                       {"rollouts:1000000000", 1000000000U}}) {
+    const auto spec = parse_player(text);
+    ASSERT_TRUE(spec && spec->budget) << text;
+    EXPECT_EQ(spec->name, "rollouts");
+    EXPECT_EQ(spec->budget->playouts, playouts);
+    EXPECT_EQ(spec->budget->time, milliseconds(0));
+  }
+}
+
+TEST(PlayerSpec, ABudgetOfTime) {
+  for (const auto& [text, time] :
+       {std::pair{"rollouts:1ms", 1}, {"rollouts:50ms", 50}, {"rollouts:3600000ms", 3600000}}) {
+    const auto spec = parse_player(text);
+    ASSERT_TRUE(spec && spec->budget) << text;
+    EXPECT_EQ(spec->budget->time, milliseconds(time));
+  }
+}
+
+TEST(PlayerSpec, OtherFormsAreRefused) {
+  for (const char* const text :
+       {"", ":", ":300", "rollouts:", "rollouts:0", "rollouts:0ms", "rollouts:ms", "rollouts:-1",
+        "rollouts:+1", "rollouts: 1", "rollouts:1 ", "rollouts:1s", "rollouts:1.5", "rollouts:1:2",
+        "rollouts:1000000001", "rollouts:3600001ms", "rollouts:99999999999999999999"}) {
+    const auto spec = parse_player(text);
+    ASSERT_FALSE(spec) << text;
+    EXPECT_EQ(spec.error().key, "error.player.form") << text;
+  }
+}
+
+TEST(Roster, MakesEveryPlayerItNames) {
+  for (const GameEntry& entry : roster()) {
+    for (const std::string& name : entry.players) {
+      EXPECT_TRUE(entry.make_player({name, {}})) << entry.info.id << ' ' << name;
+    }
+    EXPECT_TRUE(entry.make_player(*parse_player(hint_player))) << entry.info.id;
+  }
+}
+
+TEST(Roster, KnowsNoOtherPlayer) {
+  const auto player = roster().front().make_player({"oracle", {}});
+  ASSERT_FALSE(player);
+  EXPECT_EQ(player.error().key, "error.player.unknown");
+}
+
+TEST(Roster, GivesABudgetOnlyToThoseWhoTakeOne) {
+  for (const char* const text : {"random:300", "greedy:300", "greedy:50ms"}) {
+    const auto player = roster().front().make_player(*parse_player(text));
+    ASSERT_FALSE(player) << text;
+    EXPECT_EQ(player.error().key, "error.player.budget") << text;
+  }
+}
+
+}  // namespace
+}  // namespace coppice
