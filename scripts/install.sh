@@ -39,30 +39,31 @@ install_packages() {
   "${apt[@]}" install --yes --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-# npm comes from Debian where there is none. It brings the page's packages, among them a newer Node
-# (Debian 12 has 18, too old for the page's tools), which everything after this uses.
+# npm comes from Debian where there is none, and brings scripts/node: the Node and npm of our choice.
+# Debian 12's own are too old for the page's tools, and would leave out parts of them silently.
 install_web_packages() {
   command -v npm >/dev/null || install_packages npm
-  local lock stamp=$root/web/node_modules/.coppice-lock
-  lock=$(sha256sum <"$root/web/package-lock.json")
-  if [[ ! -f $stamp || $(<"$stamp") != "$lock" ]]; then
-    echo "Installing the page's npm packages"
-    (cd "$root/web" && npm ci --no-audit --no-fund --loglevel=error)
-    echo "$lock" >"$stamp"
-  fi
-  use_our_node
-}
-
-use_our_node() {
-  local folder
-  for folder in "$root"/web/node_modules/node-linux-*/bin; do
-    [[ -x $folder/node ]] && PATH=$folder:$PATH
+  npm_ci "$root/scripts/node" npm
+  local tools=$root/scripts/node/node_modules folder
+  for folder in "$tools"/node-linux-*/bin; do
+    [[ -x $folder/node ]] && export PATH=$folder:$PATH
   done
-  export PATH
   if (($(node -p 'parseInt(process.versions.node)') < 22)); then
-    echo "The page needs Node 22 or newer; there is no package of it for this processor." >&2
+    echo "The page needs Node 22, which npm has for x86-64 and ARM 64 only." >&2
     return 1
   fi
+  npm_ci "$root/web" node "$tools/npm/bin/npm-cli.js"
+}
+
+# npm_ci FOLDER NPM...: what the folder's lock file lists, unless it is there already.
+npm_ci() {
+  local folder=$1 lock stamp=$1/node_modules/.coppice-lock
+  shift
+  lock=$(sha256sum <"$folder/package-lock.json")
+  [[ -f $stamp && $(<"$stamp") == "$lock" ]] && return
+  echo "Installing the npm packages of ${folder#"$root"/}"
+  (cd "$folder" && "$@" ci --no-audit --no-fund --loglevel=error)
+  echo "$lock" >"$stamp"
 }
 
 # The page is built again only when something it is made of has changed.
