@@ -25,8 +25,8 @@ class Clock {
 
 /// What a player may spend on one decision: a number of playouts, or time.
 struct Budget {
-  std::uint64_t playouts = 0;               ///< ignored when there is a time
-  std::chrono::milliseconds time{0};        ///< 0: as many playouts as said
+  std::uint64_t playouts = 0;         ///< ignored when there is a time
+  std::chrono::milliseconds time{0};  ///< 0: as many playouts as said
 };
 
 /// A computer player as people write it: "greedy", "rollouts", "rollouts:3000", "rollouts:50ms".

@@ -40,8 +40,8 @@ Suits suits_of(int filled, int spaces) {
 /// How the fills of Infrastructure are spent.
 struct Plan {
   int estates = 0;
-  int districts = 0;                             // completed; others are a waste of fills
-  std::array<bool, monument_count> complete{};   // others likewise
+  int districts = 0;                            // completed; others are a waste of fills
+  std::array<bool, monument_count> complete{};  // others likewise
   bool artisans = false;
 
   int spaces_per_monument() const { return artisans ? 3 : 4; }

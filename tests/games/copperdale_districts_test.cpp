@@ -104,8 +104,7 @@ TEST(Copperdale, CD9_FarmersDistrictBonusMayBeAnyTwoSuits) {
 TEST(Copperdale, CD10_FarmersDistrictBonusHasTheRoomOfAllSuits) {
   EXPECT_EQ(settlings("C9 D9 H9 S8", "farmers 1 2"), (Texts{"settle S"}));
   EXPECT_EQ(settlings("C9 D9 H9 S7", "farmers 1 2"), (Texts{"settle S", "settle SS"}));
-  EXPECT_EQ(settlings("C9 D9 H8 S8", "farmers 1 2"),
-            (Texts{"settle H", "settle S", "settle HS"}));
+  EXPECT_EQ(settlings("C9 D9 H8 S8", "farmers 1 2"), (Texts{"settle H", "settle S", "settle HS"}));
   EXPECT_EQ(settlings("C9 D9 H8 S7", "farmers 1 2"),
             (Texts{"settle H", "settle S", "settle HS", "settle SS"}));
   EXPECT_EQ(settlings("C9 D9 H9 S9", "farmers 1 2"), Texts{});
@@ -123,9 +122,10 @@ TEST(CopperdaleSkill, FarmersFillTwoForADistrict) {
 TEST(CopperdaleDistricts, TheBonusComesBeforeTheSecondFillAndCountsInGrowth) {
   // The bonus lifts spades to 4, so the jack of spades grows to 5 and is worth 6.
   Town town({.border = "6H", .population = "S3", .districts = "7"});
-  town.play("reveal JS; assign growth; reveal 2D; assign economy; reveal 7D;"
-            "assign infrastructure; write masons; district 1; settle S; estate CD; borders C;"
-            "grow 1");
+  town.play(
+      "reveal JS; assign growth; reveal 2D; assign economy; reveal 7D;"
+      "assign infrastructure; write masons; district 1; settle S; estate CD; borders C;"
+      "grow 1");
   EXPECT_EQ(town.now().population[at(Suit::spades)], 5);
   EXPECT_EQ(town.now().borders[at(Suit::spades)], 1);
 }

@@ -61,8 +61,9 @@ TEST(CopperdaleEconomy, TheLastPlaceIsAMoveAlthoughItIsForced) {
 
 TEST(Copperdale, CD2_AFaceCardInEconomyHasThePresentLevelAndTheNumberStays) {
   Town town({.population = "S3"});
-  town.play("reveal JS; assign economy; reveal 2D; assign infrastructure; reveal 9S;"
-            "assign growth; write farmers; district 1; monument arches; grow 1");
+  town.play(
+      "reveal JS; assign economy; reveal 2D; assign infrastructure; reveal 9S;"
+      "assign growth; write farmers; district 1; monument arches; grow 1");
   EXPECT_EQ(town.now().population[at(Suit::spades)], 4);
   EXPECT_EQ(town.sheet().occupations[at(Occupation::farmers)].numbers, std::vector<int>{4});
 }
@@ -123,26 +124,30 @@ TEST(CopperdaleSkill, OneMerchantNumberGivesNoBonus) {
 TEST(Copperdale, CD17_SkillsUnlockedInTheMonthServeItAlready) {
   // Farmers: this month's Growth.
   Town farmers({.occupations = "farmers 3"});
-  farmers.play("reveal 9D; assign economy; reveal 2D; assign infrastructure; reveal 9S;"
-               "assign growth; write farmers; district 1; monument arches");
+  farmers.play(
+      "reveal 9D; assign economy; reveal 2D; assign infrastructure; reveal 9S;"
+      "assign growth; write farmers; district 1; monument arches");
   EXPECT_EQ(farmers.options(), (Texts{"grow 1", "grow 2"}));
 
   // Farmers: this month's District bonus.
   Town bonus({.occupations = "farmers 3", .districts = "2"});
-  bonus.play("reveal 9D; assign economy; reveal 2D; assign infrastructure; reveal 9S;"
-             "assign growth; write farmers; district 1");
+  bonus.play(
+      "reveal 9D; assign economy; reveal 2D; assign infrastructure; reveal 9S;"
+      "assign growth; write farmers; district 1");
   EXPECT_TRUE(bonus.options().contains("settle SS"));
 
   // Surveyors: this month's Estate.
   Town surveyors({.occupations = "surveyors 3"});
-  surveyors.play("reveal 9D; assign economy; reveal 2D; assign infrastructure; reveal 9S;"
-                 "assign growth; write surveyors; estate DS");
+  surveyors.play(
+      "reveal 9D; assign economy; reveal 2D; assign infrastructure; reveal 9S;"
+      "assign growth; write surveyors; estate DS");
   EXPECT_EQ(surveyors.options(), (Texts{"borders DD", "borders DS", "borders SS"}));
 
   // Diplomats: this month's Growth.
   Town diplomats({.border = "9H", .occupations = "diplomats 3"});
-  diplomats.play("reveal 9D; assign economy; reveal 2D; assign infrastructure; reveal KS;"
-                 "assign growth; write diplomats; district 1; monument arches; grow 1");
+  diplomats.play(
+      "reveal 9D; assign economy; reveal 2D; assign infrastructure; reveal KS;"
+      "assign growth; write diplomats; district 1; monument arches; grow 1");
   EXPECT_EQ(diplomats.now().borders[at(Suit::spades)], 1);
 }
 
@@ -150,8 +155,9 @@ TEST(Copperdale, CD17_PhilosophersServeFromTheNextMonthsReveals) {
   Town town({.occupations = "philosophers 3"});
   town.play("reveal 9D");
   EXPECT_FALSE(town.options().contains("bury"));
-  town.play("assign economy; reveal 2D; assign infrastructure; reveal 9S; assign growth;"
-            "write philosophers; district 1; monument arches; grow 1; border 4S; reveal 6H");
+  town.play(
+      "assign economy; reveal 2D; assign infrastructure; reveal 9S; assign growth;"
+      "write philosophers; district 1; monument arches; grow 1; border 4S; reveal 6H");
   EXPECT_TRUE(town.options().contains("bury"));
 }
 

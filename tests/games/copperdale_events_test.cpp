@@ -34,9 +34,7 @@ struct Listener {
   template <class Other>
   void hear(const Other&) {}
 
-  void hear(const event::MonthBegan& began) {
-    expect(began.month == ++month, "month_began");
-  }
+  void hear(const event::MonthBegan& began) { expect(began.month == ++month, "month_began"); }
   void hear(const event::MonthEnded& over) { expect(over.month == ++ended, "month_ended"); }
   void hear(const event::ValueWritten& written) {
     auto& numbers = sheet.occupations[std::string(name_of(written.occupation))];

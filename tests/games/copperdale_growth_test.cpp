@@ -25,8 +25,9 @@ TEST(CopperdaleWorkedCase, A_TheJackOfSpadesGrowsToTheValueOfTheBorderCard) {
 
 TEST(CopperdaleWorkedCase, B_AnAceMatchesAQueenWithoutPopulation) {
   Town town({.border = "QH"});
-  town.play("reveal AC; assign growth; reveal 2D; assign economy; reveal 4D;"
-            "assign infrastructure; write masons; district 1; monument arches; grow 1");
+  town.play(
+      "reveal AC; assign growth; reveal 2D; assign economy; reveal 4D;"
+      "assign infrastructure; write masons; district 1; monument arches; grow 1");
   EXPECT_EQ(population(town, 'C'), 1);
   EXPECT_EQ(borders(town, 'C'), 1);
   EXPECT_EQ(all_borders(town), 1);
@@ -56,8 +57,9 @@ TEST(Copperdale, CD2_InGrowthAFaceCardHasTheNewLevel) {
 TEST(Copperdale, CD2_TheBorderCardsOwnFaceValueIsLive) {
   // The district's bonus lifts hearts from 2 to 3 in the month itself: the queen is worth 4.
   Town town({.border = "QH", .population = "H2", .districts = "7"});
-  town.play("reveal 4D; assign growth; reveal 2D; assign economy; reveal 7S;"
-            "assign infrastructure; write masons; district 1; settle H; monument arches; grow 1");
+  town.play(
+      "reveal 4D; assign growth; reveal 2D; assign economy; reveal 7S;"
+      "assign infrastructure; write masons; district 1; settle H; monument arches; grow 1");
   EXPECT_EQ(borders(town, 'D'), 1);
 }
 

@@ -21,9 +21,7 @@ Texts operator+(const Texts& a, const Texts& b) {
   return both;
 }
 
-std::string waits_for(const Town& town) {
-  return std::string(name_of(town.sheet().stage));
-}
+std::string waits_for(const Town& town) { return std::string(name_of(town.sheet().stage)); }
 
 TEST(Copperdale, CD1_EstatesAreAllSixPairs) {
   Texts all;
@@ -36,8 +34,8 @@ TEST(Copperdale, CD1_EstatesAreAllSixPairs) {
       all.insert(option);
     }
   }
-  EXPECT_EQ(all, (Texts{"estate CD", "estate CH", "estate CS", "estate DH", "estate DS",
-                        "estate HS"}));
+  EXPECT_EQ(all,
+            (Texts{"estate CD", "estate CH", "estate CS", "estate DH", "estate DS", "estate HS"}));
   EXPECT_EQ(Town(Position{}).sheet().estates.size(), 6U);
 }
 
@@ -106,7 +104,8 @@ TEST(Copperdale, CD7_OneFillIfOnlyOneKindIsPossible) {
   estate.play("estate HS; borders H");
   EXPECT_EQ(waits_for(estate), "growth");
 
-  Town monument({.districts = full_districts, .estates = all_estates,
+  Town monument({.districts = full_districts,
+                 .estates = all_estates,
                  .monuments = "fountains S, arches S, gardens S"});
   infrastructure(monument, "7S");
   EXPECT_EQ(monument.options(), (Texts{"monument statues"}));
@@ -130,14 +129,16 @@ TEST(Copperdale, CD8_WithNoLegalSpaceTheFillIsSkippedWithoutPenalty) {
 
 TEST(CopperdaleInfrastructure, OtherSuitsPlacesAreNotPossible) {
   // Only the places of hearts and spades are free, so a diamond finds none.
-  Town town({.districts = full_districts, .estates = "CD CH CS DH DS",
+  Town town({.districts = full_districts,
+             .estates = "CD CH CS DH DS",
              .monuments = "fountains CD, arches CD, statues CD, gardens CD"});
   infrastructure(town, "7D");
   EXPECT_EQ(waits_for(town), "growth");
 }
 
 TEST(CopperdaleInfrastructure, ForcedFillsAreMovesToo) {
-  Town town({.districts = "1 2, 3 4, 5 6, 7", .estates = all_estates,
+  Town town({.districts = "1 2, 3 4, 5 6, 7",
+             .estates = all_estates,
              .monuments = "fountains S, arches S, gardens S"});
   infrastructure(town, "9S");
   EXPECT_EQ(town.options(), (Texts{"district 4"}));
@@ -206,7 +207,9 @@ TEST(Copperdale, CD13_AnEstateWithFullBordersIsAFillLikeAnyOther) {
 }
 
 TEST(Copperdale, CD15_TheFourthSpaceUnderArtisansIsAFillWorthNothing) {
-  Town town({.occupations = "artisans 1 2", .districts = full_districts, .estates = all_estates,
+  Town town({.occupations = "artisans 1 2",
+             .districts = full_districts,
+             .estates = all_estates,
              .monuments = "fountains S, arches S, statues CDH, gardens S"});
   const Medals before = town.medals();
   infrastructure(town, "7S");
@@ -233,7 +236,8 @@ TEST(CopperdaleSkill, ArtisansCompleteAMonumentWithThreeSpaces) {
 }
 
 TEST(Copperdale, CD18_ArtisansCompleteMonumentsThatHaveThreeAlready) {
-  Town town({.population = "C1 D2", .occupations = "artisans 3",
+  Town town({.population = "C1 D2",
+             .occupations = "artisans 3",
              .monuments = "statues CDS, arches CD, gardens CDHS"});
   EXPECT_EQ(town.medals().statues, 0);
   economy(town, "9S").play("write artisans");

@@ -52,8 +52,7 @@ TEST(CopperdaleLimits, RandomPlayEarnsAboutFourMedals) {
   // with all listed moves alike.
   const int games = 20'000;
   int medals = 0;
-  for (std::uint64_t number = 0; number < games; ++number)
-    medals += random_game({}, number).medals;
+  for (std::uint64_t number = 0; number < games; ++number) medals += random_game({}, number).medals;
   EXPECT_NEAR(static_cast<double>(medals) / games, 4.1, 0.1);
 }
 

@@ -63,10 +63,10 @@ TEST(CopperdaleMonth, EconomyThenInfrastructureThenGrowthHoweverAssigned) {
   Words order{"economy", "growth", "infrastructure"};
   do {
     Town town;
-    const std::string script =
-        "border 5H; reveal 9D; assign " + std::string(order[0]) + "; reveal 4D; assign " +
-        std::string(order[1]) + "; reveal KD; assign " + std::string(order[2]) +
-        "; write farmers; district 1; monument arches; grow 1";
+    const std::string script = "border 5H; reveal 9D; assign " + std::string(order[0]) +
+                               "; reveal 4D; assign " + std::string(order[1]) +
+                               "; reveal KD; assign " + std::string(order[2]) +
+                               "; write farmers; district 1; monument arches; grow 1";
     town.play(script);
     const auto began = town.told<event::SegmentBegan>();
     ASSERT_EQ(began.size(), 3U);
@@ -78,8 +78,9 @@ TEST(CopperdaleMonth, EconomyThenInfrastructureThenGrowthHoweverAssigned) {
 
 TEST(CopperdaleMonth, BorderAndAssignedCardsLeave) {
   Town town;
-  town.play("border 5H; reveal 9D; assign economy; reveal 4D; assign infrastructure; reveal KD;"
-            "assign growth; write farmers; district 1; monument arches; grow 1");
+  town.play(
+      "border 5H; reveal 9D; assign economy; reveal 4D; assign infrastructure; reveal KD;"
+      "assign growth; write farmers; district 1; monument arches; grow 1");
   EXPECT_EQ(town.now().month, 1);
   const Sheet sheet = town.sheet();
   EXPECT_EQ(sheet.assigned, std::vector<std::optional<Card>>(3));
@@ -131,9 +132,8 @@ TEST(Copperdale, CD6_OpenShowsAllTwelveBorderCardsFromTheStart) {
     EXPECT_EQ(all[month], Card{deal.order[month]});
 
   Random random(1);
-  whole_game(town, deal, random, [&](const Town& now) {
-    EXPECT_EQ(now.sheet().border_cards, all);
-  });
+  whole_game(town, deal, random,
+             [&](const Town& now) { EXPECT_EQ(now.sheet().border_cards, all); });
 }
 
 TEST(Copperdale, CD6_BothSettingsDealTheSameCards) {
@@ -157,8 +157,9 @@ TEST(Copperdale, CD6_BothSettingsDealTheSameCards) {
 
 TEST(Copperdale, CD19_TheCardsOfPastMonthsAreKnown) {
   Town town;
-  town.play("border 5H; reveal 9D; assign economy; reveal 4D; assign infrastructure; reveal KD;"
-            "assign growth; write farmers; district 1; monument arches; grow 1; border 6H");
+  town.play(
+      "border 5H; reveal 9D; assign economy; reveal 4D; assign infrastructure; reveal KD;"
+      "assign growth; write farmers; district 1; monument arches; grow 1; border 6H");
   const auto unseen = town.sheet().unseen;
   EXPECT_EQ(unseen.size(), 52U - 5U);
   for (const char* const gone : {"5H", "9D", "4D", "KD", "6H"}) {

@@ -104,9 +104,10 @@ TEST(CopperdaleRefusal, TextThatIsNoMove) {
   for (const char* const text : {"", " ", "fold", "asign growth", "reveal5H", "\xff\xfe"})
     EXPECT_EQ(why(town, text), "move") << text;
   for (const char* const text :
-       {"reveal", "reveal 1H", "reveal 5H 6H", "assign", "assign moon", "write masson",
-        "district 0", "district 5", "district one", "estate CC", "estate C", "monument arch",
-        "settle CDH", "settle", "borders X", "grow", "grow 3", "grow 0", "grow -1", "bury 5H"})
+       {"reveal",       "reveal 1H",     "reveal 5H 6H", "assign",       "assign moon",
+        "write masson", "district 0",    "district 5",   "district one", "estate CC",
+        "estate C",     "monument arch", "settle CDH",   "settle",       "borders X",
+        "grow",         "grow 3",        "grow 0",       "grow -1",      "bury 5H"})
     EXPECT_EQ(why(town, text), "argument") << text;
 }
 

@@ -9,8 +9,8 @@
 namespace coppice::copperdale::test {
 namespace {
 
-const Position with_philosophers{.month = 3, .coming = "JS QS KS 9S 4H",
-                                 .occupations = "philosophers 3 7"};
+const Position with_philosophers{
+    .month = 3, .coming = "JS QS KS 9S 4H", .occupations = "philosophers 3 7"};
 
 /// What happened to the Main Deck in one game.
 struct Year {
@@ -73,8 +73,9 @@ TEST(Copperdale, CD16_AnyOneOfTheThreeReveals) {
   first.play("reveal JS");
   EXPECT_EQ(first.options(),
             (Texts{"bury", "assign economy", "assign infrastructure", "assign growth"}));
-  first.play("bury; reveal QS; assign growth; reveal 9S; assign economy; reveal 4H;"
-             "assign infrastructure");
+  first.play(
+      "bury; reveal QS; assign growth; reveal 9S; assign economy; reveal 4H;"
+      "assign infrastructure");
 
   Town second(with_philosophers);
   second.play("reveal JS; assign growth; reveal QS");
@@ -97,15 +98,16 @@ TEST(Copperdale, CD16_TheReplacementStays) {
 
 TEST(Copperdale, CD16_OnceAMonthAndAgainInTheNext) {
   Town town(with_philosophers);
-  town.play("reveal JS; bury; reveal QS; assign growth; reveal 9S; assign economy; reveal 4H;"
-            "assign infrastructure; write masons; district 1; monument arches; grow 1;"
-            "border AH; reveal KS");
+  town.play(
+      "reveal JS; bury; reveal QS; assign growth; reveal 9S; assign economy; reveal 4H;"
+      "assign infrastructure; write masons; district 1; monument arches; grow 1;"
+      "border AH; reveal KS");
   EXPECT_TRUE(town.options().contains("bury"));
 }
 
 TEST(Copperdale, CD16_OnlyWithTheSkill) {
-  for (const char* const occupations : {"", "philosophers 3", "philosophers 7 3",
-                                        "philosophers 7 7"}) {
+  for (const char* const occupations :
+       {"", "philosophers 3", "philosophers 7 3", "philosophers 7 7"}) {
     Town town({.occupations = occupations});
     town.play("reveal JS");
     EXPECT_FALSE(town.options().contains("bury")) << occupations;

@@ -38,11 +38,14 @@ TEST(CopperdaleScoring, ProsperityIsOneMedalPerLevel) {
   EXPECT_EQ(levels("farmers 10 10, masons 10 10, surveyors 10 10"), 1);
   EXPECT_EQ(levels("farmers 10 10, masons 10 10, surveyors 10 10, artisans 10 10"), 2);
   EXPECT_EQ(levels("farmers 10 10, masons 10 10, surveyors 10 10, artisans 10 10,"
-                   "diplomats 10 9"), 2);
+                   "diplomats 10 9"),
+            2);
   EXPECT_EQ(levels("farmers 10 10, masons 10 10, surveyors 10 10, artisans 10 10,"
-                   "diplomats 10 10"), 3);
+                   "diplomats 10 10"),
+            3);
   EXPECT_EQ(levels("farmers 10 10, masons 10 10, surveyors 10 10, artisans 10 10,"
-                   "diplomats 10 10, philosophers 10 10"), 4);
+                   "diplomats 10 10, philosophers 10 10"),
+            4);
 }
 
 TEST(CopperdaleScoring, DistrictsAreOneMedalEach) {
@@ -76,16 +79,16 @@ TEST(CopperdaleScoring, ArchesAreOneMedalPerCompletedDistrict) {
 }
 
 TEST(Copperdale, CD3_LiteralStatuesAndGardensCountSuitsWithOneFilledSpace) {
-  const Position position{.population = "C1 D9 H4", .borders = "C5 S1",
-                          .monuments = "statues CDHS, gardens CDHS"};
+  const Position position{
+      .population = "C1 D9 H4", .borders = "C5 S1", .monuments = "statues CDHS, gardens CDHS"};
   EXPECT_EQ(medals_of(position, MonumentRule::literal).statues, 3);
   EXPECT_EQ(medals_of(position, MonumentRule::literal).gardens, 2);
   EXPECT_EQ(Copperdale().result(state_of(position))[0], 3 + 2 + 1 + 1);
 }
 
 TEST(Copperdale, CD3_StrictStatuesAndGardensCountFullSuits) {
-  const Position position{.population = "C1 D9 H4", .borders = "C5 S1",
-                          .monuments = "statues CDHS, gardens CDHS"};
+  const Position position{
+      .population = "C1 D9 H4", .borders = "C5 S1", .monuments = "statues CDHS, gardens CDHS"};
   EXPECT_EQ(medals_of(position, MonumentRule::strict).statues, 1);
   EXPECT_EQ(medals_of(position, MonumentRule::strict).gardens, 1);
   const Copperdale strict(MonumentRule::strict, BorderDeck::top);
@@ -94,7 +97,8 @@ TEST(Copperdale, CD3_StrictStatuesAndGardensCountFullSuits) {
 
 TEST(Copperdale, CD3_IncompleteStatuesAndGardensCountNothing) {
   for (const auto rule : {MonumentRule::literal, MonumentRule::strict}) {
-    const Position position{.population = "C9 D9 H9 S9", .borders = "C5 D5 H5 S5",
+    const Position position{.population = "C9 D9 H9 S9",
+                            .borders = "C5 D5 H5 S5",
                             .monuments = "statues CDH, gardens DHS"};
     EXPECT_EQ(medals_of(position, rule).statues, 0);
     EXPECT_EQ(medals_of(position, rule).gardens, 0);
@@ -117,7 +121,8 @@ TEST(Copperdale, CD3_LiteralIsTheStandardSetting) {
 }
 
 TEST(Copperdale, CD18_ArtisansCountForMedalsOfMonumentsWithThreeSpaces) {
-  Position position{.population = "C1 D9 H4", .districts = "7 7",
+  Position position{.population = "C1 D9 H4",
+                    .districts = "7 7",
                     .monuments = "arches CDH, statues DHS, gardens CD"};
   EXPECT_EQ(medals_of(position).arches, 0);
   position.occupations = "artisans 3 4";
@@ -128,14 +133,14 @@ TEST(Copperdale, CD18_ArtisansCountForMedalsOfMonumentsWithThreeSpaces) {
 
 TEST(CopperdaleScoring, ThirtyThreeMedalsArePrinted) {
   // No game can come here: it is the sum of the printed lines.
-  const Position position{
-      .population = "C9 D9 H9 S9",
-      .borders = "C5 D5 H5 S5",
-      .occupations = "masons 9 10, merchants 9 10, farmers 10 10, artisans 10 10,"
-                     "surveyors 10 10, diplomats 10 10",
-      .districts = "7 7, 7 7, 7 7, 7 7",
-      .estates = "CD CH CS DH DS HS",
-      .monuments = everything_built};
+  const Position position{.population = "C9 D9 H9 S9",
+                          .borders = "C5 D5 H5 S5",
+                          .occupations =
+                              "masons 9 10, merchants 9 10, farmers 10 10, artisans 10 10,"
+                              "surveyors 10 10, diplomats 10 10",
+                          .districts = "7 7, 7 7, 7 7, 7 7",
+                          .estates = "CD CH CS DH DS HS",
+                          .monuments = everything_built};
   for (const auto rule : {MonumentRule::literal, MonumentRule::strict}) {
     const Medals all = medals_of(position, rule);
     EXPECT_EQ(all, (Medals{1, 4, 4, 4, 4, 4, 4, 4, 4, 33, 6}));

@@ -11,8 +11,8 @@ namespace coppice::sources {
 namespace {
 
 TEST(Purity, RoomsThatOnlyComputeIncludeNoFilesThreadsOrStreams) {
-  constexpr std::array forbidden = {"<cstdio>", "<filesystem>", "<fstream>", "<future>",
-                                    "<iostream>", "<mutex>", "<random>", "<thread>"};
+  constexpr std::array forbidden = {"<cstdio>",   "<filesystem>", "<fstream>", "<future>",
+                                    "<iostream>", "<mutex>",      "<random>",  "<thread>"};
   for (const auto& file : files({"src/engine", "src/games", "src/players", "src/table"})) {
     const std::string code = read(file);
     for (const char* header : forbidden) {

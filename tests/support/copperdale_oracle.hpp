@@ -121,8 +121,8 @@ class Oracle : public OracleSheet {
 
   Texts write_options() const {
     Texts all;
-    for (const char* const name : {"merchants", "philosophers", "surveyors", "masons", "farmers",
-                                   "artisans", "diplomats"}) {
+    for (const char* const name :
+         {"merchants", "philosophers", "surveyors", "masons", "farmers", "artisans", "diplomats"}) {
       const auto found = occupations.find(name);
       if (found == occupations.end() || found->second.size() < 2)
         all.insert("write " + std::string(name));

@@ -66,8 +66,8 @@ class OracleSheet {
 
 /// Whether the game's sheet shows the same numbers, filled spaces, Skills and medals.
 inline bool same_sheet(const Sheet& sheet, const OracleSheet& oracle, bool strict) {
-  bool same = sheet.prosperity == oracle.prosperity() &&
-              sheet.medals.total == oracle.medals(strict);
+  bool same =
+      sheet.prosperity == oracle.prosperity() && sheet.medals.total == oracle.medals(strict);
   for (const SuitLine& line : sheet.suits)
     same = same && line.population == oracle.population.at(letter(line.suit)) &&
            line.borders == oracle.borders.at(letter(line.suit));

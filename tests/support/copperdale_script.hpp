@@ -62,15 +62,15 @@ E named(std::string_view text) {
 /// The first day of a month, before its first reveal. Everything is empty but what is said.
 struct Position {
   int month = 1;
-  std::string_view border = "3C";      ///< the border card
-  std::string_view coming = "";        ///< "JS 4D": must still be unseen; from month 2 on, the past
-                                       ///< is filled with other cards
-  std::string_view population = "";    ///< "S3 H9"
-  std::string_view borders = "";       ///< "S5"
-  std::string_view occupations = "";   ///< "farmers 3 7, masons 5"
-  std::string_view districts = "";     ///< "7 7, 4"
-  std::string_view estates = "";       ///< "CD HS"
-  std::string_view monuments = "";     ///< "arches CDH, statues S"
+  std::string_view border = "3C";     ///< the border card
+  std::string_view coming = "";       ///< "JS 4D": must still be unseen; from month 2 on, the past
+                                      ///< is filled with other cards
+  std::string_view population = "";   ///< "S3 H9"
+  std::string_view borders = "";      ///< "S5"
+  std::string_view occupations = "";  ///< "farmers 3 7, masons 5"
+  std::string_view districts = "";    ///< "7 7, 4"
+  std::string_view estates = "";      ///< "CD HS"
+  std::string_view monuments = "";    ///< "arches CDH, statues S"
 };
 
 inline int estate_named(std::string_view name) {
@@ -104,8 +104,8 @@ inline void set_board(State& state, const Position& position) {
     left += 2;
   }
   for (const auto& estate : parts(position.estates, ' '))
-    state.estates_filled = static_cast<std::uint8_t>(state.estates_filled |
-                                                     1U << estate_named(estate));
+    state.estates_filled =
+        static_cast<std::uint8_t>(state.estates_filled | 1U << estate_named(estate));
   for (const auto& monument : parts(position.monuments, ',')) {
     const auto words = parts(monument, ' ');
     auto& filled = state.monuments.at(at(named<Monument>(words.at(0))));

@@ -105,8 +105,8 @@ TEST(Catalogue, HasEveryKeyThatTheCodeNames) {
   for (const NamedKey& key : keys) {
     const auto found = english.lower_bound(key.text);
     const bool beginning = key.text.ends_with('.') || key.text.ends_with('-');
-    const bool known = found != english.end() && (beginning ? found->first.starts_with(key.text)
-                                                            : found->first == key.text);
+    const bool known = found != english.end() &&
+                       (beginning ? found->first.starts_with(key.text) : found->first == key.text);
     EXPECT_TRUE(known) << key.file << ": " << key.text;
   }
 }
