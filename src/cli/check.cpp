@@ -1,0 +1,62 @@
+#include <fmt/format.h>
+
+#include <iostream>
+#include <memory>
+
+#include "cli/context.hpp"
+#include "cli/files.hpp"
+#include "cli/options.hpp"
+#include "table/replay_view.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+/// The record, if it is a right one.
+std::expected<Record, Error> checked(const std::string& text) {
+  auto record = parse_record(text);
+  if (!record) return std::unexpected(record.error());
+  const auto game = game_of(*record);
+  if (!game) return std::unexpected(game.error());
+  if (const auto played = replay(**game, *record); !played) return std::unexpected(played.error());
+  return record;
+}
+
+bool check_file(const std::string& file, const text::Messages& messages) {
+  const auto text = read_file(file, longest_record);
+  if (!text) {
+    complain(messages, text.error());
+    return false;
+  }
+  const auto record = checked(*text);
+  if (!record) {
+    complain_about(messages, file, record.error());
+    return false;
+  }
+  const std::string result =
+      record->result ? write_result(*record->result) : messages.say("cli.check.unfinished");
+  std::cout << fmt::format("{}: {} {}\n", file, record->game, result);
+  return true;
+}
+
+ExitCode check_files(const std::vector<std::string>& files, const text::Messages& messages) {
+  if (files.empty()) return complain(messages, {"error.usage.files", {}}, ExitCode::usage);
+  std::size_t wrong = 0;
+  for (const std::string& file : files) wrong += check_file(file, messages) ? 0U : 1U;
+  if (files.size() > 1) {
+    std::cout << messages.say("cli.check.sum", {{"right", files.size() - wrong}, {"wrong", wrong}})
+              << '\n';
+  }
+  return wrong == 0 ? ExitCode::good : ExitCode::refused;
+}
+
+}  // namespace
+
+Subcommand check_command(CLI::App& program, const text::Messages& messages) {
+  CLI::App& app = *program.add_subcommand("check");
+  const auto files = std::make_shared<std::vector<std::string>>();
+  Options(app, "check", messages).arguments("files", *files);
+  return {&app, [files, &messages] { return check_files(*files, messages); }};
+}
+
+}  // namespace coppice::cli

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string_view>
+
+#include "cli/exit_code.hpp"
+#include "engine/error.hpp"
+#include "text/messages.hpp"
+
+namespace coppice::cli {
+
+/// A subcommand: its options are declared, `run` does what it is for.
+struct Subcommand {
+  CLI::App* app;
+  std::function<ExitCode()> run;
+};
+
+/// Writes the error's sentence to standard error. Gives `code` back.
+ExitCode complain(const text::Messages& messages, const Error& error,
+                  ExitCode code = ExitCode::refused);
+
+/// The same as "FILE:LINE: sentence", where the error has a line.
+ExitCode complain_about(const text::Messages& messages, std::string_view file, const Error& error);
+
+// One function per subcommand, each in the file of its name.
+Subcommand games_command(CLI::App& program, const text::Messages& messages);
+Subcommand play_command(CLI::App& program, const text::Messages& messages);
+Subcommand simulate_command(CLI::App& program, const text::Messages& messages);
+Subcommand check_command(CLI::App& program, const text::Messages& messages);
+Subcommand serve_command(CLI::App& program, const text::Messages& messages);
+
+}  // namespace coppice::cli

@@ -1,0 +1,69 @@
+#include <fmt/format.h>
+
+#include <iostream>
+#include <memory>
+
+#include "cli/context.hpp"
+#include "cli/options.hpp"
+#include "engine/text.hpp"
+#include "players/roster.hpp"
+#include "table/version.hpp"
+#include "table/wire.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+void print_json() {
+  wire::GamesPage page{{}, version()};
+  for (const GameEntry& entry : roster()) {
+    wire::GameInfo game{entry.info.id, entry.info.seats, {}, entry.players};
+    for (const SettingInfo& setting : entry.info.settings) {
+      game.settings.push_back({setting.key, setting.choices, setting.standard});
+    }
+    page.games.push_back(std::move(game));
+  }
+  std::cout << wire::write_json(page) << '\n';
+}
+
+void print_setting(const std::string& game, const SettingInfo& setting,
+                   const text::Messages& messages) {
+  const std::string key = game + ".setting." + setting.key;
+  std::cout << "  " << setting.key << ": " << messages.say(key) << '\n';
+  for (const std::string& choice : setting.choices) {
+    const std::string mark =
+        choice == setting.standard ? " (" + messages.say("cli.games.standard") + ")" : "";
+    std::cout << fmt::format("    {}{}  {}\n", choice, mark,
+                             messages.say(key + "." + choice + ".text"));
+  }
+}
+
+void print_games(const text::Messages& messages) {
+  for (const GameEntry& entry : roster()) {
+    const std::string& game = entry.info.id;
+    std::cout << fmt::format("{}  {}, {}\n", game, messages.say(game + ".name"),
+                             messages.say("cli.games.seats", {{"seats", entry.info.seats}}));
+    for (const SettingInfo& setting : entry.info.settings) print_setting(game, setting, messages);
+    std::cout << "  "
+              << messages.say("cli.games.players", {{"players", joined(entry.players, ", ")}})
+              << '\n';
+  }
+}
+
+}  // namespace
+
+Subcommand games_command(CLI::App& program, const text::Messages& messages) {
+  CLI::App& app = *program.add_subcommand("games");
+  const auto json = std::make_shared<bool>(false);
+  Options(app, "games", messages).flag("json", *json);
+  return {&app, [json, &messages] {
+            if (*json) {
+              print_json();
+            } else {
+              print_games(messages);
+            }
+            return ExitCode::good;
+          }};
+}
+
+}  // namespace coppice::cli

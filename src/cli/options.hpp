@@ -1,0 +1,41 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/messages.hpp"
+
+namespace coppice::cli {
+
+/// Declares the options of one subcommand. Their words come from the catalogues:
+/// "cli.play.seed" says what --seed is for, "cli.play.seed.value" what is put after it.
+class Options {
+ public:
+  Options(CLI::App& app, std::string_view command, const text::Messages& messages)
+      : app_(app), prefix_("cli." + std::string(command) + "."), messages_(messages) {}
+
+  void flag(std::string_view name, bool& value);
+
+  /// Given several times, the last counts.
+  void text(std::string_view name, std::string& value);
+
+  /// May be given several times.
+  void list(std::string_view name, std::vector<std::string>& values);
+
+  /// An argument by its place.
+  void argument(std::string_view name, std::string& value);
+
+  /// All arguments from this place on.
+  void arguments(std::string_view name, std::vector<std::string>& values);
+
+ private:
+  std::string say(std::string_view name, std::string_view part = "") const;
+
+  CLI::App& app_;
+  std::string prefix_;
+  const text::Messages& messages_;
+};
+
+}  // namespace coppice::cli

@@ -1,0 +1,154 @@
+#include <unistd.h>
+#include <csignal>
+#include <iostream>
+#include <memory>
+
+#include "cli/context.hpp"
+#include "cli/options.hpp"
+#include "cli/record_shelf.hpp"
+#include "cli/values.hpp"
+#include "engine/text.hpp"
+#include "lab/steady_clock.hpp"
+#include "table/daily.hpp"
+#include "terminal/resume.hpp"
+#include "terminal/session.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+struct PlayOptions {
+  std::string game;
+  std::vector<std::string> settings;
+  std::vector<std::string> seats;
+  std::string seed;
+  bool practice = false;
+  std::string record;
+  bool force = false;
+  std::string go_on;
+
+  bool says_how() const {
+    return !game.empty() || !settings.empty() || !seats.empty() || !seed.empty() || practice;
+  }
+};
+
+volatile std::sig_atomic_t interrupt_wished = 0;
+
+bool interrupted() { return interrupt_wished != 0; }
+
+/// Ctrl-C ends the waiting for a line and no more, so that the session can say good-bye.
+void listen_for_interrupt() {
+  struct sigaction action = {};
+  action.sa_handler = [](int) { interrupt_wished = 1; };
+  sigemptyset(&action.sa_mask);
+  ::sigaction(SIGINT, &action, nullptr);
+}
+
+/// What the program is to say about an error, and where.
+struct Trouble {
+  Error error;
+  ExitCode code;
+};
+
+std::expected<Table, Trouble> new_table(const PlayOptions& options) {
+  const auto wrong = [](const Error& error) {
+    return std::unexpected(Trouble{error, ExitCode::usage});
+  };
+  if (options.game.empty()) return wrong({"error.usage.game", {}});
+  const auto entry = find_game(options.game);
+  if (!entry) return wrong(entry.error());
+  const auto settings = read_settings((*entry)->info, options.settings);
+  if (!settings) return wrong(settings.error());
+  const auto seats = read_seats(**entry, options.seats, std::string(human));
+  if (!seats) return wrong(seats.error());
+  auto game = (*entry)->make(*settings);
+  if (!game) return wrong(game.error());
+
+  const auto day = today();
+  const bool daily = options.seed == "today";
+  std::uint64_t seed = daily ? seed_of_day(day) : random_seed();
+  if (!daily && !options.seed.empty()) {
+    const auto read = read_seed(options.seed);
+    if (!read) return wrong(read.error());
+    seed = *read;
+  }
+  auto table = Table::make(
+      {*game, *seats, seed, options.practice, daily ? date_text(day) : "", date_text(day)});
+  if (!table) return wrong(table.error());
+  return std::move(*table);
+}
+
+std::expected<Table, Trouble> old_table(const PlayOptions& options) {
+  if (options.says_how()) {
+    return std::unexpected(Trouble{{"error.usage.continue", {}}, ExitCode::usage});
+  }
+  const auto text = read_file(options.go_on, longest_record);
+  if (!text) return std::unexpected(Trouble{text.error(), ExitCode::refused});
+  const auto record = parse_record(*text);
+  if (!record) return std::unexpected(Trouble{record.error(), ExitCode::refused});
+  auto table = terminal::resume(*record);
+  if (!table) return std::unexpected(Trouble{table.error(), ExitCode::refused});
+  return std::move(*table);
+}
+
+ExitCode code_of(terminal::Ending ending) {
+  switch (ending) {
+    case terminal::Ending::over:
+    case terminal::Ending::quit: return ExitCode::good;
+    case terminal::Ending::interrupted: return ExitCode::interrupted;
+    case terminal::Ending::ran_out: return ExitCode::unfinished;
+    case terminal::Ending::refused:
+    case terminal::Ending::not_kept: break;
+  }
+  return ExitCode::refused;
+}
+
+ExitCode play(const PlayOptions& options, const text::Messages& messages) {
+  const bool goes_on = !options.go_on.empty();
+  auto table = goes_on ? old_table(options) : new_table(options);
+  if (!table) {
+    const auto& [error, code] = table.error();
+    if (argument(error, "line").empty()) return complain(messages, error, code);
+    return complain_about(messages, options.go_on, error);
+  }
+  const GameEntry& entry = **find_game(table->game().info().id);
+  std::vector<std::unique_ptr<AnyPlayer>> players;
+  for (const std::string& seat : table->setup().seats) {
+    auto player = player_for(entry, seat);
+    if (!player) return complain(messages, player.error());
+    players.push_back(std::move(*player));
+  }
+
+  // A game that is gone on with stays in its file.
+  const bool own_file = goes_on && options.record.empty();
+  RecordShelf shelf(own_file ? options.go_on : options.record,
+                    own_file || options.force ? IfThere::replace : IfThere::refuse);
+  const terminal::Abilities abilities = terminal::abilities_of_environment();
+  if (abilities.person) listen_for_interrupt();
+  terminal::Screen screen(std::cout, std::cerr, abilities);
+  terminal::DescriptorInput input(STDIN_FILENO, interrupted);
+  lab::SteadyClock clock;
+  auto adviser = entry.make_player(*parse_player(hint_player));
+  terminal::Session session({std::move(*table), std::move(players), std::move(*adviser)}, messages,
+                            screen, input, shelf, clock);
+  return code_of(session.run());
+}
+
+}  // namespace
+
+Subcommand play_command(CLI::App& program, const text::Messages& messages) {
+  CLI::App& app = *program.add_subcommand("play");
+  const auto wished = std::make_shared<PlayOptions>();
+  Options options(app, "play", messages);
+  options.argument("game", wished->game);
+  options.list("set", wished->settings);
+  options.list("seat", wished->seats);
+  options.text("seed", wished->seed);
+  options.flag("practice", wished->practice);
+  options.text("record", wished->record);
+  options.flag("force", wished->force);
+  options.text("continue", wished->go_on);
+  return {&app, [wished, &messages] { return play(*wished, messages); }};
+}
+
+}  // namespace coppice::cli

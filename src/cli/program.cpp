@@ -1,0 +1,130 @@
+#include "cli/program.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <span>
+
+#include "cli/context.hpp"
+#include "cli/help.hpp"
+#include "engine/text.hpp"
+#include "table/version.hpp"
+#include "text/catalogue.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+using Arguments = std::span<const char* const>;
+
+/// What stands after --language. It must be known before any option has its words, so it is looked
+/// for before the others are.
+std::optional<std::string> language_wished(Arguments arguments) {
+  constexpr std::string_view option = "--language";
+  for (std::size_t at = 1; at < arguments.size(); ++at) {
+    const std::string_view text = arguments[at];
+    if (text == option && at + 1 < arguments.size()) return arguments[at + 1];
+    if (text.starts_with("--language=")) return std::string(text.substr(option.size() + 1));
+  }
+  return std::nullopt;
+}
+
+void dress(CLI::App& app, const text::Messages& messages) {
+  app.formatter(std::make_shared<Help>(messages));
+  app.set_help_flag("-h,--help", messages.say("cli.help"));
+  app.add_option("--language")
+      ->description(messages.say("cli.language"))
+      ->type_name(messages.say("cli.language.value"))
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast)
+      ->expected(1);
+  // Taken here and refused later, in the reader's language.
+  app.allow_extras();
+}
+
+/// The option that CLI11 speaks of: it begins its sentences so.
+std::string option_of(const CLI::ParseError& error) {
+  const std::string_view text = error.what();
+  return excerpt(text.substr(0, text.find(':')));
+}
+
+std::optional<Error> unexpected_argument(const CLI::App& program, const CLI::App* chosen,
+                                         const std::vector<Subcommand>& subcommands) {
+  const auto rest = program.remaining(true);
+  if (!rest.empty()) {
+    const std::string& first = rest.front();
+    const bool option = first.starts_with("-") && first != "-";
+    if (option) return Error{"error.usage.option", {{"text", excerpt(first)}}};
+    if (chosen != nullptr) return Error{"error.usage.argument", {{"text", excerpt(first)}}};
+  }
+  if (chosen != nullptr) return std::nullopt;
+  std::vector<std::string> known;
+  for (const Subcommand& subcommand : subcommands) known.push_back(subcommand.app->get_name());
+  if (rest.empty()) return Error{"error.usage.no_command", {{"known", joined(known, ", ")}}};
+  return Error{"error.usage.command",
+               {{"text", excerpt(rest.front())}, {"known", joined(known, ", ")}}};
+}
+
+/// The sentence, and where to read on.
+ExitCode misused(const text::Messages& messages, const CLI::App* chosen, const Error& error) {
+  complain(messages, error);
+  const std::string command = chosen == nullptr ? "coppice" : "coppice " + chosen->get_name();
+  std::cerr << messages.say("cli.see_help", {{"command", command}}) << std::endl;
+  return ExitCode::usage;
+}
+
+ExitCode run_program(Arguments arguments, const text::Messages& messages) {
+  CLI::App program("", "coppice");
+  dress(program, messages);
+  program.set_version_flag("--version", program_version(), messages.say("cli.version"));
+  program.require_subcommand(0, 1);
+  const std::vector<Subcommand> subcommands = {
+      games_command(program, messages), play_command(program, messages),
+      simulate_command(program, messages), check_command(program, messages),
+      serve_command(program, messages)};
+  for (const Subcommand& subcommand : subcommands) dress(*subcommand.app, messages);
+
+  const auto chosen = [&] {
+    const auto parsed = program.get_subcommands();
+    return parsed.empty() ? nullptr : parsed.front();
+  };
+  try {
+    program.parse(static_cast<int>(arguments.size()), arguments.data());
+  } catch (const CLI::CallForHelp&) {
+    std::cout << program.help();
+    return ExitCode::good;
+  } catch (const CLI::CallForVersion&) {
+    std::cout << program_version() << '\n';
+    return ExitCode::good;
+  } catch (const CLI::ParseError& error) {
+    return misused(messages, chosen(), {"error.usage.value", {{"option", option_of(error)}}});
+  }
+  const CLI::App* app = chosen();
+  if (const auto error = unexpected_argument(program, app, subcommands)) {
+    return misused(messages, app, *error);
+  }
+  return std::ranges::find(subcommands, app, &Subcommand::app)->run();
+}
+
+}  // namespace
+
+int run(int count, const char* const* arguments) {
+  const Arguments all(arguments, static_cast<std::size_t>(count));
+  const auto wished = language_wished(all);
+  const text::Messages messages =
+      text::Messages::in(wished ? *wished : text::language_of_environment());
+  if (wished && std::ranges::find(text::languages(), *wished) == text::languages().end()) {
+    return static_cast<int>(
+        complain(messages,
+                 {"error.usage.language",
+                  {{"text", excerpt(*wished)}, {"known", joined(text::languages(), ", ")}}},
+                 ExitCode::usage));
+  }
+  ExitCode code = run_program(all, messages);
+  if (!std::cout.flush() && code == ExitCode::good) {
+    code = complain(messages, {"error.file.output", {}});
+  }
+  return static_cast<int>(code);
+}
+
+}  // namespace coppice::cli

@@ -1,0 +1,39 @@
+#include "cli/record_shelf.hpp"
+
+#include <filesystem>
+
+namespace coppice::cli {
+
+namespace {
+
+/// "copperdale-2026-11-21.coppice", or with a number behind it the first that is free.
+std::string free_name(const Record& record) {
+  const std::string stem = record.game + "-" + record.date;
+  std::string name = stem + ".coppice";
+  for (int number = 2; std::filesystem::exists(name); ++number) {
+    name = stem + "-" + std::to_string(number) + ".coppice";
+  }
+  return name;
+}
+
+}  // namespace
+
+std::expected<void, Error> RecordShelf::keep(const Record& record) {
+  if (file_.empty()) return {};
+  const auto written = write_file(file_, write_record(record), if_there_);
+  if (written) if_there_ = IfThere::replace;
+  return written;
+}
+
+std::expected<std::string, Error> RecordShelf::save(const std::string& file, const Record& record) {
+  const bool same = file == file_ || file.empty();
+  const std::string name = !file.empty() ? file : !file_.empty() ? file_ : free_name(record);
+  const IfThere if_there = same && !file_.empty() ? if_there_ : IfThere::refuse;
+  const auto written = write_file(name, write_record(record), if_there);
+  if (!written) return std::unexpected(written.error());
+  file_ = name;
+  if_there_ = IfThere::replace;
+  return name;
+}
+
+}  // namespace coppice::cli

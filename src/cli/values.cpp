@@ -1,0 +1,73 @@
+#include "cli/values.hpp"
+
+#include <random>
+
+#include "engine/text.hpp"
+
+namespace coppice::cli {
+
+std::expected<Settings, Error> read_settings(const GameInfo& game,
+                                             const std::vector<std::string>& texts) {
+  Settings chosen;
+  for (const std::string& text : texts) {
+    if (const auto added = add_setting(chosen, text); !added) {
+      return std::unexpected(added.error());
+    }
+  }
+  return completed(game.settings, chosen);
+}
+
+std::expected<std::vector<std::string>, Error> read_seats(const GameEntry& game,
+                                                          const std::vector<std::string>& texts,
+                                                          const std::string& standard) {
+  const auto seats = static_cast<std::size_t>(game.info.seats);
+  std::vector<std::string> players(seats);
+  for (const std::string& text : texts) {
+    const auto equals = text.find('=');
+    const auto number = whole_number(std::string_view(text).substr(0, equals));
+    if (equals == std::string::npos || !number) {
+      return refused("error.seat.form", {{"text", excerpt(text)}});
+    }
+    if (*number < 1 || *number > seats) {
+      return refused("error.seat.unknown",
+                     {{"seat", std::to_string(*number)}, {"seats", std::to_string(seats)}});
+    }
+    std::string& player = players[*number - 1];
+    if (!player.empty()) return refused("error.seat.twice", {{"seat", std::to_string(*number)}});
+    player = text.substr(equals + 1);
+    if (const auto made = player_for(game, player); !made) return std::unexpected(made.error());
+  }
+  for (std::string& player : players) {
+    if (player.empty()) player = standard;
+  }
+  return players;
+}
+
+std::expected<std::unique_ptr<AnyPlayer>, Error> player_for(const GameEntry& game,
+                                                            const std::string& seat) {
+  if (seat == human) return nullptr;
+  const auto spec = parse_player(seat);
+  if (!spec) return std::unexpected(spec.error());
+  return game.make_player(*spec);
+}
+
+std::expected<std::uint64_t, Error> read_number(std::string_view option, std::string_view text,
+                                                std::uint64_t least, std::uint64_t most) {
+  const auto number = whole_number(text);
+  if (number && *number >= least && *number <= most) return *number;
+  return refused("error.usage.number", {{"option", std::string(option)},
+                                        {"text", excerpt(text)},
+                                        {"least", std::to_string(least)},
+                                        {"most", std::to_string(most)}});
+}
+
+std::chrono::year_month_day today() {
+  return std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
+}
+
+std::uint64_t random_seed() {
+  std::random_device device;
+  return std::uint64_t{device()} << 32 | device();
+}
+
+}  // namespace coppice::cli

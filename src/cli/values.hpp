@@ -1,0 +1,43 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/error.hpp"
+#include "engine/settings.hpp"
+#include "players/roster.hpp"
+
+// What people write after options, read. Errors are those of wrong usage.
+namespace coppice::cli {
+
+/// "KEY=VALUE" each; complete and known to the game.
+std::expected<Settings, Error> read_settings(const GameInfo& game,
+                                             const std::vector<std::string>& texts);
+
+/// "N=PLAYER" each; `standard` sits where none is named. The player is "human" or one of the
+/// game's computer players.
+std::expected<std::vector<std::string>, Error> read_seats(const GameEntry& game,
+                                                          const std::vector<std::string>& texts,
+                                                          const std::string& standard);
+
+/// A computer player of this game; nothing for "human".
+std::expected<std::unique_ptr<AnyPlayer>, Error> player_for(const GameEntry& game,
+                                                            const std::string& seat);
+
+/// A whole number from `least` to `most`; `option` is named in the error.
+std::expected<std::uint64_t, Error> read_number(std::string_view option, std::string_view text,
+                                                std::uint64_t least, std::uint64_t most);
+
+inline constexpr std::string_view human = "human";
+
+/// By Greenwich, as the deal of the day is.
+std::chrono::year_month_day today();
+
+/// A number that nobody can guess.
+std::uint64_t random_seed();
+
+}  // namespace coppice::cli

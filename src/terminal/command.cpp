@@ -1,0 +1,41 @@
+#include "terminal/command.hpp"
+
+#include <array>
+#include <utility>
+
+#include "engine/text.hpp"
+
+namespace coppice::terminal {
+
+namespace {
+
+constexpr std::array<std::pair<std::string_view, Verb>, 9> verbs = {{
+    {"help", Verb::help},
+    {"moves", Verb::moves},
+    {"hint", Verb::hint},
+    {"undo", Verb::undo},
+    {"board", Verb::board},
+    {"deck", Verb::deck},
+    {"log", Verb::log},
+    {"save", Verb::save},
+    {"quit", Verb::quit},
+}};
+
+}  // namespace
+
+std::optional<Command> read_command(std::string_view line, const text::Messages& messages) {
+  const auto space = line.find(' ');
+  const std::string word = lower(line.substr(0, space));
+  const std::string_view argument =
+      space == std::string_view::npos ? std::string_view() : line.substr(space + 1);
+  for (const auto& [english, verb] : verbs) {
+    if (word != english && word != messages.say("terminal.command." + std::string(english))) {
+      continue;
+    }
+    if (!argument.empty() && verb != Verb::save) return std::nullopt;
+    return Command{verb, std::string(argument)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace coppice::terminal

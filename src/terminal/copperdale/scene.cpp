@@ -1,0 +1,107 @@
+#include "terminal/copperdale/scene.hpp"
+
+#include "terminal/copperdale/board.hpp"
+
+namespace coppice::terminal {
+
+namespace cd = coppice::copperdale;
+
+namespace {
+
+/// The card that is decided about: the revealed one, or that of the segment being resolved.
+cd::Card card_at_hand(const cd::State& state) {
+  switch (state.step) {
+    case cd::Step::write: return state.assigned[cd::at(cd::Segment::economy)];
+    case cd::Step::fill:
+    case cd::Step::settle:
+    case cd::Step::borders: return state.assigned[cd::at(cd::Segment::infrastructure)];
+    case cd::Step::grow: return state.assigned[cd::at(cd::Segment::growth)];
+    default: return state.revealed;
+  }
+}
+
+std::string_view question_key(const cd::State& state) {
+  switch (state.step) {
+    case cd::Step::assign: return "copperdale.stage.assign";
+    case cd::Step::write: return "copperdale.stage.economy";
+    case cd::Step::fill: return "copperdale.stage.infrastructure";
+    case cd::Step::settle: return "terminal.copperdale.settle";
+    case cd::Step::borders: return "terminal.copperdale.borders";
+    case cd::Step::grow: return "copperdale.stage.growth";
+    case cd::Step::over: return "copperdale.stage.over";
+    default: return "copperdale.stage.reveal";
+  }
+}
+
+}  // namespace
+
+CopperdaleScene::CopperdaleScene(const AnyGame& game, const text::Messages& messages,
+                                 const Symbols& symbols)
+    : game_(static_cast<const GameFace<cd::Copperdale>&>(game).game()),
+      words_(messages, symbols),
+      symbols_(symbols) {}
+
+Picture CopperdaleScene::board(const AnyView& view) const {
+  return copperdale_board(game_, view.as<cd::State>(), words_, symbols_);
+}
+
+std::string CopperdaleScene::event(const boost::json::object& event) const {
+  return words_.event(event);
+}
+
+std::string CopperdaleScene::choice(const AnyView& view, const boost::json::object& choice) const {
+  return words_.choice(choice, words_.card(card_at_hand(view.as<cd::State>())));
+}
+
+std::string CopperdaleScene::question(const AnyView& view) const {
+  const auto state = view.as<cd::State>();
+  const std::string question = words_.say(question_key(state));
+  const cd::Card card = card_at_hand(state);
+  if (card == cd::no_card) return question;
+  return words_.say(
+      "terminal.copperdale.question",
+      {{"card", words_.card(card)}, {"value", state.value(card)}, {"question", question}});
+}
+
+bool CopperdaleScene::waits(const boost::json::object& choice) const {
+  return choice.at("type").as_string() == "grow";
+}
+
+Picture CopperdaleScene::deck(const AnyView& view) const {
+  const auto state = view.as<cd::State>();
+  Picture picture = {
+      Line(words_.say("terminal.copperdale.unseen", {{"count", state.unseen_cards().size()}}))};
+  std::array<std::string, cd::suit_count> rows;
+  state.unseen_cards().each([&](int index) {
+    const cd::Card card{static_cast<std::uint8_t>(index)};
+    rows[cd::at(card.suit())] += " " + words_.card(card);
+  });
+  for (const std::string& row : rows) {
+    if (!row.empty()) picture.push_back(with_suits_in_colour(" " + row));
+  }
+  if (state.returned == state.buried_count) return picture;
+  std::string buried;
+  for (int index = state.returned; index < state.buried_count; ++index) {
+    buried +=
+        (buried.empty() ? "" : " ") + words_.card(state.buried[static_cast<std::size_t>(index)]);
+  }
+  picture.push_back(
+      with_suits_in_colour(words_.say("terminal.copperdale.buried", {{"cards", buried}})));
+  return picture;
+}
+
+Picture CopperdaleScene::ending(const AnyView& view) const {
+  const auto state = view.as<cd::State>();
+  const cd::Medals medals = cd::medals(state, game_.monument_rule());
+  const std::string key = "copperdale.tier." + std::to_string(medals.tier);
+  Picture picture = {
+      Line(words_.say("terminal.copperdale.reached",
+                      {{"medals", medals.total}, {"tier", words_.say(key)}}),
+           Ink::copper),
+      Line(words_.say(key + ".text")),
+  };
+  if (medals.total > 0) picture.push_back(Line(copperdale_medals(medals, words_, symbols_)));
+  return picture;
+}
+
+}  // namespace coppice::terminal

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "games/copperdale/copperdale.hpp"
+#include "terminal/copperdale/words.hpp"
+#include "terminal/scene.hpp"
+
+namespace coppice::terminal {
+
+class CopperdaleScene final : public Scene {
+ public:
+  /// `game` must be a Copperdale.
+  CopperdaleScene(const AnyGame& game, const text::Messages& messages, const Symbols& symbols);
+
+  Picture board(const AnyView& view) const override;
+  std::string event(const boost::json::object& event) const override;
+  std::string choice(const AnyView& view, const boost::json::object& choice) const override;
+  std::string question(const AnyView& view) const override;
+  bool waits(const boost::json::object& choice) const override;
+  Picture deck(const AnyView& view) const override;
+  Picture ending(const AnyView& view) const override;
+
+ private:
+  const copperdale::Copperdale& game_;
+  CopperdaleWords words_;
+  const Symbols& symbols_;
+};
+
+}  // namespace coppice::terminal

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <string>
+#include <string_view>
+
+#include "games/copperdale/card.hpp"
+#include "terminal/symbols.hpp"
+#include "text/messages.hpp"
+
+namespace coppice::terminal {
+
+/// Copperdale's things in the reader's language.
+class CopperdaleWords {
+ public:
+  CopperdaleWords(const text::Messages& messages, const Symbols& symbols)
+      : messages_(messages), symbols_(symbols) {}
+
+  /// "10♥", or "10H" where symbols are plain.
+  std::string card(coppice::copperdale::Card card) const;
+
+  /// The sentence of an event; empty where another says it all.
+  std::string event(const boost::json::object& event) const;
+
+  /// A choice as words, made for `card`.
+  std::string choice(const boost::json::object& choice, const std::string& card) const;
+
+  /// "copperdale.suit.clubs" and the like: `name` of a `kind`.
+  std::string name(std::string_view kind, std::string_view name) const;
+
+  std::string say(std::string_view key, const text::Arguments& arguments = {}) const {
+    return messages_.say(key, arguments);
+  }
+
+ private:
+  text::Arguments arguments_of(const boost::json::object& thing) const;
+  std::string member(std::string_view type, std::string_view key,
+                     const boost::json::value& value) const;
+  std::string text_member(std::string_view type, std::string_view key,
+                          std::string_view value) const;
+  std::string suits(const boost::json::array& suits) const;
+
+  text::Messages messages_;
+  const Symbols& symbols_;
+};
+
+}  // namespace coppice::terminal

@@ -1,0 +1,46 @@
+#include "terminal/input.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+
+namespace coppice::terminal {
+
+namespace {
+
+// No move comes near it; a longer line is taken in parts, and each of them is refused.
+constexpr std::size_t longest_line = 4096;
+
+}  // namespace
+
+bool DescriptorInput::read_more() {
+  std::array<char, 4096> buffer{};
+  while (!ended_) {
+    const ssize_t count = ::read(descriptor_, buffer.data(), buffer.size());
+    if (count > 0) {
+      waiting_.append(buffer.data(), static_cast<std::size_t>(count));
+      return true;
+    }
+    if (count < 0 && errno == EINTR && !interrupted_()) continue;
+    ended_ = true;
+  }
+  return false;
+}
+
+std::optional<std::string> DescriptorInput::line() {
+  std::size_t end = waiting_.find('\n');
+  while (end == std::string::npos && waiting_.size() < longest_line && read_more()) {
+    end = waiting_.find('\n');
+  }
+  if (interrupted_() || waiting_.empty()) return std::nullopt;
+  const bool whole = end != std::string::npos && end <= longest_line;
+  const std::size_t length = whole ? end : std::min(waiting_.size(), longest_line);
+  std::string line = waiting_.substr(0, length);
+  waiting_.erase(0, whole ? length + 1 : length);
+  if (line.ends_with('\r')) line.pop_back();
+  return line;
+}
+
+}  // namespace coppice::terminal

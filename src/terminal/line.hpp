@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace coppice::terminal {
+
+/// What a piece of text is, from which its colour follows (paint.hpp).
+enum class Ink : std::uint8_t {
+  plain,
+  faint,     ///< what is empty or past
+  strong,    ///< what is written
+  copper,    ///< medals, and what matters now
+  possible,  ///< what the card could fill
+  good,
+  bad,
+  clubs,
+  diamonds,
+  hearts,
+  spades
+};
+
+/// How many columns a UTF-8 text fills, as one per character.
+int width_of(std::string_view text);
+
+/// One line of the screen in pieces of one ink each.
+class Line {
+ public:
+  struct Piece {
+    std::string text;
+    Ink ink;
+  };
+
+  Line() = default;
+  explicit Line(std::string_view text, Ink ink = Ink::plain) { add(text, ink); }
+
+  Line& add(std::string_view text, Ink ink = Ink::plain);
+  Line& add(const Line& line);
+
+  /// Adds spaces up to this width.
+  Line& pad(int width);
+
+  int width() const;
+  const std::vector<Piece>& pieces() const { return pieces_; }
+
+  /// The text alone.
+  std::string text() const;
+
+ private:
+  std::vector<Piece> pieces_;
+};
+
+using Picture = std::vector<Line>;
+
+struct Column {
+  Picture lines;
+  int width;  ///< of the column; the lines may be shorter
+};
+
+/// Columns next to each other, `gap` spaces apart.
+Picture beside(const std::vector<Column>& columns, int gap);
+
+/// `text` broken at spaces into lines of at most `width` columns. Line breaks in it stay, and so
+/// does the indentation of each of its lines.
+std::vector<std::string> wrapped(std::string_view text, int width);
+
+}  // namespace coppice::terminal

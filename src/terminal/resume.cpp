@@ -1,0 +1,37 @@
+#include "terminal/resume.hpp"
+
+#include "table/replay_view.hpp"
+
+namespace coppice::terminal {
+
+namespace {
+
+std::unexpected<Error> at_line(Error error, int line) {
+  error.arguments.emplace_back("line", std::to_string(line));
+  return std::unexpected(std::move(error));
+}
+
+}  // namespace
+
+std::expected<Table, Error> resume(const Record& record) {
+  const auto game = game_of(record);
+  if (!game) return std::unexpected(game.error());
+  if (const auto played = replay(**game, record); !played) return std::unexpected(played.error());
+  if (record.result) return refused("error.continue.over");
+  if (!record.seed) return refused("error.continue.seed");
+
+  auto table = Table::make({*game, record.seats, *record.seed, record.practice, "", record.date});
+  if (!table) return at_line(table.error(), 1);
+  for (const RecordStep& step : record.steps) {
+    const JournalEntry entry{write_step(step), ""};
+    // Chance must say what the seed's deal says, or the cards to come would not fit these.
+    if (!step.who && table->deal().front() != entry) {
+      return at_line({"error.continue.other_cards", {}}, step.place.line);
+    }
+    if (const auto done = table->append({entry}); !done)
+      return at_line(done.error(), step.place.line);
+  }
+  return table;
+}
+
+}  // namespace coppice::terminal

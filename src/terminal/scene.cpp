@@ -1,0 +1,52 @@
+#include "terminal/scene.hpp"
+
+#include <cassert>
+
+#include "terminal/copperdale/scene.hpp"
+
+namespace coppice::terminal {
+
+namespace {
+
+constexpr std::size_t symbol_bytes = 3;
+constexpr std::array<Ink, 4> suit_inks = {Ink::clubs, Ink::diamonds, Ink::hearts, Ink::spades};
+
+/// The suit whose symbol stands at `at`, or -1.
+int suit_at(std::string_view text, std::size_t at) {
+  for (std::size_t suit = 0; suit < suit_inks.size(); ++suit) {
+    if (text.substr(at, symbol_bytes) == pretty_symbols.suits[suit]) return static_cast<int>(suit);
+  }
+  return -1;
+}
+
+/// Where the rank begins that ends just before `end`, not before `begin`.
+std::size_t rank_begin(std::string_view text, std::size_t begin, std::size_t end) {
+  constexpr std::string_view letters = "A23456789JQK";
+  if (end >= begin + 2 && text.substr(end - 2, 2) == "10") return end - 2;
+  const bool rank = end > begin && letters.find(text[end - 1]) != std::string_view::npos;
+  return rank ? end - 1 : end;
+}
+
+}  // namespace
+
+Line with_suits_in_colour(std::string_view text) {
+  Line line;
+  std::size_t done = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const int suit = suit_at(text, at);
+    if (suit < 0) continue;
+    const std::size_t begin = rank_begin(text, done, at);
+    line.add(text.substr(done, begin - done));
+    done = at + symbol_bytes;
+    line.add(text.substr(begin, done - begin), suit_inks[static_cast<std::size_t>(suit)]);
+  }
+  return line.add(text.substr(done));
+}
+
+std::unique_ptr<Scene> make_scene(const AnyGame& game, const text::Messages& messages,
+                                  const Symbols& symbols) {
+  assert(game.info().id == "copperdale");
+  return std::make_unique<CopperdaleScene>(game, messages, symbols);
+}
+
+}  // namespace coppice::terminal

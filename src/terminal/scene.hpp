@@ -1,0 +1,53 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <memory>
+#include <string>
+
+#include "engine/any_game.hpp"
+#include "terminal/line.hpp"
+#include "terminal/symbols.hpp"
+#include "text/messages.hpp"
+
+namespace coppice::terminal {
+
+/// How one game looks and speaks in a terminal. Events and choices are the game's own, as JSON
+/// (games/*/events.hpp and screen.hpp).
+class Scene {
+ public:
+  Scene() = default;
+  Scene(const Scene&) = delete;
+  Scene& operator=(const Scene&) = delete;
+  virtual ~Scene() = default;
+
+  /// The table as this view shows it, and, where the seat is to decide, what it could fill.
+  /// At most 80 columns wide.
+  virtual Picture board(const AnyView& view) const = 0;
+
+  /// A sentence for the log; empty where what follows says it all.
+  virtual std::string event(const boost::json::object& event) const = 0;
+
+  /// What a legal move means, as a line to choose.
+  virtual std::string choice(const AnyView& view, const boost::json::object& choice) const = 0;
+
+  /// What is to be decided.
+  virtual std::string question(const AnyView& view) const = 0;
+
+  /// Whether this choice waits for Enter although there is no other.
+  virtual bool waits(const boost::json::object& choice) const = 0;
+
+  /// The cards that may still come.
+  virtual Picture deck(const AnyView& view) const = 0;
+
+  /// What was reached, once it is over.
+  virtual Picture ending(const AnyView& view) const = 0;
+};
+
+/// The scene of this game, which must live as long. Every game of the roster has one.
+std::unique_ptr<Scene> make_scene(const AnyGame& game, const text::Messages& messages,
+                                  const Symbols& symbols);
+
+/// `text` with its playing cards in the colours of their suits, where the suits are symbols.
+Line with_suits_in_colour(std::string_view text);
+
+}  // namespace coppice::terminal

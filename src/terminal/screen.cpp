@@ -1,0 +1,53 @@
+#include "terminal/screen.hpp"
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <string>
+
+#include "engine/text.hpp"
+
+namespace coppice::terminal {
+
+namespace {
+
+std::string variable(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+/// A locale that is set and names another encoding than UTF-8 wants plain letters. One that is not
+/// set says nothing: terminals of today speak UTF-8.
+bool shows_symbols() {
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const std::string locale = lower(variable(name));
+    if (locale.empty()) continue;
+    return locale.contains("utf-8") || locale.contains("utf8");
+  }
+  return true;
+}
+
+Colours colours(bool terminal) {
+  const std::string term = variable("TERM");
+  // https://no-color.org: set and not empty.
+  if (!terminal || term.empty() || term == "dumb" || !variable("NO_COLOR").empty()) {
+    return Colours::none;
+  }
+  const bool many = term.contains("256color") || !variable("COLORTERM").empty();
+  return many ? Colours::many : Colours::sixteen;
+}
+
+}  // namespace
+
+Abilities abilities_of_environment() {
+  const bool shows = ::isatty(STDOUT_FILENO) != 0;
+  const std::string term = variable("TERM");
+  Abilities abilities;
+  abilities.person = ::isatty(STDIN_FILENO) != 0;
+  abilities.colours = colours(shows);
+  abilities.symbols = shows && shows_symbols();
+  abilities.clears = abilities.person && shows && !term.empty() && term != "dumb";
+  return abilities;
+}
+
+}  // namespace coppice::terminal
