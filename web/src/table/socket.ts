@@ -59,7 +59,7 @@ export class SocketConnection implements TableConnection {
   }
 
   hurry(): void {
-    if (this.#waiting) this.#connect("joining");
+    if (this.#waiting) this.#connect("lost"); // still lost until something answers
   }
 
   leave(): void {

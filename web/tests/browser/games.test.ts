@@ -180,8 +180,8 @@ test("a broken line is told kindly, and the game goes on when it is back", async
   await alert.waitFor();
   await inspect(page, desktop, "line-lost");
   await page.keyboard.press("3");
+  await alert.getByRole("button").click(); // in vain, as yet; it goes on trying by itself
   down = false;
-  await alert.getByRole("button").click();
   await page.locator(".head.growth .slot .card").waitFor();
   await alert.waitFor({ state: "detached" });
   await close();
