@@ -1,11 +1,11 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <span>
+#include <vector>
 
 #include "players/player.hpp"
 #include "players/playout.hpp"
@@ -29,9 +29,8 @@ class Rollouts final : public Player<G> {
               Clock& clock) override {
     const auto moves = moves_of(game, game.imagine(view, random));
     if (moves.size() == 1) return moves[0];
-    std::array<Candidate, static_cast<std::size_t>(G::max_moves)> all;
-    std::ranges::transform(moves, all.begin(), [](Move move) { return Candidate{move, 0}; });
-    std::span<Candidate> left(all.data(), moves.size());
+    std::vector<Candidate> left;
+    for (const Move move : moves) left.push_back({move, 0});
 
     Meter meter(budget_, clock);
     const auto stages = static_cast<int>(std::bit_width(moves.size() - 1));
@@ -40,8 +39,8 @@ class Rollouts final : public Player<G> {
         play_round(game, view, seat, random, left);
         meter.count(left.size());
       } while (!meter.spent(stage, stages));
-      std::ranges::stable_sort(left, std::ranges::greater(), &Candidate::total);
-      left = left.first((left.size() + 1) / 2);
+      std::ranges::sort(left, better);
+      left.resize((left.size() + 1) / 2);
       if (meter.spent(stages, stages)) break;
     }
     return left[0].move;
@@ -53,6 +52,11 @@ class Rollouts final : public Player<G> {
     Move move;
     std::int64_t total;
   };
+
+  /// Never of two different moves in both directions, so every library sorts alike.
+  static bool better(const Candidate& a, const Candidate& b) {
+    return a.total != b.total ? a.total > b.total : a.move < b.move;
+  }
 
   /// How much of the budget is used. Looks at the clock only for a budget in time.
   class Meter {
@@ -81,7 +85,7 @@ class Rollouts final : public Player<G> {
   };
 
   static void play_round(const G& game, const typename G::View& view, Seat seat, Random& random,
-                         std::span<Candidate> candidates) {
+                         std::vector<Candidate>& candidates) {
     const std::uint64_t round = random.next();
     for (Candidate& candidate : candidates) {
       Random chance = Random::stream(round, 0);

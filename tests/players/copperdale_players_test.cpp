@@ -138,7 +138,7 @@ TEST(CopperdaleStrength, GreedyUsesTheOpenBorderDeckNoWorse) {
   EXPECT_GE(mean_medals(all_settings[3], "greedy", 500), 18.0);
 }
 
-// Means over 500 other deals: 17.06 (95 % within 0.15) and 13.55 (0.21).
+// Means over 500 other deals: 17.06 (95 % within 0.15) and 13.60 (0.21).
 TEST(CopperdaleStrength, RolloutsOver100Deals) {
   ONLY_IN_RELEASE;
   EXPECT_GE(mean_medals(all_settings[0], "rollouts:300", 100), 16.4);
