@@ -2,10 +2,12 @@
 
 #include <boost/asio/post.hpp>
 #include <chrono>
+#include <exception>
 
 #include "players/roster.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"
+#include "server/log.hpp"
 
 namespace coppice::server {
 
@@ -18,7 +20,7 @@ class SteadyClock final : public Clock {
   }
 };
 
-std::expected<Move, Error> think(const AnyGame& game, const AnyView& view, Seat seat) {
+std::expected<Move, Error> choose(const AnyGame& game, const AnyView& view, Seat seat) {
   const auto spec = parse_player(hint_player);
   if (!spec) return std::unexpected(spec.error());
   const auto entry = find_game(game.info().id);
@@ -28,6 +30,16 @@ std::expected<Move, Error> think(const AnyGame& game, const AnyView& view, Seat 
   Random random(random_seed());
   SteadyClock clock;
   return (*player)->choose(game, view, seat, random, clock);
+}
+
+/// Nothing may be thrown on a thread where nobody catches.
+std::expected<Move, Error> think(const AnyGame& game, const AnyView& view, Seat seat) {
+  try {
+    return choose(game, view, seat);
+  } catch (const std::exception& trouble) {
+    log_warning(trouble.what());
+    return refused("error.http.internal");
+  }
 }
 
 }  // namespace

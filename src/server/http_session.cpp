@@ -93,12 +93,10 @@ class Session {
       co_await send(*refusal, parser.get(), false);
       co_return false;
     }
-    if (beast::websocket::is_upgrade(parser.get())) {
-      const std::string table = table_in_path(path_of(parser.get()), "socket");
-      if (!table.empty()) {
-        co_await become_socket(table, parser.release());
-        co_return false;
-      }
+    const std::string table = table_in_path(path_of(parser.get()), "socket");
+    if (!table.empty() && beast::websocket::is_upgrade(parser.get())) {
+      co_await become_socket(table, parser.release());
+      co_return false;
     }
     const bool read = co_await read_body(parser);
     if (!read) co_return false;
@@ -188,7 +186,6 @@ class Session {
     message.set("X-Content-Type-Options", "nosniff");
     message.set("Referrer-Policy", "no-referrer");
     message.set("Cross-Origin-Resource-Policy", "same-origin");
-    message.set("Cross-Origin-Opener-Policy", "same-origin");
     if (check_host(host, false)) message.set("Content-Security-Policy", content_policy(host));
     message.keep_alive(again);
     if (response.status != 304) message.content_length(response.body.size());
@@ -199,6 +196,12 @@ class Session {
   }
 
   asio::awaitable<void> become_socket(const std::string& table, Head request) {
+    if (buffer_.size() > 0) {  // frames before the handshake was answered: against RFC 6455
+      const Error early{"error.http.request", {{"details", "frames before the handshake"}}};
+      const Response response = error_response(400, early);
+      co_await send(response, request, false);
+      co_return;
+    }
     stream_.expires_never();  // the WebSocket minds the time itself
     const auto socket = std::make_shared<TableSocket>(stream_.release_socket(), services_, table);
     co_await socket->run(std::move(request));

@@ -10,7 +10,7 @@ using std::chrono::milliseconds;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-inline constexpr std::size_t connections = 1000;
+inline constexpr std::size_t connections = 900;         ///< a process may usually open 1024 files
 inline constexpr unsigned request_header = 16 * 1024;   ///< bytes
 inline constexpr std::size_t request_body = 16 * 1024;  ///< bytes, but for a record
 inline constexpr std::size_t outgoing_bytes = 8 << 20;  ///< waiting for a slow WebSocket

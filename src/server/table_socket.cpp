@@ -7,6 +7,7 @@
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
+#include <exception>
 #include <variant>
 
 #include "server/keys.hpp"
@@ -46,8 +47,14 @@ asio::awaitable<void> TableSocket::run(beast::http::request<beast::http::string_
 
   services_.sockets.insert(this);
   asio::co_spawn(stream_.get_executor(), write_all(shared_from_this()),
-                 [](const std::exception_ptr& trouble) { log_exception("writing", trouble); });
-  co_await read_all();
+                 [](const std::exception_ptr& thrown) { log_exception("writing", thrown); });
+  std::exception_ptr trouble;
+  try {
+    co_await read_all();
+  } catch (...) {  // out of memory, say; the writer must not wait for ever
+    trouble = std::current_exception();
+  }
+  log_exception("reading", trouble);
   over_ = true;
   wake_.cancel();
   if (table_) table_->leave(*this);

@@ -133,6 +133,17 @@ TEST(Hostile, BytesThatAreNoRequest) {
   EXPECT_EQ(house.get("/healthz").status, 200);
 }
 
+TEST(Hostile, FramesBeforeTheHandshakeIsAnswered) {
+  const Folder folder;
+  const House house(folder);
+  const std::string handshake =
+      "GET /api/tables/" + house.new_table() +
+      "/socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";
+  const std::string answer = send_raw(house.port(), handshake + "\x81\x80");
+  EXPECT_TRUE(answer.starts_with("HTTP/1.1 400")) << answer;
+}
+
 TEST(Hostile, BodiesThatAreTooLarge) {
   const Folder folder;
   const House house(folder);
@@ -162,6 +173,10 @@ class Deaf {
          "/socket HTTP/1.1\r\nHost: localhost\r\n"
          "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
          "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n");
+    std::string answer;
+    char byte = 0;
+    while (!answer.ends_with("\r\n\r\n") && recv(handle_, &byte, 1, 0) == 1) answer += byte;
+    if (!answer.starts_with("HTTP/1.1 101")) throw std::runtime_error(answer);
   }
   Deaf(const Deaf&) = delete;
   Deaf& operator=(const Deaf&) = delete;

@@ -5,64 +5,18 @@
 #include <span>
 
 #include "engine/record.hpp"
+#include "guest.hpp"
 #include "house.hpp"
 #include "table/replay_view.hpp"
 
 namespace coppice::server::test {
 namespace {
 
-/// A page at a table: follows the numbers, plays at random.
-struct Page {
-  Socket socket;
-  Random random{1};
-  std::int64_t number = 0;
-  std::vector<std::string> moves;
-  std::vector<std::string> told;  ///< the types of all events, in order
-  boost::json::value result;
-  int commands = 0;
-
-  explicit Page(Socket&& its) : socket(std::move(its)) {}
-
-  void welcome() {
-    const auto answer = next(socket);
-    ASSERT_EQ(type_of(answer), "welcome");
-    number = answer.at("number").as_int64();
-    told.clear();
-    for (const auto& event : answer.at("log").as_array())
-      told.push_back(type_of(event.as_object()));
-    EXPECT_EQ(static_cast<std::int64_t>(told.size()), number);
-    moves = moves_asked(answer);
-    result = answer.at("result");
-  }
-
-  void take(const boost::json::object& answer) {
-    ASSERT_EQ(type_of(answer), "events");
-    ASSERT_EQ(answer.at("first").as_int64(), number + 1);
-    for (const auto& each : answer.at("events").as_array()) {
-      const auto& event = each.as_object();
-      told.push_back(type_of(event));
-      ++number;
-      if (told.back() == "ended") result = event.at("result");
-    }
-    moves = moves_asked(answer);
-  }
-
-  void play_one() {
-    const auto chosen = random.below(static_cast<std::uint32_t>(moves.size()));
-    const std::string id = "id " + std::to_string(++commands);
-    ASSERT_TRUE(socket.send(play_text(id, moves[chosen])));
-    take(next(socket));
-    const auto done = next(socket);
-    EXPECT_EQ(type_of(done), "done");
-    EXPECT_EQ(done.at("id").as_string(), id);
-  }
-};
-
 TEST(TableSocket, AWholeGame) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table();
-  Page page{house.socket(table)};
+  Guest page{house.socket(table)};
   ASSERT_TRUE(page.socket.send(join_text(me)));
   page.welcome();
   EXPECT_FALSE(page.moves.empty());
@@ -102,7 +56,7 @@ TEST(TableSocket, AGameSurvivesARestartWithItsNumbers) {
   {
     const House house(folder);
     table = house.new_table();
-    Page page{house.socket(table)};
+    Guest page{house.socket(table)};
     ASSERT_TRUE(page.socket.send(join_text(me)));
     page.welcome();
     for (int each = 0; each < 30; ++each) ASSERT_NO_FATAL_FAILURE(page.play_one());
@@ -111,14 +65,14 @@ TEST(TableSocket, AGameSurvivesARestartWithItsNumbers) {
     told = page.told;
   }
   const House house(folder);
-  Page page{house.socket(table)};
+  Guest page{house.socket(table)};
   ASSERT_TRUE(page.socket.send(join_text(me, static_cast<int>(number))));
   page.number = number;
   page.take(next(page.socket));
   EXPECT_EQ(page.number, number);  // nothing was missing
   EXPECT_EQ(page.moves, moves);
 
-  Page fresh{house.socket(table)};
+  Guest fresh{house.socket(table)};
   ASSERT_TRUE(fresh.socket.send(join_text(me)));
   fresh.welcome();
   EXPECT_EQ(fresh.told, told);
@@ -150,7 +104,7 @@ TEST(TableSocket, TheRestAfterALostConnection) {
   std::int64_t number = 0;
   std::vector<std::string> told;
   {
-    Page page{house.socket(table)};
+    Guest page{house.socket(table)};
     ASSERT_TRUE(page.socket.send(join_text(me)));
     page.welcome();
     for (int each = 0; each < 5; ++each) ASSERT_NO_FATAL_FAILURE(page.play_one());
@@ -158,7 +112,7 @@ TEST(TableSocket, TheRestAfterALostConnection) {
     told = page.told;
   }
   for (const std::int64_t last : {std::int64_t{0}, std::int64_t{1}, number - 1, number}) {
-    Page page{house.socket(table)};
+    Guest page{house.socket(table)};
     page.number = last;
     ASSERT_TRUE(page.socket.send(join_text(me, static_cast<int>(last))));
     page.take(next(page.socket));
@@ -176,7 +130,7 @@ TEST(TableSocket, TheRestAfterALostConnection) {
 TEST(TableSocket, ACommandSentTwiceActsOnce) {
   const Folder folder;
   const House house(folder);
-  Page page{house.socket(house.new_table())};
+  Guest page{house.socket(house.new_table())};
   ASSERT_TRUE(page.socket.send(join_text(me)));
   page.welcome();
   const std::string wish = play_text("once", page.moves.front());
@@ -192,8 +146,8 @@ TEST(TableSocket, TwoPagesOfOnePlayerHearTheSame) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table();
-  Page one{house.socket(table)};
-  Page two{house.socket(table)};
+  Guest one{house.socket(table)};
+  Guest two{house.socket(table)};
   ASSERT_TRUE(one.socket.send(join_text(me)));
   one.welcome();
   ASSERT_TRUE(two.socket.send(join_text(me)));
@@ -211,7 +165,7 @@ TEST(TableSocket, TwoPagesOfOnePlayerHearTheSame) {
 TEST(TableSocket, UndoFollowsThePolicy) {
   const Folder folder;
   const House house(folder);
-  Page strict{house.socket(house.new_table(false))};
+  Guest strict{house.socket(house.new_table(false))};
   ASSERT_TRUE(strict.socket.send(join_text(me)));
   strict.welcome();
   strict.play_one();  // assigns the first card, then the second is revealed
@@ -220,7 +174,7 @@ TEST(TableSocket, UndoFollowsThePolicy) {
   EXPECT_EQ(error_of(refused), "error.undo.chance");
   EXPECT_EQ(refused.at("id").as_string(), "u");
 
-  Page practice{house.socket(house.new_table(true))};
+  Guest practice{house.socket(house.new_table(true))};
   ASSERT_TRUE(practice.socket.send(join_text(me)));
   practice.welcome();
   const auto moves = practice.moves;
@@ -235,7 +189,7 @@ TEST(TableSocket, UndoFollowsThePolicy) {
 TEST(TableSocket, AHintIsALegalMove) {
   const Folder folder;
   const House house(folder);
-  Page page{house.socket(house.new_table())};
+  Guest page{house.socket(house.new_table())};
   ASSERT_TRUE(page.socket.send(join_text(me)));
   page.welcome();
   for (int each = 0; each < 6; ++each) {
@@ -252,7 +206,7 @@ TEST(TableSocket, AHintIsALegalMove) {
 TEST(TableSocket, AHintForAMomentThatPassedIsNone) {
   const Folder folder;
   const House house(folder);
-  Page page{house.socket(house.new_table())};
+  Guest page{house.socket(house.new_table())};
   ASSERT_TRUE(page.socket.send(join_text(me)));
   page.welcome();
   // All at once: the play is heard before anybody can have thought.

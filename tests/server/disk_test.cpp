@@ -1,0 +1,150 @@
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+
+#include "house.hpp"
+#include "server/sqlite.hpp"
+#include "stored.hpp"
+
+// A store whose disk does not do what it should.
+namespace coppice::server::test {
+namespace {
+
+/// Root may write everywhere, so for this long we are somebody else.
+class NotRoot {
+ public:
+  NotRoot() : was_root_(geteuid() == 0) {
+    if (was_root_ && seteuid(65534) != 0) ADD_FAILURE();
+  }
+  NotRoot(const NotRoot&) = delete;
+  NotRoot& operator=(const NotRoot&) = delete;
+  ~NotRoot() {
+    if (was_root_ && seteuid(0) != 0) ADD_FAILURE();
+  }
+
+ private:
+  bool was_root_;
+};
+
+TEST(Disk, NamesAReadOnlyFolder) {
+  namespace fs = std::filesystem;
+  const Folder folder;
+  fs::permissions(folder.path(), fs::perms(0555));
+  {
+    const NotRoot somebody;
+    const auto store = SqliteStore::open(folder.path());
+    ASSERT_FALSE(store);
+    EXPECT_EQ(store.error().key, "error.store.failed");  // "unable to open database file"
+    EXPECT_EQ(argument(store.error(), "file"), (folder / "coppice.db").string());
+  }
+  fs::permissions(folder.path(), fs::perms::owner_all);
+  EXPECT_TRUE(fs::is_empty(folder.path()));
+}
+
+TEST(Disk, NamesAReadOnlyFile) {
+  namespace fs = std::filesystem;
+  const Folder folder;
+  ASSERT_TRUE(opened(folder)->add(some_table(), entries(4)));
+  const std::string before = folder.read("coppice.db");
+  fs::permissions(folder / "coppice.db", fs::perms(0444));
+  fs::permissions(folder.path(), fs::perms(0555));
+  {
+    const NotRoot somebody;
+    EXPECT_NE(store_trouble(folder.path()), "");
+  }
+  fs::permissions(folder.path(), fs::perms::owner_all);
+  EXPECT_TRUE(folder.read("coppice.db") == before);
+}
+
+TEST(Disk, AFullDatabaseIsCalledFull) {
+  const Folder folder;
+  const auto database = *sqlite::Database::open(folder / "small.db");
+  ASSERT_TRUE(database->run("PRAGMA max_page_count = 4; CREATE TABLE t (x TEXT)"));
+  const auto grown = database->run("INSERT INTO t VALUES (zeroblob(100000))");
+  EXPECT_EQ(grown.error().key, "error.store.full");
+  EXPECT_EQ(argument(grown.error(), "file"), (folder / "small.db").string());
+}
+
+/// While it lives, no file of this process grows beyond `bytes`: a disk that is full.
+class SmallDisk {
+ public:
+  explicit SmallDisk(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+    getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit small{bytes, before_.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &small);
+  }
+  SmallDisk(const SmallDisk&) = delete;
+  SmallDisk& operator=(const SmallDisk&) = delete;
+  ~SmallDisk() {
+    setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, handler_);
+  }
+
+ private:
+  rlimit before_{};
+  void (*handler_)(int);
+};
+
+TEST(Disk, AFullDiskLosesNothingAndAppliesNothingHalf) {
+  const Folder folder;
+  auto store = opened(folder);
+  ASSERT_TRUE(store->add(some_table(), {}));
+  const auto standing = [](std::size_t count) { return Standing{std::to_string(count), {}}; };
+  std::size_t written = 0;
+  {
+    const SmallDisk disk(512 * 1024);
+    while (true) {
+      const auto appended = store->append("a", written, entries(100), standing(written + 100));
+      if (!appended) {
+        EXPECT_TRUE(appended.error().key == "error.store.full" ||
+                    appended.error().key == "error.store.failed")
+            << appended.error().key;
+        break;
+      }
+      written += 100;
+      ASSERT_LT(written, 1'000'000U);
+    }
+    EXPECT_GT(written, 0U);
+    EXPECT_EQ(store->journal("a")->size(), written);
+    EXPECT_EQ((*store->find("a"))->standing, standing(written));
+  }
+  // There is room again: the game goes on, in this server and in the next.
+  ASSERT_TRUE(store->append("a", written, entries(1), standing(written + 1)));
+  store.reset();
+  store = opened(folder);
+  EXPECT_EQ(store->journal("a")->size(), written + 1);
+  EXPECT_EQ((*store->find("a"))->standing, standing(written + 1));
+}
+
+TEST(Disk, AKilledServerLeavesWholeCommandsOnly) {
+  const Folder folder;
+  ASSERT_TRUE(opened(folder)->add(some_table(), {}));
+  const pid_t child = fork();
+  if (child == 0) {
+    const auto store = SqliteStore::open(folder.path());
+    std::size_t known = 0;
+    while (store) {
+      const Standing standing{std::to_string(known + 7), {}};
+      if (!(*store)->append("a", known, entries(7), standing)) break;
+      known += 7;
+    }
+    _exit(0);
+  }
+  usleep(300'000);
+  kill(child, SIGKILL);
+  int status = 0;
+  waitpid(child, &status, 0);
+  EXPECT_TRUE(WIFSIGNALED(status));
+
+  const auto store = opened(folder);
+  const std::size_t count = store->journal("a")->size();
+  EXPECT_EQ(count % 7, 0U);
+  const std::string changed = (*store->find("a"))->standing.changed;
+  EXPECT_EQ(changed, count == 0 ? some_table().standing.changed : std::to_string(count));
+}
+
+}  // namespace
+}  // namespace coppice::server::test

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "house.hpp"
+#include "server/sqlite_store.hpp"
+
+// Something to store, and a store that must open or must not.
+namespace coppice::server::test {
+
+inline StoredTable some_table(const std::string& id = "a") {
+  StoredTable table;
+  table.id = id;
+  table.owner = "owner";
+  table.game = "copperdale";
+  table.settings = {{"border-deck", "top"}, {"monuments", "strict"}};
+  table.seats = {"human"};
+  table.seed = ~std::uint64_t{0};
+  table.practice = true;
+  table.daily = "2026-11-21";
+  table.created = "2026-11-21T00:00:00.000Z";
+  table.standing = {"2026-11-21T00:00:00.000Z", {std::nullopt, 3}};
+  return table;
+}
+
+inline std::vector<JournalEntry> entries(int count) {
+  return {static_cast<std::size_t>(count), JournalEntry{"1 assign growth", "some id"}};
+}
+
+inline std::unique_ptr<SqliteStore> opened(const Folder& folder) {
+  auto store = SqliteStore::open(folder.path());
+  EXPECT_TRUE(store) << store.error().key;
+  return store ? std::move(*store) : nullptr;
+}
+
+/// Why no store opens there.
+inline std::string store_trouble(const std::filesystem::path& folder) {
+  const auto store = SqliteStore::open(folder);
+  if (store) return "";
+  EXPECT_NE(argument(store.error(), "file"), "");
+  return store.error().key;
+}
+
+}  // namespace coppice::server::test
