@@ -42,10 +42,11 @@ void dress(CLI::App& app, const text::Messages& messages) {
   app.allow_extras();
 }
 
-/// The option that CLI11 speaks of: it begins its sentences so.
+/// The option that CLI11 speaks of: the first word of its sentence that looks like one.
 std::string option_of(const CLI::ParseError& error) {
-  const std::string_view text = error.what();
-  return excerpt(text.substr(0, text.find(':')));
+  const std::string text = error.what();
+  const auto begin = std::min(text.find("--"), text.size());
+  return excerpt(text.substr(begin, text.find_first_of(": =", begin) - begin));
 }
 
 std::optional<Error> unexpected_argument(const CLI::App& program, const CLI::App* chosen,

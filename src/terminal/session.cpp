@@ -1,5 +1,7 @@
 #include "terminal/session.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "engine/text.hpp"
@@ -51,6 +53,11 @@ Session::Session(SessionParts parts, const text::Messages& messages, Screen& scr
       told_(table_.events(seat_).size()) {}
 
 Ending Session::run() {
+  // A file that cannot be written from the start will hardly be what was meant.
+  if (const auto kept = shelf_.keep(record_to_keep(table_)); !kept) {
+    screen_.error(messages_.say(kept.error()));
+    return Ending::not_kept;
+  }
   if (const auto ending = commit(table_.deal())) return leave(*ending);
   while (!table_.turn().is_over()) {
     if (input_.interrupted()) return leave(Ending::interrupted);
@@ -178,12 +185,16 @@ Session::MaybeEnding Session::refuse(const Error& error, Ending ending) {
 Session::MaybeEnding Session::commit(const std::vector<JournalEntry>& entries) {
   // What was just considered always fits.
   (void)table_.append(entries);
-  tell_news();
   const auto kept = shelf_.keep(record_to_keep(table_));
   kept_ = kept.has_value();
-  if (kept_) return std::nullopt;
-  screen_.error(messages_.say(kept.error()));
-  return is_person() ? std::nullopt : MaybeEnding(Ending::not_kept);
+  if (!kept_ && !is_person()) {
+    screen_.error(messages_.say(kept.error()));
+    return Ending::not_kept;
+  }
+  // A person plays on: there may soon be room again, or another place.
+  if (!kept_) log_.push_back(messages_.say(kept.error()));
+  tell_news();
+  return std::nullopt;
 }
 
 // ---- showing ----------------------------------------------------------------------------------
@@ -228,13 +239,16 @@ void Session::show_options() {
     return;
   }
   screen_.line(with_suits_in_colour(scene_->question(view())));
-  std::size_t number = 0;
+  std::vector<Line> words;
+  int widest = 0;
   for (const wire::Option& option : options_) {
-    const std::string words = scene_->choice(view(), option.choice.value);
-    Line line((number < 9 ? "  " : " ") + std::to_string(number + 1), Ink::copper);
-    line.add("  ").add(with_suits_in_colour(words)).add("  ");
-    screen_.line(line.add(option.move, Ink::faint));
-    ++number;
+    words.push_back(with_suits_in_colour(scene_->choice(view(), option.choice.value)));
+    widest = std::max(widest, words.back().width());
+  }
+  for (std::size_t index = 0; index < options_.size(); ++index) {
+    Line line(fmt::format("{:>3}  ", index + 1), Ink::copper);
+    line.add(words[index].pad(widest + 3));
+    screen_.line(line.add(options_[index].move, Ink::faint));
   }
   if (options_.size() == 1) say("terminal.enter");
 }
