@@ -128,8 +128,7 @@ ExitCode play(const PlayOptions& options, const text::Messages& messages) {
   terminal::Screen screen(std::cout, std::cerr, abilities);
   terminal::DescriptorInput input(STDIN_FILENO, interrupted);
   lab::SteadyClock clock;
-  auto adviser = entry.make_player(*parse_player(hint_player));
-  terminal::Session session({std::move(*table), std::move(players), std::move(*adviser)}, messages,
+  terminal::Session session({std::move(*table), std::move(players), entry.make_adviser()}, messages,
                             screen, input, shelf, clock);
   return code_of(session.run());
 }

@@ -23,6 +23,9 @@ GameEntry entry() {
             auto player = make_player<G>(spec);
             if (!player) return std::unexpected(player.error());
             return std::make_unique<PlayerFace<G>>(std::move(*player));
+          },
+          []() -> std::unique_ptr<AnyPlayer> {
+            return std::make_unique<PlayerFace<G>>(make_adviser<G>());
           }};
 }
 

@@ -20,10 +20,7 @@ namespace coppice {
 
 using Games = std::tuple<copperdale::Copperdale>;
 
-/// The player who gives hints.
-inline constexpr std::string_view hint_player = "rollouts:300";
-
-/// The players that `make_player<G>` knows, weakest first.
+/// The players that `make_player<G>` knows, the simplest first.
 template <TableGame G>
 std::vector<std::string> player_names() {
   std::vector<std::string> names = {"random"};
@@ -49,6 +46,16 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& s
   return std::unexpected(unknown_player(spec.name, player_names<G>()));
 }
 
+/// Who gives hints: the best player that answers at once.
+template <TableGame G>
+std::unique_ptr<Player<G>> make_adviser() {
+  if constexpr (Evaluated<G>) {
+    return std::make_unique<Greedy<G>>();
+  } else {
+    return std::make_unique<Rollouts<G>>(Rollouts<G>::standard_budget);
+  }
+}
+
 /// Calls `visit` with the game of this id and settings, at its own type.
 /// Errors: those of find_game and of the settings.
 template <class Visit>
@@ -60,6 +67,7 @@ struct GameEntry {
   std::vector<std::string> players;
   std::expected<std::shared_ptr<const AnyGame>, Error> (*make)(const Settings& settings);
   std::expected<std::unique_ptr<AnyPlayer>, Error> (*make_player)(const PlayerSpec& spec);
+  std::unique_ptr<AnyPlayer> (*make_adviser)();
 };
 
 /// All games, in the order of `Games`.

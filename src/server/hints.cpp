@@ -1,9 +1,9 @@
 #include "server/hints.hpp"
 
 #include <boost/asio/post.hpp>
-#include <chrono>
 #include <exception>
 
+#include "lab/steady_clock.hpp"
 #include "players/roster.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"
@@ -13,23 +13,13 @@ namespace coppice::server {
 
 namespace {
 
-class SteadyClock final : public Clock {
- public:
-  std::chrono::nanoseconds now() override {
-    return std::chrono::steady_clock::now().time_since_epoch();
-  }
-};
-
 std::expected<Move, Error> choose(const AnyGame& game, const AnyView& view, Seat seat) {
-  const auto spec = parse_player(hint_player);
-  if (!spec) return std::unexpected(spec.error());
   const auto entry = find_game(game.info().id);
   if (!entry) return std::unexpected(entry.error());
-  const auto player = (*entry)->make_player(*spec);
-  if (!player) return std::unexpected(player.error());
+  const auto adviser = (*entry)->make_adviser();
   Random random(random_seed());
-  SteadyClock clock;
-  return (*player)->choose(game, view, seat, random, clock);
+  lab::SteadyClock clock;
+  return adviser->choose(game, view, seat, random, clock);
 }
 
 /// Nothing may be thrown on a thread where nobody catches.
