@@ -1,0 +1,51 @@
+#include "lab/score.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace coppice::lab {
+namespace {
+
+Score score_of(const std::vector<std::int32_t>& results) {
+  Score score;
+  for (const std::int32_t result : results) score.add(result);
+  return score;
+}
+
+TEST(Score, OfKnownNumbers) {
+  const Score score = score_of({2, 4, 4, 4, 5, 5, 7, 9});
+  EXPECT_DOUBLE_EQ(score.mean(), 5);
+  EXPECT_DOUBLE_EQ(*score.sd(), std::sqrt(32.0 / 7));
+  EXPECT_DOUBLE_EQ(*score.ci95(), 1.959963984540054 * std::sqrt(32.0 / 7 / 8));
+  EXPECT_EQ(score.min(), 2);
+  EXPECT_EQ(score.max(), 9);
+}
+
+TEST(Score, OfOneGameHasNoDeviation) {
+  EXPECT_EQ(score_of({3}).sd(), std::nullopt);
+  EXPECT_EQ(score_of({3}).ci95(), std::nullopt);
+}
+
+TEST(Score, OfEqualGamesHasNone) { EXPECT_EQ(score_of({7, 7, 7}).sd(), 0); }
+
+TEST(Score, KnowsNegativeResults) {
+  EXPECT_EQ(score_of({-3, -1}).max(), -1);
+  EXPECT_EQ(score_of({-3, -1}).min(), -3);
+}
+
+RC_GTEST_PROP(Score, DoesNotDependOnOrderOrOnHowItWasSharedOut, ()) {
+  const auto results = *rc::gen::container<std::vector<std::int32_t>>(rc::gen::inRange(-99, 99));
+  auto backwards = results;
+  std::ranges::reverse(backwards);
+  const auto middle = static_cast<std::ptrdiff_t>(results.size() / 3);
+  Score parts = score_of({results.begin() + middle, results.end()});
+  parts.add(score_of({results.begin(), results.begin() + middle}));
+  RC_ASSERT(score_of(results) == score_of(backwards));
+  RC_ASSERT(score_of(results) == parts);
+}
+
+}  // namespace
+}  // namespace coppice::lab

@@ -1,0 +1,160 @@
+#include "lab/simulation.hpp"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <map>
+#include <mutex>
+
+#include "lab/play_game.hpp"
+#include "lab/report.hpp"
+#include "lab/steady_clock.hpp"
+#include "table/replay_view.hpp"
+
+namespace coppice::lab {
+namespace {
+
+SimulationSetup setup(std::uint64_t games, unsigned threads, std::string player = "random") {
+  return {"copperdale", {}, {std::move(player)}, games, 11, threads, "2026-11-21"};
+}
+
+using Kept = std::expected<void, Error>;
+
+SimulationHooks keeping(std::function<Kept(std::uint64_t, const Record&)> keep) {
+  SimulationHooks hooks;
+  hooks.keep = std::move(keep);
+  return hooks;
+}
+
+/// The records of a simulation, as text by number.
+std::map<std::uint64_t, std::string> records(const SimulationSetup& wished) {
+  std::mutex mutex;
+  std::map<std::uint64_t, std::string> all;
+  const auto report = simulate(wished, keeping([&](std::uint64_t number, const Record& record) {
+                                 const std::lock_guard lock(mutex);
+                                 all[number] = write_record(record);
+                                 return Kept{};
+                               }));
+  EXPECT_TRUE(report);
+  return all;
+}
+
+TEST(Simulation, IsTheSameOnAnyNumberOfThreads) {
+  const auto one = simulate(setup(200, 1));
+  for (const unsigned threads : {2U, 3U, 8U}) {
+    const auto many = simulate(setup(200, threads));
+    EXPECT_EQ(many->seats[0].score, one->seats[0].score) << threads;
+    EXPECT_EQ(many->decisions, one->decisions) << threads;
+  }
+}
+
+TEST(Simulation, EveryGameIsTheSameOnAnyNumberOfThreads) {
+  const auto one = records(setup(40, 1, "greedy"));
+  EXPECT_EQ(one.size(), 40U);
+  EXPECT_EQ(records(setup(40, 4, "greedy")), one);
+}
+
+TEST(Simulation, AGameDependsOnItsNumberNotOnHowManyThereAre) {
+  const auto few = records(setup(5, 2));
+  auto many = records(setup(20, 2));
+  std::erase_if(many, [](const auto& entry) { return entry.first > 5; });
+  EXPECT_EQ(few, many);
+}
+
+TEST(Simulation, GamesAndSeedsDiffer) {
+  const auto all = records(setup(20, 2));
+  for (const auto& [number, record] : all) {
+    if (number == 1) continue;
+    EXPECT_NE(record, all.at(number - 1));
+  }
+  auto other = setup(1, 1);
+  other.seed = 12;
+  EXPECT_NE(records(other).at(1), all.at(1));
+}
+
+TEST(Simulation, DealsTheSameCardsToEveryPlayer) {
+  const auto seed_of = [](const std::string& record) { return parse_record(record)->seed; };
+  EXPECT_EQ(seed_of(records(setup(3, 1, "random")).at(3)),
+            seed_of(records(setup(3, 1, "greedy")).at(3)));
+}
+
+TEST(Simulation, RecordsAreRightAndOfTheDealOfTheirSeed) {
+  for (const auto& [number, text] : records(setup(10, 2))) {
+    const auto record = parse_record(text);
+    ASSERT_TRUE(record);
+    const auto game = *game_of(*record);
+    EXPECT_TRUE(replay(*game, *record));
+    Random random(*record->seed);
+    const Deal deal = game->deal(random);
+    EXPECT_EQ(game->write(game->start(), game->draw(game->start(), deal)), record->steps[0].text);
+  }
+}
+
+TEST(Simulation, CountsDecisionsOfSeatsOnly) {
+  std::uint64_t decisions = 0;
+  for (const auto& [number, text] : records(setup(10, 1))) {
+    const auto record = parse_record(text);
+    ASSERT_TRUE(record);
+    for (const RecordStep& step : record->steps) decisions += step.who ? 1U : 0U;
+  }
+  EXPECT_EQ(simulate(setup(10, 1))->decisions, decisions);
+}
+
+TEST(Simulation, EndsWhenARecordCannotBeKept) {
+  int kept = 0;
+  const auto report = simulate(setup(1000, 1), keeping([&](std::uint64_t, const Record&) {
+                                 return ++kept == 3 ? Kept(refused("error.file.exists")) : Kept();
+                               }));
+  ASSERT_FALSE(report);
+  EXPECT_EQ(report.error().key, "error.file.exists");
+  EXPECT_EQ(kept, 3);
+}
+
+TEST(Simulation, TellsHowFarItHasCome) {
+  std::vector<std::uint64_t> told;
+  SimulationHooks hooks;
+  hooks.progress = [&](std::uint64_t done) { told.push_back(done); };
+  ASSERT_TRUE(simulate(setup(3, 2, "rollouts:3000"), hooks));
+  ASSERT_FALSE(told.empty());
+  EXPECT_TRUE(std::ranges::is_sorted(told));
+  EXPECT_LE(told.back(), 3U);
+}
+
+TEST(Simulation, RefusesWhatItCannotPlay) {
+  const auto key = [](SimulationSetup wished) { return simulate(wished).error().key; };
+  auto wished = setup(1, 1);
+  wished.game = "chess";
+  EXPECT_EQ(key(wished), "error.game.unknown");
+  wished = setup(1, 1);
+  wished.settings = {{"monuments", "none"}};
+  EXPECT_EQ(key(wished), "error.setting.choice");
+  EXPECT_EQ(key(setup(1, 1, "bot")), "error.player.unknown");
+  EXPECT_EQ(key(setup(1, 1, "greedy:5")), "error.player.budget");
+  wished = setup(1, 1);
+  wished.seats = {"random", "random"};
+  EXPECT_EQ(key(wished), "error.table.seats");
+}
+
+TEST(SimulationReport, AsJsonHasTheAgreedMembers) {
+  const auto json = to_json(*simulate(setup(10, 1)));
+  std::vector<std::string> members;
+  for (const auto& [key, value] : json) members.emplace_back(key);
+  EXPECT_EQ(members, (std::vector<std::string>{"game", "settings", "games", "seed", "seats",
+                                               "decisions", "seconds", "decisions_per_second"}));
+  EXPECT_EQ(json.at("game").as_string(), "copperdale");
+  EXPECT_EQ(json.at("settings").at("monuments").as_string(), "literal");
+  EXPECT_EQ(json.at("games").to_number<int>(), 10);
+  const auto& seat = json.at("seats").as_array().at(0).as_object();
+  EXPECT_EQ(seat.at("player").as_string(), "random");
+  for (const char* member : {"mean", "sd", "ci95", "min", "max"}) {
+    EXPECT_TRUE(seat.at("score").at(member).is_number()) << member;
+  }
+}
+
+TEST(SimulationReport, OfOneGameHasNoDeviation) {
+  const auto json = to_json(*simulate(setup(1, 1)));
+  EXPECT_TRUE(json.at("seats").at(0).at("score").at("sd").is_null());
+}
+
+}  // namespace
+}  // namespace coppice::lab

@@ -1,0 +1,83 @@
+// A session with a person: board, numbered choices, kind refusals.
+#include <gtest/gtest.h>
+
+#include "terminal/support.hpp"
+
+namespace coppice::terminal::test {
+namespace {
+
+const Wishes person = {.person = true, .seed = 1};
+
+TEST(Person, SeesTheBoardAndNumberedChoices) {
+  const Outcome outcome = run(person, {});
+  EXPECT_TRUE(outcome.out.contains("Month 1 of 12")) << outcome.out;
+  EXPECT_TRUE(
+      outcome.out.contains("6H, Value 6. Where shall this card go?\n"
+                           "  1  6H to Economy          assign economy\n"
+                           "  2  6H to Infrastructure   assign infrastructure\n"
+                           "  3  6H to Growth           assign growth\n"
+                           "> "))
+      << outcome.out;
+  EXPECT_EQ(outcome.ending, Ending::quit) << "the end of input is a good-bye";
+}
+
+TEST(Person, ChoosesByNumberOrNotation) {
+  const Outcome outcome = run(person, {"3", "assign economy", "quit"});
+  EXPECT_TRUE(outcome.out.contains("6H goes to Growth."));
+  EXPECT_TRUE(outcome.out.contains("KC goes to Economy."));
+}
+
+TEST(Person, NeedNotChooseWhereThereIsNoChoice) {
+  const Outcome outcome = run(person, {"1", "1", "quit"});
+  EXPECT_TRUE(outcome.out.contains("There is only one way: ")) << outcome.out;
+  EXPECT_TRUE(outcome.out.contains("Economy: who writes the number?")) << outcome.out;
+}
+
+TEST(Person, PressesEnterForGrowth) {
+  const Outcome outcome = run(person, {"assign economy", "assign growth", "write merchants",
+                                       "district 1", "monument arches", "", "quit"});
+  EXPECT_TRUE(outcome.out.contains("Press Enter.\n")) << outcome.out;
+  EXPECT_TRUE(outcome.out.contains("Clubs: Population rises to 1")) << outcome.out;
+}
+
+TEST(Person, IsAskedAgainAfterAWrongWish) {
+  const Outcome outcome = run(person, {"", "7", "dance", "grow 1", "undo", "3", "quit"});
+  EXPECT_EQ(outcome.ending, Ending::quit);
+  EXPECT_TRUE(outcome.out.contains("There is no choice 7: they go from 1 to 3.\n"));
+  EXPECT_TRUE(outcome.out.contains("“dance” is no move."));
+  EXPECT_TRUE(outcome.out.contains("Not now: the revealed card must be assigned."));
+  EXPECT_TRUE(outcome.out.contains("A card has been seen since")) << outcome.out;
+  EXPECT_TRUE(outcome.out.contains("6H goes to Growth."));
+}
+
+TEST(Person, IsToldHowToGoOn) {
+  const Outcome outcome = run(person, {"3", "save my.coppice", "quit"});
+  EXPECT_TRUE(outcome.out.contains("The record is in my.coppice.\n"));
+  EXPECT_TRUE(outcome.out.contains("coppice play --continue my.coppice"));
+}
+
+TEST(Person, IsToldThatAGameWasNotKept) {
+  EXPECT_TRUE(run(person, {"quit"}).out.contains("This game was not kept"));
+}
+
+TEST(Person, LeavesByControlC) {
+  FakeInput input{"3"};
+  input.interrupt_at_the_end();
+  FakeShelf shelf;
+  shelf.name = "kept.coppice";
+  const Outcome outcome = run(new_table(person), person, input, shelf);
+  EXPECT_EQ(outcome.ending, Ending::interrupted);
+  EXPECT_TRUE(outcome.out.contains("coppice play --continue kept.coppice"));
+  EXPECT_EQ(shelf.kept->steps.size(), 4U);
+}
+
+TEST(Person, SeesWhatWasReached) {
+  std::vector<std::string> ones(200, "1");
+  const Outcome outcome = run(person, ones);
+  EXPECT_EQ(outcome.ending, Ending::over);
+  EXPECT_TRUE(outcome.out.contains("medal")) << outcome.out;
+  EXPECT_TRUE(outcome.out.contains("This was deal 1."));
+}
+
+}  // namespace
+}  // namespace coppice::terminal::test

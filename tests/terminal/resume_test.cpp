@@ -1,0 +1,73 @@
+#include "terminal/resume.hpp"
+
+#include <gtest/gtest.h>
+
+#include "terminal/support.hpp"
+
+namespace coppice::terminal::test {
+namespace {
+
+Record unfinished() {
+  FakeInput input{"save x", "assign growth"};
+  FakeShelf shelf;
+  run(new_table({.seed = 1}), {.seed = 1}, input, shelf);
+  return *parse_record(write_record(*shelf.kept));
+}
+
+TEST(Resume, GoesOnWhereItStopped) {
+  const auto table = resume(unfinished());
+  ASSERT_TRUE(table);
+  EXPECT_EQ(table->options(Seat{0}).size(), 2U);
+  FakeInput input(std::vector<std::string>{"assign economy"});
+  FakeShelf shelf;
+  const Outcome outcome = run(*table, {.seed = 1}, input, shelf);
+  EXPECT_TRUE(
+      outcome.out.starts_with("Moves: assign economy, assign infrastructure\n"
+                              "KC goes to Economy.\n"))
+      << outcome.out;
+}
+
+TEST(Resume, DealsTheCardsThatWereToCome) {
+  Table straight = new_table({.seed = 1});
+  (void)straight.append(straight.deal());
+  for (const char* move : {"assign growth", "assign economy"}) {
+    (void)straight.append(*straight.consider_move(Seat{0}, move, ""));
+  }
+  Table resumed = *resume(unfinished());
+  (void)resumed.append(*resumed.consider_move(Seat{0}, "assign economy", ""));
+  EXPECT_EQ(resumed.record(), straight.record());
+}
+
+TEST(Resume, RefusesAGameThatIsOver) {
+  FakeInput input(std::vector<std::string>{});
+  FakeShelf shelf;
+  shelf.name = "x";
+  run(new_table({.seat = "greedy"}), {.seat = "greedy"}, input, shelf);
+  EXPECT_EQ(resume(*shelf.kept).error().key, "error.continue.over");
+}
+
+TEST(Resume, RefusesARecordWithoutSeed) {
+  Record record = unfinished();
+  record.seed.reset();
+  EXPECT_EQ(resume(record).error().key, "error.continue.seed");
+}
+
+TEST(Resume, RefusesCardsThatTheSeedDoesNotDeal) {
+  Record record = unfinished();
+  record.seed = 2;
+  const auto table = resume(record);
+  ASSERT_FALSE(table);
+  EXPECT_EQ(table.error().key, "error.continue.other_cards");
+  EXPECT_EQ(argument(table.error(), "line"), std::to_string(record.steps[0].place.line));
+}
+
+TEST(Resume, RefusesAWrongRecordAtItsLine) {
+  Record record = unfinished();
+  record.steps[2].text = "assign moon";
+  const auto table = resume(record);
+  ASSERT_FALSE(table);
+  EXPECT_EQ(argument(table.error(), "line"), std::to_string(record.steps[2].place.line));
+}
+
+}  // namespace
+}  // namespace coppice::terminal::test

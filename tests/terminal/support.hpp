@@ -1,0 +1,113 @@
+#pragma once
+
+#include <deque>
+#include <initializer_list>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "players/roster.hpp"
+#include "terminal/session.hpp"
+
+// A session without a terminal: lines in, text out.
+namespace coppice::terminal::test {
+
+class FakeInput final : public Input {
+ public:
+  FakeInput(std::initializer_list<std::string> lines) : lines_(lines) {}
+  explicit FakeInput(const std::vector<std::string>& lines) : lines_(lines.begin(), lines.end()) {}
+
+  std::optional<std::string> line() override {
+    if (lines_.empty()) return std::nullopt;
+    std::string line = lines_.front();
+    lines_.pop_front();
+    return line;
+  }
+  bool interrupted() const override { return interrupted_ && lines_.empty(); }
+  void interrupt_at_the_end() { interrupted_ = true; }
+
+ private:
+  std::deque<std::string> lines_;
+  bool interrupted_ = false;
+};
+
+class FakeShelf final : public Shelf {
+ public:
+  std::expected<void, Error> keep(const Record& record) override {
+    if (name.empty()) return {};
+    if (broken) return refused("error.file.exists", {{"file", name}});
+    kept = record;
+    return {};
+  }
+  std::expected<std::string, Error> save(const std::string& wished, const Record& record) override {
+    name = wished.empty() ? "free.coppice" : wished;
+    if (const auto done = keep(record); !done) return std::unexpected(done.error());
+    return name;
+  }
+  std::string file() const override { return name; }
+
+  std::string name;
+  bool broken = false;
+  std::optional<Record> kept;
+};
+
+/// A clock that stands still; players with a budget in playouts do not look at it.
+class NoClock final : public Clock {
+ public:
+  std::chrono::nanoseconds now() override { return {}; }
+};
+
+struct Outcome {
+  Ending ending;
+  std::string out;
+  std::string errors;
+};
+
+struct Wishes {
+  bool person = false;
+  std::uint64_t seed = 1;
+  bool practice = false;
+  std::string seat = "human";
+  std::string language = "en";
+};
+
+inline Table new_table(const Wishes& wishes) {
+  const auto game = *(*find_game("copperdale"))->make({});
+  return *Table::make({game, {wishes.seat}, wishes.seed, wishes.practice, "", "2026-11-21"});
+}
+
+inline Outcome run(Table table, const Wishes& wishes, Input& input, FakeShelf& shelf) {
+  const GameEntry& entry = **find_game("copperdale");
+  std::vector<std::unique_ptr<AnyPlayer>> players(1);
+  if (wishes.seat != "human") players[0] = *entry.make_player(*parse_player(wishes.seat));
+  auto adviser = *entry.make_player(*parse_player("greedy"));
+  std::ostringstream out;
+  std::ostringstream errors;
+  Screen screen(out, errors, Abilities{.person = wishes.person});
+  const auto messages = text::Messages::in(wishes.language);
+  NoClock clock;
+  Session session({std::move(table), std::move(players), std::move(adviser)}, messages, screen,
+                  input, shelf, clock);
+  const Ending ending = session.run();
+  return {ending, out.str(), errors.str()};
+}
+
+inline Outcome run(const Wishes& wishes, std::vector<std::string> lines) {
+  FakeInput input(lines);
+  FakeShelf shelf;
+  return run(new_table(wishes), wishes, input, shelf);
+}
+
+/// The moves of a whole game with this seed, each always the first that is legal.
+inline std::vector<std::string> first_moves(std::uint64_t seed) {
+  Table table = new_table({.seed = seed});
+  std::vector<std::string> moves;
+  (void)table.append(table.deal());
+  while (!table.turn().is_over()) {
+    moves.push_back(table.options(Seat{0}).front().move);
+    (void)table.append(*table.consider_move(Seat{0}, moves.back(), ""));
+  }
+  return moves;
+}
+
+}  // namespace coppice::terminal::test
