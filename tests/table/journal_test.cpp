@@ -1,0 +1,80 @@
+// A journal makes the same table again, event numbers included; a foreign one is refused.
+#include <gtest/gtest.h>
+
+#include "table/table_support.hpp"
+#include "table/talk.hpp"
+
+namespace coppice::test {
+namespace {
+
+TEST(Journal, MakesTheSameTableAgain) {
+  Table table = open_table(11, true);
+  auto journal = (*Table::make(setup(11, true))).deal();
+  for (int round = 0; round < 20; ++round) {
+    const auto added = play_first_moves(table, 3);
+    journal.insert(journal.end(), added.begin(), added.end());
+    const auto undo = table.consider_undo(only_seat, "undo-" + std::to_string(round));
+    ASSERT_TRUE(undo);
+    ASSERT_TRUE(table.append(*undo));
+    journal.insert(journal.end(), undo->begin(), undo->end());
+  }
+  Table again = *Table::make(setup(11, true));
+  ASSERT_TRUE(again.append(journal));
+  EXPECT_EQ(again.record(), table.record());
+  EXPECT_EQ(again.events(only_seat), table.events(only_seat));
+  EXPECT_TRUE(again.acted("undo-19"));
+}
+
+TEST(Journal, IsRefusedAtTheFirstEntryThatDoesNotFit) {
+  const std::vector<std::pair<std::string, std::string>> wrong = {
+      {"1 assign growth", "error.table.not_your_turn"},
+      {"chance border 99X", "error.copperdale.argument"},
+      {"undo 5", "error.undo.nothing"},
+      {"undo x", "error.undo.nothing"},
+      {"", "error.record.step_form"},
+      {"9 assign growth", "error.record.step_form"},
+  };
+  for (const auto& [text, key] : wrong) {
+    Table table = *Table::make(setup());
+    const auto outcome = table.append({{text, ""}});
+    ASSERT_FALSE(outcome) << text;
+    EXPECT_EQ(outcome.error().key, key) << text;
+    EXPECT_EQ(argument(outcome.error(), "line"), "1") << text;
+  }
+}
+
+TEST(Journal, IsForeseenWithoutBeingAppended) {
+  Table table = open_table();
+  while (!table.turn().is_over()) {
+    const auto entries = table.consider_move(only_seat, table.options(only_seat).front().move, "");
+    const auto outcome = table.foresee(*entries);
+    ASSERT_TRUE(outcome);
+    ASSERT_TRUE(table.append(*entries));
+    EXPECT_EQ(*outcome, (Outcome{table.result(), table.progress()}));
+  }
+}
+
+TEST(Talk, ALostConnectionGetsTheRest) {
+  Table table = open_table();
+  const auto known = static_cast<std::int64_t>(table.events(only_seat).size());
+  play_first_moves(table, 2);
+  const auto answer = greeting(table, "t", only_seat, known);
+  ASSERT_TRUE(std::holds_alternative<wire::Events>(answer));
+  const auto& rest = std::get<wire::Events>(answer);
+  EXPECT_EQ(rest.first, known + 1);
+  EXPECT_EQ(rest.events.size(), table.events(only_seat).size() - static_cast<std::size_t>(known));
+}
+
+TEST(Talk, AStrangeNumberGetsEverything) {
+  const Table table = open_table();
+  for (const std::optional<std::int64_t> last :
+       {std::optional<std::int64_t>{}, std::optional<std::int64_t>{-1},
+        std::optional<std::int64_t>{1'000'000}}) {
+    const auto answer = greeting(table, "t", only_seat, last);
+    ASSERT_TRUE(std::holds_alternative<wire::Welcome>(answer));
+    EXPECT_EQ(std::get<wire::Welcome>(answer).log.size(), table.events(only_seat).size());
+  }
+}
+
+}  // namespace
+}  // namespace coppice::test

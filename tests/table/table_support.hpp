@@ -1,0 +1,45 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "players/roster.hpp"
+#include "table/table.hpp"
+
+namespace coppice::test {
+
+inline constexpr Seat only_seat{0};
+
+inline TableSetup setup(std::uint64_t seed = 7, bool practice = false) {
+  const auto game = (*find_game("copperdale"))->make(Settings{});
+  return {*game, {"human"}, seed, practice, "", "2026-11-21"};
+}
+
+/// A table that is dealt and waits for its first decision.
+inline Table open_table(std::uint64_t seed = 7, bool practice = false) {
+  Table table = *Table::make(setup(seed, practice));
+  if (!table.append(table.deal())) throw std::logic_error("the deal does not fit");
+  return table;
+}
+
+/// Plays a move that must be legal, and returns what it added.
+inline std::vector<JournalEntry> play(Table& table, const std::string& move,
+                                      const std::string& command = "") {
+  auto entries = table.consider_move(only_seat, move, command);
+  if (!entries) throw std::logic_error(move + ": " + entries.error().key);
+  if (!table.append(*entries)) throw std::logic_error(move + " does not fit");
+  return *entries;
+}
+
+/// Plays the first legal move again and again, until `moves` are played or the game is over, and
+/// returns the journal.
+inline std::vector<JournalEntry> play_first_moves(Table& table, int moves) {
+  std::vector<JournalEntry> journal;
+  for (int count = 0; count < moves && !table.turn().is_over(); ++count) {
+    const auto added = play(table, table.options(only_seat).front().move);
+    journal.insert(journal.end(), added.begin(), added.end());
+  }
+  return journal;
+}
+
+}  // namespace coppice::test

@@ -1,0 +1,95 @@
+// A table: what is considered, what is appended, what a seat is told.
+#include "table/table.hpp"
+
+#include <gtest/gtest.h>
+
+#include "table/table_support.hpp"
+
+namespace coppice::test {
+namespace {
+
+TEST(Table, DealsUpToTheFirstDecisionAndNoFurther) {
+  Table table = *Table::make(setup());
+  EXPECT_TRUE(table.turn().is_chance());
+  const auto entries = table.deal();
+  ASSERT_EQ(entries.size(), 2U);
+  EXPECT_TRUE(entries[0].text.starts_with("chance border "));
+  EXPECT_TRUE(entries[1].text.starts_with("chance reveal "));
+  ASSERT_TRUE(table.append(entries));
+  EXPECT_EQ(table.turn(), Turn::of(only_seat));
+  EXPECT_TRUE(table.deal().empty());
+}
+
+TEST(Table, ConsideringChangesNothing) {
+  const Table table = open_table();
+  const AnyView before = table.view(only_seat);
+  ASSERT_TRUE(table.consider_move(only_seat, "assign growth", "a"));
+  EXPECT_EQ(table.view(only_seat), before);
+  EXPECT_FALSE(table.acted("a"));
+}
+
+TEST(Table, AMoveBringsTheChanceMovesThatFollowIt) {
+  Table table = open_table();
+  const auto added = play(table, "ASSIGN growth", "wish-1");
+  ASSERT_EQ(added.size(), 2U);
+  EXPECT_EQ(added[0], (JournalEntry{"1 assign growth", "wish-1"}));
+  EXPECT_TRUE(added[1].text.starts_with("chance reveal "));
+  EXPECT_EQ(added[1].command, "");
+  EXPECT_TRUE(table.acted("wish-1"));
+  EXPECT_FALSE(table.acted("wish-2"));
+}
+
+TEST(Table, RefusesWithTheRuleAndStaysAsItWas) {
+  Table table = open_table();
+  play(table, "assign growth");
+  const auto refusal = table.consider_move(only_seat, "assign growth", "b");
+  ASSERT_FALSE(refusal);
+  EXPECT_EQ(refusal.error().key, "error.copperdale.segment_taken");
+  EXPECT_EQ(table.consider_move(Seat{1}, "assign economy", "b").error().key,
+            "error.table.not_your_turn");
+}
+
+TEST(Table, TheSameSeedDealsTheSameCards) {
+  Table one = open_table(20261121);
+  Table two = open_table(20261121);
+  play_first_moves(one, 1000);
+  play_first_moves(two, 1000);
+  EXPECT_EQ(one.record(), two.record());
+  Table other = open_table(20261122);
+  play_first_moves(other, 1000);
+  EXPECT_NE(other.record().steps, one.record().steps);
+}
+
+TEST(Table, TellsTheEndAndTheSeedOnlyThen) {
+  Table table = open_table(99);
+  EXPECT_EQ(table.record().seed, std::nullopt);
+  EXPECT_EQ(table.result(), std::nullopt);
+  play_first_moves(table, 1000);
+  ASSERT_TRUE(table.turn().is_over());
+  EXPECT_EQ(table.record().seed, 99U);
+  const boost::json::object& last = table.events(only_seat).back();
+  EXPECT_EQ(last.at("type"), "ended");
+  EXPECT_EQ(last.at("seed"), "99");
+  EXPECT_EQ(last.at("result").at(0), (*table.result())[0]);
+  EXPECT_EQ(table.consider_move(only_seat, "grow 1", "").error().key, "error.game_over");
+  EXPECT_EQ(table.progress(), 100);
+}
+
+TEST(Table, ItsRecordReplays) {
+  Table table = open_table();
+  play_first_moves(table, 1000);
+  const Record record = table.record();
+  const auto read = parse_record(write_record(record));
+  ASSERT_TRUE(read);
+  EXPECT_EQ(*read, record);
+  EXPECT_TRUE(replay(table.game(), *read));
+}
+
+TEST(Table, RefusesASetupThatNoGameHas) {
+  TableSetup two_seats = setup();
+  two_seats.seats.emplace_back("human");
+  EXPECT_EQ(Table::make(two_seats).error().key, "error.table.seats");
+}
+
+}  // namespace
+}  // namespace coppice::test

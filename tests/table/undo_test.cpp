@@ -1,0 +1,78 @@
+// Taking back: to the last choice, never across new cards, unless the table is for practice.
+#include <gtest/gtest.h>
+
+#include "table/table_support.hpp"
+
+namespace coppice::test {
+namespace {
+
+/// Plays first moves until Economy asks where to write.
+void play_to_economy(Table& table) {
+  while (table.options(only_seat).front().move.starts_with("assign")) play_first_moves(table, 1);
+}
+
+std::string refusal(const Table& table) { return table.consider_undo(only_seat, "").error().key; }
+
+TEST(Undo, HasNothingToTakeBackAtTheStart) {
+  EXPECT_EQ(refusal(open_table(7, true)), "error.undo.nothing");
+}
+
+TEST(Undo, StopsWhereACardWasSeen) {
+  Table table = open_table();
+  EXPECT_EQ(refusal(table), "error.undo.chance");
+  play_first_moves(table, 1);
+  EXPECT_EQ(refusal(table), "error.undo.chance");
+  EXPECT_FALSE(table.can_undo(only_seat));
+}
+
+TEST(Undo, GoesBackToTheLastChoice) {
+  Table table = open_table();
+  play_to_economy(table);
+  const AnyView before = table.view(only_seat);
+  play(table, "write masons");
+  const auto undo = table.consider_undo(only_seat, "back");
+  ASSERT_TRUE(undo);
+  ASSERT_TRUE(table.append(*undo));
+  EXPECT_EQ(table.view(only_seat), before);
+  EXPECT_TRUE(table.acted("back"));
+  const boost::json::object& last = table.events(only_seat).back();
+  EXPECT_EQ(last.at("type"), "undone");
+  EXPECT_EQ(last.at("view"), table.game().show(before));
+  EXPECT_FALSE(table.record().practice);
+}
+
+TEST(Undo, PassesOverMovesThatWereForced) {
+  Table table = open_table();
+  play_to_economy(table);  // the third card had one segment left
+  play(table, "write masons");
+  ASSERT_TRUE(table.append(*table.consider_undo(only_seat, "")));
+  // Before "write" stands the forced assignment, and before that a card was seen.
+  EXPECT_EQ(refusal(table), "error.undo.chance");
+}
+
+TEST(Undo, InPracticeCrossesNewCardsAndTheRecordSaysSo) {
+  Table table = open_table(7, true);
+  const AnyView before = table.view(only_seat);
+  play(table, "assign growth");
+  ASSERT_TRUE(table.append(*table.consider_undo(only_seat, "")));
+  // The revealed card was chance's and stays seen.
+  EXPECT_EQ(table.view(only_seat), before);
+  EXPECT_TRUE(table.record().practice);
+}
+
+TEST(Undo, IsOverWhenTheGameIs) {
+  Table table = open_table(7, true);
+  play_first_moves(table, 1000);
+  EXPECT_EQ(refusal(table), "error.undo.over");
+}
+
+TEST(Undo, AnyNumberOfTimesLeadsBackToTheStart) {
+  Table table = open_table(3, true);
+  const AnyView start = table.view(only_seat);
+  play_first_moves(table, 60);
+  while (const auto undo = table.consider_undo(only_seat, "")) ASSERT_TRUE(table.append(*undo));
+  EXPECT_EQ(table.view(only_seat), start);
+}
+
+}  // namespace
+}  // namespace coppice::test

@@ -1,0 +1,82 @@
+// What comes over the wire: every shape, and every way to be wrong, with the member's path.
+#include "table/wire.hpp"
+
+#include <gtest/gtest.h>
+
+#include "table/daily.hpp"
+
+namespace coppice::wire {
+namespace {
+
+TEST(WireCommand, IsReadInEveryShape) {
+  const auto join = read_command(R"({"type":"join","player":"ab","last":null})");
+  ASSERT_TRUE(join);
+  EXPECT_EQ(std::get<Join>(*join).player, "ab");
+  EXPECT_EQ(std::get<Join>(*join).last, std::nullopt);
+  const auto again = read_command(R"({"last":12,"player":"ab","type":"join"})");
+  ASSERT_TRUE(again);
+  EXPECT_EQ(std::get<Join>(*again).last, 12);
+  const auto play = read_command(R"({"type":"play","id":"1","move":"grow 1"})");
+  ASSERT_TRUE(play);
+  EXPECT_EQ(std::get<Play>(*play).move, "grow 1");
+  EXPECT_TRUE(std::holds_alternative<Undo>(*read_command(R"({"type":"undo","id":"1"})")));
+  EXPECT_TRUE(std::holds_alternative<Hint>(*read_command(R"({"type":"hint","id":"1"})")));
+}
+
+struct Wrong {
+  std::string text;
+  std::string key;
+  std::string path;
+};
+
+TEST(WireCommand, IsRefusedWithThePathOfWhatIsWrong) {
+  const std::vector<Wrong> all = {
+      {"", "error.wire.not_json", ""},
+      {"{", "error.wire.not_json", ""},
+      {R"({"type":"undo","id":"1"} x)", "error.wire.not_json", ""},
+      {"[]", "error.wire.member", "."},
+      {"null", "error.wire.member", "."},
+      {"{}", "error.wire.member", "type"},
+      {R"({"type":7})", "error.wire.member", "type"},
+      {R"({"type":"castle"})", "error.wire.member", "type"},
+      {R"({"type":"play","id":"1"})", "error.wire.missing", "move"},
+      {R"({"type":"play","id":5,"move":""})", "error.wire.member", "id"},
+      {R"({"type":"join","player":"x","last":"3"})", "error.wire.member", "last"},
+      {R"({"type":"undo","id":"1","more":1})", "error.wire.unknown_member", "."},
+      {R"({"type":"undo","id":"1","":1})", "error.wire.unknown_member", "."},
+      {std::string(longest_message + 1, ' '), "error.wire.too_long", ""},
+  };
+  for (const Wrong& wrong : all) {
+    const auto command = read_command(wrong.text);
+    ASSERT_FALSE(command) << wrong.text;
+    EXPECT_EQ(command.error().key, wrong.key) << wrong.text;
+    EXPECT_EQ(argument(command.error(), "path"), wrong.path) << wrong.text;
+  }
+}
+
+TEST(WireNewTable, NamesTheSettingThatIsNoText) {
+  const auto table = read_new_table(
+      R"({"game":"g","settings":{"a":"b","monuments":1},"seed":null,"daily":false,"practice":false})");
+  ASSERT_FALSE(table);
+  EXPECT_EQ(argument(table.error(), "path"), "settings.monuments");
+  const auto strange = read_new_table(
+      R"({"game":"g","settings":{"\u0007":1},"seed":null,"daily":false,"practice":false})");
+  ASSERT_FALSE(strange);
+  EXPECT_EQ(argument(strange.error(), "path"), "settings.?");
+}
+
+TEST(WireAnswer, NamesItsTypeFirst) {
+  EXPECT_EQ(write_json(Answer{Done{"7"}}), R"({"type":"done","id":"7"})");
+  EXPECT_EQ(
+      write_json(Answer{Refused{std::nullopt, {"error.seed", {{"text", "x"}}}}}),
+      R"({"type":"refused","id":null,"error":{"key":"error.seed","arguments":{"text":"x"}}})");
+}
+
+TEST(Daily, TheSeedIsTheDateAsANumber) {
+  using namespace std::chrono;
+  EXPECT_EQ(seed_of_day(2026y / November / 21), 20261121U);
+  EXPECT_EQ(date_text(2026y / January / 2), "2026-01-02");
+}
+
+}  // namespace
+}  // namespace coppice::wire
