@@ -86,7 +86,7 @@ std::expected<std::string, Error> read_file(const std::string& file, std::size_t
 }
 
 std::expected<void, Error> write_file(const std::filesystem::path& file, std::string_view text,
-                                      IfThere if_there) {
+                                      IfThere if_there, Wait wait) {
   std::error_code ignored;
   // Where a link leads, so that the link stays.
   auto target = std::filesystem::canonical(file, ignored);
@@ -108,7 +108,8 @@ std::expected<void, Error> write_file(const std::filesystem::path& file, std::st
     const Descriptor open(::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC,
                                  S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH));
     if (!open.good()) return failed("error.file.unwritable", file.string(), errno);
-    if (!write_all(open, text) || ::fsync(open.number()) != 0) return give_up(errno);
+    if (!write_all(open, text)) return give_up(errno);
+    if (wait == Wait::yes && ::fsync(open.number()) != 0) return give_up(errno);
   }
   if (::rename(beside.c_str(), target.c_str()) != 0) return give_up(errno);
   return {};

@@ -82,7 +82,7 @@ std::expected<lab::SimulationReport, Error> run(const SimulateOptions& options,
     const IfThere if_there = options.force ? IfThere::replace : IfThere::refuse;
     hooks.keep = [folder, if_there](std::uint64_t number, const Record& record) {
       return write_file(folder / fmt::format("game-{:06}.coppice", number), write_record(record),
-                        if_there);
+                        if_there, Wait::no);
     };
   }
   Progress progress(setup.games, messages);

@@ -1,0 +1,97 @@
+#include <gtest/gtest.h>
+
+#include "cli/support.hpp"
+
+namespace coppice::cli::test {
+namespace {
+
+/// A folder with the record of a whole game, good.coppice.
+struct WithRecord : testing::Test {
+  void SetUp() override {
+    const Ran ran = coppice(folder, {"play", "copperdale", "--seed", "7", "--seat", "1=greedy",
+                                     "--record", "good.coppice"});
+    ASSERT_EQ(ran.code, 0) << ran.errors;
+    good = folder.read("good.coppice");
+  }
+
+  /// `good` with the first `old` in it replaced.
+  std::string changed(const std::string& old, const std::string& now) const {
+    std::string text = good;
+    return text.replace(text.find(old), old.size(), now);
+  }
+
+  /// The place and reason that check gives for this text.
+  std::string reason(const std::string& text, const std::string& language = "en") const {
+    folder.write("wrong", text);
+    const Ran ran = coppice(folder, {"check", "wrong", "--language", language});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_EQ(ran.out, "");
+    return ran.errors;
+  }
+
+  Folder folder;
+  std::string good;
+};
+
+using Check = WithRecord;
+
+TEST_F(Check, ReadsStandardInput) {
+  const Ran ran = coppice(folder, {"check", "-"}, good);
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(ran.out.starts_with("-: copperdale ")) << ran.out;
+}
+
+TEST_F(Check, ChecksAllFilesWhateverIsWrongWithOne) {
+  folder.write("wrong", "hello\n");
+  const Ran ran = coppice(folder, {"check", "none", "wrong", "good.coppice"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_EQ(ran.errors,
+            "none cannot be read: it is not there.\n"
+            "wrong:1: This is no record: its first line is not “Coppice-Record: 1”.\n");
+  EXPECT_TRUE(ran.out.starts_with("good.coppice: copperdale ")) << ran.out;
+  EXPECT_TRUE(ran.out.ends_with("1 right, 2 wrong\n")) << ran.out;
+}
+
+TEST_F(Check, NamesLineAndReason) {
+  EXPECT_EQ(reason(""), "wrong:1: This is no record: its first line is not “Coppice-Record: 1”.\n");
+  EXPECT_EQ(reason(changed("Coppice-Record: 1", "Coppice-Record: 9")),
+            "wrong:1: The record's form is of version 9, newer than this program.\n");
+  EXPECT_EQ(reason(changed("Game: copperdale", "Game: chess")),
+            "wrong:1: There is no game called “chess”. Known: copperdale.\n");
+  EXPECT_EQ(reason(changed("Date: ", "Day: ")), "wrong:6: There is no tag “Day”.\n");
+  EXPECT_EQ(reason(changed("\n1 assign ", "\n1 assign the ")).substr(0, 9), "wrong:13:");
+  EXPECT_EQ(reason(changed("\n1 ", "\nchance ")), "wrong:13: It is the turn of seat 1.\n");
+  EXPECT_EQ(reason(changed("\n1 ", "\n2 ")), "wrong:13: There is no seat 2.\n");
+}
+
+TEST_F(Check, SeesAWrongResult) {
+  const auto result = good.find("Result: ");
+  const std::string claimed = good.substr(result + 8, good.find('\n', result) - result - 8);
+  std::string text = changed("Result: " + claimed, "Result: 31");
+  text.replace(text.find("end "), 4 + claimed.size(), "end 31");
+  const std::string said = reason(text);
+  EXPECT_TRUE(
+      said.ends_with(": The record claims the result 31, but played out it is " + claimed + ".\n"))
+      << said;
+}
+
+TEST_F(Check, SeesARecordThatWasCutOff) {
+  EXPECT_TRUE(reason(good.substr(0, good.size() / 2)).starts_with("wrong:"));
+}
+
+TEST_F(Check, SpeaksGerman) {
+  EXPECT_EQ(reason("hello", "de"),
+            "wrong:1: Das ist kein Protokoll: Die erste Zeile ist nicht „Coppice-Record: 1“.\n");
+}
+
+TEST_F(Check, RefusesWhatIsNoFileOrTooBig) {
+  fs::create_directory(folder.path() / "folder");
+  EXPECT_EQ(coppice(folder, {"check", "folder"}).errors,
+            "folder cannot be read: it is a folder.\n");
+  const Ran endless = coppice(folder, {"check", "/dev/zero"});
+  EXPECT_EQ(endless.code, 1);
+  EXPECT_EQ(endless.errors, "/dev/zero is too big: at most 1048576 bytes are read.\n");
+}
+
+}  // namespace
+}  // namespace coppice::cli::test

@@ -1,0 +1,48 @@
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+
+#include "cli/support.hpp"
+
+namespace coppice::cli::test {
+namespace {
+
+TEST(Games, AreListedForPeople) {
+  const Ran ran = coppice({"games"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.out, R"(copperdale  Copperdale, for 1 player
+  monuments: Statues and Gardens
+    literal (standard)  They count suits with at least one filled space.
+    strict  They count only suits filled to the last space.
+  border-deck: Border deck
+    top (standard)  You see this month's border card only.
+    open  You see all twelve border cards from the start.
+  computer players: random, greedy, rollouts
+)");
+}
+
+TEST(Games, AreListedForPrograms) {
+  const Ran ran = coppice({"games", "--json"});
+  EXPECT_EQ(ran.code, 0);
+  const auto page = boost::json::parse(ran.out);
+  const auto& game = page.at("games").at(0);
+  EXPECT_EQ(game.at("id").as_string(), "copperdale");
+  EXPECT_EQ(game.at("seats").as_int64(), 1);
+  EXPECT_EQ(game.at("settings").at(0).at("key").as_string(), "monuments");
+  EXPECT_EQ(game.at("settings").at(0).at("standard").as_string(), "literal");
+  EXPECT_EQ(game.at("settings").at(0).at("choices").as_array().size(), 2U);
+  EXPECT_EQ(game.at("players").at(0).as_string(), "random");
+  EXPECT_EQ(page.at("version").as_string(), COPPICE_VERSION);
+}
+
+TEST(Games, ThatCannotBeWrittenAreNoSuccess) {
+  const Folder folder;
+  const std::string command =
+      std::string(COPPICE_PROGRAM) + " games > /dev/full 2> " + (folder.path() / "errors").string();
+  const int status = std::system(command.c_str());
+  EXPECT_EQ(WEXITSTATUS(status), 1);
+  EXPECT_FALSE(folder.read("errors").empty());
+}
+
+}  // namespace
+}  // namespace coppice::cli::test

@@ -1,0 +1,153 @@
+// Help, version, language, and what is said of wrong usage.
+#include <gtest/gtest.h>
+
+#include "cli/support.hpp"
+
+namespace coppice::cli::test {
+namespace {
+
+struct Command {
+  std::string name;
+  Words options;
+};
+
+const std::vector<Command> commands = {
+    {"games", {"--json"}},
+    {"play", {"--set", "--seat", "--seed", "--practice", "--record", "--force", "--continue"}},
+    {"simulate",
+     {"--set", "--seat", "--games", "--seed", "--threads", "--json", "--records", "--force"}},
+    {"check", {}},
+    {"serve", {"--port", "--address", "--data", "--page", "--verbose"}},
+};
+
+/// Characters of the longest line.
+std::size_t width(const std::string& text) {
+  std::size_t widest = 0;
+  std::size_t current = 0;
+  for (const char byte : text) {
+    current = byte == '\n' ? 0 : current + ((byte & 0xC0) != 0x80 ? 1U : 0U);
+    widest = std::max(widest, current);
+  }
+  return widest;
+}
+
+void expect_good_help(const Ran& ran, const std::string& usage) {
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.errors, "");
+  EXPECT_TRUE(ran.out.starts_with(usage)) << ran.out;
+  EXPECT_LE(width(ran.out), 80U) << ran.out;
+  EXPECT_FALSE(ran.out.contains("cli.")) << "a key without words: " << ran.out;
+}
+
+TEST(Help, OfTheProgramNamesEveryCommand) {
+  const Ran english = coppice({"--help"});
+  expect_good_help(english, "Usage: coppice COMMAND");
+  const Ran german = coppice({"--help", "--language", "de"});
+  expect_good_help(german, "Aufruf: coppice BEFEHL");
+  for (const Command& command : commands) {
+    EXPECT_TRUE(english.out.contains("\n  " + command.name + " ")) << english.out;
+    EXPECT_TRUE(german.out.contains("\n  " + command.name + " ")) << german.out;
+  }
+}
+
+TEST(Help, OfEveryCommandNamesEveryOptionInBothLanguages) {
+  for (const Command& command : commands) {
+    const Ran english = coppice({command.name, "--help"});
+    const Ran german = coppice({command.name, "--help", "--language=de"});
+    expect_good_help(english, "Usage: coppice " + command.name);
+    expect_good_help(german, "Aufruf: coppice " + command.name);
+    EXPECT_TRUE(english.out.contains("Exit codes:")) << english.out;
+    EXPECT_TRUE(german.out.contains("Rückgabewerte:")) << german.out;
+    for (const std::string& option : command.options) {
+      EXPECT_TRUE(english.out.contains("\n  " + option)) << option << english.out;
+      EXPECT_TRUE(german.out.contains("\n  " + option)) << option << german.out;
+    }
+  }
+}
+
+TEST(Language, IsThatOfTheEnvironment) {
+  const Folder folder;
+  EXPECT_TRUE(coppice(folder, {"--help"}, "", {"LANG=de_AT.UTF-8"}).out.starts_with("Aufruf"));
+  EXPECT_TRUE(coppice(folder, {"--help"}, "", {"LANG=fr_FR.UTF-8"}).out.starts_with("Usage"));
+  EXPECT_TRUE(
+      coppice(folder, {"--help"}, "", {"LANG=de_DE", "LC_ALL=en_GB"}).out.starts_with("Usage"));
+}
+
+TEST(Language, ThatIsNotSpokenIsRefused) {
+  const Ran ran = coppice({"--language", "fr", "games"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_EQ(ran.errors, "“fr” is not spoken here. Known: en, de.\n");
+}
+
+TEST(Version, IsThatOfTheProgram) {
+  const Ran ran = coppice({"--version"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.out, "coppice " COPPICE_VERSION "\n");
+}
+
+TEST(Usage, IsRefusedWithCode2AndOneSentence) {
+  const std::vector<std::pair<Words, std::string>> cases = {
+      {{}, "A command is missing. Known: games, play, simulate, check, serve."},
+      {{"ply"}, "There is no command “ply”. Known: games, play, simulate, check, serve."},
+      {{"--frob"}, "There is no option “--frob” here."},
+      {{"games", "--frob"}, "There is no option “--frob” here."},
+      {{"games", "all"}, "“all” is one word too many."},
+      {{"play"}, "Which game? “coppice games” lists them."},
+      {{"play", "chess"}, "There is no game called “chess”. Known: copperdale."},
+      {{"play", "copperdale", "--seed"},
+       "The option “--seed” is not used so: its value is missing or too much."},
+      {{"play", "copperdale", "--practice=no way"},
+       "The option “--practice” is not used so: its value is missing or too much."},
+      {{"play", "copperdale", "--seed", "-1"},
+       "“-1” is no seed: it is a whole number from 0 to 18446744073709551615."},
+      {{"play", "copperdale", "--seed", "18446744073709551616"},
+       "“18446744073709551616” is no seed: it is a whole number from 0 to 18446744073709551615."},
+      {{"play", "copperdale", "--set", "monuments"}, "“monuments” is no setting: write KEY=VALUE."},
+      {{"play", "copperdale", "--set", "frogs=3"},
+       "There is no setting “frogs”. Known: monuments, border-deck."},
+      {{"play", "copperdale", "--set", "monuments=many"},
+       "The setting “monuments” cannot be “many”. Choose one of: literal, strict."},
+      {{"play", "copperdale", "--set", "monuments=strict", "--set", "monuments=strict"},
+       "The setting “monuments” is given twice."},
+      {{"play", "copperdale", "--seat", "greedy"},
+       "“greedy” seats nobody: write N=PLAYER, for instance 1=greedy."},
+      {{"play", "copperdale", "--seat", "2=greedy"}, "There is no seat 2: this game has 1 seat."},
+      {{"play", "copperdale", "--seat", "0=greedy"}, "There is no seat 0: this game has 1 seat."},
+      {{"play", "copperdale", "--seat", "1=human", "--seat", "1=greedy"}, "Seat 1 is given twice."},
+      {{"play", "copperdale", "--seat", "1=bot"},
+       "There is no player called “bot”. Known: random, greedy, rollouts."},
+      {{"play", "copperdale", "--continue", "x"},
+       "--continue takes game, settings, seats and deal from the record: leave those out."},
+      {{"simulate"}, "Which game? “coppice games” lists them."},
+      {{"simulate", "copperdale", "--games", "0"},
+       "“0” does not fit --games: it wants a whole number from 1 to 1000000000."},
+      {{"simulate", "copperdale", "--games", "many"},
+       "“many” does not fit --games: it wants a whole number from 1 to 1000000000."},
+      {{"simulate", "copperdale", "--threads", "0"},
+       "“0” does not fit --threads: it wants a whole number from 1 to 1024."},
+      {{"simulate", "copperdale", "--seat", "1=human"},
+       "A simulation is for computer players: “human” cannot sit there."},
+      {{"simulate", "copperdale", "--seed", "today"},
+       "“today” is no seed: it is a whole number from 0 to 18446744073709551615."},
+      {{"check"}, "Which record? Name at least one file, or - for standard input."},
+      {{"serve", "--port", "65536"},
+       "“65536” does not fit --port: it wants a whole number from 0 to 65535."},
+  };
+  const Folder folder;
+  for (const auto& [arguments, sentence] : cases) {
+    const Ran ran = coppice(folder, arguments);
+    EXPECT_EQ(ran.code, 2) << sentence;
+    EXPECT_TRUE(ran.errors.starts_with(sentence + "\n")) << ran.errors;
+    EXPECT_EQ(ran.out, "") << sentence;
+  }
+  EXPECT_EQ(folder.names(), Words{}) << "nothing was done";
+}
+
+TEST(Usage, IsRefusedInGermanToo) {
+  EXPECT_EQ(coppice({"ply", "--language", "de"}).errors,
+            "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, simulate, check, serve.\n"
+            "„coppice --help“ erklärt mehr.\n");
+}
+
+}  // namespace
+}  // namespace coppice::cli::test

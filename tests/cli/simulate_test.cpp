@@ -1,0 +1,104 @@
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+
+#include "cli/support.hpp"
+
+namespace coppice::cli::test {
+namespace {
+
+boost::json::object json_of(Words more) {
+  Words words = {"simulate", "copperdale", "--json", "-"};
+  words.insert(words.end(), more.begin(), more.end());
+  const Ran ran = coppice(words);
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_EQ(ran.errors, "");
+  return boost::json::parse(ran.out).as_object();
+}
+
+TEST(Simulate, GivesTheSameOnAnyNumberOfThreads) {
+  const Words wished = {"--games", "60", "--seed", "5", "--seat", "1=greedy", "--threads"};
+  const auto with_threads = [&](const std::string& threads) {
+    Words words = wished;
+    words.push_back(threads);
+    auto json = json_of(words);
+    json.erase("seconds");
+    json.erase("decisions_per_second");
+    return json;
+  };
+  EXPECT_EQ(with_threads("1"), with_threads("4"));
+}
+
+TEST(Simulate, TellsWhatWasPlayed) {
+  const auto json = json_of({"--games", "3", "--seed", "18446744073709551615", "--set",
+                             "monuments=strict", "--threads", "1"});
+  EXPECT_EQ(json.at("game").as_string(), "copperdale");
+  EXPECT_EQ(json.at("seed").to_number<std::uint64_t>(), 18446744073709551615U);
+  EXPECT_EQ(json.at("games").to_number<int>(), 3);
+  EXPECT_EQ(json.at("settings").at("monuments").as_string(), "strict");
+  EXPECT_EQ(json.at("settings").at("border-deck").as_string(), "top");
+  EXPECT_EQ(json.at("seats").at(0).at("player").as_string(), "random");
+  EXPECT_GT(json.at("decisions").to_number<int>(), 3 * 36);
+  EXPECT_GT(json.at("decisions_per_second").to_number<double>(), 0);
+}
+
+TEST(Simulate, PrintsATable) {
+  const Ran ran = coppice({"simulate", "copperdale", "--games", "20", "--seat", "1=greedy"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(
+      ran.out.starts_with("copperdale border-deck=top monuments=literal\n"
+                          "20 games, seed 1\n\n"
+                          "Seat  Player"))
+      << ran.out;
+  EXPECT_TRUE(ran.out.contains("\n   1  greedy")) << ran.out;
+  const Ran german = coppice({"simulate", "copperdale", "--games", "1", "--language", "de"});
+  EXPECT_TRUE(german.out.contains("1 Spiel, Startwert 1\n")) << german.out;
+}
+
+TEST(Simulate, WritesJsonIntoAFile) {
+  const Folder folder;
+  const Ran ran = coppice(folder, {"simulate", "copperdale", "--games", "2", "--json", "a.json"});
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_TRUE(ran.out.contains("Seat  Player"));
+  EXPECT_EQ(boost::json::parse(folder.read("a.json")).at("games").to_number<int>(), 2);
+}
+
+TEST(Simulate, SaysWhereJsonCannotBeWritten) {
+  const Folder folder;
+  const Ran ran = coppice(folder, {"simulate", "copperdale", "--games", "2", "--json", "no/a"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_EQ(ran.errors, "no/a cannot be written: its folder is not there.\n");
+}
+
+TEST(Simulate, WritesRightRecordsAndReplacesNone) {
+  const Folder folder;
+  const Words words = {"simulate", "copperdale", "--games", "3", "--records", "deep/games"};
+  EXPECT_EQ(coppice(folder, words).code, 0);
+  const Ran checked =
+      coppice(folder, {"check", "deep/games/game-000001.coppice", "deep/games/game-000002.coppice",
+                       "deep/games/game-000003.coppice"});
+  EXPECT_EQ(checked.code, 0) << checked.errors;
+  EXPECT_TRUE(checked.out.ends_with("3 right, 0 wrong\n"));
+
+  const Ran again = coppice(folder, words);
+  EXPECT_EQ(again.code, 1);
+  EXPECT_TRUE(again.errors.contains("is there already")) << again.errors;
+  EXPECT_EQ(coppice(folder, {"simulate", "copperdale", "--games", "3", "--records", "deep/games",
+                             "--force"})
+                .code,
+            0);
+}
+
+TEST(Simulate, ADealCanBePlayedAgain) {
+  const Folder folder;
+  coppice(folder, {"simulate", "copperdale", "--games", "1", "--records", "."});
+  const std::string record = folder.read("game-000001.coppice");
+  const auto seed = record.find("\nSeed: ") + 7;
+  const Ran ran = coppice(
+      folder, {"play", "copperdale", "--seed", record.substr(seed, record.find('\n', seed) - seed)},
+      moves_of(record));
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+}
+
+}  // namespace
+}  // namespace coppice::cli::test

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+// The program as a child process, in a folder of its own.
+namespace coppice::cli::test {
+
+namespace fs = std::filesystem;
+
+/// An empty folder that goes with the test.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (fs::temp_directory_path() / "coppice-cli-XXXXXX").string();
+    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder " + name);
+    path_ = name;
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() { fs::remove_all(path_); }
+
+  const fs::path& path() const { return path_; }
+
+  std::string read(const std::string& name) const {
+    std::ifstream file(path_ / name, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  }
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(path_ / name, std::ios::binary) << text;
+  }
+  std::vector<std::string> names() const {
+    std::vector<std::string> all;
+    for (const auto& entry : fs::directory_iterator(path_)) {
+      if (!entry.path().filename().string().starts_with(".")) {
+        all.push_back(entry.path().filename());
+      }
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+  }
+
+ private:
+  fs::path path_;
+};
+
+struct Ran {
+  int code;
+  std::string out;
+  std::string errors;
+};
+
+using Words = std::vector<std::string>;
+
+/// Runs `coppice` with these arguments in `folder`, and `input` as its standard input. The
+/// environment speaks English, and holds nothing else than `variables` ("NAME=VALUE").
+inline Ran coppice(const Folder& folder, Words arguments, const std::string& input = "",
+                   Words variables = {}) {
+  folder.write(".in", input);
+  arguments.insert(arguments.begin(), "coppice");
+  variables.push_back("HOME=" + folder.path().string());
+  const auto pointers = [](Words& words) {
+    std::vector<char*> all;
+    for (std::string& word : words) all.push_back(word.data());
+    all.push_back(nullptr);
+    return all;
+  };
+  auto words = pointers(arguments);
+  auto environment = pointers(variables);
+  const pid_t child = ::fork();
+  if (child < 0) throw std::runtime_error("no child process");
+  if (child == 0) {
+    const auto open_as = [](const char* name, int flags, int number) {
+      if (::dup2(::open(name, flags, 0600), number) < 0) ::_exit(99);
+    };
+    if (::chdir(folder.path().c_str()) != 0) ::_exit(99);
+    open_as(".in", O_RDONLY, STDIN_FILENO);
+    open_as(".out", O_WRONLY | O_CREAT | O_TRUNC, STDOUT_FILENO);
+    open_as(".errors", O_WRONLY | O_CREAT | O_TRUNC, STDERR_FILENO);
+    ::execve(COPPICE_PROGRAM, words.data(), environment.data());
+    ::_exit(99);
+  }
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  return {WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status), folder.read(".out"),
+          folder.read(".errors")};
+}
+
+inline Ran coppice(Words arguments) { return coppice(Folder(), std::move(arguments)); }
+
+/// The lines of a record that seat 1 played, without the seat.
+inline std::string moves_of(const std::string& record) {
+  std::string moves;
+  std::size_t at = 0;
+  while (at < record.size()) {
+    const std::size_t end = record.find('\n', at);
+    const std::string line = record.substr(at, end - at);
+    if (line.starts_with("1 ")) moves += line.substr(2) + "\n";
+    at = end + 1;
+  }
+  return moves;
+}
+
+}  // namespace coppice::cli::test
