@@ -7,6 +7,7 @@
 #include <expected>
 #include <functional>
 #include <memory>
+#include <utility>
 
 #include "engine/any_game.hpp"
 #include "engine/seat.hpp"
@@ -19,7 +20,8 @@ class Hints {
   using Answer = std::function<void(std::expected<Move, Error>)>;
 
   /// Answers are called on `home`, the executor of the tables.
-  Hints(boost::asio::any_io_executor home, std::size_t threads) : home_(home), pool_(threads) {}
+  Hints(boost::asio::any_io_executor home, std::size_t threads)
+      : home_(std::move(home)), pool_(threads) {}
   Hints(const Hints&) = delete;
   Hints& operator=(const Hints&) = delete;
 
