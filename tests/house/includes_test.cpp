@@ -20,8 +20,8 @@ const std::map<std::string, std::set<std::string>> allowed = {
     {"table", {"engine", "games", "players"}},
     {"text", {"engine"}},
     {"lab", {"engine", "games", "players", "table"}},
-    {"terminal", {"engine", "games", "players", "table", "text"}},
-    {"server", {"engine", "games", "players", "table", "text"}},
+    {"terminal", {"engine", "games", "players", "table", "text", "lab"}},
+    {"server", {"engine", "games", "players", "table", "text", "lab"}},
     {"cli", {"engine", "games", "players", "table", "text", "lab", "terminal", "server"}},
 };
 

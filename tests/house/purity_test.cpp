@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <regex>
 
 #include "support/source_files.hpp"
 
@@ -22,9 +23,13 @@ TEST(Purity, RoomsThatOnlyComputeIncludeNoFilesThreadsOrStreams) {
   }
 }
 
+std::string without_comments(const std::string& code) {
+  return std::regex_replace(code, std::regex("//[^\n]*"), "");
+}
+
 TEST(Purity, RoomsThatOnlyComputeThrowNothing) {
   for (const auto& file : files({"src/engine", "src/games", "src/players", "src/table"})) {
-    EXPECT_FALSE(read(file).contains("throw ")) << name_in(root(), file);
+    EXPECT_FALSE(without_comments(read(file)).contains("throw ")) << name_in(root(), file);
   }
 }
 
