@@ -1,0 +1,91 @@
+// `coppice serve` from outside: one line when it is ready, a clear sentence when it cannot start.
+// What it serves is tested in tests/server.
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <array>
+
+#include "cli/support.hpp"
+
+namespace coppice::cli::test {
+namespace {
+
+/// A server that runs until the test ends it.
+class Server {
+ public:
+  explicit Server(const Folder& folder) {
+    std::array<int, 2> pipe{};
+    if (::pipe(pipe.data()) != 0) throw std::runtime_error("no pipe");
+    child_ = ::fork();
+    if (child_ == 0) {
+      ::dup2(pipe[1], STDOUT_FILENO);
+      if (::chdir(folder.path().c_str()) != 0) ::_exit(99);
+      ::setenv("XDG_DATA_HOME", (folder.path() / "xdg").c_str(), 1);
+      ::execl(COPPICE_PROGRAM, "coppice", "serve", "--port", "0", "--page", "page", "--language",
+              "en", nullptr);
+      ::_exit(99);
+    }
+    ::close(pipe[1]);
+    out_ = pipe[0];
+  }
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+  ~Server() { ::close(out_); }
+
+  /// Waits for it.
+  std::string line() {
+    std::string text;
+    char letter = 0;
+    while (::read(out_, &letter, 1) == 1 && letter != '\n') text += letter;
+    return text;
+  }
+
+  /// Ends it; gives its exit code.
+  int end() {
+    ::kill(child_, SIGTERM);
+    int status = 0;
+    ::waitpid(child_, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+ private:
+  pid_t child_ = 0;
+  int out_ = -1;
+};
+
+struct Serve : testing::Test {
+  void SetUp() override {
+    fs::create_directory(folder.path() / "page");
+    folder.write("page/index.html", "<!doctype html><title>x</title>");
+  }
+  Folder folder;
+};
+
+TEST_F(Serve, PrintsOneLineWithItsAddressAndEndsWhenTold) {
+  Server server(folder);
+  const std::string line = server.line();
+  EXPECT_TRUE(line.starts_with("Coppice is ready: http://localhost:")) << line;
+  EXPECT_EQ(server.end(), 0);
+  EXPECT_EQ(server.line(), "") << "nothing but that line";
+  EXPECT_TRUE(fs::is_directory(folder.path() / "xdg" / "coppice")) << "where users' data belong";
+}
+
+TEST_F(Serve, SaysThatThePortIsTaken) {
+  Server server(folder);
+  const std::string line = server.line();
+  const std::string port = line.substr(line.rfind(':') + 1);
+  const Ran ran = coppice(folder, {"serve", "--port", port, "--data", "other", "--page", "page"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_TRUE(ran.errors.starts_with("Port " + port + " ")) << ran.errors;
+  EXPECT_EQ(server.end(), 0);
+}
+
+TEST_F(Serve, SaysThatThereIsNoPage) {
+  const Ran ran = coppice(folder, {"serve", "--port", "0", "--data", "data", "--page", "nowhere"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_TRUE(ran.errors.contains("nowhere")) << ran.errors;
+  EXPECT_EQ(ran.out, "");
+}
+
+}  // namespace
+}  // namespace coppice::cli::test
