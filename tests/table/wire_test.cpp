@@ -55,8 +55,9 @@ TEST(WireCommand, IsRefusedWithThePathOfWhatIsWrong) {
 }
 
 TEST(WireNewTable, NamesTheSettingThatIsNoText) {
-  const auto table = read_new_table(
-      R"({"game":"g","settings":{"a":"b","monuments":1},"seed":null,"daily":false,"practice":false})");
+  const auto table =
+      read_new_table(R"({"game":"g","settings":{"a":"b","monuments":1},"seed":null,"daily":false,)"
+                     R"("practice":false})");
   ASSERT_FALSE(table);
   EXPECT_EQ(argument(table.error(), "path"), "settings.monuments");
   const auto strange = read_new_table(
