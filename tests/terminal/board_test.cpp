@@ -133,6 +133,16 @@ TEST(Board, InPlainLettersAndGerman) {
 )");
 }
 
+TEST(Board, BreaksTheMedalsBetweenTheirKinds) {
+  const CopperdaleWords words(text::Messages::in("en"), plain_symbols);
+  const copperdale::Medals all{1, 4, 4, 4, 1, 4, 4, 4, 4, 30, 6};
+  const Picture lines = copperdale_medals(all, words, plain_symbols);
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_EQ(lines[0].text(), "Masons 1 - Prosperity 4 - Districts 4 - Borders 4 - Population 1");
+  EXPECT_EQ(lines[1].text(), "Fountains 4 - Arches 4 - Statues 4 - Gardens 4");
+  EXPECT_TRUE(copperdale_medals({}, words, plain_symbols).empty());
+}
+
 // A full sheet has the widest numbers; wherever a game goes the board must fit.
 TEST(Board, NeverIsWiderThan80Columns) {
   for (const std::string language : {"en", "de"}) {

@@ -74,15 +74,14 @@ Picture copperdale_board(const cd::Copperdale& game, const cd::State& view,
   }
   picture.push_back(rule());
   picture.push_back(medal_row(sheet.medals, words, symbols));
-  for (const std::string& line :
-       wrapped(copperdale_medals(sheet.medals, words, symbols), board_width - 1)) {
-    if (!line.empty()) picture.push_back(Line(" " + line));
+  for (const Line& line : copperdale_medals(sheet.medals, words, symbols)) {
+    picture.push_back(Line(" ").add(line));
   }
   return picture;
 }
 
-std::string copperdale_medals(const cd::Medals& medals, const CopperdaleWords& words,
-                              const Symbols& symbols) {
+Picture copperdale_medals(const cd::Medals& medals, const CopperdaleWords& words,
+                          const Symbols& symbols) {
   const std::array<std::pair<std::string_view, int>, 9> sources = {{
       {"masons", medals.masons},
       {"prosperity", medals.prosperity},
@@ -94,13 +93,16 @@ std::string copperdale_medals(const cd::Medals& medals, const CopperdaleWords& w
       {"statues", medals.statues},
       {"gardens", medals.gardens},
   }};
-  std::string text;
+  Picture lines;
   for (const auto& [source, count] : sources) {
     if (count == 0) continue;
-    if (!text.empty()) text += fmt::format(" {} ", symbols.dot);
-    text += fmt::format("{} {}", words.name("medal", source), count);
+    const std::string item = fmt::format("{} {}", words.name("medal", source), count);
+    const std::string dot = fmt::format(" {} ", symbols.dot);
+    const bool fits = !lines.empty() && lines.back().width() + width_of(dot + item) < board_width;
+    if (!fits) lines.emplace_back();
+    lines.back().add(fits ? dot : "").add(item);
   }
-  return text;
+  return lines;
 }
 
 }  // namespace coppice::terminal

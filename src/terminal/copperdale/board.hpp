@@ -12,8 +12,9 @@ namespace coppice::terminal {
 Picture copperdale_board(const copperdale::Copperdale& game, const copperdale::State& view,
                          const CopperdaleWords& words, const Symbols& symbols);
 
-/// "Masons 1 · Prosperity 2": where the medals come from; empty without medals.
-std::string copperdale_medals(const copperdale::Medals& medals, const CopperdaleWords& words,
-                              const Symbols& symbols);
+/// "Masons 1 · Prosperity 2": where the medals come from, in lines of at most 77 columns; none
+/// without medals.
+Picture copperdale_medals(const copperdale::Medals& medals, const CopperdaleWords& words,
+                          const Symbols& symbols);
 
 }  // namespace coppice::terminal

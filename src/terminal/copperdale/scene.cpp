@@ -100,7 +100,7 @@ Picture CopperdaleScene::ending(const AnyView& view) const {
            Ink::copper),
       Line(words_.say(key + ".text")),
   };
-  if (medals.total > 0) picture.push_back(Line(copperdale_medals(medals, words_, symbols_)));
+  for (const Line& line : copperdale_medals(medals, words_, symbols_)) picture.push_back(line);
   return picture;
 }
 
