@@ -92,7 +92,7 @@ inline Outcome run(Table table, const Wishes& wishes, Input& input, FakeShelf& s
   return {ending, out.str(), errors.str()};
 }
 
-inline Outcome run(const Wishes& wishes, std::vector<std::string> lines) {
+inline Outcome run(const Wishes& wishes, const std::vector<std::string>& lines) {
   FakeInput input(lines);
   FakeShelf shelf;
   return run(new_table(wishes), wishes, input, shelf);
