@@ -82,12 +82,17 @@ std::expected<void, Error> Table::can_undo(Seat seat) const {
 
 std::expected<std::size_t, Error> Table::undo_target(Seat seat) const {
   if (turn().is_over()) return refused("error.undo.over");
+  std::string obstacle;
   for (std::size_t at = played_.size(); at-- > 0;) {
-    const Played& played = played_[at];
-    if (!played.step.who && !setup_.practice) return refused("error.undo.chance");
-    if (played.step.who && played.step.who != seat) return refused("error.undo.other_player");
+    const std::optional<Seat> who = played_[at].step.who;
     // A forced move alone is not worth taking back: it would only be played again.
-    if (played.step.who && played.had_choice) return at;
+    if (who == seat && played_[at].had_choice) {
+      if (!obstacle.empty()) return refused(obstacle);
+      return at;
+    }
+    if (!obstacle.empty()) continue;
+    if (!who && !setup_.practice) obstacle = "error.undo.chance";
+    if (who && who != seat) obstacle = "error.undo.other_player";
   }
   return refused("error.undo.nothing");
 }

@@ -1,0 +1,57 @@
+// A table for two with hidden cards: Kuhn poker, until a bigger game comes.
+#include <gtest/gtest.h>
+
+#include "support/kuhn_table.hpp"
+#include "table/table.hpp"
+#include "table/table_support.hpp"
+
+namespace coppice::test {
+namespace {
+
+constexpr Seat first{0};
+constexpr Seat second{1};
+
+Table kuhn_table(std::uint64_t seed) {
+  const auto game = std::make_shared<GameFace<reference::KuhnTable>>(reference::KuhnTable{},
+                                                                     Settings{{"ante", "one"}});
+  Table table = *Table::make({game, {"human", "human"}, seed, false, "", "2026-11-21"});
+  if (!table.append(table.deal())) throw std::logic_error("the deal does not fit");
+  return table;
+}
+
+TEST(TwoSeats, EachIsToldItsOwnCardOnly) {
+  const Table table = kuhn_table(1);
+  for (const Seat seat : {first, second}) {
+    ASSERT_EQ(table.events(seat).size(), 2U);
+    for (const boost::json::object& dealt : table.events(seat)) {
+      EXPECT_EQ(dealt.at("card").is_null(), dealt.at("seat") != seat.number());
+    }
+  }
+}
+
+TEST(TwoSeats, OnlyTheSeatWhoseTurnItIsIsAsked) {
+  Table table = kuhn_table(1);
+  EXPECT_FALSE(table.options(first).empty());
+  EXPECT_TRUE(table.options(second).empty());
+  EXPECT_EQ(table.consider_move(second, "pass", "").error().key, "error.table.not_your_turn");
+}
+
+TEST(TwoSeats, NothingIsTakenBackAcrossTheOthersMove) {
+  Table table = kuhn_table(1);
+  EXPECT_EQ(table.can_undo(first).error().key, "error.undo.nothing");
+  ASSERT_TRUE(table.append(*table.consider_move(first, "pass", "")));
+  EXPECT_TRUE(table.can_undo(first));
+  EXPECT_EQ(table.can_undo(second).error().key, "error.undo.nothing");
+  ASSERT_TRUE(table.append(*table.consider_move(second, "bet", "")));
+  EXPECT_EQ(table.can_undo(first).error().key, "error.undo.other_player");
+  EXPECT_TRUE(table.can_undo(second));
+}
+
+TEST(TwoSeats, PracticeIsForGamesWithOneSeat) {
+  TableSetup practice = kuhn_table(1).setup();
+  practice.practice = true;
+  EXPECT_EQ(Table::make(practice).error().key, "error.table.practice");
+}
+
+}  // namespace
+}  // namespace coppice::test
