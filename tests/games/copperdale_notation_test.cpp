@@ -11,8 +11,6 @@
 namespace coppice::copperdale::test {
 namespace {
 
-constexpr std::string_view full_districts = "1 2, 3 4, 5 6, 7 8";
-
 /// Every move there could be, legal at some time or not.
 std::vector<Move> all_moves() {
   std::vector<Move> all{move::bury(), move::grow(1), move::grow(2)};
