@@ -11,7 +11,6 @@
 namespace coppice::copperdale::test {
 namespace {
 
-/// Every move there could be, legal at some time or not.
 std::vector<Move> all_moves() {
   std::vector<Move> all{move::bury(), move::grow(1), move::grow(2)};
   for (std::uint8_t index = 0; index < card_count; ++index) {
