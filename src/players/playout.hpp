@@ -1,14 +1,30 @@
 #pragma once
 
+#include <cstdint>
+
 #include "engine/game.hpp"
 
 namespace coppice {
 
-/// Plays random moves, and chance's, until the game is over. Returns how many the seats made.
+/// Every legal move as likely as any other.
+struct UniformPolicy {
+  template <Game G>
+  static Move choose(const G&, const typename G::State&, const Moves<G>& moves, Random& choices) {
+    return moves[choices.below(static_cast<std::uint32_t>(moves.size()))];
+  }
+};
+
+/// How the seats play in the playouts of a search: at random, unless more is known of the game.
+/// Specialised beside the game's other knowledge (players/copperdale/playout_policy.hpp). It should
+/// be cheap, allocate nothing, and leave a chance to every legal move.
+template <class G>
+struct PlayoutPolicy : UniformPolicy {};
+
+/// Plays the policy's moves, and chance's, until the game is over. Returns how many the seats made.
 ///
 /// Chance has random numbers of its own, so that playouts of different moves can meet the same
 /// luck; both may be the same generator.
-template <Game G>
+template <class Policy = UniformPolicy, Game G>
 int play_out(const G& game, typename G::State& state, Random& choices, Random& chance) {
   int decisions = 0;
   while (true) {
@@ -17,16 +33,15 @@ int play_out(const G& game, typename G::State& state, Random& choices, Random& c
     if (turn.is_chance()) {
       game.play(state, game.draw(state, chance));
     } else {
-      const auto moves = moves_of(game, state);
-      game.play(state, moves[choices.below(static_cast<std::uint32_t>(moves.size()))]);
+      game.play(state, Policy::choose(game, state, moves_of(game, state), choices));
       ++decisions;
     }
   }
 }
 
-template <Game G>
+template <class Policy = UniformPolicy, Game G>
 int play_out(const G& game, typename G::State& state, Random& random) {
-  return play_out(game, state, random, random);
+  return play_out<Policy>(game, state, random, random);
 }
 
 }  // namespace coppice

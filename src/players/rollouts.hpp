@@ -12,8 +12,8 @@
 
 namespace coppice {
 
-/// Flat Monte-Carlo: plays every legal move on, at random to the end, many times, and takes the
-/// move whose games went best.
+/// Flat Monte-Carlo: plays every legal move on to the end, by the game's PlayoutPolicy, many times,
+/// and takes the move whose games went best.
 ///
 /// Two things make few playouts go far. They come in rounds, one for each move, and all of a round
 /// meet the same luck, so that luck decides less. And the budget is spent in stages of equal size:
@@ -92,7 +92,7 @@ class Rollouts final : public Player<G> {
       Random choices = Random::stream(round, 1);
       auto state = game.imagine(view, chance);
       game.play(state, candidate.move);
-      play_out(game, state, choices, chance);
+      play_out<PlayoutPolicy<G>>(game, state, choices, chance);
       candidate.total += game.result(state)[seat.index];
     }
   }

@@ -11,6 +11,7 @@
 #include "games/copperdale/copperdale.hpp"
 #include "players/any_player.hpp"
 #include "players/copperdale/evaluation.hpp"
+#include "players/copperdale/playout_policy.hpp"
 #include "players/greedy.hpp"
 #include "players/random_player.hpp"
 #include "players/rollouts.hpp"
