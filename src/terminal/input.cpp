@@ -35,7 +35,7 @@ std::optional<std::string> DescriptorInput::line() {
     end = waiting_.find('\n');
   }
   if (interrupted_() || waiting_.empty()) return std::nullopt;
-  const bool whole = end != std::string::npos && end <= longest_line;
+  const bool whole = end <= longest_line;  // not so where there is no line's end at all
   const std::size_t length = whole ? end : std::min(waiting_.size(), longest_line);
   std::string line = waiting_.substr(0, length);
   waiting_.erase(0, whole ? length + 1 : length);
