@@ -104,13 +104,14 @@ class Appeal {
       if (state_.districts[2 * index + 1] != 0) continue;
       districts = std::max(districts, district(index, state_.value(card)));
     }
-    int monuments = 0;
+    int best_monument = 0;
     for (std::size_t index = 0; index < monument_count; ++index) {
       if ((state_.monuments[index] >> at(card.suit()) & 1) != 0) continue;
-      monuments = std::max(monuments, monument(index));
+      best_monument = std::max(best_monument, monument(index));
     }
     const int border_gain = free_estates(state_, card.suit()) != 0 ? estate : 0;
-    return districts + monuments + border_gain - std::min({districts, monuments, border_gain});
+    return districts + best_monument + border_gain -
+           std::min({districts, best_monument, border_gain});
   }
 
   const State& state_;
