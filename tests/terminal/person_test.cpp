@@ -46,7 +46,7 @@ TEST(Person, IsAskedAgainAfterAWrongWish) {
   EXPECT_TRUE(outcome.out.contains("There is no choice 7: they go from 1 to 3.\n"));
   EXPECT_TRUE(outcome.out.contains("“dance” is no move."));
   EXPECT_TRUE(outcome.out.contains("Not now: the revealed card must be assigned."));
-  EXPECT_TRUE(outcome.out.contains("A card has been seen since")) << outcome.out;
+  EXPECT_TRUE(outcome.out.contains("There is no move of yours to take back.")) << outcome.out;
   EXPECT_TRUE(outcome.out.contains("6H goes to Growth."));
 }
 
