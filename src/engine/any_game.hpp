@@ -82,6 +82,8 @@ class AnyGame {
                                                     Seat seat) const = 0;
   virtual boost::json::object show(const AnyView& view) const = 0;
   virtual boost::json::object choice(const AnyView& view, Move move) const = 0;
+  virtual boost::json::object pieces() const = 0;
+  virtual bool reveals(const AnyState& state, Move move) const = 0;
   virtual int progress(const AnyState& state) const = 0;
 };
 
@@ -147,6 +149,10 @@ class GameFace final : public AnyGame {
   }
   boost::json::object choice(const AnyView& view, Move move) const override {
     return to_json(game_.choice(open(view), move)).as_object();
+  }
+  boost::json::object pieces() const override { return to_json(game_.pieces()).as_object(); }
+  bool reveals(const AnyState& state, Move move) const override {
+    return game_.reveals(open(state), move);
   }
   int progress(const AnyState& state) const override { return game_.progress(open(state)); }
 

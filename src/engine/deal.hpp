@@ -15,6 +15,7 @@ namespace coppice {
 /// who plays the same seed is dealt the same cards, whatever they choose.
 struct Deal {
   std::array<std::uint8_t, 64> order{};
+  std::uint64_t more = 0;  ///< random bits for what a table decides beyond it: a coin, later packs
 };
 
 /// The cards 0 to count - 1 in a random order (Fisher-Yates); count at most 64.
@@ -26,6 +27,7 @@ constexpr Deal shuffled(int count, Random& random) {
   for (std::uint8_t left = size; left > 1; --left) {
     std::swap(deal.order[random.below(left)], deal.order[left - 1U]);
   }
+  deal.more = random.next();
   return deal;
 }
 

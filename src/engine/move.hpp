@@ -2,6 +2,9 @@
 
 #include <compare>
 #include <cstdint>
+#include <optional>
+
+#include "engine/seat.hpp"
 
 namespace coppice {
 
@@ -25,5 +28,15 @@ struct Move {
 
   friend constexpr auto operator<=>(Move, Move) = default;
 };
+
+/// "I give up": the one move that the engine knows and no game lists. Where the game's info says
+/// `may_resign`, any seat may play it whenever the game waits for a decision, whoever is to move.
+constexpr Move resignation(Seat seat) { return Move::of(255, seat.index); }
+
+/// The seat that gives up, if this is a resignation.
+constexpr std::optional<Seat> resigning_seat(Move move) {
+  if (move.kind() != 255) return std::nullopt;
+  return Seat{move.a()};
+}
 
 }  // namespace coppice

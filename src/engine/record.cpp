@@ -93,6 +93,7 @@ class Parser {
     const std::string_view tag = line.substr(0, colon);
     const std::string_view value = line.substr(colon + 2);
     if (tag == "Setting") return add_setting(record_.settings, value);
+    if (tag == "Document") return parse_document(value);
     if (tag == "Seat") return parse_seat(value);
     if (tag == "Game") return parse_once(record_.game, tag, value);
     if (tag == "Program") return parse_once(record_.program, tag, value);
@@ -101,6 +102,23 @@ class Parser {
     if (tag == "Practice") return parse_practice(value);
     if (tag == "Result") return parse_once(result_, tag, value);
     return refused("error.record.tag_unknown", {{"tag", excerpt(tag)}});
+  }
+
+  /// One line of a document; its lines stand together.
+  Outcome parse_document(std::string_view value) {
+    const auto equals = value.find('=');
+    if (equals == std::string_view::npos || equals == 0) {
+      return refused("error.setting.form", {{"text", excerpt(value)}});
+    }
+    const std::string key(value.substr(0, equals));
+    if (key != document_ && record_.settings.contains(key)) {
+      return refused("error.setting.twice", {{"key", excerpt(key)}});
+    }
+    document_ = key;
+    std::string& text = record_.settings[key];
+    text += value.substr(equals + 1);
+    text += '\n';
+    return {};
   }
 
   static Outcome parse_once(std::string& place, std::string_view tag, std::string_view value) {
@@ -181,6 +199,7 @@ class Parser {
 
   Record record_;
   std::string result_;
+  std::string document_;  ///< the setting whose document the last such tag belonged to
   Part part_ = Part::first;
   int line_ = 0;
 };
@@ -225,7 +244,16 @@ std::string write_record(const Record& record) {
   };
   const std::string result = record.result ? write_result(*record.result) : "*";
   tag("Game", record.game);
-  for (const auto& [key, value] : record.settings) tag("Setting", key + "=" + value);
+  for (const auto& [key, value] : record.settings) {
+    if (!is_document(value)) {
+      tag("Setting", key + "=" + value);
+      continue;
+    }
+    const auto whole_lines = std::string_view(value).substr(0, value.size() - 1);
+    for (const auto line : split(whole_lines, '\n')) {
+      tag("Document", key + "=" + std::string(line));
+    }
+  }
   for (const std::string& seat : record.seats) tag("Seat", seat);
   tag("Date", record.date);
   tag("Program", record.program);
@@ -239,6 +267,22 @@ std::string write_record(const Record& record) {
 
 std::expected<Record, Error> parse_record(std::string_view text) { return Parser().parse(text); }
 
+std::expected<Move, Error> read_step(const AnyGame& game, const AnyState& state,
+                                     const RecordStep& step) {
+  const Turn turn = game.turn(state);
+  if (turn.is_over()) return refused("error.game_over");
+  if (step.who && step.text == resignation_text && !turn.is_chance()) {
+    if (!game.info().may_resign) return refused("error.record.no_resigning");
+    return resignation(*step.who);
+  }
+  const bool fits = step.who ? turn == Turn::of(*step.who) : turn.is_chance();
+  if (!fits) {
+    const std::string wanted = turn.is_chance() ? "chance" : std::to_string(turn.seat().number());
+    return refused("error.record.not_its_turn", {{"wanted", wanted}});
+  }
+  return game.read(state, step.text);
+}
+
 std::expected<Replay, Error> replay(const AnyGame& game, const Record& record) {
   if (static_cast<int>(record.seats.size()) != game.info().seats) {
     return at_line({"error.record.seat_count",
@@ -249,14 +293,7 @@ std::expected<Replay, Error> replay(const AnyGame& game, const Record& record) {
   Replay played{{}, game.start()};
   for (const RecordStep& step : record.steps) {
     const int line = step.place.line;
-    const Turn turn = game.turn(played.last);
-    if (turn.is_over()) return at_line({"error.game_over", {}}, line);
-    const bool fits = step.who ? turn == Turn::of(*step.who) : turn.is_chance();
-    if (!fits) {
-      const std::string wanted = turn.is_chance() ? "chance" : std::to_string(turn.seat().number());
-      return at_line({"error.record.not_its_turn", {{"wanted", wanted}}}, line);
-    }
-    const auto move = game.read(played.last, step.text);
+    const auto move = read_step(game, played.last, step);
     if (!move) return at_line(move.error(), line);
     game.play(played.last, *move);
     played.moves.push_back(*move);

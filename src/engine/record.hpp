@@ -60,6 +60,14 @@ std::expected<RecordStep, Error> parse_step(std::string_view line);
 /// Reads the form only; `replay` judges the game. Every error has an argument "line".
 std::expected<Record, Error> parse_record(std::string_view text);
 
+/// What a step says when a seat gives up (engine/move.hpp), at whoever's turn.
+inline constexpr std::string_view resignation_text = "resign";
+
+/// The move that a step tells. Errors: the game is over, a seat that is not to move, a move that is
+/// not legal.
+std::expected<Move, Error> read_step(const AnyGame& game, const AnyState& state,
+                                     const RecordStep& step);
+
 /// A record played again from the first move.
 struct Replay {
   std::vector<Move> moves;

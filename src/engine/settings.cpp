@@ -16,6 +16,7 @@ std::expected<Settings, Error> completed(std::span<const SettingInfo> known,
       return refused("error.setting.unknown",
                      {{"key", excerpt(key)}, {"known", joined(keys, ", ")}});
     }
+    if (info->document && is_document(value)) continue;
     if (std::ranges::find(info->choices, value) == info->choices.end()) {
       return refused(
           "error.setting.choice",
@@ -25,6 +26,18 @@ std::expected<Settings, Error> completed(std::span<const SettingInfo> known,
   Settings all = chosen;
   for (const SettingInfo& setting : known) all.try_emplace(setting.key, setting.standard);
   return all;
+}
+
+std::string document_of(std::string_view text) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  if (text.ends_with('\n')) text.remove_suffix(1);
+  std::string document;
+  for (std::string_view line : split(text, '\n')) {
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    document += line;
+    document += '\n';
+  }
+  return document;
 }
 
 std::expected<void, Error> add_setting(Settings& settings, std::string_view text) {

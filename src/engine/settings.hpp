@@ -15,11 +15,19 @@ namespace coppice {
 struct SettingInfo {
   std::string key;
   std::vector<std::string> choices;
-  std::string standard;  ///< one of the choices
+  std::string standard;   ///< one of the choices
+  bool document = false;  ///< a whole text may stand in place of a choice: a deck, a dictionary
 };
 
-/// A value for every setting of a game, in the order of their names.
+/// A value for every setting of a game, in the order of their names. A document stands here with
+/// its whole text, so that a record of the game needs no other file.
 using Settings = std::map<std::string, std::string>;
+
+/// Whether a setting's value is a document: only those have line feeds, at least one each.
+inline bool is_document(std::string_view value) { return value.contains('\n'); }
+
+/// The text of a file as a document: no byte order mark, every line ended by a line feed alone.
+std::string document_of(std::string_view text);
 
 /// `chosen` with the standard value for every setting that it leaves out.
 /// Errors: an unknown key, a value that is not among the choices.

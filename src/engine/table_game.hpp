@@ -19,13 +19,19 @@
 //   game.seen(event, seat)    the event as this seat may know it, or nothing if it may not
 //   game.show(view)           a described struct: all that a screen draws
 //   game.choice(view, move)   std::variant of described structs: what a legal move means
+//   game.pieces()             a described struct: what a screen needs that never changes, as cards
+//   game.reveals(state, move) whether a move shows somebody what was hidden from them; then it
+//                             cannot be taken back
 //   game.progress(state)      how far the game has come, 0 to 100 percent, for a list of games
+//
+// A game whose info says `may_resign` also plays engine/move.hpp's resignation.
 namespace coppice {
 
 struct GameInfo {
   std::string id;  ///< lower case; also the prefix of its messages
   int seats = 1;
   std::vector<SettingInfo> settings;
+  bool may_resign = false;
 };
 
 /// A listener for `play` that stands for any other.
@@ -53,6 +59,8 @@ concept TableGame =
       { game.seen(event, seat) } -> std::same_as<std::optional<typename G::Event>>;
       game.show(view);
       game.choice(view, move);
+      game.pieces();
+      { game.reveals(now, move) } -> std::same_as<bool>;
       { game.progress(now) } -> std::same_as<int>;
     };
 

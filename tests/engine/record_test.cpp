@@ -69,6 +69,29 @@ TEST(Record, EveryPartIsRead) {
 
 TEST(Record, IsWrittenAsItWasRead) { EXPECT_EQ(write_record(*parse_record(whole)), whole); }
 
+TEST(Record, HoldsTheDocumentsOfItsGame) {
+  Record record = *parse_record(whole);
+  record.settings["folio"] = "Card: The Abbot\n\n= a line\n";
+  const std::string text = write_record(record);
+  EXPECT_NE(text.find("Document: folio=Card: The Abbot\nDocument: folio=\n"), std::string::npos);
+  const auto read = parse_record(text);
+  ASSERT_TRUE(read) << read.error().key;
+  EXPECT_EQ(*read, record);
+}
+
+TEST(RecordErrors, Documents) {
+  const auto key_at = [](const std::string& lines) {
+    const auto record = parse_record(with_line(4, lines));
+    return record ? "" : record.error().key;
+  };
+  EXPECT_EQ(key_at("Document: folio=a\nDocument: folio=b\n"), "");
+  EXPECT_EQ(key_at("Document: folio\n"), "error.setting.form");
+  EXPECT_EQ(key_at("Document: =a\n"), "error.setting.form");
+  EXPECT_EQ(key_at("Document: border-deck=a\n"), "error.setting.twice");
+  EXPECT_EQ(key_at("Document: a=1\nDocument: b=1\nDocument: a=2\n"), "error.setting.twice");
+  EXPECT_EQ(key_at("Document: a=1\nSetting: a=2\n"), "error.setting.twice");
+}
+
 TEST(Record, AnUnfinishedGameHasNoResult) {
   const auto record = parse_record(
       "Coppice-Record: 1\nGame: x\nSeat: a\nSeat: b\nDate: 2026-01-31\nProgram: p\nResult: *\n\n"

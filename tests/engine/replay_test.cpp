@@ -57,6 +57,11 @@ TEST(Replay, JudgesWhoMoves) {
   EXPECT_EQ(argument(played.error(), "wanted"), "1");
 }
 
+TEST(Replay, AGameThatCannotBeGivenUpIsNot) {
+  expect_error(kuhn("chance deal K\nchance deal J\n2 resign\n", "*"), "error.record.no_resigning",
+               11);
+}
+
 TEST(Replay, JudgesMoves) {
   expect_error(kuhn("chance deal K\nchance deal K\n", "*"), "error.reference.move", 10);
   expect_error(kuhn("chance deal K\n\nchance deal ace\n", "*"), "error.reference.move", 11);

@@ -31,6 +31,23 @@ TEST(Settings, AnUnknownChoiceIsNamed) {
   EXPECT_EQ(argument(all.error(), "choices"), "short, long");
 }
 
+TEST(Settings, ADocumentMayStandWhereTheSettingTakesOne) {
+  const std::vector<SettingInfo> takes = {{"deck", {"short"}, "short", true}};
+  const Settings chosen = {{"deck", "one card\n"}};
+  EXPECT_EQ(completed(takes, chosen), chosen);
+  EXPECT_FALSE(completed(takes, {{"deck", "one card"}})) << "a text of no line is no document";
+  EXPECT_FALSE(completed(known, chosen)) << "this setting takes none";
+}
+
+TEST(Settings, ADocumentHasOneFormWhateverFileItCameFrom) {
+  EXPECT_EQ(document_of("\xef\xbb\xbf"
+                        "a\r\nb"),
+            "a\nb\n");
+  EXPECT_EQ(document_of("a\nb\n"), "a\nb\n");
+  EXPECT_EQ(document_of(""), "\n");
+  EXPECT_TRUE(is_document(document_of("")));
+}
+
 TEST(Settings, KeyAndValueAreReadFromText) {
   Settings settings;
   EXPECT_TRUE(add_setting(settings, "deck=long"));

@@ -44,6 +44,11 @@ struct KuhnScreen {
 };
 BOOST_DESCRIBE_STRUCT(KuhnScreen, (), (own_card, actions))
 
+struct Pieces {
+  std::vector<std::string> cards;
+};
+BOOST_DESCRIBE_STRUCT(Pieces, (), (cards))
+
 namespace choice {
 
 struct Pass {};
@@ -98,6 +103,8 @@ class KuhnTable : public Kuhn {
     if (move.kind() == bet) return choice::Bet{};
     return choice::Pass{};
   }
+  Pieces pieces() const { return {{"J", "Q", "K"}}; }
+  bool reveals(const State&, Move) const { return false; }
   int progress(const State& state) const {
     return turn(state).is_over() ? 100 : 20 * static_cast<int>(dealt(state) + acted(state));
   }

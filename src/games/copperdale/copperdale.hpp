@@ -78,6 +78,8 @@ class Copperdale {
   std::optional<Event> seen(const Event& event, Seat) const { return event; }
   Sheet show(const View& view) const;
   Choice choice(const View& view, Move move) const;
+  Pieces pieces() const { return {}; }
+  bool reveals(const State&, Move) const { return false; }
   int progress(const State& state) const { return state.month * 100 / month_count; }
 
  private:

@@ -15,6 +15,10 @@
 // from 1; suits, occupations and the rest stand in the order of board.hpp.
 namespace coppice::copperdale {
 
+/// The cards are ordinary ones; nothing need be told of them.
+struct Pieces {};
+BOOST_DESCRIBE_STRUCT(Pieces, (), ())
+
 enum class Stage : std::uint8_t { reveal, assign, economy, infrastructure, growth, over };
 BOOST_DESCRIBE_ENUM(Stage, reveal, assign, economy, infrastructure, growth, over)
 
