@@ -1,0 +1,117 @@
+#pragma once
+
+#include <array>
+#include <boost/describe/enum.hpp>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/card_set.hpp"
+
+// What a card is to the rules: small numbers, so that playing asks no text. A folio file says the
+// same in words; docs/folio.md is its specification.
+namespace coppice::coppertwaddle {
+
+inline constexpr int fewest_cards = 12;
+inline constexpr int most_cards = 64;
+inline constexpr std::uint8_t no_card = 255;
+
+enum class Rank : std::uint8_t { noble, peasant };
+BOOST_DESCRIBE_ENUM(Rank, noble, peasant)
+
+constexpr std::size_t at(Rank rank) { return static_cast<std::size_t>(rank); }
+constexpr Rank other(Rank rank) { return rank == Rank::noble ? Rank::peasant : Rank::noble; }
+
+/// One Rank or both, a bit each.
+class Ranks {
+ public:
+  constexpr Ranks() = default;
+  constexpr Ranks(Rank rank)  // NOLINT(google-explicit-constructor): one Rank is a set of one
+      : bits_(static_cast<std::uint8_t>(1U << at(rank))) {}
+  static constexpr Ranks both() { return Ranks{3}; }
+
+  constexpr bool contain(Rank rank) const { return (bits_ >> at(rank) & 1) != 0; }
+  constexpr bool meet(Ranks others) const { return (bits_ & others.bits_) != 0; }
+
+  friend constexpr bool operator==(Ranks, Ranks) = default;
+
+ private:
+  explicit constexpr Ranks(unsigned bits) : bits_(static_cast<std::uint8_t>(bits)) {}
+  std::uint8_t bits_ = 0;
+};
+
+enum class Kind : std::uint8_t { threlm, wind, favour, declaration };
+BOOST_DESCRIBE_ENUM(Kind, threlm, wind, favour, declaration)
+
+/// What an effect does. The first five touch Threlms: one that is chosen or, as a mass effect, all.
+enum class Verb : std::uint8_t {
+  none,
+  discard,           ///< to the Midden, with its Declarations
+  cover,             ///< a chosen one is no Wind
+  uncover,           ///< a covered, unpressed one becomes proud
+  negate,            ///< a Divisor
+  power,             ///< changed by `amount` to the end of the turn
+  strip,             ///< a Declaration on a chosen Threlm to the Midden
+  cross,             ///< the ability's Threlm moves, covered, to a chosen Ditch of the other Domain
+  draw,              ///< who plays it draws `amount` cards
+  drop,              ///< who plays it discards `amount` cards from the hand, or all it holds
+  its_player_draws,  ///< the player in whose Domain the chosen Threlm lay draws `amount` cards
+  look,              ///< who plays it sees the other hand
+  end_robbing,       ///< the Robbing ends at once as a failure
+  cancel             ///< response only: what was just played has no effect
+};
+
+/// In whose Domain, seen by who plays the card.
+enum class Whose : std::uint8_t { any, own, other };
+
+enum class Winds : std::uint8_t { too, none, only };
+
+/// Which Threlms an effect may touch. Only proud ones; for `uncover` covered, unpressed ones.
+struct Filter {
+  static constexpr std::int8_t any_power = 127;
+  static constexpr std::int8_t own_power = -1;  ///< of the ability's Threlm
+
+  Whose whose = Whose::any;
+  Ranks ranks = Ranks::both();
+  Winds winds = Winds::too;
+  bool another = false;                ///< not the ability's Threlm itself
+  std::int8_t most_power = any_power;  ///< 0 to 9, or one of the two above
+};
+
+struct FollowUp {
+  Verb verb = Verb::none;  ///< draw, drop, its_player_draws or look
+  std::uint8_t amount = 0;
+};
+
+struct Effect {
+  Verb verb = Verb::none;
+  bool all = false;             ///< a mass effect: touches whatever fits, names nothing
+  bool during_robbing = false;  ///< may be used in an exchange only
+  std::int8_t amount = 0;       ///< of power: -9 to 9; of cards: 1 to 3
+  Filter filter;
+  std::array<FollowUp, 2> then{};
+};
+
+/// What a Declaration does to the Threlm that it lies on.
+struct Burden {
+  std::int8_t power = 0;
+  Ranks becomes;          ///< none: the Rank stays
+  bool protects = false;  ///< the Threlm cannot be the target of a Robbing
+  bool fragile = false;   ///< covered, the Threlm goes to the Midden
+};
+
+struct CardRule {
+  Kind kind = Kind::threlm;
+  Ranks ranks;                 ///< printed; of Threlms and Winds
+  std::int8_t power = 0;       ///< printed, 0 to 9
+  std::int8_t pair_bonus = 0;  ///< while one of `partners` is proud in the same Domain
+  CardSet partners;
+  /// A Favour's effect, or a Threlm's ability, whose cost is to cover the Threlm itself; the second
+  /// is an alternative to the first.
+  std::array<Effect, 2> effects{};
+  Burden burden;
+
+  bool is_wind() const { return kind == Kind::wind; }
+  bool is_threlm() const { return kind == Kind::threlm || kind == Kind::wind; }
+};
+
+}  // namespace coppice::coppertwaddle
