@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <bit>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
+#include "players/meter.hpp"
 #include "players/player.hpp"
 #include "players/playout.hpp"
 
@@ -57,32 +57,6 @@ class Rollouts final : public Player<G> {
   static bool better(const Candidate& a, const Candidate& b) {
     return a.total != b.total ? a.total > b.total : a.move < b.move;
   }
-
-  /// How much of the budget is used. Looks at the clock only for a budget in time.
-  class Meter {
-   public:
-    Meter(const Budget& budget, Clock& clock)
-        : budget_(budget), clock_(clock), start_(timed() ? clock.now() : clock_start) {}
-
-    void count(std::size_t playouts) { playouts_ += playouts; }
-
-    /// Whether `part` of `parts` is used up.
-    bool spent(int part, int parts) {
-      if (timed()) return (clock_.now() - start_) * parts >= budget_.time * part;
-      return playouts_ * static_cast<std::uint64_t>(parts) >=
-             budget_.playouts * static_cast<std::uint64_t>(part);
-    }
-
-   private:
-    static constexpr std::chrono::nanoseconds clock_start{0};
-
-    bool timed() const { return budget_.time.count() > 0; }
-
-    Budget budget_;
-    Clock& clock_;
-    std::chrono::nanoseconds start_;
-    std::uint64_t playouts_ = 0;
-  };
 
   static void play_round(const G& game, const typename G::View& view, Seat seat, Random& random,
                          std::vector<Candidate>& candidates) {

@@ -13,6 +13,7 @@
 #include "players/copperdale/evaluation.hpp"
 #include "players/copperdale/playout_policy.hpp"
 #include "players/greedy.hpp"
+#include "players/ismcts.hpp"
 #include "players/random_player.hpp"
 #include "players/rollouts.hpp"
 
@@ -27,6 +28,7 @@ std::vector<std::string> player_names() {
   std::vector<std::string> names = {"random"};
   if constexpr (Evaluated<G>) names.emplace_back("greedy");
   names.emplace_back("rollouts");
+  if constexpr (G::seats >= 2) names.emplace_back("ismcts");
   return names;
 }
 
@@ -37,6 +39,11 @@ template <TableGame G>
 std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& spec) {
   if (spec.name == "rollouts") {
     return std::make_unique<Rollouts<G>>(spec.budget.value_or(Rollouts<G>::standard_budget));
+  }
+  if constexpr (G::seats >= 2) {
+    if (spec.name == "ismcts") {
+      return std::make_unique<Ismcts<G>>(spec.budget.value_or(Ismcts<G>::standard_budget));
+    }
   }
   const bool takes_budget = spec.budget.has_value();
   if (spec.name == "random" && !takes_budget) return std::make_unique<RandomPlayer<G>>();
@@ -50,7 +57,9 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& s
 /// Who gives hints: the best player that answers at once.
 template <TableGame G>
 std::unique_ptr<Player<G>> make_adviser() {
-  if constexpr (Evaluated<G>) {
+  if constexpr (G::seats >= 2) {
+    return std::make_unique<Ismcts<G>>(Ismcts<G>::small_budget);
+  } else if constexpr (Evaluated<G>) {
     return std::make_unique<Greedy<G>>();
   } else {
     return std::make_unique<Rollouts<G>>(Rollouts<G>::standard_budget);

@@ -3,6 +3,7 @@
 
 #include "games/copperdale/copperdale.hpp"
 #include "players/roster.hpp"
+#include "support/kuhn_table.hpp"
 
 namespace coppice {
 namespace {
@@ -61,6 +62,17 @@ TEST(Roster, KnowsNoOtherPlayer) {
   const auto player = roster().front().make_player({"oracle", {}});
   ASSERT_FALSE(player);
   EXPECT_EQ(player.error().key, "error.player.unknown");
+}
+
+TEST(Roster, HasTreeSearchForGamesWithTwoSeatsAlone) {
+  using reference::KuhnTable;
+  EXPECT_EQ(player_names<KuhnTable>(), (std::vector<std::string>{"random", "rollouts", "ismcts"}));
+  for (const char* const text : {"ismcts", "ismcts:2000", "ismcts:500ms"}) {
+    EXPECT_TRUE(make_player<KuhnTable>(*parse_player(text))) << text;
+    EXPECT_FALSE(make_player<copperdale::Copperdale>(*parse_player(text))) << text;
+  }
+  EXPECT_EQ(make_player<copperdale::Copperdale>({"ismcts", {}}).error().key,
+            "error.player.unknown");
 }
 
 TEST(Roster, GivesABudgetOnlyToThoseWhoTakeOne) {

@@ -7,19 +7,13 @@
 
 #include "players/random_player.hpp"
 #include "support/kuhn.hpp"
+#include "support/looked_at.hpp"
 
 namespace coppice {
 namespace {
 
 using reference::Kuhn;
 using std::chrono::milliseconds;
-using std::chrono::nanoseconds;
-
-/// Time that passes only while it is looked at: one millisecond a look.
-struct LookedAt final : Clock {
-  nanoseconds now() override { return milliseconds(looks++); }
-  int looks = 0;
-};
 
 /// Kuhn poker that counts the playouts made with it.
 struct CountedKuhn : Kuhn {

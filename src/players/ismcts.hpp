@@ -1,0 +1,94 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "players/horizon.hpp"
+#include "players/meter.hpp"
+#include "players/player.hpp"
+#include "players/playout.hpp"
+#include "players/search_tree.hpp"
+
+namespace coppice {
+
+/// Information-set Monte-Carlo tree search with a single observer (Cowling, Powley and Whitehouse,
+/// "Information Set Monte Carlo Tree Search", 2012). docs/players.md tells how it works.
+///
+/// Each simulation imagines a state from the view, goes down one common tree, adds a node, plays on
+/// by the game's PlayoutPolicy to its Horizon, and counts what that is worth to each seat. The move
+/// that was tried most often is made.
+template <Game G>
+  requires(G::seats >= 2)
+class Ismcts final : public Player<G> {
+ public:
+  static constexpr Budget standard_budget{.playouts = 2000, .time = {}};
+
+  /// For hints, which must come at once.
+  static constexpr Budget small_budget{.playouts = 1000, .time = {}};
+
+  explicit Ismcts(Budget budget) : budget_(budget) {}
+
+  Move choose(const G& game, const typename G::View& view, Seat, Random& random,
+              Clock& clock) override {
+    const auto moves = moves_of(game, game.imagine(view, random));
+    if (moves.size() == 1) return moves[0];
+    tree_.clear();
+    Meter meter(budget_, clock);
+    do {
+      simulate(game, game.imagine(view, random), random);
+      meter.count(1);
+    } while (!meter.spent());
+    return tree_.most_visited();
+  }
+
+ private:
+  void simulate(const G& game, typename G::State state, Random& random) {
+    const Horizon<G> horizon(game, state);
+    path_.clear();
+    bool in_tree = true;
+    int decisions = 0;
+    while (true) {
+      const Turn turn = game.turn(state);
+      if (turn.is_over() || horizon.reached(game, state, decisions)) break;
+      if (turn.is_chance()) {
+        game.play(state, game.draw(state, random));
+        continue;
+      }
+      const auto moves = moves_of(game, state);
+      if (in_tree) {
+        const SearchTree::Step step = descend(turn.seat(), moves, random);
+        in_tree = !step.is_new;
+        game.play(state, step.move);
+      } else {
+        game.play(state, PlayoutPolicy<G>::choose(game, state, moves, random));
+      }
+      ++decisions;
+    }
+    const auto worth = horizon.worth(game, state);
+    for (const SearchTree::Index node : path_) tree_.count(node, worth);
+  }
+
+  SearchTree::Step descend(Seat seat, const Moves<G>& moves, Random& random) {
+    // Sorted while it is copied: in most games there is little to do.
+    std::array<Move, static_cast<std::size_t>(G::max_moves)> sorted;
+    std::size_t size = 0;
+    for (const Move move : moves) {
+      std::size_t at = size++;
+      for (; at > 0 && SearchTree::order(sorted[at - 1]) > SearchTree::order(move); --at) {
+        sorted[at] = sorted[at - 1];
+      }
+      sorted[at] = move;
+    }
+    const SearchTree::Index parent = path_.empty() ? SearchTree::root : path_.back();
+    const SearchTree::Step step = tree_.step(parent, seat, {sorted.data(), size}, random);
+    if (step.node != SearchTree::none) path_.push_back(step.node);
+    return step;
+  }
+
+  Budget budget_;
+  SearchTree tree_;
+  std::vector<SearchTree::Index> path_;  ///< of the simulation, without the root
+};
+
+}  // namespace coppice

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+#include "players/player.hpp"
+
+namespace coppice {
+
+/// How much of a budget is used. Looks at the clock only for a budget in time.
+class Meter {
+ public:
+  Meter(const Budget& budget, Clock& clock)
+      : budget_(budget), clock_(clock), start_(timed() ? clock.now() : clock_start) {}
+
+  void count(std::uint64_t playouts) { playouts_ += playouts; }
+
+  /// Whether `part` of `parts` is used up.
+  bool spent(int part = 1, int parts = 1) {
+    if (timed()) return (clock_.now() - start_) * parts >= budget_.time * part;
+    return playouts_ * static_cast<std::uint64_t>(parts) >=
+           budget_.playouts * static_cast<std::uint64_t>(part);
+  }
+
+ private:
+  static constexpr std::chrono::nanoseconds clock_start{0};
+
+  bool timed() const { return budget_.time.count() > 0; }
+
+  Budget budget_;
+  Clock& clock_;
+  std::chrono::nanoseconds start_;
+  std::uint64_t playouts_ = 0;
+};
+
+}  // namespace coppice
