@@ -2,6 +2,7 @@
 
 #include <boost/json/parse.hpp>
 
+#include "engine/text.hpp"
 #include "text/embedded_catalogues.hpp"
 
 namespace coppice::text {
@@ -11,9 +12,10 @@ using Catalogues = std::map<std::string, Catalogue, std::less<>>;
 
 Catalogues read_embedded() {
   Catalogues catalogues;
-  for (const EmbeddedCatalogue& file : embedded_catalogues()) {
-    Catalogue& all = catalogues[std::string(file.language)];
-    const boost::json::value json = boost::json::parse(file.json);
+  for (const EmbeddedFile& file : embedded_catalogues()) {
+    const std::string_view language = split(file.name, '/').at(1);
+    Catalogue& all = catalogues[std::string(language)];
+    const boost::json::value json = boost::json::parse(file.text);
     for (const auto& [key, pattern] : json.as_object()) {
       all.emplace(key, pattern.as_string());
     }

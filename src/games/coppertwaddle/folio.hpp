@@ -30,6 +30,7 @@ struct InTwoLanguages {
 };
 BOOST_DESCRIBE_STRUCT(InTwoLanguages, (), (en, de))
 
+/// Favours and Declarations have no Power: theirs counts as published.
 struct Provenances {
   Provenance name = Provenance::reconstructed;
   Provenance power = Provenance::reconstructed;
@@ -45,7 +46,8 @@ struct Entry {
   InTwoLanguages name;
   std::string code;     ///< letters only, unique without regard to case
   InTwoLanguages text;  ///< what it does; empty if nothing
-  std::string icon;     ///< of the game-icons set
+  std::string effect;   ///< the same in the words of docs/folio.md
+  std::string icon;     ///< of the game-icons set; empty: the kind's own
   Provenances provenance;
   int copies = 1;
   bool promo = false;  ///< in play only where the table asks for it

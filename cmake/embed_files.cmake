@@ -1,0 +1,12 @@
+# Writes OUTPUT, a C++ file that defines FUNCTION of HEADER: the FILES below DATA, as they lie there.
+string(REGEX REPLACE "::[^:]*$" "" namespace ${FUNCTION})
+string(REGEX REPLACE "^.*::" "" name ${FUNCTION})
+set(content "#include \"${HEADER}\"\n\nnamespace ${namespace} {\n\n")
+string(APPEND content "std::vector<EmbeddedFile> ${name}() {\n  return {\n")
+foreach(file IN LISTS FILES)
+  file(RELATIVE_PATH path ${DATA} ${file})
+  file(READ ${file} text)
+  string(APPEND content "      {\"${path}\", R\"embedded(${text})embedded\"},\n")
+endforeach()
+string(APPEND content "  };\n}\n\n}  // namespace ${namespace}\n")
+file(WRITE ${OUTPUT} "${content}")

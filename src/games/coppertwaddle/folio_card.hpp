@@ -1,0 +1,26 @@
+#pragma once
+
+#include <expected>
+#include <string_view>
+
+#include "engine/error.hpp"
+#include "games/coppertwaddle/folio.hpp"
+#include "games/coppertwaddle/folio_lines.hpp"
+
+namespace coppice::coppertwaddle {
+
+/// One card of a folio file, read by itself.
+struct FolioCard {
+  Entry entry;
+  CardRule rule;             ///< without its partners, as they are known by name only
+  std::string_view partner;  ///< empty if there is none
+  int partner_line = 0;
+};
+
+/// Errors, each with an argument "line".
+std::expected<FolioCard, Error> read_folio_card(const Stanza& stanza);
+
+/// A name that a screen has room for. Errors: it is too long.
+std::expected<std::string, Error> read_folio_name(std::string_view text);
+
+}  // namespace coppice::coppertwaddle

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <expected>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/error.hpp"
+
+// The form of a folio file: stanzas of "Key: value" lines with empty lines between them.
+namespace coppice::coppertwaddle {
+
+inline constexpr int folio_version = 1;
+inline constexpr std::size_t longest_folio = 1 << 18;  ///< bytes
+/// Bytes. A record puts "Document: folio=" before each line, and has room for no more.
+inline constexpr std::size_t longest_folio_line = 380;
+
+inline constexpr std::array<std::string_view, 3> header_keys = {"Coppice-Folio", "Name", "Name-de"};
+inline constexpr std::array<std::string_view, 12> card_keys = {
+    "Card",   "Name-de", "Code", "Kind",    "Copies",     "Promo",
+    "Effect", "Pair",    "Text", "Text-de", "Provenance", "Icon"};
+
+/// One line, its parts pointing into the text of the file.
+struct FolioLine {
+  std::string_view key;
+  std::string_view value;
+  int number = 0;
+};
+
+using Stanza = std::vector<FolioLine>;
+
+struct FolioLines {
+  /// The header, then the cards. Each has a line at least, known keys only, none twice, and no
+  /// empty value.
+  std::vector<Stanza> stanzas;
+  int last = 1;  ///< number of the last line that says something
+};
+
+/// Errors, each with an argument "line".
+std::expected<FolioLines, Error> read_folio_lines(std::string_view text);
+
+/// The line with this key; null if there is none.
+const FolioLine* find_line(const Stanza& stanza, std::string_view key);
+
+/// `error` with the place that it speaks of.
+inline std::unexpected<Error> at_line(Error error, int line) {
+  error.arguments.emplace_back("line", std::to_string(line));
+  return std::unexpected(std::move(error));
+}
+
+}  // namespace coppice::coppertwaddle
