@@ -8,6 +8,7 @@
 #include <cstring>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -84,6 +85,7 @@ class AnyGame {
   virtual boost::json::object choice(const AnyView& view, Move move) const = 0;
   virtual boost::json::object pieces() const = 0;
   virtual bool reveals(const AnyState& state, Move move) const = 0;
+  virtual std::optional<Move> tacit_move(const AnyState& state) const = 0;
   virtual int progress(const AnyState& state) const = 0;
 };
 
@@ -153,6 +155,9 @@ class GameFace final : public AnyGame {
   boost::json::object pieces() const override { return to_json(game_.pieces()).as_object(); }
   bool reveals(const AnyState& state, Move move) const override {
     return game_.reveals(open(state), move);
+  }
+  std::optional<Move> tacit_move(const AnyState& state) const override {
+    return game_.tacit_move(open(state));
   }
   int progress(const AnyState& state) const override { return game_.progress(open(state)); }
 

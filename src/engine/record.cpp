@@ -283,6 +283,42 @@ std::expected<Move, Error> read_step(const AnyGame& game, const AnyState& state,
   return game.read(state, step.text);
 }
 
+namespace {
+
+bool is_resignation(const RecordStep& step) { return step.who && step.text == resignation_text; }
+
+RecordStep tacit_step(const AnyGame& game, const AnyState& state, Move move) {
+  return {game.turn(state).seat(), game.write(state, move)};
+}
+
+/// The tacit move that was played before `step`, if `step` itself is not the move waited for.
+std::optional<Move> left_out_before(const AnyGame& game, const AnyState& state,
+                                    const RecordStep& step) {
+  const auto tacit = game.tacit_move(state);
+  if (!tacit || is_resignation(step) || read_step(game, state, step)) return std::nullopt;
+  return tacit;
+}
+
+}  // namespace
+
+std::vector<RecordStep> without_tacit_moves(const AnyGame& game,
+                                            const std::vector<RecordStep>& steps) {
+  std::vector<RecordStep> kept;
+  AnyState state = game.start();
+  for (std::size_t index = 0; index < steps.size(); ++index) {
+    const auto move = read_step(game, state, steps[index]);
+    if (!move) break;  // not steps of this game; those before it are all that can be told
+    const bool tacit = game.tacit_move(state) == *move;
+    const bool last = index + 1 == steps.size();
+    game.play(state, *move);
+    // The last move of an unfinished game is told, and one before a resignation: a reader could
+    // not know that it was played.
+    const bool guessed = last ? game.turn(state).is_over() : !is_resignation(steps[index + 1]);
+    if (!tacit || !guessed) kept.push_back(steps[index]);
+  }
+  return kept;
+}
+
 std::expected<Replay, Error> replay(const AnyGame& game, const Record& record) {
   if (static_cast<int>(record.seats.size()) != game.info().seats) {
     return at_line({"error.record.seat_count",
@@ -290,13 +326,25 @@ std::expected<Replay, Error> replay(const AnyGame& game, const Record& record) {
                      {"found", std::to_string(record.seats.size())}}},
                    1);
   }
-  Replay played{{}, game.start()};
+  Replay played{{}, {}, game.start()};
+  const auto play = [&](const RecordStep& step, Move move) {
+    game.play(played.last, move);
+    played.moves.push_back(move);
+    played.steps.push_back(step);
+  };
   for (const RecordStep& step : record.steps) {
-    const int line = step.place.line;
+    if (const auto tacit = left_out_before(game, played.last, step)) {
+      play(tacit_step(game, played.last, *tacit), *tacit);
+    }
     const auto move = read_step(game, played.last, step);
-    if (!move) return at_line(move.error(), line);
-    game.play(played.last, *move);
-    played.moves.push_back(*move);
+    if (!move) return at_line(move.error(), step.place.line);
+    play(step, *move);
+  }
+  // A game that is over may have ended with a move that is left out.
+  while (record.result) {
+    const auto tacit = game.tacit_move(played.last);
+    if (!tacit) break;
+    play(tacit_step(game, played.last, *tacit), *tacit);
   }
   const bool over = game.turn(played.last).is_over();
   const std::string found = over ? write_result(game.result(played.last)) : "*";

@@ -68,9 +68,15 @@ inline constexpr std::string_view resignation_text = "resign";
 std::expected<Move, Error> read_step(const AnyGame& game, const AnyState& state,
                                      const RecordStep& step);
 
+/// The steps of a game that a record writes: all but the game's tacit moves, unless without one it
+/// would be another game. `replay` puts them back.
+std::vector<RecordStep> without_tacit_moves(const AnyGame& game,
+                                            const std::vector<RecordStep>& steps);
+
 /// A record played again from the first move.
 struct Replay {
-  std::vector<Move> moves;
+  std::vector<Move> moves;        ///< those that the record leaves out, too
+  std::vector<RecordStep> steps;  ///< one per move
   AnyState last;
 };
 

@@ -22,6 +22,7 @@
 //   game.pieces()             a described struct: what a screen needs that never changes, as cards
 //   game.reveals(state, move) whether a move shows somebody what was hidden from them; then it
 //                             cannot be taken back
+//   game.tacit_move(state)    a move that a record leaves out, because only others are worth a line
 //   game.progress(state)      how far the game has come, 0 to 100 percent, for a list of games
 //
 // A game whose info says `may_resign` also plays engine/move.hpp's resignation.
@@ -61,6 +62,7 @@ concept TableGame =
       game.choice(view, move);
       game.pieces();
       { game.reveals(now, move) } -> std::same_as<bool>;
+      { game.tacit_move(now) } -> std::same_as<std::optional<Move>>;
       { game.progress(now) } -> std::same_as<int>;
     };
 

@@ -61,7 +61,7 @@ class Simulator {
     const bool keeps = static_cast<bool>(hooks_.keep);
     const auto outcome = play_game(game_, players, setup_.seed, number, clock,
                                    [&](const typename G::State& state, Turn turn, Move move) {
-                                     if (!keeps) return;
+                                     if (!keeps || game_.tacit_move(state) == move) return;
                                      const auto who =
                                          turn.is_seat() ? std::optional(turn.seat()) : std::nullopt;
                                      record.steps.push_back({who, game_.write(state, move)});

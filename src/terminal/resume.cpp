@@ -16,13 +16,14 @@ std::unexpected<Error> at_line(Error error, int line) {
 std::expected<Table, Error> resume(const Record& record) {
   const auto game = game_of(record);
   if (!game) return std::unexpected(game.error());
-  if (const auto played = replay(**game, record); !played) return std::unexpected(played.error());
+  const auto played = replay(**game, record);
+  if (!played) return std::unexpected(played.error());
   if (record.result) return refused("error.continue.over");
   if (!record.seed) return refused("error.continue.seed");
 
   auto table = Table::make({*game, record.seats, *record.seed, record.practice, "", record.date});
   if (!table) return at_line(table.error(), 1);
-  for (const RecordStep& step : record.steps) {
+  for (const RecordStep& step : played->steps) {
     const JournalEntry entry{write_step(step), ""};
     // Chance must say what the seed's deal says, or the cards to come would not fit these.
     if (!step.who && table->deal().front() != entry) {

@@ -105,6 +105,7 @@ class KuhnTable : public Kuhn {
   }
   Pieces pieces() const { return {{"J", "Q", "K"}}; }
   bool reveals(const State&, Move) const { return false; }
+  std::optional<Move> tacit_move(const State&) const { return std::nullopt; }
   int progress(const State& state) const {
     return turn(state).is_over() ? 100 : 20 * static_cast<int>(dealt(state) + acted(state));
   }

@@ -80,6 +80,7 @@ class Copperdale {
   Choice choice(const View& view, Move move) const;
   Pieces pieces() const { return {}; }
   bool reveals(const State&, Move) const { return false; }
+  std::optional<Move> tacit_move(const State&) const { return std::nullopt; }
   int progress(const State& state) const { return state.month * 100 / month_count; }
 
  private:

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <bit>
+
+#include "engine/move_list.hpp"
+#include "games/coppertwaddle/filter.hpp"
+#include "games/coppertwaddle/moves.hpp"
+
+namespace coppice::coppertwaddle {
+
+/// No decision has more: 63 cards in a hand, each with no more than 64 targets or moves, would have
+/// as many; real ones have about ten.
+inline constexpr int max_moves = 4096;
+
+using List = MoveList<max_moves>;
+
+/// Lists the legal moves of a decision.
+class Legal {
+ public:
+  Legal(const State& state, const Rules& rules, List& list)
+      : state_(state), rules_(rules), board_(state, rules), list_(list) {}
+
+  /// In Challenging, En Garde and an exchange: cards, abilities, and passing.
+  void actions();
+  /// The Robbings that may be announced, and none.
+  void robbings();
+  /// Each Coppertwaddle in the hand, and none.
+  void answers();
+  void discards(Seat seat);
+
+ private:
+  bool is_guardian_en_garde() const {
+    return state_.stage == Stage::en_garde && state_.actor == state_.guardian;
+  }
+  void hand_card(int card);
+  void threlm(int card);
+  void wind(int card);
+  void declaration(int card);
+  void abilities();
+  /// Calls `add(target)` for everything that an effect may name.
+  template <class Add>
+  void targets(const Effect& effect, Source source, Add add) const;
+  template <class Add>
+  void crossings(PlaceIndex place, Add add) const;
+  void robbings_of(PlaceIndex target, Rank rank, unsigned candidates);
+
+  const State& state_;
+  const Rules& rules_;
+  Board board_;
+  List& list_;
+};
+
+/// Whether an announced set of Robbers, a bit a Ditch, fills an unbroken run.
+constexpr bool is_unbroken(unsigned robbers) {
+  const unsigned nobles = robbers & 0x0f;
+  const unsigned peasants = robbers >> columns;
+  if (nobles != 0 && peasants != 0) return false;
+  const unsigned run = nobles | peasants;
+  const unsigned next = run + (run & -run);
+  return (next & (next - 1)) == 0;
+}
+
+}  // namespace coppice::coppertwaddle

@@ -1,0 +1,82 @@
+#include <cassert>
+
+#include "games/coppertwaddle/moves.hpp"
+#include "games/coppertwaddle/play.hpp"
+
+// A Robbing from its announcement to its end.
+namespace coppice::coppertwaddle {
+
+void Play::announce(Move move) {
+  const PlaceIndex target = move.a();
+  const PlaceIndex first = row(state_.guardian, Rank::noble);
+  state_.named = move::named_rank(move);
+  state_[target].is_target = true;
+  for (int index = 0; index < ditches_of_seat; ++index) {
+    if ((move.b() >> index & 1) != 0)
+      state_.places[first + static_cast<unsigned>(index)].is_robber = true;
+  }
+  state_.passes = 0;
+  state_.step = Step::act;
+  if (!hand_.told()) return;
+  const Powers powers = board().powers();
+  event::RobbingAnnounced announced{state_.guardian.number(),
+                                    hand_.threlm_at(target),
+                                    {},
+                                    state_.named,
+                                    powers.attack,
+                                    powers.defence};
+  board().each_involved(
+      [&](PlaceIndex place) { announced.robbers.push_back(hand_.threlm_at(place)); });
+  hand_.tell(announced);
+}
+
+void Play::resolve_robbing() {
+  const PlaceIndex target = board().target();
+  const Powers powers = board().powers();
+  if (target == no_place || domain_of(target) == state_.guardian || !state_[target].proud()) {
+    return fail_robbing(FailReason::no_target, powers);
+  }
+  std::uint32_t involved = 0;
+  board().each_involved([&](PlaceIndex place) { involved |= 1U << place; });
+  if (involved == 0) return fail_robbing(FailReason::no_robber, powers);
+  const Ranks ranks = board().ranks(target);
+  const Rank rank = ranks.contain(state_.named) ? state_.named : other(state_.named);
+  if (board().leftmost_vacant(state_.guardian, rank) == no_place) {
+    return fail_robbing(FailReason::no_ditch, powers);
+  }
+  if (powers.attack <= powers.defence) return fail_robbing(FailReason::too_weak, powers);
+
+  hand_.tell(event::RobbingSucceeded{state_.guardian.number(), state_[target].card, powers.attack,
+                                     powers.defence});
+  for (PlaceIndex place = 0; place < ditch_count; ++place) {
+    if ((involved >> place & 1) != 0) hand_.cover(place);
+  }
+  const PlaceIndex to = board().leftmost_vacant(state_.guardian, rank);
+  hand_.move(target, to);
+  hand_.cover(to);
+  end_robbing();
+}
+
+void Play::fail_robbing(FailReason reason, Powers powers) {
+  hand_.tell(event::RobbingFailed{state_.guardian.number(), reason, powers.attack, powers.defence});
+  end_robbing();
+}
+
+void Play::end_robbing() {
+  for (Place& place : state_.places) {
+    place.is_robber = false;
+    place.is_target = false;
+  }
+  state_.passes = 0;
+  state_.named = Rank::noble;
+  if (rules_.edition.wins_at_once && ends_at_once()) return;
+  begin_respite();
+}
+
+void Play::tell_powers() {
+  if (!hand_.told()) return;
+  const Powers powers = board().powers();
+  hand_.tell(event::PowersChanged{powers.attack, powers.defence});
+}
+
+}  // namespace coppice::coppertwaddle

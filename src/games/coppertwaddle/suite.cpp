@@ -1,0 +1,50 @@
+#include "games/coppertwaddle/suite.hpp"
+
+#include <algorithm>
+
+namespace coppice::coppertwaddle {
+
+namespace {
+
+constexpr int most_miserae = 20;
+constexpr int least_triumphal = 50;
+
+/// One point for whoever has more; for nobody if they are equal.
+void award(std::array<std::int32_t, seat_count>& points, const std::array<int, seat_count>& what) {
+  if (what[0] != what[1]) ++points[what[0] > what[1] ? 0 : 1];
+}
+
+}  // namespace
+
+Grade grade_of(GameResult result, const Rules& rules) {
+  const bool won = result.played() && !result.is_tie();
+  if (!won || !result.graded() || !rules.edition.graded) return Grade::none;
+  if (result.score() <= most_miserae) return Grade::miserae;
+  return result.score() >= least_triumphal ? Grade::triumphal : Grade::ordinary;
+}
+
+std::array<std::int32_t, seat_count> points(const State& state, const Rules& rules) {
+  const bool suite = rules.games > 1;
+  std::array<std::int32_t, seat_count> points{};
+  std::array<int, seat_count> best{};
+  std::array<int, seat_count> total{};
+  for (const GameResult& result : state.results) {
+    const bool triumph = grade_of(result, rules) == Grade::triumphal;
+    for (std::uint8_t seat = 0; seat < seat_count; ++seat) {
+      if (result.won_by(Seat{seat})) {
+        points[seat] += rules.for_the_queen && suite && triumph ? 2 : 1;
+        best[seat] = std::max(best[seat], result.score());
+        total[seat] += result.score();
+      } else if (result.is_tie() && suite && rules.edition.tie_gives_points) {
+        ++points[seat];
+      }
+    }
+  }
+  if (suite) {
+    award(points, best);
+    award(points, total);
+  }
+  return points;
+}
+
+}  // namespace coppice::coppertwaddle

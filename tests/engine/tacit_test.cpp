@@ -1,0 +1,62 @@
+#include <gtest/gtest.h>
+
+#include "engine/any_game.hpp"
+#include "engine/record.hpp"
+#include "support/kuhn_table.hpp"
+
+namespace coppice {
+namespace {
+
+/// Kuhn poker whose records leave out every pass, and which can be given up.
+struct QuietKuhn : reference::KuhnTable {
+  static GameInfo info() { return {"kuhn", seats, {}, true}; }
+  static std::expected<QuietKuhn, Error> make(const Settings&) { return QuietKuhn{}; }
+  std::optional<Move> tacit_move(const State& state) const {
+    return turn(state).is_seat() ? std::optional(Move::of(pass)) : std::nullopt;
+  }
+};
+
+const GameFace<QuietKuhn> game({}, {});
+
+std::vector<RecordStep> steps(const std::vector<std::string>& lines) {
+  std::vector<RecordStep> all;
+  for (const std::string& line : lines) all.push_back(*parse_step(line));
+  return all;
+}
+
+Record record_of(std::vector<RecordStep> steps, std::optional<std::vector<std::int32_t>> result) {
+  Record record;
+  record.seats = {"a", "b"};
+  record.steps = std::move(steps);
+  record.result = std::move(result);
+  return record;
+}
+
+/// What is left out comes back.
+void expect_round(const std::vector<std::string>& whole, const std::vector<std::string>& kept,
+                  std::optional<std::vector<std::int32_t>> result) {
+  const auto left = without_tacit_moves(game, steps(whole));
+  EXPECT_EQ(left, steps(kept));
+  const auto played = replay(game, record_of(left, std::move(result)));
+  ASSERT_TRUE(played) << played.error().key;
+  EXPECT_EQ(played->steps, steps(whole));
+  EXPECT_EQ(played->moves.size(), whole.size());
+}
+
+TEST(TacitMoves, AreLeftOutOfARecordAndComeBack) {
+  expect_round({"chance deal K", "chance deal J", "1 pass", "2 bet", "1 bet"},
+               {"chance deal K", "chance deal J", "2 bet", "1 bet"}, {{2, -2}});
+}
+
+TEST(TacitMoves, TheLastOfAFinishedGameIsGuessed) {
+  expect_round({"chance deal K", "chance deal J", "1 pass", "2 pass"},
+               {"chance deal K", "chance deal J"}, {{1, -1}});
+}
+
+TEST(TacitMoves, TheLastOfAnUnfinishedGameIsTold) {
+  expect_round({"chance deal K", "chance deal J", "1 pass"},
+               {"chance deal K", "chance deal J", "1 pass"}, std::nullopt);
+}
+
+}  // namespace
+}  // namespace coppice
