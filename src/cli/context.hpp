@@ -27,6 +27,7 @@ ExitCode complain_about(const text::Messages& messages, std::string_view file, c
 Subcommand games_command(CLI::App& program, const text::Messages& messages);
 Subcommand play_command(CLI::App& program, const text::Messages& messages);
 Subcommand simulate_command(CLI::App& program, const text::Messages& messages);
+Subcommand arena_command(CLI::App& program, const text::Messages& messages);
 Subcommand check_command(CLI::App& program, const text::Messages& messages);
 Subcommand serve_command(CLI::App& program, const text::Messages& messages);
 

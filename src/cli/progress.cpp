@@ -20,7 +20,7 @@ Progress::~Progress() {
 
 void Progress::operator()(std::uint64_t done) {
   if (!visible_ || std::chrono::steady_clock::now() - begin_ < std::chrono::seconds(1)) return;
-  show(messages_.say("cli.simulate.progress",
+  show(messages_.say("cli.report.progress",
                      {{"done", done}, {"all", all_}, {"percent", done * 100 / all_}}));
 }
 

@@ -2,14 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <boost/json/serialize.hpp>
-#include <iostream>
 #include <memory>
-#include <thread>
 
 #include "cli/context.hpp"
 #include "cli/files.hpp"
 #include "cli/options.hpp"
+#include "cli/print_report.hpp"
 #include "cli/progress.hpp"
 #include "cli/simulation_table.hpp"
 #include "cli/values.hpp"
@@ -22,7 +20,6 @@ namespace coppice::cli {
 namespace {
 
 constexpr std::uint64_t most_games = 1'000'000'000;
-constexpr std::uint64_t most_threads = 1024;
 
 struct SimulateOptions {
   std::string game;
@@ -47,13 +44,7 @@ std::expected<lab::SimulationSetup, Error> read_setup(const SimulateOptions& opt
   for (const std::string& seat : *seats) {
     if (seat == human) return refused("error.usage.human");
   }
-  lab::SimulationSetup setup{options.game,
-                             *settings,
-                             *seats,
-                             1000,
-                             1,
-                             std::max(1U, std::thread::hardware_concurrency()),
-                             date_text(today())};
+  lab::SimulationSetup setup{options.game, *settings, *seats, 1000, 1, 1, date_text(today())};
   if (!options.games.empty()) {
     const auto games = read_number("--games", options.games, 1, most_games);
     if (!games) return std::unexpected(games.error());
@@ -64,11 +55,9 @@ std::expected<lab::SimulationSetup, Error> read_setup(const SimulateOptions& opt
     if (!seed) return std::unexpected(seed.error());
     setup.seed = *seed;
   }
-  if (!options.threads.empty()) {
-    const auto threads = read_number("--threads", options.threads, 1, most_threads);
-    if (!threads) return std::unexpected(threads.error());
-    setup.threads = static_cast<unsigned>(*threads);
-  }
+  const auto threads = read_threads(options.threads);
+  if (!threads) return std::unexpected(threads.error());
+  setup.threads = *threads;
   return setup;
 }
 
@@ -95,15 +84,8 @@ ExitCode simulate(const SimulateOptions& options, const text::Messages& messages
   if (!setup) return complain(messages, setup.error(), ExitCode::usage);
   const auto report = run(options, *setup, messages);
   if (!report) return complain(messages, report.error());
-  const std::string json = boost::json::serialize(lab::to_json(*report)) + "\n";
-  if (options.json == "-") {
-    std::cout << json;
-    return ExitCode::good;
-  }
-  std::cout << simulation_table(*report, messages);
-  if (options.json.empty()) return ExitCode::good;
-  const auto written = write_file(options.json, json, IfThere::replace);
-  return written ? ExitCode::good : complain(messages, written.error());
+  return print_report(lab::to_json(*report), simulation_table(*report, messages), options.json,
+                      messages);
 }
 
 }  // namespace

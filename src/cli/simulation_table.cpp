@@ -2,17 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <optional>
 
+#include "cli/columns.hpp"
 #include "lab/report.hpp"
-#include "terminal/line.hpp"
 
 namespace coppice::cli {
 
 namespace {
-
-using Row = std::vector<std::string>;
 
 std::string two_digits(std::optional<double> number) {
   return number ? fmt::format("{:.2f}", *number) : "-";
@@ -30,28 +27,6 @@ Row row_of(std::size_t seat, const lab::SeatReport& report) {
           std::to_string(score.max())};
 }
 
-/// Columns as wide as their widest text, two spaces apart; the player to the left, numbers to the
-/// right.
-std::string laid_out(const std::vector<Row>& rows) {
-  std::vector<int> widths(rows.front().size());
-  for (const Row& row : rows) {
-    for (std::size_t at = 0; at < row.size(); ++at) {
-      widths[at] = std::max(widths[at], terminal::width_of(row[at]));
-    }
-  }
-  std::string text;
-  for (const Row& row : rows) {
-    std::string line;
-    for (std::size_t at = 0; at < row.size(); ++at) {
-      const auto missing = static_cast<std::size_t>(widths[at] - terminal::width_of(row[at]));
-      const std::string spaces(missing, ' ');
-      line += (at == 0 ? "" : "  ") + (at == 1 ? row[at] + spaces : spaces + row[at]);
-    }
-    text += line + "\n";
-  }
-  return text;
-}
-
 }  // namespace
 
 std::string simulation_table(const lab::SimulationReport& report, const text::Messages& messages) {
@@ -64,12 +39,13 @@ std::string simulation_table(const lab::SimulationReport& report, const text::Me
   std::size_t seat = 0;
   for (const lab::SeatReport& each : report.seats) rows.push_back(row_of(++seat, each));
   return report.game + settings + "\n" +
-         messages.say("cli.simulate.summary", {{"games", report.games}, {"seed", report.seed}}) +
-         "\n\n" + laid_out(rows) + "\n" +
-         messages.say("cli.simulate.speed",
+         messages.say("cli.report.games", {{"games", report.games}, {"seed", report.seed}}) +
+         "\n\n" + laid_out(rows, 1) + "\n" +
+         messages.say("cli.report.speed",
                       {{"decisions", report.decisions},
                        {"seconds", fmt::format("{:.2f}", report.seconds)},
-                       {"speed", fmt::format("{:.0f}", lab::decisions_per_second(report))}}) +
+                       {"speed", fmt::format("{:.0f}",
+                                             lab::per_second(report.decisions, report.seconds))}}) +
          "\n";
 }
 

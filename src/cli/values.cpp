@@ -1,6 +1,8 @@
 #include "cli/values.hpp"
 
+#include <algorithm>
 #include <random>
+#include <thread>
 
 #include "engine/text.hpp"
 
@@ -59,6 +61,14 @@ std::expected<std::uint64_t, Error> read_number(std::string_view option, std::st
                                         {"text", excerpt(text)},
                                         {"least", std::to_string(least)},
                                         {"most", std::to_string(most)}});
+}
+
+std::expected<unsigned, Error> read_threads(std::string_view text) {
+  constexpr std::uint64_t most = 1024;
+  if (text.empty()) return std::max(1U, std::thread::hardware_concurrency());
+  const auto threads = read_number("--threads", text, 1, most);
+  if (!threads) return std::unexpected(threads.error());
+  return static_cast<unsigned>(*threads);
 }
 
 std::chrono::year_month_day today() {

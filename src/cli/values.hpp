@@ -32,6 +32,9 @@ std::expected<std::unique_ptr<AnyPlayer>, Error> player_for(const GameEntry& gam
 std::expected<std::uint64_t, Error> read_number(std::string_view option, std::string_view text,
                                                 std::uint64_t least, std::uint64_t most);
 
+/// What --threads says; as many as there are cores when it says nothing.
+std::expected<unsigned, Error> read_threads(std::string_view text);
+
 inline constexpr std::string_view human = "human";
 
 /// By Greenwich, as the deal of the day is.

@@ -33,10 +33,9 @@ std::optional<double> Score::sd() const {
 }
 
 std::optional<double> Score::ci95() const {
-  constexpr double quantile = 1.959963984540054;  // of the normal distribution at 97.5 %
   const auto deviation = sd();
   if (!deviation) return std::nullopt;
-  return quantile * *deviation / std::sqrt(static_cast<double>(count_));
+  return normal_quantile_975 * *deviation / std::sqrt(static_cast<double>(count_));
 }
 
 }  // namespace coppice::lab

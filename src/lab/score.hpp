@@ -5,6 +5,9 @@
 
 namespace coppice::lab {
 
+/// Of the normal distribution: half of a 95 % confidence interval is so many standard errors wide.
+inline constexpr double normal_quantile_975 = 1.959963984540054;
+
 /// The results of many games for one seat. All is kept in whole numbers, so that the same games
 /// give the same statistics to the last bit, in whatever order and on however many threads.
 /// Exact as long as games times score squared stays below 2^63.

@@ -1,24 +1,9 @@
 #include "lab/simulation.hpp"
 
+#include "lab/players.hpp"
 #include "lab/simulate.hpp"
 
 namespace coppice::lab {
-
-namespace {
-
-std::expected<std::vector<PlayerSpec>, Error> parse_players(const GameEntry& game,
-                                                            const std::vector<std::string>& seats) {
-  std::vector<PlayerSpec> players;
-  for (const std::string& seat : seats) {
-    const auto spec = parse_player(seat);
-    if (!spec) return std::unexpected(spec.error());
-    if (const auto made = game.make_player(*spec); !made) return std::unexpected(made.error());
-    players.push_back(*spec);
-  }
-  return players;
-}
-
-}  // namespace
 
 std::expected<SimulationReport, Error> simulate(const SimulationSetup& setup,
                                                 const SimulationHooks& hooks) {

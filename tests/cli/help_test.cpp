@@ -16,6 +16,7 @@ const std::vector<Command> commands = {
     {"play", {"--set", "--seat", "--seed", "--practice", "--record", "--force", "--continue"}},
     {"simulate",
      {"--set", "--seat", "--games", "--seed", "--threads", "--json", "--records", "--force"}},
+    {"arena", {"--set", "--a", "--b", "--games", "--seed", "--threads", "--sprt", "--json"}},
     {"check", {}},
     {"serve", {"--port", "--address", "--data", "--page", "--verbose"}},
 };
@@ -87,8 +88,8 @@ TEST(Version, IsThatOfTheProgram) {
 
 TEST(Usage, IsRefusedWithCode2AndOneSentence) {
   const std::vector<std::pair<Words, std::string>> cases = {
-      {{}, "A command is missing. Known: games, play, simulate, check, serve."},
-      {{"ply"}, "There is no command “ply”. Known: games, play, simulate, check, serve."},
+      {{}, "A command is missing. Known: games, play, simulate, arena, check, serve."},
+      {{"ply"}, "There is no command “ply”. Known: games, play, simulate, arena, check, serve."},
       {{"--frob"}, "There is no option “--frob” here."},
       {{"games", "--frob"}, "There is no option “--frob” here."},
       {{"games", "all"}, "“all” is one word too many."},
@@ -126,9 +127,11 @@ TEST(Usage, IsRefusedWithCode2AndOneSentence) {
       {{"simulate", "copperdale", "--threads", "0"},
        "“0” does not fit --threads: it wants a whole number from 1 to 1024."},
       {{"simulate", "copperdale", "--seat", "1=human"},
-       "A simulation is for computer players: “human” cannot sit there."},
+       "Here only computer players sit: “human” cannot."},
       {{"simulate", "copperdale", "--seed", "today"},
        "“today” is no seed: it is a whole number from 0 to 18446744073709551615."},
+      {{"arena"}, "Which game? “coppice games” lists them."},
+      {{"arena", "copperdale"}, "The arena needs a game with two seats: this one has 1 seat."},
       {{"check"}, "Which record? Name at least one file, or - for standard input."},
       {{"serve", "--port", "65536"},
        "“65536” does not fit --port: it wants a whole number from 0 to 65535."},
@@ -145,7 +148,7 @@ TEST(Usage, IsRefusedWithCode2AndOneSentence) {
 
 TEST(Usage, IsRefusedInGermanToo) {
   EXPECT_EQ(coppice({"ply", "--language", "de"}).errors,
-            "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, simulate, check, serve.\n"
+            "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, simulate, arena, check, serve.\n"
             "„coppice --help“ erklärt mehr.\n");
 }
 

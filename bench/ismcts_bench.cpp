@@ -1,0 +1,55 @@
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "players/ismcts.hpp"
+#include "support/allocations.hpp"
+#include "support/chips.hpp"
+#include "support/playouts.hpp"
+
+// Information-set search on one core. Items are simulations; a decision has 2,000 of them.
+namespace coppice {
+namespace {
+
+/// For a budget in simulations, which asks for no time.
+struct NoClock final : Clock {
+  std::chrono::nanoseconds now() override { return {}; }
+};
+
+/// What the seats see at decisions of random games in which there is a choice.
+template <Game G>
+std::vector<std::pair<Seat, typename G::View>> decisions(const G& game) {
+  std::vector<std::pair<Seat, typename G::View>> views;
+  for (const auto& state : random_states(game, 20, 7)) {
+    if (!game.turn(state).is_seat() || moves_of(game, state).size() < 2) continue;
+    const Seat seat = game.turn(state).seat();
+    views.emplace_back(seat, game.view(state, seat));
+  }
+  return views;
+}
+
+template <Game G>
+void simulations(benchmark::State& bench, const G& game) {
+  constexpr Budget budget{.playouts = 2000, .time = {}};
+  Ismcts<G> search(budget);
+  NoClock clock;
+  Random random(1);
+  const auto views = decisions(game);
+  for (const auto& [seat, view] : views) search.choose(game, view, seat, random, clock);
+  std::size_t at = 0;
+  const std::uint64_t allocated = allocations();
+  for ([[maybe_unused]] auto _ : bench) {
+    const auto& [seat, view] = views[at];
+    benchmark::DoNotOptimize(search.choose(game, view, seat, random, clock));
+    at = at + 1 == views.size() ? 0 : at + 1;
+  }
+  const auto allocated_here = static_cast<double>(allocations() - allocated);
+  const auto searches = static_cast<std::int64_t>(bench.iterations());
+  bench.SetItemsProcessed(searches * static_cast<std::int64_t>(budget.playouts));
+  bench.counters["allocations_per_decision"] = allocated_here / static_cast<double>(searches);
+}
+BENCHMARK_CAPTURE(simulations, leduc, reference::Leduc())->Name("ismcts_simulations/leduc");
+
+}  // namespace
+}  // namespace coppice

@@ -1,0 +1,32 @@
+#include "lab/arena.hpp"
+
+#include "lab/match.hpp"
+#include "lab/players.hpp"
+
+namespace coppice::lab {
+
+std::expected<ArenaReport, Error> arena(const ArenaSetup& setup,
+                                        const std::function<void(std::uint64_t)>& progress) {
+  const auto entry = find_game(setup.game);
+  if (!entry) return std::unexpected(entry.error());
+  const GameInfo& info = (*entry)->info;
+  if (info.seats != 2) return refused("error.arena.seats", {{"seats", std::to_string(info.seats)}});
+  if (setup.games % 2 != 0) {
+    return refused("error.arena.odd", {{"games", std::to_string(setup.games)}});
+  }
+  const auto settings = completed(info.settings, setup.settings);
+  if (!settings) return std::unexpected(settings.error());
+  const auto players = parse_players(**entry, setup.players);
+  if (!players) return std::unexpected(players.error());
+
+  ArenaSetup complete = setup;
+  complete.settings = *settings;
+  ArenaReport report;
+  const auto found = with_game(setup.game, *settings, [&]<class G>(const G& game) {
+    if constexpr (G::seats == 2) report = Match<G>(game, complete, *players).run(progress);
+  });
+  if (!found) return std::unexpected(found.error());
+  return report;
+}
+
+}  // namespace coppice::lab

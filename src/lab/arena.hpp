@@ -1,0 +1,67 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "engine/error.hpp"
+#include "engine/settings.hpp"
+#include "lab/pairs.hpp"
+#include "lab/score.hpp"
+#include "lab/sprt.hpp"
+
+// Which of two computer players is stronger, and by how much.
+namespace coppice::lab {
+
+struct ArenaSetup {
+  std::string game;
+  Settings settings;                   ///< what is left out is standard
+  std::array<std::string, 2> players;  ///< A and B
+  std::uint64_t games = 2;             ///< at most so many; even
+  std::uint64_t seed = 0;
+  unsigned threads = 1;
+  std::optional<Hypotheses> sprt;  ///< ends the games when it is decided
+};
+
+struct ArenaPlayer {
+  std::string player;
+  std::array<Score, 2> score;  ///< by seat
+};
+
+struct SprtReport {
+  Hypotheses hypotheses;
+  double log_likelihood_ratio = 0;
+  Verdict verdict = Verdict::none;
+};
+
+struct ArenaReport {
+  std::string game;
+  Settings settings;  ///< complete
+  std::uint64_t seed = 0;
+  std::array<ArenaPlayer, 2> players;  ///< A and B
+  std::uint64_t wins = 0;              ///< of A
+  std::uint64_t ties = 0;
+  std::uint64_t losses = 0;
+  Pairs pairs;  ///< as they went for A
+  std::optional<SprtReport> sprt;
+  std::uint64_t decisions = 0;  ///< of both; chance's are not counted
+  double seconds = 0;
+
+  std::uint64_t games() const { return wins + ties + losses; }
+};
+
+/// Games in mirrored pairs: A on seat 1, then the same shuffle and the same random numbers for each
+/// seat with B there. Two equal players so come out exactly even.
+///
+/// Pair i depends on (seed, i) only, and pairs are judged in their order, so that any number of
+/// threads gives the same report; a player with a budget in time is the exception. `progress` is
+/// told now and then how many games are over, always from the thread that called.
+/// Errors: an unknown game, setting or player; a game that has not two seats; an odd number of
+/// games.
+std::expected<ArenaReport, Error> arena(const ArenaSetup& setup,
+                                        const std::function<void(std::uint64_t)>& progress = {});
+
+}  // namespace coppice::lab

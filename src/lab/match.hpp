@@ -1,0 +1,116 @@
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "lab/arena.hpp"
+#include "lab/crew.hpp"
+#include "lab/play_game.hpp"
+#include "lab/steady_clock.hpp"
+
+namespace coppice::lab {
+
+/// The games of one arena, at the game's own type.
+template <TableGame G>
+  requires(G::seats == 2)
+class Match {
+ public:
+  /// `setup` is complete, and `players`, A and B, can be made.
+  Match(const G& game, const ArenaSetup& setup, std::vector<PlayerSpec> players)
+      : game_(game), setup_(setup), players_(std::move(players)), crew_(setup.games / 2) {
+    report_.game = setup.game;
+    report_.settings = setup.settings;
+    report_.seed = setup.seed;
+    for (std::size_t player = 0; player < 2; ++player) {
+      report_.players[player].player = setup.players[player];
+    }
+    if (setup.sprt) report_.sprt = SprtReport{.hypotheses = *setup.sprt};
+  }
+
+  ArenaReport run(const std::function<void(std::uint64_t)>& progress) {
+    const auto threads = static_cast<unsigned>(
+        std::clamp<std::uint64_t>(setup_.games / 2, 1, std::max(1U, setup_.threads)));
+    std::function<void(std::uint64_t)> pairs_done;
+    if (progress) pairs_done = [&progress](std::uint64_t pairs) { progress(2 * pairs); };
+    const auto begin = SteadyClock().now();
+    crew_.run(threads, [this](unsigned) { work(); }, pairs_done);
+    const std::chrono::duration<double> seconds = SteadyClock().now() - begin;
+    report_.seconds = seconds.count();
+    return report_;
+  }
+
+ private:
+  /// The games of one pair: by the seat of A.
+  using Pair = std::array<GameOutcome<G>, 2>;
+
+  void work() {
+    SteadyClock clock;
+    while (const auto number = crew_.next()) {
+      const Pair pair = play(*number, clock);
+      crew_.done();
+      const std::lock_guard lock(mutex_);
+      waiting_.emplace(*number, pair);
+      count_in_order();
+    }
+  }
+
+  Pair play(std::uint64_t number, Clock& clock) const {
+    const auto silence = [](const typename G::State&, Turn, Move) {};
+    Pair pair;
+    for (std::size_t seat_of_a = 0; seat_of_a < 2; ++seat_of_a) {
+      std::vector<std::unique_ptr<Player<G>>> seated;
+      for (std::size_t seat = 0; seat < 2; ++seat) {
+        seated.push_back(*make_player<G>(players_[seat == seat_of_a ? 0 : 1]));
+      }
+      pair[seat_of_a] = play_game(game_, seated, setup_.seed, number, clock, silence);
+    }
+    return pair;
+  }
+
+  /// Counts the pairs whose forerunners have all been counted, until the test is decided.
+  void count_in_order() {
+    for (auto first = waiting_.begin(); first != waiting_.end() && first->first == next_;
+         first = waiting_.erase(first), ++next_) {
+      if (!decided()) count(first->second);
+    }
+    if (decided()) crew_.stop();
+  }
+
+  bool decided() const { return report_.sprt && report_.sprt->verdict != Verdict::none; }
+
+  void count(const Pair& pair) {
+    int half_points = 0;
+    for (std::size_t seat_of_a = 0; seat_of_a < 2; ++seat_of_a) {
+      const auto& result = pair[seat_of_a].result;
+      const std::int32_t of_a = result[seat_of_a];
+      const std::int32_t of_b = result[1 - seat_of_a];
+      report_.players[0].score[seat_of_a].add(of_a);
+      report_.players[1].score[1 - seat_of_a].add(of_b);
+      ++(of_a > of_b ? report_.wins : of_a < of_b ? report_.losses : report_.ties);
+      half_points += of_a > of_b ? 2 : of_a < of_b ? 0 : 1;
+      report_.decisions += pair[seat_of_a].decisions;
+    }
+    report_.pairs.add(half_points);
+    if (!report_.sprt) return;
+    SprtReport& sprt = *report_.sprt;
+    sprt.log_likelihood_ratio = log_likelihood_ratio(report_.pairs, sprt.hypotheses);
+    sprt.verdict = verdict_on(sprt.log_likelihood_ratio);
+  }
+
+  const G& game_;
+  const ArenaSetup& setup_;
+  std::vector<PlayerSpec> players_;
+  Crew crew_;
+
+  std::mutex mutex_;  ///< guards what follows
+  ArenaReport report_;
+  std::map<std::uint64_t, Pair> waiting_;  ///< played, but not counted yet
+  std::uint64_t next_ = 1;                 ///< to be counted
+};
+
+}  // namespace coppice::lab

@@ -1,0 +1,55 @@
+// The sequential test's log-likelihood ratio.
+#include "lab/sprt.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+
+#include "lab/elo.hpp"
+
+namespace coppice::lab {
+namespace {
+
+double ratio(const Hypotheses& hypotheses, const std::array<int, 5>& counts) {
+  Pairs pairs;
+  for (int half_points = 0; half_points < 5; ++half_points) {
+    for (int pair = 0; pair < counts[static_cast<std::size_t>(half_points)]; ++pair) {
+      pairs.add(half_points);
+    }
+  }
+  return log_likelihood_ratio(pairs, hypotheses);
+}
+
+// With nothing but whole wins and losses a hypothesis leaves no choice: wins are as probable as its
+// mean. The thousandths of other pairs change little.
+TEST(Sprt, OfWinsAndLossesAloneIsTheOrdinaryOne) {
+  const double mean1 = score_at(100);
+  EXPECT_NEAR(ratio({0, 100}, {40, 0, 0, 0, 60}),
+              60 * std::log(mean1 / 0.5) + 40 * std::log((1 - mean1) / 0.5), 1e-3);
+}
+
+// The numbers of Fishtest's LLR_logistic for the same pairs.
+TEST(Sprt, IsThatOfFishtest) {
+  EXPECT_NEAR(ratio({0, 5}, {10, 200, 400, 230, 15}), 1.2885114514562515, 1e-9);
+  EXPECT_NEAR(ratio({0, 10}, {3, 25, 60, 10, 2}), -1.836452467118803, 1e-9);
+  EXPECT_NEAR(ratio({-3, 1}, {1, 2, 3, 4, 5}), 0.11594377259509293, 1e-9);
+  EXPECT_NEAR(ratio({0, 10}, {0, 0, 30, 0, 0}), -0.8686264603635073, 1e-6);
+  EXPECT_NEAR(ratio({0, 20}, {0, 0, 0, 0, 50}), 2.795543414996531, 1e-6);
+}
+
+TEST(Sprt, IsTheOppositeForTheOtherPlayer) {
+  EXPECT_NEAR(ratio({-10, 10}, {5, 10, 20, 7, 3}), -ratio({-10, 10}, {3, 7, 20, 10, 5}), 1e-9);
+  EXPECT_NEAR(ratio({-10, 10}, {5, 10, 20, 10, 5}), 0, 1e-9);
+}
+
+TEST(Sprt, IsDecidedAtNineteenToOne) {
+  EXPECT_DOUBLE_EQ(sprt_bound, std::log((1 - sprt_error) / sprt_error));
+  EXPECT_EQ(verdict_on(2.944), Verdict::none);
+  EXPECT_EQ(verdict_on(2.945), Verdict::h1);
+  EXPECT_EQ(verdict_on(-2.944), Verdict::none);
+  EXPECT_EQ(verdict_on(-2.945), Verdict::h0);
+}
+
+}  // namespace
+}  // namespace coppice::lab
