@@ -1,10 +1,22 @@
 import type { Component } from "svelte";
 import type { Key } from "../i18n/catalogues";
-import type { AnyEvent, GameChoice, GameView, Option, Replay } from "../wire/types";
+import type { GameChoice, GameEvent, GamePieces, GameView, Replay, SeatInfo, TableEvent } from "../wire/types";
 import type { TableSession } from "../table/session.svelte";
 
+/** Who sits at a table, and with what: all that a sentence needs besides what it tells. */
+export type Scene<Pieces = GamePieces> = {
+  pieces: Pieces;
+  /** Whose eyes see it. */
+  seat: number;
+  seats: SeatInfo[];
+  settings: Record<string, string>;
+};
+
+/** A legal move of this game: its text, and what it means. */
+export type OptionOf<Choice> = { move: string; choice: Choice };
+
 /** What a game brings to the page. The lobby, the table's shell, the log and the replay know no more of it. */
-export type GamePlugin = {
+export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, Pieces = GamePieces> = {
   id: string;
   name: Key;
   /** One line for the first page, and how long a game takes. */
@@ -12,19 +24,19 @@ export type GamePlugin = {
   minutes: { from: number; to: number };
   Picture: Component;
   Table: Component<{ session: TableSession }>;
-  ReplayBoard: Component<{ replay: Replay; view: GameView; events: AnyEvent[] }>;
+  ReplayBoard: Component<{ replay: Replay; view: GameView; events: (GameEvent | TableEvent)[] }>;
   Help: Component;
-  /** The view after an event. Pure; throws UnknownEvent for what it does not know. */
-  reduce(view: GameView, event: AnyEvent): GameView;
+  /** The view after an event, as far as the event tells it; throws UnknownEvent for what it does not know. */
+  reduce(view: View, event: Event | TableEvent): View;
   /** How long an event is looked at before the next one, in milliseconds. */
-  pause(event: AnyEvent): number;
+  pause(event: Event | TableEvent): number;
   /** A sentence for the log; null where an event needs none. */
-  tell(event: AnyEvent): string | null;
-  tellChoice(choice: GameChoice, view: GameView): string;
+  tell(event: Event | TableEvent, scene: Scene<Pieces>): string | null;
+  tellChoice(choice: Choice, view: View, scene: Scene<Pieces>): string;
   /** True where an only move may be played without asking. */
-  playsItself(options: Option[]): boolean;
+  playsItself(options: OptionOf<Choice>[], scene: Scene<Pieces>): boolean;
   /** True for events that start a new paragraph of the log. */
-  startsChapter(event: AnyEvent): boolean;
+  startsChapter(event: Event | TableEvent): boolean;
   /** The result in a few words, for lists of games. */
   tellResult(result: number[]): string;
 };

@@ -1,5 +1,5 @@
 import { preferences } from "../app/preferences.svelte";
-import { UnknownEvent, type GamePlugin } from "../games/game";
+import { UnknownEvent, type GamePlugin, type Scene } from "../games/game";
 import type { Answer, AnyEvent, Ask, GameView, Message, Option, Welcome } from "../wire/types";
 import type { ConnectionStatus, TableConnection } from "./connection";
 
@@ -45,6 +45,12 @@ export class TableSession {
     return this.#game;
   }
 
+  /** Who sits here, and with what. */
+  get scene(): Scene {
+    if (!this.welcome) throw new Error("the table has not welcomed us yet");
+    return this.welcome;
+  }
+
   start(): void {
     this.connection.join({
       answer: (answer) => this.#hear(answer),
@@ -87,7 +93,7 @@ export class TableSession {
   /** The move that the page may play by itself, if this is one of those moments. */
   get forced(): Option | null {
     if (!preferences.forcedMoves || this.#justUndone || this.busy || !this.ask) return null;
-    return this.game.playsItself(this.ask.options) ? (this.ask.options[0] ?? null) : null;
+    return this.game.playsItself(this.ask.options, this.scene) ? (this.ask.options[0] ?? null) : null;
   }
 
   get undoneLast(): boolean {
@@ -163,7 +169,7 @@ export class TableSession {
     const sentences: string[] = [];
     for (let event = this.#waiting.shift(); event; event = this.#waiting.shift()) {
       if (!this.#take(event)) break;
-      const sentence = this.game.tell(event);
+      const sentence = this.game.tell(event, this.scene);
       if (sentence) sentences.push(sentence);
       const pause = preferences.still || this.#waiting.length > 24 ? 0 : this.game.pause(event);
       if (pause > 0 && this.#waiting.length > 0) await new Promise((resolve) => setTimeout(resolve, pause));

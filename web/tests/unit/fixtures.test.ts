@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { reduce } from "../../src/games/copperdale/reduce";
-import type { AnyEvent, Copperdale } from "../../src/wire/types";
+import type { Copperdale, TableEvent } from "../../src/wire/types";
 
 /** Games told by the rules themselves (C++): the page must arrive at the same sheets from the events alone. */
 const path = process.env["COPPICE_FIXTURES"] ?? fileURLToPath(new URL("../../../build/fixtures/copperdale.json", import.meta.url));
 
-type Fixture = { games: { start: Copperdale.Sheet; steps: { events: AnyEvent[]; view: Copperdale.Sheet }[] }[] };
+type Fixture = { games: { start: Copperdale.Sheet; steps: { events: (Copperdale.Event | TableEvent)[]; view: Copperdale.Sheet }[] }[] };
 
 test("after each step of each game the reduced sheet is the table's own", () => {
   if (!existsSync(path)) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { marksOf, optionsByPlace, placesOf } from "../../src/games/copperdale/places";
-import type { Copperdale, Option } from "../../src/wire/types";
+import { marksOf, optionsByPlace, placesOf, type Option } from "../../src/games/copperdale/places";
+import type { Copperdale } from "../../src/wire/types";
 
 test("every kind of choice has its places", () => {
   const cases: [Copperdale.Choice, string[]][] = [

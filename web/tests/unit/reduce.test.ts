@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { UnknownEvent } from "../../src/games/game";
 import { reduce } from "../../src/games/copperdale/reduce";
-import type { AnyEvent } from "../../src/wire/types";
+import type { Copperdale } from "../../src/wire/types";
 import { emptySheet } from "../support/sheet";
 
 test("an event nobody told us of is an error of its own kind", () => {
-  expect(() => reduce(emptySheet(), { type: "comet_seen" } as unknown as AnyEvent)).toThrow(UnknownEvent);
+  expect(() => reduce(emptySheet(), { type: "comet_seen" } as unknown as Copperdale.Event)).toThrow(UnknownEvent);
 });
 
 test("the sheet before is not touched", () => {

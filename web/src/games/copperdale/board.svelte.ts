@@ -1,7 +1,7 @@
 import { createContext } from "svelte";
-import type { Copperdale, Option } from "../../wire/types";
+import type { Copperdale } from "../../wire/types";
 import { cardText } from "./cards";
-import { marksOf, optionsByPlace, placesOf, type Mark, type Place } from "./places";
+import { marksOf, optionsByPlace, placesOf, type Mark, type Option, type Place } from "./places";
 import { cardAtHand, tellChoice } from "./words";
 
 /** What the drawn sheet needs to know: the sheet itself, what may be picked, and what is held over it. */

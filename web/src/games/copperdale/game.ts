@@ -1,5 +1,5 @@
 import { t } from "../../i18n/messages.svelte";
-import type { AnyEvent } from "../../wire/types";
+import type { Copperdale, TableEvent } from "../../wire/types";
 import type { GamePlugin } from "../game";
 import Help from "./Help.svelte";
 import Picture from "./Picture.svelte";
@@ -8,7 +8,7 @@ import Table from "./Table.svelte";
 import { reduce } from "./reduce";
 import { tell, tellChoice, tierOf } from "./words";
 
-const pauses: Partial<Record<AnyEvent["type"], number>> = {
+const pauses: Partial<Record<(Copperdale.Event | TableEvent)["type"], number>> = {
   border_shown: 200,
   revealed: 240,
   buried: 280,
@@ -29,7 +29,7 @@ const pauses: Partial<Record<AnyEvent["type"], number>> = {
   month_ended: 160,
 };
 
-export const copperdale: GamePlugin = {
+export const copperdale: GamePlugin<Copperdale.Sheet, Copperdale.Event, Copperdale.Choice, Copperdale.Pieces> = {
   id: "copperdale",
   name: "copperdale.name",
   line: "web.game.copperdale.line",

@@ -1,5 +1,8 @@
-import type { Copperdale, Option } from "../../wire/types";
+import type { Copperdale } from "../../wire/types";
+import type { OptionOf } from "../game";
 import { suits as suitOrder } from "./cards";
+
+export type Option = OptionOf<Copperdale.Choice>;
 
 /** A spot of the sheet that can light up and be picked. */
 export type Place =

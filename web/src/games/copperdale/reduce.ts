@@ -1,4 +1,4 @@
-import type { AnyEvent, Card, Copperdale } from "../../wire/types";
+import type { Card, Copperdale, TableEvent } from "../../wire/types";
 import { UnknownEvent } from "../game";
 import { segments, suits } from "./cards";
 
@@ -16,7 +16,7 @@ function change<T>(list: readonly T[], at: (item: T, index: number) => boolean, 
 }
 
 /** The sheet after one event. It writes down what the event says; it knows no rules. */
-export function reduce(sheet: Sheet, event: AnyEvent): Sheet {
+export function reduce(sheet: Sheet, event: Copperdale.Event | TableEvent): Sheet {
   switch (event.type) {
     case "border_shown":
       return {
@@ -89,7 +89,7 @@ export function reduce(sheet: Sheet, event: AnyEvent): Sheet {
         assigned: sheet.assigned.map(() => null),
       };
     case "undone":
-      return event.view;
+      return event.view as Sheet;
     case "border_matched":
     case "nothing_possible":
     case "ended":

@@ -1,6 +1,6 @@
 import type { Arguments } from "../../i18n/format";
 import { t, tryText } from "../../i18n/messages.svelte";
-import type { AnyEvent, Copperdale } from "../../wire/types";
+import type { Copperdale, TableEvent } from "../../wire/types";
 import { cardText } from "./cards";
 
 export const suitName = (suit: Copperdale.Suit) => t(`copperdale.suit.${suit}`);
@@ -46,7 +46,7 @@ export function argumentsOf(thing: Copperdale.Event | Copperdale.Choice): Argume
 }
 
 /** A sentence for the log. */
-export function tell(event: AnyEvent): string | null {
+export function tell(event: Copperdale.Event | TableEvent): string | null {
   switch (event.type) {
     case "undone":
       return t("web.log.undone");
