@@ -44,6 +44,7 @@ inline constexpr std::size_t page_width = 100;
 /// "{ a: number; b: Card }", on one line if that fits behind `opening`, else a line each.
 inline std::string object(const std::string& opening, const std::vector<std::string>& members,
                           std::string_view indent) {
+  if (members.empty()) return opening + "Record<string, never>";
   std::string line = opening + "{ ";
   std::string lines = opening + "{\n";
   for (const std::string& member : members) {

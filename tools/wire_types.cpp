@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "games/copperdale/copperdale.hpp"
+#include "games/coppertwaddle/coppertwaddle.hpp"
 #include "table/wire.hpp"
 #include "tools/typescript.hpp"
 
@@ -16,11 +17,17 @@ inline constexpr std::string_view given_name<copperdale::Prospect> = "Prospect";
 template <>
 inline constexpr std::string_view given_name<copperdale::Choice> = "Choice";
 template <>
+inline constexpr std::string_view given_name<coppertwaddle::Event> = "Event";
+template <>
+inline constexpr std::string_view given_name<coppertwaddle::Choice> = "Choice";
+template <>
 inline constexpr std::string_view given_name<wire::GameView> = "GameView";
 template <>
 inline constexpr std::string_view given_name<wire::GameEvent> = "AnyEvent";
 template <>
 inline constexpr std::string_view given_name<wire::GameChoice> = "GameChoice";
+template <>
+inline constexpr std::string_view given_name<wire::GamePieces> = "GamePieces";
 template <>
 inline constexpr std::string_view given_name<wire::TableEvent> = "TableEvent";
 template <>
@@ -41,9 +48,10 @@ constexpr std::string_view card_comment =
     "export type Card = string;\n\n";
 
 constexpr std::string_view unions = R"(
-export type GameView = Copperdale.Sheet;
-export type GameEvent = Copperdale.Event;
-export type GameChoice = Copperdale.Choice;
+export type GameView = Copperdale.Sheet | Coppertwaddle.Screen;
+export type GameEvent = Copperdale.Event | Coppertwaddle.Event;
+export type GameChoice = Copperdale.Choice | Coppertwaddle.Choice;
+export type GamePieces = Copperdale.Pieces | Coppertwaddle.Pieces;
 export type AnyEvent = GameEvent | TableEvent;
 export type Welcome = Extract<Answer, { type: "welcome" }>;
 
@@ -53,8 +61,17 @@ std::string copperdale_types() {
   using namespace copperdale;
   return declarations<Suit, Segment, Occupation, copperdale::Monument, Stage, SkillState,
                       DistrictState, Match, FillReason, BorderReason, OccupationLine, DistrictBox,
-                      EstateBox, MonumentBox, SuitLine, Medals, Sheet, copperdale::Event, Prospect,
-                      Choice>();
+                      EstateBox, MonumentBox, SuitLine, Medals, Sheet, copperdale::Pieces,
+                      copperdale::Event, Prospect, Choice>();
+}
+
+std::string coppertwaddle_types() {
+  using namespace coppertwaddle;
+  return declarations<Rank, Kind, coppertwaddle::Stage, Provenance, InTwoLanguages, Provenances,
+                      Spot, ThrelmAt, DrawReason, DiscardReason, FailReason, EndReason, Grade,
+                      CardPiece, coppertwaddle::Pieces, PowerSource, PowerPart, ForcePart, Threlm,
+                      Ditch, Domain, Hand, RobbingBox, PendingBox, Asked, GameScore, Screen,
+                      coppertwaddle::Event, coppertwaddle::Choice>();
 }
 
 std::string wire_types() {
@@ -71,5 +88,7 @@ int main() {
   using namespace coppice::typescript;
   std::cout << opening << card_comment << "export namespace Copperdale {\n"
             << copperdale_types() << "}\n"
+            << "\nexport namespace Coppertwaddle {\n"
+            << coppertwaddle_types() << "}\n"
             << unions << wire_types();
 }

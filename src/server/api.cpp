@@ -1,6 +1,7 @@
 #include "server/api.hpp"
 
 #include "engine/record.hpp"
+#include "engine/text.hpp"
 #include "players/roster.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"
@@ -18,7 +19,7 @@ constexpr std::string_view replay_path = "/api/replay";
 /// The status that goes with an error of the rooms below.
 int status_of(const Error& error) {
   if (error.key == "error.table.unknown") return 404;
-  if (error.key == "error.table.foreign") return 403;
+  if (error.key == "error.table.foreign" || error.key == "error.table.not_over") return 403;
   if (error.key == "error.store.full") return 507;
   if (error.key.starts_with("error.store.")) return 500;
   if (error.key.starts_with("error.wire.")) return 400;
@@ -57,8 +58,22 @@ Response games() {
   return json_response(200, wire::write_json(page));
 }
 
-Response replay_of(const Record& record) {
-  const auto shown = replay_view(record, Seat{0});
+/// From "seat=2" which seat's eyes to look through; without it the first one's.
+std::expected<Seat, Error> seat_in(std::string_view query) {
+  constexpr std::string_view name = "seat=";
+  if (query.empty()) return Seat{0};
+  const auto number =
+      query.starts_with(name) ? whole_number(query.substr(name.size())) : std::nullopt;
+  if (number && *number >= 1 && *number <= max_seats) {
+    return Seat{static_cast<std::uint8_t>(*number - 1)};
+  }
+  return refused("error.http.query", {{"query", excerpt(query)}});
+}
+
+Response replay_of(const Record& record, std::string_view query) {
+  const auto seat = seat_in(query);
+  if (!seat) return error_response(seat.error());
+  const auto shown = replay_view(record, *seat);
   if (!shown) return error_response(shown.error());
   return json_response(200, wire::write_json(*shown));
 }
@@ -67,7 +82,7 @@ Response replay_text(const Request& request) {
   if (request.content_type != "text/plain") return wrong_type("text/plain");
   const auto record = parse_record(request.body);
   if (!record) return error_response(record.error());
-  return replay_of(*record);
+  return replay_of(*record, request.query);
 }
 
 wire::TableLine line_of(const StoredTable& table) {
@@ -75,6 +90,7 @@ wire::TableLine line_of(const StoredTable& table) {
   return {table.id,
           table.game,
           table.settings,
+          table.seats,
           table.practice,
           table.daily,
           table.created,
@@ -160,14 +176,25 @@ std::expected<std::shared_ptr<LiveTable>, Response> Api::own_table(const Request
   if (!owner) return std::unexpected(owner.error());
   auto table = tables_.find(id);
   if (!table) return std::unexpected(error_response(table.error()));
-  if (const auto seat = (*table)->seat_of(*owner); !seat) {
-    return std::unexpected(error_response(seat.error()));
+  if (const auto fine = (*table)->check_owner(*owner); !fine) {
+    return std::unexpected(error_response(fine.error()));
   }
   return std::move(*table);
 }
 
+std::expected<std::shared_ptr<LiveTable>, Response> Api::readable_table(const Request& request,
+                                                                        const std::string& id) {
+  auto table = own_table(request, id);
+  if (!table) return table;
+  const Table& played = (*table)->table();
+  if (played.game().info().seats > 1 && !played.turn().is_over()) {
+    return std::unexpected(error_response(Error{"error.table.not_over", {}}));
+  }
+  return table;
+}
+
 Response Api::record(const Request& request, const std::string& id) {
-  const auto table = own_table(request, id);
+  const auto table = readable_table(request, id);
   if (!table) return table.error();
   const StoredTable& stored = (*table)->stored();
   const std::string name = stored.game + "-" + stored.created.substr(0, 10) + "-" + id.substr(0, 8);
@@ -179,9 +206,9 @@ Response Api::record(const Request& request, const std::string& id) {
 }
 
 Response Api::replay(const Request& request, const std::string& id) {
-  const auto table = own_table(request, id);
+  const auto table = readable_table(request, id);
   if (!table) return table.error();
-  return replay_of((*table)->table().record());
+  return replay_of((*table)->table().record(), request.query);
 }
 
 }  // namespace coppice::server

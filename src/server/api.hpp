@@ -31,6 +31,11 @@ class Api {
   std::expected<std::shared_ptr<LiveTable>, Response> own_table(const Request& request,
                                                                 const std::string& id);
 
+  /// The same, if its record tells nothing that one of its seats may not know: where several play,
+  /// once the game is over.
+  std::expected<std::shared_ptr<LiveTable>, Response> readable_table(const Request& request,
+                                                                     const std::string& id);
+
   Tables& tables_;
 };
 

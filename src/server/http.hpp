@@ -11,7 +11,8 @@ namespace coppice::server {
 
 struct Request {
   std::string method;
-  std::string path;          ///< as sent, without what follows a '?'
+  std::string path;          ///< as sent, up to the first '?'
+  std::string query;         ///< what follows that
   std::string content_type;  ///< lower case, without parameters
   std::string player;        ///< X-Coppice-Player
   std::string known_tag;     ///< If-None-Match

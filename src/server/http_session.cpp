@@ -33,10 +33,17 @@ std::string path_of(const Head& head) {
   return target.substr(0, target.find('?'));
 }
 
+std::string query_of(const Head& head) {
+  const std::string target = text(head.target());
+  const auto mark = target.find('?');
+  return mark == std::string::npos ? "" : target.substr(mark + 1);
+}
+
 Request request_of(Head&& head) {
   Request request;
   request.method = text(head.method_string());
   request.path = path_of(head);
+  request.query = query_of(head);
   const std::string type = lower(text(head[http::field::content_type]));
   request.content_type = type.substr(0, type.find_first_of("; "));
   request.player = text(head["X-Coppice-Player"]);

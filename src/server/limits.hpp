@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 
 // How much a stranger may ask of a server.
 namespace coppice::server::limits {
@@ -15,7 +16,8 @@ inline constexpr unsigned request_header = 16 * 1024;   ///< bytes
 inline constexpr std::size_t request_body = 16 * 1024;  ///< bytes, but for a record
 inline constexpr std::size_t outgoing_bytes = 8 << 20;  ///< waiting for a slow WebSocket
 inline constexpr std::size_t outgoing_messages = 1000;  ///< the same, counted
-inline constexpr std::size_t waiting_hints = 64;        ///< of all tables together
+inline constexpr std::size_t waiting_questions = 64;    ///< to players, of all tables together
+inline constexpr std::uint64_t playouts = 20'000;       ///< a computer's budget for one decision
 inline constexpr std::size_t journal_for_undo = 2000;   ///< entries; beyond, moves only
 inline constexpr std::size_t listed_tables = 500;       ///< the newest ones
 inline constexpr std::size_t command_id = 64;           ///< bytes
@@ -26,5 +28,10 @@ inline constexpr seconds join_time{10};           ///< from the handshake to the
 inline constexpr seconds socket_silence{60};      ///< a WebSocket that answers no ping is dropped
 inline constexpr milliseconds goodbye_time{500};  ///< for closing handshakes when the server ends
 inline constexpr minutes idle_table{10};          ///< then a table leaves memory; the store has it
+
+inline constexpr milliseconds thinking_time{5000};     ///< the same as a time
+inline constexpr milliseconds thinking_overhead{100};  ///< what a player takes beyond its time
+inline constexpr milliseconds computer_pause{900};     ///< before a computer's move, at least
+inline constexpr seconds computer_retry{1};            ///< after a computer could not move
 
 }  // namespace coppice::server::limits

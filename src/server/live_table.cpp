@@ -25,12 +25,13 @@ std::expected<void, Error> check_command_id(std::string_view id) {
   return refused("error.wire.id", {{"bytes", std::to_string(limits::command_id)}});
 }
 
-std::expected<Seat, Error> LiveTable::seat_of(std::string_view key_hash) const {
-  if (key_hash == stored_.owner) return Seat{0};
+std::expected<void, Error> LiveTable::check_owner(std::string_view key_hash) const {
+  if (key_hash == stored_.owner) return {};
   return refused("error.table.foreign");
 }
 
 void LiveTable::join(Listener& listener, Seat seat, std::optional<std::int64_t> last) {
+  leave(listener);
   followers_.push_back({&listener, seat});
   listener.tell(greeting(table_, stored_.id, seat, last));
 }
@@ -53,21 +54,41 @@ void LiveTable::undo(Listener& from, Seat seat, const wire::Undo& wish) {
   act(from, wish.id, table_.consider_undo(seat, wish.id));
 }
 
+void LiveTable::resign(Listener& from, Seat seat, const wire::Resign& wish) {
+  if (table_.acted(wish.id)) return from.tell(wire::Done{wish.id});
+  act(from, wish.id, table_.consider_resignation(seat, wish.id));
+}
+
+std::optional<Seat> LiveTable::computer_to_move() const {
+  const Turn turn = table_.turn();
+  if (!turn.is_seat() || !computer(turn.seat()).player) return std::nullopt;
+  return turn.seat();
+}
+
+std::expected<void, Error> LiveTable::play_computer(Move move) {
+  const Seat seat = table_.turn().seat();
+  return happen(table_.consider_move(seat, table_.write(move), ""));
+}
+
 void LiveTable::act(Listener& from, const std::string& id, const Entries& considered) {
+  std::expected<void, Error> done = check_command_id(id);
+  if (done) done = happen(considered);
+  if (!done) return from.tell(wire::Refused{id, message_for_page(done.error())});
+  from.tell(wire::Done{id});
+}
+
+std::expected<void, Error> LiveTable::happen(const Entries& considered) {
+  if (!considered) return std::unexpected(considered.error());
   std::vector<std::size_t> told;
   for (const Follower& each : followers_) told.push_back(table_.events(each.seat).size());
-
-  std::expected<void, Error> done = check_command_id(id);
-  if (done && !considered) done = std::unexpected(considered.error());
-  if (done) done = store_and_append(*considered);
-  if (!done) return from.tell(wire::Refused{id, message_for_page(done.error())});
+  if (auto done = store_and_append(*considered); !done) return done;
 
   const auto followers = followers_;  // telling may end a connection, which then leaves
   for (std::size_t index = 0; index < followers.size(); ++index) {
     const auto first = static_cast<std::int64_t>(told[index]) + 1;
     followers[index].listener->tell(events_from(table_, followers[index].seat, first));
   }
-  from.tell(wire::Done{id});
+  return {};
 }
 
 std::expected<void, Error> LiveTable::store_and_append(const std::vector<JournalEntry>& entries) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <expected>
 #include <filesystem>
@@ -7,6 +8,7 @@
 #include <string>
 
 #include "engine/error.hpp"
+#include "server/limits.hpp"
 
 namespace coppice::server {
 
@@ -16,6 +18,7 @@ struct ServeOptions {
   std::filesystem::path data;  ///< the folder of the store; made if it is missing
   std::filesystem::path page;  ///< the folder of the built page
   bool verbose = false;        ///< log every request
+  std::chrono::milliseconds computer_pause = limits::computer_pause;
 };
 
 /// Serves tables until the process is told to end (SIGINT, SIGTERM). Calls `on_ready` with the port

@@ -1,5 +1,6 @@
 #include "server/server.hpp"
 
+#include <algorithm>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -12,6 +13,7 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <csignal>
 #include <optional>
+#include <thread>
 
 #include "server/http_session.hpp"
 #include "server/limits.hpp"
@@ -27,7 +29,9 @@ using asio::ip::tcp;
 namespace {
 
 constexpr auto nothrow = asio::as_tuple(asio::use_awaitable);
-constexpr std::size_t hint_threads = 1;
+
+/// One core is left for the tables.
+std::size_t thinking_threads() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }
 
 Error listen_error(const boost::system::error_code& failure, const ServeOptions& options) {
   Error error{"error.serve.listen",
@@ -156,9 +160,12 @@ std::expected<void, Error> Server::run(Store& store, const std::stop_token& stop
   Tables tables(store);
   Api api(tables);
   Page page(inside_->options.page);
-  std::optional<Hints> hints(std::in_place, inside_->context.get_executor(), hint_threads);
-  Services services{tables, api, page, *hints,
-                    inside_->acceptor.local_endpoint(ignored).address().is_loopback()};
+  const auto home = inside_->context.get_executor();
+  std::optional<Thinkers> thinkers(std::in_place, home, thinking_threads());
+  Computers computers(home, *thinkers, inside_->options.computer_pause);
+  Services services{tables,    api,
+                    page,      *thinkers,
+                    computers, inside_->acceptor.local_endpoint(ignored).address().is_loopback()};
 
   auto& context = inside_->context;
   asio::co_spawn(context, inside_->accept(services), asio::detached);
@@ -178,7 +185,7 @@ std::expected<void, Error> Server::run(Store& store, const std::stop_token& stop
     }
   }
   // Connections that are still open end here, while all that they use is still there.
-  hints.reset();
+  thinkers.reset();
   inside_.reset();
   return outcome;
 }

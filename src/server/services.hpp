@@ -4,9 +4,10 @@
 #include <set>
 
 #include "server/api.hpp"
-#include "server/hints.hpp"
+#include "server/computers.hpp"
 #include "server/page.hpp"
 #include "server/tables.hpp"
+#include "server/thinkers.hpp"
 
 namespace coppice::server {
 
@@ -17,7 +18,8 @@ struct Services {
   Tables& tables;
   Api& api;
   Page& page;
-  Hints& hints;
+  Thinkers& thinkers;
+  Computers& computers;
   bool only_own_machine = true;      ///< nobody else can reach us, so nobody else may name us
   std::size_t connections = 0;       ///< open now
   std::set<TableSocket*> sockets{};  ///< those that follow a table

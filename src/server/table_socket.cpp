@@ -13,6 +13,7 @@
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "table/seating.hpp"
 
 namespace coppice::server {
 
@@ -108,13 +109,14 @@ void TableSocket::carry_out(const wire::Command& command) {
           if constexpr (std::same_as<Wish, wire::Play>) table_->play(*this, seat_, wish);
           if constexpr (std::same_as<Wish, wire::Undo>) table_->undo(*this, seat_, wish);
           if constexpr (std::same_as<Wish, wire::Hint>) hint(wish);
+          if constexpr (std::same_as<Wish, wire::Resign>) table_->resign(*this, seat_, wish);
+          services_.computers.attend(table_);
         }
       },
       command);
 }
 
 void TableSocket::join(const wire::Join& wish) {
-  if (table_) return refuse(std::nullopt, {"error.wire.joined", {}});
   const auto turn_away = [&](const Error& error) {
     refuse(std::nullopt, error);
     close_with(CloseCode::policy_error);
@@ -122,13 +124,19 @@ void TableSocket::join(const wire::Join& wish) {
   if (!is_player_key(wish.player)) return turn_away({"error.http.player_form", {}});
   const auto table = services_.tables.find(table_id_);
   if (!table) return turn_away(table.error());
-  const auto seat = (*table)->seat_of(sha256(wish.player));
+  if (const auto fine = (*table)->check_owner(sha256(wish.player)); !fine) {
+    return turn_away(fine.error());
+  }
+  const auto seat = seat_to_join((*table)->table(), wish.seat);
   if (!seat) return turn_away(seat.error());
+  // Each seat has numbers of its own, so one without its seat says nothing.
+  const bool goes_on = !table_ && wish.seat.has_value();
   table_ = *table;
   seat_ = *seat;
   stream_.set_option(
       websocket::stream_base::timeout{limits::request_time, limits::socket_silence, true});
-  table_->join(*this, seat_, wish.last);
+  table_->join(*this, seat_, goes_on ? wish.last : std::nullopt);
+  services_.computers.attend(table_);
 }
 
 void TableSocket::hint(const wire::Hint& wish) {
@@ -139,18 +147,23 @@ void TableSocket::hint(const wire::Hint& wish) {
   if (thinking_) return refuse(wish.id, {"error.hint.busy", {}});
 
   const std::size_t number = table.events(seat_).size();
-  const auto answer = [weak = weak_from_this(), id = wish.id,
+  const auto answer = [weak = weak_from_this(), id = wish.id, seat = seat_,
                        number](const std::expected<Move, Error>& move) {
     const auto self = weak.lock();
     if (!self) return;
     self->thinking_ = false;
     if (!move) return self->refuse(id, move.error());
     const Table& now = self->table_->table();
-    // Meanwhile the game may have gone on; a hint for another moment would mislead.
-    if (now.events(self->seat_).size() != number) return self->refuse(id, {"error.hint.late", {}});
+    // A hint for another moment would mislead, one for another seat betray.
+    if (self->seat_ != seat || now.events(seat).size() != number) {
+      return self->refuse(id, {"error.hint.late", {}});
+    }
     self->tell(wire::Hinted{id, now.write(*move)});
   };
-  const auto asked = services_.hints.ask(table.setup().game, table.view(seat_), seat_, answer);
+  const auto game = find_game(table.game().info().id);
+  if (!game) return refuse(wish.id, game.error());
+  const Question question{table.setup().game, table.view(seat_), seat_, (*game)->make_adviser()};
+  const auto asked = services_.thinkers.ask(question, answer);
   if (!asked) return refuse(wish.id, asked.error());
   thinking_ = true;
 }

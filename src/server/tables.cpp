@@ -7,6 +7,7 @@
 #include "server/log.hpp"
 #include "server/moment.hpp"
 #include "table/daily.hpp"
+#include "table/seating.hpp"
 
 namespace coppice::server {
 
@@ -17,6 +18,23 @@ std::expected<std::uint64_t, Error> seed_for(const wire::NewTable& wish, Moment 
   if (wish.daily) return seed_of_day(day_of(now));
   if (wish.seed) return read_seed(*wish.seed);
   return random_seed();
+}
+
+std::expected<std::vector<ComputerSeat>, Error> computers_of(const StoredTable& stored) {
+  const auto entry = find_game(stored.game);
+  if (!entry) return std::unexpected(entry.error());
+  std::vector<ComputerSeat> computers;
+  for (const std::string& seat : stored.seats) {
+    computers.emplace_back();
+    if (seat == human) continue;
+    const auto spec = parse_player(seat);
+    if (!spec) return std::unexpected(spec.error());
+    auto player = (*entry)->make_player(*spec);
+    if (!player) return std::unexpected(player.error());
+    computers.back() = {std::move(*player),
+                        spec->budget ? spec->budget->time : ComputerSeat{}.time};
+  }
+  return computers;
 }
 
 std::expected<Table, Error> table_of(const StoredTable& stored) {
@@ -30,6 +48,21 @@ std::expected<Table, Error> table_of(const StoredTable& stored) {
 
 }  // namespace
 
+std::expected<void, Error> check_budgets(const std::vector<std::string>& seats) {
+  for (const std::string& seat : seats) {
+    const auto budget = parse_player(seat)->budget;
+    if (!budget) continue;
+    const bool timed = budget->time.count() > 0;
+    if (timed ? budget->time <= limits::thinking_time : budget->playouts <= limits::playouts) {
+      continue;
+    }
+    const auto longest = std::chrono::duration_cast<std::chrono::seconds>(limits::thinking_time);
+    return refused("error.table.thinking_time", {{"seconds", std::to_string(longest.count())},
+                                                 {"playouts", std::to_string(limits::playouts)}});
+  }
+  return {};
+}
+
 std::expected<std::string, Error> Tables::create(const std::string& owner,
                                                  const wire::NewTable& wish) {
   const Moment now = std::chrono::system_clock::now();
@@ -37,6 +70,9 @@ std::expected<std::string, Error> Tables::create(const std::string& owner,
   if (!entry) return std::unexpected(entry.error());
   const auto game = (*entry)->make(wish.settings);
   if (!game) return std::unexpected(game.error());
+  const auto seats = seats_for(**entry, wish.seats);
+  if (!seats) return std::unexpected(seats.error());
+  if (const auto fine = check_budgets(*seats); !fine) return std::unexpected(fine.error());
   const auto seed = seed_for(wish, now);
   if (!seed) return std::unexpected(seed.error());
 
@@ -45,7 +81,7 @@ std::expected<std::string, Error> Tables::create(const std::string& owner,
   stored.owner = owner;
   stored.game = wish.game;
   stored.settings = (*game)->settings();
-  stored.seats.assign(static_cast<std::size_t>((*game)->info().seats), "human");
+  stored.seats = *seats;
   stored.seed = *seed;
   stored.practice = wish.practice;
   stored.daily = wish.daily ? date_text(day_of(now)) : "";
@@ -60,8 +96,9 @@ std::expected<std::string, Error> Tables::create(const std::string& owner,
     log_error("new table", added.error());
     return std::unexpected(added.error());
   }
-  auto live = std::make_shared<LiveTable>(stored, std::move(*table), dealt.size(), store_);
-  live_[stored.id] = {std::move(live), Clock::now()};
+  auto live = live_table(stored, std::move(*table), dealt.size());
+  if (!live) return std::unexpected(live.error());
+  live_[stored.id] = {std::move(*live), Clock::now()};
   return stored.id;
 }
 
@@ -88,7 +125,18 @@ std::expected<std::shared_ptr<LiveTable>, Error> Tables::load(const std::string&
   auto table = table_of(**stored);
   if (!table) return damaged(table.error());
   if (const auto appended = table->append(*journal); !appended) return damaged(appended.error());
-  return std::make_shared<LiveTable>(**stored, std::move(*table), journal->size(), store_);
+  auto live = live_table(**stored, std::move(*table), journal->size());
+  if (!live) return damaged(live.error());
+  return live;
+}
+
+std::expected<std::shared_ptr<LiveTable>, Error> Tables::live_table(const StoredTable& stored,
+                                                                    Table table,
+                                                                    std::size_t journal_size) {
+  auto computers = computers_of(stored);
+  if (!computers) return std::unexpected(computers.error());
+  return std::make_shared<LiveTable>(stored, std::move(table), std::move(*computers), journal_size,
+                                     store_);
 }
 
 std::expected<std::vector<StoredTable>, Error> Tables::of_owner(const std::string& owner) {

@@ -12,6 +12,9 @@
 
 namespace coppice::server {
 
+/// Nobody may make the server think for long. `seats` are people or players that exist.
+std::expected<void, Error> check_budgets(const std::vector<std::string>& seats);
+
 /// All tables: new ones, those in memory, and those that only the store remembers.
 class Tables {
  public:
@@ -41,6 +44,9 @@ class Tables {
   };
 
   std::expected<std::shared_ptr<LiveTable>, Error> load(const std::string& id);
+  std::expected<std::shared_ptr<LiveTable>, Error> live_table(const StoredTable& stored,
+                                                              Table table,
+                                                              std::size_t journal_size);
 
   Store& store_;
   std::map<std::string, Place> live_;

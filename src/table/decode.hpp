@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "engine/describe.hpp"
 #include "engine/error.hpp"
@@ -80,6 +81,24 @@ std::expected<Variant, Error> decode_variant(const boost::json::object& object,
 }
 
 template <class T>
+inline constexpr bool is_list = false;
+template <class T>
+inline constexpr bool is_list<std::vector<T>> = true;
+
+template <class List>
+std::expected<List, Error> decode_list(const boost::json::value& value, const std::string& path) {
+  if (!value.is_array()) return wrong_member(path, "array");
+  List list;
+  for (const boost::json::value& element : value.get_array()) {
+    auto inner =
+        decode<typename List::value_type>(element, inside(path, std::to_string(list.size())));
+    if (!inner) return std::unexpected(std::move(inner.error()));
+    list.push_back(std::move(*inner));
+  }
+  return list;
+}
+
+template <class T>
 std::expected<T, Error> decode(const boost::json::value& value, const std::string& path) {
   if constexpr (std::same_as<T, bool>) {
     if (!value.is_bool()) return wrong_member(path, "boolean");
@@ -95,6 +114,8 @@ std::expected<T, Error> decode(const boost::json::value& value, const std::strin
     auto inner = decode<typename T::value_type>(value, path);
     if (!inner) return std::unexpected(std::move(inner.error()));
     return T{std::move(*inner)};
+  } else if constexpr (is_list<T>) {
+    return decode_list<T>(value, path);
   } else {
     if (!value.is_object()) return wrong_member(path, "object");
     if constexpr (is_variant<T>) {

@@ -25,6 +25,10 @@ std::expected<std::shared_ptr<const AnyGame>, Error> game_of(const Record& recor
 std::expected<wire::Replay, Error> replay_view(const Record& record, Seat seat) {
   const auto game = game_of(record);
   if (!game) return std::unexpected(game.error());
+  if (seat.index >= (*game)->info().seats) {
+    return refused("error.seat.unknown", {{"seat", std::to_string(seat.number())},
+                                          {"seats", std::to_string((*game)->info().seats)}});
+  }
   const auto played = replay(**game, record);
   if (!played) return std::unexpected(played.error());
 
@@ -34,15 +38,19 @@ std::expected<wire::Replay, Error> replay_view(const Record& record, Seat seat) 
   shown.settings = (*game)->settings();
   shown.practice = record.practice;
   shown.date = record.date;
+  shown.seat = seat.number();
+  shown.seats = wire::seat_infos(record.seats);
+  shown.pieces = {(*game)->pieces()};
   shown.view = {(*game)->show((*game)->view(state, seat))};
   shown.result = record.result;
   for (std::size_t index = 0; index < played->moves.size(); ++index) {
     wire::ReplayStep step;
-    if (const auto who = record.steps[index].who) step.who = who->number();
-    step.move = record.steps[index].text;
+    if (const auto who = played->steps[index].who) step.who = who->number();
+    step.move = played->steps[index].text;
     for (auto& event : (*game)->play_for(state, played->moves[index], seat)) {
       step.events.push_back({std::move(event)});
     }
+    step.view = {(*game)->show((*game)->view(state, seat))};
     shown.steps.push_back(std::move(step));
   }
   return shown;

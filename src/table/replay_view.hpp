@@ -12,8 +12,8 @@ namespace coppice {
 /// The game that a record is of. Errors: an unknown game or setting, with an argument "line".
 std::expected<std::shared_ptr<const AnyGame>, Error> game_of(const Record& record);
 
-/// A record as a page shows it step by step, seen from `seat`, which must be one of the record's.
-/// Errors: those of `game_of` and `replay`; all have an argument "line".
+/// A record as a page shows it step by step, seen from `seat`. Errors: those of `game_of` and
+/// `replay`, which have an argument "line"; a seat that the game does not have.
 std::expected<wire::Replay, Error> replay_view(const Record& record, Seat seat);
 
 }  // namespace coppice

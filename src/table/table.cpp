@@ -58,11 +58,22 @@ std::expected<std::vector<JournalEntry>, Error> Table::consider_move(
   if (now != Turn::of(seat)) return refused("error.table.not_your_turn");
   const auto move = game().read(state_, text);
   if (!move) return std::unexpected(move.error());
+  return entries_for({seat, game().write(state_, *move)}, *move, command);
+}
 
+std::expected<std::vector<JournalEntry>, Error> Table::consider_resignation(
+    Seat seat, std::string_view command) const {
+  const RecordStep step{seat, std::string(resignation_text)};
+  const auto move = read_step(game(), state_, step);
+  if (!move) return std::unexpected(move.error());
+  return entries_for(step, *move, command);
+}
+
+std::vector<JournalEntry> Table::entries_for(const RecordStep& step, Move move,
+                                             std::string_view command) const {
   AnyState state = state_;
-  std::vector<JournalEntry> entries = {
-      {write_step({seat, game().write(state, *move)}), std::string(command)}};
-  game().play(state, *move);
+  std::vector<JournalEntry> entries = {{write_step(step), std::string(command)}};
+  game().play(state, move);
   chance_until_decision(state, entries);
   return entries;
 }
@@ -85,6 +96,9 @@ std::expected<std::size_t, Error> Table::undo_target(Seat seat) const {
   std::string obstacle;
   for (std::size_t at = played_.size(); at-- > 0;) {
     const std::optional<Seat> who = played_[at].step.who;
+    if (played_[at].reveals && obstacle.empty() && !setup_.practice) {
+      obstacle = "error.undo.revealed";
+    }
     // A forced move alone is not worth taking back: it would only be played again.
     if (who == seat && played_[at].had_choice) {
       if (!obstacle.empty()) return refused(obstacle);
@@ -112,7 +126,7 @@ std::expected<Outcome, Error> Table::foresee(const std::vector<JournalEntry>& en
     } else {
       const auto step = parse_step(text);
       if (!step) return std::unexpected(step.error());
-      const auto move = read_step(state, *step);
+      const auto move = read_step(game(), state, *step);
       if (!move) return std::unexpected(move.error());
       game().play(state, *move);
       moves.push_back(*move);
@@ -145,28 +159,21 @@ std::expected<void, Error> Table::append_one(const JournalEntry& entry) {
   return done;
 }
 
-std::expected<Move, Error> Table::read_step(const AnyState& state, const RecordStep& step) const {
-  const Turn now = game().turn(state);
-  if (step.who ? now != Turn::of(*step.who) : !now.is_chance()) {
-    return refused("error.table.not_your_turn");
-  }
-  return game().read(state, step.text);
-}
-
 std::expected<void, Error> Table::append_step(std::string_view text) {
   auto step = parse_step(text);
   if (!step) return std::unexpected(step.error());
-  const auto move = read_step(state_, *step);
+  const auto move = read_step(game(), state_, *step);
   if (!move) return std::unexpected(move.error());
 
   const bool had_choice = game().moves(state_).size() > 1;
+  const bool reveals = step->who && !resigning_seat(*move) && game().reveals(state_, *move);
   const AnyState before = state_;
   for (std::size_t seat = 0; seat < events_.size(); ++seat) {
     state_ = before;
     auto told = game().play_for(state_, *move, Seat{static_cast<std::uint8_t>(seat)});
     for (auto& event : told) events_[seat].push_back(std::move(event));
   }
-  played_.push_back({std::move(*step), *move, had_choice});
+  played_.push_back({std::move(*step), *move, had_choice, reveals});
   if (const auto ended = result()) {
     tell_all(to_json(wire::TableEvent{wire::Ended{*ended, std::to_string(setup_.seed)}}));
   }
@@ -216,7 +223,9 @@ Record Table::record() const {
   record.date = setup_.date;
   record.program = program_version();
   record.practice = setup_.practice;
-  for (const Played& played : played_) record.steps.push_back(played.step);
+  std::vector<RecordStep> steps;
+  for (const Played& played : played_) steps.push_back(played.step);
+  record.steps = without_tacit_moves(game(), steps);
   record.result = result();
   if (record.result) record.seed = setup_.seed;
   return record;

@@ -61,8 +61,13 @@ class Table {
   std::expected<std::vector<JournalEntry>, Error> consider_move(Seat seat, std::string_view text,
                                                                 std::string_view command) const;
 
+  /// This seat gives up, whoever's turn it is. Errors: a game that cannot be given up.
+  std::expected<std::vector<JournalEntry>, Error> consider_resignation(
+      Seat seat, std::string_view command) const;
+
   /// Takes back this seat's last decision in which it had a choice. Errors: none is there;
-  /// another seat has acted, or (but for practice) chance has spoken since.
+  /// another seat has acted, or (but for practice) chance has spoken or something hidden was shown
+  /// since.
   std::expected<std::vector<JournalEntry>, Error> consider_undo(Seat seat,
                                                                 std::string_view command) const;
 
@@ -105,13 +110,15 @@ class Table {
     RecordStep step;
     Move move;
     bool had_choice;  ///< more than one move was legal
+    bool reveals;     ///< it showed somebody what was hidden from them
   };
 
   explicit Table(TableSetup setup);
 
   /// The number of moves left when `seat` takes back, or why it may not.
   std::expected<std::size_t, Error> undo_target(Seat seat) const;
-  std::expected<Move, Error> read_step(const AnyState& state, const RecordStep& step) const;
+  std::vector<JournalEntry> entries_for(const RecordStep& step, Move move,
+                                        std::string_view command) const;
   std::expected<void, Error> append_one(const JournalEntry& entry);
   std::expected<void, Error> append_step(std::string_view text);
   std::expected<void, Error> append_undo(std::string_view count);

@@ -9,6 +9,15 @@ std::optional<wire::Ask> ask(const Table& table, Seat seat) {
   return wire::Ask{seat.number(), table.options(seat)};
 }
 
+std::optional<int> turn_number(const Table& table) {
+  if (!table.turn().is_seat()) return std::nullopt;
+  return table.turn().seat().number();
+}
+
+wire::GameView seen_by(const Table& table, Seat seat) {
+  return {table.game().show(table.view(seat))};
+}
+
 std::int64_t last_number(const Table& table, Seat seat) {
   return static_cast<std::int64_t>(table.events(seat).size());
 }
@@ -25,12 +34,13 @@ wire::Welcome welcome(const Table& table, const std::string& id, Seat seat) {
   welcome.practice = setup.practice;
   welcome.daily = setup.daily;
   welcome.seat = seat.number();
-  for (std::size_t index = 0; index < setup.seats.size(); ++index) {
-    welcome.seats.push_back({static_cast<int>(index) + 1, setup.seats[index]});
-  }
+  welcome.seats = wire::seat_infos(setup.seats);
+  welcome.pieces = {table.game().pieces()};
+  welcome.may_resign = table.game().info().may_resign;
   welcome.number = static_cast<int>(last_number(table, seat));
-  welcome.view = {table.game().show(table.view(seat))};
+  welcome.view = seen_by(table, seat);
   for (const auto& event : table.events(seat)) welcome.log.push_back({event});
+  welcome.turn = turn_number(table);
   welcome.ask = ask(table, seat);
   welcome.can_undo = table.can_undo(seat).has_value();
   welcome.result = table.result();
@@ -45,6 +55,8 @@ wire::Events events_from(const Table& table, Seat seat, std::int64_t first) {
   for (auto index = static_cast<std::size_t>(first - 1); index < all.size(); ++index) {
     events.events.push_back({all[index]});
   }
+  events.view = seen_by(table, seat);
+  events.turn = turn_number(table);
   events.ask = ask(table, seat);
   events.can_undo = table.can_undo(seat).has_value();
   return events;

@@ -44,6 +44,14 @@ std::expected<NewTable, Error> read_new_table(std::string_view text) {
   return read<NewTable>(text);
 }
 
+std::vector<SeatInfo> seat_infos(const std::vector<std::string>& players) {
+  std::vector<SeatInfo> infos;
+  for (const std::string& player : players) {
+    infos.push_back({static_cast<int>(infos.size()) + 1, player});
+  }
+  return infos;
+}
+
 std::string serialized(const boost::json::value& value) { return boost::json::serialize(value); }
 
 }  // namespace coppice::wire

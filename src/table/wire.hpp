@@ -18,7 +18,7 @@
 // TypeScript is written from them (tools/wire_types.cpp). docs/wire.md tells how they are used.
 namespace coppice::wire {
 
-inline constexpr int protocol = 1;
+inline constexpr int protocol = 2;
 inline constexpr std::size_t longest_message = 4096;  ///< bytes of one command
 
 // The smaller structures stand one a line, as the table that they are.
@@ -28,9 +28,11 @@ inline constexpr std::size_t longest_message = 4096;  ///< bytes of one command
 struct GameView { boost::json::object value; };
 struct GameEvent { boost::json::object value; };
 struct GameChoice { boost::json::object value; };
+struct GamePieces { boost::json::object value; };  ///< what never changes: the cards, say
 inline boost::json::value json_of(const GameView& part) { return part.value; }
 inline boost::json::value json_of(const GameEvent& part) { return part.value; }
 inline boost::json::value json_of(const GameChoice& part) { return part.value; }
+inline boost::json::value json_of(const GamePieces& part) { return part.value; }
 
 /// An error as the page gets it: a key of the message catalogues and what fills its places.
 struct Message { std::string key; std::map<std::string, std::string> arguments; };
@@ -49,15 +51,21 @@ using TableEvent = std::variant<Undone, Ended>;
 // ---- commands: the page to the table ------------------------------------------------------------
 // `id` is made by the page, once per wish; sent twice it acts once.
 
-struct Join { std::string player; std::optional<std::int64_t> last; };  ///< last event number known
+struct Join {
+  std::string player;
+  std::optional<std::int64_t> seat;  ///< from 1; none: the table chooses one
+  std::optional<std::int64_t> last;  ///< the last event number known at this seat
+};
 struct Play { std::string id; std::string move; };
 struct Undo { std::string id; };
 struct Hint { std::string id; };
-BOOST_DESCRIBE_STRUCT(Join, (), (player, last))
+struct Resign { std::string id; };  ///< this seat gives up, whoever is to move
+BOOST_DESCRIBE_STRUCT(Join, (), (player, seat, last))
 BOOST_DESCRIBE_STRUCT(Play, (), (id, move))
 BOOST_DESCRIBE_STRUCT(Undo, (), (id))
 BOOST_DESCRIBE_STRUCT(Hint, (), (id))
-using Command = std::variant<Join, Play, Undo, Hint>;
+BOOST_DESCRIBE_STRUCT(Resign, (), (id))
+using Command = std::variant<Join, Play, Undo, Hint, Resign>;
 
 /// Errors: not JSON, an unknown type, a member that is missing or of another kind (by its path).
 std::expected<Command, Error> read_command(std::string_view text);
@@ -75,6 +83,9 @@ BOOST_DESCRIBE_STRUCT(Option, (), (move, choice))
 BOOST_DESCRIBE_STRUCT(Ask, (), (seat, options))
 BOOST_DESCRIBE_STRUCT(SeatInfo, (), (seat, player))
 
+/// Who sits where, from the names at a table or in a record.
+std::vector<SeatInfo> seat_infos(const std::vector<std::string>& players);
+
 struct Welcome {
   int protocol;
   std::string table;
@@ -82,11 +93,14 @@ struct Welcome {
   std::map<std::string, std::string> settings;
   bool practice;
   std::string daily;  ///< the date of a deal of the day, else empty
-  int seat;
+  int seat;  ///< whose eyes see this
   std::vector<SeatInfo> seats;
-  int number;  ///< of the last event that `view` contains
+  GamePieces pieces;
+  bool may_resign;  ///< whether this game can be given up
+  int number;       ///< of the last event that `view` contains
   GameView view;
   std::vector<GameEvent> log;  ///< events 1 to `number`
+  std::optional<int> turn;     ///< the seat to move; none once it is over
   std::optional<Ask> ask;      ///< none when it is not this seat's turn
   bool can_undo;
   std::optional<std::vector<std::int32_t>> result;
@@ -95,6 +109,8 @@ struct Welcome {
 struct Events {  ///< numbered first, first + 1, …
   int first;
   std::vector<GameEvent> events;
+  GameView view;  ///< after the last of all events
+  std::optional<int> turn;
   std::optional<Ask> ask;
   bool can_undo;
 };
@@ -102,9 +118,9 @@ struct Hinted { std::string id; std::string move; };  ///< the answer to a hint
 struct Done { std::string id; };
 struct Refused { std::optional<std::string> id; Message error; };
 BOOST_DESCRIBE_STRUCT(Welcome, (),
-                      (protocol, table, game, settings, practice, daily, seat, seats, number, view,
-                       log, ask, can_undo, result, seed))
-BOOST_DESCRIBE_STRUCT(Events, (), (first, events, ask, can_undo))
+                      (protocol, table, game, settings, practice, daily, seat, seats, pieces,
+                       may_resign, number, view, log, turn, ask, can_undo, result, seed))
+BOOST_DESCRIBE_STRUCT(Events, (), (first, events, view, turn, ask, can_undo))
 BOOST_DESCRIBE_STRUCT(Hinted, (), (id, move))
 BOOST_DESCRIBE_STRUCT(Done, (), (id))
 BOOST_DESCRIBE_STRUCT(Refused, (), (id, error))
@@ -127,6 +143,7 @@ struct GamesPage { std::vector<GameInfo> games; std::string version; };
 struct NewTable {
   std::string game;
   std::map<std::string, std::string> settings;
+  std::vector<std::string> seats;   ///< "human" or a computer player each; empty: all human
   std::optional<std::string> seed;  ///< decimal; none: a random one
   bool daily;                       ///< the deal of the day; then without a seed
   bool practice;
@@ -136,6 +153,7 @@ struct TableLine {
   std::string table;
   std::string game;
   std::map<std::string, std::string> settings;
+  std::vector<std::string> seats;
   bool practice;
   std::string daily;
   std::string created;  ///< ISO 8601, UTC
@@ -148,12 +166,16 @@ struct ReplayStep {
   std::optional<int> who;  ///< the seat; none for chance
   std::string move;
   std::vector<GameEvent> events;
+  GameView view;  ///< after it
 };
 struct Replay {
   std::string game;
   std::map<std::string, std::string> settings;
   bool practice;
   std::string date;
+  int seat;  ///< whose eyes see this
+  std::vector<SeatInfo> seats;
+  GamePieces pieces;
   GameView view;
   std::vector<ReplayStep> steps;
   std::optional<std::vector<std::int32_t>> result;
@@ -161,13 +183,15 @@ struct Replay {
 BOOST_DESCRIBE_STRUCT(SettingInfo, (), (key, choices, standard))
 BOOST_DESCRIBE_STRUCT(GameInfo, (), (id, seats, settings, players))
 BOOST_DESCRIBE_STRUCT(GamesPage, (), (games, version))
-BOOST_DESCRIBE_STRUCT(NewTable, (), (game, settings, seed, daily, practice))
+BOOST_DESCRIBE_STRUCT(NewTable, (), (game, settings, seats, seed, daily, practice))
 BOOST_DESCRIBE_STRUCT(TableCreated, (), (table))
 BOOST_DESCRIBE_STRUCT(TableLine, (),
-                      (table, game, settings, practice, daily, created, changed, result, progress))
+                      (table, game, settings, seats, practice, daily, created, changed, result,
+                       progress))
 BOOST_DESCRIBE_STRUCT(TablesPage, (), (tables))
-BOOST_DESCRIBE_STRUCT(ReplayStep, (), (who, move, events))
-BOOST_DESCRIBE_STRUCT(Replay, (), (game, settings, practice, date, view, steps, result))
+BOOST_DESCRIBE_STRUCT(ReplayStep, (), (who, move, events, view))
+BOOST_DESCRIBE_STRUCT(Replay, (),
+                      (game, settings, practice, date, seat, seats, pieces, view, steps, result))
 
 // clang-format on
 

@@ -34,13 +34,13 @@ TEST(Hostile, MessagesThatAreNoneAreRefusedAndTheConnectionStays) {
   EXPECT_EQ(error_of(refused("null")), "error.wire.member");
   EXPECT_EQ(error_of(refused("[]")), "error.wire.member");
   EXPECT_EQ(error_of(refused("{}")), "error.wire.member");
-  EXPECT_EQ(error_of(refused(R"({"type":"resign","id":"x"})")), "error.wire.member");
+  EXPECT_EQ(error_of(refused(R"({"type":"castle","id":"x"})")), "error.wire.member");
   EXPECT_EQ(error_of(refused(R"({"type":"play","id":5,"move":"bury"})")), "error.wire.member");
   EXPECT_EQ(error_of(refused(R"({"type":"play","id":"x"})")), "error.wire.missing");
   EXPECT_EQ(refused(R"({"type":"play","id":"x"})").at("id").as_string(), "x");
   EXPECT_EQ(error_of(refused(R"({"type":"undo","id":"x","more":1})")), "error.wire.unknown_member");
-  EXPECT_EQ(error_of(refused(R"({"type":"join","player":"x","last":1.5})")), "error.wire.member");
-  EXPECT_EQ(error_of(refused(join_text(me))), "error.wire.joined");
+  EXPECT_EQ(error_of(refused(R"({"type":"join","player":"x","seat":null,"last":1.5})")),
+            "error.wire.member");
   EXPECT_EQ(error_of(refused(play_text("", moves.front()))), "error.wire.id");
   EXPECT_EQ(error_of(refused(play_text(std::string(65, 'i'), moves.front()))), "error.wire.id");
   EXPECT_EQ(error_of(refused(play_text("x", "dance"))), "error.copperdale.move");

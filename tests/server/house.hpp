@@ -85,7 +85,7 @@ class House {
   std::string new_table(bool practice = false, const std::string& seed = "\"7\"") const {
     const auto reply =
         post("/api/tables", "application/json",
-             R"({"game":"copperdale","settings":{},"seed":)" + seed +
+             R"({"game":"copperdale","settings":{},"seats":[],"seed":)" + seed +
                  R"(,"daily":false,"practice":)" + (practice ? "true" : "false") + "}",
              {{"X-Coppice-Player", me}});
     if (reply.status != 201) throw std::runtime_error(reply.body);
@@ -103,9 +103,10 @@ class House {
   std::jthread thread_;  ///< last, so that it ends first
 };
 
-inline std::string join_text(const std::string& player, std::optional<int> last = {}) {
-  return R"({"type":"join","player":")" + player + R"(","last":)" +
-         (last ? std::to_string(*last) : "null") + "}";
+inline std::string join_text(const std::string& player, std::optional<int> last = {},
+                             int seat = 1) {
+  return R"({"type":"join","player":")" + player + R"(","seat":)" + std::to_string(seat) +
+         R"(,"last":)" + (last ? std::to_string(*last) : "null") + "}";
 }
 
 inline std::string play_text(const std::string& id, const std::string& move) {

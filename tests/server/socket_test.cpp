@@ -127,6 +127,44 @@ TEST(TableSocket, TheRestAfterALostConnection) {
   }
 }
 
+TEST(TableSocket, WhoJoinsAgainIsWelcomedAnew) {
+  const Folder folder;
+  const House house(folder);
+  Guest page{house.socket(house.new_table())};
+  ASSERT_TRUE(page.socket.send(join_text(me)));
+  page.welcome();
+  page.play_one();
+  ASSERT_TRUE(page.socket.send(join_text(me, static_cast<int>(page.number))));
+  page.welcome();
+  page.play_one();  // its events come once
+  ASSERT_TRUE(page.socket.send(join_text(me, std::nullopt, 2)));
+  EXPECT_EQ(error_of(next(page.socket)), "error.seat.unknown");
+  EXPECT_EQ(page.socket.read(), std::nullopt);
+  EXPECT_EQ(page.socket.close_code(), 1008);
+}
+
+TEST(TableSocket, ANumberWithoutItsSeatSaysNothing) {
+  const Folder folder;
+  const House house(folder);
+  auto socket = house.socket(house.new_table());
+  ASSERT_TRUE(socket.send(R"({"type":"join","player":")" + me + R"(","seat":null,"last":1})"));
+  EXPECT_EQ(type_of(next(socket)), "welcome");
+}
+
+TEST(TableSocket, AReplayIsSeenFromASeatThatThereIs) {
+  const Folder folder;
+  const House house(folder);
+  const Headers mine = {{"X-Coppice-Player", me}};
+  const std::string replay = "/api/tables/" + house.new_table() + "/replay";
+  const auto shown = house.get(replay + "?seat=1", mine).json();
+  EXPECT_EQ(shown, house.get(replay, mine).json());
+  EXPECT_EQ(shown.at("seat").as_int64(), 1);
+  EXPECT_EQ(house.get(replay + "?seat=2", mine).key(), "error.seat.unknown");
+  for (const char* wrong : {"?seat=0", "?seat=5", "?seat=", "?sat=1", "?seat=1&x"}) {
+    EXPECT_EQ(house.get(replay + wrong, mine).key(), "error.http.query") << wrong;
+  }
+}
+
 TEST(TableSocket, ACommandSentTwiceActsOnce) {
   const Folder folder;
   const House house(folder);
@@ -248,7 +286,8 @@ TEST(TableSocket, DealsTheDayAlikeForAll) {
   for (const std::string& player : {me, other}) {
     const auto reply = house.post(
         "/api/tables", "application/json",
-        R"({"game":"copperdale","settings":{},"seed":null,"daily":true,"practice":false})",
+        R"({"game":"copperdale","settings":{},"seats":[],"seed":null,"daily":true,)"
+        R"("practice":false})",
         {{"X-Coppice-Player", player}});
     ASSERT_EQ(reply.status, 201) << reply.body;
     auto socket = house.socket(std::string(reply.json().at("table").as_string()));

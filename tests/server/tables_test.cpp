@@ -2,65 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include "fickle_store.hpp"
 #include "server/limits.hpp"
 
 namespace coppice::server::test {
 namespace {
 
-/// Keeps tables in memory and fails on demand.
-class FickleStore final : public Store {
- public:
-  bool fails = false;
-  std::map<std::string, std::pair<StoredTable, std::vector<JournalEntry>>> tables;
-
-  std::expected<void, Error> add(const StoredTable& table,
-                                 const std::vector<JournalEntry>& entries) override {
-    if (fails) return full();
-    tables[table.id] = {table, entries};
-    return {};
-  }
-  std::expected<void, Error> append(const std::string& id, std::size_t known,
-                                    const std::vector<JournalEntry>& entries,
-                                    const Standing& standing) override {
-    if (fails) return full();
-    auto& [table, journal] = tables.at(id);
-    EXPECT_EQ(journal.size(), known);
-    journal.insert(journal.end(), entries.begin(), entries.end());
-    table.standing = standing;
-    return {};
-  }
-  std::expected<std::optional<StoredTable>, Error> find(const std::string& id) override {
-    if (fails) return full();
-    const auto found = tables.find(id);
-    return found == tables.end() ? std::nullopt : std::optional(found->second.first);
-  }
-  std::expected<std::vector<JournalEntry>, Error> journal(const std::string& id) override {
-    return tables.at(id).second;
-  }
-  std::expected<std::vector<StoredTable>, Error> of_owner(const std::string&,
-                                                          std::size_t) override {
-    return std::vector<StoredTable>{};
-  }
-
- private:
-  static std::unexpected<Error> full() {
-    return refused("error.store.full", {{"file", "/home/somebody/coppice.db"}});
-  }
-};
-
-/// Remembers what it was told.
-class Ear final : public Listener {
- public:
-  std::vector<wire::Answer> heard;
-  void tell(const wire::Answer& answer) override { heard.push_back(answer); }
-
-  template <class Kind>
-  const Kind* last() const {
-    return heard.empty() ? nullptr : std::get_if<Kind>(&heard.back());
-  }
-};
-
-const wire::NewTable practice_game{"copperdale", {}, "7", false, true};
+const wire::NewTable practice_game{"copperdale", {}, {}, "7", false, true};
 
 TEST(Tables, ATableThatCannotBeStoredIsNotThere) {
   FickleStore store;
@@ -127,6 +75,29 @@ TEST(Tables, ADamagedJournalIsNotPlayed) {
   EXPECT_EQ(Tables(store).find(id).error().key, "error.store.damaged_table");
   stored.game = "copperdale";
   EXPECT_TRUE(Tables(store).find(id));
+}
+
+TEST(Tables, SeatsAreCheckedBeforeAnythingIsStored) {
+  FickleStore store;
+  Tables tables(store);
+  const auto trouble = [&](const std::vector<std::string>& seats) {
+    const auto made = tables.create("me", {"copperdale", {}, seats, "7", false, false});
+    return made ? "" : made.error().key;
+  };
+  EXPECT_EQ(trouble({"human"}), "");
+  EXPECT_EQ(trouble({"human", "greedy"}), "error.table.seats");
+  EXPECT_EQ(trouble({"greedy"}), "error.table.no_human");
+  EXPECT_EQ(trouble({"nobody"}), "error.player.unknown");
+  EXPECT_EQ(store.tables.size(), 1U);
+}
+
+TEST(Tables, NobodyMayMakeTheServerThinkForLong) {
+  for (const char* good : {"human", "greedy", "rollouts", "rollouts:5000ms", "rollouts:20000"}) {
+    EXPECT_TRUE(check_budgets({"human", good})) << good;
+  }
+  for (const char* bad : {"rollouts:5001ms", "rollouts:20001", "rollouts:3600000ms"}) {
+    EXPECT_EQ(check_budgets({"human", bad}).error().key, "error.table.thinking_time") << bad;
+  }
 }
 
 TEST(Tables, TakingBackEndsBeforeTheJournalGrowsTooLong) {

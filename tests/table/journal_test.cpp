@@ -27,7 +27,7 @@ TEST(Journal, MakesTheSameTableAgain) {
 
 TEST(Journal, IsRefusedAtTheFirstEntryThatDoesNotFit) {
   const std::vector<std::pair<std::string, std::string>> wrong = {
-      {"1 assign growth", "error.table.not_your_turn"},
+      {"1 assign growth", "error.record.not_its_turn"},
       {"chance border 99X", "error.copperdale.argument"},
       {"undo 5", "error.undo.nothing"},
       {"undo x", "error.undo.nothing"},

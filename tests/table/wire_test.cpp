@@ -9,18 +9,21 @@ namespace coppice::wire {
 namespace {
 
 TEST(WireCommand, IsReadInEveryShape) {
-  const auto join = read_command(R"({"type":"join","player":"ab","last":null})");
+  const auto join = read_command(R"({"type":"join","player":"ab","seat":null,"last":null})");
   ASSERT_TRUE(join);
+  EXPECT_EQ(std::get<Join>(*join).seat, std::nullopt);
   EXPECT_EQ(std::get<Join>(*join).player, "ab");
   EXPECT_EQ(std::get<Join>(*join).last, std::nullopt);
-  const auto again = read_command(R"({"last":12,"player":"ab","type":"join"})");
+  const auto again = read_command(R"({"last":12,"seat":2,"player":"ab","type":"join"})");
   ASSERT_TRUE(again);
+  EXPECT_EQ(std::get<Join>(*again).seat, 2);
   EXPECT_EQ(std::get<Join>(*again).last, 12);
   const auto play = read_command(R"({"type":"play","id":"1","move":"grow 1"})");
   ASSERT_TRUE(play);
   EXPECT_EQ(std::get<Play>(*play).move, "grow 1");
   EXPECT_TRUE(std::holds_alternative<Undo>(*read_command(R"({"type":"undo","id":"1"})")));
   EXPECT_TRUE(std::holds_alternative<Hint>(*read_command(R"({"type":"hint","id":"1"})")));
+  EXPECT_TRUE(std::holds_alternative<Resign>(*read_command(R"({"type":"resign","id":"1"})")));
 }
 
 struct Wrong {
@@ -41,7 +44,9 @@ TEST(WireCommand, IsRefusedWithThePathOfWhatIsWrong) {
       {R"({"type":"castle"})", "error.wire.member", "type"},
       {R"({"type":"play","id":"1"})", "error.wire.missing", "move"},
       {R"({"type":"play","id":5,"move":""})", "error.wire.member", "id"},
-      {R"({"type":"join","player":"x","last":"3"})", "error.wire.member", "last"},
+      {R"({"type":"join","player":"x","seat":1,"last":"3"})", "error.wire.member", "last"},
+      {R"({"type":"join","player":"x","seat":"1","last":3})", "error.wire.member", "seat"},
+      {R"({"type":"join","player":"x","last":3})", "error.wire.missing", "seat"},
       {R"({"type":"undo","id":"1","more":1})", "error.wire.unknown_member", "."},
       {R"({"type":"undo","id":"1","":1})", "error.wire.unknown_member", "."},
       {std::string(longest_message + 1, ' '), "error.wire.too_long", ""},
@@ -55,15 +60,28 @@ TEST(WireCommand, IsRefusedWithThePathOfWhatIsWrong) {
 }
 
 TEST(WireNewTable, NamesTheSettingThatIsNoText) {
-  const auto table =
-      read_new_table(R"({"game":"g","settings":{"a":"b","monuments":1},"seed":null,"daily":false,)"
-                     R"("practice":false})");
+  const auto table = read_new_table(
+      R"({"game":"g","settings":{"a":"b","monuments":1},"seats":[],"seed":null,"daily":false,)"
+      R"("practice":false})");
   ASSERT_FALSE(table);
   EXPECT_EQ(argument(table.error(), "path"), "settings.monuments");
   const auto strange = read_new_table(
-      R"({"game":"g","settings":{"\u0007":1},"seed":null,"daily":false,"practice":false})");
+      R"({"game":"g","settings":{"\u0007":1},"seats":[],"seed":null,"daily":false,)"
+      R"("practice":false})");
   ASSERT_FALSE(strange);
   EXPECT_EQ(argument(strange.error(), "path"), "settings.?");
+}
+
+TEST(WireNewTable, HasAListOfSeats) {
+  const auto with_seats = [](const std::string& seats) {
+    return read_new_table(R"({"game":"g","settings":{},"seats":)" + seats +
+                          R"(,"seed":null,"daily":false,"practice":false})");
+  };
+  EXPECT_EQ(with_seats(R"(["human","greedy"])")->seats,
+            (std::vector<std::string>{"human", "greedy"}));
+  EXPECT_EQ(with_seats("[]")->seats, std::vector<std::string>{});
+  EXPECT_EQ(argument(with_seats("null").error(), "path"), "seats");
+  EXPECT_EQ(argument(with_seats(R"(["human",7])").error(), "path"), "seats.1");
 }
 
 TEST(WireAnswer, NamesItsTypeFirst) {

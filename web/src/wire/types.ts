@@ -58,6 +58,7 @@ export type Sheet = {
   suits: SuitLine[];
   medals: Medals;
 };
+export type Pieces = Record<string, never>;
 export type Event =
   | { type: "border_shown"; month: number; card: Card }
   | { type: "month_began"; month: number }
@@ -101,9 +102,189 @@ export type Choice =
   | { type: "grow"; suit: Suit; spaces: number; match: Match };
 }
 
-export type GameView = Copperdale.Sheet;
-export type GameEvent = Copperdale.Event;
-export type GameChoice = Copperdale.Choice;
+export namespace Coppertwaddle {
+export type Rank = "noble" | "peasant";
+export type Kind = "threlm" | "wind" | "favour" | "declaration";
+export type Stage = "engagement" | "challenging" | "en_garde" | "robbing" | "respite";
+export type Provenance = "published" | "inferred" | "reconstructed";
+export type InTwoLanguages = { en: string; de: string };
+export type Provenances = {
+  name: Provenance;
+  power: Provenance;
+  effect: Provenance;
+  copies: Provenance;
+};
+export type Spot = { seat: number; rank: Rank; column: number; pressing: boolean };
+export type ThrelmAt = { card: number; place: Spot };
+export type DrawReason = "deal" | "engagement" | "effect";
+export type DiscardReason = "respite" | "effect";
+export type FailReason = "too_weak" | "no_target" | "no_robber" | "no_ditch" | "ended";
+export type EndReason = "complete" | "empty_trumpet" | "resigned";
+export type Grade = "none" | "miserae" | "ordinary" | "triumphal";
+export type CardPiece = {
+  code: string;
+  name: InTwoLanguages;
+  text: InTwoLanguages;
+  kind: Kind;
+  ranks: Rank[];
+  power: number;
+  icon: string;
+  provenance: Provenances;
+  reconstructed: boolean;
+  copy: number;
+  copies: number;
+};
+export type Pieces = { folio: InTwoLanguages; standard: boolean; cards: CardPiece[] };
+export type PowerSource = "printed" | "pair" | "declaration" | "turn" | "floor";
+export type PowerPart = { source: PowerSource; amount: number; card: number | null };
+export type ForcePart = { card: number; power: number };
+export type Threlm = {
+  card: number;
+  place: Spot;
+  covered: boolean;
+  pressed: boolean;
+  negated: boolean;
+  ranks: Rank[];
+  power: number;
+  parts: PowerPart[];
+  declarations: number[];
+  robber: boolean;
+  target: boolean;
+  uses: number;
+};
+export type Ditch = { place: Spot; threlm: Threlm | null; wind: Threlm | null };
+export type Domain = { seat: number; ditches: Ditch[]; power: number; proud: number };
+export type Hand = { seat: number; size: number; cards: number[]; shown: number[] };
+export type RobbingBox = {
+  named: Rank;
+  target: number | null;
+  attack: ForcePart[];
+  defence: ForcePart[];
+  attackPower: number;
+  defencePower: number;
+  passes: number;
+};
+export type PendingBox = { card: number; seat: number; answers: number };
+export type Asked = "nothing" | "act" | "answer" | "announce" | "drop" | "discard";
+export type GameScore = { played: boolean; winner: number | null; score: number; grade: Grade };
+export type Screen = {
+  seat: number;
+  edition: string;
+  game: number;
+  games: number;
+  turn: number;
+  stage: Stage;
+  asked: Asked;
+  toAct: number | null;
+  guardian: number;
+  threlmLaid: boolean;
+  handLimit: number;
+  discards: number;
+  domains: Domain[];
+  hands: Hand[];
+  trumpet: number;
+  midden: number[];
+  robbing: RobbingBox | null;
+  pending: PendingBox | null;
+  scores: GameScore[];
+  points: number[];
+};
+export type Event =
+  | { type: "game_began"; game: number }
+  | { type: "guardian_chosen"; seat: number }
+  | { type: "drawn"; seat: number; card: number | null; reason: DrawReason }
+  | { type: "turn_began"; seat: number; turn: number }
+  | { type: "stage_began"; stage: Stage; seat: number }
+  | { type: "passed"; seat: number; stage: Stage }
+  | { type: "laid"; seat: number; card: number; place: Spot }
+  | {
+      type: "favour_played";
+      seat: number;
+      card: number;
+      target: ThrelmAt | null;
+      declaration: number | null;
+    }
+  | { type: "declaration_played"; seat: number; card: number; target: ThrelmAt; to: Spot | null }
+  | {
+      type: "ability_used";
+      seat: number;
+      threlm: ThrelmAt;
+      target: ThrelmAt | null;
+      declaration: number | null;
+      to: Spot | null;
+    }
+  | { type: "let_be"; seat: number }
+  | { type: "answered"; seat: number; card: number; answered: number }
+  | { type: "cancelled"; card: number }
+  | { type: "revived"; card: number }
+  | { type: "covered"; threlm: ThrelmAt }
+  | { type: "turned_proud"; threlm: ThrelmAt }
+  | { type: "negated"; threlm: ThrelmAt }
+  | { type: "power_changed"; threlm: ThrelmAt; amount: number; power: number }
+  | { type: "attached"; declaration: number; threlm: ThrelmAt }
+  | { type: "stripped"; declaration: number; threlm: ThrelmAt }
+  | { type: "moved"; card: number; from: Spot; to: Spot }
+  | { type: "lost"; threlm: ThrelmAt; declarations: number[] }
+  | { type: "hand_shown"; seat: number; to: number; cards: number[]; count: number }
+  | { type: "discarded"; seat: number; card: number; reason: DiscardReason }
+  | {
+      type: "robbing_announced";
+      seat: number;
+      target: ThrelmAt;
+      robbers: ThrelmAt[];
+      named: Rank;
+      attack: number;
+      defence: number;
+    }
+  | { type: "powers_changed"; attack: number; defence: number }
+  | { type: "robbing_succeeded"; seat: number; card: number; attack: number; defence: number }
+  | { type: "robbing_failed"; seat: number; reason: FailReason; attack: number; defence: number }
+  | { type: "turn_ended"; seat: number }
+  | {
+      type: "game_ended";
+      game: number;
+      winner: number | null;
+      score: number;
+      grade: Grade;
+      reason: EndReason;
+    }
+  | { type: "suite_ended"; points: number[] };
+export type Choice =
+  | { type: "pass"; stage: Stage }
+  | { type: "lay"; card: number; place: Spot }
+  | {
+      type: "favour";
+      card: number;
+      effect: number;
+      target: ThrelmAt | null;
+      declaration: number | null;
+    }
+  | { type: "declaration"; card: number; target: ThrelmAt; to: Spot | null }
+  | {
+      type: "ability";
+      threlm: ThrelmAt;
+      effect: number;
+      target: ThrelmAt | null;
+      declaration: number | null;
+      to: Spot | null;
+    }
+  | {
+      type: "rob";
+      target: ThrelmAt;
+      robbers: ThrelmAt[];
+      named: Rank;
+      attack: number;
+      defence: number;
+    }
+  | { type: "cancel"; card: number }
+  | { type: "let_be" }
+  | { type: "discard"; card: number };
+}
+
+export type GameView = Copperdale.Sheet | Coppertwaddle.Screen;
+export type GameEvent = Copperdale.Event | Coppertwaddle.Event;
+export type GameChoice = Copperdale.Choice | Coppertwaddle.Choice;
+export type GamePieces = Copperdale.Pieces | Coppertwaddle.Pieces;
 export type AnyEvent = GameEvent | TableEvent;
 export type Welcome = Extract<Answer, { type: "welcome" }>;
 
@@ -112,10 +293,11 @@ export type TableEvent =
   | { type: "undone"; view: GameView }
   | { type: "ended"; result: number[]; seed: string };
 export type Command =
-  | { type: "join"; player: string; last: number | null }
+  | { type: "join"; player: string; seat: number | null; last: number | null }
   | { type: "play"; id: string; move: string }
   | { type: "undo"; id: string }
-  | { type: "hint"; id: string };
+  | { type: "hint"; id: string }
+  | { type: "resign"; id: string };
 export type Option = { move: string; choice: GameChoice };
 export type Ask = { seat: number; options: Option[] };
 export type SeatInfo = { seat: number; player: string };
@@ -130,15 +312,26 @@ export type Answer =
       daily: string;
       seat: number;
       seats: SeatInfo[];
+      pieces: GamePieces;
+      mayResign: boolean;
       number: number;
       view: GameView;
       log: AnyEvent[];
+      turn: number | null;
       ask: Ask | null;
       canUndo: boolean;
       result: number[] | null;
       seed: string | null;
     }
-  | { type: "events"; first: number; events: AnyEvent[]; ask: Ask | null; canUndo: boolean }
+  | {
+      type: "events";
+      first: number;
+      events: AnyEvent[];
+      view: GameView;
+      turn: number | null;
+      ask: Ask | null;
+      canUndo: boolean;
+    }
   | { type: "hinted"; id: string; move: string }
   | { type: "done"; id: string }
   | { type: "refused"; id: string | null; error: Message };
@@ -148,6 +341,7 @@ export type GamesPage = { games: GameInfo[]; version: string };
 export type NewTable = {
   game: string;
   settings: Record<string, string>;
+  seats: string[];
   seed: string | null;
   daily: boolean;
   practice: boolean;
@@ -157,6 +351,7 @@ export type TableLine = {
   table: string;
   game: string;
   settings: Record<string, string>;
+  seats: string[];
   practice: boolean;
   daily: string;
   created: string;
@@ -165,12 +360,15 @@ export type TableLine = {
   progress: number;
 };
 export type TablesPage = { tables: TableLine[] };
-export type ReplayStep = { who: number | null; move: string; events: AnyEvent[] };
+export type ReplayStep = { who: number | null; move: string; events: AnyEvent[]; view: GameView };
 export type Replay = {
   game: string;
   settings: Record<string, string>;
   practice: boolean;
   date: string;
+  seat: number;
+  seats: SeatInfo[];
+  pieces: GamePieces;
   view: GameView;
   steps: ReplayStep[];
   result: number[] | null;

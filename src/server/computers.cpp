@@ -1,0 +1,57 @@
+#include "server/computers.hpp"
+
+#include <algorithm>
+#include <boost/asio/steady_timer.hpp>
+
+#include "server/limits.hpp"
+#include "server/log.hpp"
+
+namespace coppice::server {
+
+using std::chrono::steady_clock;
+
+void Computers::attend(const std::shared_ptr<LiveTable>& table) {
+  if (!table->followed() || !table->computer_to_move()) return;
+  if (deciding_.insert(table->id()).second) take_turn(table);
+}
+
+void Computers::take_turn(const std::shared_ptr<LiveTable>& table) {
+  const Seat seat = *table->computer_to_move();
+  const ComputerSeat& computer = table->computer(seat);
+  const Time began = steady_clock::now();
+  const Time told_at = began + std::max(pause_, computer.time + limits::thinking_overhead);
+  const std::size_t moment = table->moment();
+  const auto answer = [this, table, moment, told_at](const std::expected<Move, Error>& move) {
+    at(told_at, [this, table, moment, move] { tell(table, moment, move); });
+  };
+  const Question question{table->table().setup().game, table->table().view(seat), seat,
+                          computer.player};
+  if (const auto asked = thinkers_.ask(question, answer); !asked)
+    answer(refused("error.hint.busy"));
+}
+
+void Computers::tell(const std::shared_ptr<LiveTable>& table, std::size_t moment,
+                     const std::expected<Move, Error>& move) {
+  // A person may have taken back a move meanwhile: then this was thought in vain.
+  if (table->moment() != moment) return release(table);
+  std::expected<void, Error> played;
+  if (move) played = table->play_computer(*move);
+  if (move && played) return release(table);
+  log_error("computer at table " + table->id(), move ? played.error() : move.error());
+  // No thread is free, say, or the disk is full: it may pass.
+  at(steady_clock::now() + limits::computer_retry, [this, table] { release(table); });
+}
+
+void Computers::release(const std::shared_ptr<LiveTable>& table) {
+  deciding_.erase(table->id());
+  attend(table);
+}
+
+void Computers::at(Time time, std::function<void()> action) const {
+  const auto timer = std::make_shared<boost::asio::steady_timer>(home_, time);
+  timer->async_wait([timer, action = std::move(action)](const boost::system::error_code& failure) {
+    if (!failure) action();
+  });
+}
+
+}  // namespace coppice::server

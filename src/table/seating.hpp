@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "players/roster.hpp"
+#include "table/table.hpp"
+
+// Who sits at a table: a person or a computer player at each seat.
+namespace coppice {
+
+inline constexpr std::string_view human = "human";
+
+bool is_human(const Table& table, Seat seat);
+
+/// The seats of a new table as they are wished for; without a wish all are people's. Errors:
+/// another number of seats than the game has, an unknown player, no person at all.
+std::expected<std::vector<std::string>, Error> seats_for(const GameEntry& game,
+                                                         const std::vector<std::string>& wish);
+
+/// Where a person may sit down: at the seat of this number, from 1; without a wish at the seat
+/// whose turn it is, if a person's, else at the first person's. Errors: no such seat, a computer's
+/// seat.
+std::expected<Seat, Error> seat_to_join(const Table& table, std::optional<std::int64_t> wish);
+
+}  // namespace coppice

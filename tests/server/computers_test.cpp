@@ -1,0 +1,182 @@
+// The computer's seats: when their moves are told, and when nobody thinks at all.
+#include "server/computers.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/io_context.hpp>
+#include <optional>
+#include <thread>
+
+#include "fickle_store.hpp"
+#include "server/limits.hpp"
+#include "support/peek.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+using reference::Peek;
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+constexpr Seat person{0};
+constexpr milliseconds pause{120};
+
+/// Plays the first move; thinks as long as it is told to.
+class Thinker final : public AnyPlayer {
+ public:
+  std::atomic<int> asked = 0;
+  std::optional<milliseconds> thinks;  ///< by the clock that it is lent
+
+  Move choose(const AnyGame& game, const AnyView& view, Seat, Random& random,
+              Clock& clock) override {
+    ++asked;
+    const auto began = clock.now();
+    while (thinks && clock.now() - began < *thinks) std::this_thread::sleep_for(milliseconds(2));
+    return game.moves(game.imagine(view, random)).front();
+  }
+};
+
+/// A person at seat 1, a computer at seat 2; each moves twice, then the other.
+class ComputersTest : public testing::Test {
+ protected:
+  ComputersTest() {
+    stored_.id = "t";
+    stored_.seats = {"human", "thinker"};
+    auto table = *Table::make({std::make_shared<GameFace<Peek>>(Peek{}, Settings{}), stored_.seats,
+                               1, false, "", "2026-11-21"});
+    store_.tables[stored_.id] = {stored_, {}};
+    table_ =
+        std::make_shared<LiveTable>(stored_, std::move(table), seats(milliseconds(0)), 0, store_);
+  }
+
+  std::vector<ComputerSeat> seats(milliseconds time) const { return {{}, {thinker_, time}}; }
+
+  void play(const std::string& move) {
+    table_->play(ear_, person, {"id " + std::to_string(++commands_), move});
+    ASSERT_NE(ear_.last<wire::Done>(), nullptr);
+    computers_->attend(table_);
+  }
+
+  /// Lets the server work until this many moves were made, or for a while.
+  milliseconds run_until_moves(std::size_t moves, milliseconds longest = milliseconds(5000)) {
+    const auto began = steady_clock::now();
+    while (table_->moment() < moves && steady_clock::now() - began < longest) {
+      context_.restart();
+      context_.run_one_for(milliseconds(5));
+    }
+    return std::chrono::duration_cast<milliseconds>(steady_clock::now() - began);
+  }
+
+  std::shared_ptr<Thinker> thinker_ = std::make_shared<Thinker>();
+  StoredTable stored_;
+  FickleStore store_;
+  Ear ear_;
+  std::shared_ptr<LiveTable> table_;
+  int commands_ = 0;
+  boost::asio::io_context context_{1};
+  std::optional<Thinkers> thinkers_{std::in_place, context_.get_executor(), 1U};
+  std::optional<Computers> computers_{std::in_place, context_.get_executor(), *thinkers_, pause};
+};
+
+TEST_F(ComputersTest, EveryMoveIsToldAPauseAfterItsTurnBegan) {
+  table_->join(ear_, person, std::nullopt);
+  play("wait");
+  play("wait");
+  EXPECT_GE(run_until_moves(3), pause);
+  EXPECT_GE(run_until_moves(4), pause);
+  EXPECT_EQ(table_->table().turn(), Turn::of(person));
+  EXPECT_EQ(ear_.last<wire::Events>()->turn, 1);
+  EXPECT_EQ(thinker_->asked, 2);
+}
+
+TEST_F(ComputersTest, AMoveThatNeededNoTimeIsToldNoSooner) {
+  const milliseconds time{250};
+  auto table = *Table::make(table_->table().setup());
+  table_ = std::make_shared<LiveTable>(stored_, std::move(table), seats(time), 0, store_);
+  table_->join(ear_, person, std::nullopt);
+  play("wait");
+  play("wait");
+  const auto at_once = run_until_moves(3);
+  thinker_->thinks = time;
+  const auto thought_about = run_until_moves(4);
+  EXPECT_GE(at_once, time + limits::thinking_overhead);
+  EXPECT_GE(thought_about, time + limits::thinking_overhead);
+}
+
+TEST_F(ComputersTest, NobodyThinksAtATableThatNobodyFollows) {
+  table_->join(ear_, person, std::nullopt);
+  play("wait");
+  play("wait");
+  table_->leave(ear_);
+  run_until_moves(4, pause * 4);
+  EXPECT_EQ(table_->moment(), 3U);  // the decision that was under way
+  EXPECT_EQ(thinker_->asked, 1);
+
+  table_->join(ear_, person, std::nullopt);  // as after a restart
+  computers_->attend(table_);
+  run_until_moves(4);
+  EXPECT_EQ(table_->moment(), 4U);
+}
+
+TEST_F(ComputersTest, WhatWasThoughtBeforeATakingBackIsForgotten) {
+  table_->join(ear_, person, std::nullopt);
+  play("wait");
+  play("wait");
+  table_->undo(ear_, person, {"u"});
+  computers_->attend(table_);
+  EXPECT_EQ(table_->table().turn(), Turn::of(person));
+  run_until_moves(4, pause * 3);
+  EXPECT_EQ(table_->moment(), 3U);  // two moves and the taking back
+  play("peek");
+  run_until_moves(6);
+  EXPECT_EQ(table_->table().turn(), Turn::of(person));
+}
+
+TEST_F(ComputersTest, ADiskThatWasFullHoldsItUpOnly) {
+  table_->join(ear_, person, std::nullopt);
+  play("wait");
+  play("wait");
+  store_.fails = true;
+  run_until_moves(3, pause * 2);
+  EXPECT_EQ(table_->moment(), 2U);
+  EXPECT_NE(ear_.last<wire::Done>(), nullptr);  // and nobody heard of it
+  store_.fails = false;
+  run_until_moves(3);
+  EXPECT_EQ(table_->moment(), 3U);
+}
+
+TEST_F(ComputersTest, TimeIsUpForEverybodyWhenTheServerEnds) {
+  thinker_->thinks = std::chrono::hours(1);
+  table_->join(ear_, person, std::nullopt);
+  play("wait");
+  play("wait");
+  while (thinker_->asked == 0) std::this_thread::sleep_for(milliseconds(1));
+  const auto began = steady_clock::now();
+  thinkers_.reset();
+  EXPECT_LT(steady_clock::now() - began, std::chrono::seconds(5));
+}
+
+TEST_F(ComputersTest, WhoJoinsAgainHearsOneSeatOnly) {
+  table_->join(ear_, Seat{1}, std::nullopt);
+  table_->join(ear_, person, std::nullopt);
+  EXPECT_EQ(ear_.last<wire::Welcome>()->seat, 1);
+  ear_.heard.clear();
+  play("wait");
+  ASSERT_EQ(ear_.heard.size(), 2U);  // the events once, and that it is done
+}
+
+TEST_F(ComputersTest, APersonMayGiveUpAtTheComputersTurn) {
+  table_->join(ear_, person, std::nullopt);
+  play("wait");
+  play("wait");
+  table_->resign(ear_, person, {"r"});
+  table_->resign(ear_, person, {"r"});  // sent twice, done once
+  EXPECT_NE(ear_.last<wire::Done>(), nullptr);
+  EXPECT_TRUE(table_->table().turn().is_over());
+  EXPECT_EQ(table_->stored().standing.outcome.result, (std::vector<std::int32_t>{0, 1}));
+  run_until_moves(4, pause * 2);
+  EXPECT_EQ(table_->moment(), 3U);
+}
+
+}  // namespace
+}  // namespace coppice::server::test

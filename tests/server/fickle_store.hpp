@@ -1,0 +1,69 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/live_table.hpp"
+#include "server/store.hpp"
+
+// A store without a disk, and somebody who listens without a connection.
+namespace coppice::server::test {
+
+/// Keeps tables in memory and fails on demand.
+class FickleStore final : public Store {
+ public:
+  bool fails = false;
+  std::map<std::string, std::pair<StoredTable, std::vector<JournalEntry>>> tables;
+
+  std::expected<void, Error> add(const StoredTable& table,
+                                 const std::vector<JournalEntry>& entries) override {
+    if (fails) return full();
+    tables[table.id] = {table, entries};
+    return {};
+  }
+  std::expected<void, Error> append(const std::string& id, std::size_t known,
+                                    const std::vector<JournalEntry>& entries,
+                                    const Standing& standing) override {
+    if (fails) return full();
+    auto& [table, journal] = tables.at(id);
+    EXPECT_EQ(journal.size(), known);
+    journal.insert(journal.end(), entries.begin(), entries.end());
+    table.standing = standing;
+    return {};
+  }
+  std::expected<std::optional<StoredTable>, Error> find(const std::string& id) override {
+    if (fails) return full();
+    const auto found = tables.find(id);
+    return found == tables.end() ? std::nullopt : std::optional(found->second.first);
+  }
+  std::expected<std::vector<JournalEntry>, Error> journal(const std::string& id) override {
+    return tables.at(id).second;
+  }
+  std::expected<std::vector<StoredTable>, Error> of_owner(const std::string&,
+                                                          std::size_t) override {
+    return std::vector<StoredTable>{};
+  }
+
+ private:
+  static std::unexpected<Error> full() {
+    return refused("error.store.full", {{"file", "/home/somebody/coppice.db"}});
+  }
+};
+
+/// Remembers what it was told.
+class Ear final : public Listener {
+ public:
+  std::vector<wire::Answer> heard;
+  void tell(const wire::Answer& answer) override { heard.push_back(answer); }
+
+  template <class Kind>
+  const Kind* last() const {
+    return heard.empty() ? nullptr : std::get_if<Kind>(&heard.back());
+  }
+};
+
+}  // namespace coppice::server::test

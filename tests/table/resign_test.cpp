@@ -1,0 +1,81 @@
+// Giving up; and that what was shown cannot be taken back.
+#include <gtest/gtest.h>
+
+#include "support/peek.hpp"
+#include "table/table.hpp"
+#include "table/table_support.hpp"
+#include "table/talk.hpp"
+
+namespace coppice::test {
+namespace {
+
+constexpr Seat first{0};
+constexpr Seat second{1};
+
+Table peek_table() {
+  const auto game = std::make_shared<GameFace<reference::Peek>>(reference::Peek{}, Settings{});
+  return *Table::make({game, {"human", "human"}, 5, false, "", "2026-11-21"});
+}
+
+void play_at(Table& table, Seat seat, const std::string& move) {
+  const auto entries = table.consider_move(seat, move, "");
+  if (!entries || !table.append(*entries)) throw std::logic_error(move);
+}
+
+TEST(Resign, EndsTheGameOnAnybodysTurn) {
+  for (const Seat seat : {first, second}) {
+    Table table = peek_table();
+    ASSERT_EQ(table.turn(), Turn::of(first));
+    const auto entries = table.consider_resignation(seat, "enough");
+    ASSERT_TRUE(entries);
+    EXPECT_EQ(entries->front(),
+              (JournalEntry{std::to_string(seat.number()) + " resign", "enough"}));
+    EXPECT_EQ(table.foresee(*entries)->result->at(seat.index), 0);
+    ASSERT_TRUE(table.append(*entries));
+    EXPECT_TRUE(table.turn().is_over());
+    EXPECT_EQ(table.result()->at(seat.index), 0);
+    EXPECT_EQ(table.result()->at(1U - seat.index), 1);
+    EXPECT_TRUE(table.acted("enough"));
+    EXPECT_EQ(table.events(first).front().at("type"), "gave_up");
+    EXPECT_EQ(table.events(first).back().at("type"), "ended");
+    EXPECT_TRUE(replay(table.game(), table.record()));
+    EXPECT_EQ(table.consider_resignation(second, "").error().key, "error.game_over");
+    EXPECT_EQ(table.can_undo(seat).error().key, "error.undo.over");
+  }
+}
+
+TEST(Resign, OnlyWhereTheGameAllowsIt) {
+  EXPECT_TRUE(welcome(peek_table(), "t", first).may_resign);
+  EXPECT_FALSE(welcome(open_table(), "t", only_seat).may_resign);
+  EXPECT_EQ(open_table().consider_resignation(only_seat, "").error().key,
+            "error.record.no_resigning");
+}
+
+TEST(Resign, AJournalWithItMakesTheSameTableAgain) {
+  Table table = peek_table();
+  play_at(table, first, "wait");
+  const auto entries = *table.consider_resignation(second, "b");
+  ASSERT_TRUE(table.append(entries));
+  Table again = peek_table();
+  ASSERT_TRUE(again.append({{"1 wait", ""}, entries.front()}));
+  EXPECT_EQ(again.record(), table.record());
+}
+
+TEST(Undo, NeverTakesBackWhatHasShownSomething) {
+  Table table = peek_table();
+  play_at(table, first, "wait");
+  EXPECT_TRUE(table.can_undo(first));
+  ASSERT_TRUE(table.append(*table.consider_undo(first, "")));
+  play_at(table, first, "peek");
+  EXPECT_EQ(table.can_undo(first).error().key, "error.undo.revealed");
+  EXPECT_FALSE(events_from(table, first, 1).can_undo);
+  play_at(table, first, "wait");  // may be taken back, but no further
+  const auto undo = table.consider_undo(first, "");
+  ASSERT_TRUE(undo);
+  EXPECT_EQ(undo->front().text, "undo 1");
+  ASSERT_TRUE(table.append(*undo));
+  EXPECT_EQ(table.can_undo(first).error().key, "error.undo.revealed");
+}
+
+}  // namespace
+}  // namespace coppice::test

@@ -1,0 +1,131 @@
+// Who may sit where, and what a connection hears that sits there.
+#include "table/seating.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/kuhn_table.hpp"
+#include "table/table_support.hpp"
+#include "table/talk.hpp"
+
+namespace coppice::test {
+namespace {
+
+constexpr Seat first{0};
+constexpr Seat second{1};
+
+/// A roster's entry for two, with Copperdale's players.
+GameEntry game_for_two() {
+  GameEntry entry = **find_game("copperdale");
+  entry.info.seats = 2;
+  return entry;
+}
+
+Table kuhn_table(std::uint64_t seed, std::vector<std::string> seats = {"human", "human"}) {
+  const auto game = std::make_shared<GameFace<reference::KuhnTable>>(reference::KuhnTable{},
+                                                                     Settings{{"ante", "one"}});
+  Table table = *Table::make({game, std::move(seats), seed, false, "", "2026-11-21"});
+  if (!table.append(table.deal())) throw std::logic_error("the deal does not fit");
+  return table;
+}
+
+TEST(Seating, WithoutAWishAllAreHuman) {
+  EXPECT_EQ(seats_for(game_for_two(), {}), (std::vector<std::string>{"human", "human"}));
+}
+
+TEST(Seating, TakesPlayersThatTheGameHas) {
+  const std::vector<std::string> seats = {"rollouts:50ms", "human"};
+  EXPECT_EQ(seats_for(game_for_two(), seats), seats);
+  const auto trouble = [](const std::vector<std::string>& wish) {
+    const auto wrong = seats_for(game_for_two(), wish);
+    return wrong ? "" : wrong.error().key;
+  };
+  EXPECT_EQ(trouble({"human"}), "error.table.seats");
+  EXPECT_EQ(trouble({"human", "human", "human"}), "error.table.seats");
+  EXPECT_EQ(trouble({"human", "kasparov"}), "error.player.unknown");
+  EXPECT_EQ(trouble({"human", "greedy:5"}), "error.player.budget");
+  EXPECT_EQ(trouble({"human", "rollouts:x"}), "error.player.form");
+  EXPECT_EQ(trouble({"human", ""}), "error.player.form");
+  EXPECT_EQ(trouble({"random", "greedy"}), "error.table.no_human");
+}
+
+TEST(Seating, APersonSitsDownAtAnyPersonsSeat) {
+  const Table table = kuhn_table(1);
+  EXPECT_EQ(seat_to_join(table, 1), first);
+  EXPECT_EQ(seat_to_join(table, 2), second);
+  for (const std::int64_t wrong : {std::int64_t{0}, std::int64_t{3}, std::int64_t{-1},
+                                   std::numeric_limits<std::int64_t>::max()}) {
+    EXPECT_EQ(seat_to_join(table, wrong).error().key, "error.seat.unknown") << wrong;
+  }
+  EXPECT_EQ(seat_to_join(kuhn_table(1, {"human", "random"}), 2).error().key,
+            "error.table.computer_seat");
+}
+
+TEST(Seating, WithoutAWishWhereThePersonIsToMove) {
+  Table table = kuhn_table(1);
+  EXPECT_EQ(seat_to_join(table, std::nullopt), first);
+  ASSERT_TRUE(table.append(*table.consider_move(first, "pass", "")));
+  EXPECT_EQ(seat_to_join(table, std::nullopt), second);
+  ASSERT_TRUE(table.append(*table.consider_move(second, "pass", "")));
+  EXPECT_EQ(seat_to_join(table, std::nullopt), first);  // it is over
+  EXPECT_EQ(seat_to_join(kuhn_table(1, {"random", "human"}), std::nullopt), second);
+}
+
+/// All that a seat is sent in a game, as text: what it was told on coming, and after each move.
+std::vector<std::string> heard(std::uint64_t seed, Seat seat,
+                               const std::vector<std::string>& moves) {
+  Table table = kuhn_table(seed);
+  std::vector<std::string> all = {wire::write_json(welcome(table, "t", seat))};
+  for (const std::string& move : moves) {
+    const auto told = static_cast<std::int64_t>(table.events(seat).size());
+    const auto entries = table.consider_move(table.turn().seat(), move, "");
+    if (!entries || !table.append(*entries)) throw std::logic_error(move);
+    all.push_back(wire::write_json(events_from(table, seat, told + 1)));
+    all.push_back(wire::write_json(welcome(table, "t", seat)));
+  }
+  return all;
+}
+
+std::string card_of(std::uint64_t seed, Seat seat) {
+  const Table table = kuhn_table(seed);
+  return std::string(table.game().show(table.view(seat)).at("ownCard").as_string());
+}
+
+TEST(Seating, HearsTheSameWhateverIsHiddenFromIt) {
+  int pairs = 0;
+  for (const Seat seat : {first, second}) {
+    const Seat other{static_cast<std::uint8_t>(1 - seat.index)};
+    for (std::uint64_t one = 1; one < 12; ++one) {
+      for (std::uint64_t two = one + 1; two < 12; ++two) {
+        if (card_of(one, seat) != card_of(two, seat)) continue;
+        if (card_of(one, other) == card_of(two, other)) continue;
+        ++pairs;
+        // The bet is not called, so no card is shown.
+        EXPECT_EQ(heard(one, seat, {"pass"}), heard(two, seat, {"pass"}));
+        EXPECT_NE(heard(one, seat, {"pass", "pass"}), heard(two, seat, {"pass", "pass"}));
+      }
+    }
+  }
+  EXPECT_GT(pairs, 5);
+}
+
+TEST(Seating, EveryAnswerSaysWhoseTurnItIs) {
+  Table table = kuhn_table(1);
+  EXPECT_EQ(welcome(table, "t", second).turn, 1);
+  ASSERT_TRUE(table.append(*table.consider_move(first, "pass", "")));
+  EXPECT_EQ(events_from(table, first, 1).turn, 2);
+  EXPECT_EQ(events_from(table, first, 1).ask, std::nullopt);
+  ASSERT_TRUE(table.append(*table.consider_move(second, "pass", "")));
+  EXPECT_EQ(events_from(table, first, 1).turn, std::nullopt);
+}
+
+TEST(Seating, EventsCarryTheViewAfterThem) {
+  Table table = kuhn_table(1);
+  ASSERT_TRUE(table.append(*table.consider_move(first, "bet", "")));
+  for (const Seat seat : {first, second}) {
+    EXPECT_EQ(events_from(table, seat, 1).view.value, table.game().show(table.view(seat)));
+    EXPECT_EQ(welcome(table, "t", seat).pieces.value, table.game().pieces());
+  }
+}
+
+}  // namespace
+}  // namespace coppice::test
