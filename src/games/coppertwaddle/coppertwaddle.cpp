@@ -14,7 +14,6 @@ Coppertwaddle::Coppertwaddle(Rules rules, std::shared_ptr<const Folio> folio)
 }
 
 void Coppertwaddle::moves(const State& state, MoveList<max_moves>& list) const {
-  Legal legal(state, rules_, list);
   switch (state.step) {
     case Step::first_guardian:
       for (std::uint8_t seat = 0; seat < seats; ++seat) {
@@ -26,11 +25,11 @@ void Coppertwaddle::moves(const State& state, MoveList<max_moves>& list) const {
     case Step::effect_draw:
       state.trumpet_cards().each([&](int card) { list.push(move::draw(card)); });
       return;
-    case Step::act: return legal.actions();
-    case Step::answer: return legal.answers();
-    case Step::announce: return legal.robbings();
-    case Step::drop: return legal.discards(state.actor);
-    case Step::respite: return legal.discards(state.guardian);
+    case Step::act: return Legal(state, rules_, list).actions();
+    case Step::answer: return list_answers(state, rules_, list);
+    case Step::announce: return Legal(state, rules_, list).robbings();
+    case Step::drop: return list_discards(state, state.actor, list);
+    case Step::respite: return list_discards(state, state.guardian, list);
     case Step::over: return;
   }
 }
@@ -139,7 +138,11 @@ std::expected<Coppertwaddle, Error> Coppertwaddle::make(const Settings& settings
   rules.cards = folio->cards + (is_on("with-mappa-mundi") ? folio->promos : 0);
   rules.card = folio->rules;
   for (int card = 0; card < rules.cards; ++card) {
-    if (rules.of(card).effects[0].verb == Verb::cancel) rules.cancels.insert(card);
+    const CardRule& rule = rules.of(card);
+    if (rule.effects[0].verb == Verb::cancel) rules.cancels.insert(card);
+    if (rule.is_wind()) rules.winds.insert(card);
+    if (rule.ranks == Ranks::both()) rules.of_both_ranks.insert(card);
+    if (rule.is_threlm() && rule.effects[0].verb != Verb::none) rules.able.insert(card);
   }
   return Coppertwaddle(rules, std::move(folio));
 }

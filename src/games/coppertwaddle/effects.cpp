@@ -101,13 +101,9 @@ void Play::use_ability(Move move) {
 
 void Play::begin_effect(const Effect& effect, Source source, std::uint8_t target) {
   if (effect.all) {
-    std::uint32_t reached = 0;  // those that fit now, whatever happens to the others (CT-14)
-    for (PlaceIndex place = 0; place < place_count; ++place) {
-      if (may_touch(state_, board(), effect, source, place)) reached |= 1U << place;
-    }
-    for (PlaceIndex place = 0; place < place_count; ++place) {
-      if ((reached >> place & 1) != 0) touch(effect, source, place);
-    }
+    // Those that fit now, whatever happens to the others (CT-14).
+    const PlaceSet reached = Layout(state_, rules_).touchable(effect, source);
+    reached.each([&](PlaceIndex place) { touch(effect, source, place); });
   } else {
     touch(effect, source, target);
   }

@@ -8,15 +8,15 @@ void Legal::actions() {
   list_.push(move::pass());
 }
 
-void Legal::answers() {
-  (state_.hand_of(state_.responder()) & rules_.cancels).each([this](int card) {
-    list_.push(move::cancel(card));
+void list_answers(const State& state, const Rules& rules, List& list) {
+  (state.hand_of(state.responder()) & rules.cancels).each([&](int card) {
+    list.push(move::cancel(card));
   });
-  list_.push(move::let_be());
+  list.push(move::let_be());
 }
 
-void Legal::discards(Seat seat) {
-  state_.hand_of(seat).each([this](int card) { list_.push(move::discard(card)); });
+void list_discards(const State& state, Seat seat, List& list) {
+  state.hand_of(seat).each([&](int card) { list.push(move::discard(card)); });
 }
 
 void Legal::hand_card(int card) {
@@ -71,36 +71,33 @@ void Legal::wind(int card) {
 
 void Legal::declaration(int card) {
   const Ranks becomes = rules_.of(card).burden.becomes;
-  for (PlaceIndex place = 0; place < place_count; ++place) {
-    if (!state_[place].proud()) continue;
-    if (becomes == Ranks{}) {
-      list_.push(move::declaration(card, place));
-      continue;
-    }
-    const Rank rank = becomes.contain(Rank::noble) ? Rank::noble : Rank::peasant;
-    if (!board_.ranks(place).contain(other(rank))) continue;
+  if (becomes == Ranks{}) {
+    return layout_.proud().each(
+        [&](PlaceIndex place) { list_.push(move::declaration(card, place)); });
+  }
+  const Rank rank = becomes.contain(Rank::noble) ? Rank::noble : Rank::peasant;
+  (layout_.proud() & layout_.of_rank(other(rank))).each([&](PlaceIndex place) {
     if (rank_of(place) == rank || board_.leftmost_vacant(domain_of(place), rank) == no_place) {
-      list_.push(move::declaration(card, place));
-      continue;
+      return list_.push(move::declaration(card, place));
     }
     const PlaceIndex first = row(domain_of(place), rank);
     for (PlaceIndex to = first; to < first + columns; ++to) {
       if (state_[to].vacant()) list_.push(move::declaration(card, place, to));
     }
-  }
+  });
 }
 
 void Legal::abilities() {
-  const PlaceIndex first = row(state_.actor, Rank::noble);
-  for (PlaceIndex place = first; place < first + ditches_of_seat; ++place) {
+  (layout_.proud() & PlaceSet::ditches(state_.actor)).each([&](PlaceIndex place) {
     const Place& threlm = state_[place];
-    if (!threlm.proud() || threlm.negated || threlm.uses == most_uses) continue;
+    if (!rules_.able.contains(threlm.card)) return;
+    if (threlm.negated || threlm.uses == most_uses) return;
     const CardRule& rule = board_.rule(place);
     for (int index = 0; index < 2; ++index) {
       targets(rule.effects[static_cast<std::size_t>(index)], {state_.actor, place},
               [&](std::uint8_t target) { list_.push(move::ability(place, target, index)); });
     }
-  }
+  });
 }
 
 template <class Add>
@@ -115,15 +112,10 @@ void Legal::targets(const Effect& effect, Source source, Add add) const {
     case Verb::end_robbing: return add(no_place);
     case Verb::cross: return crossings(source.place, add);
     case Verb::strip:
-      for (PlaceIndex place = 0; place < place_count; ++place) {
-        if (!may_touch(state_, board_, effect, source, place)) continue;
+      return layout_.touchable(effect, source).each([&](PlaceIndex place) {
         board_.each_declaration(place, add);
-      }
-      return;
-    default: break;
-  }
-  for (PlaceIndex place = 0; place < place_count; ++place) {
-    if (may_touch(state_, board_, effect, source, place)) add(place);
+      });
+    default: return layout_.touchable(effect, source).each(add);
   }
 }
 
@@ -138,21 +130,18 @@ void Legal::crossings(PlaceIndex place, Add add) const {
 }
 
 void Legal::robbings() {
-  const PlaceIndex own = row(state_.guardian, Rank::noble);
-  const PlaceIndex others = row(state_.challenger(), Rank::noble);
+  const PlaceSet able = layout_.proud() - layout_.winds();
   for (const Rank rank : {Rank::noble, Rank::peasant}) {
     if (board_.leftmost_vacant(state_.guardian, rank) == no_place) continue;
+    const PlaceSet fitting = able & layout_.of_rank(rank);
     unsigned candidates = 0;
-    for (int index = 0; index < ditches_of_seat; ++index) {
-      const auto place = static_cast<PlaceIndex>(own + index);
-      if (board_.can_rob(place) && board_.ranks(place).contain(rank)) candidates |= 1U << index;
-    }
+    (fitting & PlaceSet::ditches(state_.guardian)).each([&](PlaceIndex place) {
+      if (!state_[place].negated) candidates |= 1U << place % ditches_of_seat;
+    });
     if (candidates == 0) continue;
-    for (PlaceIndex target = others; target < others + ditches_of_seat; ++target) {
-      if (!state_[target].proud() || board_.is_wind(target)) continue;
-      if (!board_.ranks(target).contain(rank) || board_.is_protected(target)) continue;
-      robbings_of(target, rank, candidates);
-    }
+    (fitting & PlaceSet::ditches(state_.challenger())).each([&](PlaceIndex target) {
+      if (!board_.is_protected(target)) robbings_of(target, rank, candidates);
+    });
   }
   list_.push(move::pass());
 }

@@ -3,7 +3,7 @@
 #include <bit>
 
 #include "engine/move_list.hpp"
-#include "games/coppertwaddle/filter.hpp"
+#include "games/coppertwaddle/layout.hpp"
 #include "games/coppertwaddle/moves.hpp"
 
 namespace coppice::coppertwaddle {
@@ -18,15 +18,12 @@ using List = MoveList<max_moves>;
 class Legal {
  public:
   Legal(const State& state, const Rules& rules, List& list)
-      : state_(state), rules_(rules), board_(state, rules), list_(list) {}
+      : state_(state), rules_(rules), board_(state, rules), layout_(state, rules), list_(list) {}
 
   /// In Challenging, En Garde and an exchange: cards, abilities, and passing.
   void actions();
   /// The Robbings that may be announced, and none.
   void robbings();
-  /// Each Coppertwaddle in the hand, and none.
-  void answers();
-  void discards(Seat seat);
 
  private:
   bool is_guardian_en_garde() const {
@@ -47,8 +44,15 @@ class Legal {
   const State& state_;
   const Rules& rules_;
   Board board_;
+  Layout layout_;
   List& list_;
 };
+
+/// Each Coppertwaddle in the hand of who is asked, and none.
+void list_answers(const State& state, const Rules& rules, List& list);
+
+/// Each card of a hand.
+void list_discards(const State& state, Seat seat, List& list);
 
 /// Whether an announced set of Robbers, a bit a Ditch, fills an unbroken run.
 constexpr bool is_unbroken(unsigned robbers) {

@@ -2,8 +2,8 @@
 
 #include "engine/move.hpp"
 #include "games/coppertwaddle/events.hpp"
-#include "games/coppertwaddle/filter.hpp"
 #include "games/coppertwaddle/handling.hpp"
+#include "games/coppertwaddle/layout.hpp"
 #include "games/coppertwaddle/rules.hpp"
 #include "games/coppertwaddle/state.hpp"
 

@@ -47,6 +47,9 @@ struct Rules {
   int cards = 0;
   std::array<CardRule, most_cards> card{};
   CardSet cancels;  ///< every Coppertwaddle of the folio
+  CardSet able;     ///< Threlms with an ability
+  CardSet winds;
+  CardSet of_both_ranks;
 
   const CardRule& of(int number) const { return card[static_cast<std::size_t>(number)]; }
 };
