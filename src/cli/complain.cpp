@@ -6,17 +6,27 @@
 
 namespace coppice::cli {
 
+namespace {
+
+/// "FILE:LINE: ", as far as they are known.
+std::string place(std::string_view file, std::string_view line) {
+  return line.empty() ? fmt::format("{}: ", file) : fmt::format("{}:{}: ", file, line);
+}
+
+}  // namespace
+
 ExitCode complain(const text::Messages& messages, const Error& error, ExitCode code) {
+  const std::string_view file = argument(error, "file");
+  const std::string_view line = argument(error, "line");
+  const bool has_place = !file.empty() && !line.empty();
   std::cout.flush();
-  std::cerr << messages.say(error) << std::endl;
+  std::cerr << (has_place ? place(file, line) : "") << messages.say(error) << std::endl;
   return code;
 }
 
 ExitCode complain_about(const text::Messages& messages, std::string_view file, const Error& error) {
-  const std::string_view line = argument(error, "line");
-  const std::string place = line.empty() ? std::string(file) : fmt::format("{}:{}", file, line);
   std::cout.flush();
-  std::cerr << place << ": " << messages.say(error) << std::endl;
+  std::cerr << place(file, argument(error, "line")) << messages.say(error) << std::endl;
   return ExitCode::refused;
 }
 

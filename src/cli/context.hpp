@@ -16,7 +16,8 @@ struct Subcommand {
   std::function<ExitCode()> run;
 };
 
-/// Writes the error's sentence to standard error. Gives `code` back.
+/// Writes the error's sentence to standard error, after "FILE:LINE: " where it has both. Gives
+/// `code` back.
 ExitCode complain(const text::Messages& messages, const Error& error,
                   ExitCode code = ExitCode::refused);
 
@@ -29,6 +30,7 @@ Subcommand play_command(CLI::App& program, const text::Messages& messages);
 Subcommand simulate_command(CLI::App& program, const text::Messages& messages);
 Subcommand arena_command(CLI::App& program, const text::Messages& messages);
 Subcommand check_command(CLI::App& program, const text::Messages& messages);
+Subcommand folio_command(CLI::App& program, const text::Messages& messages);
 Subcommand serve_command(CLI::App& program, const text::Messages& messages);
 
 }  // namespace coppice::cli

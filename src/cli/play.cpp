@@ -108,8 +108,9 @@ ExitCode play(const PlayOptions& options, const text::Messages& messages) {
   auto table = goes_on ? old_table(options) : new_table(options);
   if (!table) {
     const auto& [error, code] = table.error();
-    if (argument(error, "line").empty()) return complain(messages, error, code);
-    return complain_about(messages, options.go_on, error);
+    const bool in_record = goes_on && !argument(error, "line").empty();
+    if (in_record) return complain_about(messages, options.go_on, error);
+    return complain(messages, error, code);
   }
   const GameEntry& entry = **find_game(table->game().info().id);
   std::vector<std::unique_ptr<AnyPlayer>> players;

@@ -82,7 +82,8 @@ ExitCode run_program(Arguments arguments, const text::Messages& messages) {
   const std::vector<Subcommand> subcommands = {
       games_command(program, messages),    play_command(program, messages),
       simulate_command(program, messages), arena_command(program, messages),
-      check_command(program, messages),    serve_command(program, messages)};
+      check_command(program, messages),    folio_command(program, messages),
+      serve_command(program, messages)};
   for (const Subcommand& subcommand : subcommands) dress(*subcommand.app, messages);
 
   const auto chosen = [&] {

@@ -4,6 +4,7 @@
 #include <random>
 #include <thread>
 
+#include "cli/documents.hpp"
 #include "engine/text.hpp"
 
 namespace coppice::cli {
@@ -16,7 +17,9 @@ std::expected<Settings, Error> read_settings(const GameInfo& game,
       return std::unexpected(added.error());
     }
   }
-  return completed(game.settings, chosen);
+  auto whole = with_documents(game, std::move(chosen));
+  if (!whole) return whole;
+  return completed(game.settings, *whole);
 }
 
 std::expected<std::vector<std::string>, Error> read_seats(const GameEntry& game,

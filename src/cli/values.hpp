@@ -14,7 +14,7 @@
 // What people write after options, read. Errors are those of wrong usage.
 namespace coppice::cli {
 
-/// "KEY=VALUE" each; complete and known to the game.
+/// "KEY=VALUE" each; complete and known to the game, files of documents read (documents.hpp).
 std::expected<Settings, Error> read_settings(const GameInfo& game,
                                              const std::vector<std::string>& texts);
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -15,6 +16,8 @@
 
 // A folio: the deck as data. docs/folio.md tells how one is written.
 namespace coppice::coppertwaddle {
+
+inline constexpr std::size_t longest_folio = 1 << 18;  ///< bytes of a file
 
 /// How surely something about a card is known.
 enum class Provenance : std::uint8_t {

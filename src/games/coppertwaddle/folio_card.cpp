@@ -245,6 +245,13 @@ std::expected<FolioCard, Error> read_folio_card(const Stanza& stanza) {
   return CardReader(stanza).read();
 }
 
+std::string_view kind_word(const CardRule& rule) {
+  const auto found = std::ranges::find_if(kind_words, [&](const KindWord& word) {
+    return word.kind == rule.kind && word.ranks == rule.ranks;
+  });
+  return found == kind_words.end() ? std::string_view() : found->text;
+}
+
 std::expected<std::string, Error> read_folio_name(std::string_view text) {
   constexpr auto most = 40;
   const auto characters =

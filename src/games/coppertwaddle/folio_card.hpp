@@ -1,6 +1,7 @@
 #pragma once
 
 #include <expected>
+#include <string>
 #include <string_view>
 
 #include "engine/error.hpp"
@@ -19,6 +20,9 @@ struct FolioCard {
 
 /// Errors, each with an argument "line".
 std::expected<FolioCard, Error> read_folio_card(const Stanza& stanza);
+
+/// A card's kind as a folio file says it, without the Power: "noble", "favour".
+std::string_view kind_word(const CardRule& rule);
 
 /// A name that a screen has room for. Errors: it is too long.
 std::expected<std::string, Error> read_folio_name(std::string_view text);

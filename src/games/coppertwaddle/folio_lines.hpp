@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "engine/error.hpp"
+#include "games/coppertwaddle/folio.hpp"
 
 // The form of a folio file: stanzas of "Key: value" lines with empty lines between them.
 namespace coppice::coppertwaddle {
 
 inline constexpr int folio_version = 1;
-inline constexpr std::size_t longest_folio = 1 << 18;  ///< bytes
 /// Bytes. A record puts "Document: folio=" before each line, and has room for no more.
 inline constexpr std::size_t longest_folio_line = 380;
 

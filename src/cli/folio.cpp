@@ -1,0 +1,77 @@
+#include <boost/json/serialize.hpp>
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include "cli/context.hpp"
+#include "cli/files.hpp"
+#include "cli/folio_report.hpp"
+#include "cli/options.hpp"
+#include "engine/text.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+using coppertwaddle::Folio;
+
+struct FolioOptions {
+  std::string action;
+  std::string file;
+  bool json = false;
+};
+
+/// The folio of this file; what is wrong with it has been told.
+std::optional<Folio> folio_of(const std::string& file, const text::Messages& messages) {
+  const auto text = read_file(file, coppertwaddle::longest_folio);
+  if (!text) {
+    complain(messages, text.error());
+    return std::nullopt;
+  }
+  auto folio = coppertwaddle::read_folio(*text);
+  if (!folio) {
+    complain_about(messages, file, folio.error());
+    return std::nullopt;
+  }
+  return std::move(*folio);
+}
+
+ExitCode check(const FolioOptions& options, const text::Messages& messages) {
+  if (options.file.empty()) {
+    return complain(messages, {"error.usage.folio_file", {}}, ExitCode::usage);
+  }
+  const auto folio = folio_of(options.file, messages);
+  if (!folio) return ExitCode::refused;
+  std::cout << options.file << ": " << folio_summary(*folio, messages);
+  return ExitCode::good;
+}
+
+ExitCode show(const FolioOptions& options, const text::Messages& messages) {
+  const bool built_in = options.file.empty();
+  const auto folio =
+      built_in ? std::optional(coppertwaddle::built_in_folio()) : folio_of(options.file, messages);
+  if (!folio) return ExitCode::refused;
+  std::cout << (options.json ? boost::json::serialize(folio_json(*folio)) + "\n"
+                             : folio_table(*folio, messages));
+  return ExitCode::good;
+}
+
+ExitCode run(const FolioOptions& options, const text::Messages& messages) {
+  if (options.action == "check" && !options.json) return check(options, messages);
+  if (options.action == "show") return show(options, messages);
+  return complain(messages, {"error.usage.folio", {}}, ExitCode::usage);
+}
+
+}  // namespace
+
+Subcommand folio_command(CLI::App& program, const text::Messages& messages) {
+  CLI::App& app = *program.add_subcommand("folio");
+  const auto wished = std::make_shared<FolioOptions>();
+  Options options(app, "folio", messages);
+  options.argument("action", wished->action);
+  options.argument("file", wished->file);
+  options.flag("json", wished->json);
+  return {&app, [wished, &messages] { return run(*wished, messages); }};
+}
+
+}  // namespace coppice::cli
