@@ -65,9 +65,9 @@ TEST(WireNewTable, NamesTheSettingThatIsNoText) {
       R"("practice":false})");
   ASSERT_FALSE(table);
   EXPECT_EQ(argument(table.error(), "path"), "settings.monuments");
-  const auto strange = read_new_table(
-      R"({"game":"g","settings":{"\u0007":1},"seats":[],"seed":null,"daily":false,)"
-      R"("practice":false})");
+  const auto strange =
+      read_new_table(R"({"game":"g","settings":{"\u0007":1},"seats":[],"seed":null,"daily":false,)"
+                     R"("practice":false})");
   ASSERT_FALSE(strange);
   EXPECT_EQ(argument(strange.error(), "path"), "settings.?");
 }

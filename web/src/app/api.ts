@@ -60,9 +60,10 @@ export const api = {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(wish),
     }).then((created) => created.table),
-  replay: (id: string) => json<Replay>(`${table(id)}/replay`),
-  replayOf: (record: string) =>
-    json<Replay>("/api/replay", { method: "POST", headers: { "Content-Type": "text/plain" }, body: record }),
+  /** A game as one of its seats saw it. */
+  replay: (id: string, seat: number) => json<Replay>(`${table(id)}/replay?seat=${seat}`),
+  replayOf: (record: string, seat: number) =>
+    json<Replay>(`/api/replay?seat=${seat}`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: record }),
   record: (id: string) => ask(`${table(id)}/record`).then((response) => response.text()),
 };
 

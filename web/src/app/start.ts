@@ -1,29 +1,38 @@
 import { recall, keep } from "./storage";
 import { api } from "./api";
+import { keepNames } from "./names";
 import { router } from "./router.svelte";
+import { standardSeats } from "./strengths";
 import type { GameInfo, NewTable } from "../wire/types";
+
+/** What a person chose last time for a game. */
+type Wish = Pick<NewTable, "settings" | "practice" | "seats"> & { names: string[] };
 
 /** A table with the game's standard settings and a random deal. */
 export function standardTable(game: GameInfo): NewTable {
   return {
     game: game.id,
     settings: Object.fromEntries(game.settings.map((setting) => [setting.key, setting.standard])),
+    seats: standardSeats(game),
     seed: null,
     daily: false,
     practice: false,
   };
 }
 
-/** Opens a table and goes there. */
-export async function startTable(wish: NewTable): Promise<void> {
-  keep(`coppice.wish.${wish.game}`, JSON.stringify({ settings: wish.settings, practice: wish.practice }));
-  router.go({ screen: "table", table: await api.create(wish) });
+/** Opens a table and goes there. `names` are what the people call themselves, seat 1 first. */
+export async function startTable(wish: NewTable, names: string[] = []): Promise<void> {
+  const { settings, practice, seats } = wish;
+  keep(`coppice.wish.${wish.game}`, JSON.stringify({ settings, practice, seats, names } satisfies Wish));
+  const table = await api.create(wish);
+  keepNames(table, names);
+  router.go({ screen: "table", table });
 }
 
-/** The settings a person chose last time, for the same game. */
-export function lastWish(game: string): Partial<Pick<NewTable, "settings" | "practice">> {
+/** What a person chose last time, for the same game. */
+export function lastWish(game: string): Partial<Wish> {
   try {
-    return JSON.parse(recall(`coppice.wish.${game}`) ?? "{}") as Partial<NewTable>;
+    return JSON.parse(recall(`coppice.wish.${game}`) ?? "{}") as Partial<Wish>;
   } catch {
     return {};
   }

@@ -9,7 +9,16 @@ export type Scene<Pieces = GamePieces> = {
   /** Whose eyes see it. */
   seat: number;
   seats: SeatInfo[];
+  /** What they are called, seat 1 first. */
+  names: string[];
   settings: Record<string, string>;
+};
+
+/** Who played a game, for a sentence about it from outside. */
+export type Company = {
+  names: string[];
+  /** The seat of the only person; null where several played. */
+  you: number | null;
 };
 
 /** A legal move of this game: its text, and what it means. */
@@ -38,7 +47,7 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   /** True for events that start a new paragraph of the log. */
   startsChapter(event: Event | TableEvent): boolean;
   /** The result in a few words, for lists of games. */
-  tellResult(result: number[]): string;
+  tellResult(result: number[], company: Company): string;
 };
 
 export class UnknownEvent extends Error {

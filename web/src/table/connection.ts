@@ -19,6 +19,9 @@ export interface TableConnection {
   play(move: string): string;
   undo(): string;
   hint(): string;
+  resign(): string;
+  /** Take another seat; a welcome answers. Until it comes, nothing of the old seat is told any more. */
+  sit(seat: number): void;
   /** Try again now instead of after the pause. */
   hurry(): void;
   leave(): void;

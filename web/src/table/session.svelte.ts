@@ -1,7 +1,11 @@
+import { namesOf } from "../app/names";
 import { preferences } from "../app/preferences.svelte";
 import { UnknownEvent, type GamePlugin, type Scene } from "../games/game";
 import type { Answer, AnyEvent, Ask, GameView, Message, Option, Welcome } from "../wire/types";
 import type { ConnectionStatus, TableConnection } from "./connection";
+
+/** How long the last events are looked at before the curtain falls, in milliseconds. */
+const beforeCurtain = 900;
 
 /** Everything the table's screen shows: the view as events have told it so far, and what is asked now. */
 export class TableSession {
@@ -10,6 +14,10 @@ export class TableSession {
   log = $state.raw<AnyEvent[]>([]);
   ask = $state.raw<Ask | null>(null);
   canUndo = $state(false);
+  /** The seat to move; null when the game is over. */
+  turn = $state<number | null>(null);
+  /** The seat for whose eyes the table is next, while nobody may see it: two people share this page. */
+  curtain = $state<number | null>(null);
   status = $state<ConnectionStatus>("joining");
   turnedAway = $state.raw<Message | null>(null);
   refusal = $state.raw<Message | null>(null);
@@ -27,10 +35,13 @@ export class TableSession {
   unknownEvent = $state<string | null>(null);
 
   #waiting: AnyEvent[] = [];
-  #next: { ask: Ask | null; canUndo: boolean } | null = null;
+  #next: (Answer & { type: "events" }) | null = null;
   #showing = false;
   #justUndone = false;
   #wish: string | null = null;
+  /** The seat that may be seen; null while the curtain is drawn. */
+  #opened: number | null = null;
+  #falling: ReturnType<typeof setTimeout> | undefined;
 
   #game = $state.raw<GamePlugin | null>(null);
 
@@ -48,7 +59,17 @@ export class TableSession {
   /** Who sits here, and with what. */
   get scene(): Scene {
     if (!this.welcome) throw new Error("the table has not welcomed us yet");
-    return this.welcome;
+    return { ...this.welcome, names: this.names };
+  }
+
+  /** What everybody is called, seat 1 first. */
+  get names(): string[] {
+    return this.welcome ? namesOf(this.welcome.table, this.welcome.seats) : [];
+  }
+
+  /** Whether the computer is to move. */
+  get computersTurn(): boolean {
+    return this.turn !== null && !this.#people.includes(this.turn);
   }
 
   start(): void {
@@ -66,10 +87,11 @@ export class TableSession {
 
   leave(): void {
     this.#waiting = [];
+    clearTimeout(this.#falling);
     this.connection.leave();
   }
 
-  play(option: Option): void {
+  play(option: Pick<Option, "move">): void {
     if (this.busy || !this.ask) return;
     this.#begin();
     this.#justUndone = false;
@@ -80,6 +102,19 @@ export class TableSession {
     if (this.busy || !this.canUndo) return;
     this.#begin();
     this.#wish = this.connection.undo();
+  }
+
+  resign(): void {
+    if (this.busy || this.result !== null) return;
+    this.#begin();
+    this.#wish = this.connection.resign();
+  }
+
+  /** The person for whom the curtain was drawn has taken the device. */
+  openCurtain(): void {
+    if (this.curtain === null) return;
+    this.#opened = this.curtain;
+    this.connection.sit(this.curtain);
   }
 
   hint(): void {
@@ -100,6 +135,28 @@ export class TableSession {
     return this.#justUndone;
   }
 
+  get #people(): number[] {
+    return (this.welcome?.seats ?? []).filter(({ player }) => player === "human").map(({ seat }) => seat);
+  }
+
+  /** The seat whose eyes may see the table now; null where it does not matter. */
+  get #due(): number | null {
+    if (!this.welcome || this.turn === null || this.#people.length < 2) return null;
+    return this.#people.includes(this.turn) ? this.turn : this.welcome.seat;
+  }
+
+  /** Hides the table if it is for other eyes than those that see it. */
+  #drawCurtain(): void {
+    const due = this.#due;
+    if (due === null || due === this.#opened) return;
+    this.#opened = null;
+    this.curtain = due;
+    this.spoken = "";
+    this.latest = null;
+    this.hinted = null;
+    this.refusal = null;
+  }
+
   #begin(): void {
     this.busy = true;
     this.refusal = null;
@@ -114,7 +171,7 @@ export class TableSession {
         break;
       case "events":
         this.#waiting.push(...answer.events);
-        this.#next = { ask: answer.ask, canUndo: answer.canUndo };
+        this.#next = answer;
         void this.#show();
         break;
       case "hinted":
@@ -146,14 +203,19 @@ export class TableSession {
     this.busy = false;
     this.hinting = false;
     this.unknownEvent = null;
+    this.spoken = "";
     this.welcome = welcome;
     this.view = welcome.view;
     this.log = welcome.log;
     this.ask = welcome.ask;
+    this.turn = welcome.turn;
     this.canUndo = welcome.canUndo;
     this.result = welcome.result;
     this.seed = welcome.seed;
     this.#justUndone = welcome.log.at(-1)?.type === "undone";
+    clearTimeout(this.#falling);
+    this.curtain = null;
+    this.#drawCurtain();
   }
 
   /** The wish is answered; if nothing is left to show, the table is free again. */
@@ -176,12 +238,19 @@ export class TableSession {
     }
     this.#showing = false;
     if (sentences.length > 0) this.spoken = sentences.join(" ");
-    if (this.#next) {
-      this.ask = this.#next.ask;
-      this.canUndo = this.#next.canUndo;
-      this.#next = null;
-    }
+    if (this.#next) this.#come(this.#next);
+    this.#next = null;
     if (!this.#wish) this.busy = false;
+  }
+
+  /** All events are shown: what the table itself says holds. */
+  #come(to: Answer & { type: "events" }): void {
+    if (!this.unknownEvent) this.view = to.view;
+    this.ask = to.ask;
+    this.turn = to.turn;
+    this.canUndo = to.canUndo;
+    clearTimeout(this.#falling);
+    if (this.#due !== this.#opened) this.#falling = setTimeout(() => this.#drawCurtain(), beforeCurtain);
   }
 
   #take(event: AnyEvent): boolean {

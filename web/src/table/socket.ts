@@ -25,6 +25,8 @@ export class SocketConnection implements TableConnection {
   #setup: Required<SocketSetup>;
   #listener: TableListener | null = null;
   #socket: SocketLike | null = null;
+  /** Where we sit, and the last event we know of that seat; null before the table has welcomed us. */
+  #seat: number | null = null;
   #last: number | null = null;
   /** Commands without an answer yet; they are sent again after a reconnect and act once by their id. */
   #unanswered = new Map<string, Command>();
@@ -58,6 +60,17 @@ export class SocketConnection implements TableConnection {
     return this.#command((id) => ({ type: "hint", id }));
   }
 
+  resign(): string {
+    return this.#command((id) => ({ type: "resign", id }));
+  }
+
+  sit(seat: number): void {
+    this.#seat = seat;
+    this.#last = null;
+    this.#unanswered.clear();
+    if (!this.#waiting) this.#send(this.#joining());
+  }
+
   hurry(): void {
     if (this.#waiting) this.#connect("lost"); // still lost until something answers
   }
@@ -82,6 +95,10 @@ export class SocketConnection implements TableConnection {
     if (this.#ready) this.#socket?.send(JSON.stringify(command));
   }
 
+  #joining(): Command {
+    return { type: "join", player: this.#setup.player, seat: this.#seat, last: this.#last };
+  }
+
   #connect(status: "joining" | "lost"): void {
     this.#waiting = false;
     this.#drop();
@@ -90,7 +107,7 @@ export class SocketConnection implements TableConnection {
     this.#socket = socket;
     socket.onopen = () => {
       this.#ready = true;
-      this.#send({ type: "join", player: this.#setup.player, last: this.#last });
+      this.#send(this.#joining());
       for (const command of this.#unanswered.values()) this.#send(command);
     };
     socket.onmessage = (event) => {
@@ -141,7 +158,13 @@ export class SocketConnection implements TableConnection {
       return;
     }
     this.#pause = firstPause;
-    if (answer.type === "welcome") this.#last = answer.number;
+    if (answer.type === "welcome") {
+      if (this.#seat !== null && answer.seat !== this.#seat) return; // we have taken another seat since
+      this.#seat = answer.seat;
+      this.#last = answer.number;
+    } else if (this.#last === null) {
+      return; // still of the seat we left
+    }
     if (answer.type === "events" && !this.#isNext(answer)) return;
     if (answer.type === "done" || answer.type === "hinted" || answer.type === "refused") {
       if (answer.id !== null) this.#unanswered.delete(answer.id);
@@ -152,8 +175,9 @@ export class SocketConnection implements TableConnection {
 
   /** Cuts off events that we have already; a gap means starting anew. */
   #isNext(answer: Answer & { type: "events" }): boolean {
-    const expected = (this.#last ?? 0) + 1;
-    if (this.#last === null || answer.first > expected) {
+    const last = this.#last ?? 0;
+    const expected = last + 1;
+    if (answer.first > expected) {
       this.#beginAnew();
       return false;
     }
@@ -161,7 +185,7 @@ export class SocketConnection implements TableConnection {
     const sentAgain = known > 0 && known >= answer.events.length && answer.events.length > 0;
     answer.events = answer.events.slice(known);
     answer.first = expected;
-    this.#last += answer.events.length;
+    this.#last = last + answer.events.length;
     return !sentAgain; // nothing new in it: its `ask` may be older than what we have
   }
 }

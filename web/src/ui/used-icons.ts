@@ -2,7 +2,7 @@
 export const usedIcons = [
   // the house
   "stump-regrowth", "anticlockwise-rotation", "candlebright", "help", "settings-knobs", "scroll-unfurled",
-  "play-button", "sunrise", "hourglass", "person",
+  "play-button", "sunrise", "hourglass", "person", "flying-flag", "theater-curtains",
   // suits
   "clubs", "diamonds", "hearts", "spades",
   // Copperdale: segments

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import type { AnyEvent } from "../../src/wire/types";
 import { bench } from "./fake-socket";
 
-const welcome = (number: number) => ({ type: "welcome", number });
+const welcome = (number: number, seat = 1) => ({ type: "welcome", number, seat });
 const events = (first: number, ...list: AnyEvent[]) => ({ type: "events", first, events: list, ask: null, canUndo: false });
+const player = "f".repeat(32);
 const began = (month: number): AnyEvent => ({ type: "month_began", month });
 
 function joined() {
@@ -15,7 +16,7 @@ function joined() {
 
 test("the first message is join, from nothing", () => {
   const table = joined();
-  expect(table.latest().sent).toEqual([{ type: "join", player: "f".repeat(32), last: null }]);
+  expect(table.latest().sent).toEqual([{ type: "join", player, seat: null, last: null }]);
 });
 
 test("after a break it asks for what came after the last event it has", () => {
@@ -27,7 +28,7 @@ test("after a break it asks for what came after the last event it has", () => {
   table.pass();
   table.latest().onopen?.();
   expect(table.sockets).toHaveLength(2);
-  expect(table.latest().sent).toEqual([{ type: "join", player: "f".repeat(32), last: 9 }]);
+  expect(table.latest().sent).toEqual([{ type: "join", player, seat: 1, last: 9 }]);
 });
 
 test("a command without an answer is sent again with its id, an answered one is not", () => {
@@ -69,7 +70,7 @@ test("a gap means beginning anew with a fresh view", () => {
   expect(table.heard).toHaveLength(1);
   table.pass();
   table.latest().onopen?.();
-  expect(table.latest().sent[0]).toEqual({ type: "join", player: "f".repeat(32), last: null });
+  expect(table.latest().sent[0]).toEqual({ type: "join", player, seat: 1, last: null });
 });
 
 test("pauses grow while nothing answers, and are short again once something does", () => {
@@ -109,4 +110,23 @@ test("what is no JSON leads to a fresh view, not to a broken page", () => {
   table.pass();
   table.latest().onopen?.();
   expect(table.latest().sent[0]).toMatchObject({ type: "join", last: null });
+});
+
+test("after taking another seat nothing of the old one is told, and a break comes back to the new one", () => {
+  const table = joined();
+  table.latest().answer(welcome(4));
+  table.connection.play("grow 1");
+  table.connection.sit(2);
+  expect(table.latest().sent.at(-1)).toEqual({ type: "join", player, seat: 2, last: null });
+  table.latest().answer(events(5, began(2)));
+  table.latest().answer({ type: "hinted", id: "id1", move: "grow 1" });
+  table.latest().answer(welcome(5, 1)); // on its way already
+  expect(table.heard).toHaveLength(1);
+  table.latest().answer(welcome(3, 2));
+  table.latest().answer(events(4, began(3)));
+  expect(table.heard).toHaveLength(3);
+  table.latest().fail();
+  table.pass();
+  table.latest().onopen?.();
+  expect(table.latest().sent).toEqual([{ type: "join", player, seat: 2, last: 4 }]);
 });

@@ -1,7 +1,7 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GamePlugin } from "../../src/games/game";
 import type { TableConnection, TableListener } from "../../src/table/connection";
-import type { Answer, AnyEvent, Ask, Option, Welcome } from "../../src/wire/types";
+import type { Answer, AnyEvent, Ask, Option, SeatInfo, Welcome } from "../../src/wire/types";
 import { emptySheet } from "../support/sheet";
 
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined })); // nothing moves
@@ -27,6 +27,8 @@ class FakeConnection implements TableConnection {
   play = (move: string) => this.#wish(`play ${move}`);
   undo = () => this.#wish("undo");
   hint = () => this.#wish("hint");
+  resign = () => this.#wish("resign");
+  sit = (seat: number) => void this.wishes.push(`sit ${seat}`);
   hurry() {}
   leave() {}
   #wish(text: string) {
@@ -45,7 +47,9 @@ const two: Ask = {
 const one: Ask = { seat: 1, options: two.options.slice(0, 1) };
 const grow: Ask = { seat: 1, options: [{ move: "g", choice: { type: "grow", suit: "clubs", spaces: 1, match: "none" } }] };
 
-function table(ask: Ask | null, log: AnyEvent[] = []) {
+const players = (...list: string[]): SeatInfo[] => list.map((player, index) => ({ seat: index + 1, player }));
+
+function table(ask: Ask | null, more: Partial<Welcome> = {}) {
   const connection = new FakeConnection();
   const session = new TableSession((id) => (id === "copperdale" ? game : undefined), connection);
   session.start();
@@ -54,14 +58,17 @@ function table(ask: Ask | null, log: AnyEvent[] = []) {
     await Promise.resolve();
   };
   const welcome: Welcome = {
-    type: "welcome", protocol: 1, table: "t", game: "copperdale", settings: {}, practice: false, daily: "", seat: 1,
-    seats: [], number: log.length, view: emptySheet(), log, ask, canUndo: true, result: null, seed: null,
+    type: "welcome", protocol: 2, table: "t", game: "copperdale", settings: {}, practice: false, daily: "", seat: 1,
+    seats: players("human"), pieces: {}, mayResign: false, number: 0, view: emptySheet(), log: [], turn: 1, ask,
+    canUndo: true, result: null, seed: null, ...more,
   };
   connection.listener.answer(welcome);
   return { connection, session, hear, welcome };
 }
 
-const events = (...list: AnyEvent[]): Answer => ({ type: "events", first: 1, events: list, ask: two, canUndo: true });
+/** What the table says it looks like after the events. */
+const seen = { ...emptySheet(), month: 3 };
+const events = (...list: AnyEvent[]): Answer => ({ type: "events", first: 1, events: list, view: seen, turn: 1, ask: two, canUndo: true });
 
 beforeEach(() => {
   preferences.forcedMoves = true;
@@ -76,7 +83,7 @@ test("a wish is one at a time, and the table is free again once it was shown", a
   await hear(events({ type: "revealed", card: "4H" }));
   await hear({ type: "done", id: "1" });
   expect(session.busy).toBe(false);
-  expect(session.view?.revealed).toBe("4H");
+  expect(session.view).toBe(seen); // whatever the page made of the events
   expect(session.log).toHaveLength(1);
 });
 
@@ -118,4 +125,84 @@ test("the end brings result and seed", async () => {
   expect(session.result).toEqual([17]);
   expect(session.seed).toBe("42");
   expect(session.ask).toBeNull();
+});
+
+// ---- two people at one device ----
+
+afterEach(() => vi.useRealTimers());
+
+const passes = (turn: number | null): Answer => ({ ...events(), turn, ask: null }) as Answer;
+
+/** The first person has opened the curtain and is to move. */
+function shared() {
+  vi.useFakeTimers();
+  const bench = table(two, { seats: players("human", "human") });
+  bench.session.openCurtain();
+  bench.connection.listener.answer(bench.welcome);
+  return bench;
+}
+
+test("whoever comes first sees a curtain, and only then the table", () => {
+  const { session, connection, welcome } = table(two, { seats: players("human", "human") });
+  expect(session.curtain).toBe(1);
+  session.openCurtain();
+  expect(connection.wishes).toEqual(["sit 1"]);
+  expect(session.curtain).toBe(1); // until the table has welcomed that seat
+  connection.listener.answer(welcome);
+  expect(session.curtain).toBeNull();
+});
+
+test("the curtain falls when it is the other's turn, after a glance at what happened", async () => {
+  const { session, connection, hear, welcome } = shared();
+  await hear(passes(2));
+  expect(session.curtain).toBeNull();
+  vi.advanceTimersByTime(2000);
+  expect(session.curtain).toBe(2);
+  expect(session.spoken).toBe("");
+  session.openCurtain();
+  expect(connection.wishes).toEqual(["sit 1", "sit 2"]);
+  connection.listener.answer({ ...welcome, seat: 2, turn: 2 });
+  expect(session.curtain).toBeNull();
+});
+
+test("a turn that was taken back before it fell needs none", async () => {
+  const { session, hear } = shared();
+  await hear(passes(2));
+  await hear(events());
+  vi.advanceTimersByTime(2000);
+  expect(session.curtain).toBeNull();
+});
+
+test("a fresh view for the one who sits there leaves it open, one for the other draws it", () => {
+  const { session, connection, welcome } = shared();
+  connection.listener.answer(welcome);
+  expect(session.curtain).toBeNull();
+  connection.listener.answer({ ...welcome, turn: 2 });
+  expect(session.curtain).toBe(2);
+});
+
+test("there is no curtain once the game is over, nor against the computer", async () => {
+  const { session, hear } = shared();
+  await hear(passes(null));
+  vi.advanceTimersByTime(2000);
+  expect(session.curtain).toBeNull();
+  expect(table(null, { seats: players("human", "human"), turn: null, result: [1, 0] }).session.curtain).toBeNull();
+
+  const alone = table(two, { seats: players("human", "ismcts:500ms") });
+  expect(alone.session.curtain).toBeNull();
+  expect(alone.session.computersTurn).toBe(false);
+  await alone.hear(passes(2));
+  vi.advanceTimersByTime(2000);
+  expect(alone.session.curtain).toBeNull();
+  expect(alone.session.computersTurn).toBe(true);
+});
+
+test("giving up is one wish, and none when the game is over", () => {
+  const { session, connection } = table(two, { mayResign: true });
+  session.resign();
+  session.resign();
+  expect(connection.wishes).toEqual(["resign"]);
+  const ended = table(null, { result: [1, 0], turn: null });
+  ended.session.resign();
+  expect(ended.connection.wishes).toEqual([]);
 });

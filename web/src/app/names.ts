@@ -1,0 +1,33 @@
+import { t } from "../i18n/messages.svelte";
+import type { SeatInfo } from "../wire/types";
+import { keep, recall } from "./storage";
+
+const placeOf = (table: string) => `coppice.names.${table}`;
+
+/** Keeps what the people at a table call themselves, seat 1 first; in this browser only. */
+export function keepNames(table: string, names: string[]): void {
+  if (names.some((name) => name !== "")) keep(placeOf(table), JSON.stringify(names));
+}
+
+function kept(table: string | null): string[] {
+  try {
+    return table ? (JSON.parse(recall(placeOf(table)) ?? "[]") as string[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Everybody's name, seat 1 first. `table` is null for a game that was not played in this browser. */
+export function namesOf(table: string | null, seats: SeatInfo[]): string[] {
+  const own = kept(table);
+  return seats.map(({ seat, player }) => {
+    if (player !== "human") return t("web.seat.computer");
+    return own[seat - 1] || t("web.seat.person", { seat });
+  });
+}
+
+/** Who is meant by "you" where no seat is being looked from: the only person, if there is just one. */
+export function onlyPerson(players: string[]): number | null {
+  const people = players.filter((player) => player === "human");
+  return people.length === 1 ? players.indexOf("human") + 1 : null;
+}
