@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "games/coppertwaddle/coppertwaddle.hpp"
 #include "players/ismcts.hpp"
 #include "support/allocations.hpp"
 #include "support/chips.hpp"
@@ -11,6 +12,8 @@
 // Information-set search on one core. Items are simulations; a decision has 2,000 of them.
 namespace coppice {
 namespace {
+
+using coppertwaddle::Coppertwaddle;
 
 /// For a budget in simulations, which asks for no time.
 struct NoClock final : Clock {
@@ -50,6 +53,9 @@ void simulations(benchmark::State& bench, const G& game) {
   bench.counters["allocations_per_decision"] = allocated_here / static_cast<double>(searches);
 }
 BENCHMARK_CAPTURE(simulations, leduc, reference::Leduc())->Name("ismcts_simulations/leduc");
+BENCHMARK_CAPTURE(simulations, coppertwaddle,
+                  *Coppertwaddle::make(*completed(Coppertwaddle::info().settings, {})))
+    ->Name("ismcts_simulations/coppertwaddle");
 
 }  // namespace
 }  // namespace coppice
