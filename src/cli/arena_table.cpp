@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "cli/columns.hpp"
+#include "cli/heading.hpp"
 #include "lab/elo.hpp"
 #include "lab/report.hpp"
 
@@ -70,10 +71,8 @@ std::string sprt(const lab::SprtReport& report, const text::Messages& messages) 
 }  // namespace
 
 std::string arena_table(const lab::ArenaReport& report, const text::Messages& messages) {
-  std::string settings;
-  for (const auto& [key, value] : report.settings) settings += " " + key + "=" + value;
   std::string text =
-      report.game + settings + "\n" +
+      heading(report.game, report.settings) +
       messages.say("cli.report.games", {{"games", report.games()}, {"seed", report.seed}}) +
       "\n\n" + players(report, messages) + "\n";
   text += messages.say("cli.arena.games_of_a",

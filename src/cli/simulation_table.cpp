@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "cli/columns.hpp"
+#include "cli/heading.hpp"
 #include "lab/report.hpp"
 
 namespace coppice::cli {
@@ -30,15 +31,13 @@ Row row_of(std::size_t seat, const lab::SeatReport& report) {
 }  // namespace
 
 std::string simulation_table(const lab::SimulationReport& report, const text::Messages& messages) {
-  std::string settings;
-  for (const auto& [key, value] : report.settings) settings += " " + key + "=" + value;
   std::vector<Row> rows = {
       {messages.say("cli.simulate.column.seat"), messages.say("cli.simulate.column.player"),
        messages.say("cli.simulate.column.mean"), messages.say("cli.simulate.column.sd"),
        messages.say("cli.simulate.column.min"), messages.say("cli.simulate.column.max")}};
   std::size_t seat = 0;
   for (const lab::SeatReport& each : report.seats) rows.push_back(row_of(++seat, each));
-  return report.game + settings + "\n" +
+  return heading(report.game, report.settings) +
          messages.say("cli.report.games", {{"games", report.games}, {"seed", report.seed}}) +
          "\n\n" + laid_out(rows, 1) + "\n" +
          messages.say("cli.report.speed",
