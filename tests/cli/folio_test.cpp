@@ -1,0 +1,153 @@
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+
+#include "cli/support.hpp"
+
+namespace coppice::cli::test {
+namespace {
+
+std::string own_folio() {
+  std::ifstream file(std::string(COPPICE_TEST_DATA_DIR) + "/own_folio.txt", std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+/// A folder with a good folio, own.txt, and a wrong one, wrong.txt.
+struct Folio : testing::Test {
+  void SetUp() override {
+    folder.write("own.txt", own_folio());
+    folder.write("wrong.txt", "Coppice-Folio: 1\nName: Wrong\n\nCard: Ash\nColour: red\n");
+  }
+
+  Folder folder;
+  const std::string reason =
+      "wrong.txt:5: There is no key “Colour” here. Known: Card, Name-de, Code, Kind, Copies, "
+      "Promo, "
+      "Effect, Pair, Text, Text-de, Provenance, Icon.\n";
+};
+
+TEST_F(Folio, CheckTellsWhatAGoodOneHolds) {
+  const Ran ran = coppice(folder, {"folio", "check", "own.txt"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.out,
+            "own.txt: The Orchard Folio: 55 cards (28 Threlms, 19 Favours, 8 Declarations)\n"
+            "And 1 promo card, in play only where the table says so.\n");
+}
+
+TEST_F(Folio, CheckNamesLineAndReasonOfAWrongOne) {
+  const Ran ran = coppice(folder, {"folio", "check", "wrong.txt"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_EQ(ran.errors, reason);
+}
+
+TEST_F(Folio, CheckReadsStandardInputAndSaysWhatIsNonStandard) {
+  const std::string text = own_folio();
+  const Ran ran = coppice(folder, {"folio", "check", "-", "--language", "de"},
+                          text.substr(0, text.find("\nCard: Compost")));
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.out,
+            "-: Das Obstgarten-Folio: 47 Karten (28 Standeskarten, 19 Gunstkarten, 0 "
+            "Bekanntmachungen)\n"
+            "Ungewöhnlich: Das veröffentlichte Deck hat 28 Standeskarten, 19 Gunstkarten und 8 "
+            "Bekanntmachungen.\n");
+}
+
+TEST_F(Folio, WhatCannotBeReadIsToldWithItsName) {
+  EXPECT_EQ(coppice(folder, {"folio", "check", "none.txt"}).errors,
+            "none.txt cannot be read: it is not there.\n");
+  EXPECT_EQ(coppice(folder, {"folio", "show", "none.txt"}).code, 1);
+  EXPECT_EQ(coppice(folder, {"folio", "check", "/dev/zero"}).errors,
+            "/dev/zero is too big: at most 262144 bytes are read.\n");
+}
+
+TEST_F(Folio, ShowListsTheBuiltInCardsInTheReadersLanguage) {
+  const Ran english = coppice({"folio", "show"});
+  EXPECT_EQ(english.code, 0);
+  EXPECT_TRUE(english.out.starts_with("The XVIth Folio: 55 cards "));
+  EXPECT_TRUE(english.out.contains("\nNobles\n* 5  AB   The Abbot\n  9  BF   The Bentham Fish\n"));
+  EXPECT_TRUE(english.out.contains("\n*    Tap  Thrust & Parry ×2\n"));
+  EXPECT_TRUE(english.out.contains("\nPromos\n* 3  MM   Mappa Mundi\n"));
+  EXPECT_TRUE(english.out.contains("\n* Something about this card is reconstructed"));
+  const Ran german = coppice({"folio", "show", "--language", "de"});
+  EXPECT_TRUE(german.out.contains("\n*    Tap  Stoß & Parade ×2\n"));
+  EXPECT_FALSE(german.out.contains("Thrust"));
+}
+
+TEST_F(Folio, ShowExplainsNoMarkWhereThereIsNone) {
+  const Ran ran = coppice(folder, {"folio", "show", "own.txt"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(ran.out.contains("Nobles and Peasants in one\n  3  FM   The Ferryman\n")) << ran.out;
+  EXPECT_FALSE(ran.out.contains("*"));
+}
+
+TEST_F(Folio, ShowWritesJson) {
+  const Ran ran = coppice({"folio", "show", "--json"});
+  const auto json = boost::json::parse(ran.out);
+  EXPECT_EQ(json.at("cards"), 55);
+  EXPECT_EQ(json.at("promos"), 1);
+  EXPECT_EQ(json.at("standard"), true);
+  const auto& entries = json.at("entries").as_array();
+  EXPECT_EQ(entries.size(), 50U);
+  EXPECT_EQ(entries[2], boost::json::parse(R"({
+    "code": "Cu", "name": {"en": "The Curmudgeon", "de": "Der Griesgram"}, "kind": "peasant",
+    "power": 4, "copies": 1, "promo": false, "effect": "",
+    "pair": {"change": 2, "card": {"en": "The Old Hag", "de": "Die alte Vettel"}},
+    "text": {"en": "+2 Power while The Old Hag is proud in the same Domain.",
+             "de": "+2 Macht, solange Die alte Vettel im selben Reich stolz liegt."},
+    "icon": "dwarf-face",
+    "provenance": {"name": "published", "power": "reconstructed", "effect": "reconstructed",
+                   "copies": "inferred"},
+    "reconstructed": true})"));
+  EXPECT_TRUE(entries[28].at("power").is_null());
+  EXPECT_FALSE(entries[28].at("provenance").as_object().contains("power"));
+}
+
+TEST_F(Folio, WrongUseIsToldSo) {
+  for (const Words& words : std::vector<Words>{{"folio"},
+                                               {"folio", "eat"},
+                                               {"folio", "check"},
+                                               {"folio", "check", "own.txt", "--json"},
+                                               {"folio", "show", "own.txt", "own.txt"}}) {
+    const Ran ran = coppice(folder, words);
+    EXPECT_EQ(ran.code, 2) << ran.errors;
+    EXPECT_FALSE(ran.errors.empty());
+  }
+}
+
+TEST_F(Folio, OfAFileIsPlayedWithAndGoesIntoTheRecord) {
+  const Ran ran = coppice(folder, {"simulate", "coppertwaddle", "--set", "folio=own.txt", "--games",
+                                   "3", "--records", "games"});
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_FALSE(ran.out.contains("Queen Bee")) << "the whole text is no heading";
+  const std::string record = folder.read("games/game-000001.coppice");
+  EXPECT_TRUE(record.contains("\nDocument: folio=Card: Queen Bee\n"));
+  fs::remove(folder.path() / "own.txt");
+  const Ran checked = coppice(folder, {"check", "games/game-000001.coppice"});
+  EXPECT_EQ(checked.code, 0) << checked.errors;
+}
+
+TEST_F(Folio, OfAWrongFileIsRefusedWithFileAndLineBeforeAnythingIsPlayed) {
+  for (const std::string command : {"play", "simulate", "arena"}) {
+    const Ran ran = coppice(folder, {command, "coppertwaddle", "--set", "folio=wrong.txt"});
+    EXPECT_EQ(ran.code, 2) << command;
+    EXPECT_EQ(ran.errors, reason) << command;
+    EXPECT_EQ(ran.out, "") << command;
+  }
+}
+
+TEST_F(Folio, OfNoFileIsRefusedWithTheChoices) {
+  const Ran ran = coppice(folder, {"play", "coppertwaddle", "--set", "folio=none.txt"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_EQ(
+      ran.errors,
+      "The setting “folio” takes a file or one of: reconstructed. The file none.txt cannot be "
+      "read: it is not there.\n");
+  EXPECT_EQ(coppice(folder, {"play", "coppertwaddle", "--set", "folio=/dev/zero"}).errors,
+            "/dev/zero is too big: at most 524288 bytes are read.\n");
+  EXPECT_EQ(coppice(folder, {"play", "copperdale", "--set", "monuments=own.txt"}).code, 2)
+      << "not every setting takes a file";
+}
+
+}  // namespace
+}  // namespace coppice::cli::test
