@@ -1,11 +1,12 @@
 import type copperdale from "../../../data/messages/en/copperdale.json";
+import type coppertwaddle from "../../../data/messages/en/coppertwaddle.json";
 import type web from "../../../data/messages/en/web.json";
 
 export const languages = ["en", "de"] as const;
 export type Language = (typeof languages)[number];
 
 /** The keys the page may name itself. Keys that arrive over the wire are plain strings. */
-export type Key = keyof typeof web | keyof typeof copperdale;
+export type Key = keyof typeof web | keyof typeof copperdale | keyof typeof coppertwaddle;
 
 type Catalogue = Record<string, string>;
 

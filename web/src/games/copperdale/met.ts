@@ -1,25 +1,6 @@
-import { keep, recall } from "../../app/storage";
+import { meetings } from "../../app/met";
 
-const name = "coppice.copperdale.met";
-
-function readMet(): Record<string, string> {
-  try {
-    return JSON.parse(recall(name) ?? "{}") as Record<string, string>;
-  } catch {
-    return {};
-  }
-}
-
-const met = readMet();
-
-/** What is explained on first meeting. */
+/** What is explained on first meeting: each kind of decision, in that month, at that table. */
 export type Meeting = "assign" | "economy" | "infrastructure" | "growth" | "settle" | "borders";
 
-/** Whether this kind of decision is met for the first time in this browser: in that month, at that table. */
-export function meetsFirst(meeting: Meeting, when: string): boolean {
-  const first = met[meeting];
-  if (first !== undefined) return first === when;
-  met[meeting] = when;
-  keep(name, JSON.stringify(met));
-  return true;
-}
+export const meetsFirst = meetings<Meeting>("copperdale");

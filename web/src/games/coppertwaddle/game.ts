@@ -1,0 +1,62 @@
+import type { Coppertwaddle, TableEvent } from "../../wire/types";
+import type { GamePlugin } from "../game";
+import Help from "./Help.svelte";
+import Picture from "./Picture.svelte";
+import ReplayBoard from "./ReplayBoard.svelte";
+import Table from "./Table.svelte";
+import { isAmongPeople } from "./people";
+import { tellResult } from "./result";
+import { tell, tellChoice } from "./words";
+import { nothingToDo } from "./wishes";
+
+const pauses: Partial<Record<(Coppertwaddle.Event | TableEvent)["type"], number>> = {
+  turn_began: 300,
+  passed: 120,
+  laid: 450,
+  favour_played: 700,
+  declaration_played: 700,
+  ability_used: 600,
+  answered: 800,
+  cancelled: 500,
+  revived: 500,
+  covered: 300,
+  turned_proud: 300,
+  negated: 300,
+  power_changed: 300,
+  attached: 250,
+  stripped: 300,
+  moved: 300,
+  lost: 350,
+  discarded: 250,
+  hand_shown: 500,
+  robbing_announced: 900,
+  powers_changed: 400,
+  robbing_succeeded: 800,
+  robbing_failed: 800,
+  game_ended: 600,
+};
+
+export const coppertwaddle: GamePlugin<
+  Coppertwaddle.Screen,
+  Coppertwaddle.Event,
+  Coppertwaddle.Choice,
+  Coppertwaddle.Pieces
+> = {
+  id: "coppertwaddle",
+  name: "coppertwaddle.name",
+  line: "web.game.coppertwaddle.line",
+  minutes: { from: 20, to: 40 },
+  Picture,
+  Table,
+  ReplayBoard,
+  Help,
+  // The table sends its view with every batch of events; only an undo brings one of its own.
+  reduce: (view, event) => (event.type === "undone" ? (event.view as Coppertwaddle.Screen) : view),
+  pause: (event) => pauses[event.type] ?? 0,
+  tell,
+  tellChoice,
+  // Between two people at one screen every decision is asked, so that no pause betrays a hand.
+  playsItself: (options, scene) => !isAmongPeople(scene.seats) && nothingToDo(options),
+  startsChapter: (event) => event.type === "turn_began" || event.type === "game_began",
+  tellResult,
+};
