@@ -1,0 +1,92 @@
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+
+#include "cli/support.hpp"
+
+namespace coppice::cli::test {
+namespace {
+
+Words arena(const Words& more) {
+  Words words = {"arena", "coppertwaddle", "--a", "ismcts:20", "--seed", "5"};
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+boost::json::object json_of(const Words& more) {
+  Words words = arena(more);
+  words.insert(words.end(), {"--json", "-"});
+  const Ran ran = coppice(words);
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_EQ(ran.errors, "");
+  return boost::json::parse(ran.out).as_object();
+}
+
+TEST(Arena, GivesTheSameOnAnyNumberOfThreads) {
+  const auto with_threads = [](const std::string& threads) {
+    auto json = json_of({"--games", "20", "--sprt", "0,400", "--threads", threads});
+    json.erase("seconds");
+    json.erase("decisions_per_second");
+    return json;
+  };
+  EXPECT_EQ(with_threads("1"), with_threads("3"));
+}
+
+TEST(Arena, TellsWhatWasPlayed) {
+  const auto json = json_of({"--b", "rollouts:10", "--games", "4", "--set", "edition=sphinx"});
+  EXPECT_EQ(json.at("game").as_string(), "coppertwaddle");
+  EXPECT_EQ(json.at("settings").at("edition").as_string(), "sphinx");
+  EXPECT_EQ(json.at("games").to_number<int>(), 4);
+  EXPECT_EQ(json.at("seed").to_number<int>(), 5);
+  EXPECT_EQ(json.at("players").at(0).at("player").as_string(), "ismcts:20");
+  EXPECT_EQ(json.at("players").at(1).at("player").as_string(), "rollouts:10");
+  EXPECT_TRUE(json.at("sprt").is_null());
+}
+
+TEST(Arena, PrintsATable) {
+  const Ran ran = coppice(arena({"--games", "10", "--sprt", "-5,2.5"}));
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_TRUE(ran.out.starts_with("coppertwaddle adjacent-robbers=off edition=folio-xvi"))
+      << ran.out;
+  for (const char* const part :
+       {"\n10 games, seed 5\n\n", "\nA  ismcts:20 ", "\nB  random ", "\nWin rate of A",
+        "\nElo difference: ", "\nSPRT of -5 against 2.5 Elo: LLR ", "not decided yet.\n"}) {
+    EXPECT_TRUE(ran.out.contains(part)) << part << ran.out;
+  }
+  const Ran german = coppice(arena({"--games", "2", "--language", "de"}));
+  EXPECT_TRUE(german.out.contains("\n2 Spiele, Startwert 5\n")) << german.out;
+  EXPECT_TRUE(german.out.contains("\nGewinnquote von A")) << german.out;
+}
+
+TEST(Arena, WritesJsonIntoAFile) {
+  const Folder folder;
+  const Ran ran = coppice(folder, arena({"--games", "2", "--json", "a.json"}));
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_TRUE(ran.out.contains("Win rate of A"));
+  EXPECT_EQ(boost::json::parse(folder.read("a.json")).at("games").to_number<int>(), 2);
+  EXPECT_EQ(coppice(folder, arena({"--games", "2", "--json", "no/a"})).code, 1);
+}
+
+TEST(Arena, RefusesWrongUsageAndPlaysNothing) {
+  const std::vector<std::pair<Words, std::string>> cases = {
+      {{"--games", "3"}, "Games are played in pairs: 3 is odd."},
+      {{"--games", "0"}, "“0” does not fit --games: it wants a whole number from 2 to 1000000000."},
+      {{"--b", "human"}, "Here only computer players sit: “human” cannot."},
+      {{"--b", "bot"}, "There is no player called “bot”. Known: random, rollouts, ismcts."},
+  };
+  for (const auto& [words, sentence] : cases) {
+    const Ran ran = coppice(arena(words));
+    EXPECT_EQ(ran.code, 2) << sentence;
+    EXPECT_EQ(ran.errors, sentence + "\n");
+    EXPECT_EQ(ran.out, "");
+  }
+  for (const char* const test : {"5", "5,", "5,0", "0,0", "0,1001", "a,b", "0,5,10", "0, 5", "0,5x",
+                                 "nan,1", "0,inf", "1e1,20"}) {
+    const Ran ran = coppice(arena({"--sprt", test}));
+    EXPECT_EQ(ran.code, 2) << test;
+    EXPECT_TRUE(ran.errors.contains("is no test: write ELO0,ELO1")) << test << ran.errors;
+  }
+}
+
+}  // namespace
+}  // namespace coppice::cli::test
