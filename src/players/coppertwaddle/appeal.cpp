@@ -1,0 +1,192 @@
+#include "players/coppertwaddle/appeal.hpp"
+
+#include <cstdlib>
+
+namespace coppice::coppertwaddle {
+
+namespace {
+
+// Points; a Threlm more or less in a Domain is about 100.
+constexpr int card_price = 40;     ///< of a Favour or Declaration that is played
+constexpr int ability_price = 15;  ///< the Threlm is covered for a while
+constexpr int worth_of_threlm = 70;
+constexpr int per_power = 5;
+constexpr int worth_of_cover = 25;
+constexpr int worth_of_bonus = 4;    ///< per Power, where no Robbing is on
+constexpr int turned_robbing = 150;  ///< a Robbing that this move wins or saves
+constexpr int lay_first = 160;       ///< laying is nearly always right
+
+}  // namespace
+
+Appeal::Appeal(const State& state, const Rules& rules)
+    : state_(state), rules_(rules), board_(state, rules) {
+  switch (state.step) {
+    case Step::answer: seat_ = state.responder(); break;
+    case Step::announce:
+    case Step::respite: seat_ = state.guardian; break;
+    default: seat_ = state.actor; break;
+  }
+  if (!in_exchange() || state.step == Step::announce) return;
+  target_ = board_.target();
+  const bool fails =
+      target_ == no_place || domain_of(target_) == state.guardian || !state[target_].proud();
+  const Powers powers = board_.powers();
+  margin_ = fails ? -99 : powers.attack - powers.defence;
+}
+
+int Appeal::of(Move move) const {
+  switch (move::kind(move)) {
+    case MoveKind::lay: return lay(move);
+    case MoveKind::favour:
+      return effect(rules_.of(move.a()).effects[move.c()], move.b()) - card_price;
+    case MoveKind::declaration: return declaration(move) - card_price;
+    case MoveKind::ability:
+      return effect(board_.rule(move.a()).effects[move.c()], move.b()) - ability_price;
+    case MoveKind::rob: return rob(move);
+    case MoveKind::cancel: return answer();
+    case MoveKind::discard: return discard(move.a());
+    default: return 0;
+  }
+}
+
+int Appeal::lay(Move move) const {
+  const PlaceIndex place = move.b();
+  if (!is_ditch(place)) return is_own(place) ? -lay_first : lay_first;
+  if (!is_own(place)) return -lay_first;
+  return lay_first + per_power * rules_.of(move.a()).power;
+}
+
+int Appeal::declaration(Move move) const {
+  const Burden& burden = rules_.of(move.a()).burden;
+  const int side = is_own(move.b()) ? 1 : -1;
+  if (burden.becomes != Ranks{}) {
+    // Where there is no room the Threlm is gone.
+    const Rank rank = burden.becomes.contain(Rank::noble) ? Rank::noble : Rank::peasant;
+    const bool lost = move.c() == no_place && rank_of(move.b()) != rank;
+    return lost ? -side * (worth_of_threlm + per_power * board_.power(move.b())) : 0;
+  }
+  int points = burden.power * 20;
+  if (burden.protects) points += 50;
+  if (burden.fragile) points -= 50;
+  return side * points;
+}
+
+int Appeal::rob(Move move) const {
+  const PlaceIndex target = move.a();
+  const PlaceIndex first = row(state_.guardian, Rank::noble);
+  int attack = 0;
+  int robbers = 0;
+  for (int index = 0; index < ditches_of_seat; ++index) {
+    if ((move.b() >> index & 1) == 0) continue;
+    const auto place = static_cast<PlaceIndex>(first + index);
+    attack += rules_.edition.attack == Attack::supported ? board_.supported_attack(place)
+                                                         : board_.robbing_power(place);
+    ++robbers;
+  }
+  const int margin = attack - board_.defence(target);
+  if (margin <= 0) return -turned_robbing;
+  return turned_robbing + per_power * board_.power(target) + (margin > 4 ? 4 : margin) * 6 -
+         12 * robbers;
+}
+
+int Appeal::answer() const {
+  const CardRule& rule = rules_.of(state_.pending.a());
+  if (state_.answers > 0) return 0;
+  if (rule.kind == Kind::declaration) return 0;
+  const Effect& effect = rule.effects[state_.pending.c()];
+  if (in_exchange()) {
+    const bool robbed = margin_ > 0;
+    return effect.verb == Verb::end_robbing ? turned_robbing : robbed ? 20 : -20;
+  }
+  if (effect.verb == Verb::discard) return 60;
+  return effect.all ? 20 : -10;
+}
+
+int Appeal::discard(int card) const {
+  const CardRule& rule = rules_.of(card);
+  switch (rule.kind) {
+    case Kind::favour: return rules_.cancels.contains(card) ? -40 : -10;
+    case Kind::declaration: return 20;
+    default: return -per_power * rule.power;
+  }
+}
+
+int Appeal::effect(const Effect& effect, std::uint8_t target) const {
+  if (effect.verb == Verb::end_robbing) return attacks() || margin_ <= 0 ? -100 : turned_robbing;
+  if (effect.all) return mass(effect);
+  switch (effect.verb) {
+    case Verb::strip: return strip(target);
+    case Verb::cross: return -worth_of_threlm;
+    case Verb::draw: return 20;
+    case Verb::drop:
+    case Verb::look: return 5;
+    default: return touched(effect, target);
+  }
+}
+
+int Appeal::touched(const Effect& effect, PlaceIndex place) const {
+  const int power = board_.power(place);
+  const int other_side = is_own(place) ? -1 : 1;
+  int points = 0;
+  switch (effect.verb) {
+    case Verb::discard: points = other_side * (worth_of_threlm + per_power * power); break;
+    case Verb::cover: points = other_side * worth_of_cover; break;
+    case Verb::uncover: points = -other_side * worth_of_cover; break;
+    case Verb::negate: points = other_side * per_power; break;
+    case Verb::power: points = -other_side * worth_of_bonus * effect.amount; break;
+    default: break;
+  }
+  if (!in_exchange()) return points;
+  const int then = margin_ + change(effect, place);
+  if (attacks()) return points + (margin_ <= 0 && then > 0 ? turned_robbing : -30);
+  return points + (margin_ > 0 && then <= 0 ? turned_robbing : -30);
+}
+
+int Appeal::change(const Effect& effect, PlaceIndex place) const {
+  const Place& threlm = state_[place];
+  const int power = board_.robbing_power(place);
+  const bool away = effect.verb == Verb::discard || effect.verb == Verb::cover;
+  if (place == target_) {
+    if (away) return -99;
+    if (effect.verb == Verb::negate) return power;
+    return effect.verb == Verb::power ? -effect.amount : 0;
+  }
+  const bool supports =
+      !is_ditch(place) || domain_of(place) == state_.guardian
+          ? false
+          : threlm.proud() && target_ != no_place &&
+                (rank_of(place) == rank_of(target_)
+                     ? std::abs(column_of(place) - column_of(target_)) == 1
+                     : rank_of(target_) == Rank::noble && column_of(place) == column_of(target_));
+  const int side = threlm.is_robber ? 1 : supports ? -1 : 0;
+  if (away || effect.verb == Verb::negate) return -side * power;
+  return effect.verb == Verb::power ? side * effect.amount : 0;
+}
+
+int Appeal::mass(const Effect& effect) const {
+  const PlaceSet reached = Layout(state_, rules_).touchable(effect, {seat_});
+  int points = 0;
+  int then = margin_;
+  reached.each([&](PlaceIndex place) {
+    const int side = is_own(place) ? -1 : 1;
+    if (effect.verb == Verb::power) {
+      points -= side * effect.amount * 2;
+    } else {
+      points += side * (effect.verb == Verb::discard ? worth_of_threlm : worth_of_cover);
+    }
+    if (in_exchange()) then += change(effect, place);
+  });
+  if (!in_exchange()) return points;
+  const bool turns = attacks() ? margin_ <= 0 && then > 0 : margin_ > 0 && then <= 0;
+  return points + (turns ? turned_robbing : -30);
+}
+
+int Appeal::strip(int declaration) const {
+  const PlaceIndex bearer = board_.bearer_of(declaration);
+  const Burden& burden = rules_.of(declaration).burden;
+  const int side = is_own(bearer) ? 1 : -1;
+  const int good = burden.power * 20 + (burden.protects ? 40 : 0) - (burden.fragile ? 40 : 0);
+  return -side * good;
+}
+
+}  // namespace coppice::coppertwaddle
