@@ -1,6 +1,6 @@
 import type { Component } from "svelte";
 import type { Key } from "../i18n/catalogues";
-import type { GameChoice, GameEvent, GamePieces, GameView, Replay, SeatInfo, TableEvent } from "../wire/types";
+import type { GameChoice, GameEvent, GamePieces, GameView, SeatInfo, TableEvent } from "../wire/types";
 import type { TableSession } from "../table/session.svelte";
 
 /** Who sits at a table, and with what: all that a sentence needs besides what it tells. */
@@ -33,7 +33,7 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   minutes: { from: number; to: number };
   Picture: Component;
   Table: Component<{ session: TableSession }>;
-  ReplayBoard: Component<{ replay: Replay; view: GameView; events: (GameEvent | TableEvent)[] }>;
+  ReplayBoard: Component<{ scene: Scene; view: GameView; events: (GameEvent | TableEvent)[] }>;
   Help: Component;
   /** The view after an event, as far as the event tells it; throws UnknownEvent for what it does not know. */
   reduce(view: View, event: Event | TableEvent): View;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone } from "./browser";
-import { ended, playOut, settled } from "./table";
+import { cover, ended, playOut, settled } from "./table";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const pickOne = async (page: Page, selector: string, turn: number) => {
 
 test("a whole game with the mouse, on the sheet itself", async () => {
   const { page, complaints, close } = await open(browser, desktop);
-  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await cover(page).getByRole("button", { name: "Play", exact: true }).click();
   const moves = await playOut(page, async (turn) => {
     for (const places of ["button.head[data-open]", "button.spot[data-open]", "[data-choice]"]) {
       if ((await page.locator(places).count()) === 0) continue;
@@ -80,7 +80,7 @@ test("a whole game with the keyboard alone", async () => {
 
 test("a whole game with one thumb on a phone", async () => {
   const { page, complaints, close } = await open(browser, phone);
-  await page.getByRole("button", { name: "Spielen", exact: true }).tap();
+  await cover(page).getByRole("button", { name: "Spielen", exact: true }).tap();
   const moves = await playOut(page, async (turn) => {
     const columns = page.locator(".answers .columns [data-choice]");
     if ((await columns.count()) > 0) {
@@ -108,7 +108,7 @@ test("a whole game with one thumb on a phone", async () => {
 
 test("the card can be dragged to a column", async () => {
   const { page, complaints, close } = await open(browser, desktop);
-  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await cover(page).getByRole("button", { name: "Play", exact: true }).click();
   await settled(page);
   const card = (await page.locator(".hand-card").boundingBox())!;
   const column = (await page.locator("section.body.growth").boundingBox())!;
@@ -148,14 +148,14 @@ test("undo in a practice game goes back across new cards; else it says why not",
 
 test("a game is found again on the first page, and survives a reload", async () => {
   const { page, close } = await open(browser, desktop);
-  await page.getByRole("button", { name: "Deal of the day" }).click();
+  await cover(page).getByRole("button", { name: "Deal of the day" }).click();
   await settled(page);
   await page.keyboard.press("2");
   await page.locator(".head.infrastructure .slot .card").waitFor();
   await page.reload();
   await page.locator(".head.infrastructure .slot .card").waitFor();
   await page.goto(page.url().replace(/#.*/, "#/"));
-  await page.getByRole("link", { name: /Go on/ }).first().click();
+  await cover(page).getByRole("link", { name: /^Go on \(/ }).click();
   await page.locator(".head.infrastructure .slot .card").waitFor();
   expect(await page.locator(ended).count()).toBe(0);
   await close();
@@ -172,7 +172,7 @@ test("a broken line is told kindly, and the game goes on when it is back", async
       lines.push(line);
     }
   });
-  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await cover(page).getByRole("button", { name: "Play", exact: true }).click();
   await settled(page);
   down = true;
   await lines.at(-1)?.close();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone, phoneNight } from "./browser";
-import { playOut, settled } from "./table";
+import { cover, playOut, settled } from "./table";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const byList = (page: Page) => async (turn: number) => {
 describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name", (look) => {
   test("home, a new game, the table in each of its stages, the end, the replay", async () => {
     const { page, complaints, close } = await open(browser, look);
-    await page.locator("article").waitFor();
+    await cover(page).waitFor();
     await inspect(page, look, "home-first");
     await page.goto(page.url().replace(/#.*/, "#/new/copperdale"));
     await page.locator("form").waitFor();
@@ -72,7 +72,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name",
     await page.locator("input[type=file]").setInputFiles(record);
     await page.locator("input[type=range]").waitFor();
     await page.goto(page.url().replace(/#.*/, "#/"));
-    await page.locator("article").waitFor();
+    await cover(page).waitFor();
     await inspect(page, look, "home");
     expect(complaints).toEqual([]);
     await close();
@@ -80,7 +80,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name",
 
   test("preferences, help, log", async () => {
     const { page, complaints, close } = await open(browser, look);
-    await page.locator("article .first").click();
+    await cover(page).locator(".first").click();
     await settled(page);
     await page.keyboard.press("?");
     await page.locator("dialog[open]").waitFor();
@@ -117,7 +117,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name",
     await inspect(page, look, "server-gone");
     await page.unroute("**/api/**");
     await page.locator(".notice button").click();
-    await page.locator("article").waitFor();
+    await cover(page).waitFor();
     await close();
   });
 });

@@ -3,6 +3,9 @@ import { expect } from "vitest";
 
 /** What a player sees of a Copperdale table, and the ways to move. */
 
+/** Copperdale's place on the first page. */
+export const cover = (page: Page) => page.locator("article", { hasText: "Copperdale" });
+
 export const ended = ".end";
 const asked = ".table[aria-busy='false'] [data-choice]";
 

@@ -1,0 +1,129 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { desktop, desktopNight, inspect, launch, open, phone, phoneNight } from "./browser";
+import { cover } from "./table";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const curtain = ".drape.left";
+const table = "[data-table]";
+
+/** Sets up a game between Anna and Benedikt at this device. */
+async function twoSitDown(page: Page): Promise<void> {
+  await page.locator("fieldset").nth(1).locator("label").first().click();
+  await page.getByPlaceholder(/1/).fill("Anna");
+  await page.getByPlaceholder(/2/).fill("Benedikt");
+  await page.locator("form .first").click();
+  await page.locator(curtain).waitFor();
+}
+
+async function openCurtain(page: Page): Promise<string> {
+  const title = await page.locator("h1").innerText();
+  await page.locator("main button[aria-disabled='false']").waitFor();
+  await page.keyboard.press("Enter");
+  await page.locator(table).waitFor();
+  return /Anna|Benedikt/.exec(title)![0];
+}
+
+/** The names of all cards in the hand on the screen. */
+const hand = (page: Page) =>
+  page.locator("[data-point^='hand:']").evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")!.split(",")[0]!));
+
+/** Passes until it is the other's turn. */
+async function passOn(page: Page): Promise<void> {
+  for (let wish = 0; wish < 8 && (await page.locator(curtain).count()) === 0; ++wish) {
+    const pass = page.getByRole("button", { name: /^(Pass|Rob nobody|Passen|Niemanden)/ }).first();
+    await Promise.race([pass.click({ timeout: 3000 }).catch(() => undefined), page.locator(curtain).waitFor()]);
+    await page.waitForTimeout(150);
+  }
+  await page.locator(curtain).waitFor();
+}
+
+describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $name", (look) => {
+  test("nothing of a hand is left on the page while it is handed over", async () => {
+    const { page, complaints, close } = await open(browser, look, "#/new/coppertwaddle");
+    await page.locator("form").waitFor();
+    await inspect(page, look, "seats-new");
+    await twoSitDown(page);
+    expect(await page.locator(table).count()).toBe(0);
+    await inspect(page, look, "curtain");
+    const one = await openCurtain(page);
+    const cards = await hand(page);
+    expect(cards.length).toBeGreaterThan(2);
+
+    await passOn(page);
+    const left = await page.content();
+    expect(cards.filter((card) => left.includes(card))).toEqual([]);
+    expect(await page.locator(table).count()).toBe(0);
+
+    const other = await openCurtain(page);
+    expect([one, other].sort()).toEqual(["Anna", "Benedikt"]);
+    expect(await hand(page)).not.toEqual(cards);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+test("a press that was meant for the last move does not open the curtain, nor does a reload", async () => {
+  const { page, close } = await open(browser, desktop, "#/new/coppertwaddle");
+  await page.locator("form").waitFor();
+  await twoSitDown(page);
+  await page.keyboard.press("Enter");
+  expect(await page.locator(curtain).count()).toBe(1);
+  await openCurtain(page);
+  await page.reload();
+  await page.locator(curtain).waitFor();
+  expect(await page.locator(table).count()).toBe(0);
+  await close();
+});
+
+test("against the computer there is no curtain; giving up is asked about, and ends it", async () => {
+  const { page, complaints, close } = await open(browser, desktop, "#/new/coppertwaddle");
+  await page.locator("form").waitFor();
+  await page.locator("fieldset").nth(1).locator("label").nth(1).click();
+  await page.locator("form .first").click();
+  await page.locator(table).waitFor();
+  const giveUp = page.getByRole("banner").getByRole("button", { name: "Give up" });
+  await giveUp.click();
+  await page.getByRole("button", { name: "Play on" }).click();
+  await giveUp.click();
+  await page.locator("dialog[open]").getByRole("button", { name: "Give up" }).click();
+  await giveUp.waitFor({ state: "detached" });
+  expect(await page.locator(curtain).count()).toBe(0);
+
+  await page.goto(page.url().replace(/#.*/, "#/"));
+  const line = page.locator("li", { hasText: "against the computer, quick" });
+  await line.getByRole("link", { name: /Step through/ }).click();
+  await page.locator("input[type=range]").waitFor();
+  await page.locator("label", { hasText: "Coppice" }).click();
+  await page.locator("label.chosen", { hasText: "Coppice" }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a game for two that is not over cannot be stepped through", async () => {
+  const { page, close } = await open(browser, desktop, "#/new/coppertwaddle");
+  await page.locator("form").waitFor();
+  await twoSitDown(page);
+  await page.goto(page.url().replace(/#.*/, "#/"));
+  const line = page.locator("li", { hasText: "Anna and Benedikt" });
+  await line.getByRole("link", { name: /Go on/ }).waitFor();
+  expect(await line.getByRole("link", { name: /Step through/ }).count()).toBe(0);
+  await close();
+});
+
+test("the deal of the day is dealt once, and then gone on with", async () => {
+  const { page, close } = await open(browser, desktop);
+  await cover(page).getByRole("button", { name: "Deal of the day" }).click();
+  await page.locator(table).waitFor();
+  const dealt = page.url();
+  await page.goto(dealt.replace(/#.*/, "#/"));
+  await cover(page).getByRole("link", { name: /deal of the day/ }).click();
+  await page.locator(table).waitFor();
+  expect(page.url()).toBe(dealt);
+  await close();
+});
