@@ -127,11 +127,11 @@ export class Desk {
     const { target, robbers } = this.robbery;
     if (target === point) this.letGo();
     else if (target !== null && this.robbersThere.has(point)) {
-      const kept = this.robberies.single ? [] : [...robbers].filter((one) => one !== point);
+      const kept = this.robberies.joined ? [] : [...robbers].filter((one) => one !== point);
       this.robbery = { target, robbers: new Set(robbers.has(point) ? kept : [...kept, point]) };
     } else if (this.robberies.targets.has(point)) {
       this.robbery = { target: point, robbers: new Set() };
-      this.looked = this.cardAt(point);
+      this.looked = null;
     } else {
       this.looked = this.cardAt(point);
       const text = point.startsWith("under:") || this.looked === null ? undefined : robText(this.view, this.pieces, point);

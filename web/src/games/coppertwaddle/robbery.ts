@@ -48,9 +48,9 @@ export class Robberies {
     return new Set(this.#list.filter((one) => one.target === target).flatMap((one) => one.robbers));
   }
 
-  /** True where each Robbing names a single Threlm. */
-  get single(): boolean {
-    return this.#list.every((one) => one.robbers.length === 1);
+  /** True where each Robbing names a single Threlm, and others join it by themselves. */
+  get joined(): boolean {
+    return this.#list.some((one) => one.option.choice.robbers.length > one.robbers.length);
   }
 
   /** The options for exactly this target and these Robbers: two where the target has two Ranks. */
