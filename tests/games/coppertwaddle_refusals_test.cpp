@@ -1,0 +1,219 @@
+// Every wish against the rules is refused with a reason of its own, and every reason has its words.
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <set>
+
+#include "support/coppertwaddle_position.hpp"
+#include "support/source_files.hpp"
+
+namespace coppice::coppertwaddle::test {
+namespace {
+
+/// A wish in words, and the end of its error's key.
+struct Refusal {
+  std::string key;
+  Position position;
+  std::string wish;
+};
+
+Position with_map() { return Position(Settings{{"with-mappa-mundi", "on"}}); }
+
+/// Seat 1 holds some cards; on the table lies something of every sort.
+Position en_garde() {
+  Position position;
+  position.put("1N1", "AB").put_covered("1N3", "TR").put("1P1", "Wn").put("1P2", "Ym");
+  position.put("2N1", "MG", {"bd2"}).put_covered("2N2", "KR").put("2P1", "Os").put("2P2", "Ws");
+  position.put_covered("2P3", "Ha").press("2P3", "We").put("1N4", "FT").put("1P4", "Ra");
+  return position.hand(1, {"MA", "Le", "Ww", "Asz1", "Ohb1", "Pbr", "Crv", "lc", "bd1", "Lho1"});
+}
+/// Seat 1 announces.
+Position announcing(const Settings& settings = {}) {
+  Position position(settings);
+  position.put("1N1", "MA").put_covered("1N2", "BF").put("1P1", "Wn").put("1P2", "Sp");
+  position.put("2N1", "AB").put("2N2", "KR", {"mp1"}).put_covered("2N3", "FT").put("2P1", "We");
+  position.put("1N3", "MG").put("2P2", "Le").hand(1, {"Cmp", "Tap1"});
+  return position.stage(Stage::robbing);
+}
+Position answering() {
+  Position position;
+  position.put("1N1", "AB").hand(1, {"Tap1"}).hand(2, {"Don", "Ctw"}).play("Tap1>AB");
+  return position;
+}
+Position discarding() {
+  Position position;
+  position.hand(1, {"AB", "MG", "MA", "KR", "Don"}).stage(Stage::robbing).play("pass");
+  return position;
+}
+Position twice_used() {
+  Position position;
+  position.put("1N1", "TR").put("2N1", "AB", {"bd1", "bd2", "hm"}).hand(1, {"Ohb1", "Ohb2"});
+  return position.play("^TR>bd1; Ohb1>TR; ^TR>bd2; Ohb2>TR").let_be();
+}
+Position negated() {
+  Position position = announcing();
+  position.stage(Stage::en_garde).play("Cmp>MA").let_be();
+  return position;
+}
+
+std::vector<Refusal> refusals() {
+  Position full = announcing();
+  full.put("1N4", "QK");
+  Position laid = en_garde();
+  laid.play("Le>P3");
+  Position own = en_garde();
+  own.put("2P4", "Ti").put("1N2", "JO", {"hm"});
+  return {
+      {"move", en_garde(), "hello"},
+      {"move", en_garde(), "AB"},
+      {"not_now", answering().let_be(), "x AB"},
+      {"answer_first", answering(), "Don"},
+      {"only_an_answer", en_garde(), "Ctw"},
+      {"rob_or_pass", announcing(), "Tap1>MA"},
+      {"rob_later", en_garde(), "!(MG)+AB"},
+      {"discard_first", discarding(), "Don"},
+      {"not_in_hand", en_garde(), "Don"},
+      {"threlm_stage", en_garde().stage(Stage::challenging).hand(2, {"Mi"}), "Mi>P4"},
+      {"one_threlm", laid, "MA>N2"},
+      {"taken", en_garde(), "MA>N1"},
+      {"own_domain", en_garde(), "MA>(N3)"},
+      {"leftmost", Position().hand(1, {"MA"}), "MA>N2"},
+      {"wrong_rank", en_garde(), "MA>P3"},
+      {"wind_place", en_garde(), "Ww>N2"},
+      {"wind_on_proud", en_garde(), "Ww>(Os)"},
+      {"wind_on_wind", en_garde(), "Ww>(Ws)"},
+      {"wind_on_wind", en_garde(), "Ww>(Ha)"},
+      {"robbing_only", en_garde(), "Crv"},
+      {"needs_target", en_garde(), "Asz1"},
+      {"needs_declaration", en_garde(), "Pbr#2>bd1"},
+      {"is_covered", en_garde(), "Lho1>(KR)"},
+      {"is_proud", en_garde(), "Ohb1>AB"},
+      {"is_pressed", en_garde(), "Ohb1>(Ha)"},
+      {"own_only", own.guardian(2), "^Ti>hm"},
+      {"other_only", en_garde(), "^Ra>Ym"},
+      {"not_itself", en_garde().put("1N2", "LP"), "^LP>LP"},
+      {"no_winds", en_garde(), "Lho1>(Ws)"},
+      {"winds_only", en_garde(), "Pbr>AB"},
+      {"target_rank", Position().put("1N1", "QK").put_covered("1P1", "Mi"), "^QK>Mi"},
+      {"too_strong", en_garde(), "Asz1>AB"},
+      {"foreign_ability", Position().put("2N1", "KR"), "^KR"},
+      {"no_ability", en_garde(), "^AB"},
+      {"covered_ability", en_garde(), "^TR>bd2"},
+      {"negated_ability", Position().put("1N1", "KR").hand(1, {"Cmp"}).play("Cmp>KR").let_be(),
+       "^KR"},
+      {"used_ability", twice_used(), "^TR>hm"},
+      {"cross_place", with_map().put("1N1", "MM"), "^MM>N2"},
+      {"declaration_stage", Position().put("1N1", "AB").hand(2, {"bd1"}).stage(Stage::challenging),
+       "bd1>AB"},
+      {"no_ditch_named", en_garde(), "bd1>AB:N2"},
+      {"same_rank", en_garde(), "lc>AB:N2"},
+      {"climb_place", en_garde(), "lc>Ym:N1"},
+      {"rob_other", announcing(), "!MG+MA"},
+      {"rob_wind", announcing(), "!(We)+Sp"},
+      {"rob_covered", announcing(), "!(FT)+MA"},
+      {"rob_protected", announcing(), "!(KR)+MA"},
+      {"rob_no_ditch", full, "!(AB)+MA"},
+      {"rob_nobody", announcing(), "!(AB)"},
+      {"robber_wind", announcing(), "!(Le)+Wn"},
+      {"robber_covered", announcing(), "!(AB)+BF"},
+      {"robber_negated", negated().stage(Stage::robbing), "!(AB)+MA"},
+      {"robber_rank", announcing(), "!(AB)+Sp"},
+      {"robbers_apart", announcing({{"adjacent-robbers", "on"}}), "!(AB)+MA+MG"},
+      {"one_robber", announcing({{"edition", "sphinx"}}), "!(AB)+MA+MG"},
+      {"too_weak", Position().put("1N1", "AB").put("2N1", "MA").stage(Stage::robbing), "!(MA)+AB"},
+      {"rob_rank", with_map().put("1P1", "Mi").put("2N1", "MM", {"lc"}).stage(Stage::robbing),
+       "!(MM)P+Mi"}};
+}
+
+/// Moves that the notation cannot say.
+struct OddMove {
+  std::string key;
+  Position position;
+  Move move;
+};
+
+std::vector<OddMove> odd_moves() {
+  const Position position = en_garde();
+  const auto number = [&](const std::string& code) { return position.card(code); };
+  const PlaceIndex vacant = ditch(Seat{0}, Rank::peasant, 2);
+  const PlaceIndex abbot = ditch(Seat{0}, Rank::noble, 0);
+  return {{"no_threlm", position, move::lay(number("Asz1"), vacant)},
+          {"no_favour", position, move::favour(number("MA"), abbot)},
+          {"no_declaration", position, move::declaration(number("MA"), abbot)},
+          {"no_effect", position, move::favour(number("Asz1"), abbot, 1)},
+          {"no_effect", position, move::favour(number("Asz1"), abbot, 2)},
+          {"no_place", position, move::ability(vacant)},
+          {"no_place", position, move::lay(number("MA"), 24)},
+          {"not_in_hand", position, move::lay(60, vacant)},
+          {"rob_rank", announcing(), move::rob(8, 1, Rank::peasant)},
+          {"no_place", announcing(), move::rob(12 + 3, 1, Rank::peasant)},
+          {"not_now", position, move::let_be()}};
+}
+
+std::string end_of(const std::string& key) { return key.substr(key.rfind('.') + 1); }
+
+TEST(CoppertwaddleRefusals, EachHasItsReason) {
+  for (const auto& [key, position, wish] : refusals()) {
+    EXPECT_EQ(position.refusal(wish), key) << wish;
+  }
+}
+
+TEST(CoppertwaddleRefusals, MovesThatNobodyCanWriteToo) {
+  for (const auto& [key, position, wish] : odd_moves()) {
+    const auto judged = position.game().check(position.state(), wish);
+    ASSERT_FALSE(judged) << key;
+    EXPECT_EQ(end_of(judged.error().key), key);
+  }
+}
+
+TEST(CoppertwaddleRefusals, AfterTheEndTheGameIsOver) {
+  Position position;
+  position.hand(1, {"AB"}).resign(1);
+  EXPECT_EQ(position.refusal("AB>N1"), "game_over");
+  EXPECT_EQ(position.refusal("pass"), "game_over");
+}
+
+TEST(CoppertwaddleRefusals, ThatNameACardNameItInBothLanguages) {
+  const Position position = en_garde();
+  const auto read = position.game().read(position.state(), "Lho1>(KR)");
+  ASSERT_FALSE(read);
+  EXPECT_EQ(argument(read.error(), "card"), "The King's Remembrancer");
+  EXPECT_EQ(argument(read.error(), "card_de"), "Der Mahner des Königs");
+  const Position weak = Position().put("1N1", "AB").put("2N1", "MA").stage(Stage::robbing);
+  const auto robbing = weak.game().read(weak.state(), "!(MA)+AB");
+  ASSERT_FALSE(robbing);
+  EXPECT_EQ(argument(robbing.error(), "attack"), "5");
+  EXPECT_EQ(argument(robbing.error(), "defence"), "8");
+}
+
+/// The ends of all keys that the judge can give.
+std::set<std::string> keys_in_code() {
+  std::set<std::string> keys = {"move"};
+  const std::string code = sources::read(sources::root() / "src/games/coppertwaddle/check.cpp");
+  const std::regex reason("because\\(\"([a-z_]+)\"");
+  for (std::sregex_iterator match(code.begin(), code.end(), reason), end; match != end; ++match) {
+    keys.insert((*match)[1]);
+  }
+  return keys;
+}
+
+TEST(CoppertwaddleRefusals, EveryReasonIsTested) {
+  std::set<std::string> tested;
+  for (const Refusal& each : refusals()) tested.insert(each.key);
+  for (const OddMove& each : odd_moves()) tested.insert(each.key);
+  EXPECT_EQ(tested, keys_in_code());
+}
+
+TEST(CoppertwaddleRefusals, EveryReasonHasItsWordsInBothLanguages) {
+  for (const std::string language : {"en", "de"}) {
+    const std::string words =
+        sources::read(sources::root() / ("data/messages/" + language + "/error.json"));
+    for (const std::string& key : keys_in_code()) {
+      EXPECT_TRUE(words.find("\"error.coppertwaddle." + key + "\": \"") != std::string::npos)
+          << language << " " << key;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace coppice::coppertwaddle::test
