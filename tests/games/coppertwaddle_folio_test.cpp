@@ -272,6 +272,16 @@ TEST(OwnFolio, NeedsNoCode) {
   EXPECT_TRUE(Coppertwaddle::make({{"folio", document_of(text)}}));
 }
 
+TEST(OwnFolio, TheExampleOfTheFormatPageIsRight) {
+  const std::string page = sources::read(sources::root() / "docs/folio.md");
+  const auto begin = page.find("Coppice-Folio: 1\n");
+  ASSERT_NE(begin, std::string::npos);
+  const std::string example = page.substr(begin, page.find("```", begin) - begin);
+  const auto folio = read_folio(example + "\n" + twelve_cards());
+  ASSERT_TRUE(folio) << folio.error().key << argument(folio.error(), "line");
+  EXPECT_EQ(folio->entry(0).name.en, "Old Pippin");
+}
+
 TEST(OwnFolio, UsesTheWholeVocabulary) {
   const std::string text = sources::read(sources::root() / "tests/data/own_folio.txt");
   const auto folio = read_folio(text);
