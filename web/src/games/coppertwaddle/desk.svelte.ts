@@ -25,6 +25,9 @@ export class Desk {
   /** Where the latest events happened, so that the eye finds it. */
   fresh = $state.raw<ReadonlySet<Point>>(new Set());
 
+  /** What the card that waits for an answer was played on. */
+  aimed = $state.raw<ReadonlySet<Point>>(new Set());
+
   constructor(readonly table: Table) {}
 
   readonly crossing = $derived(crossingAt(this.options, this.picked));

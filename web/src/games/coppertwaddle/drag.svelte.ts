@@ -44,7 +44,7 @@ export function dragging(desk: Desk) {
       if (!shift || card === null) return cancel();
       const under = document.elementsFromPoint(event.clientX, event.clientY);
       const point = under.map((one) => one.closest<HTMLElement>("[data-point]")?.dataset["point"]).find((one) => one !== undefined);
-      const overHand = under.some((one) => one.closest(".hand"));
+      const overHand = under.some((one) => one.closest(".fan"));
       const source = handPoint(card);
       cancel();
       if (!overHand && (point === undefined || !point.startsWith("hand:"))) desk.drop(source, (point as Point | undefined) ?? null);

@@ -16,8 +16,11 @@ export const cardName = (pieces: Pieces, card: number): string => inWords(cardOf
 
 export const isCharacter = (piece: Coppertwaddle.CardPiece): boolean => piece.kind === "threlm" || piece.kind === "wind";
 
-/** The colours a card is painted in: of its Rank, or of its kind. */
-export function inkOf(piece: Coppertwaddle.CardPiece): "noble" | "peasant" | "both" | "wind" | "favour" | "declaration" {
+/** The colours a card is painted in: of the Rank it has now, or of its kind. */
+export function inkOf(
+  piece: Coppertwaddle.CardPiece,
+  ranks: readonly Coppertwaddle.Rank[] = piece.ranks,
+): "noble" | "peasant" | "both" | "wind" | "favour" | "declaration" {
   if (piece.kind !== "threlm") return piece.kind;
-  return piece.ranks.length > 1 ? "both" : (piece.ranks[0] ?? "peasant");
+  return ranks.length > 1 ? "both" : (ranks[0] ?? "peasant");
 }

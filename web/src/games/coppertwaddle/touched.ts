@@ -1,6 +1,12 @@
 import type { Coppertwaddle, TableEvent } from "../../wire/types";
 import { declarationPoint, placePoint, type Point } from "./points";
 
+/** The card that waits for an answer, as it was played: with its target. */
+export function lastPlayed(log: readonly { type: string }[]): Coppertwaddle.Event | undefined {
+  const types: readonly string[] = ["favour_played", "declaration_played", "answered"] satisfies Coppertwaddle.Event["type"][];
+  return log.findLast((event) => types.includes(event.type)) as Coppertwaddle.Event | undefined;
+}
+
 /** Where on the table an event happens. */
 export function pointsTouched(event: Coppertwaddle.Event | TableEvent): Point[] {
   switch (event.type) {
