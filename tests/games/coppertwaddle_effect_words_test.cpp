@@ -52,11 +52,11 @@ TEST(EffectWords, EveryCombinationOfTargetWordsMeansWhatItSays) {
                                   }}};
   for (const auto& words : {whose, ranks, winds, others, limits, all}) {
     std::vector<Word> longer;
-    for (const auto& [text, mean] : sentences) {
-      for (const auto& [word, also] : words) {
-        longer.push_back({text + word, [mean = mean, also = also](Effect& e) {
-                            mean(e);
-                            also(e);
+    for (const Word& sentence : sentences) {
+      for (const Word& word : words) {
+        longer.push_back({sentence.first + word.first, [sentence, word](Effect& effect) {
+                            sentence.second(effect);
+                            word.second(effect);
                           }});
       }
     }

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -42,7 +43,7 @@ class FolioReader {
     for (std::size_t at = 1; at < lines->stanzas.size(); ++at) {
       if (auto read = add(lines->stanzas[at]); !read) return std::unexpected(read.error());
     }
-    std::ranges::stable_partition(cards_, [](const FolioCard& card) { return !card.entry.promo; });
+    std::ranges::move(promos_, std::back_inserter(cards_));
     number_cards();
     if (auto paired = pair_cards(); !paired) return std::unexpected(paired.error());
     if (auto enough = check_numbers(); !enough) return at_line(enough.error(), lines->last);
@@ -88,7 +89,7 @@ class FolioReader {
       return at_line({"error.folio.power_gained", {{"most", std::to_string(most_power_gained)}}},
                      line_of("Effect"));
     }
-    cards_.push_back(std::move(*card));
+    (entry.promo ? promos_ : cards_).push_back(std::move(*card));
     return {};
   }
 
@@ -174,7 +175,8 @@ class FolioReader {
   }
 
   Folio folio_;
-  std::vector<FolioCard> cards_;
+  std::vector<FolioCard> cards_;  ///< in the end the promos, too, behind all others
+  std::vector<FolioCard> promos_;
   Taken names_, german_names_, codes_;
   int count_ = 0;
   int power_gained_ = 0;
