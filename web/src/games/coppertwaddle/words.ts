@@ -135,6 +135,9 @@ export function tell(event: Event, scene: Scene): string | null {
     case "stage_began":
     case "turn_ended":
       return null; // what follows says it
+    case "drawn":
+      if (event.reason === "deal" && event.card === null) return null; // the first hand of the other, card by card
+      break;
   }
   const actor = "seat" in event ? who(scene, event.seat) : {};
   return tryText(`coppertwaddle.event.${event.type}`, { ...actor, ...detailsOf(scene, event) }) ?? event.type;

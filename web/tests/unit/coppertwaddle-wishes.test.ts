@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { robText, wishText } from "../../src/games/coppertwaddle/notation";
+import { placePoint } from "../../src/games/coppertwaddle/points";
+import { Robberies } from "../../src/games/coppertwaddle/robbery";
+import { crossingAt, nothingToDo, plainOptions, type Option } from "../../src/games/coppertwaddle/wishes";
+import { abbot, assizes, birthday, eastWind, lecturn, pieces, screen, spot, threlm, yeoman } from "../support/coppertwaddle";
+
+const ownP1 = spot(1, "peasant", 1);
+const ownP2 = spot(1, "peasant", 2);
+const theirP1 = spot(2, "peasant", 1);
+const pass: Option = { move: "pass", choice: { type: "pass", stage: "en_garde" } };
+
+describe("options become paths of points", () => {
+  const options: Option[] = [
+    pass,
+    { move: "AB>N1", choice: { type: "lay", card: abbot, place: spot(1, "noble", 1) } },
+    { move: "Asz>(Le)", choice: { type: "favour", card: assizes, effect: 1, target: { card: lecturn, place: theirP1 }, declaration: null } },
+    { move: "Asz>Ym", choice: { type: "favour", card: assizes, effect: 1, target: { card: yeoman, place: ownP1 }, declaration: null } },
+    { move: "We>(Le)", choice: { type: "lay", card: eastWind, place: spot(2, "peasant", 1, true) } },
+    { move: "^Ym>bd", choice: { type: "ability", threlm: { card: yeoman, place: ownP1 }, effect: 1, target: null, declaration: birthday, to: null } },
+  ];
+
+  test("first the card or the Threlm, then its targets", () => {
+    expect([...crossingAt(options, []).next.keys()]).toEqual([`hand:${abbot}`, `hand:${assizes}`, `hand:${eastWind}`, "at:1P1"]);
+    expect([...crossingAt(options, [`hand:${assizes}`]).next.keys()]).toEqual(["at:2P1", "at:1P1"]);
+    expect([...crossingAt(options, [`hand:${eastWind}`]).next.keys()]).toEqual(["on:2P1"]);
+    expect([...crossingAt(options, ["at:1P1"]).next.keys()]).toEqual([`under:${birthday}`]);
+  });
+
+  test("a path to its end is one choice", () => {
+    expect(crossingAt(options, [`hand:${assizes}`, "at:2P1"]).complete.map(({ move }) => move)).toEqual(["Asz>(Le)"]);
+    expect(crossingAt(options, [`hand:${assizes}`]).complete).toEqual([]);
+  });
+
+  test("a card without a target is complete when it is picked up", () => {
+    const discard: Option = { move: "x AB", choice: { type: "discard", card: abbot } };
+    expect(crossingAt([discard], [`hand:${abbot}`]).complete).toEqual([discard]);
+  });
+
+  test("passing points at nothing; alone, it means that nothing can be done", () => {
+    expect(plainOptions(options)).toEqual([pass]);
+    expect(nothingToDo(options)).toBe(false);
+    expect(nothingToDo([pass])).toBe(true);
+    expect(nothingToDo([{ move: "let be", choice: { type: "let_be" } }])).toBe(true);
+    expect(nothingToDo([{ move: "x AB", choice: { type: "discard", card: abbot } }])).toBe(false);
+  });
+});
+
+describe("a Robbing is put together", () => {
+  const target = { card: lecturn, place: theirP1 };
+  const rob = (move: string, robbers: { card: number; place: typeof ownP1 }[]): Option => ({
+    move,
+    choice: { type: "rob", target, robbers, named: "peasant", attack: 3, defence: 1 },
+  });
+  const first = { card: yeoman, place: ownP1 };
+  const second = { card: eastWind, place: ownP2 };
+  const codeOf = (card: number) => pieces.cards[card]!.code;
+
+  test("any offered set of Robbers is found, no other", () => {
+    const robberies = new Robberies([rob("!(Le)+Ym", [first]), rob("!(Le)+Ym+We", [first, second])], codeOf);
+    expect([...robberies.targets]).toEqual(["at:2P1"]);
+    expect([...robberies.robbersFor("at:2P1")]).toEqual(["at:1P1", "at:1P2"]);
+    expect(robberies.joined).toBe(false);
+    expect(robberies.found({ target: "at:2P1", robbers: new Set(["at:1P2", "at:1P1"]) })).toHaveLength(1);
+    expect(robberies.found({ target: "at:2P1", robbers: new Set(["at:1P2"]) })).toEqual([]);
+  });
+
+  test("where neighbours join by themselves, one names a single Threlm", () => {
+    const robberies = new Robberies([rob("!(Le)+Ym", [first, second])], codeOf);
+    expect(robberies.joined).toBe(true);
+    expect([...robberies.robbersFor("at:2P1")]).toEqual(["at:1P1"]);
+  });
+});
+
+describe("an illegal wish in the game's notation", () => {
+  const view = screen([threlm(yeoman, ownP1), threlm(lecturn, theirP1), threlm(eastWind, spot(2, "peasant", 1, true))]);
+  const wish = (card: number, aim: Parameters<typeof wishText>[3]) => wishText(view, pieces, `hand:${card}`, aim);
+
+  test("Threlms name Ditches, a Wind names what it would press", () => {
+    expect(wish(abbot, "at:1P1")).toBe("AB>P1");
+    expect(wish(abbot, "at:2N3")).toBe("AB>(N3)");
+    expect(wish(abbot, null)).toBe("AB>N1");
+    expect(wish(eastWind, "at:2P1")).toBe("We>(Le)");
+    expect(wish(eastWind, "at:2N1")).toBe("We>(N1)");
+  });
+
+  test("Favours and Declarations name Threlms, Winds and Declarations", () => {
+    expect(wish(assizes, "at:2P1")).toBe("Asz>(Le)");
+    expect(wish(assizes, "on:2P1")).toBe("Asz>(We)");
+    expect(wish(assizes, `under:${birthday}`)).toBe("Asz>bd");
+    expect(wish(assizes, "at:1N1")).toBe("Asz");
+    expect(wish(birthday, "at:1P1")).toBe("bd>Ym");
+    expect(wish(birthday, "at:1N1")).toBeUndefined();
+  });
+
+  test("abilities and Robbings", () => {
+    expect(wishText(view, pieces, "at:1P1", "at:2P1")).toBe("^Ym>(Le)");
+    expect(robText(view, pieces, "at:2P1")).toBe("!(Le)");
+    expect(robText(view, pieces, "at:2N1")).toBeUndefined();
+  });
+
+  test("places have names of their own", () => {
+    expect(placePoint(spot(2, "noble", 4))).toBe("at:2N4");
+    expect(placePoint(spot(1, "peasant", 2, true))).toBe("on:1P2");
+  });
+});
