@@ -135,6 +135,7 @@ void Handling::clear_table() {
   state_.hand = {};
   state_.shown = 0;
   state_.laid = 0;
+  state_.named = Rank::noble;
 }
 
 }  // namespace coppice::coppertwaddle
