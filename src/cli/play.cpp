@@ -2,6 +2,7 @@
 #include <csignal>
 #include <iostream>
 #include <memory>
+#include <utility>
 
 #include "cli/context.hpp"
 #include "cli/options.hpp"
@@ -50,6 +51,16 @@ struct Trouble {
   ExitCode code;
 };
 
+constexpr std::string_view opponent = "ismcts:500ms";
+
+/// Where nobody is named a person sits, and on every further seat the computer.
+void seat_the_rest(std::vector<std::string>& seats) {
+  std::string_view next = human;
+  for (std::string& seat : seats) {
+    if (seat.empty()) seat = std::exchange(next, opponent);
+  }
+}
+
 std::expected<Table, Trouble> new_table(const PlayOptions& options) {
   const auto wrong = [](const Error& error) {
     return std::unexpected(Trouble{error, ExitCode::usage});
@@ -59,8 +70,9 @@ std::expected<Table, Trouble> new_table(const PlayOptions& options) {
   if (!entry) return wrong(entry.error());
   const auto settings = read_settings((*entry)->info, options.settings);
   if (!settings) return wrong(settings.error());
-  const auto seats = read_seats(**entry, options.seats, std::string(human));
+  auto seats = read_seats(**entry, options.seats, "");
   if (!seats) return wrong(seats.error());
+  seat_the_rest(*seats);
   auto game = (*entry)->make(*settings);
   if (!game) return wrong(game.error());
 
@@ -129,8 +141,9 @@ ExitCode play(const PlayOptions& options, const text::Messages& messages) {
   terminal::Screen screen(std::cout, std::cerr, abilities);
   terminal::DescriptorInput input(STDIN_FILENO, interrupted);
   lab::SteadyClock clock;
+  terminal::RealPatience patience;
   terminal::Session session({std::move(*table), std::move(players), entry.make_adviser()}, messages,
-                            screen, input, shelf, clock);
+                            screen, input, shelf, clock, patience);
   return code_of(session.run());
 }
 

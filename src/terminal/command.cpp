@@ -9,7 +9,7 @@ namespace coppice::terminal {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Verb>, 9> verbs = {{
+constexpr std::array<std::pair<std::string_view, Verb>, 10> verbs = {{
     {"help", Verb::help},
     {"moves", Verb::moves},
     {"hint", Verb::hint},
@@ -18,6 +18,7 @@ constexpr std::array<std::pair<std::string_view, Verb>, 9> verbs = {{
     {"deck", Verb::deck},
     {"log", Verb::log},
     {"save", Verb::save},
+    {"resign", Verb::resign},
     {"quit", Verb::quit},
 }};
 

@@ -81,4 +81,15 @@ std::vector<std::string> wrapped(std::string_view text, int width) {
   return lines;
 }
 
+std::string shortened(std::string_view text, int width, const Symbols& symbols) {
+  if (width_of(text) <= width) return std::string(text);
+  int left = width - width_of(symbols.cut);
+  std::size_t end = 0;
+  while (end < text.size() && (left > 0 || (text[end] & 0xC0) == 0x80)) {
+    if ((text[end] & 0xC0) != 0x80) --left;
+    ++end;
+  }
+  return std::string(text.substr(0, end)) + std::string(symbols.cut);
+}
+
 }  // namespace coppice::terminal

@@ -5,7 +5,11 @@
 #include <string_view>
 #include <vector>
 
+#include "terminal/symbols.hpp"
+
 namespace coppice::terminal {
+
+inline constexpr int most_columns = 78;  ///< of a sentence, so that it fits every terminal
 
 /// What a piece of text is, from which its colour follows (paint.hpp).
 enum class Ink : std::uint8_t {
@@ -65,5 +69,8 @@ Picture beside(const std::vector<Column>& columns, int gap);
 /// `text` broken at spaces into lines of at most `width` columns. Line breaks in it stay, and so
 /// does the indentation of each of its lines.
 std::vector<std::string> wrapped(std::string_view text, int width);
+
+/// `text`, or its beginning and the sign of a cut, in at most `width` columns.
+std::string shortened(std::string_view text, int width, const Symbols& symbols);
 
 }  // namespace coppice::terminal

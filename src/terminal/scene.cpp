@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "terminal/copperdale/scene.hpp"
+#include "terminal/coppertwaddle/scene.hpp"
 
 namespace coppice::terminal {
 
@@ -44,7 +45,10 @@ Line with_suits_in_colour(std::string_view text) {
 }
 
 std::unique_ptr<Scene> make_scene(const AnyGame& game, const text::Messages& messages,
-                                  const Symbols& symbols) {
+                                  const Symbols& symbols, const std::vector<std::string>& people) {
+  if (game.info().id == "coppertwaddle") {
+    return std::make_unique<CoppertwaddleScene>(game, messages, symbols, people);
+  }
   assert(game.info().id == "copperdale");
   return std::make_unique<CopperdaleScene>(game, messages, symbols);
 }

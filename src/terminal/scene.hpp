@@ -2,7 +2,10 @@
 
 #include <boost/json/object.hpp>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "engine/any_game.hpp"
 #include "terminal/line.hpp"
@@ -24,11 +27,14 @@ class Scene {
   /// At most 80 columns wide.
   virtual Picture board(const AnyView& view) const = 0;
 
-  /// A sentence for the log; empty where what follows says it all.
-  virtual std::string event(const boost::json::object& event) const = 0;
+  /// A sentence for the log of `reader`; empty where what follows says it all.
+  virtual std::string event(const boost::json::object& event, Seat reader) const = 0;
 
   /// What a legal move means, as a line to choose.
   virtual std::string choice(const AnyView& view, const boost::json::object& choice) const = 0;
+
+  /// What several choices have in common, as a line that stands for them: "Play The Wheel".
+  virtual std::string kind(const AnyView& view, const boost::json::object& choice) const = 0;
 
   /// What is to be decided.
   virtual std::string question(const AnyView& view) const = 0;
@@ -36,16 +42,24 @@ class Scene {
   /// Whether this choice waits for Enter although there is no other.
   virtual bool waits(const boost::json::object& choice) const = 0;
 
+  /// What the log says of a choice that was taken because there was no other; empty where the
+  /// events say enough.
+  virtual std::string forced(const AnyView& view, const boost::json::object& choice) const = 0;
+
   /// The cards that may still come.
   virtual Picture deck(const AnyView& view) const = 0;
 
   /// What was reached, once it is over.
   virtual Picture ending(const AnyView& view) const = 0;
+
+  /// The answer to a line that only looks something up; nothing if it does not.
+  virtual std::optional<Picture> look(const AnyView& view, std::string_view line) const = 0;
 };
 
-/// The scene of this game, which must live as long. Every game of the roster has one.
+/// The scene of this game, which must live as long. Every game of the roster has one. `people` has
+/// a name for each seat.
 std::unique_ptr<Scene> make_scene(const AnyGame& game, const text::Messages& messages,
-                                  const Symbols& symbols);
+                                  const Symbols& symbols, const std::vector<std::string>& people);
 
 /// `text` with its playing cards in the colours of their suits, where the suits are symbols.
 Line with_suits_in_colour(std::string_view text);

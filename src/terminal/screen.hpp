@@ -1,6 +1,7 @@
 #pragma once
 
 #include <ostream>
+#include <string>
 #include <string_view>
 
 #include "terminal/line.hpp"
@@ -40,6 +41,11 @@ class Screen {
   }
   void clear() {
     if (abilities_.clears) out_ << "\x1b[2J\x1b[H";
+  }
+  /// Leaves nothing to be read, not even by scrolling back, as far as the terminal obeys.
+  void hide() {
+    constexpr int many_lines = 100;
+    out_ << (abilities_.clears ? "\x1b[H\x1b[2J\x1b[3J" : std::string(many_lines, '\n'));
   }
   void flush() { out_.flush(); }
 

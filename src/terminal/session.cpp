@@ -1,10 +1,9 @@
 #include "terminal/session.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "engine/text.hpp"
+#include "terminal/people.hpp"
 
 namespace coppice::terminal {
 
@@ -33,12 +32,12 @@ Random random_at(const Table& table) {
 
 Record record_to_keep(const Table& table) {
   Record record = table.record();
-  if (record.seats.size() == 1) record.seed = table.setup().seed;
+  record.seed = table.setup().seed;
   return record;
 }
 
 Session::Session(SessionParts parts, const text::Messages& messages, Screen& screen, Input& input,
-                 Shelf& shelf, Clock& clock)
+                 Shelf& shelf, Clock& clock, Patience& patience)
     : table_(std::move(parts.table)),
       players_(std::move(parts.players)),
       adviser_(std::move(parts.adviser)),
@@ -47,10 +46,18 @@ Session::Session(SessionParts parts, const text::Messages& messages, Screen& scr
       input_(input),
       shelf_(shelf),
       clock_(clock),
+      patience_(patience),
+      people_(people_on(table_.setup().seats, messages)),
       scene_(make_scene(table_.game(), messages,
-                        screen.abilities().symbols ? pretty_symbols : plain_symbols)),
+                        screen.abilities().symbols ? pretty_symbols : plain_symbols, people_)),
+      persons_(std::ranges::count_if(players_, [](const auto& player) { return !player; })),
+      pause_(pause_for(table_.setup().seats)),
       seat_(seat_of_person(players_)),
-      told_(table_.events(seat_).size()) {}
+      logs_(players_.size()) {
+  for (std::uint8_t seat = 0; seat < logs_.size(); ++seat) {
+    logs_[seat].told = table_.events(Seat{seat}).size();
+  }
+}
 
 Ending Session::run() {
   // A file that cannot be written from the start will hardly be what was meant.
@@ -72,27 +79,44 @@ Session::MaybeEnding Session::step() {
   const Seat seat = table_.turn().seat();
   if (players_[seat.index]) return play_computer(seat);
   options_ = table_.options(seat);
-  if (is_person() && is_forced()) {
-    log_.push_back(messages_.say("terminal.forced",
-                                 {{"choice", scene_->choice(view(), options_[0].choice.value)}}));
-    return play(options_[0].move);
-  }
-  return ask(seat);
+  return is_forced() ? play_forced() : ask(seat);
 }
 
+/// Where several persons play nothing is skipped: it would tell what a hand lacks.
 bool Session::is_forced() const {
-  return options_.size() == 1 && !scene_->waits(options_[0].choice.value);
+  return is_person() && persons_ == 1 && options_.size() == 1 &&
+         !scene_->waits(options_[0].choice.value);
 }
 
 Session::MaybeEnding Session::play_computer(Seat seat) {
+  if (has_company()) show_progress();
+  const auto begin = clock_.now();
   Random random = random_at(table_);
   const Move move =
       players_[seat.index]->choose(table_.game(), table_.view(seat), seat, random, clock_);
+  wait_since(begin);
   const auto entries = table_.consider_move(seat, table_.write(move), "");
   return entries ? commit(*entries) : refuse(entries.error());
 }
 
+Session::MaybeEnding Session::play_forced() {
+  if (has_company()) show_progress();
+  wait_since(clock_.now());
+  const auto words = scene_->forced(view(), options_[0].choice.value);
+  if (!words.empty()) log().sentences.push_back(words);
+  return play(options_[0].move);
+}
+
+void Session::wait_since(std::chrono::nanoseconds begin) {
+  if (!is_person() || !has_company()) return;
+  const auto left = begin + pause_ - clock_.now();
+  if (left.count() > 0) patience_.wait(left);
+}
+
 Session::MaybeEnding Session::ask(Seat seat) {
+  if (is_person() && persons_ > 1 && (curtain_ || seat != seat_)) {
+    if (const auto ending = change_seats(seat)) return ending;
+  }
   seat_ = seat;
   if (is_person()) show_table();
   show_options();
@@ -107,6 +131,21 @@ Session::MaybeEnding Session::ask(Seat seat) {
   return std::nullopt;
 }
 
+/// Shows nothing until the one who is to decide says to sit there.
+Session::MaybeEnding Session::change_seats(Seat seat) {
+  curtain_ = true;
+  screen_.hide();
+  say("terminal.curtain", {{"player", people_[seat.index]}});
+  screen_.prompt("> ");
+  const auto line = input_.line();
+  if (!line) return input_ended();
+  const auto command = read_command(trimmed(*line), messages_);
+  if (command && command->verb == Verb::quit) return Ending::quit;
+  screen_.hide();
+  curtain_ = false;
+  return std::nullopt;
+}
+
 Session::MaybeEnding Session::input_ended() {
   if (!is_person()) return Ending::ran_out;
   screen_.line("");
@@ -115,12 +154,22 @@ Session::MaybeEnding Session::input_ended() {
 
 Session::MaybeEnding Session::answer(std::string_view line) {
   if (line.starts_with('#')) return std::nullopt;
-  if (line.empty()) {
-    return is_person() && options_.size() == 1 ? play(options_[0].move) : std::nullopt;
-  }
+  if (line.empty()) return press_enter();
   if (const auto command = read_command(line, messages_)) return obey(*command);
+  if (const auto found = scene_->look(view(), line)) {
+    screen_.picture(*found);
+    return std::nullopt;
+  }
   const auto number = whole_number(line);
   return is_person() && number ? play_number(*number) : play(line);
+}
+
+/// Takes the only choice, or leads back from a part of the choices to all of them.
+Session::MaybeEnding Session::press_enter() {
+  if (!is_person()) return std::nullopt;
+  if (options_.size() == 1) return play(options_[0].move);
+  show_options();
+  return std::nullopt;
 }
 
 // ---- what a line can wish ---------------------------------------------------------------------
@@ -131,9 +180,16 @@ Session::MaybeEnding Session::play(std::string_view move) {
 }
 
 Session::MaybeEnding Session::play_number(std::uint64_t number) {
-  if (number >= 1 && number <= options_.size()) return play(options_[number - 1].move);
-  return refuse({"error.terminal.number",
-                 {{"number", std::to_string(number)}, {"count", std::to_string(options_.size())}}});
+  if (number < 1 || number > menu_.size()) {
+    return refuse({"error.terminal.number",
+                   {{"number", std::to_string(number)}, {"count", std::to_string(menu_.size())}}});
+  }
+  const MenuEntry entry = menu_[number - 1];
+  if (entry.options.size() == 1) return play(entry.options[0].move);
+  menu_ = open_entry(*scene_, view(), entry);
+  show_menu();
+  say("terminal.all");
+  return std::nullopt;
 }
 
 Session::MaybeEnding Session::obey(const Command& command) {
@@ -146,6 +202,7 @@ Session::MaybeEnding Session::obey(const Command& command) {
     case Verb::deck: screen_.picture(scene_->deck(view())); break;
     case Verb::log: show_log(0); break;
     case Verb::save: return save(command.argument);
+    case Verb::resign: return resign();
     case Verb::quit: return Ending::quit;
   }
   return std::nullopt;
@@ -164,6 +221,24 @@ Session::MaybeEnding Session::undo() {
   return entries ? commit(*entries) : refuse(entries.error());
 }
 
+/// A script means what it says; a person is asked again.
+Session::MaybeEnding Session::resign() {
+  const auto entries = table_.consider_resignation(seat_, "");
+  if (!entries) return refuse(entries.error());
+  if (is_person()) {
+    say("terminal.resign");
+    screen_.prompt("> ");
+    const auto line = input_.line();
+    if (!line) return input_ended();
+    const std::string word = lower(trimmed(*line));
+    if (word != "yes" && word != messages_.say("terminal.command.yes")) {
+      say("terminal.resign.not");
+      return std::nullopt;
+    }
+  }
+  return commit(*entries);
+}
+
 Session::MaybeEnding Session::save(const std::string& file) {
   const auto saved = shelf_.save(file, record_to_keep(table_));
   if (!saved) return refuse(saved.error(), Ending::not_kept);
@@ -174,7 +249,7 @@ Session::MaybeEnding Session::save(const std::string& file) {
 
 Session::MaybeEnding Session::refuse(const Error& error, Ending ending) {
   if (is_person()) {
-    screen_.line(messages_.say(error));
+    show_sentence(messages_.say(error));
     return std::nullopt;
   }
   screen_.error(
@@ -192,94 +267,9 @@ Session::MaybeEnding Session::commit(const std::vector<JournalEntry>& entries) {
     return Ending::not_kept;
   }
   // A person plays on: there may soon be room again, or another place.
-  if (!kept_) log_.push_back(messages_.say(kept.error()));
+  if (!kept_) log().sentences.push_back(messages_.say(kept.error()));
   tell_news();
   return std::nullopt;
-}
-
-// ---- showing ----------------------------------------------------------------------------------
-
-void Session::tell_news() {
-  const auto& events = table_.events(seat_);
-  for (; told_ < events.size(); ++told_) {
-    const std::string_view type = events[told_].at("type").as_string();
-    const std::string sentence = type == "undone"  ? messages_.say("terminal.undone")
-                                 : type == "ended" ? std::string()
-                                                   : scene_->event(events[told_]);
-    if (!sentence.empty()) log_.push_back(sentence);
-  }
-  if (!is_person() || players_[seat_.index]) show_log(shown_);
-}
-
-void Session::say(std::string_view key, const text::Arguments& arguments) {
-  screen_.line(with_suits_in_colour(messages_.say(key, arguments)));
-}
-
-void Session::show_log(std::size_t from) {
-  for (std::size_t at = from; at < log_.size(); ++at) {
-    screen_.line(with_suits_in_colour(log_[at]));
-  }
-  shown_ = log_.size();
-}
-
-void Session::show_table() {
-  screen_.clear();
-  screen_.line("");
-  screen_.picture(scene_->board(view()));
-  screen_.line("");
-  show_log(shown_);
-  screen_.line("");
-}
-
-void Session::show_options() {
-  if (!is_person()) {
-    std::vector<std::string> moves;
-    for (const wire::Option& option : options_) moves.push_back(option.move);
-    say("terminal.moves", {{"moves", joined(moves, ", ")}});
-    return;
-  }
-  screen_.line(with_suits_in_colour(scene_->question(view())));
-  std::vector<Line> words;
-  int widest = 0;
-  for (const wire::Option& option : options_) {
-    words.push_back(with_suits_in_colour(scene_->choice(view(), option.choice.value)));
-    widest = std::max(widest, words.back().width());
-  }
-  for (std::size_t index = 0; index < options_.size(); ++index) {
-    Line line(fmt::format("{:>3}  ", index + 1), Ink::copper);
-    line.add(words[index].pad(widest + 3));
-    screen_.line(line.add(options_[index].move, Ink::faint));
-  }
-  if (options_.size() == 1) say("terminal.enter");
-}
-
-void Session::show_help() {
-  for (const std::string& key :
-       {std::string("terminal.help"), "terminal." + table_.game().info().id + ".help"}) {
-    for (const std::string& line : wrapped(messages_.say(key), 78)) screen_.line(line);
-  }
-}
-
-Ending Session::finish() {
-  if (is_person()) show_table();
-  screen_.picture(scene_->ending(view()));
-  say("terminal.seed", {{"seed", table_.setup().seed}});
-  if (!shelf_.file().empty() && kept_) say("terminal.saved", {{"file", shelf_.file()}});
-  screen_.flush();
-  return kept_ ? Ending::over : Ending::not_kept;
-}
-
-Ending Session::leave(Ending ending) {
-  if (is_person()) {
-    if (shelf_.file().empty()) {
-      say("terminal.left");
-    } else if (kept_) {
-      say("terminal.left.kept", {{"file", shelf_.file()}});
-    }
-  }
-  if (ending == Ending::ran_out) screen_.error(messages_.say("terminal.ran_out"));
-  screen_.flush();
-  return kept_ ? ending : Ending::not_kept;
 }
 
 }  // namespace coppice::terminal

@@ -12,6 +12,9 @@
 #include "table/table.hpp"
 #include "terminal/command.hpp"
 #include "terminal/input.hpp"
+#include "terminal/log.hpp"
+#include "terminal/menu.hpp"
+#include "terminal/patience.hpp"
 #include "terminal/scene.hpp"
 #include "terminal/screen.hpp"
 #include "terminal/shelf.hpp"
@@ -35,16 +38,19 @@ struct SessionParts {
   std::unique_ptr<AnyPlayer> adviser;               ///< gives hints
 };
 
-/// A person, or a script, at a table. What may be done and undone is the table's affair.
+/// Persons, or a script, at a table. What may be done and undone is the table's affair.
 ///
 /// A person sees the board before each decision, chooses by number or notation, and need not choose
-/// where there is no choice. A script gives one move or command a line, every move of the record,
-/// and is stopped at the first line that is refused, because the rest was meant for another table.
+/// where there is no choice. Several persons share the screen: a curtain hides what was the
+/// other's, and each decision is asked for, so that nobody sees who had none. A computer's
+/// decisions take the same time at least, for the same reason. A script gives one move or command a
+/// line, every move of the record, and is stopped at the first line that is refused, because the
+/// rest was meant for another table.
 class Session {
  public:
   /// Everything is only lent but `parts`.
   Session(SessionParts parts, const text::Messages& messages, Screen& screen, Input& input,
-          Shelf& shelf, Clock& clock);
+          Shelf& shelf, Clock& clock, Patience& patience);
 
   Ending run();
 
@@ -54,8 +60,11 @@ class Session {
   // One decision.
   MaybeEnding step();
   MaybeEnding play_computer(Seat seat);
+  MaybeEnding play_forced();
   MaybeEnding ask(Seat seat);
+  MaybeEnding change_seats(Seat seat);
   MaybeEnding answer(std::string_view line);
+  MaybeEnding press_enter();
   MaybeEnding input_ended();
 
   // What a line can wish.
@@ -63,6 +72,7 @@ class Session {
   MaybeEnding play_number(std::uint64_t number);
   MaybeEnding obey(const Command& command);
   MaybeEnding undo();
+  MaybeEnding resign();
   MaybeEnding save(const std::string& file);
   MaybeEnding refuse(const Error& error, Ending ending = Ending::refused);
   void hint();
@@ -70,18 +80,26 @@ class Session {
   /// Makes entries happen, tells what they brought, keeps the record.
   MaybeEnding commit(const std::vector<JournalEntry>& entries);
   bool is_forced() const;
+  void wait_since(std::chrono::nanoseconds begin);
 
   // Showing.
   void tell_news();
+  void tell_script();
+  void show_progress();
   void say(std::string_view key, const text::Arguments& arguments = {});
+  void show_sentence(std::string_view sentence);
   void show_table();
   void show_options();
+  void show_menu();
+  void show_entry(std::size_t index, int widest);
   void show_help();
   void show_log(std::size_t from);
   Ending finish();
   Ending leave(Ending ending);
 
   bool is_person() const { return screen_.abilities().person; }
+  bool has_company() const { return players_.size() > 1 && persons_ > 0; }
+  Log& log() { return logs_[seat_.index]; }
   AnyView view() const { return table_.view(seat_); }
 
   Table table_;
@@ -92,18 +110,22 @@ class Session {
   Input& input_;
   Shelf& shelf_;
   Clock& clock_;
+  Patience& patience_;
+  std::vector<std::string> people_;
   std::unique_ptr<Scene> scene_;
+  std::ptrdiff_t persons_;          ///< who share the screen
+  std::chrono::nanoseconds pause_;  ///< of a decision that nobody is asked for
 
-  Seat seat_;  ///< who looks at the screen
+  Seat seat_;            ///< who looks at the screen
+  bool curtain_ = true;  ///< whether nobody does, where several persons play
   std::vector<wire::Option> options_;
-  std::size_t told_ = 0;  ///< events that are in the log
-  std::vector<std::string> log_;
-  std::size_t shown_ = 0;   ///< sentences of the log that were on the screen
-  std::uint64_t line_ = 0;  ///< of a script
+  std::vector<MenuEntry> menu_;  ///< what the numbers on the screen mean
+  std::vector<Log> logs_;        ///< per seat
+  std::uint64_t line_ = 0;       ///< of a script
   bool kept_ = true;
 };
 
-/// The record of a game in its player's own hand: unlike a table's it tells the seed of a solo game
+/// The record of a game in its players' own hands: unlike a table's it tells the seed of a game
 /// that is not over, so that it can be gone on with.
 Record record_to_keep(const Table& table);
 

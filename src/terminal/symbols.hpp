@@ -15,13 +15,18 @@ struct Symbols {
   std::string_view lost;
   std::string_view medal;
   std::string_view no_medal;
-  std::string_view here;  ///< before what matters now
-  std::string_view dot;   ///< between things in a row
+  std::string_view here;           ///< before what matters now
+  std::string_view dot;            ///< between things in a row
+  std::string_view knot;           ///< of which the back of a card is woven
+  std::string_view target;         ///< before what is robbed
+  std::string_view reconstructed;  ///< behind what may be otherwise on the printed card
+  std::string_view minus;
+  std::string_view cut;  ///< at the end of what was cut off
 };
 
 inline constexpr Symbols pretty_symbols{
-    {"♣", "♦", "♥", "♠"}, "■", "·", "+", "✓", "✗", "●", "○", "▸", "·"};
+    {"♣", "♦", "♥", "♠"}, "■", "·", "+", "✓", "✗", "●", "○", "▸", "·", "╬", "◎", "°", "−", "…"};
 inline constexpr Symbols plain_symbols{
-    {"C", "D", "H", "S"}, "#", ".", "+", "*", "x", "o", ".", ">", "-"};
+    {"C", "D", "H", "S"}, "#", ".", "+", "*", "x", "o", ".", ">", "-", "#", "@", "~", "-", "..."};
 
 }  // namespace coppice::terminal

@@ -21,7 +21,7 @@ Moves: assign economy, assign infrastructure
 }
 
 TEST(Script, PlaysAWholeGameForcedMovesIncluded) {
-  const Outcome outcome = run({.seed = 5}, first_moves(5));
+  const Outcome outcome = run({.seed = 5}, first_moves({.seed = 5}));
   EXPECT_EQ(outcome.ending, Ending::over);
   EXPECT_EQ(outcome.errors, "");
   EXPECT_TRUE(outcome.out.contains("This was deal 5."));

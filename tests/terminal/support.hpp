@@ -57,10 +57,18 @@ class NoClock final : public Clock {
   std::chrono::nanoseconds now() override { return {}; }
 };
 
+/// Counts what it is asked to wait, and does not.
+class NoPatience final : public Patience {
+ public:
+  void wait(std::chrono::nanoseconds time) override { waits.push_back(time); }
+  std::vector<std::chrono::nanoseconds> waits;
+};
+
 struct Outcome {
   Ending ending;
   std::string out;
   std::string errors;
+  std::vector<std::chrono::nanoseconds> waits;
 };
 
 struct Wishes {
@@ -69,27 +77,40 @@ struct Wishes {
   bool practice = false;
   std::string seat = "human";
   std::string language = "en";
+  bool clears = false;
+  std::string other = "";  ///< on seat 2; then it is Coppertwaddle, and seat 1 begins
 };
 
+inline std::string_view id_of(const Wishes& wishes) {
+  return wishes.other.empty() ? "copperdale" : "coppertwaddle";
+}
+
 inline Table new_table(const Wishes& wishes) {
-  const auto game = *(*find_game("copperdale"))->make({});
-  return *Table::make({game, {wishes.seat}, wishes.seed, wishes.practice, "", "2026-11-21"});
+  const bool two = !wishes.other.empty();
+  const Settings settings = two ? Settings{{"first-guardian", "1"}} : Settings{};
+  const auto game = *(*find_game(id_of(wishes)))->make(settings);
+  std::vector<std::string> seats = {wishes.seat};
+  if (two) seats.push_back(wishes.other);
+  return *Table::make({game, seats, wishes.seed, wishes.practice, "", "2026-11-21"});
 }
 
 inline Outcome run(Table table, const Wishes& wishes, Input& input, FakeShelf& shelf) {
-  const GameEntry& entry = **find_game("copperdale");
-  std::vector<std::unique_ptr<AnyPlayer>> players(1);
-  if (wishes.seat != "human") players[0] = *entry.make_player(*parse_player(wishes.seat));
-  auto adviser = *entry.make_player(*parse_player("greedy"));
+  const GameEntry& entry = **find_game(id_of(wishes));
+  std::vector<std::unique_ptr<AnyPlayer>> players;
+  for (const std::string& seat : table.setup().seats) {
+    players.push_back(seat == "human" ? nullptr : *entry.make_player(*parse_player(seat)));
+  }
+  auto adviser = entry.make_adviser();
   std::ostringstream out;
   std::ostringstream errors;
-  Screen screen(out, errors, Abilities{.person = wishes.person});
+  Screen screen(out, errors, Abilities{.person = wishes.person, .clears = wishes.clears});
   const auto messages = text::Messages::in(wishes.language);
   NoClock clock;
+  NoPatience patience;
   Session session({std::move(table), std::move(players), std::move(adviser)}, messages, screen,
-                  input, shelf, clock);
+                  input, shelf, clock, patience);
   const Ending ending = session.run();
-  return {ending, out.str(), errors.str()};
+  return {ending, out.str(), errors.str(), patience.waits};
 }
 
 inline Outcome run(const Wishes& wishes, const std::vector<std::string>& lines) {
@@ -98,14 +119,15 @@ inline Outcome run(const Wishes& wishes, const std::vector<std::string>& lines) 
   return run(new_table(wishes), wishes, input, shelf);
 }
 
-/// The moves of a whole game with this seed, each always the first that is legal.
-inline std::vector<std::string> first_moves(std::uint64_t seed) {
-  Table table = new_table({.seed = seed});
+/// The moves of a whole game with these wishes, each always the first that is legal.
+inline std::vector<std::string> first_moves(const Wishes& wishes) {
+  Table table = new_table(wishes);
   std::vector<std::string> moves;
   (void)table.append(table.deal());
   while (!table.turn().is_over()) {
-    moves.push_back(table.options(Seat{0}).front().move);
-    (void)table.append(*table.consider_move(Seat{0}, moves.back(), ""));
+    const Seat seat = table.turn().seat();
+    moves.push_back(table.options(seat).front().move);
+    (void)table.append(*table.consider_move(seat, moves.back(), ""));
   }
   return moves;
 }

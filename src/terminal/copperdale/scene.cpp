@@ -45,12 +45,17 @@ Picture CopperdaleScene::board(const AnyView& view) const {
   return copperdale_board(game_, view.as<cd::State>(), words_, symbols_);
 }
 
-std::string CopperdaleScene::event(const boost::json::object& event) const {
+std::string CopperdaleScene::event(const boost::json::object& event, Seat) const {
   return words_.event(event);
 }
 
 std::string CopperdaleScene::choice(const AnyView& view, const boost::json::object& choice) const {
   return words_.choice(choice, words_.card(card_at_hand(view.as<cd::State>())));
+}
+
+/// They are never many: each stands for itself.
+std::string CopperdaleScene::kind(const AnyView& view, const boost::json::object& choice) const {
+  return this->choice(view, choice);
 }
 
 std::string CopperdaleScene::question(const AnyView& view) const {
@@ -65,6 +70,10 @@ std::string CopperdaleScene::question(const AnyView& view) const {
 
 bool CopperdaleScene::waits(const boost::json::object& choice) const {
   return choice.at("type").as_string() == "grow";
+}
+
+std::string CopperdaleScene::forced(const AnyView& view, const boost::json::object& choice) const {
+  return words_.say("terminal.forced", {{"choice", this->choice(view, choice)}});
 }
 
 Picture CopperdaleScene::deck(const AnyView& view) const {
@@ -102,6 +111,11 @@ Picture CopperdaleScene::ending(const AnyView& view) const {
   };
   for (const Line& line : copperdale_medals(medals, words_, symbols_)) picture.push_back(line);
   return picture;
+}
+
+/// Everything is on the board.
+std::optional<Picture> CopperdaleScene::look(const AnyView&, std::string_view) const {
+  return std::nullopt;
 }
 
 }  // namespace coppice::terminal

@@ -12,12 +12,15 @@ class CopperdaleScene final : public Scene {
   CopperdaleScene(const AnyGame& game, const text::Messages& messages, const Symbols& symbols);
 
   Picture board(const AnyView& view) const override;
-  std::string event(const boost::json::object& event) const override;
+  std::string event(const boost::json::object& event, Seat reader) const override;
   std::string choice(const AnyView& view, const boost::json::object& choice) const override;
+  std::string kind(const AnyView& view, const boost::json::object& choice) const override;
   std::string question(const AnyView& view) const override;
   bool waits(const boost::json::object& choice) const override;
+  std::string forced(const AnyView& view, const boost::json::object& choice) const override;
   Picture deck(const AnyView& view) const override;
   Picture ending(const AnyView& view) const override;
+  std::optional<Picture> look(const AnyView& view, std::string_view line) const override;
 
  private:
   const copperdale::Copperdale& game_;

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/coppertwaddle/coppertwaddle.hpp"
+#include "terminal/coppertwaddle/words.hpp"
+#include "terminal/scene.hpp"
+
+namespace coppice::terminal {
+
+class CoppertwaddleScene final : public Scene {
+ public:
+  /// `game` must be a Coppertwaddle; `people` has a name for each seat.
+  CoppertwaddleScene(const AnyGame& game, const text::Messages& messages, const Symbols& symbols,
+                     std::vector<std::string> people);
+
+  Picture board(const AnyView& view) const override;
+  std::string event(const boost::json::object& event, Seat reader) const override;
+  std::string choice(const AnyView& view, const boost::json::object& choice) const override;
+  std::string kind(const AnyView& view, const boost::json::object& choice) const override;
+  std::string question(const AnyView& view) const override;
+  bool waits(const boost::json::object& choice) const override;
+  std::string forced(const AnyView& view, const boost::json::object& choice) const override;
+  Picture deck(const AnyView& view) const override;
+  Picture ending(const AnyView& view) const override;
+  std::optional<Picture> look(const AnyView& view, std::string_view line) const override;
+
+ private:
+  coppertwaddle::Screen show(const AnyView& view) const;
+  bool is_word(std::string_view word, std::string_view command) const;
+  Picture midden(const AnyView& view) const;
+  Picture cards_like(std::string_view name) const;
+  Picture card(int number) const;
+  Picture terms() const;
+
+  const coppertwaddle::Coppertwaddle& game_;
+  CoppertwaddleWords words_;
+  const Symbols& symbols_;
+};
+
+}  // namespace coppice::terminal

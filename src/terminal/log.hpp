@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace coppice::terminal {
+
+/// What one seat was told.
+struct Log {
+  std::size_t told = 0;  ///< events that are in it
+  std::vector<std::string> sentences;
+  std::size_t shown = 0;  ///< sentences that were on the screen for this seat to read
+};
+
+}  // namespace coppice::terminal

@@ -1,0 +1,147 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/text.hpp"
+#include "terminal/session.hpp"
+
+// What a session shows, and what it tells.
+namespace coppice::terminal {
+
+void Session::tell_news() {
+  for (std::uint8_t seat = 0; seat < logs_.size(); ++seat) {
+    Log& log = logs_[seat];
+    const auto& events = table_.events(Seat{seat});
+    for (; log.told < events.size(); ++log.told) {
+      const std::string_view type = events[log.told].at("type").as_string();
+      const std::string sentence = type == "undone"  ? messages_.say("terminal.undone")
+                                   : type == "ended" ? std::string()
+                                                     : scene_->event(events[log.told], Seat{seat});
+      if (!sentence.empty()) log.sentences.push_back(sentence);
+    }
+  }
+  if (!is_person()) return tell_script();
+  if (persons_ == 0) show_log(log().shown);
+}
+
+/// A script reads everything once, as the one sees it who decides next.
+void Session::tell_script() {
+  const Turn turn = table_.turn();
+  if (turn.is_seat() && !players_[turn.seat().index]) seat_ = turn.seat();
+  show_log(log().shown);
+  for (Log& log : logs_) log.shown = log.sentences.size();
+}
+
+/// The table while others decide. What it tells is told again before the next question, where the
+/// screen is wiped in between.
+void Session::show_progress() {
+  if (!is_person() || persons_ > 1) return;
+  if (!screen_.abilities().clears) return show_log(log().shown);
+  const std::size_t shown = log().shown;
+  show_table();
+  log().shown = shown;
+  say("terminal.waiting", {{"player", people_[table_.turn().seat().index]}});
+  screen_.flush();
+}
+
+void Session::say(std::string_view key, const text::Arguments& arguments) {
+  show_sentence(messages_.say(key, arguments));
+}
+
+void Session::show_sentence(std::string_view sentence) {
+  // A script's lines are read by a program, one thing a line.
+  if (!is_person()) return screen_.line(with_suits_in_colour(sentence));
+  for (const std::string& line : wrapped(sentence, most_columns)) {
+    screen_.line(with_suits_in_colour(line));
+  }
+}
+
+void Session::show_log(std::size_t from) {
+  const Log& log = this->log();
+  for (std::size_t at = from; at < log.sentences.size(); ++at) show_sentence(log.sentences[at]);
+  this->log().shown = log.sentences.size();
+}
+
+void Session::show_table() {
+  screen_.clear();
+  screen_.line("");
+  screen_.picture(scene_->board(view()));
+  screen_.line("");
+  show_log(log().shown);
+  screen_.line("");
+}
+
+void Session::show_options() {
+  if (!is_person()) {
+    std::vector<std::string> moves;
+    for (const wire::Option& option : options_) moves.push_back(option.move);
+    const std::string_view key = persons_ > 1 ? "terminal.moves_of" : "terminal.moves";
+    return say(key, {{"player", people_[seat_.index]}, {"moves", joined(moves, ", ")}});
+  }
+  menu_ = make_menu(*scene_, view(), options_);
+  show_sentence(scene_->question(view()));
+  show_menu();
+  if (options_.size() == 1) say("terminal.enter");
+}
+
+void Session::show_menu() {
+  int widest = 0;
+  for (const MenuEntry& entry : menu_) widest = std::max(widest, width_of(entry.words));
+  for (std::size_t index = 0; index < menu_.size(); ++index) show_entry(index, widest);
+}
+
+/// "  3  Lay Yeoman in Peasant Ditch 1     Ym>P1", on more lines where it must be.
+void Session::show_entry(std::size_t index, int widest) {
+  constexpr int indent = 5;
+  constexpr int most_words = 46;
+  const auto& [entry_words, options] = menu_[index];
+  const std::string move = options.size() == 1
+                               ? options[0].move
+                               : messages_.say("terminal.ways", {{"count", options.size()}});
+  const int move_column = indent + std::min(widest, most_words) + 3;
+  const auto words = wrapped(entry_words, most_columns - indent);
+  for (std::size_t at = 0; at < words.size(); ++at) {
+    Line line(at == 0 ? fmt::format("{:>3}  ", index + 1) : "     ", Ink::copper);
+    line.add(with_suits_in_colour(words[at]));
+    if (at + 1 == words.size()) {
+      line.pad(std::max(move_column, line.width() + 3));
+      if (line.width() + width_of(move) > most_columns) {
+        screen_.line(line);
+        line = Line().pad(move_column);
+      }
+      line.add(move, Ink::faint);
+    }
+    screen_.line(line);
+  }
+}
+
+void Session::show_help() {
+  for (const std::string& key :
+       {std::string("terminal.help"), "terminal." + table_.game().info().id + ".help"}) {
+    for (const std::string& line : wrapped(messages_.say(key), most_columns)) screen_.line(line);
+  }
+}
+
+Ending Session::finish() {
+  if (is_person()) show_table();
+  screen_.picture(scene_->ending(view()));
+  say("terminal.seed", {{"seed", table_.setup().seed}});
+  if (!shelf_.file().empty() && kept_) say("terminal.saved", {{"file", shelf_.file()}});
+  screen_.flush();
+  return kept_ ? Ending::over : Ending::not_kept;
+}
+
+Ending Session::leave(Ending ending) {
+  if (is_person()) {
+    if (shelf_.file().empty()) {
+      say("terminal.left");
+    } else if (kept_) {
+      say("terminal.left.kept", {{"file", shelf_.file()}});
+    }
+  }
+  if (ending == Ending::ran_out) screen_.error(messages_.say("terminal.ran_out"));
+  screen_.flush();
+  return kept_ ? ending : Ending::not_kept;
+}
+
+}  // namespace coppice::terminal

@@ -1,0 +1,76 @@
+// A person against the computer: a steady pause, passes that pass by themselves, giving up.
+#include <gtest/gtest.h>
+
+#include "terminal/resume.hpp"
+#include "terminal/support.hpp"
+
+namespace coppice::terminal::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+const Wishes duel = {.person = true, .seed = 4, .other = "random"};
+
+TEST(AgainstComputer, EveryDecisionOfTheComputerTakesTheSameTimeAtLeast) {
+  // The clock stands still, so each pause is waited for in full, whatever there was to choose from.
+  const Outcome outcome = run(duel, std::vector<std::string>(20, "1"));
+  ASSERT_GT(outcome.waits.size(), 20U);
+  for (const auto wait : outcome.waits) EXPECT_EQ(wait, 600ms);
+}
+
+TEST(AgainstComputer, ThePauseIsLongerThanItThinks) {
+  EXPECT_EQ(pause_for({"human", "ismcts:2000ms"}), 2100ms);
+  EXPECT_EQ(pause_for({"human", "ismcts:500ms"}), 600ms);
+  EXPECT_EQ(pause_for({"human", "ismcts:1000"}), 600ms);
+}
+
+TEST(AgainstComputer, AScriptNeedNotWait) {
+  EXPECT_TRUE(run({.seed = 4, .other = "random"}, {"pass", "pass"}).waits.empty());
+}
+
+TEST(AgainstComputer, APassWithoutAChoiceIsMadeAndTold) {
+  const Outcome outcome = run(duel, {"pass", "quit"});
+  EXPECT_TRUE(outcome.out.contains("Robbing: you pass.\n")) << outcome.out;
+  EXPECT_FALSE(outcome.out.contains("Robbing: whom will you rob?")) << outcome.out;
+}
+
+TEST(AgainstComputer, NothingHidesTheTable) {
+  const Outcome outcome = run(duel, {"pass", "quit"});
+  EXPECT_FALSE(outcome.out.contains("Press Enter when they sit here"));
+  EXPECT_TRUE(outcome.out.contains("Computer")) << outcome.out;
+}
+
+TEST(AgainstComputer, GivingUpIsAskedTwice) {
+  const Outcome stays = run(duel, {"resign", "no", "quit"});
+  EXPECT_TRUE(stays.out.contains("Give up this game?")) << stays.out;
+  EXPECT_TRUE(stays.out.contains("Then we play on.\n"));
+  EXPECT_EQ(stays.ending, Ending::quit);
+
+  const Outcome gone = run(duel, {"resign", "yes"});
+  EXPECT_EQ(gone.ending, Ending::over);
+  EXPECT_TRUE(gone.out.contains("The game is given up; Computer wins with 0.")) << gone.out;
+}
+
+TEST(AgainstComputer, AScriptThatGivesUpMeansIt) {
+  const Outcome outcome = run({.seed = 4, .other = "random"}, {"resign"});
+  EXPECT_EQ(outcome.ending, Ending::over) << outcome.errors;
+}
+
+TEST(AgainstComputer, ASoloGameCannotBeGivenUp) {
+  const Outcome outcome = run({.seed = 4}, {"resign"});
+  EXPECT_EQ(outcome.ending, Ending::refused);
+  EXPECT_EQ(outcome.errors, "Line 1: This game cannot be given up.\n");
+}
+
+TEST(AgainstComputer, ItsGameMayBeGoneOnWith) {
+  FakeInput input{"pass", "quit"};
+  FakeShelf shelf;
+  shelf.name = "kept.coppice";
+  run(new_table(duel), duel, input, shelf);
+  ASSERT_TRUE(shelf.kept);
+  EXPECT_EQ(shelf.kept->seed, 4U);
+  EXPECT_TRUE(resume(*shelf.kept));
+}
+
+}  // namespace
+}  // namespace coppice::terminal::test

@@ -1,0 +1,106 @@
+// Two persons at one screen: a curtain between them, and nothing of the other's hand behind it.
+#include <gtest/gtest.h>
+
+#include "engine/text.hpp"
+#include "games/coppertwaddle/folio.hpp"
+#include "terminal/support.hpp"
+
+namespace coppice::terminal::test {
+namespace {
+
+const Wishes two = {.person = true, .seed = 4, .clears = true, .other = "human"};
+constexpr std::string_view wiped = "\x1b[H\x1b[2J\x1b[3J";
+
+/// The output cut at every wiping that leaves nothing to scroll back to.
+std::vector<std::string> scenes(const std::string& out) {
+  std::vector<std::string> all;
+  std::size_t begin = 0;
+  while (true) {
+    const std::size_t end = out.find(wiped, begin);
+    all.push_back(out.substr(begin, end - begin));
+    if (end == std::string::npos) return all;
+    begin = end + wiped.size();
+  }
+}
+
+/// The names of the cards that this seat alone knows.
+std::vector<std::string> secrets(const Table& table, int seat) {
+  const auto pieces = table.game().pieces();
+  const auto view = table.game().show(table.view(Seat{static_cast<std::uint8_t>(seat - 1)}));
+  std::vector<std::string> names;
+  const auto& hand = view.at("hands").at(static_cast<std::size_t>(seat - 1));
+  for (const auto& card : hand.at("cards").as_array()) {
+    const auto& piece = pieces.at("cards").at(static_cast<std::size_t>(card.as_int64()));
+    names.emplace_back(piece.at("code").as_string());
+  }
+  return names;
+}
+
+TEST(TwoPersons, AreAskedToChangeSeatsBeforeAnythingIsShown) {
+  const Outcome outcome = run(two, {});
+  const auto shown = scenes(outcome.out);
+  ASSERT_EQ(shown.size(), 2U);
+  EXPECT_EQ(shown[0], "");
+  EXPECT_TRUE(
+      shown[1].starts_with("The next decision is Player 2’s. Press Enter when they sit here.\n> "))
+      << shown[1];
+  EXPECT_EQ(outcome.ending, Ending::quit);
+}
+
+TEST(TwoPersons, SeeNothingOfTheOthersHand) {
+  // After each decision the game as it then stands, and what the screen showed until the next.
+  Table table = new_table(two);
+  (void)table.append(table.deal());
+  std::vector<std::string> lines;
+  std::vector<int> deciders;
+  std::vector<std::vector<std::string>> hidden;
+  for (int decision = 0; decision < 60 && !table.turn().is_over(); ++decision) {
+    const Seat seat = table.turn().seat();
+    if (deciders.empty() || deciders.back() != seat.number()) lines.emplace_back();
+    deciders.push_back(seat.number());
+    hidden.push_back(secrets(table, 3 - seat.number()));
+    lines.push_back(table.options(seat).back().move);
+    (void)table.append(*table.consider_move(seat, lines.back(), ""));
+  }
+  const auto shown = scenes(run(two, lines).out);
+  std::size_t scene = 0;  // 0 is before the first curtain; then curtains and boards by turns
+  int last = 0;
+  for (std::size_t decision = 0; decision < deciders.size(); ++decision) {
+    if (deciders[decision] != last) scene += 2;
+    last = deciders[decision];
+    ASSERT_LT(scene, shown.size());
+    EXPECT_FALSE(shown[scene - 1].contains("Trumpet")) << "a curtain shows no table";
+    EXPECT_TRUE(shown[scene].contains("Trumpet"));
+    for (const std::string& code : hidden[decision]) {
+      EXPECT_FALSE(shown[scene].contains("\n " + code + " ")) << code << shown[scene];
+    }
+  }
+}
+
+TEST(TwoPersons, AreToldWhatHappenedFromTheirOwnSeat) {
+  const auto shown = scenes(run(two, {"", "pass", "", "pass", "pass", "quit"}).out);
+  ASSERT_EQ(shown.size(), 5U);
+  EXPECT_TRUE(shown[2].contains("Turn 1: Player 1 is the Guardian.\nPlayer 1 draws a card.\n"))
+      << shown[2];
+  EXPECT_TRUE(shown[4].contains("Turn 1: you are the Guardian.\nYou draw ")) << shown[4];
+  EXPECT_TRUE(shown[4].contains("Challenging: Player 2 passes.\n"));
+}
+
+TEST(TwoPersons, AreAskedEvenWhereThereIsNoChoice) {
+  const Outcome outcome = run(two, {"", "pass", "", "pass", "pass"});
+  EXPECT_TRUE(outcome.out.contains("Robbing: whom will you rob?\n  1  Rob nobody")) << outcome.out;
+  EXPECT_TRUE(outcome.waits.empty()) << "nobody waits for a person";
+}
+
+TEST(TwoPersons, MayLeaveAtTheCurtain) { EXPECT_EQ(run(two, {"quit"}).ending, Ending::quit); }
+
+TEST(TwoPersons, AreHiddenByManyLinesWhereNothingCanBeWiped) {
+  Wishes plain = two;
+  plain.clears = false;
+  const Outcome outcome = run(plain, {"", "quit"});
+  EXPECT_FALSE(outcome.out.contains('\x1b'));
+  EXPECT_TRUE(outcome.out.contains(std::string(100, '\n')));
+}
+
+}  // namespace
+}  // namespace coppice::terminal::test
