@@ -36,6 +36,7 @@ void print_setting(const std::string& game, const SettingInfo& setting,
     std::cout << fmt::format("    {}{}  {}\n", choice, mark,
                              messages.say(key + "." + choice + ".text"));
   }
+  if (setting.document) std::cout << "    " << messages.say("cli.games.document") << '\n';
 }
 
 void print_games(const text::Messages& messages) {
