@@ -167,8 +167,11 @@ class Reader {
     const std::uint8_t which = take_which(name);
     const auto place = threlm(name);
     if (!place) return std::nullopt;
-    if (arrow == std::string_view::npos) return move::ability(*place, no_place, which);
-    const auto named = target(board_.rule(*place).effects[which], text.substr(arrow + 1));
+    const Effect& effect = board_.rule(*place).effects[which];
+    // Of an ability that there is not, nothing need be understood: the rules refuse it in words.
+    const bool aimed = arrow != std::string_view::npos && effect.verb != Verb::none;
+    if (!aimed) return move::ability(*place, no_place, which);
+    const auto named = target(effect, text.substr(arrow + 1));
     return named ? std::optional(move::ability(*place, *named, which)) : std::nullopt;
   }
 

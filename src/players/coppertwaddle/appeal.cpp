@@ -1,20 +1,33 @@
 #include "players/coppertwaddle/appeal.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace coppice::coppertwaddle {
 
 namespace {
 
-// Points; a Threlm more or less in a Domain is about 100.
+// Points, found by trying changes at random and keeping those with which the best move at first
+// glance won more games against greedy. A Threlm more or less in a Domain is about 100.
 constexpr int card_price = 40;     ///< of a Favour or Declaration that is played
 constexpr int ability_price = 15;  ///< the Threlm is covered for a while
-constexpr int worth_of_threlm = 70;
-constexpr int per_power = 5;
-constexpr int worth_of_cover = 25;
-constexpr int worth_of_bonus = 4;    ///< per Power, where no Robbing is on
+constexpr int worth_of_threlm = 82;
+constexpr int per_power = 4;
+constexpr int worth_of_uncovering = 54;
+constexpr int worth_of_early_cover = 25;  ///< before the Guardian can act
+constexpr int worth_of_cover = 8;
+constexpr int worth_of_mass_cover = 14;
+constexpr int worth_of_drawing = 15;
+constexpr int declared_power = 23;  ///< for each Power that a Declaration gives
+constexpr int worth_of_protection = 50;
+constexpr int harm_of_fragility = 28;
+constexpr int per_margin = 11;       ///< of a Robbing, up to four Power
 constexpr int turned_robbing = 150;  ///< a Robbing that this move wins or saves
+constexpr int wasted = 9;            ///< a move in an exchange that turns nothing
 constexpr int lay_first = 160;       ///< laying is nearly always right
+constexpr int answer_discard = 60;
+constexpr int answer_mass = 51;
+constexpr int answer_other = -10;
 
 }  // namespace
 
@@ -65,9 +78,9 @@ int Appeal::declaration(Move move) const {
     const bool lost = move.c() == no_place && rank_of(move.b()) != rank;
     return lost ? -side * (worth_of_threlm + per_power * board_.power(move.b())) : 0;
   }
-  int points = burden.power * 20;
-  if (burden.protects) points += 50;
-  if (burden.fragile) points -= 50;
+  int points = burden.power * declared_power;
+  if (burden.protects) points += worth_of_protection;
+  if (burden.fragile) points -= harm_of_fragility;
   return side * points;
 }
 
@@ -75,18 +88,15 @@ int Appeal::rob(Move move) const {
   const PlaceIndex target = move.a();
   const PlaceIndex first = row(state_.guardian, Rank::noble);
   int attack = 0;
-  int robbers = 0;
   for (int index = 0; index < ditches_of_seat; ++index) {
     if ((move.b() >> index & 1) == 0) continue;
     const auto place = static_cast<PlaceIndex>(first + index);
     attack += rules_.edition.attack == Attack::supported ? board_.supported_attack(place)
                                                          : board_.robbing_power(place);
-    ++robbers;
   }
   const int margin = attack - board_.defence(target);
   if (margin <= 0) return -turned_robbing;
-  return turned_robbing + per_power * board_.power(target) + (margin > 4 ? 4 : margin) * 6 -
-         12 * robbers;
+  return turned_robbing + per_power * board_.power(target) + std::min(margin, 4) * per_margin;
 }
 
 int Appeal::answer() const {
@@ -94,12 +104,10 @@ int Appeal::answer() const {
   if (state_.answers > 0) return 0;
   if (rule.kind == Kind::declaration) return 0;
   const Effect& effect = rule.effects[state_.pending.c()];
-  if (in_exchange()) {
-    const bool robbed = margin_ > 0;
-    return effect.verb == Verb::end_robbing ? turned_robbing : robbed ? 20 : -20;
-  }
-  if (effect.verb == Verb::discard) return 60;
-  return effect.all ? 20 : -10;
+  if (in_exchange())
+    return effect.verb == Verb::end_robbing ? turned_robbing : margin_ > 0 ? 10 : 0;
+  if (effect.verb == Verb::discard) return answer_discard;
+  return effect.all ? answer_mass : answer_other;
 }
 
 int Appeal::discard(int card) const {
@@ -117,7 +125,7 @@ int Appeal::effect(const Effect& effect, std::uint8_t target) const {
   switch (effect.verb) {
     case Verb::strip: return strip(target);
     case Verb::cross: return -worth_of_threlm;
-    case Verb::draw: return 20;
+    case Verb::draw: return worth_of_drawing;
     case Verb::drop:
     case Verb::look: return 5;
     default: return touched(effect, target);
@@ -130,16 +138,19 @@ int Appeal::touched(const Effect& effect, PlaceIndex place) const {
   int points = 0;
   switch (effect.verb) {
     case Verb::discard: points = other_side * (worth_of_threlm + per_power * power); break;
-    case Verb::cover: points = other_side * worth_of_cover; break;
-    case Verb::uncover: points = -other_side * worth_of_cover; break;
+    case Verb::cover: {
+      const bool early = state_.stage == Stage::challenging;
+      points = other_side * (early ? worth_of_early_cover : worth_of_cover);
+      break;
+    }
+    case Verb::uncover: points = -other_side * worth_of_uncovering; break;
     case Verb::negate: points = other_side * per_power; break;
-    case Verb::power: points = -other_side * worth_of_bonus * effect.amount; break;
-    default: break;
+    default: break;  // a bonus counts in an exchange alone
   }
   if (!in_exchange()) return points;
   const int then = margin_ + change(effect, place);
-  if (attacks()) return points + (margin_ <= 0 && then > 0 ? turned_robbing : -30);
-  return points + (margin_ > 0 && then <= 0 ? turned_robbing : -30);
+  if (attacks()) return points + (margin_ <= 0 && then > 0 ? turned_robbing : -wasted);
+  return points + (margin_ > 0 && then <= 0 ? turned_robbing : -wasted);
 }
 
 int Appeal::change(const Effect& effect, PlaceIndex place) const {
@@ -169,23 +180,21 @@ int Appeal::mass(const Effect& effect) const {
   int then = margin_;
   reached.each([&](PlaceIndex place) {
     const int side = is_own(place) ? -1 : 1;
-    if (effect.verb == Verb::power) {
-      points -= side * effect.amount * 2;
-    } else {
-      points += side * (effect.verb == Verb::discard ? worth_of_threlm : worth_of_cover);
-    }
+    if (effect.verb == Verb::discard) points += side * worth_of_threlm;
+    if (effect.verb == Verb::cover) points += side * worth_of_mass_cover;
     if (in_exchange()) then += change(effect, place);
   });
   if (!in_exchange()) return points;
   const bool turns = attacks() ? margin_ <= 0 && then > 0 : margin_ > 0 && then <= 0;
-  return points + (turns ? turned_robbing : -30);
+  return points + (turns ? turned_robbing : -wasted);
 }
 
 int Appeal::strip(int declaration) const {
   const PlaceIndex bearer = board_.bearer_of(declaration);
   const Burden& burden = rules_.of(declaration).burden;
   const int side = is_own(bearer) ? 1 : -1;
-  const int good = burden.power * 20 + (burden.protects ? 40 : 0) - (burden.fragile ? 40 : 0);
+  const int good = burden.power * declared_power + (burden.protects ? worth_of_protection : 0) -
+                   (burden.fragile ? harm_of_fragility : 0);
   return -side * good;
 }
 

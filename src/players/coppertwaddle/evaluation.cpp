@@ -9,52 +9,53 @@ namespace coppice::coppertwaddle {
 
 namespace {
 
-// Worths in Threlms, found by playing greedy against itself with one of them changed.
-constexpr double per_power = 0.03;     ///< of a proud Threlm: it robs and it is hard to rob
-constexpr double covered_worth = 0.9;  ///< it will be proud in its next turn
-constexpr double pressed_worth = 0.25;
-constexpr double crowding = 0.06;     ///< the nearer to eight, the more each is worth
-constexpr double complete_worth = 3;  ///< it wins unless something is done
-constexpr double threlm_in_hand = 0.35;
-constexpr double favour_in_hand = 0.4;
-constexpr double answer_in_hand = 0.6;
-constexpr double declaration_in_hand = 0.25;
-constexpr double beyond_limit = 0.05;  ///< a card that Respite may take
+// Worths in hundredths of a Threlm. Whole numbers only, so that every platform judges alike.
+constexpr int proud_worth = 100;
+constexpr int per_power = 3;       ///< of a proud Threlm: it robs and it is hard to rob
+constexpr int covered_worth = 90;  ///< it will be proud in its next turn
+constexpr int pressed_worth = 25;
+constexpr int crowding = 6;          ///< percent: the nearer to eight, the more each is worth
+constexpr int complete_worth = 300;  ///< it wins unless something is done
+constexpr int threlm_in_hand = 35;
+constexpr int favour_in_hand = 40;
+constexpr int answer_in_hand = 60;
+constexpr int declaration_in_hand = 25;
+constexpr int beyond_limit = 5;  ///< a card that Respite may take
 
 class Judge {
  public:
   Judge(const State& state, const Rules& rules)
       : state_(state), rules_(rules), board_(state, rules) {}
 
-  double of(Seat seat) const { return domain(seat) + hand(seat); }
+  int of(Seat seat) const { return domain(seat) + hand(seat); }
 
  private:
-  double domain(Seat seat) const {
-    double sum = 0;
+  int domain(Seat seat) const {
+    int sum = 0;
     int proud = 0;
     const PlaceIndex first = row(seat, Rank::noble);
     for (PlaceIndex place = first; place < first + ditches_of_seat; ++place) {
       const Place& threlm = state_[place];
       if (threlm.vacant()) continue;
       if (threlm.proud()) {
-        sum += 1 + per_power * board_.power(place);
+        sum += proud_worth + per_power * board_.power(place);
         ++proud;
       } else {
         sum += state_.pressed(place) ? pressed_worth : covered_worth;
       }
     }
-    return sum + crowding * sum * sum + (proud == ditches_of_seat ? complete_worth : 0);
+    return sum + crowding * sum * sum / 10000 + (proud == ditches_of_seat ? complete_worth : 0);
   }
 
-  double hand(Seat seat) const {
-    double sum = 0;
+  int hand(Seat seat) const {
+    int sum = 0;
     int cards = 0;
     state_.hand_of(seat).each(
         [&](int card) { sum += ++cards > hand_limit ? beyond_limit : in_hand(card); });
     return sum;
   }
 
-  double in_hand(int card) const {
+  int in_hand(int card) const {
     const CardRule& rule = rules_.of(card);
     switch (rule.kind) {
       case Kind::favour: return rules_.cancels.contains(card) ? answer_in_hand : favour_in_hand;
@@ -83,7 +84,7 @@ void settle(const Coppertwaddle& game, State& state) {
 
 }  // namespace
 
-double standing(const Coppertwaddle& game, State state, Seat seat) {
+int standing(const Coppertwaddle& game, State state, Seat seat) {
   const int began = state.game;
   settle(game, state);
   const GameResult result = state.results[static_cast<std::size_t>(began)];

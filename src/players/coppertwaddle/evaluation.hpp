@@ -7,12 +7,12 @@ namespace coppice {
 
 namespace coppertwaddle {
 
-/// How well `seat` stands against the other, in Threlms: positive is ahead. What waits for an
-/// answer is taken as unanswered, a Robbing as if both passed. A game that is over counts
-/// `won_game`.
-double standing(const Coppertwaddle& game, State state, Seat seat);
+/// How well `seat` stands against the other, in hundredths of a Threlm: positive is ahead. What
+/// waits for an answer is taken as unanswered, a Robbing as if both passed. A game that is won
+/// counts `won_game`, a tie 0.
+int standing(const Coppertwaddle& game, State state, Seat seat);
 
-inline constexpr double won_game = 100;
+inline constexpr int won_game = 10000;
 
 }  // namespace coppertwaddle
 

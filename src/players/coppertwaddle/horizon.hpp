@@ -1,14 +1,14 @@
 #pragma once
 
 #include <array>
-#include <cmath>
+#include <cstddef>
 
 #include "players/coppertwaddle/evaluation.hpp"
 #include "players/horizon.hpp"
 
 namespace coppice {
 
-/// Search looks at the present game of a Suite, two turns beyond the present one, and judges what
+/// Search looks at the present game of a Suite, three turns beyond the present one, and judges what
 /// it sees there by the evaluation.
 template <>
 struct Horizon<coppertwaddle::Coppertwaddle> {
@@ -16,7 +16,7 @@ struct Horizon<coppertwaddle::Coppertwaddle> {
   using State = coppertwaddle::State;
 
   static constexpr int turns_ahead = 3;
-  static constexpr double steepness = 0.35;  ///< of the chance to win, per Threlm ahead
+  static constexpr double even_chance = 400;  ///< so far ahead, the chance to win is 3 in 4
 
   Horizon(const Game&, const State& root)
       : game_number_(root.game), last_(root.turns + turns_ahead) {}
@@ -27,16 +27,20 @@ struct Horizon<coppertwaddle::Coppertwaddle> {
 
   std::array<double, Game::seats> worth(const Game& game, const State& state) const {
     const coppertwaddle::GameResult result = state.results[game_number_];
-    double first = 0.5;
-    if (!result.played()) {
-      first = 1 / (1 + std::exp(-steepness * coppertwaddle::standing(game, state, Seat{0})));
-    } else if (!result.is_tie()) {
-      first = result.won_by(Seat{0}) ? 1 : 0;
-    }
-    return {first, 1 - first};
+    if (result.is_tie()) return {0.5, 0.5};
+    if (result.played())
+      return result.won_by(Seat{0}) ? std::array{1.0, 0.0} : std::array{0.0, 1.0};
+    return chances(coppertwaddle::standing(game, state, Seat{0}));
   }
 
  private:
+  /// A curve like the logistic one, from one division: every platform gets the same.
+  static std::array<double, Game::seats> chances(int standing) {
+    const double ahead = standing < 0 ? -standing : standing;
+    const double behind = even_chance / (2 * (even_chance + ahead));
+    return standing < 0 ? std::array{behind, 1 - behind} : std::array{1 - behind, behind};
+  }
+
   std::size_t game_number_;
   int last_;
 };

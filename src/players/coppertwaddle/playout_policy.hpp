@@ -13,8 +13,8 @@ template <>
 struct PlayoutPolicy<coppertwaddle::Coppertwaddle> {
   using Game = coppertwaddle::Coppertwaddle;
 
-  static constexpr std::uint32_t whim = 40;        ///< points that chance adds at most
-  static constexpr std::uint32_t wild_moves = 20;  ///< one in so many moves is any
+  static constexpr std::uint32_t whim = 12;        ///< points that chance adds at most
+  static constexpr std::uint32_t wild_moves = 40;  ///< one in so many moves is any
 
   static Move choose(const Game& game, const coppertwaddle::State& state, const Moves<Game>& moves,
                      Random& choices) {
