@@ -10,6 +10,16 @@ namespace coppice::server {
 
 using std::chrono::steady_clock;
 
+namespace {
+
+/// No decision of this computer is told sooner.
+std::chrono::milliseconds least_pause(const ComputerSeat& computer) {
+  if (computer.time.count() == 0) return computer.time;
+  return computer.time + limits::thinking_overhead;
+}
+
+}  // namespace
+
 void Computers::attend(const std::shared_ptr<LiveTable>& table) {
   if (!table->followed() || !table->computer_to_move()) return;
   if (deciding_.insert(table->id()).second) take_turn(table);
@@ -18,8 +28,7 @@ void Computers::attend(const std::shared_ptr<LiveTable>& table) {
 void Computers::take_turn(const std::shared_ptr<LiveTable>& table) {
   const Seat seat = *table->computer_to_move();
   const ComputerSeat& computer = table->computer(seat);
-  const Time began = steady_clock::now();
-  const Time told_at = began + std::max(pause_, computer.time + limits::thinking_overhead);
+  const Time told_at = steady_clock::now() + std::max(pause_, least_pause(computer));
   const std::size_t moment = table->moment();
   const auto answer = [this, table, moment, told_at](const std::expected<Move, Error>& move) {
     at(told_at, [this, table, moment, move] { tell(table, moment, move); });

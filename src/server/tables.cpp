@@ -20,6 +20,14 @@ std::expected<std::uint64_t, Error> seed_for(const wire::NewTable& wish, Moment 
   return random_seed();
 }
 
+/// The store keeps a line for each setting; a document would not fit, nor into a message.
+std::expected<void, Error> check_settings(const Settings& settings) {
+  for (const auto& [key, value] : settings) {
+    if (is_document(value)) return refused("error.table.document", {{"key", key}});
+  }
+  return {};
+}
+
 std::expected<std::vector<ComputerSeat>, Error> computers_of(const StoredTable& stored) {
   const auto entry = find_game(stored.game);
   if (!entry) return std::unexpected(entry.error());
@@ -68,6 +76,7 @@ std::expected<std::string, Error> Tables::create(const std::string& owner,
   const Moment now = std::chrono::system_clock::now();
   const auto entry = find_game(wish.game);
   if (!entry) return std::unexpected(entry.error());
+  if (const auto fine = check_settings(wish.settings); !fine) return std::unexpected(fine.error());
   const auto game = (*entry)->make(wish.settings);
   if (!game) return std::unexpected(game.error());
   const auto seats = seats_for(**entry, wish.seats);

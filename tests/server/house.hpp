@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <optional>
@@ -51,7 +52,8 @@ class Folder {
 /// A server on a free port, with the store in FOLDER/data and a small page in FOLDER/page.
 class House {
  public:
-  explicit House(const Folder& folder) {
+  explicit House(const Folder& folder,
+                 std::chrono::milliseconds computer_pause = std::chrono::milliseconds(20)) {
     folder.write("page/index.html", "<!doctype html><title>Coppice</title>");
     folder.write("page/assets/index-1a2b.js", "export {};");
     folder.write("secret.txt", "nobody may read this");
@@ -59,6 +61,7 @@ class House {
     options.port = 0;
     options.data = folder / "data";
     options.page = folder / "page";
+    options.computer_pause = computer_pause;
     auto listening = Server::listen(options);
     if (!listening) throw std::runtime_error(listening.error().key);
     auto opened = SqliteStore::open(options.data);
@@ -87,6 +90,17 @@ class House {
         post("/api/tables", "application/json",
              R"({"game":"copperdale","settings":{},"seats":[],"seed":)" + seed +
                  R"(,"daily":false,"practice":)" + (practice ? "true" : "false") + "}",
+             {{"X-Coppice-Player", me}});
+    if (reply.status != 201) throw std::runtime_error(reply.body);
+    return std::string(reply.json().at("table").as_string());
+  }
+
+  /// A new table of `me` for Coppertwaddle, where seat 1 is asked first; `seats` as JSON.
+  std::string new_table_for_two(const std::string& seats) const {
+    const auto reply =
+        post("/api/tables", "application/json",
+             R"({"game":"coppertwaddle","settings":{"first-guardian":"2"},"seats":)" + seats +
+                 R"(,"seed":"7","daily":false,"practice":false})",
              {{"X-Coppice-Player", me}});
     if (reply.status != 201) throw std::runtime_error(reply.body);
     return std::string(reply.json().at("table").as_string());

@@ -284,11 +284,11 @@ TEST(TableSocket, DealsTheDayAlikeForAll) {
   const House house(folder);
   std::vector<boost::json::value> views;
   for (const std::string& player : {me, other}) {
-    const auto reply = house.post(
-        "/api/tables", "application/json",
-        R"({"game":"copperdale","settings":{},"seats":[],"seed":null,"daily":true,)"
-        R"("practice":false})",
-        {{"X-Coppice-Player", player}});
+    const auto reply =
+        house.post("/api/tables", "application/json",
+                   R"({"game":"copperdale","settings":{},"seats":[],"seed":null,"daily":true,)"
+                   R"("practice":false})",
+                   {{"X-Coppice-Player", player}});
     ASSERT_EQ(reply.status, 201) << reply.body;
     auto socket = house.socket(std::string(reply.json().at("table").as_string()));
     ASSERT_TRUE(socket.send(join_text(player)));

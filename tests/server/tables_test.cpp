@@ -91,6 +91,14 @@ TEST(Tables, SeatsAreCheckedBeforeAnythingIsStored) {
   EXPECT_EQ(store.tables.size(), 1U);
 }
 
+TEST(Tables, ADocumentIsRefusedAsASetting) {
+  FickleStore store;
+  const wire::NewTable wish{
+      "coppertwaddle", {{"folio", "Coppice-Folio: 1\n"}}, {}, "7", false, false};
+  EXPECT_EQ(Tables(store).create("me", wish).error().key, "error.table.document");
+  EXPECT_TRUE(store.tables.empty());
+}
+
 TEST(Tables, NobodyMayMakeTheServerThinkForLong) {
   for (const char* good : {"human", "greedy", "rollouts", "rollouts:5000ms", "rollouts:20000"}) {
     EXPECT_TRUE(check_budgets({"human", good})) << good;

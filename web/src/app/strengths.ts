@@ -6,7 +6,7 @@ type Strength = { player: string; name: Key; text: Key };
 
 /** How well the computer can play, in plain words; the weakest first. */
 const strengths: Strength[] = [
-  { player: "ismcts:100ms", name: "web.strength.quick", text: "web.strength.quick.text" },
+  { player: "greedy", name: "web.strength.quick", text: "web.strength.quick.text" },
   { player: "ismcts:500ms", name: "web.strength.thoughtful", text: "web.strength.thoughtful.text" },
   { player: "ismcts:2000ms", name: "web.strength.deep", text: "web.strength.deep.text" },
 ];
@@ -15,7 +15,7 @@ export function strengthsOf(game: GameInfo): Strength[] {
   return strengths.filter(({ player }) => game.players.includes(player.split(":")[0] ?? ""));
 }
 
-/** "the computer (thoughtful)"; a player that the page does not offer is called as the game calls it. */
+/** "the computer, thoughtful", as it stands in "against …"; a player that the page does not offer is called as the game calls it. */
 export function computerName(player: string): string {
   const strength = strengths.find((one) => one.player === player);
   return t("web.seat.computer.strength", { strength: strength ? t(strength.name) : player });

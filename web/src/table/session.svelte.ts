@@ -67,11 +67,6 @@ export class TableSession {
     return this.welcome ? namesOf(this.welcome.table, this.welcome.seats) : [];
   }
 
-  /** Whether the computer is to move. */
-  get computersTurn(): boolean {
-    return this.turn !== null && !this.#people.includes(this.turn);
-  }
-
   start(): void {
     this.connection.join({
       answer: (answer) => this.#hear(answer),

@@ -84,7 +84,7 @@ describe("choices", () => {
   });
 
   test("a Robbing names a Rank only where there are two", () => {
-    const rob = { type: "rob", ...robbing, robbers: [own] } as const;
+    const rob: Extract<Coppertwaddle.Choice, { type: "rob" }> = { type: "rob", ...robbing, robbers: [own] };
     expect(tellChoice({ ...rob }, screen(), scene)).toBe("Rob Lecturn with Yeoman: 2 against 1");
     const twofold = { card: mappa, place: spot(2, "noble", 1) };
     expect(tellChoice({ ...rob, target: twofold }, screen(), scene)).toBe("Rob Mappa Mundi as a Peasant with Yeoman: 2 against 1");
