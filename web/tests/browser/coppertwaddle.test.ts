@@ -1,0 +1,112 @@
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { desktop, desktopNight, inspect, launch, open, phone, phoneNight } from "./browser";
+import { playOut, settled, sitDown } from "./waddle";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+describe.each([desktop, desktopNight, phone, phoneNight])("a whole game: $name", (look) => {
+  test(look.touch ? "with one thumb" : "with the mouse", async () => {
+    const { page, complaints, close } = await open(browser, look);
+    await sitDown(page, "7");
+    await inspect(page, look, "waddle-first");
+    const moments = new Set<string>();
+    const seen = async (moment: string) => {
+      const robbing = (await page.locator(".band .side").count()) > 0 ? "-robbing" : "";
+      if (moments.has(moment + robbing)) return;
+      moments.add(moment + robbing);
+      await inspect(page, look, `waddle-${moment}${robbing}`);
+    };
+    const decisions = await playOut(page, (what: Locator) => (look.touch ? what.tap() : what.click()), seen);
+    expect(decisions).toBeGreaterThan(10);
+    await inspect(page, look, "waddle-end");
+    expect(complaints).toEqual([]);
+
+    await page.getByRole("link", { name: /Step through|Durchgehen/ }).click();
+    await page.locator("input[type=range]").waitFor();
+    for (let step = 0; step < 40; ++step) await page.keyboard.press("ArrowRight");
+    await inspect(page, look, "waddle-replay");
+    await close();
+  });
+
+  test("its piles, its help and a card's page", async () => {
+    const { page, close } = await open(browser, look);
+    await sitDown(page, "7");
+    await page.locator(".pile").first().click();
+    await inspect(page, look, "waddle-trumpet");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await inspect(page, look, "waddle-help");
+    await page.keyboard.press("Escape");
+    await page.locator(".fan .card").first().click();
+    await page.locator(".page summary").click();
+    await inspect(page, look, "waddle-card");
+    await close();
+  });
+});
+
+test("a whole game with the keyboard alone", async () => {
+  const { page, complaints, close } = await open(browser, desktop);
+  await sitDown(page, "11");
+  await page.keyboard.press("Tab");
+  const decisions = await playOut(page, async (what) => {
+    await what.focus();
+    await page.keyboard.press("Enter");
+  });
+  expect(decisions).toBeGreaterThan(10);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("arrows walk from card to card and from page to page; Escape lets go", async () => {
+  const { page, close } = await open(browser, desktop);
+  await sitDown(page, "7");
+  const at = () => page.evaluate(() => document.activeElement?.getAttribute("data-point") ?? "");
+  await page.locator("[data-point='at:1N1']").focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await at()).toBe("at:1N2");
+  await page.keyboard.press("ArrowDown");
+  expect(await at()).toBe("at:1P2");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  expect(await at()).toBe("at:2P4");
+  await page.keyboard.press("1");
+  expect(await at()).toMatch(/^hand:/);
+  expect(await page.locator(".dock .page").count()).toBe(1);
+  await page.keyboard.press("Escape");
+  expect(await page.locator(".dock .page").count()).toBe(0);
+  await close();
+});
+
+test("an illegal wish is answered with the rule", async () => {
+  const { page, close } = await open(browser, desktop);
+  await sitDown(page, "7");
+  const playable = page.locator(".fan [data-open]").first();
+  await playable.click();
+  await page.locator(".book .ditch:not([data-open])").last().click();
+  await page.getByRole("alert").waitFor();
+  await inspect(page, desktop, "waddle-refused");
+  expect(await page.getByRole("alert").textContent()).not.toMatch(/error\./);
+  await close();
+});
+
+test("a card can be dragged to its Ditch", async () => {
+  const { page, close } = await open(browser, desktop);
+  await sitDown(page, "7");
+  const card = page.locator(".fan [data-open]").first();
+  const name = (await card.getAttribute("aria-label"))!.split(",")[0]!;
+  const from = (await card.boundingBox())!;
+  await page.mouse.move(from.x + 40, from.y + 50);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y - 60, { steps: 4 });
+  const to = (await page.locator(".book [data-open]").first().boundingBox())!;
+  await page.mouse.move(to.x + 40, to.y + 50, { steps: 6 });
+  await page.mouse.up();
+  await page.locator(`.book .ditch[aria-label*="${name}"]`).waitFor();
+  expect(await settled(page)).toBe("asked");
+  await close();
+});

@@ -1,0 +1,91 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** What a player sees of a Coppertwaddle table, and the ways to move. */
+
+const asked = ".table[aria-busy='false'] .dock [data-choice], .table[aria-busy='false'] .fan [data-open]";
+export const ended = ".end";
+
+/** Opens a table against the weakest of all computers, and goes there. */
+export async function sitDown(page: Page, seed: string, settings: Record<string, string> = {}): Promise<void> {
+  await page.locator("article").first().waitFor();
+  const table = await page.evaluate(
+    async ([deal, wishes]) => {
+      const answer = await fetch("/api/tables", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "X-Coppice-Player": localStorage.getItem("coppice.player")! },
+        body: JSON.stringify({ game: "coppertwaddle", settings: wishes, seats: ["human", "random"], seed: deal, daily: false, practice: false }),
+      });
+      return ((await answer.json()) as { table: string }).table;
+    },
+    [seed, settings] as const,
+  );
+  await page.goto(page.url().replace(/#.*/, `#/table/${table}`));
+  await settled(page);
+}
+
+/** Waits until the table asks for something, or the game is over. */
+export async function settled(page: Page): Promise<"asked" | "over"> {
+  await page.locator(`${asked}, ${ended}`).first().waitFor({ timeout: 20_000 });
+  return (await page.locator(ended).count()) > 0 ? "over" : "asked";
+}
+
+const standing = (page: Page) =>
+  page.evaluate(() =>
+    [
+      document.querySelector(".table")?.getAttribute("aria-busy"),
+      document.querySelector("#question, #end-title")?.textContent,
+      [...document.querySelectorAll("[data-point]")].map((one) => one.getAttribute("aria-label")).join("|"),
+      document.querySelector(".rubric")?.textContent,
+    ].join("¦"),
+  );
+
+/** A way of pressing something: with the mouse, a thumb, or keys. */
+export type Press = (what: Locator) => Promise<void>;
+
+const onTable = ".book [data-open]:not([aria-pressed='true'])";
+
+/** Makes one decision: robs where it can, else plays a card where it can, else passes. */
+export async function decide(page: Page, press: Press, turn: number, seen: (moment: string) => Promise<void> = async () => undefined): Promise<void> {
+  const before = await standing(page);
+  const one = async (selector: string) => {
+    const all = page.locator(selector);
+    await press(all.nth(turn % (await all.count())));
+  };
+  const there = async (selector: string) => (await page.locator(selector).count()) > 0;
+  if (await there(".answer")) {
+    await seen("answer");
+    await one(".answer [data-choice]");
+  } else if ((await there(onTable)) && !(await there(".fan [data-open]"))) {
+    await one(onTable);
+    for (let robber = 0; robber < 4 && !(await there(".confirm")) && (await there(onTable)); ++robber) await press(page.locator(onTable).first());
+    await seen("announce");
+    if (await there(".confirm")) await press(page.locator(".confirm").first());
+    else await press(page.locator(".dock .quiet, .dock [data-choice]").last());
+  } else if ((await there(".fan [data-open]")) && (turn % 5 !== 4 || !(await there(".dock [data-choice]")))) {
+    await one(".fan [data-open]");
+    await seen("picked");
+    for (let step = 0; step < 3; ++step) {
+      if (await there(".confirm")) await press(page.locator(".confirm").first());
+      else if ((await there(".fan [aria-pressed='true'], .book .picked")) && (await there(onTable))) await one(onTable);
+      else break;
+    }
+  } else {
+    await press(page.locator(".dock [data-choice]").first());
+  }
+  await expect.poll(() => standing(page), { timeout: 15_000 }).not.toBe(before);
+}
+
+/** Plays a whole game; returns the number of decisions. */
+export async function playOut(page: Page, press: Press, seen?: (moment: string) => Promise<void>, most = 300): Promise<number> {
+  for (let turn = 0; turn < most; ++turn) {
+    if ((await settled(page)) === "over") return turn;
+    try {
+      await decide(page, press, turn, seen);
+    } catch (error) {
+      if ((await page.locator(ended).count()) > 0) return turn;
+      throw error;
+    }
+  }
+  throw new Error(`the game was not over after ${most} decisions`);
+}
