@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone, phoneNight } from "./browser";
 import { playOut, settled, sitDown } from "./waddle";
 
+/** A whole game is some sixty decisions, each looked at. */
+const wholeGame = 400_000;
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -31,7 +34,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("a whole game: $name",
     for (let step = 0; step < 40; ++step) await page.keyboard.press("ArrowRight");
     await inspect(page, look, "waddle-replay");
     await close();
-  });
+  }, wholeGame);
 
   test("its piles, its help and a card's page", async () => {
     const { page, close } = await open(browser, look);
@@ -60,7 +63,7 @@ test("a whole game with the keyboard alone", async () => {
   expect(decisions).toBeGreaterThan(10);
   expect(complaints).toEqual([]);
   await close();
-});
+}, wholeGame);
 
 test("arrows walk from card to card and from page to page; Escape lets go", async () => {
   const { page, close } = await open(browser, desktop);

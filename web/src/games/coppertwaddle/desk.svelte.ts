@@ -2,7 +2,7 @@ import { createContext } from "svelte";
 import type { Coppertwaddle, Message } from "../../wire/types";
 import { findDitch, robText, wishText } from "./notation";
 import { cardOf } from "./pack";
-import { handPoint, placePoint, type Point } from "./points";
+import { handPoint, pathOf, placePoint, type Point } from "./points";
 import { noRobbery, Robberies, type Robbery } from "./robbery";
 import { crossingAt, plainOptions, type Option } from "./wishes";
 import { tellChoice, type Scene } from "./words";
@@ -50,7 +50,7 @@ export class Desk {
 
   readonly hintedPoints = $derived.by(() => {
     const option = this.options.find((one) => one.move === this.hinted);
-    return new Set(option ? crossingAt([option], []).next.keys() : []);
+    return new Set(option && pathOf(option.choice));
   });
 
   /** True where pressing does something that is allowed now. */
