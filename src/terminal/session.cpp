@@ -65,6 +65,9 @@ Ending Session::run() {
     screen_.error(messages_.say(kept.error()));
     return Ending::not_kept;
   }
+  for (Log& log : logs_) {
+    if (is_person() && persons_ > 0) log.sentences.push_back(messages_.say("terminal.welcome"));
+  }
   if (const auto ending = commit(table_.deal())) return leave(*ending);
   while (!table_.turn().is_over()) {
     if (input_.interrupted()) return leave(Ending::interrupted);

@@ -40,7 +40,9 @@ void Session::show_progress() {
   const std::size_t shown = log().shown;
   show_table();
   log().shown = shown;
-  say("terminal.waiting", {{"player", people_[table_.turn().seat().index]}});
+  if (const Seat seat = table_.turn().seat(); seat != seat_) {
+    say("terminal.waiting", {{"player", people_[seat.index]}});
+  }
   screen_.flush();
 }
 
@@ -104,11 +106,12 @@ void Session::show_entry(std::size_t index, int widest) {
     Line line(at == 0 ? fmt::format("{:>3}  ", index + 1) : "     ", Ink::copper);
     line.add(with_suits_in_colour(words[at]));
     if (at + 1 == words.size()) {
-      line.pad(std::max(move_column, line.width() + 3));
-      if (line.width() + width_of(move) > most_columns) {
+      const int column = std::max(move_column, line.width() + 3);
+      if (column + width_of(move) > most_columns) {
         screen_.line(line);
-        line = Line().pad(move_column);
+        line = Line();
       }
+      line.pad(column + width_of(move) > most_columns ? move_column : column);
       line.add(move, Ink::faint);
     }
     screen_.line(line);

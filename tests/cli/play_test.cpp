@@ -130,6 +130,41 @@ TEST(Play, DoesNotGoOnWithWhatItCannot) {
   EXPECT_EQ(over.errors, "This game is over: there is nothing to go on with.\n");
 }
 
+// ---- games for two ------------------------------------------------------------------------------
+
+/// The lines of the seats in the record of a game that is left at once.
+std::string seats_of(const Words& more) {
+  const Folder folder;
+  const Words play = {"play",  "coppertwaddle",    "--record", "game.coppice",
+                      "--set", "first-guardian=2", "--seed",   "3"};
+  const Ran ran = coppice(folder, with(play, more), "quit\n");
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  const std::string record = folder.read("game.coppice");
+  std::string seats;
+  for (std::size_t at = 0; (at = record.find("\nSeat: ", at)) != std::string::npos; ++at) {
+    seats += record.substr(at + 7, record.find('\n', at + 1) - at - 7) + ";";
+  }
+  return seats;
+}
+
+TEST(PlayTwo, WhereNobodyIsNamedAPersonSitsAndThenTheComputer) {
+  EXPECT_EQ(seats_of({}), "human;ismcts:500ms;");
+  EXPECT_EQ(seats_of({"--seat", "2=human"}), "human;human;");
+  EXPECT_EQ(seats_of({"--seat", "2=random"}), "human;random;");
+  EXPECT_EQ(seats_of({"--seat", "1=random"}), "random;human;");
+}
+
+TEST(PlayTwo, AGameAgainstTheComputerGoesOn) {
+  const Folder folder;
+  const Words play = {"play", "coppertwaddle", "--record", "game.coppice", "--seed",
+                      "3",    "--seat",        "2=random", "--set",        "first-guardian=1"};
+  EXPECT_EQ(coppice(folder, play, "pass\n").code, 3);
+  const Ran on = coppice(folder, {"play", "--continue", "game.coppice"}, "resign\n");
+  EXPECT_EQ(on.code, 0) << on.errors;
+  EXPECT_TRUE(on.out.contains("The game is given up; Computer wins with ")) << on.out;
+  EXPECT_EQ(coppice(folder, {"check", "game.coppice"}).code, 0);
+}
+
 // ---- the file of the record ---------------------------------------------------------------------
 
 TEST(PlayRecord, ReplacesNothing) {

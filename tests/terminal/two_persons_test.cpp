@@ -94,6 +94,20 @@ TEST(TwoPersons, AreAskedEvenWhereThereIsNoChoice) {
 
 TEST(TwoPersons, MayLeaveAtTheCurtain) { EXPECT_EQ(run(two, {"quit"}).ending, Ending::quit); }
 
+TEST(TwoPersons, InAScriptAreAskedInTurnWithoutACurtain) {
+  const Wishes script = {.seed = 4, .other = "human"};
+  const Outcome outcome = run(script, first_moves(script));
+  EXPECT_EQ(outcome.ending, Ending::over) << outcome.errors;
+  EXPECT_EQ(outcome.errors, "");
+  EXPECT_FALSE(outcome.out.contains("Press Enter"));
+  EXPECT_TRUE(outcome.out.starts_with("You are the first Guardian.") ||
+              outcome.out.starts_with("Turn 1: Player 1 is the Guardian.\n"
+                                      "Player 1 draws a card.\n"
+                                      "Moves of Player 2: pass"))
+      << outcome.out.substr(0, 300);
+  EXPECT_TRUE(outcome.out.contains("\nMoves of Player 1: "));
+}
+
 TEST(TwoPersons, AreHiddenByManyLinesWhereNothingCanBeWiped) {
   Wishes plain = two;
   plain.clears = false;

@@ -93,7 +93,8 @@ struct NamedKey {
 };
 
 std::vector<NamedKey> keys_in_code() {
-  const std::regex literal(R"re("((error|cli|terminal|copperdale|web)\.[A-Za-z0-9_.-]*)")re");
+  const std::regex literal(
+      R"re("((error|cli|terminal|copperdale|coppertwaddle|web)\.[A-Za-z0-9_.-]*)")re");
   std::vector<NamedKey> found;
   for (const auto& file : sources::files({"src"})) {
     const std::string code = sources::read(file);
