@@ -127,6 +127,10 @@ TEST_F(Folio, OfAFileIsPlayedWithAndGoesIntoTheRecord) {
   EXPECT_EQ(checked.code, 0) << checked.errors;
 }
 
+TEST_F(Folio, MayStandWhereGamesSaysFile) {
+  EXPECT_TRUE(coppice({"games"}).out.contains("\n    FILE  A text file of your own.\n"));
+}
+
 TEST_F(Folio, OfAWrongFileIsRefusedWithFileAndLineBeforeAnythingIsPlayed) {
   for (const std::string command : {"play", "simulate", "arena"}) {
     const Ran ran = coppice(folder, {command, "coppertwaddle", "--set", "folio=wrong.txt"});
