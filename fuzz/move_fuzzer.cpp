@@ -7,22 +7,23 @@
 
 #include "engine/game.hpp"
 #include "games/copperdale/copperdale.hpp"
+#include "games/coppertwaddle/coppertwaddle.hpp"
 
 // Any text as a move, and any 32 bits, at any time of a random game. The first three bytes choose
-// the settings, the game and the time; the next four are a move in bits; the rest is the text.
+// game and settings, the deal and the time; the next four are a move in bits; the rest is the text.
 namespace {
 
-using coppice::copperdale::BorderDeck;
 using coppice::copperdale::Copperdale;
-using coppice::copperdale::MonumentRule;
+using coppice::coppertwaddle::Coppertwaddle;
 
 void must(bool holds) {
   if (!holds) std::abort();
 }
 
-Copperdale::State state_after(const Copperdale& game, std::uint8_t seed, std::uint8_t plies) {
+template <coppice::Game G>
+typename G::State state_after(const G& game, std::uint8_t seed, std::uint8_t plies) {
   coppice::Random random(seed);
-  Copperdale::State state = game.start();
+  typename G::State state = game.start();
   for (int ply = 0; ply < plies && !game.turn(state).is_over(); ++ply) {
     if (game.turn(state).is_chance()) {
       game.play(state, game.draw(state, random));
@@ -34,7 +35,8 @@ Copperdale::State state_after(const Copperdale& game, std::uint8_t seed, std::ui
   return state;
 }
 
-void judge_bits(const Copperdale& game, const Copperdale::State& state, coppice::Move move) {
+template <coppice::Game G>
+void judge_bits(const G& game, const typename G::State& state, coppice::Move move) {
   const auto legal = coppice::moves_of(game, state);
   const bool listed = std::ranges::find(legal, move) != legal.end();
   const auto checked = game.check(state, move);
@@ -42,26 +44,50 @@ void judge_bits(const Copperdale& game, const Copperdale::State& state, coppice:
   must(checked || !checked.error().key.empty());
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  if (size < 7) return 0;
-  const Copperdale game((data[0] & 1) != 0 ? MonumentRule::strict : MonumentRule::literal,
-                        (data[0] & 2) != 0 ? BorderDeck::open : BorderDeck::top);
-  const Copperdale::State state = state_after(game, data[1], data[2]);
+template <coppice::Game G>
+void judge(const G& game, const std::uint8_t* data, std::size_t size) {
+  const auto state = state_after(game, data[1], data[2]);
   judge_bits(game, state, coppice::Move::of(data[3], data[4], data[5], data[6]));
 
   const std::string_view text(reinterpret_cast<const char*>(data + 7), size - 7);
   const auto move = game.read(state, text);
   if (!move) {
     must(!move.error().key.empty());
-    return 0;
+    return;
   }
   judge_bits(game, state, *move);
   must(game.check(state, *move).has_value());
   must(game.read(state, game.write(state, *move)) == *move);
-  Copperdale::State next = state;
+  auto next = state;
   game.play(next, *move);
   must(!(next == state));
+}
+
+void judge_coppertwaddle(const std::uint8_t* data, std::size_t size) {
+  const auto on_off = [&](int bit) { return (data[0] >> bit & 1) != 0 ? "on" : "off"; };
+  const auto game = Coppertwaddle::make({{"edition", (data[0] & 1) != 0 ? "sphinx" : "folio-xvi"},
+                                         {"with-mappa-mundi", on_off(1)},
+                                         {"adjacent-robbers", on_off(2)}});
+  must(game.has_value());
+  judge(*game, data, size);
+}
+
+void judge_copperdale(const std::uint8_t* data, std::size_t size) {
+  using coppice::copperdale::BorderDeck;
+  using coppice::copperdale::MonumentRule;
+  judge(Copperdale((data[0] & 1) != 0 ? MonumentRule::strict : MonumentRule::literal,
+                   (data[0] & 2) != 0 ? BorderDeck::open : BorderDeck::top),
+        data, size);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size < 7) return 0;
+  if ((data[0] & 0x80) != 0) {
+    judge_coppertwaddle(data, size);
+  } else {
+    judge_copperdale(data, size);
+  }
   return 0;
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "players/roster.hpp"
 #include "table/table.hpp"
@@ -9,15 +10,18 @@
 namespace coppice {
 
 /// The record of a game that is played at a table by random choice: the same seed, the same text,
-/// on every platform. Empty if the table refuses anything, which would be a mistake of ours.
+/// on every platform. The games of the roster take turns with the seeds. Empty if the table refuses
+/// anything, which would be a mistake of ours.
 inline std::string random_game(std::uint64_t seed) {
-  const Seat seat{0};
-  const auto game = roster().front().make(Settings{});
+  const GameEntry& entry = roster()[seed % roster().size()];
+  const auto game = entry.make(Settings{});
   if (!game) return {};
-  auto table = Table::make({*game, {"human"}, seed, false, "", "2022-01-01"});
+  const std::vector<std::string> people(static_cast<std::size_t>(entry.info.seats), "human");
+  auto table = Table::make({*game, people, seed, false, "", "2022-01-01"});
   if (!table || !table->append(table->deal())) return {};
   Random random(seed);
   while (!table->turn().is_over()) {
+    const Seat seat = table->turn().seat();
     const auto options = table->options(seat);
     const auto chosen = random.below(static_cast<std::uint32_t>(options.size()));
     const auto entries = table->consider_move(seat, options[chosen].move, "");
