@@ -34,7 +34,7 @@ struct Facts<copperdale::Copperdale> {
     return {top, top, open, open};
   }
 
-  static int card(Move move) { return move.a(); }
+  static int card(const auto&, Move move) { return move.a(); }
 };
 
 using Games = testing::Types<copperdale::Copperdale>;

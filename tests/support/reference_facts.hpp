@@ -16,7 +16,7 @@ template <std::derived_from<reference::Kuhn> G>
 struct Facts<G> {
   static std::vector<G> games() { return {G{}}; }
   static std::vector<std::vector<std::uint64_t>> perft() { return {{1, 1, 2, 4, 2, 0}}; }
-  static int card(Move move) { return move.a(); }
+  static int card(const auto&, Move move) { return move.a(); }
 
   /// Until both have shown, a seat knows no card of the other's.
   static reference::Kuhn::State with_other_secrets(reference::Kuhn::State state, Seat seat,
@@ -36,7 +36,7 @@ struct Facts<reference::Leduc> {
   static std::vector<std::vector<std::uint64_t>> perft() {
     return {{1, 1, 2, 5, 7, 8, 15, 22, 19, 9, 2, 0}};
   }
-  static int card(Move move) { return move.a(); }
+  static int card(const auto&, Move move) { return move.a(); }
 
   static reference::Leduc::State with_other_secrets(reference::Leduc::State state, Seat seat,
                                                     Random& random) {
@@ -55,7 +55,7 @@ struct Facts<reference::TicTacToe> {
   static std::vector<std::vector<std::uint64_t>> perft() {
     return {{9, 72, 504, 3'024, 15'120, 54'720, 148'176, 200'448, 127'872}};
   }
-  static int card(Move) { return 0; }
+  static int card(const auto&, Move) { return 0; }
 };
 
 }  // namespace coppice::laws

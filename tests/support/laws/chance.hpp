@@ -50,8 +50,8 @@ std::map<std::uint8_t, std::vector<int>> cards_dealt(const G& game, const Deal& 
       move = game.draw(state, deal);
       if (std::ranges::find(legal, move) == legal.end()) return {};
       if (legal.size() > 1) {
-        if (!seen.insert(Facts<G>::card(move)).second) return {};
-        dealt[move.kind()].push_back(Facts<G>::card(move));
+        if (!seen.insert(Facts<G>::card(state, move)).second) return {};
+        dealt[move.kind()].push_back(Facts<G>::card(state, move));
       }
     } else {
       move = legal[choices.below(static_cast<std::uint32_t>(legal.size()))];

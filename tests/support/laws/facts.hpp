@@ -17,10 +17,11 @@ inline Verdict broken() { return testing::AssertionFailure(); }
 
 /// What the laws must be told of a game, beside it: specialise it next to the game's tests.
 ///
-///   static std::vector<G> games()   every combination of settings
+///   static std::vector<G> games()   every combination of settings; where they are many, some in
+///                                   which each setting has its turn
 ///   static std::vector<std::vector<std::uint64_t>> perft()
 ///                                   for each of these games the counts at depth 1, 2, …
-///   static int card(Move)           which card of the deck a chance outcome takes
+///   static int card(state, move)    which card of which deck a chance outcome takes
 ///
 /// and, where something is hidden,
 ///
