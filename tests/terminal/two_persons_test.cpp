@@ -100,10 +100,10 @@ TEST(TwoPersons, InAScriptAreAskedInTurnWithoutACurtain) {
   EXPECT_EQ(outcome.ending, Ending::over) << outcome.errors;
   EXPECT_EQ(outcome.errors, "");
   EXPECT_FALSE(outcome.out.contains("Press Enter"));
-  EXPECT_TRUE(outcome.out.starts_with("You are the first Guardian.") ||
-              outcome.out.starts_with("Turn 1: Player 1 is the Guardian.\n"
-                                      "Player 1 draws a card.\n"
-                                      "Moves of Player 2: pass"))
+  EXPECT_TRUE(
+      outcome.out.starts_with("Turn 1: Player 1 is the Guardian.\n"
+                              "Player 1 draws a card.\n"
+                              "Moves of Player 2: "))
       << outcome.out.substr(0, 300);
   EXPECT_TRUE(outcome.out.contains("\nMoves of Player 1: "));
 }
