@@ -127,12 +127,18 @@ class Judge {
     return effect(rule.effects[move.c()], {state_.actor, place}, move.b(), threlm.card);
   }
 
+  static bool names_nothing(Verb verb) {
+    return verb == Verb::draw || verb == Verb::drop || verb == Verb::look ||
+           verb == Verb::end_robbing;
+  }
+
   Reason effect(const Effect& effect, Source source, std::uint8_t target, int card) const {
     if (effect.verb == Verb::none) return because("no_effect", card);
     if (effect.verb == Verb::cancel) return because("only_an_answer");
     if (effect.during_robbing && state_.stage != Stage::robbing) {
       return because("robbing_only", card);
     }
+    if (effect.all || names_nothing(effect.verb)) return because("names_nothing", card);
     if (effect.verb == Verb::cross) return because("cross_place", card);
     if (effect.verb == Verb::strip) return strip(effect, source, target, card);
     if (target >= place_count || state_[target].vacant()) return because("needs_target", card);
