@@ -5,6 +5,7 @@ vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => und
 const { preferences } = await import("../../src/app/preferences.svelte");
 const { listed, placeWords, tell, tellChoice } = await import("../../src/games/coppertwaddle/words");
 const { forceSum, powerReason, robbingPower } = await import("../../src/games/coppertwaddle/powers");
+const { breakable } = await import("../../src/games/coppertwaddle/pack");
 const { tellResult } = await import("../../src/games/coppertwaddle/result");
 const { abbot, assizes, birthday, coppertwaddleCard, lecturn, mappa, scene, screen, spot, threlm, yeoman } = await import("../support/coppertwaddle");
 
@@ -118,4 +119,10 @@ test("a result in a few words", () => {
   expect(tellResult([4, 1], { names, you: 2 })).toBe("You lost, 4 : 1");
   expect(tellResult([1, 4], { names, you: null })).toBe("Henry won, 4 : 1");
   expect(tellResult([0, 0], { names, you: 1 })).toBe("A tie, 0 : 0");
+});
+
+test("long words of a name may break, between consonants", () => {
+  expect(breakable("Coppertwaddle")).toBe("Copper\u00ADtwaddle");
+  expect(breakable("Der Kesselflicker")).toBe("Der Kessel\u00ADflicker");
+  expect(breakable("Mount Ararat")).toBe("Mount Ararat");
 });
