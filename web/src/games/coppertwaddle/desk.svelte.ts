@@ -74,7 +74,8 @@ export class Desk {
   }
 
   press(point: Point): void {
-    if (this.picked.at(-1) === point) this.letGo();
+    const read = this.picked.length === 0 && this.looked !== null && this.looked === this.cardAt(point);
+    if (this.picked.at(-1) === point || (read && !this.isOpen(point))) this.letGo();
     else if (this.announcing && !point.startsWith("hand:")) this.#pressRobbing(point);
     else if (this.crossing.next.has(point)) this.#pick(point);
     else if (point.startsWith("hand:") || this.picked.length === 0) this.#begin(point);
