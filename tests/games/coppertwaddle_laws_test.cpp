@@ -27,10 +27,16 @@ struct Facts<coppertwaddle::Coppertwaddle> {
     return games;
   }
 
-  /// Who is first Guardian, then the first cards of 55 or 56.
+  /// Who begins and eight cards are dealt, then a card is drawn and the Challenger acts.
   static std::vector<std::vector<std::uint64_t>> perft() {
-    return {
-        {2, 110, 5940}, {56, 3080, 166320}, {55, 2970, 157410}, {2, 110, 5940}, {56, 3080, 166320}};
+    const std::vector<std::uint64_t> second_begins = {
+        1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 10, 29, 33, 52, 62, 140, 378, 845, 2586, 4586};
+    std::vector<std::uint64_t> drawn_lots = second_begins;
+    drawn_lots.insert(drawn_lots.begin(), 1);
+    drawn_lots.pop_back();
+    const std::vector<std::uint64_t> with_promo = {1, 1,  1,  1,  1,  1,   1,   1,   1,   2,
+                                                   6, 10, 22, 38, 58, 100, 174, 408, 553, 1045};
+    return {drawn_lots, with_promo, second_begins, drawn_lots, with_promo};
   }
 
   static int card(const State& state, Move move) {

@@ -18,9 +18,13 @@ class Writer {
   Writer(const State& state, const Folio& folio, Seat mover)
       : state_(state), folio_(folio), mover_(mover) {}
 
-  std::string card(int number) const { return folio_.code_of(number); }
-  std::string threlm(PlaceIndex place) const { return bracketed(card(state_[place].card), place); }
+  /// What is no card, as in a move that nobody could make, has no name.
+  std::string card(int number) const { return number < most_cards ? folio_.code_of(number) : "-"; }
+  std::string threlm(PlaceIndex place) const {
+    return place < place_count ? bracketed(card(state_[place].card), place) : "-";
+  }
   std::string ditch(PlaceIndex place) const {
+    if (!is_ditch(place)) return "-";
     const std::string rank = rank_of(place) == Rank::noble ? "N" : "P";
     return bracketed(rank + std::to_string(column_of(place) + 1), place);
   }
@@ -35,7 +39,8 @@ class Writer {
   }
   std::string rob(Move move, Ranks ranks) const {
     std::string text = "!" + threlm(move.a());
-    if (ranks == Ranks::both()) text += move::named_rank(move) == Rank::noble ? "N" : "P";
+    if (ranks != Ranks(move::named_rank(move)))
+      text += move::named_rank(move) == Rank::noble ? "N" : "P";
     const PlaceIndex first = row(mover_, Rank::noble);
     for (int index = 0; index < ditches_of_seat; ++index) {
       const auto place = static_cast<PlaceIndex>(first + index);
@@ -80,12 +85,13 @@ std::string Coppertwaddle::write(const State& state, Move move) const {
       return writer.card(first) + ">" + writer.threlm(move.b()) + to;
     }
     case MoveKind::ability: {
+      if (state[first].vacant()) return "^-";
       const Effect& effect = rules_.of(state[first].card).effects[move.c()];
       return "^" + writer.threlm(first) + which(move) + writer.target(effect, move.b());
     }
     case MoveKind::rob: break;
   }
-  return writer.rob(move, Board(state, rules_).ranks(first));
+  return writer.rob(move, state[first].vacant() ? Ranks{} : Board(state, rules_).ranks(first));
 }
 
 namespace {
@@ -94,7 +100,7 @@ namespace {
 class Reader {
  public:
   Reader(const State& state, const Rules& rules, const Folio& folio, Seat mover)
-      : state_(state), rules_(rules), folio_(folio), board_(state, rules), mover_(mover) {}
+      : rules_(rules), folio_(folio), board_(state, rules), mover_(mover) {}
 
   std::optional<Move> move(std::string_view text) {
     if (lower(text) == pass_word) return move::pass();
@@ -239,7 +245,6 @@ class Reader {
     return to ? std::optional(move::declaration(number, *place, *to)) : std::nullopt;
   }
 
-  const State& state_;
   const Rules& rules_;
   const Folio& folio_;
   Board board_;

@@ -40,7 +40,8 @@ std::array<std::int32_t, seat_count> points(const State& state, const Rules& rul
       }
     }
   }
-  if (suite) {
+  // The awards are for the whole Suite: until its end nobody has them.
+  if (suite && state.results.back().played()) {
     award(points, best);
     award(points, total);
   }

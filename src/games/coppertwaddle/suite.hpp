@@ -13,7 +13,7 @@ namespace coppice::coppertwaddle {
 /// None for a tie, for a game that was given up, and in an edition without grades.
 Grade grade_of(GameResult result, const Rules& rules);
 
-/// Per seat: the points of a whole Suite or, of a single game, 1 for the winner.
+/// Per seat: the points of a Suite so far or, of a single game, 1 for the winner.
 std::array<std::int32_t, seat_count> points(const State& state, const Rules& rules);
 
 }  // namespace coppice::coppertwaddle

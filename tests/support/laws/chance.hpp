@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "engine/deal.hpp"
@@ -35,12 +36,15 @@ Verdict draws_are_fair(const G& game, int games) {
   return kept();
 }
 
-/// The cards that a random game with this deal meets, by the kind of chance move that takes them.
-/// Empty if a card comes twice or is not listed. Forced outcomes are no draws.
+/// A kind of chance move, and one of the packs that a match of several games deals from.
+using Pile = std::pair<std::uint8_t, int>;
+inline constexpr int cards_of_pack = 64;
+
+/// The cards that a random game with this deal meets, by the pile that they are taken from. Empty
+/// if a card comes twice or is not listed. Forced outcomes are no draws.
 template <Game G>
-std::map<std::uint8_t, std::vector<int>> cards_dealt(const G& game, const Deal& deal,
-                                                     Random& choices) {
-  std::map<std::uint8_t, std::vector<int>> dealt;
+std::map<Pile, std::vector<int>> cards_dealt(const G& game, const Deal& deal, Random& choices) {
+  std::map<Pile, std::vector<int>> dealt;
   std::set<int> seen;
   auto state = game.start();
   for (int ply = 0; ply < G::max_plies && !game.turn(state).is_over(); ++ply) {
@@ -50,8 +54,9 @@ std::map<std::uint8_t, std::vector<int>> cards_dealt(const G& game, const Deal& 
       move = game.draw(state, deal);
       if (std::ranges::find(legal, move) == legal.end()) return {};
       if (legal.size() > 1) {
-        if (!seen.insert(Facts<G>::card(state, move)).second) return {};
-        dealt[move.kind()].push_back(Facts<G>::card(state, move));
+        const int card = Facts<G>::card(state, move);
+        if (!seen.insert(card).second) return {};
+        dealt[{move.kind(), card / cards_of_pack}].push_back(card);
       }
     } else {
       move = legal[choices.below(static_cast<std::uint32_t>(legal.size()))];
@@ -74,8 +79,8 @@ Verdict deals_are_the_same_for_all(const G& game, int deals) {
     const auto first = cards_dealt(game, deal, choices);
     if (first.empty() && has_chance) return broken() << "a card comes twice, or is not listed";
     for (int player = 0; player < 5; ++player) {
-      for (const auto& [kind, cards] : cards_dealt(game, deal, choices)) {
-        const auto known = first.find(kind);
+      for (const auto& [pile, cards] : cards_dealt(game, deal, choices)) {
+        const auto known = first.find(pile);
         if (known == first.end()) continue;
         // A longer game sees more cards, but the same ones first.
         const auto both = std::min(cards.size(), known->second.size());

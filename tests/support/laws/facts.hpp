@@ -21,7 +21,8 @@ inline Verdict broken() { return testing::AssertionFailure(); }
 ///                                   which each setting has its turn
 ///   static std::vector<std::vector<std::uint64_t>> perft()
 ///                                   for each of these games the counts at depth 1, 2, …
-///   static int card(state, move)    which card of which deck a chance outcome takes
+///   static int card(state, move)    which card a chance outcome takes; in the n-th pack of a
+///                                   match, from 0, 64 n more
 ///
 /// and, where something is hidden,
 ///
