@@ -18,6 +18,30 @@ TEST(Games, AreListedForPeople) {
     top (standard)  You see this month's border card only.
     open  You see all twelve border cards from the start.
   computer players: random, greedy, rollouts
+coppertwaddle  Coppertwaddle, for 2 players
+  edition: Edition
+    folio-xvi (standard)  The English rules: any set of Robbers, and a whole Domain wins in Respite.
+    sphinx  The German rules: one Robber and its neighbours, and a whole Domain wins at once.
+  match: Length
+    game (standard)  The first whole Domain wins.
+    suite  Three games for points.
+  first-guardian: First Guardian
+    random (standard)  Chance says who begins.
+    1  Seat 1 begins.
+    2  Seat 2 begins.
+  adjacent-robbers: Neighbouring Robbers
+    off (standard)  Robbers may lie anywhere in their row.
+    on  Robbers must lie side by side. It means nothing in the Sphinx edition.
+  for-the-queen: For the Queen
+    off (standard)  A Triumphal win counts like any other.
+    on  In a Suite a Triumphal win brings one point more.
+  with-mappa-mundi: Mappa Mundi
+    off (standard)  The pack without its extra card.
+    on  One card more, Noble and Peasant at once.
+  folio: Folio
+    reconstructed (standard)  The XVIth Folio as far as it is known, the rest filled in.
+    FILE  A text file of your own.
+  computer players: random, greedy, rollouts, ismcts
 )");
 }
 

@@ -88,13 +88,14 @@ TEST(Version, IsThatOfTheProgram) {
 
 TEST(Usage, IsRefusedWithCode2AndOneSentence) {
   const std::vector<std::pair<Words, std::string>> cases = {
-      {{}, "A command is missing. Known: games, play, simulate, arena, check, serve."},
-      {{"ply"}, "There is no command “ply”. Known: games, play, simulate, arena, check, serve."},
+      {{}, "A command is missing. Known: games, play, simulate, arena, check, folio, serve."},
+      {{"ply"},
+       "There is no command “ply”. Known: games, play, simulate, arena, check, folio, serve."},
       {{"--frob"}, "There is no option “--frob” here."},
       {{"games", "--frob"}, "There is no option “--frob” here."},
       {{"games", "all"}, "“all” is one word too many."},
       {{"play"}, "Which game? “coppice games” lists them."},
-      {{"play", "chess"}, "There is no game called “chess”. Known: copperdale."},
+      {{"play", "chess"}, "There is no game called “chess”. Known: copperdale, coppertwaddle."},
       {{"play", "copperdale", "--seed"},
        "The option “--seed” is not used so: its value is missing or too much."},
       {{"play", "copperdale", "--practice=no way"},
@@ -147,9 +148,11 @@ TEST(Usage, IsRefusedWithCode2AndOneSentence) {
 }
 
 TEST(Usage, IsRefusedInGermanToo) {
-  EXPECT_EQ(coppice({"ply", "--language", "de"}).errors,
-            "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, simulate, arena, check, serve.\n"
-            "„coppice --help“ erklärt mehr.\n");
+  EXPECT_EQ(
+      coppice({"ply", "--language", "de"}).errors,
+      "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, simulate, arena, check, folio, "
+      "serve.\n"
+      "„coppice --help“ erklärt mehr.\n");
 }
 
 }  // namespace

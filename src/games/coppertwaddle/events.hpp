@@ -63,14 +63,29 @@ namespace event {
 // clang-format off
 struct GameBegan { int game; };
 struct GuardianChosen { int seat; };
-struct Drawn { int seat; std::optional<int> card; DrawReason reason; };  ///< no card for the other seat
+struct Drawn { ///< no card for the other seat
+  int seat;
+  std::optional<int> card;
+  DrawReason reason;
+};
 struct TurnBegan { int seat; int turn; };
 struct StageBegan { Stage stage; int seat; };  ///< whose it is
 struct Passed { int seat; Stage stage; };
 struct Laid { int seat; int card; Spot place; };
-struct FavourPlayed { int seat; int card; std::optional<ThrelmAt> target; std::optional<int> declaration; };
+struct FavourPlayed {
+  int seat;
+  int card;
+  std::optional<ThrelmAt> target;
+  std::optional<int> declaration;
+};
 struct DeclarationPlayed { int seat; int card; ThrelmAt target; std::optional<Spot> to; };
-struct AbilityUsed { int seat; ThrelmAt threlm; std::optional<ThrelmAt> target; std::optional<int> declaration; std::optional<Spot> to; };
+struct AbilityUsed {
+  int seat;
+  ThrelmAt threlm;
+  std::optional<ThrelmAt> target;
+  std::optional<int> declaration;
+  std::optional<Spot> to;
+};
 struct LetBe { int seat; };
 struct Answered { int seat; int card; int answered; };
 struct Cancelled { int card; };
@@ -83,9 +98,21 @@ struct Attached { int declaration; ThrelmAt threlm; };
 struct Stripped { int declaration; ThrelmAt threlm; };
 struct Moved { int card; Spot from; Spot to; };
 struct Lost { ThrelmAt threlm; std::vector<int> declarations; };  ///< to the Midden
-struct HandShown { int seat; int to; std::vector<int> cards; int count; };  ///< no cards but for `to` and `seat`
+struct HandShown { ///< no cards but for `to` and `seat`
+  int seat;
+  int to;
+  std::vector<int> cards;
+  int count;
+};
 struct Discarded { int seat; int card; DiscardReason reason; };
-struct RobbingAnnounced { int seat; ThrelmAt target; std::vector<ThrelmAt> robbers; Rank named; int attack; int defence; };
+struct RobbingAnnounced {
+  int seat;
+  ThrelmAt target;
+  std::vector<ThrelmAt> robbers;
+  Rank named;
+  int attack;
+  int defence;
+};
 struct PowersChanged { int attack; int defence; };
 struct RobbingSucceeded { int seat; int card; int attack; int defence; };
 struct RobbingFailed { int seat; FailReason reason; int attack; int defence; };

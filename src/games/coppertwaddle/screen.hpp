@@ -163,9 +163,20 @@ namespace choice {
 // clang-format off
 struct Pass { Stage stage; };
 struct Lay { int card; Spot place; };
-struct Favour { int card; int effect; std::optional<ThrelmAt> target; std::optional<int> declaration; };
+struct Favour {
+  int card;
+  int effect;
+  std::optional<ThrelmAt> target;
+  std::optional<int> declaration;
+};
 struct Declaration { int card; ThrelmAt target; std::optional<Spot> to; };
-struct Ability { ThrelmAt threlm; int effect; std::optional<ThrelmAt> target; std::optional<int> declaration; std::optional<Spot> to; };
+struct Ability {
+  ThrelmAt threlm;
+  int effect;
+  std::optional<ThrelmAt> target;
+  std::optional<int> declaration;
+  std::optional<Spot> to;
+};
 struct Rob { ThrelmAt target; std::vector<ThrelmAt> robbers; Rank named; int attack; int defence; };
 struct Cancel { int card; };
 struct LetBe {};
