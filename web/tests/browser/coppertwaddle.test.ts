@@ -1,7 +1,7 @@
-import type { Browser, Locator } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight } from "./browser";
-import { playOut, settled, sitDown } from "./waddle";
+import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, type Look } from "./browser";
+import { decide, playOut, settled, sitDown } from "./waddle";
 
 /** A whole game is some sixty decisions, each looked at. */
 const wholeGame = 400_000;
@@ -12,19 +12,25 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each([desktop, desktopNight, phone, phoneNight])("a whole game: $name", (look) => {
+/** Each moment of a game, the first time that it comes, as a picture and for axe. */
+function onlooker(page: Page, look: Look): (moment: string) => Promise<void> {
+  const moments = new Set<string>();
+  return async (moment) => {
+    const robbing = (await page.locator(".band .side").count()) > 0 ? "-robbing" : "";
+    if (moments.has(moment + robbing)) return;
+    moments.add(moment + robbing);
+    await inspect(page, look, `waddle-${moment}${robbing}`);
+  };
+}
+
+const presses = (look: Look) => (what: Locator) => (look.touch ? what.tap() : what.click());
+
+describe.each([desktop, phoneNight])("a whole game: $name", (look) => {
   test(look.touch ? "with one thumb" : "with the mouse", async () => {
     const { page, complaints, close } = await open(browser, look);
     await sitDown(page, "7");
     await inspect(page, look, "waddle-first");
-    const moments = new Set<string>();
-    const seen = async (moment: string) => {
-      const robbing = (await page.locator(".band .side").count()) > 0 ? "-robbing" : "";
-      if (moments.has(moment + robbing)) return;
-      moments.add(moment + robbing);
-      await inspect(page, look, `waddle-${moment}${robbing}`);
-    };
-    const decisions = await playOut(page, (what: Locator) => (look.touch ? what.tap() : what.click()), seen);
+    const decisions = await playOut(page, presses(look), onlooker(page, look));
     expect(decisions).toBeGreaterThan(10);
     await inspect(page, look, "waddle-end");
     expect(complaints).toEqual([]);
@@ -35,7 +41,23 @@ describe.each([desktop, desktopNight, phone, phoneNight])("a whole game: $name",
     await inspect(page, look, "waddle-replay");
     await close();
   }, wholeGame);
+});
 
+describe.each([desktopNight, phone])("the first turns: $name", (look) => {
+  test("each moment in the other light and the other language", async () => {
+    const { page, complaints, close } = await open(browser, look);
+    await sitDown(page, "7");
+    const seen = onlooker(page, look);
+    for (let turn = 0; turn < 10; ++turn) {
+      await decide(page, presses(look), turn, seen);
+      await settled(page);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  }, wholeGame);
+});
+
+describe.each([desktop, desktopNight, phone, phoneNight])("beside the game: $name", (look) => {
   test("its piles, its help and a card's page", async () => {
     const { page, close } = await open(browser, look);
     await sitDown(page, "7");
