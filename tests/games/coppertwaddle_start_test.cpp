@@ -187,7 +187,6 @@ TEST(CoppertwaddleRulings, CT6_NoFavourInAnswerToAFavour) {
 TEST(CoppertwaddleRulings, CT23_AGameHasAtMostNMinusSevenTurns) {
   // 55 cards, 8 of them dealt: 47 draws, and one turn that finds the Trumpet empty.
   Position position = from_start();
-  Random random(23);
   int turns = 0;
   while (!position.over()) {
     const auto moves = position.moves();
