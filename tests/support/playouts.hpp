@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -14,6 +15,17 @@ Move random_move(const G& game, const typename G::State& state, Random& random) 
   if (game.turn(state).is_chance()) return game.draw(state, random);
   const auto legal = moves_of(game, state);
   return legal[random.below(static_cast<std::uint32_t>(legal.size()))];
+}
+
+/// At most `most` of the moves, chosen at random where there are more: some games know thousands.
+template <class Range>
+std::vector<Move> some_of(const Range& moves, std::size_t most, Random& random) {
+  std::vector<Move> some(moves.begin(), moves.end());
+  while (some.size() > most) {
+    some[random.below(static_cast<std::uint32_t>(some.size()))] = some.back();
+    some.pop_back();
+  }
+  return some;
 }
 
 /// A state of a game and the move that was made in it.

@@ -107,8 +107,10 @@ std::vector<boost::json::object> events_for(const G& game, typename G::State& st
 /// all that a page is sent, would betray a card that its view hides.
 template <TableGame G>
 Verdict events_keep_secrets(const G& game, int games) {
+  constexpr std::size_t enough = 10;  // each is compared with each
+  Random random(24);
   for (const auto& state : random_states(game, games, 24)) {
-    const auto legal = moves_of(game, state);
+    const auto legal = some_of(moves_of(game, state), enough, random);
     for (std::uint8_t index = 0; index < G::seats; ++index) {
       const Seat seat{index};
       if (game.turn(state) == Turn::of(seat)) continue;  // it knows its own move
@@ -249,7 +251,7 @@ TYPED_TEST_P(TableLaws, ProgressGrowsToOneHundred) {
 }
 
 TYPED_TEST_P(TableLaws, TheErasedFacePlaysTheSameGame) {
-  this->for_all_games([](const auto& game) { return face_plays_the_same_game(game, 3); });
+  this->for_all_games([](const auto& game) { return face_plays_the_same_game(game, 2); });
 }
 
 REGISTER_TYPED_TEST_SUITE_P(TableLaws, EverySettingHasItsGame, ListeningChangesNothing,

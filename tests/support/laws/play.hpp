@@ -78,17 +78,6 @@ std::vector<Move> moves_of_all_times(const G& game, int games) {
   return {all.begin(), all.end()};
 }
 
-/// A few dozen moves, or all where there are no more: some games know thousands.
-inline std::vector<Move> some_of(const std::vector<Move>& moves, Random& random) {
-  constexpr std::size_t enough = 60;
-  if (moves.size() <= enough) return moves;
-  std::vector<Move> some;
-  while (some.size() < enough) {
-    some.push_back(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-  }
-  return some;
-}
-
 template <Game G>
 Verdict unlisted_moves_are_refused(const G& game, int games) {
   const std::vector<Move> all_times = moves_of_all_times(game, 20);
@@ -96,7 +85,7 @@ Verdict unlisted_moves_are_refused(const G& game, int games) {
   for (const auto& state : random_states(game, games, 4)) {
     const auto before = state;
     const auto legal = moves_of(game, state);
-    const std::vector<Move> known = some_of(all_times, random);
+    const std::vector<Move> known = some_of(all_times, 60, random);
     for (const Move move : tempting_moves<G>(known, legal, random)) {
       if (std::ranges::find(legal, move) != legal.end()) continue;
       const auto answer = game.check(state, move);
