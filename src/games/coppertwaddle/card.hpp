@@ -93,7 +93,7 @@ struct Effect {
 
 /// What a Declaration does to the Threlm that it lies on.
 struct Burden {
-  std::int8_t power = 0;
+  std::int16_t power = 0;
   Ranks becomes;          ///< none: the Rank stays
   bool protects = false;  ///< the Threlm cannot be the target of a Robbing
   bool fragile = false;   ///< covered, the Threlm goes to the Midden
@@ -101,9 +101,9 @@ struct Burden {
 
 struct CardRule {
   Kind kind = Kind::threlm;
-  Ranks ranks;                 ///< printed; of Threlms and Winds
-  std::int8_t power = 0;       ///< printed, 0 to 9
-  std::int8_t pair_bonus = 0;  ///< while one of `partners` is proud in the same Domain
+  Ranks ranks;                  ///< printed; of Threlms and Winds
+  std::int16_t power = 0;       ///< printed, 0 to 9
+  std::int16_t pair_bonus = 0;  ///< while one of `partners` is proud in the same Domain
   CardSet partners;
   /// A Favour's effect, or a Threlm's ability, whose cost is to cover the Threlm itself; the second
   /// is an alternative to the first.

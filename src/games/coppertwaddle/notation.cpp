@@ -50,7 +50,7 @@ class Writer {
   }
 
  private:
-  std::string bracketed(std::string text, PlaceIndex place) const {
+  std::string bracketed(const std::string& text, PlaceIndex place) const {
     return domain_of(place) == mover_ ? text : "(" + text + ")";
   }
 

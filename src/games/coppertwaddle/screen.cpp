@@ -134,8 +134,8 @@ class Painter {
       const int power = rules_.of(card).burden.power;
       if (power != 0) parts.push_back({PowerSource::declaration, power, card});
     });
-    const int bonus = state_[place].bonus;
-    if (bonus != 0) parts.push_back({PowerSource::turn, bonus, {}});
+    const Place& lies = state_[place];
+    if (lies.bonus != 0) parts.push_back({PowerSource::turn, lies.bonus, {}});
     int sum = 0;
     for (const PowerPart& part : parts) sum += part.amount;
     if (sum < 0) parts.push_back({PowerSource::floor, -sum, {}});
