@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "games/coppertwaddle/coppertwaddle.hpp"
+#include "players/coppertwaddle/horizon.hpp"
+#include "players/coppertwaddle/playout_policy.hpp"
 #include "players/ismcts.hpp"
 #include "support/allocations.hpp"
 #include "support/chips.hpp"

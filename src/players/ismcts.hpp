@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include "players/horizon.hpp"
@@ -57,7 +58,7 @@ class Ismcts final : public Player<G> {
       }
       const auto moves = moves_of(game, state);
       if (in_tree) {
-        const SearchTree::Step step = descend(turn.seat(), moves, random);
+        const SearchTree::Step step = descend(game, state, turn.seat(), moves, random);
         in_tree = !step.is_new;
         game.play(state, step.move);
       } else {
@@ -69,7 +70,9 @@ class Ismcts final : public Player<G> {
     for (const SearchTree::Index node : path_) tree_.count(node, worth);
   }
 
-  SearchTree::Step descend(Seat seat, const Moves<G>& moves, Random& random) {
+  /// At the root every move is tried; below it a node grows by what the game's policy would play.
+  SearchTree::Step descend(const G& game, const typename G::State& state, Seat seat,
+                           const Moves<G>& moves, Random& random) {
     // Sorted while it is copied: in most games there is little to do.
     std::array<Move, static_cast<std::size_t>(G::max_moves)> sorted;
     std::size_t size = 0;
@@ -80,8 +83,11 @@ class Ismcts final : public Player<G> {
       }
       sorted[at] = move;
     }
-    const SearchTree::Index parent = path_.empty() ? SearchTree::root : path_.back();
-    const SearchTree::Step step = tree_.step(parent, seat, {sorted.data(), size}, random);
+    const std::span<const Move> legal(sorted.data(), size);
+    const SearchTree::Step step =
+        path_.empty() ? tree_.step(SearchTree::root, seat, legal, random)
+                      : tree_.step(path_.back(), seat, legal,
+                                   PlayoutPolicy<G>::choose(game, state, moves, random));
     if (step.node != SearchTree::none) path_.push_back(step.node);
     return step;
   }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -46,34 +47,14 @@ class SearchTree {
   /// What the search plays in `parent`, where `legal` can be played by `seat`: a move that was
   /// never tried there, any of them as likely; else the one with the highest upper bound.
   Step step(Index parent, Seat seat, std::span<const Move> legal, Random& random) {
-    Index before = none;  // the child that the move at hand would follow
-    Index child = nodes_[parent].first_child;
-    Index best = none;
-    double best_bound = -1;
     std::uint32_t untried = 0;
-    Move new_move{};
-    Index new_before = none;
-    for (const Move move : legal) {
-      const std::uint64_t wanted = key(seat, move);
-      while (child != none && key_of(child) < wanted) {
-        before = child;
-        child = nodes_[child].next_sibling;
-      }
-      if (child == none || key_of(child) != wanted) {
-        if (random.below(++untried) != 0) continue;
-        new_move = move;
-        new_before = before;
-        continue;
-      }
-      Node& node = nodes_[child];
-      ++node.allowed;
-      const double bound = upper_bound(node);
-      if (bound <= best_bound) continue;
-      best = child;
-      best_bound = bound;
-    }
-    if (untried == 0) return {nodes_[best].move, best, false};
-    return {new_move, add(parent, new_before, seat, new_move), true};
+    return step(parent, seat, legal, [&](Move) { return random.below(++untried) == 0; });
+  }
+
+  /// The same, but `suggested`, one of `legal`, is the only new move that may be tried. Deep in the
+  /// tree, where something is always untried, the seats so play by what is known already.
+  Step step(Index parent, Seat seat, std::span<const Move> legal, Move suggested) {
+    return step(parent, seat, legal, [&](Move move) { return move == suggested; });
   }
 
   /// A simulation through `node` ended, and was worth so much to the seat whose move led there.
@@ -98,6 +79,39 @@ class SearchTree {
   }
 
  private:
+  /// The last untried move that `may_add` accepts, or the tried one with the highest bound. There
+  /// must be one of them.
+  template <class MayAdd>
+  Step step(Index parent, Seat seat, std::span<const Move> legal, const MayAdd& may_add) {
+    Index before = none;  // the child that the move at hand would follow
+    Index child = nodes_[parent].first_child;
+    Index best = none;
+    double best_bound = -1;
+    std::optional<Move> new_move;
+    Index new_before = none;
+    for (const Move move : legal) {
+      const std::uint64_t wanted = key(seat, move);
+      while (child != none && key_of(child) < wanted) {
+        before = child;
+        child = nodes_[child].next_sibling;
+      }
+      if (child == none || key_of(child) != wanted) {
+        if (!may_add(move)) continue;
+        new_move = move;
+        new_before = before;
+        continue;
+      }
+      Node& node = nodes_[child];
+      ++node.allowed;
+      const double bound = upper_bound(node);
+      if (bound <= best_bound) continue;
+      best = child;
+      best_bound = bound;
+    }
+    if (!new_move) return {nodes_[best].move, best, false};
+    return {*new_move, add(parent, new_before, seat, *new_move), true};
+  }
+
   struct Node {
     double total = 0;          ///< of what it was worth to the seat whose move leads here
     Move move{};               ///< that leads here

@@ -52,6 +52,23 @@ TEST(SearchTree, TriesAnyNewMoveAsLikely) {
   for (const int count : firsts) EXPECT_NEAR(count, 1000, 150);
 }
 
+TEST(SearchTree, TriesNothingNewButWhatIsSuggested) {
+  SearchTree tree;
+  const auto legal = moves({0, 1, 2, 3});
+  const auto first = tree.step(SearchTree::root, seat, legal, Move::of(2));
+  EXPECT_TRUE(first.is_new);
+  EXPECT_EQ(first.move, Move::of(2));
+  tree.count(first.node, std::array{0.0});
+  const auto again = tree.step(SearchTree::root, seat, legal, Move::of(2));
+  EXPECT_FALSE(again.is_new) << "0, 1 and 3 are untried, but nobody suggests them";
+  EXPECT_EQ(again.node, first.node);
+  const auto second = tree.step(SearchTree::root, seat, legal, Move::of(0));
+  EXPECT_TRUE(second.is_new);
+  tree.count(second.node, std::array{1.0});
+  const auto better = tree.step(SearchTree::root, seat, legal, Move::of(2));
+  EXPECT_EQ(better.move, Move::of(0)) << "a suggestion that was tried is one move among others";
+}
+
 TEST(SearchTree, PlaysOnlyWhatIsAllowedNow) {
   SearchTree tree;
   Random random(1);
