@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "support/coppertwaddle_position.hpp"
+#include "support/folio_text.hpp"
 
 namespace coppice::coppertwaddle::test {
 namespace {
@@ -113,6 +114,17 @@ TEST(CoppertwaddleRulings, CT20_ForTheGuardianToo) {
   EXPECT_EQ(position.hand_size(1), 5);
   position.play("pass");
   EXPECT_EQ(position.stage(), Stage::respite);
+}
+
+TEST(CoppertwaddleRulings, CT29_WhoMustDiscardMoreThanTheHandHoldsDiscardsTheHand) {
+  const std::string folio =
+      folio_with(plain_card("Bonfire", "Bo", "favour", "Effect: drop 3\nText: Discard three.\n"));
+  Position position(Settings{{"folio", document_of(folio)}});
+  position.hand(1, {"Bo", "Oa1", "El1"}).play("Bo; x El1");
+  EXPECT_EQ(position.moves(), (std::vector<std::string>{"x Oa1"})) << "the second of three";
+  position.play("x Oa1");
+  EXPECT_EQ(position.hand_size(1), 0);
+  EXPECT_EQ(position.stage(), Stage::en_garde) << "and the turn goes on";
 }
 
 TEST(CoppertwaddleRulings, CT21_AssizesWithAnEmptyTrumpetIsATie) {

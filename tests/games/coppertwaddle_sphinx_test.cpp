@@ -204,7 +204,18 @@ TEST(CoppertwaddleSphinx, APressedThrelmDoesNotCount) {
   EXPECT_FALSE(position.over());
 }
 
-TEST(CoppertwaddleSphinx, ACompulsoryDrawFromAnEmptyTrumpetComesBeforeTheWin) {
+TEST(CoppertwaddleRulings, CT32_TheWinComesAfterTheDrawThatThePlayBrings) {
+  Position position(sphinx());
+  fill(position, "1", ones).put("1P4", "Ha").put("2P1", "Nw", {"hm"}).hand(1, {"Asz1"});
+  position.play("Asz1>(Nw)").let_be();
+  EXPECT_FALSE(position.over()) << "the card is still to be drawn";
+  EXPECT_EQ(position.to_move(), 0);
+  position.play("[] Tap1");
+  EXPECT_TRUE(position.over());
+  EXPECT_TRUE(position.result().won_by(Seat{0}));
+}
+
+TEST(CoppertwaddleRulings, CT32_ACompulsoryDrawFromAnEmptyTrumpetComesBeforeTheWin) {
   // CT-21: even beside a complete Domain. The draw belongs to the play, the win comes after it.
   Position position(sphinx());
   fill(position, "1", ones).put("1P4", "Ha").put("2P1", "Nw", {"hm"}).hand(1, {"Asz1"});

@@ -122,10 +122,16 @@ TEST(CoppertwaddleSuite, ForTheQueenATriumphalWinIsOnePointMore) {
   EXPECT_EQ(suite({won(one, 50), won(two, 49), won(one, 51)}), (Points{4, 1}));
 }
 
-TEST(CoppertwaddleSuite, ForTheQueenHasNoMeaningInTheGermanEdition) {
+TEST(CoppertwaddleRulings, CT30_ForTheQueenHasNoMeaningInTheGermanEdition) {
   EXPECT_EQ(suite({won(one, 50), won(two, 49), won(one, 51)},
                   {{"for-the-queen", "on"}, {"edition", "sphinx"}}),
             (Points{4, 1}));
+}
+
+TEST(CoppertwaddleRulings, CT30_ForTheQueenHasNoMeaningInASingleGame) {
+  Position position(Settings{{"for-the-queen", "on"}});
+  position.put("1N1", "AB").resign(2);
+  EXPECT_EQ(position.game().result(position.state()), (Points{1, 0}));
 }
 
 TEST(CoppertwaddleSuite, ATieInTheGermanEditionIsAPointForEach) {
@@ -164,6 +170,17 @@ TEST(CoppertwaddleRulings, CT25_WhileAnAnswerOrADiscardIsDue) {
     Position respite;
     respite.hand(1, {"AB", "MG", "MA", "KR", "FT"}).stage(Stage::robbing).play("pass").resign(seat);
     EXPECT_TRUE(respite.over());
+  }
+}
+
+TEST(CoppertwaddleRulings, CT31_WhatWaitsForAnAnswerHasNoEffect) {
+  for (const int seat : {1, 2}) {
+    Position position;
+    position.put("1N1", "AB").put("2N1", "MG").hand(1, {"Tap1"});
+    const int before = position.power("AB");
+    position.play("Tap1>AB").resign(seat);
+    EXPECT_EQ(position.power("AB"), before);
+    EXPECT_EQ(position.result().score(), seat == 2 ? before : position.power("MG"));
   }
 }
 

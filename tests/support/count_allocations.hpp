@@ -21,6 +21,15 @@ std::uint64_t allocations() { return detail::allocation_count; }
 
 }  // namespace coppice
 
+// ThreadSanitizer links an `operator new` of its own and suffers no other: nothing is counted
+// there.
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define COPPICE_COUNTS_NO_ALLOCATIONS
+#endif
+#endif
+#ifndef COPPICE_COUNTS_NO_ALLOCATIONS
+
 [[gnu::noinline]] void* operator new(std::size_t size) {
   ++coppice::detail::allocation_count;
   if (void* place = std::malloc(size == 0 ? 1 : size)) return place;
@@ -41,3 +50,5 @@ std::uint64_t allocations() { return detail::allocation_count; }
 [[gnu::noinline]] void operator delete(void* place, std::size_t, std::align_val_t) noexcept {
   std::free(place);
 }
+
+#endif
