@@ -54,8 +54,8 @@ Session::Session(SessionParts parts, const text::Messages& messages, Screen& scr
       pause_(pause_for(table_.setup().seats)),
       seat_(seat_of_person(players_)),
       logs_(players_.size()) {
-  for (std::uint8_t seat = 0; seat < logs_.size(); ++seat) {
-    logs_[seat].told = table_.events(Seat{seat}).size();
+  for (std::size_t index = 0; index < logs_.size(); ++index) {
+    logs_[index].told = table_.events(Seat{static_cast<std::uint8_t>(index)}).size();
   }
 }
 

@@ -9,14 +9,15 @@
 namespace coppice::terminal {
 
 void Session::tell_news() {
-  for (std::uint8_t seat = 0; seat < logs_.size(); ++seat) {
-    Log& log = logs_[seat];
-    const auto& events = table_.events(Seat{seat});
+  for (std::size_t index = 0; index < logs_.size(); ++index) {
+    const Seat seat{static_cast<std::uint8_t>(index)};
+    Log& log = logs_[index];
+    const auto& events = table_.events(seat);
     for (; log.told < events.size(); ++log.told) {
       const std::string_view type = events[log.told].at("type").as_string();
       const std::string sentence = type == "undone"  ? messages_.say("terminal.undone")
                                    : type == "ended" ? std::string()
-                                                     : scene_->event(events[log.told], Seat{seat});
+                                                     : scene_->event(events[log.told], seat);
       if (!sentence.empty()) log.sentences.push_back(sentence);
     }
   }

@@ -86,7 +86,7 @@ struct Effect {
   Verb verb = Verb::none;
   bool all = false;             ///< a mass effect: touches whatever fits, names nothing
   bool during_robbing = false;  ///< may be used in an exchange only
-  std::int8_t amount = 0;       ///< of power: -9 to 9; of cards: 1 to 3
+  std::int16_t amount = 0;      ///< of power: -9 to 9; of cards: 1 to 3
   Filter filter;
   std::array<FollowUp, 2> then{};
 };

@@ -105,7 +105,7 @@ class EffectReader {
         return refused("error.folio.effect.cards",
                        {{"word", std::string(text)}, {"text", excerpt(words_.now())}});
       }
-      amount = static_cast<std::int8_t>(*cards);
+      amount = static_cast<std::int16_t>(*cards);
       words_.take();
     }
     return {};
@@ -238,11 +238,11 @@ std::expected<Burden, Error> read_burden(std::string_view text) {
   return burden;
 }
 
-std::optional<std::int8_t> change_of(std::string_view text) {
+std::optional<std::int16_t> change_of(std::string_view text) {
   if (text.size() != 2 || (text[0] != '+' && text[0] != '-')) return std::nullopt;
   if (text[1] < '1' || text[1] > '9') return std::nullopt;
   const int size = text[1] - '0';
-  return static_cast<std::int8_t>(text[0] == '+' ? size : -size);
+  return static_cast<std::int16_t>(text[0] == '+' ? size : -size);
 }
 
 }  // namespace coppice::coppertwaddle

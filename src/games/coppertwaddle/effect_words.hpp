@@ -20,6 +20,6 @@ std::expected<std::array<Effect, 2>, Error> read_effects(std::string_view text, 
 std::expected<Burden, Error> read_burden(std::string_view text);
 
 /// "+4" or "-2": a change of Power, with its sign, -9 to 9 and not 0.
-std::optional<std::int8_t> change_of(std::string_view text);
+std::optional<std::int16_t> change_of(std::string_view text);
 
 }  // namespace coppice::coppertwaddle

@@ -143,7 +143,7 @@ class CardReader {
       if (!power || *power > 9) {
         return refused("error.folio.power", {{"kind", std::string(word)}});
       }
-      read_.rule.power = static_cast<std::int8_t>(*power);
+      read_.rule.power = static_cast<std::int16_t>(*power);
       words.take();
     }
     if (!words.at_end()) return refused("error.folio.kind", {{"text", excerpt(text)}});
