@@ -18,6 +18,7 @@ const std::vector<Command> commands = {
      {"--set", "--seat", "--games", "--seed", "--threads", "--json", "--records", "--force"}},
     {"arena", {"--set", "--a", "--b", "--games", "--seed", "--threads", "--sprt", "--json"}},
     {"check", {}},
+    {"words", {"--dictionary"}},
     {"serve", {"--port", "--address", "--data", "--page", "--verbose"}},
 };
 

@@ -51,8 +51,7 @@ class RowSearch {
   }
 
   void take(const RowWord& word, WordEdge edge) {
-    const bool ends = edge.lists() != WordLists() && edge.lists().contain(lists_);
-    if (ends && word.length >= shortest_word) visit_(word);
+    if (word.length >= shortest_word && edge.lists().contain(lists_)) visit_(word);
     if (edge.node() != 0) go_on(word, edge.node());
   }
 
@@ -63,7 +62,8 @@ class RowSearch {
 };
 
 /// Calls `visit(const RowWord&)` for every word of 4 letters or more that adjacent cards of the row
-/// show and that all of `lists` have: by their first card, each of them once. Allocates nothing.
+/// show and that all of `lists` (at least one) have: by their first card, each of them once.
+/// Allocates nothing.
 template <class Visit>
 void for_each_word(WordGraph graph, WordLists lists, std::span<const CardLetters> row,
                    Visit&& visit) {

@@ -60,7 +60,7 @@ class WordGraph {
   /// The lists that have this word. Upper or lower case; of any other character none.
   WordLists lists_of(std::string_view word) const;
 
-  /// Whether all of `lists` have this word.
+  /// Whether all of `lists`, at least one, have this word.
   bool contains(std::string_view word, WordLists lists) const {
     return lists_of(word).contain(lists);
   }
