@@ -33,9 +33,7 @@ class Coupell {
   static constexpr int seats = seat_count;
   static constexpr int max_moves = static_cast<int>(coupell::max_moves);
   // Who begins, every card, and in each turn two actions and a claim that is gently refused.
-  static constexpr int most_turns =
-      (most_cards - seats * hand_dealt + cards_drawn - 1) / cards_drawn + final_turns;
-  static constexpr int max_plies = 1 + most_cards + most_turns * (turn_actions + 1);
+  static constexpr int max_plies = 1 + most_cards + turns_of(most_cards) * (turn_actions + 1);
 
   const Rules& rules() const { return rules_; }
   const Deck& deck() const { return *deck_; }
@@ -78,7 +76,7 @@ class Coupell {
   bool reveals(const State&, Move move) const { return move::kind(move) == MoveKind::claim; }
   std::optional<Move> tacit_move(const State&) const { return std::nullopt; }
   int progress(const State& state) const {
-    return state.step == Step::over ? 100 : state.turns * 99 / rules_.all_turns();
+    return state.step == Step::over ? 100 : state.turns * 99 / turns_of(rules_.cards);
   }
 
  private:

@@ -3,6 +3,7 @@
 
 #include "engine/text.hpp"
 #include "games/coupell/coupell.hpp"
+#include "games/coupell/word_form.hpp"
 
 // Moves as text; docs/rules/coupell.md tells the notation. Places count from 1.
 namespace coppice::coupell {
@@ -108,18 +109,15 @@ class Reader {
   MaybeMove claim(int first, std::string_view text) const {
     const bool says_no = text.ends_with(no_word);
     if (says_no) text.remove_suffix(no_word.size());
-    for (const char character : text) {
-      if (!letter_of(character)) return because("claim_characters", {{"text", excerpt(text)}});
-    }
+    if (const auto formed = check_form(text); !formed) return std::unexpected(formed.error());
     if (says_no && rules_.dictionary.contains(text)) {
       return because("is_word", {{"word", excerpt(text)}});
     }
     return spell(first, text);
   }
 
-  /// The claim of these letters by the cards that lie there.
+  /// The claim of 4 to 13 letters by the cards that lie there.
   MaybeMove spell(int first, std::string_view letters) const {
-    if (letters.size() < shortest_word) return because("claim_short");
     if (static_cast<std::size_t>(first) + letters.size() > static_cast<std::size_t>(row_.size())) {
       return because("claim_long", {{"cards", std::to_string(row_.size())}});
     }

@@ -27,6 +27,13 @@ class RowLetters {
   std::size_t size_ = 0;
 };
 
+/// Turns of a game in which cards are drawn: the last may draw fewer than three (CP-2).
+constexpr int drawing_turns(int cards) {
+  return (cards - seat_count * hand_dealt + cards_drawn - 1) / cards_drawn;
+}
+/// All turns of a game that is played to its end.
+constexpr int turns_of(int cards) { return drawing_turns(cards) + final_turns; }
+
 struct Rules {
   Dictionary dictionary;
   int cards = 0;
@@ -39,12 +46,6 @@ struct Rules {
     for (const std::uint8_t card : row) all.append(letters[card]);
     return all;
   }
-
-  /// Turns in which cards are drawn: the last may draw fewer than three (CP-2).
-  int drawing_turns() const {
-    return (cards - seat_count * hand_dealt + cards_drawn - 1) / cards_drawn;
-  }
-  int all_turns() const { return drawing_turns() + final_turns; }
 };
 
 /// Whether the row has the word's cards, and its letters are named in the one way there is: of a

@@ -31,8 +31,8 @@ Screen Coupell::show(const View& view) const {
   const bool begun = view.turns > 0;
   if (begun && view.step != Step::over) screen.active = view.active.number();
   screen.turn = view.turns;
-  screen.turns = rules_.all_turns();
-  screen.drawing_turns = std::max(0, rules_.drawing_turns() - view.turns);
+  screen.turns = turns_of(rules_.cards);
+  screen.drawing_turns = std::max(0, drawing_turns(rules_.cards) - view.turns);
   screen.final = view.final_turns > 0;
   screen.actions = view.actions;
   screen.free_refusal = rules_.gentle && !view.gentle_refusal;
@@ -44,13 +44,17 @@ Screen Coupell::show(const View& view) const {
   return screen;
 }
 
-Pieces Coupell::pieces() const {
-  Pieces pieces{{}, deck_->is_reconstructed(), dictionary_name_, talk_, rules_.gentle};
-  for (const Card& card : deck_->cards) {
-    pieces.cards.push_back(
+std::vector<CardPiece> card_pieces(const Deck& deck) {
+  std::vector<CardPiece> pieces;
+  for (const Card& card : deck.cards) {
+    pieces.push_back(
         {card.code, capital(card.letters.top), capital(card.letters.bottom), card.provenance});
   }
   return pieces;
+}
+
+Pieces Coupell::pieces() const {
+  return {card_pieces(*deck_), deck_->is_reconstructed(), dictionary_name_, talk_, rules_.gentle};
 }
 
 Choice Coupell::choice(const View& view, Move move) const {

@@ -23,6 +23,8 @@ struct CardPiece {
 };
 BOOST_DESCRIBE_STRUCT(CardPiece, (), (code, top, bottom, provenance))
 
+std::vector<CardPiece> card_pieces(const Deck& deck);
+
 struct Pieces {
   std::vector<CardPiece> cards;
   bool reconstructed;      ///< any card is
