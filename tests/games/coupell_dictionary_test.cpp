@@ -56,7 +56,7 @@ TEST(CoupellDictionary, ForgivesMarksCaseDoublesAndTheEnd) {
     ASSERT_TRUE(own) << text;
     EXPECT_TRUE(own->contains("apple") && own->contains("pear")) << text;
     EXPECT_TRUE(
-        std::ranges::equal(own->graph().edges(), read_dictionary("apple\npear")->graph().edges()));
+        std::ranges::equal(own->graph().cells(), read_dictionary("apple\npear")->graph().cells()));
   }
 }
 

@@ -58,9 +58,9 @@ TEST(CoupellRowWords, OfACardWithEqualLettersAreFoundOnce) {
 TEST(CoupellRowWords, HaveFourLettersOrMore) {
   WordGraphBuilder builder;
   for (const auto* word : {"sto", "stop", "stops", "t"}) builder.add(word, {WordList::own});
-  const auto edges = builder.build();
+  const auto cells = builder.build();
   const auto row = row_of({"sx", "tx", "ox", "px", "sx"});
-  EXPECT_EQ(row_words(WordGraph(edges), {WordList::own}, row),
+  EXPECT_EQ(row_words(WordGraph(cells), {WordList::own}, row),
             std::vector<RowWord>({{0, 4, 0}, {0, 5, 0}}));
 }
 

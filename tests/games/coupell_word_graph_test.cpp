@@ -1,6 +1,7 @@
 // Graphs of a few words: what they share, what they know of lists, and that none is too big.
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <set>
 #include <vector>
 
@@ -14,23 +15,23 @@ namespace {
 const WordLists british = {WordList::british};
 const WordLists american = {WordList::american};
 
-std::vector<std::uint32_t> edges_of(std::initializer_list<std::string_view> words) {
+std::vector<std::uint32_t> cells_of(std::initializer_list<std::string_view> words) {
   WordGraphBuilder builder;
   for (const std::string_view word : words) builder.add(word, british);
   return builder.build();
 }
 
 TEST(CoupellWordGraph, OfNoWordsHasNone) {
-  const auto edges = edges_of({});
-  const WordGraph graph(edges);
+  const auto cells = cells_of({});
+  const WordGraph graph(cells);
   EXPECT_EQ(graph.root(), 0U);
   EXPECT_EQ(graph.lists_of("word"), WordLists());
   EXPECT_EQ(graph.lists_of(""), WordLists());
 }
 
 TEST(CoupellWordGraph, BeginningsOfWordsAreNone) {
-  const auto edges = edges_of({"tap", "taps"});
-  const WordGraph graph(edges);
+  const auto cells = cells_of({"tap", "taps"});
+  const WordGraph graph(cells);
   EXPECT_EQ(graph.lists_of("tap"), british);
   EXPECT_EQ(graph.lists_of("TAPS"), british);
   for (const auto* text : {"", "t", "ta", "tapss", "ap", "tab", "z"}) {
@@ -39,55 +40,54 @@ TEST(CoupellWordGraph, BeginningsOfWordsAreNone) {
 }
 
 TEST(CoupellWordGraph, SharesEnds) {
-  // t, then a and o, then p, then s; and the edge to the root.
-  EXPECT_EQ(edges_of({"tap", "taps", "top", "tops"}).size(), 1U + 1 + 2 + 1 + 1);
+  // Two cells, then t, a and o, p, s, each node with a cell of its own.
+  EXPECT_EQ(cells_of({"tap", "taps", "top", "tops"}).size(), 2U + 2 + 3 + 2 + 2);
 }
 
 TEST(CoupellWordGraph, SharesNoEndsThatAreOnOtherLists) {
   WordGraphBuilder builder;
   builder.add("tap", british);
   builder.add("top", american);
-  const auto edges = builder.build();
-  EXPECT_EQ(edges.size(), 1U + 1 + 2 + 2);
-  EXPECT_EQ(WordGraph(edges).lists_of("tap"), british);
-  EXPECT_EQ(WordGraph(edges).lists_of("top"), american);
+  const auto cells = builder.build();
+  EXPECT_EQ(cells.size(), 2U + 2 + 3 + 2 + 2);
+  EXPECT_EQ(WordGraph(cells).lists_of("tap"), british);
+  EXPECT_EQ(WordGraph(cells).lists_of("top"), american);
 }
 
 TEST(CoupellWordGraph, AWordThatIsAddedAgainIsOnBothLists) {
   WordGraphBuilder builder;
   for (const WordLists lists : {british, american, british}) builder.add("tap", lists);
-  const auto edges = builder.build();
-  EXPECT_EQ(WordGraph(edges).lists_of("tap"), british | american);
-  EXPECT_TRUE(WordGraph(edges).contains("tap", british | american));
-  EXPECT_FALSE(WordGraph(edges).contains("tap", {WordList::common}));
+  const auto cells = builder.build();
+  EXPECT_EQ(WordGraph(cells).lists_of("tap"), british | american);
+  EXPECT_TRUE(WordGraph(cells).contains("tap", british | american));
+  EXPECT_FALSE(WordGraph(cells).contains("tap", {WordList::common}));
 }
 
 TEST(CoupellWordGraph, IsTheSameInWhateverOrderWordsCome) {
-  EXPECT_EQ(edges_of({"tap", "taps", "stop"}), edges_of({"stop", "taps", "tap"}));
+  EXPECT_EQ(cells_of({"tap", "taps", "stop"}), cells_of({"stop", "taps", "tap"}));
 }
 
 TEST(CoupellWordGraph, AnEdgeKeepsAllThatItIsGiven) {
   const WordLists all = {WordList::british, WordList::american, WordList::common, WordList::own};
-  const WordEdge edge(25, all, true, WordEdge::most_nodes - 1);
-  EXPECT_EQ(edge.bits(), 0xffff'ffe0U | 25);
-  EXPECT_EQ(edge.letter(), 25);
+  const std::uint32_t last_node = (1U << 28) - 1;
+  const WordEdge edge(all, last_node);
+  EXPECT_EQ(edge.bits(), 0xffff'ffffU);
   EXPECT_EQ(edge.lists(), all);
-  EXPECT_TRUE(edge.is_last());
-  EXPECT_EQ(edge.node(), WordEdge::most_nodes - 1);
-  EXPECT_FALSE(WordEdge(0, {}, false, 1).is_last());
+  EXPECT_EQ(edge.node(), last_node);
+  EXPECT_EQ(WordEdge(british, 7).lists(), british);
+  EXPECT_EQ(WordEdge(british, 7).node(), 7U);
 }
 
 TEST(CoupellWordGraph, OfTheBuiltInWordsHasNoNodeTwice) {
-  const auto edges = embedded_words();
+  const auto cells = embedded_words();
   std::set<std::vector<std::uint32_t>> nodes;
-  std::vector<std::uint32_t> node;
-  for (const std::uint32_t bits : edges.subspan(1)) {
-    node.push_back(bits);
-    if (!WordEdge(bits).is_last()) continue;
-    EXPECT_TRUE(nodes.insert(node).second);
-    node.clear();
+  std::size_t node = 2;
+  while (node < cells.size()) {
+    const auto edges = static_cast<std::size_t>(std::popcount(cells[node]));
+    const auto whole = cells.subspan(node, 1 + edges);
+    EXPECT_TRUE(nodes.emplace(whole.begin(), whole.end()).second);
+    node += whole.size();
   }
-  EXPECT_TRUE(node.empty());
 }
 
 }  // namespace

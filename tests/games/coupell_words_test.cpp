@@ -97,7 +97,7 @@ TEST(CoupellWords, NeighboursOfWordsAreWordsOnlyWhereTheListSaysSo) {
   }
 }
 
-TEST(CoupellWords, TakeLessThanAMegabyte) { EXPECT_LT(built_in.edges().size_bytes(), 1'000'000U); }
+TEST(CoupellWords, TakeLessThanAMegabyte) { EXPECT_LT(built_in.cells().size_bytes(), 1'000'000U); }
 
 TEST(CoupellWords, AreAskedForByName) {
   EXPECT_EQ(built_in_dictionary("british")->lists(), WordLists{WordList::british});
