@@ -7,6 +7,7 @@
 #include "games/coupell/dictionary.hpp"
 #include "games/coupell/embedded_words.hpp"
 #include "support/scowl.hpp"
+#include "support/source_files.hpp"
 
 namespace coppice::coupell::test {
 namespace {
@@ -98,6 +99,12 @@ TEST(CoupellWords, NeighboursOfWordsAreWordsOnlyWhereTheListSaysSo) {
 }
 
 TEST(CoupellWords, TakeLessThanAMegabyte) { EXPECT_LT(built_in.cells().size_bytes(), 1'000'000U); }
+
+TEST(CoupellWords, StandBesideTheWholeCopyrightOfTheirSource) {
+  const std::string copyright = sources::read(sources::root() / "data/coupell/scowl-copyright.txt");
+  EXPECT_EQ(copyright, sources::read("/usr/share/doc/scowl/copyright"));
+  EXPECT_TRUE(copyright.contains("Kevin Atkinson"));
+}
 
 TEST(CoupellWords, AreAskedForByName) {
   EXPECT_EQ(built_in_dictionary("british")->lists(), WordLists{WordList::british});
