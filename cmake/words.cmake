@@ -20,7 +20,8 @@ function(coppice_words ROOM)
   set(graph ${CMAKE_CURRENT_BINARY_DIR}/embedded_words.cpp)
   add_custom_command(
     OUTPUT ${tool}
-    COMMAND ${COPPICE_HOST_COMPILER} -std=c++23 -O1 -I${PROJECT_SOURCE_DIR}/src ${sources} -o ${tool}
+    COMMAND ${COPPICE_HOST_COMPILER} -std=c++23 -O1 -I${PROJECT_SOURCE_DIR}/src ${sources}
+            -o ${tool}
     DEPENDS ${sources} ${headers}
     VERBATIM)
   add_custom_command(

@@ -20,15 +20,15 @@ bool read_words(WordGraphBuilder& builder) {
   return std::cin.eof();
 }
 
-void write_graph(const std::vector<std::uint32_t>& edges) {
-  constexpr std::size_t edges_a_line = 8;
+void write_graph(const std::vector<std::uint32_t>& cells) {
+  constexpr std::size_t cells_a_line = 8;
   std::cout << "#include <array>\n\n#include \"games/coupell/embedded_words.hpp\"\n\n"
             << "namespace coppice::coupell {\n\n"
-            << "static constexpr std::array<std::uint32_t, " << edges.size() << "> edges = {";
-  for (std::size_t at = 0; at < edges.size(); ++at) {
-    std::cout << (at % edges_a_line == 0 ? "\n" : "") << edges[at] << "U,";
+            << "static constexpr std::array<std::uint32_t, " << cells.size() << "> cells = {";
+  for (std::size_t at = 0; at < cells.size(); ++at) {
+    std::cout << (at % cells_a_line == 0 ? "\n" : "") << cells[at] << "U,";
   }
-  std::cout << "};\n\nstd::span<const std::uint32_t> embedded_words() { return edges; }\n\n"
+  std::cout << "};\n\nstd::span<const std::uint32_t> embedded_words() { return cells; }\n\n"
             << "}  // namespace coppice::coupell\n";
 }
 

@@ -41,7 +41,7 @@ class Dictionary {
   friend std::expected<Dictionary, Error> read_dictionary(std::string_view text);
   explicit Dictionary(std::vector<std::uint32_t> own);
 
-  std::shared_ptr<const std::vector<std::uint32_t>> own_;  ///< the graph's edges, if not built in
+  std::shared_ptr<const std::vector<std::uint32_t>> own_;  ///< the graph's cells, if not built in
   WordGraph graph_;
   WordLists lists_;
 };

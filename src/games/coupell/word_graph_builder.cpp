@@ -14,12 +14,11 @@ void WordGraphBuilder::add(std::string_view word, WordLists lists) {
 std::vector<std::uint32_t> WordGraphBuilder::build() {
   std::ranges::sort(entries_, {}, &Entry::word);
   merge_doubles();
-  edges_ = {0};
-  const std::uint32_t root = node_of(entries_, 0);
-  edges_.front() = WordEdge(0, {}, true, root).bits();
+  cells_ = {0, 0};
+  cells_[1] = node_of(entries_, 0);
   entries_.clear();
   nodes_.clear();
-  return std::exchange(edges_, {});
+  return std::exchange(cells_, {});
 }
 
 void WordGraphBuilder::merge_doubles() {
@@ -36,7 +35,8 @@ void WordGraphBuilder::merge_doubles() {
 
 /// The node behind the first `depth` letters, which all `entries` share; 0 if none has more.
 std::uint32_t WordGraphBuilder::node_of(std::span<const Entry> entries, std::size_t depth) {
-  std::vector<std::uint32_t> edges;
+  if (entries.empty()) return 0;
+  std::vector<std::uint32_t> cells = {0};
   while (!entries.empty()) {
     const char character = entries.front().word[depth];
     const auto end = std::ranges::find_if(
@@ -51,12 +51,11 @@ std::uint32_t WordGraphBuilder::node_of(std::span<const Entry> entries, std::siz
       lists = same.front().lists;
       same = same.subspan(1);
     }
-    const std::uint32_t node = node_of(same, depth + 1);
-    edges.push_back(WordEdge(*letter_of(character), lists, entries.empty(), node).bits());
+    cells.front() |= 1U << *letter_of(character);
+    cells.push_back(WordEdge(lists, node_of(same, depth + 1)).bits());
   }
-  if (edges.empty()) return 0;
-  const auto [known, is_new] = nodes_.try_emplace(edges, static_cast<std::uint32_t>(edges_.size()));
-  if (is_new) edges_.insert(edges_.end(), edges.begin(), edges.end());
+  const auto [known, is_new] = nodes_.try_emplace(cells, static_cast<std::uint32_t>(cells_.size()));
+  if (is_new) cells_.insert(cells_.end(), cells.begin(), cells.end());
   return known->second;
 }
 

@@ -18,8 +18,7 @@ class WordGraphBuilder {
   /// lists of both times.
   void add(std::string_view word, WordLists lists);
 
-  /// The edges, as WordGraph takes them. Together the words have fewer letters than
-  /// `WordEdge::most_nodes`. The builder is empty afterwards.
+  /// The cells, as WordGraph takes them. The builder is empty afterwards.
   std::vector<std::uint32_t> build();
 
  private:
@@ -32,8 +31,8 @@ class WordGraphBuilder {
   std::uint32_t node_of(std::span<const Entry> entries, std::size_t depth);
 
   std::vector<Entry> entries_;
-  std::vector<std::uint32_t> edges_;
-  /// The edges of each node so far, and its number. Nodes with the same edges have the same words
+  std::vector<std::uint32_t> cells_;
+  /// The cells of each node so far, and its place. Nodes with the same cells have the same words
   /// behind them, so that one stands for all.
   std::map<std::vector<std::uint32_t>, std::uint32_t> nodes_;
 };
