@@ -71,6 +71,7 @@ TEST(CoupellNotation, WhatIsNoMove) {
                                  "move 1 tox 2",
                                  "move -1 to 2",
                                  "give 14 to 1",
+                                 "give 1 to 256",
                                  "give 1 to 99999999999999999999",
                                  "claim",
                                  "claim 1",

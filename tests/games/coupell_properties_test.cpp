@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "support/allocations.hpp"
 #include "support/coupell_games.hpp"
 
 namespace coppice::coupell::test {
@@ -145,6 +146,25 @@ TEST(CoupellProperties, OnlyActionsChangeTheOrderOfARow) {
           kept, std::ranges::subrange(left.begin(), left.begin() + kept.size())));
     }
   });
+}
+
+TEST(CoupellProperties, AGameWithClaimsThatAreNoWordsAllocatesNothing) {
+  const auto game = *Coupell::make({});
+  Random random(8);
+  int no_words = 0;
+  const std::uint64_t before = allocations();
+  for (int number = 0; number < 100; ++number) {
+    State state = game.start();
+    while (!game.turn(state).is_over()) {
+      const bool chance = game.turn(state).is_chance();
+      const Move move = chance ? game.draw(state, random) : likely_move(game, state, random);
+      const State then = state;
+      game.play(state, move);
+      no_words += move::kind(move) == MoveKind::claim && state.discard == then.discard;
+    }
+  }
+  EXPECT_EQ(allocations(), before);
+  EXPECT_GT(no_words, 50);
 }
 
 TEST(CoupellProperties, AStateIsSmall) {

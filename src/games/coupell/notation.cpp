@@ -89,8 +89,9 @@ class Reader {
 
   /// A place as a move holds it, from 0.
   static std::optional<int> place_of(std::string_view text) {
+    constexpr int most = 255;  // a byte of a move
     const auto number = whole_number(text);
-    if (!number || *number < 1 || *number > longest_row) return std::nullopt;
+    if (!number || *number < 1 || *number > most) return std::nullopt;
     return static_cast<int>(*number) - 1;
   }
 
