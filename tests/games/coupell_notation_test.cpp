@@ -70,7 +70,6 @@ TEST(CoupellNotation, WhatIsNoMove) {
                                  "move  1 to 2",
                                  "move 1 tox 2",
                                  "move -1 to 2",
-                                 "give 14 to 1",
                                  "give 1 to 256",
                                  "give 1 to 99999999999999999999",
                                  "claim",
@@ -83,6 +82,10 @@ TEST(CoupellNotation, WhatIsNoMove) {
                                  "take AL"}) {
     EXPECT_EQ(position.refusal(text), "move") << text;
   }
+  EXPECT_EQ(position.refusal("give 14 to 1"), "own_place");
+  EXPECT_EQ(position.refusal("give 1 to 255"), "to_place");
+  EXPECT_EQ(position.refusal("move 255 to 1"), "partner_place");
+  EXPECT_EQ(position.refusal("claim 255 goose"), "claim_long");
   EXPECT_EQ(position.refusal("draw ZZ"), "card");
   EXPECT_EQ(position.refusal("first 2"), "not_now");
   EXPECT_EQ(Position::at_start().refusal("first 3"), "no_move");
