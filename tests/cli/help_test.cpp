@@ -89,9 +89,11 @@ TEST(Version, IsThatOfTheProgram) {
 
 TEST(Usage, IsRefusedWithCode2AndOneSentence) {
   const std::vector<std::pair<Words, std::string>> cases = {
-      {{}, "A command is missing. Known: games, play, simulate, arena, check, folio, serve."},
+      {{},
+       "A command is missing. Known: games, play, simulate, arena, check, folio, words, serve."},
       {{"ply"},
-       "There is no command “ply”. Known: games, play, simulate, arena, check, folio, serve."},
+       "There is no command “ply”. Known: games, play, simulate, arena, check, folio, words, "
+       "serve."},
       {{"--frob"}, "There is no option “--frob” here."},
       {{"games", "--frob"}, "There is no option “--frob” here."},
       {{"games", "all"}, "“all” is one word too many."},
@@ -152,7 +154,7 @@ TEST(Usage, IsRefusedInGermanToo) {
   EXPECT_EQ(
       coppice({"ply", "--language", "de"}).errors,
       "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, simulate, arena, check, folio, "
-      "serve.\n"
+      "words, serve.\n"
       "„coppice --help“ erklärt mehr.\n");
 }
 
