@@ -4,12 +4,12 @@
 build_packages=(
   g++-12 cmake ninja-build ca-certificates
   libboost1.81-dev libssl-dev libicu-dev libsqlite3-dev libfmt-dev libspdlog-dev libcli11-dev
-  libgtest-dev librapidcheck-dev libbenchmark-dev
+  libgtest-dev librapidcheck-dev libbenchmark-dev scowl
 )
 check_packages=(
   clang-19 clang-format-19 clang-tidy-19 lld-19 libclang-rt-19-dev llvm-19
   libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc
-  chromium fonts-dejavu-core
+  chromium fonts-dejavu-core libdawgdic-dev
 )
 
 missing_packages() {

@@ -31,6 +31,8 @@ Subcommand simulate_command(CLI::App& program, const text::Messages& messages);
 Subcommand arena_command(CLI::App& program, const text::Messages& messages);
 Subcommand check_command(CLI::App& program, const text::Messages& messages);
 Subcommand folio_command(CLI::App& program, const text::Messages& messages);
+Subcommand deck_command(CLI::App& program, const text::Messages& messages);
+Subcommand words_command(CLI::App& program, const text::Messages& messages);
 Subcommand serve_command(CLI::App& program, const text::Messages& messages);
 
 }  // namespace coppice::cli

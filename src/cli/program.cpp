@@ -83,6 +83,7 @@ ExitCode run_program(Arguments arguments, const text::Messages& messages) {
       games_command(program, messages),    play_command(program, messages),
       simulate_command(program, messages), arena_command(program, messages),
       check_command(program, messages),    folio_command(program, messages),
+      deck_command(program, messages),     words_command(program, messages),
       serve_command(program, messages)};
   for (const Subcommand& subcommand : subcommands) dress(*subcommand.app, messages);
 

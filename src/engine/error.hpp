@@ -32,4 +32,10 @@ inline std::unexpected<Error> refused(
   return std::unexpected(Error{std::move(key), std::move(arguments)});
 }
 
+/// `error` with the line of the file that it speaks of, as its argument "line".
+inline std::unexpected<Error> at_line(Error error, int line) {
+  error.arguments.emplace_back("line", std::to_string(line));
+  return std::unexpected(std::move(error));
+}
+
 }  // namespace coppice

@@ -34,7 +34,9 @@
 //
 //   game.start()              the first state
 //   game.turn(state)          whose decision it is: a seat, chance, or nobody (over)
-//   game.moves(state, list)   appends the legal moves; at a chance turn, every possible outcome
+//   game.moves(state, list)   appends the legal moves; at a chance turn, every possible outcome. A
+//                             game says which moves of a seat it leaves out because they can only
+//                             harm, or too many would be legal; all other verbs take them
 //   game.check(state, move)   nothing if the move is legal, else the rule that forbids it
 //   game.play(state, move)    applies a legal move in place; others are the caller's mistake
 //   game.draw(state, random)  at a chance turn: an outcome by its probability

@@ -10,12 +10,6 @@ namespace coppice {
 
 namespace {
 
-/// `error` with the place in the file that it speaks of.
-std::unexpected<Error> at_line(Error error, int line) {
-  error.arguments.emplace_back("line", std::to_string(line));
-  return std::unexpected(std::move(error));
-}
-
 std::optional<std::vector<std::int32_t>> parse_result(std::string_view text) {
   std::vector<std::int32_t> result;
   for (const std::string_view part : split(text, ' ')) {

@@ -4,15 +4,6 @@
 
 namespace coppice::terminal {
 
-namespace {
-
-std::unexpected<Error> at_line(Error error, int line) {
-  error.arguments.emplace_back("line", std::to_string(line));
-  return std::unexpected(std::move(error));
-}
-
-}  // namespace
-
 std::expected<Table, Error> resume(const Record& record) {
   const auto game = game_of(record);
   if (!game) return std::unexpected(game.error());

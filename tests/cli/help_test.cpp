@@ -18,6 +18,8 @@ const std::vector<Command> commands = {
      {"--set", "--seat", "--games", "--seed", "--threads", "--json", "--records", "--force"}},
     {"arena", {"--set", "--a", "--b", "--games", "--seed", "--threads", "--sprt", "--json"}},
     {"check", {}},
+    {"deck", {"--json"}},
+    {"words", {"--dictionary"}},
     {"serve", {"--port", "--address", "--data", "--page", "--verbose"}},
 };
 
@@ -88,9 +90,12 @@ TEST(Version, IsThatOfTheProgram) {
 
 TEST(Usage, IsRefusedWithCode2AndOneSentence) {
   const std::vector<std::pair<Words, std::string>> cases = {
-      {{}, "A command is missing. Known: games, play, simulate, arena, check, folio, serve."},
+      {{},
+       "A command is missing. Known: games, play, simulate, arena, check, folio, deck, words, "
+       "serve."},
       {{"ply"},
-       "There is no command “ply”. Known: games, play, simulate, arena, check, folio, serve."},
+       "There is no command “ply”. Known: games, play, simulate, arena, check, folio, deck, words, "
+       "serve."},
       {{"--frob"}, "There is no option “--frob” here."},
       {{"games", "--frob"}, "There is no option “--frob” here."},
       {{"games", "all"}, "“all” is one word too many."},
@@ -151,7 +156,7 @@ TEST(Usage, IsRefusedInGermanToo) {
   EXPECT_EQ(
       coppice({"ply", "--language", "de"}).errors,
       "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, simulate, arena, check, folio, "
-      "serve.\n"
+      "deck, words, serve.\n"
       "„coppice --help“ erklärt mehr.\n");
 }
 

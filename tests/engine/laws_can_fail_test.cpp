@@ -117,6 +117,31 @@ TEST(LawsCanFail, AnUnlistedMoveThatPasses) {
   EXPECT_FALSE(unlisted_moves_are_refused(ChecksHalfAMove{}, games));
 }
 
+/// Does not list bets, but takes them.
+struct HidesBets : Kuhn {
+  void moves(const State& state, MoveList<max_moves>& list) const {
+    MoveList<max_moves> all;
+    Kuhn::moves(state, all);
+    for (const Move move : all) {
+      if (move.kind() != bet) list.push(move);
+    }
+  }
+  bool also_takes(const State& state, Move move) const {
+    return turn(state).is_seat() && move == Move::of(bet);
+  }
+};
+
+struct RefusesHiddenBets : HidesBets {
+  std::expected<void, Error> check(const State& state, Move move) const {
+    return move.kind() == bet ? refused("error.no") : Kuhn::check(state, move);
+  }
+};
+
+TEST(LawsCanFail, AMoveThatIsTakenThoughNotListed) {
+  EXPECT_TRUE(unlisted_moves_are_refused(HidesBets{}, games));
+  EXPECT_FALSE(unlisted_moves_are_refused(RefusesHiddenBets{}, games));
+}
+
 struct ReadsAtAnyTime : Kuhn {
   std::expected<Move, Error> read(const State& state, std::string_view text) const {
     if (text == "bet") return Move::of(bet);

@@ -18,6 +18,13 @@ struct Facts<G> {
   static std::vector<std::vector<std::uint64_t>> perft() { return {{1, 1, 2, 4, 2, 0}}; }
   static int card(const auto&, Move move) { return move.a(); }
 
+  /// Kuhn lists all that it takes; a game derived from it may say otherwise.
+  static bool also_legal(const G& game, const reference::Kuhn::State& state, Move move)
+    requires requires { game.also_takes(state, move); }
+  {
+    return game.also_takes(state, move);
+  }
+
   /// Until both have shown, a seat knows no card of the other's.
   static reference::Kuhn::State with_other_secrets(reference::Kuhn::State state, Seat seat,
                                                    Random& random) {

@@ -94,7 +94,7 @@ struct NamedKey {
 
 std::vector<NamedKey> keys_in_code() {
   const std::regex literal(
-      R"re("((error|cli|terminal|copperdale|coppertwaddle|web)\.[A-Za-z0-9_.-]*)")re");
+      R"re("((error|cli|terminal|copperdale|coppertwaddle|coupell|web)\.[A-Za-z0-9_.-]*)")re");
   std::vector<NamedKey> found;
   for (const auto& file : sources::files({"src"})) {
     const std::string code = sources::read(file);

@@ -5,7 +5,6 @@
 #include <expected>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "engine/error.hpp"
@@ -44,11 +43,5 @@ std::expected<FolioLines, Error> read_folio_lines(std::string_view text);
 
 /// The line with this key; null if there is none.
 const FolioLine* find_line(const Stanza& stanza, std::string_view key);
-
-/// `error` with the place that it speaks of.
-inline std::unexpected<Error> at_line(Error error, int line) {
-  error.arguments.emplace_back("line", std::to_string(line));
-  return std::unexpected(std::move(error));
-}
 
 }  // namespace coppice::coppertwaddle

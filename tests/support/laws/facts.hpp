@@ -24,6 +24,12 @@ inline Verdict broken() { return testing::AssertionFailure(); }
 ///   static int card(state, move)    which card a chance outcome takes; in the n-th pack of a
 ///                                   match, from 0, 64 n more
 ///
+/// and, where the game takes moves that it does not list,
+///
+///   static bool also_legal(game, state, move)
+///                                   whether it takes this one, which is not listed. Written
+///                                   without the game's own check, which it judges.
+///
 /// and, where something is hidden,
 ///
 ///   static State with_other_secrets(state, seat, random)

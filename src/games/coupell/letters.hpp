@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+// Letters as cards and words have them: A to Z, without accents.
+namespace coppice::coupell {
+
+/// 0 for A to 25 for Z.
+using Letter = std::uint8_t;
+
+inline constexpr std::uint32_t shortest_word = 4;  ///< letters
+inline constexpr std::uint32_t longest_word = 13;  ///< letters
+
+/// The letter of a character, in either case; nothing for any other character.
+constexpr std::optional<Letter> letter_of(char character) {
+  if (character >= 'a' && character <= 'z') return static_cast<Letter>(character - 'a');
+  if (character >= 'A' && character <= 'Z') return static_cast<Letter>(character - 'A');
+  return std::nullopt;
+}
+
+/// 'a' to 'z'.
+constexpr char character_of(Letter letter) { return static_cast<char>('a' + letter); }
+
+/// The two letters of a card, which may be the same.
+struct CardLetters {
+  Letter top = 0;
+  Letter bottom = 0;
+
+  friend bool operator==(const CardLetters&, const CardLetters&) = default;
+};
+
+}  // namespace coppice::coupell

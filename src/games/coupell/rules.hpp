@@ -1,0 +1,63 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <span>
+
+#include "engine/seat.hpp"
+#include "games/coupell/deck.hpp"
+#include "games/coupell/dictionary.hpp"
+#include "games/coupell/row_words.hpp"
+#include "games/coupell/state.hpp"
+
+// What never changes while a game is played, and what a row can spell by it.
+namespace coppice::coupell {
+
+/// The letters of a row's cards, left to right.
+class RowLetters {
+ public:
+  void append(CardLetters letters) { letters_[size_++] = letters; }
+  operator std::span<const CardLetters>() const {  // NOLINT(google-explicit-constructor)
+    return {letters_.data(), size_};
+  }
+
+ private:
+  std::array<CardLetters, longest_row> letters_{};
+  std::size_t size_ = 0;
+};
+
+/// Turns of a game in which cards are drawn: the last may draw fewer than three (CP-2).
+constexpr int drawing_turns(int cards) {
+  return (cards - seat_count * hand_dealt + cards_drawn - 1) / cards_drawn;
+}
+/// All turns of a game that is played to its end.
+constexpr int turns_of(int cards) { return drawing_turns(cards) + final_turns; }
+
+struct Rules {
+  Dictionary dictionary;
+  int cards = 0;
+  std::array<CardLetters, most_cards> letters{};  ///< per card
+  std::optional<Seat> starter{};                  ///< none: chance says (CP-1)
+  bool gentle = false;                            ///< CP-10
+
+  RowLetters letters_of(const Row& row) const {
+    RowLetters all;
+    for (const std::uint8_t card : row) all.append(letters[card]);
+    return all;
+  }
+};
+
+/// Whether the row has the word's cards, and its letters are named in the one way there is: of a
+/// card with two equal letters, the top one.
+constexpr bool can_show(std::span<const CardLetters> row, const RowWord& word) {
+  if (word.length < shortest_word || word.length > longest_word) return false;
+  if (word.first + word.length > row.size() || word.bottoms >> word.length != 0) return false;
+  for (std::uint32_t at = 0; at < word.length; ++at) {
+    const CardLetters card = row[word.first + at];
+    if (card.top == card.bottom && (word.bottoms >> at & 1) != 0) return false;
+  }
+  return true;
+}
+
+}  // namespace coppice::coupell

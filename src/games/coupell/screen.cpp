@@ -1,0 +1,79 @@
+#include "games/coupell/screen.hpp"
+
+#include <algorithm>
+
+#include "games/coupell/coupell.hpp"
+
+namespace coppice::coupell {
+
+namespace {
+
+std::vector<int> numbers(CardSet cards) {
+  std::vector<int> all;
+  cards.each([&](int card) { all.push_back(card); });
+  return all;
+}
+
+Player player(const State& state, Seat seat) {
+  const Row& row = state.row(seat);
+  return {seat.number(), {row.begin(), row.end()}, numbers(state.pile(seat))};
+}
+
+std::string capital(Letter letter) {
+  return std::string(1, static_cast<char>(character_of(letter) - 'a' + 'A'));
+}
+
+}  // namespace
+
+Screen Coupell::show(const View& view) const {
+  Screen screen{};
+  screen.step = view.step;
+  const bool begun = view.turns > 0;
+  if (begun && view.step != Step::over) screen.active = view.active.number();
+  screen.turn = view.turns;
+  screen.turns = turns_of(rules_.cards);
+  screen.drawing_turns = std::max(0, drawing_turns(rules_.cards) - view.turns);
+  screen.final = view.final_turns > 0;
+  screen.actions = view.actions;
+  screen.free_refusal = rules_.gentle && !view.gentle_refusal;
+  screen.players = {player(view, Seat{0}), player(view, Seat{1})};
+  screen.balance = view.pile(Seat{0}).size() - view.pile(Seat{1}).size();
+  screen.discard = numbers(view.discard);
+  screen.to_come = numbers(view.to_come);
+  if (view.step == Step::over) screen.outcome = outcome_of(view);
+  return screen;
+}
+
+std::vector<CardPiece> card_pieces(const Deck& deck) {
+  std::vector<CardPiece> pieces;
+  for (const Card& card : deck.cards) {
+    pieces.push_back(
+        {card.code, capital(card.letters.top), capital(card.letters.bottom), card.provenance});
+  }
+  return pieces;
+}
+
+Pieces Coupell::pieces() const {
+  return {card_pieces(*deck_), deck_->is_reconstructed(), dictionary_name_, talk_, rules_.gentle};
+}
+
+Choice Coupell::choice(const View& view, Move move) const {
+  const int from = move.a();
+  const int to = move.b();
+  switch (move::kind(move)) {
+    case MoveKind::move_card: return choice::MoveCard{view.partner_row()[from], from + 1, to + 1};
+    case MoveKind::give_card: return choice::GiveCard{view.own_row()[from], from + 1, to + 1};
+    case MoveKind::claim: {
+      const RowWord word = move::claimed(move);
+      const std::string letters = spelled(rules_.letters_of(view.own_row()), word);
+      const std::uint8_t* cards = view.own_row().begin() + word.first;
+      const bool is_word = rules_.dictionary.contains(letters);
+      const int points = is_word ? static_cast<int>(word.length) - 3 : 0;
+      return choice::Claim{
+          static_cast<int>(word.first) + 1, letters, {cards, cards + word.length}, points, is_word};
+    }
+    default: return choice::EndTurn{};
+  }
+}
+
+}  // namespace coppice::coupell

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <array>
+#include <boost/describe/class.hpp>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "games/coupell/deck.hpp"
+#include "games/coupell/outcome.hpp"
+
+// The table as a screen draws it, and what the legal moves mean. Cards are numbers, places in
+// `Pieces::cards`; seats, turns and the places of a row count from 1.
+namespace coppice::coupell {
+
+/// A card as it is printed.
+struct CardPiece {
+  std::string code;    ///< as the notation names it
+  std::string top;     ///< a capital letter
+  std::string bottom;  ///< the same where there is only one
+  Provenance provenance;
+};
+BOOST_DESCRIBE_STRUCT(CardPiece, (), (code, top, bottom, provenance))
+
+std::vector<CardPiece> card_pieces(const Deck& deck);
+
+struct Pieces {
+  std::vector<CardPiece> cards;
+  bool reconstructed;      ///< any card is
+  std::string dictionary;  ///< as the setting has it, or "own"
+  std::string talk;        ///< as the setting has it
+  bool gentle;
+};
+BOOST_DESCRIBE_STRUCT(Pieces, (), (cards, reconstructed, dictionary, talk, gentle))
+
+struct Player {
+  int seat;
+  std::vector<int> row;   ///< left to right
+  std::vector<int> pile;  ///< by number; a point each
+};
+BOOST_DESCRIBE_STRUCT(Player, (), (seat, row, pile))
+
+struct Screen {
+  Step step;
+  std::optional<int> active;  ///< whose turn it is
+  int turn;                   ///< 0 before the first
+  int turns;                  ///< of the whole game
+  int drawing_turns;          ///< still to begin
+  bool final;                 ///< this turn draws nothing
+  int actions;                ///< left in this turn
+  bool free_refusal;          ///< a claim that is no word would cost nothing
+  std::array<Player, seat_count> players;
+  int balance;  ///< pile of seat 1 less that of seat 2; 0 is wanted
+  std::vector<int> discard;
+  std::vector<int> to_come;  ///< by number, not in the order in which they lie
+  std::optional<Outcome> outcome;
+};
+BOOST_DESCRIBE_STRUCT(Screen, (),
+                      (step, active, turn, turns, drawing_turns, final, actions, free_refusal,
+                       players, balance, discard, to_come, outcome))
+
+namespace choice {
+
+// One line a struct: they are a table.
+// clang-format off
+struct MoveCard { int card; int from; int to; };
+struct GiveCard { int card; int from; int to; };
+struct Claim { int place; std::string word; std::vector<int> cards; int points; bool is_word; };
+struct EndTurn {};
+// clang-format on
+
+BOOST_DESCRIBE_STRUCT(MoveCard, (), (card, from, to))
+BOOST_DESCRIBE_STRUCT(GiveCard, (), (card, from, to))
+BOOST_DESCRIBE_STRUCT(Claim, (), (place, word, cards, points, is_word))
+BOOST_DESCRIBE_STRUCT(EndTurn, (), ())
+
+}  // namespace choice
+
+using Choice = std::variant<choice::MoveCard, choice::GiveCard, choice::Claim, choice::EndTurn>;
+
+}  // namespace coppice::coupell

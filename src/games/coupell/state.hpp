@@ -1,0 +1,116 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <boost/describe/enum.hpp>
+#include <cassert>
+#include <cstdint>
+
+#include "engine/card_set.hpp"
+#include "engine/seat.hpp"
+
+namespace coppice::coupell {
+
+inline constexpr int seat_count = 2;
+inline constexpr int hand_dealt = 3;
+inline constexpr int cards_drawn = 3;  ///< in a turn, as long as there are so many
+inline constexpr int turn_actions = 2;
+inline constexpr int row_limit = 8;    ///< at the end of one's own turn
+inline constexpr int final_turns = 2;  ///< turns without drawing that end the game
+/// 8 left at the end of a turn, 2 given by the other, 3 drawn.
+inline constexpr int longest_row = row_limit + turn_actions + cards_drawn;
+
+inline constexpr std::uint8_t no_card = 255;
+
+/// The other player: of two seats there is only one.
+constexpr Seat partner_of(Seat seat) { return Seat{static_cast<std::uint8_t>(1 - seat.index)}; }
+
+/// Cards side by side, by number; places count from the left, from 0.
+class Row {
+ public:
+  constexpr int size() const { return size_; }
+  constexpr std::uint8_t operator[](int place) const {
+    assert(place >= 0 && place < size_);
+    return cards_[static_cast<std::size_t>(place)];
+  }
+
+  constexpr const std::uint8_t* begin() const { return cards_.data(); }
+  constexpr const std::uint8_t* end() const { return begin() + size_; }
+
+  /// So that it stands at `place`, at most size(); the cards from there on move to the right.
+  constexpr void insert(int place, std::uint8_t card) {
+    assert(place >= 0 && place <= size_ && size_ < longest_row);
+    std::shift_right(cards_.begin() + place, cards_.begin() + size_ + 1, 1);
+    cards_[static_cast<std::size_t>(place)] = card;
+    ++size_;
+  }
+  constexpr void append(std::uint8_t card) { insert(size_, card); }
+
+  /// Takes away `count` cards from `place` on; the rest closes up.
+  constexpr void remove(int place, int count) {
+    assert(place >= 0 && count >= 0 && place + count <= size_);
+    std::shift_left(cards_.begin() + place, cards_.begin() + size_, count);
+    std::fill(cards_.begin() + size_ - count, cards_.begin() + size_, no_card);
+    size_ = static_cast<std::uint8_t>(size_ - count);
+  }
+  constexpr std::uint8_t take(int place) {
+    const std::uint8_t card = (*this)[place];
+    remove(place, 1);
+    return card;
+  }
+
+  friend constexpr bool operator==(const Row&, const Row&) = default;
+
+ private:
+  static constexpr std::array<std::uint8_t, longest_row> no_cards() {
+    std::array<std::uint8_t, longest_row> none{};
+    none.fill(no_card);
+    return none;
+  }
+
+  std::array<std::uint8_t, longest_row> cards_ = no_cards();  ///< no_card behind the last
+  std::uint8_t size_ = 0;
+};
+
+/// What the game waits for.
+enum class Step : std::uint8_t {
+  starter,  ///< chance: who begins
+  deal,     ///< chance: a card of the first hands
+  draw,     ///< chance: a card of this turn
+  act,      ///< an action, or the end of the turn
+  over
+};
+BOOST_DESCRIBE_ENUM(Step, starter, deal, draw, act, over)
+
+/// How a game ended. All but `equal_piles` are lost, by both.
+enum class Ending : std::uint8_t { none, equal_piles, unequal_piles, nine_cards, given_up };
+BOOST_DESCRIBE_ENUM(Ending, none, equal_piles, unequal_piles, nine_cards, given_up)
+
+/// Everything that changes in a game. Nothing is hidden from the players but the order of the
+/// cards still to come, which no state holds; so this is what each of them may know, too.
+struct State {
+  CardSet to_come;
+  CardSet discard;
+  std::array<CardSet, seat_count> piles{};  ///< per seat: the score
+  std::array<Row, seat_count> rows{};       ///< per seat
+  Step step = Step::starter;
+  Seat active;                   ///< whose turn it is; in the deal, who gets the next card
+  std::uint8_t to_draw = 0;      ///< cards that the active seat still draws at once
+  std::uint8_t actions = 0;      ///< left in this turn
+  std::uint8_t turns = 0;        ///< begun
+  std::uint8_t final_turns = 0;  ///< begun, of the two without drawing
+  bool gentle_refusal = false;   ///< a claim of this turn was refused at no cost (CP-10)
+  Ending ending = Ending::none;
+  Seat ended_by;  ///< who has nine cards or gave up
+  std::array<std::uint8_t, 3> unused{};
+
+  Row& row(Seat seat) { return rows[seat.index]; }
+  const Row& row(Seat seat) const { return rows[seat.index]; }
+  const Row& own_row() const { return rows[active.index]; }
+  const Row& partner_row() const { return rows[partner_of(active).index]; }
+  const CardSet& pile(Seat seat) const { return piles[seat.index]; }
+
+  friend bool operator==(const State&, const State&) = default;
+};
+
+}  // namespace coppice::coupell

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+
+namespace coppice::coupell {
+
+/// A list that a word may stand on. docs/words.md tells where they come from.
+enum class WordList : std::uint8_t {
+  british,  ///< with -ise and -ize
+  american,
+  common,  ///< words that most people know, British or American
+  own      ///< a player's own file
+};
+
+/// By the number of the list; the own list is named by its file.
+inline constexpr std::array<std::string_view, 3> built_in_lists = {"british", "american", "common"};
+
+/// Several lists, four bits.
+class WordLists {
+ public:
+  constexpr WordLists() = default;
+  constexpr WordLists(std::initializer_list<WordList> lists) {
+    for (const WordList list : lists) bits_ |= 1U << static_cast<std::uint32_t>(list);
+  }
+
+  static constexpr WordLists from_bits(std::uint32_t bits) {
+    WordLists lists;
+    lists.bits_ = bits;
+    return lists;
+  }
+
+  constexpr std::uint32_t bits() const { return bits_; }
+
+  /// Whether all of `others` are among these.
+  constexpr bool contain(WordLists others) const { return (bits_ & others.bits_) == others.bits_; }
+
+  constexpr WordLists operator|(WordLists others) const { return from_bits(bits_ | others.bits_); }
+
+  friend bool operator==(const WordLists&, const WordLists&) = default;
+
+ private:
+  std::uint32_t bits_ = 0;
+};
+
+}  // namespace coppice::coupell

@@ -1,0 +1,74 @@
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+
+#include "cli/support.hpp"
+
+namespace coppice::cli::test {
+namespace {
+
+/// A folder with a good deck, own.txt, and a wrong one, wrong.txt.
+struct Deck : testing::Test {
+  void SetUp() override {
+    folder.write("own.txt", "# mine\nAL\nEM\nID\nOG\nNU\nRC\nSP\nTH\nEK\nAY\nSS\nS\nAL\n");
+    folder.write("wrong.txt", "AL\nEM\nid\n");
+  }
+
+  Folder folder;
+};
+
+TEST_F(Deck, CheckTellsWhatAGoodOneHolds) {
+  const Ran ran = coppice(folder, {"deck", "check", "own.txt"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.out, "own.txt: 13 cards, 5 turns a game\n");
+  EXPECT_EQ(coppice(folder, {"deck", "check", "-", "--language", "de"}, "A\nB\n").errors,
+            "-:2: Das Deck hat zu wenige Karten: 2. Es braucht mindestens 12.\n");
+}
+
+TEST_F(Deck, CheckNamesLineAndReasonOfAWrongOne) {
+  const Ran ran = coppice(folder, {"deck", "check", "wrong.txt"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_EQ(ran.errors,
+            "wrong.txt:3: “id” is no card: write one or two capital letters, from A to Z.\n");
+}
+
+TEST_F(Deck, WhatCannotBeReadIsToldWithItsName) {
+  EXPECT_EQ(coppice(folder, {"deck", "check", "none.txt"}).errors,
+            "none.txt cannot be read: it is not there.\n");
+  EXPECT_EQ(coppice(folder, {"deck", "show", "/dev/zero"}).errors,
+            "/dev/zero is too big: at most 16384 bytes are read.\n");
+}
+
+TEST_F(Deck, ShowMarksWhatIsReconstructed) {
+  const Ran built_in = coppice({"deck", "show"});
+  EXPECT_EQ(built_in.code, 0);
+  EXPECT_TRUE(built_in.out.starts_with("48 cards, 16 turns a game\n\nAC* AF* AL AP AV* AY*"))
+      << built_in.out;
+  EXPECT_TRUE(built_in.out.contains("\n* This card is reconstructed"));
+  const Ran own = coppice(folder, {"deck", "show", "own.txt"});
+  EXPECT_EQ(own.out, "13 cards, 5 turns a game\n\nAL1 EM ID OG NU RC SP TH EK AY SS S AL2\n");
+}
+
+TEST_F(Deck, ShowWritesJson) {
+  const auto json = boost::json::parse(coppice(folder, {"deck", "show", "own.txt", "--json"}).out);
+  EXPECT_EQ(json.at("reconstructed"), false);
+  EXPECT_EQ(json.at("cards").as_array().size(), 13U);
+  EXPECT_EQ(json.at("cards").at(11), boost::json::parse(R"({
+    "code": "S", "top": "S", "bottom": "S", "provenance": "unmarked"})"));
+}
+
+TEST_F(Deck, WrongUseIsToldSo) {
+  for (const Words& words : std::vector<Words>{{"deck"},
+                                               {"deck", "eat"},
+                                               {"deck", "check"},
+                                               {"deck", "check", "own.txt", "--json"},
+                                               {"deck", "show", "own.txt", "own.txt"}}) {
+    const Ran ran = coppice(folder, words);
+    EXPECT_EQ(ran.code, 2) << ran.errors;
+    EXPECT_FALSE(ran.errors.empty());
+  }
+}
+
+}  // namespace
+}  // namespace coppice::cli::test

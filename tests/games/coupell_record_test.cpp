@@ -1,0 +1,105 @@
+// Whole games as records, with claims that are no words, resignations, and texts of one's own.
+#include <gtest/gtest.h>
+
+#include "engine/record.hpp"
+#include "support/coupell_games.hpp"
+
+namespace coppice::coupell::test {
+namespace {
+
+/// A game that is over, as a record.
+Record record_of(const Coupell& game, const Settings& settings, const Playout<Coupell>& playout) {
+  Record record;
+  record.game = "coupell";
+  record.settings = *completed(Coupell::info().settings, settings);
+  record.seats = {"human", "human"};
+  record.date = "2026-11-21";
+  record.program = "coppice";
+  for (const auto& step : playout.steps) {
+    const Turn turn = game.turn(step.state);
+    const auto who = turn.is_seat() ? std::optional(turn.seat()) : std::nullopt;
+    record.steps.push_back({who, game.write(step.state, step.move)});
+  }
+  const auto result = game.result(playout.last);
+  record.result = {result.begin(), result.end()};
+  return record;
+}
+
+/// The state at the end of a record, which is read from its text alone.
+std::expected<State, Error> replayed(const std::string& text) {
+  const auto record = parse_record(text);
+  if (!record) return std::unexpected(record.error());
+  auto game = Coupell::make(record->settings);
+  if (!game) return std::unexpected(game.error());
+  const GameFace<Coupell> face(*std::move(game), record->settings);
+  const auto played = replay(face, *record);
+  if (!played) return std::unexpected(played.error());
+  return played->last.as<State>();
+}
+
+TEST(CoupellRecord, ReplaysToTheSameStateUnderEverySetting) {
+  int no_words = 0;
+  for (const Settings& settings : some_settings()) {
+    const Coupell game = *Coupell::make(settings);
+    for (std::uint64_t number = 0; number < 12; ++number) {
+      Random random = Random::stream(1, number);
+      const auto playout = likely_playout(game, random);
+      const Record record = record_of(game, settings, playout);
+      const std::string text = write_record(record);
+      EXPECT_EQ(parse_record(text), record);
+      EXPECT_EQ(replayed(text), playout.last);
+      for (const RecordStep& step : record.steps) no_words += step.text.ends_with(" no word");
+    }
+  }
+  EXPECT_GT(no_words, 20);
+}
+
+constexpr std::string_view opening =
+    "Coppice-Record: 1\n"
+    "Game: coupell\n"
+    "Setting: starter=1\n"
+    "Seat: human\n"
+    "Seat: human\n"
+    "Date: 2026-11-21\n"
+    "Program: coppice\n";
+
+/// Seat 1 has NG OC OD AF EK TH in its row and acts.
+constexpr std::string_view deal =
+    "chance draw NG\nchance draw OC\nchance draw OD\n"
+    "chance draw AL\nchance draw EL\nchance draw IL\n"
+    "chance draw AF\nchance draw EK\nchance draw TH\n";
+
+std::string unfinished(const std::string& steps) {
+  return std::string(opening) + "Result: *\n\n" + std::string(deal) + steps + "end *\n";
+}
+
+TEST(CoupellRecord, AClaimThatIsNoWordStandsThereAndSaysSo) {
+  const auto state = replayed(unfinished("1 claim 1 goofe no word\n"));
+  ASSERT_TRUE(state);
+  EXPECT_EQ(state->actions, 1);
+  EXPECT_EQ(state->own_row().size(), 6);
+}
+
+TEST(CoupellRecord, AWrongClaimIsToldWithItsLine) {
+  const auto refusal = [](const std::string& steps) {
+    const auto state = replayed(unfinished(steps));
+    if (state) return std::string();
+    const std::string& key = state.error().key;
+    return std::string(argument(state.error(), "line")) + " " + key.substr(key.rfind('.') + 1);
+  };
+  EXPECT_EQ(refusal("1 claim 1 goofe no word\n"), "");
+  EXPECT_EQ(refusal("1 claim 1 goose\n"), "19 claim_letter");
+  EXPECT_EQ(refusal("1 claim 3 dakh no word\n1 claim 1 goof no word\n"), "20 is_word");
+  EXPECT_EQ(refusal("2 claim 1 goofe no word\n"), "19 not_its_turn");
+}
+
+TEST(CoupellRecord, AGameGivenUpIsLostForBoth) {
+  const std::string head = std::string(opening) + "Result: 0 0\n\n" + std::string(deal);
+  const auto state = replayed(head + "2 resign\nend 0 0\n");
+  ASSERT_TRUE(state);
+  EXPECT_EQ(state->ending, Ending::given_up);
+  EXPECT_EQ(state->ended_by, Seat{1});
+}
+
+}  // namespace
+}  // namespace coppice::coupell::test

@@ -1,0 +1,129 @@
+// What a table is told and shown.
+#include <gtest/gtest.h>
+
+#include <boost/json/serialize.hpp>
+
+#include "engine/describe.hpp"
+#include "support/coupell_games.hpp"
+
+namespace coppice::coupell::test {
+namespace {
+
+struct Hearer {
+  static constexpr bool listens = true;
+  std::vector<Event> events;
+  void operator()(const Event& event) { events.push_back(event); }
+};
+
+/// What the last of these moves tells, as JSON.
+std::string told(Position position, std::string_view text) {
+  State state = position.state();
+  Hearer hearer;
+  position.game().play(state, *position.game().read(state, text), hearer);
+  std::string all;
+  for (const Event& event : hearer.events) all += boost::json::serialize(to_json(event)) + "\n";
+  return all;
+}
+
+TEST(CoupellEvents, AClaimTellsItsCards) {
+  Position position;
+  position.row(1, "TH NG OC OD SC EK");
+  const int first = *position.game().deck().card_of("NG");
+  const std::string events = told(position, "claim 2 goose");
+  EXPECT_TRUE(events.starts_with(R"({"type":"claimed","seat":1,"place":2,"word":"goose",)"))
+      << events;
+  EXPECT_TRUE(events.contains("\"discarded\":[" + std::to_string(first) + ","));
+}
+
+TEST(CoupellEvents, AClaimThatIsNoWordTellsWhetherItWasFree) {
+  constexpr std::string_view cards = "NG OC OD AF EK";
+  Position hard;
+  hard.row(1, cards);
+  EXPECT_EQ(told(hard, "claim 1 goofe"),
+            R"({"type":"not_a_word","seat":1,"place":1,"word":"goofe","free":false})"
+            "\n");
+  Position gentle(Settings{{"gentle", "on"}});
+  gentle.row(1, cards);
+  EXPECT_EQ(told(gentle, "claim 1 goofe"),
+            R"({"type":"not_a_word","seat":1,"place":1,"word":"goofe","free":true})"
+            "\n");
+}
+
+TEST(CoupellEvents, TheLastCardAndTheFinalTurnsAreTold) {
+  Position position;
+  position.row(1, "AL").row(2, "TH").to_come("OD").play("end");
+  EXPECT_TRUE(told(position, "draw OD").contains(R"("type":"last_card_drawn","seat":2)"));
+  position.play("draw OD");
+  EXPECT_TRUE(told(position, "end").contains(R"("turn":3,"final":true)"));
+  position.play("end; end");
+  EXPECT_EQ(told(position, "end"),
+            R"({"type":"turn_ended","seat":2,"cards":2})"
+            "\n"
+            R"({"type":"game_ended","outcome":{"won":true,"points":0,"rank":"none",)"
+            R"("ending":"equal_piles","seat":null}})"
+            "\n");
+}
+
+TEST(CoupellScreen, ShowsTurnsActionsAndBalance) {
+  Position position;
+  position.row(1, "AL OD").row(2, "TH").pile(1, "EK").pile(2, "NB NU IQ");
+  Screen screen = position.game().show(position.state());
+  EXPECT_EQ(screen.active, 1);
+  EXPECT_EQ(screen.turn, 1);
+  EXPECT_EQ(screen.turns, 16);
+  EXPECT_EQ(screen.drawing_turns, 13);
+  EXPECT_EQ(screen.actions, 2);
+  EXPECT_EQ(screen.balance, -2);
+  EXPECT_FALSE(screen.final);
+  EXPECT_FALSE(screen.free_refusal);
+  EXPECT_EQ(screen.players[0].row.size(), 2U);
+  EXPECT_EQ(screen.players[1].pile.size(), 3U);
+  EXPECT_EQ(screen.outcome, std::nullopt);
+  screen = position.game().show(position.resign(2).state());
+  EXPECT_EQ(screen.active, std::nullopt);
+  EXPECT_EQ(screen.outcome, (Outcome{false, 0, Rank::none, Ending::given_up, 2}));
+}
+
+TEST(CoupellScreen, PiecesNameCardsAndSettings) {
+  const auto standard = Coupell::make({})->pieces();
+  EXPECT_TRUE(standard.reconstructed);
+  EXPECT_EQ(standard.dictionary, "british");
+  EXPECT_EQ(standard.talk, "full");
+  const auto own =
+      Coupell::make(
+          {{"deck", odd_deck()}, {"dictionary", "goose\n"}, {"talk", "yes-no"}, {"gentle", "on"}})
+          ->pieces();
+  EXPECT_FALSE(own.reconstructed);
+  EXPECT_EQ(own.dictionary, "own");
+  EXPECT_EQ(own.talk, "yes-no");
+  EXPECT_TRUE(own.gentle);
+  EXPECT_EQ(own.cards[0].top, "A");
+  EXPECT_EQ(own.cards[0].bottom, "A");
+  EXPECT_EQ(own.cards[3].code, "TR1");
+}
+
+TEST(CoupellScreen, AChoiceTellsWordAndPoints) {
+  Position position;
+  position.row(1, "NG OC OD SC EK").row(2, "AL TH");
+  const auto meaning = [&](std::string_view text) {
+    const Move move = *position.game().read(position.state(), text);
+    return boost::json::serialize(to_json(position.game().choice(position.state(), move)));
+  };
+  EXPECT_TRUE(meaning("claim 1 goose").contains(R"("word":"goose")"));
+  EXPECT_TRUE(meaning("claim 1 goose").contains(R"("points":2,"isWord":true)"));
+  EXPECT_TRUE(meaning("claim 1 gooc").contains(R"("points":0,"isWord":false)"));
+  EXPECT_TRUE(meaning("move 2 to 1").contains(R"("type":"move_card")"));
+  EXPECT_TRUE(meaning("give 2 to 3").contains(R"("from":2,"to":3)"));
+  EXPECT_EQ(meaning("end"), R"({"type":"end_turn"})");
+}
+
+TEST(CoupellSettings, AreListedAndMadeSense) {
+  const GameInfo info = Coupell::info();
+  EXPECT_TRUE(info.may_resign);
+  EXPECT_FALSE(Coupell::make({{"starter", "3"}}));
+  EXPECT_FALSE(Coupell::make({{"dictionary", "common"}})) << "for computer players only";
+  EXPECT_FALSE(Coupell::make({{"talk", "full\n"}})) << "no document stands there";
+}
+
+}  // namespace
+}  // namespace coppice::coupell::test
