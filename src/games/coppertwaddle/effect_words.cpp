@@ -93,7 +93,7 @@ class EffectReader {
   }
 
   /// The number behind `verb`, for those that want one.
-  Outcome read_amount(Verb verb, std::string_view text, std::int8_t& amount) {
+  Outcome read_amount(Verb verb, std::string_view text, std::int16_t& amount) {
     if (verb == Verb::power) {
       const auto change = change_of(words_.now());
       if (!change) return refused("error.folio.change", {{"text", excerpt(words_.now())}});
@@ -151,7 +151,7 @@ class EffectReader {
       if (verb == follow_up_words.end()) return words_.refuse();
       if (count == effect.then.size()) return refused("error.folio.effect.follow_ups");
       words_.take();
-      std::int8_t amount = 0;
+      std::int16_t amount = 0;
       if (auto read = read_amount(verb->verb, verb->text, amount); !read) return read;
       effect.then[count++] = {verb->verb, static_cast<std::uint8_t>(amount)};
     }
