@@ -22,6 +22,8 @@ export class TableSession {
   turnedAway = $state.raw<Message | null>(null);
   refusal = $state.raw<Message | null>(null);
   hinted = $state<string | null>(null);
+  /** The hint was asked for once more: it may be told in full. */
+  hintTold = $state(false);
   /** A hint was asked for and is being thought of. */
   hinting = $state(false);
   result = $state.raw<number[] | null>(null);
@@ -113,8 +115,11 @@ export class TableSession {
   }
 
   hint(): void {
-    if (this.busy || !this.ask || this.hinted) return;
-    if (this.hinting) return;
+    if (this.busy || !this.ask || this.hinting) return;
+    if (this.hinted) {
+      this.hintTold = true;
+      return;
+    }
     this.refusal = null;
     this.hinting = true;
     this.connection.hint();
@@ -140,9 +145,13 @@ export class TableSession {
     return this.#people.includes(this.turn) ? this.turn : this.welcome.seat;
   }
 
-  /** Hides the table if it is for other eyes than those that see it. */
-  #drawCurtain(): void {
+  /** Hides the table if it is for other eyes than those that see it; where all lies open, the seat just changes. */
+  #handOver(): void {
     const due = this.#due;
+    if (this.game.open) {
+      if (due !== null && due !== this.welcome?.seat) this.connection.sit(due);
+      return;
+    }
     if (due === null || due === this.#opened) return;
     this.#opened = null;
     this.curtain = due;
@@ -172,6 +181,7 @@ export class TableSession {
       case "hinted":
         if (this.hinting) this.hinted = answer.move;
         this.hinting = false;
+        this.hintTold = false;
         break;
       case "refused":
         this.refusal = answer.error;
@@ -198,7 +208,7 @@ export class TableSession {
     this.busy = false;
     this.hinting = false;
     this.unknownEvent = null;
-    this.spoken = "";
+    if (!game.open) this.spoken = "";
     this.welcome = welcome;
     this.view = welcome.view;
     this.log = welcome.log;
@@ -210,7 +220,7 @@ export class TableSession {
     this.#justUndone = welcome.log.at(-1)?.type === "undone";
     clearTimeout(this.#falling);
     this.curtain = null;
-    this.#drawCurtain();
+    this.#handOver();
   }
 
   /** The wish is answered; if nothing is left to show, the table is free again. */
@@ -245,7 +255,8 @@ export class TableSession {
     this.turn = to.turn;
     this.canUndo = to.canUndo;
     clearTimeout(this.#falling);
-    if (this.#due !== this.#opened) this.#falling = setTimeout(() => this.#drawCurtain(), beforeCurtain);
+    if (this.game.open) this.#handOver();
+    else if (this.#due !== this.#opened) this.#falling = setTimeout(() => this.#handOver(), beforeCurtain);
   }
 
   #take(event: AnyEvent): boolean {
