@@ -116,8 +116,7 @@ export class TableSession {
   }
 
   hint(): void {
-    if (this.busy || !this.ask || this.hinted) return;
-    if (this.hinting) return;
+    if (this.busy || !this.ask || this.hinted || this.hinting) return;
     this.refusal = null;
     this.hinting = true;
     this.connection.hint(this.hintChoice !== null);
@@ -143,9 +142,13 @@ export class TableSession {
     return this.#people.includes(this.turn) ? this.turn : this.welcome.seat;
   }
 
-  /** Hides the table if it is for other eyes than those that see it. */
-  #drawCurtain(): void {
+  /** Hides the table if it is for other eyes than those that see it; where all lies open, the seat just changes. */
+  #handOver(): void {
     const due = this.#due;
+    if (this.game.open) {
+      if (due !== null && due !== this.welcome?.seat) this.connection.sit(due);
+      return;
+    }
     if (due === null || due === this.#opened) return;
     this.#opened = null;
     this.curtain = due;
@@ -209,7 +212,7 @@ export class TableSession {
     this.busy = false;
     this.#forgetHint();
     this.unknownEvent = null;
-    this.spoken = "";
+    if (!game.open) this.spoken = "";
     this.welcome = welcome;
     this.view = welcome.view;
     this.log = welcome.log;
@@ -221,7 +224,7 @@ export class TableSession {
     this.#justUndone = welcome.log.at(-1)?.type === "undone";
     clearTimeout(this.#falling);
     this.curtain = null;
-    this.#drawCurtain();
+    this.#handOver();
   }
 
   /** The wish is answered; if nothing is left to show, the table is free again. */
@@ -256,7 +259,8 @@ export class TableSession {
     this.turn = to.turn;
     this.canUndo = to.canUndo;
     clearTimeout(this.#falling);
-    if (this.#due !== this.#opened) this.#falling = setTimeout(() => this.#drawCurtain(), beforeCurtain);
+    if (this.game.open) this.#handOver();
+    else if (this.#due !== this.#opened) this.#falling = setTimeout(() => this.#handOver(), beforeCurtain);
   }
 
   #take(event: AnyEvent): boolean {

@@ -214,6 +214,24 @@ test("there is no curtain once the game is over, nor against the computer", asyn
   expect(alone.session.curtain).toBeNull();
 });
 
+test("where all lies open the seat just changes, and what was said stays", async () => {
+  const open = { ...game, id: "coupell", open: true } as unknown as GamePlugin;
+  const connection = new FakeConnection();
+  const session = new TableSession(() => open, connection);
+  session.start();
+  const { welcome } = table(two, { seats: players("human", "human") });
+  connection.listener.answer(welcome);
+  expect(session.curtain).toBeNull();
+  expect(connection.wishes).toEqual([]);
+  connection.listener.answer({ ...events({ type: "revealed", card: "4H" }), turn: 2, ask: null } as Answer);
+  await Promise.resolve();
+  expect(connection.wishes).toEqual(["sit 2"]);
+  connection.listener.answer({ ...welcome, seat: 2, turn: 2 });
+  expect(session.curtain).toBeNull();
+  expect(session.spoken).toBe("revealed");
+  expect(connection.wishes).toEqual(["sit 2"]);
+});
+
 test("giving up is one wish, and none when the game is over", () => {
   const { session, connection } = table(two, { mayResign: true });
   session.resign();
