@@ -116,8 +116,6 @@ TEST(CoupellBoard, WarnsOfNineCardsAndTellsTheFinalTurn) {
 TEST(CoupellBoard, CardsToComeAndPilesAreToBeRead) {
   Position position = middle();
   position.to_come("AP IB");
-  const std::string piles = text_of(
-      coupell_piles(position.game().show(position.state()), words_in(position.game(), "en")));
   const auto words = words_in(position.game(), "en");
   const cp::Screen screen = position.game().show(position.state());
   EXPECT_EQ(text_of(coupell_cards_to_come(screen, words)), R"(
