@@ -3,6 +3,7 @@
 
 #include "games/copperdale/copperdale.hpp"
 #include "games/coppertwaddle/coppertwaddle.hpp"
+#include "games/coupell/coupell.hpp"
 #include "table/wire.hpp"
 #include "tools/typescript.hpp"
 
@@ -20,6 +21,10 @@ template <>
 inline constexpr std::string_view given_name<coppertwaddle::Event> = "Event";
 template <>
 inline constexpr std::string_view given_name<coppertwaddle::Choice> = "Choice";
+template <>
+inline constexpr std::string_view given_name<coupell::Event> = "Event";
+template <>
+inline constexpr std::string_view given_name<coupell::Choice> = "Choice";
 template <>
 inline constexpr std::string_view given_name<wire::GameView> = "GameView";
 template <>
@@ -48,10 +53,10 @@ constexpr std::string_view card_comment =
     "export type Card = string;\n\n";
 
 constexpr std::string_view unions = R"(
-export type GameView = Copperdale.Sheet | Coppertwaddle.Screen;
-export type GameEvent = Copperdale.Event | Coppertwaddle.Event;
-export type GameChoice = Copperdale.Choice | Coppertwaddle.Choice;
-export type GamePieces = Copperdale.Pieces | Coppertwaddle.Pieces;
+export type GameView = Copperdale.Sheet | Coppertwaddle.Screen | Coupell.Screen;
+export type GameEvent = Copperdale.Event | Coppertwaddle.Event | Coupell.Event;
+export type GameChoice = Copperdale.Choice | Coppertwaddle.Choice | Coupell.Choice;
+export type GamePieces = Copperdale.Pieces | Coppertwaddle.Pieces | Coupell.Pieces;
 export type AnyEvent = GameEvent | TableEvent;
 export type Welcome = Extract<Answer, { type: "welcome" }>;
 
@@ -74,6 +79,12 @@ std::string coppertwaddle_types() {
                       coppertwaddle::Event, coppertwaddle::Choice>();
 }
 
+std::string coupell_types() {
+  return declarations<coupell::Provenance, coupell::CardPiece, coupell::Pieces, coupell::Player,
+                      coupell::Step, coupell::Ending, coupell::Rank, coupell::Outcome,
+                      coupell::Screen, coupell::Event, coupell::Choice>();
+}
+
 std::string wire_types() {
   using namespace wire;
   return declarations<Message, TableEvent, Command, Option, Ask, SeatInfo, Answer,
@@ -90,5 +101,7 @@ int main() {
             << copperdale_types() << "}\n"
             << "\nexport namespace Coppertwaddle {\n"
             << coppertwaddle_types() << "}\n"
+            << "\nexport namespace Coupell {\n"
+            << coupell_types() << "}\n"
             << unions << wire_types();
 }

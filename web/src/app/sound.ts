@@ -22,6 +22,12 @@ const sounds: Record<string, Sound> = {
   skill_unlocked: copper,
   district_completed: copper,
   monument_completed: copper,
+  dealt: paper,
+  drawn: paper,
+  card_moved: wood,
+  card_given: wood,
+  claimed: copper,
+  not_a_word: wood,
   ended: copper,
 };
 

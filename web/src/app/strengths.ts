@@ -15,10 +15,10 @@ export function strengthsOf(game: GameInfo): Strength[] {
   return strengths.filter(({ player }) => game.players.includes(player.split(":")[0] ?? ""));
 }
 
-/** "the computer, thoughtful", as it stands in "against …"; a player that the page does not offer is called as the game calls it. */
-export function computerName(player: string): string {
+/** "the computer, thoughtful", as it stands in "against …" or "with …"; a player that the page does not offer is called as the game calls it. */
+export function computerName(player: string, together: boolean): string {
   const strength = strengths.find((one) => one.player === player);
-  return t("web.seat.computer.strength", { strength: strength ? t(strength.name) : player });
+  return t(together ? "web.seat.computer.partner" : "web.seat.computer.strength", { strength: strength ? t(strength.name) : player });
 }
 
 /** A person against the computer, as one would begin; the person alone where one plays alone. */

@@ -1,12 +1,13 @@
 import type copperdale from "../../../data/messages/en/copperdale.json";
 import type coppertwaddle from "../../../data/messages/en/coppertwaddle.json";
+import type coupell from "../../../data/messages/en/coupell.json";
 import type web from "../../../data/messages/en/web.json";
 
 export const languages = ["en", "de"] as const;
 export type Language = (typeof languages)[number];
 
 /** The keys the page may name itself. Keys that arrive over the wire are plain strings. */
-export type Key = keyof typeof web | keyof typeof copperdale | keyof typeof coppertwaddle;
+export type Key = keyof typeof web | keyof typeof copperdale | keyof typeof coppertwaddle | keyof typeof coupell;
 
 type Catalogue = Record<string, string>;
 

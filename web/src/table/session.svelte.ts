@@ -1,7 +1,7 @@
 import { namesOf } from "../app/names";
 import { preferences } from "../app/preferences.svelte";
 import { UnknownEvent, type GamePlugin, type Scene } from "../games/game";
-import type { Answer, AnyEvent, Ask, GameView, Message, Option, Welcome } from "../wire/types";
+import type { Answer, AnyEvent, Ask, GameChoice, GameView, Message, Option, Welcome } from "../wire/types";
 import type { ConnectionStatus, TableConnection } from "./connection";
 
 /** How long the last events are looked at before the curtain falls, in milliseconds. */
@@ -21,7 +21,10 @@ export class TableSession {
   status = $state<ConnectionStatus>("joining");
   turnedAway = $state.raw<Message | null>(null);
   refusal = $state.raw<Message | null>(null);
+  /** The move that was hinted at; null where the hint only points. */
   hinted = $state<string | null>(null);
+  /** What the hint tells. */
+  hintChoice = $state.raw<GameChoice | null>(null);
   /** A hint was asked for and is being thought of. */
   hinting = $state(false);
   result = $state.raw<number[] | null>(null);
@@ -113,11 +116,10 @@ export class TableSession {
   }
 
   hint(): void {
-    if (this.busy || !this.ask || this.hinted) return;
-    if (this.hinting) return;
+    if (this.busy || !this.ask || this.hinted || this.hinting) return;
     this.refusal = null;
     this.hinting = true;
-    this.connection.hint();
+    this.connection.hint(this.hintChoice !== null);
   }
 
   /** The move that the page may play by itself, if this is one of those moments. */
@@ -140,22 +142,31 @@ export class TableSession {
     return this.#people.includes(this.turn) ? this.turn : this.welcome.seat;
   }
 
-  /** Hides the table if it is for other eyes than those that see it. */
-  #drawCurtain(): void {
+  /** Hides the table if it is for other eyes than those that see it; where all lies open, the seat just changes. */
+  #handOver(): void {
     const due = this.#due;
+    if (this.game.open) {
+      if (due !== null && due !== this.welcome?.seat) this.connection.sit(due);
+      return;
+    }
     if (due === null || due === this.#opened) return;
     this.#opened = null;
     this.curtain = due;
     this.spoken = "";
     this.latest = null;
-    this.hinted = null;
+    this.#forgetHint();
     this.refusal = null;
   }
 
   #begin(): void {
     this.busy = true;
     this.refusal = null;
+    this.#forgetHint();
+  }
+
+  #forgetHint(): void {
     this.hinted = null;
+    this.hintChoice = null;
     this.hinting = false;
   }
 
@@ -170,7 +181,10 @@ export class TableSession {
         void this.#show();
         break;
       case "hinted":
-        if (this.hinting) this.hinted = answer.move;
+        if (this.hinting) {
+          this.hinted = answer.move;
+          this.hintChoice = answer.choice;
+        }
         this.hinting = false;
         break;
       case "refused":
@@ -196,9 +210,9 @@ export class TableSession {
     this.#next = null;
     this.#wish = null;
     this.busy = false;
-    this.hinting = false;
+    this.#forgetHint();
     this.unknownEvent = null;
-    this.spoken = "";
+    if (!game.open) this.spoken = "";
     this.welcome = welcome;
     this.view = welcome.view;
     this.log = welcome.log;
@@ -210,7 +224,7 @@ export class TableSession {
     this.#justUndone = welcome.log.at(-1)?.type === "undone";
     clearTimeout(this.#falling);
     this.curtain = null;
-    this.#drawCurtain();
+    this.#handOver();
   }
 
   /** The wish is answered; if nothing is left to show, the table is free again. */
@@ -245,7 +259,8 @@ export class TableSession {
     this.turn = to.turn;
     this.canUndo = to.canUndo;
     clearTimeout(this.#falling);
-    if (this.#due !== this.#opened) this.#falling = setTimeout(() => this.#drawCurtain(), beforeCurtain);
+    if (this.game.open) this.#handOver();
+    else if (this.#due !== this.#opened) this.#falling = setTimeout(() => this.#handOver(), beforeCurtain);
   }
 
   #take(event: AnyEvent): boolean {
@@ -260,8 +275,7 @@ export class TableSession {
     }
     this.latest = event;
     this.log = [...this.log, event];
-    this.hinted = null;
-    this.hinting = false;
+    this.#forgetHint();
     if (event.type === "undone") {
       this.#justUndone = true;
       this.result = null;

@@ -281,10 +281,80 @@ export type Choice =
   | { type: "discard"; card: number };
 }
 
-export type GameView = Copperdale.Sheet | Coppertwaddle.Screen;
-export type GameEvent = Copperdale.Event | Coppertwaddle.Event;
-export type GameChoice = Copperdale.Choice | Coppertwaddle.Choice;
-export type GamePieces = Copperdale.Pieces | Coppertwaddle.Pieces;
+export namespace Coupell {
+export type Provenance = "unmarked" | "attested" | "reconstructed";
+export type CardPiece = { code: string; top: string; bottom: string; provenance: Provenance };
+export type Pieces = {
+  cards: CardPiece[];
+  reconstructed: boolean;
+  dictionary: string;
+  talk: string;
+  gentle: boolean;
+};
+export type Player = { seat: number; row: number[]; pile: number[] };
+export type Step = "starter" | "deal" | "draw" | "act" | "over";
+export type Ending = "none" | "equal_piles" | "unequal_piles" | "nine_cards" | "given_up";
+export type Rank = "none" | "sprout" | "shoot" | "sapling" | "tree" | "grove" | "forest";
+export type Outcome = {
+  won: boolean;
+  points: number;
+  rank: Rank;
+  ending: Ending;
+  seat: number | null;
+};
+export type Screen = {
+  step: Step;
+  active: number | null;
+  turn: number;
+  turns: number;
+  drawingTurns: number;
+  final: boolean;
+  actions: number;
+  freeRefusal: boolean;
+  players: Player[];
+  balance: number;
+  discard: number[];
+  toCome: number[];
+  outcome: Outcome | null;
+};
+export type Event =
+  | { type: "starter_chosen"; seat: number }
+  | { type: "dealt"; seat: number; card: number; place: number }
+  | { type: "turn_began"; seat: number; turn: number; final: boolean }
+  | { type: "drawn"; seat: number; card: number; place: number }
+  | { type: "last_card_drawn"; seat: number }
+  | { type: "card_moved"; seat: number; card: number; from: number; to: number }
+  | { type: "card_given"; seat: number; card: number; from: number; to: number }
+  | {
+      type: "claimed";
+      seat: number;
+      place: number;
+      word: string;
+      discarded: number[];
+      scored: number[];
+    }
+  | { type: "not_a_word"; seat: number; place: number; word: string; free: boolean }
+  | { type: "turn_ended"; seat: number; cards: number }
+  | { type: "game_ended"; outcome: Outcome };
+export type Choice =
+  | { type: "move_card"; card: number; from: number; to: number }
+  | { type: "give_card"; card: number; from: number; to: number }
+  | {
+      type: "claim";
+      place: number;
+      word: string;
+      cards: number[];
+      points: number;
+      isWord: boolean;
+    }
+  | { type: "end_turn" }
+  | { type: "run"; place: number; cards: number[] };
+}
+
+export type GameView = Copperdale.Sheet | Coppertwaddle.Screen | Coupell.Screen;
+export type GameEvent = Copperdale.Event | Coppertwaddle.Event | Coupell.Event;
+export type GameChoice = Copperdale.Choice | Coppertwaddle.Choice | Coupell.Choice;
+export type GamePieces = Copperdale.Pieces | Coppertwaddle.Pieces | Coupell.Pieces;
 export type AnyEvent = GameEvent | TableEvent;
 export type Welcome = Extract<Answer, { type: "welcome" }>;
 
@@ -296,7 +366,7 @@ export type Command =
   | { type: "join"; player: string; seat: number | null; last: number | null }
   | { type: "play"; id: string; move: string }
   | { type: "undo"; id: string }
-  | { type: "hint"; id: string }
+  | { type: "hint"; id: string; whole: boolean }
   | { type: "resign"; id: string };
 export type Option = { move: string; choice: GameChoice };
 export type Ask = { seat: number; options: Option[] };
@@ -332,7 +402,7 @@ export type Answer =
       ask: Ask | null;
       canUndo: boolean;
     }
-  | { type: "hinted"; id: string; move: string }
+  | { type: "hinted"; id: string; choice: GameChoice; move: string | null }
   | { type: "done"; id: string }
   | { type: "refused"; id: string | null; error: Message };
 export type SettingInfo = { key: string; choices: string[]; standard: string };

@@ -1,0 +1,57 @@
+import type { Desk } from "./desk.svelte";
+
+const slack = 8;
+
+/** Dragging a card to the partner's row, or within it. Pressing does the same, for thumbs and keys. */
+export function dragging(desk: Desk) {
+  let start: { x: number; y: number; card: number } | null = null;
+  let shift = $state.raw<{ x: number; y: number } | null>(null);
+  let card = $state<number | null>(null);
+  let dragged = false;
+
+  function cancel() {
+    start = null;
+    shift = null;
+    card = null;
+  }
+
+  return {
+    shiftOf: (of: number) => (card === of ? shift : null),
+    /** False for the click that ends a drag. */
+    clicked(): boolean {
+      const real = !dragged;
+      dragged = false;
+      return real;
+    },
+    down(event: PointerEvent, of: number) {
+      dragged = false;
+      if (event.button === 0 && desk.mayAct) start = { x: event.clientX, y: event.clientY, card: of };
+    },
+    move(event: PointerEvent) {
+      if (!start) return;
+      const [x, y] = [event.clientX - start.x, event.clientY - start.y];
+      if (!shift && Math.hypot(x, y) < slack) return;
+      if (!shift) {
+        (event.currentTarget as Element).setPointerCapture(event.pointerId);
+        card = start.card;
+        dragged = true;
+        desk.lift(card);
+      }
+      shift = { x, y };
+    },
+    up(event: PointerEvent) {
+      if (!shift || card === null) return cancel();
+      const under = document.elementsFromPoint(event.clientX, event.clientY);
+      const gap = under.map((one) => one.closest<HTMLElement>("[data-gap]")?.dataset["gap"]).find((one) => one !== undefined);
+      const ownRow = under.some((one) => one.closest(`[data-row="${desk.activeSeat}"]`));
+      const own = desk.active.row.includes(card);
+      cancel();
+      if (gap !== undefined) desk.place(Number(gap));
+      else if (own && ownRow) desk.refuseOrder();
+      else desk.letGo();
+    },
+    cancel,
+  };
+}
+
+export type Dragging = ReturnType<typeof dragging>;

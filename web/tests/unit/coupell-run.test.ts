@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { begin, doubts, press, shorten, type, wordOf, worth, type Run } from "../../src/games/coupell/run";
+
+/** NG OC OD SC EW NN, from the left. */
+const faces = ["NG", "OC", "OD", "SC", "EW", "N"].map((letters) => [...letters]);
+
+const pressed = (...presses: [number, string | null][]): Run | null =>
+  presses.reduce<Run | null>((run, [place, letter]) => press(run, faces, place, letter), null);
+
+describe("a run of cards becomes a word", () => {
+  test("letter by letter", () => {
+    const run = pressed([0, "G"], [1, "O"], [2, "O"], [3, "S"], [4, "E"])!;
+    expect(run.first).toBe(0);
+    expect(wordOf(run)).toBe("GOOSE");
+    expect(worth(run)).toBe(2);
+  });
+
+  test("from one end to the other: what lies between is in doubt", () => {
+    const run = pressed([4, "E"], [0, "G"])!;
+    expect(run).toEqual({ first: 0, letters: ["G", null, null, null, "E"] });
+    expect(doubts(run)).toBe(3);
+    expect(wordOf(run)).toBeNull();
+  });
+
+  test("any letters will do: whether they are a word, the table knows", () => {
+    expect(wordOf(pressed([0, "N"], [1, "C"], [2, "D"], [3, "C"])!)).toBe("NCDC");
+  });
+
+  test("three cards are too few", () => {
+    expect(wordOf(pressed([0, "G"], [1, "O"], [2, "D"])!)).toBeNull();
+  });
+
+  test("a card with one letter is never in doubt", () => {
+    expect(begin(faces, 5)).toEqual({ first: 5, letters: ["N"] });
+    expect(pressed([3, null], [5, null])).toEqual({ first: 3, letters: [null, null, "N"] });
+  });
+});
+
+describe("a card of the run is pressed again", () => {
+  const run = pressed([0, "G"], [1, "O"], [2, "O"])!;
+
+  test("its other letter is read instead", () => {
+    expect(press(run, faces, 1, "C")?.letters).toEqual(["G", "C", "O"]);
+  });
+
+  test("the same letter takes it off an end, and is in doubt inside", () => {
+    expect(press(run, faces, 2, "O")).toEqual({ first: 0, letters: ["G", "O"] });
+    expect(press(run, faces, 0, "G")).toEqual({ first: 1, letters: ["O", "O"] });
+    expect(press(run, faces, 1, "O")?.letters).toEqual(["G", null, "O"]);
+    expect(press(begin(faces, 3, "S"), faces, 3, "S")).toBeNull();
+  });
+
+  test("by key it goes through both letters", () => {
+    const first = press(begin(faces, 3), faces, 3, null)!;
+    expect(first.letters).toEqual(["S"]);
+    const second = press(first, faces, 3, null)!;
+    expect(second.letters).toEqual(["C"]);
+    expect(press(second, faces, 3, null)).toBeNull();
+  });
+});
+
+describe("typing", () => {
+  test("settles the card in doubt, then goes on to the right", () => {
+    let run = begin(faces, 0);
+    for (const letter of "GOOSE") run = type(run, faces, letter)!;
+    expect(wordOf(run)).toBe("GOOSE");
+  });
+
+  test("a letter that the card does not show does not fit, nor one behind the row", () => {
+    expect(type(begin(faces, 0), faces, "X")).toBeNull();
+    expect(type(begin(faces, 5), faces, "E")).toBeNull();
+  });
+
+  test("Backspace takes the last card off", () => {
+    expect(shorten(pressed([0, "G"], [1, "O"])!)).toEqual({ first: 0, letters: ["G"] });
+    expect(shorten(begin(faces, 0))).toBeNull();
+  });
+});

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Coupell } from "../../src/wire/types";
+import { amongPeople, cardNumber, scene, screen } from "../support/coupell";
+
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+const { preferences } = await import("../../src/app/preferences.svelte");
+const { point, tell, tellChoice, tellResult } = await import("../../src/games/coupell/words");
+const { lastAction, wordsOf } = await import("../../src/games/coupell/touched");
+const { rankOf } = await import("../../src/games/coupell/ranks");
+
+type Event = Coupell.Event;
+
+const card = cardNumber("EL");
+const won: Coupell.Outcome = { won: true, points: 9, rank: "sapling", ending: "equal_piles", seat: null };
+const lost: Coupell.Outcome = { won: false, points: 0, rank: "none", ending: "nine_cards", seat: 2 };
+const claimed: Event = { type: "claimed", seat: 1, place: 3, word: "goose", discarded: [1, 2, 3], scored: [4, 5] };
+
+/** Each kind of event, with its sentence in English and German; null where none is needed. */
+const told: [Event, string | null, string | null][] = [
+  [{ type: "starter_chosen", seat: 1 }, "You start.", "Du beginnst."],
+  [{ type: "dealt", seat: 2, card, place: 1 }, "Henry gets E/L.", "Henry bekommt E/L."],
+  [{ type: "turn_began", seat: 1, turn: 3, final: false }, "Turn 3: you play.", "Zug 3: Du bist dran."],
+  [{ type: "turn_began", seat: 2, turn: 15, final: true }, "Turn 15: Henry plays, and nothing is drawn.", "Zug 15: Henry ist dran, gezogen wird nicht mehr."],
+  [{ type: "drawn", seat: 1, card, place: 4 }, "You draw E/L.", "Du ziehst E/L."],
+  [{ type: "last_card_drawn", seat: 1 }, "That was the last card. After this turn each of you has one more, without drawing.", null],
+  [{ type: "card_moved", seat: 1, card, from: 2, to: 5 }, "You move E/L in Henry’s row from place 2 to 5.", null],
+  [{ type: "card_moved", seat: 2, card, from: 2, to: 5 }, "Henry moves E/L in your row from place 2 to 5.", "Henry schiebt E/L in deiner Reihe von Platz 2 auf 5."],
+  [{ type: "card_given", seat: 1, card, from: 2, to: 1 }, "You give Henry E/L, for place 1.", null],
+  [{ type: "card_given", seat: 2, card, from: 2, to: 1 }, "Henry gives you E/L, for place 1.", "Henry gibt dir E/L, auf Platz 1."],
+  [claimed, "You claim GOOSE: 2 points.", "Du sagst GOOSE an: 2 Punkte."],
+  [{ type: "not_a_word", seat: 2, place: 1, word: "goofe", free: false }, "Henry claims GOOFE, which is no word here: it costs the action.", null],
+  [{ type: "not_a_word", seat: 1, place: 1, word: "goofe", free: true }, "You claim GOOFE, which is no word here: this time it costs nothing.", null],
+  [{ type: "turn_ended", seat: 1, cards: 6 }, null, null],
+  [{ type: "game_ended", outcome: won }, "Won together, 9 cards each", null],
+  [{ type: "game_ended", outcome: lost }, "Lost together: nine cards or more lie before Henry at the end of a turn.", null],
+];
+
+beforeEach(() => {
+  preferences.language = "en";
+});
+
+describe("the log", () => {
+  test.each(told)("$type $seat", (event, english, german) => {
+    expect(tell(event, scene)).toBe(english);
+    preferences.language = "de";
+    const sentence = tell(event, scene);
+    if (english === null) expect(sentence).toBeNull();
+    else expect(sentence).not.toMatch(/[{}]|coupell\./);
+    if (german !== null) expect(sentence).toBe(german);
+  });
+
+  test("two people at one table are called by their names", () => {
+    expect(tell({ type: "card_given", seat: 1, card, from: 2, to: 1 }, amongPeople)).toBe("Anne gives Henry E/L, for place 1.");
+    expect(tell({ type: "card_moved", seat: 2, card, from: 2, to: 5 }, amongPeople)).toBe("Henry moves E/L in Anne’s row from place 2 to 5.");
+  });
+});
+
+describe("hints", () => {
+  const claim: Coupell.Choice = { type: "claim", place: 2, word: "goose", cards: [1, 2, 3, 4, 5], points: 2, isWord: true };
+
+  test("a word is pointed at first, and named when one asks again", () => {
+    expect(point({ type: "run", place: 2, cards: claim.cards })).toBe("A hint: look at your cards 2 to 6. Ask again, and I name the word.");
+    expect(point(claim)).toBeNull();
+    expect(tellChoice(claim, screen(), scene)).toBe("Claim GOOSE from place 2 on: 2 points");
+  });
+
+  test("what names no word is told at once", () => {
+    const give: Coupell.Choice = { type: "give_card", card, from: 2, to: 4 };
+    expect(point(give)).toBeNull();
+    expect(tellChoice(give, screen(), scene)).toBe("Give E/L from place 2 to Henry, for place 4");
+    expect(tellChoice({ type: "move_card", card, from: 3, to: 1 }, screen(), scene)).toBe("Move E/L in Henry’s row from place 3 to 1");
+    expect(tellChoice({ type: "end_turn" }, screen(), scene)).toBe("End the turn");
+  });
+});
+
+test("a result in a few words", () => {
+  expect(tellResult([9, 9])).toBe("Won together, 9 cards each · Sapling");
+  expect(tellResult([3, 3])).toBe("Won together, 3 cards each");
+  expect(tellResult([0, 0])).toBe("Lost together");
+});
+
+test("ranks begin at 4, 7, 9, 11, 13 and 19", () => {
+  expect([3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 18, 19].map(rankOf)).toEqual([
+    "none", "sprout", "sprout", "shoot", "shoot", "sapling", "sapling", "tree", "tree", "grove", "grove", "forest",
+  ]);
+});
+
+test("what was done last, and all words", () => {
+  const log: Event[] = [claimed, { type: "turn_ended", seat: 1, cards: 1 }];
+  expect(lastAction(log)).toBe(claimed);
+  expect(lastAction([...log, { type: "undone", view: screen() }])).toBeNull();
+  expect(wordsOf(log)).toEqual([{ seat: 1, word: "GOOSE", points: 2 }]);
+});
