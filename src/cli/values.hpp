@@ -10,6 +10,7 @@
 #include "engine/error.hpp"
 #include "engine/settings.hpp"
 #include "players/roster.hpp"
+#include "table/seating.hpp"
 
 // What people write after options, read. Errors are those of wrong usage.
 namespace coppice::cli {
@@ -34,8 +35,6 @@ std::expected<std::uint64_t, Error> read_number(std::string_view option, std::st
 
 /// What --threads says; as many as there are cores when it says nothing.
 std::expected<unsigned, Error> read_threads(std::string_view text);
-
-inline constexpr std::string_view human = "human";
 
 /// By Greenwich, as the deal of the day is.
 std::chrono::year_month_day today();

@@ -3,6 +3,7 @@
 #include <array>
 #include <boost/json/object.hpp>
 #include <cassert>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -64,6 +65,9 @@ class AnyGame {
   virtual const Settings& settings() const = 0;
   virtual int max_plies() const = 0;
 
+  /// Whether all seats may know all that there is to know: a View is the State.
+  virtual bool is_open() const = 0;
+
   virtual AnyState start() const = 0;
   virtual Turn turn(const AnyState& state) const = 0;
   virtual std::vector<Move> moves(const AnyState& state) const = 0;
@@ -83,6 +87,8 @@ class AnyGame {
                                                     Seat seat) const = 0;
   virtual boost::json::object show(const AnyView& view) const = 0;
   virtual boost::json::object choice(const AnyView& view, Move move) const = 0;
+  virtual boost::json::object hint(const AnyView& view, Move move) const = 0;
+  virtual bool offers(const AnyState& state, Move move) const = 0;
   virtual boost::json::object pieces() const = 0;
   virtual bool reveals(const AnyState& state, Move move) const = 0;
   virtual std::optional<Move> tacit_move(const AnyState& state) const = 0;
@@ -100,6 +106,7 @@ class GameFace final : public AnyGame {
   const GameInfo& info() const override { return info_; }
   const Settings& settings() const override { return settings_; }
   int max_plies() const override { return G::max_plies; }
+  bool is_open() const override { return std::same_as<State, View>; }
 
   AnyState start() const override { return wrap(game_.start()); }
   Turn turn(const AnyState& state) const override { return game_.turn(open(state)); }
@@ -151,6 +158,12 @@ class GameFace final : public AnyGame {
   }
   boost::json::object choice(const AnyView& view, Move move) const override {
     return to_json(game_.choice(open(view), move)).as_object();
+  }
+  boost::json::object hint(const AnyView& view, Move move) const override {
+    return to_json(hint_at(game_, open(view), move)).as_object();
+  }
+  bool offers(const AnyState& state, Move move) const override {
+    return is_offered(game_, open(state), move);
   }
   boost::json::object pieces() const override { return to_json(game_.pieces()).as_object(); }
   bool reveals(const AnyState& state, Move move) const override {

@@ -94,6 +94,7 @@ class Parser {
     if (tag == "Date") return parse_date(value);
     if (tag == "Seed") return parse_seed(value);
     if (tag == "Practice") return parse_practice(value);
+    if (tag == "Hints") return parse_hints(value);
     if (tag == "Result") return parse_once(result_, tag, value);
     return refused("error.record.tag_unknown", {{"tag", excerpt(tag)}});
   }
@@ -145,6 +146,13 @@ class Parser {
     if (value != "yes") return refused("error.record.practice", {{"text", excerpt(value)}});
     if (record_.practice) return refused("error.record.tag_twice", {{"tag", "Practice"}});
     record_.practice = true;
+    return {};
+  }
+
+  Outcome parse_hints(std::string_view value) {
+    if (value != "named") return refused("error.record.hints", {{"text", excerpt(value)}});
+    if (record_.hints_named) return refused("error.record.tag_twice", {{"tag", "Hints"}});
+    record_.hints_named = true;
     return {};
   }
 
@@ -253,6 +261,7 @@ std::string write_record(const Record& record) {
   tag("Program", record.program);
   if (record.seed) tag("Seed", std::to_string(*record.seed));
   if (record.practice) tag("Practice", "yes");
+  if (record.hints_named) tag("Hints", "named");
   tag("Result", result);
   text += '\n';
   for (const RecordStep& step : record.steps) text += write_step(step) + "\n";

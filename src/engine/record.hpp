@@ -43,6 +43,7 @@ struct Record {
   std::string program;                ///< name and version of the program that wrote it
   std::optional<std::uint64_t> seed;  ///< of the shuffle; told only once the game is over
   bool practice = false;              ///< moves were taken back after new cards were seen
+  bool hints_named = false;           ///< a hint named a move that the game leaves to be found
   std::vector<RecordStep> steps;
   std::optional<std::vector<std::int32_t>> result;  ///< per seat; none while unfinished
   Place end{};

@@ -25,6 +25,13 @@
 //   game.tacit_move(state)    a move that a record leaves out, because only others are worth a line
 //   game.progress(state)      how far the game has come, 0 to 100 percent, for a list of games
 //
+// Two more are for games in which finding a move is part of the play. A game may lack them:
+//
+//   game.offers(state, move)  whether a table lists a legal move among a seat's options (default:
+//                             always). One that is not listed may be played all the same
+//   game.hint(view, move)     a Choice: what a first hint tells of a legal move, which a second
+//                             names (default: all of it, `choice`)
+//
 // A game whose info says `may_resign` also plays engine/move.hpp's resignation.
 namespace coppice {
 
@@ -65,5 +72,25 @@ concept TableGame =
       { game.tacit_move(now) } -> std::same_as<std::optional<Move>>;
       { game.progress(now) } -> std::same_as<int>;
     };
+
+/// `game.offers`, or its default.
+template <TableGame G>
+bool is_offered(const G& game, const typename G::State& state, Move move) {
+  if constexpr (requires { game.offers(state, move); }) {
+    return game.offers(state, move);
+  } else {
+    return true;
+  }
+}
+
+/// `game.hint`, or its default.
+template <TableGame G>
+auto hint_at(const G& game, const typename G::View& view, Move move) {
+  if constexpr (requires { game.hint(view, move); }) {
+    return game.hint(view, move);
+  } else {
+    return game.choice(view, move);
+  }
+}
 
 }  // namespace coppice

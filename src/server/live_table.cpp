@@ -59,6 +59,11 @@ void LiveTable::resign(Listener& from, Seat seat, const wire::Resign& wish) {
   act(from, wish.id, table_.consider_resignation(seat, wish.id));
 }
 
+std::expected<void, Error> LiveTable::keep(const Advice& advice) {
+  if (advice.entries.empty()) return {};
+  return store_and_append(advice.entries);
+}
+
 std::optional<Seat> LiveTable::computer_to_move() const {
   const Turn turn = table_.turn();
   if (!turn.is_seat() || !computer(turn.seat()).player) return std::nullopt;

@@ -61,6 +61,9 @@ class LiveTable {
   void undo(Listener& from, Seat seat, const wire::Undo& wish);
   void resign(Listener& from, Seat seat, const wire::Resign& wish);
 
+  /// Keeps what must be kept of a hint before it is told.
+  std::expected<void, Error> keep(const Advice& advice);
+
   /// The seat to move, if it is a computer's.
   std::optional<Seat> computer_to_move() const;
   const ComputerSeat& computer(Seat seat) const { return computers_[seat.index]; }

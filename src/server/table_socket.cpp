@@ -133,6 +133,7 @@ void TableSocket::join(const wire::Join& wish) {
   const bool goes_on = !table_ && wish.seat.has_value();
   table_ = *table;
   seat_ = *seat;
+  advised_.reset();
   stream_.set_option(
       websocket::stream_base::timeout{limits::request_time, limits::socket_silence, true});
   table_->join(*this, seat_, goes_on ? wish.last : std::nullopt);
@@ -147,18 +148,21 @@ void TableSocket::hint(const wire::Hint& wish) {
   if (thinking_) return refuse(wish.id, {"error.hint.busy", {}});
 
   const std::size_t number = table.events(seat_).size();
-  const auto answer = [weak = weak_from_this(), id = wish.id, seat = seat_,
+  // Who asks for the whole of a hint means the one that was given.
+  if (wish.whole && advised_ && advised_at_ == number) return advise(wish, *advised_);
+  const auto answer = [weak = weak_from_this(), wish, seat = seat_,
                        number](const std::expected<Move, Error>& move) {
     const auto self = weak.lock();
     if (!self) return;
     self->thinking_ = false;
-    if (!move) return self->refuse(id, move.error());
-    const Table& now = self->table_->table();
+    if (!move) return self->refuse(wish.id, move.error());
     // A hint for another moment would mislead, one for another seat betray.
-    if (self->seat_ != seat || now.events(seat).size() != number) {
-      return self->refuse(id, {"error.hint.late", {}});
+    if (self->seat_ != seat || self->table_->table().events(seat).size() != number) {
+      return self->refuse(wish.id, {"error.hint.late", {}});
     }
-    self->tell(wire::Hinted{id, now.write(*move)});
+    self->advised_ = *move;
+    self->advised_at_ = number;
+    self->advise(wish, *move);
   };
   const auto game = find_game(table.game().info().id);
   if (!game) return refuse(wish.id, game.error());
@@ -166,6 +170,12 @@ void TableSocket::hint(const wire::Hint& wish) {
   const auto asked = services_.thinkers.ask(question, answer);
   if (!asked) return refuse(wish.id, asked.error());
   thinking_ = true;
+}
+
+void TableSocket::advise(const wire::Hint& wish, Move move) {
+  Advice advice = table_->table().advise(move, wish.whole);
+  if (const auto kept = table_->keep(advice); !kept) return refuse(wish.id, kept.error());
+  tell(wire::Hinted{wish.id, std::move(advice.choice), std::move(advice.move)});
 }
 
 // ---- telling ----------------------------------------------------------------------------------

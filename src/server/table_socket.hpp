@@ -42,6 +42,7 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   void carry_out(const wire::Command& command);
   void join(const wire::Join& wish);
   void hint(const wire::Hint& wish);
+  void advise(const wire::Hint& wish, Move move);
   void refuse(std::optional<std::string> id, const Error& error);
 
   /// Closes once everything has been said.
@@ -53,7 +54,9 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   std::string table_id_;
   std::shared_ptr<LiveTable> table_;  ///< once joined
   Seat seat_;
-  bool thinking_ = false;  ///< a hint is on its way
+  bool thinking_ = false;        ///< a hint is on its way
+  std::optional<Move> advised_;  ///< the last hint,
+  std::size_t advised_at_ = 0;   ///< and how many events its seat had then
 
   std::deque<std::string> outgoing_;
   std::size_t outgoing_bytes_ = 0;

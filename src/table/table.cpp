@@ -111,12 +111,24 @@ std::expected<std::size_t, Error> Table::undo_target(Seat seat) const {
   return refused("error.undo.nothing");
 }
 
+Advice Table::advise(Move move, bool whole) const {
+  const AnyView seen = view(turn().seat());
+  boost::json::object all = game().choice(seen, move);
+  boost::json::object first = game().hint(seen, move);
+  const bool says_all = first == all;
+  if (!whole && !says_all) return {{std::move(first)}, std::nullopt, {}};
+  Advice advice{{std::move(all)}, write(move), {}};
+  if (!says_all && !hints_named_) advice.entries = {{std::string(hints_named_entry), ""}};
+  return advice;
+}
+
 std::expected<Outcome, Error> Table::foresee(const std::vector<JournalEntry>& entries) const {
   AnyState state = state_;
   std::vector<Move> moves;
   for (const Played& played : played_) moves.push_back(played.move);
   for (const JournalEntry& entry : entries) {
     const std::string_view text = entry.text;
+    if (text == hints_named_entry) continue;
     if (text.starts_with(undo_word)) {
       const auto kept = moves_kept(text.substr(undo_word.size()), moves.size());
       if (!kept) return std::unexpected(kept.error());
@@ -153,6 +165,10 @@ std::expected<void, Error> Table::append(const std::vector<JournalEntry>& entrie
 
 std::expected<void, Error> Table::append_one(const JournalEntry& entry) {
   const std::string_view text = entry.text;
+  if (text == hints_named_entry) {
+    hints_named_ = true;
+    return {};
+  }
   const auto done =
       text.starts_with(undo_word) ? append_undo(text.substr(undo_word.size())) : append_step(text);
   if (done && !entry.command.empty()) commands_.insert(entry.command);
@@ -205,6 +221,7 @@ std::vector<wire::Option> Table::options(Seat seat) const {
   if (turn() != Turn::of(seat)) return all;
   const AnyView seen = view(seat);
   for (const Move move : game().moves(state_)) {
+    if (!game().offers(state_, move)) continue;
     all.push_back({game().write(state_, move), {game().choice(seen, move)}});
   }
   return all;
@@ -223,6 +240,7 @@ Record Table::record() const {
   record.date = setup_.date;
   record.program = program_version();
   record.practice = setup_.practice;
+  record.hints_named = hints_named_;
   std::vector<RecordStep> steps;
   for (const Played& played : played_) steps.push_back(played.step);
   record.steps = without_tacit_moves(game(), steps);

@@ -26,13 +26,24 @@ struct TableSetup {
   std::string date;                ///< when it was set up, "2026-11-21"
 };
 
-/// One line of a table's history, which only ever grows: a move, or a taking back.
-/// As text "1 assign growth", "chance reveal JS" or "undo 12" (back to the first 12 moves).
+/// One line of a table's history, which only ever grows: a move, a taking back, or that a hint
+/// named a move. As text "1 assign growth", "chance reveal JS", "undo 12" (back to the first 12
+/// moves) or "hints named".
 struct JournalEntry {
   std::string text;
   std::string command;  ///< the id of the command that caused it; empty for what followed by itself
 
   friend bool operator==(const JournalEntry&, const JournalEntry&) = default;
+};
+
+/// A hint of this kind marks a game's record, whoever asked for it; once is enough.
+inline constexpr std::string_view hints_named_entry = "hints named";
+
+/// A hint to the seat that is to move.
+struct Advice {
+  wire::GameChoice choice;            ///< what it tells of the move
+  std::optional<std::string> move;    ///< in notation; none if it only points
+  std::vector<JournalEntry> entries;  ///< to be stored and appended before it is told; mostly none
 };
 
 /// How far a game has come: what a list of games shows.
@@ -71,6 +82,10 @@ class Table {
   std::expected<std::vector<JournalEntry>, Error> consider_undo(Seat seat,
                                                                 std::string_view command) const;
 
+  /// What a hint that advises this legal move tells the seat that is to move. In a game whose hints
+  /// point first, only a `whole` one names the move.
+  Advice advise(Move move, bool whole) const;
+
   /// How the game will stand once these entries are appended; errors as `append`. Changes nothing.
   std::expected<Outcome, Error> foresee(const std::vector<JournalEntry>& entries) const;
 
@@ -89,7 +104,7 @@ class Table {
   /// A legal move as text.
   std::string write(Move move) const { return game().write(state_, move); }
 
-  /// The legal moves if it is this seat's turn, else nothing.
+  /// The legal moves that the game lists if it is this seat's turn, else nothing.
   std::vector<wire::Option> options(Seat seat) const;
   std::expected<void, Error> can_undo(Seat seat) const;
 
@@ -131,6 +146,7 @@ class Table {
   std::vector<Played> played_;
   std::vector<std::vector<boost::json::object>> events_;  ///< per seat
   std::set<std::string> commands_;
+  bool hints_named_ = false;
 };
 
 }  // namespace coppice

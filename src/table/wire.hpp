@@ -18,7 +18,7 @@
 // TypeScript is written from them (tools/wire_types.cpp). docs/wire.md tells how they are used.
 namespace coppice::wire {
 
-inline constexpr int protocol = 2;
+inline constexpr int protocol = 3;
 inline constexpr std::size_t longest_message = 4096;  ///< bytes of one command
 
 // The smaller structures stand one a line, as the table that they are.
@@ -58,12 +58,12 @@ struct Join {
 };
 struct Play { std::string id; std::string move; };
 struct Undo { std::string id; };
-struct Hint { std::string id; };
+struct Hint { std::string id; bool whole; };  ///< whole: name the move, where a hint only points
 struct Resign { std::string id; };  ///< this seat gives up, whoever is to move
 BOOST_DESCRIBE_STRUCT(Join, (), (player, seat, last))
 BOOST_DESCRIBE_STRUCT(Play, (), (id, move))
 BOOST_DESCRIBE_STRUCT(Undo, (), (id))
-BOOST_DESCRIBE_STRUCT(Hint, (), (id))
+BOOST_DESCRIBE_STRUCT(Hint, (), (id, whole))
 BOOST_DESCRIBE_STRUCT(Resign, (), (id))
 using Command = std::variant<Join, Play, Undo, Hint, Resign>;
 
@@ -75,7 +75,7 @@ std::optional<std::string> id_in(std::string_view text);
 
 // ---- answers: the table to the page -------------------------------------------------------------
 
-/// A legal move: what to send back, and what it means.
+/// A legal move: what to send back, and what it means. Moves that players are to find are left out.
 struct Option { std::string move; GameChoice choice; };
 struct Ask { int seat; std::vector<Option> options; };
 struct SeatInfo { int seat; std::string player; };
@@ -114,14 +114,18 @@ struct Events {  ///< numbered first, first + 1, …
   std::optional<Ask> ask;
   bool can_undo;
 };
-struct Hinted { std::string id; std::string move; };  ///< the answer to a hint
+struct Hinted {  ///< the answer to a hint
+  std::string id;
+  GameChoice choice;                ///< what it tells of the move
+  std::optional<std::string> move;  ///< none where it only points
+};
 struct Done { std::string id; };
 struct Refused { std::optional<std::string> id; Message error; };
 BOOST_DESCRIBE_STRUCT(Welcome, (),
                       (protocol, table, game, settings, practice, daily, seat, seats, pieces,
                        may_resign, number, view, log, turn, ask, can_undo, result, seed))
 BOOST_DESCRIBE_STRUCT(Events, (), (first, events, view, turn, ask, can_undo))
-BOOST_DESCRIBE_STRUCT(Hinted, (), (id, move))
+BOOST_DESCRIBE_STRUCT(Hinted, (), (id, choice, move))
 BOOST_DESCRIBE_STRUCT(Done, (), (id))
 BOOST_DESCRIBE_STRUCT(Refused, (), (id, error))
 using Answer = std::variant<Welcome, Events, Hinted, Done, Refused>;

@@ -2,15 +2,17 @@
 
 #include <algorithm>
 
+#include "table/seating.hpp"
+
 namespace coppice::terminal {
 
 std::vector<std::string> people_on(const std::vector<std::string>& seats,
                                    const text::Messages& messages) {
   const auto computers =
-      std::ranges::count_if(seats, [](const std::string& who) { return who != "human"; });
+      std::ranges::count_if(seats, [](const std::string& who) { return who != human; });
   std::vector<std::string> people;
   for (const std::string& who : seats) {
-    const std::string key = who == "human"   ? "terminal.player"
+    const std::string key = who == human     ? "terminal.player"
                             : computers == 1 ? "terminal.computer"
                                              : "terminal.computer.of_several";
     people.push_back(messages.say(key, {{"seat", people.size() + 1}}));

@@ -23,6 +23,7 @@ std::expected<Table, Error> resume(const Record& record) {
     if (const auto done = table->append({entry}); !done)
       return at_line(done.error(), step.place.line);
   }
+  if (record.hints_named) (void)table->append({{std::string(hints_named_entry), ""}});
   return table;
 }
 

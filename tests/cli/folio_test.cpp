@@ -120,6 +120,7 @@ TEST_F(Folio, OfAFileIsPlayedWithAndGoesIntoTheRecord) {
                                    "3", "--records", "games"});
   EXPECT_EQ(ran.code, 0) << ran.errors;
   EXPECT_FALSE(ran.out.contains("Queen Bee")) << "the whole text is no heading";
+  EXPECT_TRUE(ran.out.contains(" folio=own ")) << ran.out;
   const std::string record = folder.read("games/game-000001.coppice");
   EXPECT_TRUE(record.contains("\nDocument: folio=Card: Queen Bee\n"));
   fs::remove(folder.path() / "own.txt");

@@ -103,6 +103,15 @@ TEST(Record, AnUnfinishedGameHasNoResult) {
   EXPECT_EQ(parse_record(write_record(*record)), *record);
 }
 
+TEST(Record, MarksAGameInWhichHintsNamedMoves) {
+  const std::string marked = with_line(9, "Practice: yes\nHints: named\n");
+  const auto record = parse_record(marked);
+  ASSERT_TRUE(record) << record.error().key;
+  EXPECT_TRUE(record->hints_named);
+  EXPECT_FALSE(parse_record(whole)->hints_named);
+  EXPECT_EQ(write_record(*record), marked);
+}
+
 TEST(Record, SeveralSeatsHaveSeveralResults) {
   const std::string text =
       "Coppice-Record: 1\nGame: x\nSeat: a\nSeat: b\nDate: 2026-01-31\nProgram: p\n"
@@ -152,6 +161,8 @@ TEST(RecordErrors, TagsOfAnotherForm) {
   expect_error(with_line(6, "Date: 2026-13-01\n"), "date", 6);
   expect_error(with_line(6, "Date: 2026-12-00\n"), "date", 6);
   expect_error(with_line(9, "Practice: no\n"), "practice", 9);
+  expect_error(with_line(9, "Hints: yes\n"), "hints", 9);
+  expect_error(with_line(9, "Hints: named\nHints: named\n"), "tag_twice", 10);
 }
 
 TEST(RecordErrors, TagsGivenTwice) {
@@ -249,6 +260,7 @@ RC_GTEST_PROP(Record, WhatIsWrittenIsReadBack,
   record.program = "p" + *words;
   record.seed = seed;
   record.practice = practice;
+  record.hints_named = seed % 2 == 1;
   for (const std::uint8_t seat : seats) {
     RecordStep step{std::nullopt, "m" + *words};
     if (seat % 3 != 0) step.who = Seat{static_cast<std::uint8_t>(seat % record.seats.size())};

@@ -66,6 +66,9 @@ std::vector<Refusal> refusals() {
   return {
       {"move", en_garde(), "hello"},
       {"move", en_garde(), "AB"},
+      {"not_in_play", en_garde(), "^QK>Mi"},
+      {"not_in_play", en_garde(), "Tap1>QK"},
+      {"not_in_play", announcing(), "!(QK)+AB"},
       {"not_now", answering().let_be(), "x AB"},
       {"answer_first", answering(), "Don"},
       {"only_an_answer", en_garde(), "Ctw"},
@@ -191,7 +194,7 @@ TEST(CoppertwaddleRefusals, ThatNameACardNameItInBothLanguages) {
 
 /// The ends of all keys that the judge can give.
 std::set<std::string> keys_in_code() {
-  std::set<std::string> keys = {"move"};
+  std::set<std::string> keys = {"move", "not_in_play"};
   const std::string code = sources::read(sources::root() / "src/games/coppertwaddle/check.cpp");
   const std::regex reason("because\\(\"([a-z_]+)\"");
   for (std::sregex_iterator match(code.begin(), code.end(), reason), end; match != end; ++match) {

@@ -117,6 +117,33 @@ TEST(CoupellScreen, AChoiceTellsWordAndPoints) {
   EXPECT_EQ(meaning("end"), R"({"type":"end_turn"})");
 }
 
+TEST(CoupellRulings, CP20_AFirstHintPointsAtAWordAndHidesNothingElse) {
+  Position position;
+  position.row(1, "AL NG OC OD SC EK").row(2, "EM TH");
+  const auto hint = [&](std::string_view text) {
+    const Move move = *position.game().read(position.state(), text);
+    return boost::json::serialize(to_json(position.game().hint(position.state(), move)));
+  };
+  const std::string claim = hint("claim 2 goose");
+  EXPECT_TRUE(claim.starts_with(R"({"type":"run","place":2,"cards":[)")) << claim;
+  EXPECT_FALSE(claim.contains("goose"));
+  EXPECT_TRUE(hint("give 2 to 3").contains(R"("from":2,"to":3)"));
+  EXPECT_EQ(hint("end"), R"({"type":"end_turn"})");
+}
+
+TEST(CoupellRulings, CP20_OnlyClaimsAreNotListed) {
+  Position position;
+  position.row(1, "NG OC OD SC EK").row(2, "AL TH");
+  const auto listed = [&](std::string_view text) {
+    const Move move = *position.game().read(position.state(), text);
+    return position.game().offers(position.state(), move);
+  };
+  EXPECT_FALSE(listed("claim 1 goose"));
+  EXPECT_TRUE(listed("move 2 to 1"));
+  EXPECT_TRUE(listed("give 2 to 3"));
+  EXPECT_TRUE(listed("end"));
+}
+
 TEST(CoupellSettings, AreListedAndMadeSense) {
   const GameInfo info = Coupell::info();
   EXPECT_TRUE(info.may_resign);

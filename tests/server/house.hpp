@@ -131,8 +131,8 @@ inline std::string undo_text(const std::string& id) {
   return R"({"type":"undo","id":")" + id + R"("})";
 }
 
-inline std::string hint_text(const std::string& id) {
-  return R"({"type":"hint","id":")" + id + R"("})";
+inline std::string hint_text(const std::string& id, bool whole = false) {
+  return R"({"type":"hint","id":")" + id + R"(","whole":)" + (whole ? "true" : "false") + "}";
 }
 
 inline std::string type_of(const boost::json::object& answer) {

@@ -67,7 +67,10 @@ Verdict json_has_its_declared_shape(const G& game, int games) {
       const Turn turn = game.turn(step.state);
       if (turn.is_seat()) {
         const auto view = game.view(step.state, turn.seat());
-        for (const Move move : moves_of(game, step.state)) judge(game.choice(view, move), "choice");
+        for (const Move move : moves_of(game, step.state)) {
+          judge(game.choice(view, move), "choice");
+          judge(hint_at(game, view, move), "hint");
+        }
       }
       if (!error.empty()) return broken() << error;
     }
@@ -164,6 +167,11 @@ Verdict face_agrees_on(const G& game, const AnyGame& face, const typename G::Sta
       if (face.choice(any_view, move) != to_json(game.choice(view, move))) {
         return broken() << "another meaning of a move";
       }
+      if (face.hint(any_view, move) != to_json(hint_at(game, view, move))) {
+        return broken() << "another hint";
+      }
+      if (face.offers(any, move) != is_offered(game, state, move))
+        return broken() << "other offers";
     }
   }
   for (const Move move : {Move{0}, Move{0xffffffff}, face.moves(any).front()}) {
@@ -177,6 +185,8 @@ Verdict face_plays_the_same_game(const G& game, int games) {
   const GameFace<G> typed_face(game, {});
   const AnyGame& face = typed_face;
   if (face.info().id != G::info().id || face.info().seats != G::seats) return broken() << "info";
+  if (face.is_open() != std::same_as<typename G::View, typename G::State>)
+    return broken() << "open";
   for (int index = 0; index < games; ++index) {
     Random random = Random::stream(23, static_cast<std::uint64_t>(index));
     auto state = game.start();

@@ -22,7 +22,7 @@ TEST(WireCommand, IsReadInEveryShape) {
   ASSERT_TRUE(play);
   EXPECT_EQ(std::get<Play>(*play).move, "grow 1");
   EXPECT_TRUE(std::holds_alternative<Undo>(*read_command(R"({"type":"undo","id":"1"})")));
-  EXPECT_TRUE(std::holds_alternative<Hint>(*read_command(R"({"type":"hint","id":"1"})")));
+  EXPECT_TRUE(std::get<Hint>(*read_command(R"({"type":"hint","id":"1","whole":true})")).whole);
   EXPECT_TRUE(std::holds_alternative<Resign>(*read_command(R"({"type":"resign","id":"1"})")));
 }
 
@@ -47,6 +47,8 @@ TEST(WireCommand, IsRefusedWithThePathOfWhatIsWrong) {
       {R"({"type":"join","player":"x","seat":1,"last":"3"})", "error.wire.member", "last"},
       {R"({"type":"join","player":"x","seat":"1","last":3})", "error.wire.member", "seat"},
       {R"({"type":"join","player":"x","last":3})", "error.wire.missing", "seat"},
+      {R"({"type":"hint","id":"1"})", "error.wire.missing", "whole"},
+      {R"({"type":"hint","id":"1","whole":1})", "error.wire.member", "whole"},
       {R"({"type":"undo","id":"1","more":1})", "error.wire.unknown_member", "."},
       {R"({"type":"undo","id":"1","":1})", "error.wire.unknown_member", "."},
       {std::string(longest_message + 1, ' '), "error.wire.too_long", ""},

@@ -27,6 +27,13 @@ TEST(Resume, GoesOnWhereItStopped) {
       << outcome.out;
 }
 
+TEST(Resume, KnowsWhatHintsHaveNamed) {
+  Record record = unfinished();
+  EXPECT_FALSE(resume(record)->record().hints_named);
+  record.hints_named = true;
+  EXPECT_TRUE(resume(record)->record().hints_named);
+}
+
 TEST(Resume, DealsTheCardsThatWereToCome) {
   Table straight = new_table({.seed = 1});
   (void)straight.append(straight.deal());

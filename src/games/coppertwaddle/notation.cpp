@@ -102,6 +102,9 @@ class Reader {
   Reader(const State& state, const Rules& rules, const Folio& folio, Seat mover)
       : rules_(rules), folio_(folio), board_(state, rules), mover_(mover) {}
 
+  /// The card that was to lie on the table for this move, and does not.
+  std::optional<int> absent() const { return absent_; }
+
   std::optional<Move> move(std::string_view text) {
     if (lower(text) == pass_word) return move::pass();
     if (lower(text) == let_be_word) return move::let_be();
@@ -137,11 +140,13 @@ class Reader {
     return brackets ? text.substr(1, text.size() - 2) : text;
   }
 
-  std::optional<PlaceIndex> threlm(std::string_view text) const {
+  std::optional<PlaceIndex> threlm(std::string_view text) {
     const auto number = card(unbracketed(text));
     if (!number) return std::nullopt;
     const PlaceIndex place = board_.place_of(*number);
-    return place == no_place ? std::nullopt : std::optional(place);
+    if (place != no_place) return place;
+    absent_ = number;
+    return std::nullopt;
   }
 
   std::optional<PlaceIndex> ditch(std::string_view text) const {
@@ -160,14 +165,14 @@ class Reader {
     return 1;
   }
 
-  std::optional<std::uint8_t> target(const Effect& effect, std::string_view text) const {
+  std::optional<std::uint8_t> target(const Effect& effect, std::string_view text) {
     if (effect.verb == Verb::cross) return ditch(text);
     if (effect.verb != Verb::strip) return threlm(text);
     const auto number = card(unbracketed(text));
     return number ? std::optional(static_cast<std::uint8_t>(*number)) : std::nullopt;
   }
 
-  std::optional<Move> ability(std::string_view text) const {
+  std::optional<Move> ability(std::string_view text) {
     const auto arrow = text.find('>');
     std::string_view name = text.substr(0, arrow);
     const std::uint8_t which = take_which(name);
@@ -181,7 +186,7 @@ class Reader {
     return named ? std::optional(move::ability(*place, *named, which)) : std::nullopt;
   }
 
-  std::optional<Move> rob(std::string_view text) const {
+  std::optional<Move> rob(std::string_view text) {
     const auto parts = split(text, '+');
     std::string_view name = parts[0];
     std::optional<Rank> named;
@@ -206,7 +211,7 @@ class Reader {
     return move::rob(*robbed, static_cast<std::uint8_t>(robbers), *named);
   }
 
-  std::optional<Move> hand_card(std::string_view text) const {
+  std::optional<Move> hand_card(std::string_view text) {
     const auto arrow = text.find('>');
     std::string_view name = text.substr(0, arrow);
     const std::uint8_t which = take_which(name);
@@ -229,14 +234,14 @@ class Reader {
     return named ? std::optional(move::favour(*number, *named, which)) : std::nullopt;
   }
 
-  std::optional<Move> lay(int number, std::string_view aim) const {
+  std::optional<Move> lay(int number, std::string_view aim) {
     if (const auto place = ditch(aim)) return move::lay(number, *place);
     const auto place = threlm(aim);
     const bool pressable = place && is_ditch(*place) && rank_of(*place) == Rank::peasant;
     return pressable ? std::optional(move::lay(number, above(*place))) : std::nullopt;
   }
 
-  std::optional<Move> declaration(int number, std::string_view aim) const {
+  std::optional<Move> declaration(int number, std::string_view aim) {
     const auto colon = aim.find(':');
     const auto place = threlm(aim.substr(0, colon));
     if (!place) return std::nullopt;
@@ -249,6 +254,7 @@ class Reader {
   const Folio& folio_;
   Board board_;
   Seat mover_;
+  std::optional<int> absent_;
 };
 
 }  // namespace
@@ -256,7 +262,12 @@ class Reader {
 std::expected<Move, Error> Coppertwaddle::read(const State& state, std::string_view text) const {
   const Turn now = turn(state);
   const Seat mover = now.is_seat() ? now.seat() : Seat{0};
-  const auto move = Reader(state, rules_, *folio_, mover).move(text);
+  Reader reader(state, rules_, *folio_, mover);
+  const auto move = reader.move(text);
+  if (!move && reader.absent()) {
+    const InTwoLanguages& name = folio_->entry(*reader.absent()).name;
+    return refused("error.coppertwaddle.not_in_play", {{"card", name.en}, {"card_de", name.de}});
+  }
   if (!move) return refused("error.coppertwaddle.move", {{"text", excerpt(text)}});
   if (const auto legal = check(state, *move); !legal) return std::unexpected(legal.error());
   return *move;

@@ -71,6 +71,9 @@ class Coupell {
   std::optional<Event> seen(const Event& event, Seat) const { return event; }
   Screen show(const View& view) const;
   Choice choice(const View& view, Move move) const;
+  /// Finding the words is the game: no claim is listed, and a first hint names none.
+  bool offers(const State&, Move move) const { return move::kind(move) != MoveKind::claim; }
+  Choice hint(const View& view, Move move) const;
   Pieces pieces() const;
   /// A claim asks the dictionary, and there is no asking before claiming (CP-10).
   bool reveals(const State&, Move move) const { return move::kind(move) == MoveKind::claim; }

@@ -76,4 +76,10 @@ Choice Coupell::choice(const View& view, Move move) const {
   }
 }
 
+Choice Coupell::hint(const View& view, Move move) const {
+  const Choice choice = this->choice(view, move);
+  const auto* claim = std::get_if<choice::Claim>(&choice);
+  return claim == nullptr ? choice : choice::Run{claim->place, claim->cards};
+}
+
 }  // namespace coppice::coupell

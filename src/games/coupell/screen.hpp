@@ -68,15 +68,18 @@ struct MoveCard { int card; int from; int to; };
 struct GiveCard { int card; int from; int to; };
 struct Claim { int place; std::string word; std::vector<int> cards; int points; bool is_word; };
 struct EndTurn {};
+struct Run { int place; std::vector<int> cards; };  ///< a hint at a claim: these spell a word
 // clang-format on
 
 BOOST_DESCRIBE_STRUCT(MoveCard, (), (card, from, to))
 BOOST_DESCRIBE_STRUCT(GiveCard, (), (card, from, to))
 BOOST_DESCRIBE_STRUCT(Claim, (), (place, word, cards, points, is_word))
 BOOST_DESCRIBE_STRUCT(EndTurn, (), ())
+BOOST_DESCRIBE_STRUCT(Run, (), (place, cards))
 
 }  // namespace choice
 
-using Choice = std::variant<choice::MoveCard, choice::GiveCard, choice::Claim, choice::EndTurn>;
+using Choice =
+    std::variant<choice::MoveCard, choice::GiveCard, choice::Claim, choice::EndTurn, choice::Run>;
 
 }  // namespace coppice::coupell

@@ -48,8 +48,6 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   /** A sentence for the log; null where an event needs none. */
   tell(event: Event | TableEvent, scene: Scene<Pieces>): string | null;
   tellChoice(choice: Choice, view: View, scene: Scene<Pieces>): string;
-  /** A hint that only points, where telling the choice at once would spoil it; who asks again is told. */
-  point?(choice: Choice, scene: Scene<Pieces>): string | null;
   /** True where an only move may be played without asking. */
   playsItself(options: OptionOf<Choice>[], scene: Scene<Pieces>): boolean;
   /** True for events that start a new paragraph of the log. */

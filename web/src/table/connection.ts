@@ -18,7 +18,8 @@ export interface TableConnection {
   join(listener: TableListener): void;
   play(move: string): string;
   undo(): string;
-  hint(): string;
+  /** `whole` asks to name the move, where a first hint only points. */
+  hint(whole: boolean): string;
   resign(): string;
   /** Take another seat; a welcome answers. Until it comes, nothing of the old seat is told any more. */
   sit(seat: number): void;

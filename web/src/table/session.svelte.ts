@@ -1,7 +1,7 @@
 import { namesOf } from "../app/names";
 import { preferences } from "../app/preferences.svelte";
 import { UnknownEvent, type GamePlugin, type Scene } from "../games/game";
-import type { Answer, AnyEvent, Ask, GameView, Message, Option, Welcome } from "../wire/types";
+import type { Answer, AnyEvent, Ask, GameChoice, GameView, Message, Option, Welcome } from "../wire/types";
 import type { ConnectionStatus, TableConnection } from "./connection";
 
 /** How long the last events are looked at before the curtain falls, in milliseconds. */
@@ -21,9 +21,10 @@ export class TableSession {
   status = $state<ConnectionStatus>("joining");
   turnedAway = $state.raw<Message | null>(null);
   refusal = $state.raw<Message | null>(null);
+  /** The move that was hinted at; null where the hint only points. */
   hinted = $state<string | null>(null);
-  /** The hint was asked for once more: it may be told in full. */
-  hintTold = $state(false);
+  /** What the hint tells. */
+  hintChoice = $state.raw<GameChoice | null>(null);
   /** A hint was asked for and is being thought of. */
   hinting = $state(false);
   result = $state.raw<number[] | null>(null);
@@ -115,14 +116,11 @@ export class TableSession {
   }
 
   hint(): void {
-    if (this.busy || !this.ask || this.hinting) return;
-    if (this.hinted) {
-      this.hintTold = true;
-      return;
-    }
+    if (this.busy || !this.ask || this.hinted) return;
+    if (this.hinting) return;
     this.refusal = null;
     this.hinting = true;
-    this.connection.hint();
+    this.connection.hint(this.hintChoice !== null);
   }
 
   /** The move that the page may play by itself, if this is one of those moments. */
@@ -157,14 +155,19 @@ export class TableSession {
     this.curtain = due;
     this.spoken = "";
     this.latest = null;
-    this.hinted = null;
+    this.#forgetHint();
     this.refusal = null;
   }
 
   #begin(): void {
     this.busy = true;
     this.refusal = null;
+    this.#forgetHint();
+  }
+
+  #forgetHint(): void {
     this.hinted = null;
+    this.hintChoice = null;
     this.hinting = false;
   }
 
@@ -179,9 +182,11 @@ export class TableSession {
         void this.#show();
         break;
       case "hinted":
-        if (this.hinting) this.hinted = answer.move;
+        if (this.hinting) {
+          this.hinted = answer.move;
+          this.hintChoice = answer.choice;
+        }
         this.hinting = false;
-        this.hintTold = false;
         break;
       case "refused":
         this.refusal = answer.error;
@@ -206,7 +211,7 @@ export class TableSession {
     this.#next = null;
     this.#wish = null;
     this.busy = false;
-    this.hinting = false;
+    this.#forgetHint();
     this.unknownEvent = null;
     if (!game.open) this.spoken = "";
     this.welcome = welcome;
@@ -271,8 +276,7 @@ export class TableSession {
     }
     this.latest = event;
     this.log = [...this.log, event];
-    this.hinted = null;
-    this.hinting = false;
+    this.#forgetHint();
     if (event.type === "undone") {
       this.#justUndone = true;
       this.result = null;

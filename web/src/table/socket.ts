@@ -56,8 +56,8 @@ export class SocketConnection implements TableConnection {
     return this.#command((id) => ({ type: "undo", id }));
   }
 
-  hint(): string {
-    return this.#command((id) => ({ type: "hint", id }));
+  hint(whole: boolean): string {
+    return this.#command((id) => ({ type: "hint", id, whole }));
   }
 
   resign(): string {

@@ -347,7 +347,8 @@ export type Choice =
       points: number;
       isWord: boolean;
     }
-  | { type: "end_turn" };
+  | { type: "end_turn" }
+  | { type: "run"; place: number; cards: number[] };
 }
 
 export type GameView = Copperdale.Sheet | Coppertwaddle.Screen | Coupell.Screen;
@@ -365,7 +366,7 @@ export type Command =
   | { type: "join"; player: string; seat: number | null; last: number | null }
   | { type: "play"; id: string; move: string }
   | { type: "undo"; id: string }
-  | { type: "hint"; id: string }
+  | { type: "hint"; id: string; whole: boolean }
   | { type: "resign"; id: string };
 export type Option = { move: string; choice: GameChoice };
 export type Ask = { seat: number; options: Option[] };
@@ -401,7 +402,7 @@ export type Answer =
       ask: Ask | null;
       canUndo: boolean;
     }
-  | { type: "hinted"; id: string; move: string }
+  | { type: "hinted"; id: string; choice: GameChoice; move: string | null }
   | { type: "done"; id: string }
   | { type: "refused"; id: string | null; error: Message };
 export type SettingInfo = { key: string; choices: string[]; standard: string };

@@ -5,6 +5,7 @@ import { bench } from "./fake-socket";
 const welcome = (number: number, seat = 1) => ({ type: "welcome", number, seat });
 const events = (first: number, ...list: AnyEvent[]) => ({ type: "events", first, events: list, ask: null, canUndo: false });
 const player = "f".repeat(32);
+const grow = { type: "grow", suit: "clubs", spaces: 1, match: "none" };
 const began = (month: number): AnyEvent => ({ type: "month_began", month });
 
 function joined() {
@@ -35,8 +36,8 @@ test("a command without an answer is sent again with its id, an answered one is 
   const table = joined();
   table.latest().answer(welcome(0));
   table.connection.play("grow 1");
-  table.connection.hint();
-  table.latest().answer({ type: "hinted", id: "id2", move: "grow 1" });
+  table.connection.hint(false);
+  table.latest().answer({ type: "hinted", id: "id2", choice: grow, move: "grow 1" });
   table.latest().fail();
   table.connection.undo();
   table.pass();
@@ -119,7 +120,7 @@ test("after taking another seat nothing of the old one is told, and a break come
   table.connection.sit(2);
   expect(table.latest().sent.at(-1)).toEqual({ type: "join", player, seat: 2, last: null });
   table.latest().answer(events(5, began(2)));
-  table.latest().answer({ type: "hinted", id: "id1", move: "grow 1" });
+  table.latest().answer({ type: "hinted", id: "id1", choice: grow, move: "grow 1" });
   table.latest().answer(welcome(5, 1)); // on its way already
   expect(table.heard).toHaveLength(1);
   table.latest().answer(welcome(3, 2));

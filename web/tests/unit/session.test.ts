@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GamePlugin } from "../../src/games/game";
 import type { TableConnection, TableListener } from "../../src/table/connection";
-import type { Answer, AnyEvent, Ask, Option, SeatInfo, Welcome } from "../../src/wire/types";
+import type { Answer, AnyEvent, Ask, GameChoice, Option, SeatInfo, Welcome } from "../../src/wire/types";
 import { emptySheet } from "../support/sheet";
 
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined })); // nothing moves
@@ -26,7 +26,7 @@ class FakeConnection implements TableConnection {
   }
   play = (move: string) => this.#wish(`play ${move}`);
   undo = () => this.#wish("undo");
-  hint = () => this.#wish("hint");
+  hint = (whole: boolean) => this.#wish(whole ? "hint whole" : "hint");
   resign = () => this.#wish("resign");
   sit = (seat: number) => void this.wishes.push(`sit ${seat}`);
   hurry() {}
@@ -58,7 +58,7 @@ function table(ask: Ask | null, more: Partial<Welcome> = {}) {
     await Promise.resolve();
   };
   const welcome: Welcome = {
-    type: "welcome", protocol: 2, table: "t", game: "copperdale", settings: {}, practice: false, daily: "", seat: 1,
+    type: "welcome", protocol: 3, table: "t", game: "copperdale", settings: {}, practice: false, daily: "", seat: 1,
     seats: players("human"), pieces: {}, mayResign: false, number: 0, view: emptySheet(), log: [], turn: 1, ask,
     canUndo: true, result: null, seed: null, ...more,
   };
@@ -105,6 +105,25 @@ test("an only move plays itself, but not growth, not after undo, and not when un
   expect(session.forced).toBeNull();
   preferences.forcedMoves = false;
   expect(table(one).session.forced).toBeNull();
+});
+
+test("a hint that only points may be asked for once more, in full", async () => {
+  const { session, connection, hear } = table(two);
+  const points: GameChoice = { type: "run", place: 2, cards: [4, 7, 1, 3] };
+  const names = two.options[1]!;
+  session.hint();
+  session.hint(); // it is being thought of
+  await hear({ type: "hinted", id: "1", choice: points, move: null });
+  expect(session.hintChoice).toEqual(points);
+  expect(session.hinted).toBeNull();
+  session.hint();
+  await hear({ type: "hinted", id: "2", ...names });
+  expect(session.hintChoice).toEqual(names.choice);
+  expect(session.hinted).toBe("b");
+  session.hint(); // nothing is left to be told
+  expect(connection.wishes).toEqual(["hint", "hint whole"]);
+  await hear(events({ type: "revealed", card: "4H" }));
+  expect(session.hintChoice).toBeNull();
 });
 
 test("an event of tomorrow stops the page kindly", async () => {
@@ -211,17 +230,6 @@ test("where all lies open the seat just changes, and what was said stays", async
   expect(session.curtain).toBeNull();
   expect(session.spoken).toBe("revealed");
   expect(connection.wishes).toEqual(["sit 2"]);
-});
-
-test("a hint that is asked for again is told in full", async () => {
-  const { session, connection, hear } = table(two);
-  session.hint();
-  await hear({ type: "hinted", id: "1", move: "a" });
-  expect(session.hinted).toBe("a");
-  expect(session.hintTold).toBe(false);
-  session.hint();
-  expect(session.hintTold).toBe(true);
-  expect(connection.wishes).toEqual(["hint"]);
 });
 
 test("giving up is one wish, and none when the game is over", () => {

@@ -15,9 +15,10 @@ const noGaps: Gaps = new Map();
 export class Desk {
   view = $state.raw<Coupell.Screen>()!;
   scene = $state.raw<Scene>()!;
-  /** What the table allows now. It lists real words, too: those are looked at for a hint only (CP-10). */
+  /** What the table allows now. Claims it does not list: words are for the players to find (CP-10, CP-20). */
   options = $state.raw<readonly Option[]>([]);
-  hinted = $state<string | null>(null);
+  /** What a hint told. */
+  hint = $state.raw<Coupell.Choice | null>(null);
   /** Cards of the own row that are to be a word; a single one may be given away, too. */
   run = $state.raw<Run | null>(null);
   /** A card of the partner's row that is to be moved. */
@@ -47,9 +48,8 @@ export class Desk {
 
   /** The cards a hint points at. */
   readonly pointed = $derived.by(() => {
-    const choice = this.options.find(({ move }) => move === this.hinted)?.choice;
-    if (choice?.type === "claim") return new Set(choice.cards);
-    return new Set(choice && choice.type !== "end_turn" ? [choice.card] : []);
+    if (!this.hint || this.hint.type === "end_turn") return new Set<number>();
+    return new Set("cards" in this.hint ? this.hint.cards : [this.hint.card]);
   });
 
   get pieces(): Coupell.Pieces {

@@ -58,7 +58,7 @@ export function tell(event: Event, scene: Scene): string | null {
   return tryText(`coupell.event.${event.type}`, { ...who(scene, event.seat), ...detailsOf(scene, event) }) ?? event.type;
 }
 
-/** What a choice means. A claim's word is told here and nowhere unasked (CP-10). */
+/** What a choice means. A hint only points at the cards of a word; who asks again is told it (CP-10, CP-20). */
 export function tellChoice(choice: Coupell.Choice, view: Coupell.Screen, scene: Scene): string {
   const partner = nameOf(scene, partnerOf(view.active ?? scene.seat));
   switch (choice.type) {
@@ -67,15 +67,11 @@ export function tellChoice(choice: Coupell.Choice, view: Coupell.Screen, scene: 
       return t(`coupell.choice.${choice.type}`, { card: cardText(scene.pieces, choice.card), from: choice.from, to: choice.to, partner });
     case "claim":
       return t("coupell.choice.claim", { word: choice.word.toUpperCase(), place: choice.place, points: choice.points });
+    case "run":
+      return t("coupell.choice.run", { from: choice.place, to: choice.place + choice.cards.length - 1 });
     case "end_turn":
       return t("coupell.choice.end_turn");
   }
-}
-
-/** A first hint of a word only points at its cards. */
-export function point(choice: Coupell.Choice): string | null {
-  if (choice.type !== "claim") return null;
-  return t("web.coupell.hint", { from: choice.place, to: choice.place + choice.cards.length - 1 });
 }
 
 /** A result in a few words, for lists of games. */
