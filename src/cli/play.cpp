@@ -1,4 +1,5 @@
 #include <unistd.h>
+#include <algorithm>
 #include <csignal>
 #include <iostream>
 #include <memory>
@@ -51,13 +52,18 @@ struct Trouble {
   ExitCode code;
 };
 
-constexpr std::string_view opponent = "ismcts:500ms";
+/// The computer that plays with a person who names none: the one that plans, in a game that has it.
+std::string_view company(const GameEntry& entry) {
+  constexpr std::string_view planner = "planner";
+  const bool plans = std::ranges::find(entry.players, planner) != entry.players.end();
+  return plans ? planner : "ismcts:500ms";
+}
 
 /// Where nobody is named a person sits, and on every further seat the computer.
-void seat_the_rest(std::vector<std::string>& seats) {
+void seat_the_rest(const GameEntry& entry, std::vector<std::string>& seats) {
   std::string_view next = human;
   for (std::string& seat : seats) {
-    if (seat.empty()) seat = std::exchange(next, opponent);
+    if (seat.empty()) seat = std::exchange(next, company(entry));
   }
 }
 
@@ -72,7 +78,7 @@ std::expected<Table, Trouble> new_table(const PlayOptions& options) {
   if (!settings) return wrong(settings.error());
   auto seats = read_seats(**entry, options.seats, "");
   if (!seats) return wrong(seats.error());
-  seat_the_rest(*seats);
+  seat_the_rest(**entry, *seats);
   auto game = (*entry)->make(*settings);
   if (!game) return wrong(game.error());
 

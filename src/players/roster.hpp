@@ -10,6 +10,7 @@
 #include "engine/any_game.hpp"
 #include "games/copperdale/copperdale.hpp"
 #include "games/coppertwaddle/coppertwaddle.hpp"
+#include "games/coupell/coupell.hpp"
 #include "players/any_player.hpp"
 #include "players/copperdale/evaluation.hpp"
 #include "players/copperdale/playout_policy.hpp"
@@ -24,7 +25,7 @@
 // Which games there are, and who plays them. A new game is added to `Games`.
 namespace coppice {
 
-using Games = std::tuple<copperdale::Copperdale, coppertwaddle::Coppertwaddle>;
+using Games = std::tuple<copperdale::Copperdale, coppertwaddle::Coppertwaddle, coupell::Coupell>;
 
 /// The players that `make_player<G>` knows, the simplest first.
 template <TableGame G>

@@ -4,6 +4,7 @@
 
 #include "terminal/copperdale/scene.hpp"
 #include "terminal/coppertwaddle/scene.hpp"
+#include "terminal/coupell/scene.hpp"
 
 namespace coppice::terminal {
 
@@ -48,6 +49,9 @@ std::unique_ptr<Scene> make_scene(const AnyGame& game, const text::Messages& mes
                                   const Symbols& symbols, const std::vector<std::string>& people) {
   if (game.info().id == "coppertwaddle") {
     return std::make_unique<CoppertwaddleScene>(game, messages, symbols, people);
+  }
+  if (game.info().id == "coupell") {
+    return std::make_unique<CoupellScene>(game, messages, symbols, people);
   }
   assert(game.info().id == "copperdale");
   return std::make_unique<CopperdaleScene>(game, messages, symbols);

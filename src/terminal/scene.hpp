@@ -23,9 +23,9 @@ class Scene {
   Scene& operator=(const Scene&) = delete;
   virtual ~Scene() = default;
 
-  /// The table as this view shows it, and, where the seat is to decide, what it could fill.
-  /// At most 80 columns wide.
-  virtual Picture board(const AnyView& view) const = 0;
+  /// The table as this view shows it to `reader`, and, where the seat is to decide, what it could
+  /// fill. At most 80 columns wide.
+  virtual Picture board(const AnyView& view, Seat reader) const = 0;
 
   /// A sentence for the log of `reader`; empty where what follows says it all.
   virtual std::string event(const boost::json::object& event, Seat reader) const = 0;

@@ -117,10 +117,11 @@ void Session::wait_since(std::chrono::nanoseconds begin) {
 }
 
 Session::MaybeEnding Session::ask(Seat seat) {
-  if (is_person() && persons_ > 1 && (curtain_ || seat != seat_)) {
+  if (is_person() && has_secrets() && (curtain_ || seat != seat_)) {
     if (const auto ending = change_seats(seat)) return ending;
   }
   seat_ = seat;
+  hinted_.reset();
   if (is_person()) show_table();
   show_options();
   const std::size_t before = table_.events(seat).size();
@@ -199,9 +200,9 @@ Session::MaybeEnding Session::obey(const Command& command) {
   switch (command.verb) {
     case Verb::help: show_help(); break;
     case Verb::moves: show_options(); break;
-    case Verb::hint: hint(); break;
+    case Verb::hint: return hint();
     case Verb::undo: return undo();
-    case Verb::board: screen_.picture(scene_->board(view())); break;
+    case Verb::board: screen_.picture(scene_->board(view(), seat_)); break;
     case Verb::deck: screen_.picture(scene_->deck(view())); break;
     case Verb::log: show_log(0); break;
     case Verb::save: return save(command.argument);
@@ -211,12 +212,24 @@ Session::MaybeEnding Session::obey(const Command& command) {
   return std::nullopt;
 }
 
-void Session::hint() {
-  Random random = random_at(table_);
-  const Move move = adviser_->choose(table_.game(), view(), seat_, random, clock_);
-  const auto option = std::ranges::find(options_, table_.write(move), &wire::Option::move);
-  say("terminal.hint",
-      {{"choice", scene_->choice(view(), option->choice.value)}, {"move", option->move}});
+/// Asked again, it tells the whole of what it pointed at before.
+Session::MaybeEnding Session::hint() {
+  const bool again = hinted_.has_value();
+  if (!again) {
+    Random random = random_at(table_);
+    hinted_ = adviser_->choose(table_.game(), view(), seat_, random, clock_);
+  }
+  const Advice advice = table_.advise(*hinted_, again);
+  const std::string choice = scene_->choice(view(), advice.choice.value);
+  if (!advice.entries.empty()) {
+    if (const auto ending = commit(advice.entries)) return ending;
+  }
+  if (advice.move) {
+    say("terminal.hint", {{"choice", choice}, {"move", *advice.move}});
+  } else {
+    say("terminal.hint.pointing", {{"choice", choice}});
+  }
+  return std::nullopt;
 }
 
 Session::MaybeEnding Session::undo() {

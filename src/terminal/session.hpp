@@ -41,11 +41,11 @@ struct SessionParts {
 /// Persons, or a script, at a table. What may be done and undone is the table's affair.
 ///
 /// A person sees the board before each decision, chooses by number or notation, and need not choose
-/// where there is no choice. Several persons share the screen: a curtain hides what was the
-/// other's, and each decision is asked for, so that nobody sees who had none. A computer's
-/// decisions take the same time at least, for the same reason. A script gives one move or command a
-/// line, every move of the record, and is stopped at the first line that is refused, because the
-/// rest was meant for another table.
+/// where there is no choice. Several persons share the screen and are asked for each decision, so
+/// that nobody sees who had none; where a game has secrets, a curtain hides what was the other's. A
+/// computer's decisions take the same time at least, for the same reason. A script gives one move
+/// or command a line, every move of the record, and is stopped at the first line that is refused,
+/// because the rest was meant for another table.
 class Session {
  public:
   /// Everything is only lent but `parts`.
@@ -75,7 +75,7 @@ class Session {
   MaybeEnding resign();
   MaybeEnding save(const std::string& file);
   MaybeEnding refuse(const Error& error, Ending ending = Ending::refused);
-  void hint();
+  MaybeEnding hint();
 
   /// Makes entries happen, tells what they brought, keeps the record.
   MaybeEnding commit(const std::vector<JournalEntry>& entries);
@@ -98,6 +98,8 @@ class Session {
   Ending leave(Ending ending);
 
   bool is_person() const { return screen_.abilities().person; }
+  /// Whether persons at this screen have something to hide from each other.
+  bool has_secrets() const { return persons_ > 1 && !table_.game().is_open(); }
   bool has_company() const { return players_.size() > 1 && persons_ > 0; }
   Log& log() { return logs_[seat_.index]; }
   AnyView view() const { return table_.view(seat_); }
@@ -121,6 +123,7 @@ class Session {
   std::vector<wire::Option> options_;
   std::vector<MenuEntry> menu_;  ///< what the numbers on the screen mean
   std::vector<Log> logs_;        ///< per seat
+  std::optional<Move> hinted_;   ///< what a hint has advised for this decision
   std::uint64_t line_ = 0;       ///< of a script
   bool kept_ = true;
 };

@@ -68,7 +68,7 @@ void Session::show_log(std::size_t from) {
 void Session::show_table() {
   screen_.clear();
   screen_.line("");
-  screen_.picture(scene_->board(view()));
+  screen_.picture(scene_->board(view(), seat_));
   screen_.line("");
   show_log(log().shown);
   screen_.line("");

@@ -154,6 +154,14 @@ TEST(PlayTwo, WhereNobodyIsNamedAPersonSitsAndThenTheComputer) {
   EXPECT_EQ(seats_of({"--seat", "1=random"}), "random;human;");
 }
 
+TEST(PlayTwo, CoupellIsPlayedWithTheComputer) {
+  const Folder folder;
+  const Ran ran = coppice(
+      folder, {"play", "coupell", "--record", "game.coppice", "--set", "starter=1"}, "quit\n");
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_TRUE(folder.read("game.coppice").contains("\nSeat: human\nSeat: ismcts:500ms\n"));
+}
+
 TEST(PlayTwo, AGameAgainstTheComputerGoesOn) {
   const Folder folder;
   const Words play = {"play", "coppertwaddle", "--record", "game.coppice", "--seed",

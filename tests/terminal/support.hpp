@@ -79,28 +79,41 @@ struct Wishes {
   std::string language = "en";
   bool clears = false;
   std::string other = "";  ///< on seat 2; then it is Coppertwaddle, and seat 1 begins
+  std::string game = "";   ///< another one than these
+  Settings settings = {};  ///< of that game
 };
 
 inline std::string_view id_of(const Wishes& wishes) {
+  if (!wishes.game.empty()) return wishes.game;
   return wishes.other.empty() ? "copperdale" : "coppertwaddle";
 }
 
 inline Table new_table(const Wishes& wishes) {
-  const bool two = !wishes.other.empty();
-  const Settings settings = two ? Settings{{"first-guardian", "1"}} : Settings{};
+  Settings settings = wishes.settings;
+  if (id_of(wishes) == "coppertwaddle") settings["first-guardian"] = "1";
   const auto game = *(*find_game(id_of(wishes)))->make(settings);
   std::vector<std::string> seats = {wishes.seat};
-  if (two) seats.push_back(wishes.other);
+  if (!wishes.other.empty()) seats.push_back(wishes.other);
   return *Table::make({game, seats, wishes.seed, wishes.practice, "", "2026-11-21"});
 }
 
-inline Outcome run(Table table, const Wishes& wishes, Input& input, FakeShelf& shelf) {
+/// Plays and advises the first move that the game lists for itself: in Coupell a word, if there is
+/// one.
+class FirstMove final : public AnyPlayer {
+ public:
+  Move choose(const AnyGame& game, const AnyView& view, Seat, Random& random, Clock&) override {
+    return game.moves(game.imagine(view, random)).front();
+  }
+};
+
+inline Outcome run(Table table, const Wishes& wishes, Input& input, FakeShelf& shelf,
+                   std::unique_ptr<AnyPlayer> adviser = nullptr) {
   const GameEntry& entry = **find_game(id_of(wishes));
   std::vector<std::unique_ptr<AnyPlayer>> players;
   for (const std::string& seat : table.setup().seats) {
     players.push_back(seat == "human" ? nullptr : *entry.make_player(*parse_player(seat)));
   }
-  auto adviser = entry.make_adviser();
+  if (!adviser) adviser = entry.make_adviser();
   std::ostringstream out;
   std::ostringstream errors;
   Screen screen(out, errors, Abilities{.person = wishes.person, .clears = wishes.clears});

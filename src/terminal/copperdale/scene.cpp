@@ -41,7 +41,7 @@ CopperdaleScene::CopperdaleScene(const AnyGame& game, const text::Messages& mess
       words_(messages, symbols),
       symbols_(symbols) {}
 
-Picture CopperdaleScene::board(const AnyView& view) const {
+Picture CopperdaleScene::board(const AnyView& view, Seat) const {
   return copperdale_board(game_, view.as<cd::State>(), words_, symbols_);
 }
 

@@ -11,7 +11,7 @@ class CopperdaleScene final : public Scene {
   /// `game` must be a Copperdale.
   CopperdaleScene(const AnyGame& game, const text::Messages& messages, const Symbols& symbols);
 
-  Picture board(const AnyView& view) const override;
+  Picture board(const AnyView& view, Seat reader) const override;
   std::string event(const boost::json::object& event, Seat reader) const override;
   std::string choice(const AnyView& view, const boost::json::object& choice) const override;
   std::string kind(const AnyView& view, const boost::json::object& choice) const override;

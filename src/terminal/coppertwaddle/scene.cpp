@@ -30,7 +30,7 @@ ct::Screen CoppertwaddleScene::show(const AnyView& view) const {
   return game_.show(view.as<ct::View>());
 }
 
-Picture CoppertwaddleScene::board(const AnyView& view) const {
+Picture CoppertwaddleScene::board(const AnyView& view, Seat) const {
   return coppertwaddle_board(show(view), words_, symbols_);
 }
 

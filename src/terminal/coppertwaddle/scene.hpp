@@ -16,7 +16,7 @@ class CoppertwaddleScene final : public Scene {
   CoppertwaddleScene(const AnyGame& game, const text::Messages& messages, const Symbols& symbols,
                      std::vector<std::string> people);
 
-  Picture board(const AnyView& view) const override;
+  Picture board(const AnyView& view, Seat reader) const override;
   std::string event(const boost::json::object& event, Seat reader) const override;
   std::string choice(const AnyView& view, const boost::json::object& choice) const override;
   std::string kind(const AnyView& view, const boost::json::object& choice) const override;

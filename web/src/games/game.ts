@@ -48,6 +48,8 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   /** A sentence for the log; null where an event needs none. */
   tell(event: Event | TableEvent, scene: Scene<Pieces>): string | null;
   tellChoice(choice: Choice, view: View, scene: Scene<Pieces>): string;
+  /** What a hint says that only points, where naming the move at once would spoil it; null of any other choice. */
+  point?(choice: Choice): string | null;
   /** True where an only move may be played without asking. */
   playsItself(options: OptionOf<Choice>[], scene: Scene<Pieces>): boolean;
   /** True for events that start a new paragraph of the log. */

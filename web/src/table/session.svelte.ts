@@ -116,8 +116,7 @@ export class TableSession {
   }
 
   hint(): void {
-    if (this.busy || !this.ask || this.hinted) return;
-    if (this.hinting) return;
+    if (this.busy || !this.ask || this.hinted || this.hinting) return;
     this.refusal = null;
     this.hinting = true;
     this.connection.hint(this.hintChoice !== null);

@@ -26,7 +26,7 @@ function desk(view = screen("NG OC OD SC EW", "TH AP IB")) {
 const press = (at: ReturnType<typeof desk>, code: string, letter: string | null) => at.press(cardNumber(code), letter);
 
 describe("claims", () => {
-  test("CP-10: any letters of adjacent cards may be claimed, the table lists none", () => {
+  test("CP-10: any letters of adjacent cards may be claimed, though the table lists no claims", () => {
     const made = desk();
     for (const [code, letter] of [["OC", "C"], ["OD", "D"], ["SC", "C"], ["EW", "W"]] as const) press(made, code, letter);
     expect(made.word).toBe("CDCW");
@@ -59,7 +59,7 @@ describe("claims", () => {
     const made = desk();
     const cards = made.active.row.slice(0, 5);
     expect(made.pointed.size).toBe(0);
-    made.hint = { type: "run", place: 1, cards };
+    made.hinted = { type: "run", place: 1, cards };
     expect([...made.pointed]).toEqual(cards);
     expect(made.run).toBeNull();
   });

@@ -4,7 +4,7 @@ import { amongPeople, cardNumber, scene, screen } from "../support/coupell";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { preferences } = await import("../../src/app/preferences.svelte");
-const { tell, tellChoice, tellResult } = await import("../../src/games/coupell/words");
+const { point, tell, tellChoice, tellResult } = await import("../../src/games/coupell/words");
 const { lastAction, wordsOf } = await import("../../src/games/coupell/touched");
 const { rankOf } = await import("../../src/games/coupell/ranks");
 
@@ -59,12 +59,14 @@ describe("hints", () => {
   const claim: Coupell.Choice = { type: "claim", place: 2, word: "goose", cards: [1, 2, 3, 4, 5], points: 2, isWord: true };
 
   test("a word is pointed at first, and named when one asks again", () => {
-    expect(tellChoice({ type: "run", place: 2, cards: [1, 2, 3, 4, 5] }, screen(), scene)).toBe("your cards 2 to 6 make a word. Ask again, and it is named.");
+    expect(point({ type: "run", place: 2, cards: claim.cards })).toBe("A hint: look at your cards 2 to 6. Ask again, and I name the word.");
+    expect(point(claim)).toBeNull();
     expect(tellChoice(claim, screen(), scene)).toBe("Claim GOOSE from place 2 on: 2 points");
   });
 
-  test("other choices", () => {
+  test("what names no word is told at once", () => {
     const give: Coupell.Choice = { type: "give_card", card, from: 2, to: 4 };
+    expect(point(give)).toBeNull();
     expect(tellChoice(give, screen(), scene)).toBe("Give E/L from place 2 to Henry, for place 4");
     expect(tellChoice({ type: "move_card", card, from: 3, to: 1 }, screen(), scene)).toBe("Move E/L in Henry’s row from place 3 to 1");
     expect(tellChoice({ type: "end_turn" }, screen(), scene)).toBe("End the turn");

@@ -15,10 +15,10 @@ const noGaps: Gaps = new Map();
 export class Desk {
   view = $state.raw<Coupell.Screen>()!;
   scene = $state.raw<Scene>()!;
-  /** What the table allows now. Claims it does not list: words are for the players to find (CP-10, CP-20). */
+  /** What the table lists now; claims are none of it (CP-20). */
   options = $state.raw<readonly Option[]>([]);
-  /** What a hint told. */
-  hint = $state.raw<Coupell.Choice | null>(null);
+  /** What a hint has told. */
+  hinted = $state.raw<Coupell.Choice | null>(null);
   /** Cards of the own row that are to be a word; a single one may be given away, too. */
   run = $state.raw<Run | null>(null);
   /** A card of the partner's row that is to be moved. */
@@ -48,8 +48,9 @@ export class Desk {
 
   /** The cards a hint points at. */
   readonly pointed = $derived.by(() => {
-    if (!this.hint || this.hint.type === "end_turn") return new Set<number>();
-    return new Set("cards" in this.hint ? this.hint.cards : [this.hint.card]);
+    const choice = this.hinted;
+    if (choice?.type === "claim" || choice?.type === "run") return new Set(choice.cards);
+    return new Set(choice && choice.type !== "end_turn" ? [choice.card] : []);
   });
 
   get pieces(): Coupell.Pieces {

@@ -5,7 +5,7 @@ import Picture from "./Picture.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
 import { reduce } from "./reduce";
-import { tell, tellChoice, tellResult } from "./words";
+import { point, tell, tellChoice, tellResult } from "./words";
 
 const pauses: Partial<Record<(Coupell.Event | TableEvent)["type"], number>> = {
   starter_chosen: 300,
@@ -34,6 +34,7 @@ export const coupell: GamePlugin<Coupell.Screen, Coupell.Event, Coupell.Choice, 
   pause: (event) => pauses[event.type] ?? 0,
   tell,
   tellChoice,
+  point,
   playsItself: (options) => options.length === 1 && options[0]?.choice.type === "end_turn",
   startsChapter: (event) => event.type === "turn_began",
   tellResult,

@@ -58,7 +58,7 @@ export function tell(event: Event, scene: Scene): string | null {
   return tryText(`coupell.event.${event.type}`, { ...who(scene, event.seat), ...detailsOf(scene, event) }) ?? event.type;
 }
 
-/** What a choice means. A hint only points at the cards of a word; who asks again is told it (CP-10, CP-20). */
+/** What a choice means. A claim's word is told here and nowhere unasked (CP-10). */
 export function tellChoice(choice: Coupell.Choice, view: Coupell.Screen, scene: Scene): string {
   const partner = nameOf(scene, partnerOf(view.active ?? scene.seat));
   switch (choice.type) {
@@ -68,10 +68,17 @@ export function tellChoice(choice: Coupell.Choice, view: Coupell.Screen, scene: 
     case "claim":
       return t("coupell.choice.claim", { word: choice.word.toUpperCase(), place: choice.place, points: choice.points });
     case "run":
-      return t("coupell.choice.run", { from: choice.place, to: choice.place + choice.cards.length - 1 });
+      return t("coupell.choice.run", placesOf(choice));
     case "end_turn":
       return t("coupell.choice.end_turn");
   }
+}
+
+const placesOf = ({ place, cards }: Coupell.Choice & { type: "run" }): Arguments => ({ from: place, to: place + cards.length - 1 });
+
+/** A first hint of a word only points at its cards. */
+export function point(choice: Coupell.Choice): string | null {
+  return choice.type === "run" ? t("web.coupell.hint", placesOf(choice)) : null;
 }
 
 /** A result in a few words, for lists of games. */

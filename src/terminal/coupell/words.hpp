@@ -1,0 +1,54 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "games/coupell/screen.hpp"
+#include "text/messages.hpp"
+
+namespace coppice::terminal {
+
+/// Coupell's things in the reader's language. Seats count from 1, as in its events.
+class CoupellWords {
+ public:
+  /// `people`: what the one on each seat is called.
+  CoupellWords(const text::Messages& messages, coupell::Pieces pieces,
+               std::vector<std::string> people)
+      : messages_(messages), pieces_(std::move(pieces)), people_(std::move(people)) {}
+
+  const coupell::CardPiece& piece(int card) const {
+    return pieces_.cards[static_cast<std::size_t>(card)];
+  }
+  const std::string& player(int seat) const { return people_[static_cast<std::size_t>(seat - 1)]; }
+
+  /// "AL OD", or that there are none.
+  std::string list(const std::vector<int>& cards) const;
+
+  /// The sentence of an event for `reader`; empty where others say it all.
+  std::string event(const boost::json::object& event, int reader) const;
+
+  /// A choice of `actor` as words.
+  std::string choice(const boost::json::object& choice, int actor) const;
+
+  /// What is done to which card, without where it goes: "Give AL to Computer".
+  std::string kind_of_choice(const boost::json::object& choice, int actor) const;
+
+  /// How a game that is over has ended.
+  std::string outcome(const coupell::Outcome& outcome) const;
+
+  std::string say(std::string_view key, const text::Arguments& arguments = {}) const {
+    return messages_.say(key, arguments);
+  }
+
+ private:
+  text::Arguments details_of(const boost::json::object& thing) const;
+
+  text::Messages messages_;
+  coupell::Pieces pieces_;
+  std::vector<std::string> people_;
+};
+
+}  // namespace coppice::terminal

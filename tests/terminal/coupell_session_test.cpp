@@ -1,0 +1,139 @@
+// Coupell at a screen: no words in the menu, hints by degrees, whole games, no curtain.
+#include <gtest/gtest.h>
+
+#include "engine/text.hpp"
+#include "terminal/resume.hpp"
+#include "terminal/support.hpp"
+
+namespace coppice::terminal::test {
+namespace {
+
+/// Every row of these cards spells the only word there is, if it is long enough.
+Settings one_word() {
+  std::string deck;
+  for (int card = 0; card < 24; ++card) deck += "A\n";
+  return {{"starter", "1"}, {"deck", deck}, {"dictionary", "aaaaaaa\n"}};
+}
+
+const Wishes two = {.other = "human", .game = "coupell", .settings = one_word()};
+
+Wishes as_person(Wishes wishes) {
+  wishes.person = true;
+  return wishes;
+}
+
+const std::vector<std::string> won = {
+    "end", "end", "claim 1 aaaaaaa", "end", "claim 2 AAAAAAA", "end", "end", "end", "end", "end"};
+
+TEST(CoupellScript, PlaysAWholeGameToItsEnd) {
+  const Outcome outcome = run(two, won);
+  EXPECT_EQ(outcome.ending, Ending::over) << outcome.errors;
+  EXPECT_TRUE(outcome.out.contains("Player 1 claims AAAAAAA: 4 points.\n") ||
+              outcome.out.contains("You claim AAAAAAA: 4 points.\n"))
+      << outcome.out;
+  EXPECT_TRUE(outcome.out.contains("That was the last card."));
+  EXPECT_TRUE(outcome.out.contains("\nWon together, 4 cards each: Sprout.\n"));
+}
+
+TEST(CoupellScript, SpeaksGerman) {
+  Wishes german = two;
+  german.language = "de";
+  const Outcome outcome = run(german, won);
+  EXPECT_EQ(outcome.ending, Ending::over) << outcome.errors;
+  EXPECT_TRUE(outcome.out.contains("Das war die letzte Karte."));
+  EXPECT_TRUE(outcome.out.contains("\nGemeinsam gewonnen, je 4 Karten: Keimling.\n"))
+      << outcome.out;
+}
+
+TEST(CoupellScript, IsNotToldWhichClaimsAreWords) {
+  const Outcome outcome = run(two, {"end", "end", "moves"});
+  EXPECT_FALSE(outcome.out.contains("claim")) << outcome.out;
+  EXPECT_TRUE(outcome.out.contains("move 1 to 2, ")) << outcome.out;
+}
+
+TEST(CoupellScript, LosesWithNineCards) {
+  const Outcome outcome = run(two, {"end", "end", "end"});
+  EXPECT_EQ(outcome.ending, Ending::over) << outcome.errors;
+  EXPECT_TRUE(outcome.out.contains("Lost together: nine cards or more lie before Player 1"));
+}
+
+TEST(CoupellPerson, SeesBoardQuestionAndAMenuWithoutWords) {
+  const Outcome outcome = run(as_person(two), {"end", "end"});
+  EXPECT_TRUE(outcome.out.contains("Turn 3 of 8")) << outcome.out;
+  EXPECT_TRUE(outcome.out.contains("What will you do? To claim a word, type the place"));
+  EXPECT_TRUE(outcome.out.contains("End the turn"));
+  EXPECT_TRUE(outcome.out.contains("Give A1"));
+  EXPECT_FALSE(outcome.out.contains("claim 1"));
+  EXPECT_FALSE(outcome.out.contains("aaaaaaa"));
+}
+
+TEST(CoupellPerson, OpensALineOfTheMenu) {
+  const Outcome outcome = run(as_person(two), {"1"});
+  EXPECT_TRUE(outcome.out.contains("to Player 2, for place 4 ")) << outcome.out;
+  EXPECT_TRUE(outcome.out.contains("give 1 to 4\n"));
+}
+
+TEST(CoupellPerson, IsToldWhyAClaimIsNone) {
+  const Outcome outcome = run(as_person(two), {"claim 1 goose", "claim 1 aaa", "claim 1 aaaa"});
+  EXPECT_TRUE(outcome.out.contains("“G”") || outcome.out.contains("“g”")) << outcome.out;
+  EXPECT_TRUE(outcome.out.contains("You claim AAAA, which is no word here"));
+}
+
+TEST(CoupellPerson, TwoAtOneScreenNeedNoCurtain) {
+  Wishes wishes = as_person(two);
+  wishes.clears = true;
+  const Outcome outcome = run(wishes, won);
+  EXPECT_EQ(outcome.ending, Ending::over);
+  EXPECT_FALSE(outcome.out.contains("Press Enter when they sit here"));
+  EXPECT_FALSE(outcome.out.contains("\x1b[3J"));
+  EXPECT_TRUE(outcome.out.contains("Sprout"));
+}
+
+TEST(CoupellPerson, AHintPointsAndOnlyThenNames) {
+  FakeInput input{"end", "end", "hint", "quit"};
+  FakeShelf shelf;
+  shelf.name = "kept.coppice";
+  const Wishes person = as_person(two);
+  const Outcome pointed =
+      run(new_table(person), person, input, shelf, std::make_unique<FirstMove>());
+  EXPECT_TRUE(pointed.out.contains("A hint: your cards 1 to 7 spell a word.")) << pointed.out;
+  EXPECT_FALSE(pointed.out.contains("AAAAAAA"));
+  EXPECT_FALSE(shelf.kept->hints_named);
+
+  FakeInput again{"hint", "hint", "end"};
+  const Outcome named =
+      run(*resume(*shelf.kept), person, again, shelf, std::make_unique<FirstMove>());
+  EXPECT_TRUE(named.out.contains("Claim AAAAAAA from place 1 on: 4 points (claim 1 aaaaaaa)."))
+      << named.out;
+  EXPECT_TRUE(shelf.kept->hints_named);
+}
+
+TEST(CoupellPerson, AsksAnewWithEachDecision) {
+  FakeInput input{"end", "end", "hint", "give 1 to 1", "hint", "quit"};
+  FakeShelf shelf;
+  const Wishes person = as_person(two);
+  const Outcome outcome =
+      run(new_table(person), person, input, shelf, std::make_unique<FirstMove>());
+  EXPECT_FALSE(outcome.out.contains("AAAAAAA")) << outcome.out;
+}
+
+TEST(CoupellPerson, KeepsTheirOwnRowBelowWhileTheComputerPlays) {
+  Wishes wishes = as_person(two);
+  wishes.other = "random";
+  wishes.clears = true;
+  const Outcome outcome = run(wishes, {"end"});
+  const auto waiting = outcome.out.find("Computer is deciding");
+  ASSERT_NE(waiting, std::string::npos);
+  const std::string before = outcome.out.substr(0, waiting);
+  EXPECT_LT(before.rfind(" Computer - "), before.rfind(" You - ")) << before;
+}
+
+TEST(CoupellPerson, LooksUpPilesAndCardsToCome) {
+  const Outcome outcome = run(as_person(two), {"piles", "deck", "help"});
+  EXPECT_TRUE(outcome.out.contains("Pile of Player 2: no cards")) << outcome.out;
+  EXPECT_TRUE(outcome.out.contains("On so many of them: A 15"));
+  EXPECT_TRUE(outcome.out.contains("Coupell: two of you build words"));
+}
+
+}  // namespace
+}  // namespace coppice::terminal::test
