@@ -45,6 +45,22 @@ export async function open(browser: Browser, look: Look, hash = "#/") {
   return { page, complaints, close: () => context.close() };
 }
 
+export type TableWish = { game: string; settings: Record<string, string>; seats: string[]; seed: string };
+
+/** Opens a table as the page's own player, and goes there. */
+export async function sitAt(page: Page, wish: TableWish): Promise<void> {
+  await page.locator("article").first().waitFor();
+  const table = await page.evaluate(async (body) => {
+    const answer = await fetch("/api/tables", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Coppice-Player": localStorage.getItem("coppice.player")! },
+      body: JSON.stringify({ ...body, daily: false, practice: false }),
+    });
+    return ((await answer.json()) as { table: string }).table;
+  }, wish);
+  await page.goto(page.url().replace(/#.*/, `#/table/${table}`));
+}
+
 type AxeResult = { violations: { id: string; impact: string | null; help: string; nodes: { html: string; failureSummary?: string }[] }[] };
 
 /** Nothing serious or critical on this screen, nothing wider than the screen; and a picture of it. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { sitAt } from "./browser";
 
 /** What a player sees of a Coppertwaddle table, and the ways to move. */
 
@@ -8,19 +9,7 @@ export const ended = ".end";
 
 /** Opens a table against the weakest of all computers, and goes there. */
 export async function sitDown(page: Page, seed: string, settings: Record<string, string> = {}): Promise<void> {
-  await page.locator("article").first().waitFor();
-  const table = await page.evaluate(
-    async ([deal, wishes]) => {
-      const answer = await fetch("/api/tables", {
-        method: "POST",
-        headers: { "Content-Type": "application/json", "X-Coppice-Player": localStorage.getItem("coppice.player")! },
-        body: JSON.stringify({ game: "coppertwaddle", settings: wishes, seats: ["human", "random"], seed: deal, daily: false, practice: false }),
-      });
-      return ((await answer.json()) as { table: string }).table;
-    },
-    [seed, settings] as const,
-  );
-  await page.goto(page.url().replace(/#.*/, `#/table/${table}`));
+  await sitAt(page, { game: "coppertwaddle", settings, seats: ["human", "random"], seed });
   await settled(page);
 }
 

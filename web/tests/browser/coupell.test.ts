@@ -1,0 +1,146 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, sitAt, type Look } from "./browser";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const rows = (page: Page) => page.locator(".felt [data-row]");
+const upper = (page: Page) => rows(page).first().locator("[data-card]");
+const lower = (page: Page) => rows(page).last().locator("[data-card]");
+const lowerSeat = (page: Page) => rows(page).last().getAttribute("data-row");
+const codes = (cards: Locator) => cards.evaluateAll((all) => all.map((card) => card.getAttribute("data-card")));
+const settled = (page: Page) => page.locator(".coupell[aria-busy='false'] [data-end], .end").first().waitFor({ timeout: 20_000 });
+
+async function sitDown(page: Page, seats: string[], settings: Record<string, string> = {}): Promise<void> {
+  await sitAt(page, { game: "coupell", settings: { starter: "1", ...settings }, seats, seed: "7" });
+  await settled(page);
+}
+
+const press = (look: Look, what: Locator, position?: { x: number; y: number }) => {
+  const where = position ? { position } : {};
+  return look.touch ? what.tap(where) : what.click(where);
+};
+
+/** Presses the upper or the lower letter of a card. */
+async function pressLetter(look: Look, card: Locator, half: "upper" | "lower"): Promise<void> {
+  const box = (await card.boundingBox())!;
+  await press(look, card, { x: box.width / 2, y: box.height * (half === "upper" ? 0.3 : 0.7) });
+}
+
+describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $name", (look) => {
+  test("there is no curtain, and the active row lies at the bottom; a game to its end", async () => {
+    const { page, complaints, close } = await open(browser, look);
+    await sitDown(page, ["human", "human"], { gentle: "on" });
+    expect(await page.locator(".drape").count()).toBe(0);
+    expect(await lowerSeat(page)).toBe("1");
+    await inspect(page, look, "coupell-first");
+    if (await page.locator(".first-time button").count()) await press(look, page.locator(".first-time button"));
+
+    const given = (await codes(lower(page)))[0];
+    await pressLetter(look, lower(page).first(), "upper");
+    await inspect(page, look, "coupell-one");
+    await press(look, page.locator("[data-gap]").last());
+    await settled(page);
+    expect((await codes(upper(page))).at(-1)).toBe(given);
+
+    for (let place = 0; place < 4; ++place) await pressLetter(look, lower(page).nth(place), place % 2 ? "lower" : "upper");
+    await inspect(page, look, "coupell-word");
+    const claimed = await codes(lower(page));
+    await press(look, page.locator("[data-claim]"));
+    await settled(page);
+    expect(await page.locator(".said").innerText()).toMatch(/claims|sagt/);
+    if ((await lowerSeat(page)) === "1") {
+      // No word at a gentle table: the cards stay, and so does the action.
+      expect(await codes(lower(page))).toEqual(claimed);
+      await press(look, page.locator("[data-end]"));
+      await settled(page);
+    }
+    expect(await lowerSeat(page)).toBe("2");
+    expect(await page.locator(".drape").count()).toBe(0);
+
+    await pressLetter(look, upper(page).first(), "upper");
+    await inspect(page, look, "coupell-move");
+    await page.keyboard.press("Escape");
+    await press(look, page.locator("[data-heap='discard']"));
+    await page.locator("dialog[open]").waitFor();
+    await inspect(page, look, "coupell-piles");
+    await page.keyboard.press("Escape");
+
+    for (let turn = 0; turn < 16 && (await page.locator(".end").count()) === 0; ++turn) {
+      await press(look, page.locator("[data-end]"));
+      await settled(page);
+    }
+    await inspect(page, look, "coupell-end");
+    await page.getByRole("link", { name: /Step through|Durchgehen/ }).click();
+    await page.locator("input[type=range]").waitFor();
+    for (let step = 0; step < 12; ++step) await page.keyboard.press("ArrowRight");
+    await inspect(page, look, "coupell-replay");
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+test("with the keyboard alone: a word is spelled, a card is given", async () => {
+  const { page, complaints, close } = await open(browser, desktop);
+  await sitDown(page, ["human", "human"]);
+  const letters = await lower(page).evaluateAll((cards) => cards.map((card) => /: (.)/.exec(card.getAttribute("aria-label")!)![1]!));
+  await page.keyboard.press("1");
+  await page.keyboard.type(letters.slice(0, 5).join("").toLowerCase());
+  await page.keyboard.press("Backspace");
+  const word = letters.slice(0, 4).join("");
+  await page.locator("[data-claim]:focus", { hasText: word }).waitFor();
+  await page.keyboard.press("Enter");
+  await settled(page);
+  await page.locator(".said", { hasText: word }).waitFor();
+
+  const [given] = await codes(lower(page));
+  const before = await upper(page).count();
+  await page.keyboard.press("1");
+  await page.keyboard.press("ArrowUp");
+  await page.locator("[data-gap]:focus").waitFor();
+  await page.keyboard.press("Enter");
+  await page.locator("[data-row='2'] [data-card]").nth(before).waitFor();
+  expect(await codes(page.locator("[data-row='2'] [data-card]"))).toContain(given);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a card is dragged to the other row; within the own one the rule is told", async () => {
+  const { page, complaints, close } = await open(browser, desktop);
+  await sitDown(page, ["human", "human"]);
+  const drag = async (from: Locator, to: Locator) => {
+    const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
+    await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(start.x, start.y, { steps: 3 });
+    await page.mouse.move(end.x + 8, end.y + end.height / 2, { steps: 6 });
+    await page.mouse.up();
+  };
+  await drag(lower(page).nth(1), lower(page).nth(4));
+  await page.locator(".word.bad", { hasText: "Nobody reorders" }).waitFor();
+  const given = (await codes(lower(page)))[1];
+  await drag(lower(page).nth(1), upper(page).nth(1));
+  await settled(page);
+  expect((await codes(upper(page)))[1]).toBe(given);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("with the computer as partner; CP-20: no word is on the page before it is asked for twice", async () => {
+  const { page, complaints, close } = await open(browser, desktop);
+  await sitDown(page, ["human", "random"]);
+  expect(await lowerSeat(page)).toBe("1");
+  await page.keyboard.press("h");
+  const hint = page.locator(".word[role='status']");
+  await hint.filter({ hasText: /A hint/ }).waitFor({ timeout: 30_000 });
+  expect(await hint.innerText()).not.toMatch(/Claim [A-Z]/);
+  await page.locator("[data-end]").click();
+  await settled(page);
+  expect(await lowerSeat(page)).toBe("1");
+  expect(complaints).toEqual([]);
+  await close();
+}, 60_000);
