@@ -51,13 +51,13 @@ struct Trouble {
   ExitCode code;
 };
 
-constexpr std::string_view opponent = "ismcts:500ms";
-
-/// Where nobody is named a person sits, and on every further seat the computer.
-void seat_the_rest(std::vector<std::string>& seats) {
-  std::string_view next = human;
+/// Where nobody is named a person sits, and on every further seat the computer: the strongest, with
+/// half a second for a move.
+void seat_the_rest(std::vector<std::string>& seats, const GameEntry& game) {
+  const std::string computer = game.players.back() + ":500ms";
+  std::string next(human);
   for (std::string& seat : seats) {
-    if (seat.empty()) seat = std::exchange(next, opponent);
+    if (seat.empty()) seat = std::exchange(next, computer);
   }
 }
 
@@ -72,7 +72,7 @@ std::expected<Table, Trouble> new_table(const PlayOptions& options) {
   if (!settings) return wrong(settings.error());
   auto seats = read_seats(**entry, options.seats, "");
   if (!seats) return wrong(seats.error());
-  seat_the_rest(*seats);
+  seat_the_rest(*seats, **entry);
   auto game = (*entry)->make(*settings);
   if (!game) return wrong(game.error());
 

@@ -56,8 +56,9 @@ TEST_F(Check, NamesLineAndReason) {
   EXPECT_EQ(reason(""), "wrong:1: This is no record: its first line is not “Coppice-Record: 1”.\n");
   EXPECT_EQ(reason(changed("Coppice-Record: 1", "Coppice-Record: 9")),
             "wrong:1: The record's form is of version 9, newer than this program.\n");
-  EXPECT_EQ(reason(changed("Game: copperdale", "Game: chess")),
-            "wrong:1: There is no game called “chess”. Known: copperdale, coppertwaddle.\n");
+  EXPECT_EQ(
+      reason(changed("Game: copperdale", "Game: chess")),
+      "wrong:1: There is no game called “chess”. Known: copperdale, coppertwaddle, coupell.\n");
   EXPECT_EQ(reason(changed("Date: ", "Day: ")), "wrong:6: There is no tag “Day”.\n");
   EXPECT_EQ(reason(changed("\n1 assign ", "\n1 assign the ")).substr(0, 9), "wrong:13:");
   EXPECT_EQ(reason(changed("\n1 ", "\nchance ")), "wrong:13: It is the turn of seat 1.\n");

@@ -42,6 +42,27 @@ coppertwaddle  Coppertwaddle, for 2 players
     reconstructed (standard)  The XVIth Folio as far as it is known, the rest filled in.
     FILE  A text file of your own.
   computer players: random, greedy, rollouts, ismcts
+coupell  Coupell, for 2 players
+  starter: Who starts
+    random (standard)  Chance says who starts.
+    1  Seat 1 starts.
+    2  Seat 2 starts.
+  dictionary: Dictionary
+    british (standard)  British spelling, with -ise and -ize: COLOUR counts, COLOR does not.
+    american  American spelling: COLOR counts, COLOUR does not.
+    FILE  A text file of your own.
+  deck: Deck
+    wibbell (standard)  The 48 cards as far as they are known, the rest filled in.
+    FILE  A text file of your own.
+  talk: Talk
+    full (standard)  Say whatever you like, whenever you like.
+    yes-no  Outside your turn you only answer questions, with yes or no.
+    own-turn  Outside your turn you say nothing.
+    silence  Nobody says anything.
+  gentle: Gentle table
+    off (standard)  A claim that is no word costs the action.
+    on  Once a turn a claim that is no word costs nothing.
+  computer players: random, greedy, rollouts, planner:common, planner
 )");
 }
 
