@@ -9,6 +9,7 @@
 #include "engine/record.hpp"
 #include "games/copperdale/copperdale.hpp"
 #include "games/coppertwaddle/coppertwaddle.hpp"
+#include "games/coupell/coupell.hpp"
 
 // Any text as a record: it is refused with the line, or what is read from it can be written and
 // read again, and replayed as far as it is legal.
@@ -16,6 +17,7 @@ namespace {
 
 using coppice::copperdale::Copperdale;
 using coppice::coppertwaddle::Coppertwaddle;
+using coppice::coupell::Coupell;
 
 void must(bool holds) {
   if (!holds) std::abort();
@@ -51,6 +53,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
   if (record->game == "coppertwaddle") {
     judge_replay<Coppertwaddle>(*record);
+  } else if (record->game == "coupell") {
+    judge_replay<Coupell>(*record);
   } else {
     judge_replay<Copperdale>(*record);
   }

@@ -52,18 +52,13 @@ struct Trouble {
   ExitCode code;
 };
 
-/// The computer that plays with a person who names none: the one that plans, in a game that has it.
-std::string_view company(const GameEntry& entry) {
-  constexpr std::string_view planner = "planner";
-  const bool plans = std::ranges::find(entry.players, planner) != entry.players.end();
-  return plans ? planner : "ismcts:500ms";
-}
-
-/// Where nobody is named a person sits, and on every further seat the computer.
-void seat_the_rest(const GameEntry& entry, std::vector<std::string>& seats) {
-  std::string_view next = human;
+/// Where nobody is named a person sits, and on every further seat the computer: the strongest, with
+/// half a second for a move.
+void seat_the_rest(std::vector<std::string>& seats, const GameEntry& game) {
+  const std::string computer = game.players.back() + ":500ms";
+  std::string next(human);
   for (std::string& seat : seats) {
-    if (seat.empty()) seat = std::exchange(next, company(entry));
+    if (seat.empty()) seat = std::exchange(next, computer);
   }
 }
 
@@ -78,7 +73,7 @@ std::expected<Table, Trouble> new_table(const PlayOptions& options) {
   if (!settings) return wrong(settings.error());
   auto seats = read_seats(**entry, options.seats, "");
   if (!seats) return wrong(seats.error());
-  seat_the_rest(**entry, *seats);
+  seat_the_rest(*seats, **entry);
   auto game = (*entry)->make(*settings);
   if (!game) return wrong(game.error());
 

@@ -7,6 +7,7 @@
 #include "cli/columns.hpp"
 #include "cli/heading.hpp"
 #include "lab/report.hpp"
+#include "lab/share.hpp"
 
 namespace coppice::cli {
 
@@ -28,6 +29,18 @@ Row row_of(std::size_t seat, const lab::SeatReport& report) {
           std::to_string(score.max())};
 }
 
+/// How often seats that win together did so.
+std::string won(const lab::Score& won, std::uint64_t games, const text::Messages& messages) {
+  const lab::Share share = lab::share_of(won.count(), static_cast<std::int64_t>(games));
+  const auto percent = [](double part) { return fmt::format("{:.1f}", 100 * part); };
+  return messages.say("cli.report.won",
+                      {{"share", percent(share.part)},
+                       {"low", percent(share.low)},
+                       {"high", percent(share.high)},
+                       {"mean", won.count() > 0 ? fmt::format("{:.2f}", won.mean()) : "-"}}) +
+         "\n";
+}
+
 }  // namespace
 
 std::string simulation_table(const lab::SimulationReport& report, const text::Messages& messages) {
@@ -40,6 +53,7 @@ std::string simulation_table(const lab::SimulationReport& report, const text::Me
   return heading(report.game, report.settings) +
          messages.say("cli.report.games", {{"games", report.games}, {"seed", report.seed}}) +
          "\n\n" + laid_out(rows, 1) + "\n" +
+         (report.won ? won(*report.won, report.games, messages) : "") +
          messages.say("cli.report.speed",
                       {{"decisions", report.decisions},
                        {"seconds", fmt::format("{:.2f}", report.seconds)},

@@ -81,6 +81,11 @@ concept Game = SmallValue<typename G::State> && SmallValue<typename G::View> && 
                  { game.read(now, text) } -> std::same_as<std::expected<Move, Error>>;
                };
 
+/// Whether the seats of a game win and lose together, as it says by `cooperative = true`: its
+/// result is the same for every seat, 0 if the game is lost.
+template <class G>
+inline constexpr bool is_cooperative = requires { requires G::cooperative; };
+
 template <Game G>
 using Moves = MoveList<static_cast<std::size_t>(G::max_moves)>;
 

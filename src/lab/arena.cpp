@@ -11,6 +11,7 @@ std::expected<ArenaReport, Error> arena(const ArenaSetup& setup,
   if (!entry) return std::unexpected(entry.error());
   const GameInfo& info = (*entry)->info;
   if (info.seats != 2) return refused("error.arena.seats", {{"seats", std::to_string(info.seats)}});
+  if ((*entry)->cooperative) return refused("error.arena.cooperative");
   if (setup.games % 2 != 0) {
     return refused("error.arena.odd", {{"games", std::to_string(setup.games)}});
   }

@@ -59,8 +59,8 @@ struct ArenaReport {
 /// Pair i depends on (seed, i) only, and pairs are judged in their order, so that any number of
 /// threads gives the same report; a player with a budget in time is the exception. `progress` is
 /// told now and then how many games are over, always from the thread that called.
-/// Errors: an unknown game, setting or player; a game that has not two seats; an odd number of
-/// games.
+/// Errors: an unknown game, setting or player; a game that has not two seats, or whose seats win
+/// together; an odd number of games.
 std::expected<ArenaReport, Error> arena(const ArenaSetup& setup,
                                         const std::function<void(std::uint64_t)>& progress = {});
 

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "lab/elo.hpp"
+#include "lab/share.hpp"
 
 namespace coppice::lab {
 
@@ -22,6 +23,15 @@ boost::json::object score_json(const Score& score) {
           {"ci95", number_or_null(score.ci95())},
           {"min", score.min()},
           {"max", score.max()}};
+}
+
+boost::json::object won_json(const Score& won, std::uint64_t games) {
+  const Share share = share_of(won.count(), static_cast<std::int64_t>(games));
+  return {{"games", won.count()},
+          {"share", share.part},
+          {"low", share.low},
+          {"high", share.high},
+          {"mean", won.count() > 0 ? boost::json::value(won.mean()) : boost::json::value(nullptr)}};
 }
 
 boost::json::object settings_json(const Settings& settings) {
@@ -75,14 +85,17 @@ boost::json::object to_json(const SimulationReport& report) {
     seats.push_back(
         boost::json::object{{"player", seat.player}, {"score", score_json(seat.score)}});
   }
-  return {{"game", report.game},
-          {"settings", settings_json(report.settings)},
-          {"games", report.games},
-          {"seed", report.seed},
-          {"seats", seats},
-          {"decisions", report.decisions},
-          {"seconds", report.seconds},
-          {"decisions_per_second", per_second(report.decisions, report.seconds)}};
+  boost::json::object json = {
+      {"game", report.game},
+      {"settings", settings_json(report.settings)},
+      {"games", report.games},
+      {"seed", report.seed},
+      {"seats", seats},
+      {"decisions", report.decisions},
+      {"seconds", report.seconds},
+      {"decisions_per_second", per_second(report.decisions, report.seconds)}};
+  if (report.won) json["won"] = won_json(*report.won, report.games);
+  return json;
 }
 
 boost::json::object to_json(const ArenaReport& report) {

@@ -13,8 +13,12 @@ namespace coppice::lab {
 ///   decisions_per_second, and
 ///   seats: [{player, score: {mean, sd, ci95, min, max}}]
 ///
-/// ci95 is half the width of the mean's 95 % confidence interval. sd and ci95 are null for a
-/// single game.
+/// and, where the seats win together,
+///   won: {games, share, low, high, mean}
+///
+/// low and high are the ends of the share's 95 % confidence interval; mean is that of the results
+/// of the won games, null if there are none. ci95 is half the width of the mean's 95 % confidence
+/// interval. sd and ci95 are null for a single game.
 boost::json::object to_json(const SimulationReport& report);
 
 /// The report as JSON:

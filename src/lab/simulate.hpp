@@ -41,6 +41,7 @@ class Simulator {
  private:
   struct Tally {
     std::vector<Score> scores = std::vector<Score>(static_cast<std::size_t>(G::seats));
+    Score won;
     std::uint64_t decisions = 0;
   };
 
@@ -70,6 +71,9 @@ class Simulator {
     for (std::size_t seat = 0; seat < outcome.result.size(); ++seat) {
       tally.scores[seat].add(outcome.result[seat]);
     }
+    if constexpr (is_cooperative<G>) {
+      if (outcome.result[0] > 0) tally.won.add(outcome.result[0]);
+    }
     if (keeps) keep(number, outcome, std::move(record));
   }
 
@@ -89,11 +93,17 @@ class Simulator {
   }
 
   SimulationReport report(std::span<const Tally> tallies, double seconds) const {
-    SimulationReport report{setup_.game, setup_.settings, setup_.games, setup_.seed, {},
-                            0,           seconds};
+    SimulationReport report;
+    report.game = setup_.game;
+    report.settings = setup_.settings;
+    report.games = setup_.games;
+    report.seed = setup_.seed;
+    report.seconds = seconds;
+    if constexpr (is_cooperative<G>) report.won.emplace();
     for (const std::string& player : setup_.seats) report.seats.push_back({player, {}});
     for (const Tally& tally : tallies) {
       report.decisions += tally.decisions;
+      if (report.won) report.won->add(tally.won);
       for (std::size_t seat = 0; seat < report.seats.size(); ++seat) {
         report.seats[seat].score.add(tally.scores[seat]);
       }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,7 @@ struct SimulationReport {
   std::uint64_t games = 0;
   std::uint64_t seed = 0;
   std::vector<SeatReport> seats;
+  std::optional<Score> won;     ///< results of the won games, where the seats win together
   std::uint64_t decisions = 0;  ///< of the seats; chance's are not counted
   double seconds = 0;
 };

@@ -1,27 +1,47 @@
 #include "players/player.hpp"
 
+#include <algorithm>
+#include <vector>
+
 #include "engine/text.hpp"
 
 namespace coppice {
 
-std::expected<PlayerSpec, Error> parse_player(std::string_view text) {
+namespace {
+
+/// Nothing for another form, or a budget out of range.
+std::optional<Budget> budget_of(std::string_view amount) {
   constexpr std::uint64_t most_playouts = 1'000'000'000;
   constexpr std::uint64_t most_milliseconds = 3'600'000;
-  const auto wrong = [&] { return refused("error.player.form", {{"text", excerpt(text)}}); };
-
-  const auto colon = text.find(':');
-  PlayerSpec spec{std::string(text.substr(0, colon)), std::nullopt};
-  if (spec.name.empty()) return wrong();
-  if (colon == std::string_view::npos) return spec;
-
-  std::string_view amount = text.substr(colon + 1);
   const bool timed = amount.ends_with("ms");
   if (timed) amount.remove_suffix(2);
   const auto number = whole_number(amount);
   if (!number || *number == 0 || *number > (timed ? most_milliseconds : most_playouts)) {
-    return wrong();
+    return std::nullopt;
   }
-  spec.budget = timed ? Budget{0, std::chrono::milliseconds(*number)} : Budget{*number, {}};
+  return timed ? Budget{0, std::chrono::milliseconds(*number)} : Budget{*number, {}};
+}
+
+bool is_option(std::string_view text) {
+  const auto small = [](char letter) { return letter >= 'a' && letter <= 'z'; };
+  return !text.empty() && text != "ms" && std::ranges::all_of(text, small);
+}
+
+}  // namespace
+
+std::expected<PlayerSpec, Error> parse_player(std::string_view text) {
+  const auto wrong = [&] { return refused("error.player.form", {{"text", excerpt(text)}}); };
+  std::vector<std::string_view> parts = split(text, ':');
+  PlayerSpec spec{std::string(parts.front()), std::nullopt};
+  if (spec.name.empty()) return wrong();
+  parts.erase(parts.begin());
+  if (!parts.empty() && is_option(parts.front())) {
+    spec.option = parts.front();
+    parts.erase(parts.begin());
+  }
+  if (parts.empty()) return spec;
+  spec.budget = budget_of(parts.front());
+  if (!spec.budget || parts.size() > 1) return wrong();
   return spec;
 }
 

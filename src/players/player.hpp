@@ -29,13 +29,15 @@ struct Budget {
   std::chrono::milliseconds time{0};  ///< 0: as many playouts as said
 };
 
-/// A computer player as people write it: "greedy", "rollouts", "rollouts:3000", "rollouts:50ms".
+/// A computer player as people write it, NAME[:OPTION][:BUDGET]: "greedy", "rollouts:3000",
+/// "rollouts:50ms", "planner:common", "planner:common:50ms".
 struct PlayerSpec {
   std::string name;
   std::optional<Budget> budget;
+  std::string option = {};  ///< lower-case letters; empty: none
 };
 
-/// Errors: a form that is none of these, or a budget of 0 or beyond 10^9 playouts or an hour.
+/// Errors: any other form, or a budget of 0 or beyond 10^9 playouts or an hour.
 std::expected<PlayerSpec, Error> parse_player(std::string_view text);
 
 /// A computer player of one game. It is given a view, never a state, and works at the game's own

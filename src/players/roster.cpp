@@ -11,7 +11,9 @@ namespace {
 
 template <TableGame G>
 GameEntry entry() {
-  return {G::info(), player_names<G>(),
+  return {G::info(),
+          is_cooperative<G>,
+          player_names<G>(),
           [](const Settings& settings) -> std::expected<std::shared_ptr<const AnyGame>, Error> {
             auto all = completed(G::info().settings, settings);
             if (!all) return std::unexpected(all.error());
@@ -52,6 +54,10 @@ std::expected<const GameEntry*, Error> find_game(std::string_view id) {
 
 Error unknown_player(std::string_view name, const std::vector<std::string>& known) {
   return {"error.player.unknown", {{"name", excerpt(name)}, {"known", joined(known, ", ")}}};
+}
+
+Error unknown_option(const PlayerSpec& spec) {
+  return {"error.player.option", {{"name", spec.name}, {"option", excerpt(spec.option)}}};
 }
 
 }  // namespace coppice

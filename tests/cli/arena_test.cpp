@@ -80,6 +80,10 @@ TEST(Arena, RefusesWrongUsageAndPlaysNothing) {
     EXPECT_EQ(ran.errors, sentence + "\n");
     EXPECT_EQ(ran.out, "");
   }
+  const Ran together = coppice({"arena", "coupell", "--a", "greedy", "--b", "random"});
+  EXPECT_EQ(together.code, 2);
+  EXPECT_TRUE(together.errors.starts_with("The arena needs a game in which one can beat"))
+      << together.errors;
   for (const char* const test : {"5", "5,", "5,0", "0,0", "0,1001", "a,b", "0,5,10", "0, 5", "0,5x",
                                  "nan,1", "0,inf", "1e1,20"}) {
     const Ran ran = coppice(arena({"--sprt", test}));

@@ -55,6 +55,22 @@ TEST(Simulate, PrintsATable) {
   EXPECT_TRUE(german.out.contains("1 Spiel, Startwert 1\n")) << german.out;
 }
 
+TEST(Simulate, TellsHowOftenSeatsWonThatWinTogether) {
+  const Words words = {"simulate", "coupell",  "--games", "40",       "--seed", "1",
+                       "--seat",   "1=greedy", "--seat",  "2=greedy", "--json", "a.json"};
+  const Folder folder;
+  const Ran ran = coppice(folder, words);
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_TRUE(ran.out.contains("\nWon: ")) << ran.out;
+  const auto won = boost::json::parse(folder.read("a.json")).at("won");
+  const auto games = won.at("games").to_number<int>();
+  EXPECT_GT(games, 20);
+  EXPECT_EQ(won.at("share").to_number<double>(), games / 40.0);
+  EXPECT_LT(won.at("low").to_number<double>(), games / 40.0);
+  EXPECT_GE(won.at("high").to_number<double>(), games / 40.0);
+  EXPECT_GE(won.at("mean").to_number<double>(), 1);
+}
+
 TEST(Simulate, WritesJsonIntoAFile) {
   const Folder folder;
   const Ran ran = coppice(folder, {"simulate", "copperdale", "--games", "2", "--json", "a.json"});

@@ -142,7 +142,7 @@ TEST(CoupellDictionary, OfOnesOwnIsRefusedWithItsLine) {
   EXPECT_EQ(argument(refused.error(), "line"), "2");
 }
 
-TEST(CoupellDictionary, MustFitIntoARecord) {
+TEST(CoupellRulings, CP19_ADictionaryMustFitIntoARecord) {
   std::string words;
   for (int number = 0; number < 40000; ++number) {
     for (const int digit : {number / 1000 % 26, number / 100 % 26, number / 10 % 26, number % 26}) {

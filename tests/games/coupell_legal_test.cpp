@@ -76,7 +76,7 @@ std::string many_words() {
   return words;
 }
 
-TEST(CoupellLegal, OfMoreClaimsThanFitTheLongestAreListedAndTheOthersLegal) {
+TEST(CoupellRulings, CP17_OfMoreClaimsThanFitTheLongestAreListedAndTheOthersLegal) {
   Texts cards(20, "AB");
   Position position(Settings{{"deck", deck_text(cards)}, {"dictionary", many_words()}});
   position.row(1, "AB1 AB2 AB3 AB4 AB5 AB6 AB7 AB8 AB9 AB10 AB11 AB12 AB13");

@@ -80,6 +80,24 @@ TEST(CoupellRecord, AClaimThatIsNoWordStandsThereAndSaysSo) {
   EXPECT_EQ(state->own_row().size(), 6);
 }
 
+TEST(CoupellRulings, CP18_AFreeRefusalStandsInTheRecordOnceATurn) {
+  const std::string head = "Coppice-Record: 1\nGame: coupell\nSetting: gentle=on\n" +
+                           std::string(opening.substr(opening.find("Setting: starter"))) +
+                           "Result: *\n\n" + std::string(deal);
+  const std::string refused = "1 claim 1 goofe no word\n";
+  const auto free = replayed(head + refused + "end *\n");
+  ASSERT_TRUE(free);
+  EXPECT_EQ(free->actions, 2);
+  EXPECT_TRUE(free->gentle_refusal);
+  const auto dear = replayed(head + refused + refused + "end *\n");
+  ASSERT_TRUE(dear);
+  EXPECT_EQ(dear->actions, 1);
+  const auto next_turn = replayed(head + refused + refused + refused + "chance draw AP\n" +
+                                  "chance draw AV\nchance draw AY\nend *\n");
+  ASSERT_TRUE(next_turn);
+  EXPECT_FALSE(next_turn->gentle_refusal) << "each turn has one of its own";
+}
+
 TEST(CoupellRecord, AWrongClaimIsToldWithItsLine) {
   const auto refusal = [](const std::string& steps) {
     const auto state = replayed(unfinished(steps));

@@ -121,6 +121,9 @@ TEST(Arena, RefusesWhatCannotMeetThere) {
   EXPECT_EQ(arena(wished).error().key, "error.game.unknown");
   wished.game = "copperdale";
   EXPECT_EQ(arena(wished).error().key, "error.arena.seats");
+  wished.game = "coupell";
+  wished.settings = {};
+  EXPECT_EQ(arena(wished).error().key, "error.arena.cooperative");
 }
 
 TEST(ArenaReport, AsJsonHasTheAgreedMembers) {

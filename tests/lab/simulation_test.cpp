@@ -151,6 +151,35 @@ TEST(SimulationReport, AsJsonHasTheAgreedMembers) {
   }
 }
 
+TEST(SimulationReport, CountsTheWonGamesWhereTheSeatsWinTogether) {
+  const SimulationSetup wished{"coupell", {}, {"greedy", "greedy"}, 60, 11, 2, "2026-11-21"};
+  std::int64_t won = 0;
+  std::int64_t sum = 0;
+  std::mutex mutex;
+  const auto report = simulate(wished, keeping([&](std::uint64_t, const Record& record) {
+                                 const std::lock_guard lock(mutex);
+                                 EXPECT_EQ(record.result->at(0), record.result->at(1));
+                                 won += record.result->at(0) > 0 ? 1 : 0;
+                                 sum += record.result->at(0);
+                                 return Kept{};
+                               }));
+  ASSERT_TRUE(report && report->won);
+  EXPECT_EQ(report->won->count(), won);
+  EXPECT_DOUBLE_EQ(report->won->mean(), static_cast<double>(sum) / static_cast<double>(won));
+  const auto json = to_json(*report);
+  EXPECT_EQ(json.at("won").at("games").as_int64(), won);
+  EXPECT_DOUBLE_EQ(json.at("won").at("share").as_double(), static_cast<double>(won) / 60);
+  EXPECT_FALSE(simulate(setup(3, 1))->won);
+}
+
+TEST(SimulationReport, HasNoMeanOfWonGamesWhereNoneIs) {
+  const auto json =
+      to_json(*simulate({"coupell", {}, {"random", "random"}, 5, 11, 1, "2026-11-21"}));
+  EXPECT_EQ(json.at("won").at("games").as_int64(), 0);
+  EXPECT_TRUE(json.at("won").at("mean").is_null());
+  EXPECT_EQ(json.at("won").at("low").as_double(), 0);
+}
+
 TEST(SimulationReport, OfOneGameHasNoDeviation) {
   const auto json = to_json(*simulate(setup(1, 1)));
   EXPECT_TRUE(json.at("seats").at(0).at("score").at("sd").is_null());

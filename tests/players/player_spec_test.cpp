@@ -38,11 +38,41 @@ TEST(PlayerSpec, ABudgetOfTime) {
   }
 }
 
+TEST(PlayerSpec, AnOption) {
+  const auto alone = parse_player("planner:common");
+  ASSERT_TRUE(alone);
+  EXPECT_EQ(alone->name, "planner");
+  EXPECT_EQ(alone->option, "common");
+  EXPECT_FALSE(alone->budget);
+  EXPECT_EQ(parse_player("planner:common:30")->budget->playouts, 30U);
+  EXPECT_EQ(parse_player("planner:common:50ms")->budget->time, milliseconds(50));
+  EXPECT_EQ(parse_player("planner:50ms")->option, "");
+}
+
 TEST(PlayerSpec, OtherFormsAreRefused) {
-  for (const char* const text :
-       {"", ":", ":300", "rollouts:", "rollouts:0", "rollouts:0ms", "rollouts:ms", "rollouts:-1",
-        "rollouts:+1", "rollouts: 1", "rollouts:1 ", "rollouts:1s", "rollouts:1.5", "rollouts:1:2",
-        "rollouts:1000000001", "rollouts:3600001ms", "rollouts:99999999999999999999"}) {
+  for (const char* const text : {"",
+                                 ":",
+                                 ":300",
+                                 "rollouts:",
+                                 "rollouts:0",
+                                 "rollouts:0ms",
+                                 "rollouts:ms",
+                                 "rollouts:-1",
+                                 "rollouts:+1",
+                                 "rollouts: 1",
+                                 "rollouts:1 ",
+                                 "rollouts:1s",
+                                 "rollouts:1.5",
+                                 "rollouts:1:2",
+                                 "planner:Common",
+                                 "planner:common:",
+                                 "planner::30",
+                                 "planner:30:common",
+                                 "planner:a:b",
+                                 "planner:common:30:1",
+                                 "rollouts:1000000001",
+                                 "rollouts:3600001ms",
+                                 "rollouts:99999999999999999999"}) {
     const auto spec = parse_player(text);
     ASSERT_FALSE(spec) << text;
     EXPECT_EQ(spec.error().key, "error.player.form") << text;
@@ -52,7 +82,7 @@ TEST(PlayerSpec, OtherFormsAreRefused) {
 TEST(Roster, MakesEveryPlayerItNames) {
   for (const GameEntry& entry : roster()) {
     for (const std::string& name : entry.players) {
-      EXPECT_TRUE(entry.make_player({name, {}})) << entry.info.id << ' ' << name;
+      EXPECT_TRUE(entry.make_player(*parse_player(name))) << entry.info.id << ' ' << name;
     }
     EXPECT_TRUE(entry.make_adviser()) << entry.info.id;
   }
@@ -62,6 +92,18 @@ TEST(Roster, KnowsNoOtherPlayer) {
   const auto player = roster().front().make_player({"oracle", {}});
   ASSERT_FALSE(player);
   EXPECT_EQ(player.error().key, "error.player.unknown");
+}
+
+TEST(Roster, GivesAnOptionOnlyToThoseWhoHaveIt) {
+  for (const GameEntry& entry : roster()) {
+    for (const char* const text : {"random:common", "greedy:common", "rollouts:common:30"}) {
+      const auto player = entry.make_player(*parse_player(text));
+      ASSERT_FALSE(player) << text;
+      EXPECT_EQ(player.error().key, "error.player.option") << text;
+    }
+  }
+  EXPECT_EQ(make_player<coupell::Coupell>({"planner", {}, "rare"}).error().key,
+            "error.player.option");
 }
 
 TEST(Roster, HasTreeSearchForGamesWithTwoSeatsAlone) {

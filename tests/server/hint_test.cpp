@@ -2,6 +2,8 @@
 // after a restart.
 #include <gtest/gtest.h>
 
+#include <boost/json/serialize.hpp>
+
 #include "house.hpp"
 
 namespace coppice::server::test {

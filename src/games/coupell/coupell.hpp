@@ -31,6 +31,7 @@ class Coupell {
   using Event = coupell::Event;
 
   static constexpr int seats = seat_count;
+  static constexpr bool cooperative = true;
   static constexpr int max_moves = static_cast<int>(coupell::max_moves);
   // Who begins, every card, and in each turn two actions and a claim that is gently refused.
   static constexpr int max_plies = 1 + most_cards + turns_of(most_cards) * (turn_actions + 1);

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "games/coupell/coupell.hpp"
+#include "players/coupell/vocabulary.hpp"
+
+namespace coppice::coupell {
+
+/// Calls `visit(move, after)` for every action of the seat that is to act: claims of words that it
+/// knows, those first that begin further left; then everything else.
+template <class Visit>
+void each_action(const Coupell& game, const Vocabulary& vocabulary, const State& state,
+                 Visit visit) {
+  const auto play = [&](Move move) {
+    State after = state;
+    game.play(after, move);
+    visit(move, after);
+  };
+  vocabulary.each_claim(game.rules().letters_of(state.own_row()),
+                        [&](const RowWord& word) { play(move::claim(word)); });
+  for (const Move move : moves_of(game, state)) {
+    if (move::kind(move) != MoveKind::claim) play(move);
+  }
+}
+
+}  // namespace coppice::coupell

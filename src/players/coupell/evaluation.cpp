@@ -1,0 +1,44 @@
+#include "players/coupell/evaluation.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace coppice::coupell {
+
+namespace {
+
+// Hundredths of a point; whole numbers, so that every platform judges alike.
+constexpr int over = 10'000;
+constexpr int point = 100;
+constexpr int own_letter = 20;      ///< of the longest word in the row that has just acted
+constexpr int partner_letter = 30;  ///< it is the partner's turn soon
+constexpr int crowding = 4;         ///< times the square of a row's cards
+constexpr int ninth_card = 2'000;   ///< each card that must go before the turn ends, or cannot
+
+int longest(const Rules& rules, const Row& row) {
+  std::uint32_t most = 0;
+  for_each_word(rules.dictionary.graph(), rules.dictionary.lists(), rules.letters_of(row),
+                [&](const RowWord& word) { most = std::max(most, word.length); });
+  return static_cast<int>(most);
+}
+
+}  // namespace
+
+int standing(const Coupell& game, const State& state, Seat seat) {
+  if (state.step == Step::over) {
+    const Outcome outcome = outcome_of(state);
+    return outcome.won ? over + outcome.points : -over;
+  }
+  const Row& own = state.row(seat);
+  const Row& partner = state.row(partner_of(seat));
+  const int actions = state.active == seat ? state.actions : 0;
+  const int gap = std::abs(state.piles[0].size() - state.piles[1].size());
+  // In the last turns a gap weighs more than the point that opens it.
+  const int per_gap = 2 * point * state.turns / turns_of(game.rules().cards);
+  return point * (state.piles[0].size() + state.piles[1].size()) - per_gap * gap +
+         own_letter * longest(game.rules(), own) + partner_letter * longest(game.rules(), partner) -
+         crowding * (own.size() * own.size() + partner.size() * partner.size()) -
+         ninth_card * std::max(0, own.size() - row_limit - actions);
+}
+
+}  // namespace coppice::coupell

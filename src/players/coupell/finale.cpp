@@ -1,0 +1,95 @@
+#include "players/coupell/finale.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <vector>
+
+#include "players/coupell/actions.hpp"
+
+namespace coppice::coupell {
+
+namespace {
+
+constexpr int points_of(int letters) { return letters - 3; }
+
+bool is_second(const State& state) { return state.final_turns == final_turns; }
+
+}  // namespace
+
+Move Finale::best_action(const State& state) {
+  Move best = move::end_turn();
+  int bound = lost;
+  each_action(game_, vocabulary_, state, [&](Move move, const State& after) {
+    const int result = better_than(after, bound);
+    if (result == bound) return;
+    best = move;
+    bound = result;
+  });
+  return best;
+}
+
+int Finale::better_than(const State& state, int bound) {
+  if (state.step == Step::over) {
+    return outcome_of(state).won ? std::max(bound, outcome_of(state).points) : bound;
+  }
+  if (!is_second(state)) return better_by_cards(state, better_by_claims(state, bound));
+  const int aim = state.pile(partner_of(state.active)).size();
+  const int missing = aim - state.pile(state.active).size();
+  if (aim <= bound || missing < 0) return bound;
+  return (gains(state.own_row(), state.actions) >> missing & 1) != 0 ? aim : bound;
+}
+
+int Finale::better_by_claims(const State& state, int bound) {
+  const RowLetters row = game_.rules().letters_of(state.own_row());
+  std::vector<RowWord> words;
+  vocabulary_.each_claim(row, [&](const RowWord& word) { words.push_back(word); });
+  std::ranges::stable_sort(words, std::greater(), &RowWord::length);
+  for (const RowWord& word : words) {
+    State after = state;
+    game_.play(after, move::claim(word));
+    bound = better_than(after, bound);
+  }
+  return bound;
+}
+
+/// By gifts and moves, and by ending the turn. They bring no points themselves, so that most of
+/// them need no closer look.
+int Finale::better_by_cards(const State& state, int bound) {
+  const int pile = state.pile(state.active).size();
+  if (state.actions == 1 && pile <= bound) return bound;
+  for (const Move move : moves_of(game_, state)) {
+    if (move::kind(move) == MoveKind::claim) continue;
+    State after = state;
+    game_.play(after, move);
+    if (after.step == Step::act && after.active == state.active) {
+      const auto longest =
+          static_cast<int>(vocabulary_.longest(game_.rules().letters_of(after.own_row())));
+      if (pile + std::max(0, points_of(longest)) <= bound) continue;
+    }
+    bound = better_than(after, bound);
+    if (state.actions == 1 && bound >= pile) return bound;
+  }
+  return bound;
+}
+
+std::uint64_t Finale::gains(const Row& row, int actions) {
+  const std::uint64_t none = row.size() <= row_limit ? 1 : 0;
+  if (actions == 0) return none;
+  const Question question{row, static_cast<std::uint8_t>(actions)};
+  if (const auto known = gains_.find(question); known != gains_.end()) return known->second;
+  std::uint64_t all = none;
+  vocabulary_.each_claim(game_.rules().letters_of(row), [&](const RowWord& word) {
+    Row rest = row;
+    rest.remove(static_cast<int>(word.first), static_cast<int>(word.length));
+    all |= gains(rest, actions - 1) << points_of(static_cast<int>(word.length));
+  });
+  for (int place = 0; place < row.size(); ++place) {
+    Row rest = row;
+    rest.take(place);
+    all |= gains(rest, actions - 1);
+  }
+  gains_.emplace(question, all);
+  return all;
+}
+
+}  // namespace coppice::coupell

@@ -1,0 +1,119 @@
+#include "players/coupell/outlook.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdlib>
+
+#include "players/coupell/worth.hpp"
+
+namespace coppice::coupell {
+
+namespace {
+
+constexpr Edits soon{.most = 1, .free = 0};
+
+int of_end(const State& state) {
+  const Outcome outcome = outcome_of(state);
+  return outcome.won ? worth::point * 2 * outcome.points : -worth::lost;
+}
+
+int crowding(int cards) {
+  const int beyond = std::max(0, cards - worth::roomy);
+  return worth::crowding * beyond * beyond;
+}
+
+}  // namespace
+
+Outlook::Table Outlook::table_of(const State& state, Seat acting) const {
+  const Seat partner = partner_of(acting);
+  return {state.row(acting), state.row(partner), state.pile(acting).size(),
+          state.pile(partner).size(), state.to_come.size()};
+}
+
+int Outlook::promise(const Row& row, const Row& pool, Edits edits) {
+  Question question{
+      {}, row, static_cast<std::uint8_t>(edits.most), static_cast<std::uint8_t>(edits.free)};
+  for (const std::uint8_t card : pool) question.pool.insert(card);
+  const auto [entry, is_new] = promises_.try_emplace(question, 0);
+  if (is_new) {
+    RowLetters letters;
+    question.pool.each(
+        [&](int card) { letters.append(rules_.letters[static_cast<std::size_t>(card)]); });
+    entry->second = promise_of(vocabulary_, rules_.letters_of(row), letters, edits, prices_);
+  }
+  return entry->second;
+}
+
+/// What a table is worth without its promises.
+int Outlook::holding(const Table& table) const {
+  const int cards = table.own.size() + table.partner.size();
+  const int gap = std::abs(table.own_pile - table.partner_pile);
+  return worth::point * (table.own_pile + table.partner_pile) +
+         prices_.of_card() * (cards + table.to_come) - crowding(cards) -
+         worth::imbalance * gap * gap / std::max(1, turns_left_);
+}
+
+int Outlook::glance(const State& state, Seat acting) {
+  if (state.step == Step::over) return of_end(state);
+  const Table table = table_of(state, acting);
+  const int actions = state.active == acting ? state.actions : 0;
+  if (table.own.size() - actions > row_limit) return -worth::lost;
+  int value = holding(table) + promise(table.partner, table.own, soon) +
+              promise(table.own, table.partner, soon);
+  if (table.own.size() >= row_limit) value -= worth::full_row;
+  const int drawn = table.partner.size() + std::min(cards_drawn, table.to_come);
+  if (drawn - turn_actions > row_limit) {
+    const int word = longest(table.partner);
+    if (word == 0 || drawn - word - 1 > row_limit) value -= worth::overflow;
+  }
+  return value;
+}
+
+int Outlook::expected(const State& state, Seat acting, std::span<const Draw> draws) {
+  assert(!draws.empty());
+  if (state.step == Step::over) return of_end(state);
+  const Table before = table_of(state, acting);
+  int sum = 0;
+  for (const Draw& draw : draws) {
+    Table table = before;
+    for (const std::uint8_t card : draw) table.partner.append(card);
+    table.to_come -= static_cast<int>(draw.size());
+    sum += best_turn(table);
+  }
+  return sum / static_cast<int>(draws.size());
+}
+
+int Outlook::best_turn(const Table& table) {
+  int best = after_claims(table, turn_actions);
+  const auto claim = [&](const Row& row, int actions) {
+    vocabulary_.each_claim(rules_.letters_of(row), [&](const RowWord& word) {
+      Table after = table;
+      after.partner = row;
+      after.partner.remove(static_cast<int>(word.first), static_cast<int>(word.length));
+      after.partner_pile += static_cast<int>(word.length) - 3;
+      best = std::max(best, after_claims(after, actions));
+    });
+  };
+  claim(table.partner, 1);
+  // A gift of one's own may close a gap in front of a longer word.
+  const int longest_now = longest(table.partner);
+  for (int place = 0; place < table.partner.size(); ++place) {
+    Row row = table.partner;
+    row.take(place);
+    const int length = longest(row);
+    if (length > longest_now && length > static_cast<int>(shortest_word)) claim(row, 0);
+  }
+  return best;
+}
+
+int Outlook::after_claims(const Table& table, int actions) {
+  const int beyond = std::max(0, table.partner.size() - row_limit);
+  const int held = holding(table);
+  if (beyond > actions) return held - worth::overflow;
+  int value = held + promise(table.own, table.partner, {.most = 2, .free = actions}) +
+              promise(table.partner, table.own, soon);
+  if (table.own.size() + beyond >= row_limit) value -= worth::full_row / 2;
+  return value;
+}
+
+}  // namespace coppice::coupell

@@ -1,0 +1,101 @@
+#include "players/coupell/planner.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <unordered_set>
+
+#include "players/coupell/actions.hpp"
+#include "players/coupell/worth.hpp"
+
+namespace coppice::coupell {
+
+namespace {
+
+/// First actions that are followed to the end of the turn, besides all claims.
+constexpr std::size_t beam = 8;
+constexpr int sampled_draws = 4;
+
+struct StateHash {
+  std::size_t operator()(const State& state) const { return hash_of(state); }
+};
+
+/// What the partner may draw; all plans meet the same draws.
+std::vector<Draw> sample_draws(const State& state, Random& random) {
+  if (state.to_come.empty()) return {Draw()};
+  std::vector<Draw> draws(sampled_draws);
+  for (Draw& draw : draws) {
+    CardSet left = state.to_come;
+    while (!left.empty() && draw.size() < cards_drawn) {
+      const int card =
+          left.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(left.size()))));
+      left.erase(card);
+      draw.push_back(static_cast<std::uint8_t>(card));
+    }
+  }
+  return draws;
+}
+
+}  // namespace
+
+Move Planner::choose(const Coupell& game, const State& view, Seat seat, Random& random,
+                     Clock& clock) {
+  const Dictionary& dictionary = game.rules().dictionary;
+  if (!vocabulary_ || !vocabulary_->is_of(dictionary)) {
+    vocabulary_.emplace(dictionary, dictionary.lists() | lists_);
+  }
+  Finale finale(game, *vocabulary_);
+  if (view.final_turns > 0) return finale.best_action(view);
+
+  Meter meter(budget_, clock);
+  Outlook outlook(game.rules(), *vocabulary_, view);
+  const std::vector<Draw> draws = sample_draws(view, random);
+  const auto value_of = [&](const Plan& plan) {
+    const int expected = outlook.expected(plan.after, seat, draws);
+    if (plan.after.final_turns == 0 || plan.after.step == Step::over) return expected;
+    const int result = finale.best_result(plan.after);
+    return result == Finale::lost ? expected - worth::lost : worth::lost * (result + 1);
+  };
+  Move best = move::end_turn();
+  int most = std::numeric_limits<int>::min();
+  for (const Plan& plan : plans(game, view, outlook)) {
+    const int value = value_of(plan);
+    if (value > most) {
+      best = plan.first;
+      most = value;
+    }
+    meter.count(draws.size());
+    if (meter.spent()) break;
+  }
+  return best;
+}
+
+/// The most promising ways to play the rest of the turn, the best at first glance first. Of several
+/// that lead to the same state the first.
+std::vector<Planner::Plan> Planner::plans(const Coupell& game, const State& state,
+                                          Outlook& outlook) const {
+  const Seat seat = state.active;
+  const auto by_glance = [](const Plan& a, const Plan& b) { return a.glance > b.glance; };
+  std::vector<Plan> begun;
+  each_action(game, *vocabulary_, state, [&](Move move, const State& after) {
+    begun.push_back({move, after, outlook.glance(after, seat)});
+  });
+  std::ranges::stable_sort(begun, by_glance);
+
+  std::vector<Plan> plans;
+  std::size_t followed = 0;
+  for (const Plan& plan : begun) {
+    if (plan.after.step != Step::act || plan.after.active != seat) {
+      plans.push_back(plan);
+    } else if (move::kind(plan.first) == MoveKind::claim || followed++ < beam) {
+      each_action(game, *vocabulary_, plan.after, [&](Move, const State& after) {
+        plans.push_back({plan.first, after, outlook.glance(after, seat)});
+      });
+    }
+  }
+  std::ranges::stable_sort(plans, by_glance);
+  std::unordered_set<State, StateHash> seen;
+  std::erase_if(plans, [&](const Plan& plan) { return !seen.insert(plan.after).second; });
+  return plans;
+}
+
+}  // namespace coppice::coupell

@@ -1,0 +1,135 @@
+#include "players/coupell/promise.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+
+namespace coppice::coupell {
+
+namespace {
+
+/// Spells words through the graph, card by card, and counts the actions that they take.
+class Speller {
+ public:
+  Speller(const Vocabulary& vocabulary, std::span<const CardLetters> row,
+          std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices)
+      : vocabulary_(vocabulary), graph_(vocabulary.graph()), edits_(edits), prices_(prices) {
+    for (const CardLetters card : row) letters_ |= row_[row_size_++] = letters_of(card);
+    for (const CardLetters card : pool) letters_ |= pool_[pool_size_++] = letters_of(card);
+  }
+
+  int best() {
+    for (std::uint32_t place = 0; place < row_size_; ++place) {
+      go_on(graph_.root(), {.place = place});
+    }
+    return best_;
+  }
+
+ private:
+  /// The beginning of a word. Sets of cards are bits, by their place.
+  struct Begun {
+    std::uint32_t place = 0;  ///< where the row goes on
+    std::uint32_t length = 0;
+    std::uint32_t used = 0;   ///< cards of the row in it
+    std::uint32_t moved = 0;  ///< cards of the row that leave their place
+    std::uint32_t given = 0;  ///< cards of the pool in it
+    bool anchored = false;    ///< a card in it stays where it lies
+
+    int edits() const { return std::popcount(moved) + std::popcount(given); }
+  };
+
+  static std::uint32_t letters_of(CardLetters card) { return 1U << card.top | 1U << card.bottom; }
+
+  int worth_of(std::uint32_t length, int edits) const {
+    return prices_.of_word(std::min(length, longest_word)) -
+           worth::edit * std::max(0, edits - edits_.free);
+  }
+
+  void go_on(std::uint32_t node, const Begun& begun) {
+    const int edits = begun.edits();
+    if (worth_of(begun.length + vocabulary_.letters_behind(node), edits) <= best_) return;
+    follow(node, begun);
+    const std::uint32_t letters = graph_.cells()[node] & letters_;
+    if (edits < edits_.most) {
+      fetch(node, take_given(node, letters, begun), begun, (1U << row_size_) - 1);
+    } else {
+      fetch(node, letters, begun, begun.moved);
+    }
+  }
+
+  /// With the next card that stays; those before it are moved out of the way.
+  void follow(std::uint32_t node, Begun begun) {
+    for (; begun.place < row_size_ && begun.edits() <= edits_.most; ++begun.place) {
+      const std::uint32_t bit = 1U << begun.place;
+      if ((begun.moved & bit) != 0) continue;
+      Begun longer = begun;
+      longer.used |= bit;
+      longer.anchored = true;
+      ++longer.place;
+      take(node, row_[begun.place], longer);
+      if (!begun.anchored) return;
+      begun.moved |= bit;
+    }
+  }
+
+  /// With a card of the pool for each of `wanted` letters. Returns the letters that it lacks.
+  std::uint32_t take_given(std::uint32_t node, std::uint32_t wanted, const Begun& begun) {
+    for (std::uint32_t card = 0; card < pool_size_ && wanted != 0; ++card) {
+      const std::uint32_t letters = pool_[card] & wanted;
+      if ((begun.given >> card & 1) != 0 || letters == 0) continue;
+      Begun longer = begun;
+      longer.given |= 1U << card;
+      wanted &= ~letters;
+      take(node, letters, longer);
+    }
+    return wanted;
+  }
+
+  /// With a card for each of `wanted` letters from `cards` of the row, which leaves its place.
+  void fetch(std::uint32_t node, std::uint32_t wanted, const Begun& begun, std::uint32_t cards) {
+    cards &= ~(begun.used | 1U << begun.place);
+    for (; cards != 0 && wanted != 0; cards &= cards - 1) {
+      const auto place = static_cast<std::uint32_t>(std::countr_zero(cards));
+      const std::uint32_t letters = row_[place] & wanted;
+      if (letters == 0) continue;
+      Begun longer = begun;
+      longer.used |= 1U << place;
+      longer.moved |= 1U << place;
+      wanted &= ~letters;
+      take(node, letters, longer);
+    }
+  }
+
+  /// Goes on with each of these letters, as far as the node has them.
+  void take(std::uint32_t node, std::uint32_t letters, Begun longer) {
+    ++longer.length;
+    for (letters &= graph_.cells()[node]; letters != 0; letters &= letters - 1) {
+      const WordEdge edge = graph_.step(node, static_cast<Letter>(std::countr_zero(letters)));
+      if (longer.length >= shortest_word && edge.lists().contain(vocabulary_.lists())) {
+        best_ = std::max(best_, worth_of(longer.length, longer.edits()));
+      }
+      if (edge.node() != 0) go_on(edge.node(), longer);
+    }
+  }
+
+  const Vocabulary& vocabulary_;
+  WordGraph graph_;
+  Edits edits_;
+  const worth::Prices& prices_;
+  std::array<std::uint32_t, longest_row> row_{};   ///< the letters of each card, as bits
+  std::array<std::uint32_t, longest_row> pool_{};  ///< the same
+  std::uint32_t row_size_ = 0;
+  std::uint32_t pool_size_ = 0;
+  std::uint32_t letters_ = 0;  ///< of all cards
+  int best_ = worth::nothing;
+};
+
+}  // namespace
+
+int promise_of(const Vocabulary& vocabulary, std::span<const CardLetters> row,
+               std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices) {
+  return Speller(vocabulary, row, pool, edits, prices).best();
+}
+
+}  // namespace coppice::coupell

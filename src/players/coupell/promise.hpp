@@ -1,0 +1,23 @@
+#pragma once
+
+#include <span>
+
+#include "games/coupell/letters.hpp"
+#include "players/coupell/vocabulary.hpp"
+#include "players/coupell/worth.hpp"
+
+namespace coppice::coupell {
+
+/// How many actions of the partner are looked ahead.
+struct Edits {
+  int most;  ///< that a word may take
+  int free;  ///< that cost nothing, since somebody is about to make them
+};
+
+/// What the best word is worth that `row` may come to show when the partner moves its cards and
+/// gives some of `pool`; `worth::nothing` if there is none better. Of several cards with a letter
+/// that is needed only one is tried, so that now and then a better word is missed.
+int promise_of(const Vocabulary& vocabulary, std::span<const CardLetters> row,
+               std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices);
+
+}  // namespace coppice::coupell

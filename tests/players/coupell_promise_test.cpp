@@ -1,0 +1,163 @@
+// What the planner knows of rows, beside slow and simple ways to the same.
+#include "players/coupell/promise.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "games/coupell/coupell.hpp"
+#include "players/coupell/finale.hpp"
+#include "players/coupell/worth.hpp"
+#include "support/coupell_games.hpp"
+
+namespace coppice::coupell {
+namespace {
+
+struct Desk {
+  Coupell game = *Coupell::make({});
+  Vocabulary vocabulary{game.rules().dictionary, game.rules().dictionary.lists()};
+  worth::Prices prices{worth::fading};
+
+  RowLetters letters(const Row& row) const { return game.rules().letters_of(row); }
+
+  /// Two rows of different cards, so many in each.
+  std::pair<Row, Row> rows(int first, int second, std::uint64_t number) const {
+    Random random = Random::stream(5, number);
+    const Deal deal = game.deal(random);
+    std::pair<Row, Row> rows;
+    for (int at = 0; at < first + second; ++at) {
+      (at < first ? rows.first : rows.second).append(deal.order[static_cast<std::size_t>(at)]);
+    }
+    return rows;
+  }
+
+  int promise(const Row& row, const Row& pool, Edits edits) const {
+    return promise_of(vocabulary, letters(row), letters(pool), edits, prices);
+  }
+
+  int worth_as_it_lies(const Row& row) const {
+    return std::max(worth::nothing, prices.of_word(vocabulary.longest(letters(row))));
+  }
+
+  /// The same as `promise`, by every row that one action makes.
+  int slow_promise(const Row& row, const Row& pool, int price) const {
+    int best = worth_as_it_lies(row);
+    const auto add = [&](Row rest, int card) {
+      for (int to = 0; to <= rest.size(); ++to) {
+        Row edited = rest;
+        edited.insert(to, static_cast<std::uint8_t>(card));
+        best = std::max(best, worth_as_it_lies(edited) - price);
+      }
+    };
+    for (const std::uint8_t card : pool) add(row, card);
+    for (int from = 0; from < row.size(); ++from) {
+      Row rest = row;
+      const int card = rest.take(from);
+      add(rest, card);
+    }
+    return best;
+  }
+};
+
+TEST(CoupellVocabulary, VisitsOneClaimOfEachPlaceAndLength) {
+  const Desk desk;
+  for (std::uint64_t number = 0; number < 50; ++number) {
+    const RowLetters row = desk.letters(desk.rows(11, 0, number).first);
+    std::set<std::pair<std::uint32_t, std::uint32_t>> all;
+    for_each_word(desk.vocabulary.graph(), desk.vocabulary.lists(), row,
+                  [&](const RowWord& word) { all.emplace(word.first, word.length); });
+    std::set<std::pair<std::uint32_t, std::uint32_t>> visited;
+    desk.vocabulary.each_claim(row, [&](const RowWord& word) {
+      EXPECT_TRUE(visited.emplace(word.first, word.length).second);
+    });
+    EXPECT_EQ(visited, all);
+  }
+}
+
+TEST(CoupellVocabulary, CountsTheLettersBehindANode) {
+  const Dictionary dictionary = *read_dictionary("trees\ntree\nstar\nstarboard\n");
+  const Vocabulary vocabulary(dictionary, dictionary.lists());
+  const WordGraph graph = vocabulary.graph();
+  EXPECT_EQ(vocabulary.letters_behind(graph.root()), 9U);
+  const WordEdge t = graph.step(graph.root(), *letter_of('t'));
+  EXPECT_EQ(vocabulary.letters_behind(t.node()), 4U);
+  EXPECT_EQ(Vocabulary(dictionary, {WordList::own, WordList::common}).letters_behind(graph.root()),
+            0U);
+}
+
+TEST(CoupellPromise, OfARowAsItLiesIsItsLongestWord) {
+  const Desk desk;
+  for (std::uint64_t number = 0; number < 200; ++number) {
+    const auto [row, pool] = desk.rows(9, 6, number);
+    EXPECT_EQ(desk.promise(row, pool, {.most = 0, .free = 0}), desk.worth_as_it_lies(row));
+  }
+}
+
+TEST(CoupellPromise, OfOneActionIsNeverMoreThanItBringsAndSeldomLess) {
+  const Desk desk;
+  int less = 0;
+  for (std::uint64_t number = 0; number < 100; ++number) {
+    const auto [row, pool] = desk.rows(7, 6, number);
+    for (const auto& [free, price] : {std::pair{0, worth::edit}, {1, 0}}) {
+      const int promise = desk.promise(row, pool, {.most = 1, .free = free});
+      const int slow = desk.slow_promise(row, pool, price);
+      EXPECT_LE(promise, slow);
+      less += promise < slow ? 1 : 0;
+    }
+  }
+  EXPECT_LE(less, 20);
+}
+
+TEST(CoupellPromise, GrowsWithTheActions) {
+  const Desk desk;
+  for (std::uint64_t number = 0; number < 20; ++number) {
+    const auto [row, pool] = desk.rows(8, 5, number);
+    int before = worth::nothing;
+    for (const int most : {0, 1, 2}) {
+      const int promise = desk.promise(row, pool, {.most = most, .free = 0});
+      EXPECT_GE(promise, before);
+      before = promise;
+    }
+  }
+}
+
+/// The best result by every move there is.
+int slow_result(const Coupell& game, const State& state) {
+  if (state.step == Step::over) {
+    return outcome_of(state).won ? outcome_of(state).points : Finale::lost;
+  }
+  int best = Finale::lost;
+  for (const Move move : moves_of(game, state)) {
+    State after = state;
+    game.play(after, move);
+    best = std::max(best, slow_result(game, after));
+  }
+  return best;
+}
+
+TEST(CoupellFinale, FindsWhatEveryMoveTogetherFinds) {
+  const Desk desk;
+  int won = 0;
+  for (std::uint64_t number = 0; number < 40; ++number) {
+    State state = test::Position().final_turn(number % 2 == 0 ? 1 : 2).state();
+    state.actions = number % 2 == 0 ? 1 : 2;
+    const auto [own, partner] = desk.rows(number % 2 == 0 ? 3 : 8, 5, number);
+    state.rows = {own, partner};
+    for (int card = 40; card < 40 + static_cast<int>(number % 3); ++card) {
+      state.piles[1].insert(card);
+    }
+    const int result = Finale(desk.game, desk.vocabulary).best_result(state);
+    EXPECT_EQ(result, slow_result(desk.game, state)) << number;
+    won += result > 0 ? 1 : 0;
+
+    const Move move = Finale(desk.game, desk.vocabulary).best_action(state);
+    desk.game.play(state, move);
+    EXPECT_EQ(slow_result(desk.game, state), result) << number;
+  }
+  EXPECT_GE(won, 3);
+}
+
+}  // namespace
+}  // namespace coppice::coupell
