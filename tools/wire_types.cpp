@@ -26,6 +26,10 @@ inline constexpr std::string_view given_name<coupell::Event> = "Event";
 template <>
 inline constexpr std::string_view given_name<coupell::Choice> = "Choice";
 template <>
+inline constexpr std::string_view given_name<coupell::Remark> = "Remark";
+template <>
+inline constexpr std::string_view given_name<wire::GameRemark> = "GameRemark";
+template <>
 inline constexpr std::string_view given_name<wire::GameView> = "GameView";
 template <>
 inline constexpr std::string_view given_name<wire::GameEvent> = "AnyEvent";
@@ -57,6 +61,7 @@ export type GameView = Copperdale.Sheet | Coppertwaddle.Screen | Coupell.Screen;
 export type GameEvent = Copperdale.Event | Coppertwaddle.Event | Coupell.Event;
 export type GameChoice = Copperdale.Choice | Coppertwaddle.Choice | Coupell.Choice;
 export type GamePieces = Copperdale.Pieces | Coppertwaddle.Pieces | Coupell.Pieces;
+export type GameRemark = Coupell.Remark;
 export type AnyEvent = GameEvent | TableEvent;
 export type Welcome = Extract<Answer, { type: "welcome" }>;
 
@@ -82,7 +87,7 @@ std::string coppertwaddle_types() {
 std::string coupell_types() {
   return declarations<coupell::Provenance, coupell::CardPiece, coupell::Pieces, coupell::Player,
                       coupell::Step, coupell::Ending, coupell::Rank, coupell::Outcome,
-                      coupell::Screen, coupell::Event, coupell::Choice>();
+                      coupell::Screen, coupell::Event, coupell::Choice, coupell::Remark>();
 }
 
 std::string wire_types() {

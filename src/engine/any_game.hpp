@@ -89,6 +89,7 @@ class AnyGame {
   virtual boost::json::object choice(const AnyView& view, Move move) const = 0;
   virtual boost::json::object hint(const AnyView& view, Move move) const = 0;
   virtual bool offers(const AnyState& state, Move move) const = 0;
+  virtual bool may_talk(const AnyState& state, Seat seat) const = 0;
   virtual boost::json::object pieces() const = 0;
   virtual bool reveals(const AnyState& state, Move move) const = 0;
   virtual std::optional<Move> tacit_move(const AnyState& state) const = 0;
@@ -164,6 +165,9 @@ class GameFace final : public AnyGame {
   }
   bool offers(const AnyState& state, Move move) const override {
     return is_offered(game_, open(state), move);
+  }
+  bool may_talk(const AnyState& state, Seat seat) const override {
+    return coppice::may_talk(game_, open(state), seat);
   }
   boost::json::object pieces() const override { return to_json(game_.pieces()).as_object(); }
   bool reveals(const AnyState& state, Move move) const override {

@@ -32,6 +32,11 @@
 //   game.hint(view, move)     a Choice: what a first hint tells of a legal move, which a second
 //                             names (default: all of it, `choice`)
 //
+// A game whose seats may tell each other of their plans has also
+//
+//   G::Remark                 std::variant of described structs: what a seat can say
+//   game.may_talk(state, seat) whether it may say something of its own accord
+//
 // A game whose info says `may_resign` also plays engine/move.hpp's resignation.
 namespace coppice {
 
@@ -90,6 +95,16 @@ auto hint_at(const G& game, const typename G::View& view, Move move) {
     return game.hint(view, move);
   } else {
     return game.choice(view, move);
+  }
+}
+
+/// `game.may_talk`; no seat may in a game that has no remarks.
+template <TableGame G>
+bool may_talk(const G& game, const typename G::State& state, Seat seat) {
+  if constexpr (requires { typename G::Remark; }) {
+    return game.may_talk(state, seat);
+  } else {
+    return false;
   }
 }
 

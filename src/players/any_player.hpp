@@ -1,6 +1,8 @@
 #pragma once
 
+#include <boost/json/object.hpp>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "engine/any_game.hpp"
@@ -19,6 +21,8 @@ class AnyPlayer {
   /// `game` must be the one that the player was made for.
   virtual Move choose(const AnyGame& game, const AnyView& view, Seat seat, Random& random,
                       Clock& clock) = 0;
+  virtual std::optional<boost::json::object> remark(const AnyGame& game, const AnyView& view,
+                                                    Move move) = 0;
 };
 
 template <TableGame G>
@@ -28,11 +32,27 @@ class PlayerFace final : public AnyPlayer {
 
   Move choose(const AnyGame& game, const AnyView& view, Seat seat, Random& random,
               Clock& clock) override {
-    const auto& typed = static_cast<const GameFace<G>&>(game).game();
-    return player_->choose(typed, view.template as<typename G::View>(), seat, random, clock);
+    return player_->choose(typed(game), typed(view), seat, random, clock);
+  }
+
+  std::optional<boost::json::object> remark(const AnyGame& game, const AnyView& view,
+                                            Move move) override {
+    if constexpr (requires { typename G::Remark; }) {
+      if (const auto remark = player_->remark(typed(game), typed(view), move)) {
+        return to_json(*remark).as_object();
+      }
+    }
+    return std::nullopt;
   }
 
  private:
+  static const G& typed(const AnyGame& game) {
+    return static_cast<const GameFace<G>&>(game).game();
+  }
+  static typename G::View typed(const AnyView& view) {
+    return view.template as<typename G::View>();
+  }
+
   std::unique_ptr<Player<G>> player_;
 };
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "engine/error.hpp"
 #include "engine/game.hpp"
@@ -40,6 +41,19 @@ struct PlayerSpec {
 /// Errors: any other form, or a budget of 0 or beyond 10^9 playouts or an hour.
 std::expected<PlayerSpec, Error> parse_player(std::string_view text);
 
+/// What a player tells the other seats in a game whose seats talk of their plans: its `Remark`.
+template <class G>
+struct RemarkType {
+  using type = std::monostate;
+};
+template <class G>
+  requires requires { typename G::Remark; }
+struct RemarkType<G> {
+  using type = typename G::Remark;
+};
+template <class G>
+using RemarkOf = typename RemarkType<G>::type;
+
 /// A computer player of one game. It is given a view, never a state, and works at the game's own
 /// type, so that search costs no virtual call. One object serves one game at a time.
 template <Game G>
@@ -54,6 +68,11 @@ class Player {
   /// arguments give the same move, on every platform.
   virtual Move choose(const G& game, const typename G::View& view, Seat seat, Random& random,
                       Clock& clock) = 0;
+
+  /// What it tells the other seats of its plans as it makes this move; mostly nothing.
+  virtual std::optional<RemarkOf<G>> remark(const G&, const typename G::View&, Move) {
+    return std::nullopt;
+  }
 };
 
 }  // namespace coppice

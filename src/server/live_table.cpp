@@ -71,8 +71,8 @@ std::optional<Seat> LiveTable::computer_to_move() const {
 }
 
 std::expected<void, Error> LiveTable::play_computer(Move move) {
-  const Seat seat = table_.turn().seat();
-  return happen(table_.consider_move(seat, table_.write(move), ""));
+  AnyPlayer& player = *computer(table_.turn().seat()).player;
+  return happen(table_.consider_computer_move(player, move));
 }
 
 void LiveTable::act(Listener& from, const std::string& id, const Entries& considered) {

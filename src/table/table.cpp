@@ -1,5 +1,9 @@
 #include "table/table.hpp"
 
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/system/error_code.hpp>
+
 #include "engine/text.hpp"
 #include "table/version.hpp"
 #include "table/wire.hpp"
@@ -24,12 +28,25 @@ Table::Table(TableSetup setup)
 namespace {
 
 constexpr std::string_view undo_word = "undo ";
+constexpr std::string_view said_word = "said ";
 
 /// How many of `played` moves an "undo" leaves; it must take back at least one.
 std::expected<std::size_t, Error> moves_kept(std::string_view count, std::size_t played) {
   const auto kept = whole_number(count);
   if (!kept || *kept >= played) return refused("error.undo.nothing");
   return static_cast<std::size_t>(*kept);
+}
+
+/// What a "said" tells. Errors: no seat, or no JSON object behind it.
+std::expected<wire::Said, Error> said_in(std::string_view words) {
+  const auto step = parse_step(words);
+  if (!step) return std::unexpected(step.error());
+  boost::system::error_code failure;
+  const auto remark = boost::json::parse(step->text, failure);
+  if (!step->who || failure || !remark.is_object()) {
+    return refused("error.record.step_form", {{"text", excerpt(words)}});
+  }
+  return wire::Said{step->who->number(), {remark.get_object()}};
 }
 
 }  // namespace
@@ -59,6 +76,18 @@ std::expected<std::vector<JournalEntry>, Error> Table::consider_move(
   const auto move = game().read(state_, text);
   if (!move) return std::unexpected(move.error());
   return entries_for({seat, game().write(state_, *move)}, *move, command);
+}
+
+std::expected<std::vector<JournalEntry>, Error> Table::consider_computer_move(AnyPlayer& player,
+                                                                              Move move) const {
+  const Seat seat = turn().seat();
+  auto entries = consider_move(seat, write(move), "");
+  if (!entries || !game().may_talk(state_, seat)) return entries;
+  if (const auto remark = player.remark(game(), view(seat), move)) {
+    const RecordStep said{seat, boost::json::serialize(*remark)};
+    entries->insert(entries->begin(), {std::string(said_word) + write_step(said), ""});
+  }
+  return entries;
 }
 
 std::expected<std::vector<JournalEntry>, Error> Table::consider_resignation(
@@ -128,7 +157,7 @@ std::expected<Outcome, Error> Table::foresee(const std::vector<JournalEntry>& en
   for (const Played& played : played_) moves.push_back(played.move);
   for (const JournalEntry& entry : entries) {
     const std::string_view text = entry.text;
-    if (text == hints_named_entry) continue;
+    if (text == hints_named_entry || text.starts_with(said_word)) continue;
     if (text.starts_with(undo_word)) {
       const auto kept = moves_kept(text.substr(undo_word.size()), moves.size());
       if (!kept) return std::unexpected(kept.error());
@@ -167,6 +196,12 @@ std::expected<void, Error> Table::append_one(const JournalEntry& entry) {
   const std::string_view text = entry.text;
   if (text == hints_named_entry) {
     hints_named_ = true;
+    return {};
+  }
+  if (text.starts_with(said_word)) {
+    const auto said = said_in(text.substr(said_word.size()));
+    if (!said) return std::unexpected(said.error());
+    tell_all(to_json(wire::TableEvent{*said}));
     return {};
   }
   const auto done =

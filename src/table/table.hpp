@@ -12,6 +12,7 @@
 
 #include "engine/any_game.hpp"
 #include "engine/record.hpp"
+#include "players/any_player.hpp"
 #include "table/wire.hpp"
 
 namespace coppice {
@@ -26,9 +27,9 @@ struct TableSetup {
   std::string date;                ///< when it was set up, "2026-11-21"
 };
 
-/// One line of a table's history, which only ever grows: a move, a taking back, or that a hint
-/// named a move. As text "1 assign growth", "chance reveal JS", "undo 12" (back to the first 12
-/// moves) or "hints named".
+/// One line of a table's history, which only ever grows: a move, a taking back, what a seat said,
+/// or that a hint named a move. As text "1 assign growth", "chance reveal JS", "undo 12" (back to
+/// the first 12 moves), "said 2 {…}" (a remark as JSON) or "hints named".
 struct JournalEntry {
   std::string text;
   std::string command;  ///< the id of the command that caused it; empty for what followed by itself
@@ -71,6 +72,11 @@ class Table {
   /// Errors: not this seat's turn, an unknown or illegal move (the rule that forbids it).
   std::expected<std::vector<JournalEntry>, Error> consider_move(Seat seat, std::string_view text,
                                                                 std::string_view command) const;
+
+  /// A legal move that `player` has chosen for the seat to move, and before it what the player has
+  /// to say, if the seat may talk now.
+  std::expected<std::vector<JournalEntry>, Error> consider_computer_move(AnyPlayer& player,
+                                                                         Move move) const;
 
   /// This seat gives up, whoever's turn it is. Errors: a game that cannot be given up.
   std::expected<std::vector<JournalEntry>, Error> consider_resignation(

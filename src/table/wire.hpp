@@ -28,10 +28,12 @@ inline constexpr std::size_t longest_message = 4096;  ///< bytes of one command
 struct GameView { boost::json::object value; };
 struct GameEvent { boost::json::object value; };
 struct GameChoice { boost::json::object value; };
+struct GameRemark { boost::json::object value; };
 struct GamePieces { boost::json::object value; };  ///< what never changes: the cards, say
 inline boost::json::value json_of(const GameView& part) { return part.value; }
 inline boost::json::value json_of(const GameEvent& part) { return part.value; }
 inline boost::json::value json_of(const GameChoice& part) { return part.value; }
+inline boost::json::value json_of(const GameRemark& part) { return part.value; }
 inline boost::json::value json_of(const GamePieces& part) { return part.value; }
 
 /// An error as the page gets it: a key of the message catalogues and what fills its places.
@@ -42,11 +44,14 @@ Message message_of(const Error& error);
 
 // ---- what happens at any table, beside the game's own events ------------------------------------
 
+/// A seat told the others of its plans: no part of the game, and not in its record.
+struct Said { int seat; GameRemark remark; };
 struct Undone { GameView view; };  ///< a move was taken back; the table is now so
 struct Ended { std::vector<std::int32_t> result; std::string seed; };
+BOOST_DESCRIBE_STRUCT(Said, (), (seat, remark))
 BOOST_DESCRIBE_STRUCT(Undone, (), (view))
 BOOST_DESCRIBE_STRUCT(Ended, (), (result, seed))
-using TableEvent = std::variant<Undone, Ended>;
+using TableEvent = std::variant<Said, Undone, Ended>;
 
 // ---- commands: the page to the table ------------------------------------------------------------
 // `id` is made by the page, once per wish; sent twice it acts once.

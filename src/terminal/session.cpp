@@ -95,10 +95,10 @@ Session::MaybeEnding Session::play_computer(Seat seat) {
   if (has_company()) show_progress();
   const auto begin = clock_.now();
   Random random = random_at(table_);
-  const Move move =
-      players_[seat.index]->choose(table_.game(), table_.view(seat), seat, random, clock_);
+  AnyPlayer& player = *players_[seat.index];
+  const Move move = player.choose(table_.game(), table_.view(seat), seat, random, clock_);
   wait_since(begin);
-  const auto entries = table_.consider_move(seat, table_.write(move), "");
+  const auto entries = table_.consider_computer_move(player, move);
   return entries ? commit(*entries) : refuse(entries.error());
 }
 

@@ -54,6 +54,11 @@ Move Coupell::draw(const State& state, const Deal& deal) const {
   return move::draw(deal.order[static_cast<std::size_t>(rules_.cards - state.to_come.size())]);
 }
 
+bool Coupell::may_talk(const State& state, Seat seat) const {
+  if (talk_ == "full") return true;
+  return talk_ != "silence" && state.active == seat;
+}
+
 namespace {
 
 constexpr std::string_view built_in = "wibbell";

@@ -15,6 +15,7 @@
 #include "games/coupell/legal.hpp"
 #include "games/coupell/moves.hpp"
 #include "games/coupell/play.hpp"
+#include "games/coupell/remark.hpp"
 #include "games/coupell/rules.hpp"
 #include "games/coupell/screen.hpp"
 #include "games/coupell/state.hpp"
@@ -29,6 +30,7 @@ class Coupell {
   using State = coupell::State;
   using View = State;  // nothing is hidden but the order of the cards to come, which is no state's
   using Event = coupell::Event;
+  using Remark = coupell::Remark;
 
   static constexpr int seats = seat_count;
   static constexpr bool cooperative = true;
@@ -75,6 +77,8 @@ class Coupell {
   /// Finding the words is the game: no claim is listed, and a first hint names none.
   bool offers(const State&, Move move) const { return move::kind(move) != MoveKind::claim; }
   Choice hint(const View& view, Move move) const;
+  /// Whether this seat may say something of its own accord, by the talk level of the table.
+  bool may_talk(const State& state, Seat seat) const;
   Pieces pieces() const;
   /// A claim asks the dictionary, and there is no asking before claiming (CP-10).
   bool reveals(const State&, Move move) const { return move::kind(move) == MoveKind::claim; }

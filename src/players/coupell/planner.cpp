@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "players/coupell/actions.hpp"
+#include "players/coupell/remark.hpp"
 #include "players/coupell/worth.hpp"
 
 namespace coppice::coupell {
@@ -39,15 +40,12 @@ std::vector<Draw> sample_draws(const State& state, Random& random) {
 
 Move Planner::choose(const Coupell& game, const State& view, Seat seat, Random& random,
                      Clock& clock) {
-  const Dictionary& dictionary = game.rules().dictionary;
-  if (!vocabulary_ || !vocabulary_->is_of(dictionary)) {
-    vocabulary_.emplace(dictionary, dictionary.lists() | lists_);
-  }
-  Finale finale(game, *vocabulary_);
+  const Vocabulary& vocabulary = vocabulary_of(game);
+  Finale finale(game, vocabulary);
   if (view.final_turns > 0) return finale.best_action(view);
 
   Meter meter(budget_, clock);
-  Outlook outlook(game.rules(), *vocabulary_, view);
+  Outlook outlook(game.rules(), vocabulary, view);
   const std::vector<Draw> draws = sample_draws(view, random);
   const auto value_of = [&](const Plan& plan) {
     const int expected = outlook.expected(plan.after, seat, draws);
@@ -67,6 +65,18 @@ Move Planner::choose(const Coupell& game, const State& view, Seat seat, Random& 
     if (meter.spent()) break;
   }
   return best;
+}
+
+std::optional<Remark> Planner::remark(const Coupell& game, const State& view, Move move) {
+  return remark_on(game, vocabulary_of(game), view, move);
+}
+
+const Vocabulary& Planner::vocabulary_of(const Coupell& game) {
+  const Dictionary& dictionary = game.rules().dictionary;
+  if (!vocabulary_ || !vocabulary_->is_of(dictionary)) {
+    vocabulary_.emplace(dictionary, dictionary.lists() | lists_);
+  }
+  return *vocabulary_;
 }
 
 /// The most promising ways to play the rest of the turn, the best at first glance first. Of several

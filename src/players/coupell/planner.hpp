@@ -24,6 +24,8 @@ class Planner final : public coppice::Player<Coupell> {
   Move choose(const Coupell& game, const State& view, Seat seat, Random& random,
               Clock& clock) override;
 
+  std::optional<Remark> remark(const Coupell& game, const State& view, Move move) override;
+
  private:
   /// A way to play the rest of a turn.
   struct Plan {
@@ -31,6 +33,9 @@ class Planner final : public coppice::Player<Coupell> {
     State after;
     int glance;
   };
+
+  /// What it knows of the game's dictionary.
+  const Vocabulary& vocabulary_of(const Coupell& game);
 
   std::vector<Plan> plans(const Coupell& game, const State& state, Outlook& outlook) const;
 

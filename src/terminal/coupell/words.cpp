@@ -41,6 +41,7 @@ std::string CoupellWords::event(const json::object& event, int reader) const {
   const std::string_view type = type_of(event);
   // The next turn says the one, the ending the other.
   if (type == "turn_ended" || type == "game_ended") return {};
+  if (type == "said") return remark(event);
   text::Arguments arguments = details_of(event);
   if (const json::value* seat = event.if_contains("seat")) {
     const int actor = number(*seat);
@@ -51,6 +52,14 @@ std::string CoupellWords::event(const json::object& event, int reader) const {
     arguments.emplace_back("partner", player(partner));
   }
   return say(fmt::format("coupell.event.{}", type), arguments);
+}
+
+std::string CoupellWords::remark(const json::object& said) const {
+  const json::object& remark = said.at("remark").as_object();
+  return say("terminal.coupell.said",
+             {{"player", player(number(said.at("seat")))},
+              {"remark", say(fmt::format("coupell.remark.{}", type_of(remark)),
+                             details_of(remark))}});
 }
 
 std::string CoupellWords::choice(const json::object& choice, int actor) const {

@@ -44,6 +44,9 @@ class CoupellWords {
   }
 
  private:
+  /// What a seat said, and who it was.
+  std::string remark(const boost::json::object& said) const;
+
   text::Arguments details_of(const boost::json::object& thing) const;
 
   text::Messages messages_;

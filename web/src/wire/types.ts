@@ -349,17 +349,24 @@ export type Choice =
     }
   | { type: "end_turn" }
   | { type: "run"; place: number; cards: number[] };
+export type Remark =
+  | { type: "made"; letters: number }
+  | { type: "waiting"; from: number; to: number; letters: number }
+  | { type: "wants_gift"; card: number; to: number; letters: number }
+  | { type: "wants_move"; card: number; from: number; to: number; letters: number };
 }
 
 export type GameView = Copperdale.Sheet | Coppertwaddle.Screen | Coupell.Screen;
 export type GameEvent = Copperdale.Event | Coppertwaddle.Event | Coupell.Event;
 export type GameChoice = Copperdale.Choice | Coppertwaddle.Choice | Coupell.Choice;
 export type GamePieces = Copperdale.Pieces | Coppertwaddle.Pieces | Coupell.Pieces;
+export type GameRemark = Coupell.Remark;
 export type AnyEvent = GameEvent | TableEvent;
 export type Welcome = Extract<Answer, { type: "welcome" }>;
 
 export type Message = { key: string; arguments: Record<string, string> };
 export type TableEvent =
+  | { type: "said"; seat: number; remark: GameRemark }
   | { type: "undone"; view: GameView }
   | { type: "ended"; result: number[]; seed: string };
 export type Command =

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <boost/describe/class.hpp>
+#include <variant>
+
+// What a seat may tell the other of its plans. No word is named, so that there is something left to
+// find. Cards are numbers, places in `Pieces::cards`; the places of a row count from 1. Of a word
+// `letters` is how many it has.
+namespace coppice::coupell {
+
+namespace remark {
+
+// One line a struct: they are a table.
+// clang-format off
+struct Made { int letters; };  ///< this action puts a word into the other's row
+struct Waiting { int from; int to; int letters; };  ///< a word lies at these places of one's own row
+struct WantsGift { int card; int to; int letters; };  ///< this card of the other would make a word there
+struct WantsMove { int card; int from; int to; int letters; };  ///< so would this card of one's own
+// clang-format on
+
+BOOST_DESCRIBE_STRUCT(Made, (), (letters))
+BOOST_DESCRIBE_STRUCT(Waiting, (), (from, to, letters))
+BOOST_DESCRIBE_STRUCT(WantsGift, (), (card, to, letters))
+BOOST_DESCRIBE_STRUCT(WantsMove, (), (card, from, to, letters))
+
+}  // namespace remark
+
+using Remark =
+    std::variant<remark::Made, remark::Waiting, remark::WantsGift, remark::WantsMove>;
+
+}  // namespace coppice::coupell

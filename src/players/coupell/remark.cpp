@@ -1,0 +1,73 @@
+#include "players/coupell/remark.hpp"
+
+namespace coppice::coupell {
+
+namespace {
+
+/// What one action of the partner could make of `own` row: the longest word, if it is longer than
+/// `letters`.
+std::optional<Remark> wish(const Coupell& game, const Vocabulary& vocabulary, const Row& own,
+                           const Row& partner, int letters) {
+  std::optional<Remark> wish;
+  const auto longest_with = [&](Row row, int to, std::uint8_t card) {
+    row.insert(to, card);
+    return static_cast<int>(vocabulary.longest(game.rules().letters_of(row)));
+  };
+  for (const std::uint8_t card : partner) {
+    for (int to = 0; to <= own.size(); ++to) {
+      const int with_it = longest_with(own, to, card);
+      if (with_it <= letters) continue;
+      letters = with_it;
+      wish = remark::WantsGift{card, to + 1, letters};
+    }
+  }
+  for (int from = 0; from < own.size(); ++from) {
+    Row rest = own;
+    const std::uint8_t card = rest.take(from);
+    for (int to = 0; to <= rest.size(); ++to) {
+      const int with_it = longest_with(rest, to, card);
+      if (with_it <= letters) continue;
+      letters = with_it;
+      wish = remark::WantsMove{card, from + 1, to + 1, letters};
+    }
+  }
+  return wish;
+}
+
+std::optional<Remark> waiting(const Coupell& game, const Vocabulary& vocabulary, const Row& own) {
+  std::optional<RowWord> longest;
+  vocabulary.each_claim(game.rules().letters_of(own), [&](const RowWord& word) {
+    if (!longest || word.length > longest->length) longest = word;
+  });
+  if (!longest) return std::nullopt;
+  const int first = static_cast<int>(longest->first);
+  const int letters = static_cast<int>(longest->length);
+  return remark::Waiting{first + 1, first + letters, letters};
+}
+
+}  // namespace
+
+std::optional<Remark> remark_on(const Coupell& game, const Vocabulary& vocabulary,
+                                const State& state, Move move) {
+  State after = state;
+  game.play(after, move);
+  if (after.step == Step::over) return std::nullopt;
+  const Seat seat = state.active;
+  const Seat partner = partner_of(seat);
+  const auto longest = [&](const State& then, Seat of) {
+    return static_cast<int>(vocabulary.longest(game.rules().letters_of(then.row(of))));
+  };
+  if (const int made = longest(after, partner); made > longest(state, partner)) {
+    return remark::Made{made};
+  }
+  const bool last_turn = state.final_turns > 0;
+  if (after.active == seat || last_turn) return std::nullopt;
+  const Row& own = after.row(seat);
+  if (auto wanted =
+          wish(game, vocabulary, own, after.row(partner), longest(after, seat))) {
+    return wanted;
+  }
+  return waiting(game, vocabulary, own);
+}
+
+}  // namespace coppice::coupell
