@@ -21,8 +21,9 @@ class AnyPlayer {
   /// `game` must be the one that the player was made for.
   virtual Move choose(const AnyGame& game, const AnyView& view, Seat seat, Random& random,
                       Clock& clock) = 0;
-  virtual std::optional<boost::json::object> remark(const AnyGame& game, const AnyView& view,
-                                                    Move move) = 0;
+  virtual std::optional<boost::json::object> remark(const AnyGame&, const AnyView&, Move) {
+    return std::nullopt;
+  }
 };
 
 template <TableGame G>
