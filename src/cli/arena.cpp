@@ -80,9 +80,10 @@ std::expected<lab::ArenaSetup, Error> read_setup(const ArenaOptions& options) {
   if (options.game.empty()) return refused("error.usage.game");
   const auto entry = find_game(options.game);
   if (!entry) return std::unexpected(entry.error());
-  const GameInfo& info = (*entry)->info;
-  if (info.seats != 2) return refused("error.arena.seats", {{"seats", std::to_string(info.seats)}});
-  const auto settings = read_settings(info, options.settings);
+  if (const auto rivals = lab::check_rivals(**entry); !rivals) {
+    return std::unexpected(rivals.error());
+  }
+  const auto settings = read_settings((*entry)->info, options.settings);
   if (!settings) return std::unexpected(settings.error());
   for (const std::string& player : {options.a, options.b}) {
     if (player == human) return refused("error.usage.human");

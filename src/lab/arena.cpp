@@ -5,17 +5,22 @@
 
 namespace coppice::lab {
 
+std::expected<void, Error> check_rivals(const GameEntry& game) {
+  const int seats = game.info.seats;
+  if (seats != 2) return refused("error.arena.seats", {{"seats", std::to_string(seats)}});
+  if (game.cooperative) return refused("error.arena.cooperative");
+  return {};
+}
+
 std::expected<ArenaReport, Error> arena(const ArenaSetup& setup,
                                         const std::function<void(std::uint64_t)>& progress) {
   const auto entry = find_game(setup.game);
   if (!entry) return std::unexpected(entry.error());
-  const GameInfo& info = (*entry)->info;
-  if (info.seats != 2) return refused("error.arena.seats", {{"seats", std::to_string(info.seats)}});
-  if ((*entry)->cooperative) return refused("error.arena.cooperative");
+  if (const auto rivals = check_rivals(**entry); !rivals) return std::unexpected(rivals.error());
   if (setup.games % 2 != 0) {
     return refused("error.arena.odd", {{"games", std::to_string(setup.games)}});
   }
-  const auto settings = completed(info.settings, setup.settings);
+  const auto settings = completed((*entry)->info.settings, setup.settings);
   if (!settings) return std::unexpected(settings.error());
   const auto players = parse_players(**entry, setup.players);
   if (!players) return std::unexpected(players.error());

@@ -12,6 +12,7 @@
 #include "lab/pairs.hpp"
 #include "lab/score.hpp"
 #include "lab/sprt.hpp"
+#include "players/roster.hpp"
 
 // Which of two computer players is stronger, and by how much.
 namespace coppice::lab {
@@ -52,6 +53,9 @@ struct ArenaReport {
 
   std::uint64_t games() const { return wins + ties + losses; }
 };
+
+/// Errors: this game has not two seats, or they win together.
+std::expected<void, Error> check_rivals(const GameEntry& game);
 
 /// Games in mirrored pairs: A on seat 1, then the same shuffle and the same random numbers for each
 /// seat with B there. Two equal players so come out exactly even.

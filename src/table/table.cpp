@@ -37,13 +37,14 @@ std::expected<std::size_t, Error> moves_kept(std::string_view count, std::size_t
   return static_cast<std::size_t>(*kept);
 }
 
-/// What a "said" tells. Errors: no seat, or no JSON object behind it.
-std::expected<wire::Said, Error> said_in(std::string_view words) {
+/// What a "said" tells at a table with so many seats. Errors: no such seat, or no JSON object
+/// behind it.
+std::expected<wire::Said, Error> said_in(std::string_view words, std::size_t seats) {
   const auto step = parse_step(words);
   if (!step) return std::unexpected(step.error());
   boost::system::error_code failure;
   const auto remark = boost::json::parse(step->text, failure);
-  if (!step->who || failure || !remark.is_object()) {
+  if (!step->who || step->who->index >= seats || failure || !remark.is_object()) {
     return refused("error.record.step_form", {{"text", excerpt(words)}});
   }
   return wire::Said{step->who->number(), {remark.get_object()}};
@@ -199,7 +200,7 @@ std::expected<void, Error> Table::append_one(const JournalEntry& entry) {
     return {};
   }
   if (text.starts_with(said_word)) {
-    const auto said = said_in(text.substr(said_word.size()));
+    const auto said = said_in(text.substr(said_word.size()), events_.size());
     if (!said) return std::unexpected(said.error());
     tell_all(to_json(wire::TableEvent{*said}));
     return {};

@@ -272,5 +272,22 @@ TEST(CoupellRulings, CP16_EqualPilesBelowFourAreWonWithoutARank) {
   EXPECT_EQ(nothing.result(), (Result{0, 0}));
 }
 
+TEST(CoupellRulings, CP21_WhoMayTalkWhen) {
+  struct Level {
+    const char* talk;
+    bool in_turn;
+    bool outside;
+  };
+  for (const Level level : {Level{"full", true, true}, Level{"yes-no", true, false},
+                            Level{"own-turn", true, false}, Level{"silence", false, false}}) {
+    const Position position(Settings{{"talk", level.talk}});
+    const auto may_talk = [&](std::uint8_t seat) {
+      return position.game().may_talk(position.state(), Seat{seat});
+    };
+    EXPECT_EQ(may_talk(0), level.in_turn) << level.talk;
+    EXPECT_EQ(may_talk(1), level.outside) << level.talk;
+  }
+}
+
 }  // namespace
 }  // namespace coppice::coupell::test

@@ -99,8 +99,8 @@ TEST(CoupellPlayers, TheStrongerTheMoreCards) {
 
 TEST(CoupellGreedy, ClaimsALongWord) {
   Position position;
-  position.row(1, "SC TH EM AP NB EK").row(2, "AL OD IU");
-  EXPECT_TRUE(choice(position, "greedy").starts_with("claim ")) << choice(position, "greedy");
+  position.row(1, "SC TG RL AP IB NM EK ED").row(2, "AL OD IU");  // S T R A I N E D
+  EXPECT_TRUE(choice(position, "greedy").starts_with("claim 1 ")) << choice(position, "greedy");
 }
 
 TEST(CoupellGreedy, PutsACardWhereItMakesAWord) {
@@ -110,11 +110,12 @@ TEST(CoupellGreedy, PutsACardWhereItMakesAWord) {
   EXPECT_FALSE(position.draw().moves("claim").empty()) << position.row(2);
 }
 
-TEST(CoupellPlanner, ClaimsALongWord) {
+TEST(CoupellPlanner, ClaimsWhereTwoGiftsWouldLeaveNineCards) {
   Position position;
-  // S T R A I N E D
-  position.row(1, "SC TG RL AP IB NM EK ED").row(2, "AL OD IU");
-  EXPECT_TRUE(choice(position, "planner").starts_with("claim 1 ")) << choice(position, "planner");
+  position.row(1, "SC TG RL AP IB NM EK ED OZ IQ OU").row(2, "AL OD IU");  // S T R A I N E D
+  play_turn(position, "planner");
+  EXPECT_FALSE(position.over());
+  EXPECT_FALSE(position.state().pile(Seat{0}).empty());
 }
 
 TEST(CoupellPlanner, MakesThePilesEqualInTheFinalTurns) {
@@ -147,10 +148,14 @@ TEST(CoupellPlanner, NamesOnlyWordsOfItsVocabulary) {
   EXPECT_GE(claims, 10);
 }
 
-TEST(CoupellPlanner, WithCommonWordsClaimsNoneOfAnOwnDictionary) {
-  const Coupell game = *Coupell::make({{"dictionary", "rain\nrate\nsent\nstar\ntone\n"}});
-  EXPECT_FALSE(played(game, quick, 1).words.empty());
-  EXPECT_TRUE(played(game, "planner:common:8", 1).words.empty());
+TEST(CoupellPlanner, OfAnOwnDictionaryClaimsCommonWordsOnlyIfItKnowsNoOthers) {
+  const auto words = [](const char* dictionary, const char* text) {
+    return played(*Coupell::make({{"dictionary", dictionary}}), text, 1).words;
+  };
+  EXPECT_FALSE(words("rain\nrate\nsent\nstar\ntone\n", "planner:common:8").empty());
+  constexpr const char* invented = "nair\nreta\nnest\nraist\nstaro\nnoeta\nteno\n";
+  EXPECT_FALSE(words(invented, quick).empty());
+  for (const std::string& word : words(invented, "planner:common:8")) EXPECT_EQ(word, "nest");
 }
 
 TEST(CoupellPlanner, StopsWhenItsTimeIsUp) {

@@ -13,12 +13,9 @@ using boost::json::object;
 
 const Headers mine = {{"X-Coppice-Player", me}};
 
-/// A table of Coupell for two people, where the only word is four times the only letter.
+/// A table of Coupell for two people.
 std::string table_of_words(const House& house) {
-  object settings = {{"starter", "1"}, {"dictionary", "aaaa\n"}};
-  std::string deck;
-  for (int card = 0; card < 24; ++card) deck += "A\n";
-  settings["deck"] = deck;
+  const object settings = {{"starter", "1"}};
   const object wish = {{"game", "coupell"}, {"settings", settings}, {"seats", {"human", "human"}},
                        {"seed", "7"},       {"daily", false},       {"practice", false}};
   const auto reply =
@@ -44,7 +41,7 @@ void play(Socket& socket, int seat, const std::vector<std::string>& moves) {
   }
 }
 
-/// Seat 1 has ten cards and one action left: whatever is no word loses at once.
+/// Seat 1 has ten cards, a word among them, and one action left: whatever is no word loses at once.
 Socket before_the_word(const House& house, const std::string& table) {
   Socket socket = house.socket(table);
   play(socket, 1, {"end"});

@@ -32,7 +32,7 @@ Table dealt() {
 const Move claim = coupell::move::claim({.first = 1, .length = 4, .bottoms = 0});
 const JournalEntry named{std::string(hints_named_entry), ""};
 
-TEST(Hint, AMoveToBeFoundIsNotListedAndMayBePlayed) {
+TEST(CoupellRulings, CP20_NoClaimIsListedAndAnyMayBePlayed) {
   Table table = dealt();
   for (const wire::Option& option : table.options(first)) {
     EXPECT_FALSE(option.move.starts_with("claim")) << option.move;
@@ -42,7 +42,7 @@ TEST(Hint, AMoveToBeFoundIsNotListedAndMayBePlayed) {
   EXPECT_EQ(table.events(first).back().at("type"), "claimed");
 }
 
-TEST(Hint, PointsFirstAndNamesWhenAskedForAll) {
+TEST(CoupellRulings, CP20_AHintPointsFirstAndNamesWhenAskedForAll) {
   const Table table = dealt();
   const Advice pointing = table.advise(claim, false);
   EXPECT_EQ(pointing.choice.value.at("type"), "run");

@@ -43,7 +43,7 @@ TEST(Seating, TakesPlayersThatTheGameHas) {
   EXPECT_EQ(trouble({"human", "human", "human"}), "error.table.seats");
   EXPECT_EQ(trouble({"human", "kasparov"}), "error.player.unknown");
   EXPECT_EQ(trouble({"human", "greedy:5"}), "error.player.budget");
-  EXPECT_EQ(trouble({"human", "rollouts:x"}), "error.player.form");
+  EXPECT_EQ(trouble({"human", "rollouts:5x"}), "error.player.form");
   EXPECT_EQ(trouble({"human", ""}), "error.player.form");
   EXPECT_EQ(trouble({"random", "greedy"}), "error.table.no_human");
 }

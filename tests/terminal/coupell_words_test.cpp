@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "support/coupell_games.hpp"
+#include "table/wire.hpp"
 #include "terminal/coupell/scene.hpp"
 
 namespace coppice::terminal {
@@ -48,6 +49,25 @@ TEST(CoupellWords, AreWholeInEveryGame) {
     coupell::test::walk(32, 2, [&](const Coupell& game, const Playout<Coupell>& playout) {
       read_a_game(game, playout, language);
     });
+  }
+}
+
+TEST(CoupellWords, AreWholeInEveryRemark) {
+  const GameFace<Coupell> game(*Coupell::make({}), {});
+  for (const std::string language : {"en", "de"}) {
+    const CoupellScene scene(game, text::Messages::in(language), plain_symbols, people);
+    for (const coupell::Remark& remark : {coupell::Remark{coupell::remark::Made{5}},
+                                          {coupell::remark::Waiting{2, 6, 5}},
+                                          {coupell::remark::WantsGift{3, 2, 7}},
+                                          {coupell::remark::WantsMove{3, 1, 2, 7}}}) {
+      const wire::TableEvent said = wire::Said{2, {to_json(remark).as_object()}};
+      const boost::json::object event = to_json(said).as_object();
+      for (const Seat reader : {Seat{0}, Seat{1}}) {
+        const std::string sentence = scene.event(event, reader);
+        expect_whole(sentence, event);
+        EXPECT_TRUE(sentence.starts_with("Henry: ")) << sentence;
+      }
+    }
   }
 }
 

@@ -10,13 +10,32 @@ namespace coppice::coupell {
 
 namespace remark {
 
-// One line a struct: they are a table.
-// clang-format off
-struct Made { int letters; };  ///< this action puts a word into the other's row
-struct Waiting { int from; int to; int letters; };  ///< a word lies at these places of one's own row
-struct WantsGift { int card; int to; int letters; };  ///< this card of the other would make a word there
-struct WantsMove { int card; int from; int to; int letters; };  ///< so would this card of one's own
-// clang-format on
+/// This action puts a word into the other's row.
+struct Made {
+  int letters;
+};
+
+/// A word lies at these places of one's own row.
+struct Waiting {
+  int from;
+  int to;
+  int letters;
+};
+
+/// This card of the other, put at this place of one's own row, would make a word there.
+struct WantsGift {
+  int card;
+  int to;
+  int letters;
+};
+
+/// So would this card of one's own row, moved within it.
+struct WantsMove {
+  int card;
+  int from;
+  int to;
+  int letters;
+};
 
 BOOST_DESCRIBE_STRUCT(Made, (), (letters))
 BOOST_DESCRIBE_STRUCT(Waiting, (), (from, to, letters))
@@ -25,7 +44,6 @@ BOOST_DESCRIBE_STRUCT(WantsMove, (), (card, from, to, letters))
 
 }  // namespace remark
 
-using Remark =
-    std::variant<remark::Made, remark::Waiting, remark::WantsGift, remark::WantsMove>;
+using Remark = std::variant<remark::Made, remark::Waiting, remark::WantsGift, remark::WantsMove>;
 
 }  // namespace coppice::coupell

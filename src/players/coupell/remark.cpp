@@ -63,8 +63,7 @@ std::optional<Remark> remark_on(const Coupell& game, const Vocabulary& vocabular
   const bool last_turn = state.final_turns > 0;
   if (after.active == seat || last_turn) return std::nullopt;
   const Row& own = after.row(seat);
-  if (auto wanted =
-          wish(game, vocabulary, own, after.row(partner), longest(after, seat))) {
+  if (auto wanted = wish(game, vocabulary, own, after.row(partner), longest(after, seat))) {
     return wanted;
   }
   return waiting(game, vocabulary, own);

@@ -56,10 +56,10 @@ std::string CoupellWords::event(const json::object& event, int reader) const {
 
 std::string CoupellWords::remark(const json::object& said) const {
   const json::object& remark = said.at("remark").as_object();
-  return say("terminal.coupell.said",
-             {{"player", player(number(said.at("seat")))},
-              {"remark", say(fmt::format("coupell.remark.{}", type_of(remark)),
-                             details_of(remark))}});
+  return say(
+      "terminal.coupell.said",
+      {{"player", player(number(said.at("seat")))},
+       {"remark", say(fmt::format("coupell.remark.{}", type_of(remark)), details_of(remark))}});
 }
 
 std::string CoupellWords::choice(const json::object& choice, int actor) const {
