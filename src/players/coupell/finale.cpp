@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "players/coupell/actions.hpp"
@@ -43,7 +44,10 @@ int Finale::better_by_claims(const State& state, int bound) {
   const RowLetters row = game_.rules().letters_of(state.own_row());
   std::vector<RowWord> words;
   vocabulary_.each_claim(row, [&](const RowWord& word) { words.push_back(word); });
-  std::ranges::stable_sort(words, std::greater(), &RowWord::length);
+  // The longest first, and of those as they lie.
+  std::ranges::sort(words, std::greater(), [](const RowWord& word) {
+    return std::pair(word.length, longest_row - word.first);
+  });
   for (const RowWord& word : words) {
     State after = state;
     game_.play(after, move::claim(word));

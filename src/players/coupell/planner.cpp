@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <unordered_set>
+#include <utility>
 
 #include "players/coupell/actions.hpp"
 #include "players/coupell/remark.hpp"
@@ -84,25 +85,25 @@ const Vocabulary& Planner::vocabulary_of(const Coupell& game) {
 std::vector<Planner::Plan> Planner::plans(const Coupell& game, const State& state,
                                           Outlook& outlook) const {
   const Seat seat = state.active;
-  const auto by_glance = [](const Plan& a, const Plan& b) { return a.glance > b.glance; };
+  const auto by_glance = [](const Plan& plan) { return std::pair(-plan.glance, plan.number); };
   std::vector<Plan> begun;
   each_action(game, *vocabulary_, state, [&](Move move, const State& after) {
-    begun.push_back({move, after, outlook.glance(after, seat)});
+    begun.push_back({move, after, outlook.glance(after, seat), begun.size()});
   });
-  std::ranges::stable_sort(begun, by_glance);
+  std::ranges::sort(begun, {}, by_glance);
 
   std::vector<Plan> plans;
   std::size_t followed = 0;
   for (const Plan& plan : begun) {
     if (plan.after.step != Step::act || plan.after.active != seat) {
-      plans.push_back(plan);
+      plans.push_back({plan.first, plan.after, plan.glance, plans.size()});
     } else if (move::kind(plan.first) == MoveKind::claim || followed++ < beam) {
       each_action(game, *vocabulary_, plan.after, [&](Move, const State& after) {
-        plans.push_back({plan.first, after, outlook.glance(after, seat)});
+        plans.push_back({plan.first, after, outlook.glance(after, seat), plans.size()});
       });
     }
   }
-  std::ranges::stable_sort(plans, by_glance);
+  std::ranges::sort(plans, {}, by_glance);
   std::unordered_set<State, StateHash> seen;
   std::erase_if(plans, [&](const Plan& plan) { return !seen.insert(plan.after).second; });
   return plans;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -32,6 +33,7 @@ class Planner final : public coppice::Player<Coupell> {
     Move first;
     State after;
     int glance;
+    std::size_t number;  ///< in the order of the moves: of equals the first is the better
   };
 
   /// What it knows of the game's dictionary.

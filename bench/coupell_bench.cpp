@@ -1,0 +1,77 @@
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+
+#include "games/coupell/coupell.hpp"
+#include "players/coupell/planner.hpp"
+#include "players/playout.hpp"
+#include "support/allocations.hpp"
+#include "support/looked_at.hpp"
+
+// Coupell on one core.
+namespace coppice {
+namespace {
+
+using coupell::Coupell;
+using Seconds = std::chrono::duration<double>;
+
+/// Whole random games, one after the other. Items are decisions of the players.
+void random_decisions(benchmark::State& bench) {
+  const Coupell game = *Coupell::make({});
+  Random random(1);
+  std::int64_t decisions = 0;
+  const std::uint64_t allocated = allocations();
+  for ([[maybe_unused]] auto _ : bench) {
+    Coupell::State state = game.start();
+    decisions += play_out(game, state, random);
+    benchmark::DoNotOptimize(state);
+  }
+  // Before anything is reported, which allocates itself.
+  const auto allocated_here = static_cast<double>(allocations() - allocated);
+  const auto games = static_cast<double>(bench.iterations());
+  bench.SetItemsProcessed(decisions);
+  bench.counters["allocations_per_playout"] = allocated_here / games;
+  bench.counters["decisions_per_playout"] = static_cast<double>(decisions) / games;
+}
+BENCHMARK(random_decisions)->Name("random_decisions/coupell");
+
+/// One turn of the planner, which it plays in `state` to its end.
+Seconds play_turn(const Coupell& game, coupell::Planner& planner, Coupell::State& state,
+                  Random& random) {
+  LookedAt clock;
+  const int turn = state.turns;
+  const auto begun = std::chrono::steady_clock::now();
+  while (state.turns == turn && game.turn(state).is_seat()) {
+    game.play(state, planner.choose(game, state, state.active, random, clock));
+  }
+  return std::chrono::steady_clock::now() - begun;
+}
+
+/// Games of the planner with itself. Items are turns.
+void planner_turns(benchmark::State& bench) {
+  const Coupell game = *Coupell::make({});
+  coupell::Planner planner(coupell::Planner::standard_budget);
+  Random random(1);
+  Seconds longest{0};
+  std::int64_t turns = 0;
+  for ([[maybe_unused]] auto _ : bench) {
+    const auto deal = game.deal(random);
+    Coupell::State state = game.start();
+    while (!game.turn(state).is_over()) {
+      if (game.turn(state).is_chance()) {
+        game.play(state, game.draw(state, deal));
+      } else {
+        longest = std::max(longest, play_turn(game, planner, state, random));
+        ++turns;
+      }
+    }
+  }
+  bench.SetItemsProcessed(turns);
+  bench.counters["longest_seconds"] = longest.count();
+}
+BENCHMARK(planner_turns)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace coppice
