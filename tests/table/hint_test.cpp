@@ -68,7 +68,9 @@ TEST(Hint, HidesNothingElse) {
   }
   const Table solo = open_table();
   EXPECT_EQ(solo.options(only_seat).size(), 3U);
-  const Advice advice = solo.advise(solo.game().moves(solo.game().start())[0], false);
+  Random random(1);
+  const AnyState now = solo.game().imagine(solo.view(only_seat), random);
+  const Advice advice = solo.advise(solo.game().moves(now)[0], false);
   EXPECT_TRUE(advice.move);
   EXPECT_TRUE(advice.entries.empty());
 }
