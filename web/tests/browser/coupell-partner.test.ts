@@ -52,7 +52,7 @@ test("at a silent table it says nothing", async () => {
   await page.locator("[data-end]").click();
   await settled(page);
   expect(await page.locator("[data-bubble]").count()).toBe(0);
-  expect(await page.locator(".log").innerText()).not.toContain("“");
+  expect(await page.locator("section.log").innerText()).not.toContain("“");
   expect(complaints).toEqual([]);
   await close();
 });
