@@ -28,7 +28,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("what the partner says
     await sitDown(page, ["human", partner], { starter: "2" });
     const said = await untilSaid(page);
     expect(said).toMatch(/word of \d+ letters|Wort aus \d+ Buchstaben/);
-    expect(await live(page).innerText()).toContain(`Coppice: ${look.language === "de" ? `„${said}“` : `“${said}”`}`);
+    expect(await live(page).innerText()).toContain(said);
     await inspect(page, look, "coupell-bubble");
     await page.keyboard.press("l");
     await page.locator("dialog[open] li", { hasText: said }).first().waitFor();
