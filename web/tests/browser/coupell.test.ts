@@ -1,24 +1,13 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, sitAt, type Look } from "./browser";
+import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, type Look } from "./browser";
+import { codes, lower, lowerSeat, settled, sitDown, upper } from "./rows";
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
-
-const rows = (page: Page) => page.locator(".felt [data-row]");
-const upper = (page: Page) => rows(page).first().locator("[data-card]");
-const lower = (page: Page) => rows(page).last().locator("[data-card]");
-const lowerSeat = (page: Page) => rows(page).last().getAttribute("data-row");
-const codes = (cards: Locator) => cards.evaluateAll((all) => all.map((card) => card.getAttribute("data-card")));
-const settled = (page: Page) => page.locator(".coupell[aria-busy='false'] [data-end], .end").first().waitFor({ timeout: 20_000 });
-
-async function sitDown(page: Page, seats: string[], settings: Record<string, string> = {}): Promise<void> {
-  await sitAt(page, { game: "coupell", settings: { starter: "1", ...settings }, seats, seed: "7" });
-  await settled(page);
-}
 
 const press = (look: Look, what: Locator, position?: { x: number; y: number }) => {
   const where = position ? { position } : {};
@@ -129,18 +118,3 @@ test("a card is dragged to the other row; within the own one the rule is told", 
   expect(complaints).toEqual([]);
   await close();
 });
-
-test("with the computer as partner; CP-20: no word is on the page before it is asked for twice", async () => {
-  const { page, complaints, close } = await open(browser, desktop);
-  await sitDown(page, ["human", "random"]);
-  expect(await lowerSeat(page)).toBe("1");
-  await page.keyboard.press("h");
-  const hint = page.locator(".word[role='status']");
-  await hint.filter({ hasText: /A hint/ }).waitFor({ timeout: 30_000 });
-  expect(await hint.innerText()).not.toMatch(/Claim [A-Z]/);
-  await page.locator("[data-end]").click();
-  await settled(page);
-  expect(await lowerSeat(page)).toBe("1");
-  expect(complaints).toEqual([]);
-  await close();
-}, 60_000);

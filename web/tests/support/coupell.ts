@@ -19,7 +19,7 @@ export const pieces: Coupell.Pieces = {
 export const scene: Scene = {
   pieces,
   seat: 1,
-  seats: [{ seat: 1, player: "human" }, { seat: 2, player: "ismcts:500ms" }],
+  seats: [{ seat: 1, player: "human" }, { seat: 2, player: "planner:common:500ms" }],
   names: ["Anne", "Henry"],
   settings: {},
 };

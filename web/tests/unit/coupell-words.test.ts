@@ -13,6 +13,7 @@ type Event = Coupell.Event;
 const card = cardNumber("EL");
 const won: Coupell.Outcome = { won: true, points: 9, rank: "sapling", ending: "equal_piles", seat: null };
 const lost: Coupell.Outcome = { won: false, points: 0, rank: "none", ending: "nine_cards", seat: 2 };
+const givenUp: Coupell.Outcome = { won: false, points: 0, rank: "none", ending: "given_up", seat: 1 };
 const claimed: Event = { type: "claimed", seat: 1, place: 3, word: "goose", discarded: [1, 2, 3], scored: [4, 5] };
 
 /** Each kind of event, with its sentence in English and German; null where none is needed. */
@@ -33,6 +34,8 @@ const told: [Event, string | null, string | null][] = [
   [{ type: "turn_ended", seat: 1, cards: 6 }, null, null],
   [{ type: "game_ended", outcome: won }, "Won together, 9 cards each", null],
   [{ type: "game_ended", outcome: lost }, "Lost together: nine cards or more lie before Henry at the end of a turn.", null],
+  [{ type: "game_ended", outcome: { ...lost, seat: 1 } }, "Lost together: nine cards or more lie before you at the end of your turn.", null],
+  [{ type: "game_ended", outcome: givenUp }, "Lost together: you have given up.", "Gemeinsam verloren: Du hast aufgegeben."],
 ];
 
 beforeEach(() => {

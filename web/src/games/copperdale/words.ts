@@ -52,6 +52,8 @@ export function tell(event: Copperdale.Event | TableEvent): string | null {
       return t("web.log.undone");
     case "ended":
       return t("web.log.ended");
+    case "said":
+      return null; // nobody speaks at this table
     case "segment_began":
     case "month_ended":
       return null; // the sentence that follows says it all

@@ -132,6 +132,8 @@ export function tell(event: Event, scene: Scene): string | null {
       return t("web.log.undone");
     case "ended":
       return t("web.log.ended");
+    case "said":
+      return null; // nobody speaks at this table
     case "stage_began":
     case "turn_ended":
       return null; // what follows says it

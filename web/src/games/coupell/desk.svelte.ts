@@ -3,6 +3,7 @@ import type { Coupell, Message } from "../../wire/types";
 import { cardText, lettersOf } from "./deck";
 import { claimText, endOption, gapsFor, type Gaps, type Option } from "./moves";
 import { nameOf, partnerOf, youOf } from "./people";
+import { cardsNamed, gapWished, type Said } from "./remarks";
 import { holds, letterAt, nextPlace, press, shorten, type, wordOf, type Faces, type Run } from "./run";
 import type { Scene } from "./words";
 
@@ -19,6 +20,8 @@ export class Desk {
   options = $state.raw<readonly Option[]>([]);
   /** What a hint has told. */
   hinted = $state.raw<Coupell.Choice | null>(null);
+  /** What a player has said and still holds. */
+  said = $state.raw<Said | null>(null);
   /** Cards of the own row that are to be a word; a single one may be given away, too. */
   run = $state.raw<Run | null>(null);
   /** A card of the partner's row that is to be moved. */
@@ -52,6 +55,22 @@ export class Desk {
     if (choice?.type === "claim" || choice?.type === "run") return new Set(choice.cards);
     return new Set(choice && choice.type !== "end_turn" ? [choice.card] : []);
   });
+
+  /** What was said is marked on the cards once its turn is over: then they lie as it tells. */
+  readonly #telling = $derived(this.said && this.said.seat !== this.activeSeat ? this.said : null);
+  /** The cards that were named. */
+  readonly named = $derived(new Set(this.#telling ? cardsNamed(this.#telling, this.view) : []));
+  /** The gap where the named card is wished for, and whose row it is in. */
+  readonly wished = $derived.by(() => {
+    const gap = this.#telling && gapWished(this.#telling);
+    return this.#telling && gap !== null ? { seat: this.#telling.seat, gap } : null;
+  });
+
+  /** The gaps of a row that are to be seen: where a card may go, and where one is wished for. */
+  gapsIn(seat: number): number[] {
+    const wished = this.wished?.seat === seat ? [this.wished.gap] : [];
+    return [...(seat === this.activeSeat ? [] : this.gaps.keys()), ...wished];
+  }
 
   get pieces(): Coupell.Pieces {
     return this.scene.pieces;

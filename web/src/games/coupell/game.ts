@@ -12,6 +12,7 @@ const pauses: Partial<Record<(Coupell.Event | TableEvent)["type"], number>> = {
   dealt: 220,
   turn_began: 400,
   drawn: 320,
+  said: 700,
   card_moved: 650,
   card_given: 650,
   claimed: 900,

@@ -26,11 +26,11 @@ export function tableKey(desk: Desk, key: string): boolean {
     document.querySelector<HTMLElement>(`[data-card="${card}"]`)?.focus();
     return true;
   }
-  return key.startsWith("Arrow") && walk(key);
+  return key.startsWith("Arrow") && walk(desk, key);
 }
 
-/** Moves the focus to the nearest thing in that direction that can be pressed. */
-function walk(key: string): boolean {
+/** Moves the focus to the nearest thing in that direction that can be pressed; among places for a card, not to the cards between. */
+function walk(desk: Desk, key: string): boolean {
   const at = document.activeElement as HTMLElement | null;
   if (!at?.closest(".coupell")) return false;
   const from = centre(at);
@@ -39,6 +39,7 @@ function walk(key: string): boolean {
   let best: { stop: HTMLElement; distance: number } | null = null;
   for (const stop of document.querySelectorAll<HTMLElement>(".coupell :is([data-card], [data-gap], [data-stop])")) {
     if (stop === at || stop.offsetParent === null) continue;
+    if (desk.gaps.size > 0 && stop.dataset["card"] && stop.closest(`[data-row="${desk.partner.seat}"]`)) continue;
     const to = centre(stop);
     const ahead = (to.x - from.x) * dx + (to.y - from.y) * dy;
     const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);

@@ -20,6 +20,7 @@ export function cardLabel(desk: Desk, card: number, index: number): string {
     else words.push(t(reading === null ? "web.coupell.card.doubt" : "web.coupell.card.picked"));
   }
   if (desk.pointed.has(card)) words.push(t("web.coupell.card.hinted"));
+  if (desk.said && desk.named.has(card)) words.push(t("web.coupell.card.named", { player: nameOf(desk.scene, desk.said.seat) }));
   return words.join(", ");
 }
 

@@ -73,6 +73,7 @@ export function reduce(view: Screen, event: Coupell.Event | TableEvent): Screen 
       return event.free ? { ...view, freeRefusal: false } : spent(view);
     case "game_ended":
       return { ...view, step: "over", active: null, outcome: event.outcome };
+    case "said":
     case "last_card_drawn":
     case "turn_ended":
     case "ended":

@@ -21,6 +21,9 @@ export function who(scene: Scene, seat: number): Arguments {
 
 export function tellOutcome(outcome: Coupell.Outcome, scene: Scene): string {
   if (outcome.ending === "none") return "";
+  if (outcome.seat !== null && outcome.seat === youOf(scene) && (outcome.ending === "nine_cards" || outcome.ending === "given_up")) {
+    return t(`web.coupell.outcome.${outcome.ending}`);
+  }
   return t(`coupell.outcome.${outcome.ending}`, { points: outcome.points, player: outcome.seat === null ? "" : nameOf(scene, outcome.seat) });
 }
 
@@ -43,6 +46,12 @@ function detailsOf(scene: Scene, event: Coupell.Event): Arguments {
   }
 }
 
+/** What a player says of its plans. */
+export function tellRemark(remark: Coupell.Remark, scene: Scene): string {
+  const card = "card" in remark ? cardText(scene.pieces, remark.card) : "";
+  return t(`coupell.remark.${remark.type}`, { ...remark, card });
+}
+
 /** A sentence for the log. */
 export function tell(event: Event, scene: Scene): string | null {
   switch (event.type) {
@@ -52,6 +61,8 @@ export function tell(event: Event, scene: Scene): string | null {
       return t("web.log.ended");
     case "turn_ended":
       return null; // what follows says it
+    case "said":
+      return t("web.coupell.said", { player: nameOf(scene, event.seat), remark: tellRemark(event.remark, scene) });
     case "game_ended":
       return tellOutcome(event.outcome, scene);
   }

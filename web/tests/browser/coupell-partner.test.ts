@@ -1,0 +1,80 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { desktop, desktopNight, inspect, launch, open, phone, phoneNight } from "./browser";
+import { askUntilNamed, follow, lower, lowerSeat, settled, sitDown } from "./rows";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const partner = "planner:common:200ms";
+const live = (page: Page) => page.locator("p.unseen[aria-live='polite']").first();
+
+/** Plays on until the partner has said something that still holds. */
+async function untilSaid(page: Page): Promise<string> {
+  const bubble = page.locator("[data-bubble]");
+  for (let turn = 0; turn < 3 && (await bubble.count()) === 0; ++turn) {
+    await page.locator("[data-end]").click();
+    await settled(page);
+  }
+  return bubble.innerText();
+}
+
+describe.each([desktop, desktopNight, phone, phoneNight])("what the partner says: $name", (look) => {
+  test("stands in a bubble, is read out, and is in the log; it falls when its cards change", async () => {
+    const { page, complaints, close } = await open(browser, look);
+    await sitDown(page, ["human", partner], { starter: "2" });
+    const said = await untilSaid(page);
+    expect(said).toMatch(/word of \d+ letters|Wort aus \d+ Buchstaben/);
+    expect(await live(page).innerText()).toContain(said);
+    await inspect(page, look, "coupell-bubble");
+    await page.keyboard.press("l");
+    await page.locator("dialog[open] li", { hasText: said }).first().waitFor();
+    await page.keyboard.press("Escape");
+
+    // A card given to the front of either row leaves none of the cards in its place.
+    const explained = page.locator(".first-time button");
+    if (await explained.count()) await explained.click();
+    await lower(page).first().click();
+    await page.locator("[data-gap='0']").click();
+    await settled(page);
+    await expect.poll(() => page.locator("[data-bubble]").allInnerTexts()).not.toContain(said);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+test("at a silent table it says nothing", async () => {
+  const { page, complaints, close } = await open(browser, desktop);
+  await sitDown(page, ["human", partner], { starter: "2", talk: "silence" });
+  await page.locator("[data-end]").click();
+  await settled(page);
+  expect(await page.locator("[data-bubble]").count()).toBe(0);
+  expect(await page.locator("section.log").innerText()).not.toContain("“");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("CP-20: a game to its end with hints; no word is on the page before it is asked for twice", async () => {
+  const { page, complaints, close } = await open(browser, desktop);
+  await sitDown(page, ["human", partner]);
+  let twice = 0;
+  for (let move = 0; move < 40 && (await page.locator(".end").count()) === 0; ++move) {
+    expect(await lowerSeat(page)).toBe("1");
+    const hints = await askUntilNamed(page);
+    if (hints.length > 1) {
+      ++twice;
+      expect(hints[0]).not.toMatch(/Claim/);
+      expect(hints[1]).toMatch(/Claim [A-Z]{4,}/);
+    }
+    await follow(page, hints.at(-1)!);
+    await settled(page);
+  }
+  expect(twice).toBeGreaterThan(0);
+  expect(await page.locator(".end").innerText()).toMatch(/Won together|Lost together/);
+  await inspect(page, desktop, "coupell-end-partner");
+  expect(complaints).toEqual([]);
+  await close();
+});

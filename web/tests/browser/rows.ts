@@ -1,0 +1,55 @@
+import type { Locator, Page } from "playwright-core";
+import { sitAt } from "./browser";
+
+/** What a player sees of a Coupell table, and the ways to move. */
+
+const rows = (page: Page) => page.locator(".felt [data-row]");
+export const upper = (page: Page) => rows(page).first().locator("[data-card]");
+export const lower = (page: Page) => rows(page).last().locator("[data-card]");
+export const lowerSeat = (page: Page) => rows(page).last().getAttribute("data-row");
+export const codes = (cards: Locator) => cards.evaluateAll((all) => all.map((card) => card.getAttribute("data-card")));
+export const settled = (page: Page) => page.locator(".coupell[aria-busy='false'] [data-end], .end").first().waitFor({ timeout: 20_000 });
+
+export async function sitDown(page: Page, seats: string[], settings: Record<string, string> = {}): Promise<void> {
+  await sitAt(page, { game: "coupell", settings: { starter: "1", ...settings }, seats, seed: "7" });
+  await settled(page);
+}
+
+const hint = (page: Page) => page.locator(".word[role='status']").filter({ hasText: /A hint/ });
+
+/** Asks for a hint; again, where it has told something already. */
+async function askHint(page: Page, before: string | null): Promise<string> {
+  await page.keyboard.press("h");
+  const next = before === null ? hint(page) : hint(page).filter({ hasNotText: before });
+  await next.waitFor({ timeout: 30_000 });
+  return next.innerText();
+}
+
+/** Asks for hints until a move is named: what was said, one sentence a hint. */
+export async function askUntilNamed(page: Page): Promise<string[]> {
+  const first = await askHint(page, null);
+  return first.includes("Ask again") ? [first, await askHint(page, first)] : [first];
+}
+
+/** Does by hand what a hint has named. */
+export async function follow(page: Page, named: string): Promise<void> {
+  const claim = /Claim ([A-Z]+) from place (\d+)/.exec(named);
+  const give = /Give .* from place (\d+) to .* place (\d+)/.exec(named);
+  const move = /Move .* from place (\d+) to (\d+)/.exec(named);
+  if (claim) {
+    await lower(page).nth(Number(claim[2]) - 1).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(claim[1]!.toLowerCase());
+    await page.locator("[data-claim]:focus", { hasText: claim[1]! }).waitFor();
+    await page.keyboard.press("Enter");
+  } else if (give) {
+    await lower(page).nth(Number(give[1]) - 1).click();
+    await page.locator(`[data-gap="${Number(give[2]) - 1}"]`).click();
+  } else if (move) {
+    const [from, to] = [Number(move[1]), Number(move[2])];
+    await upper(page).nth(from - 1).click();
+    await page.locator(`[data-gap="${to < from ? to - 1 : to}"]`).click();
+  } else {
+    await page.locator("[data-end]").click();
+  }
+}
