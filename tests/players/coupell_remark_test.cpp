@@ -20,8 +20,7 @@ Position with_words(const std::string& words) { return Position(Settings{{"dicti
 std::string said(const Position& position, std::string_view move, WordLists lists = {}) {
   const State& state = position.state();
   Planner planner(Planner::standard_budget, lists);
-  const auto remark =
-      planner.remark(position.game(), state, *position.game().read(state, move));
+  const auto remark = planner.remark(position.game(), state, *position.game().read(state, move));
   if (!remark) return "";
   const auto code = [&](int card) {
     return position.game().deck().cards[static_cast<std::size_t>(card)].code;
@@ -59,6 +58,12 @@ TEST(CoupellRemark, AsksForTheCardOfAWord) {
   Position position = with_words("goose\n");
   position.row(1, "NG OC SC EK").row(2, "AL OD");
   EXPECT_EQ(said(position, "end"), "gift OD to 2 5");
+}
+
+TEST(CoupellRemark, DoesNotAskForWhatItHasJustGiven) {
+  Position position = with_words("goose\n");
+  position.row(1, "NG OC OD SC EK AL").row(2, "AP").play("give 6 to 1");
+  EXPECT_EQ(said(position, "give 3 to 1"), "");
 }
 
 TEST(CoupellRemark, AsksForAnotherOrderOfItsRow) {

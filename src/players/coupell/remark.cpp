@@ -4,16 +4,23 @@ namespace coppice::coupell {
 
 namespace {
 
+/// The card that a move gives away, or none.
+std::uint8_t given_by(const State& state, Move move) {
+  const bool gives = move::kind(move) == MoveKind::give_card;
+  return gives ? state.own_row()[move.a()] : no_card;
+}
+
 /// What one action of the partner could make of `own` row: the longest word, if it is longer than
-/// `letters`.
+/// `letters`. It does not ask for the card back that it has `given`.
 std::optional<Remark> wish(const Coupell& game, const Vocabulary& vocabulary, const Row& own,
-                           const Row& partner, int letters) {
+                           const Row& partner, int letters, std::uint8_t given) {
   std::optional<Remark> wish;
   const auto longest_with = [&](Row row, int to, std::uint8_t card) {
     row.insert(to, card);
     return static_cast<int>(vocabulary.longest(game.rules().letters_of(row)));
   };
   for (const std::uint8_t card : partner) {
+    if (card == given) continue;
     for (int to = 0; to <= own.size(); ++to) {
       const int with_it = longest_with(own, to, card);
       if (with_it <= letters) continue;
@@ -63,7 +70,8 @@ std::optional<Remark> remark_on(const Coupell& game, const Vocabulary& vocabular
   const bool last_turn = state.final_turns > 0;
   if (after.active == seat || last_turn) return std::nullopt;
   const Row& own = after.row(seat);
-  if (auto wanted = wish(game, vocabulary, own, after.row(partner), longest(after, seat))) {
+  if (auto wanted = wish(game, vocabulary, own, after.row(partner), longest(after, seat),
+                         given_by(state, move))) {
     return wanted;
   }
   return waiting(game, vocabulary, own);
