@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <unordered_map>
 
-#include "engine/hash.hpp"
+#include "engine/value_hash.hpp"
 #include "games/coupell/coupell.hpp"
 #include "players/coupell/vocabulary.hpp"
 
@@ -41,13 +41,10 @@ class Finale {
 
     friend bool operator==(const Question&, const Question&) = default;
   };
-  struct Hash {
-    std::size_t operator()(const Question& question) const { return hash_of(question); }
-  };
 
   const Coupell& game_;
   const Vocabulary& vocabulary_;
-  std::unordered_map<Question, std::uint64_t, Hash> gains_;
+  std::unordered_map<Question, std::uint64_t, ValueHash> gains_;
 };
 
 }  // namespace coppice::coupell

@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "engine/hash.hpp"
+#include "engine/value_hash.hpp"
 #include "games/coupell/coupell.hpp"
 #include "players/coupell/promise.hpp"
 #include "players/coupell/vocabulary.hpp"
@@ -53,9 +53,6 @@ class Outlook {
 
     friend bool operator==(const Question&, const Question&) = default;
   };
-  struct Hash {
-    std::size_t operator()(const Question& question) const { return hash_of(question); }
-  };
 
   Table table_of(const State& state, Seat acting) const;
   /// As promise_of, but asked only once.
@@ -72,7 +69,7 @@ class Outlook {
   const Vocabulary& vocabulary_;
   int turns_left_;  ///< after the partner's next
   worth::Prices prices_;
-  std::unordered_map<Question, int, Hash> promises_;
+  std::unordered_map<Question, int, ValueHash> promises_;
 };
 
 }  // namespace coppice::coupell

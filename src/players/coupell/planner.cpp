@@ -5,6 +5,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "engine/value_hash.hpp"
 #include "players/coupell/actions.hpp"
 #include "players/coupell/remark.hpp"
 #include "players/coupell/worth.hpp"
@@ -16,10 +17,6 @@ namespace {
 /// First actions that are followed to the end of the turn, besides all claims.
 constexpr std::size_t beam = 8;
 constexpr int sampled_draws = 4;
-
-struct StateHash {
-  std::size_t operator()(const State& state) const { return hash_of(state); }
-};
 
 /// What the partner may draw; all plans meet the same draws.
 std::vector<Draw> sample_draws(const State& state, Random& random) {
@@ -104,7 +101,7 @@ std::vector<Planner::Plan> Planner::plans(const Coupell& game, const State& stat
     }
   }
   std::ranges::sort(plans, {}, by_glance);
-  std::unordered_set<State, StateHash> seen;
+  std::unordered_set<State, ValueHash> seen;
   std::erase_if(plans, [&](const Plan& plan) { return !seen.insert(plan.after).second; });
   return plans;
 }
