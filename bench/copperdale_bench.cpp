@@ -5,8 +5,7 @@
 
 #include "engine/hash.hpp"
 #include "games/copperdale/copperdale.hpp"
-#include "players/playout.hpp"
-#include "support/allocations.hpp"
+#include "random_decisions.hpp"
 #include "support/playouts.hpp"
 
 // Copperdale on one core. Items are what the name says: decisions of the player (chance plays, too,
@@ -18,25 +17,6 @@ using copperdale::BorderDeck;
 using copperdale::Copperdale;
 using copperdale::MonumentRule;
 
-/// Whole random games, one after the other.
-void random_decisions(benchmark::State& bench, const Copperdale& game) {
-  Random random(1);
-  std::int64_t decisions = 0;
-  std::int64_t medals = 0;
-  const std::uint64_t allocated = allocations();
-  for ([[maybe_unused]] auto _ : bench) {
-    Copperdale::State state = game.start();
-    decisions += play_out(game, state, random);
-    medals += game.result(state)[0];
-  }
-  // Before anything is reported, which allocates itself.
-  const auto allocated_here = static_cast<double>(allocations() - allocated);
-  const auto games = static_cast<double>(bench.iterations());
-  bench.SetItemsProcessed(decisions);
-  bench.counters["allocations_per_playout"] = allocated_here / games;
-  bench.counters["decisions_per_playout"] = static_cast<double>(decisions) / games;
-  bench.counters["medals"] = static_cast<double>(medals) / games;
-}
 BENCHMARK_CAPTURE(random_decisions, literal_top, Copperdale());
 BENCHMARK_CAPTURE(random_decisions, strict_open,
                   Copperdale(MonumentRule::strict, BorderDeck::open));

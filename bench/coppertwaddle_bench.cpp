@@ -4,8 +4,7 @@
 #include <vector>
 
 #include "games/coppertwaddle/coppertwaddle.hpp"
-#include "players/playout.hpp"
-#include "support/allocations.hpp"
+#include "random_decisions.hpp"
 #include "support/playouts.hpp"
 
 // Coppertwaddle on one core. Items are what the name says: decisions of the players (chance plays,
@@ -15,26 +14,10 @@ namespace {
 
 using coppertwaddle::Coppertwaddle;
 
-/// Whole random games, one after the other.
-void random_decisions(benchmark::State& bench, const char* edition) {
-  const Coppertwaddle game = *Coppertwaddle::make({{"edition", edition}});
-  Random random(1);
-  std::int64_t decisions = 0;
-  const std::uint64_t allocated = allocations();
-  for ([[maybe_unused]] auto _ : bench) {
-    Coppertwaddle::State state = game.start();
-    decisions += play_out(game, state, random);
-    benchmark::DoNotOptimize(state);
-  }
-  // Before anything is reported, which allocates itself.
-  const auto allocated_here = static_cast<double>(allocations() - allocated);
-  const auto games = static_cast<double>(bench.iterations());
-  bench.SetItemsProcessed(decisions);
-  bench.counters["allocations_per_playout"] = allocated_here / games;
-  bench.counters["decisions_per_playout"] = static_cast<double>(decisions) / games;
-}
-BENCHMARK_CAPTURE(random_decisions, coppertwaddle_folio_xvi, "folio-xvi");
-BENCHMARK_CAPTURE(random_decisions, coppertwaddle_sphinx, "sphinx");
+BENCHMARK_CAPTURE(random_decisions, coppertwaddle_folio_xvi,
+                  *Coppertwaddle::make({{"edition", "folio-xvi"}}));
+BENCHMARK_CAPTURE(random_decisions, coppertwaddle_sphinx,
+                  *Coppertwaddle::make({{"edition", "sphinx"}}));
 
 /// A state drawn from what a seat knows, as search does before every simulation.
 void imagined_states(benchmark::State& bench) {

@@ -6,8 +6,7 @@
 
 #include "games/coupell/coupell.hpp"
 #include "players/coupell/planner.hpp"
-#include "players/playout.hpp"
-#include "support/allocations.hpp"
+#include "random_decisions.hpp"
 #include "support/looked_at.hpp"
 
 // Coupell on one core.
@@ -17,25 +16,7 @@ namespace {
 using coupell::Coupell;
 using Seconds = std::chrono::duration<double>;
 
-/// Whole random games, one after the other. Items are decisions of the players.
-void random_decisions(benchmark::State& bench) {
-  const Coupell game = *Coupell::make({});
-  Random random(1);
-  std::int64_t decisions = 0;
-  const std::uint64_t allocated = allocations();
-  for ([[maybe_unused]] auto _ : bench) {
-    Coupell::State state = game.start();
-    decisions += play_out(game, state, random);
-    benchmark::DoNotOptimize(state);
-  }
-  // Before anything is reported, which allocates itself.
-  const auto allocated_here = static_cast<double>(allocations() - allocated);
-  const auto games = static_cast<double>(bench.iterations());
-  bench.SetItemsProcessed(decisions);
-  bench.counters["allocations_per_playout"] = allocated_here / games;
-  bench.counters["decisions_per_playout"] = static_cast<double>(decisions) / games;
-}
-BENCHMARK(random_decisions)->Name("random_decisions/coupell");
+BENCHMARK_CAPTURE(random_decisions, coupell, *Coupell::make({}));
 
 /// One turn of the planner, which it plays in `state` to its end.
 Seconds play_turn(const Coupell& game, coupell::Planner& planner, Coupell::State& state,
