@@ -3,9 +3,7 @@
 #include <concepts>
 #include <memory>
 #include <optional>
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "players/player.hpp"
 

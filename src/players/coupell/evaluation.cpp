@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "players/coupell/vocabulary.hpp"
+
 namespace coppice::coupell {
 
 namespace {
@@ -16,10 +18,7 @@ constexpr int crowding = 4;         ///< times the square of a row's cards
 constexpr int ninth_card = 2'000;   ///< each card that must go before the turn ends, or cannot
 
 int longest(const Rules& rules, const Row& row) {
-  std::uint32_t most = 0;
-  for_each_word(rules.dictionary.graph(), rules.dictionary.lists(), rules.letters_of(row),
-                [&](const RowWord& word) { most = std::max(most, word.length); });
-  return static_cast<int>(most);
+  return longest_in(rules.dictionary.graph(), rules.dictionary.lists(), rules.letters_of(row));
 }
 
 }  // namespace

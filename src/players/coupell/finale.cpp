@@ -66,8 +66,7 @@ int Finale::better_by_cards(const State& state, int bound) {
     State after = state;
     game_.play(after, move);
     if (after.step == Step::act && after.active == state.active) {
-      const auto longest =
-          static_cast<int>(vocabulary_.longest(game_.rules().letters_of(after.own_row())));
+      const int longest = vocabulary_.longest(game_.rules().letters_of(after.own_row()));
       if (pile + std::max(0, points_of(longest)) <= bound) continue;
     }
     bound = better_than(after, bound);

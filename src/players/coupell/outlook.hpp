@@ -57,9 +57,7 @@ class Outlook {
   Table table_of(const State& state, Seat acting) const;
   /// As promise_of, but asked only once.
   int promise(const Row& row, const Row& pool, Edits edits);
-  int longest(const Row& row) const {
-    return static_cast<int>(vocabulary_.longest(rules_.letters_of(row)));
-  }
+  int longest(const Row& row) const { return vocabulary_.longest(rules_.letters_of(row)); }
   int holding(const Table& table) const;
   int best_turn(const Table& table);
   /// The partner has acted and has so many actions left for the own row.

@@ -42,7 +42,7 @@ class Speller {
   static std::uint32_t letters_of(CardLetters card) { return 1U << card.top | 1U << card.bottom; }
 
   int worth_of(std::uint32_t length, int edits) const {
-    return prices_.of_word(std::min(length, longest_word)) -
+    return prices_.of_word(static_cast<int>(std::min(length, longest_word))) -
            worth::edit * std::max(0, edits - edits_.free);
   }
 

@@ -15,27 +15,25 @@ std::uint8_t given_by(const State& state, Move move) {
 std::optional<Remark> wish(const Coupell& game, const Vocabulary& vocabulary, const Row& own,
                            const Row& partner, int letters, std::uint8_t given) {
   std::optional<Remark> wish;
-  const auto longest_with = [&](Row row, int to, std::uint8_t card) {
+  const auto consider = [&](Row row, int to, std::uint8_t card, const auto& wanted) {
     row.insert(to, card);
-    return static_cast<int>(vocabulary.longest(game.rules().letters_of(row)));
+    const int with_it = vocabulary.longest(game.rules().letters_of(row));
+    if (with_it <= letters) return;
+    letters = with_it;
+    wish = wanted(to + 1);
   };
   for (const std::uint8_t card : partner) {
     if (card == given) continue;
     for (int to = 0; to <= own.size(); ++to) {
-      const int with_it = longest_with(own, to, card);
-      if (with_it <= letters) continue;
-      letters = with_it;
-      wish = remark::WantsGift{card, to + 1, letters};
+      consider(own, to, card, [&](int place) { return remark::WantsGift{card, place, letters}; });
     }
   }
   for (int from = 0; from < own.size(); ++from) {
     Row rest = own;
     const std::uint8_t card = rest.take(from);
     for (int to = 0; to <= rest.size(); ++to) {
-      const int with_it = longest_with(rest, to, card);
-      if (with_it <= letters) continue;
-      letters = with_it;
-      wish = remark::WantsMove{card, from + 1, to + 1, letters};
+      consider(rest, to, card,
+               [&](int place) { return remark::WantsMove{card, from + 1, place, letters}; });
     }
   }
   return wish;
@@ -62,7 +60,7 @@ std::optional<Remark> remark_on(const Coupell& game, const Vocabulary& vocabular
   const Seat seat = state.active;
   const Seat partner = partner_of(seat);
   const auto longest = [&](const State& then, Seat of) {
-    return static_cast<int>(vocabulary.longest(game.rules().letters_of(then.row(of))));
+    return vocabulary.longest(game.rules().letters_of(then.row(of)));
   };
   if (const int made = longest(after, partner); made > longest(state, partner)) {
     return remark::Made{made};

@@ -11,16 +11,16 @@ constexpr std::uint8_t unknown = 255;
 
 }  // namespace
 
+int longest_in(WordGraph graph, WordLists lists, std::span<const CardLetters> row) {
+  std::uint32_t most = 0;
+  for_each_word(graph, lists, row,
+                [&](const RowWord& word) { most = std::max(most, word.length); });
+  return static_cast<int>(most);
+}
+
 Vocabulary::Vocabulary(const Dictionary& dictionary, WordLists lists)
     : dictionary_(dictionary), lists_(lists), behind_(graph().cells().size(), unknown) {
   count_behind(graph().root());
-}
-
-std::uint32_t Vocabulary::longest(std::span<const CardLetters> row) const {
-  std::uint32_t most = 0;
-  for_each_word(graph(), lists_, row,
-                [&](const RowWord& word) { most = std::max(most, word.length); });
-  return most;
 }
 
 std::uint32_t Vocabulary::count_behind(std::uint32_t node) {

@@ -11,6 +11,9 @@
 
 namespace coppice::coupell {
 
+/// Letters of the longest word of these lists that the row shows; 0 if it shows none.
+int longest_in(WordGraph graph, WordLists lists, std::span<const CardLetters> row);
+
 /// The words that a player knows, and how much may follow on each beginning.
 class Vocabulary {
  public:
@@ -42,8 +45,7 @@ class Vocabulary {
     });
   }
 
-  /// Letters of the longest word that the row shows; 0 if it shows none.
-  std::uint32_t longest(std::span<const CardLetters> row) const;
+  int longest(std::span<const CardLetters> row) const { return longest_in(graph(), lists_, row); }
 
  private:
   std::uint32_t count_behind(std::uint32_t node);

@@ -37,7 +37,7 @@ class Prices {
   constexpr int of_card() const { return card_; }
 
   /// Its points, less the cards that it takes. No word has 0 letters: it is worth very little.
-  constexpr int of_word(std::uint32_t letters) const { return word_[letters]; }
+  constexpr int of_word(int letters) const { return word_[static_cast<std::size_t>(letters)]; }
 
  private:
   int card_;
