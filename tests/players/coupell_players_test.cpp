@@ -91,7 +91,7 @@ TEST(CoupellPlayers, TheStrongerTheMoreCards) {
     }
     return sum;
   };
-  // Random play always ends with nine cards. Means over 500 other games are 5.3 and 11.
+  // Random play always ends with nine cards. Means over 500 other games are 5.3 and 10.2.
   EXPECT_EQ(points("random", 20), 0);
   EXPECT_GE(points("greedy", 20), 20 * 3);
   EXPECT_GE(points(quick, 3), 3 * 7);
