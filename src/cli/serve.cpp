@@ -1,9 +1,11 @@
 #include "server/serve.hpp"
 
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <string>
 
 #include "cli/context.hpp"
 #include "cli/options.hpp"
@@ -18,6 +20,7 @@ struct ServeWishes {
   std::string address = "127.0.0.1";
   std::string data;
   std::string page;
+  std::string pause = std::to_string(server::limits::computer_pause.count());
   bool verbose = false;
 };
 
@@ -53,10 +56,15 @@ std::string url(const std::string& address, std::uint16_t port) {
 ExitCode serve(const ServeWishes& wishes, const text::Messages& messages) {
   const auto port = read_number("--port", wishes.port, 0, 65535);
   if (!port) return complain(messages, port.error(), ExitCode::usage);
+  const auto pause = read_number("--pause", wishes.pause, 100, 10'000);
+  if (!pause) return complain(messages, pause.error(), ExitCode::usage);
   const server::ServeOptions options{
-      wishes.address, static_cast<std::uint16_t>(*port),
+      wishes.address,
+      static_cast<std::uint16_t>(*port),
       wishes.data.empty() ? standard_data() : std::filesystem::path(wishes.data),
-      wishes.page.empty() ? standard_page() : std::filesystem::path(wishes.page), wishes.verbose};
+      wishes.page.empty() ? standard_page() : std::filesystem::path(wishes.page),
+      wishes.verbose,
+      std::chrono::milliseconds(*pause)};
   const auto served = server::serve(options, [&](std::uint16_t open) {
     std::cout << messages.say("cli.serve.ready", {{"address", url(wishes.address, open)}})
               << std::endl;
@@ -74,6 +82,7 @@ Subcommand serve_command(CLI::App& program, const text::Messages& messages) {
   options.text("address", wishes->address);
   options.text("data", wishes->data);
   options.text("page", wishes->page);
+  options.text("pause", wishes->pause);
   options.flag("verbose", wishes->verbose);
   return {&app, [wishes, &messages] { return serve(*wishes, messages); }};
 }

@@ -20,7 +20,7 @@ const std::vector<Command> commands = {
     {"check", {}},
     {"deck", {"--json"}},
     {"words", {"--dictionary"}},
-    {"serve", {"--port", "--address", "--data", "--page", "--verbose"}},
+    {"serve", {"--port", "--address", "--data", "--page", "--pause", "--verbose"}},
 };
 
 /// Characters of the longest line.

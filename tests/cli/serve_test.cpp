@@ -87,5 +87,13 @@ TEST_F(Serve, SaysThatThereIsNoPage) {
   EXPECT_EQ(ran.out, "");
 }
 
+TEST_F(Serve, RefusesAPauseThatIsNoTime) {
+  for (const std::string pause : {"99", "10001", "-1", "soon", ""}) {
+    const Ran ran = coppice(folder, {"serve", "--port", "0", "--page", "page", "--pause", pause});
+    EXPECT_EQ(ran.code, 2) << pause;
+    EXPECT_TRUE(ran.errors.contains("--pause")) << ran.errors;
+  }
+}
+
 }  // namespace
 }  // namespace coppice::cli::test

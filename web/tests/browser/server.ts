@@ -22,7 +22,7 @@ export default async function setup(project: TestProject) {
   if (!existsSync(join(page, "index.html"))) throw new Error(`No page at ${page}: run "npm run build" first.`);
 
   const data = mkdtempSync(join(tmpdir(), "coppice-browser-"));
-  const server = spawn(program, ["serve", "--port", "0", "--data", data, "--page", page], {
+  const server = spawn(program, ["serve", "--port", "0", "--data", data, "--page", page, "--pause", "100"], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   project.provide("address", await addressOf(server));

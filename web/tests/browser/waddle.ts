@@ -19,14 +19,10 @@ export async function settled(page: Page): Promise<"asked" | "over"> {
   return (await page.locator(ended).count()) > 0 ? "over" : "asked";
 }
 
+/** Where the game stands: what happened so far, whatever was merely pointed at. */
 const standing = (page: Page) =>
   page.evaluate(() =>
-    [
-      document.querySelector(".table")?.getAttribute("aria-busy"),
-      document.querySelector("#question, #end-title")?.textContent,
-      [...document.querySelectorAll("[data-point]")].map((one) => one.getAttribute("aria-label")).join("|"),
-      document.querySelector(".rubric")?.textContent,
-    ].join("¦"),
+    [".rubric", ".margin .log", "#question, #end-title"].map((part) => document.querySelector(part)?.textContent).join("¦"),
   );
 
 /** A way of pressing something: with the mouse, a thumb, or keys. */
@@ -34,27 +30,33 @@ export type Press = (what: Locator) => Promise<void>;
 
 const onTable = ".book [data-open]:not([aria-pressed='true'])";
 
-/** Makes one decision: robs where it can, else plays a card where it can, else passes. */
+/**
+ * Makes one decision: robs where it can, else plays a card where it can, else passes. A press may
+ * be the whole move; then the next decision is already there, and is not this one's to press.
+ */
 export async function decide(page: Page, press: Press, turn: number, seen: (moment: string) => Promise<void> = async () => undefined): Promise<void> {
   const before = await standing(page);
+  const open = async () => (await standing(page)) === before && (await page.locator(".table[aria-busy='false']").count()) > 0;
+  const there = async (selector: string) => (await page.locator(selector).count()) > 0;
   const one = async (selector: string) => {
     const all = page.locator(selector);
     await press(all.nth(turn % (await all.count())));
   };
-  const there = async (selector: string) => (await page.locator(selector).count()) > 0;
   if (await there(".answer")) {
     await seen("answer");
     await one(".answer [data-choice]");
   } else if ((await there(onTable)) && !(await there(".fan [data-open]"))) {
     await one(onTable);
-    for (let robber = 0; robber < 4 && !(await there(".confirm")) && (await there(onTable)); ++robber) await press(page.locator(onTable).first());
-    await seen("announce");
-    if (await there(".confirm")) await press(page.locator(".confirm").first());
-    else await press(page.locator(".dock .quiet, .dock [data-choice]").last());
+    for (let robber = 0; robber < 4 && (await open()) && !(await there(".confirm")) && (await there(onTable)); ++robber) await press(page.locator(onTable).first());
+    if (await open()) {
+      await seen("announce");
+      if (!(await there(".confirm"))) await press(page.locator(".dock .quiet").first());
+      await press(page.locator(".dock [data-choice]").first());
+    }
   } else if ((await there(".fan [data-open]")) && (turn % 5 !== 4 || !(await there(".dock [data-choice]")))) {
     await one(".fan [data-open]");
-    await seen("picked");
-    for (let step = 0; step < 3; ++step) {
+    if (await open()) await seen("picked");
+    for (let step = 0; step < 3 && (await open()); ++step) {
       if (await there(".confirm")) await press(page.locator(".confirm").first());
       else if ((await there(".fan [aria-pressed='true'], .book .picked")) && (await there(onTable))) await one(onTable);
       else break;
