@@ -52,8 +52,9 @@ class Scene {
   /// What was reached, once it is over.
   virtual Picture ending(const AnyView& view) const = 0;
 
-  /// The answer to a line that only looks something up; nothing if it does not.
-  virtual std::optional<Picture> look(const AnyView& view, std::string_view line) const = 0;
+  /// What `reader` is answered to a line that only looks something up; nothing if it does not.
+  virtual std::optional<Picture> look(const AnyView& view, Seat reader,
+                                      std::string_view line) const = 0;
 };
 
 /// The scene of this game, which must live as long. Every game of the roster has one. `people` has

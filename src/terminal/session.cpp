@@ -160,7 +160,7 @@ Session::MaybeEnding Session::answer(std::string_view line) {
   if (line.starts_with('#')) return std::nullopt;
   if (line.empty()) return press_enter();
   if (const auto command = read_command(line, messages_)) return obey(*command);
-  if (const auto found = scene_->look(view(), line)) {
+  if (const auto found = scene_->look(view(), seat_, line)) {
     screen_.picture(*found);
     return std::nullopt;
   }

@@ -66,7 +66,7 @@ class Looking : public testing::Test {
  protected:
   std::string look(std::string_view line, std::string_view language = "en") const {
     const CoppertwaddleScene scene(*game_, text::Messages::in(language), plain_symbols, people);
-    const auto found = scene.look(game_->view(game_->start(), Seat{0}), line);
+    const auto found = scene.look(game_->view(game_->start(), Seat{0}), Seat{0}, line);
     if (!found) return "nothing";
     std::string all;
     for (const Line& each : *found) all += each.text() + "\n";

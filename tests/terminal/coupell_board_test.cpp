@@ -121,11 +121,10 @@ TEST(CoupellBoard, CardsToComeAndPilesAreToBeRead) {
   EXPECT_EQ(text_of(coupell_cards_to_come(screen, words)), R"(
  2 cards are to come:
    AP IB
- On so many of them: A 1, B 1, I 1, P 1
+ Cards that have each letter: A:1, B:1, I:1, P:1
 )");
-  const std::string piles = text_of(coupell_piles(screen, words));
-  EXPECT_TRUE(piles.starts_with("\n Pile of Anne: NU\n Pile of Henry: EL IQ OU\n Discard: "))
-      << piles;
+  const std::string piles = text_of(coupell_piles(screen, 1, words));
+  EXPECT_TRUE(piles.starts_with("\n Your pile: NU\n Pile of Henry: EL IQ OU\n Discard: ")) << piles;
 }
 
 // Wherever a game goes the board must fit.
@@ -138,7 +137,7 @@ TEST(CoupellBoard, NeverIsWiderThan80Columns) {
         const cp::Screen screen = game.show(step.state);
         for (const Picture& picture :
              {coupell_board(screen, 1, words, pretty_symbols), coupell_cards_to_come(screen, words),
-              coupell_piles(screen, words)}) {
+              coupell_piles(screen, 1, words)}) {
           for (const Line& line : picture) ASSERT_LE(line.width(), 80) << line.text();
         }
       }

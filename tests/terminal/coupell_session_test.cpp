@@ -130,8 +130,8 @@ TEST(CoupellPerson, KeepsTheirOwnRowBelowWhileTheComputerPlays) {
 
 TEST(CoupellPerson, LooksUpPilesAndCardsToCome) {
   const Outcome outcome = run(as_person(two), {"piles", "deck", "help"});
-  EXPECT_TRUE(outcome.out.contains("Pile of Player 2: no cards")) << outcome.out;
-  EXPECT_TRUE(outcome.out.contains("On so many of them: A 15"));
+  EXPECT_TRUE(outcome.out.contains("Your pile: no cards")) << outcome.out;
+  EXPECT_TRUE(outcome.out.contains("Cards that have each letter: A:15"));
   EXPECT_TRUE(outcome.out.contains("Coupell: two of you build words"));
 }
 

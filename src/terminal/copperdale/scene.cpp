@@ -114,7 +114,7 @@ Picture CopperdaleScene::ending(const AnyView& view) const {
 }
 
 /// Everything is on the board.
-std::optional<Picture> CopperdaleScene::look(const AnyView&, std::string_view) const {
+std::optional<Picture> CopperdaleScene::look(const AnyView&, Seat, std::string_view) const {
   return std::nullopt;
 }
 

@@ -20,7 +20,8 @@ class CopperdaleScene final : public Scene {
   std::string forced(const AnyView& view, const boost::json::object& choice) const override;
   Picture deck(const AnyView& view) const override;
   Picture ending(const AnyView& view) const override;
-  std::optional<Picture> look(const AnyView& view, std::string_view line) const override;
+  std::optional<Picture> look(const AnyView& view, Seat reader,
+                              std::string_view line) const override;
 
  private:
   const copperdale::Copperdale& game_;

@@ -128,7 +128,8 @@ bool CoppertwaddleScene::is_word(std::string_view word, std::string_view command
   return word == command || word == words_.say(fmt::format("terminal.coppertwaddle.{}", command));
 }
 
-std::optional<Picture> CoppertwaddleScene::look(const AnyView& view, std::string_view line) const {
+std::optional<Picture> CoppertwaddleScene::look(const AnyView& view, Seat,
+                                                std::string_view line) const {
   const auto space = line.find(' ');
   const std::string word = lower(line.substr(0, space));
   const bool named = space != std::string_view::npos;

@@ -159,18 +159,19 @@ Picture coupell_cards_to_come(const cp::Screen& screen, const CoupellWords& word
   }
   std::string counts;
   for (const auto& [letter, count] : letters) {
-    counts += fmt::format("{}{} {}", counts.empty() ? "" : ", ", letter, count);
+    counts += fmt::format("{}{}:{}", counts.empty() ? "" : ", ", letter, count);
   }
   add_wrapped(picture, words.say("terminal.coupell.letters", {{"letters", counts}}));
   return picture;
 }
 
-Picture coupell_piles(const cp::Screen& screen, const CoupellWords& words) {
+Picture coupell_piles(const cp::Screen& screen, int reader, const CoupellWords& words) {
   Picture picture;
   for (const cp::Player& player : screen.players) {
-    add_wrapped(picture,
-                words.say("terminal.coupell.pile_of", {{"player", words.player(player.seat)},
-                                                       {"cards", words.list(player.pile)}}));
+    add_wrapped(picture, words.say("terminal.coupell.pile_of",
+                                   {{"you", player.seat == reader ? "true" : "false"},
+                                    {"player", words.player(player.seat)},
+                                    {"cards", words.list(player.pile)}}));
   }
   add_wrapped(picture,
               words.say("terminal.coupell.discard", {{"cards", words.list(screen.discard)}}));

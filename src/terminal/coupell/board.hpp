@@ -16,6 +16,6 @@ Picture coupell_board(const coupell::Screen& screen, int reader, const CoupellWo
 Picture coupell_cards_to_come(const coupell::Screen& screen, const CoupellWords& words);
 
 /// What lies on both piles and on the discard.
-Picture coupell_piles(const coupell::Screen& screen, const CoupellWords& words);
+Picture coupell_piles(const coupell::Screen& screen, int reader, const CoupellWords& words);
 
 }  // namespace coppice::terminal

@@ -58,10 +58,11 @@ Picture CoupellScene::ending(const AnyView& view) const {
   return picture;
 }
 
-std::optional<Picture> CoupellScene::look(const AnyView& view, std::string_view line) const {
+std::optional<Picture> CoupellScene::look(const AnyView& view, Seat reader,
+                                          std::string_view line) const {
   const std::string word = lower(line);
   if (word != "piles" && word != words_.say("terminal.coupell.piles")) return std::nullopt;
-  return coupell_piles(show(view), words_);
+  return coupell_piles(show(view), reader.number(), words_);
 }
 
 }  // namespace coppice::terminal
