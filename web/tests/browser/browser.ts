@@ -61,6 +61,16 @@ export async function sitAt(page: Page, wish: TableWish): Promise<void> {
   await page.goto(page.url().replace(/#.*/, `#/table/${table}`));
 }
 
+/** The end of a game lies before the player without a scroll: all of it, or its beginning where the screen is too small. */
+export async function endInSight(page: Page): Promise<void> {
+  const gap = () =>
+    page.locator(".end").evaluate((end) => {
+      const { top, bottom } = end.getBoundingClientRect();
+      return Math.min(top, bottom - top > innerHeight ? innerHeight / 4 - top : innerHeight - bottom);
+    });
+  await expect.poll(gap, { message: "the end is out of sight" }).toBeGreaterThanOrEqual(0);
+}
+
 type AxeResult = { violations: { id: string; impact: string | null; help: string; nodes: { html: string; failureSummary?: string }[] }[] };
 
 /** Nothing serious or critical on this screen, nothing wider than the screen; and a picture of it. */

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, type Look } from "./browser";
+import { desktop, desktopNight, endInSight, inspect, launch, open, phone, phoneNight, type Look } from "./browser";
 import { decide, playOut, settled, sitDown } from "./waddle";
 
 /** A whole game is some sixty decisions, each looked at. */
@@ -32,6 +32,7 @@ describe.each([desktop, phoneNight])("a whole game: $name", (look) => {
     await inspect(page, look, "waddle-first");
     const decisions = await playOut(page, presses(look), onlooker(page, look));
     expect(decisions).toBeGreaterThan(10);
+    await endInSight(page);
     await inspect(page, look, "waddle-end");
     expect(complaints).toEqual([]);
 

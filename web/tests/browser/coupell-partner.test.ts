@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight } from "./browser";
+import { desktop, desktopNight, endInSight, inspect, launch, open, phone, phoneNight } from "./browser";
 import { askUntilNamed, follow, lower, lowerSeat, settled, sitDown } from "./rows";
 
 let browser: Browser;
@@ -74,6 +74,7 @@ test("CP-20: a game to its end with hints; no word is on the page before it is a
   }
   expect(twice).toBeGreaterThan(0);
   expect(await page.locator(".end").innerText()).toMatch(/Won together|Lost together/);
+  await endInSight(page);
   await inspect(page, desktop, "coupell-end-partner");
   expect(complaints).toEqual([]);
   await close();

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, type Look } from "./browser";
+import { desktop, desktopNight, endInSight, inspect, launch, open, phone, phoneNight, type Look } from "./browser";
 import { codes, lower, lowerSeat, settled, sitDown, upper } from "./rows";
 
 let browser: Browser;
@@ -63,6 +63,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $n
       await press(look, page.locator("[data-end]"));
       await settled(page);
     }
+    await endInSight(page);
     await inspect(page, look, "coupell-end");
     await page.getByRole("link", { name: /Step through|Durchgehen/ }).click();
     await page.locator("input[type=range]").waitFor();

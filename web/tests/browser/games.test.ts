@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone } from "./browser";
+import { desktop, desktopNight, endInSight, inspect, launch, open, phone } from "./browser";
 import { cover, ended, playOut, settled } from "./table";
 
 let browser: Browser;
@@ -101,6 +101,7 @@ test("a whole game with one thumb on a phone", async () => {
     return "a tap on an answer";
   });
   expect(moves).toBeGreaterThan(40);
+  await endInSight(page);
   await inspect(page, phone, "end");
   expect(complaints).toEqual([]);
   await close();

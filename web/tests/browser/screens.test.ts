@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight } from "./browser";
+import { desktop, desktopNight, endInSight, inspect, launch, open, phone, phoneNight } from "./browser";
 import { cover, playOut, settled } from "./table";
 
 let browser: Browser;
@@ -53,6 +53,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name",
     });
     expect([...seen].sort()).toEqual(["assign", "economy", "growth", "infrastructure"]);
     await page.waitForTimeout(200);
+    await endInSight(page);
     await inspect(page, look, "end");
 
     const downloading = page.waitForEvent("download");
