@@ -1,5 +1,7 @@
 #include "players/coupell/remark.hpp"
 
+#include <algorithm>
+
 namespace coppice::coupell {
 
 namespace {
@@ -11,28 +13,38 @@ std::uint8_t given_by(const State& state, Move move) {
 }
 
 /// What one action of the partner could make of `own` row: the longest word, if it is longer than
-/// `letters`. It does not ask for the card back that it has `given`.
+/// `letters`. It does not ask for the card back that it has `given`, nor for one that takes as many
+/// letters from the partner's own longest word, or more, as it adds here.
 std::optional<Remark> wish(const Coupell& game, const Vocabulary& vocabulary, const Row& own,
                            const Row& partner, int letters, std::uint8_t given) {
+  const auto longest = [&](const Row& row) {
+    return vocabulary.longest(game.rules().letters_of(row));
+  };
+  const int now = letters;
+  const int theirs = longest(partner);
   std::optional<Remark> wish;
-  const auto consider = [&](Row row, int to, std::uint8_t card, const auto& wanted) {
+  const auto consider = [&](Row row, int to, std::uint8_t card, int loss, const auto& wanted) {
     row.insert(to, card);
-    const int with_it = vocabulary.longest(game.rules().letters_of(row));
-    if (with_it <= letters) return;
+    const int with_it = longest(row);
+    if (with_it <= std::max(letters, now + loss)) return;
     letters = with_it;
     wish = wanted(to + 1);
   };
-  for (const std::uint8_t card : partner) {
+  for (int from = 0; from < partner.size(); ++from) {
+    Row rest = partner;
+    const std::uint8_t card = rest.take(from);
     if (card == given) continue;
+    const int loss = theirs - longest(rest);
     for (int to = 0; to <= own.size(); ++to) {
-      consider(own, to, card, [&](int place) { return remark::WantsGift{card, place, letters}; });
+      consider(own, to, card, loss,
+               [&](int place) { return remark::WantsGift{card, place, letters}; });
     }
   }
   for (int from = 0; from < own.size(); ++from) {
     Row rest = own;
     const std::uint8_t card = rest.take(from);
     for (int to = 0; to <= rest.size(); ++to) {
-      consider(rest, to, card,
+      consider(rest, to, card, 0,
                [&](int place) { return remark::WantsMove{card, from + 1, place, letters}; });
     }
   }
