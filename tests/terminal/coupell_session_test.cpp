@@ -135,5 +135,14 @@ TEST(CoupellPerson, LooksUpPilesAndCardsToCome) {
   EXPECT_TRUE(outcome.out.contains("Coupell: two of you build words"));
 }
 
+TEST(CoupellPerson, FindsItsWordsInGermanWhereTheGameHasThem) {
+  Wishes german = as_person(two);
+  german.language = "de";
+  const Outcome outcome = run(german, {"stapel", "vorrat", "ende"});
+  EXPECT_TRUE(outcome.out.contains("Dein Stapel: keine Karte\n")) << outcome.out;
+  EXPECT_TRUE(outcome.out.contains("Karten mit jedem Buchstaben: A:15"));
+  EXPECT_TRUE(outcome.out.contains("„ende“ ist kein Spielzug")) << "it ends a turn, not the game";
+}
+
 }  // namespace
 }  // namespace coppice::terminal::test
