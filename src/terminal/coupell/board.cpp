@@ -25,6 +25,11 @@ void add_wrapped(Picture& picture, std::string_view text, Ink ink = Ink::plain) 
   }
 }
 
+/// Whom a sentence is about, told to `reader`.
+text::Arguments told_of(int seat, int reader, const CoupellWords& words) {
+  return {{"player", words.player(seat)}, {"you", seat == reader ? "true" : "false"}};
+}
+
 class Board {
  public:
   Board(const cp::Screen& screen, int reader, const CoupellWords& words, const Symbols& symbols)
@@ -88,9 +93,7 @@ class Board {
   std::string say(std::string_view what, const text::Arguments& arguments = {}) const {
     return words_.say(fmt::format("terminal.coupell.{}", what), arguments);
   }
-  text::Arguments person(int seat) const {
-    return {{"player", words_.player(seat)}, {"you", seat == reader_ ? "true" : "false"}};
-  }
+  text::Arguments person(int seat) const { return told_of(seat, reader_, words_); }
 
   /// "Computer · 7 cards · pile 4 ●●●●"
   Line heading(const cp::Player& player) const {
@@ -168,10 +171,9 @@ Picture coupell_cards_to_come(const cp::Screen& screen, const CoupellWords& word
 Picture coupell_piles(const cp::Screen& screen, int reader, const CoupellWords& words) {
   Picture picture;
   for (const cp::Player& player : screen.players) {
-    add_wrapped(picture, words.say("terminal.coupell.pile_of",
-                                   {{"you", player.seat == reader ? "true" : "false"},
-                                    {"player", words.player(player.seat)},
-                                    {"cards", words.list(player.pile)}}));
+    text::Arguments arguments = told_of(player.seat, reader, words);
+    arguments.emplace_back("cards", words.list(player.pile));
+    add_wrapped(picture, words.say("terminal.coupell.pile_of", arguments));
   }
   add_wrapped(picture,
               words.say("terminal.coupell.discard", {{"cards", words.list(screen.discard)}}));
