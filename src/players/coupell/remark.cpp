@@ -12,20 +12,22 @@ std::uint8_t given_by(const State& state, Move move) {
   return gives ? state.own_row()[move.a()] : no_card;
 }
 
+int longest(const Coupell& game, const Vocabulary& vocabulary, const Row& row) {
+  return vocabulary.longest(game.rules().letters_of(row));
+}
+
 /// What one action of the partner could make of `own` row: the longest word, if it is longer than
-/// `letters`. It does not ask for the card back that it has `given`, nor for one that takes as many
-/// letters from the partner's own longest word, or more, as it adds here.
+/// what lies there. It does not ask for the card back that it has `given`, nor for one that takes
+/// as many letters from the partner's own longest word, or more, as it adds here.
 std::optional<Remark> wish(const Coupell& game, const Vocabulary& vocabulary, const Row& own,
-                           const Row& partner, int letters, std::uint8_t given) {
-  const auto longest = [&](const Row& row) {
-    return vocabulary.longest(game.rules().letters_of(row));
-  };
-  const int now = letters;
-  const int theirs = longest(partner);
+                           const Row& partner, std::uint8_t given) {
+  const int now = longest(game, vocabulary, own);
+  const int theirs = longest(game, vocabulary, partner);
+  int letters = now;
   std::optional<Remark> wish;
   const auto consider = [&](Row row, int to, std::uint8_t card, int loss, const auto& wanted) {
     row.insert(to, card);
-    const int with_it = longest(row);
+    const int with_it = longest(game, vocabulary, row);
     if (with_it <= std::max(letters, now + loss)) return;
     letters = with_it;
     wish = wanted(to + 1);
@@ -34,7 +36,7 @@ std::optional<Remark> wish(const Coupell& game, const Vocabulary& vocabulary, co
     Row rest = partner;
     const std::uint8_t card = rest.take(from);
     if (card == given) continue;
-    const int loss = theirs - longest(rest);
+    const int loss = theirs - longest(game, vocabulary, rest);
     for (int to = 0; to <= own.size(); ++to) {
       consider(own, to, card, loss,
                [&](int place) { return remark::WantsGift{card, place, letters}; });
@@ -71,17 +73,12 @@ std::optional<Remark> remark_on(const Coupell& game, const Vocabulary& vocabular
   if (after.step == Step::over) return std::nullopt;
   const Seat seat = state.active;
   const Seat partner = partner_of(seat);
-  const auto longest = [&](const State& then, Seat of) {
-    return vocabulary.longest(game.rules().letters_of(then.row(of)));
-  };
-  if (const int made = longest(after, partner); made > longest(state, partner)) {
-    return remark::Made{made};
-  }
+  const int made = longest(game, vocabulary, after.row(partner));
+  if (made > longest(game, vocabulary, state.row(partner))) return remark::Made{made};
   const bool last_turn = state.final_turns > 0;
   if (after.active == seat || last_turn) return std::nullopt;
   const Row& own = after.row(seat);
-  if (auto wanted = wish(game, vocabulary, own, after.row(partner), longest(after, seat),
-                         given_by(state, move))) {
+  if (auto wanted = wish(game, vocabulary, own, after.row(partner), given_by(state, move))) {
     return wanted;
   }
   return waiting(game, vocabulary, own);
