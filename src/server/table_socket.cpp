@@ -166,7 +166,8 @@ void TableSocket::hint(const wire::Hint& wish) {
   };
   const auto game = find_game(table.game().info().id);
   if (!game) return refuse(wish.id, game.error());
-  const Question question{table.setup().game, table.view(seat_), seat_, (*game)->make_adviser()};
+  const Question question{table.setup().game, table.view(seat_), seat_, table.random(),
+                          (*game)->make_adviser()};
   const auto asked = services_.thinkers.ask(question, answer);
   if (!asked) return refuse(wish.id, asked.error());
   thinking_ = true;

@@ -5,7 +5,6 @@
 #include <exception>
 
 #include "lab/steady_clock.hpp"
-#include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
 
@@ -51,7 +50,7 @@ std::expected<void, Error> Thinkers::ask(Question question, Answer answer) {
 
 std::expected<Move, Error> Thinkers::think(const Question& question) const {
   try {
-    Random random(random_seed());
+    Random random = question.random;
     LentClock clock(ending_);
     return question.player->choose(*question.game, question.view, question.seat, random, clock);
   } catch (const std::exception& trouble) {

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/any_game.hpp"
+#include "engine/random.hpp"
 #include "engine/seat.hpp"
 #include "players/any_player.hpp"
 
@@ -20,6 +21,7 @@ struct Question {
   std::shared_ptr<const AnyGame> game;
   AnyView view;
   Seat seat;
+  Random random;
   std::shared_ptr<AnyPlayer> player;  ///< asked nothing else meanwhile
 };
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
+#include "engine/random.hpp"
 #include "engine/record.hpp"
 #include "players/any_player.hpp"
 #include "table/wire.hpp"
@@ -113,6 +114,10 @@ class Table {
   /// The legal moves that the game lists if it is this seat's turn, else nothing.
   std::vector<wire::Option> options(Seat seat) const;
   std::expected<void, Error> can_undo(Seat seat) const;
+
+  /// Random numbers for a player who thinks now: the same whenever this deal is played up to here
+  /// again, so a computer answers the same, too.
+  Random random() const { return Random::stream(setup_.seed, played_.size()); }
 
   /// All that this seat was told, event number 1 first.
   const std::vector<boost::json::object>& events(Seat seat) const { return events_[seat.index]; }

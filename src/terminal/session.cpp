@@ -23,11 +23,6 @@ std::string_view trimmed(std::string_view text) {
   return begin < end ? text.substr(begin, end - begin) : std::string_view();
 }
 
-/// Random numbers for what happens at this point of the game: the same whenever it is played again.
-Random random_at(const Table& table) {
-  return Random::stream(table.setup().seed, table.record().steps.size());
-}
-
 }  // namespace
 
 Record record_to_keep(const Table& table) {
@@ -94,7 +89,7 @@ bool Session::is_forced() const {
 Session::MaybeEnding Session::play_computer(Seat seat) {
   if (has_company()) show_progress();
   const auto begin = clock_.now();
-  Random random = random_at(table_);
+  Random random = table_.random();
   AnyPlayer& player = *players_[seat.index];
   const Move move = player.choose(table_.game(), table_.view(seat), seat, random, clock_);
   wait_since(begin);
@@ -216,7 +211,7 @@ Session::MaybeEnding Session::obey(const Command& command) {
 Session::MaybeEnding Session::hint() {
   const bool again = hinted_.has_value();
   if (!again) {
-    Random random = random_at(table_);
+    Random random = table_.random();
     hinted_ = adviser_->choose(table_.game(), view(), seat_, random, clock_);
   }
   const Advice advice = table_.advise(*hinted_, again);

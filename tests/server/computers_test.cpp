@@ -6,6 +6,7 @@
 #include <boost/asio/io_context.hpp>
 #include <optional>
 #include <thread>
+#include <vector>
 
 #include "fickle_store.hpp"
 #include "server/limits.hpp"
@@ -26,14 +27,16 @@ constexpr milliseconds slack{30};  ///< a turn has begun when we begin to measur
 class Thinker final : public AnyPlayer {
  public:
   std::atomic<int> asked = 0;
-  milliseconds thinks{0};  ///< by the clock that it is lent
-  int quick = 0;           ///< so many decisions need no time
+  milliseconds thinks{0};            ///< by the clock that it is lent
+  int quick = 0;                     ///< so many decisions need no time
+  std::vector<std::uint64_t> drawn;  ///< the first random number of each decision
 
   Move choose(const AnyGame& game, const AnyView& view, Seat, Random& random,
               Clock& clock) override {
     const milliseconds time = ++asked > quick ? thinks : milliseconds(0);
     const auto began = clock.now();
     while (clock.now() - began < time) std::this_thread::sleep_for(milliseconds(2));
+    drawn.push_back(Random(random).next());
     return game.moves(game.imagine(view, random)).front();
   }
 };
@@ -104,6 +107,28 @@ TEST_F(ComputersTest, AMoveThatNeededNoTimeIsToldNoSooner) {
   const auto thought_about = run_until_moves(4);
   EXPECT_GE(at_once, time + limits::thinking_overhead - slack);
   EXPECT_GE(thought_about, time + limits::thinking_overhead - slack);
+}
+
+TEST_F(ComputersTest, TheSameGameAgainGivesTheSameRandomNumbers) {
+  const auto numbers_of_a_game = [this](std::uint64_t deal) {
+    TableSetup setup = table_->table().setup();
+    setup.seed = deal;
+    stored_.id += "'";
+    store_.tables[stored_.id] = {stored_, {}};
+    table_ = std::make_shared<LiveTable>(stored_, *Table::make(setup), seats(milliseconds(0)), 0,
+                                         store_);
+    thinker_->drawn.clear();
+    table_->join(ear_, person, std::nullopt);
+    play("wait");
+    play("wait");
+    run_until_moves(4);
+    return thinker_->drawn;
+  };
+  const auto once = numbers_of_a_game(7);
+  ASSERT_EQ(once.size(), 2U);
+  EXPECT_NE(once[0], once[1]);
+  EXPECT_EQ(numbers_of_a_game(7), once);
+  EXPECT_NE(numbers_of_a_game(8), once);
 }
 
 TEST_F(ComputersTest, NobodyThinksAtATableThatNobodyFollows) {
