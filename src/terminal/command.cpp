@@ -30,9 +30,8 @@ std::optional<Command> read_command(std::string_view line, const text::Messages&
   const std::string_view argument =
       space == std::string_view::npos ? std::string_view() : line.substr(space + 1);
   for (const auto& [english, verb] : verbs) {
-    if (word != english && word != messages.say("terminal.command." + std::string(english))) {
-      continue;
-    }
+    const std::string translated = messages.say("terminal.command." + std::string(english));
+    if (!names_command(word, english, translated)) continue;
     if (!argument.empty() && verb != Verb::save) return std::nullopt;
     return Command{verb, std::string(argument)};
   }

@@ -15,8 +15,14 @@ struct Command {
   std::string argument;  ///< of save: the file
 };
 
-/// A line as a command; nothing if it is something else, a move for instance. The English words
-/// serve in every language, so that scripts do; beside them those of `messages`.
+/// Whether this word, in small letters, names a command. The English words serve in every language,
+/// so that scripts do; beside them those of the reader's language.
+inline bool names_command(std::string_view word, std::string_view english,
+                          std::string_view translated) {
+  return word == english || word == translated;
+}
+
+/// A line as a command; nothing if it is something else, a move for instance.
 std::optional<Command> read_command(std::string_view line, const text::Messages& messages);
 
 }  // namespace coppice::terminal

@@ -49,8 +49,8 @@ class Scene {
   /// The cards that may still come.
   virtual Picture deck(const AnyView& view) const = 0;
 
-  /// What was reached, once it is over.
-  virtual Picture ending(const AnyView& view) const = 0;
+  /// What was reached, once it is over, for `reader`, or for all who sit before the screen.
+  virtual Picture ending(const AnyView& view, std::optional<Seat> reader) const = 0;
 
   /// What `reader` is answered to a line that only looks something up; nothing if it does not.
   virtual std::optional<Picture> look(const AnyView& view, Seat reader,

@@ -128,7 +128,8 @@ void Session::show_help() {
 
 Ending Session::finish() {
   if (is_person()) show_table();
-  screen_.picture(scene_->ending(view()));
+  const auto reader = persons_ == 1 ? std::optional(seat_) : std::nullopt;
+  screen_.picture(scene_->ending(view(), reader));
   say("terminal.seed", {{"seed", table_.setup().seed}});
   if (!shelf_.file().empty() && kept_) say("terminal.saved", {{"file", shelf_.file()}});
   screen_.flush();

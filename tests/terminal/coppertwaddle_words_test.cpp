@@ -48,7 +48,8 @@ void read_a_game(const AnyGame& game, std::string_view language, std::uint64_t s
     }
     state = after;
   }
-  for (const Line& line : scene.ending(game.view(state, Seat{0}))) expect_whole(line.text(), {});
+  for (const Line& line : scene.ending(game.view(state, Seat{0}), Seat{0}))
+    expect_whole(line.text(), {});
 }
 
 TEST(CoppertwaddleWords, AreWholeInEveryGame) {

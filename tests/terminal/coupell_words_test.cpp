@@ -41,7 +41,7 @@ void read_a_game(const Coupell& typed, const Playout<Coupell>& playout, std::str
     }
   }
   const AnyView last{AnyValue::of(playout.last)};
-  for (const Line& line : scene.ending(last)) expect_whole(line.text(), {});
+  for (const Line& line : scene.ending(last, Seat{0})) expect_whole(line.text(), {});
 }
 
 TEST(CoupellWords, AreWholeInEveryGame) {
@@ -108,11 +108,12 @@ TEST_F(Telling, EachActionIsToldFromBothSides) {
 
 class CoupellLines : public testing::Test {
  protected:
-  static std::string ending(const Position& position, std::string_view language = "en") {
+  static std::string ending(const Position& position, std::string_view language = "en",
+                            std::optional<Seat> reader = Seat{0}) {
     const GameFace<Coupell> game(position.game(), {});
     const CoupellScene scene(game, text::Messages::in(language), plain_symbols, people);
     std::string all;
-    for (const Line& line : scene.ending(AnyView{AnyValue::of(position.state())})) {
+    for (const Line& line : scene.ending(AnyView{AnyValue::of(position.state())}, reader)) {
       all += line.text() + "\n";
     }
     return all;
@@ -132,10 +133,13 @@ TEST_F(CoupellLines, TheEndingTellsRankOrReason) {
   Position crowded;
   crowded.row(1, "AL OD SC EK TH NB NU IQ EM").play("end");
   EXPECT_EQ(ending(crowded, "de"),
+            "Gemeinsam verloren: Vor dir liegen am Ende deines Zuges neun Karten oder mehr.\n");
+  EXPECT_EQ(ending(crowded, "de", std::nullopt),
             "Gemeinsam verloren: Vor Anne liegen am Ende eines Zuges neun Karten oder mehr.\n");
   Position given_up;
   given_up.resign(2);
   EXPECT_EQ(ending(given_up), "Lost together: Henry has given up.\n");
+  EXPECT_EQ(ending(given_up, "en", Seat{1}), "Lost together: you have given up.\n");
 }
 
 }  // namespace

@@ -99,7 +99,7 @@ Picture CopperdaleScene::deck(const AnyView& view) const {
   return picture;
 }
 
-Picture CopperdaleScene::ending(const AnyView& view) const {
+Picture CopperdaleScene::ending(const AnyView& view, std::optional<Seat>) const {
   const auto state = view.as<cd::State>();
   const cd::Medals medals = cd::medals(state, game_.monument_rule());
   const std::string key = "copperdale.tier." + std::to_string(medals.tier);

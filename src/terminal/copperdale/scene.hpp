@@ -19,7 +19,7 @@ class CopperdaleScene final : public Scene {
   bool waits(const boost::json::object& choice) const override;
   std::string forced(const AnyView& view, const boost::json::object& choice) const override;
   Picture deck(const AnyView& view) const override;
-  Picture ending(const AnyView& view) const override;
+  Picture ending(const AnyView& view, std::optional<Seat> reader) const override;
   std::optional<Picture> look(const AnyView& view, Seat reader,
                               std::string_view line) const override;
 

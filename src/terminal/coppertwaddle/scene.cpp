@@ -6,6 +6,7 @@
 
 #include "engine/describe.hpp"
 #include "engine/text.hpp"
+#include "terminal/command.hpp"
 #include "terminal/coppertwaddle/board.hpp"
 
 namespace coppice::terminal {
@@ -91,7 +92,7 @@ Picture CoppertwaddleScene::deck(const AnyView& view) const {
   return picture;
 }
 
-Picture CoppertwaddleScene::ending(const AnyView& view) const {
+Picture CoppertwaddleScene::ending(const AnyView& view, std::optional<Seat>) const {
   const ct::Screen screen = show(view);
   Picture picture;
   int game = 0;
@@ -124,8 +125,9 @@ Picture CoppertwaddleScene::ending(const AnyView& view) const {
 
 // ---- cards and words on demand ------------------------------------------------------------------
 
-bool CoppertwaddleScene::is_word(std::string_view word, std::string_view command) const {
-  return word == command || word == words_.say(fmt::format("terminal.coppertwaddle.{}", command));
+bool CoppertwaddleScene::names(std::string_view word, std::string_view command) const {
+  return names_command(word, command,
+                       words_.say(fmt::format("terminal.coppertwaddle.{}", command)));
 }
 
 std::optional<Picture> CoppertwaddleScene::look(const AnyView& view, Seat,
@@ -133,9 +135,9 @@ std::optional<Picture> CoppertwaddleScene::look(const AnyView& view, Seat,
   const auto space = line.find(' ');
   const std::string word = lower(line.substr(0, space));
   const bool named = space != std::string_view::npos;
-  if (named && is_word(word, "card")) return cards_like(lower(line.substr(space + 1)));
-  if (!named && is_word(word, "midden")) return midden(view);
-  if (!named && is_word(word, "terms")) return terms();
+  if (named && names(word, "card")) return cards_like(lower(line.substr(space + 1)));
+  if (!named && names(word, "midden")) return midden(view);
+  if (!named && names(word, "terms")) return terms();
   return std::nullopt;
 }
 

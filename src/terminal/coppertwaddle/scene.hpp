@@ -24,13 +24,13 @@ class CoppertwaddleScene final : public Scene {
   bool waits(const boost::json::object& choice) const override;
   std::string forced(const AnyView& view, const boost::json::object& choice) const override;
   Picture deck(const AnyView& view) const override;
-  Picture ending(const AnyView& view) const override;
+  Picture ending(const AnyView& view, std::optional<Seat> reader) const override;
   std::optional<Picture> look(const AnyView& view, Seat reader,
                               std::string_view line) const override;
 
  private:
   coppertwaddle::Screen show(const AnyView& view) const;
-  bool is_word(std::string_view word, std::string_view command) const;
+  bool names(std::string_view word, std::string_view command) const;
   Picture midden(const AnyView& view) const;
   Picture cards_like(std::string_view name) const;
   Picture card(int number) const;

@@ -1,6 +1,7 @@
 #include "terminal/coupell/scene.hpp"
 
 #include "engine/text.hpp"
+#include "terminal/command.hpp"
 #include "terminal/coupell/board.hpp"
 
 namespace coppice::terminal {
@@ -49,10 +50,11 @@ Picture CoupellScene::deck(const AnyView& view) const {
   return coupell_cards_to_come(show(view), words_);
 }
 
-Picture CoupellScene::ending(const AnyView& view) const {
+Picture CoupellScene::ending(const AnyView& view, std::optional<Seat> reader) const {
   const cp::Outcome outcome = cp::outcome_of(view.as<cp::Coupell::View>());
   Picture picture;
-  for (const std::string& line : wrapped(words_.outcome(outcome), most_columns)) {
+  for (const std::string& line :
+       wrapped(words_.outcome(outcome, reader ? reader->number() : 0), most_columns)) {
     picture.emplace_back(line, outcome.won ? Ink::copper : Ink::plain);
   }
   return picture;
@@ -60,8 +62,9 @@ Picture CoupellScene::ending(const AnyView& view) const {
 
 std::optional<Picture> CoupellScene::look(const AnyView& view, Seat reader,
                                           std::string_view line) const {
-  const std::string word = lower(line);
-  if (word != "piles" && word != words_.say("terminal.coupell.piles")) return std::nullopt;
+  if (!names_command(lower(line), "piles", words_.say("terminal.coupell.piles"))) {
+    return std::nullopt;
+  }
   return coupell_piles(show(view), reader.number(), words_);
 }
 

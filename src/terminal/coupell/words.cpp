@@ -44,12 +44,7 @@ std::string CoupellWords::event(const json::object& event, int reader) const {
   if (type == "said") return remark(event);
   text::Arguments arguments = details_of(event);
   if (const json::value* seat = event.if_contains("seat")) {
-    const int actor = number(*seat);
-    const int partner = 3 - actor;
-    const std::string_view who = actor == reader ? "you" : partner == reader ? "partner" : "other";
-    arguments.emplace_back("who", who);
-    arguments.emplace_back("player", player(actor));
-    arguments.emplace_back("partner", player(partner));
+    add_people(arguments, number(*seat), reader);
   }
   return say(fmt::format("coupell.event.{}", type), arguments);
 }
@@ -76,15 +71,24 @@ std::string CoupellWords::kind_of_choice(const json::object& choice, int actor) 
   return say(key, arguments);
 }
 
-std::string CoupellWords::outcome(const coupell::Outcome& outcome) const {
-  const std::string text = say(fmt::format("coupell.outcome.{}", name_of(outcome.ending)),
-                               {{"points", outcome.points},
-                                {"player", outcome.seat ? player(*outcome.seat) : std::string()}});
+std::string CoupellWords::outcome(const coupell::Outcome& outcome, int reader) const {
+  text::Arguments arguments = {{"points", outcome.points}};
+  if (outcome.seat) add_people(arguments, *outcome.seat, reader);
+  const std::string text =
+      say(fmt::format("coupell.outcome.{}", name_of(outcome.ending)), arguments);
   if (!outcome.won) return text;
   return say("terminal.coupell.won",
              {{"outcome", text},
               {"ranked", outcome.rank == coupell::Rank::none ? "false" : "true"},
               {"rank", say(fmt::format("coupell.rank.{}", name_of(outcome.rank)))}});
+}
+
+void CoupellWords::add_people(text::Arguments& arguments, int actor, int reader) const {
+  const int partner = 3 - actor;
+  const std::string_view who = actor == reader ? "you" : partner == reader ? "partner" : "other";
+  arguments.emplace_back("who", who);
+  arguments.emplace_back("player", player(actor));
+  arguments.emplace_back("partner", player(partner));
 }
 
 /// The members of an event or choice as their messages name them.

@@ -36,8 +36,8 @@ class CoupellWords {
   /// What is done to which card, without where it goes: "Give AL to Computer".
   std::string kind_of_choice(const boost::json::object& choice, int actor) const;
 
-  /// How a game that is over has ended.
-  std::string outcome(const coupell::Outcome& outcome) const;
+  /// How a game that is over has ended, for `reader`; 0: for whoever reads it.
+  std::string outcome(const coupell::Outcome& outcome, int reader) const;
 
   std::string say(std::string_view key, const text::Arguments& arguments = {}) const {
     return messages_.say(key, arguments);
@@ -46,6 +46,9 @@ class CoupellWords {
  private:
   /// What a seat said, and who it was.
   std::string remark(const boost::json::object& said) const;
+
+  /// Adds who acts, and with whom.
+  void add_people(text::Arguments& arguments, int actor, int reader) const;
 
   text::Arguments details_of(const boost::json::object& thing) const;
 

@@ -21,10 +21,7 @@ export function who(scene: Scene, seat: number): Arguments {
 
 export function tellOutcome(outcome: Coupell.Outcome, scene: Scene): string {
   if (outcome.ending === "none") return "";
-  if (outcome.seat !== null && outcome.seat === youOf(scene) && (outcome.ending === "nine_cards" || outcome.ending === "given_up")) {
-    return t(`web.coupell.outcome.${outcome.ending}`);
-  }
-  return t(`coupell.outcome.${outcome.ending}`, { points: outcome.points, player: outcome.seat === null ? "" : nameOf(scene, outcome.seat) });
+  return t(`coupell.outcome.${outcome.ending}`, { points: outcome.points, ...(outcome.seat === null ? {} : who(scene, outcome.seat)) });
 }
 
 function detailsOf(scene: Scene, event: Coupell.Event): Arguments {
