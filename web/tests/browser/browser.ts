@@ -73,13 +73,11 @@ export async function endInSight(page: Page): Promise<void> {
 type AxeResult = { violations: { id: string; impact: string | null; help: string; nodes: { html: string; failureSummary?: string }[] }[] };
 
 /** Boxes that scroll but that no key reaches. Axe sees one only while its text is too long for it; this does not wait for that. */
-const unreachable = () => {
-  const focusable = "a[href], button, input, select, textarea, summary, [tabindex]";
-  return [...document.querySelectorAll<HTMLElement>("body *")]
+const unreachable = () =>
+  [...document.querySelectorAll<HTMLElement>("body *")]
     .filter((box) => box.checkVisibility() && /auto|scroll/.test(getComputedStyle(box).overflowY))
-    .filter((box) => !box.matches(focusable) && !box.querySelector(focusable))
+    .filter((box) => ![box, ...box.querySelectorAll<HTMLElement>("*")].some(({ tabIndex }) => tabIndex >= 0))
     .map((box) => box.className);
-};
 
 /** Nothing serious or critical on this screen, nothing wider than the screen; and a picture of it. */
 export async function inspect(page: Page, look: Look, screen: string): Promise<void> {
