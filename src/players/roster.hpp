@@ -53,6 +53,15 @@ std::vector<std::string> player_names() {
   return names;
 }
 
+/// Of these the one who plays with people, unless they wish for another.
+template <TableGame G>
+std::string company() {
+  if constexpr (HasOwnPlayer<G>) {
+    return std::string(OwnPlayer<G>::name) + ":" + std::string(OwnPlayer<G>::company);
+  }
+  return player_names<G>().back();
+}
+
 Error unknown_player(std::string_view name, const std::vector<std::string>& known);
 Error unknown_option(const PlayerSpec& spec);
 
@@ -112,6 +121,7 @@ struct GameEntry {
   GameInfo info;
   bool cooperative;                  ///< the seats win together
   std::vector<std::string> players;  ///< as parse_player reads them, the weakest first
+  std::string company;               ///< of these the one who plays with people
   std::expected<std::shared_ptr<const AnyGame>, Error> (*make)(const Settings& settings);
   std::expected<std::unique_ptr<AnyPlayer>, Error> (*make_player)(const PlayerSpec& spec);
   std::unique_ptr<AnyPlayer> (*make_adviser)();

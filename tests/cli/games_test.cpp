@@ -62,7 +62,7 @@ coupell  Coupell, for 2 players
   gentle: Gentle table
     off (standard)  A claim that is no word costs the action.
     on  Once a turn a claim that is no word costs nothing.
-  computer players: random, greedy, rollouts, planner:common, planner
+  computer players: random, greedy, rollouts, planner:common, planner:considerate, planner
 )");
 }
 

@@ -159,7 +159,7 @@ TEST(PlayTwo, CoupellIsPlayedWithTheComputer) {
   const Ran ran = coppice(
       folder, {"play", "coupell", "--record", "game.coppice", "--set", "starter=1"}, "quit\n");
   EXPECT_EQ(ran.code, 0) << ran.errors;
-  EXPECT_TRUE(folder.read("game.coppice").contains("\nSeat: human\nSeat: planner:500ms\n"));
+  EXPECT_TRUE(folder.read("game.coppice").contains("\nSeat: human\nSeat: planner:common:500ms\n"));
 }
 
 TEST(PlayTwo, AGameAgainstTheComputerGoesOn) {

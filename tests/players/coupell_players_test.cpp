@@ -68,7 +68,8 @@ constexpr const char* quick = "planner:8";
 TEST(CoupellPlayers, MakeLegalMovesWithAnySettings) {
   for (const Settings& settings : test::some_settings()) {
     const Coupell game = *Coupell::make(settings);
-    for (const char* const text : {"random", "greedy", quick, "planner:common:4"}) {
+    for (const char* const text :
+         {"random", "greedy", quick, "planner:common:4", "planner:considerate:4"}) {
       played(game, text, 1);
       ASSERT_FALSE(HasFailure()) << text;
     }
@@ -158,6 +159,32 @@ TEST(CoupellPlanner, OfAnOwnDictionaryClaimsCommonWordsOnlyIfItKnowsNoOthers) {
   for (const std::string& word : words(invented, "planner:common:8")) EXPECT_EQ(word, "nest");
 }
 
+TEST(CoupellPlanner, CountsOnCommonWordsOnlyIfConsiderate) {
+  // The final turns of many tables, the last of them beside one who knows only common words.
+  const auto won = [](const char* text) {
+    int count = 0;
+    for (std::uint64_t number = 0; number < 30; ++number) {
+      Position table = Position().final_turn(1);
+      Random random = Random::stream(6, number);
+      const Deal deal = table.game().deal(random);
+      State state = table.state();
+      for (std::size_t at = 0; at < 12; ++at) state.rows[at % 2].append(deal.order[at]);
+      for (std::size_t at = 12; at < 14; ++at) state.piles[0].insert(deal.order[at]);
+      for (const char* const who : {text, "planner:common"}) {
+        const Seat seat = state.active;
+        LookedAt clock;
+        while (table.game().turn(state) == Turn::of(seat)) {
+          const Move move = player(who)->choose(table.game(), state, seat, random, clock);
+          table.game().play(state, move);
+        }
+      }
+      count += table.game().result(state)[0] > 0 ? 1 : 0;
+    }
+    return count;
+  };
+  EXPECT_GT(won("planner:considerate"), won("planner"));
+}
+
 TEST(CoupellPlanner, StopsWhenItsTimeIsUp) {
   Position position;
   position.row(1, "SC TH EM AP NB EK").row(2, "AL OD IU");
@@ -169,8 +196,9 @@ TEST(CoupellPlanner, StopsWhenItsTimeIsUp) {
 }
 
 TEST(CoupellRoster, OffersNoTreeSearchThatAsksWhoIsAhead) {
-  EXPECT_EQ(player_names<Coupell>(), (std::vector<std::string>{"random", "greedy", "rollouts",
-                                                               "planner:common", "planner"}));
+  EXPECT_EQ(player_names<Coupell>(),
+            (std::vector<std::string>{"random", "greedy", "rollouts", "planner:common",
+                                      "planner:considerate", "planner"}));
   EXPECT_EQ(make_player<Coupell>({"ismcts", {}}).error().key, "error.player.unknown");
 }
 

@@ -5,10 +5,14 @@
 
 #include <algorithm>
 #include <set>
+#include <string>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 #include "games/coupell/coupell.hpp"
 #include "players/coupell/finale.hpp"
+#include "players/coupell/outlook.hpp"
 #include "players/coupell/worth.hpp"
 #include "support/coupell_games.hpp"
 
@@ -124,23 +128,60 @@ TEST(CoupellPromise, GrowsWithTheActions) {
   }
 }
 
-/// The best result by every move there is.
-int slow_result(const Coupell& game, const State& state) {
+TEST(CoupellOutlook, IsNoBetterBesideAPartnerWhoKnowsLess) {
+  const Desk desk;
+  const Vocabulary common(desk.game.rules().dictionary,
+                          desk.vocabulary.lists() | WordLists{WordList::common});
+  int worse = 0;
+  for (std::uint64_t number = 0; number < 60; ++number) {
+    State state = test::Position().state();
+    std::tie(state.rows[0], state.rows[1]) = desk.rows(7, 6, number);
+    for (const Row& row : state.rows) {
+      for (const std::uint8_t card : row) state.to_come.erase(card);
+    }
+    std::vector<Draw> draws(1);
+    for (int at = 0; at < cards_drawn; ++at) {
+      draws[0].push_back(static_cast<std::uint8_t>(state.to_come.nth(at)));
+    }
+    Outlook alike(desk.game.rules(), {desk.vocabulary, desk.vocabulary}, state);
+    Outlook fewer(desk.game.rules(), {desk.vocabulary, common}, state);
+    const Seat seat = state.active;
+    EXPECT_LE(fewer.glance(state, seat), alike.glance(state, seat)) << number;
+    const int expected = fewer.expected(state, seat, draws);
+    EXPECT_LE(expected, alike.expected(state, seat, draws)) << number;
+    worse += expected < alike.expected(state, seat, draws) ? 1 : 0;
+  }
+  EXPECT_GE(worse, 10);
+}
+
+/// The best result by every move there is, but for claims of words that are not on these lists:
+/// those of the first final turn, and those of the last.
+int slow_result(const Coupell& game, const State& state, WordLists first, WordLists last) {
   if (state.step == Step::over) {
     return outcome_of(state).won ? outcome_of(state).points : Finale::lost;
   }
   int best = Finale::lost;
   for (const Move move : moves_of(game, state)) {
+    if (move::kind(move) == MoveKind::claim) {
+      const WordLists lists = state.final_turns == 1 ? first : last;
+      const RowWord word = move::claimed(move);
+      const std::string letters = spelled(game.rules().letters_of(state.own_row()), word);
+      if (!game.rules().dictionary.graph().contains(letters, lists)) continue;
+    }
     State after = state;
     game.play(after, move);
-    best = std::max(best, slow_result(game, after));
+    best = std::max(best, slow_result(game, after, first, last));
   }
   return best;
 }
 
 TEST(CoupellFinale, FindsWhatEveryMoveTogetherFinds) {
   const Desk desk;
+  const WordLists all = desk.vocabulary.lists();
+  const WordLists fewer = all | WordLists{WordList::common};
+  const Vocabulary common(desk.game.rules().dictionary, fewer);
   int won = 0;
+  int fewer_won = 0;
   for (std::uint64_t number = 0; number < 40; ++number) {
     State state = test::Position().final_turn(number % 2 == 0 ? 1 : 2).state();
     state.actions = number % 2 == 0 ? 1 : 2;
@@ -149,15 +190,24 @@ TEST(CoupellFinale, FindsWhatEveryMoveTogetherFinds) {
     for (int card = 40; card < 40 + static_cast<int>(number % 3); ++card) {
       state.piles[1].insert(card);
     }
-    const int result = Finale(desk.game, desk.vocabulary).best_result(state);
-    EXPECT_EQ(result, slow_result(desk.game, state)) << number;
-    won += result > 0 ? 1 : 0;
+    const auto judge = [&](const Vocabulary& others) {
+      // In the last turn there is nothing that the partner would have to know.
+      const WordLists last = state.final_turns == 1 ? others.lists() : all;
+      const Minds minds{desk.vocabulary, others};
+      const int result = Finale(desk.game, minds, state).best_result(state);
+      EXPECT_EQ(result, slow_result(desk.game, state, all, last)) << number;
 
-    const Move move = Finale(desk.game, desk.vocabulary).best_action(state);
-    desk.game.play(state, move);
-    EXPECT_EQ(slow_result(desk.game, state), result) << number;
+      State after = state;
+      desk.game.play(after, Finale(desk.game, minds, state).best_action(state));
+      EXPECT_EQ(slow_result(desk.game, after, all, last), result) << number;
+      return result;
+    };
+    won += judge(desk.vocabulary) > 0 ? 1 : 0;
+    fewer_won += judge(common) > 0 ? 1 : 0;
   }
   EXPECT_GE(won, 3);
+  EXPECT_GE(fewer_won, 1);
+  EXPECT_LE(fewer_won, won);
 }
 
 }  // namespace

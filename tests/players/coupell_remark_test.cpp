@@ -17,9 +17,10 @@ Position with_words(const std::string& words) { return Position(Settings{{"dicti
 
 /// What is said with the last of these moves, as "made 5", "waiting 2-6 5", "gift OD to 3 5" or
 /// "move OC 1 to 2 5"; empty if nothing is.
-std::string said(const Position& position, std::string_view move, WordLists lists = {}) {
+std::string said(const Position& position, std::string_view move,
+                 const Planner::Known& known = {}) {
   const State& state = position.state();
-  Planner planner(Planner::standard_budget, lists);
+  Planner planner(Planner::standard_budget, known);
   const auto remark = planner.remark(position.game(), state, *position.game().read(state, move));
   if (!remark) return "";
   const auto code = [&](int card) {
@@ -107,10 +108,22 @@ TEST(CoupellRemark, SpeaksOfWordsThatItKnows) {
   const auto said_by = [](const std::string& words) {
     Position position = with_words(words);
     position.row(1, "NG OC OD SC EK").row(2, "AL");
-    return said(position, "end", WordLists{WordList::common});
+    return said(position, "end", {{WordList::common}, {WordList::common}});
   };
   EXPECT_EQ(said_by("goose\n"), "waiting 1 - 5 5");
   EXPECT_EQ(said_by("goosk\n"), "");
+}
+
+TEST(CoupellRemark, TellsOfNoWordThatThePartnerHardlyKnows) {
+  Position position;
+  position.row(1, "OD NM").row(2, "OZ EK AL");  // ODEA
+  EXPECT_EQ(said(position, "give 1 to 2"), "made 4");
+  EXPECT_EQ(said(position, "give 1 to 2", {.own = {}, .partner = {WordList::common}}), "");
+  Position own_dictionary = with_words("odea\n");
+  own_dictionary.row(1, "OD NM").row(2, "OZ EK AL");
+  EXPECT_EQ(said(own_dictionary, "give 1 to 2", {.own = {}, .partner = {WordList::common}}),
+            "made 4")
+      << "both know the words of an own dictionary";
 }
 
 /// The longest word in the row of `seat` after any gift or move of the seat to act that brings more
@@ -146,7 +159,7 @@ TEST(CoupellRemark, WhatItWantsIsTheLongestThatOneActionCanMake) {
     for (int at = 0; at < 13; ++at) {
       state.rows[at < 7 ? 0 : 1].append(deal.order[static_cast<std::size_t>(at)]);
     }
-    const auto remark = remark_on(game, vocabulary, state, move::end_turn());
+    const auto remark = remark_on(game, {vocabulary, vocabulary}, state, move::end_turn());
     const Seat seat = state.active;
     const int now = static_cast<int>(vocabulary.longest(game.rules().letters_of(state.row(seat))));
 

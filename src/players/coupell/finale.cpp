@@ -20,7 +20,7 @@ bool is_second(const State& state) { return state.final_turns == final_turns; }
 Move Finale::best_action(const State& state) {
   Move best = move::end_turn();
   int bound = lost;
-  each_action(game_, vocabulary_, state, [&](Move move, const State& after) {
+  each_action(game_, words_of(state), state, [&](Move move, const State& after) {
     const int result = better_than(after, bound);
     if (result == bound) return;
     best = move;
@@ -37,13 +37,13 @@ int Finale::better_than(const State& state, int bound) {
   const int aim = state.pile(partner_of(state.active)).size();
   const int missing = aim - state.pile(state.active).size();
   if (aim <= bound || missing < 0) return bound;
-  return (gains(state.own_row(), state.actions) >> missing & 1) != 0 ? aim : bound;
+  return (gains(words_of(state), state.own_row(), state.actions) >> missing & 1) != 0 ? aim : bound;
 }
 
 int Finale::better_by_claims(const State& state, int bound) {
   const RowLetters row = game_.rules().letters_of(state.own_row());
   std::vector<RowWord> words;
-  vocabulary_.each_claim(row, [&](const RowWord& word) { words.push_back(word); });
+  words_of(state).each_claim(row, [&](const RowWord& word) { words.push_back(word); });
   // The longest first, and of those as they lie.
   std::ranges::sort(words, std::greater(), [](const RowWord& word) {
     return std::pair(word.length, longest_row - word.first);
@@ -66,7 +66,7 @@ int Finale::better_by_cards(const State& state, int bound) {
     State after = state;
     game_.play(after, move);
     if (after.step == Step::act && after.active == state.active) {
-      const int longest = vocabulary_.longest(game_.rules().letters_of(after.own_row()));
+      const int longest = words_of(after).longest(game_.rules().letters_of(after.own_row()));
       if (pile + std::max(0, points_of(longest)) <= bound) continue;
     }
     bound = better_than(after, bound);
@@ -75,21 +75,21 @@ int Finale::better_by_cards(const State& state, int bound) {
   return bound;
 }
 
-std::uint64_t Finale::gains(const Row& row, int actions) {
+std::uint64_t Finale::gains(const Vocabulary& words, const Row& row, int actions) {
   const std::uint64_t none = row.size() <= row_limit ? 1 : 0;
   if (actions == 0) return none;
   const Question question{row, static_cast<std::uint8_t>(actions)};
   if (const auto known = gains_.find(question); known != gains_.end()) return known->second;
   std::uint64_t all = none;
-  vocabulary_.each_claim(game_.rules().letters_of(row), [&](const RowWord& word) {
+  words.each_claim(game_.rules().letters_of(row), [&](const RowWord& word) {
     Row rest = row;
     rest.remove(static_cast<int>(word.first), static_cast<int>(word.length));
-    all |= gains(rest, actions - 1) << points_of(static_cast<int>(word.length));
+    all |= gains(words, rest, actions - 1) << points_of(static_cast<int>(word.length));
   });
   for (int place = 0; place < row.size(); ++place) {
     Row rest = row;
     rest.take(place);
-    all |= gains(rest, actions - 1);
+    all |= gains(words, rest, actions - 1);
   }
   gains_.emplace(question, all);
   return all;

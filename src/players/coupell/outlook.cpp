@@ -30,18 +30,12 @@ Outlook::Table Outlook::table_of(const State& state, Seat acting) const {
           state.pile(partner).size(), state.to_come.size()};
 }
 
-int Outlook::promise(const Row& row, const Row& pool, Edits edits) {
-  Question question{
-      {}, row, static_cast<std::uint8_t>(edits.most), static_cast<std::uint8_t>(edits.free)};
-  for (const std::uint8_t card : pool) question.pool.insert(card);
-  const auto [entry, is_new] = promises_.try_emplace(question, 0);
-  if (is_new) {
-    RowLetters letters;
-    question.pool.each(
-        [&](int card) { letters.append(rules_.letters[static_cast<std::size_t>(card)]); });
-    entry->second = promise_of(vocabulary_, rules_.letters_of(row), letters, edits, prices_);
-  }
-  return entry->second;
+int Outlook::partners_promise(const Table& table) {
+  return partner_.of(table.partner, table.own, soon);
+}
+
+int Outlook::own_promise(const Table& table, Edits edits) {
+  return std::max(own_.as_it_lies(table.own), partner_.of(table.own, table.partner, edits));
 }
 
 /// What a table is worth without its promises.
@@ -58,12 +52,11 @@ int Outlook::glance(const State& state, Seat acting) {
   const Table table = table_of(state, acting);
   const int actions = state.active == acting ? state.actions : 0;
   if (table.own.size() - actions > row_limit) return -worth::lost;
-  int value = holding(table) + promise(table.partner, table.own, soon) +
-              promise(table.own, table.partner, soon);
+  int value = holding(table) + partners_promise(table) + own_promise(table, soon);
   if (table.own.size() >= row_limit) value -= worth::full_row;
   const int drawn = table.partner.size() + std::min(cards_drawn, table.to_come);
   if (drawn - turn_actions > row_limit) {
-    const int word = longest(table.partner);
+    const int word = partner_.longest(table.partner);
     if (word == 0 || drawn - word - 1 > row_limit) value -= worth::overflow;
   }
   return value;
@@ -86,7 +79,7 @@ int Outlook::expected(const State& state, Seat acting, std::span<const Draw> dra
 int Outlook::best_turn(const Table& table) {
   int best = after_claims(table, turn_actions);
   const auto claim = [&](const Row& row, int actions) {
-    vocabulary_.each_claim(rules_.letters_of(row), [&](const RowWord& word) {
+    partner_.each_claim(row, [&](const RowWord& word) {
       Table after = table;
       after.partner = row;
       after.partner.remove(static_cast<int>(word.first), static_cast<int>(word.length));
@@ -96,11 +89,11 @@ int Outlook::best_turn(const Table& table) {
   };
   claim(table.partner, 1);
   // A gift of one's own may close a gap in front of a longer word.
-  const int longest_now = longest(table.partner);
+  const int longest_now = partner_.longest(table.partner);
   for (int place = 0; place < table.partner.size(); ++place) {
     Row row = table.partner;
     row.take(place);
-    const int length = longest(row);
+    const int length = partner_.longest(row);
     if (length > longest_now && length > static_cast<int>(shortest_word)) claim(row, 0);
   }
   return best;
@@ -110,8 +103,7 @@ int Outlook::after_claims(const Table& table, int actions) {
   const int beyond = std::max(0, table.partner.size() - row_limit);
   const int held = holding(table);
   if (beyond > actions) return held - worth::overflow;
-  int value = held + promise(table.own, table.partner, {.most = 2, .free = actions}) +
-              promise(table.partner, table.own, soon);
+  int value = held + own_promise(table, {.most = 2, .free = actions}) + partners_promise(table);
   if (table.own.size() + beyond >= row_limit) value -= worth::full_row / 2;
   return value;
 }

@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <cstdint>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
-#include "engine/value_hash.hpp"
 #include "games/coupell/coupell.hpp"
-#include "players/coupell/promise.hpp"
-#include "players/coupell/vocabulary.hpp"
+#include "players/coupell/minds.hpp"
+#include "players/coupell/promises.hpp"
 #include "players/coupell/worth.hpp"
 
 namespace coppice::coupell {
@@ -21,12 +19,12 @@ using Draw = std::vector<std::uint8_t>;
 /// Remembers what it has found, so that it serves one decision only.
 class Outlook {
  public:
-  /// For the turn that goes on in `state`.
-  Outlook(const Rules& rules, const Vocabulary& vocabulary, const State& state)
-      : rules_(rules),
-        vocabulary_(vocabulary),
-        turns_left_(std::max(0, turns_of(rules.cards) - state.turns - 1)),
-        prices_(turns_left_) {}
+  /// For the turn that goes on in `state`; `minds` from the side of the seat that is to act there.
+  Outlook(const Rules& rules, const Minds& minds, const State& state)
+      : turns_left_(std::max(0, turns_of(rules.cards) - state.turns - 1)),
+        prices_(turns_left_),
+        own_(rules, minds.own, prices_),
+        partner_(rules, minds.partner, prices_) {}
 
   /// At first glance. `state` is one in which `acting` has just acted, once or twice.
   int glance(const State& state, Seat acting);
@@ -45,29 +43,20 @@ class Outlook {
     int to_come;  ///< cards
   };
 
-  struct Question {
-    CardSet pool;
-    Row row;
-    std::uint8_t most;
-    std::uint8_t free;
-
-    friend bool operator==(const Question&, const Question&) = default;
-  };
-
   Table table_of(const State& state, Seat acting) const;
-  /// As promise_of, but asked only once.
-  int promise(const Row& row, const Row& pool, Edits edits);
-  int longest(const Row& row) const { return vocabulary_.longest(rules_.letters_of(row)); }
+  /// What the partner's row promises when the own one has something for it.
+  int partners_promise(const Table& table);
+  /// What the own row promises: as it lies, or by edits of the partner, who knows what for.
+  int own_promise(const Table& table, Edits edits);
   int holding(const Table& table) const;
   int best_turn(const Table& table);
   /// The partner has acted and has so many actions left for the own row.
   int after_claims(const Table& table, int actions);
 
-  const Rules& rules_;
-  const Vocabulary& vocabulary_;
   int turns_left_;  ///< after the partner's next
   worth::Prices prices_;
-  std::unordered_map<Question, int, ValueHash> promises_;
+  Promises own_;
+  Promises partner_;
 };
 
 }  // namespace coppice::coupell

@@ -11,20 +11,22 @@
 namespace coppice {
 
 /// The planner knows every word of the dictionary in use, or with `common` only those of them that
-/// most people know.
+/// most people know. With `considerate` it knows all, and counts on its partner for common ones.
 template <>
 struct OwnPlayer<coupell::Coupell> {
   static constexpr std::string_view name = "planner";
-  static constexpr std::array<std::string_view, 1> options = {"common"};
+  static constexpr std::array<std::string_view, 2> options = {"common", "considerate"};
+  static constexpr std::string_view company = "common";
   static constexpr Budget hint_budget = coupell::Planner::standard_budget;
 
   static std::unique_ptr<Player<coupell::Coupell>> make(std::string_view option,
                                                         const std::optional<Budget>& budget) {
-    using coupell::WordList;
-    const coupell::WordLists lists =
-        option == "common" ? coupell::WordLists{WordList::common} : coupell::WordLists();
-    return std::make_unique<coupell::Planner>(budget.value_or(coupell::Planner::standard_budget),
-                                              lists);
+    using coupell::Planner;
+    constexpr coupell::WordLists all;
+    constexpr coupell::WordLists common{coupell::WordList::common};
+    const Planner::Known known{.own = option == "common" ? common : all,
+                               .partner = option.empty() ? all : common};
+    return std::make_unique<Planner>(budget.value_or(Planner::standard_budget), known);
   }
 };
 

@@ -7,6 +7,7 @@
 
 #include "engine/value_hash.hpp"
 #include "players/coupell/actions.hpp"
+#include "players/coupell/finale.hpp"
 #include "players/coupell/remark.hpp"
 #include "players/coupell/worth.hpp"
 
@@ -38,12 +39,12 @@ std::vector<Draw> sample_draws(const State& state, Random& random) {
 
 Move Planner::choose(const Coupell& game, const State& view, Seat seat, Random& random,
                      Clock& clock) {
-  const Vocabulary& vocabulary = vocabulary_of(game);
-  Finale finale(game, vocabulary);
+  const Minds minds = minds_of(game);
+  Finale finale(game, minds, view);
   if (view.final_turns > 0) return finale.best_action(view);
 
   Meter meter(budget_, clock);
-  Outlook outlook(game.rules(), vocabulary, view);
+  Outlook outlook(game.rules(), minds, view);
   const std::vector<Draw> draws = sample_draws(view, random);
   const auto value_of = [&](const Plan& plan) {
     const int expected = outlook.expected(plan.after, seat, draws);
@@ -53,7 +54,7 @@ Move Planner::choose(const Coupell& game, const State& view, Seat seat, Random& 
   };
   Move best = move::end_turn();
   int most = std::numeric_limits<int>::min();
-  for (const Plan& plan : plans(game, view, outlook)) {
+  for (const Plan& plan : plans(game, minds.own, view, outlook)) {
     const int value = value_of(plan);
     if (value > most) {
       best = plan.first;
@@ -66,25 +67,27 @@ Move Planner::choose(const Coupell& game, const State& view, Seat seat, Random& 
 }
 
 std::optional<Remark> Planner::remark(const Coupell& game, const State& view, Move move) {
-  return remark_on(game, vocabulary_of(game), view, move);
+  return remark_on(game, minds_of(game), view, move);
 }
 
-const Vocabulary& Planner::vocabulary_of(const Coupell& game) {
+Minds Planner::minds_of(const Coupell& game) {
   const Dictionary& dictionary = game.rules().dictionary;
-  if (!vocabulary_ || !vocabulary_->is_of(dictionary)) {
-    vocabulary_.emplace(dictionary, dictionary.lists() | lists_);
+  if (!own_ || !own_->is_of(dictionary)) {
+    const bool alike = dictionary.lists().contain({WordList::own});
+    own_.emplace(dictionary, dictionary.lists() | known_.own);
+    partner_.emplace(dictionary, dictionary.lists() | (alike ? known_.own : known_.partner));
   }
-  return *vocabulary_;
+  return {*own_, *partner_};
 }
 
 /// The most promising ways to play the rest of the turn, the best at first glance first. Of several
 /// that lead to the same state the first.
-std::vector<Planner::Plan> Planner::plans(const Coupell& game, const State& state,
-                                          Outlook& outlook) const {
+std::vector<Planner::Plan> Planner::plans(const Coupell& game, const Vocabulary& words,
+                                          const State& state, Outlook& outlook) {
   const Seat seat = state.active;
   const auto by_glance = [](const Plan& plan) { return std::pair(-plan.glance, plan.number); };
   std::vector<Plan> begun;
-  each_action(game, *vocabulary_, state, [&](Move move, const State& after) {
+  each_action(game, words, state, [&](Move move, const State& after) {
     begun.push_back({move, after, outlook.glance(after, seat), begun.size()});
   });
   std::ranges::sort(begun, {}, by_glance);
@@ -95,7 +98,7 @@ std::vector<Planner::Plan> Planner::plans(const Coupell& game, const State& stat
     if (plan.after.step != Step::act || plan.after.active != seat) {
       plans.push_back({plan.first, plan.after, plan.glance, plans.size()});
     } else if (move::kind(plan.first) == MoveKind::claim || followed++ < beam) {
-      each_action(game, *vocabulary_, plan.after, [&](Move, const State& after) {
+      each_action(game, words, plan.after, [&](Move, const State& after) {
         plans.push_back({plan.first, after, outlook.glance(after, seat), plans.size()});
       });
     }

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "games/coupell/coupell.hpp"
-#include "players/coupell/finale.hpp"
+#include "players/coupell/minds.hpp"
 #include "players/coupell/outlook.hpp"
 #include "players/coupell/vocabulary.hpp"
 #include "players/meter.hpp"
@@ -19,8 +19,13 @@ class Planner final : public coppice::Player<Coupell> {
  public:
   static constexpr Budget standard_budget{.playouts = 160, .time = {}};
 
-  /// Claims only words that are on all of `lists`, besides being in the dictionary of the game.
-  explicit Planner(Budget budget, WordLists lists = {}) : budget_(budget), lists_(lists) {}
+  /// The lists that a word must be on, besides being in the dictionary of the game.
+  struct Known {
+    WordLists own;      ///< for its own claims
+    WordLists partner;  ///< for those that it counts on; an own dictionary both know alike
+  };
+
+  explicit Planner(Budget budget, const Known& known = {}) : budget_(budget), known_(known) {}
 
   Move choose(const Coupell& game, const State& view, Seat seat, Random& random,
               Clock& clock) override;
@@ -36,14 +41,16 @@ class Planner final : public coppice::Player<Coupell> {
     std::size_t number;  ///< in the order of the moves: of equals the first is the better
   };
 
-  /// What it knows of the game's dictionary.
-  const Vocabulary& vocabulary_of(const Coupell& game);
+  /// What both know of the game's dictionary.
+  Minds minds_of(const Coupell& game);
 
-  std::vector<Plan> plans(const Coupell& game, const State& state, Outlook& outlook) const;
+  static std::vector<Plan> plans(const Coupell& game, const Vocabulary& words, const State& state,
+                                 Outlook& outlook);
 
   Budget budget_;
-  WordLists lists_;
-  std::optional<Vocabulary> vocabulary_;  ///< of the game that is played
+  Known known_;
+  std::optional<Vocabulary> own_;  ///< of the game that is played
+  std::optional<Vocabulary> partner_;
 };
 
 }  // namespace coppice::coupell

@@ -19,15 +19,15 @@ int longest(const Coupell& game, const Vocabulary& vocabulary, const Row& row) {
 /// What one action of the partner could make of `own` row: the longest word, if it is longer than
 /// what lies there. It does not ask for the card back that it has `given`, nor for one that takes
 /// as many letters from the partner's own longest word, or more, as it adds here.
-std::optional<Remark> wish(const Coupell& game, const Vocabulary& vocabulary, const Row& own,
+std::optional<Remark> wish(const Coupell& game, const Minds& minds, const Row& own,
                            const Row& partner, std::uint8_t given) {
-  const int now = longest(game, vocabulary, own);
-  const int theirs = longest(game, vocabulary, partner);
+  const int now = longest(game, minds.own, own);
+  const int theirs = longest(game, minds.partner, partner);
   int letters = now;
   std::optional<Remark> wish;
   const auto consider = [&](Row row, int to, std::uint8_t card, int loss, const auto& wanted) {
     row.insert(to, card);
-    const int with_it = longest(game, vocabulary, row);
+    const int with_it = longest(game, minds.own, row);
     if (with_it <= std::max(letters, now + loss)) return;
     letters = with_it;
     wish = wanted(to + 1);
@@ -36,7 +36,7 @@ std::optional<Remark> wish(const Coupell& game, const Vocabulary& vocabulary, co
     Row rest = partner;
     const std::uint8_t card = rest.take(from);
     if (card == given) continue;
-    const int loss = theirs - longest(game, vocabulary, rest);
+    const int loss = theirs - longest(game, minds.partner, rest);
     for (int to = 0; to <= own.size(); ++to) {
       consider(own, to, card, loss,
                [&](int place) { return remark::WantsGift{card, place, letters}; });
@@ -66,22 +66,22 @@ std::optional<Remark> waiting(const Coupell& game, const Vocabulary& vocabulary,
 
 }  // namespace
 
-std::optional<Remark> remark_on(const Coupell& game, const Vocabulary& vocabulary,
-                                const State& state, Move move) {
+std::optional<Remark> remark_on(const Coupell& game, const Minds& minds, const State& state,
+                                Move move) {
   State after = state;
   game.play(after, move);
   if (after.step == Step::over) return std::nullopt;
   const Seat seat = state.active;
   const Seat partner = partner_of(seat);
-  const int made = longest(game, vocabulary, after.row(partner));
-  if (made > longest(game, vocabulary, state.row(partner))) return remark::Made{made};
+  const int made = longest(game, minds.partner, after.row(partner));
+  if (made > longest(game, minds.partner, state.row(partner))) return remark::Made{made};
   const bool last_turn = state.final_turns > 0;
   if (after.active == seat || last_turn) return std::nullopt;
   const Row& own = after.row(seat);
-  if (auto wanted = wish(game, vocabulary, own, after.row(partner), given_by(state, move))) {
+  if (auto wanted = wish(game, minds, own, after.row(partner), given_by(state, move))) {
     return wanted;
   }
-  return waiting(game, vocabulary, own);
+  return waiting(game, minds.own, own);
 }
 
 }  // namespace coppice::coupell

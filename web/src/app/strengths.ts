@@ -23,7 +23,7 @@ const offers: Record<string, Offer> = {
     strengths: [
       quick,
       { player: "planner:common:500ms", name: "web.strength.everyday", text: "web.strength.everyday.text" },
-      { player: "planner:500ms", name: "web.strength.dictionary", text: "web.strength.dictionary.text" },
+      { player: "planner:considerate:500ms", name: "web.strength.dictionary", text: "web.strength.dictionary.text" },
     ],
     standard: "planner:common:500ms",
   },

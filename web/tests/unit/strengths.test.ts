@@ -8,7 +8,7 @@ const { computerName, standardSeats, strengthsOf } = await import("../../src/app
 const game = (id: string, seats: number, players: string[]): GameInfo => ({ id, seats, settings: [], players });
 const copperdale = game("copperdale", 1, ["random", "greedy", "rollouts"]);
 const coppertwaddle = game("coppertwaddle", 2, ["random", "greedy", "rollouts", "ismcts"]);
-const coupell = game("coupell", 2, ["random", "greedy", "rollouts", "planner:common", "planner"]);
+const coupell = game("coupell", 2, ["random", "greedy", "rollouts", "planner:common", "planner:considerate", "planner"]);
 const offered = (info: GameInfo) => strengthsOf(info).map(({ player }) => player);
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 test("each game offers its own players, the weakest first", () => {
   expect(offered(copperdale)).toEqual([]);
   expect(offered(coppertwaddle)).toEqual(["greedy", "ismcts:500ms", "ismcts:2000ms"]);
-  expect(offered(coupell)).toEqual(["greedy", "planner:common:500ms", "planner:500ms"]);
+  expect(offered(coupell)).toEqual(["greedy", "planner:common:500ms", "planner:considerate:500ms"]);
 });
 
 test("none is offered that the server does not know", () => {
@@ -36,11 +36,11 @@ test("one begins with the player in the middle; alone, or without a computer, wi
 
 test("their names stand in sentences", () => {
   expect(computerName("planner:common:500ms", true)).toBe("the computer, in everyday words");
-  expect(computerName("planner:500ms", true)).toBe("the computer, dictionary in hand");
+  expect(computerName("planner:considerate:500ms", true)).toBe("the computer, dictionary in hand");
   expect(computerName("ismcts:500ms", false)).toBe("the computer, thoughtful");
   expect(computerName("rollouts", true)).toBe("the computer, rollouts");
   preferences.language = "de";
-  expect(computerName("planner:500ms", true)).toBe("dem Computer, das Wörterbuch zur Hand");
+  expect(computerName("planner:considerate:500ms", true)).toBe("dem Computer, das Wörterbuch zur Hand");
   expect(computerName("planner:common:500ms", true)).toBe("dem Computer, in vertrauten Worten");
   expect(computerName("greedy", false)).toBe("den Computer, flink");
 });

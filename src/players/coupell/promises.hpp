@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+
+#include "engine/value_hash.hpp"
+#include "games/coupell/rules.hpp"
+#include "players/coupell/promise.hpp"
+#include "players/coupell/vocabulary.hpp"
+#include "players/coupell/worth.hpp"
+
+namespace coppice::coupell {
+
+/// What rows promise to one who knows these words. Remembers what it has found, so that it serves
+/// one decision only.
+class Promises {
+ public:
+  Promises(const Rules& rules, const Vocabulary& vocabulary, const worth::Prices& prices)
+      : rules_(rules), vocabulary_(vocabulary), prices_(prices) {}
+
+  /// As promise_of, but asked only once.
+  int of(const Row& row, const Row& pool, Edits edits);
+
+  /// What the best word is worth that lies there; `worth::nothing` if there is none better.
+  int as_it_lies(const Row& row) const;
+
+  /// As Vocabulary::each_claim.
+  template <class Visit>
+  void each_claim(const Row& row, Visit visit) const {
+    vocabulary_.each_claim(rules_.letters_of(row), visit);
+  }
+
+  /// Letters of the longest word that lies there; 0 if there is none.
+  int longest(const Row& row) const { return vocabulary_.longest(rules_.letters_of(row)); }
+
+ private:
+  struct Question {
+    CardSet pool;
+    Row row;
+    std::uint8_t most;
+    std::uint8_t free;
+
+    friend bool operator==(const Question&, const Question&) = default;
+  };
+
+  const Rules& rules_;
+  const Vocabulary& vocabulary_;
+  worth::Prices prices_;
+  std::unordered_map<Question, int, ValueHash> promises_;
+};
+
+}  // namespace coppice::coupell
