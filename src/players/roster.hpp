@@ -101,7 +101,7 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& s
 template <TableGame G>
 std::unique_ptr<Player<G>> make_adviser() {
   if constexpr (HasOwnPlayer<G>) {
-    return OwnPlayer<G>::make("", OwnPlayer<G>::hint_budget);
+    return OwnPlayer<G>::make(OwnPlayer<G>::adviser, OwnPlayer<G>::hint_budget);
   } else if constexpr (has_tree_search<G>) {
     return std::make_unique<Ismcts<G>>(Ismcts<G>::small_budget);
   } else if constexpr (Evaluated<G>) {

@@ -17,6 +17,7 @@ struct OwnPlayer<coupell::Coupell> {
   static constexpr std::string_view name = "planner";
   static constexpr std::array<std::string_view, 2> options = {"common", "considerate"};
   static constexpr std::string_view company = "common";
+  static constexpr std::string_view adviser = "considerate";
   static constexpr Budget hint_budget = coupell::Planner::standard_budget;
 
   static std::unique_ptr<Player<coupell::Coupell>> make(std::string_view option,
