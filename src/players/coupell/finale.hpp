@@ -39,6 +39,7 @@ class Finale {
   int better_by_cards(const State& state, int bound);
 
   /// What the row of the last turn can bring with these words and so many actions: bit i, i points.
+  /// They are the same words each time that it is asked.
   std::uint64_t gains(const Vocabulary& words, const Row& row, int actions);
 
   struct Question {
