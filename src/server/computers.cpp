@@ -33,8 +33,8 @@ void Computers::take_turn(const std::shared_ptr<LiveTable>& table) {
   const auto answer = [this, table, moment, told_at](const std::expected<Move, Error>& move) {
     at(told_at, [this, table, moment, move] { tell(table, moment, move); });
   };
-  const Table& state = table->table();
-  const Question question{state.setup().game, state.view(seat), seat, state.random(),
+  const Table& current = table->table();
+  const Question question{current.setup().game, current.view(seat), seat, current.random(),
                           computer.player};
   if (const auto asked = thinkers_.ask(question, answer); !asked)
     answer(refused("error.hint.busy"));
