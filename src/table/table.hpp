@@ -116,7 +116,7 @@ class Table {
   std::expected<void, Error> can_undo(Seat seat) const;
 
   /// Random numbers for a player who thinks now: the same whenever this deal is played up to here
-  /// again, so a computer answers the same, too.
+  /// again, so a computer answers the same, too, unless it thinks for a time.
   Random random() const { return Random::stream(setup_.seed, played_.size()); }
 
   /// All that this seat was told, event number 1 first.

@@ -35,7 +35,8 @@ int Outlook::partners_promise(const Table& table) {
 }
 
 int Outlook::own_promise(const Table& table, Edits edits) {
-  return std::max(own_.as_it_lies(table.own), partner_.of(table.own, table.partner, edits));
+  const int as_it_lies = prices_.of_word(own_.longest(rules_.letters_of(table.own)));
+  return std::max(as_it_lies, partner_.of(table.own, table.partner, edits));
 }
 
 /// What a table is worth without its promises.

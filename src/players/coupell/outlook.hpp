@@ -23,7 +23,8 @@ class Outlook {
   Outlook(const Rules& rules, const Minds& minds, const State& state)
       : turns_left_(std::max(0, turns_of(rules.cards) - state.turns - 1)),
         prices_(turns_left_),
-        own_(rules, minds.own, prices_),
+        rules_(rules),
+        own_(minds.own),
         partner_(rules, minds.partner, prices_) {}
 
   /// At first glance. `state` is one in which `acting` has just acted, once or twice.
@@ -55,7 +56,8 @@ class Outlook {
 
   int turns_left_;  ///< after the partner's next
   worth::Prices prices_;
-  Promises own_;
+  const Rules& rules_;
+  const Vocabulary& own_;
   Promises partner_;
 };
 

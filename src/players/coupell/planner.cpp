@@ -73,11 +73,14 @@ std::optional<Remark> Planner::remark(const Coupell& game, const State& view, Mo
 Minds Planner::minds_of(const Coupell& game) {
   const Dictionary& dictionary = game.rules().dictionary;
   if (!own_ || !own_->is_of(dictionary)) {
-    const bool alike = dictionary.lists().contain({WordList::own});
     own_.emplace(dictionary, dictionary.lists() | known_.own);
-    partner_.emplace(dictionary, dictionary.lists() | (alike ? known_.own : known_.partner));
+    partner_.reset();
+    const bool is_own_dictionary = dictionary.lists().contain({WordList::own});
+    if (!is_own_dictionary && known_.partner != known_.own) {
+      partner_.emplace(dictionary, dictionary.lists() | known_.partner);
+    }
   }
-  return {*own_, *partner_};
+  return {*own_, partner_ ? *partner_ : *own_};
 }
 
 /// The most promising ways to play the rest of the turn, the best at first glance first. Of several

@@ -49,8 +49,8 @@ class Planner final : public coppice::Player<Coupell> {
 
   Budget budget_;
   Known known_;
-  std::optional<Vocabulary> own_;  ///< of the game that is played
-  std::optional<Vocabulary> partner_;
+  std::optional<Vocabulary> own_;      ///< of the game that is played
+  std::optional<Vocabulary> partner_;  ///< where it is not the same
 };
 
 }  // namespace coppice::coupell

@@ -1,7 +1,5 @@
 #include "players/coupell/promises.hpp"
 
-#include <algorithm>
-
 namespace coppice::coupell {
 
 int Promises::of(const Row& row, const Row& pool, Edits edits) {
@@ -16,10 +14,6 @@ int Promises::of(const Row& row, const Row& pool, Edits edits) {
     entry->second = promise_of(vocabulary_, rules_.letters_of(row), letters, edits, prices_);
   }
   return entry->second;
-}
-
-int Promises::as_it_lies(const Row& row) const {
-  return std::max(worth::nothing, prices_.of_word(longest(row)));
 }
 
 }  // namespace coppice::coupell

@@ -21,9 +21,6 @@ class Promises {
   /// As promise_of, but asked only once.
   int of(const Row& row, const Row& pool, Edits edits);
 
-  /// What the best word is worth that lies there; `worth::nothing` if there is none better.
-  int as_it_lies(const Row& row) const;
-
   /// As Vocabulary::each_claim.
   template <class Visit>
   void each_claim(const Row& row, Visit visit) const {
