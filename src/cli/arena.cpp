@@ -118,9 +118,8 @@ ExitCode arena(const ArenaOptions& options, const text::Messages& messages) {
 }  // namespace
 
 Subcommand arena_command(CLI::App& program, const text::Messages& messages) {
-  CLI::App& app = *program.add_subcommand("arena");
   const auto wished = std::make_shared<ArenaOptions>();
-  Options options(app, "arena", messages);
+  Options options(program, "arena", messages);
   options.argument("game", wished->game);
   options.list("set", wished->settings);
   options.text("a", wished->a);
@@ -130,7 +129,7 @@ Subcommand arena_command(CLI::App& program, const text::Messages& messages) {
   options.text("threads", wished->threads);
   options.text("sprt", wished->sprt);
   options.text("json", wished->json);
-  return {&app, [wished, &messages] { return arena(*wished, messages); }};
+  return {options.app(), [wished, &messages] { return arena(*wished, messages); }};
 }
 
 }  // namespace coppice::cli

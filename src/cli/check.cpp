@@ -53,10 +53,10 @@ ExitCode check_files(const std::vector<std::string>& files, const text::Messages
 }  // namespace
 
 Subcommand check_command(CLI::App& program, const text::Messages& messages) {
-  CLI::App& app = *program.add_subcommand("check");
   const auto files = std::make_shared<std::vector<std::string>>();
-  Options(app, "check", messages).arguments("files", *files);
-  return {&app, [files, &messages] { return check_files(*files, messages); }};
+  Options options(program, "check", messages);
+  options.arguments("files", *files);
+  return {options.app(), [files, &messages] { return check_files(*files, messages); }};
 }
 
 }  // namespace coppice::cli

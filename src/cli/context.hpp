@@ -1,6 +1,5 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <string_view>
 
@@ -8,11 +7,16 @@
 #include "engine/error.hpp"
 #include "text/messages.hpp"
 
+// CLI11 takes seconds to compile: only options.cpp, help.cpp and program.cpp see it whole.
+namespace CLI {
+class App;
+}
+
 namespace coppice::cli {
 
-/// A subcommand: its options are declared, `run` does what it is for.
+/// A subcommand: its options are declared (options.hpp), `run` does what it is for.
 struct Subcommand {
-  CLI::App* app;
+  CLI::App* app;  ///< owned by the program's
   std::function<ExitCode()> run;
 };
 

@@ -55,14 +55,14 @@ std::string summary(const Deck& deck, const text::Messages& messages) {
 
 /// The cards in the order of the file, with a mark where one is reconstructed.
 std::string table(const Deck& deck, const text::Messages& messages) {
-  constexpr int width = 79;
   std::vector<std::string> names;
   for (const coupell::Card& card : deck.cards) {
     const bool marked = card.provenance == coupell::Provenance::reconstructed;
     names.push_back(card.code + (marked ? "*" : ""));
   }
   std::string text = summary(deck, messages) + "\n";
-  for (const std::string& line : terminal::wrapped(joined(names, " "), width)) text += line + "\n";
+  for (const std::string& line : terminal::wrapped(joined(names, " "), terminal::widest_line))
+    text += line + "\n";
   if (deck.is_reconstructed()) text += "\n" + messages.say("cli.deck.mark") + "\n";
   return text;
 }
@@ -96,13 +96,12 @@ ExitCode run(const DeckOptions& options, const text::Messages& messages) {
 }  // namespace
 
 Subcommand deck_command(CLI::App& program, const text::Messages& messages) {
-  CLI::App& app = *program.add_subcommand("deck");
   const auto wished = std::make_shared<DeckOptions>();
-  Options options(app, "deck", messages);
+  Options options(program, "deck", messages);
   options.argument("action", wished->action);
   options.argument("file", wished->file);
   options.flag("json", wished->json);
-  return {&app, [wished, &messages] { return run(*wished, messages); }};
+  return {options.app(), [wished, &messages] { return run(*wished, messages); }};
 }
 
 }  // namespace coppice::cli

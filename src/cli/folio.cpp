@@ -65,13 +65,12 @@ ExitCode run(const FolioOptions& options, const text::Messages& messages) {
 }  // namespace
 
 Subcommand folio_command(CLI::App& program, const text::Messages& messages) {
-  CLI::App& app = *program.add_subcommand("folio");
   const auto wished = std::make_shared<FolioOptions>();
-  Options options(app, "folio", messages);
+  Options options(program, "folio", messages);
   options.argument("action", wished->action);
   options.argument("file", wished->file);
   options.flag("json", wished->json);
-  return {&app, [wished, &messages] { return run(*wished, messages); }};
+  return {options.app(), [wished, &messages] { return run(*wished, messages); }};
 }
 
 }  // namespace coppice::cli

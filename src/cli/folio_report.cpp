@@ -21,8 +21,6 @@ using coppertwaddle::Kind;
 
 namespace {
 
-constexpr int width = 79;
-
 struct PairJson {
   int change;
   InTwoLanguages card;
@@ -104,7 +102,7 @@ std::string entry_lines(const Entry& entry, const CardRule& rule, const text::Me
                   entry.code, in_language(entry.name, messages), copies);
   const std::string& text = in_language(entry.text, messages);
   if (text.empty()) return lines;
-  for (const std::string& line : terminal::wrapped(text, width - indent)) {
+  for (const std::string& line : terminal::wrapped(text, terminal::widest_line - indent)) {
     lines += std::string(indent, ' ') + line + "\n";
   }
   return lines;
@@ -154,7 +152,8 @@ std::string folio_table(const Folio& folio, const text::Messages& messages) {
   if (!promos.empty()) text += "\n" + messages.say("cli.folio.kind.promo") + "\n" + promos;
   if (!marked) return text;
   text += "\n";
-  for (const std::string& line : terminal::wrapped(messages.say("cli.folio.mark"), width)) {
+  for (const std::string& line :
+       terminal::wrapped(messages.say("cli.folio.mark"), terminal::widest_line)) {
     text += line + "\n";
   }
   return text;

@@ -54,10 +54,10 @@ void print_games(const text::Messages& messages) {
 }  // namespace
 
 Subcommand games_command(CLI::App& program, const text::Messages& messages) {
-  CLI::App& app = *program.add_subcommand("games");
   const auto json = std::make_shared<bool>(false);
-  Options(app, "games", messages).flag("json", *json);
-  return {&app, [json, &messages] {
+  Options options(program, "games", messages);
+  options.flag("json", *json);
+  return {options.app(), [json, &messages] {
             if (*json) {
               print_json();
             } else {

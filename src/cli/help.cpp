@@ -10,7 +10,6 @@ namespace coppice::cli {
 
 namespace {
 
-constexpr int width = 79;
 constexpr int name_width = 24;  // of the left column
 
 /// "  --seed NUMBER           what it is for", the right column wrapped.
@@ -18,7 +17,8 @@ std::string entry(const std::string& name, const std::string& description) {
   std::string text = "  " + name;
   bool fits = terminal::width_of(name) + 2 < name_width;
   if (!fits) text += '\n';
-  for (const std::string& line : terminal::wrapped(description, width - name_width)) {
+  for (const std::string& line :
+       terminal::wrapped(description, terminal::widest_line - name_width)) {
     const int used = fits ? terminal::width_of(name) + 2 : 0;
     text += std::string(static_cast<std::size_t>(name_width - used), ' ') + line + "\n";
     fits = false;
@@ -29,7 +29,7 @@ std::string entry(const std::string& name, const std::string& description) {
 
 std::string paragraphs(const std::string& text) {
   std::string all;
-  for (const std::string& line : terminal::wrapped(text, width)) all += line + "\n";
+  for (const std::string& line : terminal::wrapped(text, terminal::widest_line)) all += line + "\n";
   return all;
 }
 

@@ -1,20 +1,25 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "text/messages.hpp"
 
+namespace CLI {
+class App;
+}
+
 namespace coppice::cli {
 
-/// Declares the options of one subcommand. Their words come from the catalogues:
-/// "cli.play.seed" says what --seed is for, "cli.play.seed.value" what is put after it.
+/// Adds one subcommand to the program and declares its options. Their words come from the
+/// catalogues: "cli.play.seed" says what --seed is for, "cli.play.seed.value" what is put after it.
 class Options {
  public:
-  Options(CLI::App& app, std::string_view command, const text::Messages& messages)
-      : app_(app), prefix_("cli." + std::string(command) + "."), messages_(messages) {}
+  Options(CLI::App& program, const std::string& command, const text::Messages& messages);
+
+  /// The subcommand; it is the program's.
+  CLI::App* app() const { return app_; }
 
   void flag(std::string_view name, bool& value);
 
@@ -33,7 +38,7 @@ class Options {
  private:
   std::string say(std::string_view name, std::string_view part = "") const;
 
-  CLI::App& app_;
+  CLI::App* app_;
   std::string prefix_;
   const text::Messages& messages_;
 };

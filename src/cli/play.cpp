@@ -151,9 +151,8 @@ ExitCode play(const PlayOptions& options, const text::Messages& messages) {
 }  // namespace
 
 Subcommand play_command(CLI::App& program, const text::Messages& messages) {
-  CLI::App& app = *program.add_subcommand("play");
   const auto wished = std::make_shared<PlayOptions>();
-  Options options(app, "play", messages);
+  Options options(program, "play", messages);
   options.argument("game", wished->game);
   options.list("set", wished->settings);
   options.list("seat", wished->seats);
@@ -162,7 +161,7 @@ Subcommand play_command(CLI::App& program, const text::Messages& messages) {
   options.text("record", wished->record);
   options.flag("force", wished->force);
   options.text("continue", wished->go_on);
-  return {&app, [wished, &messages] { return play(*wished, messages); }};
+  return {options.app(), [wished, &messages] { return play(*wished, messages); }};
 }
 
 }  // namespace coppice::cli

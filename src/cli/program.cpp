@@ -1,5 +1,6 @@
 #include "cli/program.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 #include <memory>

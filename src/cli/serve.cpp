@@ -75,16 +75,15 @@ ExitCode serve(const ServeWishes& wishes, const text::Messages& messages) {
 }  // namespace
 
 Subcommand serve_command(CLI::App& program, const text::Messages& messages) {
-  CLI::App& app = *program.add_subcommand("serve");
   const auto wishes = std::make_shared<ServeWishes>();
-  Options options(app, "serve", messages);
+  Options options(program, "serve", messages);
   options.text("port", wishes->port);
   options.text("address", wishes->address);
   options.text("data", wishes->data);
   options.text("page", wishes->page);
   options.text("pause", wishes->pause);
   options.flag("verbose", wishes->verbose);
-  return {&app, [wishes, &messages] { return serve(*wishes, messages); }};
+  return {options.app(), [wishes, &messages] { return serve(*wishes, messages); }};
 }
 
 }  // namespace coppice::cli

@@ -91,9 +91,8 @@ ExitCode simulate(const SimulateOptions& options, const text::Messages& messages
 }  // namespace
 
 Subcommand simulate_command(CLI::App& program, const text::Messages& messages) {
-  CLI::App& app = *program.add_subcommand("simulate");
   const auto wished = std::make_shared<SimulateOptions>();
-  Options options(app, "simulate", messages);
+  Options options(program, "simulate", messages);
   options.argument("game", wished->game);
   options.list("set", wished->settings);
   options.list("seat", wished->seats);
@@ -103,7 +102,7 @@ Subcommand simulate_command(CLI::App& program, const text::Messages& messages) {
   options.text("json", wished->json);
   options.text("records", wished->records);
   options.flag("force", wished->force);
-  return {&app, [wished, &messages] { return simulate(*wished, messages); }};
+  return {options.app(), [wished, &messages] { return simulate(*wished, messages); }};
 }
 
 }  // namespace coppice::cli

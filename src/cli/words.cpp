@@ -57,13 +57,12 @@ ExitCode run(const WordsOptions& options, const text::Messages& messages) {
 }  // namespace
 
 Subcommand words_command(CLI::App& program, const text::Messages& messages) {
-  CLI::App& app = *program.add_subcommand("words");
   const auto wished = std::make_shared<WordsOptions>();
-  Options options(app, "words", messages);
+  Options options(program, "words", messages);
   options.argument("action", wished->action);
   options.arguments("words", wished->words);
   options.text("dictionary", wished->dictionary);
-  return {&app, [wished, &messages] { return run(*wished, messages); }};
+  return {options.app(), [wished, &messages] { return run(*wished, messages); }};
 }
 
 }  // namespace coppice::cli

@@ -9,6 +9,7 @@
 
 namespace coppice::terminal {
 
+inline constexpr int widest_line = 79;   ///< that no terminal wraps
 inline constexpr int most_columns = 78;  ///< of a sentence, so that it fits every terminal
 
 /// What a piece of text is, from which its colour follows (paint.hpp).

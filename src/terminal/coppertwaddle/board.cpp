@@ -11,8 +11,6 @@ namespace ct = coppice::coppertwaddle;
 
 namespace {
 
-constexpr int board_width = 79;
-
 class Board {
  public:
   Board(const ct::Screen& screen, const CoppertwaddleWords& words, const Symbols& symbols)
@@ -87,7 +85,7 @@ class Board {
     Picture picture = {Line()};
     for (const std::string& text : {say("terminal.coppertwaddle.attack", {{"sum", attack}}),
                                     say("terminal.coppertwaddle.defence", {{"sum", defence}})}) {
-      for (const std::string& line : wrapped(text, board_width - 1)) {
+      for (const std::string& line : wrapped(text, widest_line - 1)) {
         picture.push_back(Line(" ").add(line, Ink::copper));
       }
     }
@@ -179,7 +177,7 @@ Line coppertwaddle_card(int card, const CoppertwaddleWords& words, const Symbols
   line.add(words.name(card), Ink::strong).add(words.mark(card), Ink::faint);
   std::string rest = fmt::format(" {} {}", symbols.dot, words.kind(card));
   if (!text.empty()) rest += fmt::format(" {} {}", symbols.dot, text);
-  return line.add(shortened(rest, board_width - line.width(), symbols));
+  return line.add(shortened(rest, widest_line - line.width(), symbols));
 }
 
 }  // namespace coppice::terminal

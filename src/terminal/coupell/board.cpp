@@ -12,7 +12,6 @@ namespace cp = coppice::coupell;
 
 namespace {
 
-constexpr int board_width = 79;
 constexpr std::size_t longest_bar = 20;  // of a pile; the number behind it tells the rest
 
 void add(Picture& picture, const Picture& more) {
@@ -20,7 +19,7 @@ void add(Picture& picture, const Picture& more) {
 }
 
 void add_wrapped(Picture& picture, std::string_view text, Ink ink = Ink::plain) {
-  for (const std::string& line : wrapped(text, board_width - 1)) {
+  for (const std::string& line : wrapped(text, widest_line - 1)) {
     picture.push_back(Line(" ").add(line, ink));
   }
 }
@@ -50,7 +49,7 @@ class Board {
     Picture picture = {Line(" ").add(parts[0], Ink::strong)};
     for (std::size_t at = 1; at < parts.size(); ++at) {
       const std::string more = fmt::format(" {} {}", symbols_.dot, parts[at]);
-      if (picture.back().width() + width_of(more) > board_width) {
+      if (picture.back().width() + width_of(more) > widest_line) {
         picture.push_back(Line(" ").add(parts[at]));
       } else {
         picture.back().add(more);
