@@ -2,6 +2,7 @@
 
 #include "lab/match.hpp"
 #include "lab/players.hpp"
+#include "players/games.hpp"
 
 namespace coppice::lab {
 

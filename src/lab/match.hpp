@@ -12,6 +12,7 @@
 #include "lab/crew.hpp"
 #include "lab/play_game.hpp"
 #include "lab/steady_clock.hpp"
+#include "players/make_player.hpp"
 
 namespace coppice::lab {
 

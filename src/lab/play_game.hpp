@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/table_game.hpp"
-#include "players/roster.hpp"
+#include "players/player.hpp"
 
 namespace coppice::lab {
 

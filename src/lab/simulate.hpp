@@ -10,6 +10,7 @@
 #include "lab/play_game.hpp"
 #include "lab/simulation.hpp"
 #include "lab/steady_clock.hpp"
+#include "players/make_player.hpp"
 #include "table/version.hpp"
 
 namespace coppice::lab {

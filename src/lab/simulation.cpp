@@ -2,6 +2,7 @@
 
 #include "lab/players.hpp"
 #include "lab/simulate.hpp"
+#include "players/games.hpp"
 
 namespace coppice::lab {
 

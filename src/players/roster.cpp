@@ -4,6 +4,8 @@
 #include <type_traits>
 
 #include "engine/text.hpp"
+#include "players/games.hpp"
+#include "players/make_player.hpp"
 
 namespace coppice {
 

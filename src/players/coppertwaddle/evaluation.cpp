@@ -11,7 +11,7 @@ namespace {
 
 // Worths in hundredths of a Threlm. Whole numbers only, so that every platform judges alike.
 constexpr int proud_worth = 100;
-constexpr int per_power = 3;       ///< of a proud Threlm: it robs and it is hard to rob
+constexpr int worth_of_power = 3;  ///< of a proud Threlm: it robs and it is hard to rob
 constexpr int covered_worth = 90;  ///< it will be proud in its next turn
 constexpr int pressed_worth = 25;
 constexpr int crowding = 6;          ///< percent: the nearer to eight, the more each is worth
@@ -38,7 +38,7 @@ class Judge {
       const Place& threlm = state_[place];
       if (threlm.vacant()) continue;
       if (threlm.proud()) {
-        sum += proud_worth + per_power * board_.power(place);
+        sum += proud_worth + worth_of_power * board_.power(place);
         ++proud;
       } else {
         sum += state_.pressed(place) ? pressed_worth : covered_worth;
@@ -60,7 +60,7 @@ class Judge {
     switch (rule.kind) {
       case Kind::favour: return rules_.cancels.contains(card) ? answer_in_hand : favour_in_hand;
       case Kind::declaration: return declaration_in_hand;
-      default: return threlm_in_hand + per_power * rule.power;
+      default: return threlm_in_hand + worth_of_power * rule.power;
     }
   }
 

@@ -14,7 +14,7 @@ constexpr int over = 10'000;
 constexpr int point = 100;
 constexpr int own_letter = 20;      ///< of the longest word in the row that has just acted
 constexpr int partner_letter = 30;  ///< it is the partner's turn soon
-constexpr int crowding = 4;         ///< times the square of a row's cards
+constexpr int per_square = 4;       ///< times the square of a row's cards
 constexpr int ninth_card = 2'000;   ///< each card that must go before the turn ends, or cannot
 
 int longest(const Rules& rules, const Row& row) {
@@ -36,7 +36,7 @@ int standing(const Coupell& game, const State& state, Seat seat) {
   const int per_gap = 2 * point * state.turns / turns_of(game.rules().cards);
   return point * (state.piles[0].size() + state.piles[1].size()) - per_gap * gap +
          own_letter * longest(game.rules(), own) + partner_letter * longest(game.rules(), partner) -
-         crowding * (own.size() * own.size() + partner.size() * partner.size()) -
+         per_square * (own.size() * own.size() + partner.size() * partner.size()) -
          ninth_card * std::max(0, own.size() - row_limit - actions);
 }
 

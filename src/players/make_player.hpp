@@ -1,0 +1,106 @@
+#pragma once
+
+#include <algorithm>
+#include <expected>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/error.hpp"
+#include "players/copperdale/evaluation.hpp"
+#include "players/copperdale/playout_policy.hpp"
+#include "players/coppertwaddle/evaluation.hpp"
+#include "players/coppertwaddle/horizon.hpp"
+#include "players/coppertwaddle/playout_policy.hpp"
+#include "players/coupell/evaluation.hpp"
+#include "players/coupell/own_player.hpp"
+#include "players/greedy.hpp"
+#include "players/ismcts.hpp"
+#include "players/own_player.hpp"
+#include "players/random_player.hpp"
+#include "players/rollouts.hpp"
+
+// Who plays a game. What is known of one game must be seen here, or its players would lack it.
+namespace coppice {
+
+/// Tree search asks who is ahead of whom; where the seats win together nobody ever is.
+template <TableGame G>
+inline constexpr bool has_tree_search = G::seats >= 2 && !is_cooperative<G>;
+
+/// The players that `make_player<G>` knows, the weakest first, as parse_player reads them.
+template <TableGame G>
+std::vector<std::string> player_names() {
+  std::vector<std::string> names = {"random"};
+  if constexpr (Evaluated<G>) names.emplace_back("greedy");
+  names.emplace_back("rollouts");
+  if constexpr (has_tree_search<G>) names.emplace_back("ismcts");
+  if constexpr (HasOwnPlayer<G>) {
+    const std::string name(OwnPlayer<G>::name);
+    for (const std::string_view option : OwnPlayer<G>::options) {
+      names.push_back(name + ":" + std::string(option));
+    }
+    names.push_back(name);
+  }
+  return names;
+}
+
+/// Of these the one who plays with people, unless they wish for another.
+template <TableGame G>
+std::string company() {
+  if constexpr (HasOwnPlayer<G>) {
+    return std::string(OwnPlayer<G>::name) + ":" + std::string(OwnPlayer<G>::company);
+  }
+  return player_names<G>().back();
+}
+
+Error unknown_player(std::string_view name, const std::vector<std::string>& known);
+Error unknown_option(const PlayerSpec& spec);
+
+/// Errors: an unknown name, or an option or a budget for a player that has none.
+template <TableGame G>
+std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& spec) {
+  if constexpr (HasOwnPlayer<G>) {
+    if (spec.name == OwnPlayer<G>::name) {
+      const auto& options = OwnPlayer<G>::options;
+      const bool known =
+          spec.option.empty() || std::ranges::find(options, spec.option) != options.end();
+      if (!known) return std::unexpected(unknown_option(spec));
+      return OwnPlayer<G>::make(spec.option, spec.budget);
+    }
+  }
+  const auto names = player_names<G>();
+  if (std::ranges::find(names, spec.name) == names.end()) {
+    return std::unexpected(unknown_player(spec.name, names));
+  }
+  if (!spec.option.empty()) return std::unexpected(unknown_option(spec));
+  if (spec.name == "rollouts") {
+    return std::make_unique<Rollouts<G>>(spec.budget.value_or(Rollouts<G>::standard_budget));
+  }
+  if constexpr (has_tree_search<G>) {
+    if (spec.name == "ismcts") {
+      return std::make_unique<Ismcts<G>>(spec.budget.value_or(Ismcts<G>::standard_budget));
+    }
+  }
+  if (spec.budget) return refused("error.player.budget", {{"name", spec.name}});
+  if constexpr (Evaluated<G>) {
+    if (spec.name == "greedy") return std::make_unique<Greedy<G>>();
+  }
+  return std::make_unique<RandomPlayer<G>>();
+}
+
+/// Who gives hints: the best player that answers at once.
+template <TableGame G>
+std::unique_ptr<Player<G>> make_adviser() {
+  if constexpr (HasOwnPlayer<G>) {
+    return OwnPlayer<G>::make(OwnPlayer<G>::adviser, OwnPlayer<G>::hint_budget);
+  } else if constexpr (has_tree_search<G>) {
+    return std::make_unique<Ismcts<G>>(Ismcts<G>::small_budget);
+  } else if constexpr (Evaluated<G>) {
+    return std::make_unique<Greedy<G>>();
+  } else {
+    return std::make_unique<Rollouts<G>>(Rollouts<G>::standard_budget);
+  }
+}
+
+}  // namespace coppice
