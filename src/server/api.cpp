@@ -26,23 +26,21 @@ int status_of(const Error& error) {
   return 422;
 }
 
-Response error_response(const Error& error) {
-  return server::error_response(status_of(error), error);
-}
+Response refusal(const Error& error) { return error_response(status_of(error), error); }
 
 /// The hash of the request's key, or the answer to a request without a good one.
 std::expected<std::string, Response> owner_of(const Request& request) {
   if (request.player.empty()) {
-    return std::unexpected(server::error_response(401, {"error.http.player_missing", {}}));
+    return std::unexpected(error_response(401, {"error.http.player_missing", {}}));
   }
   if (!is_player_key(request.player)) {
-    return std::unexpected(server::error_response(400, {"error.http.player_form", {}}));
+    return std::unexpected(error_response(400, {"error.http.player_form", {}}));
   }
   return sha256(request.player);
 }
 
 Response wrong_type(const std::string& expected) {
-  return server::error_response(415, {"error.http.media_type", {{"expected", expected}}});
+  return error_response(415, {"error.http.media_type", {{"expected", expected}}});
 }
 
 Response games() {
@@ -72,16 +70,16 @@ std::expected<Seat, Error> seat_in(std::string_view query) {
 
 Response replay_of(const Record& record, std::string_view query) {
   const auto seat = seat_in(query);
-  if (!seat) return error_response(seat.error());
+  if (!seat) return refusal(seat.error());
   const auto shown = replay_view(record, *seat);
-  if (!shown) return error_response(shown.error());
+  if (!shown) return refusal(shown.error());
   return json_response(200, wire::write_json(*shown));
 }
 
 Response replay_text(const Request& request) {
   if (request.content_type != "text/plain") return wrong_type("text/plain");
   const auto record = parse_record(request.body);
-  if (!record) return error_response(record.error());
+  if (!record) return refusal(record.error());
   return replay_of(*record, request.query);
 }
 
@@ -140,7 +138,7 @@ Response Api::answer(const Request& request) {
     return get ? replay(request, id) : wrong_method(request, "GET, HEAD");
   }
   if (const auto id = table_in_path(path, "socket"); !id.empty()) {
-    auto response = server::error_response(426, {"error.http.upgrade", {}});
+    auto response = error_response(426, {"error.http.upgrade", {}});
     response.headers.emplace_back("Upgrade", "websocket");
     return response;
   }
@@ -152,9 +150,9 @@ Response Api::create_table(const Request& request) {
   const auto owner = owner_of(request);
   if (!owner) return owner.error();
   const auto wish = wire::read_new_table(request.body);
-  if (!wish) return error_response(wish.error());
+  if (!wish) return refusal(wish.error());
   const auto id = tables_.create(*owner, *wish);
-  if (!id) return error_response(id.error());
+  if (!id) return refusal(id.error());
   auto response = json_response(201, wire::write_json(wire::TableCreated{*id}));
   response.headers.emplace_back("Location", std::string(tables_path) + "/" + *id + "/record");
   return response;
@@ -164,7 +162,7 @@ Response Api::list_tables(const Request& request) {
   const auto owner = owner_of(request);
   if (!owner) return owner.error();
   const auto own = tables_.of_owner(*owner);
-  if (!own) return error_response(own.error());
+  if (!own) return refusal(own.error());
   wire::TablesPage page;
   for (const StoredTable& table : *own) page.tables.push_back(line_of(table));
   return json_response(200, wire::write_json(page));
@@ -175,9 +173,9 @@ std::expected<std::shared_ptr<LiveTable>, Response> Api::own_table(const Request
   const auto owner = owner_of(request);
   if (!owner) return std::unexpected(owner.error());
   auto table = tables_.find(id);
-  if (!table) return std::unexpected(error_response(table.error()));
+  if (!table) return std::unexpected(refusal(table.error()));
   if (const auto fine = (*table)->check_owner(*owner); !fine) {
-    return std::unexpected(error_response(fine.error()));
+    return std::unexpected(refusal(fine.error()));
   }
   return std::move(*table);
 }
@@ -188,7 +186,7 @@ std::expected<std::shared_ptr<LiveTable>, Response> Api::readable_table(const Re
   if (!table) return table;
   const Table& played = (*table)->table();
   if (played.game().info().seats > 1 && !played.turn().is_over()) {
-    return std::unexpected(error_response(Error{"error.table.not_over", {}}));
+    return std::unexpected(refusal(Error{"error.table.not_over", {}}));
   }
   return table;
 }

@@ -1,13 +1,12 @@
 #include "server/http_session.hpp"
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <optional>
 
 #include "engine/text.hpp"
+#include "server/awaiting.hpp"
 #include "server/guard.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
@@ -20,8 +19,6 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 
 namespace {
-
-constexpr auto nothrow = asio::as_tuple(asio::use_awaitable);
 
 using Parser = http::request_parser<http::string_body>;
 using Head = http::request<http::string_body>;

@@ -1,7 +1,6 @@
 #include "server/server.hpp"
 
 #include <algorithm>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -10,11 +9,11 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <csignal>
 #include <optional>
 #include <thread>
 
+#include "server/awaiting.hpp"
 #include "server/http_session.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
@@ -27,8 +26,6 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 
 namespace {
-
-constexpr auto nothrow = asio::as_tuple(asio::use_awaitable);
 
 /// One core is left for the tables.
 std::size_t thinking_threads() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }

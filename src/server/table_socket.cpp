@@ -1,15 +1,14 @@
 #include "server/table_socket.hpp"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 #include <exception>
 #include <variant>
 
+#include "server/awaiting.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
@@ -20,12 +19,6 @@ namespace coppice::server {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
-
-namespace {
-
-constexpr auto nothrow = asio::as_tuple(asio::use_awaitable);
-
-}  // namespace
 
 TableSocket::TableSocket(asio::ip::tcp::socket socket, Services& services, std::string table)
     : stream_(std::move(socket)),

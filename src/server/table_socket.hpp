@@ -49,7 +49,8 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   void close_with(CloseCode code);
   void drop();
 
-  boost::beast::websocket::stream<boost::beast::tcp_stream> stream_;
+  /// Without compression, which no side asks for and which takes long to compile.
+  boost::beast::websocket::stream<boost::beast::tcp_stream, false> stream_;
   Services& services_;
   std::string table_id_;
   std::shared_ptr<LiveTable> table_;  ///< once joined
