@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type Page } from "playwright-core";
-import { expect, inject } from "vitest";
+import { expect, inject, vi } from "vitest";
 
 const shots = fileURLToPath(new URL("../../../build/screenshots/", import.meta.url));
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -60,6 +60,18 @@ export async function sitAt(page: Page, wish: TableWish): Promise<void> {
   await page.goto(page.url().replace(/#.*/, `#/table/${table}`));
 }
 
+/** What comes without anybody's doing comes within so many milliseconds, on a busy machine too. */
+export const soon = 5_000;
+
+/** Waits until the first that a selector finds can be seen. It looks at every frame, a locator that waits soon only twice a second. */
+export async function shown(page: Page, selector: string, timeout: number): Promise<void> {
+  const visible = (wanted: string) => {
+    const found = document.querySelector(wanted);
+    return found !== null && found.getClientRects().length > 0 && found.checkVisibility({ visibilityProperty: true });
+  };
+  await page.waitForFunction(visible, selector, { timeout });
+}
+
 /** The end of a game lies before the player without a scroll: all of it, or its beginning where the screen is too small. */
 export async function endInSight(page: Page): Promise<void> {
   const gap = () =>
@@ -67,7 +79,7 @@ export async function endInSight(page: Page): Promise<void> {
       const { top, bottom } = end.getBoundingClientRect();
       return Math.min(top, bottom - top > innerHeight ? innerHeight / 4 - top : innerHeight - bottom);
     });
-  await expect.poll(gap, { message: "the end is out of sight" }).toBeGreaterThanOrEqual(0);
+  await vi.waitFor(async () => expect(await gap(), "the end is out of sight").toBeGreaterThanOrEqual(0), soon);
 }
 
 type AxeResult = { violations: { id: string; impact: string | null; help: string; nodes: { html: string; failureSummary?: string }[] }[] };
@@ -83,7 +95,7 @@ const unreachable = () =>
 export async function inspect(page: Page, look: Look, screen: string): Promise<void> {
   await page.waitForTimeout(120);
   mkdirSync(shots, { recursive: true });
-  await page.screenshot({ path: `${shots}${screen}-${look.name}.png` });
+  await page.screenshot({ path: `${shots}${screen}-${look.name}.jpg`, quality: 90 }); // a PNG takes ten times as long
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, `${screen} at ${look.width} px is too wide`).toBeLessThanOrEqual(look.width);
   expect(await page.evaluate(unreachable), `${screen}: boxes to scroll that no key reaches`).toEqual([]);

@@ -44,6 +44,19 @@ describe.each([desktop, phoneNight])("a whole game: $name", (look) => {
   }, wholeGame);
 });
 
+test("a whole game with the keyboard alone", async () => {
+  const { page, complaints, close } = await open(browser, desktop);
+  await sitDown(page, "11");
+  await page.keyboard.press("Tab");
+  const decisions = await playOut(page, async (what) => {
+    await what.focus();
+    await page.keyboard.press("Enter");
+  });
+  expect(decisions).toBeGreaterThan(10);
+  expect(complaints).toEqual([]);
+  await close();
+}, wholeGame);
+
 describe.each([desktopNight, phone])("the first turns: $name", (look) => {
   test("each moment in the other light and the other language", async () => {
     const { page, complaints, close } = await open(browser, look);
@@ -74,19 +87,6 @@ describe.each([desktop, desktopNight, phone, phoneNight])("beside the game: $nam
     await close();
   });
 });
-
-test("a whole game with the keyboard alone", async () => {
-  const { page, complaints, close } = await open(browser, desktop);
-  await sitDown(page, "11");
-  await page.keyboard.press("Tab");
-  const decisions = await playOut(page, async (what) => {
-    await what.focus();
-    await page.keyboard.press("Enter");
-  });
-  expect(decisions).toBeGreaterThan(10);
-  expect(complaints).toEqual([]);
-  await close();
-}, wholeGame);
 
 test("arrows walk from card to card and from page to page; Escape lets go", async () => {
   const { page, close } = await open(browser, desktop);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { desktop, desktopNight, endInSight, inspect, launch, open, phone, phoneNight } from "./browser";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { desktop, desktopNight, endInSight, inspect, launch, open, phone, phoneNight, soon } from "./browser";
 import { askUntilNamed, follow, lower, lowerSeat, settled, sitDown } from "./rows";
 
 let browser: Browser;
@@ -40,7 +40,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("what the partner says
     await lower(page).first().click();
     await page.locator("[data-gap='0']").click();
     await settled(page);
-    await expect.poll(() => page.locator("[data-bubble]").allInnerTexts()).not.toContain(said);
+    await vi.waitFor(async () => expect(await page.locator("[data-bubble]").allInnerTexts()).not.toContain(said), soon);
     expect(complaints).toEqual([]);
     await close();
   });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktop, desktopNight, endInSight, inspect, launch, open, phone } from "./browser";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { desktop, desktopNight, endInSight, inspect, launch, open, phone, soon } from "./browser";
 import { cover, ended, playOut, settled } from "./table";
 
 let browser: Browser;
@@ -86,7 +86,7 @@ test("a whole game with one thumb on a phone", async () => {
     if ((await columns.count()) > 0) {
       const column = columns.nth(turn % (await columns.count()));
       await column.tap();
-      await expect.poll(() => column.getAttribute("class")).toContain("held");
+      await vi.waitFor(async () => expect(await column.getAttribute("class")).toContain("held"), soon);
       await column.tap();
       return "two taps on a column";
     }

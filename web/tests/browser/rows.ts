@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { sitAt } from "./browser";
+import { shown, sitAt } from "./browser";
 
 /** What a player sees of a Coupell table, and the ways to move. */
 
@@ -8,7 +8,7 @@ export const upper = (page: Page) => rows(page).first().locator("[data-card]");
 export const lower = (page: Page) => rows(page).last().locator("[data-card]");
 export const lowerSeat = (page: Page) => rows(page).last().getAttribute("data-row");
 export const codes = (cards: Locator) => cards.evaluateAll((all) => all.map((card) => card.getAttribute("data-card")));
-export const settled = (page: Page) => page.locator(".coupell[aria-busy='false'] [data-end], .end").first().waitFor({ timeout: 20_000 });
+export const settled = (page: Page) => shown(page, ".coupell[aria-busy='false'] [data-end], .end", 20_000);
 
 export async function sitDown(page: Page, seats: string[], settings: Record<string, string> = {}): Promise<void> {
   await sitAt(page, { game: "coupell", settings: { starter: "1", ...settings }, seats, seed: "7" });

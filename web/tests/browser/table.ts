@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
+import { shown } from "./browser";
 
 /** What a player sees of a Copperdale table, and the ways to move. */
 
@@ -11,7 +12,7 @@ const asked = ".table[aria-busy='false'] [data-choice]";
 
 /** Waits until the table asks for something, or the game is over. */
 export async function settled(page: Page): Promise<"asked" | "over"> {
-  await page.locator(`${asked}, ${ended}`).first().waitFor({ timeout: 15_000 });
+  await shown(page, `${asked}, ${ended}`, 15_000);
   return (await page.locator(ended).count()) > 0 ? "over" : "asked";
 }
 
@@ -28,7 +29,7 @@ export async function standing(page: Page): Promise<string> {
 }
 
 export async function changed(page: Page, before: string, what: string): Promise<void> {
-  await expect.poll(() => standing(page), { timeout: 10_000, message: `nothing happened after ${what}` }).not.toBe(before);
+  await vi.waitFor(async () => expect(await standing(page), `nothing happened after ${what}`).not.toBe(before), 10_000);
 }
 
 export const stage = (page: Page) =>

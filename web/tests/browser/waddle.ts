@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import { expect } from "vitest";
-import { sitAt } from "./browser";
+import { expect, vi } from "vitest";
+import { shown, sitAt } from "./browser";
 
 /** What a player sees of a Coppertwaddle table, and the ways to move. */
 
@@ -15,7 +15,7 @@ export async function sitDown(page: Page, seed: string, settings: Record<string,
 
 /** Waits until the table asks for something, or the game is over. */
 export async function settled(page: Page): Promise<"asked" | "over"> {
-  await page.locator(`${asked}, ${ended}`).first().waitFor({ timeout: 20_000 });
+  await shown(page, `${asked}, ${ended}`, 20_000);
   return (await page.locator(ended).count()) > 0 ? "over" : "asked";
 }
 
@@ -64,7 +64,7 @@ export async function decide(page: Page, press: Press, turn: number, seen: (mome
   } else {
     await press(page.locator(".dock [data-choice]").first());
   }
-  await expect.poll(() => standing(page), { timeout: 15_000 }).not.toBe(before);
+  await vi.waitFor(async () => expect(await standing(page)).not.toBe(before), 15_000);
 }
 
 /** Plays a whole game; returns the number of decisions. */
