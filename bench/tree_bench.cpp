@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "support/count_allocations.hpp"
+#include "support/allocations.hpp"
 #include "support/kuhn.hpp"
 #include "support/leduc.hpp"
 #include "support/tic_tac_toe.hpp"

@@ -25,7 +25,7 @@ int suit_at(std::string_view text, std::size_t at) {
 std::size_t rank_begin(std::string_view text, std::size_t begin, std::size_t end) {
   constexpr std::string_view letters = "A23456789JQK";
   if (end >= begin + 2 && text.substr(end - 2, 2) == "10") return end - 2;
-  const bool rank = end > begin && letters.find(text[end - 1]) != std::string_view::npos;
+  const bool rank = end > begin && letters.contains(text[end - 1]);
   return rank ? end - 1 : end;
 }
 

@@ -13,7 +13,7 @@ Words arena(const Words& more) {
   return words;
 }
 
-boost::json::object json_of(const Words& more) {
+boost::json::object arena_json(const Words& more) {
   Words words = arena(more);
   words.insert(words.end(), {"--json", "-"});
   const Ran ran = coppice(words);
@@ -24,7 +24,7 @@ boost::json::object json_of(const Words& more) {
 
 TEST(Arena, GivesTheSameOnAnyNumberOfThreads) {
   const auto with_threads = [](const std::string& threads) {
-    auto json = json_of({"--games", "20", "--sprt", "0,400", "--threads", threads});
+    auto json = arena_json({"--games", "20", "--sprt", "0,400", "--threads", threads});
     json.erase("seconds");
     json.erase("decisions_per_second");
     return json;
@@ -33,7 +33,7 @@ TEST(Arena, GivesTheSameOnAnyNumberOfThreads) {
 }
 
 TEST(Arena, TellsWhatWasPlayed) {
-  const auto json = json_of({"--b", "rollouts:10", "--games", "4", "--set", "edition=sphinx"});
+  const auto json = arena_json({"--b", "rollouts:10", "--games", "4", "--set", "edition=sphinx"});
   EXPECT_EQ(json.at("game").as_string(), "coppertwaddle");
   EXPECT_EQ(json.at("settings").at("edition").as_string(), "sphinx");
   EXPECT_EQ(json.at("games").to_number<int>(), 4);

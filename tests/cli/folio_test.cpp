@@ -3,14 +3,12 @@
 #include <boost/json/parse.hpp>
 
 #include "cli/support.hpp"
+#include "support/source_files.hpp"
 
 namespace coppice::cli::test {
 namespace {
 
-std::string own_folio() {
-  std::ifstream file(std::string(COPPICE_TEST_DATA_DIR) + "/own_folio.txt", std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
+std::string own_folio() { return sources::read(sources::root() / "tests/data/own_folio.txt"); }
 
 /// A folder with a good folio, own.txt, and a wrong one, wrong.txt.
 struct Folio : testing::Test {

@@ -83,7 +83,7 @@ TEST(Games, AreListedForPrograms) {
 TEST(Games, ThatCannotBeWrittenAreNoSuccess) {
   const Folder folder;
   const std::string command =
-      std::string(COPPICE_PROGRAM) + " games > /dev/full 2> " + (folder.path() / "errors").string();
+      paths::program().string() + " games > /dev/full 2> " + (folder.path() / "errors").string();
   const int status = std::system(command.c_str());
   EXPECT_EQ(WEXITSTATUS(status), 1);
   EXPECT_FALSE(folder.read("errors").empty());

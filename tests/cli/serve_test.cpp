@@ -16,12 +16,13 @@ class Server {
   explicit Server(const Folder& folder) {
     std::array<int, 2> pipe{};
     if (::pipe(pipe.data()) != 0) throw std::runtime_error("no pipe");
+    const std::filesystem::path program = paths::program();
     child_ = ::fork();
     if (child_ == 0) {
       ::dup2(pipe[1], STDOUT_FILENO);
       if (::chdir(folder.path().c_str()) != 0) ::_exit(99);
       ::setenv("XDG_DATA_HOME", (folder.path() / "xdg").c_str(), 1);
-      ::execl(COPPICE_PROGRAM, "coppice", "serve", "--port", "0", "--page", "page", "--language",
+      ::execl(program.c_str(), "coppice", "serve", "--port", "0", "--page", "page", "--language",
               "en", nullptr);
       ::_exit(99);
     }

@@ -7,7 +7,7 @@
 namespace coppice::cli::test {
 namespace {
 
-boost::json::object json_of(Words more) {
+boost::json::object simulate_json(Words more) {
   Words words = {"simulate", "copperdale", "--json", "-"};
   words.insert(words.end(), more.begin(), more.end());
   const Ran ran = coppice(words);
@@ -21,7 +21,7 @@ TEST(Simulate, GivesTheSameOnAnyNumberOfThreads) {
   const auto with_threads = [&](const std::string& threads) {
     Words words = wished;
     words.push_back(threads);
-    auto json = json_of(words);
+    auto json = simulate_json(words);
     json.erase("seconds");
     json.erase("decisions_per_second");
     return json;
@@ -30,8 +30,8 @@ TEST(Simulate, GivesTheSameOnAnyNumberOfThreads) {
 }
 
 TEST(Simulate, TellsWhatWasPlayed) {
-  const auto json = json_of({"--games", "3", "--seed", "18446744073709551615", "--set",
-                             "monuments=strict", "--threads", "1"});
+  const auto json = simulate_json({"--games", "3", "--seed", "18446744073709551615", "--set",
+                                   "monuments=strict", "--threads", "1"});
   EXPECT_EQ(json.at("game").as_string(), "copperdale");
   EXPECT_EQ(json.at("seed").to_number<std::uint64_t>(), 18446744073709551615U);
   EXPECT_EQ(json.at("games").to_number<int>(), 3);

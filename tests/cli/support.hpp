@@ -13,6 +13,8 @@
 #include <string>
 #include <vector>
 
+#include "support/paths.hpp"
+
 // The program as a child process, in a folder of its own.
 namespace coppice::cli::test {
 
@@ -77,6 +79,7 @@ inline Ran coppice(const Folder& folder, Words arguments, const std::string& inp
   };
   auto words = pointers(arguments);
   auto environment = pointers(variables);
+  const std::filesystem::path program = paths::program();
   const pid_t child = ::fork();
   if (child < 0) throw std::runtime_error("no child process");
   if (child == 0) {
@@ -87,7 +90,7 @@ inline Ran coppice(const Folder& folder, Words arguments, const std::string& inp
     open_as(".in", O_RDONLY, STDIN_FILENO);
     open_as(".out", O_WRONLY | O_CREAT | O_TRUNC, STDOUT_FILENO);
     open_as(".errors", O_WRONLY | O_CREAT | O_TRUNC, STDERR_FILENO);
-    ::execve(COPPICE_PROGRAM, words.data(), environment.data());
+    ::execve(program.c_str(), words.data(), environment.data());
     ::_exit(99);
   }
   int status = 0;

@@ -1,6 +1,5 @@
 #include "support/laws.hpp"
 
-#include "support/count_allocations.hpp"
 #include "support/kuhn_table.hpp"
 #include "support/reference_facts.hpp"
 #include "support/table_laws.hpp"

@@ -16,7 +16,7 @@ struct QuietKuhn : reference::KuhnTable {
   }
 };
 
-const GameFace<QuietKuhn> game({}, {});
+const GameFace<QuietKuhn> quiet_kuhn({}, {});
 
 std::vector<RecordStep> steps(const std::vector<std::string>& lines) {
   std::vector<RecordStep> all;
@@ -35,9 +35,9 @@ Record record_of(std::vector<RecordStep> steps, std::optional<std::vector<std::i
 /// What is left out comes back.
 void expect_round(const std::vector<std::string>& whole, const std::vector<std::string>& kept,
                   std::optional<std::vector<std::int32_t>> result) {
-  const auto left = without_tacit_moves(game, steps(whole));
+  const auto left = without_tacit_moves(quiet_kuhn, steps(whole));
   EXPECT_EQ(left, steps(kept));
-  const auto played = replay(game, record_of(left, std::move(result)));
+  const auto played = replay(quiet_kuhn, record_of(left, std::move(result)));
   ASSERT_TRUE(played) << played.error().key;
   EXPECT_EQ(played->steps, steps(whole));
   EXPECT_EQ(played->moves.size(), whole.size());

@@ -10,6 +10,7 @@
 
 #include "games/copperdale/copperdale.hpp"
 #include "support/copperdale_script.hpp"
+#include "support/paths.hpp"
 
 namespace coppice::copperdale::test {
 namespace {
@@ -113,7 +114,7 @@ struct BestGame {
 };
 
 BestGame best_game() {
-  std::ifstream file(std::string(COPPICE_TEST_DATA_DIR) + "/copperdale_31.txt");
+  std::ifstream file(paths::root() / "tests/data/copperdale_31.txt");
   EXPECT_TRUE(file.is_open());
   BestGame game;
   std::size_t dealt = 0;

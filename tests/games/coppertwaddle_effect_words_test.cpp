@@ -18,7 +18,7 @@ Effect read(const std::string& text, Kind kind = Kind::threlm) {
   return effects ? (*effects)[0] : Effect{};
 }
 
-std::string refusal(const std::string& text, Kind kind = Kind::threlm) {
+std::string refusal_of_words(const std::string& text, Kind kind = Kind::threlm) {
   const auto effects = read_effects(text, kind);
   return effects ? "" : effects.error().key.substr(std::string("error.folio.").size());
 }
@@ -80,14 +80,14 @@ TEST(EffectWords, ChangesOfPowerGoFromMinusNineToNine) {
   for (int change = -9; change <= 9; ++change) {
     const std::string text = (change < 0 ? "" : "+") + std::to_string(change);
     if (change == 0) {
-      EXPECT_EQ(refusal("power " + text), "change");
+      EXPECT_EQ(refusal_of_words("power " + text), "change");
     } else {
       EXPECT_EQ(read("power " + text).amount, change);
       EXPECT_EQ(read_burden("power " + text)->power, change);
     }
   }
   for (const char* text : {"", "4", "+", "-", "+10", "-10", "++1", "+1x", "+x", "own"}) {
-    EXPECT_EQ(refusal("power " + std::string(text)), "change") << text;
+    EXPECT_EQ(refusal_of_words("power " + std::string(text)), "change") << text;
   }
 }
 
@@ -98,10 +98,10 @@ TEST(EffectWords, OneToThreeCardsAreDrawnOrDropped) {
     }
     for (const std::string cards :
          {"", " 0", " 4", " -1", " +1", " two", " 18446744073709551617"}) {
-      EXPECT_EQ(refusal(verb + cards), "effect.cards") << verb << cards;
+      EXPECT_EQ(refusal_of_words(verb + cards), "effect.cards") << verb << cards;
     }
   }
-  EXPECT_EQ(refusal("discard, then its-player-draws"), "effect.cards");
+  EXPECT_EQ(refusal_of_words("discard, then its-player-draws"), "effect.cards");
 }
 
 TEST(EffectWords, WhatFollowsIsReadInItsOrder) {
@@ -130,7 +130,7 @@ TEST(EffectWords, AChosenThrelmToBeCoveredIsNoWind) {
   EXPECT_EQ(read("cover no-wind").filter.winds, Winds::none);
   EXPECT_EQ(read("cover all").filter.winds, Winds::too);
   EXPECT_EQ(read("cover all wind").filter.winds, Winds::only);
-  EXPECT_EQ(refusal("cover wind"), "effect.cover_wind");
+  EXPECT_EQ(refusal_of_words("cover wind"), "effect.cover_wind");
 }
 
 TEST(EffectWords, UnknownAndMisplacedWordsAreRefused) {
@@ -156,13 +156,13 @@ TEST(EffectWords, UnknownAndMisplacedWordsAreRefused) {
                            "all",
                            "power +1 +1",
                            "end-robbing now"}) {
-    const std::string reason = refusal(text);
+    const std::string reason = refusal_of_words(text);
     EXPECT_TRUE(reason == "effect.word" || reason == "effect.ends") << text << ": " << reason;
   }
-  EXPECT_EQ(refusal("during-robbing"), "effect.ends");
-  EXPECT_EQ(refusal("look or"), "effect.ends");
-  EXPECT_EQ(refusal("look, then"), "effect.ends");
-  EXPECT_EQ(refusal("destroy own"), "effect.word");
+  EXPECT_EQ(refusal_of_words("during-robbing"), "effect.ends");
+  EXPECT_EQ(refusal_of_words("look or"), "effect.ends");
+  EXPECT_EQ(refusal_of_words("look, then"), "effect.ends");
+  EXPECT_EQ(refusal_of_words("destroy own"), "effect.word");
 }
 
 TEST(EffectWords, SayAThingOnce) {
@@ -170,43 +170,43 @@ TEST(EffectWords, SayAThingOnce) {
        {"discard own other", "discard own own", "discard any any", "discard noble peasant",
         "discard wind no-wind", "discard another another", "discard power<=1 power<=2",
         "discard all all", "discard power<=own power<=1"}) {
-    EXPECT_EQ(refusal(text), "effect.twice") << text;
+    EXPECT_EQ(refusal_of_words(text), "effect.twice") << text;
   }
 }
 
 TEST(EffectWords, LimitsGoFromNoughtToNine) {
   for (const char* text : {"discard power<=", "discard power<=10", "discard power<=-1",
                            "discard power<=Own", "discard power<=x"}) {
-    EXPECT_EQ(refusal(text), "effect.limit") << text;
+    EXPECT_EQ(refusal_of_words(text), "effect.limit") << text;
   }
 }
 
 TEST(EffectWords, WhatCannotBeTogetherIsRefused) {
-  EXPECT_EQ(refusal("look or look or look"), "effect.alternatives");
-  EXPECT_EQ(refusal("look, then look, then look, then look"), "effect.follow_ups");
-  EXPECT_EQ(refusal("strip all"), "effect.strip_all");
-  EXPECT_EQ(refusal("power +1 all"), "effect.mass_power");
-  EXPECT_EQ(refusal("power +1 all", Kind::favour), "");
+  EXPECT_EQ(refusal_of_words("look or look or look"), "effect.alternatives");
+  EXPECT_EQ(refusal_of_words("look, then look, then look, then look"), "effect.follow_ups");
+  EXPECT_EQ(refusal_of_words("strip all"), "effect.strip_all");
+  EXPECT_EQ(refusal_of_words("power +1 all"), "effect.mass_power");
+  EXPECT_EQ(refusal_of_words("power +1 all", Kind::favour), "");
   for (const char* text : {"discard all, then its-player-draws 1", "look, then its-player-draws 1",
                            "draw 1, then its-player-draws 1", "cross, then its-player-draws 1"}) {
-    EXPECT_EQ(refusal(text), "effect.nobody_draws") << text;
+    EXPECT_EQ(refusal_of_words(text), "effect.nobody_draws") << text;
   }
-  EXPECT_EQ(refusal("strip, then its-player-draws 1"), "");
+  EXPECT_EQ(refusal_of_words("strip, then its-player-draws 1"), "");
 }
 
 TEST(EffectWords, SomeAreForAbilitiesOnly) {
   for (const char* text : {"discard another", "discard power<=own", "cross"}) {
-    EXPECT_EQ(refusal(text), "");
-    EXPECT_EQ(refusal(text, Kind::favour), "effect.ability_only") << text;
+    EXPECT_EQ(refusal_of_words(text), "");
+    EXPECT_EQ(refusal_of_words(text, Kind::favour), "effect.ability_only") << text;
   }
 }
 
 TEST(EffectWords, CancelStandsAlone) {
-  EXPECT_EQ(refusal("cancel", Kind::favour), "");
-  EXPECT_EQ(refusal("cancel"), "effect.cancel");
+  EXPECT_EQ(refusal_of_words("cancel", Kind::favour), "");
+  EXPECT_EQ(refusal_of_words("cancel"), "effect.cancel");
   for (const char* text : {"during-robbing cancel", "cancel, then draw 1", "cancel or look",
                            "look or cancel", "cancel or cancel"}) {
-    EXPECT_EQ(refusal(text, Kind::favour), "effect.cancel") << text;
+    EXPECT_EQ(refusal_of_words(text, Kind::favour), "effect.cancel") << text;
   }
 }
 

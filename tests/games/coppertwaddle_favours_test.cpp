@@ -27,7 +27,7 @@ CardCase assizes(const std::string& code) {
           "too_strong"};
 }
 
-CardCase divisor(const std::string& code) {
+CardCase of_divisor(const std::string& code) {
   Position before;
   before.put("2N1", "BF").put_covered("2N2", "AB").hand(1, {code});
   return {code,
@@ -194,10 +194,10 @@ CardCase thrust_and_parry(const std::string& code) {
 std::vector<CardCase> favour_cases() {
   return {assizes("Asz1"),
           assizes("Asz2"),
-          divisor("Cap"),
-          divisor("Cmp"),
-          divisor("Sxt"),
-          divisor("Whl"),
+          of_divisor("Cap"),
+          of_divisor("Cmp"),
+          of_divisor("Sxt"),
+          of_divisor("Whl"),
           reversal(),
           coppertwaddle(),
           dread_of_night(),

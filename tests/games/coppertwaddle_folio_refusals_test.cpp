@@ -12,7 +12,7 @@ namespace coppice::coppertwaddle::test {
 namespace {
 
 /// "LINE reason", or nothing for a good folio.
-std::string refusal(const std::string& text) {
+std::string refusal_of_folio(const std::string& text) {
   const auto folio = read_folio(text);
   if (folio) return "";
   const std::string key = folio.error().key;
@@ -21,7 +21,7 @@ std::string refusal(const std::string& text) {
 }
 
 /// The same for a folio with this card, whose stanza begins in line 4.
-std::string refusal_of(const std::string& stanza) { return refusal(folio_with(stanza)); }
+std::string refusal_of(const std::string& stanza) { return refusal_of_folio(folio_with(stanza)); }
 
 /// The same for a card that is fine but for this line, its fifth: line 8.
 std::string refusal_of_line(const std::string& line, const std::string& kind = "noble 3") {
@@ -30,19 +30,19 @@ std::string refusal_of_line(const std::string& line, const std::string& kind = "
 }
 
 TEST(FolioRefusals, TheSmallestFolioIsFine) {
-  EXPECT_EQ(refusal(std::string(folio_opening) + twelve_cards()), "");
+  EXPECT_EQ(refusal_of_folio(std::string(folio_opening) + twelve_cards()), "");
   EXPECT_EQ(refusal_of_line("Icon: oak"), "");
 }
 
 TEST(FolioRefusals, FirstLine) {
-  EXPECT_EQ(refusal(""), "1 first_line");
-  EXPECT_EQ(refusal("\nCoppice-Folio: 1\n"), "1 first_line");
-  EXPECT_EQ(refusal("hello"), "1 first_line");
-  EXPECT_EQ(refusal("# a comment\nCoppice-Record: 1"), "2 first_line");
-  EXPECT_EQ(refusal("Coppice-Folio:"), "1 first_line");
-  EXPECT_EQ(refusal("Coppice-Folio: 0"), "1 first_line");
-  EXPECT_EQ(refusal("Coppice-Folio: one"), "1 first_line");
-  EXPECT_EQ(refusal("Coppice-Folio: 2"), "1 newer");
+  EXPECT_EQ(refusal_of_folio(""), "1 first_line");
+  EXPECT_EQ(refusal_of_folio("\nCoppice-Folio: 1\n"), "1 first_line");
+  EXPECT_EQ(refusal_of_folio("hello"), "1 first_line");
+  EXPECT_EQ(refusal_of_folio("# a comment\nCoppice-Record: 1"), "2 first_line");
+  EXPECT_EQ(refusal_of_folio("Coppice-Folio:"), "1 first_line");
+  EXPECT_EQ(refusal_of_folio("Coppice-Folio: 0"), "1 first_line");
+  EXPECT_EQ(refusal_of_folio("Coppice-Folio: one"), "1 first_line");
+  EXPECT_EQ(refusal_of_folio("Coppice-Folio: 2"), "1 newer");
 }
 
 TEST(FolioRefusals, FormOfLines) {
@@ -53,8 +53,8 @@ TEST(FolioRefusals, FormOfLines) {
   EXPECT_EQ(refusal_of_line("Colour: red"), "8 key_unknown");
   EXPECT_EQ(refusal_of_line("icon: oak"), "8 key_unknown");
   EXPECT_EQ(refusal_of_line("Code: Bs"), "8 key_twice");
-  EXPECT_EQ(refusal("Coppice-Folio: 1\nName: A\nCard: Ash\n"), "3 key_unknown");
-  EXPECT_EQ(refusal("Coppice-Folio: 1\nCoppice-Folio: 1\n"), "2 key_twice");
+  EXPECT_EQ(refusal_of_folio("Coppice-Folio: 1\nName: A\nCard: Ash\n"), "3 key_unknown");
+  EXPECT_EQ(refusal_of_folio("Coppice-Folio: 1\nCoppice-Folio: 1\n"), "2 key_twice");
   EXPECT_EQ(refusal_of_line("Icon: " + std::string(374, 'a')), "");
   EXPECT_EQ(refusal_of_line("Icon: " + std::string(375, 'a')), "8 long_line");
   EXPECT_EQ(refusal_of_line("#" + std::string(380, 'a')), "8 long_line");
@@ -69,7 +69,7 @@ TEST(FolioRefusals, WhatIsNoText) {
 }
 
 TEST(FolioRefusals, MissingKeys) {
-  EXPECT_EQ(refusal("Coppice-Folio: 1\nName-de: A\n\n" + twelve_cards()), "1 key_missing");
+  EXPECT_EQ(refusal_of_folio("Coppice-Folio: 1\nName-de: A\n\n" + twelve_cards()), "1 key_missing");
   EXPECT_EQ(refusal_of("Code: As\nCard: Ash\n"), "4 begins");
   EXPECT_EQ(refusal_of("Card: Ash\nKind: noble 3\nProvenance: published\n"), "4 key_missing");
   EXPECT_EQ(refusal_of("Card: Ash\nCode: As\nProvenance: published\n"), "4 key_missing");
@@ -92,8 +92,9 @@ TEST(FolioRefusals, NamesAndCodes) {
   for (int count = 0; count < 40; ++count) umlauts += "ä";
   EXPECT_EQ(refusal_of_line("Name-de: " + umlauts), "");
   EXPECT_EQ(refusal_of_line("Name-de: " + umlauts + "a"), "8 name_long");
-  EXPECT_EQ(refusal("Coppice-Folio: 1\nName: " + forty + "a\n"), "2 name_long");
-  EXPECT_EQ(refusal("Coppice-Folio: 1\nName: a\nName-de: " + forty + "a\n"), "3 name_long");
+  EXPECT_EQ(refusal_of_folio("Coppice-Folio: 1\nName: " + forty + "a\n"), "2 name_long");
+  EXPECT_EQ(refusal_of_folio("Coppice-Folio: 1\nName: a\nName-de: " + forty + "a\n"),
+            "3 name_long");
   for (const char* code : {"A", "ABCD", "A1", "A-", "Ä"}) {
     EXPECT_EQ(refusal_of(plain_card("Ash", code, "noble 3")), "5 code") << code;
   }
@@ -158,7 +159,8 @@ TEST(FolioRefusals, EffectsAndPairs) {
   EXPECT_EQ(refusal_of_line("Pair: +1 Ash"), "8 pair_self");
   const std::string favour = plain_card("Rain", "Rn", "favour", "Effect: look\nText: Look.\n");
   EXPECT_EQ(
-      refusal(folio_with(plain_card("Ash", "As", "noble 3", "Pair: +1 Rain\nText: A\n")) + favour),
+      refusal_of_folio(folio_with(plain_card("Ash", "As", "noble 3", "Pair: +1 Rain\nText: A\n")) +
+                       favour),
       "7 pair_no_threlm");
 }
 
@@ -172,7 +174,7 @@ TEST(FolioRefusals, APairHasAllCopiesOfThePartnerThatMayComeLater) {
 
 TEST(FolioRefusals, NumbersOfCards) {
   const auto nobles_and_peasants = [](int nobles, int peasants, const std::string& more = "") {
-    return refusal(
+    return refusal_of_folio(
         std::string(folio_opening) +
         plain_card("Oak", "Oa", "noble 5", "Copies: " + std::to_string(nobles) + "\n") +
         plain_card("Elm", "El", "peasant 4", "Copies: " + std::to_string(peasants) + "\n") + more);
@@ -198,7 +200,8 @@ TEST(FolioRefusals, NumbersOfCards) {
   ASSERT_TRUE(full);
   EXPECT_EQ(full->cards, 64);
   EXPECT_FALSE(full->is_standard());
-  EXPECT_EQ(refusal(many + plain_card("One", "On", "noble 1", "Promo: yes\n")), "52 cards_many");
+  EXPECT_EQ(refusal_of_folio(many + plain_card("One", "On", "noble 1", "Promo: yes\n")),
+            "52 cards_many");
 }
 
 TEST(FolioRefusals, PowerThatCouldChangeTooFarInOneTurn) {
@@ -255,14 +258,15 @@ TEST(HostileFolio, WithAnyByteChanged) {
 }
 
 TEST(HostileFolio, OfMegabytes) {
-  EXPECT_EQ(refusal(folio_with(plain_card(std::string(1 << 20, 'x'), "Xx", "noble 1"))),
+  EXPECT_EQ(refusal_of_folio(folio_with(plain_card(std::string(1 << 20, 'x'), "Xx", "noble 1"))),
             "1 too_big");
   EXPECT_EQ(refusal_of(plain_card(std::string(1 << 17, 'x'), "Xx", "noble 1")), "4 long_line");
   const std::string opening(folio_opening);
-  EXPECT_EQ(refusal(opening + std::string(longest_folio - opening.size(), '\n')), "2 cards_few");
+  EXPECT_EQ(refusal_of_folio(opening + std::string(longest_folio - opening.size(), '\n')),
+            "2 cards_few");
   std::string one_stanza(folio_opening);
   while (one_stanza.size() < longest_folio - 400) one_stanza += "Card: x\n";
-  EXPECT_EQ(refusal(one_stanza), "5 key_twice");
+  EXPECT_EQ(refusal_of_folio(one_stanza), "5 key_twice");
 }
 
 TEST(HostileFolio, ErrorsShowAStrangersTextCutAndClean) {

@@ -8,8 +8,6 @@ namespace {
 
 using Codes = std::vector<std::string>;
 
-Position with_map() { return Position(Settings{{"with-mappa-mundi", "on"}}); }
-
 Ranks ranks(const Position& position) {
   return position.board().ranks(position.board().place_of(position.card("MM")));
 }

@@ -7,10 +7,6 @@
 namespace coppice::coppertwaddle::test {
 namespace {
 
-std::pair<int, int> sums(const Position& position) {
-  return {position.powers().attack, position.powers().defence};
-}
-
 TEST(CoppertwaddleRulings, CT13_ADivisorDoesNotTakeAwayDeclarations) {
   Position position;
   position.put("1N1", "AB", {"bd1", "mp1"}).hand(1, {"Cmp"}).play("Cmp>AB").let_be();

@@ -17,8 +17,6 @@ struct Refusal {
   std::string wish;
 };
 
-Position with_map() { return Position(Settings{{"with-mappa-mundi", "on"}}); }
-
 /// Seat 1 holds some cards; on the table lies something of every sort.
 Position en_garde() {
   Position position;

@@ -8,10 +8,6 @@ namespace {
 
 using Codes = std::vector<std::string>;
 
-std::pair<int, int> sums(const Position& position) {
-  return {position.powers().attack, position.powers().defence};
-}
-
 TEST(CoppertwaddleAnnouncement, MoreThanTheTargetAloneByAnySetOfItsRank) {
   Position position;
   position.put("1P1", "Ym").put("1P3", "Fg").put("1N1", "BF").put("1P4", "Wn");

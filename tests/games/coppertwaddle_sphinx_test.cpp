@@ -15,10 +15,6 @@ const Settings& sphinx() {
   return settings;
 }
 
-std::pair<int, int> sums(const Position& position) {
-  return {position.powers().attack, position.powers().defence};
-}
-
 TEST(CoppertwaddleSphinx, TheFiguresOfTheGermanRules) {
   for (const int spleen : {9, 8}) {
     Position attack(sphinx());

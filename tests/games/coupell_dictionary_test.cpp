@@ -11,7 +11,7 @@ namespace coppice::coupell::test {
 namespace {
 
 /// "LINE reason", or nothing for a good list.
-std::string refusal(const std::string& text) {
+std::string refusal_of_list(const std::string& text) {
   const auto dictionary = read_dictionary(text);
   if (dictionary) return "";
   const std::string key = dictionary.error().key;
@@ -61,46 +61,47 @@ TEST(CoupellDictionary, ForgivesMarksCaseDoublesAndTheEnd) {
 }
 
 TEST(CoupellDictionary, RefusesLinesThatAreNoWord) {
-  EXPECT_EQ(refusal("apple\npea\n"), "2 short");
-  EXPECT_EQ(refusal("pear\nabcdefghijklm\n"), "");
-  EXPECT_EQ(refusal("pear\nabcdefghijklmn\n"), "2 long");
-  EXPECT_EQ(refusal("apple pear\n"), "1 letter");
-  EXPECT_EQ(refusal("apple \n"), "1 letter");
-  EXPECT_EQ(refusal("apple\n# pears\n"), "2 letter");
-  EXPECT_EQ(refusal("apple\ndon't\n"), "2 letter");
-  EXPECT_EQ(refusal("apple\nco-op\n"), "2 letter");
-  EXPECT_EQ(refusal("apple\npear2\n"), "2 letter");
-  EXPECT_EQ(refusal("apple\n\n\npear\n"), "2 gap");
-  EXPECT_EQ(refusal("\napple\n"), "1 gap");
-  EXPECT_EQ(refusal("apple\n   \npear\n"), "2 letter");
+  EXPECT_EQ(refusal_of_list("apple\npea\n"), "2 short");
+  EXPECT_EQ(refusal_of_list("pear\nabcdefghijklm\n"), "");
+  EXPECT_EQ(refusal_of_list("pear\nabcdefghijklmn\n"), "2 long");
+  EXPECT_EQ(refusal_of_list("apple pear\n"), "1 letter");
+  EXPECT_EQ(refusal_of_list("apple \n"), "1 letter");
+  EXPECT_EQ(refusal_of_list("apple\n# pears\n"), "2 letter");
+  EXPECT_EQ(refusal_of_list("apple\ndon't\n"), "2 letter");
+  EXPECT_EQ(refusal_of_list("apple\nco-op\n"), "2 letter");
+  EXPECT_EQ(refusal_of_list("apple\npear2\n"), "2 letter");
+  EXPECT_EQ(refusal_of_list("apple\n\n\npear\n"), "2 gap");
+  EXPECT_EQ(refusal_of_list("\napple\n"), "1 gap");
+  EXPECT_EQ(refusal_of_list("apple\n   \npear\n"), "2 letter");
 }
 
 TEST(CoupellDictionary, RefusesOtherAlphabets) {
-  EXPECT_EQ(refusal("apple\ncaf\xc3\xa9\n"), "2 letter");
-  EXPECT_EQ(refusal("apple\n\xd1\x8f\xd0\xb1\xd0\xbb\xd0\xbe\xd0\xba\xd0\xbe\n"), "2 letter");
-  EXPECT_EQ(refusal("\xef\xbb\xbf\xef\xbb\xbf"
-                    "apple\n"),
+  EXPECT_EQ(refusal_of_list("apple\ncaf\xc3\xa9\n"), "2 letter");
+  EXPECT_EQ(refusal_of_list("apple\n\xd1\x8f\xd0\xb1\xd0\xbb\xd0\xbe\xd0\xba\xd0\xbe\n"),
+            "2 letter");
+  EXPECT_EQ(refusal_of_list("\xef\xbb\xbf\xef\xbb\xbf"
+                            "apple\n"),
             "1 letter")
       << "one mark only";
 }
 
 TEST(CoupellDictionary, RefusesWhatIsNoText) {
-  EXPECT_EQ(refusal("apple\ncaf\xc3"), "2 not_text") << "cut off within a letter";
-  EXPECT_EQ(refusal("apple\ncaf\xe9\n"), "2 not_text") << "Latin-1";
-  EXPECT_EQ(refusal("apple\npe\tar\n"), "2 not_text");
-  EXPECT_EQ(refusal("apple\rpear\r"), "1 not_text") << "an old Macintosh's line ends";
-  EXPECT_EQ(refusal("apple\n\r\r\n"), "2 not_text");
-  EXPECT_EQ(refusal(std::string("a\0p\0p\0l\0e\0", 10)), "1 not_text") << "UTF-16";
-  EXPECT_EQ(refusal("\xff\xfe"), "1 not_text");
+  EXPECT_EQ(refusal_of_list("apple\ncaf\xc3"), "2 not_text") << "cut off within a letter";
+  EXPECT_EQ(refusal_of_list("apple\ncaf\xe9\n"), "2 not_text") << "Latin-1";
+  EXPECT_EQ(refusal_of_list("apple\npe\tar\n"), "2 not_text");
+  EXPECT_EQ(refusal_of_list("apple\rpear\r"), "1 not_text") << "an old Macintosh's line ends";
+  EXPECT_EQ(refusal_of_list("apple\n\r\r\n"), "2 not_text");
+  EXPECT_EQ(refusal_of_list(std::string("a\0p\0p\0l\0e\0", 10)), "1 not_text") << "UTF-16";
+  EXPECT_EQ(refusal_of_list("\xff\xfe"), "1 not_text");
 }
 
 TEST(CoupellDictionary, RefusesNothingAndTooMuch) {
   for (const auto* text : {"", "\n", "\r\n\r\n", "\xef\xbb\xbf"}) {
-    EXPECT_EQ(refusal(text), "1 none") << text;
+    EXPECT_EQ(refusal_of_list(text), "1 none") << text;
   }
-  EXPECT_EQ(refusal("apple\n" + std::string(1'000'000, 'a')), "2 long");
-  EXPECT_EQ(refusal("apple\n" + std::string(longest_dictionary - 6, '\n')), "");
-  EXPECT_EQ(refusal("apple\n" + std::string(longest_dictionary - 5, '\n')), "1 too_big");
+  EXPECT_EQ(refusal_of_list("apple\n" + std::string(1'000'000, 'a')), "2 long");
+  EXPECT_EQ(refusal_of_list("apple\n" + std::string(longest_dictionary - 6, '\n')), "");
+  EXPECT_EQ(refusal_of_list("apple\n" + std::string(longest_dictionary - 5, '\n')), "1 too_big");
 }
 
 TEST(CoupellDictionary, ShowsNoMoreOfALineThanIsFitToBeShown) {

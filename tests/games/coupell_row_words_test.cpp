@@ -5,7 +5,6 @@
 #include <array>
 #include <unordered_set>
 
-#include "games/coupell/embedded_words.hpp"
 #include "games/coupell/row_words.hpp"
 #include "games/coupell/word_graph_builder.hpp"
 #include "support/allocations.hpp"
@@ -14,8 +13,6 @@
 
 namespace coppice::coupell::test {
 namespace {
-
-const WordGraph built_in(embedded_words());
 
 /// "to" is a card with T above and O below.
 std::vector<CardLetters> row_of(std::initializer_list<std::string_view> cards) {

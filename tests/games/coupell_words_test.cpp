@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "games/coupell/dictionary.hpp"
-#include "games/coupell/embedded_words.hpp"
 #include "support/scowl.hpp"
 #include "support/source_files.hpp"
 
@@ -28,8 +27,6 @@ Words words_of(WordGraph graph, WordLists lists) {
   collect(collect, graph.root());
   return words;
 }
-
-const WordGraph built_in(embedded_words());
 
 TEST(CoupellRulings, CP9_TheBritishDictionary) {
   const Words words = words_of(built_in, {WordList::british});

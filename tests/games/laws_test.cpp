@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "games/copperdale/copperdale.hpp"
-#include "support/count_allocations.hpp"
 #include "support/table_laws.hpp"
 
 // Every game of the house under the laws that every game obeys.

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "games/copperdale/copperdale.hpp"
-#include "players/roster.hpp"
+#include "players/make_player.hpp"
 #include "support/playouts.hpp"
 
 namespace coppice::copperdale {

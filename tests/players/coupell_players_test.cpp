@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "players/roster.hpp"
+#include "players/make_player.hpp"
 #include "support/coupell_games.hpp"
 #include "support/looked_at.hpp"
 

@@ -7,8 +7,8 @@
 #include <chrono>
 
 #include "players/random_player.hpp"
+#include "support/allocations.hpp"
 #include "support/chips.hpp"
-#include "support/count_allocations.hpp"
 #include "support/kuhn_strategy.hpp"
 #include "support/looked_at.hpp"
 #include "support/playouts.hpp"
@@ -17,6 +17,7 @@
 namespace coppice {
 namespace {
 
+using reference::CountedKuhn;
 using reference::Kuhn;
 using reference::kuhn_view;
 using reference::Leduc;
@@ -150,15 +151,6 @@ TEST(Ismcts, MakesLegalMovesTheSameFromTheSameSeedWhateverItDidBefore) {
     EXPECT_TRUE(game.check(game.imagine(view, imagination), move));
   }
 }
-
-/// Kuhn poker that counts the simulations made with it.
-struct CountedKuhn : Kuhn {
-  std::array<std::int32_t, seats> result(const State& state) const {
-    ++results;
-    return Kuhn::result(state);
-  }
-  static inline std::uint64_t results = 0;
-};
 
 TEST(Ismcts, SpendsItsSimulationsAndNeverLooksAtTheClock) {
   for (const std::uint64_t simulations : {1U, 2U, 3U, 300U, 3001U}) {

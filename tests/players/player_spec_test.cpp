@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "games/copperdale/copperdale.hpp"
+#include "players/make_player.hpp"
 #include "players/roster.hpp"
 #include "support/kuhn_table.hpp"
 

@@ -12,17 +12,9 @@
 namespace coppice {
 namespace {
 
+using reference::CountedKuhn;
 using reference::Kuhn;
 using std::chrono::milliseconds;
-
-/// Kuhn poker that counts the playouts made with it.
-struct CountedKuhn : Kuhn {
-  std::array<std::int32_t, seats> result(const State& state) const {
-    ++results;
-    return Kuhn::result(state);
-  }
-  static inline std::uint64_t results = 0;
-};
 
 /// The first seat has this card, and nothing was said.
 Kuhn::View opening(std::uint8_t card) {

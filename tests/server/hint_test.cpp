@@ -11,8 +11,6 @@ namespace {
 
 using boost::json::object;
 
-const Headers mine = {{"X-Coppice-Player", me}};
-
 /// A table of Coupell for two people.
 std::string table_of_words(const House& house) {
   const object settings = {{"starter", "1"}};

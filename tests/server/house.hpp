@@ -18,6 +18,7 @@
 namespace coppice::server::test {
 
 inline const std::string me = "0123456789abcdef0123456789abcdef";
+inline const Headers mine = {{"X-Coppice-Player", me}};
 inline const std::string other = "fedcba9876543210fedcba9876543210";
 
 /// A folder that is gone when the test is over.
@@ -90,7 +91,7 @@ class House {
         post("/api/tables", "application/json",
              R"({"game":"copperdale","settings":{},"seats":[],"seed":)" + seed +
                  R"(,"daily":false,"practice":)" + (practice ? "true" : "false") + "}",
-             {{"X-Coppice-Player", me}});
+             mine);
     if (reply.status != 201) throw std::runtime_error(reply.body);
     return std::string(reply.json().at("table").as_string());
   }
@@ -101,7 +102,7 @@ class House {
         post("/api/tables", "application/json",
              R"({"game":"coppertwaddle","settings":{"first-guardian":"2"},"seats":)" + seats +
                  R"(,"seed":"7","daily":false,"practice":false})",
-             {{"X-Coppice-Player", me}});
+             mine);
     if (reply.status != 201) throw std::runtime_error(reply.body);
     return std::string(reply.json().at("table").as_string());
   }

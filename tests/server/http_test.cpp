@@ -9,8 +9,6 @@
 namespace coppice::server::test {
 namespace {
 
-const Headers mine = {{"X-Coppice-Player", me}};
-
 std::string wish(const std::string& settings = "{}", const std::string& seed = "null",
                  const std::string& daily = "false", const std::string& game = "copperdale") {
   return R"({"game":")" + game + R"(","settings":)" + settings + R"(,"seats":[],"seed":)" + seed +

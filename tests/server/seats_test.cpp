@@ -14,8 +14,6 @@ namespace {
 using boost::json::object;
 using std::chrono::steady_clock;
 
-const Headers mine = {{"X-Coppice-Player", me}};
-
 /// A page at a table for two, which sits down wherever it is told.
 struct Page {
   Socket socket;

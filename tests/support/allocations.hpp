@@ -4,8 +4,7 @@
 
 namespace coppice {
 
-/// How often this thread has called `operator new` so far. Any program that asks must include
-/// support/count_allocations.hpp in exactly one of its .cpp files.
+/// How often this thread has called `operator new` so far. Whoever asks links coppice_test_support.
 std::uint64_t allocations();
 
 }  // namespace coppice

@@ -241,4 +241,11 @@ class Position {
   State state_;
 };
 
+inline Position with_map() { return Position(Settings{{"with-mappa-mundi", "on"}}); }
+
+/// The two sums of a Robbing: attack, defence.
+inline std::pair<int, int> sums(const Position& position) {
+  return {position.powers().attack, position.powers().defence};
+}
+
 }  // namespace coppice::coppertwaddle::test

@@ -126,4 +126,13 @@ class Kuhn {
 
 static_assert(Game<Kuhn>);
 
+/// Kuhn poker that counts the playouts made with it.
+struct CountedKuhn : Kuhn {
+  std::array<std::int32_t, seats> result(const State& state) const {
+    ++results;
+    return Kuhn::result(state);
+  }
+  static inline std::uint64_t results = 0;
+};
+
 }  // namespace coppice::reference

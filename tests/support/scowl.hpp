@@ -6,10 +6,16 @@
 #include <set>
 #include <string>
 
+#include "games/coupell/embedded_words.hpp"
+#include "games/coupell/word_graph.hpp"
+
 // The words of Debian's package scowl, read another way than scripts/words.sh reads them.
 namespace coppice::coupell::test {
 
 using Words = std::set<std::string>;
+
+/// The words that are part of the program.
+inline const WordGraph built_in(embedded_words());
 
 inline constexpr auto common_sizes = {10, 20, 35};
 inline constexpr auto all_sizes = {10, 20, 35, 40, 50, 55, 60, 70};

@@ -8,10 +8,12 @@
 #include <string_view>
 #include <vector>
 
+#include "support/paths.hpp"
+
 // The source tree as text, for tests that read it.
 namespace coppice::sources {
 
-inline std::filesystem::path root() { return COPPICE_SOURCE_DIR; }
+using paths::root;
 
 inline std::string read(const std::filesystem::path& file) {
   std::ifstream stream(file, std::ios::binary);

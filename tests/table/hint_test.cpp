@@ -11,8 +11,6 @@ namespace {
 
 using coupell::Coupell;
 
-constexpr Seat first{0};
-
 /// Every row of these cards spells the only word there is.
 TableSetup all_words() {
   std::string deck;

@@ -14,9 +14,6 @@ namespace {
 
 using coupell::Coupell;
 
-constexpr Seat first{0};
-constexpr Seat second{1};
-
 /// Has the same to say of every move.
 class Talker final : public AnyPlayer {
  public:

@@ -9,9 +9,6 @@
 namespace coppice::test {
 namespace {
 
-constexpr Seat first{0};
-constexpr Seat second{1};
-
 Table peek_table() {
   const auto game = std::make_shared<GameFace<reference::Peek>>(reference::Peek{}, Settings{});
   return *Table::make({game, {"human", "human"}, 5, false, "", "2026-11-21"});

@@ -3,29 +3,17 @@
 
 #include <gtest/gtest.h>
 
-#include "support/kuhn_table.hpp"
 #include "table/table_support.hpp"
 #include "table/talk.hpp"
 
 namespace coppice::test {
 namespace {
 
-constexpr Seat first{0};
-constexpr Seat second{1};
-
 /// A roster's entry for two, with Copperdale's players.
 GameEntry game_for_two() {
   GameEntry entry = **find_game("copperdale");
   entry.info.seats = 2;
   return entry;
-}
-
-Table kuhn_table(std::uint64_t seed, std::vector<std::string> seats = {"human", "human"}) {
-  const auto game = std::make_shared<GameFace<reference::KuhnTable>>(reference::KuhnTable{},
-                                                                     Settings{{"ante", "one"}});
-  Table table = *Table::make({game, std::move(seats), seed, false, "", "2026-11-21"});
-  if (!table.append(table.deal())) throw std::logic_error("the deal does not fit");
-  return table;
 }
 
 TEST(Seating, WithoutAWishAllAreHuman) {

@@ -2,17 +2,33 @@
 
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "players/roster.hpp"
+#include "support/kuhn_table.hpp"
 #include "table/table.hpp"
 
 namespace coppice::test {
 
 inline constexpr Seat only_seat{0};
 
+// At a table for two.
+inline constexpr Seat first{0};
+inline constexpr Seat second{1};
+
 inline TableSetup setup(std::uint64_t seed = 7, bool practice = false) {
   const auto game = (*find_game("copperdale"))->make(Settings{});
   return {*game, {"human"}, seed, practice, "", "2026-11-21"};
+}
+
+/// A dealt table for two with hidden cards: Kuhn poker.
+inline Table kuhn_table(std::uint64_t seed, std::vector<std::string> seats = {"human", "human"}) {
+  const auto game = std::make_shared<GameFace<reference::KuhnTable>>(reference::KuhnTable{},
+                                                                     Settings{{"ante", "one"}});
+  Table table = *Table::make({game, std::move(seats), seed, false, "", "2026-11-21"});
+  if (!table.append(table.deal())) throw std::logic_error("the deal does not fit");
+  return table;
 }
 
 /// A table that is dealt and waits for its first decision.

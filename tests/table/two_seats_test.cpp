@@ -1,23 +1,11 @@
 // A table for two with hidden cards: Kuhn poker, until a bigger game comes.
 #include <gtest/gtest.h>
 
-#include "support/kuhn_table.hpp"
 #include "table/table.hpp"
 #include "table/table_support.hpp"
 
 namespace coppice::test {
 namespace {
-
-constexpr Seat first{0};
-constexpr Seat second{1};
-
-Table kuhn_table(std::uint64_t seed) {
-  const auto game = std::make_shared<GameFace<reference::KuhnTable>>(reference::KuhnTable{},
-                                                                     Settings{{"ante", "one"}});
-  Table table = *Table::make({game, {"human", "human"}, seed, false, "", "2026-11-21"});
-  if (!table.append(table.deal())) throw std::logic_error("the deal does not fit");
-  return table;
-}
 
 TEST(TwoSeats, EachIsToldItsOwnCardOnly) {
   const Table table = kuhn_table(1);

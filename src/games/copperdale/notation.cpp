@@ -17,7 +17,7 @@ namespace {
 
 std::string pair_letters(Suit first, Suit second) { return {letter(first), letter(second)}; }
 
-std::string suit_letters(SuitChoice suits) {
+std::string choice_letters(SuitChoice suits) {
   std::string letters(1, letter(suits.first));
   if (suits.second) letters += letter(*suits.second);
   return letters;
@@ -34,7 +34,7 @@ std::string argument_text(Move move) {
     case MoveKind::estate: return pair_letters(estates[move.a()].first, estates[move.a()].second);
     case MoveKind::monument: return std::string(name_of(static_cast<Monument>(move.a())));
     case MoveKind::settle:
-    case MoveKind::borders: return suit_letters(move::suits(move));
+    case MoveKind::borders: return choice_letters(move::suits(move));
     case MoveKind::grow: return std::to_string(move.a());
   }
   return {};

@@ -90,7 +90,7 @@ State Coppertwaddle::imagine(const View& view, Random& random) const {
 
 namespace {
 
-const std::vector<std::string> off_on = {"off", "on"};
+std::vector<std::string> off_on() { return {"off", "on"}; }
 
 std::vector<std::string> edition_names() {
   std::vector<std::string> names;
@@ -107,9 +107,9 @@ GameInfo Coppertwaddle::info() {
   info.settings = {{"edition", edition_names(), "folio-xvi"},
                    {"match", {"game", "suite"}, "game"},
                    {"first-guardian", {"random", "1", "2"}, "random"},
-                   {"adjacent-robbers", off_on, "off"},
-                   {"for-the-queen", off_on, "off"},
-                   {"with-mappa-mundi", off_on, "off"},
+                   {"adjacent-robbers", off_on(), "off"},
+                   {"for-the-queen", off_on(), "off"},
+                   {"with-mappa-mundi", off_on(), "off"},
                    {"folio", {std::string(built_in)}, std::string(built_in), true}};
   return info;
 }

@@ -1,5 +1,3 @@
-#pragma once
-
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -7,9 +5,9 @@
 
 #include "support/allocations.hpp"
 
-// Replaces the program's `operator new` by one that counts. For exactly one .cpp of a program.
-// The array and nothrow forms of the standard library call these. None is inlined: GCC 12 would
-// then see `free` after `operator new` and call it a mismatch.
+// Replaces the program's `operator new` by one that counts, where `allocations` is asked for. The
+// array and nothrow forms of the standard library call these. None is inlined: GCC 12 would then
+// see `free` after `operator new` and call it a mismatch.
 namespace coppice {
 
 namespace detail {
