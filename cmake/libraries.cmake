@@ -24,3 +24,11 @@ find_package(SQLite3 REQUIRED)
 find_package(fmt REQUIRED)
 find_package(spdlog REQUIRED)
 find_package(CLI11 REQUIRED)
+
+# What of Asio and Beast is no template, compiled once, and not in every file that includes them.
+add_library(coppice_asio STATIC ${PROJECT_SOURCE_DIR}/cmake/boost_asio.cpp)
+target_compile_features(coppice_asio PUBLIC cxx_std_23)
+target_compile_options(coppice_asio PRIVATE -w ${COPPICE_QUICKLY})
+target_compile_definitions(coppice_asio PUBLIC BOOST_ASIO_SEPARATE_COMPILATION
+                                               BOOST_BEAST_SEPARATE_COMPILATION)
+target_link_libraries(coppice_asio PUBLIC Threads::Threads)

@@ -41,13 +41,21 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   target_compile_options(coppice_options INTERFACE -march=x86-64-v2)
 endif()
 
+if(CMAKE_UNITY_BUILD)
+  # A name in one file may hide another file's there.
+  target_compile_options(coppice_options INTERFACE -Wno-shadow)
+endif()
+
+# For what need not be quick itself: with sanitizers, optimisation is half of a compiler's time.
+if(COPPICE_SANITIZERS)
+  set(COPPICE_QUICKLY -O0)
+else()
+  set(COPPICE_QUICKLY $<$<CONFIG:Release>:-O1>)
+endif()
+
 if(COPPICE_SANITIZERS)
   # Set for all targets, ours or not: sanitizers must see every object they link.
   add_compile_options(-fsanitize=${COPPICE_SANITIZERS} -fno-sanitize-recover=all
                       -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${COPPICE_SANITIZERS})
-endif()
-if(COPPICE_FUZZ)
-  # Coverage in the rooms themselves; only the fuzzers are linked with libFuzzer's main.
-  add_compile_options(-fsanitize=fuzzer-no-link)
 endif()

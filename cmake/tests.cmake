@@ -1,10 +1,22 @@
 # coppice_tests(NAME LIBRARIES targets...)
 #
-# One GoogleTest program coppice_NAME_tests of all *_test.cpp files in tests/NAME, every single test
-# of it known to ctest under the label NAME.
+# One GoogleTest program coppice_NAME_tests of all *_test.cpp files in tests/NAME. ctest runs it in
+# parts, each a process for many tests: one process a test would start over a thousand.
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
-include(GoogleTest)
+
+set(COPPICE_TEST_PARTS 4 CACHE STRING "In how many parts ctest runs each test program")
+
+# What tests of several rooms use. paths.cpp is the only source that knows absolute paths, so that a
+# compiler cache serves a clone in another folder.
+add_library(coppice_test_support STATIC ${PROJECT_SOURCE_DIR}/tests/support/paths.cpp
+                                        ${PROJECT_SOURCE_DIR}/tests/support/count_allocations.cpp)
+target_link_libraries(coppice_test_support PUBLIC coppice_options)
+target_include_directories(coppice_test_support PUBLIC ${PROJECT_SOURCE_DIR}/tests)
+set_source_files_properties(
+  ${PROJECT_SOURCE_DIR}/tests/support/paths.cpp
+  PROPERTIES COMPILE_DEFINITIONS
+             "COPPICE_SOURCE_DIR=\"${PROJECT_SOURCE_DIR}\";COPPICE_PROGRAM=\"${PROJECT_BINARY_DIR}/coppice\"")
 
 function(coppice_tests NAME)
   cmake_parse_arguments(TESTS "" "" "LIBRARIES" ${ARGN})
@@ -12,19 +24,30 @@ function(coppice_tests NAME)
   if(NOT sources)
     return()
   endif()
-  add_executable(coppice_${NAME}_tests ${sources})
-  target_include_directories(coppice_${NAME}_tests PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-  target_compile_definitions(
-    coppice_${NAME}_tests
-    PRIVATE COPPICE_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-            COPPICE_TEST_DATA_DIR="${PROJECT_SOURCE_DIR}/tests/data"
-            COPPICE_PROGRAM="${PROJECT_BINARY_DIR}/coppice")
-  target_link_libraries(coppice_${NAME}_tests PRIVATE coppice_options ${TESTS_LIBRARIES}
-                                                      GTest::gtest_main rapidcheck)
-  # Found when ctest runs, not when it is built, so that a test that dies does not stop the build.
-  gtest_discover_tests(
-    coppice_${NAME}_tests
-    DISCOVERY_MODE PRE_TEST
-    DISCOVERY_TIMEOUT 60
-    PROPERTIES LABELS ${NAME} TIMEOUT 600)
+  coppice_test_program(${NAME} SOURCES ${sources} LIBRARIES ${TESTS_LIBRARIES})
+endfunction()
+
+# coppice_test_program(NAME SOURCES files... LIBRARIES targets...)
+function(coppice_test_program NAME)
+  cmake_parse_arguments(TESTS "" "" "SOURCES;LIBRARIES" ${ARGN})
+  set(program coppice_${NAME}_tests)
+  add_executable(${program} ${TESTS_SOURCES})
+  coppice_unity(${program} ${TESTS_SOURCES})
+  target_link_libraries(${program} PRIVATE coppice_test_support ${TESTS_LIBRARIES} GTest::gtest_main
+                                           rapidcheck)
+  # What computes long is in the rooms, but for tests that play games at their own types.
+  target_compile_options(${program} PRIVATE ${COPPICE_QUICKLY})
+  if(COPPICE_SANITIZERS)
+    list(FILTER TESTS_SOURCES INCLUDE REGEX "(laws|secrets|oracle|ismcts|players)_test\\.cpp$")
+    set_source_files_properties(${TESTS_SOURCES} PROPERTIES COMPILE_OPTIONS -O1)
+  endif()
+  math(EXPR last "${COPPICE_TEST_PARTS} - 1")
+  foreach(part RANGE ${last})
+    set(test ${NAME}_${part})
+    add_test(NAME ${test} COMMAND ${program} --gtest_brief=1
+                                  --gtest_output=xml:${PROJECT_BINARY_DIR}/reports/${test}.xml)
+    set_tests_properties(
+      ${test} PROPERTIES LABELS ${NAME} TIMEOUT 600 ENVIRONMENT
+                         "GTEST_TOTAL_SHARDS=${COPPICE_TEST_PARTS};GTEST_SHARD_INDEX=${part}")
+  endforeach()
 endfunction()

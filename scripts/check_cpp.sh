@@ -1,10 +1,19 @@
 # The C++ steps of ./check.
 
+# What the sanitized and the WebAssembly builds do not ask for.
+release_targets=(coppice coppice_whole_games_tests coppice_bench coppice-random-games
+  coppice-wire-types coppice-fixtures)
+
 # Rooms with threads of their own, or whose code runs on them.
 threaded_tests=(coppice_players_tests coppice_table_tests coppice_lab_tests coppice_server_tests)
 threaded_labels='^(players|table|lab|server)$'
 
-fuzz_seconds=10
+fuzzers=(record move wire folio words deck)
+
+# A clone in another folder finds what was compiled in the first one; no absolute path may count.
+use_compiler_cache() {
+  export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
+}
 
 build_preset() {
   local preset=$1
@@ -13,22 +22,27 @@ build_preset() {
   ninja -k 0 -C "build/$preset" "$@"
 }
 
-# run_tests PRESET [CTEST-OPTION...]: every single test counts, but for those that skip themselves.
-# Programs that were not built are no failed tests to ctest, but it ends with an error, which counts.
+# run_tests PRESET [CTEST-OPTION...]: ctest runs test programs in parts; every single test counts, but
+# for those that skip themselves. A part that dies has no report, but ends with an error.
 run_tests() {
-  local preset=$1 report=$artefacts/ctest-$1.xml status=0 tests failures skipped
+  local preset=$1 reports=build/$1/reports status=0 run failures skipped
   shift
-  ctest --preset "$preset" --parallel "$(nproc)" --output-junit "$report" "$@" || status=$?
-  [[ -f $report ]] || return 1
-  tests=$(junit_number tests "$report")
-  failures=$(junit_number failures "$report")
-  skipped=$(junit_number skipped "$report")
-  count $((tests - failures - skipped)) "$failures"
+  rm -rf "$reports"
+  ctest --preset "$preset" --parallel "$(nproc)" "$@" || status=$?
+  run=$(count_in "$reports" 'status="run"')
+  skipped=$(count_in "$reports" 'result="skipped"')
+  failures=$(tests_that_failed "$reports")
+  count $((run - failures - skipped)) "$failures"
   return $status
 }
 
-# The first ATTRIBUTE="12" of a JUnit file is the whole run's.
-junit_number() { grep --only-matching --max-count=1 "\b$1=\"[0-9]*\"" "$2" | head -n 1 | tr -dc 0-9; }
+count_in() { { grep --recursive --only-matching "$2" "$1" || true; } | wc -l; }
+
+# A test case with failures is an element of several lines.
+tests_that_failed() {
+  { grep --recursive --no-filename --only-matching '<testsuites [^>]*failures="[0-9]*"' "$1" || true; } |
+    sed 's/.*failures="\([0-9]*\)"/\1/' | awk '{ sum += $1 } END { print sum + 0 }'
+}
 
 cpp_files() { find "$@" -name '*.cpp' -o -name '*.hpp'; }
 
@@ -36,26 +50,63 @@ check_format() {
   cpp_files src tests bench fuzz tools wasm cmake | xargs clang-format-19 --dry-run --Werror
 }
 
-# A file that has passed is not read again before it, a header of it or the rules have changed.
-lint_file() {
-  local file=$1 stamp
-  stamp=build/lint/$({ cat .clang-tidy && clang++-19 -E -C -std=c++23 -Isrc -I. -Itests \
-    -DCOPPICE_VERSION='""' "$file"; } | sha256sum | cut -c 1-40)
-  [[ -f $stamp ]] && return
-  clang-tidy-19 --quiet -p build/asan "$file" && touch "$stamp"
-}
-export -f lint_file
+clang_options=(-std=c++23 -march=x86-64-v2 -Isrc -I. -Itests '-DCOPPICE_VERSION=""')
 
+# once NAME RULES FILE COMMAND...: what has passed is not looked at again before the file, something it
+# includes, or the rules have changed.
+once() {
+  local stamps=build/$1 rules=$2 file=$3 stamp
+  shift 3
+  mkdir -p "$stamps"
+  stamp=$stamps/$({ cat "$rules" && clang++-19 -E -C "${clang_options[@]}" -x c++ "$file"; } |
+    sha256sum | cut -c 1-40)
+  [[ -f $stamp ]] && return
+  "$@" && touch "$stamp"
+}
+
+lint_file() { once lint .clang-tidy "$1" clang-tidy-22 --quiet "$1" -- "${clang_options[@]}"; }
+
+check_header() {
+  once headers scripts/check_cpp.sh "$1" clang++-19 "${clang_options[@]}" -Wall -Wextra -Werror \
+    -Wno-pragma-once-outside-header -fsyntax-only -x c++ "$1"
+}
+
+# for_each FUNCTION: of each file named on standard input, on all cores.
+for_each() {
+  export -f once "$1"
+  export clang_options_text="$(declare -p clang_options)"
+  xargs --max-args=1 --max-procs="$(nproc)" bash -c "eval \"\$clang_options_text\"; $1 \"\$0\""
+}
+
+# The batches that the sanitized build has made of the rooms' files, and what is in none of them.
 check_lint() {
-  mkdir -p build/lint
-  find src tools -name '*.cpp' -print0 |
-    xargs --null --max-args=1 --max-procs="$(nproc)" bash -c 'lint_file "$0"'
+  { ls build/asan/src/*/CMakeFiles/*/Unity/unity_src_*.cxx && echo src/cli/main.cpp && ls tools/*.cpp; } |
+    for_each lint_file
+}
+
+# A header that its own source includes first has been compiled alone with it.
+check_headers() {
+  local header source first
+  while read -r header; do
+    source=${header%.hpp}.cpp
+    first=$(grep --max-count=1 '^#include' "$source" 2>/dev/null || true)
+    [[ $first == "#include \"${header#src/}\"" ]] || echo "$header"
+  done < <(find src -name '*.hpp') | for_each check_header
+}
+
+# run_fuzzers SECONDS: two at a time.
+run_fuzzers() {
+  export fuzz_seconds=$1
+  export -f run_fuzzer
+  export artefacts
+  printf '%s\n' "${fuzzers[@]}" | xargs --max-args=1 --max-procs="$(nproc)" bash -c 'run_fuzzer "$0"'
+  count ${#fuzzers[@]} 0
 }
 
 run_fuzzer() {
-  local corpus=build/fuzz/corpus/$1
+  local corpus=build/corpus/$1
   mkdir -p "$corpus"
-  "build/fuzz/$1_fuzzer" -max_total_time=$fuzz_seconds -timeout=10 -print_final_stats=1 \
+  "build/asan/$1_fuzzer" -max_total_time="$fuzz_seconds" -timeout=10 -print_final_stats=1 \
     -artifact_prefix="$artefacts/$1-" "$corpus" "fuzz/corpus/$1"
 }
 
@@ -63,7 +114,8 @@ run_wasm() {
   build/release/coppice-random-games | node wasm/same_games.mjs build/wasm/coppice_module.wasm
 }
 
+# run_benchmarks SECONDS: of each.
 run_benchmarks() {
-  build/release/coppice_bench --benchmark_min_time=0.2 \
+  build/release/coppice_bench --benchmark_min_time="$1" \
     --benchmark_out="$artefacts/bench.json" --benchmark_out_format=json
 }

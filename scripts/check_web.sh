@@ -2,6 +2,8 @@
 
 check_page_types() { (cd web && node --run check); }
 
+check_wire_types() { build/release/coppice-wire-types | diff -u web/src/wire/types.ts -; }
+
 # run_page_tests SCRIPT: a script of web/package.json that runs Vitest; every single test counts.
 run_page_tests() {
   local report=$artefacts/vitest-$1.json status=0

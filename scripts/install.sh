@@ -7,7 +7,7 @@ build_packages=(
   libgtest-dev librapidcheck-dev libbenchmark-dev scowl
 )
 check_packages=(
-  clang-19 clang-format-19 clang-tidy-19 lld-19 libclang-rt-19-dev llvm-19
+  ccache clang-19 clang-format-19 clang-tidy-22 lld-19 libclang-rt-19-dev llvm-19
   libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc
   chromium fonts-dejavu-core libdawgdic-dev
 )

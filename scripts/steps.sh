@@ -3,6 +3,7 @@
 
 artefacts=$root/build/artefacts
 tally=$artefacts/tally
+times=$artefacts/times.md
 passed=0
 failed=0
 failed_steps=()
@@ -10,6 +11,7 @@ failed_steps=()
 begin_steps() {
   rm -rf "$artefacts"
   mkdir -p "$artefacts"
+  printf '| step | tests | seconds |\n| --- | ---: | ---: |\n' >"$times"
 }
 
 # count PASSED FAILED: for steps that run many tests. One that never counts is one test itself.
@@ -35,6 +37,7 @@ step() {
   if ((good + bad == 0)); then bad=1; fi
   if ((status != 0 && bad == 0)); then bad=1; fi
   printf '%5d passed %3d failed %5d s\n' "$good" "$bad" $((SECONDS - started))
+  echo "| $heading | $((good + bad)) | $((SECONDS - started)) |" >>"$times"
   passed=$((passed + good)) failed=$((failed + bad))
   if ((bad)); then
     failed_steps+=("$heading")
@@ -47,6 +50,7 @@ step() {
 # Ends with the one line that sums up, and says by the exit status whether all is well.
 end_steps() {
   local heading
+  echo "| in all | $((passed + failed)) | $SECONDS |" >>"$times"
   printf '\nIn all %d s.\n' "$SECONDS"
   for heading in "${failed_steps[@]}"; do echo "Failed: $heading"; done
   echo "$passed passed, $failed failed"

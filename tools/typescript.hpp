@@ -35,7 +35,7 @@ std::string reference() {
   } else {
     static_assert(std::ranges::range<T>, "this type has no name in TypeScript yet");
     const std::string element = reference<std::ranges::range_value_t<T>>();
-    return element.find('|') == std::string::npos ? element + "[]" : "(" + element + ")[]";
+    return element.contains('|') ? "(" + element + ")[]" : element + "[]";
   }
 }
 
