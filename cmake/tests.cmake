@@ -35,10 +35,10 @@ function(coppice_test_program NAME)
   coppice_unity(${program} ${TESTS_SOURCES})
   target_link_libraries(${program} PRIVATE coppice_test_support ${TESTS_LIBRARIES} GTest::gtest_main
                                            rapidcheck)
-  # What computes long is in the rooms, but for tests that play games at their own types.
+  # What computes long is in the rooms, but for these, which play very many games themselves.
   target_compile_options(${program} PRIVATE ${COPPICE_QUICKLY})
   if(COPPICE_SANITIZERS)
-    list(FILTER TESTS_SOURCES INCLUDE REGEX "(laws|secrets|oracle|ismcts|players)_test\\.cpp$")
+    list(FILTER TESTS_SOURCES INCLUDE REGEX "(coppertwaddle_laws|coppertwaddle_secrets|ismcts)_test\\.cpp$")
     set_source_files_properties(${TESTS_SOURCES} PROPERTIES COMPILE_OPTIONS -O1)
   endif()
   math(EXPR last "${COPPICE_TEST_PARTS} - 1")
