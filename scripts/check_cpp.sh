@@ -78,10 +78,12 @@ for_each() {
   xargs --max-args=1 --max-procs="$(nproc)" bash -c "eval \"\$clang_options_text\"; $1 \"\$0\""
 }
 
-# The batches that the sanitized build has made of the rooms' files, and what is in none of them.
+# The batches that the sanitized build makes of the rooms' files, and what is in none of them.
 check_lint() {
-  { ls build/asan/src/*/CMakeFiles/*/Unity/unity_src_*.cxx && echo src/cli/main.cpp && ls tools/*.cpp; } |
-    for_each lint_file
+  {
+    sed -n 's/.*"file": "\(.*\/unity_src_[^"]*\)".*/\1/p' build/asan/compile_commands.json
+    ls src/cli/main.cpp tools/*.cpp
+  } | for_each lint_file
 }
 
 # A header that its own source includes first has been compiled alone with it.
