@@ -5,7 +5,7 @@
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 
-set(COPPICE_TEST_PARTS 4 CACHE STRING "In how many parts ctest runs each test program")
+set(COPPICE_TEST_PARTS 4)
 
 # What tests of several rooms use. paths.cpp is the only source that knows absolute paths, so that a
 # compiler cache serves a clone in another folder.
@@ -35,9 +35,9 @@ function(coppice_test_program NAME)
   coppice_unity(${program} ${TESTS_SOURCES})
   target_link_libraries(${program} PRIVATE coppice_test_support ${TESTS_LIBRARIES} GTest::gtest_main
                                            rapidcheck)
-  # What computes long is in the rooms, but for these, which play very many games themselves.
-  target_compile_options(${program} PRIVATE ${COPPICE_QUICKLY})
   if(COPPICE_SANITIZERS)
+    # What computes long is in the rooms, but for these, which play very many games themselves.
+    target_compile_options(${program} PRIVATE ${COPPICE_QUICKLY})
     list(FILTER TESTS_SOURCES INCLUDE REGEX "(coppertwaddle_laws|coppertwaddle_secrets|ismcts)_test\\.cpp$")
     set_source_files_properties(${TESTS_SOURCES} PROPERTIES COMPILE_OPTIONS -O1)
   endif()

@@ -1,14 +1,17 @@
 # The C++ steps of ./check.
 
-# What the sanitized and the WebAssembly builds do not ask for.
+# What guards every change. In release what the sanitized build does not ask for; for races the rooms
+# with threads of their own, or whose code runs on them.
 release_targets=(coppice coppice_whole_games_tests coppice_bench coppice-random-games
   coppice-wire-types coppice-fixtures)
-
-# Rooms with threads of their own, or whose code runs on them.
-threaded_tests=(coppice_players_tests coppice_table_tests coppice_lab_tests coppice_server_tests)
+release_labels='^whole_games$'
+threaded_targets=(coppice_players_tests coppice_table_tests coppice_lab_tests coppice_server_tests)
 threaded_labels='^(players|table|lab|server)$'
+fuzz_time=10
 
-fuzzers=(record move wire folio words deck)
+check_everything() {
+  release_targets=(all) release_labels=. threaded_targets=(all) threaded_labels=. fuzz_time=120
+}
 
 # A clone in another folder finds what was compiled in the first one; no absolute path may count.
 use_compiler_cache() {
@@ -96,13 +99,14 @@ check_headers() {
   done < <(find src -name '*.hpp') | for_each check_header
 }
 
-# run_fuzzers SECONDS: two at a time.
+# run_fuzzers SECONDS: all there are, on all cores.
 run_fuzzers() {
-  export fuzz_seconds=$1
+  local sources=(fuzz/*_fuzzer.cpp)
+  export fuzz_seconds=$1 artefacts
   export -f run_fuzzer
-  export artefacts
-  printf '%s\n' "${fuzzers[@]}" | xargs --max-args=1 --max-procs="$(nproc)" bash -c 'run_fuzzer "$0"'
-  count ${#fuzzers[@]} 0
+  basename --multiple --suffix=_fuzzer.cpp "${sources[@]}" |
+    xargs --max-args=1 --max-procs="$(nproc)" bash -c 'run_fuzzer "$0"'
+  count ${#sources[@]} 0
 }
 
 run_fuzzer() {

@@ -55,12 +55,4 @@ std::expected<const GameEntry*, Error> find_game(std::string_view id) {
   return refused("error.game.unknown", {{"game", excerpt(id)}, {"known", joined(known, ", ")}});
 }
 
-Error unknown_player(std::string_view name, const std::vector<std::string>& known) {
-  return {"error.player.unknown", {{"name", excerpt(name)}, {"known", joined(known, ", ")}}};
-}
-
-Error unknown_option(const PlayerSpec& spec) {
-  return {"error.player.option", {{"name", spec.name}, {"option", excerpt(spec.option)}}};
-}
-
 }  // namespace coppice
