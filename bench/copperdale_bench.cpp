@@ -17,8 +17,7 @@ using copperdale::BorderDeck;
 using copperdale::Copperdale;
 using copperdale::MonumentRule;
 
-BENCHMARK_CAPTURE(random_decisions, literal_top, Copperdale());
-BENCHMARK_CAPTURE(random_decisions, strict_open,
+BENCHMARK_CAPTURE(random_decisions, copperdale_strict_open,
                   Copperdale(MonumentRule::strict, BorderDeck::open));
 
 /// A copy of a state into another place, as search makes before every playout.

@@ -14,8 +14,6 @@ namespace {
 
 using coppertwaddle::Coppertwaddle;
 
-BENCHMARK_CAPTURE(random_decisions, coppertwaddle_folio_xvi,
-                  *Coppertwaddle::make({{"edition", "folio-xvi"}}));
 BENCHMARK_CAPTURE(random_decisions, coppertwaddle_sphinx,
                   *Coppertwaddle::make({{"edition", "sphinx"}}));
 

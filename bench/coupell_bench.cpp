@@ -6,7 +6,6 @@
 
 #include "games/coupell/coupell.hpp"
 #include "players/coupell/planner.hpp"
-#include "random_decisions.hpp"
 #include "support/looked_at.hpp"
 
 // Coupell on one core.
@@ -15,8 +14,6 @@ namespace {
 
 using coupell::Coupell;
 using Seconds = std::chrono::duration<double>;
-
-BENCHMARK_CAPTURE(random_decisions, coupell, *Coupell::make({}));
 
 /// One turn of the planner, which it plays in `state` to its end.
 Seconds play_turn(const Coupell& game, coupell::Planner& planner, Coupell::State& state,

@@ -4,23 +4,18 @@
 #include <vector>
 
 #include "games/coppertwaddle/coppertwaddle.hpp"
-#include "players/coppertwaddle/horizon.hpp"
-#include "players/coppertwaddle/playout_policy.hpp"
+#include "players/coppertwaddle/knowledge.hpp"
 #include "players/ismcts.hpp"
+#include "players/no_clock.hpp"
 #include "support/allocations.hpp"
-#include "support/chips.hpp"
 #include "support/playouts.hpp"
+#include "support/reference_knowledge.hpp"
 
 // Information-set search on one core. Items are simulations; a decision has 2,000 of them.
 namespace coppice {
 namespace {
 
 using coppertwaddle::Coppertwaddle;
-
-/// For a budget in simulations, which asks for no time.
-struct NoClock final : Clock {
-  std::chrono::nanoseconds now() override { return {}; }
-};
 
 /// What the seats see at decisions of random games in which there is a choice.
 template <Game G>

@@ -5,24 +5,22 @@
 #include <string>
 #include <string_view>
 
-#include "engine/game.hpp"
-#include "games/copperdale/copperdale.hpp"
-#include "games/coppertwaddle/coppertwaddle.hpp"
-#include "games/coupell/coupell.hpp"
+#include "players/games.hpp"
 
-// Any text as a move, and any 32 bits, at any time of a random game. The first three bytes choose
-// game and settings, the deal and the time; the next four are a move in bits; the rest is the text.
+// Any text as a move, and any 32 bits, at any time of a random game. The first five bytes choose
+// the game (1), its settings (2), the deal and the time; the next four are a move in bits; the rest
+// is the text.
 namespace {
 
-using coppice::copperdale::Copperdale;
-using coppice::coppertwaddle::Coppertwaddle;
-using coppice::coupell::Coupell;
+using coppice::TableGame;
+
+constexpr std::size_t chosen_bytes = 9;
 
 void must(bool holds) {
   if (!holds) std::abort();
 }
 
-template <coppice::Game G>
+template <TableGame G>
 typename G::State state_after(const G& game, std::uint8_t seed, std::uint8_t plies) {
   coppice::Random random(seed);
   typename G::State state = game.start();
@@ -37,30 +35,23 @@ typename G::State state_after(const G& game, std::uint8_t seed, std::uint8_t pli
   return state;
 }
 
-/// Whether a game may take a move that it does not list: Coupell takes claims of what is no word.
-template <coppice::Game G>
-bool may_be_unlisted(const G&, coppice::Move) {
-  return false;
-}
-bool may_be_unlisted(const Coupell&, coppice::Move move) {
-  return coppice::coupell::move::kind(move) == coppice::coupell::MoveKind::claim;
-}
-
-template <coppice::Game G>
+/// Only a move that players are to find may be legal and not listed: a claim of what is no word.
+template <TableGame G>
 void judge_bits(const G& game, const typename G::State& state, coppice::Move move) {
   const auto legal = coppice::moves_of(game, state);
   const bool listed = std::ranges::find(legal, move) != legal.end();
   const auto checked = game.check(state, move);
-  must(checked.has_value() == listed || (checked && may_be_unlisted(game, move)));
+  must(checked.has_value() == listed || (checked && !coppice::is_offered(game, state, move)));
   must(checked || !checked.error().key.empty());
 }
 
-template <coppice::Game G>
+template <TableGame G>
 void judge(const G& game, const std::uint8_t* data, std::size_t size) {
-  const auto state = state_after(game, data[1], data[2]);
-  judge_bits(game, state, coppice::Move::of(data[3], data[4], data[5], data[6]));
+  const auto state = state_after(game, data[3], data[4]);
+  judge_bits(game, state, coppice::Move::of(data[5], data[6], data[7], data[8]));
 
-  const std::string_view text(reinterpret_cast<const char*>(data + 7), size - 7);
+  const std::string_view text(reinterpret_cast<const char*>(data + chosen_bytes),
+                              size - chosen_bytes);
   const auto move = game.read(state, text);
   if (!move) {
     must(!move.error().key.empty());
@@ -74,41 +65,25 @@ void judge(const G& game, const std::uint8_t* data, std::size_t size) {
   must(!(next == state));
 }
 
-void judge_coppertwaddle(const std::uint8_t* data, std::size_t size) {
-  const auto on_off = [&](int bit) { return (data[0] >> bit & 1) != 0 ? "on" : "off"; };
-  const auto game = Coppertwaddle::make({{"edition", (data[0] & 1) != 0 ? "sphinx" : "folio-xvi"},
-                                         {"with-mappa-mundi", on_off(1)},
-                                         {"adjacent-robbers", on_off(2)}});
-  must(game.has_value());
-  judge(*game, data, size);
-}
-
-void judge_coupell(const std::uint8_t* data, std::size_t size) {
-  const auto game = Coupell::make({{"starter", (data[0] & 1) != 0 ? "1" : "random"},
-                                   {"dictionary", (data[0] & 2) != 0 ? "american" : "british"},
-                                   {"gentle", (data[0] & 4) != 0 ? "on" : "off"}});
-  must(game.has_value());
-  judge(*game, data, size);
-}
-
-void judge_copperdale(const std::uint8_t* data, std::size_t size) {
-  using coppice::copperdale::BorderDeck;
-  using coppice::copperdale::MonumentRule;
-  judge(Copperdale((data[0] & 1) != 0 ? MonumentRule::strict : MonumentRule::literal,
-                   (data[0] & 2) != 0 ? BorderDeck::open : BorderDeck::top),
-        data, size);
+/// One of the choices of each setting, by the digits of `number`.
+coppice::Settings settings_of(const coppice::GameInfo& game, std::size_t number) {
+  coppice::Settings settings;
+  for (const coppice::SettingInfo& setting : game.settings) {
+    settings.emplace(setting.key, setting.choices[number % setting.choices.size()]);
+    number /= setting.choices.size();
+  }
+  return settings;
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  if (size < 7) return 0;
-  if ((data[0] & 0x80) != 0) {
-    judge_coppertwaddle(data, size);
-  } else if ((data[0] & 0x40) != 0) {
-    judge_coupell(data, size);
-  } else {
-    judge_copperdale(data, size);
-  }
+  if (size < chosen_bytes) return 0;
+  const auto& games = coppice::roster();
+  const coppice::GameInfo& info = games[data[0] % games.size()].info;
+  const auto settings = settings_of(info, static_cast<std::size_t>(data[1] | data[2] << 8));
+  const auto judged =
+      coppice::with_game(info.id, settings, [&](const auto& game) { judge(game, data, size); });
+  must(judged || !judged.error().key.empty());
   return 0;
 }

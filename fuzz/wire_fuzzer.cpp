@@ -20,12 +20,12 @@ void judge(std::string_view text, Read read) {
   if (!message) {
     must(!message.error().key.empty());
     // A refusal is sent back, so it must be possible to write it.
-    must(!coppice::wire::write_json(coppice::wire::message_of(message.error())).empty());
+    must(!coppice::json_text(coppice::wire::message_of(message.error())).empty());
     return;
   }
-  const std::string written = coppice::wire::write_json(*message);
+  const std::string written = coppice::json_text(*message);
   const auto again = read(written);
-  must(again.has_value() && coppice::wire::write_json(*again) == written);
+  must(again.has_value() && coppice::json_text(*again) == written);
 }
 
 }  // namespace

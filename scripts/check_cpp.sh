@@ -117,7 +117,8 @@ run_fuzzer() {
 }
 
 run_wasm() {
-  build/release/coppice-random-games | node wasm/same_games.mjs build/wasm/coppice_module.wasm
+  build/release/coppice-random-games | node wasm/same_games.mjs build/wasm/coppice_module.wasm \
+    tests/data/signature.txt
 }
 
 run_benchmarks() {

@@ -1,57 +1,190 @@
-// Writes games as the page sees them, to a file that the page's own tests replay: what its reducer
-// makes of the events must be the view that the table gives.
+// Writes games as the page is told them, to a file that the page's own tests replay: what the page
+// makes of the events must be the view that the table gives, and what it says must be understood.
 //
 //   coppice-fixtures FILE
+#include <algorithm>
 #include <fstream>
 #include <iostream>
 #include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "players/roster.hpp"
 #include "table/table.hpp"
+#include "table/talk.hpp"
 
 namespace {
 
 using namespace coppice;
 
-constexpr int games_per_setting = 3;
+/// Every so many moves one is taken back, if it may be.
+constexpr int moves_between_undos = 7;
+/// Then one is given up.
+constexpr int moves_before_the_end = 40;
 
-boost::json::object random_game(const std::shared_ptr<const AnyGame>& game, std::uint64_t seed) {
-  const Seat seat{0};
-  auto table = *Table::make({game, {"human"}, seed, false, "", "2022-01-01"});
-  const boost::json::object start = game->show(table.view(seat));
-  boost::json::array steps;
-  std::size_t told = 0;
-  const auto step = [&](const std::vector<JournalEntry>& entries) {
-    if (!table.append(entries)) std::abort();
-    boost::json::array events;
-    for (; told < table.events(seat).size(); ++told) events.push_back(table.events(seat)[told]);
-    steps.push_back({{"events", events}, {"view", game->show(table.view(seat))}});
-  };
-  Random random(seed);
-  step(table.deal());
-  while (!table.turn().is_over()) {
-    const auto options = table.options(seat);
-    const auto chosen = random.below(static_cast<std::uint32_t>(options.size()));
-    step(*table.consider_move(seat, options[chosen].move, ""));
+/// So many games there are of each of the roster, and of these so many as it stands at least.
+constexpr std::size_t games_of_each = 12;
+constexpr std::size_t standard_games = 4;
+
+/// Some games with the same settings.
+struct Kind {
+  const GameEntry* game;
+  Settings settings;
+  std::size_t games;
+  bool given_up;  ///< the last of them, if it may be
+};
+
+/// Each game once with each choice of a setting that departs from its standard, and as it stands.
+std::vector<Kind> kinds() {
+  std::vector<Kind> all;
+  for (const GameEntry& game : roster()) {
+    std::size_t departures = 0;
+    for (const SettingInfo& setting : game.info.settings) {
+      for (const std::string& choice : setting.choices) {
+        if (choice == setting.standard) continue;
+        all.push_back({&game, {{setting.key, choice}}, 1, false});
+        ++departures;
+      }
+    }
+    const std::size_t others = games_of_each - std::min(games_of_each, departures);
+    all.push_back({&game, {}, std::max(standard_games, others), true});
   }
-  return {{"start", start}, {"steps", steps}};
+  return all;
 }
+
+std::vector<std::string> people(std::size_t seats) {
+  return std::vector<std::string>(seats, "human");
+}
+
+struct Chosen {
+  int seat;
+  std::string move;
+  AnyChoice choice;
+};
+BOOST_DESCRIBE_STRUCT(Chosen, (), (seat, move, choice))
+
+/// What one seat hears of a step.
+struct Heard {
+  std::vector<wire::ToldEvent> events;
+  AnyScreen view;
+};
+BOOST_DESCRIBE_STRUCT(Heard, (), (events, view))
+
+struct GameStep {
+  std::optional<Chosen> choice;
+  std::vector<Heard> told;  ///< per seat
+};
+BOOST_DESCRIBE_STRUCT(GameStep, (), (choice, told))
+
+struct PlayedGame {
+  std::string game;
+  Settings settings;
+  AnyPieces pieces;
+  std::vector<AnyScreen> starts;  ///< per seat
+  std::vector<GameStep> steps;
+};
+BOOST_DESCRIBE_STRUCT(PlayedGame, (), (game, settings, pieces, starts, steps))
+
+struct Fixtures {
+  std::vector<PlayedGame> games;
+};
+BOOST_DESCRIBE_STRUCT(Fixtures, (), (games))
+
+/// A game that people play whatever comes to mind, words first, and the last one is given up.
+class RandomGame {
+ public:
+  RandomGame(std::shared_ptr<const AnyGame> game, std::uint64_t seed)
+      : random_(seed),
+        seats_(static_cast<std::size_t>(game->info().seats)),
+        table_(*Table::make({std::move(game), people(seats_), seed, false, "", "2022-01-01"})) {}
+
+  PlayedGame played(bool given_up) {
+    const AnyGame& game = table_.game();
+    PlayedGame all{game.info().id, game.settings(), game.pieces(), {}, {}};
+    for (std::size_t seat = 0; seat < seats_; ++seat) all.starts.push_back(view(seat));
+    step(std::nullopt, table_.deal());
+    for (int moves = 1; table_.turn().is_seat(); ++moves) {
+      const Seat seat = table_.turn().seat();
+      move(seat);
+      if (moves % moves_between_undos == 0 && table_.can_undo(seat)) {
+        step(std::nullopt, *table_.consider_undo(seat, ""));
+      }
+      if (given_up && moves == moves_before_the_end && table_.turn().is_seat()) {
+        step(std::nullopt, *table_.consider_resignation(seat, ""));
+      }
+    }
+    all.steps = std::move(steps_);
+    return all;
+  }
+
+ private:
+  static Seat seat_of(std::size_t index) { return Seat{static_cast<std::uint8_t>(index)}; }
+
+  AnyScreen view(std::size_t seat) const { return table_.game().show(table_.view(seat_of(seat))); }
+
+  /// What was chosen, and what each seat is told of it.
+  void step(std::optional<Chosen> chosen, Change change) {
+    std::vector<std::int64_t> first;
+    for (std::size_t seat = 0; seat < seats_; ++seat) {
+      first.push_back(static_cast<std::int64_t>(table_.events(seat_of(seat)).size()) + 1);
+    }
+    table_.append(std::move(change));
+    GameStep step{std::move(chosen), {}};
+    for (std::size_t seat = 0; seat < seats_; ++seat) {
+      wire::Events events = events_from(table_, seat_of(seat), first[seat]);
+      step.told.push_back({std::move(events.events), std::move(events.view)});
+    }
+    steps_.push_back(std::move(step));
+  }
+
+  void move(Seat seat) {
+    AnyOption option = chosen(seat);
+    Change change = *table_.consider_move(seat, option.text, "");
+    step(Chosen{seat.number(), std::move(option.text), std::move(option.choice)},
+         std::move(change));
+  }
+
+  AnyOption chosen(Seat seat) {
+    const auto options = table_.options(seat);
+    if (table_.game().is_open() && random_.below(2) == 0) {
+      if (auto found = unlisted(seat, options)) return *found;
+    }
+    return options[random_.below(static_cast<std::uint32_t>(options.size()))];
+  }
+
+  /// The first move that players are to find by themselves. In an open game the view is the state.
+  std::optional<AnyOption> unlisted(Seat seat, const std::vector<AnyOption>& options) const {
+    const AnyView view = table_.view(seat);
+    for (const Move move : table_.game().moves(view)) {
+      if (std::ranges::find(options, move, &AnyOption::move) != options.end()) continue;
+      return AnyOption{move, table_.game().write(AnyState{view}, move),
+                       table_.game().choice(view, move)};
+    }
+    return std::nullopt;
+  }
+
+  Random random_;
+  std::size_t seats_;
+  Table table_;
+  std::vector<GameStep> steps_;
+};
 
 }  // namespace
 
 int main(int count, char** arguments) {
   if (count != 2) return 2;
-  boost::json::array games;
-  for (const char* monuments : {"literal", "strict"}) {
-    for (const char* border_deck : {"top", "open"}) {
-      const auto game =
-          roster().front().make(Settings{{"monuments", monuments}, {"border-deck", border_deck}});
-      for (int seed = 1; seed <= games_per_setting; ++seed) {
-        games.push_back(random_game(*game, static_cast<std::uint64_t>(seed)));
-      }
+  Fixtures fixtures;
+  for (const Kind& kind : kinds()) {
+    const auto game = kind.game->make(kind.settings);
+    if (!game) return 1;
+    for (std::size_t seed = 1; seed <= kind.games; ++seed) {
+      const bool given_up = kind.given_up && (*game)->info().may_resign && seed == kind.games;
+      fixtures.games.push_back(RandomGame(*game, seed).played(given_up));
     }
   }
   std::ofstream file(arguments[1]);
-  file << wire::serialized(boost::json::object{{"games", games}}) << '\n';
+  file << json_text(fixtures) << '\n';
   return file.good() ? 0 : 1;
 }

@@ -1,25 +1,27 @@
 #pragma once
 
+#include <cstdlib>
+#include <iostream>
+#include <map>
+#include <ranges>
+#include <set>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <typeindex>
 #include <utility>
 #include <vector>
 
 #include "engine/describe.hpp"
 
-// Described C++ types as TypeScript declarations, in the shape that to_json gives their values.
+// Described C++ types as TypeScript declarations, in the shape that json_text gives their values.
 namespace coppice::typescript {
-
-/// How a type is called in TypeScript, where that is not its own name. Specialised per type.
-template <class T>
-inline constexpr std::string_view given_name = "";
 
 /// A reference to type T.
 template <class T>
 std::string reference() {
-  if constexpr (!given_name<T>.empty()) {
-    return std::string(given_name<T>);
+  if constexpr (!page_name<T>.empty()) {
+    return std::string(page_name<T>);
   } else if constexpr (std::same_as<T, bool>) {
     return "boolean";
   } else if constexpr (std::integral<T>) {
@@ -33,7 +35,8 @@ std::string reference() {
   } else if constexpr (is_map<T>) {
     return "Record<string, " + reference<typename T::mapped_type>() + ">";
   } else {
-    static_assert(std::ranges::range<T>, "this type has no name in TypeScript yet");
+    static_assert(std::ranges::range<T>,
+                  "the page has no name for this type: specialise page_name");
     const std::string element = reference<std::ranges::range_value_t<T>>();
     return element.contains('|') ? "(" + element + ")[]" : element + "[]";
   }
@@ -61,50 +64,103 @@ std::vector<std::string> members() {
   std::vector<std::string> all;
   boost::mp11::mp_for_each<MembersOf<T>>([&](auto member) {
     using Member = std::remove_cvref_t<decltype(std::declval<T&>().*member.pointer)>;
-    all.push_back(camel_case(member.name) + ": " + reference<Member>());
+    all.push_back(std::string(member_name<decltype(member)>.text()) + ": " + reference<Member>());
   });
   return all;
 }
 
-template <DescribedEnum E>
-std::string enum_declaration(const std::string& opening) {
+/// "export type A = B | C;", on one line if that fits, else a line each.
+inline std::string alternatives(const std::string& name, const std::vector<std::string>& all) {
+  const std::string opening = "export type " + name + " =";
   std::string line = opening;
   std::string lines = opening;
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto each) {
-    const std::string name = std::string("\"") + each.name + "\"";
-    line += (line == opening ? " " : " | ") + name;
-    lines += "\n  | " + name;
-  });
-  return line.size() < page_width ? line : lines;
+  for (const std::string& each : all) {
+    line += (line == opening ? " " : " | ") + each;
+    lines += "\n  | " + each;
+  }
+  return (line.size() < page_width ? line : lines) + ";\n";
+}
+
+template <DescribedEnum E>
+std::vector<std::string> enumerators() {
+  std::vector<std::string> all;
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>(
+      [&](auto each) { all.push_back(std::string("\"") + each.name + "\""); });
+  return all;
 }
 
 template <class Variant>
-std::string variant_declaration(const std::string& opening) {
-  std::string text = opening;
+std::string variant_declaration(const std::string& name) {
+  std::string text = "export type " + name + " =";
   boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, Variant>>([&](auto each) {
     using Held = typename decltype(each)::type;
     std::vector<std::string> all = members<Held>();
-    all.insert(all.begin(), "type: \"" + snake_case(type_name<Held>()) + "\"");
+    all.insert(all.begin(), "type: \"" + std::string(tag_of<Held>.text()) + "\"");
     text += "\n" + object("  | ", all, "    ");
   });
-  return text;
+  return text + ";\n";
 }
 
-template <class T>
-std::string declaration() {
-  const std::string opening = "export type " + reference<T>() + " =";
-  if constexpr (DescribedEnum<T>) {
-    return enum_declaration<T>(opening) + ";\n";
-  } else if constexpr (is_variant<T>) {
-    return variant_declaration<T>(opening) + ";\n";
-  } else {
-    return object(opening + " ", members<T>(), "") + ";\n";
+/// The declarations of one namespace: types, and before each those that it needs, each once.
+class Declarations {
+ public:
+  /// Declares T, if it is a type to declare, and what it needs.
+  template <class T>
+  void add() {
+    if constexpr (is_variant<T> || DescribedStruct<T> || DescribedEnum<T>) {
+      add_as<T>(reference<T>());
+    } else if constexpr (Worded<T>) {
+      if (!page_name<T>.empty()) words_.insert(reference<T>());
+    } else if constexpr (is_optional<T>) {
+      add<typename T::value_type>();
+    } else if constexpr (is_map<T>) {
+      add<typename T::mapped_type>();
+    } else if constexpr (std::ranges::range<T> &&
+                         !std::convertible_to<const T&, std::string_view>) {
+      add<std::ranges::range_value_t<T>>();
+    }
   }
-}
 
-template <class... Ts>
-std::string declarations() {
-  return (declaration<Ts>() + ...);
-}
+  /// The same for a variant, struct or enum that is called `name` here.
+  template <class T>
+  void add_as(const std::string& name) {
+    const auto [known, fresh] = types_.emplace(name, typeid(T));
+    if (!fresh) return must_be_the_same(*known, typeid(T));
+    if constexpr (DescribedEnum<T>) {
+      text_ += alternatives(name, enumerators<T>());
+    } else if constexpr (is_variant<T>) {
+      boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, T>>(
+          [&]<class Held>(std::type_identity<Held>) { add_members<Held>(); });
+      text_ += variant_declaration<T>(name);
+    } else {
+      add_members<T>();
+      text_ += object("export type " + name + " = ", members<T>(), "") + ";\n";
+    }
+  }
+
+  const std::string& text() const { return text_; }
+
+  /// Names of the types that are written as a word.
+  const std::set<std::string>& words() const { return words_; }
+
+ private:
+  template <DescribedStruct T>
+  void add_members() {
+    boost::mp11::mp_for_each<MembersOf<T>>([&](auto member) {
+      add<std::remove_cvref_t<decltype(std::declval<T&>().*member.pointer)>>();
+    });
+  }
+
+  static void must_be_the_same(const std::pair<const std::string, std::type_index>& known,
+                               std::type_index type) {
+    if (known.second == type) return;
+    std::cerr << "Two types are called " << known.first << ": specialise page_name for one.\n";
+    std::exit(1);
+  }
+
+  std::map<std::string, std::type_index> types_;
+  std::set<std::string> words_;
+  std::string text_;
+};
 
 }  // namespace coppice::typescript

@@ -1,49 +1,33 @@
-// Writes web/src/wire/types.ts from the C++ types that cross the wire. A test compares the two.
+// Writes web/src/wire/types.ts from the C++ types that cross the wire. A test compares the two. It
+// names no game: what a game of the roster shows and tells is walked, member by member.
 #include <iostream>
 
-#include "games/copperdale/copperdale.hpp"
-#include "games/coppertwaddle/coppertwaddle.hpp"
-#include "games/coupell/coupell.hpp"
+#include "players/games.hpp"
 #include "table/wire.hpp"
 #include "tools/typescript.hpp"
 
-namespace coppice::typescript {
+namespace coppice {
 
 template <>
-inline constexpr std::string_view given_name<copperdale::Card> = "Card";
+inline constexpr std::string_view page_name<wire::GameRemark> = "GameRemark";
 template <>
-inline constexpr std::string_view given_name<copperdale::Event> = "Event";
+inline constexpr std::string_view page_name<wire::GameView> = "GameView";
 template <>
-inline constexpr std::string_view given_name<copperdale::Prospect> = "Prospect";
+inline constexpr std::string_view page_name<wire::GameEvent> = "AnyEvent";
 template <>
-inline constexpr std::string_view given_name<copperdale::Choice> = "Choice";
+inline constexpr std::string_view page_name<wire::GameChoice> = "GameChoice";
 template <>
-inline constexpr std::string_view given_name<coppertwaddle::Event> = "Event";
+inline constexpr std::string_view page_name<wire::GamePieces> = "GamePieces";
 template <>
-inline constexpr std::string_view given_name<coppertwaddle::Choice> = "Choice";
+inline constexpr std::string_view page_name<ScreenChange> = "Change";
 template <>
-inline constexpr std::string_view given_name<coupell::Event> = "Event";
+inline constexpr std::string_view page_name<wire::TableEvent> = "TableEvent";
 template <>
-inline constexpr std::string_view given_name<coupell::Choice> = "Choice";
+inline constexpr std::string_view page_name<wire::Command> = "Command";
 template <>
-inline constexpr std::string_view given_name<coupell::Remark> = "Remark";
-template <>
-inline constexpr std::string_view given_name<wire::GameRemark> = "GameRemark";
-template <>
-inline constexpr std::string_view given_name<wire::GameView> = "GameView";
-template <>
-inline constexpr std::string_view given_name<wire::GameEvent> = "AnyEvent";
-template <>
-inline constexpr std::string_view given_name<wire::GameChoice> = "GameChoice";
-template <>
-inline constexpr std::string_view given_name<wire::GamePieces> = "GamePieces";
-template <>
-inline constexpr std::string_view given_name<wire::TableEvent> = "TableEvent";
-template <>
-inline constexpr std::string_view given_name<wire::Command> = "Command";
-template <>
-inline constexpr std::string_view given_name<wire::Answer> = "Answer";
+inline constexpr std::string_view page_name<wire::Answer> = "Answer";
 
+namespace typescript {
 namespace {
 
 constexpr std::string_view opening =
@@ -52,61 +36,142 @@ constexpr std::string_view opening =
 
 )";
 
-constexpr std::string_view card_comment =
-    "/** A playing card as the record writes it: A 2-10 J Q K, then C D H S (\"10H\"). */\n"
-    "export type Card = string;\n\n";
+constexpr std::string_view change_comment =
+    "/** A value of the view that is another one now. `path` is a JSON pointer to it, \"\" the "
+    "whole. */\n"
+    "export type Change = { path: string; value: unknown };\n\n";
 
-constexpr std::string_view unions = R"(
-export type GameView = Copperdale.Sheet | Coppertwaddle.Screen | Coupell.Screen;
-export type GameEvent = Copperdale.Event | Coppertwaddle.Event | Coupell.Event;
-export type GameChoice = Copperdale.Choice | Coppertwaddle.Choice | Coupell.Choice;
-export type GamePieces = Copperdale.Pieces | Coppertwaddle.Pieces | Coupell.Pieces;
-export type GameRemark = Coupell.Remark;
-export type AnyEvent = GameEvent | TableEvent;
-export type Welcome = Extract<Answer, { type: "welcome" }>;
+constexpr std::string_view words_comment = "/** Words as the record of a game writes them. */\n";
 
-)";
+/// What the games have of one role, as "Coupell.Screen".
+struct Union {
+  std::string name;
+  std::vector<std::string> members{};
+};
 
-std::string copperdale_types() {
-  using namespace copperdale;
-  return declarations<Suit, Segment, Occupation, copperdale::Monument, Stage, SkillState,
-                      DistrictState, Match, FillReason, BorderReason, OccupationLine, DistrictBox,
-                      EstateBox, MonumentBox, SuitLine, Medals, Sheet, copperdale::Pieces,
-                      copperdale::Event, Prospect, Choice>();
+/// The parts that pass between the page and any game.
+struct Unions {
+  Union views{"GameView"};
+  Union events{"GameEvent"};
+  Union choices{"GameChoice"};
+  Union pieces{"GamePieces"};
+  Union remarks{"GameRemark"};
+};
+
+/// "Coupell" of "coupell".
+std::string namespace_name(std::string id) {
+  id.front() = static_cast<char>(id.front() - 'a' + 'A');
+  return id;
 }
 
-std::string coppertwaddle_types() {
-  using namespace coppertwaddle;
-  return declarations<Rank, Kind, coppertwaddle::Stage, Provenance, InTwoLanguages, Provenances,
-                      Spot, ThrelmAt, DrawReason, DiscardReason, FailReason, EndReason, Grade,
-                      CardPiece, coppertwaddle::Pieces, PowerSource, PowerPart, ForcePart, Threlm,
-                      Ditch, Domain, Hand, RobbingBox, PendingBox, Asked, GameScore, Screen,
-                      coppertwaddle::Event, coppertwaddle::Choice>();
+/// Numbers of a game's rules, a line each.
+template <DescribedStruct Figures>
+std::string figures(const std::string& game, const Figures& all) {
+  std::string text = "  " + game + ": {\n";
+  boost::mp11::mp_for_each<MembersOf<Figures>>([&]<class Member>(Member member) {
+    text += "    " + std::string(member_name<Member>.text()) + ": " +
+            json_text(all.*member.pointer) + ",\n";
+  });
+  return text + "  },\n";
 }
 
-std::string coupell_types() {
-  return declarations<coupell::Provenance, coupell::CardPiece, coupell::Pieces, coupell::Player,
-                      coupell::Step, coupell::Ending, coupell::Rank, coupell::Outcome,
-                      coupell::Screen, coupell::Event, coupell::Choice, coupell::Remark>();
+/// What the games say of themselves.
+class GamesTypes {
+ public:
+  template <TableGame G>
+  void add() {
+    const std::string id = G::info().id;
+    Declarations types;
+    using View = typename G::View;
+    add_role<decltype(std::declval<const G&>().show(std::declval<const View&>()))>(
+        types, unions_.views, id, "Screen");
+    add_role<decltype(std::declval<const G&>().pieces())>(types, unions_.pieces, id, "Pieces");
+    add_role<typename G::Event>(types, unions_.events, id, "Event");
+    add_role<decltype(std::declval<const G&>().choice(std::declval<const View&>(), Move()))>(
+        types, unions_.choices, id, "Choice");
+    if constexpr (requires { typename G::Remark; }) {
+      add_role<typename G::Remark>(types, unions_.remarks, id, "Remark");
+    }
+    if constexpr (requires { typename G::Figures; }) {
+      rules_ += figures(id, typename G::Figures{});
+    }
+    words_.insert(types.words().begin(), types.words().end());
+    text_ += "export namespace " + namespace_name(id) + " {\n" + types.text() + "}\n\n";
+  }
+
+  std::string rules() const {
+    return "/** Numbers of the rules. */\nexport const rules = {\n" + rules_ + "} as const;\n\n";
+  }
+
+  std::string words() const {
+    std::string text(words_comment);
+    for (const std::string& name : words_) text += "export type " + name + " = string;\n";
+    return words_.empty() ? "" : text + "\n";
+  }
+
+  const std::string& namespaces() const { return text_; }
+
+  std::string unions() const {
+    std::string text;
+    for (const Union& each :
+         {unions_.views, unions_.events, unions_.choices, unions_.pieces, unions_.remarks}) {
+      text += alternatives(each.name,
+                           each.members.empty() ? std::vector<std::string>{"never"} : each.members);
+    }
+    return text + "export type AnyEvent = GameEvent | TableEvent;\n" +
+           "export type Welcome = Extract<Answer, { type: \"welcome\" }>;\n\n";
+  }
+
+ private:
+  /// A variant without a name of its own is called by its role.
+  template <class T>
+  static void add_role(Declarations& types, Union& all, const std::string& game,
+                       const std::string& role) {
+    constexpr bool named = DescribedStruct<T> || !page_name<T>.empty();
+    const std::string name = [&] {
+      if constexpr (named) return reference<T>();
+      return role;
+    }();
+    types.add_as<T>(name);
+    all.members.push_back(namespace_name(game) + "." + name);
+  }
+
+  std::string text_;
+  std::string rules_;
+  std::set<std::string> words_;
+  Unions unions_;
+};
+
+GamesTypes games_types() {
+  GamesTypes all;
+  [&]<class... Gs>(std::type_identity<std::tuple<Gs...>>) {
+    (all.add<Gs>(), ...);
+  }(std::type_identity<Games>{});
+  return all;
+}
+
+template <class... Ts>
+std::string declarations() {
+  Declarations types;
+  (types.add<Ts>(), ...);
+  return types.text();
 }
 
 std::string wire_types() {
   using namespace wire;
-  return declarations<Message, TableEvent, Command, Option, Ask, SeatInfo, Answer,
-                      wire::SettingInfo, wire::GameInfo, GamesPage, NewTable, TableCreated,
-                      TableLine, TablesPage, ReplayStep, wire::Replay>();
+  return declarations<Message, TableEvent, Command, Answer, GamesPage, NewTable, TableCreated,
+                      TablesPage, wire::Replay>();
 }
 
 }  // namespace
-}  // namespace coppice::typescript
+}  // namespace typescript
+}  // namespace coppice
 
 int main() {
   using namespace coppice::typescript;
-  std::cout << opening << card_comment << "export namespace Copperdale {\n"
-            << copperdale_types() << "}\n"
-            << "\nexport namespace Coppertwaddle {\n"
-            << coppertwaddle_types() << "}\n"
-            << "\nexport namespace Coupell {\n"
-            << coupell_types() << "}\n"
-            << unions << wire_types();
+  const auto games = games_types();
+  std::cout << opening << "/** The version of the wire that is described here. */\n"
+            << "export const protocol: number = " << coppice::wire::protocol << ";\n\n"
+            << games.rules() << change_comment << games.words() << games.namespaces()
+            << games.unions() << wire_types();
 }

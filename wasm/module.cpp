@@ -1,3 +1,4 @@
+#include "players/signature.hpp"
 #include "random_game.hpp"
 
 // What the module gives to the page or to Node: text is read from the module's own memory.
@@ -15,6 +16,16 @@ extern "C" {
 /// Plays a random game and returns where its record begins.
 [[clang::export_name("random_game")]] const char* coppice_random_game(std::uint32_t seed) {
   answer() = coppice::random_game(seed);
+  return answer().data();
+}
+
+/// Plays the fixed games of all computer players and returns where their signature begins.
+[[clang::export_name("signature")]] const char* coppice_signature() {
+  std::vector<std::string> lines;
+  for (const coppice::SignaturePart& part : coppice::signature_parts()) {
+    lines.push_back(coppice::signature_line(part, coppice::play_part(part)));
+  }
+  answer() = coppice::whole_signature(lines);
   return answer().data();
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "players/roster.hpp"
@@ -18,14 +19,16 @@ inline std::string random_game(std::uint64_t seed) {
   if (!game) return {};
   const std::vector<std::string> people(static_cast<std::size_t>(entry.info.seats), "human");
   auto table = Table::make({*game, people, seed, false, "", "2022-01-01"});
-  if (!table || !table->append(table->deal())) return {};
+  if (!table) return {};
+  table->append(table->deal());
   Random random(seed);
   while (!table->turn().is_over()) {
     const Seat seat = table->turn().seat();
     const auto options = table->options(seat);
     const auto chosen = random.below(static_cast<std::uint32_t>(options.size()));
-    const auto entries = table->consider_move(seat, options[chosen].move, "");
-    if (!entries || !table->append(*entries)) return {};
+    auto change = table->consider_move(seat, options[chosen].text, "");
+    if (!change) return {};
+    table->append(std::move(*change));
   }
   return write_record(table->record());
 }

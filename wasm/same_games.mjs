@@ -1,5 +1,6 @@
-// The module must play the games with seeds 1, 2, … exactly as the native program does:
-//   coppice-random-games | node same_games.mjs coppice_module.wasm
+// The module must play the games with seeds 1, 2, … exactly as the native program does, and its
+// computer players as the file says:
+//   coppice-random-games | node same_games.mjs coppice_module.wasm signature.txt
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import process from "node:process";
@@ -19,10 +20,8 @@ for (const { module: from, name } of WebAssembly.Module.imports(module)) {
 const { exports } = await WebAssembly.instantiate(module, imports);
 exports._initialize();
 
-const played = (seed) => {
-  const start = exports.random_game(seed);
-  return Buffer.from(exports.memory.buffer, start, exports.answer_size()).toString("utf8");
-};
+const textAt = (start) => Buffer.from(exports.memory.buffer, start, exports.answer_size()).toString("utf8");
+const played = (seed) => textAt(exports.random_game(seed));
 
 if (expected.length === 0) throw new Error("no games to compare with");
 expected.forEach((record, index) => {
@@ -31,4 +30,9 @@ expected.forEach((record, index) => {
     throw new Error(`seed ${index + 1}: the module played\n${found}\nand the program\n${record}`);
   }
 });
-console.log(`${expected.length} games, the same move for move`);
+const signature = readFileSync(process.argv[3], "utf8");
+const found = textAt(exports.signature());
+if (found !== signature) {
+  throw new Error(`the module's players are signed\n${found}\nand the program's\n${signature}`);
+}
+console.log(`${expected.length} games and the computer players, the same move for move`);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { compressed } from "./build-tools/compressed.ts";
 import { gameIcons } from "./build-tools/game-icons.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -8,7 +9,7 @@ const server = process.env["COPPICE_SERVER"] ?? "http://localhost:8080";
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), gameIcons()],
+  plugins: [svelte(), gameIcons(), compressed()],
   build: { outDir: `${root}build/web`, emptyOutDir: true, target: "es2022" },
   server: {
     fs: { allow: [root] },

@@ -5,7 +5,9 @@
 #include <optional>
 
 #include "cli/arena_table.hpp"
+#include "cli/batch.hpp"
 #include "cli/context.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/print_report.hpp"
 #include "cli/progress.hpp"
@@ -17,16 +19,12 @@ namespace coppice::cli {
 
 namespace {
 
-constexpr std::uint64_t most_games = 1'000'000'000;
-
 struct ArenaOptions {
   std::string game;
   std::vector<std::string> settings;
   std::string a = "random";
   std::string b = "random";
-  std::string games;
-  std::string seed;
-  std::string threads;
+  BatchOptions batch;
   std::string sprt;
   std::string json;
 };
@@ -52,30 +50,6 @@ std::expected<lab::Hypotheses, Error> read_sprt(const std::string& text) {
   return refused("error.arena.sprt", {{"text", excerpt(text)}});
 }
 
-/// Reads into `setup` what is said in numbers.
-std::expected<void, Error> read_numbers(const ArenaOptions& options, lab::ArenaSetup& setup) {
-  if (!options.games.empty()) {
-    const auto games = read_number("--games", options.games, 2, most_games);
-    if (!games) return std::unexpected(games.error());
-    if (*games % 2 != 0) return refused("error.arena.odd", {{"games", options.games}});
-    setup.games = *games;
-  }
-  if (!options.seed.empty()) {
-    const auto seed = read_seed(options.seed);
-    if (!seed) return std::unexpected(seed.error());
-    setup.seed = *seed;
-  }
-  const auto threads = read_threads(options.threads);
-  if (!threads) return std::unexpected(threads.error());
-  setup.threads = *threads;
-  if (!options.sprt.empty()) {
-    const auto sprt = read_sprt(options.sprt);
-    if (!sprt) return std::unexpected(sprt.error());
-    setup.sprt = *sprt;
-  }
-  return {};
-}
-
 std::expected<lab::ArenaSetup, Error> read_setup(const ArenaOptions& options) {
   if (options.game.empty()) return refused("error.usage.game");
   const auto entry = find_game(options.game);
@@ -86,33 +60,46 @@ std::expected<lab::ArenaSetup, Error> read_setup(const ArenaOptions& options) {
   const auto settings = read_settings((*entry)->info, options.settings);
   if (!settings) return std::unexpected(settings.error());
   for (const std::string& player : {options.a, options.b}) {
-    if (player == human) return refused("error.usage.human");
+    if (const auto sits = check_computer(player); !sits) return std::unexpected(sits.error());
     if (const auto made = player_for(**entry, player); !made) return std::unexpected(made.error());
   }
+  const auto batch = read_batch(options.batch, 2);
+  if (!batch) return std::unexpected(batch.error());
   lab::ArenaSetup setup{.game = options.game,
                         .settings = *settings,
                         .players = {options.a, options.b},
-                        .games = 1000,
-                        .seed = 1,
-                        .threads = 1,
+                        .games = batch->games,
+                        .seed = batch->seed,
+                        .threads = batch->threads,
                         .sprt = {}};
-  if (const auto read = read_numbers(options, setup); !read) return std::unexpected(read.error());
+  if (const auto even = lab::check_pairs(setup.games); !even) {
+    return std::unexpected(even.error());
+  }
+  if (!options.sprt.empty()) {
+    const auto sprt = read_sprt(options.sprt);
+    if (!sprt) return std::unexpected(sprt.error());
+    setup.sprt = *sprt;
+  }
   return setup;
 }
 
-std::expected<lab::ArenaReport, Error> run(const lab::ArenaSetup& setup,
+std::expected<lab::ArenaReport, Error> run(const ArenaOptions& options,
+                                           const lab::ArenaSetup& setup,
                                            const text::Messages& messages) {
+  if (const auto may = check_report_file(options.json); !may) return std::unexpected(may.error());
+  listen_for_interrupt();
   Progress progress(setup.games, messages);
-  return lab::arena(setup, [&progress](std::uint64_t done) { progress(done); });
+  return lab::arena(setup, {[&progress](std::uint64_t done) { progress(done); }, interrupted});
 }
 
 ExitCode arena(const ArenaOptions& options, const text::Messages& messages) {
   const auto setup = read_setup(options);
   if (!setup) return complain(messages, setup.error(), ExitCode::usage);
-  const auto report = run(*setup, messages);
+  const auto report = run(options, *setup, messages);
   if (!report) return complain(messages, report.error());
-  return print_report(lab::to_json(*report), arena_table(*report, messages), options.json,
-                      messages);
+  if (report->games() == 0) return nothing_to_report(messages);
+  return print_report({report->cut_short, lab::to_json(*report), arena_table(*report, messages)},
+                      options.json, messages);
 }
 
 }  // namespace
@@ -124,9 +111,7 @@ Subcommand arena_command(CLI::App& program, const text::Messages& messages) {
   options.list("set", wished->settings);
   options.text("a", wished->a);
   options.text("b", wished->b);
-  options.text("games", wished->games);
-  options.text("seed", wished->seed);
-  options.text("threads", wished->threads);
+  wished->batch.add_to(options);
   options.text("sprt", wished->sprt);
   options.text("json", wished->json);
   return {options.app(), [wished, &messages] { return arena(*wished, messages); }};

@@ -3,26 +3,19 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <optional>
 
 #include "cli/columns.hpp"
+#include "cli/figures.hpp"
 #include "cli/heading.hpp"
 #include "lab/elo.hpp"
-#include "lab/report.hpp"
 
 namespace coppice::cli {
 
 namespace {
 
-std::string mean_of(const lab::Score& score) {
-  const auto ci95 = score.ci95();
-  const std::string mean = fmt::format("{:.2f}", score.mean());
-  return ci95 ? mean + fmt::format(" ± {:.2f}", *ci95) : mean;
-}
-
 std::string elo_text(double elo) {
   if (std::isinf(elo)) return elo > 0 ? "+∞" : "-∞";
-  return fmt::format("{:+.1f}", elo);
+  return fmt::format("{:+.1f}", std::round(10 * elo) / 10 + 0.0);  // nothing is never "-0.0"
 }
 
 std::string players(const lab::ArenaReport& report, const text::Messages& messages) {
@@ -31,28 +24,20 @@ std::string players(const lab::ArenaReport& report, const text::Messages& messag
       {"", messages.say("cli.simulate.column.player"), seat + " 1 ± 95 %", seat + " 2 ± 95 %"}};
   std::string name = "A";
   for (const lab::ArenaPlayer& player : report.players) {
-    rows.push_back({name, player.player, mean_of(player.score[0]), mean_of(player.score[1])});
+    rows.push_back({name, player.player, mean_text(player.score[0]), mean_text(player.score[1])});
     name = "B";
   }
   return laid_out(rows, 1);
 }
 
-/// What A won, and what that says of its strength; the interval where there is one.
-std::string score(const lab::Pairs& pairs, const text::Messages& messages) {
-  const double mean = pairs.mean();
-  const auto ci95 = pairs.ci95();
-  const auto say = [&](const std::string& key, const std::string& value, const std::string& low,
-                       const std::string& high) {
-    return messages.say(ci95 ? key + ".interval" : key,
-                        {{"value", value}, {"low", low}, {"high", high}}) +
-           "\n";
-  };
-  const auto percent = [](double part) { return fmt::format("{:.1f}", 100 * part); };
-  const double low = mean - ci95.value_or(0);
-  const double high = mean + ci95.value_or(0);
-  return say("cli.arena.score", percent(mean), percent(low), percent(high)) +
-         say("cli.arena.elo", elo_text(lab::elo_at(mean)), elo_text(lab::elo_at(low)),
-             elo_text(lab::elo_at(high)));
+/// What A won, and what that says of its strength.
+std::string score(const lab::Outcomes& pairs, const text::Messages& messages) {
+  const lab::Estimate score = lab::estimate(pairs);
+  return messages.say("cli.arena.score", percents(score)) + "\n" +
+         messages.say("cli.arena.elo", {{"value", elo_text(lab::elo_at(score.mean))},
+                                        {"low", elo_text(lab::elo_at(score.low))},
+                                        {"high", elo_text(lab::elo_at(score.high))}}) +
+         "\n";
 }
 
 std::string sprt(const lab::SprtReport& report, const text::Messages& messages) {
@@ -73,19 +58,13 @@ std::string sprt(const lab::SprtReport& report, const text::Messages& messages) 
 std::string arena_table(const lab::ArenaReport& report, const text::Messages& messages) {
   std::string text =
       heading(report.game, report.settings) +
-      messages.say("cli.report.games", {{"games", report.games()}, {"seed", report.seed}}) +
-      "\n\n" + players(report, messages) + "\n";
+      games_line(report.games(), report.wished, report.cut_short, report.seed, messages) + "\n" +
+      players(report, messages) + "\n";
   text += messages.say("cli.arena.games_of_a",
                        {{"wins", report.wins}, {"ties", report.ties}, {"losses", report.losses}}) +
           "\n" + score(report.pairs, messages);
   if (report.sprt) text += sprt(*report.sprt, messages);
-  return text + "\n" +
-         messages.say("cli.report.speed",
-                      {{"decisions", report.decisions},
-                       {"seconds", fmt::format("{:.2f}", report.seconds)},
-                       {"speed", fmt::format("{:.0f}",
-                                             lab::per_second(report.decisions, report.seconds))}}) +
-         "\n";
+  return text + "\n" + speed_line(report.decisions, report.seconds, messages);
 }
 
 }  // namespace coppice::cli

@@ -1,4 +1,3 @@
-#include <boost/json/serialize.hpp>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -6,7 +5,7 @@
 #include "cli/context.hpp"
 #include "cli/files.hpp"
 #include "cli/options.hpp"
-#include "engine/describe.hpp"
+#include "engine/json_text.hpp"
 #include "engine/text.hpp"
 #include "games/coupell/deck.hpp"
 #include "games/coupell/rules.hpp"
@@ -82,8 +81,7 @@ ExitCode show(const DeckOptions& options, const text::Messages& messages) {
                                          : deck_of(options.file, messages);
   if (!deck) return ExitCode::refused;
   const DeckJson json{coupell::card_pieces(*deck), deck->is_reconstructed()};
-  std::cout << (options.json ? boost::json::serialize(to_json(json)) + "\n"
-                             : table(*deck, messages));
+  std::cout << (options.json ? json_text(json) + "\n" : table(*deck, messages));
   return ExitCode::good;
 }
 

@@ -1,7 +1,5 @@
 #include "cli/documents.hpp"
 
-#include <algorithm>
-
 #include "cli/files.hpp"
 #include "engine/record.hpp"
 #include "engine/text.hpp"
@@ -17,8 +15,7 @@ constexpr std::size_t longest_document = longest_record / 2;
 /// Whether the value of this setting is the name of a file.
 bool is_file(const SettingInfo& info, const Settings& chosen) {
   const auto value = chosen.find(info.key);
-  return info.document && value != chosen.end() &&
-         std::ranges::find(info.choices, value->second) == info.choices.end();
+  return info.document && value != chosen.end() && !info.has_choice(value->second);
 }
 
 std::expected<std::string, Error> read_document(const SettingInfo& info, const std::string& file) {

@@ -59,6 +59,34 @@ bool write_all(const Descriptor& file, std::string_view text) {
   return true;
 }
 
+/// Where a file is to be written.
+struct Place {
+  std::filesystem::path target;  ///< where a link leads, so that the link stays
+  bool replaceable;              ///< not a device or a pipe
+};
+
+std::expected<Place, Error> place_of(const std::filesystem::path& file, IfThere if_there) {
+  std::error_code ignored;
+  auto target = std::filesystem::canonical(file, ignored);
+  if (target.empty()) target = file;
+  const auto status = std::filesystem::status(target, ignored);
+  if (std::filesystem::is_directory(status)) return failed("error.file.unwritable", file, EISDIR);
+  if (!std::filesystem::exists(status)) return Place{target, true};
+  if (!std::filesystem::is_regular_file(status)) return Place{target, false};
+  if (if_there == IfThere::refuse) return refused("error.file.exists", {{"file", file.string()}});
+  if (::access(target.c_str(), W_OK) != 0) return failed("error.file.unwritable", file, errno);
+  return Place{target, true};
+}
+
+std::string beside_of(const std::filesystem::path& target) {
+  return target.string() + ".new-" + std::to_string(::getpid());
+}
+
+Descriptor open_new(const std::string& file) {
+  return Descriptor(::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC,
+                           S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH));
+}
+
 /// For devices and pipes, which cannot be replaced.
 std::expected<void, Error> write_into(const std::filesystem::path& file, std::string_view text) {
   const Descriptor open(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
@@ -85,33 +113,37 @@ std::expected<std::string, Error> read_file(const std::string& file, std::size_t
   }
 }
 
+std::expected<void, Error> check_writable(const std::filesystem::path& file, IfThere if_there) {
+  const auto place = place_of(file, if_there);
+  if (!place) return std::unexpected(place.error());
+  if (!place->replaceable) {
+    if (::access(place->target.c_str(), W_OK) == 0) return {};
+    return failed("error.file.unwritable", file.string(), errno);
+  }
+  const std::string beside = beside_of(place->target);
+  if (!open_new(beside).good()) return failed("error.file.unwritable", file.string(), errno);
+  ::unlink(beside.c_str());
+  return {};
+}
+
 std::expected<void, Error> write_file(const std::filesystem::path& file, std::string_view text,
                                       IfThere if_there, Wait wait) {
-  std::error_code ignored;
-  // Where a link leads, so that the link stays.
-  auto target = std::filesystem::canonical(file, ignored);
-  if (target.empty()) target = file;
-  const auto status = std::filesystem::status(target, ignored);
-  if (std::filesystem::is_directory(status)) return failed("error.file.unwritable", file, EISDIR);
-  if (std::filesystem::exists(status)) {
-    if (!std::filesystem::is_regular_file(status)) return write_into(target, text);
-    if (if_there == IfThere::refuse) return refused("error.file.exists", {{"file", file.string()}});
-    if (::access(target.c_str(), W_OK) != 0) return failed("error.file.unwritable", file, errno);
-  }
+  const auto place = place_of(file, if_there);
+  if (!place) return std::unexpected(place.error());
+  if (!place->replaceable) return write_into(place->target, text);
 
-  const std::string beside = target.string() + ".new-" + std::to_string(::getpid());
+  const std::string beside = beside_of(place->target);
   const auto give_up = [&](int number) {
     ::unlink(beside.c_str());
     return failed("error.file.unwritable", file.string(), number);
   };
   {
-    const Descriptor open(::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC,
-                                 S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH));
+    const Descriptor open = open_new(beside);
     if (!open.good()) return failed("error.file.unwritable", file.string(), errno);
     if (!write_all(open, text)) return give_up(errno);
     if (wait == Wait::yes && ::fsync(open.number()) != 0) return give_up(errno);
   }
-  if (::rename(beside.c_str(), target.c_str()) != 0) return give_up(errno);
+  if (::rename(beside.c_str(), place->target.c_str()) != 0) return give_up(errno);
   return {};
 }
 

@@ -24,6 +24,10 @@ enum class Wait { yes, no };
 std::expected<void, Error> write_file(const std::filesystem::path& file, std::string_view text,
                                       IfThere if_there, Wait wait = Wait::yes);
 
+/// Whether write_file will hardly fail, found out before there is anything to write. Leaves nothing
+/// behind. Errors: as there.
+std::expected<void, Error> check_writable(const std::filesystem::path& file, IfThere if_there);
+
 /// Errors: it cannot be made.
 std::expected<void, Error> make_folder(const std::filesystem::path& folder);
 

@@ -1,4 +1,4 @@
-#include <boost/json/serialize.hpp>
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -46,13 +46,18 @@ ExitCode check(const FolioOptions& options, const text::Messages& messages) {
   return ExitCode::good;
 }
 
+/// That of a file, or a built-in one by its name as the setting says it; without either the first.
+std::optional<Folio> folio_to_show(const std::string& wished, const text::Messages& messages) {
+  const auto& built_in = coppertwaddle::built_in_folios;
+  const std::string_view name = wished.empty() ? built_in.front() : std::string_view(wished);
+  if (std::ranges::find(built_in, name) == built_in.end()) return folio_of(wished, messages);
+  return coppertwaddle::built_in_folio(name);
+}
+
 ExitCode show(const FolioOptions& options, const text::Messages& messages) {
-  const bool built_in = options.file.empty();
-  const auto folio =
-      built_in ? std::optional(coppertwaddle::built_in_folio()) : folio_of(options.file, messages);
+  const auto folio = folio_to_show(options.file, messages);
   if (!folio) return ExitCode::refused;
-  std::cout << (options.json ? boost::json::serialize(folio_json(*folio)) + "\n"
-                             : folio_table(*folio, messages));
+  std::cout << (options.json ? folio_json(*folio) + "\n" : folio_table(*folio, messages));
   return ExitCode::good;
 }
 

@@ -7,7 +7,7 @@
 #include <map>
 #include <optional>
 
-#include "engine/describe.hpp"
+#include "engine/json_text.hpp"
 #include "games/coppertwaddle/folio_card.hpp"
 #include "terminal/line.hpp"
 
@@ -159,12 +159,12 @@ std::string folio_table(const Folio& folio, const text::Messages& messages) {
   return text;
 }
 
-boost::json::value folio_json(const Folio& folio) {
+std::string folio_json(const Folio& folio) {
   FolioJson json{folio.name, folio.cards, folio.promos, folio.is_standard(), {}};
   each_entry(folio, [&](const Entry& entry, const CardRule& rule) {
     json.entries.push_back(entry_json(folio, entry, rule));
   });
-  return to_json(json);
+  return json_text(json);
 }
 
 }  // namespace coppice::cli

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <boost/json/value.hpp>
 #include <string>
 
 #include "games/coppertwaddle/folio.hpp"
@@ -15,8 +14,9 @@ std::string folio_summary(const coppertwaddle::Folio& folio, const text::Message
 /// mark where something is reconstructed.
 std::string folio_table(const coppertwaddle::Folio& folio, const text::Messages& messages);
 
-/// name, cards, promos, standard, and entries: code, name, kind, power (null if it has none),
-/// copies, promo, effect, pair ({change, card} or null), text, icon, provenance, reconstructed.
-boost::json::value folio_json(const coppertwaddle::Folio& folio);
+/// As JSON: name, cards, promos, standard, and entries: code, name, kind, power (null if it has
+/// none), copies, promo, effect, pair ({change, card} or null), text, icon, provenance,
+/// reconstructed.
+std::string folio_json(const coppertwaddle::Folio& folio);
 
 }  // namespace coppice::cli

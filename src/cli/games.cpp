@@ -17,13 +17,22 @@ namespace {
 void print_json() {
   wire::GamesPage page{{}, version()};
   for (const GameEntry& entry : roster()) {
-    wire::GameInfo game{entry.info.id, entry.info.seats, {}, entry.players};
-    for (const SettingInfo& setting : entry.info.settings) {
-      game.settings.push_back({setting.key, setting.choices, setting.standard});
-    }
-    page.games.push_back(std::move(game));
+    page.games.push_back(wire::game_info(entry.info, entry.players));
   }
-  std::cout << wire::write_json(page) << '\n';
+  std::cout << json_text(page) << '\n';
+}
+
+/// " (standard)", or "" for another choice.
+std::string standard_mark(const SettingInfo& setting, const std::string& choice,
+                          const text::Messages& messages) {
+  std::string mark;
+  const auto add = [&](const std::string& words) { mark += (mark.empty() ? "" : ", ") + words; };
+  if (choice == setting.standard) add(messages.say("cli.games.standard"));
+  for (const StandardWith& with : setting.standard_with) {
+    if (with.standard != choice) continue;
+    add(messages.say("cli.games.standard_with", {{"key", with.key}, {"value", with.value}}));
+  }
+  return mark.empty() ? "" : " (" + mark + ")";
 }
 
 void print_setting(const std::string& game, const SettingInfo& setting,
@@ -31,9 +40,7 @@ void print_setting(const std::string& game, const SettingInfo& setting,
   const std::string key = game + ".setting." + setting.key;
   std::cout << "  " << setting.key << ": " << messages.say(key) << '\n';
   for (const std::string& choice : setting.choices) {
-    const std::string mark =
-        choice == setting.standard ? " (" + messages.say("cli.games.standard") + ")" : "";
-    std::cout << fmt::format("    {}{}  {}\n", choice, mark,
+    std::cout << fmt::format("    {}{}  {}\n", choice, standard_mark(setting, choice, messages),
                              messages.say(key + "." + choice + ".text"));
   }
   if (setting.document) std::cout << "    " << messages.say("cli.games.document") << '\n';

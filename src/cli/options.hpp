@@ -23,7 +23,7 @@ class Options {
 
   void flag(std::string_view name, bool& value);
 
-  /// Given several times, the last counts.
+  /// Given twice, or empty, it is refused (program.cpp).
   void text(std::string_view name, std::string& value);
 
   /// May be given several times.

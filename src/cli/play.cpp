@@ -1,11 +1,11 @@
 #include <unistd.h>
 #include <algorithm>
-#include <csignal>
 #include <iostream>
 #include <memory>
 #include <utility>
 
 #include "cli/context.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/record_shelf.hpp"
 #include "cli/values.hpp"
@@ -33,18 +33,6 @@ struct PlayOptions {
     return !game.empty() || !settings.empty() || !seats.empty() || !seed.empty() || practice;
   }
 };
-
-volatile std::sig_atomic_t interrupt_wished = 0;
-
-bool interrupted() { return interrupt_wished != 0; }
-
-/// Ctrl-C ends the waiting for a line and no more, so that the session can say good-bye.
-void listen_for_interrupt() {
-  struct sigaction action = {};
-  action.sa_handler = [](int) { interrupt_wished = 1; };
-  sigemptyset(&action.sa_mask);
-  ::sigaction(SIGINT, &action, nullptr);
-}
 
 /// What the program is to say about an error, and where.
 struct Trouble {

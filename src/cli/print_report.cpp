@@ -8,17 +8,23 @@
 
 namespace coppice::cli {
 
-ExitCode print_report(const boost::json::object& json, const std::string& table,
-                      const std::string& file, const text::Messages& messages) {
-  const std::string line = boost::json::serialize(json) + "\n";
-  if (file == "-") {
-    std::cout << line;
-    return ExitCode::good;
-  }
-  std::cout << table;
-  if (file.empty()) return ExitCode::good;
+std::expected<void, Error> check_report_file(const std::string& file) {
+  if (file.empty() || file == "-") return {};
+  return check_writable(file, IfThere::replace);
+}
+
+ExitCode print_report(const Report& report, const std::string& file,
+                      const text::Messages& messages) {
+  const ExitCode code = report.cut_short ? ExitCode::interrupted : ExitCode::good;
+  const std::string line = boost::json::serialize(report.json) + "\n";
+  std::cout << (file == "-" ? line : report.table);
+  if (file.empty() || file == "-") return code;
   const auto written = write_file(file, line, IfThere::replace);
-  return written ? ExitCode::good : complain(messages, written.error());
+  return written ? code : complain(messages, written.error());
+}
+
+ExitCode nothing_to_report(const text::Messages& messages) {
+  return complain(messages, {"error.report.nothing", {}}, ExitCode::interrupted);
 }
 
 }  // namespace coppice::cli

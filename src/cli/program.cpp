@@ -67,6 +67,21 @@ std::optional<Error> unexpected_argument(const CLI::App& program, const CLI::App
                {{"text", excerpt(rest.front())}, {"known", joined(known, ", ")}}};
 }
 
+/// Options that may not be repeated are declared to take the last, so that it can be told here what
+/// is wrong: CLI11 has the same exception for one value too many and one too few.
+std::optional<Error> misused_option(const CLI::App& app) {
+  for (const CLI::Option* option : app.get_options()) {
+    const bool single = option->get_multi_option_policy() == CLI::MultiOptionPolicy::TakeLast;
+    if (single && option->count() > 1) {
+      return Error{"error.usage.twice", {{"option", option->get_name()}}};
+    }
+    if (!option->get_positional() && std::ranges::count(option->results(), "") > 0) {
+      return Error{"error.usage.value", {{"option", option->get_name()}}};
+    }
+  }
+  return std::nullopt;
+}
+
 /// The sentence, and where to read on.
 ExitCode misused(const text::Messages& messages, const CLI::App* chosen, const Error& error) {
   complain(messages, error);
@@ -83,9 +98,9 @@ ExitCode run_program(Arguments arguments, const text::Messages& messages) {
   const std::vector<Subcommand> subcommands = {
       games_command(program, messages),    play_command(program, messages),
       simulate_command(program, messages), arena_command(program, messages),
-      check_command(program, messages),    folio_command(program, messages),
-      deck_command(program, messages),     words_command(program, messages),
-      serve_command(program, messages)};
+      bench_command(program, messages),    check_command(program, messages),
+      folio_command(program, messages),    deck_command(program, messages),
+      words_command(program, messages),    serve_command(program, messages)};
   for (const Subcommand& subcommand : subcommands) dress(*subcommand.app, messages);
 
   const auto chosen = [&] {
@@ -106,6 +121,9 @@ ExitCode run_program(Arguments arguments, const text::Messages& messages) {
   const CLI::App* app = chosen();
   if (const auto error = unexpected_argument(program, app, subcommands)) {
     return misused(messages, app, *error);
+  }
+  for (const CLI::App* each : {static_cast<const CLI::App*>(&program), app}) {
+    if (const auto error = misused_option(*each)) return misused(messages, app, *error);
   }
   return std::ranges::find(subcommands, app, &Subcommand::app)->run();
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "cli/interrupt.hpp"
 #include "terminal/line.hpp"
 
 namespace coppice::cli {
@@ -19,8 +20,10 @@ Progress::~Progress() {
 }
 
 void Progress::operator()(std::uint64_t done) {
-  if (!visible_ || std::chrono::steady_clock::now() - begin_ < std::chrono::seconds(1)) return;
-  show(messages_.say("cli.report.progress",
+  const bool ending = interrupted();
+  const bool young = std::chrono::steady_clock::now() - begin_ < std::chrono::seconds(1);
+  if (!visible_ || (young && !ending)) return;
+  show(messages_.say(ending ? "cli.report.progress.ending" : "cli.report.progress",
                      {{"done", done}, {"all", all_}, {"percent", done * 100 / all_}}));
 }
 

@@ -9,7 +9,7 @@
 namespace coppice::cli {
 
 /// A line on standard error that tells how far the work has come: on a terminal only, and only once
-/// the work has taken a second.
+/// the work has taken a second or Ctrl-C has wished its end.
 class Progress {
  public:
   Progress(std::uint64_t all, const text::Messages& messages);

@@ -1,17 +1,16 @@
 #include "lab/simulation.hpp"
 
-#include <fmt/format.h>
-
 #include <memory>
 
+#include "cli/batch.hpp"
 #include "cli/context.hpp"
-#include "cli/files.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/print_report.hpp"
 #include "cli/progress.hpp"
+#include "cli/record_folder.hpp"
 #include "cli/simulation_table.hpp"
 #include "cli/values.hpp"
-#include "engine/text.hpp"
 #include "lab/report.hpp"
 #include "table/daily.hpp"
 
@@ -19,15 +18,11 @@ namespace coppice::cli {
 
 namespace {
 
-constexpr std::uint64_t most_games = 1'000'000'000;
-
 struct SimulateOptions {
   std::string game;
   std::vector<std::string> settings;
   std::vector<std::string> seats;
-  std::string games;
-  std::string seed;
-  std::string threads;
+  BatchOptions batch;
   std::string json;
   std::string records;
   bool force = false;
@@ -42,40 +37,30 @@ std::expected<lab::SimulationSetup, Error> read_setup(const SimulateOptions& opt
   const auto seats = read_seats(**entry, options.seats, "random");
   if (!seats) return std::unexpected(seats.error());
   for (const std::string& seat : *seats) {
-    if (seat == human) return refused("error.usage.human");
+    if (const auto sits = check_computer(seat); !sits) return std::unexpected(sits.error());
   }
-  lab::SimulationSetup setup{options.game, *settings, *seats, 1000, 1, 1, date_text(today())};
-  if (!options.games.empty()) {
-    const auto games = read_number("--games", options.games, 1, most_games);
-    if (!games) return std::unexpected(games.error());
-    setup.games = *games;
-  }
-  if (!options.seed.empty()) {
-    const auto seed = read_seed(options.seed);
-    if (!seed) return std::unexpected(seed.error());
-    setup.seed = *seed;
-  }
-  const auto threads = read_threads(options.threads);
-  if (!threads) return std::unexpected(threads.error());
-  setup.threads = *threads;
-  return setup;
+  const auto batch = read_batch(options.batch, 1);
+  if (!batch) return std::unexpected(batch.error());
+  return lab::SimulationSetup{options.game,   *settings,         *seats, batch->games, batch->seed,
+                              batch->threads, date_text(today())};
 }
 
 std::expected<lab::SimulationReport, Error> run(const SimulateOptions& options,
                                                 const lab::SimulationSetup& setup,
                                                 const text::Messages& messages) {
+  if (const auto may = check_report_file(options.json); !may) return std::unexpected(may.error());
+  Progress progress(setup.games, messages);
   lab::SimulationHooks hooks;
+  hooks.watch = {[&progress](std::uint64_t done) { progress(done); }, interrupted};
   if (!options.records.empty()) {
-    const std::filesystem::path folder = options.records;
-    if (const auto made = make_folder(folder); !made) return std::unexpected(made.error());
-    const IfThere if_there = options.force ? IfThere::replace : IfThere::refuse;
-    hooks.keep = [folder, if_there](std::uint64_t number, const Record& record) {
-      return write_file(folder / fmt::format("game-{:06}.coppice", number), write_record(record),
-                        if_there, Wait::no);
+    const auto folder = RecordFolder::open(options.records, setup.games,
+                                           options.force ? IfThere::replace : IfThere::refuse);
+    if (!folder) return std::unexpected(folder.error());
+    hooks.keep = [folder = *folder](std::uint64_t game, const Record& record) {
+      return folder.keep(game, record);
     };
   }
-  Progress progress(setup.games, messages);
-  hooks.progress = [&progress](std::uint64_t done) { progress(done); };
+  listen_for_interrupt();
   return lab::simulate(setup, hooks);
 }
 
@@ -84,8 +69,10 @@ ExitCode simulate(const SimulateOptions& options, const text::Messages& messages
   if (!setup) return complain(messages, setup.error(), ExitCode::usage);
   const auto report = run(options, *setup, messages);
   if (!report) return complain(messages, report.error());
-  return print_report(lab::to_json(*report), simulation_table(*report, messages), options.json,
-                      messages);
+  if (report->tally.games() == 0) return nothing_to_report(messages);
+  return print_report(
+      {report->cut_short(), lab::to_json(*report), simulation_table(*report, messages)},
+      options.json, messages);
 }
 
 }  // namespace
@@ -96,9 +83,7 @@ Subcommand simulate_command(CLI::App& program, const text::Messages& messages) {
   options.argument("game", wished->game);
   options.list("set", wished->settings);
   options.list("seat", wished->seats);
-  options.text("games", wished->games);
-  options.text("seed", wished->seed);
-  options.text("threads", wished->threads);
+  wished->batch.add_to(options);
   options.text("json", wished->json);
   options.text("records", wished->records);
   options.flag("force", wished->force);

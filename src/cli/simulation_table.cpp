@@ -2,64 +2,69 @@
 
 #include <fmt/format.h>
 
-#include <optional>
-
 #include "cli/columns.hpp"
+#include "cli/figures.hpp"
 #include "cli/heading.hpp"
-#include "lab/report.hpp"
-#include "lab/share.hpp"
 
 namespace coppice::cli {
 
 namespace {
 
-std::string two_digits(std::optional<double> number) {
-  return number ? fmt::format("{:.2f}", *number) : "-";
-}
-
-Row row_of(std::size_t seat, const lab::SeatReport& report) {
-  const lab::Score& score = report.score;
-  std::string mean = two_digits(score.mean());
-  if (score.ci95()) mean += " ± " + two_digits(score.ci95());
-  return {std::to_string(seat),
-          report.player,
-          mean,
-          two_digits(score.sd()),
-          std::to_string(score.min()),
-          std::to_string(score.max())};
+std::string seats(const lab::SimulationReport& report, const text::Messages& messages) {
+  const lab::Tally& tally = report.tally;
+  std::vector<Row> rows = {{}};
+  for (const char* const column : {"seat", "player", "mean", "sd", "min", "max"}) {
+    rows[0].push_back(messages.say("cli.simulate.column." + std::string(column)));
+  }
+  if (tally.rivals()) rows[0].push_back(messages.say("cli.simulate.column.won"));
+  for (std::size_t seat = 0; seat < report.players.size(); ++seat) {
+    const lab::Score& score = tally.scores()[seat];
+    const auto sd = score.sd();
+    rows.push_back({std::to_string(seat + 1), report.players[seat], mean_text(score),
+                    sd ? fmt::format("{:.2f}", *sd) : "-", std::to_string(score.min()),
+                    std::to_string(score.max())});
+    if (!tally.rivals()) continue;
+    rows.back().push_back(percent(lab::estimate_share(tally.wins()[seat], tally.games()).mean) +
+                          " %");
+  }
+  return laid_out(rows, 1);
 }
 
 /// How often seats that win together did so.
 std::string won(const lab::Score& won, std::uint64_t games, const text::Messages& messages) {
-  const lab::Share share = lab::share_of(won.count(), static_cast<std::int64_t>(games));
-  const auto percent = [](double part) { return fmt::format("{:.1f}", 100 * part); };
-  return messages.say("cli.report.won",
-                      {{"share", percent(share.part)},
-                       {"low", percent(share.low)},
-                       {"high", percent(share.high)},
-                       {"mean", won.count() > 0 ? fmt::format("{:.2f}", won.mean()) : "-"}}) +
+  auto values = percents(lab::estimate_share(static_cast<std::uint64_t>(won.count()), games));
+  values.emplace_back("mean", won.count() > 0 ? fmt::format("{:.2f}", won.mean()) : "-");
+  return messages.say("cli.report.won", values) + "\n";
+}
+
+/// How seats did that play against each other.
+std::string rivalry(const lab::Tally& tally, const text::Messages& messages) {
+  std::string text = messages.say("cli.simulate.tied",
+                                  percents(lab::estimate_share(tally.ties(), tally.games()))) +
+                     "\n";
+  if (tally.scores().size() != 2) return text;
+  return text +
+         messages.say("cli.simulate.first_seat", percents(lab::estimate(tally.of_first_seat()))) +
+         "\n";
+}
+
+std::string length(const lab::Score& length, const text::Messages& messages) {
+  return messages.say(
+             "cli.simulate.length",
+             {{"mean", mean_text(length)}, {"least", length.min()}, {"most", length.max()}}) +
          "\n";
 }
 
 }  // namespace
 
 std::string simulation_table(const lab::SimulationReport& report, const text::Messages& messages) {
-  std::vector<Row> rows = {
-      {messages.say("cli.simulate.column.seat"), messages.say("cli.simulate.column.player"),
-       messages.say("cli.simulate.column.mean"), messages.say("cli.simulate.column.sd"),
-       messages.say("cli.simulate.column.min"), messages.say("cli.simulate.column.max")}};
-  std::size_t seat = 0;
-  for (const lab::SeatReport& each : report.seats) rows.push_back(row_of(++seat, each));
+  const lab::Tally& tally = report.tally;
   return heading(report.game, report.settings) +
-         messages.say("cli.report.games", {{"games", report.games}, {"seed", report.seed}}) +
-         "\n\n" + laid_out(rows, 1) + "\n" +
-         (report.won ? won(*report.won, report.games, messages) : "") +
-         messages.say("cli.report.speed",
-                      {{"decisions", report.decisions},
-                       {"seconds", fmt::format("{:.2f}", report.seconds)},
-                       {"speed", fmt::format("{:.0f}",
-                                             lab::per_second(report.decisions, report.seconds))}}) +
-         "\n";
+         games_line(tally.games(), report.wished, report.cut_short(), report.seed, messages) +
+         "\n" + seats(report, messages) + "\n" +
+         (tally.won() ? won(*tally.won(), tally.games(), messages) : "") +
+         (tally.rivals() ? rivalry(tally, messages) : "") + length(tally.length(), messages) +
+         speed_line(tally.decisions(), report.seconds, messages);
 }
 
 }  // namespace coppice::cli

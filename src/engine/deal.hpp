@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "engine/card_set.hpp"
 #include "engine/random.hpp"
 
 namespace coppice {
@@ -29,6 +30,12 @@ constexpr Deal shuffled(int count, Random& random) {
   }
   deal.more = random.next();
   return deal;
+}
+
+/// One of `cards`, each with the same probability; they are not empty.
+constexpr std::uint8_t random_card(CardSet cards, Random& random) {
+  const auto rank = random.below(static_cast<std::uint32_t>(cards.size()));
+  return static_cast<std::uint8_t>(cards.nth(static_cast<int>(rank)));
 }
 
 }  // namespace coppice

@@ -1,36 +1,22 @@
 #pragma once
 
+#include <array>
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 #include <boost/describe/enumerators.hpp>
 #include <boost/describe/members.hpp>
-#include <boost/json/array.hpp>
-#include <boost/json/object.hpp>
-#include <boost/json/value.hpp>
 #include <boost/mp11/algorithm.hpp>
 #include <concepts>
 #include <cstddef>
-#include <cstdint>
 #include <map>
 #include <optional>
-#include <ranges>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <variant>
 
-// Typed structures to JSON, by their described members (Boost.Describe).
-//
-//   enum                       its enumerator's name
-//   struct                     an object; snake_case members become camelCase
-//   std::variant of structs    the object of the one it holds, with "type" naming it (snake_case)
-//   std::optional              the value or null
-//   std::map from text         an object with these keys
-//   any other range            an array
-//   a type with word(value)    that text, found by argument-dependent lookup
-//   a type with json_of(value) that JSON value, found the same way
-//
-// The same descriptions give the page's TypeScript (tools/wire_types.cpp), so both sides agree.
+// Names of what is described (Boost.Describe): enumerators, members of structs, and the structs of
+// a variant. They are made while compiling.
 namespace coppice {
 
 template <class T>
@@ -39,15 +25,10 @@ concept DescribedEnum = std::is_enum_v<T> && boost::describe::has_describe_enume
 template <class T>
 concept DescribedStruct = std::is_class_v<T> && boost::describe::has_describe_members<T>::value;
 
+/// A type that people write as one word, found by argument-dependent lookup.
 template <class T>
 concept Worded = requires(const T& value) {
   { word(value) } -> std::same_as<std::string>;
-};
-
-/// A type that says its own JSON form, found by argument-dependent lookup.
-template <class T>
-concept SelfWritten = requires(const T& value) {
-  { json_of(value) } -> std::same_as<boost::json::value>;
 };
 
 template <class T>
@@ -67,12 +48,6 @@ inline constexpr bool is_map<std::map<std::string, T>> = true;
 
 template <class T>
 using MembersOf = boost::describe::describe_members<T, boost::describe::mod_any_access>;
-
-/// "border_cards" to "borderCards".
-std::string camel_case(std::string_view name);
-
-/// "BorderShown" to "border_shown".
-std::string snake_case(std::string_view name);
 
 /// The name of a described enum's value.
 template <DescribedEnum E>
@@ -104,47 +79,54 @@ constexpr std::string_view type_name() {
   return text.substr(text.rfind(':') + 1);
 }
 
+/// How the page's TypeScript calls a type, where that is not its own name. A game specialises it in
+/// its own folder for a variant within its screen, its events or its choices, which has no name of
+/// its own, and for a type written as a word that is to be more than a string to the page.
 template <class T>
-boost::json::value to_json(const T& value) {
-  if constexpr (std::same_as<T, bool>) {
-    return boost::json::value(value);
-  } else if constexpr (std::integral<T>) {
-    return boost::json::value(static_cast<std::int64_t>(value));
-  } else if constexpr (DescribedEnum<T>) {
-    return boost::json::value(name_of(value));
-  } else if constexpr (SelfWritten<T>) {
-    return json_of(value);
-  } else if constexpr (std::convertible_to<const T&, std::string_view>) {
-    return boost::json::value(std::string_view(value));
-  } else if constexpr (Worded<T>) {
-    return boost::json::value(word(value));
-  } else if constexpr (is_optional<T>) {
-    return value ? to_json(*value) : boost::json::value(nullptr);
-  } else if constexpr (is_variant<T>) {
-    return std::visit(
-        [](const auto& held) {
-          boost::json::object all;
-          all["type"] = snake_case(type_name<std::decay_t<decltype(held)>>());
-          const boost::json::value members = to_json(held);
-          for (const auto& [key, member] : members.get_object()) all[key] = member;
-          return boost::json::value(all);
-        },
-        value);
-  } else if constexpr (DescribedStruct<T>) {
-    boost::json::object object;
-    boost::mp11::mp_for_each<MembersOf<T>>(
-        [&](auto member) { object[camel_case(member.name)] = to_json(value.*member.pointer); });
-    return object;
-  } else if constexpr (is_map<T>) {
-    boost::json::object object;
-    for (const auto& [key, member] : value) object[key] = to_json(member);
-    return object;
-  } else {
-    static_assert(std::ranges::range<T>, "no JSON form is known for this type");
-    boost::json::array array;
-    for (const auto& element : value) array.push_back(to_json(element));
-    return array;
+inline constexpr std::string_view page_name = "";
+
+/// A short text that is made while compiling.
+class MadeName {
+ public:
+  static constexpr std::size_t longest = 64;
+
+  constexpr void add(char letter) { letters_[size_++] = letter; }
+  constexpr std::string_view text() const { return {letters_.data(), size_}; }
+
+ private:
+  std::array<char, longest> letters_{};
+  std::size_t size_ = 0;
+};
+
+/// "border_cards" to "borderCards".
+constexpr MadeName camel_case(std::string_view name) {
+  MadeName result;
+  bool raise = false;
+  for (const char letter : name) {
+    const bool raised = raise && letter >= 'a' && letter <= 'z';
+    raise = letter == '_';
+    if (!raise) result.add(raised ? static_cast<char>(letter - 'a' + 'A') : letter);
   }
+  return result;
 }
+
+/// "BorderShown" to "border_shown".
+constexpr MadeName snake_case(std::string_view name) {
+  MadeName result;
+  for (const char letter : name) {
+    const bool capital = letter >= 'A' && letter <= 'Z';
+    if (capital && !result.text().empty()) result.add('_');
+    result.add(capital ? static_cast<char>(letter - 'A' + 'a') : letter);
+  }
+  return result;
+}
+
+/// How JSON names a described member, one of `MembersOf<T>`: "borderCards".
+template <class Member>
+inline constexpr MadeName member_name = camel_case(Member::name);
+
+/// How JSON and message catalogues name a struct among those of a variant: "border_shown".
+template <class T>
+inline constexpr MadeName tag_of = snake_case(type_name<T>());
 
 }  // namespace coppice

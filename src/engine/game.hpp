@@ -37,6 +37,7 @@
 //   game.moves(state, list)   appends the legal moves; at a chance turn, every possible outcome. A
 //                             game says which moves of a seat it leaves out because they can only
 //                             harm, or too many would be legal; all other verbs take them
+//   game.moves(view, list)    the same, in the same order, from what the seat to move may know
 //   game.check(state, move)   nothing if the move is legal, else the rule that forbids it
 //   game.play(state, move)    applies a legal move in place; others are the caller's mistake
 //   game.draw(state, random)  at a chance turn: an outcome by its probability
@@ -69,6 +70,7 @@ concept Game = SmallValue<typename G::State> && SmallValue<typename G::View> && 
                  { game.start() } -> std::same_as<typename G::State>;
                  { game.turn(now) } -> std::same_as<Turn>;
                  { game.moves(now, list) } -> std::same_as<void>;
+                 { game.moves(view, list) } -> std::same_as<void>;
                  { game.check(now, move) } -> std::same_as<std::expected<void, Error>>;
                  { game.play(state, move) } -> std::same_as<void>;
                  { game.draw(now, random) } -> std::same_as<Move>;
@@ -89,11 +91,14 @@ inline constexpr bool is_cooperative = requires { requires G::cooperative; };
 template <Game G>
 using Moves = MoveList<static_cast<std::size_t>(G::max_moves)>;
 
-/// The legal moves (or chance outcomes) of `state` as a list of its own.
-template <Game G>
-Moves<G> moves_of(const G& game, const typename G::State& state) {
+/// The legal moves (or chance outcomes) of a state, or of the view of the seat to move, as a list
+/// of its own.
+template <Game G, class StateOrView>
+  requires std::same_as<StateOrView, typename G::State> ||
+           std::same_as<StateOrView, typename G::View>
+Moves<G> moves_of(const G& game, const StateOrView& from) {
   Moves<G> list;
-  game.moves(state, list);
+  game.moves(from, list);
   return list;
 }
 

@@ -20,7 +20,10 @@ std::uint64_t hash_of(const Value& value) {
   for (std::size_t at = 0; at < sizeof(Value); at += 8) {
     std::uint64_t word = 0;
     std::memcpy(&word, bytes + at, sizeof(Value) - at < 8 ? sizeof(Value) - at : 8);
-    hash = std::rotl((hash ^ word) * 0xff51afd7ed558ccd, 32);
+    hash ^= word;
+    hash ^=
+        hash >> 32;  // else a word's high bits would change few others, which the next could undo
+    hash = std::rotl(hash * 0xff51afd7ed558ccd, 32);
   }
   hash = (hash ^ hash >> 33) * 0xc4ceb9fe1a85ec53;
   return hash ^ hash >> 33;

@@ -1,8 +1,9 @@
 #include "engine/record.hpp"
 
+#include <algorithm>
 #include <array>
-#include <charconv>
 #include <chrono>
+#include <limits>
 
 #include "engine/text.hpp"
 
@@ -10,14 +11,22 @@ namespace coppice {
 
 namespace {
 
+/// A number of a result: as others, but it may be negative.
+std::optional<std::int32_t> parse_points(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  const auto number = plain_number(text.substr(negative ? 1 : 0));
+  constexpr std::uint64_t most = std::numeric_limits<std::int32_t>::max();
+  if (!number || *number > most || (negative && *number == 0)) return std::nullopt;
+  const auto points = static_cast<std::int32_t>(*number);
+  return negative ? -points : points;
+}
+
 std::optional<std::vector<std::int32_t>> parse_result(std::string_view text) {
   std::vector<std::int32_t> result;
   for (const std::string_view part : split(text, ' ')) {
-    std::int32_t number = 0;
-    const char* end = part.data() + part.size();
-    const auto read = std::from_chars(part.data(), end, number);
-    if (read.ec != std::errc{} || read.ptr != end) return std::nullopt;
-    result.push_back(number);
+    const auto points = parse_points(part);
+    if (!points) return std::nullopt;
+    result.push_back(*points);
   }
   return result.size() <= max_seats ? std::optional(result) : std::nullopt;
 }
@@ -70,7 +79,7 @@ class Parser {
   Outcome parse_first(std::string_view line) {
     constexpr std::string_view opening = "Coppice-Record: ";
     const auto version =
-        line.starts_with(opening) ? whole_number(line.substr(opening.size())) : std::nullopt;
+        line.starts_with(opening) ? plain_number(line.substr(opening.size())) : std::nullopt;
     if (!version || *version == 0) return refused("error.record.first_line");
     if (*version > record_version) {
       return refused("error.record.newer", {{"version", std::to_string(*version)}});
@@ -86,17 +95,31 @@ class Parser {
     }
     const std::string_view tag = line.substr(0, colon);
     const std::string_view value = line.substr(colon + 2);
-    if (tag == "Setting") return add_setting(record_.settings, value);
     if (tag == "Document") return parse_document(value);
+    document_.clear();
+    if (const auto spaced = check_spaces(value); !spaced) return spaced;
+    if (tag == "Setting") return parse_setting(value);
     if (tag == "Seat") return parse_seat(value);
-    if (tag == "Game") return parse_once(record_.game, tag, value);
+    if (tag == "Game") return parse_game(value);
     if (tag == "Program") return parse_once(record_.program, tag, value);
     if (tag == "Date") return parse_date(value);
     if (tag == "Seed") return parse_seed(value);
     if (tag == "Practice") return parse_practice(value);
     if (tag == "Hints") return parse_hints(value);
-    if (tag == "Result") return parse_once(result_, tag, value);
+    if (tag == "Result") return parse_result_tag(value);
     return refused("error.record.tag_unknown", {{"tag", excerpt(tag)}});
+  }
+
+  Outcome parse_game(std::string_view value) {
+    record_.tags.game.line = line_;
+    return parse_once(record_.game, "Game", value);
+  }
+
+  Outcome parse_setting(std::string_view value) {
+    const std::string key(value.substr(0, value.find('=')));
+    const auto added = add_setting(record_.settings, value);
+    if (added) record_.tags.settings[key] = {Place{line_}};
+    return added;
   }
 
   /// One line of a document; its lines stand together.
@@ -113,6 +136,7 @@ class Parser {
     std::string& text = record_.settings[key];
     text += value.substr(equals + 1);
     text += '\n';
+    record_.tags.settings[key].push_back(Place{line_});
     return {};
   }
 
@@ -125,6 +149,8 @@ class Parser {
 
   Outcome parse_seat(std::string_view value) {
     if (record_.seats.size() == max_seats) return refused("error.record.seats");
+    if (value.empty()) return refused("error.record.tag_empty", {{"tag", "Seat"}});
+    record_.tags.seats.push_back(Place{line_});
     record_.seats.emplace_back(value);
     return {};
   }
@@ -135,10 +161,10 @@ class Parser {
   }
 
   Outcome parse_seed(std::string_view value) {
-    const auto seed = read_seed(value);
-    if (!seed) return std::unexpected(seed.error());
+    const auto seed = plain_number(value);
+    if (!seed) return refused("error.record.seed", {{"text", excerpt(value)}});
     if (record_.seed) return refused("error.record.tag_twice", {{"tag", "Seed"}});
-    record_.seed = *seed;
+    record_.seed = seed;
     return {};
   }
 
@@ -154,6 +180,13 @@ class Parser {
     if (record_.hints_named) return refused("error.record.tag_twice", {{"tag", "Hints"}});
     record_.hints_named = true;
     return {};
+  }
+
+  Outcome parse_result_tag(std::string_view value) {
+    if (const auto once = parse_once(result_, "Result", value); !once || value == "*") return once;
+    record_.result = parse_result(value);
+    return record_.result ? Outcome{}
+                          : refused("error.record.result_form", {{"text", excerpt(value)}});
   }
 
   Outcome end_tags() {
@@ -175,9 +208,6 @@ class Parser {
     if (line.starts_with("end ")) return parse_end(line.substr(4));
     auto step = parse_step(line);
     if (!step) return std::unexpected(step.error());
-    if (step->who && step->who->index >= record_.seats.size()) {
-      return refused("error.record.no_such_seat", {{"seat", std::to_string(step->who->number())}});
-    }
     step->place.line = line_;
     record_.steps.push_back(std::move(*step));
     return {};
@@ -188,12 +218,6 @@ class Parser {
       return refused("error.record.two_results",
                      {{"tag", excerpt(result_)}, {"end", excerpt(value)}});
     }
-    if (value != "*") {
-      record_.result = parse_result(value);
-      if (!record_.result || record_.result->size() != record_.seats.size()) {
-        return refused("error.record.result_form", {{"text", excerpt(value)}});
-      }
-    }
     record_.end.line = line_;
     part_ = Part::after;
     return {};
@@ -201,7 +225,7 @@ class Parser {
 
   Record record_;
   std::string result_;
-  std::string document_;  ///< the setting whose document the last such tag belonged to
+  std::string document_;  ///< the setting to whose document the tag before belonged, if any
   Part part_ = Part::first;
   int line_ = 0;
 };
@@ -222,10 +246,11 @@ std::string write_step(const RecordStep& step) {
 }
 
 std::expected<RecordStep, Error> parse_step(std::string_view line) {
+  if (const auto spaced = check_spaces(line); !spaced) return std::unexpected(spaced.error());
   const auto space = line.find(' ');
   const std::string_view who = line.substr(0, space);
   const std::string_view text = space == std::string_view::npos ? "" : line.substr(space + 1);
-  const auto seat = whole_number(who);
+  const auto seat = plain_number(who);
   const bool is_seat = seat && *seat >= 1 && *seat <= max_seats;
   if (text.empty() || (!is_seat && who != "chance")) {
     return refused("error.record.step_form", {{"text", excerpt(line)}});
@@ -270,11 +295,22 @@ std::string write_record(const Record& record) {
 
 std::expected<Record, Error> parse_record(std::string_view text) { return Parser().parse(text); }
 
-std::expected<Move, Error> read_step(const AnyGame& game, const AnyState& state,
+namespace {
+
+bool is_resignation(const RecordStep& step) {
+  return step.who && lower(step.text) == resignation_text;
+}
+
+}  // namespace
+
+std::expected<Move, Error> read_step(const AnyRules& game, const AnyState& state,
                                      const RecordStep& step) {
+  if (step.who && step.who->index >= game.info().seats) {
+    return refused("error.record.no_such_seat", {{"seat", std::to_string(step.who->number())}});
+  }
   const Turn turn = game.turn(state);
   if (turn.is_over()) return refused("error.game_over");
-  if (step.who && step.text == resignation_text && !turn.is_chance()) {
+  if (is_resignation(step) && !turn.is_chance()) {
     if (!game.info().may_resign) return refused("error.record.no_resigning");
     return resignation(*step.who);
   }
@@ -283,19 +319,17 @@ std::expected<Move, Error> read_step(const AnyGame& game, const AnyState& state,
     const std::string wanted = turn.is_chance() ? "chance" : std::to_string(turn.seat().number());
     return refused("error.record.not_its_turn", {{"wanted", wanted}});
   }
-  return game.read(state, step.text);
+  return game.read_recorded(state, step.text);
 }
 
 namespace {
 
-bool is_resignation(const RecordStep& step) { return step.who && step.text == resignation_text; }
-
-RecordStep tacit_step(const AnyGame& game, const AnyState& state, Move move) {
+RecordStep tacit_step(const AnyRules& game, const AnyState& state, Move move) {
   return {game.turn(state).seat(), game.write(state, move)};
 }
 
 /// The tacit move that was played before `step`, if `step` itself is not the move waited for.
-std::optional<Move> left_out_before(const AnyGame& game, const AnyState& state,
+std::optional<Move> left_out_before(const AnyRules& game, const AnyState& state,
                                     const RecordStep& step) {
   const auto tacit = game.tacit_move(state);
   if (!tacit || is_resignation(step) || read_step(game, state, step)) return std::nullopt;
@@ -304,7 +338,7 @@ std::optional<Move> left_out_before(const AnyGame& game, const AnyState& state,
 
 }  // namespace
 
-std::vector<RecordStep> without_tacit_moves(const AnyGame& game,
+std::vector<RecordStep> without_tacit_moves(const AnyRules& game,
                                             const std::vector<RecordStep>& steps) {
   std::vector<RecordStep> kept;
   AnyState state = game.start();
@@ -322,18 +356,31 @@ std::vector<RecordStep> without_tacit_moves(const AnyGame& game,
   return kept;
 }
 
-std::expected<Replay, Error> replay(const AnyGame& game, const Record& record) {
-  if (static_cast<int>(record.seats.size()) != game.info().seats) {
-    return at_line({"error.record.seat_count",
-                    {{"seats", std::to_string(game.info().seats)},
-                     {"found", std::to_string(record.seats.size())}}},
-                   1);
+namespace {
+
+/// The line of the first seat too many, or of the last one there is.
+int line_of_seats(const Record& record, int seats) {
+  const std::vector<Place>& places = record.tags.seats;
+  if (places.empty()) return 0;
+  return places[std::min(places.size() - 1, static_cast<std::size_t>(seats))].line;
+}
+
+}  // namespace
+
+std::expected<Replay, Error> replay(const AnyRules& game, const Record& record) {
+  const int seats = game.info().seats;
+  if (static_cast<int>(record.seats.size()) != seats) {
+    return at_line(
+        {"error.record.seat_count",
+         {{"seats", std::to_string(seats)}, {"found", std::to_string(record.seats.size())}}},
+        line_of_seats(record, seats));
   }
   Replay played{{}, {}, game.start()};
-  const auto play = [&](const RecordStep& step, Move move) {
+  const auto play = [&](RecordStep step, Move move) {
+    step.text = is_resignation(step) ? resignation_text : game.write(played.last, move);
     game.play(played.last, move);
     played.moves.push_back(move);
-    played.steps.push_back(step);
+    played.steps.push_back(std::move(step));
   };
   for (const RecordStep& step : record.steps) {
     if (const auto tacit = left_out_before(game, played.last, step)) {

@@ -2,12 +2,13 @@
 
 #include <cstdint>
 #include <expected>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/any_game.hpp"
+#include "engine/any_rules.hpp"
 #include "engine/error.hpp"
 #include "engine/seat.hpp"
 #include "engine/settings.hpp"
@@ -26,6 +27,14 @@ struct Place {
   friend bool operator==(Place, Place) { return true; }
 };
 
+/// Where the tags stood that a game judges.
+struct TagPlaces {
+  Place game;
+  std::vector<Place> seats;
+  std::map<std::string, std::vector<Place>> settings;  ///< of a document, one for each line of it
+  friend bool operator==(const TagPlaces&, const TagPlaces&) { return true; }
+};
+
 /// One move, of a seat or of chance (then `who` is empty), in the game's notation.
 struct RecordStep {
   std::optional<Seat> who;
@@ -35,6 +44,8 @@ struct RecordStep {
   friend bool operator==(const RecordStep&, const RecordStep&) = default;
 };
 
+/// Its texts are as a record can say them: spaces only between words, and one there (a document's
+/// lines may have any).
 struct Record {
   std::string game;
   Settings settings;
@@ -46,6 +57,7 @@ struct Record {
   bool hints_named = false;           ///< a hint named a move that the game leaves to be found
   std::vector<RecordStep> steps;
   std::optional<std::vector<std::int32_t>> result;  ///< per seat; none while unfinished
+  TagPlaces tags{};
   Place end{};
 
   friend bool operator==(const Record&, const Record&) = default;
@@ -61,29 +73,29 @@ std::expected<RecordStep, Error> parse_step(std::string_view line);
 /// Reads the form only; `replay` judges the game. Every error has an argument "line".
 std::expected<Record, Error> parse_record(std::string_view text);
 
-/// What a step says when a seat gives up (engine/move.hpp), at whoever's turn.
+/// What a step says when a seat gives up (engine/move.hpp), at whoever's turn; in any case.
 inline constexpr std::string_view resignation_text = "resign";
 
-/// The move that a step tells. Errors: the game is over, a seat that is not to move, a move that is
-/// not legal.
-std::expected<Move, Error> read_step(const AnyGame& game, const AnyState& state,
+/// The move that a step tells. Errors: no such seat, the game is over, a seat that is not to move,
+/// a move that is not legal or not said as a record must say it.
+std::expected<Move, Error> read_step(const AnyRules& game, const AnyState& state,
                                      const RecordStep& step);
 
 /// The steps of a game that a record writes: all but the game's tacit moves, unless without one it
 /// would be another game. `replay` puts them back.
-std::vector<RecordStep> without_tacit_moves(const AnyGame& game,
+std::vector<RecordStep> without_tacit_moves(const AnyRules& game,
                                             const std::vector<RecordStep>& steps);
 
 /// A record played again from the first move.
 struct Replay {
   std::vector<Move> moves;        ///< those that the record leaves out, too
-  std::vector<RecordStep> steps;  ///< one per move
+  std::vector<RecordStep> steps;  ///< one per move, as the game writes it
   AnyState last;
 };
 
-/// Errors, each with an argument "line": a seat that is not to move, a move that is not legal, a
-/// result that is not the game's.
-std::expected<Replay, Error> replay(const AnyGame& game, const Record& record);
+/// Errors, each with an argument "line": another number of seats than the game has, those of
+/// `read_step`, a result that is not the game's.
+std::expected<Replay, Error> replay(const AnyRules& game, const Record& record);
 
 /// "17" or "1 0": a result as records write it.
 std::string write_result(const std::vector<std::int32_t>& result);

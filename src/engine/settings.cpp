@@ -6,8 +6,30 @@
 
 namespace coppice {
 
+namespace {
+
+const std::string& name_of_today(const SettingInfo& setting, const std::string& value) {
+  const auto former = setting.former.find(value);
+  return former == setting.former.end() ? value : former->second;
+}
+
+const std::string& standard_of(const SettingInfo& setting, const Settings& others) {
+  for (const StandardWith& with : setting.standard_with) {
+    const auto other = others.find(with.key);
+    if (other != others.end() && other->second == with.value) return with.standard;
+  }
+  return setting.standard;
+}
+
+}  // namespace
+
+bool SettingInfo::has_choice(std::string_view value) const {
+  return std::ranges::find(choices, value) != choices.end() || former.contains(value);
+}
+
 std::expected<Settings, Error> completed(std::span<const SettingInfo> known,
                                          const Settings& chosen) {
+  Settings all;
   for (const auto& [key, value] : chosen) {
     const auto info = std::ranges::find(known, key, &SettingInfo::key);
     if (info == known.end()) {
@@ -16,15 +38,16 @@ std::expected<Settings, Error> completed(std::span<const SettingInfo> known,
       return refused("error.setting.unknown",
                      {{"key", excerpt(key)}, {"known", joined(keys, ", ")}});
     }
-    if (info->document && is_document(value)) continue;
-    if (std::ranges::find(info->choices, value) == info->choices.end()) {
+    if (!(info->document && is_document(value)) && !info->has_choice(value)) {
       return refused(
           "error.setting.choice",
           {{"key", key}, {"value", excerpt(value)}, {"choices", joined(info->choices, ", ")}});
     }
+    all.emplace(key, name_of_today(*info, value));
   }
-  Settings all = chosen;
-  for (const SettingInfo& setting : known) all.try_emplace(setting.key, setting.standard);
+  for (const SettingInfo& setting : known) {
+    all.try_emplace(setting.key, standard_of(setting, all));
+  }
   return all;
 }
 

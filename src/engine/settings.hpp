@@ -1,6 +1,7 @@
 #pragma once
 
 #include <expected>
+#include <functional>
 #include <map>
 #include <span>
 #include <string>
@@ -11,12 +12,24 @@
 
 namespace coppice {
 
+/// Another standard, where another setting has this value.
+struct StandardWith {
+  std::string key;
+  std::string value;
+  std::string standard;  ///< one of the choices
+};
+
 /// One thing about a game that players may choose before it starts.
 struct SettingInfo {
   std::string key;
   std::vector<std::string> choices;
   std::string standard;   ///< one of the choices
   bool document = false;  ///< a whole text may stand in place of a choice: a deck, a dictionary
+  std::vector<StandardWith> standard_with{};  ///< by settings that come before this one
+  /// Names that choices had before, with those of today: older records have them.
+  std::map<std::string, std::string, std::less<>> former{};
+
+  bool has_choice(std::string_view value) const;  ///< by a name of today or before
 };
 
 /// A value for every setting of a game, in the order of their names. A document stands here with
@@ -29,8 +42,8 @@ inline bool is_document(std::string_view value) { return value.contains('\n'); }
 /// The text of a file as a document: no byte order mark, every line ended by a line feed alone.
 std::string document_of(std::string_view text);
 
-/// `chosen` with the standard value for every setting that it leaves out.
-/// Errors: an unknown key, a value that is not among the choices.
+/// `chosen`, its choices by their names of today, with the standard value for every setting that it
+/// leaves out. Errors: an unknown key, a value that is not among the choices.
 std::expected<Settings, Error> completed(std::span<const SettingInfo> known,
                                          const Settings& chosen);
 

@@ -4,6 +4,7 @@
 #include <expected>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/game.hpp"
@@ -29,13 +30,21 @@
 //
 //   game.offers(state, move)  whether a table lists a legal move among a seat's options (default:
 //                             always). One that is not listed may be played all the same
-//   game.hint(view, move)     a Choice: what a first hint tells of a legal move, which a second
-//                             names (default: all of it, `choice`)
+//   game.hint(view, move)     an optional Choice: what a first hint tells of a legal move, which a
+//                             second names; nothing where the first tells all (the default)
+//
+// A game whose records must say what a player may leave out has also
+//
+//   game.read_recorded(state, text) as `read`, of a step in a record
 //
 // A game whose seats may tell each other of their plans has also
 //
 //   G::Remark                 std::variant of described structs: what a seat can say
 //   game.may_talk(state, seat) whether it may say something of its own accord
+//
+// A game with numbers that screens draw or name, and that never change, has also
+//
+//   G::Figures                a described struct; the page gets its values as `rules.GAME`
 //
 // A game whose info says `may_resign` also plays engine/move.hpp's resignation.
 namespace coppice {
@@ -88,13 +97,14 @@ bool is_offered(const G& game, const typename G::State& state, Move move) {
   }
 }
 
-/// `game.hint`, or its default.
+/// `game.read_recorded`, or `game.read` where a player says all that a record does.
 template <TableGame G>
-auto hint_at(const G& game, const typename G::View& view, Move move) {
-  if constexpr (requires { game.hint(view, move); }) {
-    return game.hint(view, move);
+std::expected<Move, Error> read_recorded(const G& game, const typename G::State& state,
+                                         std::string_view text) {
+  if constexpr (requires { game.read_recorded(state, text); }) {
+    return game.read_recorded(state, text);
   } else {
-    return game.choice(view, move);
+    return game.read(state, text);
   }
 }
 

@@ -1,17 +1,89 @@
 #include "engine/text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 namespace coppice {
 
-std::string excerpt(std::string_view text) {
-  constexpr std::size_t longest = 60;
-  std::string shown(text.substr(0, longest));
-  for (char& letter : shown) {
-    if (letter < ' ' || letter > '~') letter = '?';
+namespace {
+
+struct Character {
+  std::uint32_t code;
+  std::size_t bytes;
+};
+
+/// How many bytes follow the first byte of a character; -1 if no character begins so.
+int bytes_that_follow(unsigned char first) {
+  if (first < 0x80) return 0;
+  if (first >= 0xc2 && first < 0xe0) return 1;
+  if (first >= 0xe0 && first < 0xf0) return 2;
+  if (first >= 0xf0 && first < 0xf5) return 3;
+  return -1;
+}
+
+/// Whether `second` may follow `first`: shuts out overlong forms, surrogates, and what lies above
+/// U+10FFFF (Unicode standard, table 3-7).
+bool second_byte_fits(unsigned char first, unsigned char second) {
+  switch (first) {
+    case 0xe0: return second >= 0xa0;
+    case 0xed: return second < 0xa0;
+    case 0xf0: return second >= 0x90;
+    case 0xf4: return second < 0x90;
+    default: return true;
   }
-  if (text.size() > longest) shown += "...";
+}
+
+/// The character that a text begins with; nothing if its bytes are none.
+std::optional<Character> first_character(std::string_view text) {
+  const auto first = static_cast<unsigned char>(text[0]);
+  const int following = bytes_that_follow(first);
+  if (following < 0 || static_cast<std::size_t>(following) >= text.size()) return std::nullopt;
+  if (following == 0) return Character{first, 1};
+  std::uint32_t code = first & (0x3fU >> following);
+  for (int k = 1; k <= following; ++k) {
+    const auto byte = static_cast<unsigned char>(text[static_cast<std::size_t>(k)]);
+    if (byte < 0x80 || byte > 0xbf) return std::nullopt;
+    if (k == 1 && !second_byte_fits(first, byte)) return std::nullopt;
+    code = code << 6 | (byte & 0x3fU);
+  }
+  return Character{code, static_cast<std::size_t>(following) + 1};
+}
+
+bool is_control(std::uint32_t code) { return code < 0x20 || (code >= 0x7f && code < 0xa0); }
+
+/// Whether a character cannot be seen itself, and hides, parts or reorders those beside it.
+bool is_unseen(std::uint32_t code) {
+  struct Range {
+    std::uint32_t first;
+    std::uint32_t last;
+  };
+  constexpr std::array<Range, 9> unseen = {{{0xad, 0xad},
+                                            {0x61c, 0x61c},
+                                            {0x180e, 0x180e},
+                                            {0x200b, 0x200f},
+                                            {0x2028, 0x202e},
+                                            {0x2060, 0x206f},
+                                            {0xfeff, 0xfeff},
+                                            {0xfff9, 0xfffb},
+                                            {0xe0000, 0xe0fff}}};
+  return std::ranges::any_of(
+      unseen, [&](Range range) { return code >= range.first && code <= range.last; });
+}
+
+}  // namespace
+
+std::string excerpt(std::string_view text) {
+  constexpr int longest = 60;
+  std::string shown;
+  for (int count = 0; !text.empty(); ++count) {
+    if (count == longest) return shown + "...";
+    const auto character = first_character(text);
+    const std::size_t bytes = character ? character->bytes : 1;
+    const bool seen = character && !is_control(character->code) && !is_unseen(character->code);
+    shown += seen ? text.substr(0, bytes) : "?";
+    text.remove_prefix(bytes);
+  }
   return shown;
 }
 
@@ -50,49 +122,25 @@ std::optional<std::uint64_t> whole_number(std::string_view text) {
   return number;
 }
 
+std::optional<std::uint64_t> plain_number(std::string_view text) {
+  return text.size() > 1 && text.starts_with('0') ? std::nullopt : whole_number(text);
+}
+
+std::expected<void, Error> check_spaces(std::string_view text) {
+  if (!text.starts_with(' ') && !text.ends_with(' ') && !text.contains("  ")) return {};
+  return refused("error.spaces", {{"text", excerpt(text)}});
+}
+
 std::expected<std::uint64_t, Error> read_seed(std::string_view text) {
   if (const auto number = whole_number(text)) return *number;
   return refused("error.seed", {{"text", excerpt(text)}});
 }
 
-namespace {
-
-/// How many bytes follow the first byte of a character; -1 if no character begins so.
-int bytes_that_follow(unsigned char first) {
-  if (first < 0x80) return 0;
-  if (first >= 0xc2 && first < 0xe0) return 1;
-  if (first >= 0xe0 && first < 0xf0) return 2;
-  if (first >= 0xf0 && first < 0xf5) return 3;
-  return -1;
-}
-
-/// Whether `second` may follow `first`: shuts out overlong forms, surrogates, and what lies above
-/// U+10FFFF (Unicode standard, table 3-7).
-bool second_byte_fits(unsigned char first, unsigned char second) {
-  switch (first) {
-    case 0xe0: return second >= 0xa0;
-    case 0xed: return second < 0xa0;
-    case 0xf0: return second >= 0x90;
-    case 0xf4: return second < 0x90;
-    default: return true;
-  }
-}
-
-}  // namespace
-
 bool is_clean_utf8(std::string_view text) {
-  std::size_t at = 0;
-  while (at < text.size()) {
-    const auto first = static_cast<unsigned char>(text[at]);
-    if (first < 0x20 || first == 0x7f) return false;
-    const int following = bytes_that_follow(first);
-    if (following < 0 || at + static_cast<std::size_t>(following) >= text.size()) return false;
-    for (int k = 1; k <= following; ++k) {
-      const auto byte = static_cast<unsigned char>(text[at + static_cast<std::size_t>(k)]);
-      if (byte < 0x80 || byte > 0xbf) return false;
-      if (k == 1 && !second_byte_fits(first, byte)) return false;
-    }
-    at += static_cast<std::size_t>(following) + 1;
+  while (!text.empty()) {
+    const auto character = first_character(text);
+    if (!character || is_control(character->code)) return false;
+    text.remove_prefix(character->bytes);
   }
   return true;
 }

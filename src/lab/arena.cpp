@@ -13,14 +13,16 @@ std::expected<void, Error> check_rivals(const GameEntry& game) {
   return {};
 }
 
-std::expected<ArenaReport, Error> arena(const ArenaSetup& setup,
-                                        const std::function<void(std::uint64_t)>& progress) {
+std::expected<void, Error> check_pairs(std::uint64_t games) {
+  if (games % 2 != 0) return refused("error.arena.odd", {{"games", std::to_string(games)}});
+  return {};
+}
+
+std::expected<ArenaReport, Error> arena(const ArenaSetup& setup, const Watch& watch) {
   const auto entry = find_game(setup.game);
   if (!entry) return std::unexpected(entry.error());
   if (const auto rivals = check_rivals(**entry); !rivals) return std::unexpected(rivals.error());
-  if (setup.games % 2 != 0) {
-    return refused("error.arena.odd", {{"games", std::to_string(setup.games)}});
-  }
+  if (const auto even = check_pairs(setup.games); !even) return std::unexpected(even.error());
   const auto settings = completed((*entry)->info.settings, setup.settings);
   if (!settings) return std::unexpected(settings.error());
   const auto players = parse_players(**entry, setup.players);
@@ -30,7 +32,7 @@ std::expected<ArenaReport, Error> arena(const ArenaSetup& setup,
   complete.settings = *settings;
   ArenaReport report;
   const auto found = with_game(setup.game, *settings, [&]<class G>(const G& game) {
-    if constexpr (G::seats == 2) report = Match<G>(game, complete, *players).run(progress);
+    if constexpr (G::seats == 2) report = Match<G>(game, complete, *players).run(watch);
   });
   if (!found) return std::unexpected(found.error());
   return report;

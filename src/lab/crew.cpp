@@ -9,7 +9,7 @@
 namespace coppice::lab {
 
 void Crew::run(unsigned threads, const std::function<void(unsigned thread)>& work,
-               const std::function<void(std::uint64_t done)>& progress) {
+               const Watch& watch) {
   std::mutex mutex;
   std::condition_variable finished;
   unsigned working = threads;
@@ -25,7 +25,8 @@ void Crew::run(unsigned threads, const std::function<void(unsigned thread)>& wor
   }
   std::unique_lock lock(mutex);
   while (!finished.wait_for(lock, std::chrono::milliseconds(100), [&] { return working == 0; })) {
-    if (progress) progress(done_);
+    if (watch.end_wished && watch.end_wished()) stop();
+    if (watch.progress) watch.progress(done_);
   }
 }
 

@@ -2,25 +2,30 @@
 
 #include <atomic>
 #include <cstdint>
-#include <expected>
 #include <functional>
 #include <optional>
 
-#include "engine/error.hpp"
-
 namespace coppice::lab {
+
+/// What the caller hears of the work and may wish; either may be left empty. Both are called now
+/// and then, ten times a second, always from the thread that waits for the work.
+struct Watch {
+  std::function<void(std::uint64_t done)> progress;  ///< how many games are over
+
+  /// Whether to begin nothing more. What has begun is done to its end.
+  std::function<bool()> end_wished;
+};
 
 /// Work that is numbered from 1 to `count` and shared out among threads one number at a time.
 class Crew {
  public:
   explicit Crew(std::uint64_t count) : count_(count) {}
 
-  /// Runs `work` on each of `threads` threads until all have returned; calls `progress(done)` from
-  /// this thread ten times a second if it is given.
-  void run(unsigned threads, const std::function<void(unsigned thread)>& work,
-           const std::function<void(std::uint64_t done)>& progress);
+  /// Runs `work` on each of `threads` threads until all have returned.
+  void run(unsigned threads, const std::function<void(unsigned thread)>& work, const Watch& watch);
 
-  /// The next number to work on; nothing when all are given out or the work was stopped.
+  /// The next number to work on; nothing when all are given out or the work was stopped. So the
+  /// numbers that were given out are always all from 1 to some other.
   std::optional<std::uint64_t> next();
 
   void done() { done_.fetch_add(1, std::memory_order_relaxed); }

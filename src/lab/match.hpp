@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -27,21 +26,25 @@ class Match {
     report_.game = setup.game;
     report_.settings = setup.settings;
     report_.seed = setup.seed;
+    report_.wished = setup.games;
     for (std::size_t player = 0; player < 2; ++player) {
       report_.players[player].player = setup.players[player];
     }
     if (setup.sprt) report_.sprt = SprtReport{.hypotheses = *setup.sprt};
   }
 
-  ArenaReport run(const std::function<void(std::uint64_t)>& progress) {
+  ArenaReport run(const Watch& watch) {
     const auto threads = static_cast<unsigned>(
         std::clamp<std::uint64_t>(setup_.games / 2, 1, std::max(1U, setup_.threads)));
-    std::function<void(std::uint64_t)> pairs_done;
-    if (progress) pairs_done = [&progress](std::uint64_t pairs) { progress(2 * pairs); };
+    Watch pairs_watch{{}, watch.end_wished};
+    if (watch.progress) {
+      pairs_watch.progress = [&watch](std::uint64_t pairs) { watch.progress(2 * pairs); };
+    }
     const auto begin = SteadyClock().now();
-    crew_.run(threads, [this](unsigned) { work(); }, pairs_done);
+    crew_.run(threads, [this](unsigned) { work(); }, pairs_watch);
     const std::chrono::duration<double> seconds = SteadyClock().now() - begin;
     report_.seconds = seconds.count();
+    report_.cut_short = report_.games() < setup_.games && !decided();
     return report_;
   }
 

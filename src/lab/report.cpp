@@ -7,17 +7,19 @@
 #include <string_view>
 
 #include "lab/elo.hpp"
-#include "lab/share.hpp"
+#include "lab/estimate.hpp"
 
 namespace coppice::lab {
 
 namespace {
 
+constexpr int form = 1;
+
 boost::json::value number_or_null(std::optional<double> number) {
   return number ? boost::json::value(*number) : boost::json::value(nullptr);
 }
 
-boost::json::object score_json(const Score& score) {
+boost::json::object statistics_json(const Score& score) {
   return {{"mean", score.mean()},
           {"sd", number_or_null(score.sd())},
           {"ci95", number_or_null(score.ci95())},
@@ -25,13 +27,19 @@ boost::json::object score_json(const Score& score) {
           {"max", score.max()}};
 }
 
+boost::json::object estimate_json(const Estimate& estimate) {
+  return {{"mean", estimate.mean}, {"low", estimate.low}, {"high", estimate.high}};
+}
+
+boost::json::object share_json(std::uint64_t count, std::uint64_t games) {
+  const Estimate share = estimate_share(count, games);
+  return {{"games", count}, {"share", share.mean}, {"low", share.low}, {"high", share.high}};
+}
+
 boost::json::object won_json(const Score& won, std::uint64_t games) {
-  const Share share = share_of(won.count(), static_cast<std::int64_t>(games));
-  return {{"games", won.count()},
-          {"share", share.part},
-          {"low", share.low},
-          {"high", share.high},
-          {"mean", won.count() > 0 ? boost::json::value(won.mean()) : boost::json::value(nullptr)}};
+  boost::json::object json = share_json(static_cast<std::uint64_t>(won.count()), games);
+  json["mean"] = won.count() > 0 ? boost::json::value(won.mean()) : boost::json::value(nullptr);
+  return json;
 }
 
 boost::json::object settings_json(const Settings& settings) {
@@ -40,17 +48,13 @@ boost::json::object settings_json(const Settings& settings) {
   return object;
 }
 
-boost::json::object elo_json(const Pairs& pairs) {
+boost::json::object elo_json(const Estimate& score) {
   const auto finite = [](double elo) {
     return std::isfinite(elo) ? boost::json::value(elo) : boost::json::value(nullptr);
   };
-  boost::json::object elo = {
-      {"difference", finite(elo_at(pairs.mean()))}, {"low", nullptr}, {"high", nullptr}};
-  if (const auto ci95 = pairs.ci95()) {
-    elo["low"] = finite(elo_at(pairs.mean() - *ci95));
-    elo["high"] = finite(elo_at(pairs.mean() + *ci95));
-  }
-  return elo;
+  return {{"difference", finite(elo_at(score.mean))},
+          {"low", finite(elo_at(score.low))},
+          {"high", finite(elo_at(score.high))}};
 }
 
 std::string_view name_of(Verdict verdict) {
@@ -80,44 +84,59 @@ double per_second(std::uint64_t count, double seconds) {
 }
 
 boost::json::object to_json(const SimulationReport& report) {
+  const Tally& tally = report.tally;
   boost::json::array seats;
-  for (const SeatReport& seat : report.seats) {
-    seats.push_back(
-        boost::json::object{{"player", seat.player}, {"score", score_json(seat.score)}});
+  for (std::size_t seat = 0; seat < report.players.size(); ++seat) {
+    boost::json::object json = {{"player", report.players[seat]},
+                                {"score", statistics_json(tally.scores()[seat])}};
+    if (tally.rivals()) json["won"] = share_json(tally.wins()[seat], tally.games());
+    seats.push_back(std::move(json));
   }
   boost::json::object json = {
+      {"version", form},
       {"game", report.game},
       {"settings", settings_json(report.settings)},
-      {"games", report.games},
+      {"games", tally.games()},
+      {"wished", report.wished},
+      {"cut_short", report.cut_short()},
       {"seed", report.seed},
       {"seats", seats},
-      {"decisions", report.decisions},
+      {"length", statistics_json(tally.length())},
+      {"decisions", tally.decisions()},
       {"seconds", report.seconds},
-      {"decisions_per_second", per_second(report.decisions, report.seconds)}};
-  if (report.won) json["won"] = won_json(*report.won, report.games);
+      {"decisions_per_second", per_second(tally.decisions(), report.seconds)}};
+  if (tally.won()) json["won"] = won_json(*tally.won(), tally.games());
+  if (tally.rivals()) json["tied"] = share_json(tally.ties(), tally.games());
+  if (tally.rivals() && tally.scores().size() == 2) {
+    json["first_seat"] = estimate_json(estimate(tally.of_first_seat()));
+  }
   return json;
 }
 
 boost::json::object to_json(const ArenaReport& report) {
   boost::json::array players;
   for (const ArenaPlayer& player : report.players) {
-    players.push_back(
-        boost::json::object{{"player", player.player},
-                            {"seats", {score_json(player.score[0]), score_json(player.score[1])}}});
+    players.push_back(boost::json::object{
+        {"player", player.player},
+        {"seats", {statistics_json(player.score[0]), statistics_json(player.score[1])}}});
   }
   boost::json::array pairs;
   for (const std::uint64_t count : report.pairs.counts()) pairs.emplace_back(count);
-  return {{"game", report.game},
+  const Estimate score = estimate(report.pairs);
+  return {{"version", form},
+          {"game", report.game},
           {"settings", settings_json(report.settings)},
           {"games", report.games()},
+          {"wished", report.wished},
+          {"cut_short", report.cut_short},
           {"seed", report.seed},
           {"players", players},
           {"wins", report.wins},
           {"ties", report.ties},
           {"losses", report.losses},
           {"pairs", pairs},
-          {"score", {{"mean", report.pairs.mean()}, {"ci95", number_or_null(report.pairs.ci95())}}},
-          {"elo", elo_json(report.pairs)},
+          {"score", estimate_json(score)},
+          {"elo", elo_json(score)},
           {"sprt", sprt_json(report.sprt)},
           {"decisions", report.decisions},
           {"seconds", report.seconds},

@@ -5,30 +5,43 @@
 #include "lab/arena.hpp"
 #include "lab/simulation.hpp"
 
+// Reports as JSON. `version` is that of the form: it goes up when a member goes or comes to mean
+// something else. Common to both:
+//
+//   version: 1, game, settings, games (played), wished, cut_short, seed (up to 2^64 - 1),
+//   decisions, seconds, decisions_per_second
+//
+// and these forms:
+//
+//   statistics: {mean, sd, ci95, min, max}. ci95 is half the width of the mean's 95 % confidence
+//     interval. sd is null for a single game; ci95 also where all came out alike.
+//   estimate: {mean, low, high}, from 0 to 1, the last two the ends of the mean's 95 % confidence
+//     interval.
+//   share: {games, share, low, high}: how many, and what part of the games, likewise.
 namespace coppice::lab {
 
-/// The report as JSON:
+/// Of at least one game:
 ///
-///   game, settings, games, seed (up to 2^64 - 1), decisions, seconds,
-///   decisions_per_second, and
-///   seats: [{player, score: {mean, sd, ci95, min, max}}]
+///   seats: [{player, score: statistics}]
+///   length: statistics, in decisions of the seats
 ///
 /// and, where the seats win together,
-///   won: {games, share, low, high, mean}
+///   won: share, and mean: of the results of the won games, null if there are none
 ///
-/// low and high are the ends of the share's 95 % confidence interval; mean is that of the results
-/// of the won games, null if there are none. ci95 is half the width of the mean's 95 % confidence
-/// interval. sd and ci95 are null for a single game.
+/// and, where they play against each other,
+///   seats[i].won: share, of games in which it had more than any other
+///   tied: share, of games in which several had the most
+///   first_seat: estimate, what part of the games seat 1 won, ties counting half; for two seats
 boost::json::object to_json(const SimulationReport& report);
 
-/// The report as JSON:
+/// Of at least one pair:
 ///
-///   game, settings, games, seed, wins, ties, losses (of A), decisions, seconds,
-///   decisions_per_second, and
-///   players: [{player, seats: [score, score]}] for A and B
+///   wins, ties, losses (of A)
+///   players: [{player, seats: [statistics, statistics]}] for A and B
 ///   pairs: [5 numbers], pairs of games by A's half points in them
-///   score: {mean, ci95}, the part of the games that A won, ties counting half
-///   elo: {difference, low, high}; null where it is infinite, or not known
+///   score: estimate, the part of the games that A won, ties counting half
+///   elo: {difference, low, high}, those of the score; null where it is infinite, which is low at
+///     a score of 0 and high at one of 1
 ///   sprt: {elo0, elo1, alpha, beta, llr, bound, verdict: "H0", "H1" or "none"}, or null
 boost::json::object to_json(const ArenaReport& report);
 

@@ -1,16 +1,17 @@
 #include "lab/score.hpp"
 
 #include <algorithm>
+#include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 
 namespace coppice::lab {
 
-void Score::add(std::int32_t result) {
-  min_ = count_ == 0 ? result : std::min(min_, result);
-  max_ = count_ == 0 ? result : std::max(max_, result);
+void Score::add(std::int32_t number) {
+  min_ = count_ == 0 ? number : std::min(min_, number);
+  max_ = count_ == 0 ? number : std::max(max_, number);
   ++count_;
-  sum_ += result;
-  squares_ += std::int64_t{result} * result;
+  sum_ += number;
+  squares_ += std::int64_t{number} * number;
 }
 
 void Score::add(const Score& other) {
@@ -34,8 +35,10 @@ std::optional<double> Score::sd() const {
 
 std::optional<double> Score::ci95() const {
   const auto deviation = sd();
-  if (!deviation) return std::nullopt;
-  return normal_quantile_975 * *deviation / std::sqrt(static_cast<double>(count_));
+  if (!deviation || min_ == max_) return std::nullopt;
+  const auto count = static_cast<double>(count_);
+  const boost::math::students_t distribution(count - 1);
+  return boost::math::quantile(distribution, 0.975) * *deviation / std::sqrt(count);
 }
 
 }  // namespace coppice::lab

@@ -5,18 +5,16 @@
 
 namespace coppice::lab {
 
-/// Of the normal distribution: half of a 95 % confidence interval is so many standard errors wide.
-inline constexpr double normal_quantile_975 = 1.959963984540054;
-
-/// The results of many games for one seat. All is kept in whole numbers, so that the same games
-/// give the same statistics to the last bit, in whatever order and on however many threads.
-/// Exact as long as games times score squared stays below 2^63.
+/// Whole numbers of many games: the results of one seat, or how long the games were. All is kept in
+/// whole numbers, so that the same games give the same statistics to the last bit, in whatever
+/// order and on however many threads. Exact as long as games times number squared stays below 2^63.
 class Score {
  public:
-  void add(std::int32_t result);
+  void add(std::int32_t number);
   void add(const Score& other);
 
   std::int64_t count() const { return count_; }
+  std::int64_t sum() const { return sum_; }
 
   // The following want at least one game.
   double mean() const;
@@ -26,7 +24,8 @@ class Score {
   /// The sample's standard deviation; one game has none.
   std::optional<double> sd() const;
 
-  /// Half the width of the mean's 95 % confidence interval, by the normal distribution.
+  /// Half the width of the mean's 95 % confidence interval, by Student's t distribution. One game
+  /// has none, nor have games that all came out alike: they do not say how far others may be off.
   std::optional<double> ci95() const;
 
   friend bool operator==(const Score&, const Score&) = default;

@@ -31,23 +31,20 @@ class Simulator {
   std::expected<SimulationReport, Error> run() {
     const auto threads = static_cast<unsigned>(
         std::clamp<std::uint64_t>(setup_.games, 1, std::max(1U, setup_.threads)));
-    std::vector<Tally> tallies(threads);
+    std::vector<Tally> tallies(threads, no_games());
     const auto begin = SteadyClock().now();
-    crew_.run(threads, [&](unsigned thread) { work(tallies[thread]); }, hooks_.progress);
+    crew_.run(threads, [&](unsigned thread) { work(tallies[thread]); }, hooks_.watch);
     if (error_) return std::unexpected(*error_);
     const std::chrono::duration<double> seconds = SteadyClock().now() - begin;
     return report(tallies, seconds.count());
   }
 
  private:
-  struct Tally {
-    std::vector<Score> scores = std::vector<Score>(static_cast<std::size_t>(G::seats));
-    Score won;
-    std::uint64_t decisions = 0;
-  };
+  static Tally no_games() { return {static_cast<std::size_t>(G::seats), is_cooperative<G>}; }
 
   void work(Tally& shared) {
-    Tally tally;  // of this thread alone, so that threads do not fight for a cache line
+    Tally tally =
+        no_games();  // of this thread alone, so that threads do not fight for a cache line
     SteadyClock clock;
     while (const auto number = crew_.next()) {
       play(*number, tally, clock);
@@ -68,13 +65,7 @@ class Simulator {
                                          turn.is_seat() ? std::optional(turn.seat()) : std::nullopt;
                                      record.steps.push_back({who, game_.write(state, move)});
                                    });
-    tally.decisions += outcome.decisions;
-    for (std::size_t seat = 0; seat < outcome.result.size(); ++seat) {
-      tally.scores[seat].add(outcome.result[seat]);
-    }
-    if constexpr (is_cooperative<G>) {
-      if (outcome.result[0] > 0) tally.won.add(outcome.result[0]);
-    }
+    tally.add(outcome.result, outcome.decisions);
     if (keeps) keep(number, outcome, std::move(record));
   }
 
@@ -97,18 +88,12 @@ class Simulator {
     SimulationReport report;
     report.game = setup_.game;
     report.settings = setup_.settings;
-    report.games = setup_.games;
     report.seed = setup_.seed;
+    report.wished = setup_.games;
+    report.players = setup_.seats;
+    report.tally = no_games();
     report.seconds = seconds;
-    if constexpr (is_cooperative<G>) report.won.emplace();
-    for (const std::string& player : setup_.seats) report.seats.push_back({player, {}});
-    for (const Tally& tally : tallies) {
-      report.decisions += tally.decisions;
-      if (report.won) report.won->add(tally.won);
-      for (std::size_t seat = 0; seat < report.seats.size(); ++seat) {
-        report.seats[seat].score.add(tally.scores[seat]);
-      }
-    }
+    for (const Tally& tally : tallies) report.tally.add(tally);
     return report;
   }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/pairs.hpp"
+#include "lab/outcomes.hpp"
 
 namespace coppice::lab {
 
@@ -22,7 +22,7 @@ inline constexpr double sprt_bound = 2.944438979166440;
 /// The generalised log-likelihood ratio of H1 to H0: each is given the distribution of pairs that
 /// fits it and the games best. As Fishtest does it (Van den Bergh, "A practical introduction to the
 /// GSPRT"), a thousandth of a pair stands where there was none.
-double log_likelihood_ratio(const Pairs& pairs, const Hypotheses& hypotheses);
+double log_likelihood_ratio(const Outcomes& pairs, const Hypotheses& hypotheses);
 
 Verdict verdict_on(double log_likelihood_ratio);
 

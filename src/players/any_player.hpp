@@ -1,11 +1,11 @@
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <memory>
 #include <optional>
 #include <utility>
 
-#include "engine/any_game.hpp"
+#include "engine/any_part.hpp"
+#include "engine/any_rules.hpp"
 #include "players/player.hpp"
 
 namespace coppice {
@@ -19,9 +19,11 @@ class AnyPlayer {
   virtual ~AnyPlayer() = default;
 
   /// `game` must be the one that the player was made for.
-  virtual Move choose(const AnyGame& game, const AnyView& view, Seat seat, Random& random,
+  virtual Move choose(const AnyRules& game, const AnyView& view, Seat seat, Random& random,
                       Clock& clock) = 0;
-  virtual std::optional<boost::json::object> remark(const AnyGame&, const AnyView&, Move) {
+
+  /// What it tells the other seats when it makes this move in `view`.
+  virtual std::optional<AnyRemark> remark(const AnyRules&, const AnyView&, Move) {
     return std::nullopt;
   }
 };
@@ -31,25 +33,21 @@ class PlayerFace final : public AnyPlayer {
  public:
   explicit PlayerFace(std::unique_ptr<Player<G>> player) : player_(std::move(player)) {}
 
-  Move choose(const AnyGame& game, const AnyView& view, Seat seat, Random& random,
+  Move choose(const AnyRules& game, const AnyView& view, Seat seat, Random& random,
               Clock& clock) override {
-    return player_->choose(typed(game), typed(view), seat, random, clock);
+    return player_->choose(game.as<G>(), typed(view), seat, random, clock);
   }
 
-  std::optional<boost::json::object> remark(const AnyGame& game, const AnyView& view,
-                                            Move move) override {
+  std::optional<AnyRemark> remark(const AnyRules& game, const AnyView& view, Move move) override {
     if constexpr (requires { typename G::Remark; }) {
-      if (const auto remark = player_->remark(typed(game), typed(view), move)) {
-        return to_json(*remark).as_object();
+      if (auto remark = player_->remark(game.as<G>(), typed(view), move)) {
+        return AnyRemark::of(std::move(*remark));
       }
     }
     return std::nullopt;
   }
 
  private:
-  static const G& typed(const AnyGame& game) {
-    return static_cast<const GameFace<G>&>(game).game();
-  }
   static typename G::View typed(const AnyView& view) {
     return view.template as<typename G::View>();
   }

@@ -7,12 +7,13 @@
 
 #include "engine/error.hpp"
 #include "engine/settings.hpp"
-#include "games/copperdale/copperdale.hpp"
-#include "games/coppertwaddle/coppertwaddle.hpp"
-#include "games/coupell/coupell.hpp"
+#include "players/copperdale/knowledge.hpp"
+#include "players/coppertwaddle/knowledge.hpp"
+#include "players/coupell/knowledge.hpp"
 #include "players/roster.hpp"
 
-// Which games there are, at their own types. A new game is added to `Games`.
+// Which games there are, at their own types, with what is known of each. A new game is added here:
+// its header above, and its type to `Games`.
 namespace coppice {
 
 using Games = std::tuple<copperdale::Copperdale, coppertwaddle::Coppertwaddle, coupell::Coupell>;

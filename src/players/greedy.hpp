@@ -2,18 +2,14 @@
 
 #include <limits>
 
+#include "players/knowledge.hpp"
 #include "players/player.hpp"
 
 namespace coppice {
 
-/// What is known of a game beyond its rules: how good a state is for a seat, in any unit.
-/// Specialised beside the game's other knowledge (players/copperdale/evaluation.hpp).
-template <class G>
-struct Evaluation;
-
 template <class G>
 concept Evaluated = requires(const G& game, const typename G::State& state, Seat seat) {
-  { Evaluation<G>::of(game, state, seat) } -> std::same_as<double>;
+  { Knowledge<G>::Evaluation::of(game, state, seat) } -> std::same_as<double>;
 };
 
 /// Looks one step ahead and takes the state that looks best; the first of equals.
@@ -30,7 +26,7 @@ class Greedy final : public Player<G> {
     for (const Move move : moves) {
       auto after = state;
       game.play(after, move);
-      const double value = Evaluation<G>::of(game, after, seat);
+      const double value = Knowledge<G>::Evaluation::of(game, after, seat);
       if (value > best_value) {
         best = move;
         best_value = value;

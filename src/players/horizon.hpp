@@ -24,7 +24,14 @@ std::array<double, Seats> shares(const std::array<std::int32_t, Seats>& result) 
   return worth;
 }
 
-/// Looks as far as the end of the game and asks only who is ahead of whom there.
+/// How far tree search looks where nothing more is known of the game, and what a state is worth to
+/// each seat there: as far as the end, and only who is ahead of whom there. A horizon should be
+/// cheap and allocate nothing.
+///
+///   Horizon(game, root)                     made for each simulation, from the state it begins in
+///   horizon.reached(game, state, decisions) whether it ends in this state, so many decisions of
+///                                           the seats later; it ends anyway when the game is over
+///   horizon.worth(game, state)              where it ended: from 0, the worst, to 1 for each seat
 template <class G>
 struct EndOfGame {
   EndOfGame(const G&, const typename G::State&) {}
@@ -34,19 +41,6 @@ struct EndOfGame {
   std::array<double, G::seats> worth(const G& game, const typename G::State& state) const {
     return shares(game.result(state));
   }
-};
-
-/// How far tree search looks, and what a state is worth to each seat there: as far as the end,
-/// unless more is known of the game. Specialised beside the game's other knowledge; it should be
-/// cheap and allocate nothing.
-///
-///   Horizon(game, root)                     made for each simulation, from the state it begins in
-///   horizon.reached(game, state, decisions) whether it ends in this state, so many decisions of
-///                                           the seats later; it ends anyway when the game is over
-///   horizon.worth(game, state)              where it ended: from 0, the worst, to 1 for each seat
-template <class G>
-struct Horizon : EndOfGame<G> {
-  using EndOfGame<G>::EndOfGame;
 };
 
 }  // namespace coppice

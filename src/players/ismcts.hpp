@@ -5,10 +5,9 @@
 #include <span>
 #include <vector>
 
-#include "players/horizon.hpp"
+#include "players/knowledge.hpp"
 #include "players/meter.hpp"
 #include "players/player.hpp"
-#include "players/playout.hpp"
 #include "players/search_tree.hpp"
 
 namespace coppice {
@@ -32,7 +31,7 @@ class Ismcts final : public Player<G> {
 
   Move choose(const G& game, const typename G::View& view, Seat, Random& random,
               Clock& clock) override {
-    const auto moves = moves_of(game, game.imagine(view, random));
+    const auto moves = moves_of(game, view);
     if (moves.size() == 1) return moves[0];
     tree_.clear();
     Meter meter(budget_, clock);
@@ -45,7 +44,7 @@ class Ismcts final : public Player<G> {
 
  private:
   void simulate(const G& game, typename G::State state, Random& random) {
-    const Horizon<G> horizon(game, state);
+    const typename Knowledge<G>::Horizon horizon(game, state);
     path_.clear();
     bool in_tree = true;
     int decisions = 0;
@@ -62,7 +61,7 @@ class Ismcts final : public Player<G> {
         in_tree = !step.is_new;
         game.play(state, step.move);
       } else {
-        game.play(state, PlayoutPolicy<G>::choose(game, state, moves, random));
+        game.play(state, Knowledge<G>::PlayoutPolicy::choose(game, state, moves, random));
       }
       ++decisions;
     }
@@ -87,7 +86,7 @@ class Ismcts final : public Player<G> {
     const SearchTree::Step step =
         path_.empty() ? tree_.step(SearchTree::root, seat, legal, random)
                       : tree_.step(path_.back(), seat, legal,
-                                   PlayoutPolicy<G>::choose(game, state, moves, random));
+                                   Knowledge<G>::PlayoutPolicy::choose(game, state, moves, random));
     if (step.node != SearchTree::none) path_.push_back(step.node);
     return step;
   }

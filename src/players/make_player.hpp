@@ -8,20 +8,14 @@
 #include <vector>
 
 #include "engine/error.hpp"
-#include "players/copperdale/evaluation.hpp"
-#include "players/copperdale/playout_policy.hpp"
-#include "players/coppertwaddle/evaluation.hpp"
-#include "players/coppertwaddle/horizon.hpp"
-#include "players/coppertwaddle/playout_policy.hpp"
-#include "players/coupell/evaluation.hpp"
-#include "players/coupell/own_player.hpp"
+#include "engine/table_game.hpp"
 #include "players/greedy.hpp"
 #include "players/ismcts.hpp"
 #include "players/own_player.hpp"
 #include "players/random_player.hpp"
 #include "players/rollouts.hpp"
 
-// Who plays a game. What is known of one game must be seen here, or its players would lack it.
+// Who plays a game.
 namespace coppice {
 
 /// Tree search asks who is ahead of whom; where the seats win together nobody ever is.
@@ -36,8 +30,9 @@ std::vector<std::string> player_names() {
   names.emplace_back("rollouts");
   if constexpr (has_tree_search<G>) names.emplace_back("ismcts");
   if constexpr (HasOwnPlayer<G>) {
-    const std::string name(OwnPlayer<G>::name);
-    for (const std::string_view option : OwnPlayer<G>::options) {
+    using Own = typename Knowledge<G>::OwnPlayer;
+    const std::string name(Own::name);
+    for (const std::string_view option : Own::options) {
       names.push_back(name + ":" + std::string(option));
     }
     names.push_back(name);
@@ -49,7 +44,8 @@ std::vector<std::string> player_names() {
 template <TableGame G>
 std::string company() {
   if constexpr (HasOwnPlayer<G>) {
-    return std::string(OwnPlayer<G>::name) + ":" + std::string(OwnPlayer<G>::company);
+    using Own = typename Knowledge<G>::OwnPlayer;
+    return std::string(Own::name) + ":" + std::string(Own::company);
   }
   return player_names<G>().back();
 }
@@ -61,12 +57,13 @@ Error unknown_option(const PlayerSpec& spec);
 template <TableGame G>
 std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& spec) {
   if constexpr (HasOwnPlayer<G>) {
-    if (spec.name == OwnPlayer<G>::name) {
-      const auto& options = OwnPlayer<G>::options;
+    using Own = typename Knowledge<G>::OwnPlayer;
+    if (spec.name == Own::name) {
+      const auto& options = Own::options;
       const bool known =
           spec.option.empty() || std::ranges::find(options, spec.option) != options.end();
       if (!known) return std::unexpected(unknown_option(spec));
-      return OwnPlayer<G>::make(spec.option, spec.budget);
+      return Own::make(spec.option, spec.budget);
     }
   }
   const auto names = player_names<G>();
@@ -93,7 +90,8 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& s
 template <TableGame G>
 std::unique_ptr<Player<G>> make_adviser() {
   if constexpr (HasOwnPlayer<G>) {
-    return OwnPlayer<G>::make(OwnPlayer<G>::adviser, OwnPlayer<G>::hint_budget);
+    using Own = typename Knowledge<G>::OwnPlayer;
+    return Own::make(Own::adviser, Own::hint_budget);
   } else if constexpr (has_tree_search<G>) {
     return std::make_unique<Ismcts<G>>(Ismcts<G>::small_budget);
   } else if constexpr (Evaluated<G>) {

@@ -6,19 +6,15 @@
 
 namespace coppice {
 
-/// Every legal move as likely as any other.
+/// How the seats play in the playouts of a search where nothing more is known of the game: every
+/// legal move as likely as any other. A policy should be cheap, allocate nothing, and leave a
+/// chance to every legal move.
 struct UniformPolicy {
   template <Game G>
   static Move choose(const G&, const typename G::State&, const Moves<G>& moves, Random& choices) {
     return moves[choices.below(static_cast<std::uint32_t>(moves.size()))];
   }
 };
-
-/// How the seats play in the playouts of a search: at random, unless more is known of the game.
-/// Specialised beside the game's other knowledge (players/copperdale/playout_policy.hpp). It should
-/// be cheap, allocate nothing, and leave a chance to every legal move.
-template <class G>
-struct PlayoutPolicy : UniformPolicy {};
 
 /// Plays the policy's moves, and chance's, until the game is over. Returns how many the seats made.
 ///

@@ -9,7 +9,7 @@ template <Game G>
 class RandomPlayer final : public Player<G> {
  public:
   Move choose(const G& game, const typename G::View& view, Seat, Random& random, Clock&) override {
-    const auto moves = moves_of(game, game.imagine(view, random));
+    const auto moves = moves_of(game, view);
     return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
   }
 };

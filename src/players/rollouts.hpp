@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "players/knowledge.hpp"
 #include "players/meter.hpp"
 #include "players/player.hpp"
 #include "players/playout.hpp"
@@ -27,7 +28,7 @@ class Rollouts final : public Player<G> {
 
   Move choose(const G& game, const typename G::View& view, Seat seat, Random& random,
               Clock& clock) override {
-    const auto moves = moves_of(game, game.imagine(view, random));
+    const auto moves = moves_of(game, view);
     if (moves.size() == 1) return moves[0];
     std::vector<Candidate> left;
     for (const Move move : moves) left.push_back({move, 0});
@@ -66,7 +67,7 @@ class Rollouts final : public Player<G> {
       Random choices = Random::stream(round, 1);
       auto state = game.imagine(view, chance);
       game.play(state, candidate.move);
-      play_out<PlayoutPolicy<G>>(game, state, choices, chance);
+      play_out<typename Knowledge<G>::PlayoutPolicy>(game, state, choices, chance);
       candidate.total += game.result(state)[seat.index];
     }
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "engine/game_face.hpp"
 #include "engine/text.hpp"
 #include "players/games.hpp"
 #include "players/make_player.hpp"

@@ -11,6 +11,8 @@
 
 namespace coppice::server {
 
+namespace asio = boost::asio;
+
 namespace {
 
 constexpr std::string_view tables_path = "/api/tables";
@@ -23,6 +25,7 @@ int status_of(const Error& error) {
   if (error.key == "error.store.full") return 507;
   if (error.key.starts_with("error.store.")) return 500;
   if (error.key.starts_with("error.wire.")) return 400;
+  if (error.key == "error.http.replay_long") return 413;
   return 422;
 }
 
@@ -43,17 +46,13 @@ Response wrong_type(const std::string& expected) {
   return error_response(415, {"error.http.media_type", {{"expected", expected}}});
 }
 
-Response games() {
+std::string games() {
   wire::GamesPage page;
   page.version = version();
   for (const GameEntry& entry : roster()) {
-    wire::GameInfo info{entry.info.id, entry.info.seats, {}, entry.players};
-    for (const auto& setting : entry.info.settings) {
-      info.settings.push_back({setting.key, setting.choices, setting.standard});
-    }
-    page.games.push_back(std::move(info));
+    page.games.push_back(wire::game_info(entry.info, entry.players));
   }
-  return json_response(200, wire::write_json(page));
+  return json_text(page);
 }
 
 /// From "seat=2" which seat's eyes to look through; without it the first one's.
@@ -68,19 +67,24 @@ std::expected<Seat, Error> seat_in(std::string_view query) {
   return refused("error.http.query", {{"query", excerpt(query)}});
 }
 
+Response too_long_to_show() {
+  return refusal({"error.http.replay_long", {{"steps", std::to_string(limits::replay_steps)}}});
+}
+
 Response replay_of(const Record& record, std::string_view query) {
+  if (record.steps.size() > limits::replay_steps) return too_long_to_show();
   const auto seat = seat_in(query);
   if (!seat) return refusal(seat.error());
   const auto shown = replay_view(record, *seat);
   if (!shown) return refusal(shown.error());
-  return json_response(200, wire::write_json(*shown));
+  std::string text = json_text(*shown);
+  return text.size() > limits::replay_bytes ? too_long_to_show()
+                                            : json_response(200, std::move(text));
 }
 
-Response replay_text(const Request& request) {
-  if (request.content_type != "text/plain") return wrong_type("text/plain");
+Response replay_of_text(const Request& request) {
   const auto record = parse_record(request.body);
-  if (!record) return refusal(record.error());
-  return replay_of(*record, request.query);
+  return record ? replay_of(*record, request.query) : refusal(record.error());
 }
 
 wire::TableLine line_of(const StoredTable& table) {
@@ -117,32 +121,71 @@ std::size_t Api::longest_body(std::string_view path) {
   return path == replay_path ? longest_record : limits::request_body;
 }
 
-Response Api::answer(const Request& request) {
+Api::Api(Tables& tables, Desk& desk, Workers& workers)
+    : tables_(tables), desk_(desk), workers_(workers), games_(games()) {}
+
+std::optional<Response> Api::answer_at_once(const Request& request) const {
   const std::string& path = request.path;
   const bool get = request.method == "GET" || request.method == "HEAD";
   const bool post = request.method == "POST";
   if (path == "/healthz") {
     if (!get) return wrong_method(request, "GET, HEAD");
-    return {200, "text/plain; charset=utf-8", "ok\n", {{"Cache-Control", "no-store"}}};
+    return Response{200, "text/plain; charset=utf-8", "ok\n", {{"Cache-Control", "no-store"}}};
   }
-  if (path == "/api/games") return get ? games() : wrong_method(request, "GET, HEAD");
-  if (path == replay_path) return post ? replay_text(request) : wrong_method(request, "POST");
+  if (path == "/api/games") {
+    return get ? json_response(200, games_) : wrong_method(request, "GET, HEAD");
+  }
+  if (path == replay_path) {
+    if (!post) return wrong_method(request, "POST");
+    if (request.content_type != "text/plain") return wrong_type("text/plain");
+    return std::nullopt;
+  }
   if (path == tables_path) {
-    if (post) return create_table(request);
-    return get ? list_tables(request) : wrong_method(request, "GET, HEAD, POST");
+    if (!get && !post) return wrong_method(request, "GET, HEAD, POST");
+    return std::nullopt;
   }
-  if (const auto id = table_in_path(path, "record"); !id.empty()) {
-    return get ? record(request, id) : wrong_method(request, "GET, HEAD");
+  if (!table_in_path(path, "record").empty() || !table_in_path(path, "replay").empty()) {
+    if (!get) return wrong_method(request, "GET, HEAD");
+    return std::nullopt;
   }
-  if (const auto id = table_in_path(path, "replay"); !id.empty()) {
-    return get ? replay(request, id) : wrong_method(request, "GET, HEAD");
-  }
-  if (const auto id = table_in_path(path, "socket"); !id.empty()) {
+  if (!table_in_path(path, "socket").empty()) {
     auto response = error_response(426, {"error.http.upgrade", {}});
     response.headers.emplace_back("Upgrade", "websocket");
     return response;
   }
   return not_found(request);
+}
+
+asio::awaitable<Response> Api::answer(const Request& request) {
+  if (auto known = answer_at_once(request)) co_return std::move(*known);
+  const bool from_text = request.path == replay_path;
+  const bool shows = from_text || !table_in_path(request.path, "replay").empty();
+  auto place = shows ? replays_.take() : table_requests_.take();
+  if (!place) co_return busy();
+
+  Found found;
+  if (!from_text) {
+    auto ask = [this, &request] { return answer_at_desk(request); };
+    found = co_await desk_.run(ask);
+    if (auto* response = std::get_if<Response>(&found)) co_return std::move(*response);
+  }
+  auto make = [&] {
+    return from_text ? replay_of_text(request) : replay_of(std::get<Record>(found), request.query);
+  };
+  auto made = co_await workers_.run(make, request.left);
+  if (!made) co_return busy();
+  made->place = std::move(place);
+  co_return std::move(*made);
+}
+
+Api::Found Api::answer_at_desk(const Request& request) {
+  if (request.path == tables_path) {
+    return request.method == "POST" ? create_table(request) : list_tables(request);
+  }
+  if (const auto id = table_in_path(request.path, "record"); !id.empty()) {
+    return record(request, id);
+  }
+  return replay(request, table_in_path(request.path, "replay"));
 }
 
 Response Api::create_table(const Request& request) {
@@ -153,7 +196,7 @@ Response Api::create_table(const Request& request) {
   if (!wish) return refusal(wish.error());
   const auto id = tables_.create(*owner, *wish);
   if (!id) return refusal(id.error());
-  auto response = json_response(201, wire::write_json(wire::TableCreated{*id}));
+  auto response = json_response(201, json_text(wire::TableCreated{*id}));
   response.headers.emplace_back("Location", std::string(tables_path) + "/" + *id + "/record");
   return response;
 }
@@ -165,7 +208,7 @@ Response Api::list_tables(const Request& request) {
   if (!own) return refusal(own.error());
   wire::TablesPage page;
   for (const StoredTable& table : *own) page.tables.push_back(line_of(table));
-  return json_response(200, wire::write_json(page));
+  return json_response(200, json_text(page));
 }
 
 std::expected<std::shared_ptr<LiveTable>, Response> Api::own_table(const Request& request,
@@ -203,10 +246,10 @@ Response Api::record(const Request& request, const std::string& id) {
            {"Content-Disposition", "attachment; filename=\"" + name + ".txt\""}}};
 }
 
-Response Api::replay(const Request& request, const std::string& id) {
+Api::Found Api::replay(const Request& request, const std::string& id) {
   const auto table = readable_table(request, id);
   if (!table) return table.error();
-  return replay_of((*table)->table().record(), request.query);
+  return (*table)->table().record();
 }
 
 }  // namespace coppice::server

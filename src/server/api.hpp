@@ -1,17 +1,28 @@
 #pragma once
 
+#include <boost/asio/awaitable.hpp>
 #include <cstddef>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <variant>
 
+#include "engine/record.hpp"
+#include "server/desk.hpp"
 #include "server/http.hpp"
+#include "server/limits.hpp"
 #include "server/tables.hpp"
+#include "server/workers.hpp"
 
 namespace coppice::server {
 
 /// What lies below /api/, and /healthz. The WebSocket of a table is not here: see table_socket.hpp.
+/// Tables are asked at the desk; replays are made by workers.
 class Api {
  public:
-  explicit Api(Tables& tables) : tables_(tables) {}
+  Api(Tables& tables, Desk& desk, Workers& workers);
 
   /// Whether a path is the API's to answer.
   static bool owns(std::string_view path);
@@ -19,13 +30,21 @@ class Api {
   /// How many bytes of body a request for this path may have.
   static std::size_t longest_body(std::string_view path);
 
-  Response answer(const Request& request);
+  /// The request must stay where it is until there is an answer.
+  boost::asio::awaitable<Response> answer(const Request& request);
 
  private:
+  /// The answer to what neither desk nor workers need know of.
+  std::optional<Response> answer_at_once(const Request& request) const;
+
+  /// An answer, or the record whose replay is wanted.
+  using Found = std::variant<Response, Record>;
+  Found answer_at_desk(const Request& request);
+
   Response create_table(const Request& request);
   Response list_tables(const Request& request);
   Response record(const Request& request, const std::string& id);
-  Response replay(const Request& request, const std::string& id);
+  Found replay(const Request& request, const std::string& id);
 
   /// The table, if it is this player's.
   std::expected<std::shared_ptr<LiveTable>, Response> own_table(const Request& request,
@@ -37,6 +56,11 @@ class Api {
                                                                      const std::string& id);
 
   Tables& tables_;
+  Desk& desk_;
+  Workers& workers_;
+  Places table_requests_{limits::table_requests};
+  Places replays_{limits::replays};
+  Body games_;
 };
 
 /// The ID of /api/tables/ID/PART, if the path has this form.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/asio/steady_timer.hpp>
+#include <exception>
 
 #include "server/limits.hpp"
 #include "server/log.hpp"
@@ -22,7 +23,13 @@ std::chrono::milliseconds least_pause(const ComputerSeat& computer) {
 
 void Computers::attend(const std::shared_ptr<LiveTable>& table) {
   if (!table->followed() || !table->computer_to_move()) return;
-  if (deciding_.insert(table->id()).second) take_turn(table);
+  if (!deciding_.insert(table->id()).second) return;
+  try {
+    take_turn(table);
+  } catch (...) {
+    log_exception("computer at table " + table->id(), std::current_exception());
+    retry(table);
+  }
 }
 
 void Computers::take_turn(const std::shared_ptr<LiveTable>& table) {
@@ -31,7 +38,7 @@ void Computers::take_turn(const std::shared_ptr<LiveTable>& table) {
   const Time told_at = steady_clock::now() + std::max(pause_, least_pause(computer));
   const std::size_t moment = table->moment();
   const auto answer = [this, table, moment, told_at](const std::expected<Move, Error>& move) {
-    at(told_at, [this, table, moment, move] { tell(table, moment, move); });
+    at(told_at, table, [this, table, moment, move] { tell(table, moment, move); });
   };
   const Table& current = table->table();
   const Question question{current.setup().game, current.view(seat), seat, current.random(),
@@ -48,8 +55,7 @@ void Computers::tell(const std::shared_ptr<LiveTable>& table, std::size_t moment
   if (move) played = table->play_computer(*move);
   if (move && played) return release(table);
   log_error("computer at table " + table->id(), move ? played.error() : move.error());
-  // No thread is free, say, or the disk is full: it may pass.
-  at(steady_clock::now() + limits::computer_retry, [this, table] { release(table); });
+  retry(table);  // no thread is free, say, or the disk is full
 }
 
 void Computers::release(const std::shared_ptr<LiveTable>& table) {
@@ -57,11 +63,23 @@ void Computers::release(const std::shared_ptr<LiveTable>& table) {
   attend(table);
 }
 
-void Computers::at(Time time, std::function<void()> action) const {
+void Computers::retry(const std::shared_ptr<LiveTable>& table) {
+  at(steady_clock::now() + limits::computer_retry, table, [this, table] { release(table); });
+}
+
+void Computers::at(Time time, const std::shared_ptr<LiveTable>& table,
+                   std::function<void()> action) {
   const auto timer = std::make_shared<boost::asio::steady_timer>(home_, time);
-  timer->async_wait([timer, action = std::move(action)](const boost::system::error_code& failure) {
-    if (!failure) action();
-  });
+  timer->async_wait(
+      [this, table, timer, action = std::move(action)](const boost::system::error_code& failure) {
+        if (failure) return;
+        try {
+          action();
+        } catch (...) {
+          log_exception("computer at table " + table->id(), std::current_exception());
+          retry(table);
+        }
+      });
 }
 
 }  // namespace coppice::server

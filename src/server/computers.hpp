@@ -38,7 +38,12 @@ class Computers {
   void tell(const std::shared_ptr<LiveTable>& table, std::size_t moment,
             const std::expected<Move, Error>& move);
   void release(const std::shared_ptr<LiveTable>& table);
-  void at(Time time, std::function<void()> action) const;
+
+  /// What goes wrong now may go well soon: then this table's computer is asked again.
+  void retry(const std::shared_ptr<LiveTable>& table);
+
+  /// Does this later, for the decision that is under way at this table.
+  void at(Time time, const std::shared_ptr<LiveTable>& table, std::function<void()> action);
 
   boost::asio::any_io_executor home_;
   Thinkers& thinkers_;

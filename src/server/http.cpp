@@ -1,21 +1,28 @@
 #include "server/http.hpp"
 
 #include "engine/text.hpp"
+#include "server/limits.hpp"
 #include "server/live_table.hpp"
 #include "table/wire.hpp"
 
 namespace coppice::server {
 
-Response json_response(int status, std::string body) {
+Response json_response(int status, Body body) {
   return {status, "application/json", std::move(body), {{"Cache-Control", "no-store"}}};
 }
 
 Response error_response(int status, const Error& error) {
-  return json_response(status, wire::write_json(message_for_page(error)));
+  return json_response(status, json_text(message_for_page(error)));
 }
 
 Response not_found(const Request& request) {
   return error_response(404, {"error.http.not_found", {{"path", excerpt(request.path)}}});
+}
+
+Response busy() {
+  auto response = error_response(503, {"error.http.busy", {}});
+  response.headers.emplace_back("Retry-After", std::to_string(limits::retry_after.count()));
+  return response;
 }
 
 Response wrong_method(const Request& request, const std::string& allowed) {

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <memory>
+#include <stop_token>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -15,23 +18,42 @@ struct Request {
   std::string query;         ///< what follows that
   std::string content_type;  ///< lower case, without parameters
   std::string player;        ///< X-Coppice-Player
-  std::string known_tag;     ///< If-None-Match
+  std::string known_tags;    ///< If-None-Match
+  std::string encodings;     ///< Accept-Encoding
   std::string body;
+  std::stop_token left{};  ///< asked to stop when nobody waits for the answer any more
+};
+
+/// The bytes of an answer, which several answers may share.
+class Body {
+ public:
+  Body() = default;
+  Body(std::string text) : text_(std::make_shared<const std::string>(std::move(text))) {}
+  Body(const char* text) : Body(std::string(text)) {}
+
+  std::string_view view() const { return text_ ? std::string_view(*text_) : std::string_view(); }
+
+ private:
+  std::shared_ptr<const std::string> text_;
 };
 
 struct Response {
   int status = 200;
   std::string type;
-  std::string body;
+  Body body;
   std::vector<std::pair<std::string, std::string>> headers;
+  std::shared_ptr<const void> place{};  ///< taken until the answer is sent; see Places
 };
 
-Response json_response(int status, std::string body);
+Response json_response(int status, Body body);
 
 /// The error as JSON, for the page to say in its reader's language.
 Response error_response(int status, const Error& error);
 
 Response not_found(const Request& request);
+
+/// There is too much to do; the client may come again soon.
+Response busy();
 
 /// `allowed` as the Allow header has it: "GET, HEAD".
 Response wrong_method(const Request& request, const std::string& allowed);

@@ -1,9 +1,16 @@
 #include "server/http_session.hpp"
 
+#include <sys/socket.h>
+
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
+#include <boost/beast/http/span_body.hpp>
 #include <boost/beast/websocket.hpp>
+#include <cerrno>
+#include <exception>
+#include <memory>
 #include <optional>
+#include <stop_token>
 
 #include "engine/text.hpp"
 #include "server/awaiting.hpp"
@@ -36,6 +43,17 @@ std::string query_of(const Head& head) {
   return mark == std::string::npos ? "" : target.substr(mark + 1);
 }
 
+/// The values of a field that may stand on several lines.
+std::string list_of(const Head& head, http::field name) {
+  std::string list;
+  const auto [first, last] = head.equal_range(name);
+  for (auto each = first; each != last; ++each) {
+    if (!list.empty()) list += ", ";
+    list += text(each->value());
+  }
+  return list;
+}
+
 Request request_of(Head&& head) {
   Request request;
   request.method = text(head.method_string());
@@ -44,7 +62,8 @@ Request request_of(Head&& head) {
   const std::string type = lower(text(head[http::field::content_type]));
   request.content_type = type.substr(0, type.find_first_of("; "));
   request.player = text(head["X-Coppice-Player"]);
-  request.known_tag = text(head[http::field::if_none_match]);
+  request.known_tags = list_of(head, http::field::if_none_match);
+  request.encodings = list_of(head, http::field::accept_encoding);
   request.body = std::move(head.body());
   return request;
 }
@@ -106,7 +125,7 @@ class Session {
     if (!read) co_return false;
     const bool again = parser.get().keep_alive();
     const Head head = head_of(parser.get());
-    const Response response = answer(request_of(parser.release()));
+    const Response response = co_await answer(request_of(parser.release()));
     co_await send(response, head, again);
     co_return again&& sent_;
   }
@@ -155,21 +174,44 @@ class Session {
     co_return false;
   }
 
-  Response answer(const Request& request) const {
+  asio::awaitable<Response> answer(Request request) {
     const auto began = std::chrono::steady_clock::now();
+    const std::string named = excerpt(request.method) + " " + excerpt(request.path);
     Response response;
     try {
-      response =
-          Api::owns(request.path) ? services_.api.answer(request) : services_.page.answer(request);
-    } catch (const std::exception& trouble) {  // out of memory, say: one request fails, not all
-      log_warning(trouble.what());
+      if (Api::owns(request.path)) {
+        const auto left = std::make_shared<std::stop_source>();
+        request.left = left->get_token();
+        watch_for_leaving(left);
+        response = co_await services_.api.answer(request);
+      } else {
+        response = services_.page.answer(request);
+      }
+    } catch (...) {  // out of memory, say: one request fails, not all
+      log_exception(named, std::current_exception());
       response = error_response(500, {"error.http.internal", {}});
     }
+    boost::system::error_code ignored;
+    stream_.socket().cancel(ignored);  // ends the watch
     const auto took = std::chrono::duration_cast<std::chrono::microseconds>(
         std::chrono::steady_clock::now() - began);
-    log_info(excerpt(request.method) + " " + excerpt(request.path) + " " +
-             std::to_string(response.status) + " " + std::to_string(took.count()) + " us");
-    return response;
+    log_info(named + " " + std::to_string(response.status) + " " + std::to_string(took.count()) +
+             " us");
+    co_return response;
+  }
+
+  /// Asks to stop when the other side hangs up. While `left` lives the session does, too.
+  void watch_for_leaving(const std::shared_ptr<std::stop_source>& left) {
+    stream_.socket().async_wait(
+        asio::ip::tcp::socket::wait_read,
+        [this, weak = std::weak_ptr(left)](const boost::system::error_code& failure) {
+          const auto waiting = weak.lock();
+          if (failure || !waiting) return;
+          char next = 0;  // of another request, which stays where it is
+          const auto size =
+              recv(stream_.socket().native_handle(), &next, 1, MSG_PEEK | MSG_DONTWAIT);
+          if (size == 0 || (size < 0 && errno != EAGAIN)) waiting->request_stop();
+        });
   }
 
   /// What of a request is still needed when its body has been taken out.
@@ -182,8 +224,8 @@ class Session {
   }
 
   asio::awaitable<void> send(const Response& response, const Head& request, bool again) {
-    http::response<http::string_body> message(static_cast<http::status>(response.status),
-                                              request.version());
+    http::response<http::span_body<const char>> message(static_cast<http::status>(response.status),
+                                                        request.version());
     const std::string host = text(request[http::field::host]);
     if (!response.type.empty()) message.set(http::field::content_type, response.type);
     for (const auto& [name, value] : response.headers) message.set(name, value);
@@ -192,8 +234,9 @@ class Session {
     message.set("Cross-Origin-Resource-Policy", "same-origin");
     if (check_host(host, false)) message.set("Content-Security-Policy", content_policy(host));
     message.keep_alive(again);
-    if (response.status != 304) message.content_length(response.body.size());
-    if (request.method() != http::verb::head) message.body() = response.body;
+    const std::string_view body = response.body.view();
+    if (response.status != 304) message.content_length(body.size());
+    if (request.method() != http::verb::head) message.body() = {body.data(), body.size()};
     stream_.expires_after(limits::request_time);
     auto [failure, size] = co_await http::async_write(stream_, message, nothrow);
     sent_ = !failure;

@@ -21,12 +21,19 @@ inline constexpr std::uint64_t playouts = 20'000;       ///< a computer's budget
 inline constexpr std::size_t journal_for_undo = 2000;   ///< entries; beyond, moves only
 inline constexpr std::size_t listed_tables = 500;       ///< the newest ones
 inline constexpr std::size_t command_id = 64;           ///< bytes
-inline constexpr std::size_t page_file = 32 << 20;      ///< bytes of one file of the page
+inline constexpr std::size_t page_bytes = 64 << 20;     ///< all files of the page together
+inline constexpr std::size_t page_files = 2000;         ///< the same, counted
+inline constexpr std::size_t table_requests = 64;  ///< requests that wait for the tables' thread
+inline constexpr std::size_t replays = 16;         ///< waiting, being made, being sent
+inline constexpr std::size_t replay_steps = 4000;  ///< four times a long Suite of Coppertwaddle
+inline constexpr std::size_t replay_bytes = 24 << 20;  ///< of one replay as JSON
 
 inline constexpr seconds request_time{20};        ///< to send one request, or to take one answer
 inline constexpr seconds join_time{10};           ///< from the handshake to the first message
 inline constexpr seconds socket_silence{60};      ///< a WebSocket that answers no ping is dropped
 inline constexpr milliseconds goodbye_time{500};  ///< for closing handshakes when the server ends
+inline constexpr milliseconds accept_pause{500};  ///< after nobody could be let in
+inline constexpr seconds retry_after{2};          ///< what is told to those who are turned away
 inline constexpr minutes idle_table{10};          ///< then a table leaves memory; the store has it
 
 inline constexpr milliseconds thinking_time{5000};     ///< the same as a time

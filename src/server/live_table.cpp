@@ -59,9 +59,9 @@ void LiveTable::resign(Listener& from, Seat seat, const wire::Resign& wish) {
   act(from, wish.id, table_.consider_resignation(seat, wish.id));
 }
 
-std::expected<void, Error> LiveTable::keep(const Advice& advice) {
-  if (advice.entries.empty()) return {};
-  return store_and_append(advice.entries);
+std::expected<void, Error> LiveTable::keep(Change change) {
+  if (change.entries.empty()) return {};
+  return store_and_append(std::move(change));
 }
 
 std::optional<Seat> LiveTable::computer_to_move() const {
@@ -75,18 +75,18 @@ std::expected<void, Error> LiveTable::play_computer(Move move) {
   return happen(table_.consider_computer_move(player, move));
 }
 
-void LiveTable::act(Listener& from, const std::string& id, const Entries& considered) {
+void LiveTable::act(Listener& from, const std::string& id, Considered considered) {
   std::expected<void, Error> done = check_command_id(id);
-  if (done) done = happen(considered);
+  if (done && !considered) done = std::unexpected(std::move(considered.error()));
+  if (done) done = happen(std::move(*considered));
   if (!done) return from.tell(wire::Refused{id, message_for_page(done.error())});
   from.tell(wire::Done{id});
 }
 
-std::expected<void, Error> LiveTable::happen(const Entries& considered) {
-  if (!considered) return std::unexpected(considered.error());
+std::expected<void, Error> LiveTable::happen(Change change) {
   std::vector<std::size_t> told;
   for (const Follower& each : followers_) told.push_back(table_.events(each.seat).size());
-  if (auto done = store_and_append(*considered); !done) return done;
+  if (auto done = store_and_append(std::move(change)); !done) return done;
 
   const auto followers = followers_;  // telling may end a connection, which then leaves
   for (std::size_t index = 0; index < followers.size(); ++index) {
@@ -96,17 +96,16 @@ std::expected<void, Error> LiveTable::happen(const Entries& considered) {
   return {};
 }
 
-std::expected<void, Error> LiveTable::store_and_append(const std::vector<JournalEntry>& entries) {
-  auto outcome = table_.foresee(entries);
-  if (!outcome) return std::unexpected(outcome.error());
-  const Standing standing{moment_text(std::chrono::system_clock::now()), std::move(*outcome)};
-  if (auto stored = store_.append(stored_.id, journal_size_, entries, standing); !stored) {
+std::expected<void, Error> LiveTable::store_and_append(Change change) {
+  const Standing standing{moment_text(std::chrono::system_clock::now()), change.outcome};
+  if (auto stored = store_.append(stored_.id, journal_size_, change.entries, standing); !stored) {
     log_error("table " + stored_.id, stored.error());
     return stored;
   }
-  journal_size_ += entries.size();
+  journal_size_ += change.entries.size();
   stored_.standing = standing;
-  return table_.append(entries);  // what was foreseen fits
+  table_.append(std::move(change));
+  return {};
 }
 
 }  // namespace coppice::server

@@ -62,7 +62,7 @@ class LiveTable {
   void resign(Listener& from, Seat seat, const wire::Resign& wish);
 
   /// Keeps what must be kept of a hint before it is told.
-  std::expected<void, Error> keep(const Advice& advice);
+  std::expected<void, Error> keep(Change change);
 
   /// The seat to move, if it is a computer's.
   std::optional<Seat> computer_to_move() const;
@@ -77,14 +77,14 @@ class LiveTable {
     Listener* listener;
     Seat seat;
   };
-  using Entries = std::expected<std::vector<JournalEntry>, Error>;
+  using Considered = std::expected<Change, Error>;
 
   /// Carries out what was considered for the command `id`, or says why not.
-  void act(Listener& from, const std::string& id, const Entries& considered);
+  void act(Listener& from, const std::string& id, Considered considered);
 
   /// Stores and appends what was considered, and tells everybody.
-  std::expected<void, Error> happen(const Entries& considered);
-  std::expected<void, Error> store_and_append(const std::vector<JournalEntry>& entries);
+  std::expected<void, Error> happen(Change change);
+  std::expected<void, Error> store_and_append(Change change);
 
   StoredTable stored_;
   Table table_;

@@ -17,7 +17,7 @@ void log_warning(std::string_view text);
 /// "PLACE: error.store.full file=…": keys and arguments, for the log is not translated.
 void log_error(std::string_view place, const Error& error);
 
-/// What a library threw, if it did.
+/// What was thrown, if anything was: "PLACE: bad allocation".
 void log_exception(std::string_view place, const std::exception_ptr& trouble);
 
 }  // namespace coppice::server

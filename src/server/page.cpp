@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "engine/text.hpp"
+#include "server/encodings.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 
@@ -61,36 +62,60 @@ std::optional<std::string> percent_decoded(std::string_view text) {
   return decoded;
 }
 
-/// The path below the page's folder that an address asks for. Nothing for one that could lead
-/// elsewhere: a part that begins with a dot, a backslash, a byte that is no text.
-std::optional<fs::path> inner_path(std::string_view address) {
-  const auto decoded = percent_decoded(address);
-  if (!decoded || !decoded->starts_with('/') || !is_clean_utf8(*decoded)) return std::nullopt;
-  if (*decoded == "/") return fs::path("index.html");
-  fs::path path;
-  for (const std::string_view part : split(std::string_view(*decoded).substr(1), '/')) {
-    if (part.empty() || part.starts_with('.') || part.contains('\\')) return std::nullopt;
-    path /= part;
-  }
-  return path;
-}
+/// What the build compresses files to, the smallest first.
+struct Coding {
+  std::string_view name;
+  std::string_view ending;
+};
+constexpr std::array<Coding, 2> codings = {{{"br", ".br"}, {"gzip", ".gz"}}};
 
-/// The whole of a plain file that lies, links followed, below `folder`.
-std::optional<std::string> read_inside(const fs::path& folder, const fs::path& inner) {
-  std::error_code failure;
-  const fs::path root = fs::canonical(folder, failure);
-  if (failure) return std::nullopt;
-  const fs::path file = fs::canonical(root / inner, failure);
-  if (failure || !fs::is_regular_file(file, failure)) return std::nullopt;
-  if (std::ranges::mismatch(root, file).in1 != root.end()) return std::nullopt;
-  const auto size = fs::file_size(file, failure);
-  if (failure || size > limits::page_file) return std::nullopt;
-  std::ifstream stream(file, std::ios::binary);
-  std::string text(size, '\0');
-  stream.read(text.data(), static_cast<std::streamsize>(size));
-  if (!stream) return std::nullopt;
-  return text;
-}
+/// Reads the plain files below a folder that lie, links followed, in it. What begins with a dot is
+/// left out.
+class PageReader {
+ public:
+  std::expected<std::map<std::string, std::string, std::less<>>, Error> read(
+      const fs::path& folder) {
+    std::error_code failure;
+    root_ = fs::canonical(folder, failure);
+    if (failure) return std::unexpected(no_page(folder));
+    fs::recursive_directory_iterator place(root_, failure);
+    for (; !failure && place != fs::recursive_directory_iterator(); place.increment(failure)) {
+      if (place->path().filename().string().starts_with('.')) {
+        place.disable_recursion_pending();
+      } else if (!take(place->path())) {
+        return refused("error.serve.page_large", {{"folder", folder.string()}});
+      }
+    }
+    if (failure || !files_.contains("index.html")) return std::unexpected(no_page(folder));
+    return std::move(files_);
+  }
+
+ private:
+  static Error no_page(const fs::path& folder) {
+    return {"error.serve.page", {{"folder", folder.string()}}};
+  }
+
+  /// False if that would be too much.
+  bool take(const fs::path& path) {
+    std::error_code failure;
+    const fs::path file = fs::canonical(path, failure);
+    if (failure || !fs::is_regular_file(file, failure)) return true;
+    if (std::ranges::mismatch(root_, file).in1 != root_.end()) return true;
+    const auto size = fs::file_size(file, failure);
+    if (failure) return true;
+    bytes_ += size;
+    if (bytes_ > limits::page_bytes || files_.size() == limits::page_files) return false;
+    std::ifstream stream(file, std::ios::binary);
+    std::string text(size, '\0');
+    stream.read(text.data(), static_cast<std::streamsize>(size));
+    if (stream) files_[path.lexically_relative(root_).generic_string()] = std::move(text);
+    return true;
+  }
+
+  fs::path root_;
+  std::map<std::string, std::string, std::less<>> files_;
+  std::uintmax_t bytes_ = 0;
+};
 
 }  // namespace
 
@@ -101,29 +126,70 @@ std::string_view media_type(const fs::path& file) {
   return known == media_types.end() ? "application/octet-stream" : known->second;
 }
 
-bool Page::exists() const { return read_inside(folder_, "index.html").has_value(); }
+std::expected<Page, Error> Page::read(const fs::path& folder) {
+  auto files = PageReader().read(folder);
+  if (!files) return std::unexpected(files.error());
+  return Page(std::move(*files));
+}
+
+Page::Page(Files files) {
+  const auto add = [this](const std::string& name, std::string_view coding, std::string&& text) {
+    std::string tag = "\"" + sha256(text).substr(0, 32) + "\"";
+    files_[name].push_back({coding, std::move(text), std::move(tag)});
+  };
+  for (const auto& [name, ending] : codings) {
+    for (auto each = files.begin(); each != files.end();) {
+      const auto plain = each->first.ends_with(ending)
+                             ? each->first.substr(0, each->first.size() - ending.size())
+                             : std::string();
+      if (!files.contains(plain)) {
+        ++each;
+        continue;
+      }
+      add(plain, name, std::move(each->second));
+      each = files.erase(each);
+    }
+  }
+  for (auto& [name, text] : files) add(name, no_coding, std::move(text));
+}
 
 Response Page::answer(const Request& request) const {
   if (request.method != "GET" && request.method != "HEAD") {
     return wrong_method(request, "GET, HEAD");
   }
-  const auto inner = inner_path(request.path);
-  if (!inner) return not_found(request);
-  auto text = read_inside(folder_, *inner);
-  if (!text) return not_found(request);
+  const auto path = percent_decoded(request.path);
+  if (!path || !path->starts_with('/')) return not_found(request);
+  const std::string name = *path == "/" ? "index.html" : path->substr(1);
+  const auto found = files_.find(name);
+  if (found == files_.end()) return not_found(request);
 
-  const std::string tag = "\"" + sha256(*text).substr(0, 32) + "\"";
+  const Version* best = nullptr;
+  int most = 0;
+  for (const Version& version : found->second) {
+    const int liked = liking(request.encodings, version.coding);
+    if (liked > most) {
+      most = liked;
+      best = &version;
+    }
+  }
+  if (best == nullptr) return error_response(406, {"error.http.encoding", {}});
+
   // The build writes a hash into the names below assets/: such a file never changes.
-  const bool hashed = *inner->begin() == "assets";
+  const bool hashed = name.starts_with("assets/");
   Response response{
       200,
-      std::string(media_type(*inner)),
-      std::move(*text),
-      {{"ETag", tag},
+      std::string(media_type(name)),
+      best->bytes,
+      {{"ETag", best->tag},
        {"Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache"}}};
-  if (request.known_tag == tag) {
+  if (found->second.size() > 1) response.headers.emplace_back("Vary", "Accept-Encoding");
+  if (best->coding != no_coding) {
+    response.headers.emplace_back("Content-Encoding", std::string(best->coding));
+  }
+  // Tags stand in quotes, and none is part of another.
+  if (request.known_tags == "*" || request.known_tags.contains(best->tag)) {
     response.status = 304;
-    response.body.clear();
+    response.body = {};
   }
   return response;
 }

@@ -1,10 +1,21 @@
 #include "server/serve.hpp"
 
+#include <algorithm>
+#include <thread>
+
 #include "server/log.hpp"
 #include "server/server.hpp"
 #include "server/sqlite_store.hpp"
+#include "server/workers.hpp"
 
 namespace coppice::server {
+
+namespace {
+
+/// Half of the cores for replays: people at tables are thought for meanwhile.
+std::size_t working_threads() { return std::max(2U, std::thread::hardware_concurrency()) / 2; }
+
+}  // namespace
 
 std::expected<void, Error> serve(const ServeOptions& options,
                                  const std::function<void(std::uint16_t port)>& on_ready) {
@@ -15,7 +26,9 @@ std::expected<void, Error> serve(const ServeOptions& options,
   if (!store) return std::unexpected(store.error());
   (*server)->end_on_signal();
   if (on_ready) on_ready((*server)->port());
-  return (*server)->run(**store, {});
+  Workers workers(working_threads());
+  (*server)->run(**store, workers, {});
+  return {};
 }
 
 }  // namespace coppice::server

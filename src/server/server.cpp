@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <csignal>
+#include <exception>
 #include <optional>
 #include <thread>
 
@@ -45,20 +45,30 @@ Error listen_error(const boost::system::error_code& failure, const ServeOptions&
   return error;
 }
 
+/// At the desk.
+asio::awaitable<void> do_chores(Tables& tables) {
+  asio::steady_timer timer(co_await asio::this_coro::executor);
+  while (true) {
+    timer.expires_after(std::chrono::minutes(1));
+    co_await timer.async_wait(nothrow);
+    tables.forget_idle(Tables::Clock::now(), limits::idle_table);
+  }
+}
+
 }  // namespace
 
 struct Server::Inside {
   ServeOptions options;
+  Page page;
   asio::io_context context{1};
   tcp::acceptor acceptor{context};
   asio::signal_set signals{context};
-  asio::steady_timer chores{context};
   asio::steady_timer goodbye{context};
   bool ending = false;
 
   std::expected<void, Error> bind();
   asio::awaitable<void> accept(Services& services);
-  asio::awaitable<void> do_chores(Tables& tables);
+  asio::awaitable<bool> accept_one(Services& services);
   asio::awaitable<void> end(Services& services);
   void begin_to_end(Services& services);
 };
@@ -81,39 +91,51 @@ std::expected<void, Error> Server::Inside::bind() {
 
 asio::awaitable<void> Server::Inside::accept(Services& services) {
   while (acceptor.is_open()) {
-    auto [failure, socket] = co_await acceptor.async_accept(nothrow);
-    if (failure == asio::error::operation_aborted) co_return;
-    if (failure) {  // out of file handles, say; it may pass
-      log_warning("accept: " + failure.message());
-      asio::steady_timer pause(context, limits::goodbye_time);
-      co_await pause.async_wait(nothrow);
-      continue;
+    bool failed = false;
+    try {
+      failed = !co_await accept_one(services);
+    } catch (...) {  // out of memory, say
+      failed = true;
+      log_exception("accept", std::current_exception());
     }
-    if (services.connections >= limits::connections) {
-      log_warning("too many connections");
-      continue;  // which closes this one
-    }
-    ++services.connections;
+    if (!failed) continue;
+    asio::steady_timer pause(context, limits::accept_pause);  // it may pass
+    co_await pause.async_wait(nothrow);
+  }
+}
+
+asio::awaitable<bool> Server::Inside::accept_one(Services& services) {
+  auto [failure, socket] = co_await acceptor.async_accept(nothrow);
+  if (failure == asio::error::operation_aborted) co_return true;
+  if (failure) {  // out of file handles, say
+    log_warning("accept: " + failure.message());
+    co_return false;
+  }
+  if (services.connections >= limits::connections) {
+    log_warning("too many connections");
+    co_return true;  // which closes this one
+  }
+  ++services.connections;
+  try {
     asio::co_spawn(context, http_session(std::move(socket), services),
                    [&services](const std::exception_ptr& trouble) {
                      --services.connections;
                      log_exception("connection", trouble);
                    });
+  } catch (...) {
+    --services.connections;
+    throw;
   }
-}
-
-asio::awaitable<void> Server::Inside::do_chores(Tables& tables) {
-  while (!ending) {
-    chores.expires_after(std::chrono::minutes(1));
-    co_await chores.async_wait(nothrow);
-    tables.forget_idle(Tables::Clock::now(), limits::idle_table);
-  }
+  co_return true;
 }
 
 void Server::Inside::begin_to_end(Services& services) {
   if (ending) return;
   ending = true;
-  asio::co_spawn(context, end(services), asio::detached);
+  asio::co_spawn(context, end(services), [this](const std::exception_ptr& trouble) {
+    log_exception("saying goodbye", trouble);
+    context.stop();
+  });
 }
 
 asio::awaitable<void> Server::Inside::end(Services& services) {
@@ -125,18 +147,15 @@ asio::awaitable<void> Server::Inside::end(Services& services) {
     goodbye.expires_after(std::chrono::milliseconds(5));
     co_await goodbye.async_wait(nothrow);
   }
-  context.stop();
 }
 
 Server::Server(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
 Server::~Server() = default;
 
 std::expected<std::unique_ptr<Server>, Error> Server::listen(const ServeOptions& options) {
-  if (!Page(options.page).exists()) {
-    return refused("error.serve.page", {{"folder", options.page.string()}});
-  }
-  auto inside = std::make_unique<Inside>();
-  inside->options = options;
+  auto page = Page::read(options.page);
+  if (!page) return std::unexpected(page.error());
+  auto inside = std::make_unique<Inside>(options, std::move(*page));
   if (auto bound = inside->bind(); !bound) return std::unexpected(bound.error());
   return std::unique_ptr<Server>(new Server(std::move(inside)));
 }
@@ -152,39 +171,42 @@ void Server::end_on_signal() {
   inside_->signals.add(SIGTERM, ignored);
 }
 
-std::expected<void, Error> Server::run(Store& store, const std::stop_token& stop) {
+void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   boost::system::error_code ignored;
-  Tables tables(store);
-  Api api(tables);
-  Page page(inside_->options.page);
-  const auto home = inside_->context.get_executor();
-  std::optional<Thinkers> thinkers(std::in_place, home, thinking_threads());
-  Computers computers(home, *thinkers, inside_->options.computer_pause);
-  Services services{tables,    api,
-                    page,      *thinkers,
-                    computers, inside_->acceptor.local_endpoint(ignored).address().is_loopback()};
-
   auto& context = inside_->context;
-  asio::co_spawn(context, inside_->accept(services), asio::detached);
-  asio::co_spawn(context, inside_->do_chores(tables), asio::detached);
+  Tables tables(store);
+  std::optional<Desk> desk(std::in_place);
+  Api api(tables, *desk, workers);
+  std::optional<Thinkers> thinkers(std::in_place, desk->executor(), thinking_threads());
+  Computers computers(desk->executor(), *thinkers, inside_->options.computer_pause);
+  Services services{*desk,
+                    tables,
+                    *thinkers,
+                    computers,
+                    api,
+                    inside_->page,
+                    inside_->acceptor.local_endpoint(ignored).address().is_loopback()};
+
+  const auto log_end = [](const char* what) {
+    return [what](const std::exception_ptr& trouble) { log_exception(what, trouble); };
+  };
+  asio::co_spawn(context, inside_->accept(services), log_end("accepting"));
+  asio::co_spawn(desk->executor(), do_chores(tables), log_end("chores"));
   inside_->signals.async_wait([&](const boost::system::error_code& failure, int) {
     if (!failure) inside_->begin_to_end(services);
   });
-  std::expected<void, Error> outcome;
   {
     const std::stop_callback on_stop(
         stop, [&] { asio::post(context, [&] { inside_->begin_to_end(services); }); });
-    try {
-      context.run();
-    } catch (const std::exception& trouble) {
-      log_warning(trouble.what());
-      outcome = refused("error.serve.broken", {{"details", trouble.what()}});
-    }
+    run_all(context, "network");
   }
-  // Connections that are still open end here, while all that they use is still there.
+  // The other threads end first, for they tell this one; with the desk goes what was left to be
+  // done there. Connections that are still open end last, while all that they use is still there.
+  desk->end();
   thinkers.reset();
+  workers.end();
+  desk.reset();
   inside_.reset();
-  return outcome;
 }
 
 }  // namespace coppice::server

@@ -8,6 +8,7 @@
 #include "engine/error.hpp"
 #include "server/serve.hpp"
 #include "server/store.hpp"
+#include "server/workers.hpp"
 
 namespace coppice::server {
 
@@ -26,8 +27,9 @@ class Server {
   /// Makes SIGINT and SIGTERM end `run`.
   void end_on_signal();
 
-  /// Answers until it is stopped, then says goodbye to every table's followers. Once only.
-  std::expected<void, Error> run(Store& store, const std::stop_token& stop);
+  /// Answers until it is stopped, then says goodbye to every table's followers and ends the
+  /// workers, who make the replays. Once only.
+  void run(Store& store, Workers& workers, const std::stop_token& stop);
 
  private:
   struct Inside;

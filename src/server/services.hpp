@@ -5,6 +5,7 @@
 
 #include "server/api.hpp"
 #include "server/computers.hpp"
+#include "server/desk.hpp"
 #include "server/page.hpp"
 #include "server/tables.hpp"
 #include "server/thinkers.hpp"
@@ -15,11 +16,12 @@ class TableSocket;
 
 /// What every connection may use; it outlives them all.
 struct Services {
-  Tables& tables;
+  Desk& desk;
+  Tables& tables;        ///< at the desk only
+  Thinkers& thinkers;    ///< at the desk only
+  Computers& computers;  ///< at the desk only
   Api& api;
-  Page& page;
-  Thinkers& thinkers;
-  Computers& computers;
+  const Page& page;
   bool only_own_machine = true;      ///< nobody else can reach us, so nobody else may name us
   std::size_t connections = 0;       ///< open now
   std::set<TableSocket*> sockets{};  ///< those that follow a table

@@ -2,6 +2,7 @@
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
@@ -24,10 +25,11 @@ TableSocket::TableSocket(asio::ip::tcp::socket socket, Services& services, std::
     : stream_(std::move(socket)),
       services_(services),
       table_id_(std::move(table)),
+      here_(std::make_shared<char>(), this),
       wake_(stream_.get_executor(), asio::steady_timer::time_point::max()) {}
 
 TableSocket::~TableSocket() {
-  if (table_) table_->leave(*this);
+  leave();  // has long been done, but when the whole server ends
   services_.sockets.erase(this);
 }
 
@@ -41,17 +43,21 @@ asio::awaitable<void> TableSocket::run(beast::http::request<beast::http::string_
 
   services_.sockets.insert(this);
   asio::co_spawn(stream_.get_executor(), write_all(shared_from_this()),
-                 [](const std::exception_ptr& thrown) { log_exception("writing", thrown); });
+                 [self = shared_from_this()](const std::exception_ptr& thrown) {
+                   log_exception("writing to a table's page", thrown);
+                   if (thrown) self->drop();
+                 });
   std::exception_ptr trouble;
   try {
     co_await read_all();
   } catch (...) {  // out of memory, say; the writer must not wait for ever
     trouble = std::current_exception();
   }
-  log_exception("reading", trouble);
+  log_exception("reading from a table's page", trouble);
   over_ = true;
   wake_.cancel();
-  if (table_) table_->leave(*this);
+  auto end = [this] { leave(); };
+  co_await services_.desk.run(end);
   services_.sockets.erase(this);
 }
 
@@ -62,7 +68,9 @@ asio::awaitable<void> TableSocket::read_all() {
     if (failure) co_return;
     const std::string text = beast::buffers_to_string(buffer.data());
     buffer.clear();
-    if (!closing_) hear(text);
+    if (closing_) continue;
+    auto command = [this, &text] { hear(text); };
+    co_await services_.desk.run(command);
   }
 }
 
@@ -86,6 +94,12 @@ asio::awaitable<void> TableSocket::write_all(std::shared_ptr<TableSocket> self) 
 }
 
 // ---- hearing ----------------------------------------------------------------------------------
+
+void TableSocket::leave() {
+  here_.reset();
+  if (table_) table_->leave(*this);
+  table_.reset();
+}
 
 void TableSocket::hear(std::string_view text) {
   const auto command = wire::read_command(text);
@@ -112,7 +126,7 @@ void TableSocket::carry_out(const wire::Command& command) {
 void TableSocket::join(const wire::Join& wish) {
   const auto turn_away = [&](const Error& error) {
     refuse(std::nullopt, error);
-    close_with(CloseCode::policy_error);
+    at_network([](TableSocket& self) { self.close_with(CloseCode::policy_error); });
   };
   if (!is_player_key(wish.player)) return turn_away({"error.http.player_form", {}});
   const auto table = services_.tables.find(table_id_);
@@ -143,7 +157,7 @@ void TableSocket::hint(const wire::Hint& wish) {
   const std::size_t number = table.events(seat_).size();
   // Who asks for the whole of a hint means the one that was given.
   if (wish.whole && advised_ && advised_at_ == number) return advise(wish, *advised_);
-  const auto answer = [weak = weak_from_this(), wish, seat = seat_,
+  const auto answer = [weak = std::weak_ptr(here_), wish, seat = seat_,
                        number](const std::expected<Move, Error>& move) {
     const auto self = weak.lock();
     if (!self) return;
@@ -168,15 +182,33 @@ void TableSocket::hint(const wire::Hint& wish) {
 
 void TableSocket::advise(const wire::Hint& wish, Move move) {
   Advice advice = table_->table().advise(move, wish.whole);
-  if (const auto kept = table_->keep(advice); !kept) return refuse(wish.id, kept.error());
+  if (const auto kept = table_->keep(std::move(advice.change)); !kept)
+    return refuse(wish.id, kept.error());
   tell(wire::Hinted{wish.id, std::move(advice.choice), std::move(advice.move)});
 }
 
 // ---- telling ----------------------------------------------------------------------------------
 
+template <class Action>
+void TableSocket::at_network(Action action) {
+  asio::post(stream_.get_executor(),
+             [weak = weak_from_this(), action = std::move(action)]() mutable {
+               if (const auto self = weak.lock()) action(*self);
+             });
+}
+
 void TableSocket::tell(const wire::Answer& answer) {
+  try {
+    at_network(
+        [text = json_text(answer)](TableSocket& self) mutable { self.send(std::move(text)); });
+  } catch (...) {  // the others at the table must be told all the same
+    log_exception("telling a table's page", std::current_exception());
+    at_network([](TableSocket& self) { self.drop(); });
+  }
+}
+
+void TableSocket::send(std::string text) {
   if (over_) return;
-  std::string text = wire::write_json(answer);
   outgoing_bytes_ += text.size();
   outgoing_.push_back(std::move(text));
   if (outgoing_bytes_ > limits::outgoing_bytes || outgoing_.size() > limits::outgoing_messages) {

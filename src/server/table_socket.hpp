@@ -17,7 +17,8 @@
 
 namespace coppice::server {
 
-/// One page at a table: commands in, answers out. docs/wire.md tells what is said.
+/// One page at a table: commands in, answers out. docs/wire.md tells what is said. Bytes move on
+/// the network's thread; what they say is heard and answered at the desk.
 class TableSocket final : public Listener, public std::enable_shared_from_this<TableSocket> {
  public:
   TableSocket(boost::asio::ip::tcp::socket socket, Services& services, std::string table);
@@ -27,6 +28,7 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   boost::asio::awaitable<void> run(
       boost::beast::http::request<boost::beast::http::string_body> handshake);
 
+  /// At the desk. A connection that cannot be told is dropped.
   void tell(const wire::Answer& answer) override;
 
   /// The server ends; the page may come back to the next one.
@@ -38,12 +40,23 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   boost::asio::awaitable<void> read_all();
   static boost::asio::awaitable<void> write_all(std::shared_ptr<TableSocket> self);
 
+  // ---- at the desk
+
   void hear(std::string_view text);
+  void leave();
   void carry_out(const wire::Command& command);
   void join(const wire::Join& wish);
   void hint(const wire::Hint& wish);
   void advise(const wire::Hint& wish, Move move);
   void refuse(std::optional<std::string> id, const Error& error);
+
+  /// Does this with the socket on the network's thread, if it is still there.
+  template <class Action>
+  void at_network(Action action);
+
+  // ---- on the network's thread
+
+  void send(std::string text);
 
   /// Closes once everything has been said.
   void close_with(CloseCode code);
@@ -53,12 +66,16 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   boost::beast::websocket::stream<boost::beast::tcp_stream, false> stream_;
   Services& services_;
   std::string table_id_;
-  std::shared_ptr<LiveTable> table_;  ///< once joined
+
+  // The desk's:
+  std::shared_ptr<TableSocket> here_;  ///< owns nothing; gone when the page has left
+  std::shared_ptr<LiveTable> table_;   ///< once joined
   Seat seat_;
   bool thinking_ = false;        ///< a hint is on its way
   std::optional<Move> advised_;  ///< the last hint,
   std::size_t advised_at_ = 0;   ///< and how many events its seat had then
 
+  // The network's:
   std::deque<std::string> outgoing_;
   std::size_t outgoing_bytes_ = 0;
   std::optional<CloseCode> closing_;

@@ -98,14 +98,15 @@ std::expected<std::string, Error> Tables::create(const std::string& owner,
 
   auto table = table_of(stored);
   if (!table) return std::unexpected(table.error());
-  const std::vector<JournalEntry> dealt = table->deal();
-  if (auto appended = table->append(dealt); !appended) return std::unexpected(appended.error());
-  stored.standing = {stored.created, {table->result(), table->progress()}};
-  if (auto added = store_.add(stored, dealt); !added) {
+  Change dealt = table->deal();
+  const std::size_t journal_size = dealt.entries.size();
+  stored.standing = {stored.created, dealt.outcome};
+  if (auto added = store_.add(stored, dealt.entries); !added) {
     log_error("new table", added.error());
     return std::unexpected(added.error());
   }
-  auto live = live_table(stored, std::move(*table), dealt.size());
+  table->append(std::move(dealt));
+  auto live = live_table(stored, std::move(*table), journal_size);
   if (!live) return std::unexpected(live.error());
   live_[stored.id] = {std::move(*live), Clock::now()};
   return stored.id;
@@ -133,7 +134,7 @@ std::expected<std::shared_ptr<LiveTable>, Error> Tables::load(const std::string&
   if (!journal) return std::unexpected(journal.error());
   auto table = table_of(**stored);
   if (!table) return damaged(table.error());
-  if (const auto appended = table->append(*journal); !appended) return damaged(appended.error());
+  if (const auto appended = table->restore(*journal); !appended) return damaged(appended.error());
   auto live = live_table(**stored, std::move(*table), journal->size());
   if (!live) return damaged(live.error());
   return live;

@@ -53,8 +53,8 @@ std::expected<Move, Error> Thinkers::think(const Question& question) const {
     Random random = question.random;
     LentClock clock(ending_);
     return question.player->choose(*question.game, question.view, question.seat, random, clock);
-  } catch (const std::exception& trouble) {
-    log_warning(trouble.what());
+  } catch (...) {
+    log_exception("a player", std::current_exception());
     return refused("error.http.internal");
   }
 }

@@ -1,24 +1,52 @@
 #include "table/replay_view.hpp"
 
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "engine/text.hpp"
 #include "players/roster.hpp"
 
 namespace coppice {
 
 namespace {
 
-/// A record does not keep where its tags stood, so the whole of it is meant.
-std::unexpected<Error> in_first_line(Error error) {
-  error.arguments.emplace_back("line", "1");
-  return std::unexpected(std::move(error));
+struct Fault {
+  int line;
+  Error error;
+};
+
+/// An error of a setting that stands at these places: a document's names a line of its own.
+Fault fault_at(const std::vector<Place>& places, const Error& error) {
+  const auto within = whole_number(argument(error, "line")).value_or(1);
+  const auto number = std::clamp<std::uint64_t>(within, 1, places.size());
+  Fault fault{places[static_cast<std::size_t>(number) - 1].line, error};
+  std::erase_if(fault.error.arguments, [](const auto& each) { return each.first == "line"; });
+  return fault;
+}
+
+/// What is wrong first, by the lines of the record. Each setting is given to the game alone,
+/// because an error does not say of which it speaks; `all` is that of all together.
+std::unexpected<Error> wrong_settings(const GameEntry& game, const Record& record,
+                                      const Error& all) {
+  std::optional<Fault> first;
+  for (const auto& [key, places] : record.tags.settings) {
+    const auto made = game.make({{key, record.settings.at(key)}});
+    if (made) continue;
+    Fault fault = fault_at(places, made.error());
+    if (!first || fault.line < first->line) first = std::move(fault);
+  }
+  if (!first) first = Fault{record.tags.game.line, all};
+  return at_line(std::move(first->error), first->line);
 }
 
 }  // namespace
 
 std::expected<std::shared_ptr<const AnyGame>, Error> game_of(const Record& record) {
   const auto entry = find_game(record.game);
-  if (!entry) return in_first_line(entry.error());
+  if (!entry) return at_line(entry.error(), record.tags.game.line);
   auto game = (*entry)->make(record.settings);
-  if (!game) return in_first_line(game.error());
+  if (!game) return wrong_settings(**entry, record, game.error());
   return game;
 }
 
@@ -40,17 +68,16 @@ std::expected<wire::Replay, Error> replay_view(const Record& record, Seat seat) 
   shown.date = record.date;
   shown.seat = seat.number();
   shown.seats = wire::seat_infos(record.seats);
-  shown.pieces = {(*game)->pieces()};
-  shown.view = {(*game)->show((*game)->view(state, seat))};
+  shown.pieces = (*game)->pieces();
+  shown.view = (*game)->show((*game)->view(state, seat));
   shown.result = record.result;
   for (std::size_t index = 0; index < played->moves.size(); ++index) {
     wire::ReplayStep step;
     if (const auto who = played->steps[index].who) step.who = who->number();
     step.move = played->steps[index].text;
-    for (auto& event : (*game)->play_for(state, played->moves[index], seat)) {
-      step.events.push_back({std::move(event)});
-    }
-    step.view = {(*game)->show((*game)->view(state, seat))};
+    auto told = (*game)->play_told(state, played->moves[index]);
+    for (AnyTold& each : told[seat.index]) step.events.push_back({std::move(each.event)});
+    step.view = (*game)->show((*game)->view(state, seat));
     shown.steps.push_back(std::move(step));
   }
   return shown;

@@ -9,7 +9,8 @@
 
 namespace coppice {
 
-/// The game that a record is of. Errors: an unknown game or setting, with an argument "line".
+/// The game that a record is of. Errors: an unknown game or setting, with an argument "line": that
+/// of the tag, or of the line of a document that is wrong.
 std::expected<std::shared_ptr<const AnyGame>, Error> game_of(const Record& record);
 
 /// A record as a page shows it step by step, seen from `seat`. Errors: those of `game_of` and

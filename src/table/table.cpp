@@ -1,12 +1,10 @@
 #include "table/table.hpp"
 
-#include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
-#include <boost/system/error_code.hpp>
+#include <algorithm>
+#include <utility>
 
 #include "engine/text.hpp"
 #include "table/version.hpp"
-#include "table/wire.hpp"
 
 namespace coppice {
 
@@ -30,89 +28,95 @@ namespace {
 constexpr std::string_view undo_word = "undo ";
 constexpr std::string_view said_word = "said ";
 
-/// How many of `played` moves an "undo" leaves; it must take back at least one.
-std::expected<std::size_t, Error> moves_kept(std::string_view count, std::size_t played) {
-  const auto kept = whole_number(count);
-  if (!kept || *kept >= played) return refused("error.undo.nothing");
-  return static_cast<std::size_t>(*kept);
-}
-
-/// What a "said" tells at a table with so many seats. Errors: no such seat, or no JSON object
-/// behind it.
-std::expected<wire::Said, Error> said_in(std::string_view words, std::size_t seats) {
-  const auto step = parse_step(words);
-  if (!step) return std::unexpected(step.error());
-  boost::system::error_code failure;
-  const auto remark = boost::json::parse(step->text, failure);
-  if (!step->who || step->who->index >= seats || failure || !remark.is_object()) {
-    return refused("error.record.step_form", {{"text", excerpt(words)}});
-  }
-  return wire::Said{step->who->number(), {remark.get_object()}};
-}
-
 }  // namespace
 
 // ---- considering ------------------------------------------------------------------------------
 
-std::vector<JournalEntry> Table::deal() const {
-  std::vector<JournalEntry> entries;
-  AnyState state = state_;
-  chance_until_decision(state, entries);
-  return entries;
+Change Table::deal() const {
+  Change change;
+  add_chance(change, state_);
+  return change;
 }
 
-void Table::chance_until_decision(AnyState& state, std::vector<JournalEntry>& entries) const {
-  while (game().turn(state).is_chance()) {
-    const Move move = game().draw(state, deal_);
-    entries.push_back({write_step({std::nullopt, game().write(state, move)}), ""});
-    game().play(state, move);
-  }
-}
-
-std::expected<std::vector<JournalEntry>, Error> Table::consider_move(
-    Seat seat, std::string_view text, std::string_view command) const {
+std::expected<Change, Error> Table::consider_move(Seat seat, std::string_view text,
+                                                  std::string_view command) const {
   const Turn now = turn();
   if (now.is_over()) return refused("error.game_over");
   if (now != Turn::of(seat)) return refused("error.table.not_your_turn");
   const auto move = game().read(state_, text);
   if (!move) return std::unexpected(move.error());
-  return entries_for({seat, game().write(state_, *move)}, *move, command);
+  return change_of(seat, *move, command);
 }
 
-std::expected<std::vector<JournalEntry>, Error> Table::consider_computer_move(AnyPlayer& player,
-                                                                              Move move) const {
+Change Table::consider_computer_move(AnyPlayer& player, Move move) const {
   const Seat seat = turn().seat();
-  auto entries = consider_move(seat, write(move), "");
-  if (!entries || !game().may_talk(state_, seat)) return entries;
-  if (const auto remark = player.remark(game(), view(seat), move)) {
-    const RecordStep said{seat, boost::json::serialize(*remark)};
-    entries->insert(entries->begin(), {std::string(said_word) + write_step(said), ""});
+  Change change = change_of(seat, move, "");
+  if (!game().may_talk(state_, seat)) return change;
+  if (auto remark = player.remark(game(), view(seat), move)) {
+    const RecordStep said{seat, json_text(*remark)};
+    change.entries.insert(change.entries.begin(), {std::string(said_word) + write_step(said), ""});
+    change.happenings.insert(change.happenings.begin(),
+                             wire::Said{seat.number(), std::move(*remark)});
   }
-  return entries;
+  return change;
 }
 
-std::expected<std::vector<JournalEntry>, Error> Table::consider_resignation(
-    Seat seat, std::string_view command) const {
-  const RecordStep step{seat, std::string(resignation_text)};
-  const auto move = read_step(game(), state_, step);
+std::expected<Change, Error> Table::consider_resignation(Seat seat,
+                                                         std::string_view command) const {
+  const auto move = read_step(game(), state_, {seat, std::string(resignation_text)});
   if (!move) return std::unexpected(move.error());
-  return entries_for(step, *move, command);
+  return change_of(seat, *move, command);
 }
 
-std::vector<JournalEntry> Table::entries_for(const RecordStep& step, Move move,
-                                             std::string_view command) const {
-  AnyState state = state_;
-  std::vector<JournalEntry> entries = {{write_step(step), std::string(command)}};
-  game().play(state, move);
-  chance_until_decision(state, entries);
-  return entries;
+Change Table::change_of(Seat seat, Move move, std::string_view command) const {
+  Change change;
+  add_move(change, state_, seat, move, command);
+  add_chance(change, std::get<Made>(change.happenings.back()).after);
+  return change;
 }
 
-std::expected<std::vector<JournalEntry>, Error> Table::consider_undo(
-    Seat seat, std::string_view command) const {
+void Table::add_move(Change& change, const AnyState& state, std::optional<Seat> who, Move move,
+                     std::string_view command) const {
+  Made made = this->made(state, who, move);
+  change.entries.push_back({write_step(made.played.step), std::string(command)});
+  change.happenings.emplace_back(std::move(made));
+}
+
+void Table::add_chance(Change& change, AnyState state) const {
+  while (game().turn(state).is_chance()) {
+    add_move(change, state, std::nullopt, game().draw(state, deal_), "");
+    state = std::get<Made>(change.happenings.back()).after;
+  }
+  change.outcome = outcome_of(state);
+}
+
+Made Table::made(const AnyState& state, std::optional<Seat> who, Move move) const {
+  Made made;
+  const bool resigns = resigning_seat(move).has_value();
+  made.played.step = {who, resigns ? std::string(resignation_text) : game().write(state, move)};
+  made.played.move = move;
+  if (who && !resigns) {
+    made.played.had_choice = game().moves(game().view(state, *who)).size() > 1;
+    made.played.reveals = game().reveals(state, move);
+  }
+  made.after = state;
+  made.told = game().play_told(made.after, move);
+  return made;
+}
+
+TakenBack Table::taken_back(std::size_t kept) const {
+  AnyState state = game().start();
+  for (std::size_t index = 0; index < kept; ++index) game().play(state, played_[index].move);
+  return {kept, state};
+}
+
+std::expected<Change, Error> Table::consider_undo(Seat seat, std::string_view command) const {
   const auto target = undo_target(seat);
   if (!target) return std::unexpected(target.error());
-  return std::vector<JournalEntry>{{"undo " + std::to_string(*target), std::string(command)}};
+  const TakenBack back = taken_back(*target);
+  return Change{{{std::string(undo_word) + std::to_string(*target), std::string(command)}},
+                {back},
+                outcome_of(back.after)};
 }
 
 std::expected<void, Error> Table::can_undo(Seat seat) const {
@@ -143,129 +147,107 @@ std::expected<std::size_t, Error> Table::undo_target(Seat seat) const {
 
 Advice Table::advise(Move move, bool whole) const {
   const AnyView seen = view(turn().seat());
-  boost::json::object all = game().choice(seen, move);
-  boost::json::object first = game().hint(seen, move);
-  const bool says_all = first == all;
-  if (!whole && !says_all) return {{std::move(first)}, std::nullopt, {}};
-  Advice advice{{std::move(all)}, write(move), {}};
-  if (!says_all && !hints_named_) advice.entries = {{std::string(hints_named_entry), ""}};
-  return advice;
-}
-
-std::expected<Outcome, Error> Table::foresee(const std::vector<JournalEntry>& entries) const {
-  AnyState state = state_;
-  std::vector<Move> moves;
-  for (const Played& played : played_) moves.push_back(played.move);
-  for (const JournalEntry& entry : entries) {
-    const std::string_view text = entry.text;
-    if (text == hints_named_entry || text.starts_with(said_word)) continue;
-    if (text.starts_with(undo_word)) {
-      const auto kept = moves_kept(text.substr(undo_word.size()), moves.size());
-      if (!kept) return std::unexpected(kept.error());
-      moves.resize(*kept);
-      state = game().start();
-      for (const Move move : moves) game().play(state, move);
-    } else {
-      const auto step = parse_step(text);
-      if (!step) return std::unexpected(step.error());
-      const auto move = read_step(game(), state, *step);
-      if (!move) return std::unexpected(move.error());
-      game().play(state, *move);
-      moves.push_back(*move);
-    }
+  auto pointing = game().hint(seen, move);
+  if (pointing && !whole) return {std::move(*pointing), std::nullopt, {{}, {}, outcome()}};
+  Advice advice{game().choice(seen, move), game().write(state_, move), {{}, {}, outcome()}};
+  if (pointing && !hints_named_) {
+    advice.change.entries = {{std::string(hints_named_entry), ""}};
+    advice.change.happenings = {HintsNamed{}};
   }
-  Outcome outcome{std::nullopt, game().progress(state)};
-  if (game().turn(state).is_over()) outcome.result = game().result(state);
-  return outcome;
+  return advice;
 }
 
 // ---- appending --------------------------------------------------------------------------------
 
-std::expected<void, Error> Table::append(const std::vector<JournalEntry>& entries) {
+void Table::append(Change change) {
+  for (const JournalEntry& entry : change.entries) {
+    if (!entry.command.empty()) commands_.insert(entry.command);
+  }
+  for (Happening& happening : change.happenings) {
+    std::visit([this](auto& what) { happen(std::move(what)); }, happening);
+  }
+}
+
+std::expected<void, Error> Table::restore(const std::vector<JournalEntry>& journal) {
   int line = 0;
-  for (const JournalEntry& entry : entries) {
+  for (const JournalEntry& entry : journal) {
     ++line;
-    if (auto done = append_one(entry); !done) {
-      done.error().arguments.emplace_back("line", std::to_string(line));
-      return done;
+    auto happening = happening_of(entry.text);
+    if (!happening) {
+      happening.error().arguments.emplace_back("line", std::to_string(line));
+      return std::unexpected(std::move(happening.error()));
     }
+    append({{entry}, {std::move(*happening)}, {}});
   }
   return {};
 }
 
-std::expected<void, Error> Table::append_one(const JournalEntry& entry) {
-  const std::string_view text = entry.text;
-  if (text == hints_named_entry) {
-    hints_named_ = true;
-    return {};
+std::expected<Happening, Error> Table::happening_of(std::string_view entry) const {
+  if (entry == hints_named_entry) return HintsNamed{};
+  if (entry.starts_with(said_word)) return said_in(entry.substr(said_word.size()));
+  if (entry.starts_with(undo_word)) {
+    const auto kept = whole_number(entry.substr(undo_word.size()));
+    if (!kept || *kept >= played_.size()) return refused("error.undo.nothing");
+    return taken_back(static_cast<std::size_t>(*kept));
   }
-  if (text.starts_with(said_word)) {
-    const auto said = said_in(text.substr(said_word.size()), events_.size());
-    if (!said) return std::unexpected(said.error());
-    tell_all(to_json(wire::TableEvent{*said}));
-    return {};
-  }
-  const auto done =
-      text.starts_with(undo_word) ? append_undo(text.substr(undo_word.size())) : append_step(text);
-  if (done && !entry.command.empty()) commands_.insert(entry.command);
-  return done;
-}
-
-std::expected<void, Error> Table::append_step(std::string_view text) {
-  auto step = parse_step(text);
+  const auto step = parse_step(entry);
   if (!step) return std::unexpected(step.error());
   const auto move = read_step(game(), state_, *step);
   if (!move) return std::unexpected(move.error());
-
-  const bool had_choice = game().moves(state_).size() > 1;
-  const bool reveals = step->who && !resigning_seat(*move) && game().reveals(state_, *move);
-  const AnyState before = state_;
-  for (std::size_t seat = 0; seat < events_.size(); ++seat) {
-    state_ = before;
-    auto told = game().play_for(state_, *move, Seat{static_cast<std::uint8_t>(seat)});
-    for (auto& event : told) events_[seat].push_back(std::move(event));
-  }
-  played_.push_back({std::move(*step), *move, had_choice, reveals});
-  if (const auto ended = result()) {
-    tell_all(to_json(wire::TableEvent{wire::Ended{*ended, std::to_string(setup_.seed)}}));
-  }
-  return {};
+  return made(state_, step->who, *move);
 }
 
-std::expected<void, Error> Table::append_undo(std::string_view count) {
-  const auto kept = moves_kept(count, played_.size());
-  if (!kept) return std::unexpected(kept.error());
-  played_.resize(*kept);
-  state_ = game().start();
-  for (const Played& played : played_) game().play(state_, played.move);
+std::expected<Happening, Error> Table::said_in(std::string_view words) const {
+  const auto step = parse_step(words);
+  if (!step || !step->who || step->who->index >= events_.size()) {
+    return refused("error.record.step_form", {{"text", excerpt(words)}});
+  }
+  auto remark = game().read_remark(step->text);
+  if (!remark) return Forgotten{};
+  return wire::Said{step->who->number(), std::move(*remark)};
+}
+
+void Table::happen(Made made) {
+  for (std::size_t seat = 0; seat < events_.size(); ++seat) {
+    for (AnyTold& told : made.told[seat]) {
+      events_[seat].push_back({{std::move(told.event)}, std::move(told.changes)});
+    }
+  }
+  state_ = made.after;
+  played_.push_back(std::move(made.played));
+  if (const auto ended = result()) {
+    tell_all(wire::Ended{*ended, std::to_string(setup_.seed)});
+  }
+}
+
+void Table::happen(TakenBack back) {
+  played_.resize(back.kept);
+  state_ = back.after;
   for (std::size_t seat = 0; seat < events_.size(); ++seat) {
     const AnyView seen = view(Seat{static_cast<std::uint8_t>(seat)});
-    const wire::TableEvent undone = wire::Undone{{game().show(seen)}};
-    events_[seat].push_back(to_json(undone).as_object());
+    events_[seat].push_back({{wire::Undone{}}, {{"", json_text(game().show(seen))}}});
   }
-  return {};
 }
 
-void Table::tell_all(const boost::json::value& event) {
-  for (auto& seat : events_) seat.push_back(event.as_object());
+void Table::happen(const wire::Said& said) { tell_all(said); }
+
+void Table::happen(HintsNamed) { hints_named_ = true; }
+
+void Table::tell_all(const wire::TableEvent& event) {
+  for (auto& seat : events_) seat.push_back({{event}, {}});
 }
 
 // ---- asking -----------------------------------------------------------------------------------
 
-std::vector<wire::Option> Table::options(Seat seat) const {
-  std::vector<wire::Option> all;
-  if (turn() != Turn::of(seat)) return all;
-  const AnyView seen = view(seat);
-  for (const Move move : game().moves(state_)) {
-    if (!game().offers(state_, move)) continue;
-    all.push_back({game().write(state_, move), {game().choice(seen, move)}});
-  }
-  return all;
+std::vector<AnyOption> Table::options(Seat seat) const {
+  if (turn() != Turn::of(seat)) return {};
+  return game().options(state_);
 }
 
-std::optional<std::vector<std::int32_t>> Table::result() const {
-  if (!turn().is_over()) return std::nullopt;
-  return game().result(state_);
+Outcome Table::outcome_of(const AnyState& state) const {
+  Outcome outcome{std::nullopt, game().progress(state)};
+  if (game().turn(state).is_over()) outcome.result = game().result(state);
+  return outcome;
 }
 
 Record Table::record() const {

@@ -1,12 +1,19 @@
 #include "table/talk.hpp"
 
+#include <cstddef>
+#include <utility>
+
 namespace coppice {
 
 namespace {
 
 std::optional<wire::Ask> ask(const Table& table, Seat seat) {
   if (table.turn() != Turn::of(seat)) return std::nullopt;
-  return wire::Ask{seat.number(), table.options(seat)};
+  wire::Ask ask{seat.number(), {}};
+  for (AnyOption& option : table.options(seat)) {
+    ask.options.push_back({std::move(option.text), std::move(option.choice)});
+  }
+  return ask;
 }
 
 std::optional<int> turn_number(const Table& table) {
@@ -15,7 +22,7 @@ std::optional<int> turn_number(const Table& table) {
 }
 
 wire::GameView seen_by(const Table& table, Seat seat) {
-  return {table.game().show(table.view(seat))};
+  return table.game().show(table.view(seat));
 }
 
 std::int64_t last_number(const Table& table, Seat seat) {
@@ -35,11 +42,11 @@ wire::Welcome welcome(const Table& table, const std::string& id, Seat seat) {
   welcome.daily = setup.daily;
   welcome.seat = seat.number();
   welcome.seats = wire::seat_infos(setup.seats);
-  welcome.pieces = {table.game().pieces()};
+  welcome.pieces = table.game().pieces();
   welcome.may_resign = table.game().info().may_resign;
   welcome.number = static_cast<int>(last_number(table, seat));
   welcome.view = seen_by(table, seat);
-  for (const auto& event : table.events(seat)) welcome.log.push_back({event});
+  for (const wire::ToldEvent& told : table.events(seat)) welcome.log.push_back(told.event);
   welcome.turn = turn_number(table);
   welcome.ask = ask(table, seat);
   welcome.can_undo = table.can_undo(seat).has_value();
@@ -52,9 +59,7 @@ wire::Events events_from(const Table& table, Seat seat, std::int64_t first) {
   wire::Events events;
   events.first = static_cast<int>(first);
   const auto& all = table.events(seat);
-  for (auto index = static_cast<std::size_t>(first - 1); index < all.size(); ++index) {
-    events.events.push_back({all[index]});
-  }
+  events.events.assign(all.begin() + static_cast<std::ptrdiff_t>(first - 1), all.end());
   events.view = seen_by(table, seat);
   events.turn = turn_number(table);
   events.ask = ask(table, seat);

@@ -1,10 +1,8 @@
 #include "table/wire.hpp"
 
 #include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
 
-#include "engine/text.hpp"
-#include "table/decode.hpp"
+#include "engine/json_reader.hpp"
 
 namespace coppice::wire {
 
@@ -15,10 +13,7 @@ std::expected<T, Error> read(std::string_view text) {
   if (text.size() > longest_message) {
     return refused("error.wire.too_long", {{"bytes", std::to_string(longest_message)}});
   }
-  boost::system::error_code failure;
-  const boost::json::value value = boost::json::parse(text, failure);
-  if (failure) return refused("error.wire.not_json", {{"text", excerpt(text)}});
-  return decode<T>(value, "");
+  return read_json<T>(text);
 }
 
 }  // namespace
@@ -44,6 +39,17 @@ std::expected<NewTable, Error> read_new_table(std::string_view text) {
   return read<NewTable>(text);
 }
 
+GameInfo game_info(const coppice::GameInfo& game, std::vector<std::string> players) {
+  GameInfo info{game.id, game.seats, {}, std::move(players)};
+  for (const coppice::SettingInfo& setting : game.settings) {
+    info.settings.push_back({setting.key, setting.choices, setting.standard, {}});
+    for (const coppice::StandardWith& with : setting.standard_with) {
+      info.settings.back().standard_with.push_back({with.key, with.value, with.standard});
+    }
+  }
+  return info;
+}
+
 std::vector<SeatInfo> seat_infos(const std::vector<std::string>& players) {
   std::vector<SeatInfo> infos;
   for (const std::string& player : players) {
@@ -51,7 +57,5 @@ std::vector<SeatInfo> seat_infos(const std::vector<std::string>& players) {
   }
   return infos;
 }
-
-std::string serialized(const boost::json::value& value) { return boost::json::serialize(value); }
 
 }  // namespace coppice::wire

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <boost/describe/class.hpp>
-#include <boost/json/object.hpp>
 #include <cstdint>
 #include <expected>
 #include <map>
@@ -11,30 +10,27 @@
 #include <variant>
 #include <vector>
 
-#include "engine/describe.hpp"
+#include "engine/any_part.hpp"
 #include "engine/error.hpp"
+#include "engine/json_text.hpp"
+#include "engine/screen_changes.hpp"
+#include "engine/table_game.hpp"
 
 // What passes between a page and a table, as JSON. These structures are the schema: the page's
 // TypeScript is written from them (tools/wire_types.cpp). docs/wire.md tells how they are used.
 namespace coppice::wire {
 
-inline constexpr int protocol = 3;
+inline constexpr int protocol = 4;
 inline constexpr std::size_t longest_message = 4096;  ///< bytes of one command
 
 // The smaller structures stand one a line, as the table that they are.
 // clang-format off
 
 // Parts whose shape is the game's own: the page knows them by the game's id.
-struct GameView { boost::json::object value; };
-struct GameEvent { boost::json::object value; };
-struct GameChoice { boost::json::object value; };
-struct GameRemark { boost::json::object value; };
-struct GamePieces { boost::json::object value; };  ///< what never changes: the cards, say
-inline boost::json::value json_of(const GameView& part) { return part.value; }
-inline boost::json::value json_of(const GameEvent& part) { return part.value; }
-inline boost::json::value json_of(const GameChoice& part) { return part.value; }
-inline boost::json::value json_of(const GameRemark& part) { return part.value; }
-inline boost::json::value json_of(const GamePieces& part) { return part.value; }
+using GameView = AnyScreen;
+using GameChoice = AnyChoice;
+using GameRemark = AnyRemark;
+using GamePieces = AnyPieces;  ///< what never changes: the cards, say
 
 /// An error as the page gets it: a key of the message catalogues and what fills its places.
 struct Message { std::string key; std::map<std::string, std::string> arguments; };
@@ -46,12 +42,20 @@ Message message_of(const Error& error);
 
 /// A seat told the others of its plans: no part of the game, and not in its record.
 struct Said { int seat; GameRemark remark; };
-struct Undone { GameView view; };  ///< a move was taken back; the table is now so
+struct Undone {};  ///< a move was taken back
 struct Ended { std::vector<std::int32_t> result; std::string seed; };
 BOOST_DESCRIBE_STRUCT(Said, (), (seat, remark))
-BOOST_DESCRIBE_STRUCT(Undone, (), (view))
+BOOST_DESCRIBE_STRUCT(Undone, (), ())
 BOOST_DESCRIBE_STRUCT(Ended, (), (result, seed))
 using TableEvent = std::variant<Said, Undone, Ended>;
+
+/// What a seat is told: something of the game's own, or of any table's.
+struct GameEvent {
+  std::variant<AnyEvent, TableEvent> what;
+  void append_json(std::string& json) const {
+    std::visit([&](const auto& held) { coppice::append_json(json, held); }, what);
+  }
+};
 
 // ---- commands: the page to the table ------------------------------------------------------------
 // `id` is made by the page, once per wish; sent twice it acts once.
@@ -111,9 +115,12 @@ struct Welcome {
   std::optional<std::vector<std::int32_t>> result;
   std::optional<std::string> seed;  ///< once it is over
 };
+/// An event, and what it makes of the view.
+struct ToldEvent { GameEvent event; std::vector<ScreenChange> changes; };
+BOOST_DESCRIBE_STRUCT(ToldEvent, (), (event, changes))
 struct Events {  ///< numbered first, first + 1, …
   int first;
-  std::vector<GameEvent> events;
+  std::vector<ToldEvent> events;
   GameView view;  ///< after the last of all events
   std::optional<int> turn;
   std::optional<Ask> ask;
@@ -137,10 +144,12 @@ using Answer = std::variant<Welcome, Events, Hinted, Done, Refused>;
 
 // ---- pages over HTTP ----------------------------------------------------------------------------
 
+struct StandardWith { std::string key; std::string value; std::string standard; };
 struct SettingInfo {
   std::string key;
   std::vector<std::string> choices;
   std::string standard;
+  std::vector<StandardWith> standard_with;  ///< where another setting has a value
 };
 struct GameInfo {
   std::string id;
@@ -189,7 +198,8 @@ struct Replay {
   std::vector<ReplayStep> steps;
   std::optional<std::vector<std::int32_t>> result;
 };
-BOOST_DESCRIBE_STRUCT(SettingInfo, (), (key, choices, standard))
+BOOST_DESCRIBE_STRUCT(StandardWith, (), (key, value, standard))
+BOOST_DESCRIBE_STRUCT(SettingInfo, (), (key, choices, standard, standard_with))
 BOOST_DESCRIBE_STRUCT(GameInfo, (), (id, seats, settings, players))
 BOOST_DESCRIBE_STRUCT(GamesPage, (), (games, version))
 BOOST_DESCRIBE_STRUCT(NewTable, (), (game, settings, seats, seed, daily, practice))
@@ -204,16 +214,10 @@ BOOST_DESCRIBE_STRUCT(Replay, (),
 
 // clang-format on
 
+/// A game as the page is told of it.
+GameInfo game_info(const coppice::GameInfo& game, std::vector<std::string> players);
+
 /// Errors: as read_command.
 std::expected<NewTable, Error> read_new_table(std::string_view text);
-
-/// The text of a JSON value.
-std::string serialized(const boost::json::value& value);
-
-/// Any of these structures as JSON text.
-template <class Part>
-std::string write_json(const Part& part) {
-  return serialized(to_json(part));
-}
 
 }  // namespace coppice::wire

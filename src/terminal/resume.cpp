@@ -17,13 +17,13 @@ std::expected<Table, Error> resume(const Record& record) {
   for (const RecordStep& step : played->steps) {
     const JournalEntry entry{write_step(step), ""};
     // Chance must say what the seed's deal says, or the cards to come would not fit these.
-    if (!step.who && table->deal().front() != entry) {
+    if (!step.who && table->deal().entries.front() != entry) {
       return at_line({"error.continue.other_cards", {}}, step.place.line);
     }
-    if (const auto done = table->append({entry}); !done)
+    if (const auto done = table->restore({entry}); !done)
       return at_line(done.error(), step.place.line);
   }
-  if (record.hints_named) (void)table->append({{std::string(hints_named_entry), ""}});
+  if (record.hints_named) (void)table->restore({{std::string(hints_named_entry), ""}});
   return table;
 }
 

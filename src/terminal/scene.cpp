@@ -1,10 +1,13 @@
 #include "terminal/scene.hpp"
 
-#include <cassert>
+#include <boost/mp11/algorithm.hpp>
+#include <typeinfo>
 
+#include "players/games.hpp"
 #include "terminal/copperdale/scene.hpp"
 #include "terminal/coppertwaddle/scene.hpp"
 #include "terminal/coupell/scene.hpp"
+#include "text/table_words.hpp"
 
 namespace coppice::terminal {
 
@@ -47,14 +50,15 @@ Line with_suits_in_colour(std::string_view text) {
 
 std::unique_ptr<Scene> make_scene(const AnyGame& game, const text::Messages& messages,
                                   const Symbols& symbols, const std::vector<std::string>& people) {
-  if (game.info().id == "coppertwaddle") {
-    return std::make_unique<CoppertwaddleScene>(game, messages, symbols, people);
-  }
-  if (game.info().id == "coupell") {
-    return std::make_unique<CoupellScene>(game, messages, symbols, people);
-  }
-  assert(game.info().id == "copperdale");
-  return std::make_unique<CopperdaleScene>(game, messages, symbols);
+  const text::TableWords table(messages, game.settings());
+  std::unique_ptr<Scene> scene;
+  boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, Games>>(
+      [&]<class G>(std::type_identity<G>) {
+        if (game.info().id != G::info().id) return;
+        scene = std::make_unique<typename SceneOf<G>::Type>(game.as<G>(), table, symbols, people);
+      });
+  if (!scene) throw std::bad_cast();
+  return scene;
 }
 
 }  // namespace coppice::terminal

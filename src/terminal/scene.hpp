@@ -1,6 +1,5 @@
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -8,14 +7,14 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
+#include "table/wire.hpp"
 #include "terminal/line.hpp"
 #include "terminal/symbols.hpp"
 #include "text/messages.hpp"
 
 namespace coppice::terminal {
 
-/// How one game looks and speaks in a terminal. Events and choices are the game's own, as JSON
-/// (games/*/events.hpp and screen.hpp).
+/// How one game looks and speaks in a terminal. Events and choices are of the game's own types.
 class Scene {
  public:
   Scene() = default;
@@ -28,23 +27,26 @@ class Scene {
   virtual Picture board(const AnyView& view, Seat reader) const = 0;
 
   /// A sentence for the log of `reader`; empty where what follows says it all.
-  virtual std::string event(const boost::json::object& event, Seat reader) const = 0;
+  virtual std::string event(const AnyEvent& event, Seat reader) const = 0;
+
+  /// What a seat told the others; nothing in a game whose seats say nothing.
+  virtual std::string said(const wire::Said&) const { return {}; }
 
   /// What a legal move means, as a line to choose.
-  virtual std::string choice(const AnyView& view, const boost::json::object& choice) const = 0;
+  virtual std::string choice(const AnyView& view, const AnyChoice& choice) const = 0;
 
   /// What several choices have in common, as a line that stands for them: "Play The Wheel".
-  virtual std::string kind(const AnyView& view, const boost::json::object& choice) const = 0;
+  virtual std::string kind(const AnyView& view, const AnyChoice& choice) const = 0;
 
   /// What is to be decided.
   virtual std::string question(const AnyView& view) const = 0;
 
   /// Whether this choice waits for Enter although there is no other.
-  virtual bool waits(const boost::json::object& choice) const = 0;
+  virtual bool waits(const AnyChoice& choice) const = 0;
 
   /// What the log says of a choice that was taken because there was no other; empty where the
   /// events say enough.
-  virtual std::string forced(const AnyView& view, const boost::json::object& choice) const = 0;
+  virtual std::string forced(const AnyView& view, const AnyChoice& choice) const = 0;
 
   /// The cards that may still come.
   virtual Picture deck(const AnyView& view) const = 0;
@@ -52,13 +54,21 @@ class Scene {
   /// What was reached, once it is over, for `reader`, or for all who sit before the screen.
   virtual Picture ending(const AnyView& view, std::optional<Seat> reader) const = 0;
 
+  /// The rules of the game at this table, and how it is shown and played here.
+  virtual std::string help() const = 0;
+
   /// What `reader` is answered to a line that only looks something up; nothing if it does not.
   virtual std::optional<Picture> look(const AnyView& view, Seat reader,
                                       std::string_view line) const = 0;
 };
 
-/// The scene of this game, which must live as long. Every game of the roster has one. `people` has
-/// a name for each seat.
+/// The scene of a game's type: `SceneOf<G>::Type`, made from a const G&, messages, symbols and
+/// people.
+template <class G>
+struct SceneOf;
+
+/// The scene of this game, which must live as long. Every game of the roster has one; throws
+/// std::bad_cast for any other. `people` has a name for each seat.
 std::unique_ptr<Scene> make_scene(const AnyGame& game, const text::Messages& messages,
                                   const Symbols& symbols, const std::vector<std::string>& people);
 

@@ -1,6 +1,7 @@
 #include "terminal/session.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/text.hpp"
 #include "terminal/people.hpp"
@@ -82,8 +83,7 @@ Session::MaybeEnding Session::step() {
 
 /// Where several persons play nothing is skipped: it would tell what a hand lacks.
 bool Session::is_forced() const {
-  return is_person() && persons_ == 1 && options_.size() == 1 &&
-         !scene_->waits(options_[0].choice.value);
+  return is_person() && persons_ == 1 && options_.size() == 1 && !scene_->waits(options_[0].choice);
 }
 
 Session::MaybeEnding Session::play_computer(Seat seat) {
@@ -93,16 +93,15 @@ Session::MaybeEnding Session::play_computer(Seat seat) {
   AnyPlayer& player = *players_[seat.index];
   const Move move = player.choose(table_.game(), table_.view(seat), seat, random, clock_);
   wait_since(begin);
-  const auto entries = table_.consider_computer_move(player, move);
-  return entries ? commit(*entries) : refuse(entries.error());
+  return commit(table_.consider_computer_move(player, move));
 }
 
 Session::MaybeEnding Session::play_forced() {
   if (has_company()) show_progress();
   wait_since(clock_.now());
-  const auto words = scene_->forced(view(), options_[0].choice.value);
+  const auto words = scene_->forced(view(), options_[0].choice);
   if (!words.empty()) log().sentences.push_back(words);
-  return play(options_[0].move);
+  return play(options_[0].text);
 }
 
 void Session::wait_since(std::chrono::nanoseconds begin) {
@@ -166,7 +165,7 @@ Session::MaybeEnding Session::answer(std::string_view line) {
 /// Takes the only choice, or leads back from a part of the choices to all of them.
 Session::MaybeEnding Session::press_enter() {
   if (!is_person()) return std::nullopt;
-  if (options_.size() == 1) return play(options_[0].move);
+  if (options_.size() == 1) return play(options_[0].text);
   show_options();
   return std::nullopt;
 }
@@ -174,8 +173,8 @@ Session::MaybeEnding Session::press_enter() {
 // ---- what a line can wish ---------------------------------------------------------------------
 
 Session::MaybeEnding Session::play(std::string_view move) {
-  const auto entries = table_.consider_move(seat_, move, "");
-  return entries ? commit(*entries) : refuse(entries.error());
+  auto change = table_.consider_move(seat_, move, "");
+  return change ? commit(std::move(*change)) : refuse(change.error());
 }
 
 Session::MaybeEnding Session::play_number(std::uint64_t number) {
@@ -184,7 +183,7 @@ Session::MaybeEnding Session::play_number(std::uint64_t number) {
                    {{"number", std::to_string(number)}, {"count", std::to_string(menu_.size())}}});
   }
   const MenuEntry entry = menu_[number - 1];
-  if (entry.options.size() == 1) return play(entry.options[0].move);
+  if (entry.options.size() == 1) return play(entry.options[0].text);
   menu_ = open_entry(*scene_, view(), entry);
   show_menu();
   say("terminal.all");
@@ -214,10 +213,10 @@ Session::MaybeEnding Session::hint() {
     Random random = table_.random();
     hinted_ = adviser_->choose(table_.game(), view(), seat_, random, clock_);
   }
-  const Advice advice = table_.advise(*hinted_, again);
-  const std::string choice = scene_->choice(view(), advice.choice.value);
-  if (!advice.entries.empty()) {
-    if (const auto ending = commit(advice.entries)) return ending;
+  Advice advice = table_.advise(*hinted_, again);
+  const std::string choice = scene_->choice(view(), advice.choice);
+  if (!advice.change.entries.empty()) {
+    if (const auto ending = commit(std::move(advice.change))) return ending;
   }
   if (advice.move) {
     say("terminal.hint", {{"choice", choice}, {"move", *advice.move}});
@@ -228,14 +227,14 @@ Session::MaybeEnding Session::hint() {
 }
 
 Session::MaybeEnding Session::undo() {
-  const auto entries = table_.consider_undo(seat_, "");
-  return entries ? commit(*entries) : refuse(entries.error());
+  auto change = table_.consider_undo(seat_, "");
+  return change ? commit(std::move(*change)) : refuse(change.error());
 }
 
 /// A script means what it says; a person is asked again.
 Session::MaybeEnding Session::resign() {
-  const auto entries = table_.consider_resignation(seat_, "");
-  if (!entries) return refuse(entries.error());
+  auto change = table_.consider_resignation(seat_, "");
+  if (!change) return refuse(change.error());
   if (is_person()) {
     say("terminal.resign");
     screen_.prompt("> ");
@@ -247,7 +246,7 @@ Session::MaybeEnding Session::resign() {
       return std::nullopt;
     }
   }
-  return commit(*entries);
+  return commit(std::move(*change));
 }
 
 Session::MaybeEnding Session::save(const std::string& file) {
@@ -268,9 +267,8 @@ Session::MaybeEnding Session::refuse(const Error& error, Ending ending) {
   return ending;
 }
 
-Session::MaybeEnding Session::commit(const std::vector<JournalEntry>& entries) {
-  // What was just considered always fits.
-  (void)table_.append(entries);
+Session::MaybeEnding Session::commit(Change change) {
+  table_.append(std::move(change));
   const auto kept = shelf_.keep(record_to_keep(table_));
   kept_ = kept.has_value();
   if (!kept_ && !is_person()) {

@@ -77,13 +77,14 @@ class Session {
   MaybeEnding refuse(const Error& error, Ending ending = Ending::refused);
   MaybeEnding hint();
 
-  /// Makes entries happen, tells what they brought, keeps the record.
-  MaybeEnding commit(const std::vector<JournalEntry>& entries);
+  /// Makes a change happen, tells what it brought, keeps the record.
+  MaybeEnding commit(Change change);
   bool is_forced() const;
   void wait_since(std::chrono::nanoseconds begin);
 
   // Showing.
   void tell_news();
+  std::string sentence_of(const wire::GameEvent& event, Seat reader) const;
   void tell_script();
   void show_progress();
   void say(std::string_view key, const text::Arguments& arguments = {});
@@ -120,7 +121,7 @@ class Session {
 
   Seat seat_;            ///< who looks at the screen
   bool curtain_ = true;  ///< whether nobody does, where several persons play
-  std::vector<wire::Option> options_;
+  std::vector<AnyOption> options_;
   std::vector<MenuEntry> menu_;  ///< what the numbers on the screen mean
   std::vector<Log> logs_;        ///< per seat
   std::optional<Move> hinted_;   ///< what a hint has advised for this decision

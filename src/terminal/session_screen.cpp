@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <variant>
 
 #include "engine/text.hpp"
 #include "terminal/session.hpp"
@@ -14,15 +15,20 @@ void Session::tell_news() {
     Log& log = logs_[index];
     const auto& events = table_.events(seat);
     for (; log.told < events.size(); ++log.told) {
-      const std::string_view type = events[log.told].at("type").as_string();
-      const std::string sentence = type == "undone"  ? messages_.say("terminal.undone")
-                                   : type == "ended" ? std::string()
-                                                     : scene_->event(events[log.told], seat);
+      const std::string sentence = sentence_of(events[log.told].event, seat);
       if (!sentence.empty()) log.sentences.push_back(sentence);
     }
   }
   if (!is_person()) return tell_script();
   if (persons_ == 0) show_log(log().shown);
+}
+
+std::string Session::sentence_of(const wire::GameEvent& event, Seat reader) const {
+  if (const auto* own = std::get_if<AnyEvent>(&event.what)) return scene_->event(*own, reader);
+  const auto& at_any_table = std::get<wire::TableEvent>(event.what);
+  if (const auto* said = std::get_if<wire::Said>(&at_any_table)) return scene_->said(*said);
+  if (std::holds_alternative<wire::Undone>(at_any_table)) return messages_.say("terminal.undone");
+  return {};  // how it ended is shown by itself
 }
 
 /// A script reads everything once, as the one sees it who decides next.
@@ -77,7 +83,7 @@ void Session::show_table() {
 void Session::show_options() {
   if (!is_person()) {
     std::vector<std::string> moves;
-    for (const wire::Option& option : options_) moves.push_back(option.move);
+    for (const AnyOption& option : options_) moves.push_back(option.text);
     const std::string_view key = persons_ > 1 ? "terminal.moves_of" : "terminal.moves";
     return say(key, {{"player", people_[seat_.index]}, {"moves", joined(moves, ", ")}});
   }
@@ -99,7 +105,7 @@ void Session::show_entry(std::size_t index, int widest) {
   constexpr int most_words = 46;
   const auto& [entry_words, options] = menu_[index];
   const std::string move = options.size() == 1
-                               ? options[0].move
+                               ? options[0].text
                                : messages_.say("terminal.ways", {{"count", options.size()}});
   const int move_column = indent + std::min(widest, most_words) + 3;
   const auto words = wrapped(entry_words, most_columns - indent);
@@ -120,9 +126,8 @@ void Session::show_entry(std::size_t index, int widest) {
 }
 
 void Session::show_help() {
-  for (const std::string& key :
-       {std::string("terminal.help"), "terminal." + table_.game().info().id + ".help"}) {
-    for (const std::string& line : wrapped(messages_.say(key), most_columns)) screen_.line(line);
+  for (const std::string& text : {messages_.say("terminal.help"), scene_->help()}) {
+    for (const std::string& line : wrapped(text, most_columns)) screen_.line(line);
   }
 }
 

@@ -64,7 +64,21 @@ TEST(Arena, WritesJsonIntoAFile) {
   EXPECT_EQ(ran.code, 0) << ran.errors;
   EXPECT_TRUE(ran.out.contains("Win rate of A"));
   EXPECT_EQ(boost::json::parse(folder.read("a.json")).at("games").to_number<int>(), 2);
-  EXPECT_EQ(coppice(folder, arena({"--games", "2", "--json", "no/a"})).code, 1);
+  // So many games would take days.
+  const Ran refused = coppice(folder, arena({"--games", "1000000000", "--json", "no/a"}));
+  EXPECT_EQ(refused.code, 1);
+  EXPECT_EQ(refused.out, "");
+}
+
+TEST(Arena, TellsAnInfiniteEndAndNothingBeyondTheWholeWhereAllWasWon) {
+  const Ran ran = coppice({"arena", "coppertwaddle", "--a", "greedy", "--games", "2"});
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_TRUE(
+      ran.out.contains("A won 2 games, tied 0 and lost 0.\n"
+                       "Win rate of A, a tie counting half: 100.0 % (95 %: 2.5 to 100.0 %, "
+                       "over pairs)\n"
+                       "Elo difference: +∞ (95 %: -636.4 to +∞)\n"))
+      << ran.out;
 }
 
 TEST(Arena, RefusesWrongUsageAndPlaysNothing) {

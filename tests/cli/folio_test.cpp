@@ -59,6 +59,14 @@ TEST_F(Folio, WhatCannotBeReadIsToldWithItsName) {
             "/dev/zero is too big: at most 262144 bytes are read.\n");
 }
 
+TEST_F(Folio, ShowListsTheOtherBuiltInOneByItsName) {
+  const Ran sphinx = coppice({"folio", "show", "sphinx"});
+  EXPECT_EQ(sphinx.code, 0) << sphinx.errors;
+  EXPECT_TRUE(sphinx.out.starts_with("The Sphinx Folio: 55 cards "));
+  EXPECT_TRUE(sphinx.out.contains("\n  8  Sp   Spleen\n"));
+  EXPECT_EQ(coppice({"folio", "show", "folio-xvi"}).out, coppice({"folio", "show"}).out);
+}
+
 TEST_F(Folio, ShowListsTheBuiltInCardsInTheReadersLanguage) {
   const Ran english = coppice({"folio", "show"});
   EXPECT_EQ(english.code, 0);
@@ -92,7 +100,7 @@ TEST_F(Folio, ShowWritesJson) {
     "power": 4, "copies": 1, "promo": false, "effect": "",
     "pair": {"change": 2, "card": {"en": "The Old Hag", "de": "Die alte Vettel"}},
     "text": {"en": "+2 Power while The Old Hag is proud in the same Domain.",
-             "de": "+2 Macht, solange Die alte Vettel im selben Reich stolz liegt."},
+             "de": "+2 Stärke, solange Die alte Vettel im selben Reich stolz liegt."},
     "icon": "dwarf-face",
     "provenance": {"name": "published", "power": "reconstructed", "effect": "reconstructed",
                    "copies": "inferred"},
@@ -126,6 +134,31 @@ TEST_F(Folio, OfAFileIsPlayedWithAndGoesIntoTheRecord) {
   EXPECT_EQ(checked.code, 0) << checked.errors;
 }
 
+TEST_F(Folio, OfTheEditionIsPlayedWithAndNamedInTheRecord) {
+  const auto record_of = [&](const std::string& setting) {
+    const Ran ran = coppice(folder, {"simulate", "coppertwaddle", "--set", setting, "--games", "1",
+                                     "--records", "games", "--force"});
+    EXPECT_EQ(ran.code, 0) << ran.errors;
+    return folder.read("games/game-000001.coppice");
+  };
+  EXPECT_TRUE(record_of("edition=folio-xvi").contains("\nSetting: folio=folio-xvi\n"));
+  EXPECT_TRUE(record_of("edition=sphinx").contains("\nSetting: folio=sphinx\n"));
+  EXPECT_TRUE(record_of("folio=sphinx").contains("\nSetting: folio=sphinx\n"));
+}
+
+TEST_F(Folio, OfAnOlderRecordIsStillKnown) {
+  const Ran ran = coppice(folder, {"simulate", "coppertwaddle", "--set", "folio=reconstructed",
+                                   "--games", "1", "--records", "games"});
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  std::string record = folder.read("games/game-000001.coppice");
+  const std::string today = "Setting: folio=folio-xvi";
+  const auto at = record.find(today);
+  ASSERT_NE(at, std::string::npos) << "by its name of today";
+  record.replace(at, today.size(), "Setting: folio=reconstructed");
+  const Ran checked = coppice(folder, {"check", "-"}, record);
+  EXPECT_EQ(checked.code, 0) << checked.errors;
+}
+
 TEST_F(Folio, MayStandWhereGamesSaysFile) {
   EXPECT_TRUE(coppice({"games"}).out.contains("\n    FILE  A text file of your own.\n"));
 }
@@ -144,7 +177,7 @@ TEST_F(Folio, OfNoFileIsRefusedWithTheChoices) {
   EXPECT_EQ(ran.code, 2);
   EXPECT_EQ(
       ran.errors,
-      "The setting “folio” takes a file or one of: reconstructed. The file none.txt cannot be "
+      "The setting “folio” takes a file or one of: folio-xvi, sphinx. The file none.txt cannot be "
       "read: it is not there.\n");
   EXPECT_EQ(coppice(folder, {"play", "coppertwaddle", "--set", "folio=/dev/zero"}).errors,
             "/dev/zero is too big: at most 524288 bytes are read.\n");

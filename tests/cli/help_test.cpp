@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "cli/support.hpp"
+#include "engine/text.hpp"
+#include "players/roster.hpp"
 
 namespace coppice::cli::test {
 namespace {
@@ -17,7 +19,9 @@ const std::vector<Command> commands = {
     {"simulate",
      {"--set", "--seat", "--games", "--seed", "--threads", "--json", "--records", "--force"}},
     {"arena", {"--set", "--a", "--b", "--games", "--seed", "--threads", "--sprt", "--json"}},
+    {"bench", {"--signature"}},
     {"check", {}},
+    {"folio", {"--json"}},
     {"deck", {"--json"}},
     {"words", {"--dictionary"}},
     {"serve", {"--port", "--address", "--data", "--page", "--pause", "--verbose"}},
@@ -88,20 +92,27 @@ TEST(Version, IsThatOfTheProgram) {
   EXPECT_EQ(ran.out, "coppice " COPPICE_VERSION "\n");
 }
 
+std::string known_games() {
+  std::vector<std::string> ids;
+  for (const GameEntry& game : roster()) ids.push_back(game.info.id);
+  return joined(ids, ", ");
+}
+
 TEST(Usage, IsRefusedWithCode2AndOneSentence) {
   const std::vector<std::pair<Words, std::string>> cases = {
       {{},
-       "A command is missing. Known: games, play, simulate, arena, check, folio, deck, words, "
+       "A command is missing. Known: games, play, simulate, arena, bench, check, folio, deck, "
+       "words, "
        "serve."},
       {{"ply"},
-       "There is no command “ply”. Known: games, play, simulate, arena, check, folio, deck, words, "
+       "There is no command “ply”. Known: games, play, simulate, arena, bench, check, folio, deck, "
+       "words, "
        "serve."},
       {{"--frob"}, "There is no option “--frob” here."},
       {{"games", "--frob"}, "There is no option “--frob” here."},
       {{"games", "all"}, "“all” is one word too many."},
       {{"play"}, "Which game? “coppice games” lists them."},
-      {{"play", "chess"},
-       "There is no game called “chess”. Known: copperdale, coppertwaddle, coupell."},
+      {{"play", "chess"}, "There is no game called “chess”. Known: " + known_games() + "."},
       {{"play", "copperdale", "--seed"},
        "The option “--seed” is not used so: its value is missing or too much."},
       {{"play", "copperdale", "--practice=no way"},
@@ -153,12 +164,35 @@ TEST(Usage, IsRefusedWithCode2AndOneSentence) {
   EXPECT_EQ(folder.names(), Words{}) << "nothing was done";
 }
 
+TEST(Usage, AnOptionTwiceIsRefusedWhereItMayNotBeRepeated) {
+  for (const Command& command : commands) {
+    Words options = command.options;
+    options.emplace_back("--language");
+    for (const std::string& option : options) {
+      if (option == "--set" || option == "--seat") continue;
+      const bool flag =
+          option == "--force" || option == "--practice" || option == "--verbose" ||
+          (option == "--json" && command.name != "simulate" && command.name != "arena");
+      const Words words = flag ? Words{command.name, option, option}
+                               : Words{command.name, option, "en", option, "en"};
+      const Ran ran = coppice(words);
+      EXPECT_EQ(ran.code, 2) << command.name << option;
+      EXPECT_TRUE(ran.errors.starts_with("The option “" + option + "” is given twice.\n"))
+          << command.name << ran.errors;
+      if (flag || option == "--language") continue;
+      EXPECT_TRUE(coppice({command.name, option, ""})
+                      .errors.starts_with("The option “" + option + "” is not used so"))
+          << command.name << option;
+    }
+  }
+}
+
 TEST(Usage, IsRefusedInGermanToo) {
-  EXPECT_EQ(
-      coppice({"ply", "--language", "de"}).errors,
-      "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, simulate, arena, check, folio, "
-      "deck, words, serve.\n"
-      "„coppice --help“ erklärt mehr.\n");
+  EXPECT_EQ(coppice({"ply", "--language", "de"}).errors,
+            "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, simulate, arena, bench, "
+            "check, folio, "
+            "deck, words, serve.\n"
+            "„coppice --help“ erklärt mehr.\n");
 }
 
 }  // namespace

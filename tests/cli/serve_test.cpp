@@ -84,8 +84,9 @@ TEST_F(Serve, SaysThatThePortIsTaken) {
 TEST_F(Serve, SaysThatThereIsNoPage) {
   const Ran ran = coppice(folder, {"serve", "--port", "0", "--data", "data", "--page", "nowhere"});
   EXPECT_EQ(ran.code, 1);
-  EXPECT_TRUE(ran.errors.contains("nowhere")) << ran.errors;
+  EXPECT_EQ(ran.errors, "There is no page in “nowhere”. Has it been built?\n");
   EXPECT_EQ(ran.out, "");
+  EXPECT_FALSE(fs::exists(folder.path() / "data")) << "nothing was begun";
 }
 
 TEST_F(Serve, RefusesAPauseThatIsNoTime) {

@@ -79,11 +79,57 @@ TEST(Simulate, WritesJsonIntoAFile) {
   EXPECT_EQ(boost::json::parse(folder.read("a.json")).at("games").to_number<int>(), 2);
 }
 
-TEST(Simulate, SaysWhereJsonCannotBeWritten) {
+// So many games would take hours.
+TEST(Simulate, RefusesAPlaceThatCannotBeWrittenBeforeTheFirstGame) {
   const Folder folder;
-  const Ran ran = coppice(folder, {"simulate", "copperdale", "--games", "2", "--json", "no/a"});
-  EXPECT_EQ(ran.code, 1);
-  EXPECT_EQ(ran.errors, "no/a cannot be written: its folder is not there.\n");
+  fs::create_directory(folder.path() / "folder");
+  folder.write("file", "");
+  const auto errors = [&](const std::string& option, const std::string& place) {
+    const Ran ran =
+        coppice(folder, {"simulate", "copperdale", "--games", "1000000000", option, place});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_EQ(ran.out, "");
+    return ran.errors;
+  };
+  EXPECT_EQ(errors("--json", "no/a"), "no/a cannot be written: its folder is not there.\n");
+  EXPECT_EQ(errors("--json", "folder"), "folder cannot be written: it is a folder.\n");
+  EXPECT_TRUE(errors("--records", "file").starts_with("file cannot be written: "));
+  folder.write("folder/game-000120.coppice", "dear to me");
+  EXPECT_TRUE(errors("--records", "folder")
+                  .starts_with("folder/game-000120.coppice is there already and was not touched."));
+  EXPECT_EQ(folder.names(), (Words{"file", "folder"})) << "nothing is left";
+}
+
+TEST(Simulate, LeavesRecordsAloneThatAreNotOfItsGames) {
+  const Folder folder;
+  fs::create_directory(folder.path() / "games");
+  folder.write("games/game-000003.coppice", "dear to me");
+  folder.write("games/game-1.coppice", "dear to me");
+  const Words words = {"simulate", "copperdale", "--games", "2", "--records", "games"};
+  EXPECT_EQ(coppice(folder, words).code, 0);
+  EXPECT_EQ(folder.read("games/game-000003.coppice"), "dear to me");
+}
+
+TEST(Simulate, KeepsAReportThatIsThereUntilTheNewOneIs) {
+  const Folder folder;
+  folder.write("a.json", "dear to me");
+  EXPECT_EQ(coppice(folder, {"simulate", "copperdale", "--seat", "1=bot", "--json", "a.json"}).code,
+            2);
+  EXPECT_EQ(folder.read("a.json"), "dear to me");
+  EXPECT_EQ(coppice(folder, {"simulate", "copperdale", "--games", "2", "--json", "a.json"}).code,
+            0);
+  EXPECT_TRUE(folder.read("a.json").starts_with("{\"version\":1,"));
+  EXPECT_EQ(coppice(folder, {"simulate", "copperdale", "--games", "2", "--json", "/dev/full"}).code,
+            1);
+}
+
+TEST(Simulate, TellsHowRivalsDidAndHowLongTheGamesWere) {
+  const Ran ran = coppice({"simulate", "coppertwaddle", "--games", "10"});
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  for (const char* const part :
+       {" Won\n", " %\n\nTied: ", "\nSeat 1, a tie counting half: ", "\nDecisions in a game: "}) {
+    EXPECT_TRUE(ran.out.contains(part)) << part << ran.out;
+  }
 }
 
 TEST(Simulate, WritesRightRecordsAndReplacesNone) {

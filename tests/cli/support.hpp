@@ -64,25 +64,28 @@ struct Ran {
 
 using Words = std::vector<std::string>;
 
-/// Runs `coppice` with these arguments in `folder`, and `input` as its standard input. The
+/// `coppice` with these arguments in `folder`, and `input` as its standard input, as it runs. The
 /// environment speaks English, and holds nothing else than `variables` ("NAME=VALUE").
-inline Ran coppice(const Folder& folder, Words arguments, const std::string& input = "",
-                   Words variables = {}) {
-  folder.write(".in", input);
-  arguments.insert(arguments.begin(), "coppice");
-  variables.push_back("HOME=" + folder.path().string());
-  const auto pointers = [](Words& words) {
-    std::vector<char*> all;
-    for (std::string& word : words) all.push_back(word.data());
-    all.push_back(nullptr);
-    return all;
-  };
-  auto words = pointers(arguments);
-  auto environment = pointers(variables);
-  const std::filesystem::path program = paths::program();
-  const pid_t child = ::fork();
-  if (child < 0) throw std::runtime_error("no child process");
-  if (child == 0) {
+class Running {
+ public:
+  Running(const Folder& folder, Words arguments, const std::string& input = "",
+          Words variables = {})
+      : folder_(folder) {
+    folder.write(".in", input);
+    arguments.insert(arguments.begin(), "coppice");
+    variables.push_back("HOME=" + folder.path().string());
+    const auto pointers = [](Words& words) {
+      std::vector<char*> all;
+      for (std::string& word : words) all.push_back(word.data());
+      all.push_back(nullptr);
+      return all;
+    };
+    auto words = pointers(arguments);
+    auto environment = pointers(variables);
+    const std::filesystem::path program = paths::program();
+    child_ = ::fork();
+    if (child_ < 0) throw std::runtime_error("no child process");
+    if (child_ > 0) return;
     const auto open_as = [](const char* name, int flags, int number) {
       if (::dup2(::open(name, flags, 0600), number) < 0) ::_exit(99);
     };
@@ -93,10 +96,25 @@ inline Ran coppice(const Folder& folder, Words arguments, const std::string& inp
     ::execve(program.c_str(), words.data(), environment.data());
     ::_exit(99);
   }
-  int status = 0;
-  ::waitpid(child, &status, 0);
-  return {WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status), folder.read(".out"),
-          folder.read(".errors")};
+
+  pid_t id() const { return child_; }
+
+  /// To be called once.
+  Ran end() const {
+    int status = 0;
+    ::waitpid(child_, &status, 0);
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status), folder_.read(".out"),
+            folder_.read(".errors")};
+  }
+
+ private:
+  const Folder& folder_;
+  pid_t child_ = -1;
+};
+
+inline Ran coppice(const Folder& folder, Words arguments, const std::string& input = "",
+                   Words variables = {}) {
+  return Running(folder, std::move(arguments), input, std::move(variables)).end();
 }
 
 inline Ran coppice(Words arguments) { return coppice(Folder(), std::move(arguments)); }

@@ -58,7 +58,7 @@ TEST(WordsCheck, OfAWrongFileAreRefusedWithTheLine) {
     return ran.errors;
   };
   EXPECT_EQ(refusal("wrong.txt"),
-            "wrong.txt:2: “caf??” is not made of the letters A to Z alone: see place 4.\n");
+            "wrong.txt:2: “café” is not made of the letters A to Z alone: see place 4.\n");
   EXPECT_EQ(refusal("cut.txt"),
             "cut.txt:3: “caf?” is not plain UTF-8 text without control characters.\n");
   EXPECT_EQ(refusal("long.txt"), "long.txt:2: “" + std::string(60, 'a') +

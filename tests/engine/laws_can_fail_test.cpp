@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <array>
 #include <vector>
 
 #include "support/laws/chance.hpp"
-#include "support/laws/knowledge.hpp"
 #include "support/laws/play.hpp"
 #include "support/laws/values.hpp"
 #include "support/reference_facts.hpp"
@@ -17,53 +17,37 @@ using reference::Kuhn;
 
 constexpr int games = 200;
 
-/// The view holds the other's card, and imagine faithfully keeps it.
-struct ShowsTheOtherCard : Kuhn {
-  View view(const State& state, Seat seat) const { return {seat, state}; }
+/// Kuhn poker for two who win together if both bet.
+struct TogetherKuhn : Kuhn {
+  static constexpr bool cooperative = true;
+  std::array<std::int32_t, seats> result(const State& state) const {
+    return {stake(state), stake(state)};
+  }
+  static std::int32_t stake(const State& state) { return Kuhn::showdown(state) ? 2 : 0; }
 };
 
-TEST(LawsCanFail, AViewThatHoldsASecret) {
-  EXPECT_FALSE(secrets_do_not_show(ShowsTheOtherCard{}, games));
-}
-
-/// The card itself is hidden, but a mark on the view depends on it.
-struct MarksTheOtherCard : Kuhn {
-  View view(const State& state, Seat seat) const {
-    View view = Kuhn::view(state, seat);
-    const std::uint8_t other = state.cards[1U - seat.index];
-    if (view.known.actions[2] == none && other == 2) view.known.actions[2] = deal_card;
-    return view;
+struct WinsMoreThanItsPartner : TogetherKuhn {
+  std::array<std::int32_t, seats> result(const State& state) const {
+    return {stake(state), stake(state) / 2};
   }
 };
 
-TEST(LawsCanFail, AViewThatHintsAtASecret) {
-  EXPECT_FALSE(secrets_do_not_show(MarksTheOtherCard{}, games));
-}
-
-struct OffersByTheOtherCard : Kuhn {
-  void moves(const State& state, MoveList<max_moves>& list) const {
-    Kuhn::moves(state, list);
-    if (!turn(state).is_seat() || state.cards[1U - turn(state).seat().index] != 2) return;
-    list.clear();
-    list.push(Move::of(pass));
+struct LosesDearly : TogetherKuhn {
+  std::array<std::int32_t, seats> result(const State& state) const {
+    const std::int32_t points = stake(state) == 0 ? -1 : stake(state);
+    return {points, points};
   }
 };
 
-TEST(LawsCanFail, MovesThatDependOnASecret) {
-  EXPECT_FALSE(secrets_do_not_show(OffersByTheOtherCard{}, games));
-  EXPECT_FALSE(imagined_looks_the_same(OffersByTheOtherCard{}, games));
-}
-
-struct ForgetsItsCard : Kuhn {
-  State imagine(const View& view, Random& random) const {
-    State state = Kuhn::imagine(view, random);
-    if (state.cards[1] != reference::no_card) std::swap(state.cards[0], state.cards[1]);
-    return state;
-  }
+struct LosesWithHonour : TogetherKuhn {
+  std::array<std::int32_t, seats> result(const State&) const { return {2, 2}; }
 };
 
-TEST(LawsCanFail, AnImaginedStateThatContradictsTheView) {
-  EXPECT_FALSE(imagined_looks_the_same(ForgetsItsCard{}, games));
+TEST(LawsCanFail, SeatsThatWinTogetherWithDifferentResults) {
+  EXPECT_TRUE(shared_results_are_equal(TogetherKuhn{}, games));
+  EXPECT_FALSE(shared_results_are_equal(WinsMoreThanItsPartner{}, games));
+  EXPECT_FALSE(shared_results_are_equal(LosesDearly{}, games));
+  EXPECT_FALSE(shared_results_are_equal(LosesWithHonour{}, games));
 }
 
 struct NeverEnds : Kuhn {
@@ -76,6 +60,7 @@ struct NeverEnds : Kuhn {
 TEST(LawsCanFail, AGameThatNeverEnds) { EXPECT_FALSE(random_play_ends(NeverEnds{}, games)); }
 
 struct MovesAfterTheEnd : Kuhn {
+  using Kuhn::moves;
   void moves(const State& state, MoveList<max_moves>& list) const {
     Kuhn::moves(state, list);
     if (turn(state).is_over()) list.push(Move::of(pass));
@@ -87,6 +72,7 @@ TEST(LawsCanFail, MovesAfterTheEndOfTheGame) {
 }
 
 struct ListsTwice : Kuhn {
+  using Kuhn::moves;
   void moves(const State& state, MoveList<max_moves>& list) const {
     Kuhn::moves(state, list);
     if (turn(state).is_seat()) list.push(Move::of(pass));
@@ -119,6 +105,7 @@ TEST(LawsCanFail, AnUnlistedMoveThatPasses) {
 
 /// Does not list bets, but takes them.
 struct HidesBets : Kuhn {
+  using Kuhn::moves;
   void moves(const State& state, MoveList<max_moves>& list) const {
     MoveList<max_moves> all;
     Kuhn::moves(state, all);
@@ -158,7 +145,7 @@ struct OneWordForAll : Kuhn {
     return move.kind() == deal_card ? Kuhn::write(state, move) : "act";
   }
   std::expected<Move, Error> read(const State& state, std::string_view text) const {
-    return reference::read_listed(*this, state, text);
+    return read_listed(*this, state, text);
   }
 };
 
@@ -238,6 +225,7 @@ struct DealsByChoice : Kuhn {
     if (state.actions[0] == none) return Turn::of(Seat{0});
     return dealt(state) < 2 ? Turn::chance() : Turn::over();
   }
+  using Kuhn::moves;
   void moves(const State& state, MoveList<max_moves>& list) const {
     if (turn(state).is_over()) return;
     for (std::uint8_t card = 0; turn(state).is_chance() && card < card_count; ++card) {

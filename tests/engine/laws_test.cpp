@@ -11,14 +11,66 @@ using ReferenceGames = testing::Types<reference::Kuhn, reference::Leduc, referen
 INSTANTIATE_TYPED_TEST_SUITE_P(Reference, Laws, ReferenceGames);
 INSTANTIATE_TYPED_TEST_SUITE_P(Reference, TableLaws, reference::KuhnTable);
 
+/// A game at a table that differs from KuhnTable in what `Mutant` says.
+template <class Mutant>
+struct MutantTable : reference::KuhnTable {
+  static std::expected<Mutant, Error> make(const Settings&) { return Mutant{}; }
+
+  static bool other_has_the_king(const State& state) {
+    const Turn now = Kuhn{}.turn(state);
+    return now.is_seat() && state.cards[1U - now.seat().index] == 2;
+  }
+};
+
 /// Tells everybody which card is dealt.
-struct OpenDeal : reference::KuhnTable {
-  static std::expected<OpenDeal, Error> make(const Settings&) { return OpenDeal{}; }
+struct OpenDeal : MutantTable<OpenDeal> {
   std::optional<Event> seen(const Event& event, Seat) const { return event; }
 };
 
 TEST(TableLawsCanFail, AnEventThatTellsASecret) {
   EXPECT_FALSE(events_keep_secrets(OpenDeal{}, 1));
+}
+
+struct ListsByTheOtherCard : MutantTable<ListsByTheOtherCard> {
+  bool offers(const State& state, Move) const { return !other_has_the_king(state); }
+};
+
+struct TalksByTheOtherCard : MutantTable<TalksByTheOtherCard> {
+  using Remark = std::variant<reference::choice::Pass>;
+  bool may_talk(const State& state, Seat seat) const { return state.cards[1U - seat.index] != 2; }
+};
+
+struct ProgressesByTheOtherCard : MutantTable<ProgressesByTheOtherCard> {
+  int progress(const State& state) const {
+    return KuhnTable::progress(state) + (other_has_the_king(state) ? 1 : 0);
+  }
+};
+
+struct RevealsByTheOtherCard : MutantTable<RevealsByTheOtherCard> {
+  bool reveals(const State& state, Move) const { return other_has_the_king(state); }
+};
+
+struct IsTacitByTheOtherCard : MutantTable<IsTacitByTheOtherCard> {
+  std::optional<Move> tacit_move(const State& state) const {
+    return other_has_the_king(state) ? std::optional(Move::of(pass)) : std::nullopt;
+  }
+};
+
+struct WritesByTheOtherCard : MutantTable<WritesByTheOtherCard> {
+  std::string write(const State& state, Move move) const {
+    return Kuhn::write(state, move) + (other_has_the_king(state) ? "!" : "");
+  }
+};
+
+TEST(TableLawsCanFail, ATableThatTellsASecret) {
+  constexpr int games = 20;
+  EXPECT_TRUE(table_tells_nothing_more(reference::KuhnTable{}, games));
+  EXPECT_FALSE(table_tells_nothing_more(ListsByTheOtherCard{}, games));
+  EXPECT_FALSE(table_tells_nothing_more(TalksByTheOtherCard{}, games));
+  EXPECT_FALSE(table_tells_nothing_more(ProgressesByTheOtherCard{}, games));
+  EXPECT_FALSE(table_tells_nothing_more(RevealsByTheOtherCard{}, games));
+  EXPECT_FALSE(table_tells_nothing_more(IsTacitByTheOtherCard{}, games));
+  EXPECT_FALSE(table_tells_nothing_more(WritesByTheOtherCard{}, games));
 }
 
 }  // namespace coppice::laws

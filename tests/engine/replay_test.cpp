@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "engine/any_game.hpp"
+#include "engine/game_face.hpp"
 #include "engine/record.hpp"
 #include "support/kuhn_table.hpp"
 
@@ -63,8 +63,8 @@ TEST(Replay, AGameThatCannotBeGivenUpIsNot) {
 }
 
 TEST(Replay, JudgesMoves) {
-  expect_error(kuhn("chance deal K\nchance deal K\n", "*"), "error.reference.move", 10);
-  expect_error(kuhn("chance deal K\n\nchance deal ace\n", "*"), "error.reference.move", 11);
+  expect_error(kuhn("chance deal K\nchance deal K\n", "*"), "error.move.unknown", 10);
+  expect_error(kuhn("chance deal K\n\nchance deal ace\n", "*"), "error.move.unknown", 11);
   expect_error(kuhn("chance deal K\nchance deal J\n1 pass\n2 pass\n1 pass\n", "*"),
                "error.game_over", 13);
 }
@@ -81,6 +81,23 @@ TEST(Replay, JudgesTheResult) {
   expect_error(kuhn("chance deal K\n", "1 -1"), "error.record.wrong_result", 10);
 }
 
+TEST(Replay, KnowsTheSeatsThereAre) {
+  const auto played = replay(game, kuhn("chance deal K\nchance deal J\n3 bet\n", "*"));
+  ASSERT_FALSE(played);
+  EXPECT_EQ(played.error().key, "error.record.no_such_seat");
+  EXPECT_EQ(argument(played.error(), "seat"), "3");
+  EXPECT_EQ(argument(played.error(), "line"), "11");
+  expect_error(kuhn("chance deal K\nchance deal J\n4 resign\n", "*"), "error.record.no_such_seat",
+               11);
+}
+
+TEST(Replay, TellsEachMoveAsTheGameWritesIt) {
+  const auto played = replay(game, kuhn("chance DEAL k\nchance Deal J\n1 Pass\n", "*"));
+  ASSERT_TRUE(played) << played.error().key;
+  EXPECT_EQ(played->steps, kuhn("chance deal K\nchance deal J\n1 pass\n", "*").steps);
+  EXPECT_EQ(played->steps[1].place.line, 10);
+}
+
 TEST(Replay, JudgesTheNumberOfSeats) {
   Record record = kuhn("", "*");
   record.seats.pop_back();
@@ -89,6 +106,23 @@ TEST(Replay, JudgesTheNumberOfSeats) {
   EXPECT_EQ(played.error().key, "error.record.seat_count");
   EXPECT_EQ(argument(played.error(), "seats"), "2");
   EXPECT_EQ(argument(played.error(), "found"), "1");
+}
+
+TEST(Replay, TellsTheLineOfTheSeatTooManyOrOfTheLast) {
+  const auto line_with = [](const std::string& seats) {
+    const auto record = parse_record("Coppice-Record: 1\nGame: kuhn\n" + seats +
+                                     "Date: 2026-11-21\nProgram: p\nResult: *\n\n2 bet\nend *\n");
+    EXPECT_TRUE(record) << record.error().key;
+    return std::string(argument(replay(game, *record).error(), "line"));
+  };
+  EXPECT_EQ(line_with("Seat: a\n"), "3");
+  EXPECT_EQ(line_with("Seat: a\nSeat: b\n# who is that?\nSeat: c\nSeat: d\n"), "6");
+}
+
+TEST(Replay, TheResultHasANumberForEachSeat) {
+  const std::string steps = "chance deal K\nchance deal J\n1 pass\n2 pass\n";
+  expect_error(kuhn(steps, "1"), "error.record.wrong_result", 13);
+  expect_error(kuhn(steps, "1 -1 0"), "error.record.wrong_result", 13);
 }
 
 }  // namespace

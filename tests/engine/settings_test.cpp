@@ -14,6 +14,28 @@ TEST(Settings, WhatIsLeftOutHasItsStandardValue) {
   EXPECT_EQ(completed({}, {}), Settings{});
 }
 
+TEST(Settings, AStandardMayHangOnAnotherSetting) {
+  const std::vector<SettingInfo> hangs = {
+      {"deck", {"short", "long"}, "short"},
+      {"border", {"top", "open"}, "open", false, {{"deck", "long", "top"}}}};
+  EXPECT_EQ(completed(hangs, {}), (Settings{{"deck", "short"}, {"border", "open"}}));
+  EXPECT_EQ(completed(hangs, {{"deck", "long"}}), (Settings{{"deck", "long"}, {"border", "top"}}));
+  const Settings chosen = {{"deck", "long"}, {"border", "open"}};
+  EXPECT_EQ(completed(hangs, chosen), chosen) << "what is chosen hangs on nothing";
+}
+
+TEST(Settings, AFormerNameIsThatOfToday) {
+  const std::vector<SettingInfo> renamed = {
+      {"deck", {"short", "long"}, "short", false, {}, {{"big", "long"}}}};
+  EXPECT_EQ(completed(renamed, {{"deck", "big"}}), (Settings{{"deck", "long"}}));
+  const auto refused = completed(renamed, {{"deck", "huge"}});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(argument(refused.error(), "choices"), "short, long") << "it is no choice any more";
+  EXPECT_TRUE(renamed[0].has_choice("big"));
+  EXPECT_TRUE(renamed[0].has_choice("long"));
+  EXPECT_FALSE(renamed[0].has_choice("huge"));
+}
+
 TEST(Settings, AnUnknownKeyIsNamed) {
   const auto all = completed(known, {{"deck", "long"}, {"decks", "2"}});
   ASSERT_FALSE(all);

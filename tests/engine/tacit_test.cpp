@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "engine/any_game.hpp"
+#include "engine/game_face.hpp"
 #include "engine/record.hpp"
 #include "support/kuhn_table.hpp"
 

@@ -9,19 +9,49 @@ namespace {
 using namespace std::string_literals;
 using namespace std::string_view_literals;
 
-TEST(Excerpt, IsShortPrintableAscii) {
+TEST(Excerpt, IsShortAndShowsEveryLetterAsItIs) {
   EXPECT_EQ(excerpt("district 2"), "district 2");
-  EXPECT_EQ(excerpt("a\tb\nc\x7f"), "a?b?c?");
-  EXPECT_EQ(excerpt("\xc3\xa4"), "??");
-  EXPECT_EQ(excerpt("nul\0here"sv), "nul?here");
+  EXPECT_EQ(excerpt("gr\xc3\xb6\xc3\x9f er, слово, 言葉, 🂡"),
+            "gr\xc3\xb6\xc3\x9f er, слово, 言葉, 🂡");
   EXPECT_EQ(excerpt(std::string(60, 'x')), std::string(60, 'x'));
   EXPECT_EQ(excerpt(std::string(61, 'x')), std::string(60, 'x') + "...");
+  std::string umlauts;
+  for (int count = 0; count < 60; ++count) umlauts += "ä";
+  EXPECT_EQ(excerpt(umlauts), umlauts);
+  EXPECT_EQ(excerpt(umlauts + "ä"), umlauts + "...");
+}
+
+TEST(Excerpt, ShowsNothingThatCouldMisleadATerminal) {
+  EXPECT_EQ(excerpt("a\tb\nc\x7f"), "a?b?c?");
+  EXPECT_EQ(excerpt("nul\0here"sv), "nul?here");
+  EXPECT_EQ(excerpt("\x1b[31m"), "?[31m");
+  EXPECT_EQ(excerpt("\xc2\x9b"
+                    "31m"),
+            "?31m")
+      << "the same as one character";
+  EXPECT_EQ(excerpt("\xe2\x80\xae"
+                    "abc"),
+            "?abc")
+      << "letters from right to left";
+  EXPECT_EQ(excerpt("a\xe2\x80\x8b"
+                    "b\xef\xbb\xbf"),
+            "a?b?")
+      << "no width";
+  EXPECT_EQ(excerpt("a\xe2\x80\xa8"
+                    "b"),
+            "a?b")
+      << "another line";
+  EXPECT_EQ(excerpt("\xff\xc3(\xe2\x80"),
+            "?"
+            "?(?"
+            "?")
+      << "bytes that are no character";
 }
 
 RC_GTEST_PROP(Excerpt, HoldsNothingStrange, (const std::string& text)) {
   const std::string shown = excerpt(text);
-  RC_ASSERT(shown.size() <= 63U);
-  for (const char letter : shown) RC_ASSERT(letter >= ' ' && letter <= '~');
+  RC_ASSERT(is_clean_utf8(shown));
+  RC_ASSERT(shown.size() <= 4U * 60 + 3);
 }
 
 TEST(Text, JoinsAndSplits) {
@@ -50,6 +80,22 @@ TEST(WholeNumber, ReadsDecimalAndNothingElse) {
   }
 }
 
+TEST(PlainNumber, HasNoZeroBeforeIt) {
+  EXPECT_EQ(plain_number("0"), 0U);
+  EXPECT_EQ(plain_number("10"), 10U);
+  for (const char* text : {"", "00", "01", "+1", " 1"}) EXPECT_EQ(plain_number(text), std::nullopt);
+}
+
+TEST(Spaces, StandOneByOneBetweenWords) {
+  for (const char* text : {"", "end", "let be", "a b c"}) EXPECT_TRUE(check_spaces(text)) << text;
+  for (const char* text : {" ", " end", "end ", "let  be"}) {
+    const auto checked = check_spaces(text);
+    ASSERT_FALSE(checked) << text;
+    EXPECT_EQ(checked.error().key, "error.spaces");
+    EXPECT_EQ(argument(checked.error(), "text"), text);
+  }
+}
+
 TEST(ReadSeed, NamesWhatIsNoSeed) {
   EXPECT_EQ(read_seed("42"), 42U);
   const auto seed = read_seed("forty-two");
@@ -59,14 +105,15 @@ TEST(ReadSeed, NamesWhatIsNoSeed) {
 }
 
 TEST(CleanUtf8, AcceptsEveryKindOfCharacter) {
-  for (const auto text : {""sv, "plain ~"sv, "\xc2\x80 \xdf\xbf"sv, "\xe0\xa0\x80\xef\xbf\xbf"sv,
+  for (const auto text : {""sv, "plain ~"sv, "\xc2\xa0 \xdf\xbf"sv, "\xe0\xa0\x80\xef\xbf\xbf"sv,
                           "\xed\x9f\xbf \xee\x80\x80"sv, "\xf0\x90\x80\x80 \xf4\x8f\xbf\xbf"sv}) {
     EXPECT_TRUE(is_clean_utf8(text)) << excerpt(text);
   }
 }
 
 TEST(CleanUtf8, RefusesControlCharacters) {
-  for (const auto text : {"\t"sv, "a\nb"sv, "\0"sv, "\x1f"sv, "\x7f"sv}) {
+  for (const auto text :
+       {"\t"sv, "a\nb"sv, "\0"sv, "\x1f"sv, "\x7f"sv, "\xc2\x80"sv, "\xc2\x9f"sv}) {
     EXPECT_FALSE(is_clean_utf8(text));
   }
 }
@@ -111,7 +158,7 @@ std::string encoded(std::uint32_t code) {
 
 TEST(CleanUtf8, AcceptsExactlyTheCharactersOfUnicode) {
   for (std::uint32_t code = 0; code <= 0x110100; code += code < 0x11000 ? 1 : 13) {
-    const bool control = code < 0x20 || code == 0x7f;
+    const bool control = code < 0x20 || (code >= 0x7f && code < 0xa0);
     const bool surrogate = code >= 0xd800 && code < 0xe000;
     ASSERT_EQ(is_clean_utf8(encoded(code)), !control && !surrogate && code <= 0x10ffff) << code;
   }

@@ -158,7 +158,7 @@ TEST(CopperdaleSkill, FarmersFillOneOrTwoButNotNone) {
   Town town({.occupations = "farmers 1 2"});
   growth(town, "9S");
   EXPECT_EQ(town.options(), (Texts{"grow 1", "grow 2"}));
-  EXPECT_NE(town.refusal("grow 0"), "");
+  EXPECT_EQ(town.refusal("grow 0"), "error.copperdale.argument");
 }
 
 TEST(CopperdaleSkill, FarmersThatLostTheirSkillFillOne) {

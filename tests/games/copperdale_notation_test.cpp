@@ -98,7 +98,7 @@ std::string why(const Town& town, std::string_view move) {
 
 TEST(CopperdaleRefusal, TextThatIsNoMove) {
   const Town town(Position{});
-  for (const char* const text : {"", " ", "fold", "asign growth", "reveal5H", "\xff\xfe"})
+  for (const char* const text : {"", "fold", "asign growth", "reveal5H", "\xff\xfe"})
     EXPECT_EQ(why(town, text), "move") << text;
   for (const char* const text :
        {"reveal",       "reveal 1H",     "reveal 5H 6H", "assign",       "assign moon",
@@ -106,6 +106,24 @@ TEST(CopperdaleRefusal, TextThatIsNoMove) {
         "estate C",     "monument arch", "settle CDH",   "settle",       "borders X",
         "grow",         "grow 3",        "grow 0",       "grow -1",      "bury 5H"})
     EXPECT_EQ(why(town, text), "argument") << text;
+}
+
+TEST(CopperdaleRefusal, SpacesAndZerosWhereNoneBelong) {
+  Town town({.occupations = "philosophers 3 7", .districts = "9"});
+  town.play("reveal 9S");
+  for (const char* const text : {"bury ", " bury", "assign  growth", "assign growth ", " "})
+    EXPECT_EQ(why(town, text), "error.spaces") << text;
+  EXPECT_EQ(why(town, "bury\t"), "move");
+  EXPECT_EQ(why(town, "assign\xc2\xa0growth"), "move") << "no-break space";
+  for (const char* const text : {"district 01", "district +1", "grow 02", "reveal 010H"})
+    EXPECT_EQ(why(town, text), "argument") << text;
+}
+
+TEST(CopperdaleRefusal, EchoesForeignLettersAsTheyAre) {
+  const Town town(Position{});
+  const auto read = town.game().read(town.now(), "größer");
+  ASSERT_FALSE(read);
+  EXPECT_EQ(argument(read.error(), "text"), "größer");
 }
 
 TEST(CopperdaleRefusal, OutOfTurn) {
@@ -208,8 +226,8 @@ TEST(CopperdaleRefusal, MovesThatNoTextCouldSay) {
   }
   town.play("district 1; settle C; estate CS; borders CC");
   EXPECT_EQ(why_not(town, move::grow(0)), "error.copperdale.unknown_place");
-  EXPECT_NE(why_not(town, move::grow(3)), "");
-  EXPECT_NE(why_not(town, Move{~std::uint32_t{0}}), "");
+  EXPECT_EQ(why_not(town, move::grow(3)), "error.copperdale.unknown_place");
+  EXPECT_EQ(why_not(town, Move{~std::uint32_t{0}}), "error.copperdale.not_now");
 }
 
 TEST(CopperdaleRefusal, EveryUnlistedMoveIsRefusedAndEveryListedOneReadsBack) {

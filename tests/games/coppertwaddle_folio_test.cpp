@@ -88,7 +88,7 @@ void pair_of_two(CardRule& rule) { rule.pair_bonus = 2; }
 
 const Effect divisor = one(Verb::negate);
 
-std::vector<Row> threlms() {
+std::vector<Row> threlms(int power_of_spleen) {
   return {
       threlm("The Abbot", N, 5, true),
       threlm("The Bentham Fish", N, 9, false, bestowal(4, N)),
@@ -117,7 +117,7 @@ std::vector<Row> threlms() {
                  one(Verb::cover, {.whose = Whose::other, .winds = Winds::none, .most_power = 2}))),
       threlm("The Reeve", P, 6, true),
       wind("South Wind"),
-      threlm("Spleen", P, 9, false, bestowal(3, P)),
+      threlm("Spleen", P, power_of_spleen, false, bestowal(3, P)),
       threlm("The Tinker", P, 5, true, ability(one(Verb::strip, {.whose = Whose::own}))),
       threlm("Trepaner", N, 1, true, ability(one(Verb::strip))),
       wind("West Wind"),
@@ -191,9 +191,8 @@ int expect_rows(const Folio& folio, int card, const std::vector<Row>& rows) {
   return card;
 }
 
-TEST(BuiltInFolio, IsTheTableOfTheRulesPage) {
-  const Folio& folio = built_in_folio();
-  int card = expect_rows(folio, 0, threlms());
+void expect_table(const Folio& folio, int power_of_spleen) {
+  int card = expect_rows(folio, 0, threlms(power_of_spleen));
   EXPECT_EQ(card, 28);
   card = expect_rows(folio, card, favours());
   EXPECT_EQ(card, 47);
@@ -206,8 +205,54 @@ TEST(BuiltInFolio, IsTheTableOfTheRulesPage) {
   EXPECT_TRUE(folio.entries.back().promo);
 }
 
+TEST(BuiltInFolio, IsTheTableOfTheRulesPage) { expect_table(built_in_folio("folio-xvi"), 9); }
+
+TEST(CoppertwaddleRulings, CT38_TheSphinxFolioIsTheSameListWithOneOtherPower) {
+  expect_table(built_in_folio("sphinx"), 8);
+  const auto& ours = built_in_folio("folio-xvi").entries;
+  const auto& sphinx = built_in_folio("sphinx").entries;
+  ASSERT_EQ(sphinx.size(), ours.size());
+  for (std::size_t at = 0; at < ours.size(); ++at) {
+    const auto told = [](const Entry& entry) {
+      return std::tuple(entry.name.en, entry.name.de, entry.code, entry.text.en, entry.text.de,
+                        entry.effect, entry.icon, entry.provenance.copies);
+    };
+    EXPECT_EQ(told(sphinx[at]), told(ours[at]));
+  }
+}
+
+TEST(CoppertwaddleRulings, CT38_WhatTheGermanRulesPrintIsPublishedThere) {
+  const auto published = [](const Folio& folio) {
+    std::set<std::string> names;
+    for (const Entry& entry : folio.entries) {
+      const Provenances& from = entry.provenance;
+      if (from.name == Provenance::published) names.insert(entry.code);
+      if (from.power == Provenance::published) names.insert(entry.code + "'s Power");
+    }
+    return names;
+  };
+  std::set<std::string> wanted = published(built_in_folio("folio-xvi"));
+  wanted.insert({"FT", "FT's Power", "LP's Power", "Sp", "Sp's Power", "We", "Wn", "Ws"});
+  for (const char* each : {"LP", "TR", "TR's Power", "Le", "Le's Power", "Ww"}) {
+    EXPECT_TRUE(wanted.contains(each)) << each << " was published before";
+  }
+  EXPECT_EQ(published(built_in_folio("sphinx")), wanted);
+}
+
+TEST(BuiltInFolio, HasTheNamesThatGermanPlayersKnow) {
+  const std::vector<std::pair<const char*, const char*>> names = {
+      {"TR", "Bader"},          {"Sp", "Milz"},     {"Le", "Lektionarium"},
+      {"LP", "Der Aussätzige"}, {"Wn", "Nordwind"}, {"Ws", "Südwind"},
+      {"We", "Ostwind"},        {"Ww", "Westwind"}, {"FT", "Väterchen Zeit"}};
+  for (const std::string_view folio : built_in_folios) {
+    for (const auto& [code, name] : names) {
+      EXPECT_EQ(built_in_folio(folio).entry(*built_in_folio(folio).card_of(code)).name.de, name);
+    }
+  }
+}
+
 TEST(BuiltInFolio, PairsTheCurmudgeonAndTheOldHagOnly) {
-  const Folio& folio = built_in_folio();
+  const Folio& folio = built_in_folio("folio-xvi");
   const int curmudgeon = *folio.card_of("Cu");
   const int hag = *folio.card_of("Oh");
   for (int card = 0; card < folio.cards; ++card) {
@@ -227,16 +272,17 @@ TEST(BuiltInFolio, KeepsThePublishedCodes) {
       {"Ws", "South Wind"},      {"Ww", "West Wind"},        {"Ctw", "Coppertwaddle"},
       {"Don", "Dread of Night"}, {"Whl", "The Wheel"},       {"lc", "A Long Climb"}};
   for (const auto& [code, name] : published) {
-    const auto card = built_in_folio().card_of(code);
+    const auto card = built_in_folio("folio-xvi").card_of(code);
     ASSERT_TRUE(card) << code;
-    EXPECT_EQ(built_in_folio().entry(*card).name.en, name);
-    EXPECT_EQ(built_in_folio().code_of(*card), code);
+    EXPECT_EQ(built_in_folio("folio-xvi").entry(*card).name.en, name);
+    EXPECT_EQ(built_in_folio("folio-xvi").code_of(*card), code);
   }
-  EXPECT_EQ(built_in_folio().entry(*built_in_folio().card_of("Tap1")).name.en, "Thrust & Parry");
+  EXPECT_EQ(built_in_folio("folio-xvi").entry(*built_in_folio("folio-xvi").card_of("Tap1")).name.en,
+            "Thrust & Parry");
 }
 
 TEST(BuiltInFolio, TellsEveryCardByACodeInAnyCase) {
-  const Folio& folio = built_in_folio();
+  const Folio& folio = built_in_folio("folio-xvi");
   std::set<std::string> codes;
   for (int card = 0; card < folio.cards + folio.promos; ++card) {
     const std::string code = folio.code_of(card);
@@ -253,7 +299,7 @@ TEST(BuiltInFolio, TellsEveryCardByACodeInAnyCase) {
 
 TEST(BuiltInFolio, HasWordsAndAnIconOfItsOwnForEveryCard) {
   std::set<std::string> icons;
-  for (const Entry& entry : built_in_folio().entries) {
+  for (const Entry& entry : built_in_folio("folio-xvi").entries) {
     EXPECT_TRUE(icons.insert(entry.icon).second) << entry.name.en;
     EXPECT_FALSE(entry.icon.empty()) << entry.name.en;
     EXPECT_FALSE(entry.name.de.empty());

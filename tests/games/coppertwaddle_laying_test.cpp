@@ -61,14 +61,14 @@ TEST(CoppertwaddleWinds, AVacantDitchOfTheOtherDomainNamedWithBrackets) {
                                      "Wn>P3", "Wn>P4", "pass"}));
   position.play("Wn>(P3)");
   EXPECT_EQ(position.at("2P3"), "Wn");
-  EXPECT_EQ(position.board().domain_power(Seat{1}), 0);
+  EXPECT_EQ(position.board().score(Seat{1}), 0);
 }
 
 TEST(CoppertwaddleWinds, NoneInADitchThatHoldsOneCoveredOrNot) {
   Position position;
   position.put_covered("1P1", "Ws").put("1P2", "Ww").hand(1, {"Wn"});
   EXPECT_EQ(position.refusal("Wn>Ws"), "wind_on_wind");
-  EXPECT_EQ(position.refusal("Wn>P2"), "taken");
+  EXPECT_EQ(position.refusal("Wn>P2"), "wind_on_wind");
 }
 
 TEST(CoppertwaddleWinds, ATurnOfItsOwnFillsTheOtherDomainForItsNextEngagement) {

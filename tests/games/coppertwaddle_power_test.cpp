@@ -23,7 +23,7 @@ TEST(CoppertwaddleRulings, CT13_TheThrelmCountsZeroForARobbingOnly) {
   EXPECT_EQ(position.refusal("Asz1>(AB)"), "too_strong");
   EXPECT_EQ(position.refusal("^LP>AB"), "too_strong");
   EXPECT_EQ(position.refusal("^Ra>AB"), "too_strong");
-  EXPECT_EQ(position.board().domain_power(Seat{1}), 12);
+  EXPECT_EQ(position.board().score(Seat{1}), 12);
   position.play("pass");
   EXPECT_TRUE(position.legal("!(AB)+LP")) << "0 at the announcement";
   position.play("!(AB)+LP");

@@ -91,7 +91,8 @@ TEST(CoppertwaddleRulings, CT11_NoThrelmLiesInADitchThatItsRanksForbid) {
 }
 
 TEST(CoppertwaddleProperties, OnlyWindsPressAndOnlyOnCoveredThrelms) {
-  each_state(4, [](const Coppertwaddle& game, const State& state) {
+  int pressed = 0;
+  each_state(4, [&](const Coppertwaddle& game, const State& state) {
     const Board board(state, game.rules());
     each_threlm(state, [&](PlaceIndex place) {
       if (is_ditch(place)) return;
@@ -99,21 +100,43 @@ TEST(CoppertwaddleProperties, OnlyWindsPressAndOnlyOnCoveredThrelms) {
       const PlaceIndex under = below(place);
       ASSERT_TRUE(state[under].covered) << "no pressed Threlm is proud";
       ASSERT_FALSE(board.is_wind(under)) << "no Wind on a Wind";
+      ++pressed;
     });
   });
+  EXPECT_GT(pressed, 0);
 }
 
 TEST(CoppertwaddleProperties, GermanWindsAreAlwaysProud) {
-  each_state(5, [](const Coppertwaddle& game, const State& state) {
+  int winds = 0;
+  each_state(5, [&](const Coppertwaddle& game, const State& state) {
     if (game.rules().edition.name != "sphinx") return;
+    const Board board(state, game.rules());
     each_threlm(state, [&](PlaceIndex place) {
-      ASSERT_FALSE(Board(state, game.rules()).is_wind(place) && state[place].covered);
+      if (!board.is_wind(place)) return;
+      ASSERT_FALSE(state[place].covered);
+      ++winds;
     });
+  });
+  EXPECT_GT(winds, 0);
+}
+
+TEST(CoppertwaddleProperties, TheSetsOfAStateSayWhatItsPlacesSay) {
+  each_state(16, [](const Coppertwaddle& game, const State& state) {
+    const Board board(state, game.rules());
+    for (PlaceIndex place = 0; place < place_count; ++place) {
+      const bool lies = !state[place].vacant();
+      ASSERT_EQ(state.lying_places().contains(place), lies);
+      ASSERT_EQ(state.covered_places().contains(place), lies && state[place].covered);
+      ASSERT_EQ(state.proud_places().contains(place), state[place].proud());
+      ASSERT_EQ(state.wind_places().contains(place), lies && board.is_wind(place));
+      ASSERT_EQ(state.pressed_places().contains(place), state.pressed(place));
+    }
   });
 }
 
 TEST(CoppertwaddleProperties, NobodyRobsOutsideARobbing) {
-  each_state(6, [](const Coppertwaddle&, const State& state) {
+  int robbed = 0;
+  each_state(6, [&](const Coppertwaddle&, const State& state) {
     int targets = 0;
     each_threlm(state, [&](PlaceIndex place) {
       const bool flagged = state[place].is_robber || state[place].is_target;
@@ -123,7 +146,9 @@ TEST(CoppertwaddleProperties, NobodyRobsOutsideARobbing) {
       ASSERT_TRUE(!flagged || state.step != coppertwaddle::Step::announce);
     });
     ASSERT_LE(targets, 1);
+    robbed += targets;
   });
+  EXPECT_GT(robbed, 0);
 }
 
 TEST(CoppertwaddleProperties, AtTheEndOfATurnItsEffectsVanish) {
@@ -149,14 +174,17 @@ TEST(CoppertwaddleProperties, WhoEndedATurnHoldsAtMostFour) {
 }
 
 TEST(CoppertwaddleProperties, RespiteDiscardsDownToExactlyFour) {
-  walk(9, [](const Coppertwaddle& game, const Walk& playout) {
+  int discards = 0;
+  walk(9, [&](const Coppertwaddle& game, const Walk& playout) {
     for (const auto& step : playout.steps) {
       if (step.state.step != coppertwaddle::Step::respite) continue;
+      ++discards;
       const int held = step.state.hand_of(step.state.guardian).size();
       ASSERT_GT(held, 4);
       ASSERT_EQ(static_cast<int>(moves_of(game, step.state).size()), held);
     }
   });
+  EXPECT_GT(discards, 0);
 }
 
 TEST(CoppertwaddleRulings, CT23_InRandomPlay) {
@@ -166,13 +194,19 @@ TEST(CoppertwaddleRulings, CT23_InRandomPlay) {
 }
 
 TEST(CoppertwaddleRulings, CT17_InRandomPlay) {
-  each_state(11, [](const Coppertwaddle&, const State& state) {
-    each_threlm(state, [&](PlaceIndex place) { ASSERT_LE(state[place].uses, 2); });
+  int used_up = 0;
+  each_state(11, [&](const Coppertwaddle&, const State& state) {
+    each_threlm(state, [&](PlaceIndex place) {
+      ASSERT_LE(state[place].uses, 2);
+      used_up += state[place].uses == 2 ? 1 : 0;
+    });
   });
+  EXPECT_GT(used_up, 0);
 }
 
 TEST(CoppertwaddleRulings, CT10_DeclarationsLeaveOnlyForTheMidden) {
-  walk(12, [](const Coppertwaddle& game, const Walk& playout) {
+  int left = 0;
+  walk(12, [&](const Coppertwaddle& game, const Walk& playout) {
     for (std::size_t index = 1; index < playout.steps.size(); ++index) {
       const State& before = playout.steps[index - 1].state;
       const State& after = playout.steps[index].state;
@@ -184,6 +218,7 @@ TEST(CoppertwaddleRulings, CT10_DeclarationsLeaveOnlyForTheMidden) {
           const PlaceIndex bearer = now.bearer_of(declaration);
           if (bearer == no_place) {
             ASSERT_TRUE(now.midden().contains(declaration));
+            ++left;
           } else {
             ASSERT_EQ(after[bearer].card, before[place].card) << "never to another Threlm";
           }
@@ -191,6 +226,7 @@ TEST(CoppertwaddleRulings, CT10_DeclarationsLeaveOnlyForTheMidden) {
       });
     }
   });
+  EXPECT_GT(left, 0);
 }
 
 TEST(CoppertwaddleRulings, CT8_APassOrAnAnswerIsAlwaysOffered) {

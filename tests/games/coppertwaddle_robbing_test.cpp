@@ -301,7 +301,7 @@ TEST(CoppertwaddleRulings, CT24_ANobleWindDefendsNobody) {
   position.put("1N1", "MA").put("2N1", "We", {"lc", "bd1"}).put("2N2", "AB").put("2P2", "Wn");
   position.stage(Stage::robbing).play("!(AB)+MA");
   EXPECT_EQ(sums(position), (std::pair{8, 5}));
-  EXPECT_EQ(position.board().domain_power(Seat{1}), 5 + 1) << "for the score it counts";
+  EXPECT_EQ(position.board().score(Seat{1}), 5 + 1) << "for the score it counts";
 }
 
 TEST(CoppertwaddleRulings, CT27_BothPowersAreShownToBothThroughout) {

@@ -1,7 +1,7 @@
 // The sample game of the rules page, turn by turn and as a record, and its two worked Robbings.
 #include <gtest/gtest.h>
 
-#include "engine/any_game.hpp"
+#include "engine/game_face.hpp"
 #include "engine/record.hpp"
 #include "support/coppertwaddle_position.hpp"
 #include "support/source_files.hpp"

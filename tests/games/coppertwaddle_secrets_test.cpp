@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "engine/describe.hpp"
 #include "engine/hash.hpp"
+#include "engine/json_text.hpp"
 #include "support/coppertwaddle_position.hpp"
 #include "support/coppertwaddle_settings.hpp"
 #include "support/playouts.hpp"
@@ -14,13 +14,13 @@ namespace coppice::coppertwaddle::test {
 namespace {
 
 using Codes = std::vector<std::string>;
-using Told = std::vector<boost::json::object>;
+using Told = std::vector<std::string>;
 
 /// Plays a move and gives what the seat is told.
 Told told(const Coppertwaddle& game, State& state, Move move, Seat seat) {
   Told all;
   auto tell = [&](const Event& event) {
-    if (const auto seen = game.seen(event, seat)) all.push_back(to_json(*seen).as_object());
+    if (const auto seen = game.seen(event, seat)) all.push_back(json_text(*seen));
   };
   game.play(state, move, tell);
   return all;

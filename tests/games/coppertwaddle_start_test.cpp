@@ -22,7 +22,7 @@ TEST(CoppertwaddleSetup, FiftyFiveCardsOrFiftySixWithThePromo) {
   EXPECT_EQ(from_start({}).game().rules().cards, 55);
   EXPECT_EQ(from_start({{"with-mappa-mundi", "on"}}).game().rules().cards, 56);
   EXPECT_EQ(from_start({}).state().trumpet_cards().size(), 55);
-  EXPECT_TRUE(built_in_folio().is_standard());
+  EXPECT_TRUE(built_in_folio("folio-xvi").is_standard());
 }
 
 TEST(CoppertwaddleRulings, CT1_TheTableSaysWhoBegins) {

@@ -107,8 +107,8 @@ TEST(CoupellDictionary, RefusesNothingAndTooMuch) {
 TEST(CoupellDictionary, ShowsNoMoreOfALineThanIsFitToBeShown) {
   const auto own = read_dictionary(std::string(1'000'000, 'a'));
   ASSERT_FALSE(own);
-  EXPECT_LT(argument(own.error(), "word").size(), 100U);
-  EXPECT_EQ(argument(read_dictionary("caf\xc3\xa9").error(), "word"), "caf??");
+  EXPECT_EQ(argument(own.error(), "word"), std::string(60, 'a') + "...");
+  EXPECT_EQ(argument(read_dictionary("caf\xc3\xa9").error(), "word"), "caf\xc3\xa9");
   EXPECT_EQ(argument(read_dictionary("caf\xc3\xa9").error(), "place"), "4");
 }
 

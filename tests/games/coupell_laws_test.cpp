@@ -49,6 +49,13 @@ struct Facts<coupell::Coupell> {
     }
     return true;
   }
+
+  /// Random play never gives up: who ends a turn with nine cards loses for both (CP-13), and what
+  /// is played to its end is won with equal piles.
+  static bool won(const State& state) {
+    return state.own_row().size() <= 8 && state.to_come.empty() &&
+           state.piles[0].size() == state.piles[1].size();
+  }
 };
 
 using Games = testing::Types<coupell::Coupell>;

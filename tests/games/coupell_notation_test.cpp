@@ -1,4 +1,4 @@
-// Moves as text: the forms of docs/rules/coupell.md, and what is refused.
+// Moves as text: the forms of docs/records.md, and what is refused.
 #include <gtest/gtest.h>
 
 #include "support/coupell_games.hpp"
@@ -34,6 +34,36 @@ TEST(CoupellNotation, AClaimSaysWhetherItIsNoWord) {
   EXPECT_EQ(word.refusal("claim 1 goose no word"), "is_word") << "what a record says must be true";
 }
 
+TEST(CoupellNotation, OnlyARecordMustSayThatAClaimIsNoWord) {
+  Position position;
+  position.row(1, "NG OC OD AF EK");
+  const auto key = [&](const std::string& text) {
+    const auto move = position.game().read_recorded(position.state(), text);
+    return move ? "" : move.error().key;
+  };
+  EXPECT_TRUE(position.legal("claim 1 goofe"));
+  EXPECT_EQ(key("claim 1 goofe"), "error.coupell.no_word_unsaid");
+  EXPECT_EQ(key("claim 1 goofe no word"), "");
+  EXPECT_EQ(key("CLAIM 1 Goofe No Word"), "");
+  EXPECT_EQ(key("claim 2 cofe no word"), "");
+  EXPECT_EQ(key("end"), "");
+  EXPECT_EQ(key("claim 1 goosy"), "error.coupell.claim_letter");
+  Position word;
+  word.row(1, "NG OC OD SC EK");
+  EXPECT_TRUE(word.game().read_recorded(word.state(), "claim 1 GOOSE"));
+  const auto both = word.game().read_recorded(word.state(), "claim 1 goose no word");
+  ASSERT_FALSE(both);
+  EXPECT_EQ(both.error().key, "error.coupell.is_word");
+}
+
+TEST(CoupellNotation, ForeignLettersAreEchoedAsTheyAre) {
+  Position position;
+  position.row(1, "NG OC OD SC EK");
+  const auto read = position.game().read(position.state(), "claim 1 göße");
+  ASSERT_FALSE(read);
+  EXPECT_EQ(argument(read.error(), "word"), "göße");
+}
+
 TEST(CoupellNotation, ClaimsOfEveryKindComeBack) {
   for (const Settings& settings : some_settings()) {
     const Coupell game = *Coupell::make(settings);
@@ -55,8 +85,6 @@ TEST(CoupellNotation, WhatIsNoMove) {
   Position position;
   position.row(1, "NG OC OD SC EK").row(2, "AL TH");
   for (const std::string text : {"",
-                                 " ",
-                                 "end ",
                                  "ends",
                                  "goose",
                                  "1 goose",
@@ -66,8 +94,12 @@ TEST(CoupellNotation, WhatIsNoMove) {
                                  "move 1 to",
                                  "move 0 to 1",
                                  "move 1 to 0",
-                                 "move 1 to 2 ",
-                                 "move  1 to 2",
+                                 "move 01 to 2",
+                                 "move 1 to 02",
+                                 "move +1 to 2",
+                                 "give 1 to 1.",
+                                 "end\t",
+                                 "claim 01 goose",
                                  "move 1 tox 2",
                                  "move -1 to 2",
                                  "give 1 to 256",
@@ -81,6 +113,10 @@ TEST(CoupellNotation, WhatIsNoMove) {
                                  "draw",
                                  "take AL"}) {
     EXPECT_EQ(position.refusal(text), "move") << text;
+  }
+  for (const std::string text : {" ", "end ", " end", "move 1 to 2 ", "move  1 to 2",
+                                 "claim 1 goose ", "claim 1  goose", "claim 1 goofe no  word"}) {
+    EXPECT_EQ(position.refusal(text), "spaces") << text;
   }
   EXPECT_EQ(position.refusal("give 14 to 1"), "own_place");
   EXPECT_EQ(position.refusal("give 1 to 255"), "to_place");

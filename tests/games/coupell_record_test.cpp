@@ -1,6 +1,7 @@
 // Whole games as records, with claims that are no words, resignations, and texts of one's own.
 #include <gtest/gtest.h>
 
+#include "engine/game_face.hpp"
 #include "engine/record.hpp"
 #include "support/coupell_games.hpp"
 
@@ -106,6 +107,8 @@ TEST(CoupellRecord, AWrongClaimIsToldWithItsLine) {
     return std::string(argument(state.error(), "line")) + " " + key.substr(key.rfind('.') + 1);
   };
   EXPECT_EQ(refusal("1 claim 1 goofe no word\n"), "");
+  EXPECT_EQ(refusal("1 claim 1 goofe\n"), "19 no_word_unsaid");
+  EXPECT_EQ(refusal("1 CLAIM 1 Goofe NO WORD\n1 claim 1 goofe\n"), "20 no_word_unsaid");
   EXPECT_EQ(refusal("1 claim 1 goose\n"), "19 claim_letter");
   EXPECT_EQ(refusal("1 claim 3 dakh no word\n1 claim 1 goof no word\n"), "20 is_word");
   EXPECT_EQ(refusal("2 claim 1 goofe no word\n"), "19 not_its_turn");
@@ -113,10 +116,14 @@ TEST(CoupellRecord, AWrongClaimIsToldWithItsLine) {
 
 TEST(CoupellRecord, AGameGivenUpIsLostForBoth) {
   const std::string head = std::string(opening) + "Result: 0 0\n\n" + std::string(deal);
-  const auto state = replayed(head + "2 resign\nend 0 0\n");
-  ASSERT_TRUE(state);
-  EXPECT_EQ(state->ending, Ending::given_up);
-  EXPECT_EQ(state->ended_by, Seat{1});
+  for (const std::string resigns : {"2 resign\n", "2 RESIGN\n", "2 Resign\n"}) {
+    const auto state = replayed(head + resigns + "end 0 0\n");
+    ASSERT_TRUE(state) << resigns;
+    EXPECT_EQ(state->ending, Ending::given_up);
+    EXPECT_EQ(state->ended_by, Seat{1});
+  }
+  EXPECT_FALSE(replayed(head + "2 resigns\nend 0 0\n"));
+  EXPECT_FALSE(replayed(head + "chance resign\nend 0 0\n"));
 }
 
 }  // namespace

@@ -1,9 +1,7 @@
 // What a table is told and shown.
 #include <gtest/gtest.h>
 
-#include <boost/json/serialize.hpp>
-
-#include "engine/describe.hpp"
+#include "engine/json_text.hpp"
 #include "support/coupell_games.hpp"
 
 namespace coppice::coupell::test {
@@ -21,7 +19,7 @@ std::string told(Position position, std::string_view text) {
   Hearer hearer;
   position.game().play(state, *position.game().read(state, text), hearer);
   std::string all;
-  for (const Event& event : hearer.events) all += boost::json::serialize(to_json(event)) + "\n";
+  for (const Event& event : hearer.events) all += json_text(event) + "\n";
   return all;
 }
 
@@ -102,18 +100,23 @@ TEST(CoupellScreen, PiecesNameCardsAndSettings) {
   EXPECT_EQ(own.cards[3].code, "TR1");
 }
 
-TEST(CoupellScreen, AChoiceTellsWordAndPoints) {
+TEST(CoupellScreen, AChoiceTellsCardsPlacesWordAndPoints) {
   Position position;
   position.row(1, "NG OC OD SC EK").row(2, "AL TH");
+  const auto number = [&](std::string_view code) {
+    return std::to_string(*position.game().deck().card_of(code));
+  };
   const auto meaning = [&](std::string_view text) {
     const Move move = *position.game().read(position.state(), text);
-    return boost::json::serialize(to_json(position.game().choice(position.state(), move)));
+    return json_text(position.game().choice(position.state(), move));
   };
   EXPECT_TRUE(meaning("claim 1 goose").contains(R"("word":"goose")"));
   EXPECT_TRUE(meaning("claim 1 goose").contains(R"("points":2,"isWord":true)"));
   EXPECT_TRUE(meaning("claim 1 gooc").contains(R"("points":0,"isWord":false)"));
-  EXPECT_TRUE(meaning("move 2 to 1").contains(R"("type":"move_card")"));
-  EXPECT_TRUE(meaning("give 2 to 3").contains(R"("from":2,"to":3)"));
+  EXPECT_EQ(meaning("move 2 to 1"),
+            R"({"type":"move_card","card":)" + number("TH") + R"(,"from":2,"to":1,"gap":0})");
+  EXPECT_EQ(meaning("give 2 to 3"),
+            R"({"type":"give_card","card":)" + number("OC") + R"(,"from":2,"to":3,"gap":2})");
   EXPECT_EQ(meaning("end"), R"({"type":"end_turn"})");
 }
 
@@ -122,13 +125,13 @@ TEST(CoupellRulings, CP20_AFirstHintPointsAtAWordAndHidesNothingElse) {
   position.row(1, "AL NG OC OD SC EK").row(2, "EM TH");
   const auto hint = [&](std::string_view text) {
     const Move move = *position.game().read(position.state(), text);
-    return boost::json::serialize(to_json(position.game().hint(position.state(), move)));
+    return json_text(position.game().hint(position.state(), move));
   };
   const std::string claim = hint("claim 2 goose");
   EXPECT_TRUE(claim.starts_with(R"({"type":"run","place":2,"cards":[)")) << claim;
   EXPECT_FALSE(claim.contains("goose"));
-  EXPECT_TRUE(hint("give 2 to 3").contains(R"("from":2,"to":3)"));
-  EXPECT_EQ(hint("end"), R"({"type":"end_turn"})");
+  EXPECT_EQ(hint("give 2 to 3"), "null");
+  EXPECT_EQ(hint("end"), "null");
 }
 
 TEST(CoupellRulings, CP20_OnlyClaimsAreNotListed) {

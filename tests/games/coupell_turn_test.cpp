@@ -105,6 +105,13 @@ TEST(CoupellEnd, EqualPilesWinForBothByOnePile) {
             (Outcome{true, 4, Rank::sprout, Ending::equal_piles, std::nullopt}));
 }
 
+TEST(CoupellEnd, TheLargestPileIsThatOfFourWordsOfTwelveLetters) {
+  EXPECT_EQ(largest_pile(48), 18) << "so the last rank is out of reach";
+  EXPECT_EQ(largest_pile(64), 23);
+  EXPECT_EQ(largest_pile(26), 10) << "two words of thirteen letters";
+  EXPECT_EQ(largest_pile(12), 3);
+}
+
 TEST(CoupellEnd, Ranks) {
   using enum Rank;
   const std::vector<Rank> expected = {none,  none,  none,    none,    sprout, sprout, sprout,

@@ -85,7 +85,7 @@ TEST(TableLawsCanFail, JsonOfAnotherShape) {
   using copperdale::Event;
   const boost::json::object month = {{"type", "month_began"}, {"month", 3}};
   EXPECT_EQ(shape_error<Event>(month, "event"), "");
-  EXPECT_EQ(shape_error<Event>(to_json(Event(copperdale::event::MonthBegan{3})), "event"), "");
+  EXPECT_EQ(shape_error<Event>(json_of(Event(copperdale::event::MonthBegan{3})), "event"), "");
 
   auto changed = month;
   changed["month"] = "3";

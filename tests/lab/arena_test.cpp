@@ -6,9 +6,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lab/elo.hpp"
+#include "lab/estimate.hpp"
 #include "lab/match.hpp"
 #include "lab/report.hpp"
 #include "support/kuhn_table.hpp"
+#include "support/reference_knowledge.hpp"
 
 namespace coppice::lab {
 namespace {
@@ -25,11 +28,11 @@ ArenaSetup setup(const std::string& a, const std::string& b, std::uint64_t games
           .sprt = {}};
 }
 
-ArenaReport meet(const ArenaSetup& wished) {
+ArenaReport meet(const ArenaSetup& wished, const Watch& watch = {}) {
   const KuhnTable game;
   return Match<KuhnTable>(game, wished,
                           {*parse_player(wished.players[0]), *parse_player(wished.players[1])})
-      .run({});
+      .run(watch);
 }
 
 /// All but the time.
@@ -132,15 +135,17 @@ TEST(ArenaReport, AsJsonHasTheAgreedMembers) {
   const auto json = to_json(meet(wished));
   std::vector<std::string> members;
   for (const auto& [key, value] : json) members.emplace_back(key);
-  EXPECT_EQ(members,
-            (std::vector<std::string>{"game", "settings", "games", "seed", "players", "wins",
-                                      "ties", "losses", "pairs", "score", "elo", "sprt",
-                                      "decisions", "seconds", "decisions_per_second"}));
+  EXPECT_EQ(members, (std::vector<std::string>{"version", "game", "settings", "games", "wished",
+                                               "cut_short", "seed", "players", "wins", "ties",
+                                               "losses", "pairs", "score", "elo", "sprt",
+                                               "decisions", "seconds", "decisions_per_second"}));
   EXPECT_EQ(json.at("settings").at("ante").as_string(), "one");
   EXPECT_EQ(json.at("players").at(0).at("player").as_string(), "rollouts:20");
   EXPECT_TRUE(json.at("players").at(1).at("seats").at(1).at("mean").is_number());
   EXPECT_EQ(json.at("pairs").as_array().size(), 5U);
-  EXPECT_TRUE(json.at("score").at("ci95").is_number());
+  for (const char* member : {"mean", "low", "high"}) {
+    EXPECT_TRUE(json.at("score").at(member).is_number()) << member;
+  }
   for (const char* member : {"difference", "low", "high"}) {
     EXPECT_TRUE(json.at("elo").at(member).is_number()) << member;
   }
@@ -148,12 +153,72 @@ TEST(ArenaReport, AsJsonHasTheAgreedMembers) {
   EXPECT_EQ(json.at("sprt").at("verdict").as_string(), "H1");
 }
 
-TEST(ArenaReport, OfOnePairHasNoIntervalAndWithoutATestNone) {
+TEST(ArenaReport, OfOnePairHasAnIntervalOfNearlyEverythingAndWithoutATestNone) {
   const auto json = to_json(meet(setup("random", "random", 2)));
-  EXPECT_TRUE(json.at("score").at("ci95").is_null());
-  EXPECT_TRUE(json.at("elo").at("low").is_null());
+  EXPECT_NEAR(json.at("score").at("low").as_double(), 0.0125, 1e-9);
+  EXPECT_NEAR(json.at("score").at("high").as_double(), 0.9875, 1e-9);
   EXPECT_EQ(json.at("elo").at("difference").to_number<double>(), 0);
   EXPECT_TRUE(json.at("sprt").is_null());
+}
+
+/// A report of so many pairs by A's half points.
+ArenaReport report_of(const std::array<std::uint64_t, 5>& pairs) {
+  ArenaReport report;
+  for (int half_points = 0; half_points < 5; ++half_points) {
+    report.pairs.add(half_points, pairs[static_cast<std::size_t>(half_points)]);
+  }
+  for (ArenaPlayer& player : report.players) {
+    for (Score& score : player.score) score.add(0);
+  }
+  return report;
+}
+
+TEST(ArenaReport, EloHasTheEndsOfTheScoreAndIsNullWhereTheyAreInfinite) {
+  const auto json = to_json(report_of({1, 0, 5, 3, 9}));
+  for (const auto& [of_score, of_elo] :
+       {std::pair("mean", "difference"), std::pair("low", "low"), std::pair("high", "high")}) {
+    EXPECT_NEAR(json.at("elo").at(of_elo).as_double(),
+                elo_at(json.at("score").at(of_score).as_double()), 1e-9);
+  }
+  const auto won = to_json(report_of({0, 0, 0, 0, 10}));
+  EXPECT_EQ(won.at("score").at("high").as_double(), 1);
+  EXPECT_TRUE(won.at("elo").at("difference").is_null());
+  EXPECT_TRUE(won.at("elo").at("high").is_null());
+  EXPECT_GT(won.at("elo").at("low").as_double(), 100);
+  const auto lost = to_json(report_of({10, 0, 0, 0, 0}));
+  EXPECT_EQ(lost.at("score").at("low").as_double(), 0);
+  EXPECT_TRUE(lost.at("elo").at("difference").is_null());
+  EXPECT_TRUE(lost.at("elo").at("low").is_null());
+  EXPECT_NEAR(lost.at("elo").at("high").as_double(), -won.at("elo").at("low").as_double(), 1e-6);
+}
+
+// What the interval rules out by far, the test must reject, and what it holds, not.
+TEST(ArenaReport, TheTestAgreesWithTheInterval) {
+  const ArenaReport report = report_of({2, 20, 60, 40, 8});
+  const Estimate score = estimate(report.pairs);
+  const double mean = elo_at(score.mean);
+  const double off = mean - elo_at(score.low);
+  EXPECT_EQ(verdict_on(log_likelihood_ratio(report.pairs, {mean - 1.4 * off, mean})), Verdict::h1);
+  EXPECT_EQ(verdict_on(log_likelihood_ratio(report.pairs, {mean - off, mean})), Verdict::none);
+}
+
+TEST(Arena, CutShortIsThatOfItsFirstPairs) {
+  const auto cut = meet(setup("rollouts:20", "random", 1'000'000'000),
+                        {.progress = {}, .end_wished = [] { return true; }});
+  EXPECT_TRUE(cut.cut_short);
+  EXPECT_EQ(cut.wished, 1'000'000'000U);
+  ASSERT_GT(cut.games(), 0U);
+  auto first = facts(meet(setup("rollouts:20", "random", cut.games())));
+  EXPECT_FALSE(first.at("cut_short").as_bool());
+  first["cut_short"] = true;
+  first["wished"] = cut.wished;
+  EXPECT_EQ(facts(cut), first);
+}
+
+TEST(Arena, ThatATestEndedIsNotCutShort) {
+  auto wished = setup("rollouts:20", "random", 20000);
+  wished.sprt = Hypotheses{0, 50};
+  EXPECT_FALSE(meet(wished).cut_short);
 }
 
 }  // namespace

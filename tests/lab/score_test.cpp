@@ -19,7 +19,9 @@ TEST(Score, OfKnownNumbers) {
   const Score score = score_of({2, 4, 4, 4, 5, 5, 7, 9});
   EXPECT_DOUBLE_EQ(score.mean(), 5);
   EXPECT_DOUBLE_EQ(*score.sd(), std::sqrt(32.0 / 7));
-  EXPECT_DOUBLE_EQ(*score.ci95(), 1.959963984540054 * std::sqrt(32.0 / 7 / 8));
+  // R's qt(0.975, 7).
+  EXPECT_NEAR(*score.ci95(), 2.364624251592785 * std::sqrt(32.0 / 7 / 8), 1e-12);
+  EXPECT_EQ(score.sum(), 40);
   EXPECT_EQ(score.min(), 2);
   EXPECT_EQ(score.max(), 9);
 }
@@ -29,7 +31,10 @@ TEST(Score, OfOneGameHasNoDeviation) {
   EXPECT_EQ(score_of({3}).ci95(), std::nullopt);
 }
 
-TEST(Score, OfEqualGamesHasNone) { EXPECT_EQ(score_of({7, 7, 7}).sd(), 0); }
+TEST(Score, OfEqualGamesHasNoneAndNoInterval) {
+  EXPECT_EQ(score_of({7, 7, 7}).sd(), 0);
+  EXPECT_EQ(score_of({7, 7, 7}).ci95(), std::nullopt);
+}
 
 TEST(Score, KnowsNegativeResults) {
   EXPECT_EQ(score_of({-3, -1}).max(), -1);

@@ -2,9 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <functional>
 #include <map>
 #include <mutex>
+#include <set>
 
 #include "lab/play_game.hpp"
 #include "lab/report.hpp"
@@ -43,8 +45,8 @@ TEST(Simulation, IsTheSameOnAnyNumberOfThreads) {
   const auto one = simulate(setup(200, 1));
   for (const unsigned threads : {2U, 3U, 8U}) {
     const auto many = simulate(setup(200, threads));
-    EXPECT_EQ(many->seats[0].score, one->seats[0].score) << threads;
-    EXPECT_EQ(many->decisions, one->decisions) << threads;
+    EXPECT_EQ(many->tally.scores()[0], one->tally.scores()[0]) << threads;
+    EXPECT_EQ(many->tally, one->tally) << threads;
   }
 }
 
@@ -97,7 +99,7 @@ TEST(Simulation, CountsDecisionsOfSeatsOnly) {
     ASSERT_TRUE(record);
     for (const RecordStep& step : record->steps) decisions += step.who ? 1U : 0U;
   }
-  EXPECT_EQ(simulate(setup(10, 1))->decisions, decisions);
+  EXPECT_EQ(simulate(setup(10, 1))->tally.decisions(), decisions);
 }
 
 TEST(Simulation, EndsWhenARecordCannotBeKept) {
@@ -110,14 +112,18 @@ TEST(Simulation, EndsWhenARecordCannotBeKept) {
   EXPECT_EQ(kept, 3);
 }
 
+/// Each game ends only after the games before it have been told of.
 TEST(Simulation, TellsHowFarItHasCome) {
   std::vector<std::uint64_t> told;
   SimulationHooks hooks;
-  hooks.progress = [&](std::uint64_t done) { told.push_back(done); };
-  ASSERT_TRUE(simulate(setup(3, 2, "rollouts:3000"), hooks));
-  ASSERT_FALSE(told.empty());
+  hooks.watch.progress = [&](std::uint64_t done) { told.push_back(done); };
+  hooks.watch.end_wished = [&] { return told.size() == 2; };
+  const auto report = simulate(setup(1'000'000'000, 2), hooks);
+  ASSERT_TRUE(report);
+  ASSERT_GE(told.size(), 2U);
   EXPECT_TRUE(std::ranges::is_sorted(told));
-  EXPECT_LE(told.back(), 3U);
+  EXPECT_GT(told[1], 0U);
+  EXPECT_LE(told.back(), report->tally.games());
 }
 
 TEST(Simulation, RefusesWhatItCannotPlay) {
@@ -139,8 +145,11 @@ TEST(SimulationReport, AsJsonHasTheAgreedMembers) {
   const auto json = to_json(*simulate(setup(10, 1)));
   std::vector<std::string> members;
   for (const auto& [key, value] : json) members.emplace_back(key);
-  EXPECT_EQ(members, (std::vector<std::string>{"game", "settings", "games", "seed", "seats",
-                                               "decisions", "seconds", "decisions_per_second"}));
+  EXPECT_EQ(members, (std::vector<std::string>{"version", "game", "settings", "games", "wished",
+                                               "cut_short", "seed", "seats", "length", "decisions",
+                                               "seconds", "decisions_per_second"}));
+  EXPECT_EQ(json.at("version").to_number<int>(), 1);
+
   EXPECT_EQ(json.at("game").as_string(), "copperdale");
   EXPECT_EQ(json.at("settings").at("monuments").as_string(), "literal");
   EXPECT_EQ(json.at("games").to_number<int>(), 10);
@@ -163,19 +172,20 @@ TEST(SimulationReport, CountsTheWonGamesWhereTheSeatsWinTogether) {
                                  sum += record.result->at(0);
                                  return Kept{};
                                }));
-  ASSERT_TRUE(report && report->won);
-  EXPECT_EQ(report->won->count(), won);
-  EXPECT_DOUBLE_EQ(report->won->mean(), static_cast<double>(sum) / static_cast<double>(won));
+  ASSERT_TRUE(report && report->tally.won());
+  EXPECT_EQ(report->tally.won()->count(), won);
+  EXPECT_DOUBLE_EQ(report->tally.won()->mean(),
+                   static_cast<double>(sum) / static_cast<double>(won));
   const auto json = to_json(*report);
-  EXPECT_EQ(json.at("won").at("games").as_int64(), won);
+  EXPECT_EQ(json.at("won").at("games").to_number<std::int64_t>(), won);
   EXPECT_DOUBLE_EQ(json.at("won").at("share").as_double(), static_cast<double>(won) / 60);
-  EXPECT_FALSE(simulate(setup(3, 1))->won);
+  EXPECT_FALSE(simulate(setup(3, 1))->tally.won());
 }
 
 TEST(SimulationReport, HasNoMeanOfWonGamesWhereNoneIs) {
   const auto json =
       to_json(*simulate({"coupell", {}, {"random", "random"}, 5, 11, 1, "2026-11-21"}));
-  EXPECT_EQ(json.at("won").at("games").as_int64(), 0);
+  EXPECT_EQ(json.at("won").at("games").as_uint64(), 0U);
   EXPECT_TRUE(json.at("won").at("mean").is_null());
   EXPECT_EQ(json.at("won").at("low").as_double(), 0);
 }
@@ -183,6 +193,68 @@ TEST(SimulationReport, HasNoMeanOfWonGamesWhereNoneIs) {
 TEST(SimulationReport, OfOneGameHasNoDeviation) {
   const auto json = to_json(*simulate(setup(1, 1)));
   EXPECT_TRUE(json.at("seats").at(0).at("score").at("sd").is_null());
+}
+
+TEST(SimulationReport, TellsHowRivalsDid) {
+  std::array<std::uint64_t, 2> wins{};
+  std::uint64_t ties = 0;
+  std::mutex mutex;
+  const auto report = simulate({"coppertwaddle", {}, {"greedy", "random"}, 30, 11, 2, "2026-11-21"},
+                               keeping([&](std::uint64_t, const Record& record) {
+                                 const std::lock_guard lock(mutex);
+                                 const auto one = record.result->at(0);
+                                 const auto other = record.result->at(1);
+                                 ++(one > other ? wins[0] : one < other ? wins[1] : ties);
+                                 return Kept{};
+                               }));
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->tally.of_first_seat().counts(),
+            (std::array<std::uint64_t, 5>{wins[1], 0, ties, 0, wins[0]}));
+  const auto json = to_json(*report);
+  EXPECT_EQ(json.at("seats").at(0).at("won").at("games").as_uint64(), wins[0]);
+  EXPECT_EQ(json.at("seats").at(1).at("won").at("games").as_uint64(), wins[1]);
+  EXPECT_EQ(json.at("tied").at("games").as_uint64(), ties);
+  const auto& first = json.at("first_seat");
+  EXPECT_DOUBLE_EQ(first.at("mean").as_double(),
+                   (static_cast<double>(wins[0]) + static_cast<double>(ties) / 2) / 30);
+  EXPECT_LT(first.at("low").as_double(), first.at("mean").as_double());
+  EXPECT_GE(first.at("high").as_double(), first.at("mean").as_double());
+}
+
+TEST(SimulationReport, TellsHowLongTheGamesWere) {
+  const auto report = simulate(setup(20, 1));
+  const auto json = to_json(*report);
+  EXPECT_DOUBLE_EQ(json.at("length").at("mean").as_double(),
+                   json.at("decisions").to_number<double>() / 20);
+  EXPECT_LE(json.at("length").at("min").to_number<int>(), report->tally.length().mean());
+  EXPECT_GE(json.at("length").at("max").to_number<int>(), report->tally.length().mean());
+}
+
+TEST(Simulation, CutShortIsThatOfItsFirstGames) {
+  SimulationHooks hooks;
+  hooks.watch.end_wished = [] { return true; };
+  const auto cut = simulate(setup(1'000'000'000, 3), hooks);
+  ASSERT_TRUE(cut);
+  EXPECT_TRUE(cut->cut_short());
+  ASSERT_GT(cut->tally.games(), 0U);
+  const auto first = simulate(setup(cut->tally.games(), 2));
+  EXPECT_FALSE(first->cut_short());
+  EXPECT_EQ(cut->tally, first->tally);
+}
+
+TEST(Tally, KnowsWhoWonAmongThree) {
+  Tally tally(3, false);
+  tally.add(std::array{3, 1, 2}, 10);
+  tally.add(std::array{3, 3, 2}, 12);
+  tally.add(std::array{0, 0, 1}, 7);
+  Tally twice = tally;
+  twice.add(tally);
+  EXPECT_EQ(twice.wins(), (std::vector<std::uint64_t>{2, 0, 2}));
+  EXPECT_EQ(twice.ties(), 2U);
+  EXPECT_EQ(twice.decisions(), 58U);
+  EXPECT_EQ(twice.length().max(), 12);
+  EXPECT_FALSE(Tally(1, false).rivals());
+  EXPECT_FALSE(Tally(2, true).rivals());
 }
 
 }  // namespace

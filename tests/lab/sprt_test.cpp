@@ -12,7 +12,7 @@ namespace coppice::lab {
 namespace {
 
 double ratio(const Hypotheses& hypotheses, const std::array<int, 5>& counts) {
-  Pairs pairs;
+  Outcomes pairs;
   for (int half_points = 0; half_points < 5; ++half_points) {
     for (int pair = 0; pair < counts[static_cast<std::size_t>(half_points)]; ++pair) {
       pairs.add(half_points);

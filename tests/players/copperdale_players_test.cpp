@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/copperdale/copperdale.hpp"
+#include "players/copperdale/knowledge.hpp"
 #include "players/make_player.hpp"
 #include "support/playouts.hpp"
 
@@ -20,7 +20,7 @@ const std::vector<Copperdale> all_settings = {{MonumentRule::literal, BorderDeck
                                               {MonumentRule::strict, BorderDeck::open}};
 
 /// For players that must not ask for the time.
-struct NoClock final : Clock {
+struct ForbiddenClock final : Clock {
   std::chrono::nanoseconds now() override {
     ADD_FAILURE() << "a budget in playouts needs no clock";
     return {};
@@ -34,7 +34,7 @@ std::unique_ptr<Player<Copperdale>> player(std::string_view text) {
 /// The moves of a whole game, chance's included; `last` becomes its end.
 std::vector<Move> play_game(const Copperdale& game, std::string_view name, std::uint64_t number,
                             State& last) {
-  NoClock clock;
+  ForbiddenClock clock;
   Random shuffle = Random::stream(number, 0);
   Random thoughts = Random::stream(number, 1);
   const Deal deal = game.deal(shuffle);
@@ -87,7 +87,7 @@ TEST(CopperdalePlayers, PlayTheSameGameFromTheSameSeed) {
 
 TEST(CopperdalePlayers, GreedyNeedsNoLuckOfItsOwn) {
   const Copperdale game;
-  NoClock clock;
+  ForbiddenClock clock;
   Random one(1);
   Random other(2);
   for (const State& state : random_states(game, 5, 3)) {
@@ -102,7 +102,7 @@ TEST(CopperdaleEvaluation, OfAGameThatIsOverIsItsMedals) {
     for (std::uint64_t number = 0; number < 200; ++number) {
       Random random = Random::stream(11, number);
       const State last = random_playout(game, random).last;
-      EXPECT_EQ(Evaluation<Copperdale>::of(game, last, Seat{0}), game.result(last)[0]);
+      EXPECT_EQ(Knowledge<Copperdale>::Evaluation::of(game, last, Seat{0}), game.result(last)[0]);
     }
   }
 }
@@ -111,7 +111,7 @@ TEST(CopperdaleEvaluation, IsANumberWithinReasonEverywhere) {
   for (const Copperdale& game : all_settings) {
     for (const State& state : random_states(game, 50, 12)) {
       if (state.month == 0 && state.step == Step::border) continue;  // no card has been seen
-      const double value = Evaluation<Copperdale>::of(game, state, Seat{0});
+      const double value = Knowledge<Copperdale>::Evaluation::of(game, state, Seat{0});
       EXPECT_GE(value, 0);
       EXPECT_LE(value, 40);
     }
@@ -126,7 +126,7 @@ TEST(CopperdalePlayoutPolicy, LeavesAChanceToEveryLegalMoveAndNoOther) {
       const auto moves = moves_of(game, state);
       std::set<Move> seen;
       for (int time = 0; time < 5000 && seen.size() < moves.size(); ++time) {
-        seen.insert(PlayoutPolicy<Copperdale>::choose(game, state, moves, random));
+        seen.insert(Knowledge<Copperdale>::PlayoutPolicy::choose(game, state, moves, random));
       }
       EXPECT_EQ(seen, std::set<Move>(moves.begin(), moves.end()));
     }
@@ -140,7 +140,7 @@ TEST(CopperdalePlayoutPolicy, PlaysFarBetterThanAtRandom) {
     for (std::uint64_t number = 0; number < 200; ++number) {
       Random random = Random::stream(14, number);
       State state = game.start();
-      play_out<PlayoutPolicy<Copperdale>>(game, state, random);
+      play_out<Knowledge<Copperdale>::PlayoutPolicy>(game, state, random);
       by_policy += game.result(state)[0];
       state = game.start();
       play_out(game, state, random);

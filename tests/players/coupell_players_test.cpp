@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "players/coupell/knowledge.hpp"
 #include "players/make_player.hpp"
 #include "support/coupell_games.hpp"
 #include "support/looked_at.hpp"

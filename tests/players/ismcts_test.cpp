@@ -8,10 +8,10 @@
 
 #include "players/random_player.hpp"
 #include "support/allocations.hpp"
-#include "support/chips.hpp"
 #include "support/kuhn_strategy.hpp"
 #include "support/looked_at.hpp"
 #include "support/playouts.hpp"
+#include "support/reference_knowledge.hpp"
 #include "support/tic_tac_toe.hpp"
 
 namespace coppice {
@@ -205,25 +205,30 @@ TEST(Ismcts, AllocatesNothingOnceItIsWarm) {
   EXPECT_EQ(allocations(), before);
 }
 
-/// Tic-tac-toe as search sees it that looks two moves ahead only, and finds centre squares good.
-struct NearSighted : TicTacToe {};
-
-}  // namespace
-
-template <>
-struct Horizon<NearSighted> {
-  Horizon(const NearSighted&, const TicTacToe::State& root) : first_(root.played) {}
-  bool reached(const NearSighted&, const TicTacToe::State& state, int decisions) const {
+/// Looks two moves ahead only, and finds centre squares good.
+struct NearSight {
+  NearSight(const TicTacToe&, const TicTacToe::State& root) : first_(root.played) {}
+  bool reached(const TicTacToe&, const TicTacToe::State& state, int decisions) const {
     EXPECT_EQ(int{state.played}, first_ + decisions);
     return decisions == 2;
   }
-  std::array<double, 2> worth(const NearSighted&, const TicTacToe::State& state) const {
+  std::array<double, 2> worth(const TicTacToe&, const TicTacToe::State& state) const {
     EXPECT_LE(state.played, first_ + 2);
     const double centre = state.squares[4] == 1 ? 1 : state.squares[4] == 2 ? 0 : 0.5;
     return {centre, 1 - centre};
   }
 
   int first_;
+};
+
+/// Tic-tac-toe for a search with that sight.
+struct NearSighted : TicTacToe {};
+
+}  // namespace
+
+template <>
+struct Knowledge<NearSighted> : NothingKnown<NearSighted> {
+  using Horizon = NearSight;
 };
 
 namespace {

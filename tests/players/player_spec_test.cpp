@@ -1,10 +1,11 @@
 // How players are written: "greedy", "rollouts:3000", "rollouts:50ms".
 #include <gtest/gtest.h>
 
-#include "games/copperdale/copperdale.hpp"
+#include "players/games.hpp"
 #include "players/make_player.hpp"
 #include "players/roster.hpp"
 #include "support/kuhn_table.hpp"
+#include "support/reference_knowledge.hpp"
 
 namespace coppice {
 namespace {

@@ -6,8 +6,8 @@
 #include <chrono>
 
 #include "players/random_player.hpp"
-#include "support/kuhn.hpp"
 #include "support/looked_at.hpp"
+#include "support/reference_knowledge.hpp"
 
 namespace coppice {
 namespace {

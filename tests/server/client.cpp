@@ -89,6 +89,12 @@ Reply ask(std::uint16_t port, const std::string& method, const std::string& path
   return reply;
 }
 
+void connect_to(int handle, std::uint16_t port) {
+  tcp::endpoint endpoint = here(port);
+  const auto size = static_cast<socklen_t>(endpoint.size());
+  if (connect(handle, endpoint.data(), size) != 0) throw std::runtime_error("connect");
+}
+
 std::string send_raw(std::uint16_t port, const std::string& bytes) {
   asio::io_context context;
   tcp::socket socket(context);

@@ -28,6 +28,9 @@ struct Reply {
 Reply ask(std::uint16_t port, const std::string& method, const std::string& path,
           const Headers& headers = {}, const std::string& body = {});
 
+/// Connects a socket of the system to this machine's port.
+void connect_to(int handle, std::uint16_t port);
+
 /// Sends these bytes, says that no more will come, and gives all that comes back.
 std::string send_raw(std::uint16_t port, const std::string& bytes);
 

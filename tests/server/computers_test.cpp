@@ -1,5 +1,6 @@
 // The computer's seats: when their moves are told, and when nobody thinks at all.
 #include "server/computers.hpp"
+#include "engine/game_face.hpp"
 
 #include <gtest/gtest.h>
 
@@ -31,13 +32,13 @@ class Thinker final : public AnyPlayer {
   int quick = 0;                     ///< so many decisions need no time
   std::vector<std::uint64_t> drawn;  ///< the first random number of each decision
 
-  Move choose(const AnyGame& game, const AnyView& view, Seat, Random& random,
+  Move choose(const AnyRules& game, const AnyView& view, Seat, Random& random,
               Clock& clock) override {
     const milliseconds time = ++asked > quick ? thinks : milliseconds(0);
     const auto began = clock.now();
     while (clock.now() - began < time) std::this_thread::sleep_for(milliseconds(2));
     drawn.push_back(Random(random).next());
-    return game.moves(game.imagine(view, random)).front();
+    return game.moves(view).front();
   }
 };
 

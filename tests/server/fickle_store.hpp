@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -13,14 +15,16 @@
 // A store without a disk, and somebody who listens without a connection.
 namespace coppice::server::test {
 
-/// Keeps tables in memory and fails on demand.
+/// Keeps tables in memory; fails, throws or waits on demand.
 class FickleStore final : public Store {
  public:
   bool fails = false;
+  std::function<void(std::string_view call)> before{};  ///< called before "find", "append" …
   std::map<std::string, std::pair<StoredTable, std::vector<JournalEntry>>> tables;
 
   std::expected<void, Error> add(const StoredTable& table,
                                  const std::vector<JournalEntry>& entries) override {
+    announce("add");
     if (fails) return full();
     tables[table.id] = {table, entries};
     return {};
@@ -28,6 +32,7 @@ class FickleStore final : public Store {
   std::expected<void, Error> append(const std::string& id, std::size_t known,
                                     const std::vector<JournalEntry>& entries,
                                     const Standing& standing) override {
+    announce("append");
     if (fails) return full();
     auto& [table, journal] = tables.at(id);
     EXPECT_EQ(journal.size(), known);
@@ -36,19 +41,25 @@ class FickleStore final : public Store {
     return {};
   }
   std::expected<std::optional<StoredTable>, Error> find(const std::string& id) override {
+    announce("find");
     if (fails) return full();
     const auto found = tables.find(id);
     return found == tables.end() ? std::nullopt : std::optional(found->second.first);
   }
   std::expected<std::vector<JournalEntry>, Error> journal(const std::string& id) override {
+    announce("journal");
     return tables.at(id).second;
   }
   std::expected<std::vector<StoredTable>, Error> of_owner(const std::string&,
                                                           std::size_t) override {
+    announce("of_owner");
     return std::vector<StoredTable>{};
   }
 
  private:
+  void announce(std::string_view call) const {
+    if (before) before(call);
+  }
   static std::unexpected<Error> full() {
     return refused("error.store.full", {{"file", "/home/somebody/coppice.db"}});
   }

@@ -39,7 +39,7 @@ struct Guest {
     ASSERT_EQ(type_of(answer), "events");
     ASSERT_EQ(answer.at("first").as_int64(), number + 1);
     for (const auto& each : answer.at("events").as_array()) {
-      const auto& event = each.as_object();
+      const auto& event = each.at("event").as_object();
       told.push_back(type_of(event));
       ++number;
       if (told.back() == "ended") result = event.at("result");

@@ -1,10 +1,8 @@
-#include <arpa/inet.h>
 #include <gtest/gtest.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include <chrono>
-#include <cstring>
 
 #include "house.hpp"
 #include "table/wire.hpp"
@@ -161,14 +159,7 @@ class Deaf {
   Deaf(std::uint16_t port, const std::string& table) : handle_(socket(AF_INET, SOCK_STREAM, 0)) {
     const int small = 4096;
     setsockopt(handle_, SOL_SOCKET, SO_RCVBUF, &small, sizeof(small));
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_port = htons(port);
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    static_assert(sizeof(sockaddr) == sizeof(address));
-    sockaddr plain{};
-    std::memcpy(&plain, &address, sizeof(plain));
-    if (connect(handle_, &plain, sizeof(plain)) != 0) throw std::runtime_error("connect");
+    connect_to(handle_, port);
     send("GET /api/tables/" + table +
          "/socket HTTP/1.1\r\nHost: localhost\r\n"
          "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"

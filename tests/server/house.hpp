@@ -50,31 +50,34 @@ class Folder {
   std::filesystem::path path_;
 };
 
-/// A server on a free port, with the store in FOLDER/data and a small page in FOLDER/page.
+/// A server on a free port with one worker, a store of its own in FOLDER/data and a small page in
+/// FOLDER/page.
 class House {
  public:
   explicit House(const Folder& folder,
-                 std::chrono::milliseconds computer_pause = std::chrono::milliseconds(20)) {
+                 std::chrono::milliseconds computer_pause = std::chrono::milliseconds(20))
+      : House(folder, opened_store(folder), computer_pause) {}
+
+  House(const Folder& folder, std::unique_ptr<Store> store,
+        std::chrono::milliseconds computer_pause = std::chrono::milliseconds(20))
+      : store_(std::move(store)) {
     folder.write("page/index.html", "<!doctype html><title>Coppice</title>");
     folder.write("page/assets/index-1a2b.js", "export {};");
     folder.write("secret.txt", "nobody may read this");
     ServeOptions options;
     options.port = 0;
-    options.data = folder / "data";
     options.page = folder / "page";
     options.computer_pause = computer_pause;
     auto listening = Server::listen(options);
     if (!listening) throw std::runtime_error(listening.error().key);
-    auto opened = SqliteStore::open(options.data);
-    if (!opened) throw std::runtime_error(opened.error().key);
-    store_ = std::move(*opened);
     server_ = std::move(*listening);
     port_ = server_->port();
     thread_ = std::jthread(
-        [this](const std::stop_token& stop) { static_cast<void>(server_->run(*store_, stop)); });
+        [this](const std::stop_token& stop) { server_->run(*store_, workers_, stop); });
   }
 
   std::uint16_t port() const { return port_; }
+  Workers& workers() { return workers_; }
 
   Reply get(const std::string& path, const Headers& headers = {}) const {
     return ask(port_, "GET", path, headers);
@@ -112,7 +115,14 @@ class House {
   }
 
  private:
-  std::unique_ptr<SqliteStore> store_;
+  static std::unique_ptr<Store> opened_store(const Folder& folder) {
+    auto opened = SqliteStore::open(folder / "data");
+    if (!opened) throw std::runtime_error(opened.error().key);
+    return std::move(*opened);
+  }
+
+  Workers workers_{1};
+  std::unique_ptr<Store> store_;
   std::unique_ptr<Server> server_;
   std::uint16_t port_ = 0;
   std::jthread thread_;  ///< last, so that it ends first

@@ -115,7 +115,7 @@ TEST(Http, NamesTheLineOfABadRecord) {
   EXPECT_EQ(trouble(illegal), "error.copperdale.needs_philosophers 12");
   std::string unknown = record;
   unknown.replace(unknown.find("copperdale"), 10, "chess");
-  EXPECT_EQ(trouble(unknown), "error.game.unknown 1");
+  EXPECT_EQ(trouble(unknown), "error.game.unknown 2");
 }
 
 TEST(Http, RefusesWhatItDoesNotHave) {
@@ -141,8 +141,8 @@ TEST(Http, RefusesWhatItDoesNotHave) {
 
 TEST(Http, ServesThePage) {
   const Folder folder;
-  const House house(folder);
   folder.write("page/fonts/a b.woff2", "font");
+  const House house(folder);
   const auto index = house.get("/");
   EXPECT_EQ(index.status, 200);
   EXPECT_EQ(index.headers.at("content-type"), "text/html; charset=utf-8");
@@ -172,14 +172,15 @@ TEST(Http, ServesThePage) {
 
 TEST(Http, ServesNothingBesideThePage) {
   const Folder folder;
-  const House house(folder);
   folder.write("page/.env", "secret");
+  folder.write("page/.git/config", "nobody may read this");
   std::filesystem::create_symlink(folder / "secret.txt", folder / "page/link.txt");
+  const House house(folder);
   for (const std::string path :
        {"/../secret.txt", "/assets/../../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt",
         "/%2e%2e%2fsecret.txt", "/..%5csecret.txt", "/assets/..%2f..%2fsecret.txt", "//etc/passwd",
-        "/.env", "/link.txt", "/index.html%00.js", "/%", "/%zz", "/%ff", "/./index.html", "*",
-        "http://localhost/index.html"}) {
+        "/.env", "/.git/config", "/link.txt", "/index.html%00.js", "/%", "/%zz", "/%ff",
+        "/./index.html", "*", "http://localhost/index.html"}) {
     const auto reply = house.get(path);
     EXPECT_EQ(reply.status, 404) << path;
     EXPECT_EQ(reply.body.find("nobody may read this"), std::string::npos) << path;

@@ -1,4 +1,7 @@
 #include <gtest/gtest.h>
+#include <sqlite3.h>
+
+#include <utility>
 
 #include "house.hpp"
 #include "server/sqlite.hpp"
@@ -62,6 +65,68 @@ TEST(Store, RefusesAJournalThatIsOutOfStep) {
   EXPECT_FALSE(store->append("unknown", 0, entries(1), some_table().standing));
   EXPECT_FALSE(store->add(some_table(), {}));  // there already
   EXPECT_EQ(store->journal("a")->size(), 4U);
+}
+
+TEST(Store, NoticesWhatAnotherHandWrote) {
+  const Folder folder;
+  ASSERT_TRUE(opened(folder)->add(some_table(), entries(4)));
+  const auto foreign = [&](const char* statement) {
+    ASSERT_TRUE((*sqlite::Database::open(folder / "coppice.db"))->run(statement));
+  };
+  const auto trouble = [&](std::size_t known) {
+    const auto done = opened(folder)->append("a", known, entries(2), some_table().standing);
+    return done ? "" : done.error().key;
+  };
+  foreign("INSERT INTO journal VALUES ('a', 5, 'undo 1', '')");
+  EXPECT_EQ(trouble(4), "error.store.out_of_step");
+  EXPECT_EQ(opened(folder)->journal("a")->size(), 5U);
+  foreign("DELETE FROM journal WHERE number > 3");
+  EXPECT_EQ(trouble(5), "error.store.out_of_step");  // no gap
+  EXPECT_EQ(trouble(4), "error.store.out_of_step");
+  EXPECT_EQ(trouble(3), "");
+  EXPECT_EQ(opened(folder)->journal("a")->size(), 5U);
+  foreign("PRAGMA foreign_keys = OFF; DELETE FROM journal; DELETE FROM tables");
+  EXPECT_NE(trouble(0), "");
+  EXPECT_TRUE(opened(folder)->journal("a")->empty());
+}
+
+/// Counts the steps that SQLite's machine takes for all statements in this process.
+class MachineSteps {
+ public:
+  MachineSteps() { sqlite3_auto_extension(begin_address()); }
+  MachineSteps(const MachineSteps&) = delete;
+  MachineSteps& operator=(const MachineSteps&) = delete;
+  ~MachineSteps() { sqlite3_cancel_auto_extension(begin_address()); }
+
+  static int since_last_time() { return std::exchange(taken, 0); }
+
+ private:
+  static int begin(sqlite3* database, char**, const sqlite3_api_routines*) {
+    return sqlite3_trace_v2(database, SQLITE_TRACE_PROFILE, count, nullptr);
+  }
+  static int count(unsigned, void*, void* statement, void*) {
+    taken +=
+        sqlite3_stmt_status(static_cast<sqlite3_stmt*>(statement), SQLITE_STMTSTATUS_VM_STEP, 1);
+    return 0;
+  }
+  /// SQLite wants it under another type.
+  static void (*begin_address())() { return reinterpret_cast<void (*)()>(begin); }
+
+  static inline int taken = 0;
+};
+
+TEST(Store, AnAppendTakesNoLongerAtALongJournal) {
+  const Folder folder;
+  const MachineSteps steps;
+  const auto store = opened(folder);
+  ASSERT_TRUE(store->add(some_table("short"), entries(4)));
+  ASSERT_TRUE(store->add(some_table("long"), entries(3000)));
+  MachineSteps::since_last_time();
+  ASSERT_TRUE(store->append("short", 4, entries(2), some_table().standing));
+  const int at_short = MachineSteps::since_last_time();
+  ASSERT_TRUE(store->append("long", 3000, entries(2), some_table().standing));
+  EXPECT_GT(at_short, 0);
+  EXPECT_EQ(MachineSteps::since_last_time(), at_short);
 }
 
 TEST(Store, IsHeldByOneServer) {

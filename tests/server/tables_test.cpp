@@ -28,7 +28,7 @@ TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
   const auto view = table->table().view(Seat{0});
 
   store.fails = true;
-  table->play(ear, Seat{0}, {"p", options.front().move});
+  table->play(ear, Seat{0}, {"p", options.front().text});
   const auto* refusal = ear.last<wire::Refused>();
   ASSERT_NE(refusal, nullptr);
   EXPECT_EQ(refusal->id, "p");
@@ -38,7 +38,7 @@ TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
   EXPECT_EQ(ear.heard.size(), 2U);  // the greeting and the refusal: no event
 
   store.fails = false;  // the page tries again with the same id
-  table->play(ear, Seat{0}, {"p", options.front().move});
+  table->play(ear, Seat{0}, {"p", options.front().text});
   EXPECT_NE(ear.last<wire::Done>(), nullptr);
   EXPECT_NE(table->table().view(Seat{0}), view);
 }
@@ -117,7 +117,7 @@ TEST(Tables, TakingBackEndsBeforeTheJournalGrowsTooLong) {
   int wishes = 0;
   const auto play = [&] {
     const auto options = table->table().options(Seat{0});
-    table->play(ear, Seat{0}, {std::to_string(++wishes), options.front().move});
+    table->play(ear, Seat{0}, {std::to_string(++wishes), options.front().text});
     ASSERT_NE(ear.last<wire::Done>(), nullptr);
   };
   while (store.tables.at(id).second.size() < limits::journal_for_undo) {

@@ -209,7 +209,7 @@ class Town {
     for (const Event& event : events_) {
       if (!types.empty()) types += ' ';
       types += std::visit(
-          [](const auto& one) { return snake_case(type_name<std::decay_t<decltype(one)>>()); },
+          [](const auto& one) { return std::string(tag_of<std::decay_t<decltype(one)>>.text()); },
           event);
     }
     return types;

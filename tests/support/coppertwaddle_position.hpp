@@ -49,7 +49,9 @@ class Position {
   }
   Position& put_covered(std::string_view place, std::string_view threlm,
                         const std::vector<std::string>& declarations = {}) {
-    lay(place_named(place), threlm, declarations).covered = true;
+    const PlaceIndex index = place_named(place);
+    lay(index, threlm, declarations).covered = true;
+    note(index);
     return *this;
   }
   /// A Wind on the covered Threlm in a Peasant Ditch.
@@ -213,8 +215,10 @@ class Position {
       state_.older[number] = state_[place].burden;
       state_[place].burden = number;
     }
+    note(place);
     return state_[place];
   }
+  void note(PlaceIndex place) { state_.note_place(place, board().is_wind(place)); }
 
   Move read(std::string_view text) {
     auto move = game_.read(state_, text);

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
 #include <concepts>
 #include <cstddef>
@@ -10,8 +11,9 @@
 #include <type_traits>
 
 #include "engine/describe.hpp"
+#include "engine/json_text.hpp"
 
-// Whether a JSON value has the shape that a described type declares. Written beside `to_json` and
+// Whether a JSON value has the shape that a described type declares. Written beside `json_text` and
 // not with it, so that a slip in one shows in the other.
 namespace coppice {
 
@@ -19,6 +21,12 @@ template <class T>
 inline constexpr std::size_t fixed_size = 0;
 template <class T, std::size_t Size>
 inline constexpr std::size_t fixed_size<std::array<T, Size>> = Size;
+
+/// The JSON that is written of a value, read back by a library.
+template <class T>
+boost::json::value json_of(const T& value) {
+  return boost::json::parse(json_text(value));
+}
 
 /// What is wrong first, with its path; empty if nothing is.
 template <class T>
@@ -33,7 +41,7 @@ std::string struct_error(const boost::json::object& object, const std::string& p
     ++members;
     if (!error.empty()) return;
     using Member = std::remove_reference_t<decltype(std::declval<T&>().*member.pointer)>;
-    const std::string name = camel_case(member.name);
+    const std::string name = std::string(camel_case(member.name).text());
     const boost::json::value* found = object.if_contains(name);
     error = found == nullptr ? path + "." + name + " is missing"
                              : shape_error<Member>(*found, path + "." + name);
@@ -49,7 +57,7 @@ std::string variant_error(const boost::json::object& object, const std::string& 
   std::string error = path + ".type is unknown";
   boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, Variant>>([&](auto each) {
     using T = typename decltype(each)::type;
-    if (snake_case(type_name<T>()) == std::string_view(type->get_string())) {
+    if (snake_case(type_name<T>()).text() == std::string_view(type->get_string())) {
       error = struct_error<T>(object, path, 1);
     }
   });

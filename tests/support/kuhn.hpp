@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/game.hpp"
+#include "engine/listed.hpp"
 #include "support/reference.hpp"
 
 namespace coppice::reference {
@@ -48,14 +49,15 @@ class Kuhn {
 
   void moves(const State& state, MoveList<max_moves>& list) const {
     const Turn now = turn(state);
-    if (now.is_seat()) {
-      list.push(Move::of(pass));
-      list.push(Move::of(bet));
-    } else if (now.is_chance()) {
-      for (std::uint8_t card = 0; card < card_count; ++card) {
-        if (card != state.cards[0]) list.push(Move::of(deal_card, card));
-      }
+    if (now.is_seat()) return moves(view(state, now.seat()), list);
+    if (now.is_over()) return;
+    for (std::uint8_t card = 0; card < card_count; ++card) {
+      if (card != state.cards[0]) list.push(Move::of(deal_card, card));
     }
+  }
+  void moves(const View&, MoveList<max_moves>& list) const {
+    list.push(Move::of(pass));
+    list.push(Move::of(bet));
   }
 
   std::expected<void, Error> check(const State& state, Move move) const {

@@ -2,11 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <cstddef>
-
 #include "engine/game.hpp"
 #include "support/laws/chance.hpp"
 #include "support/laws/facts.hpp"
+#include "support/laws/imagination.hpp"
 #include "support/laws/knowledge.hpp"
 #include "support/laws/play.hpp"
 #include "support/laws/values.hpp"
@@ -20,21 +19,11 @@
 namespace coppice::laws {
 
 template <class G>
-class Laws : public testing::Test {
+class Laws : public LawsOf<G> {
  protected:
   static constexpr int many = 200;
   static constexpr int some = 40;
   static constexpr int few = 8;
-
-  /// For each combination of the game's settings.
-  template <class Law>
-  static void for_all_games(Law law) {
-    std::size_t index = 0;
-    for (const G& game : Facts<G>::games()) {
-      SCOPED_TRACE(testing::Message() << "combination " << index++ << " of the settings");
-      EXPECT_TRUE(law(game));
-    }
-  }
 };
 
 TYPED_TEST_SUITE_P(Laws);
@@ -72,6 +61,18 @@ TYPED_TEST_P(Laws, AViewTellsNothingMore) {
   this->for_all_games([&](const auto& game) { return secrets_do_not_show(game, this->many); });
 }
 
+TYPED_TEST_P(Laws, EveryStateThatAViewAllowsIsImaginedAsOften) {
+  this->for_all_games([&](const auto& game) { return imagines_uniformly(game, this->few); });
+}
+
+TYPED_TEST_P(Laws, ARefusalTellsNothing) {
+  this->for_all_games([&](const auto& game) { return refusals_tell_nothing(game, this->few); });
+}
+
+TYPED_TEST_P(Laws, SeatsThatWinTogetherHaveOneResult) {
+  this->for_all_games([&](const auto& game) { return shared_results_are_equal(game, this->many); });
+}
+
 TYPED_TEST_P(Laws, TheCopyMadeBeforeAMoveIsNotChangedByIt) {
   this->for_all_games([&](const auto& game) { return copies_stay(game, this->some); });
 }
@@ -104,8 +105,10 @@ REGISTER_TYPED_TEST_SUITE_P(Laws, RandomPlayEndsAndObeysTheBounds, EveryListedMo
                             EveryUnlistedMoveIsRefusedAndChangesNothing, AWrittenMoveIsReadAsItself,
                             AnyTextIsRefusedOrHasOneCanonicalForm, WrittenMovesReplayToTheSameState,
                             TheViewOfAnImaginedStateIsTheViewItWasImaginedFrom,
-                            AViewTellsNothingMore, TheCopyMadeBeforeAMoveIsNotChangedByIt,
-                            PerftCounts, APlayoutAllocatesNothing, DrawsAreListedAndFair,
+                            AViewTellsNothingMore, EveryStateThatAViewAllowsIsImaginedAsOften,
+                            ARefusalTellsNothing, SeatsThatWinTogetherHaveOneResult,
+                            TheCopyMadeBeforeAMoveIsNotChangedByIt, PerftCounts,
+                            APlayoutAllocatesNothing, DrawsAreListedAndFair,
                             ADealGivesEachCardOnceAndToEverybodyTheSame, HashesTellStatesApart);
 
 }  // namespace coppice::laws

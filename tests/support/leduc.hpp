@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/game.hpp"
+#include "engine/listed.hpp"
 #include "support/reference.hpp"
 
 namespace coppice::reference {
@@ -53,16 +54,17 @@ class Leduc {
 
   void moves(const State& state, MoveList<max_moves>& list) const {
     const Turn now = turn(state);
-    if (now.is_seat()) {
-      const std::size_t me = now.seat().index;
-      if (state.paid[me] < state.paid[1 - me]) list.push(Move::of(fold));
-      list.push(Move::of(call));
-      if (state.raises < 2) list.push(Move::of(raise));
-    } else if (now.is_chance()) {
-      for (std::uint8_t card = 0; card < card_count; ++card) {
-        if (card != state.cards[0] && card != state.cards[1]) list.push(Move::of(deal_card, card));
-      }
+    if (now.is_seat()) return moves(view(state, now.seat()), list);
+    if (now.is_over()) return;
+    for (std::uint8_t card = 0; card < card_count; ++card) {
+      if (card != state.cards[0] && card != state.cards[1]) list.push(Move::of(deal_card, card));
     }
+  }
+  void moves(const View& view, MoveList<max_moves>& list) const {
+    const std::size_t me = view.seat.index;
+    if (view.known.paid[me] < view.known.paid[1 - me]) list.push(Move::of(fold));
+    list.push(Move::of(call));
+    if (view.known.raises < 2) list.push(Move::of(raise));
   }
 
   std::expected<void, Error> check(const State& state, Move move) const {

@@ -7,8 +7,8 @@
 #include <string>
 #include <variant>
 
+#include "engine/listed.hpp"
 #include "engine/table_game.hpp"
-#include "support/reference.hpp"
 
 // The smallest game that can be given up, with a move that shows something: for tests of tables.
 namespace coppice::reference {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <ranges>
 #include <vector>
 
 #include "engine/game.hpp"
@@ -17,10 +18,11 @@ Move random_move(const G& game, const typename G::State& state, Random& random) 
   return legal[random.below(static_cast<std::uint32_t>(legal.size()))];
 }
 
-/// At most `most` of the moves, chosen at random where there are more: some games know thousands.
+/// At most `most` of the moves or other things, chosen at random where there are more: some games
+/// know thousands.
 template <class Range>
-std::vector<Move> some_of(const Range& moves, std::size_t most, Random& random) {
-  std::vector<Move> some(moves.begin(), moves.end());
+auto some_of(const Range& all, std::size_t most, Random& random) {
+  std::vector<std::ranges::range_value_t<Range>> some(all.begin(), all.end());
   while (some.size() > most) {
     some[random.below(static_cast<std::uint32_t>(some.size()))] = some.back();
     some.pop_back();

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
+#include <initializer_list>
 #include <vector>
 
 #include "support/kuhn.hpp"
@@ -11,6 +13,21 @@
 
 // What the laws must be told of the reference games; games derived from Kuhn share Kuhn's.
 namespace coppice::laws {
+
+/// All of `count` cards but these.
+inline std::vector<int> cards_but(int count, std::initializer_list<int> known) {
+  std::vector<int> cards;
+  for (int card = 0; card < count; ++card) {
+    if (std::ranges::find(known, card) == known.end()) cards.push_back(card);
+  }
+  return cards;
+}
+
+/// The first place that holds the card, or what is behind the last: the deck.
+template <class Cards>
+int place_among(const Cards& cards, int card) {
+  return static_cast<int>(std::ranges::find(cards, card) - cards.begin());
+}
 
 template <std::derived_from<reference::Kuhn> G>
 struct Facts<G> {
@@ -35,11 +52,21 @@ struct Facts<G> {
     while (other == own);
     return state;
   }
+
+  static std::vector<int> hidden_cards(const reference::Kuhn::State& state, Seat seat) {
+    if (reference::Kuhn::showdown(state)) return {};
+    return cards_but(3, {state.cards[seat.index]});
+  }
+  static int place(const reference::Kuhn::State& state, int card) {
+    return place_among(state.cards, card);
+  }
+
+  static bool won(const reference::Kuhn::State& state) { return reference::Kuhn::showdown(state); }
 };
 
-template <>
-struct Facts<reference::Leduc> {
-  static std::vector<reference::Leduc> games() { return {reference::Leduc{}}; }
+template <std::derived_from<reference::Leduc> G>
+struct Facts<G> {
+  static std::vector<G> games() { return {G{}}; }
   static std::vector<std::vector<std::uint64_t>> perft() {
     return {{1, 1, 2, 5, 7, 8, 15, 22, 19, 9, 2, 0}};
   }
@@ -53,6 +80,14 @@ struct Facts<reference::Leduc> {
     do other = static_cast<std::uint8_t>(random.below(6));
     while (other == own || other == state.cards[2]);
     return state;
+  }
+
+  static std::vector<int> hidden_cards(const reference::Leduc::State& state, Seat seat) {
+    if (state.round == 2) return {};
+    return cards_but(6, {state.cards[seat.index], state.cards[2]});
+  }
+  static int place(const reference::Leduc::State& state, int card) {
+    return place_among(state.cards, card);
   }
 };
 

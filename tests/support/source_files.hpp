@@ -25,11 +25,11 @@ inline std::string name_in(const std::filesystem::path& folder, const std::files
   return std::filesystem::relative(file, folder).generic_string();
 }
 
-/// The C++ files below these folders of the project, in no certain order.
+/// The C++ files below these folders of the project, in no certain order. Throws if one is not
+/// there, so that nothing is looked for in vain.
 inline std::vector<std::filesystem::path> files(std::initializer_list<std::string_view> folders) {
   std::vector<std::filesystem::path> found;
   for (const std::string_view folder : folders) {
-    if (!std::filesystem::exists(root() / folder)) continue;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(root() / folder)) {
       const auto extension = entry.path().extension();
       if (extension == ".hpp" || extension == ".cpp") found.push_back(entry.path());

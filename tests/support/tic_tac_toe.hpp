@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "engine/game.hpp"
-#include "support/reference.hpp"
+#include "engine/listed.hpp"
 
 namespace coppice::reference {
 

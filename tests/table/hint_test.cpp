@@ -2,6 +2,7 @@
 // points at them.
 #include <gtest/gtest.h>
 
+#include "engine/game_face.hpp"
 #include "games/coupell/coupell.hpp"
 #include "table/table.hpp"
 #include "table/table_support.hpp"
@@ -23,7 +24,7 @@ TableSetup all_words() {
 
 Table dealt() {
   Table table = *Table::make(all_words());
-  if (!table.append(table.deal())) throw std::logic_error("the deal does not fit");
+  table.append(table.deal());
   return table;
 }
 
@@ -32,70 +33,68 @@ const JournalEntry named{std::string(hints_named_entry), ""};
 
 TEST(CoupellRulings, CP20_NoClaimIsListedAndAnyMayBePlayed) {
   Table table = dealt();
-  for (const wire::Option& option : table.options(first)) {
-    EXPECT_FALSE(option.move.starts_with("claim")) << option.move;
+  for (const AnyOption& option : table.options(first)) {
+    EXPECT_FALSE(option.text.starts_with("claim")) << option.text;
   }
-  EXPECT_EQ(table.options(first).back().move, "end");
-  EXPECT_TRUE(table.append(*table.consider_move(first, "claim 2 aaaa", "")));
-  EXPECT_EQ(table.events(first).back().at("type"), "claimed");
+  EXPECT_EQ(table.options(first).back().text, "end");
+  table.append(*table.consider_move(first, "claim 2 aaaa", ""));
+  EXPECT_EQ(told(table, first).back().at("type"), "claimed");
 }
 
 TEST(CoupellRulings, CP20_AHintPointsFirstAndNamesWhenAskedForAll) {
   const Table table = dealt();
   const Advice pointing = table.advise(claim, false);
-  EXPECT_EQ(pointing.choice.value.at("type"), "run");
-  EXPECT_EQ(pointing.choice.value.at("place"), 2);
-  EXPECT_EQ(pointing.choice.value.at("cards").as_array().size(), 4U);
-  EXPECT_FALSE(pointing.choice.value.contains("word"));
+  const auto run = std::get<coupell::choice::Run>(pointing.choice.as<coupell::Choice>());
+  EXPECT_EQ(run.place, 2);
+  EXPECT_EQ(run.cards.size(), 4U);
   EXPECT_EQ(pointing.move, std::nullopt);
-  EXPECT_TRUE(pointing.entries.empty());
+  EXPECT_TRUE(pointing.change.entries.empty());
 
   const Advice naming = table.advise(claim, true);
-  EXPECT_EQ(naming.choice.value.at("word"), "aaaa");
+  EXPECT_EQ(std::get<coupell::choice::Claim>(naming.choice.as<coupell::Choice>()).word, "aaaa");
   EXPECT_EQ(naming.move, "claim 2 aaaa");
-  EXPECT_EQ(naming.entries, std::vector{named});
+  EXPECT_EQ(naming.change.entries, std::vector{named});
 }
 
 TEST(Hint, HidesNothingElse) {
   const Table table = dealt();
   for (const bool whole : {false, true}) {
     const Advice advice = table.advise(coupell::move::give_card(0, 2), whole);
-    EXPECT_EQ(advice.choice.value.at("type"), "give_card");
+    EXPECT_TRUE(
+        std::holds_alternative<coupell::choice::GiveCard>(advice.choice.as<coupell::Choice>()));
     EXPECT_EQ(advice.move, "give 1 to 3");
-    EXPECT_TRUE(advice.entries.empty());
+    EXPECT_TRUE(advice.change.entries.empty());
   }
   const Table solo = open_table();
   EXPECT_EQ(solo.options(only_seat).size(), 3U);
-  Random random(1);
-  const AnyState now = solo.game().imagine(solo.view(only_seat), random);
-  const Advice advice = solo.advise(solo.game().moves(now)[0], false);
+  const Advice advice = solo.advise(solo.options(only_seat)[0].move, false);
   EXPECT_TRUE(advice.move);
-  EXPECT_TRUE(advice.entries.empty());
+  EXPECT_TRUE(advice.change.entries.empty());
 }
 
 TEST(Hint, AWordThatWasNamedMarksTheGameOnce) {
   Table table = dealt();
   EXPECT_FALSE(table.record().hints_named);
   const std::size_t told = table.events(first).size();
-  const auto entries = table.advise(claim, true).entries;
-  EXPECT_EQ(table.foresee(entries), table.foresee({}));
-  ASSERT_TRUE(table.append(entries));
+  const Change change = table.advise(claim, true).change;
+  EXPECT_EQ(change.outcome, table.outcome());
+  table.append(change);
   EXPECT_TRUE(table.record().hints_named);
   EXPECT_EQ(table.events(first).size(), told) << "nobody else is told";
-  EXPECT_TRUE(table.advise(claim, true).entries.empty()) << "once is enough";
+  EXPECT_TRUE(table.advise(claim, true).change.entries.empty()) << "once is enough";
   EXPECT_TRUE(table.advise(claim, true).move);
 
-  ASSERT_TRUE(table.append(*table.consider_move(first, "give 1 to 1", "")));
-  ASSERT_TRUE(table.append(*table.consider_undo(first, "")));
+  table.append(*table.consider_move(first, "give 1 to 1", ""));
+  table.append(*table.consider_undo(first, ""));
   EXPECT_TRUE(table.record().hints_named) << "what was read is not taken back";
 }
 
 TEST(Hint, TheMarkIsInTheJournal) {
   Table table = *Table::make(all_words());
-  std::vector<JournalEntry> journal = table.deal();
+  std::vector<JournalEntry> journal = table.deal().entries;
   journal.push_back(named);
   journal.push_back({"1 claim 2 aaaa", "c"});
-  ASSERT_TRUE(table.append(journal));
+  ASSERT_TRUE(table.restore(journal));
   EXPECT_TRUE(table.record().hints_named);
   EXPECT_TRUE(write_record(table.record()).contains("\nHints: named\n"));
 }

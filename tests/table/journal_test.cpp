@@ -9,19 +9,19 @@ namespace {
 
 TEST(Journal, MakesTheSameTableAgain) {
   Table table = open_table(11, true);
-  auto journal = (*Table::make(setup(11, true))).deal();
+  auto journal = Table::make(setup(11, true))->deal().entries;
   for (int round = 0; round < 20; ++round) {
     const auto added = play_first_moves(table, 3);
     journal.insert(journal.end(), added.begin(), added.end());
     const auto undo = table.consider_undo(only_seat, "undo-" + std::to_string(round));
     ASSERT_TRUE(undo);
-    ASSERT_TRUE(table.append(*undo));
-    journal.insert(journal.end(), undo->begin(), undo->end());
+    table.append(*undo);
+    journal.insert(journal.end(), undo->entries.begin(), undo->entries.end());
   }
   Table again = *Table::make(setup(11, true));
-  ASSERT_TRUE(again.append(journal));
+  ASSERT_TRUE(again.restore(journal));
   EXPECT_EQ(again.record(), table.record());
-  EXPECT_EQ(again.events(only_seat), table.events(only_seat));
+  EXPECT_EQ(told(again, only_seat), told(table, only_seat));
   EXPECT_TRUE(again.acted("undo-19"));
 }
 
@@ -29,6 +29,7 @@ TEST(Journal, IsRefusedAtTheFirstEntryThatDoesNotFit) {
   const std::vector<std::pair<std::string, std::string>> wrong = {
       {"1 assign growth", "error.record.not_its_turn"},
       {"chance border 99X", "error.copperdale.argument"},
+      {"undo 0", "error.undo.nothing"},
       {"undo 5", "error.undo.nothing"},
       {"undo x", "error.undo.nothing"},
       {"", "error.record.step_form"},
@@ -36,22 +37,23 @@ TEST(Journal, IsRefusedAtTheFirstEntryThatDoesNotFit) {
   };
   for (const auto& [text, key] : wrong) {
     Table table = *Table::make(setup());
-    const auto outcome = table.append({{text, ""}});
+    const auto outcome = table.restore({{text, ""}});
     ASSERT_FALSE(outcome) << text;
     EXPECT_EQ(outcome.error().key, key) << text;
     EXPECT_EQ(argument(outcome.error(), "line"), "1") << text;
   }
 }
 
-TEST(Journal, IsForeseenWithoutBeingAppended) {
+TEST(Journal, AChangeKnowsHowTheGameWillStand) {
   Table table = open_table();
   while (!table.turn().is_over()) {
-    const auto entries = table.consider_move(only_seat, table.options(only_seat).front().move, "");
-    const auto outcome = table.foresee(*entries);
-    ASSERT_TRUE(outcome);
-    ASSERT_TRUE(table.append(*entries));
-    EXPECT_EQ(*outcome, (Outcome{table.result(), table.progress()}));
+    const auto change = table.consider_move(only_seat, table.options(only_seat).front().text, "");
+    ASSERT_TRUE(change);
+    EXPECT_EQ(change->entries.size(), change->happenings.size());
+    table.append(*change);
+    EXPECT_EQ(change->outcome, table.outcome());
   }
+  EXPECT_EQ(table.outcome().progress, 100);
 }
 
 TEST(Talk, ALostConnectionGetsTheRest) {

@@ -1,8 +1,7 @@
 // What computer players say at a table.
 #include <gtest/gtest.h>
 
-#include <boost/json/serialize.hpp>
-
+#include "engine/game_face.hpp"
 #include "games/coupell/coupell.hpp"
 #include "players/any_player.hpp"
 #include "support/looked_at.hpp"
@@ -17,11 +16,11 @@ using coupell::Coupell;
 /// Has the same to say of every move.
 class Talker final : public AnyPlayer {
  public:
-  Move choose(const AnyGame& game, const AnyView& view, Seat, Random& random, Clock&) override {
-    return game.moves(game.imagine(view, random)).back();
+  Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, Clock&) override {
+    return game.moves(view).back();
   }
-  std::optional<boost::json::object> remark(const AnyGame&, const AnyView&, Move) override {
-    return boost::json::object{{"type", "made"}, {"letters", 5}};
+  std::optional<AnyRemark> remark(const AnyRules&, const AnyView&, Move) override {
+    return AnyRemark::of(coupell::Remark(coupell::remark::Made{5}));
   }
 };
 
@@ -30,7 +29,7 @@ Table dealt(const std::string& talk) {
       *completed(Coupell::info().settings, {{"starter", "1"}, {"talk", talk}});
   const auto game = std::make_shared<GameFace<Coupell>>(*Coupell::make(settings), settings);
   Table table = *Table::make({game, {"human", "human"}, 5, false, "", "2026-11-21"});
-  if (!table.append(table.deal())) throw std::logic_error("the deal does not fit");
+  table.append(table.deal());
   return table;
 }
 
@@ -39,17 +38,18 @@ const Move end = coupell::move::end_turn();
 TEST(Remark, IsToldToAllBeforeTheMove) {
   Table table = dealt("full");
   Talker talker;
-  const auto entries = *table.consider_computer_move(talker, end);
+  const Change change = table.consider_computer_move(talker, end);
+  const auto& entries = change.entries;
   ASSERT_GE(entries.size(), 2U);
   EXPECT_EQ(entries[0].text, R"(said 1 {"type":"made","letters":5})");
   EXPECT_EQ(entries[1].text, "1 end");
   for (const Seat seat : {first, second}) {
     const std::size_t before = table.events(seat).size();
     Table copy = table;
-    ASSERT_TRUE(copy.append(entries));
-    EXPECT_EQ(boost::json::serialize(copy.events(seat)[before]),
+    copy.append(change);
+    EXPECT_EQ(json_text(copy.events(seat)[before].event),
               R"({"type":"said","seat":1,"remark":{"type":"made","letters":5}})");
-    EXPECT_EQ(copy.events(seat)[before + 1].at("type"), "turn_ended");
+    EXPECT_EQ(told(copy, seat)[before + 1].at("type"), "turn_ended");
   }
 }
 
@@ -57,10 +57,10 @@ TEST(Remark, IsNoPartOfTheGame) {
   Table silent = dealt("full");
   Table table = dealt("full");
   Talker talker;
-  const auto entries = *table.consider_computer_move(talker, end);
-  EXPECT_EQ(table.foresee(entries), table.foresee({entries.begin() + 1, entries.end()}));
-  ASSERT_TRUE(table.append(entries));
-  ASSERT_TRUE(silent.append(*silent.consider_move(first, "end", "")));
+  const Change change = table.consider_computer_move(talker, end);
+  table.append(change);
+  silent.append(*silent.consider_move(first, "end", ""));
+  EXPECT_EQ(change.outcome, silent.outcome());
   EXPECT_EQ(write_record(table.record()), write_record(silent.record()));
 }
 
@@ -68,25 +68,36 @@ TEST(Remark, StandsInTheJournal) {
   Table table = dealt("full");
   Table again = dealt("full");
   Talker talker;
-  const auto entries = *table.consider_computer_move(talker, end);
-  ASSERT_TRUE(table.append(entries));
-  for (const JournalEntry& entry : entries) ASSERT_TRUE(again.append({entry}));
-  EXPECT_EQ(again.events(first), table.events(first));
+  const Change change = table.consider_computer_move(talker, end);
+  table.append(change);
+  for (const JournalEntry& entry : change.entries) ASSERT_TRUE(again.restore({entry}));
+  EXPECT_EQ(told(again, first), told(table, first));
 }
 
-TEST(Remark, OfAnotherFormIsRefused) {
+TEST(Remark, WithoutAnybodyWhoSaysItIsRefused) {
   Table table = dealt("full");
-  for (const char* const text :
-       {"said ", "said 1", "said 1 ", "said 1 {", "said 1 5", "said chance {}", "said 3 {}"}) {
-    const auto refusal = table.append({{text, ""}});
+  for (const char* const text : {"said ", "said 1", "said chance {}", "said 3 {}"}) {
+    const auto refusal = table.restore({{text, ""}});
     ASSERT_FALSE(refusal) << text;
     EXPECT_EQ(refusal.error().key, "error.record.step_form") << text;
   }
 }
 
+TEST(Remark, OfAFormThatIsNoLongerKnownIsForgotten) {
+  Table table = dealt("full");
+  const std::size_t before = table.events(first).size();
+  for (const char* const text :
+       {"said 1 {", "said 1 5", "said 1 {}", R"(said 1 {"type":"sung","letters":5})",
+        R"(said 1 {"type":"made","letters":99999999999})",
+        R"(said 1 {"type":"wants_gift","card":3,"to":2,"letters":7})"}) {
+    EXPECT_TRUE(table.restore({{text, ""}})) << text;
+  }
+  EXPECT_EQ(table.events(first).size(), before);
+}
+
 bool speaks(const Table& table) {
   Talker talker;
-  return table.consider_computer_move(talker, end)->front().text.starts_with("said ");
+  return table.consider_computer_move(talker, end).entries.front().text.starts_with("said ");
 }
 
 TEST(CoupellRulings, CP21_AComputerSpeaksInItsOwnTurnAndNotInSilence) {
@@ -102,8 +113,8 @@ TEST(Remark, NobodyHasAnyInAGameWithoutThem) {
   Random random(1);
   LookedAt clock;
   const Move move = talker.choose(table.game(), table.view(only_seat), only_seat, random, clock);
-  const auto entries = *table.consider_computer_move(talker, move);
-  EXPECT_TRUE(entries.front().text.starts_with("1 assign ")) << entries.front().text;
+  const Change change = table.consider_computer_move(talker, move);
+  EXPECT_TRUE(change.entries.front().text.starts_with("1 assign "));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Giving up; and that what was shown cannot be taken back.
 #include <gtest/gtest.h>
 
+#include "engine/game_face.hpp"
 #include "support/peek.hpp"
 #include "table/table.hpp"
 #include "table/table_support.hpp"
@@ -15,26 +16,27 @@ Table peek_table() {
 }
 
 void play_at(Table& table, Seat seat, const std::string& move) {
-  const auto entries = table.consider_move(seat, move, "");
-  if (!entries || !table.append(*entries)) throw std::logic_error(move);
+  const auto change = table.consider_move(seat, move, "");
+  if (!change) throw std::logic_error(move);
+  table.append(*change);
 }
 
 TEST(Resign, EndsTheGameOnAnybodysTurn) {
   for (const Seat seat : {first, second}) {
     Table table = peek_table();
     ASSERT_EQ(table.turn(), Turn::of(first));
-    const auto entries = table.consider_resignation(seat, "enough");
-    ASSERT_TRUE(entries);
-    EXPECT_EQ(entries->front(),
+    const auto change = table.consider_resignation(seat, "enough");
+    ASSERT_TRUE(change);
+    EXPECT_EQ(change->entries.front(),
               (JournalEntry{std::to_string(seat.number()) + " resign", "enough"}));
-    EXPECT_EQ(table.foresee(*entries)->result->at(seat.index), 0);
-    ASSERT_TRUE(table.append(*entries));
+    EXPECT_EQ(change->outcome.result->at(seat.index), 0);
+    table.append(*change);
     EXPECT_TRUE(table.turn().is_over());
     EXPECT_EQ(table.result()->at(seat.index), 0);
     EXPECT_EQ(table.result()->at(1U - seat.index), 1);
     EXPECT_TRUE(table.acted("enough"));
-    EXPECT_EQ(table.events(first).front().at("type"), "gave_up");
-    EXPECT_EQ(table.events(first).back().at("type"), "ended");
+    EXPECT_EQ(told(table, first).front().at("type"), "gave_up");
+    EXPECT_EQ(told(table, first).back().at("type"), "ended");
     EXPECT_TRUE(replay(table.game(), table.record()));
     EXPECT_EQ(table.consider_resignation(second, "").error().key, "error.game_over");
     EXPECT_EQ(table.can_undo(seat).error().key, "error.undo.over");
@@ -51,10 +53,10 @@ TEST(Resign, OnlyWhereTheGameAllowsIt) {
 TEST(Resign, AJournalWithItMakesTheSameTableAgain) {
   Table table = peek_table();
   play_at(table, first, "wait");
-  const auto entries = *table.consider_resignation(second, "b");
-  ASSERT_TRUE(table.append(entries));
+  const auto change = *table.consider_resignation(second, "b");
+  table.append(change);
   Table again = peek_table();
-  ASSERT_TRUE(again.append({{"1 wait", ""}, entries.front()}));
+  ASSERT_TRUE(again.restore({{"1 wait", ""}, change.entries.front()}));
   EXPECT_EQ(again.record(), table.record());
 }
 
@@ -62,15 +64,15 @@ TEST(Undo, NeverTakesBackWhatHasShownSomething) {
   Table table = peek_table();
   play_at(table, first, "wait");
   EXPECT_TRUE(table.can_undo(first));
-  ASSERT_TRUE(table.append(*table.consider_undo(first, "")));
+  table.append(*table.consider_undo(first, ""));
   play_at(table, first, "peek");
   EXPECT_EQ(table.can_undo(first).error().key, "error.undo.revealed");
   EXPECT_FALSE(events_from(table, first, 1).can_undo);
   play_at(table, first, "wait");  // may be taken back, but no further
   const auto undo = table.consider_undo(first, "");
   ASSERT_TRUE(undo);
-  EXPECT_EQ(undo->front().text, "undo 1");
-  ASSERT_TRUE(table.append(*undo));
+  EXPECT_EQ(undo->entries.front().text, "undo 1");
+  table.append(*undo);
   EXPECT_EQ(table.can_undo(first).error().key, "error.undo.revealed");
 }
 

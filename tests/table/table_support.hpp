@@ -5,7 +5,9 @@
 #include <utility>
 #include <vector>
 
+#include "engine/game_face.hpp"
 #include "players/roster.hpp"
+#include "support/json_shape.hpp"
 #include "support/kuhn_table.hpp"
 #include "table/table.hpp"
 
@@ -27,24 +29,31 @@ inline Table kuhn_table(std::uint64_t seed, std::vector<std::string> seats = {"h
   const auto game = std::make_shared<GameFace<reference::KuhnTable>>(reference::KuhnTable{},
                                                                      Settings{{"ante", "one"}});
   Table table = *Table::make({game, std::move(seats), seed, false, "", "2026-11-21"});
-  if (!table.append(table.deal())) throw std::logic_error("the deal does not fit");
+  table.append(table.deal());
   return table;
 }
 
 /// A table that is dealt and waits for its first decision.
 inline Table open_table(std::uint64_t seed = 7, bool practice = false) {
   Table table = *Table::make(setup(seed, practice));
-  if (!table.append(table.deal())) throw std::logic_error("the deal does not fit");
+  table.append(table.deal());
   return table;
+}
+
+/// What a seat was told, as it is sent.
+inline std::vector<boost::json::value> told(const Table& table, Seat seat) {
+  std::vector<boost::json::value> all;
+  for (const wire::ToldEvent& told : table.events(seat)) all.push_back(json_of(told.event));
+  return all;
 }
 
 /// Plays a move that must be legal, and returns what it added.
 inline std::vector<JournalEntry> play(Table& table, const std::string& move,
                                       const std::string& command = "") {
-  auto entries = table.consider_move(only_seat, move, command);
-  if (!entries) throw std::logic_error(move + ": " + entries.error().key);
-  if (!table.append(*entries)) throw std::logic_error(move + " does not fit");
-  return *entries;
+  auto change = table.consider_move(only_seat, move, command);
+  if (!change) throw std::logic_error(move + ": " + change.error().key);
+  table.append(*change);
+  return change->entries;
 }
 
 /// Plays the first legal move again and again, until `moves` are played or the game is over, and
@@ -52,7 +61,7 @@ inline std::vector<JournalEntry> play(Table& table, const std::string& move,
 inline std::vector<JournalEntry> play_first_moves(Table& table, int moves) {
   std::vector<JournalEntry> journal;
   for (int count = 0; count < moves && !table.turn().is_over(); ++count) {
-    const auto added = play(table, table.options(only_seat).front().move);
+    const auto added = play(table, table.options(only_seat).front().text);
     journal.insert(journal.end(), added.begin(), added.end());
   }
   return journal;

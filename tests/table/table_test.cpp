@@ -11,13 +11,14 @@ namespace {
 TEST(Table, DealsUpToTheFirstDecisionAndNoFurther) {
   Table table = *Table::make(setup());
   EXPECT_TRUE(table.turn().is_chance());
-  const auto entries = table.deal();
+  const Change change = table.deal();
+  const auto& entries = change.entries;
   ASSERT_EQ(entries.size(), 2U);
   EXPECT_TRUE(entries[0].text.starts_with("chance border "));
   EXPECT_TRUE(entries[1].text.starts_with("chance reveal "));
-  ASSERT_TRUE(table.append(entries));
+  table.append(change);
   EXPECT_EQ(table.turn(), Turn::of(only_seat));
-  EXPECT_TRUE(table.deal().empty());
+  EXPECT_TRUE(table.deal().entries.empty());
 }
 
 TEST(Table, ConsideringChangesNothing) {
@@ -67,12 +68,12 @@ TEST(Table, TellsTheEndAndTheSeedOnlyThen) {
   play_first_moves(table, 1000);
   ASSERT_TRUE(table.turn().is_over());
   EXPECT_EQ(table.record().seed, 99U);
-  const boost::json::object& last = table.events(only_seat).back();
+  const auto last = told(table, only_seat).back();
   EXPECT_EQ(last.at("type"), "ended");
   EXPECT_EQ(last.at("seed"), "99");
   EXPECT_EQ(last.at("result").at(0), (*table.result())[0]);
   EXPECT_EQ(table.consider_move(only_seat, "grow 1", "").error().key, "error.game_over");
-  EXPECT_EQ(table.progress(), 100);
+  EXPECT_EQ(table.outcome().progress, 100);
 }
 
 TEST(Table, ItsRecordReplays) {

@@ -8,7 +8,7 @@ namespace {
 
 /// Plays first moves until Economy asks where to write.
 void play_to_economy(Table& table) {
-  while (table.options(only_seat).front().move.starts_with("assign")) play_first_moves(table, 1);
+  while (table.options(only_seat).front().text.starts_with("assign")) play_first_moves(table, 1);
 }
 
 std::string refusal(const Table& table) { return table.consider_undo(only_seat, "").error().key; }
@@ -32,12 +32,13 @@ TEST(Undo, GoesBackToTheLastChoice) {
   play(table, "write masons");
   const auto undo = table.consider_undo(only_seat, "back");
   ASSERT_TRUE(undo);
-  ASSERT_TRUE(table.append(*undo));
+  table.append(*undo);
   EXPECT_EQ(table.view(only_seat), before);
   EXPECT_TRUE(table.acted("back"));
-  const boost::json::object& last = table.events(only_seat).back();
+  const auto last = told(table, only_seat).back();
   EXPECT_EQ(last.at("type"), "undone");
-  EXPECT_EQ(last.at("view"), table.game().show(before));
+  const std::vector<ScreenChange> whole = {{"", json_text(table.game().show(before))}};
+  EXPECT_EQ(table.events(only_seat).back().changes, whole);
   EXPECT_FALSE(table.record().practice);
 }
 
@@ -45,7 +46,7 @@ TEST(Undo, PassesOverMovesThatWereForced) {
   Table table = open_table();
   play_to_economy(table);  // the third card had one segment left
   play(table, "write masons");
-  ASSERT_TRUE(table.append(*table.consider_undo(only_seat, "")));
+  table.append(*table.consider_undo(only_seat, ""));
   // Before "write" stands the forced assignment, and before that a card was seen.
   EXPECT_EQ(refusal(table), "error.undo.chance");
 }
@@ -54,7 +55,7 @@ TEST(Undo, InPracticeCrossesNewCardsAndTheRecordSaysSo) {
   Table table = open_table(7, true);
   const AnyView before = table.view(only_seat);
   play(table, "assign growth");
-  ASSERT_TRUE(table.append(*table.consider_undo(only_seat, "")));
+  table.append(*table.consider_undo(only_seat, ""));
   // The revealed card was chance's and stays seen.
   EXPECT_EQ(table.view(only_seat), before);
   EXPECT_TRUE(table.record().practice);
@@ -70,7 +71,7 @@ TEST(Undo, AnyNumberOfTimesLeadsBackToTheStart) {
   Table table = open_table(3, true);
   const AnyView start = table.view(only_seat);
   play_first_moves(table, 60);
-  while (const auto undo = table.consider_undo(only_seat, "")) ASSERT_TRUE(table.append(*undo));
+  while (const auto undo = table.consider_undo(only_seat, "")) table.append(*undo);
   EXPECT_EQ(table.view(only_seat), start);
 }
 

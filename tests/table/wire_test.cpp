@@ -61,6 +61,13 @@ TEST(WireCommand, IsRefusedWithThePathOfWhatIsWrong) {
   }
 }
 
+TEST(WireNewTable, HasNoMemberWithoutAName) {
+  const auto table = read_new_table(
+      R"({"":1,"game":"g","settings":{},"seats":[],"seed":null,"daily":false,"practice":false})");
+  ASSERT_FALSE(table);
+  EXPECT_EQ(table.error().key, "error.wire.unknown_member");
+}
+
 TEST(WireNewTable, NamesTheSettingThatIsNoText) {
   const auto table = read_new_table(
       R"({"game":"g","settings":{"a":"b","monuments":1},"seats":[],"seed":null,"daily":false,)"
@@ -87,9 +94,9 @@ TEST(WireNewTable, HasAListOfSeats) {
 }
 
 TEST(WireAnswer, NamesItsTypeFirst) {
-  EXPECT_EQ(write_json(Answer{Done{"7"}}), R"({"type":"done","id":"7"})");
+  EXPECT_EQ(json_text(Answer{Done{"7"}}), R"({"type":"done","id":"7"})");
   EXPECT_EQ(
-      write_json(Answer{Refused{std::nullopt, {"error.seed", {{"text", "x"}}}}}),
+      json_text(Answer{Refused{std::nullopt, {"error.seed", {{"text", "x"}}}}}),
       R"({"type":"refused","id":null,"error":{"key":"error.seed","arguments":{"text":"x"}}})");
 }
 

@@ -13,7 +13,10 @@ using ct::test::Position;
 
 CoppertwaddleWords words_in(const ct::Coppertwaddle& game, const Symbols& symbols,
                             std::string_view language) {
-  return {text::Messages::in(language), symbols, game.pieces(), {"Anne", "Henry"}};
+  return {{text::Messages::in(language), {{"edition", std::string(game.rules().edition.name)}}},
+          symbols,
+          game.pieces(),
+          {"Anne", "Henry"}};
 }
 
 /// The board as seat 1 sees it, a line each, without blanks at the ends of lines.
@@ -41,7 +44,7 @@ Position middle() {
 
 TEST(CoppertwaddleBoard, OfAnEmptyTable) {
   EXPECT_EQ(picture(Position().hand(1, {"Re"})), R"(
- Turn 1 · You are the Guardian · Trumpet 54 · Midden 0
+ XVIth Folio · Turn 1 · You are the Guardian · Trumpet 54 · Midden 0
   Engagement    Challenging   [En Garde]   Robbing    Respite
   Lay one Threlm; play Favours and Declarations and use abilities, as many as
   you like. When you pass, you may rob.
@@ -60,7 +63,7 @@ TEST(CoppertwaddleBoard, OfAnEmptyTable) {
 
 TEST(CoppertwaddleBoard, ShowsWhatIsCoveredAndPressedAndWhatLiesOnIt) {
   EXPECT_EQ(picture(middle()), R"(
- Turn 1 · You are the Guardian · Trumpet 35 · Midden 2
+ XVIth Folio · Turn 1 · You are the Guardian · Trumpet 35 · Midden 2
   Engagement    Challenging   [En Garde]   Robbing    Respite
   Lay one Threlm; play Favours and Declarations and use abilities, as many as
   you like. When you pass, you may rob.
@@ -86,7 +89,7 @@ TEST(CoppertwaddleBoard, InARobbingShowsBothPowersWithTheirSums) {
   Position position = middle();
   position.play("Whl>BF").let_be().play("pass; !(KR)+MA");
   EXPECT_EQ(picture(position), R"(
- Turn 1 · You are the Guardian · Trumpet 35 · Midden 3
+ XVIth Folio · Turn 1 · You are the Guardian · Trumpet 35 · Midden 3
   Engagement    Challenging    En Garde   [Robbing]   Respite
   Announce one Robbing, or pass. Then both of you act by turns, one Favour or
   ability at a time, until both pass in a row.
@@ -103,7 +106,7 @@ TEST(CoppertwaddleBoard, InARobbingShowsBothPowersWithTheirSums) {
    hm mp1             ╬╬ Lecturn ╬╬╬╬  1
  You · 4 of 8 proud · Power 22 · 2 cards in hand
 
- Robbing: Mount Ararat 9
+ Attack: Mount Ararat 9
  Defence: The King's Remembrancer 4 + Hammer & Anvil 1 = 5
 
  Ws   South Wind · Wind · A Wind fills a Ditch of the Peasant Rank in either D…
@@ -113,12 +116,12 @@ TEST(CoppertwaddleBoard, InARobbingShowsBothPowersWithTheirSums) {
 
 TEST(CoppertwaddleBoard, InPlainLettersAndGerman) {
   EXPECT_EQ(picture(middle(), plain_symbols, "de"), R"(
- Zug 1 - Wächter: du - Trompete 35 - Ablage 2
-  Auftakt    Herausforderung   [En Garde]   Raubzug    Atempause
-  Leg eine Standeskarte aus; spiel Gunst und Bekanntmachungen und nutze
+ XVI. Folio - Zug 1 - Wächter: du - Trompete 35 - Ablage 2
+  Pflichten    Herausforderung   [Zum Angriff]   Raubzug    Kartenhand
+  Leg eine Standeskarte aus; spiel Gunstkarten und Bekanntmachungen und nutze
   Fähigkeiten, so viele du magst. Passt du, darfst du rauben.
 
- Henry - 3 von 8 stolz - Macht 10 - 2 Handkarten
+ Henry - 3 von 8 stolz - Stärke 10 - 2 Handkarten
  P Hammer &         1 .                  Westwind         0 .
    Amboss~
  N Der Mahner des   4 ## Der Abt ####  5 .                  .
@@ -127,12 +130,12 @@ TEST(CoppertwaddleBoard, InPlainLettersAndGerman) {
  N Berg Ararat~     9 Der              9 .                  .
    bd1                Bentham-Fisch
  P Der Freisasse~   0 Ostwind          0 Flibbertigib...  3 .
-   hm mp1             ## Lesepult ###  1
- Du - 4 von 8 stolz - Macht 22 - 3 Handkarten
+   hm mp1             ## Lektion... #  1
+ Du - 4 von 8 stolz - Stärke 22 - 3 Handkarten
 
  Ws   Südwind - Wind - Ein Wind füllt in einem der beiden Reiche einen Platz...
  Whl  Das Rad - Gunst - Bis zum Ende des Zuges zählt eine stolze Standeskart...
- bd2  Der Geburtstag~ - Bekanntmachung - Die Standeskarte hat +1 Macht.
+ bd2  Der Geburtstag~ - Bekanntmachung - Die Standeskarte hat +1 Stärke.
 )");
 }
 

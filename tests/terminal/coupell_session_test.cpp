@@ -32,7 +32,7 @@ TEST(CoupellScript, PlaysAWholeGameToItsEnd) {
               outcome.out.contains("You claim AAAAAAA: 4 points.\n"))
       << outcome.out;
   EXPECT_TRUE(outcome.out.contains("That was the last card."));
-  EXPECT_TRUE(outcome.out.contains("\nWon together, 4 cards each: Sprout.\n"));
+  EXPECT_TRUE(outcome.out.contains("\nWon together, 4 cards each: Sprout, 4 to 6.\n"));
 }
 
 TEST(CoupellScript, SpeaksGerman) {
@@ -41,7 +41,7 @@ TEST(CoupellScript, SpeaksGerman) {
   const Outcome outcome = run(german, won);
   EXPECT_EQ(outcome.ending, Ending::over) << outcome.errors;
   EXPECT_TRUE(outcome.out.contains("Das war die letzte Karte."));
-  EXPECT_TRUE(outcome.out.contains("\nGemeinsam gewonnen, je 4 Karten: Keimling.\n"))
+  EXPECT_TRUE(outcome.out.contains("\nGemeinsam gewonnen, je 4 Karten: Keimling, 4 bis 6.\n"))
       << outcome.out;
 }
 
@@ -132,7 +132,7 @@ TEST(CoupellPerson, LooksUpPilesAndCardsToCome) {
   const Outcome outcome = run(as_person(two), {"piles", "deck", "help"});
   EXPECT_TRUE(outcome.out.contains("Your pile: no cards")) << outcome.out;
   EXPECT_TRUE(outcome.out.contains("Cards that have each letter: A:15"));
-  EXPECT_TRUE(outcome.out.contains("Coupell: two of you build words"));
+  EXPECT_TRUE(outcome.out.contains("Coupell: Two players build words"));
 }
 
 TEST(CoupellPerson, FindsItsWordsInGermanWhereTheGameHasThem) {

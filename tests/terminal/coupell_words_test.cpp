@@ -1,9 +1,11 @@
 // Whole games of Coupell: every sentence has all its words, in both languages.
 #include <gtest/gtest.h>
 
+#include "engine/game_face.hpp"
 #include "support/coupell_games.hpp"
 #include "table/wire.hpp"
 #include "terminal/coupell/scene.hpp"
+#include "terminal/keys.hpp"
 
 namespace coppice::terminal {
 namespace {
@@ -13,35 +15,52 @@ using coupell::test::Position;
 
 const std::vector<std::string> people = {"Anne", "Henry"};
 
-void expect_whole(const std::string& sentence, const boost::json::object& thing) {
-  EXPECT_FALSE(sentence.contains("coupell.")) << sentence << thing;
-  EXPECT_FALSE(sentence.contains('{')) << sentence << thing;
-  EXPECT_FALSE(sentence.contains("  ")) << sentence << thing;
+CoupellScene scene_of(const Coupell& game, std::string_view language) {
+  return {game, {text::Messages::in(language), {}}, plain_symbols, people};
+}
+
+void expect_whole(const std::string& sentence) {
+  EXPECT_FALSE(sentence.empty());
+  EXPECT_FALSE(sentence.contains("coupell.")) << sentence;
+  EXPECT_FALSE(sentence.contains('{')) << sentence;
+  EXPECT_FALSE(sentence.contains("  ")) << sentence;
+}
+
+/// What the seat to move is asked.
+void read_a_decision(const AnyGame& game, const Scene& scene, const AnyView& view, Move move) {
+  for (const AnyChoice& choice :
+       {game.choice(view, move), game.hint(view, move).value_or(game.choice(view, move))}) {
+    expect_whole(scene.choice(view, choice));
+    expect_whole(scene.kind(view, choice));
+  }
+  expect_whole(scene.question(view));
+}
+
+/// Whether the scene itself says it: the end of a game, and that a turn is another's.
+bool is_silent(const AnyEvent& event) {
+  const std::string_view type = tag_in(event.as<coupell::Event>());
+  return type == "turn_ended" || type == "game_ended";
 }
 
 /// Reads what both seats are told and asked.
 void read_a_game(const Coupell& typed, const Playout<Coupell>& playout, std::string_view language) {
   const GameFace<Coupell> game(typed, {});
-  const CoupellScene scene(game, text::Messages::in(language), plain_symbols, people);
+  const CoupellScene scene = scene_of(typed, language);
   for (const Step<Coupell>& step : playout.steps) {
-    const AnyState state{AnyValue::of(step.state)};
-    if (game.turn(state).is_seat()) {
-      const AnyView view = game.view(state, game.turn(state).seat());
-      for (const auto& choice : {game.choice(view, step.move), game.hint(view, step.move)}) {
-        expect_whole(scene.choice(view, choice), choice);
-        expect_whole(scene.kind(view, choice), choice);
-      }
-      expect_whole(scene.question(view), {});
+    AnyState state{AnyValue::of(step.state)};
+    if (const Turn turn = game.turn(state); turn.is_seat()) {
+      read_a_decision(game, scene, game.view(state, turn.seat()), step.move);
     }
+    const auto told = game.play_told(state, step.move);
     for (const Seat seat : {Seat{0}, Seat{1}}) {
-      AnyState after = state;
-      for (const auto& event : game.play_for(after, step.move, seat)) {
-        expect_whole(scene.event(event, seat), event);
+      for (const AnyTold& each : told[seat.index]) {
+        const std::string sentence = scene.event(each.event, seat);
+        if (!sentence.empty() || !is_silent(each.event)) expect_whole(sentence);
       }
     }
   }
   const AnyView last{AnyValue::of(playout.last)};
-  for (const Line& line : scene.ending(last, Seat{0})) expect_whole(line.text(), {});
+  for (const Line& line : scene.ending(last, Seat{0})) expect_whole(line.text());
 }
 
 TEST(CoupellWords, AreWholeInEveryGame) {
@@ -53,20 +72,16 @@ TEST(CoupellWords, AreWholeInEveryGame) {
 }
 
 TEST(CoupellWords, AreWholeInEveryRemark) {
-  const GameFace<Coupell> game(*Coupell::make({}), {});
+  const Coupell game = *Coupell::make({});
   for (const std::string language : {"en", "de"}) {
-    const CoupellScene scene(game, text::Messages::in(language), plain_symbols, people);
+    const CoupellScene scene = scene_of(game, language);
     for (const coupell::Remark& remark : {coupell::Remark{coupell::remark::Made{5}},
                                           {coupell::remark::Waiting{2, 6, 5}},
-                                          {coupell::remark::WantsGift{3, 2, 7}},
-                                          {coupell::remark::WantsMove{3, 1, 2, 7}}}) {
-      const wire::TableEvent said = wire::Said{2, {to_json(remark).as_object()}};
-      const boost::json::object event = to_json(said).as_object();
-      for (const Seat reader : {Seat{0}, Seat{1}}) {
-        const std::string sentence = scene.event(event, reader);
-        expect_whole(sentence, event);
-        EXPECT_TRUE(sentence.starts_with("Henry: ")) << sentence;
-      }
+                                          {coupell::remark::WantsGift{3, 2, 7, 1}},
+                                          {coupell::remark::WantsMove{3, 1, 2, 7, 2}}}) {
+      const std::string sentence = scene.said({2, AnyRemark::of(remark)});
+      expect_whole(sentence);
+      EXPECT_TRUE(sentence.starts_with("Henry: ")) << sentence;
     }
   }
 }
@@ -76,13 +91,13 @@ class Telling : public testing::Test {
   /// What this move tells both seats.
   static std::string told(const Position& position, std::string_view text) {
     const GameFace<Coupell> game(position.game(), {});
-    const CoupellScene scene(game, text::Messages::in("en"), plain_symbols, people);
+    const CoupellScene scene = scene_of(game.as<Coupell>(), "en");
+    AnyState state{AnyValue::of(position.state())};
+    const auto told = game.play_told(state, *game.read(state, text));
     std::string all;
     for (const Seat seat : {Seat{0}, Seat{1}}) {
-      AnyState state{AnyValue::of(position.state())};
-      const Move move = *game.read(state, text);
-      for (const auto& event : game.play_for(state, move, seat)) {
-        const std::string sentence = scene.event(event, seat);
+      for (const AnyTold& each : told[seat.index]) {
+        const std::string sentence = scene.event(each.event, seat);
         if (!sentence.empty()) all += sentence + "\n";
       }
     }
@@ -110,8 +125,8 @@ class CoupellLines : public testing::Test {
  protected:
   static std::string ending(const Position& position, std::string_view language = "en",
                             std::optional<Seat> reader = Seat{0}) {
-    const GameFace<Coupell> game(position.game(), {});
-    const CoupellScene scene(game, text::Messages::in(language), plain_symbols, people);
+    const Coupell& game = position.game();
+    const CoupellScene scene = scene_of(game, language);
     std::string all;
     for (const Line& line : scene.ending(AnyView{AnyValue::of(position.state())}, reader)) {
       all += line.text() + "\n";
@@ -123,7 +138,7 @@ class CoupellLines : public testing::Test {
 TEST_F(CoupellLines, TheEndingTellsRankOrReason) {
   Position won;
   won.row(1, "AL").pile(1, "EK NB NU IQ").pile(2, "EL EM AP IU").final_turn(2).play("end");
-  EXPECT_EQ(ending(won), "Won together, 4 cards each: Sprout.\n");
+  EXPECT_EQ(ending(won), "Won together, 4 cards each: Sprout, 4 to 6.\n");
   Position low;
   low.pile(1, "EK").pile(2, "EL").final_turn(2).play("end");
   EXPECT_EQ(ending(low), "Won together, 1 card each.\n");

@@ -36,12 +36,12 @@ TEST(Resume, KnowsWhatHintsHaveNamed) {
 
 TEST(Resume, DealsTheCardsThatWereToCome) {
   Table straight = new_table({.seed = 1});
-  (void)straight.append(straight.deal());
+  straight.append(straight.deal());
   for (const char* move : {"assign growth", "assign economy"}) {
-    (void)straight.append(*straight.consider_move(Seat{0}, move, ""));
+    straight.append(*straight.consider_move(Seat{0}, move, ""));
   }
   Table resumed = *resume(unfinished());
-  (void)resumed.append(*resumed.consider_move(Seat{0}, "assign economy", ""));
+  resumed.append(*resumed.consider_move(Seat{0}, "assign economy", ""));
   EXPECT_EQ(resumed.record(), straight.record());
 }
 

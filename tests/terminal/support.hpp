@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "players/no_clock.hpp"
 #include "players/roster.hpp"
 #include "terminal/session.hpp"
 
@@ -49,12 +50,6 @@ class FakeShelf final : public Shelf {
   std::string name;
   bool broken = false;
   std::optional<Record> kept;
-};
-
-/// A clock that stands still; players with a budget in playouts do not look at it.
-class NoClock final : public Clock {
- public:
-  std::chrono::nanoseconds now() override { return {}; }
 };
 
 /// Counts what it is asked to wait, and does not.
@@ -101,8 +96,8 @@ inline Table new_table(const Wishes& wishes) {
 /// one.
 class FirstMove final : public AnyPlayer {
  public:
-  Move choose(const AnyGame& game, const AnyView& view, Seat, Random& random, Clock&) override {
-    return game.moves(game.imagine(view, random)).front();
+  Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, Clock&) override {
+    return game.moves(view).front();
   }
 };
 
@@ -136,11 +131,11 @@ inline Outcome run(const Wishes& wishes, const std::vector<std::string>& lines) 
 inline std::vector<std::string> first_moves(const Wishes& wishes) {
   Table table = new_table(wishes);
   std::vector<std::string> moves;
-  (void)table.append(table.deal());
+  table.append(table.deal());
   while (!table.turn().is_over()) {
     const Seat seat = table.turn().seat();
-    moves.push_back(table.options(seat).front().move);
-    (void)table.append(*table.consider_move(seat, moves.back(), ""));
+    moves.push_back(table.options(seat).front().text);
+    table.append(*table.consider_move(seat, moves.back(), ""));
   }
   return moves;
 }

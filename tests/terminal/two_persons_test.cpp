@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/text.hpp"
-#include "games/coppertwaddle/folio.hpp"
+#include "games/coppertwaddle/coppertwaddle.hpp"
 #include "terminal/support.hpp"
 
 namespace coppice::terminal::test {
@@ -23,17 +23,17 @@ std::vector<std::string> scenes(const std::string& out) {
   }
 }
 
-/// The names of the cards that this seat alone knows.
-std::vector<std::string> secrets(const Table& table, int seat) {
-  const auto pieces = table.game().pieces();
-  const auto view = table.game().show(table.view(Seat{static_cast<std::uint8_t>(seat - 1)}));
-  std::vector<std::string> names;
-  const auto& hand = view.at("hands").at(static_cast<std::size_t>(seat - 1));
-  for (const auto& card : hand.at("cards").as_array()) {
-    const auto& piece = pieces.at("cards").at(static_cast<std::size_t>(card.as_int64()));
-    names.emplace_back(piece.at("code").as_string());
+/// The codes of the cards that this seat alone knows.
+std::vector<std::string> secrets(const Table& table, Seat seat) {
+  using coppertwaddle::Coppertwaddle;
+  const auto& game = table.game().as<Coppertwaddle>();
+  const auto pieces = game.pieces();
+  const auto screen = game.show(table.view(seat).as<Coppertwaddle::View>());
+  std::vector<std::string> codes;
+  for (const int card : screen.hands[seat.index].cards) {
+    codes.push_back(pieces.cards[static_cast<std::size_t>(card)].code);
   }
-  return names;
+  return codes;
 }
 
 TEST(TwoPersons, AreAskedToChangeSeatsBeforeAnythingIsShown) {
@@ -50,7 +50,7 @@ TEST(TwoPersons, AreAskedToChangeSeatsBeforeAnythingIsShown) {
 TEST(TwoPersons, SeeNothingOfTheOthersHand) {
   // After each decision the game as it then stands, and what the screen showed until the next.
   Table table = new_table(two);
-  (void)table.append(table.deal());
+  table.append(table.deal());
   std::vector<std::string> lines;
   std::vector<int> deciders;
   std::vector<std::vector<std::string>> hidden;
@@ -58,9 +58,9 @@ TEST(TwoPersons, SeeNothingOfTheOthersHand) {
     const Seat seat = table.turn().seat();
     if (deciders.empty() || deciders.back() != seat.number()) lines.emplace_back();
     deciders.push_back(seat.number());
-    hidden.push_back(secrets(table, 3 - seat.number()));
-    lines.push_back(table.options(seat).back().move);
-    (void)table.append(*table.consider_move(seat, lines.back(), ""));
+    hidden.push_back(secrets(table, coppertwaddle::opponent(seat)));
+    lines.push_back(table.options(seat).back().text);
+    table.append(*table.consider_move(seat, lines.back(), ""));
   }
   const auto shown = scenes(run(two, lines).out);
   std::size_t scene = 0;  // 0 is before the first curtain; then curtains and boards by turns

@@ -7,6 +7,7 @@
 #include <regex>
 #include <set>
 
+#include "engine/text.hpp"
 #include "support/source_files.hpp"
 
 // The catalogues against each other, and against the keys that the code names.
@@ -92,9 +93,15 @@ struct NamedKey {
   std::string file;
 };
 
+/// What keys begin with, as alternatives of a pattern: "coupell|error|help".
+std::string beginnings() {
+  std::set<std::string> all;
+  for (const auto& [key, pattern] : catalogue("en")) all.insert(key.substr(0, key.find('.')));
+  return joined(std::vector<std::string>(all.begin(), all.end()), "|");
+}
+
 std::vector<NamedKey> keys_in_code() {
-  const std::regex literal(
-      R"re("((error|cli|terminal|copperdale|coppertwaddle|coupell|web)\.[A-Za-z0-9_.-]*)")re");
+  const std::regex literal("\"((" + beginnings() + ")\\.[A-Za-z0-9_.-]*)\"");
   std::vector<NamedKey> found;
   for (const auto& file : sources::files({"src"})) {
     const std::string code = sources::read(file);

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/describe.hpp"
+
 namespace coppice::copperdale {
 
 enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades };
@@ -14,6 +16,7 @@ BOOST_DESCRIBE_ENUM(Suit, clubs, diamonds, hearts, spades)
 
 inline constexpr int suit_count = 4;
 inline constexpr int card_count = 52;
+inline constexpr int first_face_rank = 10;  ///< the jack's; queen and king follow
 
 /// A playing card: suit * 13 + rank, where rank 0 is the ace and 10, 11, 12 are jack, queen, king.
 struct Card {
@@ -25,7 +28,7 @@ struct Card {
 
   constexpr Suit suit() const { return static_cast<Suit>(index / 13); }
   constexpr int rank() const { return index % 13; }
-  constexpr bool is_face() const { return rank() >= 10; }
+  constexpr bool is_face() const { return rank() >= first_face_rank; }
 
   friend constexpr auto operator<=>(Card, Card) = default;
 };
@@ -44,3 +47,6 @@ std::string word(Card card);
 std::optional<Card> card_of_word(std::string_view text);
 
 }  // namespace coppice::copperdale
+
+template <>
+inline constexpr std::string_view coppice::page_name<coppice::copperdale::Card> = "Card";

@@ -123,9 +123,7 @@ Move Copperdale::draw(const State& state, Random& random) const {
   if (state.step == Step::reveal && state.drawn == main_deck_size) {
     return move::reveal(state.buried[state.returned]);
   }
-  const CardSet unseen = state.unseen_cards();
-  const auto rank = random.below(static_cast<std::uint32_t>(unseen.size()));
-  const Card card{static_cast<std::uint8_t>(unseen.nth(static_cast<int>(rank)))};
+  const Card card{random_card(state.unseen_cards(), random)};
   return state.step == Step::border ? move::border(card) : move::reveal(card);
 }
 

@@ -10,6 +10,7 @@
 #include "engine/game.hpp"
 #include "engine/table_game.hpp"
 #include "games/copperdale/events.hpp"
+#include "games/copperdale/figures.hpp"
 #include "games/copperdale/moves.hpp"
 #include "games/copperdale/play.hpp"
 #include "games/copperdale/scoring.hpp"
@@ -32,6 +33,7 @@ class Copperdale {
   using State = copperdale::State;
   using View = State;  // nothing is hidden but the order of the unseen cards, which is no state's
   using Event = copperdale::Event;
+  using Figures = copperdale::Figures;
 
   static constexpr int seats = 1;
   static constexpr int max_moves = card_count;  // the first border card

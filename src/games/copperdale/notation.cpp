@@ -69,7 +69,7 @@ std::optional<Move> read_estate(std::string_view text) {
 
 std::optional<Move> read_number(MoveKind kind, std::string_view text, std::uint64_t most,
                                 std::uint64_t offset) {
-  const auto number = whole_number(text);
+  const auto number = plain_number(text);
   if (!number || *number < 1 || *number > most) return std::nullopt;
   return move::of(kind, static_cast<std::uint8_t>(*number - offset));
 }
@@ -110,6 +110,7 @@ std::string Copperdale::write(const State&, Move move) const {
 }
 
 std::expected<Move, Error> Copperdale::read(const State& state, std::string_view text) const {
+  if (const auto spaced = check_spaces(text); !spaced) return std::unexpected(spaced.error());
   const std::string words = lower(text);
   const auto space = words.find(' ');
   const std::string kind_word = words.substr(0, space);

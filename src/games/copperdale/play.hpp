@@ -58,8 +58,8 @@ class Play {
   }
 
   void begin_month() {
-    tell_(event::MonthBegan{state_.month + 1});
     state_.step = Step::reveal;
+    tell_(event::MonthBegan{state_.month + 1});
   }
 
   void reveal(Card card) {
@@ -82,23 +82,23 @@ class Play {
   }
 
   void bury() {
-    tell_(event::Buried{state_.revealed});
-    state_.buried[state_.buried_count++] = state_.revealed;
+    const Card card = state_.revealed;
+    state_.buried[state_.buried_count++] = card;
     state_.buried_this_month = 1;
     state_.revealed = no_card;
     state_.step = Step::reveal;
+    tell_(event::Buried{card});
   }
 
   void assign(Segment segment) {
-    tell_(event::Assigned{state_.revealed, segment});
-    state_.assigned[at(segment)] = state_.revealed;
+    const Card card = state_.revealed;
+    state_.assigned[at(segment)] = card;
     state_.revealed = no_card;
-    if (std::ranges::find(state_.assigned, no_card) != state_.assigned.end()) {
-      state_.step = Step::reveal;
-    } else {
-      tell_(event::SegmentBegan{Segment::economy, card_of(Segment::economy)});
-      state_.step = Step::write;
-    }
+    state_.step = Step::reveal;
+    tell_(event::Assigned{card, segment});
+    if (std::ranges::find(state_.assigned, no_card) != state_.assigned.end()) return;
+    state_.step = Step::write;
+    tell_(event::SegmentBegan{Segment::economy, card_of(Segment::economy)});
   }
 
   // ---- Economy ----------------------------------------------------------------------------
@@ -136,9 +136,10 @@ class Play {
 
   void begin_infrastructure() {
     const Card card = card_of(Segment::infrastructure);
-    tell_(event::SegmentBegan{Segment::infrastructure, card});
     state_.last_fill = FillKind::none;
     state_.fills = 0;
+    state_.step = Step::fill;
+    tell_(event::SegmentBegan{Segment::infrastructure, card});
     if (next_fill_kinds(state_) == 0) {
       tell_(event::NothingPossible{Segment::infrastructure, card});
     }
@@ -217,12 +218,9 @@ class Play {
 
   void begin_growth() {
     const Card card = card_of(Segment::growth);
+    state_.step = Step::grow;
     tell_(event::SegmentBegan{Segment::growth, card});
-    if (state_.population_room(card.suit()) > 0) {
-      state_.step = Step::grow;
-    } else {
-      match_border();  // CD-14
-    }
+    if (state_.population_room(card.suit()) == 0) match_border();  // CD-14
   }
 
   void grow(int count) {
@@ -243,17 +241,13 @@ class Play {
   }
 
   void end_month() {
-    tell_(event::MonthEnded{state_.month + 1});
     state_.assigned.fill(no_card);
     state_.buried_this_month = 0;
     ++state_.month;
-    if (state_.month == month_count) {
-      state_.step = Step::over;
-    } else if (border_open_) {
-      begin_month();
-    } else {
-      state_.step = Step::border;
-    }
+    const bool over = state_.month == month_count;
+    state_.step = over ? Step::over : Step::border;
+    tell_(event::MonthEnded{state_.month});
+    if (!over && border_open_) begin_month();
   }
 
   // ---- shared -----------------------------------------------------------------------------

@@ -10,6 +10,14 @@ int suits_at_least(const std::array<std::uint8_t, suit_count>& filled, int space
   return static_cast<int>(std::ranges::count_if(filled, [=](int here) { return here >= spaces; }));
 }
 
+int complete_districts(const State& state) {
+  int complete = 0;
+  for (int district = 0; district < district_count; ++district) {
+    complete += state.district_complete(district) ? 1 : 0;
+  }
+  return complete;
+}
+
 }  // namespace
 
 int prosperity(const State& state) {
@@ -23,33 +31,37 @@ int prosperity_level(int prosperity) {
 }
 
 int tier_of(int medals) {
-  constexpr std::array<int, 5> begins_at = {11, 16, 20, 23, 26};
-  return 1 + static_cast<int>(
-                 std::ranges::count_if(begins_at, [=](int tier) { return medals >= tier; }));
+  return static_cast<int>(
+      std::ranges::count_if(tiers, [=](const Tier& tier) { return medals >= tier.from; }));
+}
+
+int monument_worth(const State& state, Monument monument, MonumentRule rule) {
+  const bool strict = rule == MonumentRule::strict;
+  switch (monument) {
+    case Monument::fountains: return prosperity_level(prosperity(state));
+    case Monument::arches: return complete_districts(state);
+    case Monument::statues: return suits_at_least(state.population, strict ? population_spaces : 1);
+    case Monument::gardens: return suits_at_least(state.borders, strict ? border_spaces : 1);
+  }
+  return 0;
 }
 
 Medals medals(const State& state, MonumentRule rule) {
-  const bool strict = rule == MonumentRule::strict;
   constexpr unsigned all_estates = (1U << estate_count) - 1;
+  const auto if_complete = [&](Monument monument) {
+    return state.monument_complete(monument) ? monument_worth(state, monument, rule) : 0;
+  };
 
   Medals medals;
   medals.masons = state.has(Occupation::masons) && state.estates_filled == all_estates ? 1 : 0;
   medals.prosperity = prosperity_level(prosperity(state));
-  for (int district = 0; district < district_count; ++district) {
-    medals.districts += state.district_complete(district) ? 1 : 0;
-  }
+  medals.districts = complete_districts(state);
   medals.borders = suits_at_least(state.borders, border_spaces);
   medals.population = suits_at_least(state.population, population_spaces);
-
-  const auto if_complete = [&](Monument monument, int worth) {
-    return state.monument_complete(monument) ? worth : 0;
-  };
-  medals.fountains = if_complete(Monument::fountains, medals.prosperity);
-  medals.arches = if_complete(Monument::arches, medals.districts);
-  medals.statues = if_complete(Monument::statues,
-                               strict ? medals.population : suits_at_least(state.population, 1));
-  medals.gardens =
-      if_complete(Monument::gardens, strict ? medals.borders : suits_at_least(state.borders, 1));
+  medals.fountains = if_complete(Monument::fountains);
+  medals.arches = if_complete(Monument::arches);
+  medals.statues = if_complete(Monument::statues);
+  medals.gardens = if_complete(Monument::gardens);
 
   medals.total = medals.masons + medals.prosperity + medals.districts + medals.borders +
                  medals.population + medals.fountains + medals.arches + medals.statues +

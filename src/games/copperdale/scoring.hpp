@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
+#include <optional>
 
 #include "games/copperdale/state.hpp"
 
@@ -13,6 +15,11 @@ enum class MonumentRule : std::uint8_t {
   strict    ///< suits with every space filled
 };
 BOOST_DESCRIBE_ENUM(MonumentRule, literal, strict)
+
+/// Medals as they are printed, by where they come from.
+inline constexpr int masons_medals = 1;
+inline constexpr int most_of_each = 4;  ///< of the eight other kinds
+inline constexpr int printed_medals = masons_medals + 8 * most_of_each;
 
 /// Medals by where they come from.
 struct Medals {
@@ -40,8 +47,32 @@ int prosperity(const State& state);
 /// How many of the four levels that reaches.
 int prosperity_level(int prosperity);
 
-/// The tier of a final score, 1 to 6: 0-10, 11-15, 16-19 (CD-4), and ours at 20, 23 and 26.
+/// What a final score is called.
+struct Tier {
+  int tier;  ///< from 1
+  int from;  ///< medals
+  std::optional<int> to;
+  bool own;  ///< not printed, but ours, for what the highest printed tier holds
+};
+BOOST_DESCRIBE_STRUCT(Tier, (), (tier, from, to, own))
+
+/// The printed tiers, the last of which is open (CD-4: 19 belongs to the third), and our own above.
+inline constexpr std::array<Tier, 6> tiers = {{{1, 0, 10, false},
+                                               {2, 11, 15, false},
+                                               {3, 16, 19, false},
+                                               {4, 20, std::nullopt, false},
+                                               {5, 23, 25, true},
+                                               {6, 26, std::nullopt, true}}};
+
+/// The highest of the `tiers` that a final score reaches.
 int tier_of(int medals);
+
+/// The most that any deal allows: 24 Infrastructure fills pay for no more
+/// (docs/rules/copperdale.md).
+constexpr int most_medals(MonumentRule rule) { return rule == MonumentRule::literal ? 31 : 30; }
+
+/// What a Monument scores once it is complete, as things stand.
+int monument_worth(const State& state, Monument monument, MonumentRule rule);
 
 /// The medals if the game ended now.
 Medals medals(const State& state, MonumentRule rule);

@@ -60,8 +60,18 @@ DistrictState district_state(const State& state, int district) {
   }
 }
 
-MonumentBox monument_box(const State& state, Monument monument) {
-  MonumentBox box{monument, {}, state.monument_complete(monument)};
+std::optional<Card> card_at_hand(const State& state) {
+  switch (stage_of(state)) {
+    case Stage::economy: return shown(state.assigned[at(Segment::economy)]);
+    case Stage::infrastructure: return shown(state.assigned[at(Segment::infrastructure)]);
+    case Stage::growth: return shown(state.assigned[at(Segment::growth)]);
+    default: return shown(state.revealed);
+  }
+}
+
+MonumentBox monument_box(const State& state, Monument monument, MonumentRule rule) {
+  MonumentBox box{
+      monument, {}, state.monument_complete(monument), monument_worth(state, monument, rule)};
   for (int index = 0; index < suit_count; ++index) {
     const auto suit = static_cast<Suit>(index);
     if (state.monument_filled(monument, suit)) box.filled.push_back(suit);
@@ -69,7 +79,7 @@ MonumentBox monument_box(const State& state, Monument monument) {
   return box;
 }
 
-void add_places(Sheet& sheet, const State& state) {
+void add_places(Sheet& sheet, const State& state, MonumentRule rule) {
   for (int index = 0; index < occupation_count; ++index) {
     const auto occupation = static_cast<Occupation>(index);
     sheet.occupations.push_back({occupation, numbers_at(state.numbers, 2 * at(occupation)),
@@ -84,11 +94,12 @@ void add_places(Sheet& sheet, const State& state) {
     sheet.estates.push_back({{pair.first, pair.second}, state.estate_filled(index)});
   }
   for (int index = 0; index < monument_count; ++index) {
-    sheet.monuments.push_back(monument_box(state, static_cast<Monument>(index)));
+    sheet.monuments.push_back(monument_box(state, static_cast<Monument>(index), rule));
   }
   for (int index = 0; index < suit_count; ++index) {
     const auto suit = static_cast<Suit>(index);
-    sheet.suits.push_back({suit, state.population[at(suit)], state.borders[at(suit)]});
+    sheet.suits.push_back({suit, state.population[at(suit)], state.borders[at(suit)],
+                           state.value(Card::of(suit, first_face_rank))});
   }
 }
 
@@ -101,6 +112,7 @@ Sheet Copperdale::show(const View& view) const {
   sheet.border_cards = shown_all(view.border);
   sheet.revealed = shown(view.revealed);
   sheet.assigned = shown_all(view.assigned);
+  sheet.at_hand = card_at_hand(view);
   sheet.deck = view.deck_size();
   sheet.buried.assign(view.buried.begin() + view.returned, view.buried.begin() + view.buried_count);
   view.unseen_cards().each(
@@ -108,7 +120,7 @@ Sheet Copperdale::show(const View& view) const {
   sheet.prosperity = prosperity(view);
   sheet.prosperity_levels = prosperity_level(sheet.prosperity);
   sheet.medals = medals(view, monuments_);
-  add_places(sheet, view);
+  add_places(sheet, view, monuments_);
   return sheet;
 }
 

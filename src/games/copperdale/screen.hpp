@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/describe.hpp"
 #include "games/copperdale/board.hpp"
 #include "games/copperdale/card.hpp"
 #include "games/copperdale/events.hpp"
@@ -33,15 +34,20 @@ BOOST_DESCRIBE_ENUM(DistrictState, unstarted, started, complete, dead)
 struct OccupationLine { Occupation occupation; std::vector<int> numbers; SkillState skill; };
 struct DistrictBox { std::vector<int> numbers; DistrictState state; };
 struct EstateBox { std::array<Suit, 2> suits; bool filled; };
-struct MonumentBox { Monument monument; std::vector<Suit> filled; bool complete; };
-struct SuitLine { Suit suit; int population; int borders; };
+struct MonumentBox {
+  Monument monument;
+  std::vector<Suit> filled;
+  bool complete;
+  int worth;  ///< once it is complete, as things stand
+};
+struct SuitLine { Suit suit; int population; int borders; int face; };  ///< a face card's Value
 // clang-format on
 
 BOOST_DESCRIBE_STRUCT(OccupationLine, (), (occupation, numbers, skill))
 BOOST_DESCRIBE_STRUCT(DistrictBox, (), (numbers, state))
 BOOST_DESCRIBE_STRUCT(EstateBox, (), (suits, filled))
-BOOST_DESCRIBE_STRUCT(MonumentBox, (), (monument, filled, complete))
-BOOST_DESCRIBE_STRUCT(SuitLine, (), (suit, population, borders))
+BOOST_DESCRIBE_STRUCT(MonumentBox, (), (monument, filled, complete, worth))
+BOOST_DESCRIBE_STRUCT(SuitLine, (), (suit, population, borders, face))
 
 struct Sheet {
   int month;
@@ -49,6 +55,7 @@ struct Sheet {
   std::vector<std::optional<Card>> border_cards;  ///< one per month; none where it is not yet seen
   std::optional<Card> revealed;
   std::vector<std::optional<Card>> assigned;  ///< one per segment
+  std::optional<Card> at_hand;                ///< what is decided on: it or its segment
   int deck;                                   ///< cards in the Main Deck, buried ones included
   std::vector<Card> buried;                   ///< under the deck, the first to come back first
   std::vector<Card> unseen;                   ///< of Border and Main Deck together
@@ -62,9 +69,9 @@ struct Sheet {
   Medals medals;
 };
 BOOST_DESCRIBE_STRUCT(Sheet, (),
-                      (month, stage, border_cards, revealed, assigned, deck, buried, unseen,
-                       occupations, prosperity, prosperity_levels, districts, estates, monuments,
-                       suits, medals))
+                      (month, stage, border_cards, revealed, assigned, at_hand, deck, buried,
+                       unseen, occupations, prosperity, prosperity_levels, districts, estates,
+                       monuments, suits, medals))
 
 namespace choice {
 
@@ -111,3 +118,6 @@ using Choice =
                  choice::Monument, choice::Settle, choice::Borders, choice::Grow>;
 
 }  // namespace coppice::copperdale
+
+template <>
+inline constexpr std::string_view coppice::page_name<coppice::copperdale::Prospect> = "Prospect";

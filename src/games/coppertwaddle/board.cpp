@@ -4,18 +4,18 @@ namespace coppice::coppertwaddle {
 
 bool Board::has_partner(PlaceIndex place) const {
   const CardSet partners = rule(place).partners;
-  const Seat seat = domain_of(place);
-  for (PlaceIndex each = 0; each < place_count; ++each) {
-    if (domain_of(each) != seat || !state_[each].proud()) continue;
-    if (each != place && partners.contains(state_[each].card)) return true;
-  }
-  return false;
+  bool found = false;
+  PlaceSet others = state_.proud_places() & PlaceSet::domain(domain_of(place));
+  others.erase(place);
+  others.each([&](PlaceIndex each) { found |= partners.contains(state_[each].card); });
+  return found;
 }
 
-int Board::domain_power(Seat seat) const {
+int Board::score(Seat seat) const {
   int sum = 0;
   for (PlaceIndex place = 0; place < place_count; ++place) {
-    if (domain_of(place) == seat && !state_[place].vacant()) sum += power(place);
+    if (domain_of(place) != seat || state_[place].vacant()) continue;
+    sum += rules_.edition.turn_counts_in_score ? power(place) : declared_power(place);
   }
   return sum;
 }

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "games/coppertwaddle/place.hpp"
 #include "games/coppertwaddle/rules.hpp"
@@ -21,6 +22,7 @@ class Board {
   Board(const State& state, const Rules& rules) : state_(state), rules_(rules) {}
 
   const CardRule& rule(PlaceIndex place) const { return rules_.of(state_[place].card); }
+  int card(PlaceIndex place) const { return state_[place].card; }
   bool is_wind(PlaceIndex place) const { return rule(place).is_wind(); }
 
   /// Calls `visit(card)` for each Declaration on a Threlm, the newest first.
@@ -39,6 +41,10 @@ class Board {
     }
     return rule(place).ranks;
   }
+  /// The Rank that a Robbing names of a target of both Ranks; of any other there is none to name.
+  std::optional<Rank> named_of(PlaceIndex target, Rank named) const {
+    return ranks(target).contain(other(named)) ? std::optional(named) : std::nullopt;
+  }
   bool is_protected(PlaceIndex place) const {
     bool found = false;
     each_declaration(place, [&](int card) { found |= rules_.of(card).burden.protects; });
@@ -55,9 +61,13 @@ class Board {
   /// Current Power, never below 0 (CT-19).
   int power(PlaceIndex place) const {
     const CardRule& card = rule(place);
-    int sum = card.power + state_[place].bonus;
+    int sum = declared_sum(place) + state_[place].bonus;
     if (card.pair_bonus != 0 && has_partner(place)) sum += card.pair_bonus;
-    each_declaration(place, [&](int each) { sum += rules_.of(each).burden.power; });
+    return sum > 0 ? sum : 0;
+  }
+  /// Printed Power with Declarations alone, never below 0 (CT-33).
+  int declared_power(PlaceIndex place) const {
+    const int sum = declared_sum(place);
     return sum > 0 ? sum : 0;
   }
   /// The Power that counts in a Robbing: 0 if negated (CT-13).
@@ -65,23 +75,17 @@ class Board {
 
   /// The first vacant Ditch of a row from the left, or no_place.
   PlaceIndex leftmost_vacant(Seat seat, Rank rank) const {
-    const PlaceIndex first = row(seat, rank);
-    for (PlaceIndex place = first; place < first + columns; ++place) {
-      if (state_[place].vacant()) return place;
-    }
-    return no_place;
+    const PlaceSet vacant = PlaceSet::row(seat, rank) - state_.lying_places();
+    return vacant.empty() ? no_place : vacant.first();
   }
 
   /// Whether all eight Ditches hold proud Threlms; a pressed one is covered.
   bool complete(Seat seat) const {
-    const PlaceIndex first = row(seat, Rank::noble);
-    for (PlaceIndex place = first; place < first + ditches_of_seat; ++place) {
-      if (!state_[place].proud()) return false;
-    }
-    return true;
+    return (PlaceSet::ditches(seat) - state_.proud_places()).empty();
   }
-  /// The Power of all Threlms of a Domain, covered ones and pressing Winds too.
-  int domain_power(Seat seat) const;
+  /// What a winner scores: the Power of all Threlms of a Domain, covered ones and pressing Winds
+  /// too.
+  int score(Seat seat) const;
 
   /// Where a Threlm lies, or no_place.
   PlaceIndex place_of(int card) const;
@@ -111,6 +115,12 @@ class Board {
   }
   /// The target's Power with all that support it.
   int defence(PlaceIndex target) const;
+  /// Calls `visit(place)` for the target and each Threlm that supports it.
+  template <class Visit>
+  void each_defender(PlaceIndex target, Visit visit) const {
+    visit(target);
+    each_support(target, visit);
+  }
   /// One Robber with those beside it (sphinx).
   int supported_attack(PlaceIndex robber) const;
   /// Calls `visit(place)` for each Threlm that takes part in a supported attack.
@@ -130,6 +140,12 @@ class Board {
   Powers powers() const;
 
  private:
+  int declared_sum(PlaceIndex place) const {
+    int sum = rule(place).power;
+    each_declaration(place, [&](int each) { sum += rules_.of(each).burden.power; });
+    return sum;
+  }
+
   /// The places to the left and right, or no_place.
   static std::array<PlaceIndex, 2> beside(PlaceIndex ditch) {
     const int column = column_of(ditch);

@@ -84,19 +84,23 @@ class Judge {
     return rule.is_wind() ? lay_wind(place) : lay_threlm(move.a(), place);
   }
 
+  bool holds_wind(PlaceIndex ditch) const {
+    if (state_[ditch].vacant()) return false;
+    return board_.is_wind(ditch) || (rank_of(ditch) == Rank::peasant && state_.pressed(ditch));
+  }
+
   Reason lay_wind(PlaceIndex place) const {
-    if (is_ditch(place)) {
-      return rank_of(place) == Rank::noble ? because("wind_place") : because("taken");
-    }
-    const PlaceIndex ditch = below(place);
-    if (state_[ditch].vacant()) return because("wind_place");
-    if (state_.pressed(ditch) || board_.is_wind(ditch)) return because("wind_on_wind");
-    return because("wind_on_proud");
+    const PlaceIndex ditch = is_ditch(place) ? place : below(place);
+    if (holds_wind(ditch)) return because("wind_on_wind");
+    const bool vacant = state_[ditch].vacant();
+    if (rank_of(ditch) == Rank::noble) return because("wind_place");
+    if (is_ditch(place)) return vacant ? because("wind_leftmost") : because("taken");
+    return vacant ? because("wind_place") : because("wind_on_proud");
   }
 
   Reason lay_threlm(int card, PlaceIndex place) const {
-    if (!is_ditch(place) || domain_of(place) != state_.actor) return because("own_domain");
-    if (!state_[place].vacant()) return because("taken");
+    if (domain_of(place) != state_.actor) return because("own_domain");
+    if (!is_ditch(place) || !state_[place].vacant()) return because("taken");
     return rules_.of(card).ranks.contain(rank_of(place)) ? because("leftmost")
                                                          : because("wrong_rank", card);
   }

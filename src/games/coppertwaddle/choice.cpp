@@ -22,15 +22,22 @@ Named named(const State& state, const Effect& effect, std::uint8_t target) {
 choice::Rob rob_choice(State state, const Rules& rules, Move move) {
   const PlaceIndex target = move.a();
   const PlaceIndex first = row(state.guardian, Rank::noble);
-  choice::Rob rob{{state[target].card, spot(target)}, {}, move::named_rank(move), 0, 0};
+  choice::Rob rob{};
+  rob.target = {state[target].card, spot(target)};
   state[target].is_target = true;
   for (int index = 0; index < ditches_of_seat; ++index) {
     const auto place = static_cast<PlaceIndex>(first + index);
     state[place].is_robber = (move.b() >> index & 1) != 0;
+    if (state[place].is_robber) rob.chosen.push_back({state[place].card, spot(place)});
   }
   const Board board(state, rules);
-  board.each_involved(
-      [&](PlaceIndex place) { rob.robbers.push_back({state[place].card, spot(place)}); });
+  rob.named = board.named_of(target, move::named_rank(move));
+  board.each_involved([&](PlaceIndex place) {
+    rob.robbers.push_back({state[place].card, spot(place)});
+    rob.attackers.push_back(force(board, place));
+  });
+  board.each_defender(target,
+                      [&](PlaceIndex place) { rob.defenders.push_back(force(board, place)); });
   const Powers powers = board.powers();
   rob.attack = powers.attack;
   rob.defence = powers.defence;

@@ -43,9 +43,7 @@ Move Coppertwaddle::draw(const State& state, Random& random) const {
   if (state.step == Step::first_guardian) {
     return move::first_guardian(Seat{static_cast<std::uint8_t>(random.below(seats))});
   }
-  const CardSet trumpet = state.trumpet_cards();
-  const auto rank = random.below(static_cast<std::uint32_t>(trumpet.size()));
-  return move::draw(trumpet.nth(static_cast<int>(rank)));
+  return move::draw(random_card(state.trumpet_cards(), random));
 }
 
 /// The second and third game of a Suite have packs of their own.
@@ -79,9 +77,7 @@ State Coppertwaddle::imagine(const View& view, Random& random) const {
   State state = view.known;
   std::uint64_t& hand = state.hand[opponent(view.seat).index];
   for (int count = 0; count < view.hidden; ++count) {
-    const CardSet unseen = state.trumpet_cards();
-    const auto rank = random.below(static_cast<std::uint32_t>(unseen.size()));
-    const std::uint64_t bit = std::uint64_t{1} << unseen.nth(static_cast<int>(rank));
+    const std::uint64_t bit = std::uint64_t{1} << random_card(state.trumpet_cards(), random);
     hand |= bit;
     state.trumpet &= ~bit;
   }
@@ -98,7 +94,27 @@ std::vector<std::string> edition_names() {
   return names;
 }
 
-constexpr std::string_view built_in = "reconstructed";
+/// Each edition is played with its own folio; "reconstructed" was the only one, once.
+SettingInfo folio_setting() {
+  SettingInfo info{"folio", {built_in_folios.begin(), built_in_folios.end()}, "folio-xvi", true};
+  for (const Edition& edition : editions) {
+    if (edition.folio == info.standard) continue;
+    info.standard_with.push_back(
+        {"edition", std::string(edition.name), std::string(edition.folio)});
+  }
+  info.former = {{"reconstructed", "folio-xvi"}};
+  return info;
+}
+
+/// Errors: those of `read_folio`.
+std::expected<std::shared_ptr<const Folio>, Error> folio_of(const std::string& setting) {
+  if (!is_document(setting)) {
+    return std::shared_ptr<const Folio>(&built_in_folio(setting), [](const Folio*) {});
+  }
+  auto read = read_folio(setting);
+  if (!read) return std::unexpected(read.error());
+  return std::make_shared<const Folio>(std::move(*read));
+}
 
 }  // namespace
 
@@ -110,7 +126,7 @@ GameInfo Coppertwaddle::info() {
                    {"adjacent-robbers", off_on(), "off"},
                    {"for-the-queen", off_on(), "off"},
                    {"with-mappa-mundi", off_on(), "off"},
-                   {"folio", {std::string(built_in)}, std::string(built_in), true}};
+                   folio_setting()};
   return info;
 }
 
@@ -119,12 +135,9 @@ std::expected<Coppertwaddle, Error> Coppertwaddle::make(const Settings& settings
   if (!all) return std::unexpected(all.error());
   const auto is_on = [&](const char* key) { return all->at(key) == "on"; };
 
-  std::shared_ptr<const Folio> folio(&built_in_folio(), [](const Folio*) {});
-  if (const std::string& text = all->at("folio"); text != built_in) {
-    auto read = read_folio(text);
-    if (!read) return std::unexpected(read.error());
-    folio = std::make_shared<const Folio>(std::move(*read));
-  }
+  auto read = folio_of(all->at("folio"));
+  if (!read) return std::unexpected(read.error());
+  std::shared_ptr<const Folio> folio = std::move(*read);
 
   Rules rules;
   rules.edition = *std::ranges::find(editions, all->at("edition"), &Edition::name);
@@ -139,10 +152,17 @@ std::expected<Coppertwaddle, Error> Coppertwaddle::make(const Settings& settings
   rules.card = folio->rules;
   for (int card = 0; card < rules.cards; ++card) {
     const CardRule& rule = rules.of(card);
-    if (rule.effects[0].verb == Verb::cancel) rules.cancels.insert(card);
+    if (rule.kind == Kind::favour) {
+      (rule.effects[0].verb == Verb::cancel ? rules.cancels : rules.favours).insert(card);
+    }
     if (rule.is_wind()) rules.winds.insert(card);
     if (rule.ranks == Ranks::both()) rules.of_both_ranks.insert(card);
-    if (rule.is_threlm() && rule.effects[0].verb != Verb::none) rules.able.insert(card);
+    if (!rule.is_threlm()) continue;
+    for (const Effect& effect : rule.effects) {
+      if (effect.verb == Verb::none) continue;
+      rules.able.insert(card);
+      if (!effect.during_robbing) rules.always_able.insert(card);
+    }
   }
   return Coppertwaddle(rules, std::move(folio));
 }

@@ -11,6 +11,7 @@
 #include "engine/game.hpp"
 #include "engine/table_game.hpp"
 #include "games/coppertwaddle/events.hpp"
+#include "games/coppertwaddle/figures.hpp"
 #include "games/coppertwaddle/folio.hpp"
 #include "games/coppertwaddle/legal.hpp"
 #include "games/coppertwaddle/moves.hpp"
@@ -28,6 +29,7 @@ class Coppertwaddle {
   using State = coppertwaddle::State;
   using View = coppertwaddle::View;
   using Event = coppertwaddle::Event;
+  using Figures = coppertwaddle::Figures;
 
   static constexpr int seats = seat_count;
   static constexpr int max_moves = coppertwaddle::max_moves;
@@ -52,6 +54,7 @@ class Coppertwaddle {
     }
   }
   void moves(const State& state, MoveList<max_moves>& list) const;
+  void moves(const View& view, MoveList<max_moves>& list) const { moves(view.known, list); }
   std::expected<void, Error> check(const State& state, Move move) const;
   void play(State& state, Move move) const { play_told(state, move, nullptr); }
   Move draw(const State& state, Random& random) const;

@@ -108,7 +108,7 @@ void Play::begin_effect(const Effect& effect, Source source, std::uint8_t target
     touch(effect, source, target);
   }
   state_.effect_part = 0;
-  state_.effect_left = part_of(effect, 0).amount;
+  state_.effect_left = part_of(effect, 0).amount & 7;
   continue_effect();
 }
 
@@ -124,7 +124,7 @@ void Play::touch(const Effect& effect, Source source, PlaceIndex target) {
     case Verb::power: break;
     default: return;
   }
-  state_.touched = domain_of(target);
+  state_.touched = domain_of(target).index & 1;
   switch (effect.verb) {
     case Verb::discard: return hand_.discard(target);
     case Verb::cover: return hand_.cover(target);
@@ -145,7 +145,7 @@ void Play::continue_effect() {
       ++state_.effect_part;
       const FollowUp next = part_of(effect, state_.effect_part);
       if (next.verb == Verb::none) break;
-      state_.effect_left = next.verb == Verb::look ? std::uint8_t{1} : next.amount;
+      state_.effect_left = next.verb == Verb::look ? 1 : next.amount & 7;
       continue;
     }
     const Verb verb = part_of(effect, state_.effect_part).verb;
@@ -171,7 +171,7 @@ void Play::forget_action() {
   state_.answers = 0;
   state_.effect_part = 0;
   state_.effect_left = 0;
-  state_.touched = Seat{};
+  state_.touched = 0;
 }
 
 void Play::finish_action() {

@@ -109,7 +109,7 @@ struct RobbingAnnounced {
   int seat;
   ThrelmAt target;
   std::vector<ThrelmAt> robbers;
-  Rank named;
+  std::optional<Rank> named;  ///< of a target of both Ranks
   int attack;
   int defence;
 };

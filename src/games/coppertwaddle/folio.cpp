@@ -4,7 +4,7 @@
 #include <cassert>
 
 #include "engine/text.hpp"
-#include "games/coppertwaddle/embedded_folio.hpp"
+#include "games/coppertwaddle/embedded_folios.hpp"
 
 namespace coppice::coppertwaddle {
 
@@ -38,13 +38,19 @@ std::optional<int> Folio::card_of(std::string_view code) const {
   return std::nullopt;
 }
 
-const Folio& built_in_folio() {
-  static const Folio folio = [] {
-    auto read = read_folio(embedded_folio().front().text);
-    assert(read.has_value());  // a test reads the same file
-    return std::move(*read);
+const Folio& built_in_folio(std::string_view name) {
+  static const std::vector<Folio> folios = [] {
+    std::vector<Folio> all;
+    for (const EmbeddedFile& file : embedded_folios()) {
+      auto read = read_folio(file.text);
+      assert(read.has_value());  // a test reads the same files
+      all.push_back(std::move(*read));
+    }
+    return all;
   }();
-  return folio;
+  const auto found = std::ranges::find(built_in_folios, name);
+  assert(found != built_in_folios.end());
+  return folios[static_cast<std::size_t>(found - built_in_folios.begin())];
 }
 
 }  // namespace coppice::coppertwaddle

@@ -82,7 +82,10 @@ struct Folio {
 /// Errors, each with an argument "line": all that docs/folio.md forbids.
 std::expected<Folio, Error> read_folio(std::string_view text);
 
-/// The XVIth Folio as we know it, read once.
-const Folio& built_in_folio();
+/// The names of those that are built in.
+inline constexpr std::array<std::string_view, 2> built_in_folios = {"folio-xvi", "sphinx"};
+
+/// One of them, read once.
+const Folio& built_in_folio(std::string_view name);
 
 }  // namespace coppice::coppertwaddle

@@ -9,12 +9,14 @@ void Handling::lay(int card, PlaceIndex place) {
   assert(state_[place].vacant());
   state_[place] = Place{};
   state_[place].card = static_cast<std::uint8_t>(card);
+  note(place);
 }
 
 void Handling::cover(PlaceIndex place) {
   if (!state_[place].proud()) return;
   if (rules_.edition.winds_stay_proud && board_.is_wind(place)) return;
   state_[place].covered = true;
+  note(place);
   if (told()) tell(event::Covered{threlm_at(place)});
   if (board_.is_fragile(place)) discard(place);
 }
@@ -22,6 +24,7 @@ void Handling::cover(PlaceIndex place) {
 void Handling::uncover(PlaceIndex place) {
   assert(state_[place].covered && !state_.pressed(place));
   state_[place].covered = false;
+  note(place);
   if (told()) tell(event::TurnedProud{threlm_at(place)});
 }
 
@@ -56,12 +59,15 @@ void Handling::discard(PlaceIndex place) {
     card = std::exchange(state_.older[card], no_card);
   }
   state_[place] = Place{};
+  note(place);
   if (is_ditch(place)) state_.gifts[place] = {};
 }
 
 void Handling::move(PlaceIndex from, PlaceIndex to) {
   assert(state_[to].vacant() && is_ditch(to) && !state_.pressed(from));
   state_[to] = std::exchange(state_[from], Place{});
+  note(from);
+  note(to);
   if (is_ditch(from)) state_.gifts[to] = std::exchange(state_.gifts[from], {});
   if (told()) tell(event::Moved{state_[to].card, spot(from), spot(to)});
 }
@@ -130,6 +136,9 @@ void Handling::end_turn() {
 
 void Handling::clear_table() {
   state_.places = {};
+  state_.lying = 0;
+  state_.covered = 0;
+  state_.winds = 0;
   state_.gifts = {};
   state_.older = filled<std::uint8_t, most_cards>(no_card);
   state_.hand = {};

@@ -56,6 +56,10 @@ class Handling {
   ThrelmAt threlm_at(PlaceIndex place) const { return {state_[place].card, spot(place)}; }
 
  private:
+  void note(PlaceIndex place) {
+    const std::uint8_t card = state_[place].card;
+    state_.note_place(place, card != no_card && rules_.winds.contains(card));
+  }
   bool rank_allows(PlaceIndex place) const { return board_.ranks(place).contain(rank_of(place)); }
 
   State& state_;

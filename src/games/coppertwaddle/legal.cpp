@@ -3,7 +3,9 @@
 namespace coppice::coppertwaddle {
 
 void Legal::actions() {
-  state_.hand_of(state_.actor).each([this](int card) { hand_card(card); });
+  const CardSet hand = state_.hand_of(state_.actor);
+  const CardSet cards = is_guardian_en_garde() ? hand - rules_.cancels : hand & rules_.favours;
+  cards.each([this](int card) { hand_card(card); });
   abilities();
   list_.push(move::pass());
 }
@@ -29,14 +31,12 @@ void Legal::hand_card(int card) {
       }
       return;
     case Kind::threlm:
-      if (is_guardian_en_garde() && state_.laid == 0) threlm(card);
+      if (state_.laid == 0) threlm(card);
       return;
     case Kind::wind:
-      if (is_guardian_en_garde() && state_.laid == 0) wind(card);
+      if (state_.laid == 0) wind(card);
       return;
-    case Kind::declaration:
-      if (is_guardian_en_garde()) declaration(card);
-      return;
+    case Kind::declaration: declaration(card); return;
   }
 }
 
@@ -55,13 +55,15 @@ void Legal::threlm(int card) {
   if (place != no_place) list_.push(move::lay(card, place));
 }
 
-/// Into any vacant Peasant Ditch, or onto a covered, unpressed Threlm in one.
+/// Into a vacant Peasant Ditch, or onto a covered, unpressed Threlm in one.
 void Legal::wind(int card) {
   for (std::uint8_t seat = 0; seat < seat_count; ++seat) {
     const PlaceIndex first = row(Seat{seat}, Rank::peasant);
+    const bool any = Seat{seat} != state_.actor || !rules_.edition.own_wind_goes_leftmost;
+    const PlaceIndex leftmost = board_.leftmost_vacant(Seat{seat}, Rank::peasant);
     for (PlaceIndex place = first; place < first + columns; ++place) {
       if (state_[place].vacant()) {
-        list_.push(move::lay(card, place));
+        if (any || place == leftmost) list_.push(move::lay(card, place));
       } else if (state_[place].covered && !state_.pressed(place) && !board_.is_wind(place)) {
         list_.push(move::lay(card, above(place)));
       }
@@ -88,9 +90,13 @@ void Legal::declaration(int card) {
 }
 
 void Legal::abilities() {
+  const CardSet able = state_.stage == Stage::robbing ? rules_.able : rules_.always_able;
+  PlaceSet using_one;  // found first, as a processor guesses a branch for each place badly
   (layout_.proud() & PlaceSet::ditches(state_.actor)).each([&](PlaceIndex place) {
+    using_one.insert_if(able.contains(state_[place].card), place);
+  });
+  using_one.each([&](PlaceIndex place) {
     const Place& threlm = state_[place];
-    if (!rules_.able.contains(threlm.card)) return;
     if (threlm.negated || threlm.uses == most_uses) return;
     const CardRule& rule = board_.rule(place);
     for (int index = 0; index < 2; ++index) {

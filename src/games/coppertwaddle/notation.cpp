@@ -1,7 +1,7 @@
 #include "engine/text.hpp"
 #include "games/coppertwaddle/coppertwaddle.hpp"
 
-// Moves as text; docs/rules/coppertwaddle.md tells the notation. Own things are named plainly,
+// Moves as text; docs/records.md tells the notation. Own things are named plainly,
 // those of the other Domain in brackets.
 namespace coppice::coppertwaddle {
 
@@ -96,18 +96,18 @@ std::string Coppertwaddle::write(const State& state, Move move) const {
 
 namespace {
 
-/// Reads the parts of a move. Whatever is no name of something gives nothing.
+/// Reads the parts of a move in small letters. Whatever is no name of something gives nothing, and
+/// so does what names something that cannot stand there: of that it tells the reason.
 class Reader {
  public:
   Reader(const State& state, const Rules& rules, const Folio& folio, Seat mover)
-      : rules_(rules), folio_(folio), board_(state, rules), mover_(mover) {}
+      : state_(state), rules_(rules), folio_(folio), board_(state, rules), mover_(mover) {}
 
-  /// The card that was to lie on the table for this move, and does not.
-  std::optional<int> absent() const { return absent_; }
+  const std::optional<Error>& reason() const { return reason_; }
 
   std::optional<Move> move(std::string_view text) {
-    if (lower(text) == pass_word) return move::pass();
-    if (lower(text) == let_be_word) return move::let_be();
+    if (text == pass_word) return move::pass();
+    if (text == let_be_word) return move::let_be();
     if (text.starts_with(first_word)) return first_guardian(text.substr(first_word.size()));
     if (text.starts_with(draw_word)) return of_card(text.substr(draw_word.size()), move::draw);
     if (text.starts_with(discard_word)) {
@@ -119,6 +119,13 @@ class Reader {
   }
 
  private:
+  /// No part of a move, because of this card.
+  std::nullopt_t because(const std::string& key, int card) {
+    const InTwoLanguages& name = folio_.entry(card).name;
+    reason_ = Error{"error.coppertwaddle." + key, {{"card", name.en}, {"card_de", name.de}}};
+    return std::nullopt;
+  }
+
   template <class Make>
   std::optional<Move> of_card(std::string_view text, Make make) const {
     const auto number = card(text);
@@ -135,23 +142,36 @@ class Reader {
     return number && *number < rules_.cards ? number : std::nullopt;
   }
 
+  static bool has_brackets(std::string_view text) {
+    return text.starts_with('(') && text.ends_with(')');
+  }
   static std::string_view unbracketed(std::string_view text) {
-    const bool brackets = text.starts_with('(') && text.ends_with(')');
-    return brackets ? text.substr(1, text.size() - 2) : text;
+    return has_brackets(text) ? text.substr(1, text.size() - 2) : text;
+  }
+  /// Whether brackets say what is not so of a thing that lies here.
+  bool wrong_brackets(std::string_view text, PlaceIndex place) const {
+    return has_brackets(text) && place != no_place && domain_of(place) == mover_;
   }
 
   std::optional<PlaceIndex> threlm(std::string_view text) {
     const auto number = card(unbracketed(text));
     if (!number) return std::nullopt;
     const PlaceIndex place = board_.place_of(*number);
-    if (place != no_place) return place;
-    absent_ = number;
-    return std::nullopt;
+    if (place == no_place) return because("not_in_play", *number);
+    if (wrong_brackets(text, place)) return because("own_brackets", *number);
+    return place;
+  }
+
+  std::optional<std::uint8_t> declaration_named(std::string_view text) {
+    const auto number = card(unbracketed(text));
+    if (!number) return std::nullopt;
+    if (wrong_brackets(text, board_.bearer_of(*number))) return because("own_brackets", *number);
+    return static_cast<std::uint8_t>(*number);
   }
 
   std::optional<PlaceIndex> ditch(std::string_view text) const {
-    const Seat seat = text.starts_with('(') ? opponent(mover_) : mover_;
-    const std::string name = lower(unbracketed(text));
+    const Seat seat = has_brackets(text) ? opponent(mover_) : mover_;
+    const std::string_view name = unbracketed(text);
     if (name.size() != 2 || (name[0] != 'n' && name[0] != 'p')) return std::nullopt;
     if (name[1] < '1' || name[1] > '4') return std::nullopt;
     const Rank rank = name[0] == 'n' ? Rank::noble : Rank::peasant;
@@ -167,9 +187,7 @@ class Reader {
 
   std::optional<std::uint8_t> target(const Effect& effect, std::string_view text) {
     if (effect.verb == Verb::cross) return ditch(text);
-    if (effect.verb != Verb::strip) return threlm(text);
-    const auto number = card(unbracketed(text));
-    return number ? std::optional(static_cast<std::uint8_t>(*number)) : std::nullopt;
+    return effect.verb == Verb::strip ? declaration_named(text) : threlm(text);
   }
 
   std::optional<Move> ability(std::string_view text) {
@@ -191,7 +209,7 @@ class Reader {
     std::string_view name = parts[0];
     std::optional<Rank> named;
     if (const auto close = name.find(')'); close != std::string_view::npos) {
-      const std::string rank = lower(name.substr(close + 1));
+      const std::string_view rank = name.substr(close + 1);
       if (rank == "n") named = Rank::noble;
       if (rank == "p") named = Rank::peasant;
       if (!rank.empty() && !named) return std::nullopt;
@@ -200,15 +218,29 @@ class Reader {
     const auto robbed = threlm(name);
     if (!robbed) return std::nullopt;
     if (!named) {
-      named = board_.ranks(*robbed).contain(Rank::noble) ? Rank::noble : Rank::peasant;
+      const Ranks ranks = board_.ranks(*robbed);
+      if (ranks == Ranks::both()) return because("rob_which", state_[*robbed].card);
+      named = ranks.contain(Rank::noble) ? Rank::noble : Rank::peasant;
     }
     unsigned robbers = 0;
     for (std::size_t index = 1; index < parts.size(); ++index) {
-      const auto place = threlm(parts[index]);
-      if (!place || !is_ditch(*place) || domain_of(*place) != mover_) return std::nullopt;
-      robbers |= 1U << (*place % ditches_of_seat);
+      const auto robber = robber_bit(parts[index], robbers);
+      if (!robber) return std::nullopt;
+      robbers |= *robber;
     }
     return move::rob(*robbed, static_cast<std::uint8_t>(robbers), *named);
+  }
+
+  /// The bit of one more Robber beside those `named`.
+  std::optional<unsigned> robber_bit(std::string_view text, unsigned named) {
+    const auto place = threlm(text);
+    if (!place) return std::nullopt;
+    const int card = state_[*place].card;
+    if (domain_of(*place) != mover_) return because("robber_other", card);
+    if (!is_ditch(*place)) return because("robber_wind", card);  // it presses
+    const unsigned bit = 1U << (*place % ditches_of_seat);
+    if ((named & bit) != 0) return because("robber_twice", card);
+    return bit;
   }
 
   std::optional<Move> hand_card(std::string_view text) {
@@ -218,6 +250,8 @@ class Reader {
     const auto number = card(name);
     if (!number) return std::nullopt;
     const CardRule& rule = rules_.of(*number);
+    const bool answers = rule.effects[0].verb == Verb::cancel;
+    if (which != 0 && (rule.kind != Kind::favour || answers)) return because("no_effect", *number);
     const bool aimed = arrow != std::string_view::npos;
     const std::string_view aim = aimed ? text.substr(arrow + 1) : "";
     switch (rule.kind) {
@@ -226,19 +260,22 @@ class Reader {
       case Kind::declaration: return aimed ? declaration(*number, aim) : std::nullopt;
       case Kind::favour: break;
     }
-    if (rule.effects[0].verb == Verb::cancel) {
-      return aimed ? std::nullopt : std::optional(move::cancel(*number));
-    }
+    if (answers && aimed) return because("names_nothing", *number);
+    if (answers) return move::cancel(*number);
     if (!aimed) return move::favour(*number, no_place, which);
     const auto named = target(rule.effects[which], aim);
     return named ? std::optional(move::favour(*number, *named, which)) : std::nullopt;
   }
 
+  /// Into a Ditch; or onto a Threlm, where a Wind may come to press, and the rules say why nothing
+  /// else can lie.
   std::optional<Move> lay(int number, std::string_view aim) {
     if (const auto place = ditch(aim)) return move::lay(number, *place);
     const auto place = threlm(aim);
-    const bool pressable = place && is_ditch(*place) && rank_of(*place) == Rank::peasant;
-    return pressable ? std::optional(move::lay(number, above(*place))) : std::nullopt;
+    if (!place) return std::nullopt;
+    const bool wind = rules_.of(number).is_wind();
+    const bool presses = wind && is_ditch(*place) && rank_of(*place) == Rank::peasant;
+    return move::lay(number, presses ? above(*place) : *place);
   }
 
   std::optional<Move> declaration(int number, std::string_view aim) {
@@ -250,24 +287,23 @@ class Reader {
     return to ? std::optional(move::declaration(number, *place, *to)) : std::nullopt;
   }
 
+  const State& state_;
   const Rules& rules_;
   const Folio& folio_;
   Board board_;
   Seat mover_;
-  std::optional<int> absent_;
+  std::optional<Error> reason_;
 };
 
 }  // namespace
 
 std::expected<Move, Error> Coppertwaddle::read(const State& state, std::string_view text) const {
+  if (const auto spaced = check_spaces(text); !spaced) return std::unexpected(spaced.error());
   const Turn now = turn(state);
   const Seat mover = now.is_seat() ? now.seat() : Seat{0};
   Reader reader(state, rules_, *folio_, mover);
-  const auto move = reader.move(text);
-  if (!move && reader.absent()) {
-    const InTwoLanguages& name = folio_->entry(*reader.absent()).name;
-    return refused("error.coppertwaddle.not_in_play", {{"card", name.en}, {"card_de", name.de}});
-  }
+  const auto move = reader.move(lower(text));
+  if (!move && reader.reason()) return std::unexpected(*reader.reason());
   if (!move) return refused("error.coppertwaddle.move", {{"text", excerpt(text)}});
   if (const auto legal = check(state, *move); !legal) return std::unexpected(legal.error());
   return *move;

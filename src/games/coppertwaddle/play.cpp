@@ -61,7 +61,7 @@ static Seat drawer(const State& state, const Effect& effect) {
   }
   const bool its_player =
       state.effect_part > 0 && effect.then[state.effect_part - 1U].verb == Verb::its_player_draws;
-  return its_player ? state.touched : state.actor;
+  return its_player ? Seat{state.touched} : state.actor;
 }
 
 void Play::take_card(int card) {
@@ -111,10 +111,8 @@ void Play::begin_turn() {
   assert(state_.turns <= rules_.cards - 2 * hand_dealt + 1);  // CT-23
   hand_.tell(event::TurnBegan{state_.guardian.number(), state_.turns});
   begin_stage(Stage::engagement, state_.guardian, Step::draw);
-  for (PlaceIndex place = 0; place < place_count; ++place) {
-    const bool turns = domain_of(place) == state_.guardian && state_[place].covered;
-    if (turns && !state_.pressed(place)) hand_.uncover(place);
-  }
+  const PlaceSet turning = state_.covered_places() & PlaceSet::domain(state_.guardian);
+  (turning - state_.pressed_places()).each([this](PlaceIndex place) { hand_.uncover(place); });
   if (rules_.edition.wins_at_once && ends_at_once()) return;
   draw_is_due();
 }
@@ -164,7 +162,7 @@ bool Play::draw_is_due() {
 
 void Play::give_up(Seat seat) {
   const Seat winner = opponent(seat);
-  end_game(GameResult::won(winner, board().domain_power(winner), false), EndReason::resigned);
+  end_game(GameResult::won(winner, board().score(winner), false), EndReason::resigned);
 }
 
 /// If a Domain is complete the game ends; both at once, it is the Guardian's.
@@ -178,7 +176,7 @@ bool Play::ends_at_once() {
 }
 
 void Play::win(Seat seat) {
-  end_game(GameResult::won(seat, board().domain_power(seat), true), EndReason::complete);
+  end_game(GameResult::won(seat, board().score(seat), true), EndReason::complete);
 }
 
 void Play::end_game(GameResult result, EndReason reason) {

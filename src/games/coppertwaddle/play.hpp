@@ -57,6 +57,7 @@ class Play {
   // ---- the Robbing (robbing.cpp) ----
   void announce(Move move);
   void resolve_robbing();
+  void take(PlaceIndex target, Rank rank);
   void fail_robbing(FailReason reason, Powers powers);
   void end_robbing();
   void tell_powers();

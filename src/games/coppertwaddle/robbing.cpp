@@ -22,7 +22,7 @@ void Play::announce(Move move) {
   event::RobbingAnnounced announced{state_.guardian.number(),
                                     hand_.threlm_at(target),
                                     {},
-                                    state_.named,
+                                    board().named_of(target, state_.named),
                                     powers.attack,
                                     powers.defence};
   board().each_involved(
@@ -48,13 +48,19 @@ void Play::resolve_robbing() {
 
   hand_.tell(event::RobbingSucceeded{state_.guardian.number(), state_[target].card, powers.attack,
                                      powers.defence});
+  if (rules_.edition.target_moves_first) take(target, rank);
   for (PlaceIndex place = 0; place < ditch_count; ++place) {
     if ((involved >> place & 1) != 0) hand_.cover(place);
   }
+  if (!rules_.edition.target_moves_first) take(target, rank);
+  end_robbing();
+}
+
+/// The target to the Guardian's Domain, covered.
+void Play::take(PlaceIndex target, Rank rank) {
   const PlaceIndex to = board().leftmost_vacant(state_.guardian, rank);
   hand_.move(target, to);
   hand_.cover(to);
-  end_robbing();
 }
 
 void Play::fail_robbing(FailReason reason, Powers powers) {

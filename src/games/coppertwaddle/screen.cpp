@@ -24,13 +24,24 @@ std::vector<int> card_list(CardSet cards) {
   return list;
 }
 
+/// The challenger's is the second stage alone.
+std::vector<StageLine> stage_lines(const State& state) {
+  std::vector<StageLine> lines;
+  for (const Stage stage :
+       {Stage::engagement, Stage::challenging, Stage::en_garde, Stage::robbing, Stage::respite}) {
+    const bool challengers = stage == Stage::challenging;
+    lines.push_back({stage, (challengers ? state.challenger() : state.guardian).number()});
+  }
+  return lines;
+}
+
 class Painter {
  public:
   Painter(const View& view, const Rules& rules)
       : view_(view), state_(view.known), rules_(rules), board_(view.known, rules) {}
 
   Domain domain(Seat seat) const {
-    Domain domain{seat.number(), {}, board_.domain_power(seat), 0};
+    Domain domain{seat.number(), {}, board_.score(seat), 0};
     const PlaceIndex first = row(seat, Rank::noble);
     for (PlaceIndex place = first; place < first + ditches_of_seat; ++place) {
       Ditch ditch{spot(place), threlm(place), {}};
@@ -53,12 +64,12 @@ class Painter {
     if (state_.step == Step::over) return std::nullopt;
     const Powers powers = board_.powers();
     RobbingBox box{state_.named, {}, {}, {}, powers.attack, powers.defence, state_.passes};
-    board_.each_involved([&](PlaceIndex place) { box.attack.push_back(force(place)); });
+    board_.each_involved([&](PlaceIndex place) { box.attack.push_back(force(board_, place)); });
     const PlaceIndex target = board_.target();
     if (target == no_place || domain_of(target) == state_.guardian) return box;
     box.target = state_[target].card;
-    box.defence.push_back(force(target));
-    board_.each_support(target, [&](PlaceIndex place) { box.defence.push_back(force(place)); });
+    board_.each_defender(target,
+                         [&](PlaceIndex place) { box.defence.push_back(force(board_, place)); });
     return box;
   }
 
@@ -100,10 +111,6 @@ class Painter {
   }
 
  private:
-  ForcePart force(PlaceIndex place) const {
-    return {state_[place].card, board_.robbing_power(place)};
-  }
-
   std::optional<Threlm> threlm(PlaceIndex place) const {
     const Place& lies = state_[place];
     if (lies.vacant()) return std::nullopt;
@@ -114,6 +121,7 @@ class Painter {
                   lies.negated,
                   rank_list(board_.ranks(place)),
                   board_.power(place),
+                  board_.robbing_power(place),
                   parts(place),
                   {},
                   lies.is_robber,
@@ -150,6 +158,10 @@ class Painter {
 
 }  // namespace
 
+ForcePart force(const Board& board, PlaceIndex place) {
+  return {board.card(place), board.robbing_power(place)};
+}
+
 Screen Coppertwaddle::show(const View& view) const {
   const State& state = view.known;
   const Painter painter(view, rules_);
@@ -160,6 +172,7 @@ Screen Coppertwaddle::show(const View& view) const {
   screen.game = state.game + 1;
   screen.games = rules_.games;
   screen.turn = state.turns;
+  screen.stages = stage_lines(state);
   screen.stage = state.stage;
   screen.asked = painter.asked();
   if (now.is_seat()) screen.to_act = now.seat().number();
@@ -172,6 +185,7 @@ Screen Coppertwaddle::show(const View& view) const {
     screen.hands[seat] = painter.hand(Seat{seat});
   }
   screen.trumpet = state.trumpet_cards().size() - view.hidden;
+  screen.unseen = card_list(state.trumpet_cards());
   screen.midden = card_list(Board(state, rules_).midden());
   screen.robbing = painter.robbing();
   screen.pending = painter.pending();

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "games/coppertwaddle/board.hpp"
 #include "games/coppertwaddle/events.hpp"
 #include "games/coppertwaddle/folio.hpp"
 #include "games/coppertwaddle/state.hpp"
@@ -58,6 +59,9 @@ struct ForcePart {
 };
 BOOST_DESCRIBE_STRUCT(ForcePart, (), (card, power))
 
+/// What the Threlm that lies there brings to a Robbing.
+ForcePart force(const Board& board, PlaceIndex place);
+
 struct Threlm {
   int card;
   Spot place;
@@ -66,6 +70,7 @@ struct Threlm {
   bool negated;
   std::vector<Rank> ranks;  ///< that it has now
   int power;                ///< current
+  int robbing_power;        ///< that counts in a Robbing
   std::vector<PowerPart> parts;
   std::vector<int> declarations;  ///< the oldest first
   bool robber;
@@ -73,8 +78,8 @@ struct Threlm {
   int uses;  ///< of its ability in this turn
 };
 BOOST_DESCRIBE_STRUCT(Threlm, (),
-                      (card, place, covered, pressed, negated, ranks, power, parts, declarations,
-                       robber, target, uses))
+                      (card, place, covered, pressed, negated, ranks, power, robbing_power, parts,
+                       declarations, robber, target, uses))
 
 struct Ditch {
   Spot place;
@@ -86,7 +91,7 @@ BOOST_DESCRIBE_STRUCT(Ditch, (), (place, threlm, wind))
 struct Domain {
   int seat;
   std::vector<Ditch> ditches;  ///< Nobles left to right, then Peasants
-  int power;                   ///< of all that lies in it
+  int power;                   ///< of all that lies in it, as the score counts it
   int proud;                   ///< Ditches that count for winning
 };
 BOOST_DESCRIBE_STRUCT(Domain, (), (seat, ditches, power, proud))
@@ -130,12 +135,20 @@ struct GameScore {
 };
 BOOST_DESCRIBE_STRUCT(GameScore, (), (played, winner, score, grade))
 
+/// A stage of the turn, and whose it is.
+struct StageLine {
+  Stage stage;
+  int seat;
+};
+BOOST_DESCRIBE_STRUCT(StageLine, (), (stage, seat))
+
 struct Screen {
   int seat;  ///< who looks
   std::string edition;
   int game;
   int games;  ///< 3 in a Suite
   int turn;
+  std::vector<StageLine> stages;  ///< of this turn, in their order
   Stage stage;
   Asked asked;
   std::optional<int> to_act;  ///< whose decision it is
@@ -145,7 +158,8 @@ struct Screen {
   int discards;  ///< that Respite asks for
   std::array<Domain, seat_count> domains;
   std::array<Hand, seat_count> hands;
-  int trumpet;  ///< cards in it
+  int trumpet;              ///< cards in it
+  std::vector<int> unseen;  ///< cards in the Trumpet or, not shown, in the other hand
   std::vector<int> midden;
   std::optional<RobbingBox> robbing;
   std::optional<PendingBox> pending;
@@ -153,9 +167,9 @@ struct Screen {
   std::array<int, seat_count> points;
 };
 BOOST_DESCRIBE_STRUCT(Screen, (),
-                      (seat, edition, game, games, turn, stage, asked, to_act, guardian,
-                       threlm_laid, hand_limit, discards, domains, hands, trumpet, midden, robbing,
-                       pending, scores, points))
+                      (seat, edition, game, games, turn, stages, stage, asked, to_act, guardian,
+                       threlm_laid, hand_limit, discards, domains, hands, trumpet, unseen, midden,
+                       robbing, pending, scores, points))
 
 namespace choice {
 
@@ -177,7 +191,16 @@ struct Ability {
   std::optional<int> declaration;
   std::optional<Spot> to;
 };
-struct Rob { ThrelmAt target; std::vector<ThrelmAt> robbers; Rank named; int attack; int defence; };
+struct Rob {
+  ThrelmAt target;
+  std::vector<ThrelmAt> chosen;   ///< the Robbers that the move names
+  std::vector<ThrelmAt> robbers;  ///< these, and those that join by themselves (sphinx)
+  std::optional<Rank> named;      ///< of a target of both Ranks
+  std::vector<ForcePart> attackers;
+  std::vector<ForcePart> defenders;
+  int attack;
+  int defence;
+};
 struct Cancel { int card; };
 struct LetBe {};
 struct Discard { int card; };
@@ -188,7 +211,8 @@ BOOST_DESCRIBE_STRUCT(Lay, (), (card, place))
 BOOST_DESCRIBE_STRUCT(Favour, (), (card, effect, target, declaration))
 BOOST_DESCRIBE_STRUCT(Declaration, (), (card, target, to))
 BOOST_DESCRIBE_STRUCT(Ability, (), (threlm, effect, target, declaration, to))
-BOOST_DESCRIBE_STRUCT(Rob, (), (target, robbers, named, attack, defence))
+BOOST_DESCRIBE_STRUCT(Rob, (),
+                      (target, chosen, robbers, named, attackers, defenders, attack, defence))
 BOOST_DESCRIBE_STRUCT(Cancel, (), (card))
 BOOST_DESCRIBE_STRUCT(LetBe, (), ())
 BOOST_DESCRIBE_STRUCT(Discard, (), (card))

@@ -8,6 +8,7 @@
 #include "engine/seat.hpp"
 #include "games/coppertwaddle/card.hpp"
 #include "games/coppertwaddle/place.hpp"
+#include "games/coppertwaddle/place_set.hpp"
 
 namespace coppice::coppertwaddle {
 
@@ -103,25 +104,29 @@ struct State {
   std::uint64_t shown = 0;              ///< cards in hands that the other seat has been shown
 
   std::array<Place, place_count> places{};
+  // What the places say, a bit each, kept beside them because every decision asks (`note_place`).
+  std::uint64_t lying : 24 = 0;
+  std::uint64_t covered : 24 = 0;
+  std::uint64_t winds : 16 = 0;                          ///< in Ditches; whatever presses is a Wind
   std::array<std::array<Gift, 2>, ditch_count> gifts{};  ///< from the Threlm in this Ditch
   std::array<std::uint8_t, most_cards> older = filled<std::uint8_t, most_cards>(no_card);
 
   Move pending{};  ///< the card that waits for an answer, or whose effect goes on
   std::array<GameResult, 3> results{};
-  std::uint8_t game = 0;  ///< of the Suite, from 0
-  Step step = Step::deal;
-  Stage stage = Stage::engagement;
   Seat guardian;
-  Seat actor;                    ///< who acts, or has played what is being resolved
-  std::uint8_t laid = 0;         ///< Threlms laid in this turn, 0 or 1
-  std::uint8_t passes = 0;       ///< in a row, in an exchange
-  std::uint8_t answers = 0;      ///< Coppertwaddles on the pending card
-  Rank named = Rank::noble;      ///< of the target, as announced
-  std::uint8_t effect_part = 0;  ///< of the effect that goes on: 0 itself, 1 and 2 what follows
-  std::uint8_t effect_left = 0;  ///< cards that this part still draws or discards
-  Seat touched;                  ///< in whose Domain the effect's Threlm lay
-  bool robbing_ended = false;    ///< by an effect
-  std::uint8_t turns = 0;        ///< begun in this game
+  Seat actor;  ///< who acts, or has played what is being resolved
+  Step step : 4 = Step::deal;
+  Stage stage : 3 = Stage::engagement;
+  Rank named : 1 = Rank::noble;      ///< of the target, as announced
+  std::uint8_t turns : 6 = 0;        ///< begun in this game (CT-23)
+  std::uint8_t game : 2 = 0;         ///< of the Suite, from 0
+  std::uint8_t answers : 6 = 0;      ///< Coppertwaddles on the pending card
+  std::uint8_t laid : 1 = 0;         ///< Threlms laid in this turn, 0 or 1
+  std::uint8_t touched : 1 = 0;      ///< the seat in whose Domain the effect's Threlm lay
+  std::uint8_t passes : 2 = 0;       ///< in a row, in an exchange
+  std::uint8_t effect_part : 2 = 0;  ///< of the effect: 0 itself, 1 and 2 what follows
+  std::uint8_t effect_left : 3 = 0;  ///< cards that this part still draws or discards
+  bool robbing_ended : 1 = false;    ///< by an effect
 
   CardSet trumpet_cards() const { return CardSet::of_mask(trumpet); }
   CardSet hand_of(Seat seat) const { return CardSet::of_mask(hand[seat.index]); }
@@ -129,6 +134,30 @@ struct State {
 
   const Place& operator[](PlaceIndex place) const { return places[place]; }
   Place& operator[](PlaceIndex place) { return places[place]; }
+
+  PlaceSet lying_places() const { return PlaceSet{static_cast<std::uint32_t>(lying)}; }
+  PlaceSet covered_places() const { return PlaceSet{static_cast<std::uint32_t>(covered)}; }
+  PlaceSet proud_places() const { return lying_places() - covered_places(); }
+  PlaceSet wind_places() const {
+    return PlaceSet{static_cast<std::uint32_t>(winds)} | (lying_places() & PlaceSet::pressing());
+  }
+  /// Peasant Ditches on which a Wind presses.
+  PlaceSet pressed_places() const {
+    constexpr Rank peasant = Rank::peasant;
+    const std::uint32_t pressing = static_cast<std::uint32_t>(lying) >> ditch_count;
+    return PlaceSet{(pressing & 0xf) << row(Seat{0}, peasant) |
+                    pressing >> columns << row(Seat{1}, peasant)};
+  }
+  /// Must follow whatever changes which card lies in a place, or covers it.
+  void note_place(PlaceIndex place, bool is_wind) {
+    const auto with = [place](std::uint64_t set, bool wished) {
+      const std::uint64_t bit = std::uint64_t{1} << place;
+      return wished ? set | bit : set & ~bit;
+    };
+    lying = with(lying, !places[place].vacant()) & 0xffffff;
+    covered = with(covered, places[place].covered) & 0xffffff;
+    if (is_ditch(place)) winds = with(winds, is_wind) & 0xffff;
+  }
 
   bool pressed(PlaceIndex place) const {
     return is_ditch(place) && rank_of(place) == Rank::peasant && !places[above(place)].vacant();

@@ -6,9 +6,6 @@ namespace coppice::coppertwaddle {
 
 namespace {
 
-constexpr int most_miserae = 20;
-constexpr int least_triumphal = 50;
-
 /// One point for whoever has more; for nobody if they are equal.
 void award(std::array<std::int32_t, seat_count>& points, const std::array<int, seat_count>& what) {
   if (what[0] != what[1]) ++points[what[0] > what[1] ? 0 : 1];
@@ -19,8 +16,9 @@ void award(std::array<std::int32_t, seat_count>& points, const std::array<int, s
 Grade grade_of(GameResult result, const Rules& rules) {
   const bool won = result.played() && !result.is_tie();
   if (!won || !result.graded() || !rules.edition.graded) return Grade::none;
-  if (result.score() <= most_miserae) return Grade::miserae;
-  return result.score() >= least_triumphal ? Grade::triumphal : Grade::ordinary;
+  const auto span = std::ranges::find_if(
+      grades, [&](const GradeSpan& each) { return !each.to || result.score() <= *each.to; });
+  return span->grade;
 }
 
 std::array<std::int32_t, seat_count> points(const State& state, const Rules& rules) {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <boost/describe/class.hpp>
 #include <cstdint>
+#include <optional>
 
 #include "games/coppertwaddle/events.hpp"
 #include "games/coppertwaddle/rules.hpp"
@@ -9,6 +11,18 @@
 
 // What games and Suites are worth (CT-3, CT-4, CT-5).
 namespace coppice::coppertwaddle {
+
+/// The scores that a grade stands for.
+struct GradeSpan {
+  Grade grade;
+  int from;
+  std::optional<int> to;
+};
+BOOST_DESCRIBE_STRUCT(GradeSpan, (), (grade, from, to))
+
+/// CT-3.
+inline constexpr std::array<GradeSpan, 3> grades = {
+    {{Grade::miserae, 0, 20}, {Grade::ordinary, 21, 49}, {Grade::triumphal, 50, std::nullopt}}};
 
 /// None for a tie, for a game that was given up, and in an edition without grades.
 Grade grade_of(GameResult result, const Rules& rules);

@@ -42,8 +42,7 @@ Move Coupell::draw(const State& state, Random& random) const {
   if (state.step == Step::starter) {
     return move::starter(Seat{static_cast<std::uint8_t>(random.below(seats))});
   }
-  const auto rank = random.below(static_cast<std::uint32_t>(state.to_come.size()));
-  return move::draw(state.to_come.nth(static_cast<int>(rank)));
+  return move::draw(random_card(state.to_come, random));
 }
 
 Move Coupell::draw(const State& state, const Deal& deal) const {

@@ -12,6 +12,7 @@
 #include "engine/table_game.hpp"
 #include "games/coupell/deck.hpp"
 #include "games/coupell/events.hpp"
+#include "games/coupell/figures.hpp"
 #include "games/coupell/legal.hpp"
 #include "games/coupell/moves.hpp"
 #include "games/coupell/play.hpp"
@@ -30,6 +31,7 @@ class Coupell {
   using State = coupell::State;
   using View = State;  // nothing is hidden but the order of the cards to come, which is no state's
   using Event = coupell::Event;
+  using Figures = coupell::Figures;
   using Remark = coupell::Remark;
 
   static constexpr int seats = seat_count;
@@ -63,6 +65,7 @@ class Coupell {
   State imagine(const View& view, Random&) const { return view; }
   std::string write(const State& state, Move move) const;
   std::expected<Move, Error> read(const State& state, std::string_view text) const;
+  std::expected<Move, Error> read_recorded(const State& state, std::string_view text) const;
 
   static GameInfo info();
   static std::expected<Coupell, Error> make(const Settings& settings);
@@ -76,7 +79,7 @@ class Coupell {
   Choice choice(const View& view, Move move) const;
   /// Finding the words is the game: no claim is listed, and a first hint names none.
   bool offers(const State&, Move move) const { return move::kind(move) != MoveKind::claim; }
-  Choice hint(const View& view, Move move) const;
+  std::optional<Choice> hint(const View& view, Move move) const;
   /// Whether this seat may say something of its own accord, by the talk level of the table.
   bool may_talk(const State& state, Seat seat) const;
   Pieces pieces() const;

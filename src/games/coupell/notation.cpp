@@ -5,7 +5,7 @@
 #include "games/coupell/coupell.hpp"
 #include "games/coupell/word_form.hpp"
 
-// Moves as text; docs/rules/coupell.md tells the notation. Places count from 1.
+// Moves as text; docs/records.md tells the notation. Places count from 1.
 namespace coppice::coupell {
 
 namespace {
@@ -90,7 +90,7 @@ class Reader {
   /// A place as a move holds it, from 0.
   static std::optional<int> place_of(std::string_view text) {
     constexpr int most = 255;  // a byte of a move
-    const auto number = whole_number(text);
+    const auto number = plain_number(text);
     if (!number || *number < 1 || *number > most) return std::nullopt;
     return static_cast<int>(*number) - 1;
   }
@@ -145,10 +145,20 @@ class Reader {
 }  // namespace
 
 std::expected<Move, Error> Coupell::read(const State& state, std::string_view text) const {
+  if (const auto spaced = check_spaces(text); !spaced) return std::unexpected(spaced.error());
   const auto move = Reader(state, rules_, *deck_).read(text);
   if (!move) return move;
   if (const auto legal = check(state, *move); !legal) return std::unexpected(legal.error());
   return *move;
+}
+
+/// A player does not know, and a record must say, whether a claim is no word.
+std::expected<Move, Error> Coupell::read_recorded(const State& state, std::string_view text) const {
+  const auto move = read(state, text);
+  if (!move || move::kind(*move) != MoveKind::claim) return move;
+  const std::string whole = write(state, *move);
+  if (lower(text) == whole) return move;
+  return refused("error.coupell.no_word_unsaid", {{"claim", whole}});
 }
 
 }  // namespace coppice::coupell

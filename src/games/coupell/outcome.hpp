@@ -1,10 +1,13 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 #include <cstdint>
 #include <optional>
 
+#include "games/coupell/letters.hpp"
 #include "games/coupell/state.hpp"
 
 // What a game that is over has come to.
@@ -14,15 +17,40 @@ namespace coppice::coupell {
 enum class Rank : std::uint8_t { none, sprout, shoot, sapling, tree, grove, forest };
 BOOST_DESCRIBE_ENUM(Rank, none, sprout, shoot, sapling, tree, grove, forest)
 
-/// By the size of one pile. Below 4 there is none, and 19 takes another deck than the built-in one.
+/// The sizes of one pile that a rank stands for.
+struct RankSpan {
+  Rank rank;
+  int from;
+  std::optional<int> to;
+};
+BOOST_DESCRIBE_STRUCT(RankSpan, (), (rank, from, to))
+
+inline constexpr std::array<RankSpan, 6> ranks = {{{Rank::sprout, 4, 6},
+                                                   {Rank::shoot, 7, 8},
+                                                   {Rank::sapling, 9, 10},
+                                                   {Rank::tree, 11, 12},
+                                                   {Rank::grove, 13, 18},
+                                                   {Rank::forest, 19, std::nullopt}}};
+
+/// Below the first of the `ranks` there is none.
 constexpr Rank rank_of(int pile) {
-  if (pile < 4) return Rank::none;
-  if (pile <= 6) return Rank::sprout;
-  if (pile <= 8) return Rank::shoot;
-  if (pile <= 10) return Rank::sapling;
-  if (pile <= 12) return Rank::tree;
-  if (pile <= 18) return Rank::grove;
-  return Rank::forest;
+  Rank rank = Rank::none;
+  for (const RankSpan& span : ranks) {
+    if (pile >= span.from) rank = span.rank;
+  }
+  return rank;
+}
+
+/// The largest pile that so many cards allow if the other is as large: both players claim as many
+/// words, each of which discards three cards and leaves at most ten.
+constexpr int largest_pile(int cards) {
+  constexpr int most_of_a_word = static_cast<int>(longest_word) - discarded_cards;
+  int largest = 0;
+  for (int words = 1; words * discarded_cards * seat_count < cards; ++words) {
+    largest = std::max(
+        largest, std::min(words * most_of_a_word, cards / seat_count - words * discarded_cards));
+  }
+  return largest;
 }
 
 struct Outcome {

@@ -140,22 +140,22 @@ class Play {
   }
 
   void take_word(const RowWord& word, const std::string& letters) {
-    constexpr int discarded = 3;
     const auto first = static_cast<int>(word.first);
     const auto length = static_cast<int>(word.length);
+    const Row before = own_row();
     for (int at = 0; at < length; ++at) {
-      CardSet& heap = at < discarded ? state_.discard : state_.piles[state_.active.index];
-      heap.insert(own_row()[first + at]);
+      CardSet& heap = at < discarded_cards ? state_.discard : state_.piles[state_.active.index];
+      heap.insert(before[first + at]);
     }
+    own_row().remove(first, length);
     if constexpr (Tell::listens) {
-      const std::uint8_t* cards = own_row().begin() + first;
+      const std::uint8_t* cards = before.begin() + first;
       tell_(event::Claimed{seat(),
                            first + 1,
                            letters,
-                           {cards, cards + discarded},
-                           {cards + discarded, cards + length}});
+                           {cards, cards + discarded_cards},
+                           {cards + discarded_cards, cards + length}});
     }
-    own_row().remove(first, length);
     spend_action();
   }
 

@@ -4,8 +4,9 @@
 #include <variant>
 
 // What a seat may tell the other of its plans. No word is named, so that there is something left to
-// find. Cards are numbers, places in `Pieces::cards`; the places of a row count from 1. Of a word
-// `letters` is how many it has.
+// find. Cards are numbers, places in `Pieces::cards`; the places of a row count from 1, and
+// so many cards as a gap's number lie to the left of it now. Of a word `letters` is how many it
+// has.
 namespace coppice::coupell {
 
 namespace remark {
@@ -27,6 +28,7 @@ struct WantsGift {
   int card;
   int to;
   int letters;
+  int gap;
 };
 
 /// So would this card of one's own row, moved within it.
@@ -35,12 +37,13 @@ struct WantsMove {
   int from;
   int to;
   int letters;
+  int gap;
 };
 
 BOOST_DESCRIBE_STRUCT(Made, (), (letters))
 BOOST_DESCRIBE_STRUCT(Waiting, (), (from, to, letters))
-BOOST_DESCRIBE_STRUCT(WantsGift, (), (card, to, letters))
-BOOST_DESCRIBE_STRUCT(WantsMove, (), (card, from, to, letters))
+BOOST_DESCRIBE_STRUCT(WantsGift, (), (card, to, letters, gap))
+BOOST_DESCRIBE_STRUCT(WantsMove, (), (card, from, to, letters, gap))
 
 }  // namespace remark
 

@@ -36,6 +36,7 @@ Screen Coupell::show(const View& view) const {
   screen.final = view.final_turns > 0;
   screen.actions = view.actions;
   screen.free_refusal = rules_.gentle && !view.gentle_refusal;
+  screen.too_long = screen.active && view.own_row().size() > row_limit;
   screen.players = {player(view, Seat{0}), player(view, Seat{1})};
   screen.balance = view.pile(Seat{0}).size() - view.pile(Seat{1}).size();
   screen.discard = numbers(view.discard);
@@ -54,21 +55,24 @@ std::vector<CardPiece> card_pieces(const Deck& deck) {
 }
 
 Pieces Coupell::pieces() const {
-  return {card_pieces(*deck_), deck_->is_reconstructed(), dictionary_name_, talk_, rules_.gentle};
+  return {card_pieces(*deck_), deck_->is_reconstructed(), dictionary_name_, talk_,
+          rules_.gentle,       largest_pile(rules_.cards)};
 }
 
 Choice Coupell::choice(const View& view, Move move) const {
   const int from = move.a();
   const int to = move.b();
   switch (move::kind(move)) {
-    case MoveKind::move_card: return choice::MoveCard{view.partner_row()[from], from + 1, to + 1};
-    case MoveKind::give_card: return choice::GiveCard{view.own_row()[from], from + 1, to + 1};
+    case MoveKind::move_card:
+      return choice::MoveCard{view.partner_row()[from], from + 1, to + 1,
+                              gap_of_move(from + 1, to + 1)};
+    case MoveKind::give_card: return choice::GiveCard{view.own_row()[from], from + 1, to + 1, to};
     case MoveKind::claim: {
       const RowWord word = move::claimed(move);
       const std::string letters = spelled(rules_.letters_of(view.own_row()), word);
       const std::uint8_t* cards = view.own_row().begin() + word.first;
       const bool is_word = rules_.dictionary.contains(letters);
-      const int points = is_word ? static_cast<int>(word.length) - 3 : 0;
+      const int points = is_word ? static_cast<int>(word.length) - discarded_cards : 0;
       return choice::Claim{
           static_cast<int>(word.first) + 1, letters, {cards, cards + word.length}, points, is_word};
     }
@@ -76,10 +80,11 @@ Choice Coupell::choice(const View& view, Move move) const {
   }
 }
 
-Choice Coupell::hint(const View& view, Move move) const {
+std::optional<Choice> Coupell::hint(const View& view, Move move) const {
   const Choice choice = this->choice(view, move);
   const auto* claim = std::get_if<choice::Claim>(&choice);
-  return claim == nullptr ? choice : choice::Run{claim->place, claim->cards};
+  if (claim == nullptr) return std::nullopt;
+  return choice::Run{claim->place, claim->cards};
 }
 
 }  // namespace coppice::coupell

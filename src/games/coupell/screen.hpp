@@ -31,8 +31,9 @@ struct Pieces {
   std::string dictionary;  ///< as the setting has it, or "own"
   std::string talk;        ///< as the setting has it
   bool gentle;
+  int largest_pile;  ///< that these cards allow; ranks above it are out of reach
 };
-BOOST_DESCRIBE_STRUCT(Pieces, (), (cards, reconstructed, dictionary, talk, gentle))
+BOOST_DESCRIBE_STRUCT(Pieces, (), (cards, reconstructed, dictionary, talk, gentle, largest_pile))
 
 struct Player {
   int seat;
@@ -50,6 +51,7 @@ struct Screen {
   bool final;                 ///< this turn draws nothing
   int actions;                ///< left in this turn
   bool free_refusal;          ///< a claim that is no word would cost nothing
+  bool too_long;              ///< the active row: the game would be lost if the turn ended now
   std::array<Player, seat_count> players;
   int balance;  ///< pile of seat 1 less that of seat 2; 0 is wanted
   std::vector<int> discard;
@@ -58,21 +60,22 @@ struct Screen {
 };
 BOOST_DESCRIBE_STRUCT(Screen, (),
                       (step, active, turn, turns, drawing_turns, final, actions, free_refusal,
-                       players, balance, discard, to_come, outcome))
+                       too_long, players, balance, discard, to_come, outcome))
 
 namespace choice {
 
-// One line a struct: they are a table.
+// One line a struct: they are a table. A gap is of the partner's row as it lies now, with so many
+// cards to the left of it.
 // clang-format off
-struct MoveCard { int card; int from; int to; };
-struct GiveCard { int card; int from; int to; };
+struct MoveCard { int card; int from; int to; int gap; };
+struct GiveCard { int card; int from; int to; int gap; };
 struct Claim { int place; std::string word; std::vector<int> cards; int points; bool is_word; };
 struct EndTurn {};
 struct Run { int place; std::vector<int> cards; };  ///< a hint at a claim: these spell a word
 // clang-format on
 
-BOOST_DESCRIBE_STRUCT(MoveCard, (), (card, from, to))
-BOOST_DESCRIBE_STRUCT(GiveCard, (), (card, from, to))
+BOOST_DESCRIBE_STRUCT(MoveCard, (), (card, from, to, gap))
+BOOST_DESCRIBE_STRUCT(GiveCard, (), (card, from, to, gap))
 BOOST_DESCRIBE_STRUCT(Claim, (), (place, word, cards, points, is_word))
 BOOST_DESCRIBE_STRUCT(EndTurn, (), ())
 BOOST_DESCRIBE_STRUCT(Run, (), (place, cards))

@@ -15,8 +15,9 @@ inline constexpr int seat_count = 2;
 inline constexpr int hand_dealt = 3;
 inline constexpr int cards_drawn = 3;  ///< in a turn, as long as there are so many
 inline constexpr int turn_actions = 2;
-inline constexpr int row_limit = 8;    ///< at the end of one's own turn
-inline constexpr int final_turns = 2;  ///< turns without drawing that end the game
+inline constexpr int row_limit = 8;        ///< at the end of one's own turn
+inline constexpr int discarded_cards = 3;  ///< of a word; the others score
+inline constexpr int final_turns = 2;      ///< turns without drawing that end the game
 /// 8 left at the end of a turn, 2 given by the other, 3 drawn.
 inline constexpr int longest_row = row_limit + turn_actions + cards_drawn;
 
@@ -24,6 +25,10 @@ inline constexpr std::uint8_t no_card = 255;
 
 /// The other player: of two seats there is only one.
 constexpr Seat partner_of(Seat seat) { return Seat{static_cast<std::uint8_t>(1 - seat.index)}; }
+
+/// Which gap of a row a card is put into that moves from one place to another; places count from 1.
+/// As many cards as the gap's number lie to the left of it before the card has left.
+constexpr int gap_of_move(int from, int to) { return to < from ? to - 1 : to; }
 
 /// Cards side by side, by number; places count from the left, from 0.
 class Row {

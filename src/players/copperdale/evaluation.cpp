@@ -10,11 +10,9 @@
 
 // A state is worth the medals that its sheet lets hope for (outlook.hpp), and what the cards of the
 // present month can still add to it.
-namespace coppice {
+namespace coppice::copperdale {
 
 namespace {
-
-using namespace copperdale;
 
 constexpr double impossible = -std::numeric_limits<double>::infinity();
 
@@ -260,7 +258,7 @@ bool between_months(const State& state) {
 
 }  // namespace
 
-double Evaluation<Copperdale>::of(const Copperdale& game, const State& state, Seat) {
+double Evaluation::of(const Copperdale& game, const State& state, Seat) {
   const int months = month_count - state.month;
   if (between_months(state)) return Outlook(state, game.monument_rule(), months).worth(state);
 
@@ -275,4 +273,4 @@ double Evaluation<Copperdale>::of(const Copperdale& game, const State& state, Se
   }
 }
 
-}  // namespace coppice
+}  // namespace coppice::copperdale

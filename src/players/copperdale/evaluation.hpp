@@ -1,14 +1,12 @@
 #pragma once
 
 #include "games/copperdale/copperdale.hpp"
-#include "players/greedy.hpp"
 
-namespace coppice {
+namespace coppice::copperdale {
 
-/// How good a state of Copperdale looks, in medals to be hoped for.
-template <>
-struct Evaluation<copperdale::Copperdale> {
-  static double of(const copperdale::Copperdale& game, const copperdale::State& state, Seat seat);
+/// How good a state looks, in medals to be hoped for.
+struct Evaluation {
+  static double of(const Copperdale& game, const State& state, Seat seat);
 };
 
-}  // namespace coppice
+}  // namespace coppice::copperdale

@@ -1,11 +1,8 @@
 #pragma once
 
 #include "games/coppertwaddle/coppertwaddle.hpp"
-#include "players/greedy.hpp"
 
-namespace coppice {
-
-namespace coppertwaddle {
+namespace coppice::coppertwaddle {
 
 /// How well `seat` stands against the other, in hundredths of a Threlm: positive is ahead. What
 /// waits for an answer is taken as unanswered, a Robbing as if both passed. A game that is won
@@ -14,14 +11,10 @@ int standing(const Coppertwaddle& game, State state, Seat seat);
 
 inline constexpr int won_game = 10000;
 
-}  // namespace coppertwaddle
-
-template <>
-struct Evaluation<coppertwaddle::Coppertwaddle> {
-  static double of(const coppertwaddle::Coppertwaddle& game, const coppertwaddle::State& state,
-                   Seat seat) {
-    return coppertwaddle::standing(game, state, seat);
+struct Evaluation {
+  static double of(const Coppertwaddle& game, const State& state, Seat seat) {
+    return standing(game, state, seat);
   }
 };
 
-}  // namespace coppice
+}  // namespace coppice::coppertwaddle

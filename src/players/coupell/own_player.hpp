@@ -6,29 +6,26 @@
 #include <string_view>
 
 #include "players/coupell/planner.hpp"
-#include "players/own_player.hpp"
 
-namespace coppice {
+namespace coppice::coupell {
 
 /// The planner knows every word of the dictionary in use, or with `common` only those of them that
 /// most people know. With `considerate` it knows all, and counts on its partner for common ones.
-template <>
-struct OwnPlayer<coupell::Coupell> {
+struct OwnPlayer {
   static constexpr std::string_view name = "planner";
   static constexpr std::array<std::string_view, 2> options = {"common", "considerate"};
   static constexpr std::string_view company = "common";
   static constexpr std::string_view adviser = "considerate";
-  static constexpr Budget hint_budget = coupell::Planner::standard_budget;
+  static constexpr Budget hint_budget = Planner::standard_budget;
 
-  static std::unique_ptr<Player<coupell::Coupell>> make(std::string_view option,
+  static std::unique_ptr<coppice::Player<Coupell>> make(std::string_view option,
                                                         const std::optional<Budget>& budget) {
-    using coupell::Planner;
-    constexpr coupell::WordLists all;
-    constexpr coupell::WordLists common{coupell::WordList::common};
+    constexpr WordLists all;
+    constexpr WordLists common{WordList::common};
     const Planner::Known known{.own = option == "common" ? common : all,
                                .partner = option.empty() ? all : common};
     return std::make_unique<Planner>(budget.value_or(Planner::standard_budget), known);
   }
 };
 
-}  // namespace coppice
+}  // namespace coppice::coupell

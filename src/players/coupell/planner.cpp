@@ -26,10 +26,9 @@ std::vector<Draw> sample_draws(const State& state, Random& random) {
   for (Draw& draw : draws) {
     CardSet left = state.to_come;
     while (!left.empty() && draw.size() < cards_drawn) {
-      const int card =
-          left.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(left.size()))));
+      const std::uint8_t card = random_card(left, random);
       left.erase(card);
-      draw.push_back(static_cast<std::uint8_t>(card));
+      draw.push_back(card);
     }
   }
   return draws;

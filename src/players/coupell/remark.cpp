@@ -39,15 +39,16 @@ std::optional<Remark> wish(const Coupell& game, const Minds& minds, const Row& o
     const int loss = theirs - longest(game, minds.partner, rest);
     for (int to = 0; to <= own.size(); ++to) {
       consider(own, to, card, loss,
-               [&](int place) { return remark::WantsGift{card, place, letters}; });
+               [&](int place) { return remark::WantsGift{card, place, letters, place - 1}; });
     }
   }
   for (int from = 0; from < own.size(); ++from) {
     Row rest = own;
     const std::uint8_t card = rest.take(from);
     for (int to = 0; to <= rest.size(); ++to) {
-      consider(rest, to, card, 0,
-               [&](int place) { return remark::WantsMove{card, from + 1, place, letters}; });
+      consider(rest, to, card, 0, [&](int place) {
+        return remark::WantsMove{card, from + 1, place, letters, gap_of_move(from + 1, place)};
+      });
     }
   }
   return wish;

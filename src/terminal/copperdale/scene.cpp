@@ -1,6 +1,11 @@
 #include "terminal/copperdale/scene.hpp"
 
+#include <fmt/format.h>
+
+#include "engine/describe.hpp"
+#include "engine/text.hpp"
 #include "terminal/copperdale/board.hpp"
+#include "terminal/help.hpp"
 
 namespace coppice::terminal {
 
@@ -35,26 +40,24 @@ std::string_view question_key(const cd::State& state) {
 
 }  // namespace
 
-CopperdaleScene::CopperdaleScene(const AnyGame& game, const text::Messages& messages,
-                                 const Symbols& symbols)
-    : game_(static_cast<const GameFace<cd::Copperdale>&>(game).game()),
-      words_(messages, symbols),
-      symbols_(symbols) {}
+CopperdaleScene::CopperdaleScene(const cd::Copperdale& game, const text::TableWords& table,
+                                 const Symbols& symbols, const std::vector<std::string>&)
+    : game_(game), table_(table), words_(table.messages(), symbols), symbols_(symbols) {}
 
 Picture CopperdaleScene::board(const AnyView& view, Seat) const {
   return copperdale_board(game_, view.as<cd::State>(), words_, symbols_);
 }
 
-std::string CopperdaleScene::event(const boost::json::object& event, Seat) const {
-  return words_.event(event);
+std::string CopperdaleScene::event(const AnyEvent& event, Seat) const {
+  return words_.event(event.as<cd::Event>());
 }
 
-std::string CopperdaleScene::choice(const AnyView& view, const boost::json::object& choice) const {
-  return words_.choice(choice, words_.card(card_at_hand(view.as<cd::State>())));
+std::string CopperdaleScene::choice(const AnyView& view, const AnyChoice& choice) const {
+  return words_.choice(choice.as<cd::Choice>(), words_.card(card_at_hand(view.as<cd::State>())));
 }
 
 /// They are never many: each stands for itself.
-std::string CopperdaleScene::kind(const AnyView& view, const boost::json::object& choice) const {
+std::string CopperdaleScene::kind(const AnyView& view, const AnyChoice& choice) const {
   return this->choice(view, choice);
 }
 
@@ -68,11 +71,11 @@ std::string CopperdaleScene::question(const AnyView& view) const {
       {{"card", words_.card(card)}, {"value", state.value(card)}, {"question", question}});
 }
 
-bool CopperdaleScene::waits(const boost::json::object& choice) const {
-  return choice.at("type").as_string() == "grow";
+bool CopperdaleScene::waits(const AnyChoice& choice) const {
+  return std::holds_alternative<cd::choice::Grow>(choice.as<cd::Choice>());
 }
 
-std::string CopperdaleScene::forced(const AnyView& view, const boost::json::object& choice) const {
+std::string CopperdaleScene::forced(const AnyView& view, const AnyChoice& choice) const {
   return words_.say("terminal.forced", {{"choice", this->choice(view, choice)}});
 }
 
@@ -103,14 +106,44 @@ Picture CopperdaleScene::ending(const AnyView& view, std::optional<Seat>) const 
   const auto state = view.as<cd::State>();
   const cd::Medals medals = cd::medals(state, game_.monument_rule());
   const std::string key = "copperdale.tier." + std::to_string(medals.tier);
+  const cd::Tier& tier = cd::tiers[static_cast<std::size_t>(medals.tier - 1)];
   Picture picture = {
       Line(words_.say("terminal.copperdale.reached",
-                      {{"medals", medals.total}, {"tier", words_.say(key)}}),
+                      {{"medals", medals.total},
+                       {"tier", within(table_.messages(), words_.say(key), tier.from, tier.to)}}),
            Ink::copper),
       Line(words_.say(key + ".text")),
   };
   for (const Line& line : copperdale_medals(medals, words_, symbols_)) picture.push_back(line);
   return picture;
+}
+
+std::string CopperdaleScene::help() const {
+  const GameInfo info = cd::Copperdale::info();
+  std::vector<std::string> levels;
+  for (const int level : cd::prosperity_levels) levels.push_back(std::to_string(level));
+  Help help(table_, info);
+  help.open({"monuments", "border-deck"});
+  for (const std::string_view part : {"month", "values", "economy", "infrastructure", "growth"}) {
+    help.part(part);
+  }
+  help.part("skills");
+  for (int index = 0; index < cd::occupation_count; ++index) {
+    const auto occupation = static_cast<cd::Occupation>(index);
+    help.item(words_.name("occupation", name_of(occupation)),
+              words_.name("skill", name_of(occupation)));
+  }
+  help.part("medals", {{"levels", joined(levels, ", ")},
+                       {"printed", cd::printed_medals},
+                       {"most", cd::most_medals(game_.monument_rule())}});
+  help.part("tiers");
+  for (const cd::Tier& tier : cd::tiers) {
+    help.item(words_.say(fmt::format("copperdale.tier.{}", tier.tier)),
+              words_.say(tier.own ? "copperdale.tier.own" : "copperdale.tier.span",
+                         {{"span", span_of(table_.messages(), tier.from, tier.to)}}));
+  }
+  help.close();
+  return help.text();
 }
 
 /// Everything is on the board.

@@ -1,10 +1,11 @@
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <string>
 #include <string_view>
 
 #include "games/copperdale/card.hpp"
+#include "games/copperdale/events.hpp"
+#include "games/copperdale/screen.hpp"
 #include "terminal/symbols.hpp"
 #include "text/messages.hpp"
 
@@ -20,10 +21,10 @@ class CopperdaleWords {
   std::string card(coppice::copperdale::Card card) const;
 
   /// The sentence of an event; empty where another says it all.
-  std::string event(const boost::json::object& event) const;
+  std::string event(const coppice::copperdale::Event& event) const;
 
   /// A choice as words, made for `card`.
-  std::string choice(const boost::json::object& choice, const std::string& card) const;
+  std::string choice(const coppice::copperdale::Choice& choice, const std::string& card) const;
 
   /// "copperdale.suit.clubs" and the like: `name` of a `kind`.
   std::string name(std::string_view kind, std::string_view name) const;
@@ -33,13 +34,6 @@ class CopperdaleWords {
   }
 
  private:
-  text::Arguments arguments_of(const boost::json::object& thing) const;
-  std::string member(std::string_view type, std::string_view key,
-                     const boost::json::value& value) const;
-  std::string text_member(std::string_view type, std::string_view key,
-                          std::string_view value) const;
-  std::string suits(const boost::json::array& suits) const;
-
   text::Messages messages_;
   const Symbols& symbols_;
 };

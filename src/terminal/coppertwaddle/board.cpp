@@ -16,9 +16,11 @@ class Board {
   Board(const ct::Screen& screen, const CoppertwaddleWords& words, const Symbols& symbols)
       : screen_(screen), words_(words), symbols_(symbols), dot_(fmt::format(" {} ", symbols.dot)) {}
 
-  /// "Turn 5 · You are the Guardian · Trumpet 38 · Midden 6"
+  /// "XVIth Folio · Turn 5 · You are the Guardian · Trumpet 38 · Midden 6"
   Line headline() const {
     Line line(" ");
+    line.add(say("coppertwaddle.setting.edition." + screen_.edition), Ink::copper);
+    line.add(dot_, Ink::faint);
     if (screen_.games > 1) {
       line.add(say("terminal.coppertwaddle.game",
                    {{"game", screen_.game}, {"games", screen_.games}}))
@@ -36,26 +38,28 @@ class Board {
   /// The five stages, the present one in brackets.
   Line rubric() const {
     Line line;
-    for (const ct::Stage stage : {ct::Stage::engagement, ct::Stage::challenging,
-                                  ct::Stage::en_garde, ct::Stage::robbing, ct::Stage::respite}) {
+    for (const ct::Stage stage : coppertwaddle_stages) {
       const bool now = stage == screen_.stage && screen_.asked != ct::Asked::nothing;
-      const std::string name = say(fmt::format("coppertwaddle.stage.{}", name_of(stage)));
+      const std::string name = say(fmt::format("coppertwaddle.stage.{}.short", name_of(stage)));
       line.add(now ? " [" : "  ", Ink::copper).add(name, now ? Ink::copper : Ink::faint);
       line.add(now ? "] " : "  ", Ink::copper);
     }
     return line;
   }
 
-  /// What can be done in this stage and what ends it.
+  /// What can be done in this stage and what ends it, with its whole name where the rubric has a
+  /// short one.
   Picture advice() const {
     const bool challengers = screen_.stage == ct::Stage::challenging;
     const int owner = challengers ? 3 - screen_.guardian : screen_.guardian;
-    const std::string key = fmt::format("coppertwaddle.stage.{}.text.{}", name_of(screen_.stage),
-                                        owner == screen_.seat ? "yours" : "other");
+    const std::string key = fmt::format("coppertwaddle.stage.{}", name_of(screen_.stage));
+    const std::string_view whose = owner == screen_.seat ? "yours" : "other";
     Picture picture;
     if (screen_.asked == ct::Asked::nothing) return picture;
-    for (const std::string& line :
-         wrapped(say(key, {{"player", words_.player(owner)}}), most_columns - 1)) {
+    std::string text =
+        say(fmt::format("{}.text.{}", key, whose), {{"player", words_.player(owner)}});
+    if (say(key) != say(key + ".short")) text = fmt::format("{}: {}", say(key), text);
+    for (const std::string& line : wrapped(text, most_columns - 1)) {
       picture.push_back(Line("  ").add(line, Ink::faint));
     }
     return picture;

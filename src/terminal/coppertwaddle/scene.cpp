@@ -6,8 +6,10 @@
 
 #include "engine/describe.hpp"
 #include "engine/text.hpp"
+#include "games/coppertwaddle/suite.hpp"
 #include "terminal/command.hpp"
 #include "terminal/coppertwaddle/board.hpp"
+#include "terminal/help.hpp"
 
 namespace coppice::terminal {
 
@@ -21,11 +23,9 @@ void add_wrapped(Picture& picture, std::string_view text, Ink ink = Ink::plain) 
 
 }  // namespace
 
-CoppertwaddleScene::CoppertwaddleScene(const AnyGame& game, const text::Messages& messages,
+CoppertwaddleScene::CoppertwaddleScene(const ct::Coppertwaddle& game, const text::TableWords& table,
                                        const Symbols& symbols, std::vector<std::string> people)
-    : game_(static_cast<const GameFace<ct::Coppertwaddle>&>(game).game()),
-      words_(messages, symbols, game_.pieces(), std::move(people)),
-      symbols_(symbols) {}
+    : game_(game), words_(table, symbols, game_.pieces(), std::move(people)), symbols_(symbols) {}
 
 ct::Screen CoppertwaddleScene::show(const AnyView& view) const {
   return game_.show(view.as<ct::View>());
@@ -35,19 +35,18 @@ Picture CoppertwaddleScene::board(const AnyView& view, Seat) const {
   return coppertwaddle_board(show(view), words_, symbols_);
 }
 
-std::string CoppertwaddleScene::event(const boost::json::object& event, Seat reader) const {
-  return words_.event(event, reader.number());
+std::string CoppertwaddleScene::event(const AnyEvent& event, Seat reader) const {
+  return words_.event(event.as<ct::Event>(), reader.number());
 }
 
-std::string CoppertwaddleScene::choice(const AnyView& view,
-                                       const boost::json::object& choice) const {
+std::string CoppertwaddleScene::choice(const AnyView& view, const AnyChoice& choice) const {
   const ct::Screen screen = show(view);
-  return words_.choice(choice, screen.asked, screen.seat);
+  return words_.choice(choice.as<ct::Choice>(), screen.asked, screen.seat);
 }
 
-std::string CoppertwaddleScene::kind(const AnyView& view, const boost::json::object& choice) const {
+std::string CoppertwaddleScene::kind(const AnyView& view, const AnyChoice& choice) const {
   const ct::Screen screen = show(view);
-  return words_.kind_of_choice(choice, screen.asked, screen.seat);
+  return words_.kind_of_choice(choice.as<ct::Choice>(), screen.asked, screen.seat);
 }
 
 std::string CoppertwaddleScene::question(const AnyView& view) const {
@@ -63,12 +62,10 @@ std::string CoppertwaddleScene::question(const AnyView& view) const {
   return words_.say(key, arguments);
 }
 
-bool CoppertwaddleScene::waits(const boost::json::object&) const { return false; }
+bool CoppertwaddleScene::waits(const AnyChoice&) const { return false; }
 
 /// The event that follows tells it: a pass, for instance.
-std::string CoppertwaddleScene::forced(const AnyView&, const boost::json::object&) const {
-  return {};
-}
+std::string CoppertwaddleScene::forced(const AnyView&, const AnyChoice&) const { return {}; }
 
 /// All cards that are neither on the table nor known, by kind.
 Picture CoppertwaddleScene::deck(const AnyView& view) const {
@@ -104,12 +101,11 @@ Picture CoppertwaddleScene::ending(const AnyView& view, std::optional<Seat>) con
     const bool yours = score.winner == screen.seat;
     const std::string_view key =
         score.winner ? "terminal.coppertwaddle.won" : "terminal.coppertwaddle.tied";
-    text += words_.say(
-        key, {{"you", yours ? "true" : "false"},
-              {"player", score.winner ? words_.player(*score.winner) : ""},
-              {"score", score.score},
-              {"graded", score.grade == ct::Grade::none ? "false" : "true"},
-              {"grade", words_.say(fmt::format("coppertwaddle.grade.{}", name_of(score.grade)))}});
+    text += words_.say(key, {{"you", yours ? "true" : "false"},
+                             {"player", score.winner ? words_.player(*score.winner) : ""},
+                             {"score", score.score},
+                             {"graded", score.grade == ct::Grade::none ? "false" : "true"},
+                             {"grade", words_.grade(score.grade)}});
     picture.emplace_back(text, yours ? Ink::copper : Ink::plain);
   }
   if (screen.games == 1) return picture;
@@ -121,6 +117,32 @@ Picture CoppertwaddleScene::ending(const AnyView& view, std::optional<Seat>) con
                                                      {"player", words_.player(3 - screen.seat)}}),
       Ink::copper);
   return picture;
+}
+
+std::string CoppertwaddleScene::help() const {
+  const GameInfo info = ct::Coppertwaddle::info();
+  Help help(words_.table(), info);
+  help.open({"edition", "match", "adjacent-robbers", "for-the-queen", "with-mappa-mundi"});
+  help.part("turn");
+  for (const ct::Stage stage : coppertwaddle_stages) {
+    const std::string key = fmt::format("coppertwaddle.stage.{}", name_of(stage));
+    const std::string_view whose = stage == ct::Stage::challenging ? "other" : "yours";
+    help.item(words_.say(key), words_.say(fmt::format("{}.text.{}", key, whose),
+                                          {{"player", words_.say("coppertwaddle.help.other")}}));
+  }
+  for (const std::string_view part : {"laying", "winds", "robbing", "answer", "win", "score"}) {
+    help.part(part);
+  }
+  if (help.part("grades")) {
+    for (const ct::GradeSpan& span : ct::grades) {
+      help.item(words_.say(fmt::format("coppertwaddle.grade.{}", name_of(span.grade))),
+                span_of(words_.table().messages(), span.from, span.to));
+    }
+  }
+  help.part("suite");
+  help.part("mappa");
+  help.close();
+  return help.text();
 }
 
 // ---- cards and words on demand ------------------------------------------------------------------
@@ -194,8 +216,8 @@ Picture CoppertwaddleScene::terms() const {
   Picture picture;
   for (const std::string_view term :
        {"threlm", "wind", "favour", "declaration", "domain", "ditch", "power", "proud", "covered",
-        "pressed", "negated", "trumpet", "midden", "guardian", "challenger", "robbing", "defence",
-        "suite"}) {
+        "pressed", "negated", "trumpet", "midden", "guardian", "challenger", "robbing", "attack",
+        "defence"}) {
     const std::string key = fmt::format("coppertwaddle.term.{}", term);
     add_wrapped(picture, fmt::format("{}: {}", words_.say(key), words_.say(key + ".text")));
   }

@@ -7,24 +7,26 @@
 #include "games/coppertwaddle/coppertwaddle.hpp"
 #include "terminal/coppertwaddle/words.hpp"
 #include "terminal/scene.hpp"
+#include "text/table_words.hpp"
 
 namespace coppice::terminal {
 
 class CoppertwaddleScene final : public Scene {
  public:
-  /// `game` must be a Coppertwaddle; `people` has a name for each seat.
-  CoppertwaddleScene(const AnyGame& game, const text::Messages& messages, const Symbols& symbols,
-                     std::vector<std::string> people);
+  /// `people` has a name for each seat.
+  CoppertwaddleScene(const coppertwaddle::Coppertwaddle& game, const text::TableWords& table,
+                     const Symbols& symbols, std::vector<std::string> people);
 
   Picture board(const AnyView& view, Seat reader) const override;
-  std::string event(const boost::json::object& event, Seat reader) const override;
-  std::string choice(const AnyView& view, const boost::json::object& choice) const override;
-  std::string kind(const AnyView& view, const boost::json::object& choice) const override;
+  std::string event(const AnyEvent& event, Seat reader) const override;
+  std::string choice(const AnyView& view, const AnyChoice& choice) const override;
+  std::string kind(const AnyView& view, const AnyChoice& choice) const override;
   std::string question(const AnyView& view) const override;
-  bool waits(const boost::json::object& choice) const override;
-  std::string forced(const AnyView& view, const boost::json::object& choice) const override;
+  bool waits(const AnyChoice& choice) const override;
+  std::string forced(const AnyView& view, const AnyChoice& choice) const override;
   Picture deck(const AnyView& view) const override;
   Picture ending(const AnyView& view, std::optional<Seat> reader) const override;
+  std::string help() const override;
   std::optional<Picture> look(const AnyView& view, Seat reader,
                               std::string_view line) const override;
 
@@ -39,6 +41,11 @@ class CoppertwaddleScene final : public Scene {
   const coppertwaddle::Coppertwaddle& game_;
   CoppertwaddleWords words_;
   const Symbols& symbols_;
+};
+
+template <>
+struct SceneOf<coppertwaddle::Coppertwaddle> {
+  using Type = CoppertwaddleScene;
 };
 
 }  // namespace coppice::terminal

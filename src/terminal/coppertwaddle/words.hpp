@@ -1,24 +1,30 @@
 #pragma once
 
-#include <boost/json/array.hpp>
-#include <boost/json/object.hpp>
+#include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "games/coppertwaddle/events.hpp"
 #include "games/coppertwaddle/screen.hpp"
 #include "terminal/symbols.hpp"
-#include "text/messages.hpp"
+#include "text/table_words.hpp"
 
 namespace coppice::terminal {
+
+/// Of a turn, in order.
+inline constexpr std::array<coppertwaddle::Stage, 5> coppertwaddle_stages = {
+    coppertwaddle::Stage::engagement, coppertwaddle::Stage::challenging,
+    coppertwaddle::Stage::en_garde, coppertwaddle::Stage::robbing, coppertwaddle::Stage::respite};
 
 /// Coppertwaddle's things in the reader's language. Seats count from 1, as in its events.
 class CoppertwaddleWords {
  public:
   /// `people`: what the one on each seat is called.
-  CoppertwaddleWords(const text::Messages& messages, const Symbols& symbols,
-                     coppertwaddle::Pieces pieces, std::vector<std::string> people)
-      : messages_(messages),
+  CoppertwaddleWords(text::TableWords table, const Symbols& symbols, coppertwaddle::Pieces pieces,
+                     std::vector<std::string> people)
+      : table_(std::move(table)),
         symbols_(symbols),
         pieces_(std::move(pieces)),
         people_(std::move(people)) {}
@@ -39,37 +45,37 @@ class CoppertwaddleWords {
     return piece(card).reconstructed ? symbols_.reconstructed : "";
   }
 
+  /// "+2", "−1"
+  std::string difference(int amount) const;
+
   const std::string& player(int seat) const { return people_[static_cast<std::size_t>(seat - 1)]; }
 
   /// The sentence of an event for `reader`; empty where others say it all.
-  std::string event(const boost::json::object& event, int reader) const;
+  std::string event(const coppertwaddle::Event& event, int reader) const;
 
   /// A choice of `reader` as words.
-  std::string choice(const boost::json::object& choice, coppertwaddle::Asked asked,
+  std::string choice(const coppertwaddle::Choice& choice, coppertwaddle::Asked asked,
                      int reader) const;
 
   /// What is played, without what it is played on: "Play The Wheel".
-  std::string kind_of_choice(const boost::json::object& choice, coppertwaddle::Asked asked,
+  std::string kind_of_choice(const coppertwaddle::Choice& choice, coppertwaddle::Asked asked,
                              int reader) const;
 
+  /// With the scores that it stands for: "Ordinary, 21 to 49".
+  std::string grade(coppertwaddle::Grade grade) const;
+
+  const text::TableWords& table() const { return table_; }
+
   std::string say(std::string_view key, const text::Arguments& arguments = {}) const {
-    return messages_.say(key, arguments);
+    return table_.say(key, arguments);
   }
 
  private:
   const std::string& in_language(const coppertwaddle::InTwoLanguages& both) const {
-    return messages_.language() == "de" ? both.de : both.en;
+    return table_.messages().language() == "de" ? both.de : both.en;
   }
-  text::Arguments arguments_of(const boost::json::object& thing, int reader) const;
-  void add_person(text::Arguments& arguments, int seat, int reader) const;
-  void add_number(text::Arguments& arguments, std::string_view key, int number, int reader) const;
-  void add_word(text::Arguments& arguments, std::string_view type, std::string_view key,
-                std::string_view word) const;
-  std::string place(const boost::json::object& spot, int actor, int reader) const;
-  std::string list(const boost::json::array& cards) const;
-  std::string named_rank(const boost::json::object& robbing) const;
 
-  text::Messages messages_;
+  text::TableWords table_;
   const Symbols& symbols_;
   coppertwaddle::Pieces pieces_;
   std::vector<std::string> people_;

@@ -1,17 +1,22 @@
 #include "terminal/coupell/scene.hpp"
 
+#include <fmt/format.h>
+
+#include "engine/describe.hpp"
 #include "engine/text.hpp"
 #include "terminal/command.hpp"
 #include "terminal/coupell/board.hpp"
+#include "terminal/help.hpp"
 
 namespace coppice::terminal {
 
 namespace cp = coppice::coupell;
 
-CoupellScene::CoupellScene(const AnyGame& game, const text::Messages& messages,
+CoupellScene::CoupellScene(const cp::Coupell& game, const text::TableWords& table,
                            const Symbols& symbols, std::vector<std::string> people)
-    : game_(static_cast<const GameFace<cp::Coupell>&>(game).game()),
-      words_(messages, game_.pieces(), std::move(people)),
+    : game_(game),
+      table_(table),
+      words_(table.messages(), game_.pieces(), std::move(people)),
       symbols_(symbols) {}
 
 cp::Screen CoupellScene::show(const AnyView& view) const {
@@ -22,16 +27,21 @@ Picture CoupellScene::board(const AnyView& view, Seat reader) const {
   return coupell_board(show(view), reader.number(), words_, symbols_);
 }
 
-std::string CoupellScene::event(const boost::json::object& event, Seat reader) const {
-  return words_.event(event, reader.number());
+std::string CoupellScene::event(const AnyEvent& event, Seat reader) const {
+  return words_.event(event.as<cp::Event>(), reader.number());
 }
 
-std::string CoupellScene::choice(const AnyView& view, const boost::json::object& choice) const {
-  return words_.choice(choice, view.as<cp::Coupell::View>().active.number());
+std::string CoupellScene::said(const wire::Said& said) const {
+  return words_.said(said.seat, said.remark.as<cp::Remark>());
 }
 
-std::string CoupellScene::kind(const AnyView& view, const boost::json::object& choice) const {
-  return words_.kind_of_choice(choice, view.as<cp::Coupell::View>().active.number());
+std::string CoupellScene::choice(const AnyView& view, const AnyChoice& choice) const {
+  return words_.choice(choice.as<cp::Choice>(), view.as<cp::Coupell::View>().active.number());
+}
+
+std::string CoupellScene::kind(const AnyView& view, const AnyChoice& choice) const {
+  return words_.kind_of_choice(choice.as<cp::Choice>(),
+                               view.as<cp::Coupell::View>().active.number());
 }
 
 /// Claims are no choices of the menu, so here is how to make one.
@@ -41,10 +51,10 @@ std::string CoupellScene::question(const AnyView& view) const {
   return words_.say("terminal.coupell.question", {{"claims", claims ? "true" : "false"}});
 }
 
-bool CoupellScene::waits(const boost::json::object&) const { return false; }
+bool CoupellScene::waits(const AnyChoice&) const { return false; }
 
 /// The turn that follows tells it.
-std::string CoupellScene::forced(const AnyView&, const boost::json::object&) const { return {}; }
+std::string CoupellScene::forced(const AnyView&, const AnyChoice&) const { return {}; }
 
 Picture CoupellScene::deck(const AnyView& view) const {
   return coupell_cards_to_come(show(view), words_);
@@ -58,6 +68,23 @@ Picture CoupellScene::ending(const AnyView& view, std::optional<Seat> reader) co
     picture.emplace_back(line, outcome.won ? Ink::copper : Ink::plain);
   }
   return picture;
+}
+
+std::string CoupellScene::help() const {
+  const GameInfo info = cp::Coupell::info();
+  const int largest = game_.pieces().largest_pile;
+  Help help(table_, info);
+  help.open({"gentle"});
+  for (const std::string_view part : {"turn", "actions", "word", "row", "end", "ranks"}) {
+    help.part(part);
+  }
+  for (const cp::RankSpan& span : cp::ranks) {
+    help.item(words_.say(fmt::format("coupell.rank.{}", name_of(span.rank))),
+              words_.say(span.from > largest ? "coupell.rank.beyond" : "coupell.rank.span",
+                         {{"span", span_of(table_.messages(), span.from, span.to)}}));
+  }
+  help.close();
+  return help.text();
 }
 
 std::optional<Picture> CoupellScene::look(const AnyView& view, Seat reader,

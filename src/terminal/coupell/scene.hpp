@@ -7,24 +7,27 @@
 #include "games/coupell/coupell.hpp"
 #include "terminal/coupell/words.hpp"
 #include "terminal/scene.hpp"
+#include "text/table_words.hpp"
 
 namespace coppice::terminal {
 
 class CoupellScene final : public Scene {
  public:
-  /// `game` must be a Coupell; `people` has a name for each seat.
-  CoupellScene(const AnyGame& game, const text::Messages& messages, const Symbols& symbols,
+  /// `people` has a name for each seat.
+  CoupellScene(const coupell::Coupell& game, const text::TableWords& table, const Symbols& symbols,
                std::vector<std::string> people);
 
   Picture board(const AnyView& view, Seat reader) const override;
-  std::string event(const boost::json::object& event, Seat reader) const override;
-  std::string choice(const AnyView& view, const boost::json::object& choice) const override;
-  std::string kind(const AnyView& view, const boost::json::object& choice) const override;
+  std::string event(const AnyEvent& event, Seat reader) const override;
+  std::string said(const wire::Said& said) const override;
+  std::string choice(const AnyView& view, const AnyChoice& choice) const override;
+  std::string kind(const AnyView& view, const AnyChoice& choice) const override;
   std::string question(const AnyView& view) const override;
-  bool waits(const boost::json::object& choice) const override;
-  std::string forced(const AnyView& view, const boost::json::object& choice) const override;
+  bool waits(const AnyChoice& choice) const override;
+  std::string forced(const AnyView& view, const AnyChoice& choice) const override;
   Picture deck(const AnyView& view) const override;
   Picture ending(const AnyView& view, std::optional<Seat> reader) const override;
+  std::string help() const override;
   std::optional<Picture> look(const AnyView& view, Seat reader,
                               std::string_view line) const override;
 
@@ -32,8 +35,14 @@ class CoupellScene final : public Scene {
   coupell::Screen show(const AnyView& view) const;
 
   const coupell::Coupell& game_;
+  text::TableWords table_;
   CoupellWords words_;
   const Symbols& symbols_;
+};
+
+template <>
+struct SceneOf<coupell::Coupell> {
+  using Type = CoupellScene;
 };
 
 }  // namespace coppice::terminal

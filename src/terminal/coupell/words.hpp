@@ -1,11 +1,12 @@
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "games/coupell/events.hpp"
+#include "games/coupell/remark.hpp"
 #include "games/coupell/screen.hpp"
 #include "text/messages.hpp"
 
@@ -28,13 +29,16 @@ class CoupellWords {
   std::string list(const std::vector<int>& cards) const;
 
   /// The sentence of an event for `reader`; empty where others say it all.
-  std::string event(const boost::json::object& event, int reader) const;
+  std::string event(const coupell::Event& event, int reader) const;
+
+  /// What the one on this seat said, and who it was.
+  std::string said(int seat, const coupell::Remark& remark) const;
 
   /// A choice of `actor` as words.
-  std::string choice(const boost::json::object& choice, int actor) const;
+  std::string choice(const coupell::Choice& choice, int actor) const;
 
   /// What is done to which card, without where it goes: "Give AL to Computer".
-  std::string kind_of_choice(const boost::json::object& choice, int actor) const;
+  std::string kind_of_choice(const coupell::Choice& choice, int actor) const;
 
   /// How a game that is over has ended, for `reader`; 0: for whoever reads it.
   std::string outcome(const coupell::Outcome& outcome, int reader) const;
@@ -44,13 +48,13 @@ class CoupellWords {
   }
 
  private:
-  /// What a seat said, and who it was.
-  std::string remark(const boost::json::object& said) const;
+  /// With the piles that it stands for; empty for none.
+  std::string rank(coupell::Rank rank) const;
 
   /// Adds who acts, and with whom.
   void add_people(text::Arguments& arguments, int actor, int reader) const;
 
-  text::Arguments details_of(const boost::json::object& thing) const;
+  text::Arguments arguments_of(const coupell::Choice& choice, int actor) const;
 
   text::Messages messages_;
   coupell::Pieces pieces_;

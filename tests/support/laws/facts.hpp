@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -33,10 +34,31 @@ inline Verdict broken() { return testing::AssertionFailure(); }
 /// and, where something is hidden,
 ///
 ///   static State with_other_secrets(state, seat, random)
-///                                   a state that differs only in what the seat may not know.
-///                                   Written without the game's own view and imagine, which it
-///                                   judges.
+///                                   a state that differs only in what the seat may not know
+///   static std::vector<int> hidden_cards(state, seat)
+///                                   the cards of which the seat does not know where they lie
+///   static int place(state, card)   where a card lies, as any numbers; uniform shuffles make each
+///                                   order of the hidden cards over their places equally likely
+///
+/// without the game's own view and imagine, which they judge; and, where the seats win together,
+///
+///   static bool won(state)          whether a game that is over is won, without its result
 template <class G>
 struct Facts;
+
+/// What the suites of laws have in common.
+template <class G>
+class LawsOf : public testing::Test {
+ protected:
+  /// For each combination of the game's settings.
+  template <class Law>
+  static void for_all_games(Law law) {
+    std::size_t index = 0;
+    for (const G& game : Facts<G>::games()) {
+      SCOPED_TRACE(testing::Message() << "combination " << index++ << " of the settings");
+      EXPECT_TRUE(law(game));
+    }
+  }
+};
 
 }  // namespace coppice::laws

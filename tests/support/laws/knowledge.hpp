@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
+#include <string>
+#include <vector>
 
 #include "engine/game.hpp"
 #include "engine/hash.hpp"
 #include "support/laws/facts.hpp"
+#include "support/laws/play.hpp"
 #include "support/playouts.hpp"
 
 // The laws of hidden information.
@@ -28,6 +31,7 @@ Verdict looks_the_same(const G& game, const typename G::State& state,
   if (turn != Turn::of(seat)) return kept();
   const auto legal = moves_of(game, state);
   if (!std::ranges::equal(legal, moves_of(game, other))) return broken() << "the moves differ";
+  if (!std::ranges::equal(legal, moves_of(game, view))) return broken() << "the view lists others";
   return kept();
 }
 
@@ -63,6 +67,61 @@ Verdict secrets_do_not_show(const G& game, int games) {
   } else {
     static_assert(std::same_as<typename G::View, typename G::State>,
                   "a game that hides something must say what: Facts::with_other_secrets");
+    return kept();
+  }
+}
+
+/// Lines that a person may send: moves of this and other times, and what is none.
+template <Game G>
+std::vector<std::string> lines_of(const G& game, const std::vector<typename G::State>& states,
+                                  Random& random) {
+  std::vector<std::string> lines;
+  for (const auto& state : states) {
+    for (const Move move : some_of(moves_of(game, state), 2, random)) {
+      lines.push_back(game.write(state, move));
+      lines.push_back(disturbed(lines.back(), random));
+    }
+  }
+  return lines;
+}
+
+/// Whatever a seat whose turn it is tries is taken or refused in the same words in both states.
+template <Game G>
+Verdict answers_the_same(const G& game, const typename G::State& state,
+                         const typename G::State& other, const std::vector<std::string>& lines,
+                         const std::vector<Move>& moves) {
+  for (const std::string& line : lines) {
+    if (game.read(state, line) != game.read(other, line)) {
+      return broken() << "the answer to \"" << line << "\" differs";
+    }
+  }
+  for (const Move move : moves) {
+    if (game.check(state, move) != game.check(other, move)) {
+      return broken() << "the judgement of move " << move.bits << " differs";
+    }
+  }
+  return kept();
+}
+
+/// Trying a move tells the seat nothing that it may not know. A seat whose turn it is not has no
+/// move to try: the table asks no game about it.
+template <Game G>
+Verdict refusals_tell_nothing(const G& game, int games) {
+  if constexpr (std::same_as<typename G::View, typename G::State>) {
+    return kept();
+  } else {
+    Random random(17);
+    const std::vector<std::string> lines = lines_of(game, random_states(game, 2, 18), random);
+    const std::vector<Move> moves = moves_of_all_times(game, 2);
+    for (const auto& state : some_of(random_states(game, games, 17), 100, random)) {
+      if (!game.turn(state).is_seat()) continue;
+      const Seat seat = game.turn(state).seat();
+      const auto other = Facts<G>::with_other_secrets(state, seat, random);
+      const Verdict verdict =
+          answers_the_same(game, state, other, some_of(lines, 40, random),
+                           tempting_moves<G>(some_of(moves, 40, random), {}, random));
+      if (!verdict) return verdict;
+    }
     return kept();
   }
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <set>
 #include <string>
 #include <vector>
@@ -198,6 +199,25 @@ Verdict replay_gives_the_same(const G& game, int games) {
       game.play(state, *move);
     }
     if (!(state == playout.last)) return broken() << "another state at the end";
+  }
+  return kept();
+}
+
+/// Seats that win together have won the same, or lost with nothing.
+template <Game G>
+Verdict shared_results_are_equal(const G& game, int games) {
+  if constexpr (is_cooperative<G>) {
+    for (int index = 0; index < games; ++index) {
+      Random random = Random::stream(19, static_cast<std::uint64_t>(index));
+      const auto last = random_playout(game, random).last;
+      const auto result = game.result(last);
+      if (std::ranges::adjacent_find(result, std::ranges::not_equal_to{}) != result.end()) {
+        return broken() << "the seats have different results";
+      }
+      if (result[0] < 0) return broken() << "a result of " << result[0];
+      if (!Facts<G>::won(last) && result[0] != 0)
+        return broken() << "a lost game is worth something";
+    }
   }
   return kept();
 }

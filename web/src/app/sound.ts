@@ -1,49 +1,28 @@
 /** Small sounds made on the spot: paper, wood, pencil. Off unless a person turns them on. */
 let context: AudioContext | null = null;
 
-type Sound = { noise: number; tone: number; length: number; loud: number };
+export type Sound = "paper" | "pencil" | "wood" | "copper";
 
-const paper: Sound = { noise: 2600, tone: 0, length: 0.12, loud: 0.12 };
-const pencil: Sound = { noise: 5200, tone: 0, length: 0.09, loud: 0.06 };
-const wood: Sound = { noise: 500, tone: 190, length: 0.09, loud: 0.2 };
-const copper: Sound = { noise: 0, tone: 880, length: 0.45, loud: 0.08 };
+type Shape = { noise: number; tone: number; length: number; loud: number };
 
-const sounds: Record<string, Sound> = {
-  revealed: paper,
-  border_shown: paper,
-  buried: paper,
-  assigned: wood,
-  value_written: pencil,
-  district_filled: pencil,
-  estate_filled: pencil,
-  monument_filled: pencil,
-  population_filled: pencil,
-  border_filled: pencil,
-  skill_unlocked: copper,
-  district_completed: copper,
-  monument_completed: copper,
-  dealt: paper,
-  drawn: paper,
-  card_moved: wood,
-  card_given: wood,
-  claimed: copper,
-  not_a_word: wood,
-  ended: copper,
+const shapes: Record<Sound, Shape> = {
+  paper: { noise: 2600, tone: 0, length: 0.12, loud: 0.12 },
+  pencil: { noise: 5200, tone: 0, length: 0.09, loud: 0.06 },
+  wood: { noise: 500, tone: 190, length: 0.09, loud: 0.2 },
+  copper: { noise: 0, tone: 880, length: 0.45, loud: 0.08 },
 };
 
-export function playSound(event: string): void {
-  const sound = sounds[event];
-  if (!sound) return;
+export function playSound(sound: Sound): void {
   try {
     context ??= new AudioContext();
     void context.resume();
-    sounding(context, sound);
+    sounding(context, shapes[sound]);
   } catch {
     context = null; // no sound device: silence is fine
   }
 }
 
-function sounding(audio: AudioContext, { noise, tone, length, loud }: Sound): void {
+function sounding(audio: AudioContext, { noise, tone, length, loud }: Shape): void {
   const now = audio.currentTime;
   const volume = audio.createGain();
   volume.gain.setValueAtTime(loud, now);

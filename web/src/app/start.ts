@@ -12,7 +12,7 @@ type Wish = Pick<NewTable, "settings" | "practice" | "seats"> & { names: string[
 export function standardTable(game: GameInfo): NewTable {
   return {
     game: game.id,
-    settings: Object.fromEntries(game.settings.map((setting) => [setting.key, setting.standard])),
+    settings: {},
     seats: standardSeats(game),
     seed: null,
     daily: false,

@@ -1,7 +1,10 @@
 import type { Component } from "svelte";
+import type { Sound } from "../app/sound";
 import type { Key } from "../i18n/catalogues";
+import type { Settings } from "../i18n/table.svelte";
 import type { GameChoice, GameEvent, GamePieces, GameView, SeatInfo, TableEvent } from "../wire/types";
 import type { TableSession } from "../table/session.svelte";
+import type { Computers } from "./computers";
 
 /** Who sits at a table, and with what: all that a sentence needs besides what it tells. */
 export type Scene<Pieces = GamePieces> = {
@@ -37,14 +40,18 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   together: boolean;
   /** Why a move cannot be taken back. */
   whyNoUndo: Key;
+  /** The computer players one may choose, where they are others than the usual ones. */
+  computers?: Computers;
   Picture: Component;
   Table: Component<{ session: TableSession }>;
   ReplayBoard: Component<{ scene: Scene; view: GameView; events: (GameEvent | TableEvent)[] }>;
-  Help: Component;
-  /** The view after an event, as far as the event tells it; throws UnknownEvent for what it does not know. */
-  reduce(view: View, event: Event | TableEvent): View;
+  Help: Component<{ scene: Scene }>;
+  /** Which edition a table plays, where the game has several: it stands beside the game's name. */
+  edition?(settings: Settings): string | undefined;
   /** How long an event is looked at before the next one, in milliseconds. */
   pause(event: Event | TableEvent): number;
+  /** What is heard of an event; the game's end sounds for itself. */
+  sound?(event: Event | TableEvent): Sound | undefined;
   /** A sentence for the log; null where an event needs none. */
   tell(event: Event | TableEvent, scene: Scene<Pieces>): string | null;
   tellChoice(choice: Choice, view: View, scene: Scene<Pieces>): string;
@@ -57,9 +64,3 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   /** The result in a few words, for lists of games. */
   tellResult(result: number[], company: Company): string;
 };
-
-export class UnknownEvent extends Error {
-  constructor(readonly type: string) {
-    super(`unknown event type "${type}"`);
-  }
-}

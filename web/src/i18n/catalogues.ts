@@ -1,13 +1,19 @@
-import type copperdale from "../../../data/messages/en/copperdale.json";
-import type coppertwaddle from "../../../data/messages/en/coppertwaddle.json";
-import type coupell from "../../../data/messages/en/coupell.json";
+import type help from "../../../data/messages/en/help.json";
 import type web from "../../../data/messages/en/web.json";
 
 export const languages = ["en", "de"] as const;
 export type Language = (typeof languages)[number];
 
+/** The English texts of each game (data/messages/en/GAME.json), which adds them here from its folder (game.ts). */
+export interface GameTexts {}
+
+export type GameWithTexts = keyof GameTexts;
+
 /** The keys the page may name itself. Keys that arrive over the wire are plain strings. */
-export type Key = keyof typeof web | keyof typeof copperdale | keyof typeof coppertwaddle | keyof typeof coupell;
+export type Key = keyof typeof web | keyof typeof help | { [Game in GameWithTexts]: keyof GameTexts[Game] }[GameWithTexts];
+
+/** A text that a table's settings may change: what stands before the forks of its keys (i18n/table.svelte.ts). */
+export type TableKey = Key extends infer Each ? (Each extends `${infer Stem}@${string}` ? Stem : Each) : never;
 
 type Catalogue = Record<string, string>;
 

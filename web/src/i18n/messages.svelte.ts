@@ -8,7 +8,7 @@ export function t(key: Key, args?: Arguments): string {
   return format(preferences.language, key, args) ?? key;
 }
 
-/** For keys put together at run time ("copperdale.suit." + suit) where the parts are checked by their own types. */
+/** For keys put together at run time ("GAME.suit." + suit) where the parts are checked by their own types. */
 export function tryText(key: string, args?: Arguments): string | undefined {
   return format(preferences.language, key, args);
 }

@@ -1,7 +1,8 @@
 import { namesOf } from "../app/names";
 import { preferences } from "../app/preferences.svelte";
-import { UnknownEvent, type GamePlugin, type Scene } from "../games/game";
-import type { Answer, AnyEvent, Ask, GameChoice, GameView, Message, Option, Welcome } from "../wire/types";
+import type { GamePlugin, Scene } from "../games/game";
+import { protocol, type Answer, type AnyEvent, type Ask, type GameChoice, type GameView, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
+import { follow } from "./changes";
 import type { ConnectionStatus, TableConnection } from "./connection";
 
 /** How long the last events are looked at before the curtain falls, in milliseconds. */
@@ -35,9 +36,8 @@ export class TableSession {
   spoken = $state("");
   /** The event shown last, for places that want to move. */
   latest = $state.raw<AnyEvent | null>(null);
-  unknownEvent = $state<string | null>(null);
 
-  #waiting: AnyEvent[] = [];
+  #waiting: ToldEvent[] = [];
   #next: (Answer & { type: "events" }) | null = null;
   #showing = false;
   #justUndone = false;
@@ -199,19 +199,15 @@ export class TableSession {
   }
 
   #arrive(welcome: Welcome): void {
+    if (welcome.protocol !== protocol) return this.#turnAway({ key: "web.error.newer", arguments: {} });
     const game = this.findGame(welcome.game);
-    if (!game) {
-      this.turnedAway = { key: "web.error.noGame", arguments: { game: welcome.game } };
-      this.leave();
-      return;
-    }
+    if (!game) return this.#turnAway({ key: "web.error.noGame", arguments: { game: welcome.game } });
     this.#game = game;
     this.#waiting = [];
     this.#next = null;
     this.#wish = null;
     this.busy = false;
     this.#forgetHint();
-    this.unknownEvent = null;
     if (!game.open) this.spoken = "";
     this.welcome = welcome;
     this.view = welcome.view;
@@ -227,6 +223,11 @@ export class TableSession {
     this.#handOver();
   }
 
+  #turnAway(why: Message): void {
+    this.turnedAway = why;
+    this.leave();
+  }
+
   /** The wish is answered; if nothing is left to show, the table is free again. */
   #settle(): void {
     this.#wish = null;
@@ -238,8 +239,9 @@ export class TableSession {
     this.#showing = true;
     this.busy = true;
     const sentences: string[] = [];
-    for (let event = this.#waiting.shift(); event; event = this.#waiting.shift()) {
-      if (!this.#take(event)) break;
+    for (let told = this.#waiting.shift(); told; told = this.#waiting.shift()) {
+      const { event } = told;
+      this.#take(told);
       const sentence = this.game.tell(event, this.scene);
       if (sentence) sentences.push(sentence);
       const pause = preferences.still || this.#waiting.length > 24 ? 0 : this.game.pause(event);
@@ -254,7 +256,7 @@ export class TableSession {
 
   /** All events are shown: what the table itself says holds. */
   #come(to: Answer & { type: "events" }): void {
-    if (!this.unknownEvent) this.view = to.view;
+    this.view = to.view;
     this.ask = to.ask;
     this.turn = to.turn;
     this.canUndo = to.canUndo;
@@ -263,16 +265,8 @@ export class TableSession {
     else if (this.#due !== this.#opened) this.#falling = setTimeout(() => this.#handOver(), beforeCurtain);
   }
 
-  #take(event: AnyEvent): boolean {
-    if (!this.view) return false;
-    try {
-      this.view = this.game.reduce(this.view, event);
-    } catch (error) {
-      if (!(error instanceof UnknownEvent)) throw error;
-      this.unknownEvent = error.type;
-      this.#waiting = [];
-      return false;
-    }
+  #take({ event, changes }: ToldEvent): void {
+    this.view = follow(this.view, changes);
     this.latest = event;
     this.log = [...this.log, event];
     this.#forgetHint();
@@ -284,6 +278,5 @@ export class TableSession {
       this.result = event.result;
       this.seed = event.seed;
     }
-    return true;
   }
 }

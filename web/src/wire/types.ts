@@ -1,12 +1,39 @@
 // Written by coppice-wire-types from the C++ types; do not edit by hand.
 // What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp.
 
-/** A playing card as the record writes it: A 2-10 J Q K, then C D H S ("10H"). */
+/** The version of the wire that is described here. */
+export const protocol: number = 4;
+
+/** Numbers of the rules. */
+export const rules = {
+  copperdale: {
+    populationSpaces: 9,
+    borderSpaces: 5,
+    prosperityLevels: [60,80,100,120],
+    medals: [{"kind":"masons","most":1},{"kind":"prosperity","most":4},{"kind":"districts","most":4},{"kind":"borders","most":4},{"kind":"population","most":4},{"kind":"fountains","most":4},{"kind":"arches","most":4},{"kind":"statues","most":4},{"kind":"gardens","most":4}],
+    tiers: [{"tier":1,"from":0,"to":10,"own":false},{"tier":2,"from":11,"to":15,"own":false},{"tier":3,"from":16,"to":19,"own":false},{"tier":4,"from":20,"to":null,"own":false},{"tier":5,"from":23,"to":25,"own":true},{"tier":6,"from":26,"to":null,"own":true}],
+    mostMedals: {"literal":31,"strict":30},
+  },
+  coppertwaddle: {
+    grades: [{"grade":"miserae","from":0,"to":20},{"grade":"ordinary","from":21,"to":49},{"grade":"triumphal","from":50,"to":null}],
+  },
+  coupell: {
+    rowLimit: 8,
+    turnActions: 2,
+    shortestWord: 4,
+    discardedCards: 3,
+    ranks: [{"rank":"sprout","from":4,"to":6},{"rank":"shoot","from":7,"to":8},{"rank":"sapling","from":9,"to":10},{"rank":"tree","from":11,"to":12},{"rank":"grove","from":13,"to":18},{"rank":"forest","from":19,"to":null}],
+  },
+} as const;
+
+/** A value of the view that is another one now. `path` is a JSON pointer to it, "" the whole. */
+export type Change = { path: string; value: unknown };
+
+/** Words as the record of a game writes them. */
 export type Card = string;
 
 export namespace Copperdale {
-export type Suit = "clubs" | "diamonds" | "hearts" | "spades";
-export type Segment = "economy" | "infrastructure" | "growth";
+export type Stage = "reveal" | "assign" | "economy" | "infrastructure" | "growth" | "over";
 export type Occupation =
   | "merchants"
   | "philosophers"
@@ -15,18 +42,15 @@ export type Occupation =
   | "farmers"
   | "artisans"
   | "diplomats";
-export type Monument = "fountains" | "arches" | "statues" | "gardens";
-export type Stage = "reveal" | "assign" | "economy" | "infrastructure" | "growth" | "over";
 export type SkillState = "unstarted" | "started" | "unlocked" | "lost";
-export type DistrictState = "unstarted" | "started" | "complete" | "dead";
-export type Match = "none" | "suit" | "value" | "diplomats";
-export type FillReason = "growth" | "district";
-export type BorderReason = "match" | "estate";
 export type OccupationLine = { occupation: Occupation; numbers: number[]; skill: SkillState };
+export type DistrictState = "unstarted" | "started" | "complete" | "dead";
 export type DistrictBox = { numbers: number[]; state: DistrictState };
+export type Suit = "clubs" | "diamonds" | "hearts" | "spades";
 export type EstateBox = { suits: Suit[]; filled: boolean };
-export type MonumentBox = { monument: Monument; filled: Suit[]; complete: boolean };
-export type SuitLine = { suit: Suit; population: number; borders: number };
+export type Monument = "fountains" | "arches" | "statues" | "gardens";
+export type MonumentBox = { monument: Monument; filled: Suit[]; complete: boolean; worth: number };
+export type SuitLine = { suit: Suit; population: number; borders: number; face: number };
 export type Medals = {
   masons: number;
   prosperity: number;
@@ -46,6 +70,7 @@ export type Sheet = {
   borderCards: (Card | null)[];
   revealed: Card | null;
   assigned: (Card | null)[];
+  atHand: Card | null;
   deck: number;
   buried: Card[];
   unseen: Card[];
@@ -59,6 +84,10 @@ export type Sheet = {
   medals: Medals;
 };
 export type Pieces = Record<string, never>;
+export type Segment = "economy" | "infrastructure" | "growth";
+export type FillReason = "growth" | "district";
+export type Match = "none" | "suit" | "value" | "diplomats";
+export type BorderReason = "match" | "estate";
 export type Event =
   | { type: "border_shown"; month: number; card: Card }
   | { type: "month_began"; month: number }
@@ -103,24 +132,77 @@ export type Choice =
 }
 
 export namespace Coppertwaddle {
-export type Rank = "noble" | "peasant";
-export type Kind = "threlm" | "wind" | "favour" | "declaration";
 export type Stage = "engagement" | "challenging" | "en_garde" | "robbing" | "respite";
-export type Provenance = "published" | "inferred" | "reconstructed";
+export type StageLine = { stage: Stage; seat: number };
+export type Asked = "nothing" | "act" | "answer" | "announce" | "drop" | "discard";
+export type Rank = "noble" | "peasant";
+export type Spot = { seat: number; rank: Rank; column: number; pressing: boolean };
+export type PowerSource = "printed" | "pair" | "declaration" | "turn" | "floor";
+export type PowerPart = { source: PowerSource; amount: number; card: number | null };
+export type Threlm = {
+  card: number;
+  place: Spot;
+  covered: boolean;
+  pressed: boolean;
+  negated: boolean;
+  ranks: Rank[];
+  power: number;
+  robbingPower: number;
+  parts: PowerPart[];
+  declarations: number[];
+  robber: boolean;
+  target: boolean;
+  uses: number;
+};
+export type Ditch = { place: Spot; threlm: Threlm | null; wind: Threlm | null };
+export type Domain = { seat: number; ditches: Ditch[]; power: number; proud: number };
+export type Hand = { seat: number; size: number; cards: number[]; shown: number[] };
+export type ForcePart = { card: number; power: number };
+export type RobbingBox = {
+  named: Rank;
+  target: number | null;
+  attack: ForcePart[];
+  defence: ForcePart[];
+  attackPower: number;
+  defencePower: number;
+  passes: number;
+};
+export type PendingBox = { card: number; seat: number; answers: number };
+export type Grade = "none" | "miserae" | "ordinary" | "triumphal";
+export type GameScore = { played: boolean; winner: number | null; score: number; grade: Grade };
+export type Screen = {
+  seat: number;
+  edition: string;
+  game: number;
+  games: number;
+  turn: number;
+  stages: StageLine[];
+  stage: Stage;
+  asked: Asked;
+  toAct: number | null;
+  guardian: number;
+  threlmLaid: boolean;
+  handLimit: number;
+  discards: number;
+  domains: Domain[];
+  hands: Hand[];
+  trumpet: number;
+  unseen: number[];
+  midden: number[];
+  robbing: RobbingBox | null;
+  pending: PendingBox | null;
+  scores: GameScore[];
+  points: number[];
+};
 export type InTwoLanguages = { en: string; de: string };
+export type Kind = "threlm" | "wind" | "favour" | "declaration";
+export type Provenance = "published" | "inferred" | "reconstructed";
 export type Provenances = {
   name: Provenance;
   power: Provenance;
   effect: Provenance;
   copies: Provenance;
 };
-export type Spot = { seat: number; rank: Rank; column: number; pressing: boolean };
-export type ThrelmAt = { card: number; place: Spot };
-export type DrawReason = "deal" | "engagement" | "effect";
-export type DiscardReason = "respite" | "effect";
-export type FailReason = "too_weak" | "no_target" | "no_robber" | "no_ditch" | "ended";
-export type EndReason = "complete" | "empty_trumpet" | "resigned";
-export type Grade = "none" | "miserae" | "ordinary" | "triumphal";
 export type CardPiece = {
   code: string;
   name: InTwoLanguages;
@@ -135,60 +217,11 @@ export type CardPiece = {
   copies: number;
 };
 export type Pieces = { folio: InTwoLanguages; standard: boolean; cards: CardPiece[] };
-export type PowerSource = "printed" | "pair" | "declaration" | "turn" | "floor";
-export type PowerPart = { source: PowerSource; amount: number; card: number | null };
-export type ForcePart = { card: number; power: number };
-export type Threlm = {
-  card: number;
-  place: Spot;
-  covered: boolean;
-  pressed: boolean;
-  negated: boolean;
-  ranks: Rank[];
-  power: number;
-  parts: PowerPart[];
-  declarations: number[];
-  robber: boolean;
-  target: boolean;
-  uses: number;
-};
-export type Ditch = { place: Spot; threlm: Threlm | null; wind: Threlm | null };
-export type Domain = { seat: number; ditches: Ditch[]; power: number; proud: number };
-export type Hand = { seat: number; size: number; cards: number[]; shown: number[] };
-export type RobbingBox = {
-  named: Rank;
-  target: number | null;
-  attack: ForcePart[];
-  defence: ForcePart[];
-  attackPower: number;
-  defencePower: number;
-  passes: number;
-};
-export type PendingBox = { card: number; seat: number; answers: number };
-export type Asked = "nothing" | "act" | "answer" | "announce" | "drop" | "discard";
-export type GameScore = { played: boolean; winner: number | null; score: number; grade: Grade };
-export type Screen = {
-  seat: number;
-  edition: string;
-  game: number;
-  games: number;
-  turn: number;
-  stage: Stage;
-  asked: Asked;
-  toAct: number | null;
-  guardian: number;
-  threlmLaid: boolean;
-  handLimit: number;
-  discards: number;
-  domains: Domain[];
-  hands: Hand[];
-  trumpet: number;
-  midden: number[];
-  robbing: RobbingBox | null;
-  pending: PendingBox | null;
-  scores: GameScore[];
-  points: number[];
-};
+export type DrawReason = "deal" | "engagement" | "effect";
+export type ThrelmAt = { card: number; place: Spot };
+export type DiscardReason = "respite" | "effect";
+export type FailReason = "too_weak" | "no_target" | "no_robber" | "no_ditch" | "ended";
+export type EndReason = "complete" | "empty_trumpet" | "resigned";
 export type Event =
   | { type: "game_began"; game: number }
   | { type: "guardian_chosen"; seat: number }
@@ -232,7 +265,7 @@ export type Event =
       seat: number;
       target: ThrelmAt;
       robbers: ThrelmAt[];
-      named: Rank;
+      named: Rank | null;
       attack: number;
       defence: number;
     }
@@ -271,8 +304,11 @@ export type Choice =
   | {
       type: "rob";
       target: ThrelmAt;
+      chosen: ThrelmAt[];
       robbers: ThrelmAt[];
-      named: Rank;
+      named: Rank | null;
+      attackers: ForcePart[];
+      defenders: ForcePart[];
       attack: number;
       defence: number;
     }
@@ -282,19 +318,10 @@ export type Choice =
 }
 
 export namespace Coupell {
-export type Provenance = "unmarked" | "attested" | "reconstructed";
-export type CardPiece = { code: string; top: string; bottom: string; provenance: Provenance };
-export type Pieces = {
-  cards: CardPiece[];
-  reconstructed: boolean;
-  dictionary: string;
-  talk: string;
-  gentle: boolean;
-};
-export type Player = { seat: number; row: number[]; pile: number[] };
 export type Step = "starter" | "deal" | "draw" | "act" | "over";
-export type Ending = "none" | "equal_piles" | "unequal_piles" | "nine_cards" | "given_up";
+export type Player = { seat: number; row: number[]; pile: number[] };
 export type Rank = "none" | "sprout" | "shoot" | "sapling" | "tree" | "grove" | "forest";
+export type Ending = "none" | "equal_piles" | "unequal_piles" | "nine_cards" | "given_up";
 export type Outcome = {
   won: boolean;
   points: number;
@@ -311,11 +338,22 @@ export type Screen = {
   final: boolean;
   actions: number;
   freeRefusal: boolean;
+  tooLong: boolean;
   players: Player[];
   balance: number;
   discard: number[];
   toCome: number[];
   outcome: Outcome | null;
+};
+export type Provenance = "unmarked" | "attested" | "reconstructed";
+export type CardPiece = { code: string; top: string; bottom: string; provenance: Provenance };
+export type Pieces = {
+  cards: CardPiece[];
+  reconstructed: boolean;
+  dictionary: string;
+  talk: string;
+  gentle: boolean;
+  largestPile: number;
 };
 export type Event =
   | { type: "starter_chosen"; seat: number }
@@ -337,8 +375,8 @@ export type Event =
   | { type: "turn_ended"; seat: number; cards: number }
   | { type: "game_ended"; outcome: Outcome };
 export type Choice =
-  | { type: "move_card"; card: number; from: number; to: number }
-  | { type: "give_card"; card: number; from: number; to: number }
+  | { type: "move_card"; card: number; from: number; to: number; gap: number }
+  | { type: "give_card"; card: number; from: number; to: number; gap: number }
   | {
       type: "claim";
       place: number;
@@ -352,8 +390,8 @@ export type Choice =
 export type Remark =
   | { type: "made"; letters: number }
   | { type: "waiting"; from: number; to: number; letters: number }
-  | { type: "wants_gift"; card: number; to: number; letters: number }
-  | { type: "wants_move"; card: number; from: number; to: number; letters: number };
+  | { type: "wants_gift"; card: number; to: number; letters: number; gap: number }
+  | { type: "wants_move"; card: number; from: number; to: number; letters: number; gap: number };
 }
 
 export type GameView = Copperdale.Sheet | Coppertwaddle.Screen | Coupell.Screen;
@@ -367,7 +405,7 @@ export type Welcome = Extract<Answer, { type: "welcome" }>;
 export type Message = { key: string; arguments: Record<string, string> };
 export type TableEvent =
   | { type: "said"; seat: number; remark: GameRemark }
-  | { type: "undone"; view: GameView }
+  | { type: "undone" }
   | { type: "ended"; result: number[]; seed: string };
 export type Command =
   | { type: "join"; player: string; seat: number | null; last: number | null }
@@ -375,9 +413,10 @@ export type Command =
   | { type: "undo"; id: string }
   | { type: "hint"; id: string; whole: boolean }
   | { type: "resign"; id: string };
+export type SeatInfo = { seat: number; player: string };
 export type Option = { move: string; choice: GameChoice };
 export type Ask = { seat: number; options: Option[] };
-export type SeatInfo = { seat: number; player: string };
+export type ToldEvent = { event: AnyEvent; changes: Change[] };
 export type Answer =
   | {
       type: "welcome";
@@ -403,7 +442,7 @@ export type Answer =
   | {
       type: "events";
       first: number;
-      events: AnyEvent[];
+      events: ToldEvent[];
       view: GameView;
       turn: number | null;
       ask: Ask | null;
@@ -412,7 +451,13 @@ export type Answer =
   | { type: "hinted"; id: string; choice: GameChoice; move: string | null }
   | { type: "done"; id: string }
   | { type: "refused"; id: string | null; error: Message };
-export type SettingInfo = { key: string; choices: string[]; standard: string };
+export type StandardWith = { key: string; value: string; standard: string };
+export type SettingInfo = {
+  key: string;
+  choices: string[];
+  standard: string;
+  standardWith: StandardWith[];
+};
 export type GameInfo = { id: string; seats: number; settings: SettingInfo[]; players: string[] };
 export type GamesPage = { games: GameInfo[]; version: string };
 export type NewTable = {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { desktop, desktopNight, endInSight, inspect, launch, open, phone, soon } from "./browser";
-import { cover, ended, playOut, settled } from "./table";
+import { cover, playOut, settled } from "./table";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -153,12 +153,16 @@ test("a game is found again on the first page, and survives a reload", async () 
   await settled(page);
   await page.keyboard.press("2");
   await page.locator(".head.infrastructure .slot .card").waitFor();
+  await settled(page);
+  const sheet = () =>
+    page.locator(".sheet [role=img]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  const before = await sheet();
+  const same = () => vi.waitFor(async () => expect(await sheet()).toEqual(before), soon);
   await page.reload();
-  await page.locator(".head.infrastructure .slot .card").waitFor();
+  await same();
   await page.goto(page.url().replace(/#.*/, "#/"));
   await cover(page).getByRole("link", { name: /^Go on \(/ }).click();
-  await page.locator(".head.infrastructure .slot .card").waitFor();
-  expect(await page.locator(ended).count()).toBe(0);
+  await same();
   await close();
 });
 

@@ -1,5 +1,5 @@
 import type { Coppertwaddle } from "../../src/wire/types";
-import type { Scene } from "../../src/games/coppertwaddle/words";
+import type { Scene } from "../../src/games/coppertwaddle/state/words";
 
 type Kind = Coppertwaddle.Kind;
 type Rank = Coppertwaddle.Rank;
@@ -25,7 +25,7 @@ export const pieces: Coppertwaddle.Pieces = {
   cards: [
     piece("AB", "The Abbot", "Der Abt", "threlm", ["noble"], 5),
     piece("Ym", "Yeoman", "Der Freisasse", "threlm", ["peasant"], 2),
-    piece("Le", "Lecturn", "Lesepult", "threlm", ["peasant"], 1),
+    piece("Le", "Lecturn", "Lektionarium", "threlm", ["peasant"], 1),
     piece("We", "East Wind", "Ostwind", "wind", ["peasant"]),
     piece("Asz", "Assizes", "Der Gerichtstag", "favour"),
     piece("bd", "The Birthday", "Der Geburtstag", "declaration"),
@@ -47,7 +47,7 @@ export const spot = (seat: number, rank: Rank, column: number, pressing = false)
 export function threlm(card: number, place: Coppertwaddle.Spot, more: Partial<Coppertwaddle.Threlm> = {}): Coppertwaddle.Threlm {
   const { ranks, power } = pieces.cards[card]!;
   return {
-    card, place, covered: false, pressed: false, negated: false, ranks, power,
+    card, place, covered: false, pressed: false, negated: false, ranks, power, robbingPower: power,
     parts: [{ source: "printed", amount: power, card: null }],
     declarations: [], robber: false, target: false, uses: 0, ...more,
   };
@@ -70,11 +70,11 @@ function domain(seat: number, lying: Coppertwaddle.Threlm[]): Coppertwaddle.Doma
 /** A table in En Garde of seat 1, who looks. */
 export function screen(lying: Coppertwaddle.Threlm[] = [], more: Partial<Coppertwaddle.Screen> = {}): Coppertwaddle.Screen {
   return {
-    seat: 1, edition: "folio-xvi", game: 1, games: 1, turn: 3, stage: "en_garde", asked: "act", toAct: 1, guardian: 1,
+    seat: 1, edition: "folio-xvi", game: 1, games: 1, turn: 3, stages: [{ stage: "en_garde", seat: 1 }], stage: "en_garde", asked: "act", toAct: 1, guardian: 1,
     threlmLaid: false, handLimit: 4, discards: 0,
     domains: [domain(1, lying), domain(2, lying)],
     hands: [{ seat: 1, size: 2, cards: [abbot, assizes], shown: [] }, { seat: 2, size: 3, cards: [], shown: [] }],
-    trumpet: 30, midden: [], robbing: null, pending: null,
+    trumpet: 30, unseen: [], midden: [], robbing: null, pending: null,
     scores: [{ played: false, winner: null, score: 0, grade: "none" }], points: [0, 0], ...more,
   };
 }

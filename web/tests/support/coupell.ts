@@ -1,6 +1,6 @@
 import type { Coupell } from "../../src/wire/types";
-import type { Option } from "../../src/games/coupell/moves";
-import type { Scene } from "../../src/games/coupell/words";
+import type { Option } from "../../src/games/coupell/state/moves";
+import type { Scene } from "../../src/games/coupell/state/words";
 
 const codes = ["EL", "NG", "OC", "OD", "SC", "EW", "TH", "AP", "IB", "NN", "RL", "ST"];
 
@@ -14,6 +14,7 @@ export const pieces: Coupell.Pieces = {
   dictionary: "british",
   talk: "full",
   gentle: false,
+  largestPile: 18,
 };
 
 export const scene: Scene = {
@@ -31,7 +32,7 @@ export const amongPeople: Scene = { ...scene, seats: [{ seat: 1, player: "human"
 export function screen(first = "", second = "", more: Partial<Coupell.Screen> = {}): Coupell.Screen {
   const rows = [numbers(first), numbers(second)];
   return {
-    step: "act", active: 1, turn: 1, turns: 4, drawingTurns: 1, final: false, actions: 2, freeRefusal: false,
+    step: "act", active: 1, turn: 1, turns: 4, drawingTurns: 1, final: false, actions: 2, freeRefusal: false, tooLong: false,
     players: rows.map((row, index) => ({ seat: index + 1, row, pile: [] })),
     balance: 0,
     discard: [],
@@ -46,12 +47,12 @@ export function optionsOf({ players }: Coupell.Screen): Option[] {
   const [own = [], theirs = []] = players.map(({ row }) => row);
   const places = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   const gives = own.flatMap((card, at) =>
-    places(theirs.length + 1).map((to): Option => ({ move: `give ${at + 1} to ${to}`, choice: { type: "give_card", card, from: at + 1, to } })),
+    places(theirs.length + 1).map((to): Option => ({ move: `give ${at + 1} to ${to}`, choice: { type: "give_card", card, from: at + 1, to, gap: to - 1 } })),
   );
   const moves = theirs.flatMap((card, at) =>
     places(theirs.length)
       .filter((to) => to !== at + 1)
-      .map((to): Option => ({ move: `move ${at + 1} to ${to}`, choice: { type: "move_card", card, from: at + 1, to } })),
+      .map((to): Option => ({ move: `move ${at + 1} to ${to}`, choice: { type: "move_card", card, from: at + 1, to, gap: to <= at ? to - 1 : to } })),
   );
   return [...gives, ...moves, { move: "end", choice: { type: "end_turn" } }];
 }

@@ -1,4 +1,4 @@
-import { allCards } from "../../src/games/copperdale/cards";
+import { ranks } from "../../src/games/copperdale/state/cards";
 import type { Copperdale } from "../../src/wire/types";
 
 const occupations = ["merchants", "philosophers", "surveyors", "masons", "farmers", "artisans", "diplomats"] as const;
@@ -18,16 +18,17 @@ export function emptySheet(): Copperdale.Sheet {
     borderCards: Array.from({ length: 12 }, () => null),
     revealed: null,
     assigned: [null, null, null],
+    atHand: null,
     deck: 40,
     buried: [],
-    unseen: [...allCards],
+    unseen: ["C", "D", "H", "S"].flatMap((letter) => ranks.map((rank) => rank + letter)),
     occupations: occupations.map((occupation) => ({ occupation, numbers: [], skill: "unstarted" })),
     prosperity: 0,
     prosperityLevels: 0,
     districts: Array.from({ length: 4 }, () => ({ numbers: [], state: "unstarted" })),
     estates: suits.flatMap((one, index) => suits.slice(index + 1).map((two) => ({ suits: [one, two], filled: false }))),
-    monuments: monuments.map((monument) => ({ monument, filled: [], complete: false })),
-    suits: suits.map((suit) => ({ suit, population: 0, borders: 0 })),
+    monuments: monuments.map((monument) => ({ monument, filled: [], complete: false, worth: 0 })),
+    suits: suits.map((suit) => ({ suit, population: 0, borders: 0, face: 1 })),
     medals: { ...noMedals },
   };
 }

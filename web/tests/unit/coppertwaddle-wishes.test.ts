@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { robText, wishText } from "../../src/games/coppertwaddle/notation";
-import { placePoint } from "../../src/games/coppertwaddle/points";
-import { Robberies } from "../../src/games/coppertwaddle/robbery";
-import { crossingAt, nothingToDo, plainOptions, type Option } from "../../src/games/coppertwaddle/wishes";
+import { robText, wishText } from "../../src/games/coppertwaddle/state/notation";
+import { placePoint } from "../../src/games/coppertwaddle/state/points";
+import { Robberies } from "../../src/games/coppertwaddle/state/robbery";
+import { crossingAt, nothingToDo, plainOptions, type Option } from "../../src/games/coppertwaddle/state/wishes";
+import type { Coppertwaddle } from "../../src/wire/types";
 import { abbot, assizes, birthday, eastWind, lecturn, pieces, screen, spot, threlm, yeoman } from "../support/coppertwaddle";
 
 const ownP1 = spot(1, "peasant", 1);
@@ -48,25 +49,26 @@ describe("options become paths of points", () => {
 
 describe("a Robbing is put together", () => {
   const target = { card: lecturn, place: theirP1 };
-  const rob = (move: string, robbers: { card: number; place: typeof ownP1 }[]): Option => ({
-    move,
-    choice: { type: "rob", target, robbers, named: "peasant", attack: 3, defence: 1 },
+  const defenders = [{ card: lecturn, power: 1 }];
+  const rob = (chosen: Coppertwaddle.ThrelmAt[], robbers = chosen): Option => ({
+    move: `!(Le)+${chosen.length}`,
+    choice: { type: "rob", target, chosen, robbers, named: null, attackers: [], defenders, attack: 3, defence: 1 },
   });
   const first = { card: yeoman, place: ownP1 };
   const second = { card: eastWind, place: ownP2 };
-  const codeOf = (card: number) => pieces.cards[card]!.code;
 
   test("any offered set of Robbers is found, no other", () => {
-    const robberies = new Robberies([rob("!(Le)+Ym", [first]), rob("!(Le)+Ym+We", [first, second])], codeOf);
+    const robberies = new Robberies([rob([first]), rob([first, second])]);
     expect([...robberies.targets]).toEqual(["at:2P1"]);
     expect([...robberies.robbersFor("at:2P1")]).toEqual(["at:1P1", "at:1P2"]);
     expect(robberies.joined).toBe(false);
+    expect(robberies.defendersOf("at:2P1")).toEqual(defenders);
     expect(robberies.found({ target: "at:2P1", robbers: new Set(["at:1P2", "at:1P1"]) })).toHaveLength(1);
     expect(robberies.found({ target: "at:2P1", robbers: new Set(["at:1P2"]) })).toEqual([]);
   });
 
   test("where neighbours join by themselves, one names a single Threlm", () => {
-    const robberies = new Robberies([rob("!(Le)+Ym", [first, second])], codeOf);
+    const robberies = new Robberies([rob([first], [first, second])]);
     expect(robberies.joined).toBe(true);
     expect([...robberies.robbersFor("at:2P1")]).toEqual(["at:1P1"]);
   });

@@ -3,17 +3,17 @@ import type { Coppertwaddle } from "../../src/wire/types";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { preferences } = await import("../../src/app/preferences.svelte");
-const { listed, placeWords, tell, tellChoice } = await import("../../src/games/coppertwaddle/words");
-const { forceSum, powerReason, robbingPower } = await import("../../src/games/coppertwaddle/powers");
-const { breakable } = await import("../../src/games/coppertwaddle/pack");
-const { tellResult } = await import("../../src/games/coppertwaddle/result");
-const { abbot, assizes, birthday, coppertwaddleCard, lecturn, mappa, scene, screen, spot, threlm, yeoman } = await import("../support/coppertwaddle");
+const { listed, placeWords, tell, tellChoice } = await import("../../src/games/coppertwaddle/state/words");
+const { forceSum, powerReason } = await import("../../src/games/coppertwaddle/state/powers");
+const { breakable } = await import("../../src/games/coppertwaddle/state/pack");
+const { tellResult } = await import("../../src/games/coppertwaddle/state/result");
+const { abbot, assizes, birthday, coppertwaddleCard, lecturn, mappa, scene, screen, spot, yeoman } = await import("../support/coppertwaddle");
 
 type Event = Coppertwaddle.Event;
 
 const own = { card: yeoman, place: spot(1, "peasant", 1) };
 const theirs = { card: lecturn, place: spot(2, "peasant", 2) };
-const robbing = { target: theirs, robbers: [own], named: "peasant", attack: 2, defence: 1 } as const;
+const robbing = { target: theirs, robbers: [own], named: null, attack: 2, defence: 1 } as const;
 
 /** Each kind of event once, with its sentence in English and German; null where none is needed. */
 const told: [Event, string | null, string | null][] = [
@@ -23,7 +23,7 @@ const told: [Event, string | null, string | null][] = [
   [{ type: "drawn", seat: 2, card: null, reason: "deal" }, null, null],
   [{ type: "turn_began", seat: 2, turn: 5 }, "Turn 5: Henry is the Guardian.", "Zug 5: Henry ist Wächter."],
   [{ type: "stage_began", stage: "robbing", seat: 1 }, null, null],
-  [{ type: "passed", seat: 2, stage: "en_garde" }, "En Garde: Henry passes.", "En Garde: Henry passt."],
+  [{ type: "passed", seat: 2, stage: "en_garde" }, "En Garde: Henry passes.", "Zum Angriff: Henry passt."],
   [{ type: "laid", seat: 1, card: abbot, place: spot(1, "noble", 1) }, "You lay The Abbot in Noble Ditch 1 of your Domain.", null],
   [{ type: "favour_played", seat: 2, card: assizes, target: own, declaration: null }, "Henry plays Assizes on Yeoman.", null],
   [{ type: "declaration_played", seat: 1, card: birthday, target: own, to: null }, "You play The Birthday on Yeoman.", null],
@@ -47,7 +47,7 @@ const told: [Event, string | null, string | null][] = [
   [{ type: "robbing_succeeded", seat: 1, card: lecturn, attack: 2, defence: 1 }, "The Robbing succeeds, 2 against 1: you take Lecturn.", null],
   [{ type: "robbing_failed", seat: 2, reason: "too_weak", attack: 2, defence: 9 }, "The Robbing fails, 2 against 9: not more than the defence.", null],
   [{ type: "turn_ended", seat: 1 }, null, null],
-  [{ type: "game_ended", game: 1, winner: 1, score: 34, grade: "ordinary", reason: "complete" }, "Your Domain is complete and scores 34 (Ordinary).", null],
+  [{ type: "game_ended", game: 1, winner: 1, score: 34, grade: "ordinary", reason: "complete" }, "Your Domain is complete and scores 34 (Ordinary, 21 to 49).", null],
   [{ type: "suite_ended", points: [4, 1] }, "The Suite is over: 4 points for you, 1 for Henry.", null],
 ];
 
@@ -85,10 +85,12 @@ describe("choices", () => {
   });
 
   test("a Robbing names a Rank only where there are two", () => {
-    const rob: Extract<Coppertwaddle.Choice, { type: "rob" }> = { type: "rob", ...robbing, robbers: [own] };
+    const rob: Extract<Coppertwaddle.Choice, { type: "rob" }> = {
+      type: "rob", ...robbing, chosen: [own], robbers: [own], attackers: [{ card: yeoman, power: 2 }], defenders: [{ card: lecturn, power: 1 }],
+    };
     expect(tellChoice({ ...rob }, screen(), scene)).toBe("Rob Lecturn with Yeoman: 2 against 1");
     const twofold = { card: mappa, place: spot(2, "noble", 1) };
-    expect(tellChoice({ ...rob, target: twofold }, screen(), scene)).toBe("Rob Mappa Mundi as a Peasant with Yeoman: 2 against 1");
+    expect(tellChoice({ ...rob, target: twofold, named: "peasant" }, screen(), scene)).toBe("Rob Mappa Mundi as a Peasant with Yeoman: 2 against 1");
   });
 });
 
@@ -108,8 +110,6 @@ describe("Powers", () => {
   });
 
   test("the negated bring nothing", () => {
-    expect(robbingPower(threlm(yeoman, own.place))).toBe(2);
-    expect(robbingPower(threlm(yeoman, own.place, { negated: true }))).toBe(0);
   });
 });
 

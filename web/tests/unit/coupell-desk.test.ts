@@ -3,9 +3,9 @@ import type { Message } from "../../src/wire/types";
 import { cardNumber, optionsOf, scene, screen } from "../support/coupell";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { Desk } = await import("../../src/games/coupell/desk.svelte");
-const { spellingKey } = await import("../../src/games/coupell/keys");
-const { gapsFor } = await import("../../src/games/coupell/moves");
+const { Desk } = await import("../../src/games/coupell/state/desk.svelte");
+const { spellingKey } = await import("../../src/games/coupell/state/keys");
+const { gapsFor } = await import("../../src/games/coupell/state/moves");
 
 let sent: string[];
 let said: (Message | null)[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { begin, doubts, press, shorten, type, wordOf, worth, type Run } from "../../src/games/coupell/run";
+import { begin, doubts, press, shorten, type, wordOf, worth, type Run } from "../../src/games/coupell/state/run";
 
 /** NG OC OD SC EW NN, from the left. */
 const faces = ["NG", "OC", "OD", "SC", "EW", "N"].map((letters) => [...letters]);

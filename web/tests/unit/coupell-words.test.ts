@@ -4,9 +4,8 @@ import { amongPeople, cardNumber, scene, screen } from "../support/coupell";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { preferences } = await import("../../src/app/preferences.svelte");
-const { point, tell, tellChoice, tellResult } = await import("../../src/games/coupell/words");
-const { lastAction, wordsOf } = await import("../../src/games/coupell/touched");
-const { rankOf } = await import("../../src/games/coupell/ranks");
+const { point, tell, tellChoice, tellResult } = await import("../../src/games/coupell/state/words");
+const { lastAction, wordsOf } = await import("../../src/games/coupell/state/touched");
 
 type Event = Coupell.Event;
 
@@ -68,10 +67,10 @@ describe("hints", () => {
   });
 
   test("what names no word is told at once", () => {
-    const give: Coupell.Choice = { type: "give_card", card, from: 2, to: 4 };
+    const give: Coupell.Choice = { type: "give_card", card, from: 2, to: 4, gap: 3 };
     expect(point(give)).toBeNull();
     expect(tellChoice(give, screen(), scene)).toBe("Give E/L from place 2 to Henry, for place 4");
-    expect(tellChoice({ type: "move_card", card, from: 3, to: 1 }, screen(), scene)).toBe("Move E/L in Henry’s row from place 3 to 1");
+    expect(tellChoice({ type: "move_card", card, from: 3, to: 1, gap: 0 }, screen(), scene)).toBe("Move E/L in Henry’s row from place 3 to 1");
     expect(tellChoice({ type: "end_turn" }, screen(), scene)).toBe("End the turn");
   });
 });
@@ -82,15 +81,18 @@ test("a result in a few words", () => {
   expect(tellResult([0, 0])).toBe("Lost together");
 });
 
-test("ranks begin at 4, 7, 9, 11, 13 and 19", () => {
-  expect([3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 18, 19].map(rankOf)).toEqual([
-    "none", "sprout", "sprout", "shoot", "shoot", "sapling", "sapling", "tree", "tree", "grove", "grove", "forest",
-  ]);
+test("a result is told with its rank", () => {
+  preferences.language = "en";
+  expect(tellResult([3, 3])).toBe("Won together, 3 cards each");
+  expect(tellResult([4, 4])).toBe("Won together, 4 cards each · Sprout");
+  expect(tellResult([18, 18])).toBe("Won together, 18 cards each · Grove");
+  expect(tellResult([19, 19])).toBe("Won together, 19 cards each · Forest");
+  expect(tellResult([0, 0])).toBe("Lost together");
 });
 
 test("what was done last, and all words", () => {
   const log: Event[] = [claimed, { type: "turn_ended", seat: 1, cards: 1 }];
   expect(lastAction(log)).toBe(claimed);
-  expect(lastAction([...log, { type: "undone", view: screen() }])).toBeNull();
+  expect(lastAction([...log, { type: "undone" }])).toBeNull();
   expect(wordsOf(log)).toEqual([{ seat: 1, word: "GOOSE", points: 2 }]);
 });

@@ -1,29 +1,113 @@
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
-import { reduce } from "../../src/games/copperdale/reduce";
-import type { Copperdale, TableEvent } from "../../src/wire/types";
+import { describe, expect, test } from "vitest";
+import { gapsFor, claimText } from "../../src/games/coupell/state/moves";
+import { wordOf, worth, type Run } from "../../src/games/coupell/state/run";
+import { robText, wishText } from "../../src/games/coppertwaddle/state/notation";
+import { pathOf } from "../../src/games/coppertwaddle/state/points";
+import { follow } from "../../src/table/changes";
+import type { Coppertwaddle, Coupell, GameView, ToldEvent } from "../../src/wire/types";
+import { movesOf, playedGames, type PlayedGame } from "../support/fixtures";
 
-/** Games told by the rules themselves (C++): the page must arrive at the same sheets from the events alone. */
-const path = process.env["COPPICE_FIXTURES"] ?? fileURLToPath(new URL("../../../build/fixtures/copperdale.json", import.meta.url));
+const games = playedGames();
+const gamesOf = (id: string) => games.filter(({ game }) => game === id);
 
-type Fixture = { games: { start: Copperdale.Sheet; steps: { events: (Copperdale.Event | TableEvent)[]; view: Copperdale.Sheet }[] }[] };
+type Stray = { where: string; kept: GameView; table: GameView };
 
-test("after each step of each game the reduced sheet is the table's own", () => {
-  if (!existsSync(path)) {
-    throw new Error(
-      `No fixtures at ${path}. They are written by the C++ build (program coppice-fixtures); ` +
-        "build first, or name the file in COPPICE_FIXTURES.",
-    );
-  }
-  const { games } = JSON.parse(readFileSync(path, "utf8")) as Fixture;
-  expect(games.length).toBeGreaterThan(0);
-  for (const [number, game] of games.entries()) {
-    let sheet = game.start;
-    for (const [index, step] of game.steps.entries()) {
-      for (const event of step.events) sheet = reduce(sheet, event);
-      expect(sheet, `game ${number}, step ${index}: ${step.events.map((event) => event.type).join(", ")}`).toEqual(step.view);
+/** Where a seat that follows the told events sees another table than its own, if anywhere. */
+function strayed(game: PlayedGame, heard: (told: ToldEvent) => boolean): Stray | null {
+  for (const [index, start] of game.starts.entries()) {
+    let view = start;
+    for (const [number, { told }] of game.steps.entries()) {
+      const { events, view: table } = told[index]!;
+      for (const event of events.filter(heard)) view = follow(view, event.changes);
+      if (JSON.stringify(view) === JSON.stringify(table)) continue;
+      const where = `seat ${index + 1}, step ${number}: ${events.map(({ event }) => event.type).join(", ")}`;
+      return { where, kept: view, table };
     }
-    expect(sheet.stage).toBe("over");
   }
+  return null;
+}
+
+/** Whether a seat that misses these events comes to see another table, or to be told of places it does not have. */
+function isLost(game: PlayedGame, missed: string): boolean {
+  try {
+    return strayed(game, ({ event }) => event.type !== missed) !== null;
+  } catch (error) {
+    return error instanceof TypeError;
+  }
+}
+
+/** Which events changed something that none after them changed again before the table's view came. */
+function lasting(events: readonly ToldEvent[]): string[] {
+  const later: string[] = [];
+  return [...events].reverse().flatMap(({ event, changes }) => {
+    const fresh = changes.filter(({ path }) => !later.some((one) => path === one || path.startsWith(`${one}/`)));
+    later.push(...changes.map(({ path }) => path));
+    return fresh.length > 0 ? [event.type] : [];
+  });
+}
+
+describe.each(["copperdale", "coppertwaddle", "coupell"])("%s", (id) => {
+  const played = gamesOf(id);
+
+  test("after each step of each game the page has the table's own view, at every seat", () => {
+    expect(played.length).toBeGreaterThan(7);
+    for (const game of played) {
+      const stray = strayed(game, () => true);
+      if (stray) expect(stray.kept, `${JSON.stringify(game.settings)} ${stray.where}`).toEqual(stray.table);
+    }
+  });
+
+  test("no kind of event that changes the view may be dropped", () => {
+    const changing = new Set(played.flatMap(({ steps }) => steps.flatMap(({ told }) => told.flatMap(({ events }) => lasting(events)))));
+    expect(changing.size).toBeGreaterThan(7);
+    for (const type of changing) {
+      expect(played.some((game) => isLost(game, type)), type).toBe(true);
+    }
+  });
+});
+
+describe("what the page says in notation is what the game says", () => {
+  test("a claim, and what it scores", () => {
+    let claims = 0;
+    for (const { move, choice, told } of movesOf(gamesOf("coupell"))) {
+      if (choice.type !== "claim") continue;
+      const run: Run = { first: choice.place - 1, letters: [...choice.word.toUpperCase()] };
+      expect(claimText(run, wordOf(run)!)).toBe(move);
+      const claimed = told.events.find(({ event }) => event.type === "claimed")?.event as Extract<Coupell.Event, { type: "claimed" }>;
+      expect(worth(run)).toBe(claimed.scored.length);
+      claims += 1;
+    }
+    expect(claims).toBeGreaterThan(20);
+  });
+
+  test("a card that is put into a gap lies there", () => {
+    let put = 0;
+    for (const { move, choice, view, told, seat } of movesOf(gamesOf("coupell"))) {
+      if (choice.type !== "give_card" && choice.type !== "move_card") continue;
+      const [gap] = gapsFor([{ move, choice }], choice.card).keys();
+      const rowOf = (screen: Coupell.Screen) => screen.players.find((player) => player.seat !== seat)!.row;
+      const before = rowOf(view as Coupell.Screen);
+      const left = before.slice(0, gap).filter((card) => card !== choice.card);
+      const after = rowOf(follow(view, told.events.find(({ event }) => event.type.startsWith("card_"))!.changes) as Coupell.Screen);
+      expect(after.indexOf(choice.card)).toBe(left.length);
+      put += 1;
+    }
+    expect(put).toBeGreaterThan(50);
+  });
+
+  test("Coppertwaddle's wishes, which the page only sends for the table to say why not", () => {
+    const kinds: Record<string, number> = {};
+    for (const { move, choice, view, game } of movesOf(gamesOf("coppertwaddle"))) {
+      const screen = view as Coppertwaddle.Screen;
+      const pieces = game.pieces as Coppertwaddle.Pieces;
+      const [source, aim] = pathOf(choice as Coppertwaddle.Choice) ?? [];
+      if (!source || choice.type === "discard") continue;
+      // Of two effects the wish means the first, and it names no Ditch to go to.
+      if (choice.type === "rob") expect(move.startsWith(robText(screen, pieces, source)!), move).toBe(true);
+      else if (move.includes("#2") || ("to" in choice && choice.to)) continue;
+      else expect(wishText(screen, pieces, source, aim ?? null)).toBe(move);
+      kinds[choice.type] = (kinds[choice.type] ?? 0) + 1;
+    }
+    expect(Object.keys(kinds).sort()).toEqual(["ability", "cancel", "declaration", "favour", "lay", "rob"]);
+  });
 });

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { folioIcons } from "../../build-tools/game-icons";
-import { usedIcons } from "../../src/ui/used-icons";
+import { usedIcons } from "../../build-tools/game-icons";
 
 const web = fileURLToPath(new URL("../..", import.meta.url));
 const sources = readdirSync(`${web}src`, { recursive: true, encoding: "utf8" }).filter((name) => /\.(ts|svelte|css)$/.test(name));
@@ -10,12 +9,20 @@ const sources = readdirSync(`${web}src`, { recursive: true, encoding: "utf8" }).
 test("NOTICE names every icon that is bundled", () => {
   const notice = readFileSync(`${web}../NOTICE`, "utf8");
   const named = new Set(notice.match(/[a-z0-9-]+/g));
-  expect([...usedIcons, ...folioIcons()].filter((icon) => !named.has(icon))).toEqual([]);
+  expect(usedIcons().filter((icon) => !named.has(icon))).toEqual([]);
 });
 
 test("one idea a file: none is longer than 300 lines", () => {
   const long = sources.filter((name) => !name.startsWith("wire/") && readFileSync(`${web}src/${name}`, "utf8").split("\n").length > 300);
   expect(long).toEqual([]);
+});
+
+test("outside of its folder only games/index.ts knows a game", () => {
+  const games = readdirSync(`${web}src/games`, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  expect(games).toContain("coupell");
+  const outside = sources.filter((name) => !/^(wire|games\/\w+)\//.test(name) && name !== "games/index.ts");
+  const knowing = outside.filter((name) => games.some((game) => readFileSync(`${web}src/${name}`, "utf8").toLowerCase().includes(game)));
+  expect(knowing).toEqual([]);
 });
 
 test("the page asks nobody but its own server", () => {

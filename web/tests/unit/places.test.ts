@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { marksOf, optionsByPlace, placesOf, type Option } from "../../src/games/copperdale/places";
+import { marksOf, optionsByPlace, placesOf, type Option } from "../../src/games/copperdale/state/places";
 import type { Copperdale } from "../../src/wire/types";
 
 test("every kind of choice has its places", () => {

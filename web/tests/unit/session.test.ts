@@ -1,18 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GamePlugin } from "../../src/games/game";
 import type { TableConnection, TableListener } from "../../src/table/connection";
-import type { Answer, AnyEvent, Ask, GameChoice, Option, SeatInfo, Welcome } from "../../src/wire/types";
+import { protocol, type Answer, type AnyEvent, type Ask, type Copperdale, type GameChoice, type Option, type SeatInfo, type Welcome } from "../../src/wire/types";
 import { emptySheet } from "../support/sheet";
 
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined })); // nothing moves
 const { preferences } = await import("../../src/app/preferences.svelte");
-const { reduce } = await import("../../src/games/copperdale/reduce");
 const { TableSession } = await import("../../src/table/session.svelte");
 
 /** Copperdale without its screens. */
 const game = {
   id: "copperdale",
-  reduce,
   pause: () => 0,
   tell: (event: AnyEvent) => event.type,
   playsItself: (options: Option[]) => options.length === 1 && options[0]?.choice.type !== "grow",
@@ -58,7 +56,7 @@ function table(ask: Ask | null, more: Partial<Welcome> = {}) {
     await Promise.resolve();
   };
   const welcome: Welcome = {
-    type: "welcome", protocol: 3, table: "t", game: "copperdale", settings: {}, practice: false, daily: "", seat: 1,
+    type: "welcome", protocol, table: "t", game: "copperdale", settings: {}, practice: false, daily: "", seat: 1,
     seats: players("human"), pieces: {}, mayResign: false, number: 0, view: emptySheet(), log: [], turn: 1, ask,
     canUndo: true, result: null, seed: null, ...more,
   };
@@ -68,7 +66,9 @@ function table(ask: Ask | null, more: Partial<Welcome> = {}) {
 
 /** What the table says it looks like after the events. */
 const seen = { ...emptySheet(), month: 3 };
-const events = (...list: AnyEvent[]): Answer => ({ type: "events", first: 1, events: list, view: seen, turn: 1, ask: two, canUndo: true });
+const events = (...list: AnyEvent[]): Answer => ({
+  type: "events", first: 1, events: list.map((event) => ({ event, changes: [] })), view: seen, turn: 1, ask: two, canUndo: true,
+});
 
 beforeEach(() => {
   preferences.forcedMoves = true;
@@ -101,7 +101,7 @@ test("an only move plays itself, but not growth, not after undo, and not when un
   expect(table(two).session.forced).toBeNull();
   expect(table(grow).session.forced).toBeNull();
   const { session, hear } = table(one);
-  await hear({ ...events({ type: "undone", view: emptySheet() }), ask: one } as Answer);
+  await hear({ ...events({ type: "undone" }), ask: one } as Answer);
   expect(session.forced).toBeNull();
   preferences.forcedMoves = false;
   expect(table(one).session.forced).toBeNull();
@@ -126,10 +126,24 @@ test("a hint that only points may be asked for once more, in full", async () => 
   expect(session.hintChoice).toBeNull();
 });
 
-test("an event of tomorrow stops the page kindly", async () => {
-  const { session, hear } = table(two);
-  await hear(events({ type: "comet_seen" } as unknown as AnyEvent));
-  expect(session.unknownEvent).toBe("comet_seen");
+test("between events the view is as the table has told it so far", async () => {
+  const months: unknown[] = [];
+  const watching = { ...game, tell: () => months.push((session.view as Copperdale.Sheet).month) && null } as unknown as GamePlugin;
+  const { welcome } = table(two);
+  const connection = new FakeConnection();
+  const session = new TableSession(() => watching, connection);
+  session.start();
+  connection.listener.answer(welcome);
+  const told = [7, 8].map((month) => ({ event: { type: "month_began", month } as const, changes: [{ path: "/month", value: month }] }));
+  connection.listener.answer({ ...events(), events: told } as Answer);
+  expect(months).toEqual([7, 8]);
+  expect(session.view).toBe(seen);
+});
+
+test("a table of tomorrow turns the page away kindly", () => {
+  const { session, connection, welcome } = table(two);
+  connection.listener.answer({ ...welcome, protocol: protocol + 1 });
+  expect(session.turnedAway?.key).toBe("web.error.newer");
 });
 
 test("a game this page does not know is turned away", () => {

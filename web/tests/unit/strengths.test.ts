@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { GameInfo } from "../../src/wire/types";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+vi.stubGlobal("addEventListener", () => undefined);
+vi.stubGlobal("location", { hash: "" });
 const { preferences } = await import("../../src/app/preferences.svelte");
 const { computerName, standardSeats, strengthsOf } = await import("../../src/app/strengths");
 
@@ -26,6 +28,22 @@ test("none is offered that the server does not know", () => {
   expect(offered(game("coupell", 2, ["planner:common"]))).toEqual(["planner:common:500ms"]);
 });
 
+test("a game that says nothing of computers offers the usual ones", () => {
+  const fresh = game("kuhn", 2, ["random", "rollouts", "ismcts"]);
+  expect(offered(fresh)).toEqual(["ismcts:500ms", "ismcts:2000ms"]);
+  expect(standardSeats(fresh)).toEqual(["human", "ismcts:500ms"]);
+});
+
+test("where the server knows none of a game's players, the page offers the server's own", () => {
+  const strange = game("coupell", 2, ["random", "bluffer:bold"]);
+  expect(strengthsOf(strange)).toEqual([
+    { player: "random", name: "random", text: "" },
+    { player: "bluffer:bold", name: "bluffer:bold", text: "" },
+  ]);
+  expect(standardSeats(strange)).toEqual(["human", "random"]);
+  expect(computerName("coupell", "bluffer:bold")).toBe("the computer, bluffer:bold");
+});
+
 test("one begins with the player in the middle; alone, or without a computer, with people", () => {
   expect(standardSeats(copperdale)).toEqual(["human"]);
   expect(standardSeats(coppertwaddle)).toEqual(["human", "ismcts:500ms"]);
@@ -35,12 +53,12 @@ test("one begins with the player in the middle; alone, or without a computer, wi
 });
 
 test("their names stand in sentences", () => {
-  expect(computerName("planner:common:500ms", true)).toBe("the computer, in everyday words");
-  expect(computerName("planner:considerate:500ms", true)).toBe("the computer, dictionary in hand");
-  expect(computerName("ismcts:500ms", false)).toBe("the computer, thoughtful");
-  expect(computerName("rollouts", true)).toBe("the computer, rollouts");
+  expect(computerName("coupell", "planner:common:500ms")).toBe("the computer, with common words");
+  expect(computerName("coupell", "planner:considerate:500ms")).toBe("the computer, considerate");
+  expect(computerName("coppertwaddle", "ismcts:500ms")).toBe("the computer, thoughtful");
+  expect(computerName("coupell", "rollouts")).toBe("the computer, rollouts");
   preferences.language = "de";
-  expect(computerName("planner:considerate:500ms", true)).toBe("dem Computer, das Wörterbuch zur Hand");
-  expect(computerName("planner:common:500ms", true)).toBe("dem Computer, in vertrauten Worten");
-  expect(computerName("greedy", false)).toBe("den Computer, flink");
+  expect(computerName("coupell", "planner:considerate:500ms")).toBe("dem Computer, rücksichtsvoll");
+  expect(computerName("coupell", "planner:common:500ms")).toBe("dem Computer, mit geläufigen Wörtern");
+  expect(computerName("coppertwaddle", "greedy")).toBe("den Computer, flink");
 });

@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { preferences } = await import("../../src/app/preferences.svelte");
-const { suitNames, tell, tellChoice, tierOf } = await import("../../src/games/copperdale/words");
+const { tierOf } = await import("../../src/games/copperdale/state/scoring");
+const { suitNames, tell, tellChoice } = await import("../../src/games/copperdale/state/words");
 const { tellMessage } = await import("../../src/i18n/messages.svelte");
 const { emptySheet } = await import("../support/sheet");
 const { seedTrouble } = await import("../../src/screens/seed");
@@ -19,7 +20,7 @@ test("events are told in sentences of the chosen language", () => {
 });
 
 test("choices are told with the card at hand", () => {
-  const sheet = { ...emptySheet(), stage: "assign" as const, revealed: "JS" };
+  const sheet = { ...emptySheet(), stage: "assign" as const, atHand: "JS" };
   expect(tellChoice({ type: "bury" }, sheet)).toBe("Bury J♠ and reveal another");
   expect(tellChoice({ type: "assign", segment: "economy", prospects: [] }, sheet)).toBe("J♠ to Economy");
 });
@@ -31,7 +32,7 @@ test("pairs of suits", () => {
 });
 
 test("the tiers' borders", () => {
-  expect([0, 10, 11, 15, 16, 19, 20, 22, 23, 25, 26, 31].map(tierOf)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]);
+  expect([0, 10, 11, 15, 16, 19, 20, 22, 23, 25, 26, 31].map((medals) => tierOf(medals).tier)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]);
 });
 
 test("a refusal with an unknown key is still told", () => {

@@ -1,3 +1,5 @@
+import type texts from "../../../../data/messages/en/copperdale.json";
+import type { Sound } from "../../app/sound";
 import { t } from "../../i18n/messages.svelte";
 import type { Copperdale, TableEvent } from "../../wire/types";
 import type { GamePlugin } from "../game";
@@ -5,8 +7,21 @@ import Help from "./Help.svelte";
 import Picture from "./Picture.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
-import { reduce } from "./reduce";
-import { tell, tellChoice, tierOf } from "./words";
+import { tierOf } from "./state/scoring";
+import { tell, tellChoice } from "./state/words";
+import type icons from "./icons.json";
+
+declare module "../../i18n/catalogues" {
+  interface GameTexts {
+    copperdale: typeof texts;
+  }
+}
+
+declare module "../../ui/icons" {
+  interface GameIcons {
+    copperdale: typeof icons;
+  }
+}
 
 const pauses: Partial<Record<(Copperdale.Event | TableEvent)["type"], number>> = {
   border_shown: 200,
@@ -29,6 +44,22 @@ const pauses: Partial<Record<(Copperdale.Event | TableEvent)["type"], number>> =
   month_ended: 160,
 };
 
+const sounds: Partial<Record<(Copperdale.Event | TableEvent)["type"], Sound>> = {
+  revealed: "paper",
+  border_shown: "paper",
+  buried: "paper",
+  assigned: "wood",
+  value_written: "pencil",
+  district_filled: "pencil",
+  estate_filled: "pencil",
+  monument_filled: "pencil",
+  population_filled: "pencil",
+  border_filled: "pencil",
+  skill_unlocked: "copper",
+  district_completed: "copper",
+  monument_completed: "copper",
+};
+
 export const copperdale: GamePlugin<Copperdale.Sheet, Copperdale.Event, Copperdale.Choice, Copperdale.Pieces> = {
   id: "copperdale",
   name: "copperdale.name",
@@ -41,8 +72,8 @@ export const copperdale: GamePlugin<Copperdale.Sheet, Copperdale.Event, Copperda
   Table,
   ReplayBoard,
   Help,
-  reduce,
   pause: (event) => pauses[event.type] ?? 0,
+  sound: (event) => sounds[event.type],
   tell,
   tellChoice,
   // Growth ends the month: it waits for one press, so that the month can still be taken back.
@@ -50,6 +81,6 @@ export const copperdale: GamePlugin<Copperdale.Sheet, Copperdale.Event, Copperda
   startsChapter: (event) => event.type === "month_began",
   tellResult: (result) => {
     const medals = result[0] ?? 0;
-    return `${t("web.medals", { count: medals })} · ${t(`copperdale.tier.${tierOf(medals)}`)}`;
+    return `${t("web.medals", { count: medals })} · ${t(`copperdale.tier.${tierOf(medals).tier}`)}`;
   },
 };

@@ -1,13 +1,28 @@
+import type texts from "../../../../data/messages/en/coppertwaddle.json";
+import { tryText } from "../../i18n/messages.svelte";
 import type { Coppertwaddle, TableEvent } from "../../wire/types";
 import type { GamePlugin } from "../game";
 import Help from "./Help.svelte";
 import Picture from "./Picture.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
-import { isAmongPeople } from "./people";
-import { tellResult } from "./result";
-import { tell, tellChoice } from "./words";
-import { nothingToDo } from "./wishes";
+import { isAmongPeople } from "./state/people";
+import { tellResult } from "./state/result";
+import { tell, tellChoice } from "./state/words";
+import { nothingToDo } from "./state/wishes";
+import type icons from "./icons.json";
+
+declare module "../../i18n/catalogues" {
+  interface GameTexts {
+    coppertwaddle: typeof texts;
+  }
+}
+
+declare module "../../ui/icons" {
+  interface GameIcons {
+    coppertwaddle: typeof icons;
+  }
+}
 
 const pauses: Partial<Record<(Coppertwaddle.Event | TableEvent)["type"], number>> = {
   turn_began: 300,
@@ -53,13 +68,13 @@ export const coppertwaddle: GamePlugin<
   Table,
   ReplayBoard,
   Help,
-  // The table sends its view with every batch of events; only an undo brings one of its own.
-  reduce: (view, event) => (event.type === "undone" ? (event.view as Coppertwaddle.Screen) : view),
   pause: (event) => pauses[event.type] ?? 0,
+  sound: (event) => (event.type === "drawn" ? "paper" : undefined),
   tell,
   tellChoice,
   // Between two people at one screen every decision is asked, so that no pause betrays a hand.
   playsItself: (options, scene) => !isAmongPeople(scene.seats) && nothingToDo(options),
   startsChapter: (event) => event.type === "turn_began" || event.type === "game_began",
   tellResult,
+  edition: (settings) => tryText(`coppertwaddle.setting.edition.${settings["edition"]}`),
 };

@@ -1,0 +1,38 @@
+#include "cli/batch.hpp"
+
+#include "cli/values.hpp"
+#include "engine/text.hpp"
+
+namespace coppice::cli {
+
+void BatchOptions::add_to(Options& options) {
+  options.text("games", games);
+  options.text("seed", seed);
+  options.text("threads", threads);
+}
+
+std::expected<Batch, Error> read_batch(const BatchOptions& wished, std::uint64_t fewest) {
+  constexpr std::uint64_t most_games = 1'000'000'000;
+  Batch batch;
+  if (!wished.games.empty()) {
+    const auto games = read_number("--games", wished.games, fewest, most_games);
+    if (!games) return std::unexpected(games.error());
+    batch.games = *games;
+  }
+  if (!wished.seed.empty()) {
+    const auto seed = read_seed(wished.seed);
+    if (!seed) return std::unexpected(seed.error());
+    batch.seed = *seed;
+  }
+  const auto threads = read_threads(wished.threads);
+  if (!threads) return std::unexpected(threads.error());
+  batch.threads = *threads;
+  return batch;
+}
+
+std::expected<void, Error> check_computer(const std::string& seat) {
+  if (seat == human) return refused("error.usage.human");
+  return {};
+}
+
+}  // namespace coppice::cli

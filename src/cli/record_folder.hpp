@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+
+#include "cli/files.hpp"
+#include "engine/record.hpp"
+
+namespace coppice::cli {
+
+/// A folder with a record for each game: game-000001.coppice and so on.
+class RecordFolder {
+ public:
+  /// Makes the folder if it is missing. Errors: it cannot be made or written into; with
+  /// IfThere::refuse, the record of one of the games 1 to `games` is there.
+  static std::expected<RecordFolder, Error> open(const std::filesystem::path& folder,
+                                                 std::uint64_t games, IfThere if_there);
+
+  /// May be called from several threads at once.
+  std::expected<void, Error> keep(std::uint64_t game, const Record& record) const;
+
+ private:
+  RecordFolder(std::filesystem::path folder, IfThere if_there)
+      : folder_(std::move(folder)), if_there_(if_there) {}
+
+  std::filesystem::path folder_;
+  IfThere if_there_;
+};
+
+}  // namespace coppice::cli

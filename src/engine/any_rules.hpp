@@ -1,0 +1,62 @@
+#pragma once
+
+#include <any>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/any_value.hpp"
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+#include "engine/settings.hpp"
+#include "engine/table_game.hpp"
+
+namespace coppice {
+
+/// The rules of any game behind one face, for records and players. Its verbs are those of
+/// engine/game.hpp and engine/table_game.hpp; search uses the game's own type instead.
+/// All members may be called from several threads at once.
+class AnyRules {
+ public:
+  AnyRules() = default;
+  AnyRules(const AnyRules&) = delete;
+  AnyRules& operator=(const AnyRules&) = delete;
+  virtual ~AnyRules() = default;
+
+  virtual const GameInfo& info() const = 0;
+  virtual const Settings& settings() const = 0;
+
+  /// Whether all seats may know all that there is to know: a View is the State.
+  virtual bool is_open() const = 0;
+
+  virtual AnyState start() const = 0;
+  virtual Turn turn(const AnyState& state) const = 0;
+
+  /// Those of the seat whose turn it is in `view`, which must be its own.
+  virtual std::vector<Move> moves(const AnyView& view) const = 0;
+  virtual void play(AnyState& state, Move move) const = 0;
+  virtual Deal deal(Random& random) const = 0;
+  virtual Move draw(const AnyState& state, const Deal& deal) const = 0;
+  virtual std::vector<std::int32_t> result(const AnyState& state) const = 0;
+  virtual AnyView view(const AnyState& state, Seat seat) const = 0;
+  virtual std::string write(const AnyState& state, Move move) const = 0;
+  virtual std::expected<Move, Error> read(const AnyState& state, std::string_view text) const = 0;
+  virtual std::expected<Move, Error> read_recorded(const AnyState& state,
+                                                   std::string_view text) const = 0;
+  virtual std::optional<Move> tacit_move(const AnyState& state) const = 0;
+
+  /// The game itself. Throws std::bad_any_cast where it is another.
+  template <Game G>
+  const G& as() const {
+    return *std::any_cast<const G*>(game());
+  }
+
+ private:
+  /// A pointer to the game, at its own type.
+  virtual std::any game() const = 0;
+};
+
+}  // namespace coppice

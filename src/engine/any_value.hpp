@@ -1,0 +1,38 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstring>
+
+#include "engine/game.hpp"
+
+namespace coppice {
+
+/// A State or View of some game in a place of fixed size. Only the game that made it can read it.
+class AnyValue {
+ public:
+  template <SmallValue Value>
+  static AnyValue of(const Value& value) {
+    AnyValue any;
+    std::memcpy(any.bytes_.data(), &value, sizeof(Value));
+    return any;
+  }
+
+  /// The caller must know that it holds a `Value`.
+  template <SmallValue Value>
+  Value as() const {
+    Value value;
+    std::memcpy(static_cast<void*>(&value), bytes_.data(), sizeof(Value));
+    return value;
+  }
+
+  friend bool operator==(const AnyValue&, const AnyValue&) = default;
+
+ private:
+  alignas(16) std::array<std::byte, max_state_size> bytes_{};
+};
+
+struct AnyState : AnyValue {};
+struct AnyView : AnyValue {};
+
+}  // namespace coppice

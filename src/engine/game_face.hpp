@@ -1,0 +1,164 @@
+#pragma once
+
+#include <concepts>
+#include <utility>
+
+#include "engine/any_game.hpp"
+#include "engine/json_reader.hpp"
+
+namespace coppice {
+
+/// The face of one game type. It takes long to compile: who needs no game's own type includes
+/// engine/any_game.hpp.
+template <TableGame G>
+class GameFace final : public AnyGame {
+ public:
+  GameFace(G game, Settings settings) : game_(std::move(game)), settings_(std::move(settings)) {}
+
+  const GameInfo& info() const override { return info_; }
+  const Settings& settings() const override { return settings_; }
+  bool is_open() const override { return std::same_as<State, View>; }
+
+  AnyState start() const override { return wrap(game_.start()); }
+  Turn turn(const AnyState& state) const override { return game_.turn(open(state)); }
+  std::vector<Move> moves(const AnyView& view) const override {
+    const auto list = moves_of(game_, open(view));
+    return {list.begin(), list.end()};
+  }
+  void play(AnyState& state, Move move) const override {
+    auto opened = open(state);
+    game_.play(opened, move);
+    state = wrap(opened);
+  }
+  Deal deal(Random& random) const override { return game_.deal(random); }
+  Move draw(const AnyState& state, const Deal& deal) const override {
+    return game_.draw(open(state), deal);
+  }
+  std::vector<std::int32_t> result(const AnyState& state) const override {
+    const auto result = game_.result(open(state));
+    return {result.begin(), result.end()};
+  }
+  AnyView view(const AnyState& state, Seat seat) const override {
+    return AnyView{AnyValue::of(game_.view(open(state), seat))};
+  }
+  std::string write(const AnyState& state, Move move) const override {
+    return game_.write(open(state), move);
+  }
+  std::expected<Move, Error> read(const AnyState& state, std::string_view text) const override {
+    return game_.read(open(state), text);
+  }
+  std::expected<Move, Error> read_recorded(const AnyState& state,
+                                           std::string_view text) const override {
+    return coppice::read_recorded(game_, open(state), text);
+  }
+  std::optional<Move> tacit_move(const AnyState& state) const override {
+    return game_.tacit_move(open(state));
+  }
+
+  std::vector<std::vector<AnyTold>> play_told(AnyState& state, Move move) const override {
+    auto opened = open(state);
+    Teller teller(game_, opened);
+    game_.play(opened, move, teller);
+    state = wrap(opened);
+    return teller.all();
+  }
+  AnyScreen show(const AnyView& view) const override {
+    return AnyScreen::of(game_.show(open(view)));
+  }
+  AnyPieces pieces() const override { return AnyPieces::of(game_.pieces()); }
+  std::vector<AnyOption> options(const AnyState& state) const override {
+    const auto opened = open(state);
+    const auto view = game_.view(opened, game_.turn(opened).seat());
+    std::vector<AnyOption> all;
+    for (const Move move : moves_of(game_, view)) {
+      if (!is_offered(game_, opened, move)) continue;
+      all.push_back({move, game_.write(opened, move), AnyChoice::of(game_.choice(view, move))});
+    }
+    return all;
+  }
+  AnyChoice choice(const AnyView& view, Move move) const override {
+    return AnyChoice::of(game_.choice(open(view), move));
+  }
+  std::optional<AnyChoice> hint(const AnyView& view, Move move) const override {
+    if constexpr (requires { game_.hint(open(view), move); }) {
+      if (auto pointing = game_.hint(open(view), move)) return AnyChoice::of(std::move(*pointing));
+    }
+    return std::nullopt;
+  }
+  bool reveals(const AnyState& state, Move move) const override {
+    return game_.reveals(open(state), move);
+  }
+  int progress(const AnyState& state) const override { return game_.progress(open(state)); }
+  bool may_talk(const AnyState& state, Seat seat) const override {
+    return coppice::may_talk(game_, open(state), seat);
+  }
+  std::expected<AnyRemark, Error> read_remark(std::string_view json) const override {
+    if constexpr (requires { typename G::Remark; }) {
+      auto remark = read_json<typename G::Remark>(json);
+      if (!remark) return std::unexpected(std::move(remark.error()));
+      return AnyRemark::of(std::move(*remark));
+    } else {
+      return refused("error.record.step_form", {{"text", excerpt(json)}});
+    }
+  }
+
+ private:
+  using State = typename G::State;
+  using View = typename G::View;
+
+  using Screen = decltype(std::declval<const G&>().show(std::declval<const View&>()));
+
+  /// Hears for every seat, and looks at its screen after each thing that it hears.
+  class Teller {
+   public:
+    static constexpr bool listens = true;
+
+    Teller(const G& game, const State& state) : game_(game), state_(state) {
+      for (std::uint8_t seat = 0; seat < G::seats; ++seat) screens_.push_back(now(Seat{seat}));
+    }
+
+    void operator()(const typename G::Event& event) {
+      for (std::uint8_t seat = 0; seat < G::seats; ++seat) {
+        auto seen = game_.seen(event, Seat{seat});
+        if (!seen) continue;
+        told_[seat].push_back({AnyEvent::of(std::move(*seen)), {}});
+        look(Seat{seat});
+      }
+    }
+
+    /// Once the move is played: what became other after the last event belongs to it.
+    std::vector<std::vector<AnyTold>> all() {
+      for (std::uint8_t seat = 0; seat < G::seats; ++seat) look(Seat{seat});
+      return std::move(told_);
+    }
+
+   private:
+    Screen now(Seat seat) const { return game_.show(game_.view(state_, seat)); }
+
+    void look(Seat seat) {
+      auto& told = told_[seat.index];
+      if (told.empty()) return;
+      Screen screen = now(seat);
+      std::string path;
+      add_changes(told.back().changes, screens_[seat.index], screen, path);
+      screens_[seat.index] = std::move(screen);
+    }
+
+    const G& game_;
+    const State& state_;           ///< in the middle of the move
+    std::vector<Screen> screens_;  ///< per seat, as told so far
+    std::vector<std::vector<AnyTold>> told_ = std::vector<std::vector<AnyTold>>(G::seats);
+  };
+
+  static AnyState wrap(const State& state) { return AnyState{AnyValue::of(state)}; }
+  static State open(const AnyState& state) { return state.template as<State>(); }
+  static View open(const AnyView& view) { return view.template as<View>(); }
+
+  std::any game() const override { return &game_; }
+
+  G game_;
+  Settings settings_;
+  GameInfo info_ = G::info();
+};
+
+}  // namespace coppice

@@ -1,0 +1,128 @@
+#pragma once
+
+#include <array>
+#include <charconv>
+#include <concepts>
+#include <limits>
+#include <ranges>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+
+#include "engine/describe.hpp"
+
+// Typed values to the text of JSON, by their described members, with nothing in between.
+//
+//   enum                       its enumerator's name
+//   struct                     an object; snake_case members become camelCase
+//   std::variant of structs    the object of the one it holds, with "type" naming it (snake_case)
+//   std::optional              the value or null
+//   std::map from text         an object with these keys
+//   any other range            an array
+//   a type with word(value)    that text, found by argument-dependent lookup
+//   a type with append_json    what this member appends
+//
+// The same descriptions give the page's TypeScript (tools/wire_types.cpp), so both sides agree.
+namespace coppice {
+
+/// A type that knows its own JSON.
+template <class T>
+concept SelfWritten = requires(const T& value, std::string& text) { value.append_json(text); };
+
+/// A string of JSON. `text` is UTF-8.
+void append_json_string(std::string& json, std::string_view text);
+
+template <class T>
+void append_json(std::string& json, const T& value);
+
+/// `"name":value` of each member, each with a comma before it but for the first of an object.
+template <DescribedStruct T>
+void append_json_members(std::string& json, const T& value, bool first) {
+  boost::mp11::mp_for_each<MembersOf<T>>([&]<class Member>(Member member) {
+    json += first ? "\"" : ",\"";
+    first = false;
+    json += member_name<Member>.text();
+    json += "\":";
+    append_json(json, value.*member.pointer);
+  });
+}
+
+template <std::integral Number>
+void append_json_number(std::string& json, Number number) {
+  std::array<char, std::numeric_limits<Number>::digits10 + 2> digits;
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+  json.append(digits.data(), end);
+}
+
+template <class Variant>
+void append_json_variant(std::string& json, const Variant& variant) {
+  std::visit(
+      [&]<class Held>(const Held& held) {
+        json += "{\"type\":\"";
+        json += tag_of<Held>.text();
+        json += '"';
+        append_json_members(json, held, false);
+        json += '}';
+      },
+      variant);
+}
+
+/// Elements between brackets of either kind.
+template <class Range, class Append>
+void append_json_list(std::string& json, const Range& range, std::string_view brackets,
+                      Append append) {
+  json += brackets[0];
+  bool first = true;
+  for (const auto& element : range) {
+    if (!first) json += ',';
+    first = false;
+    append(element);
+  }
+  json += brackets[1];
+}
+
+template <class T>
+void append_json(std::string& json, const T& value) {
+  if constexpr (std::same_as<T, bool>) {
+    json += value ? "true" : "false";
+  } else if constexpr (std::integral<T>) {
+    append_json_number(json, value);
+  } else if constexpr (DescribedEnum<T>) {
+    append_json_string(json, name_of(value));
+  } else if constexpr (SelfWritten<T>) {
+    value.append_json(json);
+  } else if constexpr (std::convertible_to<const T&, std::string_view>) {
+    append_json_string(json, value);
+  } else if constexpr (Worded<T>) {
+    append_json_string(json, word(value));
+  } else if constexpr (is_optional<T>) {
+    if (value) return append_json(json, *value);
+    json += "null";
+  } else if constexpr (is_variant<T>) {
+    append_json_variant(json, value);
+  } else if constexpr (DescribedStruct<T>) {
+    json += '{';
+    append_json_members(json, value, true);
+    json += '}';
+  } else if constexpr (is_map<T>) {
+    append_json_list(json, value, "{}", [&](const auto& entry) {
+      append_json_string(json, entry.first);
+      json += ':';
+      append_json(json, entry.second);
+    });
+  } else {
+    static_assert(std::ranges::range<T>, "no JSON form is known for this type");
+    append_json_list(json, value, "[]", [&](const auto& element) { append_json(json, element); });
+  }
+}
+
+/// The text of `value` alone.
+template <class T>
+std::string json_text(const T& value) {
+  std::string json;
+  append_json(json, value);
+  return json;
+}
+
+}  // namespace coppice

@@ -1,0 +1,66 @@
+#include "lab/estimate.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "lab/likeliest.hpp"
+
+namespace coppice::lab {
+
+namespace {
+
+/// The 95 % quantile, with one degree of freedom.
+constexpr double chi_square = 3.841458820694124;
+
+/// What the tests of an interval compare with.
+struct Seen {
+  Weights weights{};
+  double count;
+  double mean;
+  double most;  ///< "c" of the header
+
+  explicit Seen(const Outcomes& outcomes)
+      : count(static_cast<double>(outcomes.count())), mean(outcomes.mean()) {
+    for (std::size_t kind = 0; kind < weights.size(); ++kind) {
+      weights[kind] = static_cast<double>(outcomes.counts()[kind]);
+    }
+    // Of a clean sheet the score test gives count / (count + c), Clopper and Pearson 0.025 to the
+    // power of 1 / count.
+    most = std::max(chi_square, count * std::expm1(-std::log(0.025) / count));
+  }
+
+  bool lets_pass(double other_mean) const {
+    const Likeliest likeliest = likeliest_with(weights, other_mean);
+    const double off = mean - other_mean;
+    return count * off * off <= most * likeliest.variance || 2 * likeliest.cost <= chi_square;
+  }
+
+  /// The last mean that passes on the way to 0 or 1.
+  double last_towards(double out) const {
+    double in = mean;
+    for (int step = 0; step < 40; ++step) {
+      const double middle = std::midpoint(in, out);
+      if (middle == out) break;
+      (lets_pass(middle) ? in : out) = middle;
+    }
+    return in;
+  }
+};
+
+}  // namespace
+
+Estimate estimate(const Outcomes& outcomes) {
+  const Seen seen(outcomes);
+  return {seen.mean, seen.mean > 0 ? seen.last_towards(0) : 0,
+          seen.mean < 1 ? seen.last_towards(1) : 1};
+}
+
+Estimate estimate_share(std::uint64_t count, std::uint64_t games) {
+  Outcomes outcomes;
+  outcomes.add(4, count);
+  outcomes.add(0, games - count);
+  return estimate(outcomes);
+}
+
+}  // namespace coppice::lab

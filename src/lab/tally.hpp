@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "lab/outcomes.hpp"
+#include "lab/score.hpp"
+
+namespace coppice::lab {
+
+/// What came of many games. All is kept in whole numbers, so that it does not matter in which order
+/// games are added, nor on how many threads.
+class Tally {
+ public:
+  Tally() = default;
+
+  /// `cooperative`: the seats win together, with a result above 0.
+  Tally(std::size_t seats, bool cooperative);
+
+  /// A game: its result by seat, and how many decisions the seats made.
+  void add(std::span<const std::int32_t> result, std::uint64_t decisions);
+
+  /// Other games of the same seats.
+  void add(const Tally& other);
+
+  std::uint64_t games() const { return static_cast<std::uint64_t>(length_.count()); }
+
+  /// The results of each seat.
+  const std::vector<Score>& scores() const { return scores_; }
+
+  /// In decisions of the seats; chance's are not counted.
+  const Score& length() const { return length_; }
+  std::uint64_t decisions() const { return static_cast<std::uint64_t>(length_.sum()); }
+
+  /// The results of the won games, where the seats win together.
+  const std::optional<Score>& won() const { return won_; }
+
+  /// Whether there are several seats that play against each other. The following is for them.
+  bool rivals() const { return !won_ && scores_.size() > 1; }
+
+  /// By seat: games in which it had more than any other.
+  const std::vector<std::uint64_t>& wins() const { return wins_; }
+
+  /// Games in which several had the most.
+  std::uint64_t ties() const;
+
+  /// How the games of two seats went for seat 1. Where equal players sit, one half in the mean is
+  /// no advantage.
+  Outcomes of_first_seat() const;
+
+  friend bool operator==(const Tally&, const Tally&) = default;
+
+ private:
+  std::vector<Score> scores_;
+  std::vector<std::uint64_t> wins_;
+  std::optional<Score> won_;
+  Score length_;
+};
+
+}  // namespace coppice::lab

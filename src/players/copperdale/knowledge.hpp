@@ -1,0 +1,15 @@
+#pragma once
+
+#include "players/copperdale/evaluation.hpp"
+#include "players/copperdale/playout_policy.hpp"
+#include "players/knowledge.hpp"
+
+namespace coppice {
+
+template <>
+struct Knowledge<copperdale::Copperdale> : NothingKnown<copperdale::Copperdale> {
+  using Evaluation = copperdale::Evaluation;
+  using PlayoutPolicy = copperdale::PlayoutPolicy;
+};
+
+}  // namespace coppice

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "players/coppertwaddle/evaluation.hpp"
+#include "players/coppertwaddle/horizon.hpp"
+#include "players/coppertwaddle/playout_policy.hpp"
+#include "players/knowledge.hpp"
+
+namespace coppice {
+
+template <>
+struct Knowledge<coppertwaddle::Coppertwaddle> : NothingKnown<coppertwaddle::Coppertwaddle> {
+  using Evaluation = coppertwaddle::Evaluation;
+  using PlayoutPolicy = coppertwaddle::PlayoutPolicy;
+  using Horizon = coppertwaddle::Horizon;
+};
+
+}  // namespace coppice

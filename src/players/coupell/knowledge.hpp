@@ -1,0 +1,15 @@
+#pragma once
+
+#include "players/coupell/evaluation.hpp"
+#include "players/coupell/own_player.hpp"
+#include "players/knowledge.hpp"
+
+namespace coppice {
+
+template <>
+struct Knowledge<coupell::Coupell> : NothingKnown<coupell::Coupell> {
+  using Evaluation = coupell::Evaluation;
+  using OwnPlayer = coupell::OwnPlayer;
+};
+
+}  // namespace coppice

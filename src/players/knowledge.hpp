@@ -1,0 +1,30 @@
+#pragma once
+
+#include "players/horizon.hpp"
+#include "players/playout.hpp"
+
+namespace coppice {
+
+/// Stands where nothing is known.
+struct Unknown {};
+
+/// What is known of a game beyond its rules, for players. It has no default: a game must say what
+/// is known of it, in players/GAME/knowledge.hpp, and who searches must see that header or does not
+/// compile. What it leaves out stays as `NothingKnown` has it.
+///
+///   Evaluation      how good a state is for a seat, in any unit: double of(game, state, seat)
+///   PlayoutPolicy   how the seats play in the playouts of a search (players/playout.hpp)
+///   Horizon         how far tree search looks, and what it sees there (players/horizon.hpp)
+///   OwnPlayer       a player that is made for this game alone (players/own_player.hpp)
+template <class G>
+struct Knowledge;
+
+template <class G>
+struct NothingKnown {
+  using Evaluation = Unknown;
+  using PlayoutPolicy = UniformPolicy;
+  using Horizon = EndOfGame<G>;
+  using OwnPlayer = Unknown;
+};
+
+}  // namespace coppice

@@ -1,0 +1,57 @@
+#include "server/workers.hpp"
+
+#include <exception>
+
+#include "server/log.hpp"
+
+namespace coppice::server {
+
+Workers::Workers(std::size_t threads) {
+  for (std::size_t each = 0; each < threads; ++each) {
+    threads_.emplace_back([this](const std::stop_token& ending) { work(ending); });
+  }
+}
+
+Workers::Ticket Workers::add(Job job) {
+  const std::scoped_lock lock(mutex_);
+  queue_.emplace(++last_, std::move(job));
+  changed_.notify_one();
+  return last_;
+}
+
+bool Workers::withdraw(Ticket ticket) {
+  const std::scoped_lock lock(mutex_);
+  return queue_.erase(ticket) > 0;
+}
+
+std::size_t Workers::waiting() const {
+  const std::scoped_lock lock(mutex_);
+  return queue_.size();
+}
+
+void Workers::end() {
+  for (std::jthread& thread : threads_) thread.request_stop();
+  threads_.clear();  // joins
+  const std::scoped_lock lock(mutex_);
+  queue_.clear();
+}
+
+void Workers::work(const std::stop_token& ending) {
+  while (true) {
+    Job job;
+    {
+      std::unique_lock lock(mutex_);
+      changed_.wait(lock, ending, [this] { return !queue_.empty(); });
+      if (ending.stop_requested()) return;
+      job = std::move(queue_.begin()->second);
+      queue_.erase(queue_.begin());
+    }
+    try {
+      job();
+    } catch (...) {  // nobody else would catch it here
+      log_exception("a worker", std::current_exception());
+    }
+  }
+}
+
+}  // namespace coppice::server

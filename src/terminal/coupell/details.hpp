@@ -1,0 +1,16 @@
+#pragma once
+
+#include "games/coupell/events.hpp"
+#include "games/coupell/remark.hpp"
+#include "games/coupell/screen.hpp"
+#include "terminal/coupell/words.hpp"
+#include "text/messages.hpp"
+
+// What fills the places of Coupell's sentences, beside who acts.
+namespace coppice::terminal {
+
+text::Arguments details_of(const coupell::Event& event, const CoupellWords& words);
+text::Arguments details_of(const coupell::Choice& choice, const CoupellWords& words);
+text::Arguments details_of(const coupell::Remark& remark, const CoupellWords& words);
+
+}  // namespace coppice::terminal

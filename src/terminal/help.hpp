@@ -1,0 +1,45 @@
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "engine/table_game.hpp"
+#include "text/table_words.hpp"
+
+namespace coppice::terminal {
+
+/// "up to 20", "21 to 49", "50 or more".
+std::string span_of(const text::Messages& messages, int from, std::optional<int> to);
+
+/// "Ordinary, 21 to 49".
+std::string within(const text::Messages& messages, const std::string& name, int from,
+                   std::optional<int> to);
+
+/// What `help` tells of a game at one table, put together part by part. The sentences are those of
+/// the page's help: "GAME.help.PART" is a title, "GAME.help.PART.1" and so on what it says.
+class Help {
+ public:
+  Help(const text::TableWords& words, const GameInfo& game) : words_(words), game_(game) {}
+
+  /// What the game is about, and what was agreed on for this table; without what that means where
+  /// the parts have `told` it.
+  void open(const std::set<std::string_view>& told);
+  /// Nothing where the table has no such part; then false.
+  bool part(std::string_view name, const text::Arguments& arguments = {});
+  void item(std::string_view name, std::string_view text);
+  /// How the terminal shows the game and reads its moves.
+  void close();
+
+  const std::string& text() const { return text_; }
+
+ private:
+  void settings(const std::set<std::string_view>& told);
+
+  const text::TableWords& words_;
+  const GameInfo& game_;
+  std::string text_;
+};
+
+}  // namespace coppice::terminal

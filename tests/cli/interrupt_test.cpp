@@ -1,0 +1,81 @@
+// Ctrl-C at simulate and arena.
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <chrono>
+#include <csignal>
+#include <functional>
+#include <thread>
+
+#include "cli/support.hpp"
+
+namespace coppice::cli::test {
+namespace {
+
+/// Waits for as long as it takes: a minute, or the test has failed.
+void wait_until(const std::function<bool()>& true_now) {
+  for (int step = 0; step < 6000; ++step) {
+    if (true_now()) return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  FAIL() << "waited in vain";
+}
+
+/// Whether the process has a handler of its own for Ctrl-C, as the kernel knows it.
+bool listens(const Running& running) {
+  std::ifstream status("/proc/" + std::to_string(running.id()) + "/status");
+  for (std::string line; std::getline(status, line);) {
+    if (!line.starts_with("SigCgt:")) continue;
+    return (std::stoull(line.substr(7), nullptr, 16) >> (SIGINT - 1) & 1) != 0;
+  }
+  return false;
+}
+
+TEST(Interrupt, EndsASimulationWithWhatWasPlayed) {
+  const Folder folder;
+  const Running running(folder, {"simulate", "copperdale", "--games", "1000000", "--json", "a.json",
+                                 "--records", "games", "--threads", "2"});
+  wait_until([&] { return fs::exists(folder.path() / "games" / "game-000010.coppice"); });
+  ::kill(running.id(), SIGINT);
+  const Ran ran = running.end();
+  EXPECT_EQ(ran.code, 130) << ran.errors;
+  EXPECT_TRUE(ran.out.contains(" of 1000000 games, cut short by Ctrl-C, seed 1\n")) << ran.out;
+  const auto json = boost::json::parse(folder.read("a.json"));
+  EXPECT_TRUE(json.at("cut_short").as_bool());
+  EXPECT_EQ(json.at("wished").to_number<int>(), 1000000);
+  const auto games = json.at("games").to_number<std::ptrdiff_t>();
+  EXPECT_GE(games, 10);
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder.path() / "games"), {}), games)
+      << "a record for each game, and nothing beside";
+}
+
+TEST(Interrupt, EndsAnArenaWithWhatWasPlayed) {
+  const Folder folder;
+  const Running running(folder, {"arena", "coppertwaddle", "--games", "1000000000", "--json", "-"});
+  wait_until([&] { return listens(running); });
+  ::kill(running.id(), SIGINT);
+  const Ran ran = running.end();
+  EXPECT_EQ(ran.code, 130) << ran.errors;
+  if (ran.out.empty()) {
+    EXPECT_EQ(ran.errors, "Ended before a game was over: there is nothing to tell.\n");
+    return;
+  }
+  const auto json = boost::json::parse(ran.out);
+  EXPECT_TRUE(json.at("cut_short").as_bool());
+  EXPECT_EQ(json.at("games").to_number<int>() % 2, 0);
+}
+
+TEST(Interrupt, EndsAtOnceTheSecondTime) {
+  const Folder folder;
+  const Running running(folder, {"simulate", "copperdale", "--seat", "1=rollouts:100000000",
+                                 "--games", "2", "--json", "a.json"});
+  wait_until([&] { return listens(running); });
+  ::kill(running.id(), SIGINT);
+  wait_until([&] { return !listens(running); });
+  ::kill(running.id(), SIGINT);
+  EXPECT_EQ(running.end().code, 1000 + SIGINT);
+  EXPECT_EQ(folder.names(), Words{}) << "nothing is left";
+}
+
+}  // namespace
+}  // namespace coppice::cli::test

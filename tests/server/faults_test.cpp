@@ -1,0 +1,250 @@
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/io_context.hpp>
+#include <exception>
+#include <latch>
+
+#include "fickle_store.hpp"
+#include "guest.hpp"
+#include "house.hpp"
+#include "server/desk.hpp"
+#include "server/workers.hpp"
+
+#ifdef __has_feature
+#if __has_feature(undefined_behavior_sanitizer)
+#define COPPICE_UBSAN
+#endif
+#endif
+
+// Something breaks that should not: one connection ends, the log says why, the server lives.
+namespace coppice::server::test {
+namespace {
+
+/// Reads what goes to standard error meanwhile.
+class Log {
+ public:
+  Log() : before_(dup(STDERR_FILENO)) {
+    if (pipe(ends_) != 0 || dup2(ends_[1], STDERR_FILENO) < 0) throw std::runtime_error("pipe");
+  }
+  Log(const Log&) = delete;
+  Log& operator=(const Log&) = delete;
+  ~Log() {
+    dup2(before_, STDERR_FILENO);
+    for (const int handle : {before_, ends_[0], ends_[1]}) close(handle);
+  }
+
+  /// Whether this was said, or is soon.
+  bool says(const std::string& text) {
+    while (!said_.contains(text)) {
+      pollfd ready{ends_[0], POLLIN, 0};
+      char bytes[4096];
+      if (poll(&ready, 1, 20'000) != 1) return false;
+      const auto size = read(ends_[0], bytes, sizeof(bytes));
+      if (size <= 0) return false;
+      said_.append(bytes, static_cast<std::size_t>(size));
+    }
+    return true;
+  }
+
+ private:
+  int before_;
+  int ends_[2] = {-1, -1};
+  std::string said_;
+};
+
+/// A house whose store throws at one kind of call, while it is told to.
+struct FaultyHouse {
+  std::atomic<const char*> fault = nullptr;
+  Folder folder;
+  std::optional<House> house;
+
+  FaultyHouse() {
+    auto store = std::make_unique<FickleStore>();
+    store->before = [this](std::string_view call) {
+      const char* now = fault;
+      if (now != nullptr && call == now) throw std::runtime_error("the store is on fire");
+    };
+    house.emplace(folder, std::move(store));
+  }
+};
+
+TEST(Faults, ARequestThatBreaksFailsAlone) {
+  Log log;
+  FaultyHouse faulty;
+  const House& house = *faulty.house;
+  faulty.fault = "of_owner";
+  const auto reply = house.get("/api/tables", mine);
+  EXPECT_EQ(reply.status, 500);
+  EXPECT_EQ(reply.key(), "error.http.internal");
+  EXPECT_TRUE(log.says("GET /api/tables: the store is on fire"));
+  EXPECT_EQ(house.get("/healthz").status, 200);
+  faulty.fault = nullptr;
+  EXPECT_EQ(house.get("/api/tables", mine).status, 200);
+}
+
+TEST(Faults, APageThatBreaksItsTableIsCutOffAlone) {
+  Log log;
+  FaultyHouse faulty;
+  const House& house = *faulty.house;
+  const std::string table = house.new_table();
+  Guest unlucky(house.socket(table));
+  Guest other(house.socket(table));
+  for (Guest* each : {&unlucky, &other}) {
+    ASSERT_TRUE(each->socket.send(join_text(me)));
+    each->welcome();
+  }
+  faulty.fault = "append";
+  ASSERT_TRUE(unlucky.socket.send(play_text("p", unlucky.moves.front())));
+  EXPECT_EQ(unlucky.socket.read(), std::nullopt);
+  EXPECT_TRUE(log.says("reading from a table's page: the store is on fire"));
+  faulty.fault = nullptr;
+  other.play_one();
+  other.play_one();
+}
+
+TEST(Faults, AJoinThatBreaksIsCutOffAlone) {
+  Log log;
+  FaultyHouse faulty;
+  const House& house = *faulty.house;
+  faulty.fault = "find";
+  auto socket = house.socket(std::string(32, '0'));
+  ASSERT_TRUE(socket.send(join_text(me)));
+  EXPECT_EQ(socket.read(), std::nullopt);
+  EXPECT_TRUE(log.says("the store is on fire"));
+  faulty.fault = nullptr;
+  auto again = house.socket(house.new_table());
+  ASSERT_TRUE(again.send(join_text(me)));
+  EXPECT_EQ(type_of(next(again)), "welcome");
+}
+
+TEST(Faults, AComputerWhoseMoveBreaksMovesLater) {
+  Log log;
+  FaultyHouse faulty;
+  const House& house = *faulty.house;
+  const std::string table = house.new_table_for_two(R"(["random","human"])");
+  faulty.fault = "append";
+  auto socket = house.socket(table);
+  ASSERT_TRUE(socket.send(join_text(me, {}, 2)));
+  EXPECT_EQ(type_of(next(socket)), "welcome");
+  EXPECT_TRUE(log.says("computer at table " + table + ": the store is on fire"));
+  EXPECT_EQ(house.get("/healthz").status, 200);
+  faulty.fault = nullptr;
+  EXPECT_EQ(type_of(next(socket)), "events");
+}
+
+std::uint16_t port_of(int handle) {
+  sockaddr_in address{};
+  socklen_t size = sizeof(address);
+  const bool known = getsockname(handle, reinterpret_cast<sockaddr*>(&address), &size) == 0;
+  return known ? ntohs(address.sin_port) : std::uint16_t{0};
+}
+
+/// The socket at which this process listens on a port.
+int listening_handle(std::uint16_t port) {
+  for (int handle = 0; handle < 1024; ++handle) {
+    int listens = 0;
+    socklen_t size = sizeof(listens);
+    getsockopt(handle, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size);
+    if (listens != 0 && port_of(handle) == port) return handle;
+  }
+  throw std::runtime_error("nobody listens");
+}
+
+TEST(Faults, WhenAcceptingFailsItIsTriedAgainAfterAPause) {
+  const Folder folder;
+  const House house(folder);
+  Log log;
+  EXPECT_EQ(house.get("/healthz").status, 200);
+  const int handle = listening_handle(house.port());
+  ASSERT_EQ(shutdown(handle, SHUT_RD), 0);
+  EXPECT_TRUE(log.says("accept: Invalid argument"));
+  ASSERT_EQ(listen(handle, 16), 0);  // at another port, perhaps
+  EXPECT_EQ(ask(port_of(handle), "GET", "/healthz").status, 200);
+}
+
+#ifndef COPPICE_UBSAN  // which opens a pipe itself whenever it meets a type
+TEST(Faults, NobodyIsLetInWhileThereAreNoHandles) {
+  const Folder folder;
+  const House house(folder);
+  Log log;
+  EXPECT_EQ(house.get("/healthz").status, 200);
+  const int handle = socket(AF_INET, SOCK_STREAM, 0);
+  rlimit before{};
+  getrlimit(RLIMIT_NOFILE, &before);
+  const rlimit none{3, before.rlim_max};
+  setrlimit(RLIMIT_NOFILE, &none);
+  connect_to(handle, house.port());
+  EXPECT_TRUE(log.says("accept: Too many open files"));
+  setrlimit(RLIMIT_NOFILE, &before);
+  close(handle);
+  EXPECT_EQ(house.get("/healthz").status, 200);
+}
+#endif
+
+TEST(Faults, WhatAHandlerThrowsIsLoggedAndTheNextOneGoesOn) {
+  Log log;
+  boost::asio::io_context context{1};
+  bool went_on = false;
+  boost::asio::post(context, [] { throw std::runtime_error("a timer broke"); });
+  boost::asio::post(context, [] { throw 7; });
+  boost::asio::post(context, [&] { went_on = true; });
+  run_all(context, "somewhere");
+  EXPECT_TRUE(went_on);
+  EXPECT_TRUE(log.says("somewhere: a timer broke"));
+  EXPECT_TRUE(log.says("somewhere: an unknown exception"));
+}
+
+/// Runs a coroutine to its end.
+template <class Coroutine>
+void finish(Coroutine coroutine) {
+  boost::asio::io_context context{1};
+  std::exception_ptr trouble;
+  boost::asio::co_spawn(context, std::move(coroutine),
+                        [&](const std::exception_ptr& thrown) { trouble = thrown; });
+  context.run();
+  if (trouble) std::rethrow_exception(trouble);
+}
+
+TEST(Faults, WhoeverWaitsForAnotherThreadIsToldWhatItThrew) {
+  Desk desk;
+  Workers workers(1);
+  const auto breaks = []() -> int { throw std::runtime_error("broken"); };
+  const auto at_desk = [&]() -> boost::asio::awaitable<void> {
+    auto work = breaks;
+    co_await desk.run(work);
+  };
+  const auto by_worker = [&]() -> boost::asio::awaitable<void> {
+    auto work = breaks;
+    co_await workers.run(work, std::stop_token());
+  };
+  EXPECT_THROW(finish(at_desk), std::runtime_error);
+  EXPECT_THROW(finish(by_worker), std::runtime_error);
+
+  const auto both_go_on = [&]() -> boost::asio::awaitable<void> {
+    auto seven = [] { return 7; };
+    const int from_desk = co_await desk.run(seven);
+    const auto from_worker = co_await workers.run(seven, std::stop_token());
+    EXPECT_EQ(from_desk, 7);
+    EXPECT_EQ(from_worker, std::optional(7));
+  };
+  finish(both_go_on);
+}
+
+TEST(Faults, AWorkerOutlivesAJobThatThrows) {
+  Log log;
+  Workers workers(1);
+  workers.add([] { throw std::runtime_error("a bad job"); });
+  std::latch done{1};
+  workers.add([&] { done.count_down(); });
+  done.wait();
+  EXPECT_TRUE(log.says("a worker: a bad job"));
+}
+
+}  // namespace
+}  // namespace coppice::server::test

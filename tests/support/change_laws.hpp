@@ -1,0 +1,53 @@
+#pragma once
+
+#include <boost/json/parse.hpp>
+#include <boost/json/value.hpp>
+#include <cstdint>
+#include <vector>
+
+#include "engine/game_face.hpp"
+#include "support/json_shape.hpp"
+#include "support/laws/facts.hpp"
+#include "support/playouts.hpp"
+
+// What the changes that are told with events have to be.
+namespace coppice::laws {
+
+/// Writes told changes into a screen, as a page does.
+inline void follow(boost::json::value& screen, const std::vector<AnyTold>& all) {
+  for (const AnyTold& told : all) {
+    for (const ScreenChange& change : told.changes) {
+      screen.at_pointer(change.path) = boost::json::parse(change.value);
+    }
+  }
+}
+
+/// A page that follows the changes has the screen that the game shows, for every seat, after every
+/// move and draw.
+template <TableGame G>
+Verdict changes_make_the_next_screen(const G& game, int games) {
+  const GameFace<G> face(game, {});
+  for (int index = 0; index < games; ++index) {
+    Random random = Random::stream(26, static_cast<std::uint64_t>(index));
+    const Playout<G> playout = random_playout(game, random);
+    AnyState state = face.start();
+    const auto screen_of = [&](std::size_t seat) {
+      return json_of(face.show(face.view(state, Seat{static_cast<std::uint8_t>(seat)})));
+    };
+    std::vector<boost::json::value> screens;
+    for (std::size_t seat = 0; seat < G::seats; ++seat) screens.push_back(screen_of(seat));
+    for (const Step<G>& step : playout.steps) {
+      const auto told = face.play_told(state, step.move);
+      for (std::size_t seat = 0; seat < G::seats; ++seat) {
+        follow(screens[seat], told[seat]);
+        if (screens[seat] != screen_of(seat)) {
+          return broken() << "seat " << seat + 1 << " is not told all of "
+                          << game.write(step.state, step.move);
+        }
+      }
+    }
+  }
+  return kept();
+}
+
+}  // namespace coppice::laws

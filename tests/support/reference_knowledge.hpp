@@ -1,0 +1,42 @@
+#pragma once
+
+#include <concepts>
+
+#include "players/knowledge.hpp"
+#include "support/kuhn.hpp"
+#include "support/leduc.hpp"
+#include "support/tic_tac_toe.hpp"
+
+// What search must know of the reference games: in poker it matters how many chips are won, not
+// only whether.
+namespace coppice {
+
+/// From losing `most` chips to winning them.
+template <class G, int most>
+struct Chips : EndOfGame<G> {
+  using EndOfGame<G>::EndOfGame;
+
+  std::array<double, G::seats> worth(const G& game, const typename G::State& state) const {
+    std::array<double, G::seats> worth{};
+    const auto result = game.result(state);
+    for (std::size_t seat = 0; seat < worth.size(); ++seat) {
+      worth[seat] = (result[seat] + most) / (2.0 * most);
+    }
+    return worth;
+  }
+};
+
+template <std::derived_from<reference::Kuhn> G>
+struct Knowledge<G> : NothingKnown<G> {
+  using Horizon = Chips<G, 2>;
+};
+
+template <std::derived_from<reference::Leduc> G>
+struct Knowledge<G> : NothingKnown<G> {
+  using Horizon = Chips<G, 13>;
+};
+
+template <>
+struct Knowledge<reference::TicTacToe> : NothingKnown<reference::TicTacToe> {};
+
+}  // namespace coppice

@@ -1,0 +1,19 @@
+#include "table/replay_view.hpp"
+
+#include <gtest/gtest.h>
+
+#include "table_support.hpp"
+
+namespace coppice::test {
+namespace {
+
+TEST(ReplayView, IsForTheSeatsThatThereAre) {
+  const Record record = open_table().record();
+  EXPECT_TRUE(replay_view(record, Seat{0}));
+  const auto beside = replay_view(record, Seat{1});
+  ASSERT_FALSE(beside);
+  EXPECT_EQ(beside.error(), (Error{"error.seat.unknown", {{"seat", "2"}, {"seats", "1"}}}));
+}
+
+}  // namespace
+}  // namespace coppice::test

@@ -1,0 +1,107 @@
+// A table tells a seat nothing beyond its events: not by an offer, a refusal or its progress. What
+// each game adds to that is a law: support/table_laws.hpp and support/laws/knowledge.hpp.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "table/table_support.hpp"
+
+namespace coppice::test {
+namespace {
+
+std::string line_of(const Error& error) {
+  std::string line = error.key;
+  for (const auto& [name, value] : error.arguments) line += " " + name + "=" + value;
+  return line + "\n";
+}
+
+/// Whether it would be done, or why not.
+template <class Value>
+std::string answer(const std::expected<Value, Error>& asked) {
+  return asked ? "done\n" : line_of(asked.error());
+}
+
+const std::vector<std::string>& some_lines() {
+  static const std::vector<std::string> lines = {"pass",   "bet",    "",       "fold", "PASS ",
+                                                 "deal J", "deal Q", "deal K", "undo", "chance"};
+  return lines;
+}
+
+/// All that a seat can ask of a table, as text.
+std::string all_answers(const Table& table, Seat seat) {
+  std::string all = json_text(table.game().show(table.view(seat))) + "\n";
+  for (const AnyOption& option : table.options(seat)) all += option.text + "\n";
+  for (const std::string& line : some_lines()) all += answer(table.consider_move(seat, line, "c"));
+  all += answer(table.can_undo(seat)) + answer(table.consider_undo(seat, "c"));
+  all += answer(table.consider_resignation(seat, "c"));
+  return all + std::to_string(table.outcome().progress);
+}
+
+std::string events_of(const Table& table, Seat seat) {
+  std::string all;
+  for (const auto& event : table.events(seat)) all += json_text(event) + "\n";
+  return all;
+}
+
+/// Calls `visit(table)` for all ways to go on.
+template <class Visit>
+void each_way(const Table& table, Visit& visit) {
+  visit(table);
+  if (table.turn().is_over()) return;
+  const Seat seat = table.turn().seat();
+  for (const AnyOption& option : table.options(seat)) {
+    Table next = table;
+    const auto change = next.consider_move(seat, option.text, "");
+    ASSERT_TRUE(change);
+    next.append(*change);
+    each_way(next, visit);
+  }
+}
+
+TEST(TableSecrecy, WhatASeatIsAnsweredFollowsFromWhatItWasTold) {
+  std::map<std::pair<int, std::string>, std::string> answers;
+  std::set<std::string> hidden;  // what the other was told, where the first seat was told the same
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    auto visit = [&](const Table& table) {
+      if (table.turn().is_over()) return;  // then each is told the seed
+      for (const Seat seat : {first, second}) {
+        const auto& [known, fresh] = answers.try_emplace(
+            std::pair(seat.number(), events_of(table, seat)), all_answers(table, seat));
+        EXPECT_EQ(known->second, all_answers(table, seat)) << "told " << known->first.second;
+      }
+      hidden.insert(events_of(table, first) + events_of(table, second));
+    };
+    each_way(kuhn_table(seed), visit);
+  }
+  EXPECT_EQ(answers.size(), 2U * 3 * 4) << "each seat has three cards and four situations";
+  EXPECT_EQ(hidden.size(), 6U * 4) << "each with two cards that the other may have";
+}
+
+TEST(TableSecrecy, WhoseTurnItIsNotIsToldOnlyThat) {
+  const auto game = (*find_game("coppertwaddle"))->make(Settings{});
+  Table table = *Table::make({*game, {"human", "human"}, 3, false, "", "2026-11-21"});
+  table.append(table.deal());
+  Random random(3);
+  for (int moves = 0; moves < 60 && !table.turn().is_over(); ++moves) {
+    const Seat seat = table.turn().seat();
+    const auto options = table.options(seat);
+    ASSERT_FALSE(options.empty());
+    const Seat other = seat == first ? second : first;
+    std::vector<std::string> lines = {"pass", "x MG", "Ctw", "no such move", "", "[] MG", "^KR"};
+    for (const AnyOption& option : options) lines.push_back(option.text);
+    for (const std::string& line : lines) {
+      const auto refusal = table.consider_move(other, line, "");
+      ASSERT_FALSE(refusal);
+      ASSERT_EQ(refusal.error(), (Error{"error.table.not_your_turn", {}})) << line;
+    }
+    const auto chosen = random.below(static_cast<std::uint32_t>(options.size()));
+    table.append(*table.consider_move(seat, options[chosen].text, ""));
+  }
+}
+
+}  // namespace
+}  // namespace coppice::test

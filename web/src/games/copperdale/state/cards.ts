@@ -1,0 +1,22 @@
+import type { Card, Copperdale } from "../../../wire/types";
+
+export const suits = ["clubs", "diamonds", "hearts", "spades"] as const satisfies readonly Copperdale.Suit[];
+export const segments = ["economy", "infrastructure", "growth"] as const satisfies readonly Copperdale.Segment[];
+export const ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"] as const;
+
+export const suitSign: Record<Copperdale.Suit, string> = { clubs: "♣", diamonds: "♦", hearts: "♥", spades: "♠" };
+
+const suitOfLetter: Record<string, Copperdale.Suit> = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
+
+export type ReadCard = { rank: string; suit: Copperdale.Suit };
+
+/** "10H" as rank and suit. */
+export function readCard(card: Card): ReadCard {
+  return { rank: card.slice(0, -1), suit: suitOfLetter[card.slice(-1)] ?? "spades" };
+}
+
+/** "10H" as "10♥". */
+export function cardText(card: Card): string {
+  const { rank, suit } = readCard(card);
+  return rank + suitSign[suit];
+}

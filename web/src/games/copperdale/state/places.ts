@@ -1,0 +1,99 @@
+import type { Copperdale } from "../../../wire/types";
+import type { OptionOf } from "../../game";
+import { suits as suitOrder } from "./cards";
+
+export type Option = OptionOf<Copperdale.Choice>;
+
+/** A spot of the sheet that can light up and be picked. */
+export type Place =
+  | "bury"
+  | `segment:${Copperdale.Segment}`
+  | `occupation:${Copperdale.Occupation}`
+  | `district:${number}`
+  | `estate:${string}`
+  | `monument:${Copperdale.Monument}:${Copperdale.Suit}`
+  | `population:${Copperdale.Suit}`
+  | `border:${Copperdale.Suit}`;
+
+export function estatePlace(suits: readonly Copperdale.Suit[]): Place {
+  return `estate:${suitOrder.filter((suit) => suits.includes(suit)).join("+")}`;
+}
+
+const distinct = <T>(list: T[]) => [...new Set(list)];
+
+/** The places a choice is about: one, or several where it fills in two suits. */
+export function placesOf(choice: Copperdale.Choice): Place[] {
+  switch (choice.type) {
+    case "bury":
+      return ["bury"];
+    case "assign":
+      return [`segment:${choice.segment}`];
+    case "write":
+      return [`occupation:${choice.occupation}`];
+    case "district":
+      return [`district:${choice.district}`];
+    case "estate":
+      return [estatePlace(choice.suits)];
+    case "monument":
+      return [`monument:${choice.monument}:${choice.suit}`];
+    case "settle":
+      return distinct(choice.suits).map((suit) => `population:${suit}` as const);
+    case "borders":
+      return distinct(choice.suits).map((suit) => `border:${suit}` as const);
+    case "grow":
+      return choice.spaces > 0 ? [`population:${choice.suit}`] : choice.match !== "none" ? [`border:${choice.suit}`] : [];
+  }
+}
+
+export function optionsByPlace(options: readonly Option[]): Map<Place, Option[]> {
+  const map = new Map<Place, Option[]>();
+  for (const option of options) {
+    for (const place of placesOf(option.choice)) map.set(place, [...(map.get(place) ?? []), option]);
+  }
+  return map;
+}
+
+/** What a held card would bring at a place: pencilled lightly into it. */
+export type Mark = { text: string; tone: "plain" | "good" | "bad"; spaces: number };
+
+function markOf(prospect: Copperdale.Prospect): Mark {
+  switch (prospect.type) {
+    case "write":
+      return {
+        text: String(prospect.value),
+        tone: prospect.skill === "unlocked" ? "good" : prospect.skill === "lost" ? "bad" : "plain",
+        spaces: 1,
+      };
+    case "district":
+      return {
+        text: String(prospect.value),
+        tone: prospect.state === "complete" ? "good" : prospect.state === "dead" ? "bad" : "plain",
+        spaces: 1,
+      };
+    case "monument":
+      return { text: "✕", tone: prospect.completes ? "good" : "plain", spaces: 1 };
+    case "grow":
+      return { text: "✕", tone: "plain", spaces: prospect.spaces };
+    default:
+      return { text: "✕", tone: "plain", spaces: 1 };
+  }
+}
+
+const timesIn = (suits: readonly Copperdale.Suit[], place: Place) => suits.filter((suit) => place.endsWith(`:${suit}`)).length;
+
+/** Marks for everything these prospects could fill. Growth marks the Border too where the cards match. */
+export function marksOf(prospects: readonly Copperdale.Prospect[]): Map<Place, Mark> {
+  const marks = new Map<Place, Mark>();
+  for (const prospect of prospects) {
+    const mark = markOf(prospect);
+    for (const place of placesOf(prospect)) {
+      const known = marks.get(place);
+      const spaces = prospect.type === "settle" || prospect.type === "borders" ? timesIn(prospect.suits, place) : mark.spaces;
+      if (!known || known.spaces < spaces) marks.set(place, { ...mark, spaces });
+    }
+    if (prospect.type === "grow" && prospect.match !== "none") {
+      marks.set(`border:${prospect.suit}`, { text: "✕", tone: "good", spaces: 1 });
+    }
+  }
+  return marks;
+}

@@ -1,0 +1,70 @@
+import type { Arguments } from "../../../i18n/format";
+import { t, tryText } from "../../../i18n/messages.svelte";
+import type { Copperdale, TableEvent } from "../../../wire/types";
+import { cardText } from "./cards";
+
+export const suitName = (suit: Copperdale.Suit) => t(`copperdale.suit.${suit}`);
+export const segmentName = (segment: Copperdale.Segment) => t(`copperdale.segment.${segment}`);
+export const occupationName = (occupation: Copperdale.Occupation) => t(`copperdale.occupation.${occupation}`);
+export const monumentName = (monument: Copperdale.Monument) => t(`copperdale.monument.${monument}`);
+
+/** "Clubs and Hearts", "twice Hearts". */
+export function suitNames(suits: readonly Copperdale.Suit[]): string {
+  const [first, second] = suits;
+  if (!first) return "–";
+  if (!second) return suitName(first);
+  if (first === second) return t("copperdale.twice", { name: suitName(first) });
+  return t("copperdale.and", { first: suitName(first), second: suitName(second) });
+}
+
+/** Where the fields of events and choices have names of their own in the catalogue. */
+const nameOf: Record<string, (value: string, type: string) => string | undefined> = {
+  suit: (value) => tryText(`copperdale.suit.${value}`),
+  segment: (value) => tryText(`copperdale.segment.${value}`),
+  occupation: (value) => tryText(`copperdale.occupation.${value}`),
+  monument: (value) => tryText(`copperdale.monument.${value}`),
+  skill: (value) => tryText(`copperdale.skill-state.${value}`),
+  state: (value) => tryText(`copperdale.district-state.${value}`),
+  match: (value) => tryText(`copperdale.match.${value}`),
+  reason: (value, type) =>
+    tryText(type === "border_filled" ? `copperdale.border-reason.${value}` : `copperdale.fill-reason.${value}`),
+  card: cardText,
+  border: cardText,
+};
+
+/** The fields of an event or choice as arguments for its sentence. */
+export function argumentsOf(thing: Copperdale.Event | Copperdale.Choice): Arguments {
+  const args: Arguments = {};
+  for (const [field, value] of Object.entries(thing) as [string, unknown][]) {
+    if (typeof value === "number") args[field] = value;
+    else if (typeof value === "boolean") args[field] = String(value);
+    else if (typeof value === "string") args[field] = nameOf[field]?.(value, thing.type) ?? value;
+    else if (field === "suits") args[field] = suitNames(value as Copperdale.Suit[]);
+  }
+  if (thing.type === "medals_changed") args["total"] = thing.medals.total;
+  return args;
+}
+
+/** A sentence for the log. */
+export function tell(event: Copperdale.Event | TableEvent): string | null {
+  switch (event.type) {
+    case "undone":
+      return t("web.log.undone");
+    case "ended":
+      return t("web.log.ended");
+    case "said":
+      return null; // nobody speaks at this table
+    case "segment_began":
+    case "month_ended":
+      return null; // the sentence that follows says it all
+    case "border_matched":
+      if (event.match === "none") return null;
+      break;
+  }
+  return tryText(`copperdale.event.${event.type}`, argumentsOf(event)) ?? event.type;
+}
+
+export function tellChoice(choice: Copperdale.Choice, sheet: Copperdale.Sheet): string {
+  const args = { ...argumentsOf(choice), card: sheet.atHand ? cardText(sheet.atHand) : "–" };
+  return tryText(`copperdale.choice.${choice.type}`, args) ?? choice.type;
+}

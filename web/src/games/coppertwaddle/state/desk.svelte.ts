@@ -1,0 +1,163 @@
+import { createContext } from "svelte";
+import type { Coppertwaddle, Message } from "../../../wire/types";
+import { findDitch, robText, wishText } from "./notation";
+import { cardOf } from "./pack";
+import { handPoint, pathOf, placePoint, type Point } from "./points";
+import { noRobbery, Robberies, type Robbery } from "./robbery";
+import { crossingAt, plainOptions, type Option } from "./wishes";
+import { tellChoice, type Scene } from "./words";
+
+/** What the desk asks of the table: a move by its text, or a word to the player. */
+export type Table = { send(move: string): void; say(message: Message): void };
+
+/** The table as it is drawn, and what the player is about to do at it. */
+export class Desk {
+  view = $state.raw<Coppertwaddle.Screen>()!;
+  scene = $state.raw<Scene>()!;
+  options = $state.raw<readonly Option[]>([]);
+  hinted = $state<string | null>(null);
+  /** What was pointed at so far: a card or a Threlm, then its target. */
+  picked = $state.raw<readonly Point[]>([]);
+  /** The Robbing that is being put together. */
+  robbery = $state.raw<Robbery>(noRobbery);
+  /** A card that is looked at, without being played. */
+  looked = $state<number | null>(null);
+  /** Where the latest events happened, so that the eye finds it. */
+  fresh = $state.raw<ReadonlySet<Point>>(new Set());
+
+  /** What the card that waits for an answer was played on. */
+  aimed = $state.raw<ReadonlySet<Point>>(new Set());
+
+  constructor(readonly table: Table) {}
+
+  readonly crossing = $derived(crossingAt(this.options, this.picked));
+  readonly plain = $derived(plainOptions(this.options));
+  readonly robberies = $derived(new Robberies(this.options));
+  readonly found = $derived(this.robberies.found(this.robbery));
+  readonly robbersThere = $derived(this.robbery.target ? this.robberies.robbersFor(this.robbery.target) : new Set<Point>());
+
+  get pieces(): Coppertwaddle.Pieces {
+    return this.scene.pieces;
+  }
+
+  readonly announcing = $derived(this.options.length > 0 && this.view.asked === "announce");
+
+  /** Complete wishes that still want a word: a card without target, or one of two ways to play it. */
+  readonly confirmable = $derived(this.picked.length > 0 ? this.crossing.complete : []);
+
+  readonly own = $derived(this.view.domains[this.view.seat - 1]!);
+  readonly others = $derived(this.view.domains[2 - this.view.seat]!);
+
+  readonly hintedPoints = $derived.by(() => {
+    const option = this.options.find((one) => one.move === this.hinted);
+    return new Set(option && pathOf(option.choice));
+  });
+
+  /** True where pressing does something that is allowed now. */
+  isOpen(point: Point): boolean {
+    if (this.announcing) {
+      return this.robbery.target === null ? this.robberies.targets.has(point) : this.robbersThere.has(point);
+    }
+    return this.crossing.next.has(point);
+  }
+
+  isPicked(point: Point): boolean {
+    return this.picked.includes(point) || this.robbery.target === point || this.robbery.robbers.has(point);
+  }
+
+  /** The card at a point. */
+  cardAt(point: Point): number | null {
+    const [kind, rest] = point.split(":") as [string, string];
+    if (kind === "hand" || kind === "under") return Number(rest);
+    const ditch = findDitch(this.view, point);
+    return (kind === "on" ? ditch?.wind : ditch?.threlm)?.card ?? null;
+  }
+
+  press(point: Point): void {
+    const read = this.picked.length === 0 && this.looked !== null && this.looked === this.cardAt(point);
+    if (this.picked.at(-1) === point || (read && !this.isOpen(point))) this.letGo();
+    else if (this.announcing && !point.startsWith("hand:")) this.#pressRobbing(point);
+    else if (this.crossing.next.has(point)) this.#pick(point);
+    else if (point.startsWith("hand:") || this.picked.length === 0) this.#begin(point);
+    else this.#refuse(point);
+  }
+
+  /** A card dropped on a place, or anywhere on the table if it names no place. */
+  drop(source: Point, target: Point | null): void {
+    this.#begin(source);
+    if (target && target !== source) this.press(target);
+    else if (!target && this.confirmable.length === 1 && this.crossing.next.size === 0) this.play(this.confirmable[0]!);
+  }
+
+  /** Asks for what the card cannot do now, so that the table says why. */
+  askWhy(card: number): void {
+    const piece = cardOf(this.pieces, card);
+    const someThrelm = [this.own, this.others]
+      .flatMap((domain) => domain.ditches)
+      .find((ditch) => ditch.threlm && !ditch.threlm.covered);
+    const aim = piece.kind === "declaration" && someThrelm ? placePoint(someThrelm.place) : null;
+    this.#wish(handPoint(card), aim);
+  }
+
+  play(option: Pick<Option, "move">): void {
+    this.letGo();
+    this.table.send(option.move);
+  }
+
+  letGo(): void {
+    this.picked = [];
+    this.robbery = noRobbery;
+    this.looked = null;
+  }
+
+  tell(option: Option): string {
+    return tellChoice(option.choice, this.view, this.scene);
+  }
+
+  #begin(point: Point): void {
+    this.letGo();
+    this.looked = this.cardAt(point);
+    if (this.crossing.next.has(point)) this.picked = [point];
+  }
+
+  #pick(point: Point): void {
+    if (this.picked.length === 0) this.looked = this.cardAt(point);
+    this.picked = [...this.picked, point];
+    const [only, ...more] = this.crossing.complete;
+    if (only && more.length === 0 && this.picked.length > 1) this.play(only);
+  }
+
+  #pressRobbing(point: Point): void {
+    const { target, robbers } = this.robbery;
+    if (target === point) this.letGo();
+    else if (target !== null && this.robbersThere.has(point)) {
+      const kept = this.robberies.joined ? [] : [...robbers].filter((one) => one !== point);
+      this.robbery = { target, robbers: new Set(robbers.has(point) ? kept : [...kept, point]) };
+    } else if (this.robberies.targets.has(point)) {
+      this.robbery = { target: point, robbers: new Set() };
+      this.looked = null;
+    } else {
+      this.looked = this.cardAt(point);
+      const text = point.startsWith("under:") || this.looked === null ? undefined : robText(this.view, this.pieces, point);
+      if (text && findDitch(this.view, point)?.place.seat !== this.view.seat) this.table.send(text);
+    }
+  }
+
+  #refuse(point: Point): void {
+    this.#wish(this.picked[0]!, point);
+  }
+
+  #wish(source: Point, aim: Point | null): void {
+    const text = wishText(this.view, this.pieces, source, aim);
+    if (text) {
+      this.table.send(text);
+      return;
+    }
+    const card = this.cardAt(source);
+    if (card === null) return;
+    const { name } = cardOf(this.pieces, card);
+    this.table.say({ key: "error.coppertwaddle.needs_target", arguments: { card: name.en, card_de: name.de } });
+  }
+}
+
+export const [useDesk, provideDesk] = createContext<Desk>();

@@ -1,0 +1,10 @@
+import { cubicOut } from "svelte/easing";
+import { crossfade, fade } from "svelte/transition";
+import { preferences } from "../../../app/preferences.svelte";
+
+/** A card travels from where it was to where it is, wherever both places are on the page. */
+export const [leaving, landing] = crossfade({
+  duration: () => (preferences.still ? 0 : 280),
+  easing: cubicOut,
+  fallback: (node) => fade(node, { duration: preferences.still ? 0 : 160 }),
+});

@@ -1,0 +1,13 @@
+import { meetings } from "../../../app/met";
+import type { Coppertwaddle } from "../../../wire/types";
+
+/** What is explained on first meeting: each kind of decision, in that turn, at that table. */
+export type Meeting = "challenging" | "en_garde" | "robbing" | "answer" | "announce" | "drop" | "discard";
+
+export const meetsFirst = meetings<Meeting>("coppertwaddle");
+
+export function meetingOf(view: Coppertwaddle.Screen): Meeting | null {
+  if (view.asked === "nothing") return null;
+  if (view.asked !== "act") return view.asked;
+  return view.stage === "challenging" || view.stage === "en_garde" || view.stage === "robbing" ? view.stage : null;
+}

@@ -1,0 +1,39 @@
+import { preferences } from "../../../app/preferences.svelte";
+import type { Coppertwaddle } from "../../../wire/types";
+
+type Pieces = Coppertwaddle.Pieces;
+
+/** A card as it is printed; cards are numbers, places in the pack. */
+export function cardOf(pieces: Pieces, card: number): Coppertwaddle.CardPiece {
+  const piece = pieces.cards[card];
+  if (!piece) throw new RangeError(`the pack has no card ${card}`);
+  return piece;
+}
+
+export const inWords = (text: Coppertwaddle.InTwoLanguages): string => text[preferences.language] || text.en;
+
+export const cardName = (pieces: Pieces, card: number): string => inWords(cardOf(pieces, card).name);
+
+const longWord = 13;
+
+/** A name whose long words may break between two consonants near their middle: cards are narrow, names are not. */
+export function breakable(name: string): string {
+  return name.replace(/\p{L}+/gu, (word) => {
+    if (word.length < longWord) return word;
+    const middle = Math.floor(word.length / 2);
+    const steps = [0, 1, -1, 2, -2];
+    const at = steps.map((step) => middle + step).find((place) => /^[^aeiouyäöü]{2}$/i.test(word.slice(place - 1, place + 1)));
+    return at === undefined ? word : `${word.slice(0, at)}\u00AD${word.slice(at)}`;
+  });
+}
+
+export const isCharacter = (piece: Coppertwaddle.CardPiece): boolean => piece.kind === "threlm" || piece.kind === "wind";
+
+/** The colours a card is painted in: of the Rank it has now, or of its kind. */
+export function inkOf(
+  piece: Coppertwaddle.CardPiece,
+  ranks: readonly Coppertwaddle.Rank[] = piece.ranks,
+): "noble" | "peasant" | "both" | "wind" | "favour" | "declaration" {
+  if (piece.kind !== "threlm") return piece.kind;
+  return ranks.length > 1 ? "both" : (ranks[0] ?? "peasant");
+}

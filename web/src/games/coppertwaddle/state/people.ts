@@ -1,0 +1,9 @@
+import type { SeatInfo } from "../../../wire/types";
+
+export const other = (seat: number): number => 3 - seat;
+
+/** True where two people share this screen, or look at the table from two. */
+export const isAmongPeople = (seats: readonly SeatInfo[]): boolean => seats.every((one) => one.player === "human");
+
+/** What somebody is called in sentences. */
+export const nameOf = ({ names }: { names: readonly string[] }, seat: number): string => names[seat - 1] ?? "";

@@ -1,0 +1,41 @@
+import type { Coppertwaddle } from "../../../wire/types";
+
+/**
+ * Something on the table that can be pointed at: a card of the own hand, a Ditch with what lies in it,
+ * the place on top of a Ditch where a Wind presses, a Declaration under a Threlm.
+ */
+export type Point = `hand:${number}` | `at:${string}` | `on:${string}` | `under:${number}`;
+
+export const handPoint = (card: number): Point => `hand:${card}`;
+export const declarationPoint = (card: number): Point => `under:${card}`;
+
+export function placePoint(place: Coppertwaddle.Spot): Point {
+  return `${place.pressing ? "on" : "at"}:${place.seat}${place.rank === "noble" ? "N" : "P"}${place.column}`;
+}
+
+/** What one points at, one after the other, to make a choice; null for passing and letting be. */
+export function pathOf(choice: Coppertwaddle.Choice): Point[] | null {
+  switch (choice.type) {
+    case "pass":
+    case "let_be":
+      return null;
+    case "lay":
+      return [handPoint(choice.card), placePoint(choice.place)];
+    case "favour":
+      return [handPoint(choice.card), ...aimOf(choice)];
+    case "declaration":
+      return [handPoint(choice.card), placePoint(choice.target.place), ...(choice.to ? [placePoint(choice.to)] : [])];
+    case "ability":
+      return [placePoint(choice.threlm.place), ...aimOf(choice), ...(choice.to ? [placePoint(choice.to)] : [])];
+    case "rob":
+      return [placePoint(choice.target.place), ...choice.robbers.map((robber) => placePoint(robber.place))];
+    case "cancel":
+    case "discard":
+      return [handPoint(choice.card)];
+  }
+}
+
+function aimOf({ target, declaration }: { target: Coppertwaddle.ThrelmAt | null; declaration: number | null }): Point[] {
+  if (target) return [placePoint(target.place)];
+  return declaration === null ? [] : [declarationPoint(declaration)];
+}

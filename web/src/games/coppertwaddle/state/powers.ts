@@ -1,0 +1,26 @@
+import { t } from "../../../i18n/messages.svelte";
+import type { Coppertwaddle } from "../../../wire/types";
+import { cardName } from "./pack";
+import { signed, type Scene } from "./words";
+
+/** Why a Threlm has the Power it has: "9 printed, +1 by The Birthday". */
+export function powerReason(scene: Scene, parts: readonly Coppertwaddle.PowerPart[]): string {
+  return parts
+    .map((part) =>
+      t(`coppertwaddle.power-source.${part.source}`, {
+        amount: part.source === "printed" ? part.amount : signed(part.amount),
+        card: part.card === null ? "" : cardName(scene.pieces, part.card),
+      }),
+    )
+    .join(", ");
+}
+
+/** True where there is more to tell than the printed number. */
+export const isChanged = (threlm: Coppertwaddle.Threlm): boolean => threlm.parts.length > 1;
+
+/** A side of a Robbing spelled out: "9 The Bentham Fish + 1 Trepaner". */
+export function forceSum(scene: Scene, parts: readonly Coppertwaddle.ForcePart[]): string {
+  return parts.map((part) => `${part.power} ${cardName(scene.pieces, part.card)}`).join(" + ");
+}
+
+export const total = (parts: readonly Coppertwaddle.ForcePart[]): number => parts.reduce((sum, part) => sum + part.power, 0);

@@ -1,0 +1,13 @@
+import { t } from "../../../i18n/messages.svelte";
+import type { Company } from "../../game";
+import { nameOf, other } from "./people";
+
+/** A result in a few words, for lists of games. */
+export function tellResult([first = 0, second = 0]: number[], company: Company): string {
+  const points = { points: `${Math.max(first, second)} : ${Math.min(first, second)}` };
+  if (first === second) return t("web.coppertwaddle.result.tie", points);
+  const winner = first > second ? 1 : 2;
+  if (winner === company.you) return t("web.coppertwaddle.result.won", points);
+  if (other(winner) === company.you) return t("web.coppertwaddle.result.lost", points);
+  return t("web.coppertwaddle.result.of", { ...points, player: nameOf(company, winner) });
+}

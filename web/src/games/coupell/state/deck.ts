@@ -1,0 +1,26 @@
+import type { Coupell } from "../../../wire/types";
+
+type Pieces = Coupell.Pieces;
+
+/** A card as it is printed; cards are numbers, places in the list of pieces. */
+export function cardOf(pieces: Pieces, card: number): Coupell.CardPiece {
+  const piece = pieces.cards[card];
+  if (!piece) throw new RangeError(`the deck has no card ${card}`);
+  return piece;
+}
+
+/** The letters that a card may stand for: two, or one where both are the same. */
+export function lettersOf(pieces: Pieces, card: number): string[] {
+  const { top, bottom } = cardOf(pieces, card);
+  return top === bottom ? [top] : [top, bottom];
+}
+
+/** A card in a sentence: "E/L". */
+export const cardText = (pieces: Pieces, card: number): string => lettersOf(pieces, card).join("/");
+
+/** Cards by their top letter, in the order of the deck: "E" with the numbers of EH, EL and EM. */
+export function byTopLetter(pieces: Pieces): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  pieces.cards.forEach(({ top }, card) => groups.set(top, [...(groups.get(top) ?? []), card]));
+  return groups;
+}

@@ -1,0 +1,33 @@
+import { t } from "../../../i18n/messages.svelte";
+import type { Desk } from "./desk.svelte";
+import { cardText, lettersOf } from "./deck";
+import { nameOf, youOf } from "./people";
+
+export function rowTitle(desk: Desk, seat: number): string {
+  return seat === youOf(desk.scene) ? t("web.coupell.row.yours") : t("web.coupell.row.others", { player: nameOf(desk.scene, seat) });
+}
+
+export const pileName = (desk: Desk, seat: number): string => (seat === youOf(desk.scene) ? t("web.coupell.you") : nameOf(desk.scene, seat));
+
+/** What a screen reader says of a card: "3: E or L, chosen, reads L". */
+export function cardLabel(desk: Desk, card: number, index: number): string {
+  const [first, second] = lettersOf(desk.pieces, card);
+  const letters = second === undefined ? (first ?? "") : t("web.coupell.letters", { first: first ?? "", second });
+  const words = [t("web.coupell.card", { place: index + 1, letters })];
+  const reading = desk.readingOf(card);
+  if (desk.isPicked(card)) {
+    if (reading) words.push(t("web.coupell.card.reads", { letter: reading }));
+    else words.push(t(reading === null ? "web.coupell.card.doubt" : "web.coupell.card.picked"));
+  }
+  if (desk.pointed.has(card)) words.push(t("web.coupell.card.hinted"));
+  if (desk.said && desk.named.has(card)) words.push(t("web.coupell.card.named", { player: nameOf(desk.scene, desk.said.seat) }));
+  return words.join(", ");
+}
+
+/** What it means to press a gap: "before E/L, now in place 3", or the end of the row. */
+export function gapLabel(desk: Desk, gap: number): string {
+  const card = desk.partner.row[gap];
+  const choice = desk.gaps.get(gap)?.choice;
+  if (card === undefined || !choice || !("to" in choice)) return t("web.coupell.gap.end");
+  return t("web.coupell.gap.before", { place: choice.to, letters: cardText(desk.pieces, card) });
+}

@@ -1,0 +1,15 @@
+import { meetings } from "../../../app/met";
+import { rules, type Coupell } from "../../../wire/types";
+
+/** What is explained on first meeting: the first turn, the first row that is too long, the turns that draw nothing. */
+export type Meeting = "turn" | "nine" | "final";
+
+export const { rowLimit } = rules.coupell;
+
+export const meetsFirst = meetings<Meeting>("coupell");
+
+export function meetingOf(view: Coupell.Screen): Meeting | null {
+  if (view.active === null || view.step !== "act") return null;
+  if (view.tooLong) return "nine";
+  return view.final ? "final" : "turn";
+}

@@ -1,0 +1,25 @@
+import type { AnyEvent, Coupell, TableEvent } from "../../../wire/types";
+
+type Event = Coupell.Event | TableEvent;
+
+const actions: readonly Event["type"][] = ["card_moved", "card_given", "claimed", "not_a_word"];
+
+/** The last thing that a player did, if nothing was taken back since. */
+export function lastAction(log: readonly AnyEvent[]): Coupell.Event | null {
+  const last = log.findLast((event) => event.type === "undone" || actions.includes(event.type as Event["type"]));
+  return last && last.type !== "undone" ? (last as Coupell.Event) : null;
+}
+
+/** The cards of the rows that an event touches. */
+export function cardsTouched(event: Event | null): number[] {
+  return event && "card" in event ? [event.card] : [];
+}
+
+export type ClaimedWord = { seat: number; word: string; points: number };
+
+/** All words of a game, in their order. */
+export function wordsOf(log: readonly AnyEvent[]): ClaimedWord[] {
+  return (log as Event[]).flatMap((event) =>
+    event.type === "claimed" ? [{ seat: event.seat, word: event.word.toUpperCase(), points: event.scored.length }] : [],
+  );
+}

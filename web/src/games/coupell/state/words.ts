@@ -1,0 +1,97 @@
+import type { Arguments } from "../../../i18n/format";
+import { t, tryText } from "../../../i18n/messages.svelte";
+import { rules, type Coupell, type TableEvent } from "../../../wire/types";
+import type { Scene as SceneOf } from "../../game";
+import { cardText } from "./deck";
+import { nameOf, partnerOf, youOf } from "./people";
+
+export type Scene = SceneOf<Coupell.Pieces>;
+type Event = Coupell.Event | TableEvent;
+
+/** Who does it, and to whom: names, and whether one of them is "you". */
+export function who(scene: Scene, seat: number): Arguments {
+  const you = youOf(scene);
+  return {
+    who: seat === you ? "you" : partnerOf(seat) === you ? "partner" : "other",
+    player: nameOf(scene, seat),
+    partner: nameOf(scene, partnerOf(seat)),
+  };
+}
+
+export function tellOutcome(outcome: Coupell.Outcome, scene: Scene): string {
+  if (outcome.ending === "none") return "";
+  return t(`coupell.outcome.${outcome.ending}`, { points: outcome.points, ...(outcome.seat === null ? {} : who(scene, outcome.seat)) });
+}
+
+function detailsOf(scene: Scene, event: Coupell.Event): Arguments {
+  switch (event.type) {
+    case "dealt":
+    case "drawn":
+      return { card: cardText(scene.pieces, event.card) };
+    case "turn_began":
+      return { turn: event.turn, final: String(event.final) };
+    case "card_moved":
+    case "card_given":
+      return { card: cardText(scene.pieces, event.card), from: event.from, to: event.to };
+    case "claimed":
+      return { word: event.word.toUpperCase(), points: event.scored.length };
+    case "not_a_word":
+      return { word: event.word.toUpperCase(), free: String(event.free) };
+    default:
+      return {};
+  }
+}
+
+/** What a player says of its plans. */
+export function tellRemark(remark: Coupell.Remark, scene: Scene): string {
+  const card = "card" in remark ? cardText(scene.pieces, remark.card) : "";
+  return t(`coupell.remark.${remark.type}`, { ...remark, card });
+}
+
+/** A sentence for the log. */
+export function tell(event: Event, scene: Scene): string | null {
+  switch (event.type) {
+    case "undone":
+      return t("web.log.undone");
+    case "ended":
+      return t("web.log.ended");
+    case "turn_ended":
+      return null; // what follows says it
+    case "said":
+      return t("web.coupell.said", { player: nameOf(scene, event.seat), remark: tellRemark(event.remark, scene) });
+    case "game_ended":
+      return tellOutcome(event.outcome, scene);
+  }
+  return tryText(`coupell.event.${event.type}`, { ...who(scene, event.seat), ...detailsOf(scene, event) }) ?? event.type;
+}
+
+/** What a choice means. A claim's word is told here and nowhere unasked (CP-10). */
+export function tellChoice(choice: Coupell.Choice, view: Coupell.Screen, scene: Scene): string {
+  const partner = nameOf(scene, partnerOf(view.active ?? scene.seat));
+  switch (choice.type) {
+    case "move_card":
+    case "give_card":
+      return t(`coupell.choice.${choice.type}`, { card: cardText(scene.pieces, choice.card), from: choice.from, to: choice.to, partner });
+    case "claim":
+      return t("coupell.choice.claim", { word: choice.word.toUpperCase(), place: choice.place, points: choice.points });
+    case "run":
+      return t("coupell.choice.run", placesOf(choice));
+    case "end_turn":
+      return t("coupell.choice.end_turn");
+  }
+}
+
+const placesOf = ({ place, cards }: Coupell.Choice & { type: "run" }): Arguments => ({ from: place, to: place + cards.length - 1 });
+
+/** A first hint of a word only points at its cards. */
+export function point(choice: Coupell.Choice): string | null {
+  return choice.type === "run" ? t("web.coupell.hint", placesOf(choice)) : null;
+}
+
+/** A result in a few words, for lists of games. */
+export function tellResult([points = 0]: number[]): string {
+  if (points === 0) return t("web.coupell.result.lost");
+  const rank = rules.coupell.ranks.findLast(({ from }) => points >= from)?.rank;
+  const won = t("coupell.outcome.equal_piles", { points });
+  return rank === undefined ? won : t("web.coupell.result.won", { won, rank: t(`coupell.rank.${rank}`) });
+}

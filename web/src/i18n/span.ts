@@ -1,0 +1,11 @@
+import { t } from "./messages.svelte";
+
+/** From a number to another, or to any: a rung of a ladder of `rules` (wire/types.ts). */
+export type Span = { readonly from: number; readonly to: number | null };
+
+/** "up to 20", "21 to 49", "50 or more". */
+export const spanWords = ({ from, to }: Span): string =>
+  t("help.span", { shape: to === null ? "open" : from === 0 ? "first" : "other", from, to: to ?? 0 });
+
+/** "Ordinary, 21 to 49". */
+export const within = (name: string, span: Span): string => t("help.within", { name, span: spanWords(span) });

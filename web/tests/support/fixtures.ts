@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { GameChoice, GamePieces, GameView, ToldEvent } from "../../src/wire/types";
+
+/** Games told by the rules themselves (C++): what each seat is told of a step, and how the table looks to it then. */
+const path = process.env["COPPICE_FIXTURES"] ?? fileURLToPath(new URL("../../../build/fixtures/games.json", import.meta.url));
+
+export type ToldStep = { events: ToldEvent[]; view: GameView };
+/** A move and its meaning; null where cards were dealt, a move was taken back, somebody gave up. */
+export type ChosenMove = { seat: number; move: string; choice: GameChoice } | null;
+export type PlayedGame = {
+  game: string;
+  settings: Record<string, string>;
+  pieces: GamePieces;
+  /** Per seat, before anything is dealt. */
+  starts: GameView[];
+  /** What is told: per seat. */
+  steps: { choice: ChosenMove; told: ToldStep[] }[];
+};
+
+export function playedGames(): PlayedGame[] {
+  if (!existsSync(path)) {
+    throw new Error(
+      `No fixtures at ${path}. They are written by the C++ build (program coppice-fixtures); ` +
+        "build first, or name the file in COPPICE_FIXTURES.",
+    );
+  }
+  return (JSON.parse(readFileSync(path, "utf8")) as { games: PlayedGame[] }).games;
+}
+
+/** Every move of these games, with what its seat saw before it. */
+export function* movesOf(games: readonly PlayedGame[]) {
+  for (const game of games) {
+    let seen = game.starts;
+    for (const { choice, told } of game.steps) {
+      if (choice) yield { ...choice, view: seen[choice.seat - 1]!, told: told[choice.seat - 1]!, game };
+      seen = told.map(({ view }) => view);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { departures, standardOf } from "../../src/app/settings";
+
+const edition = { key: "edition", choices: ["folio-xvi", "sphinx"], standard: "folio-xvi", standardWith: [] };
+const folio = {
+  key: "folio",
+  choices: ["folio-xvi", "sphinx"],
+  standard: "folio-xvi",
+  standardWith: [{ key: "edition", value: "sphinx", standard: "sphinx" }],
+};
+const game = { settings: [edition, folio] };
+
+test("a standard may hang on another setting", () => {
+  expect(standardOf(folio, {})).toBe("folio-xvi");
+  expect(standardOf(folio, { edition: "sphinx" })).toBe("sphinx");
+  expect(standardOf(edition, { folio: "sphinx" })).toBe("folio-xvi");
+});
+
+test("only what is not standard anyway is a choice", () => {
+  expect(departures(game, { edition: "folio-xvi", folio: "folio-xvi" })).toEqual({});
+  expect(departures(game, { edition: "sphinx", folio: "sphinx" })).toEqual({ edition: "sphinx" });
+  expect(departures(game, { edition: "sphinx", folio: "folio-xvi" })).toEqual({ edition: "sphinx", folio: "folio-xvi" });
+  expect(departures(game, { folio: "sphinx" })).toEqual({ folio: "sphinx" });
+});
+
+test("with the edition goes its folio, unless another was chosen", () => {
+  const chosen = departures(game, { ...departures(game, {}), edition: "sphinx" });
+  expect(standardOf(folio, chosen)).toBe("sphinx");
+  expect(departures(game, { ...chosen, edition: "folio-xvi" })).toEqual({});
+});
+
+test("what is no choice any more is left out", () => {
+  expect(departures(game, { folio: "reconstructed", dice: "two" })).toEqual({});
+});
