@@ -282,7 +282,7 @@ TEST(CoppertwaddleRefusals, EveryReasonIsTested) {
 TEST(CoppertwaddleRefusals, EveryReasonHasItsWordsInBothLanguages) {
   for (const std::string language : {"en", "de"}) {
     const std::string words =
-        sources::read(sources::root() / ("data/messages/" + language + "/error.json"));
+        sources::read(sources::root() / ("data/messages/" + language + "/coppertwaddle.json"));
     for (const std::string& key : keys_in_code()) {
       EXPECT_TRUE(words.find("\"error.coppertwaddle." + key + "\": \"") != std::string::npos)
           << language << " " << key;
