@@ -16,6 +16,7 @@ namespace asio = boost::asio;
 namespace {
 
 constexpr std::string_view tables_path = "/api/tables";
+constexpr std::string_view lessons_path = "/api/lessons";
 constexpr std::string_view replay_path = "/api/replay";
 
 /// The status that goes with an error of the rooms below.
@@ -140,6 +141,10 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
     if (request.content_type != "text/plain") return wrong_type("text/plain");
     return std::nullopt;
   }
+  if (path == lessons_path) {
+    if (!post) return wrong_method(request, "POST");
+    return std::nullopt;
+  }
   if (path == tables_path) {
     if (!get && !post) return wrong_method(request, "GET, HEAD, POST");
     return std::nullopt;
@@ -178,27 +183,31 @@ asio::awaitable<Response> Api::answer(const Request& request) {
   co_return std::move(*made);
 }
 
-Api::Found Api::answer_at_desk(const Request& request) {
-  if (request.path == tables_path) {
-    return request.method == "POST" ? create_table(request) : list_tables(request);
-  }
-  if (const auto id = table_in_path(request.path, "record"); !id.empty()) {
-    return record(request, id);
-  }
-  return replay(request, table_in_path(request.path, "replay"));
-}
-
-Response Api::create_table(const Request& request) {
+template <class Wish>
+Response Api::create_table(const Request& request,
+                           std::expected<Wish, Error> (*read)(std::string_view)) {
   if (request.content_type != "application/json") return wrong_type("application/json");
   const auto owner = owner_of(request);
   if (!owner) return owner.error();
-  const auto wish = wire::read_new_table(request.body);
+  const auto wish = read(request.body);
   if (!wish) return refusal(wish.error());
   const auto id = tables_.create(*owner, *wish);
   if (!id) return refusal(id.error());
   auto response = json_response(201, json_text(wire::TableCreated{*id}));
   response.headers.emplace_back("Location", std::string(tables_path) + "/" + *id + "/record");
   return response;
+}
+
+Api::Found Api::answer_at_desk(const Request& request) {
+  if (request.path == lessons_path) return create_table(request, wire::read_new_lesson);
+  if (request.path == tables_path) {
+    return request.method == "POST" ? create_table(request, wire::read_new_table)
+                                    : list_tables(request);
+  }
+  if (const auto id = table_in_path(request.path, "record"); !id.empty()) {
+    return record(request, id);
+  }
+  return replay(request, table_in_path(request.path, "replay"));
 }
 
 Response Api::list_tables(const Request& request) {

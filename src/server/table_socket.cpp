@@ -117,6 +117,7 @@ void TableSocket::carry_out(const wire::Command& command) {
           if constexpr (std::same_as<Wish, wire::Undo>) table_->undo(*this, seat_, wish);
           if constexpr (std::same_as<Wish, wire::Hint>) hint(wish);
           if constexpr (std::same_as<Wish, wire::Resign>) table_->resign(*this, seat_, wish);
+          if constexpr (std::same_as<Wish, wire::LeaveLesson>) table_->leave_lesson(*this, wish);
           services_.computers.attend(table_);
         }
       },

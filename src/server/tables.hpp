@@ -26,6 +26,9 @@ class Tables {
   /// cannot be stored.
   std::expected<std::string, Error> create(const std::string& owner, const wire::NewTable& wish);
 
+  /// The same for a table that leads through a lesson, whose deal and seats it has.
+  std::expected<std::string, Error> create(const std::string& owner, const wire::NewLesson& wish);
+
   /// Errors: no such table, or one that the store has damaged.
   std::expected<std::shared_ptr<LiveTable>, Error> find(const std::string& id);
 
@@ -42,6 +45,9 @@ class Tables {
     std::shared_ptr<LiveTable> table;
     Clock::time_point used;
   };
+
+  /// Gives it an id, deals, stores it.
+  std::expected<std::string, Error> add(StoredTable stored, const Lesson* lesson);
 
   std::expected<std::shared_ptr<LiveTable>, Error> load(const std::string& id);
   std::expected<std::shared_ptr<LiveTable>, Error> live_table(const StoredTable& stored,

@@ -1,0 +1,64 @@
+#include <string>
+
+#include "terminal/session.hpp"
+
+// A session that leads through a lesson.
+namespace coppice::terminal {
+
+void Session::show_lesson() {
+  if (!table_.guide() || lesson_shown_) return;
+  const Guide& guide = *table_.guide();
+  if (!guide.leads()) {
+    lesson_shown_ = true;
+    switch (guide.stage()) {
+      case LessonStage::done: return say("lesson.done");
+      case LessonStage::rewritten: return say("lesson.rewritten");
+      default: return say("lesson.left");
+    }
+  }
+  say("lesson.step", {{"number", guide.number()}, {"count", guide.lesson().steps.size()}});
+  say(guide.step_key());
+  for (const std::string& term : guide.step().terms) {
+    const std::string key = "lesson." + guide.id() + ".term." + term;
+    show_sentence(messages_.say(key) + ": " + messages_.say(key + ".text"));
+  }
+  if (const auto glow = table_.glowing(); !glow.empty()) {
+    say("lesson.terminal.try",
+        {{"choice", scene_->choice(view(), glow.front().choice)}, {"move", glow.front().text}});
+  }
+  if (guide.number() == 1) say("lesson.terminal.help");
+  screen_.line("");
+}
+
+/// Tells what the last move costs, and takes it back once a person has read it.
+Session::MaybeEnding Session::take_mistake_back() {
+  const Guide& guide = *table_.guide();
+  seat_ = guide.lesson().learner();
+  if (is_person()) show_table();
+  text::Arguments numbers;
+  if (guide.mistake()->yours) numbers.emplace_back("yours", *guide.mistake()->yours);
+  if (guide.mistake()->good) numbers.emplace_back("good", *guide.mistake()->good);
+  say(guide.step_key() + ".wrong", numbers);
+  if (is_person()) {
+    say("lesson.terminal.back");
+    screen_.prompt("> ");
+    if (!input_.line()) return input_ended();
+  }
+  return undo();
+}
+
+Session::MaybeEnding Session::play_what_glows() {
+  const auto glow = table_.glowing();
+  if (glow.empty()) return refuse({"error.lesson.none", {}});
+  return play(glow.front().text);
+}
+
+Session::MaybeEnding Session::leave_lesson() {
+  auto change = table_.consider_leaving_lesson("");
+  if (!change) return refuse(change.error());
+  if (const auto ending = commit(std::move(*change))) return ending;
+  show_lesson();
+  return std::nullopt;
+}
+
+}  // namespace coppice::terminal
