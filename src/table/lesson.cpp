@@ -27,7 +27,7 @@ struct LessonHead {
   Settings settings;
   std::vector<std::string> seats;
   std::string seed;
-  std::vector<std::string> replies;
+  std::vector<std::vector<std::string>> replies;
 };
 BOOST_DESCRIBE_STRUCT(LessonHead, (), (form, id, version, game, settings, seats, seed, replies))
 

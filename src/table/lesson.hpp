@@ -25,7 +25,8 @@ struct LessonStep {
   Goal goal;   ///< reached once this holds of the learner's screen
   Goal still;  ///< while this holds, a decision that does not reach it is none too many
   std::vector<std::string> measure;  ///< where a number stands that a mistake costs; or nowhere
-  std::vector<std::string> terms;    ///< explained with this step
+  std::vector<std::string>
+      terms;  ///< explained with it: keys of the catalogues, "KEY" and "KEY.text"
 };
 
 struct Lesson {
@@ -35,7 +36,8 @@ struct Lesson {
   Settings settings;
   std::vector<std::string> seats;  ///< one person, the learner
   std::uint64_t seed = 0;
-  std::vector<std::string> replies;  ///< what the others do, in order, where they have a choice
+  /// What the others do, in order, where they have a choice: of each the first that is legal.
+  std::vector<std::vector<std::string>> replies;
   std::vector<LessonStep> steps;
 
   Seat learner() const;

@@ -61,8 +61,10 @@ std::optional<Move> Table::scripted_move() const {
   };
   const auto count = static_cast<std::size_t>(std::ranges::count_if(played_, others_chose));
   if (count >= lesson.replies.size()) return std::nullopt;
-  const auto move = game().read(state_, lesson.replies[count]);
-  return move ? std::optional(*move) : std::nullopt;
+  for (const std::string& text : lesson.replies[count]) {
+    if (const auto move = game().read(state_, text)) return *move;
+  }
+  return std::nullopt;
 }
 
 }  // namespace coppice

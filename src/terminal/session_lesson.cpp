@@ -19,14 +19,13 @@ void Session::show_lesson() {
   say("lesson.step", {{"number", guide.number()}, {"count", guide.lesson().steps.size()}});
   say(guide.step_key());
   for (const std::string& term : guide.step().terms) {
-    const std::string key = "lesson." + guide.id() + ".term." + term;
-    show_sentence(messages_.say(key) + ": " + messages_.say(key + ".text"));
+    show_sentence(messages_.say(term) + ": " + messages_.say(term + ".text"));
   }
   if (const auto glow = table_.glowing(); !glow.empty()) {
-    say("lesson.terminal.try",
+    say("terminal.lesson.try",
         {{"choice", scene_->choice(view(), glow.front().choice)}, {"move", glow.front().text}});
   }
-  if (guide.number() == 1) say("lesson.terminal.help");
+  if (guide.number() == 1) say("terminal.lesson.help");
   screen_.line("");
 }
 
@@ -40,7 +39,7 @@ Session::MaybeEnding Session::take_mistake_back() {
   if (guide.mistake()->good) numbers.emplace_back("good", *guide.mistake()->good);
   say(guide.step_key() + ".wrong", numbers);
   if (is_person()) {
-    say("lesson.terminal.back");
+    say("terminal.lesson.back");
     screen_.prompt("> ");
     if (!input_.line()) return input_ended();
   }

@@ -2,6 +2,7 @@ export type Route =
   | { screen: "home" }
   | { screen: "new"; game: string }
   | { screen: "table"; table: string }
+  | { screen: "learn"; game: string }
   | { screen: "replay"; table: string | null } // null: from a file
   | { screen: "lost" };
 
@@ -10,6 +11,7 @@ export function readRoute(hash: string): Route {
   const [head, tail] = hash.replace(/^#?\/?/, "").split("/");
   if (!head) return { screen: "home" };
   if (head === "new" && tail) return { screen: "new", game: decodeURIComponent(tail) };
+  if (head === "learn" && tail) return { screen: "learn", game: decodeURIComponent(tail) };
   if (head === "table" && tail) return { screen: "table", table: decodeURIComponent(tail) };
   if (head === "replay") return { screen: "replay", table: tail ? decodeURIComponent(tail) : null };
   return { screen: "lost" };
@@ -19,6 +21,8 @@ export function address(route: Route): string {
   switch (route.screen) {
     case "new":
       return `#/new/${encodeURIComponent(route.game)}`;
+    case "learn":
+      return `#/learn/${encodeURIComponent(route.game)}`;
     case "table":
       return `#/table/${encodeURIComponent(route.table)}`;
     case "replay":

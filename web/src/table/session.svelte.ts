@@ -1,7 +1,7 @@
 import { namesOf } from "../app/names";
 import { preferences } from "../app/preferences.svelte";
 import type { GamePlugin, Scene } from "../games/game";
-import { protocol, type Answer, type AnyEvent, type Ask, type GameChoice, type GameView, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
+import { protocol, type Answer, type AnyEvent, type Ask, type GameChoice, type GameView, type Lesson, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
 import { follow } from "./changes";
 import type { ConnectionStatus, TableConnection } from "./connection";
 import { onceThere } from "./once-there";
@@ -29,6 +29,8 @@ export class TableSession {
   hintChoice = $state.raw<GameChoice | null>(null);
   /** A hint was asked for and is being thought of. */
   hinting = $state(false);
+  /** How the lesson stands that leads, or led, through this table. */
+  lesson = $state.raw<Lesson | null>(null);
   result = $state.raw<number[] | null>(null);
   seed = $state<string | null>(null);
   /** A wish is under way, or events are still being shown. */
@@ -110,6 +112,18 @@ export class TableSession {
     if (this.busy || this.result !== null) return;
     this.#begin();
     this.#wish = this.connection.resign();
+  }
+
+  leaveLesson(): void {
+    if (this.busy || this.lesson?.stage !== "under_way") return;
+    this.#begin();
+    this.#wish = this.connection.leaveLesson();
+  }
+
+  /** What is to glow: a hint, else what the lesson advises. */
+  get glow(): { move: string | null; choice: GameChoice } | null {
+    if (this.hintChoice) return { move: this.hinted, choice: this.hintChoice };
+    return this.busy ? null : (this.lesson?.glow[0] ?? null);
   }
 
   /** The person for whom the curtain was drawn has taken the device. */
@@ -219,6 +233,7 @@ export class TableSession {
     this.ask = welcome.ask;
     this.turn = welcome.turn;
     this.canUndo = welcome.canUndo;
+    this.lesson = welcome.lesson;
     this.result = welcome.result;
     this.seed = welcome.seed;
     this.#justUndone = welcome.log.at(-1)?.type === "undone";
@@ -264,6 +279,7 @@ export class TableSession {
     this.ask = to.ask;
     this.turn = to.turn;
     this.canUndo = to.canUndo;
+    this.lesson = to.lesson;
     clearTimeout(this.#falling);
     if (this.game.open) this.#handOver();
     else if (this.#due !== this.#opened) this.#falling = setTimeout(() => this.#handOver(), beforeCurtain);

@@ -2,7 +2,7 @@
 // What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp.
 
 /** The version of the wire that is described here. */
-export const protocol: number = 4;
+export const protocol: number = 5;
 
 /** Numbers of the rules. */
 export const rules = {
