@@ -3,13 +3,14 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { compressed } from "./build-tools/compressed.ts";
 import { gameIcons } from "./build-tools/game-icons.ts";
+import { licences } from "./build-tools/licences.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const server = process.env["COPPICE_SERVER"] ?? "http://localhost:8080";
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), gameIcons(), compressed()],
+  plugins: [svelte(), gameIcons(), licences(), compressed()],
   build: { outDir: `${root}build/web`, emptyOutDir: true, target: "es2022" },
   server: {
     fs: { allow: [root] },

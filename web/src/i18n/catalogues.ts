@@ -7,10 +7,15 @@ export type Language = (typeof languages)[number];
 /** The English texts of each game (data/messages/en/GAME.json), which adds them here from its folder (game.ts). */
 export interface GameTexts {}
 
+/** The English texts of a screen that brings a catalogue of its own (data/messages/en/NAME.json), which adds them here likewise. */
+export interface ScreenTexts {}
+
+type KeysOf<Texts> = { [Name in keyof Texts]: keyof Texts[Name] }[keyof Texts];
+
 export type GameWithTexts = keyof GameTexts;
 
 /** The keys the page may name itself. Keys that arrive over the wire are plain strings. */
-export type Key = keyof typeof web | keyof typeof help | { [Game in GameWithTexts]: keyof GameTexts[Game] }[GameWithTexts];
+export type Key = keyof typeof web | keyof typeof help | KeysOf<GameTexts> | KeysOf<ScreenTexts>;
 
 /** A text that a table's settings may change: what stands before the forks of its keys (i18n/table.svelte.ts). */
 export type TableKey = Key extends infer Each ? (Each extends `${infer Stem}@${string}` ? Stem : Each) : never;

@@ -2,11 +2,13 @@ import type texts from "../../../../data/messages/en/copperdale.json";
 import type { Sound } from "../../app/sound";
 import { t } from "../../i18n/messages.svelte";
 import type { Copperdale, TableEvent } from "../../wire/types";
+import { ruleFinder } from "../../rules/refusals";
 import type { GamePlugin } from "../game";
 import Help from "./Help.svelte";
 import Picture from "./Picture.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
+import { refusals } from "./rules/refusals";
 import { tierOf } from "./state/scoring";
 import { tell, tellChoice } from "./state/words";
 import type icons from "./icons.json";
@@ -72,6 +74,8 @@ export const copperdale: GamePlugin<Copperdale.Sheet, Copperdale.Event, Copperda
   Table,
   ReplayBoard,
   Help,
+  rules: async () => (await import("./rules/book")).book,
+  ruleOf: ruleFinder("copperdale", refusals),
   pause: (event) => pauses[event.type] ?? 0,
   sound: (event) => sounds[event.type],
   tell,

@@ -1,11 +1,13 @@
 import type texts from "../../../../data/messages/en/coppertwaddle.json";
 import { tryText } from "../../i18n/messages.svelte";
 import type { Coppertwaddle, TableEvent } from "../../wire/types";
+import { ruleFinder } from "../../rules/refusals";
 import type { GamePlugin } from "../game";
 import Help from "./Help.svelte";
 import Picture from "./Picture.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
+import { refusals } from "./rules/refusals";
 import { isAmongPeople } from "./state/people";
 import { tellResult } from "./state/result";
 import { tell, tellChoice } from "./state/words";
@@ -68,6 +70,8 @@ export const coppertwaddle: GamePlugin<
   Table,
   ReplayBoard,
   Help,
+  rules: async () => (await import("./rules/book")).book,
+  ruleOf: ruleFinder("coppertwaddle", refusals),
   pause: (event) => pauses[event.type] ?? 0,
   sound: (event) => (event.type === "drawn" ? "paper" : undefined),
   tell,

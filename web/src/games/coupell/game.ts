@@ -2,11 +2,13 @@ import type texts from "../../../../data/messages/en/coupell.json";
 import type { Sound } from "../../app/sound";
 import type { Coupell, TableEvent } from "../../wire/types";
 import { quick } from "../computers";
+import { ruleFinder } from "../../rules/refusals";
 import type { GamePlugin } from "../game";
 import Help from "./Help.svelte";
 import Picture from "./Picture.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
+import { refusals } from "./rules/refusals";
 import { point, tell, tellChoice, tellResult } from "./state/words";
 
 declare module "../../i18n/catalogues" {
@@ -48,6 +50,8 @@ export const coupell: GamePlugin<Coupell.Screen, Coupell.Event, Coupell.Choice, 
   Table,
   ReplayBoard,
   Help,
+  rules: async () => (await import("./rules/book")).book,
+  ruleOf: ruleFinder("coupell", refusals),
   pause: (event) => pauses[event.type] ?? 0,
   sound: (event) => sounds[event.type],
   tell,

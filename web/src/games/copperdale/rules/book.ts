@@ -1,0 +1,2 @@
+import type { RulesBook } from "../../../rules/book";
+export const book: RulesBook = { settings: [], chapters: [] };

@@ -1,0 +1,62 @@
+import type texts from "../../../../../data/messages/en/coupell-rules.json";
+import type { RulesBook } from "../../../rules/book";
+import SettingsTable from "../../../rules/SettingsTable.svelte";
+import CardPicture from "./CardPicture.svelte";
+import ClaimPicture from "./ClaimPicture.svelte";
+import Gallery from "./Gallery.svelte";
+import GiftPicture from "./GiftPicture.svelte";
+import NinePicture from "./NinePicture.svelte";
+import Ranks from "./Ranks.svelte";
+import ScalesPicture from "./ScalesPicture.svelte";
+import Talk from "./Talk.svelte";
+
+declare module "../../../i18n/catalogues" {
+  interface ScreenTexts {
+    "coupell-rules": typeof texts;
+  }
+}
+
+export const book: RulesBook = {
+  settings: ["talk", "dictionary", "gentle", "starter"],
+  chapters: [
+    {
+      name: "game",
+      sections: [
+        { anchor: "cards", shows: [CardPicture] },
+        { anchor: "setup" },
+        { anchor: "turn", help: "turn" },
+      ],
+    },
+    {
+      name: "actions",
+      sections: [
+        { anchor: "actions", help: "actions" },
+        { anchor: "move" },
+        { anchor: "give", shows: [GiftPicture] },
+        { anchor: "claim", help: "word", shows: [ClaimPicture] },
+        { anchor: "words" },
+      ],
+    },
+    {
+      name: "end",
+      sections: [
+        { anchor: "nine", help: "row", shows: [NinePicture] },
+        { anchor: "end", help: "end" },
+        { anchor: "balance", shows: [ScalesPicture] },
+        { anchor: "ranks", help: "ranks", shows: [Ranks] },
+      ],
+    },
+    {
+      name: "table",
+      sections: [
+        { anchor: "open" },
+        { anchor: "talk", shows: [Talk] },
+        { anchor: "undo" },
+        { anchor: "settings", shows: [SettingsTable] },
+      ],
+    },
+    { name: "well", sections: [{ anchor: "strategy" }] },
+    { name: "beside", sections: [{ anchor: "record" }] },
+  ],
+  Gallery,
+};
