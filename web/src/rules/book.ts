@@ -25,6 +25,8 @@ export type RulesChapter = { name: string; sections: RulesSection[] };
 export type RulesBook = {
   /** Settings that change what is told: a reader chooses among them. */
   settings: readonly string[];
+  /** Those of them that change the cards. */
+  cardSettings?: readonly string[];
   chapters: readonly RulesChapter[];
   /** What its sentences need. */
   args?(settings: Settings): Arguments;
