@@ -1,1 +1,25 @@
-export const refusals: Readonly<Record<string, string>> = {};
+/** Where the rules tell why: the section's anchor, by what stands behind "error.copperdale.". */
+export const refusals: Readonly<Record<string, string>> = {
+  move: "record",
+  argument: "record",
+  not_now: "month",
+  card_seen: "deck",
+  segment_taken: "month",
+  buried_already: "philosophers",
+  needs_philosophers: "philosophers",
+  needs_farmers: "farmers",
+  needs_surveyors: "surveyors",
+  occupation_full: "economy",
+  district_full: "districts",
+  district_left_first: "record",
+  estate_filled: "estates",
+  estate_suit: "estates",
+  monument_filled: "monuments",
+  two_kinds: "infrastructure",
+  fill_order: "record",
+  population_full: "districts",
+  borders_suit: "estates",
+  borders_both: "surveyors",
+  borders_full: "estates",
+  unknown_place: "record",
+};
