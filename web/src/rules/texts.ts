@@ -4,7 +4,6 @@ import type rules from "../../../data/messages/en/rules.json";
 declare module "../i18n/catalogues" {
   interface ScreenTexts {
     about: typeof about;
-    rules: typeof rules;
   }
 }
 

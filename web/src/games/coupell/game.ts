@@ -1,17 +1,22 @@
+import type rulesTexts from "../../../../data/messages/en/coupell-rules.json";
 import type texts from "../../../../data/messages/en/coupell.json";
 import type { Sound } from "../../app/sound";
+import { loadTexts } from "../../i18n/loading";
 import type { Coupell, TableEvent } from "../../wire/types";
-import { quick } from "../computers";
 import { ruleFinder } from "../../rules/refusals";
 import type { GamePlugin } from "../game";
 import Help from "./Help.svelte";
-import Picture from "./Picture.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
 import { refusals } from "./rules/refusals";
-import { point, tell, tellChoice, tellResult } from "./state/words";
+import { onShelf } from "./shelf";
+import { point, tell, tellChoice } from "./state/words";
 
 declare module "../../i18n/catalogues" {
+  interface ScreenTexts {
+    "coupell-rules": typeof rulesTexts;
+  }
+
   interface GameTexts {
     coupell: typeof texts;
   }
@@ -39,18 +44,15 @@ const sounds: Partial<Record<(Coupell.Event | TableEvent)["type"], Sound>> = {
 };
 
 export const coupell: GamePlugin<Coupell.Screen, Coupell.Event, Coupell.Choice, Coupell.Pieces> = {
-  id: "coupell",
-  name: "coupell.name",
-  line: "web.game.coupell.line",
-  minutes: { from: 25, to: 40 },
-  open: true,
-  together: true,
+  ...onShelf,
   whyNoUndo: "web.coupell.undo.no",
-  Picture,
   Table,
   ReplayBoard,
   Help,
-  rules: async () => (await import("./rules/book")).book,
+  rules: async () => {
+    const [{ book }] = await Promise.all([import("./rules/book"), loadTexts("coupell-rules")]);
+    return book;
+  },
   ruleOf: ruleFinder("coupell", refusals),
   pause: (event) => pauses[event.type] ?? 0,
   sound: (event) => sounds[event.type],
@@ -59,13 +61,4 @@ export const coupell: GamePlugin<Coupell.Screen, Coupell.Event, Coupell.Choice, 
   point,
   playsItself: (options) => options.length === 1 && options[0]?.choice.type === "end_turn",
   startsChapter: (event) => event.type === "turn_began",
-  tellResult,
-  computers: {
-    strengths: [
-      quick,
-      { player: "planner:common:500ms", name: "web.strength.common", text: "web.strength.common.text" },
-      { player: "planner:considerate:500ms", name: "web.strength.considerate", text: "web.strength.considerate.text" },
-    ],
-    standard: "planner:common:500ms",
-  },
 };

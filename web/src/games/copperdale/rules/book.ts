@@ -1,4 +1,3 @@
-import type texts from "../../../../../data/messages/en/copperdale-rules.json";
 import type { RulesBook } from "../../../rules/book";
 import SettingsTable from "../../../rules/SettingsTable.svelte";
 import { medalBounds } from "../state/scoring";
@@ -9,12 +8,6 @@ import MedalGroups from "./MedalGroups.svelte";
 import MonumentsPicture from "./MonumentsPicture.svelte";
 import Skills from "./Skills.svelte";
 import Tiers from "./Tiers.svelte";
-
-declare module "../../../i18n/catalogues" {
-  interface ScreenTexts {
-    "copperdale-rules": typeof texts;
-  }
-}
 
 export const book: RulesBook = {
   settings: ["monuments", "border-deck"],

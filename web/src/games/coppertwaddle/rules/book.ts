@@ -1,4 +1,3 @@
-import type texts from "../../../../../data/messages/en/coppertwaddle-rules.json";
 import type { RulesBook } from "../../../rules/book";
 import SettingsTable from "../../../rules/SettingsTable.svelte";
 import DefencePicture from "./DefencePicture.svelte";
@@ -8,12 +7,6 @@ import Grades from "./Grades.svelte";
 import RobbingPicture from "./RobbingPicture.svelte";
 import Stages from "./Stages.svelte";
 import Words from "./Words.svelte";
-
-declare module "../../../i18n/catalogues" {
-  interface ScreenTexts {
-    "coppertwaddle-rules": typeof texts;
-  }
-}
 
 export const book: RulesBook = {
   settings: ["edition", "match", "first-guardian", "adjacent-robbers", "for-the-queen", "with-mappa-mundi"],

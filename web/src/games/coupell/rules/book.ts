@@ -1,4 +1,3 @@
-import type texts from "../../../../../data/messages/en/coupell-rules.json";
 import type { RulesBook } from "../../../rules/book";
 import SettingsTable from "../../../rules/SettingsTable.svelte";
 import CardPicture from "./CardPicture.svelte";
@@ -9,12 +8,6 @@ import NinePicture from "./NinePicture.svelte";
 import Ranks from "./Ranks.svelte";
 import ScalesPicture from "./ScalesPicture.svelte";
 import Talk from "./Talk.svelte";
-
-declare module "../../../i18n/catalogues" {
-  interface ScreenTexts {
-    "coupell-rules": typeof texts;
-  }
-}
 
 export const book: RulesBook = {
   settings: ["talk", "dictionary", "gentle", "starter"],
