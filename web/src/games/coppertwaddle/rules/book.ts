@@ -9,7 +9,7 @@ import Stages from "./Stages.svelte";
 import Words from "./Words.svelte";
 
 export const book: RulesBook = {
-  settings: ["edition", "match", "first-guardian", "adjacent-robbers", "for-the-queen", "with-mappa-mundi"],
+  settings: ["edition", "match", "adjacent-robbers", "for-the-queen", "with-mappa-mundi"],
   cardSettings: ["edition", "with-mappa-mundi"],
   chapters: [
     {

@@ -1,16 +1,16 @@
 import type { RulesBook } from "../../../rules/book";
-import SettingsTable from "../../../rules/SettingsTable.svelte";
 import CardPicture from "./CardPicture.svelte";
 import ClaimPicture from "./ClaimPicture.svelte";
 import Gallery from "./Gallery.svelte";
 import GiftPicture from "./GiftPicture.svelte";
 import NinePicture from "./NinePicture.svelte";
+import OtherSettings from "./OtherSettings.svelte";
 import Ranks from "./Ranks.svelte";
 import ScalesPicture from "./ScalesPicture.svelte";
 import Talk from "./Talk.svelte";
 
 export const book: RulesBook = {
-  settings: ["talk", "dictionary", "gentle", "starter"],
+  settings: ["talk", "dictionary", "gentle"],
   chapters: [
     {
       name: "game",
@@ -45,7 +45,7 @@ export const book: RulesBook = {
         { anchor: "open" },
         { anchor: "talk", shows: [Talk] },
         { anchor: "undo" },
-        { anchor: "settings", shows: [SettingsTable] },
+        { anchor: "settings", shows: [OtherSettings] },
       ],
     },
     { name: "well", sections: [{ anchor: "strategy" }] },
