@@ -151,8 +151,9 @@ test("the first choice of Infrastructure offers all that may be filled, the Monu
   await page.locator(`[data-place='${monument}']`).click();
   await page.getByRole("heading", { name: "Good. And what else is built?" }).waitFor();
   await inspect(page, desktop, "planned");
-  await page.getByRole("button", { name: "Something else" }).click();
-  await page.locator(`button[data-place='${monument}']`).click();
+  await page.locator(`button[data-place='${monument}'][aria-pressed='true']`).click(); // one may think again
+  await page.getByRole("heading", { name: "Infrastructure: what is built?" }).waitFor();
+  await page.locator(`button[data-place='${monument}'][aria-pressed='false']`).click();
   await page.locator("button[data-place='district:1']").click();
   await page.locator(`[data-place='${monument}'][aria-label$='filled']`).waitFor();
   await page.locator("[data-place='district:1'][aria-label$='started']").waitFor();

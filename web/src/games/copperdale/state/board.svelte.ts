@@ -32,7 +32,7 @@ export class Board {
   byPlace = $derived(optionsByPlace(this.options));
 
   /** What the second fill of this month may be, and not the first: offered with the first all the same. */
-  later = $derived(this.options.length > 0 && this.planned === null ? laterPlaces(this.sheet.later) : new Map<Place, Copperdale.Prospect>());
+  later = $derived(this.options.length > 0 ? laterPlaces(this.sheet.later) : new Map<Place, Copperdale.Prospect>());
 
   /** The planned place, as an answer to what is asked now; null while it is not asked for. */
   due = $derived(this.planned ? (this.byPlace.get(this.planned)?.[0] ?? null) : null);
@@ -66,7 +66,7 @@ export class Board {
   pick(place: Place): void {
     if (this.later.has(place)) {
       this.narrowed = null;
-      this.planned = place;
+      this.planned = this.planned === place ? null : place;
       return;
     }
     const options = this.byPlace.get(place) ?? [];
