@@ -49,7 +49,7 @@ export function hatching(valley: Valley, hill: Hill, salt: number): string[] {
     let path = "";
     let down = false;
     for (const x of points(valley.width)) {
-      const drawn = shade(valley, hill, x) + (scatter(Math.floor(x / 60) + salt, line) - 0.5) * 1.1 > share * 1.1 - 0.75;
+      const drawn = shade(valley, hill, x) + (scatter(Math.floor(x / 60 + 7 * scatter(line, salt)) + salt, line) - 0.5) * 1.1 > share * 1.1 - 0.75;
       if (drawn) path += `${down ? "L" : "M"}${at(x, ridge(hill, x) + depth)}`;
       down = drawn;
     }

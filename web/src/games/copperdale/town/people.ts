@@ -3,6 +3,9 @@ import { ridge, scatter, type Valley } from "./engraving";
 
 export type Stamp = { x: number; y: number; size: number };
 
+/** What the fence takes at the foot of the picture. */
+const fenceHeight = 50;
+
 /** Everybody of the Population, on the near bank, the river kept free. */
 export function crowd(sheet: Copperdale.Sheet, valley: Valley): Stamp[] {
   const people = sheet.suits.reduce((sum, { population }) => sum + population, 0);
@@ -10,9 +13,9 @@ export function crowd(sheet: Copperdale.Sheet, valley: Valley): Stamp[] {
   return Array.from({ length: people }, (_, index) => {
     const share = ((index * 0.618) % 1) * 0.84;
     const x = valley.width * (share < 0.42 ? share + 0.02 : share + 0.14);
-    const depth = 0.16 + 0.4 * scatter(index, 5);
-    const top = ridge(near, x);
-    return { x, y: top + (valley.height - top) * depth + 22, size: 22 + 14 * depth };
+    const depth = scatter(index, 5);
+    const top = ridge(near, x) + 20;
+    return { x, y: top + Math.max(0, valley.height - fenceHeight - top) * depth, size: 24 + 8 * depth };
   }).sort((one, other) => one.y - other.y);
 }
 
