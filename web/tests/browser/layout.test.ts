@@ -89,18 +89,18 @@ async function walk(page: Page, way: Walk, step: Step): Promise<void> {
 
   await step("a hint");
   await page.keyboard.press("h");
-  await page.locator(".word[role='status'] button").waitFor({ timeout: 20_000 });
+  await page.locator(".word.hint button").waitFor({ timeout: 20_000 });
   await page.waitForTimeout(150);
   await step("the hint is put away");
-  await pressIn(page, ".word[role='status'] button");
+  await pressIn(page, ".word.hint button");
   await page.waitForTimeout(150);
 
   await step("a wish that is refused");
   await way.wrong(page);
-  await page.locator(".word.bad, .why.shown").first().waitFor();
+  await page.locator(".word.bad, .word.why").first().waitFor();
   await page.waitForTimeout(150);
   await step("the refusal is put away");
-  await pressIn(page, ".word.bad button");
+  await pressIn(page, ".word.bad button, .word.why button");
   await page.keyboard.press("Escape");
   await page.waitForTimeout(150);
 

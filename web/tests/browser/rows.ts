@@ -15,7 +15,7 @@ export async function sitDown(page: Page, seats: string[], settings: Record<stri
   await settled(page);
 }
 
-const hint = (page: Page) => page.locator(".word[role='status']").filter({ hasText: /A hint/ });
+const hint = (page: Page) => page.locator(".word.hint").filter({ hasText: /A hint/ });
 
 /** Asks for a hint; again, where it has told something already. */
 async function askHint(page: Page, before: string | null): Promise<string> {

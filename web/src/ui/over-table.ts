@@ -1,0 +1,4 @@
+/** Attached to a word that a game says: it lies with the others over the table (ui/Notes.svelte), wherever the game says it. */
+export function overTable(word: HTMLElement): void {
+  document.querySelector("[data-notes]")?.append(word);
+}
