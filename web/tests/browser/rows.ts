@@ -3,10 +3,12 @@ import { shown, sitAt } from "./browser";
 
 /** What a player sees of a Coupell table, and the ways to move. */
 
-const rows = (page: Page) => page.locator(".felt [data-row]");
-export const upper = (page: Page) => rows(page).first().locator("[data-card]");
-export const lower = (page: Page) => rows(page).last().locator("[data-card]");
-export const lowerSeat = (page: Page) => rows(page).last().getAttribute("data-row");
+/** The cards of the one whose turn it is, and of the other. */
+export const own = (page: Page) => page.locator(".felt [data-row][data-active] [data-card]");
+export const others = (page: Page) => page.locator(".felt [data-row]:not([data-active]) [data-card]");
+export const activeSeat = (page: Page) => page.locator(".felt [data-active]").getAttribute("data-row");
+/** Whose row lies below. */
+export const lowerSeat = (page: Page) => page.locator(".felt [data-row]").last().getAttribute("data-row");
 export const codes = (cards: Locator) => cards.evaluateAll((all) => all.map((card) => card.getAttribute("data-card")));
 export const settled = (page: Page) => shown(page, ".coupell[aria-busy='false'] [data-end], .end", 20_000);
 
@@ -37,17 +39,17 @@ export async function follow(page: Page, named: string): Promise<void> {
   const give = /Give .* from place (\d+) to .* place (\d+)/.exec(named);
   const move = /Move .* from place (\d+) to (\d+)/.exec(named);
   if (claim) {
-    await lower(page).nth(Number(claim[2]) - 1).focus();
+    await own(page).nth(Number(claim[2]) - 1).focus();
     await page.keyboard.press("Enter");
     await page.keyboard.type(claim[1]!.toLowerCase());
     await page.locator("[data-claim]:focus", { hasText: claim[1]! }).waitFor();
     await page.keyboard.press("Enter");
   } else if (give) {
-    await lower(page).nth(Number(give[1]) - 1).click();
+    await own(page).nth(Number(give[1]) - 1).click();
     await page.locator(`[data-gap="${Number(give[2]) - 1}"]`).click();
   } else if (move) {
     const [from, to] = [Number(move[1]), Number(move[2])];
-    await upper(page).nth(from - 1).click();
+    await others(page).nth(from - 1).click();
     await page.locator(`[data-gap="${to < from ? to - 1 : to}"]`).click();
   } else {
     await page.locator("[data-end]").click();
