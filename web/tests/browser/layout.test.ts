@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { desktop, launch, open, phone, sitAt, type Look } from "./browser";
-import { settled as coupellSettled } from "./rows";
+import { askUntilNamed, follow, settled as coupellSettled } from "./rows";
 import { jumpsOf, pressIn, watchLayout, type Jump } from "./steady";
 import { settled as copperdaleSettled } from "./table";
 import { decide, settled as waddleSettled } from "./waddle";
@@ -69,13 +69,12 @@ const coupell: Walk = {
     await page.keyboard.press("1");
     await page.keyboard.press("q"); // which stands on no card of this deal's first hand
   },
-  move: async (page, turn) => {
-    if (turn % 3 === 2) return pressIn(page, "[data-end]");
-    const [from, to] = turn % 3 === 0 ? ["1", "2"] : ["2", "2"];
-    await pressIn(page, `[data-row='${from}'] [data-card]`, turn % 2);
-    await pressIn(page, `[data-row='${to}'] [data-gap]`, -1);
+  // What the hints say, or the rows soon are too long.
+  move: async (page) => {
+    const hints = await askUntilNamed(page);
+    await follow(page, hints.at(-1)!);
   },
-  moves: 9,
+  moves: 6,
   known: [],
 };
 
@@ -122,7 +121,7 @@ async function walk(page: Page, way: Walk, step: Step): Promise<void> {
 
   for (let turn = 0; turn < way.moves; ++turn) {
     await way.settled(page);
-    if ((await page.locator(".end").count()) > 0) break;
+    expect(await page.locator(".end").count(), "the walk led to an end, which is a screen of its own").toBe(0);
     await step(`move ${turn + 1}`);
     await way.move(page, turn);
     await page.waitForTimeout(400);
@@ -133,7 +132,7 @@ async function walk(page: Page, way: Walk, step: Step): Promise<void> {
 const told = ({ what, during, by }: Jump) => `${what} · ${during} · by ${by}`;
 
 describe.each([copperdale, coppertwaddle, coupell])("nothing jumps: $game", (way) => {
-  test.each([moving(desktop), moving({ ...desktop, name: "laptop", width: 1280, height: 800, language: "de" }), moving(phone), moving({ ...phone, name: "phone-390", width: 390, height: 844, language: "en" })])(
+  test.each([moving(desktop), moving({ ...desktop, name: "laptop", width: 1280, height: 800, language: "de" }), moving(phone)])(
     "$name",
     async (look) => {
       const { page, complaints, close } = await open(browser, look);

@@ -17,7 +17,7 @@ export async function sitDown(page: Page, seats: string[], settings: Record<stri
   await settled(page);
 }
 
-const hint = (page: Page) => page.locator(".word.hint").filter({ hasText: /A hint/ });
+const hint = (page: Page) => page.locator(".word.hint").filter({ hasText: /A hint|Ein Tipp/ });
 
 /** Asks for a hint; again, where it has told something already. */
 async function askHint(page: Page, before: string | null): Promise<string> {
@@ -30,14 +30,14 @@ async function askHint(page: Page, before: string | null): Promise<string> {
 /** Asks for hints until a move is named: what was said, one sentence a hint. */
 export async function askUntilNamed(page: Page): Promise<string[]> {
   const first = await askHint(page, null);
-  return first.includes("Ask again") ? [first, await askHint(page, first)] : [first];
+  return /Ask again|Frag noch einmal/.test(first) ? [first, await askHint(page, first)] : [first];
 }
 
 /** Does by hand what a hint has named. */
 export async function follow(page: Page, named: string): Promise<void> {
-  const claim = /Claim ([A-Z]+) from place (\d+)/.exec(named);
-  const give = /Give .* from place (\d+) to .* place (\d+)/.exec(named);
-  const move = /Move .* from place (\d+) to (\d+)/.exec(named);
+  const claim = /([A-Z]{4,}) (?:from place|ab Platz) (\d+)/.exec(named);
+  const give = /Give .* from place (\d+) to .* place (\d+)/.exec(named) ?? /von Platz (\d+) an .* geben, auf Platz (\d+)/.exec(named);
+  const move = /Move .* from place (\d+) to (\d+)/.exec(named) ?? /von Platz (\d+) auf (\d+) schieben/.exec(named);
   if (claim) {
     await own(page).nth(Number(claim[2]) - 1).focus();
     await page.keyboard.press("Enter");
