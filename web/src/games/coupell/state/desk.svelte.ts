@@ -2,7 +2,7 @@ import { createContext } from "svelte";
 import type { Coupell, Message } from "../../../wire/types";
 import { cardText, lettersOf } from "./deck";
 import { claimText, endOption, gapsFor, type Gaps, type Option } from "./moves";
-import { homeOf, nameOf, partnerOf, youOf } from "./people";
+import { homeOf, partnerOf, youOf } from "./people";
 import { cardsNamed, gapWished, type Said } from "./remarks";
 import { holds, letterAt, nextPlace, press, shorten, type, wordOf, type Faces, type Run } from "./run";
 import type { Scene } from "./words";
@@ -126,7 +126,7 @@ export class Desk {
   /** The own row keeps its order: only the partner may change it. */
   refuseOrder(): void {
     this.letGo();
-    this.table.say({ key: "web.coupell.rule.order", arguments: { partner: nameOf(this.scene, this.partner.seat) } });
+    this.table.say({ key: "web.coupell.rule.order", arguments: {} });
   }
 
   /** A letter is typed: false where no word is being made. */
