@@ -18,7 +18,7 @@ declare global {
 const record = () => {
   const pressable = "button, a[href], input, select, summary, [tabindex]:not([tabindex='-1'])";
   const pieces = "[data-row] [data-card], .fan > *, .fan .card";
-  type Seen = { x: number; y: number; width: number; height: number };
+  type Seen = { x: number; y: number };
   const known = new Map<string, Seen>();
   const numbers = new WeakMap<Element, number>();
   let count = 0;
@@ -62,14 +62,11 @@ const record = () => {
       now.add(key);
       if (carried(element)) continue;
       const before = known.get(key);
-      known.set(key, { x, y, width, height });
-      const moved = before && Math.max(Math.abs(before.x - x), Math.abs(before.y - y), Math.abs(before.width - width), Math.abs(before.height - height));
-      if (!before || moved! <= 1) {
-        if (before) known.set(key, before); // slow moves add up
-        continue;
-      }
+      if (before && Math.abs(before.x - x) <= 1 && Math.abs(before.y - y) <= 1) continue; // slow moves add up
+      known.set(key, { x, y });
+      if (!before) continue;
       if ((element as HTMLButtonElement).disabled || element.getAttribute("aria-disabled") === "true") continue;
-      const by = `${Math.round(x - before.x)}, ${Math.round(y - before.y)}; ${Math.round(width - before.width)} × ${Math.round(height - before.height)} px`;
+      const by = `${Math.round(x - before.x)}, ${Math.round(y - before.y)} px`;
       watch.jumps.push({ what: nameOf(element), during: watch.step, by });
     }
     for (const key of known.keys()) if (!now.has(key)) known.delete(key);
