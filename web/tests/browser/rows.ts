@@ -19,10 +19,11 @@ export async function sitDown(page: Page, seats: string[], settings: Record<stri
 
 const hint = (page: Page) => page.locator(".word.hint").filter({ hasText: /A hint|Ein Tipp/ });
 
-/** Asks for a hint; again, where it has told something already. */
-async function askHint(page: Page, before: string | null): Promise<string> {
+const points = /Ask again|Frag noch einmal/;
+
+async function askHint(page: Page, told: RegExp | null): Promise<string> {
   await page.keyboard.press("h");
-  const next = before === null ? hint(page) : hint(page).filter({ hasNotText: before });
+  const next = told ? hint(page).filter({ hasNotText: told }) : hint(page);
   await next.waitFor({ timeout: 30_000 });
   return next.innerText();
 }
@@ -30,7 +31,7 @@ async function askHint(page: Page, before: string | null): Promise<string> {
 /** Asks for hints until a move is named: what was said, one sentence a hint. */
 export async function askUntilNamed(page: Page): Promise<string[]> {
   const first = await askHint(page, null);
-  return /Ask again|Frag noch einmal/.test(first) ? [first, await askHint(page, first)] : [first];
+  return points.test(first) ? [first, await askHint(page, points)] : [first];
 }
 
 /** Does by hand what a hint has named. */

@@ -12,12 +12,12 @@ declare global {
 
 /**
  * Looks at every frame where everything lies that can be pressed, and notes what moves by more than a pixel while
- * it stays. A card that travels is no jump, its place is what must not move: so cards are known by their places
- * in their row or hand, and what is carried by an animation is looked at when it has landed.
+ * it stays. A card that travels along its row is no jump, the row's places are what must not move: so these cards
+ * are known by their places, and what is carried by an animation is looked at when it has landed.
  */
 const record = () => {
   const pressable = "button, a[href], input, select, summary, [tabindex]:not([tabindex='-1'])";
-  const pieces = "[data-row] [data-card], .fan > *, .fan .card";
+  const pieces = "[data-row] [data-card]";
   type Seen = { x: number; y: number };
   const known = new Map<string, Seen>();
   const numbers = new WeakMap<Element, number>();
@@ -35,9 +35,8 @@ const record = () => {
   };
   const keyOf = (element: Element) => {
     if (!element.matches(pieces)) return `element ${numberOf(element)}`;
-    const holder = element.closest("[data-row], .fan")!;
-    const all = [...holder.querySelectorAll(element.matches("[data-row] [data-card]") ? "[data-card]" : ".card")];
-    return `place ${holder.getAttribute("data-row") ?? "hand"} ${all.indexOf(element)}`;
+    const row = element.closest("[data-row]")!;
+    return `place ${row.getAttribute("data-row")} ${[...row.querySelectorAll("[data-card]")].indexOf(element)}`;
   };
   const carried = (element: Element) => {
     for (let at: Element | null = element; at; at = at.parentElement) {
