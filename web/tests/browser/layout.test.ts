@@ -123,6 +123,7 @@ async function walk(page: Page, way: Walk, step: Step): Promise<void> {
     await way.settled(page);
     expect(await page.locator(".end").count(), "the walk led to an end, which is a screen of its own").toBe(0);
     await step(`move ${turn + 1}`);
+    await pressIn(page, ".first-time button");
     await way.move(page, turn);
     await page.waitForTimeout(400);
   }
