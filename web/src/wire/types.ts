@@ -2,7 +2,7 @@
 // What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp.
 
 /** The version of the wire that is described here. */
-export const protocol: number = 4;
+export const protocol: number = 5;
 
 /** Numbers of the rules. */
 export const rules = {
@@ -426,6 +426,8 @@ export type Answer =
       settings: Record<string, string>;
       practice: boolean;
       daily: string;
+      deal: string | null;
+      imagined: boolean;
       seat: number;
       seats: SeatInfo[];
       pieces: GamePieces;
@@ -469,6 +471,7 @@ export type NewTable = {
   practice: boolean;
 };
 export type TableCreated = { table: string };
+export type DealInfo = { seed: string; name: string | null };
 export type TableLine = {
   table: string;
   game: string;
