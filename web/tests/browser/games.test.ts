@@ -127,7 +127,7 @@ test("the card can be dragged to a column", async () => {
 test("undo in a practice game goes back across new cards; else it says why not", async () => {
   const { page, complaints, close } = await open(browser, desktop, "#/new/copperdale");
   await page.getByText("Practice").click();
-  await page.getByText("By number").click();
+  await page.getByText("By name").click();
   await page.getByLabel("Number of the deal").fill("42");
   await page.getByRole("button", { name: "Deal the cards" }).click();
   await settled(page);
