@@ -79,16 +79,28 @@ std::expected<std::size_t, Error> read_word(std::string_view typed) {
   return refused("error.deal.near_word", {{"word", shown}, {"near", told(near)}});
 }
 
-/// What was typed, in words of letters; anything else is only between them.
+/// How many bytes of typographic space, dash or quotation mark (U+00A0, U+2000 to U+203F) begin
+/// here.
+std::size_t typographic(std::string_view text) {
+  if (text.starts_with("\xc2\xa0")) return 2;
+  return text.starts_with("\xe2\x80") ? std::min<std::size_t>(text.size(), 3) : 0;
+}
+
+/// What was typed, in words of letters; anything else is only between them. Letters that are not
+/// ours count, too, so that they are told.
 std::vector<std::string> typed_words(std::string_view text) {
   std::vector<std::string> words(1);
-  for (const char letter : lower(text)) {
+  const std::string typed = lower(text);
+  for (std::size_t at = 0; at < typed.size(); ++at) {
+    const char letter = typed[at];
+    const std::size_t mark = typographic(std::string_view(typed).substr(at));
     const bool foreign = (static_cast<unsigned char>(letter) & 0x80U) != 0;
-    if (is_letter(letter) || foreign) {
+    if (mark == 0 && (is_letter(letter) || foreign)) {
       words.back() += letter;
     } else if (!words.back().empty()) {
       words.emplace_back();
     }
+    if (mark > 0) at += mark - 1;
   }
   if (words.back().empty()) words.pop_back();
   return words;

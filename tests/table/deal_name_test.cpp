@@ -117,8 +117,9 @@ TEST(DealName, OfEachWordAtEachPlaceLeadsBack) {
 TEST(DealName, IsReadHoweverItIsWritten) {
   const std::uint64_t seed = deal_of("amber-fox-lantern");
   EXPECT_EQ(deal_name(seed), "amber-fox-lantern");
-  for (const auto text : {"amber fox lantern", "Amber Fox Lantern", "  AMBER,fox;LANTERN! ",
-                          "amber--fox – lantern", "ambe fox lant", "amber_fox_lanter"}) {
+  for (const auto text :
+       {"amber fox lantern", "Amber Fox Lantern", "  AMBER,fox;LANTERN! ", "amber--fox – lantern",
+        "“amber–fox—lantern”", "ambe fox lant", "amber_fox_lanter"}) {
     EXPECT_EQ(deal_of(text), seed) << text;
   }
 }
