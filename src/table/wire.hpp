@@ -140,7 +140,8 @@ struct Done { std::string id; };
 struct Refused { std::optional<std::string> id; Message error; };
 BOOST_DESCRIBE_STRUCT(Welcome, (),
                       (protocol, table, game, settings, practice, daily, deal, imagined, seat,
-                       seats, pieces, may_resign, number, view, log, turn, ask, can_undo, result, seed))
+                       seats, pieces, may_resign, number, view, log, turn, ask, can_undo, result,
+                       seed))
 BOOST_DESCRIBE_STRUCT(Events, (), (first, events, view, turn, ask, can_undo))
 BOOST_DESCRIBE_STRUCT(Hinted, (), (id, choice, move))
 BOOST_DESCRIBE_STRUCT(Done, (), (id))
