@@ -45,6 +45,7 @@ class Api {
   template <class Wish>
   Response create_table(const Request& request,
                         std::expected<Wish, Error> (*read)(std::string_view));
+  Response play_on(const Request& request);
   Response list_tables(const Request& request);
   Response record(const Request& request, const std::string& id);
   Found replay(const Request& request, const std::string& id);
