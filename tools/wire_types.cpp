@@ -159,7 +159,7 @@ std::string declarations() {
 
 std::string wire_types() {
   using namespace wire;
-  return declarations<Message, TableEvent, Command, Answer, GamesPage, NewTable, TableCreated,
+  return declarations<Message, TableEvent, Command, Answer, GamesPage, NewTable, NewLesson, TableCreated,
                       wire::DealInfo, TablesPage, wire::Replay>();
 }
 
