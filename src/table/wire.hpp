@@ -20,7 +20,7 @@
 // TypeScript is written from them (tools/wire_types.cpp). docs/wire.md tells how they are used.
 namespace coppice::wire {
 
-inline constexpr int protocol = 4;
+inline constexpr int protocol = 5;
 inline constexpr std::size_t longest_message = 4096;  ///< bytes of one command
 
 // The smaller structures stand one a line, as the table that they are.

@@ -54,20 +54,24 @@ const pauses: Partial<Record<(Copperdale.Event | TableEvent)["type"], number>> =
   month_ended: 160,
 };
 
+/** Cards are paper, what is written is pencil, what is built is wood, and a medal or a Skill is copper. */
 const sounds: Partial<Record<(Copperdale.Event | TableEvent)["type"], Sound>> = {
   revealed: "paper",
   border_shown: "paper",
   buried: "paper",
-  assigned: "wood",
+  assigned: "paper",
   value_written: "pencil",
+  skill_lost: "pencil",
   district_filled: "pencil",
+  district_died: "pencil",
   estate_filled: "pencil",
   monument_filled: "pencil",
   population_filled: "pencil",
   border_filled: "pencil",
+  district_completed: "wood",
+  monument_completed: "wood",
   skill_unlocked: "copper",
-  district_completed: "copper",
-  monument_completed: "copper",
+  medals_changed: "copper",
 };
 
 export const copperdale: GamePlugin<Copperdale.Sheet, Copperdale.Event, Copperdale.Choice, Copperdale.Pieces> = {

@@ -34,14 +34,25 @@ const pauses: Partial<Record<(Coupell.Event | TableEvent)["type"], number>> = {
   not_a_word: 900,
 };
 
-const sounds: Partial<Record<(Coupell.Event | TableEvent)["type"], Sound>> = {
-  dealt: "paper",
-  drawn: "paper",
-  card_moved: "wood",
-  card_given: "wood",
-  claimed: "copper",
-  not_a_word: "wood",
-};
+/** A card is laid on paper or pushed along its row, a peg is pulled, a word is paid in copper. */
+function sound(event: Coupell.Event | TableEvent): Sound | undefined {
+  switch (event.type) {
+    case "dealt":
+    case "drawn":
+    case "card_given":
+      return "paper";
+    case "card_moved":
+      return "slide";
+    case "turn_ended":
+      return "wood";
+    case "claimed":
+      return event.scored.length > 1 ? "coins" : "copper";
+    case "not_a_word":
+      return "dull";
+    default:
+      return undefined;
+  }
+}
 
 export const coupell: GamePlugin<Coupell.Screen, Coupell.Event, Coupell.Choice, Coupell.Pieces> = {
   ...onShelf,
@@ -55,7 +66,7 @@ export const coupell: GamePlugin<Coupell.Screen, Coupell.Event, Coupell.Choice, 
   },
   ruleOf: ruleFinder("coupell", refusals),
   pause: (event) => pauses[event.type] ?? 0,
-  sound: (event) => sounds[event.type],
+  sound,
   tell,
   tellChoice,
   point,
