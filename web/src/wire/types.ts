@@ -427,6 +427,8 @@ export type Answer =
       settings: Record<string, string>;
       practice: boolean;
       daily: string;
+      deal: string | null;
+      imagined: boolean;
       seat: number;
       seats: SeatInfo[];
       pieces: GamePieces;
@@ -470,6 +472,7 @@ export type NewTable = {
   practice: boolean;
 };
 export type TableCreated = { table: string };
+export type DealInfo = { seed: string; name: string | null };
 export type TableLine = {
   table: string;
   game: string;
