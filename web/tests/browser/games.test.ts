@@ -203,7 +203,7 @@ test("undo in a practice game goes back across new cards; else it says why not",
   await settled(page);
   expect(await page.locator(".hand-card [role=img]").getAttribute("aria-label")).toBe(first);
   await undo.click({ force: true }); // aria-disabled: it may be pressed, and says why nothing happens
-  await page.locator(".why.shown").waitFor();
+  await page.locator(".word.why").waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

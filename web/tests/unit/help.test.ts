@@ -5,6 +5,8 @@ import type { Language } from "../../src/i18n/catalogues";
 import type { Scene } from "../../src/games/game";
 import { pieces as coupellPieces } from "../support/coupell";
 
+vi.stubGlobal("location", { hash: "" });
+vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { preferences } = await import("../../src/app/preferences.svelte");
 const { settingText, tableSentences, tableText, tryTableText } = await import("../../src/i18n/table.svelte");

@@ -1,17 +1,25 @@
+import type rulesTexts from "../../../../data/messages/en/copperdale-rules.json";
 import type texts from "../../../../data/messages/en/copperdale.json";
 import type { Sound } from "../../app/sound";
+import { loadTexts } from "../../i18n/loading";
 import type { Copperdale, TableEvent } from "../../wire/types";
 import { addDrawings } from "../../ui/drawings";
+import { ruleFinder } from "../../rules/refusals";
 import type { GamePlugin } from "../game";
 import Help from "./Help.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
+import { refusals } from "./rules/refusals";
 import { onShelf } from "./shelf";
 import { tell, tellChoice } from "./state/words";
 import type icons from "./icons.json";
 import drawings from "./icons.json?drawings";
 
 declare module "../../i18n/catalogues" {
+  interface ScreenTexts {
+    "copperdale-rules": typeof rulesTexts;
+  }
+
   interface GameTexts {
     copperdale: typeof texts;
   }
@@ -72,6 +80,11 @@ export const copperdale: GamePlugin<Copperdale.Sheet, Copperdale.Event, Copperda
   Table,
   ReplayBoard,
   Help,
+  rules: async () => {
+    const [{ book }] = await Promise.all([import("./rules/book"), loadTexts("copperdale-rules")]);
+    return book;
+  },
+  ruleOf: ruleFinder("copperdale", refusals),
   pause: (event) => pauses[event.type] ?? 0,
   sound: (event) => sounds[event.type],
   tell,
