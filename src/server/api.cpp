@@ -20,6 +20,7 @@ constexpr std::string_view tables_path = "/api/tables";
 constexpr std::string_view replay_path = "/api/replay";
 constexpr std::string_view deal_path = "/api/deal";
 constexpr std::string_view play_on_path = "/api/play-on";
+constexpr std::string_view games_path = "/api/games";
 
 /// The status that goes with an error of the rooms below.
 int status_of(const Error& error) {
@@ -56,6 +57,39 @@ std::string games() {
     page.games.push_back(wire::game_info(entry.info, entry.players));
   }
   return json_text(page);
+}
+
+/// The game of "/api/games/GAME/pieces", else empty.
+std::string_view game_of_pieces(std::string_view path) {
+  constexpr std::string_view end = "/pieces";
+  if (!path.starts_with(games_path) || !path.ends_with(end)) return {};
+  path.remove_prefix(games_path.size());
+  path.remove_suffix(end.size());
+  return path.starts_with('/') ? path.substr(1) : std::string_view();
+}
+
+/// From "edition=sphinx&match=suite" what was chosen. No value of a choice needs an escape.
+std::expected<Settings, Error> settings_in(std::string_view query) {
+  Settings settings;
+  while (!query.empty()) {
+    const auto end = query.find('&');
+    if (const auto added = add_setting(settings, query.substr(0, end)); !added) {
+      return std::unexpected(added.error());
+    }
+    query.remove_prefix(end == std::string_view::npos ? query.size() : end + 1);
+  }
+  return settings;
+}
+
+/// What a game with these settings is played with: its cards, for whoever reads before playing.
+Response pieces_of(const Request& request) {
+  const auto game = find_game(game_of_pieces(request.path));
+  if (!game) return error_response(404, game.error());
+  const auto settings = settings_in(request.query);
+  if (!settings) return refusal(settings.error());
+  const auto made = (*game)->make(*settings);
+  if (!made) return refusal(made.error());
+  return json_response(200, json_text((*made)->pieces()));
 }
 
 /// From "seat=2" which seat's eyes to look through; without it the first one's.
@@ -159,7 +193,7 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
     if (!get) return wrong_method(request, "GET, HEAD");
     return Response{200, "text/plain; charset=utf-8", "ok\n", {{"Cache-Control", "no-store"}}};
   }
-  if (path == "/api/games") {
+  if (path == games_path) {
     return get ? json_response(200, games_) : wrong_method(request, "GET, HEAD");
   }
   if (path == replay_path || path == play_on_path || path == deal_path) {
@@ -169,6 +203,10 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
   }
   if (path == tables_path) {
     if (!get && !post) return wrong_method(request, "GET, HEAD, POST");
+    return std::nullopt;
+  }
+  if (!game_of_pieces(path).empty()) {
+    if (!get) return wrong_method(request, "GET, HEAD");
     return std::nullopt;
   }
   if (!table_in_path(path, "record").empty() || !table_in_path(path, "replay").empty()) {
@@ -186,17 +224,19 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
 asio::awaitable<Response> Api::answer(const Request& request) {
   if (auto known = answer_at_once(request)) co_return std::move(*known);
   const bool from_text = request.path == replay_path;
-  const bool shows = from_text || !table_in_path(request.path, "replay").empty();
+  const bool pieces = !game_of_pieces(request.path).empty();
+  const bool shows = from_text || pieces || !table_in_path(request.path, "replay").empty();
   auto place = shows ? replays_.take() : table_requests_.take();
   if (!place) co_return busy();
 
   Found found;
-  if (!from_text) {
+  if (!from_text && !pieces) {
     auto ask = [this, &request] { return answer_at_desk(request); };
     found = co_await desk_.run(ask);
     if (auto* response = std::get_if<Response>(&found)) co_return std::move(*response);
   }
   auto make = [&] {
+    if (pieces) return pieces_of(request);
     return from_text ? replay_of_text(request) : replay_of(std::get<Record>(found), request.query);
   };
   auto made = co_await workers_.run(make, request.left);

@@ -9,13 +9,17 @@ export type Route =
   | { screen: "replay"; table: string | null } // null: from a file
   | { screen: "shared"; packed: string } // a replay whose record is the link itself
   | { screen: "deal"; deal: SharedDeal }
+  | ({ screen: "rules"; section: string | null } & Played)
+  | ({ screen: "cards" } & Played)
+  | { screen: "about" }
   | { screen: "lost" };
 
-const lost: Route = { screen: "lost" };
+/** A game as one reads of it: with the settings that are not standard. */
+type Played = { game: string; settings: Readonly<Record<string, string>> };
 
 /** Addresses behind the #, so that the page can be served by anything. */
 export function readRoute(hash: string): Route {
-  const [path = "", ...query] = hash.replace(/^#?\/?/, "").split("?");
+  const [path = "", query = ""] = hash.replace(/^#?\/?/, "").split("?");
   const [head, tail, more, ...rest] = path.split("/").map(decoded);
   if (head === "") return { screen: "home" };
   if (head === "new" && tail) return { screen: "new", game: tail };
@@ -23,8 +27,18 @@ export function readRoute(hash: string): Route {
   if (head === "replay" && tail !== null) {
     return tail && isRecordLink(tail) ? { screen: "shared", packed: tail } : { screen: "replay", table: tail || null };
   }
-  if (head === "deal" && tail && more && rest.length === 0) return { screen: "deal", deal: readDeal(tail, more, query.join("?")) };
-  return lost;
+  if (head === "deal" && tail && more && rest.length === 0) return { screen: "deal", deal: readDeal(tail, more, query) };
+  if (head === "about") return { screen: "about" };
+  if ((head === "rules" || head === "cards") && tail && more !== null) {
+    const played = { game: tail, settings: Object.fromEntries(new URLSearchParams(query)) };
+    return head === "cards" ? { screen: head, ...played } : { screen: head, ...played, section: more || null };
+  }
+  return { screen: "lost" };
+}
+
+function query(settings: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(settings).toString();
+  return text ? `?${text}` : "";
 }
 
 export function address(route: Route): string {
@@ -39,6 +53,12 @@ export function address(route: Route): string {
       return `#/replay/${route.packed}`;
     case "deal":
       return dealAddress(route.deal);
+    case "rules":
+      return `#/rules/${encodeURIComponent(route.game)}${route.section ? `/${encodeURIComponent(route.section)}` : ""}${query(route.settings)}`;
+    case "cards":
+      return `#/cards/${encodeURIComponent(route.game)}${query(route.settings)}`;
+    case "about":
+      return "#/about";
     default:
       return "#/";
   }
@@ -46,10 +66,15 @@ export function address(route: Route): string {
 
 class Router {
   route = $state<Route>(readRoute(location.hash));
+  /** The table from which one went to read something, so that a way leads back. */
+  left = $state<string | null>(null);
 
   constructor() {
     addEventListener("hashchange", () => {
+      const before = this.route;
       this.route = readRoute(location.hash);
+      if (before.screen === "table") this.left = before.table;
+      if (this.route.screen === "table" || this.route.screen === "home") this.left = null;
     });
   }
 
