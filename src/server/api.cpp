@@ -18,9 +18,9 @@ namespace {
 
 constexpr std::string_view tables_path = "/api/tables";
 constexpr std::string_view replay_path = "/api/replay";
+constexpr std::string_view games_path = "/api/games";
 constexpr std::string_view deal_path = "/api/deal";
 constexpr std::string_view play_on_path = "/api/play-on";
-constexpr std::string_view games_path = "/api/games";
 
 /// The status that goes with an error of the rooms below.
 int status_of(const Error& error) {

@@ -17,9 +17,11 @@ export type Route =
 /** A game as one reads of it: with the settings that are not standard. */
 type Played = { game: string; settings: Readonly<Record<string, string>> };
 
+const lost: Route = { screen: "lost" };
+
 /** Addresses behind the #, so that the page can be served by anything. */
 export function readRoute(hash: string): Route {
-  const [path = "", query = ""] = hash.replace(/^#?\/?/, "").split("?");
+  const [path = "", ...query] = hash.replace(/^#?\/?/, "").split("?");
   const [head, tail, more, ...rest] = path.split("/").map(decoded);
   if (head === "") return { screen: "home" };
   if (head === "new" && tail) return { screen: "new", game: tail };
@@ -27,16 +29,16 @@ export function readRoute(hash: string): Route {
   if (head === "replay" && tail !== null) {
     return tail && isRecordLink(tail) ? { screen: "shared", packed: tail } : { screen: "replay", table: tail || null };
   }
-  if (head === "deal" && tail && more && rest.length === 0) return { screen: "deal", deal: readDeal(tail, more, query) };
   if (head === "about") return { screen: "about" };
-  if ((head === "rules" || head === "cards") && tail && more !== null) {
-    const played = { game: tail, settings: Object.fromEntries(new URLSearchParams(query)) };
+  if ((head === "rules" || head === "cards") && tail) {
+    const played = { game: tail, settings: Object.fromEntries(new URLSearchParams(query.join("?"))) };
     return head === "cards" ? { screen: head, ...played } : { screen: head, ...played, section: more || null };
   }
-  return { screen: "lost" };
+  if (head === "deal" && tail && more && rest.length === 0) return { screen: "deal", deal: readDeal(tail, more, query.join("?")) };
+  return lost;
 }
 
-function query(settings: Readonly<Record<string, string>>): string {
+function queryOf(settings: Readonly<Record<string, string>>): string {
   const text = new URLSearchParams(settings).toString();
   return text ? `?${text}` : "";
 }
@@ -49,16 +51,16 @@ export function address(route: Route): string {
       return `#/table/${encodeURIComponent(route.table)}`;
     case "replay":
       return route.table ? `#/replay/${encodeURIComponent(route.table)}` : "#/replay";
+    case "rules":
+      return `#/rules/${encodeURIComponent(route.game)}${route.section ? `/${encodeURIComponent(route.section)}` : ""}${queryOf(route.settings)}`;
+    case "cards":
+      return `#/cards/${encodeURIComponent(route.game)}${queryOf(route.settings)}`;
+    case "about":
+      return "#/about";
     case "shared":
       return `#/replay/${route.packed}`;
     case "deal":
       return dealAddress(route.deal);
-    case "rules":
-      return `#/rules/${encodeURIComponent(route.game)}${route.section ? `/${encodeURIComponent(route.section)}` : ""}${query(route.settings)}`;
-    case "cards":
-      return `#/cards/${encodeURIComponent(route.game)}${query(route.settings)}`;
-    case "about":
-      return "#/about";
     default:
       return "#/";
   }
