@@ -36,7 +36,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name",
     const seen = new Set<string>();
     const move = byList(page);
     await playOut(page, async (turn) => {
-      const now = await page.evaluate(() => document.querySelector(".head .active")?.getAttribute("data-segment") ?? "assign");
+      const now = await page.evaluate(() => document.querySelector(".head.active")?.getAttribute("data-segment") ?? "assign");
       if (!seen.has(now)) {
         seen.add(now);
         await inspect(page, look, `table-${now}`);
