@@ -22,7 +22,7 @@ async function copied(page: Page, name: RegExp): Promise<string> {
 }
 
 const byList = (page: Page) => async (turn: number) => {
-  const list = page.locator(".answers [data-choice]");
+  const list = page.locator(".answers [data-choice]:not([aria-pressed='true'])");
   const one = list.nth(turn % (await list.count()));
   await one.focus();
   await page.keyboard.press("Enter");
