@@ -1,14 +1,16 @@
-/** Small sounds made on the spot: paper, wood, pencil. Off unless a person turns them on. */
+/** Small sounds made on the spot: paper, wood, pencil, steel. Off unless a person turns them on. */
 let context: AudioContext | null = null;
 
-export type Sound = "paper" | "pencil" | "wood" | "copper";
+export type Sound = "paper" | "card" | "pencil" | "wood" | "steel" | "copper";
 
 type Shape = { noise: number; tone: number; length: number; loud: number };
 
 const shapes: Record<Sound, Shape> = {
   paper: { noise: 2600, tone: 0, length: 0.12, loud: 0.12 },
+  card: { noise: 900, tone: 120, length: 0.1, loud: 0.16 },
   pencil: { noise: 5200, tone: 0, length: 0.09, loud: 0.06 },
   wood: { noise: 500, tone: 190, length: 0.09, loud: 0.2 },
+  steel: { noise: 4200, tone: 1560, length: 0.28, loud: 0.05 },
   copper: { noise: 0, tone: 880, length: 0.45, loud: 0.08 },
 };
 

@@ -1,4 +1,5 @@
 import type texts from "../../../../data/messages/en/coppertwaddle.json";
+import type { Sound } from "../../app/sound";
 import { tryText } from "../../i18n/messages.svelte";
 import type { Coppertwaddle, TableEvent } from "../../wire/types";
 import type { GamePlugin } from "../game";
@@ -51,6 +52,19 @@ const pauses: Partial<Record<(Coppertwaddle.Event | TableEvent)["type"], number>
   game_ended: 600,
 };
 
+/** Small ones: a card on the table, a quill on vellum, steel. */
+const sounds: Partial<Record<(Coppertwaddle.Event | TableEvent)["type"], Sound>> = {
+  drawn: "paper",
+  laid: "card",
+  discarded: "paper",
+  favour_played: "pencil",
+  declaration_played: "pencil",
+  answered: "wood",
+  robbing_announced: "steel",
+  robbing_succeeded: "card",
+  robbing_failed: "wood",
+};
+
 export const coppertwaddle: GamePlugin<
   Coppertwaddle.Screen,
   Coppertwaddle.Event,
@@ -69,7 +83,7 @@ export const coppertwaddle: GamePlugin<
   ReplayBoard,
   Help,
   pause: (event) => pauses[event.type] ?? 0,
-  sound: (event) => (event.type === "drawn" ? "paper" : undefined),
+  sound: (event) => sounds[event.type],
   tell,
   tellChoice,
   // Between two people at one screen every decision is asked, so that no pause betrays a hand.

@@ -19,8 +19,10 @@ export function outlookOf(desk: Desk): Outlook | null {
   if (robbing) {
     const lying = desk.view.domains.flatMap((domain) => domain.ditches).flatMap((ditch) => ditch.threlm ?? []);
     const places = (of: "robber" | "target") => lying.filter((threlm) => threlm[of]).map((threlm) => placePoint(threlm.place));
+    // Who dropped out robs no more, though it was announced.
+    const robbers = lying.filter((threlm) => threlm.robber && robbing.attack.some((part) => part.card === threlm.card));
     return {
-      attack: { who: robs, power: robbing.attackPower, sum: forceSum(desk.scene, robbing.attack) || t("web.coppertwaddle.rob.nobody"), at: places("robber") },
+      attack: { who: robs, power: robbing.attackPower, sum: forceSum(desk.scene, robbing.attack) || t("web.coppertwaddle.rob.nobody"), at: robbers.length > 0 ? robbers.map((threlm) => placePoint(threlm.place)) : places("robber") },
       defence: { who: defends, power: robbing.defencePower, sum: forceSum(desk.scene, robbing.defence) || t("web.coppertwaddle.rob.gone"), at: places("target") },
       note: verdict(robbing.attackPower, robbing.defencePower),
     };
