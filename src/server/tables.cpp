@@ -7,25 +7,18 @@
 #include "server/log.hpp"
 #include "server/moment.hpp"
 #include "table/daily.hpp"
+#include "table/deal_name.hpp"
 #include "table/seating.hpp"
 
 namespace coppice::server {
 
 namespace {
 
-std::expected<std::uint64_t, Error> seed_for(const wire::NewTable& wish, Moment now) {
+std::expected<std::uint64_t, Error> seed_for(const wire::NewTable& wish,
+                                             const std::vector<std::string>& seats, Moment now) {
   if (wish.daily && wish.seed) return refused("error.table.daily_seed");
   if (wish.daily) return seed_of_day(day_of(now));
-  if (wish.seed) return read_seed(*wish.seed);
-  return random_seed();
-}
-
-/// The store keeps a line for each setting; a document would not fit, nor into a message.
-std::expected<void, Error> check_settings(const Settings& settings) {
-  for (const auto& [key, value] : settings) {
-    if (is_document(value)) return refused("error.table.document", {{"key", key}});
-  }
-  return {};
+  return deal_for(wish.seed, people_in(seats), random_seed);
 }
 
 std::expected<std::vector<ComputerSeat>, Error> computers_of(const StoredTable& stored) {
@@ -56,6 +49,13 @@ std::expected<Table, Error> table_of(const StoredTable& stored) {
 
 }  // namespace
 
+std::expected<void, Error> check_settings(const Settings& settings) {
+  for (const auto& [key, value] : settings) {
+    if (is_document(value)) return refused("error.table.document", {{"key", key}});
+  }
+  return {};
+}
+
 std::expected<void, Error> check_budgets(const std::vector<std::string>& seats) {
   for (const std::string& seat : seats) {
     const auto budget = parse_player(seat)->budget;
@@ -82,7 +82,7 @@ std::expected<std::string, Error> Tables::create(const std::string& owner,
   const auto seats = seats_for(**entry, wish.seats);
   if (!seats) return std::unexpected(seats.error());
   if (const auto fine = check_budgets(*seats); !fine) return std::unexpected(fine.error());
-  const auto seed = seed_for(wish, now);
+  const auto seed = seed_for(wish, *seats, now);
   if (!seed) return std::unexpected(seed.error());
 
   StoredTable stored;

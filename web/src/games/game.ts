@@ -4,6 +4,7 @@ import type { Key } from "../i18n/catalogues";
 import type { Settings } from "../i18n/table.svelte";
 import type { GameChoice, GameEvent, GamePieces, GameView, SeatInfo, TableEvent } from "../wire/types";
 import type { TableSession } from "../table/session.svelte";
+import type { RulesBook } from "../rules/book";
 import type { Computers } from "./computers";
 
 /** Who sits at a table, and with what: all that a sentence needs besides what it tells. */
@@ -27,8 +28,8 @@ export type Company = {
 /** A legal move of this game: its text, and what it means. */
 export type OptionOf<Choice> = { move: string; choice: Choice };
 
-/** What a game brings to the page. The lobby, the table's shell, the log and the replay know no more of it. */
-export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, Pieces = GamePieces> = {
+/** What the page knows of a game that is not opened: enough for the first page. It comes with every first visit, so it is small. */
+export type GameOnShelf = {
   id: string;
   name: Key;
   /** One line for the first page, and how long a game takes. */
@@ -38,14 +39,24 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   open: boolean;
   /** True where all win or lose together: one plays with the others, not against them. */
   together: boolean;
-  /** Why a move cannot be taken back. */
-  whyNoUndo: Key;
   /** The computer players one may choose, where they are others than the usual ones. */
   computers?: Computers;
   Picture: Component;
+  /** The result in a few words, for lists of games; the game's texts must be there. */
+  tellResult(result: number[], company: Company): string;
+};
+
+/** What a game brings to the page once it is opened. The lobby, the table's shell, the log and the replay know no more of it. */
+export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, Pieces = GamePieces> = GameOnShelf & {
+  /** Why a move cannot be taken back. */
+  whyNoUndo: Key;
   Table: Component<{ session: TableSession }>;
   ReplayBoard: Component<{ scene: Scene; view: GameView; events: (GameEvent | TableEvent)[] }>;
   Help: Component<{ scene: Scene }>;
+  /** The rules, to read before a game and beside it. */
+  rules(): Promise<RulesBook>;
+  /** Where the rules tell why something was refused: the section's anchor. */
+  ruleOf(refusal: string): string | undefined;
   /** Which edition a table plays, where the game has several: it stands beside the game's name. */
   edition?(settings: Settings): string | undefined;
   /** How long an event is looked at before the next one, in milliseconds. */
@@ -61,6 +72,4 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   playsItself(options: OptionOf<Choice>[], scene: Scene<Pieces>): boolean;
   /** True for events that start a new paragraph of the log. */
   startsChapter(event: Event | TableEvent): boolean;
-  /** The result in a few words, for lists of games. */
-  tellResult(result: number[], company: Company): string;
 };

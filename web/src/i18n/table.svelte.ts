@@ -1,16 +1,9 @@
-import { catalogues, type TableKey } from "./catalogues";
+import { stems, type TableKey } from "./catalogues";
 import type { Arguments } from "./format";
 import { tryText } from "./messages.svelte";
 
 /** What a table was opened with: the choice of each setting, or a whole document. */
 export type Settings = Readonly<Record<string, string>>;
-
-/** Every key, and what stands before each of its forks. */
-const stems = new Set<string>();
-for (const key of Object.keys(catalogues.en)) {
-  stems.add(key);
-  for (let at = key.indexOf("@"); at >= 0; at = key.indexOf("@", at + 1)) stems.add(key.slice(0, at));
-}
 
 /**
  * The key that holds at a table. Where a setting changes a text, the catalogue has one for each of its values,
@@ -32,11 +25,14 @@ export const tableText = (key: TableKey, settings: Settings, args?: Arguments): 
 
 const mostSentences = 9;
 
-/** The sentences KEY.1, KEY.2 and so on that a table has. */
-export function tableSentences(key: string, settings: Settings, args?: Arguments): string {
+/** The texts KEY.1, KEY.2 and so on that a table has. */
+export function tableTexts(key: string, settings: Settings, args?: Arguments): string[] {
   const numbers = Array.from({ length: mostSentences }, (_, index) => index + 1);
-  return numbers.map((number) => tryTableText(`${key}.${number}`, settings, args)).filter((text) => text !== undefined).join(" ");
+  return numbers.map((number) => tryTableText(`${key}.${number}`, settings, args)).filter((text) => text !== undefined);
 }
+
+/** The same as one paragraph. */
+export const tableSentences = (key: string, settings: Settings, args?: Arguments): string => tableTexts(key, settings, args).join(" ");
 
 /** Why a setting means nothing beside the others; undefined where it does. */
 export const voidText = (game: string, setting: string, settings: Settings): string | undefined =>

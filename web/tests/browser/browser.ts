@@ -7,7 +7,7 @@ import { expect, inject, vi } from "vitest";
 const shots = fileURLToPath(new URL("../../../build/screenshots/", import.meta.url));
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-export type Look = { name: string; width: number; height: number; theme: "light" | "dark"; language: "en" | "de"; touch?: boolean };
+export type Look = { name: string; width: number; height: number; theme: "light" | "dark"; language: "en" | "de"; touch?: boolean; /** Animations run. */ motion?: boolean };
 
 export const desktop: Look = { name: "desktop-light-en", width: 1440, height: 900, theme: "light", language: "en" };
 export const desktopNight: Look = { name: "desktop-dark-de", width: 1440, height: 900, theme: "dark", language: "de" };
@@ -16,9 +16,9 @@ export const phoneNight: Look = { name: "phone-dark-en", width: 360, height: 740
 
 export function launch(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env["COPPICE_CHROMIUM"] ?? "/usr/bin/chromium",
+    executablePath: process.env["COPPICE_CHROMIUM"] ?? "/usr/bin/chromium-headless-shell",
     args: [
-      "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+      "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
       "--disable-background-networking", "--disable-component-update", "--disable-sync",
     ],
   });
@@ -31,7 +31,7 @@ export async function open(browser: Browser, look: Look, hash = "#/") {
     colorScheme: look.theme,
     locale: look.language,
     hasTouch: look.touch ?? false,
-    reducedMotion: "reduce",
+    reducedMotion: look.motion ? "no-preference" : "reduce",
     acceptDownloads: true,
   });
   const page = await context.newPage();

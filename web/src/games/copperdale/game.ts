@@ -1,17 +1,25 @@
+import type rulesTexts from "../../../../data/messages/en/copperdale-rules.json";
 import type texts from "../../../../data/messages/en/copperdale.json";
 import type { Sound } from "../../app/sound";
-import { t } from "../../i18n/messages.svelte";
+import { loadTexts } from "../../i18n/loading";
 import type { Copperdale, TableEvent } from "../../wire/types";
+import { addDrawings } from "../../ui/drawings";
+import { ruleFinder } from "../../rules/refusals";
 import type { GamePlugin } from "../game";
 import Help from "./Help.svelte";
-import Picture from "./Picture.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
-import { tierOf } from "./state/scoring";
+import { refusals } from "./rules/refusals";
+import { onShelf } from "./shelf";
 import { tell, tellChoice } from "./state/words";
 import type icons from "./icons.json";
+import drawings from "./icons.json?drawings";
 
 declare module "../../i18n/catalogues" {
+  interface ScreenTexts {
+    "copperdale-rules": typeof rulesTexts;
+  }
+
   interface GameTexts {
     copperdale: typeof texts;
   }
@@ -22,6 +30,8 @@ declare module "../../ui/icons" {
     copperdale: typeof icons;
   }
 }
+
+addDrawings(drawings);
 
 const pauses: Partial<Record<(Copperdale.Event | TableEvent)["type"], number>> = {
   border_shown: 200,
@@ -44,34 +54,37 @@ const pauses: Partial<Record<(Copperdale.Event | TableEvent)["type"], number>> =
   month_ended: 160,
 };
 
+/** Cards are paper, what is written is pencil, what is built is wood, and a medal or a Skill is copper. */
 const sounds: Partial<Record<(Copperdale.Event | TableEvent)["type"], Sound>> = {
   revealed: "paper",
   border_shown: "paper",
   buried: "paper",
-  assigned: "wood",
+  assigned: "paper",
   value_written: "pencil",
+  skill_lost: "pencil",
   district_filled: "pencil",
+  district_died: "pencil",
   estate_filled: "pencil",
   monument_filled: "pencil",
   population_filled: "pencil",
   border_filled: "pencil",
+  district_completed: "wood",
+  monument_completed: "wood",
   skill_unlocked: "copper",
-  district_completed: "copper",
-  monument_completed: "copper",
+  medals_changed: "copper",
 };
 
 export const copperdale: GamePlugin<Copperdale.Sheet, Copperdale.Event, Copperdale.Choice, Copperdale.Pieces> = {
-  id: "copperdale",
-  name: "copperdale.name",
-  line: "web.game.copperdale.line",
-  minutes: { from: 10, to: 20 },
-  open: false,
-  together: false,
+  ...onShelf,
   whyNoUndo: "web.undo.no",
-  Picture,
   Table,
   ReplayBoard,
   Help,
+  rules: async () => {
+    const [{ book }] = await Promise.all([import("./rules/book"), loadTexts("copperdale-rules")]);
+    return book;
+  },
+  ruleOf: ruleFinder("copperdale", refusals),
   pause: (event) => pauses[event.type] ?? 0,
   sound: (event) => sounds[event.type],
   tell,
@@ -79,8 +92,4 @@ export const copperdale: GamePlugin<Copperdale.Sheet, Copperdale.Event, Copperda
   // Growth ends the month: it waits for one press, so that the month can still be taken back.
   playsItself: (options) => options.length === 1 && options[0]?.choice.type !== "grow",
   startsChapter: (event) => event.type === "month_began",
-  tellResult: (result) => {
-    const medals = result[0] ?? 0;
-    return `${t("web.medals", { count: medals })} · ${t(`copperdale.tier.${tierOf(medals).tier}`)}`;
-  },
 };

@@ -1,19 +1,28 @@
+import type rulesTexts from "../../../../data/messages/en/coppertwaddle-rules.json";
 import type texts from "../../../../data/messages/en/coppertwaddle.json";
 import type { Sound } from "../../app/sound";
 import { tryText } from "../../i18n/messages.svelte";
+import { loadTexts } from "../../i18n/loading";
 import type { Coppertwaddle, TableEvent } from "../../wire/types";
+import { addDrawings } from "../../ui/drawings";
+import { ruleFinder } from "../../rules/refusals";
 import type { GamePlugin } from "../game";
 import Help from "./Help.svelte";
-import Picture from "./Picture.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
+import { refusals } from "./rules/refusals";
+import { onShelf } from "./shelf";
 import { isAmongPeople } from "./state/people";
-import { tellResult } from "./state/result";
 import { tell, tellChoice } from "./state/words";
 import { nothingToDo } from "./state/wishes";
 import type icons from "./icons.json";
+import drawings from "./icons.json?drawings";
 
 declare module "../../i18n/catalogues" {
+  interface ScreenTexts {
+    "coppertwaddle-rules": typeof rulesTexts;
+  }
+
   interface GameTexts {
     coppertwaddle: typeof texts;
   }
@@ -24,6 +33,8 @@ declare module "../../ui/icons" {
     coppertwaddle: typeof icons;
   }
 }
+
+addDrawings(drawings);
 
 const pauses: Partial<Record<(Coppertwaddle.Event | TableEvent)["type"], number>> = {
   turn_began: 300,
@@ -52,17 +63,17 @@ const pauses: Partial<Record<(Coppertwaddle.Event | TableEvent)["type"], number>
   game_ended: 600,
 };
 
-/** Small ones: a card on the table, a quill on vellum, steel. */
+/** A card set down or pushed to the Midden, a quill on vellum, arms that meet, the prize. */
 const sounds: Partial<Record<(Coppertwaddle.Event | TableEvent)["type"], Sound>> = {
   drawn: "paper",
-  laid: "card",
-  discarded: "paper",
+  laid: "wood",
+  discarded: "slide",
   favour_played: "pencil",
   declaration_played: "pencil",
-  answered: "wood",
-  robbing_announced: "steel",
-  robbing_succeeded: "card",
-  robbing_failed: "wood",
+  answered: "dull",
+  robbing_announced: "clash",
+  robbing_succeeded: "coins",
+  robbing_failed: "dull",
 };
 
 export const coppertwaddle: GamePlugin<
@@ -71,17 +82,16 @@ export const coppertwaddle: GamePlugin<
   Coppertwaddle.Choice,
   Coppertwaddle.Pieces
 > = {
-  id: "coppertwaddle",
-  name: "coppertwaddle.name",
-  line: "web.game.coppertwaddle.line",
-  minutes: { from: 20, to: 40 },
-  open: false,
-  together: false,
+  ...onShelf,
   whyNoUndo: "web.undo.no",
-  Picture,
   Table,
   ReplayBoard,
   Help,
+  rules: async () => {
+    const [{ book }] = await Promise.all([import("./rules/book"), loadTexts("coppertwaddle-rules")]);
+    return book;
+  },
+  ruleOf: ruleFinder("coppertwaddle", refusals),
   pause: (event) => pauses[event.type] ?? 0,
   sound: (event) => sounds[event.type],
   tell,
@@ -89,6 +99,5 @@ export const coppertwaddle: GamePlugin<
   // Between two people at one screen every decision is asked, so that no pause betrays a hand.
   playsItself: (options, scene) => !isAmongPeople(scene.seats) && nothingToDo(options),
   startsChapter: (event) => event.type === "turn_began" || event.type === "game_began",
-  tellResult,
   edition: (settings) => tryText(`coppertwaddle.setting.edition.${settings["edition"]}`),
 };
