@@ -91,7 +91,8 @@ describe.each([desktopNight, phone, phoneNight])("deals and links: $name", (look
     await inspect(page, look, "deal");
     await go(page, "#/");
     await sitAt(page, { game: "coppertwaddle", settings: {}, seats: ["human", "random"], seed: "amber fox lantern" });
-    await page.getByRole("button", { name: /Give up|Aufgeben/ }).first().click();
+    await page.getByRole("button", { name: /Give up|Aufgeben/ }).first().focus();
+    await page.keyboard.press("Enter"); // by keyboard: a note may lie over it
     await page.locator("dialog[open] .button").last().click();
     await shown(page, ".share", 15_000);
     await inspect(page, look, "share");

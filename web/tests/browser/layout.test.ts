@@ -39,8 +39,8 @@ const copperdale: Walk = {
   settled: copperdaleSettled,
   wrong: (page) => page.keyboard.press("u"),
   move: async (page, turn) => {
-    const count = await page.locator(".answers [data-choice]").count();
-    await page.locator(".answers [data-choice]").nth(turn % count).evaluate((one: HTMLElement) => (one.click(), one.isConnected && one.closest(".columns") && one.click()));
+    const count = await page.locator(".dock [data-choice]").count();
+    await page.locator(".dock [data-choice]").nth(turn % count).evaluate((one: HTMLElement) => (one.click(), one.isConnected && one.closest(".columns") && one.click()));
   },
   moves: 24,
   known: [],

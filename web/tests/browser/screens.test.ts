@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const byList = (page: Page) => async (turn: number) => {
-  const list = page.locator(".answers [data-choice]");
+  const list = page.locator(".dock [data-choice]");
   const one = list.nth(turn % (await list.count()));
   await one.focus();
   await page.keyboard.press("Enter");
