@@ -1,5 +1,6 @@
 #include "table/play_on.hpp"
 
+#include "engine/replay.hpp"
 #include "table/replay_view.hpp"
 #include "table/seating.hpp"
 

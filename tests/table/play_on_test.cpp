@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/replay.hpp"
 #include "table/replay_view.hpp"
 #include "table_support.hpp"
 
