@@ -13,8 +13,10 @@ namespace coppice::server {
 
 namespace {
 
-std::expected<std::uint64_t, Error> seed_for(const wire::NewTable& wish, Moment now) {
+std::expected<std::uint64_t, Error> seed_for(const wire::NewTable& wish,
+                                             const std::vector<std::string>& seats, Moment now) {
   if (wish.daily && wish.seed) return refused("error.table.daily_seed");
+  if (wish.daily && !has_people(seats)) return refused("error.table.daily_watched");
   if (wish.daily) return seed_of_day(day_of(now));
   if (wish.seed) return read_seed(*wish.seed);
   return random_seed();
@@ -82,7 +84,7 @@ std::expected<std::string, Error> Tables::create(const std::string& owner,
   const auto seats = seats_for(**entry, wish.seats);
   if (!seats) return std::unexpected(seats.error());
   if (const auto fine = check_budgets(*seats); !fine) return std::unexpected(fine.error());
-  const auto seed = seed_for(wish, now);
+  const auto seed = seed_for(wish, *seats, now);
   if (!seed) return std::unexpected(seed.error());
 
   StoredTable stored;
