@@ -159,7 +159,7 @@ TEST(Seats, ComputersPlayAmongThemselvesWhileSomebodyWatches) {
     ASSERT_TRUE(other.send(join_text(me, std::nullopt, 1)));
     ASSERT_EQ(type_of(next(other)), "welcome");
     ASSERT_TRUE(other.send(wish));
-    boost::json::value answer = next(other);
+    auto answer = next(other);
     while (type_of(answer) == "events") answer = next(other);
     EXPECT_EQ(error_of(answer), "error.table.watching") << wish;
   }

@@ -1,4 +1,4 @@
-import { namesOf } from "../app/names";
+import { isWatched, namesOf } from "../app/names";
 import { preferences } from "../app/preferences.svelte";
 import type { GamePlugin, Scene } from "../games/game";
 import { protocol, type Answer, type AnyEvent, type Ask, type GameChoice, type GameView, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
@@ -110,6 +110,16 @@ export class TableSession {
     if (this.busy || this.result !== null) return;
     this.#begin();
     this.#wish = this.connection.resign();
+  }
+
+  /** Only computers play here. */
+  get watched(): boolean {
+    return this.welcome !== null && isWatched(this.welcome.seats);
+  }
+
+  /** Who watches may see with the eyes of any seat. */
+  look(seat: number): void {
+    if (this.watched) this.connection.sit(seat);
   }
 
   /** The person for whom the curtain was drawn has taken the device. */
