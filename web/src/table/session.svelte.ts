@@ -258,6 +258,7 @@ export class TableSession {
       this.#take(told);
       const sentence = this.game.tell(event, this.scene);
       if (sentence) sentences.push(sentence);
+      if (sentence && this.watched) this.spoken = sentence; // computers hardly ever wait until all is told
       const pause = preferences.still || this.#waiting.length > 24 ? 0 : this.game.pause(event);
       if (pause > 0 && this.#waiting.length > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     }
