@@ -160,7 +160,7 @@ std::string declarations() {
 std::string wire_types() {
   using namespace wire;
   return declarations<Message, TableEvent, Command, Answer, GamesPage, NewTable, TableCreated,
-                      TablesPage, wire::Replay>();
+                      wire::DealInfo, TablesPage, wire::Replay>();
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "players/roster.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"
+#include "table/deal_name.hpp"
 #include "table/replay_view.hpp"
 #include "table/version.hpp"
 #include "table/wire.hpp"
@@ -17,6 +18,9 @@ namespace {
 
 constexpr std::string_view tables_path = "/api/tables";
 constexpr std::string_view replay_path = "/api/replay";
+constexpr std::string_view games_path = "/api/games";
+constexpr std::string_view deal_path = "/api/deal";
+constexpr std::string_view play_on_path = "/api/play-on";
 
 /// The status that goes with an error of the rooms below.
 int status_of(const Error& error) {
@@ -55,6 +59,39 @@ std::string games() {
   return json_text(page);
 }
 
+/// The game of "/api/games/GAME/pieces", else empty.
+std::string_view game_of_pieces(std::string_view path) {
+  constexpr std::string_view end = "/pieces";
+  if (!path.starts_with(games_path) || !path.ends_with(end)) return {};
+  path.remove_prefix(games_path.size());
+  path.remove_suffix(end.size());
+  return path.starts_with('/') ? path.substr(1) : std::string_view();
+}
+
+/// From "edition=sphinx&match=suite" what was chosen. No value of a choice needs an escape.
+std::expected<Settings, Error> settings_in(std::string_view query) {
+  Settings settings;
+  while (!query.empty()) {
+    const auto end = query.find('&');
+    if (const auto added = add_setting(settings, query.substr(0, end)); !added) {
+      return std::unexpected(added.error());
+    }
+    query.remove_prefix(end == std::string_view::npos ? query.size() : end + 1);
+  }
+  return settings;
+}
+
+/// What a game with these settings is played with: its cards, for whoever reads before playing.
+Response pieces_of(const Request& request) {
+  const auto game = find_game(game_of_pieces(request.path));
+  if (!game) return error_response(404, game.error());
+  const auto settings = settings_in(request.query);
+  if (!settings) return refusal(settings.error());
+  const auto made = (*game)->make(*settings);
+  if (!made) return refusal(made.error());
+  return json_response(200, json_text((*made)->pieces()));
+}
+
 /// From "seat=2" which seat's eyes to look through; without it the first one's.
 std::expected<Seat, Error> seat_in(std::string_view query) {
   constexpr std::string_view name = "seat=";
@@ -80,6 +117,30 @@ Response replay_of(const Record& record, std::string_view query) {
   std::string text = json_text(*shown);
   return text.size() > limits::replay_bytes ? too_long_to_show()
                                             : json_response(200, std::move(text));
+}
+
+/// Of "moves=17&seat=1", in this order: how much of a record is played, and who plays on.
+std::expected<std::pair<std::size_t, Seat>, Error> place_in(std::string_view query) {
+  constexpr std::string_view name = "moves=";
+  const auto both = split(query, '&');
+  const auto moves =
+      both[0].starts_with(name) ? whole_number(both[0].substr(name.size())) : std::nullopt;
+  if (!moves || both.size() != 2) return refused("error.http.query", {{"query", excerpt(query)}});
+  const auto seat = seat_in(both[1]);
+  if (!seat) return std::unexpected(seat.error());
+  return std::pair{static_cast<std::size_t>(*moves), *seat};
+}
+
+Response deal_of_text(const Request& request) {
+  const auto seed = read_deal(request.body);
+  if (!seed) return refusal(seed.error());
+  return json_response(200, json_text(wire::DealInfo{std::to_string(*seed), deal_name(*seed)}));
+}
+
+Response created(const std::string& id) {
+  auto response = json_response(201, json_text(wire::TableCreated{id}));
+  response.headers.emplace_back("Location", std::string(tables_path) + "/" + id + "/record");
+  return response;
 }
 
 Response replay_of_text(const Request& request) {
@@ -118,7 +179,7 @@ bool Api::owns(std::string_view path) {
 }
 
 std::size_t Api::longest_body(std::string_view path) {
-  return path == replay_path ? longest_record : limits::request_body;
+  return path == replay_path || path == play_on_path ? longest_record : limits::request_body;
 }
 
 Api::Api(Tables& tables, Desk& desk, Workers& workers)
@@ -132,16 +193,20 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
     if (!get) return wrong_method(request, "GET, HEAD");
     return Response{200, "text/plain; charset=utf-8", "ok\n", {{"Cache-Control", "no-store"}}};
   }
-  if (path == "/api/games") {
+  if (path == games_path) {
     return get ? json_response(200, games_) : wrong_method(request, "GET, HEAD");
   }
-  if (path == replay_path) {
+  if (path == replay_path || path == play_on_path || path == deal_path) {
     if (!post) return wrong_method(request, "POST");
     if (request.content_type != "text/plain") return wrong_type("text/plain");
-    return std::nullopt;
+    return path == deal_path ? std::optional(deal_of_text(request)) : std::nullopt;
   }
   if (path == tables_path) {
     if (!get && !post) return wrong_method(request, "GET, HEAD, POST");
+    return std::nullopt;
+  }
+  if (!game_of_pieces(path).empty()) {
+    if (!get) return wrong_method(request, "GET, HEAD");
     return std::nullopt;
   }
   if (!table_in_path(path, "record").empty() || !table_in_path(path, "replay").empty()) {
@@ -159,17 +224,19 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
 asio::awaitable<Response> Api::answer(const Request& request) {
   if (auto known = answer_at_once(request)) co_return std::move(*known);
   const bool from_text = request.path == replay_path;
-  const bool shows = from_text || !table_in_path(request.path, "replay").empty();
+  const bool pieces = !game_of_pieces(request.path).empty();
+  const bool shows = from_text || pieces || !table_in_path(request.path, "replay").empty();
   auto place = shows ? replays_.take() : table_requests_.take();
   if (!place) co_return busy();
 
   Found found;
-  if (!from_text) {
+  if (!from_text && !pieces) {
     auto ask = [this, &request] { return answer_at_desk(request); };
     found = co_await desk_.run(ask);
     if (auto* response = std::get_if<Response>(&found)) co_return std::move(*response);
   }
   auto make = [&] {
+    if (pieces) return pieces_of(request);
     return from_text ? replay_of_text(request) : replay_of(std::get<Record>(found), request.query);
   };
   auto made = co_await workers_.run(make, request.left);
@@ -182,6 +249,7 @@ Api::Found Api::answer_at_desk(const Request& request) {
   if (request.path == tables_path) {
     return request.method == "POST" ? create_table(request) : list_tables(request);
   }
+  if (request.path == play_on_path) return play_on(request);
   if (const auto id = table_in_path(request.path, "record"); !id.empty()) {
     return record(request, id);
   }
@@ -196,9 +264,19 @@ Response Api::create_table(const Request& request) {
   if (!wish) return refusal(wish.error());
   const auto id = tables_.create(*owner, *wish);
   if (!id) return refusal(id.error());
-  auto response = json_response(201, json_text(wire::TableCreated{*id}));
-  response.headers.emplace_back("Location", std::string(tables_path) + "/" + *id + "/record");
-  return response;
+  return created(*id);
+}
+
+Response Api::play_on(const Request& request) {
+  const auto owner = owner_of(request);
+  if (!owner) return owner.error();
+  const auto record = parse_record(request.body);
+  if (!record) return refusal(record.error());
+  if (record->steps.size() > limits::replay_steps) return too_long_to_show();
+  const auto place = place_in(request.query);
+  if (!place) return refusal(place.error());
+  const auto id = tables_.play_on(*owner, *record, place->first, place->second);
+  return id ? created(*id) : refusal(id.error());
 }
 
 Response Api::list_tables(const Request& request) {

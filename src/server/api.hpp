@@ -42,6 +42,7 @@ class Api {
   Found answer_at_desk(const Request& request);
 
   Response create_table(const Request& request);
+  Response play_on(const Request& request);
   Response list_tables(const Request& request);
   Response record(const Request& request, const std::string& id);
   Found replay(const Request& request, const std::string& id);

@@ -7,6 +7,7 @@
 #include "server/log.hpp"
 #include "server/moment.hpp"
 #include "table/daily.hpp"
+#include "table/deal_name.hpp"
 #include "table/seating.hpp"
 
 namespace coppice::server {
@@ -16,18 +17,9 @@ namespace {
 std::expected<std::uint64_t, Error> seed_for(const wire::NewTable& wish,
                                              const std::vector<std::string>& seats, Moment now) {
   if (wish.daily && wish.seed) return refused("error.table.daily_seed");
-  if (wish.daily && !has_people(seats)) return refused("error.table.daily_watched");
+  if (wish.daily && people_in(seats) == 0) return refused("error.table.daily_watched");
   if (wish.daily) return seed_of_day(day_of(now));
-  if (wish.seed) return read_seed(*wish.seed);
-  return random_seed();
-}
-
-/// The store keeps a line for each setting; a document would not fit, nor into a message.
-std::expected<void, Error> check_settings(const Settings& settings) {
-  for (const auto& [key, value] : settings) {
-    if (is_document(value)) return refused("error.table.document", {{"key", key}});
-  }
-  return {};
+  return deal_for(wish.seed, people_in(seats), random_seed);
 }
 
 std::expected<std::vector<ComputerSeat>, Error> computers_of(const StoredTable& stored) {
@@ -57,6 +49,13 @@ std::expected<Table, Error> table_of(const StoredTable& stored) {
 }
 
 }  // namespace
+
+std::expected<void, Error> check_settings(const Settings& settings) {
+  for (const auto& [key, value] : settings) {
+    if (is_document(value)) return refused("error.table.document", {{"key", key}});
+  }
+  return {};
+}
 
 std::expected<void, Error> check_budgets(const std::vector<std::string>& seats) {
   for (const std::string& seat : seats) {

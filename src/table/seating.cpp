@@ -6,8 +6,8 @@ namespace coppice {
 
 bool is_human(const Table& table, Seat seat) { return table.setup().seats[seat.index] == human; }
 
-bool has_people(const std::vector<std::string>& seats) {
-  return std::ranges::find(seats, human) != seats.end();
+std::ptrdiff_t people_in(const std::vector<std::string>& seats) {
+  return std::ranges::count(seats, human);
 }
 
 std::expected<std::vector<std::string>, Error> seats_for(const GameEntry& game,
@@ -34,7 +34,7 @@ std::expected<Seat, Error> seat_to_join(const Table& table, std::optional<std::i
                      {{"seat", std::to_string(*wish)}, {"seats", std::to_string(count)}});
     }
     const Seat seat{static_cast<std::uint8_t>(*wish - 1)};
-    if (is_human(table, seat) || !has_people(table.setup().seats)) return seat;
+    if (is_human(table, seat) || people_in(table.setup().seats) == 0) return seat;
     return refused("error.table.computer_seat", {{"seat", std::to_string(*wish)}});
   }
   const Turn turn = table.turn();

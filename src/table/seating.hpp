@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -17,8 +18,9 @@ inline constexpr std::string_view human = "human";
 
 bool is_human(const Table& table, Seat seat);
 
-/// Whether anybody sits there: where computers play among themselves, one may only watch.
-bool has_people(const std::vector<std::string>& seats);
+/// How many people sit there. Where none does, computers play among themselves, and one may only
+/// watch.
+std::ptrdiff_t people_in(const std::vector<std::string>& seats);
 
 /// The seats of a new table as they are wished for; without a wish all are people's. Errors:
 /// another number of seats than the game has, an unknown player.

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "table/deal_name.hpp"
 #include "table/seating.hpp"
 
 namespace coppice {
@@ -47,6 +48,8 @@ wire::Welcome welcome(const Table& table, const std::string& id, Seat seat) {
   welcome.settings = table.game().settings();
   welcome.practice = setup.practice;
   welcome.daily = setup.daily;
+  welcome.imagined = table.is_imagined();
+  if (!welcome.imagined && people_in(setup.seats) <= 1) welcome.deal = deal_name(setup.seed);
   welcome.seat = seat.number();
   welcome.seats = wire::seat_infos(setup.seats);
   welcome.pieces = table.game().pieces();
@@ -58,7 +61,7 @@ wire::Welcome welcome(const Table& table, const std::string& id, Seat seat) {
   welcome.ask = ask(table, seat);
   welcome.can_undo = can_undo(table, seat);
   welcome.result = table.result();
-  if (welcome.result) welcome.seed = std::to_string(setup.seed);
+  if (welcome.result && !welcome.imagined) welcome.seed = std::to_string(setup.seed);
   return welcome;
 }
 

@@ -1,5 +1,5 @@
 import type {
-  GamesPage, Message, NewTable, Replay, TableCreated, TableLine, TablesPage,
+  DealInfo, GamePieces, GamesPage, Message, NewTable, Replay, TableCreated, TableLine, TablesPage,
 } from "../wire/types";
 import { playerKey } from "./identity";
 import { partMissing, PartMissing } from "./parts";
@@ -54,6 +54,11 @@ const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   games: () => json<GamesPage>("/api/games"),
+  /** What a game is played with, for whoever reads before playing. */
+  pieces: (game: string, settings: Readonly<Record<string, string>>) =>
+    json<GamePieces>(`/api/games/${encodeURIComponent(game)}/pieces?${new URLSearchParams(settings).toString()}`),
+  /** The licences, a file beside the page. */
+  licences: () => ask("licences.txt").then((response) => response.text()),
   tables: () => json<TablesPage>("/api/tables").then((page): TableLine[] => page.tables),
   create: (wish: NewTable) =>
     json<TableCreated>("/api/tables", {
@@ -65,6 +70,15 @@ export const api = {
   replay: (id: string, seat: number) => json<Replay>(`${table(id)}/replay?seat=${seat}`),
   replayOf: (record: string, seat: number) =>
     json<Replay>(`/api/replay?seat=${seat}`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: record }),
+  /** What somebody's words for a deal come to. */
+  deal: (words: string) => json<DealInfo>("/api/deal", { method: "POST", headers: { "Content-Type": "text/plain" }, body: words }),
+  /** A practice table of the first moves of a record, at which one sits where `seat` sat. */
+  playOn: (record: string, moves: number, seat: number) =>
+    json<TableCreated>(`/api/play-on?moves=${moves}&seat=${seat}`, {
+      method: "POST",
+      headers: { "Content-Type": "text/plain" },
+      body: record,
+    }).then((created) => created.table),
   record: (id: string) => ask(`${table(id)}/record`).then((response) => response.text()),
 };
 

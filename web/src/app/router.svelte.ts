@@ -1,18 +1,46 @@
+import { decoded } from "./address";
+import { dealAddress, readDeal, type SharedDeal } from "./deal-link";
+import { isRecordLink } from "./record-link";
+
 export type Route =
   | { screen: "home" }
   | { screen: "new"; game: string }
   | { screen: "table"; table: string }
   | { screen: "replay"; table: string | null } // null: from a file
+  | { screen: "shared"; packed: string } // a replay whose record is the link itself
+  | { screen: "deal"; deal: SharedDeal }
+  | ({ screen: "rules"; section: string | null } & Played)
+  | ({ screen: "cards" } & Played)
+  | { screen: "about" }
   | { screen: "lost" };
+
+/** A game as one reads of it: with the settings that are not standard. */
+type Played = { game: string; settings: Readonly<Record<string, string>> };
+
+const lost: Route = { screen: "lost" };
 
 /** Addresses behind the #, so that the page can be served by anything. */
 export function readRoute(hash: string): Route {
-  const [head, tail] = hash.replace(/^#?\/?/, "").split("/");
-  if (!head) return { screen: "home" };
-  if (head === "new" && tail) return { screen: "new", game: decodeURIComponent(tail) };
-  if (head === "table" && tail) return { screen: "table", table: decodeURIComponent(tail) };
-  if (head === "replay") return { screen: "replay", table: tail ? decodeURIComponent(tail) : null };
-  return { screen: "lost" };
+  const [path = "", ...query] = hash.replace(/^#?\/?/, "").split("?");
+  const [head, tail, more, ...rest] = path.split("/").map(decoded);
+  if (head === "") return { screen: "home" };
+  if (head === "new" && tail) return { screen: "new", game: tail };
+  if (head === "table" && tail) return { screen: "table", table: tail };
+  if (head === "replay" && tail !== null) {
+    return tail && isRecordLink(tail) ? { screen: "shared", packed: tail } : { screen: "replay", table: tail || null };
+  }
+  if (head === "about") return { screen: "about" };
+  if ((head === "rules" || head === "cards") && tail) {
+    const played = { game: tail, settings: Object.fromEntries(new URLSearchParams(query.join("?"))) };
+    return head === "cards" ? { screen: head, ...played } : { screen: head, ...played, section: more || null };
+  }
+  if (head === "deal" && tail && more && rest.length === 0) return { screen: "deal", deal: readDeal(tail, more, query.join("?")) };
+  return lost;
+}
+
+function queryOf(settings: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(settings).toString();
+  return text ? `?${text}` : "";
 }
 
 export function address(route: Route): string {
@@ -23,6 +51,16 @@ export function address(route: Route): string {
       return `#/table/${encodeURIComponent(route.table)}`;
     case "replay":
       return route.table ? `#/replay/${encodeURIComponent(route.table)}` : "#/replay";
+    case "rules":
+      return `#/rules/${encodeURIComponent(route.game)}${route.section ? `/${encodeURIComponent(route.section)}` : ""}${queryOf(route.settings)}`;
+    case "cards":
+      return `#/cards/${encodeURIComponent(route.game)}${queryOf(route.settings)}`;
+    case "about":
+      return "#/about";
+    case "shared":
+      return `#/replay/${route.packed}`;
+    case "deal":
+      return dealAddress(route.deal);
     default:
       return "#/";
   }
@@ -30,10 +68,15 @@ export function address(route: Route): string {
 
 class Router {
   route = $state<Route>(readRoute(location.hash));
+  /** The table from which one went to read something, so that a way leads back. */
+  left = $state<string | null>(null);
 
   constructor() {
     addEventListener("hashchange", () => {
+      const before = this.route;
       this.route = readRoute(location.hash);
+      if (before.screen === "table") this.left = before.table;
+      if (this.route.screen === "table" || this.route.screen === "home") this.left = null;
     });
   }
 

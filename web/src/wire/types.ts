@@ -2,7 +2,7 @@
 // What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp.
 
 /** The version of the wire that is described here. */
-export const protocol: number = 4;
+export const protocol: number = 5;
 
 /** Numbers of the rules. */
 export const rules = {
@@ -64,6 +64,15 @@ export type Medals = {
   total: number;
   tier: number;
 };
+export type Match = "none" | "suit" | "value" | "diplomats";
+export type Prospect =
+  | { type: "write"; occupation: Occupation; space: number; value: number; skill: SkillState }
+  | { type: "district"; district: number; space: number; value: number; state: DistrictState }
+  | { type: "estate"; suits: Suit[] }
+  | { type: "monument"; monument: Monument; suit: Suit; completes: boolean }
+  | { type: "settle"; suits: Suit[] }
+  | { type: "borders"; suits: Suit[] }
+  | { type: "grow"; suit: Suit; spaces: number; match: Match };
 export type Sheet = {
   month: number;
   stage: Stage;
@@ -82,11 +91,11 @@ export type Sheet = {
   monuments: MonumentBox[];
   suits: SuitLine[];
   medals: Medals;
+  later: Prospect[];
 };
 export type Pieces = Record<string, never>;
 export type Segment = "economy" | "infrastructure" | "growth";
 export type FillReason = "growth" | "district";
-export type Match = "none" | "suit" | "value" | "diplomats";
 export type BorderReason = "match" | "estate";
 export type Event =
   | { type: "border_shown"; month: number; card: Card }
@@ -111,14 +120,6 @@ export type Event =
   | { type: "prosperity_changed"; total: number; levels: number }
   | { type: "medals_changed"; medals: Medals }
   | { type: "month_ended"; month: number };
-export type Prospect =
-  | { type: "write"; occupation: Occupation; space: number; value: number; skill: SkillState }
-  | { type: "district"; district: number; space: number; value: number; state: DistrictState }
-  | { type: "estate"; suits: Suit[] }
-  | { type: "monument"; monument: Monument; suit: Suit; completes: boolean }
-  | { type: "settle"; suits: Suit[] }
-  | { type: "borders"; suits: Suit[] }
-  | { type: "grow"; suit: Suit; spaces: number; match: Match };
 export type Choice =
   | { type: "bury" }
   | { type: "assign"; segment: Segment; prospects: Prospect[] }
@@ -426,6 +427,8 @@ export type Answer =
       settings: Record<string, string>;
       practice: boolean;
       daily: string;
+      deal: string | null;
+      imagined: boolean;
       seat: number;
       seats: SeatInfo[];
       pieces: GamePieces;
@@ -469,6 +472,7 @@ export type NewTable = {
   practice: boolean;
 };
 export type TableCreated = { table: string };
+export type DealInfo = { seed: string; name: string | null };
 export type TableLine = {
   table: string;
   game: string;

@@ -26,7 +26,6 @@ describe.each([desktop, desktopNight, phone, phoneNight])("a new game in one gla
     await page.locator("input[value=suite]").check();
     await page.locator("input[value=sphinx]").first().check();
     await page.getByText(/Without meaning in this edition|In dieser Ausgabe ohne Bedeutung/).first().waitFor();
-    await page.getByText(/no practice game|Übungsspiel/).waitFor();
     await inspect(page, look, "new-house-rules");
     await page.locator(rules).click();
     await vi.waitFor(async () => expect(await page.locator(rules).innerText()).toContain("Sphinx"), soon);
@@ -36,6 +35,8 @@ describe.each([desktop, desktopNight, phone, phoneNight])("a new game in one gla
     expect(await daily.locator("input").isDisabled()).toBe(true);
     await inspect(page, look, "new-watch");
     await page.getByText(/Two at this device|Zu zweit/).click();
+    await page.locator(rules).click();
+    await page.getByText(/Practice is for one person|Üben kann nur eine Person/).waitFor();
     expect(await page.locator("form input:not([type])").count()).toBe(2);
     expect(complaints).toEqual([]);
     await close();

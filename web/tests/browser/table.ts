@@ -23,6 +23,7 @@ export async function standing(page: Page): Promise<string> {
       document.querySelector(".table")?.getAttribute("aria-busy"),
       document.querySelector("#question, #end-title")?.textContent,
       [...document.querySelectorAll("[data-choice]")].map((one) => one.textContent).join("|"),
+      document.querySelector("[data-place][aria-pressed='true']")?.getAttribute("data-place"),
       [...document.querySelectorAll(".sheet [role=img]")].map((one) => one.getAttribute("aria-label")).join("|"),
     ].join("¦"),
   );
