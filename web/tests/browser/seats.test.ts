@@ -97,7 +97,7 @@ test("against the computer there is no curtain; giving up is asked about, and en
   await page.getByRole("button", { name: "Play on" }).click();
   await giveUp.click();
   await page.locator("dialog[open]").getByRole("button", { name: "Give up" }).click();
-  await giveUp.waitFor({ state: "detached" });
+  await page.locator("header button[aria-disabled='true']", { hasText: "Give up" }).waitFor(); // its slot stays
   expect(await page.locator(curtain).count()).toBe(0);
 
   await page.goto(page.url().replace(/#.*/, "#/"));
