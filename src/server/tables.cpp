@@ -17,6 +17,7 @@ namespace {
 std::expected<std::uint64_t, Error> seed_for(const wire::NewTable& wish,
                                              const std::vector<std::string>& seats, Moment now) {
   if (wish.daily && wish.seed) return refused("error.table.daily_seed");
+  if (wish.daily && people_in(seats) == 0) return refused("error.table.daily_watched");
   if (wish.daily) return seed_of_day(day_of(now));
   return deal_for(wish.seed, people_in(seats), random_seed);
 }

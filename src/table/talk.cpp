@@ -12,6 +12,7 @@ namespace {
 
 std::optional<wire::Ask> ask(const Table& table, Seat seat) {
   if (table.turn() != Turn::of(seat) || table.waits_for_undo()) return std::nullopt;
+  if (!is_human(table, seat)) return std::nullopt;
   wire::Ask ask{seat.number(), {}};
   for (AnyOption& option : table.options(seat)) {
     ask.options.push_back({std::move(option.text), std::move(option.choice)});
@@ -53,6 +54,11 @@ wire::GameView seen_by(const Table& table, Seat seat) {
   return table.game().show(table.view(seat));
 }
 
+/// Nobody takes back what a computer did because they watch it.
+bool can_undo(const Table& table, Seat seat) {
+  return is_human(table, seat) && table.can_undo(seat).has_value();
+}
+
 std::int64_t last_number(const Table& table, Seat seat) {
   return static_cast<std::int64_t>(table.events(seat).size());
 }
@@ -73,13 +79,13 @@ wire::Welcome welcome(const Table& table, const std::string& id, Seat seat) {
   welcome.seat = seat.number();
   welcome.seats = wire::seat_infos(setup.seats);
   welcome.pieces = table.game().pieces();
-  welcome.may_resign = table.game().info().may_resign;
+  welcome.may_resign = table.game().info().may_resign && is_human(table, seat);
   welcome.number = static_cast<int>(last_number(table, seat));
   welcome.view = seen_by(table, seat);
   for (const wire::ToldEvent& told : table.events(seat)) welcome.log.push_back(told.event);
   welcome.turn = turn_number(table);
   welcome.ask = ask(table, seat);
-  welcome.can_undo = table.can_undo(seat).has_value();
+  welcome.can_undo = can_undo(table, seat);
   welcome.result = table.result();
   if (welcome.result && !welcome.imagined) welcome.seed = std::to_string(setup.seed);
   welcome.lesson = lesson_at(table);
@@ -94,7 +100,7 @@ wire::Events events_from(const Table& table, Seat seat, std::int64_t first) {
   events.view = seen_by(table, seat);
   events.turn = turn_number(table);
   events.ask = ask(table, seat);
-  events.can_undo = table.can_undo(seat).has_value();
+  events.can_undo = can_undo(table, seat);
   events.lesson = lesson_at(table);
   return events;
 }

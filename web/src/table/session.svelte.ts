@@ -1,4 +1,4 @@
-import { namesOf } from "../app/names";
+import { isWatched, namesOf } from "../app/names";
 import { preferences } from "../app/preferences.svelte";
 import type { GamePlugin, Scene } from "../games/game";
 import { protocol, type Answer, type AnyEvent, type Ask, type GameChoice, type GameView, type Lesson, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
@@ -124,6 +124,16 @@ export class TableSession {
   get glow(): { move: string | null; choice: GameChoice } | null {
     if (this.hintChoice) return { move: this.hinted, choice: this.hintChoice };
     return this.busy ? null : (this.lesson?.glow[0] ?? null);
+  }
+
+  /** Only computers play here. */
+  get watched(): boolean {
+    return this.welcome !== null && isWatched(this.welcome.seats);
+  }
+
+  /** Who watches may see with the eyes of any seat. */
+  look(seat: number): void {
+    if (this.watched) this.connection.sit(seat);
   }
 
   /** The person for whom the curtain was drawn has taken the device. */
@@ -263,6 +273,7 @@ export class TableSession {
       this.#take(told);
       const sentence = this.game.tell(event, this.scene);
       if (sentence) sentences.push(sentence);
+      if (sentence && this.watched) this.spoken = sentence; // computers hardly ever wait until all is told
       const pause = preferences.still || this.#waiting.length > 24 ? 0 : this.game.pause(event);
       if (pause > 0 && this.#waiting.length > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     }
