@@ -74,7 +74,7 @@ std::expected<Table, Trouble> new_table(const PlayOptions& options) {
     seed = *read;
   }
   auto table = Table::make(
-      {*game, *seats, seed, options.practice, daily ? date_text(day) : "", date_text(day)});
+      {*game, *seats, seed, options.practice, daily ? date_text(day) : "", date_text(day), daily});
   if (!table) return wrong(table.error());
   return std::move(*table);
 }

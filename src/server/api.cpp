@@ -1,8 +1,13 @@
 #include "server/api.hpp"
 
+#include <chrono>
+#include <utility>
+
 #include "engine/record.hpp"
 #include "engine/text.hpp"
 #include "players/roster.hpp"
+#include "server/comparison.hpp"
+#include "server/finished_game.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "table/replay_view.hpp"
@@ -17,6 +22,8 @@ namespace {
 
 constexpr std::string_view tables_path = "/api/tables";
 constexpr std::string_view replay_path = "/api/replay";
+constexpr std::string_view results_path = "/api/results";
+constexpr std::string_view days_path = "/api/days";
 
 /// The status that goes with an error of the rooms below.
 int status_of(const Error& error) {
@@ -95,10 +102,34 @@ wire::TableLine line_of(const StoredTable& table) {
           table.seats,
           table.practice,
           table.daily,
+          table.counts,
           table.created,
           standing.changed,
           standing.outcome.result,
           standing.outcome.progress};
+}
+
+std::vector<wire::TableLine> lines_of(const std::vector<StoredTable>& tables) {
+  std::vector<wire::TableLine> lines;
+  for (const StoredTable& table : tables) lines.push_back(line_of(table));
+  return lines;
+}
+
+/// The DATE of /api/days/DATE, whatever it is.
+std::string past_day(std::string_view path) {
+  if (!path.starts_with(days_path)) return {};
+  path.remove_prefix(days_path.size());
+  return path.starts_with('/') ? std::string(path.substr(1)) : std::string();
+}
+
+/// From "from=21" the games that begin with number 21.
+Response computer_games(const StoredTable& table, std::string_view query) {
+  constexpr std::string_view name = "from=";
+  const auto first =
+      query.starts_with(name) ? whole_number(query.substr(name.size())) : std::nullopt;
+  if (!first) return refusal({"error.http.query", {{"query", excerpt(query)}}});
+  const auto played = play_computer_games(table, *first);
+  return played ? json_response(200, json_text(*played)) : refusal(played.error());
 }
 
 }  // namespace
@@ -108,8 +139,10 @@ std::string table_in_path(std::string_view path, std::string_view part) {
   path.remove_prefix(tables_path.size());
   if (!path.starts_with('/') || !path.ends_with(part)) return {};
   path = path.substr(1, path.size() - 1 - part.size());
-  if (!path.ends_with('/')) return {};
-  path.remove_suffix(1);
+  if (!part.empty()) {
+    if (!path.ends_with('/')) return {};
+    path.remove_suffix(1);
+  }
   return is_player_key(path) ? std::string(path) : std::string();
 }
 
@@ -118,6 +151,7 @@ bool Api::owns(std::string_view path) {
 }
 
 std::size_t Api::longest_body(std::string_view path) {
+  if (path == results_path) return limits::import_body;
   return path == replay_path ? longest_record : limits::request_body;
 }
 
@@ -140,11 +174,27 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
     if (request.content_type != "text/plain") return wrong_type("text/plain");
     return std::nullopt;
   }
+  const bool removes = request.method == "DELETE";
   if (path == tables_path) {
     if (!get && !post) return wrong_method(request, "GET, HEAD, POST");
     return std::nullopt;
   }
-  if (!table_in_path(path, "record").empty() || !table_in_path(path, "replay").empty()) {
+  if (path == results_path) {
+    if (!get && !post && !removes) return wrong_method(request, "DELETE, GET, HEAD, POST");
+    return std::nullopt;
+  }
+  if (!table_in_path(path, "").empty()) {
+    if (!removes) return wrong_method(request, "DELETE");
+    return std::nullopt;
+  }
+  if (!past_day(path).empty()) {
+    if (!post) return wrong_method(request, "POST");
+    return std::nullopt;
+  }
+  const bool of_table = !table_in_path(path, "record").empty() ||
+                        !table_in_path(path, "replay").empty() ||
+                        !table_in_path(path, "computer").empty();
+  if (path == days_path || of_table) {
     if (!get) return wrong_method(request, "GET, HEAD");
     return std::nullopt;
   }
@@ -158,9 +208,11 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
 
 asio::awaitable<Response> Api::answer(const Request& request) {
   if (auto known = answer_at_once(request)) co_return std::move(*known);
+  if (request.path == results_path && request.method == "POST") co_return co_await import(request);
   const bool from_text = request.path == replay_path;
   const bool shows = from_text || !table_in_path(request.path, "replay").empty();
-  auto place = shows ? replays_.take() : table_requests_.take();
+  const bool compares = !table_in_path(request.path, "computer").empty();
+  auto place = (shows ? replays_ : compares ? comparisons_ : table_requests_).take();
   if (!place) co_return busy();
 
   Found found;
@@ -170,6 +222,9 @@ asio::awaitable<Response> Api::answer(const Request& request) {
     if (auto* response = std::get_if<Response>(&found)) co_return std::move(*response);
   }
   auto make = [&] {
+    if (const auto* table = std::get_if<StoredTable>(&found)) {
+      return computer_games(*table, request.query);
+    }
     return from_text ? replay_of_text(request) : replay_of(std::get<Record>(found), request.query);
   };
   auto made = co_await workers_.run(make, request.left);
@@ -178,14 +233,38 @@ asio::awaitable<Response> Api::answer(const Request& request) {
   co_return std::move(*made);
 }
 
+asio::awaitable<Response> Api::import(const Request& request) {
+  const auto owner = owner_of(request);
+  if (!owner) co_return owner.error();
+  if (request.content_type != "application/json" && request.content_type != "text/plain") {
+    co_return wrong_type("application/json, text/plain");
+  }
+  auto place = comparisons_.take();
+  if (!place) co_return busy();
+  auto read = [&] { return read_finished_game(request.body, std::chrono::system_clock::now()); };
+  auto game = co_await workers_.run(read, request.left);
+  if (!game) co_return busy();
+  if (!*game) co_return refusal(game->error());
+  auto keep = [&] { return tables_.import(*owner, std::move(**game)); };
+  const auto kept = co_await desk_.run(keep);
+  if (!kept) co_return refusal(kept.error());
+  co_return json_response(kept->is_new ? 201 : 200, json_text(*kept));
+}
+
 Api::Found Api::answer_at_desk(const Request& request) {
-  if (request.path == tables_path) {
+  const std::string& path = request.path;
+  if (path == tables_path) {
     return request.method == "POST" ? create_table(request) : list_tables(request);
   }
-  if (const auto id = table_in_path(request.path, "record"); !id.empty()) {
-    return record(request, id);
+  if (path == days_path) return list_days(request);
+  if (!past_day(path).empty()) return create_table(request);
+  if (path == results_path) {
+    return request.method == "DELETE" ? remove_results(request) : list_results(request);
   }
-  return replay(request, table_in_path(request.path, "replay"));
+  if (const auto id = table_in_path(path, ""); !id.empty()) return remove_table(request, id);
+  if (const auto id = table_in_path(path, "computer"); !id.empty()) return comparison(request, id);
+  if (const auto id = table_in_path(path, "record"); !id.empty()) return record(request, id);
+  return replay(request, table_in_path(path, "replay"));
 }
 
 Response Api::create_table(const Request& request) {
@@ -194,7 +273,13 @@ Response Api::create_table(const Request& request) {
   if (!owner) return owner.error();
   const auto wish = wire::read_new_table(request.body);
   if (!wish) return refusal(wish.error());
-  const auto id = tables_.create(*owner, *wish);
+  std::optional<Day> past;
+  if (const std::string text = past_day(request.path); !text.empty()) {
+    const auto day = read_day(text);
+    if (!day) return refusal(day.error());
+    past = *day;
+  }
+  const auto id = tables_.create(*owner, *wish, past);
   if (!id) return refusal(id.error());
   auto response = json_response(201, json_text(wire::TableCreated{*id}));
   response.headers.emplace_back("Location", std::string(tables_path) + "/" + *id + "/record");
@@ -206,9 +291,63 @@ Response Api::list_tables(const Request& request) {
   if (!owner) return owner.error();
   const auto own = tables_.of_owner(*owner);
   if (!own) return refusal(own.error());
-  wire::TablesPage page;
-  for (const StoredTable& table : *own) page.tables.push_back(line_of(table));
+  return json_response(200, json_text(wire::TablesPage{lines_of(*own)}));
+}
+
+Response Api::list_results(const Request& request) {
+  const auto owner = owner_of(request);
+  if (!owner) return owner.error();
+  const auto finished = tables_.of_owner(*owner, Store::Which::finished);
+  if (!finished) return refusal(finished.error());
+  return json_response(200, json_text(wire::TablesPage{lines_of(*finished)}));
+}
+
+Response Api::list_days(const Request& request) {
+  const auto owner = owner_of(request);
+  if (!owner) return owner.error();
+  const auto deals = tables_.of_owner(*owner, Store::Which::daily);
+  if (!deals) return refusal(deals.error());
+  const Moment now = std::chrono::system_clock::now();
+  const Day today = day_of(now);
+  wire::DaysPage page{date_text(today),
+                      std::chrono::ceil<std::chrono::seconds>(end_of_day(today) - now).count(),
+                      date_text(first_day),
+                      {},
+                      lines_of(*deals)};
+  for (const GameEntry& entry : roster()) {
+    std::vector<Day> played;
+    for (const StoredTable& table : *deals) {
+      if (table.game != entry.info.id || !table.counts || !table.standing.outcome.result) continue;
+      if (const auto day = read_day(table.daily)) played.push_back(*day);
+    }
+    const Streak streak = streak_of(std::move(played), today);
+    page.streaks.push_back({entry.info.id, streak.now, streak.longest});
+  }
   return json_response(200, json_text(page));
+}
+
+Response Api::remove_table(const Request& request, const std::string& id) {
+  const auto owner = owner_of(request);
+  if (!owner) return owner.error();
+  const auto removed = tables_.remove(*owner, id);
+  if (!removed) return refusal(removed.error());
+  return json_response(200, json_text(wire::Deleted{1}));
+}
+
+Response Api::remove_results(const Request& request) {
+  const auto owner = owner_of(request);
+  if (!owner) return owner.error();
+  const auto removed = tables_.remove_finished(*owner);
+  if (!removed) return refusal(removed.error());
+  return json_response(200, json_text(wire::Deleted{*removed}));
+}
+
+Api::Found Api::comparison(const Request& request, const std::string& id) {
+  const auto table = own_table(request, id);
+  if (!table) return table.error();
+  const StoredTable& stored = (*table)->stored();
+  if (const auto fine = check_comparable(stored); !fine) return refusal(fine.error());
+  return stored;
 }
 
 std::expected<std::shared_ptr<LiveTable>, Response> Api::own_table(const Request& request,

@@ -40,6 +40,7 @@ wire::Welcome welcome(const Table& table, const std::string& id, Seat seat) {
   welcome.settings = table.game().settings();
   welcome.practice = setup.practice;
   welcome.daily = setup.daily;
+  welcome.counts = setup.counts;
   welcome.seat = seat.number();
   welcome.seats = wire::seat_infos(setup.seats);
   welcome.pieces = table.game().pieces();

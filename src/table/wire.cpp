@@ -39,6 +39,10 @@ std::expected<NewTable, Error> read_new_table(std::string_view text) {
   return read<NewTable>(text);
 }
 
+std::expected<KeptGame, Error> read_kept_game(std::string_view text) {
+  return read_json<KeptGame>(text);
+}
+
 GameInfo game_info(const coppice::GameInfo& game, std::vector<std::string> players) {
   GameInfo info{game.id, game.seats, {}, std::move(players)};
   for (const coppice::SettingInfo& setting : game.settings) {

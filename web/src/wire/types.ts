@@ -2,7 +2,7 @@
 // What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp.
 
 /** The version of the wire that is described here. */
-export const protocol: number = 4;
+export const protocol: number = 5;
 
 /** Numbers of the rules. */
 export const rules = {
@@ -426,6 +426,7 @@ export type Answer =
       settings: Record<string, string>;
       practice: boolean;
       daily: string;
+      counts: boolean;
       seat: number;
       seats: SeatInfo[];
       pieces: GamePieces;
@@ -476,12 +477,32 @@ export type TableLine = {
   seats: string[];
   practice: boolean;
   daily: string;
+  counts: boolean;
   created: string;
   changed: string;
   result: number[] | null;
   progress: number;
 };
 export type TablesPage = { tables: TableLine[] };
+export type StreakInfo = { game: string; now: number; longest: number };
+export type DaysPage = {
+  today: string;
+  secondsLeft: number;
+  first: string;
+  streaks: StreakInfo[];
+  tables: TableLine[];
+};
+export type KeptGame = {
+  table: string;
+  daily: string;
+  counts: boolean;
+  created: string;
+  changed: string;
+  record: string;
+};
+export type Imported = { table: string; isNew: boolean };
+export type Deleted = { games: number };
+export type ComputerGames = { player: string; games: number; first: number; results: number[] };
 export type ReplayStep = { who: number | null; move: string; events: AnyEvent[]; view: GameView };
 export type Replay = {
   game: string;
