@@ -1,37 +1,60 @@
-# coppice_tests(NAME LIBRARIES targets...)
+# coppice_tests(NAME LIBRARIES targets... [READS paths...] [STARTS_THE_PROGRAM])
 #
 # One GoogleTest program coppice_NAME_tests of all *_test.cpp files in tests/NAME. ctest runs it in
 # parts, each a process for many tests: one process a test would start over a thousand.
+#
+# READS names the files and folders of the project that the tests read. They see no others: what has
+# passed is run again only when the program or one of these has changed (scripts/check_cpp.sh).
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 
 set(COPPICE_TEST_PARTS 4)
 
-# What tests of several rooms use. paths.cpp is the only source that knows absolute paths, so that a
-# compiler cache serves a clone in another folder.
-add_library(coppice_test_support STATIC ${PROJECT_SOURCE_DIR}/tests/support/paths.cpp
-                                        ${PROJECT_SOURCE_DIR}/tests/support/count_allocations.cpp)
+# What tests of several rooms use.
+add_library(coppice_test_support STATIC ${PROJECT_SOURCE_DIR}/tests/support/count_allocations.cpp)
 target_link_libraries(coppice_test_support PUBLIC coppice_options)
 target_include_directories(coppice_test_support PUBLIC ${PROJECT_SOURCE_DIR}/tests)
-set_source_files_properties(
-  ${PROJECT_SOURCE_DIR}/tests/support/paths.cpp
-  PROPERTIES COMPILE_DEFINITIONS
-             "COPPICE_SOURCE_DIR=\"${PROJECT_SOURCE_DIR}\";COPPICE_PROGRAM=\"${PROJECT_BINARY_DIR}/coppice\"")
 
 function(coppice_tests NAME)
-  cmake_parse_arguments(TESTS "" "" "LIBRARIES" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${NAME}/*.cpp)
   if(NOT sources)
     return()
   endif()
-  coppice_test_program(${NAME} SOURCES ${sources} LIBRARIES ${TESTS_LIBRARIES})
+  coppice_test_program(${NAME} SOURCES ${sources} ${ARGN})
 endfunction()
 
-# coppice_test_program(NAME SOURCES files... LIBRARIES targets...)
+# coppice_what_tests_read(FOLDER paths...): a folder with links to these files of the project.
+function(coppice_what_tests_read FOLDER)
+  file(REMOVE_RECURSE ${FOLDER})
+  file(MAKE_DIRECTORY ${FOLDER})
+  foreach(path IN LISTS ARGN)
+    cmake_path(GET path PARENT_PATH parent)
+    file(MAKE_DIRECTORY ${FOLDER}/${parent})
+    file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${path} ${FOLDER}/${path} SYMBOLIC)
+  endforeach()
+endfunction()
+
+# coppice_test_program(NAME SOURCES files... LIBRARIES targets... [READS paths...] [STARTS_THE_PROGRAM])
 function(coppice_test_program NAME)
-  cmake_parse_arguments(TESTS "" "" "SOURCES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(TESTS "STARTS_THE_PROGRAM" "" "SOURCES;LIBRARIES;READS" ${ARGN})
   set(program coppice_${NAME}_tests)
+  set(reads ${PROJECT_BINARY_DIR}/reads/${NAME})
+  coppice_what_tests_read(${reads} ${TESTS_READS})
+  if(TESTS_STARTS_THE_PROGRAM)
+    file(CREATE_LINK ${PROJECT_BINARY_DIR}/coppice ${reads}/coppice SYMBOLIC)
+  endif()
+
+  # The only object that knows an absolute path, so that a compiler cache serves a clone elsewhere.
+  add_library(${program}_paths OBJECT ${PROJECT_SOURCE_DIR}/tests/support/paths.cpp)
+  set_target_properties(${program}_paths PROPERTIES UNITY_BUILD OFF)
+  target_link_libraries(${program}_paths PRIVATE coppice_test_support)
+  target_compile_definitions(${program}_paths PRIVATE COPPICE_TEST_READS="${reads}")
+
   add_executable(${program} ${TESTS_SOURCES})
+  target_link_libraries(${program} PRIVATE ${program}_paths)
+  if(TESTS_STARTS_THE_PROGRAM)
+    add_dependencies(${program} coppice)
+  endif()
   coppice_unity(${program} ${TESTS_SOURCES})
   target_link_libraries(${program} PRIVATE coppice_test_support ${TESTS_LIBRARIES} GTest::gtest_main
                                            rapidcheck)

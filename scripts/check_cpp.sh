@@ -3,14 +3,14 @@
 # What guards every change. In release what the sanitized build does not ask for; for races the rooms
 # with threads of their own, or whose code runs on them.
 release_targets=(coppice coppice_whole_games_tests coppice_bench coppice-random-games
-  coppice-wire-types coppice-fixtures)
-release_labels='^whole_games$'
+  coppice-wire-types coppice_fixtures_file)
+release_tests=(whole_games)
 threaded_targets=(coppice_players_tests coppice_table_tests coppice_lab_tests coppice_server_tests)
-threaded_labels='^(players|table|lab|server)$'
+threaded_tests=(players table lab server)
 fuzz_time=10
 
 check_everything() {
-  release_targets=(all) release_labels=. threaded_targets=(all) threaded_labels=. fuzz_time=120
+  release_targets=(all) release_tests=() threaded_targets=(all) threaded_tests=() fuzz_time=120
 }
 
 # A clone in another folder finds what was compiled in the first one; no absolute path may count.
@@ -25,26 +25,57 @@ build_preset() {
   ninja -k 0 -C "build/$preset" "$@"
 }
 
-# run_tests PRESET [CTEST-OPTION...]: ctest runs test programs in parts; every single test counts, but
-# for those that skip themselves. A part that dies has no report, but ends with an error.
+# run_tests PRESET [PROGRAM...]: without names, all there are. ctest runs them in parts; every single
+# test counts, but for those that skip themselves. What passed and has not changed since, counts by the
+# reports it left.
 run_tests() {
-  local preset=$1 reports=build/$1/reports status=0 run failures skipped
+  local preset=$1 folder=build/$1 status=0 program
   shift
-  rm -rf "$reports"
-  ctest --preset "$preset" --parallel "$(nproc)" "$@" || status=$?
-  run=$(count_in "$reports" 'status="run"')
-  skipped=$(count_in "$reports" 'result="skipped"')
-  failures=$(tests_that_failed "$reports")
-  count $((run - failures - skipped)) "$failures"
+  local programs=("$@") changed=()
+  ((${#programs[@]})) || mapfile -t programs < <(ls "$folder/reads")
+  mkdir -p "$folder/passed"
+  for program in "${programs[@]}"; do
+    [[ $(cat "$folder/passed/$program" 2>/dev/null) == "$(test_inputs "$folder" "$program")" ]] && continue
+    changed+=("$program")
+    rm -f "$folder/passed/$program" "$folder/reports/$program"_*.xml
+  done
+  if ((${#changed[@]})); then
+    echo "To be run: ${changed[*]}"
+    rm -f "$folder/Testing/Temporary/LastTestsFailed.log"
+    ctest --preset "$preset" --parallel "$(nproc)" \
+      --label-regex "^($(IFS='|'; echo "${changed[*]}"))\$" || status=$?
+  fi
+  count_reports "$folder" "${programs[@]}"
+  local failed=$folder/Testing/Temporary/LastTestsFailed.log
+  for program in "${changed[@]}"; do
+    if ((status)) && { [[ ! -f $failed ]] || grep --quiet ":${program}_" "$failed"; }; then continue; fi
+    test_inputs "$folder" "$program" >"$folder/passed/$program"
+  done
   return $status
 }
 
-count_in() { { grep --recursive --only-matching "$2" "$1" || true; } | wc -l; }
+# test_inputs FOLDER PROGRAM: one number of the test program and all it reads.
+test_inputs() {
+  find -L "$1/coppice_$2_tests" "$1/reads/$2" -type f -print0 | fingerprint
+}
+
+# count_reports FOLDER PROGRAM...: a part that died has no report, but ended with an error.
+count_reports() {
+  local folder=$1 program reports=() run failures skipped
+  shift
+  for program in "$@"; do reports+=("$folder/reports/$program"_*.xml); done
+  run=$(count_in 'status="run"' "${reports[@]}")
+  skipped=$(count_in 'result="skipped"' "${reports[@]}")
+  failures=$(tests_that_failed "${reports[@]}" | tee /dev/stderr | wc -l)
+  count $((run - failures - skipped)) "$failures"
+}
+
+count_in() { { grep --no-filename --only-matching "$@" || true; } | wc -l; }
 
 # A test case with failures is an element of several lines.
 tests_that_failed() {
-  { grep --recursive --no-filename --only-matching '<testsuites [^>]*failures="[0-9]*"' "$1" || true; } |
-    sed 's/.*failures="\([0-9]*\)"/\1/' | awk '{ sum += $1 } END { print sum + 0 }'
+  awk '/<testcase / { name = $0 } /<failure / && name { print name; name = "" }' "$@" |
+    sed 's/.* name="\([^"]*\)".* classname="\([^"]*\)".*/Failed: \2.\1/'
 }
 
 cpp_files() { find "$@" -name '*.cpp' -o -name '*.hpp'; }
@@ -114,6 +145,13 @@ run_fuzzer() {
   mkdir -p "$corpus"
   "build/asan/$1_fuzzer" -max_total_time="$fuzz_seconds" -timeout=10 -print_final_stats=1 \
     -artifact_prefix="$artefacts/$1-" "$corpus" "fuzz/corpus/$1"
+}
+
+fuzzer_inputs() { find build/asan/*_fuzzer fuzz/corpus -type f; }
+
+wasm_inputs() {
+  ls build/wasm/coppice_module.wasm build/release/coppice-random-games wasm/same_games.mjs \
+    tests/data/signature.txt
 }
 
 run_wasm() {

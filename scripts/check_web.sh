@@ -1,5 +1,18 @@
 # The web steps of ./check.
 
+page_inputs() { find web data/messages -type f -not -path '*/node_modules/*'; }
+
+unit_inputs() {
+  page_inputs
+  find data docs README.md NOTICE build/fixtures -type f
+}
+
+browser_inputs() {
+  page_inputs
+  find build/web -type f
+  ls build/release/coppice /usr/lib/chromium/chromium-headless-shell
+}
+
 check_page_types() { (cd web && node --run check); }
 
 check_wire_types() { build/release/coppice-wire-types | diff -u web/src/wire/types.ts -; }
@@ -7,7 +20,6 @@ check_wire_types() { build/release/coppice-wire-types | diff -u web/src/wire/typ
 # run_page_tests SCRIPT: a script of web/package.json that runs Vitest; every single test counts.
 run_page_tests() {
   local report=$artefacts/vitest-$1.json status=0
-  if [[ $1 == test ]]; then ninja -C build/release coppice_fixtures_file; fi
   (cd web && node --run "$1" -- --reporter=default --reporter=json --outputFile.json="$report") ||
     status=$?
   [[ -f $report ]] || return 1

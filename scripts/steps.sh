@@ -2,6 +2,7 @@
 # goes to a log that is shown when it fails. Sourced after `set -euo pipefail`, with $root set.
 
 artefacts=$root/build/artefacts
+stamps=$root/build/passed
 tally=$artefacts/tally
 times=$artefacts/times.md
 passed=0
@@ -46,6 +47,33 @@ step() {
     echo "----"
   fi
 }
+
+# fingerprint: of the files named on standard input, zero-terminated, one number.
+fingerprint() { sort --zero-terminated | xargs --null sha256sum | sha256sum | cut -c 1-40; }
+
+# step_of INPUTS "Heading" FUNCTION [ARGUMENT...]: a step that has passed is not run again, but counts,
+# until one of the files has changed whose names the function INPUTS prints.
+step_of() {
+  local inputs=$1 heading=$2 good_before=$passed bad_before=$failed number good stamp
+  shift
+  stamp=$stamps/${heading//[^A-Za-z0-9]/-}
+  number=$("$inputs" | tr '\n' '\0' | fingerprint)
+  if [[ -f $stamp && $(head -n 1 "$stamp") == "$number" ]]; then
+    good=$(tail -n 1 "$stamp")
+    passed=$((passed + good))
+    printf '%-44s %5d passed before, nothing has changed\n' "$heading" "$good"
+    echo "| $heading | $good | 0 |" >>"$times"
+    return
+  fi
+  rm -f "$stamp"
+  step "$@"
+  ((failed == bad_before)) || return 0
+  mkdir -p "$stamps"
+  printf '%s\n' "$number" $((passed - good_before)) >"$stamp"
+}
+
+# What has passed is to be run again all the same.
+forget_what_passed() { rm -rf "$stamps" "$root"/build/*/passed; }
 
 # Ends with the one line that sums up, and says by the exit status whether all is well.
 end_steps() {

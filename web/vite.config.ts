@@ -5,15 +5,26 @@ import { compressed } from "./build-tools/compressed.ts";
 import { gameIcons } from "./build-tools/game-icons.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+/** What a first visit says (i18n/loading.ts) is one piece in each language. */
+const firstTexts = (id: string) => {
+  const language = /messages\/(\w+)\/(web|help|shelf|error|server)\.json$/.exec(id)?.[1];
+  return language ? `first-${language}` : null;
+};
+
 const server = process.env["COPPICE_SERVER"] ?? "http://localhost:8080";
 
 export default defineConfig({
   base: "./",
   plugins: [svelte(), gameIcons(), compressed()],
-  build: { outDir: `${root}build/web`, emptyOutDir: true, target: "es2022" },
+  build: {
+    outDir: `${root}build/web`,
+    emptyOutDir: true,
+    target: "es2022",
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstTexts, debugName: "first texts" }] } } },
+  },
   server: {
     fs: { allow: [root] },
     proxy: { "/api": { target: server, ws: true } },
   },
-  test: { include: ["tests/unit/**/*.test.ts"] },
+  test: { include: ["tests/unit/**/*.test.ts"], setupFiles: ["tests/support/texts.ts"] },
 });

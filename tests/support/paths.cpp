@@ -2,8 +2,8 @@
 
 namespace coppice::paths {
 
-std::filesystem::path root() { return COPPICE_SOURCE_DIR; }
+std::filesystem::path root() { return COPPICE_TEST_READS; }
 
-std::filesystem::path program() { return COPPICE_PROGRAM; }
+std::filesystem::path program() { return root() / "coppice"; }
 
 }  // namespace coppice::paths

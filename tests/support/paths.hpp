@@ -5,10 +5,11 @@
 /// Where the tests find what they read and run.
 namespace coppice::paths {
 
-/// The project's folder.
+/// A folder that looks like the project's, but has only those files that CMake was told these tests
+/// read (cmake/tests.cmake).
 std::filesystem::path root();
 
-/// The program `coppice` of this build.
+/// The program `coppice` of this build, for tests that said so.
 std::filesystem::path program();
 
 }  // namespace coppice::paths

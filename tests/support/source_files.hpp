@@ -22,7 +22,7 @@ inline std::string read(const std::filesystem::path& file) {
 
 /// "engine/game.hpp" for a file of src/engine, when `folder` is src.
 inline std::string name_in(const std::filesystem::path& folder, const std::filesystem::path& file) {
-  return std::filesystem::relative(file, folder).generic_string();
+  return file.lexically_relative(folder).generic_string();
 }
 
 /// The C++ files below these folders of the project, in no certain order. Throws if one is not

@@ -2,6 +2,7 @@ import type {
   GamesPage, Message, NewTable, Replay, TableCreated, TableLine, TablesPage,
 } from "../wire/types";
 import { playerKey } from "./identity";
+import { partMissing, PartMissing } from "./parts";
 
 /** What the server would not do, in words from the catalogue. */
 export class Refusal extends Error {
@@ -69,5 +70,6 @@ export const api = {
 
 /** Any failure as a message to show. */
 export function messageOf(error: unknown): Message {
+  if (error instanceof PartMissing) return partMissing;
   return error instanceof Refusal ? error.told : { key: "web.error.surprise", arguments: { details: String(error) } };
 }

@@ -1,6 +1,7 @@
 import { recall, keep } from "./storage";
 import { api } from "./api";
 import { keepNames } from "./names";
+import { openGame } from "../games";
 import { router } from "./router.svelte";
 import { standardSeats } from "./strengths";
 import type { GameInfo, NewTable } from "../wire/types";
@@ -24,6 +25,7 @@ export function standardTable(game: GameInfo): NewTable {
 export async function startTable(wish: NewTable, names: string[] = []): Promise<void> {
   const { settings, practice, seats } = wish;
   keep(`coppice.wish.${wish.game}`, JSON.stringify({ settings, practice, seats, names } satisfies Wish));
+  openGame(wish.game).catch(() => undefined); // on its way while the table is made; the table's screen tells if it does not come
   const table = await api.create(wish);
   keepNames(table, names);
   router.go({ screen: "table", table });

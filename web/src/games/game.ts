@@ -27,8 +27,8 @@ export type Company = {
 /** A legal move of this game: its text, and what it means. */
 export type OptionOf<Choice> = { move: string; choice: Choice };
 
-/** What a game brings to the page. The lobby, the table's shell, the log and the replay know no more of it. */
-export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, Pieces = GamePieces> = {
+/** What the page knows of a game that is not opened: enough for the first page. It comes with every first visit, so it is small. */
+export type GameOnShelf = {
   id: string;
   name: Key;
   /** One line for the first page, and how long a game takes. */
@@ -38,11 +38,17 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   open: boolean;
   /** True where all win or lose together: one plays with the others, not against them. */
   together: boolean;
-  /** Why a move cannot be taken back. */
-  whyNoUndo: Key;
   /** The computer players one may choose, where they are others than the usual ones. */
   computers?: Computers;
   Picture: Component;
+  /** The result in a few words, for lists of games; the game's texts must be there. */
+  tellResult(result: number[], company: Company): string;
+};
+
+/** What a game brings to the page once it is opened. The lobby, the table's shell, the log and the replay know no more of it. */
+export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, Pieces = GamePieces> = GameOnShelf & {
+  /** Why a move cannot be taken back. */
+  whyNoUndo: Key;
   Table: Component<{ session: TableSession }>;
   ReplayBoard: Component<{ scene: Scene; view: GameView; events: (GameEvent | TableEvent)[] }>;
   Help: Component<{ scene: Scene }>;
@@ -61,6 +67,4 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   playsItself(options: OptionOf<Choice>[], scene: Scene<Pieces>): boolean;
   /** True for events that start a new paragraph of the log. */
   startsChapter(event: Event | TableEvent): boolean;
-  /** The result in a few words, for lists of games. */
-  tellResult(result: number[], company: Company): string;
 };

@@ -1,5 +1,9 @@
 import type help from "../../../data/messages/en/help.json";
+import type part from "../../../data/messages/en/part.json";
+import type shelf from "../../../data/messages/en/shelf.json";
 import type web from "../../../data/messages/en/web.json";
+import englishPart from "../../../data/messages/en/part.json";
+import germanPart from "../../../data/messages/de/part.json";
 
 export const languages = ["en", "de"] as const;
 export type Language = (typeof languages)[number];
@@ -7,21 +11,34 @@ export type Language = (typeof languages)[number];
 /** The English texts of each game (data/messages/en/GAME.json), which adds them here from its folder (game.ts). */
 export interface GameTexts {}
 
+/** The English texts of a screen that brings a catalogue of its own (data/messages/en/NAME.json), which adds them here likewise. */
+export interface ScreenTexts {}
+
 export type GameWithTexts = keyof GameTexts;
 
+type KeysOf<Texts> = { [Name in keyof Texts]: keyof Texts[Name] }[keyof Texts];
+
 /** The keys the page may name itself. Keys that arrive over the wire are plain strings. */
-export type Key = keyof typeof web | keyof typeof help | { [Game in GameWithTexts]: keyof GameTexts[Game] }[GameWithTexts];
+export type Key = keyof typeof web | keyof typeof help | keyof typeof part | keyof typeof shelf | KeysOf<GameTexts> | KeysOf<ScreenTexts>;
 
 /** A text that a table's settings may change: what stands before the forks of its keys (i18n/table.svelte.ts). */
 export type TableKey = Key extends infer Each ? (Each extends `${infer Stem}@${string}` ? Stem : Each) : never;
 
-type Catalogue = Record<string, string>;
+export type Catalogue = Readonly<Record<string, string>>;
 
-const files = import.meta.glob<Catalogue>("../../../data/messages/*/*.json", { eager: true, import: "default" });
+/** What is loaded of each language (i18n/loading.ts). The few words for a part that does not come are always there. */
+export const catalogues: Record<Language, Record<string, string>> = { en: {}, de: {} };
 
-/** All catalogues of a language as one; a new file in the folder needs no line here. */
-export const catalogues: Record<Language, Catalogue> = { en: {}, de: {} };
-for (const [path, entries] of Object.entries(files)) {
-  const language = path.split("/").at(-2);
-  if (language === "en" || language === "de") Object.assign(catalogues[language], entries);
+/** Every key, and what stands before each of its forks. Both languages have the same. */
+export const stems = new Set<string>();
+
+export function addTexts(language: Language, entries: Catalogue): void {
+  Object.assign(catalogues[language], entries);
+  for (const key of Object.keys(entries)) {
+    stems.add(key);
+    for (let at = key.indexOf("@"); at >= 0; at = key.indexOf("@", at + 1)) stems.add(key.slice(0, at));
+  }
 }
+
+addTexts("en", englishPart);
+addTexts("de", germanPart);

@@ -1,16 +1,9 @@
-import { catalogues, type TableKey } from "./catalogues";
+import { stems, type TableKey } from "./catalogues";
 import type { Arguments } from "./format";
 import { tryText } from "./messages.svelte";
 
 /** What a table was opened with: the choice of each setting, or a whole document. */
 export type Settings = Readonly<Record<string, string>>;
-
-/** Every key, and what stands before each of its forks. */
-const stems = new Set<string>();
-for (const key of Object.keys(catalogues.en)) {
-  stems.add(key);
-  for (let at = key.indexOf("@"); at >= 0; at = key.indexOf("@", at + 1)) stems.add(key.slice(0, at));
-}
 
 /**
  * The key that holds at a table. Where a setting changes a text, the catalogue has one for each of its values,

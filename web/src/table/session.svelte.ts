@@ -4,6 +4,7 @@ import type { GamePlugin, Scene } from "../games/game";
 import { protocol, type Answer, type AnyEvent, type Ask, type GameChoice, type GameView, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
 import { follow } from "./changes";
 import type { ConnectionStatus, TableConnection } from "./connection";
+import { onceThere } from "./once-there";
 
 /** How long the last events are looked at before the curtain falls, in milliseconds. */
 const beforeCurtain = 900;
@@ -51,6 +52,8 @@ export class TableSession {
   constructor(
     readonly findGame: (id: string) => GamePlugin | undefined,
     readonly connection: TableConnection,
+    /** Brings a game that is not there yet. */
+    readonly openGame?: (id: string) => Promise<unknown>,
   ) {}
 
   /** Which game is played here; known once the table has welcomed us. */
@@ -71,7 +74,8 @@ export class TableSession {
   }
 
   start(): void {
-    this.connection.join({
+    const bring = (game: string) => (this.findGame(game) ? undefined : this.openGame?.(game));
+    this.connection.join(onceThere(bring, {
       answer: (answer) => this.#hear(answer),
       status: (status) => {
         this.status = status;
@@ -80,7 +84,7 @@ export class TableSession {
         this.turnedAway = error;
         this.status = "closed";
       },
-    });
+    }));
   }
 
   leave(): void {

@@ -16,9 +16,9 @@ export const phoneNight: Look = { name: "phone-dark-en", width: 360, height: 740
 
 export function launch(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env["COPPICE_CHROMIUM"] ?? "/usr/bin/chromium",
+    executablePath: process.env["COPPICE_CHROMIUM"] ?? "/usr/bin/chromium-headless-shell",
     args: [
-      "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+      "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
       "--disable-background-networking", "--disable-component-update", "--disable-sync",
     ],
   });

@@ -29,9 +29,10 @@ export default async function setup(project: TestProject) {
 
   return async () => {
     const gone = new Promise((resolve) => server.once("exit", resolve));
+    const patience = setTimeout(() => server.kill("SIGKILL"), 5000);
     server.kill("SIGTERM");
-    await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 5000))]);
-    if (server.exitCode === null) server.kill("SIGKILL");
+    await gone;
+    clearTimeout(patience);
     rmSync(data, { recursive: true, force: true });
   };
 }

@@ -4,7 +4,8 @@ import { amongPeople, cardNumber, scene, screen } from "../support/coupell";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { preferences } = await import("../../src/app/preferences.svelte");
-const { point, tell, tellChoice, tellResult } = await import("../../src/games/coupell/state/words");
+const { point, tell, tellChoice } = await import("../../src/games/coupell/state/words");
+const { tellResult } = await import("../../src/games/coupell/state/result");
 const { lastAction, wordsOf } = await import("../../src/games/coupell/state/touched");
 
 type Event = Coupell.Event;

@@ -1,15 +1,15 @@
 import type texts from "../../../../data/messages/en/copperdale.json";
 import type { Sound } from "../../app/sound";
-import { t } from "../../i18n/messages.svelte";
 import type { Copperdale, TableEvent } from "../../wire/types";
+import { addDrawings } from "../../ui/drawings";
 import type { GamePlugin } from "../game";
 import Help from "./Help.svelte";
-import Picture from "./Picture.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
-import { tierOf } from "./state/scoring";
+import { onShelf } from "./shelf";
 import { tell, tellChoice } from "./state/words";
 import type icons from "./icons.json";
+import drawings from "./icons.json?drawings";
 
 declare module "../../i18n/catalogues" {
   interface GameTexts {
@@ -22,6 +22,8 @@ declare module "../../ui/icons" {
     copperdale: typeof icons;
   }
 }
+
+addDrawings(drawings);
 
 const pauses: Partial<Record<(Copperdale.Event | TableEvent)["type"], number>> = {
   border_shown: 200,
@@ -61,14 +63,8 @@ const sounds: Partial<Record<(Copperdale.Event | TableEvent)["type"], Sound>> = 
 };
 
 export const copperdale: GamePlugin<Copperdale.Sheet, Copperdale.Event, Copperdale.Choice, Copperdale.Pieces> = {
-  id: "copperdale",
-  name: "copperdale.name",
-  line: "web.game.copperdale.line",
-  minutes: { from: 10, to: 20 },
-  open: false,
-  together: false,
+  ...onShelf,
   whyNoUndo: "web.undo.no",
-  Picture,
   Table,
   ReplayBoard,
   Help,
@@ -79,8 +75,4 @@ export const copperdale: GamePlugin<Copperdale.Sheet, Copperdale.Event, Copperda
   // Growth ends the month: it waits for one press, so that the month can still be taken back.
   playsItself: (options) => options.length === 1 && options[0]?.choice.type !== "grow",
   startsChapter: (event) => event.type === "month_began",
-  tellResult: (result) => {
-    const medals = result[0] ?? 0;
-    return `${t("web.medals", { count: medals })} · ${t(`copperdale.tier.${tierOf(medals).tier}`)}`;
-  },
 };

@@ -1,16 +1,17 @@
 import type texts from "../../../../data/messages/en/coppertwaddle.json";
 import { tryText } from "../../i18n/messages.svelte";
 import type { Coppertwaddle, TableEvent } from "../../wire/types";
+import { addDrawings } from "../../ui/drawings";
 import type { GamePlugin } from "../game";
 import Help from "./Help.svelte";
-import Picture from "./Picture.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
+import { onShelf } from "./shelf";
 import { isAmongPeople } from "./state/people";
-import { tellResult } from "./state/result";
 import { tell, tellChoice } from "./state/words";
 import { nothingToDo } from "./state/wishes";
 import type icons from "./icons.json";
+import drawings from "./icons.json?drawings";
 
 declare module "../../i18n/catalogues" {
   interface GameTexts {
@@ -23,6 +24,8 @@ declare module "../../ui/icons" {
     coppertwaddle: typeof icons;
   }
 }
+
+addDrawings(drawings);
 
 const pauses: Partial<Record<(Coppertwaddle.Event | TableEvent)["type"], number>> = {
   turn_began: 300,
@@ -57,14 +60,8 @@ export const coppertwaddle: GamePlugin<
   Coppertwaddle.Choice,
   Coppertwaddle.Pieces
 > = {
-  id: "coppertwaddle",
-  name: "coppertwaddle.name",
-  line: "web.game.coppertwaddle.line",
-  minutes: { from: 20, to: 40 },
-  open: false,
-  together: false,
+  ...onShelf,
   whyNoUndo: "web.undo.no",
-  Picture,
   Table,
   ReplayBoard,
   Help,
@@ -75,6 +72,5 @@ export const coppertwaddle: GamePlugin<
   // Between two people at one screen every decision is asked, so that no pause betrays a hand.
   playsItself: (options, scene) => !isAmongPeople(scene.seats) && nothingToDo(options),
   startsChapter: (event) => event.type === "turn_began" || event.type === "game_began",
-  tellResult,
   edition: (settings) => tryText(`coppertwaddle.setting.edition.${settings["edition"]}`),
 };

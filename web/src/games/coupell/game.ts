@@ -1,13 +1,12 @@
 import type texts from "../../../../data/messages/en/coupell.json";
 import type { Sound } from "../../app/sound";
 import type { Coupell, TableEvent } from "../../wire/types";
-import { quick } from "../computers";
 import type { GamePlugin } from "../game";
 import Help from "./Help.svelte";
-import Picture from "./Picture.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
-import { point, tell, tellChoice, tellResult } from "./state/words";
+import { onShelf } from "./shelf";
+import { point, tell, tellChoice } from "./state/words";
 
 declare module "../../i18n/catalogues" {
   interface GameTexts {
@@ -37,14 +36,8 @@ const sounds: Partial<Record<(Coupell.Event | TableEvent)["type"], Sound>> = {
 };
 
 export const coupell: GamePlugin<Coupell.Screen, Coupell.Event, Coupell.Choice, Coupell.Pieces> = {
-  id: "coupell",
-  name: "coupell.name",
-  line: "web.game.coupell.line",
-  minutes: { from: 25, to: 40 },
-  open: true,
-  together: true,
+  ...onShelf,
   whyNoUndo: "web.coupell.undo.no",
-  Picture,
   Table,
   ReplayBoard,
   Help,
@@ -55,13 +48,4 @@ export const coupell: GamePlugin<Coupell.Screen, Coupell.Event, Coupell.Choice, 
   point,
   playsItself: (options) => options.length === 1 && options[0]?.choice.type === "end_turn",
   startsChapter: (event) => event.type === "turn_began",
-  tellResult,
-  computers: {
-    strengths: [
-      quick,
-      { player: "planner:common:500ms", name: "web.strength.common", text: "web.strength.common.text" },
-      { player: "planner:considerate:500ms", name: "web.strength.considerate", text: "web.strength.considerate.text" },
-    ],
-    standard: "planner:common:500ms",
-  },
 };

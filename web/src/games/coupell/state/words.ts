@@ -1,6 +1,6 @@
 import type { Arguments } from "../../../i18n/format";
 import { t, tryText } from "../../../i18n/messages.svelte";
-import { rules, type Coupell, type TableEvent } from "../../../wire/types";
+import type { Coupell, TableEvent } from "../../../wire/types";
 import type { Scene as SceneOf } from "../../game";
 import { cardText } from "./deck";
 import { nameOf, partnerOf, youOf } from "./people";
@@ -86,12 +86,4 @@ const placesOf = ({ place, cards }: Coupell.Choice & { type: "run" }): Arguments
 /** A first hint of a word only points at its cards. */
 export function point(choice: Coupell.Choice): string | null {
   return choice.type === "run" ? t("web.coupell.hint", placesOf(choice)) : null;
-}
-
-/** A result in a few words, for lists of games. */
-export function tellResult([points = 0]: number[]): string {
-  if (points === 0) return t("web.coupell.result.lost");
-  const rank = rules.coupell.ranks.findLast(({ from }) => points >= from)?.rank;
-  const won = t("coupell.outcome.equal_piles", { points });
-  return rank === undefined ? won : t("web.coupell.result.won", { won, rank: t(`coupell.rank.${rank}`) });
 }

@@ -1,0 +1,23 @@
+import { quick } from "../computers";
+import type { GameOnShelf } from "../game";
+import Picture from "./Picture.svelte";
+import { tellResult } from "./state/result";
+
+export const onShelf: GameOnShelf = {
+  id: "coupell",
+  name: "coupell.name",
+  line: "web.game.coupell.line",
+  minutes: { from: 25, to: 40 },
+  open: true,
+  together: true,
+  Picture,
+  tellResult,
+  computers: {
+    strengths: [
+      quick,
+      { player: "planner:common:500ms", name: "web.strength.common", text: "web.strength.common.text" },
+      { player: "planner:considerate:500ms", name: "web.strength.considerate", text: "web.strength.considerate.text" },
+    ],
+    standard: "planner:common:500ms",
+  },
+};

@@ -1,4 +1,0 @@
-declare module "virtual:game-icons" {
-  const bodies: Record<string, string>;
-  export default bodies;
-}

@@ -1,0 +1,117 @@
+import { existsSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { desktop, desktopNight, inspect, launch, open, phone, shown, soon, type Look } from "./browser";
+import { cover, settled } from "./table";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const built = fileURLToPath(new URL("../../../build/web/", import.meta.url));
+const most = 150_000;
+
+/** What a file weighs on the line: as gzip, since browsers take Brotli over HTTPS only. */
+function weight(path: string): number {
+  const file = built + (path === "/" ? "index.html" : path.slice(1));
+  return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
+}
+
+type Visit = { path: string; kind: "page" | "font" | "answer"; bytes: number };
+
+async function visit(look: Look): Promise<Visit[]> {
+  const context = await browser.newContext({ viewport: { width: look.width, height: look.height }, locale: look.language });
+  const page = await context.newPage();
+  const visits: Promise<Visit>[] = [];
+  page.on("response", (response) => {
+    const path = new URL(response.url()).pathname;
+    const answer = async (): Promise<Visit> => ({ path, kind: "answer", bytes: (await response.body()).length });
+    const file = async (): Promise<Visit> => ({ path, kind: path.endsWith(".woff2") ? "font" : "page", bytes: weight(path) });
+    visits.push(path.startsWith("/api/") ? answer() : file());
+  });
+  await page.goto(`${inject("address")}/`);
+  await cover(page).locator(".first").waitFor();
+  await page.waitForLoadState("networkidle");
+  const all = await Promise.all(visits);
+  await context.close();
+  return all;
+}
+
+describe.each([phone, desktop])("a first visit: $name", (look) => {
+  test(`loads less than ${most / 1000} KB until the first page is usable, no game and one language`, async () => {
+    const all = await visit(look);
+    const sum = (kind: Visit["kind"]) => all.filter((one) => one.kind === kind).reduce((bytes, one) => bytes + one.bytes, 0);
+    const [page, font, answer] = [sum("page"), sum("font"), sum("answer")];
+    console.info(`first visit in ${look.language}: ${page} bytes of page, ${answer} of answers, ${font} of fonts`);
+    const told = all.map(({ path, bytes }) => `${bytes} ${path}`).join("\n");
+    expect(page + answer, told).toBeLessThan(most);
+    expect(font, told).toBeLessThan(60_000);
+    expect(page, "something was counted").toBeGreaterThan(20_000);
+    const paths = all.map(({ path }) => path);
+    expect(paths.filter((path) => /\/game-|\/(copperdale|coppertwaddle|coupell)-/.test(path)), "a game's code or texts").toEqual([]);
+    expect(paths.filter((path) => path.includes(look.language === "de" ? "first-en" : "first-de")), "another language").toEqual([]);
+    expect(paths.filter((path) => path.includes(`first-${look.language}`))).toHaveLength(1);
+  });
+});
+
+/** Files of the built page that do not come, until `back` is called. */
+async function withhold(page: Page, files: RegExp) {
+  const gone = (url: URL) => files.test(url.pathname);
+  await page.route(gone, (route) => route.abort());
+  return () => page.unroute(gone);
+}
+
+const speaks = (page: Page, language: string) => page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+
+const again = /Try again|Noch einmal versuchen/;
+
+describe.each([desktopNight, phone])("a part of the page that does not come: $name", (look) => {
+  test("the code of a game: a word, and it goes on when the line is back", async () => {
+    const { page, close } = await open(browser, look);
+    await cover(page).waitFor();
+    const back = await withhold(page, /\/assets\/game-.*\.js$/);
+    await cover(page).locator("button.first").click();
+    await shown(page, ".notice", soon);
+    await inspect(page, look, "part-missing");
+    await back();
+    await page.getByRole("button", { name: again }).click();
+    await settled(page);
+    await close();
+  });
+
+  test("a screen, while the server is silent: it says so again, and a fresh page helps in the end", async () => {
+    const { page, close } = await open(browser, look);
+    await cover(page).waitFor();
+    const back = await withhold(page, /\/assets\/NewGame-.*\.js$/);
+    await page.route("**/", (route) => route.abort());
+    await cover(page).getByRole("link", { name: /settings|Einstellungen/ }).click();
+    await shown(page, ".notice", soon);
+    await page.getByRole("button", { name: again }).click();
+    await page.getByText(/still silent|schweigt noch/).waitFor();
+    await back();
+    await page.unroute("**/");
+    await page.getByRole("button", { name: again }).click();
+    await page.locator("form").waitFor();
+    await close();
+  });
+
+  test("a language: the old one stays, with a word", async () => {
+    const { page, close } = await open(browser, look);
+    await cover(page).waitFor();
+    const other = look.language === "de" ? "English" : "Deutsch";
+    const back = await withhold(page, /\/assets\/first-.*\.js$/);
+    await page.getByRole("button", { name: /Preferences|Vorlieben|Einstellungen/ }).click();
+    await page.getByText(other).click();
+    const word = page.getByRole("alert");
+    await word.waitFor();
+    await inspect(page, look, "language-missing");
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(look.language);
+    await back();
+    await word.getByRole("button").click();
+    await speaks(page, look.language === "de" ? "en" : "de");
+    await close();
+  });
+});

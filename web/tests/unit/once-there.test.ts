@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { partMissing } from "../../src/app/parts";
+import { onceThere } from "../../src/table/once-there";
+import type { Answer, Message } from "../../src/wire/types";
+
+const welcome = { type: "welcome", game: "copperdale" } as Answer;
+const done: Answer = { type: "done", id: "1" };
+
+function listener(bring: (game: string) => Promise<unknown> | undefined) {
+  const heard: (string | Message)[] = [];
+  const whole = onceThere(bring, {
+    answer: (answer) => void heard.push(answer.type),
+    status: (status) => void heard.push(status),
+    turnedAway: (error) => void heard.push(error),
+  });
+  return { heard, ...whole };
+}
+
+test("a welcome waits for its game, and what follows waits with it, in order", async () => {
+  let come = () => {};
+  const { heard, answer, status } = listener((game) => new Promise<void>((resolve) => game === "copperdale" && (come = resolve)));
+  answer(welcome);
+  answer(done);
+  status("open");
+  expect(heard).toEqual(["open"]);
+  come();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(heard).toEqual(["open", "welcome", "done"]);
+  answer(done);
+  expect(heard).toHaveLength(4);
+});
+
+test("what is there is not waited for", () => {
+  const { heard, answer } = listener(() => undefined);
+  answer(welcome);
+  answer(done);
+  expect(heard).toEqual(["welcome", "done"]);
+});
+
+test("a game that does not come is told, and nothing of the table is shown", async () => {
+  const { heard, answer } = listener(() => Promise.reject(new Error("offline")));
+  answer(welcome);
+  answer(done);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(heard).toEqual([partMissing]);
+});
