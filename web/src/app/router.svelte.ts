@@ -3,6 +3,8 @@ export type Route =
   | { screen: "new"; game: string }
   | { screen: "table"; table: string }
   | { screen: "replay"; table: string | null } // null: from a file
+  | { screen: "results" }
+  | { screen: "days" }
   | { screen: "lost" };
 
 /** Addresses behind the #, so that the page can be served by anything. */
@@ -12,6 +14,7 @@ export function readRoute(hash: string): Route {
   if (head === "new" && tail) return { screen: "new", game: decodeURIComponent(tail) };
   if (head === "table" && tail) return { screen: "table", table: decodeURIComponent(tail) };
   if (head === "replay") return { screen: "replay", table: tail ? decodeURIComponent(tail) : null };
+  if (head === "results" || head === "days") return { screen: head };
   return { screen: "lost" };
 }
 
@@ -23,6 +26,9 @@ export function address(route: Route): string {
       return `#/table/${encodeURIComponent(route.table)}`;
     case "replay":
       return route.table ? `#/replay/${encodeURIComponent(route.table)}` : "#/replay";
+    case "results":
+    case "days":
+      return `#/${route.screen}`;
     default:
       return "#/";
   }
