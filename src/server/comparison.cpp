@@ -12,7 +12,7 @@ namespace coppice::server {
 
 namespace {
 
-/// Who plays, and how often: some ten seconds of one core.
+/// Who plays, and how often: some seconds of one core.
 struct Plan {
   std::string player;
   int games;
@@ -20,7 +20,7 @@ struct Plan {
 
 Plan plan_of(const GameEntry& entry) {
   const bool alone = entry.info.seats == 1;
-  return {entry.company + (alone ? ":300" : ":20"), alone ? 100 : 30};
+  return {entry.company + (alone ? ":300" : ":20"), alone ? 50 : 30};
 }
 
 /// One game to its end; each seat has a player and random numbers of its own.

@@ -171,7 +171,7 @@ TEST(Comparison, TheSameNumberComesToTheSameResult) {
   const auto last = from_one->results.size();
   EXPECT_EQ(play_computer_games(table, last)->results.front(), from_one->results.back());
   EXPECT_EQ(play_computer_games(table, 0).error().key, "error.results.number");
-  EXPECT_EQ(play_computer_games(table, 101).error().key, "error.results.number");
+  EXPECT_EQ(play_computer_games(table, 51).error().key, "error.results.number");
 }
 
 TEST(Comparison, SaysNothingOfGamesAgainstEachOtherOrUnfinished) {
@@ -241,10 +241,10 @@ TEST(ResultsHttp, TheComputerPlaysTheDeal) {
   const std::string path = "/api/tables/0123456789abcdef0123456789abcdef/computer";
   const Reply reply = house.get(path + "?from=1", mine);
   EXPECT_EQ(reply.status, 200) << reply.body;
-  EXPECT_EQ(reply.json().at("games"), 100);
+  EXPECT_EQ(reply.json().at("games"), 50);
   EXPECT_FALSE(reply.json().at("results").as_array().empty());
   EXPECT_EQ(house.get(path, mine).status, 422);
-  EXPECT_EQ(house.get(path + "?from=101", mine).status, 422);
+  EXPECT_EQ(house.get(path + "?from=51", mine).status, 422);
 }
 
 TEST(DaysHttp, TellTheDayAndWhatWasPlayed) {
