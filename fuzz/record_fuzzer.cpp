@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/record.hpp"
+#include "engine/replay.hpp"
 #include "players/roster.hpp"
 
 // Any text as a record: it is refused with the line, or what is read from it can be written and

@@ -3,11 +3,12 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { compressed } from "./build-tools/compressed.ts";
 import { gameIcons } from "./build-tools/game-icons.ts";
+import { licences } from "./build-tools/licences.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** What a first visit says (i18n/loading.ts) is one piece in each language. */
 const firstTexts = (id: string) => {
-  const language = /messages\/(\w+)\/(web|help|shelf|error|server)\.json$/.exec(id)?.[1];
+  const language = /messages\/(\w+)\/(web|help|shelf|rules|error|server)\.json$/.exec(id)?.[1];
   return language ? `first-${language}` : null;
 };
 
@@ -15,7 +16,7 @@ const server = process.env["COPPICE_SERVER"] ?? "http://localhost:8080";
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), gameIcons(), compressed()],
+  plugins: [svelte(), gameIcons(), licences(), compressed()],
   build: {
     outDir: `${root}build/web`,
     emptyOutDir: true,

@@ -6,6 +6,7 @@
 #include "cli/context.hpp"
 #include "cli/files.hpp"
 #include "cli/options.hpp"
+#include "engine/replay.hpp"
 #include "table/replay_view.hpp"
 
 namespace coppice::cli {

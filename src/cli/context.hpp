@@ -39,5 +39,6 @@ Subcommand folio_command(CLI::App& program, const text::Messages& messages);
 Subcommand deck_command(CLI::App& program, const text::Messages& messages);
 Subcommand words_command(CLI::App& program, const text::Messages& messages);
 Subcommand serve_command(CLI::App& program, const text::Messages& messages);
+Subcommand licences_command(CLI::App& program, const text::Messages& messages);
 
 }  // namespace coppice::cli

@@ -55,6 +55,9 @@ std::expected<Table, Trouble> new_table(const PlayOptions& options) {
     return std::unexpected(Trouble{error, ExitCode::usage});
   };
   if (options.game.empty()) return wrong({"error.usage.game", {}});
+  if (options.force && options.record.empty()) {
+    return wrong({"error.usage.force", {{"option", "--record"}}});
+  }
   const auto entry = find_game(options.game);
   if (!entry) return wrong(entry.error());
   const auto settings = read_settings((*entry)->info, options.settings);

@@ -100,7 +100,8 @@ ExitCode run_program(Arguments arguments, const text::Messages& messages) {
       simulate_command(program, messages), arena_command(program, messages),
       bench_command(program, messages),    check_command(program, messages),
       folio_command(program, messages),    deck_command(program, messages),
-      words_command(program, messages),    serve_command(program, messages)};
+      words_command(program, messages),    serve_command(program, messages),
+      licences_command(program, messages)};
   for (const Subcommand& subcommand : subcommands) dress(*subcommand.app, messages);
 
   const auto chosen = [&] {

@@ -30,6 +30,9 @@ struct SimulateOptions {
 
 std::expected<lab::SimulationSetup, Error> read_setup(const SimulateOptions& options) {
   if (options.game.empty()) return refused("error.usage.game");
+  if (options.force && options.records.empty()) {
+    return refused("error.usage.force", {{"option", "--records"}});
+  }
   const auto entry = find_game(options.game);
   if (!entry) return std::unexpected(entry.error());
   const auto settings = read_settings((*entry)->info, options.settings);

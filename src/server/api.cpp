@@ -1,13 +1,9 @@
 #include "server/api.hpp"
 
-#include <chrono>
-#include <utility>
-
 #include "engine/record.hpp"
 #include "engine/text.hpp"
 #include "players/roster.hpp"
-#include "server/comparison.hpp"
-#include "server/finished_game.hpp"
+#include "server/api_parts.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "table/replay_view.hpp"
@@ -22,36 +18,7 @@ namespace {
 
 constexpr std::string_view tables_path = "/api/tables";
 constexpr std::string_view replay_path = "/api/replay";
-constexpr std::string_view results_path = "/api/results";
-constexpr std::string_view days_path = "/api/days";
-
-/// The status that goes with an error of the rooms below.
-int status_of(const Error& error) {
-  if (error.key == "error.table.unknown") return 404;
-  if (error.key == "error.table.foreign" || error.key == "error.table.not_over") return 403;
-  if (error.key == "error.store.full") return 507;
-  if (error.key.starts_with("error.store.")) return 500;
-  if (error.key.starts_with("error.wire.")) return 400;
-  if (error.key == "error.http.replay_long") return 413;
-  return 422;
-}
-
-Response refusal(const Error& error) { return error_response(status_of(error), error); }
-
-/// The hash of the request's key, or the answer to a request without a good one.
-std::expected<std::string, Response> owner_of(const Request& request) {
-  if (request.player.empty()) {
-    return std::unexpected(error_response(401, {"error.http.player_missing", {}}));
-  }
-  if (!is_player_key(request.player)) {
-    return std::unexpected(error_response(400, {"error.http.player_form", {}}));
-  }
-  return sha256(request.player);
-}
-
-Response wrong_type(const std::string& expected) {
-  return error_response(415, {"error.http.media_type", {{"expected", expected}}});
-}
+constexpr std::string_view games_path = "/api/games";
 
 std::string games() {
   wire::GamesPage page;
@@ -60,6 +27,39 @@ std::string games() {
     page.games.push_back(wire::game_info(entry.info, entry.players));
   }
   return json_text(page);
+}
+
+/// The game of "/api/games/GAME/pieces", else empty.
+std::string_view game_of_pieces(std::string_view path) {
+  constexpr std::string_view end = "/pieces";
+  if (!path.starts_with(games_path) || !path.ends_with(end)) return {};
+  path.remove_prefix(games_path.size());
+  path.remove_suffix(end.size());
+  return path.starts_with('/') ? path.substr(1) : std::string_view();
+}
+
+/// From "edition=sphinx&match=suite" what was chosen. No value of a choice needs an escape.
+std::expected<Settings, Error> settings_in(std::string_view query) {
+  Settings settings;
+  while (!query.empty()) {
+    const auto end = query.find('&');
+    if (const auto added = add_setting(settings, query.substr(0, end)); !added) {
+      return std::unexpected(added.error());
+    }
+    query.remove_prefix(end == std::string_view::npos ? query.size() : end + 1);
+  }
+  return settings;
+}
+
+/// What a game with these settings is played with: its cards, for whoever reads before playing.
+Response pieces_of(const Request& request) {
+  const auto game = find_game(game_of_pieces(request.path));
+  if (!game) return error_response(404, game.error());
+  const auto settings = settings_in(request.query);
+  if (!settings) return refusal(settings.error());
+  const auto made = (*game)->make(*settings);
+  if (!made) return refusal(made.error());
+  return json_response(200, json_text((*made)->pieces()));
 }
 
 /// From "seat=2" which seat's eyes to look through; without it the first one's.
@@ -92,44 +92,6 @@ Response replay_of(const Record& record, std::string_view query) {
 Response replay_of_text(const Request& request) {
   const auto record = parse_record(request.body);
   return record ? replay_of(*record, request.query) : refusal(record.error());
-}
-
-wire::TableLine line_of(const StoredTable& table) {
-  const Standing& standing = table.standing;
-  return {table.id,
-          table.game,
-          table.settings,
-          table.seats,
-          table.practice,
-          table.daily,
-          table.counts,
-          table.created,
-          standing.changed,
-          standing.outcome.result,
-          standing.outcome.progress};
-}
-
-std::vector<wire::TableLine> lines_of(const std::vector<StoredTable>& tables) {
-  std::vector<wire::TableLine> lines;
-  for (const StoredTable& table : tables) lines.push_back(line_of(table));
-  return lines;
-}
-
-/// The DATE of /api/days/DATE, whatever it is.
-std::string past_day(std::string_view path) {
-  if (!path.starts_with(days_path)) return {};
-  path.remove_prefix(days_path.size());
-  return path.starts_with('/') ? std::string(path.substr(1)) : std::string();
-}
-
-/// From "from=21" the games that begin with number 21.
-Response computer_games(const StoredTable& table, std::string_view query) {
-  constexpr std::string_view name = "from=";
-  const auto first =
-      query.starts_with(name) ? whole_number(query.substr(name.size())) : std::nullopt;
-  if (!first) return refusal({"error.http.query", {{"query", excerpt(query)}}});
-  const auto played = play_computer_games(table, *first);
-  return played ? json_response(200, json_text(*played)) : refusal(played.error());
 }
 
 }  // namespace
@@ -166,7 +128,7 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
     if (!get) return wrong_method(request, "GET, HEAD");
     return Response{200, "text/plain; charset=utf-8", "ok\n", {{"Cache-Control", "no-store"}}};
   }
-  if (path == "/api/games") {
+  if (path == games_path) {
     return get ? json_response(200, games_) : wrong_method(request, "GET, HEAD");
   }
   if (path == replay_path) {
@@ -177,6 +139,10 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
   const bool removes = request.method == "DELETE";
   if (path == tables_path) {
     if (!get && !post) return wrong_method(request, "GET, HEAD, POST");
+    return std::nullopt;
+  }
+  if (!game_of_pieces(path).empty()) {
+    if (!get) return wrong_method(request, "GET, HEAD");
     return std::nullopt;
   }
   if (path == results_path) {
@@ -210,13 +176,14 @@ asio::awaitable<Response> Api::answer(const Request& request) {
   if (auto known = answer_at_once(request)) co_return std::move(*known);
   if (request.path == results_path && request.method == "POST") co_return co_await import(request);
   const bool from_text = request.path == replay_path;
-  const bool shows = from_text || !table_in_path(request.path, "replay").empty();
+  const bool pieces = !game_of_pieces(request.path).empty();
+  const bool shows = from_text || pieces || !table_in_path(request.path, "replay").empty();
   const bool compares = !table_in_path(request.path, "computer").empty();
   auto place = (shows ? replays_ : compares ? comparisons_ : table_requests_).take();
   if (!place) co_return busy();
 
   Found found;
-  if (!from_text) {
+  if (!from_text && !pieces) {
     auto ask = [this, &request] { return answer_at_desk(request); };
     found = co_await desk_.run(ask);
     if (auto* response = std::get_if<Response>(&found)) co_return std::move(*response);
@@ -225,30 +192,13 @@ asio::awaitable<Response> Api::answer(const Request& request) {
     if (const auto* table = std::get_if<StoredTable>(&found)) {
       return computer_games(*table, request.query);
     }
+    if (pieces) return pieces_of(request);
     return from_text ? replay_of_text(request) : replay_of(std::get<Record>(found), request.query);
   };
   auto made = co_await workers_.run(make, request.left);
   if (!made) co_return busy();
   made->place = std::move(place);
   co_return std::move(*made);
-}
-
-asio::awaitable<Response> Api::import(const Request& request) {
-  const auto owner = owner_of(request);
-  if (!owner) co_return owner.error();
-  if (request.content_type != "application/json" && request.content_type != "text/plain") {
-    co_return wrong_type("application/json, text/plain");
-  }
-  auto place = comparisons_.take();
-  if (!place) co_return busy();
-  auto read = [&] { return read_finished_game(request.body, std::chrono::system_clock::now()); };
-  auto game = co_await workers_.run(read, request.left);
-  if (!game) co_return busy();
-  if (!*game) co_return refusal(game->error());
-  auto keep = [&] { return tables_.import(*owner, std::move(**game)); };
-  const auto kept = co_await desk_.run(keep);
-  if (!kept) co_return refusal(kept.error());
-  co_return json_response(kept->is_new ? 201 : 200, json_text(*kept));
 }
 
 Api::Found Api::answer_at_desk(const Request& request) {
@@ -292,62 +242,6 @@ Response Api::list_tables(const Request& request) {
   const auto own = tables_.of_owner(*owner);
   if (!own) return refusal(own.error());
   return json_response(200, json_text(wire::TablesPage{lines_of(*own)}));
-}
-
-Response Api::list_results(const Request& request) {
-  const auto owner = owner_of(request);
-  if (!owner) return owner.error();
-  const auto finished = tables_.of_owner(*owner, Store::Which::finished);
-  if (!finished) return refusal(finished.error());
-  return json_response(200, json_text(wire::TablesPage{lines_of(*finished)}));
-}
-
-Response Api::list_days(const Request& request) {
-  const auto owner = owner_of(request);
-  if (!owner) return owner.error();
-  const auto deals = tables_.of_owner(*owner, Store::Which::daily);
-  if (!deals) return refusal(deals.error());
-  const Moment now = std::chrono::system_clock::now();
-  const Day today = day_of(now);
-  wire::DaysPage page{date_text(today),
-                      std::chrono::ceil<std::chrono::seconds>(end_of_day(today) - now).count(),
-                      date_text(first_day),
-                      {},
-                      lines_of(*deals)};
-  for (const GameEntry& entry : roster()) {
-    std::vector<Day> played;
-    for (const StoredTable& table : *deals) {
-      if (table.game != entry.info.id || !table.counts || !table.standing.outcome.result) continue;
-      if (const auto day = read_day(table.daily)) played.push_back(*day);
-    }
-    const Streak streak = streak_of(std::move(played), today);
-    page.streaks.push_back({entry.info.id, streak.now, streak.longest});
-  }
-  return json_response(200, json_text(page));
-}
-
-Response Api::remove_table(const Request& request, const std::string& id) {
-  const auto owner = owner_of(request);
-  if (!owner) return owner.error();
-  const auto removed = tables_.remove(*owner, id);
-  if (!removed) return refusal(removed.error());
-  return json_response(200, json_text(wire::Deleted{1}));
-}
-
-Response Api::remove_results(const Request& request) {
-  const auto owner = owner_of(request);
-  if (!owner) return owner.error();
-  const auto removed = tables_.remove_finished(*owner);
-  if (!removed) return refusal(removed.error());
-  return json_response(200, json_text(wire::Deleted{*removed}));
-}
-
-Api::Found Api::comparison(const Request& request, const std::string& id) {
-  const auto table = own_table(request, id);
-  if (!table) return table.error();
-  const StoredTable& stored = (*table)->stored();
-  if (const auto fine = check_comparable(stored); !fine) return refusal(fine.error());
-  return stored;
 }
 
 std::expected<std::shared_ptr<LiveTable>, Response> Api::own_table(const Request& request,

@@ -73,6 +73,9 @@ class Api {
   Body games_;
 };
 
+/// From "from=21" the computer's games that begin with number 21.
+Response computer_games(const StoredTable& table, std::string_view query);
+
 /// The ID of /api/tables/ID/PART, if the path has this form; without a part of /api/tables/ID.
 std::string table_in_path(std::string_view path, std::string_view part);
 

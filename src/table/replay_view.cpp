@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/replay.hpp"
 #include "engine/text.hpp"
 #include "players/roster.hpp"
 

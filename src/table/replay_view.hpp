@@ -5,6 +5,7 @@
 
 #include "engine/any_game.hpp"
 #include "engine/record.hpp"
+#include "engine/replay.hpp"
 #include "table/wire.hpp"
 
 namespace coppice {

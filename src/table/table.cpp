@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/replay.hpp"
 #include "engine/text.hpp"
 #include "table/version.hpp"
 

@@ -1,5 +1,6 @@
 #include "terminal/resume.hpp"
 
+#include "engine/replay.hpp"
 #include "table/replay_view.hpp"
 
 namespace coppice::terminal {

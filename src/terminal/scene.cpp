@@ -26,7 +26,7 @@ int suit_at(std::string_view text, std::size_t at) {
 
 /// Where the rank begins that ends just before `end`, not before `begin`.
 std::size_t rank_begin(std::string_view text, std::size_t begin, std::size_t end) {
-  constexpr std::string_view letters = "A23456789JQK";
+  constexpr std::string_view letters = "A23456789JQKBD";  // and Bube, Dame
   if (end >= begin + 2 && text.substr(end - 2, 2) == "10") return end - 2;
   const bool rank = end > begin && letters.contains(text[end - 1]);
   return rank ? end - 1 : end;

@@ -25,6 +25,7 @@ const std::vector<Command> commands = {
     {"deck", {"--json"}},
     {"words", {"--dictionary"}},
     {"serve", {"--port", "--address", "--data", "--page", "--pause", "--verbose"}},
+    {"licences", {}},
 };
 
 /// Characters of the longest line.

@@ -192,6 +192,12 @@ TEST(PlayRecord, ReplacesWhatItIsToldTo) {
   EXPECT_EQ(moves_of(folder.read("game.coppice")), "assign growth\n");
 }
 
+TEST(PlayRecord, ForcesNothingWhereNothingIsWritten) {
+  const Ran ran = coppice({"play", "copperdale", "--force"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_TRUE(ran.errors.contains("--record")) << ran.errors;
+}
+
 TEST(PlayRecord, NeedsAPlace) {
   const Folder folder;
   fs::create_directory(folder.path() / "folder");

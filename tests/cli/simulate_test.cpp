@@ -132,6 +132,12 @@ TEST(Simulate, TellsHowRivalsDidAndHowLongTheGamesWere) {
   }
 }
 
+TEST(Simulate, ForcesNothingWhereNothingIsWritten) {
+  const Ran ran = coppice({"simulate", "copperdale", "--games", "2", "--force"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_TRUE(ran.errors.contains("--records")) << ran.errors;
+}
+
 TEST(Simulate, WritesRightRecordsAndReplacesNone) {
   const Folder folder;
   const Words words = {"simulate", "copperdale", "--games", "3", "--records", "deep/games"};

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/game_face.hpp"
-#include "engine/record.hpp"
+#include "engine/replay.hpp"
 #include "support/kuhn_table.hpp"
 
 namespace coppice {

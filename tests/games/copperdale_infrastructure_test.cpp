@@ -52,6 +52,43 @@ TEST(CopperdaleInfrastructure, DistrictThenEstateOrMonument) {
   EXPECT_EQ(town.now().estates_filled, 0);
 }
 
+/// What the sheet says of a month's second fill, in notation.
+Texts later(const Town& town) {
+  Texts texts;
+  for (const Prospect& prospect : town.sheet().later) {
+    if (const auto* estate = std::get_if<choice::Estate>(&prospect)) {
+      texts.insert(std::string("estate ") + letter(estate->suits[0]) + letter(estate->suits[1]));
+    } else if (const auto* monument = std::get_if<choice::Monument>(&prospect)) {
+      texts.insert("monument " + std::string(name_of(monument->monument)));
+    } else {
+      texts.insert("a District, which is never later");
+    }
+  }
+  return texts;
+}
+
+TEST(CopperdaleInfrastructure, WhatOnlyComesSecondIsToldBeforeTheFirst) {
+  Town town(Position{});
+  infrastructure(town, "7S");
+  EXPECT_EQ(later(town), all_monuments);
+  town.play("district 1");
+  EXPECT_EQ(later(town), Texts{});  // now they are options
+}
+
+TEST(CopperdaleInfrastructure, WithoutMonumentsEstatesComeLater) {
+  Town town(Position{.monuments = spades_built});
+  infrastructure(town, "7S");
+  EXPECT_EQ(town.options(), Texts{"district 1"});
+  EXPECT_EQ(later(town), spade_estates);
+}
+
+TEST(CopperdaleInfrastructure, OneKindAloneIsNotLater) {
+  Town town(Position{.districts = full_districts, .estates = all_estates});
+  infrastructure(town, "7S");
+  EXPECT_EQ(town.options(), all_monuments);
+  EXPECT_EQ(later(town), Texts{});
+}
+
 TEST(CopperdaleInfrastructure, EstateThenMonument) {
   Town town(Position{});
   infrastructure(town, "7S").play("estate HS; borders H");

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/game_face.hpp"
-#include "engine/record.hpp"
+#include "engine/replay.hpp"
 #include "support/coupell_games.hpp"
 
 namespace coppice::coupell::test {

@@ -1,4 +1,5 @@
 #include "lab/simulation.hpp"
+#include "engine/replay.hpp"
 
 #include <gtest/gtest.h>
 

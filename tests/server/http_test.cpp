@@ -30,6 +30,28 @@ TEST(Http, TellsTheGames) {
   EXPECT_EQ(house.get("/api/games?x=1").status, 200);
 }
 
+TEST(Http, TellsWithWhatAGameIsPlayed) {
+  const Folder folder;
+  const House house(folder);
+  const auto cards = [&](const std::string& query) {
+    return house.get("/api/games/coppertwaddle/pieces" + query).json().at("cards").as_array();
+  };
+  EXPECT_EQ(cards("").size(), 55U);
+  EXPECT_EQ(cards("?edition=sphinx&with-mappa-mundi=on").size(), 56U);
+  const auto power = [](const auto& all) { return all.at(23).at("power").as_int64(); };
+  EXPECT_EQ(power(cards("")), 9);
+  EXPECT_EQ(power(cards("?edition=sphinx")), 8);
+  EXPECT_EQ(house.get("/api/games/coupell/pieces").json().at("cards").as_array().size(), 48U);
+
+  const std::string pieces = "/api/games/coppertwaddle/pieces";
+  EXPECT_EQ(house.get("/api/games/chess/pieces").status, 404);
+  EXPECT_EQ(house.get("/api/games/chess/pieces").key(), "error.game.unknown");
+  EXPECT_EQ(house.get(pieces + "?edition").key(), "error.setting.form");
+  EXPECT_EQ(house.get(pieces + "?edition=third").key(), "error.setting.choice");
+  EXPECT_EQ(house.get(pieces + "?dice=two").status, 422);
+  EXPECT_EQ(house.post(pieces, "text/plain", "").status, 405);
+}
+
 TEST(Http, OpensTables) {
   const Folder folder;
   const House house(folder);

@@ -5,6 +5,7 @@
 
 #include "engine/random.hpp"
 #include "engine/record.hpp"
+#include "engine/replay.hpp"
 #include "house.hpp"
 #include "table/replay_view.hpp"
 

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "engine/record.hpp"
+#include "engine/replay.hpp"
 #include "guest.hpp"
 #include "house.hpp"
 #include "table/replay_view.hpp"

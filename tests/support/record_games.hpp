@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/record.hpp"
+#include "engine/replay.hpp"
 #include "engine/text.hpp"
 #include "players/roster.hpp"
 #include "support/coupell_games.hpp"

@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 
+#include "engine/replay.hpp"
 #include "support/record_games.hpp"
 #include "table/replay_view.hpp"
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/game_face.hpp"
+#include "engine/replay.hpp"
 #include "support/peek.hpp"
 #include "table/table.hpp"
 #include "table/table_support.hpp"

@@ -1,5 +1,6 @@
 // A table: what is considered, what is appended, what a seat is told.
 #include "table/table.hpp"
+#include "engine/replay.hpp"
 
 #include <gtest/gtest.h>
 

@@ -117,7 +117,7 @@ TEST(Board, InPlainLettersAndGerman) {
   KS    8S    4S    KH    9H    4H   [6H]   .     .     .     .     .
  -----------------------------------------------------------------------------
  Wirtschaft                  Infrastruktur             Wachstum
-                             Viertel                     Bevölkerung Grenzen JQK
+                             Viertel                     Bevölkerung Grenzen BDK
  Händler          1   8  *   1  4   4 *   2  3  [4]x   C ##.......   #####    3
  Philosophen      2  [4] *   3 10   1 x   4 [4]  .     D #########   .....   10
  Landvermesser   10   4  x   Landgüter                 H .........   .....    1

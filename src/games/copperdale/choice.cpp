@@ -93,6 +93,24 @@ std::vector<Prospect> prospects(const Copperdale& game, State state, Segment seg
 
 }  // namespace
 
+std::vector<Prospect> later_fills(const Copperdale& game, State state) {
+  if (state.step != Step::fill || state.fills != 0) return {};
+  const unsigned now = next_fill_kinds(state);
+  state.fills = 1;
+  std::vector<Prospect> later;
+  for (const FillKind last : before_each_kind) {
+    const std::size_t kind = at(last) + 1;
+    if ((now >> kind & 1) != 0) continue;
+    state.last_fill = last;
+    for (const Move move : moves_of(game, state)) {
+      if (at(move::kind(move)) == at(MoveKind::district) + at(last)) {
+        later.push_back(prospect(state, move));
+      }
+    }
+  }
+  return later;
+}
+
 Choice Copperdale::choice(const View& view, Move move) const {
   if (move::kind(move) == MoveKind::bury) return choice::Bury{};
   if (move::kind(move) == MoveKind::assign) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/game.hpp"
 #include "engine/table_game.hpp"
@@ -89,6 +90,9 @@ class Copperdale {
   MonumentRule monuments_ = MonumentRule::literal;
   BorderDeck border_deck_ = BorderDeck::top;
 };
+
+/// Of a month in which nothing is filled yet: what only the second fill may be (Sheet::later).
+std::vector<Prospect> later_fills(const Copperdale& game, State state);
 
 static_assert(TableGame<Copperdale>);
 

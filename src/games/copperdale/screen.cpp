@@ -121,6 +121,7 @@ Sheet Copperdale::show(const View& view) const {
   sheet.prosperity_levels = prosperity_level(sheet.prosperity);
   sheet.medals = medals(view, monuments_);
   add_places(sheet, view, monuments_);
+  sheet.later = later_fills(*this, view);
   return sheet;
 }
 

@@ -49,6 +49,61 @@ BOOST_DESCRIBE_STRUCT(EstateBox, (), (suits, filled))
 BOOST_DESCRIBE_STRUCT(MonumentBox, (), (monument, filled, complete, worth))
 BOOST_DESCRIBE_STRUCT(SuitLine, (), (suit, population, borders, face))
 
+namespace choice {
+
+struct Write {
+  Occupation occupation;
+  int space;
+  int value;
+  SkillState skill;  ///< after it
+  bool operator==(const Write&) const = default;
+};
+struct District {
+  int district;
+  int space;
+  int value;
+  DistrictState state;  ///< after it
+  bool operator==(const District&) const = default;
+};
+struct Estate {
+  std::array<Suit, 2> suits;
+  bool operator==(const Estate&) const = default;
+};
+struct Monument {
+  copperdale::Monument monument;
+  Suit suit;
+  bool completes;
+  bool operator==(const Monument&) const = default;
+};
+struct Settle {
+  std::vector<Suit> suits;  ///< one or two, may be equal
+  bool operator==(const Settle&) const = default;
+};
+struct Borders {
+  std::vector<Suit> suits;  ///< one or two, may be equal
+  bool operator==(const Borders&) const = default;
+};
+struct Grow {
+  Suit suit;
+  int spaces;
+  Match match;
+  bool operator==(const Grow&) const = default;
+};
+
+BOOST_DESCRIBE_STRUCT(Write, (), (occupation, space, value, skill))
+BOOST_DESCRIBE_STRUCT(District, (), (district, space, value, state))
+BOOST_DESCRIBE_STRUCT(Estate, (), (suits))
+BOOST_DESCRIBE_STRUCT(Monument, (), (monument, suit, completes))
+BOOST_DESCRIBE_STRUCT(Settle, (), (suits))
+BOOST_DESCRIBE_STRUCT(Borders, (), (suits))
+BOOST_DESCRIBE_STRUCT(Grow, (), (suit, spaces, match))
+
+}  // namespace choice
+
+/// What a card would do to a place, as things stand.
+using Prospect = std::variant<choice::Write, choice::District, choice::Estate, choice::Monument,
+                              choice::Settle, choice::Borders, choice::Grow>;
+
 struct Sheet {
   int month;
   Stage stage;
@@ -67,38 +122,14 @@ struct Sheet {
   std::vector<MonumentBox> monuments;
   std::vector<SuitLine> suits;
   Medals medals;
+  /// Before a month's first fill: what only its second may be (District, Estate, Monument is their
+  /// order on the record), whatever the first is. A screen offers it at once.
+  std::vector<Prospect> later;
 };
 BOOST_DESCRIBE_STRUCT(Sheet, (),
                       (month, stage, border_cards, revealed, assigned, at_hand, deck, buried,
                        unseen, occupations, prosperity, prosperity_levels, districts, estates,
-                       monuments, suits, medals))
-
-namespace choice {
-
-// One line a struct: they are a table.
-// clang-format off
-struct Write { Occupation occupation; int space; int value; SkillState skill; };  ///< after it
-struct District { int district; int space; int value; DistrictState state; };     ///< after it
-struct Estate { std::array<Suit, 2> suits; };
-struct Monument { copperdale::Monument monument; Suit suit; bool completes; };
-struct Settle { std::vector<Suit> suits; };   ///< one or two, may be equal
-struct Borders { std::vector<Suit> suits; };  ///< one or two, may be equal
-struct Grow { Suit suit; int spaces; Match match; };
-// clang-format on
-
-BOOST_DESCRIBE_STRUCT(Write, (), (occupation, space, value, skill))
-BOOST_DESCRIBE_STRUCT(District, (), (district, space, value, state))
-BOOST_DESCRIBE_STRUCT(Estate, (), (suits))
-BOOST_DESCRIBE_STRUCT(Monument, (), (monument, suit, completes))
-BOOST_DESCRIBE_STRUCT(Settle, (), (suits))
-BOOST_DESCRIBE_STRUCT(Borders, (), (suits))
-BOOST_DESCRIBE_STRUCT(Grow, (), (suit, spaces, match))
-
-}  // namespace choice
-
-/// What a card would do to a place, as things stand.
-using Prospect = std::variant<choice::Write, choice::District, choice::Estate, choice::Monument,
-                              choice::Settle, choice::Borders, choice::Grow>;
+                       monuments, suits, medals, later))
 
 namespace choice {
 

@@ -197,7 +197,8 @@ Line CopperdaleColumns::suit(const cd::SuitLine& row) const {
 
 Picture CopperdaleColumns::growth() const {
   Line labels = Line("  ").add(words_.name("medal", "population"), Ink::faint).pad(14);
-  labels.add(words_.name("medal", "borders"), Ink::faint).pad(22).add("JQK", Ink::faint);
+  labels.add(words_.name("medal", "borders"), Ink::faint).pad(22);
+  for (const char* const face : {"J", "Q", "K"}) labels.add(words_.name("rank", face), Ink::faint);
   Picture picture = {heading(cd::Segment::growth), labels};
   for (const cd::SuitLine& row : sheet_.suits) picture.push_back(suit(row));
   return picture;

@@ -70,8 +70,9 @@ text::Arguments arguments_of(const auto& variant, const CopperdaleWords& words) 
 }  // namespace
 
 std::string CopperdaleWords::card(cd::Card card) const {
-  std::string text = word(card);
-  text.pop_back();
+  std::string rank = word(card);
+  rank.pop_back();
+  std::string text = name("rank", rank);
   text += symbols_.suits[cd::at(card.suit())];
   return text;
 }

@@ -1,5 +1,6 @@
 import type {
-  ComputerGames, DaysPage, Deleted, GamesPage, Imported, Message, NewTable, Replay, TableCreated, TableLine, TablesPage,
+  ComputerGames, DaysPage, Deleted, GamePieces, GamesPage, Imported, Message, NewTable, Replay, TableCreated, TableLine,
+  TablesPage,
 } from "../wire/types";
 import { playerKey } from "./identity";
 import { partMissing, PartMissing } from "./parts";
@@ -54,6 +55,11 @@ const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   games: () => json<GamesPage>("/api/games"),
+  /** What a game is played with, for whoever reads before playing. */
+  pieces: (game: string, settings: Readonly<Record<string, string>>) =>
+    json<GamePieces>(`/api/games/${encodeURIComponent(game)}/pieces?${new URLSearchParams(settings).toString()}`),
+  /** The licences, a file beside the page. */
+  licences: () => ask("licences.txt").then((response) => response.text()),
   tables: () => json<TablesPage>("/api/tables").then((page): TableLine[] => page.tables),
   create: (wish: NewTable) =>
     json<TableCreated>("/api/tables", {

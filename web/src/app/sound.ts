@@ -1,51 +1,86 @@
-/** Small sounds made on the spot: paper, wood, pencil. Off unless a person turns them on. */
+/** Small sounds made on the spot: paper, pencil, wood, copper. Off unless a person turns them on. */
 let context: AudioContext | null = null;
 
-export type Sound = "paper" | "pencil" | "wood" | "copper";
+/**
+ * What is heard: a card laid down (paper) or pushed along (slide), a line written (pencil), a piece set down (wood), a
+ * knock that is no answer (dull), two pieces that meet (clash), a coin (copper), and several of them (coins).
+ */
+export type Sound = "paper" | "slide" | "pencil" | "wood" | "dull" | "clash" | "copper" | "coins";
 
-type Shape = { noise: number; tone: number; length: number; loud: number };
+/** One stroke of a sound: noise through a narrow door, or a tone; from when, how long, how loud, and where its pitch ends. */
+export type Stroke = { at: number; length: number; loud: number; soft?: number } & ({ noise: number; width: number; to?: number } | { tone: number; to?: number });
 
-const shapes: Record<Sound, Shape> = {
-  paper: { noise: 2600, tone: 0, length: 0.12, loud: 0.12 },
-  pencil: { noise: 5200, tone: 0, length: 0.09, loud: 0.06 },
-  wood: { noise: 500, tone: 190, length: 0.09, loud: 0.2 },
-  copper: { noise: 0, tone: 880, length: 0.45, loud: 0.08 },
+/** A struck piece of copper: its partials are no harmonics. */
+const coin = (at: number, pitch: number, loud: number): Stroke[] => [
+  { at, length: 0.42, loud, tone: pitch },
+  { at, length: 0.26, loud: loud * 0.5, tone: pitch * 2.76 },
+  { at, length: 0.12, loud: loud * 0.25, tone: pitch * 5.4 },
+];
+
+const knock = (at: number, pitch: number, loud: number): Stroke[] => [
+  { at, length: 0.09, loud, tone: pitch, to: pitch * 0.8 },
+  { at, length: 0.03, loud: loud * 0.7, noise: pitch * 5, width: 1.2 },
+];
+
+const scratch = (at: number, length: number): Stroke => ({ at, length, loud: 0.05, soft: 0.3, noise: 4200, width: 1.6, to: 5600 });
+
+export const sounds: Record<Sound, readonly Stroke[]> = {
+  paper: [
+    { at: 0, length: 0.11, loud: 0.09, soft: 0.35, noise: 3400, width: 0.8, to: 1700 },
+    { at: 0.07, length: 0.04, loud: 0.07, noise: 900, width: 1 },
+  ],
+  slide: [{ at: 0, length: 0.22, loud: 0.06, soft: 0.5, noise: 1500, width: 0.9, to: 2600 }],
+  pencil: [scratch(0, 0.07), scratch(0.08, 0.05), scratch(0.14, 0.08)],
+  wood: knock(0, 210, 0.16),
+  dull: [...knock(0, 130, 0.14), ...knock(0.13, 110, 0.11)],
+  clash: [...knock(0, 260, 0.1), ...knock(0.06, 330, 0.09), { at: 0, length: 0.16, loud: 0.04, noise: 2800, width: 3 }],
+  copper: coin(0, 880, 0.07),
+  coins: [...coin(0, 880, 0.06), ...coin(0.1, 1040, 0.05), ...coin(0.19, 1180, 0.05)],
 };
 
 export function playSound(sound: Sound): void {
+  if (document.hidden) return;
   try {
     context ??= new AudioContext();
     void context.resume();
-    sounding(context, shapes[sound]);
+    for (const stroke of sounds[sound]) sounding(context, stroke);
   } catch {
     context = null; // no sound device: silence is fine
   }
 }
 
-function sounding(audio: AudioContext, { noise, tone, length, loud }: Shape): void {
-  const now = audio.currentTime;
+function sounding(audio: AudioContext, stroke: Stroke): void {
+  const start = audio.currentTime + stroke.at;
+  const end = start + stroke.length;
   const volume = audio.createGain();
-  volume.gain.setValueAtTime(loud, now);
-  volume.gain.exponentialRampToValueAtTime(0.0001, now + length);
+  volume.gain.setValueAtTime(0.0001, start);
+  volume.gain.exponentialRampToValueAtTime(stroke.loud, start + Math.max(0.004, stroke.length * (stroke.soft ?? 0)));
+  volume.gain.exponentialRampToValueAtTime(0.0001, end);
   volume.connect(audio.destination);
-  if (noise > 0) {
-    const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);
-    const samples = buffer.getChannelData(0);
-    for (let i = 0; i < samples.length; ++i) samples[i] = Math.random() * 2 - 1;
+  if ("noise" in stroke) {
     const source = audio.createBufferSource();
-    const filter = audio.createBiquadFilter();
-    filter.type = "bandpass";
-    filter.frequency.value = noise;
-    source.buffer = buffer;
-    source.connect(filter).connect(volume);
-    source.start(now);
-  }
-  if (tone > 0) {
+    const door = audio.createBiquadFilter();
+    door.type = "bandpass";
+    door.Q.value = stroke.width;
+    door.frequency.setValueAtTime(stroke.noise, start);
+    door.frequency.exponentialRampToValueAtTime(stroke.to ?? stroke.noise, end);
+    source.buffer = rustle(audio, stroke.length);
+    source.connect(door).connect(volume);
+    source.start(start);
+  } else {
     const bell = audio.createOscillator();
     bell.type = "sine";
-    bell.frequency.setValueAtTime(tone, now);
+    bell.frequency.setValueAtTime(stroke.tone, start);
+    bell.frequency.exponentialRampToValueAtTime(stroke.to ?? stroke.tone, end);
     bell.connect(volume);
-    bell.start(now);
-    bell.stop(now + length);
+    bell.start(start);
+    bell.stop(end);
   }
+}
+
+function rustle(audio: AudioContext, length: number): AudioBuffer {
+  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let i = 0; i < samples.length; ++i) samples[i] = Math.random() * 2 - 1;
+  return buffer;
 }

@@ -4,6 +4,7 @@ import type { Key } from "../i18n/catalogues";
 import type { Settings } from "../i18n/table.svelte";
 import type { GameChoice, GameEvent, GamePieces, GameView, SeatInfo, TableEvent } from "../wire/types";
 import type { TableSession } from "../table/session.svelte";
+import type { RulesBook } from "../rules/book";
 import type { Computers } from "./computers";
 
 /** Who sits at a table, and with what: all that a sentence needs besides what it tells. */
@@ -52,6 +53,10 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   Table: Component<{ session: TableSession }>;
   ReplayBoard: Component<{ scene: Scene; view: GameView; events: (GameEvent | TableEvent)[] }>;
   Help: Component<{ scene: Scene }>;
+  /** The rules, to read before a game and beside it. */
+  rules(): Promise<RulesBook>;
+  /** Where the rules tell why something was refused: the section's anchor. */
+  ruleOf(refusal: string): string | undefined;
   /** Which edition a table plays, where the game has several: it stands beside the game's name. */
   edition?(settings: Settings): string | undefined;
   /** How long an event is looked at before the next one, in milliseconds. */

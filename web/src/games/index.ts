@@ -18,6 +18,9 @@ const games: Entry[] = [
 const opened = new Map<string, GamePlugin>();
 const entry = (id: string) => games.find(({ onShelf }) => onShelf.id === id);
 
+/** What the first page knows of all of them. */
+export const shelf: readonly GameOnShelf[] = games.map(({ onShelf }) => onShelf);
+
 /** What the first page knows of a game; undefined of one that this page cannot show. */
 export const findGame = (id: string): GameOnShelf | undefined => entry(id)?.onShelf;
 

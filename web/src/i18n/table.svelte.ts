@@ -25,11 +25,14 @@ export const tableText = (key: TableKey, settings: Settings, args?: Arguments): 
 
 const mostSentences = 9;
 
-/** The sentences KEY.1, KEY.2 and so on that a table has. */
-export function tableSentences(key: string, settings: Settings, args?: Arguments): string {
+/** The texts KEY.1, KEY.2 and so on that a table has. */
+export function tableTexts(key: string, settings: Settings, args?: Arguments): string[] {
   const numbers = Array.from({ length: mostSentences }, (_, index) => index + 1);
-  return numbers.map((number) => tryTableText(`${key}.${number}`, settings, args)).filter((text) => text !== undefined).join(" ");
+  return numbers.map((number) => tryTableText(`${key}.${number}`, settings, args)).filter((text) => text !== undefined);
 }
+
+/** The same as one paragraph. */
+export const tableSentences = (key: string, settings: Settings, args?: Arguments): string => tableTexts(key, settings, args).join(" ");
 
 /** Why a setting means nothing beside the others; undefined where it does. */
 export const voidText = (game: string, setting: string, settings: Settings): string | undefined =>

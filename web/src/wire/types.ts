@@ -64,6 +64,15 @@ export type Medals = {
   total: number;
   tier: number;
 };
+export type Match = "none" | "suit" | "value" | "diplomats";
+export type Prospect =
+  | { type: "write"; occupation: Occupation; space: number; value: number; skill: SkillState }
+  | { type: "district"; district: number; space: number; value: number; state: DistrictState }
+  | { type: "estate"; suits: Suit[] }
+  | { type: "monument"; monument: Monument; suit: Suit; completes: boolean }
+  | { type: "settle"; suits: Suit[] }
+  | { type: "borders"; suits: Suit[] }
+  | { type: "grow"; suit: Suit; spaces: number; match: Match };
 export type Sheet = {
   month: number;
   stage: Stage;
@@ -82,11 +91,11 @@ export type Sheet = {
   monuments: MonumentBox[];
   suits: SuitLine[];
   medals: Medals;
+  later: Prospect[];
 };
 export type Pieces = Record<string, never>;
 export type Segment = "economy" | "infrastructure" | "growth";
 export type FillReason = "growth" | "district";
-export type Match = "none" | "suit" | "value" | "diplomats";
 export type BorderReason = "match" | "estate";
 export type Event =
   | { type: "border_shown"; month: number; card: Card }
@@ -111,14 +120,6 @@ export type Event =
   | { type: "prosperity_changed"; total: number; levels: number }
   | { type: "medals_changed"; medals: Medals }
   | { type: "month_ended"; month: number };
-export type Prospect =
-  | { type: "write"; occupation: Occupation; space: number; value: number; skill: SkillState }
-  | { type: "district"; district: number; space: number; value: number; state: DistrictState }
-  | { type: "estate"; suits: Suit[] }
-  | { type: "monument"; monument: Monument; suit: Suit; completes: boolean }
-  | { type: "settle"; suits: Suit[] }
-  | { type: "borders"; suits: Suit[] }
-  | { type: "grow"; suit: Suit; spaces: number; match: Match };
 export type Choice =
   | { type: "bury" }
   | { type: "assign"; segment: Segment; prospects: Prospect[] }

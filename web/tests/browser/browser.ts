@@ -7,7 +7,7 @@ import { expect, inject, vi } from "vitest";
 const shots = fileURLToPath(new URL("../../../build/screenshots/", import.meta.url));
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-export type Look = { name: string; width: number; height: number; theme: "light" | "dark"; language: "en" | "de"; touch?: boolean };
+export type Look = { name: string; width: number; height: number; theme: "light" | "dark"; language: "en" | "de"; touch?: boolean; /** Animations run. */ motion?: boolean };
 
 export const desktop: Look = { name: "desktop-light-en", width: 1440, height: 900, theme: "light", language: "en" };
 export const desktopNight: Look = { name: "desktop-dark-de", width: 1440, height: 900, theme: "dark", language: "de" };
@@ -31,7 +31,7 @@ export async function open(browser: Browser, look: Look, hash = "#/") {
     colorScheme: look.theme,
     locale: look.language,
     hasTouch: look.touch ?? false,
-    reducedMotion: "reduce",
+    reducedMotion: look.motion ? "no-preference" : "reduce",
     acceptDownloads: true,
   });
   const page = await context.newPage();

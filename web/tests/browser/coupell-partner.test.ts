@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { desktop, desktopNight, endInSight, inspect, launch, open, phone, phoneNight, soon } from "./browser";
-import { askUntilNamed, follow, lower, lowerSeat, settled, sitDown } from "./rows";
+import { activeSeat, askUntilNamed, follow, lowerSeat, own, settled, sitDown } from "./rows";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -31,13 +31,13 @@ describe.each([desktop, desktopNight, phone, phoneNight])("what the partner says
     expect(await live(page).innerText()).toContain(said);
     await inspect(page, look, "coupell-bubble");
     await page.keyboard.press("l");
-    await page.locator("dialog[open] li", { hasText: said }).first().waitFor();
+    await page.locator(look.touch ? "dialog[open] li" : ".log .scroll:focus li", { hasText: said }).first().waitFor();
     await page.keyboard.press("Escape");
 
     // A card given to the front of either row leaves none of the cards in its place.
     const explained = page.locator(".first-time button");
     if (await explained.count()) await explained.click();
-    await lower(page).first().click();
+    await own(page).first().click();
     await page.locator("[data-gap='0']").click();
     await settled(page);
     await vi.waitFor(async () => expect(await page.locator("[data-bubble]").allInnerTexts()).not.toContain(said), soon);
@@ -62,7 +62,7 @@ test("CP-20: a game to its end with hints; no word is on the page before it is a
   await sitDown(page, ["human", partner]);
   let twice = 0;
   for (let move = 0; move < 40 && (await page.locator(".end").count()) === 0; ++move) {
-    expect(await lowerSeat(page)).toBe("1");
+    expect([await activeSeat(page), await lowerSeat(page)]).toEqual(["1", "1"]);
     const hints = await askUntilNamed(page);
     if (hints.length > 1) {
       ++twice;

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { desktop, desktopNight, endInSight, inspect, launch, open, phone, phoneNight, type Look } from "./browser";
-import { codes, lower, lowerSeat, settled, sitDown, upper } from "./rows";
+import { activeSeat, codes, lowerSeat, others, own, settled, sitDown } from "./rows";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,37 +21,37 @@ async function pressLetter(look: Look, card: Locator, half: "upper" | "lower"): 
 }
 
 describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $name", (look) => {
-  test("there is no curtain, and the active row lies at the bottom; a game to its end", async () => {
+  test("there is no curtain, and each row stays on its side; a game to its end", async () => {
     const { page, complaints, close } = await open(browser, look);
     await sitDown(page, ["human", "human"], { gentle: "on" });
     expect(await page.locator(".drape").count()).toBe(0);
-    expect(await lowerSeat(page)).toBe("1");
+    expect([await activeSeat(page), await lowerSeat(page)]).toEqual(["1", "1"]);
     await inspect(page, look, "coupell-first");
     if (await page.locator(".first-time button").count()) await press(look, page.locator(".first-time button"));
 
-    const given = (await codes(lower(page)))[0];
-    await pressLetter(look, lower(page).first(), "upper");
+    const given = (await codes(own(page)))[0];
+    await pressLetter(look, own(page).first(), "upper");
     await inspect(page, look, "coupell-one");
     await press(look, page.locator("[data-gap]").last());
     await settled(page);
-    expect((await codes(upper(page))).at(-1)).toBe(given);
+    expect((await codes(others(page))).at(-1)).toBe(given);
 
-    for (let place = 0; place < 4; ++place) await pressLetter(look, lower(page).nth(place), place % 2 ? "lower" : "upper");
+    for (let place = 0; place < 4; ++place) await pressLetter(look, own(page).nth(place), place % 2 ? "lower" : "upper");
     await inspect(page, look, "coupell-word");
-    const claimed = await codes(lower(page));
+    const claimed = await codes(own(page));
     await press(look, page.locator("[data-claim]"));
     await settled(page);
     expect(await page.locator(".said").innerText()).toMatch(/claims|sagt/);
-    if ((await lowerSeat(page)) === "1") {
+    if ((await activeSeat(page)) === "1") {
       // No word at a gentle table: the cards stay, and so does the action.
-      expect(await codes(lower(page))).toEqual(claimed);
+      expect(await codes(own(page))).toEqual(claimed);
       await press(look, page.locator("[data-end]"));
       await settled(page);
     }
-    expect(await lowerSeat(page)).toBe("2");
+    expect([await activeSeat(page), await lowerSeat(page)], "no row changes sides").toEqual(["2", "1"]);
     expect(await page.locator(".drape").count()).toBe(0);
 
-    await pressLetter(look, upper(page).first(), "upper");
+    await pressLetter(look, others(page).first(), "upper");
     await inspect(page, look, "coupell-move");
     await page.keyboard.press("Escape");
     await press(look, page.locator("[data-heap='discard']"));
@@ -77,7 +77,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $n
 test("with the keyboard alone: a word is spelled, a card is given", async () => {
   const { page, complaints, close } = await open(browser, desktop);
   await sitDown(page, ["human", "human"]);
-  const letters = await lower(page).evaluateAll((cards) => cards.map((card) => /: (.)/.exec(card.getAttribute("aria-label")!)![1]!));
+  const letters = await own(page).evaluateAll((cards) => cards.map((card) => /: (.)/.exec(card.getAttribute("aria-label")!)![1]!));
   await page.keyboard.press("1");
   await page.keyboard.type(letters.slice(0, 5).join("").toLowerCase());
   await page.keyboard.press("Backspace");
@@ -87,8 +87,8 @@ test("with the keyboard alone: a word is spelled, a card is given", async () => 
   await settled(page);
   await page.locator(".said", { hasText: word }).waitFor();
 
-  const [given] = await codes(lower(page));
-  const before = await upper(page).count();
+  const [given] = await codes(own(page));
+  const before = await others(page).count();
   await page.keyboard.press("1");
   await page.keyboard.press("ArrowUp");
   await page.locator("[data-gap]:focus").waitFor();
@@ -110,12 +110,12 @@ test("a card is dragged to the other row; within the own one the rule is told", 
     await page.mouse.move(end.x + 8, end.y + end.height / 2, { steps: 6 });
     await page.mouse.up();
   };
-  await drag(lower(page).nth(1), lower(page).nth(4));
+  await drag(own(page).nth(1), own(page).nth(4));
   await page.locator(".word.bad", { hasText: "Nobody reorders" }).waitFor();
-  const given = (await codes(lower(page)))[1];
-  await drag(lower(page).nth(1), upper(page).nth(1));
+  const given = (await codes(own(page)))[1];
+  await drag(own(page).nth(1), others(page).nth(1));
   await settled(page);
-  expect((await codes(upper(page)))[1]).toBe(given);
+  expect((await codes(others(page)))[1]).toBe(given);
   expect(complaints).toEqual([]);
   await close();
 });

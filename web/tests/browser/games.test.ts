@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { desktop, desktopNight, endInSight, inspect, launch, open, phone, soon } from "./browser";
-import { cover, playOut, settled } from "./table";
+import { changed, cover, playOut, settled, standing } from "./table";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test("a whole game with one thumb on a phone", async () => {
   const { page, complaints, close } = await open(browser, phone);
   await cover(page).getByRole("button", { name: "Spielen", exact: true }).tap();
   const moves = await playOut(page, async (turn) => {
-    const columns = page.locator(".answers .columns [data-choice]");
+    const columns = page.locator(".slots button.head[data-open]");
     if ((await columns.count()) > 0) {
       const column = columns.nth(turn % (await columns.count()));
       await column.tap();
@@ -102,6 +102,7 @@ test("a whole game with one thumb on a phone", async () => {
   });
   expect(moves).toBeGreaterThan(40);
   await endInSight(page);
+  await page.getByRole("img", { name: /^Deine Stadt: / }).waitFor();
   await inspect(page, phone, "end");
   expect(complaints).toEqual([]);
   await close();
@@ -124,6 +125,66 @@ test("the card can be dragged to a column", async () => {
   await close();
 });
 
+/** Plays until the Infrastructure of a month waits for its first fill. */
+async function toInfrastructure(page: Page): Promise<void> {
+  for (const [key, segment] of [["1", "economy"], ["2", "infrastructure"]] as const) {
+    await settled(page);
+    await page.keyboard.press(key);
+    await page.locator(`.head.${segment} .slot .card`).waitFor();
+  }
+  await page.locator(".head .head.active[data-segment='economy']").waitFor(); // the third card has one place only
+  await settled(page);
+  await page.locator("[data-place^='occupation:'][data-open]").first().click();
+  await page.locator(".head .head.active[data-segment='infrastructure']").waitFor();
+  await settled(page);
+}
+
+test("the first choice of Infrastructure offers all that may be filled, the Monument first if one likes", async () => {
+  const { page, complaints, close } = await open(browser, desktop);
+  await cover(page).getByRole("button", { name: "Play", exact: true }).click();
+  await toInfrastructure(page);
+  for (const kind of ["district", "estate", "monument"]) {
+    expect(await page.locator(`button[data-place^='${kind}:']`).count(), kind).toBeGreaterThan(0);
+  }
+  expect(await page.locator(".town .stands").count()).toBe(0);
+  const monument = (await page.locator("button[data-place^='monument:']").first().getAttribute("data-place"))!;
+  await page.locator(`[data-place='${monument}']`).click();
+  await page.getByRole("heading", { name: "Good. And what else is built?" }).waitFor();
+  await inspect(page, desktop, "planned");
+  await page.locator(`button[data-place='${monument}'][aria-pressed='true']`).click(); // one may think again
+  await page.getByRole("heading", { name: "Infrastructure: what is built?" }).waitFor();
+  await page.locator(`button[data-place='${monument}'][aria-pressed='false']`).click();
+  await page.locator("button[data-place='district:1']").click();
+  await page.locator(`[data-place='${monument}'][aria-label$='filled']`).waitFor();
+  await page.locator("[data-place='district:1'][aria-label$='started']").waitFor();
+  await page.locator(".head .head.active[data-segment='growth']").waitFor();
+  expect(await page.locator(".town .stands").count()).toBe(2); // both stand in the valley
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("on a phone the three places of the month's cards stay under the thumb", async () => {
+  const { page, complaints, close } = await open(browser, phone);
+  await cover(page).getByRole("button", { name: "Spielen", exact: true }).tap();
+  await settled(page);
+  const boxes = () => page.locator(".slots .head").evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+  const before = await boxes();
+  expect(before).toHaveLength(3);
+  for (let turn = 0; turn < 9; ++turn) {
+    const column = page.locator(".slots button.head[data-open]").first();
+    const assigning = (await column.count()) > 0;
+    const was = await standing(page);
+    await (assigning ? column : page.locator(".answers [data-choice]").first()).tap();
+    if (assigning) await column.tap();
+    await changed(page, was, "a tap");
+    expect(await boxes()).toEqual(before);
+    await settled(page);
+    expect(await boxes()).toEqual(before);
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test("undo in a practice game goes back across new cards; else it says why not", async () => {
   const { page, complaints, close } = await open(browser, desktop, "#/new/copperdale");
   await page.getByText("Practice").click();
@@ -142,7 +203,7 @@ test("undo in a practice game goes back across new cards; else it says why not",
   await settled(page);
   expect(await page.locator(".hand-card [role=img]").getAttribute("aria-label")).toBe(first);
   await undo.click({ force: true }); // aria-disabled: it may be pressed, and says why nothing happens
-  await page.locator(".why.shown").waitFor();
+  await page.locator(".word.why").waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

@@ -3,10 +3,12 @@ import { shown, sitAt } from "./browser";
 
 /** What a player sees of a Coupell table, and the ways to move. */
 
-const rows = (page: Page) => page.locator(".felt [data-row]");
-export const upper = (page: Page) => rows(page).first().locator("[data-card]");
-export const lower = (page: Page) => rows(page).last().locator("[data-card]");
-export const lowerSeat = (page: Page) => rows(page).last().getAttribute("data-row");
+/** The cards of the one whose turn it is, and of the other. */
+export const own = (page: Page) => page.locator(".felt [data-row][data-active] [data-card]");
+export const others = (page: Page) => page.locator(".felt [data-row]:not([data-active]) [data-card]");
+export const activeSeat = (page: Page) => page.locator(".felt [data-active]").getAttribute("data-row");
+/** Whose row lies below. */
+export const lowerSeat = (page: Page) => page.locator(".felt [data-row]").last().getAttribute("data-row");
 export const codes = (cards: Locator) => cards.evaluateAll((all) => all.map((card) => card.getAttribute("data-card")));
 export const settled = (page: Page) => shown(page, ".coupell[aria-busy='false'] [data-end], .end", 20_000);
 
@@ -15,12 +17,13 @@ export async function sitDown(page: Page, seats: string[], settings: Record<stri
   await settled(page);
 }
 
-const hint = (page: Page) => page.locator(".word[role='status']").filter({ hasText: /A hint/ });
+const hint = (page: Page) => page.locator(".word.hint").filter({ hasText: /A hint|Ein Tipp/ });
 
-/** Asks for a hint; again, where it has told something already. */
-async function askHint(page: Page, before: string | null): Promise<string> {
+const points = /Ask again|Frag noch einmal/;
+
+async function askHint(page: Page, told: RegExp | null): Promise<string> {
   await page.keyboard.press("h");
-  const next = before === null ? hint(page) : hint(page).filter({ hasNotText: before });
+  const next = told ? hint(page).filter({ hasNotText: told }) : hint(page);
   await next.waitFor({ timeout: 30_000 });
   return next.innerText();
 }
@@ -28,26 +31,26 @@ async function askHint(page: Page, before: string | null): Promise<string> {
 /** Asks for hints until a move is named: what was said, one sentence a hint. */
 export async function askUntilNamed(page: Page): Promise<string[]> {
   const first = await askHint(page, null);
-  return first.includes("Ask again") ? [first, await askHint(page, first)] : [first];
+  return points.test(first) ? [first, await askHint(page, points)] : [first];
 }
 
 /** Does by hand what a hint has named. */
 export async function follow(page: Page, named: string): Promise<void> {
-  const claim = /Claim ([A-Z]+) from place (\d+)/.exec(named);
-  const give = /Give .* from place (\d+) to .* place (\d+)/.exec(named);
-  const move = /Move .* from place (\d+) to (\d+)/.exec(named);
+  const claim = /([A-Z]{4,}) (?:from place|ab Platz) (\d+)/.exec(named);
+  const give = /Give .* from place (\d+) to .* place (\d+)/.exec(named) ?? /von Platz (\d+) an .* geben, auf Platz (\d+)/.exec(named);
+  const move = /Move .* from place (\d+) to (\d+)/.exec(named) ?? /von Platz (\d+) auf (\d+) schieben/.exec(named);
   if (claim) {
-    await lower(page).nth(Number(claim[2]) - 1).focus();
+    await own(page).nth(Number(claim[2]) - 1).focus();
     await page.keyboard.press("Enter");
     await page.keyboard.type(claim[1]!.toLowerCase());
     await page.locator("[data-claim]:focus", { hasText: claim[1]! }).waitFor();
     await page.keyboard.press("Enter");
   } else if (give) {
-    await lower(page).nth(Number(give[1]) - 1).click();
+    await own(page).nth(Number(give[1]) - 1).click();
     await page.locator(`[data-gap="${Number(give[2]) - 1}"]`).click();
   } else if (move) {
     const [from, to] = [Number(move[1]), Number(move[2])];
-    await upper(page).nth(from - 1).click();
+    await others(page).nth(from - 1).click();
     await page.locator(`[data-gap="${to < from ? to - 1 : to}"]`).click();
   } else {
     await page.locator("[data-end]").click();

@@ -30,5 +30,6 @@ export function emptySheet(): Copperdale.Sheet {
     monuments: monuments.map((monument) => ({ monument, filled: [], complete: false, worth: 0 })),
     suits: suits.map((suit) => ({ suit, population: 0, borders: 0, face: 1 })),
     medals: { ...noMedals },
+    later: [],
   };
 }

@@ -94,7 +94,7 @@ describe("giving and moving", () => {
     made.lift(cardNumber("OC"));
     made.refuseOrder();
     expect(made.run).toBeNull();
-    expect(said.at(-1)).toEqual({ key: "web.coupell.rule.order", arguments: { partner: "Henry" } });
+    expect(said.at(-1)).toEqual({ key: "web.coupell.rule.order", arguments: {} });
   });
 
   test("out of turn nothing is picked up", () => {

@@ -5,6 +5,8 @@ import type { Language } from "../../src/i18n/catalogues";
 import type { Scene } from "../../src/games/game";
 import { pieces as coupellPieces } from "../support/coupell";
 
+vi.stubGlobal("location", { hash: "" });
+vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { preferences } = await import("../../src/app/preferences.svelte");
 const { settingText, tableSentences, tableText, tryTableText } = await import("../../src/i18n/table.svelte");
@@ -60,11 +62,11 @@ const taught: [Game, Settings, Settings, string, string][] = [
   ["coppertwaddle", { ...suite, "for-the-queen": "on" }, suite, "A Triumphal win brings a point more", "Ein triumphaler Sieg bringt einen Siegpunkt mehr"],
   ["coppertwaddle", { "adjacent-robbers": "on" }, {}, "side by side, without a gap", "die lückenlos nebeneinander liegen"],
   ["coppertwaddle", { "with-mappa-mundi": "on" }, {}, "A Threlm of both Ranks", "Eine Standeskarte beider Stände"],
-  ["copperdale", {}, { monuments: "strict" }, "with at least one Population", "mit mindestens einer Bevölkerung"],
-  ["copperdale", { monuments: "strict" }, {}, "with all its Population", "mit der ganzen Bevölkerung"],
+  ["copperdale", {}, { monuments: "strict" }, "with at least one Population", "in denen mindestens ein Bevölkerungsfeld gefüllt ist"],
+  ["copperdale", { monuments: "strict" }, {}, "with all its Population", "in denen alle Bevölkerungsfelder gefüllt sind"],
   ["copperdale", { monuments: "strict" }, {}, "no deal allows more than 30", "mehr als 30 lässt kein Blatt zu"],
-  ["copperdale", { "border-deck": "open" }, {}, "All twelve lie open", "Alle zwölf liegen von Anfang an offen"],
-  ["copperdale", {}, { "border-deck": "open" }, "You see only this month’s", "Du siehst nur die dieses Monats"],
+  ["copperdale", { "border-deck": "open" }, {}, "All twelve lie open", "Alle zwölf Grenzkarten liegen von Anfang an offen"],
+  ["copperdale", {}, { "border-deck": "open" }, "You see only this month’s", "Du siehst nur die Grenzkarte dieses Monats"],
   ["coupell", { gentle: "on" }, {}, "costs nothing the first time in a turn", "kostet beim ersten Mal im Zug nichts"],
   ["coupell", {}, { gentle: "on" }, "costs the action, and the cards stay", "kostet die Aktion, und die Karten bleiben"],
   ["coupell", { talk: "silence" }, {}, "Nobody says anything", "Niemand sagt etwas"],

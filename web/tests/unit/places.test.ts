@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { marksOf, optionsByPlace, placesOf, type Option } from "../../src/games/copperdale/state/places";
+import { laterPlaces, marksOf, optionsByPlace, placesOf, type Option } from "../../src/games/copperdale/state/places";
 import type { Copperdale } from "../../src/wire/types";
 
 test("every kind of choice has its places", () => {
@@ -44,4 +44,14 @@ test("a held card marks what it would bring", () => {
   expect(marks.get("district:1")?.tone).toBe("good");
   expect(marks.get("population:hearts")?.spaces).toBe(2);
   expect(marks.has("border:hearts")).toBe(true);
+});
+
+test("what only the second fill may be lies at its places, with what it is", () => {
+  const later = laterPlaces([
+    { type: "monument", monument: "arches", suit: "hearts", completes: true },
+    { type: "estate", suits: ["hearts", "clubs"] },
+  ]);
+  expect([...later.keys()]).toEqual(["monument:arches:hearts", "estate:clubs+hearts"]);
+  expect(later.get("monument:arches:hearts")).toMatchObject({ completes: true });
+  expect(laterPlaces([]).size).toBe(0);
 });

@@ -16,7 +16,7 @@ test("events are told in sentences of the chosen language", () => {
   const event = { type: "assigned", card: "10H", segment: "growth" } as const;
   expect(tell(event)).toBe("10♥ goes to Growth.");
   preferences.language = "de";
-  expect(tell(event)).toBe("10♥ geht zu Wachstum.");
+  expect(tell(event)).toBe("10♥ kommt unter Wachstum.");
 });
 
 test("choices are told with the card at hand", () => {

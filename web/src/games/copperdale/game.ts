@@ -1,17 +1,25 @@
+import type rulesTexts from "../../../../data/messages/en/copperdale-rules.json";
 import type texts from "../../../../data/messages/en/copperdale.json";
 import type { Sound } from "../../app/sound";
+import { loadTexts } from "../../i18n/loading";
 import type { Copperdale, TableEvent } from "../../wire/types";
 import { addDrawings } from "../../ui/drawings";
+import { ruleFinder } from "../../rules/refusals";
 import type { GamePlugin } from "../game";
 import Help from "./Help.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
+import { refusals } from "./rules/refusals";
 import { onShelf } from "./shelf";
 import { tell, tellChoice } from "./state/words";
 import type icons from "./icons.json";
 import drawings from "./icons.json?drawings";
 
 declare module "../../i18n/catalogues" {
+  interface ScreenTexts {
+    "copperdale-rules": typeof rulesTexts;
+  }
+
   interface GameTexts {
     copperdale: typeof texts;
   }
@@ -46,20 +54,24 @@ const pauses: Partial<Record<(Copperdale.Event | TableEvent)["type"], number>> =
   month_ended: 160,
 };
 
+/** Cards are paper, what is written is pencil, what is built is wood, and a medal or a Skill is copper. */
 const sounds: Partial<Record<(Copperdale.Event | TableEvent)["type"], Sound>> = {
   revealed: "paper",
   border_shown: "paper",
   buried: "paper",
-  assigned: "wood",
+  assigned: "paper",
   value_written: "pencil",
+  skill_lost: "pencil",
   district_filled: "pencil",
+  district_died: "pencil",
   estate_filled: "pencil",
   monument_filled: "pencil",
   population_filled: "pencil",
   border_filled: "pencil",
+  district_completed: "wood",
+  monument_completed: "wood",
   skill_unlocked: "copper",
-  district_completed: "copper",
-  monument_completed: "copper",
+  medals_changed: "copper",
 };
 
 export const copperdale: GamePlugin<Copperdale.Sheet, Copperdale.Event, Copperdale.Choice, Copperdale.Pieces> = {
@@ -68,6 +80,11 @@ export const copperdale: GamePlugin<Copperdale.Sheet, Copperdale.Event, Copperda
   Table,
   ReplayBoard,
   Help,
+  rules: async () => {
+    const [{ book }] = await Promise.all([import("./rules/book"), loadTexts("copperdale-rules")]);
+    return book;
+  },
+  ruleOf: ruleFinder("copperdale", refusals),
   pause: (event) => pauses[event.type] ?? 0,
   sound: (event) => sounds[event.type],
   tell,

@@ -1,11 +1,15 @@
+import type rulesTexts from "../../../../data/messages/en/coppertwaddle-rules.json";
 import type texts from "../../../../data/messages/en/coppertwaddle.json";
 import { tryText } from "../../i18n/messages.svelte";
+import { loadTexts } from "../../i18n/loading";
 import type { Coppertwaddle, TableEvent } from "../../wire/types";
 import { addDrawings } from "../../ui/drawings";
+import { ruleFinder } from "../../rules/refusals";
 import type { GamePlugin } from "../game";
 import Help from "./Help.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
+import { refusals } from "./rules/refusals";
 import { onShelf } from "./shelf";
 import { isAmongPeople } from "./state/people";
 import { tell, tellChoice } from "./state/words";
@@ -14,6 +18,10 @@ import type icons from "./icons.json";
 import drawings from "./icons.json?drawings";
 
 declare module "../../i18n/catalogues" {
+  interface ScreenTexts {
+    "coppertwaddle-rules": typeof rulesTexts;
+  }
+
   interface GameTexts {
     coppertwaddle: typeof texts;
   }
@@ -65,6 +73,11 @@ export const coppertwaddle: GamePlugin<
   Table,
   ReplayBoard,
   Help,
+  rules: async () => {
+    const [{ book }] = await Promise.all([import("./rules/book"), loadTexts("coppertwaddle-rules")]);
+    return book;
+  },
+  ruleOf: ruleFinder("coppertwaddle", refusals),
   pause: (event) => pauses[event.type] ?? 0,
   sound: (event) => (event.type === "drawn" ? "paper" : undefined),
   tell,

@@ -1,14 +1,22 @@
+import type rulesTexts from "../../../../data/messages/en/coupell-rules.json";
 import type texts from "../../../../data/messages/en/coupell.json";
 import type { Sound } from "../../app/sound";
+import { loadTexts } from "../../i18n/loading";
 import type { Coupell, TableEvent } from "../../wire/types";
+import { ruleFinder } from "../../rules/refusals";
 import type { GamePlugin } from "../game";
 import Help from "./Help.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
+import { refusals } from "./rules/refusals";
 import { onShelf } from "./shelf";
 import { point, tell, tellChoice } from "./state/words";
 
 declare module "../../i18n/catalogues" {
+  interface ScreenTexts {
+    "coupell-rules": typeof rulesTexts;
+  }
+
   interface GameTexts {
     coupell: typeof texts;
   }
@@ -26,14 +34,25 @@ const pauses: Partial<Record<(Coupell.Event | TableEvent)["type"], number>> = {
   not_a_word: 900,
 };
 
-const sounds: Partial<Record<(Coupell.Event | TableEvent)["type"], Sound>> = {
-  dealt: "paper",
-  drawn: "paper",
-  card_moved: "wood",
-  card_given: "wood",
-  claimed: "copper",
-  not_a_word: "wood",
-};
+/** A card is laid on paper or pushed along its row, a peg is pulled, a word is paid in copper. */
+function sound(event: Coupell.Event | TableEvent): Sound | undefined {
+  switch (event.type) {
+    case "dealt":
+    case "drawn":
+    case "card_given":
+      return "paper";
+    case "card_moved":
+      return "slide";
+    case "turn_ended":
+      return "wood";
+    case "claimed":
+      return event.scored.length > 1 ? "coins" : "copper";
+    case "not_a_word":
+      return "dull";
+    default:
+      return undefined;
+  }
+}
 
 export const coupell: GamePlugin<Coupell.Screen, Coupell.Event, Coupell.Choice, Coupell.Pieces> = {
   ...onShelf,
@@ -41,8 +60,13 @@ export const coupell: GamePlugin<Coupell.Screen, Coupell.Event, Coupell.Choice, 
   Table,
   ReplayBoard,
   Help,
+  rules: async () => {
+    const [{ book }] = await Promise.all([import("./rules/book"), loadTexts("coupell-rules")]);
+    return book;
+  },
+  ruleOf: ruleFinder("coupell", refusals),
   pause: (event) => pauses[event.type] ?? 0,
-  sound: (event) => sounds[event.type],
+  sound,
   tell,
   tellChoice,
   point,

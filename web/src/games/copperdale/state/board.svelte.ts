@@ -1,7 +1,7 @@
 import { createContext } from "svelte";
 import type { Settings } from "../../../i18n/table.svelte";
 import type { Copperdale } from "../../../wire/types";
-import { marksOf, optionsByPlace, placesOf, type Mark, type Option, type Place } from "./places";
+import { laterPlaces, marksOf, optionsByPlace, placesOf, type Mark, type Option, type Place } from "./places";
 import { tellChoice } from "./words";
 
 /** What the drawn sheet needs to know: the sheet itself, what may be picked, and what is held over it. */
@@ -19,12 +19,23 @@ export class Board {
   shown = $state<Copperdale.Segment>("economy");
   /** A place that stands for several choices and was picked: the list shows only those. */
   narrowed = $state<Place | null>(null);
+  /**
+   * Infrastructure: a place that only the second fill of the month may be, picked before the first. It
+   * is played by itself as soon as it is asked for.
+   */
+  planned = $state<Place | null>(null);
   /** Places filled by the latest events, so that they can draw themselves in. */
   fresh = $state.raw<ReadonlySet<Place>>(new Set());
 
   constructor(readonly playOption: (option: Option) => void) {}
 
   byPlace = $derived(optionsByPlace(this.options));
+
+  /** What the second fill of this month may be, and not the first: offered with the first all the same. */
+  later = $derived(this.options.length > 0 ? laterPlaces(this.sheet.later) : new Map<Place, Copperdale.Prospect>());
+
+  /** The planned place, as an answer to what is asked now; null while it is not asked for. */
+  due = $derived(this.planned ? (this.byPlace.get(this.planned)?.[0] ?? null) : null);
 
   hintedPlaces = $derived.by(() => {
     const option = this.options.find((one) => one.move === this.hinted);
@@ -42,7 +53,10 @@ export class Board {
   markAt(place: Place): Mark | null {
     const held = this.marks.get(place);
     if (held) return held;
+    if (place === this.planned) return { text: "✕", tone: "good", spaces: 1 };
     const options = this.pointed ? [this.pointed] : this.byPlace.get(place);
+    const prospect = this.pointed ? undefined : this.later.get(place);
+    if (prospect) return marksOf([prospect]).get(place) ?? null;
     if (!options || place.startsWith("segment:")) return null;
     return marksOf(options.map((option) => option.choice).filter((choice) => choice.type !== "bury" && choice.type !== "assign")).get(place) ?? null;
   }
@@ -50,12 +64,18 @@ export class Board {
   listed = $derived(this.narrowed ? (this.byPlace.get(this.narrowed) ?? []) : this.options);
 
   pick(place: Place): void {
+    if (this.later.has(place)) {
+      this.narrowed = null;
+      this.planned = this.planned === place ? null : place;
+      return;
+    }
     const options = this.byPlace.get(place) ?? [];
     if (options.length === 1 && options[0]) this.play(options[0]);
     else if (options.length > 1) this.narrowed = place;
   }
 
   play(option: Option): void {
+    if (this.planned && placesOf(option.choice).includes(this.planned)) this.planned = null;
     this.narrowed = null;
     this.held = null;
     this.pointed = null;
@@ -67,6 +87,8 @@ export class Board {
   }
 
   tellPlace(place: Place): string {
+    const prospect = this.later.get(place);
+    if (prospect) return tellChoice(prospect, this.sheet);
     const options = this.byPlace.get(place) ?? [];
     return options.map((option) => this.tell(option)).join("; ");
   }

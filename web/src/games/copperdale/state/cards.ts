@@ -1,3 +1,4 @@
+import { t } from "../../../i18n/messages.svelte";
 import type { Card, Copperdale } from "../../../wire/types";
 
 export const suits = ["clubs", "diamonds", "hearts", "spades"] as const satisfies readonly Copperdale.Suit[];
@@ -8,15 +9,19 @@ export const suitSign: Record<Copperdale.Suit, string> = { clubs: "♣", diamond
 
 const suitOfLetter: Record<string, Copperdale.Suit> = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
 
-export type ReadCard = { rank: string; suit: Copperdale.Suit };
+export type Rank = (typeof ranks)[number];
+export type ReadCard = { rank: Rank; suit: Copperdale.Suit };
 
 /** "10H" as rank and suit. */
 export function readCard(card: Card): ReadCard {
-  return { rank: card.slice(0, -1), suit: suitOfLetter[card.slice(-1)] ?? "spades" };
+  return { rank: card.slice(0, -1) as Rank, suit: suitOfLetter[card.slice(-1)] ?? "spades" };
 }
+
+/** What stands on a card of this rank: "Q", in German "D". */
+export const rankText = (rank: Rank) => t(`copperdale.rank.${rank}`);
 
 /** "10H" as "10♥". */
 export function cardText(card: Card): string {
   const { rank, suit } = readCard(card);
-  return rank + suitSign[suit];
+  return rankText(rank) + suitSign[suit];
 }

@@ -8,17 +8,19 @@ export function keyChoice(board: Board, key: string): boolean {
     const segment = segments[number - 1];
     const assign = board.options.some((option) => option.choice.type === "assign");
     const option = assign ? segment && board.byPlace.get(`segment:${segment}`)?.[0] : board.listed[number - 1];
-    if (!option) return false;
-    board.play(option);
-    return true;
+    const later = assign || board.narrowed ? undefined : [...board.later.keys()][number - 1 - board.listed.length];
+    if (option) board.play(option);
+    else if (later) board.pick(later);
+    return option !== undefined || later !== undefined;
   }
   if (key === "b") {
     const bury = board.byPlace.get("bury")?.[0];
     if (bury) board.play(bury);
     return bury !== undefined;
   }
-  if (key === "Escape" && board.narrowed) {
+  if (key === "Escape" && (board.narrowed || board.planned)) {
     board.narrowed = null;
+    board.planned = null;
     return true;
   }
   const step = key === "ArrowRight" || key === "ArrowDown" ? 1 : key === "ArrowLeft" || key === "ArrowUp" ? -1 : 0;
@@ -28,7 +30,7 @@ export function keyChoice(board: Board, key: string): boolean {
 /** Moves the focus to the next thing that may be picked: places of the sheet first, then the answers. */
 function walk(step: number): boolean {
   const stops = [...document.querySelectorAll<HTMLElement>("[data-open], [data-choice]")].filter(
-    (stop) => stop.offsetParent !== null,
+    (stop) => stop.checkVisibility({ visibilityProperty: true }),
   );
   if (stops.length === 0) return false;
   const at = document.activeElement as HTMLElement | null;

@@ -53,6 +53,11 @@ export function optionsByPlace(options: readonly Option[]): Map<Place, Option[]>
   return map;
 }
 
+/** Fills that only come second in their month, by their places. */
+export function laterPlaces(later: readonly Copperdale.Prospect[]): Map<Place, Copperdale.Prospect> {
+  return new Map(later.flatMap((prospect) => placesOf(prospect).map((place) => [place, prospect] as const)));
+}
+
 /** What a held card would bring at a place: pencilled lightly into it. */
 export type Mark = { text: string; tone: "plain" | "good" | "bad"; spaces: number };
 

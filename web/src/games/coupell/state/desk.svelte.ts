@@ -2,7 +2,7 @@ import { createContext } from "svelte";
 import type { Coupell, Message } from "../../../wire/types";
 import { cardText, lettersOf } from "./deck";
 import { claimText, endOption, gapsFor, type Gaps, type Option } from "./moves";
-import { nameOf, partnerOf, youOf } from "./people";
+import { homeOf, partnerOf, youOf } from "./people";
 import { cardsNamed, gapWished, type Said } from "./remarks";
 import { holds, letterAt, nextPlace, press, shorten, type, wordOf, type Faces, type Run } from "./run";
 import type { Scene } from "./words";
@@ -33,7 +33,11 @@ export class Desk {
 
   constructor(readonly table: Table) {}
 
-  /** Whose row lies at the bottom: the one whose turn it is. */
+  /** Whose row lies below, whoever acts: the only person's; where two look at one screen, the first one's. */
+  readonly homeSeat = $derived(homeOf(this.scene));
+  readonly lower = $derived(this.playerAt(this.homeSeat));
+  readonly upper = $derived(this.playerAt(partnerOf(this.homeSeat)));
+  /** Whose turn it is. */
   readonly activeSeat = $derived(this.view.active ?? youOf(this.scene) ?? this.scene.seat);
   readonly active = $derived(this.playerAt(this.activeSeat));
   readonly partner = $derived(this.playerAt(partnerOf(this.activeSeat)));
@@ -122,7 +126,7 @@ export class Desk {
   /** The own row keeps its order: only the partner may change it. */
   refuseOrder(): void {
     this.letGo();
-    this.table.say({ key: "web.coupell.rule.order", arguments: { partner: nameOf(this.scene, this.partner.seat) } });
+    this.table.say({ key: "web.coupell.rule.order", arguments: {} });
   }
 
   /** A letter is typed: false where no word is being made. */

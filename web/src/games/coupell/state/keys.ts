@@ -20,7 +20,8 @@ export function tableKey(desk: Desk, key: string): boolean {
     return true;
   }
   if (/^\d$/.test(key)) {
-    const card = desk.active.row[key === "0" ? 9 : Number(key) - 1];
+    const row = (desk.mayAct ? desk.active : desk.lower).row;
+    const card = row[key === "0" ? 9 : Number(key) - 1];
     if (card === undefined) return false;
     desk.press(card, null);
     document.querySelector<HTMLElement>(`[data-card="${card}"]`)?.focus();

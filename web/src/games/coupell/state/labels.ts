@@ -9,11 +9,15 @@ export function rowTitle(desk: Desk, seat: number): string {
 
 export const pileName = (desk: Desk, seat: number): string => (seat === youOf(desk.scene) ? t("web.coupell.you") : nameOf(desk.scene, seat));
 
+/** "E or L". */
+export function lettersText(desk: Desk, card: number): string {
+  const [first, second] = lettersOf(desk.pieces, card);
+  return second === undefined ? (first ?? "") : t("web.coupell.letters", { first: first ?? "", second });
+}
+
 /** What a screen reader says of a card: "3: E or L, chosen, reads L". */
 export function cardLabel(desk: Desk, card: number, index: number): string {
-  const [first, second] = lettersOf(desk.pieces, card);
-  const letters = second === undefined ? (first ?? "") : t("web.coupell.letters", { first: first ?? "", second });
-  const words = [t("web.coupell.card", { place: index + 1, letters })];
+  const words = [t("web.coupell.card", { place: index + 1, letters: lettersText(desk, card) })];
   const reading = desk.readingOf(card);
   if (desk.isPicked(card)) {
     if (reading) words.push(t("web.coupell.card.reads", { letter: reading }));

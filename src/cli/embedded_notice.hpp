@@ -1,0 +1,12 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/embedded_file.hpp"
+
+namespace coppice::cli {
+
+/// NOTICE, and the copyright file of the words, which must go with every copy.
+std::vector<EmbeddedFile> embedded_notice();
+
+}  // namespace coppice::cli

@@ -1,0 +1,69 @@
+import type { IconName } from "../../../ui/icons";
+import type { Copperdale } from "../../../wire/types";
+import { estatePlace } from "./places";
+
+/** A plot of the valley: each District, Estate and Monument of the sheet has one. */
+export type Plot = `district:${number}` | `estate:${string}` | `monument:${Copperdale.Monument}`;
+
+/** What stands on a plot. `risen` is how much of it: 0 is still wood, 1 is all. */
+export type Building = {
+  plot: Plot;
+  drawing: IconName;
+  risen: number;
+  state: "wood" | "rising" | "built" | "ruin";
+  /** Where it counts for medals: it gets a copper roof. */
+  copper: boolean;
+};
+
+const districtDrawings: readonly IconName[] = ["medieval-village-01", "village", "medieval-village-01", "village"];
+/** In the order of the sheet's six pairs of suits. */
+const estateDrawings: readonly IconName[] = ["windmill", "barn", "church", "water-mill", "granary", "stone-tower"];
+const monumentDrawings: Record<Copperdale.Monument, IconName> = {
+  fountains: "water-fountain",
+  arches: "stone-bridge",
+  statues: "colombian-statue",
+  gardens: "sunflower",
+};
+
+function district(box: Copperdale.DistrictBox, index: number): Building {
+  const plot = `district:${index + 1}` as const;
+  const drawing = districtDrawings[index] ?? "village";
+  switch (box.state) {
+    case "unstarted":
+      return { plot, drawing, risen: 0, state: "wood", copper: false };
+    case "started":
+      return { plot, drawing: "family-house", risen: 1, state: "rising", copper: false };
+    case "complete":
+      return { plot, drawing, risen: 1, state: "built", copper: true };
+    case "dead":
+      return { plot, drawing: "ancient-ruins", risen: 1, state: "ruin", copper: false };
+  }
+}
+
+function estate(box: Copperdale.EstateBox, index: number): Building {
+  const plot = estatePlace(box.suits) as Plot;
+  const drawing = estateDrawings[index] ?? "barn";
+  return { plot, drawing, risen: box.filled ? 1 : 0, state: box.filled ? "built" : "wood", copper: false };
+}
+
+function monument(box: Copperdale.MonumentBox): Building {
+  const risen = box.complete ? 1 : box.filled.length / 4;
+  return {
+    plot: `monument:${box.monument}`,
+    drawing: monumentDrawings[box.monument],
+    risen,
+    state: box.complete ? "built" : risen > 0 ? "rising" : "wood",
+    copper: box.complete,
+  };
+}
+
+/** The town that a sheet stands for: one thing on each plot, in the order of the sheet. */
+export function townOf(sheet: Copperdale.Sheet): Building[] {
+  return [...sheet.districts.map(district), ...sheet.estates.map(estate), ...sheet.monuments.map(monument)];
+}
+
+/** What stands in it, for those who hear it: what is whole, not what is begun. */
+export function countOf(town: readonly Building[]) {
+  const built = (kind: string) => town.filter(({ plot, state }) => state === "built" && plot.startsWith(`${kind}:`)).length;
+  return { districts: built("district"), estates: built("estate"), monuments: built("monument") };
+}

@@ -1,0 +1,63 @@
+import { t } from "../../../i18n/messages.svelte";
+import type { Settings } from "../../../i18n/table.svelte";
+import type { Coppertwaddle } from "../../../wire/types";
+import type { Scene } from "../state/words";
+
+/** A card that lies in a picture of the rules: "BF" at "N1" of a seat. */
+export type Lying = { code: string; at: string; seat: number; with?: string[] } & Partial<Coppertwaddle.Threlm>;
+
+/** What a picture shows: the lying cards, and the Robbing that is under way. */
+export type Example = { lying: Lying[]; rob?: { robbers: string[]; target: string; defenders: string[] } };
+
+/** A card by its code; the first one where the folio has none of that name. */
+export const numberOf = (pieces: Coppertwaddle.Pieces, code: string): number => Math.max(0, pieces.cards.findIndex((card) => card.code === code));
+
+export function sceneOf(pieces: Coppertwaddle.Pieces, settings: Settings): Scene {
+  return {
+    pieces, seat: 1, seats: [{ seat: 1, player: "human" }, { seat: 2, player: "computer" }],
+    names: [t("web.coppertwaddle.you"), t("web.seat.computer")], settings: { ...settings },
+  };
+}
+
+function threlm(pieces: Coppertwaddle.Pieces, { code, at, seat, with: borne = [], ...more }: Lying): Coppertwaddle.Threlm {
+  const card = numberOf(pieces, code);
+  const { ranks, power } = pieces.cards[card]!;
+  const place = { seat, rank: at.startsWith("N") ? ("noble" as const) : ("peasant" as const), column: Number(at.slice(1)), pressing: false };
+  return {
+    card, place, ranks, power, covered: false, pressed: false, negated: false, robbingPower: power,
+    parts: [{ source: "printed", amount: power, card: null }],
+    declarations: borne.map((one) => numberOf(pieces, one)), robber: false, target: false, uses: 0, ...more,
+  };
+}
+
+function domain(seat: number, all: Coppertwaddle.Threlm[]): Coppertwaddle.Domain {
+  const here = all.filter(({ place }) => place.seat === seat);
+  const ditches = (["noble", "peasant"] as const).flatMap((rank) =>
+    [1, 2, 3, 4].map((column) => {
+      const lying = here.filter(({ place }) => place.rank === rank && place.column === column);
+      return {
+        place: { seat, rank, column, pressing: false },
+        threlm: lying.find(({ place }) => !place.pressing) ?? null,
+        wind: lying.find(({ place }) => place.pressing) ?? null,
+      };
+    }),
+  );
+  return { seat, ditches, power: 0, proud: here.filter(({ covered }) => !covered).length };
+}
+
+export function screenOf(pieces: Coppertwaddle.Pieces, { lying, rob }: Example, edition: string): Coppertwaddle.Screen {
+  const all = lying.map((one) => threlm(pieces, { ...one, robber: rob?.robbers.includes(one.code) ?? false, target: rob?.target === one.code }));
+  const force = (codes: string[]) => codes.map((code) => ({ card: numberOf(pieces, code), power: all.find(({ card }) => card === numberOf(pieces, code))?.power ?? 0 }));
+  const sum = (parts: Coppertwaddle.ForcePart[]) => parts.reduce((before, { power }) => before + power, 0);
+  const [attack, defence] = [force(rob?.robbers ?? []), force(rob?.defenders ?? [])];
+  const robbing = rob && {
+    named: "noble" as const, target: numberOf(pieces, rob.target), attack, defence, attackPower: sum(attack), defencePower: sum(defence), passes: 0,
+  };
+  return {
+    seat: 1, edition, game: 1, games: 1, turn: 9, stages: [], stage: "robbing", asked: "nothing", toAct: null, guardian: 1,
+    threlmLaid: true, handLimit: 4, discards: 0, domains: [domain(1, all), domain(2, all)],
+    hands: [{ seat: 1, size: 3, cards: [], shown: [] }, { seat: 2, size: 4, cards: [], shown: [] }],
+    trumpet: 27, unseen: [], midden: [], robbing: robbing ?? null, pending: null,
+    scores: [{ played: false, winner: null, score: 0, grade: "none" }], points: [0, 0],
+  };
+}

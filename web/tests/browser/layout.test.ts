@@ -1,0 +1,151 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { desktop, launch, open, phone, sitAt, type Look } from "./browser";
+import { askUntilNamed, follow, settled as coupellSettled } from "./rows";
+import { jumpsOf, pressIn, watchLayout, type Jump } from "./steady";
+import { settled as copperdaleSettled } from "./table";
+import { decide, settled as waddleSettled } from "./waddle";
+
+/**
+ * Nothing jumps: while hints, refusals, breakdowns and animations come and go, nothing that can be pressed and that
+ * stays moves by more than a pixel. A jump under the finger is a wrong move.
+ */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+type Step = (name: string) => Promise<void>;
+
+/** How a game is played here: what there is to ask, to do wrong, to open, and some moves. */
+type Walk = {
+  game: string;
+  seats: string[];
+  settings: Record<string, string>;
+  settled: (page: Page) => Promise<unknown>;
+  wrong: (page: Page) => Promise<void>;
+  move: (page: Page, turn: number) => Promise<void>;
+  moves: number;
+  /** What still jumps, and is known: "what" of a jump. Empty it. */
+  known: RegExp[];
+};
+
+const copperdale: Walk = {
+  game: "copperdale",
+  seats: ["human"],
+  settings: {},
+  settled: copperdaleSettled,
+  wrong: (page) => page.keyboard.press("u"),
+  move: async (page, turn) => {
+    const count = await page.locator(".answers [data-choice]").count();
+    await page.locator(".answers [data-choice]").nth(turn % count).evaluate((one: HTMLElement) => (one.click(), one.isConnected && one.closest(".columns") && one.click()));
+  },
+  moves: 24,
+  known: [],
+};
+
+const coppertwaddle: Walk = {
+  game: "coppertwaddle",
+  seats: ["human", "random"],
+  settings: {},
+  settled: waddleSettled,
+  wrong: async (page) => {
+    await pressIn(page, ".fan [data-open]");
+    await pressIn(page, ".book .ditch:not([data-open])", -1);
+  },
+  move: (page, turn) => decide(page, (what) => what.evaluate((one: HTMLElement) => one.click()), turn),
+  moves: 12,
+  known: [],
+};
+
+const coupell: Walk = {
+  game: "coupell",
+  seats: ["human", "planner:common:200ms"],
+  settings: { starter: "1" },
+  settled: coupellSettled,
+  wrong: async (page) => {
+    await page.keyboard.press("1");
+    await page.keyboard.press("q"); // which stands on no card of this deal's first hand
+  },
+  // What the hints say, or the rows soon are too long.
+  move: async (page) => {
+    const hints = await askUntilNamed(page);
+    await follow(page, hints.at(-1)!);
+  },
+  moves: 6,
+  known: [],
+};
+
+/** Motion and all: what is carried by a transform is no jump. */
+const moving = (look: Look): Look => ({ ...look, name: `${look.name}-moving`, motion: true });
+
+async function walk(page: Page, way: Walk, step: Step): Promise<void> {
+  await step("first words are read");
+  await pressIn(page, ".first-time button");
+  await page.waitForTimeout(150);
+
+  await step("a hint");
+  await page.keyboard.press("h");
+  await page.locator(".word.hint button").waitFor({ timeout: 20_000 });
+  await page.waitForTimeout(150);
+  await step("the hint is put away");
+  await pressIn(page, ".word.hint button");
+  await page.waitForTimeout(150);
+
+  await step("a wish that is refused");
+  await way.wrong(page);
+  await page.locator(".word.bad, .word.why").first().waitFor();
+  await page.waitForTimeout(150);
+  await step("the refusal is put away");
+  await pressIn(page, ".word.bad button, .word.why button");
+  await page.keyboard.press("Escape");
+  await page.waitForTimeout(150);
+
+  const terms = await page.locator(".term:visible").count();
+  for (let term = 0; term < Math.min(terms, 6); ++term) {
+    await step(`what a term means, ${term + 1}`);
+    await pressIn(page, ".term", term);
+    await page.waitForTimeout(80);
+    await pressIn(page, ".term", term);
+    await page.waitForTimeout(80);
+  }
+  for (const breakdown of ["button.medals", "button.prosperity"]) {
+    await step(`breakdown: ${breakdown}`);
+    await pressIn(page, breakdown);
+    await page.waitForTimeout(150);
+    await pressIn(page, breakdown);
+    await page.waitForTimeout(150);
+  }
+
+  for (let turn = 0; turn < way.moves; ++turn) {
+    await way.settled(page);
+    expect(await page.locator(".end").count(), "the walk led to an end, which is a screen of its own").toBe(0);
+    await step(`move ${turn + 1}`);
+    await pressIn(page, ".first-time button");
+    await way.move(page, turn);
+    await page.waitForTimeout(400);
+  }
+  await way.settled(page);
+}
+
+const told = ({ what, during, by }: Jump) => `${what} · ${during} · by ${by}`;
+
+describe.each([copperdale, coppertwaddle, coupell])("nothing jumps: $game", (way) => {
+  test.each([moving(desktop), moving({ ...desktop, name: "laptop", width: 1280, height: 800, language: "de" }), moving(phone)])(
+    "$name",
+    async (look) => {
+      const { page, complaints, close } = await open(browser, look);
+      await sitAt(page, { game: way.game, settings: way.settings, seats: way.seats, seed: "7" });
+      await way.settled(page);
+      const step = await watchLayout(page);
+      await walk(page, way, step);
+      const jumps = await jumpsOf(page);
+      if (process.env["COPPICE_JUMPS"]) console.log(`${way.game} ${look.name}\n` + jumps.map(told).join("\n"));
+      expect(jumps.filter(({ what }) => !way.known.some((one) => one.test(what))).map(told)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+});

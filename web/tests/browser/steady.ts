@@ -1,0 +1,91 @@
+import type { Page } from "playwright-core";
+
+/** One thing that can be pressed and that stayed, but moved: what, during which step, and by how much. */
+export type Jump = { what: string; during: string; by: string };
+
+type Watch = { step: string; jumps: Jump[]; stop: () => void };
+declare global {
+  interface Window {
+    layoutWatch?: Watch;
+  }
+}
+
+/**
+ * Looks at every frame where everything lies that can be pressed, and notes what moves by more than a pixel while
+ * it stays. A card that travels along its row is no jump, the row's places are what must not move: so these cards
+ * are known by their places, and what is carried by an animation is looked at when it has landed.
+ */
+const record = () => {
+  const pressable = "button, a[href], input, select, summary, [tabindex]:not([tabindex='-1'])";
+  const pieces = "[data-row] [data-card]";
+  type Seen = { x: number; y: number };
+  const known = new Map<string, Seen>();
+  const numbers = new WeakMap<Element, number>();
+  let count = 0;
+
+  const numberOf = (element: Element) => {
+    if (!numbers.has(element)) numbers.set(element, ++count);
+    return numbers.get(element)!;
+  };
+  const nameOf = (element: Element) => {
+    const place = element.closest("[data-row], .fan, .dock, .aids, .side, .margin, .sheet, .book, .felt, .notes, header, main");
+    const where = place ? (place.getAttribute("data-row") ?? place.getAttribute("class") ?? place.tagName.toLowerCase()) : "";
+    const label = element.getAttribute("aria-label") ?? element.textContent ?? element.className;
+    return `${where.replace(/ ?svelte-\w+/g, "")}: ${label.trim().replace(/\s+/g, " ").slice(0, 60)} <${element.tagName.toLowerCase()} ${element.className.toString().replace(/ ?svelte-\w+/g, "")}>`;
+  };
+  const keyOf = (element: Element) => {
+    if (!element.matches(pieces)) return `element ${numberOf(element)}`;
+    const row = element.closest("[data-row]")!;
+    return `place ${row.getAttribute("data-row")} ${[...row.querySelectorAll("[data-card]")].indexOf(element)}`;
+  };
+  const carried = (element: Element) => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const moving = at.getAnimations().some((animation) => {
+        const effect = animation.effect;
+        return effect instanceof KeyframeEffect && effect.getKeyframes().some((frame) => ["translate", "transform", "rotate", "scale"].some((one) => one in frame));
+      });
+      if (moving || getComputedStyle(at).translate !== "none" || at.classList.contains("dragged")) return true;
+    }
+    return false;
+  };
+
+  const watch: Watch = { step: "", jumps: [], stop: () => cancelAnimationFrame(next) };
+  let next = 0;
+  const look = () => {
+    const now = new Set<string>();
+    for (const element of document.querySelectorAll<HTMLElement>(pressable)) {
+      if (element.closest("dialog, [inert], [popover]") || !element.checkVisibility({ visibilityProperty: true })) continue;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      if (width < 2 || height < 2) continue;
+      const key = keyOf(element);
+      now.add(key);
+      if (carried(element)) continue;
+      const before = known.get(key);
+      if (before && Math.abs(before.x - x) <= 1 && Math.abs(before.y - y) <= 1) continue; // slow moves add up
+      known.set(key, { x, y });
+      if (!before) continue;
+      if ((element as HTMLButtonElement).disabled || element.getAttribute("aria-disabled") === "true") continue;
+      const by = `${Math.round(x - before.x)}, ${Math.round(y - before.y)} px`;
+      watch.jumps.push({ what: nameOf(element), during: watch.step, by });
+    }
+    for (const key of known.keys()) if (!now.has(key)) known.delete(key);
+    next = requestAnimationFrame(look);
+  };
+  next = requestAnimationFrame(look);
+  window.layoutWatch = watch;
+};
+
+/** Begins to watch a page that is settled: what moves from here on is noted under the step's name. */
+export async function watchLayout(page: Page): Promise<(step: string) => Promise<void>> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForTimeout(500);
+  await page.evaluate(record);
+  return (step) => page.evaluate((name) => void (window.layoutWatch!.step = name), step);
+}
+
+/** All that jumped since. */
+export const jumpsOf = (page: Page): Promise<Jump[]> => page.evaluate(() => window.layoutWatch!.jumps);
+
+/** Presses without scrolling there: a scroll of the test's own would look like a jump. */
+export const pressIn = (page: Page, selector: string, nth = 0) =>
+  page.evaluate(({ wanted, index }) => [...document.querySelectorAll<HTMLElement>(wanted)].filter((one) => one.checkVisibility()).at(index)?.click(), { wanted: selector, index: nth });

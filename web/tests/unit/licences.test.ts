@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { licencesText, packageOf, unnamed } from "../../build-tools/licences";
+
+const manifest = JSON.parse(readFileSync(fileURLToPath(new URL("../../package.json", import.meta.url)), "utf8")) as {
+  devDependencies: Record<string, string>;
+};
+
+/** What makes and tests the page, and is no part of it. */
+const tools = ["@sveltejs/vite-plugin-svelte", "@types/node", "axe-core", "playwright-core", "svelte-check", "typescript", "vite", "vitest"];
+
+test("every package that the page is made of is named", () => {
+  const parts = Object.keys(manifest.devDependencies).filter((name) => !tools.includes(name));
+  expect(parts).toContain("svelte");
+  expect(parts.length).toBeGreaterThan(7);
+  expect(unnamed([...parts, "clsx", "esm-env", "@formatjs/fast-memoize", "@formatjs/icu-skeleton-parser"], licencesText())).toEqual([]);
+});
+
+test("one that is not named is found", () => {
+  expect(unnamed(["left-pad", "svelte", "@fontsource/comic-neue", "left-pad"], licencesText())).toEqual(["left-pad", "@fontsource/comic-neue"]);
+});
+
+test("a module says from which package it comes", () => {
+  expect(packageOf("/a/node_modules/svelte/src/index.js")).toBe("svelte");
+  expect(packageOf("/a/node_modules/x/node_modules/@formatjs/fast-memoize/lib.js?v=1")).toBe("@formatjs/fast-memoize");
+  expect(packageOf("/a/src/main.ts")).toBeUndefined();
+});
+
+test("the words' own copyright goes with it", () => {
+  expect(licencesText()).toContain("Copyright 2000-2011 by Kevin Atkinson");
+  expect(licencesText()).toContain("SIL Open Font License");
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { sounds, type Sound, type Stroke } from "../../src/app/sound";
+
+const ends = ({ at, length }: Stroke) => at + length;
+
+describe.each(Object.keys(sounds) as Sound[])("the sound %s is small", (sound) => {
+  const strokes = sounds[sound];
+
+  test("it is over before the next thing happens", () => {
+    expect(Math.max(...strokes.map(ends))).toBeLessThan(0.7);
+    expect(Math.min(...strokes.map(({ at }) => at))).toBe(0);
+  });
+
+  test("all of it at once is far from loud", () => {
+    for (const { at } of strokes) {
+      const together = strokes.filter((other) => other.at <= at && at < ends(other)).reduce((sum, { loud }) => sum + loud, 0);
+      expect(together).toBeLessThanOrEqual(0.3);
+    }
+  });
+
+  test("every pitch can be heard", () => {
+    for (const stroke of strokes) {
+      const pitch = "noise" in stroke ? stroke.noise : stroke.tone;
+      for (const one of [pitch, stroke.to ?? pitch]) expect(one).toBeGreaterThan(60), expect(one).toBeLessThan(12_000);
+    }
+  });
+});
