@@ -69,7 +69,7 @@ npm_ci() {
 # The page is built again only when something it is made of has changed.
 build_page() {
   local inputs stamp=$root/build/web.stamp
-  inputs=$(cd "$root" && find web data/messages -type f -not -path '*/node_modules/*' \
+  inputs=$(cd "$root" && find web data/messages NOTICE data/coupell/scowl-copyright.txt -type f -not -path '*/node_modules/*' \
     -not -path 'web/tests/*' -print0 | sort --zero-terminated | xargs --null sha256sum | sha256sum)
   [[ -f $root/build/web/index.html && -f $stamp && $(<"$stamp") == "$inputs" ]] && return
   echo "Building the page"

@@ -160,8 +160,8 @@ std::string declarations() {
 std::string wire_types() {
   using namespace wire;
   return declarations<Message, TableEvent, Command, Answer, GamesPage, NewTable, TableCreated,
-                      TablesPage, DaysPage, KeptGame, Imported, Deleted, ComputerGames,
-                      wire::Replay>();
+                      wire::DealInfo, TablesPage, DaysPage, KeptGame, Imported, Deleted,
+                      ComputerGames, wire::Replay>();
 }
 
 }  // namespace

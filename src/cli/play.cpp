@@ -12,6 +12,8 @@
 #include "engine/text.hpp"
 #include "lab/steady_clock.hpp"
 #include "table/daily.hpp"
+#include "table/deal_name.hpp"
+#include "table/seating.hpp"
 #include "terminal/resume.hpp"
 #include "terminal/session.hpp"
 
@@ -70,14 +72,12 @@ std::expected<Table, Trouble> new_table(const PlayOptions& options) {
 
   const auto day = today();
   const bool daily = options.seed == "today";
-  std::uint64_t seed = daily ? seed_of_day(day) : random_seed();
-  if (!daily && !options.seed.empty()) {
-    const auto read = read_seed(options.seed);
-    if (!read) return wrong(read.error());
-    seed = *read;
-  }
+  const auto wish = options.seed.empty() ? std::nullopt : std::optional(options.seed);
+  const std::expected<std::uint64_t, Error> seed =
+      daily ? seed_of_day(day) : deal_for(wish, people_in(*seats), random_seed);
+  if (!seed) return wrong(seed.error());
   auto table = Table::make(
-      {*game, *seats, seed, options.practice, daily ? date_text(day) : "", date_text(day), daily});
+      {*game, *seats, *seed, options.practice, daily ? date_text(day) : "", date_text(day), daily});
   if (!table) return wrong(table.error());
   return std::move(*table);
 }

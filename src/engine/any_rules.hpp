@@ -40,6 +40,7 @@ class AnyRules {
   virtual void play(AnyState& state, Move move) const = 0;
   virtual Deal deal(Random& random) const = 0;
   virtual Move draw(const AnyState& state, const Deal& deal) const = 0;
+  virtual Move draw(const AnyState& state, Random& random) const = 0;
   virtual std::vector<std::int32_t> result(const AnyState& state) const = 0;
   virtual AnyView view(const AnyState& state, Seat seat) const = 0;
   virtual std::string write(const AnyState& state, Move move) const = 0;

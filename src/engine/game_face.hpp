@@ -34,6 +34,9 @@ class GameFace final : public AnyGame {
   Move draw(const AnyState& state, const Deal& deal) const override {
     return game_.draw(open(state), deal);
   }
+  Move draw(const AnyState& state, Random& random) const override {
+    return game_.draw(open(state), random);
+  }
   std::vector<std::int32_t> result(const AnyState& state) const override {
     const auto result = game_.result(open(state));
     return {result.begin(), result.end()};

@@ -6,6 +6,7 @@
 #include "server/api_parts.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"
+#include "table/deal_name.hpp"
 #include "table/replay_view.hpp"
 #include "table/version.hpp"
 #include "table/wire.hpp"
@@ -19,6 +20,8 @@ namespace {
 constexpr std::string_view tables_path = "/api/tables";
 constexpr std::string_view replay_path = "/api/replay";
 constexpr std::string_view games_path = "/api/games";
+constexpr std::string_view deal_path = "/api/deal";
+constexpr std::string_view play_on_path = "/api/play-on";
 
 std::string games() {
   wire::GamesPage page;
@@ -89,6 +92,30 @@ Response replay_of(const Record& record, std::string_view query) {
                                             : json_response(200, std::move(text));
 }
 
+/// Of "moves=17&seat=1", in this order: how much of a record is played, and who plays on.
+std::expected<std::pair<std::size_t, Seat>, Error> place_in(std::string_view query) {
+  constexpr std::string_view name = "moves=";
+  const auto both = split(query, '&');
+  const auto moves =
+      both[0].starts_with(name) ? whole_number(both[0].substr(name.size())) : std::nullopt;
+  if (!moves || both.size() != 2) return refused("error.http.query", {{"query", excerpt(query)}});
+  const auto seat = seat_in(both[1]);
+  if (!seat) return std::unexpected(seat.error());
+  return std::pair{static_cast<std::size_t>(*moves), *seat};
+}
+
+Response deal_of_text(const Request& request) {
+  const auto seed = read_deal(request.body);
+  if (!seed) return refusal(seed.error());
+  return json_response(200, json_text(wire::DealInfo{std::to_string(*seed), deal_name(*seed)}));
+}
+
+Response created(const std::string& id) {
+  auto response = json_response(201, json_text(wire::TableCreated{id}));
+  response.headers.emplace_back("Location", std::string(tables_path) + "/" + id + "/record");
+  return response;
+}
+
 Response replay_of_text(const Request& request) {
   const auto record = parse_record(request.body);
   return record ? replay_of(*record, request.query) : refusal(record.error());
@@ -114,7 +141,7 @@ bool Api::owns(std::string_view path) {
 
 std::size_t Api::longest_body(std::string_view path) {
   if (path == results_path) return limits::import_body;
-  return path == replay_path ? longest_record : limits::request_body;
+  return path == replay_path || path == play_on_path ? longest_record : limits::request_body;
 }
 
 Api::Api(Tables& tables, Desk& desk, Workers& workers)
@@ -131,10 +158,10 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
   if (path == games_path) {
     return get ? json_response(200, games_) : wrong_method(request, "GET, HEAD");
   }
-  if (path == replay_path) {
+  if (path == replay_path || path == play_on_path || path == deal_path) {
     if (!post) return wrong_method(request, "POST");
     if (request.content_type != "text/plain") return wrong_type("text/plain");
-    return std::nullopt;
+    return path == deal_path ? std::optional(deal_of_text(request)) : std::nullopt;
   }
   const bool removes = request.method == "DELETE";
   if (path == tables_path) {
@@ -208,6 +235,7 @@ Api::Found Api::answer_at_desk(const Request& request) {
   }
   if (path == days_path) return list_days(request);
   if (!past_day(path).empty()) return create_table(request);
+  if (path == play_on_path) return play_on(request);
   if (path == results_path) {
     return request.method == "DELETE" ? remove_results(request) : list_results(request);
   }
@@ -231,9 +259,19 @@ Response Api::create_table(const Request& request) {
   }
   const auto id = tables_.create(*owner, *wish, past);
   if (!id) return refusal(id.error());
-  auto response = json_response(201, json_text(wire::TableCreated{*id}));
-  response.headers.emplace_back("Location", std::string(tables_path) + "/" + *id + "/record");
-  return response;
+  return created(*id);
+}
+
+Response Api::play_on(const Request& request) {
+  const auto owner = owner_of(request);
+  if (!owner) return owner.error();
+  const auto record = parse_record(request.body);
+  if (!record) return refusal(record.error());
+  if (record->steps.size() > limits::replay_steps) return too_long_to_show();
+  const auto place = place_in(request.query);
+  if (!place) return refusal(place.error());
+  const auto id = tables_.play_on(*owner, *record, place->first, place->second);
+  return id ? created(*id) : refusal(id.error());
 }
 
 Response Api::list_tables(const Request& request) {

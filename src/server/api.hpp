@@ -43,6 +43,7 @@ class Api {
   Found answer_at_desk(const Request& request);
 
   Response create_table(const Request& request);
+  Response play_on(const Request& request);
   Response list_tables(const Request& request);
   Response list_results(const Request& request);
   Response list_days(const Request& request);

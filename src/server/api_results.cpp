@@ -93,6 +93,7 @@ Api::Found Api::comparison(const Request& request, const std::string& id) {
   if (!table) return table.error();
   const StoredTable& stored = (*table)->stored();
   if (const auto fine = check_comparable(stored); !fine) return refusal(fine.error());
+  if ((*table)->table().is_imagined()) return refusal(Error{"error.results.no_seed", {}});
   return stored;
 }
 

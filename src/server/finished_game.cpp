@@ -6,6 +6,7 @@
 #include "engine/text.hpp"
 #include "server/keys.hpp"
 #include "table/replay_view.hpp"
+#include "table/seating.hpp"
 #include "table/wire.hpp"
 
 namespace coppice::server {
@@ -42,7 +43,7 @@ std::expected<void, Error> set_moments(StoredTable& table, const wire::KeptGame&
 /// What of the record cannot be kept beside a table.
 std::expected<void, Error> check_fits(const Record& record) {
   if (!record.result) return refused("error.results.unfinished");
-  if (!record.seed) return refused("error.results.no_seed");
+  if (record.practice && people_in(record.seats) > 1) return refused("error.table.practice");
   for (const auto& [key, value] : record.settings) {
     if (is_document(value)) return refused("error.table.document", {{"key", key}});
   }
@@ -65,7 +66,7 @@ std::expected<FinishedGame, Error> read_finished_game(std::string_view text, Mom
   table.game = record.game;
   table.settings = checked->game->settings();
   table.seats = record.seats;
-  table.seed = *record.seed;
+  table.seed = record.seed.value_or(0);
   table.practice = record.practice;
   if (!kept->daily.empty()) {
     const auto day = read_day(kept->daily);
@@ -77,6 +78,8 @@ std::expected<FinishedGame, Error> read_finished_game(std::string_view text, Mom
     return std::unexpected(set.error());
   }
   table.standing.outcome = {record.result, 100};
+  // Before the end, which would tell a seed: such cards belong to no deal that is known.
+  if (!record.seed) game.journal.push_back({std::string(imagined_entry), ""});
   for (const RecordStep& step : checked->replay.steps) {
     game.journal.push_back({write_step(step), ""});
   }

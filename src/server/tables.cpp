@@ -8,17 +8,19 @@
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/moment.hpp"
+#include "table/deal_name.hpp"
 #include "table/seating.hpp"
 
 namespace coppice::server {
 
 namespace {
 
-std::expected<std::uint64_t, Error> seed_for(const wire::NewTable& wish, std::optional<Day> day) {
+std::expected<std::uint64_t, Error> seed_for(const wire::NewTable& wish,
+                                             const std::vector<std::string>& seats,
+                                             std::optional<Day> day) {
   if (day && wish.seed) return refused("error.table.daily_seed");
   if (day) return seed_of_day(*day);
-  if (wish.seed) return read_seed(*wish.seed);
-  return random_seed();
+  return deal_for(wish.seed, people_in(seats), random_seed);
 }
 
 /// The day whose deal is wished for, if one is. Errors: a day of which there is no deal (yet).
@@ -30,14 +32,6 @@ std::expected<std::optional<Day>, Error> day_for(const wire::NewTable& wish,
     return refused("error.day.none", {{"day", date_text(day)}, {"first", date_text(first_day)}});
   }
   return wish.daily || past ? std::optional(day) : std::nullopt;
-}
-
-/// The store keeps a line for each setting; a document would not fit, nor into a message.
-std::expected<void, Error> check_settings(const Settings& settings) {
-  for (const auto& [key, value] : settings) {
-    if (is_document(value)) return refused("error.table.document", {{"key", key}});
-  }
-  return {};
 }
 
 std::expected<std::vector<ComputerSeat>, Error> computers_of(const StoredTable& stored) {
@@ -68,6 +62,13 @@ std::expected<Table, Error> table_of(const StoredTable& stored) {
 
 }  // namespace
 
+std::expected<void, Error> check_settings(const Settings& settings) {
+  for (const auto& [key, value] : settings) {
+    if (is_document(value)) return refused("error.table.document", {{"key", key}});
+  }
+  return {};
+}
+
 std::expected<void, Error> check_budgets(const std::vector<std::string>& seats) {
   for (const std::string& seat : seats) {
     const auto budget = parse_player(seat)->budget;
@@ -96,7 +97,7 @@ std::expected<std::string, Error> Tables::create(const std::string& owner,
   if (const auto fine = check_budgets(*seats); !fine) return std::unexpected(fine.error());
   const auto day = day_for(wish, past, now);
   if (!day) return std::unexpected(day.error());
-  const auto seed = seed_for(wish, *day);
+  const auto seed = seed_for(wish, *seats, *day);
   if (!seed) return std::unexpected(seed.error());
   const std::string daily = *day ? date_text(**day) : "";
   bool counts = false;

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/record.hpp"
 #include "server/finished_game.hpp"
 #include "server/live_table.hpp"
 #include "server/store.hpp"
@@ -17,6 +18,9 @@ namespace coppice::server {
 
 /// Nobody may make the server think for long. `seats` are people or players that exist.
 std::expected<void, Error> check_budgets(const std::vector<std::string>& seats);
+
+/// The store keeps a line for each setting; a document would not fit, nor into a message.
+std::expected<void, Error> check_settings(const Settings& settings);
 
 /// All tables: new ones, those in memory, and those that only the store remembers.
 class Tables {
@@ -34,6 +38,12 @@ class Tables {
   /// Keeps a game that was played before, elsewhere perhaps. One that its owner has already is left
   /// as it is. Errors: the owner has as many as are kept; it cannot be stored.
   std::expected<wire::Imported, Error> import(const std::string& owner, FinishedGame game);
+
+  /// A practice table that begins with the first moves of a record, where its owner sits at `seat`
+  /// and computers elsewhere; gives its id. Errors: those of `beginning_of`, a seat that the game
+  /// does not have, settings of one's own, or it cannot be stored.
+  std::expected<std::string, Error> play_on(const std::string& owner, const Record& record,
+                                            std::size_t moves, Seat seat);
 
   /// Errors: no such table, or one that the store has damaged.
   std::expected<std::shared_ptr<LiveTable>, Error> find(const std::string& id);

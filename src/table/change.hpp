@@ -15,8 +15,9 @@
 namespace coppice {
 
 /// One line of a table's history, which only ever grows: a move, a taking back, what a seat said,
-/// or that a hint named a move. As text "1 assign growth", "chance reveal JS", "undo 12" (back to
-/// the first 12 moves), "said 2 {…}" (a remark as JSON) or "hints named".
+/// that a hint named a move, or that from here on no deal says what chance does. As text
+/// "1 assign growth", "chance reveal JS", "undo 12" (back to the first 12 moves), "said 2 {…}" (a
+/// remark as JSON), "hints named" or "cards imagined".
 struct JournalEntry {
   std::string text;
   std::string command;  ///< the id of the command that caused it; empty for what followed by itself
@@ -26,6 +27,9 @@ struct JournalEntry {
 
 /// A hint of this kind marks a game's record, whoever asked for it; once is enough.
 inline constexpr std::string_view hints_named_entry = "hints named";
+
+/// The cards so far are of no deal that is known: those to come are drawn one by one.
+inline constexpr std::string_view imagined_entry = "cards imagined";
 
 /// How far a game has come: what a list of games shows.
 struct Outcome {
@@ -54,8 +58,9 @@ struct TakenBack {
   AnyState after;
 };
 struct HintsNamed {};
+struct Imagined {};
 struct Forgotten {};  ///< a remark of a form that is no longer known: it is not said again
-using Happening = std::variant<Made, TakenBack, wire::Said, HintsNamed, Forgotten>;
+using Happening = std::variant<Made, TakenBack, wire::Said, HintsNamed, Imagined, Forgotten>;
 
 /// What a command would bring a table: worked out once and then only carried, as text to whoever
 /// stores it and as values to the table.

@@ -6,6 +6,10 @@ namespace coppice {
 
 bool is_human(const Table& table, Seat seat) { return table.setup().seats[seat.index] == human; }
 
+std::ptrdiff_t people_in(const std::vector<std::string>& seats) {
+  return std::ranges::count(seats, human);
+}
+
 std::expected<std::vector<std::string>, Error> seats_for(const GameEntry& game,
                                                          const std::vector<std::string>& wish) {
   const auto count = static_cast<std::size_t>(game.info.seats);

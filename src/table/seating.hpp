@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -16,6 +17,9 @@ namespace coppice {
 inline constexpr std::string_view human = "human";
 
 bool is_human(const Table& table, Seat seat);
+
+/// How many people sit there.
+std::ptrdiff_t people_in(const std::vector<std::string>& seats);
 
 /// The seats of a new table as they are wished for; without a wish all are people's. Errors:
 /// another number of seats than the game has, an unknown player, no person at all.

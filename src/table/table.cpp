@@ -5,6 +5,7 @@
 
 #include "engine/replay.hpp"
 #include "engine/text.hpp"
+#include "table/seating.hpp"
 #include "table/version.hpp"
 
 namespace coppice {
@@ -14,7 +15,7 @@ std::expected<Table, Error> Table::make(TableSetup setup) {
   if (static_cast<int>(setup.seats.size()) != seats) {
     return refused("error.table.seats", {{"seats", std::to_string(seats)}});
   }
-  if (setup.practice && seats > 1) return refused("error.table.practice");
+  if (setup.practice && people_in(setup.seats) > 1) return refused("error.table.practice");
   return Table(std::move(setup));
 }
 
@@ -85,10 +86,17 @@ void Table::add_move(Change& change, const AnyState& state, std::optional<Seat> 
 
 void Table::add_chance(Change& change, AnyState state) const {
   while (game().turn(state).is_chance()) {
-    add_move(change, state, std::nullopt, game().draw(state, deal_), "");
+    const Move move = drawn(state, played_.size() + change.happenings.size());
+    add_move(change, state, std::nullopt, move, "");
     state = std::get<Made>(change.happenings.back()).after;
   }
   change.outcome = outcome_of(state);
+}
+
+Move Table::drawn(const AnyState& state, std::size_t number) const {
+  if (!imagined_) return game().draw(state, deal_);
+  Random random = Random::stream(setup_.seed, number);
+  return game().draw(state, random);
 }
 
 Made Table::made(const AnyState& state, std::optional<Seat> who, Move move) const {
@@ -185,6 +193,7 @@ std::expected<void, Error> Table::restore(const std::vector<JournalEntry>& journ
 
 std::expected<Happening, Error> Table::happening_of(std::string_view entry) const {
   if (entry == hints_named_entry) return HintsNamed{};
+  if (entry == imagined_entry) return Imagined{};
   if (entry.starts_with(said_word)) return said_in(entry.substr(said_word.size()));
   if (entry.starts_with(undo_word)) {
     const auto kept = whole_number(entry.substr(undo_word.size()));
@@ -217,7 +226,7 @@ void Table::happen(Made made) {
   state_ = made.after;
   played_.push_back(std::move(made.played));
   if (const auto ended = result()) {
-    tell_all(wire::Ended{*ended, std::to_string(setup_.seed)});
+    tell_all(wire::Ended{*ended, imagined_ ? "" : std::to_string(setup_.seed)});
   }
 }
 
@@ -233,6 +242,8 @@ void Table::happen(TakenBack back) {
 void Table::happen(const wire::Said& said) { tell_all(said); }
 
 void Table::happen(HintsNamed) { hints_named_ = true; }
+
+void Table::happen(Imagined) { imagined_ = true; }
 
 void Table::tell_all(const wire::TableEvent& event) {
   for (auto& seat : events_) seat.push_back({{event}, {}});
@@ -264,7 +275,7 @@ Record Table::record() const {
   for (const Played& played : played_) steps.push_back(played.step);
   record.steps = without_tacit_moves(game(), steps);
   record.result = result();
-  if (record.result) record.seed = setup_.seed;
+  if (record.result && !imagined_) record.seed = setup_.seed;
   return record;
 }
 

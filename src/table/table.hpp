@@ -23,7 +23,7 @@ struct TableSetup {
   std::shared_ptr<const AnyGame> game;
   std::vector<std::string> seats;  ///< per seat "human" or a computer player
   std::uint64_t seed = 0;          ///< of the shuffle; secret until the game is over
-  bool practice = false;           ///< solo only: moves may be taken back across new cards
+  bool practice = false;           ///< one person: moves may be taken back across new cards
   std::string daily;               ///< the date of a deal of the day, else empty
   std::string date;                ///< when it was set up, "2026-11-21"
   bool counts = false;             ///< as its player's game of that day: the first begun on it
@@ -44,7 +44,7 @@ struct Advice {
 class Table {
  public:
   /// A new table, nothing dealt yet: `deal` gives the first change.
-  /// Errors: practice at a table for several players, a wrong number of seats.
+  /// Errors: practice at a table for several people, a wrong number of seats.
   static std::expected<Table, Error> make(TableSetup setup);
 
   /// The chance moves up to the first decision that is not there yet; nothing if none is due.
@@ -89,6 +89,10 @@ class Table {
   std::vector<AnyOption> options(Seat seat) const;
   std::expected<void, Error> can_undo(Seat seat) const;
 
+  /// Whether the cards to come are those of no deal: of a game that was gone on with from a record
+  /// without one. Such a game has no seed to tell.
+  bool is_imagined() const { return imagined_; }
+
   /// Random numbers for a player who thinks now: the same whenever this deal is played up to here
   /// again, so a computer answers the same, too, unless it thinks for a time.
   Random random() const { return Random::stream(setup_.seed, played_.size()); }
@@ -120,6 +124,9 @@ class Table {
                 std::string_view command) const;
   void add_chance(Change& change, AnyState state) const;
 
+  /// What chance does as move number `number`, from 0.
+  Move drawn(const AnyState& state, std::size_t number) const;
+
   /// What an entry of a stored journal brings now.
   std::expected<Happening, Error> happening_of(std::string_view entry) const;
   std::expected<Happening, Error> said_in(std::string_view words) const;
@@ -128,6 +135,7 @@ class Table {
   void happen(TakenBack back);
   void happen(const wire::Said& said);
   void happen(HintsNamed);
+  void happen(Imagined);
   void happen(Forgotten) {}
   void tell_all(const wire::TableEvent& event);
 
@@ -138,6 +146,7 @@ class Table {
   std::vector<std::vector<wire::ToldEvent>> events_;  ///< per seat
   std::set<std::string> commands_;
   bool hints_named_ = false;
+  bool imagined_ = false;
 };
 
 }  // namespace coppice

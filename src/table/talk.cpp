@@ -3,6 +3,9 @@
 #include <cstddef>
 #include <utility>
 
+#include "table/deal_name.hpp"
+#include "table/seating.hpp"
+
 namespace coppice {
 
 namespace {
@@ -41,6 +44,8 @@ wire::Welcome welcome(const Table& table, const std::string& id, Seat seat) {
   welcome.practice = setup.practice;
   welcome.daily = setup.daily;
   welcome.counts = setup.counts;
+  welcome.imagined = table.is_imagined();
+  if (!welcome.imagined && people_in(setup.seats) <= 1) welcome.deal = deal_name(setup.seed);
   welcome.seat = seat.number();
   welcome.seats = wire::seat_infos(setup.seats);
   welcome.pieces = table.game().pieces();
@@ -52,7 +57,7 @@ wire::Welcome welcome(const Table& table, const std::string& id, Seat seat) {
   welcome.ask = ask(table, seat);
   welcome.can_undo = table.can_undo(seat).has_value();
   welcome.result = table.result();
-  if (welcome.result) welcome.seed = std::to_string(setup.seed);
+  if (welcome.result && !welcome.imagined) welcome.seed = std::to_string(setup.seed);
   return welcome;
 }
 

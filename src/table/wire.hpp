@@ -43,7 +43,10 @@ Message message_of(const Error& error);
 /// A seat told the others of its plans: no part of the game, and not in its record.
 struct Said { int seat; GameRemark remark; };
 struct Undone {};  ///< a move was taken back
-struct Ended { std::vector<std::int32_t> result; std::string seed; };
+struct Ended {
+  std::vector<std::int32_t> result;
+  std::string seed;  ///< empty where cards were imagined
+};
 BOOST_DESCRIBE_STRUCT(Said, (), (seat, remark))
 BOOST_DESCRIBE_STRUCT(Undone, (), ())
 BOOST_DESCRIBE_STRUCT(Ended, (), (result, seed))
@@ -103,6 +106,8 @@ struct Welcome {
   bool practice;
   std::string daily;  ///< the date of a deal of the day, else empty
   bool counts;  ///< as that day's game of its player: the first that was begun on the day itself
+  std::optional<std::string> deal;  ///< its three words, where it has a name
+  bool imagined;  ///< whether the cards to come belong to no deal that is known
   int seat;  ///< whose eyes see this
   std::vector<SeatInfo> seats;
   GamePieces pieces;
@@ -114,7 +119,7 @@ struct Welcome {
   std::optional<Ask> ask;      ///< none when it is not this seat's turn
   bool can_undo;
   std::optional<std::vector<std::int32_t>> result;
-  std::optional<std::string> seed;  ///< once it is over
+  std::optional<std::string> seed;  ///< once it is over, but where cards were imagined
 };
 /// An event, and what it makes of the view.
 struct ToldEvent { GameEvent event; std::vector<ScreenChange> changes; };
@@ -135,8 +140,9 @@ struct Hinted {  ///< the answer to a hint
 struct Done { std::string id; };
 struct Refused { std::optional<std::string> id; Message error; };
 BOOST_DESCRIBE_STRUCT(Welcome, (),
-                      (protocol, table, game, settings, practice, daily, counts, seat, seats, pieces,
-                       may_resign, number, view, log, turn, ask, can_undo, result, seed))
+                      (protocol, table, game, settings, practice, daily, counts, deal, imagined, seat,
+                       seats, pieces, may_resign, number, view, log, turn, ask, can_undo, result,
+                       seed))
 BOOST_DESCRIBE_STRUCT(Events, (), (first, events, view, turn, ask, can_undo))
 BOOST_DESCRIBE_STRUCT(Hinted, (), (id, choice, move))
 BOOST_DESCRIBE_STRUCT(Done, (), (id))
@@ -163,11 +169,15 @@ struct NewTable {
   std::string game;
   std::map<std::string, std::string> settings;
   std::vector<std::string> seats;   ///< "human" or a computer player each; empty: all human
-  std::optional<std::string> seed;  ///< decimal; none: a random one
+  std::optional<std::string> seed;  ///< decimal, or three words; none: a random one
   bool daily;                       ///< the deal of the day; then without a seed
   bool practice;
 };
 struct TableCreated { std::string table; };
+struct DealInfo {  ///< what somebody's words for a deal come to
+  std::string seed;                 ///< decimal
+  std::optional<std::string> name;  ///< its three words as they are written, where it has a name
+};
 struct TableLine {
   std::string table;
   std::string game;
@@ -232,6 +242,7 @@ BOOST_DESCRIBE_STRUCT(GameInfo, (), (id, seats, settings, players))
 BOOST_DESCRIBE_STRUCT(GamesPage, (), (games, version))
 BOOST_DESCRIBE_STRUCT(NewTable, (), (game, settings, seats, seed, daily, practice))
 BOOST_DESCRIBE_STRUCT(TableCreated, (), (table))
+BOOST_DESCRIBE_STRUCT(DealInfo, (), (seed, name))
 BOOST_DESCRIBE_STRUCT(TableLine, (),
                       (table, game, settings, seats, practice, daily, counts, created, changed,
                        result, progress))

@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "engine/text.hpp"
+#include "table/deal_name.hpp"
 #include "terminal/session.hpp"
 
 // What a session shows, and what it tells.
@@ -135,7 +136,8 @@ Ending Session::finish() {
   if (is_person()) show_table();
   const auto reader = persons_ == 1 ? std::optional(seat_) : std::nullopt;
   screen_.picture(scene_->ending(view(), reader));
-  say("terminal.seed", {{"seed", table_.setup().seed}});
+  const auto name = deal_name(table_.setup().seed);
+  say("terminal.seed", {{"seed", name.value_or(std::to_string(table_.setup().seed))}});
   if (!shelf_.file().empty() && kept_) say("terminal.saved", {{"file", shelf_.file()}});
   screen_.flush();
   return kept_ ? Ending::over : Ending::not_kept;

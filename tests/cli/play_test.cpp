@@ -71,6 +71,29 @@ TEST(Play, TheDealOfTheDayIsTheSameForEverybody) {
   EXPECT_EQ(first_line(ran), first_line(coppice(Folder(), today)));
 }
 
+TEST(Play, ADealWithANameIsAskedForByIt) {
+  const Folder folder;
+  const Words greedy = {"play", "copperdale", "--seat", "1=greedy", "--record", "game.coppice"};
+  const Ran ran = coppice(folder, with(greedy, {"--seed", "Amber  FOX lant"}));
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_TRUE(ran.out.contains("This was deal amber-fox-lantern.")) << ran.out;
+  EXPECT_TRUE(folder.read("game.coppice").contains("\nSeed: 46116860")) << "a number, as any other";
+
+  const Ran near = coppice(folder, {"play", "copperdale", "--seed", "amber-fox-lamtern"});
+  EXPECT_EQ(near.code, 2);
+  EXPECT_TRUE(near.errors.contains("Did you mean: lantern?")) << near.errors;
+  const Ran few = coppice(folder, {"play", "copperdale", "--seed", "amber"});
+  EXPECT_TRUE(few.errors.contains("This is one word.")) << few.errors;
+}
+
+TEST(Play, ADealBetweenPeopleHasNoName) {
+  const Folder folder;
+  const Words two = {"play", "coppertwaddle", "--seat", "2=human"};
+  const Ran ran = coppice(folder, with(two, {"--seed", "amber-fox-lantern"}));
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_TRUE(ran.errors.contains("A deal with a name is for one person")) << ran.errors;
+}
+
 TEST(Play, WhoseMovesRunOutIsUnfinishedAndKept) {
   const Folder folder;
   const Ran ran = coppice(folder, play_seed_7, "assign growth\n");

@@ -75,6 +75,19 @@ TEST(FinishedGame, MayBeARecordAlone) {
   EXPECT_EQ(game->table.created, "2026-11-21T00:00:00.000Z");
 }
 
+TEST(FinishedGame, WithoutADealComesBackWithoutOne) {
+  Record record = finished_record();
+  record.seed.reset();
+  FickleStore store;
+  Tables tables(store);
+  const auto imported = tables.import("me", *read_finished_game(write_record(record), now));
+  ASSERT_TRUE(imported);
+  const auto table = *tables.find(imported->table);
+  EXPECT_TRUE(table->table().is_imagined());
+  EXPECT_EQ(table->table().record().seed, std::nullopt);
+  EXPECT_EQ(table->table().record().result, record.result);
+}
+
 TEST(FinishedGame, CountsForNoDayThatHasNotBegun) {
   wire::KeptGame line = kept(finished_record());
   line.daily = "2026-11-23";
@@ -109,7 +122,11 @@ TEST(FinishedGame, SaysWhatIsWrongWithIt) {
   EXPECT_EQ(trouble(write_record(unfinished)), "error.results.unfinished");
   Record nameless = record;
   nameless.seed.reset();
-  EXPECT_EQ(trouble(write_record(nameless)), "error.results.no_seed");
+  EXPECT_EQ(trouble(write_record(nameless)), "");
+  Random random(1);
+  Record together = record_games::random_record("coupell", {}, 1000, random);
+  together.practice = true;
+  EXPECT_EQ(trouble(write_record(together)), "error.table.practice");
   Record boastful = record;
   boastful.result = {31};
   EXPECT_EQ(trouble(write_record(boastful)), "error.record.wrong_result");

@@ -112,7 +112,7 @@ const std::vector<Taught> all_taught = {
      {},
      {{"border-deck", "open"}},
      {"You see only this month’s"},
-     {"Du siehst nur die dieses Monats"}},
+     {"Du siehst nur die Grenzkarte dieses Monats"}},
     // Coupell
     {"coupell",
      {{"gentle", "on"}},

@@ -1,6 +1,6 @@
 import type {
-  ComputerGames, DaysPage, Deleted, GamePieces, GamesPage, Imported, Message, NewTable, Replay, TableCreated, TableLine,
-  TablesPage,
+  ComputerGames, DaysPage, DealInfo, Deleted, GamePieces, GamesPage, Imported, Message, NewTable, Replay, TableCreated,
+  TableLine, TablesPage,
 } from "../wire/types";
 import { playerKey } from "./identity";
 import { partMissing, PartMissing } from "./parts";
@@ -90,6 +90,15 @@ export const api = {
   replay: (id: string, seat: number) => json<Replay>(`${table(id)}/replay?seat=${seat}`),
   replayOf: (record: string, seat: number) =>
     json<Replay>(`/api/replay?seat=${seat}`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: record }),
+  /** What somebody's words for a deal come to. */
+  deal: (words: string) => json<DealInfo>("/api/deal", { method: "POST", headers: { "Content-Type": "text/plain" }, body: words }),
+  /** A practice table of the first moves of a record, at which one sits where `seat` sat. */
+  playOn: (record: string, moves: number, seat: number) =>
+    json<TableCreated>(`/api/play-on?moves=${moves}&seat=${seat}`, {
+      method: "POST",
+      headers: { "Content-Type": "text/plain" },
+      body: record,
+    }).then((created) => created.table),
   record: (id: string) => ask(`${table(id)}/record`).then((response) => response.text()),
 };
 

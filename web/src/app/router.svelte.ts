@@ -1,3 +1,7 @@
+import { decoded } from "./address";
+import { dealAddress, readDeal, type SharedDeal } from "./deal-link";
+import { isRecordLink } from "./record-link";
+
 export type Route =
   | { screen: "home" }
   | { screen: "new"; game: string }
@@ -5,6 +9,8 @@ export type Route =
   | { screen: "replay"; table: string | null } // null: from a file
   | { screen: "results" }
   | { screen: "days" }
+  | { screen: "shared"; packed: string } // a replay whose record is the link itself
+  | { screen: "deal"; deal: SharedDeal }
   | ({ screen: "rules"; section: string | null } & Played)
   | ({ screen: "cards" } & Played)
   | { screen: "about" }
@@ -13,24 +19,29 @@ export type Route =
 /** A game as one reads of it: with the settings that are not standard. */
 type Played = { game: string; settings: Readonly<Record<string, string>> };
 
+const lost: Route = { screen: "lost" };
+
 /** Addresses behind the #, so that the page can be served by anything. */
 export function readRoute(hash: string): Route {
-  const [path = "", query = ""] = hash.replace(/^#?\/?/, "").split("?");
-  const [head, tail, section] = path.split("/");
-  if (!head) return { screen: "home" };
-  if (head === "new" && tail) return { screen: "new", game: decodeURIComponent(tail) };
-  if (head === "table" && tail) return { screen: "table", table: decodeURIComponent(tail) };
-  if (head === "replay") return { screen: "replay", table: tail ? decodeURIComponent(tail) : null };
+  const [path = "", ...query] = hash.replace(/^#?\/?/, "").split("?");
+  const [head, tail, more, ...rest] = path.split("/").map(decoded);
+  if (head === "") return { screen: "home" };
+  if (head === "new" && tail) return { screen: "new", game: tail };
+  if (head === "table" && tail) return { screen: "table", table: tail };
+  if (head === "replay" && tail !== null) {
+    return tail && isRecordLink(tail) ? { screen: "shared", packed: tail } : { screen: "replay", table: tail || null };
+  }
   if (head === "results" || head === "days") return { screen: head };
   if (head === "about") return { screen: "about" };
   if ((head === "rules" || head === "cards") && tail) {
-    const played = { game: decodeURIComponent(tail), settings: Object.fromEntries(new URLSearchParams(query)) };
-    return head === "cards" ? { screen: head, ...played } : { screen: head, ...played, section: section ? decodeURIComponent(section) : null };
+    const played = { game: tail, settings: Object.fromEntries(new URLSearchParams(query.join("?"))) };
+    return head === "cards" ? { screen: head, ...played } : { screen: head, ...played, section: more || null };
   }
-  return { screen: "lost" };
+  if (head === "deal" && tail && more && rest.length === 0) return { screen: "deal", deal: readDeal(tail, more, query.join("?")) };
+  return lost;
 }
 
-function query(settings: Readonly<Record<string, string>>): string {
+function queryOf(settings: Readonly<Record<string, string>>): string {
   const text = new URLSearchParams(settings).toString();
   return text ? `?${text}` : "";
 }
@@ -47,11 +58,15 @@ export function address(route: Route): string {
     case "days":
       return `#/${route.screen}`;
     case "rules":
-      return `#/rules/${encodeURIComponent(route.game)}${route.section ? `/${encodeURIComponent(route.section)}` : ""}${query(route.settings)}`;
+      return `#/rules/${encodeURIComponent(route.game)}${route.section ? `/${encodeURIComponent(route.section)}` : ""}${queryOf(route.settings)}`;
     case "cards":
-      return `#/cards/${encodeURIComponent(route.game)}${query(route.settings)}`;
+      return `#/cards/${encodeURIComponent(route.game)}${queryOf(route.settings)}`;
     case "about":
       return "#/about";
+    case "shared":
+      return `#/replay/${route.packed}`;
+    case "deal":
+      return dealAddress(route.deal);
     default:
       return "#/";
   }

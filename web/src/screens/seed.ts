@@ -2,10 +2,11 @@ import type { Key } from "../i18n/catalogues";
 
 const largest = 2n ** 64n - 1n;
 
-/** Why this cannot be a seed; null where it can. */
+/** Why this cannot be a deal; null where it can, or where only the server knows: it reads words. */
 export function seedTrouble(text: string): Key | null {
-  const digits = text.trim();
-  if (digits === "") return "web.new.seed.missing";
-  if (!/^\d+$/.test(digits)) return "web.new.seed.digits";
-  return BigInt(digits) > largest ? "web.new.seed.large" : null;
+  const wish = text.trim();
+  if (wish === "") return "web.new.seed.missing";
+  if (/\p{Letter}/u.test(wish) && wish.split(/[^\p{Letter}\d]+/u).length === 3) return null;
+  if (!/^\d+$/.test(wish)) return "web.new.seed.digits";
+  return BigInt(wish) > largest ? "web.new.seed.large" : null;
 }

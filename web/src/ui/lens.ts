@@ -1,5 +1,3 @@
-/** Where a lens lies: beside what it enlarges, wholly on the screen. */
-
 export type Box = { left: number; top: number; width: number; height: number };
 type Size = { width: number; height: number };
 
@@ -20,3 +18,6 @@ export function lensPlace(of: Box, lens: Size, screen: Size): { left: number; to
 }
 
 const kept = (at: number, size: number, room: number) => Math.max(margin, Math.min(at, room - size - margin));
+
+/** Spread on what a lens enlarges: the words for whoever does not see it. (Svelte's types do not know the attribute yet.) */
+export const described = (words: string | undefined): Record<string, string | undefined> => ({ "aria-description": words || undefined });

@@ -428,6 +428,8 @@ export type Answer =
       practice: boolean;
       daily: string;
       counts: boolean;
+      deal: string | null;
+      imagined: boolean;
       seat: number;
       seats: SeatInfo[];
       pieces: GamePieces;
@@ -471,6 +473,7 @@ export type NewTable = {
   practice: boolean;
 };
 export type TableCreated = { table: string };
+export type DealInfo = { seed: string; name: string | null };
 export type TableLine = {
   table: string;
   game: string;

@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 function onlooker(page: Page, look: Look): (moment: string) => Promise<void> {
   const moments = new Set<string>();
   return async (moment) => {
-    const robbing = (await page.locator(".band .side").count()) > 0 ? "-robbing" : "";
+    const robbing = (await page.locator(".band, .sums").count()) > 0 ? "-robbing" : "";
     if (moments.has(moment + robbing)) return;
     moments.add(moment + robbing);
     await inspect(page, look, `waddle-${moment}${robbing}`);
@@ -106,6 +106,110 @@ test("arrows walk from card to card and from page to page; Escape lets go", asyn
   await page.keyboard.press("Escape");
   expect(await page.locator(".dock .page").count()).toBe(0);
   await close();
+});
+
+describe("card text where the card is", () => {
+  const lens = ".lens .page";
+  const inside = (page: Page) =>
+    page.locator(lens).evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      return box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    });
+
+  test("by hover: enlarged beside the card, gone with the pointer, with Escape and with a press", async () => {
+    const { page, close } = await open(browser, desktop);
+    await sitDown(page, "7");
+    const card = page.locator(".fan .card").nth(1);
+    const name = (await card.getAttribute("aria-label"))!.split(",")[0]!;
+    const before = await places(page);
+    await card.hover();
+    await page.locator(lens).waitFor();
+    expect(await page.locator(`${lens} h3`).textContent()).toBe(name);
+    await page.waitForTimeout(200);
+    expect(await inside(page)).toBe(true);
+    expect(await places(page)).toEqual(before);
+    await inspect(page, desktop, "waddle-lens");
+    await page.keyboard.press("Escape");
+    await page.locator(lens).waitFor({ state: "detached" });
+    await page.locator("h1").hover();
+    await card.hover();
+    await page.locator(lens).waitFor();
+    await page.mouse.down();
+    await page.locator(lens).waitFor({ state: "detached" });
+    await page.mouse.up();
+    await close();
+  });
+
+  test("by the keyboard's focus, with the same words for a screen reader", async () => {
+    const { page, close } = await open(browser, desktop);
+    await sitDown(page, "7");
+    await page.keyboard.press("2");
+    const card = page.locator(".fan .card").nth(1);
+    await page.locator(lens).waitFor();
+    expect(await inside(page)).toBe(true);
+    const described = await card.getAttribute("aria-description");
+    expect(described).toBeTruthy();
+    expect(await page.locator(lens).textContent()).toContain(described);
+    await page.keyboard.press("Escape");
+    await page.locator(lens).waitFor({ state: "detached" });
+    await close();
+  });
+
+  test("by a long press, which is no press", async () => {
+    const { page, close } = await open(browser, phone);
+    await sitDown(page, "7");
+    const box = (await page.locator(".fan .card").first().boundingBox())!;
+    const finger = await page.context().newCDPSession(page);
+    const at = [{ x: box.x + 20, y: box.y + 30 }];
+    await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at });
+    await page.locator(lens).waitFor();
+    await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await page.waitForTimeout(100);
+    expect(await page.locator(lens).count()).toBe(1);
+    expect(await inside(page)).toBe(true);
+    expect(await page.locator(".fan .picked").count()).toBe(0);
+    await inspect(page, phone, "waddle-lens");
+    await close();
+  });
+});
+
+/** Where everything stands that can be pressed in a place of its own: the Ditches, the piles, the hand's cards. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".ditch, .pile, .slot, .ways")].map((element) => {
+      const { x, y, width } = element.getBoundingClientRect();
+      return [x, y, element.matches(".ways") ? 0 : width].map(Math.round).join(" ");
+    }),
+  );
+
+describe.each([desktop, phone])("nothing jumps: $name", (look) => {
+  test("whatever is picked up, laid and played, every place stays where it is", async () => {
+    const { page, close } = await open(browser, look);
+    await sitDown(page, "7");
+    const first = await places(page);
+    const stays = async (moment: string) => expect(await places(page), moment).toEqual(first);
+    for (let turn = 0; turn < 8; ++turn) {
+      if ((await page.locator(".fan .slot").count()) > 5) break; // more cards than places: they move together
+      await stays(`before decision ${turn}`);
+      await decide(page, presses(look), turn, stays);
+      await settled(page);
+    }
+    await close();
+  }, wholeGame);
+});
+
+test("the table fills the height of the screen, and a hand's cards are as large as those on the page", async () => {
+  for (const [width, height] of [[1280, 720], [1440, 900], [1920, 1080]] as const) {
+    const { page, close } = await open(browser, { ...desktop, width, height });
+    await sitDown(page, "7");
+    const size = (selector: string) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    const [ditch, card, dock] = [await size(".ditch"), await size(".fan .card"), await size(".dock")];
+    expect(Math.abs(card.width - ditch.width), `${width}: as broad`).toBeLessThan(1);
+    expect(Math.abs(card.height - ditch.height), `${width}: as high`).toBeLessThan(1);
+    expect(dock.bottom, `${width}: to the foot`).toBeGreaterThan(height - 40);
+    expect(dock.bottom, `${width}: and no farther`).toBeLessThanOrEqual(height);
+    await close();
+  }
 });
 
 test("an illegal wish is answered with the rule", async () => {

@@ -188,7 +188,7 @@ test("on a phone the three places of the month's cards stay under the thumb", as
 test("undo in a practice game goes back across new cards; else it says why not", async () => {
   const { page, complaints, close } = await open(browser, desktop, "#/new/copperdale");
   await page.getByText("Practice").click();
-  await page.getByText("By number").click();
+  await page.getByText("By name").click();
   await page.getByLabel("Number of the deal").fill("42");
   await page.getByRole("button", { name: "Deal the cards" }).click();
   await settled(page);

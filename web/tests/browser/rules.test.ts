@@ -1,7 +1,7 @@
 // Rules, cards and makers as pages: readable before a game, pointed at from a refusal, printable.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, sitAt } from "./browser";
+import { desktop, desktopNight, inspect, launch, open, phone, sitAt } from "./browser";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 const editions = ["copperdale", "copperdale?monuments=strict", "coppertwaddle", "coppertwaddle?edition=sphinx&match=suite&with-mappa-mundi=on", "coupell"];
 
-describe.each([desktop, desktopNight, phone, phoneNight])("to read: $name", (look) => {
+describe.each([desktop, desktopNight, phone])("to read: $name", (look) => {
   test.each(editions)("the rules of %s", async (game) => {
     const { page, complaints, close } = await open(browser, look, `#/rules/${game}`);
     await page.locator("section h3").first().waitFor();

@@ -23,6 +23,7 @@ export async function standing(page: Page): Promise<string> {
       document.querySelector(".table")?.getAttribute("aria-busy"),
       document.querySelector("#question, #end-title")?.textContent,
       [...document.querySelectorAll("[data-choice]")].map((one) => one.textContent).join("|"),
+      document.querySelector("[data-place][aria-pressed='true']")?.getAttribute("data-place"),
       [...document.querySelectorAll(".sheet [role=img]")].map((one) => one.getAttribute("aria-label")).join("|"),
     ].join("¦"),
   );
@@ -33,7 +34,7 @@ export async function changed(page: Page, before: string, what: string): Promise
 }
 
 export const stage = (page: Page) =>
-  page.evaluate(() => document.querySelector(".head .active")?.getAttribute("data-segment") ?? "assign");
+  page.evaluate(() => document.querySelector(".head.active")?.getAttribute("data-segment") ?? "assign");
 
 /** Plays a whole game by a way of moving; returns the number of moves made. */
 export async function playOut(page: Page, move: (turn: number) => Promise<string>, most = 400): Promise<number> {

@@ -1,5 +1,6 @@
 import type rulesTexts from "../../../../data/messages/en/coppertwaddle-rules.json";
 import type texts from "../../../../data/messages/en/coppertwaddle.json";
+import type { Sound } from "../../app/sound";
 import { tryText } from "../../i18n/messages.svelte";
 import { loadTexts } from "../../i18n/loading";
 import type { Coppertwaddle, TableEvent } from "../../wire/types";
@@ -62,6 +63,19 @@ const pauses: Partial<Record<(Coppertwaddle.Event | TableEvent)["type"], number>
   game_ended: 600,
 };
 
+/** A card set down or pushed to the Midden, a quill on vellum, arms that meet, the prize. */
+const sounds: Partial<Record<(Coppertwaddle.Event | TableEvent)["type"], Sound>> = {
+  drawn: "paper",
+  laid: "wood",
+  discarded: "slide",
+  favour_played: "pencil",
+  declaration_played: "pencil",
+  answered: "dull",
+  robbing_announced: "clash",
+  robbing_succeeded: "coins",
+  robbing_failed: "dull",
+};
+
 export const coppertwaddle: GamePlugin<
   Coppertwaddle.Screen,
   Coppertwaddle.Event,
@@ -79,7 +93,7 @@ export const coppertwaddle: GamePlugin<
   },
   ruleOf: ruleFinder("coppertwaddle", refusals),
   pause: (event) => pauses[event.type] ?? 0,
-  sound: (event) => (event.type === "drawn" ? "paper" : undefined),
+  sound: (event) => sounds[event.type],
   tell,
   tellChoice,
   // Between two people at one screen every decision is asked, so that no pause betrays a hand.

@@ -7,7 +7,7 @@ const monuments = ["fountains", "arches", "statues", "gardens"] as const;
 /** A sheet for a picture of the rules: empty but for what the picture is about. */
 export function sheetOf(more: Partial<Copperdale.Sheet>): Copperdale.Sheet {
   return {
-    month: 5, stage: "over", borderCards: [], revealed: null, assigned: [null, null, null], atHand: null, deck: 28, buried: [], unseen: [],
+    month: 5, stage: "over", borderCards: [], revealed: null, assigned: [null, null, null], atHand: null, deck: 28, buried: [], unseen: [], later: [],
     occupations: occupations.map((occupation) => ({ occupation, numbers: [], skill: "unstarted" })),
     prosperity: 0, prosperityLevels: 0,
     districts: Array.from({ length: 4 }, () => ({ numbers: [], state: "unstarted" as const })),

@@ -1,9 +1,10 @@
-import { createContext } from "svelte";
+import { createContext, untrack } from "svelte";
 import type { Coppertwaddle, Message } from "../../../wire/types";
 import { findDitch, robText, wishText } from "./notation";
 import { cardOf } from "./pack";
 import { handPoint, pathOf, placePoint, type Point } from "./points";
 import { noRobbery, Robberies, type Robbery } from "./robbery";
+import { keepSlots } from "./slots";
 import { crossingAt, plainOptions, type Option } from "./wishes";
 import { tellChoice, type Scene } from "./words";
 
@@ -24,6 +25,9 @@ export class Desk {
   looked = $state<number | null>(null);
   /** Where the latest events happened, so that the eye finds it. */
   fresh = $state.raw<ReadonlySet<Point>>(new Set());
+
+  /** Where the own cards lie, and the places that are free. */
+  slots = $state.raw<readonly (number | null)[]>([]);
 
   /** What the card that waits for an answer was played on. */
   aimed = $state.raw<ReadonlySet<Point>>(new Set());
@@ -52,6 +56,13 @@ export class Desk {
     const option = this.options.find((one) => one.move === this.hinted);
     return new Set(option && pathOf(option.choice));
   });
+
+  /** What the table shows from now on. */
+  follow(view: Coppertwaddle.Screen, scene: Scene): void {
+    this.view = view;
+    this.scene = scene;
+    this.slots = keepSlots(untrack(() => this.slots), view.hands[view.seat - 1]!.cards);
+  }
 
   /** True where pressing does something that is allowed now. */
   isOpen(point: Point): boolean {

@@ -8,7 +8,7 @@ export function keyChoice(desk: Desk, key: string): boolean {
     return true;
   }
   if (/^[1-9]$/.test(key)) {
-    const card = desk.view.hands[desk.view.seat - 1]?.cards[Number(key) - 1];
+    const card = desk.slots.filter((one) => one !== null)[Number(key) - 1];
     if (card === undefined) return false;
     desk.press(handPoint(card));
     document.querySelector<HTMLElement>(`[data-point="${handPoint(card)}"]`)?.focus();

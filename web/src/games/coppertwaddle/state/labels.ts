@@ -51,6 +51,9 @@ export function declarationLabel(desk: Desk, card: number, bearer: number): stri
   return [...words, ...useWords(desk, declarationPoint(card))].join(", ");
 }
 
+/** What a card does, for whoever does not see it enlarged; nothing where it says nothing. */
+export const cardWords = (desk: Desk, card: number): string | undefined => inWords(cardOf(desk.pieces, card).text) || undefined;
+
 export function handLabel(desk: Desk, card: number, point: Point, shown: boolean): string {
   const piece = cardOf(desk.pieces, card);
   const words = [inWords(piece.name), t(`coppertwaddle.kind.${piece.kind}`)];

@@ -1,0 +1,67 @@
+#include "table/play_on.hpp"
+
+#include "engine/replay.hpp"
+#include "table/replay_view.hpp"
+#include "table/seating.hpp"
+
+namespace coppice {
+
+namespace {
+
+/// Whether the seed of a record deals the cards that the record tells. A record need not: it may
+/// come from a table of wood.
+bool deals_these_cards(const AnyGame& game, std::uint64_t seed, const std::vector<Move>& moves) {
+  Random random(seed);
+  const Deal deal = game.deal(random);
+  AnyState state = game.start();
+  for (const Move move : moves) {
+    if (game.turn(state).is_chance() && game.draw(state, deal) != move) return false;
+    game.play(state, move);
+  }
+  return true;
+}
+
+}  // namespace
+
+std::expected<Beginning, Error> beginning_of(const Record& record, std::size_t moves) {
+  const auto game = game_of(record);
+  if (!game) return std::unexpected(game.error());
+  const auto played = replay(**game, record);
+  if (!played) return std::unexpected(played.error());
+  const std::size_t there = played->moves.size();
+  if (moves > there) {
+    return refused("error.play_on.moves",
+                   {{"moves", std::to_string(moves)}, {"there", std::to_string(there)}});
+  }
+  AnyState state = (*game)->start();
+  for (std::size_t at = 0; at < moves; ++at) (*game)->play(state, played->moves[at]);
+  if ((*game)->turn(state).is_over()) return refused("error.play_on.over");
+
+  Beginning beginning{*game, {}, std::nullopt};
+  if (record.seed && deals_these_cards(**game, *record.seed, played->moves)) {
+    beginning.seed = record.seed;
+  } else {
+    beginning.journal.push_back({std::string(imagined_entry), ""});
+  }
+  for (std::size_t at = 0; at < moves; ++at) {
+    beginning.journal.push_back({write_step(played->steps[at]), ""});
+  }
+  return beginning;
+}
+
+std::vector<std::string> seats_to_play_on(const GameEntry& game,
+                                          const std::vector<std::string>& seats, Seat own) {
+  std::vector<std::string> next;
+  for (const std::string& seat : seats) {
+    const auto spec = parse_player(seat);
+    const bool known = seat != human && spec && game.make_player(*spec);
+    if (next.size() == own.index) {
+      next.emplace_back(human);
+    } else {
+      next.push_back(known ? seat : game.company + ":500ms");
+    }
+  }
+  return next;
+}
+
+}  // namespace coppice

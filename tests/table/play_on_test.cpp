@@ -1,0 +1,123 @@
+// Playing on from a step of a record.
+#include "table/play_on.hpp"
+
+#include <gtest/gtest.h>
+
+#include "engine/replay.hpp"
+#include "table/replay_view.hpp"
+#include "table_support.hpp"
+
+namespace coppice::test {
+namespace {
+
+/// A whole game of Copperdale, played by first moves.
+Record whole_record(std::uint64_t seed = 7) {
+  Table table = open_table(seed);
+  play_first_moves(table, 1000);
+  return table.record();
+}
+
+std::vector<RecordStep> steps_of(const Record& record) {
+  return replay(**game_of(record), record)->steps;
+}
+
+/// The table that goes on after so many moves, dealt up to its next decision.
+Table played_on(const Record& record, std::size_t moves) {
+  const auto beginning = beginning_of(record, moves);
+  EXPECT_TRUE(beginning) << beginning.error().key;
+  Table table = *Table::make(
+      {beginning->game, record.seats, beginning->seed.value_or(99), true, "", "2026-11-22"});
+  EXPECT_TRUE(table.restore(beginning->journal));
+  table.append(table.deal());
+  return table;
+}
+
+TEST(PlayOn, BringsTheCardsOfTheRecordsDeal) {
+  const Record record = whole_record();
+  const auto all = steps_of(record);
+  for (const std::size_t moves : {0U, 1U, 2U, 17U, 60U}) {
+    Table table = played_on(record, moves);
+    EXPECT_FALSE(table.is_imagined());
+    play_first_moves(table, 1000);  // the same choices again: so all must come out as it did
+    EXPECT_EQ(table.record().steps, record.steps) << moves;
+    EXPECT_EQ(table.record().seed, record.seed);
+    EXPECT_TRUE(table.record().practice);
+  }
+}
+
+TEST(PlayOn, LetsOneTakeBackWhatTheRecordDid) {
+  Table table = played_on(whole_record(), 20);
+  for (int count = 0; count < 3; ++count) {
+    const auto back = table.consider_undo(only_seat, "");
+    ASSERT_TRUE(back) << back.error().key;
+    table.append(*back);
+  }
+  play_first_moves(table, 1000);
+  EXPECT_TRUE(table.turn().is_over());
+}
+
+TEST(PlayOn, ImaginesTheCardsOfARecordWithoutASeed) {
+  Record record = whole_record();
+  record.seed.reset();
+  Table table = played_on(record, 30);
+  EXPECT_TRUE(table.is_imagined());
+  play_first_moves(table, 1000);
+  ASSERT_TRUE(table.turn().is_over());
+  const Record imagined = table.record();
+  EXPECT_FALSE(imagined.seed) << "no seed deals these cards";
+  EXPECT_NE(imagined.steps, record.steps);
+  EXPECT_TRUE(replay(table.game(), imagined)) << "the cards must be those of one deck";
+  EXPECT_EQ(told(table, only_seat).back().at("seed").as_string(), "");
+}
+
+TEST(PlayOn, ImaginesTheCardsWhereTheSeedIsAnothers) {
+  Record record = whole_record();
+  record.seed = 8;  // as from a table of wood
+  EXPECT_FALSE(beginning_of(record, 5)->seed);
+}
+
+TEST(PlayOn, IsTheSameAgainFromItsJournal) {
+  Record record = whole_record();
+  record.seed.reset();
+  const auto beginning = beginning_of(record, 30);
+  Table table = played_on(record, 30);
+  std::vector<JournalEntry> journal = beginning->journal;
+  const auto add = [&](const std::vector<JournalEntry>& more) {
+    journal.insert(journal.end(), more.begin(), more.end());
+  };
+  Table again = *Table::make({beginning->game, record.seats, 99, true, "", "2026-11-22"});
+  Table fresh = *Table::make({beginning->game, record.seats, 99, true, "", "2026-11-22"});
+  ASSERT_TRUE(fresh.restore(beginning->journal));
+  add(fresh.deal().entries);
+  add(play_first_moves(table, 4));
+  ASSERT_TRUE(again.restore(journal));
+  EXPECT_TRUE(again.is_imagined());
+  EXPECT_EQ(again.record(), table.record());
+  EXPECT_EQ(told(again, only_seat), told(table, only_seat));
+}
+
+TEST(PlayOn, RefusesWhatIsNotThere) {
+  const Record record = whole_record();
+  const std::size_t moves = steps_of(record).size();
+  EXPECT_EQ(beginning_of(record, moves).error().key, "error.play_on.over");
+  const auto beyond = beginning_of(record, moves + 1);
+  EXPECT_EQ(beyond.error().key, "error.play_on.moves");
+  EXPECT_EQ(argument(beyond.error(), "there"), std::to_string(moves));
+  Record wrong = record;
+  wrong.steps.resize(5);
+  EXPECT_FALSE(beginning_of(wrong, 1)) << "a record is whole or none";
+  EXPECT_TRUE(beginning_of(record, moves - 1));
+}
+
+TEST(PlayOn, SeatsComputersBesideThePerson) {
+  const GameEntry& game = **find_game("coppertwaddle");
+  const std::string usual = game.company + ":500ms";
+  using Seats = std::vector<std::string>;
+  EXPECT_EQ(seats_to_play_on(game, {"human", "greedy"}, first), (Seats{"human", "greedy"}));
+  EXPECT_EQ(seats_to_play_on(game, {"human", "human"}, second), (Seats{usual, "human"}));
+  EXPECT_EQ(seats_to_play_on(game, {"greedy", "greedy"}, first), (Seats{"human", "greedy"}));
+  EXPECT_EQ(seats_to_play_on(game, {"human", "Aunt Ann"}, first), (Seats{"human", usual}));
+}
+
+}  // namespace
+}  // namespace coppice::test

@@ -1,0 +1,55 @@
+import type texts from "../../../data/messages/en/deals.json";
+import type { GameInfo } from "../wire/types";
+import { departures } from "./settings";
+import { standardSeats } from "./strengths";
+
+declare module "../i18n/catalogues" {
+  interface ScreenTexts {
+    deals: typeof texts;
+  }
+}
+
+/** A deal as a link tells it: the same cards, the same rules, the same company. */
+export type SharedDeal = {
+  game: string;
+  /** Three words, or the seed of a deal without a name. */
+  words: string;
+  /** Settings that are not standard anyway. */
+  settings: Record<string, string>;
+  /** Who sits where; empty: as one would begin. */
+  seats: string[];
+  /** What is to be beaten, as the link has it. */
+  goal: string | null;
+};
+
+const goalName = "beat";
+const seatsName = "seats";
+
+/** "#/deal/GAME/amber-fox-lantern?border-deck=open&beat=24" */
+export function dealAddress({ game, words, settings, seats, goal }: SharedDeal): string {
+  const wishes = new URLSearchParams(settings);
+  if (seats.length > 0) wishes.set(seatsName, seats.join(","));
+  if (goal !== null) wishes.set(goalName, goal);
+  const tail = wishes.size > 0 ? `?${wishes.toString()}` : "";
+  return `#/deal/${encodeURIComponent(game)}/${encodeURIComponent(words)}${tail}`;
+}
+
+export function readDeal(game: string, words: string, query: string): SharedDeal {
+  const wishes = new URLSearchParams(query);
+  const goal = wishes.get(goalName);
+  const seats = wishes.get(seatsName)?.split(",") ?? [];
+  wishes.delete(goalName);
+  wishes.delete(seatsName);
+  return { game, words, settings: Object.fromEntries(wishes), seats, goal };
+}
+
+/** What of a table's settings and seats a link must say. */
+export function worthTelling(info: GameInfo, settings: Record<string, string>, seats: string[]): Pick<SharedDeal, "settings" | "seats"> {
+  const asOneBegins = standardSeats(info).join() === seats.join();
+  return { settings: departures(info, settings), seats: asOneBegins ? [] : seats };
+}
+
+/** A setting of the link that this game does not have, or not with this value. */
+export function unknownSetting(info: GameInfo, settings: Record<string, string>): string | undefined {
+  return Object.entries(settings).find(([key, value]) => !info.settings.some((one) => one.key === key && one.choices.includes(value)))?.[0];
+}

@@ -1,0 +1,19 @@
+import type { GamePlugin, Scene } from "../games/game";
+import { t } from "../i18n/messages.svelte";
+import type { AnyEvent } from "../wire/types";
+
+/** A paragraph of the log. `number` is the place of an event among all. */
+export type Chapter = { title: string; number: number; lines: { number: number; text: string }[] };
+
+/** What happened, in sentences, oldest first. */
+export function chaptersOf(events: AnyEvent[], game: GamePlugin, scene: Scene): Chapter[] {
+  const list: Chapter[] = [];
+  events.forEach((event, number) => {
+    const text = game.tell(event, scene);
+    if (text === null) return;
+    if (game.startsChapter(event)) return void list.push({ title: text, number, lines: [] });
+    if (list.length === 0) list.push({ title: t("web.log.start"), number, lines: [] });
+    list.at(-1)!.lines.push({ number, text });
+  });
+  return list;
+}

@@ -1,0 +1,166 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, shown, sitAt, soon } from "./browser";
+import { playOut, settled } from "./table";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const go = (page: Page, hash: string) => page.goto(`${inject("address")}/${hash}`);
+const notice = (page: Page) => page.locator(".notice");
+const step = (page: Page) => page.locator("#steps-title").textContent();
+
+/** The link that a button copies. */
+async function copied(page: Page, name: RegExp): Promise<string> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name }).click();
+  await page.getByText(/link is copied|Link ist kopiert/).first().waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+const byList = (page: Page) => async (turn: number) => {
+  const list = page.locator(".answers [data-choice]:not([aria-pressed='true'])");
+  const one = list.nth(turn % (await list.count()));
+  await one.focus();
+  await page.keyboard.press("Enter");
+  return "an answer of the list";
+};
+
+test("a deal's link: played to its end, a friend is challenged, the game is a link, and is played on from a step", async () => {
+  const { page, complaints, close } = await open(browser, desktop, "#/deal/copperdale/Amber%20fox%20lant?border-deck=open&beat=99");
+  await page.getByRole("heading", { name: "amber-fox-lantern" }).waitFor();
+  await page.getByText("Can you beat 99 on this one?").waitFor();
+  await inspect(page, desktop, "deal");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await settled(page);
+  await page.locator(".tag", { hasText: "amber-fox-lantern" }).waitFor();
+  await playOut(page, byList(page));
+  await page.getByText("99 was to be beaten: not this time.").waitFor();
+  await inspect(page, desktop, "deal-end");
+
+  const points = await page.locator(".end .count").textContent();
+  const challenge = await copied(page, /Challenge a friend|Link to this deal/);
+  expect(challenge).toContain("#/deal/copperdale/amber-fox-lantern?border-deck=open");
+  if (Number(points) > 1) expect(challenge).toContain(`&beat=${points}`);
+  const link = await copied(page, /Link to the replay/);
+  expect(link).toMatch(/#\/replay\/r1\.[\w-]+$/);
+
+  // Somebody else, with another key: the link is all they have.
+  const friend = await open(browser, desktop, link.replace(/^[^#]*/, ""));
+  await friend.page.locator("input[type=range]").waitFor();
+  expect(await step(friend.page)).toMatch(/^Step 0 of \d+/);
+  for (const [key, at] of [["ArrowRight", 1], ["ArrowRight", 2], ["ArrowLeft", 1]] as const) {
+    await friend.page.keyboard.press(key);
+    expect(await step(friend.page)).toContain(`Step ${at} of`);
+  }
+  await friend.page.keyboard.press("End");
+  await friend.page.getByText("Here the game is over").waitFor();
+  expect(await friend.page.getByRole("button", { name: "Play on from here" }).isDisabled()).toBe(true);
+  await friend.page.keyboard.press("Home");
+  expect(await step(friend.page)).toContain("Step 0 of");
+  await friend.page.keyboard.press("Space");
+  await friend.page.getByRole("button", { name: "Stop" }).waitFor();
+  await friend.page.getByRole("heading", { name: /Step 2 of/ }).waitFor({ timeout: soon });
+  await friend.page.keyboard.press("Space");
+  await friend.page.getByRole("button", { name: "Let it run" }).waitFor();
+
+  await friend.page.locator(".log li button").nth(30).click();
+  const there = Number(/Step (\d+)/.exec((await step(friend.page)) ?? "")?.[1]);
+  expect(there).toBeGreaterThan(20);
+  expect(await friend.page.locator(".log [aria-current=step]").count()).toBeGreaterThan(0);
+  await inspect(friend.page, desktop, "replay-link");
+  await friend.page.getByRole("button", { name: "Play on from here" }).click();
+  await settled(friend.page);
+  await friend.page.locator(".tag", { hasText: "Practice" }).waitFor();
+  await friend.page.locator(".tag", { hasText: "amber-fox-lantern" }).waitFor();
+  expect([...complaints, ...friend.complaints]).toEqual([]);
+  await friend.close();
+  await close();
+});
+
+describe.each([desktopNight, phone, phoneNight])("deals and links: $name", (look) => {
+  test("a deal, a game that was given up, its link, its replay", async () => {
+    const { page, complaints, close } = await open(browser, look, "#/deal/coupell/amber-fox-lantern?gentle=on&beat=7");
+    await page.getByRole("heading", { name: "amber-fox-lantern" }).waitFor();
+    await inspect(page, look, "deal");
+    await go(page, "#/");
+    await sitAt(page, { game: "coppertwaddle", settings: {}, seats: ["human", "random"], seed: "amber fox lantern" });
+    const giveUp = page.getByRole("button", { name: /Give up|Aufgeben/ }).first();
+    await giveUp.waitFor();
+    if (look.touch) {
+      await page.keyboard.press("l"); // a phone has no room for it but there
+      await page.locator("dialog[open]", { hasText: "amber-fox-lantern" }).waitFor();
+      await page.keyboard.press("Escape");
+    }
+    await giveUp.focus();
+    await page.keyboard.press("Enter"); // by keyboard: a note may lie over it
+    await page.locator("dialog[open] .button").last().click();
+    await shown(page, ".share", 15_000);
+    await inspect(page, look, "share");
+    const link = await copied(page, /Link to the replay|Link zum Ansehen/);
+    await go(page, link.replace(/^[^#]*/, ""));
+    await page.locator("input[type=range]").waitFor();
+    await page.getByRole("button", { name: /One step forward|Einen Schritt vor/ }).click();
+    await inspect(page, look, "replay-link");
+    await page.getByRole("button", { name: /Play on from here|Ab hier weiterspielen/ }).click();
+    await page.locator("main[data-table]").waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+test("what is wrong with a link is said, and nothing is lost", async () => {
+  const { page, close } = await open(browser, desktop);
+  await page.locator("article").first().waitFor();
+  const says = async (hash: string, words: string | RegExp) => {
+    await go(page, "#/");
+    await page.locator("article").first().waitFor();
+    await go(page, hash);
+    await notice(page).getByText(words).waitFor();
+    await notice(page).getByRole("link", { name: "To the games" }).or(notice(page).locator('a[href="#/"]')).first().waitFor();
+  };
+  await says("#/deal/copperdale/amber-fox-lantren", "Did you mean: lantern?");
+  await inspect(page, desktop, "deal-bad");
+  await says("#/deal/copperdale/amber-fox", "These are 2 words.");
+  await says("#/deal/copperdale/amber-fox-qqqq", "No deal has the word “qqqq” in its name.");
+  await says("#/deal/nogame/amber-fox-lantern", "does not know the game “nogame”");
+  await says("#/deal/copperdale/amber-fox-lantern?beat=many", "“many” is none");
+  await says("#/deal/copperdale/amber-fox-lantern?weather=wet", "no setting “weather” any more");
+  await says("#/replay/r1.eJxLBAAAYgBj", "This link is damaged");
+  await says("#/replay/r1.rubbish", "This link is damaged");
+  await says("#/replay/r9.eJwDAAAAAAE", "newer version");
+  await says("#/replay/0123456789abcdef0123456789abcdef", "There is no such table.");
+  await says("#/deal/%E0%A4%A/x", /nowhere|address/i);
+
+  // A game for two that is not over keeps its secrets.
+  await go(page, "#/");
+  await sitAt(page, { game: "coppertwaddle", settings: {}, seats: ["human", "random"], seed: "7" });
+  await page.locator("main[data-table]").waitFor();
+  const table = page.url().replace(/.*\//, "");
+  await says(`#/replay/${table}`, "This game is not over yet");
+  await close();
+
+  // And somebody else's table is not shown.
+  const other = await open(browser, desktop, `#/replay/${table}`);
+  await notice(other.page).getByText("another player’s table").waitFor();
+  await other.close();
+});
+
+test("a deal's name is typed for a new game; words that are none are refused there", async () => {
+  const { page, close } = await open(browser, desktop, "#/new/copperdale");
+  await page.locator("label", { hasText: "By name" }).click();
+  await page.locator("#seed").fill("amber fix lamtern");
+  await page.locator("form .first").click();
+  await page.getByRole("alert").getByText("No deal has the word “fix” in its name.").waitFor();
+  await page.locator("#seed").fill("amber fox");
+  await page.locator("form .first").click();
+  await page.getByText("Three words, please").waitFor();
+  await page.locator("#seed").fill("Amber, fox, lantern");
+  await page.locator("form .first").click();
+  await settled(page);
+  await page.locator(".tag", { hasText: "amber-fox-lantern" }).waitFor();
+  await close();
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { keepSlots } from "../../src/games/coppertwaddle/state/slots";
+
+test("a hand's cards keep their places: one leaves a gap, the next one fills it", () => {
+  const four = keepSlots([], [3, 7, 9, 12]);
+  expect(four).toEqual([3, 7, 9, 12, null]);
+  const played = keepSlots(four, [3, 9, 12]);
+  expect(played).toEqual([3, null, 9, 12, null]);
+  expect(keepSlots(played, [3, 9, 12, 40])).toEqual([3, 40, 9, 12, null]);
+});
+
+test("a sixth card takes a sixth place, which goes when it goes", () => {
+  const six = keepSlots([1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6]);
+  expect(six).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(keepSlots(six, [1, 2, 4, 5])).toEqual([1, 2, null, 4, 5]);
+  expect(keepSlots(six, [2, 6])).toEqual([null, 2, null, null, null, 6]);
+});

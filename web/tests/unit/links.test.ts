@@ -1,0 +1,80 @@
+import { expect, test, vi } from "vitest";
+import type { GameInfo } from "../../src/wire/types";
+
+vi.stubGlobal("location", { hash: "" });
+vi.stubGlobal("addEventListener", () => undefined);
+const { dealAddress, readDeal, unknownSetting, worthTelling } = await import("../../src/app/deal-link");
+const { readGoal } = await import("../../src/app/goal");
+const { isRecordLink, longestLink, packRecord, unpackRecord } = await import("../../src/app/record-link");
+const { address, readRoute } = await import("../../src/app/router.svelte");
+
+const record = `Coppice-Record: 1\nGame: copperdale\nSeat: Zoë\n\n${"1 assign growth\nchance reveal QC\n".repeat(60)}end 17\n`;
+const told = async (promise: Promise<unknown>) => promise.then(() => "nothing", (error: { told: { key: string } }) => error.told.key);
+
+test("a record goes into a link and comes out again", async () => {
+  const packed = await packRecord(record);
+  expect(isRecordLink(packed)).toBe(true);
+  expect(packed).toMatch(/^r1\.[A-Za-z0-9_-]+$/);
+  expect(packed.length).toBeLessThan(record.length / 4);
+  expect(await unpackRecord(packed)).toBe(record);
+  const route = { screen: "shared", packed } as const;
+  expect(readRoute(address(route))).toEqual(route);
+});
+
+test("what never was so long as a link may be is told to be a file", async () => {
+  let noise = "";
+  for (let number = 1; noise.length < 3 * longestLink; number = (number * 48271) % 0x7fffffff) noise += number.toString(36);
+  expect(await told(packRecord(noise))).toBe("web.share.long");
+});
+
+test("a damaged link says so, wherever it is damaged", async () => {
+  const packed = await packRecord(record);
+  const flipped = (at: number) => packed.slice(0, at) + (packed[at] === "A" ? "B" : "A") + packed.slice(at + 1);
+  for (const damaged of [packed.slice(0, -9), packed.slice(0, 12), "r1.", `${packed}AAAA`, `${packed}!`, flipped(20), flipped(packed.length - 5), "r0x"]) {
+    expect(await told(unpackRecord(damaged)), damaged.slice(-12)).toBe("web.share.damaged");
+  }
+});
+
+test("a link of a newer form says so", async () => {
+  expect(await told(unpackRecord("r2.abc"))).toBe("web.share.newer");
+});
+
+test("a small link that would fill the memory is none", async () => {
+  const packed = await packRecord("a".repeat(1 << 20));
+  expect(await unpackRecord(packed)).toHaveLength(1 << 20);
+  expect(await told(unpackRecord(await packRecord("a".repeat((1 << 20) + 1))))).toBe("web.share.damaged");
+});
+
+test("a deal's link tells what departs, and reads back", () => {
+  const deal = { game: "copperdale", words: "amber-fox-lantern", settings: { "border-deck": "open" }, seats: ["human", "greedy"], goal: "24" };
+  const link = dealAddress(deal);
+  expect(link).toBe("#/deal/copperdale/amber-fox-lantern?border-deck=open&seats=human%2Cgreedy&beat=24");
+  expect(readRoute(link)).toEqual({ screen: "deal", deal });
+  expect(dealAddress({ ...deal, settings: {}, seats: [], goal: null })).toBe("#/deal/copperdale/amber-fox-lantern");
+  expect(readDeal("g", "w", "beat=7")).toEqual({ game: "g", words: "w", settings: {}, seats: [], goal: "7" });
+});
+
+test("standard settings and company are not told; unknown ones are noticed", () => {
+  const info: GameInfo = {
+    id: "copperdale", seats: 1, players: [],
+    settings: [{ key: "border-deck", choices: ["top", "open"], standard: "top", standardWith: [] }],
+  };
+  expect(worthTelling(info, { "border-deck": "top" }, ["human"])).toEqual({ settings: {}, seats: [] });
+  expect(worthTelling(info, { "border-deck": "open" }, ["human"])).toEqual({ settings: { "border-deck": "open" }, seats: [] });
+  expect(unknownSetting(info, { "border-deck": "open" })).toBeUndefined();
+  expect(unknownSetting(info, { "border-deck": "gone" })).toBe("border-deck");
+  expect(unknownSetting(info, { winds: "on" })).toBe("winds");
+});
+
+test("a goal is a whole number", () => {
+  expect(readGoal("24")).toBe(24);
+  for (const text of ["", "-1", "2.5", "24 medals", "1e3", "99999999"]) expect(readGoal(text), text).toBeNull();
+});
+
+test("addresses that are damaged or none lead to a page, too", () => {
+  for (const hash of ["#/deal", "#/deal/copperdale", "#/deal/a/b/c", "#/new/%E0%A4%A", "#/table/%", "#/deal/%/x", "#/replay/%", "#/nowhere"]) {
+    expect(readRoute(hash), hash).toEqual({ screen: "lost" });
+  }
+  expect(readRoute("#/replay")).toEqual({ screen: "replay", table: null });
+  expect(readRoute("#/replay/0123")).toEqual({ screen: "replay", table: "0123" });
+});
