@@ -160,7 +160,8 @@ std::string declarations() {
 std::string wire_types() {
   using namespace wire;
   return declarations<Message, TableEvent, Command, Answer, GamesPage, NewTable, NewLesson,
-                      TableCreated, wire::DealInfo, TablesPage, wire::Replay>();
+                      TableCreated, wire::DealInfo, TablesPage, DaysPage, KeptGame, Imported,
+                      Deleted, ComputerGames, wire::Replay>();
 }
 
 }  // namespace

@@ -4,6 +4,7 @@ import type { GamePlugin, Scene } from "../games/game";
 import { protocol, type Answer, type AnyEvent, type Ask, type GameChoice, type GameView, type Lesson, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
 import { follow } from "./changes";
 import type { ConnectionStatus, TableConnection } from "./connection";
+import { dueSeat } from "./due";
 import { onceThere } from "./once-there";
 
 /** How long the last events are looked at before the curtain falls, in milliseconds. */
@@ -103,27 +104,21 @@ export class TableSession {
   }
 
   undo(): void {
-    if (this.busy || !this.canUndo) return;
-    this.#begin();
-    this.#wish = this.connection.undo();
+    if (this.canUndo) this.#wishFor(() => this.connection.undo());
   }
 
   resign(): void {
-    if (this.busy || this.result !== null) return;
-    this.#begin();
-    this.#wish = this.connection.resign();
+    if (this.result === null) this.#wishFor(() => this.connection.resign());
   }
 
   leaveLesson(): void {
-    if (this.busy || this.lesson?.stage !== "under_way") return;
-    this.#begin();
-    this.#wish = this.connection.leaveLesson();
+    if (this.lesson?.stage === "under_way") this.#wishFor(() => this.connection.leaveLesson());
   }
 
-  /** What is to glow: a hint, else what the lesson advises. */
-  get glow(): { move: string | null; choice: GameChoice } | null {
-    if (this.hintChoice) return { move: this.hinted, choice: this.hintChoice };
-    return this.busy ? null : (this.lesson?.glow[0] ?? null);
+  #wishFor(send: () => string): void {
+    if (this.busy) return;
+    this.#begin();
+    this.#wish = send();
   }
 
   /** Only computers play here. */
@@ -160,19 +155,9 @@ export class TableSession {
     return this.#justUndone;
   }
 
-  get #people(): number[] {
-    return (this.welcome?.seats ?? []).filter(({ player }) => player === "human").map(({ seat }) => seat);
-  }
-
-  /** The seat whose eyes may see the table now; null where it does not matter. */
-  get #due(): number | null {
-    if (!this.welcome || this.turn === null || this.#people.length < 2) return null;
-    return this.#people.includes(this.turn) ? this.turn : this.welcome.seat;
-  }
-
   /** Hides the table if it is for other eyes than those that see it; where all lies open, the seat just changes. */
   #handOver(): void {
-    const due = this.#due;
+    const due = dueSeat(this.welcome, this.turn);
     if (this.game.open) {
       if (due !== null && due !== this.welcome?.seat) this.connection.sit(due);
       return;
@@ -293,7 +278,7 @@ export class TableSession {
     this.lesson = to.lesson;
     clearTimeout(this.#falling);
     if (this.game.open) this.#handOver();
-    else if (this.#due !== this.#opened) this.#falling = setTimeout(() => this.#handOver(), beforeCurtain);
+    else if (dueSeat(this.welcome, this.turn) !== this.#opened) this.#falling = setTimeout(() => this.#handOver(), beforeCurtain);
   }
 
   #take({ event, changes }: ToldEvent): void {
