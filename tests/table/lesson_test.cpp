@@ -126,6 +126,7 @@ TEST(Lesson, MistakeTellsWhatItCosts) {
 TEST(Lesson, AnyGoodWayCounts) {
   Table table = copperdale();
   while (table.guide()->step().id != "second-month") go_on(table);
+  while (table.options(only_seat).size() == 1) go_on(table);  // Growth
   act(table, only_seat, "assign infrastructure");
   EXPECT_EQ(table.guide()->step().id, "second-month");
   act(table, only_seat, "assign economy");  // growth glowed
