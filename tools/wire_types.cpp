@@ -159,8 +159,8 @@ std::string declarations() {
 
 std::string wire_types() {
   using namespace wire;
-  return declarations<Message, TableEvent, Command, Answer, GamesPage, NewTable, TableCreated,
-                      wire::DealInfo, TablesPage, wire::Replay>();
+  return declarations<Message, TableEvent, Command, Answer, GamesPage, NewTable, NewLesson,
+                      TableCreated, wire::DealInfo, TablesPage, wire::Replay>();
 }
 
 }  // namespace

@@ -17,6 +17,7 @@ namespace asio = boost::asio;
 namespace {
 
 constexpr std::string_view tables_path = "/api/tables";
+constexpr std::string_view lessons_path = "/api/lessons";
 constexpr std::string_view replay_path = "/api/replay";
 constexpr std::string_view games_path = "/api/games";
 constexpr std::string_view deal_path = "/api/deal";
@@ -201,6 +202,10 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
     if (request.content_type != "text/plain") return wrong_type("text/plain");
     return path == deal_path ? std::optional(deal_of_text(request)) : std::nullopt;
   }
+  if (path == lessons_path) {
+    if (!post) return wrong_method(request, "POST");
+    return std::nullopt;
+  }
   if (path == tables_path) {
     if (!get && !post) return wrong_method(request, "GET, HEAD, POST");
     return std::nullopt;
@@ -245,22 +250,13 @@ asio::awaitable<Response> Api::answer(const Request& request) {
   co_return std::move(*made);
 }
 
-Api::Found Api::answer_at_desk(const Request& request) {
-  if (request.path == tables_path) {
-    return request.method == "POST" ? create_table(request) : list_tables(request);
-  }
-  if (request.path == play_on_path) return play_on(request);
-  if (const auto id = table_in_path(request.path, "record"); !id.empty()) {
-    return record(request, id);
-  }
-  return replay(request, table_in_path(request.path, "replay"));
-}
-
-Response Api::create_table(const Request& request) {
+template <class Wish>
+Response Api::create_table(const Request& request,
+                           std::expected<Wish, Error> (*read)(std::string_view)) {
   if (request.content_type != "application/json") return wrong_type("application/json");
   const auto owner = owner_of(request);
   if (!owner) return owner.error();
-  const auto wish = wire::read_new_table(request.body);
+  const auto wish = read(request.body);
   if (!wish) return refusal(wish.error());
   const auto id = tables_.create(*owner, *wish);
   if (!id) return refusal(id.error());
@@ -277,6 +273,19 @@ Response Api::play_on(const Request& request) {
   if (!place) return refusal(place.error());
   const auto id = tables_.play_on(*owner, *record, place->first, place->second);
   return id ? created(*id) : refusal(id.error());
+}
+
+Api::Found Api::answer_at_desk(const Request& request) {
+  if (request.path == lessons_path) return create_table(request, wire::read_new_lesson);
+  if (request.path == tables_path) {
+    return request.method == "POST" ? create_table(request, wire::read_new_table)
+                                    : list_tables(request);
+  }
+  if (request.path == play_on_path) return play_on(request);
+  if (const auto id = table_in_path(request.path, "record"); !id.empty()) {
+    return record(request, id);
+  }
+  return replay(request, table_in_path(request.path, "replay"));
 }
 
 Response Api::list_tables(const Request& request) {

@@ -41,7 +41,10 @@ class Api {
   using Found = std::variant<Response, Record>;
   Found answer_at_desk(const Request& request);
 
-  Response create_table(const Request& request);
+  /// A table that `read` finds wished for in the request's body.
+  template <class Wish>
+  Response create_table(const Request& request,
+                        std::expected<Wish, Error> (*read)(std::string_view));
   Response play_on(const Request& request);
   Response list_tables(const Request& request);
   Response record(const Request& request, const std::string& id);

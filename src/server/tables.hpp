@@ -30,6 +30,9 @@ class Tables {
   /// cannot be stored.
   std::expected<std::string, Error> create(const std::string& owner, const wire::NewTable& wish);
 
+  /// The same for a table that leads through a lesson, whose deal and seats it has.
+  std::expected<std::string, Error> create(const std::string& owner, const wire::NewLesson& wish);
+
   /// A practice table that begins with the first moves of a record, where its owner sits at `seat`
   /// and computers elsewhere; gives its id. Errors: those of `beginning_of`, a seat that the game
   /// does not have, settings of one's own, or it cannot be stored.
@@ -52,6 +55,9 @@ class Tables {
     std::shared_ptr<LiveTable> table;
     Clock::time_point used;
   };
+
+  /// Gives it an id, deals, stores it.
+  std::expected<std::string, Error> add(StoredTable stored, const Lesson* lesson);
 
   std::expected<std::shared_ptr<LiveTable>, Error> load(const std::string& id);
   std::expected<std::shared_ptr<LiveTable>, Error> live_table(const StoredTable& stored,

@@ -1,5 +1,5 @@
 import type {
-  DealInfo, GamePieces, GamesPage, Message, NewTable, Replay, TableCreated, TableLine, TablesPage,
+  DealInfo, GamePieces, GamesPage, Message, NewLesson, NewTable, Replay, TableCreated, TableLine, TablesPage,
 } from "../wire/types";
 import { playerKey } from "./identity";
 import { partMissing, PartMissing } from "./parts";
@@ -65,6 +65,13 @@ export const api = {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(wish),
+    }).then((created) => created.table),
+  /** A table that leads through a lesson. */
+  createLesson: (lesson: string) =>
+    json<TableCreated>("/api/lessons", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ lesson } satisfies NewLesson),
     }).then((created) => created.table),
   /** A game as one of its seats saw it. */
   replay: (id: string, seat: number) => json<Replay>(`${table(id)}/replay?seat=${seat}`),

@@ -39,8 +39,9 @@ const copperdale: Walk = {
   settled: copperdaleSettled,
   wrong: (page) => page.keyboard.press("u"),
   move: async (page, turn) => {
-    const count = await page.locator(".dock [data-choice]").count();
-    await page.locator(".dock [data-choice]").nth(turn % count).evaluate((one: HTMLElement) => (one.click(), one.isConnected && one.closest(".columns") && one.click()));
+    const listed = page.locator(".dock [data-choice]");
+    const answers = (await listed.count()) > 0 ? listed : page.locator("button.head[data-open], button.spot[data-open], [data-choice]");
+    await answers.nth(turn % (await answers.count())).evaluate((one: HTMLElement) => (one.click(), one.isConnected && one.closest(".columns") && one.click()));
   },
   moves: 24,
   known: [],
@@ -57,7 +58,8 @@ const coppertwaddle: Walk = {
   },
   move: (page, turn) => decide(page, (what) => what.evaluate((one: HTMLElement) => one.click()), turn),
   moves: 12,
-  known: [],
+  // Piles by the width of a number, names told in the book, "never mind", a card looked at that is lifted, the log's upper edge.
+  known: [/<button pile>/, /<button known>/, /<button button quiet> *$/, /^fan: /, /^margin: /],
 };
 
 const coupell: Walk = {

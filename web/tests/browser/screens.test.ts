@@ -36,7 +36,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name",
     const seen = new Set<string>();
     const move = byList(page);
     await playOut(page, async (turn) => {
-      const now = await page.evaluate(() => document.querySelector(".head .active")?.getAttribute("data-segment") ?? "assign");
+      const now = await page.evaluate(() => document.querySelector(".head.active")?.getAttribute("data-segment") ?? "assign");
       if (!seen.has(now)) {
         seen.add(now);
         await inspect(page, look, `table-${now}`);
@@ -88,10 +88,10 @@ describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name",
     await inspect(page, look, "help");
     await page.keyboard.press("Escape");
     await page.keyboard.press("l");
-    await page.locator("dialog[open]").waitFor();
+    await page.locator(look.touch ? "dialog[open]" : ".log .scroll:focus").waitFor(); // beside the table it is not said twice
     await inspect(page, look, "log");
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: /Preferences|Vorlieben/ }).click();
+    await page.getByRole("button", { name: /Settings|Einstellungen/ }).click();
     await page.locator("dialog[open]").waitFor();
     await inspect(page, look, "preferences");
     await page.getByText("OpenDyslexic").click();

@@ -34,7 +34,7 @@ export async function changed(page: Page, before: string, what: string): Promise
 }
 
 export const stage = (page: Page) =>
-  page.evaluate(() => document.querySelector(".head .active")?.getAttribute("data-segment") ?? "assign");
+  page.evaluate(() => document.querySelector(".head.active")?.getAttribute("data-segment") ?? "assign");
 
 /** Plays a whole game by a way of moving; returns the number of moves made. */
 export async function playOut(page: Page, move: (turn: number) => Promise<string>, most = 400): Promise<number> {
