@@ -105,8 +105,10 @@ std::vector<AnyOption> Guide::glowing(const AnyGame& game, const AnyState& state
         if (matches(target, boost::json::parse(json_text(option.choice)))) glow.push_back(option);
       }
     }
-    if (!glow.empty()) break;
+    if (!glow.empty()) return glow;
   }
+  // What is done between the steps has no choice.
+  if (options.size() == 1 && game.moves(seen).size() == 1) return options;
   return glow;
 }
 

@@ -50,8 +50,6 @@ Session::MaybeEnding Session::take_mistake_back() {
 
 Session::MaybeEnding Session::play_what_glows() {
   const auto glow = table_.glowing();
-  // A script says its forced moves, too.
-  if (glow.empty() && options_.size() == 1) return play(options_.front().text);
   if (glow.empty()) return refuse({"error.lesson.none", {}});
   return play(glow.front().text);
 }

@@ -26,7 +26,7 @@ void act(Table& table, Seat seat, const std::string& move) {
   table.append(std::move(*change));
 }
 
-/// Does what glows; where nothing does, the only thing there is to do, or what the lesson says.
+/// Does what glows, or what the lesson has the others do; where it does not say, their only move.
 void go_on(Table& table) {
   const Seat seat = table.turn().seat();
   const auto glow = table.glowing();
