@@ -4,6 +4,7 @@ import type { GamePlugin, Scene } from "../games/game";
 import { protocol, type Answer, type AnyEvent, type Ask, type GameChoice, type GameView, type Lesson, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
 import { follow } from "./changes";
 import type { ConnectionStatus, TableConnection } from "./connection";
+import { seatDue } from "./seat-due";
 import { onceThere } from "./once-there";
 
 /** How long the last events are looked at before the curtain falls, in milliseconds. */
@@ -126,16 +127,6 @@ export class TableSession {
     return this.busy ? null : (this.lesson?.glow[0] ?? null);
   }
 
-  /** Only computers play here. */
-  get watched(): boolean {
-    return this.welcome !== null && isWatched(this.welcome.seats);
-  }
-
-  /** Who watches may see with the eyes of any seat. */
-  look(seat: number): void {
-    if (this.watched) this.connection.sit(seat);
-  }
-
   /** The person for whom the curtain was drawn has taken the device. */
   openCurtain(): void {
     if (this.curtain === null) return;
@@ -160,14 +151,8 @@ export class TableSession {
     return this.#justUndone;
   }
 
-  get #people(): number[] {
-    return (this.welcome?.seats ?? []).filter(({ player }) => player === "human").map(({ seat }) => seat);
-  }
-
-  /** The seat whose eyes may see the table now; null where it does not matter. */
   get #due(): number | null {
-    if (!this.welcome || this.turn === null || this.#people.length < 2) return null;
-    return this.#people.includes(this.turn) ? this.turn : this.welcome.seat;
+    return this.welcome && seatDue(this.welcome, this.turn);
   }
 
   /** Hides the table if it is for other eyes than those that see it; where all lies open, the seat just changes. */
@@ -273,7 +258,7 @@ export class TableSession {
       this.#take(told);
       const sentence = this.game.tell(event, this.scene);
       if (sentence) sentences.push(sentence);
-      if (sentence && this.watched) this.spoken = sentence; // computers hardly ever wait until all is told
+      if (sentence && isWatched(this.scene.seats)) this.spoken = sentence; // computers hardly ever wait until all is told
       const pause = preferences.still || this.#waiting.length > 24 ? 0 : this.game.pause(event);
       if (pause > 0 && this.#waiting.length > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     }

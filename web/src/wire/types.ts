@@ -491,6 +491,7 @@ export type NewTable = {
   daily: boolean;
   practice: boolean;
 };
+export type NewLesson = { lesson: string };
 export type TableCreated = { table: string };
 export type DealInfo = { seed: string; name: string | null };
 export type TableLine = {
