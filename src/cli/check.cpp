@@ -13,30 +13,21 @@ namespace coppice::cli {
 
 namespace {
 
-/// The record, if it is a right one.
-std::expected<Record, Error> checked(const std::string& text) {
-  auto record = parse_record(text);
-  if (!record) return std::unexpected(record.error());
-  const auto game = game_of(*record);
-  if (!game) return std::unexpected(game.error());
-  if (const auto played = replay(**game, *record); !played) return std::unexpected(played.error());
-  return record;
-}
-
 bool check_file(const std::string& file, const text::Messages& messages) {
   const auto text = read_file(file, longest_record);
   if (!text) {
     complain(messages, text.error());
     return false;
   }
-  const auto record = checked(*text);
-  if (!record) {
-    complain_about(messages, file, record.error());
+  const auto checked = check_record(*text);
+  if (!checked) {
+    complain_about(messages, file, checked.error());
     return false;
   }
+  const Record& record = checked->record;
   const std::string result =
-      record->result ? write_result(*record->result) : messages.say("cli.check.unfinished");
-  std::cout << fmt::format("{}: {} {}\n", file, record->game, result);
+      record.result ? write_result(*record.result) : messages.say("cli.check.unfinished");
+  std::cout << fmt::format("{}: {} {}\n", file, record.game, result);
   return true;
 }
 

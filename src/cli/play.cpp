@@ -73,7 +73,7 @@ std::expected<Table, Trouble> new_table(const PlayOptions& options) {
       daily ? seed_of_day(day) : deal_for(wish, people_in(*seats), random_seed);
   if (!seed) return wrong(seed.error());
   auto table = Table::make(
-      {*game, *seats, *seed, options.practice, daily ? date_text(day) : "", date_text(day)});
+      {*game, *seats, *seed, options.practice, daily ? date_text(day) : "", date_text(day), daily});
   if (!table) return wrong(table.error());
   return std::move(*table);
 }

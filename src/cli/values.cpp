@@ -74,9 +74,7 @@ std::expected<unsigned, Error> read_threads(std::string_view text) {
   return static_cast<unsigned>(*threads);
 }
 
-std::chrono::year_month_day today() {
-  return std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
-}
+Day today() { return day_of(std::chrono::system_clock::now()); }
 
 std::uint64_t random_seed() {
   std::random_device device;

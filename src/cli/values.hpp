@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <expected>
 #include <string>
@@ -10,6 +9,7 @@
 #include "engine/error.hpp"
 #include "engine/settings.hpp"
 #include "players/roster.hpp"
+#include "table/daily.hpp"
 #include "table/seating.hpp"
 
 // What people write after options, read. Errors are those of wrong usage.
@@ -36,8 +36,8 @@ std::expected<std::uint64_t, Error> read_number(std::string_view option, std::st
 /// What --threads says; as many as there are cores when it says nothing.
 std::expected<unsigned, Error> read_threads(std::string_view text);
 
-/// By Greenwich, as the deal of the day is.
-std::chrono::year_month_day today();
+/// Which day it is now; see day_of.
+Day today();
 
 /// A number that nobody can guess.
 std::uint64_t random_seed();

@@ -3,6 +3,7 @@
 #include "engine/record.hpp"
 #include "engine/text.hpp"
 #include "players/roster.hpp"
+#include "server/api_parts.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "table/deal_name.hpp"
@@ -22,34 +23,6 @@ constexpr std::string_view replay_path = "/api/replay";
 constexpr std::string_view games_path = "/api/games";
 constexpr std::string_view deal_path = "/api/deal";
 constexpr std::string_view play_on_path = "/api/play-on";
-
-/// The status that goes with an error of the rooms below.
-int status_of(const Error& error) {
-  if (error.key == "error.table.unknown") return 404;
-  if (error.key == "error.table.foreign" || error.key == "error.table.not_over") return 403;
-  if (error.key == "error.store.full") return 507;
-  if (error.key.starts_with("error.store.")) return 500;
-  if (error.key.starts_with("error.wire.")) return 400;
-  if (error.key == "error.http.replay_long") return 413;
-  return 422;
-}
-
-Response refusal(const Error& error) { return error_response(status_of(error), error); }
-
-/// The hash of the request's key, or the answer to a request without a good one.
-std::expected<std::string, Response> owner_of(const Request& request) {
-  if (request.player.empty()) {
-    return std::unexpected(error_response(401, {"error.http.player_missing", {}}));
-  }
-  if (!is_player_key(request.player)) {
-    return std::unexpected(error_response(400, {"error.http.player_form", {}}));
-  }
-  return sha256(request.player);
-}
-
-Response wrong_type(const std::string& expected) {
-  return error_response(415, {"error.http.media_type", {{"expected", expected}}});
-}
 
 std::string games() {
   wire::GamesPage page;
@@ -149,20 +122,6 @@ Response replay_of_text(const Request& request) {
   return record ? replay_of(*record, request.query) : refusal(record.error());
 }
 
-wire::TableLine line_of(const StoredTable& table) {
-  const Standing& standing = table.standing;
-  return {table.id,
-          table.game,
-          table.settings,
-          table.seats,
-          table.practice,
-          table.daily,
-          table.created,
-          standing.changed,
-          standing.outcome.result,
-          standing.outcome.progress};
-}
-
 }  // namespace
 
 std::string table_in_path(std::string_view path, std::string_view part) {
@@ -170,8 +129,10 @@ std::string table_in_path(std::string_view path, std::string_view part) {
   path.remove_prefix(tables_path.size());
   if (!path.starts_with('/') || !path.ends_with(part)) return {};
   path = path.substr(1, path.size() - 1 - part.size());
-  if (!path.ends_with('/')) return {};
-  path.remove_suffix(1);
+  if (!part.empty()) {
+    if (!path.ends_with('/')) return {};
+    path.remove_suffix(1);
+  }
   return is_player_key(path) ? std::string(path) : std::string();
 }
 
@@ -180,6 +141,7 @@ bool Api::owns(std::string_view path) {
 }
 
 std::size_t Api::longest_body(std::string_view path) {
+  if (path == results_path) return limits::import_body;
   return path == replay_path || path == play_on_path ? longest_record : limits::request_body;
 }
 
@@ -206,6 +168,7 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
     if (!post) return wrong_method(request, "POST");
     return std::nullopt;
   }
+  const bool removes = request.method == "DELETE";
   if (path == tables_path) {
     if (!get && !post) return wrong_method(request, "GET, HEAD, POST");
     return std::nullopt;
@@ -214,7 +177,22 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
     if (!get) return wrong_method(request, "GET, HEAD");
     return std::nullopt;
   }
-  if (!table_in_path(path, "record").empty() || !table_in_path(path, "replay").empty()) {
+  if (path == results_path) {
+    if (!get && !post && !removes) return wrong_method(request, "DELETE, GET, HEAD, POST");
+    return std::nullopt;
+  }
+  if (!table_in_path(path, "").empty()) {
+    if (!removes) return wrong_method(request, "DELETE");
+    return std::nullopt;
+  }
+  if (!past_day(path).empty()) {
+    if (!post) return wrong_method(request, "POST");
+    return std::nullopt;
+  }
+  const bool of_table = !table_in_path(path, "record").empty() ||
+                        !table_in_path(path, "replay").empty() ||
+                        !table_in_path(path, "computer").empty();
+  if (path == days_path || of_table) {
     if (!get) return wrong_method(request, "GET, HEAD");
     return std::nullopt;
   }
@@ -228,10 +206,12 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
 
 asio::awaitable<Response> Api::answer(const Request& request) {
   if (auto known = answer_at_once(request)) co_return std::move(*known);
+  if (request.path == results_path && request.method == "POST") co_return co_await import(request);
   const bool from_text = request.path == replay_path;
   const bool pieces = !game_of_pieces(request.path).empty();
   const bool shows = from_text || pieces || !table_in_path(request.path, "replay").empty();
-  auto place = shows ? replays_.take() : table_requests_.take();
+  const bool compares = !table_in_path(request.path, "computer").empty();
+  auto place = (shows ? replays_ : compares ? comparisons_ : table_requests_).take();
   if (!place) co_return busy();
 
   Found found;
@@ -241,6 +221,9 @@ asio::awaitable<Response> Api::answer(const Request& request) {
     if (auto* response = std::get_if<Response>(&found)) co_return std::move(*response);
   }
   auto make = [&] {
+    if (const auto* table = std::get_if<StoredTable>(&found)) {
+      return computer_games(*table, request.query);
+    }
     if (pieces) return pieces_of(request);
     return from_text ? replay_of_text(request) : replay_of(std::get<Record>(found), request.query);
   };
@@ -250,15 +233,37 @@ asio::awaitable<Response> Api::answer(const Request& request) {
   co_return std::move(*made);
 }
 
-template <class Wish>
-Response Api::create_table(const Request& request,
-                           std::expected<Wish, Error> (*read)(std::string_view)) {
+Api::Found Api::answer_at_desk(const Request& request) {
+  const std::string& path = request.path;
+  if (path == tables_path) {
+    return request.method == "POST" ? create_table(request) : list_tables(request);
+  }
+  if (path == lessons_path) return create_lesson(request);
+  if (path == days_path) return list_days(request);
+  if (!past_day(path).empty()) return create_table(request);
+  if (path == play_on_path) return play_on(request);
+  if (path == results_path) {
+    return request.method == "DELETE" ? remove_results(request) : list_results(request);
+  }
+  if (const auto id = table_in_path(path, ""); !id.empty()) return remove_table(request, id);
+  if (const auto id = table_in_path(path, "computer"); !id.empty()) return comparison(request, id);
+  if (const auto id = table_in_path(path, "record"); !id.empty()) return record(request, id);
+  return replay(request, table_in_path(path, "replay"));
+}
+
+Response Api::create_table(const Request& request) {
   if (request.content_type != "application/json") return wrong_type("application/json");
   const auto owner = owner_of(request);
   if (!owner) return owner.error();
-  const auto wish = read(request.body);
+  const auto wish = wire::read_new_table(request.body);
   if (!wish) return refusal(wish.error());
-  const auto id = tables_.create(*owner, *wish);
+  std::optional<Day> past;
+  if (const std::string text = past_day(request.path); !text.empty()) {
+    const auto day = read_day(text);
+    if (!day) return refusal(day.error());
+    past = *day;
+  }
+  const auto id = tables_.create(*owner, *wish, past);
   if (!id) return refusal(id.error());
   return created(*id);
 }
@@ -275,17 +280,14 @@ Response Api::play_on(const Request& request) {
   return id ? created(*id) : refusal(id.error());
 }
 
-Api::Found Api::answer_at_desk(const Request& request) {
-  if (request.path == lessons_path) return create_table(request, wire::read_new_lesson);
-  if (request.path == tables_path) {
-    return request.method == "POST" ? create_table(request, wire::read_new_table)
-                                    : list_tables(request);
-  }
-  if (request.path == play_on_path) return play_on(request);
-  if (const auto id = table_in_path(request.path, "record"); !id.empty()) {
-    return record(request, id);
-  }
-  return replay(request, table_in_path(request.path, "replay"));
+Response Api::create_lesson(const Request& request) {
+  if (request.content_type != "application/json") return wrong_type("application/json");
+  const auto owner = owner_of(request);
+  if (!owner) return owner.error();
+  const auto wish = wire::read_new_lesson(request.body);
+  if (!wish) return refusal(wish.error());
+  const auto id = tables_.create(*owner, *wish);
+  return id ? created(*id) : refusal(id.error());
 }
 
 Response Api::list_tables(const Request& request) {
@@ -293,9 +295,7 @@ Response Api::list_tables(const Request& request) {
   if (!owner) return owner.error();
   const auto own = tables_.of_owner(*owner);
   if (!own) return refusal(own.error());
-  wire::TablesPage page;
-  for (const StoredTable& table : *own) page.tables.push_back(line_of(table));
-  return json_response(200, json_text(page));
+  return json_response(200, json_text(wire::TablesPage{lines_of(*own)}));
 }
 
 std::expected<std::shared_ptr<LiveTable>, Response> Api::own_table(const Request& request,

@@ -37,17 +37,25 @@ class Api {
   /// The answer to what neither desk nor workers need know of.
   std::optional<Response> answer_at_once(const Request& request) const;
 
-  /// An answer, or the record whose replay is wanted.
-  using Found = std::variant<Response, Record>;
+  /// An answer; or what workers are to make one of: a record whose replay is wanted, a table whose
+  /// deal the computer is to play.
+  using Found = std::variant<Response, Record, StoredTable>;
   Found answer_at_desk(const Request& request);
 
   /// A table that `read` finds wished for in the request's body.
-  template <class Wish>
-  Response create_table(const Request& request,
-                        std::expected<Wish, Error> (*read)(std::string_view));
+  Response create_table(const Request& request);
+  Response create_lesson(const Request& request);
   Response play_on(const Request& request);
   Response list_tables(const Request& request);
+  Response list_results(const Request& request);
+  Response list_days(const Request& request);
+  Response remove_table(const Request& request, const std::string& id);
+  Response remove_results(const Request& request);
+  Found comparison(const Request& request, const std::string& id);
   Response record(const Request& request, const std::string& id);
+
+  /// Reads and checks a game among the workers, keeps it at the desk.
+  boost::asio::awaitable<Response> import(const Request& request);
   Found replay(const Request& request, const std::string& id);
 
   /// The table, if it is this player's.
@@ -64,10 +72,14 @@ class Api {
   Workers& workers_;
   Places table_requests_{limits::table_requests};
   Places replays_{limits::replays};
+  Places comparisons_{limits::comparisons};
   Body games_;
 };
 
-/// The ID of /api/tables/ID/PART, if the path has this form.
+/// From "from=21" the computer's games that begin with number 21.
+Response computer_games(const StoredTable& table, std::string_view query);
+
+/// The ID of /api/tables/ID/PART, if the path has this form; without a part of /api/tables/ID.
 std::string table_in_path(std::string_view path, std::string_view part);
 
 }  // namespace coppice::server

@@ -51,6 +51,10 @@ std::string sha256(std::string_view text) {
   return hex(std::span(digest).first(size));
 }
 
+std::string own_id(std::string_view owner, std::string_view text) {
+  return sha256(std::string(owner) + " " + std::string(text)).substr(0, key_digits);
+}
+
 std::string random_id() { return hex(random_bytes<16>()); }
 
 std::uint64_t random_seed() {

@@ -16,6 +16,9 @@ std::string sha256(std::string_view text);
 /// 128 random bits from the system, as 32 hex digits: the name of a table, fit for an address.
 std::string random_id();
 
+/// An id that is the same for the same owner and text.
+std::string own_id(std::string_view owner, std::string_view text);
+
 /// 64 random bits from the system.
 std::uint64_t random_seed();
 

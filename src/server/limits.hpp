@@ -20,12 +20,16 @@ inline constexpr std::size_t waiting_questions = 64;    ///< to players, of all 
 inline constexpr std::uint64_t playouts = 20'000;       ///< a computer's budget for one decision
 inline constexpr std::size_t journal_for_undo = 2000;   ///< entries; beyond, moves only
 inline constexpr std::size_t listed_tables = 500;       ///< the newest ones
-inline constexpr std::size_t command_id = 64;           ///< bytes
-inline constexpr std::size_t page_bytes = 64 << 20;     ///< all files of the page together
-inline constexpr std::size_t page_files = 2000;         ///< the same, counted
-inline constexpr std::size_t table_requests = 64;  ///< requests that wait for the tables' thread
-inline constexpr std::size_t replays = 16;         ///< waiting, being made, being sent
-inline constexpr std::size_t replay_steps = 4000;  ///< four times a long Suite of Coppertwaddle
+inline constexpr std::size_t kept_results = 5000;    ///< finished games that are listed, imported
+inline constexpr std::size_t listed_days = 2000;     ///< deals of the day, the newest
+inline constexpr std::size_t import_body = 2 << 20;  ///< bytes: a record, as a text in JSON
+inline constexpr std::size_t command_id = 64;        ///< bytes
+inline constexpr std::size_t page_bytes = 64 << 20;  ///< all files of the page together
+inline constexpr std::size_t page_files = 2000;      ///< the same, counted
+inline constexpr std::size_t table_requests = 64;    ///< requests that wait for the tables' thread
+inline constexpr std::size_t replays = 16;           ///< waiting, being made, being sent
+inline constexpr std::size_t comparisons = 8;        ///< the same of games on a deal, of imports
+inline constexpr std::size_t replay_steps = 4000;    ///< four times a long Suite of Coppertwaddle
 inline constexpr std::size_t replay_bytes = 24 << 20;  ///< of one replay as JSON
 
 inline constexpr seconds request_time{20};        ///< to send one request, or to take one answer
@@ -38,6 +42,7 @@ inline constexpr minutes idle_table{10};          ///< then a table leaves memor
 
 inline constexpr milliseconds thinking_time{5000};     ///< the same as a time
 inline constexpr milliseconds thinking_overhead{100};  ///< what a player takes beyond its time
+inline constexpr milliseconds comparing_time{300};     ///< no further game is begun after that
 inline constexpr milliseconds computer_pause{900};     ///< before a computer's move, at least
 inline constexpr seconds computer_retry{1};            ///< after a computer could not move
 

@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include "table/daily.hpp"
-
 namespace coppice::server {
 
 std::string moment_text(Moment moment) {

@@ -2,6 +2,10 @@
 
 #include <fmt/core.h>
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
 namespace coppice::server {
 
 namespace {
@@ -36,10 +40,25 @@ constexpr const char* version_1 = R"(
   ) STRICT, WITHOUT ROWID;
 )";
 
-std::expected<void, Error> create(sqlite::Database& database) {
+// Which table of a deal of the day is its owner's game of that day: the first that was begun.
+constexpr const char* version_2 = R"(
+  ALTER TABLE tables ADD COLUMN counts INTEGER NOT NULL DEFAULT 0;
+  UPDATE tables SET counts = 1 WHERE daily <> '' AND NOT EXISTS (
+    SELECT 1 FROM tables AS other
+    WHERE other.owner = tables.owner AND other.game = tables.game AND other.daily = tables.daily
+      AND (other.created, other.id) < (tables.created, tables.id));
+)";
+
+/// What makes each version of the one before; the first, of an empty file.
+constexpr std::array<const char*, schema_version> steps = {version_1, version_2};
+
+/// All steps from `version` on, or none.
+std::expected<void, Error> bring_up(sqlite::Database& database, std::int64_t version) {
   auto transaction = sqlite::Transaction::begin(database);
   if (!transaction) return std::unexpected(transaction.error());
-  if (auto made = database.run(version_1); !made) return made;
+  for (auto step = static_cast<std::size_t>(version); step < steps.size(); ++step) {
+    if (auto made = database.run(steps[step]); !made) return made;
+  }
   const std::string marks = fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}",
                                         application_id, schema_version);
   if (auto marked = database.run(marks.c_str()); !marked) return marked;
@@ -78,8 +97,8 @@ std::expected<void, Error> prepare_schema(sqlite::Database& database) {
   if (auto set = database.run("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON"); !set) {
     return set;
   }
-  if (is_new) {
-    if (auto created = create(database); !created) return created;
+  if (*version < schema_version) {
+    if (auto brought = bring_up(database, *version); !brought) return brought;
   }
   // Taking the write lock once shows now, not in the middle of a game, that nothing can be written.
   auto trial = sqlite::Transaction::begin(database);

@@ -12,7 +12,8 @@ namespace coppice::server {
 namespace {
 
 constexpr std::string_view table_columns =
-    "id, owner, game, settings, seats, seed, practice, daily, created, changed, result, progress";
+    "id, owner, game, settings, seats, seed, practice, daily, created, changed, result, progress, "
+    "counts";
 
 std::string settings_text(const Settings& settings) {
   std::vector<std::string> lines;
@@ -52,6 +53,15 @@ std::expected<void, Error> make_folder(const std::filesystem::path& folder) {
   return {};
 }
 
+std::string condition_of(Store::Which which) {
+  switch (which) {
+    case Store::Which::finished: return " AND result IS NOT NULL";
+    case Store::Which::daily: return " AND daily <> ''";
+    case Store::Which::all: break;
+  }
+  return "";
+}
+
 /// Runs a statement that gives no rows.
 std::expected<void, Error> run(sqlite::Statement& statement) {
   const auto done = statement.step();
@@ -75,7 +85,7 @@ std::expected<void, Error> SqliteStore::add(const StoredTable& table,
   auto transaction = sqlite::Transaction::begin(*database_);
   if (!transaction) return std::unexpected(transaction.error());
   auto insert = database_->prepare("INSERT INTO tables (" + std::string(table_columns) +
-                                   ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?)");
+                                   ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)");
   if (!insert) return std::unexpected(insert.error());
   insert->bind(table.id)
       .bind(table.owner)
@@ -88,7 +98,8 @@ std::expected<void, Error> SqliteStore::add(const StoredTable& table,
       .bind(table.created)
       .bind(table.standing.changed)
       .bind_optional(result_text(table.standing))
-      .bind(std::int64_t{table.standing.outcome.progress});
+      .bind(std::int64_t{table.standing.outcome.progress})
+      .bind(std::int64_t{table.counts});
   if (auto inserted = run(*insert); !inserted) return inserted;
   if (auto inserted = insert_entries(table.id, 0, journal); !inserted) return inserted;
   return transaction->commit();
@@ -160,10 +171,11 @@ std::expected<std::vector<JournalEntry>, Error> SqliteStore::journal(const std::
 }
 
 std::expected<std::vector<StoredTable>, Error> SqliteStore::of_owner(const std::string& owner,
+                                                                     Which which,
                                                                      std::size_t limit) {
-  auto select = database_->prepare("SELECT " + std::string(table_columns) +
-                                   " FROM tables WHERE owner = ?"
-                                   " ORDER BY created DESC, id LIMIT ?");
+  auto select =
+      database_->prepare("SELECT " + std::string(table_columns) + " FROM tables WHERE owner = ?" +
+                         condition_of(which) + " ORDER BY created DESC, id LIMIT ?");
   if (!select) return std::unexpected(select.error());
   select->bind(owner).bind(static_cast<std::int64_t>(limit));
   std::vector<StoredTable> tables;
@@ -177,6 +189,22 @@ std::expected<std::vector<StoredTable>, Error> SqliteStore::of_owner(const std::
   }
 }
 
+std::expected<void, Error> SqliteStore::remove(const std::vector<std::string>& ids) {
+  auto transaction = sqlite::Transaction::begin(*database_);
+  if (!transaction) return std::unexpected(transaction.error());
+  for (const char* statement :
+       {"DELETE FROM journal WHERE table_id = ?", "DELETE FROM tables WHERE id = ?"}) {
+    auto removal = database_->prepare(statement);
+    if (!removal) return std::unexpected(removal.error());
+    for (const std::string& id : ids) {
+      removal->reset();
+      removal->bind(id);
+      if (auto removed = run(*removal); !removed) return removed;
+    }
+  }
+  return transaction->commit();
+}
+
 std::expected<StoredTable, Error> SqliteStore::read_table(const sqlite::Statement& row) const {
   StoredTable table;
   table.id = row.text(0);
@@ -188,6 +216,7 @@ std::expected<StoredTable, Error> SqliteStore::read_table(const sqlite::Statemen
   table.created = row.text(8);
   table.standing.changed = row.text(9);
   table.standing.outcome.progress = static_cast<int>(row.number(11));
+  table.counts = row.number(12) != 0;
 
   bool readable = seed.has_value();
   table.seed = seed.value_or(0);

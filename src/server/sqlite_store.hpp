@@ -27,8 +27,9 @@ class SqliteStore final : public Store {
                                     const Standing& standing) override;
   std::expected<std::optional<StoredTable>, Error> find(const std::string& id) override;
   std::expected<std::vector<JournalEntry>, Error> journal(const std::string& id) override;
-  std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner,
+  std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner, Which which,
                                                           std::size_t limit) override;
+  std::expected<void, Error> remove(const std::vector<std::string>& ids) override;
 
  private:
   explicit SqliteStore(std::unique_ptr<sqlite::Database> database)

@@ -31,7 +31,8 @@ struct StoredTable {
   std::vector<std::string> seats;
   std::uint64_t seed = 0;
   bool practice = false;
-  std::string daily;
+  std::string daily;    ///< the date of a deal of the day, else empty
+  bool counts = false;  ///< as its owner's game of that day
   std::string created;  ///< ISO 8601, UTC
   Standing standing;
 
@@ -59,9 +60,16 @@ class Store {
   virtual std::expected<std::optional<StoredTable>, Error> find(const std::string& id) = 0;
   virtual std::expected<std::vector<JournalEntry>, Error> journal(const std::string& id) = 0;
 
+  /// Which of an owner's tables are asked for.
+  enum class Which : std::uint8_t { all, finished, daily };
+
   /// Newest first, at most `limit`.
   virtual std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner,
+                                                                  Which which,
                                                                   std::size_t limit) = 0;
+
+  /// Forgets these tables and their journals: all of them, or none.
+  virtual std::expected<void, Error> remove(const std::vector<std::string>& ids) = 0;
 };
 
 }  // namespace coppice::server

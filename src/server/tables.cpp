@@ -1,12 +1,13 @@
 #include "server/tables.hpp"
 
+#include <algorithm>
+
 #include "engine/text.hpp"
 #include "players/roster.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/moment.hpp"
-#include "table/daily.hpp"
 #include "table/deal_name.hpp"
 #include "table/seating.hpp"
 
@@ -15,11 +16,23 @@ namespace coppice::server {
 namespace {
 
 std::expected<std::uint64_t, Error> seed_for(const wire::NewTable& wish,
-                                             const std::vector<std::string>& seats, Moment now) {
-  if (wish.daily && wish.seed) return refused("error.table.daily_seed");
-  if (wish.daily && people_in(seats) == 0) return refused("error.table.daily_watched");
-  if (wish.daily) return seed_of_day(day_of(now));
+                                             const std::vector<std::string>& seats,
+                                             std::optional<Day> day) {
+  if (day && wish.seed) return refused("error.table.daily_seed");
+  if (day && people_in(seats) == 0) return refused("error.table.daily_watched");
+  if (day) return seed_of_day(*day);
   return deal_for(wish.seed, people_in(seats), random_seed);
+}
+
+/// The day whose deal is wished for, if one is. Errors: a day of which there is no deal (yet).
+std::expected<std::optional<Day>, Error> day_for(const wire::NewTable& wish,
+                                                 std::optional<Day> past, Moment now) {
+  const Day today = day_of(now);
+  const Day day = past.value_or(today);
+  if (day > today || day < first_day) {
+    return refused("error.day.none", {{"day", date_text(day)}, {"first", date_text(first_day)}});
+  }
+  return wish.daily || past ? std::optional(day) : std::nullopt;
 }
 
 std::expected<std::vector<ComputerSeat>, Error> computers_of(const StoredTable& stored) {
@@ -44,10 +57,8 @@ std::expected<Table, Error> table_of(const StoredTable& stored) {
   if (!entry) return std::unexpected(entry.error());
   const auto game = (*entry)->make(stored.settings);
   if (!game) return std::unexpected(game.error());
-  // Practice is for one, but in a lesson, and there the journal says so.
-  const bool practice = stored.practice && stored.seats.size() == 1;
-  return Table::make(
-      {*game, stored.seats, stored.seed, practice, stored.daily, stored.created.substr(0, 10)});
+  return Table::make({*game, stored.seats, stored.seed, stored.practice, stored.daily,
+                      stored.created.substr(0, 10), stored.counts});
 }
 
 }  // namespace
@@ -75,8 +86,8 @@ std::expected<void, Error> check_budgets(const std::vector<std::string>& seats) 
 }
 
 std::expected<std::string, Error> Tables::create(const std::string& owner,
-                                                 const wire::NewTable& wish) {
-  const Moment now = std::chrono::system_clock::now();
+                                                 const wire::NewTable& wish,
+                                                 std::optional<Day> past, Moment now) {
   const auto entry = find_game(wish.game);
   if (!entry) return std::unexpected(entry.error());
   if (const auto fine = check_settings(wish.settings); !fine) return std::unexpected(fine.error());
@@ -85,8 +96,19 @@ std::expected<std::string, Error> Tables::create(const std::string& owner,
   const auto seats = seats_for(**entry, wish.seats);
   if (!seats) return std::unexpected(seats.error());
   if (const auto fine = check_budgets(*seats); !fine) return std::unexpected(fine.error());
-  const auto seed = seed_for(wish, *seats, now);
+  const auto day = day_for(wish, past, now);
+  if (!day) return std::unexpected(day.error());
+  const auto seed = seed_for(wish, *seats, *day);
   if (!seed) return std::unexpected(seed.error());
+  const std::string daily = *day ? date_text(**day) : "";
+  bool counts = false;
+  if (*day == day_of(now)) {
+    const auto played = has_played(owner, wish.game, daily);
+    if (!played) return std::unexpected(played.error());
+    counts = !*played;
+  }
+  // Practice first would tell the cards of the game that counts.
+  if (counts && wish.practice) return refused("error.table.daily_practice");
 
   StoredTable stored;
   stored.owner = owner;
@@ -95,7 +117,8 @@ std::expected<std::string, Error> Tables::create(const std::string& owner,
   stored.seats = *seats;
   stored.seed = *seed;
   stored.practice = wish.practice;
-  stored.daily = wish.daily ? date_text(day_of(now)) : "";
+  stored.daily = daily;
+  stored.counts = counts;
   stored.created = moment_text(now);
   return add(std::move(stored), nullptr);
 }
@@ -145,6 +168,69 @@ std::expected<std::string, Error> Tables::add(StoredTable stored, const Lesson* 
   return stored.id;
 }
 
+std::expected<bool, Error> Tables::has_played(const std::string& owner, const std::string& game,
+                                              const std::string& daily) {
+  const auto days = store_.of_owner(owner, Store::Which::daily, limits::listed_days);
+  if (!days) return std::unexpected(days.error());
+  return std::ranges::any_of(*days, [&](const StoredTable& table) {
+    return table.counts && table.game == game && table.daily == daily;
+  });
+}
+
+std::expected<wire::Imported, Error> Tables::import(const std::string& owner, FinishedGame game) {
+  StoredTable& stored = game.table;
+  stored.owner = owner;
+  // The same id as before, so that what names the game goes on naming it; another where it is
+  // taken.
+  for (const std::string& id : {stored.id, own_id(owner, stored.id)}) {
+    const auto there = store_.find(id);
+    if (!there) return std::unexpected(there.error());
+    if (*there && (*there)->owner == owner) return wire::Imported{id, false};
+    stored.id = id;
+    if (!*there) break;
+  }
+  const auto finished = store_.of_owner(owner, Store::Which::finished, limits::kept_results);
+  if (!finished) return std::unexpected(finished.error());
+  if (finished->size() >= limits::kept_results) {
+    return refused("error.results.many", {{"games", std::to_string(limits::kept_results)}});
+  }
+  if (stored.counts) {
+    const auto played = has_played(owner, stored.game, stored.daily);
+    if (!played) return std::unexpected(played.error());
+    stored.counts = !*played;
+  }
+  if (auto added = store_.add(stored, game.journal); !added) {
+    log_error("import", added.error());
+    return std::unexpected(added.error());
+  }
+  return wire::Imported{stored.id, true};
+}
+
+std::expected<void, Error> Tables::remove(const std::string& owner, const std::string& id) {
+  const auto stored = store_.find(id);
+  if (!stored) return std::unexpected(stored.error());
+  if (!*stored) return refused("error.table.unknown");
+  if ((*stored)->owner != owner) return refused("error.table.foreign");
+  if (!(*stored)->standing.outcome.result) return refused("error.results.open");
+  if (auto removed = store_.remove({id}); !removed) return removed;
+  live_.erase(id);
+  return {};
+}
+
+std::expected<int, Error> Tables::remove_finished(const std::string& owner) {
+  int removed = 0;
+  while (true) {
+    const auto finished = of_owner(owner, Store::Which::finished);
+    if (!finished) return std::unexpected(finished.error());
+    if (finished->empty()) return removed;
+    std::vector<std::string> ids;
+    for (const StoredTable& table : *finished) ids.push_back(table.id);
+    if (auto done = store_.remove(ids); !done) return std::unexpected(done.error());
+    for (const std::string& id : ids) live_.erase(id);
+    removed += static_cast<int>(ids.size());
+  }
+}
+
 std::expected<std::shared_ptr<LiveTable>, Error> Tables::find(const std::string& id) {
   if (const auto found = live_.find(id); found != live_.end()) {
     found->second.used = Clock::now();
@@ -176,14 +262,23 @@ std::expected<std::shared_ptr<LiveTable>, Error> Tables::load(const std::string&
 std::expected<std::shared_ptr<LiveTable>, Error> Tables::live_table(const StoredTable& stored,
                                                                     Table table,
                                                                     std::size_t journal_size) {
-  auto computers = computers_of(stored);
+  // Nobody need play on when it is over; an imported game may name players that are no more.
+  auto computers = table.turn().is_over() ? std::expected<std::vector<ComputerSeat>, Error>(
+                                                std::in_place, stored.seats.size())
+                                          : computers_of(stored);
   if (!computers) return std::unexpected(computers.error());
   return std::make_shared<LiveTable>(stored, std::move(table), std::move(*computers), journal_size,
                                      store_);
 }
 
-std::expected<std::vector<StoredTable>, Error> Tables::of_owner(const std::string& owner) {
-  return store_.of_owner(owner, limits::listed_tables);
+std::expected<std::vector<StoredTable>, Error> Tables::of_owner(const std::string& owner,
+                                                                Store::Which which) {
+  switch (which) {
+    case Store::Which::finished: return store_.of_owner(owner, which, limits::kept_results);
+    case Store::Which::daily: return store_.of_owner(owner, which, limits::listed_days);
+    case Store::Which::all: break;
+  }
+  return store_.of_owner(owner, which, limits::listed_tables);
 }
 
 void Tables::forget_idle(Clock::time_point now, Clock::duration longest) {

@@ -4,12 +4,15 @@
 #include <expected>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/record.hpp"
+#include "server/finished_game.hpp"
 #include "server/live_table.hpp"
 #include "server/store.hpp"
+#include "table/daily.hpp"
 
 namespace coppice::server {
 
@@ -26,9 +29,15 @@ class Tables {
 
   explicit Tables(Store& store) : store_(store) {}
 
-  /// Sets up a table, deals, stores it; gives its id. Errors: what is wished for cannot be, or it
-  /// cannot be stored.
-  std::expected<std::string, Error> create(const std::string& owner, const wire::NewTable& wish);
+  /// Sets up a table, deals, stores it; gives its id. `past` is the day whose deal is wished for,
+  /// where it is not today's. Errors: what is wished for cannot be, or it cannot be stored.
+  std::expected<std::string, Error> create(const std::string& owner, const wire::NewTable& wish,
+                                           std::optional<Day> past = std::nullopt,
+                                           Moment now = std::chrono::system_clock::now());
+
+  /// Keeps a game that was played before, elsewhere perhaps. One that its owner has already is left
+  /// as it is. Errors: the owner has as many as are kept; it cannot be stored.
+  std::expected<wire::Imported, Error> import(const std::string& owner, FinishedGame game);
 
   /// The same for a table that leads through a lesson, whose deal and seats it has.
   std::expected<std::string, Error> create(const std::string& owner, const wire::NewLesson& wish);
@@ -43,7 +52,14 @@ class Tables {
   std::expected<std::shared_ptr<LiveTable>, Error> find(const std::string& id);
 
   /// Newest first.
-  std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner);
+  std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner,
+                                                          Store::Which which = Store::Which::all);
+
+  /// Forgets this game of its owner. Errors: one that is not over, no such table, another's.
+  std::expected<void, Error> remove(const std::string& owner, const std::string& id);
+
+  /// Forgets all of an owner's games that are over; gives how many they were.
+  std::expected<int, Error> remove_finished(const std::string& owner);
 
   /// Lets go of tables that nobody holds and nobody has asked for in a while.
   void forget_idle(Clock::time_point now, Clock::duration longest);
@@ -59,6 +75,9 @@ class Tables {
   /// Gives it an id, deals, stores it.
   std::expected<std::string, Error> add(StoredTable stored, const Lesson* lesson);
 
+  /// Whether the owner began a deal of that day for this game, on the day itself.
+  std::expected<bool, Error> has_played(const std::string& owner, const std::string& game,
+                                        const std::string& daily);
   std::expected<std::shared_ptr<LiveTable>, Error> load(const std::string& id);
   std::expected<std::shared_ptr<LiveTable>, Error> live_table(const StoredTable& stored,
                                                               Table table,

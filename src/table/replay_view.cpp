@@ -51,6 +51,16 @@ std::expected<std::shared_ptr<const AnyGame>, Error> game_of(const Record& recor
   return game;
 }
 
+std::expected<CheckedRecord, Error> check_record(std::string_view text) {
+  auto record = parse_record(text);
+  if (!record) return std::unexpected(record.error());
+  auto game = game_of(*record);
+  if (!game) return std::unexpected(game.error());
+  auto played = replay(**game, *record);
+  if (!played) return std::unexpected(played.error());
+  return CheckedRecord{std::move(*record), std::move(*game), std::move(*played)};
+}
+
 std::expected<wire::Replay, Error> replay_view(const Record& record, Seat seat) {
   const auto game = game_of(record);
   if (!game) return std::unexpected(game.error());

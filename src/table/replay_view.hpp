@@ -5,6 +5,7 @@
 
 #include "engine/any_game.hpp"
 #include "engine/record.hpp"
+#include "engine/replay.hpp"
 #include "table/wire.hpp"
 
 namespace coppice {
@@ -12,6 +13,16 @@ namespace coppice {
 /// The game that a record is of. Errors: an unknown game or setting, with an argument "line": that
 /// of the tag, or of the line of a document that is wrong.
 std::expected<std::shared_ptr<const AnyGame>, Error> game_of(const Record& record);
+
+/// A record that was played again, and is right.
+struct CheckedRecord {
+  Record record;
+  std::shared_ptr<const AnyGame> game;
+  Replay replay;
+};
+
+/// Errors: those of `parse_record`, `game_of` and `replay`.
+std::expected<CheckedRecord, Error> check_record(std::string_view text);
 
 /// A record as a page shows it step by step, seen from `seat`. Errors: those of `game_of` and
 /// `replay`, which have an argument "line"; a seat that the game does not have.

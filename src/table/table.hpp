@@ -27,6 +27,7 @@ struct TableSetup {
   bool practice = false;           ///< one person: moves may be taken back across new cards
   std::string daily;               ///< the date of a deal of the day, else empty
   std::string date;                ///< when it was set up, "2026-11-21"
+  bool counts = false;             ///< as its player's game of that day: the first begun on it
 };
 
 /// A hint to the seat that is to move.

@@ -74,6 +74,7 @@ wire::Welcome welcome(const Table& table, const std::string& id, Seat seat) {
   welcome.settings = table.game().settings();
   welcome.practice = table.forgives();
   welcome.daily = setup.daily;
+  welcome.counts = setup.counts;
   welcome.imagined = table.is_imagined();
   if (!welcome.imagined && people_in(setup.seats) <= 1) welcome.deal = deal_name(setup.seed);
   welcome.seat = seat.number();

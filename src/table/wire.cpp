@@ -45,6 +45,10 @@ std::expected<NewLesson, Error> read_new_lesson(std::string_view text) {
   return read<NewLesson>(text);
 }
 
+std::expected<KeptGame, Error> read_kept_game(std::string_view text) {
+  return read_json<KeptGame>(text);
+}
+
 GameInfo game_info(const coppice::GameInfo& game, std::vector<std::string> players) {
   const auto lesson = std::ranges::find(lessons(), game.id, &coppice::Lesson::game);
   GameInfo info{

@@ -123,6 +123,7 @@ struct Welcome {
   std::map<std::string, std::string> settings;
   bool practice;
   std::string daily;  ///< the date of a deal of the day, else empty
+  bool counts;  ///< as that day's game of its player: the first that was begun on the day itself
   std::optional<std::string> deal;  ///< its three words, where it has a name
   bool imagined;  ///< whether the cards to come belong to no deal that is known
   int seat;  ///< whose eyes see this
@@ -159,7 +160,7 @@ struct Hinted {  ///< the answer to a hint
 struct Done { std::string id; };
 struct Refused { std::optional<std::string> id; Message error; };
 BOOST_DESCRIBE_STRUCT(Welcome, (),
-                      (protocol, table, game, settings, practice, daily, deal, imagined, seat,
+                      (protocol, table, game, settings, practice, daily, counts, deal, imagined, seat,
                        seats, pieces, may_resign, number, view, log, turn, ask, can_undo, result,
                        seed, lesson))
 BOOST_DESCRIBE_STRUCT(Events, (), (first, events, view, turn, ask, can_undo, lesson))
@@ -206,12 +207,39 @@ struct TableLine {
   std::vector<std::string> seats;
   bool practice;
   std::string daily;
+  bool counts;          ///< as in Welcome
   std::string created;  ///< ISO 8601, UTC
   std::string changed;
   std::optional<std::vector<std::int32_t>> result;
   int progress;  ///< percent
 };
 struct TablesPage { std::vector<TableLine> tables; };
+struct StreakInfo { std::string game; int now; int longest; };  ///< days in a row
+struct DaysPage {  ///< the deals of the day
+  std::string today;
+  std::int64_t seconds_left;  ///< of today
+  std::string first;          ///< the calendar begins there
+  std::vector<StreakInfo> streaks;
+  std::vector<TableLine> tables;  ///< one's own deals of any day, newest first
+};
+/// A finished game outside of the server: a line of an export, docs/results.md.
+struct KeptGame {
+  std::string table;    ///< its id; empty: none
+  std::string daily;
+  bool counts;
+  std::string created;  ///< empty: the record's date
+  std::string changed;
+  std::string record;   ///< docs/records.md
+};
+struct Imported { std::string table; bool is_new; };
+struct Deleted { int games; };
+/// What the computer comes to on a deal, some games of many.
+struct ComputerGames {
+  std::string player;  ///< on every seat
+  int games;           ///< so many there are in all, numbered from 1
+  int first;
+  std::vector<std::int32_t> results;  ///< of games first, first + 1, …
+};
 struct ReplayStep {
   std::optional<int> who;  ///< the seat; none for chance
   std::string move;
@@ -239,9 +267,15 @@ BOOST_DESCRIBE_STRUCT(NewLesson, (), (lesson))
 BOOST_DESCRIBE_STRUCT(TableCreated, (), (table))
 BOOST_DESCRIBE_STRUCT(DealInfo, (), (seed, name))
 BOOST_DESCRIBE_STRUCT(TableLine, (),
-                      (table, game, settings, seats, practice, daily, created, changed, result,
-                       progress))
+                      (table, game, settings, seats, practice, daily, counts, created, changed,
+                       result, progress))
 BOOST_DESCRIBE_STRUCT(TablesPage, (), (tables))
+BOOST_DESCRIBE_STRUCT(StreakInfo, (), (game, now, longest))
+BOOST_DESCRIBE_STRUCT(DaysPage, (), (today, seconds_left, first, streaks, tables))
+BOOST_DESCRIBE_STRUCT(KeptGame, (), (table, daily, counts, created, changed, record))
+BOOST_DESCRIBE_STRUCT(Imported, (), (table, is_new))
+BOOST_DESCRIBE_STRUCT(Deleted, (), (games))
+BOOST_DESCRIBE_STRUCT(ComputerGames, (), (player, games, first, results))
 BOOST_DESCRIBE_STRUCT(ReplayStep, (), (who, move, events, view))
 BOOST_DESCRIBE_STRUCT(Replay, (),
                       (game, settings, practice, date, seat, seats, pieces, view, steps, result))
@@ -254,5 +288,8 @@ GameInfo game_info(const coppice::GameInfo& game, std::vector<std::string> playe
 /// Errors: as read_command.
 std::expected<NewTable, Error> read_new_table(std::string_view text);
 std::expected<NewLesson, Error> read_new_lesson(std::string_view text);
+
+/// The same; as long as it is.
+std::expected<KeptGame, Error> read_kept_game(std::string_view text);
 
 }  // namespace coppice::wire

@@ -1,6 +1,7 @@
 #include <string>
 
 #include "terminal/session.hpp"
+#include "text/table_words.hpp"
 
 // A session that leads through a lesson.
 namespace coppice::terminal {
@@ -18,8 +19,9 @@ void Session::show_lesson() {
   }
   say("lesson.step", {{"number", guide.number()}, {"count", guide.lesson().steps.size()}});
   say(guide.step_key());
+  const text::TableWords words(messages_, table_.game().settings());
   for (const std::string& term : guide.step().terms) {
-    show_sentence(messages_.say(term) + ": " + messages_.say(term + ".text"));
+    show_sentence(words.say(term) + ": " + words.say(term + ".text"));
   }
   if (const auto glow = table_.glowing(); !glow.empty()) {
     say("terminal.lesson.try",

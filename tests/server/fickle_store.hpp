@@ -50,10 +50,24 @@ class FickleStore final : public Store {
     announce("journal");
     return tables.at(id).second;
   }
-  std::expected<std::vector<StoredTable>, Error> of_owner(const std::string&,
-                                                          std::size_t) override {
+  std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner, Which which,
+                                                          std::size_t limit) override {
     announce("of_owner");
-    return std::vector<StoredTable>{};
+    if (fails) return full();
+    std::vector<StoredTable> found;
+    for (const auto& [id, kept] : tables) {
+      const StoredTable& table = kept.first;
+      const bool wanted = which == Which::all || (which == Which::daily && !table.daily.empty()) ||
+                          (which == Which::finished && table.standing.outcome.result.has_value());
+      if (table.owner == owner && wanted && found.size() < limit) found.push_back(table);
+    }
+    return found;
+  }
+  std::expected<void, Error> remove(const std::vector<std::string>& ids) override {
+    announce("remove");
+    if (fails) return full();
+    for (const std::string& id : ids) tables.erase(id);
+    return {};
   }
 
  private:

@@ -48,11 +48,11 @@ TEST(Store, ListsAnOwnersTablesNewestFirst) {
   ASSERT_TRUE(store->add(foreign, {}));
 
   std::string order;
-  const auto all = store->of_owner("owner", 10);
+  const auto all = store->of_owner("owner", Store::Which::all, 10);
   for (const StoredTable& table : *all) order += table.id;
   EXPECT_EQ(order, "321");
-  EXPECT_EQ(store->of_owner("owner", 2)->size(), 2U);
-  EXPECT_TRUE(store->of_owner("nobody", 10)->empty());
+  EXPECT_EQ(store->of_owner("owner", Store::Which::all, 2)->size(), 2U);
+  EXPECT_TRUE(store->of_owner("nobody", Store::Which::all, 10)->empty());
 }
 
 TEST(Store, RefusesAJournalThatIsOutOfStep) {

@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "table/daily.hpp"
-
 namespace coppice::wire {
 namespace {
 
@@ -98,12 +96,6 @@ TEST(WireAnswer, NamesItsTypeFirst) {
   EXPECT_EQ(
       json_text(Answer{Refused{std::nullopt, {"error.seed", {{"text", "x"}}}}}),
       R"({"type":"refused","id":null,"error":{"key":"error.seed","arguments":{"text":"x"}}})");
-}
-
-TEST(Daily, TheSeedIsTheDateAsANumber) {
-  using namespace std::chrono;
-  EXPECT_EQ(seed_of_day(2026y / November / 21), 20261121U);
-  EXPECT_EQ(date_text(2026y / January / 2), "2026-01-02");
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 import type {
-  DealInfo, GamePieces, GamesPage, Message, NewLesson, NewTable, Replay, TableCreated, TableLine, TablesPage,
+  ComputerGames, DaysPage, DealInfo, Deleted, GamePieces, GamesPage, Imported, Message, NewLesson, NewTable, Replay, TableCreated,
+  TableLine, TablesPage,
 } from "../wire/types";
 import { playerKey } from "./identity";
 import { partMissing, PartMissing } from "./parts";
@@ -73,6 +74,25 @@ export const api = {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ lesson } satisfies NewLesson),
     }).then((created) => created.table),
+  /** The deals of the day: which day it is, and what one has played of them. */
+  days: () => json<DaysPage>("/api/days"),
+  /** A table with the deal of a day that is over. */
+  createPast: (date: string, wish: NewTable) =>
+    json<TableCreated>(`/api/days/${encodeURIComponent(date)}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(wish),
+    }).then((created) => created.table),
+  /** One's own finished games. */
+  results: () => json<TablesPage>("/api/results").then((page): TableLine[] => page.tables),
+  /** Keeps a game of an export: a line of it, or a record alone. */
+  importGame: (text: string) =>
+    json<Imported>("/api/results", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text }),
+  deleteGame: (id: string) => json<Deleted>(table(id), { method: "DELETE" }),
+  deleteResults: () => json<Deleted>("/api/results", { method: "DELETE" }),
+  /** What the computer comes to on the table's deal: some games, from number `from` on. */
+  computerGames: (id: string, from: number, signal: AbortSignal) =>
+    json<ComputerGames>(`${table(id)}/computer?from=${from}`, { signal }),
   /** A game as one of its seats saw it. */
   replay: (id: string, seat: number) => json<Replay>(`${table(id)}/replay?seat=${seat}`),
   replayOf: (record: string, seat: number) =>

@@ -8,6 +8,8 @@ export type Route =
   | { screen: "table"; table: string }
   | { screen: "learn"; game: string }
   | { screen: "replay"; table: string | null } // null: from a file
+  | { screen: "results" }
+  | { screen: "days" }
   | { screen: "shared"; packed: string } // a replay whose record is the link itself
   | { screen: "deal"; deal: SharedDeal }
   | ({ screen: "rules"; section: string | null } & Played)
@@ -31,6 +33,7 @@ export function readRoute(hash: string): Route {
   if (head === "replay" && tail !== null) {
     return tail && isRecordLink(tail) ? { screen: "shared", packed: tail } : { screen: "replay", table: tail || null };
   }
+  if (head === "results" || head === "days") return { screen: head };
   if (head === "about") return { screen: "about" };
   if ((head === "rules" || head === "cards") && tail) {
     const played = { game: tail, settings: Object.fromEntries(new URLSearchParams(query.join("?"))) };
@@ -55,6 +58,9 @@ export function address(route: Route): string {
       return `#/table/${encodeURIComponent(route.table)}`;
     case "replay":
       return route.table ? `#/replay/${encodeURIComponent(route.table)}` : "#/replay";
+    case "results":
+    case "days":
+      return `#/${route.screen}`;
     case "rules":
       return `#/rules/${encodeURIComponent(route.game)}${route.section ? `/${encodeURIComponent(route.section)}` : ""}${queryOf(route.settings)}`;
     case "cards":

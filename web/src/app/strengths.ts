@@ -23,11 +23,16 @@ export function strengthsOf(game: GameInfo): Choice[] {
   return game.players.map((player) => ({ player, name: player, text: "" }));
 }
 
+/** "thoughtful"; a player that the page does not offer is called as the game calls it. */
+export function strengthName(game: string, player: string): string {
+  const strength = computersOf(game).strengths.find((one) => one.player === player);
+  return strength ? t(strength.name) : player;
+}
+
 /** "the computer, thoughtful", as it stands in "against …" or "with …"; a player that the page does not offer is called as the game calls it. */
 export function computerName(game: string, player: string): string {
-  const strength = computersOf(game).strengths.find((one) => one.player === player);
   const key = findGame(game)?.together ? "web.seat.computer.partner" : "web.seat.computer.strength";
-  return t(key, { strength: strength ? t(strength.name) : player });
+  return t(key, { strength: strengthName(game, player) });
 }
 
 /** A person and the computer, as one would begin; people alone where the game has no computer players. */

@@ -439,6 +439,7 @@ export type Answer =
       settings: Record<string, string>;
       practice: boolean;
       daily: string;
+      counts: boolean;
       deal: string | null;
       imagined: boolean;
       seat: number;
@@ -501,12 +502,32 @@ export type TableLine = {
   seats: string[];
   practice: boolean;
   daily: string;
+  counts: boolean;
   created: string;
   changed: string;
   result: number[] | null;
   progress: number;
 };
 export type TablesPage = { tables: TableLine[] };
+export type StreakInfo = { game: string; now: number; longest: number };
+export type DaysPage = {
+  today: string;
+  secondsLeft: number;
+  first: string;
+  streaks: StreakInfo[];
+  tables: TableLine[];
+};
+export type KeptGame = {
+  table: string;
+  daily: string;
+  counts: boolean;
+  created: string;
+  changed: string;
+  record: string;
+};
+export type Imported = { table: string; isNew: boolean };
+export type Deleted = { games: number };
+export type ComputerGames = { player: string; games: number; first: number; results: number[] };
 export type ReplayStep = { who: number | null; move: string; events: AnyEvent[]; view: GameView };
 export type Replay = {
   game: string;

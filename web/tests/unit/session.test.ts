@@ -57,7 +57,7 @@ function table(ask: Ask | null, more: Partial<Welcome> = {}) {
     await Promise.resolve();
   };
   const welcome: Welcome = {
-    type: "welcome", protocol, table: "t", game: "copperdale", settings: {}, practice: false, daily: "", deal: null, imagined: false, seat: 1,
+    type: "welcome", protocol, table: "t", game: "copperdale", settings: {}, practice: false, daily: "", counts: false, deal: null, imagined: false, seat: 1,
     seats: players("human"), pieces: {}, mayResign: false, number: 0, view: emptySheet(), log: [], turn: 1, ask,
     canUndo: true, result: null, seed: null, lesson: null, ...more,
   };

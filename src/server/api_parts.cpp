@@ -1,0 +1,65 @@
+#include "server/api_parts.hpp"
+
+#include "server/keys.hpp"
+
+namespace coppice::server {
+
+namespace {
+
+/// The status that goes with an error of the rooms below.
+int status_of(const Error& error) {
+  if (error.key == "error.table.unknown") return 404;
+  if (error.key == "error.table.foreign" || error.key == "error.table.not_over") return 403;
+  if (error.key == "error.store.full") return 507;
+  if (error.key.starts_with("error.store.")) return 500;
+  if (error.key.starts_with("error.wire.")) return 400;
+  if (error.key == "error.http.replay_long") return 413;
+  return 422;
+}
+
+wire::TableLine line_of(const StoredTable& table) {
+  const Standing& standing = table.standing;
+  return {table.id,
+          table.game,
+          table.settings,
+          table.seats,
+          table.practice,
+          table.daily,
+          table.counts,
+          table.created,
+          standing.changed,
+          standing.outcome.result,
+          standing.outcome.progress};
+}
+
+}  // namespace
+
+Response refusal(const Error& error) { return error_response(status_of(error), error); }
+
+std::expected<std::string, Response> owner_of(const Request& request) {
+  if (request.player.empty()) {
+    return std::unexpected(error_response(401, {"error.http.player_missing", {}}));
+  }
+  if (!is_player_key(request.player)) {
+    return std::unexpected(error_response(400, {"error.http.player_form", {}}));
+  }
+  return sha256(request.player);
+}
+
+Response wrong_type(const std::string& expected) {
+  return error_response(415, {"error.http.media_type", {{"expected", expected}}});
+}
+
+std::vector<wire::TableLine> lines_of(const std::vector<StoredTable>& tables) {
+  std::vector<wire::TableLine> lines;
+  for (const StoredTable& table : tables) lines.push_back(line_of(table));
+  return lines;
+}
+
+std::string past_day(std::string_view path) {
+  if (!path.starts_with(days_path)) return {};
+  path.remove_prefix(days_path.size());
+  return path.starts_with('/') ? std::string(path.substr(1)) : std::string();
+}
+
+}  // namespace coppice::server

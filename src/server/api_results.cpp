@@ -1,0 +1,100 @@
+// What of the API is about finished games and deals of the day.
+#include <chrono>
+#include <utility>
+
+#include "engine/text.hpp"
+#include "players/roster.hpp"
+#include "server/api.hpp"
+#include "server/api_parts.hpp"
+#include "server/comparison.hpp"
+#include "server/finished_game.hpp"
+
+namespace coppice::server {
+
+namespace asio = boost::asio;
+
+Response computer_games(const StoredTable& table, std::string_view query) {
+  constexpr std::string_view name = "from=";
+  const auto first =
+      query.starts_with(name) ? whole_number(query.substr(name.size())) : std::nullopt;
+  if (!first) return refusal({"error.http.query", {{"query", excerpt(query)}}});
+  const auto played = play_computer_games(table, *first);
+  return played ? json_response(200, json_text(*played)) : refusal(played.error());
+}
+
+asio::awaitable<Response> Api::import(const Request& request) {
+  const auto owner = owner_of(request);
+  if (!owner) co_return owner.error();
+  if (request.content_type != "application/json" && request.content_type != "text/plain") {
+    co_return wrong_type("application/json, text/plain");
+  }
+  auto place = comparisons_.take();
+  if (!place) co_return busy();
+  auto read = [&] { return read_finished_game(request.body, std::chrono::system_clock::now()); };
+  auto game = co_await workers_.run(read, request.left);
+  if (!game) co_return busy();
+  if (!*game) co_return refusal(game->error());
+  auto keep = [&] { return tables_.import(*owner, std::move(**game)); };
+  const auto kept = co_await desk_.run(keep);
+  if (!kept) co_return refusal(kept.error());
+  co_return json_response(kept->is_new ? 201 : 200, json_text(*kept));
+}
+
+Response Api::list_results(const Request& request) {
+  const auto owner = owner_of(request);
+  if (!owner) return owner.error();
+  const auto finished = tables_.of_owner(*owner, Store::Which::finished);
+  if (!finished) return refusal(finished.error());
+  return json_response(200, json_text(wire::TablesPage{lines_of(*finished)}));
+}
+
+Response Api::list_days(const Request& request) {
+  const auto owner = owner_of(request);
+  if (!owner) return owner.error();
+  const auto deals = tables_.of_owner(*owner, Store::Which::daily);
+  if (!deals) return refusal(deals.error());
+  const Moment now = std::chrono::system_clock::now();
+  const Day today = day_of(now);
+  wire::DaysPage page{date_text(today),
+                      std::chrono::ceil<std::chrono::seconds>(end_of_day(today) - now).count(),
+                      date_text(first_day),
+                      {},
+                      lines_of(*deals)};
+  for (const GameEntry& entry : roster()) {
+    std::vector<Day> played;
+    for (const StoredTable& table : *deals) {
+      if (table.game != entry.info.id || !table.counts || !table.standing.outcome.result) continue;
+      if (const auto day = read_day(table.daily)) played.push_back(*day);
+    }
+    const Streak streak = streak_of(std::move(played), today);
+    page.streaks.push_back({entry.info.id, streak.now, streak.longest});
+  }
+  return json_response(200, json_text(page));
+}
+
+Response Api::remove_table(const Request& request, const std::string& id) {
+  const auto owner = owner_of(request);
+  if (!owner) return owner.error();
+  const auto removed = tables_.remove(*owner, id);
+  if (!removed) return refusal(removed.error());
+  return json_response(200, json_text(wire::Deleted{1}));
+}
+
+Response Api::remove_results(const Request& request) {
+  const auto owner = owner_of(request);
+  if (!owner) return owner.error();
+  const auto removed = tables_.remove_finished(*owner);
+  if (!removed) return refusal(removed.error());
+  return json_response(200, json_text(wire::Deleted{*removed}));
+}
+
+Api::Found Api::comparison(const Request& request, const std::string& id) {
+  const auto table = own_table(request, id);
+  if (!table) return table.error();
+  const StoredTable& stored = (*table)->stored();
+  if (const auto fine = check_comparable(stored); !fine) return refusal(fine.error());
+  if ((*table)->table().is_imagined()) return refusal(Error{"error.results.no_seed", {}});
+  return stored;
+}
+
+}  // namespace coppice::server

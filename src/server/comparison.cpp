@@ -1,0 +1,99 @@
+#include "server/comparison.hpp"
+
+#include <chrono>
+#include <memory>
+#include <vector>
+
+#include "lab/steady_clock.hpp"
+#include "players/roster.hpp"
+#include "server/limits.hpp"
+
+namespace coppice::server {
+
+namespace {
+
+/// Who plays, and how often: some seconds of one core.
+struct Plan {
+  std::string player;
+  int games;
+};
+
+Plan plan_of(const GameEntry& entry) {
+  const bool alone = entry.info.seats == 1;
+  return {entry.company + (alone ? ":300" : ":20"), alone ? 50 : 30};
+}
+
+/// One game to its end; each seat has a player and random numbers of its own.
+std::int32_t play_deal(const AnyGame& game, const std::vector<std::unique_ptr<AnyPlayer>>& players,
+                       std::uint64_t seed, std::uint64_t number) {
+  Random shuffle(seed);
+  const Deal deal = game.deal(shuffle);
+  Random family = Random::stream(seed, number);
+  const std::uint64_t players_seed = family.next();
+  std::vector<Random> randoms;
+  for (std::uint64_t seat = 0; seat < players.size(); ++seat) {
+    randoms.push_back(Random::stream(players_seed, seat));
+  }
+  lab::SteadyClock clock;
+  AnyState state = game.start();
+  while (true) {
+    const Turn turn = game.turn(state);
+    if (turn.is_over()) return game.result(state).front();
+    if (turn.is_chance()) {
+      game.play(state, game.draw(state, deal));
+      continue;
+    }
+    const Seat seat = turn.seat();
+    game.play(state, players[seat.index]->choose(game, game.view(state, seat), seat,
+                                                 randoms[seat.index], clock));
+  }
+}
+
+std::expected<std::vector<std::unique_ptr<AnyPlayer>>, Error> players_for(
+    const GameEntry& entry, const std::string& player) {
+  std::vector<std::unique_ptr<AnyPlayer>> players;
+  const auto spec = parse_player(player);
+  if (!spec) return std::unexpected(spec.error());
+  for (int seat = 0; seat < entry.info.seats; ++seat) {
+    auto made = entry.make_player(*spec);
+    if (!made) return std::unexpected(made.error());
+    players.push_back(std::move(*made));
+  }
+  return players;
+}
+
+}  // namespace
+
+std::expected<void, Error> check_comparable(const StoredTable& table) {
+  if (!table.standing.outcome.result) return refused("error.results.open");
+  const auto entry = find_game(table.game);
+  if (!entry) return std::unexpected(entry.error());
+  if ((*entry)->info.seats > 1 && !(*entry)->cooperative) return refused("error.results.rivals");
+  return {};
+}
+
+std::expected<wire::ComputerGames, Error> play_computer_games(const StoredTable& table,
+                                                              std::uint64_t first) {
+  using Time = std::chrono::steady_clock;
+  const auto entry = find_game(table.game);
+  if (!entry) return std::unexpected(entry.error());
+  const auto game = (*entry)->make(table.settings);
+  if (!game) return std::unexpected(game.error());
+  const Plan plan = plan_of(**entry);
+  const auto games = static_cast<std::uint64_t>(plan.games);
+  if (first < 1 || first > games) {
+    return refused("error.results.number", {{"games", std::to_string(games)}});
+  }
+  wire::ComputerGames played{plan.player, plan.games, static_cast<int>(first), {}};
+  const auto latest = Time::now() + limits::comparing_time;
+  for (auto number = first; number <= games; ++number) {
+    if (number > first && Time::now() >= latest) break;
+    // New players for each game: what they remember must not hang on where a request began.
+    const auto players = players_for(**entry, plan.player);
+    if (!players) return std::unexpected(players.error());
+    played.results.push_back(play_deal(**game, *players, table.seed, number));
+  }
+  return played;
+}
+
+}  // namespace coppice::server

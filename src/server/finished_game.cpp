@@ -1,0 +1,90 @@
+#include "server/finished_game.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "engine/text.hpp"
+#include "server/keys.hpp"
+#include "table/replay_view.hpp"
+#include "table/seating.hpp"
+#include "table/wire.hpp"
+
+namespace coppice::server {
+
+namespace {
+
+/// Whether this is a moment as moment_text writes it; the days' numbers are not looked at.
+bool is_moment(std::string_view text) {
+  constexpr std::string_view form = "dddd-dd-ddTdd:dd:dd.dddZ";
+  return std::ranges::equal(text, form, [](char letter, char wanted) {
+    return wanted == 'd' ? letter >= '0' && letter <= '9' : letter == wanted;
+  });
+}
+
+/// A record alone is a game that tells no more of itself.
+std::expected<wire::KeptGame, Error> kept_game(std::string_view text) {
+  if (text.starts_with('{')) return wire::read_kept_game(text);
+  return wire::KeptGame{"", "", false, "", "", std::string(text)};
+}
+
+/// The moments of a game, where it tells none those of its record's date.
+std::expected<void, Error> set_moments(StoredTable& table, const wire::KeptGame& kept,
+                                       const std::string& date) {
+  const std::string begin = date + "T00:00:00.000Z";
+  table.created = kept.created.empty() ? begin : kept.created;
+  table.standing.changed = kept.changed.empty() ? table.created : kept.changed;
+  if (is_moment(table.created) && is_moment(table.standing.changed) &&
+      table.created.starts_with(date)) {
+    return {};
+  }
+  return refused("error.results.moment", {{"date", date}});
+}
+
+/// What of the record cannot be kept beside a table.
+std::expected<void, Error> check_fits(const Record& record) {
+  if (!record.result) return refused("error.results.unfinished");
+  if (record.practice && people_in(record.seats) > 1) return refused("error.table.practice");
+  for (const auto& [key, value] : record.settings) {
+    if (is_document(value)) return refused("error.table.document", {{"key", key}});
+  }
+  return {};
+}
+
+}  // namespace
+
+std::expected<FinishedGame, Error> read_finished_game(std::string_view text, Moment now) {
+  const auto kept = kept_game(text);
+  if (!kept) return std::unexpected(kept.error());
+  const auto checked = check_record(kept->record);
+  if (!checked) return std::unexpected(checked.error());
+  const Record& record = checked->record;
+  if (const auto fits = check_fits(record); !fits) return std::unexpected(fits.error());
+
+  FinishedGame game;
+  StoredTable& table = game.table;
+  table.id = is_player_key(kept->table) ? kept->table : own_id("record", kept->record);
+  table.game = record.game;
+  table.settings = checked->game->settings();
+  table.seats = record.seats;
+  table.seed = record.seed.value_or(0);
+  table.practice = record.practice;
+  if (!kept->daily.empty()) {
+    const auto day = read_day(kept->daily);
+    if (!day) return std::unexpected(day.error());
+    table.daily = kept->daily;
+    table.counts = kept->counts && *day <= day_of(now);
+  }
+  if (const auto set = set_moments(table, *kept, record.date); !set) {
+    return std::unexpected(set.error());
+  }
+  table.standing.outcome = {record.result, 100};
+  // Before the end, which would tell a seed: such cards belong to no deal that is known.
+  if (!record.seed) game.journal.push_back({std::string(imagined_entry), ""});
+  for (const RecordStep& step : checked->replay.steps) {
+    game.journal.push_back({write_step(step), ""});
+  }
+  if (record.hints_named) game.journal.push_back({std::string(hints_named_entry), ""});
+  return game;
+}
+
+}  // namespace coppice::server

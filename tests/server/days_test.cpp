@@ -1,0 +1,85 @@
+// The deal of the day at the tables: what counts, and what is practice.
+#include <gtest/gtest.h>
+
+#include "fickle_store.hpp"
+#include "server/tables.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+using namespace std::chrono;
+using namespace std::chrono_literals;
+
+const wire::NewTable daily_game{"copperdale", {}, {}, std::nullopt, true, false};
+const Day day_22 = 2026y / November / 22;
+const Moment before_midnight = end_of_day(day_22) - 1ms;
+
+class Days : public testing::Test {
+ protected:
+  StoredTable begun(Moment now, std::optional<Day> past = std::nullopt,
+                    const std::string& owner = "me") {
+    const auto id = tables.create(owner, daily_game, past, now);
+    EXPECT_TRUE(id) << id.error().key;
+    return store.tables.at(*id).first;
+  }
+  std::string trouble(const wire::NewTable& wish, std::optional<Day> past = std::nullopt) {
+    const auto made = tables.create("me", wish, past, before_midnight);
+    return made ? "" : made.error().key;
+  }
+
+  FickleStore store;
+  Tables tables{store};
+};
+
+TEST_F(Days, TheFirstGameOfADayCountsAndNoOther) {
+  const StoredTable first = begun(before_midnight);
+  EXPECT_EQ(first.daily, "2026-11-22");
+  EXPECT_EQ(first.seed, seed_of_day(day_22));
+  EXPECT_TRUE(first.counts);
+  const StoredTable second = begun(before_midnight);
+  EXPECT_EQ(second.daily, "2026-11-22");
+  EXPECT_EQ(second.seed, first.seed);
+  EXPECT_FALSE(second.counts);
+  EXPECT_TRUE(begun(before_midnight, std::nullopt, "somebody else").counts);
+}
+
+TEST_F(Days, AGameThatWasGivenUpHasCounted) {
+  const wire::NewTable wish{"coppertwaddle", {}, {}, std::nullopt, true, false};
+  const auto id = *tables.create("me", wish, std::nullopt, before_midnight);
+  Ear ear;
+  (*tables.find(id))->resign(ear, Seat{0}, {"r"});
+  ASSERT_TRUE(store.tables.at(id).first.standing.outcome.result);
+  const auto next = *tables.create("me", wish, std::nullopt, before_midnight);
+  EXPECT_FALSE(store.tables.at(next).first.counts);
+}
+
+TEST_F(Days, AtMidnightAnotherDealBegins) {
+  const StoredTable old = begun(before_midnight);
+  const StoredTable fresh = begun(before_midnight + 1ms);
+  EXPECT_EQ(fresh.daily, "2026-11-23");
+  EXPECT_NE(fresh.seed, old.seed);
+  EXPECT_TRUE(fresh.counts);
+  // The clock is set back: that day has been played.
+  EXPECT_FALSE(begun(before_midnight).counts);
+}
+
+TEST_F(Days, APastDayIsPracticeAndAFutureOneIsNotDealt) {
+  const StoredTable past = begun(before_midnight, 2026y / November / 20);
+  EXPECT_EQ(past.daily, "2026-11-20");
+  EXPECT_EQ(past.seed, seed_of_day(2026y / November / 20));
+  EXPECT_FALSE(past.counts);
+  EXPECT_EQ(trouble(daily_game, 2026y / November / 23), "error.day.none");
+  EXPECT_EQ(trouble(daily_game, 2025y / December / 31), "error.day.none");
+  EXPECT_TRUE(begun(before_midnight, day_22).counts);  // today by its date is today
+}
+
+TEST_F(Days, PracticeComesAfterTheGameThatCounts) {
+  wire::NewTable practice = daily_game;
+  practice.practice = true;
+  EXPECT_EQ(trouble(practice), "error.table.daily_practice");
+  begun(before_midnight);
+  EXPECT_EQ(trouble(practice), "");
+}
+
+}  // namespace
+}  // namespace coppice::server::test

@@ -1,0 +1,77 @@
+// A file of version 1, as it was written before deals of the day were counted.
+#include <gtest/gtest.h>
+
+#include "house.hpp"
+#include "server/sqlite.hpp"
+#include "server/sqlite_schema.hpp"
+#include "stored.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+constexpr const char* version_1 = R"(
+  CREATE TABLE tables (
+    id TEXT PRIMARY KEY, owner TEXT NOT NULL, game TEXT NOT NULL, settings TEXT NOT NULL,
+    seats TEXT NOT NULL, seed TEXT NOT NULL, practice INTEGER NOT NULL, daily TEXT NOT NULL,
+    created TEXT NOT NULL, changed TEXT NOT NULL, result TEXT, progress INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX tables_by_owner ON tables (owner, created);
+  CREATE TABLE journal (
+    table_id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, text TEXT NOT NULL,
+    command TEXT NOT NULL, PRIMARY KEY (table_id, number)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO tables VALUES
+    ('first', 'owner', 'copperdale', 'monuments=strict', 'human', '20261121', 0, '2026-11-21',
+     '2026-11-21T01:00:00.000Z', '2026-11-21T02:00:00.000Z', '17', 100),
+    ('second', 'owner', 'copperdale', '', 'human', '20261121', 0, '2026-11-21',
+     '2026-11-21T03:00:00.000Z', '2026-11-21T03:00:00.000Z', NULL, 3),
+    ('next', 'owner', 'copperdale', '', 'human', '20261122', 0, '2026-11-22',
+     '2026-11-22T03:00:00.000Z', '2026-11-22T03:00:00.000Z', NULL, 3),
+    ('theirs', 'other', 'copperdale', '', 'human', '20261121', 0, '2026-11-21',
+     '2026-11-21T02:00:00.000Z', '2026-11-21T02:00:00.000Z', '3', 100),
+    ('free', 'owner', 'copperdale', '', 'human', '7', 1, '',
+     '2026-11-20T02:00:00.000Z', '2026-11-20T02:00:00.000Z', '3', 100);
+  INSERT INTO journal VALUES ('first', 1, 'chance border 6S', ''), ('first', 2, '1 bury', 'x');
+  PRAGMA application_id = 1668247664;
+  PRAGMA user_version = 1;
+)";
+
+TEST(Migration, AFileOfVersion1KeepsAllAndLearnsWhatCounts) {
+  const Folder folder;
+  ASSERT_TRUE((*sqlite::Database::open(folder / "coppice.db"))->run(version_1));
+  for (int opening = 1; opening <= 2; ++opening) {  // the second finds version 2
+    const auto store = opened(folder);
+    ASSERT_TRUE(store);
+    const auto table = *store->find("first");
+    ASSERT_TRUE(table);
+    EXPECT_EQ(table->settings, (Settings{{"monuments", "strict"}}));
+    EXPECT_EQ(table->seed, 20261121U);
+    EXPECT_EQ(table->standing.outcome.result, (std::vector<std::int32_t>{17}));
+    EXPECT_EQ(store->journal("first")->size(), 2U);
+    EXPECT_EQ(store->journal("first")->back(), (JournalEntry{"1 bury", "x"}));
+    for (const auto& [id, counts] : std::map<std::string, bool>{{"first", true},
+                                                                {"second", false},
+                                                                {"next", true},
+                                                                {"theirs", true},
+                                                                {"free", false}}) {
+      EXPECT_EQ((*store->find(id))->counts, counts) << id;
+    }
+  }
+  const auto database = *sqlite::Database::open(folder / "coppice.db");
+  EXPECT_EQ(*database->number("PRAGMA user_version"), schema_version);
+}
+
+TEST(Migration, WhatCannotBeBroughtUpIsLeftAsItWas) {
+  const Folder folder;
+  {
+    const auto database = *sqlite::Database::open(folder / "coppice.db");
+    ASSERT_TRUE(database->run(version_1));
+    ASSERT_TRUE(database->run("DROP TABLE journal; DROP TABLE tables"));
+  }
+  EXPECT_NE(store_trouble(folder.path()), "");
+  const auto database = *sqlite::Database::open(folder / "coppice.db");
+  EXPECT_EQ(*database->number("PRAGMA user_version"), 1);
+}
+
+}  // namespace
+}  // namespace coppice::server::test

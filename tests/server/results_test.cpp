@@ -1,0 +1,295 @@
+// Finished games: listed, kept elsewhere and brought back, deleted, compared.
+#include <gtest/gtest.h>
+
+#include "fickle_store.hpp"
+#include "house.hpp"
+#include "server/comparison.hpp"
+#include "server/finished_game.hpp"
+#include "server/tables.hpp"
+#include "support/record_games.hpp"
+#include "table/replay_view.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+using namespace std::chrono;
+
+const Moment now = sys_days(2026y / November / 22) + hours(12);
+
+/// The record of a game that is over.
+Record finished_record(std::uint64_t seed = 1) {
+  Random random(seed);
+  return record_games::random_record("copperdale", {}, 1000, random);
+}
+
+wire::KeptGame kept(const Record& record) {
+  return {"0123456789abcdef0123456789abcdef", "2026-11-21",        true, "2026-11-21T08:00:00.000Z",
+          "2026-11-21T09:00:00.000Z",         write_record(record)};
+}
+
+std::string trouble(const std::string& text) {
+  const auto game = read_finished_game(text, now);
+  return game ? "" : game.error().key;
+}
+
+TEST(FinishedGame, IsTheTableThatItWas) {
+  const Record record = finished_record();
+  const wire::KeptGame line = kept(record);
+  const auto game = read_finished_game(json_text(line), now);
+  ASSERT_TRUE(game) << game.error().key;
+  EXPECT_EQ(game->table.id, line.table);
+  EXPECT_EQ(game->table.daily, "2026-11-21");
+  EXPECT_TRUE(game->table.counts);
+  EXPECT_EQ(game->table.created, line.created);
+  EXPECT_EQ(game->table.standing.outcome, (Outcome{record.result, 100}));
+
+  FickleStore store;
+  Tables tables(store);
+  const auto imported = tables.import("me", *game);
+  ASSERT_TRUE(imported);
+  EXPECT_TRUE(imported->is_new);
+  Record again = (*tables.find(imported->table))->table().record();
+  again.program = record.program;
+  again.settings = record.settings;  // complete now
+  EXPECT_EQ(again, record);
+  EXPECT_FALSE(tables.import("me", *game)->is_new);  // once is enough
+  EXPECT_EQ(store.tables.size(), 1U);
+}
+
+TEST(FinishedGame, OfSomebodyElseGetsAnIdOfItsOwn) {
+  FickleStore store;
+  Tables tables(store);
+  const auto game = *read_finished_game(json_text(kept(finished_record())), now);
+  EXPECT_TRUE(tables.import("me", game)->is_new);
+  const auto theirs = tables.import("somebody else", game);
+  EXPECT_TRUE(theirs->is_new);
+  EXPECT_NE(theirs->table, game.table.id);
+  EXPECT_FALSE(tables.import("somebody else", game)->is_new);
+  EXPECT_EQ(store.tables.size(), 2U);
+}
+
+TEST(FinishedGame, MayBeARecordAlone) {
+  const auto game = read_finished_game(write_record(finished_record()), now);
+  ASSERT_TRUE(game) << game.error().key;
+  EXPECT_EQ(game->table.daily, "");
+  EXPECT_EQ(game->table.created, "2026-11-21T00:00:00.000Z");
+}
+
+TEST(FinishedGame, WithoutADealComesBackWithoutOne) {
+  Record record = finished_record();
+  record.seed.reset();
+  FickleStore store;
+  Tables tables(store);
+  const auto imported = tables.import("me", *read_finished_game(write_record(record), now));
+  ASSERT_TRUE(imported);
+  const auto table = *tables.find(imported->table);
+  EXPECT_TRUE(table->table().is_imagined());
+  EXPECT_EQ(table->table().record().seed, std::nullopt);
+  EXPECT_EQ(table->table().record().result, record.result);
+}
+
+TEST(FinishedGame, CountsForNoDayThatHasNotBegun) {
+  wire::KeptGame line = kept(finished_record());
+  line.daily = "2026-11-23";
+  EXPECT_FALSE(read_finished_game(json_text(line), now)->table.counts);
+  line.daily = "2026-11-22";
+  EXPECT_TRUE(read_finished_game(json_text(line), now)->table.counts);
+}
+
+TEST(FinishedGame, CountsOnceForADay) {
+  FickleStore store;
+  Tables tables(store);
+  wire::KeptGame line = kept(finished_record());
+  EXPECT_TRUE(tables.import("me", *read_finished_game(json_text(line), now)));
+  line.table = "fedcba9876543210fedcba9876543210";
+  const auto second = *tables.import("me", *read_finished_game(json_text(line), now));
+  EXPECT_TRUE(second.is_new);
+  EXPECT_FALSE(store.tables.at(second.table).first.counts);
+}
+
+TEST(FinishedGame, SaysWhatIsWrongWithIt) {
+  const Record record = finished_record();
+  EXPECT_EQ(trouble(""), "error.record.first_line");
+  EXPECT_EQ(trouble("hello"), "error.record.first_line");
+  EXPECT_EQ(trouble("{"), "error.wire.not_json");
+  EXPECT_EQ(trouble("{}"), "error.wire.missing");
+  const std::string whole = json_text(kept(record));
+  EXPECT_EQ(trouble(whole.substr(0, whole.size() / 2)), "error.wire.not_json");
+
+  Record unfinished = record;
+  unfinished.result.reset();
+  unfinished.steps.resize(4);
+  EXPECT_EQ(trouble(write_record(unfinished)), "error.results.unfinished");
+  Record nameless = record;
+  nameless.seed.reset();
+  EXPECT_EQ(trouble(write_record(nameless)), "");
+  Random random(1);
+  Record together = record_games::random_record("coupell", {}, 1000, random);
+  together.practice = true;
+  EXPECT_EQ(trouble(write_record(together)), "error.table.practice");
+  Record boastful = record;
+  boastful.result = {31};
+  EXPECT_EQ(trouble(write_record(boastful)), "error.record.wrong_result");
+  Record foreign = record;
+  foreign.game = "chess";
+  EXPECT_EQ(trouble(write_record(foreign)), "error.game.unknown");
+
+  wire::KeptGame line = kept(record);
+  line.daily = "2026-02-30";
+  EXPECT_EQ(trouble(json_text(line)), "error.day.form");
+  line = kept(record);
+  line.created = "2026-11-22T08:00:00.000Z";  // not the record's date
+  EXPECT_EQ(trouble(json_text(line)), "error.results.moment");
+  line.created = "yesterday";
+  EXPECT_EQ(trouble(json_text(line)), "error.results.moment");
+}
+
+TEST(Results, AFullStoreLosesNothing) {
+  FickleStore store;
+  Tables tables(store);
+  const auto game = *read_finished_game(json_text(kept(finished_record())), now);
+  store.fails = true;
+  EXPECT_EQ(tables.import("me", game).error().key, "error.store.full");
+  EXPECT_TRUE(store.tables.empty());
+  store.fails = false;
+  const auto id = tables.import("me", game)->table;
+  store.fails = true;
+  EXPECT_FALSE(tables.remove("me", id));
+  EXPECT_FALSE(tables.remove_finished("me"));
+  store.fails = false;
+  EXPECT_TRUE(tables.find(id));
+}
+
+TEST(Results, OnlyOnesOwnFinishedGamesAreDeleted) {
+  FickleStore store;
+  Tables tables(store);
+  const auto game = *read_finished_game(json_text(kept(finished_record())), now);
+  const auto mine_id = tables.import("me", game)->table;
+  const auto theirs = tables.import("somebody else", game)->table;
+  const auto open = *tables.create("me", {"copperdale", {}, {}, "7", false, false});
+  EXPECT_EQ(tables.remove("me", theirs).error().key, "error.table.foreign");
+  EXPECT_EQ(tables.remove("me", open).error().key, "error.results.open");
+  EXPECT_EQ(tables.remove("me", "nothing").error().key, "error.table.unknown");
+  EXPECT_TRUE(tables.remove("me", mine_id));
+  EXPECT_EQ(tables.find(mine_id).error().key, "error.table.unknown");
+  EXPECT_TRUE(tables.import("me", game)->is_new);
+  EXPECT_EQ(*tables.remove_finished("me"), 1);
+  EXPECT_EQ(*tables.remove_finished("me"), 0);
+  EXPECT_TRUE(tables.find(open));
+  EXPECT_TRUE(tables.find(theirs));
+}
+
+TEST(Comparison, TheSameNumberComesToTheSameResult) {
+  StoredTable table = read_finished_game(write_record(finished_record()), now)->table;
+  const auto from_one = play_computer_games(table, 1);
+  ASSERT_TRUE(from_one) << from_one.error().key;
+  EXPECT_EQ(from_one->first, 1);
+  ASSERT_FALSE(from_one->results.empty());
+  const auto last = from_one->results.size();
+  EXPECT_EQ(play_computer_games(table, last)->results.front(), from_one->results.back());
+  EXPECT_EQ(play_computer_games(table, 0).error().key, "error.results.number");
+  EXPECT_EQ(play_computer_games(table, 51).error().key, "error.results.number");
+}
+
+TEST(Comparison, SaysNothingOfGamesAgainstEachOtherOrUnfinished) {
+  StoredTable table;
+  table.game = "copperdale";
+  EXPECT_EQ(check_comparable(table).error().key, "error.results.open");
+  table.standing.outcome.result = {7};
+  EXPECT_TRUE(check_comparable(table));
+  table.game = "coupell";
+  EXPECT_TRUE(check_comparable(table));
+  table.game = "coppertwaddle";
+  EXPECT_EQ(check_comparable(table).error().key, "error.results.rivals");
+}
+
+// ---- over HTTP ----------------------------------------------------------------------------------
+
+TEST(ResultsHttp, AGameGoesOutIsDeletedAndComesBack) {
+  const Folder folder;
+  const House house(folder);
+  const std::string line = json_text(kept(finished_record()));
+  const auto import = [&] { return house.post("/api/results", "text/plain", line, mine); };
+  const auto listed = [&] {
+    return house.get("/api/results", mine).json().at("tables").as_array().size();
+  };
+  EXPECT_EQ(import().status, 201);
+  EXPECT_EQ(import().status, 200);
+  EXPECT_EQ(listed(), 1U);
+  const std::string path = "/api/tables/0123456789abcdef0123456789abcdef";
+  const std::string record = house.get(path + "/record", mine).body;
+  EXPECT_TRUE(record.starts_with("Coppice-Record: 1"));
+  EXPECT_EQ(ask(house.port(), "DELETE", path, {{"X-Coppice-Player", other}}).status, 403);
+  EXPECT_EQ(ask(house.port(), "DELETE", path, mine).status, 200);
+  EXPECT_EQ(listed(), 0U);
+  EXPECT_EQ(import().status, 201);
+  EXPECT_EQ(house.get(path + "/record", mine).body, record);
+  EXPECT_EQ(ask(house.port(), "DELETE", "/api/results", mine).json().at("games"), 1);
+}
+
+TEST(ResultsHttp, RefusesWhatItShould) {
+  const Folder folder;
+  const House house(folder);
+  EXPECT_EQ(house.get("/api/results").status, 401);
+  EXPECT_EQ(house.get("/api/days").status, 401);
+  EXPECT_EQ(house.post("/api/results", "text/plain", "x").status, 401);
+  EXPECT_EQ(house.post("/api/results", "text/plain", "x", mine).status, 422);
+  EXPECT_EQ(house.post("/api/results", "text/plain", "{", mine).status, 400);
+  EXPECT_EQ(house.post("/api/results", "image/png", "x", mine).status, 415);
+  EXPECT_EQ(house.post("/api/results", "text/plain", std::string(3 << 20, 'x'), mine).status, 413);
+  EXPECT_EQ(house.post("/api/days", "application/json", "{}", mine).status, 405);
+  EXPECT_EQ(house
+                .post("/api/days/2026-02-30", "application/json",
+                      R"({"game":"copperdale","settings":{},"seats":[],"seed":null,)"
+                      R"("daily":true,"practice":false})",
+                      mine)
+                .status,
+            422);
+  const std::string open = "/api/tables/" + house.new_table();
+  EXPECT_EQ(ask(house.port(), "DELETE", open, mine).status, 422);
+  EXPECT_EQ(house.get(open + "/computer?from=1", mine).status, 422);
+  EXPECT_EQ(house.get(open, mine).status, 405);
+}
+
+TEST(ResultsHttp, TheComputerPlaysTheDeal) {
+  const Folder folder;
+  const House house(folder);
+  house.post("/api/results", "text/plain", json_text(kept(finished_record())), mine);
+  const std::string path = "/api/tables/0123456789abcdef0123456789abcdef/computer";
+  const Reply reply = house.get(path + "?from=1", mine);
+  EXPECT_EQ(reply.status, 200) << reply.body;
+  EXPECT_EQ(reply.json().at("games"), 50);
+  EXPECT_FALSE(reply.json().at("results").as_array().empty());
+  EXPECT_EQ(house.get(path, mine).status, 422);
+  EXPECT_EQ(house.get(path + "?from=51", mine).status, 422);
+}
+
+TEST(DaysHttp, TellTheDayAndWhatWasPlayed) {
+  const Folder folder;
+  const House house(folder);
+  const Day today = day_of(system_clock::now());
+  const Reply made = house.post("/api/tables", "application/json",
+                                R"({"game":"copperdale","settings":{},"seats":[],"seed":null,)"
+                                R"("daily":true,"practice":false})",
+                                mine);
+  ASSERT_EQ(made.status, 201) << made.body;
+  const Reply past = house.post("/api/days/2026-02-28", "application/json",
+                                R"({"game":"copperdale","settings":{},"seats":[],"seed":null,)"
+                                R"("daily":true,"practice":false})",
+                                mine);
+  ASSERT_EQ(past.status, 201) << past.body;
+  const auto page = house.get("/api/days", mine).json();
+  EXPECT_TRUE(page.at("today").as_string() == date_text(today) ||
+              page.at("today").as_string() == date_text(next_day(today)));
+  EXPECT_GE(page.at("secondsLeft").as_int64(), 0);
+  EXPECT_LE(page.at("secondsLeft").as_int64(), 86'400);
+  const auto& tables = page.at("tables").as_array();
+  ASSERT_EQ(tables.size(), 2U);
+  int counted = 0;
+  for (const auto& each : tables) counted += each.at("counts").as_bool() ? 1 : 0;
+  EXPECT_EQ(counted, 1);
+  EXPECT_EQ(page.at("streaks").as_array().front().at("now"), 0);  // not over yet
+}
+
+}  // namespace
+}  // namespace coppice::server::test

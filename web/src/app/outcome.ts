@@ -1,0 +1,25 @@
+import { t } from "../i18n/messages.svelte";
+import { onlyPerson } from "./names";
+import type { TableLine } from "../wire/types";
+
+export type Line = Pick<TableLine, "seats" | "result">;
+
+/** Points where one plays alone or together; where one plays against each other, whether the only person won. Null where nobody says "you". */
+export type Outcome = { kind: "points"; points: number } | { kind: "won" | "lost" | "tied" };
+
+export function outcomeOf({ seats, result }: Line, together: boolean): Outcome | null {
+  if (!result) return null;
+  if (seats.length === 1 || together) return { kind: "points", points: result[0] ?? 0 };
+  const you = onlyPerson(seats);
+  if (you === null) return null;
+  const own = result[you - 1] ?? 0;
+  const best = Math.max(...result.filter((_, seat) => seat !== you - 1));
+  return { kind: own > best ? "won" : own < best ? "lost" : "tied" };
+}
+
+/** The outcome in a word, for a cover or a day of the calendar. */
+export function outcomeWord(line: Line, together: boolean): string {
+  const outcome = outcomeOf(line, together);
+  if (!outcome) return (line.result ?? []).join(" : ");
+  return outcome.kind === "points" ? String(outcome.points) : t(`web.day.${outcome.kind}`);
+}

@@ -1,0 +1,182 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { desktop, desktopNight, inspect, launch, open, phone, phoneNight } from "./browser";
+import { cover, playOut } from "./table";
+
+let browser: Browser;
+/** A file of results with one game in it. */
+let exported = "";
+
+const program = process.env["COPPICE_PROGRAM"] ?? fileURLToPath(new URL("../../../build/release/coppice", import.meta.url));
+
+/** The record of a whole game, as if a person had played it. */
+function greedyRecord(): string {
+  const folder = mkdtempSync(join(tmpdir(), "coppice-record-"));
+  const file = join(folder, "game.coppice");
+  execFileSync(program, ["play", "copperdale", "--seed", "7", "--seat", "1=greedy", "--record", file], { stdio: "ignore" });
+  const record = readFileSync(file, "utf8");
+  rmSync(folder, { recursive: true });
+  return record.replace("Seat: greedy", "Seat: human");
+}
+
+function exportOf(record: string): string {
+  const game = { table: "0123456789abcdef".repeat(2), daily: "", counts: false, created: "", changed: "", record };
+  return `{"coppice-results":1,"games":1}\n${JSON.stringify(game)}\n`;
+}
+beforeAll(async () => {
+  browser = await launch();
+  exported = exportOf(greedyRecord());
+});
+afterAll(() => browser.close());
+
+const byList = (page: Page) => async (turn: number) => {
+  const list = page.locator(".answers [data-choice]");
+  await list.nth(turn % (await list.count())).focus();
+  await page.keyboard.press("Enter");
+  return "an answer of the list";
+};
+
+const go = (page: Page, hash: string) => page.goto(page.url().replace(/#.*/, hash));
+const told = (page: Page) => page.locator("[data-told]");
+
+/** Picks a file of this text to be imported, and gives what the page says of it. */
+async function take(page: Page, text: string, name = "results.jsonl"): Promise<string> {
+  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.locator("[data-told] p, [role=alert]").first().waitFor();
+  return page.locator("section", { has: told(page) }).innerText();
+}
+
+test("a deal of the day is played, counts, is shared; its result goes out, is deleted and comes back", async () => {
+  const { page, complaints, close } = await open(browser, desktop);
+  await cover(page).getByRole("button", { name: /Deal of the day, / }).click();
+  await page.locator("h1 .tag", { hasText: "deal of the day" }).waitFor();
+  await playOut(page, byList(page));
+  const points = await page.locator(".score .unseen").innerText();
+
+  // A line without spoilers: the game, the day, the result, and no card.
+  const line = page.locator(".share .line");
+  await line.waitFor();
+  expect(await line.innerText()).toMatch(/^Copperdale, deal of the day, .*20\d\d: \d+ medal/);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy the line" }).click();
+  await page.getByRole("button", { name: "Copied" }).first().waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/medal.*\n.*#\/days$/);
+  await inspect(page, desktop, "end-results");
+
+  await go(page, "#/");
+  await cover(page).getByRole("link", { name: /Deal of the day, .*: \d+ ✓/ }).click();
+  await page.locator(".day.today.counted").waitFor();
+  await inspect(page, desktop, "days");
+  expect(await page.locator(".streak").innerText()).toContain("1 day in a row");
+
+  // Once is once: the same deal again is practice, and so is one of a day that is over.
+  await page.getByRole("button", { name: "Play it for practice" }).click();
+  await page.locator("h1 .tag", { hasText: "for practice" }).waitFor();
+  await go(page, "#/days");
+  await page.getByRole("button", { name: "The month before" }).click();
+  await page.locator("[data-day]").first().click();
+  await page.getByRole("button", { name: "Play it for practice" }).click();
+  await page.locator("h1 .tag", { hasText: "for practice" }).waitFor();
+
+  await go(page, "#/results");
+  await page.locator("[data-figure=best]").waitFor();
+  const best = await page.locator("[data-figure=best]").innerText();
+  expect(best).toBe(points);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export all" }).click();
+  const file = readFileSync(await (await downloading).path(), "utf8");
+  expect(file.split("\n")[0]).toBe('{"coppice-results":1,"games":1}');
+  expect(file).toContain("Coppice-Record: 1");
+
+  await page.getByRole("button", { name: "Delete all results" }).click();
+  await page.locator("dialog[open]").waitFor();
+  await inspect(page, desktop, "results-delete");
+  await page.locator("dialog[open]").getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByText("1 game is deleted.").waitFor();
+  expect(await page.locator("[data-figure]").count()).toBe(0);
+
+  expect(await take(page, file)).toContain("1 new game.");
+  expect(await page.locator("[data-figure=best]").innerText()).toBe(best);
+  await go(page, "#/days");
+  await page.locator(".day.today.counted").waitFor(); // the day counts again
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a file that is damaged, foreign, newer or there already: each a clear word, and nothing lost", async () => {
+  const { page, close } = await open(browser, desktop, "#/results");
+  await page.getByText("No game is finished yet").waitFor();
+  expect(await take(page, "Dear diary, today I won.", "diary.txt")).toContain("This is no file of results");
+  expect(await take(page, '{"coppice-results":9,"games":0}\n')).toContain("newer Coppice (version 9");
+  const [head, game] = exported.split("\n") as [string, string];
+  const damaged = game.replace(/end \d+/, "end 31");
+  const both = [head.replace('"games":1', '"games":4'), damaged, "{ half a line", game, ""].join("\n");
+  const word = await take(page, both);
+  expect(word).toContain("1 new game.");
+  expect(word).toContain("2 could not be read");
+  expect(word).toContain("Line 2: ");
+  expect(word).toContain("Line 3: ");
+  expect(word).toContain("1 game is missing at its end");
+  expect(await take(page, exported)).toContain("1 was here already.");
+  await page.locator("[data-figure=best]").waitFor();
+
+  // A server whose disk is full: it stops, says so, and what was there stays.
+  await page.route("**/api/results", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 507, contentType: "application/json", body: '{"key":"error.store.full","arguments":{"file":"coppice.db"}}' })
+      : route.continue(),
+  );
+  expect(await take(page, exported)).toMatch(/Stopped at line 2: .*Import the file again later/s);
+  expect(await page.locator("[data-figure=best]").count()).toBe(1);
+  await close();
+});
+
+describe.each([desktopNight, phone, phoneNight])("results and days: $name", (look) => {
+  test("stand on the screen and obey the keyboard", async () => {
+    const { page, complaints, close } = await open(browser, look, "#/results");
+    await page.locator("input[type=file]").waitFor({ state: "attached" });
+    await inspect(page, look, "results-none");
+    await take(page, exported);
+    await page.locator("details summary").focus();
+    await page.keyboard.press("Enter");
+    await page.locator("[data-game]").waitFor();
+    await inspect(page, look, "results");
+    await page.locator("[data-game] button").last().click();
+    await page.locator("dialog[open] .first").click();
+    await page.locator("[data-game]").waitFor({ state: "detached" });
+    await go(page, "#/days");
+    await page.locator(".day.today").focus();
+    await page.keyboard.press("Enter");
+    await inspect(page, look, "days-unplayed");
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+test("a server that has too much to do is waited for, and the comparison can be left", async () => {
+  const { page, close } = await open(browser, desktop, "#/results");
+  await page.locator("input[type=file]").waitFor({ state: "attached" });
+  await take(page, exported);
+  await page.locator("details summary").click();
+  let busy = true;
+  await page.route("**/computer?*", (route) =>
+    busy
+      ? route.fulfill({ status: 503, contentType: "application/json", body: '{"key":"error.http.busy","arguments":{}}' })
+      : route.continue(),
+  );
+  await page.getByRole("button", { name: /Compare/ }).click();
+  await page.locator(".comparison button").click();
+  await page.getByText("The server has much to do").waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.locator(".comparison button", { hasText: "Compare" }).waitFor();
+  busy = false;
+  await page.locator(".comparison button").click();
+  await page.locator(".comparison .told", { hasText: /Better than \d+ % of the computer’s 50 games/ }).waitFor({ timeout: 100_000 });
+  await inspect(page, desktop, "results-compared");
+  await close();
+});

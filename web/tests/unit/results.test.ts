@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { monthAfter, weeksOf } from "../../src/screens/days/calendar";
+import { formVersion, readExport, writeExport } from "../../src/screens/results/exchange";
+import { balances, betterThan, counts, figures, groupsOf, histogram, interval, partnerships } from "../../src/screens/results/statistics";
+import type { KeptGame, TableLine } from "../../src/wire/types";
+
+const line = (over: Partial<TableLine>): TableLine => ({
+  table: "t", game: "copperdale", settings: {}, seats: ["human"], practice: false, daily: "", counts: false,
+  created: "2026-11-22T08:00:00.000Z", changed: "2026-11-22T09:00:00.000Z", result: [17], progress: 100, ...over,
+});
+
+describe("what counts", () => {
+  test("practice and a second game of a day's deal do not", () => {
+    expect(counts(line({}))).toBe(true);
+    expect(counts(line({ practice: true }))).toBe(false);
+    expect(counts(line({ daily: "2026-11-22", counts: true }))).toBe(true);
+    expect(counts(line({ daily: "2026-11-22" }))).toBe(false);
+    expect(counts(line({ result: null }))).toBe(false);
+  });
+
+  test("games are together that have the same settings, in whatever order these stand", () => {
+    const groups = groupsOf([
+      line({ settings: { a: "1", b: "2" } }),
+      line({ settings: { b: "2", a: "1" }, changed: "2026-11-23T09:00:00.000Z" }),
+      line({ settings: { a: "2", b: "2" }, changed: "2026-11-24T09:00:00.000Z" }),
+    ]);
+    expect(groups.map(({ lines }) => lines.length)).toEqual([1, 2]);
+    expect(groups[1]?.lines[0]?.changed).toContain("11-23");
+  });
+});
+
+describe("figures", () => {
+  test("best, mean, the last ten", () => {
+    const points = Array.from({ length: 12 }, (_, index) => index);
+    expect(figures(points)).toMatchObject({ games: 12, best: 11, mean: 5.5, last: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] });
+    expect(figures([])).toBeNull();
+  });
+
+  test("a histogram has every result once, in a few bars", () => {
+    expect(histogram([3, 5, 5])).toEqual([{ from: 3, to: 3, count: 1 }, { from: 4, to: 4, count: 0 }, { from: 5, to: 5, count: 2 }]);
+    const wide = histogram([0, 31, 15, 15]);
+    expect(wide.length).toBeLessThanOrEqual(12);
+    expect(wide.reduce((sum, { count }) => sum + count, 0)).toBe(4);
+    expect(histogram([])).toEqual([]);
+  });
+
+  test("a balance by opponent, from the only person's seat", () => {
+    const games = [
+      line({ seats: ["human", "greedy"], result: [1, 0] }),
+      line({ seats: ["greedy", "human"], result: [1, 0] }),
+      line({ seats: ["human", "greedy"], result: [0, 0] }),
+      line({ seats: ["human", "human"], result: [1, 0] }),
+    ];
+    expect(balances(games)).toMatchObject([{ company: "greedy", games: 3, won: 1, tied: 1, lost: 1, rate: 0.5 }]);
+  });
+
+  test("an interval holds its rate, is never outside of 0 to 1, and narrows", () => {
+    for (const [rate, games] of [[0, 3], [1, 3], [0.5, 10], [0.9, 1]] as const) {
+      const { low, high } = interval(rate, games);
+      expect(low).toBeGreaterThanOrEqual(0);
+      expect(high).toBeLessThanOrEqual(1);
+      expect(low).toBeLessThanOrEqual(rate + 1e-9);
+      expect(high).toBeGreaterThanOrEqual(rate - 1e-9);
+    }
+    // Wilson's, as in the textbooks: 5 of 10 is 24 to 76 %.
+    expect(interval(0.5, 10).low).toBeCloseTo(0.2366, 3);
+    expect(interval(0.5, 1000).high - interval(0.5, 1000).low).toBeLessThan(0.07);
+  });
+
+  test("together: by partner and talk, 0 points are lost", () => {
+    const games = [
+      line({ seats: ["human", "greedy"], settings: { talk: "full" }, result: [8, 8] }),
+      line({ seats: ["human", "greedy"], settings: { talk: "full" }, result: [0, 0] }),
+      line({ seats: ["human", "greedy"], settings: { talk: "silence" }, result: [5, 5] }),
+      line({ seats: ["human", "human"], settings: { talk: "full" }, result: [9, 9] }),
+    ];
+    expect(partnerships(games)).toEqual([
+      { company: "greedy", talk: "full", games: 2, won: 1, mean: 4, best: 8 },
+      { company: "greedy", talk: "silence", games: 1, won: 1, mean: 5, best: 5 },
+      { company: "human", talk: "full", games: 1, won: 1, mean: 9, best: 9 },
+    ]);
+  });
+
+  test("a tie with the computer counts half", () => {
+    expect(betterThan(20, [10, 20, 30, 20])).toBe(0.5);
+    expect(betterThan(20, [1, 2])).toBe(1);
+    expect(betterThan(0, [1, 2])).toBe(0);
+  });
+});
+
+describe("the file of results", () => {
+  const game: KeptGame = { table: "a", daily: "", counts: false, created: "", changed: "", record: "Coppice-Record: 1\n…\n" };
+
+  test("comes back as it went out", () => {
+    const read = readExport(writeExport([game, game]));
+    expect(read).toMatchObject({ missing: 0 });
+    if ("trouble" in read) throw new Error("refused");
+    expect(read.lines.map((one) => one.line)).toEqual([2, 3]);
+    expect(JSON.parse(read.lines[0]!.text)).toEqual(game);
+  });
+
+  test("one that was cut off says how many are missing; what is whole is there", () => {
+    const text = writeExport([game, game, game]);
+    expect(readExport(text.slice(0, text.lastIndexOf("{")))).toMatchObject({ missing: 1, lines: [{ line: 2 }, { line: 3 }] });
+  });
+
+  test("a foreign or a newer one is refused; a mark, other ends of lines and empty lines are passed over", () => {
+    for (const foreign of ["", "hello", "{}", "[]", "null", '{"coppice-results":"x"}', "\u0000\u0001"]) {
+      expect(readExport(foreign), foreign).toMatchObject({ trouble: { key: "results.foreign" } });
+    }
+    expect(readExport(`{"coppice-results":${formVersion + 1},"games":0}\n`)).toMatchObject({ trouble: { key: "results.newer" } });
+    expect(readExport("\uFEFF" + writeExport([game]).replaceAll("\n", "\r\n") + "\r\n\r\n")).toMatchObject({ missing: 0, lines: [{ line: 2 }] });
+  });
+
+  test("a record alone is a game, too", () => {
+    expect(readExport("Coppice-Record: 1\nGame: copperdale\n")).toMatchObject({ lines: [{ line: 1 }] });
+  });
+});
+
+describe("the calendar", () => {
+  test("months begin on their weekday and end on their last day, leap years too", () => {
+    expect(weeksOf("2028-02").flat().filter(Boolean)).toHaveLength(29);
+    expect(weeksOf("2026-02").flat().filter(Boolean)).toHaveLength(28);
+    const november = weeksOf("2026-11"); // a Sunday
+    expect(november[0]).toEqual([null, null, null, null, null, null, "2026-11-01"]);
+    expect(november.every((week) => week.length === 7)).toBe(true);
+  });
+
+  test("months follow each other across the years", () => {
+    expect(monthAfter("2026-12", 1)).toBe("2027-01");
+    expect(monthAfter("2026-01", -1)).toBe("2025-12");
+  });
+});
