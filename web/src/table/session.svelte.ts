@@ -119,12 +119,6 @@ export class TableSession {
     this.#wish = this.connection.leaveLesson();
   }
 
-  /** What is to glow: a hint, else what the lesson advises. */
-  get glow(): { move: string | null; choice: GameChoice } | null {
-    if (this.hintChoice) return { move: this.hinted, choice: this.hintChoice };
-    return this.busy ? null : (this.lesson?.glow[0] ?? null);
-  }
-
   /** Only computers play here. */
   get watched(): boolean {
     return this.welcome !== null && isWatched(this.welcome.seats);
