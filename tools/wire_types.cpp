@@ -159,9 +159,9 @@ std::string declarations() {
 
 std::string wire_types() {
   using namespace wire;
-  return declarations<Message, TableEvent, Command, Answer, GamesPage, NewTable, TableCreated,
-                      wire::DealInfo, TablesPage, DaysPage, KeptGame, Imported, Deleted,
-                      ComputerGames, wire::Replay>();
+  return declarations<Message, TableEvent, Command, Answer, GamesPage, NewTable, NewLesson,
+                      TableCreated, wire::DealInfo, TablesPage, DaysPage, KeptGame, Imported,
+                      Deleted, ComputerGames, wire::Replay>();
 }
 
 }  // namespace

@@ -31,6 +31,7 @@ ExitCode complain_about(const text::Messages& messages, std::string_view file, c
 // One function per subcommand, each in the file of its name.
 Subcommand games_command(CLI::App& program, const text::Messages& messages);
 Subcommand play_command(CLI::App& program, const text::Messages& messages);
+Subcommand learn_command(CLI::App& program, const text::Messages& messages);
 Subcommand simulate_command(CLI::App& program, const text::Messages& messages);
 Subcommand arena_command(CLI::App& program, const text::Messages& messages);
 Subcommand bench_command(CLI::App& program, const text::Messages& messages);

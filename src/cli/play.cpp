@@ -1,21 +1,17 @@
-#include <unistd.h>
 #include <algorithm>
 #include <iostream>
 #include <memory>
 #include <utility>
 
 #include "cli/context.hpp"
-#include "cli/interrupt.hpp"
 #include "cli/options.hpp"
-#include "cli/record_shelf.hpp"
+#include "cli/play_session.hpp"
 #include "cli/values.hpp"
 #include "engine/text.hpp"
-#include "lab/steady_clock.hpp"
 #include "table/daily.hpp"
 #include "table/deal_name.hpp"
 #include "table/seating.hpp"
 #include "terminal/resume.hpp"
-#include "terminal/session.hpp"
 
 namespace coppice::cli {
 
@@ -95,18 +91,6 @@ std::expected<Table, Trouble> old_table(const PlayOptions& options) {
   return std::move(*table);
 }
 
-ExitCode code_of(terminal::Ending ending) {
-  switch (ending) {
-    case terminal::Ending::over:
-    case terminal::Ending::quit: return ExitCode::good;
-    case terminal::Ending::interrupted: return ExitCode::interrupted;
-    case terminal::Ending::ran_out: return ExitCode::unfinished;
-    case terminal::Ending::refused:
-    case terminal::Ending::not_kept: break;
-  }
-  return ExitCode::refused;
-}
-
 ExitCode play(const PlayOptions& options, const text::Messages& messages) {
   const bool goes_on = !options.go_on.empty();
   auto table = goes_on ? old_table(options) : new_table(options);
@@ -116,27 +100,10 @@ ExitCode play(const PlayOptions& options, const text::Messages& messages) {
     if (in_record) return complain_about(messages, options.go_on, error);
     return complain(messages, error, code);
   }
-  const GameEntry& entry = **find_game(table->game().info().id);
-  std::vector<std::unique_ptr<AnyPlayer>> players;
-  for (const std::string& seat : table->setup().seats) {
-    auto player = player_for(entry, seat);
-    if (!player) return complain(messages, player.error());
-    players.push_back(std::move(*player));
-  }
-
   // A game that is gone on with stays in its file.
   const bool own_file = goes_on && options.record.empty();
-  RecordShelf shelf(own_file ? options.go_on : options.record,
-                    own_file || options.force ? IfThere::replace : IfThere::refuse);
-  const terminal::Abilities abilities = terminal::abilities_of_environment();
-  if (abilities.person) listen_for_interrupt();
-  terminal::Screen screen(std::cout, std::cerr, abilities);
-  terminal::DescriptorInput input(STDIN_FILENO, interrupted);
-  lab::SteadyClock clock;
-  terminal::RealPatience patience;
-  terminal::Session session({std::move(*table), std::move(players), entry.make_adviser()}, messages,
-                            screen, input, shelf, clock, patience);
-  return code_of(session.run());
+  return play_session(std::move(*table), own_file ? options.go_on : options.record,
+                      own_file || options.force ? IfThere::replace : IfThere::refuse, messages);
 }
 
 }  // namespace

@@ -97,6 +97,7 @@ ExitCode run_program(Arguments arguments, const text::Messages& messages) {
   program.require_subcommand(0, 1);
   const std::vector<Subcommand> subcommands = {
       games_command(program, messages),    play_command(program, messages),
+      learn_command(program, messages),
       simulate_command(program, messages), arena_command(program, messages),
       bench_command(program, messages),    check_command(program, messages),
       folio_command(program, messages),    deck_command(program, messages),

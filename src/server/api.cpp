@@ -18,6 +18,7 @@ namespace asio = boost::asio;
 namespace {
 
 constexpr std::string_view tables_path = "/api/tables";
+constexpr std::string_view lessons_path = "/api/lessons";
 constexpr std::string_view replay_path = "/api/replay";
 constexpr std::string_view games_path = "/api/games";
 constexpr std::string_view deal_path = "/api/deal";
@@ -163,6 +164,10 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
     if (request.content_type != "text/plain") return wrong_type("text/plain");
     return path == deal_path ? std::optional(deal_of_text(request)) : std::nullopt;
   }
+  if (path == lessons_path) {
+    if (!post) return wrong_method(request, "POST");
+    return std::nullopt;
+  }
   const bool removes = request.method == "DELETE";
   if (path == tables_path) {
     if (!get && !post) return wrong_method(request, "GET, HEAD, POST");
@@ -228,38 +233,29 @@ asio::awaitable<Response> Api::answer(const Request& request) {
   co_return std::move(*made);
 }
 
-Api::Found Api::answer_at_desk(const Request& request) {
-  const std::string& path = request.path;
-  if (path == tables_path) {
-    return request.method == "POST" ? create_table(request) : list_tables(request);
-  }
-  if (path == days_path) return list_days(request);
-  if (!past_day(path).empty()) return create_table(request);
-  if (path == play_on_path) return play_on(request);
-  if (path == results_path) {
-    return request.method == "DELETE" ? remove_results(request) : list_results(request);
-  }
-  if (const auto id = table_in_path(path, ""); !id.empty()) return remove_table(request, id);
-  if (const auto id = table_in_path(path, "computer"); !id.empty()) return comparison(request, id);
-  if (const auto id = table_in_path(path, "record"); !id.empty()) return record(request, id);
-  return replay(request, table_in_path(path, "replay"));
-}
-
-Response Api::create_table(const Request& request) {
+template <class Wish>
+Response Api::create_table(const Request& request,
+                           std::expected<Wish, Error> (*read)(std::string_view)) {
   if (request.content_type != "application/json") return wrong_type("application/json");
   const auto owner = owner_of(request);
   if (!owner) return owner.error();
-  const auto wish = wire::read_new_table(request.body);
+  const auto wish = read(request.body);
   if (!wish) return refusal(wish.error());
-  std::optional<Day> past;
-  if (const std::string text = past_day(request.path); !text.empty()) {
-    const auto day = read_day(text);
-    if (!day) return refusal(day.error());
-    past = *day;
-  }
-  const auto id = tables_.create(*owner, *wish, past);
+  const auto id = tables_.create(*owner, *wish);
   if (!id) return refusal(id.error());
   return created(*id);
+}
+
+Response Api::create_past(const Request& request, std::string_view date) {
+  if (request.content_type != "application/json") return wrong_type("application/json");
+  const auto owner = owner_of(request);
+  if (!owner) return owner.error();
+  const auto day = read_day(date);
+  if (!day) return refusal(day.error());
+  const auto wish = wire::read_new_table(request.body);
+  if (!wish) return refusal(wish.error());
+  const auto id = tables_.create(*owner, *wish, *day);
+  return id ? created(*id) : refusal(id.error());
 }
 
 Response Api::play_on(const Request& request) {
@@ -272,6 +268,25 @@ Response Api::play_on(const Request& request) {
   if (!place) return refusal(place.error());
   const auto id = tables_.play_on(*owner, *record, place->first, place->second);
   return id ? created(*id) : refusal(id.error());
+}
+
+Api::Found Api::answer_at_desk(const Request& request) {
+  const std::string& path = request.path;
+  if (path == tables_path) {
+    return request.method == "POST" ? create_table(request, wire::read_new_table)
+                                    : list_tables(request);
+  }
+  if (path == lessons_path) return create_table(request, wire::read_new_lesson);
+  if (path == days_path) return list_days(request);
+  if (!past_day(path).empty()) return create_past(request, past_day(path));
+  if (path == play_on_path) return play_on(request);
+  if (path == results_path) {
+    return request.method == "DELETE" ? remove_results(request) : list_results(request);
+  }
+  if (const auto id = table_in_path(path, ""); !id.empty()) return remove_table(request, id);
+  if (const auto id = table_in_path(path, "computer"); !id.empty()) return comparison(request, id);
+  if (const auto id = table_in_path(path, "record"); !id.empty()) return record(request, id);
+  return replay(request, table_in_path(path, "replay"));
 }
 
 Response Api::list_tables(const Request& request) {

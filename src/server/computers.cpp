@@ -41,6 +41,7 @@ void Computers::take_turn(const std::shared_ptr<LiveTable>& table) {
     at(told_at, table, [this, table, moment, move] { tell(table, moment, move); });
   };
   const Table& current = table->table();
+  if (const auto scripted = current.scripted_move()) return answer(*scripted);
   const Question question{current.setup().game, current.view(seat), seat, current.random(),
                           computer.player};
   if (const auto asked = thinkers_.ask(question, answer); !asked)

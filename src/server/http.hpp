@@ -20,6 +20,7 @@ struct Request {
   std::string player;        ///< X-Coppice-Player
   std::string known_tags;    ///< If-None-Match
   std::string encodings;     ///< Accept-Encoding
+  std::string media_types;   ///< Accept
   std::string body;
   std::stop_token left{};  ///< asked to stop when nobody waits for the answer any more
 };

@@ -64,6 +64,7 @@ Request request_of(Head&& head) {
   request.player = text(head["X-Coppice-Player"]);
   request.known_tags = list_of(head, http::field::if_none_match);
   request.encodings = list_of(head, http::field::accept_encoding);
+  request.media_types = list_of(head, http::field::accept);
   request.body = std::move(head.body());
   return request;
 }

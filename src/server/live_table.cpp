@@ -59,6 +59,11 @@ void LiveTable::resign(Listener& from, Seat seat, const wire::Resign& wish) {
   act(from, wish.id, table_.consider_resignation(seat, wish.id));
 }
 
+void LiveTable::leave_lesson(Listener& from, const wire::LeaveLesson& wish) {
+  if (table_.acted(wish.id)) return from.tell(wire::Done{wish.id});
+  act(from, wish.id, table_.consider_leaving_lesson(wish.id));
+}
+
 std::expected<void, Error> LiveTable::keep(Change change) {
   if (change.entries.empty()) return {};
   return store_and_append(std::move(change));
@@ -66,6 +71,7 @@ std::expected<void, Error> LiveTable::keep(Change change) {
 
 std::optional<Seat> LiveTable::computer_to_move() const {
   const Turn turn = table_.turn();
+  if (table_.waits_for_undo()) return std::nullopt;
   if (!turn.is_seat() || !computer(turn.seat()).player) return std::nullopt;
   return turn.seat();
 }

@@ -61,6 +61,8 @@ class LiveTable {
   void undo(Listener& from, Seat seat, const wire::Undo& wish);
   void resign(Listener& from, Seat seat, const wire::Resign& wish);
 
+  void leave_lesson(Listener& from, const wire::LeaveLesson& wish);
+
   /// Keeps what must be kept of a hint before it is told.
   std::expected<void, Error> keep(Change change);
 

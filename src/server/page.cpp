@@ -153,15 +153,31 @@ Page::Page(Files files) {
   for (auto& [name, text] : files) add(name, no_coding, std::move(text));
 }
 
+namespace {
+
+/// Who typed a wrong address wants to read a page: the page's own says so, in the reader's
+/// language.
+Response nothing_there(const Request& request) {
+  if (!request.media_types.contains("text/html")) return not_found(request);
+  return {
+      404,
+      std::string(media_type("index.html")),
+      "<!doctype html><meta http-equiv=refresh content=\"0; url=/#/lost\"><title>Coppice</title>"
+      "<a href=\"/#/lost\">Coppice</a>",
+      {{"Cache-Control", "no-store"}}};
+}
+
+}  // namespace
+
 Response Page::answer(const Request& request) const {
   if (request.method != "GET" && request.method != "HEAD") {
     return wrong_method(request, "GET, HEAD");
   }
   const auto path = percent_decoded(request.path);
-  if (!path || !path->starts_with('/')) return not_found(request);
+  if (!path || !path->starts_with('/')) return nothing_there(request);
   const std::string name = *path == "/" ? "index.html" : path->substr(1);
   const auto found = files_.find(name);
-  if (found == files_.end()) return not_found(request);
+  if (found == files_.end()) return nothing_there(request);
 
   const Version* best = nullptr;
   int most = 0;

@@ -113,10 +113,14 @@ void TableSocket::carry_out(const wire::Command& command) {
       [&]<class Wish>(const Wish& wish) {
         if constexpr (!std::same_as<Wish, wire::Join>) {
           if (!table_) return refuse(wish.id, {"error.wire.join_first", {}});
+          if (!is_human(table_->table(), seat_)) {
+            return refuse(wish.id, {"error.table.watching", {}});
+          }
           if constexpr (std::same_as<Wish, wire::Play>) table_->play(*this, seat_, wish);
           if constexpr (std::same_as<Wish, wire::Undo>) table_->undo(*this, seat_, wish);
           if constexpr (std::same_as<Wish, wire::Hint>) hint(wish);
           if constexpr (std::same_as<Wish, wire::Resign>) table_->resign(*this, seat_, wish);
+          if constexpr (std::same_as<Wish, wire::LeaveLesson>) table_->leave_lesson(*this, wish);
           services_.computers.attend(table_);
         }
       },

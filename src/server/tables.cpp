@@ -19,6 +19,7 @@ std::expected<std::uint64_t, Error> seed_for(const wire::NewTable& wish,
                                              const std::vector<std::string>& seats,
                                              std::optional<Day> day) {
   if (day && wish.seed) return refused("error.table.daily_seed");
+  if (day && people_in(seats) == 0) return refused("error.table.daily_watched");
   if (day) return seed_of_day(*day);
   return deal_for(wish.seed, people_in(seats), random_seed);
 }
@@ -56,7 +57,9 @@ std::expected<Table, Error> table_of(const StoredTable& stored) {
   if (!entry) return std::unexpected(entry.error());
   const auto game = (*entry)->make(stored.settings);
   if (!game) return std::unexpected(game.error());
-  return Table::make({*game, stored.seats, stored.seed, stored.practice, stored.daily,
+  // Practice is for one person, but in a lesson, and there the journal says so.
+  const bool practice = stored.practice && people_in(stored.seats) <= 1;
+  return Table::make({*game, stored.seats, stored.seed, practice, stored.daily,
                       stored.created.substr(0, 10), stored.counts});
 }
 
@@ -110,7 +113,6 @@ std::expected<std::string, Error> Tables::create(const std::string& owner,
   if (counts && wish.practice) return refused("error.table.daily_practice");
 
   StoredTable stored;
-  stored.id = random_id();
   stored.owner = owner;
   stored.game = wish.game;
   stored.settings = (*game)->settings();
@@ -120,18 +122,49 @@ std::expected<std::string, Error> Tables::create(const std::string& owner,
   stored.daily = daily;
   stored.counts = counts;
   stored.created = moment_text(now);
+  return add(std::move(stored), nullptr);
+}
 
+std::expected<std::string, Error> Tables::create(const std::string& owner,
+                                                 const wire::NewLesson& wish) {
+  const auto lesson = find_lesson(wish.lesson);
+  if (!lesson) return std::unexpected(lesson.error());
+  const Lesson& script = **lesson;
+  const auto entry = find_game(script.game);
+  if (!entry) return std::unexpected(entry.error());
+  const auto game = (*entry)->make(script.settings);
+  if (!game) return std::unexpected(game.error());
+
+  StoredTable stored;
+  stored.owner = owner;
+  stored.game = script.game;
+  stored.settings = (*game)->settings();
+  stored.seats = script.seats;
+  stored.seed = script.seed;
+  stored.practice = true;
+  stored.created = moment_text(std::chrono::system_clock::now());
+  return add(std::move(stored), &script);
+}
+
+std::expected<std::string, Error> Tables::add(StoredTable stored, const Lesson* lesson) {
+  stored.id = random_id();
   auto table = table_of(stored);
   if (!table) return std::unexpected(table.error());
+  std::vector<JournalEntry> journal;
+  if (lesson != nullptr) {
+    Change begun = table->begin_lesson(*lesson);
+    journal = begun.entries;
+    table->append(std::move(begun));
+  }
   Change dealt = table->deal();
-  const std::size_t journal_size = dealt.entries.size();
+  journal.insert(journal.end(), dealt.entries.begin(), dealt.entries.end());
   stored.standing = {stored.created, dealt.outcome};
-  if (auto added = store_.add(stored, dealt.entries); !added) {
+  if (auto added = store_.add(stored, journal); !added) {
     log_error("new table", added.error());
     return std::unexpected(added.error());
   }
   table->append(std::move(dealt));
-  auto live = live_table(stored, std::move(*table), journal_size);
+  auto live = live_table(stored, std::move(*table), journal.size());
   if (!live) return std::unexpected(live.error());
   live_[stored.id] = {std::move(*live), Clock::now()};
   return stored.id;

@@ -39,6 +39,9 @@ class Tables {
   /// as it is. Errors: the owner has as many as are kept; it cannot be stored.
   std::expected<wire::Imported, Error> import(const std::string& owner, FinishedGame game);
 
+  /// The same for a table that leads through a lesson, whose deal and seats it has.
+  std::expected<std::string, Error> create(const std::string& owner, const wire::NewLesson& wish);
+
   /// A practice table that begins with the first moves of a record, where its owner sits at `seat`
   /// and computers elsewhere; gives its id. Errors: those of `beginning_of`, a seat that the game
   /// does not have, settings of one's own, or it cannot be stored.
@@ -72,6 +75,9 @@ class Tables {
   /// Whether the owner began a deal of that day for this game, on the day itself.
   std::expected<bool, Error> has_played(const std::string& owner, const std::string& game,
                                         const std::string& daily);
+  /// Gives it an id, deals, stores it.
+  std::expected<std::string, Error> add(StoredTable stored, const Lesson* lesson);
+
   std::expected<std::shared_ptr<LiveTable>, Error> load(const std::string& id);
   std::expected<std::shared_ptr<LiveTable>, Error> live_table(const StoredTable& stored,
                                                               Table table,

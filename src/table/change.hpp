@@ -15,9 +15,10 @@
 namespace coppice {
 
 /// One line of a table's history, which only ever grows: a move, a taking back, what a seat said,
-/// that a hint named a move, or that from here on no deal says what chance does. As text
-/// "1 assign growth", "chance reveal JS", "undo 12" (back to the first 12 moves), "said 2 {…}" (a
-/// remark as JSON), "hints named" or "cards imagined".
+/// that a hint named a move, that from here on no deal says what chance does, or a lesson's
+/// beginning and end. As text "1 assign growth", "chance reveal JS", "undo 12" (back to the first
+/// 12 moves), "said 2 {…}" (a remark as JSON), "hints named", "cards imagined", "lesson copperdale
+/// 1" (version 1 of it; first of all) or "lesson left".
 struct JournalEntry {
   std::string text;
   std::string command;  ///< the id of the command that caused it; empty for what followed by itself
@@ -60,7 +61,13 @@ struct TakenBack {
 struct HintsNamed {};
 struct Imagined {};
 struct Forgotten {};  ///< a remark of a form that is no longer known: it is not said again
-using Happening = std::variant<Made, TakenBack, wire::Said, HintsNamed, Imagined, Forgotten>;
+struct LessonBegun {
+  std::string id;
+  int version;
+};
+struct LessonLeft {};
+using Happening = std::variant<Made, TakenBack, wire::Said, HintsNamed, Imagined, Forgotten,
+                               LessonBegun, LessonLeft>;
 
 /// What a command would bring a table: worked out once and then only carried, as text to whoever
 /// stores it and as values to the table.

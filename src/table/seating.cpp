@@ -23,7 +23,6 @@ std::expected<std::vector<std::string>, Error> seats_for(const GameEntry& game,
     if (!spec) return std::unexpected(spec.error());
     if (const auto made = game.make_player(*spec); !made) return std::unexpected(made.error());
   }
-  if (std::ranges::find(wish, human) == wish.end()) return refused("error.table.no_human");
   return wish;
 }
 
@@ -35,13 +34,13 @@ std::expected<Seat, Error> seat_to_join(const Table& table, std::optional<std::i
                      {{"seat", std::to_string(*wish)}, {"seats", std::to_string(count)}});
     }
     const Seat seat{static_cast<std::uint8_t>(*wish - 1)};
-    if (is_human(table, seat)) return seat;
+    if (is_human(table, seat) || people_in(table.setup().seats) == 0) return seat;
     return refused("error.table.computer_seat", {{"seat", std::to_string(*wish)}});
   }
   const Turn turn = table.turn();
   if (turn.is_seat() && is_human(table, turn.seat())) return turn.seat();
   const auto first = std::ranges::find(table.setup().seats, human);
-  if (first == table.setup().seats.end()) return refused("error.table.no_human");
+  if (first == table.setup().seats.end()) return Seat{0};
   return Seat{static_cast<std::uint8_t>(first - table.setup().seats.begin())};
 }
 

@@ -18,17 +18,19 @@ inline constexpr std::string_view human = "human";
 
 bool is_human(const Table& table, Seat seat);
 
-/// How many people sit there.
+/// How many people sit there. Where none does, computers play among themselves, and one may only
+/// watch.
 std::ptrdiff_t people_in(const std::vector<std::string>& seats);
 
 /// The seats of a new table as they are wished for; without a wish all are people's. Errors:
-/// another number of seats than the game has, an unknown player, no person at all.
+/// another number of seats than the game has, an unknown player.
 std::expected<std::vector<std::string>, Error> seats_for(const GameEntry& game,
                                                          const std::vector<std::string>& wish);
 
 /// Where a person may sit down: at the seat of this number, from 1; without a wish at the seat
-/// whose turn it is, if a person's, else at the first person's. Errors: no such seat, a computer's
-/// seat.
+/// whose turn it is, if a person's, else at the first person's. Where no person plays, one may look
+/// over any shoulder, without a wish that of seat 1. Errors: no such seat, a computer's seat at a
+/// table with people.
 std::expected<Seat, Error> seat_to_join(const Table& table, std::optional<std::int64_t> wish);
 
 }  // namespace coppice

@@ -29,6 +29,7 @@ namespace {
 
 constexpr std::string_view undo_word = "undo ";
 constexpr std::string_view said_word = "said ";
+constexpr std::string_view lesson_word = "lesson ";
 
 }  // namespace
 
@@ -45,6 +46,7 @@ std::expected<Change, Error> Table::consider_move(Seat seat, std::string_view te
   const Turn now = turn();
   if (now.is_over()) return refused("error.game_over");
   if (now != Turn::of(seat)) return refused("error.table.not_your_turn");
+  if (waits_for_undo()) return refused("error.lesson.mistake");
   const auto move = game().read(state_, text);
   if (!move) return std::unexpected(move.error());
   return change_of(seat, *move, command);
@@ -139,7 +141,7 @@ std::expected<std::size_t, Error> Table::undo_target(Seat seat) const {
   std::string obstacle;
   for (std::size_t at = played_.size(); at-- > 0;) {
     const std::optional<Seat> who = played_[at].step.who;
-    if (played_[at].reveals && obstacle.empty() && !setup_.practice) {
+    if (played_[at].reveals && obstacle.empty() && !forgives()) {
       obstacle = "error.undo.revealed";
     }
     // A forced move alone is not worth taking back: it would only be played again.
@@ -148,7 +150,7 @@ std::expected<std::size_t, Error> Table::undo_target(Seat seat) const {
       return at;
     }
     if (!obstacle.empty()) continue;
-    if (!who && !setup_.practice) obstacle = "error.undo.chance";
+    if (!who && !forgives()) obstacle = "error.undo.chance";
     if (who && who != seat) obstacle = "error.undo.other_player";
   }
   return refused("error.undo.nothing");
@@ -193,6 +195,7 @@ std::expected<void, Error> Table::restore(const std::vector<JournalEntry>& journ
 
 std::expected<Happening, Error> Table::happening_of(std::string_view entry) const {
   if (entry == hints_named_entry) return HintsNamed{};
+  if (entry.starts_with(lesson_word)) return lesson_in(entry.substr(lesson_word.size()));
   if (entry == imagined_entry) return Imagined{};
   if (entry.starts_with(said_word)) return said_in(entry.substr(said_word.size()));
   if (entry.starts_with(undo_word)) {
@@ -223,7 +226,8 @@ void Table::happen(Made made) {
       events_[seat].push_back({{std::move(told.event)}, std::move(told.changes)});
     }
   }
-  state_ = made.after;
+  const AnyState before = std::exchange(state_, made.after);
+  if (guide_) guide_->look(game(), before, state_, made.played.move, learner_chose(made.played));
   played_.push_back(std::move(made.played));
   if (const auto ended = result()) {
     tell_all(wire::Ended{*ended, imagined_ ? "" : std::to_string(setup_.seed)});
@@ -233,6 +237,7 @@ void Table::happen(Made made) {
 void Table::happen(TakenBack back) {
   played_.resize(back.kept);
   state_ = back.after;
+  if (guide_) guide_again();
   for (std::size_t seat = 0; seat < events_.size(); ++seat) {
     const AnyView seen = view(Seat{static_cast<std::uint8_t>(seat)});
     events_[seat].push_back({{wire::Undone{}}, {{"", json_text(game().show(seen))}}});
@@ -269,7 +274,7 @@ Record Table::record() const {
   record.seats = setup_.seats;
   record.date = setup_.date;
   record.program = program_version();
-  record.practice = setup_.practice;
+  record.practice = forgives();
   record.hints_named = hints_named_;
   std::vector<RecordStep> steps;
   for (const Played& played : played_) steps.push_back(played.step);

@@ -14,6 +14,7 @@
 #include "engine/record.hpp"
 #include "players/any_player.hpp"
 #include "table/change.hpp"
+#include "table/guide.hpp"
 #include "table/wire.hpp"
 
 namespace coppice {
@@ -50,7 +51,11 @@ class Table {
   /// The chance moves up to the first decision that is not there yet; nothing if none is due.
   Change deal() const;
 
-  /// Errors: not this seat's turn, an unknown or illegal move (the rule that forbids it).
+  /// Before all else: the table is to lead through this lesson, whose deal and seats it has.
+  Change begin_lesson(const Lesson& lesson) const;
+
+  /// Errors: not this seat's turn, a mistake in a lesson that is not yet taken back, an unknown or
+  /// illegal move (the rule that forbids it).
   std::expected<Change, Error> consider_move(Seat seat, std::string_view text,
                                              std::string_view command) const;
 
@@ -65,6 +70,9 @@ class Table {
   /// another seat has acted, or (but for practice) chance has spoken or something hidden was shown
   /// since.
   std::expected<Change, Error> consider_undo(Seat seat, std::string_view command) const;
+
+  /// The learner plays on without the lesson. Errors: none leads here.
+  std::expected<Change, Error> consider_leaving_lesson(std::string_view command) const;
 
   /// What a hint that advises this legal move tells the seat that is to move. In a game whose hints
   /// point first, only a `whole` one names the move.
@@ -88,6 +96,19 @@ class Table {
   /// The legal moves that the game lists if it is this seat's turn, else nothing.
   std::vector<AnyOption> options(Seat seat) const;
   std::expected<void, Error> can_undo(Seat seat) const;
+
+  /// Who leads through a lesson, where there is one.
+  const std::optional<Guide>& guide() const { return guide_; }
+  std::vector<AnyOption> glowing() const;
+
+  /// Whether nobody but the learner may act, who has a mistake to take back.
+  bool waits_for_undo() const { return guide_ && guide_->mistake(); }
+
+  /// What the lesson has the seat to move do, if it says so: then no computer need think.
+  std::optional<Move> scripted_move() const;
+
+  /// Whether moves may be taken back across new cards, as in practice and in lessons.
+  bool forgives() const { return setup_.practice || guide_.has_value(); }
 
   /// Whether the cards to come are those of no deal: of a game that was gone on with from a record
   /// without one. Such a game has no seed to tell.
@@ -130,11 +151,18 @@ class Table {
   /// What an entry of a stored journal brings now.
   std::expected<Happening, Error> happening_of(std::string_view entry) const;
   std::expected<Happening, Error> said_in(std::string_view words) const;
+  std::expected<Happening, Error> lesson_in(std::string_view words) const;
+
+  // A table that leads through a lesson (table_lesson.cpp).
+  bool learner_chose(const Played& played) const;
+  void guide_again();
 
   void happen(Made made);
   void happen(TakenBack back);
   void happen(const wire::Said& said);
   void happen(HintsNamed);
+  void happen(const LessonBegun& begun);
+  void happen(LessonLeft);
   void happen(Imagined);
   void happen(Forgotten) {}
   void tell_all(const wire::TableEvent& event);
@@ -146,6 +174,7 @@ class Table {
   std::vector<std::vector<wire::ToldEvent>> events_;  ///< per seat
   std::set<std::string> commands_;
   bool hints_named_ = false;
+  std::optional<Guide> guide_;
   bool imagined_ = false;
 };
 

@@ -1,8 +1,10 @@
 #include "table/wire.hpp"
 
+#include <algorithm>
 #include <boost/json/parse.hpp>
 
 #include "engine/json_reader.hpp"
+#include "table/lesson.hpp"
 
 namespace coppice::wire {
 
@@ -43,8 +45,14 @@ std::expected<KeptGame, Error> read_kept_game(std::string_view text) {
   return read_json<KeptGame>(text);
 }
 
+std::expected<NewLesson, Error> read_new_lesson(std::string_view text) {
+  return read<NewLesson>(text);
+}
+
 GameInfo game_info(const coppice::GameInfo& game, std::vector<std::string> players) {
-  GameInfo info{game.id, game.seats, {}, std::move(players)};
+  const auto lesson = std::ranges::find(lessons(), game.id, &coppice::Lesson::game);
+  GameInfo info{
+      game.id, game.seats, {}, std::move(players), lesson == lessons().end() ? "" : lesson->id};
   for (const coppice::SettingInfo& setting : game.settings) {
     info.settings.push_back({setting.key, setting.choices, setting.standard, {}});
     for (const coppice::StandardWith& with : setting.standard_with) {

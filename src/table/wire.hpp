@@ -72,12 +72,14 @@ struct Play { std::string id; std::string move; };
 struct Undo { std::string id; };
 struct Hint { std::string id; bool whole; };  ///< whole: name the move, where a hint only points
 struct Resign { std::string id; };  ///< this seat gives up, whoever is to move
+struct LeaveLesson { std::string id; };  ///< plays on without being led
 BOOST_DESCRIBE_STRUCT(Join, (), (player, seat, last))
 BOOST_DESCRIBE_STRUCT(Play, (), (id, move))
 BOOST_DESCRIBE_STRUCT(Undo, (), (id))
 BOOST_DESCRIBE_STRUCT(Hint, (), (id, whole))
 BOOST_DESCRIBE_STRUCT(Resign, (), (id))
-using Command = std::variant<Join, Play, Undo, Hint, Resign>;
+BOOST_DESCRIBE_STRUCT(LeaveLesson, (), (id))
+using Command = std::variant<Join, Play, Undo, Hint, Resign, LeaveLesson>;
 
 /// Errors: not JSON, an unknown type, a member that is missing or of another kind (by its path).
 std::expected<Command, Error> read_command(std::string_view text);
@@ -97,6 +99,22 @@ BOOST_DESCRIBE_STRUCT(SeatInfo, (), (seat, player))
 
 /// Who sits where, from the names at a table or in a record.
 std::vector<SeatInfo> seat_infos(const std::vector<std::string>& players);
+
+/// How a lesson stands (docs/lessons.md). Its sentences are called by its id and the step's.
+/// Done, left, or begun by another version than there is now: then the game goes on freely.
+enum class LessonStage : std::uint8_t { under_way, done, left, rewritten };
+BOOST_DESCRIBE_ENUM(LessonStage, under_way, done, left, rewritten)
+struct Lesson {
+  std::string id;
+  LessonStage stage;
+  std::string step;                ///< empty unless it is under way, as all below
+  int number;                      ///< of the step, from 1
+  int count;                       ///< of all steps
+  std::vector<std::string> terms;  ///< that are explained with the step
+  std::vector<Option> glow;        ///< what the step advises; others may do as well
+  std::optional<Message> mistake;  ///< what a decision costs that has to be taken back
+};
+BOOST_DESCRIBE_STRUCT(Lesson, (), (id, stage, step, number, count, terms, glow, mistake))
 
 struct Welcome {
   int protocol;
@@ -120,6 +138,7 @@ struct Welcome {
   bool can_undo;
   std::optional<std::vector<std::int32_t>> result;
   std::optional<std::string> seed;  ///< once it is over, but where cards were imagined
+  std::optional<Lesson> lesson;  ///< at a table that leads, or led, through one
 };
 /// An event, and what it makes of the view.
 struct ToldEvent { GameEvent event; std::vector<ScreenChange> changes; };
@@ -131,6 +150,7 @@ struct Events {  ///< numbered first, first + 1, …
   std::optional<int> turn;
   std::optional<Ask> ask;
   bool can_undo;
+  std::optional<Lesson> lesson;
 };
 struct Hinted {  ///< the answer to a hint
   std::string id;
@@ -142,8 +162,8 @@ struct Refused { std::optional<std::string> id; Message error; };
 BOOST_DESCRIBE_STRUCT(Welcome, (),
                       (protocol, table, game, settings, practice, daily, counts, deal, imagined, seat,
                        seats, pieces, may_resign, number, view, log, turn, ask, can_undo, result,
-                       seed))
-BOOST_DESCRIBE_STRUCT(Events, (), (first, events, view, turn, ask, can_undo))
+                       seed, lesson))
+BOOST_DESCRIBE_STRUCT(Events, (), (first, events, view, turn, ask, can_undo, lesson))
 BOOST_DESCRIBE_STRUCT(Hinted, (), (id, choice, move))
 BOOST_DESCRIBE_STRUCT(Done, (), (id))
 BOOST_DESCRIBE_STRUCT(Refused, (), (id, error))
@@ -163,6 +183,7 @@ struct GameInfo {
   int seats;
   std::vector<SettingInfo> settings;
   std::vector<std::string> players;
+  std::string lesson;  ///< the id of its guided first game; empty: it has none
 };
 struct GamesPage { std::vector<GameInfo> games; std::string version; };
 struct NewTable {
@@ -173,6 +194,7 @@ struct NewTable {
   bool daily;                       ///< the deal of the day; then without a seed
   bool practice;
 };
+struct NewLesson { std::string lesson; };
 struct TableCreated { std::string table; };
 struct DealInfo {  ///< what somebody's words for a deal come to
   std::string seed;                 ///< decimal
@@ -238,9 +260,10 @@ struct Replay {
 };
 BOOST_DESCRIBE_STRUCT(StandardWith, (), (key, value, standard))
 BOOST_DESCRIBE_STRUCT(SettingInfo, (), (key, choices, standard, standard_with))
-BOOST_DESCRIBE_STRUCT(GameInfo, (), (id, seats, settings, players))
+BOOST_DESCRIBE_STRUCT(GameInfo, (), (id, seats, settings, players, lesson))
 BOOST_DESCRIBE_STRUCT(GamesPage, (), (games, version))
 BOOST_DESCRIBE_STRUCT(NewTable, (), (game, settings, seats, seed, daily, practice))
+BOOST_DESCRIBE_STRUCT(NewLesson, (), (lesson))
 BOOST_DESCRIBE_STRUCT(TableCreated, (), (table))
 BOOST_DESCRIBE_STRUCT(DealInfo, (), (seed, name))
 BOOST_DESCRIBE_STRUCT(TableLine, (),
@@ -264,6 +287,7 @@ GameInfo game_info(const coppice::GameInfo& game, std::vector<std::string> playe
 
 /// Errors: as read_command.
 std::expected<NewTable, Error> read_new_table(std::string_view text);
+std::expected<NewLesson, Error> read_new_lesson(std::string_view text);
 
 /// The same; as long as it is.
 std::expected<KeptGame, Error> read_kept_game(std::string_view text);

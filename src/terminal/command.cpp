@@ -9,7 +9,7 @@ namespace coppice::terminal {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Verb>, 10> verbs = {{
+constexpr std::array<std::pair<std::string_view, Verb>, 12> verbs = {{
     {"help", Verb::help},
     {"moves", Verb::moves},
     {"hint", Verb::hint},
@@ -19,6 +19,8 @@ constexpr std::array<std::pair<std::string_view, Verb>, 10> verbs = {{
     {"log", Verb::log},
     {"save", Verb::save},
     {"resign", Verb::resign},
+    {"show", Verb::show},
+    {"leave", Verb::leave},
     {"quit", Verb::quit},
 }};
 

@@ -8,7 +8,7 @@
 
 namespace coppice::terminal {
 
-enum class Verb { help, moves, hint, undo, board, deck, log, save, resign, quit };
+enum class Verb { help, moves, hint, undo, board, deck, log, save, resign, show, leave, quit };
 
 struct Command {
   Verb verb;

@@ -11,10 +11,10 @@ std::vector<std::string> people_on(const std::vector<std::string>& seats,
   const auto computers =
       std::ranges::count_if(seats, [](const std::string& who) { return who != human; });
   std::vector<std::string> people;
-  for (const std::string& who : seats) {
-    const std::string key = who == human     ? "terminal.player"
-                            : computers == 1 ? "terminal.computer"
-                                             : "terminal.computer.of_several";
+  for (const std::string& who : seats) {  // called as on the page
+    const std::string key = who == human     ? "web.seat.person"
+                            : computers == 1 ? "web.seat.computer"
+                                             : "web.seat.computer.of_several";
     people.push_back(messages.say(key, {{"seat", people.size() + 1}}));
   }
   return people;

@@ -5,6 +5,24 @@
 
 namespace coppice::terminal {
 
+namespace {
+
+std::expected<void, Error> play_again(Table& table, const Replay& played, const Record& record) {
+  for (const RecordStep& step : played.steps) {
+    const JournalEntry entry{write_step(step), ""};
+    // Chance must say what the seed's deal says, or the cards to come would not fit these.
+    if (!step.who && table.deal().entries.front() != entry) {
+      return at_line({"error.continue.other_cards", {}}, step.place.line);
+    }
+    if (const auto done = table.restore({entry}); !done)
+      return at_line(done.error(), step.place.line);
+  }
+  if (record.hints_named) (void)table.restore({{std::string(hints_named_entry), ""}});
+  return {};
+}
+
+}  // namespace
+
 std::expected<Table, Error> resume(const Record& record) {
   const auto game = game_of(record);
   if (!game) return std::unexpected(game.error());
@@ -15,16 +33,22 @@ std::expected<Table, Error> resume(const Record& record) {
 
   auto table = Table::make({*game, record.seats, *record.seed, record.practice, "", record.date});
   if (!table) return at_line(table.error(), 1);
-  for (const RecordStep& step : played->steps) {
-    const JournalEntry entry{write_step(step), ""};
-    // Chance must say what the seed's deal says, or the cards to come would not fit these.
-    if (!step.who && table->deal().entries.front() != entry) {
-      return at_line({"error.continue.other_cards", {}}, step.place.line);
-    }
-    if (const auto done = table->restore({entry}); !done)
-      return at_line(done.error(), step.place.line);
+  if (const auto done = play_again(*table, *played, record); !done) {
+    return std::unexpected(done.error());
   }
-  if (record.hints_named) (void)table->restore({{std::string(hints_named_entry), ""}});
+  return table;
+}
+
+std::expected<Table, Error> resume_lesson(const Lesson& lesson, Table table, const Record& record) {
+  if (record.result) return refused("error.continue.over");
+  if (record.game != lesson.game || record.seed != lesson.seed || record.seats != lesson.seats) {
+    return refused("error.lesson.other");
+  }
+  const auto played = replay(table.game(), record);
+  if (!played) return std::unexpected(played.error());
+  if (const auto done = play_again(table, *played, record); !done) {
+    return std::unexpected(done.error());
+  }
   return table;
 }
 

@@ -12,4 +12,8 @@ namespace coppice::terminal {
 /// "line", what a record can have wrong.
 std::expected<Table, Error> resume(const Record& record);
 
+/// Goes on at a lesson's table, on which nothing is dealt yet. Errors: a record of another game or
+/// deal, else as `resume`.
+std::expected<Table, Error> resume_lesson(const Lesson& lesson, Table table, const Record& record);
+
 }  // namespace coppice::terminal

@@ -75,6 +75,7 @@ Ending Session::run() {
 // ---- one decision -----------------------------------------------------------------------------
 
 Session::MaybeEnding Session::step() {
+  if (table_.waits_for_undo()) return take_mistake_back();
   const Seat seat = table_.turn().seat();
   if (players_[seat.index]) return play_computer(seat);
   options_ = table_.options(seat);
@@ -91,7 +92,9 @@ Session::MaybeEnding Session::play_computer(Seat seat) {
   const auto begin = clock_.now();
   Random random = table_.random();
   AnyPlayer& player = *players_[seat.index];
-  const Move move = player.choose(table_.game(), table_.view(seat), seat, random, clock_);
+  const auto scripted = table_.scripted_move();
+  const Move move =
+      scripted ? *scripted : player.choose(table_.game(), table_.view(seat), seat, random, clock_);
   wait_since(begin);
   return commit(table_.consider_computer_move(player, move));
 }
@@ -117,6 +120,7 @@ Session::MaybeEnding Session::ask(Seat seat) {
   seat_ = seat;
   hinted_.reset();
   if (is_person()) show_table();
+  show_lesson();
   show_options();
   const std::size_t before = table_.events(seat).size();
   while (table_.events(seat).size() == before) {
@@ -201,6 +205,8 @@ Session::MaybeEnding Session::obey(const Command& command) {
     case Verb::log: show_log(0); break;
     case Verb::save: return save(command.argument);
     case Verb::resign: return resign();
+    case Verb::show: return play_what_glows();
+    case Verb::leave: return leave_lesson();
     case Verb::quit: return Ending::quit;
   }
   return std::nullopt;

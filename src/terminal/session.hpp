@@ -77,6 +77,12 @@ class Session {
   MaybeEnding refuse(const Error& error, Ending ending = Ending::refused);
   MaybeEnding hint();
 
+  // Of a lesson (session_lesson.cpp).
+  void show_lesson();
+  MaybeEnding take_mistake_back();
+  MaybeEnding play_what_glows();
+  MaybeEnding leave_lesson();
+
   /// Makes a change happen, tells what it brought, keeps the record.
   MaybeEnding commit(Change change);
   bool is_forced() const;
@@ -126,6 +132,7 @@ class Session {
   std::vector<Log> logs_;        ///< per seat
   std::optional<Move> hinted_;   ///< what a hint has advised for this decision
   std::uint64_t line_ = 0;       ///< of a script
+  bool lesson_shown_ = false;    ///< that it is over was told
   bool kept_ = true;
 };
 

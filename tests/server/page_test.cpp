@@ -47,6 +47,21 @@ void write_versions(const Folder& folder) {
 
 Headers accepting(const std::string& codings) { return {{"Accept-Encoding", codings}}; }
 
+TEST(Page, AWrongAddressIsAPageForWhoReadsOne) {
+  const Folder folder;
+  const House house(folder);
+  for (const char* path : {"/nowhere", "/assets/none.js", "/%zz"}) {
+    const auto page = house.get(path, {{"Accept", "text/html,application/xhtml+xml,*/*;q=0.8"}});
+    EXPECT_EQ(page.status, 404) << path;
+    EXPECT_TRUE(page.headers.at("content-type").starts_with("text/html")) << path;
+    EXPECT_TRUE(page.body.contains("/#/lost")) << path;
+    const auto told = house.get(path, {{"Accept", "*/*"}});
+    EXPECT_EQ(told.status, 404) << path;
+    EXPECT_EQ(told.key(), "error.http.not_found") << path;
+  }
+  EXPECT_EQ(house.get("/api/nothing", {{"Accept", "text/html"}}).key(), "error.http.not_found");
+}
+
 TEST(Page, ComesAsTheClientLikesIt) {
   const Folder folder;
   write_versions(folder);

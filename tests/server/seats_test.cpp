@@ -23,6 +23,7 @@ struct Page {
   std::optional<int> turn;
   std::vector<std::string> moves;
   int commands = 0;
+  bool watches = false;
 
   explicit Page(Socket&& its) : socket(std::move(its)) {}
 
@@ -58,7 +59,7 @@ struct Page {
     moves = moves_asked(answer);
     turn.reset();
     if (!answer.at("turn").is_null()) turn = static_cast<int>(answer.at("turn").as_int64());
-    EXPECT_EQ(moves.empty(), turn != seat);
+    EXPECT_EQ(moves.empty(), watches || turn != seat);
   }
 
   /// Cards drawn by the other, or in the other's hand without having been shown, are its secret.
@@ -142,6 +143,29 @@ TEST(Seats, TheComputersSeatIsNobodys) {
   ASSERT_TRUE(socket.send(join_text(me, std::nullopt, 2)));
   EXPECT_EQ(error_of(next(socket)), "error.table.computer_seat");
   EXPECT_EQ(socket.read(), std::nullopt);
+}
+
+TEST(Seats, ComputersPlayAmongThemselvesWhileSomebodyWatches) {
+  const Folder folder;
+  const House house(folder, std::chrono::milliseconds(0));
+  const std::string table = house.new_table_for_two(R"(["random","random"])");
+  Page page{house.socket(table)};
+  page.watches = true;
+  page.sit("2");
+  EXPECT_EQ(page.seat, 2);
+  for (const char* wish :
+       {R"({"type":"play","id":"a","move":"pass"})", R"({"type":"undo","id":"b"})",
+        R"({"type":"hint","id":"c","whole":false})", R"({"type":"resign","id":"d"})"}) {
+    auto other = house.socket(table);
+    ASSERT_TRUE(other.send(join_text(me, std::nullopt, 1)));
+    ASSERT_EQ(type_of(next(other)), "welcome");
+    ASSERT_TRUE(other.send(wish));
+    auto answer = next(other);
+    while (type_of(answer) == "events") answer = next(other);
+    EXPECT_EQ(error_of(answer), "error.table.watching") << wish;
+  }
+  while (page.turn) ASSERT_NO_FATAL_FAILURE(page.take_events());
+  EXPECT_EQ(house.get("/api/tables/" + table + "/record", mine).status, 200);
 }
 
 TEST(Seats, AWholeGameAgainstTheComputer) {

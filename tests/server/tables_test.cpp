@@ -86,9 +86,19 @@ TEST(Tables, SeatsAreCheckedBeforeAnythingIsStored) {
   };
   EXPECT_EQ(trouble({"human"}), "");
   EXPECT_EQ(trouble({"human", "greedy"}), "error.table.seats");
-  EXPECT_EQ(trouble({"greedy"}), "error.table.no_human");
+  EXPECT_EQ(trouble({"greedy"}), "");
   EXPECT_EQ(trouble({"nobody"}), "error.player.unknown");
-  EXPECT_EQ(store.tables.size(), 1U);
+  EXPECT_EQ(store.tables.size(), 2U);
+}
+
+TEST(Tables, NobodyWatchesTheDealOfTheDay) {
+  FickleStore store;
+  Tables tables(store);
+  const auto made = [&](const std::string& seat) {
+    return tables.create("me", {"copperdale", {}, {seat}, std::nullopt, true, false});
+  };
+  EXPECT_EQ(made("greedy").error().key, "error.table.daily_watched");
+  EXPECT_TRUE(made("human"));
 }
 
 TEST(Tables, ADocumentIsRefusedAsASetting) {

@@ -33,7 +33,7 @@ TEST(Seating, TakesPlayersThatTheGameHas) {
   EXPECT_EQ(trouble({"human", "greedy:5"}), "error.player.budget");
   EXPECT_EQ(trouble({"human", "rollouts:5x"}), "error.player.form");
   EXPECT_EQ(trouble({"human", ""}), "error.player.form");
-  EXPECT_EQ(trouble({"random", "greedy"}), "error.table.no_human");
+  EXPECT_EQ(trouble({"random", "greedy"}), "");
 }
 
 TEST(Seating, APersonSitsDownAtAnyPersonsSeat) {
@@ -46,6 +46,23 @@ TEST(Seating, APersonSitsDownAtAnyPersonsSeat) {
   }
   EXPECT_EQ(seat_to_join(kuhn_table(1, {"human", "random"}), 2).error().key,
             "error.table.computer_seat");
+}
+
+TEST(Seating, WhereComputersPlayOneMayLookOverAnyShoulder) {
+  const Table table = kuhn_table(1, {"random", "greedy"});
+  EXPECT_EQ(seat_to_join(table, std::nullopt), first);
+  EXPECT_EQ(seat_to_join(table, 1), first);
+  EXPECT_EQ(seat_to_join(table, 2), second);
+  EXPECT_EQ(seat_to_join(table, 3).error().key, "error.seat.unknown");
+}
+
+TEST(Seating, WhoWatchesIsAskedForNothing) {
+  const Table table = kuhn_table(1, {"random", "greedy"});
+  ASSERT_EQ(table.turn(), Turn::of(first));
+  EXPECT_FALSE(welcome(table, "t", first).ask);
+  EXPECT_FALSE(welcome(table, "t", first).can_undo);
+  EXPECT_FALSE(events_from(table, first, 1).ask);
+  EXPECT_TRUE(welcome(kuhn_table(1), "t", first).ask);
 }
 
 TEST(Seating, WithoutAWishWhereThePersonIsToMove) {

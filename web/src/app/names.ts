@@ -20,11 +20,15 @@ function kept(table: string | null): string[] {
 /** Everybody's name, seat 1 first. `table` is null for a game that was not played in this browser. */
 export function namesOf(table: string | null, seats: SeatInfo[]): string[] {
   const own = kept(table);
+  const computer = seats.filter(({ player }) => player !== "human").length > 1 ? "web.seat.computer.of_several" : "web.seat.computer";
   return seats.map(({ seat, player }) => {
-    if (player !== "human") return t("web.seat.computer");
+    if (player !== "human") return t(computer, { seat });
     return own[seat - 1] || t("web.seat.person", { seat });
   });
 }
+
+/** True where computers play among themselves, and one only watches. */
+export const isWatched = (seats: SeatInfo[]): boolean => seats.every(({ player }) => player !== "human");
 
 /** Who is meant by "you" where no seat is being looked from: the only person, if there is just one. */
 export function onlyPerson(players: string[]): number | null {

@@ -6,6 +6,7 @@ export type Route =
   | { screen: "home" }
   | { screen: "new"; game: string }
   | { screen: "table"; table: string }
+  | { screen: "learn"; game: string }
   | { screen: "replay"; table: string | null } // null: from a file
   | { screen: "results" }
   | { screen: "days" }
@@ -27,6 +28,7 @@ export function readRoute(hash: string): Route {
   const [head, tail, more, ...rest] = path.split("/").map(decoded);
   if (head === "") return { screen: "home" };
   if (head === "new" && tail) return { screen: "new", game: tail };
+  if (head === "learn" && tail) return { screen: "learn", game: tail };
   if (head === "table" && tail) return { screen: "table", table: tail };
   if (head === "replay" && tail !== null) {
     return tail && isRecordLink(tail) ? { screen: "shared", packed: tail } : { screen: "replay", table: tail || null };
@@ -50,6 +52,8 @@ export function address(route: Route): string {
   switch (route.screen) {
     case "new":
       return `#/new/${encodeURIComponent(route.game)}`;
+    case "learn":
+      return `#/learn/${encodeURIComponent(route.game)}`;
     case "table":
       return `#/table/${encodeURIComponent(route.table)}`;
     case "replay":

@@ -21,6 +21,8 @@ export interface TableConnection {
   /** `whole` asks to name the move, where a first hint only points. */
   hint(whole: boolean): string;
   resign(): string;
+  /** Play on without the lesson that leads here. */
+  leaveLesson(): string;
   /** Take another seat; a welcome answers. Until it comes, nothing of the old seat is told any more. */
   sit(seat: number): void;
   /** Try again now instead of after the pause. */

@@ -1,7 +1,7 @@
-import { namesOf } from "../app/names";
+import { isWatched, namesOf } from "../app/names";
 import { preferences } from "../app/preferences.svelte";
 import type { GamePlugin, Scene } from "../games/game";
-import { protocol, type Answer, type AnyEvent, type Ask, type GameChoice, type GameView, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
+import { protocol, type Answer, type AnyEvent, type Ask, type GameChoice, type GameView, type Lesson, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
 import { follow } from "./changes";
 import type { ConnectionStatus, TableConnection } from "./connection";
 import { onceThere } from "./once-there";
@@ -29,6 +29,8 @@ export class TableSession {
   hintChoice = $state.raw<GameChoice | null>(null);
   /** A hint was asked for and is being thought of. */
   hinting = $state(false);
+  /** How the lesson stands that leads, or led, through this table. */
+  lesson = $state.raw<Lesson | null>(null);
   result = $state.raw<number[] | null>(null);
   seed = $state<string | null>(null);
   /** A wish is under way, or events are still being shown. */
@@ -110,6 +112,28 @@ export class TableSession {
     if (this.busy || this.result !== null) return;
     this.#begin();
     this.#wish = this.connection.resign();
+  }
+
+  leaveLesson(): void {
+    if (this.busy || this.lesson?.stage !== "under_way") return;
+    this.#begin();
+    this.#wish = this.connection.leaveLesson();
+  }
+
+  /** What is to glow: a hint, else what the lesson advises. */
+  get glow(): { move: string | null; choice: GameChoice } | null {
+    if (this.hintChoice) return { move: this.hinted, choice: this.hintChoice };
+    return this.busy ? null : (this.lesson?.glow[0] ?? null);
+  }
+
+  /** Only computers play here. */
+  get watched(): boolean {
+    return this.welcome !== null && isWatched(this.welcome.seats);
+  }
+
+  /** Who watches may see with the eyes of any seat. */
+  look(seat: number): void {
+    if (this.watched) this.connection.sit(seat);
   }
 
   /** The person for whom the curtain was drawn has taken the device. */
@@ -219,6 +243,7 @@ export class TableSession {
     this.ask = welcome.ask;
     this.turn = welcome.turn;
     this.canUndo = welcome.canUndo;
+    this.lesson = welcome.lesson;
     this.result = welcome.result;
     this.seed = welcome.seed;
     this.#justUndone = welcome.log.at(-1)?.type === "undone";
@@ -248,6 +273,7 @@ export class TableSession {
       this.#take(told);
       const sentence = this.game.tell(event, this.scene);
       if (sentence) sentences.push(sentence);
+      if (sentence && this.watched) this.spoken = sentence; // computers hardly ever wait until all is told
       const pause = preferences.still || this.#waiting.length > 24 ? 0 : this.game.pause(event);
       if (pause > 0 && this.#waiting.length > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -264,6 +290,7 @@ export class TableSession {
     this.ask = to.ask;
     this.turn = to.turn;
     this.canUndo = to.canUndo;
+    this.lesson = to.lesson;
     clearTimeout(this.#falling);
     if (this.game.open) this.#handOver();
     else if (this.#due !== this.#opened) this.#falling = setTimeout(() => this.#handOver(), beforeCurtain);

@@ -64,6 +64,10 @@ export class SocketConnection implements TableConnection {
     return this.#command((id) => ({ type: "resign", id }));
   }
 
+  leaveLesson(): string {
+    return this.#command((id) => ({ type: "leave_lesson", id }));
+  }
+
   sit(seat: number): void {
     this.#seat = seat;
     this.#last = null;

@@ -413,10 +413,22 @@ export type Command =
   | { type: "play"; id: string; move: string }
   | { type: "undo"; id: string }
   | { type: "hint"; id: string; whole: boolean }
-  | { type: "resign"; id: string };
+  | { type: "resign"; id: string }
+  | { type: "leave_lesson"; id: string };
 export type SeatInfo = { seat: number; player: string };
 export type Option = { move: string; choice: GameChoice };
 export type Ask = { seat: number; options: Option[] };
+export type LessonStage = "under_way" | "done" | "left" | "rewritten";
+export type Lesson = {
+  id: string;
+  stage: LessonStage;
+  step: string;
+  number: number;
+  count: number;
+  terms: string[];
+  glow: Option[];
+  mistake: Message | null;
+};
 export type ToldEvent = { event: AnyEvent; changes: Change[] };
 export type Answer =
   | {
@@ -442,6 +454,7 @@ export type Answer =
       canUndo: boolean;
       result: number[] | null;
       seed: string | null;
+      lesson: Lesson | null;
     }
   | {
       type: "events";
@@ -451,6 +464,7 @@ export type Answer =
       turn: number | null;
       ask: Ask | null;
       canUndo: boolean;
+      lesson: Lesson | null;
     }
   | { type: "hinted"; id: string; choice: GameChoice; move: string | null }
   | { type: "done"; id: string }
@@ -462,7 +476,13 @@ export type SettingInfo = {
   standard: string;
   standardWith: StandardWith[];
 };
-export type GameInfo = { id: string; seats: number; settings: SettingInfo[]; players: string[] };
+export type GameInfo = {
+  id: string;
+  seats: number;
+  settings: SettingInfo[];
+  players: string[];
+  lesson: string;
+};
 export type GamesPage = { games: GameInfo[]; version: string };
 export type NewTable = {
   game: string;
@@ -472,6 +492,7 @@ export type NewTable = {
   daily: boolean;
   practice: boolean;
 };
+export type NewLesson = { lesson: string };
 export type TableCreated = { table: string };
 export type DealInfo = { seed: string; name: string | null };
 export type TableLine = {

@@ -87,7 +87,7 @@ describe.each([desktopNight, phone])("a part of the page that does not come: $na
     await cover(page).waitFor();
     const back = await withhold(page, /\/assets\/NewGame-.*\.js$/);
     await page.route("**/", (route) => route.abort());
-    await cover(page).getByRole("link", { name: /settings|Einstellungen/ }).click();
+    await cover(page).getByRole("link", { name: /Set up|einrichten/ }).click();
     await shown(page, ".notice", soon);
     await page.getByRole("button", { name: again }).click();
     await page.getByText(/still silent|schweigt noch/).waitFor();
@@ -103,8 +103,8 @@ describe.each([desktopNight, phone])("a part of the page that does not come: $na
     await cover(page).waitFor();
     const other = look.language === "de" ? "English" : "Deutsch";
     const back = await withhold(page, /\/assets\/first-.*\.js$/);
-    await page.getByRole("button", { name: /Preferences|Vorlieben|Einstellungen/ }).click();
-    await page.getByText(other).click();
+    await page.getByRole("button", { name: /Settings|Einstellungen/ }).click();
+    await page.locator("dialog").getByText(other).click();
     const word = page.getByRole("alert");
     await word.waitFor();
     await inspect(page, look, "language-missing");

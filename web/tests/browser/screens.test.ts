@@ -91,7 +91,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name",
     await page.locator(look.touch ? "dialog[open]" : ".log .scroll:focus").waitFor(); // beside the table it is not said twice
     await inspect(page, look, "log");
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: /Preferences|Vorlieben/ }).click();
+    await page.getByRole("button", { name: /Settings|Einstellungen/ }).click();
     await page.locator("dialog[open]").waitFor();
     await inspect(page, look, "preferences");
     await page.getByText("OpenDyslexic").click();

@@ -14,7 +14,7 @@ const table = "[data-table]";
 
 /** Sets up a game between Anna and Benedikt at this device. */
 async function twoSitDown(page: Page): Promise<void> {
-  await page.locator("fieldset").nth(1).locator("label").first().click();
+  await page.getByText(/Two at this device|Zu zweit an diesem Gerät/).click();
   await page.getByPlaceholder(/1/).fill("Anna");
   await page.getByPlaceholder(/2/).fill("Benedikt");
   await page.locator("form .first").click();
@@ -89,7 +89,7 @@ test("a press that was meant for the last move does not open the curtain, nor do
 test("against the computer there is no curtain; giving up is asked about, and ends it", async () => {
   const { page, complaints, close } = await open(browser, desktop, "#/new/coppertwaddle");
   await page.locator("form").waitFor();
-  await page.locator("fieldset").nth(1).locator("label").nth(1).click();
+  await page.locator("fieldset").nth(1).getByText("quick").click();
   await page.locator("form .first").click();
   await page.locator(table).waitFor();
   const giveUp = page.getByRole("banner").getByRole("button", { name: "Give up" });
@@ -97,7 +97,7 @@ test("against the computer there is no curtain; giving up is asked about, and en
   await page.getByRole("button", { name: "Play on" }).click();
   await giveUp.click();
   await page.locator("dialog[open]").getByRole("button", { name: "Give up" }).click();
-  await giveUp.waitFor({ state: "detached" });
+  await page.locator("header button[aria-disabled='true']", { hasText: "Give up" }).waitFor(); // its slot stays
   expect(await page.locator(curtain).count()).toBe(0);
 
   await page.goto(page.url().replace(/#.*/, "#/"));

@@ -56,7 +56,7 @@ test("a deal's link tells what departs, and reads back", () => {
 
 test("standard settings and company are not told; unknown ones are noticed", () => {
   const info: GameInfo = {
-    id: "copperdale", seats: 1, players: [],
+    id: "copperdale", seats: 1, players: [], lesson: "",
     settings: [{ key: "border-deck", choices: ["top", "open"], standard: "top", standardWith: [] }],
   };
   expect(worthTelling(info, { "border-deck": "top" }, ["human"])).toEqual({ settings: {}, seats: [] });

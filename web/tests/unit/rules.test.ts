@@ -46,7 +46,7 @@ function infoOf(id: string): GameInfo {
     const [, setting, choice] = new RegExp(`^${id}\\.setting\\.([^.@]+)\\.([^.@]+)\\.text$`).exec(key) ?? [];
     if (setting && choice) settings.set(setting, [...(settings.get(setting) ?? []), choice]);
   }
-  return { id, seats: 2, players: [], settings: [...settings].map(([key, choices]) => ({ key, choices, standard: choices[0]!, standardWith: [] })) };
+  return { id, seats: 2, players: [], lesson: "", settings: [...settings].map(([key, choices]) => ({ key, choices, standard: choices[0]!, standardWith: [] })) };
 }
 
 /** The standard table, and one for each other choice of each setting; editions with each choice beside. */

@@ -26,6 +26,7 @@ class FakeConnection implements TableConnection {
   undo = () => this.#wish("undo");
   hint = (whole: boolean) => this.#wish(whole ? "hint whole" : "hint");
   resign = () => this.#wish("resign");
+  leaveLesson = () => this.#wish("leaveLesson");
   sit = (seat: number) => void this.wishes.push(`sit ${seat}`);
   hurry() {}
   leave() {}
@@ -58,7 +59,7 @@ function table(ask: Ask | null, more: Partial<Welcome> = {}) {
   const welcome: Welcome = {
     type: "welcome", protocol, table: "t", game: "copperdale", settings: {}, practice: false, daily: "", counts: false, deal: null, imagined: false, seat: 1,
     seats: players("human"), pieces: {}, mayResign: false, number: 0, view: emptySheet(), log: [], turn: 1, ask,
-    canUndo: true, result: null, seed: null, ...more,
+    canUndo: true, result: null, seed: null, lesson: null, ...more,
   };
   connection.listener.answer(welcome);
   return { connection, session, hear, welcome };
@@ -67,7 +68,7 @@ function table(ask: Ask | null, more: Partial<Welcome> = {}) {
 /** What the table says it looks like after the events. */
 const seen = { ...emptySheet(), month: 3 };
 const events = (...list: AnyEvent[]): Answer => ({
-  type: "events", first: 1, events: list.map((event) => ({ event, changes: [] })), view: seen, turn: 1, ask: two, canUndo: true,
+  type: "events", first: 1, events: list.map((event) => ({ event, changes: [] })), view: seen, turn: 1, ask: two, canUndo: true, lesson: null,
 });
 
 beforeEach(() => {

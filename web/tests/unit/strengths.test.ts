@@ -7,7 +7,7 @@ vi.stubGlobal("location", { hash: "" });
 const { preferences } = await import("../../src/app/preferences.svelte");
 const { computerName, standardSeats, strengthsOf } = await import("../../src/app/strengths");
 
-const game = (id: string, seats: number, players: string[]): GameInfo => ({ id, seats, settings: [], players });
+const game = (id: string, seats: number, players: string[]): GameInfo => ({ id, seats, settings: [], players, lesson: "" });
 const copperdale = game("copperdale", 1, ["random", "greedy", "rollouts"]);
 const coppertwaddle = game("coppertwaddle", 2, ["random", "greedy", "rollouts", "ismcts"]);
 const coupell = game("coupell", 2, ["random", "greedy", "rollouts", "planner:common", "planner:considerate", "planner"]);

@@ -1,9 +1,13 @@
+import { isWatched } from "../../../app/names";
 import type { SeatInfo } from "../../../wire/types";
 
 export const other = (seat: number): number => 3 - seat;
 
 /** True where two people share this screen, or look at the table from two. */
 export const isAmongPeople = (seats: readonly SeatInfo[]): boolean => seats.every((one) => one.player === "human");
+
+/** Whether this seat is "you": the one that looks, unless it only watches computers. */
+export const isYou = (scene: { seat: number; seats: SeatInfo[] }, seat: number): boolean => seat === scene.seat && !isWatched(scene.seats);
 
 /** What somebody is called in sentences. */
 export const nameOf = ({ names }: { names: readonly string[] }, seat: number): string => names[seat - 1] ?? "";

@@ -4,7 +4,7 @@ import { within } from "../../../i18n/span";
 import { rules, type Coppertwaddle, type TableEvent } from "../../../wire/types";
 import type { Scene as SceneOf } from "../../game";
 import { cardName } from "./pack";
-import { nameOf, other } from "./people";
+import { isYou, nameOf, other } from "./people";
 
 export type Scene = SceneOf<Coppertwaddle.Pieces>;
 type Event = Coppertwaddle.Event | TableEvent;
@@ -28,11 +28,11 @@ const namedAll = (scene: Scene, cards: readonly number[]) => listed(cards.map((c
 
 export function placeWords(scene: Scene, place: Coppertwaddle.Spot): string {
   const args = { rank: place.rank, column: place.column };
-  if (place.seat === scene.seat) return t("coppertwaddle.place.yours", args);
+  if (isYou(scene, place.seat)) return t("coppertwaddle.place.yours", args);
   return t("coppertwaddle.place.others", { ...args, owner: nameOf(scene, place.seat) });
 }
 
-const who = (scene: Scene, seat: number): Arguments => ({ you: String(seat === scene.seat), player: nameOf(scene, seat) });
+const who = (scene: Scene, seat: number): Arguments => ({ you: String(isYou(scene, seat)), player: nameOf(scene, seat) });
 
 function aimed(scene: Scene, { target, declaration, to = null }: Aim): Arguments {
   return {

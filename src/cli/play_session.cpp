@@ -1,0 +1,58 @@
+#include "cli/play_session.hpp"
+
+#include <unistd.h>
+
+#include <iostream>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "cli/context.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/record_shelf.hpp"
+#include "cli/values.hpp"
+#include "lab/steady_clock.hpp"
+#include "players/roster.hpp"
+#include "terminal/session.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+ExitCode code_of(terminal::Ending ending) {
+  switch (ending) {
+    case terminal::Ending::over:
+    case terminal::Ending::quit: return ExitCode::good;
+    case terminal::Ending::interrupted: return ExitCode::interrupted;
+    case terminal::Ending::ran_out: return ExitCode::unfinished;
+    case terminal::Ending::refused:
+    case terminal::Ending::not_kept: break;
+  }
+  return ExitCode::refused;
+}
+
+}  // namespace
+
+ExitCode play_session(Table table, const std::string& file, IfThere if_there,
+                      const text::Messages& messages) {
+  const GameEntry& entry = **find_game(table.game().info().id);
+  std::vector<std::unique_ptr<AnyPlayer>> players;
+  for (const std::string& seat : table.setup().seats) {
+    auto player = player_for(entry, seat);
+    if (!player) return complain(messages, player.error());
+    players.push_back(std::move(*player));
+  }
+
+  RecordShelf shelf(file, if_there);
+  const terminal::Abilities abilities = terminal::abilities_of_environment();
+  if (abilities.person) listen_for_interrupt();
+  terminal::Screen screen(std::cout, std::cerr, abilities);
+  terminal::DescriptorInput input(STDIN_FILENO, interrupted);
+  lab::SteadyClock clock;
+  terminal::RealPatience patience;
+  terminal::Session session({std::move(table), std::move(players), entry.make_adviser()}, messages,
+                            screen, input, shelf, clock, patience);
+  return code_of(session.run());
+}
+
+}  // namespace coppice::cli

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/any_game.hpp"
+#include "table/lesson.hpp"
+#include "table/wire.hpp"
+
+namespace coppice {
+
+using wire::LessonStage;
+
+/// A decision that led off the way; it has to be taken back.
+struct LessonMistake {
+  std::optional<std::int64_t> yours;  ///< what the step measures, after it
+  std::optional<std::int64_t> good;   ///< and after the move that glowed
+};
+
+/// Leads a learner through a lesson: looks at what is decided and knows the present step. It holds
+/// nothing that the moves do not say, so a journal makes the same guide again.
+class Guide {
+ public:
+  /// Errors in the journal's favour: an unknown lesson or another version of it is `rewritten`.
+  static Guide resume(const std::string& id, int version);
+
+  /// Before any move, as when all were taken back.
+  void start_over();
+
+  /// A move was played: `from` it came to `to`. `chose`: the learner did, and had a choice.
+  void look(const AnyGame& game, const AnyState& from, const AnyState& to, Move move, bool chose);
+
+  void leave();
+
+  const std::string& id() const { return id_; }
+  LessonStage stage() const { return stage_; }
+  bool leads() const { return stage_ == LessonStage::under_way; }
+  const Lesson& lesson() const { return *lesson_; }  ///< only one that is not rewritten
+
+  /// Only while it leads.
+  const LessonStep& step() const { return lesson_->steps[at_]; }
+  /// What its sentences are called by: "lesson.copperdale.first-card".
+  std::string step_key() const { return "lesson." + id_ + "." + step().id; }
+  std::size_t number() const { return at_ + 1; }
+  const std::optional<LessonMistake>& mistake() const { return mistake_; }
+
+  /// Ids of steps that the game went past: none of their targets could be done.
+  const std::vector<std::string>& missed() const { return missed_; }
+
+  /// The moves that glow: what the present step advises the learner to do now.
+  std::vector<AnyOption> glowing(const AnyGame& game, const AnyState& state) const;
+
+ private:
+  std::optional<std::int64_t> measured(const AnyGame& game, const AnyState& state) const;
+  void pass_reached(const AnyGame& game, const AnyState& state);
+  void pass_missed(const AnyGame& game, const AnyState& state);
+  void end_if_past_last();
+
+  const Lesson* lesson_ = nullptr;
+  std::string id_;
+  LessonStage stage_ = LessonStage::rewritten;
+  std::size_t at_ = 0;
+  std::optional<LessonMistake> decided_;  ///< what the last choice brought, until it is judged
+  std::optional<LessonMistake> mistake_;
+  std::vector<std::string> missed_;
+};
+
+}  // namespace coppice

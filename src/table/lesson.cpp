@@ -1,0 +1,173 @@
+#include "table/lesson.hpp"
+
+#include <algorithm>
+#include <boost/describe/class.hpp>
+#include <boost/json/parse.hpp>
+#include <cstdlib>
+#include <set>
+#include <utility>
+
+#include "engine/json_reader.hpp"
+#include "engine/text.hpp"
+#include "table/embedded_lessons.hpp"
+#include "table/seating.hpp"
+
+namespace coppice {
+
+namespace {
+
+using boost::json::value;
+
+/// The head of a file: all but its steps, which are read by hand.
+struct LessonHead {
+  int form = 0;
+  std::string id;
+  int version = 0;
+  std::string game;
+  Settings settings;
+  std::vector<std::string> seats;
+  std::string seed;
+  std::vector<std::vector<std::string>> replies;
+};
+BOOST_DESCRIBE_STRUCT(LessonHead, (), (form, id, version, game, settings, seats, seed, replies))
+
+constexpr std::string_view steps_member = "steps";
+
+/// The member, read, or a T of its own where there is none.
+template <class T>
+std::expected<T, Error> optional_member(const boost::json::object& object, std::string_view name,
+                                        const std::string& path, std::size_t& known) {
+  const value* found = object.if_contains(name);
+  if (found == nullptr) return T{};
+  ++known;
+  return decode<T>(*found, inside(path, name));
+}
+
+std::expected<Goal, Error> optional_goal(const boost::json::object& object, std::string_view name,
+                                         const std::string& path, std::size_t& known) {
+  const value* found = object.if_contains(name);
+  if (found == nullptr) return Goal{};
+  ++known;
+  return Goal::read(*found, inside(path, name));
+}
+
+std::expected<std::vector<value>, Error> read_targets(const boost::json::object& object,
+                                                      const std::string& path) {
+  const value* found = object.if_contains("targets");
+  if (found == nullptr || !found->is_array() || found->get_array().empty()) {
+    return wrong_member(inside(path, "targets"), "array");
+  }
+  std::vector<value> targets;
+  for (const value& target : found->get_array()) {
+    if (!target.is_object() && !target.is_string()) {
+      return wrong_member(inside(path, "targets"), "object, string");
+    }
+    targets.push_back(target);
+  }
+  return targets;
+}
+
+std::expected<LessonStep, Error> read_step_of(const value& json, const std::string& path) {
+  if (!json.is_object()) return wrong_member(path, "object");
+  const auto& object = json.get_object();
+  std::size_t known = 3;  // id, targets, goal
+  LessonStep step;
+  const value* id = object.if_contains("id");
+  if (id == nullptr || !id->is_string() || id->get_string().empty()) {
+    return wrong_member(inside(path, "id"), "string");
+  }
+  step.id = std::string(id->get_string());
+
+  auto targets = read_targets(object, path);
+  if (!targets) return std::unexpected(std::move(targets.error()));
+  step.targets = std::move(*targets);
+  const value* goal = object.if_contains("goal");
+  if (goal == nullptr) return refused("error.wire.missing", {{"path", inside(path, "goal")}});
+  auto read_goal = Goal::read(*goal, inside(path, "goal"));
+  if (!read_goal) return std::unexpected(std::move(read_goal.error()));
+  step.goal = std::move(*read_goal);
+
+  auto still = optional_goal(object, "still", path, known);
+  if (!still) return std::unexpected(std::move(still.error()));
+  step.still = std::move(*still);
+  const auto measure = optional_member<std::string>(object, "measure", path, known);
+  if (!measure) return std::unexpected(measure.error());
+  if (!measure->empty()) {
+    auto segments = pointer_segments(*measure, inside(path, "measure"));
+    if (!segments) return std::unexpected(std::move(segments.error()));
+    step.measure = std::move(*segments);
+  }
+  auto terms = optional_member<std::vector<std::string>>(object, "terms", path, known);
+  if (!terms) return std::unexpected(std::move(terms.error()));
+  step.terms = std::move(*terms);
+  if (known != object.size()) return refused("error.wire.unknown_member", {{"path", path}});
+  return step;
+}
+
+std::expected<std::vector<LessonStep>, Error> read_steps(const value& json) {
+  if (!json.is_array() || json.get_array().empty()) return wrong_member("steps", "array");
+  std::vector<LessonStep> steps;
+  std::set<std::string> ids;
+  for (const value& each : json.get_array()) {
+    auto step = read_step_of(each, inside("steps", std::to_string(steps.size())));
+    if (!step) return std::unexpected(std::move(step.error()));
+    if (!ids.insert(step->id).second) {
+      return refused("error.lesson.step_twice", {{"id", excerpt(step->id)}});
+    }
+    steps.push_back(std::move(*step));
+  }
+  return steps;
+}
+
+std::vector<Lesson> read_lessons() {
+  std::vector<Lesson> all;
+  for (const EmbeddedFile& file : embedded_lessons()) {
+    auto lesson = read_lesson(file.text);
+    if (lesson) all.push_back(std::move(*lesson));  // a test holds that each can be read
+  }
+  return all;
+}
+
+}  // namespace
+
+Seat Lesson::learner() const {
+  const auto found = std::ranges::find(seats, human);
+  return Seat{static_cast<std::uint8_t>(found - seats.begin())};
+}
+
+std::expected<Lesson, Error> read_lesson(std::string_view text) {
+  boost::system::error_code failure;
+  const value json = boost::json::parse(text, failure);
+  if (failure) return refused("error.wire.not_json", {{"text", excerpt(text)}});
+  if (!json.is_object()) return wrong_member("", "object");
+  const value* form = json.get_object().if_contains("form");
+  if (form != nullptr && form->is_int64() && form->get_int64() != lesson_form) {
+    return refused("error.lesson.form", {{"form", std::to_string(form->get_int64())},
+                                         {"known", std::to_string(lesson_form)}});
+  }
+  const value* steps = json.get_object().if_contains(steps_member);
+  if (steps == nullptr) return refused("error.wire.missing", {{"path", std::string(steps_member)}});
+  auto head = decode_struct<LessonHead>(json.get_object(), "", steps_member);
+  if (!head) return std::unexpected(std::move(head.error()));
+  const auto seed = read_seed(head->seed);
+  if (!seed) return std::unexpected(seed.error());
+  if (std::ranges::count(head->seats, human) != 1) return refused("error.lesson.person");
+  auto read = read_steps(*steps);
+  if (!read) return std::unexpected(std::move(read.error()));
+  return Lesson{std::move(head->id),       head->version,          std::move(head->game),
+                std::move(head->settings), std::move(head->seats), *seed,
+                std::move(head->replies),  std::move(*read)};
+}
+
+const std::vector<Lesson>& lessons() {
+  static const std::vector<Lesson> all = read_lessons();
+  return all;
+}
+
+std::expected<const Lesson*, Error> find_lesson(std::string_view id) {
+  const auto found = std::ranges::find(lessons(), id, &Lesson::id);
+  if (found == lessons().end()) return refused("error.lesson.unknown", {{"text", excerpt(id)}});
+  return &*found;
+}
+
+}  // namespace coppice

@@ -1,0 +1,67 @@
+#include <string>
+
+#include "terminal/session.hpp"
+#include "text/table_words.hpp"
+
+// A session that leads through a lesson.
+namespace coppice::terminal {
+
+void Session::show_lesson() {
+  if (!table_.guide() || lesson_shown_) return;
+  const Guide& guide = *table_.guide();
+  if (!guide.leads()) {
+    lesson_shown_ = true;
+    switch (guide.stage()) {
+      case LessonStage::done: return say("lesson.done");
+      case LessonStage::rewritten: return say("lesson.rewritten");
+      default: return say("lesson.left");
+    }
+  }
+  say("lesson.step", {{"number", guide.number()}, {"count", guide.lesson().steps.size()}});
+  say(guide.step_key());
+  const text::TableWords words(messages_, table_.game().settings());
+  for (const std::string& term : guide.step().terms) {
+    show_sentence(words.say(term) + ": " + words.say(term + ".text"));
+  }
+  if (const auto glow = table_.glowing(); !glow.empty()) {
+    say("terminal.lesson.try",
+        {{"choice", scene_->choice(view(), glow.front().choice)}, {"move", glow.front().text}});
+  }
+  if (guide.number() == 1) say("terminal.lesson.help");
+  screen_.line("");
+}
+
+/// Tells what the last move costs, and takes it back once a person has read it.
+Session::MaybeEnding Session::take_mistake_back() {
+  const Guide& guide = *table_.guide();
+  seat_ = guide.lesson().learner();
+  if (is_person()) show_table();
+  text::Arguments numbers;
+  if (guide.mistake()->yours) numbers.emplace_back("yours", *guide.mistake()->yours);
+  if (guide.mistake()->good) numbers.emplace_back("good", *guide.mistake()->good);
+  say(guide.step_key() + ".wrong", numbers);
+  if (is_person()) {
+    say("terminal.lesson.back");
+    screen_.prompt("> ");
+    if (!input_.line()) return input_ended();
+  }
+  return undo();
+}
+
+Session::MaybeEnding Session::play_what_glows() {
+  const auto glow = table_.glowing();
+  // A script says its forced moves, too.
+  if (glow.empty() && options_.size() == 1) return play(options_.front().text);
+  if (glow.empty()) return refuse({"error.lesson.none", {}});
+  return play(glow.front().text);
+}
+
+Session::MaybeEnding Session::leave_lesson() {
+  auto change = table_.consider_leaving_lesson("");
+  if (!change) return refuse(change.error());
+  if (const auto ending = commit(std::move(*change))) return ending;
+  show_lesson();
+  return std::nullopt;
+}
+
+}  // namespace coppice::terminal

@@ -1,0 +1,120 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, shown, soon } from "./browser";
+import { cover } from "./table";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const rules = "details summary";
+const watching = /You are watching|Du siehst zu/;
+
+describe.each([desktop, desktopNight, phone, phoneNight])("a new game in one glance: $name", (look) => {
+  test("opponent and deal first, house rules folded away, and why a choice is not there", async () => {
+    const { page, complaints, close } = await open(browser, look, "#/new/coppertwaddle");
+    await page.locator("form").waitFor();
+    await inspect(page, look, "new-coppertwaddle");
+    expect(await page.locator("input[type=radio]:visible").count()).toBeLessThanOrEqual(10);
+    if (look.width > 1000) {
+      const end = await page.locator("form .first").evaluate((button) => button.getBoundingClientRect().bottom);
+      expect(end, "the way in is in sight").toBeLessThan(look.height);
+    }
+    await page.locator(rules).click();
+    await page.locator("input[value=suite]").check();
+    await page.locator("input[value=sphinx]").first().check();
+    await page.getByText(/Without meaning in this edition|In dieser Ausgabe ohne Bedeutung/).first().waitFor();
+    await inspect(page, look, "new-house-rules");
+    await page.locator(rules).click();
+    await vi.waitFor(async () => expect(await page.locator(rules).innerText()).toContain("Sphinx"), soon);
+    await page.getByText(/Two computers|Zwei Computer/).click();
+    const daily = page.locator("label.barred");
+    await daily.getByText(/Not to be watched|Nicht zum Zusehen/).waitFor();
+    expect(await daily.locator("input").isDisabled()).toBe(true);
+    await inspect(page, look, "new-watch");
+    await page.getByText(/Two at this device|Zu zweit/).click();
+    await page.locator(rules).click();
+    await page.getByText(/Practice is for one person|Üben kann nur eine Person/).waitFor();
+    expect(await page.locator("form input:not([type])").count()).toBe(2);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+test("a game that one plays alone has nobody to choose, and says so", async () => {
+  const { page, close } = await open(browser, desktop, "#/new/copperdale");
+  await page.getByText("there is nobody to choose").waitFor();
+  await close();
+});
+
+describe.each([desktop, phoneNight])("two computers: $name", (look) => {
+  test("play while one watches, with the eyes of each", async () => {
+    const { page, complaints, close } = await open(browser, look, "#/new/coppertwaddle");
+    await page.getByText(/Two computers|Zwei Computer/).click();
+    for (const at of [1, 2]) await page.locator("fieldset").nth(at).getByText(/^quick$|^flink$/).click();
+    await page.locator("form .first").click();
+    await shown(page, ".table", soon);
+    await page.locator("[aria-live]").getByText(/Computer [12]/).first().waitFor({ state: "attached" });
+    expect(await page.getByRole("button", { name: /Undo|Zurücknehmen|Hint|Tipp/ }).count()).toBe(0);
+    const eyes = page.getByRole("button", { name: /eyes|Augen/ });
+    expect(await eyes.innerText()).toContain("Computer 1");
+    await eyes.click();
+    await vi.waitFor(async () => expect(await eyes.innerText()).toContain("Computer 2"), soon);
+    await inspect(page, look, "watching");
+    if (look.width > 1000) await page.getByText(watching).waitFor();
+    await page.goto(page.url().replace(/#.*/, "#/"));
+    await page.locator("li", { hasText: "watched Computer 1 and Computer 2" }).getByRole("link").first().waitFor(); // it may be over by now
+    expect(await page.locator("article").getByRole("link", { name: "Go on" }).count(), "it is nobody's to go on with").toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe.each([desktop, phone])("a wrong address: $name", (look) => {
+  test("is a page of its own, of the server's paths and of the page's", async () => {
+    const { page, close } = await open(browser, look, "#/nowhere");
+    const word = page.getByRole("heading", { name: /Nothing grows here|Hier wächst nichts/ });
+    await word.waitFor();
+    const answer = await page.goto(`${inject("address")}/some/where`);
+    expect(answer?.status()).toBe(404);
+    await word.waitFor();
+    await page.getByRole("link", { name: /first page|ersten Seite/ }).last().click();
+    await cover(page).waitFor();
+    await close();
+  });
+});
+
+/** Whether the middle of a zero, as a sentence shows it, is empty. */
+const zeroIsPlain = (page: Page, weight: number) =>
+  page.evaluate(async (heavy) => {
+    const family = getComputedStyle(document.body).fontFamily;
+    await document.fonts.load(`${heavy} 200px ${family}`, "0");
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 300;
+    const pen = canvas.getContext("2d")!;
+    pen.font = `${heavy} 200px ${family}`;
+    pen.textAlign = "center";
+    pen.textBaseline = "alphabetic";
+    const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = pen.measureText("0");
+    pen.fillText("0", 150, 220);
+    return pen.getImageData(150, Math.round(220 - (up - down) / 2), 1, 1).data[3] === 0;
+  }, weight);
+
+test("zeros have no slash", async () => {
+  const { page, close } = await open(browser, desktop);
+  await cover(page).waitFor();
+  for (const weight of [400, 600]) expect(await zeroIsPlain(page, weight), String(weight)).toBe(true);
+  await close();
+});
+
+test("the language is one press away, and settings have their name", async () => {
+  const { page, close } = await open(browser, phoneNight);
+  await cover(page).waitFor();
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await page.getByRole("button", { name: "Einstellungen" }).click();
+  await page.locator("dialog[open]").getByText("Sprache").waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("de");
+  await close();
+});

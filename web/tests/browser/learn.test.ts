@@ -1,0 +1,76 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { desktop, desktopNight, inspect, launch, open, phone, shown, type Look } from "./browser";
+
+/** Guided first games: each is played to its end, a mistake is taken back, a lesson is left and found again. */
+
+let browser: Browser;
+beforeAll(async () => void (browser = await launch()));
+afterAll(() => browser.close());
+
+const games = ["copperdale", "coppertwaddle", "coupell"];
+const ready = "[data-lesson='show'][aria-disabled='false']";
+const closing = "[data-lesson='close']";
+
+const begin = (look: Look, game: string) => open(browser, look, `#/learn/${game}`);
+const title = (page: Page) => page.locator("#lesson-title").innerText();
+
+/** Does what the lesson advises, again and again, until it is over. Gives the steps that were prompted. */
+async function playOut(page: Page, press: () => Promise<void>): Promise<Set<string>> {
+  const steps = new Set<string>();
+  for (let turn = 0; turn < 60; ++turn) {
+    await shown(page, `${ready}, ${closing}`, 20_000);
+    if ((await page.locator(closing).count()) > 0) return steps;
+    steps.add(await title(page));
+    await press();
+  }
+  throw new Error("the lesson came to no end");
+}
+
+test.each(games)("%s: by mouse, in English", { timeout: 120_000 }, async (game) => {
+  const { page, complaints, close } = await begin(desktop, game);
+  await shown(page, ready, 20_000);
+  await inspect(page, desktop, `learn-${game}`);
+  const steps = await playOut(page, () => page.locator(ready).click({ timeout: 5_000 }));
+  expect([...steps][0]).toBe(`Step 1 of ${steps.size}`);
+  expect(complaints).toEqual([]);
+  await page.locator(closing).click();
+  expect(await page.locator(".lesson").count()).toBe(0);
+  await close();
+});
+
+test.each(games)("%s: by keyboard, in German", { timeout: 120_000 }, async (game) => {
+  const { page, complaints, close } = await begin(desktopNight, game);
+  const steps = await playOut(page, async () => {
+    await page.locator("[data-lesson='show']").focus();
+    await page.keyboard.press("Enter");
+  });
+  expect([...steps][0]).toBe(`Schritt 1 von ${steps.size}`);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a mistake shows what it costs, and is taken back; a lesson that was left is found again", { timeout: 60_000 }, async () => {
+  const { page, close } = await begin(phone, "copperdale");
+  await shown(page, ready, 20_000);
+  await page.locator("[data-choice='assign growth']").click();
+  await page.locator("[data-choice='assign growth']").click({ timeout: 1_000 }).catch(() => undefined); // a finger looks first
+  await shown(page, "[data-lesson='back']", 10_000);
+  await inspect(page, phone, "learn-mistake");
+  await page.locator("[data-lesson='back']").click();
+  await shown(page, ready, 10_000);
+  expect(await title(page)).toBe("Schritt 1 von 15");
+  await page.locator(ready).click();
+  await page.locator("#lesson-title", { hasText: "Schritt 2" }).waitFor();
+
+  const table = page.url();
+  await page.goto(table.replace(/#.*/, "#/"));
+  await page.locator("article").first().waitFor();
+  await page.goto(table.replace(/#.*/, "#/learn/copperdale"));
+  await page.locator("#lesson-title", { hasText: "Schritt 2" }).waitFor();
+  expect(page.url()).toBe(table);
+
+  await page.locator("[data-lesson='leave']").click();
+  await shown(page, closing, 10_000);
+  await close();
+});
