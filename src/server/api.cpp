@@ -233,29 +233,39 @@ asio::awaitable<Response> Api::answer(const Request& request) {
   co_return std::move(*made);
 }
 
-template <class Wish>
-Response Api::create_table(const Request& request,
-                           std::expected<Wish, Error> (*read)(std::string_view)) {
-  if (request.content_type != "application/json") return wrong_type("application/json");
-  const auto owner = owner_of(request);
-  if (!owner) return owner.error();
-  const auto wish = read(request.body);
-  if (!wish) return refusal(wish.error());
-  const auto id = tables_.create(*owner, *wish);
-  if (!id) return refusal(id.error());
-  return created(*id);
+Api::Found Api::answer_at_desk(const Request& request) {
+  const std::string& path = request.path;
+  if (path == tables_path) {
+    return request.method == "POST" ? create_table(request) : list_tables(request);
+  }
+  if (path == lessons_path) return create_lesson(request);
+  if (path == days_path) return list_days(request);
+  if (!past_day(path).empty()) return create_table(request);
+  if (path == play_on_path) return play_on(request);
+  if (path == results_path) {
+    return request.method == "DELETE" ? remove_results(request) : list_results(request);
+  }
+  if (const auto id = table_in_path(path, ""); !id.empty()) return remove_table(request, id);
+  if (const auto id = table_in_path(path, "computer"); !id.empty()) return comparison(request, id);
+  if (const auto id = table_in_path(path, "record"); !id.empty()) return record(request, id);
+  return replay(request, table_in_path(path, "replay"));
 }
 
-Response Api::create_past(const Request& request, std::string_view date) {
+Response Api::create_table(const Request& request) {
   if (request.content_type != "application/json") return wrong_type("application/json");
   const auto owner = owner_of(request);
   if (!owner) return owner.error();
-  const auto day = read_day(date);
-  if (!day) return refusal(day.error());
   const auto wish = wire::read_new_table(request.body);
   if (!wish) return refusal(wish.error());
-  const auto id = tables_.create(*owner, *wish, *day);
-  return id ? created(*id) : refusal(id.error());
+  std::optional<Day> past;
+  if (const std::string text = past_day(request.path); !text.empty()) {
+    const auto day = read_day(text);
+    if (!day) return refusal(day.error());
+    past = *day;
+  }
+  const auto id = tables_.create(*owner, *wish, past);
+  if (!id) return refusal(id.error());
+  return created(*id);
 }
 
 Response Api::play_on(const Request& request) {
@@ -270,23 +280,14 @@ Response Api::play_on(const Request& request) {
   return id ? created(*id) : refusal(id.error());
 }
 
-Api::Found Api::answer_at_desk(const Request& request) {
-  const std::string& path = request.path;
-  if (path == tables_path) {
-    return request.method == "POST" ? create_table(request, wire::read_new_table)
-                                    : list_tables(request);
-  }
-  if (path == lessons_path) return create_table(request, wire::read_new_lesson);
-  if (path == days_path) return list_days(request);
-  if (!past_day(path).empty()) return create_past(request, past_day(path));
-  if (path == play_on_path) return play_on(request);
-  if (path == results_path) {
-    return request.method == "DELETE" ? remove_results(request) : list_results(request);
-  }
-  if (const auto id = table_in_path(path, ""); !id.empty()) return remove_table(request, id);
-  if (const auto id = table_in_path(path, "computer"); !id.empty()) return comparison(request, id);
-  if (const auto id = table_in_path(path, "record"); !id.empty()) return record(request, id);
-  return replay(request, table_in_path(path, "replay"));
+Response Api::create_lesson(const Request& request) {
+  if (request.content_type != "application/json") return wrong_type("application/json");
+  const auto owner = owner_of(request);
+  if (!owner) return owner.error();
+  const auto wish = wire::read_new_lesson(request.body);
+  if (!wish) return refusal(wish.error());
+  const auto id = tables_.create(*owner, *wish);
+  return id ? created(*id) : refusal(id.error());
 }
 
 Response Api::list_tables(const Request& request) {

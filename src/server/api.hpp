@@ -43,13 +43,9 @@ class Api {
   Found answer_at_desk(const Request& request);
 
   /// A table that `read` finds wished for in the request's body.
-  template <class Wish>
-  Response create_table(const Request& request,
-                        std::expected<Wish, Error> (*read)(std::string_view));
+  Response create_table(const Request& request);
+  Response create_lesson(const Request& request);
   Response play_on(const Request& request);
-
-  /// With the deal of a day that is over.
-  Response create_past(const Request& request, std::string_view date);
   Response list_tables(const Request& request);
   Response list_results(const Request& request);
   Response list_days(const Request& request);

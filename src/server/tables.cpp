@@ -57,9 +57,7 @@ std::expected<Table, Error> table_of(const StoredTable& stored) {
   if (!entry) return std::unexpected(entry.error());
   const auto game = (*entry)->make(stored.settings);
   if (!game) return std::unexpected(game.error());
-  // Practice is for one person, but in a lesson, and there the journal says so.
-  const bool practice = stored.practice && people_in(stored.seats) <= 1;
-  return Table::make({*game, stored.seats, stored.seed, practice, stored.daily,
+  return Table::make({*game, stored.seats, stored.seed, stored.practice, stored.daily,
                       stored.created.substr(0, 10), stored.counts});
 }
 

@@ -72,12 +72,12 @@ class Tables {
     Clock::time_point used;
   };
 
-  /// Whether the owner began a deal of that day for this game, on the day itself.
-  std::expected<bool, Error> has_played(const std::string& owner, const std::string& game,
-                                        const std::string& daily);
   /// Gives it an id, deals, stores it.
   std::expected<std::string, Error> add(StoredTable stored, const Lesson* lesson);
 
+  /// Whether the owner began a deal of that day for this game, on the day itself.
+  std::expected<bool, Error> has_played(const std::string& owner, const std::string& game,
+                                        const std::string& daily);
   std::expected<std::shared_ptr<LiveTable>, Error> load(const std::string& id);
   std::expected<std::shared_ptr<LiveTable>, Error> live_table(const StoredTable& stored,
                                                               Table table,

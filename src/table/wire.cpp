@@ -41,12 +41,12 @@ std::expected<NewTable, Error> read_new_table(std::string_view text) {
   return read<NewTable>(text);
 }
 
-std::expected<KeptGame, Error> read_kept_game(std::string_view text) {
-  return read_json<KeptGame>(text);
-}
-
 std::expected<NewLesson, Error> read_new_lesson(std::string_view text) {
   return read<NewLesson>(text);
+}
+
+std::expected<KeptGame, Error> read_kept_game(std::string_view text) {
+  return read_json<KeptGame>(text);
 }
 
 GameInfo game_info(const coppice::GameInfo& game, std::vector<std::string> players) {

@@ -1,6 +1,6 @@
 import type {
-  ComputerGames, DaysPage, DealInfo, Deleted, GamePieces, GamesPage, Imported, Message, NewLesson, NewTable, Replay,
-  TableCreated, TableLine, TablesPage,
+  ComputerGames, DaysPage, DealInfo, Deleted, GamePieces, GamesPage, Imported, Message, NewLesson, NewTable, Replay, TableCreated,
+  TableLine, TablesPage,
 } from "../wire/types";
 import { playerKey } from "./identity";
 import { partMissing, PartMissing } from "./parts";
@@ -67,6 +67,13 @@ export const api = {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(wish),
     }).then((created) => created.table),
+  /** A table that leads through a lesson. */
+  createLesson: (lesson: string) =>
+    json<TableCreated>("/api/lessons", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ lesson } satisfies NewLesson),
+    }).then((created) => created.table),
   /** The deals of the day: which day it is, and what one has played of them. */
   days: () => json<DaysPage>("/api/days"),
   /** A table with the deal of a day that is over. */
@@ -86,13 +93,6 @@ export const api = {
   /** What the computer comes to on the table's deal: some games, from number `from` on. */
   computerGames: (id: string, from: number, signal: AbortSignal) =>
     json<ComputerGames>(`${table(id)}/computer?from=${from}`, { signal }),
-  /** A table that leads through a lesson. */
-  createLesson: (lesson: string) =>
-    json<TableCreated>("/api/lessons", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ lesson } satisfies NewLesson),
-    }).then((created) => created.table),
   /** A game as one of its seats saw it. */
   replay: (id: string, seat: number) => json<Replay>(`${table(id)}/replay?seat=${seat}`),
   replayOf: (record: string, seat: number) =>
