@@ -4,10 +4,8 @@ import type { GamePlugin, Scene } from "../games/game";
 import { protocol, type Answer, type AnyEvent, type Ask, type GameChoice, type GameView, type Lesson, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
 import { follow } from "./changes";
 import type { ConnectionStatus, TableConnection } from "./connection";
+import { beforeCurtain, seatDue } from "./curtain";
 import { onceThere } from "./once-there";
-
-/** How long the last events are looked at before the curtain falls, in milliseconds. */
-const beforeCurtain = 900;
 
 /** Everything the table's screen shows: the view as events have told it so far, and what is asked now. */
 export class TableSession {
@@ -33,6 +31,8 @@ export class TableSession {
   lesson = $state.raw<Lesson | null>(null);
   result = $state.raw<number[] | null>(null);
   seed = $state<string | null>(null);
+  /** Nothing has happened since a move was taken back. */
+  undoneLast = $state(false);
   /** A wish is under way, or events are still being shown. */
   busy = $state(false);
   /** The newest sentences, for the live region. */
@@ -43,7 +43,6 @@ export class TableSession {
   #waiting: ToldEvent[] = [];
   #next: (Answer & { type: "events" }) | null = null;
   #showing = false;
-  #justUndone = false;
   #wish: string | null = null;
   /** The seat that may be seen; null while the curtain is drawn. */
   #opened: number | null = null;
@@ -98,7 +97,7 @@ export class TableSession {
   play(option: Pick<Option, "move">): void {
     if (this.busy || !this.ask) return;
     this.#begin();
-    this.#justUndone = false;
+    this.undoneLast = false;
     this.#wish = this.connection.play(option.move);
   }
 
@@ -152,27 +151,13 @@ export class TableSession {
 
   /** The move that the page may play by itself, if this is one of those moments. */
   get forced(): Option | null {
-    if (!preferences.forcedMoves || this.#justUndone || this.busy || !this.ask) return null;
+    if (!preferences.forcedMoves || this.undoneLast || this.busy || !this.ask) return null;
     return this.game.playsItself(this.ask.options, this.scene) ? (this.ask.options[0] ?? null) : null;
-  }
-
-  get undoneLast(): boolean {
-    return this.#justUndone;
-  }
-
-  get #people(): number[] {
-    return (this.welcome?.seats ?? []).filter(({ player }) => player === "human").map(({ seat }) => seat);
-  }
-
-  /** The seat whose eyes may see the table now; null where it does not matter. */
-  get #due(): number | null {
-    if (!this.welcome || this.turn === null || this.#people.length < 2) return null;
-    return this.#people.includes(this.turn) ? this.turn : this.welcome.seat;
   }
 
   /** Hides the table if it is for other eyes than those that see it; where all lies open, the seat just changes. */
   #handOver(): void {
-    const due = this.#due;
+    const due = seatDue(this.welcome, this.turn);
     if (this.game.open) {
       if (due !== null && due !== this.welcome?.seat) this.connection.sit(due);
       return;
@@ -246,7 +231,7 @@ export class TableSession {
     this.lesson = welcome.lesson;
     this.result = welcome.result;
     this.seed = welcome.seed;
-    this.#justUndone = welcome.log.at(-1)?.type === "undone";
+    this.undoneLast = welcome.log.at(-1)?.type === "undone";
     clearTimeout(this.#falling);
     this.curtain = null;
     this.#handOver();
@@ -293,7 +278,7 @@ export class TableSession {
     this.lesson = to.lesson;
     clearTimeout(this.#falling);
     if (this.game.open) this.#handOver();
-    else if (this.#due !== this.#opened) this.#falling = setTimeout(() => this.#handOver(), beforeCurtain);
+    else if (seatDue(this.welcome, this.turn) !== this.#opened) this.#falling = setTimeout(() => this.#handOver(), beforeCurtain);
   }
 
   #take({ event, changes }: ToldEvent): void {
@@ -302,7 +287,7 @@ export class TableSession {
     this.log = [...this.log, event];
     this.#forgetHint();
     if (event.type === "undone") {
-      this.#justUndone = true;
+      this.undoneLast = true;
       this.result = null;
     }
     if (event.type === "ended") {
