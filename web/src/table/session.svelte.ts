@@ -4,11 +4,8 @@ import type { GamePlugin, Scene } from "../games/game";
 import { protocol, type Answer, type AnyEvent, type Ask, type GameChoice, type GameView, type Lesson, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
 import { follow } from "./changes";
 import type { ConnectionStatus, TableConnection } from "./connection";
-import { dueSeat } from "./due";
+import { beforeCurtain, seatDue } from "./curtain";
 import { onceThere } from "./once-there";
-
-/** How long the last events are looked at before the curtain falls, in milliseconds. */
-const beforeCurtain = 900;
 
 /** Everything the table's screen shows: the view as events have told it so far, and what is asked now. */
 export class TableSession {
@@ -34,6 +31,8 @@ export class TableSession {
   lesson = $state.raw<Lesson | null>(null);
   result = $state.raw<number[] | null>(null);
   seed = $state<string | null>(null);
+  /** Nothing has happened since a move was taken back. */
+  undoneLast = $state(false);
   /** A wish is under way, or events are still being shown. */
   busy = $state(false);
   /** The newest sentences, for the live region. */
@@ -44,7 +43,6 @@ export class TableSession {
   #waiting: ToldEvent[] = [];
   #next: (Answer & { type: "events" }) | null = null;
   #showing = false;
-  #justUndone = false;
   #wish: string | null = null;
   /** The seat that may be seen; null while the curtain is drawn. */
   #opened: number | null = null;
@@ -99,26 +97,26 @@ export class TableSession {
   play(option: Pick<Option, "move">): void {
     if (this.busy || !this.ask) return;
     this.#begin();
-    this.#justUndone = false;
+    this.undoneLast = false;
     this.#wish = this.connection.play(option.move);
   }
 
   undo(): void {
-    if (this.canUndo) this.#wishFor(() => this.connection.undo());
+    if (this.busy || !this.canUndo) return;
+    this.#begin();
+    this.#wish = this.connection.undo();
   }
 
   resign(): void {
-    if (this.result === null) this.#wishFor(() => this.connection.resign());
+    if (this.busy || this.result !== null) return;
+    this.#begin();
+    this.#wish = this.connection.resign();
   }
 
   leaveLesson(): void {
-    if (this.lesson?.stage === "under_way") this.#wishFor(() => this.connection.leaveLesson());
-  }
-
-  #wishFor(send: () => string): void {
-    if (this.busy) return;
+    if (this.busy || this.lesson?.stage !== "under_way") return;
     this.#begin();
-    this.#wish = send();
+    this.#wish = this.connection.leaveLesson();
   }
 
   /** Only computers play here. */
@@ -147,17 +145,13 @@ export class TableSession {
 
   /** The move that the page may play by itself, if this is one of those moments. */
   get forced(): Option | null {
-    if (!preferences.forcedMoves || this.#justUndone || this.busy || !this.ask) return null;
+    if (!preferences.forcedMoves || this.undoneLast || this.busy || !this.ask) return null;
     return this.game.playsItself(this.ask.options, this.scene) ? (this.ask.options[0] ?? null) : null;
-  }
-
-  get undoneLast(): boolean {
-    return this.#justUndone;
   }
 
   /** Hides the table if it is for other eyes than those that see it; where all lies open, the seat just changes. */
   #handOver(): void {
-    const due = dueSeat(this.welcome, this.turn);
+    const due = seatDue(this.welcome, this.turn);
     if (this.game.open) {
       if (due !== null && due !== this.welcome?.seat) this.connection.sit(due);
       return;
@@ -231,7 +225,7 @@ export class TableSession {
     this.lesson = welcome.lesson;
     this.result = welcome.result;
     this.seed = welcome.seed;
-    this.#justUndone = welcome.log.at(-1)?.type === "undone";
+    this.undoneLast = welcome.log.at(-1)?.type === "undone";
     clearTimeout(this.#falling);
     this.curtain = null;
     this.#handOver();
@@ -278,7 +272,7 @@ export class TableSession {
     this.lesson = to.lesson;
     clearTimeout(this.#falling);
     if (this.game.open) this.#handOver();
-    else if (dueSeat(this.welcome, this.turn) !== this.#opened) this.#falling = setTimeout(() => this.#handOver(), beforeCurtain);
+    else if (seatDue(this.welcome, this.turn) !== this.#opened) this.#falling = setTimeout(() => this.#handOver(), beforeCurtain);
   }
 
   #take({ event, changes }: ToldEvent): void {
@@ -287,7 +281,7 @@ export class TableSession {
     this.log = [...this.log, event];
     this.#forgetHint();
     if (event.type === "undone") {
-      this.#justUndone = true;
+      this.undoneLast = true;
       this.result = null;
     }
     if (event.type === "ended") {

@@ -16,6 +16,7 @@ describe("what counts", () => {
     expect(counts(line({ daily: "2026-11-22", counts: true }))).toBe(true);
     expect(counts(line({ daily: "2026-11-22" }))).toBe(false);
     expect(counts(line({ result: null }))).toBe(false);
+    expect(counts(line({ seats: ["greedy", "greedy"], result: [1, 0] }))).toBe(false);
   });
 
   test("games are together that have the same settings, in whatever order these stand", () => {

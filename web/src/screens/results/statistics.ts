@@ -2,8 +2,9 @@ import { onlyPerson } from "../../app/names";
 import { outcomeOf } from "../../app/outcome";
 import type { TableLine } from "../../wire/types";
 
-/** A game that counts in the figures: no practice, and no second game of a day's deal. */
-export const counts = (line: TableLine): boolean => line.result !== null && !line.practice && (line.daily === "" || line.counts);
+/** A game that counts in the figures: no practice, no second game of a day's deal, none of computers that one watched. */
+export const counts = (line: TableLine): boolean =>
+  line.result !== null && !line.practice && line.seats.includes("human") && (line.daily === "" || line.counts);
 
 /** All games of one game with the same settings. */
 export type Group = { key: string; game: string; settings: Record<string, string>; lines: TableLine[] };
