@@ -160,9 +160,9 @@ struct Hinted {  ///< the answer to a hint
 struct Done { std::string id; };
 struct Refused { std::optional<std::string> id; Message error; };
 BOOST_DESCRIBE_STRUCT(Welcome, (),
-                      (protocol, table, game, settings, practice, daily, counts, deal, imagined, seat,
-                       seats, pieces, may_resign, number, view, log, turn, ask, can_undo, result,
-                       seed, lesson))
+                      (protocol, table, game, settings, practice, daily, counts, deal, imagined,
+                       seat, seats, pieces, may_resign, number, view, log, turn, ask, can_undo,
+                       result, seed, lesson))
 BOOST_DESCRIBE_STRUCT(Events, (), (first, events, view, turn, ask, can_undo, lesson))
 BOOST_DESCRIBE_STRUCT(Hinted, (), (id, choice, move))
 BOOST_DESCRIBE_STRUCT(Done, (), (id))
