@@ -1,9 +1,24 @@
 import { untrack } from "svelte";
 import { preferences } from "../app/preferences.svelte";
 
-/** Attached to what the whole game led to: its heading takes the focus, and as much of it as fits comes into sight. */
-export function arrival(panel: HTMLElement): void {
+/** What a person does with a page; from then on it is theirs where it stands. */
+const doings = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+
+/**
+ * Attached to what the whole game led to: its heading takes the focus, and as much of it as fits comes into sight. Parts of
+ * it are loaded a moment later; it stays in sight as it grows, until somebody does something.
+ */
+export function arrival(panel: HTMLElement): () => void {
+  const behavior = untrack(() => preferences.still) ? "instant" : "smooth";
   panel.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
-  const block = panel.offsetHeight > innerHeight ? "start" : "nearest";
-  panel.scrollIntoView({ block, behavior: untrack(() => preferences.still) ? "instant" : "smooth" });
+  const growth = new ResizeObserver(() => {
+    panel.scrollIntoView({ block: panel.offsetHeight > innerHeight ? "start" : "nearest", behavior });
+  });
+  growth.observe(panel);
+  const rest = () => growth.disconnect();
+  for (const doing of doings) addEventListener(doing, rest, { once: true, passive: true });
+  return () => {
+    rest();
+    for (const doing of doings) removeEventListener(doing, rest);
+  };
 }

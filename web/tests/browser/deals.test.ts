@@ -16,7 +16,9 @@ const step = (page: Page) => page.locator("#steps-title").textContent();
 /** The link that a button copies. */
 async function copied(page: Page, name: RegExp): Promise<string> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => navigator.clipboard.writeText("")); // nothing of a link copied before
   await page.getByRole("button", { name }).click();
+  await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== "");
   await page.getByText(/link is copied|Link ist kopiert/).first().waitFor();
   return page.evaluate(() => navigator.clipboard.readText());
 }

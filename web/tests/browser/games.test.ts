@@ -189,7 +189,7 @@ test("undo in a practice game goes back across new cards; else it says why not",
   const { page, complaints, close } = await open(browser, desktop, "#/new/copperdale");
   await page.getByText("Practice").click();
   await page.getByText("By name").click();
-  await page.getByLabel("Number of the deal").fill("42");
+  await page.getByLabel("The deal’s three words, or its number").fill("42");
   await page.getByRole("button", { name: "Deal the cards" }).click();
   await settled(page);
   const first = await page.locator(".hand-card [role=img]").getAttribute("aria-label");

@@ -59,7 +59,7 @@ const coppertwaddle: Walk = {
   move: (page, turn) => decide(page, (what) => what.evaluate((one: HTMLElement) => one.click()), turn),
   moves: 12,
   // Piles by the width of a number, names told in the book, "never mind", a card looked at that is lifted, the log's upper edge.
-  known: [/<button pile>/, /<button known>/, /<button button quiet> *$/, /^fan: /, /^margin: /],
+  known: [/<button pile>/, /<button known\b/, /<button button quiet> *$/, /^fan: /, /^margin: /],
 };
 
 const coupell: Walk = {
