@@ -102,13 +102,11 @@ std::string known_games() {
 TEST(Usage, IsRefusedWithCode2AndOneSentence) {
   const std::vector<std::pair<Words, std::string>> cases = {
       {{},
-       "A command is missing. Known: games, play, simulate, arena, bench, check, folio, deck, "
-       "words, "
-       "serve."},
+       "A command is missing. Known: games, play, learn, simulate, arena, bench, check, "
+       "folio, deck, words, serve, licences."},
       {{"ply"},
-       "There is no command “ply”. Known: games, play, simulate, arena, bench, check, folio, deck, "
-       "words, "
-       "serve."},
+       "There is no command “ply”. Known: games, play, learn, simulate, arena, bench, check, "
+       "folio, deck, words, serve, licences."},
       {{"--frob"}, "There is no option “--frob” here."},
       {{"games", "--frob"}, "There is no option “--frob” here."},
       {{"games", "all"}, "“all” is one word too many."},
@@ -190,9 +188,8 @@ TEST(Usage, AnOptionTwiceIsRefusedWhereItMayNotBeRepeated) {
 
 TEST(Usage, IsRefusedInGermanToo) {
   EXPECT_EQ(coppice({"ply", "--language", "de"}).errors,
-            "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, simulate, arena, bench, "
-            "check, folio, "
-            "deck, words, serve.\n"
+            "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, learn, simulate, arena, "
+            "bench, check, folio, deck, words, serve, licences.\n"
             "„coppice --help“ erklärt mehr.\n");
 }
 
