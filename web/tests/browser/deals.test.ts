@@ -134,7 +134,7 @@ test("what is wrong with a link is said, and nothing is lost", async () => {
   await says("#/replay/r1.eJxLBAAAYgBj", "This link is damaged");
   await says("#/replay/r1.rubbish", "This link is damaged");
   await says("#/replay/r9.eJwDAAAAAAE", "newer version");
-  await says("#/replay/0123456789abcdef0123456789abcdef", "There is no such table.");
+  await says("#/replay/00000000000000000000000000000000", "There is no such table.");
   await says("#/deal/%E0%A4%A/x", /nowhere|address/i);
 
   // A game for two that is not over keeps its secrets.
