@@ -13,14 +13,21 @@ const go = (page: Page, hash: string) => page.goto(`${inject("address")}/${hash}
 const notice = (page: Page) => page.locator(".notice");
 const step = (page: Page) => page.locator("#steps-title").textContent();
 
+/** The browser has one clipboard for all who play in it: one after the other. */
+let clipboard: Promise<unknown> = Promise.resolve();
+
 /** The link that a button copies. */
-async function copied(page: Page, name: RegExp): Promise<string> {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate(() => navigator.clipboard.writeText("")); // nothing of a link copied before
-  await page.getByRole("button", { name }).click();
-  await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== "");
-  await page.getByText(/link is copied|Link ist kopiert/).first().waitFor();
-  return page.evaluate(() => navigator.clipboard.readText());
+function copied(page: Page, name: RegExp): Promise<string> {
+  const mine = clipboard.then(async () => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.evaluate(() => navigator.clipboard.writeText("")); // nothing of a link copied before
+    await page.getByRole("button", { name }).click();
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== "");
+    await page.getByText(/link is copied|Link ist kopiert/).first().waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  });
+  clipboard = mine.catch(() => undefined);
+  return mine;
 }
 
 const byList = (page: Page) => async (turn: number) => {

@@ -98,10 +98,10 @@ test("a deal of the day is played, counts, is shared; its result goes out, is de
   await inspect(page, desktop, "results-delete");
   await page.locator("dialog[open]").getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByText("1 game is deleted.").waitFor();
-  expect(await page.locator("[data-figure]").count()).toBe(0);
+  await page.locator("[data-figure]").first().waitFor({ state: "detached" });
 
   expect(await take(page, file)).toContain("1 new game.");
-  expect(await page.locator("[data-figure=best]").innerText()).toBe(best);
+  await page.locator("[data-figure=best]", { hasText: best }).waitFor();
   await go(page, "#/days");
   await page.locator(".day.today.counted").waitFor(); // the day counts again
   expect(complaints).toEqual([]);
