@@ -9,6 +9,7 @@
 #include "engine/any_part.hpp"
 #include "engine/any_rules.hpp"
 #include "engine/screen_changes.hpp"
+#include "engine/table_game.hpp"
 
 namespace coppice {
 
@@ -28,8 +29,9 @@ struct AnyTold {
 /// Any game as a table needs it: its rules, and what seats are told and shown of them.
 class AnyGame : public AnyRules {
  public:
-  /// As `play`, and gives what each seat may know of what happened, in order. All changes, one
-  /// after the other, make the seat's screen (`show`) before the move into the one after it.
+  /// As `play`, and gives what each seat may know of what happened, in order, and behind the last
+  /// seat's what onlookers may. All changes, one after the other, make the seat's screen (`show`)
+  /// before the move into the one after it.
   virtual std::vector<std::vector<AnyTold>> play_told(AnyState& state, Move move) const = 0;
   virtual AnyScreen show(const AnyView& view) const = 0;
   virtual AnyPieces pieces() const = 0;
@@ -46,7 +48,13 @@ class AnyGame : public AnyRules {
   /// 0 to 100 percent.
   virtual int progress(const AnyState& state) const = 0;
 
+  virtual Speech speech(const AnyState& state, Seat seat) const = 0;
+
+  /// Whether this seat may make a remark of its own accord.
   virtual bool may_talk(const AnyState& state, Seat seat) const = 0;
+
+  /// What no seat hides.
+  virtual AnyView onlooking(const AnyState& state) const = 0;
 
   /// A remark from its JSON. Errors: another form, or a game whose seats say nothing.
   virtual std::expected<AnyRemark, Error> read_remark(std::string_view json) const = 0;

@@ -92,6 +92,12 @@ class GameFace final : public AnyGame {
     return game_.reveals(open(state), move);
   }
   int progress(const AnyState& state) const override { return game_.progress(open(state)); }
+  AnyView onlooking(const AnyState& state) const override {
+    return AnyView{AnyValue::of(coppice::onlooking(game_, open(state)))};
+  }
+  Speech speech(const AnyState& state, Seat seat) const override {
+    return coppice::speech(game_, open(state), seat);
+  }
   bool may_talk(const AnyState& state, Seat seat) const override {
     return coppice::may_talk(game_, open(state), seat);
   }
@@ -111,46 +117,52 @@ class GameFace final : public AnyGame {
 
   using Screen = decltype(std::declval<const G&>().show(std::declval<const View&>()));
 
-  /// Hears for every seat, and looks at its screen after each thing that it hears.
+  /// Hears for every seat and for onlookers, and looks at their screens after each thing heard.
   class Teller {
    public:
     static constexpr bool listens = true;
 
     Teller(const G& game, const State& state) : game_(game), state_(state) {
-      for (std::uint8_t seat = 0; seat < G::seats; ++seat) screens_.push_back(now(Seat{seat}));
+      for (std::size_t eyes = 0; eyes <= G::seats; ++eyes) screens_.push_back(now(eyes));
     }
 
     void operator()(const typename G::Event& event) {
-      for (std::uint8_t seat = 0; seat < G::seats; ++seat) {
-        auto seen = game_.seen(event, Seat{seat});
+      for (std::size_t eyes = 0; eyes <= G::seats; ++eyes) {
+        auto seen = is_seat(eyes) ? game_.seen(event, seat(eyes)) : seen_onlooking(game_, event);
         if (!seen) continue;
-        told_[seat].push_back({AnyEvent::of(std::move(*seen)), {}});
-        look(Seat{seat});
+        told_[eyes].push_back({AnyEvent::of(std::move(*seen)), {}});
+        look(eyes);
       }
     }
 
     /// Once the move is played: what became other after the last event belongs to it.
     std::vector<std::vector<AnyTold>> all() {
-      for (std::uint8_t seat = 0; seat < G::seats; ++seat) look(Seat{seat});
+      for (std::size_t eyes = 0; eyes <= G::seats; ++eyes) look(eyes);
       return std::move(told_);
     }
 
    private:
-    Screen now(Seat seat) const { return game_.show(game_.view(state_, seat)); }
+    static bool is_seat(std::size_t eyes) { return eyes < G::seats; }
+    static Seat seat(std::size_t eyes) { return Seat{static_cast<std::uint8_t>(eyes)}; }
 
-    void look(Seat seat) {
-      auto& told = told_[seat.index];
+    Screen now(std::size_t eyes) const {
+      return game_.show(is_seat(eyes) ? game_.view(state_, seat(eyes))
+                                      : coppice::onlooking(game_, state_));
+    }
+
+    void look(std::size_t eyes) {
+      auto& told = told_[eyes];
       if (told.empty()) return;
-      Screen screen = now(seat);
+      Screen screen = now(eyes);
       std::string path;
-      add_changes(told.back().changes, screens_[seat.index], screen, path);
-      screens_[seat.index] = std::move(screen);
+      add_changes(told.back().changes, screens_[eyes], screen, path);
+      screens_[eyes] = std::move(screen);
     }
 
     const G& game_;
     const State& state_;           ///< in the middle of the move
-    std::vector<Screen> screens_;  ///< per seat, as told so far
-    std::vector<std::vector<AnyTold>> told_ = std::vector<std::vector<AnyTold>>(G::seats);
+    std::vector<Screen> screens_;  ///< per seat and of onlookers, as told so far
+    std::vector<std::vector<AnyTold>> told_ = std::vector<std::vector<AnyTold>>(G::seats + 1);
   };
 
   static AnyState wrap(const State& state) { return AnyState{AnyValue::of(state)}; }

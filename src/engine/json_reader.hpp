@@ -109,6 +109,10 @@ std::expected<T, Error> decode(const boost::json::value& value, const std::strin
     const bool fits = value.is_int64() && std::in_range<T>(value.get_int64());
     if (!fits) return wrong_member(path, "integer");
     return static_cast<T>(value.get_int64());
+  } else if constexpr (DescribedEnum<T>) {
+    const auto named = value.is_string() ? value_named<T>(value.get_string()) : std::nullopt;
+    if (!named) return wrong_member(path, "known word");
+    return *named;
   } else if constexpr (std::same_as<T, std::string>) {
     if (!value.is_string()) return wrong_member(path, "string");
     return std::string(value.get_string());

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <boost/describe/enum.hpp>
 #include <concepts>
+#include <cstdint>
 #include <expected>
 #include <optional>
 #include <string>
@@ -40,7 +42,15 @@
 // A game whose seats may tell each other of their plans has also
 //
 //   G::Remark                 std::variant of described structs: what a seat can say
-//   game.may_talk(state, seat) whether it may say something of its own accord
+//
+// A game that limits what its seats may say to each other, in remarks or in their own words, has
+//
+//   game.speech(state, seat)  what this seat may say now (default: anything)
+//
+// A game that hides something from one of its seats has also, for those who look on,
+//
+//   game.onlooking(state)     the View of what no seat hides (default: that of any seat)
+//   game.seen_onlooking(event) the event as an onlooker may know it (default: all of it)
 //
 // A game with numbers that screens draw or name, and that never change, has also
 //
@@ -55,6 +65,10 @@ struct GameInfo {
   std::vector<SettingInfo> settings;
   bool may_resign = false;
 };
+
+/// What a seat may say at a moment: anything, only yes or no, or nothing.
+enum class Speech : std::uint8_t { free, yes_no, none };
+BOOST_DESCRIBE_ENUM(Speech, free, yes_no, none)
 
 /// A listener for `play` that stands for any other.
 template <class Event>
@@ -108,13 +122,43 @@ std::expected<Move, Error> read_recorded(const G& game, const typename G::State&
   }
 }
 
-/// `game.may_talk`; no seat may in a game that has no remarks.
+/// `game.speech`, or its default.
+template <TableGame G>
+Speech speech(const G& game, const typename G::State& state, Seat seat) {
+  if constexpr (requires { game.speech(state, seat); }) {
+    return game.speech(state, seat);
+  } else {
+    return Speech::free;
+  }
+}
+
+/// Whether a seat may make a remark of its own accord; none may in a game that has no remarks.
 template <TableGame G>
 bool may_talk(const G& game, const typename G::State& state, Seat seat) {
   if constexpr (requires { typename G::Remark; }) {
-    return game.may_talk(state, seat);
+    return speech(game, state, seat) == Speech::free;
   } else {
     return false;
+  }
+}
+
+/// `game.onlooking`, or its default.
+template <TableGame G>
+typename G::View onlooking(const G& game, const typename G::State& state) {
+  if constexpr (requires { game.onlooking(state); }) {
+    return game.onlooking(state);
+  } else {
+    return game.view(state, Seat{0});
+  }
+}
+
+/// `game.seen_onlooking`, or its default.
+template <TableGame G>
+std::optional<typename G::Event> seen_onlooking(const G& game, const typename G::Event& event) {
+  if constexpr (requires { game.seen_onlooking(event); }) {
+    return game.seen_onlooking(event);
+  } else {
+    return event;
   }
 }
 

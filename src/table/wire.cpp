@@ -45,6 +45,14 @@ std::expected<NewLesson, Error> read_new_lesson(std::string_view text) {
   return read<NewLesson>(text);
 }
 
+std::expected<Gathering, Error> read_gathering(std::string_view text) {
+  return read<Gathering>(text);
+}
+
+std::expected<NewLink, Error> read_new_link(std::string_view text) { return read<NewLink>(text); }
+
+std::expected<Token, Error> read_token(std::string_view text) { return read<Token>(text); }
+
 std::expected<KeptGame, Error> read_kept_game(std::string_view text) {
   return read_json<KeptGame>(text);
 }

@@ -15,12 +15,13 @@
 #include "engine/json_text.hpp"
 #include "engine/screen_changes.hpp"
 #include "engine/table_game.hpp"
+#include "table/wire_company.hpp"
 
 // What passes between a page and a table, as JSON. These structures are the schema: the page's
 // TypeScript is written from them (tools/wire_types.cpp). docs/wire.md tells how they are used.
 namespace coppice::wire {
 
-inline constexpr int protocol = 5;
+inline constexpr int protocol = 6;
 inline constexpr std::size_t longest_message = 4096;  ///< bytes of one command
 
 // The smaller structures stand one a line, as the table that they are.
@@ -43,14 +44,27 @@ Message message_of(const Error& error);
 /// A seat told the others of its plans: no part of the game, and not in its record.
 struct Said { int seat; GameRemark remark; };
 struct Undone {};  ///< a move was taken back
+struct Chatted { int seat; std::string text; };  ///< somebody said something in their own words
+struct SatDown { int seat; std::string name; };  ///< the seat's person has come, or changed the name
+struct Proposed { int seat; ProposalKind kind; };
+struct Declined { int seat; ProposalKind kind; };  ///< or taken back by who proposed it
+struct Relieved { int seat; std::string player; };  ///< this computer player plays on for the seat
+struct CalledOff { int seat; };  ///< the game ends without a result; 0: both wished it
 struct Ended {
   std::vector<std::int32_t> result;
   std::string seed;  ///< empty where cards were imagined
 };
 BOOST_DESCRIBE_STRUCT(Said, (), (seat, remark))
 BOOST_DESCRIBE_STRUCT(Undone, (), ())
+BOOST_DESCRIBE_STRUCT(Chatted, (), (seat, text))
+BOOST_DESCRIBE_STRUCT(SatDown, (), (seat, name))
+BOOST_DESCRIBE_STRUCT(Proposed, (), (seat, kind))
+BOOST_DESCRIBE_STRUCT(Declined, (), (seat, kind))
+BOOST_DESCRIBE_STRUCT(Relieved, (), (seat, player))
+BOOST_DESCRIBE_STRUCT(CalledOff, (), (seat))
 BOOST_DESCRIBE_STRUCT(Ended, (), (result, seed))
-using TableEvent = std::variant<Said, Undone, Ended>;
+using TableEvent = std::variant<Said, Undone, Ended, Chatted, SatDown, Proposed, Declined, Relieved,
+                                CalledOff>;
 
 /// What a seat is told: something of the game's own, or of any table's.
 struct GameEvent {
@@ -73,13 +87,31 @@ struct Undo { std::string id; };
 struct Hint { std::string id; bool whole; };  ///< whole: name the move, where a hint only points
 struct Resign { std::string id; };  ///< this seat gives up, whoever is to move
 struct LeaveLesson { std::string id; };  ///< plays on without being led
+// At a table between several places only:
+struct Contribute { std::string id; std::string value; };  ///< to the deal: 32 hex digits
+struct Rename { std::string id; std::string name; };
+struct Chat { std::string id; std::string text; };
+struct Point { std::string id; std::string target; };  ///< shown for some seconds, then forgotten
+struct Propose { std::string id; ProposalKind kind; };
+struct Consent { std::string id; bool agreed; };  ///< to what the other proposed
+struct CallOff { std::string id; };  ///< alone, while the game has hardly begun
+struct Relieve { std::string id; bool end; };  ///< of who is away: call it off, or a computer plays on
 BOOST_DESCRIBE_STRUCT(Join, (), (player, seat, last))
 BOOST_DESCRIBE_STRUCT(Play, (), (id, move))
 BOOST_DESCRIBE_STRUCT(Undo, (), (id))
 BOOST_DESCRIBE_STRUCT(Hint, (), (id, whole))
 BOOST_DESCRIBE_STRUCT(Resign, (), (id))
 BOOST_DESCRIBE_STRUCT(LeaveLesson, (), (id))
-using Command = std::variant<Join, Play, Undo, Hint, Resign, LeaveLesson>;
+BOOST_DESCRIBE_STRUCT(Contribute, (), (id, value))
+BOOST_DESCRIBE_STRUCT(Rename, (), (id, name))
+BOOST_DESCRIBE_STRUCT(Chat, (), (id, text))
+BOOST_DESCRIBE_STRUCT(Point, (), (id, target))
+BOOST_DESCRIBE_STRUCT(Propose, (), (id, kind))
+BOOST_DESCRIBE_STRUCT(Consent, (), (id, agreed))
+BOOST_DESCRIBE_STRUCT(CallOff, (), (id))
+BOOST_DESCRIBE_STRUCT(Relieve, (), (id, end))
+using Command = std::variant<Join, Play, Undo, Hint, Resign, LeaveLesson, Contribute, Rename, Chat,
+                             Point, Propose, Consent, CallOff, Relieve>;
 
 /// Errors: not JSON, an unknown type, a member that is missing or of another kind (by its path).
 std::expected<Command, Error> read_command(std::string_view text);
@@ -126,7 +158,7 @@ struct Welcome {
   bool counts;  ///< as that day's game of its player: the first that was begun on the day itself
   std::optional<std::string> deal;  ///< its three words, where it has a name
   bool imagined;  ///< whether the cards to come belong to no deal that is known
-  int seat;  ///< whose eyes see this
+  int seat;  ///< whose eyes see this; 0: somebody's who looks on from beside the table
   std::vector<SeatInfo> seats;
   GamePieces pieces;
   bool may_resign;  ///< whether this game can be given up
@@ -139,6 +171,7 @@ struct Welcome {
   std::optional<std::vector<std::int32_t>> result;
   std::optional<std::string> seed;  ///< once it is over, but where cards were imagined
   std::optional<Lesson> lesson;  ///< at a table that leads, or led, through one
+  std::optional<Company> company;  ///< at a table between several places
 };
 /// An event, and what it makes of the view.
 struct ToldEvent { GameEvent event; std::vector<ScreenChange> changes; };
@@ -151,7 +184,15 @@ struct Events {  ///< numbered first, first + 1, …
   std::optional<Ask> ask;
   bool can_undo;
   std::optional<Lesson> lesson;
+  std::optional<Company> company;
 };
+/// Who is at a table between several places just now.
+struct Presence {
+  std::vector<int> seats;
+  int onlookers;
+  std::vector<int> overdue;  ///< seats that have been away longer than the table's patience
+};
+struct Pointed { int seat; std::string target; };
 struct Hinted {  ///< the answer to a hint
   std::string id;
   GameChoice choice;                ///< what it tells of the move
@@ -162,12 +203,14 @@ struct Refused { std::optional<std::string> id; Message error; };
 BOOST_DESCRIBE_STRUCT(Welcome, (),
                       (protocol, table, game, settings, practice, daily, counts, deal, imagined,
                        seat, seats, pieces, may_resign, number, view, log, turn, ask, can_undo,
-                       result, seed, lesson))
-BOOST_DESCRIBE_STRUCT(Events, (), (first, events, view, turn, ask, can_undo, lesson))
+                       result, seed, lesson, company))
+BOOST_DESCRIBE_STRUCT(Events, (), (first, events, view, turn, ask, can_undo, lesson, company))
+BOOST_DESCRIBE_STRUCT(Presence, (), (seats, onlookers, overdue))
+BOOST_DESCRIBE_STRUCT(Pointed, (), (seat, target))
 BOOST_DESCRIBE_STRUCT(Hinted, (), (id, choice, move))
 BOOST_DESCRIBE_STRUCT(Done, (), (id))
 BOOST_DESCRIBE_STRUCT(Refused, (), (id, error))
-using Answer = std::variant<Welcome, Events, Hinted, Done, Refused>;
+using Answer = std::variant<Welcome, Events, Hinted, Done, Refused, Presence, Pointed>;
 
 // ---- pages over HTTP ----------------------------------------------------------------------------
 
@@ -212,6 +255,10 @@ struct TableLine {
   std::string changed;
   std::optional<std::vector<std::int32_t>> result;
   int progress;  ///< percent
+  std::vector<int> own;  ///< between several places: one's own seats; else none
+  std::vector<Person> people;  ///< the same
+  std::optional<int> turn;  ///< the seat to move, if somebody is
+  bool called_off;
 };
 struct TablesPage { std::vector<TableLine> tables; };
 struct StreakInfo { std::string game; int now; int longest; };  ///< days in a row
@@ -268,7 +315,7 @@ BOOST_DESCRIBE_STRUCT(TableCreated, (), (table))
 BOOST_DESCRIBE_STRUCT(DealInfo, (), (seed, name))
 BOOST_DESCRIBE_STRUCT(TableLine, (),
                       (table, game, settings, seats, practice, daily, counts, created, changed,
-                       result, progress))
+                       result, progress, own, people, turn, called_off))
 BOOST_DESCRIBE_STRUCT(TablesPage, (), (tables))
 BOOST_DESCRIBE_STRUCT(StreakInfo, (), (game, now, longest))
 BOOST_DESCRIBE_STRUCT(DaysPage, (), (today, seconds_left, first, streaks, tables))
@@ -288,6 +335,9 @@ GameInfo game_info(const coppice::GameInfo& game, std::vector<std::string> playe
 /// Errors: as read_command.
 std::expected<NewTable, Error> read_new_table(std::string_view text);
 std::expected<NewLesson, Error> read_new_lesson(std::string_view text);
+std::expected<Gathering, Error> read_gathering(std::string_view text);
+std::expected<NewLink, Error> read_new_link(std::string_view text);
+std::expected<Token, Error> read_token(std::string_view text);
 
 /// The same; as long as it is.
 std::expected<KeptGame, Error> read_kept_game(std::string_view text);

@@ -37,7 +37,9 @@ struct ListsByTheOtherCard : MutantTable<ListsByTheOtherCard> {
 
 struct TalksByTheOtherCard : MutantTable<TalksByTheOtherCard> {
   using Remark = std::variant<reference::choice::Pass>;
-  bool may_talk(const State& state, Seat seat) const { return state.cards[1U - seat.index] != 2; }
+  Speech speech(const State& state, Seat seat) const {
+    return state.cards[1U - seat.index] != 2 ? Speech::free : Speech::none;
+  }
 };
 
 struct ProgressesByTheOtherCard : MutantTable<ProgressesByTheOtherCard> {

@@ -281,11 +281,11 @@ TEST(CoupellRulings, CP21_WhoMayTalkWhen) {
   for (const Level level : {Level{"full", true, true}, Level{"yes-no", true, false},
                             Level{"own-turn", true, false}, Level{"silence", false, false}}) {
     const Position position(Settings{{"talk", level.talk}});
-    const auto may_talk = [&](std::uint8_t seat) {
-      return position.game().may_talk(position.state(), Seat{seat});
+    const auto talks = [&](std::uint8_t seat) {
+      return may_talk(position.game(), position.state(), Seat{seat});
     };
-    EXPECT_EQ(may_talk(0), level.in_turn) << level.talk;
-    EXPECT_EQ(may_talk(1), level.outside) << level.talk;
+    EXPECT_EQ(talks(0), level.in_turn) << level.talk;
+    EXPECT_EQ(talks(1), level.outside) << level.talk;
   }
 }
 

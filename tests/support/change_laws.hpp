@@ -22,8 +22,8 @@ inline void follow(boost::json::value& screen, const std::vector<AnyTold>& all) 
   }
 }
 
-/// A page that follows the changes has the screen that the game shows, for every seat, after every
-/// move and draw.
+/// A page that follows the changes has the screen that the game shows, for every seat and
+/// for onlookers, after every move and draw.
 template <TableGame G>
 Verdict changes_make_the_next_screen(const G& game, int games) {
   const GameFace<G> face(game, {});
@@ -31,17 +31,18 @@ Verdict changes_make_the_next_screen(const G& game, int games) {
     Random random = Random::stream(26, static_cast<std::uint64_t>(index));
     const Playout<G> playout = random_playout(game, random);
     AnyState state = face.start();
-    const auto screen_of = [&](std::size_t seat) {
-      return json_of(face.show(face.view(state, Seat{static_cast<std::uint8_t>(seat)})));
+    const auto screen_of = [&](std::size_t eyes) {
+      if (eyes == G::seats) return json_of(face.show(face.onlooking(state)));
+      return json_of(face.show(face.view(state, Seat{static_cast<std::uint8_t>(eyes)})));
     };
     std::vector<boost::json::value> screens;
-    for (std::size_t seat = 0; seat < G::seats; ++seat) screens.push_back(screen_of(seat));
+    for (std::size_t eyes = 0; eyes <= G::seats; ++eyes) screens.push_back(screen_of(eyes));
     for (const Step<G>& step : playout.steps) {
       const auto told = face.play_told(state, step.move);
-      for (std::size_t seat = 0; seat < G::seats; ++seat) {
-        follow(screens[seat], told[seat]);
-        if (screens[seat] != screen_of(seat)) {
-          return broken() << "seat " << seat + 1 << " is not told all of "
+      for (std::size_t eyes = 0; eyes <= G::seats; ++eyes) {
+        follow(screens[eyes], told[eyes]);
+        if (screens[eyes] != screen_of(eyes)) {
+          return broken() << "seat " << eyes + 1 << " is not told all of "
                           << game.write(step.state, step.move);
         }
       }

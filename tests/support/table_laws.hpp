@@ -128,19 +128,21 @@ Verdict events_keep_secrets(const G& game, int games) {
   Random random(24);
   for (const auto& state : random_states(game, games, 24)) {
     const auto legal = some_of(moves_of(game, state), enough, random);
-    for (std::uint8_t index = 0; index < G::seats; ++index) {
-      const Seat seat{index};
-      if (game.turn(state) == Turn::of(seat)) continue;  // it knows its own move
+    for (std::size_t eyes = 0; eyes <= G::seats; ++eyes) {
+      const bool looks_on = eyes == G::seats;
+      const Seat seat{static_cast<std::uint8_t>(eyes)};
+      if (!looks_on && game.turn(state) == Turn::of(seat)) continue;  // it knows its own move
       std::vector<std::pair<AnyView, std::string>> outcomes;
       for (const Move move : legal) {
         AnyState after{AnyValue::of(state)};
         const auto told = face.play_told(after, move);
-        outcomes.emplace_back(face.view(after, seat), told_text(told[index]));
+        outcomes.emplace_back(looks_on ? face.onlooking(after) : face.view(after, seat),
+                              told_text(told[eyes]));
       }
       for (const auto& first : outcomes) {
         for (const auto& second : outcomes) {
           if (first.first == second.first && first.second != second.second) {
-            return broken() << "seat " << seat.number() << " hears " << first.second << " unlike "
+            return broken() << (looks_on ? "an onlooker" : "a seat") << " hears " << first.second << " unlike "
                             << second.second << " and sees the same";
           }
         }
@@ -182,7 +184,7 @@ Verdict face_offers_the_same(const G& game, const AnyGame& face, const typename 
 template <TableGame G>
 Verdict tells_the_same(const G& game, const typename G::State& state,
                        const typename G::State& other, Seat seat) {
-  if (may_talk(game, state, seat) != may_talk(game, other, seat)) return broken() << "talk differs";
+  if (speech(game, state, seat) != speech(game, other, seat)) return broken() << "talk differs";
   if (game.progress(state) != game.progress(other)) return broken() << "the progress differs";
   if (game.turn(state) != Turn::of(seat)) return kept();
   if (game.tacit_move(state) != game.tacit_move(other)) return broken() << "tacit moves differ";

@@ -72,6 +72,17 @@ View Coppertwaddle::view(const State& state, Seat seat) const {
   return view;
 }
 
+View Coppertwaddle::onlooking(const State& state) const {
+  View view{state, Seat{0}};
+  view.onlooking = true;
+  view.own_hidden = static_cast<std::uint8_t>(state.hand_of(Seat{0}).size());
+  view.hidden = static_cast<std::uint8_t>(state.hand_of(Seat{1}).size());
+  view.known.trumpet |= state.hand[0] | state.hand[1];
+  view.known.hand = {};
+  view.known.shown = 0;
+  return view;
+}
+
 /// Every set of hidden cards is as likely as any other.
 State Coppertwaddle::imagine(const View& view, Random& random) const {
   State state = view.known;
@@ -173,6 +184,16 @@ std::optional<Event> Coppertwaddle::seen(const Event& event, Seat seat) const {
     return event::Drawn{drawn->seat, std::nullopt, drawn->reason};
   }
   return event;  // a hand that is shown is known to both: it is the one's own
+}
+
+std::optional<Event> Coppertwaddle::seen_onlooking(const Event& event) const {
+  if (const auto* drawn = std::get_if<event::Drawn>(&event)) {
+    return event::Drawn{drawn->seat, std::nullopt, drawn->reason};
+  }
+  if (const auto* shown = std::get_if<event::HandShown>(&event)) {
+    return event::HandShown{shown->seat, shown->to, {}, shown->count};
+  }
+  return event;
 }
 
 bool Coppertwaddle::reveals(const State& state, Move move) const {

@@ -62,6 +62,7 @@ class Coppertwaddle {
   Move draw(const State& state, const Deal& deal) const;
   std::array<std::int32_t, seats> result(const State& state) const;
   View view(const State& state, Seat seat) const;
+  View onlooking(const State& state) const;
   State imagine(const View& view, Random& random) const;
   std::string write(const State& state, Move move) const;
   std::expected<Move, Error> read(const State& state, std::string_view text) const;
@@ -80,6 +81,7 @@ class Coppertwaddle {
     play_told(state, move, &ear);
   }
   std::optional<Event> seen(const Event& event, Seat seat) const;
+  std::optional<Event> seen_onlooking(const Event& event) const;
   Screen show(const View& view) const;
   Choice choice(const View& view, Move move) const;
   Pieces pieces() const;

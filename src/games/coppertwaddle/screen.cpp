@@ -54,7 +54,7 @@ class Painter {
 
   Hand hand(Seat seat) const {
     const CardSet cards = state_.hand_of(seat);
-    const int hidden = seat == view_.seat ? 0 : view_.hidden;
+    const int hidden = seat == view_.seat ? view_.own_hidden : view_.hidden;
     return {seat.number(), cards.size() + hidden, card_list(cards),
             card_list(cards & CardSet::of_mask(state_.shown))};
   }
@@ -167,7 +167,7 @@ Screen Coppertwaddle::show(const View& view) const {
   const Painter painter(view, rules_);
   const Turn now = turn(state);
   Screen screen{};
-  screen.seat = view.seat.number();
+  screen.seat = view.onlooking ? 0 : view.seat.number();
   screen.edition = rules_.edition.name;
   screen.game = state.game + 1;
   screen.games = rules_.games;
@@ -184,7 +184,7 @@ Screen Coppertwaddle::show(const View& view) const {
     screen.domains[seat] = painter.domain(Seat{seat});
     screen.hands[seat] = painter.hand(Seat{seat});
   }
-  screen.trumpet = state.trumpet_cards().size() - view.hidden;
+  screen.trumpet = state.trumpet_cards().size() - view.hidden - view.own_hidden;
   screen.unseen = card_list(state.trumpet_cards());
   screen.midden = card_list(Board(state, rules_).midden());
   screen.robbing = painter.robbing();

@@ -143,7 +143,7 @@ struct StageLine {
 BOOST_DESCRIBE_STRUCT(StageLine, (), (stage, seat))
 
 struct Screen {
-  int seat;  ///< who looks
+  int seat;  ///< who looks; 0: an onlooker
   std::string edition;
   int game;
   int games;  ///< 3 in a Suite

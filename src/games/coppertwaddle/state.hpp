@@ -170,11 +170,14 @@ struct State {
 
 /// What one seat may know: the cards of the other hand that it was not shown lie, as far as it can
 /// tell, in the Trumpet.
+/// An onlooker knows neither hand, but how many cards are in each.
 struct View {
   State known;
-  Seat seat;
-  std::uint8_t hidden = 0;  ///< cards of the other hand that lie among known.trumpet
-  std::array<std::uint8_t, 6> unused{};
+  Seat seat;                    ///< of an onlooker, the first
+  std::uint8_t hidden = 0;      ///< cards of the other hand that lie among known.trumpet
+  std::uint8_t own_hidden = 0;  ///< the same of the seat's own hand, which an onlooker has not seen
+  bool onlooking = false;
+  std::array<std::uint8_t, 4> unused{};
 
   friend bool operator==(const View&, const View&) = default;
 };

@@ -53,9 +53,11 @@ Move Coupell::draw(const State& state, const Deal& deal) const {
   return move::draw(deal.order[static_cast<std::size_t>(rules_.cards - state.to_come.size())]);
 }
 
-bool Coupell::may_talk(const State& state, Seat seat) const {
-  if (talk_ == "full") return true;
-  return talk_ != "silence" && state.active == seat;
+Speech Coupell::speech(const State& state, Seat seat) const {
+  if (talk_ == "full") return Speech::free;
+  if (talk_ == "silence") return Speech::none;
+  if (state.active == seat) return Speech::free;
+  return talk_ == "yes-no" ? Speech::yes_no : Speech::none;
 }
 
 namespace {

@@ -80,8 +80,8 @@ class Coupell {
   /// Finding the words is the game: no claim is listed, and a first hint names none.
   bool offers(const State&, Move move) const { return move::kind(move) != MoveKind::claim; }
   std::optional<Choice> hint(const View& view, Move move) const;
-  /// Whether this seat may say something of its own accord, by the talk level of the table.
-  bool may_talk(const State& state, Seat seat) const;
+  /// By the talk level of the table.
+  Speech speech(const State& state, Seat seat) const;
   Pieces pieces() const;
   /// A claim asks the dictionary, and there is no asking before claiming (CP-10).
   bool reveals(const State&, Move move) const { return move::kind(move) == MoveKind::claim; }

@@ -2,7 +2,7 @@
 // What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp.
 
 /** The version of the wire that is described here. */
-export const protocol: number = 5;
+export const protocol: number = 6;
 
 /** Numbers of the rules. */
 export const rules = {
@@ -404,17 +404,32 @@ export type AnyEvent = GameEvent | TableEvent;
 export type Welcome = Extract<Answer, { type: "welcome" }>;
 
 export type Message = { key: string; arguments: Record<string, string> };
+export type ProposalKind = "undo" | "call_off" | "rematch" | "rematch_swapped";
 export type TableEvent =
   | { type: "said"; seat: number; remark: GameRemark }
   | { type: "undone" }
-  | { type: "ended"; result: number[]; seed: string };
+  | { type: "ended"; result: number[]; seed: string }
+  | { type: "chatted"; seat: number; text: string }
+  | { type: "sat_down"; seat: number; name: string }
+  | { type: "proposed"; seat: number; kind: ProposalKind }
+  | { type: "declined"; seat: number; kind: ProposalKind }
+  | { type: "relieved"; seat: number; player: string }
+  | { type: "called_off"; seat: number };
 export type Command =
   | { type: "join"; player: string; seat: number | null; last: number | null }
   | { type: "play"; id: string; move: string }
   | { type: "undo"; id: string }
   | { type: "hint"; id: string; whole: boolean }
   | { type: "resign"; id: string }
-  | { type: "leave_lesson"; id: string };
+  | { type: "leave_lesson"; id: string }
+  | { type: "contribute"; id: string; value: string }
+  | { type: "rename"; id: string; name: string }
+  | { type: "chat"; id: string; text: string }
+  | { type: "point"; id: string; target: string }
+  | { type: "propose"; id: string; kind: ProposalKind }
+  | { type: "consent"; id: string; agreed: boolean }
+  | { type: "call_off"; id: string }
+  | { type: "relieve"; id: string; end: boolean };
 export type SeatInfo = { seat: number; player: string };
 export type Option = { move: string; choice: GameChoice };
 export type Ask = { seat: number; options: Option[] };
@@ -428,6 +443,26 @@ export type Lesson = {
   terms: string[];
   glow: Option[];
   mistake: Message | null;
+};
+export type TableStage = "gathering" | "playing" | "over" | "called_off";
+export type Person = { seat: number; name: string; seated: boolean; computer: string };
+export type Watching = "nobody" | "anybody";
+export type Proposal = { seat: number; kind: ProposalKind };
+export type Speech = "free" | "yes_no" | "none";
+export type FairDeal = { commitment: string; contributions: string[]; secret: string };
+export type Company = {
+  stage: TableStage;
+  people: Person[];
+  own: number[];
+  watching: Watching;
+  hints: boolean;
+  patience: number;
+  proposal: Proposal | null;
+  canProposeUndo: boolean;
+  canCallOff: boolean;
+  speech: Speech;
+  deal: FairDeal;
+  rematch: string;
 };
 export type ToldEvent = { event: AnyEvent; changes: Change[] };
 export type Answer =
@@ -455,6 +490,7 @@ export type Answer =
       result: number[] | null;
       seed: string | null;
       lesson: Lesson | null;
+      company: Company | null;
     }
   | {
       type: "events";
@@ -465,10 +501,13 @@ export type Answer =
       ask: Ask | null;
       canUndo: boolean;
       lesson: Lesson | null;
+      company: Company | null;
     }
   | { type: "hinted"; id: string; choice: GameChoice; move: string | null }
   | { type: "done"; id: string }
-  | { type: "refused"; id: string | null; error: Message };
+  | { type: "refused"; id: string | null; error: Message }
+  | { type: "presence"; seats: number[]; onlookers: number; overdue: number[] }
+  | { type: "pointed"; seat: number; target: string };
 export type StandardWith = { key: string; value: string; standard: string };
 export type SettingInfo = {
   key: string;
@@ -493,6 +532,29 @@ export type NewTable = {
   practice: boolean;
 };
 export type NewLesson = { lesson: string };
+export type Gathering = {
+  game: string;
+  settings: Record<string, string>;
+  seats: string[];
+  friends: number[];
+  name: string;
+  watching: Watching;
+  hints: boolean;
+  patience: number;
+};
+export type NewLink = { seat: number };
+export type LinkKind = "invitation" | "own_seat";
+export type Link = { kind: LinkKind; seat: number; token: string; expires: string };
+export type Token = { token: string; name: string };
+export type LinkInfo = {
+  kind: LinkKind;
+  seat: number;
+  game: string;
+  settings: Record<string, string>;
+  people: Person[];
+  own: boolean;
+};
+export type SeatTaken = { table: string; seat: number };
 export type TableCreated = { table: string };
 export type DealInfo = { seed: string; name: string | null };
 export type TableLine = {
@@ -507,6 +569,10 @@ export type TableLine = {
   changed: string;
   result: number[] | null;
   progress: number;
+  own: number[];
+  people: Person[];
+  turn: number | null;
+  calledOff: boolean;
 };
 export type TablesPage = { tables: TableLine[] };
 export type StreakInfo = { game: string; now: number; longest: number };

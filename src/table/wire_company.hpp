@@ -1,0 +1,104 @@
+#pragma once
+
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/table_game.hpp"
+
+// What is said of people who play from several places: part of the schema in wire.hpp.
+// docs/online.md tells how it is used. Seats count from 1.
+namespace coppice::wire {
+
+// clang-format off
+
+/// A table between several places begins when everybody is there, and may end without a result.
+enum class TableStage : std::uint8_t { gathering, playing, over, called_off };
+BOOST_DESCRIBE_ENUM(TableStage, gathering, playing, over, called_off)
+
+/// What one person may propose and the other agree to.
+enum class ProposalKind : std::uint8_t { undo, call_off, rematch, rematch_swapped };
+BOOST_DESCRIBE_ENUM(ProposalKind, undo, call_off, rematch, rematch_swapped)
+
+/// Who may look on from beside the table: nobody, or whoever has its address.
+enum class Watching : std::uint8_t { nobody, anybody };
+BOOST_DESCRIBE_ENUM(Watching, nobody, anybody)
+
+struct Person {
+  int seat;
+  std::string name;      ///< as they call themselves; may be empty
+  bool seated;           ///< false: an invitation is open
+  std::string computer;  ///< the player that plays on for them, else empty
+};
+struct Proposal { int seat; ProposalKind kind; };
+/// What a fair deal shows of itself (docs/fair-deals.md).
+struct FairDeal {
+  std::string commitment;  ///< SHA-256 of the secret, in hex
+  std::vector<std::string> contributions;  ///< per seat, in hex; empty: none yet
+  std::string secret;  ///< in hex; empty until the game is over
+};
+struct Company {
+  TableStage stage;
+  std::vector<Person> people;  ///< of the seats that are people's
+  std::vector<int> own;  ///< the seats of whoever is told; none: they look on
+  Watching watching;
+  bool hints;  ///< whether hints may be asked for
+  int patience;  ///< hours after which somebody who is away may be relieved; 0: never
+  std::optional<Proposal> proposal;
+  bool can_propose_undo;  ///< what could not be taken back alone
+  bool can_call_off;  ///< alone: the game has hardly begun
+  Speech speech;
+  FairDeal deal;
+  std::string rematch;  ///< the table that follows this one, else empty
+};
+BOOST_DESCRIBE_STRUCT(Person, (), (seat, name, seated, computer))
+BOOST_DESCRIBE_STRUCT(Proposal, (), (seat, kind))
+BOOST_DESCRIBE_STRUCT(FairDeal, (), (commitment, contributions, secret))
+BOOST_DESCRIBE_STRUCT(Company, (),
+                      (stage, people, own, watching, hints, patience, proposal, can_propose_undo,
+                       can_call_off, speech, deal, rematch))
+
+// ---- over HTTP ----------------------------------------------------------------------------------
+
+/// A table between several places. Nobody chooses its deal.
+struct Gathering {
+  std::string game;
+  std::map<std::string, std::string> settings;
+  std::vector<std::string> seats;  ///< "human" or a computer player each
+  std::vector<int> friends;        ///< the people's seats that others take by invitation, at least one
+  std::string name;                ///< what whoever makes the table is called; may be empty
+  Watching watching;
+  bool hints;
+  int patience;
+};
+/// Asks for a link: to a friend's seat that is open, an invitation, after which older ones are void;
+/// to one's own, which lets another device sit there, too.
+struct NewLink { int seat; };
+enum class LinkKind : std::uint8_t { invitation, own_seat };
+BOOST_DESCRIBE_ENUM(LinkKind, invitation, own_seat)
+struct Link { LinkKind kind; int seat; std::string token; std::string expires; };
+struct Token { std::string token; std::string name; };  ///< `name` of who comes; may be empty
+/// What a link leads to, before anything is changed.
+struct LinkInfo {
+  LinkKind kind;
+  int seat;
+  std::string game;
+  std::map<std::string, std::string> settings;
+  std::vector<Person> people;
+  bool own;  ///< whoever asks sits at this table already
+};
+struct SeatTaken { std::string table; int seat; };
+BOOST_DESCRIBE_STRUCT(Gathering, (), (game, settings, seats, friends, name, watching, hints, patience))
+BOOST_DESCRIBE_STRUCT(NewLink, (), (seat))
+BOOST_DESCRIBE_STRUCT(Link, (), (kind, seat, token, expires))
+BOOST_DESCRIBE_STRUCT(Token, (), (token, name))
+BOOST_DESCRIBE_STRUCT(LinkInfo, (), (kind, seat, game, settings, people, own))
+BOOST_DESCRIBE_STRUCT(SeatTaken, (), (table, seat))
+
+// clang-format on
+
+}  // namespace coppice::wire
