@@ -7,6 +7,7 @@
 #include "cli/files.hpp"
 #include "cli/options.hpp"
 #include "engine/replay.hpp"
+#include "server/fair_deal.hpp"
 #include "table/replay_view.hpp"
 
 namespace coppice::cli {
@@ -24,10 +25,18 @@ bool check_file(const std::string& file, const text::Messages& messages) {
     complain_about(messages, file, checked.error());
     return false;
   }
+  if (const auto fair = server::check_fair_deal(*checked); !fair) {
+    complain_about(messages, file, fair.error());
+    return false;
+  }
   const Record& record = checked->record;
   const std::string result =
       record.result ? write_result(*record.result) : messages.say("cli.check.unfinished");
   std::cout << fmt::format("{}: {} {}\n", file, record.game, result);
+  if (record.fair) {
+    const std::string commitment = server::commitment_of(record.fair->secret);
+    std::cout << messages.say("cli.check.fair", {{"commitment", commitment}}) << '\n';
+  }
   return true;
 }
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <string_view>
 #include <type_traits>
 
 namespace coppice {
@@ -27,6 +28,15 @@ std::uint64_t hash_of(const Value& value) {
   }
   hash = (hash ^ hash >> 33) * 0xc4ceb9fe1a85ec53;
   return hash ^ hash >> 33;
+}
+
+/// FNV-1a, 64 bits; of a text, the same everywhere.
+constexpr std::uint64_t hash_of_text(std::string_view text) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (const char letter : text) {
+    hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001b3;
+  }
+  return hash;
 }
 
 }  // namespace coppice

@@ -31,6 +31,15 @@ std::optional<std::vector<std::int32_t>> parse_result(std::string_view text) {
   return result.size() <= max_seats ? std::optional(result) : std::nullopt;
 }
 
+constexpr std::size_t secret_digits = 64;
+constexpr std::size_t contribution_digits = 32;
+constexpr std::string_view no_contribution = "none";
+
+bool is_hex(std::string_view text, std::size_t digits) {
+  return text.size() == digits &&
+         text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
 bool is_date(std::string_view text) {
   if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
   const auto year = whole_number(text.substr(0, 4));
@@ -104,6 +113,8 @@ class Parser {
     if (tag == "Program") return parse_once(record_.program, tag, value);
     if (tag == "Date") return parse_date(value);
     if (tag == "Seed") return parse_seed(value);
+    if (tag == "Secret") return parse_secret(value);
+    if (tag == "Contribution") return parse_contribution(value);
     if (tag == "Practice") return parse_practice(value);
     if (tag == "Hints") return parse_hints(value);
     if (tag == "Result") return parse_result_tag(value);
@@ -168,6 +179,23 @@ class Parser {
     return {};
   }
 
+  Outcome parse_secret(std::string_view value) {
+    if (record_.fair) return refused("error.record.tag_twice", {{"tag", "Secret"}});
+    if (!is_hex(value, secret_digits)) return refused("error.record.fair_form");
+    record_.fair = FairDeal{std::string(value), {}};
+    return {};
+  }
+
+  /// They follow the secret, one for each seat.
+  Outcome parse_contribution(std::string_view value) {
+    const bool none = value == no_contribution;
+    if (!record_.fair || (!none && !is_hex(value, contribution_digits))) {
+      return refused("error.record.fair_form");
+    }
+    record_.fair->contributions.emplace_back(none ? "" : value);
+    return {};
+  }
+
   Outcome parse_practice(std::string_view value) {
     if (value != "yes") return refused("error.record.practice", {{"text", excerpt(value)}});
     if (record_.practice) return refused("error.record.tag_twice", {{"tag", "Practice"}});
@@ -199,6 +227,10 @@ class Parser {
     }};
     for (const auto& [tag, missing] : needed) {
       if (missing) return refused("error.record.tag_missing", {{"tag", std::string(tag)}});
+    }
+    if (record_.fair && (!record_.seed || record_.result == std::nullopt ||
+                         record_.fair->contributions.size() != record_.seats.size())) {
+      return refused("error.record.fair_form");
     }
     part_ = Part::steps;
     return {};
@@ -262,7 +294,8 @@ std::expected<RecordStep, Error> parse_step(std::string_view line) {
 }
 
 std::string write_record(const Record& record) {
-  std::string text = "Coppice-Record: " + std::to_string(record_version) + "\n";
+  const int version = record.fair ? record_version : 1;
+  std::string text = "Coppice-Record: " + std::to_string(version) + "\n";
   const auto tag = [&](std::string_view name, std::string_view value) {
     text += name;
     text += ": ";
@@ -285,6 +318,12 @@ std::string write_record(const Record& record) {
   tag("Date", record.date);
   tag("Program", record.program);
   if (record.seed) tag("Seed", std::to_string(*record.seed));
+  if (record.fair) {
+    tag("Secret", record.fair->secret);
+    for (const std::string& each : record.fair->contributions) {
+      tag("Contribution", each.empty() ? no_contribution : each);
+    }
+  }
   if (record.practice) tag("Practice", "yes");
   if (record.hints_named) tag("Hints", "named");
   tag("Result", result);

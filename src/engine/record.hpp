@@ -15,7 +15,8 @@
 // A game as a plain text that an outsider can read; docs/records.md is its specification.
 namespace coppice {
 
-inline constexpr int record_version = 1;
+/// The newest; a record is written in the oldest that can say it.
+inline constexpr int record_version = 2;
 inline constexpr std::size_t longest_record = 1 << 20;   ///< bytes
 inline constexpr std::size_t longest_record_line = 400;  ///< bytes
 
@@ -43,6 +44,14 @@ struct RecordStep {
   friend bool operator==(const RecordStep&, const RecordStep&) = default;
 };
 
+/// What proves that nobody chose a deal (docs/fair-deals.md), in lower-case hex.
+struct FairDeal {
+  std::string secret;                      ///< 64 digits
+  std::vector<std::string> contributions;  ///< per seat 32 digits; empty: the seat gave none
+
+  friend bool operator==(const FairDeal&, const FairDeal&) = default;
+};
+
 /// Its texts are as a record can say them: spaces only between words, and one there (a document's
 /// lines may have any).
 struct Record {
@@ -52,6 +61,7 @@ struct Record {
   std::string date;                   ///< "2026-11-21"
   std::string program;                ///< name and version of the program that wrote it
   std::optional<std::uint64_t> seed;  ///< of the shuffle; told only once the game is over
+  std::optional<FairDeal> fair;       ///< where the seed came about by several
   bool practice = false;              ///< moves were taken back after new cards were seen
   bool hints_named = false;           ///< a hint named a move that the game leaves to be found
   std::vector<RecordStep> steps;

@@ -10,18 +10,19 @@
 
 #include "engine/any_game.hpp"
 #include "engine/record.hpp"
+#include "table/company.hpp"
 #include "table/wire.hpp"
 
 namespace coppice {
 
 /// One line of a table's history, which only ever grows: a move, a taking back, what a seat said,
-/// that a hint named a move, that from here on no deal says what chance does, or a lesson's
-/// beginning and end. As text "1 assign growth", "chance reveal JS", "undo 12" (back to the first
+/// that a hint named a move, that from here on no deal says what chance does, a lesson's
+/// beginning and end, or what happened among people at several places. As text "1 assign growth", "chance reveal JS", "undo 12" (back to the first
 /// 12 moves), "said 2 {…}" (a remark as JSON), "hints named", "cards imagined", "lesson copperdale
-/// 1" (version 1 of it; first of all) or "lesson left".
+/// 1" (version 1 of it; first of all), "lesson left", or "people {…}" (a CompanyEntry as JSON).
 struct JournalEntry {
   std::string text;
-  std::string command;  ///< the id of the command that caused it; empty for what followed by itself
+  std::string command;  ///< that caused it (command.hpp); empty for what followed by itself
 
   friend bool operator==(const JournalEntry&, const JournalEntry&) = default;
 };
@@ -67,7 +68,7 @@ struct LessonBegun {
 };
 struct LessonLeft {};
 using Happening = std::variant<Made, TakenBack, wire::Said, HintsNamed, Imagined, Forgotten,
-                               LessonBegun, LessonLeft>;
+                               LessonBegun, LessonLeft, CompanyEntry>;
 
 /// What a command would bring a table: worked out once and then only carried, as text to whoever
 /// stores it and as values to the table.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/hash.hpp"
 #include "engine/random.hpp"
 #include "engine/text.hpp"
 
@@ -11,15 +12,6 @@ namespace {
 
 /// Another version would deal other cards: 1 is that of docs/results.md.
 constexpr std::string_view label = "Coppice deal of the day 1 ";
-
-/// FNV-1a, 64 bits.
-std::uint64_t hash_of_text(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char letter : text) {
-    hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001b3;
-  }
-  return hash;
-}
 
 }  // namespace
 

@@ -6,10 +6,6 @@
 
 namespace coppice {
 
-namespace {
-
-/// Whether the seed of a record deals the cards that the record tells. A record need not: it may
-/// come from a table of wood.
 bool deals_these_cards(const AnyGame& game, std::uint64_t seed, const std::vector<Move>& moves) {
   Random random(seed);
   const Deal deal = game.deal(random);
@@ -20,8 +16,6 @@ bool deals_these_cards(const AnyGame& game, std::uint64_t seed, const std::vecto
   }
   return true;
 }
-
-}  // namespace
 
 std::expected<Beginning, Error> beginning_of(const Record& record, std::size_t moves) {
   const auto game = game_of(record);

@@ -20,8 +20,13 @@ std::expected<Table, Error> Table::make(TableSetup setup) {
 }
 
 Table::Table(TableSetup setup)
-    : setup_(std::move(setup)), state_(setup_.game->start()), events_(setup_.seats.size()) {
-  Random random(setup_.seed);
+    : setup_(std::move(setup)), state_(setup_.game->start()), events_(setup_.seats.size() + 1) {
+  deal_by(setup_.seed);
+}
+
+void Table::deal_by(std::uint64_t seed) {
+  setup_.seed = seed;
+  Random random(seed);
   deal_ = game().deal(random);
 }
 
@@ -30,6 +35,7 @@ namespace {
 constexpr std::string_view undo_word = "undo ";
 constexpr std::string_view said_word = "said ";
 constexpr std::string_view lesson_word = "lesson ";
+constexpr std::string_view people_word = "people ";
 
 }  // namespace
 
@@ -124,8 +130,12 @@ TakenBack Table::taken_back(std::size_t kept) const {
 std::expected<Change, Error> Table::consider_undo(Seat seat, std::string_view command) const {
   const auto target = undo_target(seat);
   if (!target) return std::unexpected(target.error());
-  const TakenBack back = taken_back(*target);
-  return Change{{{std::string(undo_word) + std::to_string(*target), std::string(command)}},
+  return undo_to(*target, command);
+}
+
+Change Table::undo_to(std::size_t kept, std::string_view command) const {
+  const TakenBack back = taken_back(kept);
+  return Change{{{std::string(undo_word) + std::to_string(kept), std::string(command)}},
                 {back},
                 outcome_of(back.after)};
 }
@@ -136,7 +146,7 @@ std::expected<void, Error> Table::can_undo(Seat seat) const {
   return {};
 }
 
-std::expected<std::size_t, Error> Table::undo_target(Seat seat) const {
+std::expected<std::size_t, Error> Table::undo_target(Seat seat, bool agreed) const {
   if (turn().is_over()) return refused("error.undo.over");
   std::string obstacle;
   for (std::size_t at = played_.size(); at-- > 0;) {
@@ -146,7 +156,7 @@ std::expected<std::size_t, Error> Table::undo_target(Seat seat) const {
     }
     // A forced move alone is not worth taking back: it would only be played again.
     if (who == seat && played_[at].had_choice) {
-      if (!obstacle.empty()) return refused(obstacle);
+      if (!obstacle.empty() && !agreed) return refused(obstacle);
       return at;
     }
     if (!obstacle.empty()) continue;
@@ -172,7 +182,7 @@ Advice Table::advise(Move move, bool whole) const {
 
 void Table::append(Change change) {
   for (const JournalEntry& entry : change.entries) {
-    if (!entry.command.empty()) commands_.insert(entry.command);
+    if (!entry.command.empty()) commands_.add(entry.command);
   }
   for (Happening& happening : change.happenings) {
     std::visit([this](auto& what) { happen(std::move(what)); }, happening);
@@ -197,6 +207,7 @@ std::expected<Happening, Error> Table::happening_of(std::string_view entry) cons
   if (entry == hints_named_entry) return HintsNamed{};
   if (entry.starts_with(lesson_word)) return lesson_in(entry.substr(lesson_word.size()));
   if (entry == imagined_entry) return Imagined{};
+  if (entry.starts_with(people_word)) return company_entry_in(entry.substr(people_word.size()));
   if (entry.starts_with(said_word)) return said_in(entry.substr(said_word.size()));
   if (entry.starts_with(undo_word)) {
     const auto kept = whole_number(entry.substr(undo_word.size()));
@@ -212,7 +223,7 @@ std::expected<Happening, Error> Table::happening_of(std::string_view entry) cons
 
 std::expected<Happening, Error> Table::said_in(std::string_view words) const {
   const auto step = parse_step(words);
-  if (!step || !step->who || step->who->index >= events_.size()) {
+  if (!step || !step->who || step->who->index >= setup_.seats.size()) {
     return refused("error.record.step_form", {{"text", excerpt(words)}});
   }
   auto remark = game().read_remark(step->text);
@@ -221,11 +232,12 @@ std::expected<Happening, Error> Table::said_in(std::string_view words) const {
 }
 
 void Table::happen(Made made) {
-  for (std::size_t seat = 0; seat < events_.size(); ++seat) {
-    for (AnyTold& told : made.told[seat]) {
-      events_[seat].push_back({{std::move(told.event)}, std::move(told.changes)});
+  for (std::size_t eyes = 0; eyes < events_.size(); ++eyes) {
+    for (AnyTold& told : made.told[eyes]) {
+      events_[eyes].push_back({{std::move(told.event)}, std::move(told.changes)});
     }
   }
+  if (company_ && made.played.step.who) company_->forget_proposal();
   const AnyState before = std::exchange(state_, made.after);
   if (guide_) guide_->look(game(), before, state_, made.played.move, learner_chose(made.played));
   played_.push_back(std::move(made.played));
@@ -238,9 +250,11 @@ void Table::happen(TakenBack back) {
   played_.resize(back.kept);
   state_ = back.after;
   if (guide_) guide_again();
-  for (std::size_t seat = 0; seat < events_.size(); ++seat) {
-    const AnyView seen = view(Seat{static_cast<std::uint8_t>(seat)});
-    events_[seat].push_back({{wire::Undone{}}, {{"", json_text(game().show(seen))}}});
+  if (company_) company_->forget_proposal();
+  for (std::size_t eyes = 0; eyes < events_.size(); ++eyes) {
+    const bool looks_on = eyes + 1 == events_.size();
+    const AnyView seen = view(looks_on ? Eyes() : Seat{static_cast<std::uint8_t>(eyes)});
+    events_[eyes].push_back({{wire::Undone{}}, {{"", json_text(game().show(seen))}}});
   }
 }
 
@@ -251,7 +265,7 @@ void Table::happen(HintsNamed) { hints_named_ = true; }
 void Table::happen(Imagined) { imagined_ = true; }
 
 void Table::tell_all(const wire::TableEvent& event) {
-  for (auto& seat : events_) seat.push_back({{event}, {}});
+  for (auto& told : events_) told.push_back({{event}, {}});
 }
 
 // ---- asking -----------------------------------------------------------------------------------
@@ -281,6 +295,7 @@ Record Table::record() const {
   record.steps = without_tacit_moves(game(), steps);
   record.result = result();
   if (record.result && !imagined_) record.seed = setup_.seed;
+  if (record.seed && company_) record.fair = company_->fair_deal();
   return record;
 }
 

@@ -4,7 +4,6 @@
 #include <expected>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +13,8 @@
 #include "engine/record.hpp"
 #include "players/any_player.hpp"
 #include "table/change.hpp"
+#include "table/command.hpp"
+#include "table/company.hpp"
 #include "table/guide.hpp"
 #include "table/wire.hpp"
 
@@ -36,6 +37,9 @@ struct Advice {
   std::optional<std::string> move;  ///< in notation; none if it only points
   Change change;                    ///< to be stored and appended before it is told; mostly nothing
 };
+
+/// Whose eyes see a table: a seat's, or those of somebody who looks on from beside it.
+using Eyes = std::optional<Seat>;
 
 /// One table: seats, settings, moves in, events out. It opens no socket and no file.
 ///
@@ -74,6 +78,55 @@ class Table {
   /// The learner plays on without the lesson. Errors: none leads here.
   std::expected<Change, Error> consider_leaving_lesson(std::string_view command) const;
 
+  // Among people at several places (table_company.cpp). All but `begin_company` err where the table
+  // is for one place only.
+
+  /// Before all else, and instead of dealing: people are to come together. Whoever has `key` holds
+  /// the seats of people that are not `met.friends`.
+  Change begin_company(const people::Met& met, const std::string& key,
+                       const std::string& name) const;
+
+  /// Somebody with this key wants a link to a seat. Errors: not at the table, a seat that is not
+  /// open to them.
+  std::expected<Change, Error> consider_link(std::string_view key, Seat seat, std::string token,
+                                             std::string expires) const;
+
+  /// Somebody with this key comes by a link. Errors: see Company::link; they sit there already.
+  std::expected<Change, Error> consider_seating(std::string_view key, std::string_view token,
+                                                const std::string& name,
+                                                std::string_view now) const;
+  std::expected<Change, Error> consider_contribution(Seat seat, const std::string& value,
+                                                     std::string_view command) const;
+
+  /// Everybody is there: the cards are dealt. Errors: not yet, or they were.
+  std::expected<Change, Error> consider_deal(std::uint64_t seed) const;
+
+  std::expected<Change, Error> consider_renaming(Seat seat, const std::string& name,
+                                                 std::string_view command) const;
+
+  /// Errors: words that the game does not allow now, too many lines, see check_words.
+  std::expected<Change, Error> consider_chat(Seat seat, const std::string& text,
+                                             std::string_view command) const;
+
+  /// Errors: another proposal is open; the same can be had alone, or not at all.
+  std::expected<Change, Error> consider_proposal(Seat seat, wire::ProposalKind kind,
+                                                 std::string_view command) const;
+
+  /// An answer to the open proposal. What it brings where all agree: a taking back, a calling off;
+  /// a rematch is the host's to make, who then calls `follow`.
+  std::expected<Change, Error> consider_consent(Seat seat, bool agreed,
+                                                std::string_view command) const;
+  std::expected<Change, Error> consider_following(const std::string& table,
+                                                  std::string_view command) const;
+
+  /// Alone, while the game has hardly begun.
+  std::expected<Change, Error> consider_calling_off(Seat seat, std::string_view command) const;
+
+  /// For a seat that has been away too long, which the host knows: this computer player plays on, or
+  /// with none the game is called off.
+  std::expected<Change, Error> consider_relief(Seat by, Seat away, const std::string& player,
+                                               std::string_view command) const;
+
   /// What a hint that advises this legal move tells the seat that is to move. In a game whose hints
   /// point first, only a `whole` one names the move.
   Advice advise(Move move, bool whole) const;
@@ -85,13 +138,30 @@ class Table {
   /// with its place from 1 as "line"; then throw the table away.
   std::expected<void, Error> restore(const std::vector<JournalEntry>& journal);
 
-  /// Whether a command with this id was carried out already.
-  bool acted(std::string_view command) const { return commands_.contains(std::string(command)); }
+  /// Whether this command was carried out already. Errors: the seat gave its id to another one.
+  std::expected<bool, Error> acted(const CommandName& command) const {
+    return commands_.acted(command);
+  }
 
   const TableSetup& setup() const { return setup_; }
   const AnyGame& game() const { return *setup_.game; }
-  Turn turn() const { return game().turn(state_); }
-  AnyView view(Seat seat) const { return game().view(state_, seat); }
+  Turn turn() const { return is_called_off() ? Turn::over() : game().turn(state_); }
+  AnyView view(Eyes eyes) const {
+    return eyes ? game().view(state_, *eyes) : game().onlooking(state_);
+  }
+
+  /// The people at it, where they are at several places.
+  const std::optional<Company>& company() const { return company_; }
+  bool is_called_off() const { return company_ && company_->is_called_off(); }
+
+  /// What this seat may say in its own words now.
+  Speech speech(Seat seat) const { return game().speech(state_, seat); }
+
+  /// Whether the seat could take back its last decision if the others agreed, and only then.
+  bool can_propose_undo(Seat seat) const;
+
+  /// Whether a seat may call the game off without asking.
+  bool has_hardly_begun() const;
 
   /// The legal moves that the game lists if it is this seat's turn, else nothing.
   std::vector<AnyOption> options(Seat seat) const;
@@ -118,8 +188,10 @@ class Table {
   /// again, so a computer answers the same, too, unless it thinks for a time.
   Random random() const { return Random::stream(setup_.seed, played_.size()); }
 
-  /// All that this seat was told, event number 1 first.
-  const std::vector<wire::ToldEvent>& events(Seat seat) const { return events_[seat.index]; }
+  /// All that was told to this seat, or to onlookers; event number 1 first.
+  const std::vector<wire::ToldEvent>& events(Eyes eyes) const {
+    return eyes ? events_[eyes->index] : events_.back();
+  }
 
   Outcome outcome() const { return outcome_of(state_); }
 
@@ -132,8 +204,9 @@ class Table {
  private:
   explicit Table(TableSetup setup);
 
-  /// The number of moves left when `seat` takes back, or why it may not.
-  std::expected<std::size_t, Error> undo_target(Seat seat) const;
+  /// The number of moves left when `seat` takes back, or why it may not; `agreed`: by consent.
+  std::expected<std::size_t, Error> undo_target(Seat seat, bool agreed = false) const;
+  Change undo_to(std::size_t kept, std::string_view command) const;
 
   Outcome outcome_of(const AnyState& state) const;
   Made made(const AnyState& state, std::optional<Seat> who, Move move) const;
@@ -153,6 +226,12 @@ class Table {
   std::expected<Happening, Error> said_in(std::string_view words) const;
   std::expected<Happening, Error> lesson_in(std::string_view words) const;
 
+  // Among people at several places (table_company.cpp).
+  std::expected<Happening, Error> company_entry_in(std::string_view words) const;
+  Change change_among_people(CompanyEntry entry, std::string_view command) const;
+  std::expected<void, Error> check_people(Seat seat) const;
+  void deal_by(std::uint64_t seed);
+
   // A table that leads through a lesson (table_lesson.cpp).
   bool learner_chose(const Played& played) const;
   void guide_again();
@@ -165,17 +244,19 @@ class Table {
   void happen(LessonLeft);
   void happen(Imagined);
   void happen(Forgotten) {}
+  void happen(const CompanyEntry& entry);
   void tell_all(const wire::TableEvent& event);
 
   TableSetup setup_;
   Deal deal_;
   AnyState state_;
   std::vector<Played> played_;
-  std::vector<std::vector<wire::ToldEvent>> events_;  ///< per seat
-  std::set<std::string> commands_;
+  std::vector<std::vector<wire::ToldEvent>> events_;  ///< per seat, and last of onlookers
+  CommandNames commands_;
   bool hints_named_ = false;
   std::optional<Guide> guide_;
   bool imagined_ = false;
+  std::optional<Company> company_;
 };
 
 }  // namespace coppice

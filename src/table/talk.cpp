@@ -10,11 +10,11 @@ namespace coppice {
 
 namespace {
 
-std::optional<wire::Ask> ask(const Table& table, Seat seat) {
-  if (table.turn() != Turn::of(seat) || table.waits_for_undo()) return std::nullopt;
-  if (!is_human(table, seat)) return std::nullopt;
-  wire::Ask ask{seat.number(), {}};
-  for (AnyOption& option : table.options(seat)) {
+std::optional<wire::Ask> ask(const Table& table, Eyes eyes) {
+  if (!eyes || table.turn() != Turn::of(*eyes) || table.waits_for_undo()) return std::nullopt;
+  if (!is_human(table, *eyes)) return std::nullopt;
+  wire::Ask ask{eyes->number(), {}};
+  for (AnyOption& option : table.options(*eyes)) {
     ask.options.push_back({std::move(option.text), std::move(option.choice)});
   }
   return ask;
@@ -50,22 +50,37 @@ std::optional<wire::Lesson> lesson_at(const Table& table) {
   return lesson;
 }
 
-wire::GameView seen_by(const Table& table, Seat seat) {
-  return table.game().show(table.view(seat));
+wire::GameView seen_by(const Table& table, Eyes eyes) {
+  return table.game().show(table.view(eyes));
 }
 
 /// Nobody takes back what a computer did because they watch it.
-bool can_undo(const Table& table, Seat seat) {
-  return is_human(table, seat) && table.can_undo(seat).has_value();
+bool can_undo(const Table& table, Eyes eyes) {
+  return eyes && is_human(table, *eyes) && table.can_undo(*eyes).has_value();
 }
 
-std::int64_t last_number(const Table& table, Seat seat) {
-  return static_cast<std::int64_t>(table.events(seat).size());
+std::int64_t last_number(const Table& table, Eyes eyes) {
+  return static_cast<std::int64_t>(table.events(eyes).size());
+}
+
+std::optional<wire::Company> company_at(const Table& table, const Told& to) {
+  if (!table.company()) return std::nullopt;
+  const Company& company = *table.company();
+  wire::Company told = company.told(table.turn().is_over());
+  for (const Seat seat : company.seats_of(to.key)) told.own.push_back(seat.number());
+  const bool plays = company.is_dealt() && !table.turn().is_over();
+  told.speech = Speech::none;
+  if (!to.eyes || !is_human(table, *to.eyes)) return told;
+  told.speech = plays ? table.speech(*to.eyes) : Speech::free;
+  told.can_propose_undo = plays && table.can_propose_undo(*to.eyes);
+  told.can_call_off = !table.turn().is_over() && table.has_hardly_begun();
+  return told;
 }
 
 }  // namespace
 
-wire::Welcome welcome(const Table& table, const std::string& id, Seat seat) {
+wire::Welcome welcome(const Table& table, const std::string& id, const Told& to) {
+  const Eyes eyes = to.eyes;
   const TableSetup& setup = table.setup();
   wire::Welcome welcome;
   welcome.protocol = wire::protocol;
@@ -76,42 +91,47 @@ wire::Welcome welcome(const Table& table, const std::string& id, Seat seat) {
   welcome.daily = setup.daily;
   welcome.counts = setup.counts;
   welcome.imagined = table.is_imagined();
-  if (!welcome.imagined && people_in(setup.seats) <= 1) welcome.deal = deal_name(setup.seed);
-  welcome.seat = seat.number();
+  if (!welcome.imagined && !table.company() && people_in(setup.seats) <= 1) {
+    welcome.deal = deal_name(setup.seed);
+  }
+  welcome.seat = eyes ? eyes->number() : 0;
   welcome.seats = wire::seat_infos(setup.seats);
   welcome.pieces = table.game().pieces();
-  welcome.may_resign = table.game().info().may_resign && is_human(table, seat);
-  welcome.number = static_cast<int>(last_number(table, seat));
-  welcome.view = seen_by(table, seat);
-  for (const wire::ToldEvent& told : table.events(seat)) welcome.log.push_back(told.event);
+  welcome.may_resign = table.game().info().may_resign && eyes && is_human(table, *eyes);
+  welcome.number = static_cast<int>(last_number(table, eyes));
+  welcome.view = seen_by(table, eyes);
+  for (const wire::ToldEvent& told : table.events(eyes)) welcome.log.push_back(told.event);
   welcome.turn = turn_number(table);
-  welcome.ask = ask(table, seat);
-  welcome.can_undo = can_undo(table, seat);
+  welcome.ask = ask(table, eyes);
+  welcome.can_undo = can_undo(table, eyes);
   welcome.result = table.result();
   if (welcome.result && !welcome.imagined) welcome.seed = std::to_string(setup.seed);
   welcome.lesson = lesson_at(table);
+  welcome.company = company_at(table, to);
   return welcome;
 }
 
-wire::Events events_from(const Table& table, Seat seat, std::int64_t first) {
+wire::Events events_from(const Table& table, const Told& to, std::int64_t first) {
+  const Eyes eyes = to.eyes;
   wire::Events events;
   events.first = static_cast<int>(first);
-  const auto& all = table.events(seat);
+  const auto& all = table.events(eyes);
   events.events.assign(all.begin() + static_cast<std::ptrdiff_t>(first - 1), all.end());
-  events.view = seen_by(table, seat);
+  events.view = seen_by(table, eyes);
   events.turn = turn_number(table);
-  events.ask = ask(table, seat);
-  events.can_undo = can_undo(table, seat);
+  events.ask = ask(table, eyes);
+  events.can_undo = can_undo(table, eyes);
   events.lesson = lesson_at(table);
+  events.company = company_at(table, to);
   return events;
 }
 
-wire::Answer greeting(const Table& table, const std::string& id, Seat seat,
+wire::Answer greeting(const Table& table, const std::string& id, const Told& to,
                       std::optional<std::int64_t> last) {
-  if (last && *last >= 0 && *last <= last_number(table, seat)) {
-    return events_from(table, seat, *last + 1);
+  if (last && *last >= 0 && *last <= last_number(table, to.eyes)) {
+    return events_from(table, to, *last + 1);
   }
-  return welcome(table, id, seat);
+  return welcome(table, id, to);
 }
 
 }  // namespace coppice

@@ -1,0 +1,44 @@
+#include "table/command.hpp"
+
+#include "engine/hash.hpp"
+
+namespace coppice {
+
+namespace {
+
+/// Who makes two wishes with one hash fools only themselves.
+std::string hash_of_wish(std::string_view content) {
+  return "#" + std::to_string(hash_of_text(content));
+}
+
+std::string key_of(std::string_view seat, std::string_view id) {
+  return std::string(seat) + " " + std::string(id);
+}
+
+}  // namespace
+
+std::string CommandName::text() const {
+  return std::to_string(seat.number()) + " " + hash_of_wish(content) + " " + std::string(id);
+}
+
+void CommandNames::add(std::string_view text) {
+  const auto seat_end = text.find(' ');
+  const auto hash_end = seat_end == std::string_view::npos ? seat_end : text.find(' ', seat_end + 1);
+  if (hash_end == std::string_view::npos || text[seat_end + 1] != '#') {
+    contents_.emplace(text, "");
+    return;
+  }
+  contents_.insert_or_assign(
+      key_of(text.substr(0, seat_end), text.substr(hash_end + 1)),
+      std::string(text.substr(seat_end + 1, hash_end - seat_end - 1)));
+}
+
+std::expected<bool, Error> CommandNames::acted(const CommandName& command) const {
+  if (contents_.contains(command.id)) return true;
+  const auto found = contents_.find(key_of(std::to_string(command.seat.number()), command.id));
+  if (found == contents_.end()) return false;
+  if (found->second == hash_of_wish(command.content)) return true;
+  return refused("error.wire.id_used");
+}
+
+}  // namespace coppice

@@ -1,0 +1,187 @@
+#include "table/company.hpp"
+
+#include <algorithm>
+#include <array>
+#include <type_traits>
+#include <utility>
+
+#include "engine/text.hpp"
+#include "table/seating.hpp"
+
+namespace coppice {
+
+namespace {
+
+Seat seat_numbered(int number) { return Seat{static_cast<std::uint8_t>(number - 1)}; }
+
+/// Marks that turn the direction of letters, as UTF-8.
+constexpr std::array<std::string_view, 12> direction_marks = {
+    "\u061c", "\u200e", "\u200f", "\u202a", "\u202b", "\u202c",
+    "\u202d", "\u202e", "\u2066", "\u2067", "\u2068", "\u2069"};
+
+bool holds(const std::vector<std::string>& all, std::string_view one) {
+  return std::ranges::find(all, one) != all.end();
+}
+
+std::size_t letters_in(std::string_view text) {
+  const auto begins = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) != 0x80; };
+  return static_cast<std::size_t>(std::ranges::count_if(text, begins));
+}
+
+}  // namespace
+
+Company::Company(const people::Met& met, const std::vector<std::string>& seats)
+    : met_(met), holders_(seats.size()) {
+  for (const std::string& seat : seats) people_.push_back(seat == human);
+}
+
+std::expected<void, Error> Company::check(const CompanyEntry& entry) const {
+  const auto number = std::visit(
+      []<class Entry>(const Entry& held) {
+        if constexpr (std::same_as<Entry, people::CalledOff>) return std::max(held.seat, 1);
+        else if constexpr (requires { held.seat; }) return held.seat;
+        else return 1;
+      },
+      entry);
+  const auto seats = static_cast<int>(holders_.size());
+  if (number >= 1 && number <= seats) return {};
+  return refused("error.seat.unknown",
+                 {{"seat", std::to_string(number)}, {"seats", std::to_string(seats)}});
+}
+
+void Company::happen(const CompanyEntry& entry) {
+  const auto holder = [this](int seat) -> Holder& {
+    return holders_[seat_numbered(seat).index];
+  };
+  std::visit(
+      [&]<class Entry>(const Entry& held) {
+        if constexpr (std::same_as<Entry, people::Linked>) {
+          for (SeatLink& link : links_) {
+            if (link.kind == held.kind && link.seat == seat_numbered(held.seat)) link.is_void = true;
+          }
+          links_.push_back({held.kind, seat_numbered(held.seat), held.token, held.expires});
+        } else if constexpr (std::same_as<Entry, people::Seated>) {
+          Holder& taken = holder(held.seat);
+          if (!holds(taken.keys, held.key)) taken.keys.push_back(held.key);
+          if (!held.name.empty()) taken.name = held.name;
+          for (SeatLink& link : links_) link.used = link.used || link.token == held.token;
+        } else if constexpr (std::same_as<Entry, people::Renamed>) {
+          holder(held.seat).name = held.name;
+        } else if constexpr (std::same_as<Entry, people::Contributed>) {
+          holder(held.seat).contribution = held.value;
+        } else if constexpr (std::same_as<Entry, people::Dealt>) {
+          dealt_ = true;
+        } else if constexpr (std::same_as<Entry, people::Chatted>) {
+          ++chats_;
+        } else if constexpr (std::same_as<Entry, people::Proposed>) {
+          proposal_ = wire::Proposal{held.seat, held.kind};
+        } else if constexpr (std::same_as<Entry, people::Declined>) {
+          proposal_.reset();
+        } else if constexpr (std::same_as<Entry, people::CalledOff>) {
+          called_off_ = true;
+          proposal_.reset();
+        } else if constexpr (std::same_as<Entry, people::Relieved>) {
+          holder(held.seat).relief = held.player;
+          proposal_.reset();
+        } else if constexpr (std::same_as<Entry, people::Followed>) {
+          rematch_ = held.table;
+          proposal_.reset();
+        }
+      },
+      entry);
+}
+
+std::vector<Seat> Company::seats_of(std::string_view key) const {
+  std::vector<Seat> seats;
+  for (std::size_t index = 0; index < holders_.size(); ++index) {
+    const Seat seat{static_cast<std::uint8_t>(index)};
+    if (sits(key, seat)) seats.push_back(seat);
+  }
+  return seats;
+}
+
+bool Company::sits(std::string_view key, Seat seat) const {
+  return holder(seat).relief.empty() && holds(holder(seat).keys, key);
+}
+
+std::vector<std::string> Company::keys() const {
+  std::vector<std::string> all;
+  for (const Holder& each : holders_) {
+    for (const std::string& key : each.keys) {
+      if (!holds(all, key)) all.push_back(key);
+    }
+  }
+  return all;
+}
+
+bool Company::everybody_is_there() const {
+  for (std::size_t seat = 0; seat < holders_.size(); ++seat) {
+    if (people_[seat] && holders_[seat].keys.empty()) return false;
+  }
+  return true;
+}
+
+bool Company::everybody_contributed() const {
+  for (std::size_t seat = 0; seat < holders_.size(); ++seat) {
+    if (people_[seat] && holders_[seat].contribution.empty()) return false;
+  }
+  return true;
+}
+
+std::expected<SeatLink, Error> Company::link(std::string_view token, std::string_view now) const {
+  const auto found = std::ranges::find(links_, token, &SeatLink::token);
+  if (found == links_.end()) return refused("error.link.unknown");
+  if (found->used) return refused("error.link.used");
+  if (found->is_void) return refused("error.link.void");
+  if (found->expires <= now) return refused("error.link.expired");
+  return *found;
+}
+
+FairDeal Company::fair_deal() const {
+  FairDeal deal{met_.secret, {}};
+  for (const Holder& each : holders_) deal.contributions.push_back(each.contribution);
+  return deal;
+}
+
+wire::Company Company::told(bool game_is_over) const {
+  wire::Company told{};
+  told.stage = called_off_   ? wire::TableStage::called_off
+               : !dealt_     ? wire::TableStage::gathering
+               : game_is_over ? wire::TableStage::over
+                              : wire::TableStage::playing;
+  for (std::size_t seat = 0; seat < holders_.size(); ++seat) {
+    const Holder& each = holders_[seat];
+    if (!people_[seat]) continue;
+    told.people.push_back(
+        {static_cast<int>(seat) + 1, each.name, !each.keys.empty(), each.relief});
+  }
+  told.watching = met_.watching;
+  told.hints = met_.hints;
+  told.patience = met_.patience;
+  told.proposal = proposal_;
+  told.deal.commitment = met_.commitment;
+  for (const Holder& each : holders_) told.deal.contributions.push_back(each.contribution);
+  if (game_is_over || called_off_) told.deal.secret = met_.secret;
+  told.rematch = rematch_;
+  return told;
+}
+
+std::expected<void, Error> check_words(std::string_view text, std::size_t longest) {
+  if (!is_clean_utf8(text)) return refused("error.words.letters");
+  const auto is_in = [&](std::string_view mark) { return text.contains(mark); };
+  if (std::ranges::any_of(direction_marks, is_in)) return refused("error.words.letters");
+  if (letters_in(text) > longest) {
+    return refused("error.words.long", {{"letters", std::to_string(longest)}});
+  }
+  return {};
+}
+
+std::expected<void, Error> check_contribution(std::string_view value) {
+  const auto is_digit = [](char letter) {
+    return (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'f');
+  };
+  if (value.size() == contribution_digits && std::ranges::all_of(value, is_digit)) return {};
+  return refused("error.deal.contribution");
+}
+
+}  // namespace coppice

@@ -1,0 +1,150 @@
+#pragma once
+
+#include <boost/describe/class.hpp>
+#include <cstddef>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/error.hpp"
+#include "engine/record.hpp"
+#include "engine/seat.hpp"
+#include "table/wire_company.hpp"
+
+// The people at a table between several places (docs/online.md): who holds which seat, what they
+// say and what they agree on. The table's journal keeps it as entries, "people {…}".
+namespace coppice {
+
+inline constexpr std::size_t longest_name = 40;    ///< letters
+inline constexpr std::size_t longest_chat = 300;   ///< letters
+inline constexpr std::size_t chat_lines = 2000;    ///< of a table, beyond which nobody is heard
+inline constexpr std::size_t contribution_digits = 32;
+inline constexpr int longest_patience = 24 * 365;  ///< hours
+
+/// What can happen among people, each an entry of the journal. Keys and tokens are known by their
+/// hashes only; times are ISO 8601, UTC; seats count from 1.
+namespace people {
+
+// One line a struct: they are a table.
+// clang-format off
+/// Before all else. `secret` and `commitment` are of the deal (docs/fair-deals.md).
+struct Met { std::vector<int> friends; wire::Watching watching; bool hints; int patience;
+             std::string secret; std::string commitment; };
+struct Linked { wire::LinkKind kind; int seat; std::string token; std::string expires; };
+struct Seated { int seat; std::string key; std::string name; std::string token; };  ///< by a link, or none
+struct Renamed { int seat; std::string name; };
+struct Contributed { int seat; std::string value; };
+struct Dealt { std::string seed; };  ///< decimal
+struct Chatted { int seat; std::string text; };
+struct Proposed { int seat; wire::ProposalKind kind; };
+struct Declined { int seat; };
+struct CalledOff { int seat; };  ///< 0: by consent
+struct Relieved { int seat; std::string player; };
+struct Followed { std::string table; };  ///< by a rematch there
+// clang-format on
+
+BOOST_DESCRIBE_STRUCT(Met, (), (friends, watching, hints, patience, secret, commitment))
+BOOST_DESCRIBE_STRUCT(Linked, (), (kind, seat, token, expires))
+BOOST_DESCRIBE_STRUCT(Seated, (), (seat, key, name, token))
+BOOST_DESCRIBE_STRUCT(Renamed, (), (seat, name))
+BOOST_DESCRIBE_STRUCT(Contributed, (), (seat, value))
+BOOST_DESCRIBE_STRUCT(Dealt, (), (seed))
+BOOST_DESCRIBE_STRUCT(Chatted, (), (seat, text))
+BOOST_DESCRIBE_STRUCT(Proposed, (), (seat, kind))
+BOOST_DESCRIBE_STRUCT(Declined, (), (seat))
+BOOST_DESCRIBE_STRUCT(CalledOff, (), (seat))
+BOOST_DESCRIBE_STRUCT(Relieved, (), (seat, player))
+BOOST_DESCRIBE_STRUCT(Followed, (), (table))
+
+}  // namespace people
+
+using CompanyEntry =
+    std::variant<people::Met, people::Linked, people::Seated, people::Renamed, people::Contributed,
+                 people::Dealt, people::Chatted, people::Proposed, people::Declined,
+                 people::CalledOff, people::Relieved, people::Followed>;
+
+/// Who holds a seat. A computer's seat has nobody.
+struct Holder {
+  std::vector<std::string> keys;  ///< hashes; none: an invitation is open
+  std::string name;
+  std::string contribution;  ///< to the deal; empty: none yet
+  std::string relief;        ///< the computer player that plays on here, else empty
+};
+
+/// A link that somebody was given.
+struct SeatLink {
+  wire::LinkKind kind;
+  Seat seat;
+  std::string token;  ///< its hash
+  std::string expires;
+  bool used = false;
+  bool is_void = false;  ///< a newer one has taken its place
+};
+
+/// What the entries so far come to.
+class Company {
+ public:
+  /// `seats` are as in TableSetup. The entry is one that a table of so many seats can have.
+  Company(const people::Met& met, const std::vector<std::string>& seats);
+
+  /// Errors: an entry that names a seat that is none here.
+  std::expected<void, Error> check(const CompanyEntry& entry) const;
+
+  /// Only what `check` allows.
+  void happen(const CompanyEntry& entry);
+
+  /// The seats of this key, in their order.
+  std::vector<Seat> seats_of(std::string_view key) const;
+  bool sits(std::string_view key, Seat seat) const;
+  bool is_person(Seat seat) const { return people_[seat.index]; }
+  const Holder& holder(Seat seat) const { return holders_[seat.index]; }
+
+  /// Every key that holds a seat, each once.
+  std::vector<std::string> keys() const;
+  bool everybody_is_there() const;
+  bool everybody_contributed() const;
+
+  /// The link with this token's hash. Errors, each for one cause: unknown, used, expired by `now`,
+  /// void because a newer one was made.
+  std::expected<SeatLink, Error> link(std::string_view token, std::string_view now) const;
+
+  bool is_dealt() const { return dealt_; }
+  bool is_called_off() const { return called_off_; }
+  const people::Met& met() const { return met_; }
+  const std::optional<wire::Proposal>& proposal() const { return proposal_; }
+  const std::string& rematch() const { return rematch_; }
+  std::size_t chats() const { return chats_; }
+
+  /// What was proposed holds for the moment at which it was.
+  void forget_proposal() { proposal_.reset(); }
+
+  /// What proves the deal, for a record: once the game is over.
+  FairDeal fair_deal() const;
+
+  /// As it is told: of the game's own state only the company's share.
+  wire::Company told(bool game_is_over) const;
+
+ private:
+  people::Met met_;
+  std::vector<bool> people_;  ///< per seat
+  std::vector<Holder> holders_;
+  std::vector<SeatLink> links_;
+  std::optional<wire::Proposal> proposal_;
+  bool dealt_ = false;
+  bool called_off_ = false;
+  std::string rematch_;
+  std::size_t chats_ = 0;
+};
+
+/// Words that a person wrote, for others to see: clean UTF-8 of at most `longest` letters, without
+/// marks of direction, which would turn round what stands beside them.
+/// Errors: "error.words.…".
+std::expected<void, Error> check_words(std::string_view text, std::size_t longest);
+
+/// 32 lower-case hex digits. Errors: "error.deal.contribution".
+std::expected<void, Error> check_contribution(std::string_view value);
+
+}  // namespace coppice
