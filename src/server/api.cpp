@@ -145,8 +145,16 @@ std::size_t Api::longest_body(std::string_view path) {
   return path == replay_path || path == play_on_path ? longest_record : limits::request_body;
 }
 
-Api::Api(Tables& tables, Desk& desk, Workers& workers)
-    : tables_(tables), desk_(desk), workers_(workers), games_(games()) {}
+Api::Api(Tables& tables, Desk& desk, Workers& workers, const GroupWriter& writer)
+    : tables_(tables), desk_(desk), workers_(workers), writer_(writer), games_(games()) {}
+
+Response Api::health() const {
+  const bool well = !writer_.has_failed();
+  return {well ? 200 : 503,
+          "text/plain; charset=utf-8",
+          well ? "ok\n" : "read-only: the disk failed\n",
+          {{"Cache-Control", "no-store"}}};
+}
 
 std::optional<Response> Api::answer_at_once(const Request& request) const {
   const std::string& path = request.path;
@@ -154,7 +162,7 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
   const bool post = request.method == "POST";
   if (path == "/healthz") {
     if (!get) return wrong_method(request, "GET, HEAD");
-    return Response{200, "text/plain; charset=utf-8", "ok\n", {{"Cache-Control", "no-store"}}};
+    return health();
   }
   if (path == games_path) {
     return get ? json_response(200, games_) : wrong_method(request, "GET, HEAD");
@@ -216,8 +224,7 @@ asio::awaitable<Response> Api::answer(const Request& request) {
 
   Found found;
   if (!from_text && !pieces) {
-    auto ask = [this, &request] { return answer_at_desk(request); };
-    found = co_await desk_.run(ask);
+    found = co_await desk_.run(answer_at_desk(request));
     if (auto* response = std::get_if<Response>(&found)) co_return std::move(*response);
   }
   auto make = [&] {
@@ -233,61 +240,65 @@ asio::awaitable<Response> Api::answer(const Request& request) {
   co_return std::move(*made);
 }
 
-Api::Found Api::answer_at_desk(const Request& request) {
+asio::awaitable<Api::Found> Api::answer_at_desk(const Request& request) {
   const std::string& path = request.path;
   if (path == tables_path) {
-    return request.method == "POST" ? create_table(request) : list_tables(request);
+    if (request.method != "POST") co_return list_tables(request);
+    co_return co_await create_table(request);
   }
-  if (path == lessons_path) return create_lesson(request);
-  if (path == days_path) return list_days(request);
-  if (!past_day(path).empty()) return create_table(request);
-  if (path == play_on_path) return play_on(request);
+  if (path == lessons_path) co_return co_await create_lesson(request);
+  if (path == days_path) co_return list_days(request);
+  if (!past_day(path).empty()) co_return co_await create_table(request);
+  if (path == play_on_path) co_return co_await play_on(request);
   if (path == results_path) {
-    return request.method == "DELETE" ? remove_results(request) : list_results(request);
+    if (request.method != "DELETE") co_return list_results(request);
+    co_return co_await remove_results(request);
   }
-  if (const auto id = table_in_path(path, ""); !id.empty()) return remove_table(request, id);
-  if (const auto id = table_in_path(path, "computer"); !id.empty()) return comparison(request, id);
-  if (const auto id = table_in_path(path, "record"); !id.empty()) return record(request, id);
-  return replay(request, table_in_path(path, "replay"));
+  if (const auto id = table_in_path(path, ""); !id.empty())
+    co_return co_await remove_table(request, id);
+  if (const auto id = table_in_path(path, "computer"); !id.empty())
+    co_return comparison(request, id);
+  if (const auto id = table_in_path(path, "record"); !id.empty()) co_return record(request, id);
+  co_return replay(request, table_in_path(path, "replay"));
 }
 
-Response Api::create_table(const Request& request) {
-  if (request.content_type != "application/json") return wrong_type("application/json");
+asio::awaitable<Response> Api::create_table(const Request& request) {
+  if (request.content_type != "application/json") co_return wrong_type("application/json");
   const auto owner = owner_of(request);
-  if (!owner) return owner.error();
+  if (!owner) co_return owner.error();
   const auto wish = wire::read_new_table(request.body);
-  if (!wish) return refusal(wish.error());
+  if (!wish) co_return refusal(wish.error());
   std::optional<Day> past;
   if (const std::string text = past_day(request.path); !text.empty()) {
     const auto day = read_day(text);
-    if (!day) return refusal(day.error());
+    if (!day) co_return refusal(day.error());
     past = *day;
   }
-  const auto id = tables_.create(*owner, *wish, past);
-  if (!id) return refusal(id.error());
-  return created(*id);
+  const auto id = co_await tables_.create(*owner, *wish, past);
+  if (!id) co_return refusal(id.error());
+  co_return created(*id);
 }
 
-Response Api::play_on(const Request& request) {
+asio::awaitable<Response> Api::play_on(const Request& request) {
   const auto owner = owner_of(request);
-  if (!owner) return owner.error();
+  if (!owner) co_return owner.error();
   const auto record = parse_record(request.body);
-  if (!record) return refusal(record.error());
-  if (record->steps.size() > limits::replay_steps) return too_long_to_show();
+  if (!record) co_return refusal(record.error());
+  if (record->steps.size() > limits::replay_steps) co_return too_long_to_show();
   const auto place = place_in(request.query);
-  if (!place) return refusal(place.error());
-  const auto id = tables_.play_on(*owner, *record, place->first, place->second);
-  return id ? created(*id) : refusal(id.error());
+  if (!place) co_return refusal(place.error());
+  const auto id = co_await tables_.play_on(*owner, *record, place->first, place->second);
+  co_return id ? created(*id) : refusal(id.error());
 }
 
-Response Api::create_lesson(const Request& request) {
-  if (request.content_type != "application/json") return wrong_type("application/json");
+asio::awaitable<Response> Api::create_lesson(const Request& request) {
+  if (request.content_type != "application/json") co_return wrong_type("application/json");
   const auto owner = owner_of(request);
-  if (!owner) return owner.error();
+  if (!owner) co_return owner.error();
   const auto wish = wire::read_new_lesson(request.body);
-  if (!wish) return refusal(wish.error());
-  const auto id = tables_.create(*owner, *wish);
-  return id ? created(*id) : refusal(id.error());
+  if (!wish) co_return refusal(wish.error());
+  const auto id = co_await tables_.create(*owner, *wish);
+  co_return id ? created(*id) : refusal(id.error());
 }
 
 Response Api::list_tables(const Request& request) {

@@ -15,6 +15,7 @@
 #include "server/limits.hpp"
 #include "server/tables.hpp"
 #include "server/workers.hpp"
+#include "server/writer.hpp"
 
 namespace coppice::server {
 
@@ -22,7 +23,7 @@ namespace coppice::server {
 /// Tables are asked at the desk; replays are made by workers.
 class Api {
  public:
-  Api(Tables& tables, Desk& desk, Workers& workers);
+  Api(Tables& tables, Desk& desk, Workers& workers, const GroupWriter& writer);
 
   /// Whether a path is the API's to answer.
   static bool owns(std::string_view path);
@@ -37,20 +38,22 @@ class Api {
   /// The answer to what neither desk nor workers need know of.
   std::optional<Response> answer_at_once(const Request& request) const;
 
+  Response health() const;
+
   /// An answer; or what workers are to make one of: a record whose replay is wanted, a table whose
   /// deal the computer is to play.
   using Found = std::variant<Response, Record, StoredTable>;
-  Found answer_at_desk(const Request& request);
+  boost::asio::awaitable<Found> answer_at_desk(const Request& request);
 
   /// A table that `read` finds wished for in the request's body.
-  Response create_table(const Request& request);
-  Response create_lesson(const Request& request);
-  Response play_on(const Request& request);
+  boost::asio::awaitable<Response> create_table(const Request& request);
+  boost::asio::awaitable<Response> create_lesson(const Request& request);
+  boost::asio::awaitable<Response> play_on(const Request& request);
   Response list_tables(const Request& request);
   Response list_results(const Request& request);
   Response list_days(const Request& request);
-  Response remove_table(const Request& request, const std::string& id);
-  Response remove_results(const Request& request);
+  boost::asio::awaitable<Response> remove_table(const Request& request, std::string id);
+  boost::asio::awaitable<Response> remove_results(const Request& request);
   Found comparison(const Request& request, const std::string& id);
   Response record(const Request& request, const std::string& id);
 
@@ -70,6 +73,7 @@ class Api {
   Tables& tables_;
   Desk& desk_;
   Workers& workers_;
+  const GroupWriter& writer_;
   Places table_requests_{limits::table_requests};
   Places replays_{limits::replays};
   Places comparisons_{limits::comparisons};

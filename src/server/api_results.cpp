@@ -34,8 +34,7 @@ asio::awaitable<Response> Api::import(const Request& request) {
   auto game = co_await workers_.run(read, request.left);
   if (!game) co_return busy();
   if (!*game) co_return refusal(game->error());
-  auto keep = [&] { return tables_.import(*owner, std::move(**game)); };
-  const auto kept = co_await desk_.run(keep);
+  const auto kept = co_await desk_.run(tables_.import(*owner, std::move(**game)));
   if (!kept) co_return refusal(kept.error());
   co_return json_response(kept->is_new ? 201 : 200, json_text(*kept));
 }
@@ -72,20 +71,20 @@ Response Api::list_days(const Request& request) {
   return json_response(200, json_text(page));
 }
 
-Response Api::remove_table(const Request& request, const std::string& id) {
+asio::awaitable<Response> Api::remove_table(const Request& request, std::string id) {
   const auto owner = owner_of(request);
-  if (!owner) return owner.error();
-  const auto removed = tables_.remove(*owner, id);
-  if (!removed) return refusal(removed.error());
-  return json_response(200, json_text(wire::Deleted{1}));
+  if (!owner) co_return owner.error();
+  const auto removed = co_await tables_.remove(*owner, id);
+  if (!removed) co_return refusal(removed.error());
+  co_return json_response(200, json_text(wire::Deleted{1}));
 }
 
-Response Api::remove_results(const Request& request) {
+asio::awaitable<Response> Api::remove_results(const Request& request) {
   const auto owner = owner_of(request);
-  if (!owner) return owner.error();
-  const auto removed = tables_.remove_finished(*owner);
-  if (!removed) return refusal(removed.error());
-  return json_response(200, json_text(wire::Deleted{*removed}));
+  if (!owner) co_return owner.error();
+  const auto removed = co_await tables_.remove_finished(*owner);
+  if (!removed) co_return refusal(removed.error());
+  co_return json_response(200, json_text(wire::Deleted{*removed}));
 }
 
 Api::Found Api::comparison(const Request& request, const std::string& id) {

@@ -52,11 +52,14 @@ void Computers::tell(const std::shared_ptr<LiveTable>& table, std::size_t moment
                      const std::expected<Move, Error>& move) {
   // A person may have taken back a move meanwhile: then this was thought in vain.
   if (table->moment() != moment) return release(table);
-  std::expected<void, Error> played;
-  if (move) played = table->play_computer(*move);
-  if (move && played) return release(table);
-  log_error("computer at table " + table->id(), move ? played.error() : move.error());
-  retry(table);  // no thread is free, say, or the disk is full
+  const auto ended = [this, weak = std::weak_ptr(table)](const std::expected<void, Error>& played) {
+    const auto its = weak.lock();
+    if (played) return release(its);
+    log_error("computer at table " + its->id(), played.error());
+    retry(its);  // no thread is free, say, or the disk is full
+  };
+  if (!move) return ended(std::unexpected(move.error()));
+  table->play_computer(moment, *move, ended);
 }
 
 void Computers::release(const std::shared_ptr<LiveTable>& table) {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
 #include <memory>
 #include <string_view>
 #include <thread>
@@ -16,8 +18,8 @@ namespace coppice::server {
 /// of `place`, and the next one goes on.
 void run_all(boost::asio::io_context& context, std::string_view place);
 
-/// The thread of the tables and their store. It computes and waits for the disk, so that the
-/// network's thread need not.
+/// The thread of the tables. It computes and reads what is stored, so that the network's thread
+/// need not; what is to be stored is another thread's (writer.hpp).
 class Desk {
  public:
   Desk();
@@ -35,6 +37,12 @@ class Desk {
     boost::asio::post(context_, [errand]() mutable { Errand<Work>::carry_out(std::move(errand)); });
     co_await Errand<Work>::wait(errand);
     if constexpr (!std::is_void_v<std::invoke_result_t<Work&>>) co_return errand->take();
+  }
+
+  /// The same for a coroutine of the desk, which may wait there for what is being written.
+  template <class Result>
+  boost::asio::awaitable<Result> run(boost::asio::awaitable<Result> work) {
+    co_return co_await boost::asio::co_spawn(context_, std::move(work), boost::asio::use_awaitable);
   }
 
   /// Waits for what is being done, and does nothing more.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <filesystem>
 
 #include "engine/text.hpp"
@@ -25,48 +26,90 @@ std::expected<void, Error> check_command_id(std::string_view id) {
   return refused("error.wire.id", {{"bytes", std::to_string(limits::command_id)}});
 }
 
+const std::shared_ptr<const std::string>& Telling::text() const {
+  if (!text_) text_ = std::make_shared<const std::string>(json_text(answer_));
+  return text_;
+}
+
 std::expected<void, Error> LiveTable::check_owner(std::string_view key_hash) const {
   if (key_hash == stored_.owner) return {};
   return refused("error.table.foreign");
 }
 
 void LiveTable::join(Listener& listener, Seat seat, std::optional<std::int64_t> last) {
-  leave(listener);
-  followers_.push_back({&listener, seat});
-  listener.tell(greeting(table_, stored_.id, seat, last));
+  const auto greet = [this, seat, last](Listener* from) -> Considered {
+    if (from == nullptr) return {};
+    std::erase_if(followers_, [&](const Follower& each) { return each.listener == from; });
+    followers_.push_back({from, seat});
+    from->tell(greeting(table_, stored_.id, seat, last));
+    return {};
+  };
+  take({&listener, std::nullopt, greet, {}, {}});
 }
 
 void LiveTable::leave(const Listener& listener) {
   std::erase_if(followers_, [&](const Follower& each) { return each.listener == &listener; });
+  for (Wish& wish : wishes_) {
+    if (wish.from == &listener) wish.from = nullptr;
+  }
+}
+
+// ---- wishes -----------------------------------------------------------------------------------
+
+template <class Consider>
+void LiveTable::command(Listener& from, const std::string& id, Consider consider) {
+  auto considered = [this, id, consider = std::move(consider)](Listener*) -> Considered {
+    if (table_.acted(id)) return Consequence{std::nullopt, wire::Done{id}};
+    if (const auto fine = check_command_id(id); !fine) return std::unexpected(fine.error());
+    std::expected<Change, Error> change = consider();
+    if (!change) return std::unexpected(std::move(change.error()));
+    return Consequence{std::move(*change), wire::Done{id}};
+  };
+  take({&from, id, std::move(considered), {}, {}});
 }
 
 void LiveTable::play(Listener& from, Seat seat, const wire::Play& wish) {
-  if (table_.acted(wish.id)) return from.tell(wire::Done{wish.id});
-  act(from, wish.id, table_.consider_move(seat, wish.move, wish.id));
+  command(from, wish.id,
+          [this, seat, wish] { return table_.consider_move(seat, wish.move, wish.id); });
 }
 
 void LiveTable::undo(Listener& from, Seat seat, const wire::Undo& wish) {
-  if (table_.acted(wish.id)) return from.tell(wire::Done{wish.id});
-  // Moves end by themselves, taking back need not: a journal must not grow without end.
-  if (journal_size_ >= limits::journal_for_undo) {
-    return act(from, wish.id, refused("error.undo.too_often"));
-  }
-  act(from, wish.id, table_.consider_undo(seat, wish.id));
+  command(from, wish.id, [this, seat, wish]() -> std::expected<Change, Error> {
+    // Moves end by themselves, taking back need not: a journal must not grow without end.
+    if (journal_size_ >= limits::journal_for_undo) return refused("error.undo.too_often");
+    return table_.consider_undo(seat, wish.id);
+  });
 }
 
 void LiveTable::resign(Listener& from, Seat seat, const wire::Resign& wish) {
-  if (table_.acted(wish.id)) return from.tell(wire::Done{wish.id});
-  act(from, wish.id, table_.consider_resignation(seat, wish.id));
+  command(from, wish.id, [this, seat, wish] { return table_.consider_resignation(seat, wish.id); });
 }
 
 void LiveTable::leave_lesson(Listener& from, const wire::LeaveLesson& wish) {
-  if (table_.acted(wish.id)) return from.tell(wire::Done{wish.id});
-  act(from, wish.id, table_.consider_leaving_lesson(wish.id));
+  command(from, wish.id, [this, wish] { return table_.consider_leaving_lesson(wish.id); });
 }
 
-std::expected<void, Error> LiveTable::keep(Change change) {
-  if (change.entries.empty()) return {};
-  return store_and_append(std::move(change));
+void LiveTable::advise(Listener& from, Seat seat, const wire::Hint& wish, Move move,
+                       std::size_t number) {
+  const auto consider = [this, seat, wish, move, number](Listener*) -> Considered {
+    // A hint for another moment would mislead.
+    if (table_.events(seat).size() != number) return refused("error.hint.late");
+    Advice advice = table_.advise(move, wish.whole);
+    Consequence told{std::nullopt,
+                     wire::Hinted{wish.id, std::move(advice.choice), std::move(advice.move)}};
+    if (!advice.change.entries.empty()) told.change = std::move(advice.change);
+    return told;
+  };
+  take({&from, wish.id, consider, {}, {}});
+}
+
+void LiveTable::in_turn(Listener& from, const std::string& id,
+                        std::move_only_function<void()> action) {
+  auto act = [action = std::move(action)](Listener* here) mutable -> Considered {
+    if (here != nullptr) action();
+    return {};
+  };
+  take({&from, id, std::move(act), {}, {}});
 }
 
 std::optional<Seat> LiveTable::computer_to_move() const {
@@ -76,42 +119,96 @@ std::optional<Seat> LiveTable::computer_to_move() const {
   return turn.seat();
 }
 
-std::expected<void, Error> LiveTable::play_computer(Move move) {
-  AnyPlayer& player = *computer(table_.turn().seat()).player;
-  return happen(table_.consider_computer_move(player, move));
+void LiveTable::play_computer(std::size_t moment, Move move, Ended ended) {
+  const auto consider = [this, moment, move](Listener*) -> Considered {
+    if (moment != journal_size_) return {};
+    AnyPlayer& player = *computer(table_.turn().seat()).player;
+    return Consequence{table_.consider_computer_move(player, move), std::nullopt};
+  };
+  take({nullptr, std::nullopt, consider, std::move(ended), {}});
 }
 
-void LiveTable::act(Listener& from, const std::string& id, Considered considered) {
-  std::expected<void, Error> done = check_command_id(id);
-  if (done && !considered) done = std::unexpected(std::move(considered.error()));
-  if (done) done = happen(std::move(*considered));
-  if (!done) return from.tell(wire::Refused{id, message_for_page(done.error())});
-  from.tell(wire::Done{id});
+// ---- carrying them out ------------------------------------------------------------------------
+
+void LiveTable::take(Wish wish) {
+  if (wishes_.size() >= limits::waiting_wishes) return tell_end(wish, refused("error.http.busy"));
+  wishes_.push_back(std::move(wish));
+  if (wishes_.size() == 1) carry_out_first();
 }
 
-std::expected<void, Error> LiveTable::happen(Change change) {
-  std::vector<std::size_t> told;
-  for (const Follower& each : followers_) told.push_back(table_.events(each.seat).size());
-  if (auto done = store_and_append(std::move(change)); !done) return done;
+void LiveTable::carry_out_first() {
+  auto change = consider_first();
+  if (!change) return end_first(std::unexpected(std::move(change.error())));
+  if (!*change) return end_first({});
+  try {
+    store(std::move(**change));
+  } catch (...) {
+    log_exception("table " + stored_.id, std::current_exception());
+    end_first(refused("error.http.internal"));
+  }
+}
+
+std::expected<std::optional<Change>, Error> LiveTable::consider_first() {
+  Wish& wish = wishes_.front();
+  try {
+    Considered considered = wish.consider(wish.from);
+    if (!considered) return std::unexpected(std::move(considered.error()));
+    wish.answer = std::move(considered->answer);
+    return std::move(considered->change);
+  } catch (...) {  // out of memory, say: the others must have their turn all the same
+    log_exception("table " + stored_.id, std::current_exception());
+    return refused("error.http.internal");
+  }
+}
+
+void LiveTable::store(Change change) {
+  Standing standing{moment_text(std::chrono::system_clock::now()), change.outcome};
+  AppendEntries what{stored_.id, journal_size_, change.entries, standing};
+  writer_.write(std::move(what), [self = shared_from_this(), change = std::move(change),
+                                  standing](const Written& written) mutable {
+    if (!written) {
+      log_error("table " + self->id(), written.error());
+      return self->end_first(written);
+    }
+    self->journal_size_ += change.entries.size();
+    self->stored_.standing = std::move(standing);
+    self->happen(std::move(change));
+    self->end_first({});
+  });
+}
+
+void LiveTable::happen(Change change) {
+  std::vector<std::pair<Seat, std::size_t>> told;  // how much each seat has heard
+  for (const Follower& each : followers_) {
+    const auto same = [&](const auto& seat_told) { return seat_told.first == each.seat; };
+    if (std::ranges::none_of(told, same)) {
+      told.emplace_back(each.seat, table_.events(each.seat).size());
+    }
+  }
+  table_.append(std::move(change));
 
   const auto followers = followers_;  // telling may end a connection, which then leaves
-  for (std::size_t index = 0; index < followers.size(); ++index) {
-    const auto first = static_cast<std::int64_t>(told[index]) + 1;
-    followers[index].listener->tell(events_from(table_, followers[index].seat, first));
+  for (const auto& [seat, count] : told) {
+    const Telling telling(events_from(table_, seat, static_cast<std::int64_t>(count) + 1));
+    for (const Follower& each : followers) {
+      if (each.seat == seat) each.listener->tell(telling);
+    }
   }
-  return {};
 }
 
-std::expected<void, Error> LiveTable::store_and_append(Change change) {
-  const Standing standing{moment_text(std::chrono::system_clock::now()), change.outcome};
-  if (auto stored = store_.append(stored_.id, journal_size_, change.entries, standing); !stored) {
-    log_error("table " + stored_.id, stored.error());
-    return stored;
-  }
-  journal_size_ += change.entries.size();
-  stored_.standing = standing;
-  table_.append(std::move(change));
-  return {};
+void LiveTable::end_first(const std::expected<void, Error>& result) {
+  Wish wish = std::move(wishes_.front());
+  wishes_.pop_front();
+  tell_end(wish, result);
+  if (when_changed_) when_changed_();
+  if (!wishes_.empty()) carry_out_first();
+}
+
+void LiveTable::tell_end(Wish& wish, const std::expected<void, Error>& result) {
+  if (wish.ended) wish.ended(result);
+  if (wish.from == nullptr) return;
+  if (!result) return wish.from->tell(wire::Refused{wish.id, message_for_page(result.error())});
+  if (wish.answer) wish.from->tell(std::move(*wish.answer));
 }
 
 }  // namespace coppice::server

@@ -1,20 +1,42 @@
 #pragma once
 
 #include <chrono>
+#include <concepts>
 #include <cstddef>
+#include <deque>
 #include <expected>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "players/any_player.hpp"
 #include "server/store.hpp"
+#include "server/writer.hpp"
 #include "table/table.hpp"
 #include "table/wire.hpp"
 
 namespace coppice::server {
+
+/// What is told to one or to several; its text is made once.
+class Telling {
+ public:
+  template <class Kind>
+  requires std::constructible_from<wire::Answer, Kind&&> Telling(Kind&& answer)
+      : answer_(std::forward<Kind>(answer)) {}  // NOLINT(*-explicit-*): a name
+
+  const wire::Answer& answer() const { return answer_; }
+
+  /// As JSON.
+  const std::shared_ptr<const std::string>& text() const;
+
+ private:
+  wire::Answer answer_;
+  mutable std::shared_ptr<const std::string> text_;
+};
 
 /// Somebody who hears what a table says: one connection.
 class Listener {
@@ -23,7 +45,7 @@ class Listener {
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;
   virtual ~Listener() = default;
-  virtual void tell(const wire::Answer& answer) = 0;
+  virtual void tell(const Telling& telling) = 0;
 };
 
 /// Who plays a seat that is no person's.
@@ -33,17 +55,19 @@ struct ComputerSeat {
 };
 
 /// A table that is in memory, with those who follow it. What they wish is considered, stored,
-/// appended and told, in this order, so nobody sees a card that a power cut could take back.
-class LiveTable {
+/// appended and told, in this order, so nobody sees a card that a power cut could take back. While
+/// one wish is being stored the others wait, in the order in which they came: nothing is considered
+/// on what is not stored.
+class LiveTable : public std::enable_shared_from_this<LiveTable> {
  public:
   /// `table` must be what the store has; `computers` are per seat.
   LiveTable(StoredTable stored, Table table, std::vector<ComputerSeat> computers,
-            std::size_t journal_size, Store& store)
+            std::size_t journal_size, Writer& writer)
       : stored_(std::move(stored)),
         table_(std::move(table)),
         computers_(std::move(computers)),
         journal_size_(journal_size),
-        store_(store) {}
+        writer_(writer) {}
 
   const std::string& id() const { return stored_.id; }
   const Table& table() const { return table_; }
@@ -54,22 +78,36 @@ class LiveTable {
 
   /// Greets `listener`, who from now on hears all events of `seat` and of no other.
   void join(Listener& listener, Seat seat, std::optional<std::int64_t> last);
+
+  /// What the listener wished for is carried out all the same.
   void leave(const Listener& listener);
   bool followed() const { return !followers_.empty(); }
+
+  /// Calls this whenever something may have happened, or somebody came.
+  void when_changed(std::function<void()> call) { when_changed_ = std::move(call); }
+
+  // Commands of somebody who follows. They end with `done` or `refused`, later perhaps.
 
   void play(Listener& from, Seat seat, const wire::Play& wish);
   void undo(Listener& from, Seat seat, const wire::Undo& wish);
   void resign(Listener& from, Seat seat, const wire::Resign& wish);
-
   void leave_lesson(Listener& from, const wire::LeaveLesson& wish);
 
-  /// Keeps what must be kept of a hint before it is told.
-  std::expected<void, Error> keep(Change change);
+  /// Tells a hint's move, and keeps what must be kept of it before. `number` is how many events the
+  /// seat had when it was thought out: with another number it is refused.
+  void advise(Listener& from, Seat seat, const wire::Hint& wish, Move move, std::size_t number);
+
+  /// Does this after what was wished for before, if `from` is still here.
+  void in_turn(Listener& from, const std::string& id, std::move_only_function<void()> action);
 
   /// The seat to move, if it is a computer's.
   std::optional<Seat> computer_to_move() const;
   const ComputerSeat& computer(Seat seat) const { return computers_[seat.index]; }
-  std::expected<void, Error> play_computer(Move move);
+
+  using Ended = std::move_only_function<void(const std::expected<void, Error>&)>;
+
+  /// The computer's move that was thought out at this moment; at another one nothing happens.
+  void play_computer(std::size_t moment, Move move, Ended ended);
 
   /// Another number whenever something has happened.
   std::size_t moment() const { return journal_size_; }
@@ -79,21 +117,43 @@ class LiveTable {
     Listener* listener;
     Seat seat;
   };
-  using Considered = std::expected<Change, Error>;
 
-  /// Carries out what was considered for the command `id`, or says why not.
-  void act(Listener& from, const std::string& id, Considered considered);
+  /// What a wish comes to: what changes, if anything does, and what is told at the end.
+  struct Consequence {
+    std::optional<Change> change;
+    std::optional<wire::Answer> answer;
+  };
+  using Considered = std::expected<Consequence, Error>;
 
-  /// Stores and appends what was considered, and tells everybody.
-  std::expected<void, Error> happen(Change change);
-  std::expected<void, Error> store_and_append(Change change);
+  /// What somebody wants, and waits for its turn.
+  struct Wish {
+    Listener* from;                 ///< nobody: a computer, or somebody who has left
+    std::optional<std::string> id;  ///< a command's
+    std::move_only_function<Considered(Listener* from)> consider;
+    Ended ended;                         ///< a computer's
+    std::optional<wire::Answer> answer;  ///< once it was considered
+  };
+
+  /// `consider` gives the command's change.
+  template <class Consider>
+  void command(Listener& from, const std::string& id, Consider consider);
+
+  void take(Wish wish);
+  void carry_out_first();
+  std::expected<std::optional<Change>, Error> consider_first();
+  void store(Change change);
+  void happen(Change change);
+  void end_first(const std::expected<void, Error>& result);
+  static void tell_end(Wish& wish, const std::expected<void, Error>& result);
 
   StoredTable stored_;
   Table table_;
   std::vector<ComputerSeat> computers_;
   std::size_t journal_size_;
-  Store& store_;
+  Writer& writer_;
   std::vector<Follower> followers_;
+  std::function<void()> when_changed_;
+  std::deque<Wish> wishes_;  ///< the first is being carried out
 };
 
 /// An error as a stranger may see it: of a file, its name without the folder.

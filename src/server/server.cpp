@@ -19,6 +19,7 @@
 #include "server/log.hpp"
 #include "server/services.hpp"
 #include "server/table_socket.hpp"
+#include "server/writer.hpp"
 
 namespace coppice::server {
 
@@ -174,9 +175,10 @@ void Server::end_on_signal() {
 void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   boost::system::error_code ignored;
   auto& context = inside_->context;
-  Tables tables(store);
   std::optional<Desk> desk(std::in_place);
-  Api api(tables, *desk, workers);
+  GroupWriter writer(store, desk->executor());
+  Tables tables(store, writer);
+  Api api(tables, *desk, workers, writer);
   std::optional<Thinkers> thinkers(std::in_place, desk->executor(), thinking_threads());
   Computers computers(desk->executor(), *thinkers, inside_->options.computer_pause);
   Services services{*desk,
@@ -203,6 +205,7 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   // The other threads end first, for they tell this one; with the desk goes what was left to be
   // done there. Connections that are still open end last, while all that they use is still there.
   desk->end();
+  writer.end();
   thinkers.reset();
   workers.end();
   desk.reset();

@@ -6,7 +6,12 @@ namespace coppice::server::sqlite {
 
 // ---- statements -------------------------------------------------------------------------------
 
-void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+void Statement::GiveBack::operator()(sqlite3_stmt* statement) const {
+  sqlite3_reset(statement);
+  std::unique_ptr<sqlite3_stmt, Database::Finalize> idle(statement);
+  const auto place = database->kept_.find(std::string_view(sqlite3_sql(statement)));
+  if (place != database->kept_.end() && !place->second) place->second = std::move(idle);
+}
 
 Statement& Statement::bind(std::int64_t value) {
   const int code = sqlite3_bind_int64(statement_.get(), ++bound_, value);
@@ -62,13 +67,20 @@ bool Statement::is_null(int column) const {
 
 std::expected<std::unique_ptr<Database>, Error> Database::open(const std::filesystem::path& file) {
   std::unique_ptr<Database> database(new Database(file));
-  const int code = sqlite3_open_v2(file.c_str(), &database->handle_,
-                                   SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+  const int code =
+      sqlite3_open_v2(file.c_str(), &database->handle_,
+                      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
   if (code != SQLITE_OK) return std::unexpected(database->error(code));
+  sqlite3_extended_result_codes(database->handle_, 1);
   return database;
 }
 
-Database::~Database() { sqlite3_close_v2(handle_); }
+Database::~Database() {
+  kept_.clear();
+  sqlite3_close_v2(handle_);
+}
+
+void Database::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 
 std::expected<void, Error> Database::run(const char* statements) {
   const int code = sqlite3_exec(handle_, statements, nullptr, nullptr, nullptr);
@@ -77,9 +89,12 @@ std::expected<void, Error> Database::run(const char* statements) {
 }
 
 std::expected<Statement, Error> Database::prepare(std::string_view statement) {
+  auto place = kept_.find(statement);
+  if (place == kept_.end()) place = kept_.try_emplace(std::string(statement)).first;
+  if (place->second) return Statement(*this, place->second.release());
   sqlite3_stmt* prepared = nullptr;
-  const int code = sqlite3_prepare_v2(handle_, statement.data(), static_cast<int>(statement.size()),
-                                      &prepared, nullptr);
+  const int code = sqlite3_prepare_v3(handle_, statement.data(), static_cast<int>(statement.size()),
+                                      SQLITE_PREPARE_PERSISTENT, &prepared, nullptr);
   if (code != SQLITE_OK) return std::unexpected(error(code));
   return Statement(*this, prepared);
 }
@@ -108,6 +123,9 @@ Error Database::error(int code) const {
   const auto about_file = [&](std::string key) {
     return Error{std::move(key), {{"file", file_.string()}}};
   };
+  if (code == SQLITE_IOERR_FSYNC || code == SQLITE_IOERR_DIR_FSYNC) {
+    return about_file("error.store.unsure");
+  }
   switch (code & 0xff) {  // the kind; the rest of the bits tell details
     case SQLITE_FULL: return about_file("error.store.full");
     case SQLITE_READONLY: return about_file("error.store.read_only");
@@ -125,7 +143,9 @@ Error Database::error(int code) const {
 // ---- transactions -----------------------------------------------------------------------------
 
 std::expected<Transaction, Error> Transaction::begin(Database& database) {
-  if (auto begun = database.run("BEGIN IMMEDIATE"); !begun) return std::unexpected(begun.error());
+  auto begin = database.prepare("BEGIN IMMEDIATE");
+  if (!begin) return std::unexpected(begin.error());
+  if (const auto begun = begin->step(); !begun) return std::unexpected(begun.error());
   return Transaction(database);
 }
 
@@ -135,9 +155,11 @@ Transaction::~Transaction() {
 }
 
 std::expected<void, Error> Transaction::commit() {
-  auto committed = database_->run("COMMIT");
-  if (committed) database_ = nullptr;
-  return committed;
+  auto commit = database_->prepare("COMMIT");
+  if (!commit) return std::unexpected(commit.error());
+  if (const auto committed = commit->step(); !committed) return std::unexpected(committed.error());
+  database_ = nullptr;
+  return {};
 }
 
 }  // namespace coppice::server::sqlite

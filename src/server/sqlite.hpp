@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <expected>
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,7 +22,8 @@ namespace coppice::server::sqlite {
 
 class Database;
 
-/// One prepared statement. Values are bound in the order of their places.
+/// One prepared statement. Values are bound in the order of their places. Its database keeps it,
+/// prepared, for the next time.
 class Statement {
  public:
   Statement& bind(std::int64_t value);
@@ -39,19 +42,21 @@ class Statement {
 
  private:
   friend Database;
-  struct Finalize {
+  struct GiveBack {
+    Database* database;
     void operator()(sqlite3_stmt* statement) const;
   };
 
-  Statement(const Database& database, sqlite3_stmt* statement)
-      : database_(&database), statement_(statement) {}
+  Statement(Database& database, sqlite3_stmt* statement)
+      : database_(&database), statement_(statement, GiveBack{&database}) {}
 
   const Database* database_;
-  std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+  std::unique_ptr<sqlite3_stmt, GiveBack> statement_;
   int bound_ = 0;
   int trouble_ = 0;  ///< the first failure of a bind; told by the next step
 };
 
+/// One connection. Used from one thread at a time.
 class Database {
  public:
   /// Opens or makes the file.
@@ -78,10 +83,17 @@ class Database {
   Error error(int code) const;
 
  private:
+  friend Statement;
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const;
+  };
+
   explicit Database(std::filesystem::path file) : file_(std::move(file)) {}
 
   std::filesystem::path file_;
   sqlite3* handle_ = nullptr;
+  /// By its text each statement that was ever prepared; none where somebody uses it now.
+  std::map<std::string, std::unique_ptr<sqlite3_stmt, Finalize>, std::less<>> kept_;
 };
 
 /// Everything between `begin` and `commit` happens or nothing of it.

@@ -70,11 +70,7 @@ std::expected<void, Error> bring_up(sqlite::Database& database, std::int64_t ver
 std::expected<void, Error> prepare_schema(sqlite::Database& database) {
   const std::string file = database.file().string();
   database.write_on_close(false);  // until we know that the file is ours
-  // One server at a time: tables live in memory, and two of them would not know of each other.
-  if (auto set = database.run("PRAGMA busy_timeout = 2000; PRAGMA locking_mode = EXCLUSIVE");
-      !set) {
-    return set;
-  }
+  if (auto set = database.run("PRAGMA busy_timeout = 2000"); !set) return set;
   const auto version = database.number("PRAGMA user_version");
   if (!version) return std::unexpected(version.error());
   const auto application = database.number("PRAGMA application_id");
@@ -105,6 +101,10 @@ std::expected<void, Error> prepare_schema(sqlite::Database& database) {
   if (!trial) return std::unexpected(trial.error());
   database.write_on_close(true);
   return {};
+}
+
+std::expected<void, Error> prepare_reading(sqlite::Database& database) {
+  return database.run("PRAGMA busy_timeout = 2000; PRAGMA query_only = ON");
 }
 
 }  // namespace coppice::server

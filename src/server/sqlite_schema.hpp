@@ -14,4 +14,7 @@ inline constexpr int schema_version = 2;
 /// of a newer version, is left as it is.
 std::expected<void, Error> prepare_schema(sqlite::Database& database);
 
+/// Of a second connection to a file that has its form: it only reads.
+std::expected<void, Error> prepare_reading(sqlite::Database& database);
+
 }  // namespace coppice::server

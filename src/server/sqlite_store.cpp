@@ -15,6 +15,8 @@ constexpr std::string_view table_columns =
     "id, owner, game, settings, seats, seed, practice, daily, created, changed, result, progress, "
     "counts";
 
+constexpr const char* out_of_step = "error.store.out_of_step";
+
 std::string settings_text(const Settings& settings) {
   std::vector<std::string> lines;
   for (const auto& [key, value] : settings) lines.push_back(key + "=" + value);
@@ -63,7 +65,7 @@ std::string condition_of(Store::Which which) {
 }
 
 /// Runs a statement that gives no rows.
-std::expected<void, Error> run(sqlite::Statement& statement) {
+Written run(sqlite::Statement& statement) {
   const auto done = statement.step();
   if (!done) return std::unexpected(done.error());
   return {};
@@ -73,19 +75,48 @@ std::expected<void, Error> run(sqlite::Statement& statement) {
 
 std::expected<std::unique_ptr<SqliteStore>, Error> SqliteStore::open(
     const std::filesystem::path& folder) {
+  const auto file = folder / "coppice.db";
   if (auto made = make_folder(folder); !made) return std::unexpected(made.error());
-  auto database = sqlite::Database::open(folder / "coppice.db");
-  if (!database) return std::unexpected(database.error());
-  if (auto ready = prepare_schema(**database); !ready) return std::unexpected(ready.error());
-  return std::unique_ptr<SqliteStore>(new SqliteStore(std::move(*database)));
+  auto lock = FolderLock::take(folder, file);
+  if (!lock) return std::unexpected(lock.error());
+  auto writes = sqlite::Database::open(file);
+  if (!writes) return std::unexpected(writes.error());
+  if (auto ready = prepare_schema(**writes); !ready) return std::unexpected(ready.error());
+  auto reads = sqlite::Database::open(file);
+  if (!reads) return std::unexpected(reads.error());
+  if (auto ready = prepare_reading(**reads); !ready) return std::unexpected(ready.error());
+  return std::unique_ptr<SqliteStore>(
+      new SqliteStore(std::move(*lock), std::move(*writes), std::move(*reads)));
 }
 
-std::expected<void, Error> SqliteStore::add(const StoredTable& table,
-                                            const std::vector<JournalEntry>& journal) {
-  auto transaction = sqlite::Transaction::begin(*database_);
+// ---- writing ----------------------------------------------------------------------------------
+
+std::vector<Written> SqliteStore::write(std::span<const Write> batch) {
+  std::vector<Written> results;
+  if (const Written all = write_all(batch, results); !all) results.assign(batch.size(), all);
+  return results;
+}
+
+Written SqliteStore::write_all(std::span<const Write> batch, std::vector<Written>& results) {
+  auto transaction = sqlite::Transaction::begin(*writes_);
   if (!transaction) return std::unexpected(transaction.error());
-  auto insert = database_->prepare("INSERT INTO tables (" + std::string(table_columns) +
-                                   ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)");
+  for (const Write& each : batch) {
+    Written result = std::visit([this](const auto& what) { return put(what); }, each);
+    if (!result && result.error().key != out_of_step) return result;
+    results.push_back(std::move(result));
+  }
+  return transaction->commit();
+}
+
+Written SqliteStore::put(const AddTable& what) {
+  const StoredTable& table = what.table;
+  auto same = writes_->prepare("SELECT 1 FROM tables WHERE id = ?");
+  if (!same) return std::unexpected(same.error());
+  const auto there = same->bind(table.id).step();
+  if (!there) return std::unexpected(there.error());
+  if (*there) return refused(out_of_step, {{"table", table.id}});
+  auto insert = writes_->prepare("INSERT INTO tables (" + std::string(table_columns) +
+                                 ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)");
   if (!insert) return std::unexpected(insert.error());
   insert->bind(table.id)
       .bind(table.owner)
@@ -101,39 +132,50 @@ std::expected<void, Error> SqliteStore::add(const StoredTable& table,
       .bind(std::int64_t{table.standing.outcome.progress})
       .bind(std::int64_t{table.counts});
   if (auto inserted = run(*insert); !inserted) return inserted;
-  if (auto inserted = insert_entries(table.id, 0, journal); !inserted) return inserted;
-  return transaction->commit();
+  return insert_entries(table.id, 0, what.journal);
 }
 
-std::expected<void, Error> SqliteStore::append(const std::string& id, std::size_t known,
-                                               const std::vector<JournalEntry>& entries,
-                                               const Standing& standing) {
-  auto transaction = sqlite::Transaction::begin(*database_);
-  if (!transaction) return std::unexpected(transaction.error());
-  if (auto inserted = insert_entries(id, known, entries); !inserted) return inserted;
-  auto update =
-      database_->prepare("UPDATE tables SET changed = ?, result = ?, progress = ? WHERE id = ?");
-  if (!update) return std::unexpected(update.error());
-  update->bind(standing.changed)
-      .bind_optional(result_text(standing))
-      .bind(std::int64_t{standing.outcome.progress})
-      .bind(id);
-  if (auto updated = run(*update); !updated) return updated;
-  return transaction->commit();
-}
-
-std::expected<void, Error> SqliteStore::insert_entries(const std::string& id, std::size_t known,
-                                                       const std::vector<JournalEntry>& entries) {
+Written SqliteStore::put(const AppendEntries& what) {
   // The last number, which the key leads to: counting would take longer with every move.
-  auto last = database_->prepare(
-      "SELECT number FROM journal WHERE table_id = ? ORDER BY number DESC LIMIT 1");
+  auto last = writes_->prepare(
+      "SELECT (SELECT number FROM journal WHERE table_id = id ORDER BY number DESC LIMIT 1) "
+      "FROM tables WHERE id = ?");
   if (!last) return std::unexpected(last.error());
-  const auto row = last->bind(id).step();
+  const auto row = last->bind(what.id).step();
   if (!row) return std::unexpected(row.error());
-  if ((*row ? last->number(0) : 0) != static_cast<std::int64_t>(known)) {
-    return refused("error.store.out_of_step", {{"table", id}});
+  if (!*row || last->number(0) != static_cast<std::int64_t>(what.known)) {
+    return refused(out_of_step, {{"table", what.id}});
   }
-  auto insert = database_->prepare("INSERT INTO journal VALUES (?,?,?,?)");
+  if (auto inserted = insert_entries(what.id, what.known, what.entries); !inserted) {
+    return inserted;
+  }
+  auto update =
+      writes_->prepare("UPDATE tables SET changed = ?, result = ?, progress = ? WHERE id = ?");
+  if (!update) return std::unexpected(update.error());
+  update->bind(what.standing.changed)
+      .bind_optional(result_text(what.standing))
+      .bind(std::int64_t{what.standing.outcome.progress})
+      .bind(what.id);
+  return run(*update);
+}
+
+Written SqliteStore::put(const RemoveTables& what) {
+  for (const char* statement :
+       {"DELETE FROM journal WHERE table_id = ?", "DELETE FROM tables WHERE id = ?"}) {
+    auto removal = writes_->prepare(statement);
+    if (!removal) return std::unexpected(removal.error());
+    for (const std::string& id : what.ids) {
+      removal->reset();
+      removal->bind(id);
+      if (auto removed = run(*removal); !removed) return removed;
+    }
+  }
+  return {};
+}
+
+Written SqliteStore::insert_entries(const std::string& id, std::size_t known,
+                                    const std::vector<JournalEntry>& entries) {
+  auto insert = writes_->prepare("INSERT INTO journal VALUES (?,?,?,?)");
   if (!insert) return std::unexpected(insert.error());
   auto number = static_cast<std::int64_t>(known);
   for (const JournalEntry& entry : entries) {
@@ -144,9 +186,11 @@ std::expected<void, Error> SqliteStore::insert_entries(const std::string& id, st
   return {};
 }
 
+// ---- reading ----------------------------------------------------------------------------------
+
 std::expected<std::optional<StoredTable>, Error> SqliteStore::find(const std::string& id) {
   auto select =
-      database_->prepare("SELECT " + std::string(table_columns) + " FROM tables WHERE id = ?");
+      reads_->prepare("SELECT " + std::string(table_columns) + " FROM tables WHERE id = ?");
   if (!select) return std::unexpected(select.error());
   const auto row = select->bind(id).step();
   if (!row) return std::unexpected(row.error());
@@ -158,7 +202,7 @@ std::expected<std::optional<StoredTable>, Error> SqliteStore::find(const std::st
 
 std::expected<std::vector<JournalEntry>, Error> SqliteStore::journal(const std::string& id) {
   auto select =
-      database_->prepare("SELECT text, command FROM journal WHERE table_id = ? ORDER BY number");
+      reads_->prepare("SELECT text, command FROM journal WHERE table_id = ? ORDER BY number");
   if (!select) return std::unexpected(select.error());
   select->bind(id);
   std::vector<JournalEntry> entries;
@@ -174,8 +218,8 @@ std::expected<std::vector<StoredTable>, Error> SqliteStore::of_owner(const std::
                                                                      Which which,
                                                                      std::size_t limit) {
   auto select =
-      database_->prepare("SELECT " + std::string(table_columns) + " FROM tables WHERE owner = ?" +
-                         condition_of(which) + " ORDER BY created DESC, id LIMIT ?");
+      reads_->prepare("SELECT " + std::string(table_columns) + " FROM tables WHERE owner = ?" +
+                      condition_of(which) + " ORDER BY created DESC, id LIMIT ?");
   if (!select) return std::unexpected(select.error());
   select->bind(owner).bind(static_cast<std::int64_t>(limit));
   std::vector<StoredTable> tables;
@@ -187,22 +231,6 @@ std::expected<std::vector<StoredTable>, Error> SqliteStore::of_owner(const std::
     if (!table) return std::unexpected(table.error());
     tables.push_back(std::move(*table));
   }
-}
-
-std::expected<void, Error> SqliteStore::remove(const std::vector<std::string>& ids) {
-  auto transaction = sqlite::Transaction::begin(*database_);
-  if (!transaction) return std::unexpected(transaction.error());
-  for (const char* statement :
-       {"DELETE FROM journal WHERE table_id = ?", "DELETE FROM tables WHERE id = ?"}) {
-    auto removal = database_->prepare(statement);
-    if (!removal) return std::unexpected(removal.error());
-    for (const std::string& id : ids) {
-      removal->reset();
-      removal->bind(id);
-      if (auto removed = run(*removal); !removed) return removed;
-    }
-  }
-  return transaction->commit();
 }
 
 std::expected<StoredTable, Error> SqliteStore::read_table(const sqlite::Statement& row) const {
@@ -229,7 +257,7 @@ std::expected<StoredTable, Error> SqliteStore::read_table(const sqlite::Statemen
   if (!row.is_null(10)) {
     readable = read_result(row.text(10), table.standing.outcome.result.emplace()) && readable;
   }
-  if (!readable) return refused("error.store.damaged", {{"file", database_->file().string()}});
+  if (!readable) return refused("error.store.damaged", {{"file", reads_->file().string()}});
   return table;
 }
 

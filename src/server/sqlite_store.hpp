@@ -3,15 +3,20 @@
 #include <expected>
 #include <filesystem>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "server/folder_lock.hpp"
 #include "server/sqlite.hpp"
 #include "server/store.hpp"
 
 namespace coppice::server {
 
-/// Tables in one SQLite file, coppice.db. One server at a time holds it.
+/// Tables in one SQLite file, coppice.db. One server at a time holds its folder. It has two
+/// connections, so that whoever reads need not wait for a batch that is being written.
 class SqliteStore final : public Store {
  public:
   /// Makes folder and file where they are missing. Errors: what is there is no folder, no file of
@@ -20,26 +25,32 @@ class SqliteStore final : public Store {
   static std::expected<std::unique_ptr<SqliteStore>, Error> open(
       const std::filesystem::path& folder);
 
-  std::expected<void, Error> add(const StoredTable& table,
-                                 const std::vector<JournalEntry>& journal) override;
-  std::expected<void, Error> append(const std::string& id, std::size_t known,
-                                    const std::vector<JournalEntry>& entries,
-                                    const Standing& standing) override;
+  std::vector<Written> write(std::span<const Write> batch) override;
+
   std::expected<std::optional<StoredTable>, Error> find(const std::string& id) override;
   std::expected<std::vector<JournalEntry>, Error> journal(const std::string& id) override;
   std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner, Which which,
                                                           std::size_t limit) override;
-  std::expected<void, Error> remove(const std::vector<std::string>& ids) override;
 
  private:
-  explicit SqliteStore(std::unique_ptr<sqlite::Database> database)
-      : database_(std::move(database)) {}
+  SqliteStore(FolderLock lock, std::unique_ptr<sqlite::Database> writes,
+              std::unique_ptr<sqlite::Database> reads)
+      : lock_(std::move(lock)), writes_(std::move(writes)), reads_(std::move(reads)) {}
 
-  std::expected<void, Error> insert_entries(const std::string& id, std::size_t known,
-                                            const std::vector<JournalEntry>& entries);
+  Written write_all(std::span<const Write> batch, std::vector<Written>& results);
+
+  // Within a transaction. Whoever is out of step has changed nothing.
+  Written put(const AddTable& what);
+  Written put(const AppendEntries& what);
+  Written put(const RemoveTables& what);
+  Written insert_entries(const std::string& id, std::size_t known,
+                         const std::vector<JournalEntry>& entries);
+
   std::expected<StoredTable, Error> read_table(const sqlite::Statement& row) const;
 
-  std::unique_ptr<sqlite::Database> database_;
+  FolderLock lock_;
+  std::unique_ptr<sqlite::Database> writes_;
+  std::unique_ptr<sqlite::Database> reads_;  ///< closed first: the last to close tidies up
 };
 
 }  // namespace coppice::server

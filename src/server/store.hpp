@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "engine/error.hpp"
@@ -39,8 +41,31 @@ struct StoredTable {
   friend bool operator==(const StoredTable&, const StoredTable&) = default;
 };
 
-/// Where tables are kept. What a call reports as done is on the disk; what it reports as failed
-/// left no trace. All errors are "error.store.…". Used from one thread at a time.
+/// A new table. Refused alone with "error.store.out_of_step": one with this id is there.
+struct AddTable {
+  StoredTable table;
+  std::vector<JournalEntry> journal;
+};
+
+/// More of a table's journal. Refused alone with "error.store.out_of_step": the store has another
+/// number of entries, because somebody else acted first, or no such table.
+struct AppendEntries {
+  std::string id;
+  std::size_t known = 0;  ///< entries before
+  std::vector<JournalEntry> entries;
+  Standing standing;
+};
+
+/// Forgets these tables and their journals.
+struct RemoveTables {
+  std::vector<std::string> ids;
+};
+
+using Write = std::variant<AddTable, AppendEntries, RemoveTables>;
+using Written = std::expected<void, Error>;
+
+/// Where tables are kept. All errors are "error.store.…". What is read was written for good. One
+/// thread at a time reads, one at a time writes; they may be two.
 class Store {
  public:
   Store() = default;
@@ -48,13 +73,15 @@ class Store {
   Store& operator=(const Store&) = delete;
   virtual ~Store() = default;
 
-  virtual std::expected<void, Error> add(const StoredTable& table,
-                                         const std::vector<JournalEntry>& journal) = 0;
+  /// Writes all of these, in this order, and makes them safe together: what is reported as done is
+  /// on the disk; what is reported as failed left no trace, but for `unsure`. Each happens wholly
+  /// or not at all. One that is out of step fails alone; any other failure is everybody's. Gives
+  /// what came of each.
+  virtual std::vector<Written> write(std::span<const Write> batch) = 0;
 
-  /// `known` is the number of entries before; if the store has another number, nothing is added.
-  virtual std::expected<void, Error> append(const std::string& id, std::size_t known,
-                                            const std::vector<JournalEntry>& entries,
-                                            const Standing& standing) = 0;
+  /// The key of an error after which nothing more may be written: the disk would not say whether
+  /// it has the batch.
+  static constexpr const char* unsure = "error.store.unsure";
 
   /// Nothing if there is no such table.
   virtual std::expected<std::optional<StoredTable>, Error> find(const std::string& id) = 0;
@@ -67,9 +94,6 @@ class Store {
   virtual std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner,
                                                                   Which which,
                                                                   std::size_t limit) = 0;
-
-  /// Forgets these tables and their journals: all of them, or none.
-  virtual std::expected<void, Error> remove(const std::vector<std::string>& ids) = 0;
 };
 
 }  // namespace coppice::server

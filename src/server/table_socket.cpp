@@ -77,10 +77,10 @@ asio::awaitable<void> TableSocket::read_all() {
 asio::awaitable<void> TableSocket::write_all(std::shared_ptr<TableSocket> self) {
   while (!self->over_) {
     if (!self->outgoing_.empty()) {
-      const auto message = asio::buffer(self->outgoing_.front());
+      const auto message = asio::buffer(*self->outgoing_.front());
       auto [failure, size] = co_await self->stream_.async_write(message, nothrow);
       if (failure) break;
-      self->outgoing_bytes_ -= self->outgoing_.front().size();
+      self->outgoing_bytes_ -= self->outgoing_.front()->size();
       self->outgoing_.pop_front();
     } else if (self->closing_) {
       const websocket::close_reason reason(*self->closing_);
@@ -118,10 +118,11 @@ void TableSocket::carry_out(const wire::Command& command) {
           }
           if constexpr (std::same_as<Wish, wire::Play>) table_->play(*this, seat_, wish);
           if constexpr (std::same_as<Wish, wire::Undo>) table_->undo(*this, seat_, wish);
-          if constexpr (std::same_as<Wish, wire::Hint>) hint(wish);
+          if constexpr (std::same_as<Wish, wire::Hint>) {
+            table_->in_turn(*this, wish.id, [this, wish] { hint(wish); });
+          }
           if constexpr (std::same_as<Wish, wire::Resign>) table_->resign(*this, seat_, wish);
           if constexpr (std::same_as<Wish, wire::LeaveLesson>) table_->leave_lesson(*this, wish);
-          services_.computers.attend(table_);
         }
       },
       command);
@@ -147,8 +148,10 @@ void TableSocket::join(const wire::Join& wish) {
   advised_.reset();
   stream_.set_option(
       websocket::stream_base::timeout{limits::request_time, limits::socket_silence, true});
+  table_->when_changed([&computers = services_.computers, weak = std::weak_ptr(table_)] {
+    computers.attend(weak.lock());
+  });
   table_->join(*this, seat_, goes_on ? wish.last : std::nullopt);
-  services_.computers.attend(table_);
 }
 
 void TableSocket::hint(const wire::Hint& wish) {
@@ -167,10 +170,8 @@ void TableSocket::hint(const wire::Hint& wish) {
     if (!self) return;
     self->thinking_ = false;
     if (!move) return self->refuse(wish.id, move.error());
-    // A hint for another moment would mislead, one for another seat betray.
-    if (self->seat_ != seat || self->table_->table().events(seat).size() != number) {
-      return self->refuse(wish.id, {"error.hint.late", {}});
-    }
+    // A hint for another seat would betray.
+    if (self->seat_ != seat) return self->refuse(wish.id, {"error.hint.late", {}});
     self->advised_ = *move;
     self->advised_at_ = number;
     self->advise(wish, *move);
@@ -185,10 +186,7 @@ void TableSocket::hint(const wire::Hint& wish) {
 }
 
 void TableSocket::advise(const wire::Hint& wish, Move move) {
-  Advice advice = table_->table().advise(move, wish.whole);
-  if (const auto kept = table_->keep(std::move(advice.change)); !kept)
-    return refuse(wish.id, kept.error());
-  tell(wire::Hinted{wish.id, std::move(advice.choice), std::move(advice.move)});
+  table_->advise(*this, seat_, wish, move, advised_at_);
 }
 
 // ---- telling ----------------------------------------------------------------------------------
@@ -201,19 +199,18 @@ void TableSocket::at_network(Action action) {
              });
 }
 
-void TableSocket::tell(const wire::Answer& answer) {
+void TableSocket::tell(const Telling& telling) {
   try {
-    at_network(
-        [text = json_text(answer)](TableSocket& self) mutable { self.send(std::move(text)); });
+    at_network([text = telling.text()](TableSocket& self) mutable { self.send(std::move(text)); });
   } catch (...) {  // the others at the table must be told all the same
     log_exception("telling a table's page", std::current_exception());
     at_network([](TableSocket& self) { self.drop(); });
   }
 }
 
-void TableSocket::send(std::string text) {
+void TableSocket::send(std::shared_ptr<const std::string> text) {
   if (over_) return;
-  outgoing_bytes_ += text.size();
+  outgoing_bytes_ += text->size();
   outgoing_.push_back(std::move(text));
   if (outgoing_bytes_ > limits::outgoing_bytes || outgoing_.size() > limits::outgoing_messages) {
     log_info("a connection that does not read is dropped");

@@ -29,7 +29,7 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
       boost::beast::http::request<boost::beast::http::string_body> handshake);
 
   /// At the desk. A connection that cannot be told is dropped.
-  void tell(const wire::Answer& answer) override;
+  void tell(const Telling& telling) override;
 
   /// The server ends; the page may come back to the next one.
   void say_goodbye();
@@ -56,7 +56,7 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
 
   // ---- on the network's thread
 
-  void send(std::string text);
+  void send(std::shared_ptr<const std::string> text);
 
   /// Closes once everything has been said.
   void close_with(CloseCode code);
@@ -76,7 +76,7 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   std::size_t advised_at_ = 0;   ///< and how many events its seat had then
 
   // The network's:
-  std::deque<std::string> outgoing_;
+  std::deque<std::shared_ptr<const std::string>> outgoing_;
   std::size_t outgoing_bytes_ = 0;
   std::optional<CloseCode> closing_;
   bool over_ = false;

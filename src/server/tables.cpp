@@ -85,7 +85,7 @@ std::expected<void, Error> check_budgets(const std::vector<std::string>& seats) 
   return {};
 }
 
-std::expected<std::string, Error> Tables::create(const std::string& owner,
+std::expected<StoredTable, Error> Tables::wished(const std::string& owner,
                                                  const wire::NewTable& wish,
                                                  std::optional<Day> past, Moment now) {
   const auto entry = find_game(wish.game);
@@ -120,18 +120,28 @@ std::expected<std::string, Error> Tables::create(const std::string& owner,
   stored.daily = daily;
   stored.counts = counts;
   stored.created = moment_text(now);
-  return add(std::move(stored), nullptr);
+  return stored;
 }
 
-std::expected<std::string, Error> Tables::create(const std::string& owner,
-                                                 const wire::NewLesson& wish) {
+Tables::Answer<std::string> Tables::create(std::string owner, wire::NewTable wish,
+                                           std::optional<Day> past, Moment now) {
+  auto stored = wished(owner, wish, past, now);
+  if (!stored) co_return std::unexpected(stored.error());
+  if (!stored->counts) co_return co_await add(std::move(*stored), nullptr);
+  const auto counting = counting_.insert({owner, stored->game, stored->daily}).first;
+  auto added = co_await add(std::move(*stored), nullptr);
+  counting_.erase(counting);
+  co_return added;
+}
+
+Tables::Answer<std::string> Tables::create(std::string owner, wire::NewLesson wish) {
   const auto lesson = find_lesson(wish.lesson);
-  if (!lesson) return std::unexpected(lesson.error());
+  if (!lesson) co_return std::unexpected(lesson.error());
   const Lesson& script = **lesson;
   const auto entry = find_game(script.game);
-  if (!entry) return std::unexpected(entry.error());
+  if (!entry) co_return std::unexpected(entry.error());
   const auto game = (*entry)->make(script.settings);
-  if (!game) return std::unexpected(game.error());
+  if (!game) co_return std::unexpected(game.error());
 
   StoredTable stored;
   stored.owner = owner;
@@ -141,35 +151,43 @@ std::expected<std::string, Error> Tables::create(const std::string& owner,
   stored.seed = script.seed;
   stored.practice = true;
   stored.created = moment_text(std::chrono::system_clock::now());
-  return add(std::move(stored), &script);
+  co_return co_await add(std::move(stored), &script);
 }
 
-std::expected<std::string, Error> Tables::add(StoredTable stored, const Lesson* lesson) {
+Tables::Answer<std::string> Tables::add(StoredTable stored, const Lesson* lesson) {
   stored.id = random_id();
   auto table = table_of(stored);
-  if (!table) return std::unexpected(table.error());
+  if (!table) co_return std::unexpected(table.error());
   std::vector<JournalEntry> journal;
   if (lesson != nullptr) {
     Change begun = table->begin_lesson(*lesson);
     journal = begun.entries;
     table->append(std::move(begun));
   }
-  Change dealt = table->deal();
+  co_return co_await add(std::move(stored), std::move(*table), std::move(journal));
+}
+
+Tables::Answer<std::string> Tables::add(StoredTable stored, Table table,
+                                        std::vector<JournalEntry> journal) {
+  Change dealt = table.deal();
   journal.insert(journal.end(), dealt.entries.begin(), dealt.entries.end());
   stored.standing = {stored.created, dealt.outcome};
-  if (auto added = store_.add(stored, journal); !added) {
+  const std::size_t size = journal.size();
+  AddTable what{stored, std::move(journal)};
+  if (const Written added = co_await written(writer_, std::move(what)); !added) {
     log_error("new table", added.error());
-    return std::unexpected(added.error());
+    co_return std::unexpected(added.error());
   }
-  table->append(std::move(dealt));
-  auto live = live_table(stored, std::move(*table), journal.size());
-  if (!live) return std::unexpected(live.error());
+  table.append(std::move(dealt));
+  auto live = live_table(stored, std::move(table), size);
+  if (!live) co_return std::unexpected(live.error());
   live_[stored.id] = {std::move(*live), Clock::now()};
-  return stored.id;
+  co_return stored.id;
 }
 
 std::expected<bool, Error> Tables::has_played(const std::string& owner, const std::string& game,
                                               const std::string& daily) {
+  if (counting_.contains({owner, game, daily})) return true;
   const auto days = store_.of_owner(owner, Store::Which::daily, limits::listed_days);
   if (!days) return std::unexpected(days.error());
   return std::ranges::any_of(*days, [&](const StoredTable& table) {
@@ -177,55 +195,60 @@ std::expected<bool, Error> Tables::has_played(const std::string& owner, const st
   });
 }
 
-std::expected<wire::Imported, Error> Tables::import(const std::string& owner, FinishedGame game) {
+Tables::Answer<wire::Imported> Tables::import(std::string owner, FinishedGame game) {
   StoredTable& stored = game.table;
   stored.owner = owner;
   // The same id as before, so that what names the game goes on naming it; another where it is
   // taken.
   for (const std::string& id : {stored.id, own_id(owner, stored.id)}) {
     const auto there = store_.find(id);
-    if (!there) return std::unexpected(there.error());
-    if (*there && (*there)->owner == owner) return wire::Imported{id, false};
+    if (!there) co_return std::unexpected(there.error());
+    if (*there && (*there)->owner == owner) co_return wire::Imported{id, false};
     stored.id = id;
     if (!*there) break;
   }
   const auto finished = store_.of_owner(owner, Store::Which::finished, limits::kept_results);
-  if (!finished) return std::unexpected(finished.error());
+  if (!finished) co_return std::unexpected(finished.error());
   if (finished->size() >= limits::kept_results) {
-    return refused("error.results.many", {{"games", std::to_string(limits::kept_results)}});
+    co_return refused("error.results.many", {{"games", std::to_string(limits::kept_results)}});
   }
   if (stored.counts) {
     const auto played = has_played(owner, stored.game, stored.daily);
-    if (!played) return std::unexpected(played.error());
+    if (!played) co_return std::unexpected(played.error());
     stored.counts = !*played;
   }
-  if (auto added = store_.add(stored, game.journal); !added) {
+  const std::string id = stored.id;
+  AddTable what{std::move(stored), std::move(game.journal)};
+  if (const Written added = co_await written(writer_, std::move(what)); !added) {
     log_error("import", added.error());
-    return std::unexpected(added.error());
+    co_return std::unexpected(added.error());
   }
-  return wire::Imported{stored.id, true};
+  co_return wire::Imported{id, true};
 }
 
-std::expected<void, Error> Tables::remove(const std::string& owner, const std::string& id) {
+Tables::Answer<void> Tables::remove(std::string owner, std::string id) {
   const auto stored = store_.find(id);
-  if (!stored) return std::unexpected(stored.error());
-  if (!*stored) return refused("error.table.unknown");
-  if ((*stored)->owner != owner) return refused("error.table.foreign");
-  if (!(*stored)->standing.outcome.result) return refused("error.results.open");
-  if (auto removed = store_.remove({id}); !removed) return removed;
-  live_.erase(id);
-  return {};
+  if (!stored) co_return std::unexpected(stored.error());
+  if (!*stored) co_return refused("error.table.unknown");
+  if ((*stored)->owner != owner) co_return refused("error.table.foreign");
+  if (!(*stored)->standing.outcome.result) co_return refused("error.results.open");
+  RemoveTables what{{id}};
+  const Written removed = co_await written(writer_, std::move(what));
+  if (removed) live_.erase(id);
+  co_return removed;
 }
 
-std::expected<int, Error> Tables::remove_finished(const std::string& owner) {
+Tables::Answer<int> Tables::remove_finished(std::string owner) {
   int removed = 0;
   while (true) {
     const auto finished = of_owner(owner, Store::Which::finished);
-    if (!finished) return std::unexpected(finished.error());
-    if (finished->empty()) return removed;
-    std::vector<std::string> ids;
-    for (const StoredTable& table : *finished) ids.push_back(table.id);
-    if (auto done = store_.remove(ids); !done) return std::unexpected(done.error());
+    if (!finished) co_return std::unexpected(finished.error());
+    if (finished->empty()) co_return removed;
+    RemoveTables what;
+    for (const StoredTable& table : *finished) what.ids.push_back(table.id);
+    const std::vector<std::string> ids = what.ids;
+    const Written done = co_await written(writer_, std::move(what));
+    if (!done) co_return std::unexpected(done.error());
     for (const std::string& id : ids) live_.erase(id);
     removed += static_cast<int>(ids.size());
   }
@@ -268,7 +291,7 @@ std::expected<std::shared_ptr<LiveTable>, Error> Tables::live_table(const Stored
                                           : computers_of(stored);
   if (!computers) return std::unexpected(computers.error());
   return std::make_shared<LiveTable>(stored, std::move(table), std::move(*computers), journal_size,
-                                     store_);
+                                     writer_);
 }
 
 std::expected<std::vector<StoredTable>, Error> Tables::of_owner(const std::string& owner,

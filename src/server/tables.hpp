@@ -1,10 +1,13 @@
 #pragma once
 
+#include <array>
+#include <boost/asio/awaitable.hpp>
 #include <chrono>
 #include <expected>
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -12,6 +15,7 @@
 #include "server/finished_game.hpp"
 #include "server/live_table.hpp"
 #include "server/store.hpp"
+#include "server/writer.hpp"
 #include "table/daily.hpp"
 
 namespace coppice::server {
@@ -27,26 +31,29 @@ class Tables {
  public:
   using Clock = std::chrono::steady_clock;
 
-  explicit Tables(Store& store) : store_(store) {}
+  template <class T>
+  using Answer = boost::asio::awaitable<std::expected<T, Error>>;
+
+  /// What is kept is written by `writer`, into the store, which is read at once.
+  Tables(Store& store, Writer& writer) : store_(store), writer_(writer) {}
 
   /// Sets up a table, deals, stores it; gives its id. `past` is the day whose deal is wished for,
   /// where it is not today's. Errors: what is wished for cannot be, or it cannot be stored.
-  std::expected<std::string, Error> create(const std::string& owner, const wire::NewTable& wish,
-                                           std::optional<Day> past = std::nullopt,
-                                           Moment now = std::chrono::system_clock::now());
+  Answer<std::string> create(std::string owner, wire::NewTable wish,
+                             std::optional<Day> past = std::nullopt,
+                             Moment now = std::chrono::system_clock::now());
 
   /// Keeps a game that was played before, elsewhere perhaps. One that its owner has already is left
   /// as it is. Errors: the owner has as many as are kept; it cannot be stored.
-  std::expected<wire::Imported, Error> import(const std::string& owner, FinishedGame game);
+  Answer<wire::Imported> import(std::string owner, FinishedGame game);
 
   /// The same for a table that leads through a lesson, whose deal and seats it has.
-  std::expected<std::string, Error> create(const std::string& owner, const wire::NewLesson& wish);
+  Answer<std::string> create(std::string owner, wire::NewLesson wish);
 
   /// A practice table that begins with the first moves of a record, where its owner sits at `seat`
   /// and computers elsewhere; gives its id. Errors: those of `beginning_of`, a seat that the game
   /// does not have, settings of one's own, or it cannot be stored.
-  std::expected<std::string, Error> play_on(const std::string& owner, const Record& record,
-                                            std::size_t moves, Seat seat);
+  Answer<std::string> play_on(std::string owner, Record record, std::size_t moves, Seat seat);
 
   /// Errors: no such table, or one that the store has damaged.
   std::expected<std::shared_ptr<LiveTable>, Error> find(const std::string& id);
@@ -56,10 +63,10 @@ class Tables {
                                                           Store::Which which = Store::Which::all);
 
   /// Forgets this game of its owner. Errors: one that is not over, no such table, another's.
-  std::expected<void, Error> remove(const std::string& owner, const std::string& id);
+  Answer<void> remove(std::string owner, std::string id);
 
   /// Forgets all of an owner's games that are over; gives how many they were.
-  std::expected<int, Error> remove_finished(const std::string& owner);
+  Answer<int> remove_finished(std::string owner);
 
   /// Lets go of tables that nobody holds and nobody has asked for in a while.
   void forget_idle(Clock::time_point now, Clock::duration longest);
@@ -72,8 +79,15 @@ class Tables {
     Clock::time_point used;
   };
 
+  /// What is to be stored of a wish.
+  std::expected<StoredTable, Error> wished(const std::string& owner, const wire::NewTable& wish,
+                                           std::optional<Day> past, Moment now);
+
   /// Gives it an id, deals, stores it.
-  std::expected<std::string, Error> add(StoredTable stored, const Lesson* lesson);
+  Answer<std::string> add(StoredTable stored, const Lesson* lesson);
+
+  /// Deals where the journal ends, stores it; gives its id.
+  Answer<std::string> add(StoredTable stored, Table table, std::vector<JournalEntry> journal);
 
   /// Whether the owner began a deal of that day for this game, on the day itself.
   std::expected<bool, Error> has_played(const std::string& owner, const std::string& game,
@@ -84,6 +98,9 @@ class Tables {
                                                               std::size_t journal_size);
 
   Store& store_;
+  Writer& writer_;
+  /// Owner, game and day of tables that are being stored and are to count.
+  std::set<std::array<std::string, 3>> counting_;
   std::map<std::string, Place> live_;
 };
 

@@ -52,7 +52,7 @@ class ComputersTest : public testing::Test {
                                1, false, "", "2026-11-21"});
     store_.tables[stored_.id] = {stored_, {}};
     table_ =
-        std::make_shared<LiveTable>(stored_, std::move(table), seats(milliseconds(0)), 0, store_);
+        std::make_shared<LiveTable>(stored_, std::move(table), seats(milliseconds(0)), 0, writer_);
   }
 
   std::vector<ComputerSeat> seats(milliseconds time) const { return {{}, {thinker_, time}}; }
@@ -76,6 +76,7 @@ class ComputersTest : public testing::Test {
   std::shared_ptr<Thinker> thinker_ = std::make_shared<Thinker>();
   StoredTable stored_;
   FickleStore store_;
+  PromptWriter writer_{store_};
   Ear ear_;
   std::shared_ptr<LiveTable> table_;
   int commands_ = 0;
@@ -98,7 +99,7 @@ TEST_F(ComputersTest, EveryMoveIsToldAPauseAfterItsTurnBegan) {
 TEST_F(ComputersTest, AMoveThatNeededNoTimeIsToldNoSooner) {
   const milliseconds time{250};
   auto table = *Table::make(table_->table().setup());
-  table_ = std::make_shared<LiveTable>(stored_, std::move(table), seats(time), 0, store_);
+  table_ = std::make_shared<LiveTable>(stored_, std::move(table), seats(time), 0, writer_);
   thinker_->thinks = time;
   thinker_->quick = 1;
   table_->join(ear_, person, std::nullopt);
@@ -117,7 +118,7 @@ TEST_F(ComputersTest, TheSameGameAgainGivesTheSameRandomNumbers) {
     stored_.id += "'";
     store_.tables[stored_.id] = {stored_, {}};
     table_ = std::make_shared<LiveTable>(stored_, *Table::make(setup), seats(milliseconds(0)), 0,
-                                         store_);
+                                         writer_);
     thinker_->drawn.clear();
     table_->join(ear_, person, std::nullopt);
     play("wait");

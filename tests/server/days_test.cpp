@@ -18,17 +18,18 @@ class Days : public testing::Test {
  protected:
   StoredTable begun(Moment now, std::optional<Day> past = std::nullopt,
                     const std::string& owner = "me") {
-    const auto id = tables.create(owner, daily_game, past, now);
+    const auto id = outcome(tables.create(owner, daily_game, past, now));
     EXPECT_TRUE(id) << id.error().key;
     return store.tables.at(*id).first;
   }
   std::string trouble(const wire::NewTable& wish, std::optional<Day> past = std::nullopt) {
-    const auto made = tables.create("me", wish, past, before_midnight);
+    const auto made = outcome(tables.create("me", wish, past, before_midnight));
     return made ? "" : made.error().key;
   }
 
   FickleStore store;
-  Tables tables{store};
+  PromptWriter writer{store};
+  Tables tables{store, writer};
 };
 
 TEST_F(Days, TheFirstGameOfADayCountsAndNoOther) {
@@ -45,11 +46,11 @@ TEST_F(Days, TheFirstGameOfADayCountsAndNoOther) {
 
 TEST_F(Days, AGameThatWasGivenUpHasCounted) {
   const wire::NewTable wish{"coppertwaddle", {}, {}, std::nullopt, true, false};
-  const auto id = *tables.create("me", wish, std::nullopt, before_midnight);
+  const auto id = *outcome(tables.create("me", wish, std::nullopt, before_midnight));
   Ear ear;
   (*tables.find(id))->resign(ear, Seat{0}, {"r"});
   ASSERT_TRUE(store.tables.at(id).first.standing.outcome.result);
-  const auto next = *tables.create("me", wish, std::nullopt, before_midnight);
+  const auto next = *outcome(tables.create("me", wish, std::nullopt, before_midnight));
   EXPECT_FALSE(store.tables.at(next).first.counts);
 }
 

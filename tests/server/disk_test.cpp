@@ -47,7 +47,7 @@ TEST(Disk, NamesAReadOnlyFolder) {
 TEST(Disk, NamesAReadOnlyFile) {
   namespace fs = std::filesystem;
   const Folder folder;
-  ASSERT_TRUE(opened(folder)->add(some_table(), entries(4)));
+  ASSERT_TRUE(add(*opened(folder), some_table(), entries(4)));
   const std::string before = folder.read("coppice.db");
   fs::permissions(folder / "coppice.db", fs::perms(0444));
   fs::permissions(folder.path(), fs::perms(0555));
@@ -91,13 +91,13 @@ class SmallDisk {
 TEST(Disk, AFullDiskLosesNothingAndAppliesNothingHalf) {
   const Folder folder;
   auto store = opened(folder);
-  ASSERT_TRUE(store->add(some_table(), {}));
+  ASSERT_TRUE(add(*store, some_table(), {}));
   const auto standing = [](std::size_t count) { return Standing{std::to_string(count), {}}; };
   std::size_t written = 0;
   {
     const SmallDisk disk(512 * 1024);
     while (true) {
-      const auto appended = store->append("a", written, entries(100), standing(written + 100));
+      const auto appended = append(*store, "a", written, entries(100), standing(written + 100));
       if (!appended) {
         EXPECT_TRUE(appended.error().key == "error.store.full" ||
                     appended.error().key == "error.store.failed")
@@ -112,7 +112,7 @@ TEST(Disk, AFullDiskLosesNothingAndAppliesNothingHalf) {
     EXPECT_EQ((*store->find("a"))->standing, standing(written));
   }
   // There is room again: the game goes on, in this server and in the next.
-  ASSERT_TRUE(store->append("a", written, entries(1), standing(written + 1)));
+  ASSERT_TRUE(append(*store, "a", written, entries(1), standing(written + 1)));
   store.reset();
   store = opened(folder);
   EXPECT_EQ(store->journal("a")->size(), written + 1);
@@ -121,14 +121,14 @@ TEST(Disk, AFullDiskLosesNothingAndAppliesNothingHalf) {
 
 TEST(Disk, AKilledServerLeavesWholeCommandsOnly) {
   const Folder folder;
-  ASSERT_TRUE(opened(folder)->add(some_table(), {}));
+  ASSERT_TRUE(add(*opened(folder), some_table(), {}));
   const pid_t child = fork();
   if (child == 0) {
     const auto store = SqliteStore::open(folder.path());
     std::size_t known = 0;
     while (store) {
       const Standing standing{std::to_string(known + 7), {}};
-      if (!(*store)->append("a", known, entries(7), standing)) break;
+      if (!append(**store, "a", known, entries(7), standing)) break;
       known += 7;
     }
     _exit(0);

@@ -88,7 +88,7 @@ TEST(Faults, ARequestThatBreaksFailsAlone) {
   EXPECT_EQ(house.get("/api/tables", mine).status, 200);
 }
 
-TEST(Faults, APageThatBreaksItsTableIsCutOffAlone) {
+TEST(Faults, AMoveWhoseWritingBreaksIsRefusedAlone) {
   Log log;
   FaultyHouse faulty;
   const House& house = *faulty.house;
@@ -101,8 +101,11 @@ TEST(Faults, APageThatBreaksItsTableIsCutOffAlone) {
   }
   faulty.fault = "append";
   ASSERT_TRUE(unlucky.socket.send(play_text("p", unlucky.moves.front())));
-  EXPECT_EQ(unlucky.socket.read(), std::nullopt);
-  EXPECT_TRUE(log.says("reading from a table's page: the store is on fire"));
+  const auto refused = next(unlucky.socket);
+  EXPECT_EQ(type_of(refused), "refused");
+  EXPECT_EQ(refused.at("id").as_string(), "p");
+  EXPECT_EQ(error_of(refused), "error.http.internal");
+  EXPECT_TRUE(log.says("writing: the store is on fire"));
   faulty.fault = nullptr;
   other.play_one();
   other.play_one();
@@ -132,7 +135,7 @@ TEST(Faults, AComputerWhoseMoveBreaksMovesLater) {
   auto socket = house.socket(table);
   ASSERT_TRUE(socket.send(join_text(me, {}, 2)));
   EXPECT_EQ(type_of(next(socket)), "welcome");
-  EXPECT_TRUE(log.says("computer at table " + table + ": the store is on fire"));
+  EXPECT_TRUE(log.says("writing: the store is on fire"));
   EXPECT_EQ(house.get("/healthz").status, 200);
   faulty.fault = nullptr;
   EXPECT_EQ(type_of(next(socket)), "events");

@@ -2,8 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/use_future.hpp>
 #include <functional>
 #include <map>
+#include <mutex>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,6 +17,7 @@
 
 #include "server/live_table.hpp"
 #include "server/store.hpp"
+#include "server/writer.hpp"
 
 // A store without a disk, and somebody who listens without a connection.
 namespace coppice::server::test {
@@ -22,37 +29,29 @@ class FickleStore final : public Store {
   std::function<void(std::string_view call)> before{};  ///< called before "find", "append" …
   std::map<std::string, std::pair<StoredTable, std::vector<JournalEntry>>> tables;
 
-  std::expected<void, Error> add(const StoredTable& table,
-                                 const std::vector<JournalEntry>& entries) override {
-    announce("add");
-    if (fails) return full();
-    tables[table.id] = {table, entries};
-    return {};
-  }
-  std::expected<void, Error> append(const std::string& id, std::size_t known,
-                                    const std::vector<JournalEntry>& entries,
-                                    const Standing& standing) override {
-    announce("append");
-    if (fails) return full();
-    auto& [table, journal] = tables.at(id);
-    EXPECT_EQ(journal.size(), known);
-    journal.insert(journal.end(), entries.begin(), entries.end());
-    table.standing = standing;
-    return {};
+  std::vector<Written> write(std::span<const Write> batch) override {
+    std::vector<Written> results;
+    for (const Write& each : batch) {
+      results.push_back(std::visit([this](const auto& what) { return put(what); }, each));
+    }
+    return results;
   }
   std::expected<std::optional<StoredTable>, Error> find(const std::string& id) override {
     announce("find");
+    const std::scoped_lock lock(mutex_);
     if (fails) return full();
     const auto found = tables.find(id);
     return found == tables.end() ? std::nullopt : std::optional(found->second.first);
   }
   std::expected<std::vector<JournalEntry>, Error> journal(const std::string& id) override {
     announce("journal");
+    const std::scoped_lock lock(mutex_);
     return tables.at(id).second;
   }
   std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner, Which which,
                                                           std::size_t limit) override {
     announce("of_owner");
+    const std::scoped_lock lock(mutex_);
     if (fails) return full();
     std::vector<StoredTable> found;
     for (const auto& [id, kept] : tables) {
@@ -63,27 +62,67 @@ class FickleStore final : public Store {
     }
     return found;
   }
-  std::expected<void, Error> remove(const std::vector<std::string>& ids) override {
-    announce("remove");
+
+ private:
+  Written put(const AddTable& what) {
+    announce("add");
+    const std::scoped_lock lock(mutex_);
     if (fails) return full();
-    for (const std::string& id : ids) tables.erase(id);
+    tables[what.table.id] = {what.table, what.journal};
+    return {};
+  }
+  Written put(const AppendEntries& what) {
+    announce("append");
+    const std::scoped_lock lock(mutex_);
+    if (fails) return full();
+    auto& [table, journal] = tables.at(what.id);
+    EXPECT_EQ(journal.size(), what.known);
+    journal.insert(journal.end(), what.entries.begin(), what.entries.end());
+    table.standing = what.standing;
+    return {};
+  }
+  Written put(const RemoveTables& what) {
+    announce("remove");
+    const std::scoped_lock lock(mutex_);
+    if (fails) return full();
+    for (const std::string& id : what.ids) tables.erase(id);
     return {};
   }
 
- private:
   void announce(std::string_view call) const {
     if (before) before(call);
   }
   static std::unexpected<Error> full() {
     return refused("error.store.full", {{"file", "/home/somebody/coppice.db"}});
   }
+
+  std::mutex mutex_;  ///< one thread reads, another writes
 };
+
+/// Writes at once, and answers before it returns.
+class PromptWriter final : public Writer {
+ public:
+  explicit PromptWriter(Store& store) : store_(store) {}
+  void write(Write what, Then then) override { then(store_.write({&what, 1}).front()); }
+
+ private:
+  Store& store_;
+};
+
+/// What a coroutine of the desk comes to, where nothing keeps it waiting.
+template <class Result>
+Result outcome(boost::asio::awaitable<Result> coroutine) {
+  boost::asio::io_context context{1};
+  auto result = boost::asio::co_spawn(context, std::move(coroutine), boost::asio::use_future);
+  context.run();
+  return result.get();
+}
 
 /// Remembers what it was told.
 class Ear final : public Listener {
  public:
   std::vector<wire::Answer> heard;
-  void tell(const wire::Answer& answer) override { heard.push_back(answer); }
+  void tell(const Telling& telling) override { heard.push_back(telling.answer()); }
 
   template <class Kind>
   const Kind* last() const {

@@ -44,27 +44,29 @@ TEST(FinishedGame, IsTheTableThatItWas) {
   EXPECT_EQ(game->table.standing.outcome, (Outcome{record.result, 100}));
 
   FickleStore store;
-  Tables tables(store);
-  const auto imported = tables.import("me", *game);
+  PromptWriter writer(store);
+  Tables tables(store, writer);
+  const auto imported = outcome(tables.import("me", *game));
   ASSERT_TRUE(imported);
   EXPECT_TRUE(imported->is_new);
   Record again = (*tables.find(imported->table))->table().record();
   again.program = record.program;
   again.settings = record.settings;  // complete now
   EXPECT_EQ(again, record);
-  EXPECT_FALSE(tables.import("me", *game)->is_new);  // once is enough
+  EXPECT_FALSE(outcome(tables.import("me", *game))->is_new);  // once is enough
   EXPECT_EQ(store.tables.size(), 1U);
 }
 
 TEST(FinishedGame, OfSomebodyElseGetsAnIdOfItsOwn) {
   FickleStore store;
-  Tables tables(store);
+  PromptWriter writer(store);
+  Tables tables(store, writer);
   const auto game = *read_finished_game(json_text(kept(finished_record())), now);
-  EXPECT_TRUE(tables.import("me", game)->is_new);
-  const auto theirs = tables.import("somebody else", game);
+  EXPECT_TRUE(outcome(tables.import("me", game))->is_new);
+  const auto theirs = outcome(tables.import("somebody else", game));
   EXPECT_TRUE(theirs->is_new);
   EXPECT_NE(theirs->table, game.table.id);
-  EXPECT_FALSE(tables.import("somebody else", game)->is_new);
+  EXPECT_FALSE(outcome(tables.import("somebody else", game))->is_new);
   EXPECT_EQ(store.tables.size(), 2U);
 }
 
@@ -79,8 +81,10 @@ TEST(FinishedGame, WithoutADealComesBackWithoutOne) {
   Record record = finished_record();
   record.seed.reset();
   FickleStore store;
-  Tables tables(store);
-  const auto imported = tables.import("me", *read_finished_game(write_record(record), now));
+  PromptWriter writer(store);
+  Tables tables(store, writer);
+  const auto imported =
+      outcome(tables.import("me", *read_finished_game(write_record(record), now)));
   ASSERT_TRUE(imported);
   const auto table = *tables.find(imported->table);
   EXPECT_TRUE(table->table().is_imagined());
@@ -98,11 +102,12 @@ TEST(FinishedGame, CountsForNoDayThatHasNotBegun) {
 
 TEST(FinishedGame, CountsOnceForADay) {
   FickleStore store;
-  Tables tables(store);
+  PromptWriter writer(store);
+  Tables tables(store, writer);
   wire::KeptGame line = kept(finished_record());
-  EXPECT_TRUE(tables.import("me", *read_finished_game(json_text(line), now)));
+  EXPECT_TRUE(outcome(tables.import("me", *read_finished_game(json_text(line), now))));
   line.table = "fedcba9876543210fedcba9876543210";
-  const auto second = *tables.import("me", *read_finished_game(json_text(line), now));
+  const auto second = *outcome(tables.import("me", *read_finished_game(json_text(line), now)));
   EXPECT_TRUE(second.is_new);
   EXPECT_FALSE(store.tables.at(second.table).first.counts);
 }
@@ -146,35 +151,37 @@ TEST(FinishedGame, SaysWhatIsWrongWithIt) {
 
 TEST(Results, AFullStoreLosesNothing) {
   FickleStore store;
-  Tables tables(store);
+  PromptWriter writer(store);
+  Tables tables(store, writer);
   const auto game = *read_finished_game(json_text(kept(finished_record())), now);
   store.fails = true;
-  EXPECT_EQ(tables.import("me", game).error().key, "error.store.full");
+  EXPECT_EQ(outcome(tables.import("me", game)).error().key, "error.store.full");
   EXPECT_TRUE(store.tables.empty());
   store.fails = false;
-  const auto id = tables.import("me", game)->table;
+  const auto id = outcome(tables.import("me", game))->table;
   store.fails = true;
-  EXPECT_FALSE(tables.remove("me", id));
-  EXPECT_FALSE(tables.remove_finished("me"));
+  EXPECT_FALSE(outcome(tables.remove("me", id)));
+  EXPECT_FALSE(outcome(tables.remove_finished("me")));
   store.fails = false;
   EXPECT_TRUE(tables.find(id));
 }
 
 TEST(Results, OnlyOnesOwnFinishedGamesAreDeleted) {
   FickleStore store;
-  Tables tables(store);
+  PromptWriter writer(store);
+  Tables tables(store, writer);
   const auto game = *read_finished_game(json_text(kept(finished_record())), now);
-  const auto mine_id = tables.import("me", game)->table;
-  const auto theirs = tables.import("somebody else", game)->table;
-  const auto open = *tables.create("me", {"copperdale", {}, {}, "7", false, false});
-  EXPECT_EQ(tables.remove("me", theirs).error().key, "error.table.foreign");
-  EXPECT_EQ(tables.remove("me", open).error().key, "error.results.open");
-  EXPECT_EQ(tables.remove("me", "nothing").error().key, "error.table.unknown");
-  EXPECT_TRUE(tables.remove("me", mine_id));
+  const auto mine_id = outcome(tables.import("me", game))->table;
+  const auto theirs = outcome(tables.import("somebody else", game))->table;
+  const auto open = *outcome(tables.create("me", {"copperdale", {}, {}, "7", false, false}));
+  EXPECT_EQ(outcome(tables.remove("me", theirs)).error().key, "error.table.foreign");
+  EXPECT_EQ(outcome(tables.remove("me", open)).error().key, "error.results.open");
+  EXPECT_EQ(outcome(tables.remove("me", "nothing")).error().key, "error.table.unknown");
+  EXPECT_TRUE(outcome(tables.remove("me", mine_id)));
   EXPECT_EQ(tables.find(mine_id).error().key, "error.table.unknown");
-  EXPECT_TRUE(tables.import("me", game)->is_new);
-  EXPECT_EQ(*tables.remove_finished("me"), 1);
-  EXPECT_EQ(*tables.remove_finished("me"), 0);
+  EXPECT_TRUE(outcome(tables.import("me", game))->is_new);
+  EXPECT_EQ(*outcome(tables.remove_finished("me")), 1);
+  EXPECT_EQ(*outcome(tables.remove_finished("me")), 0);
   EXPECT_TRUE(tables.find(open));
   EXPECT_TRUE(tables.find(theirs));
 }

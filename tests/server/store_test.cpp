@@ -15,12 +15,12 @@ TEST(Store, GivesBackWhatItWasGiven) {
   const auto store = opened(folder);
   StoredTable table = some_table();
   const std::vector<JournalEntry> journal = {{"chance reveal JS", ""}, {"1 bury", "ä\"'; --"}};
-  ASSERT_TRUE(store->add(table, journal));
+  ASSERT_TRUE(add(*store, table, journal));
   EXPECT_EQ(*store->find("a"), std::optional(table));
   EXPECT_EQ(store->journal("a"), journal);
 
   table.standing = {"2026-11-22T00:00:00.000Z", {std::vector<std::int32_t>{17, -2}, 100}};
-  ASSERT_TRUE(store->append("a", 2, {{"undo 1", "x"}}, table.standing));
+  ASSERT_TRUE(append(*store, "a", 2, {{"undo 1", "x"}}, table.standing));
   EXPECT_EQ(*store->find("a"), std::optional(table));
   EXPECT_EQ(store->journal("a")->size(), 3U);
   EXPECT_EQ(*store->find("b"), std::optional<StoredTable>{});
@@ -29,7 +29,7 @@ TEST(Store, GivesBackWhatItWasGiven) {
 
 TEST(Store, RemembersAcrossARestart) {
   const Folder folder;
-  ASSERT_TRUE(opened(folder)->add(some_table(), entries(4)));
+  ASSERT_TRUE(add(*opened(folder), some_table(), entries(4)));
   const auto store = opened(folder);
   EXPECT_EQ(*store->find("a"), std::optional(some_table()));
   EXPECT_EQ(store->journal("a"), entries(4));
@@ -41,11 +41,11 @@ TEST(Store, ListsAnOwnersTablesNewestFirst) {
   for (const std::string id : {"1", "3", "2"}) {
     StoredTable table = some_table(id);
     table.created = "2026-11-2" + id + "T00:00:00.000Z";
-    ASSERT_TRUE(store->add(table, {}));
+    ASSERT_TRUE(add(*store, table, {}));
   }
   StoredTable foreign = some_table("f");
   foreign.owner = "somebody else";
-  ASSERT_TRUE(store->add(foreign, {}));
+  ASSERT_TRUE(add(*store, foreign, {}));
 
   std::string order;
   const auto all = store->of_owner("owner", Store::Which::all, 10);
@@ -58,23 +58,23 @@ TEST(Store, ListsAnOwnersTablesNewestFirst) {
 TEST(Store, RefusesAJournalThatIsOutOfStep) {
   const Folder folder;
   const auto store = opened(folder);
-  ASSERT_TRUE(store->add(some_table(), entries(4)));
-  const auto late = store->append("a", 3, entries(1), some_table().standing);
+  ASSERT_TRUE(add(*store, some_table(), entries(4)));
+  const auto late = append(*store, "a", 3, entries(1), some_table().standing);
   EXPECT_EQ(late.error().key, "error.store.out_of_step");
   EXPECT_EQ(store->journal("a")->size(), 4U);
-  EXPECT_FALSE(store->append("unknown", 0, entries(1), some_table().standing));
-  EXPECT_FALSE(store->add(some_table(), {}));  // there already
+  EXPECT_FALSE(append(*store, "unknown", 0, entries(1), some_table().standing));
+  EXPECT_FALSE(add(*store, some_table(), {}));  // there already
   EXPECT_EQ(store->journal("a")->size(), 4U);
 }
 
 TEST(Store, NoticesWhatAnotherHandWrote) {
   const Folder folder;
-  ASSERT_TRUE(opened(folder)->add(some_table(), entries(4)));
+  ASSERT_TRUE(add(*opened(folder), some_table(), entries(4)));
   const auto foreign = [&](const char* statement) {
     ASSERT_TRUE((*sqlite::Database::open(folder / "coppice.db"))->run(statement));
   };
   const auto trouble = [&](std::size_t known) {
-    const auto done = opened(folder)->append("a", known, entries(2), some_table().standing);
+    const auto done = append(*opened(folder), "a", known, entries(2), some_table().standing);
     return done ? "" : done.error().key;
   };
   foreign("INSERT INTO journal VALUES ('a', 5, 'undo 1', '')");
@@ -119,12 +119,12 @@ TEST(Store, AnAppendTakesNoLongerAtALongJournal) {
   const Folder folder;
   const MachineSteps steps;
   const auto store = opened(folder);
-  ASSERT_TRUE(store->add(some_table("short"), entries(4)));
-  ASSERT_TRUE(store->add(some_table("long"), entries(3000)));
+  ASSERT_TRUE(add(*store, some_table("short"), entries(4)));
+  ASSERT_TRUE(add(*store, some_table("long"), entries(3000)));
   MachineSteps::since_last_time();
-  ASSERT_TRUE(store->append("short", 4, entries(2), some_table().standing));
+  ASSERT_TRUE(append(*store, "short", 4, entries(2), some_table().standing));
   const int at_short = MachineSteps::since_last_time();
-  ASSERT_TRUE(store->append("long", 3000, entries(2), some_table().standing));
+  ASSERT_TRUE(append(*store, "long", 3000, entries(2), some_table().standing));
   EXPECT_GT(at_short, 0);
   EXPECT_EQ(MachineSteps::since_last_time(), at_short);
 }
@@ -137,7 +137,7 @@ TEST(Store, IsHeldByOneServer) {
 
 TEST(Store, LeavesAFileOfANewerVersionAsItIs) {
   const Folder folder;
-  ASSERT_TRUE(opened(folder)->add(some_table(), entries(4)));
+  ASSERT_TRUE(add(*opened(folder), some_table(), entries(4)));
   ASSERT_TRUE((*sqlite::Database::open(folder / "coppice.db"))->run("PRAGMA user_version = 99"));
   const std::string before = folder.read("coppice.db");
   const auto store = SqliteStore::open(folder.path());
@@ -167,7 +167,7 @@ TEST(Store, NamesADamagedPage) {
   {
     const auto store = opened(folder);
     for (int each = 0; each < 100; ++each) {
-      ASSERT_TRUE(store->add(some_table(std::to_string(each)), entries(100)));
+      ASSERT_TRUE(add(*store, some_table(std::to_string(each)), entries(100)));
     }
   }
   std::string file = folder.read("coppice.db");

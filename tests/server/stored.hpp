@@ -31,6 +31,19 @@ inline std::vector<JournalEntry> entries(int count) {
   return {static_cast<std::size_t>(count), JournalEntry{"1 assign growth", "some id"}};
 }
 
+/// One write alone.
+inline Written add(Store& store, const StoredTable& table,
+                   const std::vector<JournalEntry>& journal) {
+  const Write what = AddTable{table, journal};
+  return store.write({&what, 1}).front();
+}
+
+inline Written append(Store& store, const std::string& id, std::size_t known,
+                      const std::vector<JournalEntry>& entries, const Standing& standing) {
+  const Write what = AppendEntries{id, known, entries, standing};
+  return store.write({&what, 1}).front();
+}
+
 inline std::unique_ptr<SqliteStore> opened(const Folder& folder) {
   auto store = SqliteStore::open(folder.path());
   EXPECT_TRUE(store) << store.error().key;

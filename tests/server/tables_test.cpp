@@ -12,16 +12,18 @@ const wire::NewTable practice_game{"copperdale", {}, {}, "7", false, true};
 
 TEST(Tables, ATableThatCannotBeStoredIsNotThere) {
   FickleStore store;
-  Tables tables(store);
+  PromptWriter writer(store);
+  Tables tables(store, writer);
   store.fails = true;
-  EXPECT_EQ(tables.create("me", practice_game).error().key, "error.store.full");
+  EXPECT_EQ(outcome(tables.create("me", practice_game)).error().key, "error.store.full");
   EXPECT_EQ(tables.in_memory(), 0U);
 }
 
 TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
   FickleStore store;
-  Tables tables(store);
-  const auto table = *tables.find(*tables.create("me", practice_game));
+  PromptWriter writer(store);
+  Tables tables(store, writer);
+  const auto table = *tables.find(*outcome(tables.create("me", practice_game)));
   Ear ear;
   table->join(ear, Seat{0}, std::nullopt);
   const auto options = table->table().options(Seat{0});
@@ -45,8 +47,9 @@ TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
 
 TEST(Tables, LeaveMemoryWhenNobodyNeedsThem) {
   FickleStore store;
-  Tables tables(store);
-  const auto id = *tables.create("me", practice_game);
+  PromptWriter writer(store);
+  Tables tables(store, writer);
+  const auto id = *outcome(tables.create("me", practice_game));
   auto held = *tables.find(id);
   const auto later = Tables::Clock::now() + std::chrono::hours(1);
   tables.forget_idle(later, limits::idle_table);
@@ -62,26 +65,28 @@ TEST(Tables, LeaveMemoryWhenNobodyNeedsThem) {
 
 TEST(Tables, ADamagedJournalIsNotPlayed) {
   FickleStore store;
-  const auto id = *Tables(store).create("me", practice_game);
+  PromptWriter writer(store);
+  const auto id = *outcome(Tables(store, writer).create("me", practice_game));
   auto& [stored, journal] = store.tables.at(id);
   const auto good = journal;
   for (const char* line : {"", "1", "chance reveal 1X", "2 bury", "undo 99", "undo x", "1 bury"}) {
     journal = good;
     journal.push_back({line, ""});
-    EXPECT_EQ(Tables(store).find(id).error().key, "error.store.damaged_table") << line;
+    EXPECT_EQ(Tables(store, writer).find(id).error().key, "error.store.damaged_table") << line;
   }
   journal = good;
   stored.game = "chess";
-  EXPECT_EQ(Tables(store).find(id).error().key, "error.store.damaged_table");
+  EXPECT_EQ(Tables(store, writer).find(id).error().key, "error.store.damaged_table");
   stored.game = "copperdale";
-  EXPECT_TRUE(Tables(store).find(id));
+  EXPECT_TRUE(Tables(store, writer).find(id));
 }
 
 TEST(Tables, SeatsAreCheckedBeforeAnythingIsStored) {
   FickleStore store;
-  Tables tables(store);
+  PromptWriter writer(store);
+  Tables tables(store, writer);
   const auto trouble = [&](const std::vector<std::string>& seats) {
-    const auto made = tables.create("me", {"copperdale", {}, seats, "7", false, false});
+    const auto made = outcome(tables.create("me", {"copperdale", {}, seats, "7", false, false}));
     return made ? "" : made.error().key;
   };
   EXPECT_EQ(trouble({"human"}), "");
@@ -93,9 +98,10 @@ TEST(Tables, SeatsAreCheckedBeforeAnythingIsStored) {
 
 TEST(Tables, NobodyWatchesTheDealOfTheDay) {
   FickleStore store;
-  Tables tables(store);
+  PromptWriter writer(store);
+  Tables tables(store, writer);
   const auto made = [&](const std::string& seat) {
-    return tables.create("me", {"copperdale", {}, {seat}, std::nullopt, true, false});
+    return outcome(tables.create("me", {"copperdale", {}, {seat}, std::nullopt, true, false}));
   };
   EXPECT_EQ(made("greedy").error().key, "error.table.daily_watched");
   EXPECT_TRUE(made("human"));
@@ -103,9 +109,10 @@ TEST(Tables, NobodyWatchesTheDealOfTheDay) {
 
 TEST(Tables, ADocumentIsRefusedAsASetting) {
   FickleStore store;
+  PromptWriter writer(store);
   const wire::NewTable wish{
       "coppertwaddle", {{"folio", "Coppice-Folio: 1\n"}}, {}, "7", false, false};
-  EXPECT_EQ(Tables(store).create("me", wish).error().key, "error.table.document");
+  EXPECT_EQ(outcome(Tables(store, writer).create("me", wish)).error().key, "error.table.document");
   EXPECT_TRUE(store.tables.empty());
 }
 
@@ -120,8 +127,9 @@ TEST(Tables, NobodyMayMakeTheServerThinkForLong) {
 
 TEST(Tables, TakingBackEndsBeforeTheJournalGrowsTooLong) {
   FickleStore store;
-  Tables tables(store);
-  const auto id = *tables.create("me", practice_game);
+  PromptWriter writer(store);
+  Tables tables(store, writer);
+  const auto id = *outcome(tables.create("me", practice_game));
   const auto table = *tables.find(id);
   Ear ear;
   int wishes = 0;

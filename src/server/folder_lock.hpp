@@ -1,0 +1,30 @@
+#pragma once
+
+#include <expected>
+#include <filesystem>
+#include <utility>
+
+#include "engine/error.hpp"
+
+namespace coppice::server {
+
+/// Keeps other servers out of a folder, as long as this process lives at most.
+class FolderLock {
+ public:
+  /// Errors: "error.store.busy", somebody has it; "error.store.failed". They name `file`, which is
+  /// what is wanted of the folder.
+  static std::expected<FolderLock, Error> take(const std::filesystem::path& folder,
+                                               const std::filesystem::path& file);
+
+  FolderLock(FolderLock&& other) noexcept : handle_(std::exchange(other.handle_, -1)) {}
+  FolderLock& operator=(FolderLock&&) = delete;
+  FolderLock(const FolderLock&) = delete;
+  FolderLock& operator=(const FolderLock&) = delete;
+  ~FolderLock();
+
+ private:
+  explicit FolderLock(int handle) : handle_(handle) {}
+  int handle_;
+};
+
+}  // namespace coppice::server

@@ -1,0 +1,112 @@
+#include "server/writer.hpp"
+
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <exception>
+#include <utility>
+
+#include "server/limits.hpp"
+#include "server/log.hpp"
+
+namespace coppice::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+/// At the desk. One that breaks does not keep the others from hearing.
+void tell_all(std::vector<Writer::Then>& thens, const std::vector<Written>& results) {
+  for (std::size_t each = 0; each < thens.size(); ++each) {
+    try {
+      thens[each](results[each]);
+    } catch (...) {
+      log_exception("after writing", std::current_exception());
+    }
+  }
+}
+
+}  // namespace
+
+asio::awaitable<Written> written(Writer& writer, Write what) {
+  const auto here = co_await asio::this_coro::executor;
+  auto begin = [&](auto handler) {
+    writer.write(std::move(what),
+                 [here, handler = std::move(handler)](const Written& result) mutable {
+                   asio::post(here, [handler = std::move(handler), result]() mutable {
+                     std::move(handler)(std::move(result));
+                   });
+                 });
+  };
+  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(Written)>(
+      begin, asio::use_awaitable);
+}
+
+GroupWriter::GroupWriter(Store& store, asio::any_io_executor home)
+    : store_(store),
+      home_(std::move(home)),
+      thread_([this](const std::stop_token& ending) { work(ending); }) {}
+
+void GroupWriter::write(Write what, Then then) {
+  {
+    const std::scoped_lock lock(mutex_);
+    if (waiting_.size() < limits::waiting_writes) {
+      waiting_.push_back({std::move(what), std::move(then)});
+      changed_.notify_one();
+      return;
+    }
+  }
+  then(refused("error.http.busy"));
+}
+
+void GroupWriter::work(const std::stop_token& ending) {
+  while (true) {
+    std::vector<Job> jobs;
+    {
+      std::unique_lock lock(mutex_);
+      changed_.wait(lock, ending, [this] { return !waiting_.empty(); });
+      if (waiting_.empty()) return;
+      jobs.swap(waiting_);
+    }
+    carry_out(std::move(jobs));
+  }
+}
+
+void GroupWriter::carry_out(std::vector<Job> jobs) {
+  std::vector<Write> batch;
+  std::vector<Then> thens;
+  for (Job& job : jobs) {
+    batch.push_back(std::move(job.what));
+    thens.push_back(std::move(job.then));
+  }
+  auto results = write_all(batch);
+  asio::post(home_, [thens = std::move(thens), results = std::move(results)]() mutable {
+    tell_all(thens, results);
+  });
+}
+
+std::vector<Written> GroupWriter::write_all(const std::vector<Write>& batch) {
+  if (refusal_) return std::vector<Written>(batch.size(), std::unexpected(*refusal_));
+  try {
+    auto results = store_.write(batch);
+    for (const Written& result : results) {
+      if (result || result.error().key != Store::unsure) continue;
+      refusal_ = result.error();
+      failed_ = true;
+      log_error("writing has ended", *refusal_);
+      break;
+    }
+    return results;
+  } catch (...) {  // out of memory, say
+    log_exception("writing", std::current_exception());
+    return std::vector<Written>(batch.size(), refused("error.http.internal"));
+  }
+}
+
+void GroupWriter::end() {
+  thread_.request_stop();
+  if (thread_.joinable()) thread_.join();
+}
+
+}  // namespace coppice::server
