@@ -111,18 +111,18 @@ Response deal_of_text(const Request& request) {
   return json_response(200, json_text(wire::DealInfo{std::to_string(*seed), deal_name(*seed)}));
 }
 
-Response created(const std::string& id) {
-  auto response = json_response(201, json_text(wire::TableCreated{id}));
-  response.headers.emplace_back("Location", std::string(tables_path) + "/" + id + "/record");
-  return response;
-}
-
 Response replay_of_text(const Request& request) {
   const auto record = parse_record(request.body);
   return record ? replay_of(*record, request.query) : refusal(record.error());
 }
 
 }  // namespace
+
+Response created(const std::string& id) {
+  auto response = json_response(201, json_text(wire::TableCreated{id}));
+  response.headers.emplace_back("Location", std::string(tables_path) + "/" + id + "/record");
+  return response;
+}
 
 std::string table_in_path(std::string_view path, std::string_view part) {
   if (!path.starts_with(tables_path)) return {};
@@ -172,7 +172,10 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
     if (request.content_type != "text/plain") return wrong_type("text/plain");
     return path == deal_path ? std::optional(deal_of_text(request)) : std::nullopt;
   }
-  if (path == lessons_path) {
+  const bool of_link = !table_in_path(path, links_part).empty() ||
+                       !table_in_path(path, look_part).empty() ||
+                       !table_in_path(path, take_part).empty();
+  if (path == lessons_path || path == gatherings_path || of_link) {
     if (!post) return wrong_method(request, "POST");
     return std::nullopt;
   }
@@ -247,6 +250,16 @@ asio::awaitable<Api::Found> Api::answer_at_desk(const Request& request) {
     co_return co_await create_table(request);
   }
   if (path == lessons_path) co_return co_await create_lesson(request);
+  if (path == gatherings_path) co_return co_await gather(request);
+  if (const auto id = table_in_path(path, links_part); !id.empty()) {
+    co_return co_await make_link(request, id);
+  }
+  if (const auto id = table_in_path(path, look_part); !id.empty()) {
+    co_return look_at_link(request, id);
+  }
+  if (const auto id = table_in_path(path, take_part); !id.empty()) {
+    co_return co_await take_link(request, id);
+  }
   if (path == days_path) co_return list_days(request);
   if (!past_day(path).empty()) co_return co_await create_table(request);
   if (path == play_on_path) co_return co_await play_on(request);
@@ -306,7 +319,7 @@ Response Api::list_tables(const Request& request) {
   if (!owner) return owner.error();
   const auto own = tables_.of_owner(*owner);
   if (!own) return refusal(own.error());
-  return json_response(200, json_text(wire::TablesPage{lines_of(*own)}));
+  return json_response(200, json_text(wire::TablesPage{lines_of(*own, *owner)}));
 }
 
 std::expected<std::shared_ptr<LiveTable>, Response> Api::own_table(const Request& request,
@@ -323,10 +336,14 @@ std::expected<std::shared_ptr<LiveTable>, Response> Api::own_table(const Request
 
 std::expected<std::shared_ptr<LiveTable>, Response> Api::readable_table(const Request& request,
                                                                         const std::string& id) {
+  auto found = tables_.find(id);
+  if (!found) return std::unexpected(refusal(found.error()));
+  const Table& played = (*found)->table();
+  const bool over = played.turn().is_over();
+  // Between several places a game that is over may be seen by whoever has its address.
+  if (played.company() && over) return std::move(*found);
   auto table = own_table(request, id);
-  if (!table) return table;
-  const Table& played = (*table)->table();
-  if (played.game().info().seats > 1 && !played.turn().is_over()) {
+  if (table && played.game().info().seats > 1 && !over) {
     return std::unexpected(refusal(Error{"error.table.not_over", {}}));
   }
   return table;

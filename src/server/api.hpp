@@ -49,6 +49,10 @@ class Api {
   boost::asio::awaitable<Response> create_table(const Request& request);
   boost::asio::awaitable<Response> create_lesson(const Request& request);
   boost::asio::awaitable<Response> play_on(const Request& request);
+  boost::asio::awaitable<Response> gather(const Request& request);
+  boost::asio::awaitable<Response> make_link(const Request& request, std::string id);
+  Response look_at_link(const Request& request, const std::string& id);
+  boost::asio::awaitable<Response> take_link(const Request& request, std::string id);
   Response list_tables(const Request& request);
   Response list_results(const Request& request);
   Response list_days(const Request& request);
@@ -64,6 +68,19 @@ class Api {
   /// The table, if it is this player's.
   std::expected<std::shared_ptr<LiveTable>, Response> own_table(const Request& request,
                                                                 const std::string& id);
+
+  /// The table, whoever's it is, with the token of a link in the request's body and the hash of the
+  /// player's key.
+  struct ByLink {
+    std::shared_ptr<LiveTable> table;
+    wire::Token token;
+    std::string key;
+  };
+  std::expected<ByLink, Response> by_link(const Request& request, const std::string& id);
+
+  /// Makes a change at a table and waits until it is stored. Errors: why it was not.
+  static boost::asio::awaitable<std::expected<void, Error>> changed(
+      std::shared_ptr<LiveTable> table, LiveTable::Consider consider);
 
   /// The same, if its record tells nothing that one of its seats may not know: where several play,
   /// once the game is over.

@@ -1,6 +1,9 @@
 #include "server/api_parts.hpp"
 
+#include <algorithm>
+
 #include "server/keys.hpp"
+#include "server/standing.hpp"
 
 namespace coppice::server {
 
@@ -9,7 +12,7 @@ namespace {
 /// The status that goes with an error of the rooms below.
 int status_of(const Error& error) {
   if (error.key == "error.table.unknown") return 404;
-  if (error.key == "error.table.foreign" || error.key == "error.table.not_over") return 403;
+  if (error.key == "error.table.watching_closed" || error.key == "error.table.foreign" || error.key == "error.table.not_over") return 403;
   if (error.key == "error.store.full") return 507;
   if (error.key.starts_with("error.store.")) return 500;
   if (error.key.starts_with("error.wire.")) return 400;
@@ -17,9 +20,9 @@ int status_of(const Error& error) {
   return 422;
 }
 
-wire::TableLine line_of(const StoredTable& table) {
+wire::TableLine line_of(const StoredTable& table, const std::string& key) {
   const Standing& standing = table.standing;
-  return {table.id,
+  wire::TableLine line{table.id,
           table.game,
           table.settings,
           table.seats,
@@ -29,7 +32,20 @@ wire::TableLine line_of(const StoredTable& table) {
           table.created,
           standing.changed,
           standing.outcome.result,
-          standing.outcome.progress};
+          standing.outcome.progress,
+          {},
+          {},
+          std::nullopt,
+          false};
+  const auto company = company_of(table);
+  if (!company) return line;
+  line.turn = company->turn;
+  line.called_off = company->called_off;
+  for (const HeldSeat& each : company->seats) {
+    line.people.push_back({each.seat, each.name, !each.keys.empty(), each.relief});
+    if (std::ranges::find(each.keys, key) != each.keys.end()) line.own.push_back(each.seat);
+  }
+  return line;
 }
 
 }  // namespace
@@ -50,9 +66,10 @@ Response wrong_type(const std::string& expected) {
   return error_response(415, {"error.http.media_type", {{"expected", expected}}});
 }
 
-std::vector<wire::TableLine> lines_of(const std::vector<StoredTable>& tables) {
+std::vector<wire::TableLine> lines_of(const std::vector<StoredTable>& tables,
+                                      const std::string& key) {
   std::vector<wire::TableLine> lines;
-  for (const StoredTable& table : tables) lines.push_back(line_of(table));
+  for (const StoredTable& table : tables) lines.push_back(line_of(table, key));
   return lines;
 }
 

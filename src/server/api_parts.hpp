@@ -14,6 +14,12 @@ namespace coppice::server {
 
 inline constexpr std::string_view results_path = "/api/results";
 inline constexpr std::string_view days_path = "/api/days";
+inline constexpr std::string_view gatherings_path = "/api/gatherings";
+
+// Of a table: "/api/tables/ID/…".
+inline constexpr std::string_view links_part = "links";
+inline constexpr std::string_view look_part = "links/look";
+inline constexpr std::string_view take_part = "links/take";
 
 /// The answer to what the rooms below refuse.
 Response refusal(const Error& error);
@@ -23,7 +29,12 @@ std::expected<std::string, Response> owner_of(const Request& request);
 
 Response wrong_type(const std::string& expected);
 
-std::vector<wire::TableLine> lines_of(const std::vector<StoredTable>& tables);
+/// As the player with this key sees them.
+std::vector<wire::TableLine> lines_of(const std::vector<StoredTable>& tables,
+                                      const std::string& key);
+
+/// That there is a new table.
+Response created(const std::string& id);
 
 /// The DATE of /api/days/DATE, whatever it is.
 std::string past_day(std::string_view path);

@@ -19,6 +19,7 @@ inline constexpr std::size_t outgoing_messages = 1000;  ///< the same, counted
 inline constexpr std::size_t waiting_questions = 64;    ///< to players, of all tables together
 inline constexpr std::uint64_t playouts = 20'000;       ///< a computer's budget for one decision
 inline constexpr std::size_t journal_for_undo = 2000;   ///< entries; beyond, moves only
+inline constexpr std::size_t journal_for_talk = 6000;   ///< the same of what people say and propose
 inline constexpr std::size_t listed_tables = 500;       ///< the newest ones
 inline constexpr std::size_t kept_results = 5000;    ///< finished games that are listed, imported
 inline constexpr std::size_t listed_days = 2000;     ///< deals of the day, the newest
@@ -40,6 +41,11 @@ inline constexpr seconds socket_silence{60};      ///< a WebSocket that answers 
 inline constexpr milliseconds goodbye_time{500};  ///< for closing handshakes when the server ends
 inline constexpr milliseconds accept_pause{500};  ///< after nobody could be let in
 inline constexpr seconds retry_after{2};          ///< what is told to those who are turned away
+inline constexpr std::chrono::hours invitation_time{14 * 24};  ///< then its link is too old
+inline constexpr std::chrono::hours own_link_time{24};         ///< the same of a seat of one's own
+inline constexpr seconds deal_again{5};          ///< after one that could not be stored
+inline constexpr seconds contribution_time{20};   ///< to a deal, once everybody has sat down
+inline constexpr seconds chores{5};              ///< between what nobody asks for
 inline constexpr minutes idle_table{10};          ///< then a table leaves memory; the store has it
 
 inline constexpr milliseconds thinking_time{5000};     ///< the same as a time

@@ -9,6 +9,8 @@
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/moment.hpp"
+#include "server/standing.hpp"
+#include "table/seating.hpp"
 #include "table/talk.hpp"
 
 namespace coppice::server {
@@ -32,23 +34,64 @@ const std::shared_ptr<const std::string>& Telling::text() const {
 }
 
 std::expected<void, Error> LiveTable::check_owner(std::string_view key_hash) const {
-  if (key_hash == stored_.owner) return {};
+  const auto& company = table_.company();
+  if (company ? !company->seats_of(key_hash).empty() : key_hash == stored_.owner) return {};
   return refused("error.table.foreign");
 }
 
-void LiveTable::join(Listener& listener, Seat seat, std::optional<std::int64_t> last) {
-  const auto greet = [this, seat, last](Listener* from) -> Considered {
+std::expected<Guest, Error> LiveTable::admit(const std::string& key,
+                                             std::optional<std::int64_t> seat) const {
+  const auto& company = table_.company();
+  if (!company) {
+    if (const auto fine = check_owner(key); !fine) return std::unexpected(fine.error());
+    const auto found = seat_to_join(table_, seat);
+    if (!found) return std::unexpected(found.error());
+    return Guest{*found, key};
+  }
+  const auto own = company->seats_of(key);
+  if (own.empty() || seat == 0) {
+    const bool open = company->met().watching == wire::Watching::anybody;
+    if (seat.value_or(0) != 0) return refused("error.table.foreign");
+    if (own.empty() && !open && !table_.turn().is_over()) {
+      return refused("error.table.watching_closed");
+    }
+    return Guest{std::nullopt, ""};
+  }
+  if (!seat) {
+    const Turn turn = table_.turn();
+    const bool due = turn.is_seat() && std::ranges::find(own, turn.seat()) != own.end();
+    return Guest{due ? turn.seat() : own.front(), key};
+  }
+  for (const Seat each : own) {
+    if (each.number() == *seat) return Guest{each, key};
+  }
+  return refused("error.table.foreign");
+}
+
+void LiveTable::join(Listener& listener, const Guest& guest, std::optional<std::int64_t> last) {
+  const auto greet = [this, guest, last](Listener* from) -> Considered {
     if (from == nullptr) return {};
-    std::erase_if(followers_, [&](const Follower& each) { return each.listener == from; });
-    followers_.push_back({from, seat});
-    from->tell(greeting(table_, stored_.id, seat, last));
+    forget(*from);
+    followers_.push_back({from, guest});
+    if (guest.eyes) attendance_.come(*guest.eyes);
+    from->tell(greeting(table_, stored_.id, {guest.eyes, guest.key}, last));
+    tell_presence();
     return {};
   };
   take({&listener, std::nullopt, greet, {}, {}});
 }
 
+void LiveTable::forget(const Listener& listener) {
+  std::erase_if(followers_, [&](const Follower& each) {
+    if (each.listener != &listener) return false;
+    if (each.guest.eyes) attendance_.go(*each.guest.eyes, std::chrono::system_clock::now());
+    return true;
+  });
+}
+
 void LiveTable::leave(const Listener& listener) {
-  std::erase_if(followers_, [&](const Follower& each) { return each.listener == &listener; });
+  forget(listener);
+  tell_presence();
   for (Wish& wish : wishes_) {
     if (wish.from == &listener) wish.from = nullptr;
   }
@@ -56,12 +99,22 @@ void LiveTable::leave(const Listener& listener) {
 
 // ---- wishes -----------------------------------------------------------------------------------
 
-template <class Consider>
-void LiveTable::command(Listener& from, const std::string& id, Consider consider) {
-  auto considered = [this, id, consider = std::move(consider)](Listener*) -> Considered {
-    if (table_.acted(id)) return Consequence{std::nullopt, wire::Done{id}};
+void LiveTable::command(Listener& from, Seat seat, const wire::Command& wish,
+                        ConsiderNamed consider) {
+  const std::string id = std::visit(
+      []<class Wish>(const Wish& named) -> std::string {
+        if constexpr (requires { named.id; }) return named.id;
+        return {};
+      },
+      wish);
+  auto considered = [this, seat, id, content = json_text(wish),
+                     consider = std::move(consider)](Listener*) mutable -> Considered {
     if (const auto fine = check_command_id(id); !fine) return std::unexpected(fine.error());
-    std::expected<Change, Error> change = consider();
+    const CommandName name{seat, id, content};
+    const auto acted = table_.acted(name);
+    if (!acted) return std::unexpected(acted.error());
+    if (*acted) return Consequence{std::nullopt, wire::Done{id}};
+    std::expected<Change, Error> change = consider(name.text());
     if (!change) return std::unexpected(std::move(change.error()));
     return Consequence{std::move(*change), wire::Done{id}};
   };
@@ -69,24 +122,28 @@ void LiveTable::command(Listener& from, const std::string& id, Consider consider
 }
 
 void LiveTable::play(Listener& from, Seat seat, const wire::Play& wish) {
-  command(from, wish.id,
-          [this, seat, wish] { return table_.consider_move(seat, wish.move, wish.id); });
+  command(from, seat, wish, [this, seat, wish](const std::string& name) {
+    return table_.consider_move(seat, wish.move, name);
+  });
 }
 
 void LiveTable::undo(Listener& from, Seat seat, const wire::Undo& wish) {
-  command(from, wish.id, [this, seat, wish]() -> std::expected<Change, Error> {
+  command(from, seat, wish, [this, seat](const std::string& name) -> std::expected<Change, Error> {
     // Moves end by themselves, taking back need not: a journal must not grow without end.
     if (journal_size_ >= limits::journal_for_undo) return refused("error.undo.too_often");
-    return table_.consider_undo(seat, wish.id);
+    return table_.consider_undo(seat, name);
   });
 }
 
 void LiveTable::resign(Listener& from, Seat seat, const wire::Resign& wish) {
-  command(from, wish.id, [this, seat, wish] { return table_.consider_resignation(seat, wish.id); });
+  command(from, seat, wish, [this, seat](const std::string& name) {
+    return table_.consider_resignation(seat, name);
+  });
 }
 
-void LiveTable::leave_lesson(Listener& from, const wire::LeaveLesson& wish) {
-  command(from, wish.id, [this, wish] { return table_.consider_leaving_lesson(wish.id); });
+void LiveTable::leave_lesson(Listener& from, Seat seat, const wire::LeaveLesson& wish) {
+  command(from, seat, wish,
+          [this](const std::string& name) { return table_.consider_leaving_lesson(name); });
 }
 
 void LiveTable::advise(Listener& from, Seat seat, const wire::Hint& wish, Move move,
@@ -115,7 +172,8 @@ void LiveTable::in_turn(Listener& from, const std::string& id,
 std::optional<Seat> LiveTable::computer_to_move() const {
   const Turn turn = table_.turn();
   if (table_.waits_for_undo()) return std::nullopt;
-  if (!turn.is_seat() || !computer(turn.seat()).player) return std::nullopt;
+  if (!turn.is_seat() || is_human(table_, turn.seat())) return std::nullopt;
+  if (!computer(turn.seat()).player) return std::nullopt;
   return turn.seat();
 }
 
@@ -162,7 +220,8 @@ std::expected<std::optional<Change>, Error> LiveTable::consider_first() {
 }
 
 void LiveTable::store(Change change) {
-  Standing standing{moment_text(std::chrono::system_clock::now()), change.outcome};
+  Standing standing =
+      standing_after(table_, change, moment_text(std::chrono::system_clock::now()));
   AppendEntries what{stored_.id, journal_size_, change.entries, standing};
   writer_.write(std::move(what), [self = shared_from_this(), change = std::move(change),
                                   standing](const Written& written) mutable {
@@ -178,20 +237,21 @@ void LiveTable::store(Change change) {
 }
 
 void LiveTable::happen(Change change) {
-  std::vector<std::pair<Seat, std::size_t>> told;  // how much each seat has heard
+  std::vector<std::pair<Guest, std::size_t>> told;  // how much each guest has heard
   for (const Follower& each : followers_) {
-    const auto same = [&](const auto& seat_told) { return seat_told.first == each.seat; };
+    const auto same = [&](const auto& guest_told) { return guest_told.first == each.guest; };
     if (std::ranges::none_of(told, same)) {
-      told.emplace_back(each.seat, table_.events(each.seat).size());
+      told.emplace_back(each.guest, table_.events(each.guest.eyes).size());
     }
   }
   table_.append(std::move(change));
 
   const auto followers = followers_;  // telling may end a connection, which then leaves
-  for (const auto& [seat, count] : told) {
-    const Telling telling(events_from(table_, seat, static_cast<std::int64_t>(count) + 1));
+  for (const auto& [guest, count] : told) {
+    const Telling telling(events_from(table_, {guest.eyes, guest.key},
+                                      static_cast<std::int64_t>(count) + 1));
     for (const Follower& each : followers) {
-      if (each.seat == seat) each.listener->tell(telling);
+      if (each.guest == guest) each.listener->tell(telling);
     }
   }
 }
@@ -201,7 +261,8 @@ void LiveTable::end_first(const std::expected<void, Error>& result) {
   wishes_.pop_front();
   tell_end(wish, result);
   if (when_changed_) when_changed_();
-  if (!wishes_.empty()) carry_out_first();
+  if (wishes_.empty()) return tend(std::chrono::system_clock::now());
+  carry_out_first();
 }
 
 void LiveTable::tell_end(Wish& wish, const std::expected<void, Error>& result) {

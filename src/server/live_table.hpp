@@ -11,10 +11,13 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "players/any_player.hpp"
+#include "server/attendance.hpp"
 #include "server/store.hpp"
+#include "server/moment.hpp"
 #include "server/writer.hpp"
 #include "table/table.hpp"
 #include "table/wire.hpp"
@@ -54,6 +57,18 @@ struct ComputerSeat {
   std::chrono::milliseconds time{0};  ///< how long it may think, if that is how it is limited
 };
 
+/// Who follows a table: with which eyes, and by which key (its hash).
+struct Guest {
+  Eyes eyes;
+  std::string key;
+
+  friend bool operator==(const Guest&, const Guest&) = default;
+};
+
+/// What a seat wishes of the others, where people play from several places.
+using CompanyWish = std::variant<wire::Contribute, wire::Rename, wire::Chat, wire::Propose,
+                                 wire::Consent, wire::CallOff>;
+
 /// A table that is in memory, with those who follow it. What they wish is considered, stored,
 /// appended and told, in this order, so nobody sees a card that a power cut could take back. While
 /// one wish is being stored the others wait, in the order in which they came: nothing is considered
@@ -67,17 +82,23 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
         table_(std::move(table)),
         computers_(std::move(computers)),
         journal_size_(journal_size),
-        writer_(writer) {}
+        writer_(writer),
+        attendance_(stored_.seats.size(), read_moment(stored_.standing.changed)) {}
 
   const std::string& id() const { return stored_.id; }
   const Table& table() const { return table_; }
   const StoredTable& stored() const { return stored_; }
 
-  /// Whether this is the table of the player whose key has this hash. Errors: it is not.
+  /// Whether this is the table of the player whose key has this hash, or one of theirs. Errors: it
+  /// is not.
   std::expected<void, Error> check_owner(std::string_view key_hash) const;
 
-  /// Greets `listener`, who from now on hears all events of `seat` and of no other.
-  void join(Listener& listener, Seat seat, std::optional<std::int64_t> last);
+  /// With which eyes the player with this key may follow, who wishes for a seat (from 1), for none
+  /// (0: looks on), or for the one that is due. Errors: another's table or seat, a computer's.
+  std::expected<Guest, Error> admit(const std::string& key, std::optional<std::int64_t> seat) const;
+
+  /// Greets `listener`, who from now on hears all events of the guest's eyes and of no others.
+  void join(Listener& listener, const Guest& guest, std::optional<std::int64_t> last);
 
   /// What the listener wished for is carried out all the same.
   void leave(const Listener& listener);
@@ -91,7 +112,33 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void play(Listener& from, Seat seat, const wire::Play& wish);
   void undo(Listener& from, Seat seat, const wire::Undo& wish);
   void resign(Listener& from, Seat seat, const wire::Resign& wish);
-  void leave_lesson(Listener& from, const wire::LeaveLesson& wish);
+  void leave_lesson(Listener& from, Seat seat, const wire::LeaveLesson& wish);
+
+  // Among people at several places (live_company.cpp).
+
+  void act(Listener& from, Seat seat, const CompanyWish& wish);
+
+  /// Shows the others what the seat points at; nobody keeps it.
+  void point(Listener& from, Seat seat, const wire::Point& wish);
+
+  /// Ends the wait for whoever has been away too long: `player` plays on there, or with none the
+  /// game is called off.
+  void relieve(Listener& from, Seat seat, const wire::Relieve& wish, const std::string& player,
+               ComputerSeat computer);
+
+  /// Whether this consent calls for another table, and if so with the seats changed.
+  std::optional<bool> rematch_by(Seat seat, const wire::Consent& wish) const;
+
+  /// `table` is the one that was agreed to by this consent.
+  void follow(Listener& from, Seat seat, const wire::Consent& wish, const std::string& table);
+
+  /// Makes a change that nobody at the table sent; `considered` gives it when its turn has come.
+  using Consider = std::move_only_function<std::expected<Change, Error>()>;
+  using Ended = std::move_only_function<void(const std::expected<void, Error>&)>;
+  void change(Consider consider, Ended ended);
+
+  /// Deals once everybody is there and has contributed, or was waited for long enough.
+  void tend(Moment now);
 
   /// Tells a hint's move, and keeps what must be kept of it before. `number` is how many events the
   /// seat had when it was thought out: with another number it is refused.
@@ -104,8 +151,6 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::optional<Seat> computer_to_move() const;
   const ComputerSeat& computer(Seat seat) const { return computers_[seat.index]; }
 
-  using Ended = std::move_only_function<void(const std::expected<void, Error>&)>;
-
   /// The computer's move that was thought out at this moment; at another one nothing happens.
   void play_computer(std::size_t moment, Move move, Ended ended);
 
@@ -115,7 +160,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
  private:
   struct Follower {
     Listener* listener;
-    Seat seat;
+    Guest guest;
   };
 
   /// What a wish comes to: what changes, if anything does, and what is told at the end.
@@ -134,9 +179,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     std::optional<wire::Answer> answer;  ///< once it was considered
   };
 
-  /// `consider` gives the command's change.
-  template <class Consider>
-  void command(Listener& from, const std::string& id, Consider consider);
+  /// `consider` gives the change of the command with this name, as the journal keeps it.
+  using ConsiderNamed =
+      std::move_only_function<std::expected<Change, Error>(const std::string& name)>;
+  void command(Listener& from, Seat seat, const wire::Command& wish, ConsiderNamed consider);
 
   void take(Wish wish);
   void carry_out_first();
@@ -145,6 +191,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void happen(Change change);
   void end_first(const std::expected<void, Error>& result);
   static void tell_end(Wish& wish, const std::expected<void, Error>& result);
+  void forget(const Listener& listener);
+  wire::Presence presence(Moment now) const;
+  void tell_presence();
+  void tell_all(const Telling& telling, const Listener* but = nullptr);
 
   StoredTable stored_;
   Table table_;
@@ -154,6 +204,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::vector<Follower> followers_;
   std::function<void()> when_changed_;
   std::deque<Wish> wishes_;  ///< the first is being carried out
+  Attendance attendance_;
+  std::vector<int> overdue_told_;
+  std::optional<Moment> complete_since_;  ///< everybody sat down, and nothing is dealt
+  Moment deal_not_before_{};              ///< after it could not be stored
 };
 
 /// An error as a stranger may see it: of a file, its name without the folder.

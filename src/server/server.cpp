@@ -50,8 +50,9 @@ Error listen_error(const boost::system::error_code& failure, const ServeOptions&
 asio::awaitable<void> do_chores(Tables& tables) {
   asio::steady_timer timer(co_await asio::this_coro::executor);
   while (true) {
-    timer.expires_after(std::chrono::minutes(1));
+    timer.expires_after(limits::chores);
     co_await timer.async_wait(nothrow);
+    tables.tend(std::chrono::system_clock::now());
     tables.forget_idle(Tables::Clock::now(), limits::idle_table);
   }
 }

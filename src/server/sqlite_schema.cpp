@@ -49,8 +49,19 @@ constexpr const char* version_2 = R"(
       AND (other.created, other.id) < (tables.created, tables.id));
 )";
 
+// Tables between several places: how their people stand, and whose tables they are beside the owner's.
+constexpr const char* version_3 = R"(
+  ALTER TABLE tables ADD COLUMN company TEXT NOT NULL DEFAULT '';
+  CREATE TABLE holders (
+    holder   TEXT NOT NULL,
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    PRIMARY KEY (holder, table_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX holders_by_table ON holders (table_id);
+)";
+
 /// What makes each version of the one before; the first, of an empty file.
-constexpr std::array<const char*, schema_version> steps = {version_1, version_2};
+constexpr std::array<const char*, schema_version> steps = {version_1, version_2, version_3};
 
 /// All steps from `version` on, or none.
 std::expected<void, Error> bring_up(sqlite::Database& database, std::int64_t version) {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view table_columns =
     "id, owner, game, settings, seats, seed, practice, daily, created, changed, result, progress, "
-    "counts";
+    "counts, company";
 
 constexpr const char* out_of_step = "error.store.out_of_step";
 
@@ -116,7 +116,7 @@ Written SqliteStore::put(const AddTable& what) {
   if (!there) return std::unexpected(there.error());
   if (*there) return refused(out_of_step, {{"table", table.id}});
   auto insert = writes_->prepare("INSERT INTO tables (" + std::string(table_columns) +
-                                 ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)");
+                                 ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
   if (!insert) return std::unexpected(insert.error());
   insert->bind(table.id)
       .bind(table.owner)
@@ -130,8 +130,10 @@ Written SqliteStore::put(const AddTable& what) {
       .bind(table.standing.changed)
       .bind_optional(result_text(table.standing))
       .bind(std::int64_t{table.standing.outcome.progress})
-      .bind(std::int64_t{table.counts});
+      .bind(std::int64_t{table.counts})
+      .bind(table.standing.company);
   if (auto inserted = run(*insert); !inserted) return inserted;
+  if (auto added = add_holders(table.id, table.standing.holders); !added) return added;
   return insert_entries(table.id, 0, what.journal);
 }
 
@@ -149,19 +151,43 @@ Written SqliteStore::put(const AppendEntries& what) {
   if (auto inserted = insert_entries(what.id, what.known, what.entries); !inserted) {
     return inserted;
   }
-  auto update =
-      writes_->prepare("UPDATE tables SET changed = ?, result = ?, progress = ? WHERE id = ?");
+  if (auto added = add_holders(what.id, what.standing.holders); !added) return added;
+  auto update = writes_->prepare(
+      "UPDATE tables SET changed = ?, result = ?, progress = ?, company = ? WHERE id = ?");
   if (!update) return std::unexpected(update.error());
   update->bind(what.standing.changed)
       .bind_optional(result_text(what.standing))
       .bind(std::int64_t{what.standing.outcome.progress})
+      .bind(what.standing.company)
       .bind(what.id);
   return run(*update);
 }
 
+Written SqliteStore::add_holders(const std::string& id, const std::vector<std::string>& holders) {
+  if (holders.empty()) return {};
+  auto insert = writes_->prepare("INSERT OR IGNORE INTO holders VALUES (?,?)");
+  if (!insert) return std::unexpected(insert.error());
+  for (const std::string& holder : holders) {
+    insert->reset();
+    insert->bind(holder).bind(id);
+    if (auto inserted = run(*insert); !inserted) return inserted;
+  }
+  return {};
+}
+
 Written SqliteStore::put(const RemoveTables& what) {
+  auto leaving = writes_->prepare("DELETE FROM holders WHERE table_id = ? AND holder = ?");
+  if (!leaving) return std::unexpected(leaving.error());
+  for (const std::string& id : what.ids) {
+    leaving->reset();
+    leaving->bind(id).bind(what.holder);
+    if (auto left = run(*leaving); !left) return left;
+  }
   for (const char* statement :
-       {"DELETE FROM journal WHERE table_id = ?", "DELETE FROM tables WHERE id = ?"}) {
+       {"DELETE FROM journal WHERE table_id = ?1 AND NOT EXISTS "
+        "(SELECT 1 FROM holders WHERE holders.table_id = ?1)",
+        "DELETE FROM tables WHERE id = ?1 AND NOT EXISTS "
+        "(SELECT 1 FROM holders WHERE holders.table_id = ?1)"}) {
     auto removal = writes_->prepare(statement);
     if (!removal) return std::unexpected(removal.error());
     for (const std::string& id : what.ids) {
@@ -218,8 +244,9 @@ std::expected<std::vector<StoredTable>, Error> SqliteStore::of_owner(const std::
                                                                      Which which,
                                                                      std::size_t limit) {
   auto select =
-      reads_->prepare("SELECT " + std::string(table_columns) + " FROM tables WHERE owner = ?" +
-                      condition_of(which) + " ORDER BY created DESC, id LIMIT ?");
+      reads_->prepare("SELECT " + std::string(table_columns) + " FROM tables WHERE (owner = ?1 OR id IN "
+                      "(SELECT table_id FROM holders WHERE holder = ?1))" +
+                      condition_of(which) + " ORDER BY created DESC, id LIMIT ?2");
   if (!select) return std::unexpected(select.error());
   select->bind(owner).bind(static_cast<std::int64_t>(limit));
   std::vector<StoredTable> tables;
@@ -245,6 +272,7 @@ std::expected<StoredTable, Error> SqliteStore::read_table(const sqlite::Statemen
   table.standing.changed = row.text(9);
   table.standing.outcome.progress = static_cast<int>(row.number(11));
   table.counts = row.number(12) != 0;
+  table.standing.company = row.text(13);
 
   bool readable = seed.has_value();
   table.seed = seed.value_or(0);

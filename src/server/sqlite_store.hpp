@@ -43,6 +43,7 @@ class SqliteStore final : public Store {
   Written put(const AddTable& what);
   Written put(const AppendEntries& what);
   Written put(const RemoveTables& what);
+  Written add_holders(const std::string& id, const std::vector<std::string>& holders);
   Written insert_entries(const std::string& id, std::size_t known,
                          const std::vector<JournalEntry>& entries);
 

@@ -20,6 +20,8 @@ namespace coppice::server {
 struct Standing {
   std::string changed;  ///< ISO 8601, UTC
   Outcome outcome;
+  std::string company{};  ///< at a table between several places a CompanyStanding (standing.hpp)
+  std::vector<std::string> holders{};  ///< keys, as hashes, that have come to hold a seat
 
   friend bool operator==(const Standing&, const Standing&) = default;
 };
@@ -27,7 +29,7 @@ struct Standing {
 /// A table as it is kept.
 struct StoredTable {
   std::string id;
-  std::string owner;  ///< the hash of the player's key
+  std::string owner;  ///< the hash of the player's key; empty at a table between several places
   std::string game;
   Settings settings;
   std::vector<std::string> seats;
@@ -56,9 +58,10 @@ struct AppendEntries {
   Standing standing;
 };
 
-/// Forgets these tables and their journals.
+/// Forgets these tables and their journals; one that others hold, too, only for this holder.
 struct RemoveTables {
   std::vector<std::string> ids;
+  std::string holder{};
 };
 
 using Write = std::variant<AddTable, AppendEntries, RemoveTables>;
@@ -90,7 +93,7 @@ class Store {
   /// Which of an owner's tables are asked for.
   enum class Which : std::uint8_t { all, finished, daily };
 
-  /// Newest first, at most `limit`.
+  /// Those that are an owner's or that they hold a seat of, newest first, at most `limit`.
   virtual std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner,
                                                                   Which which,
                                                                   std::size_t limit) = 0;

@@ -113,19 +113,58 @@ void TableSocket::carry_out(const wire::Command& command) {
       [&]<class Wish>(const Wish& wish) {
         if constexpr (!std::same_as<Wish, wire::Join>) {
           if (!table_) return refuse(wish.id, {"error.wire.join_first", {}});
-          if (!is_human(table_->table(), seat_)) {
+          if (!eyes_ || !is_human(table_->table(), *eyes_)) {
             return refuse(wish.id, {"error.table.watching", {}});
           }
-          if constexpr (std::same_as<Wish, wire::Play>) table_->play(*this, seat_, wish);
-          if constexpr (std::same_as<Wish, wire::Undo>) table_->undo(*this, seat_, wish);
-          if constexpr (std::same_as<Wish, wire::Hint>) {
-            table_->in_turn(*this, wish.id, [this, wish] { hint(wish); });
-          }
-          if constexpr (std::same_as<Wish, wire::Resign>) table_->resign(*this, seat_, wish);
-          if constexpr (std::same_as<Wish, wire::LeaveLesson>) table_->leave_lesson(*this, wish);
+          carry_out(*eyes_, wish);
         }
       },
       command);
+}
+
+template <class Wish>
+void TableSocket::carry_out(Seat seat, const Wish& wish) {
+  if constexpr (std::same_as<Wish, wire::Play>) {
+    table_->play(*this, seat, wish);
+  } else if constexpr (std::same_as<Wish, wire::Undo>) {
+    table_->undo(*this, seat, wish);
+  } else if constexpr (std::same_as<Wish, wire::Hint>) {
+    table_->in_turn(*this, wish.id, [this, seat, wish] { hint(seat, wish); });
+  } else if constexpr (std::same_as<Wish, wire::Resign>) {
+    table_->resign(*this, seat, wish);
+  } else if constexpr (std::same_as<Wish, wire::LeaveLesson>) {
+    table_->leave_lesson(*this, seat, wish);
+  } else if constexpr (std::same_as<Wish, wire::Point>) {
+    table_->point(*this, seat, wish);
+  } else if constexpr (std::same_as<Wish, wire::Relieve>) {
+    relieve(seat, wish);
+  } else if constexpr (std::same_as<Wish, wire::Consent>) {
+    consent(seat, wish);
+  } else {
+    table_->act(*this, seat, wish);
+  }
+}
+
+void TableSocket::relieve(Seat seat, const wire::Relieve& wish) {
+  if (wish.end) return table_->relieve(*this, seat, wish, "", {});
+  const auto player = Tables::relief(table_->stored().game);
+  if (!player) return refuse(wish.id, player.error());
+  table_->relieve(*this, seat, wish, player->first, player->second);
+}
+
+void TableSocket::consent(Seat seat, const wire::Consent& wish) {
+  const auto swapped = table_->rematch_by(seat, wish);
+  if (!swapped) return table_->act(*this, seat, wish);
+  asio::co_spawn(
+      services_.desk.executor(), services_.tables.rematch(table_, *swapped),
+      [weak = std::weak_ptr(here_), wish, seat](const std::exception_ptr& thrown,
+                                                std::expected<std::string, Error> made) {
+        log_exception("a rematch", thrown);
+        const auto self = weak.lock();
+        if (!self || thrown) return;
+        if (!made) return self->refuse(wish.id, made.error());
+        self->table_->follow(*self, seat, wish, *made);
+      });
 }
 
 void TableSocket::join(const wire::Join& wish) {
@@ -136,57 +175,57 @@ void TableSocket::join(const wire::Join& wish) {
   if (!is_player_key(wish.player)) return turn_away({"error.http.player_form", {}});
   const auto table = services_.tables.find(table_id_);
   if (!table) return turn_away(table.error());
-  if (const auto fine = (*table)->check_owner(sha256(wish.player)); !fine) {
-    return turn_away(fine.error());
-  }
-  const auto seat = seat_to_join((*table)->table(), wish.seat);
-  if (!seat) return turn_away(seat.error());
+  const auto guest = (*table)->admit(sha256(wish.player), wish.seat);
+  if (!guest) return turn_away(guest.error());
   // Each seat has numbers of its own, so one without its seat says nothing.
   const bool goes_on = !table_ && wish.seat.has_value();
   table_ = *table;
-  seat_ = *seat;
+  eyes_ = guest->eyes;
   advised_.reset();
   stream_.set_option(
       websocket::stream_base::timeout{limits::request_time, limits::socket_silence, true});
   table_->when_changed([&computers = services_.computers, weak = std::weak_ptr(table_)] {
     computers.attend(weak.lock());
   });
-  table_->join(*this, seat_, goes_on ? wish.last : std::nullopt);
+  table_->join(*this, *guest, goes_on ? wish.last : std::nullopt);
 }
 
-void TableSocket::hint(const wire::Hint& wish) {
+void TableSocket::hint(Seat seat, const wire::Hint& wish) {
   const Table& table = table_->table();
   if (const auto fine = check_command_id(wish.id); !fine) return refuse(wish.id, fine.error());
   if (table.turn().is_over()) return refuse(wish.id, {"error.game_over", {}});
-  if (table.turn() != Turn::of(seat_)) return refuse(wish.id, {"error.table.not_your_turn", {}});
+  if (table.turn() != Turn::of(seat)) return refuse(wish.id, {"error.table.not_your_turn", {}});
+  if (table.company() && !table.company()->met().hints) {
+    return refuse(wish.id, {"error.hint.closed", {}});
+  }
   if (thinking_) return refuse(wish.id, {"error.hint.busy", {}});
 
-  const std::size_t number = table.events(seat_).size();
+  const std::size_t number = table.events(seat).size();
   // Who asks for the whole of a hint means the one that was given.
-  if (wish.whole && advised_ && advised_at_ == number) return advise(wish, *advised_);
-  const auto answer = [weak = std::weak_ptr(here_), wish, seat = seat_,
+  if (wish.whole && advised_ && advised_at_ == number) return advise(seat, wish);
+  const auto answer = [weak = std::weak_ptr(here_), wish, seat,
                        number](const std::expected<Move, Error>& move) {
     const auto self = weak.lock();
     if (!self) return;
     self->thinking_ = false;
     if (!move) return self->refuse(wish.id, move.error());
     // A hint for another seat would betray.
-    if (self->seat_ != seat) return self->refuse(wish.id, {"error.hint.late", {}});
+    if (self->eyes_ != seat) return self->refuse(wish.id, {"error.hint.late", {}});
     self->advised_ = *move;
     self->advised_at_ = number;
-    self->advise(wish, *move);
+    self->advise(seat, wish);
   };
   const auto game = find_game(table.game().info().id);
   if (!game) return refuse(wish.id, game.error());
-  const Question question{table.setup().game, table.view(seat_), seat_, table.random(),
+  const Question question{table.setup().game, table.view(seat), seat, table.random(),
                           (*game)->make_adviser()};
   const auto asked = services_.thinkers.ask(question, answer);
   if (!asked) return refuse(wish.id, asked.error());
   thinking_ = true;
 }
 
-void TableSocket::advise(const wire::Hint& wish, Move move) {
-  table_->advise(*this, seat_, wish, move, advised_at_);
+void TableSocket::advise(Seat seat, const wire::Hint& wish) {
+  table_->advise(*this, seat, wish, *advised_, advised_at_);
 }
 
 // ---- telling ----------------------------------------------------------------------------------

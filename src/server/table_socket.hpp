@@ -46,8 +46,13 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   void leave();
   void carry_out(const wire::Command& command);
   void join(const wire::Join& wish);
-  void hint(const wire::Hint& wish);
-  void advise(const wire::Hint& wish, Move move);
+  /// A command of somebody who sits.
+  template <class Wish>
+  void carry_out(Seat seat, const Wish& wish);
+  void hint(Seat seat, const wire::Hint& wish);
+  void advise(Seat seat, const wire::Hint& wish);
+  void relieve(Seat seat, const wire::Relieve& wish);
+  void consent(Seat seat, const wire::Consent& wish);
   void refuse(std::optional<std::string> id, const Error& error);
 
   /// Does this with the socket on the network's thread, if it is still there.
@@ -70,7 +75,7 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   // The desk's:
   std::shared_ptr<TableSocket> here_;  ///< owns nothing; gone when the page has left
   std::shared_ptr<LiveTable> table_;   ///< once joined
-  Seat seat_;
+  Eyes eyes_;
   bool thinking_ = false;        ///< a hint is on its way
   std::optional<Move> advised_;  ///< the last hint,
   std::size_t advised_at_ = 0;   ///< and how many events its seat had then

@@ -8,6 +8,8 @@
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/moment.hpp"
+#include "server/standing.hpp"
+#include "server/tables_parts.hpp"
 #include "table/deal_name.hpp"
 #include "table/seating.hpp"
 
@@ -35,11 +37,14 @@ std::expected<std::optional<Day>, Error> day_for(const wire::NewTable& wish,
   return wish.daily || past ? std::optional(day) : std::nullopt;
 }
 
-std::expected<std::vector<ComputerSeat>, Error> computers_of(const StoredTable& stored) {
-  const auto entry = find_game(stored.game);
+}  // namespace
+
+std::expected<std::vector<ComputerSeat>, Error> computers_of(
+    const std::string& game, const std::vector<std::string>& seats) {
+  const auto entry = find_game(game);
   if (!entry) return std::unexpected(entry.error());
   std::vector<ComputerSeat> computers;
-  for (const std::string& seat : stored.seats) {
+  for (const std::string& seat : seats) {
     computers.emplace_back();
     if (seat == human) continue;
     const auto spec = parse_player(seat);
@@ -60,8 +65,6 @@ std::expected<Table, Error> table_of(const StoredTable& stored) {
   return Table::make({*game, stored.seats, stored.seed, stored.practice, stored.daily,
                       stored.created.substr(0, 10), stored.counts});
 }
-
-}  // namespace
 
 std::expected<void, Error> check_settings(const Settings& settings) {
   for (const auto& [key, value] : settings) {
@@ -170,15 +173,21 @@ Tables::Answer<std::string> Tables::add(StoredTable stored, const Lesson* lesson
 Tables::Answer<std::string> Tables::add(StoredTable stored, Table table,
                                         std::vector<JournalEntry> journal) {
   Change dealt = table.deal();
-  journal.insert(journal.end(), dealt.entries.begin(), dealt.entries.end());
-  stored.standing = {stored.created, dealt.outcome};
+  co_return co_await keep_new(std::move(stored), std::move(table), std::move(journal),
+                              std::move(dealt));
+}
+
+Tables::Answer<std::string> Tables::keep_new(StoredTable stored, Table table,
+                                             std::vector<JournalEntry> journal, Change last) {
+  journal.insert(journal.end(), last.entries.begin(), last.entries.end());
+  stored.standing = standing_after(table, last, stored.created);
   const std::size_t size = journal.size();
   AddTable what{stored, std::move(journal)};
   if (const Written added = co_await written(writer_, std::move(what)); !added) {
     log_error("new table", added.error());
     co_return std::unexpected(added.error());
   }
-  table.append(std::move(dealt));
+  table.append(std::move(last));
   auto live = live_table(stored, std::move(table), size);
   if (!live) co_return std::unexpected(live.error());
   live_[stored.id] = {std::move(*live), Clock::now()};
@@ -230,9 +239,9 @@ Tables::Answer<void> Tables::remove(std::string owner, std::string id) {
   const auto stored = store_.find(id);
   if (!stored) co_return std::unexpected(stored.error());
   if (!*stored) co_return refused("error.table.unknown");
-  if ((*stored)->owner != owner) co_return refused("error.table.foreign");
+  if (!belongs_to(**stored, owner)) co_return refused("error.table.foreign");
   if (!(*stored)->standing.outcome.result) co_return refused("error.results.open");
-  RemoveTables what{{id}};
+  RemoveTables what{{id}, owner};
   const Written removed = co_await written(writer_, std::move(what));
   if (removed) live_.erase(id);
   co_return removed;
@@ -244,7 +253,7 @@ Tables::Answer<int> Tables::remove_finished(std::string owner) {
     const auto finished = of_owner(owner, Store::Which::finished);
     if (!finished) co_return std::unexpected(finished.error());
     if (finished->empty()) co_return removed;
-    RemoveTables what;
+    RemoveTables what{{}, owner};
     for (const StoredTable& table : *finished) what.ids.push_back(table.id);
     const std::vector<std::string> ids = what.ids;
     const Written done = co_await written(writer_, std::move(what));
@@ -288,7 +297,7 @@ std::expected<std::shared_ptr<LiveTable>, Error> Tables::live_table(const Stored
   // Nobody need play on when it is over; an imported game may name players that are no more.
   auto computers = table.turn().is_over() ? std::expected<std::vector<ComputerSeat>, Error>(
                                                 std::in_place, stored.seats.size())
-                                          : computers_of(stored);
+                                          : computers_of(stored.game, table.setup().seats);
   if (!computers) return std::unexpected(computers.error());
   return std::make_shared<LiveTable>(stored, std::move(table), std::move(*computers), journal_size,
                                      writer_);
@@ -302,6 +311,10 @@ std::expected<std::vector<StoredTable>, Error> Tables::of_owner(const std::strin
     case Store::Which::all: break;
   }
   return store_.of_owner(owner, which, limits::listed_tables);
+}
+
+void Tables::tend(Moment now) {
+  for (const auto& [id, place] : live_) place.table->tend(now);
 }
 
 void Tables::forget_idle(Clock::time_point now, Clock::duration longest) {

@@ -55,6 +55,18 @@ class Tables {
   /// does not have, settings of one's own, or it cannot be stored.
   Answer<std::string> play_on(std::string owner, Record record, std::size_t moves, Seat seat);
 
+  /// A table between several places, to which its owner's friends are still to come; gives its id.
+  /// Errors: as `create`; no friend's seat, or no other; a patience out of range.
+  Answer<std::string> gather(std::string owner, wire::Gathering wish);
+
+  /// The table that follows one between several places: with the same people, on each other's seats
+  /// if `swapped`, and without the computers that relieved somebody.
+  Answer<std::string> rematch(std::shared_ptr<LiveTable> table, bool swapped);
+
+  /// What plays on for somebody who is away.
+  static std::expected<std::pair<std::string, ComputerSeat>, Error> relief(
+      const std::string& game);
+
   /// Errors: no such table, or one that the store has damaged.
   std::expected<std::shared_ptr<LiveTable>, Error> find(const std::string& id);
 
@@ -67,6 +79,9 @@ class Tables {
 
   /// Forgets all of an owner's games that are over; gives how many they were.
   Answer<int> remove_finished(std::string owner);
+
+  /// Does what is due at tables though nobody asks.
+  void tend(Moment now);
 
   /// Lets go of tables that nobody holds and nobody has asked for in a while.
   void forget_idle(Clock::time_point now, Clock::duration longest);
@@ -86,8 +101,15 @@ class Tables {
   /// Gives it an id, deals, stores it.
   Answer<std::string> add(StoredTable stored, const Lesson* lesson);
 
+  /// Gives it an id, and stores that these people are to come together.
+  Answer<std::string> add(StoredTable stored, people::Met met, std::vector<Holder> holders);
+
   /// Deals where the journal ends, stores it; gives its id.
   Answer<std::string> add(StoredTable stored, Table table, std::vector<JournalEntry> journal);
+
+  /// Stores a new table, whose journal ends with what `last` brings; gives its id.
+  Answer<std::string> keep_new(StoredTable stored, Table table, std::vector<JournalEntry> journal,
+                               Change last);
 
   /// Whether the owner began a deal of that day for this game, on the day itself.
   std::expected<bool, Error> has_played(const std::string& owner, const std::string& game,

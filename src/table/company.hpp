@@ -31,8 +31,8 @@ namespace people {
 // One line a struct: they are a table.
 // clang-format off
 /// Before all else. `secret` and `commitment` are of the deal (docs/fair-deals.md).
-struct Met { std::vector<int> friends; wire::Watching watching; bool hints; int patience;
-             std::string secret; std::string commitment; };
+struct Met { wire::Watching watching; bool hints; int patience; std::string secret;
+             std::string commitment; };
 struct Linked { wire::LinkKind kind; int seat; std::string token; std::string expires; };
 struct Seated { int seat; std::string key; std::string name; std::string token; };  ///< by a link, or none
 struct Renamed { int seat; std::string name; };
@@ -46,7 +46,7 @@ struct Relieved { int seat; std::string player; };
 struct Followed { std::string table; };  ///< by a rematch there
 // clang-format on
 
-BOOST_DESCRIBE_STRUCT(Met, (), (friends, watching, hints, patience, secret, commitment))
+BOOST_DESCRIBE_STRUCT(Met, (), (watching, hints, patience, secret, commitment))
 BOOST_DESCRIBE_STRUCT(Linked, (), (kind, seat, token, expires))
 BOOST_DESCRIBE_STRUCT(Seated, (), (seat, key, name, token))
 BOOST_DESCRIBE_STRUCT(Renamed, (), (seat, name))

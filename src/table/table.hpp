@@ -81,10 +81,9 @@ class Table {
   // Among people at several places (table_company.cpp). All but `begin_company` err where the table
   // is for one place only.
 
-  /// Before all else, and instead of dealing: people are to come together. Whoever has `key` holds
-  /// the seats of people that are not `met.friends`.
-  Change begin_company(const people::Met& met, const std::string& key,
-                       const std::string& name) const;
+  /// Before all else, and instead of dealing: people are to come together. `holders`, one per seat,
+  /// have the keys and names of those who sit there from the beginning.
+  Change begin_company(const people::Met& met, const std::vector<Holder>& holders) const;
 
   /// Somebody with this key wants a link to a seat. Errors: not at the table, a seat that is not
   /// open to them.

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <concepts>
+#include <iterator>
 #include <string>
 #include <utility>
 
@@ -19,16 +21,16 @@ constexpr std::size_t few_decisions = 4;  ///< of all seats together: the game h
 
 // ---- coming together --------------------------------------------------------------------------
 
-Change Table::begin_company(const people::Met& met, const std::string& key,
-                            const std::string& name) const {
+Change Table::begin_company(const people::Met& met, const std::vector<Holder>& holders) const {
   Change change = change_among_people(met, "");
-  for (std::size_t index = 0; index < setup_.seats.size(); ++index) {
+  for (std::size_t index = 0; index < holders.size(); ++index) {
     const int number = static_cast<int>(index) + 1;
-    if (setup_.seats[index] != human) continue;
-    if (std::ranges::find(met.friends, number) != met.friends.end()) continue;
-    const people::Seated seated{number, key, name, ""};
-    change.entries.push_back(change_among_people(seated, "").entries.front());
-    change.happenings.emplace_back(CompanyEntry{seated});
+    for (const std::string& key : holders[index].keys) {
+      Change seated =
+          change_among_people(people::Seated{number, key, holders[index].name, ""}, "");
+      std::ranges::move(seated.entries, std::back_inserter(change.entries));
+      std::ranges::move(seated.happenings, std::back_inserter(change.happenings));
+    }
   }
   return change;
 }

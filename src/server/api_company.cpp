@@ -1,0 +1,121 @@
+// What of the API is about tables between several places.
+#include <chrono>
+#include <utility>
+
+#include "server/api.hpp"
+#include "server/api_parts.hpp"
+#include "server/awaiting.hpp"
+#include "server/keys.hpp"
+#include "server/moment.hpp"
+#include "table/wire.hpp"
+
+namespace coppice::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+std::string now_text(std::chrono::system_clock::duration later = {}) {
+  return moment_text(std::chrono::system_clock::now() + later);
+}
+
+}  // namespace
+
+asio::awaitable<Response> Api::gather(const Request& request) {
+  if (request.content_type != "application/json") co_return wrong_type("application/json");
+  const auto owner = owner_of(request);
+  if (!owner) co_return owner.error();
+  const auto wish = wire::read_gathering(request.body);
+  if (!wish) co_return refusal(wish.error());
+  const auto id = co_await tables_.gather(*owner, *wish);
+  co_return id ? created(*id) : refusal(id.error());
+}
+
+asio::awaitable<Response> Api::make_link(const Request& request, std::string id) {
+  if (request.content_type != "application/json") co_return wrong_type("application/json");
+  const auto owner = owner_of(request);
+  if (!owner) co_return owner.error();
+  const auto wish = wire::read_new_link(request.body);
+  if (!wish) co_return refusal(wish.error());
+  const auto table = tables_.find(id);
+  if (!table) co_return refusal(table.error());
+  const auto seats = static_cast<int>((*table)->stored().seats.size());
+  if (wish->seat < 1 || wish->seat > seats) {
+    co_return refusal(Error{"error.seat.unknown", {{"seat", std::to_string(wish->seat)},
+                                                   {"seats", std::to_string(seats)}}});
+  }
+  const Seat seat{static_cast<std::uint8_t>(wish->seat - 1)};
+  const auto& company = (*table)->table().company();
+  const bool own = company && company->sits(*owner, seat);
+  const wire::Link link{own ? wire::LinkKind::own_seat : wire::LinkKind::invitation, wish->seat,
+                        random_id(),
+                        now_text(own ? limits::own_link_time : limits::invitation_time)};
+  auto consider = [&at = (*table)->table(), key = *owner, seat, link] {
+    return at.consider_link(key, seat, sha256(link.token), link.expires);
+  };
+  const auto made = co_await changed(*table, std::move(consider));
+  co_return made ? json_response(201, json_text(link)) : refusal(made.error());
+}
+
+std::expected<Api::ByLink, Response> Api::by_link(const Request& request, const std::string& id) {
+  if (request.content_type != "application/json") {
+    return std::unexpected(wrong_type("application/json"));
+  }
+  const auto owner = owner_of(request);
+  if (!owner) return std::unexpected(owner.error());
+  const auto token = wire::read_token(request.body);
+  if (!token) return std::unexpected(refusal(token.error()));
+  if (!is_player_key(token->token)) {
+    return std::unexpected(refusal(Error{"error.link.form", {}}));
+  }
+  auto table = tables_.find(id);
+  if (!table) return std::unexpected(refusal(table.error()));
+  if (!(*table)->table().company()) {
+    return std::unexpected(refusal(Error{"error.company.none", {}}));
+  }
+  return ByLink{std::move(*table), *token, *owner};
+}
+
+Response Api::look_at_link(const Request& request, const std::string& id) {
+  const auto by = by_link(request, id);
+  if (!by) return by.error();
+  const Table& table = by->table->table();
+  const auto link = table.company()->link(sha256(by->token.token), now_text());
+  if (!link) return refusal(link.error());
+  const wire::Company told = table.company()->told(table.turn().is_over());
+  return json_response(
+      200, json_text(wire::LinkInfo{link->kind, link->seat.number(), table.game().info().id,
+                                    table.game().settings(), told.people,
+                                    !table.company()->seats_of(by->key).empty()}));
+}
+
+asio::awaitable<Response> Api::take_link(const Request& request, std::string id) {
+  const auto by = by_link(request, id);
+  if (!by) co_return by.error();
+  const std::string token = sha256(by->token.token);
+  int number = 0;
+  auto consider = [&at = by->table->table(), &by, &number, token] {
+    auto change = at.consider_seating(by->key, token, by->token.name, now_text());
+    if (change) number = at.company()->link(token, now_text())->seat.number();
+    return change;
+  };
+  const auto taken = co_await changed(by->table, std::move(consider));
+  if (!taken) co_return refusal(taken.error());
+  co_return json_response(200, json_text(wire::SeatTaken{id, number}));
+}
+
+asio::awaitable<std::expected<void, Error>> Api::changed(std::shared_ptr<LiveTable> table,
+                                                         LiveTable::Consider consider) {
+  // The answer may come before this begins to wait.
+  const auto outcome = std::make_shared<std::optional<std::expected<void, Error>>>();
+  asio::steady_timer over(co_await asio::this_coro::executor,
+                          asio::steady_timer::time_point::max());
+  table->change(std::move(consider), [outcome, &over](const std::expected<void, Error>& result) {
+    *outcome = result;
+    over.cancel();
+  });
+  while (!*outcome) co_await over.async_wait(nothrow);
+  co_return std::move(**outcome);
+}
+
+}  // namespace coppice::server

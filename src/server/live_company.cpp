@@ -1,0 +1,147 @@
+// What a table in memory does for people who play from several places.
+#include <algorithm>
+#include <utility>
+
+#include "engine/text.hpp"
+#include "server/fair_deal.hpp"
+#include "server/limits.hpp"
+#include "server/live_table.hpp"
+#include "table/seating.hpp"
+
+namespace coppice::server {
+
+namespace {
+
+constexpr std::size_t longest_target = 40;  ///< bytes
+
+}  // namespace
+
+void LiveTable::act(Listener& from, Seat seat, const CompanyWish& wish) {
+  const auto as_command = [](const auto& each) { return wire::Command(each); };
+  command(from, seat, std::visit(as_command, wish),
+          [this, seat, wish](const std::string& name) -> std::expected<Change, Error> {
+            // Moves end by themselves, talk need not.
+            if (journal_size_ >= limits::journal_for_talk) return refused("error.chat.full");
+            return std::visit(
+                [&]<class Kind>(const Kind& wished) -> std::expected<Change, Error> {
+                  if constexpr (std::same_as<Kind, wire::Contribute>) {
+                    return table_.consider_contribution(seat, wished.value, name);
+                  } else if constexpr (std::same_as<Kind, wire::Rename>) {
+                    return table_.consider_renaming(seat, wished.name, name);
+                  } else if constexpr (std::same_as<Kind, wire::Chat>) {
+                    return table_.consider_chat(seat, wished.text, name);
+                  } else if constexpr (std::same_as<Kind, wire::Propose>) {
+                    return table_.consider_proposal(seat, wished.kind, name);
+                  } else if constexpr (std::same_as<Kind, wire::Consent>) {
+                    return table_.consider_consent(seat, wished.agreed, name);
+                  } else {
+                    return table_.consider_calling_off(seat, name);
+                  }
+                },
+                wish);
+          });
+}
+
+void LiveTable::point(Listener& from, Seat seat, const wire::Point& wish) {
+  const auto show = [this, seat, wish](Listener* here) -> Considered {
+    if (!table_.company()) return refused("error.company.none");
+    const bool fits = !wish.target.empty() && wish.target.size() <= longest_target &&
+                      is_clean_utf8(wish.target);
+    if (!fits) return refused("error.point.target");
+    if (table_.turn().is_seat() && table_.speech(seat) != Speech::free) {
+      return refused("error.chat.silence");
+    }
+    tell_all(wire::Pointed{seat.number(), wish.target}, here);
+    return Consequence{std::nullopt, wire::Done{wish.id}};
+  };
+  take({&from, wish.id, show, {}, {}});
+}
+
+void LiveTable::relieve(Listener& from, Seat seat, const wire::Relieve& wish,
+                        const std::string& player, ComputerSeat computer) {
+  command(from, seat, wish,
+          [this, seat, player, computer = std::move(computer)](
+              const std::string& name) -> std::expected<Change, Error> {
+            const auto overdue = presence(std::chrono::system_clock::now()).overdue;
+            if (overdue.empty()) return refused("error.relief.present");
+            const Seat away{static_cast<std::uint8_t>(overdue.front() - 1)};
+            auto change = table_.consider_relief(seat, away, player, name);
+            if (change && !player.empty()) computers_[away.index] = computer;
+            return change;
+          });
+}
+
+std::optional<bool> LiveTable::rematch_by(Seat seat, const wire::Consent& wish) const {
+  const auto& company = table_.company();
+  if (!company || !wish.agreed || !company->proposal()) return std::nullopt;
+  const wire::Proposal& open = *company->proposal();
+  const bool swapped = open.kind == wire::ProposalKind::rematch_swapped;
+  if (open.seat == seat.number()) return std::nullopt;
+  if (!swapped && open.kind != wire::ProposalKind::rematch) return std::nullopt;
+  return swapped;
+}
+
+void LiveTable::follow(Listener& from, Seat seat, const wire::Consent& wish,
+                       const std::string& table) {
+  command(from, seat, wish, [this, table](const std::string& name) {
+    return table_.consider_following(table, name);
+  });
+}
+
+void LiveTable::change(Consider consider, Ended ended) {
+  auto considered = [consider = std::move(consider)](Listener*) mutable -> Considered {
+    auto change = consider();
+    if (!change) return std::unexpected(std::move(change.error()));
+    return Consequence{std::move(*change), std::nullopt};
+  };
+  take({nullptr, std::nullopt, std::move(considered), std::move(ended), {}});
+}
+
+void LiveTable::tend(Moment now) {
+  const auto& company = table_.company();
+  if (company && presence(now).overdue != overdue_told_) tell_presence();
+  if (!company || company->is_dealt() || company->is_called_off()) return;
+  if (!company->everybody_is_there()) return;
+  if (!complete_since_) complete_since_ = now;
+  const bool waited = now - *complete_since_ >= limits::contribution_time;
+  if (!company->everybody_contributed() && !waited) return;
+  if (now < deal_not_before_) return;
+  const auto deal = [this] { return table_.consider_deal(fair_seed(table_.company()->fair_deal())); };
+  change(deal, [this, now](const std::expected<void, Error>& dealt) {
+    if (!dealt) deal_not_before_ = now + limits::deal_again;
+  });
+}
+
+wire::Presence LiveTable::presence(Moment now) const {
+  wire::Presence here{};
+  if (!table_.company()) return here;
+  const Company& company = *table_.company();
+  const std::chrono::hours patience(company.met().patience);
+  for (std::size_t index = 0; index < stored_.seats.size(); ++index) {
+    const Seat seat{static_cast<std::uint8_t>(index)};
+    if (!is_human(table_, seat)) continue;
+    if (attendance_.is_here(seat)) here.seats.push_back(seat.number());
+    if (attendance_.is_overdue(seat, patience, now) && company.is_dealt()) {
+      here.overdue.push_back(seat.number());
+    }
+  }
+  here.onlookers = static_cast<int>(
+      std::ranges::count_if(followers_, [](const Follower& each) { return !each.guest.eyes; }));
+  return here;
+}
+
+void LiveTable::tell_presence() {
+  if (!table_.company()) return;
+  wire::Presence here = presence(std::chrono::system_clock::now());
+  overdue_told_ = here.overdue;
+  tell_all(std::move(here));
+}
+
+void LiveTable::tell_all(const Telling& telling, const Listener* but) {
+  const auto followers = followers_;  // telling may end a connection, which then leaves
+  for (const Follower& each : followers) {
+    if (each.listener != but) each.listener->tell(telling);
+  }
+}
+
+}  // namespace coppice::server

@@ -1,0 +1,76 @@
+#include "server/standing.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/json_reader.hpp"
+#include "engine/json_text.hpp"
+#include "table/seating.hpp"
+
+namespace coppice::server {
+
+namespace {
+
+/// Whose turn it is after the change's last move; as before if it has none.
+Turn turn_after(const Table& table, const Change& change) {
+  Turn turn = table.turn();
+  for (const Happening& each : change.happenings) {
+    if (const auto* made = std::get_if<Made>(&each)) turn = table.game().turn(made->after);
+    if (const auto* back = std::get_if<TakenBack>(&each)) turn = table.game().turn(back->after);
+  }
+  return turn;
+}
+
+CompanyStanding company_standing(const Company& company, std::size_t seats, Turn turn) {
+  CompanyStanding standing;
+  standing.called_off = company.is_called_off();
+  const bool plays = company.is_dealt() && !company.is_called_off();
+  if (plays && turn.is_seat()) standing.turn = turn.seat().number();
+  for (std::size_t index = 0; index < seats; ++index) {
+    const Seat seat{static_cast<std::uint8_t>(index)};
+    if (!company.is_person(seat)) continue;
+    const Holder& holder = company.holder(seat);
+    standing.seats.push_back({seat.number(), holder.keys, holder.name, holder.relief});
+  }
+  return standing;
+}
+
+}  // namespace
+
+Standing standing_after(const Table& table, const Change& change, std::string changed) {
+  Standing standing{std::move(changed), change.outcome};
+  std::optional<Company> company = table.company();
+  for (const Happening& each : change.happenings) {
+    const auto* entry = std::get_if<CompanyEntry>(&each);
+    if (entry == nullptr) continue;
+    if (const auto* met = std::get_if<people::Met>(entry)) {
+      company.emplace(*met, table.setup().seats);
+    } else if (company) {
+      company->happen(*entry);
+    }
+    const auto* seated = std::get_if<people::Seated>(entry);
+    if (seated != nullptr) standing.holders.push_back(seated->key);
+  }
+  if (company) {
+    standing.company = json_text(
+        company_standing(*company, table.setup().seats.size(), turn_after(table, change)));
+  }
+  return standing;
+}
+
+std::optional<CompanyStanding> company_of(const StoredTable& table) {
+  if (table.standing.company.empty()) return std::nullopt;
+  auto standing = read_json<CompanyStanding>(table.standing.company);
+  if (!standing) return std::nullopt;
+  return std::move(*standing);
+}
+
+bool belongs_to(const StoredTable& table, std::string_view key) {
+  const auto company = company_of(table);
+  if (!company) return table.owner == key;
+  return std::ranges::any_of(company->seats, [&](const HeldSeat& each) {
+    return std::ranges::find(each.keys, key) != each.keys.end();
+  });
+}
+
+}  // namespace coppice::server

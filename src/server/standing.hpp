@@ -1,0 +1,42 @@
+#pragma once
+
+#include <boost/describe/class.hpp>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/store.hpp"
+#include "table/table.hpp"
+
+namespace coppice::server {
+
+/// A person's seat as a list of tables needs it.
+struct HeldSeat {
+  int seat;
+  std::vector<std::string> keys;  ///< hashes
+  std::string name;
+  std::string relief;  ///< as Holder
+};
+BOOST_DESCRIBE_STRUCT(HeldSeat, (), (seat, keys, name, relief))
+
+/// How the people at a table between several places stand: what the store keeps of it beside the
+/// journal, as JSON.
+struct CompanyStanding {
+  std::vector<HeldSeat> seats;
+  std::optional<int> turn;  ///< the seat to move
+  bool called_off = false;
+};
+BOOST_DESCRIBE_STRUCT(CompanyStanding, (), (seats, turn, called_off))
+
+/// How a table stands once this change has happened at it.
+Standing standing_after(const Table& table, const Change& change, std::string changed);
+
+/// None at a table for one place.
+std::optional<CompanyStanding> company_of(const StoredTable& table);
+
+/// Whether it is the owner's with this key's hash, or that key holds a seat of it.
+bool belongs_to(const StoredTable& table, std::string_view key);
+
+}  // namespace coppice::server

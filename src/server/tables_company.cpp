@@ -1,0 +1,114 @@
+// Tables between several places.
+#include <algorithm>
+#include <utility>
+
+#include "players/roster.hpp"
+#include "server/fair_deal.hpp"
+#include "server/keys.hpp"
+#include "server/moment.hpp"
+#include "server/tables.hpp"
+#include "server/tables_parts.hpp"
+#include "table/seating.hpp"
+
+namespace coppice::server {
+
+namespace {
+
+/// Friends sit at people's seats, and somebody must be there to invite them.
+std::expected<void, Error> check_friends(const wire::Gathering& wish,
+                                         const std::vector<std::string>& seats) {
+  const auto is_friends = [&](int seat) { return std::ranges::count(wish.friends, seat) > 0; };
+  const auto is_seat = [&](int seat) {
+    return seat >= 1 && std::cmp_less_equal(seat, seats.size()) &&
+           seats[static_cast<std::size_t>(seat) - 1] == human;
+  };
+  bool somebody_invites = false;
+  for (int seat = 1; std::cmp_less_equal(seat, seats.size()); ++seat) {
+    somebody_invites = somebody_invites || (is_seat(seat) && !is_friends(seat));
+  }
+  if (wish.friends.empty() || !somebody_invites || !std::ranges::all_of(wish.friends, is_seat)) {
+    return refused("error.gathering.friends");
+  }
+  return {};
+}
+
+people::Met met_with(wire::Watching watching, bool hints, int patience) {
+  const std::string secret = random_secret();
+  return {watching, hints, patience, secret, commitment_of(secret)};
+}
+
+}  // namespace
+
+Tables::Answer<std::string> Tables::gather(std::string owner, wire::Gathering wish) {
+  const auto entry = find_game(wish.game);
+  if (!entry) co_return std::unexpected(entry.error());
+  if (const auto fine = check_settings(wish.settings); !fine) {
+    co_return std::unexpected(fine.error());
+  }
+  const auto game = (*entry)->make(wish.settings);
+  if (!game) co_return std::unexpected(game.error());
+  const auto seats = seats_for(**entry, wish.seats);
+  if (!seats) co_return std::unexpected(seats.error());
+  if (const auto fine = check_budgets(*seats); !fine) co_return std::unexpected(fine.error());
+  if (const auto fine = check_friends(wish, *seats); !fine) co_return std::unexpected(fine.error());
+  if (wish.patience < 0 || wish.patience > longest_patience) {
+    co_return refused("error.gathering.patience", {{"hours", std::to_string(longest_patience)}});
+  }
+  if (const auto fine = check_words(wish.name, longest_name); !fine) {
+    co_return std::unexpected(fine.error());
+  }
+  std::vector<Holder> holders(seats->size());
+  for (std::size_t index = 0; index < seats->size(); ++index) {
+    const int number = static_cast<int>(index) + 1;
+    const bool own = (*seats)[index] == human && std::ranges::count(wish.friends, number) == 0;
+    if (own) holders[index] = {{owner}, wish.name, "", ""};
+  }
+  StoredTable stored;
+  stored.game = wish.game;
+  stored.settings = (*game)->settings();
+  stored.seats = *seats;
+  co_return co_await add(std::move(stored), met_with(wish.watching, wish.hints, wish.patience),
+                         std::move(holders));
+}
+
+Tables::Answer<std::string> Tables::rematch(std::shared_ptr<LiveTable> table, bool swapped) {
+  const Company& company = *table->table().company();
+  std::vector<Holder> holders;
+  StoredTable stored;
+  stored.game = table->stored().game;
+  stored.settings = table->stored().settings;
+  stored.seats = table->stored().seats;
+  for (std::size_t index = 0; index < stored.seats.size(); ++index) {
+    const Holder& holder = company.holder(Seat{static_cast<std::uint8_t>(index)});
+    holders.push_back({holder.keys, holder.name, "", ""});
+  }
+  if (swapped) {
+    std::ranges::reverse(holders);
+    std::ranges::reverse(stored.seats);
+  }
+  const people::Met& met = company.met();
+  co_return co_await add(std::move(stored), met_with(met.watching, met.hints, met.patience),
+                         std::move(holders));
+}
+
+Tables::Answer<std::string> Tables::add(StoredTable stored, people::Met met,
+                                        std::vector<Holder> holders) {
+  stored.id = random_id();
+  stored.created = moment_text(std::chrono::system_clock::now());
+  auto table = table_of(stored);
+  if (!table) co_return std::unexpected(table.error());
+  Change begun = table->begin_company(met, holders);
+  co_return co_await keep_new(std::move(stored), std::move(*table), {}, std::move(begun));
+}
+
+std::expected<std::pair<std::string, ComputerSeat>, Error> Tables::relief(
+    const std::string& game) {
+  const auto entry = find_game(game);
+  if (!entry) return std::unexpected(entry.error());
+  const std::string player = (*entry)->company + ":500ms";
+  auto made = computers_of(game, {player});
+  if (!made) return std::unexpected(made.error());
+  return std::pair{player, std::move(made->front())};
+}
+
+}  // namespace coppice::server
