@@ -27,7 +27,12 @@ std::expected<void, Error> check_command_id(std::string_view id) {
 }
 
 const std::shared_ptr<const std::string>& Telling::text() const {
-  if (!text_) text_ = std::make_shared<const std::string>(json_text(answer_));
+  if (!text_) {
+    std::string json;
+    json.reserve(4096);  // growing to it would take longer than writing it
+    append_json(json, answer_);
+    text_ = std::make_shared<const std::string>(std::move(json));
+  }
   return text_;
 }
 
@@ -41,7 +46,7 @@ void LiveTable::join(Listener& listener, Seat seat, std::optional<std::int64_t> 
     if (from == nullptr) return {};
     std::erase_if(followers_, [&](const Follower& each) { return each.listener == from; });
     followers_.push_back({from, seat});
-    from->tell(greeting(table_, stored_.id, seat, last));
+    from->tell(Telling(greeting(table_, stored_.id, seat, last)));
     return {};
   };
   take({&listener, std::nullopt, greet, {}, {}});
@@ -172,7 +177,11 @@ void LiveTable::store(Change change) {
     }
     self->journal_size_ += change.entries.size();
     self->stored_.standing = std::move(standing);
-    self->happen(std::move(change));
+    try {
+      self->happen(std::move(change));
+    } catch (...) {  // out of memory, say: the next wish must have its turn all the same
+      log_exception("table " + self->id(), std::current_exception());
+    }
     self->end_first({});
   });
 }
@@ -207,8 +216,9 @@ void LiveTable::end_first(const std::expected<void, Error>& result) {
 void LiveTable::tell_end(Wish& wish, const std::expected<void, Error>& result) {
   if (wish.ended) wish.ended(result);
   if (wish.from == nullptr) return;
-  if (!result) return wish.from->tell(wire::Refused{wish.id, message_for_page(result.error())});
-  if (wish.answer) wish.from->tell(std::move(*wish.answer));
+  if (!result)
+    return wish.from->tell(Telling(wire::Refused{wish.id, message_for_page(result.error())}));
+  if (wish.answer) wish.from->tell(Telling(std::move(*wish.answer)));
 }
 
 }  // namespace coppice::server
