@@ -11,7 +11,9 @@ using std::chrono::milliseconds;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-inline constexpr std::size_t connections = 900;         ///< a process may usually open 1024 files
+inline constexpr std::size_t connections = 20'000;      ///< where so many files may be opened
+inline constexpr std::size_t fewest_connections = 100;  ///< even where hardly any may be
+inline constexpr std::size_t other_files = 124;         ///< the store's, standard streams …
 inline constexpr unsigned request_header = 16 * 1024;   ///< bytes
 inline constexpr std::size_t request_body = 16 * 1024;  ///< bytes, but for a record
 inline constexpr std::size_t outgoing_bytes = 8 << 20;  ///< waiting for a slow WebSocket

@@ -51,7 +51,7 @@ void LiveTable::point(Listener& from, Seat seat, const wire::Point& wish) {
     if (table_.turn().is_seat() && table_.speech(seat) != Speech::free) {
       return refused("error.chat.silence");
     }
-    tell_all(wire::Pointed{seat.number(), wish.target}, here);
+    tell_all(Telling(wire::Pointed{seat.number(), wish.target}), here);
     return Consequence{std::nullopt, wire::Done{wish.id}};
   };
   take({&from, wish.id, show, {}, {}});
@@ -134,7 +134,7 @@ void LiveTable::tell_presence() {
   if (!table_.company()) return;
   wire::Presence here = presence(std::chrono::system_clock::now());
   overdue_told_ = here.overdue;
-  tell_all(std::move(here));
+  tell_all(Telling(std::move(here)));
 }
 
 void LiveTable::tell_all(const Telling& telling, const Listener* but) {

@@ -29,7 +29,12 @@ std::expected<void, Error> check_command_id(std::string_view id) {
 }
 
 const std::shared_ptr<const std::string>& Telling::text() const {
-  if (!text_) text_ = std::make_shared<const std::string>(json_text(answer_));
+  if (!text_) {
+    std::string json;
+    json.reserve(4096);  // growing to it would take longer than writing it
+    append_json(json, answer_);
+    text_ = std::make_shared<const std::string>(std::move(json));
+  }
   return text_;
 }
 
@@ -74,7 +79,7 @@ void LiveTable::join(Listener& listener, const Guest& guest, std::optional<std::
     forget(*from);
     followers_.push_back({from, guest});
     if (guest.eyes) attendance_.come(*guest.eyes);
-    from->tell(greeting(table_, stored_.id, {guest.eyes, guest.key}, last));
+    from->tell(Telling(greeting(table_, stored_.id, {guest.eyes, guest.key}, last)));
     tell_presence();
     return {};
   };
@@ -231,7 +236,11 @@ void LiveTable::store(Change change) {
     }
     self->journal_size_ += change.entries.size();
     self->stored_.standing = std::move(standing);
-    self->happen(std::move(change));
+    try {
+      self->happen(std::move(change));
+    } catch (...) {  // out of memory, say: the next wish must have its turn all the same
+      log_exception("table " + self->id(), std::current_exception());
+    }
     self->end_first({});
   });
 }
@@ -268,8 +277,9 @@ void LiveTable::end_first(const std::expected<void, Error>& result) {
 void LiveTable::tell_end(Wish& wish, const std::expected<void, Error>& result) {
   if (wish.ended) wish.ended(result);
   if (wish.from == nullptr) return;
-  if (!result) return wish.from->tell(wire::Refused{wish.id, message_for_page(result.error())});
-  if (wish.answer) wish.from->tell(std::move(*wish.answer));
+  if (!result)
+    return wish.from->tell(Telling(wire::Refused{wish.id, message_for_page(result.error())}));
+  if (wish.answer) wish.from->tell(Telling(std::move(*wish.answer)));
 }
 
 }  // namespace coppice::server

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <chrono>
-#include <concepts>
 #include <cstddef>
 #include <deque>
 #include <expected>
@@ -27,9 +26,7 @@ namespace coppice::server {
 /// What is told to one or to several; its text is made once.
 class Telling {
  public:
-  template <class Kind>
-  requires std::constructible_from<wire::Answer, Kind&&> Telling(Kind&& answer)
-      : answer_(std::forward<Kind>(answer)) {}  // NOLINT(*-explicit-*): a name
+  explicit Telling(wire::Answer answer) : answer_(std::move(answer)) {}
 
   const wire::Answer& answer() const { return answer_; }
 

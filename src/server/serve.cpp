@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "server/log.hpp"
+#include "server/open_files.hpp"
 #include "server/server.hpp"
 #include "server/sqlite_store.hpp"
 #include "server/workers.hpp"
@@ -20,6 +21,7 @@ std::size_t working_threads() { return std::max(2U, std::thread::hardware_concur
 std::expected<void, Error> serve(const ServeOptions& options,
                                  const std::function<void(std::uint16_t port)>& on_ready) {
   if (options.verbose) log_everything();
+  raise_open_files();
   auto server = Server::listen(options);
   if (!server) return std::unexpected(server.error());
   auto store = SqliteStore::open(options.data);

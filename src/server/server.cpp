@@ -17,6 +17,7 @@
 #include "server/http_session.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "server/open_files.hpp"
 #include "server/services.hpp"
 #include "server/table_socket.hpp"
 #include "server/writer.hpp"
@@ -113,7 +114,7 @@ asio::awaitable<bool> Server::Inside::accept_one(Services& services) {
     log_warning("accept: " + failure.message());
     co_return false;
   }
-  if (services.connections >= limits::connections) {
+  if (services.connections >= services.connections_allowed) {
     log_warning("too many connections");
     co_return true;  // which closes this one
   }
@@ -188,7 +189,9 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
                     computers,
                     api,
                     inside_->page,
-                    inside_->acceptor.local_endpoint(ignored).address().is_loopback()};
+                    inside_->acceptor.local_endpoint(ignored).address().is_loopback(),
+                    connections_allowed()};
+  log_info("up to " + std::to_string(services.connections_allowed) + " connections");
 
   const auto log_end = [](const char* what) {
     return [what](const std::exception_ptr& trouble) { log_exception(what, trouble); };

@@ -259,7 +259,7 @@ void TableSocket::send(std::shared_ptr<const std::string> text) {
 }
 
 void TableSocket::refuse(std::optional<std::string> id, const Error& error) {
-  tell(wire::Refused{std::move(id), message_for_page(error)});
+  tell(Telling(wire::Refused{std::move(id), message_for_page(error)}));
 }
 
 void TableSocket::close_with(CloseCode code) {

@@ -119,31 +119,58 @@ TEST(Disk, AFullDiskLosesNothingAndAppliesNothingHalf) {
   EXPECT_EQ((*store->find("a"))->standing, standing(written + 1));
 }
 
-TEST(Disk, AKilledServerLeavesWholeCommandsOnly) {
-  const Folder folder;
-  ASSERT_TRUE(add(*opened(folder), some_table(), {}));
-  const pid_t child = fork();
-  if (child == 0) {
-    const auto store = SqliteStore::open(folder.path());
-    std::size_t known = 0;
-    while (store) {
-      const Standing standing{std::to_string(known + 7), {}};
-      if (!append(**store, "a", known, entries(7), standing)) break;
-      known += 7;
-    }
-    _exit(0);
-  }
-  usleep(300'000);
-  kill(child, SIGKILL);
-  int status = 0;
-  waitpid(child, &status, 0);
-  EXPECT_TRUE(WIFSIGNALED(status));
+constexpr int killed_tables = 8;
 
-  const auto store = opened(folder);
-  const std::size_t count = store->journal("a")->size();
-  EXPECT_EQ(count % 7, 0U);
-  const std::string changed = (*store->find("a"))->standing.changed;
-  EXPECT_EQ(changed, count == 0 ? some_table().standing.changed : std::to_string(count));
+/// Writes to all tables together, for ever, and says so after each batch.
+[[noreturn]] void write_until_killed(const Folder& folder, int told) {
+  const auto store = SqliteStore::open(folder.path());
+  auto known = (*store)->journal("0")->size();
+  while (true) {
+    std::vector<Write> batch;
+    for (int each = 0; each < killed_tables; ++each) {
+      const Standing standing{std::to_string(known + 7), {}};
+      batch.emplace_back(AppendEntries{std::to_string(each), known, entries(7), standing});
+    }
+    for (const Written& written : (*store)->write(batch)) {
+      if (!written) _exit(1);
+    }
+    known += 7;
+    if (write(told, &known, sizeof(known)) != sizeof(known)) _exit(1);
+  }
+}
+
+TEST(Disk, AHundredKilledServersLoseNothingAndLeaveWholeBatchesOnly) {
+  const Folder folder;
+  for (int each = 0; each < killed_tables; ++each) {
+    ASSERT_TRUE(add(*opened(folder), some_table(std::to_string(each)), {}));
+  }
+  std::size_t count = 0;
+  for (int round = 0; round < 100; ++round) {
+    int ends[2] = {-1, -1};
+    ASSERT_EQ(pipe(ends), 0);
+    const pid_t child = fork();
+    if (child == 0) write_until_killed(folder, ends[1]);
+    close(ends[1]);
+    std::size_t told = count;
+    for (int batch = 0; batch <= round % 5; ++batch) {
+      ASSERT_EQ(read(ends[0], &told, sizeof(told)), static_cast<ssize_t>(sizeof(told)));
+    }
+    kill(child, SIGKILL);
+    int status = 0;
+    waitpid(child, &status, 0);
+    EXPECT_TRUE(WIFSIGNALED(status));
+    while (read(ends[0], &told, sizeof(told)) > 0) continue;  // said before the end
+    close(ends[0]);
+
+    const auto store = opened(folder);
+    count = store->journal("0")->size();
+    EXPECT_GE(count, told);
+    EXPECT_EQ(count % 7, 0U);
+    for (int each = 0; each < killed_tables; ++each) {
+      EXPECT_EQ(store->journal(std::to_string(each))->size(), count);
+      EXPECT_EQ((*store->find(std::to_string(each)))->standing.changed, std::to_string(count));
+    }
+  }
 }
 
 }  // namespace

@@ -26,11 +26,13 @@ namespace coppice::server::test {
 class FickleStore final : public Store {
  public:
   bool fails = false;
+  std::vector<std::size_t> batches;  ///< how many were written together, each time
   std::function<void(std::string_view call)> before{};  ///< called before "find", "append" …
   std::map<std::string, std::pair<StoredTable, std::vector<JournalEntry>>> tables;
 
   std::vector<Written> write(std::span<const Write> batch) override {
     std::vector<Written> results;
+    batches.push_back(batch.size());
     for (const Write& each : batch) {
       results.push_back(std::visit([this](const auto& what) { return put(what); }, each));
     }

@@ -1,0 +1,27 @@
+#include "server/open_files.hpp"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+
+#include "server/limits.hpp"
+
+namespace coppice::server {
+
+void raise_open_files() {
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+  files.rlim_cur = files.rlim_max;
+  // Where it fails the limit is what it was, which the connections follow.
+  static_cast<void>(setrlimit(RLIMIT_NOFILE, &files));
+}
+
+std::size_t connections_allowed() {
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return limits::fewest_connections;
+  const auto most = std::min<rlim_t>(files.rlim_cur, limits::connections + limits::other_files);
+  if (most < limits::fewest_connections + limits::other_files) return limits::fewest_connections;
+  return static_cast<std::size_t>(most) - limits::other_files;
+}
+
+}  // namespace coppice::server

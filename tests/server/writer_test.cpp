@@ -1,0 +1,234 @@
+// Writing on a thread of its own: what gathers is written together, and a table waits for its own.
+#include "server/writer.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <deque>
+#include <latch>
+
+#include "fickle_store.hpp"
+#include "server/limits.hpp"
+#include "server/tables.hpp"
+#include "stored.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+AppendEntries next_entry(const std::string& id, std::size_t known) {
+  return {id, known, entries(1), some_table().standing};
+}
+
+/// A writer whose store is held up at its first append, until it is told to go on.
+class HeldWriter : public testing::Test {
+ protected:
+  HeldWriter() {
+    for (const char* id : {"a", "b", "c"}) store.tables[id] = {some_table(id), {}};
+    store.before = [this](std::string_view) {
+      if (begun.try_wait()) return;
+      begun.count_down();
+      go_on.wait();
+    };
+  }
+  ~HeldWriter() override {
+    if (!go_on.try_wait()) go_on.count_down();
+  }
+
+  void write(const std::string& id, std::size_t known = 0) {
+    writer.write(next_entry(id, known), [this](const Written& written) {
+      ended.push_back(written ? "" : written.error().key);
+    });
+  }
+
+  std::latch begun{1};
+  std::latch go_on{1};
+  FickleStore store;
+  std::vector<std::string> ended;
+  boost::asio::io_context context{1};
+  GroupWriter writer{store, context.get_executor()};
+};
+
+TEST_F(HeldWriter, WhatGathersMeanwhileIsWrittenTogether) {
+  write("a");
+  begun.wait();
+  for (const char* id : {"a", "b", "c"}) write(id, id[0] == 'a' ? 1 : 0);
+  go_on.count_down();
+  writer.end();
+  EXPECT_EQ(store.batches, (std::vector<std::size_t>{1, 3}));
+  EXPECT_TRUE(ended.empty());  // it is told at the desk
+  context.run();
+  EXPECT_EQ(ended, std::vector<std::string>(4));
+  EXPECT_EQ(store.tables.at("a").second.size(), 2U);
+}
+
+TEST_F(HeldWriter, WhoComesWhenTooMuchWaitsIsRefused) {
+  write("a");
+  begun.wait();
+  for (std::size_t each = 0; each < limits::waiting_writes; ++each) write("b", each);
+  EXPECT_TRUE(ended.empty());
+  write("c");
+  EXPECT_EQ(ended, std::vector<std::string>{"error.http.busy"});
+  go_on.count_down();
+  writer.end();
+  EXPECT_EQ(store.tables.at("b").second.size(), limits::waiting_writes);
+  EXPECT_TRUE(store.tables.at("c").second.empty());
+}
+
+TEST(Batch, OneThatIsOutOfStepFailsAlone) {
+  const Folder folder;
+  const auto store = opened(folder);
+  for (const char* id : {"a", "b", "c"}) ASSERT_TRUE(add(*store, some_table(id), entries(2)));
+  const std::vector<Write> batch = {next_entry("a", 2),
+                                    next_entry("b", 1),
+                                    next_entry("c", 2),
+                                    next_entry("c", 3),
+                                    AddTable{some_table("a"), {}},
+                                    AddTable{some_table("d"), {}},
+                                    next_entry("nobody", 0)};
+  std::string came;
+  for (const Written& written : store->write(batch)) {
+    came += written ? "+" : written.error().key == "error.store.out_of_step" ? "-" : "?";
+  }
+  EXPECT_EQ(came, "+-++-+-");
+  EXPECT_EQ(store->journal("a")->size(), 3U);
+  EXPECT_EQ(store->journal("b")->size(), 2U);
+  EXPECT_EQ(store->journal("c")->size(), 4U);
+  EXPECT_TRUE(*store->find("d"));
+}
+
+/// Keeps what is to be written until it is told to write it.
+class LateWriter final : public Writer {
+ public:
+  explicit LateWriter(Store& store) : store_(store) {}
+  void write(Write what, Then then) override {
+    waiting_.emplace_back(std::move(what), std::move(then));
+  }
+  bool write_next() {
+    if (waiting_.empty()) return false;
+    auto [what, then] = std::move(waiting_.front());
+    waiting_.pop_front();
+    then(store_.write({&what, 1}).front());
+    return true;
+  }
+  std::size_t waiting() const { return waiting_.size(); }
+
+ private:
+  Store& store_;
+  std::deque<std::pair<Write, Then>> waiting_;
+};
+
+/// A practice table of one person, whose moves are stored when the test says so.
+class Waiting : public testing::Test {
+ protected:
+  Waiting() {
+    PromptWriter prompt(store);
+    const wire::NewTable wish{"copperdale", {}, {}, "7", false, true};
+    const std::string id = *outcome(Tables(store, prompt).create("me", wish));
+    table = *tables.find(id);
+    table->join(ear, seat, std::nullopt);
+    ear.heard.clear();
+  }
+  std::string a_move() const { return table->table().options(seat).front().text; }
+
+  static constexpr Seat seat{0};
+  FickleStore store;
+  LateWriter writer{store};
+  Tables tables{store, writer};
+  std::shared_ptr<LiveTable> table;
+  Ear ear;
+};
+
+TEST_F(Waiting, NobodyHearsOfAMoveBeforeItIsStored) {
+  const auto view = table->table().view(seat);
+  table->play(ear, seat, {"p", a_move()});
+  EXPECT_TRUE(ear.heard.empty());
+  EXPECT_EQ(table->table().view(seat), view);
+  ASSERT_TRUE(writer.write_next());
+  ASSERT_EQ(ear.heard.size(), 2U);
+  EXPECT_TRUE(std::holds_alternative<wire::Events>(ear.heard[0]));
+  EXPECT_NE(ear.last<wire::Done>(), nullptr);
+}
+
+TEST_F(Waiting, NothingIsConsideredOnWhatIsNotStored) {
+  const auto before = table->moment();
+  table->play(ear, seat, {"p", a_move()});
+  table->play(ear, seat, {"p", a_move()});  // sent twice
+  table->undo(ear, seat, {"u"});            // of a move that has still to be stored
+  EXPECT_EQ(writer.waiting(), 1U);
+  ASSERT_TRUE(writer.write_next());
+  EXPECT_EQ(ear.heard.size(), 3U);  // the events, that it is done, and again
+  EXPECT_EQ(writer.waiting(), 1U);
+  ASSERT_TRUE(writer.write_next());
+  EXPECT_EQ(ear.last<wire::Done>()->id, "u");
+  EXPECT_FALSE(writer.write_next());
+  EXPECT_GT(table->moment(), before);
+}
+
+TEST_F(Waiting, WhatFailsDoesNotHoldUpTheNext) {
+  const auto view = table->table().view(seat);
+  table->play(ear, seat, {"p", a_move()});
+  table->play(ear, seat, {"q", a_move()});
+  store.fails = true;
+  ASSERT_TRUE(writer.write_next());
+  ASSERT_NE(ear.last<wire::Refused>(), nullptr);
+  EXPECT_EQ(ear.last<wire::Refused>()->id, "p");
+  EXPECT_EQ(table->table().view(seat), view);
+  store.fails = false;
+  ASSERT_TRUE(writer.write_next());
+  ASSERT_NE(ear.last<wire::Done>(), nullptr);
+  EXPECT_EQ(ear.last<wire::Done>()->id, "q");
+}
+
+TEST_F(Waiting, WhatSomebodyWhoLeftHadWishedForHappens) {
+  const auto before = table->moment();
+  table->play(ear, seat, {"p", a_move()});
+  table->undo(ear, seat, {"u"});
+  table->leave(ear);
+  ASSERT_TRUE(writer.write_next());
+  ASSERT_TRUE(writer.write_next());
+  EXPECT_TRUE(ear.heard.empty());
+  EXPECT_GT(table->moment(), before + 1);
+}
+
+TEST_F(Waiting, WhoComesMeanwhileIsGreetedWithWhatIsStored) {
+  Ear late;
+  table->play(ear, seat, {"p", a_move()});
+  table->join(late, seat, std::nullopt);
+  EXPECT_TRUE(late.heard.empty());
+  ASSERT_TRUE(writer.write_next());
+  ASSERT_EQ(late.heard.size(), 1U);
+  EXPECT_NE(late.last<wire::Welcome>(), nullptr);
+}
+
+TEST_F(Waiting, TooManyWishesAreRefused) {
+  for (std::size_t each = 0; each <= limits::waiting_wishes; ++each) {
+    table->play(ear, seat, {std::to_string(each), a_move()});
+  }
+  ASSERT_EQ(ear.heard.size(), 1U);
+  EXPECT_EQ(ear.last<wire::Refused>()->error.key, "error.http.busy");
+}
+
+TEST_F(Waiting, OneTextIsMadeForAllAtASeat) {
+  const Telling telling(wire::Done{"p"});
+  EXPECT_EQ(*telling.text(), R"({"type":"done","id":"p"})");
+  EXPECT_EQ(telling.text(), telling.text());
+}
+
+TEST_F(Waiting, TwoDealsOfADayAtOnceDoNotBothCount) {
+  const wire::NewTable wish{"copperdale", {}, {}, std::nullopt, true, false};
+  boost::asio::io_context context{1};
+  for (int each = 0; each < 2; ++each) {
+    boost::asio::co_spawn(context, tables.create("somebody", wish), boost::asio::detached);
+  }
+  context.poll();
+  while (writer.write_next()) context.poll();
+  int counting = 0;
+  for (const auto& [id, kept] : store.tables) counting += kept.first.counts ? 1 : 0;
+  EXPECT_EQ(store.tables.size(), 3U);
+  EXPECT_EQ(counting, 1);
+}
+
+}  // namespace
+}  // namespace coppice::server::test
