@@ -47,10 +47,11 @@
 //
 //   game.speech(state, seat)  what this seat may say now (default: anything)
 //
-// A game that hides something from one of its seats has also, for those who look on,
+// A game that hides something, whose View is another type than its State, must have also, for those
+// who look on,
 //
-//   game.onlooking(state)     the View of what no seat hides (default: that of any seat)
-//   game.seen_onlooking(event) the event as an onlooker may know it (default: all of it)
+//   game.onlooking(state)     the View of what no seat hides
+//   game.seen_onlooking(event) the event as an onlooker may know it, or nothing
 //
 // A game with numbers that screens draw or name, and that never change, has also
 //
@@ -142,22 +143,24 @@ bool may_talk(const G& game, const typename G::State& state, Seat seat) {
   }
 }
 
-/// `game.onlooking`, or its default.
+/// `game.onlooking`; everything where nothing is hidden.
 template <TableGame G>
 typename G::View onlooking(const G& game, const typename G::State& state) {
   if constexpr (requires { game.onlooking(state); }) {
     return game.onlooking(state);
   } else {
-    return game.view(state, Seat{0});
+    static_assert(std::same_as<typename G::State, typename G::View>, "say what onlookers see");
+    return state;
   }
 }
 
-/// `game.seen_onlooking`, or its default.
+/// `game.seen_onlooking`; everything where nothing is hidden.
 template <TableGame G>
 std::optional<typename G::Event> seen_onlooking(const G& game, const typename G::Event& event) {
   if constexpr (requires { game.seen_onlooking(event); }) {
     return game.seen_onlooking(event);
   } else {
+    static_assert(std::same_as<typename G::State, typename G::View>, "say what onlookers hear");
     return event;
   }
 }

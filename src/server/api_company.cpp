@@ -41,8 +41,9 @@ asio::awaitable<Response> Api::make_link(const Request& request, std::string id)
   if (!table) co_return refusal(table.error());
   const auto seats = static_cast<int>((*table)->stored().seats.size());
   if (wish->seat < 1 || wish->seat > seats) {
-    co_return refusal(Error{"error.seat.unknown", {{"seat", std::to_string(wish->seat)},
-                                                   {"seats", std::to_string(seats)}}});
+    co_return refusal(
+        Error{"error.seat.unknown",
+              {{"seat", std::to_string(wish->seat)}, {"seats", std::to_string(seats)}}});
   }
   const Seat seat{static_cast<std::uint8_t>(wish->seat - 1)};
   const auto& company = (*table)->table().company();

@@ -12,7 +12,9 @@ namespace {
 /// The status that goes with an error of the rooms below.
 int status_of(const Error& error) {
   if (error.key == "error.table.unknown") return 404;
-  if (error.key == "error.table.watching_closed" || error.key == "error.table.foreign" || error.key == "error.table.not_over") return 403;
+  if (error.key == "error.table.watching_closed" || error.key == "error.table.foreign" ||
+      error.key == "error.table.not_over")
+    return 403;
   if (error.key == "error.store.full") return 507;
   if (error.key.starts_with("error.store.")) return 500;
   if (error.key.starts_with("error.wire.")) return 400;
@@ -23,20 +25,20 @@ int status_of(const Error& error) {
 wire::TableLine line_of(const StoredTable& table, const std::string& key) {
   const Standing& standing = table.standing;
   wire::TableLine line{table.id,
-          table.game,
-          table.settings,
-          table.seats,
-          table.practice,
-          table.daily,
-          table.counts,
-          table.created,
-          standing.changed,
-          standing.outcome.result,
-          standing.outcome.progress,
-          {},
-          {},
-          std::nullopt,
-          false};
+                       table.game,
+                       table.settings,
+                       table.seats,
+                       table.practice,
+                       table.daily,
+                       table.counts,
+                       table.created,
+                       standing.changed,
+                       standing.outcome.result,
+                       standing.outcome.progress,
+                       {},
+                       {},
+                       std::nullopt,
+                       false};
   const auto company = company_of(table);
   if (!company) return line;
   line.turn = company->turn;

@@ -46,9 +46,9 @@ inline constexpr seconds retry_after{2};          ///< what is told to those who
 inline constexpr std::chrono::hours invitation_time{14 * 24};  ///< then its link is too old
 inline constexpr std::chrono::hours own_link_time{24};         ///< the same of a seat of one's own
 inline constexpr seconds deal_again{5};          ///< after one that could not be stored
-inline constexpr seconds contribution_time{20};   ///< to a deal, once everybody has sat down
+inline constexpr seconds contribution_time{20};  ///< to a deal, once everybody has sat down
 inline constexpr seconds chores{5};              ///< between what nobody asks for
-inline constexpr minutes idle_table{10};          ///< then a table leaves memory; the store has it
+inline constexpr minutes idle_table{10};         ///< then a table leaves memory; the store has it
 
 inline constexpr milliseconds thinking_time{5000};     ///< the same as a time
 inline constexpr milliseconds thinking_overhead{100};  ///< what a player takes beyond its time

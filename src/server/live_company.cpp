@@ -45,8 +45,8 @@ void LiveTable::act(Listener& from, Seat seat, const CompanyWish& wish) {
 void LiveTable::point(Listener& from, Seat seat, const wire::Point& wish) {
   const auto show = [this, seat, wish](Listener* here) -> Considered {
     if (!table_.company()) return refused("error.company.none");
-    const bool fits = !wish.target.empty() && wish.target.size() <= longest_target &&
-                      is_clean_utf8(wish.target);
+    const bool fits =
+        !wish.target.empty() && wish.target.size() <= longest_target && is_clean_utf8(wish.target);
     if (!fits) return refused("error.point.target");
     if (table_.turn().is_seat() && table_.speech(seat) != Speech::free) {
       return refused("error.chat.silence");
@@ -106,7 +106,9 @@ void LiveTable::tend(Moment now) {
   const bool waited = now - *complete_since_ >= limits::contribution_time;
   if (!company->everybody_contributed() && !waited) return;
   if (now < deal_not_before_) return;
-  const auto deal = [this] { return table_.consider_deal(fair_seed(table_.company()->fair_deal())); };
+  const auto deal = [this] {
+    return table_.consider_deal(fair_seed(table_.company()->fair_deal()));
+  };
   change(deal, [this, now](const std::expected<void, Error>& dealt) {
     if (!dealt) deal_not_before_ = now + limits::deal_again;
   });

@@ -225,8 +225,7 @@ std::expected<std::optional<Change>, Error> LiveTable::consider_first() {
 }
 
 void LiveTable::store(Change change) {
-  Standing standing =
-      standing_after(table_, change, moment_text(std::chrono::system_clock::now()));
+  Standing standing = standing_after(table_, change, moment_text(std::chrono::system_clock::now()));
   AppendEntries what{stored_.id, journal_size_, change.entries, standing};
   writer_.write(std::move(what), [self = shared_from_this(), change = std::move(change),
                                   standing](const Written& written) mutable {
@@ -257,8 +256,8 @@ void LiveTable::happen(Change change) {
 
   const auto followers = followers_;  // telling may end a connection, which then leaves
   for (const auto& [guest, count] : told) {
-    const Telling telling(events_from(table_, {guest.eyes, guest.key},
-                                      static_cast<std::int64_t>(count) + 1));
+    const Telling telling(
+        events_from(table_, {guest.eyes, guest.key}, static_cast<std::int64_t>(count) + 1));
     for (const Follower& each : followers) {
       if (each.guest == guest) each.listener->tell(telling);
     }

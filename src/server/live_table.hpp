@@ -15,8 +15,8 @@
 
 #include "players/any_player.hpp"
 #include "server/attendance.hpp"
-#include "server/store.hpp"
 #include "server/moment.hpp"
+#include "server/store.hpp"
 #include "server/writer.hpp"
 #include "table/table.hpp"
 #include "table/wire.hpp"

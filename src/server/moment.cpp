@@ -26,8 +26,7 @@ Moment read_moment(std::string_view text) {
   const auto second = number(17, 2);
   const auto milli = number(20, 3);
   if (!day || !hour || !minute || !second || !milli) return {};
-  return sys_days(*day) + hours(*hour) + minutes(*minute) + seconds(*second) +
-         milliseconds(*milli);
+  return sys_days(*day) + hours(*hour) + minutes(*minute) + seconds(*second) + milliseconds(*milli);
 }
 
 }  // namespace coppice::server

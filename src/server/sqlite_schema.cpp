@@ -49,7 +49,8 @@ constexpr const char* version_2 = R"(
       AND (other.created, other.id) < (tables.created, tables.id));
 )";
 
-// Tables between several places: how their people stand, and whose tables they are beside the owner's.
+// Tables between several places: how their people stand, and whose tables they are beside the
+// owner's.
 constexpr const char* version_3 = R"(
   ALTER TABLE tables ADD COLUMN company TEXT NOT NULL DEFAULT '';
   CREATE TABLE holders (

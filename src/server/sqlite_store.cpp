@@ -183,11 +183,10 @@ Written SqliteStore::put(const RemoveTables& what) {
     leaving->bind(id).bind(what.holder);
     if (auto left = run(*leaving); !left) return left;
   }
-  for (const char* statement :
-       {"DELETE FROM journal WHERE table_id = ?1 AND NOT EXISTS "
-        "(SELECT 1 FROM holders WHERE holders.table_id = ?1)",
-        "DELETE FROM tables WHERE id = ?1 AND NOT EXISTS "
-        "(SELECT 1 FROM holders WHERE holders.table_id = ?1)"}) {
+  for (const char* statement : {"DELETE FROM journal WHERE table_id = ?1 AND NOT EXISTS "
+                                "(SELECT 1 FROM holders WHERE holders.table_id = ?1)",
+                                "DELETE FROM tables WHERE id = ?1 AND NOT EXISTS "
+                                "(SELECT 1 FROM holders WHERE holders.table_id = ?1)"}) {
     auto removal = writes_->prepare(statement);
     if (!removal) return std::unexpected(removal.error());
     for (const std::string& id : what.ids) {
@@ -243,10 +242,10 @@ std::expected<std::vector<JournalEntry>, Error> SqliteStore::journal(const std::
 std::expected<std::vector<StoredTable>, Error> SqliteStore::of_owner(const std::string& owner,
                                                                      Which which,
                                                                      std::size_t limit) {
-  auto select =
-      reads_->prepare("SELECT " + std::string(table_columns) + " FROM tables WHERE (owner = ?1 OR id IN "
-                      "(SELECT table_id FROM holders WHERE holder = ?1))" +
-                      condition_of(which) + " ORDER BY created DESC, id LIMIT ?2");
+  auto select = reads_->prepare("SELECT " + std::string(table_columns) +
+                                " FROM tables WHERE (owner = ?1 OR id IN "
+                                "(SELECT table_id FROM holders WHERE holder = ?1))" +
+                                condition_of(which) + " ORDER BY created DESC, id LIMIT ?2");
   if (!select) return std::unexpected(select.error());
   select->bind(owner).bind(static_cast<std::int64_t>(limit));
   std::vector<StoredTable> tables;

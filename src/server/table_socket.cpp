@@ -155,16 +155,15 @@ void TableSocket::relieve(Seat seat, const wire::Relieve& wish) {
 void TableSocket::consent(Seat seat, const wire::Consent& wish) {
   const auto swapped = table_->rematch_by(seat, wish);
   if (!swapped) return table_->act(*this, seat, wish);
-  asio::co_spawn(
-      services_.desk.executor(), services_.tables.rematch(table_, *swapped),
-      [weak = std::weak_ptr(here_), wish, seat](const std::exception_ptr& thrown,
-                                                std::expected<std::string, Error> made) {
-        log_exception("a rematch", thrown);
-        const auto self = weak.lock();
-        if (!self || thrown) return;
-        if (!made) return self->refuse(wish.id, made.error());
-        self->table_->follow(*self, seat, wish, *made);
-      });
+  asio::co_spawn(services_.desk.executor(), services_.tables.rematch(table_, *swapped),
+                 [weak = std::weak_ptr(here_), wish, seat](const std::exception_ptr& thrown,
+                                                           std::expected<std::string, Error> made) {
+                   log_exception("a rematch", thrown);
+                   const auto self = weak.lock();
+                   if (!self || thrown) return;
+                   if (!made) return self->refuse(wish.id, made.error());
+                   self->table_->follow(*self, seat, wish, *made);
+                 });
 }
 
 void TableSocket::join(const wire::Join& wish) {

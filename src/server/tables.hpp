@@ -64,8 +64,7 @@ class Tables {
   Answer<std::string> rematch(std::shared_ptr<LiveTable> table, bool swapped);
 
   /// What plays on for somebody who is away.
-  static std::expected<std::pair<std::string, ComputerSeat>, Error> relief(
-      const std::string& game);
+  static std::expected<std::pair<std::string, ComputerSeat>, Error> relief(const std::string& game);
 
   /// Errors: no such table, or one that the store has damaged.
   std::expected<std::shared_ptr<LiveTable>, Error> find(const std::string& id);

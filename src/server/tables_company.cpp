@@ -101,8 +101,7 @@ Tables::Answer<std::string> Tables::add(StoredTable stored, people::Met met,
   co_return co_await keep_new(std::move(stored), std::move(*table), {}, std::move(begun));
 }
 
-std::expected<std::pair<std::string, ComputerSeat>, Error> Tables::relief(
-    const std::string& game) {
+std::expected<std::pair<std::string, ComputerSeat>, Error> Tables::relief(const std::string& game) {
   const auto entry = find_game(game);
   if (!entry) return std::unexpected(entry.error());
   const std::string player = (*entry)->company + ":500ms";

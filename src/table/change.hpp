@@ -17,9 +17,10 @@ namespace coppice {
 
 /// One line of a table's history, which only ever grows: a move, a taking back, what a seat said,
 /// that a hint named a move, that from here on no deal says what chance does, a lesson's
-/// beginning and end, or what happened among people at several places. As text "1 assign growth", "chance reveal JS", "undo 12" (back to the first
-/// 12 moves), "said 2 {…}" (a remark as JSON), "hints named", "cards imagined", "lesson copperdale
-/// 1" (version 1 of it; first of all), "lesson left", or "people {…}" (a CompanyEntry as JSON).
+/// beginning and end, or what happened among people at several places. As text "1 assign growth",
+/// "chance reveal JS", "undo 12" (back to the first 12 moves), "said 2 {…}" (a remark as JSON),
+/// "hints named", "cards imagined", "lesson copperdale 1" (version 1 of it; first of all), "lesson
+/// left", or "people {…}" (a CompanyEntry as JSON).
 struct JournalEntry {
   std::string text;
   std::string command;  ///< that caused it (command.hpp); empty for what followed by itself

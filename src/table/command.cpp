@@ -23,14 +23,14 @@ std::string CommandName::text() const {
 
 void CommandNames::add(std::string_view text) {
   const auto seat_end = text.find(' ');
-  const auto hash_end = seat_end == std::string_view::npos ? seat_end : text.find(' ', seat_end + 1);
+  const auto hash_end =
+      seat_end == std::string_view::npos ? seat_end : text.find(' ', seat_end + 1);
   if (hash_end == std::string_view::npos || text[seat_end + 1] != '#') {
     contents_.emplace(text, "");
     return;
   }
-  contents_.insert_or_assign(
-      key_of(text.substr(0, seat_end), text.substr(hash_end + 1)),
-      std::string(text.substr(seat_end + 1, hash_end - seat_end - 1)));
+  contents_.insert_or_assign(key_of(text.substr(0, seat_end), text.substr(hash_end + 1)),
+                             std::string(text.substr(seat_end + 1, hash_end - seat_end - 1)));
 }
 
 std::expected<bool, Error> CommandNames::acted(const CommandName& command) const {

@@ -10,8 +10,8 @@
 
 namespace coppice {
 
-/// A command as a page names it. The page makes the id, once per wish and seat; `content` is what is
-/// wished, so that an id which comes again with another wish is no repetition.
+/// A command as a page names it. The page makes the id, once per wish and seat; `content` is what
+/// is wished, so that an id which comes again with another wish is no repetition.
 struct CommandName {
   Seat seat;
   std::string_view id;

@@ -38,9 +38,12 @@ Company::Company(const people::Met& met, const std::vector<std::string>& seats)
 std::expected<void, Error> Company::check(const CompanyEntry& entry) const {
   const auto number = std::visit(
       []<class Entry>(const Entry& held) {
-        if constexpr (std::same_as<Entry, people::CalledOff>) return std::max(held.seat, 1);
-        else if constexpr (requires { held.seat; }) return held.seat;
-        else return 1;
+        if constexpr (std::same_as<Entry, people::CalledOff>)
+          return std::max(held.seat, 1);
+        else if constexpr (requires { held.seat; })
+          return held.seat;
+        else
+          return 1;
       },
       entry);
   const auto seats = static_cast<int>(holders_.size());
@@ -50,14 +53,13 @@ std::expected<void, Error> Company::check(const CompanyEntry& entry) const {
 }
 
 void Company::happen(const CompanyEntry& entry) {
-  const auto holder = [this](int seat) -> Holder& {
-    return holders_[seat_numbered(seat).index];
-  };
+  const auto holder = [this](int seat) -> Holder& { return holders_[seat_numbered(seat).index]; };
   std::visit(
       [&]<class Entry>(const Entry& held) {
         if constexpr (std::same_as<Entry, people::Linked>) {
           for (SeatLink& link : links_) {
-            if (link.kind == held.kind && link.seat == seat_numbered(held.seat)) link.is_void = true;
+            if (link.kind == held.kind && link.seat == seat_numbered(held.seat))
+              link.is_void = true;
           }
           links_.push_back({held.kind, seat_numbered(held.seat), held.token, held.expires});
         } else if constexpr (std::same_as<Entry, people::Seated>) {
@@ -145,15 +147,14 @@ FairDeal Company::fair_deal() const {
 
 wire::Company Company::told(bool game_is_over) const {
   wire::Company told{};
-  told.stage = called_off_   ? wire::TableStage::called_off
-               : !dealt_     ? wire::TableStage::gathering
+  told.stage = called_off_    ? wire::TableStage::called_off
+               : !dealt_      ? wire::TableStage::gathering
                : game_is_over ? wire::TableStage::over
                               : wire::TableStage::playing;
   for (std::size_t seat = 0; seat < holders_.size(); ++seat) {
     const Holder& each = holders_[seat];
     if (!people_[seat]) continue;
-    told.people.push_back(
-        {static_cast<int>(seat) + 1, each.name, !each.keys.empty(), each.relief});
+    told.people.push_back({static_cast<int>(seat) + 1, each.name, !each.keys.empty(), each.relief});
   }
   told.watching = met_.watching;
   told.hints = met_.hints;

@@ -18,9 +18,9 @@
 // say and what they agree on. The table's journal keeps it as entries, "people {…}".
 namespace coppice {
 
-inline constexpr std::size_t longest_name = 40;    ///< letters
-inline constexpr std::size_t longest_chat = 300;   ///< letters
-inline constexpr std::size_t chat_lines = 2000;    ///< of a table, beyond which nobody is heard
+inline constexpr std::size_t longest_name = 40;   ///< letters
+inline constexpr std::size_t longest_chat = 300;  ///< letters
+inline constexpr std::size_t chat_lines = 2000;   ///< of a table, beyond which nobody is heard
 inline constexpr std::size_t contribution_digits = 32;
 inline constexpr int longest_patience = 24 * 365;  ///< hours
 

@@ -24,8 +24,8 @@ struct Beginning {
   std::optional<std::uint64_t> seed;
 };
 
-/// Whether this seed deals the cards that the moves tell. That of a record need not: it may come from
-/// a table of wood.
+/// Whether this seed deals the cards that the moves tell. That of a record need not: it may come
+/// from a table of wood.
 bool deals_these_cards(const AnyGame& game, std::uint64_t seed, const std::vector<Move>& moves);
 
 /// Errors: what a record can have wrong, with an argument "line"; fewer moves than `moves`; a game

@@ -121,8 +121,8 @@ class Table {
   /// Alone, while the game has hardly begun.
   std::expected<Change, Error> consider_calling_off(Seat seat, std::string_view command) const;
 
-  /// For a seat that has been away too long, which the host knows: this computer player plays on, or
-  /// with none the game is called off.
+  /// For a seat that has been away too long, which the host knows: this computer player plays on,
+  /// or with none the game is called off.
   std::expected<Change, Error> consider_relief(Seat by, Seat away, const std::string& player,
                                                std::string_view command) const;
 

@@ -26,8 +26,7 @@ Change Table::begin_company(const people::Met& met, const std::vector<Holder>& h
   for (std::size_t index = 0; index < holders.size(); ++index) {
     const int number = static_cast<int>(index) + 1;
     for (const std::string& key : holders[index].keys) {
-      Change seated =
-          change_among_people(people::Seated{number, key, holders[index].name, ""}, "");
+      Change seated = change_among_people(people::Seated{number, key, holders[index].name, ""}, "");
       std::ranges::move(seated.entries, std::back_inserter(change.entries));
       std::ranges::move(seated.happenings, std::back_inserter(change.happenings));
     }
@@ -68,10 +67,9 @@ std::expected<Change, Error> Table::consider_seating(std::string_view key, std::
   if (invites ? !company_->seats_of(key).empty() : company_->sits(key, link->seat)) {
     return refused("error.link.seated");
   }
-  return change_among_people(
-      people::Seated{link->seat.number(), std::string(key), invites ? name : "",
-                     std::string(token)},
-      "");
+  return change_among_people(people::Seated{link->seat.number(), std::string(key),
+                                            invites ? name : "", std::string(token)},
+                             "");
 }
 
 std::expected<Change, Error> Table::consider_contribution(Seat seat, const std::string& value,
@@ -130,8 +128,8 @@ std::expected<Change, Error> Table::consider_proposal(Seat seat, wire::ProposalK
   if (const auto fine = check_people(seat); !fine) return std::unexpected(fine.error());
   if (company_->proposal()) return refused("error.proposal.open");
   if (!company_->is_dealt()) return refused("error.deal.waiting");
-  const bool for_after = kind == wire::ProposalKind::rematch ||
-                         kind == wire::ProposalKind::rematch_swapped;
+  const bool for_after =
+      kind == wire::ProposalKind::rematch || kind == wire::ProposalKind::rematch_swapped;
   if (!for_after && turn().is_over()) return refused("error.game_over");
   if (for_after && !turn().is_over()) return refused("error.table.not_over");
   if (for_after && !company_->rematch().empty()) return refused("error.proposal.rematch");
@@ -156,8 +154,7 @@ std::expected<Change, Error> Table::consider_consent(Seat seat, bool agreed,
       if (!target) return std::unexpected(target.error());
       return undo_to(*target, command);
     }
-    case wire::ProposalKind::call_off:
-      return change_among_people(people::CalledOff{0}, command);
+    case wire::ProposalKind::call_off: return change_among_people(people::CalledOff{0}, command);
     case wire::ProposalKind::rematch:
     case wire::ProposalKind::rematch_swapped: break;
   }

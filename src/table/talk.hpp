@@ -8,7 +8,8 @@
 #include "table/table.hpp"
 #include "table/wire.hpp"
 
-// What a table says to a seat or an onlooker. Whoever carries the messages, a socket or a worker, says the same.
+// What a table says to a seat or an onlooker. Whoever carries the messages, a socket or a worker,
+// says the same.
 namespace coppice {
 
 /// Who is told: with which eyes, and at a table between several places by the hash of which key.

@@ -31,6 +31,15 @@ TEST(TableLawsCanFail, AnEventThatTellsASecret) {
   EXPECT_FALSE(events_keep_secrets(OpenDeal{}, 1));
 }
 
+/// Tells those who look on which card is dealt.
+struct OpenToOnlookers : MutantTable<OpenToOnlookers> {
+  std::optional<Event> seen_onlooking(const Event& event) const { return event; }
+};
+
+TEST(TableLawsCanFail, AnEventThatTellsOnlookersASecret) {
+  EXPECT_FALSE(events_keep_secrets(OpenToOnlookers{}, 1));
+}
+
 struct ListsByTheOtherCard : MutantTable<ListsByTheOtherCard> {
   bool offers(const State& state, Move) const { return !other_has_the_king(state); }
 };

@@ -86,7 +86,7 @@ class ComputersTest : public testing::Test {
 };
 
 TEST_F(ComputersTest, EveryMoveIsToldAPauseAfterItsTurnBegan) {
-  table_->join(ear_, person, std::nullopt);
+  table_->join(ear_, {person, "me"}, std::nullopt);
   play("wait");
   play("wait");
   EXPECT_GE(run_until_moves(3), pause - slack);
@@ -102,7 +102,7 @@ TEST_F(ComputersTest, AMoveThatNeededNoTimeIsToldNoSooner) {
   table_ = std::make_shared<LiveTable>(stored_, std::move(table), seats(time), 0, writer_);
   thinker_->thinks = time;
   thinker_->quick = 1;
-  table_->join(ear_, person, std::nullopt);
+  table_->join(ear_, {person, "me"}, std::nullopt);
   play("wait");
   play("wait");
   const auto at_once = run_until_moves(3);
@@ -120,7 +120,7 @@ TEST_F(ComputersTest, TheSameGameAgainGivesTheSameRandomNumbers) {
     table_ = std::make_shared<LiveTable>(stored_, *Table::make(setup), seats(milliseconds(0)), 0,
                                          writer_);
     thinker_->drawn.clear();
-    table_->join(ear_, person, std::nullopt);
+    table_->join(ear_, {person, "me"}, std::nullopt);
     play("wait");
     play("wait");
     run_until_moves(4);
@@ -134,7 +134,7 @@ TEST_F(ComputersTest, TheSameGameAgainGivesTheSameRandomNumbers) {
 }
 
 TEST_F(ComputersTest, NobodyThinksAtATableThatNobodyFollows) {
-  table_->join(ear_, person, std::nullopt);
+  table_->join(ear_, {person, "me"}, std::nullopt);
   play("wait");
   play("wait");
   table_->leave(ear_);
@@ -142,14 +142,14 @@ TEST_F(ComputersTest, NobodyThinksAtATableThatNobodyFollows) {
   EXPECT_EQ(table_->moment(), 3U);  // the decision that was under way
   EXPECT_EQ(thinker_->asked, 1);
 
-  table_->join(ear_, person, std::nullopt);  // as after a restart
+  table_->join(ear_, {person, "me"}, std::nullopt);  // as after a restart
   computers_->attend(table_);
   run_until_moves(4);
   EXPECT_EQ(table_->moment(), 4U);
 }
 
 TEST_F(ComputersTest, WhatWasThoughtBeforeATakingBackIsForgotten) {
-  table_->join(ear_, person, std::nullopt);
+  table_->join(ear_, {person, "me"}, std::nullopt);
   play("wait");
   play("wait");
   table_->undo(ear_, person, {"u"});
@@ -163,7 +163,7 @@ TEST_F(ComputersTest, WhatWasThoughtBeforeATakingBackIsForgotten) {
 }
 
 TEST_F(ComputersTest, ADiskThatWasFullHoldsItUpOnly) {
-  table_->join(ear_, person, std::nullopt);
+  table_->join(ear_, {person, "me"}, std::nullopt);
   play("wait");
   play("wait");
   store_.fails = true;
@@ -177,7 +177,7 @@ TEST_F(ComputersTest, ADiskThatWasFullHoldsItUpOnly) {
 
 TEST_F(ComputersTest, TimeIsUpForEverybodyWhenTheServerEnds) {
   thinker_->thinks = std::chrono::hours(1);
-  table_->join(ear_, person, std::nullopt);
+  table_->join(ear_, {person, "me"}, std::nullopt);
   play("wait");
   play("wait");
   while (thinker_->asked == 0) std::this_thread::sleep_for(milliseconds(1));
@@ -187,8 +187,8 @@ TEST_F(ComputersTest, TimeIsUpForEverybodyWhenTheServerEnds) {
 }
 
 TEST_F(ComputersTest, WhoJoinsAgainHearsOneSeatOnly) {
-  table_->join(ear_, Seat{1}, std::nullopt);
-  table_->join(ear_, person, std::nullopt);
+  table_->join(ear_, {Seat{1}, "me"}, std::nullopt);
+  table_->join(ear_, {person, "me"}, std::nullopt);
   EXPECT_EQ(ear_.last<wire::Welcome>()->seat, 1);
   ear_.heard.clear();
   play("wait");
@@ -196,7 +196,7 @@ TEST_F(ComputersTest, WhoJoinsAgainHearsOneSeatOnly) {
 }
 
 TEST_F(ComputersTest, APersonMayGiveUpAtTheComputersTurn) {
-  table_->join(ear_, person, std::nullopt);
+  table_->join(ear_, {person, "me"}, std::nullopt);
   play("wait");
   play("wait");
   table_->resign(ear_, person, {"r"});

@@ -25,7 +25,7 @@ TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
   Tables tables(store, writer);
   const auto table = *tables.find(*outcome(tables.create("me", practice_game)));
   Ear ear;
-  table->join(ear, Seat{0}, std::nullopt);
+  table->join(ear, {Seat{0}, "me"}, std::nullopt);
   const auto options = table->table().options(Seat{0});
   const auto view = table->table().view(Seat{0});
 

@@ -127,7 +127,7 @@ class Waiting : public testing::Test {
     const wire::NewTable wish{"copperdale", {}, {}, "7", false, true};
     const std::string id = *outcome(Tables(store, prompt).create("me", wish));
     table = *tables.find(id);
-    table->join(ear, seat, std::nullopt);
+    table->join(ear, {seat, "me"}, std::nullopt);
     ear.heard.clear();
   }
   std::string a_move() const { return table->table().options(seat).front().text; }
@@ -195,7 +195,7 @@ TEST_F(Waiting, WhatSomebodyWhoLeftHadWishedForHappens) {
 TEST_F(Waiting, WhoComesMeanwhileIsGreetedWithWhatIsStored) {
   Ear late;
   table->play(ear, seat, {"p", a_move()});
-  table->join(late, seat, std::nullopt);
+  table->join(late, {seat, "me"}, std::nullopt);
   EXPECT_TRUE(late.heard.empty());
   ASSERT_TRUE(writer.write_next());
   ASSERT_EQ(late.heard.size(), 1U);

@@ -90,6 +90,16 @@ class KuhnTable : public Kuhn {
     return event::Dealt{dealt->seat, std::nullopt};
   }
 
+  std::optional<Event> seen_onlooking(const Event& event) const {
+    const auto* dealt = std::get_if<event::Dealt>(&event);
+    return dealt == nullptr ? event : event::Dealt{dealt->seat, std::nullopt};
+  }
+  View onlooking(const State& state) const {
+    View view{Seat{0}, state};
+    view.known.cards.fill(no_card);
+    return view;
+  }
+
   KuhnScreen show(const View& view) const {
     KuhnScreen screen;
     const std::uint8_t card = view.known.cards[view.seat.index];

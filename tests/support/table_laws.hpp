@@ -142,8 +142,8 @@ Verdict events_keep_secrets(const G& game, int games) {
       for (const auto& first : outcomes) {
         for (const auto& second : outcomes) {
           if (first.first == second.first && first.second != second.second) {
-            return broken() << (looks_on ? "an onlooker" : "a seat") << " hears " << first.second << " unlike "
-                            << second.second << " and sees the same";
+            return broken() << (looks_on ? "an onlooker" : "a seat") << " hears " << first.second
+                            << " unlike " << second.second << " and sees the same";
           }
         }
       }

@@ -22,7 +22,7 @@ TEST(Journal, MakesTheSameTableAgain) {
   ASSERT_TRUE(again.restore(journal));
   EXPECT_EQ(again.record(), table.record());
   EXPECT_EQ(told(again, only_seat), told(table, only_seat));
-  EXPECT_TRUE(again.acted("undo-19"));
+  EXPECT_TRUE(*again.acted({Seat{0}, "undo-19", "any"}));
 }
 
 TEST(Journal, IsRefusedAtTheFirstEntryThatDoesNotFit) {
@@ -60,7 +60,7 @@ TEST(Talk, ALostConnectionGetsTheRest) {
   Table table = open_table();
   const auto known = static_cast<std::int64_t>(table.events(only_seat).size());
   play_first_moves(table, 2);
-  const auto answer = greeting(table, "t", only_seat, known);
+  const auto answer = greeting(table, "t", {only_seat}, known);
   ASSERT_TRUE(std::holds_alternative<wire::Events>(answer));
   const auto& rest = std::get<wire::Events>(answer);
   EXPECT_EQ(rest.first, known + 1);
@@ -72,7 +72,7 @@ TEST(Talk, AStrangeNumberGetsEverything) {
   for (const std::optional<std::int64_t> last :
        {std::optional<std::int64_t>{}, std::optional<std::int64_t>{-1},
         std::optional<std::int64_t>{1'000'000}}) {
-    const auto answer = greeting(table, "t", only_seat, last);
+    const auto answer = greeting(table, "t", {only_seat}, last);
     ASSERT_TRUE(std::holds_alternative<wire::Welcome>(answer));
     EXPECT_EQ(std::get<wire::Welcome>(answer).log.size(), table.events(only_seat).size());
   }

@@ -92,7 +92,7 @@ TEST_P(EachLesson, JournalMakesItAgainAtAnyMoment) {
   const auto game = (*find_game(lesson().game))->make(lesson().settings);
   Table again = *Table::make({*game, lesson().seats, lesson().seed, false, "", ""});
   ASSERT_TRUE(again.restore(journal));
-  EXPECT_EQ(json_text(welcome(again, "t", learner)), json_text(welcome(table, "t", learner)));
+  EXPECT_EQ(json_text(welcome(again, "t", {learner})), json_text(welcome(table, "t", {learner})));
 }
 
 INSTANTIATE_TEST_SUITE_P(Lessons, EachLesson, testing::Range<std::size_t>(0, 3),
@@ -103,7 +103,7 @@ TEST(Lesson, MistakeIsShownAndMustBeTakenBack) {
   const std::string before = json_text(table.game().show(table.view(only_seat)));
   act(table, only_seat, "assign growth");
   ASSERT_TRUE(table.waits_for_undo());
-  const auto said = welcome(table, "t", only_seat);
+  const auto said = welcome(table, "t", {only_seat});
   EXPECT_EQ(said.lesson->mistake->key, "lesson.copperdale.first-card.wrong");
   EXPECT_FALSE(said.ask);
   EXPECT_EQ(table.consider_move(only_seat, "assign economy", "").error().key,
@@ -118,7 +118,7 @@ TEST(Lesson, MistakeTellsWhatItCosts) {
   Table table = copperdale();
   while (table.guide()->step().id != "statue") go_on(table);
   act(table, only_seat, "monument gardens");
-  const auto mistake = welcome(table, "t", only_seat).lesson->mistake;
+  const auto mistake = welcome(table, "t", {only_seat}).lesson->mistake;
   ASSERT_TRUE(mistake);
   EXPECT_LT(std::stoi(mistake->arguments.at("yours")), std::stoi(mistake->arguments.at("good")));
 }
@@ -138,7 +138,7 @@ TEST(Lesson, OfAnotherVersionGoesOnFreely) {
   Lesson older = **find_lesson("copperdale");
   older.version = 0;
   Table table = table_of(older);
-  EXPECT_EQ(welcome(table, "t", only_seat).lesson->stage, LessonStage::rewritten);
+  EXPECT_EQ(welcome(table, "t", {only_seat}).lesson->stage, LessonStage::rewritten);
   act(table, only_seat, "assign growth");
   EXPECT_FALSE(table.waits_for_undo());
   EXPECT_EQ(table.consider_leaving_lesson("").error().key, "error.lesson.none");

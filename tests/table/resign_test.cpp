@@ -35,7 +35,7 @@ TEST(Resign, EndsTheGameOnAnybodysTurn) {
     EXPECT_TRUE(table.turn().is_over());
     EXPECT_EQ(table.result()->at(seat.index), 0);
     EXPECT_EQ(table.result()->at(1U - seat.index), 1);
-    EXPECT_TRUE(table.acted("enough"));
+    EXPECT_TRUE(*table.acted({Seat{0}, "enough", "any"}));
     EXPECT_EQ(told(table, first).front().at("type"), "gave_up");
     EXPECT_EQ(told(table, first).back().at("type"), "ended");
     EXPECT_TRUE(replay(table.game(), table.record()));
@@ -45,8 +45,8 @@ TEST(Resign, EndsTheGameOnAnybodysTurn) {
 }
 
 TEST(Resign, OnlyWhereTheGameAllowsIt) {
-  EXPECT_TRUE(welcome(peek_table(), "t", first).may_resign);
-  EXPECT_FALSE(welcome(open_table(), "t", only_seat).may_resign);
+  EXPECT_TRUE(welcome(peek_table(), "t", {first}).may_resign);
+  EXPECT_FALSE(welcome(open_table(), "t", {only_seat}).may_resign);
   EXPECT_EQ(open_table().consider_resignation(only_seat, "").error().key,
             "error.record.no_resigning");
 }
@@ -68,7 +68,7 @@ TEST(Undo, NeverTakesBackWhatHasShownSomething) {
   table.append(*table.consider_undo(first, ""));
   play_at(table, first, "peek");
   EXPECT_EQ(table.can_undo(first).error().key, "error.undo.revealed");
-  EXPECT_FALSE(events_from(table, first, 1).can_undo);
+  EXPECT_FALSE(events_from(table, {first}, 1).can_undo);
   play_at(table, first, "wait");  // may be taken back, but no further
   const auto undo = table.consider_undo(first, "");
   ASSERT_TRUE(undo);

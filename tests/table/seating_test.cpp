@@ -59,10 +59,10 @@ TEST(Seating, WhereComputersPlayOneMayLookOverAnyShoulder) {
 TEST(Seating, WhoWatchesIsAskedForNothing) {
   const Table table = kuhn_table(1, {"random", "greedy"});
   ASSERT_EQ(table.turn(), Turn::of(first));
-  EXPECT_FALSE(welcome(table, "t", first).ask);
-  EXPECT_FALSE(welcome(table, "t", first).can_undo);
-  EXPECT_FALSE(events_from(table, first, 1).ask);
-  EXPECT_TRUE(welcome(kuhn_table(1), "t", first).ask);
+  EXPECT_FALSE(welcome(table, "t", {first}).ask);
+  EXPECT_FALSE(welcome(table, "t", {first}).can_undo);
+  EXPECT_FALSE(events_from(table, {first}, 1).ask);
+  EXPECT_TRUE(welcome(kuhn_table(1), "t", {first}).ask);
 }
 
 TEST(Seating, WithoutAWishWhereThePersonIsToMove) {
@@ -79,14 +79,14 @@ TEST(Seating, WithoutAWishWhereThePersonIsToMove) {
 std::vector<std::string> heard(std::uint64_t seed, Seat seat,
                                const std::vector<std::string>& moves) {
   Table table = kuhn_table(seed);
-  std::vector<std::string> all = {json_text(welcome(table, "t", seat))};
+  std::vector<std::string> all = {json_text(welcome(table, "t", {seat}))};
   for (const std::string& move : moves) {
     const auto known = static_cast<std::int64_t>(table.events(seat).size());
     const auto change = table.consider_move(table.turn().seat(), move, "");
     if (!change) throw std::logic_error(move);
     table.append(*change);
-    all.push_back(json_text(events_from(table, seat, known + 1)));
-    all.push_back(json_text(welcome(table, "t", seat)));
+    all.push_back(json_text(events_from(table, {seat}, known + 1)));
+    all.push_back(json_text(welcome(table, "t", {seat})));
   }
   return all;
 }
@@ -116,21 +116,21 @@ TEST(Seating, HearsTheSameWhateverIsHiddenFromIt) {
 
 TEST(Seating, EveryAnswerSaysWhoseTurnItIs) {
   Table table = kuhn_table(1);
-  EXPECT_EQ(welcome(table, "t", second).turn, 1);
+  EXPECT_EQ(welcome(table, "t", {second}).turn, 1);
   table.append(*table.consider_move(first, "pass", ""));
-  EXPECT_EQ(events_from(table, first, 1).turn, 2);
-  EXPECT_FALSE(events_from(table, first, 1).ask);
+  EXPECT_EQ(events_from(table, {first}, 1).turn, 2);
+  EXPECT_FALSE(events_from(table, {first}, 1).ask);
   table.append(*table.consider_move(second, "pass", ""));
-  EXPECT_EQ(events_from(table, first, 1).turn, std::nullopt);
+  EXPECT_EQ(events_from(table, {first}, 1).turn, std::nullopt);
 }
 
 TEST(Seating, EventsCarryTheViewAfterThem) {
   Table table = kuhn_table(1);
   table.append(*table.consider_move(first, "bet", ""));
   for (const Seat seat : {first, second}) {
-    EXPECT_EQ(json_text(events_from(table, seat, 1).view),
+    EXPECT_EQ(json_text(events_from(table, {seat}, 1).view),
               json_text(table.game().show(table.view(seat))));
-    EXPECT_EQ(json_text(welcome(table, "t", seat).pieces), json_text(table.game().pieces()));
+    EXPECT_EQ(json_text(welcome(table, "t", {seat}).pieces), json_text(table.game().pieces()));
   }
 }
 

@@ -24,11 +24,17 @@ inline TableSetup setup(std::uint64_t seed = 7, bool practice = false) {
   return {*game, {"human"}, seed, practice, "", "2026-11-21"};
 }
 
-/// A dealt table for two with hidden cards: Kuhn poker.
-inline Table kuhn_table(std::uint64_t seed, std::vector<std::string> seats = {"human", "human"}) {
+/// A table for two with hidden cards, Kuhn poker, before the deal.
+inline Table kuhn_setup_table(std::uint64_t seed = 0,
+                              std::vector<std::string> seats = {"human", "human"}) {
   const auto game = std::make_shared<GameFace<reference::KuhnTable>>(reference::KuhnTable{},
                                                                      Settings{{"ante", "one"}});
-  Table table = *Table::make({game, std::move(seats), seed, false, "", "2026-11-21"});
+  return *Table::make({game, std::move(seats), seed, false, "", "2026-11-21"});
+}
+
+/// The same, dealt.
+inline Table kuhn_table(std::uint64_t seed, std::vector<std::string> seats = {"human", "human"}) {
+  Table table = kuhn_setup_table(seed, std::move(seats));
   table.append(table.deal());
   return table;
 }

@@ -27,7 +27,7 @@ TEST(Table, ConsideringChangesNothing) {
   const AnyView before = table.view(only_seat);
   ASSERT_TRUE(table.consider_move(only_seat, "assign growth", "a"));
   EXPECT_EQ(table.view(only_seat), before);
-  EXPECT_FALSE(table.acted("a"));
+  EXPECT_FALSE(*table.acted({Seat{0}, "a", "any"}));
 }
 
 TEST(Table, AMoveBringsTheChanceMovesThatFollowIt) {
@@ -37,8 +37,8 @@ TEST(Table, AMoveBringsTheChanceMovesThatFollowIt) {
   EXPECT_EQ(added[0], (JournalEntry{"1 assign growth", "wish-1"}));
   EXPECT_TRUE(added[1].text.starts_with("chance reveal "));
   EXPECT_EQ(added[1].command, "");
-  EXPECT_TRUE(table.acted("wish-1"));
-  EXPECT_FALSE(table.acted("wish-2"));
+  EXPECT_TRUE(*table.acted({Seat{0}, "wish-1", "any"}));
+  EXPECT_FALSE(*table.acted({Seat{0}, "wish-2", "any"}));
 }
 
 TEST(Table, RefusesWithTheRuleAndStaysAsItWas) {

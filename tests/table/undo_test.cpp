@@ -34,7 +34,7 @@ TEST(Undo, GoesBackToTheLastChoice) {
   ASSERT_TRUE(undo);
   table.append(*undo);
   EXPECT_EQ(table.view(only_seat), before);
-  EXPECT_TRUE(table.acted("back"));
+  EXPECT_TRUE(*table.acted({Seat{0}, "back", "any"}));
   const auto last = told(table, only_seat).back();
   EXPECT_EQ(last.at("type"), "undone");
   const std::vector<ScreenChange> whole = {{"", json_text(table.game().show(before))}};

@@ -1,0 +1,261 @@
+// People at a table between several places, as docs/online.md tells it.
+#include "table/company.hpp"
+
+#include <gtest/gtest.h>
+
+#include "engine/json_text.hpp"
+#include "table/seating.hpp"
+#include "table/talk.hpp"
+#include "table_support.hpp"
+
+namespace coppice::test {
+namespace {
+
+const std::string early = "2026-11-01T00:00:00.000Z";
+const std::string late = "2026-12-01T00:00:00.000Z";
+const std::string hex32(32, 'a');
+
+people::Met met(int patience = 0) {
+  return {wire::Watching::anybody, true, patience, std::string(64, '5'), std::string(64, 'c')};
+}
+
+/// A table at which "ann" sits at seat 1, and nobody at seat 2 yet.
+Table waiting_table() {
+  Table table = kuhn_setup_table();
+  table.append(table.begin_company(met(), {{{"ann"}, "Ann", "", ""}, {}}));
+  return table;
+}
+
+std::string key_of(const std::expected<Change, Error>& change) {
+  return change ? "" : change.error().key;
+}
+
+void happen(Table& table, const std::expected<Change, Error>& change) {
+  ASSERT_TRUE(change) << change.error().key;
+  table.append(*change);
+}
+
+/// The same with "bob" at seat 2, and the cards dealt.
+Table playing_table(std::uint64_t seed = 7) {
+  Table table = waiting_table();
+  happen(table, table.consider_link("ann", second, "token", late));
+  happen(table, table.consider_seating("bob", "token", "Bob", early));
+  happen(table, table.consider_contribution(first, hex32, ""));
+  happen(table, table.consider_contribution(second, hex32, ""));
+  happen(table, table.consider_deal(seed));
+  return table;
+}
+
+TEST(Company, NothingIsDealtBeforeEverybodyIsThere) {
+  Table table = waiting_table();
+  EXPECT_TRUE(table.turn().is_chance());
+  EXPECT_EQ(key_of(table.consider_deal(7)), "error.deal.late");
+  EXPECT_EQ(key_of(table.consider_move(first, "bet", "a")), "error.table.not_your_turn");
+  const auto said = welcome(table, "t", {first, "ann"});
+  EXPECT_EQ(said.company->stage, wire::TableStage::gathering);
+  EXPECT_EQ(said.company->own, std::vector<int>{1});
+  EXPECT_FALSE(said.company->people.at(1).seated);
+  EXPECT_TRUE(said.company->deal.secret.empty());
+}
+
+TEST(Company, AnInvitationIsTakenOnceAndByOneKey) {
+  Table table = waiting_table();
+  happen(table, table.consider_link("ann", second, "token", late));
+  EXPECT_EQ(key_of(table.consider_seating("bob", "other", "", early)), "error.link.unknown");
+  EXPECT_EQ(key_of(table.consider_seating("ann", "token", "", early)), "error.link.seated");
+  EXPECT_EQ(key_of(table.consider_seating("bob", "token", "", late)), "error.link.expired");
+  happen(table, table.consider_seating("bob", "token", "Bob", early));
+  EXPECT_EQ(key_of(table.consider_seating("eve", "token", "", early)), "error.link.used");
+  EXPECT_EQ(key_of(table.consider_link("ann", second, "more", late)), "error.link.taken");
+  EXPECT_TRUE(table.company()->sits("bob", second));
+  EXPECT_TRUE(table.company()->seats_of("eve").empty());
+}
+
+TEST(Company, ANewInvitationVoidsTheOlder) {
+  Table table = waiting_table();
+  happen(table, table.consider_link("ann", second, "old", late));
+  happen(table, table.consider_link("ann", second, "new", late));
+  EXPECT_EQ(key_of(table.consider_seating("bob", "old", "", early)), "error.link.void");
+  EXPECT_TRUE(table.consider_seating("bob", "new", "", early));
+}
+
+TEST(Company, ALinkToOnesOwnSeatSeatsAnotherDevice) {
+  Table table = playing_table();
+  happen(table, table.consider_link("bob", second, "secret", late));
+  happen(table, table.consider_seating("bob's telephone", "secret", "ignored", early));
+  EXPECT_TRUE(table.company()->sits("bob's telephone", second));
+  EXPECT_TRUE(table.company()->sits("bob", second));
+  EXPECT_EQ(table.company()->holder(second).name, "Bob");
+}
+
+TEST(Company, StrangersMakeNoLinks) {
+  const Table table = playing_table();
+  EXPECT_EQ(key_of(table.consider_link("eve", second, "token", late)), "error.table.foreign");
+  EXPECT_EQ(key_of(table.consider_link("ann", Seat{3}, "token", late)),
+            "error.table.computer_seat");
+}
+
+TEST(Company, AContributionIsGivenOnceAndBeforeTheDeal) {
+  Table table = waiting_table();
+  EXPECT_EQ(key_of(table.consider_contribution(first, "xyz", "")), "error.deal.contribution");
+  happen(table, table.consider_contribution(first, hex32, ""));
+  EXPECT_EQ(key_of(table.consider_contribution(first, hex32, "")), "error.deal.contributed");
+  Table dealt = playing_table();
+  EXPECT_EQ(key_of(dealt.consider_contribution(first, hex32, "")), "error.deal.late");
+}
+
+TEST(Company, TheDealIsThatOfTheSeedAndTheRecordCarriesItsProof) {
+  Table table = playing_table(7);
+  Table plain = kuhn_table(7);
+  EXPECT_EQ(table.view(first), plain.view(first));
+  EXPECT_FALSE(table.record().fair);
+  happen(table, table.consider_move(first, "pass", ""));
+  happen(table, table.consider_move(second, "pass", ""));
+  ASSERT_TRUE(table.result());
+  const Record record = table.record();
+  EXPECT_EQ(record.seed, 7U);
+  EXPECT_EQ(record.fair, (FairDeal{std::string(64, '5'), {hex32, hex32}}));
+  EXPECT_EQ(parse_record(write_record(record)), record);
+  EXPECT_TRUE(write_record(record).starts_with("Coppice-Record: 2\n"));
+  EXPECT_TRUE(write_record(plain.record()).starts_with("Coppice-Record: 1\n"));
+  EXPECT_EQ(welcome(table, "t", {first, "ann"}).company->deal.secret, std::string(64, '5'));
+}
+
+TEST(Company, AJournalBringsTheSamePeople) {
+  Table table = kuhn_setup_table();
+  std::vector<JournalEntry> journal;
+  const auto happens = [&](const std::expected<Change, Error>& change) {
+    ASSERT_TRUE(change);
+    journal.insert(journal.end(), change->entries.begin(), change->entries.end());
+    table.append(*change);
+  };
+  happens(table.begin_company(met(24), {{{"ann"}, "Ann", "", ""}, {}}));
+  happens(table.consider_link("ann", second, "token", late));
+  happens(table.consider_seating("bob", "token", "Bob \"the\" B.", early));
+  happens(table.consider_deal(7));
+  happens(table.consider_chat(first, "Hallo, „du“", "1 #1 a"));
+  happens(table.consider_move(first, "pass", "1 #2 b"));
+  happens(table.consider_proposal(first, wire::ProposalKind::undo, "1 #3 c"));
+  happens(table.consider_consent(second, true, "2 #4 d"));
+  Table again = kuhn_setup_table();
+  ASSERT_TRUE(again.restore(journal));
+  for (const Eyes eyes : {Eyes(first), Eyes(second), Eyes()}) {
+    EXPECT_EQ(json_text(welcome(again, "t", {eyes, "ann"})),
+              json_text(welcome(table, "t", {eyes, "ann"})));
+  }
+  EXPECT_EQ(again.turn(), Turn::of(first));
+}
+
+TEST(Company, EntriesOfADamagedJournalAreRefused) {
+  for (const char* text :
+       {"people {", "people {\"type\":\"chatted\",\"seat\":1,\"text\":\"x\"}",
+        "people {\"type\":\"dealt\",\"seed\":\"7\"}", "people {\"type\":\"nothing\"}"}) {
+    Table table = kuhn_setup_table();
+    EXPECT_FALSE(table.restore({{text, ""}})) << text;
+  }
+  Table table = waiting_table();
+  EXPECT_FALSE(table.restore({{"people {\"type\":\"chatted\",\"seat\":9,\"text\":\"x\"}", ""}}));
+}
+
+TEST(Company, UndoNeedsConsentWhereTheOtherHasActed) {
+  Table table = playing_table();
+  happen(table, table.consider_move(first, "pass", ""));
+  happen(table, table.consider_move(second, "bet", ""));
+  EXPECT_FALSE(table.consider_undo(first, ""));
+  EXPECT_TRUE(welcome(table, "t", {first, "ann"}).company->can_propose_undo);
+  happen(table, table.consider_proposal(first, wire::ProposalKind::undo, ""));
+  EXPECT_EQ(key_of(table.consider_proposal(second, wire::ProposalKind::call_off, "")),
+            "error.proposal.open");
+  EXPECT_EQ(key_of(table.consider_consent(first, true, "")), "error.proposal.own");
+  happen(table, table.consider_consent(second, true, ""));
+  EXPECT_EQ(table.turn(), Turn::of(first));
+  EXPECT_FALSE(table.company()->proposal());
+  EXPECT_EQ(key_of(table.consider_consent(second, true, "")), "error.proposal.none");
+}
+
+TEST(Company, AMoveTakesAProposalBack) {
+  Table table = playing_table();
+  happen(table, table.consider_move(first, "pass", ""));
+  happen(table, table.consider_proposal(second, wire::ProposalKind::call_off, ""));
+  happen(table, table.consider_move(second, "bet", ""));
+  EXPECT_FALSE(table.company()->proposal());
+}
+
+TEST(Company, AGameThatHasHardlyBegunIsCalledOffAlone) {
+  Table table = playing_table();
+  happen(table, table.consider_calling_off(second, ""));
+  EXPECT_TRUE(table.turn().is_over());
+  EXPECT_FALSE(table.result());
+  EXPECT_EQ(key_of(table.consider_move(first, "pass", "")), "error.game_over");
+  EXPECT_EQ(key_of(table.consider_calling_off(first, "")), "error.game_over");
+  EXPECT_EQ(welcome(table, "t", {first, "ann"}).company->stage, wire::TableStage::called_off);
+}
+
+TEST(Company, ARematchIsForAfterTheGame) {
+  Table table = playing_table();
+  EXPECT_EQ(key_of(table.consider_proposal(first, wire::ProposalKind::rematch, "")),
+            "error.table.not_over");
+  happen(table, table.consider_move(first, "pass", ""));
+  happen(table, table.consider_move(second, "pass", ""));
+  happen(table, table.consider_proposal(first, wire::ProposalKind::rematch, ""));
+  happen(table, table.consider_following("next", ""));
+  EXPECT_EQ(welcome(table, "t", {second, "bob"}).company->rematch, "next");
+  EXPECT_EQ(key_of(table.consider_following("another", "")), "error.proposal.rematch");
+}
+
+TEST(Company, AComputerPlaysOnForWhoIsAway) {
+  Table table = playing_table();
+  happen(table, table.consider_relief(first, second, "random", ""));
+  EXPECT_FALSE(is_human(table, second));
+  EXPECT_TRUE(table.company()->seats_of("bob").empty());
+  EXPECT_EQ(table.setup().seats, (std::vector<std::string>{"human", "random"}));
+  EXPECT_EQ(key_of(table.consider_chat(second, "I am back", "")), "error.table.computer_seat");
+}
+
+TEST(Company, WhatIsSaidIsHeardByAllAndNumbered) {
+  Table table = playing_table();
+  const auto number = table.events(second).size();
+  happen(table, table.consider_chat(first, "Good luck", ""));
+  EXPECT_EQ(table.events(second).size(), number + 1);
+  EXPECT_EQ(told(table, second).back().at("text"), "Good luck");
+  EXPECT_EQ(json_text(table.events(Eyes()).back()), json_text(table.events(first).back()));
+}
+
+TEST(Company, WordsAreCleanAndShort) {
+  EXPECT_TRUE(check_words("Zoë – 王", longest_name));
+  EXPECT_TRUE(check_words("", longest_name));
+  EXPECT_TRUE(check_words(std::string(40, 'x'), longest_name));
+  std::string umlauts;
+  for (int count = 0; count < 40; ++count) umlauts += "ü";
+  EXPECT_TRUE(check_words(umlauts, longest_name)) << "letters count, not bytes";
+  EXPECT_EQ(check_words(umlauts + "ü", longest_name).error().key, "error.words.long");
+  for (const char* wrong : {"a\nb", "\x7f", "a\u202eb", "\u200f", "\u2066x\u2069", "\xff"}) {
+    EXPECT_EQ(check_words(wrong, longest_name).error().key, "error.words.letters") << wrong;
+  }
+  const Table table = playing_table();
+  EXPECT_EQ(key_of(table.consider_chat(first, "   ", "")), "error.chat.empty");
+  EXPECT_EQ(key_of(table.consider_chat(first, std::string(301, 'x'), "")), "error.words.long");
+  EXPECT_EQ(key_of(table.consider_renaming(first, std::string(1 << 20, 'x'), "")),
+            "error.words.long");
+}
+
+TEST(Company, AtATableForOnePlaceThereIsNone) {
+  const Table table = kuhn_table(7);
+  EXPECT_FALSE(welcome(table, "t", {first}).company);
+  EXPECT_EQ(key_of(table.consider_chat(first, "hello", "")), "error.company.none");
+  EXPECT_EQ(key_of(table.consider_link("ann", first, "t", late)), "error.company.none");
+}
+
+TEST(CommandNames, BelongToASeatAndAWish) {
+  CommandNames names;
+  names.add(CommandName{first, "id 1", "play bet"}.text());
+  EXPECT_TRUE(*names.acted({first, "id 1", "play bet"}));
+  EXPECT_FALSE(*names.acted({second, "id 1", "play bet"}));
+  EXPECT_FALSE(*names.acted({first, "id 2", "play bet"}));
+  EXPECT_EQ(names.acted({first, "id 1", "play pass"}).error().key, "error.wire.id_used");
+  names.add("old");  // of a journal from before
+  EXPECT_TRUE(*names.acted({second, "old", "anything"}));
+}
+
+}  // namespace
+}  // namespace coppice::test
