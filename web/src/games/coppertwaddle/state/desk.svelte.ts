@@ -4,7 +4,8 @@ import { findDitch, robText, wishText } from "./notation";
 import { cardOf } from "./pack";
 import { handPoint, pathOf, placePoint, type Point } from "./points";
 import { noRobbery, Robberies, type Robbery } from "./robbery";
-import { keepSlots } from "./slots";
+import { other } from "./people";
+import { keepSlots, usualHand } from "./slots";
 import { crossingAt, plainOptions, type Option } from "./wishes";
 import { tellChoice, type Scene } from "./words";
 
@@ -28,6 +29,8 @@ export class Desk {
 
   /** Where the own cards lie, and the places that are free. */
   slots = $state.raw<readonly (number | null)[]>([]);
+  /** And where those of the other hand lie that one was shown. */
+  shown = $state.raw<readonly (number | null)[]>([]);
 
   /** What the card that waits for an answer was played on. */
   aimed = $state.raw<ReadonlySet<Point>>(new Set());
@@ -61,7 +64,8 @@ export class Desk {
   follow(view: Coppertwaddle.Screen, scene: Scene): void {
     this.view = view;
     this.scene = scene;
-    this.slots = keepSlots(untrack(() => this.slots), view.hands[view.seat - 1]!.cards);
+    this.slots = keepSlots(untrack(() => this.slots), view.hands[view.seat - 1]!.cards, usualHand);
+    this.shown = keepSlots(untrack(() => this.shown), view.hands[other(view.seat) - 1]!.cards, 0);
   }
 
   /** True where pressing does something that is allowed now. */
