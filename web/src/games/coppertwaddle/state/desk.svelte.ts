@@ -17,7 +17,8 @@ export class Desk {
   view = $state.raw<Coppertwaddle.Screen>()!;
   scene = $state.raw<Scene>()!;
   options = $state.raw<readonly Option[]>([]);
-  hinted = $state<string | null>(null);
+  /** The moves that a hint or a lesson advises. */
+  hinted = $state.raw<ReadonlySet<string>>(new Set());
   /** What was pointed at so far: a card or a Threlm, then its target. */
   picked = $state.raw<readonly Point[]>([]);
   /** The Robbing that is being put together. */
@@ -56,8 +57,8 @@ export class Desk {
   readonly others = $derived(this.view.domains[2 - this.view.seat]!);
 
   readonly hintedPoints = $derived.by(() => {
-    const option = this.options.find((one) => one.move === this.hinted);
-    return new Set(option && pathOf(option.choice));
+    const hinted = this.options.filter(({ move }) => this.hinted.has(move));
+    return new Set(hinted.flatMap(({ choice }) => pathOf(choice) ?? []));
   });
 
   /** What the table shows from now on. */
