@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone, shown, type Look } from "./browser";
-import { closing, goOn, keyboard, lessonOf, mouse, ready, title, type Hand } from "./lesson";
+import { asked, closing, goOn, keyboard, lessonOf, mouse, ready, title, type Hand } from "./lesson";
 
 /** Guided first games: each is played to its end, a mistake is taken back, a lesson is left and found again. */
 
@@ -17,7 +17,7 @@ async function playOut(page: Page, game: string, hand: Hand): Promise<Set<string
   const lesson = lessonOf(game);
   const steps = new Set<string>();
   for (let turn = 0; turn < 150; ++turn) {
-    await shown(page, `${ready}, ${closing}`, 20_000);
+    await shown(page, `${asked}, ${closing}`, 20_000);
     if ((await page.locator(closing).count()) > 0) return steps;
     steps.add(await title(page));
     await goOn(page, game, lesson, hand);
@@ -59,10 +59,10 @@ test("who has not read the first sentence is not kept from it: nothing happens b
 
 test("all that is advised glows", { timeout: 60_000 }, async () => {
   const { page, close } = await begin(desktop, "copperdale");
-  await shown(page, ready, 20_000);
+  await shown(page, asked, 20_000);
   for (let turn = 0; turn < 20 && (await page.locator(".lesson", { hasText: "Any of them will do" }).count()) === 0; ++turn) {
     await goOn(page, "copperdale", lessonOf("copperdale"), mouse);
-    await shown(page, ready, 20_000);
+    await shown(page, asked, 20_000);
   }
   expect(await page.locator(".dock .hinted[data-choice]").count()).toBeGreaterThan(1);
   await close();

@@ -35,6 +35,8 @@ export const lessonOf = (game: string) =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../../../data/lessons/${game}.json`, import.meta.url)), "utf8")) as Lesson;
 
 export const ready = "[data-lesson='show'][aria-disabled='false']";
+/** The lesson asks for a decision, and nothing plays itself meanwhile. */
+export const asked = `body:has(${ready}) main > [aria-busy='false']`;
 export const closing = "[data-lesson='close']";
 export const title = (page: Page) => page.locator("#lesson-title").innerText();
 
