@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "table/replay_view.hpp"
 #include "table/wire.hpp"
 
 // Any text as a message from a page: it is refused with a reason, or it means the same when it is
@@ -28,11 +29,22 @@ void judge(std::string_view text, Read read) {
   must(again.has_value() && coppice::json_text(*again) == written);
 }
 
+/// A game that was kept elsewhere is only as good as its record.
+void judge_record_in(std::string_view text) {
+  const auto kept = coppice::wire::read_kept_game(text);
+  if (!kept) return;
+  const auto checked = coppice::check_record(kept->record);
+  must(checked || !checked.error().key.empty());
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   judge(text, coppice::wire::read_command);
   judge(text, coppice::wire::read_new_table);
+  judge(text, coppice::wire::read_new_lesson);
+  judge(text, coppice::wire::read_kept_game);
+  judge_record_in(text);
   return 0;
 }

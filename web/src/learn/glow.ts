@@ -1,8 +1,14 @@
 import type { TableSession } from "../table/session.svelte";
 import type { GameChoice } from "../wire/types";
 
-/** What is to glow on the table: a hint, else what the lesson advises. A hint that only points names no move. */
-export function glowAt(session: TableSession): { move: string | null; choice: GameChoice } | null {
-  if (session.hintChoice) return { move: session.hinted, choice: session.hintChoice };
-  return session.busy ? null : (session.lesson?.glow[0] ?? null);
+/** A move that is to glow on the table; a hint that only points names none. */
+export type Glow = { move: string | null; choice: GameChoice };
+
+/** What is to glow: a hint, else all that the lesson advises. */
+export function glowAt(session: TableSession): readonly Glow[] {
+  if (session.hintChoice) return [{ move: session.hinted, choice: session.hintChoice }];
+  return session.busy ? [] : (session.lesson?.glow ?? []);
 }
+
+/** The names of the moves among them. */
+export const movesOf = (glow: readonly Glow[]): ReadonlySet<string> => new Set(glow.flatMap(({ move }) => move ?? []));

@@ -143,9 +143,14 @@ export class TableSession {
     this.connection.hint(this.hintChoice !== null);
   }
 
+  /** A lesson begins when its learner has read the first sentence. */
+  get #welcomes(): boolean {
+    return this.lesson?.stage === "under_way" && this.lesson.number === 1;
+  }
+
   /** The move that the page may play by itself, if this is one of those moments. */
   get forced(): Option | null {
-    if (!preferences.forcedMoves || this.undoneLast || this.busy || !this.ask) return null;
+    if (!preferences.forcedMoves || this.undoneLast || this.busy || !this.ask || this.#welcomes) return null;
     return this.game.playsItself(this.ask.options, this.scene) ? (this.ask.options[0] ?? null) : null;
   }
 

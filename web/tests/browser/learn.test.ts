@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone, shown, type Look } from "./browser";
+import { asked, closing, goOn, keyboard, lessonOf, mouse, ready, title, type Hand } from "./lesson";
 
 /** Guided first games: each is played to its end, a mistake is taken back, a lesson is left and found again. */
 
@@ -9,20 +10,17 @@ beforeAll(async () => void (browser = await launch()));
 afterAll(() => browser.close());
 
 const games = ["copperdale", "coppertwaddle", "coupell"];
-const ready = "[data-lesson='show'][aria-disabled='false']";
-const closing = "[data-lesson='close']";
-
 const begin = (look: Look, game: string) => open(browser, look, `#/learn/${game}`);
-const title = (page: Page) => page.locator("#lesson-title").innerText();
 
-/** Does what the lesson advises, again and again, until it is over. Gives the steps that were prompted. */
-async function playOut(page: Page, press: () => Promise<void>): Promise<Set<string>> {
+/** Does what the lesson advises, on the table itself, until it is over. Gives the steps that were prompted. */
+async function playOut(page: Page, game: string, hand: Hand): Promise<Set<string>> {
+  const lesson = lessonOf(game);
   const steps = new Set<string>();
-  for (let turn = 0; turn < 60; ++turn) {
-    await shown(page, `${ready}, ${closing}`, 20_000);
+  for (let turn = 0; turn < 150; ++turn) {
+    await shown(page, `${asked}, ${closing}`, 20_000);
     if ((await page.locator(closing).count()) > 0) return steps;
     steps.add(await title(page));
-    await press();
+    await goOn(page, game, lesson, hand);
   }
   throw new Error("the lesson came to no end");
 }
@@ -31,7 +29,7 @@ test.each(games)("%s: by mouse, in English", { timeout: 120_000 }, async (game) 
   const { page, complaints, close } = await begin(desktop, game);
   await shown(page, ready, 20_000);
   await inspect(page, desktop, `learn-${game}`);
-  const steps = await playOut(page, () => page.locator(ready).click({ timeout: 5_000 }));
+  const steps = await playOut(page, game, mouse);
   expect([...steps][0]).toBe(`Step 1 of ${steps.size}`);
   expect(complaints).toEqual([]);
   await page.locator(closing).click();
@@ -41,12 +39,32 @@ test.each(games)("%s: by mouse, in English", { timeout: 120_000 }, async (game) 
 
 test.each(games)("%s: by keyboard, in German", { timeout: 120_000 }, async (game) => {
   const { page, complaints, close } = await begin(desktopNight, game);
-  const steps = await playOut(page, async () => {
-    await page.locator("[data-lesson='show']").focus();
-    await page.keyboard.press("Enter");
-  });
+  const steps = await playOut(page, game, keyboard);
   expect([...steps][0]).toBe(`Schritt 1 von ${steps.size}`);
   expect(complaints).toEqual([]);
+  await close();
+});
+
+test("who has not read the first sentence is not kept from it: nothing happens before the first decision", { timeout: 60_000 }, async () => {
+  const { page, close } = await begin(desktop, "coppertwaddle");
+  await shown(page, ready, 20_000);
+  expect(await page.locator(".book .lying").count(), "cards lie on the table already").toBe(0);
+  expect(await page.locator(".table").getAttribute("aria-busy")).toBe("false");
+  await page.locator(".dock .hinted[data-choice]").click();
+  await page.locator("#lesson-title", { hasText: "Step 2" }).waitFor();
+  await shown(page, ready, 20_000);
+  expect(await page.locator(".book .lying").count()).toBe(1);
+  await close();
+});
+
+test("all that is advised glows", { timeout: 60_000 }, async () => {
+  const { page, close } = await begin(desktop, "copperdale");
+  await shown(page, asked, 20_000);
+  for (let turn = 0; turn < 20 && (await page.locator(".lesson", { hasText: "Any of them will do" }).count()) === 0; ++turn) {
+    await goOn(page, "copperdale", lessonOf("copperdale"), mouse);
+    await shown(page, asked, 20_000);
+  }
+  expect(await page.locator(".dock .hinted[data-choice]").count()).toBeGreaterThan(1);
   await close();
 });
 

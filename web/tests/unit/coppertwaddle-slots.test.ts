@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { keepSlots } from "../../src/games/coppertwaddle/state/slots";
+import { columnOf, keepSlots as keep, usualHand } from "../../src/games/coppertwaddle/state/slots";
+
+const keepSlots = (before: readonly (number | null)[], hand: readonly number[]) => keep(before, hand, usualHand);
 
 test("a hand's cards keep their places: one leaves a gap, the next one fills it", () => {
   const four = keepSlots([], [3, 7, 9, 12]);
@@ -14,4 +16,15 @@ test("a sixth card takes a sixth place, which goes when it goes", () => {
   expect(six).toEqual([1, 2, 3, 4, 5, 6]);
   expect(keepSlots(six, [1, 2, 4, 5])).toEqual([1, 2, null, 4, 5]);
   expect(keepSlots(six, [2, 6])).toEqual([null, 2, null, null, null, 6]);
+});
+
+test("further places lie between the usual ones, which stay where they are", () => {
+  expect([0, 1, 2, 3, 4].map(columnOf)).toEqual([1, 2, 3, 4, 5]);
+  expect([5, 6, 7, 8].map(columnOf)).toEqual([1, 2, 3, 4]);
+});
+
+test("a hand without places of its own has only those that are needed", () => {
+  expect(keep([], [3, 7], 0)).toEqual([3, 7]);
+  expect(keep([3, 7], [7], 0)).toEqual([null, 7]);
+  expect(keep([3, 7], [3], 0)).toEqual([3]);
 });

@@ -59,7 +59,7 @@ describe("claims", () => {
     const made = desk();
     const cards = made.active.row.slice(0, 5);
     expect(made.pointed.size).toBe(0);
-    made.hinted = { type: "run", place: 1, cards };
+    made.hinted = [{ type: "run", place: 1, cards }];
     expect([...made.pointed]).toEqual(cards);
     expect(made.run).toBeNull();
   });

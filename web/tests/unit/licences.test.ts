@@ -31,3 +31,13 @@ test("the words' own copyright goes with it", () => {
   expect(licencesText()).toContain("Copyright 2000-2011 by Kevin Atkinson");
   expect(licencesText()).toContain("SIL Open Font License");
 });
+
+test("each font's licence goes with it, whole", () => {
+  const fonts = Object.keys(manifest.devDependencies).filter((name) => name.startsWith("@fontsource/"));
+  expect(fonts.length).toBe(5);
+  const lines = (text: string) => text.split(/\r?\n/).map((line) => line.trimEnd()).join("\n").trim();
+  for (const font of fonts) {
+    const text = lines(readFileSync(fileURLToPath(new URL(`../../node_modules/${font}/LICENSE`, import.meta.url)), "utf8"));
+    expect(lines(licencesText()), font).toContain(text.slice(text.indexOf("SIL OPEN FONT LICENSE Version 1.1")));
+  }
+});

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GamePlugin } from "../../src/games/game";
 import type { TableConnection, TableListener } from "../../src/table/connection";
-import { protocol, type Answer, type AnyEvent, type Ask, type Copperdale, type GameChoice, type Option, type SeatInfo, type Welcome } from "../../src/wire/types";
+import { protocol, type Answer, type AnyEvent, type Ask, type Copperdale, type GameChoice, type Lesson, type Option, type SeatInfo, type Welcome } from "../../src/wire/types";
 import { emptySheet } from "../support/sheet";
 
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined })); // nothing moves
@@ -95,6 +95,13 @@ test("a refused wish leaves everything as it was, and is told", async () => {
   expect(session.refusal?.key).toBe("error.x");
   expect(session.busy).toBe(false);
   expect(session.ask).toEqual(two);
+});
+
+test("a lesson's first move is its learner's, even the only one there is", () => {
+  const lesson: Lesson = { id: "x", stage: "under_way", step: "a", number: 1, count: 2, terms: [], glow: one.options, mistake: null };
+  expect(table(one, { lesson }).session.forced).toBeNull();
+  expect(table(one, { lesson: { ...lesson, number: 2 } }).session.forced?.move).toBe("a");
+  expect(table(one, { lesson: { ...lesson, stage: "left" } }).session.forced?.move).toBe("a");
 });
 
 test("an only move plays itself, but not growth, not after undo, and not when unwanted", async () => {

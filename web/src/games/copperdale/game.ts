@@ -12,6 +12,7 @@ import Table from "./Table.svelte";
 import { refusals } from "./rules/refusals";
 import { onShelf } from "./shelf";
 import { tell, tellChoice } from "./state/words";
+import { ownDrawings } from "./town/own-drawings";
 import type icons from "./icons.json";
 import drawings from "./icons.json?drawings";
 
@@ -27,11 +28,11 @@ declare module "../../i18n/catalogues" {
 
 declare module "../../ui/icons" {
   interface GameIcons {
-    copperdale: typeof icons;
+    copperdale: typeof icons & typeof ownDrawings;
   }
 }
 
-addDrawings(drawings);
+addDrawings({ ...drawings, ...ownDrawings });
 
 const pauses: Partial<Record<(Copperdale.Event | TableEvent)["type"], number>> = {
   border_shown: 200,

@@ -10,7 +10,8 @@ export class Board {
   /** Of the table: what its texts follow. */
   settings = $state.raw<Settings>({});
   options = $state.raw<readonly Option[]>([]);
-  hinted = $state<string | null>(null);
+  /** The moves that a hint or a lesson advises. */
+  hinted = $state.raw<ReadonlySet<string>>(new Set());
   /** The column over which the card is held: by mouse, finger or focus. */
   held = $state<Copperdale.Segment | null>(null);
   /** The answer of the list that is pointed at: its places show where it would go. */
@@ -38,8 +39,8 @@ export class Board {
   due = $derived(this.planned ? (this.byPlace.get(this.planned)?.[0] ?? null) : null);
 
   hintedPlaces = $derived.by(() => {
-    const option = this.options.find((one) => one.move === this.hinted);
-    return new Set<Place>(option ? placesOf(option.choice) : []);
+    const hinted = this.options.filter(({ move }) => this.hinted.has(move));
+    return new Set<Place>(hinted.flatMap(({ choice }) => placesOf(choice)));
   });
 
   pointedPlaces = $derived(new Set<Place>(this.pointed ? placesOf(this.pointed.choice) : []));

@@ -17,7 +17,7 @@ export type Building = {
 
 const districtDrawings: readonly IconName[] = ["medieval-village-01", "village", "medieval-village-01", "village"];
 /** In the order of the sheet's six pairs of suits. */
-const estateDrawings: readonly IconName[] = ["windmill", "barn", "church", "water-mill", "granary", "stone-tower"];
+const estateDrawings: readonly IconName[] = ["windmill", "barn", "church", "mill-wheel", "granary", "stone-tower"];
 const monumentDrawings: Record<Copperdale.Monument, IconName> = {
   fountains: "water-fountain",
   arches: "stone-bridge",

@@ -4,7 +4,8 @@ import { findDitch, robText, wishText } from "./notation";
 import { cardOf } from "./pack";
 import { handPoint, pathOf, placePoint, type Point } from "./points";
 import { noRobbery, Robberies, type Robbery } from "./robbery";
-import { keepSlots } from "./slots";
+import { other } from "./people";
+import { keepSlots, usualHand } from "./slots";
 import { crossingAt, plainOptions, type Option } from "./wishes";
 import { tellChoice, type Scene } from "./words";
 
@@ -16,7 +17,8 @@ export class Desk {
   view = $state.raw<Coppertwaddle.Screen>()!;
   scene = $state.raw<Scene>()!;
   options = $state.raw<readonly Option[]>([]);
-  hinted = $state<string | null>(null);
+  /** The moves that a hint or a lesson advises. */
+  hinted = $state.raw<ReadonlySet<string>>(new Set());
   /** What was pointed at so far: a card or a Threlm, then its target. */
   picked = $state.raw<readonly Point[]>([]);
   /** The Robbing that is being put together. */
@@ -28,6 +30,8 @@ export class Desk {
 
   /** Where the own cards lie, and the places that are free. */
   slots = $state.raw<readonly (number | null)[]>([]);
+  /** And where those of the other hand lie that one was shown. */
+  shown = $state.raw<readonly (number | null)[]>([]);
 
   /** What the card that waits for an answer was played on. */
   aimed = $state.raw<ReadonlySet<Point>>(new Set());
@@ -53,15 +57,16 @@ export class Desk {
   readonly others = $derived(this.view.domains[2 - this.view.seat]!);
 
   readonly hintedPoints = $derived.by(() => {
-    const option = this.options.find((one) => one.move === this.hinted);
-    return new Set(option && pathOf(option.choice));
+    const hinted = this.options.filter(({ move }) => this.hinted.has(move));
+    return new Set(hinted.flatMap(({ choice }) => pathOf(choice) ?? []));
   });
 
   /** What the table shows from now on. */
   follow(view: Coppertwaddle.Screen, scene: Scene): void {
     this.view = view;
     this.scene = scene;
-    this.slots = keepSlots(untrack(() => this.slots), view.hands[view.seat - 1]!.cards);
+    this.slots = keepSlots(untrack(() => this.slots), view.hands[view.seat - 1]!.cards, usualHand);
+    this.shown = keepSlots(untrack(() => this.shown), view.hands[other(view.seat) - 1]!.cards, 0);
   }
 
   /** True where pressing does something that is allowed now. */

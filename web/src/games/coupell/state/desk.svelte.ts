@@ -19,7 +19,7 @@ export class Desk {
   /** What the table lists now; claims are none of it (CP-20). */
   options = $state.raw<readonly Option[]>([]);
   /** What a hint has told. */
-  hinted = $state.raw<Coupell.Choice | null>(null);
+  hinted = $state.raw<readonly Coupell.Choice[]>([]);
   /** What a player has said and still holds. */
   said = $state.raw<Said | null>(null);
   /** Cards of the own row that are to be a word; a single one may be given away, too. */
@@ -55,9 +55,11 @@ export class Desk {
 
   /** The cards a hint points at. */
   readonly pointed = $derived.by(() => {
-    const choice = this.hinted;
-    if (choice?.type === "claim" || choice?.type === "run") return new Set(choice.cards);
-    return new Set(choice && choice.type !== "end_turn" ? [choice.card] : []);
+    const cards = this.hinted.flatMap((choice) => {
+      if (choice.type === "claim" || choice.type === "run") return choice.cards;
+      return choice.type === "end_turn" ? [] : [choice.card];
+    });
+    return new Set(cards);
   });
 
   /** What was said is marked on the cards once its turn is over: then they lie as it tells. */

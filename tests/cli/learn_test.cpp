@@ -1,0 +1,108 @@
+// A guided first game in the terminal, by script.
+#include <gtest/gtest.h>
+
+#include "cli/support.hpp"
+#include "table/lesson.hpp"
+#include "text/messages.hpp"
+
+namespace coppice::cli::test {
+namespace {
+
+constexpr int most_decisions = 60;  ///< that a lesson takes
+
+/// What the lesson advises, so many times, and then the door.
+std::string shown(int times) {
+  std::string lines;
+  for (int time = 0; time < times; ++time) lines += "show\n";
+  return lines + "quit\n";
+}
+
+Ran learn(const Folder& folder, const std::string& game, const std::string& language,
+          const std::string& input) {
+  return coppice(folder,
+                 {"learn", game, "--language", language, "--record", "game.coppice", "--force"},
+                 input);
+}
+
+class LearnEach : public testing::TestWithParam<std::string> {};
+
+TEST_P(LearnEach, IsPlayedThroughInBothLanguages) {
+  const Lesson& lesson = **find_lesson(GetParam());
+  for (const std::string& language : {std::string("en"), std::string("de")}) {
+    const auto messages = text::Messages::in(language);
+    const Folder folder;
+    const Ran ran = learn(folder, GetParam(), language, shown(most_decisions));
+    EXPECT_EQ(ran.code, 1) << "what is shown ends with the lesson";
+    EXPECT_TRUE(ran.errors.ends_with(": " + messages.say("error.lesson.none") + "\n"))
+        << ran.errors;
+    EXPECT_TRUE(ran.out.contains(messages.say("lesson.done"))) << ran.out;
+    std::size_t at = 0;
+    for (std::size_t number = 1; number <= lesson.steps.size(); ++number) {
+      const std::string step =
+          messages.say("lesson.step", {{"number", static_cast<std::int64_t>(number)},
+                                       {"count", static_cast<std::int64_t>(lesson.steps.size())}});
+      at = ran.out.find(step + "\n", at);
+      ASSERT_NE(at, std::string::npos) << language << ": " << step;
+      const std::string sentence =
+          messages.say("lesson." + lesson.id + "." + lesson.steps[number - 1].id);
+      EXPECT_TRUE(ran.out.contains(sentence)) << language << ": " << sentence;
+    }
+    EXPECT_EQ(coppice(folder, {"check", "game.coppice"}).code, 0);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, LearnEach,
+                         testing::Values("copperdale", "coppertwaddle", "coupell"),
+                         [](const auto& game) { return game.param; });
+
+TEST(Learn, AMistakeIsToldAndTakenBack) {
+  const Folder folder;
+  const Ran ran = learn(folder, "copperdale", "en", "assign growth\nassign economy\nquit\n");
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  const auto messages = text::Messages::in("en");
+  const auto told = ran.out.find(messages.say("lesson.copperdale.first-card.wrong"));
+  ASSERT_NE(told, std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("Step 1 of 15", told), std::string::npos) << "it is asked again";
+  EXPECT_NE(ran.out.find("Step 2 of 15", told), std::string::npos);
+  EXPECT_EQ(moves_of(folder.read("game.coppice")), "assign economy\n");
+}
+
+TEST(Learn, IsLeftAndFoundAgain) {
+  const Folder folder;
+  learn(folder, "copperdale", "en", shown(2));
+  const Ran on = coppice(folder, {"learn", "copperdale", "--continue", "game.coppice"}, "quit\n");
+  EXPECT_EQ(on.code, 0) << on.errors;
+  EXPECT_TRUE(on.out.contains("Step 3 of 15")) << on.out;
+
+  const Ran other = coppice(folder, {"learn", "coupell", "--continue", "game.coppice"}, "quit\n");
+  EXPECT_EQ(other.code, 1);
+  EXPECT_EQ(other.errors, text::Messages::in("en").say("error.lesson.other") + "\n");
+}
+
+TEST(Learn, LeavingTheLessonPlaysOn) {
+  const Ran ran = learn(Folder(), "copperdale", "en", "leave\nassign growth\nshow\n");
+  EXPECT_EQ(ran.code, 1);
+  const auto messages = text::Messages::in("en");
+  EXPECT_TRUE(ran.out.contains(messages.say("lesson.left"))) << ran.out;
+  EXPECT_EQ(ran.errors, "Line 3: " + messages.say("error.lesson.none") + "\n");
+}
+
+TEST(Learn, KnowsWhatThereIs) {
+  const Ran unknown = coppice({"learn", "chess"});
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_TRUE(unknown.errors.contains("chess")) << unknown.errors;
+  EXPECT_TRUE(unknown.errors.contains("coupell")) << "it tells which there are";
+  EXPECT_EQ(coppice({"learn", "chess", "--language", "de"}).code, 2);
+  const Ran none = coppice({"learn"});
+  EXPECT_EQ(none.code, 2);
+  EXPECT_FALSE(none.errors.empty());
+  EXPECT_EQ(none.out, "");
+}
+
+TEST(Learn, WhoseLinesRunOutIsUnfinished) {
+  EXPECT_EQ(coppice({"learn", "copperdale"}).code, 3);
+  EXPECT_TRUE(coppice({"learn", "--help"}).out.contains("3    the script ended"));
+}
+
+}  // namespace
+}  // namespace coppice::cli::test
