@@ -10,6 +10,9 @@ find_package(rapidcheck REQUIRED)
 
 set(COPPICE_TEST_PARTS 4)
 
+# Which test programs there are is read off this folder: one that is no more must not stay in it.
+file(REMOVE_RECURSE ${PROJECT_BINARY_DIR}/reads)
+
 # What tests of several rooms use.
 add_library(coppice_test_support STATIC ${PROJECT_SOURCE_DIR}/tests/support/count_allocations.cpp)
 target_link_libraries(coppice_test_support PUBLIC coppice_options)

@@ -7,23 +7,35 @@ unit_inputs() {
   find data docs README.md NOTICE build/fixtures -type f
 }
 
-browser_inputs() {
-  page_inputs
-  find build/web -type f
-  ls build/release/coppice /usr/lib/chromium/chromium-headless-shell
-}
-
 check_page_types() { (cd web && node --run check); }
 
 check_wire_types() { build/release/coppice-wire-types | diff -u web/src/wire/types.ts -; }
 
-# run_page_tests SCRIPT: a script of web/package.json that runs Vitest; every single test counts.
+# run_page_tests SCRIPT [FILE...]: a script of web/package.json that runs Vitest. Leaves a report.
 run_page_tests() {
-  local report=$artefacts/vitest-$1.json status=0
-  (cd web && node --run "$1" -- --reporter=default --reporter=json --outputFile.json="$report") ||
-    status=$?
+  local report=$artefacts/vitest-$1.json
+  rm -f "$report"
+  (cd web && node --run "$1" -- --reporter=default --reporter=json --outputFile.json="$report" "${@:2}")
+}
+
+# Every single test counts.
+run_unit_tests() {
+  local report=$artefacts/vitest-test.json status=0
+  run_page_tests test || status=$?
   [[ -f $report ]] || return 1
   count "$(vitest_number numPassedTests "$report")" "$(vitest_number numFailedTests "$report")"
+  return $status
+}
+
+# Each file by itself: it is run again when something that its pages ask for has changed.
+run_browser_tests() {
+  local files status=0
+  files=$(cd web && node tests/browser/passed.ts changed)
+  if [[ -n $files ]]; then
+    echo "To be run: ${files//$'\n'/ }"
+    run_page_tests browser $files || status=$?
+  fi
+  count $(cd web && node tests/browser/passed.ts keep "$artefacts/vitest-browser.json")
   return $status
 }
 

@@ -12,6 +12,12 @@ const firstTexts = (id: string) => {
   return language ? `first-${language}` : null;
 };
 
+/** Parts of the same name in several folders are told apart by their folder: game-coupell, book-copperdale, results-de. */
+const nameOf = (part: { name: string; facadeModuleId?: string | null }): string => {
+  const folder = /\/(?:games|messages)\/(\w+)\//.exec(part.facadeModuleId ?? "")?.[1];
+  return `assets/${part.name}${folder ? `-${folder}` : ""}-[hash].js`;
+};
+
 const server = process.env["COPPICE_SERVER"] ?? "http://localhost:8080";
 
 export default defineConfig({
@@ -21,7 +27,7 @@ export default defineConfig({
     outDir: `${root}build/web`,
     emptyOutDir: true,
     target: "es2022",
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstTexts, debugName: "first texts" }] } } },
+    rolldownOptions: { output: { chunkFileNames: nameOf, codeSplitting: { groups: [{ name: firstTexts, debugName: "first texts" }] } } },
   },
   server: {
     fs: { allow: [root] },

@@ -1,10 +1,18 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { fileURLToPath } from "node:url";
-import { chromium, type Browser, type Page } from "playwright-core";
-import { expect, inject, vi } from "vitest";
+import { join } from "node:path";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { afterEach, expect, inject, vi } from "vitest";
+import { Notes, type Asked } from "./asked";
+import { chromium as executablePath, root } from "./root";
 
-const shots = fileURLToPath(new URL("../../../build/screenshots/", import.meta.url));
+declare module "vitest" {
+  interface TaskMeta {
+    asked?: Asked;
+  }
+}
+
+const shots = join(root, "build/screenshots/");
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export type Look = { name: string; width: number; height: number; theme: "light" | "dark"; language: "en" | "de"; touch?: boolean; /** Animations run. */ motion?: boolean };
@@ -16,7 +24,7 @@ export const phoneNight: Look = { name: "phone-dark-en", width: 360, height: 740
 
 export function launch(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env["COPPICE_CHROMIUM"] ?? "/usr/bin/chromium-headless-shell",
+    executablePath,
     args: [
       "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
       "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -24,9 +32,20 @@ export function launch(): Promise<Browser> {
   });
 }
 
+/** What this file's pages asked for so far goes into the report: it decides when the file is run again (passed.ts). */
+const notes = new Notes();
+afterEach(({ task }) => void (task.meta.asked = notes.asked));
+
+/** A memory of its own. Every page of the tests is opened in one that was made here. */
+export async function newContext(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext(options);
+  notes.follow(context);
+  return context;
+}
+
 /** A new page with a memory of its own. Errors of the page fail the test that asks `quiet`. */
 export async function open(browser: Browser, look: Look, hash = "#/") {
-  const context = await browser.newContext({
+  const context = await newContext(browser, {
     viewport: { width: look.width, height: look.height },
     colorScheme: look.theme,
     locale: look.language,

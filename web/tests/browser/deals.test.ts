@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, shown, sitAt, soon } from "./browser";
-import { playOut, settled } from "./table";
+import { playEnds, settled } from "./table";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test("a deal's link: played to its end, a friend is challenged, the game is a li
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await settled(page);
   await page.locator(".tag", { hasText: "amber-fox-lantern" }).waitFor();
-  await playOut(page, byList(page));
+  await playEnds(page, byList(page));
   await page.getByText("99 was to be beaten: not this time.").waitFor();
   await inspect(page, desktop, "deal-end");
 

@@ -1,8 +1,9 @@
 import { existsSync, statSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, shown, soon, type Look } from "./browser";
+import { desktop, desktopNight, inspect, launch, newContext, open, phone, shown, soon, type Look } from "./browser";
+import { built } from "./root";
 import { cover, settled } from "./table";
 
 let browser: Browser;
@@ -11,19 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const built = fileURLToPath(new URL("../../../build/web/", import.meta.url));
 const most = 150_000;
 
 /** What a file weighs on the line: as gzip, since browsers take Brotli over HTTPS only. */
 function weight(path: string): number {
-  const file = built + (path === "/" ? "index.html" : path.slice(1));
+  const file = join(built, path === "/" ? "index.html" : path);
   return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
 }
 
 type Visit = { path: string; kind: "page" | "font" | "answer"; bytes: number };
 
 async function visit(look: Look): Promise<Visit[]> {
-  const context = await browser.newContext({ viewport: { width: look.width, height: look.height }, locale: look.language });
+  const context = await newContext(browser, { viewport: { width: look.width, height: look.height }, locale: look.language });
   const page = await context.newPage();
   const visits: Promise<Visit>[] = [];
   page.on("response", (response) => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone, phoneNight } from "./browser";
-import { cover, playOut } from "./table";
+import { cover, playEnds } from "./table";
 
 let browser: Browser;
 /** A file of results with one game in it. */
@@ -55,7 +55,7 @@ test("a deal of the day is played, counts, is shared; its result goes out, is de
   const { page, complaints, close } = await open(browser, desktop);
   await cover(page).getByRole("button", { name: /Deal of the day, / }).click();
   await page.locator("h1 .tag", { hasText: "deal of the day" }).waitFor();
-  await playOut(page, byList(page));
+  await playEnds(page, byList(page));
   const points = await page.locator(".score .unseen").innerText();
 
   // A line without spoilers: the game, the day, the result, and no card.

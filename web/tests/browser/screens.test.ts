@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { desktop, desktopNight, endInSight, inspect, launch, open, phone, phoneNight } from "./browser";
-import { cover, playOut, settled } from "./table";
+import { cover, playEnds, settled } from "./table";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -35,13 +35,14 @@ describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name",
 
     const seen = new Set<string>();
     const move = byList(page);
-    await playOut(page, async (turn) => {
+    let asked = 0;
+    await playEnds(page, async (turn) => {
       const now = await page.evaluate(() => document.querySelector(".head.active")?.getAttribute("data-segment") ?? "assign");
       if (!seen.has(now)) {
         seen.add(now);
         await inspect(page, look, `table-${now}`);
       }
-      if (turn === 45) {
+      if (++asked === 14) {
         await page.keyboard.press("h");
         await page.locator(".word").waitFor();
         await inspect(page, look, "table-hint");

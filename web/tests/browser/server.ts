@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
+import { built, program } from "./root.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -12,22 +12,18 @@ declare module "vitest" {
   }
 }
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
-const program = process.env["COPPICE_PROGRAM"] ?? join(root, "build/release/coppice");
-const page = join(root, "build/web");
-
-/** Starts `coppice serve` on a free port with a data folder of its own, for the time of the tests. */
-export default async function setup(project: TestProject) {
+/** Starts `coppice serve` on a free port with a data folder of its own. */
+export async function serve(): Promise<{ address: string; stop: () => Promise<void> }> {
   if (!existsSync(program)) throw new Error(`No program at ${program}: build it first, or name it in COPPICE_PROGRAM.`);
-  if (!existsSync(join(page, "index.html"))) throw new Error(`No page at ${page}: run "npm run build" first.`);
+  if (!existsSync(join(built, "index.html"))) throw new Error(`No page at ${built}: run "npm run build" first.`);
 
   const data = mkdtempSync(join(tmpdir(), "coppice-browser-"));
-  const server = spawn(program, ["serve", "--port", "0", "--data", data, "--page", page, "--pause", "100"], {
+  const server = spawn(program, ["serve", "--port", "0", "--data", data, "--page", built, "--pause", "100"], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  project.provide("address", await addressOf(server));
+  const address = await addressOf(server);
 
-  return async () => {
+  const stop = async () => {
     const gone = new Promise((resolve) => server.once("exit", resolve));
     const patience = setTimeout(() => server.kill("SIGKILL"), 5000);
     server.kill("SIGTERM");
@@ -35,6 +31,14 @@ export default async function setup(project: TestProject) {
     clearTimeout(patience);
     rmSync(data, { recursive: true, force: true });
   };
+  return { address, stop };
+}
+
+/** One server for the time of the tests. */
+export default async function setup(project: TestProject) {
+  const { address, stop } = await serve();
+  project.provide("address", address);
+  return stop;
 }
 
 function addressOf(server: ReturnType<typeof spawn>): Promise<string> {

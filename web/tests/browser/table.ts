@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, vi } from "vitest";
+import type { Copperdale } from "../../src/wire/types";
 import { shown } from "./browser";
+import { hurry } from "./hurry";
 
 /** What a player sees of a Copperdale table, and the ways to move. */
 
@@ -36,8 +38,11 @@ export async function changed(page: Page, before: string, what: string): Promise
 export const stage = (page: Page) =>
   page.evaluate(() => document.querySelector(".head.active")?.getAttribute("data-segment") ?? "assign");
 
-/** Plays a whole game by a way of moving; returns the number of moves made. */
-export async function playOut(page: Page, move: (turn: number) => Promise<string>, most = 400): Promise<number> {
+/** A way of moving: makes one move, and says how. */
+export type Move = (turn: number) => Promise<string>;
+
+/** Makes so many moves, or as many as there are until the game is over; returns how many. */
+export async function playSome(page: Page, move: Move, most: number): Promise<number> {
   for (let turn = 0; turn < most; ++turn) {
     if ((await settled(page)) === "over") return turn;
     const before = await standing(page);
@@ -48,5 +53,19 @@ export async function playOut(page: Page, move: (turn: number) => Promise<string
       throw error;
     }
   }
-  throw new Error(`the game was not over after ${most} moves`);
+  return most;
+}
+
+/** Plays until the game is over; returns the number of moves made. */
+export async function playOut(page: Page, move: Move, most = 400): Promise<number> {
+  const moves = await playSome(page, move, most);
+  if (moves === most) throw new Error(`the game was not over after ${most} moves`);
+  return moves;
+}
+
+/** Plays the first month and the last two; returns the number of moves made. What lies between is like the first. */
+export async function playEnds(page: Page, move: Move): Promise<number> {
+  const first = await playSome(page, move, 9);
+  await hurry<Copperdale.Sheet>(page, ({ month }) => month > 10);
+  return first + (await playOut(page, move));
 }

@@ -6,7 +6,7 @@
 #include "games/copperdale/copperdale.hpp"
 #include "support/table_laws.hpp"
 
-// Every game of the house under the laws that every game obeys.
+// Copperdale under the laws that every game obeys.
 namespace coppice::laws {
 
 template <>
@@ -37,8 +37,8 @@ struct Facts<copperdale::Copperdale> {
 };
 
 using Games = testing::Types<copperdale::Copperdale>;
-INSTANTIATE_TYPED_TEST_SUITE_P(House, Laws, Games);
-INSTANTIATE_TYPED_TEST_SUITE_P(House, TableLaws, Games);
+INSTANTIATE_TYPED_TEST_SUITE_P(Copperdale, Laws, Games);
+INSTANTIATE_TYPED_TEST_SUITE_P(Copperdale, TableLaws, Games);
 
 // The laws of the table can fail, too.
 namespace {

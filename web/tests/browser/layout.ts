@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, launch, open, phone, sitAt, type Look } from "./browser";
 import { askUntilNamed, follow, settled as coupellSettled } from "./rows";
 import { jumpsOf, pressIn, watchLayout, type Jump } from "./steady";
@@ -10,12 +10,6 @@ import { decide, settled as waddleSettled } from "./waddle";
  * Nothing jumps: while hints, refusals, breakdowns and animations come and go, nothing that can be pressed and that
  * stays moves by more than a pixel. A jump under the finger is a wrong move.
  */
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 type Step = (name: string) => Promise<void>;
 
@@ -30,7 +24,7 @@ type Walk = {
   moves: number;
 };
 
-const copperdale: Walk = {
+export const copperdale: Walk = {
   game: "copperdale",
   seats: ["human"],
   settings: {},
@@ -44,7 +38,7 @@ const copperdale: Walk = {
   moves: 24,
 };
 
-const coppertwaddle: Walk = {
+export const coppertwaddle: Walk = {
   game: "coppertwaddle",
   seats: ["human", "random"],
   settings: {},
@@ -57,7 +51,7 @@ const coppertwaddle: Walk = {
   moves: 12,
 };
 
-const coupell: Walk = {
+export const coupell: Walk = {
   game: "coupell",
   seats: ["human", "planner:common:200ms"],
   settings: { starter: "1" },
@@ -128,9 +122,16 @@ async function walk(page: Page, way: Walk, step: Step): Promise<void> {
 
 const told = ({ what, during, by }: Jump) => `${what} · ${during} · by ${by}`;
 
-describe.each([copperdale, coppertwaddle, coupell])("nothing jumps: $game", (way) => {
+/** Its tests; each game's are a file of their own, that a change of one game leaves the others' alone. */
+export function nothingJumps(way: Walk): void {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser.close());
+
   test.each([moving(desktop), moving({ ...desktop, name: "laptop", width: 1280, height: 800, language: "de" }), moving(phone)])(
-    "$name",
+    `nothing jumps: ${way.game}, $name`,
     async (look) => {
       const { page, complaints, close } = await open(browser, look);
       await sitAt(page, { game: way.game, settings: way.settings, seats: way.seats, seed: "7" });
@@ -144,4 +145,4 @@ describe.each([copperdale, coppertwaddle, coupell])("nothing jumps: $game", (way
       await close();
     },
   );
-});
+}

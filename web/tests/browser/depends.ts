@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+/** What files of browser tests depend on, as numbers that change when it does. */
+
+/** What a browser sees of the program; the terminal, its texts and other commands are for other tests. */
+const rooms = ["engine", "games", "players", "table", "lab", "server"];
+const besides = ["src/cli/CMakeFiles/coppice_cli.dir/serve.cpp.o", "libcoppice_asio.a", "libcoppice_json.a"];
+
+export function numberOf(...parts: (string | Buffer)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part).update("\0");
+  return hash.digest("hex");
+}
+
+export const numberOfFiles = (paths: string[]): string => numberOf(...paths.flatMap((path) => [path, readFileSync(path)]));
+
+const below = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
+
+/** Names of the built page without what changes in them whenever something that they load has changed. */
+export const plain = (text: string): string => text.replace(/-[\w-]{8}(?=\.(js|css|woff2?)\b)/g, "");
+
+/** The built page's files as numbers, by their plain paths; those that share one count as one. */
+export function pageParts(built: string): Map<string, string> {
+  const parts = new Map<string, string>();
+  for (const name of below(built).filter((one) => /\.(html|js|css|svg|txt|woff2?)$/.test(one))) {
+    const path = plain(`/${name}`);
+    const bytes = readFileSync(join(built, name));
+    parts.set(path, numberOf(parts.get(path) ?? "", /\.woff2?$/.test(name) ? bytes : plain(bytes.toString("utf8"))));
+  }
+  return parts;
+}
+
+/** The program's objects as numbers: each game's own by its name, and by "" what all of them share. */
+export function programParts(build: string, games: string[]): Map<string, string> {
+  const objects = rooms.flatMap((room) => below(join(build, "src", room)).map((name) => join(build, "src", room, name))).filter((path) => path.endsWith(".o"));
+  const gameOf = (path: string) => games.find((game) => path.includes(`/${game}/`) || path.includes(`__${game}__`)) ?? "";
+  const shared = besides.map((name) => join(build, name));
+  return new Map(["", ...games].map((game) => [game, numberOfFiles([...objects.filter((path) => gameOf(path) === game), ...(game ? [] : shared)])]));
+}
+
+/** A source of the tests and all that it imports of them. */
+export function sourcesOf(path: string, found = new Set<string>()): string[] {
+  found.add(path);
+  for (const [, name] of readFileSync(path, "utf8").matchAll(/ from "(\.[^"]+)"/g)) {
+    const imported = resolve(dirname(path), name!.endsWith(".ts") ? name! : `${name}.ts`);
+    if (!found.has(imported) && existsSync(imported)) sourcesOf(imported, found);
+  }
+  return [...found].sort();
+}

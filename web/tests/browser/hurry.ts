@@ -1,0 +1,31 @@
+import type { Page } from "playwright-core";
+import { SocketConnection } from "../../src/table/socket";
+import type { GameView } from "../../src/wire/types";
+
+/**
+ * Goes on with a table's game by the wire, faster than a page shows it, and comes back to the table for its last
+ * turns. Its own way through the moves leads on until `enough`; the game must not be over before.
+ */
+export async function hurry<View extends GameView>(page: Page, enough: (view: View) => boolean): Promise<void> {
+  const table = page.url();
+  const [, address, id] = /^(.*)\/#\/table\/(\w+)$/.exec(table)!;
+  const player = await page.evaluate(() => localStorage.getItem("coppice.player")!);
+  await page.goto(`${address}/#/`);
+  const line = new SocketConnection({ address: `${address!.replace("http", "ws")}/api/tables/${id}/socket`, player });
+  let decisions = 0;
+  await new Promise<void>((resolve, reject) => {
+    line.join({
+      answer: (answer) => {
+        if (answer.type === "refused") reject(new Error(answer.error.key));
+        if (answer.type !== "welcome" && answer.type !== "events") return;
+        if (answer.turn === null) reject(new Error("the game was over too soon"));
+        else if (answer.ask && enough(answer.view as View)) resolve();
+        else if (answer.ask) line.play(answer.ask.options[++decisions % answer.ask.options.length]!.move);
+      },
+      status: () => undefined,
+      turnedAway: ({ key }) => reject(new Error(key)),
+    });
+  });
+  line.leave();
+  await page.goto(table);
+}

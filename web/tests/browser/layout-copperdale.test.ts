@@ -1,0 +1,3 @@
+import { copperdale, nothingJumps } from "./layout";
+
+nothingJumps(copperdale);

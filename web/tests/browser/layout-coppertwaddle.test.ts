@@ -1,0 +1,3 @@
+import { coppertwaddle, nothingJumps } from "./layout";
+
+nothingJumps(coppertwaddle);

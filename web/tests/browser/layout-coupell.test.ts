@@ -1,0 +1,3 @@
+import { coupell, nothingJumps } from "./layout";
+
+nothingJumps(coupell);

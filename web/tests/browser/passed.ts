@@ -1,0 +1,85 @@
+/**
+ * Which files of browser tests have passed: ./check runs one again only when something that it depends on has changed.
+ *
+ *   node tests/browser/passed.ts changed        prints the files that are to be run
+ *   node tests/browser/passed.ts keep REPORT    keeps what passed by Vitest's report; prints how many tests passed
+ *                                               and how many failed, those that passed before among them
+ *
+ * Nothing is declared that could be forgotten: while a file runs, browser.ts notes which files of the page its pages
+ * load and which games they ask the server for.
+ */
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { games, union, type Asked } from "./asked.ts";
+import { numberOf, numberOfFiles, pageParts, plain, programParts, sourcesOf } from "./depends.ts";
+import { built, root } from "./root.ts";
+import { serve } from "./server.ts";
+
+const here = import.meta.dirname;
+const stamps = join(root, "build/passed/browser");
+const tools = [join(root, "web/package-lock.json"), join(root, "web/vitest.browser.config.ts"), "/usr/lib/chromium/chromium-headless-shell"];
+
+/** What is kept of a file of tests that has passed. */
+type Stamp = { inputs: string; tests: number; asked: Asked };
+type Report = { testResults: { name: string; status: string; assertionResults: { status: string; meta: { asked?: Asked } }[] }[] };
+
+/** What every game says of itself: the first page asks for all of them. */
+async function shelf(): Promise<string> {
+  const { address, stop } = await serve();
+  const answer = await (await fetch(`${address}/api/games`)).text();
+  await stop();
+  return answer;
+}
+
+/** Gives one number of all that a file of tests depends on, by what it asked for when it ran. */
+async function dependence(): Promise<(file: string, asked: Asked) => string> {
+  const page = pageParts(built);
+  const program = programParts(join(root, "build/release"), games);
+  const all = numberOf(numberOfFiles(tools), await shelf(), program.get("")!);
+  return (file, asked) => {
+    const files = ["/index.html", ...asked.files.map(plain)].map((path) => `${path} ${page.get(path)}`);
+    return numberOf(all, numberOfFiles(sourcesOf(join(here, file))), ...files.sort(), ...asked.games.map((game) => `${game} ${program.get(game)}`));
+  };
+}
+
+const testFiles = (): string[] => readdirSync(here).filter((name) => name.endsWith(".test.ts"));
+const stampOf = (file: string): string => join(stamps, `${file}.json`);
+const readStamp = (file: string): Stamp | null => (existsSync(stampOf(file)) ? (JSON.parse(readFileSync(stampOf(file), "utf8")) as Stamp) : null);
+
+/** The files that have not passed as they and all they depend on are now. */
+async function changed(): Promise<string[]> {
+  const inputs = await dependence();
+  return testFiles().filter((file) => {
+    const stamp = readStamp(file);
+    return !stamp || stamp.inputs !== inputs(file, stamp.asked);
+  });
+}
+
+/** Keeps a stamp for each file that passed; gives how many tests passed in all, and how many failed. */
+async function keep(report: Report): Promise<[passed: number, failed: number]> {
+  const inputs = await dependence();
+  mkdirSync(stamps, { recursive: true });
+  let [passed, failed] = [0, 0];
+  for (const { name, status, assertionResults: tests } of report.testResults) {
+    const file = basename(name);
+    const good = tests.filter((test) => test.status === "passed").length;
+    failed += tests.filter((test) => test.status === "failed").length;
+    passed += status === "passed" ? 0 : good;
+    if (status !== "passed") continue;
+    const asked = union(tests.flatMap(({ meta }) => meta.asked ?? []));
+    writeFileSync(stampOf(file), JSON.stringify({ inputs: inputs(file, asked), tests: good, asked } satisfies Stamp, null, 1));
+  }
+  for (const file of testFiles()) passed += readStamp(file)?.tests ?? 0;
+  return [passed, failed];
+}
+
+const [command, report] = process.argv.slice(2);
+if (command === "changed") {
+  for (const file of await changed()) {
+    rmSync(stampOf(file), { force: true });
+    console.log(`tests/browser/${file}`);
+  }
+} else if (command === "keep") {
+  const ran = report && existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as Report) : { testResults: [] };
+  console.log((await keep(ran)).join(" "));
+}

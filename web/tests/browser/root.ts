@@ -1,0 +1,8 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The project's folder, and what the browser tests take from it and from the machine. */
+export const root = fileURLToPath(new URL("../../..", import.meta.url));
+export const built = join(root, "build/web");
+export const program = process.env["COPPICE_PROGRAM"] ?? join(root, "build/release/coppice");
+export const chromium = process.env["COPPICE_CHROMIUM"] ?? "/usr/bin/chromium-headless-shell";

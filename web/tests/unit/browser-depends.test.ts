@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { pageParts, plain, programParts, sourcesOf } from "../browser/depends";
+
+/** A browser test is run again when, and only when, something that it depends on has changed. */
+
+let folder = "";
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "coppice-depends-"))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+describe("the page", () => {
+  test("a part whose name alone has changed, and that of what it loads, is the same", () => {
+    expect(plain('import("./game-coupell-BP2nji-I.js")')).toBe('import("./game-coupell.js")');
+    write("assets/index-BreI9wat.js", 'import("./game-coupell-BP2nji-I.js")');
+    write("assets/game-coupell-BP2nji-I.js", "one");
+    const before = pageParts(folder);
+    rmSync(join(folder, "assets"), { recursive: true });
+    write("assets/index-01234567.js", 'import("./game-coupell-89abcdef.js")');
+    write("assets/game-coupell-89abcdef.js", "two");
+    const after = pageParts(folder);
+    expect(after.get("/assets/index.js")).toBe(before.get("/assets/index.js"));
+    expect(after.get("/assets/game-coupell.js")).not.toBe(before.get("/assets/game-coupell.js"));
+  });
+
+  test("where two share a plain name, a change of either counts", () => {
+    const numbers = ["x", "y"].flatMap((text) => {
+      write("assets/game-aaaaaaaa.css", text);
+      write("assets/game-bbbbbbbb.css", "other");
+      return pageParts(folder).get("/assets/game.css");
+    });
+    expect(numbers[0]).not.toBe(numbers[1]);
+  });
+});
+
+describe("the program", () => {
+  const games = ["coupell", "copperdale"];
+  const changedBy = (path: string) => {
+    for (const room of ["engine", "games", "players", "table", "lab", "server"]) write(`src/${room}/any.o`, "");
+    for (const other of ["src/cli/CMakeFiles/coppice_cli.dir/serve.cpp.o", "libcoppice_asio.a", "libcoppice_json.a"]) write(other, "");
+    write(path, "before");
+    const before = programParts(folder, games);
+    write(path, "after");
+    return [...programParts(folder, games)].filter(([part, number]) => number !== before.get(part)).map(([part]) => part);
+  };
+
+  test.each([
+    ["src/games/CMakeFiles/coppice_games.dir/coupell/check.cpp.o", ["coupell"]],
+    ["src/games/CMakeFiles/coppice_games.dir/coppice__coupell__embedded_deck.cpp.o", ["coupell"]],
+    ["src/players/CMakeFiles/coppice_players.dir/copperdale/outlook.cpp.o", ["copperdale"]],
+    ["src/players/CMakeFiles/coppice_players.dir/roster.cpp.o", [""]],
+    ["src/server/CMakeFiles/coppice_server.dir/api.cpp.o", [""]],
+    ["src/cli/CMakeFiles/coppice_cli.dir/serve.cpp.o", [""]],
+    ["src/terminal/CMakeFiles/coppice_terminal.dir/coupell/board.cpp.o", []],
+  ])("%s", (path, parts) => expect(changedBy(path)).toEqual(parts));
+});
+
+test("of the tests' sources all that one imports, directly or not", () => {
+  write("one.test.ts", 'import { a } from "./two";\nimport x from "vitest";');
+  write("two.ts", 'export { a } from "./three.ts";');
+  write("three.ts", 'import "./one.test";');
+  write("four.ts", "");
+  expect(sourcesOf(join(folder, "one.test.ts"))).toEqual(["one.test.ts", "three.ts", "two.ts"].map((name) => join(folder, name)));
+});
+
+test("every page of the browser tests is opened where it is noted what it asks for", () => {
+  const sources = join(import.meta.dirname, "../browser");
+  const makers = readdirSync(sources).filter((name) => /\.newContext\(|browser\.newPage\(/.test(readFileSync(join(sources, name), "utf8")));
+  expect(makers).toEqual(["browser.ts"]);
+});
