@@ -157,8 +157,17 @@ TEST(RecordErrors, TheFirstLine) {
   expect_error(with_line(1, "Something else\n"), "first_line", 1);
   expect_error(with_line(1, "Coppice-Record: one\n"), "first_line", 1);
   expect_error(with_line(1, "Coppice-Record: 0\n"), "first_line", 1);
-  expect_error(with_line(1, "Coppice-Record: 2\n"), "newer", 1);
+  expect_error(with_line(1, "Coppice-Record: 3\n"), "newer", 1);
   expect_error(with_line(1, "Coppice-Record: 99999999999999999999\n"), "first_line", 1);
+}
+
+TEST(RecordErrors, AFairDealThatIsNotWhole) {
+  const std::string secret = "Secret: " + std::string(64, 'a') + "\n";
+  const std::string given = "Contribution: " + std::string(32, 'b') + "\n";
+  expect_error(with_line(6, "Secret: abc\n"), "fair_form", 6);
+  expect_error(with_line(6, given), "fair_form", 6);
+  expect_error(with_line(6, secret + secret), "tag_twice", 7);
+  expect_error(with_line(6, secret + "Contribution: B\n"), "fair_form", 7);
 }
 
 TEST(RecordErrors, TagsOfAnotherForm) {

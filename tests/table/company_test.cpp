@@ -135,6 +135,7 @@ TEST(Company, AJournalBringsTheSamePeople) {
   happens(table.consider_deal(7));
   happens(table.consider_chat(first, "Hallo, „du“", "1 #1 a"));
   happens(table.consider_move(first, "pass", "1 #2 b"));
+  happens(table.consider_move(second, "bet", "2 #5 e"));
   happens(table.consider_proposal(first, wire::ProposalKind::undo, "1 #3 c"));
   happens(table.consider_consent(second, true, "2 #4 d"));
   Table again = kuhn_setup_table();
