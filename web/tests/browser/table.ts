@@ -63,7 +63,7 @@ export async function playOut(page: Page, move: Move, most = 400): Promise<numbe
   return moves;
 }
 
-/** Plays the first month and the last two; returns the number of moves made. What lies between is like the first. */
+/** Plays the first month and the last two; returns the number of moves made. The months between are like the first. */
 export async function playEnds(page: Page, move: Move): Promise<number> {
   const first = await playSome(page, move, 9);
   await hurry<Copperdale.Sheet>(page, ({ month }) => month > 10);

@@ -1,8 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, vi } from "vitest";
-import type { Coppertwaddle } from "../../src/wire/types";
 import { shown, sitAt } from "./browser";
-import { hurry } from "./hurry";
 
 /** What a player sees of a Coppertwaddle table, and the ways to move. */
 
@@ -69,8 +67,8 @@ export async function decide(page: Page, press: Press, turn: number, seen: (mome
   await vi.waitFor(async () => expect(await standing(page)).not.toBe(before), 15_000);
 }
 
-/** Makes so many decisions, or as many as there are until the game is over; returns how many. */
-export async function playSome(page: Page, press: Press, most: number, seen?: (moment: string) => Promise<void>): Promise<number> {
+/** Plays a whole game; returns the number of decisions. */
+export async function playOut(page: Page, press: Press, seen?: (moment: string) => Promise<void>, most = 300): Promise<number> {
   for (let turn = 0; turn < most; ++turn) {
     if ((await settled(page)) === "over") return turn;
     try {
@@ -80,20 +78,5 @@ export async function playSome(page: Page, press: Press, most: number, seen?: (m
       throw error;
     }
   }
-  return most;
-}
-
-/** Plays until the game is over; returns the number of decisions. */
-export async function playOut(page: Page, press: Press, seen?: (moment: string) => Promise<void>): Promise<number> {
-  const most = 300;
-  const decisions = await playSome(page, press, most, seen);
-  if (decisions === most) throw new Error(`the game was not over after ${most} decisions`);
-  return decisions;
-}
-
-/** Plays the beginning and the end of a game; returns the number of decisions. */
-export async function playEnds(page: Page, press: Press, seen?: (moment: string) => Promise<void>): Promise<number> {
-  const first = await playSome(page, press, 6, seen);
-  await hurry<Coppertwaddle.Screen>(page, ({ trumpet }) => trumpet < 8);
-  return first + (await playOut(page, press, seen));
+  throw new Error(`the game was not over after ${most} decisions`);
 }
