@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GamePlugin } from "../../src/games/game";
-import type { TableConnection, TableListener } from "../../src/table/connection";
+import type { CompanyWish, TableConnection, TableListener } from "../../src/table/connection";
 import { protocol, type Answer, type AnyEvent, type Ask, type Copperdale, type GameChoice, type Lesson, type Option, type SeatInfo, type Welcome } from "../../src/wire/types";
 import { emptySheet } from "../support/sheet";
 
@@ -27,6 +27,7 @@ class FakeConnection implements TableConnection {
   hint = (whole: boolean) => this.#wish(whole ? "hint whole" : "hint");
   resign = () => this.#wish("resign");
   leaveLesson = () => this.#wish("leaveLesson");
+  wish = (what: CompanyWish) => this.#wish(JSON.stringify(what));
   sit = (seat: number) => void this.wishes.push(`sit ${seat}`);
   hurry() {}
   leave() {}
@@ -59,7 +60,7 @@ function table(ask: Ask | null, more: Partial<Welcome> = {}) {
   const welcome: Welcome = {
     type: "welcome", protocol, table: "t", game: "copperdale", settings: {}, practice: false, daily: "", counts: false, deal: null, imagined: false, seat: 1,
     seats: players("human"), pieces: {}, mayResign: false, number: 0, view: emptySheet(), log: [], turn: 1, ask,
-    canUndo: true, result: null, seed: null, lesson: null, ...more,
+    canUndo: true, result: null, seed: null, lesson: null, company: null, ...more,
   };
   connection.listener.answer(welcome);
   return { connection, session, hear, welcome };
@@ -68,7 +69,7 @@ function table(ask: Ask | null, more: Partial<Welcome> = {}) {
 /** What the table says it looks like after the events. */
 const seen = { ...emptySheet(), month: 3 };
 const events = (...list: AnyEvent[]): Answer => ({
-  type: "events", first: 1, events: list.map((event) => ({ event, changes: [] })), view: seen, turn: 1, ask: two, canUndo: true, lesson: null,
+  type: "events", first: 1, events: list.map((event) => ({ event, changes: [] })), view: seen, turn: 1, ask: two, canUndo: true, lesson: null, company: null,
 });
 
 beforeEach(() => {
