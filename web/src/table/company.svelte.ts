@@ -72,7 +72,7 @@ export class TableCompany {
   take(company: Company | null): void {
     this.now = company;
     if (company) keepNames(this.#table, namesInOrder(company.people)); // for lists and replays, which do not tell them
-    if (company?.stage !== "gathering") return;
+    if (company?.stage !== "gathering" || company.deal.commitment === "") return;
     for (const seat of company.own) if (!company.deal.contributions[seat - 1]) this.#contribute(seat);
   }
 
@@ -85,10 +85,15 @@ export class TableCompany {
     this.pointed = { seat, target, number: ++this.#points };
   }
 
+  /** Pointing says something, too: one may where all may be said. */
+  get mayPoint(): boolean {
+    return this.now?.stage === "playing" && this.now.speech === "free" && !this.looksOn;
+  }
+
   /** Points at something, for the others and for oneself. */
   point(target: string): void {
     const [seat] = this.own;
-    if (seat === undefined || this.now?.speech === "none") return;
+    if (seat === undefined || !this.mayPoint) return;
     this.#quiet.add(this.connection.wish({ type: "point", target }));
     this.show(seat, target);
   }

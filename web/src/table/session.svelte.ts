@@ -183,7 +183,7 @@ export class TableSession {
         this.#arrive(answer);
         break;
       case "events":
-        if (answer.events.length > 0 && answer.events.every(isTalk)) return this.#listen(answer);
+        if (answer.company && answer.events.every(isTalk)) return this.#listen(answer);
         this.#waiting.push(...answer.events);
         this.#next = answer;
         void this.#show();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GamePlugin } from "../../src/games/game";
-import type { CompanyWish, TableConnection, TableListener } from "../../src/table/connection";
 import { protocol, type Answer, type AnyEvent, type Ask, type Copperdale, type GameChoice, type Lesson, type Option, type SeatInfo, type Welcome } from "../../src/wire/types";
+import { FakeConnection } from "../support/company";
 import { emptySheet } from "../support/sheet";
 
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined })); // nothing moves
@@ -15,27 +15,6 @@ const game = {
   tell: (event: AnyEvent) => event.type,
   playsItself: (options: Option[]) => options.length === 1 && options[0]?.choice.type !== "grow",
 } as unknown as GamePlugin;
-
-class FakeConnection implements TableConnection {
-  listener!: TableListener;
-  wishes: string[] = [];
-  join(listener: TableListener) {
-    this.listener = listener;
-  }
-  play = (move: string) => this.#wish(`play ${move}`);
-  undo = () => this.#wish("undo");
-  hint = (whole: boolean) => this.#wish(whole ? "hint whole" : "hint");
-  resign = () => this.#wish("resign");
-  leaveLesson = () => this.#wish("leaveLesson");
-  wish = (what: CompanyWish) => this.#wish(JSON.stringify(what));
-  sit = (seat: number) => void this.wishes.push(`sit ${seat}`);
-  hurry() {}
-  leave() {}
-  #wish(text: string) {
-    this.wishes.push(text);
-    return String(this.wishes.length);
-  }
-}
 
 const two: Ask = {
   seat: 1,

@@ -140,6 +140,9 @@ export function tell(event: Event, scene: Scene): string | null {
       return t("web.log.undone");
     case "ended":
       return t("web.log.ended");
+    case "suite_ended":
+      if (scene.seat !== 0) break;
+      return t("web.coppertwaddle.suite.others", { ...detailsOf(scene, event), first: nameOf(scene, 1) });
     case "said":
       return null; // nobody speaks at this table
     case "stage_began":
