@@ -1,7 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, shown, soon } from "./browser";
-import { follow, invite, note, say, sitDown, together } from "./friends";
+import { cuttable, follow, invite, note, putAway, say, sitDown, together } from "./friends";
+import { decide } from "./waddle";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -22,6 +23,9 @@ const toMove = async (...pages: Page[]): Promise<Page> => {
   }, 20_000);
   return found!;
 };
+
+/** It has become a page's turn, in Coupell. */
+const isTurnOf = (page: Page) => page.locator(".coupell[aria-busy='false'] [data-end]").waitFor();
 
 describe.each([desktop, phoneNight])("an invitation: $name", (look) => {
   test("is made, looked at, taken, and the game begins by itself at both places", async () => {
@@ -52,7 +56,7 @@ test("a link that was used says so and leads on; one's own leads to the table; a
   const anna = await invite(browser, desktop, "coupell");
   const own = await anna.page.context().newPage();
   await own.goto(anna.link);
-  await own.getByRole("link", { name: "To the table" }).click();
+  await own.getByRole("link", { name: "To the table", exact: true }).click();
   await own.locator("[data-lobby]").waitFor();
   await own.close();
 
@@ -93,7 +97,7 @@ test("Coupell: both move, one is seen to point, talk is heard, and an undo needs
   await first.getByRole("button", { name: "Point", exact: true }).click();
   await first.locator(`[data-row] [data-card="${card}"]`).click();
   await second.locator(`[data-pointed="card:${card}"]`).waitFor();
-  expect(await second.locator(".strip ~ p[role=status]").innerText()).toMatch(/points/);
+  await second.locator("p[role=status]", { hasText: /(Anna|Ben) points: Place 1/ }).waitFor({ state: "attached" });
   await second.locator("[data-pointed]").waitFor({ state: "detached", timeout: 10_000 });
   await first.locator(`[data-row] [data-card="${card}"]`).focus();
   await first.keyboard.press(".");
@@ -101,7 +105,7 @@ test("Coupell: both move, one is seen to point, talk is heard, and an undo needs
 
   // The first ends the turn, and asks to take it back.
   await first.locator("[data-end]").click();
-  expect(await toMove(anna, ben)).toBe(second);
+  await isTurnOf(second);
   await vi.waitFor(async () => expect(await second.title()).toContain("Your move"), soon);
   await first.getByRole("button", { name: "Ask to take back" }).click();
   await note(second, /take back/).getByRole("button", { name: "Rather not" }).click();
@@ -109,11 +113,11 @@ test("Coupell: both move, one is seen to point, talk is heard, and an undo needs
   await first.getByRole("button", { name: "Ask to take back" }).click();
   await inspect(second, desktop, "friends-asked");
   await note(second, /take back/).getByRole("button", { name: "Agree" }).click();
-  expect(await toMove(anna, ben)).toBe(first);
+  await isTurnOf(first);
   await first.locator("[data-end]").click();
-  expect(await toMove(anna, ben)).toBe(second);
+  await isTurnOf(second);
   await second.locator("[data-end]").click();
-  expect(await toMove(anna, ben)).toBe(first);
+  await isTurnOf(first);
   expect(complaints()).toEqual([]);
   await close();
 });
@@ -124,8 +128,7 @@ test("Coppertwaddle: hands stay at home, moves cross over, and giving up ends it
   const [hers, his] = [await hand(anna), await hand(ben)];
   expect(hers.filter((card) => his.includes(card))).toEqual([]);
 
-  const pass = "[data-choice]:visible";
-  for (let turn = 0; turn < 6; ++turn) await (await toMove(anna, ben)).locator(`.dock ${pass}`).first().click();
+  for (let turn = 0; turn < 6; ++turn) await decide(await toMove(anna, ben), (what) => what.click(), turn);
   await anna.getByRole("button", { name: "Give up" }).click();
   await anna.locator("dialog[open] .button:not(.first, .quiet)").click();
   for (const page of [anna, ben]) await page.locator(".end").waitFor();
@@ -153,25 +156,31 @@ test("Coppertwaddle: hands stay at home, moves cross over, and giving up ends it
 });
 
 test("a broken line and a reload lose nothing; who leaves is seen to leave", async () => {
-  const { anna, ben, close } = await together(browser, desktop, "coupell");
+  const { page: anna, link, close: closeAnna } = await invite(browser, desktop, "coupell");
+  const { page: ben, close: closeBen } = await follow(browser, desktop, link);
+  const line = await cuttable(ben);
+  await sitDown(ben, "Ben");
+  await anna.locator("[data-table]").waitFor();
+
+  line.cut();
+  await person(anna, 2).filter({ hasText: "is away" }).waitFor();
+  await note(ben, /line to the table/).waitFor();
+  await say(anna, "are you there?");
+  line.mend();
+  await ben.locator("[data-chat] .unread").waitFor({ timeout: 20_000 });
+  await person(anna, 2).filter({ hasText: "is here" }).waitFor();
+
+  await ben.reload();
+  await strip(ben).waitFor();
+  await ben.locator("[data-chat]").click();
+  await ben.locator(".chat .text", { hasText: "are you there?" }).waitFor();
+  await ben.keyboard.press("Escape");
   const first = await toMove(anna, ben);
-  const second = first === anna ? ben : anna;
-  const seat = first === anna ? 1 : 2;
-  await say(first, "are you there?");
-  await first.context().setOffline(true);
-  await first.evaluate(() => window.dispatchEvent(new Event("offline")));
-  await second.locator("[data-end]").waitFor();
-  await first.context().setOffline(false);
-  await first.reload();
-  await strip(first).waitFor();
-  await first.locator("[data-chat]").click();
-  await first.locator(".chat .text", { hasText: "are you there?" }).waitFor();
-  await first.keyboard.press("Escape");
   await first.locator("[data-end]").click();
-  expect(await toMove(anna, ben)).toBe(second);
-  await first.goto("about:blank");
-  await person(second, seat).filter({ hasText: "is away" }).waitFor({ timeout: 20_000 });
-  await close();
+  await isTurnOf(first === anna ? ben : anna);
+  await ben.goto("about:blank");
+  await person(anna, 2).filter({ hasText: "is away" }).waitFor();
+  await Promise.all([closeAnna(), closeBen()]);
 });
 
 test("whoever looks on sees no hand and may do nothing; where nobody may, they are told", async () => {
@@ -197,6 +206,8 @@ test("whoever looks on sees no hand and may do nothing; where nobody may, they a
 
 test("the table's menu: another device by a secret link, calling off, and the first page knows of it", async () => {
   const { anna, ben, complaints, close } = await together(browser, phone, "coupell");
+  await toMove(anna, ben);
+  await putAway(anna);
   await strip(anna).locator(".button").last().click();
   await anna.getByRole("button", { name: "Meinen Link machen" }).click();
   const link = await anna.locator("dialog[open]").getByLabel("Der Link").inputValue();

@@ -48,6 +48,35 @@ export async function together(browser: Browser, look: Look, game: string, prepa
 /** A word that lies over the table. */
 export const note = (page: Page, words: RegExp): Locator => page.locator("[data-notes] .word", { hasText: words });
 
+/** Puts away the words that lie over the table. */
+export async function putAway(page: Page): Promise<void> {
+  for (const word of await page.locator("[data-notes] .first-time button, [data-notes] .word > button").all()) await word.click();
+}
+
+/** A line to the table that can be cut in the middle of a game; before the page sits down. */
+export async function cuttable(page: Page): Promise<{ cut(): void; mend(): void }> {
+  let whole = true;
+  const open = new Set<() => void>();
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    if (!whole) return void socket.close();
+    const server = socket.connectToServer();
+    open.add(() => {
+      void server.close();
+      void socket.close();
+    });
+  });
+  return {
+    cut() {
+      whole = false;
+      for (const close of open) close();
+      open.clear();
+    },
+    mend() {
+      whole = true;
+    },
+  };
+}
+
 export async function say(page: Page, words: string): Promise<void> {
   if ((await page.locator(".chat").count()) === 0) await page.locator("[data-chat]").click();
   await page.locator(".chat input[maxlength]").fill(words);
