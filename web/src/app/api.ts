@@ -1,6 +1,6 @@
 import type {
-  ComputerGames, DaysPage, DealInfo, Deleted, GamePieces, GamesPage, Imported, Message, NewLesson, NewTable, Replay, TableCreated,
-  TableLine, TablesPage,
+  ComputerGames, DaysPage, DealInfo, Deleted, GamePieces, GamesPage, Gathering, Imported, Link, LinkInfo, Message, NewLesson, NewLink,
+  NewTable, Replay, SeatTaken, TableCreated, TableLine, TablesPage, Token,
 } from "../wire/types";
 import { playerKey } from "./identity";
 import { partMissing, PartMissing } from "./parts";
@@ -51,6 +51,9 @@ async function json<T>(path: string, init?: RequestInit): Promise<T> {
   }
 }
 
+const post = <T>(path: string, body: unknown): Promise<T> =>
+  json<T>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -61,28 +64,21 @@ export const api = {
   /** The licences, a file beside the page. */
   licences: () => ask("licences.txt").then((response) => response.text()),
   tables: () => json<TablesPage>("/api/tables").then((page): TableLine[] => page.tables),
-  create: (wish: NewTable) =>
-    json<TableCreated>("/api/tables", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(wish),
-    }).then((created) => created.table),
+  create: (wish: NewTable) => post<TableCreated>("/api/tables", wish).then((created) => created.table),
+  /** A table between several places; nothing is dealt yet. */
+  gather: (wish: Gathering) => post<TableCreated>("/api/gatherings", wish).then((created) => created.table),
+  /** A link to a seat: to a friend's it invites, to one's own it lets another device sit there. */
+  link: (id: string, seat: number) => post<Link>(`${table(id)}/links`, { seat } satisfies NewLink),
+  /** What a link leads to; nothing is changed. */
+  lookAtLink: (id: string, token: string) => post<LinkInfo>(`${table(id)}/links/look`, { token, name: "" } satisfies Token),
+  takeSeat: (id: string, token: string, name: string) => post<SeatTaken>(`${table(id)}/links/take`, { token, name } satisfies Token),
   /** A table that leads through a lesson. */
-  createLesson: (lesson: string) =>
-    json<TableCreated>("/api/lessons", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ lesson } satisfies NewLesson),
-    }).then((created) => created.table),
+  createLesson: (lesson: string) => post<TableCreated>("/api/lessons", { lesson } satisfies NewLesson).then((created) => created.table),
   /** The deals of the day: which day it is, and what one has played of them. */
   days: () => json<DaysPage>("/api/days"),
   /** A table with the deal of a day that is over. */
   createPast: (date: string, wish: NewTable) =>
-    json<TableCreated>(`/api/days/${encodeURIComponent(date)}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(wish),
-    }).then((created) => created.table),
+    post<TableCreated>(`/api/days/${encodeURIComponent(date)}`, wish).then((created) => created.table),
   /** One's own finished games. */
   results: () => json<TablesPage>("/api/results").then((page): TableLine[] => page.tables),
   /** Keeps a game of an export: a line of it, or a record alone. */

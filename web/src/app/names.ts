@@ -1,5 +1,5 @@
 import { t } from "../i18n/messages.svelte";
-import type { SeatInfo } from "../wire/types";
+import type { Company, Person, SeatInfo, TableLine } from "../wire/types";
 import { keep, recall } from "./storage";
 
 const placeOf = (table: string) => `coppice.names.${table}`;
@@ -26,6 +26,25 @@ export function namesOf(table: string | null, seats: SeatInfo[]): string[] {
     return own[seat - 1] || t("web.seat.person", { seat });
   });
 }
+
+/** The same at a table between several places, where everybody tells their own. */
+function companyNames(seats: SeatInfo[], people: readonly Person[]): string[] {
+  const plain = namesOf(null, seats);
+  return plain.map((name, index) => people.find(({ seat }) => seat === index + 1)?.name || name);
+}
+
+/** Everybody's name at a table that one sits at. */
+export const namesAt = ({ table, seats }: { table: string; seats: SeatInfo[] }, company: Company | null): string[] =>
+  company ? companyNames(seats, company.people) : namesOf(table, seats);
+
+/** The names of a table in a list. */
+export function lineNames({ table, seats, people }: TableLine): string[] {
+  const infos = seats.map((player, index) => ({ seat: index + 1, player }));
+  return people.length > 0 ? companyNames(infos, people) : namesOf(table, infos);
+}
+
+/** Whose seat is meant by "you" in a list of one's own tables; null where several shared a device. */
+export const ownSeat = ({ seats, own }: Pick<TableLine, "seats" | "own">): number | null => (own.length === 1 ? own[0]! : onlyPerson(seats));
 
 /** True where computers play among themselves, and one only watches. */
 export const isWatched = (seats: SeatInfo[]): boolean => seats.every(({ player }) => player !== "human");

@@ -1,16 +1,16 @@
 import { t } from "../i18n/messages.svelte";
-import { onlyPerson } from "./names";
+import { ownSeat } from "./names";
 import type { TableLine } from "../wire/types";
 
-export type Line = Pick<TableLine, "seats" | "result">;
+export type Line = Pick<TableLine, "seats" | "own" | "result">;
 
 /** Points where one plays alone or together; where one plays against each other, whether the only person won. Null where nobody says "you". */
 export type Outcome = { kind: "points"; points: number } | { kind: "won" | "lost" | "tied" };
 
-export function outcomeOf({ seats, result }: Line, together: boolean): Outcome | null {
+export function outcomeOf({ seats, own: mine, result }: Line, together: boolean): Outcome | null {
   if (!result) return null;
   if (seats.length === 1 || together) return { kind: "points", points: result[0] ?? 0 };
-  const you = onlyPerson(seats);
+  const you = ownSeat({ seats, own: mine });
   if (you === null) return null;
   const own = result[you - 1] ?? 0;
   const best = Math.max(...result.filter((_, seat) => seat !== you - 1));

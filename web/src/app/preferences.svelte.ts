@@ -14,6 +14,7 @@ type Kept = {
   motion: Motion;
   forcedMoves: boolean;
   sound: boolean;
+  notices: boolean;
 };
 
 function browserLanguage(): Language {
@@ -41,6 +42,8 @@ class Preferences {
   /** Play moves that are the only one possible by themselves. */
   forcedMoves = $state(true);
   sound = $state(false);
+  /** Notices of the system when it is one's move at a table between several places. */
+  notices = $state(false);
 
   constructor() {
     const kept = readKept();
@@ -50,6 +53,7 @@ class Preferences {
     if (kept.motion === "less") this.motion = kept.motion;
     if (kept.forcedMoves === false) this.forcedMoves = false;
     if (kept.sound === true) this.sound = true;
+    if (kept.notices === true) this.notices = true;
   }
 
   /** True where nothing should move: by choice, or because the system asks for it. */
@@ -66,6 +70,7 @@ class Preferences {
       motion: this.motion,
       forcedMoves: this.forcedMoves,
       sound: this.sound,
+      notices: this.notices,
     };
     keep(name, JSON.stringify(kept));
     const root = document.documentElement;

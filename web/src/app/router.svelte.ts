@@ -6,6 +6,7 @@ export type Route =
   | { screen: "home" }
   | { screen: "new"; game: string }
   | { screen: "table"; table: string }
+  | { screen: "join"; table: string; token: string } // a link to a seat
   | { screen: "learn"; game: string }
   | { screen: "replay"; table: string | null } // null: from a file
   | { screen: "results" }
@@ -29,6 +30,7 @@ export function readRoute(hash: string): Route {
   if (head === "") return { screen: "home" };
   if (head === "new" && tail) return { screen: "new", game: tail };
   if (head === "learn" && tail) return { screen: "learn", game: tail };
+  if (head === "join" && tail && more && rest.length === 0) return { screen: "join", table: tail, token: more };
   if (head === "table" && tail) return { screen: "table", table: tail };
   if (head === "replay" && tail !== null) {
     return tail && isRecordLink(tail) ? { screen: "shared", packed: tail } : { screen: "replay", table: tail || null };
@@ -54,6 +56,8 @@ export function address(route: Route): string {
       return `#/new/${encodeURIComponent(route.game)}`;
     case "learn":
       return `#/learn/${encodeURIComponent(route.game)}`;
+    case "join":
+      return `#/join/${encodeURIComponent(route.table)}/${encodeURIComponent(route.token)}`;
     case "table":
       return `#/table/${encodeURIComponent(route.table)}`;
     case "replay":
@@ -92,6 +96,11 @@ class Router {
 
   go(route: Route): void {
     location.hash = address(route);
+  }
+
+  /** The same, and no way leads back: for an address that is not to stay in the browser's history. */
+  goInstead(route: Route): void {
+    location.replace(address(route));
   }
 }
 

@@ -3,9 +3,9 @@ let context: AudioContext | null = null;
 
 /**
  * What is heard: a card laid down (paper) or pushed along (slide), a line written (pencil), a piece set down (wood), a
- * knock that is no answer (dull), two pieces that meet (clash), a coin (copper), and several of them (coins).
+ * knock that is no answer (dull), two pieces that meet (clash), a coin (copper), several of them (coins), and a small bell that calls whoever looks elsewhere.
  */
-export type Sound = "paper" | "slide" | "pencil" | "wood" | "dull" | "clash" | "copper" | "coins";
+export type Sound = "paper" | "slide" | "pencil" | "wood" | "dull" | "clash" | "copper" | "coins" | "bell";
 
 /** One stroke of a sound: noise through a narrow door, or a tone; from when, how long, how loud, and where its pitch ends. */
 export type Stroke = { at: number; length: number; loud: number; soft?: number } & ({ noise: number; width: number; to?: number } | { tone: number; to?: number });
@@ -35,11 +35,13 @@ export const sounds: Record<Sound, readonly Stroke[]> = {
   dull: [...knock(0, 130, 0.14), ...knock(0.13, 110, 0.11)],
   clash: [...knock(0, 260, 0.1), ...knock(0.06, 330, 0.09), { at: 0, length: 0.16, loud: 0.04, noise: 2800, width: 3 }],
   copper: coin(0, 880, 0.07),
+  bell: [...coin(0, 660, 0.08), ...coin(0.22, 990, 0.07)],
   coins: [...coin(0, 880, 0.06), ...coin(0.1, 1040, 0.05), ...coin(0.19, 1180, 0.05)],
 };
 
-export function playSound(sound: Sound): void {
-  if (document.hidden) return;
+/** `afar`: even while the page is out of sight. */
+export function playSound(sound: Sound, afar = false): void {
+  if (document.hidden && !afar) return;
   try {
     context ??= new AudioContext();
     void context.resume();

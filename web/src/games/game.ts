@@ -7,11 +7,16 @@ import type { TableSession } from "../table/session.svelte";
 import type { RulesBook } from "../rules/book";
 import type { Computers } from "./computers";
 
+/** What happens at any table and is told with the game; what happens between people, online/tell.ts tells. */
+export type PlainEvent = Extract<TableEvent, { type: "said" | "undone" | "ended" }>;
+
 /** Who sits at a table, and with what: all that a sentence needs besides what it tells. */
 export type Scene<Pieces = GamePieces> = {
   pieces: Pieces;
-  /** Whose eyes see it. */
+  /** Whose eyes see it; 0: somebody's who looks on from beside the table. */
   seat: number;
+  /** Between several places: the seats of whoever sees it; none where they look on. */
+  own?: readonly number[];
   seats: SeatInfo[];
   /** What they are called, seat 1 first. */
   names: string[];
@@ -64,7 +69,7 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   /** What is heard of an event; the game's end sounds for itself. */
   sound?(event: Event | TableEvent): Sound | undefined;
   /** A sentence for the log; null where an event needs none. */
-  tell(event: Event | TableEvent, scene: Scene<Pieces>): string | null;
+  tell(event: Event | PlainEvent, scene: Scene<Pieces>): string | null;
   tellChoice(choice: Choice, view: View, scene: Scene<Pieces>): string;
   /** What a hint says that only points, where naming the move at once would spoil it; null of any other choice. */
   point?(choice: Choice): string | null;

@@ -1,5 +1,6 @@
 import type { GamePlugin, Scene } from "../games/game";
 import { t } from "../i18n/messages.svelte";
+import { sentenceOf } from "../online/tell";
 import type { AnyEvent } from "../wire/types";
 
 /** A paragraph of the log. `number` is the place of an event among all. */
@@ -9,7 +10,7 @@ export type Chapter = { title: string; number: number; lines: { number: number; 
 export function chaptersOf(events: AnyEvent[], game: GamePlugin, scene: Scene): Chapter[] {
   const list: Chapter[] = [];
   events.forEach((event, number) => {
-    const text = game.tell(event, scene);
+    const text = sentenceOf(event, game, scene);
     if (text === null) return;
     if (game.startsChapter(event)) return void list.push({ title: text, number, lines: [] });
     if (list.length === 0) list.push({ title: t("web.log.start"), number, lines: [] });

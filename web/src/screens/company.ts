@@ -9,6 +9,9 @@ declare module "../i18n/catalogues" {
 /** Who sits at a table, told by the people: one against the computer, people alone, or none, who watch. */
 export type Company = "computer" | "friend" | "watch";
 
+/** The same as one chooses it: a friend may be elsewhere. */
+export type CompanyWish = Company | "elsewhere";
+
 const human = "human";
 
 export function companyOf(seats: readonly string[]): Company {

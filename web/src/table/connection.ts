@@ -1,6 +1,13 @@
-import type { Answer, Message } from "../wire/types";
+import type { Answer, Command, Message } from "../wire/types";
 
 export type ConnectionStatus = "joining" | "open" | "lost" | "closed";
+
+type WithoutId<Each> = Each extends unknown ? Omit<Each, "id"> : never;
+
+/** What only a table between several places understands. */
+export type CompanyWish = WithoutId<
+  Extract<Command, { type: "contribute" | "rename" | "chat" | "point" | "propose" | "consent" | "call_off" | "relieve" }>
+>;
 
 /** What a table tells the page. Answers arrive in order, each event once. */
 export type TableListener = {
@@ -23,6 +30,7 @@ export interface TableConnection {
   resign(): string;
   /** Play on without the lesson that leads here. */
   leaveLesson(): string;
+  wish(what: CompanyWish): string;
   /** Take another seat; a welcome answers. Until it comes, nothing of the old seat is told any more. */
   sit(seat: number): void;
   /** Try again now instead of after the pause. */

@@ -1,12 +1,12 @@
 import { partMissing } from "../app/parts";
-import type { Answer } from "../wire/types";
+import type { Answer, Welcome } from "../wire/types";
 import type { TableListener } from "./connection";
 
 /**
  * A listener that hears of a game only once it is there: a welcome waits for its code and words, and what follows the
  * welcome waits with it. `bring` gives nothing where there is nothing to wait for.
  */
-export function onceThere(bring: (game: string) => Promise<unknown> | undefined, listener: TableListener): TableListener {
+export function onceThere(bring: (welcome: Welcome) => Promise<unknown> | undefined, listener: TableListener): TableListener {
   let unheard: Answer[] | null = null;
 
   async function wait(coming: Promise<unknown>, kept: Answer[]): Promise<void> {
@@ -23,7 +23,7 @@ export function onceThere(bring: (game: string) => Promise<unknown> | undefined,
     ...listener,
     answer(answer) {
       if (unheard) return void unheard.push(answer);
-      const coming = answer.type === "welcome" ? bring(answer.game) : undefined;
+      const coming = answer.type === "welcome" ? bring(answer) : undefined;
       if (!coming) return listener.answer(answer);
       unheard = [answer];
       void wait(coming, unheard);

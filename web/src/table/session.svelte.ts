@@ -1,8 +1,10 @@
-import { isWatched, namesOf } from "../app/names";
+import { isWatched, namesAt } from "../app/names";
 import { preferences } from "../app/preferences.svelte";
 import type { GamePlugin, Scene } from "../games/game";
+import { sentenceOf } from "../online/tell";
 import { protocol, type Answer, type AnyEvent, type Ask, type GameChoice, type GameView, type Lesson, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
 import { follow } from "./changes";
+import { isTalk, TableCompany } from "./company.svelte";
 import type { ConnectionStatus, TableConnection } from "./connection";
 import { beforeCurtain, seatDue } from "./curtain";
 import { onceThere } from "./once-there";
@@ -40,6 +42,9 @@ export class TableSession {
   /** The event shown last, for places that want to move. */
   latest = $state.raw<AnyEvent | null>(null);
 
+  /** Who sits here from several places, if they do. */
+  readonly company: TableCompany;
+
   #waiting: ToldEvent[] = [];
   #next: (Answer & { type: "events" }) | null = null;
   #showing = false;
@@ -53,9 +58,11 @@ export class TableSession {
   constructor(
     readonly findGame: (id: string) => GamePlugin | undefined,
     readonly connection: TableConnection,
-    /** Brings a game that is not there yet. */
-    readonly openGame?: (id: string) => Promise<unknown>,
-  ) {}
+    /** Brings what a table needs that is not there yet: its game, the words between people. */
+    readonly bring?: (welcome: Welcome) => Promise<unknown>,
+  ) {
+    this.company = new TableCompany(connection);
+  }
 
   /** Which game is played here; known once the table has welcomed us. */
   get game(): GamePlugin {
@@ -66,21 +73,19 @@ export class TableSession {
   /** Who sits here, and with what. */
   get scene(): Scene {
     if (!this.welcome) throw new Error("the table has not welcomed us yet");
-    return { ...this.welcome, names: this.names };
+    return { ...this.welcome, ...(this.company.now && { own: this.company.own }), names: this.names };
   }
 
   /** What everybody is called, seat 1 first. */
   get names(): string[] {
-    return this.welcome ? namesOf(this.welcome.table, this.welcome.seats) : [];
+    return this.welcome ? namesAt(this.welcome, this.company.now) : [];
   }
 
   start(): void {
-    const bring = (game: string) => (this.findGame(game) ? undefined : this.openGame?.(game));
-    this.connection.join(onceThere(bring, {
+    const lacking = (welcome: Welcome) => (this.findGame(welcome.game) && !welcome.company ? undefined : this.bring?.(welcome));
+    this.connection.join(onceThere(lacking, {
       answer: (answer) => this.#hear(answer),
-      status: (status) => {
-        this.status = status;
-      },
+      status: (status) => void (this.status = status),
       turnedAway: (error) => {
         this.turnedAway = error;
         this.status = "closed";
@@ -95,38 +100,24 @@ export class TableSession {
   }
 
   play(option: Pick<Option, "move">): void {
-    if (this.busy || !this.ask) return;
-    this.#begin();
-    this.undoneLast = false;
-    this.#wish = this.connection.play(option.move);
+    if (this.ask && this.#wishFor(() => this.connection.play(option.move))) this.undoneLast = false;
   }
 
   undo(): void {
-    if (this.busy || !this.canUndo) return;
-    this.#begin();
-    this.#wish = this.connection.undo();
+    if (this.canUndo) this.#wishFor(() => this.connection.undo());
   }
 
   resign(): void {
-    if (this.busy || this.result !== null) return;
-    this.#begin();
-    this.#wish = this.connection.resign();
+    if (this.result === null) this.#wishFor(() => this.connection.resign());
   }
 
   leaveLesson(): void {
-    if (this.busy || this.lesson?.stage !== "under_way") return;
-    this.#begin();
-    this.#wish = this.connection.leaveLesson();
+    if (this.lesson?.stage === "under_way") this.#wishFor(() => this.connection.leaveLesson());
   }
 
   /** Only computers play here. */
   get watched(): boolean {
     return this.welcome !== null && isWatched(this.welcome.seats);
-  }
-
-  /** Who watches may see with the eyes of any seat. */
-  look(seat: number): void {
-    if (this.watched) this.connection.sit(seat);
   }
 
   /** The person for whom the curtain was drawn has taken the device. */
@@ -170,10 +161,14 @@ export class TableSession {
     this.refusal = null;
   }
 
-  #begin(): void {
+  /** One wish at a time; false while another is under way. */
+  #wishFor(send: () => string): boolean {
+    if (this.busy) return false;
     this.busy = true;
     this.refusal = null;
     this.#forgetHint();
+    this.#wish = send();
+    return true;
   }
 
   #forgetHint(): void {
@@ -188,6 +183,7 @@ export class TableSession {
         this.#arrive(answer);
         break;
       case "events":
+        if (answer.company && answer.events.every(isTalk)) return this.#listen(answer);
         this.#waiting.push(...answer.events);
         this.#next = answer;
         void this.#show();
@@ -199,12 +195,18 @@ export class TableSession {
         }
         this.hinting = false;
         break;
+      case "presence":
+      case "pointed":
+        this.company.hear(answer);
+        break;
       case "refused":
+        if (this.company.isQuiet(answer.id)) return;
         this.refusal = answer.error;
         this.hinting = false;
         if (answer.id === this.#wish) this.#settle();
         break;
       case "done":
+        this.company.isQuiet(answer.id);
         if (answer.id === this.#wish) this.#settle();
         break;
     }
@@ -222,12 +224,9 @@ export class TableSession {
     this.#forgetHint();
     if (!game.open) this.spoken = "";
     this.welcome = welcome;
-    this.view = welcome.view;
+    this.company.arrive(welcome);
     this.log = welcome.log;
-    this.ask = welcome.ask;
-    this.turn = welcome.turn;
-    this.canUndo = welcome.canUndo;
-    this.lesson = welcome.lesson;
+    this.#stand(welcome);
     this.result = welcome.result;
     this.seed = welcome.seed;
     this.undoneLast = welcome.log.at(-1)?.type === "undone";
@@ -239,6 +238,15 @@ export class TableSession {
   #turnAway(why: Message): void {
     this.turnedAway = why;
     this.leave();
+  }
+
+  /** People talk: the table stays as it is, and so does what somebody is about to do at it. */
+  #listen(talk: Answer & { type: "events" }): void {
+    this.log = [...this.log, ...talk.events.map(({ event }) => event)];
+    this.canUndo = talk.canUndo;
+    this.company.take(talk.company);
+    const told = talk.events.map(({ event }) => sentenceOf(event, this.game, this.scene) ?? "");
+    this.spoken = told.join(" ").trim() || this.spoken;
   }
 
   /** The wish is answered; if nothing is left to show, the table is free again. */
@@ -255,7 +263,7 @@ export class TableSession {
     for (let told = this.#waiting.shift(); told; told = this.#waiting.shift()) {
       const { event } = told;
       this.#take(told);
-      const sentence = this.game.tell(event, this.scene);
+      const sentence = sentenceOf(event, this.game, this.scene);
       if (sentence) sentences.push(sentence);
       if (sentence && this.watched) this.spoken = sentence; // computers hardly ever wait until all is told
       const pause = preferences.still || this.#waiting.length > 24 ? 0 : this.game.pause(event);
@@ -268,13 +276,18 @@ export class TableSession {
     if (!this.#wish) this.busy = false;
   }
 
+  #stand(now: Answer & { type: "welcome" | "events" }): void {
+    this.view = now.view;
+    this.ask = now.ask;
+    this.turn = now.turn;
+    this.canUndo = now.canUndo;
+    this.lesson = now.lesson;
+    this.company.take(now.company);
+  }
+
   /** All events are shown: what the table itself says holds. */
   #come(to: Answer & { type: "events" }): void {
-    this.view = to.view;
-    this.ask = to.ask;
-    this.turn = to.turn;
-    this.canUndo = to.canUndo;
-    this.lesson = to.lesson;
+    this.#stand(to);
     clearTimeout(this.#falling);
     if (this.game.open) this.#handOver();
     else if (seatDue(this.welcome, this.turn) !== this.#opened) this.#falling = setTimeout(() => this.#handOver(), beforeCurtain);
@@ -285,13 +298,7 @@ export class TableSession {
     this.latest = event;
     this.log = [...this.log, event];
     this.#forgetHint();
-    if (event.type === "undone") {
-      this.undoneLast = true;
-      this.result = null;
-    }
-    if (event.type === "ended") {
-      this.result = event.result;
-      this.seed = event.seed;
-    }
+    if (event.type === "undone") [this.undoneLast, this.result] = [true, null];
+    if (event.type === "ended") [this.result, this.seed] = [event.result, event.seed];
   }
 }

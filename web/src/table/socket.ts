@@ -1,5 +1,5 @@
 import type { Answer, Command } from "../wire/types";
-import type { TableConnection, TableListener } from "./connection";
+import type { CompanyWish, TableConnection, TableListener } from "./connection";
 
 export type SocketLike = {
   onopen: (() => void) | null;
@@ -25,7 +25,7 @@ export class SocketConnection implements TableConnection {
   #setup: Required<SocketSetup>;
   #listener: TableListener | null = null;
   #socket: SocketLike | null = null;
-  /** Where we sit, and the last event we know of that seat; null before the table has welcomed us. */
+  /** Where we sit (0: we look on), and the last event we know of that seat; null before the table has welcomed us. */
   #seat: number | null = null;
   #last: number | null = null;
   /** Commands without an answer yet; they are sent again after a reconnect and act once by their id. */
@@ -68,6 +68,10 @@ export class SocketConnection implements TableConnection {
     return this.#command((id) => ({ type: "leave_lesson", id }));
   }
 
+  wish(what: CompanyWish): string {
+    return this.#command((id) => ({ ...what, id }) as Command);
+  }
+
   sit(seat: number): void {
     this.#seat = seat;
     this.#last = null;
@@ -100,7 +104,9 @@ export class SocketConnection implements TableConnection {
   }
 
   #joining(): Command {
-    return { type: "join", player: this.#setup.player, seat: this.#seat, last: this.#last };
+    const { player } = this.#setup;
+    if (this.#seat === 0) return { type: "join", player, seat: null, last: null }; // somebody who looks on has no seat to name
+    return { type: "join", player, seat: this.#seat, last: this.#last };
   }
 
   #connect(status: "joining" | "lost"): void {
@@ -163,7 +169,7 @@ export class SocketConnection implements TableConnection {
     }
     this.#pause = firstPause;
     if (answer.type === "welcome") {
-      if (this.#seat !== null && answer.seat !== this.#seat) return; // we have taken another seat since
+      if (this.#seat && answer.seat !== this.#seat) return; // we have taken another seat since
       this.#seat = answer.seat;
       this.#last = answer.number;
     } else if (this.#last === null) {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { partMissing } from "../../src/app/parts";
 import { onceThere } from "../../src/table/once-there";
-import type { Answer, Message } from "../../src/wire/types";
+import type { Answer, Message, Welcome } from "../../src/wire/types";
 
 const welcome = { type: "welcome", game: "copperdale" } as Answer;
 const done: Answer = { type: "done", id: "1" };
 
-function listener(bring: (game: string) => Promise<unknown> | undefined) {
+function listener(bring: (welcome: Welcome) => Promise<unknown> | undefined) {
   const heard: (string | Message)[] = [];
   const whole = onceThere(bring, {
     answer: (answer) => void heard.push(answer.type),
@@ -18,7 +18,7 @@ function listener(bring: (game: string) => Promise<unknown> | undefined) {
 
 test("a welcome waits for its game, and what follows waits with it, in order", async () => {
   let come = () => {};
-  const { heard, answer, status } = listener((game) => new Promise<void>((resolve) => game === "copperdale" && (come = resolve)));
+  const { heard, answer, status } = listener(({ game }) => new Promise<void>((resolve) => game === "copperdale" && (come = resolve)));
   answer(welcome);
   answer(done);
   status("open");

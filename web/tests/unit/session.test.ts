@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GamePlugin } from "../../src/games/game";
-import type { TableConnection, TableListener } from "../../src/table/connection";
 import { protocol, type Answer, type AnyEvent, type Ask, type Copperdale, type GameChoice, type Lesson, type Option, type SeatInfo, type Welcome } from "../../src/wire/types";
+import { FakeConnection } from "../support/company";
 import { emptySheet } from "../support/sheet";
 
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined })); // nothing moves
@@ -15,26 +15,6 @@ const game = {
   tell: (event: AnyEvent) => event.type,
   playsItself: (options: Option[]) => options.length === 1 && options[0]?.choice.type !== "grow",
 } as unknown as GamePlugin;
-
-class FakeConnection implements TableConnection {
-  listener!: TableListener;
-  wishes: string[] = [];
-  join(listener: TableListener) {
-    this.listener = listener;
-  }
-  play = (move: string) => this.#wish(`play ${move}`);
-  undo = () => this.#wish("undo");
-  hint = (whole: boolean) => this.#wish(whole ? "hint whole" : "hint");
-  resign = () => this.#wish("resign");
-  leaveLesson = () => this.#wish("leaveLesson");
-  sit = (seat: number) => void this.wishes.push(`sit ${seat}`);
-  hurry() {}
-  leave() {}
-  #wish(text: string) {
-    this.wishes.push(text);
-    return String(this.wishes.length);
-  }
-}
 
 const two: Ask = {
   seat: 1,
@@ -59,7 +39,7 @@ function table(ask: Ask | null, more: Partial<Welcome> = {}) {
   const welcome: Welcome = {
     type: "welcome", protocol, table: "t", game: "copperdale", settings: {}, practice: false, daily: "", counts: false, deal: null, imagined: false, seat: 1,
     seats: players("human"), pieces: {}, mayResign: false, number: 0, view: emptySheet(), log: [], turn: 1, ask,
-    canUndo: true, result: null, seed: null, lesson: null, ...more,
+    canUndo: true, result: null, seed: null, lesson: null, company: null, ...more,
   };
   connection.listener.answer(welcome);
   return { connection, session, hear, welcome };
@@ -68,7 +48,7 @@ function table(ask: Ask | null, more: Partial<Welcome> = {}) {
 /** What the table says it looks like after the events. */
 const seen = { ...emptySheet(), month: 3 };
 const events = (...list: AnyEvent[]): Answer => ({
-  type: "events", first: 1, events: list.map((event) => ({ event, changes: [] })), view: seen, turn: 1, ask: two, canUndo: true, lesson: null,
+  type: "events", first: 1, events: list.map((event) => ({ event, changes: [] })), view: seen, turn: 1, ask: two, canUndo: true, lesson: null, company: null,
 });
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import type { Arguments } from "../../../i18n/format";
 import { t, tryText } from "../../../i18n/messages.svelte";
-import type { Copperdale, TableEvent } from "../../../wire/types";
+import type { Copperdale } from "../../../wire/types";
+import type { PlainEvent } from "../../game";
 import { cardText } from "./cards";
 
 export const suitName = (suit: Copperdale.Suit) => t(`copperdale.suit.${suit}`);
@@ -46,7 +47,7 @@ export function argumentsOf(thing: Copperdale.Event | Copperdale.Choice): Argume
 }
 
 /** A sentence for the log. */
-export function tell(event: Copperdale.Event | TableEvent): string | null {
+export function tell(event: Copperdale.Event | PlainEvent): string | null {
   switch (event.type) {
     case "undone":
       return t("web.log.undone");

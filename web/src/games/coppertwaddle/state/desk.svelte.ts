@@ -2,9 +2,9 @@ import { createContext, untrack } from "svelte";
 import type { Coppertwaddle, Message } from "../../../wire/types";
 import { findDitch, robText, wishText } from "./notation";
 import { cardOf } from "./pack";
+import { lowerSeat, other } from "./people";
 import { handPoint, pathOf, placePoint, type Point } from "./points";
 import { noRobbery, Robberies, type Robbery } from "./robbery";
-import { other } from "./people";
 import { keepSlots, usualHand } from "./slots";
 import { crossingAt, plainOptions, type Option } from "./wishes";
 import { tellChoice, type Scene } from "./words";
@@ -53,8 +53,8 @@ export class Desk {
   /** Complete wishes that still want a word: a card without target, or one of two ways to play it. */
   readonly confirmable = $derived(this.picked.length > 0 ? this.crossing.complete : []);
 
-  readonly own = $derived(this.view.domains[this.view.seat - 1]!);
-  readonly others = $derived(this.view.domains[2 - this.view.seat]!);
+  readonly own = $derived(this.view.domains[lowerSeat(this.view) - 1]!);
+  readonly others = $derived(this.view.domains[other(lowerSeat(this.view)) - 1]!);
 
   readonly hintedPoints = $derived.by(() => {
     const hinted = this.options.filter(({ move }) => this.hinted.has(move));
@@ -65,8 +65,8 @@ export class Desk {
   follow(view: Coppertwaddle.Screen, scene: Scene): void {
     this.view = view;
     this.scene = scene;
-    this.slots = keepSlots(untrack(() => this.slots), view.hands[view.seat - 1]!.cards, usualHand);
-    this.shown = keepSlots(untrack(() => this.shown), view.hands[other(view.seat) - 1]!.cards, 0);
+    this.slots = keepSlots(untrack(() => this.slots), view.hands[lowerSeat(view) - 1]!.cards, usualHand);
+    this.shown = keepSlots(untrack(() => this.shown), view.hands[other(lowerSeat(view)) - 1]!.cards, 0);
   }
 
   /** True where pressing does something that is allowed now. */

@@ -9,5 +9,8 @@ export const isAmongPeople = (seats: readonly SeatInfo[]): boolean => seats.ever
 /** Whether this seat is "you": the one that looks, unless it only watches computers. */
 export const isYou = (scene: { seat: number; seats: SeatInfo[] }, seat: number): boolean => seat === scene.seat && !isWatched(scene.seats);
 
+/** Whose Domain and hand lie below: those of the seat that looks, seat 1's for somebody who looks on. */
+export const lowerSeat = ({ seat }: { seat: number }): number => seat || 1;
+
 /** What somebody is called in sentences. */
 export const nameOf = ({ names }: { names: readonly string[] }, seat: number): string => names[seat - 1] ?? "";

@@ -1,13 +1,13 @@
 import type { Arguments } from "../../../i18n/format";
 import { t, tryText } from "../../../i18n/messages.svelte";
 import { within } from "../../../i18n/span";
-import { rules, type Coppertwaddle, type TableEvent } from "../../../wire/types";
-import type { Scene as SceneOf } from "../../game";
+import { rules, type Coppertwaddle } from "../../../wire/types";
+import type { PlainEvent, Scene as SceneOf } from "../../game";
 import { cardName } from "./pack";
-import { isYou, nameOf, other } from "./people";
+import { isYou, lowerSeat, nameOf, other } from "./people";
 
 export type Scene = SceneOf<Coppertwaddle.Pieces>;
-type Event = Coppertwaddle.Event | TableEvent;
+type Event = Coppertwaddle.Event | PlainEvent;
 type Aim = { target: Coppertwaddle.ThrelmAt | null; declaration: number | null; to?: Coppertwaddle.Spot | null };
 
 export const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`);
@@ -111,16 +111,16 @@ function detailsOf(scene: Scene, event: Coppertwaddle.Event): Arguments {
     case "game_ended":
       return {
         outcome: event.winner === null ? "tie" : event.reason,
-        ...who(scene, event.winner ?? scene.seat),
+        ...who(scene, event.winner ?? lowerSeat(scene)),
         score: event.score,
         graded: String(event.grade !== "none"),
         grade: gradeWords(event.grade),
       };
     case "suite_ended":
       return {
-        own: event.points[scene.seat - 1] ?? 0,
-        theirs: event.points[other(scene.seat) - 1] ?? 0,
-        player: nameOf(scene, other(scene.seat)),
+        own: event.points[lowerSeat(scene) - 1] ?? 0,
+        theirs: event.points[other(lowerSeat(scene)) - 1] ?? 0,
+        player: nameOf(scene, other(lowerSeat(scene))),
       };
     default:
       return {};
@@ -140,6 +140,9 @@ export function tell(event: Event, scene: Scene): string | null {
       return t("web.log.undone");
     case "ended":
       return t("web.log.ended");
+    case "suite_ended":
+      if (scene.seat !== 0) break;
+      return t("web.coppertwaddle.suite.others", { ...detailsOf(scene, event), first: nameOf(scene, 1) });
     case "said":
       return null; // nobody speaks at this table
     case "stage_began":

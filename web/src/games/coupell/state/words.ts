@@ -1,12 +1,12 @@
 import type { Arguments } from "../../../i18n/format";
 import { t, tryText } from "../../../i18n/messages.svelte";
-import type { Coupell, TableEvent } from "../../../wire/types";
-import type { Scene as SceneOf } from "../../game";
+import type { Coupell } from "../../../wire/types";
+import type { PlainEvent, Scene as SceneOf } from "../../game";
 import { cardText } from "./deck";
 import { nameOf, partnerOf, youOf } from "./people";
 
 export type Scene = SceneOf<Coupell.Pieces>;
-type Event = Coupell.Event | TableEvent;
+type Event = Coupell.Event | PlainEvent;
 
 /** Who does it, and to whom: names, and whether one of them is "you". */
 export function who(scene: Scene, seat: number): Arguments {

@@ -1,0 +1,45 @@
+import { router } from "../app/router.svelte";
+import { api } from "../app/api";
+import { keep, recall } from "../app/storage";
+import { openGame } from "../games";
+import type { Gathering } from "../wire/types";
+import { invite } from "./invitation";
+import { keepOwnName, ownName } from "./own-name";
+
+const place = "coppice.gathering";
+
+/** What whoever makes a table between several places decides for both. */
+export type Terms = Pick<Gathering, "name" | "watching" | "hints" | "patience">;
+
+/** After how many hours somebody who is away may be relieved; 0: never. */
+export const patiences = [0, 24, 72, 168] as const;
+
+const usual: Omit<Terms, "name"> = { watching: "nobody", hints: true, patience: 72 };
+
+/** What was decided last. */
+export function lastTerms(): Terms {
+  let kept: Partial<Terms> = {};
+  try {
+    kept = JSON.parse(recall(place) ?? "{}") as Partial<Terms>;
+  } catch {
+    // damaged: as usual
+  }
+  return { ...usual, ...kept, name: ownName() };
+}
+
+/** Makes a table to which a friend is invited, and goes there. One's own seat is the first; the friend's is the other. */
+export async function startGathering(game: string, settings: Record<string, string>, seats: number, terms: Terms): Promise<void> {
+  const { watching, hints, patience } = terms;
+  const name = terms.name.trim();
+  keep(place, JSON.stringify({ watching, hints, patience }));
+  keepOwnName(name);
+  openGame(game).catch(() => undefined); // on its way meanwhile
+  const friends = Array.from({ length: seats - 1 }, (_, index) => index + 2);
+  const table = await api.gather({ game, settings, seats: Array.from({ length: seats }, () => "human"), friends, name, watching, hints, patience });
+  try {
+    for (const seat of friends) await invite(table, seat);
+  } catch {
+    // the table is there: its lobby makes an invitation at a press
+  }
+  router.go({ screen: "table", table });
+}

@@ -1,0 +1,26 @@
+import { api } from "../app/api";
+import { address } from "../app/router.svelte";
+import { keep, recall } from "../app/storage";
+import type { Link } from "../wire/types";
+
+const placeOf = (table: string, seat: number) => `coppice.invitation.${table}.${seat}`;
+
+/** The invitation that this browser has made last to a seat; the server itself cannot tell it again. */
+export function keptInvitation(table: string, seat: number): Link | null {
+  try {
+    return JSON.parse(recall(placeOf(table, seat)) ?? "null") as Link | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Makes an invitation to a friend's seat, after which older ones lead nowhere. */
+export async function invite(table: string, seat: number): Promise<Link> {
+  const link = await api.link(table, seat);
+  keep(placeOf(table, seat), JSON.stringify(link));
+  return link;
+}
+
+/** The address to send. The token stands behind the #, so that no server's log has it. */
+export const linkAddress = (table: string, { token }: Pick<Link, "token">): string =>
+  location.href.replace(/#.*$/, "") + address({ screen: "join", table, token });

@@ -1,0 +1,35 @@
+import type { GamePlugin, Scene } from "../games/game";
+import { t } from "../i18n/messages.svelte";
+import type { AnyEvent, ProposalKind } from "../wire/types";
+import "./texts";
+
+const proposals: Record<ProposalKind, Parameters<typeof t>[0]> = {
+  undo: "online.proposal.undo",
+  call_off: "online.proposal.call_off",
+  rematch: "online.proposal.rematch",
+  rematch_swapped: "online.proposal.rematch_swapped",
+};
+
+/** "to take back the last move", as it stands in "Ben would like …". */
+export const proposalWords = (kind: ProposalKind): string => t(proposals[kind]);
+
+/** A sentence for the log: of the game's own events, and of what happens between people. What they say has a place of its own. */
+export function sentenceOf(event: AnyEvent, game: GamePlugin, scene: Scene): string | null {
+  const player = "seat" in event && event.seat ? (scene.names[event.seat - 1] ?? "") : "";
+  switch (event.type) {
+    case "chatted":
+      return null;
+    case "sat_down":
+      return t("online.log.sat_down", { player: event.name || player });
+    case "proposed":
+      return t("online.log.proposed", { player, what: proposalWords(event.kind) });
+    case "declined":
+      return t("online.log.declined");
+    case "relieved":
+      return t("online.log.relieved", { player });
+    case "called_off":
+      return event.seat === 0 ? t("online.log.called_off.both") : t("online.log.called_off", { player });
+    default:
+      return game.tell(event, scene);
+  }
+}

@@ -1,0 +1,229 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, shown, soon } from "./browser";
+import { cuttable, follow, invite, note, putAway, say, sitDown, together } from "./friends";
+import { decide } from "./waddle";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const strip = (page: Page) => page.locator(".strip");
+const person = (page: Page, seat: number) => page.locator(`.strip [data-person="${seat}"]`);
+const tableOf = (page: Page) => page.locator("[data-table]").getAttribute("data-table");
+/** The first of the two who may act. */
+const toMove = async (...pages: Page[]): Promise<Page> => {
+  const asked = ".table[aria-busy='false'] .dock [data-choice], .table[aria-busy='false'] .fan [data-open], .coupell[aria-busy='false'] [data-end]";
+  let found: Page | undefined;
+  await vi.waitFor(async () => {
+    for (const page of pages) if ((await page.locator(asked).count()) > 0) found = page;
+    expect(found).toBeDefined();
+  }, 20_000);
+  return found!;
+};
+
+/** It has become a page's turn, in Coupell. */
+const isTurnOf = (page: Page) => page.locator(".coupell[aria-busy='false'] [data-end]").waitFor();
+
+describe.each([desktop, phoneNight])("an invitation: $name", (look) => {
+  test("is made, looked at, taken, and the game begins by itself at both places", async () => {
+    const anna = await invite(browser, look, "coppertwaddle", (page) => inspect(page, look, "friends-new"));
+    await anna.page.locator("summary").first().click();
+    await anna.page.locator("svg[role=img]").waitFor();
+    await inspect(anna.page, look, "friends-lobby");
+    expect(anna.link).toMatch(/\/#\/join\/[0-9a-f]{32}\/[0-9a-f]{32}$/);
+    await anna.page.reload();
+    expect(await anna.page.getByLabel(/The link|Der Link/).inputValue()).toBe(anna.link);
+
+    const ben = await follow(browser, look, anna.link);
+    expect(await ben.page.locator("h1").innerText()).toContain("Anna");
+    await inspect(ben.page, look, "friends-join");
+    expect(await anna.page.locator("[data-lobby]").count()).toBe(1); // nobody sits there yet
+    await sitDown(ben.page, "Ben");
+    await anna.page.locator("[data-table]").waitFor();
+    expect(ben.page.url()).not.toContain("join");
+    await person(anna.page, 2).filter({ hasText: /Ben.*(is here|ist da)/s }).waitFor();
+    await person(ben.page, 1).filter({ hasText: /Anna.*(is here|ist da)/s }).waitFor();
+    await inspect(anna.page, look, "friends-coppertwaddle");
+    expect([...anna.complaints, ...ben.complaints]).toEqual([]);
+    await Promise.all([anna.close(), ben.close()]);
+  });
+});
+
+test("a link that was used says so and leads on; one's own leads to the table; a new one voids the old", async () => {
+  const anna = await invite(browser, desktop, "coupell");
+  const own = await anna.page.context().newPage();
+  await own.goto(anna.link);
+  await own.getByRole("link", { name: "To the table", exact: true }).click();
+  await own.locator("[data-lobby]").waitFor();
+  await own.close();
+
+  await anna.page.getByRole("button", { name: "Make a new link" }).click();
+  const field = anna.page.getByLabel("The link");
+  await vi.waitFor(async () => expect(await field.inputValue()).not.toBe(anna.link), soon);
+  const voided = await follow(browser, desktop, anna.link);
+  await voided.page.locator(".notice").waitFor();
+  await inspect(voided.page, desktop, "friends-link-void");
+  await voided.close();
+
+  const link = await field.inputValue();
+  const ben = await follow(browser, desktop, link);
+  await sitDown(ben.page, "Ben");
+  const late = await follow(browser, desktop, link);
+  await late.page.getByRole("link", { name: /Look on/ }).waitFor();
+  const damaged = await follow(browser, desktop, link.slice(0, -3));
+  await damaged.page.locator(".notice").waitFor();
+  await Promise.all([anna, ben, late, damaged].map((place) => place.close()));
+});
+
+test("Coupell: both move, one is seen to point, talk is heard, and an undo needs the other", async () => {
+  const { anna, ben, complaints, close } = await together(browser, desktop, "coupell");
+  const first = await toMove(anna, ben);
+  const second = first === anna ? ben : anna;
+
+  // Talk: unread at the other's place, until it is opened.
+  await say(first, "hello <b>you</b>");
+  await second.locator("[data-chat] .unread").waitFor();
+  await second.locator("[data-chat]").click();
+  await second.locator(".chat .text", { hasText: "hello <b>you</b>" }).waitFor();
+  await inspect(second, desktop, "friends-talk");
+  await second.keyboard.press("Escape");
+  expect(await second.locator("[data-chat] .unread").count()).toBe(0);
+
+  // Pointing: by the button, and by the key.
+  const card = await first.locator("[data-row] [data-card]").first().getAttribute("data-card");
+  await first.getByRole("button", { name: "Point", exact: true }).click();
+  await first.locator(`[data-row] [data-card="${card}"]`).click();
+  await second.locator(`[data-pointed="card:${card}"]`).waitFor();
+  await second.locator("p[role=status]", { hasText: /(Anna|Ben) points: Place 1/ }).waitFor({ state: "attached" });
+  await second.locator("[data-pointed]").waitFor({ state: "detached", timeout: 10_000 });
+  await first.locator(`[data-row] [data-card="${card}"]`).focus();
+  await first.keyboard.press(".");
+  await second.locator(`[data-pointed="card:${card}"]`).waitFor();
+
+  // The first ends the turn, and asks to take it back.
+  await first.locator("[data-end]").click();
+  await isTurnOf(second);
+  await vi.waitFor(async () => expect(await second.title()).toContain("Your move"), soon);
+  await first.getByRole("button", { name: "Ask to take back" }).click();
+  await note(second, /take back/).getByRole("button", { name: "Rather not" }).click();
+  await vi.waitFor(async () => expect(await note(first, /You have asked/).count()).toBe(0), soon);
+  await first.getByRole("button", { name: "Ask to take back" }).click();
+  await inspect(second, desktop, "friends-asked");
+  await note(second, /take back/).getByRole("button", { name: "Agree" }).click();
+  await isTurnOf(first);
+  await first.locator("[data-end]").click();
+  await isTurnOf(second);
+  await second.locator("[data-end]").click();
+  await isTurnOf(first);
+  expect(complaints()).toEqual([]);
+  await close();
+});
+
+test("Coppertwaddle: hands stay at home, moves cross over, and giving up ends it with a deal that can be checked", async () => {
+  const { anna, ben, complaints, close } = await together(browser, desktop, "coppertwaddle");
+  const hand = (page: Page) => page.locator(".fan [data-point]").evaluateAll((cards) => cards.map((one) => one.getAttribute("data-lens")!));
+  const [hers, his] = [await hand(anna), await hand(ben)];
+  expect(hers.filter((card) => his.includes(card))).toEqual([]);
+
+  for (let turn = 0; turn < 6; ++turn) await decide(await toMove(anna, ben), (what) => what.click(), turn);
+  await anna.getByRole("button", { name: "Give up" }).click();
+  await anna.locator("dialog[open] .button:not(.first, .quiet)").click();
+  for (const page of [anna, ben]) await page.locator(".end").waitFor();
+
+  const dealt = ben.locator("details", { hasText: "How this was dealt" });
+  await dealt.locator("summary").click();
+  await dealt.getByText("The secret is the promised one.").waitFor();
+  await dealt.getByText("What your browser added is in it.").waitFor();
+  await dealt.getByText("The deal’s number follows from it.").waitFor();
+  await inspect(ben, desktop, "friends-over");
+
+  // Anybody may step through it now.
+  const stranger = await open(browser, desktop, `#/replay/${await tableOf(anna)}`);
+  await stranger.page.getByRole("heading", { level: 1 }).filter({ hasText: "Coppertwaddle" }).waitFor();
+  await stranger.close();
+
+  // One proposes another game, the other agrees, and both are there.
+  const before = await tableOf(anna);
+  await anna.getByRole("button", { name: "Again, seats swapped" }).click();
+  await note(ben, /seats swapped/).getByRole("button", { name: "Agree" }).click();
+  for (const page of [anna, ben]) await page.waitForFunction((old) => { const at = document.querySelector("[data-table]")?.getAttribute("data-table"); return at && at !== old; }, before);
+  expect(await tableOf(anna)).toBe(await tableOf(ben));
+  expect(complaints()).toEqual([]);
+  await close();
+});
+
+test("a broken line and a reload lose nothing; who leaves is seen to leave", async () => {
+  const { page: anna, link, close: closeAnna } = await invite(browser, desktop, "coupell");
+  const { page: ben, close: closeBen } = await follow(browser, desktop, link);
+  const line = await cuttable(ben);
+  await sitDown(ben, "Ben");
+  await anna.locator("[data-table]").waitFor();
+
+  line.cut();
+  await person(anna, 2).filter({ hasText: "is away" }).waitFor();
+  await note(ben, /line to the table/).waitFor();
+  await say(anna, "are you there?");
+  line.mend();
+  await ben.locator("[data-chat] .unread").waitFor({ timeout: 20_000 });
+  await person(anna, 2).filter({ hasText: "is here" }).waitFor();
+
+  await ben.reload();
+  await strip(ben).waitFor();
+  await ben.locator("[data-chat]").click();
+  await ben.locator(".chat .text", { hasText: "are you there?" }).waitFor();
+  await ben.keyboard.press("Escape");
+  const first = await toMove(anna, ben);
+  await first.locator("[data-end]").click();
+  await isTurnOf(first === anna ? ben : anna);
+  await ben.goto("about:blank");
+  await person(anna, 2).filter({ hasText: "is away" }).waitFor();
+  await Promise.all([closeAnna(), closeBen()]);
+});
+
+test("whoever looks on sees no hand and may do nothing; where nobody may, they are told", async () => {
+  const watch = async (page: Page) => page.getByText("Others may look on").click();
+  const { anna, close } = await together(browser, desktop, "coppertwaddle", watch);
+  for (const look of [desktopNight, phone]) {
+    const guest = await open(browser, look, `#/table/${await tableOf(anna)}`);
+    await guest.page.getByText("Du siehst zu").waitFor();
+    expect(await guest.page.locator(".fan").count()).toBe(0);
+    expect(await guest.page.locator(".dock [data-choice]").count()).toBe(0);
+    await inspect(guest.page, look, "friends-watching");
+    expect(guest.complaints).toEqual([]);
+    await guest.close();
+  }
+  await close();
+
+  const closed = await together(browser, desktop, "coupell");
+  const guest = await open(browser, desktop, `#/table/${await tableOf(closed.anna)}`);
+  await guest.page.locator(".notice").waitFor();
+  await guest.close();
+  await closed.close();
+});
+
+test("the table's menu: another device by a secret link, calling off, and the first page knows of it", async () => {
+  const { anna, ben, complaints, close } = await together(browser, phone, "coupell");
+  await toMove(anna, ben);
+  await putAway(anna);
+  await strip(anna).locator(".button").last().click();
+  await anna.getByRole("button", { name: "Meinen Link machen" }).click();
+  const link = await anna.locator("dialog[open]").getByLabel("Der Link").inputValue();
+  await inspect(anna, phone, "friends-menu");
+  const device = await follow(browser, phone, link);
+  await device.page.locator("form .first").click();
+  await shown(device.page, ".strip", soon * 2);
+  expect(await device.page.getByText("Du siehst zu").count()).toBe(0);
+  await device.page.goto(device.page.url().replace(/#.*/, "#/"));
+  await device.page.getByRole("heading", { name: "Partien im Gange" }).waitFor();
+  await inspect(device.page, phone, "friends-home");
+  await device.close();
+
+  await anna.getByRole("button", { name: "Partie abbrechen" }).click();
+  for (const page of [anna, ben]) await page.locator("#called-off").waitFor();
+  await inspect(ben, phone, "friends-called-off");
+  expect(complaints()).toEqual([]);
+  await close();
+});

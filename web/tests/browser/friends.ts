@@ -1,0 +1,84 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { open, type Look } from "./browser";
+
+/** Two people at two places, each in a browser of their own. */
+
+export type Place = Awaited<ReturnType<typeof open>>;
+
+/** Anna makes a table and gets to its lobby. */
+export async function invite(browser: Browser, look: Look, game: string, prepare: (page: Page) => Promise<void> = async () => undefined): Promise<Place & { link: string }> {
+  const anna = await open(browser, look, `#/new/${game}`);
+  await anna.page.getByText(/A friend, elsewhere|Jemand woanders/).click();
+  await anna.page.getByLabel(/Your name|Dein Name/).fill("Anna");
+  await prepare(anna.page);
+  await anna.page.locator("form .first").click();
+  await anna.page.locator("[data-lobby]").waitFor();
+  const link = await anna.page.getByLabel(/The link|Der Link/).inputValue();
+  return { ...anna, link };
+}
+
+/** Ben opens the link in a browser of his own, and looks before he sits down. */
+export async function follow(browser: Browser, look: Look, link: string): Promise<Place> {
+  const ben = await open(browser, look, link.slice(link.indexOf("#")));
+  await ben.page.locator("form .first, .notice").first().waitFor();
+  return ben;
+}
+
+export async function sitDown(page: Page, name: string): Promise<void> {
+  await page.getByLabel(/Your name|Dein Name/).fill(name);
+  await page.locator("form .first").click();
+  await page.locator("[data-table]").waitFor();
+}
+
+/** Both at a table of the game, whose cards are dealt. */
+export async function together(browser: Browser, look: Look, game: string, prepare?: (page: Page) => Promise<void>) {
+  const anna = await invite(browser, look, game, prepare);
+  const ben = await follow(browser, look, anna.link);
+  await sitDown(ben.page, "Ben");
+  await anna.page.locator("[data-table]").waitFor();
+  const both = [anna, ben];
+  return {
+    anna: anna.page,
+    ben: ben.page,
+    complaints: () => both.flatMap((place) => place.complaints),
+    close: () => Promise.all(both.map((place) => place.close())),
+  };
+}
+
+/** A word that lies over the table. */
+export const note = (page: Page, words: RegExp): Locator => page.locator("[data-notes] .word", { hasText: words });
+
+/** Puts away the words that lie over the table. */
+export async function putAway(page: Page): Promise<void> {
+  for (const word of await page.locator("[data-notes] .first-time button, [data-notes] .word > button").all()) await word.click();
+}
+
+/** A line to the table that can be cut in the middle of a game; before the page sits down. */
+export async function cuttable(page: Page): Promise<{ cut(): void; mend(): void }> {
+  let whole = true;
+  const open = new Set<() => void>();
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    if (!whole) return void socket.close();
+    const server = socket.connectToServer();
+    open.add(() => {
+      void server.close();
+      void socket.close();
+    });
+  });
+  return {
+    cut() {
+      whole = false;
+      for (const close of open) close();
+      open.clear();
+    },
+    mend() {
+      whole = true;
+    },
+  };
+}
+
+export async function say(page: Page, words: string): Promise<void> {
+  if ((await page.locator(".chat").count()) === 0) await page.locator("[data-chat]").click();
+  await page.locator(".chat input[maxlength]").fill(words);
+  await page.locator(".chat form button").click();
+}

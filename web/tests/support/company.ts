@@ -1,0 +1,49 @@
+import type { CompanyWish, TableConnection, TableListener } from "../../src/table/connection";
+import { protocol, type Answer, type AnyEvent, type Company, type Welcome } from "../../src/wire/types";
+import { emptySheet } from "./sheet";
+
+/** A connection that notes what is wished. */
+export class FakeConnection implements TableConnection {
+  listener!: TableListener;
+  wishes: string[] = [];
+  join(listener: TableListener) {
+    this.listener = listener;
+  }
+  play = (move: string) => this.#note(`play ${move}`);
+  undo = () => this.#note("undo");
+  hint = (whole: boolean) => this.#note(whole ? "hint whole" : "hint");
+  resign = () => this.#note("resign");
+  leaveLesson = () => this.#note("leaveLesson");
+  wish = (what: CompanyWish) => this.#note(JSON.stringify(what));
+  sit = (seat: number) => void this.wishes.push(`sit ${seat}`);
+  hurry() {}
+  leave() {}
+  #note(text: string) {
+    this.wishes.push(text);
+    return String(this.wishes.length);
+  }
+}
+
+/** Anna, whose page this is, and Ben, who is elsewhere; the game is on. */
+export const annaAndBen = (more: Partial<Company> = {}): Company => ({
+  stage: "playing",
+  people: [
+    { seat: 1, name: "Anna", seated: true, computer: "" },
+    { seat: 2, name: "Ben", seated: true, computer: "" },
+  ],
+  own: [1], watching: "anybody", hints: true, patience: 72, proposal: null, canProposeUndo: false, canCallOff: false, speech: "free",
+  deal: { commitment: "c".repeat(64), contributions: ["a".repeat(32), "b".repeat(32)], secret: "" },
+  rematch: "",
+  ...more,
+});
+
+export const welcomeOf = (company: Company | null, more: Partial<Welcome> = {}): Welcome => ({
+  type: "welcome", protocol, table: "t1", game: "copperdale", settings: {}, practice: false, daily: "", counts: false, deal: null, imagined: false,
+  seat: 1, seats: [{ seat: 1, player: "human" }, { seat: 2, player: "human" }], pieces: {}, mayResign: true, number: 0, view: emptySheet(), log: [],
+  turn: 1, ask: { seat: 1, options: [] }, canUndo: false, result: null, seed: null, lesson: null, company, ...more,
+});
+
+export const eventsOf = (company: Company | null, ...events: AnyEvent[]): Extract<Answer, { type: "events" }> => ({
+  type: "events", first: 1, events: events.map((event) => ({ event, changes: [] })), view: { ...emptySheet(), month: 9 }, turn: 2, ask: null,
+  canUndo: false, lesson: null, company,
+});

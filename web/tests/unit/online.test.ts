@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { expect, test, vi } from "vitest";
+import type { GamePlugin, Scene } from "../../src/games/game";
+import { bench } from "./fake-socket";
+
+vi.stubGlobal("location", { hash: "", href: "https://cards.example/here/#/table/t1" });
+vi.stubGlobal("addEventListener", () => undefined);
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+const { readRoute, address } = await import("../../src/app/router.svelte");
+const { linkAddress } = await import("../../src/online/invitation");
+const { checkDeal, seedOf } = await import("../../src/online/fair-deal");
+const { ownContribution } = await import("../../src/online/contribution");
+const { sentenceOf } = await import("../../src/online/tell");
+const { ownSeat } = await import("../../src/app/names");
+
+test("a link to a seat has its token behind the #, and leads back to what it was made of", () => {
+  const href = linkAddress("1896dc3a", { token: "abc-DEF_9" });
+  const [before, hash] = href.split("#");
+  expect(before).toBe("https://cards.example/here/");
+  expect(before).not.toContain("abc-DEF_9");
+  expect(readRoute(`#${hash}`)).toEqual({ screen: "join", table: "1896dc3a", token: "abc-DEF_9" });
+  expect(address(readRoute(`#${hash}`))).toBe(`#${hash}`);
+  expect(readRoute("#/join/1896dc3a").screen).toBe("lost");
+});
+
+const hex = (text: string) => createHash("sha256").update(text).digest("hex");
+const secret = "5".repeat(64);
+const first62 = (digest: string) => (BigInt(`0x${digest.slice(0, 16)}`) >> 2n).toString();
+
+test("a deal is checked: the promise, the number, and that one's own part is in it", async () => {
+  const own = ownContribution("t9", 1);
+  const contributions = [own, "b".repeat(32)];
+  const seed = first62(hex(`coppice-fair-deal-1\n${secret}\n${own}\n${"b".repeat(32)}`));
+  const deal = { commitment: hex(secret), contributions, secret };
+  expect(await seedOf(deal)).toBe(seed);
+  expect(await checkDeal("t9", [1], deal, seed)).toEqual({ promised: true, own: true, seeded: true });
+  expect(await checkDeal("t9", [1], { ...deal, secret: "6".repeat(64) }, seed)).toEqual({ promised: false, own: true, seeded: false });
+  expect(await checkDeal("t9", [1], { ...deal, contributions: ["c".repeat(32), "b".repeat(32)] }, seed)).toEqual({ promised: true, own: false, seeded: false });
+  expect(await checkDeal("another", [1], deal, null)).toEqual({ promised: true, own: null, seeded: null });
+});
+
+test("whoever looks on comes back without a seat, and may have one then", () => {
+  const table = bench();
+  table.connection.join(table.listener);
+  table.latest().onopen?.();
+  table.latest().answer({ type: "welcome", number: 4, seat: 0 });
+  table.latest().fail();
+  table.pass();
+  table.latest().onopen?.();
+  expect(table.latest().sent).toEqual([{ type: "join", player: "f".repeat(32), seat: null, last: null }]);
+  table.latest().answer({ type: "welcome", number: 5, seat: 2 });
+  expect(table.heard.at(-1)).toMatchObject({ seat: 2 });
+});
+
+test("what people wish is sent with an id, and again after a break", () => {
+  const table = bench();
+  table.connection.join(table.listener);
+  table.latest().onopen?.();
+  table.latest().answer({ type: "welcome", number: 0, seat: 1 });
+  table.connection.wish({ type: "chat", text: "hello" });
+  table.latest().fail();
+  table.pass();
+  table.latest().onopen?.();
+  expect(table.latest().sent.at(-1)).toEqual({ type: "chat", id: "id1", text: "hello" });
+});
+
+test("what happens between people is told by their names; what they say has a place of its own", () => {
+  const game = { tell: () => "of the game" } as unknown as GamePlugin;
+  const scene = { names: ["Anna", "Ben"] } as unknown as Scene;
+  const tell = (event: Parameters<typeof sentenceOf>[0]) => sentenceOf(event, game, scene);
+  expect(tell({ type: "chatted", seat: 2, text: "hi" })).toBeNull();
+  expect(tell({ type: "called_off", seat: 2 })).toContain("Ben");
+  expect(tell({ type: "called_off", seat: 0 })).not.toContain("Ben");
+  expect(tell({ type: "proposed", seat: 1, kind: "undo" })).toContain("Anna");
+  expect(tell({ type: "relieved", seat: 2, player: "greedy" })).toContain("Ben");
+  expect(tell({ type: "undone" })).toBe("of the game");
+});
+
+test("in a list of tables you are the seat that is yours, or the only person", () => {
+  expect(ownSeat({ seats: ["human", "human"], own: [2] })).toBe(2);
+  expect(ownSeat({ seats: ["human", "greedy"], own: [] })).toBe(1);
+  expect(ownSeat({ seats: ["human", "human"], own: [] })).toBeNull();
+});

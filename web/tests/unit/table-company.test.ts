@@ -1,0 +1,132 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { GamePlugin } from "../../src/games/game";
+import type { Company } from "../../src/wire/types";
+import { annaAndBen, eventsOf, FakeConnection, welcomeOf } from "../support/company";
+
+vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
+const store = new Map<string, string>();
+vi.stubGlobal("localStorage", { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => store.set(key, value) });
+const { TableSession } = await import("../../src/table/session.svelte");
+const { Chat } = await import("../../src/online/chat.svelte");
+const { seatDue } = await import("../../src/table/curtain");
+const { namesOf } = await import("../../src/app/names");
+
+beforeEach(() => store.clear());
+
+const game = { id: "copperdale", pause: () => 0, tell: (event: { type: string }) => event.type, playsItself: () => false } as unknown as GamePlugin;
+
+function sitDown(company: Company | null, more: Parameters<typeof welcomeOf>[1] = {}) {
+  const connection = new FakeConnection();
+  const session = new TableSession(() => game, connection);
+  session.start();
+  const hear = (answer: Parameters<typeof connection.listener.answer>[0]) => connection.listener.answer(answer);
+  hear(welcomeOf(company, more));
+  return { connection, session, hear };
+}
+
+const contributions = (wishes: string[]) => wishes.filter((wish) => wish.includes("contribute")).map((wish) => (JSON.parse(wish) as { value: string }).value);
+const gathering = annaAndBen({ stage: "gathering", deal: { commitment: "c".repeat(64), contributions: ["", ""], secret: "" } });
+
+test("what a deal lacks of one's own seat is given once, and the same again after a reload", () => {
+  const { connection, hear } = sitDown(gathering);
+  const given = contributions(connection.wishes);
+  expect(given).toHaveLength(1);
+  expect(given[0]).toMatch(/^[0-9a-f]{32}$/);
+  hear(eventsOf(gathering, { type: "sat_down", seat: 2, name: "Ben" }));
+  expect(contributions(connection.wishes)).toHaveLength(1);
+  expect(contributions(sitDown(gathering).connection.wishes)).toEqual(given);
+});
+
+test("nothing is given to a deal before it is promised, once it is made, nor by whoever looks on", () => {
+  const unpromised = { ...gathering, deal: { ...gathering.deal, commitment: "" } };
+  for (const company of [unpromised, annaAndBen(), { ...gathering, own: [] }]) expect(sitDown(company).connection.wishes).toEqual([]);
+});
+
+test("a contribution that is refused is nobody's concern", () => {
+  const { session, hear } = sitDown(gathering);
+  hear({ type: "refused", id: "1", error: { key: "error.deal.contributed", arguments: {} } });
+  expect(session.refusal).toBeNull();
+  hear({ type: "refused", id: "7", error: { key: "error.x", arguments: {} } });
+  expect(session.refusal?.key).toBe("error.x");
+});
+
+test("what people say leaves the question and the table as they are", () => {
+  const { session, hear } = sitDown(annaAndBen());
+  const { ask, view } = session;
+  hear(eventsOf(annaAndBen(), { type: "chatted", seat: 2, text: "hello" }));
+  expect(session.ask).toBe(ask);
+  expect(session.view).toBe(view);
+  expect(session.busy).toBe(false);
+  expect(session.log).toHaveLength(1);
+});
+
+test("a move goes on as everywhere, and brings what holds among people", () => {
+  const { session, hear } = sitDown(annaAndBen());
+  hear(eventsOf(annaAndBen({ canProposeUndo: true }), { type: "revealed", card: "4H" }));
+  expect(session.turn).toBe(2);
+  expect(session.ask).toBeNull();
+  expect(session.company.now?.canProposeUndo).toBe(true);
+});
+
+test("people bear the names they gave, here and in what is kept for lists and replays", () => {
+  const { session, hear } = sitDown(annaAndBen());
+  expect(session.names).toEqual(["Anna", "Ben"]);
+  const [anna, ben] = annaAndBen().people;
+  hear(eventsOf(annaAndBen({ people: [anna!, { ...ben!, name: "" }] }), { type: "sat_down", seat: 2, name: "" }));
+  expect(session.names[1]).toBe("Player 2");
+  expect(namesOf("t1", [{ seat: 1, player: "human" }])).toEqual(["Anna"]);
+});
+
+test("no curtain falls between people at two places", () => {
+  expect(seatDue(welcomeOf(annaAndBen()), 2)).toBeNull();
+  expect(seatDue(welcomeOf(null), 2)).toBe(2);
+});
+
+test("a proposal is the other's to answer, and one's own to wait for or withdraw", () => {
+  const asked = (company: Partial<Company>) => sitDown(annaAndBen(company)).session.company;
+  const of = (seat: number) => ({ seat, kind: "undo" as const });
+  expect(asked({ proposal: of(2) }).asked).toBe("undo");
+  expect(asked({ proposal: of(2) }).awaited).toBeNull();
+  expect(asked({ proposal: of(1) }).asked).toBeNull();
+  expect(asked({ proposal: of(1) }).awaited).toBe("undo");
+  expect(asked({ proposal: of(1), own: [] }).asked).toBeNull();
+});
+
+test("one points where the table's rules let people talk", () => {
+  const free = sitDown(annaAndBen());
+  free.session.company.point("card:3");
+  expect(free.connection.wishes).toEqual(['{"type":"point","target":"card:3"}']);
+  expect(free.session.company.pointed).toEqual({ seat: 1, target: "card:3", number: 1 });
+  free.hear({ type: "pointed", seat: 2, target: "card:3" });
+  expect(free.session.company.pointed).toEqual({ seat: 2, target: "card:3", number: 2 });
+  for (const company of [annaAndBen({ speech: "none" }), annaAndBen({ speech: "yes_no" }), annaAndBen({ own: [] })]) {
+    const silent = sitDown(company);
+    silent.session.company.point("card:3");
+    expect(silent.connection.wishes).toEqual([]);
+  }
+});
+
+const said = (seat: number, text = "x") => ({ type: "chatted" as const, seat, text });
+
+test("unread is what others said since one looked, and nothing where one does not want to hear it", () => {
+  const { session, hear } = sitDown(annaAndBen(), { log: [said(2)] });
+  const chat = new Chat(session, "t1");
+  expect(chat.unread).toBe(1);
+  chat.read();
+  expect(chat.unread).toBe(0);
+  hear(eventsOf(annaAndBen(), said(1), said(2), said(2)));
+  expect(chat.unread).toBe(2);
+  expect(new Chat(session, "t1").unread).toBe(2); // a reload knows what was read
+  chat.mute(true);
+  expect(chat.unread).toBe(0);
+  expect(new Chat(session, "t1").muted).toBe(true);
+  expect(new Chat(session, "t2").muted).toBe(false);
+});
+
+test("what is said is trimmed, and nothing is said of nothing", () => {
+  const { session, connection } = sitDown(annaAndBen());
+  const chat = new Chat(session, "t1");
+  chat.say("   ");
+  chat.say(" good move ");
+  expect(connection.wishes).toEqual(['{"type":"chat","text":"good move"}']);
+});
