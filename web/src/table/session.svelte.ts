@@ -2,6 +2,7 @@ import { isWatched, namesAt } from "../app/names";
 import { preferences } from "../app/preferences.svelte";
 import type { GamePlugin, Scene } from "../games/game";
 import { sentenceOf } from "../online/tell";
+import { isWelcoming } from "../learn/led";
 import { protocol, type Answer, type AnyEvent, type Ask, type GameChoice, type GameView, type Lesson, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
 import { follow } from "./changes";
 import { isTalk, TableCompany } from "./company.svelte";
@@ -134,14 +135,9 @@ export class TableSession {
     this.connection.hint(this.hintChoice !== null);
   }
 
-  /** A lesson begins when its learner has read the first sentence. */
-  get #welcomes(): boolean {
-    return this.lesson?.stage === "under_way" && this.lesson.number === 1;
-  }
-
   /** The move that the page may play by itself, if this is one of those moments. */
   get forced(): Option | null {
-    if (!preferences.forcedMoves || this.undoneLast || this.busy || !this.ask || this.#welcomes) return null;
+    if (!preferences.forcedMoves || this.undoneLast || this.busy || !this.ask || isWelcoming(this.lesson)) return null;
     return this.game.playsItself(this.ask.options, this.scene) ? (this.ask.options[0] ?? null) : null;
   }
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { desktop, inspect, launch, phoneNight, shown, type Look } from "./browser";
+import { newContext, desktop, inspect, launch, phoneNight, shown, type Look } from "./browser";
 import { cover, settled } from "./table";
 
 /** A browser that keeps nothing for the page: all of it works, and it says so once. */
@@ -26,7 +26,7 @@ const fill = () => {
 };
 
 async function visit(look: Look, script: () => void): Promise<{ page: Page; complaints: string[]; close: () => Promise<void> }> {
-  const context = await browser.newContext({
+  const context = await newContext(browser, {
     viewport: { width: look.width, height: look.height },
     colorScheme: look.theme,
     locale: look.language,
