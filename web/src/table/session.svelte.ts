@@ -1,8 +1,8 @@
 import { isWatched, namesAt } from "../app/names";
 import { preferences } from "../app/preferences.svelte";
 import type { GamePlugin, Scene } from "../games/game";
-import { sentenceOf } from "../online/tell";
 import { isWelcoming } from "../learn/led";
+import { sentenceOf } from "../online/tell";
 import { protocol, type Answer, type AnyEvent, type Ask, type GameChoice, type GameView, type Lesson, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
 import { follow } from "./changes";
 import { isTalk, TableCompany } from "./company.svelte";
@@ -87,10 +87,7 @@ export class TableSession {
     this.connection.join(onceThere(lacking, {
       answer: (answer) => this.#hear(answer),
       status: (status) => void (this.status = status),
-      turnedAway: (error) => {
-        this.turnedAway = error;
-        this.status = "closed";
-      },
+      turnedAway: (error) => void ([this.turnedAway, this.status] = [error, "closed"]),
     }));
   }
 
