@@ -130,7 +130,7 @@ TEST(Http, NamesTheLineOfABadRecord) {
     return reply.key() + " " + std::string(arguments.at("line").as_string());
   };
   EXPECT_EQ(trouble(""), "error.record.first_line 1");
-  EXPECT_EQ(trouble("Coppice-Record: 2\n"), "error.record.newer 1");
+  EXPECT_EQ(trouble("Coppice-Record: 3\n"), "error.record.newer 1");
   EXPECT_EQ(trouble(record.substr(0, record.size() - 6)), "error.record.cut_off 12");
   std::string illegal = record;
   illegal.replace(illegal.find("end *"), 0, "1 bury\n");

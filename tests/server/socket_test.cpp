@@ -53,6 +53,7 @@ TEST(TableSocket, AGameSurvivesARestartWithItsNumbers) {
   std::string table;
   std::int64_t number = 0;
   std::vector<std::string> moves;
+  std::string last;
   std::vector<std::string> told;
   {
     const House house(folder);
@@ -64,6 +65,7 @@ TEST(TableSocket, AGameSurvivesARestartWithItsNumbers) {
     number = page.number;
     moves = page.moves;
     told = page.told;
+    last = page.last;
   }
   const House house(folder);
   Guest page{house.socket(table)};
@@ -79,7 +81,7 @@ TEST(TableSocket, AGameSurvivesARestartWithItsNumbers) {
   EXPECT_EQ(fresh.told, told);
 
   // The command was carried out before the restart.
-  ASSERT_TRUE(page.socket.send(play_text("id 30", "assign growth")));
+  ASSERT_TRUE(page.socket.send(play_text("id 30", last)));
   EXPECT_EQ(type_of(next(page.socket)), "done");
 
   page.commands = 30;
