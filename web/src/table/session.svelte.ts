@@ -165,8 +165,7 @@ export class TableSession {
   }
 
   #forgetHint(): void {
-    this.hinted = null;
-    this.hintChoice = null;
+    [this.hinted, this.hintChoice] = [null, null];
     this.hinting = false;
   }
 
@@ -182,10 +181,7 @@ export class TableSession {
         void this.#show();
         break;
       case "hinted":
-        if (this.hinting) {
-          this.hinted = answer.move;
-          this.hintChoice = answer.choice;
-        }
+        if (this.hinting) [this.hinted, this.hintChoice] = [answer.move, answer.choice];
         this.hinting = false;
         break;
       case "presence":

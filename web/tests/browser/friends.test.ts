@@ -227,3 +227,43 @@ test("the table's menu: another device by a secret link, calling off, and the fi
   expect(complaints()).toEqual([]);
   await close();
 });
+
+test("who may say only yes or no has two buttons, and each is heard in the listener's language", async () => {
+  const yesNo = async (page: Page) => {
+    await page.locator("form details summary").click();
+    await page.locator("form details input[value='yes-no']").check();
+  };
+  const anna = await invite(browser, desktop, "coupell", yesNo);
+  const ben = await follow(browser, desktopNight, anna.link);
+  await sitDown(ben.page, "Ben");
+  const acting = await toMove(anna.page, ben.page);
+  const [waits, hears] = acting === anna.page ? [ben.page, anna.page] : [anna.page, ben.page];
+  expect(await waits.getByRole("button", { name: /^(Point|Zeigen)$/ }).count()).toBe(0);
+  await waits.locator("[data-chat]").click();
+  expect(await waits.locator(".chat form").count()).toBe(0);
+  await waits.locator(".chat .two button").first().click();
+  await hears.locator("[data-chat] .unread").waitFor();
+  await hears.locator("[data-chat]").click();
+  await hears.locator(".chat .text", { hasText: hears === anna.page ? /^Yes$/ : /^Ja$/ }).waitFor();
+  await hears.locator(".chat form").waitFor(); // in one's own turn one may say anything
+  await inspect(ben.page, desktopNight, "friends-yes-no");
+  await Promise.all([anna.close(), ben.close()]);
+});
+
+test("somebody who has been away for long may be relieved, or waited for", async () => {
+  const anna = await invite(browser, phone, "coupell");
+  const ben = await follow(browser, phone, anna.link);
+  const line = await cuttable(ben.page);
+  await sitDown(ben.page, "Ben");
+  await putAway(ben.page);
+  line.tell({ type: "presence", seats: [2], onlookers: 0, overdue: [1] });
+  const question = note(ben.page, /Anna ist schon lange weg/);
+  await question.waitFor();
+  await inspect(ben.page, phone, "friends-overdue");
+  await question.getByRole("button", { name: "Einen Computer weiterspielen lassen" }).click();
+  await vi.waitFor(() => expect(line.said.at(-1)).toContain('"type":"relieve"'), soon);
+  expect(line.said.at(-1)).toContain('"end":false');
+  await question.locator("> button").click();
+  expect(await question.count()).toBe(0);
+  await Promise.all([anna.close(), ben.close()]);
+});

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from "playwright-core";
+import type { Answer } from "../../src/wire/types";
 import { open, type Look } from "./browser";
 
 /** Two people at two places, each in a browser of their own. */
@@ -54,12 +55,20 @@ export async function putAway(page: Page): Promise<void> {
 }
 
 /** A line to the table that can be cut in the middle of a game; before the page sits down. */
-export async function cuttable(page: Page): Promise<{ cut(): void; mend(): void }> {
+export async function cuttable(page: Page): Promise<{ cut(): void; mend(): void; tell(answer: Answer): void; said: string[] }> {
   let whole = true;
+  /** What the page has said. */
+  const said: string[] = [];
+  let tell = (_: string) => {};
   const open = new Set<() => void>();
   await page.routeWebSocket(/\/socket$/, (socket) => {
     if (!whole) return void socket.close();
     const server = socket.connectToServer();
+    tell = (text) => socket.send(text);
+    socket.onMessage((text) => {
+      said.push(String(text));
+      server.send(text);
+    });
     open.add(() => {
       void server.close();
       void socket.close();
@@ -74,6 +83,8 @@ export async function cuttable(page: Page): Promise<{ cut(): void; mend(): void 
     mend() {
       whole = true;
     },
+    tell: (answer) => tell(JSON.stringify(answer)),
+    said,
   };
 }
 
