@@ -165,8 +165,7 @@ export class TableSession {
   }
 
   #forgetHint(): void {
-    [this.hinted, this.hintChoice] = [null, null];
-    this.hinting = false;
+    [this.hinted, this.hintChoice, this.hinting] = [null, null, false];
   }
 
   #hear(answer: Answer): void {

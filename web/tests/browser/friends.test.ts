@@ -54,11 +54,9 @@ describe.each([desktop, phoneNight])("an invitation: $name", (look) => {
 
 test("a link that was used says so and leads on; one's own leads to the table; a new one voids the old", async () => {
   const anna = await invite(browser, desktop, "coupell");
-  const own = await anna.page.context().newPage();
-  await own.goto(anna.link);
-  await own.getByRole("link", { name: "To the table", exact: true }).click();
-  await own.locator("[data-lobby]").waitFor();
-  await own.close();
+  await anna.page.goto(anna.link);
+  await anna.page.getByRole("link", { name: "To the table", exact: true }).click();
+  await anna.page.locator("[data-lobby]").waitFor();
 
   await anna.page.getByRole("button", { name: "Make a new link" }).click();
   const field = anna.page.getByLabel("The link");
