@@ -168,11 +168,11 @@ wire::Company Company::told(bool game_is_over) const {
 }
 
 std::expected<void, Error> check_words(std::string_view text, std::size_t longest) {
-  if (!is_clean_utf8(text)) return refused("error.words.letters");
+  if (!is_clean_utf8(text)) return refused("error.talk.letters");
   const auto is_in = [&](std::string_view mark) { return text.contains(mark); };
-  if (std::ranges::any_of(direction_marks, is_in)) return refused("error.words.letters");
+  if (std::ranges::any_of(direction_marks, is_in)) return refused("error.talk.letters");
   if (letters_in(text) > longest) {
-    return refused("error.words.long", {{"letters", std::to_string(longest)}});
+    return refused("error.talk.long", {{"letters", std::to_string(longest)}});
   }
   return {};
 }

@@ -34,7 +34,7 @@ namespace people {
 struct Met { wire::Watching watching; bool hints; int patience; std::string secret;
              std::string commitment; };
 struct Linked { wire::LinkKind kind; int seat; std::string token; std::string expires; };
-struct Seated { int seat; std::string key; std::string name; std::string token; };  ///< by a link, or none
+struct Seated { int seat; std::string key; std::string name; std::string token; };  ///< a link's
 struct Renamed { int seat; std::string name; };
 struct Contributed { int seat; std::string value; };
 struct Dealt { std::string seed; };  ///< decimal
@@ -141,7 +141,7 @@ class Company {
 
 /// Words that a person wrote, for others to see: clean UTF-8 of at most `longest` letters, without
 /// marks of direction, which would turn round what stands beside them.
-/// Errors: "error.words.…".
+/// Errors: "error.talk.…".
 std::expected<void, Error> check_words(std::string_view text, std::size_t longest);
 
 /// 32 lower-case hex digits. Errors: "error.deal.contribution".

@@ -45,7 +45,7 @@ Message message_of(const Error& error);
 struct Said { int seat; GameRemark remark; };
 struct Undone {};  ///< a move was taken back
 struct Chatted { int seat; std::string text; };  ///< somebody said something in their own words
-struct SatDown { int seat; std::string name; };  ///< the seat's person has come, or changed the name
+struct SatDown { int seat; std::string name; };  ///< has come, or has a new name
 struct Proposed { int seat; ProposalKind kind; };
 struct Declined { int seat; ProposalKind kind; };  ///< or taken back by who proposed it
 struct Relieved { int seat; std::string player; };  ///< this computer player plays on for the seat
@@ -95,7 +95,7 @@ struct Point { std::string id; std::string target; };  ///< shown for some secon
 struct Propose { std::string id; ProposalKind kind; };
 struct Consent { std::string id; bool agreed; };  ///< to what the other proposed
 struct CallOff { std::string id; };  ///< alone, while the game has hardly begun
-struct Relieve { std::string id; bool end; };  ///< of who is away: call it off, or a computer plays on
+struct Relieve { std::string id; bool end; };  ///< who is away: end: call it off
 BOOST_DESCRIBE_STRUCT(Join, (), (player, seat, last))
 BOOST_DESCRIBE_STRUCT(Play, (), (id, move))
 BOOST_DESCRIBE_STRUCT(Undo, (), (id))

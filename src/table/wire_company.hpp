@@ -69,14 +69,14 @@ struct Gathering {
   std::string game;
   std::map<std::string, std::string> settings;
   std::vector<std::string> seats;  ///< "human" or a computer player each
-  std::vector<int> friends;        ///< the people's seats that others take by invitation, at least one
+  std::vector<int> friends;        ///< people's seats for others to take, at least one
   std::string name;                ///< what whoever makes the table is called; may be empty
   Watching watching;
   bool hints;
   int patience;
 };
-/// Asks for a link: to a friend's seat that is open, an invitation, after which older ones are void;
-/// to one's own, which lets another device sit there, too.
+/// Asks for a link. To a friend's seat that is open it is an invitation and makes older ones void;
+/// to one's own, it lets another device sit there, too.
 struct NewLink { int seat; };
 enum class LinkKind : std::uint8_t { invitation, own_seat };
 BOOST_DESCRIBE_ENUM(LinkKind, invitation, own_seat)
@@ -92,7 +92,8 @@ struct LinkInfo {
   bool own;  ///< whoever asks sits at this table already
 };
 struct SeatTaken { std::string table; int seat; };
-BOOST_DESCRIBE_STRUCT(Gathering, (), (game, settings, seats, friends, name, watching, hints, patience))
+BOOST_DESCRIBE_STRUCT(Gathering, (),
+                      (game, settings, seats, friends, name, watching, hints, patience))
 BOOST_DESCRIBE_STRUCT(NewLink, (), (seat))
 BOOST_DESCRIBE_STRUCT(Link, (), (kind, seat, token, expires))
 BOOST_DESCRIBE_STRUCT(Token, (), (token, name))

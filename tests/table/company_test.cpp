@@ -229,15 +229,15 @@ TEST(Company, WordsAreCleanAndShort) {
   std::string umlauts;
   for (int count = 0; count < 40; ++count) umlauts += "ü";
   EXPECT_TRUE(check_words(umlauts, longest_name)) << "letters count, not bytes";
-  EXPECT_EQ(check_words(umlauts + "ü", longest_name).error().key, "error.words.long");
+  EXPECT_EQ(check_words(umlauts + "ü", longest_name).error().key, "error.talk.long");
   for (const char* wrong : {"a\nb", "\x7f", "a\u202eb", "\u200f", "\u2066x\u2069", "\xff"}) {
-    EXPECT_EQ(check_words(wrong, longest_name).error().key, "error.words.letters") << wrong;
+    EXPECT_EQ(check_words(wrong, longest_name).error().key, "error.talk.letters") << wrong;
   }
   const Table table = playing_table();
   EXPECT_EQ(key_of(table.consider_chat(first, "   ", "")), "error.chat.empty");
-  EXPECT_EQ(key_of(table.consider_chat(first, std::string(301, 'x'), "")), "error.words.long");
+  EXPECT_EQ(key_of(table.consider_chat(first, std::string(301, 'x'), "")), "error.talk.long");
   EXPECT_EQ(key_of(table.consider_renaming(first, std::string(1 << 20, 'x'), "")),
-            "error.words.long");
+            "error.talk.long");
 }
 
 TEST(Company, AtATableForOnePlaceThereIsNone) {

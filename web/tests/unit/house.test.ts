@@ -12,6 +12,14 @@ test("NOTICE names every icon that is bundled", () => {
   expect(usedIcons().filter((icon) => !named.has(icon))).toEqual([]);
 });
 
+test("no sentence has its key in two catalogues, where one would silently win", () => {
+  const keys = ["en", "de"].flatMap((language) => {
+    const folder = `${web}../data/messages/${language}`;
+    return readdirSync(folder).flatMap((file) => Object.keys(JSON.parse(readFileSync(`${folder}/${file}`, "utf8")) as object).map((key) => `${language} ${key}`));
+  });
+  expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+});
+
 test("one idea a file: none is longer than 300 lines", () => {
   const long = sources.filter((name) => !name.startsWith("wire/") && readFileSync(`${web}src/${name}`, "utf8").split("\n").length > 300);
   expect(long).toEqual([]);
