@@ -34,6 +34,9 @@ class AnyGame : public AnyRules {
   /// before the move into the one after it.
   virtual std::vector<std::vector<AnyTold>> play_told(AnyState& state, Move move) const = 0;
   virtual AnyScreen show(const AnyView& view) const = 0;
+
+  /// What makes the screen of one view into that of another.
+  virtual std::vector<ScreenChange> changes(const AnyView& before, const AnyView& after) const = 0;
   virtual AnyPieces pieces() const = 0;
 
   /// Those of the seat whose turn it is, but for moves that players are to find.

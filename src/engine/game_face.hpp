@@ -68,6 +68,9 @@ class GameFace final : public AnyGame {
   AnyScreen show(const AnyView& view) const override {
     return AnyScreen::of(game_.show(open(view)));
   }
+  std::vector<ScreenChange> changes(const AnyView& before, const AnyView& after) const override {
+    return changes_between(game_.show(open(before)), game_.show(open(after)));
+  }
   AnyPieces pieces() const override { return AnyPieces::of(game_.pieces()); }
   std::vector<AnyOption> options(const AnyState& state) const override {
     const auto opened = open(state);

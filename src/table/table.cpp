@@ -247,15 +247,24 @@ void Table::happen(Made made) {
 }
 
 void Table::happen(TakenBack back) {
+  const std::vector<AnyView> before = views();
   played_.resize(back.kept);
   state_ = back.after;
   if (guide_) guide_again();
   if (company_) company_->forget_proposal();
+  const std::vector<AnyView> after = views();
   for (std::size_t eyes = 0; eyes < events_.size(); ++eyes) {
-    const bool looks_on = eyes + 1 == events_.size();
-    const AnyView seen = view(looks_on ? Eyes() : Seat{static_cast<std::uint8_t>(eyes)});
-    events_[eyes].push_back({{wire::Undone{}}, {{"", json_text(game().show(seen))}}});
+    events_[eyes].push_back({{wire::Undone{}}, game().changes(before[eyes], after[eyes])});
   }
+}
+
+std::vector<AnyView> Table::views() const {
+  std::vector<AnyView> all;
+  for (std::size_t eyes = 0; eyes + 1 < events_.size(); ++eyes) {
+    all.push_back(view(Seat{static_cast<std::uint8_t>(eyes)}));
+  }
+  all.push_back(view(Eyes()));
+  return all;
 }
 
 void Table::happen(const wire::Said& said) { tell_all(said); }

@@ -235,6 +235,9 @@ class Table {
   bool learner_chose(const Played& played) const;
   void guide_again();
 
+  /// Of every seat, and behind the last one what onlookers see.
+  std::vector<AnyView> views() const;
+
   void happen(Made made);
   void happen(TakenBack back);
   void happen(const wire::Said& said);
