@@ -145,8 +145,13 @@ std::size_t Api::longest_body(std::string_view path) {
   return path == replay_path || path == play_on_path ? longest_record : limits::request_body;
 }
 
-Api::Api(Tables& tables, Desk& desk, Workers& workers, const GroupWriter& writer)
-    : tables_(tables), desk_(desk), workers_(workers), writer_(writer), games_(games()) {}
+Api::Api(Tables& tables, Desk& desk, Workers& workers, const GroupWriter& writer, Rates& rates)
+    : tables_(tables),
+      desk_(desk),
+      workers_(workers),
+      writer_(writer),
+      rates_(rates),
+      games_(games()) {}
 
 Response Api::health() const {
   const bool well = !writer_.has_failed();
@@ -243,8 +248,29 @@ asio::awaitable<Response> Api::answer(const Request& request) {
   co_return std::move(*made);
 }
 
+std::expected<void, Response> Api::check_rate(const Request& request) {
+  const std::string& path = request.path;
+  if (request.method != "POST") return {};
+  const auto now = Rates::Time::clock::now();
+  const bool makes = path == tables_path || path == lessons_path || path == gatherings_path ||
+                     path == play_on_path || !past_day(path).empty();
+  const bool of_link = !table_in_path(path, links_part).empty() ||
+                       !table_in_path(path, look_part).empty() ||
+                       !table_in_path(path, take_part).empty();
+  Rates::Allowed allowed;
+  if (makes) {
+    const auto owner = owner_of(request);
+    if (!owner) return std::unexpected(owner.error());
+    allowed = rates_.new_table(request.address, *owner, now);
+  }
+  if (of_link) allowed = rates_.link(request.address, now);
+  if (!allowed) return std::unexpected(refusal(allowed.error()));
+  return {};
+}
+
 asio::awaitable<Api::Found> Api::answer_at_desk(const Request& request) {
   const std::string& path = request.path;
+  if (auto fine = check_rate(request); !fine) co_return std::move(fine.error());
   if (path == tables_path) {
     if (request.method != "POST") co_return list_tables(request);
     co_return co_await create_table(request);

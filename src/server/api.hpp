@@ -13,6 +13,7 @@
 #include "server/desk.hpp"
 #include "server/http.hpp"
 #include "server/limits.hpp"
+#include "server/rates.hpp"
 #include "server/tables.hpp"
 #include "server/workers.hpp"
 #include "server/writer.hpp"
@@ -23,7 +24,7 @@ namespace coppice::server {
 /// Tables are asked at the desk; replays are made by workers.
 class Api {
  public:
-  Api(Tables& tables, Desk& desk, Workers& workers, const GroupWriter& writer);
+  Api(Tables& tables, Desk& desk, Workers& workers, const GroupWriter& writer, Rates& rates);
 
   /// Whether a path is the API's to answer.
   static bool owns(std::string_view path);
@@ -39,6 +40,9 @@ class Api {
   std::optional<Response> answer_at_once(const Request& request) const;
 
   Response health() const;
+
+  /// At the desk. Errors: the answer to who asks too often for what the request asks.
+  std::expected<void, Response> check_rate(const Request& request);
 
   /// An answer; or what workers are to make one of: a record whose replay is wanted, a table whose
   /// deal the computer is to play.
@@ -91,6 +95,7 @@ class Api {
   Desk& desk_;
   Workers& workers_;
   const GroupWriter& writer_;
+  Rates& rates_;  ///< at the desk only
   Places table_requests_{limits::table_requests};
   Places replays_{limits::replays};
   Places comparisons_{limits::comparisons};

@@ -19,6 +19,7 @@ int status_of(const Error& error) {
   if (error.key.starts_with("error.store.")) return 500;
   if (error.key.starts_with("error.wire.")) return 400;
   if (error.key == "error.http.replay_long") return 413;
+  if (error.key == "error.http.too_fast") return 429;
   return 422;
 }
 
@@ -52,7 +53,13 @@ wire::TableLine line_of(const StoredTable& table, const std::string& key) {
 
 }  // namespace
 
-Response refusal(const Error& error) { return error_response(status_of(error), error); }
+Response refusal(const Error& error) {
+  auto response = error_response(status_of(error), error);
+  if (response.status == 429) {
+    response.headers.emplace_back("Retry-After", error.arguments.front().second);
+  }
+  return response;
+}
 
 std::expected<std::string, Response> owner_of(const Request& request) {
   if (request.player.empty()) {

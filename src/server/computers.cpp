@@ -44,8 +44,9 @@ void Computers::take_turn(const std::shared_ptr<LiveTable>& table) {
   if (const auto scripted = current.scripted_move()) return answer(*scripted);
   const Question question{current.setup().game, current.view(seat), seat, current.random(),
                           computer.player};
-  if (const auto asked = thinkers_.ask(question, answer); !asked)
-    answer(refused("error.hint.busy"));
+  if (const auto asked = thinkers_.ask({table->visitor(), table->id()}, question, answer); !asked) {
+    answer(std::unexpected(asked.error()));
+  }
 }
 
 void Computers::tell(const std::shared_ptr<LiveTable>& table, std::size_t moment,

@@ -21,6 +21,7 @@ struct Request {
   std::string known_tags;    ///< If-None-Match
   std::string encodings;     ///< Accept-Encoding
   std::string media_types;   ///< Accept
+  std::string address;       ///< the visitor's, as `visitor_address` has it
   std::string body;
   std::stop_token left{};  ///< asked to stop when nobody waits for the answer any more
 };

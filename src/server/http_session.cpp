@@ -44,7 +44,8 @@ std::string query_of(const Head& head) {
 }
 
 /// The values of a field that may stand on several lines.
-std::string list_of(const Head& head, http::field name) {
+template <class Name>
+std::string list_of(const Head& head, Name name) {
   std::string list;
   const auto [first, last] = head.equal_range(name);
   for (auto each = first; each != last; ++each) {
@@ -90,7 +91,10 @@ std::optional<Response> unreadable(const boost::system::error_code& failure, std
 class Session {
  public:
   Session(asio::ip::tcp::socket socket, Services& services)
-      : stream_(std::move(socket)), services_(services) {}
+      : stream_(std::move(socket)), services_(services) {
+    boost::system::error_code gone;
+    peer_ = stream_.socket().remote_endpoint(gone).address();
+  }
 
   asio::awaitable<void> run() {
     boost::system::error_code ignored;
@@ -117,16 +121,20 @@ class Session {
       co_await send(*refusal, parser.get(), false);
       co_return false;
     }
+    const std::string forwarded = list_of(parser.get(), "X-Forwarded-For");
+    const std::string address = visitor_address(peer_, forwarded, services_.only_own_machine);
     const std::string table = table_in_path(path_of(parser.get()), "socket");
     if (!table.empty() && beast::websocket::is_upgrade(parser.get())) {
-      co_await become_socket(table, parser.release());
+      co_await become_socket(table, address, parser.release());
       co_return false;
     }
     const bool read = co_await read_body(parser);
     if (!read) co_return false;
     const bool again = parser.get().keep_alive();
     const Head head = head_of(parser.get());
-    const Response response = co_await answer(request_of(parser.release()));
+    Request request = request_of(parser.release());
+    request.address = address;
+    const Response response = co_await answer(std::move(request));
     co_await send(response, head, again);
     co_return again&& sent_;
   }
@@ -243,15 +251,25 @@ class Session {
     sent_ = !failure;
   }
 
-  asio::awaitable<void> become_socket(const std::string& table, Head request) {
+  asio::awaitable<void> become_socket(const std::string& table, const std::string& address,
+                                      Head request) {
     if (buffer_.size() > 0) {  // frames before the handshake was answered: against RFC 6455
       const Error early{"error.http.request", {{"details", "frames before the handshake"}}};
       const Response response = error_response(400, early);
       co_await send(response, request, false);
       co_return;
     }
+    // Whom a proxy brings is known by now only; who came alone was counted at the door.
+    const auto place = services_.shares.take(services_.only_own_machine ? address : "");
+    if (!place) {
+      ++services_.turned_away;
+      const Response response = busy();
+      co_await send(response, request, false);
+      co_return;
+    }
     stream_.expires_never();  // the WebSocket minds the time itself
-    const auto socket = std::make_shared<TableSocket>(stream_.release_socket(), services_, table);
+    const auto socket =
+        std::make_shared<TableSocket>(stream_.release_socket(), services_, table, address);
     co_await socket->run(std::move(request));
   }
 
@@ -272,6 +290,7 @@ class Session {
 
   beast::tcp_stream stream_;
   Services& services_;
+  asio::ip::address peer_;
   beast::flat_buffer buffer_{64 * 1024};
   bool sent_ = true;
 };

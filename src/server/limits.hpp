@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "server/rate.hpp"
+
 // How much a stranger may ask of a server.
 namespace coppice::server::limits {
 
@@ -13,15 +15,20 @@ using std::chrono::seconds;
 
 inline constexpr std::size_t connections = 20'000;      ///< where so many files may be opened
 inline constexpr std::size_t fewest_connections = 100;  ///< even where hardly any may be
+inline constexpr std::size_t fewest_of_visitor = 30;    ///< connections, where a third are fewer
 inline constexpr std::size_t other_files = 124;         ///< the store's, standard streams …
 inline constexpr unsigned request_header = 16 * 1024;   ///< bytes
 inline constexpr std::size_t request_body = 16 * 1024;  ///< bytes, but for a record
-inline constexpr std::size_t outgoing_bytes = 8 << 20;  ///< waiting for a slow WebSocket
-inline constexpr std::size_t outgoing_messages = 1000;  ///< the same, counted
-inline constexpr std::size_t waiting_questions = 64;    ///< to players, of all tables together
+inline constexpr std::size_t outgoing_bytes = 1 << 20;  ///< behind what a slow WebSocket is sent
+inline constexpr std::size_t all_outgoing_bytes = 128 << 20;  ///< of all WebSockets together
+inline constexpr std::size_t outgoing_messages = 1000;        ///< the same, counted
+inline constexpr std::size_t questions = 512;           ///< to players, of all tables together
+inline constexpr std::size_t questions_of_table = 2;    ///< waiting or under way
+inline constexpr std::size_t questions_of_visitor = 8;  ///< waiting
 inline constexpr std::uint64_t playouts = 20'000;       ///< a computer's budget for one decision
 inline constexpr std::size_t journal_for_undo = 2000;   ///< entries; beyond, moves only
 inline constexpr std::size_t journal_for_talk = 6000;   ///< the same of what people say and propose
+inline constexpr std::size_t forgotten_tables = 50;     ///< at once, of each kind
 inline constexpr std::size_t listed_tables = 500;       ///< the newest ones
 inline constexpr std::size_t kept_results = 5000;    ///< finished games that are listed, imported
 inline constexpr std::size_t listed_days = 2000;     ///< deals of the day, the newest
@@ -37,11 +44,20 @@ inline constexpr std::size_t comparisons = 8;        ///< the same of games on a
 inline constexpr std::size_t replay_steps = 4000;    ///< four times a long Suite of Coppertwaddle
 inline constexpr std::size_t replay_bytes = 24 << 20;  ///< of one replay as JSON
 
+// How often one visitor may: at once, then a second.
+inline constexpr Rate new_tables{20, 1.0 / 3};  ///< of one address, and of one key
+inline constexpr Rate links{20, 1};             ///< made, looked at, taken from one address
+inline constexpr Rate joins{20, 1};             ///< on one connection
+inline constexpr Rate joins_of_key{40, 2};      ///< of one key
+inline constexpr Rate commands{40, 20};         ///< on one connection
+inline constexpr std::size_t remembered_visitors = 10'000;  ///< of each kind
+
 inline constexpr seconds request_time{20};        ///< to send one request, or to take one answer
 inline constexpr seconds join_time{10};           ///< from the handshake to the first message
 inline constexpr seconds socket_silence{60};      ///< a WebSocket that answers no ping is dropped
 inline constexpr milliseconds goodbye_time{500};  ///< for closing handshakes when the server ends
 inline constexpr milliseconds accept_pause{500};  ///< after nobody could be let in
+inline constexpr seconds turned_away_report{60};  ///< at most so often a line about them
 inline constexpr seconds retry_after{2};          ///< what is told to those who are turned away
 inline constexpr std::chrono::hours invitation_time{14 * 24};  ///< then its link is too old
 inline constexpr std::chrono::hours own_link_time{24};         ///< the same of a seat of one's own

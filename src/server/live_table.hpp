@@ -80,6 +80,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
         computers_(std::move(computers)),
         journal_size_(journal_size),
         writer_(writer),
+        visitor_(stored_.owner),
         attendance_(stored_.seats.size(), read_moment(stored_.standing.changed)) {}
 
   const std::string& id() const { return stored_.id; }
@@ -100,6 +101,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// What the listener wished for is carried out all the same.
   void leave(const Listener& listener);
   bool followed() const { return !followers_.empty(); }
+
+  /// For whom computers think here: whoever sat down last, at first the owner.
+  const std::string& visitor() const { return visitor_; }
+  void visited_by(std::string visitor) { visitor_ = std::move(visitor); }
 
   /// Calls this whenever something may have happened, or somebody came.
   void when_changed(std::function<void()> call) { when_changed_ = std::move(call); }
@@ -199,6 +204,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::size_t journal_size_;
   Writer& writer_;
   std::vector<Follower> followers_;
+  std::string visitor_;
   std::function<void()> when_changed_;
   std::deque<Wish> wishes_;  ///< the first is being carried out
   Attendance attendance_;

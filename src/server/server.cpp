@@ -12,6 +12,7 @@
 #include <exception>
 #include <optional>
 #include <thread>
+#include <utility>
 
 #include "server/awaiting.hpp"
 #include "server/http_session.hpp"
@@ -55,6 +56,21 @@ asio::awaitable<void> do_chores(Tables& tables) {
     co_await timer.async_wait(nothrow);
     tables.tend(std::chrono::system_clock::now());
     tables.forget_idle(Tables::Clock::now(), limits::idle_table);
+  }
+}
+
+void log_turned_away(Services& services) {
+  const auto count = std::exchange(services.turned_away, 0);
+  if (count > 0) log_warning(std::to_string(count) + " connections were turned away");
+}
+
+/// One line now and then, however many they are: who floods a server must not flood its log.
+asio::awaitable<void> report_turned_away(Services& services) {
+  asio::steady_timer timer(co_await asio::this_coro::executor);
+  while (true) {
+    timer.expires_after(limits::turned_away_report);
+    co_await timer.async_wait(nothrow);
+    log_turned_away(services);
   }
 }
 
@@ -114,14 +130,16 @@ asio::awaitable<bool> Server::Inside::accept_one(Services& services) {
     log_warning("accept: " + failure.message());
     co_return false;
   }
-  if (services.connections >= services.connections_allowed) {
-    log_warning("too many connections");
+  const auto peer = socket.remote_endpoint(failure).address();
+  auto place = services.shares.take(visitor_address(peer, "", services.only_own_machine));
+  if (!place || services.connections >= services.connections_allowed) {
+    ++services.turned_away;
     co_return true;  // which closes this one
   }
   ++services.connections;
   try {
     asio::co_spawn(context, http_session(std::move(socket), services),
-                   [&services](const std::exception_ptr& trouble) {
+                   [&services, place = std::move(place)](const std::exception_ptr& trouble) {
                      --services.connections;
                      log_exception("connection", trouble);
                    });
@@ -180,7 +198,8 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   std::optional<Desk> desk(std::in_place);
   GroupWriter writer(store, desk->executor());
   Tables tables(store, writer);
-  Api api(tables, *desk, workers, writer);
+  Rates rates;
+  Api api(tables, *desk, workers, writer, rates);
   std::optional<Thinkers> thinkers(std::in_place, desk->executor(), thinking_threads());
   Computers computers(desk->executor(), *thinkers, inside_->options.computer_pause);
   Services services{*desk,
@@ -188,6 +207,7 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
                     *thinkers,
                     computers,
                     api,
+                    rates,
                     inside_->page,
                     inside_->acceptor.local_endpoint(ignored).address().is_loopback(),
                     connections_allowed()};
@@ -197,6 +217,7 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
     return [what](const std::exception_ptr& trouble) { log_exception(what, trouble); };
   };
   asio::co_spawn(context, inside_->accept(services), log_end("accepting"));
+  asio::co_spawn(context, report_turned_away(services), log_end("reporting"));
   asio::co_spawn(desk->executor(), do_chores(tables), log_end("chores"));
   inside_->signals.async_wait([&](const boost::system::error_code& failure, int) {
     if (!failure) inside_->begin_to_end(services);
@@ -206,6 +227,7 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
         stop, [&] { asio::post(context, [&] { inside_->begin_to_end(services); }); });
     run_all(context, "network");
   }
+  log_turned_away(services);
   // The other threads end first, for they tell this one; with the desk goes what was left to be
   // done there. Connections that are still open end last, while all that they use is still there.
   desk->end();

@@ -8,8 +8,10 @@
 #include "server/desk.hpp"
 #include "server/limits.hpp"
 #include "server/page.hpp"
+#include "server/rates.hpp"
 #include "server/tables.hpp"
 #include "server/thinkers.hpp"
+#include "server/visitors.hpp"
 
 namespace coppice::server {
 
@@ -22,11 +24,15 @@ struct Services {
   Thinkers& thinkers;    ///< at the desk only
   Computers& computers;  ///< at the desk only
   Api& api;
+  Rates& rates;  ///< at the desk only
   const Page& page;
   bool only_own_machine = true;  ///< nobody else can reach us, so nobody else may name us
   std::size_t connections_allowed = limits::fewest_connections;
-  std::size_t connections = 0;       ///< open now
-  std::set<TableSocket*> sockets{};  ///< those that follow a table
+  Shares shares{fair_share(connections_allowed)};  ///< of the connections, by address
+  std::size_t connections = 0;                     ///< open now
+  std::size_t turned_away = 0;                     ///< connections, since it was last logged
+  std::size_t outgoing_bytes = 0;                  ///< that wait for all sockets together
+  std::set<TableSocket*> sockets{};                ///< those that follow a table
 };
 
 }  // namespace coppice::server

@@ -1,5 +1,6 @@
 #include "server/table_socket.hpp"
 
+#include <algorithm>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
@@ -21,14 +22,19 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
-TableSocket::TableSocket(asio::ip::tcp::socket socket, Services& services, std::string table)
+TableSocket::TableSocket(asio::ip::tcp::socket socket, Services& services, std::string table,
+                         std::string address)
     : stream_(std::move(socket)),
       services_(services),
       table_id_(std::move(table)),
+      address_(std::move(address)),
+      commands_(limits::commands, TokenBucket::Time::clock::now()),
+      joins_(limits::joins, TokenBucket::Time::clock::now()),
       here_(std::make_shared<char>(), this),
       wake_(stream_.get_executor(), asio::steady_timer::time_point::max()) {}
 
 TableSocket::~TableSocket() {
+  services_.outgoing_bytes -= outgoing_bytes_;
   leave();  // has long been done, but when the whole server ends
   services_.sockets.erase(this);
 }
@@ -80,7 +86,7 @@ asio::awaitable<void> TableSocket::write_all(std::shared_ptr<TableSocket> self) 
       const auto message = asio::buffer(*self->outgoing_.front());
       auto [failure, size] = co_await self->stream_.async_write(message, nothrow);
       if (failure) break;
-      self->outgoing_bytes_ -= self->outgoing_.front()->size();
+      self->count_outgoing(-static_cast<std::ptrdiff_t>(self->outgoing_.front()->size()));
       self->outgoing_.pop_front();
     } else if (self->closing_) {
       const websocket::close_reason reason(*self->closing_);
@@ -101,7 +107,17 @@ void TableSocket::leave() {
   table_.reset();
 }
 
+std::expected<void, Error> TableSocket::check_rate(TokenBucket& bucket) const {
+  if (address_.empty()) return {};
+  const auto taken = bucket.take(TokenBucket::Time::clock::now());
+  if (taken) return {};
+  return std::unexpected(too_fast(taken.error()));
+}
+
 void TableSocket::hear(std::string_view text) {
+  if (const auto fine = check_rate(commands_); !fine) {
+    return refuse(wire::id_in(text), fine.error());
+  }
   const auto command = wire::read_command(text);
   if (!command) return refuse(wire::id_in(text), command.error());
   carry_out(*command);
@@ -172,13 +188,20 @@ void TableSocket::join(const wire::Join& wish) {
     at_network([](TableSocket& self) { self.close_with(CloseCode::policy_error); });
   };
   if (!is_player_key(wish.player)) return turn_away({"error.http.player_form", {}});
+  const std::string key = sha256(wish.player);
+  // Who comes too often stays, and may try again.
+  if (const auto fine = check_rate(joins_); !fine) return refuse(std::nullopt, fine.error());
+  const auto often = services_.rates.join(address_, key, TokenBucket::Time::clock::now());
+  if (!often) return refuse(std::nullopt, often.error());
   const auto table = services_.tables.find(table_id_);
   if (!table) return turn_away(table.error());
-  const auto guest = (*table)->admit(sha256(wish.player), wish.seat);
+  const auto guest = (*table)->admit(key, wish.seat);
   if (!guest) return turn_away(guest.error());
   // Each seat has numbers of its own, so one without its seat says nothing.
   const bool goes_on = !table_ && wish.seat.has_value();
   table_ = *table;
+  visitor_ = address_.empty() ? key : address_;
+  if (guest->eyes) table_->visited_by(visitor_);
   eyes_ = guest->eyes;
   advised_.reset();
   stream_.set_option(
@@ -218,7 +241,7 @@ void TableSocket::hint(Seat seat, const wire::Hint& wish) {
   if (!game) return refuse(wish.id, game.error());
   const Question question{table.setup().game, table.view(seat), seat, table.random(),
                           (*game)->make_adviser()};
-  const auto asked = services_.thinkers.ask(question, answer);
+  const auto asked = services_.thinkers.ask({visitor_, table_id_}, question, answer);
   if (!asked) return refuse(wish.id, asked.error());
   thinking_ = true;
 }
@@ -248,13 +271,31 @@ void TableSocket::tell(const Telling& telling) {
 
 void TableSocket::send(std::shared_ptr<const std::string> text) {
   if (over_) return;
-  outgoing_bytes_ += text->size();
   outgoing_.push_back(std::move(text));
-  if (outgoing_bytes_ > limits::outgoing_bytes || outgoing_.size() > limits::outgoing_messages) {
-    log_info("a connection that does not read is dropped");
-    return drop();
+  count_outgoing(static_cast<std::ptrdiff_t>(outgoing_.back()->size()));
+  const std::size_t behind = outgoing_bytes_ - outgoing_.front()->size();
+  if (behind > limits::outgoing_bytes || outgoing_.size() > limits::outgoing_messages) {
+    return drop_deaf();
   }
   wake_.cancel();
+  if (services_.outgoing_bytes <= limits::all_outgoing_bytes) return;
+  const auto bytes = [](const TableSocket* socket) { return socket->outgoing_bytes_; };
+  (*std::ranges::max_element(services_.sockets, {}, bytes))->drop_deaf();
+}
+
+void TableSocket::count_outgoing(std::ptrdiff_t bytes) {
+  outgoing_bytes_ += static_cast<std::size_t>(bytes);
+  services_.outgoing_bytes += static_cast<std::size_t>(bytes);
+}
+
+void TableSocket::drop_deaf() {
+  log_info("a connection that does not read is dropped");
+  drop();
+  // The first one is still being written.
+  while (outgoing_.size() > 1) {
+    count_outgoing(-static_cast<std::ptrdiff_t>(outgoing_.back()->size()));
+    outgoing_.pop_back();
+  }
 }
 
 void TableSocket::refuse(std::optional<std::string> id, const Error& error) {

@@ -7,12 +7,14 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/stream.hpp>
+#include <cstddef>
 #include <deque>
 #include <memory>
 #include <optional>
 #include <string>
 
 #include "server/live_table.hpp"
+#include "server/rate.hpp"
 #include "server/services.hpp"
 
 namespace coppice::server {
@@ -21,7 +23,9 @@ namespace coppice::server {
 /// the network's thread; what they say is heard and answered at the desk.
 class TableSocket final : public Listener, public std::enable_shared_from_this<TableSocket> {
  public:
-  TableSocket(boost::asio::ip::tcp::socket socket, Services& services, std::string table);
+  /// `address` is the visitor's.
+  TableSocket(boost::asio::ip::tcp::socket socket, Services& services, std::string table,
+              std::string address);
   ~TableSocket() override;
 
   /// From the handshake to the end.
@@ -43,6 +47,9 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   // ---- at the desk
 
   void hear(std::string_view text);
+
+  /// Errors: it comes too soon after the others of this connection.
+  std::expected<void, Error> check_rate(TokenBucket& bucket) const;
   void leave();
   void carry_out(const wire::Command& command);
   void join(const wire::Join& wish);
@@ -63,6 +70,12 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
 
   void send(std::shared_ptr<const std::string> text);
 
+  /// So many more are waiting, or fewer.
+  void count_outgoing(std::ptrdiff_t bytes);
+
+  /// Lets go of a page that does not read, and of what it was to be told.
+  void drop_deaf();
+
   /// Closes once everything has been said.
   void close_with(CloseCode code);
   void drop();
@@ -71,10 +84,14 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   boost::beast::websocket::stream<boost::beast::tcp_stream, false> stream_;
   Services& services_;
   std::string table_id_;
+  std::string address_;  ///< empty where nobody is counted
 
   // The desk's:
+  TokenBucket commands_;
+  TokenBucket joins_;
   std::shared_ptr<TableSocket> here_;  ///< owns nothing; gone when the page has left
   std::shared_ptr<LiveTable> table_;   ///< once joined
+  std::string visitor_;                ///< for whom hints are thought out
   Eyes eyes_;
   bool thinking_ = false;        ///< a hint is on its way
   std::optional<Move> advised_;  ///< the last hint,

@@ -35,17 +35,52 @@ Thinkers::~Thinkers() {
   pool_.join();
 }
 
-std::expected<void, Error> Thinkers::ask(Question question, Answer answer) {
-  if (waiting_ >= limits::waiting_questions) return refused("error.hint.busy");
-  ++waiting_;
-  boost::asio::post(
-      pool_, [this, question = std::move(question), answer = std::move(answer)]() mutable {
-        auto found = think(question);
-        --waiting_;
-        boost::asio::post(
-            home_, [answer = std::move(answer), found = std::move(found)] { answer(found); });
-      });
+std::expected<void, Error> Thinkers::ask(Asker asker, Question question, Answer answer) {
+  {
+    const std::scoped_lock lock(mutex_);
+    if (!has_room_for(asker)) return refused("error.hint.busy");
+    ++count_;
+    ++at_tables_[asker.table];
+    auto& own = waiting_[asker.visitor];
+    if (own.empty()) turns_.push_back(asker.visitor);
+    own.push_back({std::move(asker), std::move(question), std::move(answer)});
+  }
+  boost::asio::post(pool_, [this] { answer_next(); });
   return {};
+}
+
+bool Thinkers::has_room_for(const Asker& asker) const {
+  if (count_ >= limits::questions) return false;
+  const auto table = at_tables_.find(asker.table);
+  if (table != at_tables_.end() && table->second >= limits::questions_of_table) return false;
+  const auto own = waiting_.find(asker.visitor);
+  return own == waiting_.end() || own->second.size() < limits::questions_of_visitor;
+}
+
+Thinkers::Waiting Thinkers::take_next() {
+  const std::scoped_lock lock(mutex_);
+  const auto own = waiting_.find(turns_.front());
+  turns_.pop_front();
+  Waiting next = std::move(own->second.front());
+  own->second.pop_front();
+  if (own->second.empty()) {
+    waiting_.erase(own);
+  } else {
+    turns_.push_back(next.asker.visitor);
+  }
+  return next;
+}
+
+void Thinkers::answer_next() {
+  Waiting next = take_next();
+  auto found = think(next.question);
+  {
+    const std::scoped_lock lock(mutex_);
+    --count_;
+    if (--at_tables_[next.asker.table] == 0) at_tables_.erase(next.asker.table);
+  }
+  boost::asio::post(home_,
+                    [answer = std::move(next.answer), found = std::move(found)] { answer(found); });
 }
 
 std::expected<Move, Error> Thinkers::think(const Question& question) const {

@@ -4,9 +4,13 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <cstddef>
+#include <deque>
 #include <expected>
 #include <functional>
+#include <map>
 #include <memory>
+#include <mutex>
+#include <string>
 #include <utility>
 
 #include "engine/any_game.hpp"
@@ -25,8 +29,14 @@ struct Question {
   std::shared_ptr<AnyPlayer> player;  ///< asked nothing else meanwhile
 };
 
+/// For whom something is thought out.
+struct Asker {
+  std::string visitor;  ///< who follows the table: an address, or the hash of a key
+  std::string table;
+};
+
 /// Hints and computer players think here, on threads of their own, so that no table waits for
-/// another's.
+/// another's. Visitors take turns: whoever asks much waits for themselves, not others for them.
 class Thinkers {
  public:
   using Answer = std::function<void(std::expected<Move, Error>)>;
@@ -40,15 +50,30 @@ class Thinkers {
   /// Leaves what nobody waits for any more.
   ~Thinkers();
 
-  /// Errors: too many questions are waiting already; then `answer` is never called.
-  std::expected<void, Error> ask(Question question, Answer answer);
+  /// Errors: too many questions of the table, of the visitor or of all are there already; then
+  /// `answer` is never called.
+  std::expected<void, Error> ask(Asker asker, Question question, Answer answer);
 
  private:
+  struct Waiting {
+    Asker asker;
+    Question question;
+    Answer answer;
+  };
+
+  bool has_room_for(const Asker& asker) const;
+  Waiting take_next();
+  void answer_next();
+
   /// Nothing may be thrown on a thread where nobody catches.
   std::expected<Move, Error> think(const Question& question) const;
 
   boost::asio::any_io_executor home_;
-  std::atomic<std::size_t> waiting_ = 0;
+  std::mutex mutex_;                                    ///< of these four:
+  std::map<std::string, std::deque<Waiting>> waiting_;  ///< by visitor
+  std::deque<std::string> turns_;                       ///< visitors who wait, the next one first
+  std::map<std::string, std::size_t> at_tables_;        ///< waiting or under way
+  std::size_t count_ = 0;                               ///< waiting or under way
   std::atomic<bool> ending_ = false;
   boost::asio::thread_pool pool_;
 };

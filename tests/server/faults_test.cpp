@@ -9,11 +9,14 @@
 #include <boost/asio/io_context.hpp>
 #include <exception>
 #include <latch>
+#include <optional>
+#include <vector>
 
 #include "fickle_store.hpp"
 #include "guest.hpp"
 #include "house.hpp"
 #include "server/desk.hpp"
+#include "server/limits.hpp"
 #include "server/workers.hpp"
 
 #ifdef __has_feature
@@ -50,6 +53,14 @@ class Log {
       said_.append(bytes, static_cast<std::size_t>(size));
     }
     return true;
+  }
+
+  /// How often this was said so far.
+  int count(const std::string& text) const {
+    int times = 0;
+    for (auto at = said_.find(text); at != std::string::npos; at = said_.find(text, at + 1))
+      ++times;
+    return times;
   }
 
  private:
@@ -189,6 +200,29 @@ TEST(Faults, NobodyIsLetInWhileThereAreNoHandles) {
   EXPECT_EQ(house.get("/healthz").status, 200);
 }
 #endif
+
+TEST(Faults, WhoIsTurnedAwayIsCountedInOneLine) {
+  rlimit before{};
+  getrlimit(RLIMIT_NOFILE, &before);
+  const rlimit few{limits::fewest_connections + limits::other_files, before.rlim_max};
+  setrlimit(RLIMIT_NOFILE, &few);
+  const Folder folder;
+  std::optional<House> house(std::in_place, folder);
+  EXPECT_EQ(house->get("/healthz").status, 200);  // by now it has looked
+  setrlimit(RLIMIT_NOFILE, &before);
+  std::vector<int> handles;
+  for (std::size_t each = 0; each < limits::fewest_connections + 20; ++each) {
+    handles.push_back(socket(AF_INET, SOCK_STREAM, 0));
+    connect_to(handles.back(), house->port());
+  }
+  pollfd last{handles.back(), POLLIN, 0};
+  EXPECT_EQ(poll(&last, 1, 20'000), 1);  // it was closed
+  Log log;
+  house.reset();
+  EXPECT_TRUE(log.says(" connections were turned away\n"));
+  EXPECT_EQ(log.count("turned away"), 1);
+  for (const int handle : handles) close(handle);
+}
 
 TEST(Faults, WhatAHandlerThrowsIsLoggedAndTheNextOneGoesOn) {
   Log log;

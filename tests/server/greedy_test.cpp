@@ -1,0 +1,183 @@
+// One visitor who wants everything. The visitors come through a proxy on this machine.
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <functional>
+#include <thread>
+#include <vector>
+
+#include "house.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+const Headers greedy = {{"X-Forwarded-For", "203.0.113.1"}};
+const Headers modest = {{"X-Forwarded-For", "203.0.113.2"}};
+
+Headers with_key(Headers headers, const std::string& key) {
+  headers["X-Coppice-Player"] = key;
+  return headers;
+}
+
+Reply make_table(const House& house, const Headers& headers) {
+  return house.post("/api/tables", "application/json",
+                    R"({"game":"copperdale","settings":{},"seats":[],"seed":"7",)"
+                    R"("daily":false,"practice":false})",
+                    headers);
+}
+
+/// The first answer with 429, if it comes soon.
+Reply until_refused(const std::function<Reply()>& question) {
+  Reply reply;
+  for (int each = 0; each < 200 && reply.status != 429; ++each) reply = question();
+  return reply;
+}
+
+void expect_too_fast(const Reply& reply) {
+  ASSERT_EQ(reply.status, 429);
+  EXPECT_EQ(reply.key(), "error.http.too_fast");
+  const auto arguments = reply.json().at("arguments").as_object();
+  EXPECT_EQ(arguments.at("seconds").as_string(), reply.headers.at("retry-after"));
+}
+
+Socket socket_of(const House& house, const std::string& table, const Headers& headers) {
+  return {house.port(), "/api/tables/" + table + "/socket", headers};
+}
+
+/// A game goes on.
+void expect_a_move(Socket& socket) {
+  ASSERT_TRUE(socket.send(join_text(me)));
+  const auto moves = moves_asked(next(socket));
+  ASSERT_TRUE(socket.send(play_text("m", moves.front())));
+  EXPECT_EQ(type_of(next(socket)), "events");
+  EXPECT_EQ(type_of(next(socket)), "done");
+}
+
+/// Sends all of this at once; gives how many of the answers are `refused` as too fast.
+int too_fast_of(Socket& socket, const std::vector<std::string>& texts) {
+  int refused = 0;
+  for (const std::string& text : texts) EXPECT_TRUE(socket.send(text));
+  for (std::size_t each = 0; each < texts.size(); ++each) {
+    const auto answer = next(socket);
+    if (type_of(answer) == "refused" && error_of(answer) == "error.http.too_fast") ++refused;
+  }
+  return refused;
+}
+
+TEST(Greedy, TablesInALoop) {
+  const Folder folder;
+  const House house(folder);
+  expect_too_fast(until_refused([&] { return make_table(house, with_key(greedy, me)); }));
+  // Another key does not help, but another player is not harmed.
+  expect_too_fast(until_refused([&] { return make_table(house, with_key(greedy, other)); }));
+  EXPECT_EQ(make_table(house, with_key(modest, other)).status, 201);
+  // Nor do other addresses help the same key.
+  int proxy = 10;
+  expect_too_fast(until_refused([&] {
+    const Headers elsewhere = {{"X-Forwarded-For", "203.0.113." + std::to_string(++proxy)}};
+    return make_table(house, with_key(elsewhere, me));
+  }));
+}
+
+TEST(Greedy, NobodyIsHeldUpOnTheirOwnMachine) {
+  const Folder folder;
+  const House house(folder);
+  for (int each = 0; each < 60; ++each) EXPECT_EQ(make_table(house, mine).status, 201);
+}
+
+TEST(Greedy, GuessesOfLinks) {
+  const Folder folder;
+  const House house(folder);
+  const std::string table = house.new_table();
+  const auto look = [&](const Headers& headers) {
+    return house.post("/api/tables/" + table + "/links/look", "application/json",
+                      R"({"token":")" + random_id() + R"(","name":""})", headers);
+  };
+  expect_too_fast(until_refused([&] { return look(with_key(greedy, random_id())); }));
+  EXPECT_EQ(look(with_key(modest, me)).status, 422);
+}
+
+TEST(Greedy, JoinsInALoop) {
+  const Folder folder;
+  const House house(folder);
+  const std::string table = house.new_table();
+  auto socket = socket_of(house, table, greedy);
+  EXPECT_GT(too_fast_of(socket, std::vector<std::string>(200, join_text(me))), 0);
+  auto theirs = socket_of(house, house.new_table(), modest);
+  expect_a_move(theirs);
+}
+
+TEST(Greedy, JoinsOfAKeyThatComesAgainAndAgain) {
+  const Folder folder;
+  const House house(folder);
+  const std::string table = house.new_table();
+  std::string error;
+  for (int each = 0; each < 200 && error.empty(); ++each) {
+    auto socket = socket_of(house, table, greedy);
+    ASSERT_TRUE(socket.send(join_text(me)));
+    const auto answer = next(socket);
+    if (type_of(answer) == "refused") error = error_of(answer);
+  }
+  EXPECT_EQ(error, "error.http.too_fast");
+}
+
+TEST(Greedy, CommandsInALoop) {
+  const Folder folder;
+  const House house(folder);
+  const std::string table = house.new_table();
+  auto socket = socket_of(house, table, greedy);
+  ASSERT_TRUE(socket.send(join_text(me)));
+  const auto welcome = next(socket);
+  EXPECT_GT(too_fast_of(socket, std::vector<std::string>(1000, play_text("x", "dance"))), 0);
+  auto theirs = socket_of(house, house.new_table(), modest);
+  expect_a_move(theirs);
+  // Who slows down is heard again, on the same connection.
+  std::string end = "refused";
+  for (int each = 0; each < 1000 && end == "refused"; ++each) {
+    ASSERT_TRUE(socket.send(play_text("p", moves_asked(welcome).front())));
+    end = type_of(next(socket));
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_EQ(end, "events");
+}
+
+/// A house that lets in a hundred, of which one visitor may be 33.
+class SmallHouse {
+ public:
+  SmallHouse() {
+    rlimit before{};
+    getrlimit(RLIMIT_NOFILE, &before);
+    const rlimit few{limits::fewest_connections + limits::other_files, before.rlim_max};
+    setrlimit(RLIMIT_NOFILE, &few);
+    house_.emplace(folder_);
+    EXPECT_EQ(house_->get("/healthz").status, 200);  // by now it has looked
+    setrlimit(RLIMIT_NOFILE, &before);
+  }
+  const House& operator*() const { return *house_; }
+
+ private:
+  Folder folder_;
+  std::optional<House> house_;
+};
+
+TEST(Greedy, AllTheConnections) {
+  const SmallHouse small;
+  const House& house = *small;
+  const std::string table = house.new_table();
+  std::vector<Socket> sockets;
+  std::string refusal;
+  try {
+    while (sockets.size() < limits::fewest_connections) {
+      sockets.push_back(socket_of(house, table, greedy));
+    }
+  } catch (const std::runtime_error& refused) {
+    refusal = refused.what();
+  }
+  EXPECT_EQ(refusal, "handshake: 503");
+  EXPECT_EQ(sockets.size(), limits::fewest_connections / 3);
+  auto theirs = socket_of(house, table, modest);
+  expect_a_move(theirs);
+}
+
+}  // namespace
+}  // namespace coppice::server::test

@@ -1,0 +1,58 @@
+// How often something may be done, by a clock of the test's own.
+#include "server/rate.hpp"
+
+#include <gtest/gtest.h>
+
+namespace coppice::server::test {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+constexpr TokenBucket::Time start{};
+
+TEST(TokenBucket, GivesSoManyAtOnceAndThenOneInAWhile) {
+  TokenBucket bucket({3, 0.5}, start);
+  for (int each = 0; each < 3; ++each) EXPECT_TRUE(bucket.take(start));
+  EXPECT_EQ(bucket.take(start).error(), seconds(2));
+  EXPECT_EQ(bucket.take(start + milliseconds(1500)).error(), seconds(1));
+  EXPECT_TRUE(bucket.take(start + seconds(2)));
+  EXPECT_FALSE(bucket.take(start + seconds(2)));
+}
+
+TEST(TokenBucket, KeepsNoMoreThanSoMany) {
+  TokenBucket bucket({3, 0.5}, start);
+  const auto later = start + std::chrono::hours(24);
+  for (int each = 0; each < 3; ++each) EXPECT_TRUE(bucket.take(later));
+  EXPECT_FALSE(bucket.take(later));
+}
+
+TEST(TokenBucket, TellsWholeSecondsAndOneAtLeast) {
+  TokenBucket bucket({1, 20}, start);
+  EXPECT_TRUE(bucket.take(start));
+  EXPECT_EQ(bucket.take(start).error(), seconds(1));
+}
+
+TEST(TokenBuckets, AreEachTheirOwn) {
+  TokenBuckets buckets({1, 1}, 10);
+  EXPECT_TRUE(buckets.take("greedy", start));
+  EXPECT_FALSE(buckets.take("greedy", start));
+  EXPECT_TRUE(buckets.take("modest", start));
+}
+
+TEST(TokenBuckets, ForgetTheOneThatWasNotAskedForTheLongest) {
+  TokenBuckets buckets({1, 1}, 2);
+  EXPECT_TRUE(buckets.take("a", start));
+  EXPECT_TRUE(buckets.take("b", start));
+  EXPECT_FALSE(buckets.take("a", start));
+  EXPECT_TRUE(buckets.take("c", start));  // in the place of b
+  EXPECT_EQ(buckets.remembered(), 2U);
+  EXPECT_FALSE(buckets.take("a", start));
+  EXPECT_TRUE(buckets.take("b", start));
+  for (int each = 0; each < 1000; ++each)
+    static_cast<void>(buckets.take("x" + std::to_string(each), start));
+  EXPECT_EQ(buckets.remembered(), 2U);
+}
+
+}  // namespace
+}  // namespace coppice::server::test

@@ -1,0 +1,105 @@
+// Whose question is answered when, where there is but one thread to think.
+#include "server/thinkers.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <latch>
+#include <vector>
+
+#include "engine/game_face.hpp"
+#include "server/limits.hpp"
+#include "support/peek.hpp"
+#include "table/table.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+using reference::Peek;
+
+/// Begins its first decision and waits there until the test goes on.
+class Blocked final : public AnyPlayer {
+ public:
+  std::latch begun{1};
+  std::latch goes_on{1};
+
+  Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, Clock&) override {
+    if (!begun.try_wait()) begun.count_down();
+    goes_on.wait();
+    return game.moves(view).front();
+  }
+};
+
+class ThinkersTest : public testing::Test {
+ protected:
+  ~ThinkersTest() override { let_go(); }
+
+  bool ask(const std::string& visitor, const std::string& table) {
+    const Question question{table_.setup().game, table_.view(Seat{0}), Seat{0}, Random(1), player_};
+    ++asked_;
+    const auto asked = thinkers_.ask(
+        {visitor, table}, question, [this, visitor](const auto&) { answered_.push_back(visitor); });
+    if (!asked) EXPECT_EQ(asked.error().key, "error.hint.busy");
+    if (!asked) --asked_;
+    return asked.has_value();
+  }
+
+  void let_go() {
+    if (!player_->goes_on.try_wait()) player_->goes_on.count_down();
+  }
+
+  /// Who was answered, in order.
+  std::vector<std::string> all_answers() {
+    let_go();
+    while (answered_.size() < asked_) context_.run_one();
+    return answered_;
+  }
+
+  std::shared_ptr<Blocked> player_ = std::make_shared<Blocked>();
+  Table table_ = *Table::make({std::make_shared<GameFace<Peek>>(Peek{}, Settings{}),
+                               {"human", "human"},
+                               1,
+                               false,
+                               "",
+                               "2026-11-21"});
+  std::size_t asked_ = 0;
+  std::vector<std::string> answered_;
+  boost::asio::io_context context_{1};
+  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> open_{
+      context_.get_executor()};
+  Thinkers thinkers_{context_.get_executor(), 1};
+};
+
+TEST_F(ThinkersTest, WhoAsksMuchKeepsNobodyElseWaiting) {
+  ASSERT_TRUE(ask("greedy", "t"));
+  player_->begun.wait();
+  for (std::size_t each = 0; each < limits::questions_of_visitor; ++each) {
+    EXPECT_TRUE(ask("greedy", "t" + std::to_string(each)));
+  }
+  EXPECT_FALSE(ask("greedy", "another"));
+  EXPECT_TRUE(ask("modest", "m"));
+  const auto answers = all_answers();
+  ASSERT_EQ(answers.size(), limits::questions_of_visitor + 2);
+  EXPECT_EQ(answers[2], "modest");  // behind what was under way and one more
+}
+
+TEST_F(ThinkersTest, ATableAsksTwoThingsAtATime) {
+  ASSERT_TRUE(ask("one", "t"));
+  player_->begun.wait();
+  EXPECT_TRUE(ask("two", "t"));
+  EXPECT_FALSE(ask("three", "t"));
+  EXPECT_TRUE(ask("three", "u"));
+  EXPECT_EQ(all_answers(), (std::vector<std::string>{"one", "two", "three"}));
+  EXPECT_TRUE(ask("three", "t"));
+}
+
+TEST_F(ThinkersTest, ThereIsAnEndToAllQuestions) {
+  for (std::size_t each = 0; each < limits::questions; ++each) {
+    EXPECT_TRUE(ask("v" + std::to_string(each), "t" + std::to_string(each)));
+  }
+  EXPECT_FALSE(ask("late", "late"));
+}
+
+}  // namespace
+}  // namespace coppice::server::test

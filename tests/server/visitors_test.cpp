@@ -1,0 +1,63 @@
+// By what visitors are counted.
+#include "server/visitors.hpp"
+
+#include <gtest/gtest.h>
+
+namespace coppice::server::test {
+namespace {
+
+using boost::asio::ip::make_address;
+
+std::string open_to_all(const char* peer, const char* forwarded = "") {
+  return visitor_address(make_address(peer), forwarded, false);
+}
+std::string own_machine(const char* forwarded) {
+  return visitor_address(make_address("127.0.0.1"), forwarded, true);
+}
+
+TEST(Visitors, AreCountedByAddress) {
+  EXPECT_EQ(open_to_all("203.0.113.5"), "203.0.113.5");
+  EXPECT_EQ(open_to_all("::ffff:203.0.113.5"), "203.0.113.5");
+  EXPECT_EQ(open_to_all("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+  EXPECT_EQ(open_to_all("2001:db8:1:2::99"), "2001:db8:1:2::");
+  EXPECT_EQ(open_to_all("127.0.0.1"), "127.0.0.1");
+}
+
+TEST(Visitors, OfAServerThatOthersReachAreNotWhoTheySayTheyAre) {
+  EXPECT_EQ(open_to_all("203.0.113.5", "198.51.100.7"), "203.0.113.5");
+}
+
+TEST(Visitors, OfOnesOwnMachineAreNotCountedButThroughAProxy) {
+  EXPECT_EQ(own_machine(""), "");
+  EXPECT_EQ(own_machine("203.0.113.5"), "203.0.113.5");
+  // What stands before the proxy's own word was said by the visitor.
+  EXPECT_EQ(own_machine("198.51.100.7, 203.0.113.5 "), "203.0.113.5");
+  EXPECT_EQ(own_machine("nobody"), "?");
+  EXPECT_EQ(own_machine("203.0.113.5, "), "?");
+}
+
+TEST(Shares, EndAndAreGivenBack) {
+  Shares shares(2);
+  const auto first = shares.take("greedy");
+  auto second = shares.take("greedy");
+  EXPECT_TRUE(first && second);
+  EXPECT_FALSE(shares.take("greedy"));
+  EXPECT_TRUE(shares.take("modest"));
+  second.reset();
+  EXPECT_TRUE(shares.take("greedy"));
+}
+
+TEST(Shares, DoNotCountWhoHasNoAddress) {
+  Shares shares(1);
+  std::vector<Shares::Place> places;
+  for (int each = 0; each < 3; ++each) places.push_back(shares.take(""));
+  EXPECT_TRUE(places[0] && places[1] && places[2]);
+}
+
+TEST(Shares, AreAThirdAndNeverVeryFew) {
+  EXPECT_EQ(fair_share(900), 300U);
+  EXPECT_EQ(fair_share(60), 30U);
+}
+
+}  // namespace
+}  // namespace coppice::server::test
