@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "cli/context.hpp"
@@ -21,6 +22,7 @@ struct ServeWishes {
   std::string data;
   std::string page;
   std::string pause = std::to_string(server::limits::computer_pause.count());
+  std::string forget_unplayed;
   bool verbose = false;
 };
 
@@ -58,13 +60,20 @@ ExitCode serve(const ServeWishes& wishes, const text::Messages& messages) {
   if (!port) return complain(messages, port.error(), ExitCode::usage);
   const auto pause = read_number("--pause", wishes.pause, 100, 10'000);
   if (!pause) return complain(messages, pause.error(), ExitCode::usage);
+  std::optional<std::chrono::days> forget_unplayed;
+  if (!wishes.forget_unplayed.empty()) {
+    const auto days = read_number("--forget-unplayed", wishes.forget_unplayed, 2, 3650);
+    if (!days) return complain(messages, days.error(), ExitCode::usage);
+    forget_unplayed = std::chrono::days(*days);
+  }
   const server::ServeOptions options{
       wishes.address,
       static_cast<std::uint16_t>(*port),
       wishes.data.empty() ? standard_data() : std::filesystem::path(wishes.data),
       wishes.page.empty() ? standard_page() : std::filesystem::path(wishes.page),
       wishes.verbose,
-      std::chrono::milliseconds(*pause)};
+      std::chrono::milliseconds(*pause),
+      forget_unplayed};
   const auto served = server::serve(options, [&](std::uint16_t open) {
     std::cout << messages.say("cli.serve.ready", {{"address", url(wishes.address, open)}})
               << std::endl;
@@ -82,6 +91,7 @@ Subcommand serve_command(CLI::App& program, const text::Messages& messages) {
   options.text("data", wishes->data);
   options.text("page", wishes->page);
   options.text("pause", wishes->pause);
+  options.text("forget-unplayed", wishes->forget_unplayed);
   options.flag("verbose", wishes->verbose);
   return {options.app(), [wishes, &messages] { return serve(*wishes, messages); }};
 }

@@ -5,6 +5,7 @@
 #include <expected>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "engine/error.hpp"
@@ -19,6 +20,7 @@ struct ServeOptions {
   std::filesystem::path page;  ///< the folder of the built page
   bool verbose = false;        ///< log every request
   std::chrono::milliseconds computer_pause = limits::computer_pause;
+  std::optional<std::chrono::days> forget_unplayed{};  ///< see Tables; without it nothing is
 };
 
 /// Serves tables until the process is told to end (SIGINT, SIGTERM). Calls `on_ready` with the port

@@ -49,13 +49,17 @@ Error listen_error(const boost::system::error_code& failure, const ServeOptions&
 }
 
 /// At the desk.
-asio::awaitable<void> do_chores(Tables& tables) {
+asio::awaitable<void> do_chores(Tables& tables, std::optional<std::chrono::days> forget_unplayed) {
   asio::steady_timer timer(co_await asio::this_coro::executor);
   while (true) {
     timer.expires_after(limits::chores);
     co_await timer.async_wait(nothrow);
     tables.tend(std::chrono::system_clock::now());
     tables.forget_idle(Tables::Clock::now(), limits::idle_table);
+    if (!forget_unplayed) continue;
+    const auto forgotten =
+        co_await tables.forget_unplayed(std::chrono::system_clock::now(), *forget_unplayed);
+    if (!forgotten) log_error("forgetting what nobody plays", forgotten.error());
   }
 }
 
@@ -218,7 +222,8 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   };
   asio::co_spawn(context, inside_->accept(services), log_end("accepting"));
   asio::co_spawn(context, report_turned_away(services), log_end("reporting"));
-  asio::co_spawn(desk->executor(), do_chores(tables), log_end("chores"));
+  asio::co_spawn(desk->executor(), do_chores(tables, inside_->options.forget_unplayed),
+                 log_end("chores"));
   inside_->signals.async_wait([&](const boost::system::error_code& failure, int) {
     if (!failure) inside_->begin_to_end(services);
   });

@@ -61,8 +61,16 @@ constexpr const char* version_3 = R"(
   CREATE INDEX holders_by_table ON holders (table_id);
 )";
 
+// What is left behind must be found without looking at every table.
+constexpr const char* version_4 = R"(
+  CREATE INDEX tables_unfinished ON tables (changed) WHERE result IS NULL;
+  CREATE INDEX tables_gathering ON tables (changed)
+    WHERE result IS NULL AND instr(company, '"keys":[]') > 0;
+)";
+
 /// What makes each version of the one before; the first, of an empty file.
-constexpr std::array<const char*, schema_version> steps = {version_1, version_2, version_3};
+constexpr std::array<const char*, schema_version> steps = {version_1, version_2, version_3,
+                                                           version_4};
 
 /// All steps from `version` on, or none.
 std::expected<void, Error> bring_up(sqlite::Database& database, std::int64_t version) {

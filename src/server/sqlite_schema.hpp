@@ -8,7 +8,7 @@
 namespace coppice::server {
 
 /// The version of the file's form; a change adds one and a step that brings old files up to it.
-inline constexpr int schema_version = 3;
+inline constexpr int schema_version = 4;
 
 /// Makes sure that the opened file is of our form: a new one gets it. A file that is not ours, or
 /// of a newer version, is left as it is.

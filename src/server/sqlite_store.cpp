@@ -176,7 +176,8 @@ Written SqliteStore::add_holders(const std::string& id, const std::vector<std::s
 }
 
 Written SqliteStore::put(const RemoveTables& what) {
-  auto leaving = writes_->prepare("DELETE FROM holders WHERE table_id = ? AND holder = ?");
+  auto leaving =
+      writes_->prepare("DELETE FROM holders WHERE table_id = ?1 AND (?2 = '' OR holder = ?2)");
   if (!leaving) return std::unexpected(leaving.error());
   for (const std::string& id : what.ids) {
     leaving->reset();
@@ -256,6 +257,25 @@ std::expected<std::vector<StoredTable>, Error> SqliteStore::of_owner(const std::
     auto table = read_table(*select);
     if (!table) return std::unexpected(table.error());
     tables.push_back(std::move(*table));
+  }
+}
+
+std::expected<std::vector<std::string>, Error> SqliteStore::left(Left which,
+                                                                 const std::string& before,
+                                                                 std::size_t limit) {
+  // Word for word the conditions of the indexes in sqlite_schema.cpp.
+  const std::string gathering =
+      which == Left::gathering ? R"( AND instr(company, '"keys":[]') > 0)" : "";
+  auto select = reads_->prepare("SELECT id FROM tables WHERE result IS NULL" + gathering +
+                                " AND changed < ?1 ORDER BY changed LIMIT ?2");
+  if (!select) return std::unexpected(select.error());
+  select->bind(before).bind(static_cast<std::int64_t>(limit));
+  std::vector<std::string> ids;
+  while (true) {
+    const auto row = select->step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) return ids;
+    ids.push_back(select->text(0));
   }
 }
 

@@ -32,6 +32,9 @@ class SqliteStore final : public Store {
   std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner, Which which,
                                                           std::size_t limit) override;
 
+  std::expected<std::vector<std::string>, Error> left(Left which, const std::string& before,
+                                                      std::size_t limit) override;
+
  private:
   SqliteStore(FolderLock lock, std::unique_ptr<sqlite::Database> writes,
               std::unique_ptr<sqlite::Database> reads)

@@ -58,7 +58,8 @@ struct AppendEntries {
   Standing standing;
 };
 
-/// Forgets these tables and their journals; one that others hold, too, only for this holder.
+/// Forgets these tables and their journals; one that others hold, too, only for this holder, or
+/// without one for everybody.
 struct RemoveTables {
   std::vector<std::string> ids;
   std::string holder{};
@@ -97,6 +98,13 @@ class Store {
   virtual std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner,
                                                                   Which which,
                                                                   std::size_t limit) = 0;
+
+  /// What people left: games that are not over, tables to which somebody never came.
+  enum class Left : std::uint8_t { unfinished, gathering };
+
+  /// The ids of those that last changed before this, the oldest first, at most `limit`.
+  virtual std::expected<std::vector<std::string>, Error> left(Left which, const std::string& before,
+                                                              std::size_t limit) = 0;
 };
 
 }  // namespace coppice::server

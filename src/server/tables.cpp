@@ -263,6 +263,24 @@ Tables::Answer<int> Tables::remove_finished(std::string owner) {
   }
 }
 
+Tables::Answer<int> Tables::forget_unplayed(Moment now, std::chrono::days longest) {
+  std::set<std::string> old;  // some are of both kinds
+  for (const auto which : {Store::Left::unfinished, Store::Left::gathering}) {
+    const Moment before = now - (which == Store::Left::gathering ? longest / 2 : longest);
+    const auto ids = store_.left(which, moment_text(before), limits::forgotten_tables);
+    if (!ids) co_return std::unexpected(ids.error());
+    for (const std::string& id : *ids) {
+      if (!live_.contains(id)) old.insert(id);
+    }
+  }
+  if (old.empty()) co_return 0;
+  RemoveTables what{{old.begin(), old.end()}};
+  const Written done = co_await written(writer_, std::move(what));
+  if (!done) co_return std::unexpected(done.error());
+  for (const std::string& id : old) live_.erase(id);  // who came meanwhile came too late
+  co_return static_cast<int>(old.size());
+}
+
 std::expected<std::shared_ptr<LiveTable>, Error> Tables::find(const std::string& id) {
   if (const auto found = live_.find(id); found != live_.end()) {
     found->second.used = Clock::now();

@@ -79,6 +79,10 @@ class Tables {
   /// Forgets all of an owner's games that are over; gives how many they were.
   Answer<int> remove_finished(std::string owner);
 
+  /// Forgets games that are not over and had no move for `longest`, and in half that time tables to
+  /// which somebody never came; a portion of them, and none that is in memory. Errors: the store's.
+  Answer<int> forget_unplayed(Moment now, std::chrono::days longest);
+
   /// Does what is due at tables though nobody asks.
   void tend(Moment now);
 

@@ -24,7 +24,8 @@ const std::vector<Command> commands = {
     {"folio", {"--json"}},
     {"deck", {"--json"}},
     {"words", {"--dictionary"}},
-    {"serve", {"--port", "--address", "--data", "--page", "--pause", "--verbose"}},
+    {"serve",
+     {"--port", "--address", "--data", "--page", "--pause", "--forget-unplayed", "--verbose"}},
     {"licences", {}},
 };
 

@@ -65,6 +65,21 @@ class FickleStore final : public Store {
     return found;
   }
 
+  std::expected<std::vector<std::string>, Error> left(Left, const std::string& before,
+                                                      std::size_t limit) override {
+    announce("left");
+    const std::scoped_lock lock(mutex_);
+    if (fails) return full();
+    std::vector<std::string> ids;
+    for (const auto& [id, kept] : tables) {
+      const Standing& standing = kept.first.standing;
+      if (!standing.outcome.result && standing.changed < before && ids.size() < limit) {
+        ids.push_back(id);
+      }
+    }
+    return ids;
+  }
+
  private:
   Written put(const AddTable& what) {
     announce("add");

@@ -55,6 +55,36 @@ TEST(Store, ListsAnOwnersTablesNewestFirst) {
   EXPECT_TRUE(store->of_owner("nobody", Store::Which::all, 10)->empty());
 }
 
+TEST(Store, FindsWhatWasLeft) {
+  const Folder folder;
+  const auto store = opened(folder);
+  const auto keep = [&](const std::string& id, const std::string& day, auto... more) {
+    StoredTable table = some_table(id);
+    table.standing = {"2026-11-" + day + "T00:00:00.000Z", more...};
+    ASSERT_TRUE(add(*store, table, entries(1)));
+  };
+  const Outcome open{std::nullopt, 3};
+  keep("late", "22", open);
+  keep("early", "20", open);
+  keep("over", "19", Outcome{std::vector<std::int32_t>{17}, 100});
+  keep("alone", "18", open, R"({"seats":[{"seat":1,"keys":["a"]},{"seat":2,"keys":[]}]})",
+       std::vector<std::string>{"a"});
+  keep("together", "17", open, R"({"seats":[{"seat":1,"keys":["a"],"name":"\"keys\":[]"}]})",
+       std::vector<std::string>{"a"});
+  const auto left = [&](Store::Left which, std::size_t limit = 10) {
+    return *store->left(which, "2026-11-21T00:00:00.000Z", limit);
+  };
+  using Ids = std::vector<std::string>;
+  EXPECT_EQ(left(Store::Left::unfinished), (Ids{"together", "alone", "early"}));
+  EXPECT_EQ(left(Store::Left::unfinished, 1), Ids{"together"});
+  EXPECT_EQ(left(Store::Left::gathering), Ids{"alone"});
+
+  const Write what = RemoveTables{{"alone", "early"}};
+  ASSERT_TRUE(store->write({&what, 1}).front());  // whoever holds them
+  EXPECT_EQ(left(Store::Left::unfinished), Ids{"together"});
+  EXPECT_TRUE(store->journal("alone")->empty());
+}
+
 TEST(Store, RefusesAJournalThatIsOutOfStep) {
   const Folder folder;
   const auto store = opened(folder);

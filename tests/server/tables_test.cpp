@@ -45,6 +45,25 @@ TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
   EXPECT_NE(table->table().view(Seat{0}), view);
 }
 
+TEST(Tables, AreForgottenWhenNobodyPlaysThere) {
+  FickleStore store;
+  PromptWriter writer(store);
+  Tables tables(store, writer);
+  const auto id = *outcome(tables.create("me", practice_game));
+  const auto forget = [&](int days_from_now) {
+    const auto now = std::chrono::system_clock::now() + std::chrono::days(days_from_now);
+    return outcome(tables.forget_unplayed(now, std::chrono::days(30)));
+  };
+  EXPECT_EQ(forget(31), 0);  // somebody may be there: it is in memory
+  tables.forget_idle(Tables::Clock::now() + std::chrono::hours(1), limits::idle_table);
+  EXPECT_EQ(forget(14), 0);
+  EXPECT_TRUE(store.tables.contains(id));
+  EXPECT_EQ(forget(31), 1);
+  EXPECT_EQ(tables.find(id).error().key, "error.table.unknown");
+  store.fails = true;
+  EXPECT_EQ(forget(31).error().key, "error.store.full");
+}
+
 TEST(Tables, LeaveMemoryWhenNobodyNeedsThem) {
   FickleStore store;
   PromptWriter writer(store);
