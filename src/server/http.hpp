@@ -21,6 +21,7 @@ struct Request {
   std::string known_tags;    ///< If-None-Match
   std::string encodings;     ///< Accept-Encoding
   std::string media_types;   ///< Accept
+  std::string client;        ///< who asks: an address, see public_address.hpp
   std::string body;
   std::stop_token left{};  ///< asked to stop when nobody waits for the answer any more
 };

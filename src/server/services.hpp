@@ -8,6 +8,7 @@
 #include "server/desk.hpp"
 #include "server/limits.hpp"
 #include "server/page.hpp"
+#include "server/public_address.hpp"
 #include "server/tables.hpp"
 #include "server/thinkers.hpp"
 
@@ -23,7 +24,7 @@ struct Services {
   Computers& computers;  ///< at the desk only
   Api& api;
   const Page& page;
-  bool only_own_machine = true;  ///< nobody else can reach us, so nobody else may name us
+  Names names{};
   std::size_t connections_allowed = limits::fewest_connections;
   std::size_t connections = 0;       ///< open now
   std::set<TableSocket*> sockets{};  ///< those that follow a table

@@ -7,6 +7,7 @@
 #include "lab/steady_clock.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "server/metrics.hpp"
 
 namespace coppice::server {
 
@@ -37,11 +38,14 @@ Thinkers::~Thinkers() {
 
 std::expected<void, Error> Thinkers::ask(Question question, Answer answer) {
   if (waiting_ >= limits::waiting_questions) return refused("error.hint.busy");
-  ++waiting_;
+  metrics().questions = ++waiting_;
   boost::asio::post(
       pool_, [this, question = std::move(question), answer = std::move(answer)]() mutable {
+        const auto began = std::chrono::steady_clock::now();
         auto found = think(question);
-        --waiting_;
+        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+        metrics().thinking.observe(took.count());
+        metrics().questions = --waiting_;
         boost::asio::post(
             home_, [answer = std::move(answer), found = std::move(found)] { answer(found); });
       });
