@@ -28,7 +28,7 @@ ExitCode complain(const text::Messages& messages, const Error& error,
 /// The same as "FILE:LINE: sentence", where the error has a line.
 ExitCode complain_about(const text::Messages& messages, std::string_view file, const Error& error);
 
-// One function per subcommand, each in the file of its name.
+// One function per subcommand, each in the file of its name; restore beside backup.
 Subcommand games_command(CLI::App& program, const text::Messages& messages);
 Subcommand play_command(CLI::App& program, const text::Messages& messages);
 Subcommand learn_command(CLI::App& program, const text::Messages& messages);
@@ -40,6 +40,8 @@ Subcommand folio_command(CLI::App& program, const text::Messages& messages);
 Subcommand deck_command(CLI::App& program, const text::Messages& messages);
 Subcommand words_command(CLI::App& program, const text::Messages& messages);
 Subcommand serve_command(CLI::App& program, const text::Messages& messages);
+Subcommand backup_command(CLI::App& program, const text::Messages& messages);
+Subcommand restore_command(CLI::App& program, const text::Messages& messages);
 Subcommand licences_command(CLI::App& program, const text::Messages& messages);
 
 }  // namespace coppice::cli

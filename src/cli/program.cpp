@@ -96,12 +96,13 @@ ExitCode run_program(Arguments arguments, const text::Messages& messages) {
   program.set_version_flag("--version", program_version(), messages.say("cli.version"));
   program.require_subcommand(0, 1);
   const std::vector<Subcommand> subcommands = {
-      games_command(program, messages), play_command(program, messages),
-      learn_command(program, messages), simulate_command(program, messages),
-      arena_command(program, messages), bench_command(program, messages),
-      check_command(program, messages), folio_command(program, messages),
-      deck_command(program, messages),  words_command(program, messages),
-      serve_command(program, messages), licences_command(program, messages)};
+      games_command(program, messages),   play_command(program, messages),
+      learn_command(program, messages),   simulate_command(program, messages),
+      arena_command(program, messages),   bench_command(program, messages),
+      check_command(program, messages),   folio_command(program, messages),
+      deck_command(program, messages),    words_command(program, messages),
+      serve_command(program, messages),   backup_command(program, messages),
+      restore_command(program, messages), licences_command(program, messages)};
   for (const Subcommand& subcommand : subcommands) dress(*subcommand.app, messages);
 
   const auto chosen = [&] {

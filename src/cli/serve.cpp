@@ -1,16 +1,20 @@
 #include "server/serve.hpp"
 
+#include <array>
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "cli/context.hpp"
+#include "cli/data_folder.hpp"
 #include "cli/options.hpp"
 #include "cli/values.hpp"
+#include "engine/text.hpp"
 
 namespace coppice::cli {
 
@@ -23,21 +27,11 @@ struct ServeWishes {
   std::string page;
   std::string pause = std::to_string(server::limits::computer_pause.count());
   std::string forget_unplayed;
-  bool verbose = false;
+  std::vector<std::string> public_addresses;
+  std::string log_level = "warning";
+  std::string log_format = "text";
+  std::string metrics;
 };
-
-std::string variable(const char* name) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? "" : value;
-}
-
-/// Where programs keep a user's data (XDG Base Directory Specification: relative paths there are
-/// to be ignored).
-std::filesystem::path standard_data() {
-  const std::filesystem::path wished = variable("XDG_DATA_HOME");
-  if (wished.is_absolute()) return wished / "coppice";
-  return std::filesystem::path(variable("HOME")) / ".local" / "share" / "coppice";
-}
 
 /// The page that was built beside this program: build/web for build/release/coppice.
 std::filesystem::path standard_page() {
@@ -55,26 +49,80 @@ std::string url(const std::string& address, std::uint16_t port) {
   return "http://" + host + ":" + std::to_string(port);
 }
 
-ExitCode serve(const ServeWishes& wishes, const text::Messages& messages) {
+template <class Value, std::size_t Count>
+using Choices = std::array<std::pair<std::string_view, Value>, Count>;
+
+constexpr Choices<server::LogLevel, 4> log_levels{{{"error", server::LogLevel::error},
+                                                   {"warning", server::LogLevel::warning},
+                                                   {"info", server::LogLevel::info},
+                                                   {"debug", server::LogLevel::debug}}};
+constexpr Choices<server::LogFormat, 2> log_formats{
+    {{"text", server::LogFormat::text}, {"json", server::LogFormat::json}}};
+
+template <class Value, std::size_t Count>
+std::expected<Value, Error> read_choice(const std::string& option, const std::string& text,
+                                        const Choices<Value, Count>& choices) {
+  std::vector<std::string> known;
+  for (const auto& [name, value] : choices) {
+    if (name == text) return value;
+    known.emplace_back(name);
+  }
+  return refused("error.usage.choice",
+                 {{"option", option}, {"text", excerpt(text)}, {"known", joined(known, ", ")}});
+}
+
+/// "127.0.0.1:9090", "[::1]:9090"
+std::expected<server::Endpoint, Error> read_endpoint(const std::string& option,
+                                                     const std::string& text) {
+  const auto colon = text.rfind(':');
+  const auto port = whole_number(colon == std::string::npos ? "" : text.substr(colon + 1));
+  std::string address = text.substr(0, colon);
+  const bool six = address.starts_with("[") && address.ends_with("]");
+  if (six) address = address.substr(1, address.size() - 2);
+  if (!port || *port > 65535 || address.empty() || address.contains(':') != six) {
+    return refused("error.usage.endpoint", {{"option", option}, {"text", excerpt(text)}});
+  }
+  return server::Endpoint{address, static_cast<std::uint16_t>(*port)};
+}
+
+std::expected<server::ServeOptions, Error> read_wishes(const ServeWishes& wishes) {
+  server::ServeOptions options;
   const auto port = read_number("--port", wishes.port, 0, 65535);
-  if (!port) return complain(messages, port.error(), ExitCode::usage);
+  if (!port) return std::unexpected(port.error());
+  options.endpoint = {wishes.address, static_cast<std::uint16_t>(*port)};
   const auto pause = read_number("--pause", wishes.pause, 100, 10'000);
-  if (!pause) return complain(messages, pause.error(), ExitCode::usage);
-  std::optional<std::chrono::days> forget_unplayed;
+  if (!pause) return std::unexpected(pause.error());
+  options.computer_pause = std::chrono::milliseconds(*pause);
   if (!wishes.forget_unplayed.empty()) {
     const auto days = read_number("--forget-unplayed", wishes.forget_unplayed, 2, 3650);
-    if (!days) return complain(messages, days.error(), ExitCode::usage);
-    forget_unplayed = std::chrono::days(*days);
+    if (!days) return std::unexpected(days.error());
+    options.forget_unplayed = std::chrono::days(*days);
   }
-  const server::ServeOptions options{
-      wishes.address,
-      static_cast<std::uint16_t>(*port),
-      wishes.data.empty() ? standard_data() : std::filesystem::path(wishes.data),
-      wishes.page.empty() ? standard_page() : std::filesystem::path(wishes.page),
-      wishes.verbose,
-      std::chrono::milliseconds(*pause),
-      forget_unplayed};
-  const auto served = server::serve(options, [&](std::uint16_t open) {
+  for (const std::string& text : wishes.public_addresses) {
+    auto address = server::read_public_address(text);
+    if (!address) return std::unexpected(address.error());
+    options.public_addresses.push_back(std::move(*address));
+  }
+  const auto level = read_choice("--log-level", wishes.log_level, log_levels);
+  if (!level) return std::unexpected(level.error());
+  options.log_level = *level;
+  const auto format = read_choice("--log-format", wishes.log_format, log_formats);
+  if (!format) return std::unexpected(format.error());
+  options.log_format = *format;
+  if (!wishes.metrics.empty()) {
+    auto metrics = read_endpoint("--metrics", wishes.metrics);
+    if (!metrics) return std::unexpected(metrics.error());
+    options.metrics = std::move(*metrics);
+  }
+  options.data = data_folder(wishes.data);
+  options.page = wishes.page.empty() ? standard_page() : std::filesystem::path(wishes.page);
+  return options;
+}
+
+ExitCode serve(const ServeWishes& wishes, const text::Messages& messages) {
+  const auto options = read_wishes(wishes);
+  if (!options) return complain(messages, options.error(), ExitCode::usage);
+  const auto served = server::serve(*options, [&](std::uint16_t open) {
     std::cout << messages.say("cli.serve.ready", {{"address", url(wishes.address, open)}})
               << std::endl;
   });
@@ -92,7 +140,10 @@ Subcommand serve_command(CLI::App& program, const text::Messages& messages) {
   options.text("page", wishes->page);
   options.text("pause", wishes->pause);
   options.text("forget-unplayed", wishes->forget_unplayed);
-  options.flag("verbose", wishes->verbose);
+  options.list("public-address", wishes->public_addresses);
+  options.text("log-level", wishes->log_level);
+  options.text("log-format", wishes->log_format);
+  options.text("metrics", wishes->metrics);
   return {options.app(), [wishes, &messages] { return serve(*wishes, messages); }};
 }
 

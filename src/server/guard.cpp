@@ -25,12 +25,22 @@ bool is_host(std::string_view host) {
   return !host.empty() && host.size() <= 255 && std::ranges::all_of(host, fits);
 }
 
+/// The public address that a request with this Host came to.
+const PublicAddress* public_address(std::string_view host, const Names& names) {
+  const std::string name = lower(host);
+  for (const PublicAddress& address : names.addresses) {
+    const std::string_view own_port = address.scheme == "https" ? ":443" : ":80";
+    if (name == address.host || name == address.host + std::string(own_port)) return &address;
+  }
+  return nullptr;
+}
+
 }  // namespace
 
-std::expected<void, Error> check_host(std::string_view host, bool only_own_machine) {
+std::expected<void, Error> check_host(std::string_view host, const Names& names) {
   const Error wrong{"error.http.host", {{"host", excerpt(host)}}};
   if (!is_host(host)) return std::unexpected(wrong);
-  if (!only_own_machine) return {};
+  if (!names.only_own_machine || public_address(host, names) != nullptr) return {};
   const std::string name = lower(without_port(host));
   // Addresses of 127.0.0.0/8 cannot be anybody's name: a name does not end in a number.
   const bool own =
@@ -40,8 +50,14 @@ std::expected<void, Error> check_host(std::string_view host, bool only_own_machi
   return {};
 }
 
-std::expected<void, Error> check_origin(std::string_view origin, std::string_view host) {
+std::expected<void, Error> check_origin(std::string_view origin, std::string_view host,
+                                        const Names& names) {
   if (origin.empty()) return {};  // no browser, or not from a page
+  const Error wrong{"error.http.origin", {{"origin", excerpt(origin)}}};
+  if (const PublicAddress* address = public_address(host, names)) {
+    if (lower(origin) == address->origin()) return {};
+    return std::unexpected(wrong);
+  }
   std::string_view place = origin;
   for (const std::string_view scheme : {"http://", "https://"}) {
     if (place.starts_with(scheme)) {
@@ -49,15 +65,20 @@ std::expected<void, Error> check_origin(std::string_view origin, std::string_vie
       if (lower(place) == lower(host)) return {};
     }
   }
-  return refused("error.http.origin", {{"origin", excerpt(origin)}});
+  return std::unexpected(wrong);
 }
 
-std::string content_policy(std::string_view host) {
+std::string content_policy(std::string_view host, const Names& names) {
+  if (!is_host(host)) return "";
   // 'self' covers WebSockets in newer browsers only, so they are named.
   const std::string here(host);
+  std::string sockets = "ws://" + here + " wss://" + here;
+  if (const PublicAddress* address = public_address(host, names)) {
+    sockets = (address->scheme == "https" ? "wss://" : "ws://") + address->host;
+  }
   return "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-         "font-src 'self' data:; connect-src 'self' ws://" +
-         here + " wss://" + here +
+         "font-src 'self' data:; connect-src 'self' " +
+         sockets +
          "; "
          "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 }

@@ -17,6 +17,7 @@
 #include "server/guard.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "server/metrics.hpp"
 #include "server/table_socket.hpp"
 
 namespace coppice::server {
@@ -55,7 +56,7 @@ std::string list_of(const Head& head, Name name) {
   return list;
 }
 
-Request request_of(Head&& head) {
+Request request_of(Head&& head, std::string client) {
   Request request;
   request.method = text(head.method_string());
   request.path = path_of(head);
@@ -66,6 +67,7 @@ Request request_of(Head&& head) {
   request.known_tags = list_of(head, http::field::if_none_match);
   request.encodings = list_of(head, http::field::accept_encoding);
   request.media_types = list_of(head, http::field::accept);
+  request.client = std::move(client);
   request.body = std::move(head.body());
   return request;
 }
@@ -122,7 +124,7 @@ class Session {
       co_return false;
     }
     const std::string forwarded = list_of(parser.get(), "X-Forwarded-For");
-    const std::string address = visitor_address(peer_, forwarded, services_.only_own_machine);
+    const std::string address = visitor_address(peer_, forwarded, services_.names.only_own_machine);
     const std::string table = table_in_path(path_of(parser.get()), "socket");
     if (!table.empty() && beast::websocket::is_upgrade(parser.get())) {
       co_await become_socket(table, address, parser.release());
@@ -132,23 +134,32 @@ class Session {
     if (!read) co_return false;
     const bool again = parser.get().keep_alive();
     const Head head = head_of(parser.get());
-    Request request = request_of(parser.release());
+    std::string client = client_of(parser.get());
+    Request request = request_of(parser.release(), std::move(client));
     request.address = address;
     const Response response = co_await answer(std::move(request));
     co_await send(response, head, again);
     co_return again&& sent_;
   }
 
+  /// Whose request this is, as far as can be known; "" once the connection is gone.
+  std::string client_of(const Head& head) const {
+    boost::system::error_code ignored;
+    const std::string peer = stream_.socket().remote_endpoint(ignored).address().to_string();
+    return client_address(ignored ? "" : peer, list_of(head, "X-Forwarded-For"),
+                          !services_.names.addresses.empty());
+  }
+
   /// Why this request is not even read to its end.
   std::optional<Response> refusal_of(const Parser& parser) const {
     const Head& head = parser.get();
     const std::string host = text(head[http::field::host]);
-    if (const auto fine = check_host(host, services_.only_own_machine); !fine) {
+    if (const auto fine = check_host(host, services_.names); !fine) {
       return error_response(403, fine.error());
     }
     const bool acts = head.method() != http::verb::get && head.method() != http::verb::head;
     if (acts || beast::websocket::is_upgrade(head)) {
-      const auto fine = check_origin(text(head[http::field::origin]), host);
+      const auto fine = check_origin(text(head[http::field::origin]), host, services_.names);
       if (!fine) return error_response(403, fine.error());
     }
     const std::size_t longest = Api::longest_body(path_of(head));
@@ -185,7 +196,8 @@ class Session {
 
   asio::awaitable<Response> answer(Request request) {
     const auto began = std::chrono::steady_clock::now();
-    const std::string named = excerpt(request.method) + " " + excerpt(request.path);
+    const std::string named =
+        request.client + " " + excerpt(request.method) + " " + excerpt(request.path);
     Response response;
     try {
       if (Api::owns(request.path)) {
@@ -204,8 +216,8 @@ class Session {
     stream_.socket().cancel(ignored);  // ends the watch
     const auto took = std::chrono::duration_cast<std::chrono::microseconds>(
         std::chrono::steady_clock::now() - began);
-    log_info(named + " " + std::to_string(response.status) + " " + std::to_string(took.count()) +
-             " us");
+    log_debug(named + " " + std::to_string(response.status) + " " + std::to_string(took.count()) +
+              " us");
     co_return response;
   }
 
@@ -241,11 +253,14 @@ class Session {
     message.set("X-Content-Type-Options", "nosniff");
     message.set("Referrer-Policy", "no-referrer");
     message.set("Cross-Origin-Resource-Policy", "same-origin");
-    if (check_host(host, false)) message.set("Content-Security-Policy", content_policy(host));
+    const std::string policy = content_policy(host, services_.names);
+    if (!policy.empty()) message.set("Content-Security-Policy", policy);
     message.keep_alive(again);
     const std::string_view body = response.body.view();
     if (response.status != 304) message.content_length(body.size());
     if (request.method() != http::verb::head) message.body() = {body.data(), body.size()};
+    ++metrics().requests;
+    if (response.status >= 400) ++metrics().request_refusals;
     stream_.expires_after(limits::request_time);
     auto [failure, size] = co_await http::async_write(stream_, message, nothrow);
     sent_ = !failure;
@@ -260,7 +275,7 @@ class Session {
       co_return;
     }
     // Whom a proxy brings is known by now only; who came alone was counted at the door.
-    const auto place = services_.shares.take(services_.only_own_machine ? address : "");
+    const auto place = services_.shares.take(services_.names.only_own_machine ? address : "");
     if (!place) {
       ++services_.turned_away;
       const Response response = busy();

@@ -16,6 +16,7 @@ using std::chrono::seconds;
 inline constexpr std::size_t connections = 20'000;      ///< where so many files may be opened
 inline constexpr std::size_t fewest_connections = 100;  ///< even where hardly any may be
 inline constexpr std::size_t fewest_of_visitor = 30;    ///< connections, where a third are fewer
+inline constexpr std::size_t metrics_connections = 16;  ///< at once, of the operator's programs
 inline constexpr std::size_t other_files = 124;         ///< the store's, standard streams …
 inline constexpr unsigned request_header = 16 * 1024;   ///< bytes
 inline constexpr std::size_t request_body = 16 * 1024;  ///< bytes, but for a record

@@ -8,12 +8,26 @@
 #include "engine/text.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "server/metrics.hpp"
 #include "server/moment.hpp"
 #include "server/standing.hpp"
 #include "table/seating.hpp"
 #include "table/talk.hpp"
 
 namespace coppice::server {
+
+namespace {
+
+/// Those of seats, not of chance.
+std::uint64_t moves_of(const Change& change) {
+  return static_cast<std::uint64_t>(
+      std::ranges::count_if(change.happenings, [](const Happening& each) {
+        const auto* made = std::get_if<Made>(&each);
+        return made != nullptr && made->played.step.who.has_value();
+      }));
+}
+
+}  // namespace
 
 wire::Message message_for_page(const Error& error) {
   wire::Message message = wire::message_of(error);
@@ -235,6 +249,7 @@ void LiveTable::store(Change change) {
     }
     self->journal_size_ += change.entries.size();
     self->stored_.standing = std::move(standing);
+    metrics().moves += moves_of(change);
     try {
       self->happen(std::move(change));
     } catch (...) {  // out of memory, say: the next wish must have its turn all the same
@@ -276,8 +291,10 @@ void LiveTable::end_first(const std::expected<void, Error>& result) {
 void LiveTable::tell_end(Wish& wish, const std::expected<void, Error>& result) {
   if (wish.ended) wish.ended(result);
   if (wish.from == nullptr) return;
-  if (!result)
+  if (!result) {
+    ++metrics().table_refusals;
     return wish.from->tell(Telling(wire::Refused{wish.id, message_for_page(result.error())}));
+  }
   if (wish.answer) wish.from->tell(Telling(std::move(*wish.answer)));
 }
 

@@ -1,14 +1,47 @@
 #include "server/log.hpp"
 
+#include <spdlog/pattern_formatter.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <chrono>
 #include <memory>
 #include <string>
+
+#include "engine/json_text.hpp"
+#include "server/moment.hpp"
 
 namespace coppice::server {
 
 namespace {
+
+/// One object in a line.
+class JsonFormatter final : public spdlog::formatter {
+ public:
+  void format(const spdlog::details::log_msg& message, spdlog::memory_buf_t& line) override {
+    const auto level = spdlog::level::to_string_view(message.level);
+    std::string json = "{\"time\":\"" +
+                       moment_text(std::chrono::time_point_cast<Moment::duration>(message.time)) +
+                       "\",\"level\":\"" + std::string(level.data(), level.size()) + "\",\"text\":";
+    append_json_string(json, {message.payload.data(), message.payload.size()});
+    json += "}\n";
+    line.append(json.data(), json.data() + json.size());
+  }
+
+  std::unique_ptr<spdlog::formatter> clone() const override {
+    return std::make_unique<JsonFormatter>();
+  }
+};
+
+spdlog::level::level_enum level_of(LogLevel level) {
+  switch (level) {
+    case LogLevel::error: return spdlog::level::err;
+    case LogLevel::warning: return spdlog::level::warn;
+    case LogLevel::info: return spdlog::level::info;
+    case LogLevel::debug: break;
+  }
+  return spdlog::level::debug;
+}
 
 spdlog::logger& logger() {
   static const auto logger = [] {
@@ -23,7 +56,12 @@ spdlog::logger& logger() {
 
 }  // namespace
 
-void log_everything() { logger().set_level(spdlog::level::info); }
+void set_up_log(LogLevel level, LogFormat format) {
+  logger().set_level(level_of(level));
+  if (format == LogFormat::json) logger().set_formatter(std::make_unique<JsonFormatter>());
+}
+
+void log_debug(std::string_view text) { logger().debug(text); }
 
 void log_info(std::string_view text) { logger().info(text); }
 

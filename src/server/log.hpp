@@ -8,9 +8,23 @@
 // What an operator may want to know, to standard error. No line ever holds a player's key.
 namespace coppice::server {
 
-/// Also tell what is no trouble: every request. Quiet otherwise.
-void log_everything();
+/// What is told: this and what is worse.
+enum class LogLevel {
+  error,
+  warning,
+  info,   ///< start and end, too
+  debug,  ///< every request, too
+};
 
+enum class LogFormat {
+  text,  ///< for people
+  json,  ///< a line is an object: time (UTC, ISO 8601), level, text
+};
+
+/// Before anything else is logged; without it warnings are told, as text.
+void set_up_log(LogLevel level, LogFormat format);
+
+void log_debug(std::string_view text);
 void log_info(std::string_view text);
 void log_warning(std::string_view text);
 

@@ -20,7 +20,7 @@ std::size_t working_threads() { return std::max(2U, std::thread::hardware_concur
 
 std::expected<void, Error> serve(const ServeOptions& options,
                                  const std::function<void(std::uint16_t port)>& on_ready) {
-  if (options.verbose) log_everything();
+  set_up_log(options.log_level, options.log_format);
   raise_open_files();
   auto server = Server::listen(options);
   if (!server) return std::unexpected(server.error());

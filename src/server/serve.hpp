@@ -7,18 +7,24 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/error.hpp"
+#include "server/endpoint.hpp"
 #include "server/limits.hpp"
+#include "server/log.hpp"
+#include "server/public_address.hpp"
 
 namespace coppice::server {
 
 struct ServeOptions {
-  std::string address = "127.0.0.1";
-  std::uint16_t port = 8080;   ///< 0: any free one
-  std::filesystem::path data;  ///< the folder of the store; made if it is missing
-  std::filesystem::path page;  ///< the folder of the built page
-  bool verbose = false;        ///< log every request
+  Endpoint endpoint{.port = 8080};
+  std::vector<PublicAddress> public_addresses;  ///< where a proxy on this machine is found
+  std::optional<Endpoint> metrics;              ///< where they are told, if anywhere
+  std::filesystem::path data;                   ///< the folder of the store; made if it is missing
+  std::filesystem::path page;                   ///< the folder of the built page
+  LogLevel log_level = LogLevel::warning;
+  LogFormat log_format = LogFormat::text;
   std::chrono::milliseconds computer_pause = limits::computer_pause;
   std::optional<std::chrono::days> forget_unplayed{};  ///< see Tables; without it nothing is
 };

@@ -14,10 +14,13 @@
 #include <thread>
 #include <utility>
 
+#include "server/acceptor.hpp"
 #include "server/awaiting.hpp"
 #include "server/http_session.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "server/metrics.hpp"
+#include "server/metrics_port.hpp"
 #include "server/open_files.hpp"
 #include "server/services.hpp"
 #include "server/table_socket.hpp"
@@ -33,19 +36,13 @@ namespace {
 /// One core is left for the tables.
 std::size_t thinking_threads() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }
 
-Error listen_error(const boost::system::error_code& failure, const ServeOptions& options) {
-  Error error{"error.serve.listen",
-              {{"address", options.address}, {"port", std::to_string(options.port)}}};
-  if (failure == asio::error::address_in_use) {
-    error.key = "error.serve.port_used";
-  } else if (failure == asio::error::access_denied) {
-    error.key = "error.serve.no_permission";
-  } else if (failure == boost::system::errc::address_not_available) {
-    error.key = "error.serve.address";
-  } else {
-    error.arguments.emplace_back("details", failure.message());
-  }
-  return error;
+/// "127.0.0.1:8080", "[::1]:8080"
+std::string place_of(const tcp::acceptor& acceptor) {
+  boost::system::error_code ignored;
+  const tcp::endpoint endpoint = acceptor.local_endpoint(ignored);
+  const std::string address = endpoint.address().to_string();
+  return (endpoint.address().is_v6() ? "[" + address + "]" : address) + ":" +
+         std::to_string(endpoint.port());
 }
 
 /// At the desk.
@@ -85,32 +82,16 @@ struct Server::Inside {
   Page page;
   asio::io_context context{1};
   tcp::acceptor acceptor{context};
+  tcp::acceptor metrics_acceptor{context};
   asio::signal_set signals{context};
   asio::steady_timer goodbye{context};
   bool ending = false;
 
-  std::expected<void, Error> bind();
   asio::awaitable<void> accept(Services& services);
   asio::awaitable<bool> accept_one(Services& services);
   asio::awaitable<void> end(Services& services);
   void begin_to_end(Services& services);
 };
-
-std::expected<void, Error> Server::Inside::bind() {
-  boost::system::error_code failure;
-  const std::string name = options.address == "localhost" ? "127.0.0.1" : options.address;
-  const auto address = asio::ip::make_address(name, failure);
-  if (failure) {
-    return refused("error.serve.address", {{"address", options.address}});
-  }
-  const tcp::endpoint endpoint(address, options.port);
-  acceptor.open(endpoint.protocol(), failure);
-  if (!failure) acceptor.set_option(tcp::acceptor::reuse_address(true), failure);
-  if (!failure) acceptor.bind(endpoint, failure);
-  if (!failure) acceptor.listen(asio::socket_base::max_listen_connections, failure);
-  if (failure) return std::unexpected(listen_error(failure, options));
-  return {};
-}
 
 asio::awaitable<void> Server::Inside::accept(Services& services) {
   while (acceptor.is_open()) {
@@ -135,20 +116,20 @@ asio::awaitable<bool> Server::Inside::accept_one(Services& services) {
     co_return false;
   }
   const auto peer = socket.remote_endpoint(failure).address();
-  auto place = services.shares.take(visitor_address(peer, "", services.only_own_machine));
+  auto place = services.shares.take(visitor_address(peer, "", services.names.only_own_machine));
   if (!place || services.connections >= services.connections_allowed) {
     ++services.turned_away;
     co_return true;  // which closes this one
   }
-  ++services.connections;
+  metrics().connections = ++services.connections;
   try {
     asio::co_spawn(context, http_session(std::move(socket), services),
                    [&services, place = std::move(place)](const std::exception_ptr& trouble) {
-                     --services.connections;
+                     metrics().connections = --services.connections;
                      log_exception("connection", trouble);
                    });
   } catch (...) {
-    --services.connections;
+    metrics().connections = --services.connections;
     throw;
   }
   co_return true;
@@ -166,6 +147,7 @@ void Server::Inside::begin_to_end(Services& services) {
 asio::awaitable<void> Server::Inside::end(Services& services) {
   boost::system::error_code ignored;
   acceptor.close(ignored);
+  metrics_acceptor.close(ignored);
   for (TableSocket* socket : services.sockets) socket->say_goodbye();
   const auto latest = Tables::Clock::now() + limits::goodbye_time;
   while (!services.sockets.empty() && Tables::Clock::now() < latest) {
@@ -181,13 +163,24 @@ std::expected<std::unique_ptr<Server>, Error> Server::listen(const ServeOptions&
   auto page = Page::read(options.page);
   if (!page) return std::unexpected(page.error());
   auto inside = std::make_unique<Inside>(options, std::move(*page));
-  if (auto bound = inside->bind(); !bound) return std::unexpected(bound.error());
+  if (auto open = open_acceptor(inside->acceptor, options.endpoint); !open) {
+    return std::unexpected(open.error());
+  }
+  if (options.metrics) {
+    auto open = open_acceptor(inside->metrics_acceptor, *options.metrics);
+    if (!open) return std::unexpected(open.error());
+  }
   return std::unique_ptr<Server>(new Server(std::move(inside)));
 }
 
 std::uint16_t Server::port() const {
   boost::system::error_code ignored;
   return inside_->acceptor.local_endpoint(ignored).port();
+}
+
+std::uint16_t Server::metrics_port() const {
+  boost::system::error_code ignored;
+  return inside_->metrics_acceptor.local_endpoint(ignored).port();
 }
 
 void Server::end_on_signal() {
@@ -213,9 +206,11 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
                     api,
                     rates,
                     inside_->page,
-                    inside_->acceptor.local_endpoint(ignored).address().is_loopback(),
+                    {inside_->acceptor.local_endpoint(ignored).address().is_loopback(),
+                     inside_->options.public_addresses},
                     connections_allowed()};
-  log_info("up to " + std::to_string(services.connections_allowed) + " connections");
+  log_info("started: " + place_of(inside_->acceptor) + ", up to " +
+           std::to_string(services.connections_allowed) + " connections");
 
   const auto log_end = [](const char* what) {
     return [what](const std::exception_ptr& trouble) { log_exception(what, trouble); };
@@ -224,6 +219,10 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   asio::co_spawn(context, report_turned_away(services), log_end("reporting"));
   asio::co_spawn(desk->executor(), do_chores(tables, inside_->options.forget_unplayed),
                  log_end("chores"));
+  if (inside_->metrics_acceptor.is_open()) {
+    log_info("metrics: " + place_of(inside_->metrics_acceptor));
+    asio::co_spawn(context, serve_metrics(inside_->metrics_acceptor), log_end("metrics"));
+  }
   inside_->signals.async_wait([&](const boost::system::error_code& failure, int) {
     if (!failure) inside_->begin_to_end(services);
   });
@@ -233,6 +232,7 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
     run_all(context, "network");
   }
   log_turned_away(services);
+  log_info("ending");
   // The other threads end first, for they tell this one; with the desk goes what was left to be
   // done there. Connections that are still open end last, while all that they use is still there.
   desk->end();
@@ -241,6 +241,7 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   workers.end();
   desk.reset();
   inside_.reset();
+  log_info("ended");
 }
 
 }  // namespace coppice::server

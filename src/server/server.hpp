@@ -24,6 +24,9 @@ class Server {
 
   std::uint16_t port() const;
 
+  /// Where metrics are told; 0 if nowhere.
+  std::uint16_t metrics_port() const;
+
   /// Makes SIGINT and SIGTERM end `run`.
   void end_on_signal();
 

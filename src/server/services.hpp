@@ -8,6 +8,7 @@
 #include "server/desk.hpp"
 #include "server/limits.hpp"
 #include "server/page.hpp"
+#include "server/public_address.hpp"
 #include "server/rates.hpp"
 #include "server/tables.hpp"
 #include "server/thinkers.hpp"
@@ -26,7 +27,7 @@ struct Services {
   Api& api;
   Rates& rates;  ///< at the desk only
   const Page& page;
-  bool only_own_machine = true;  ///< nobody else can reach us, so nobody else may name us
+  Names names{};
   std::size_t connections_allowed = limits::fewest_connections;
   Shares shares{fair_share(connections_allowed)};  ///< of the connections, by address
   std::size_t connections = 0;                     ///< open now

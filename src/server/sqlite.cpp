@@ -66,10 +66,19 @@ bool Statement::is_null(int column) const {
 // ---- the database -----------------------------------------------------------------------------
 
 std::expected<std::unique_ptr<Database>, Error> Database::open(const std::filesystem::path& file) {
+  return open(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+}
+
+std::expected<std::unique_ptr<Database>, Error> Database::open_to_read(
+    const std::filesystem::path& file) {
+  return open(file, SQLITE_OPEN_READONLY);
+}
+
+std::expected<std::unique_ptr<Database>, Error> Database::open(const std::filesystem::path& file,
+                                                               int flags) {
   std::unique_ptr<Database> database(new Database(file));
   const int code =
-      sqlite3_open_v2(file.c_str(), &database->handle_,
-                      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+      sqlite3_open_v2(file.c_str(), &database->handle_, flags | SQLITE_OPEN_NOMUTEX, nullptr);
   if (code != SQLITE_OK) return std::unexpected(database->error(code));
   sqlite3_extended_result_codes(database->handle_, 1);
   return database;

@@ -62,6 +62,10 @@ class Database {
   /// Opens or makes the file.
   static std::expected<std::unique_ptr<Database>, Error> open(const std::filesystem::path& file);
 
+  /// Opens a file that is there, and changes nothing in it.
+  static std::expected<std::unique_ptr<Database>, Error> open_to_read(
+      const std::filesystem::path& file);
+
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
   ~Database();
@@ -89,6 +93,8 @@ class Database {
   };
 
   explicit Database(std::filesystem::path file) : file_(std::move(file)) {}
+  static std::expected<std::unique_ptr<Database>, Error> open(const std::filesystem::path& file,
+                                                              int flags);
 
   std::filesystem::path file_;
   sqlite3* handle_ = nullptr;

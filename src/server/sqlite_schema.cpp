@@ -87,16 +87,14 @@ std::expected<void, Error> bring_up(sqlite::Database& database, std::int64_t ver
 
 }  // namespace
 
-std::expected<void, Error> prepare_schema(sqlite::Database& database) {
+std::expected<std::int64_t, Error> version_of(sqlite::Database& database) {
   const std::string file = database.file().string();
-  database.write_on_close(false);  // until we know that the file is ours
-  if (auto set = database.run("PRAGMA busy_timeout = 2000"); !set) return set;
   const auto version = database.number("PRAGMA user_version");
-  if (!version) return std::unexpected(version.error());
+  if (!version) return version;
   const auto application = database.number("PRAGMA application_id");
-  if (!application) return std::unexpected(application.error());
+  if (!application) return application;
   const auto parts = database.number("SELECT count(*) FROM sqlite_schema");
-  if (!parts) return std::unexpected(parts.error());
+  if (!parts) return parts;
 
   const bool is_new = *version == 0 && *application == 0 && *parts == 0;
   if (!is_new && *application != application_id) {
@@ -107,6 +105,14 @@ std::expected<void, Error> prepare_schema(sqlite::Database& database) {
                                          {"version", std::to_string(*version)},
                                          {"known", std::to_string(schema_version)}});
   }
+  return version;
+}
+
+std::expected<void, Error> prepare_schema(sqlite::Database& database) {
+  database.write_on_close(false);  // until we know that the file is ours
+  if (auto set = database.run("PRAGMA busy_timeout = 2000"); !set) return set;
+  const auto version = version_of(database);
+  if (!version) return std::unexpected(version.error());
   const auto mode = database.text("PRAGMA journal_mode = WAL");
   if (!mode) return std::unexpected(mode.error());
   // FULL: what was committed survives a power cut.

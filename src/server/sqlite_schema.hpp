@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <expected>
 
 #include "engine/error.hpp"
@@ -9,6 +10,9 @@ namespace coppice::server {
 
 /// The version of the file's form; a change adds one and a step that brings old files up to it.
 inline constexpr int schema_version = 4;
+
+/// The version of an opened file, 0 of an empty one. Errors: it is not ours, or of a newer version.
+std::expected<std::int64_t, Error> version_of(sqlite::Database& database);
 
 /// Makes sure that the opened file is of our form: a new one gets it. A file that is not ours, or
 /// of a newer version, is left as it is.

@@ -5,6 +5,7 @@
 
 #include "engine/record.hpp"
 #include "engine/text.hpp"
+#include "server/data_folder.hpp"
 #include "server/sqlite_schema.hpp"
 
 namespace coppice::server {
@@ -38,23 +39,6 @@ bool read_result(std::string_view text, std::vector<std::int32_t>& result) {
   return true;
 }
 
-std::expected<void, Error> make_folder(const std::filesystem::path& folder) {
-  namespace fs = std::filesystem;
-  std::error_code failure;
-  if (fs::is_directory(folder, failure)) return {};
-  if (fs::exists(folder, failure)) {
-    return refused("error.store.not_a_folder", {{"file", folder.string()}});
-  }
-  fs::create_directories(folder, failure);
-  // Nobody else need read the seeds of games that are not over.
-  if (!failure) fs::permissions(folder, fs::perms::owner_all, failure);
-  if (failure) {
-    return refused("error.store.no_folder",
-                   {{"file", folder.string()}, {"details", failure.message()}});
-  }
-  return {};
-}
-
 std::string condition_of(Store::Which which) {
   switch (which) {
     case Store::Which::finished: return " AND result IS NOT NULL";
@@ -75,16 +59,18 @@ Written run(sqlite::Statement& statement) {
 
 std::expected<std::unique_ptr<SqliteStore>, Error> SqliteStore::open(
     const std::filesystem::path& folder) {
-  const auto file = folder / "coppice.db";
-  if (auto made = make_folder(folder); !made) return std::unexpected(made.error());
+  const auto file = data_file(folder);
+  if (auto made = make_data_folder(folder); !made) return std::unexpected(made.error());
   auto lock = FolderLock::take(folder, file);
   if (!lock) return std::unexpected(lock.error());
+  make_private_file(file);
   auto writes = sqlite::Database::open(file);
   if (!writes) return std::unexpected(writes.error());
   if (auto ready = prepare_schema(**writes); !ready) return std::unexpected(ready.error());
   auto reads = sqlite::Database::open(file);
   if (!reads) return std::unexpected(reads.error());
   if (auto ready = prepare_reading(**reads); !ready) return std::unexpected(ready.error());
+  keep_private(file);
   return std::unique_ptr<SqliteStore>(
       new SqliteStore(std::move(*lock), std::move(*writes), std::move(*reads)));
 }

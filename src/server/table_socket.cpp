@@ -14,6 +14,7 @@
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "server/metrics.hpp"
 #include "table/seating.hpp"
 
 namespace coppice::server {
@@ -48,6 +49,7 @@ asio::awaitable<void> TableSocket::run(beast::http::request<beast::http::string_
   if (failure) co_return;
 
   services_.sockets.insert(this);
+  metrics().followers = services_.sockets.size();
   asio::co_spawn(stream_.get_executor(), write_all(shared_from_this()),
                  [self = shared_from_this()](const std::exception_ptr& thrown) {
                    log_exception("writing to a table's page", thrown);
@@ -65,6 +67,7 @@ asio::awaitable<void> TableSocket::run(beast::http::request<beast::http::string_
   auto end = [this] { leave(); };
   co_await services_.desk.run(end);
   services_.sockets.erase(this);
+  metrics().followers = services_.sockets.size();
 }
 
 asio::awaitable<void> TableSocket::read_all() {
@@ -299,6 +302,7 @@ void TableSocket::drop_deaf() {
 }
 
 void TableSocket::refuse(std::optional<std::string> id, const Error& error) {
+  ++metrics().table_refusals;
   tell(Telling(wire::Refused{std::move(id), message_for_page(error)}));
 }
 

@@ -7,6 +7,7 @@
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "server/metrics.hpp"
 #include "server/moment.hpp"
 #include "server/standing.hpp"
 #include "server/tables_parts.hpp"
@@ -191,6 +192,7 @@ Tables::Answer<std::string> Tables::keep_new(StoredTable stored, Table table,
   auto live = live_table(stored, std::move(table), size);
   if (!live) co_return std::unexpected(live.error());
   live_[stored.id] = {std::move(*live), Clock::now()};
+  metrics().tables = live_.size();
   co_return stored.id;
 }
 
@@ -288,6 +290,7 @@ std::expected<std::shared_ptr<LiveTable>, Error> Tables::find(const std::string&
   }
   auto loaded = load(id);
   if (loaded) live_[id] = {*loaded, Clock::now()};
+  metrics().tables = live_.size();
   return loaded;
 }
 
@@ -340,6 +343,7 @@ void Tables::forget_idle(Clock::time_point now, Clock::duration longest) {
     const Place& place = each.second;
     return place.table.use_count() == 1 && now - place.used >= longest;
   });
+  metrics().tables = live_.size();
 }
 
 }  // namespace coppice::server

@@ -7,6 +7,7 @@
 #include "lab/steady_clock.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "server/metrics.hpp"
 
 namespace coppice::server {
 
@@ -39,7 +40,7 @@ std::expected<void, Error> Thinkers::ask(Asker asker, Question question, Answer 
   {
     const std::scoped_lock lock(mutex_);
     if (!has_room_for(asker)) return refused("error.hint.busy");
-    ++count_;
+    metrics().questions = ++count_;
     ++at_tables_[asker.table];
     auto& own = waiting_[asker.visitor];
     if (own.empty()) turns_.push_back(asker.visitor);
@@ -73,10 +74,13 @@ Thinkers::Waiting Thinkers::take_next() {
 
 void Thinkers::answer_next() {
   Waiting next = take_next();
+  const auto began = std::chrono::steady_clock::now();
   auto found = think(next.question);
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+  metrics().thinking.observe(took.count());
   {
     const std::scoped_lock lock(mutex_);
-    --count_;
+    metrics().questions = --count_;
     if (--at_tables_[next.asker.table] == 0) at_tables_.erase(next.asker.table);
   }
   boost::asio::post(home_,

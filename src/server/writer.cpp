@@ -1,20 +1,32 @@
 #include "server/writer.hpp"
 
+#include <algorithm>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <chrono>
+#include <cstdint>
 #include <exception>
 #include <utility>
 
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "server/metrics.hpp"
 
 namespace coppice::server {
 
 namespace asio = boost::asio;
 
 namespace {
+
+void measure(const std::vector<Written>& results, std::chrono::duration<double> took) {
+  metrics().batch.observe(static_cast<double>(results.size()));
+  metrics().sync.observe(took.count());
+  metrics().writes += results.size();
+  metrics().failed_writes += static_cast<std::uint64_t>(
+      std::ranges::count_if(results, [](const Written& each) { return !each; }));
+}
 
 /// At the desk. One that breaks does not keep the others from hearing.
 void tell_all(std::vector<Writer::Then>& thens, const std::vector<Written>& results) {
@@ -89,7 +101,9 @@ void GroupWriter::carry_out(std::vector<Job> jobs) {
 std::vector<Written> GroupWriter::write_all(const std::vector<Write>& batch) {
   if (refusal_) return std::vector<Written>(batch.size(), std::unexpected(*refusal_));
   try {
+    const auto began = std::chrono::steady_clock::now();
     auto results = store_.write(batch);
+    measure(results, std::chrono::steady_clock::now() - began);
     for (const Written& result : results) {
       if (result || result.error().key != Store::unsure) continue;
       refusal_ = result.error();

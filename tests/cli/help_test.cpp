@@ -25,7 +25,10 @@ const std::vector<Command> commands = {
     {"deck", {"--json"}},
     {"words", {"--dictionary"}},
     {"serve",
-     {"--port", "--address", "--data", "--page", "--pause", "--forget-unplayed", "--verbose"}},
+     {"--port", "--address", "--data", "--page", "--pause", "--forget-unplayed", "--public-address",
+      "--log-level", "--log-format", "--metrics"}},
+    {"backup", {"--data"}},
+    {"restore", {"--data", "--force"}},
     {"licences", {}},
 };
 
@@ -104,10 +107,10 @@ TEST(Usage, IsRefusedWithCode2AndOneSentence) {
   const std::vector<std::pair<Words, std::string>> cases = {
       {{},
        "A command is missing. Known: games, play, learn, simulate, arena, bench, check, "
-       "folio, deck, words, serve, licences."},
+       "folio, deck, words, serve, backup, restore, licences."},
       {{"ply"},
        "There is no command “ply”. Known: games, play, learn, simulate, arena, bench, check, "
-       "folio, deck, words, serve, licences."},
+       "folio, deck, words, serve, backup, restore, licences."},
       {{"--frob"}, "There is no option “--frob” here."},
       {{"games", "--frob"}, "There is no option “--frob” here."},
       {{"games", "all"}, "“all” is one word too many."},
@@ -169,9 +172,9 @@ TEST(Usage, AnOptionTwiceIsRefusedWhereItMayNotBeRepeated) {
     Words options = command.options;
     options.emplace_back("--language");
     for (const std::string& option : options) {
-      if (option == "--set" || option == "--seat") continue;
+      if (option == "--set" || option == "--seat" || option == "--public-address") continue;
       const bool flag =
-          option == "--force" || option == "--practice" || option == "--verbose" ||
+          option == "--force" || option == "--practice" ||
           (option == "--json" && command.name != "simulate" && command.name != "arena");
       const Words words = flag ? Words{command.name, option, option}
                                : Words{command.name, option, "en", option, "en"};
@@ -190,7 +193,7 @@ TEST(Usage, AnOptionTwiceIsRefusedWhereItMayNotBeRepeated) {
 TEST(Usage, IsRefusedInGermanToo) {
   EXPECT_EQ(coppice({"ply", "--language", "de"}).errors,
             "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, learn, simulate, arena, "
-            "bench, check, folio, deck, words, serve, licences.\n"
+            "bench, check, folio, deck, words, serve, backup, restore, licences.\n"
             "„coppice --help“ erklärt mehr.\n");
 }
 

@@ -97,5 +97,60 @@ TEST_F(Serve, RefusesAPauseThatIsNoTime) {
   }
 }
 
+TEST_F(Serve, RefusesWhatDoesNotFitBeforeAnythingIsOpened) {
+  const std::vector<std::pair<std::string, std::vector<std::string>>> wrong = {
+      {"--public-address", {"play.example.org", "https://play.example.org/x", "ftp://x"}},
+      {"--log-level", {"loud", "DEBUG"}},
+      {"--log-format", {"xml"}},
+      {"--metrics", {"9090", "127.0.0.1", "127.0.0.1:", ":9090", "::1:9090", "127.0.0.1:65536"}}};
+  for (const auto& [option, values] : wrong) {
+    for (const std::string& value : values) {
+      const Ran ran = coppice(
+          folder, {"serve", "--port", "0", "--data", "data", "--page", "page", option, value});
+      EXPECT_EQ(ran.code, 2) << option << value;
+      EXPECT_TRUE(ran.errors.contains(option)) << ran.errors;
+      EXPECT_TRUE(ran.errors.starts_with("“" + value + "”")) << ran.errors;
+      EXPECT_FALSE(fs::exists(folder.path() / "data")) << "nothing was begun";
+    }
+  }
+}
+
+TEST_F(Serve, LogsStartAndEndAsLinesOfJson) {
+  const Running server(
+      folder, {"serve", "--port", "0", "--data", "data", "--page", "page", "--log-level", "info",
+               "--log-format", "json", "--metrics", "127.0.0.1:0"});
+  while (!folder.read(".out").contains("\n")) ::usleep(1000);
+  ::kill(server.id(), SIGTERM);
+  const Ran ran = server.end();
+  EXPECT_EQ(ran.code, 0);
+  for (const std::string told : {"\"level\":\"info\",\"text\":\"started: 127.0.0.1:",
+                                 "\"text\":\"metrics: 127.0.0.1:", "\"text\":\"ended\"}\n"}) {
+    EXPECT_TRUE(ran.errors.contains(told)) << ran.errors;
+  }
+  EXPECT_TRUE(ran.errors.starts_with("{\"time\":\"20")) << ran.errors;
+}
+
+TEST_F(Serve, GamesAreBackedUpAndRestored) {
+  Server server(folder);
+  server.line();
+  const Words there = {"--data", "xdg/coppice"};
+  const auto with = [&](Words words) {
+    words.insert(words.end(), there.begin(), there.end());
+    return coppice(folder, words);
+  };
+  EXPECT_EQ(with({"backup", "copy"}).code, 0) << "while it runs";
+  EXPECT_EQ(with({"backup", "copy"}).errors, "“copy” is there already. It was left as it is.\n");
+  EXPECT_EQ(with({"restore", "copy", "--force"}).code, 1) << "while it runs";
+  EXPECT_EQ(server.end(), 0);
+  EXPECT_EQ(with({"restore", "copy"}).code, 1);
+  const Ran forced = with({"restore", "copy", "--force"});
+  EXPECT_EQ(forced.code, 0) << forced.errors;
+  EXPECT_EQ(forced.out, "The games that were there are kept in xdg/coppice/coppice.db.old\n");
+  EXPECT_EQ(coppice(folder, {"restore", "copy", "--data", "new/folder"}).code, 0);
+  for (const std::string command : {"backup", "restore"}) {
+    EXPECT_EQ(coppice(folder, {command}).code, 2) << "which file?";
+  }
+}
+
 }  // namespace
 }  // namespace coppice::cli::test

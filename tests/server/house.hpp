@@ -60,23 +60,30 @@ class House {
 
   House(const Folder& folder, std::unique_ptr<Store> store,
         std::chrono::milliseconds computer_pause = std::chrono::milliseconds(20))
+      : House(folder, std::move(store), with_pause(computer_pause)) {}
+
+  /// `options` but for the port and the page.
+  House(const Folder& folder, const ServeOptions& options)
+      : House(folder, opened_store(folder), options) {}
+
+  House(const Folder& folder, std::unique_ptr<Store> store, ServeOptions options)
       : store_(std::move(store)) {
     folder.write("page/index.html", "<!doctype html><title>Coppice</title>");
     folder.write("page/assets/index-1a2b.js", "export {};");
     folder.write("secret.txt", "nobody may read this");
-    ServeOptions options;
-    options.port = 0;
+    options.endpoint.port = 0;
     options.page = folder / "page";
-    options.computer_pause = computer_pause;
     auto listening = Server::listen(options);
     if (!listening) throw std::runtime_error(listening.error().key);
     server_ = std::move(*listening);
     port_ = server_->port();
+    metrics_port_ = server_->metrics_port();
     thread_ = std::jthread(
         [this](const std::stop_token& stop) { server_->run(*store_, workers_, stop); });
   }
 
   std::uint16_t port() const { return port_; }
+  std::uint16_t metrics_port() const { return metrics_port_; }
   Workers& workers() { return workers_; }
 
   Reply get(const std::string& path, const Headers& headers = {}) const {
@@ -115,6 +122,12 @@ class House {
   }
 
  private:
+  static ServeOptions with_pause(std::chrono::milliseconds computer_pause) {
+    ServeOptions options;
+    options.computer_pause = computer_pause;
+    return options;
+  }
+
   static std::unique_ptr<Store> opened_store(const Folder& folder) {
     auto opened = SqliteStore::open(folder / "data");
     if (!opened) throw std::runtime_error(opened.error().key);
@@ -125,6 +138,7 @@ class House {
   std::unique_ptr<Store> store_;
   std::unique_ptr<Server> server_;
   std::uint16_t port_ = 0;
+  std::uint16_t metrics_port_ = 0;
   std::jthread thread_;  ///< last, so that it ends first
 };
 

@@ -1,4 +1,5 @@
-// A file of version 1, as it was written before deals of the day were counted.
+// Files as older versions wrote them: 1, before deals of the day were counted; 2, before tables
+// between several places. The program brings them up to the version of now.
 #include <gtest/gtest.h>
 
 #include "house.hpp"
@@ -36,10 +37,74 @@ constexpr const char* version_1 = R"(
   PRAGMA user_version = 1;
 )";
 
+constexpr const char* version_2 = R"(
+  ALTER TABLE tables ADD COLUMN counts INTEGER NOT NULL DEFAULT 0;
+  UPDATE tables SET counts = 1 WHERE id = 'second';
+  PRAGMA user_version = 2;
+)";
+
+/// Columns and indices, by which two files are of one form.
+std::vector<std::string> form_of(const Folder& folder) {
+  const auto database = *sqlite::Database::open(folder / "coppice.db");
+  std::vector<std::string> form;
+  auto columns = *database->prepare(
+      "SELECT tables.name || ' ' || columns.name || ' ' || columns.type || ' ' || "
+      "columns.\"notnull\" || ' ' || columns.pk || ' ' || coalesce(columns.dflt_value, '') "
+      "FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns "
+      "ORDER BY tables.type, tables.name, columns.cid");
+  while (*columns.step()) form.push_back(columns.text(0));
+  form.push_back(std::to_string(*database->number("PRAGMA user_version")));
+  return form;
+}
+
+TEST(Migration, AFileOfVersion2KeepsAllAndLearnsOfCompany) {
+  const Folder folder;
+  {
+    const auto database = *sqlite::Database::open(folder / "coppice.db");
+    ASSERT_TRUE(database->run(version_1));
+    ASSERT_TRUE(database->run(version_2));
+  }
+  for (int opening = 1; opening <= 2; ++opening) {  // the second finds version 3
+    const auto store = opened(folder);
+    ASSERT_TRUE(store);
+    EXPECT_EQ(store->journal("first")->back(), (JournalEntry{"1 bury", "x"}));
+    EXPECT_FALSE((*store->find("first"))->counts) << "what counts stays as it was";
+    EXPECT_TRUE((*store->find("second"))->counts);
+    EXPECT_EQ((*store->find("first"))->standing.company, "");
+    EXPECT_EQ(store->of_owner("owner", Store::Which::all, 10)->size(), 4U);
+  }
+}
+
+TEST(Migration, EveryVersionComesToTheFormOfANewFile) {
+  const Folder fresh;
+  ASSERT_TRUE(opened(fresh));
+  for (const bool second : {false, true}) {
+    const Folder folder;
+    {
+      const auto database = *sqlite::Database::open(folder / "coppice.db");
+      ASSERT_TRUE(database->run(version_1));
+      if (second) ASSERT_TRUE(database->run(version_2));
+    }
+    ASSERT_TRUE(opened(folder));
+    EXPECT_EQ(form_of(folder), form_of(fresh));
+  }
+}
+
+TEST(Migration, OldFilesTakeTablesBetweenSeveralPlaces) {
+  const Folder folder;
+  ASSERT_TRUE((*sqlite::Database::open(folder / "coppice.db"))->run(version_1));
+  const auto store = opened(folder);
+  ASSERT_TRUE(store);
+  StoredTable table = some_table("together");
+  table.standing.holders = {"friend"};
+  ASSERT_TRUE(add(*store, table, entries(1)));
+  EXPECT_EQ(store->of_owner("friend", Store::Which::all, 10)->size(), 1U);
+}
+
 TEST(Migration, AFileOfVersion1KeepsAllAndLearnsWhatCounts) {
   const Folder folder;
   ASSERT_TRUE((*sqlite::Database::open(folder / "coppice.db"))->run(version_1));
-  for (int opening = 1; opening <= 2; ++opening) {  // the second finds version 2
+  for (int opening = 1; opening <= 2; ++opening) {  // the second finds the version of now
     const auto store = opened(folder);
     ASSERT_TRUE(store);
     const auto table = *store->find("first");
@@ -59,6 +124,18 @@ TEST(Migration, AFileOfVersion1KeepsAllAndLearnsWhatCounts) {
   }
   const auto database = *sqlite::Database::open(folder / "coppice.db");
   EXPECT_EQ(*database->number("PRAGMA user_version"), schema_version);
+}
+
+TEST(Migration, AStepThatFailsUndoesThoseBeforeIt) {
+  const Folder folder;
+  {
+    const auto database = *sqlite::Database::open(folder / "coppice.db");
+    ASSERT_TRUE(database->run(version_1));
+    ASSERT_TRUE(database->run("CREATE TABLE holders (id)"));  // which step 3 wants to make
+  }
+  const auto before = form_of(folder);
+  EXPECT_NE(store_trouble(folder.path()), "");
+  EXPECT_EQ(form_of(folder), before) << "step 2 was taken back";
 }
 
 TEST(Migration, WhatCannotBeBroughtUpIsLeftAsItWas) {

@@ -12,7 +12,7 @@ namespace {
 ServeOptions options_in(const Folder& folder) {
   folder.write("page/index.html", "<!doctype html>");
   ServeOptions options;
-  options.port = 0;
+  options.endpoint.port = 0;
   options.data = folder / "data";
   options.page = folder / "page";
   return options;
@@ -45,7 +45,7 @@ TEST(Serve, NamesAPortThatIsInUse) {
   const House house(folder);
   const Folder mine;
   ServeOptions options = options_in(mine);
-  options.port = house.port();
+  options.endpoint.port = house.port();
   EXPECT_EQ(trouble(options), "error.serve.port_used");
   EXPECT_FALSE(std::filesystem::exists(options.data));  // nothing was begun
 }
@@ -53,9 +53,9 @@ TEST(Serve, NamesAPortThatIsInUse) {
 TEST(Serve, NamesAnAddressThatIsNotOurs) {
   const Folder folder;
   ServeOptions options = options_in(folder);
-  options.address = "nowhere";
+  options.endpoint.address = "nowhere";
   EXPECT_EQ(trouble(options), "error.serve.address");
-  options.address = "192.0.2.1";
+  options.endpoint.address = "192.0.2.1";
   EXPECT_EQ(trouble(options), "error.serve.address");
 }
 

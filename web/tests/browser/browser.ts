@@ -22,12 +22,12 @@ export const desktopNight: Look = { name: "desktop-dark-de", width: 1440, height
 export const phone: Look = { name: "phone-light-de", width: 360, height: 740, theme: "light", language: "de", touch: true };
 export const phoneNight: Look = { name: "phone-dark-en", width: 360, height: 740, theme: "dark", language: "en", touch: true };
 
-export function launch(): Promise<Browser> {
+export function launch(...options: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
       "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-      "--disable-background-networking", "--disable-component-update", "--disable-sync",
+      "--disable-background-networking", "--disable-component-update", "--disable-sync", ...options,
     ],
   });
 }

@@ -17,7 +17,7 @@ import { serve } from "./server.ts";
 
 const here = import.meta.dirname;
 const stamps = join(root, "build/passed/browser");
-const tools = [join(root, "web/package-lock.json"), join(root, "web/vitest.browser.config.ts"), "/usr/lib/chromium/chromium-headless-shell"];
+const tools = [join(root, "web/package-lock.json"), join(root, "web/vitest.browser.config.ts"), join(root, "packaging/nginx.conf"), "/usr/lib/chromium/chromium-headless-shell"];
 
 /** What is kept of a file of tests that has passed. */
 type Stamp = { inputs: string; tests: number; asked: Asked };

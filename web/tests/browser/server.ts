@@ -12,13 +12,13 @@ declare module "vitest" {
   }
 }
 
-/** Starts `coppice serve` on a free port with a data folder of its own. */
-export async function serve(): Promise<{ address: string; stop: () => Promise<void> }> {
+/** Starts `coppice serve` on a free port with a data folder of its own, and with these options besides. */
+export async function serve(...options: string[]): Promise<{ address: string; stop: () => Promise<void> }> {
   if (!existsSync(program)) throw new Error(`No program at ${program}: build it first, or name it in COPPICE_PROGRAM.`);
   if (!existsSync(join(built, "index.html"))) throw new Error(`No page at ${built}: run "npm run build" first.`);
 
   const data = mkdtempSync(join(tmpdir(), "coppice-browser-"));
-  const server = spawn(program, ["serve", "--port", "0", "--data", data, "--page", built, "--pause", "100"], {
+  const server = spawn(program, ["serve", "--port", "0", "--data", data, "--page", built, "--pause", "100", ...options], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const address = await addressOf(server);

@@ -1,0 +1,60 @@
+#include "server/backup.hpp"
+
+#include <iostream>
+#include <memory>
+#include <string>
+
+#include "cli/context.hpp"
+#include "cli/data_folder.hpp"
+#include "cli/options.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+struct BackupWishes {
+  std::string file;
+  std::string data;
+  bool force = false;
+};
+
+ExitCode back_up(const BackupWishes& wishes, const text::Messages& messages) {
+  if (wishes.file.empty()) {
+    return complain(messages, {"error.usage.backup_file", {}}, ExitCode::usage);
+  }
+  const auto made = server::back_up(data_folder(wishes.data), wishes.file);
+  return made ? ExitCode::good : complain(messages, made.error());
+}
+
+ExitCode restore(const BackupWishes& wishes, const text::Messages& messages) {
+  if (wishes.file.empty()) {
+    return complain(messages, {"error.usage.backup_file", {}}, ExitCode::usage);
+  }
+  const auto restored = server::restore(wishes.file, data_folder(wishes.data), wishes.force);
+  if (!restored) return complain(messages, restored.error());
+  if (*restored) {
+    std::cout << messages.say("cli.restore.kept", {{"file", (*restored)->string()}}) << std::endl;
+  }
+  return ExitCode::good;
+}
+
+}  // namespace
+
+Subcommand backup_command(CLI::App& program, const text::Messages& messages) {
+  const auto wishes = std::make_shared<BackupWishes>();
+  Options options(program, "backup", messages);
+  options.argument("file", wishes->file);
+  options.text("data", wishes->data);
+  return {options.app(), [wishes, &messages] { return back_up(*wishes, messages); }};
+}
+
+Subcommand restore_command(CLI::App& program, const text::Messages& messages) {
+  const auto wishes = std::make_shared<BackupWishes>();
+  Options options(program, "restore", messages);
+  options.argument("file", wishes->file);
+  options.text("data", wishes->data);
+  options.flag("force", wishes->force);
+  return {options.app(), [wishes, &messages] { return restore(*wishes, messages); }};
+}
+
+}  // namespace coppice::cli

@@ -1,0 +1,162 @@
+#include "server/backup.hpp"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <memory>
+#include <string>
+#include <system_error>
+
+#include "server/data_folder.hpp"
+#include "server/folder_lock.hpp"
+#include "server/sqlite.hpp"
+#include "server/sqlite_schema.hpp"
+
+namespace coppice::server {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Error cannot_make(const fs::path& file, const std::error_code& failure) {
+  return {"error.backup.failed", {{"file", file.string()}, {"details", failure.message()}}};
+}
+
+std::error_code last_failure() { return {errno, std::generic_category()}; }
+
+/// Gone with this value, unless it was renamed.
+struct UnfinishedFile {
+  explicit UnfinishedFile(fs::path made) : path(std::move(made)) {}
+  UnfinishedFile(const UnfinishedFile&) = delete;
+  UnfinishedFile& operator=(const UnfinishedFile&) = delete;
+  ~UnfinishedFile() { ::unlink(path.c_str()); }
+  const fs::path path;
+};
+
+/// Opens a file of ours that can be read to its end.
+std::expected<std::unique_ptr<sqlite::Database>, Error> open_whole(const fs::path& file) {
+  std::error_code ignored;
+  if (!fs::exists(file, ignored)) return refused("error.store.none", {{"file", file.string()}});
+  auto database = sqlite::Database::open_to_read(file);
+  if (!database) return database;
+  if (auto set = (*database)->run("PRAGMA busy_timeout = 2000"); !set) {
+    return std::unexpected(set.error());
+  }
+  const auto version = version_of(**database);
+  if (!version) return std::unexpected(version.error());
+  if (*version == 0) return refused("error.store.foreign", {{"file", file.string()}});
+  const auto whole = (*database)->text("PRAGMA integrity_check");
+  if (!whole) return std::unexpected(whole.error());
+  if (*whole != "ok") return refused("error.store.damaged", {{"file", file.string()}});
+  return database;
+}
+
+/// What was written under this name, or in this folder, is on the disk.
+std::error_code sync(const fs::path& path) {
+  const int handle = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (handle < 0) return last_failure();
+  const std::error_code failure = ::fsync(handle) == 0 ? std::error_code() : last_failure();
+  ::close(handle);
+  return failure;
+}
+
+/// Writes all of it into a file that is there once it is whole.
+std::expected<void, Error> copy(sqlite::Database& from, const fs::path& file) {
+  std::string name = file.string() + ".XXXXXX";
+  const int handle = ::mkstemp(name.data());  // its owner's alone
+  if (handle < 0) return std::unexpected(cannot_make(file, last_failure()));
+  ::close(handle);
+  const UnfinishedFile unfinished{name};
+  auto vacuum = from.prepare("VACUUM INTO ?");
+  if (!vacuum) return std::unexpected(vacuum.error());
+  if (const auto written = vacuum->bind(name).step(); !written) {
+    if (written.error().key != "error.store.full") return std::unexpected(written.error());
+    return refused("error.store.full", {{"file", file.string()}});
+  }
+  if (const auto failure = sync(name)) return std::unexpected(cannot_make(file, failure));
+  if (::renameat2(AT_FDCWD, name.c_str(), AT_FDCWD, file.c_str(), RENAME_NOREPLACE) != 0) {
+    const std::error_code failure = last_failure();
+    if (failure == std::errc::file_exists) {
+      return refused("error.backup.exists", {{"file", file.string()}});
+    }
+    return std::unexpected(cannot_make(file, failure));
+  }
+  const fs::path folder = file.parent_path().empty() ? "." : file.parent_path();
+  if (const auto failure = sync(folder)) return std::unexpected(cannot_make(file, failure));
+  return {};
+}
+
+/// Where root puts a backup back, the folder's owner is to use it.
+std::error_code give_to_owner(const fs::path& file, const fs::path& folder) {
+  if (::geteuid() != 0) return {};
+  struct stat status{};
+  if (::stat(folder.c_str(), &status) != 0) return last_failure();
+  if (::chown(file.c_str(), status.st_uid, status.st_gid) != 0) return last_failure();
+  return {};
+}
+
+/// Renames the database and what lies beside it; gives the new name.
+std::expected<fs::path, Error> put_aside(const fs::path& file) {
+  std::error_code failure;
+  fs::path old = file.string() + ".old";
+  for (int number = 2; fs::exists(old, failure); ++number) {
+    old = file.string() + ".old" + std::to_string(number);
+  }
+  for (const std::string_view end : data_file_ends) {
+    const std::string part = file.string() + std::string(end);
+    if (!failure && fs::exists(part, failure)) {
+      fs::rename(part, old.string() + std::string(end), failure);
+    }
+  }
+  if (failure) return std::unexpected(cannot_make(old, failure));
+  return old;
+}
+
+}  // namespace
+
+std::expected<void, Error> back_up(const fs::path& folder, const fs::path& file) {
+  std::error_code ignored;
+  if (fs::exists(file, ignored)) return refused("error.backup.exists", {{"file", file.string()}});
+  auto games = open_whole(data_file(folder));
+  if (!games) return std::unexpected(games.error());
+  return copy(**games, file);
+}
+
+std::expected<std::optional<fs::path>, Error> restore(const fs::path& file, const fs::path& folder,
+                                                      bool force) {
+  auto backup = open_whole(file);
+  if (!backup) return std::unexpected(backup.error());
+  const fs::path place = data_file(folder);
+  if (auto made = make_data_folder(folder); !made) return std::unexpected(made.error());
+  const auto lock = FolderLock::take(folder, place);
+  if (!lock) return std::unexpected(lock.error());
+  std::error_code ignored;
+  const bool there = fs::exists(place, ignored);
+  if (there && !force) return refused("error.restore.there", {{"file", place.string()}});
+  // The copy is made first: what can go wrong does so before anything was changed.
+  const UnfinishedFile copied(place.string() + ".restored");
+  ::unlink(copied.path.c_str());  // of a restore that was cut off
+  if (auto written = copy(**backup, copied.path); !written) {
+    return std::unexpected(written.error());
+  }
+  if (const auto failure = give_to_owner(copied.path, folder)) {
+    return std::unexpected(cannot_make(place, failure));
+  }
+  std::optional<fs::path> old;
+  if (there) {
+    auto kept = put_aside(place);
+    if (!kept) return std::unexpected(kept.error());
+    old = std::move(*kept);
+  }
+  std::error_code failure;
+  fs::rename(copied.path, place, failure);
+  if (!failure) failure = sync(folder);
+  if (failure) return std::unexpected(cannot_make(place, failure));
+  return old;
+}
+
+}  // namespace coppice::server

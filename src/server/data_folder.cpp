@@ -1,0 +1,45 @@
+#include "server/data_folder.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <string>
+#include <system_error>
+
+namespace coppice::server {
+
+namespace fs = std::filesystem;
+
+fs::path data_file(const fs::path& folder) { return folder / "coppice.db"; }
+
+std::expected<void, Error> make_data_folder(const fs::path& folder) {
+  std::error_code failure;
+  if (fs::is_directory(folder, failure)) return {};
+  if (fs::exists(folder, failure)) {
+    return refused("error.store.not_a_folder", {{"file", folder.string()}});
+  }
+  fs::create_directories(folder, failure);
+  if (!failure) fs::permissions(folder, fs::perms::owner_all, failure);
+  if (failure) {
+    return refused("error.store.no_folder",
+                   {{"file", folder.string()}, {"details", failure.message()}});
+  }
+  return {};
+}
+
+void make_private_file(const fs::path& file) {
+  // Only a new one is opened: closing a database that is open elsewhere in this process would take
+  // SQLite's locks from it.
+  const int handle = ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (handle >= 0) ::close(handle);
+}
+
+void keep_private(const fs::path& file) {
+  for (const std::string_view end : data_file_ends) {
+    std::error_code ignored;
+    fs::permissions(file.string() + std::string(end), fs::perms::group_all | fs::perms::others_all,
+                    fs::perm_options::remove, ignored);
+  }
+}
+
+}  // namespace coppice::server

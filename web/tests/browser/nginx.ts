@@ -1,0 +1,86 @@
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect, createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { vi } from "vitest";
+import { root } from "./root";
+
+export const nginx = "/usr/sbin/nginx";
+
+/** The name in the example, which a browser of the tests finds on this machine. */
+export const publicName = "play.example.org";
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** `text` with each of these replaced; all must be there, so that the example tested is the one that is told. */
+function replaced(text: string, pairs: [string, string][]): string {
+  for (const [from, to] of pairs) {
+    if (!text.includes(from)) throw new Error(`packaging/nginx.conf has no "${from}"`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}
+
+/** packaging/nginx.conf with other ports, a certificate made here, and what an ordinary process needs around it. */
+function configuration(folder: string, ports: { plain: number; tls: number; coppice: number }): string {
+  const example = replaced(readFileSync(join(root, "packaging/nginx.conf"), "utf8"), [
+    ["  listen [::]:80;\n", ""],
+    ["  listen [::]:443 ssl http2;\n", ""],
+    ["listen 80;", `listen 127.0.0.1:${ports.plain};`],
+    ["listen 443 ", `listen 127.0.0.1:${ports.tls} `],
+    ["/etc/letsencrypt/live/play.example.org/fullchain.pem", join(folder, "certificate.pem")],
+    ["/etc/letsencrypt/live/play.example.org/privkey.pem", join(folder, "key.pem")],
+    ["http://127.0.0.1:8080", `http://127.0.0.1:${ports.coppice}`],
+  ]);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((what) => `${what}_temp_path ${folder}/${what};`);
+  return [
+    process.getuid?.() === 0 ? "user root;" : "",
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;`,
+    `events {} http { access_log off; ${temporary.join(" ")}`,
+    example,
+    "}",
+  ].join("\n");
+}
+
+function answers(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(void socket.destroy()));
+    socket.once("error", reject);
+  });
+}
+
+/** Starts Debian's nginx with the example, before a `coppice serve` at this port. */
+export async function startNginx(ports: { plain: number; tls: number; coppice: number }): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "coppice-nginx-"));
+  execFileSync("openssl", [
+    "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+    "-subj", `/CN=${publicName}`, "-addext", `subjectAltName=DNS:${publicName}`,
+    "-keyout", join(folder, "key.pem"), "-out", join(folder, "certificate.pem"),
+  ], { stdio: "pipe" });
+  const file = join(folder, "nginx.conf");
+  writeFileSync(file, configuration(folder, ports));
+  const server = spawn(nginx, ["-p", folder, "-c", file, "-e", join(folder, "error.log")], { stdio: "inherit" });
+  const gone = new Promise((resolve) => server.once("exit", resolve));
+  const stop = async () => {
+    server.kill("SIGTERM");
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await vi.waitFor(() => answers(ports.tls), { timeout: 20_000 });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}

@@ -1,0 +1,88 @@
+import { existsSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launch, newContext } from "./browser";
+import { freePort, nginx, publicName, startNginx } from "./nginx";
+import { serve } from "./server";
+
+/** What docs/operating.md tells: TLS at nginx by packaging/nginx.conf, Coppice behind it. */
+
+const installed = existsSync(nginx);
+if (!installed) console.warn(`Skipped: no test of packaging/nginx.conf, for ${nginx} is not installed (package nginx-light).`);
+
+const key = "0123456789abcdef0123456789abcdef";
+
+/** In the page: makes a table, joins it and plays its first move; gives what the table answered. */
+function playAMove(page: Page): Promise<string[]> {
+  return page.evaluate(async (player) => {
+    const wish = { game: "copperdale", settings: {}, seats: [], seed: "7", daily: false, practice: false };
+    const headers = { "Content-Type": "application/json", "X-Coppice-Player": player };
+    const made = await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify(wish) });
+    const { table } = (await made.json()) as { table: string };
+    const socket = new WebSocket(`wss://${location.host}/api/tables/${table}/socket`);
+    return new Promise<string[]>((resolve, reject) => {
+      const heard: string[] = [];
+      socket.onerror = () => reject(new Error("the WebSocket failed"));
+      socket.onclose = ({ code }) => reject(new Error(`the WebSocket was closed: ${code}`));
+      socket.onopen = () => socket.send(JSON.stringify({ type: "join", player, seat: null, last: null }));
+      socket.onmessage = ({ data }) => {
+        const answer = JSON.parse(String(data));
+        heard.push(answer.type);
+        if (answer.type === "welcome") socket.send(JSON.stringify({ type: "play", id: "a", move: answer.ask.options[0].move }));
+        if (answer.type === "done" || answer.type === "refused") resolve(heard);
+      };
+    });
+  }, key);
+}
+
+describe.skipIf(!installed)("behind nginx", () => {
+  let browser: Browser;
+  let ports: { plain: number; tls: number; coppice: number };
+  const ends: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    const [plain, tls] = [await freePort(), await freePort()];
+    const coppice = await serve("--public-address", `https://${publicName}:${tls}`);
+    ends.push(coppice.stop);
+    ports = { plain, tls, coppice: Number(new URL(coppice.address).port) };
+    ends.push(await startNginx(ports));
+    browser = await launch(`--host-resolver-rules=MAP ${publicName} 127.0.0.1`);
+    ends.push(() => browser.close());
+  });
+  afterAll(async () => {
+    for (const end of ends.reverse()) await end();
+  });
+
+  test("a move is played over wss", async () => {
+    const context = await newContext(browser, { ignoreHTTPSErrors: true });
+    const page = await context.newPage();
+    const answer = await page.goto(`https://${publicName}:${ports.tls}/`);
+    expect(answer!.status()).toBe(200);
+    expect(answer!.headers()["content-security-policy"]).toContain(`connect-src 'self' wss://${publicName}:${ports.tls};`);
+    expect(answer!.headers()["strict-transport-security"]).toBeTruthy();
+    expect(await playAMove(page)).toEqual(["welcome", "events", "done"]);
+    await context.close();
+  });
+
+  test("who comes without TLS is sent to it", async () => {
+    const answer = await fetch(`http://127.0.0.1:${ports.plain}/api/games?x=1`, { redirect: "manual" });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get("location")).toBe("https://127.0.0.1/api/games?x=1");
+  });
+
+  test("what an import may be comes to Coppice, a longer body does not", async () => {
+    const post = async (bytes: number) => {
+      const context = await newContext(browser, { ignoreHTTPSErrors: true });
+      const page = await context.newPage();
+      await page.goto(`https://${publicName}:${ports.tls}/`);
+      const type = await page.evaluate(async ([player, size]) => {
+        const headers = { "Content-Type": "text/plain", "X-Coppice-Player": player as string };
+        return (await fetch("/api/results", { method: "POST", headers, body: "x".repeat(size as number) })).headers.get("content-type");
+      }, [key, bytes]);
+      await context.close();
+      return type;
+    };
+    expect(await post(2 << 20), "Coppice's own answer").toBe("application/json");
+    expect(await post(4 << 20), "nginx's").toBe("text/html");
+  });
+});
