@@ -160,9 +160,9 @@ std::string declarations() {
 std::string wire_types() {
   using namespace wire;
   return declarations<Message, TableEvent, Command, Answer, GamesPage, NewTable, NewLesson,
-                      Gathering, NewLink, wire::Link, Token, LinkInfo, SeatTaken,
-                      TableCreated, wire::DealInfo, TablesPage, DaysPage, KeptGame, Imported,
-                      Deleted, ComputerGames, wire::Replay>();
+                      Gathering, NewLink, wire::Link, Token, LinkInfo, SeatTaken, TableCreated,
+                      wire::DealInfo, TablesPage, DaysPage, KeptGame, Imported, Deleted,
+                      ComputerGames, wire::Replay>();
 }
 
 }  // namespace
