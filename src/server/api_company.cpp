@@ -51,8 +51,10 @@ asio::awaitable<Response> Api::make_link(const Request& request, std::string id)
   const wire::Link link{own ? wire::LinkKind::own_seat : wire::LinkKind::invitation, wish->seat,
                         random_id(),
                         now_text(own ? limits::own_link_time : limits::invitation_time)};
-  auto consider = [&at = (*table)->table(), key = *owner, seat, link] {
-    return at.consider_link(key, seat, sha256(link.token), link.expires);
+  auto consider = [&live = **table, key = *owner, seat, link]() -> std::expected<Change, Error> {
+    // Moves end by themselves, links need not.
+    if (live.moment() >= limits::journal_for_talk) return refused("error.chat.full");
+    return live.table().consider_link(key, seat, sha256(link.token), link.expires);
   };
   const auto made = co_await changed(*table, std::move(consider));
   co_return made ? json_response(201, json_text(link)) : refusal(made.error());

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/support.hpp"
+#include "support/source_files.hpp"
 
 namespace coppice::cli::test {
 namespace {
@@ -103,6 +104,20 @@ TEST_F(Check, SeesAWrongResult) {
 
 TEST_F(Check, SeesARecordThatWasCutOff) {
   EXPECT_TRUE(reason(good.substr(0, good.size() / 2)).starts_with("wrong:"));
+}
+
+TEST_F(Check, ProvesADealThatSeveralMade) {
+  const std::string fair = sources::read(sources::root() / "tests/data/fair_deal.coppice");
+  folder.write("fair", fair);
+  const Ran ran = coppice(folder, {"check", "fair"});
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_NE(ran.out.find("62ae0618ab8dd382a93affa3905d6c9348428ed8814ecbe5f4a3ad5a40c0ac5e"),
+            std::string::npos)
+      << "the commitment, which is the SHA-256 of the secret";
+  std::string wrong = fair;
+  wrong.replace(wrong.find("Contribution: 1"), 15, "Contribution: 3");
+  EXPECT_EQ(reason(wrong),
+            "wrong: The seed is not the one that the secret and the contributions come to.\n");
 }
 
 TEST_F(Check, SpeaksGerman) {
