@@ -71,7 +71,7 @@ class RoughPage {
     const std::string type = type_of(answer);
     if (type == "done" || type == "refused") {
       if (type == "refused" && answer.at("id") != "settled") {
-        ADD_FAILURE() << boost::json::value_to<std::string>(answer.at("error").at("key"));
+        ADD_FAILURE() << error_of(answer);
       }
       if (type == "done") wish_.clear();
     }
