@@ -134,20 +134,16 @@ class Session {
     if (!read) co_return false;
     const bool again = parser.get().keep_alive();
     const Head head = head_of(parser.get());
-    std::string client = client_of(parser.get());
-    Request request = request_of(parser.release(), std::move(client));
+    Request request = request_of(parser.release(), client_of(forwarded));
     request.address = address;
     const Response response = co_await answer(std::move(request));
     co_await send(response, head, again);
     co_return again&& sent_;
   }
 
-  /// Whose request this is, as far as can be known; "" once the connection is gone.
-  std::string client_of(const Head& head) const {
-    boost::system::error_code ignored;
-    const std::string peer = stream_.socket().remote_endpoint(ignored).address().to_string();
-    return client_address(ignored ? "" : peer, list_of(head, "X-Forwarded-For"),
-                          !services_.names.addresses.empty());
+  /// Whose request this is, as far as can be known.
+  std::string client_of(std::string_view forwarded) const {
+    return client_address(peer_.to_string(), forwarded, !services_.names.addresses.empty());
   }
 
   /// Why this request is not even read to its end.

@@ -62,9 +62,9 @@ void LiveTable::relieve(Listener& from, Seat seat, const wire::Relieve& wish,
   command(from, seat, wish,
           [this, seat, player, computer = std::move(computer)](
               const std::string& name) -> std::expected<Change, Error> {
-            const auto overdue = presence(std::chrono::system_clock::now()).overdue;
-            if (overdue.empty()) return refused("error.relief.present");
-            const Seat away{static_cast<std::uint8_t>(overdue.front() - 1)};
+            const auto late = overdue(std::chrono::system_clock::now());
+            if (late.empty()) return refused("error.relief.present");
+            const Seat away{static_cast<std::uint8_t>(late.front() - 1)};
             auto change = table_.consider_relief(seat, away, player, name);
             if (change && !player.empty()) computers_[away.index] = computer;
             return change;
@@ -99,7 +99,7 @@ void LiveTable::change(Consider consider, Ended ended) {
 
 void LiveTable::tend(Moment now) {
   const auto& company = table_.company();
-  if (company && presence(now).overdue != overdue_told_) tell_presence();
+  if (company && overdue(now) != overdue_told_) tell_presence();
   if (!company || company->is_dealt() || company->is_called_off()) return;
   if (!company->everybody_is_there()) return;
   if (!complete_since_) complete_since_ = now;
@@ -117,19 +117,27 @@ void LiveTable::tend(Moment now) {
 wire::Presence LiveTable::presence(Moment now) const {
   wire::Presence here{};
   if (!table_.company()) return here;
-  const Company& company = *table_.company();
-  const std::chrono::hours patience(company.met().patience);
   for (std::size_t index = 0; index < stored_.seats.size(); ++index) {
     const Seat seat{static_cast<std::uint8_t>(index)};
-    if (!is_human(table_, seat)) continue;
-    if (attendance_.is_here(seat)) here.seats.push_back(seat.number());
-    if (attendance_.is_overdue(seat, patience, now) && company.is_dealt()) {
-      here.overdue.push_back(seat.number());
-    }
+    if (is_human(table_, seat) && attendance_.is_here(seat)) here.seats.push_back(seat.number());
   }
+  here.overdue = overdue(now);
   here.onlookers = static_cast<int>(
       std::ranges::count_if(followers_, [](const Follower& each) { return !each.guest.eyes; }));
   return here;
+}
+
+std::vector<int> LiveTable::overdue(Moment now) const {
+  std::vector<int> late;
+  const auto& company = table_.company();
+  if (!company || !company->is_dealt()) return late;
+  const std::chrono::hours patience(company->met().patience);
+  for (std::size_t index = 0; index < stored_.seats.size(); ++index) {
+    const Seat seat{static_cast<std::uint8_t>(index)};
+    if (!is_human(table_, seat)) continue;
+    if (attendance_.is_overdue(seat, patience, now)) late.push_back(seat.number());
+  }
+  return late;
 }
 
 void LiveTable::tell_presence() {

@@ -195,6 +195,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   static void tell_end(Wish& wish, const std::expected<void, Error>& result);
   void forget(const Listener& listener);
   wire::Presence presence(Moment now) const;
+  std::vector<int> overdue(Moment now) const;
   void tell_presence();
   void tell_all(const Telling& telling, const Listener* but = nullptr);
 

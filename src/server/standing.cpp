@@ -39,19 +39,22 @@ CompanyStanding company_standing(const Company& company, std::size_t seats, Turn
 
 Standing standing_after(const Table& table, const Change& change, std::string changed) {
   Standing standing{std::move(changed), change.outcome};
-  std::optional<Company> company = table.company();
+  const Company* company = table.company() ? &*table.company() : nullptr;
+  std::optional<Company> changed_company;  // a move leaves it as it is, and copies nothing
   for (const Happening& each : change.happenings) {
     const auto* entry = std::get_if<CompanyEntry>(&each);
     if (entry == nullptr) continue;
     if (const auto* met = std::get_if<people::Met>(entry)) {
-      company.emplace(*met, table.setup().seats);
-    } else if (company) {
-      company->happen(*entry);
+      changed_company.emplace(*met, table.setup().seats);
+    } else {
+      if (!changed_company) changed_company = *company;
+      changed_company->happen(*entry);
     }
+    company = &*changed_company;
     const auto* seated = std::get_if<people::Seated>(entry);
     if (seated != nullptr) standing.holders.push_back(seated->key);
   }
-  if (company) {
+  if (company != nullptr) {
     standing.company = json_text(
         company_standing(*company, table.setup().seats.size(), turn_after(table, change)));
   }

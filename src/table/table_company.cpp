@@ -17,6 +17,12 @@ namespace {
 
 constexpr std::size_t few_decisions = 4;  ///< of all seats together: the game has hardly begun
 
+void add(Change& change, Change more) {
+  std::ranges::move(more.entries, std::back_inserter(change.entries));
+  std::ranges::move(more.happenings, std::back_inserter(change.happenings));
+  change.outcome = more.outcome;
+}
+
 }  // namespace
 
 // ---- coming together --------------------------------------------------------------------------
@@ -26,9 +32,7 @@ Change Table::begin_company(const people::Met& met, const std::vector<Holder>& h
   for (std::size_t index = 0; index < holders.size(); ++index) {
     const int number = static_cast<int>(index) + 1;
     for (const std::string& key : holders[index].keys) {
-      Change seated = change_among_people(people::Seated{number, key, holders[index].name, ""}, "");
-      std::ranges::move(seated.entries, std::back_inserter(change.entries));
-      std::ranges::move(seated.happenings, std::back_inserter(change.happenings));
+      add(change, change_among_people(people::Seated{number, key, holders[index].name, ""}, ""));
     }
   }
   return change;
@@ -87,10 +91,7 @@ std::expected<Change, Error> Table::consider_deal(std::uint64_t seed) const {
   Change change = change_among_people(people::Dealt{std::to_string(seed)}, "");
   Table dealt = *this;
   dealt.deal_by(seed);
-  Change cards = dealt.deal();
-  std::ranges::move(cards.entries, std::back_inserter(change.entries));
-  std::ranges::move(cards.happenings, std::back_inserter(change.happenings));
-  change.outcome = cards.outcome;
+  add(change, dealt.deal());
   return change;
 }
 
@@ -102,7 +103,6 @@ std::expected<Change, Error> Table::consider_renaming(Seat seat, const std::stri
   if (const auto fine = check_words(name, longest_name); !fine) {
     return std::unexpected(fine.error());
   }
-  if (company_->chats() >= chat_lines) return refused("error.chat.full");
   return change_among_people(people::Renamed{seat.number(), name}, command);
 }
 
