@@ -9,6 +9,7 @@
 #include "support/laws/knowledge.hpp"
 #include "support/laws/play.hpp"
 #include "support/laws/values.hpp"
+#include "support/share.hpp"
 
 // The laws that every game obeys, as one typed suite. To put a game under them: specialise
 // `coppice::laws::Facts` for it, and
@@ -21,9 +22,9 @@ namespace coppice::laws {
 template <class G>
 class Laws : public LawsOf<G> {
  protected:
-  static constexpr int many = 200;
-  static constexpr int some = 40;
-  static constexpr int few = 8;
+  static constexpr int many = share_of(200);
+  static constexpr int some = share_of(40);
+  static constexpr int few = share_of(8);
 };
 
 TYPED_TEST_SUITE_P(Laws);

@@ -16,6 +16,7 @@
 #include "support/laws/facts.hpp"
 #include "support/laws/knowledge.hpp"
 #include "support/playouts.hpp"
+#include "support/share.hpp"
 
 // The further laws of a game that can be played at a table, as a typed suite beside `Laws`.
 namespace coppice::laws {
@@ -304,15 +305,18 @@ TYPED_TEST_P(TableLaws, EverySettingHasItsGame) {
 }
 
 TYPED_TEST_P(TableLaws, ListeningChangesNothing) {
-  this->for_all_games([](const auto& game) { return listening_changes_nothing(game, 20); });
+  this->for_all_games(
+      [](const auto& game) { return listening_changes_nothing(game, share_of(20)); });
 }
 
 TYPED_TEST_P(TableLaws, EventsChoicesAndScreensHaveTheirDeclaredShape) {
-  this->for_all_games([](const auto& game) { return json_has_its_declared_shape(game, 6); });
+  this->for_all_games(
+      [](const auto& game) { return json_has_its_declared_shape(game, share_of(6)); });
 }
 
 TYPED_TEST_P(TableLaws, ChangesMakeTheNextScreen) {
-  this->for_all_games([](const auto& game) { return changes_make_the_next_screen(game, 2); });
+  this->for_all_games(
+      [](const auto& game) { return changes_make_the_next_screen(game, share_of(2)); });
 }
 
 TYPED_TEST_P(TableLaws, EventsKeepSecrets) {
@@ -320,15 +324,16 @@ TYPED_TEST_P(TableLaws, EventsKeepSecrets) {
 }
 
 TYPED_TEST_P(TableLaws, OffersTalkAndProgressTellNothing) {
-  this->for_all_games([](const auto& game) { return table_tells_nothing_more(game, 20); });
+  this->for_all_games(
+      [](const auto& game) { return table_tells_nothing_more(game, share_of(20)); });
 }
 
 TYPED_TEST_P(TableLaws, ProgressGrowsToOneHundred) {
-  this->for_all_games([](const auto& game) { return progress_grows(game, 20); });
+  this->for_all_games([](const auto& game) { return progress_grows(game, share_of(20)); });
 }
 
 TYPED_TEST_P(TableLaws, TheErasedFacePlaysTheSameGame) {
-  this->for_all_games([](const auto& game) { return face_plays_the_same_game(game, 2); });
+  this->for_all_games([](const auto& game) { return face_plays_the_same_game(game, share_of(2)); });
 }
 
 REGISTER_TYPED_TEST_SUITE_P(TableLaws, EverySettingHasItsGame, ListeningChangesNothing,

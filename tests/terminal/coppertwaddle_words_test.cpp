@@ -6,6 +6,7 @@
 
 #include "engine/game_face.hpp"
 #include "games/coppertwaddle/coppertwaddle.hpp"
+#include "support/share.hpp"
 #include "terminal/coppertwaddle/scene.hpp"
 #include "terminal/keys.hpp"
 
@@ -53,9 +54,9 @@ Move read_a_decision(const AnyGame& game, const Scene& scene, const AnyState& st
 }
 
 /// Plays at random and reads what both seats are told and asked.
-void read_a_game(const AnyGame& game, std::string_view language, std::uint64_t seed) {
+void read_a_game(const AnyGame& game, std::string_view language, int seed) {
   const CoppertwaddleScene scene = scene_of(game, language);
-  Random random(seed);
+  Random random(static_cast<std::uint64_t>(seed));
   AnyState state = game.start();
   const Deal deal = game.deal(random);
   while (!game.turn(state).is_over()) {
@@ -79,7 +80,7 @@ TEST(CoppertwaddleWords, AreWholeInEveryGame) {
   const auto folio = game_with({{"match", "suite"}, {"with-mappa-mundi", "on"}});
   const auto sphinx = game_with({{"match", "suite"}, {"edition", "sphinx"}});
   for (const std::string language : {"en", "de"}) {
-    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    for (int seed = 0; seed < share_of(10); ++seed) {
       read_a_game(folio, language, seed);
       read_a_game(sphinx, language, seed);
     }

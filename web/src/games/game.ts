@@ -7,8 +7,8 @@ import type { TableSession } from "../table/session.svelte";
 import type { RulesBook } from "../rules/book";
 import type { Computers } from "./computers";
 
-/** What happens at any table and is told with the game; what happens between people, online/tell.ts tells. */
-export type PlainEvent = Extract<TableEvent, { type: "said" | "undone" | "ended" }>;
+/** What the computer says of its plans is told with the game; all else that happens at any table, online/tell.ts tells. */
+export type Said = Extract<TableEvent, { type: "said" }>;
 
 /** Who sits at a table, and with what: all that a sentence needs besides what it tells. */
 export type Scene<Pieces = GamePieces> = {
@@ -69,7 +69,7 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   /** What is heard of an event; the game's end sounds for itself. */
   sound?(event: Event | TableEvent): Sound | undefined;
   /** A sentence for the log; null where an event needs none. */
-  tell(event: Event | PlainEvent, scene: Scene<Pieces>): string | null;
+  tell(event: Event | Said, scene: Scene<Pieces>): string | null;
   tellChoice(choice: Choice, view: View, scene: Scene<Pieces>): string;
   /** What a hint says that only points, where naming the move at once would spoil it; null of any other choice. */
   point?(choice: Choice): string | null;

@@ -13,10 +13,14 @@ const proposals: Record<ProposalKind, Parameters<typeof t>[0]> = {
 /** "to take back the last move", as it stands in "Ben would like …". */
 export const proposalWords = (kind: ProposalKind): string => t(proposals[kind]);
 
-/** A sentence for the log: of the game's own events, and of what happens between people. What they say has a place of its own. */
+/** A sentence for the log: of the game's own events, of what happens at any table, and between people. What they say has a place of its own. */
 export function sentenceOf(event: AnyEvent, game: GamePlugin, scene: Scene): string | null {
   const player = "seat" in event && event.seat ? (scene.names[event.seat - 1] ?? "") : "";
   switch (event.type) {
+    case "undone":
+      return t("web.log.undone");
+    case "ended":
+      return t("web.log.ended");
     case "chatted":
       return null;
     case "sat_down":

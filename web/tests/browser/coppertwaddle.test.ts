@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { desktop, desktopNight, endInSight, inspect, launch, open, phone, phoneNight, type Look } from "./browser";
-import { decide, playOut, settled, sitDown } from "./waddle";
+import { decide, playEnds, playOut, settled, sitDown } from "./waddle";
 
 /** A whole game is some sixty decisions, each looked at. */
 const wholeGame = 400_000;
@@ -25,12 +25,13 @@ function onlooker(page: Page, look: Look): (moment: string) => Promise<void> {
 
 const presses = (look: Look) => (what: Locator) => (look.touch ? what.tap() : what.click());
 
-describe.each([desktop, phoneNight])("a whole game: $name", (look) => {
-  test(look.touch ? "with one thumb" : "with the mouse", async () => {
+describe.each([desktop, phoneNight])("a game: $name", (look) => {
+  test(look.touch ? "its beginning and its end with one thumb" : "whole, with the mouse", async () => {
     const { page, complaints, close } = await open(browser, look);
-    await sitDown(page, "7");
+    await sitDown(page, look.touch ? "11" : "7");
     await inspect(page, look, "waddle-first");
-    const decisions = await playOut(page, presses(look), onlooker(page, look));
+    const play = look.touch ? playEnds : playOut;
+    const decisions = await play(page, presses(look), onlooker(page, look));
     expect(decisions).toBeGreaterThan(10);
     await endInSight(page);
     await inspect(page, look, "waddle-end");
@@ -44,11 +45,11 @@ describe.each([desktop, phoneNight])("a whole game: $name", (look) => {
   }, wholeGame);
 });
 
-test("a whole game with the keyboard alone", async () => {
+test("a game's beginning and its end with the keyboard alone", async () => {
   const { page, complaints, close } = await open(browser, desktop);
   await sitDown(page, "11");
   await page.keyboard.press("Tab");
-  const decisions = await playOut(page, async (what) => {
+  const decisions = await playEnds(page, async (what) => {
     await what.focus();
     await page.keyboard.press("Enter");
   });

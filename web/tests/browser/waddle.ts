@@ -1,6 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, vi } from "vitest";
+import type { Coppertwaddle } from "../../src/wire/types";
 import { shown, sitAt } from "./browser";
+import { hurry } from "./hurry";
 
 /** What a player sees of a Coppertwaddle table, and the ways to move. */
 
@@ -28,13 +30,16 @@ const standing = (page: Page) =>
 /** A way of pressing something: with the mouse, a thumb, or keys. */
 export type Press = (what: Locator) => Promise<void>;
 
+/** Told of each moment of a decision. */
+type Seen = (moment: string) => Promise<void>;
+
 const onTable = ".book [data-open]:not([aria-pressed='true'])";
 
 /**
  * Makes one decision: robs where it can, else plays a card where it can, else passes. A press may
  * be the whole move; then the next decision is already there, and is not this one's to press.
  */
-export async function decide(page: Page, press: Press, turn: number, seen: (moment: string) => Promise<void> = async () => undefined): Promise<void> {
+export async function decide(page: Page, press: Press, turn: number, seen: Seen = async () => undefined): Promise<void> {
   const before = await standing(page);
   const open = async () => (await standing(page)) === before && (await page.locator(".table[aria-busy='false']").count()) > 0;
   const there = async (selector: string) => (await page.locator(selector).count()) > 0;
@@ -67,8 +72,8 @@ export async function decide(page: Page, press: Press, turn: number, seen: (mome
   await vi.waitFor(async () => expect(await standing(page)).not.toBe(before), 15_000);
 }
 
-/** Plays a whole game; returns the number of decisions. */
-export async function playOut(page: Page, press: Press, seen?: (moment: string) => Promise<void>, most = 300): Promise<number> {
+/** Makes so many decisions, or as many as there are until the game is over; returns how many. */
+async function playSome(page: Page, press: Press, most: number, seen?: Seen): Promise<number> {
   for (let turn = 0; turn < most; ++turn) {
     if ((await settled(page)) === "over") return turn;
     try {
@@ -78,5 +83,19 @@ export async function playOut(page: Page, press: Press, seen?: (moment: string) 
       throw error;
     }
   }
-  throw new Error(`the game was not over after ${most} decisions`);
+  return most;
+}
+
+/** Plays until the game is over; returns the number of decisions. */
+export async function playOut(page: Page, press: Press, seen?: Seen, most = 300): Promise<number> {
+  const decisions = await playSome(page, press, most, seen);
+  if (decisions === most) throw new Error(`the game was not over after ${most} decisions`);
+  return decisions;
+}
+
+/** Plays a game's beginning and its end, when few cards are left to draw; what lies between goes by the wire. */
+export async function playEnds(page: Page, press: Press, seen?: Seen): Promise<number> {
+  const first = await playSome(page, press, 12, seen);
+  await hurry<Coppertwaddle.Screen>(page, ({ trumpet }) => trumpet <= 4);
+  return first + (await playOut(page, press, seen));
 }

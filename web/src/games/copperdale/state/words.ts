@@ -1,7 +1,7 @@
 import type { Arguments } from "../../../i18n/format";
 import { t, tryText } from "../../../i18n/messages.svelte";
 import type { Copperdale } from "../../../wire/types";
-import type { PlainEvent } from "../../game";
+import type { Said } from "../../game";
 import { cardText } from "./cards";
 
 export const suitName = (suit: Copperdale.Suit) => t(`copperdale.suit.${suit}`);
@@ -47,12 +47,8 @@ export function argumentsOf(thing: Copperdale.Event | Copperdale.Choice): Argume
 }
 
 /** A sentence for the log. */
-export function tell(event: Copperdale.Event | PlainEvent): string | null {
+export function tell(event: Copperdale.Event | Said): string | null {
   switch (event.type) {
-    case "undone":
-      return t("web.log.undone");
-    case "ended":
-      return t("web.log.ended");
     case "said":
       return null; // nobody speaks at this table
     case "segment_began":

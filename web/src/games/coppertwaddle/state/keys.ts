@@ -1,3 +1,4 @@
+import { walk } from "../../../table/walk";
 import type { Desk } from "./desk.svelte";
 import { handPoint } from "./points";
 
@@ -20,31 +21,11 @@ export function keyChoice(desk: Desk, key: string): boolean {
     desk.play(pass);
     return true;
   }
-  return key.startsWith("Arrow") && walk(key);
+  return key.startsWith("Arrow") && walkTable(key);
 }
 
-/** Moves the focus to the nearest thing in that direction that can be pointed at. */
-function walk(key: string): boolean {
+/** To what can be pointed at, on the table and in the question. */
+function walkTable(key: string): boolean {
   const at = document.activeElement as HTMLElement | null;
-  if (!at?.closest(".table, .replay-table")) return false;
-  const from = centre(at);
-  const dx = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
-  const dy = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : 0;
-  let best: { stop: HTMLElement; distance: number } | null = null;
-  for (const stop of document.querySelectorAll<HTMLElement>("[data-point], [data-choice]")) {
-    if (stop === at || stop.offsetParent === null) continue;
-    const to = centre(stop);
-    const ahead = (to.x - from.x) * dx + (to.y - from.y) * dy;
-    const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
-    if (ahead < 6 || aside > ahead * 2.5) continue;
-    const distance = ahead + aside * 2;
-    if (!best || distance < best.distance) best = { stop, distance };
-  }
-  best?.stop.focus();
-  return best !== null;
-}
-
-function centre(element: HTMLElement): { x: number; y: number } {
-  const box = element.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return at?.closest(".table, .replay-table") ? walk(at, key, document.querySelectorAll<HTMLElement>("[data-point], [data-choice]")) : false;
 }

@@ -2,12 +2,12 @@ import type { Arguments } from "../../../i18n/format";
 import { t, tryText } from "../../../i18n/messages.svelte";
 import { within } from "../../../i18n/span";
 import { rules, type Coppertwaddle } from "../../../wire/types";
-import type { PlainEvent, Scene as SceneOf } from "../../game";
+import type { Said, Scene as SceneOf } from "../../game";
 import { cardName } from "./pack";
 import { isYou, lowerSeat, nameOf, other } from "./people";
 
 export type Scene = SceneOf<Coppertwaddle.Pieces>;
-type Event = Coppertwaddle.Event | PlainEvent;
+type Event = Coppertwaddle.Event | Said;
 type Aim = { target: Coppertwaddle.ThrelmAt | null; declaration: number | null; to?: Coppertwaddle.Spot | null };
 
 export const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`);
@@ -136,10 +136,6 @@ export function gradeWords(grade: Coppertwaddle.Grade): string {
 /** A sentence for the log. */
 export function tell(event: Event, scene: Scene): string | null {
   switch (event.type) {
-    case "undone":
-      return t("web.log.undone");
-    case "ended":
-      return t("web.log.ended");
     case "suite_ended":
       if (scene.seat !== 0) break;
       return t("web.coppertwaddle.suite.others", { ...detailsOf(scene, event), first: nameOf(scene, 1) });

@@ -1,3 +1,4 @@
+import { walk } from "../../../table/walk";
 import type { Desk } from "./desk.svelte";
 
 /**
@@ -27,32 +28,14 @@ export function tableKey(desk: Desk, key: string): boolean {
     document.querySelector<HTMLElement>(`[data-card="${card}"]`)?.focus();
     return true;
   }
-  return key.startsWith("Arrow") && walk(desk, key);
+  return key.startsWith("Arrow") && walkTable(desk, key);
 }
 
-/** Moves the focus to the nearest thing in that direction that can be pressed; among places for a card, not to the cards between. */
-function walk(desk: Desk, key: string): boolean {
+/** To what can be pressed; among places for a card, not to the cards between. */
+function walkTable(desk: Desk, key: string): boolean {
   const at = document.activeElement as HTMLElement | null;
   if (!at?.closest(".coupell")) return false;
-  const from = centre(at);
-  const dx = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
-  const dy = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : 0;
-  let best: { stop: HTMLElement; distance: number } | null = null;
-  for (const stop of document.querySelectorAll<HTMLElement>(".coupell :is([data-card], [data-gap], [data-stop])")) {
-    if (stop === at || stop.offsetParent === null) continue;
-    if (desk.gaps.size > 0 && stop.dataset["card"] && stop.closest(`[data-row="${desk.partner.seat}"]`)) continue;
-    const to = centre(stop);
-    const ahead = (to.x - from.x) * dx + (to.y - from.y) * dy;
-    const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
-    if (ahead < 6 || aside > ahead * 2.5) continue;
-    const distance = ahead + aside * 2;
-    if (!best || distance < best.distance) best = { stop, distance };
-  }
-  best?.stop.focus();
-  return best !== null;
-}
-
-function centre(element: HTMLElement): { x: number; y: number } {
-  const box = element.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const stops = document.querySelectorAll<HTMLElement>(".coupell :is([data-card], [data-gap], [data-stop])");
+  const between = (stop: HTMLElement) => stop.dataset["card"] !== undefined && stop.closest(`[data-row="${desk.partner.seat}"]`) !== null;
+  return walk(at, key, desk.gaps.size > 0 ? [...stops].filter((stop) => !between(stop)) : stops);
 }

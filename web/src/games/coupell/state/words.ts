@@ -1,12 +1,12 @@
 import type { Arguments } from "../../../i18n/format";
 import { t, tryText } from "../../../i18n/messages.svelte";
 import type { Coupell } from "../../../wire/types";
-import type { PlainEvent, Scene as SceneOf } from "../../game";
+import type { Said, Scene as SceneOf } from "../../game";
 import { cardText } from "./deck";
 import { nameOf, partnerOf, youOf } from "./people";
 
 export type Scene = SceneOf<Coupell.Pieces>;
-type Event = Coupell.Event | PlainEvent;
+type Event = Coupell.Event | Said;
 
 /** Who does it, and to whom: names, and whether one of them is "you". */
 export function who(scene: Scene, seat: number): Arguments {
@@ -51,10 +51,6 @@ export function tellRemark(remark: Coupell.Remark, scene: Scene): string {
 /** A sentence for the log. */
 export function tell(event: Event, scene: Scene): string | null {
   switch (event.type) {
-    case "undone":
-      return t("web.log.undone");
-    case "ended":
-      return t("web.log.ended");
     case "turn_ended":
       return null; // what follows says it
     case "said":

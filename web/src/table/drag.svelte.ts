@@ -1,10 +1,16 @@
-import type { Desk } from "./desk.svelte";
-import { handPoint, type Point } from "./points";
-
+/** So many pixels of a press are not a drag yet. */
 const slack = 8;
 
-/** Dragging a card of the hand over the table. Pressing does the same, for thumbs and keys. */
-export function dragging(desk: Desk) {
+/** What a table says of its cards. */
+type Cards = {
+  mayLift: (card: number) => boolean;
+  lift: (card: number) => void;
+  /** It is let go over these, the topmost first. */
+  drop: (card: number, under: Element[]) => void;
+};
+
+/** Dragging a card over the table. Pressing does the same, for thumbs and keys. */
+export function dragging(cards: Cards) {
   let start: { x: number; y: number; card: number } | null = null;
   let shift = $state.raw<{ x: number; y: number } | null>(null);
   let card = $state<number | null>(null);
@@ -26,7 +32,7 @@ export function dragging(desk: Desk) {
     },
     down(event: PointerEvent, of: number) {
       dragged = false;
-      if (event.button === 0 && desk.isOpen(handPoint(of))) start = { x: event.clientX, y: event.clientY, card: of };
+      if (event.button === 0 && cards.mayLift(of)) start = { x: event.clientX, y: event.clientY, card: of };
     },
     move(event: PointerEvent) {
       if (!start) return;
@@ -36,19 +42,21 @@ export function dragging(desk: Desk) {
         (event.currentTarget as Element).setPointerCapture(event.pointerId);
         card = start.card;
         dragged = true;
-        if (!desk.isPicked(handPoint(card))) desk.press(handPoint(card));
+        cards.lift(card);
       }
       shift = { x, y };
     },
     up(event: PointerEvent) {
-      if (!shift || card === null) return cancel();
-      const under = document.elementsFromPoint(event.clientX, event.clientY);
-      const point = under.map((one) => one.closest<HTMLElement>("[data-point]")?.dataset["point"]).find((one) => one !== undefined);
-      const overHand = under.some((one) => one.closest(".fan"));
-      const source = handPoint(card);
+      const dropped = shift ? card : null;
       cancel();
-      if (!overHand && (point === undefined || !point.startsWith("hand:"))) desk.drop(source, (point as Point | undefined) ?? null);
+      if (dropped !== null) cards.drop(dropped, document.elementsFromPoint(event.clientX, event.clientY));
     },
     cancel,
   };
 }
+
+export type Dragging = ReturnType<typeof dragging>;
+
+/** The first of these elements that lies in one with such data. */
+export const dataUnder = (under: Element[], name: string): string | undefined =>
+  under.map((one) => one.closest<HTMLElement>(`[data-${name}]`)?.dataset[name]).find((value) => value !== undefined);

@@ -1,0 +1,20 @@
+#pragma once
+
+namespace coppice {
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+inline constexpr int sanitizers_share = 5;
+#else
+inline constexpr int sanitizers_share = 1;
+#endif
+#else
+inline constexpr int sanitizers_share = 1;
+#endif
+
+/// How many of so many games a test plays. A sanitizer makes a game some twenty times as long, so
+/// it sees a fifth of them; ./check plays all of them without one (coppice_whole_games_tests), and
+/// only tests that are in that program may ask.
+constexpr int share_of(int games) { return (games + sanitizers_share - 1) / sanitizers_share; }
+
+}  // namespace coppice

@@ -1,0 +1,17 @@
+import { dataUnder, dragging, type Dragging } from "../../../table/drag.svelte";
+import type { Desk } from "./desk.svelte";
+import { handPoint, type Point } from "./points";
+
+/** Cards of the hand are dragged over the table; back into the hand is no move. */
+export const draggingHand = (desk: Desk): Dragging =>
+  dragging({
+    mayLift: (card) => desk.isOpen(handPoint(card)),
+    lift(card) {
+      if (!desk.isPicked(handPoint(card))) desk.press(handPoint(card));
+    },
+    drop(card, under) {
+      const point = dataUnder(under, "point") as Point | undefined;
+      const overHand = under.some((one) => one.closest(".fan")) || point?.startsWith("hand:");
+      if (!overHand) desk.drop(handPoint(card), point ?? null);
+    },
+  });

@@ -1,0 +1,16 @@
+import { dataUnder, dragging, type Dragging } from "../../../table/drag.svelte";
+import type { Desk } from "./desk.svelte";
+
+/** Cards are dragged to the partner's row; within one's own they keep their order. */
+export const draggingGift = (desk: Desk): Dragging =>
+  dragging({
+    mayLift: () => desk.mayAct,
+    lift: (card) => desk.lift(card),
+    drop(card, under) {
+      const gap = dataUnder(under, "gap");
+      const withinOwn = desk.active.row.includes(card) && under.some((one) => one.closest(`[data-row="${desk.activeSeat}"]`));
+      if (gap !== undefined) desk.place(Number(gap));
+      else if (withinOwn) desk.refuseOrder();
+      else desk.letGo();
+    },
+  });
