@@ -61,9 +61,10 @@ function(coppice_test_program NAME)
   coppice_unity(${program} ${TESTS_SOURCES})
   target_link_libraries(${program} PRIVATE coppice_test_support ${TESTS_LIBRARIES} GTest::gtest_main
                                            rapidcheck)
+  # What computes long is in the rooms.
+  target_compile_options(${program} PRIVATE ${COPPICE_QUICKLY})
   if(COPPICE_SANITIZERS)
-    # What computes long is in the rooms, but for these, which play very many games themselves.
-    target_compile_options(${program} PRIVATE ${COPPICE_QUICKLY})
+    # But for these, which play very many games themselves.
     list(FILTER TESTS_SOURCES INCLUDE REGEX "(coppertwaddle_laws|coppertwaddle_secrets|ismcts)_test\\.cpp$")
     set_source_files_properties(${TESTS_SOURCES} PROPERTIES COMPILE_OPTIONS -O1)
   endif()

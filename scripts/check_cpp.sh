@@ -1,12 +1,12 @@
 # The C++ steps of ./check.
 
 # What guards every change. In release what the sanitized build does not ask for; for races the rooms
-# with threads of their own, or whose code runs on them.
+# that start threads.
 release_targets=(coppice coppice_whole_games_tests coppice_bench coppice-random-games
   coppice-wire-types coppice_fixtures_file)
 release_tests=(whole_games)
-threaded_targets=(coppice_players_tests coppice_table_tests coppice_lab_tests coppice_server_tests)
-threaded_tests=(players table lab server)
+threaded_targets=(coppice_lab_tests coppice_server_tests)
+threaded_tests=(lab server)
 fuzz_time=10
 
 check_everything() {
