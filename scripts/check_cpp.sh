@@ -7,10 +7,11 @@ release_targets=(coppice coppice_whole_games_tests coppice_bench coppice-random-
 release_tests=(whole_games)
 threaded_targets=(coppice_lab_tests coppice_server_tests)
 threaded_tests=(lab server)
-fuzz_time=10
+# Seconds for each fuzzer: at first, and again once something has changed, with all that it found before.
+fuzz_time=10 fuzz_again=2
 
 check_everything() {
-  release_targets=(all) release_tests=() threaded_targets=(all) threaded_tests=() fuzz_time=120
+  release_targets=(all) release_tests=() threaded_targets=(all) threaded_tests=() fuzz_time=120 fuzz_again=120
 }
 
 # A clone in another folder finds what was compiled in the first one; no absolute path may count.
@@ -54,9 +55,15 @@ run_tests() {
   return $status
 }
 
-# test_inputs FOLDER PROGRAM: one number of the test program and all it reads.
+# test_inputs FOLDER PROGRAM: one number of the test program and all it reads; where races are looked for,
+# of what shares memory between threads instead of the whole program: games and players have no part in that.
 test_inputs() {
-  find -L "$1/coppice_$2_tests" "$1/reads/$2" -type f -print0 | fingerprint
+  if [[ $1 == build/tsan ]]; then
+    find -L "$1"/src/{server,lab,table} "$1/tests/CMakeFiles/coppice_$2_tests.dir" "$1/reads/$2" \
+      -type f -not -name 'embedded_*' -print0 | fingerprint
+  else
+    find -L "$1/coppice_$2_tests" "$1/reads/$2" -type f -print0 | fingerprint
+  fi
 }
 
 # count_reports FOLDER PROGRAM...: a part that died has no report, but ended with an error.
@@ -130,10 +137,10 @@ check_headers() {
   done < <(find src -name '*.hpp') | for_each check_header
 }
 
-# run_fuzzers SECONDS: all there are, on all cores.
+# All there are, on all cores.
 run_fuzzers() {
   local sources=(fuzz/*_fuzzer.cpp)
-  export fuzz_seconds=$1 artefacts
+  export fuzz_time fuzz_again artefacts
   export -f run_fuzzer
   basename --multiple --suffix=_fuzzer.cpp "${sources[@]}" |
     xargs --max-args=1 --max-procs="$(nproc)" bash -c 'run_fuzzer "$0"'
@@ -141,9 +148,10 @@ run_fuzzers() {
 }
 
 run_fuzzer() {
-  local corpus=build/corpus/$1
+  local corpus=build/corpus/$1 seconds=$fuzz_time
+  [[ -d $corpus ]] && seconds=$fuzz_again
   mkdir -p "$corpus"
-  "build/asan/$1_fuzzer" -max_total_time="$fuzz_seconds" -timeout=10 -print_final_stats=1 \
+  "build/asan/$1_fuzzer" -max_total_time="$seconds" -timeout=10 -print_final_stats=1 \
     -artifact_prefix="$artefacts/$1-" "$corpus" "fuzz/corpus/$1"
 }
 

@@ -4,12 +4,14 @@
 
 #include <memory>
 #include <set>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "players/copperdale/knowledge.hpp"
 #include "players/make_player.hpp"
 #include "support/playouts.hpp"
+#include "support/share.hpp"
 
 namespace coppice::copperdale {
 namespace {
@@ -64,10 +66,11 @@ double mean_medals(const Copperdale& game, std::string_view name, int deals) {
 TEST(CopperdalePlayers, MakeOnlyLegalMoves) {
   for (const Copperdale& game : all_settings) {
     for (const char* const name : {"random", "greedy", "rollouts:30"}) {
-      for (std::uint64_t number = 0; number < 20; ++number) {
+      for (int number = 0; number < share_of(20); ++number) {
         State last;
         State state = game.start();
-        for (const Move move : play_game(game, name, number, last)) {
+        const auto seed = static_cast<std::uint64_t>(number);
+        for (const Move move : play_game(game, name, seed, last)) {
           ASSERT_TRUE(game.check(state, move)) << name << ": " << game.write(state, move);
           game.play(state, move);
         }
@@ -77,8 +80,10 @@ TEST(CopperdalePlayers, MakeOnlyLegalMoves) {
 }
 
 TEST(CopperdalePlayers, PlayTheSameGameFromTheSameSeed) {
+  const std::vector<std::string> names = {"random", "greedy", "rollouts:30",
+                                          "rollouts:" + std::to_string(share_of(300))};
   for (const Copperdale& game : all_settings) {
-    for (const char* const name : {"random", "greedy", "rollouts:30", "rollouts"}) {
+    for (const std::string& name : names) {
       State last;
       EXPECT_EQ(play_game(game, name, 7, last), play_game(game, name, 7, last)) << name;
     }

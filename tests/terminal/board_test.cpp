@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "support/copperdale_script.hpp"
+#include "support/share.hpp"
 #include "terminal/paint.hpp"
 #include "terminal/scene.hpp"
 
@@ -148,8 +149,8 @@ TEST(Board, NeverIsWiderThan80Columns) {
   for (const std::string language : {"en", "de"}) {
     const CopperdaleWords words(text::Messages::in(language), pretty_symbols);
     const copperdale::Copperdale game;
-    for (std::uint64_t seed = 0; seed < 20; ++seed) {
-      Random random(seed);
+    for (int seed = 0; seed < share_of(20); ++seed) {
+      Random random(static_cast<std::uint64_t>(seed));
       auto state = game.start();
       while (!game.turn(state).is_over()) {
         for (const Line& line : copperdale_board(game, state, words, pretty_symbols)) {

@@ -19,8 +19,17 @@ const here = import.meta.dirname;
 const stamps = join(root, "build/passed/browser");
 const tools = [join(root, "web/package-lock.json"), join(root, "web/vitest.browser.config.ts"), join(root, "packaging/nginx.conf"), "/usr/lib/chromium/chromium-headless-shell"];
 
+/**
+ * These meet the program in every way that a page does: whole games, several places, a partner who talks. A change
+ * in the program that leaves the page alone is shown to them; to all others by ./check --all and from a clean clone.
+ */
+const nearTheProgram = ["friends.test.ts", "games.test.ts", "coupell-partner.test.ts"];
+
+/** What a file of tests depends on: the page, the tests and what draws them; and the program. */
+type Inputs = { page: string; program: string };
+
 /** What is kept of a file of tests that has passed. */
-type Stamp = { inputs: string; tests: number; asked: Asked };
+type Stamp = { inputs: Inputs; tests: number; asked: Asked };
 type Report = { testResults: { name: string; status: string; assertionResults: { status: string; meta: { asked?: Asked } }[] }[] };
 
 /** What every game says of itself: the first page asks for all of them. */
@@ -31,14 +40,17 @@ async function shelf(): Promise<string> {
   return answer;
 }
 
-/** Gives one number of all that a file of tests depends on, by what it asked for when it ran. */
-async function dependence(): Promise<(file: string, asked: Asked) => string> {
+/** Gives numbers of all that a file of tests depends on, by what it asked for when it ran. */
+async function dependence(): Promise<(file: string, asked: Asked) => Inputs> {
   const page = pageParts(built);
   const program = programParts(join(root, "build/release"), games);
-  const all = numberOf(numberOfFiles(tools), await shelf(), program.get("")!);
+  const all = numberOf(numberOfFiles(tools), await shelf());
   return (file, asked) => {
     const files = ["/index.html", ...asked.files.map(plain)].map((path) => `${path} ${page.get(path)}`);
-    return numberOf(all, numberOfFiles(sourcesOf(join(here, file))), ...files.sort(), ...asked.games.map((game) => `${game} ${program.get(game)}`));
+    return {
+      page: numberOf(all, numberOfFiles(sourcesOf(join(here, file))), ...files.sort()),
+      program: numberOf(...["", ...asked.games].map((game) => `${game} ${program.get(game)}`)),
+    };
   };
 }
 
@@ -46,12 +58,14 @@ const testFiles = (): string[] => readdirSync(here).filter((name) => name.endsWi
 const stampOf = (file: string): string => join(stamps, `${file}.json`);
 const readStamp = (file: string): Stamp | null => (existsSync(stampOf(file)) ? (JSON.parse(readFileSync(stampOf(file), "utf8")) as Stamp) : null);
 
-/** The files that have not passed as they and all they depend on are now. */
+/** The files that are to be run. */
 async function changed(): Promise<string[]> {
   const inputs = await dependence();
   return testFiles().filter((file) => {
     const stamp = readStamp(file);
-    return !stamp || stamp.inputs !== inputs(file, stamp.asked);
+    if (!stamp) return true;
+    const now = inputs(file, stamp.asked);
+    return stamp.inputs.page !== now.page || (stamp.inputs.program !== now.program && nearTheProgram.includes(file));
   });
 }
 
