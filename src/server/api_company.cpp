@@ -86,10 +86,12 @@ Response Api::look_at_link(const Request& request, const std::string& id) {
   const auto link = table.company()->link(sha256(by->token.token), now_text());
   if (!link) return refusal(link.error());
   const wire::Company told = table.company()->told(table.turn().is_over());
+  const auto& clock = table.clock();
   return json_response(
       200, json_text(wire::LinkInfo{link->kind, link->seat.number(), table.game().info().id,
                                     table.game().settings(), told.people,
-                                    !table.company()->seats_of(by->key).empty()}));
+                                    !table.company()->seats_of(by->key).empty(),
+                                    clock ? std::optional(clock->terms()) : std::nullopt}));
 }
 
 asio::awaitable<Response> Api::take_link(const Request& request, std::string id) {

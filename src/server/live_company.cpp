@@ -3,10 +3,12 @@
 #include <utility>
 
 #include "engine/text.hpp"
+#include "players/roster.hpp"
 #include "server/fair_deal.hpp"
 #include "server/limits.hpp"
 #include "server/live_table.hpp"
 #include "table/seating.hpp"
+#include "table/talk.hpp"
 
 namespace coppice::server {
 
@@ -59,16 +61,21 @@ void LiveTable::point(Listener& from, Seat seat, const wire::Point& wish) {
 
 void LiveTable::relieve(Listener& from, Seat seat, const wire::Relieve& wish,
                         const std::string& player, ComputerSeat computer) {
-  command(from, seat, wish,
-          [this, seat, player, computer = std::move(computer)](
-              const std::string& name) -> std::expected<Change, Error> {
-            const auto late = overdue(std::chrono::system_clock::now());
-            if (late.empty()) return refused("error.relief.present");
-            const Seat away{static_cast<std::uint8_t>(late.front() - 1)};
-            auto change = table_.consider_relief(seat, away, player, name);
-            if (change && !player.empty()) computers_[away.index] = computer;
-            return change;
-          });
+  command(
+      from, seat, wish,
+      [this, seat, player,
+       computer = std::move(computer)](const std::string& name) -> std::expected<Change, Error> {
+        auto late = overdue(clocks_().world);
+        std::erase(late, seat.number());
+        if (late.empty()) return refused("error.relief.present");
+        const Seat away{static_cast<std::uint8_t>(late.front() - 1)};
+        if (player.empty() && is_out_of_days(away) && !(*find_game(stored_.game))->cooperative) {
+          return table_.consider_time_out(away, name);
+        }
+        auto change = table_.consider_relief(seat, away, player, name);
+        if (change && !player.empty()) computers_[away.index] = computer;
+        return change;
+      });
 }
 
 std::optional<bool> LiveTable::rematch_by(Seat seat, const wire::Consent& wish) const {
@@ -100,6 +107,7 @@ void LiveTable::change(Consider consider, Ended ended) {
 void LiveTable::tend(Moment now) {
   const auto& company = table_.company();
   if (company && overdue(now) != overdue_told_) tell_presence();
+  watch_flag();
   if (!company || company->is_dealt() || company->is_called_off()) return;
   if (!company->everybody_is_there()) return;
   if (!complete_since_) complete_since_ = now;
@@ -122,6 +130,7 @@ wire::Presence LiveTable::presence(Moment now) const {
     if (is_human(table_, seat) && attendance_.is_here(seat)) here.seats.push_back(seat.number());
   }
   here.overdue = overdue(now);
+  here.clock = clock_at(table_, reading());
   here.onlookers = static_cast<int>(
       std::ranges::count_if(followers_, [](const Follower& each) { return !each.guest.eyes; }));
   return here;
@@ -135,14 +144,15 @@ std::vector<int> LiveTable::overdue(Moment now) const {
   for (std::size_t index = 0; index < stored_.seats.size(); ++index) {
     const Seat seat{static_cast<std::uint8_t>(index)};
     if (!is_human(table_, seat)) continue;
-    if (attendance_.is_overdue(seat, patience, now)) late.push_back(seat.number());
+    const bool is_late = attendance_.is_overdue(seat, patience, now) || is_out_of_days(seat);
+    if (is_late) late.push_back(seat.number());
   }
   return late;
 }
 
 void LiveTable::tell_presence() {
   if (!table_.company()) return;
-  wire::Presence here = presence(std::chrono::system_clock::now());
+  wire::Presence here = presence(clocks_().world);
   overdue_told_ = here.overdue;
   tell_all(Telling(std::move(here)));
 }

@@ -93,7 +93,8 @@ void LiveTable::join(Listener& listener, const Guest& guest, std::optional<std::
     forget(*from);
     followers_.push_back({from, guest});
     if (guest.eyes) attendance_.come(*guest.eyes);
-    from->tell(Telling(greeting(table_, stored_.id, {guest.eyes, guest.key}, last)));
+    start_clock();
+    from->tell(Telling(greeting(table_, stored_.id, {guest.eyes, guest.key, reading()}, last)));
     tell_presence();
     return {};
   };
@@ -231,7 +232,8 @@ std::expected<std::optional<Change>, Error> LiveTable::consider_first() {
     Considered considered = wish.consider(wish.from);
     if (!considered) return std::unexpected(std::move(considered.error()));
     wish.answer = std::move(considered->answer);
-    return std::move(considered->change);
+    if (!considered->change) return std::nullopt;
+    return table_.timed(std::move(*considered->change), reading());
   } catch (...) {  // out of memory, say: the others must have their turn all the same
     log_exception("table " + stored_.id, std::current_exception());
     return refused("error.http.internal");
@@ -267,12 +269,17 @@ void LiveTable::happen(Change change) {
       told.emplace_back(each.guest, table_.events(each.guest.eyes).size());
     }
   }
+  const bool goes_on = std::ranges::any_of(change.happenings, [](const Happening& each) {
+    return std::holds_alternative<Made>(each) || std::holds_alternative<TakenBack>(each);
+  });
   table_.append(std::move(change));
+  restart_clock(goes_on);
 
+  const ClockReading now = reading();
   const auto followers = followers_;  // telling may end a connection, which then leaves
   for (const auto& [guest, count] : told) {
     const Telling telling(
-        events_from(table_, {guest.eyes, guest.key}, static_cast<std::int64_t>(count) + 1));
+        events_from(table_, {guest.eyes, guest.key, now}, static_cast<std::int64_t>(count) + 1));
     for (const Follower& each : followers) {
       if (each.guest == guest) each.listener->tell(telling);
     }

@@ -15,6 +15,7 @@
 
 #include "players/any_player.hpp"
 #include "server/attendance.hpp"
+#include "server/instant.hpp"
 #include "server/moment.hpp"
 #include "server/store.hpp"
 #include "server/writer.hpp"
@@ -74,12 +75,13 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
  public:
   /// `table` must be what the store has; `computers` are per seat.
   LiveTable(StoredTable stored, Table table, std::vector<ComputerSeat> computers,
-            std::size_t journal_size, Writer& writer)
+            std::size_t journal_size, Writer& writer, Clocks clocks = clocks_of_machine)
       : stored_(std::move(stored)),
         table_(std::move(table)),
         computers_(std::move(computers)),
         journal_size_(journal_size),
         writer_(writer),
+        clocks_(std::move(clocks)),
         visitor_(stored_.owner),
         attendance_(stored_.seats.size(), read_moment(stored_.standing.changed)) {}
 
@@ -123,10 +125,14 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// Shows the others what the seat points at; nobody keeps it.
   void point(Listener& from, Seat seat, const wire::Point& wish);
 
-  /// Ends the wait for whoever has been away too long: `player` plays on there, or with none the
-  /// game is called off.
+  /// Ends the wait for whoever has been away too long, or is out of days: `player` plays on there,
+  /// or with none the game is over, lost by who ran out of days against the other, else without a
+  /// result.
   void relieve(Listener& from, Seat seat, const wire::Relieve& wish, const std::string& player,
                ComputerSeat computer);
+
+  /// When the time of the seat to move is up, if that runs in minutes: then `tend` ends the game.
+  std::optional<std::chrono::steady_clock::time_point> flag_falls() const;
 
   /// Whether this consent calls for another table, and if so with the seats changed.
   std::optional<bool> rematch_by(Seat seat, const wire::Consent& wish) const;
@@ -139,7 +145,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   using Ended = std::move_only_function<void(const std::expected<void, Error>&)>;
   void change(Consider consider, Ended ended);
 
-  /// Deals once everybody is there and has contributed, or was waited for long enough.
+  /// Deals once everybody is there and has contributed, or was waited for long enough; ends the
+  /// game of who has no minutes left.
   void tend(Moment now);
 
   /// Tells a hint's move, and keeps what must be kept of it before. `number` is how many events the
@@ -197,6 +204,14 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   wire::Presence presence(Moment now) const;
   std::vector<int> overdue(Moment now) const;
   void tell_presence();
+
+  // Where people have set a clock (live_clock.cpp).
+  ClockReading reading() const;
+  void start_clock();
+  void restart_clock(bool goes_on);
+  bool flag_has_fallen() const;
+  void watch_flag();
+  bool is_out_of_days(Seat seat) const;
   void tell_all(const Telling& telling, const Listener* but = nullptr);
 
   StoredTable stored_;
@@ -204,6 +219,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::vector<ComputerSeat> computers_;
   std::size_t journal_size_;
   Writer& writer_;
+  Clocks clocks_;
   std::vector<Follower> followers_;
   std::string visitor_;
   std::function<void()> when_changed_;
@@ -212,6 +228,11 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::vector<int> overdue_told_;
   std::optional<Moment> complete_since_;  ///< everybody sat down, and nothing is dealt
   Moment deal_not_before_{};              ///< after it could not be stored
+
+  /// Since when the decision of now is thought about, if the time for it runs in minutes. Nobody's
+  /// runs before both have come, nor after a restart before somebody is back.
+  std::optional<std::chrono::steady_clock::time_point> running_since_;
+  std::chrono::steady_clock::time_point flag_not_before_{};  ///< as deal_not_before_
 };
 
 /// An error as a stranger may see it: of a file, its name without the folder.

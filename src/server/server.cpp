@@ -199,10 +199,12 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   Api api(tables, *desk, workers, writer, rates);
   std::optional<Thinkers> thinkers(std::in_place, desk->executor(), thinking_threads());
   Computers computers(desk->executor(), *thinkers, inside_->options.computer_pause);
+  Flags flags(desk->executor());
   Services services{*desk,
                     tables,
                     *thinkers,
                     computers,
+                    flags,
                     api,
                     rates,
                     inside_->page,

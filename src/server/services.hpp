@@ -6,6 +6,7 @@
 #include "server/api.hpp"
 #include "server/computers.hpp"
 #include "server/desk.hpp"
+#include "server/flags.hpp"
 #include "server/limits.hpp"
 #include "server/page.hpp"
 #include "server/public_address.hpp"
@@ -24,6 +25,7 @@ struct Services {
   Tables& tables;        ///< at the desk only
   Thinkers& thinkers;    ///< at the desk only
   Computers& computers;  ///< at the desk only
+  Flags& flags;          ///< at the desk only
   Api& api;
   Rates& rates;  ///< at the desk only
   const Page& page;

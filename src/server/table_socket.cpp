@@ -209,8 +209,10 @@ void TableSocket::join(const wire::Join& wish) {
   advised_.reset();
   stream_.set_option(
       websocket::stream_base::timeout{limits::request_time, limits::socket_silence, true});
-  table_->when_changed([&computers = services_.computers, weak = std::weak_ptr(table_)] {
-    computers.attend(weak.lock());
+  table_->when_changed([&services = services_, weak = std::weak_ptr(table_)] {
+    const auto its = weak.lock();
+    services.computers.attend(its);
+    services.flags.attend(its);
   });
   table_->join(*this, *guest, goes_on ? wish.last : std::nullopt);
 }

@@ -321,7 +321,7 @@ std::expected<std::shared_ptr<LiveTable>, Error> Tables::live_table(const Stored
                                           : computers_of(stored.game, table.setup().seats);
   if (!computers) return std::unexpected(computers.error());
   return std::make_shared<LiveTable>(stored, std::move(table), std::move(*computers), journal_size,
-                                     writer_);
+                                     writer_, clocks_);
 }
 
 std::expected<std::vector<StoredTable>, Error> Tables::of_owner(const std::string& owner,
@@ -341,7 +341,8 @@ void Tables::tend(Moment now) {
 void Tables::forget_idle(Clock::time_point now, Clock::duration longest) {
   std::erase_if(live_, [&](const auto& each) {
     const Place& place = each.second;
-    return place.table.use_count() == 1 && now - place.used >= longest;
+    const bool needed = place.table.use_count() > 1 || place.table->flag_falls();
+    return !needed && now - place.used >= longest;
   });
   metrics().tables = live_.size();
 }

@@ -35,7 +35,8 @@ class Tables {
   using Answer = boost::asio::awaitable<std::expected<T, Error>>;
 
   /// What is kept is written by `writer`, into the store, which is read at once.
-  Tables(Store& store, Writer& writer) : store_(store), writer_(writer) {}
+  Tables(Store& store, Writer& writer, Clocks clocks = clocks_of_machine)
+      : store_(store), writer_(writer), clocks_(std::move(clocks)) {}
 
   /// Sets up a table, deals, stores it; gives its id. `past` is the day whose deal is wished for,
   /// where it is not today's. Errors: what is wished for cannot be, or it cannot be stored.
@@ -56,7 +57,8 @@ class Tables {
   Answer<std::string> play_on(std::string owner, Record record, std::size_t moves, Seat seat);
 
   /// A table between several places, to which its owner's friends are still to come; gives its id.
-  /// Errors: as `create`; no friend's seat, or no other; a patience out of range.
+  /// Errors: as `create`; no friend's seat, or no other; a patience or a clock out of range;
+  /// minutes where the seats win together.
   Answer<std::string> gather(std::string owner, wire::Gathering wish);
 
   /// The table that follows one between several places: with the same people, on each other's seats
@@ -86,7 +88,8 @@ class Tables {
   /// Does what is due at tables though nobody asks.
   void tend(Moment now);
 
-  /// Lets go of tables that nobody holds and nobody has asked for in a while.
+  /// Lets go of tables that nobody holds and nobody has asked for in a while, and where nobody's
+  /// time runs.
   void forget_idle(Clock::time_point now, Clock::duration longest);
 
   std::size_t in_memory() const { return live_.size(); }
@@ -104,8 +107,9 @@ class Tables {
   /// Gives it an id, deals, stores it.
   Answer<std::string> add(StoredTable stored, const Lesson* lesson);
 
-  /// Gives it an id, and stores that these people are to come together.
-  Answer<std::string> add(StoredTable stored, people::Met met, std::vector<Holder> holders);
+  /// Gives it an id, and stores that these people are to come together, with this clock if any.
+  Answer<std::string> add(StoredTable stored, people::Met met, std::vector<Holder> holders,
+                          std::optional<wire::ClockTerms> clock);
 
   /// Deals where the journal ends, stores it; gives its id.
   Answer<std::string> add(StoredTable stored, Table table, std::vector<JournalEntry> journal);
@@ -124,6 +128,7 @@ class Tables {
 
   Store& store_;
   Writer& writer_;
+  Clocks clocks_;
   /// Owner, game and day of tables that are being stored and are to count.
   std::set<std::array<std::string, 3>> counting_;
   std::map<std::string, Place> live_;

@@ -32,6 +32,16 @@ std::expected<void, Error> check_friends(const wire::Gathering& wish,
   return {};
 }
 
+/// Who wins together would only lose together by minutes that run out.
+std::expected<void, Error> check_terms(const std::optional<wire::ClockTerms>& clock,
+                                       const GameEntry& game) {
+  if (!clock) return {};
+  if (clock->kind == wire::ClockKind::minutes && game.cooperative) {
+    return refused("error.gathering.clock_together");
+  }
+  return check_clock(*clock);
+}
+
 people::Met met_with(wire::Watching watching, bool hints, int patience) {
   const std::string secret = random_secret();
   return {watching, hints, patience, secret, commitment_of(secret)};
@@ -54,6 +64,9 @@ Tables::Answer<std::string> Tables::gather(std::string owner, wire::Gathering wi
   if (wish.patience < 0 || wish.patience > longest_patience) {
     co_return refused("error.gathering.patience", {{"hours", std::to_string(longest_patience)}});
   }
+  if (const auto fine = check_terms(wish.clock, **entry); !fine) {
+    co_return std::unexpected(fine.error());
+  }
   if (const auto fine = check_words(wish.name, longest_name); !fine) {
     co_return std::unexpected(fine.error());
   }
@@ -68,7 +81,7 @@ Tables::Answer<std::string> Tables::gather(std::string owner, wire::Gathering wi
   stored.settings = (*game)->settings();
   stored.seats = *seats;
   co_return co_await add(std::move(stored), met_with(wish.watching, wish.hints, wish.patience),
-                         std::move(holders));
+                         std::move(holders), wish.clock);
 }
 
 Tables::Answer<std::string> Tables::rematch(std::shared_ptr<LiveTable> table, bool swapped) {
@@ -87,18 +100,27 @@ Tables::Answer<std::string> Tables::rematch(std::shared_ptr<LiveTable> table, bo
     std::ranges::reverse(stored.seats);
   }
   const people::Met& met = company.met();
+  const auto& clock = table->table().clock();
   co_return co_await add(std::move(stored), met_with(met.watching, met.hints, met.patience),
-                         std::move(holders));
+                         std::move(holders), clock ? std::optional(clock->terms()) : std::nullopt);
 }
 
 Tables::Answer<std::string> Tables::add(StoredTable stored, people::Met met,
-                                        std::vector<Holder> holders) {
+                                        std::vector<Holder> holders,
+                                        std::optional<wire::ClockTerms> clock) {
   stored.id = random_id();
   stored.created = moment_text(std::chrono::system_clock::now());
   auto table = table_of(stored);
   if (!table) co_return std::unexpected(table.error());
+  std::vector<JournalEntry> journal;
+  if (clock) {
+    Change set = table->begin_clock(*clock);
+    journal = set.entries;
+    table->append(std::move(set));
+  }
   Change begun = table->begin_company(met, holders);
-  co_return co_await keep_new(std::move(stored), std::move(*table), {}, std::move(begun));
+  co_return co_await keep_new(std::move(stored), std::move(*table), std::move(journal),
+                              std::move(begun));
 }
 
 std::expected<std::pair<std::string, ComputerSeat>, Error> Tables::relief(const std::string& game) {

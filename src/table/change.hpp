@@ -10,6 +10,7 @@
 
 #include "engine/any_game.hpp"
 #include "engine/record.hpp"
+#include "table/clock.hpp"
 #include "table/company.hpp"
 #include "table/wire.hpp"
 
@@ -17,10 +18,11 @@ namespace coppice {
 
 /// One line of a table's history, which only ever grows: a move, a taking back, what a seat said,
 /// that a hint named a move, that from here on no deal says what chance does, a lesson's
-/// beginning and end, or what happened among people at several places. As text "1 assign growth",
-/// "chance reveal JS", "undo 12" (back to the first 12 moves), "said 2 {…}" (a remark as JSON),
-/// "hints named", "cards imagined", "lesson copperdale 1" (version 1 of it; first of all), "lesson
-/// left", or "people {…}" (a CompanyEntry as JSON).
+/// beginning and end, what happened among people at several places, or how their time stands. As
+/// text "1 assign growth", "chance reveal JS", "undo 12" (back to the first 12 moves), "said 2 {…}"
+/// (a remark as JSON), "hints named", "cards imagined", "lesson copperdale 1" (version 1 of it;
+/// first of all), "lesson left", "people {…}" (a CompanyEntry as JSON), or "clock {…}" (a
+/// ClockEntry).
 struct JournalEntry {
   std::string text;
   std::string command;  ///< that caused it (command.hpp); empty for what followed by itself
@@ -69,7 +71,7 @@ struct LessonBegun {
 };
 struct LessonLeft {};
 using Happening = std::variant<Made, TakenBack, wire::Said, HintsNamed, Imagined, Forgotten,
-                               LessonBegun, LessonLeft, CompanyEntry>;
+                               LessonBegun, LessonLeft, CompanyEntry, ClockEntry>;
 
 /// What a command would bring a table: worked out once and then only carried, as text to whoever
 /// stores it and as values to the table.

@@ -36,6 +36,7 @@ constexpr std::string_view undo_word = "undo ";
 constexpr std::string_view said_word = "said ";
 constexpr std::string_view lesson_word = "lesson ";
 constexpr std::string_view people_word = "people ";
+constexpr std::string_view clock_word = "clock ";
 
 }  // namespace
 
@@ -208,6 +209,7 @@ std::expected<Happening, Error> Table::happening_of(std::string_view entry) cons
   if (entry.starts_with(lesson_word)) return lesson_in(entry.substr(lesson_word.size()));
   if (entry == imagined_entry) return Imagined{};
   if (entry.starts_with(people_word)) return company_entry_in(entry.substr(people_word.size()));
+  if (entry.starts_with(clock_word)) return clock_entry_in(entry.substr(clock_word.size()));
   if (entry.starts_with(said_word)) return said_in(entry.substr(said_word.size()));
   if (entry.starts_with(undo_word)) {
     const auto kept = whole_number(entry.substr(undo_word.size()));

@@ -13,6 +13,7 @@
 #include "engine/record.hpp"
 #include "players/any_player.hpp"
 #include "table/change.hpp"
+#include "table/clock.hpp"
 #include "table/command.hpp"
 #include "table/company.hpp"
 #include "table/guide.hpp"
@@ -126,6 +127,23 @@ class Table {
   std::expected<Change, Error> consider_relief(Seat by, Seat away, const std::string& player,
                                                std::string_view command) const;
 
+  // Where people have set a clock (table_clock.cpp).
+
+  /// Before all else: this is how time is measured here.
+  Change begin_clock(const wire::ClockTerms& terms) const;
+
+  /// A change that was considered, and what it means for people's time.
+  Change timed(Change change, const ClockReading& reading) const;
+
+  /// This seat has no time left, which the host knows: it gives up what is left of the game.
+  /// Errors: no clock, or nothing to give up.
+  std::expected<Change, Error> consider_time_out(Seat seat, std::string_view command) const;
+
+  const std::optional<GameClock>& clock() const { return clock_; }
+
+  /// The seat whose time is measured now, should it run: a person's that is to decide.
+  std::optional<Seat> clocked_seat() const;
+
   /// What a hint that advises this legal move tells the seat that is to move. In a game whose hints
   /// point first, only a `whole` one names the move.
   Advice advise(Move move, bool whole) const;
@@ -231,6 +249,8 @@ class Table {
   std::expected<void, Error> check_people(Seat seat) const;
   void deal_by(std::uint64_t seed);
 
+  std::expected<Happening, Error> clock_entry_in(std::string_view words) const;
+
   // A table that leads through a lesson (table_lesson.cpp).
   bool learner_chose(const Played& played) const;
   void guide_again();
@@ -247,6 +267,7 @@ class Table {
   void happen(Imagined);
   void happen(Forgotten) {}
   void happen(const CompanyEntry& entry);
+  void happen(const ClockEntry& entry);
   void tell_all(const wire::TableEvent& event);
 
   TableSetup setup_;
@@ -259,6 +280,7 @@ class Table {
   std::optional<Guide> guide_;
   bool imagined_ = false;
   std::optional<Company> company_;
+  std::optional<GameClock> clock_;
 };
 
 }  // namespace coppice

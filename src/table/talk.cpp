@@ -67,6 +67,7 @@ std::optional<wire::Company> company_at(const Table& table, const Told& to) {
   if (!table.company()) return std::nullopt;
   const Company& company = *table.company();
   wire::Company told = company.told(table.turn().is_over());
+  told.clock = clock_at(table, to.clock);
   for (const Seat seat : company.seats_of(to.key)) told.own.push_back(seat.number());
   const bool plays = company.is_dealt() && !table.turn().is_over();
   told.speech = Speech::none;
@@ -78,6 +79,12 @@ std::optional<wire::Company> company_at(const Table& table, const Told& to) {
 }
 
 }  // namespace
+
+std::optional<wire::Clock> clock_at(const Table& table, const ClockReading& reading) {
+  if (!table.clock()) return std::nullopt;
+  const auto seat = table.clocked_seat();
+  return table.clock()->told(seat ? Turn::of(*seat) : Turn::over(), reading);
+}
 
 wire::Welcome welcome(const Table& table, const std::string& id, const Told& to) {
   const Eyes eyes = to.eyes;

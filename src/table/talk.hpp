@@ -12,11 +12,16 @@
 // says the same.
 namespace coppice {
 
-/// Who is told: with which eyes, and at a table between several places by the hash of which key.
+/// Who is told: with which eyes, and at a table between several places by the hash of which key and
+/// when.
 struct Told {
   Eyes eyes;
   std::string_view key{};
+  ClockReading clock{};  ///< where people have set one
 };
+
+/// How people's time stands; nothing where no clock is set.
+std::optional<wire::Clock> clock_at(const Table& table, const ClockReading& reading);
 
 /// Everything these eyes know, for a page that has nothing yet. `id` is the host's name of the
 /// table.

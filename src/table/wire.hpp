@@ -21,7 +21,7 @@
 // TypeScript is written from them (tools/wire_types.cpp). docs/wire.md tells how they are used.
 namespace coppice::wire {
 
-inline constexpr int protocol = 6;
+inline constexpr int protocol = 7;
 inline constexpr std::size_t longest_message = 4096;  ///< bytes of one command
 
 // The smaller structures stand one a line, as the table that they are.
@@ -50,6 +50,7 @@ struct Proposed { int seat; ProposalKind kind; };
 struct Declined { int seat; ProposalKind kind; };  ///< or taken back by who proposed it
 struct Relieved { int seat; std::string player; };  ///< this computer player plays on for the seat
 struct CalledOff { int seat; };  ///< the game ends without a result; 0: both wished it
+struct RanOut { int seat; };  ///< of time: it gives up what is left of the game
 struct Ended {
   std::vector<std::int32_t> result;
   std::string seed;  ///< empty where cards were imagined
@@ -62,9 +63,10 @@ BOOST_DESCRIBE_STRUCT(Proposed, (), (seat, kind))
 BOOST_DESCRIBE_STRUCT(Declined, (), (seat, kind))
 BOOST_DESCRIBE_STRUCT(Relieved, (), (seat, player))
 BOOST_DESCRIBE_STRUCT(CalledOff, (), (seat))
+BOOST_DESCRIBE_STRUCT(RanOut, (), (seat))
 BOOST_DESCRIBE_STRUCT(Ended, (), (result, seed))
 using TableEvent = std::variant<Said, Undone, Ended, Chatted, SatDown, Proposed, Declined, Relieved,
-                                CalledOff>;
+                                CalledOff, RanOut>;
 
 /// What a seat is told: something of the game's own, or of any table's.
 struct GameEvent {
@@ -190,7 +192,8 @@ struct Events {  ///< numbered first, first + 1, …
 struct Presence {
   std::vector<int> seats;
   int onlookers;
-  std::vector<int> overdue;  ///< seats that have been away longer than the table's patience
+  std::vector<int> overdue;  ///< seats away longer than the table's patience, or out of days
+  std::optional<Clock> clock;
 };
 struct Pointed { int seat; std::string target; };
 struct Hinted {  ///< the answer to a hint
@@ -205,7 +208,7 @@ BOOST_DESCRIBE_STRUCT(Welcome, (),
                        seat, seats, pieces, may_resign, number, view, log, turn, ask, can_undo,
                        result, seed, lesson, company))
 BOOST_DESCRIBE_STRUCT(Events, (), (first, events, view, turn, ask, can_undo, lesson, company))
-BOOST_DESCRIBE_STRUCT(Presence, (), (seats, onlookers, overdue))
+BOOST_DESCRIBE_STRUCT(Presence, (), (seats, onlookers, overdue, clock))
 BOOST_DESCRIBE_STRUCT(Pointed, (), (seat, target))
 BOOST_DESCRIBE_STRUCT(Hinted, (), (id, choice, move))
 BOOST_DESCRIBE_STRUCT(Done, (), (id))

@@ -24,6 +24,25 @@ BOOST_DESCRIBE_ENUM(TableStage, gathering, playing, over, called_off)
 enum class ProposalKind : std::uint8_t { undo, call_off, rematch, rematch_swapped };
 BOOST_DESCRIBE_ENUM(ProposalKind, undo, call_off, rematch, rematch_swapped)
 
+/// How time is measured, where it is: minutes for all of a seat's decisions and a bonus of seconds
+/// for each turn, or days for each decision. Ranges: table/clock.hpp.
+enum class ClockKind : std::uint8_t { minutes, days };
+BOOST_DESCRIBE_ENUM(ClockKind, minutes, days)
+struct ClockTerms {
+  ClockKind kind;
+  int time;   ///< minutes or days
+  int bonus;  ///< seconds, added whenever the turn passes on; 0 with days
+  friend bool operator==(const ClockTerms&, const ClockTerms&) = default;
+};
+BOOST_DESCRIBE_STRUCT(ClockTerms, (), (kind, time, bonus))
+/// How the time stands when this is told.
+struct Clock {
+  ClockTerms terms;
+  std::vector<std::int64_t> left;  ///< per seat, milliseconds
+  std::optional<int> running;      ///< the seat whose time runs; none: it stands
+};
+BOOST_DESCRIBE_STRUCT(Clock, (), (terms, left, running))
+
 /// Who may look on from beside the table: nobody, or whoever has its address.
 enum class Watching : std::uint8_t { nobody, anybody };
 BOOST_DESCRIBE_ENUM(Watching, nobody, anybody)
@@ -54,13 +73,14 @@ struct Company {
   Speech speech;
   FairDeal deal;
   std::string rematch;  ///< the table that follows this one, else empty
+  std::optional<Clock> clock;
 };
 BOOST_DESCRIBE_STRUCT(Person, (), (seat, name, seated, computer))
 BOOST_DESCRIBE_STRUCT(Proposal, (), (seat, kind))
 BOOST_DESCRIBE_STRUCT(FairDeal, (), (commitment, contributions, secret))
 BOOST_DESCRIBE_STRUCT(Company, (),
                       (stage, people, own, watching, hints, patience, proposal, can_propose_undo,
-                       can_call_off, speech, deal, rematch))
+                       can_call_off, speech, deal, rematch, clock))
 
 // ---- over HTTP ----------------------------------------------------------------------------------
 
@@ -74,6 +94,7 @@ struct Gathering {
   Watching watching;
   bool hints;
   int patience;
+  std::optional<ClockTerms> clock;
 };
 /// Asks for a link. To a friend's seat that is open it is an invitation and makes older ones void;
 /// to one's own, it lets another device sit there, too.
@@ -90,14 +111,15 @@ struct LinkInfo {
   std::map<std::string, std::string> settings;
   std::vector<Person> people;
   bool own;  ///< whoever asks sits at this table already
+  std::optional<ClockTerms> clock;
 };
 struct SeatTaken { std::string table; int seat; };
 BOOST_DESCRIBE_STRUCT(Gathering, (),
-                      (game, settings, seats, friends, name, watching, hints, patience))
+                      (game, settings, seats, friends, name, watching, hints, patience, clock))
 BOOST_DESCRIBE_STRUCT(NewLink, (), (seat))
 BOOST_DESCRIBE_STRUCT(Link, (), (kind, seat, token, expires))
 BOOST_DESCRIBE_STRUCT(Token, (), (token, name))
-BOOST_DESCRIBE_STRUCT(LinkInfo, (), (kind, seat, game, settings, people, own))
+BOOST_DESCRIBE_STRUCT(LinkInfo, (), (kind, seat, game, settings, people, own, clock))
 BOOST_DESCRIBE_STRUCT(SeatTaken, (), (table, seat))
 
 // clang-format on

@@ -122,7 +122,7 @@ std::string dealt_table(const House& house, const std::string& game) {
       post(me, "/api/gatherings",
            R"({"game":")" + game +
                R"(","settings":{},"seats":["human","human"],"friends":[2],"name":"",)"
-               R"("watching":"anybody","hints":false,"patience":0})")
+               R"("watching":"anybody","hints":false,"patience":0,"clock":null})")
           .at("table")
           .as_string());
   const std::string links = "/api/tables/" + table + "/links";

@@ -18,10 +18,11 @@ const std::string eve(32, 'e');
 constexpr const char* as_json = "application/json";
 
 std::string gathering(const std::string& game, const std::string& watching = "nobody",
-                      const std::string& friends = "[2]", const std::string& patience = "0") {
+                      const std::string& friends = "[2]", const std::string& patience = "0",
+                      const std::string& clock = "null") {
   return R"({"game":")" + game + R"(","settings":{},"seats":["human","human"],"friends":)" +
          friends + R"(,"name":"Ann","watching":")" + watching + R"(","hints":false,"patience":)" +
-         patience + "}";
+         patience + R"(,"clock":)" + clock + "}";
 }
 
 std::string token_text(const std::string& token, const std::string& name = "Bob") {
@@ -238,6 +239,19 @@ TEST(Gathering, WishesThatCannotBeAreRefused) {
   EXPECT_EQ(trouble(gathering("coupell", "nobody", "[3]")), "error.gathering.friends");
   EXPECT_EQ(trouble(gathering("coupell", "nobody", "[2]", "-1")), "error.gathering.patience");
   EXPECT_EQ(trouble(gathering("coupell", "everybody")), "error.wire.member");
+  const auto clock_trouble = [&](const std::string& game, const std::string& clock) {
+    return trouble(gathering(game, "nobody", "[2]", "0", clock));
+  };
+  EXPECT_EQ(clock_trouble("coupell", R"({"kind":"minutes","time":10,"bonus":5})"),
+            "error.gathering.clock_together");
+  EXPECT_EQ(clock_trouble("coppertwaddle", R"({"kind":"minutes","time":1000,"bonus":5})"),
+            "error.gathering.clock");
+  EXPECT_EQ(clock_trouble("coupell", R"({"kind":"days","time":3,"bonus":5})"),
+            "error.gathering.clock");
+  EXPECT_EQ(clock_trouble("coupell", R"({"kind":"weeks","time":3,"bonus":0})"),
+            "error.wire.member");
+  EXPECT_EQ(clock_trouble("coupell", R"({"kind":"days","time":"three","bonus":0})"),
+            "error.wire.member");
 }
 
 TEST(Gathering, StrangersSeeNothingWhereNobodyMayWatch) {

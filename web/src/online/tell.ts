@@ -33,6 +33,8 @@ export function sentenceOf(event: AnyEvent, game: GamePlugin, scene: Scene): str
       return t("online.log.relieved", { player });
     case "called_off":
       return event.seat === 0 ? t("online.log.called_off.both") : t("online.log.called_off", { player });
+    case "ran_out":
+      return t("online.log.ran_out", { player });
     default:
       return game.tell(event, scene);
   }

@@ -8,7 +8,7 @@ type Presence = Omit<Extract<Answer, { type: "presence" }>, "type">;
 /** What is pointed at, by whom; `number` tells one time from the next. */
 export type Pointing = { seat: number; target: string; number: number };
 
-const nobody: Presence = { seats: [], onlookers: 0, overdue: [] };
+const nobody: Presence = { seats: [], onlookers: 0, overdue: [], clock: null };
 
 /** What people say to each other, or agree on, changes nothing on the table. */
 export const isTalk = ({ event, changes }: ToldEvent): boolean =>

@@ -5,6 +5,7 @@ import { isWelcoming } from "../learn/led";
 import { sentenceOf } from "../online/tell";
 import { protocol, type Answer, type AnyEvent, type Ask, type GameChoice, type GameView, type Lesson, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
 import { follow } from "./changes";
+import { TableClock } from "./clock.svelte";
 import { isTalk, TableCompany } from "./company.svelte";
 import type { ConnectionStatus, TableConnection } from "./connection";
 import { beforeCurtain, seatDue } from "./curtain";
@@ -45,6 +46,8 @@ export class TableSession {
 
   /** Who sits here from several places, if they do. */
   readonly company: TableCompany;
+  /** How their time stands, where they have set a clock. */
+  readonly clock = new TableClock();
 
   #waiting: ToldEvent[] = [];
   #next: (Answer & { type: "events" }) | null = null;
@@ -84,11 +87,11 @@ export class TableSession {
 
   start(): void {
     const lacking = (welcome: Welcome) => (this.findGame(welcome.game) && !welcome.company ? undefined : this.bring?.(welcome));
-    this.connection.join(onceThere(lacking, {
+    this.connection.join(this.clock.ahead(onceThere(lacking, {
       answer: (answer) => this.#hear(answer),
       status: (status) => void (this.status = status),
       turnedAway: (error) => void ([this.turnedAway, this.status] = [error, "closed"]),
-    }));
+    })));
   }
 
   leave(): void {

@@ -2,7 +2,7 @@
 // What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp.
 
 /** The version of the wire that is described here. */
-export const protocol: number = 6;
+export const protocol: number = 7;
 
 /** Numbers of the rules. */
 export const rules = {
@@ -414,7 +414,8 @@ export type TableEvent =
   | { type: "proposed"; seat: number; kind: ProposalKind }
   | { type: "declined"; seat: number; kind: ProposalKind }
   | { type: "relieved"; seat: number; player: string }
-  | { type: "called_off"; seat: number };
+  | { type: "called_off"; seat: number }
+  | { type: "ran_out"; seat: number };
 export type Command =
   | { type: "join"; player: string; seat: number | null; last: number | null }
   | { type: "play"; id: string; move: string }
@@ -450,6 +451,9 @@ export type Watching = "nobody" | "anybody";
 export type Proposal = { seat: number; kind: ProposalKind };
 export type Speech = "free" | "yes_no" | "none";
 export type FairDeal = { commitment: string; contributions: string[]; secret: string };
+export type ClockKind = "minutes" | "days";
+export type ClockTerms = { kind: ClockKind; time: number; bonus: number };
+export type Clock = { terms: ClockTerms; left: number[]; running: number | null };
 export type Company = {
   stage: TableStage;
   people: Person[];
@@ -463,6 +467,7 @@ export type Company = {
   speech: Speech;
   deal: FairDeal;
   rematch: string;
+  clock: Clock | null;
 };
 export type ToldEvent = { event: AnyEvent; changes: Change[] };
 export type Answer =
@@ -506,7 +511,13 @@ export type Answer =
   | { type: "hinted"; id: string; choice: GameChoice; move: string | null }
   | { type: "done"; id: string }
   | { type: "refused"; id: string | null; error: Message }
-  | { type: "presence"; seats: number[]; onlookers: number; overdue: number[] }
+  | {
+      type: "presence";
+      seats: number[];
+      onlookers: number;
+      overdue: number[];
+      clock: Clock | null;
+    }
   | { type: "pointed"; seat: number; target: string };
 export type StandardWith = { key: string; value: string; standard: string };
 export type SettingInfo = {
@@ -541,6 +552,7 @@ export type Gathering = {
   watching: Watching;
   hints: boolean;
   patience: number;
+  clock: ClockTerms | null;
 };
 export type NewLink = { seat: number };
 export type LinkKind = "invitation" | "own_seat";
@@ -553,6 +565,7 @@ export type LinkInfo = {
   settings: Record<string, string>;
   people: Person[];
   own: boolean;
+  clock: ClockTerms | null;
 };
 export type SeatTaken = { table: string; seat: number };
 export type TableCreated = { table: string };

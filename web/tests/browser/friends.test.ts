@@ -254,7 +254,7 @@ test("somebody who has been away for long may be relieved, or waited for", async
   const line = await cuttable(ben.page);
   await sitDown(ben.page, "Ben");
   await putAway(ben.page);
-  line.tell({ type: "presence", seats: [2], onlookers: 0, overdue: [1] });
+  line.tell({ type: "presence", seats: [2], onlookers: 0, overdue: [1], clock: null });
   const question = note(ben.page, /Anna ist schon lange weg/);
   await question.waitFor();
   await inspect(ben.page, phone, "friends-overdue");

@@ -33,7 +33,7 @@ export const annaAndBen = (more: Partial<Company> = {}): Company => ({
   ],
   own: [1], watching: "anybody", hints: true, patience: 72, proposal: null, canProposeUndo: false, canCallOff: false, speech: "free",
   deal: { commitment: "c".repeat(64), contributions: ["a".repeat(32), "b".repeat(32)], secret: "" },
-  rematch: "",
+  rematch: "", clock: null,
   ...more,
 });
 

@@ -1,0 +1,73 @@
+// What a table in memory does where people have set a clock.
+#include <algorithm>
+#include <utility>
+
+#include "server/limits.hpp"
+#include "server/live_table.hpp"
+#include "table/seating.hpp"
+#include "table/talk.hpp"
+
+namespace coppice::server {
+
+ClockReading LiveTable::reading() const {
+  if (!table_.clock()) return {};
+  const Instant now = clocks_();
+  ClockReading reading;
+  reading.now = std::chrono::duration_cast<Milliseconds>(now.world.time_since_epoch());
+  if (running_since_ && table_.clocked_seat()) {
+    reading.thought = std::chrono::duration_cast<Milliseconds>(now.steady - *running_since_);
+  }
+  return reading;
+}
+
+void LiveTable::start_clock() {
+  const auto& clock = table_.clock();
+  if (!clock || clock->is_of_days() || running_since_ || !table_.clocked_seat()) return;
+  bool all = true;
+  bool somebody = false;
+  for (std::size_t index = 0; index < stored_.seats.size(); ++index) {
+    const Seat seat{static_cast<std::uint8_t>(index)};
+    if (!is_human(table_, seat)) continue;
+    all = all && attendance_.is_here(seat);
+    somebody = somebody || attendance_.is_here(seat);
+  }
+  // A game begins when both are there; after that nobody gains by staying away.
+  if (clock->has_run() ? somebody : all) running_since_ = clocks_().steady;
+}
+
+void LiveTable::restart_clock(bool goes_on) {
+  if (goes_on && running_since_) running_since_ = clocks_().steady;
+  start_clock();
+}
+
+std::optional<std::chrono::steady_clock::time_point> LiveTable::flag_falls() const {
+  const auto seat = table_.clocked_seat();
+  if (!seat || !running_since_) return std::nullopt;
+  const auto longest = table_.clock()->longest_thought(*seat);
+  if (!longest) return std::nullopt;
+  return *running_since_ + *longest;
+}
+
+bool LiveTable::flag_has_fallen() const {
+  const auto falls = flag_falls();
+  return falls && clocks_().steady >= *falls;
+}
+
+void LiveTable::watch_flag() {
+  const auto now = clocks_().steady;
+  // While something waits to be stored it comes first, and then this is asked again.
+  if (!wishes_.empty() || !flag_has_fallen() || now < flag_not_before_) return;
+  const auto end = [this]() -> std::expected<Change, Error> {
+    if (!flag_has_fallen()) return refused("error.clock.left");  // a move came before
+    return table_.consider_time_out(*table_.clocked_seat(), "");
+  };
+  change(end, [this, now](const std::expected<void, Error>& ended) {
+    if (!ended) flag_not_before_ = now + limits::deal_again;
+  });
+}
+
+bool LiveTable::is_out_of_days(Seat seat) const {
+  return table_.clock() && table_.clocked_seat() == seat && table_.clock()->is_past(reading().now);
+}
+
+}  // namespace coppice::server

@@ -1,0 +1,89 @@
+#include "table/clock.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace coppice {
+
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+std::expected<void, Error> check_clock(const wire::ClockTerms& terms) {
+  const bool days = terms.kind == wire::ClockKind::days;
+  const int longest = days ? longest_clock_days : longest_clock_minutes;
+  const int longest_bonus = days ? 0 : longest_clock_bonus;
+  const bool fits =
+      terms.time >= 1 && terms.time <= longest && terms.bonus >= 0 && terms.bonus <= longest_bonus;
+  if (fits) return {};
+  return refused("error.gathering.clock", {{"minutes", std::to_string(longest_clock_minutes)},
+                                           {"seconds", std::to_string(longest_clock_bonus)},
+                                           {"days", std::to_string(longest_clock_days)}});
+}
+
+GameClock::GameClock(const wire::ClockTerms& terms, std::size_t seats)
+    : terms_(terms), left_(seats, minutes(is_of_days() ? 0 : terms.time)) {}
+
+std::expected<void, Error> GameClock::check(const ClockEntry& entry) const {
+  if (std::holds_alternative<clock_entries::Set>(entry)) return refused("error.clock.entry");
+  const auto number = std::visit(
+      []<class Entry>(const Entry& held) {
+        if constexpr (requires { held.seat; }) return held.seat;
+        return 1;
+      },
+      entry);
+  if (number < 1 || std::cmp_greater(number, left_.size())) return refused("error.clock.entry");
+  return {};
+}
+
+void GameClock::happen(const ClockEntry& entry) {
+  const auto left = [this](int seat) -> Milliseconds& {
+    return left_[static_cast<std::size_t>(seat) - 1];
+  };
+  if (const auto* held = std::get_if<clock_entries::Left>(&entry)) {
+    left(held->seat) = Milliseconds(held->milliseconds);
+    has_run_ = true;
+  }
+  if (const auto* held = std::get_if<clock_entries::Due>(&entry)) {
+    due_ = Milliseconds(held->moment);
+  }
+  if (const auto* held = std::get_if<clock_entries::Out>(&entry)) left(held->seat) = {};
+}
+
+Milliseconds GameClock::left(Seat seat, Milliseconds thought) const {
+  const Milliseconds counted = std::max(thought - clock_grace, Milliseconds{});
+  return std::max(left_[seat.index] - counted, Milliseconds{});
+}
+
+std::optional<Milliseconds> GameClock::longest_thought(Seat seat) const {
+  if (is_of_days()) return std::nullopt;
+  return left_[seat.index] + clock_grace;
+}
+
+ClockEntry GameClock::after(Seat due, bool passed_on, Milliseconds thought) const {
+  const Milliseconds bonus = passed_on ? seconds(terms_.bonus) : seconds{};
+  return clock_entries::Left{due.number(), (left(due, thought) + bonus).count()};
+}
+
+ClockEntry GameClock::next_due(Milliseconds now) const {
+  return clock_entries::Due{(now + day_time()).count()};
+}
+
+wire::Clock GameClock::told(Turn turn, const ClockReading& reading) const {
+  wire::Clock told{terms_, {}, std::nullopt};
+  const bool runs =
+      turn.is_seat() && (is_of_days() ? due_.has_value() : reading.thought.has_value());
+  if (runs) told.running = turn.seat().number();
+  for (std::size_t index = 0; index < left_.size(); ++index) {
+    const Seat seat{static_cast<std::uint8_t>(index)};
+    const bool running = told.running == seat.number();
+    const Milliseconds left = !is_of_days()
+                                  ? this->left(seat, running ? *reading.thought : Milliseconds{})
+                              : running ? std::max(*due_ - reading.now, Milliseconds{})
+                                        : day_time();
+    told.left.push_back(left.count());
+  }
+  return told;
+}
+
+}  // namespace coppice

@@ -1,0 +1,274 @@
+// Tables with a clock, as docs/online.md tells it: when time runs, and what its end brings.
+#include <gtest/gtest.h>
+
+#include <boost/asio/io_context.hpp>
+
+#include "engine/game_face.hpp"
+#include "fickle_store.hpp"
+#include "server/flags.hpp"
+#include "server/tables.hpp"
+#include "support/peek.hpp"
+#include "table/replay_view.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+constexpr wire::ClockTerms ten_minutes{wire::ClockKind::minutes, 10, 5};
+constexpr wire::ClockTerms three_days{wire::ClockKind::days, 3, 0};
+constexpr Seat anns{0};
+constexpr Seat bobs{1};
+
+/// A server's tables whose clocks a test turns; one table of Ann's, and Bob has taken his seat.
+class ClockTest : public testing::Test {
+ protected:
+  void gather(const std::string& game, const wire::ClockTerms& clock) {
+    id_ = *outcome(tables_->gather(
+        "ann",
+        {game, {}, {"human", "human"}, {2}, "Ann", wire::Watching::anybody, true, 0, clock}));
+    table_ = *tables_->find(id_);
+    const auto nothing = [](const std::expected<void, Error>&) {};
+    const auto consider_link = [this] {
+      return table().consider_link("ann", bobs, "token", "2999-01-01T00:00:00.000Z");
+    };
+    const auto consider_seating = [this] {
+      return table().consider_seating("bob", "token", "Bob", "2026-01-01T00:00:00.000Z");
+    };
+    table_->change(consider_link, nothing);
+    table_->change(consider_seating, nothing);
+    for (const Seat seat : {anns, bobs}) {
+      table_->act(nobody_, seat, wire::Contribute{"c", std::string(32, 'a')});
+    }
+    ASSERT_TRUE(table().company()->is_dealt());
+  }
+
+  void come(Seat seat) { table_->join(ears_[seat.index], {seat, key(seat)}, std::nullopt); }
+  void come() {
+    come(anns);
+    come(bobs);
+  }
+
+  /// The server starts again, with what is stored.
+  void restart() {
+    table_.reset();
+    tables_.emplace(store_, writer_, clocks_);
+    table_ = *tables_->find(id_);
+  }
+
+  void pass(std::chrono::nanoseconds time) {
+    now_.steady += std::chrono::duration_cast<std::chrono::steady_clock::duration>(time);
+    now_.world += std::chrono::duration_cast<Moment::duration>(time);
+    table_->tend(now_.world);
+  }
+
+  const Table& table() const { return table_->table(); }
+  Seat due() const { return table().turn().seat(); }
+  Seat other() const { return Seat{static_cast<std::uint8_t>(1U - due().index)}; }
+  void play() {
+    const std::string move = table().options(due()).front().text;
+    table_->play(nobody_, due(), {"p" + std::to_string(++wishes_), move});
+  }
+
+  /// What the seat's page was told last of the time.
+  wire::Clock told(Seat seat) const {
+    std::optional<wire::Clock> clock;
+    for (const wire::Answer& answer : ears_[seat.index].heard) {
+      std::visit(
+          [&]<class Kind>(const Kind& held) {
+            if constexpr (std::same_as<Kind, wire::Presence>) clock = held.clock;
+            if constexpr (requires { held.company->clock; }) clock = held.company->clock;
+          },
+          answer);
+    }
+    return clock.value();
+  }
+  std::string refusal() const {
+    const auto* refused = nobody_.last<wire::Refused>();
+    return refused == nullptr ? "" : refused->error.key;
+  }
+  void relieve(Seat by, bool end) {
+    const std::string id = "r" + std::to_string(++wishes_);
+    auto computer = *Tables::relief(table_->stored().game);
+    table_->relieve(nobody_, by, {id, end}, end ? "" : computer.first, computer.second);
+  }
+
+  Instant now_ = clocks_of_machine();
+  Clocks clocks_ = [this] { return now_; };
+  FickleStore store_;
+  PromptWriter writer_{store_};
+  std::optional<Tables> tables_{std::in_place, store_, writer_, clocks_};
+  std::string id_;
+  std::shared_ptr<LiveTable> table_;
+  std::array<Ear, 2> ears_;
+  Ear nobody_;  ///< says what others wish, and hears only whether it was done
+  int wishes_ = 0;
+
+ private:
+  static std::string key(Seat seat) { return seat == anns ? "ann" : "bob"; }
+};
+
+TEST_F(ClockTest, TimeRunsFromWhenBothAreThere) {
+  gather("coppertwaddle", ten_minutes);
+  come(anns);
+  pass(minutes(30));
+  EXPECT_FALSE(told(anns).running);
+  EXPECT_FALSE(table().turn().is_over());
+  come(bobs);
+  EXPECT_EQ(told(anns).running, due().number());
+  EXPECT_EQ(told(bobs).left, (std::vector<std::int64_t>{600'000, 600'000}));
+}
+
+TEST_F(ClockTest, EachDecisionIsChargedAndEverybodyIsToldHowTimeStands) {
+  gather("coppertwaddle", ten_minutes);
+  come();
+  const Seat mover = due();
+  pass(milliseconds(10'500));
+  play();
+  const auto bonus = due() == mover ? 0 : 5000;
+  EXPECT_EQ(told(anns).left.at(mover.index), 590'000 + bonus);
+  EXPECT_EQ(told(bobs).left, told(anns).left);
+  EXPECT_EQ(told(anns).running, due().number());
+}
+
+TEST_F(ClockTest, WhoHasNoTimeLeftLosesAndNobodyNeedAsk) {
+  gather("coppertwaddle", ten_minutes);
+  come();
+  const Seat slow = due();
+  pass(minutes(10) + milliseconds(499));
+  EXPECT_FALSE(table().turn().is_over()) << "the line's share";
+  store_.fails = true;
+  pass(milliseconds(1));
+  EXPECT_FALSE(table().turn().is_over());
+  store_.fails = false;
+  pass(seconds(10));
+  ASSERT_TRUE(table().turn().is_over());
+  EXPECT_EQ(table().result()->at(slow.index), 0);
+  EXPECT_TRUE(check_record(write_record(table().record())));
+  EXPECT_FALSE(told(anns).running);
+  restart();
+  EXPECT_TRUE(table().turn().is_over());
+}
+
+TEST_F(ClockTest, ARestartDisturbsNothingAndItsTimeIsNobodys) {
+  gather("coppertwaddle", ten_minutes);
+  come();
+  for (int moves = 0; moves < 5; ++moves) {
+    pass(seconds(20));
+    play();
+  }
+  pass(seconds(30));  // of a decision that is not made
+  const auto left = [&](Seat seat) { return table().clock()->left(seat); };
+  const auto before = std::array{left(anns), left(bobs)};
+  EXPECT_LT(before[0] + before[1], minutes(20));
+  restart();
+  pass(minutes(60));
+  EXPECT_EQ((std::array{left(anns), left(bobs)}), before);
+  EXPECT_FALSE(table().turn().is_over());
+  come(other());  // whoever stays away now gains nothing
+  EXPECT_EQ(told(other()).running, due().number());
+  EXPECT_EQ(told(other()).left.at(due().index), before.at(due().index).count());
+  pass(minutes(11));
+  EXPECT_TRUE(table().turn().is_over());
+}
+
+TEST_F(ClockTest, ATableStaysInMemoryWhileTimeRunsThere) {
+  gather("coppertwaddle", ten_minutes);
+  come();
+  for (const Ear& ear : ears_) table_->leave(ear);
+  table_.reset();
+  tables_->forget_idle(Tables::Clock::now() + std::chrono::hours(1), minutes(10));
+  EXPECT_EQ(tables_->in_memory(), 1U);
+}
+
+TEST_F(ClockTest, WhoIsOutOfDaysLosesOnceTheOtherSaysSo) {
+  gather("coppertwaddle", three_days);
+  come();
+  const Seat slow = due();
+  relieve(other(), true);
+  EXPECT_EQ(refusal(), "error.relief.present");
+  pass(std::chrono::days(3));
+  EXPECT_EQ(told(anns).left.at(slow.index), 0);
+  restart();
+  come();
+  EXPECT_FALSE(table().turn().is_over());
+  relieve(slow, true);
+  EXPECT_EQ(refusal(), "error.relief.present") << "nobody is late but who asks";
+  relieve(other(), true);
+  ASSERT_TRUE(table().turn().is_over());
+  EXPECT_EQ(table().result()->at(slow.index), 0);
+}
+
+TEST_F(ClockTest, WhoIsOutOfDaysMayStillMove) {
+  gather("coppertwaddle", three_days);
+  come();
+  pass(std::chrono::days(30));
+  const Seat slow = due();
+  play();
+  relieve(Seat{static_cast<std::uint8_t>(1U - slow.index)}, true);
+  EXPECT_EQ(refusal(), "error.relief.present");
+}
+
+TEST_F(ClockTest, WherePeopleWinTogetherNobodyLosesByDays) {
+  gather("coupell", three_days);
+  come();
+  pass(std::chrono::days(4));
+  relieve(other(), true);
+  EXPECT_TRUE(table().is_called_off());
+  EXPECT_FALSE(table().result());
+}
+
+TEST_F(ClockTest, AComputerMayPlayOnForWhoIsOutOfDays) {
+  gather("coupell", three_days);
+  come();
+  const Seat slow = due();
+  pass(std::chrono::days(4));
+  relieve(other(), false);
+  EXPECT_EQ(table_->computer_to_move(), slow);
+  EXPECT_FALSE(told(anns).running);
+}
+
+TEST_F(ClockTest, ARematchHasTheSameClock) {
+  gather("coppertwaddle", ten_minutes);
+  const auto next = outcome(tables_->rematch(table_, true));
+  ASSERT_TRUE(next);
+  EXPECT_EQ((*tables_->find(*next))->table().clock()->terms(), ten_minutes);
+}
+
+TEST(Flags, FallAtTheirMoment) {
+  FickleStore store;
+  PromptWriter writer(store);
+  StoredTable stored;
+  stored.id = "t";
+  stored.seats = {"human", "human"};
+  auto table =
+      *Table::make({std::make_shared<GameFace<reference::Peek>>(reference::Peek{}, Settings{}),
+                    stored.seats, 1, false, "", "2026-11-21"});
+  table.append(table.begin_clock({wire::ClockKind::minutes, 1, 0}));
+  store.tables[stored.id] = {stored, {}};
+  // Its minute began a minute ago, but for a moment.
+  std::chrono::steady_clock::duration behind = minutes(1) + clock_grace - milliseconds(5);
+  const auto clocks = [&behind] {
+    Instant now = clocks_of_machine();
+    now.steady -= behind;
+    return now;
+  };
+  const auto live = std::make_shared<LiveTable>(stored, std::move(table),
+                                                std::vector<ComputerSeat>(2), 0, writer, clocks);
+  boost::asio::io_context context;
+  Flags flags(context.get_executor());
+  live->when_changed([&] { flags.attend(live); });
+  std::array<Ear, 2> ears;
+  live->join(ears[0], {Seat{0}, "me"}, std::nullopt);
+  live->join(ears[1], {Seat{1}, "you"}, std::nullopt);
+  behind = {};
+  EXPECT_FALSE(live->table().turn().is_over());
+  context.run_for(seconds(5));
+  EXPECT_TRUE(live->table().turn().is_over());
+  live->when_changed({});
+}
+
+}  // namespace
+}  // namespace coppice::server::test

@@ -1,0 +1,186 @@
+// The time that people at several places give each other, as docs/online.md tells it.
+#include "table/clock.hpp"
+
+#include <gtest/gtest.h>
+
+#include "engine/json_text.hpp"
+#include "support/peek.hpp"
+#include "table/replay_view.hpp"
+#include "table/talk.hpp"
+#include "table_support.hpp"
+
+namespace coppice::test {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using wire::ClockKind;
+
+constexpr wire::ClockTerms ten_minutes{ClockKind::minutes, 10, 5};
+constexpr wire::ClockTerms three_days{ClockKind::days, 3, 0};
+
+/// A table of a game in which each seat moves twice, then the other; and its journal.
+struct Clocked {
+  Table table =
+      *Table::make({std::make_shared<GameFace<reference::Peek>>(reference::Peek{}, Settings{}),
+                    {"human", "human"},
+                    5,
+                    false,
+                    "",
+                    "2026-11-21"});
+  std::vector<JournalEntry> journal{};
+
+  explicit Clocked(const wire::ClockTerms& terms) { happens(table.begin_clock(terms)); }
+
+  void happens(const std::expected<Change, Error>& change, const ClockReading& reading = {}) {
+    ASSERT_TRUE(change) << change.error().key;
+    Change timed = table.timed(*change, reading);
+    journal.insert(journal.end(), timed.entries.begin(), timed.entries.end());
+    table.append(std::move(timed));
+  }
+  void play(Seat seat, std::optional<milliseconds> thought, milliseconds now = {}) {
+    happens(table.consider_move(seat, "wait", ""), {thought, now});
+  }
+  milliseconds left(Seat seat) const { return table.clock()->left(seat); }
+};
+
+/// What everybody is told of the time, `thought` into the decision of now.
+std::string told_time(const Table& table, std::optional<milliseconds> thought, milliseconds now) {
+  return json_text(clock_at(table, {thought, now}));
+}
+
+TEST(GameClock, TakesTermsWithinReason) {
+  for (const wire::ClockTerms fine :
+       {ten_minutes, three_days, wire::ClockTerms{ClockKind::minutes, 1, 0},
+        wire::ClockTerms{ClockKind::minutes, 180, 60}, wire::ClockTerms{ClockKind::days, 14, 0}}) {
+    EXPECT_TRUE(check_clock(fine)) << json_text(fine);
+  }
+  for (const wire::ClockTerms wrong :
+       {wire::ClockTerms{ClockKind::minutes, 0, 5}, wire::ClockTerms{ClockKind::minutes, 181, 0},
+        wire::ClockTerms{ClockKind::minutes, 5, -1}, wire::ClockTerms{ClockKind::minutes, 5, 61},
+        wire::ClockTerms{ClockKind::days, 0, 0}, wire::ClockTerms{ClockKind::days, 15, 0},
+        wire::ClockTerms{ClockKind::days, 3, 1}}) {
+    ASSERT_FALSE(check_clock(wrong)) << json_text(wrong);
+    EXPECT_EQ(check_clock(wrong).error().key, "error.gathering.clock");
+  }
+}
+
+TEST(GameClock, ADecisionCostsItsTimeAndTheTurnsEndBringsTheBonus) {
+  Clocked at(ten_minutes);
+  at.play(first, seconds(4));
+  EXPECT_EQ(at.left(first), seconds(600) - seconds(4) + clock_grace);
+  EXPECT_EQ(at.left(second), seconds(600));
+  at.play(first, milliseconds(300));  // quicker than the line
+  EXPECT_EQ(at.left(first), seconds(600) - seconds(4) + clock_grace + seconds(5));
+  at.play(second, seconds(60 * 60));
+  EXPECT_EQ(at.left(second), seconds(0));
+}
+
+TEST(GameClock, TimeThatStandsIsNotUsed) {
+  Clocked at(ten_minutes);
+  at.play(first, std::nullopt);
+  at.play(first, std::nullopt);
+  EXPECT_EQ(at.left(first), seconds(600)) << "nor does a bonus come";
+  EXPECT_FALSE(at.table.clock()->has_run());
+  EXPECT_EQ(told_time(at.table, std::nullopt, {}),
+            R"({"terms":{"kind":"minutes","time":10,"bonus":5},"left":[600000,600000],)"
+            R"("running":null})");
+  at.play(second, seconds(1));
+  EXPECT_TRUE(at.table.clock()->has_run());
+}
+
+TEST(GameClock, EverybodyIsToldTheSameTime) {
+  Clocked at(ten_minutes);
+  at.play(first, milliseconds(2500));
+  EXPECT_EQ(told_time(at.table, milliseconds(10'500), {}),
+            R"({"terms":{"kind":"minutes","time":10,"bonus":5},"left":[588000,600000],)"
+            R"("running":1})");
+  EXPECT_FALSE(clock_at(kuhn_table(7), {seconds(3), {}}));
+}
+
+TEST(GameClock, AJournalBringsTheSameTimes) {
+  Clocked at(ten_minutes);
+  at.play(first, milliseconds(12'345));
+  at.happens(at.table.consider_undo(first, "1 #1 a"), {seconds(2), {}});
+  at.play(first, seconds(7));
+  at.play(first, seconds(8));
+  at.play(second, seconds(9));
+  EXPECT_EQ(at.left(first), seconds(600 - 12 - 2 - 7 - 8 + 5) + 4 * clock_grace - milliseconds(345))
+      << "what was taken back was thought all the same";
+  Table again = *Table::make(at.table.setup());
+  ASSERT_TRUE(again.restore(at.journal));
+  EXPECT_EQ(told_time(again, seconds(1), {}), told_time(at.table, seconds(1), {}));
+  EXPECT_EQ(json_text(welcome(again, "t", {second})), json_text(welcome(at.table, "t", {second})));
+}
+
+TEST(GameClock, DaysAreCountedFromEachMove) {
+  const milliseconds day = std::chrono::days(1);
+  Clocked at(three_days);
+  EXPECT_FALSE(at.table.clock()->is_past(100 * day));
+  at.play(first, std::nullopt, day);
+  EXPECT_FALSE(at.table.clock()->is_past(4 * day - milliseconds(1)));
+  EXPECT_TRUE(at.table.clock()->is_past(4 * day));
+  EXPECT_EQ(told_time(at.table, std::nullopt, 3 * day),
+            R"({"terms":{"kind":"days","time":3,"bonus":0},"left":[86400000,259200000],)"
+            R"("running":1})");
+  at.play(first, std::nullopt, 6 * day);  // late, and nobody has minded
+  EXPECT_FALSE(at.table.clock()->is_past(8 * day));
+  at.happens(at.table.consider_undo(first, ""), {std::nullopt, 8 * day});
+  EXPECT_FALSE(at.table.clock()->is_past(10 * day));
+  Table again = *Table::make(at.table.setup());
+  ASSERT_TRUE(again.restore(at.journal));
+  EXPECT_EQ(told_time(again, std::nullopt, 9 * day), told_time(at.table, std::nullopt, 9 * day));
+}
+
+TEST(GameClock, WhoRunsOutGivesUpAndTheRecordIsRight) {
+  Clocked at(ten_minutes);
+  at.play(first, seconds(1));
+  at.happens(at.table.consider_time_out(first, ""), {seconds(700), {}});
+  EXPECT_TRUE(at.table.turn().is_over());
+  EXPECT_EQ(at.table.result()->at(0), 0);
+  EXPECT_EQ(at.left(first), seconds(0));
+  std::vector<std::string> types;
+  for (const auto& each : told(at.table, second)) types.emplace_back(each.at("type").as_string());
+  EXPECT_EQ(types, (std::vector<std::string>{"moved", "ran_out", "gave_up", "ended"}));
+  EXPECT_EQ(at.table.record().steps.back().text, "resign");
+  Table again = *Table::make(at.table.setup());
+  ASSERT_TRUE(again.restore(at.journal));
+  EXPECT_EQ(json_text(welcome(again, "t", {first})), json_text(welcome(at.table, "t", {first})));
+  EXPECT_EQ(at.table.consider_time_out(second, "").error().key, "error.game_over");
+  EXPECT_EQ(kuhn_table(7).consider_time_out(first, "").error().key, "error.clock.none");
+}
+
+TEST(GameClock, IsForAllGamesOfASuite) {
+  const auto game = *(*find_game("coppertwaddle"))->make({{"match", "suite"}});
+  Table table = *Table::make({game, {"human", "human"}, 7, false, "", "2026-11-21"});
+  table.append(table.begin_clock(ten_minutes));
+  table.append(table.deal());
+  const Seat slow = table.turn().seat();
+  table.append(*table.consider_time_out(slow, ""));
+  EXPECT_TRUE(table.turn().is_over());
+  EXPECT_GT(table.result()->at(1U - slow.index), table.result()->at(slow.index));
+  EXPECT_TRUE(check_record(write_record(table.record())));
+}
+
+TEST(GameClock, EntriesOfADamagedJournalAreRefused) {
+  const std::string begun =
+      R"(clock {"type":"set","terms":{"kind":"minutes","time":10,"bonus":5}})";
+  const auto trouble = [](const std::vector<JournalEntry>& journal) {
+    Table table = kuhn_setup_table();
+    const auto restored = table.restore(journal);
+    return restored ? "" : restored.error().key;
+  };
+  EXPECT_EQ(trouble({{begun, ""}}), "");
+  EXPECT_EQ(trouble({{begun, ""}, {begun, ""}}), "error.clock.entry");
+  EXPECT_EQ(trouble({{R"(clock {"type":"left","seat":1,"milliseconds":5})", ""}}),
+            "error.clock.entry");
+  EXPECT_EQ(trouble({{begun, ""}, {R"(clock {"type":"left","seat":3,"milliseconds":5})", ""}}),
+            "error.clock.entry");
+  EXPECT_EQ(trouble({{begun, ""}, {R"(clock {"type":"out","seat":0})", ""}}), "error.clock.entry");
+  EXPECT_EQ(trouble({{R"(clock {"type":"set","terms":{"kind":"days","time":99,"bonus":0}})", ""}}),
+            "error.gathering.clock");
+  EXPECT_EQ(trouble({{"clock {", ""}}), "error.wire.not_json");
+}
+
+}  // namespace
+}  // namespace coppice::test

@@ -1,0 +1,81 @@
+import { expect, test, vi } from "vitest";
+import type { Clock, ClockTerms } from "../../src/wire/types";
+import { annaAndBen, eventsOf, welcomeOf } from "../support/company";
+
+vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
+const { TableClock } = await import("../../src/table/clock.svelte");
+const { holdsFor, leftWords, termsWords } = await import("../../src/online/clock-words");
+const { clockFor } = await import("../../src/online/clock-terms");
+const { preferences } = await import("../../src/app/preferences.svelte");
+
+const minutes: ClockTerms = { kind: "minutes", time: 10, bonus: 5 };
+const days: ClockTerms = { kind: "days", time: 3, bonus: 0 };
+const day = 24 * 60 * 60 * 1000;
+
+function clockAt(...told: (Clock | null)[]) {
+  let time = 5000;
+  const clock = new TableClock(() => time);
+  for (const each of told) clock.hear(welcomeOf(annaAndBen({ clock: each })));
+  return { clock, pass: (milliseconds: number) => void (time += milliseconds) };
+}
+
+test("the time that runs is counted on from what the table told, and never below nothing", () => {
+  const { clock, pass } = clockAt({ terms: minutes, left: [60_000, 50_000], running: 2 });
+  pass(1500);
+  expect(clock.left(1)).toBe(60_000);
+  expect(clock.left(2)).toBe(48_500);
+  clock.hear({ type: "presence", seats: [1, 2], onlookers: 0, overdue: [], clock: { terms: minutes, left: [60_000, 47_000], running: 2 } });
+  expect(clock.left(2)).toBe(47_000);
+  clock.hear({ type: "done", id: "1" });
+  pass(99_000);
+  expect(clock.left(2)).toBe(0);
+  expect(clock.isLate(2)).toBe(false);
+  clock.hear(eventsOf(annaAndBen({ clock: { terms: minutes, left: [60_000, 40_000], running: null } })));
+  pass(1000);
+  expect([clock.left(1), clock.left(2)]).toEqual([60_000, 40_000]);
+});
+
+test("without a clock there is no time, and of days somebody may be late", () => {
+  expect(clockAt(null).clock.now).toBeNull();
+  const { clock, pass } = clockAt({ terms: days, left: [1000, 3 * day], running: 1 });
+  expect(clock.isLate(1)).toBe(false);
+  pass(1000);
+  expect(clock.isLate(1)).toBe(true);
+  expect(clock.isLate(2)).toBe(false);
+});
+
+test("time is told as it is read", () => {
+  const told = (left: number, kind: ClockTerms["kind"] = "minutes", tenths = true) => leftWords(left, kind, tenths);
+  expect(told(600_000)).toBe("10:00");
+  expect(told(599_999)).toBe("9:59");
+  expect(told(3_723_000)).toBe("1:02:03");
+  expect(told(10_000)).toBe("0:10");
+  expect(told(9_940)).toBe("9.9");
+  expect(told(9_940, "minutes", false)).toBe("0:09");
+  expect(told(0)).toBe("0.0");
+  expect(told(2 * day + 3.9 * 3_600_000, "days")).toBe("2 days 3 h");
+  expect(told(day, "days")).toBe("1 day 0 h");
+  expect(told(5.5 * 3_600_000, "days")).toBe("5 h 30 min");
+  expect(told(59_000, "days")).toBe("0:59");
+  preferences.language = "de";
+  expect(told(9_940)).toBe("9,9");
+  preferences.language = "en";
+});
+
+test("what was told is looked at again just when it becomes other", () => {
+  expect(holdsFor(600_000, "minutes", true)).toBe(1);
+  expect(holdsFor(599_400, "minutes", true)).toBe(401);
+  expect(holdsFor(9_940, "minutes", true)).toBe(41);
+  expect(holdsFor(9_940, "minutes", false)).toBe(941);
+  expect(holdsFor(2 * day + 61_000, "days", true)).toBe(1001);
+});
+
+test("terms are told in words, and who wins together has no minutes", () => {
+  expect(termsWords(minutes)).toBe("10 minutes for each, and 5 seconds more after each turn");
+  expect(termsWords({ ...minutes, time: 1, bonus: 0 })).toBe("1 minute for each");
+  expect(termsWords(days)).toBe("3 days for each move");
+  expect(clockFor(minutes, true)).toBeNull();
+  expect(clockFor(minutes, false)).toBe(minutes);
+  expect(clockFor(days, true)).toBe(days);
+  expect(clockFor(undefined, false)).toBeNull();
+});
