@@ -20,9 +20,10 @@ ClockReading LiveTable::reading() const {
   return reading;
 }
 
-void LiveTable::start_clock() {
+/// True where nobody's time ran, and somebody's does now.
+bool LiveTable::start_clock() {
   const auto& clock = table_.clock();
-  if (!clock || clock->is_of_days() || running_since_ || !table_.clocked_seat()) return;
+  if (!clock || clock->is_of_days() || running_since_ || !table_.clocked_seat()) return false;
   bool all = true;
   bool somebody = false;
   for (std::size_t index = 0; index < stored_.seats.size(); ++index) {
@@ -33,10 +34,14 @@ void LiveTable::start_clock() {
   }
   // A game begins when both are there; after that nobody gains by staying away.
   if (clock->has_run() ? somebody : all) running_since_ = clocks_().steady;
+  return running_since_.has_value();
 }
 
-void LiveTable::restart_clock(bool goes_on) {
-  if (goes_on && running_since_) running_since_ = clocks_().steady;
+/// Once something was decided or taken back another decision begins.
+void LiveTable::follow_course() {
+  if (std::exchange(course_, table_.course()) != table_.course() && running_since_) {
+    running_since_ = clocks_().steady;
+  }
   start_clock();
 }
 

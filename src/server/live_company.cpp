@@ -106,7 +106,7 @@ void LiveTable::change(Consider consider, Ended ended) {
 
 void LiveTable::tend(Moment now) {
   const auto& company = table_.company();
-  if (company && overdue(now) != overdue_told_) tell_presence();
+  if (company && (start_clock() || overdue(now) != overdue_told_)) tell_presence();
   watch_flag();
   if (!company || company->is_dealt() || company->is_called_off()) return;
   if (!company->everybody_is_there()) return;

@@ -269,12 +269,9 @@ void LiveTable::happen(Change change) {
       told.emplace_back(each.guest, table_.events(each.guest.eyes).size());
     }
   }
-  const bool goes_on = std::ranges::any_of(change.happenings, [](const Happening& each) {
-    return std::holds_alternative<Made>(each) || std::holds_alternative<TakenBack>(each);
-  });
   table_.append(std::move(change));
-  restart_clock(goes_on);
 
+  follow_course();
   const ClockReading now = reading();
   const auto followers = followers_;  // telling may end a connection, which then leaves
   for (const auto& [guest, count] : told) {

@@ -207,8 +207,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   // Where people have set a clock (live_clock.cpp).
   ClockReading reading() const;
-  void start_clock();
-  void restart_clock(bool goes_on);
+  bool start_clock();
+  void follow_course();
   bool flag_has_fallen() const;
   void watch_flag();
   bool is_out_of_days(Seat seat) const;
@@ -232,6 +232,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// Since when the decision of now is thought about, if the time for it runs in minutes. Nobody's
   /// runs before both have come, nor after a restart before somebody is back.
   std::optional<std::chrono::steady_clock::time_point> running_since_;
+  std::size_t course_ = table_.course();                     ///< as it was then
   std::chrono::steady_clock::time_point flag_not_before_{};  ///< as deal_not_before_
 };
 

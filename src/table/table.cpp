@@ -243,6 +243,7 @@ void Table::happen(Made made) {
   const AnyState before = std::exchange(state_, made.after);
   if (guide_) guide_->look(game(), before, state_, made.played.move, learner_chose(made.played));
   played_.push_back(std::move(made.played));
+  ++course_;
   if (const auto ended = result()) {
     tell_all(wire::Ended{*ended, imagined_ ? "" : std::to_string(setup_.seed)});
   }
@@ -252,6 +253,7 @@ void Table::happen(TakenBack back) {
   const std::vector<AnyView> before = views();
   played_.resize(back.kept);
   state_ = back.after;
+  ++course_;
   if (guide_) guide_again();
   if (company_) company_->forget_proposal();
   const std::vector<AnyView> after = views();

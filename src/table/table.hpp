@@ -141,6 +141,9 @@ class Table {
 
   const std::optional<GameClock>& clock() const { return clock_; }
 
+  /// Another number with each decision and each taking back, and with nothing else.
+  std::size_t course() const { return course_; }
+
   /// The seat whose time is measured now, should it run: a person's that is to decide.
   std::optional<Seat> clocked_seat() const;
 
@@ -281,6 +284,7 @@ class Table {
   bool imagined_ = false;
   std::optional<Company> company_;
   std::optional<GameClock> clock_;
+  std::size_t course_ = 0;
 };
 
 }  // namespace coppice

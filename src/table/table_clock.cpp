@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <string>
-#include <utility>
 
 #include "engine/json_reader.hpp"
 #include "engine/json_text.hpp"
@@ -36,9 +35,9 @@ Course course_of(const Change& change, const AnyGame& game, Turn before) {
   return course;
 }
 
-void add(Change& change, ClockEntry entry) {
+void add(Change& change, const ClockEntry& entry) {
   change.entries.push_back({"clock " + json_text(entry), ""});
-  change.happenings.emplace_back(std::move(entry));
+  change.happenings.emplace_back(entry);
 }
 
 bool tells_time(const Happening& happening) {
@@ -101,7 +100,7 @@ std::expected<Happening, Error> Table::clock_entry_in(std::string_view words) co
   if ((begins == nullptr) != clock_.has_value()) return refused("error.clock.entry");
   const auto fine = begins != nullptr ? check_clock(begins->terms) : clock_->check(*entry);
   if (!fine) return std::unexpected(fine.error());
-  return std::move(*entry);
+  return *entry;
 }
 
 void Table::happen(const ClockEntry& entry) {

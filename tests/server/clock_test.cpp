@@ -170,6 +170,9 @@ TEST_F(ClockTest, ARestartDisturbsNothingAndItsTimeIsNobodys) {
   come(other());  // whoever stays away now gains nothing
   EXPECT_EQ(told(other()).running, due().number());
   EXPECT_EQ(told(other()).left.at(due().index), before.at(due().index).count());
+  pass(milliseconds(10'500));
+  table_->act(nobody_, other(), wire::Rename{"n", "Bea"});  // what is said starts no clock anew
+  EXPECT_EQ(told(other()).left.at(due().index), (before.at(due().index) - seconds(10)).count());
   pass(minutes(11));
   EXPECT_TRUE(table().turn().is_over());
 }

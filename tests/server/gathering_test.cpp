@@ -239,6 +239,9 @@ TEST(Gathering, WishesThatCannotBeAreRefused) {
   EXPECT_EQ(trouble(gathering("coupell", "nobody", "[3]")), "error.gathering.friends");
   EXPECT_EQ(trouble(gathering("coupell", "nobody", "[2]", "-1")), "error.gathering.patience");
   EXPECT_EQ(trouble(gathering("coupell", "everybody")), "error.wire.member");
+  std::string older_page = gathering("coupell");
+  older_page.erase(older_page.find(R"(,"clock")"), std::string_view(R"(,"clock":null)").size());
+  EXPECT_EQ(trouble(older_page), "error.wire.missing");
   const auto clock_trouble = [&](const std::string& game, const std::string& clock) {
     return trouble(gathering(game, "nobody", "[2]", "0", clock));
   };
