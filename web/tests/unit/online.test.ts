@@ -73,6 +73,7 @@ test("what happens between people is told by their names; what they say has a pl
   expect(tell({ type: "called_off", seat: 0 })).not.toContain("Ben");
   expect(tell({ type: "proposed", seat: 1, kind: "undo" })).toContain("Anna");
   expect(tell({ type: "relieved", seat: 2, player: "greedy" })).toContain("Ben");
+  expect(tell({ type: "ran_out", seat: 2 })).toContain("Ben");
   expect(tell({ type: "undone" })).not.toBe("of the game");
   expect(tell({ type: "turn_ended", seat: 1 })).toBe("of the game");
 });
