@@ -2,7 +2,7 @@
 // What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp.
 
 /** The version of the wire that is described here. */
-export const protocol: number = 6;
+export const protocol: number = 7;
 
 /** Numbers of the rules. */
 export const rules = {
@@ -421,6 +421,7 @@ export type Command =
   | { type: "undo"; id: string }
   | { type: "hint"; id: string; whole: boolean }
   | { type: "resign"; id: string }
+  | { type: "older"; id: string; before: number }
   | { type: "leave_lesson"; id: string }
   | { type: "contribute"; id: string; value: string }
   | { type: "rename"; id: string; name: string }
@@ -483,6 +484,7 @@ export type Answer =
       mayResign: boolean;
       number: number;
       view: GameView;
+      logFirst: number;
       log: AnyEvent[];
       turn: number | null;
       ask: Ask | null;
@@ -504,6 +506,7 @@ export type Answer =
       company: Company | null;
     }
   | { type: "hinted"; id: string; choice: GameChoice; move: string | null }
+  | { type: "log_page"; id: string; first: number; log: AnyEvent[] }
   | { type: "done"; id: string }
   | { type: "refused"; id: string | null; error: Message }
   | { type: "presence"; seats: number[]; onlookers: number; overdue: number[] }
