@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <utility>
 
 #include "engine/random.hpp"
@@ -54,7 +55,9 @@ class ServerProcess {
 /// Somebody who plays alone, remembers what was acknowledged, and comes back.
 class Player {
  public:
-  explicit Player(int number) : random_(static_cast<std::uint64_t>(number)) {}
+  /// `acknowledged` counts the moves of all.
+  Player(int number, std::atomic<int>& acknowledged)
+      : random_(static_cast<std::uint64_t>(number)), count_(acknowledged) {}
 
   /// Plays until the line is cut.
   void play(std::uint16_t port) {
@@ -68,8 +71,6 @@ class Player {
     } catch (const std::exception&) {  // killed
     }
   }
-
-  int acknowledged() const { return count_; }
 
  private:
   void begin(std::uint16_t port) {
@@ -122,16 +123,16 @@ class Player {
   std::string wish_;
   int wishes_ = 0;
   std::vector<std::string> acknowledged_;  ///< of this table
-  int count_ = 0;
+  std::atomic<int>& count_;
 };
 
 void kill_again_and_again(int times) {
   const Folder folder;
   folder.write("page/index.html", "<!doctype html>");
   std::vector<Player> players;
-  for (int each = 0; each < 6; ++each) players.emplace_back(each);
+  std::atomic<int> acknowledged = 0;
+  for (int each = 0; each < 6; ++each) players.emplace_back(each, acknowledged);
   Random random(3);
-  int acknowledged = 0;
   for (int time = 0; time <= times && !testing::Test::HasFailure(); ++time) {
     std::optional<ServerProcess> server(std::in_place, folder);
     ASSERT_NE(server->port(), 0) << "it does not start again";
@@ -139,14 +140,16 @@ void kill_again_and_again(int times) {
     for (Player& player : players) {
       threads.emplace_back([&player, port = server->port()] { player.play(port); });
     }
-    std::this_thread::sleep_for(std::chrono::milliseconds(20 + random.below(200)));
+    const int enough = acknowledged + 1 + static_cast<int>(random.below(50));
+    const auto latest = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (acknowledged < enough && std::chrono::steady_clock::now() < latest) {
+      std::this_thread::sleep_for(std::chrono::microseconds(100 + random.below(3000)));
+    }
     server.reset();
     threads.clear();
-    acknowledged = 0;
-    for (const Player& player : players) acknowledged += player.acknowledged();
   }
   EXPECT_GT(acknowledged, times);
-  testing::Test::RecordProperty("acknowledged", acknowledged);
+  testing::Test::RecordProperty("acknowledged", acknowledged.load());
 }
 
 TEST(Killed, NothingAcknowledgedIsLost) { kill_again_and_again(3); }

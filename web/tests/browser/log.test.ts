@@ -11,7 +11,7 @@ beforeAll(async () => void (browser = await launch()));
 afterAll(() => browser.close());
 
 async function longGame(look: Look) {
-  const page = await open(browser, look);
+  const { page } = await open(browser, look);
   await sitAt(page, { game: "copperdale", settings: {}, seats: ["human"], seed: "7" });
   await hurry<Copperdale.Sheet>(page, (view) => view.month >= 12);
   await page.locator("button.tool.log").click();
