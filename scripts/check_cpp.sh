@@ -55,6 +55,18 @@ run_tests() {
   return $status
 }
 
+# What takes minutes and is disabled in the programs' usual runs.
+run_long_tests() {
+  local program status=0
+  for program in table server; do
+    "build/release/coppice_${program}_tests" --gtest_also_run_disabled_tests \
+      --gtest_filter='*.DISABLED_*' --gtest_output="xml:build/release/reports/long_$program.xml" ||
+      status=$?
+  done
+  count_reports build/release long
+  return $status
+}
+
 # test_inputs FOLDER PROGRAM: one number of the test program and all it reads; where races are looked for,
 # of what shares memory between threads instead of the whole program: games and players have no part in that.
 test_inputs() {

@@ -9,7 +9,7 @@ build_packages=(
 check_packages=(
   ccache clang-19 clang-format-19 clang-tidy-22 lld-19 libclang-rt-19-dev llvm-19
   libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc
-  chromium-headless-shell fonts-dejavu-core libdawgdic-dev nginx-light openssl
+  chromium-headless-shell fonts-dejavu-core libdawgdic-dev nginx-light caddy openssl
 )
 
 missing_packages() {

@@ -1,37 +1,30 @@
 // Plays at many tables of a server on this machine at once, as fast as it answers; or sits at many
-// and does nothing. docs/performance.md tells how it is used.
+// and does nothing; or plays quietly while somebody else attacks. docs/performance.md and
+// docs/security.md tell how it is used.
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
 #include <chrono>
 #include <cstdio>
 #include <exception>
-#include <fstream>
 #include <memory>
-#include <random>
 #include <stdexcept>
 #include <string>
-#include <string_view>
 #include <thread>
 #include <vector>
 
+#include "attacks.hpp"
+#include "client.hpp"
+#include "process.hpp"
+
+namespace coppice::load {
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-using asio::ip::tcp;
 using std::chrono::steady_clock;
 
 struct Options {
@@ -39,186 +32,76 @@ struct Options {
   int tables = 100;
   int seconds = 10;
   int idle = 0;
+  bool attacks = false;
   int process = 0;
   std::string game = "coppertwaddle";
 };
 
-constexpr const char* player = "00000000000000000000000000000001";
+/// How often one plays at a table while somebody attacks: within what a visitor may.
+constexpr std::chrono::milliseconds between_moves{50};
 
 /// What the run comes to.
 struct Tally {
   bool counting = false;
   bool over = false;
   std::vector<double> milliseconds;  ///< from sending a move to its `done`
-  int games = 0;
 };
 
-std::uint32_t random_below(std::size_t count) {
-  static std::mt19937 random{1};
-  return static_cast<std::uint32_t>(random() % count);
-}
-
-tcp::endpoint server_at(std::uint16_t port) { return {asio::ip::address_v4::loopback(), port}; }
-
-asio::awaitable<http::response<http::string_body>> ask_for_table(const Options& options) {
-  beast::tcp_stream stream(co_await asio::this_coro::executor);
-  co_await stream.async_connect(server_at(options.port), asio::use_awaitable);
-  http::request<http::string_body> request(http::verb::post, "/api/tables", 11);
-  request.set(http::field::host, "localhost");
-  request.set(http::field::content_type, "application/json");
-  request.set("X-Coppice-Player", player);
-  request.keep_alive(false);
-  request.body() = R"({"game":")" + options.game +
-                   R"(","settings":{},"seats":[],"seed":null,"daily":false,"practice":false})";
-  request.prepare_payload();
-  co_await http::async_write(stream, request, asio::use_awaitable);
-  beast::flat_buffer buffer;
-  http::response<http::string_body> response;
-  co_await http::async_read(stream, buffer, response, asio::use_awaitable);
-  co_return response;
-}
-
-asio::awaitable<std::string> new_table(const Options& options) {
-  auto response = co_await ask_for_table(options);
-  while (response.result() == http::status::service_unavailable) {
-    asio::steady_timer pause(co_await asio::this_coro::executor, std::chrono::milliseconds(50));
-    co_await pause.async_wait(asio::use_awaitable);
-    response = co_await ask_for_table(options);
-  }
-  if (response.result() != http::status::created) throw std::runtime_error(response.body());
-  constexpr std::string_view before_id = R"({"table":")";
-  co_return response.body().substr(before_id.size(), 32);
-}
-
-/// One seat's connection. Answers are searched, not read as JSON, so that the program leaves the
-/// machine to the server.
-class Guest {
- public:
-  Guest(asio::any_io_executor executor, int seat) : stream_(std::move(executor)), seat_(seat) {}
-
-  asio::awaitable<void> join(std::uint16_t port, const std::string& table) {
-    co_await beast::get_lowest_layer(stream_).async_connect(server_at(port), asio::use_awaitable);
-    beast::get_lowest_layer(stream_).socket().set_option(tcp::no_delay(true));
-    const std::string path = "/api/tables/" + table + "/socket";
-    co_await stream_.async_handshake("localhost", path, asio::use_awaitable);
-    const std::string wish = R"({"type":"join","player":")" + std::string(player) + R"(","seat":)" +
-                             std::to_string(seat_) + R"(,"last":null})";
-    co_await send(wish);
-    co_await hear();
-  }
-
-  /// Whether it is this seat's turn, as far as it has heard.
-  bool asked() const { return !moves_.empty(); }
-
-  /// Reads one answer; gives its type.
-  asio::awaitable<std::string> hear() {
-    buffer_.clear();
-    co_await stream_.async_read(buffer_, asio::use_awaitable);
-    const std::string_view text(static_cast<const char*>(buffer_.data().data()), buffer_.size());
-    constexpr std::string_view before_type = R"({"type":")";
-    std::string type(
-        text.substr(before_type.size(), text.find('"', before_type.size()) - before_type.size()));
-    if (type == "refused") throw std::runtime_error(std::string(text));
-    if (type == "events" || type == "welcome") look_for_moves(text);
-    co_return type;
-  }
-
-  asio::awaitable<void> play_one() {
-    const std::string move = moves_[random_below(moves_.size())];
-    const std::string wish = R"({"type":"play","id":")" + std::to_string(seat_) + " " +
-                             std::to_string(++commands_) + R"(","move":")" + move + R"("})";
-    co_await send(wish);
-    std::string type;
-    while (type != "done") type = co_await hear();
-  }
-
- private:
-  asio::awaitable<void> send(const std::string& text) {
-    co_await stream_.async_write(asio::buffer(text), asio::use_awaitable);
-  }
-
-  void look_for_moves(std::string_view text) {
-    moves_.clear();
-    constexpr std::string_view before_move = R"({"move":")";
-    auto at = text.find(R"("ask":{)");
-    if (at == std::string_view::npos) return;
-    while ((at = text.find(before_move, at)) != std::string_view::npos) {
-      at += before_move.size();
-      moves_.emplace_back(text.substr(at, text.find('"', at) - at));
-    }
-  }
-
-  beast::websocket::stream<beast::tcp_stream, false> stream_;
-  int seat_;
-  int commands_ = 0;
-  beast::flat_buffer buffer_;
-  std::vector<std::string> moves_;
+struct Percentiles {
+  double half;
+  double last;  ///< of a hundred
 };
 
-/// Game after game at one table after the other.
-asio::awaitable<void> play(const Options& options, Tally& tally) {
-  const auto executor = co_await asio::this_coro::executor;
-  while (!tally.over) {
-    const std::string table = co_await new_table(options);
-    Guest first(executor, 1);
-    Guest second(executor, 2);
-    co_await first.join(options.port, table);
-    co_await second.join(options.port, table);
-    while (!tally.over && (first.asked() || second.asked())) {
-      Guest& mover = first.asked() ? first : second;
-      Guest& other = first.asked() ? second : first;
-      const auto began = steady_clock::now();
-      co_await mover.play_one();
-      const std::chrono::duration<double, std::milli> took = steady_clock::now() - began;
-      if (tally.counting) tally.milliseconds.push_back(took.count());
-      co_await other.hear();
-    }
-    ++tally.games;
-  }
-}
-
-/// Joins and listens. Two sit at each table.
-asio::awaitable<void> sit(const Options& options, std::vector<std::unique_ptr<Guest>>& guests) {
-  const auto executor = co_await asio::this_coro::executor;
-  std::string table;
-  for (int each = 0; each < options.idle; ++each) {
-    if (each % 2 == 0) table = co_await new_table(options);
-    guests.push_back(std::make_unique<Guest>(executor, each % 2 + 1));
-    co_await guests.back()->join(options.port, table);
-  }
-}
-
-/// Seconds of processor time that a process has had.
-double cpu_seconds(int process) {
-  std::ifstream file("/proc/" + std::to_string(process) + "/stat");
-  std::string field;
-  for (int each = 0; each < 13; ++each) file >> field;
-  double user = 0;
-  double system = 0;
-  file >> user >> system;
-  return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
-}
-
-/// "VmRSS:  1234 kB" of /proc/PID/status, in MiB.
-double resident_mib(int process) {
-  std::ifstream file("/proc/" + std::to_string(process) + "/status");
-  std::string word;
-  double kib = 0;
-  while (file >> word) {
-    if (word == "VmRSS:") file >> kib;
-  }
-  return kib / 1024;
+Percentiles percentiles(std::vector<double> times) {
+  if (times.empty()) throw std::runtime_error("no move was made");
+  std::ranges::sort(times);
+  return {times[times.size() / 2], times[times.size() * 99 / 100]};
 }
 
 void rethrow(const std::exception_ptr& trouble) {
   if (trouble) std::rethrow_exception(trouble);
 }
 
+Visitor uncounted(const Options& options) {
+  return {options.port, "00000000000000000000000000000001"};
+}
+
+/// Game after game at one table after the other, with this pause after each move.
+asio::awaitable<void> play(const Options& options, Visitor visitor, std::chrono::milliseconds pause,
+                           Tally& tally) {
+  const auto executor = co_await asio::this_coro::executor;
+  asio::steady_timer timer(executor);
+  while (!tally.over) {
+    const std::string table = co_await new_table(visitor, wish_for(options.game));
+    Pair pair(executor, visitor);
+    co_await pair.sit_down(table);
+    while (!tally.over && !pair.is_over()) {
+      const double took = co_await pair.play_one();
+      if (tally.counting) tally.milliseconds.push_back(took);
+      if (pause.count() == 0) continue;
+      timer.expires_after(pause);
+      co_await timer.async_wait(asio::use_awaitable);
+    }
+  }
+}
+
+/// Joins and listens. Two sit at each table.
+asio::awaitable<void> sit(const Options& options, std::vector<std::unique_ptr<Guest>>& guests) {
+  const auto executor = co_await asio::this_coro::executor;
+  const Visitor visitor = uncounted(options);
+  std::string table;
+  for (int each = 0; each < options.idle; ++each) {
+    if (each % 2 == 0) table = co_await new_table(visitor, wish_for(options.game));
+    guests.push_back(std::make_unique<Guest>(executor, visitor, each % 2 + 1));
+    co_await guests.back()->join(table);
+  }
+}
+
 void play_for_a_while(const Options& options) {
   asio::io_context context{1};
   Tally tally;
   for (int each = 0; each < options.tables; ++each) {
-    asio::co_spawn(context, play(options, tally), rethrow);
+    asio::co_spawn(context, play(options, uncounted(options), {}, tally), rethrow);
   }
   context.run_for(std::chrono::seconds(2));  // until all sit and the caches are warm
   const double cpu = cpu_seconds(options.process);
@@ -229,13 +112,10 @@ void play_for_a_while(const Options& options) {
   const double cpu_used = cpu_seconds(options.process) - cpu;
   tally.over = true;
 
-  auto& times = tally.milliseconds;
-  if (times.empty()) throw std::runtime_error("no move was made");
-  std::ranges::sort(times);
-  const auto moves = static_cast<double>(times.size());
+  const auto [half, last] = percentiles(tally.milliseconds);
+  const auto moves = static_cast<double>(tally.milliseconds.size());
   std::printf("%d tables: %.0f moves/s, p50 %.2f ms, p99 %.2f ms, CPU %.3f ms/move\n",
-              options.tables, moves / took.count(), times[times.size() / 2],
-              times[times.size() * 99 / 100], cpu_used * 1000 / moves);
+              options.tables, moves / took.count(), half, last, cpu_used * 1000 / moves);
 }
 
 void sit_for_a_while(const Options& options) {
@@ -248,10 +128,84 @@ void sit_for_a_while(const Options& options) {
               resident_mib(options.process), before);
 }
 
+// ---- held open --------------------------------------------------------------------------------
+
+/// People of an address each, who play at a walking pace.
+Percentiles play_quietly(const Options& options) {
+  asio::io_context context{1};
+  Tally tally;
+  static int visitors = 0;  // each run has new ones, whose rates are untouched
+  for (int each = 0; each < options.tables; ++each) {
+    const int number = ++visitors;
+    std::string key = "a" + std::to_string(100'000 + number);
+    key.resize(32, '0');
+    const std::string address =
+        "10.0." + std::to_string(number / 250) + "." + std::to_string(number % 250 + 1);
+    asio::co_spawn(context, play(options, {options.port, key, address}, between_moves, tally),
+                   rethrow);
+  }
+  context.run_for(std::chrono::seconds(1));
+  tally.counting = true;
+  context.run_for(std::chrono::seconds(options.seconds));
+  tally.over = true;
+  return percentiles(tally.milliseconds);
+}
+
+/// One who attacks from one address meanwhile, with what the machine has left.
+class Attacker {
+ public:
+  Attacker(const Attack& attack, const Visitor& visitor)
+      : thread_([this, &attack, visitor](const std::stop_token& stop) {
+          setpriority(PRIO_PROCESS, 0, 19);  // of this thread: somebody else's machine does it
+          asio::io_context context{1};
+          attack.start(context, visitor, score_);
+          while (!stop.stop_requested()) context.run_for(std::chrono::milliseconds(100));
+        }) {}
+
+  const Score& score() const { return score_; }
+
+ private:
+  Score score_;
+  std::jthread thread_;
+};
+
+/// Before each attack it is quiet for as long, because a machine is never the same for long.
+void be_attacked(const Options& options) {
+  asio::io_context context{1};
+  const Visitor owner = uncounted(options);
+  const auto attacks = prepare_attacks(context, owner);
+  std::printf(
+      "| | p50 ms, quiet | p50 ms | p99 ms, quiet | p99 ms | times | done/s | refused/s | MiB |\n");
+  std::printf("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n");
+  int address = 0;
+  for (const Attack& attack : attacks) {
+    const Percentiles quiet = play_quietly(options);
+    const Visitor visitor{options.port, owner.key, "203.0.113." + std::to_string(++address)};
+    const auto began = steady_clock::now();
+    const Attacker attacker(attack, visitor);
+    std::this_thread::sleep_for(std::chrono::seconds(2));
+    const Percentiles now = play_quietly(options);
+    const std::chrono::duration<double> took = steady_clock::now() - began;
+    std::printf("| %s | %.2f | %.2f | %.2f | %.2f | %.2f | %.0f | %.0f | %.0f |\n",
+                attack.name.c_str(), quiet.half, now.half, quiet.last, now.last,
+                now.last / quiet.last, static_cast<double>(attacker.score().done) / took.count(),
+                static_cast<double>(attacker.score().refused) / took.count(),
+                resident_mib(options.process));
+    std::fflush(stdout);
+  }
+}
+
+void run(const Options& options) {
+  if (options.attacks) return be_attacked(options);
+  if (options.idle > 0) return sit_for_a_while(options);
+  play_for_a_while(options);
+}
+
 }  // namespace
+}  // namespace coppice::load
 
 int main(int argc, char** argv) {
-  Options options;
+  coppice::load::Options options;
   CLI::App app("Load for a server on this machine.");
   app.add_option("--port", options.port)->check(CLI::Range(1, 65535));
   app.add_option("--process", options.process, "the server's id")->required();
@@ -259,13 +213,14 @@ int main(int argc, char** argv) {
   app.add_option("--seconds", options.seconds)->check(CLI::Range(1, 60));
   app.add_option("--game", options.game);
   app.add_option("--idle", options.idle, "sit only, so many")->check(CLI::Range(0, 10'000));
+  app.add_flag("--attacks", options.attacks, "play quietly while somebody attacks");
   CLI11_PARSE(app, argc, argv);
   rlimit files{};
   getrlimit(RLIMIT_NOFILE, &files);
   files.rlim_cur = files.rlim_max;
   setrlimit(RLIMIT_NOFILE, &files);
   try {
-    options.idle > 0 ? sit_for_a_while(options) : play_for_a_while(options);
+    coppice::load::run(options);
   } catch (const std::exception& trouble) {
     std::fprintf(stderr, "%s\n", trouble.what());
     return 1;

@@ -56,8 +56,11 @@ void Computers::tell(const std::shared_ptr<LiveTable>& table, std::size_t moment
   const auto ended = [this, weak = std::weak_ptr(table)](const std::expected<void, Error>& played) {
     const auto its = weak.lock();
     if (played) return release(its);
-    log_error("computer at table " + its->id(), played.error());
-    retry(its);  // no thread is free, say, or the disk is full
+    // No thread is free, which is no fault and may last; or the disk is full, say.
+    if (played.error().key != "error.hint.busy") {
+      log_error("computer at table " + its->id(), played.error());
+    }
+    retry(its);
   };
   if (!move) return ended(std::unexpected(move.error()));
   table->play_computer(moment, *move, ended);

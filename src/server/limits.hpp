@@ -22,7 +22,8 @@ inline constexpr unsigned request_header = 16 * 1024;   ///< bytes
 inline constexpr std::size_t request_body = 16 * 1024;  ///< bytes, but for a record
 inline constexpr std::size_t outgoing_bytes = 1 << 20;  ///< behind what a slow WebSocket is sent
 inline constexpr std::size_t all_outgoing_bytes = 128 << 20;  ///< of all WebSockets together
-inline constexpr std::size_t outgoing_messages = 1000;        ///< the same, counted
+inline constexpr int socket_buffer = 64 << 10;  ///< bytes that the system takes of a WebSocket's
+inline constexpr std::size_t outgoing_messages = 1000;  ///< the same, counted
 inline constexpr std::size_t questions = 512;           ///< to players, of all tables together
 inline constexpr std::size_t questions_of_table = 2;    ///< waiting or under way
 inline constexpr std::size_t questions_of_visitor = 8;  ///< waiting
@@ -46,11 +47,13 @@ inline constexpr std::size_t replay_steps = 4000;    ///< four times a long Suit
 inline constexpr std::size_t replay_bytes = 24 << 20;  ///< of one replay as JSON
 
 // How often one visitor may: at once, then a second.
-inline constexpr Rate new_tables{20, 1.0 / 3};  ///< of one address, and of one key
-inline constexpr Rate links{20, 1};             ///< made, looked at, taken from one address
-inline constexpr Rate joins{20, 1};             ///< on one connection
-inline constexpr Rate joins_of_key{40, 2};      ///< of one key
-inline constexpr Rate commands{40, 20};         ///< on one connection
+inline constexpr Rate new_tables{20, 1.0 / 3};      ///< of one address, and of one key
+inline constexpr Rate links{20, 1};                 ///< made, looked at, taken from one address
+inline constexpr Rate joins{20, 1};                 ///< on one connection
+inline constexpr Rate joins_of_key{40, 2};          ///< of one key
+inline constexpr Rate log_pages_of_key{40, 2};      ///< older pages of a table's log
+inline constexpr Rate log_pages_of_address{80, 8};  ///< the same of all keys of one address
+inline constexpr Rate commands{40, 20};             ///< on one connection
 inline constexpr std::size_t remembered_visitors = 10'000;  ///< of each kind
 
 inline constexpr seconds request_time{20};        ///< to send one request, or to take one answer

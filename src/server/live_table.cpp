@@ -101,6 +101,15 @@ void LiveTable::join(Listener& listener, const Guest& guest, std::optional<std::
   take({&listener, std::nullopt, greet, {}, {}});
 }
 
+void LiveTable::look_back(Listener& from, Eyes eyes, const wire::Older& wish) {
+  const auto answer = [this, eyes, wish](Listener*) -> Considered {
+    auto page = log_page(table_, wish, eyes);
+    if (!page) return std::unexpected(std::move(page.error()));
+    return Consequence{std::nullopt, std::move(*page)};
+  };
+  take({&from, wish.id, answer, {}, {}});
+}
+
 void LiveTable::forget(const Listener& listener) {
   std::erase_if(followers_, [&](const Follower& each) {
     if (each.listener != &listener) return false;

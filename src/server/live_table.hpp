@@ -100,6 +100,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// Greets `listener`, who from now on hears all events of the guest's eyes and of no others.
   void join(Listener& listener, const Guest& guest, std::optional<std::int64_t> last);
 
+  /// Tells an older page of the log that these eyes may see.
+  void look_back(Listener& from, Eyes eyes, const wire::Older& wish);
+
   /// What the listener wished for is carried out all the same.
   void leave(const Listener& listener);
   bool followed() const { return !followers_.empty(); }

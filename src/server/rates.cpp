@@ -26,6 +26,12 @@ Rates::Allowed Rates::join(const std::string& address, const std::string& key, T
   return allowed(joins_.take(key, now));
 }
 
+Rates::Allowed Rates::log_page(const std::string& address, const std::string& key, Time now) {
+  if (address.empty()) return {};
+  if (const auto fine = log_pages_by_address_.take(address, now); !fine) return allowed(fine);
+  return allowed(log_pages_by_key_.take(key, now));
+}
+
 Rates::Allowed Rates::link(const std::string& address, Time now) {
   if (address.empty()) return {};
   return allowed(links_.take(address, now));

@@ -21,6 +21,7 @@ class Rates {
 
   Allowed new_table(const std::string& address, const std::string& key, Time now);
   Allowed join(const std::string& address, const std::string& key, Time now);
+  Allowed log_page(const std::string& address, const std::string& key, Time now);
 
   /// Makes, looks at, takes a link: whoever guesses tokens does it often.
   Allowed link(const std::string& address, Time now);
@@ -29,6 +30,8 @@ class Rates {
   TokenBuckets tables_by_address_{limits::new_tables, limits::remembered_visitors};
   TokenBuckets tables_by_key_{limits::new_tables, limits::remembered_visitors};
   TokenBuckets joins_{limits::joins_of_key, limits::remembered_visitors};
+  TokenBuckets log_pages_by_address_{limits::log_pages_of_address, limits::remembered_visitors};
+  TokenBuckets log_pages_by_key_{limits::log_pages_of_key, limits::remembered_visitors};
   TokenBuckets links_{limits::links, limits::remembered_visitors};
 };
 

@@ -26,12 +26,13 @@ struct ServeOptions {
   LogLevel log_level = LogLevel::warning;
   LogFormat log_format = LogFormat::text;
   std::chrono::milliseconds computer_pause = limits::computer_pause;
+  std::size_t all_outgoing_bytes = limits::all_outgoing_bytes;  ///< that wait for all together
   std::optional<std::chrono::days> forget_unplayed{};  ///< see Tables; without it nothing is
 };
 
-/// Serves tables until the process is told to end (SIGINT, SIGTERM). Calls `on_ready` with the port
-/// once everything is in place. Errors: "error.serve.…" and "error.store.…", before any table was
-/// touched.
+/// Serves tables until the process is told to end (SIGINT, SIGTERM, SIGHUP). Calls `on_ready` with
+/// the port once everything is in place. Errors: "error.serve.…" and "error.store.…", before any
+/// table was touched.
 std::expected<void, Error> serve(const ServeOptions& options,
                                  const std::function<void(std::uint16_t port)>& on_ready);
 

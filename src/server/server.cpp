@@ -185,8 +185,7 @@ std::uint16_t Server::metrics_port() const {
 
 void Server::end_on_signal() {
   boost::system::error_code ignored;
-  inside_->signals.add(SIGINT, ignored);
-  inside_->signals.add(SIGTERM, ignored);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) inside_->signals.add(signal, ignored);
 }
 
 void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
@@ -211,6 +210,7 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
                     {inside_->acceptor.local_endpoint(ignored).address().is_loopback(),
                      inside_->options.public_addresses},
                     connections_allowed()};
+  services.outgoing_allowed = inside_->options.all_outgoing_bytes;
   log_info("started: " + place_of(inside_->acceptor) + ", up to " +
            std::to_string(services.connections_allowed) + " connections");
 

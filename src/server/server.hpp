@@ -27,7 +27,7 @@ class Server {
   /// Where metrics are told; 0 if nowhere.
   std::uint16_t metrics_port() const;
 
-  /// Makes SIGINT and SIGTERM end `run`.
+  /// Makes SIGINT, SIGTERM and SIGHUP end `run`.
   void end_on_signal();
 
   /// Answers until it is stopped, then says goodbye to every table's followers and ends the

@@ -34,8 +34,9 @@ struct Services {
   Shares shares{fair_share(connections_allowed)};  ///< of the connections, by address
   std::size_t connections = 0;                     ///< open now
   std::size_t turned_away = 0;                     ///< connections, since it was last logged
-  std::size_t outgoing_bytes = 0;                  ///< that wait for all sockets together
-  std::set<TableSocket*> sockets{};                ///< those that follow a table
+  std::size_t outgoing_allowed = limits::all_outgoing_bytes;
+  std::size_t outgoing_bytes = 0;    ///< that wait for all sockets together
+  std::set<TableSocket*> sockets{};  ///< those that follow a table
 };
 
 }  // namespace coppice::server

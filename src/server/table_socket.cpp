@@ -45,6 +45,10 @@ asio::awaitable<void> TableSocket::run(beast::http::request<beast::http::string_
       websocket::stream_base::timeout{limits::request_time, limits::join_time, false});
   stream_.read_message_max(wire::longest_message);
   stream_.text(true);
+  // What waits for a page is to wait here, where it is counted, and not in the system's memory.
+  boost::system::error_code ignored;
+  beast::get_lowest_layer(stream_).socket().set_option(
+      asio::socket_base::send_buffer_size(limits::socket_buffer), ignored);
   auto [failure] = co_await stream_.async_accept(handshake, nothrow);
   if (failure) co_return;
 
@@ -128,9 +132,10 @@ void TableSocket::hear(std::string_view text) {
 
 void TableSocket::carry_out(const wire::Command& command) {
   if (const auto* wish = std::get_if<wire::Join>(&command)) return join(*wish);
+  if (const auto* wish = std::get_if<wire::Older>(&command)) return look_back(*wish);
   std::visit(
       [&]<class Wish>(const Wish& wish) {
-        if constexpr (!std::same_as<Wish, wire::Join>) {
+        if constexpr (!std::same_as<Wish, wire::Join> && !std::same_as<Wish, wire::Older>) {
           if (!table_) return refuse(wish.id, {"error.wire.join_first", {}});
           if (!eyes_ || !is_human(table_->table(), *eyes_)) {
             return refuse(wish.id, {"error.table.watching", {}});
@@ -203,6 +208,7 @@ void TableSocket::join(const wire::Join& wish) {
   // Each seat has numbers of its own, so one without its seat says nothing.
   const bool goes_on = !table_ && wish.seat.has_value();
   table_ = *table;
+  key_ = key;
   visitor_ = address_.empty() ? key : address_;
   if (guest->eyes) table_->visited_by(visitor_);
   eyes_ = guest->eyes;
@@ -215,6 +221,14 @@ void TableSocket::join(const wire::Join& wish) {
     services.flags.attend(its);
   });
   table_->join(*this, *guest, goes_on ? wish.last : std::nullopt);
+}
+
+void TableSocket::look_back(const wire::Older& wish) {
+  if (!table_) return refuse(wish.id, {"error.wire.join_first", {}});
+  if (const auto fine = check_command_id(wish.id); !fine) return refuse(wish.id, fine.error());
+  const auto often = services_.rates.log_page(address_, key_, TokenBucket::Time::clock::now());
+  if (!often) return refuse(wish.id, often.error());
+  table_->look_back(*this, eyes_, wish);
 }
 
 void TableSocket::hint(Seat seat, const wire::Hint& wish) {
@@ -283,7 +297,7 @@ void TableSocket::send(std::shared_ptr<const std::string> text) {
     return drop_deaf();
   }
   wake_.cancel();
-  if (services_.outgoing_bytes <= limits::all_outgoing_bytes) return;
+  if (services_.outgoing_bytes <= services_.outgoing_allowed) return;
   const auto bytes = [](const TableSocket* socket) { return socket->outgoing_bytes_; };
   (*std::ranges::max_element(services_.sockets, {}, bytes))->drop_deaf();
 }

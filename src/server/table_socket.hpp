@@ -53,6 +53,7 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   void leave();
   void carry_out(const wire::Command& command);
   void join(const wire::Join& wish);
+  void look_back(const wire::Older& wish);
   /// A command of somebody who sits.
   template <class Wish>
   void carry_out(Seat seat, const Wish& wish);
@@ -91,6 +92,7 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   TokenBucket joins_;
   std::shared_ptr<TableSocket> here_;  ///< owns nothing; gone when the page has left
   std::shared_ptr<LiveTable> table_;   ///< once joined
+  std::string key_;                    ///< the hash of the player's
   std::string visitor_;                ///< for whom hints are thought out
   Eyes eyes_;
   bool thinking_ = false;        ///< a hint is on its way

@@ -5,6 +5,7 @@
 #include <exception>
 
 #include "lab/steady_clock.hpp"
+#include "server/background.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
@@ -73,6 +74,8 @@ Thinkers::Waiting Thinkers::take_next() {
 }
 
 void Thinkers::answer_next() {
+  thread_local const bool lowered = (work_in_background(), true);
+  static_cast<void>(lowered);
   Waiting next = take_next();
   const auto began = std::chrono::steady_clock::now();
   auto found = think(next.question);

@@ -2,6 +2,7 @@
 
 #include <exception>
 
+#include "server/background.hpp"
 #include "server/log.hpp"
 
 namespace coppice::server {
@@ -37,6 +38,7 @@ void Workers::end() {
 }
 
 void Workers::work(const std::stop_token& ending) {
+  work_in_background();
   while (true) {
     Job job;
     {

@@ -15,7 +15,7 @@ namespace coppice {
 
 namespace {
 
-constexpr std::size_t few_decisions = 4;  ///< of all seats together: the game has hardly begun
+constexpr std::size_t few_moves = 8;  ///< of all seats together: the game has hardly begun
 
 void add(Change& change, Change more) {
   std::ranges::move(more.entries, std::back_inserter(change.entries));
@@ -190,8 +190,9 @@ bool Table::can_propose_undo(Seat seat) const {
 }
 
 bool Table::has_hardly_begun() const {
-  const auto decided = [](const Played& played) { return played.step.who && played.had_choice; };
-  return std::cmp_less_equal(std::ranges::count_if(played_, decided), few_decisions);
+  // Forced ones, too: whether the other had a choice would tell of their hand.
+  const auto moved = [](const Played& played) { return played.step.who.has_value(); };
+  return std::cmp_less_equal(std::ranges::count_if(played_, moved), few_moves);
 }
 
 // ---- the journal ------------------------------------------------------------------------------

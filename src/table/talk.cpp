@@ -63,6 +63,35 @@ std::int64_t last_number(const Table& table, Eyes eyes) {
   return static_cast<std::int64_t>(table.events(eyes).size());
 }
 
+/// Where a page of the log begins that ends before number `before`.
+std::size_t page_first(const std::vector<wire::ToldEvent>& all, std::size_t before) {
+  std::string json;
+  std::size_t first = before;
+  while (first > 1 && before - first < wire::page_events) {
+    append_json(json, all[first - 2].event);
+    if (json.size() > wire::page_bytes && first < before) break;
+    --first;
+  }
+  return first;
+}
+
+std::vector<wire::GameEvent> log_between(const std::vector<wire::ToldEvent>& all, std::size_t first,
+                                         std::size_t before) {
+  std::vector<wire::GameEvent> log;
+  for (std::size_t number = first; number < before; ++number) log.push_back(all[number - 1].event);
+  return log;
+}
+
+/// Whether what comes after event number `last` is little enough to be told event by event.
+bool is_little(const std::vector<wire::ToldEvent>& all, std::size_t last) {
+  if (all.size() - last > wire::page_events) return false;
+  std::string json;
+  for (std::size_t at = last; at < all.size() && json.size() <= wire::missed_bytes; ++at) {
+    append_json(json, all[at]);
+  }
+  return json.size() <= wire::missed_bytes;
+}
+
 std::optional<wire::Company> company_at(const Table& table, const Told& to) {
   if (!table.company()) return std::nullopt;
   const Company& company = *table.company();
@@ -107,7 +136,10 @@ wire::Welcome welcome(const Table& table, const std::string& id, const Told& to)
   welcome.may_resign = table.game().info().may_resign && eyes && is_human(table, *eyes);
   welcome.number = static_cast<int>(last_number(table, eyes));
   welcome.view = seen_by(table, eyes);
-  for (const wire::ToldEvent& told : table.events(eyes)) welcome.log.push_back(told.event);
+  const auto& all = table.events(eyes);
+  const std::size_t first = page_first(all, all.size() + 1);
+  welcome.log_first = static_cast<int>(first);
+  welcome.log = log_between(all, first, all.size() + 1);
   welcome.turn = turn_number(table);
   welcome.ask = ask(table, eyes);
   welcome.can_undo = can_undo(table, eyes);
@@ -133,9 +165,21 @@ wire::Events events_from(const Table& table, const Told& to, std::int64_t first)
   return events;
 }
 
+std::expected<wire::LogPage, Error> log_page(const Table& table, const wire::Older& wish,
+                                             Eyes eyes) {
+  if (wish.before < 2 || wish.before > last_number(table, eyes) + 1) {
+    return refused("error.wire.no_older", {{"number", std::to_string(wish.before)}});
+  }
+  const auto& all = table.events(eyes);
+  const auto before = static_cast<std::size_t>(wish.before);
+  const std::size_t first = page_first(all, before);
+  return wire::LogPage{wish.id, static_cast<int>(first), log_between(all, first, before)};
+}
+
 wire::Answer greeting(const Table& table, const std::string& id, const Told& to,
                       std::optional<std::int64_t> last) {
-  if (last && *last >= 0 && *last <= last_number(table, to.eyes)) {
+  if (last && *last >= 0 && *last <= last_number(table, to.eyes) &&
+      is_little(table.events(to.eyes), static_cast<std::size_t>(*last))) {
     return events_from(table, to, *last + 1);
   }
   return welcome(table, id, to);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,16 +24,21 @@ struct Told {
 /// How people's time stands; nothing where no clock is set.
 std::optional<wire::Clock> clock_at(const Table& table, const ClockReading& reading);
 
-/// Everything these eyes know, for a page that has nothing yet. `id` is the host's name of the
-/// table.
+/// What these eyes see, and the last page of what they were told, for a page that has nothing yet.
+/// `id` is the host's name of the table.
 wire::Welcome welcome(const Table& table, const std::string& id, const Told& to);
 
 /// The events numbered `first` and later, as far as there are any, and what is asked now.
 /// `first` is at least 1 and at most one above the last number.
 wire::Events events_from(const Table& table, const Told& to, std::int64_t first);
 
-/// What a page hears that last heard of event number `last`: the rest, or, when that number is none
-/// of this table's, everything.
+/// The page of the log that ends before event number `before`, with this command's id. Errors:
+/// there is nothing before it, or the number is none of this table's.
+std::expected<wire::LogPage, Error> log_page(const Table& table, const wire::Older& wish,
+                                             Eyes eyes);
+
+/// What a page hears that last heard of event number `last`: the rest; or `welcome`, when that
+/// number is none of this table's or the rest is more than a page of the log.
 wire::Answer greeting(const Table& table, const std::string& id, const Told& to,
                       std::optional<std::int64_t> last);
 

@@ -24,6 +24,11 @@ namespace coppice::wire {
 inline constexpr int protocol = 7;
 inline constexpr std::size_t longest_message = 4096;  ///< bytes of one command
 
+// A log is told in pages, the last one first. A page has at least one event, if there is any.
+inline constexpr std::size_t page_events = 200;
+inline constexpr std::size_t page_bytes = 16 << 10;    ///< of its events as JSON
+inline constexpr std::size_t missed_bytes = 64 << 10;  ///< the same of `events` after a join
+
 // The smaller structures stand one a line, as the table that they are.
 // clang-format off
 
@@ -88,6 +93,7 @@ struct Play { std::string id; std::string move; };
 struct Undo { std::string id; };
 struct Hint { std::string id; bool whole; };  ///< whole: name the move, where a hint only points
 struct Resign { std::string id; };  ///< this seat gives up, whoever is to move
+struct Older { std::string id; std::int64_t before; };  ///< the page of the log that ends there
 struct LeaveLesson { std::string id; };  ///< plays on without being led
 // At a table between several places only:
 struct Contribute { std::string id; std::string value; };  ///< to the deal: 32 hex digits
@@ -103,6 +109,7 @@ BOOST_DESCRIBE_STRUCT(Play, (), (id, move))
 BOOST_DESCRIBE_STRUCT(Undo, (), (id))
 BOOST_DESCRIBE_STRUCT(Hint, (), (id, whole))
 BOOST_DESCRIBE_STRUCT(Resign, (), (id))
+BOOST_DESCRIBE_STRUCT(Older, (), (id, before))
 BOOST_DESCRIBE_STRUCT(LeaveLesson, (), (id))
 BOOST_DESCRIBE_STRUCT(Contribute, (), (id, value))
 BOOST_DESCRIBE_STRUCT(Rename, (), (id, name))
@@ -112,8 +119,8 @@ BOOST_DESCRIBE_STRUCT(Propose, (), (id, kind))
 BOOST_DESCRIBE_STRUCT(Consent, (), (id, agreed))
 BOOST_DESCRIBE_STRUCT(CallOff, (), (id))
 BOOST_DESCRIBE_STRUCT(Relieve, (), (id, end))
-using Command = std::variant<Join, Play, Undo, Hint, Resign, LeaveLesson, Contribute, Rename, Chat,
-                             Point, Propose, Consent, CallOff, Relieve>;
+using Command = std::variant<Join, Play, Undo, Hint, Resign, Older, LeaveLesson, Contribute,
+                             Rename, Chat, Point, Propose, Consent, CallOff, Relieve>;
 
 /// Errors: not JSON, an unknown type, a member that is missing or of another kind (by its path).
 std::expected<Command, Error> read_command(std::string_view text);
@@ -166,7 +173,8 @@ struct Welcome {
   bool may_resign;  ///< whether this game can be given up
   int number;       ///< of the last event that `view` contains
   GameView view;
-  std::vector<GameEvent> log;  ///< events 1 to `number`
+  int log_first;  ///< the number of the first event in `log`; 1 where nothing is older
+  std::vector<GameEvent> log;  ///< the last page: events to `number`
   std::optional<int> turn;     ///< the seat to move; none once it is over
   std::optional<Ask> ask;      ///< none when it is not this seat's turn
   bool can_undo;
@@ -201,19 +209,25 @@ struct Hinted {  ///< the answer to a hint
   GameChoice choice;                ///< what it tells of the move
   std::optional<std::string> move;  ///< none where it only points
 };
+struct LogPage {  ///< the answer to `older`: the events from `first` to the one before `before`
+  std::string id;
+  int first;
+  std::vector<GameEvent> log;
+};
 struct Done { std::string id; };
 struct Refused { std::optional<std::string> id; Message error; };
 BOOST_DESCRIBE_STRUCT(Welcome, (),
                       (protocol, table, game, settings, practice, daily, counts, deal, imagined,
-                       seat, seats, pieces, may_resign, number, view, log, turn, ask, can_undo,
-                       result, seed, lesson, company))
+                       seat, seats, pieces, may_resign, number, view, log_first, log, turn, ask,
+                       can_undo, result, seed, lesson, company))
 BOOST_DESCRIBE_STRUCT(Events, (), (first, events, view, turn, ask, can_undo, lesson, company))
 BOOST_DESCRIBE_STRUCT(Presence, (), (seats, onlookers, overdue, clock))
 BOOST_DESCRIBE_STRUCT(Pointed, (), (seat, target))
 BOOST_DESCRIBE_STRUCT(Hinted, (), (id, choice, move))
+BOOST_DESCRIBE_STRUCT(LogPage, (), (id, first, log))
 BOOST_DESCRIBE_STRUCT(Done, (), (id))
 BOOST_DESCRIBE_STRUCT(Refused, (), (id, error))
-using Answer = std::variant<Welcome, Events, Hinted, Done, Refused, Presence, Pointed>;
+using Answer = std::variant<Welcome, Events, Hinted, LogPage, Done, Refused, Presence, Pointed>;
 
 // ---- pages over HTTP ----------------------------------------------------------------------------
 

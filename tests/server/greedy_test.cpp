@@ -121,6 +121,26 @@ TEST(Greedy, JoinsOfAKeyThatComesAgainAndAgain) {
   EXPECT_EQ(error, "error.http.too_fast");
 }
 
+TEST(Greedy, OlderPagesInALoop) {
+  const Folder folder;
+  const House house(folder);
+  const std::string table = house.new_table();
+  std::string error;
+  for (int each = 0; each < 20 && error.empty(); ++each) {  // each connection may say 40 things
+    auto socket = socket_of(house, table, greedy);
+    ASSERT_TRUE(socket.send(join_text(me)));
+    ASSERT_EQ(type_of(next(socket)), "welcome");
+    for (int page = 0; page < 30 && error.empty(); ++page) {
+      ASSERT_TRUE(socket.send(older_text("p", 2)));
+      const auto answer = next(socket);
+      if (type_of(answer) == "refused") error = error_of(answer);
+    }
+  }
+  EXPECT_EQ(error, "error.http.too_fast");
+  auto theirs = socket_of(house, house.new_table(), modest);
+  expect_a_move(theirs);
+}
+
 TEST(Greedy, CommandsInALoop) {
   const Folder folder;
   const House house(folder);

@@ -29,11 +29,25 @@ struct Guest {
     ASSERT_EQ(type_of(answer), "welcome");
     number = answer.at("number").as_int64();
     told.clear();
-    for (const auto& event : answer.at("log").as_array())
-      told.push_back(type_of(event.as_object()));
+    take_page(answer);
+    auto first = answer.at("logFirst").as_int64();
+    while (first > 1) {  // all of it, page by page
+      socket.send(older_text("older", first));
+      const auto page = next(socket);
+      ASSERT_EQ(type_of(page), "log_page");
+      take_page(page);
+      first = page.at("first").as_int64();
+    }
     EXPECT_EQ(static_cast<std::int64_t>(told.size()), number);
     moves = moves_asked(answer);
     result = answer.at("result");
+  }
+
+  /// What was told before all that is known.
+  void take_page(const boost::json::object& page) {
+    std::vector<std::string> types;
+    for (const auto& event : page.at("log").as_array()) types.push_back(type_of(event.as_object()));
+    told.insert(told.begin(), types.begin(), types.end());
   }
 
   void take(const boost::json::object& answer) {

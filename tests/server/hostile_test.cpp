@@ -3,8 +3,11 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <memory>
+#include <vector>
 
 #include "house.hpp"
+#include "server/metrics.hpp"
 #include "table/wire.hpp"
 
 // What nobody well-meaning would send.
@@ -216,6 +219,32 @@ TEST(Hostile, WhoNeverReadsIsDropped) {
   auto socket = house.socket(table);  // and nobody else is harmed
   ASSERT_TRUE(socket.send(join_text(me)));
   EXPECT_EQ(type_of(next(socket)), "welcome");
+}
+
+TEST(Hostile, OfAllWhoDoNotReadThoseWithTheMostAreDropped) {
+  const Folder folder;
+  ServeOptions options;
+  options.all_outgoing_bytes = std::size_t{512} << 10;
+  const House house(folder, options);
+  const std::string table = house.new_table();
+  auto reader = house.socket(table);
+  ASSERT_TRUE(reader.send(join_text(me)));
+  next(reader);
+  std::string joins;  // too few of them for one alone to be dropped
+  for (int each = 0; each < 100; ++each) joins += Deaf::frame(join_text(me));
+  std::vector<std::unique_ptr<Deaf>> deaf;
+  for (int each = 0; each < 10; ++each) {
+    deaf.push_back(std::make_unique<Deaf>(house.port(), table));
+    deaf.back()->send(joins);
+  }
+  const std::size_t many = 7;  // most of them have to go
+  const auto latest = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  while (metrics().followers > many && std::chrono::steady_clock::now() < latest) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_LE(metrics().followers, many);
+  ASSERT_TRUE(reader.send(hint_text("")));  // who reads is still there
+  EXPECT_EQ(type_of(next(reader)), "refused");
 }
 
 }  // namespace

@@ -160,6 +160,10 @@ inline std::string hint_text(const std::string& id, bool whole = false) {
   return R"({"type":"hint","id":")" + id + R"(","whole":)" + (whole ? "true" : "false") + "}";
 }
 
+inline std::string older_text(const std::string& id, std::int64_t before) {
+  return R"({"type":"older","id":")" + id + R"(","before":)" + std::to_string(before) + "}";
+}
+
 inline std::string type_of(const boost::json::object& answer) {
   return std::string(answer.at("type").as_string());
 }

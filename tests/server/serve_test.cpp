@@ -24,7 +24,7 @@ std::string trouble(const ServeOptions& options) {
 }
 
 TEST(Serve, RunsUntilItIsToldToEnd) {
-  for (const int signal : {SIGTERM, SIGINT}) {
+  for (const int signal : {SIGTERM, SIGINT, SIGHUP}) {
     const Folder folder;
     int status = 0;
     std::jthread asker;

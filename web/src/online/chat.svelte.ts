@@ -2,11 +2,13 @@ import { keep, recall } from "../app/storage";
 import type { TableSession } from "../table/session.svelte";
 import type { TableEvent } from "../wire/types";
 
-export type ChatLine = Extract<TableEvent, { type: "chatted" }>;
+/** `number` is its place among all that was told. */
+export type ChatLine = Extract<TableEvent, { type: "chatted" }> & { number: number };
 
 /** Letters that may be said at once. */
 export const longestText = 300;
 
+/** The number of the last event that was read. */
 const readPlace = (table: string) => `coppice.chat.read.${table}`;
 const mutePlace = (table: string) => `coppice.chat.mute.${table}`;
 
@@ -24,8 +26,20 @@ export class Chat {
     this.#read = Number(recall(readPlace(table)) ?? 0) || 0;
   }
 
-  readonly lines = $derived.by(() => this.session.log.filter((event): event is ChatLine => event.type === "chatted"));
-  readonly unread = $derived.by(() => (this.open || this.muted ? 0 : this.lines.slice(this.#read).filter(({ seat }) => !this.isOwn(seat)).length));
+  readonly lines = $derived.by(() => {
+    const { events, first } = this.session.history;
+    return events.flatMap((event, index): ChatLine[] => (event.type === "chatted" ? [{ ...event, number: first + index }] : []));
+  });
+  readonly unread = $derived.by(() => {
+    if (this.open || this.muted) return 0;
+    return this.lines.filter(({ seat, number }) => number > this.#read && !this.isOwn(seat)).length;
+  });
+
+  /** In an effect: brings what was told since one last read here, so that nothing said is missed. */
+  catchUp(): void {
+    const { history } = this.session;
+    if (this.#read > 0) history.reach(() => history.first <= this.#read + 1);
+  }
 
   isOwn(seat: number): boolean {
     return this.session.company.own.includes(seat);
@@ -33,7 +47,7 @@ export class Chat {
 
   /** All that was said so far is read. */
   read(): void {
-    this.#read = this.lines.length;
+    this.#read = this.session.history.last;
     keep(readPlace(this.table), String(this.#read));
   }
 

@@ -6,14 +6,15 @@ import type { AnyEvent } from "../wire/types";
 /** A paragraph of the log. `number` is the place of an event among all. */
 export type Chapter = { title: string; number: number; lines: { number: number; text: string }[] };
 
-/** What happened, in sentences, oldest first. */
-export function chaptersOf(events: AnyEvent[], game: GamePlugin, scene: Scene): Chapter[] {
+/** What happened, in sentences, oldest first; `before`: so many events are missing at the beginning. */
+export function chaptersOf(events: readonly AnyEvent[], game: GamePlugin, scene: Scene, before = 0): Chapter[] {
   const list: Chapter[] = [];
-  events.forEach((event, number) => {
+  events.forEach((event, index) => {
+    const number = before + index;
     const text = sentenceOf(event, game, scene);
     if (text === null) return;
     if (game.startsChapter(event)) return void list.push({ title: text, number, lines: [] });
-    if (list.length === 0) list.push({ title: t("web.log.start"), number, lines: [] });
+    if (list.length === 0) list.push({ title: t(before > 0 ? "web.log.before" : "web.log.start"), number, lines: [] });
     list.at(-1)!.lines.push({ number, text });
   });
   return list;

@@ -27,6 +27,8 @@ export interface TableConnection {
   undo(): string;
   /** `whole` asks to name the move, where a first hint only points. */
   hint(whole: boolean): string;
+  /** The page of the log before event number `before`. */
+  older(before: number): string;
   resign(): string;
   /** Play on without the lesson that leads here. */
   leaveLesson(): string;

@@ -9,13 +9,13 @@ import { TableClock } from "./clock.svelte";
 import { isTalk, TableCompany } from "./company.svelte";
 import type { ConnectionStatus, TableConnection } from "./connection";
 import { beforeCurtain, seatDue } from "./curtain";
+import { TableHistory } from "./history.svelte";
 import { onceThere } from "./once-there";
 
 /** Everything the table's screen shows: the view as events have told it so far, and what is asked now. */
 export class TableSession {
   welcome = $state.raw<Welcome | null>(null);
   view = $state.raw<GameView | null>(null);
-  log = $state.raw<AnyEvent[]>([]);
   ask = $state.raw<Ask | null>(null);
   canUndo = $state(false);
   /** The seat to move; null when the game is over. */
@@ -48,6 +48,7 @@ export class TableSession {
   readonly company: TableCompany;
   /** How their time stands, where they have set a clock. */
   readonly clock = new TableClock();
+  readonly history: TableHistory;
 
   #waiting: ToldEvent[] = [];
   #next: (Answer & { type: "events" }) | null = null;
@@ -66,7 +67,11 @@ export class TableSession {
     readonly bring?: (welcome: Welcome) => Promise<unknown>,
   ) {
     this.company = new TableCompany(connection);
+    this.history = new TableHistory(connection);
   }
+
+  /** What was told, as far as it is there. */
+  get log(): readonly AnyEvent[] { return this.history.events; }
 
   /** Which game is played here; known once the table has welcomed us. */
   get game(): GamePlugin {
@@ -97,6 +102,7 @@ export class TableSession {
   leave(): void {
     this.#waiting = [];
     clearTimeout(this.#falling);
+    this.history.leave();
     this.connection.leave();
   }
 
@@ -188,10 +194,12 @@ export class TableSession {
         break;
       case "presence":
       case "pointed":
+      case "log_page":
         this.company.hear(answer);
+        this.history.hear(answer);
         break;
       case "refused":
-        if (this.company.isQuiet(answer.id)) return;
+        if (this.company.isQuiet(answer.id) || this.history.refused(answer.id, answer.error)) return;
         this.refusal = answer.error;
         this.hinting = false;
         if (answer.id === this.#wish) this.#settle();
@@ -208,18 +216,15 @@ export class TableSession {
     const game = this.findGame(welcome.game);
     if (!game) return this.#turnAway({ key: "web.error.noGame", arguments: { game: welcome.game } });
     this.#game = game;
-    this.#waiting = [];
-    this.#next = null;
-    this.#wish = null;
+    [this.#waiting, this.#next, this.#wish] = [[], null, null];
     this.busy = false;
     this.#forgetHint();
     if (!game.open) this.spoken = "";
     this.welcome = welcome;
     this.company.arrive(welcome);
-    this.log = welcome.log;
+    this.history.arrive(welcome);
     this.#stand(welcome);
-    this.result = welcome.result;
-    this.seed = welcome.seed;
+    [this.result, this.seed] = [welcome.result, welcome.seed];
     this.undoneLast = welcome.log.at(-1)?.type === "undone";
     clearTimeout(this.#falling);
     this.curtain = null;
@@ -233,7 +238,7 @@ export class TableSession {
 
   /** People talk: the table stays as it is, and so does what somebody is about to do at it. */
   #listen(talk: Answer & { type: "events" }): void {
-    this.log = [...this.log, ...talk.events.map(({ event }) => event)];
+    this.history.add(talk.events.map(({ event }) => event));
     this.canUndo = talk.canUndo;
     this.company.take(talk.company);
     const told = talk.events.map(({ event }) => sentenceOf(event, this.game, this.scene) ?? "");
@@ -287,7 +292,7 @@ export class TableSession {
   #take({ event, changes }: ToldEvent): void {
     this.view = follow(this.view, changes);
     this.latest = event;
-    this.log = [...this.log, event];
+    this.history.add([event]);
     this.#forgetHint();
     if (event.type === "undone") [this.undoneLast, this.result] = [true, null];
     if (event.type === "ended") [this.result, this.seed] = [event.result, event.seed];

@@ -60,6 +60,10 @@ export class SocketConnection implements TableConnection {
     return this.#command((id) => ({ type: "hint", id, whole }));
   }
 
+  older(before: number): string {
+    return this.#command((id) => ({ type: "older", id, before }));
+  }
+
   resign(): string {
     return this.#command((id) => ({ type: "resign", id }));
   }
@@ -176,7 +180,7 @@ export class SocketConnection implements TableConnection {
       return; // still of the seat we left
     }
     if (answer.type === "events" && !this.#isNext(answer)) return;
-    if (answer.type === "done" || answer.type === "hinted" || answer.type === "refused") {
+    if (answer.type === "done" || answer.type === "hinted" || answer.type === "log_page" || answer.type === "refused") {
       if (answer.id !== null) this.#unanswered.delete(answer.id);
     }
     if (answer.type === "welcome" || answer.type === "events") this.#listener?.status("open");

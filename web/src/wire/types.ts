@@ -422,6 +422,7 @@ export type Command =
   | { type: "undo"; id: string }
   | { type: "hint"; id: string; whole: boolean }
   | { type: "resign"; id: string }
+  | { type: "older"; id: string; before: number }
   | { type: "leave_lesson"; id: string }
   | { type: "contribute"; id: string; value: string }
   | { type: "rename"; id: string; name: string }
@@ -488,6 +489,7 @@ export type Answer =
       mayResign: boolean;
       number: number;
       view: GameView;
+      logFirst: number;
       log: AnyEvent[];
       turn: number | null;
       ask: Ask | null;
@@ -509,6 +511,7 @@ export type Answer =
       company: Company | null;
     }
   | { type: "hinted"; id: string; choice: GameChoice; move: string | null }
+  | { type: "log_page"; id: string; first: number; log: AnyEvent[] }
   | { type: "done"; id: string }
   | { type: "refused"; id: string | null; error: Message }
   | {

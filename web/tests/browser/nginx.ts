@@ -8,7 +8,9 @@ import { root } from "./root";
 
 export const nginx = "/usr/sbin/nginx";
 
-/** The name in the example, which a browser of the tests finds on this machine. */
+export type ProxyPorts = { plain: number; tls: number; coppice: number };
+
+/** The name in the examples, which a browser of the tests finds on this machine. */
 export const publicName = "play.example.org";
 
 export function freePort(): Promise<number> {
@@ -32,7 +34,7 @@ function replaced(text: string, pairs: [string, string][]): string {
 }
 
 /** packaging/nginx.conf with other ports, a certificate made here, and what an ordinary process needs around it. */
-function configuration(folder: string, ports: { plain: number; tls: number; coppice: number }): string {
+function configuration(folder: string, ports: ProxyPorts): string {
   const example = replaced(readFileSync(join(root, "packaging/nginx.conf"), "utf8"), [
     ["  listen [::]:80;\n", ""],
     ["  listen [::]:443 ssl http2;\n", ""],
@@ -52,7 +54,7 @@ function configuration(folder: string, ports: { plain: number; tls: number; copp
   ].join("\n");
 }
 
-function answers(port: number): Promise<void> {
+export function answers(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => resolve(void socket.destroy()));
     socket.once("error", reject);
@@ -60,7 +62,7 @@ function answers(port: number): Promise<void> {
 }
 
 /** Starts Debian's nginx with the example, before a `coppice serve` at this port. */
-export async function startNginx(ports: { plain: number; tls: number; coppice: number }): Promise<() => Promise<void>> {
+export async function startNginx(ports: ProxyPorts): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "coppice-nginx-"));
   execFileSync("openssl", [
     "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",

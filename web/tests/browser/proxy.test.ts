@@ -1,16 +1,31 @@
 import { existsSync } from "node:fs";
+import { get } from "node:http";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launch, newContext } from "./browser";
-import { freePort, nginx, publicName, startNginx } from "./nginx";
+import { caddy, startCaddy } from "./caddy";
+import { freePort, nginx, publicName, startNginx, type ProxyPorts } from "./nginx";
 import { serve } from "./server";
 
-/** What docs/operating.md tells: TLS at nginx by packaging/nginx.conf, Coppice behind it. */
+/** What docs/operating.md tells: TLS at a proxy by its example, Coppice behind it. */
 
-const installed = existsSync(nginx);
-if (!installed) console.warn(`Skipped: no test of packaging/nginx.conf, for ${nginx} is not installed (package nginx-light).`);
+const proxies = [
+  { name: "nginx", example: "nginx.conf", program: nginx, debian: "nginx-light", start: startNginx, moved: 301 },
+  { name: "Caddy", example: "Caddyfile", program: caddy, debian: "caddy", start: startCaddy, moved: 308 },
+];
+const isInstalled = ({ program }: { program: string }) => existsSync(program);
+for (const { example, program, debian } of proxies.filter((proxy) => !isInstalled(proxy))) {
+  console.warn(`Skipped: no test of packaging/${example}, for ${program} is not installed (package ${debian}).`);
+}
 
 const key = "0123456789abcdef0123456789abcdef";
+
+/** Where a request for the public name without TLS is sent. */
+function sent(port: number, path: string): Promise<{ status: number | undefined; location: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    get({ port, path, headers: { Host: publicName } }, ({ statusCode, headers }) => resolve({ status: statusCode, location: headers.location })).once("error", reject);
+  });
+}
 
 /** In the page: makes a table, joins it and plays its first move; gives what the table answered. */
 function playAMove(page: Page): Promise<string[]> {
@@ -35,9 +50,9 @@ function playAMove(page: Page): Promise<string[]> {
   }, key);
 }
 
-describe.skipIf(!installed)("behind nginx", () => {
+describe.each(proxies.filter(isInstalled))("behind $name", ({ name, start, moved }) => {
   let browser: Browser;
-  let ports: { plain: number; tls: number; coppice: number };
+  let ports: ProxyPorts;
   const ends: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
@@ -45,7 +60,7 @@ describe.skipIf(!installed)("behind nginx", () => {
     const coppice = await serve("--public-address", `https://${publicName}:${tls}`);
     ends.push(coppice.stop);
     ports = { plain, tls, coppice: Number(new URL(coppice.address).port) };
-    ends.push(await startNginx(ports));
+    ends.push(await start(ports));
     browser = await launch(`--host-resolver-rules=MAP ${publicName} 127.0.0.1`);
     ends.push(() => browser.close());
   });
@@ -65,12 +80,11 @@ describe.skipIf(!installed)("behind nginx", () => {
   });
 
   test("who comes without TLS is sent to it", async () => {
-    const answer = await fetch(`http://127.0.0.1:${ports.plain}/api/games?x=1`, { redirect: "manual" });
-    expect(answer.status).toBe(301);
-    expect(answer.headers.get("location")).toBe("https://127.0.0.1/api/games?x=1");
+    const answer = await sent(ports.plain, "/api/games?x=1");
+    expect(answer).toEqual({ status: moved, location: `https://${publicName}/api/games?x=1` });
   });
 
-  test("what an import may be comes to Coppice, a longer body does not", async () => {
+  test("what an import may be comes to Coppice, a longer body is refused by one of them", async () => {
     const post = async (bytes: number) => {
       const context = await newContext(browser, { ignoreHTTPSErrors: true });
       const page = await context.newPage();
@@ -83,6 +97,6 @@ describe.skipIf(!installed)("behind nginx", () => {
       return type;
     };
     expect(await post(2 << 20), "Coppice's own answer").toBe("application/json");
-    expect(await post(4 << 20), "nginx's").toBe("text/html");
+    expect(await post(4 << 20)).toBe(name === "nginx" ? "text/html" : "application/json");
   });
 });

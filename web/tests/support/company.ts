@@ -11,6 +11,7 @@ export class FakeConnection implements TableConnection {
   }
   play = (move: string) => this.#note(`play ${move}`);
   undo = () => this.#note("undo");
+  older = (before: number) => this.#note(`older ${before}`);
   hint = (whole: boolean) => this.#note(whole ? "hint whole" : "hint");
   resign = () => this.#note("resign");
   leaveLesson = () => this.#note("leaveLesson");
@@ -39,7 +40,7 @@ export const annaAndBen = (more: Partial<Company> = {}): Company => ({
 
 export const welcomeOf = (company: Company | null, more: Partial<Welcome> = {}): Welcome => ({
   type: "welcome", protocol, table: "t1", game: "copperdale", settings: {}, practice: false, daily: "", counts: false, deal: null, imagined: false,
-  seat: 1, seats: [{ seat: 1, player: "human" }, { seat: 2, player: "human" }], pieces: {}, mayResign: true, number: 0, view: emptySheet(), log: [],
+  seat: 1, seats: [{ seat: 1, player: "human" }, { seat: 2, player: "human" }], pieces: {}, mayResign: true, number: 0, view: emptySheet(), logFirst: 1, log: [],
   turn: 1, ask: { seat: 1, options: [] }, canUndo: false, result: null, seed: null, lesson: null, company, ...more,
 });
 

@@ -38,7 +38,7 @@ function table(ask: Ask | null, more: Partial<Welcome> = {}) {
   };
   const welcome: Welcome = {
     type: "welcome", protocol, table: "t", game: "copperdale", settings: {}, practice: false, daily: "", counts: false, deal: null, imagined: false, seat: 1,
-    seats: players("human"), pieces: {}, mayResign: false, number: 0, view: emptySheet(), log: [], turn: 1, ask,
+    seats: players("human"), pieces: {}, mayResign: false, number: 0, view: emptySheet(), logFirst: 1, log: [], turn: 1, ask,
     canUndo: true, result: null, seed: null, lesson: null, company: null, ...more,
   };
   connection.listener.answer(welcome);

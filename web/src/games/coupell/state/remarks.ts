@@ -43,6 +43,9 @@ export function standingRemark(log: readonly AnyEvent[]): Said | null {
   return now;
 }
 
+/** Whether the log goes far enough back to tell what stands now: two turns beyond the present one. */
+export const tellsOfNow = (log: readonly AnyEvent[]): boolean => log.filter(({ type }) => type === "turn_began").length > 2;
+
 /** The cards that a remark names, of either row. */
 export function cardsNamed({ seat, remark }: Said, view: Coupell.Screen): number[] {
   if (remark.type === "made") return [];

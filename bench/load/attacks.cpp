@@ -1,0 +1,205 @@
+#include "attacks.hpp"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <chrono>
+#include <exception>
+#include <memory>
+
+namespace coppice::load {
+
+namespace {
+
+using asio::awaitable;
+using beast::http::verb;
+
+constexpr int lines = 50;   ///< connections of one attack, but for those that want all
+constexpr int undos = 450;  ///< each is three entries of a journal, of which 2000 are the most
+
+awaitable<void> wait_for(std::chrono::milliseconds time) {
+  asio::steady_timer timer(co_await asio::this_coro::executor, time);
+  co_await timer.async_wait(asio::use_awaitable);
+}
+
+/// Does this for ever; what is thrown counts as a refusal.
+template <class Action>
+awaitable<void> repeat(Score& score, Action action) {
+  while (true) {
+    bool failed = false;
+    try {
+      co_await action();
+    } catch (const std::exception&) {
+      failed = true;
+    }
+    if (!failed) continue;
+    ++score.refused;
+    co_await wait_for(std::chrono::milliseconds(1));
+  }
+}
+
+template <class Action>
+void spawn(asio::io_context& context, int count, Score& score, const Action& action) {
+  for (int each = 0; each < count; ++each) {
+    asio::co_spawn(context, repeat(score, action), asio::detached);
+  }
+}
+
+// ---- preparations -----------------------------------------------------------------------------
+
+/// A table at which somebody took back again and again.
+awaitable<std::string> table_of_undos(Visitor who) {
+  std::string wish = wish_for("copperdale");
+  wish.replace(wish.rfind("false"), 5, "true");  // for practice
+  const std::string table = co_await new_table(who, wish);
+  const auto executor = co_await asio::this_coro::executor;
+  Guest guest(executor, who, 1);
+  co_await guest.join(table);
+  for (int each = 0; each < undos; ++each) {
+    co_await guest.play_one();
+    co_await guest.send(guest.command("undo"));
+    std::string type;
+    while (type != "done" && type != "refused") type = co_await guest.hear();
+  }
+  co_return table;
+}
+
+/// A Suite of Coppertwaddle that is over: the longest replay that one has in a few seconds.
+awaitable<std::string> long_game(Visitor who) {
+  const std::string wish = wish_for("coppertwaddle", R"({"match":"suite"})");
+  const std::string table = co_await new_table(who, wish);
+  const auto executor = co_await asio::this_coro::executor;
+  Pair pair(executor, who);
+  co_await pair.sit_down(table);
+  while (!pair.is_over()) co_await pair.play_one();
+  co_return table;
+}
+
+awaitable<void> note(awaitable<std::string> coming, std::string& table) {
+  table = co_await std::move(coming);
+}
+
+std::string run(asio::io_context& context, awaitable<std::string> coming) {
+  std::string result;
+  std::exception_ptr thrown;
+  asio::co_spawn(context, note(std::move(coming), result),
+                 [&](const std::exception_ptr& trouble) { thrown = trouble; });
+  context.run();
+  context.restart();
+  if (thrown) std::rethrow_exception(thrown);
+  return result;
+}
+
+// ---- the attacks ------------------------------------------------------------------------------
+
+/// Opens connections and keeps them.
+awaitable<void> hoard(const Visitor& who, const std::string& table, Score& score) {
+  const auto executor = co_await asio::this_coro::executor;
+  std::vector<std::unique_ptr<Guest>> kept;
+  while (true) {
+    auto guest = std::make_unique<Guest>(executor, who, 1);
+    bool open = true;
+    try {
+      co_await guest->connect(table);
+    } catch (const std::exception&) {
+      open = false;
+    }
+    open ? ++score.done : ++score.refused;
+    if (open) kept.push_back(std::move(guest));
+  }
+}
+
+awaitable<void> join_in_a_loop(const Visitor& who, const std::string& table, Score& score) {
+  const auto executor = co_await asio::this_coro::executor;
+  Guest guest(executor, who, 1);
+  co_await guest.connect(table);
+  while (true) {
+    co_await guest.send(guest.join_text());
+    const std::string answer = co_await guest.hear();
+    answer == "welcome" ? ++score.done : ++score.refused;
+  }
+}
+
+/// Asks and asks, and reads nothing.
+awaitable<void> be_deaf(const Visitor& who, const std::string& table, Score& score) {
+  const auto executor = co_await asio::this_coro::executor;
+  Guest guest(executor, who, 1);
+  co_await guest.connect(table);
+  while (true) {
+    co_await guest.send(guest.join_text());
+    co_await guest.send(guest.command("older", R"(,"before":200)"));
+    co_await guest.send("nonsense, to be refused");
+    ++score.done;
+  }
+}
+
+/// Asks for hints at a table of a computer that thinks as long as it may, and plays against it.
+awaitable<void> have_it_think(const Visitor& who, const std::string& table, Score& score) {
+  const auto executor = co_await asio::this_coro::executor;
+  Guest guest(executor, who, 1);
+  co_await guest.join(table);
+  while (true) {
+    co_await guest.send(guest.command("hint", R"(,"whole":false)"));
+    std::string type;
+    while (type != "hinted" && type != "refused") type = co_await guest.hear();
+    type == "hinted" ? ++score.done : ++score.refused;
+    if (guest.asked())
+      co_await guest.play_one();
+    else
+      co_await wait_for(std::chrono::milliseconds(20));
+  }
+}
+
+awaitable<void> ask_again(Visitor who, verb verb, std::string path, std::string body,
+                          Score& score) {
+  const Reply reply = co_await ask(who, verb, path, body);
+  reply.status < 300 ? ++score.done : ++score.refused;
+}
+
+}  // namespace
+
+std::vector<Attack> prepare_attacks(asio::io_context& context, const Visitor& uncounted) {
+  const std::string undone = run(context, table_of_undos(uncounted));
+  const std::string ended = run(context, long_game(uncounted));
+  std::vector<std::string> thinking;
+  for (int each = 0; each < 20; ++each) {
+    const std::string seats = R"(["human","ismcts:5000ms"])";
+    thinking.push_back(run(context, new_table(uncounted, wish_for("coppertwaddle", "{}", seats))));
+  }
+  using Context = asio::io_context;
+  return {
+      {"all connections",
+       [=](Context& at, const Visitor& who, Score& score) {
+         spawn(at, lines, score, [=, &score] { return hoard(who, undone, score); });
+       }},
+      {"join in a loop after many undos",
+       [=](Context& at, const Visitor& who, Score& score) {
+         spawn(at, lines, score, [=, &score] { return join_in_a_loop(who, undone, score); });
+       }},
+      {"not reading",
+       [=](Context& at, const Visitor& who, Score& score) {
+         spawn(at, 4 * lines, score, [=, &score] { return be_deaf(who, undone, score); });
+       }},
+      {"filling thinkers",
+       [=](Context& at, const Visitor& who, Score& score) {
+         for (const std::string& table : thinking) {
+           spawn(at, 2, score, [=, &score] { return have_it_think(who, table, score); });
+         }
+       }},
+      {"tables for ever",
+       [=](Context& at, const Visitor& who, Score& score) {
+         spawn(at, lines, score, [=, &score] {
+           return ask_again(who, verb::post, "/api/tables", wish_for("coppertwaddle"), score);
+         });
+       }},
+      {"replays of big records",
+       [=](Context& at, const Visitor& who, Score& score) {
+         spawn(at, lines, score, [=, &score] {
+           return ask_again(who, verb::get, "/api/tables/" + ended + "/replay", "", score);
+         });
+       }},
+  };
+}
+
+}  // namespace coppice::load

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <unistd.h>
+
+#include <fstream>
+#include <string>
+
+// What the system says of another process.
+namespace coppice::load {
+
+/// Seconds of processor time that it has had.
+inline double cpu_seconds(int process) {
+  std::ifstream file("/proc/" + std::to_string(process) + "/stat");
+  std::string field;
+  for (int each = 0; each < 13; ++each) file >> field;
+  double user = 0;
+  double system = 0;
+  file >> user >> system;
+  return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
+/// "VmRSS:  1234 kB" of /proc/PID/status, in MiB.
+inline double resident_mib(int process) {
+  std::ifstream file("/proc/" + std::to_string(process) + "/status");
+  std::string word;
+  double kib = 0;
+  while (file >> word) {
+    if (word == "VmRSS:") file >> kib;
+  }
+  return kib / 1024;
+}
+
+}  // namespace coppice::load

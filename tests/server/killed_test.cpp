@@ -1,0 +1,161 @@
+// The whole server is killed again and again while people play at several tables: what was
+// acknowledged is there at the next start, and nothing acts twice.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <utility>
+
+#include "engine/random.hpp"
+#include "house.hpp"
+#include "server/serve.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+/// `coppice serve` in a process of its own, which can be killed.
+class ServerProcess {
+ public:
+  explicit ServerProcess(const Folder& folder) {
+    std::array<int, 2> pipe{};
+    if (::pipe(pipe.data()) != 0) throw std::runtime_error("no pipe");
+    child_ = ::fork();
+    if (child_ == 0) {
+      ServeOptions options;
+      options.endpoint.port = 0;
+      options.data = folder / "data";
+      options.page = folder / "page";
+      const auto served = serve(options, [&](std::uint16_t port) {
+        if (::write(pipe[1], &port, sizeof port) != sizeof port) ::_exit(98);
+      });
+      ::_exit(served ? 0 : 97);
+    }
+    ::close(pipe[1]);
+    if (::read(pipe[0], &port_, sizeof port_) != sizeof port_) port_ = 0;
+    ::close(pipe[0]);
+  }
+  ServerProcess(const ServerProcess&) = delete;
+  ServerProcess& operator=(const ServerProcess&) = delete;
+  ~ServerProcess() {
+    ::kill(child_, SIGKILL);
+    ::waitpid(child_, nullptr, 0);
+  }
+
+  /// 0 where it could not start.
+  std::uint16_t port() const { return port_; }
+
+ private:
+  pid_t child_ = 0;
+  std::uint16_t port_ = 0;
+};
+
+/// Somebody who plays alone, remembers what was acknowledged, and comes back.
+class Player {
+ public:
+  /// `acknowledged` counts the moves of all.
+  Player(int number, std::atomic<int>& acknowledged)
+      : random_(static_cast<std::uint64_t>(number)), count_(acknowledged) {}
+
+  /// Plays until the line is cut.
+  void play(std::uint16_t port) {
+    try {
+      if (table_.empty()) begin(port);
+      Socket socket(port, "/api/tables/" + table_ + "/socket");
+      come_back(socket);
+      while (!moves_.empty()) move(socket);
+      table_.clear();  // over: another one next time
+      acknowledged_.clear();
+    } catch (const std::exception&) {  // killed
+    }
+  }
+
+ private:
+  void begin(std::uint16_t port) {
+    const auto reply = ask(port, "POST", "/api/tables",
+                           {{"X-Coppice-Player", me}, {"Content-Type", "application/json"}},
+                           R"({"game":"copperdale","settings":{},"seats":[],"seed":"7",)"
+                           R"("daily":false,"practice":false})");
+    if (reply.status != 201) throw std::runtime_error(reply.body);
+    number_ = 0;
+    table_ = reply.json().at("table").as_string();
+  }
+
+  /// All that was acknowledged is there; what was said and not answered, is said again.
+  void come_back(Socket& socket) {
+    socket.send(join_text(me));
+    const auto welcome = next(socket);
+    const auto number = welcome.at("number").as_int64();
+    EXPECT_GE(number, number_) << "what was told is lost";
+    number_ = number;
+    moves_ = moves_asked(welcome);
+    const auto newest = acknowledged_.size() - std::min<std::size_t>(acknowledged_.size(), 15);
+    for (auto at = newest; at < acknowledged_.size(); ++at) {
+      socket.send(acknowledged_[at]);
+      EXPECT_EQ(type_of(next(socket)), "done") << "an acknowledged move acts again, or is lost";
+    }
+    if (!wish_.empty()) finish(socket);
+  }
+
+  void move(Socket& socket) {
+    const auto chosen = random_.below(static_cast<std::uint32_t>(moves_.size()));
+    wish_ = play_text("w" + std::to_string(++wishes_), moves_[chosen]);
+    finish(socket);
+  }
+
+  void finish(Socket& socket) {
+    socket.send(wish_);
+    for (auto answer = next(socket); type_of(answer) != "done"; answer = next(socket)) {
+      ASSERT_EQ(type_of(answer), "events");
+      number_ += static_cast<std::int64_t>(answer.at("events").as_array().size());
+      moves_ = moves_asked(answer);
+    }
+    acknowledged_.push_back(std::exchange(wish_, ""));
+    ++count_;
+  }
+
+  Random random_;
+  std::string table_;
+  std::int64_t number_ = 0;
+  std::vector<std::string> moves_;
+  std::string wish_;
+  int wishes_ = 0;
+  std::vector<std::string> acknowledged_;  ///< of this table
+  std::atomic<int>& count_;
+};
+
+void kill_again_and_again(int times) {
+  const Folder folder;
+  folder.write("page/index.html", "<!doctype html>");
+  std::vector<Player> players;
+  std::atomic<int> acknowledged = 0;
+  for (int each = 0; each < 6; ++each) players.emplace_back(each, acknowledged);
+  Random random(3);
+  for (int time = 0; time <= times && !testing::Test::HasFailure(); ++time) {
+    std::optional<ServerProcess> server(std::in_place, folder);
+    ASSERT_NE(server->port(), 0) << "it does not start again";
+    std::vector<std::jthread> threads;
+    for (Player& player : players) {
+      threads.emplace_back([&player, port = server->port()] { player.play(port); });
+    }
+    const int enough = acknowledged + 1 + static_cast<int>(random.below(50));
+    const auto latest = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (acknowledged < enough && std::chrono::steady_clock::now() < latest) {
+      std::this_thread::sleep_for(std::chrono::microseconds(100 + random.below(3000)));
+    }
+    server.reset();
+    threads.clear();
+  }
+  EXPECT_GT(acknowledged, times);
+  testing::Test::RecordProperty("acknowledged", acknowledged.load());
+}
+
+TEST(Killed, NothingAcknowledgedIsLost) { kill_again_and_again(3); }
+
+// What is asked for by `./check --all`.
+TEST(Killed, DISABLED_AHundredTimes) { kill_again_and_again(100); }
+
+}  // namespace
+}  // namespace coppice::server::test

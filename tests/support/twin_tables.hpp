@@ -1,0 +1,164 @@
+#pragma once
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/random.hpp"
+#include "games/coppertwaddle/screen.hpp"
+#include "players/roster.hpp"
+#include "table/table.hpp"
+
+// Games that differ only in what somebody may not know: which cards lie in a hand that they do not
+// see, in which order the others are to come, and the seed of it all.
+namespace coppice::test {
+
+/// A game between people at two places, up to its last move but one: with it the secrets end.
+struct LongGame {
+  std::string game;
+  std::uint64_t seed;
+  std::vector<std::string> keys;  ///< whose seats they are, as hashes
+  std::vector<JournalEntry> journal;
+};
+
+inline const std::vector<std::string> some_keys = {std::string(64, 'a'), std::string(64, 'b')};
+
+/// At this table nothing has happened yet.
+inline Table table_of(const LongGame& game) {
+  const auto made = (*find_game(game.game))->make(Settings{});
+  return *Table::make({*made, {"human", "human"}, game.seed, false, "", "2026-11-21"});
+}
+
+inline void happen(Table& table, LongGame& game, std::expected<Change, Error> change) {
+  if (!change) throw std::logic_error(change.error().key);
+  std::ranges::copy(change->entries, std::back_inserter(game.journal));
+  table.append(std::move(*change));
+}
+
+/// Two people meet, and the cards are dealt.
+inline Table begun(LongGame& game) {
+  const std::string hex(32, 'c');
+  Table table = table_of(game);
+  const people::Met met{wire::Watching::anybody, true, 0, std::string(64, 'd'),
+                        std::string(64, 'e')};
+  const std::vector<Holder> holders = {{{game.keys[0]}, "Ann", "", ""},
+                                       {{game.keys[1]}, "Bob", "", ""}};
+  happen(table, game, table.begin_company(met, holders));
+  for (const Seat seat : {Seat{0}, Seat{1}}) {
+    happen(table, game, table.consider_contribution(seat, hex, ""));
+  }
+  happen(table, game, table.consider_deal(game.seed));
+  return table;
+}
+
+/// Somebody says something, or asks to take back and is refused, between the moves.
+inline void talk(Table& table, LongGame& game, Random& random) {
+  const Seat seat{static_cast<std::uint8_t>(random.below(2))};
+  const Seat other{static_cast<std::uint8_t>(1 - seat.index)};
+  const auto chat = table.consider_chat(seat, "well, well", "");
+  if (chat) happen(table, game, chat);
+  const auto proposal = table.consider_proposal(seat, wire::ProposalKind::undo, "");
+  if (!proposal) return;
+  happen(table, game, proposal);
+  happen(table, game, table.consider_consent(other, false, ""));
+}
+
+inline LongGame random_game(const std::string& name, std::uint64_t seed,
+                            const std::vector<std::string>& keys = some_keys) {
+  LongGame game{name, seed, keys, {}};
+  Table table = begun(game);
+  Random random(seed);
+  while (true) {
+    if (random.below(12) == 0) talk(table, game, random);
+    const Seat seat = table.turn().seat();
+    const auto options = table.options(seat);
+    const auto chosen = random.below(static_cast<std::uint32_t>(options.size()));
+    auto change = table.consider_move(seat, options[chosen].text, "");
+    if (!change || change->outcome.result) return game;
+    happen(table, game, std::move(change));
+  }
+}
+
+inline Table restored(const LongGame& game) {
+  Table table = table_of(game);
+  if (const auto fine = table.restore(game.journal); !fine) throw std::logic_error("no such game");
+  return table;
+}
+
+namespace twins {
+
+/// "chance [] We" with We and Le exchanged.
+inline void exchange(std::vector<JournalEntry>& journal, const std::string& a,
+                     const std::string& b) {
+  for (JournalEntry& entry : journal) {
+    if (!entry.text.starts_with("chance ")) continue;
+    const auto code = entry.text.rfind(' ') + 1;
+    const std::string card = entry.text.substr(code);
+    if (card == a) entry.text.replace(code, std::string::npos, b);
+    if (card == b) entry.text.replace(code, std::string::npos, a);
+  }
+}
+
+/// The cards of Coppertwaddle that somebody with these eyes has never seen: those in hands, and
+/// all.
+inline std::pair<std::vector<std::string>, std::vector<std::string>> unseen(const Table& table,
+                                                                            Eyes eyes) {
+  using coppertwaddle::Screen;
+  const auto screen_of = [&](Eyes who) { return table.game().show(table.view(who)).as<Screen>(); };
+  const auto pieces = table.game().pieces();
+  const auto code = [&](int card) {
+    return pieces.as<coppertwaddle::Pieces>().cards[static_cast<std::size_t>(card)].code;
+  };
+  const Screen seen = screen_of(eyes);
+  std::vector<std::string> in_hands;
+  for (const Seat seat : {Seat{0}, Seat{1}}) {
+    for (const int card : screen_of(seat).hands[seat.index].cards) {
+      if (std::ranges::find(seen.unseen, card) != seen.unseen.end()) in_hands.push_back(code(card));
+    }
+  }
+  std::vector<std::string> all;
+  for (const int card : seen.unseen) all.push_back(code(card));
+  return {in_hands, all};
+}
+
+}  // namespace twins
+
+/// The lengths of three beginnings of the game at whose ends somebody holds what these eyes have
+/// never seen; fewer where there are none. In Coupell all cards lie open but for those to come.
+inline std::vector<std::size_t> secret_moments(const LongGame& game, Eyes eyes) {
+  std::vector<std::size_t> moments;
+  Table table = table_of(game);
+  for (std::size_t length = 1; length <= game.journal.size(); ++length) {
+    if (!table.restore({game.journal[length - 1]})) throw std::logic_error("no such game");
+    if (!table.company() || !table.company()->is_dealt()) continue;
+    const bool hidden = game.game != "coppertwaddle" || !twins::unseen(table, eyes).first.empty();
+    if (hidden) moments.push_back(length);
+  }
+  if (moments.size() <= 3) return moments;
+  return {moments[moments.size() / 3], moments[moments.size() * 2 / 3], moments.back()};
+}
+
+/// The same game for these eyes, with other secrets. None where the cards of the other world forbid
+/// a move that was made.
+inline std::optional<LongGame> twin_of(const LongGame& game, Eyes eyes, Random& random) {
+  LongGame twin = game;
+  twin.seed = game.seed + 1'000'000;
+  if (game.game == "coppertwaddle") {
+    const auto [in_hands, all] = twins::unseen(restored(game), eyes);
+    for (const std::string& card : in_hands) {
+      const auto other = all[random.below(static_cast<std::uint32_t>(all.size()))];
+      if (other != card) twins::exchange(twin.journal, card, other);
+    }
+    if (twin.journal == game.journal) return std::nullopt;
+  }
+  Table table = table_of(twin);
+  if (!table.restore(twin.journal)) return std::nullopt;
+  return twin;
+}
+
+}  // namespace coppice::test

@@ -1,0 +1,93 @@
+// The log in pages: together they are all that was told to these eyes, each once, and none is big.
+#include <gtest/gtest.h>
+
+#include "engine/random.hpp"
+#include "table/table_support.hpp"
+#include "table/talk.hpp"
+
+namespace coppice::test {
+namespace {
+
+/// A game of the roster, played at random; Coppertwaddle's, where seats know different things.
+Table table_of_random_moves(std::uint64_t seed, int moves) {
+  const auto game = (*find_game("coppertwaddle"))->make(Settings{});
+  Table table = *Table::make({*game, {"human", "human"}, seed, false, "", "2026-11-21"});
+  table.append(table.deal());
+  Random random(seed);
+  for (int count = 0; count < moves && !table.turn().is_over(); ++count) {
+    const Seat seat = table.turn().seat();
+    const auto options = table.options(seat);
+    const auto chosen = random.below(static_cast<std::uint32_t>(options.size()));
+    table.append(*table.consider_move(seat, options[chosen].text, ""));
+  }
+  return table;
+}
+
+std::string text_of(const std::vector<wire::GameEvent>& events) {
+  std::string text;
+  for (const wire::GameEvent& event : events) text += json_text(event) + "\n";
+  return text;
+}
+
+/// All pages, the last one of `welcome` first; each is checked.
+std::string read_back(const Table& table, Eyes eyes) {
+  const wire::Welcome now = welcome(table, "t", {eyes});
+  std::string text = text_of(now.log);
+  EXPECT_EQ(now.log_first + static_cast<int>(now.log.size()), now.number + 1);
+  std::int64_t first = now.log_first;
+  while (first > 1) {
+    const auto page = log_page(table, {"p", first}, eyes);
+    if (!page) throw std::logic_error(page.error().key);
+    EXPECT_EQ(page->id, "p");
+    EXPECT_FALSE(page->log.empty());
+    EXPECT_LE(page->log.size(), wire::page_events);
+    EXPECT_EQ(page->first + static_cast<std::int64_t>(page->log.size()), first);
+    const std::string part = text_of(page->log);
+    EXPECT_LE(part.size() - page->log.size(), wire::page_bytes);
+    text.insert(0, part);
+    first = page->first;
+  }
+  return text;
+}
+
+TEST(LogPages, AreTogetherAllThatTheseEyesWereTold) {
+  const Table table = table_of_random_moves(5, 1000);
+  ASSERT_GT(table.events(Seat{0}).size(), 2 * wire::page_events);
+  std::vector<std::string> seen;
+  for (const Eyes eyes : {Eyes(Seat{0}), Eyes(Seat{1}), Eyes()}) {
+    std::string told;
+    for (const wire::ToldEvent& each : table.events(eyes)) told += json_text(each.event) + "\n";
+    EXPECT_EQ(read_back(table, eyes), told);
+    seen.push_back(told);
+  }
+  EXPECT_NE(seen[0], seen[1]);
+  EXPECT_NE(seen[1], seen[2]);
+}
+
+TEST(LogPages, OfNumbersThatAreNoneAreRefused) {
+  const Table table = table_of_random_moves(5, 3);
+  const auto count = static_cast<std::int64_t>(table.events(Seat{0}).size());
+  for (const std::int64_t number :
+       {std::int64_t{-1}, std::int64_t{0}, std::int64_t{1}, count + 2, std::int64_t{1} << 40}) {
+    const auto page = log_page(table, {"p", number}, Seat{0});
+    ASSERT_FALSE(page) << number;
+    EXPECT_EQ(page.error().key, "error.wire.no_older");
+  }
+  EXPECT_TRUE(log_page(table, {"p", 2}, Seat{0}));
+  EXPECT_TRUE(log_page(table, {"p", count + 1}, Seat{0}));
+}
+
+TEST(LogPages, OneWhoHasMissedMuchIsWelcomedAnew) {
+  const Table table = table_of_random_moves(5, 1000);
+  const auto type = [&](std::int64_t last) {
+    return std::holds_alternative<wire::Welcome>(greeting(table, "t", {Seat{0}}, last));
+  };
+  const auto count = static_cast<std::int64_t>(table.events(Seat{0}).size());
+  EXPECT_TRUE(type(0));
+  EXPECT_TRUE(type(count - static_cast<std::int64_t>(wire::page_events) - 1));
+  EXPECT_FALSE(type(count - 10));
+  EXPECT_FALSE(type(count));
+}
+
+}  // namespace
+}  // namespace coppice::test

@@ -1,0 +1,51 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Copperdale } from "../../src/wire/types";
+import { desktop, inspect, launch, open, phoneNight, sitAt, type Look } from "./browser";
+import { hurry } from "./hurry";
+
+/** The log of a long game: its last page comes at first, the others once one looks for them. */
+
+let browser: Browser;
+beforeAll(async () => void (browser = await launch()));
+afterAll(() => browser.close());
+
+async function longGame(look: Look) {
+  const { page } = await open(browser, look);
+  await sitAt(page, { game: "copperdale", settings: {}, seats: ["human"], seed: "7" });
+  await hurry<Copperdale.Sheet>(page, (view) => view.month >= 12);
+  await page.locator("button.tool.log").click();
+  const log = page.locator(look.touch ? "dialog[open]" : "main .log .scroll");
+  await log.waitFor();
+  return { page, log };
+}
+
+describe.each([desktop, phoneNight])("$name", (look) => {
+  test("what came before is there once it comes into sight, and moves nothing", async () => {
+    const { page, log } = await longGame(look);
+    const months = log.locator("h3");
+    const before = await months.count();
+    expect(before).toBeLessThan(12);
+    const lowest = await months.last().textContent();
+    await inspect(page, look, "log-page");
+    await log.getByRole("button", { name: /before/ }).scrollIntoViewIfNeeded();
+    await log.getByText("That is how it began.").waitFor();
+    expect(await months.count()).toBeGreaterThan(before);
+    expect(await months.nth(before - 1).textContent()).toBe(lowest);
+    expect(new Set(await months.allTextContents()).size).toBe(await months.count());
+    await page.context().close();
+  });
+});
+
+test("by keyboard, too: the focus is where the log goes on", async () => {
+  const { page, log } = await longGame(desktop);
+  await page.addInitScript(() => (window.IntersectionObserver.prototype.observe = () => undefined));
+  await page.reload();
+  await log.waitFor();
+  await log.getByRole("button", { name: /before/ }).focus();
+  await page.keyboard.press("Enter");
+  const end = log.getByText("That is how it began.");
+  await end.waitFor();
+  expect(await end.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.context().close();
+});
