@@ -153,6 +153,8 @@ void TableSocket::carry_out(Seat seat, const Wish& wish) {
     table_->resign(*this, seat, wish);
   } else if constexpr (std::same_as<Wish, wire::LeaveLesson>) {
     table_->leave_lesson(*this, seat, wish);
+  } else if constexpr (std::same_as<Wish, wire::Inquire>) {
+    table_->inquire(*this, seat, wish);
   } else if constexpr (std::same_as<Wish, wire::Point>) {
     table_->point(*this, seat, wish);
   } else if constexpr (std::same_as<Wish, wire::Relieve>) {
@@ -201,7 +203,8 @@ void TableSocket::join(const wire::Join& wish) {
   const auto guest = (*table)->admit(key, wish.seat);
   if (!guest) return turn_away(guest.error());
   // Each seat has numbers of its own, so one without its seat says nothing.
-  const bool goes_on = !table_ && wish.seat.has_value();
+  const Eyes sees_with = guest->eyes ? guest->eyes : guest->late;
+  const bool goes_on = !table_ && wish.seat && sees_with && sees_with->number() == *wish.seat;
   table_ = *table;
   visitor_ = address_.empty() ? key : address_;
   if (guest->eyes) table_->visited_by(visitor_);

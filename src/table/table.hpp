@@ -16,6 +16,7 @@
 #include "table/command.hpp"
 #include "table/company.hpp"
 #include "table/guide.hpp"
+#include "table/onlooker_delay.hpp"
 #include "table/wire.hpp"
 
 namespace coppice {
@@ -75,6 +76,17 @@ class Table {
   /// since.
   std::expected<Change, Error> consider_undo(Seat seat, std::string_view command) const;
 
+  /// Whether this seat may ask the computer on the seat `asked` something now, and is answered
+  /// (table_question.cpp). Errors: a game without questions, nobody to ask, the talk level.
+  std::expected<void, Error> check_asking(Seat seat, Seat asked) const;
+
+  /// A question, as JSON, to `player`, who sits at `asked` and answers by what that seat sees.
+  /// Errors: see check_asking; another form; what cannot be asked as the table lies; a player who
+  /// answers nothing.
+  std::expected<Change, Error> consider_question(Seat seat, Seat asked, std::string_view question,
+                                                 const AnyPlayer& player,
+                                                 std::string_view command) const;
+
   /// The learner plays on without the lesson. Errors: none leads here.
   std::expected<Change, Error> consider_leaving_lesson(std::string_view command) const;
 
@@ -126,6 +138,10 @@ class Table {
   std::expected<Change, Error> consider_relief(Seat by, Seat away, const std::string& player,
                                                std::string_view command) const;
 
+  /// This seat lets onlookers see what it sees, with a delay, or does so no more. Errors: nobody
+  /// may look on, or nothing is hidden in this game; it is so already; the game is over.
+  std::expected<Change, Error> consider_showing(Seat seat, bool on, std::string_view command) const;
+
   /// What a hint that advises this legal move tells the seat that is to move. In a game whose hints
   /// point first, only a `whole` one names the move.
   Advice advise(Move move, bool whole) const;
@@ -155,6 +171,16 @@ class Table {
 
   /// What this seat may say in its own words now.
   Speech speech(Seat seat) const { return game().speech(state_, seat); }
+
+  /// Whether onlookers may see with any seat's eyes, late: everybody lets them, and enough was
+  /// decided.
+  bool shows_hands() const {
+    return company_ && company_->is_watched() && company_->everybody_shows() &&
+           delay_.then().has_value();
+  }
+
+  /// How the table stood for them; only where `shows_hands`.
+  const TableMoment& shown_moment() const { return *delay_.then(); }
 
   /// Whether the seat could take back its last decision if the others agreed, and only then.
   bool can_propose_undo(Seat seat) const;
@@ -224,6 +250,7 @@ class Table {
   std::expected<Happening, Error> happening_of(std::string_view entry) const;
   std::expected<Happening, Error> said_in(std::string_view words) const;
   std::expected<Happening, Error> lesson_in(std::string_view words) const;
+  std::expected<Happening, Error> question_in(std::string_view words) const;
 
   // Among people at several places (table_company.cpp).
   std::expected<Happening, Error> company_entry_in(std::string_view words) const;
@@ -241,6 +268,7 @@ class Table {
   void happen(Made made);
   void happen(TakenBack back);
   void happen(const wire::Said& said);
+  void happen(const wire::Inquired& answered);
   void happen(HintsNamed);
   void happen(const LessonBegun& begun);
   void happen(LessonLeft);
@@ -248,6 +276,13 @@ class Table {
   void happen(Forgotten) {}
   void happen(const CompanyEntry& entry);
   void tell_all(const wire::TableEvent& event);
+
+  // Of onlookers (table_onlookers.cpp).
+  TableMoment moment() const;
+  void tell_talk(const wire::Chatted& chatted);
+
+  /// The game is over: what people said to each other is theirs.
+  void forget_talk();
 
   TableSetup setup_;
   Deal deal_;
@@ -259,6 +294,7 @@ class Table {
   std::optional<Guide> guide_;
   bool imagined_ = false;
   std::optional<Company> company_;
+  OnlookerDelay delay_;
 };
 
 }  // namespace coppice

@@ -190,8 +190,7 @@ bool Table::can_propose_undo(Seat seat) const {
 }
 
 bool Table::has_hardly_begun() const {
-  const auto decided = [](const Played& played) { return played.step.who && played.had_choice; };
-  return std::cmp_less_equal(std::ranges::count_if(played_, decided), few_decisions);
+  return std::cmp_less_equal(std::ranges::count_if(played_, is_decision), few_decisions);
 }
 
 // ---- the journal ------------------------------------------------------------------------------
@@ -233,13 +232,16 @@ void Table::happen(const CompanyEntry& entry) {
         } else if constexpr (std::same_as<Entry, people::Dealt>) {
           deal_by(whole_number(held.seed).value_or(0));
         } else if constexpr (std::same_as<Entry, people::Chatted>) {
-          tell_all(wire::Chatted{held.seat, held.text});
+          tell_talk({held.seat, held.text});
         } else if constexpr (std::same_as<Entry, people::Proposed>) {
           tell_all(wire::Proposed{held.seat, held.kind});
         } else if constexpr (std::same_as<Entry, people::Declined>) {
           if (before) tell_all(wire::Declined{held.seat, before->kind});
         } else if constexpr (std::same_as<Entry, people::CalledOff>) {
           tell_all(wire::CalledOff{held.seat});
+          forget_talk();
+        } else if constexpr (std::same_as<Entry, people::Unveiled>) {
+          tell_all(wire::Unveiled{held.seat, held.on});
         } else if constexpr (std::same_as<Entry, people::Relieved>) {
           setup_.seats[static_cast<std::size_t>(held.seat) - 1] = held.player;
           tell_all(wire::Relieved{held.seat, held.player});

@@ -16,7 +16,11 @@ namespace coppice {
 struct Told {
   Eyes eyes;
   std::string_view key{};
+  Eyes late{};  ///< an onlooker's, who has no `eyes`: those of a seat, where the table shows hands
 };
+
+/// The number of the last event that is told.
+std::int64_t last_number(const Table& table, const Told& to);
 
 /// Everything these eyes know, for a page that has nothing yet. `id` is the host's name of the
 /// table.

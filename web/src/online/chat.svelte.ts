@@ -24,7 +24,7 @@ export class Chat {
     this.#read = Number(recall(readPlace(table)) ?? 0) || 0;
   }
 
-  readonly lines = $derived.by(() => this.session.log.filter((event): event is ChatLine => event.type === "chatted"));
+  readonly lines = $derived.by(() => this.session.log.filter((event): event is ChatLine => event.type === "chatted" && event.text !== ""));
   readonly unread = $derived.by(() => (this.open || this.muted ? 0 : this.lines.slice(this.#read).filter(({ seat }) => !this.isOwn(seat)).length));
 
   isOwn(seat: number): boolean {

@@ -2,7 +2,7 @@
 // What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp.
 
 /** The version of the wire that is described here. */
-export const protocol: number = 6;
+export const protocol: number = 7;
 
 /** Numbers of the rules. */
 export const rules = {
@@ -393,6 +393,12 @@ export type Remark =
   | { type: "waiting"; from: number; to: number; letters: number }
   | { type: "wants_gift"; card: number; to: number; letters: number; gap: number }
   | { type: "wants_move"; card: number; from: number; to: number; letters: number; gap: number };
+export type Question =
+  | { type: "has_word"; letters: number }
+  | { type: "needs_card"; card: number }
+  | { type: "wants_card"; card: number }
+  | { type: "gift"; card: number; to: number }
+  | { type: "shift"; card: number; to: number };
 }
 
 export type GameView = Copperdale.Sheet | Coppertwaddle.Screen | Coupell.Screen;
@@ -400,6 +406,7 @@ export type GameEvent = Copperdale.Event | Coppertwaddle.Event | Coupell.Event;
 export type GameChoice = Copperdale.Choice | Coppertwaddle.Choice | Coupell.Choice;
 export type GamePieces = Copperdale.Pieces | Coppertwaddle.Pieces | Coupell.Pieces;
 export type GameRemark = Coupell.Remark;
+export type GameQuestion = Coupell.Question;
 export type AnyEvent = GameEvent | TableEvent;
 export type Welcome = Extract<Answer, { type: "welcome" }>;
 
@@ -407,6 +414,7 @@ export type Message = { key: string; arguments: Record<string, string> };
 export type ProposalKind = "undo" | "call_off" | "rematch" | "rematch_swapped";
 export type TableEvent =
   | { type: "said"; seat: number; remark: GameRemark }
+  | { type: "inquired"; seat: number; asked: number; question: GameQuestion; yes: boolean }
   | { type: "undone" }
   | { type: "ended"; result: number[]; seed: string }
   | { type: "chatted"; seat: number; text: string }
@@ -414,6 +422,7 @@ export type TableEvent =
   | { type: "proposed"; seat: number; kind: ProposalKind }
   | { type: "declined"; seat: number; kind: ProposalKind }
   | { type: "relieved"; seat: number; player: string }
+  | { type: "unveiled"; seat: number; on: boolean }
   | { type: "called_off"; seat: number };
 export type Command =
   | { type: "join"; player: string; seat: number | null; last: number | null }
@@ -422,6 +431,7 @@ export type Command =
   | { type: "hint"; id: string; whole: boolean }
   | { type: "resign"; id: string }
   | { type: "leave_lesson"; id: string }
+  | { type: "inquire"; id: string; asked: number; question: GameQuestion }
   | { type: "contribute"; id: string; value: string }
   | { type: "rename"; id: string; name: string }
   | { type: "chat"; id: string; text: string }
@@ -429,6 +439,7 @@ export type Command =
   | { type: "propose"; id: string; kind: ProposalKind }
   | { type: "consent"; id: string; agreed: boolean }
   | { type: "call_off"; id: string }
+  | { type: "show_hand"; id: string; on: boolean }
   | { type: "relieve"; id: string; end: boolean };
 export type SeatInfo = { seat: number; player: string };
 export type Option = { move: string; choice: GameChoice };
@@ -445,7 +456,13 @@ export type Lesson = {
   mistake: Message | null;
 };
 export type TableStage = "gathering" | "playing" | "over" | "called_off";
-export type Person = { seat: number; name: string; seated: boolean; computer: string };
+export type Person = {
+  seat: number;
+  name: string;
+  seated: boolean;
+  computer: string;
+  showsHand: boolean;
+};
 export type Watching = "nobody" | "anybody";
 export type Proposal = { seat: number; kind: ProposalKind };
 export type Speech = "free" | "yes_no" | "none";
@@ -463,6 +480,9 @@ export type Company = {
   speech: Speech;
   deal: FairDeal;
   rematch: string;
+  delay: number;
+  handsShown: boolean;
+  delayed: boolean;
 };
 export type ToldEvent = { event: AnyEvent; changes: Change[] };
 export type Answer =
@@ -487,6 +507,7 @@ export type Answer =
       turn: number | null;
       ask: Ask | null;
       canUndo: boolean;
+      mayAsk: number[];
       result: number[] | null;
       seed: string | null;
       lesson: Lesson | null;
@@ -500,6 +521,7 @@ export type Answer =
       turn: number | null;
       ask: Ask | null;
       canUndo: boolean;
+      mayAsk: number[];
       lesson: Lesson | null;
       company: Company | null;
     }
