@@ -55,7 +55,7 @@ describe.each([desktop, phone])("a question to the partner: $name", (look) => {
     await page.locator("[data-ask]").click();
     const dialog = page.locator("dialog[open]");
     await dialog.getByText(/^(A card of mine|Eine meiner Karten)$/).click();
-    const card = dialog.getByLabel(/^(Which card|Welche Karte)$/);
+    const card = dialog.getByLabel(/^(Which card|Welche Karte)/);
     await card.selectOption({ index: 1 });
     const question = await dialog.locator("blockquote").innerText();
     await dialog.getByRole("button", { name: /^(Ask this|Das fragen)$/ }).click();
@@ -64,7 +64,7 @@ describe.each([desktop, phone])("a question to the partner: $name", (look) => {
     expect(await answer.innerText()).toContain(question);
     expect(await answer.locator("strong").innerText()).toMatch(/^(Yes|No|Ja|Nein)$/);
     await dialog.getByText(/^(A card there, moved|Eine Karte dort, verschoben)$/).click();
-    await dialog.getByLabel(/^(Where|Wohin)$/).selectOption({ index: 1 });
+    await dialog.getByLabel(/^(Where|Wohin)/).selectOption({ index: 1 });
     await dialog.getByRole("button", { name: /^(Ask this|Das fragen)$/ }).click();
     await dialog.locator("[data-answers] li").nth(1).waitFor();
     await inspect(page, look, "coupell-ask");

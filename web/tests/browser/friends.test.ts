@@ -213,23 +213,23 @@ test("a server that is killed and started again loses nothing: both play on", as
 test("both may let onlookers see their hands, later; who takes it back covers them at once", async () => {
   const watch = async (page: Page) => page.getByText(/Others may look on|Andere dürfen zusehen/).click();
   const { anna, ben, complaints, close } = await together(browser, phone, "coppertwaddle", watch);
-  const show = async (page: Page, picture?: string) => {
+  const show = async (page: Page, told: RegExp, picture?: string) => {
     await putAway(page);
     await strip(page).locator(".button").last().click();
     const hands = page.locator("[data-hands]");
     await hands.getByRole("switch").click();
-    await vi.waitFor(async () => expect(await hands.getByRole("status").innerText()).toMatch(/Anna|Ben|alle/i), soon);
+    await vi.waitFor(async () => expect(await hands.getByRole("status").innerText()).toMatch(told), soon);
     if (picture) await hands.scrollIntoViewIfNeeded();
     if (picture) await inspect(page, phone, picture);
     await page.keyboard.press("Escape");
   };
   const guest = await open(browser, desktop, `#/table/${await tableOf(anna)}`);
   await guest.page.getByText("You are watching").waitFor();
-  await show(anna, "friends-hand");
+  await show(anna, /Anna erlaubt es/, "friends-hand");
   await anna.locator("[data-hands-tag]").waitFor();
-  for (let turn = 0; turn < 9; ++turn) await decide(await toMove(anna, ben), (what) => what.click(), turn);
+  for (let turn = 0; turn < 14; ++turn) await decide(await toMove(anna, ben), (what) => what.click(), turn);
   expect(await guest.page.locator("[data-eyes]").count()).toBe(0); // one of two is not enough
-  await show(ben);
+  await show(ben, /sieht alle Hände/);
   await guest.page.locator("[data-eyes]").selectOption("2");
   await guest.page.locator(".fan").first().waitFor();
   expect(await guest.page.locator(".dock [data-choice]").count()).toBe(0);

@@ -37,8 +37,8 @@ export function questionFrom({ type, letters, card, to }: Wishes): Question | nu
   return { type, card };
 }
 
-/** What was asked and answered since the turn began, the newest last. */
+/** What was asked and answered since the turn began, the newest first. */
 export function answersInTurn(log: readonly AnyEvent[]): Inquired[] {
   const begin = (log as readonly (GameEvent | TableEvent)[]).findLastIndex(({ type }) => type === "turn_began");
-  return log.slice(begin + 1).filter((event): event is Inquired => event.type === "inquired");
+  return log.slice(begin + 1).filter((event): event is Inquired => event.type === "inquired").reverse();
 }

@@ -65,7 +65,7 @@ export function tell(event: Event, scene: Scene): string | null {
       return t("web.coupell.said", { player: nameOf(scene, event.seat), remark: tellRemark(event.remark, scene) });
     case "inquired":
       return t("web.coupell.answered", {
-        player: nameOf(scene, event.seat),
+        player: event.seat === youOf(scene) ? t("web.coupell.you") : nameOf(scene, event.seat),
         partner: nameOf(scene, event.asked),
         question: tellQuestion(event.question as Coupell.Question, scene),
         answer: tellAnswer(event.yes),
