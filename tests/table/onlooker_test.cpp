@@ -55,7 +55,7 @@ struct Watched {
 };
 
 /// View, log, number and turn of a welcome: all that the game tells.
-std::string seen(const Table& table, const Told& to) {
+std::string told_and_shown(const Table& table, const Told& to) {
   const auto all = welcome(table, "t", to);
   return json_text(all.view) + json_text(all.log) + std::to_string(all.number) + " " +
          (all.turn ? std::to_string(*all.turn) : "-");
@@ -68,18 +68,18 @@ TEST(Onlookers, WithLeaveOfAllSeeExactlyWhatSeatsSawSixDecisionsAgo) {
     game.show();
     std::vector<std::array<std::string, 2>> before;  // each decision, what the seats saw
     while (!game.table.turn().is_over() && before.size() < 30) {
-      const std::array<std::string, 2> now = {seen(game.table, {first, "ann"}),
-                                              seen(game.table, {second, "bob"})};
+      const std::array<std::string, 2> now = {told_and_shown(game.table, {first, "ann"}),
+                                              told_and_shown(game.table, {second, "bob"})};
       if (game.play(random)) before.push_back(now);
       if (game.table.turn().is_over()) break;
       if (before.size() < onlooker_delay) {
         EXPECT_FALSE(game.table.shows_hands());
-        EXPECT_EQ(seen(game.table, late_first), seen(game.table, stranger));
+        EXPECT_EQ(told_and_shown(game.table, late_first), told_and_shown(game.table, stranger));
         continue;
       }
       const auto& then = before[before.size() - onlooker_delay];
-      ASSERT_EQ(seen(game.table, late_first), then[0]);
-      ASSERT_EQ(seen(game.table, late_second), then[1]);
+      ASSERT_EQ(told_and_shown(game.table, late_first), then[0]);
+      ASSERT_EQ(told_and_shown(game.table, late_second), then[1]);
     }
     EXPECT_GT(before.size(), onlooker_delay);
   }
@@ -110,7 +110,9 @@ TEST(Onlookers, HearTheSameEventByEventAsInOneWelcome) {
 TEST(Onlookers, WithoutTheLeaveOfAllLearnNothingMore) {
   Random random(5);
   Watched game(5);
-  const auto learns = [&] { return seen(game.table, late_first) != seen(game.table, stranger); };
+  const auto learns = [&] {
+    return told_and_shown(game.table, late_first) != told_and_shown(game.table, stranger);
+  };
   game.decide(random, 12);
   EXPECT_FALSE(learns());
   game.happen(game.table.consider_showing(first, true, ""));
@@ -134,15 +136,15 @@ TEST(Onlookers, WhoTakesBackAndPlaysAgainBringsNothingForward) {
   for (int tries = 0; tries < 60 && again < 8; ++tries) {
     if (game.table.turn().is_over()) break;
     const Seat seat = game.table.turn().seat();
-    const std::string before = seen(game.table, late_first);
+    const std::string before = told_and_shown(game.table, late_first);
     if (!game.play(random) || !game.table.can_undo(seat)) continue;
-    const std::string after = seen(game.table, late_first);
+    const std::string after = told_and_shown(game.table, late_first);
     for (int round = 0; round < 8; ++round) {
       game.happen(game.table.consider_undo(seat, ""));
-      EXPECT_EQ(seen(game.table, late_first), after) << "it never goes back either";
+      EXPECT_EQ(told_and_shown(game.table, late_first), after) << "it never goes back either";
       game.happen(game.table.consider_move(seat, game.table.options(seat)[0].text, ""));
       if (game.table.turn().is_over() || !game.table.can_undo(seat)) break;
-      EXPECT_EQ(seen(game.table, late_first), after);
+      EXPECT_EQ(told_and_shown(game.table, late_first), after);
     }
     ++again;
   }
@@ -214,10 +216,10 @@ TEST(Onlookers, WhoSawHandsSeesTheEndAndNothingThatIsSaidAfterIt) {
   game.show();
   game.decide(random, 8);
   game.happen(game.table.consider_resignation(second, ""));
-  const std::string end = seen(game.table, late_first);
+  const std::string end = told_and_shown(game.table, late_first);
   EXPECT_EQ(last_number(game.table, late_first), last_number(game.table, {first, "ann"}));
   game.happen(game.table.consider_chat(second, "well played", ""));
-  EXPECT_EQ(seen(game.table, late_first), end);
+  EXPECT_EQ(told_and_shown(game.table, late_first), end);
 }
 
 }  // namespace
