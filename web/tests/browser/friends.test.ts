@@ -1,8 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, shown, soon } from "./browser";
-import { cuttable, follow, invite, note, putAway, say, sitDown, together } from "./friends";
-import { serve } from "./server";
+import { cuttable, follow, invite, isTurnOf, note, person, putAway, say, sitDown, strip, tableOf, together, toMove } from "./friends";
 import { decide } from "./waddle";
 
 let browser: Browser;
@@ -10,23 +9,6 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
-
-const strip = (page: Page) => page.locator(".strip");
-const person = (page: Page, seat: number) => page.locator(`.strip [data-person="${seat}"]`);
-const tableOf = (page: Page) => page.locator("[data-table]").getAttribute("data-table");
-/** The first of the two who may act. */
-const toMove = async (...pages: Page[]): Promise<Page> => {
-  const asked = ".table[aria-busy='false'] .dock [data-choice], .table[aria-busy='false'] .fan [data-open], .coupell[aria-busy='false'] [data-end]";
-  let found: Page | undefined;
-  await vi.waitFor(async () => {
-    for (const page of pages) if ((await page.locator(asked).count()) > 0) found = page;
-    expect(found).toBeDefined();
-  }, 20_000);
-  return found!;
-};
-
-/** It has become a page's turn, in Coupell. */
-const isTurnOf = (page: Page) => page.locator(".coupell[aria-busy='false'] [data-end]").waitFor();
 
 describe.each([desktop, phoneNight])("an invitation: $name", (look) => {
   test("is made, looked at, taken, and the game begins by itself at both places", async () => {
@@ -180,68 +162,6 @@ test("a broken line and a reload lose nothing; who leaves is seen to leave", asy
   await ben.goto("about:blank");
   await person(anna, 2).filter({ hasText: "is away" }).waitFor();
   await Promise.all([closeAnna(), closeBen()]);
-});
-
-test("a server that is killed and started again loses nothing: both play on", async () => {
-  const server = await serve();
-  try {
-    const { anna, ben, complaints, close } = await together(browser, desktop, "coupell", undefined, server.address);
-    const first = await toMove(anna, ben);
-    const second = first === anna ? ben : anna;
-    await first.locator("[data-end]").click();
-    await isTurnOf(second);
-    await say(anna, "hold on");
-    await anna.locator(".chat .text", { hasText: "hold on" }).waitFor();
-    const cards = await second.locator("[data-row] [data-card]").evaluateAll((all) => all.map((card) => card.getAttribute("data-card")));
-
-    await server.killAndStart();
-    await second.locator(".coupell[aria-busy='false'] [data-end]").click({ timeout: 20_000 });
-    await isTurnOf(first);
-    expect(await first.locator("[data-row] [data-card]").evaluateAll((all) => all.map((card) => card.getAttribute("data-card")))).toEqual(expect.arrayContaining(cards));
-    for (const seat of [1, 2]) await person(seat === 1 ? ben : anna, seat).filter({ hasText: "is here" }).waitFor({ timeout: 20_000 });
-    await ben.reload();
-    await strip(ben).waitFor();
-    await ben.locator("[data-chat]").click();
-    await ben.locator(".chat .text", { hasText: "hold on" }).waitFor();
-    expect(complaints()).toEqual([]);
-    await close();
-  } finally {
-    await server.stop();
-  }
-});
-
-test("both may let onlookers see their hands, later; who takes it back covers them at once", async () => {
-  const watch = async (page: Page) => page.getByText(/Others may look on|Andere dürfen zusehen/).click();
-  const { anna, ben, complaints, close } = await together(browser, phone, "coppertwaddle", watch);
-  const show = async (page: Page, told: RegExp, picture?: string) => {
-    await putAway(page);
-    await strip(page).locator(".button").last().click();
-    const hands = page.locator("[data-hands]");
-    await hands.getByRole("switch").click();
-    await vi.waitFor(async () => expect(await hands.getByRole("status").innerText()).toMatch(told), soon);
-    if (picture) await hands.scrollIntoViewIfNeeded();
-    if (picture) await inspect(page, phone, picture);
-    await page.keyboard.press("Escape");
-  };
-  const guest = await open(browser, desktop, `#/table/${await tableOf(anna)}`);
-  await guest.page.getByText("You are watching").waitFor();
-  await show(anna, /Anna erlaubt es/, "friends-hand");
-  await anna.locator("[data-hands-tag]").waitFor();
-  for (let turn = 0; turn < 14; ++turn) await decide(await toMove(anna, ben), (what) => what.click(), turn);
-  expect(await guest.page.locator("[data-eyes]").count()).toBe(0); // one of two is not enough
-  await show(ben, /sieht alle Hände/);
-  await guest.page.locator("[data-eyes]").selectOption("2");
-  await guest.page.locator(".fan").first().waitFor();
-  expect(await guest.page.locator(".dock [data-choice]").count()).toBe(0);
-  await inspect(guest.page, desktop, "friends-watching-hands");
-  await guest.page.reload();
-  await guest.page.locator("[data-eyes]").selectOption("1");
-  await guest.page.locator(".fan").first().waitFor();
-  await strip(ben).locator(".button").last().click();
-  await ben.locator("[data-hands]").getByRole("switch").click();
-  await vi.waitFor(async () => expect(await guest.page.locator(".fan, [data-eyes]").count()).toBe(0), soon);
-  expect([...complaints(), ...guest.complaints]).toEqual([]);
-  await Promise.all([close(), guest.close()]);
 });
 
 test("whoever looks on sees no hand and may do nothing; where nobody may, they are told", async () => {

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from "playwright-core";
+import { expect, vi } from "vitest";
 import type { Answer } from "../../src/wire/types";
 import { open, type Look } from "./browser";
 
@@ -93,3 +94,20 @@ export async function say(page: Page, words: string): Promise<void> {
   await page.locator(".chat input[maxlength]").fill(words);
   await page.locator(".chat form button").click();
 }
+
+export const strip = (page: Page) => page.locator(".strip");
+export const person = (page: Page, seat: number) => page.locator(`.strip [data-person="${seat}"]`);
+export const tableOf = (page: Page) => page.locator("[data-table]").getAttribute("data-table");
+/** The first of the two who may act. */
+export const toMove = async (...pages: Page[]): Promise<Page> => {
+  const asked = ".table[aria-busy='false'] .dock [data-choice], .table[aria-busy='false'] .fan [data-open], .coupell[aria-busy='false'] [data-end]";
+  let found: Page | undefined;
+  await vi.waitFor(async () => {
+    for (const page of pages) if ((await page.locator(asked).count()) > 0) found = page;
+    expect(found).toBeDefined();
+  }, 20_000);
+  return found!;
+};
+
+/** It has become a page's turn, in Coupell. */
+export const isTurnOf = (page: Page) => page.locator(".coupell[aria-busy='false'] [data-end]").waitFor();
