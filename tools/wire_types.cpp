@@ -11,6 +11,10 @@ namespace coppice {
 template <>
 inline constexpr std::string_view page_name<wire::GameRemark> = "GameRemark";
 template <>
+inline constexpr std::string_view page_name<wire::GameQuestion> = "GameQuestion";
+template <>
+inline constexpr std::string_view page_name<UnreadJson> = "GameQuestion";
+template <>
 inline constexpr std::string_view page_name<wire::GameView> = "GameView";
 template <>
 inline constexpr std::string_view page_name<wire::GameEvent> = "AnyEvent";
@@ -56,6 +60,7 @@ struct Unions {
   Union choices{"GameChoice"};
   Union pieces{"GamePieces"};
   Union remarks{"GameRemark"};
+  Union questions{"GameQuestion"};
 };
 
 /// "Coupell" of "coupell".
@@ -92,6 +97,9 @@ class GamesTypes {
     if constexpr (requires { typename G::Remark; }) {
       add_role<typename G::Remark>(types, unions_.remarks, id, "Remark");
     }
+    if constexpr (requires { typename G::Question; }) {
+      add_role<typename G::Question>(types, unions_.questions, id, "Question");
+    }
     if constexpr (requires { typename G::Figures; }) {
       rules_ += figures(id, typename G::Figures{});
     }
@@ -113,8 +121,8 @@ class GamesTypes {
 
   std::string unions() const {
     std::string text;
-    for (const Union& each :
-         {unions_.views, unions_.events, unions_.choices, unions_.pieces, unions_.remarks}) {
+    for (const Union& each : {unions_.views, unions_.events, unions_.choices, unions_.pieces,
+                              unions_.remarks, unions_.questions}) {
       text += alternatives(each.name,
                            each.members.empty() ? std::vector<std::string>{"never"} : each.members);
     }

@@ -61,6 +61,16 @@ class AnyGame : public AnyRules {
 
   /// A remark from its JSON. Errors: another form, or a game whose seats say nothing.
   virtual std::expected<AnyRemark, Error> read_remark(std::string_view json) const = 0;
+
+  /// Whether seats may ask each other anything.
+  virtual bool has_questions() const = 0;
+
+  /// A question from its JSON. Errors: another form, or a game without questions.
+  virtual std::expected<AnyQuestion, Error> read_question(std::string_view json) const = 0;
+
+  /// Errors: what cannot be asked of `asked` as the table lies. `question` is this game's.
+  virtual std::expected<void, Error> check_question(const AnyState& state, Seat asked,
+                                                    const AnyQuestion& question) const = 0;
 };
 
 }  // namespace coppice

@@ -42,10 +42,11 @@ class AnyPart {
   };
 };
 
-using AnyEvent = AnyPart<struct EventKind>;    ///< a G::Event
-using AnyChoice = AnyPart<struct ChoiceKind>;  ///< what game.choice gives
-using AnyScreen = AnyPart<struct ScreenKind>;  ///< what game.show gives
-using AnyPieces = AnyPart<struct PiecesKind>;  ///< what game.pieces gives
-using AnyRemark = AnyPart<struct RemarkKind>;  ///< a G::Remark
+using AnyEvent = AnyPart<struct EventKind>;        ///< a G::Event
+using AnyChoice = AnyPart<struct ChoiceKind>;      ///< what game.choice gives
+using AnyScreen = AnyPart<struct ScreenKind>;      ///< what game.show gives
+using AnyPieces = AnyPart<struct PiecesKind>;      ///< what game.pieces gives
+using AnyRemark = AnyPart<struct RemarkKind>;      ///< a G::Remark
+using AnyQuestion = AnyPart<struct QuestionKind>;  ///< a G::Question
 
 }  // namespace coppice

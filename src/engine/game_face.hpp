@@ -113,6 +113,27 @@ class GameFace final : public AnyGame {
       return refused("error.record.step_form", {{"text", excerpt(json)}});
     }
   }
+  bool has_questions() const override {
+    return requires { typename G::Question; };
+  }
+  std::expected<AnyQuestion, Error> read_question(std::string_view json) const override {
+    if constexpr (requires { typename G::Question; }) {
+      auto question = read_json<typename G::Question>(json);
+      if (!question) return std::unexpected(std::move(question.error()));
+      return AnyQuestion::of(std::move(*question));
+    } else {
+      return refused("error.question.none");
+    }
+  }
+  std::expected<void, Error> check_question(const AnyState& state, Seat asked,
+                                            const AnyQuestion& question) const override {
+    if constexpr (requires { typename G::Question; }) {
+      return game_.check_question(game_.view(open(state), asked), asked,
+                                  question.template as<typename G::Question>());
+    } else {
+      return refused("error.question.none");
+    }
+  }
 
  private:
   using State = typename G::State;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <concepts>
 #include <cstdint>
@@ -14,6 +15,7 @@
 
 #include "engine/describe.hpp"
 #include "engine/error.hpp"
+#include "engine/json_text.hpp"
 #include "engine/text.hpp"
 
 // JSON from a stranger into described structures. Errors name the member that was wrong by its path
@@ -123,6 +125,8 @@ std::expected<T, Error> decode(const boost::json::value& value, const std::strin
     return T{std::move(*inner)};
   } else if constexpr (is_list<T>) {
     return decode_list<T>(value, path);
+  } else if constexpr (std::same_as<T, UnreadJson>) {
+    return UnreadJson{boost::json::serialize(value)};
   } else {
     if (!value.is_object()) return wrong_member(path, "object");
     if constexpr (is_variant<T>) {

@@ -117,6 +117,12 @@ void append_json(std::string& json, const T& value) {
   }
 }
 
+/// JSON that was read and is understood later, by whoever knows its shape: a game, say.
+struct UnreadJson {
+  std::string text = "null";
+  void append_json(std::string& json) const { json += text; }
+};
+
 /// The text of `value` alone.
 template <class T>
 std::string json_text(const T& value) {

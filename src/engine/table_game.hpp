@@ -43,6 +43,12 @@
 //
 //   G::Remark                 std::variant of described structs: what a seat can say
 //
+// A game in which one seat may ask another what it thinks has also
+//
+//   G::Question               std::variant of described structs: what is answered by yes or no
+//   game.check_question(view, asked, question) whether `asked`, whose view it is, can be asked that
+//                             as the table lies
+//
 // A game that limits what its seats may say to each other, in remarks or in their own words, has
 //
 //   game.speech(state, seat)  what this seat may say now (default: anything)

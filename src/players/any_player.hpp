@@ -26,6 +26,13 @@ class AnyPlayer {
   virtual std::optional<AnyRemark> remark(const AnyRules&, const AnyView&, Move) {
     return std::nullopt;
   }
+
+  /// Yes or no, as the player on `seat` thinks, whose view it is; nothing if it answers no
+  /// questions. On any thread, also while it chooses.
+  virtual std::optional<bool> answer(const AnyRules&, const AnyView&, Seat,
+                                     const AnyQuestion&) const {
+    return std::nullopt;
+  }
 };
 
 template <TableGame G>
@@ -43,6 +50,15 @@ class PlayerFace final : public AnyPlayer {
       if (auto remark = player_->remark(game.as<G>(), typed(view), move)) {
         return AnyRemark::of(std::move(*remark));
       }
+    }
+    return std::nullopt;
+  }
+
+  std::optional<bool> answer(const AnyRules& game, const AnyView& view, Seat seat,
+                             const AnyQuestion& question) const override {
+    if constexpr (requires { typename G::Question; }) {
+      return player_->answer(game.as<G>(), typed(view), seat,
+                             question.template as<typename G::Question>());
     }
     return std::nullopt;
   }

@@ -54,6 +54,19 @@ struct RemarkType<G> {
 template <class G>
 using RemarkOf = typename RemarkType<G>::type;
 
+/// The same of what a player can be asked: the game's `Question`.
+template <class G>
+struct QuestionType {
+  using type = std::monostate;
+};
+template <class G>
+  requires requires { typename G::Question; }
+struct QuestionType<G> {
+  using type = typename G::Question;
+};
+template <class G>
+using QuestionOf = typename QuestionType<G>::type;
+
 /// A computer player of one game. It is given a view, never a state, and works at the game's own
 /// type, so that search costs no virtual call. One object serves one game at a time.
 template <Game G>
@@ -71,6 +84,13 @@ class Player {
 
   /// What it tells the other seats of its plans as it makes this move; mostly nothing.
   virtual std::optional<RemarkOf<G>> remark(const G&, const typename G::View&, Move) {
+    return std::nullopt;
+  }
+
+  /// What it answers on `seat`, whose view it is, to a question that the game allows: true for yes.
+  /// Nothing, if it answers none. It may be asked on another thread while it chooses.
+  virtual std::optional<bool> answer(const G&, const typename G::View&, Seat,
+                                     const QuestionOf<G>&) const {
     return std::nullopt;
   }
 };

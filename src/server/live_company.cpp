@@ -36,6 +36,8 @@ void LiveTable::act(Listener& from, Seat seat, const CompanyWish& wish) {
                     return table_.consider_proposal(seat, wished.kind, name);
                   } else if constexpr (std::same_as<Kind, wire::Consent>) {
                     return table_.consider_consent(seat, wished.agreed, name);
+                  } else if constexpr (std::same_as<Kind, wire::ShowHand>) {
+                    return table_.consider_showing(seat, wished.on, name);
                   } else {
                     return table_.consider_calling_off(seat, name);
                   }
@@ -148,6 +150,28 @@ std::vector<int> LiveTable::overdue(Moment now) const {
     if (is_late) late.push_back(seat.number());
   }
   return late;
+}
+
+std::expected<Guest, Error> LiveTable::admit_onlooker(std::optional<std::int64_t> seat) const {
+  const bool over = table_.turn().is_over();
+  if (!table_.company()->is_watched() && !over) return refused("error.table.watching_closed");
+  const bool is_seat =
+      seat && *seat >= 1 && std::cmp_less_equal(*seat, table_.setup().seats.size());
+  if (!is_seat || over || !table_.shows_hands()) return Guest{std::nullopt, ""};
+  return Guest{std::nullopt, "", Seat{static_cast<std::uint8_t>(*seat - 1)}};
+}
+
+void LiveTable::cover_hands() {
+  if (table_.shows_hands()) return;
+  std::vector<Listener*> seers;
+  for (Follower& each : followers_) {
+    if (!each.guest.late) continue;
+    each.guest.late.reset();
+    seers.push_back(each.listener);
+  }
+  if (seers.empty()) return;
+  const Telling anew(welcome(table_, stored_.id, {std::nullopt, {}, reading()}));
+  for (Listener* each : seers) each->tell(anew);
 }
 
 void LiveTable::tell_presence() {

@@ -27,6 +27,10 @@ std::uint64_t moves_of(const Change& change) {
       }));
 }
 
+Told told_to(const Guest& guest, const ClockReading& reading = {}) {
+  return {guest.eyes, guest.key, reading, guest.late};
+}
+
 }  // namespace
 
 wire::Message message_for_page(const Error& error) {
@@ -68,14 +72,8 @@ std::expected<Guest, Error> LiveTable::admit(const std::string& key,
     return Guest{*found, key};
   }
   const auto own = company->seats_of(key);
-  if (own.empty() || seat == 0) {
-    const bool open = company->met().watching == wire::Watching::anybody;
-    if (seat.value_or(0) != 0) return refused("error.table.foreign");
-    if (own.empty() && !open && !table_.turn().is_over()) {
-      return refused("error.table.watching_closed");
-    }
-    return Guest{std::nullopt, ""};
-  }
+  if (own.empty()) return admit_onlooker(seat);
+  if (seat == 0) return Guest{std::nullopt, ""};
   if (!seat) {
     const Turn turn = table_.turn();
     const bool due = turn.is_seat() && std::ranges::find(own, turn.seat()) != own.end();
@@ -88,22 +86,28 @@ std::expected<Guest, Error> LiveTable::admit(const std::string& key,
 }
 
 void LiveTable::join(Listener& listener, const Guest& guest, std::optional<std::int64_t> last) {
-  const auto greet = [this, guest, last](Listener* from) -> Considered {
+  auto greet = [this, guest = Guest(guest), last](Listener* from) mutable -> Considered {
     if (from == nullptr) return {};
     forget(*from);
+    if (guest.late && !table_.shows_hands()) {  // no longer, since this was asked for
+      guest.late.reset();
+      last.reset();
+    }
     followers_.push_back({from, guest});
     if (guest.eyes) attendance_.come(*guest.eyes);
     start_clock();
-    from->tell(Telling(greeting(table_, stored_.id, {guest.eyes, guest.key, reading()}, last)));
+    from->tell(Telling(greeting(table_, stored_.id, told_to(guest, reading()), last)));
     tell_presence();
     return {};
   };
-  take({&listener, std::nullopt, greet, {}, {}});
+  take({&listener, std::nullopt, std::move(greet), {}, {}});
 }
 
-void LiveTable::look_back(Listener& from, Eyes eyes, const wire::Older& wish) {
-  const auto answer = [this, eyes, wish](Listener*) -> Considered {
-    auto page = log_page(table_, wish, eyes);
+void LiveTable::look_back(Listener& from, const wire::Older& wish) {
+  const auto answer = [this, wish](Listener* here) -> Considered {
+    const auto follower = std::ranges::find(followers_, here, &Follower::listener);
+    if (follower == followers_.end()) return {};
+    auto page = log_page(table_, wish, told_to(follower->guest));
     if (!page) return std::unexpected(std::move(page.error()));
     return Consequence{std::nullopt, std::move(*page)};
   };
@@ -173,6 +177,19 @@ void LiveTable::resign(Listener& from, Seat seat, const wire::Resign& wish) {
 void LiveTable::leave_lesson(Listener& from, Seat seat, const wire::LeaveLesson& wish) {
   command(from, seat, wish,
           [this](const std::string& name) { return table_.consider_leaving_lesson(name); });
+}
+
+void LiveTable::inquire(Listener& from, Seat seat, const wire::Inquire& wish) {
+  command(from, seat, wish,
+          [this, seat, wish](const std::string& name) -> std::expected<Change, Error> {
+            if (journal_size_ >= limits::journal_for_talk) return refused("error.chat.full");
+            const bool is_seat =
+                wish.asked >= 1 && std::cmp_less_equal(wish.asked, computers_.size());
+            const Seat asked{static_cast<std::uint8_t>(is_seat ? wish.asked - 1 : 0)};
+            if (!is_seat || !computer(asked).player) return refused("error.question.nobody");
+            return table_.consider_question(seat, asked, wish.question.text,
+                                            *computer(asked).player, name);
+          });
 }
 
 void LiveTable::advise(Listener& from, Seat seat, const wire::Hint& wish, Move move,
@@ -271,21 +288,22 @@ void LiveTable::store(Change change) {
 }
 
 void LiveTable::happen(Change change) {
-  std::vector<std::pair<Guest, std::size_t>> told;  // how much each guest has heard
+  std::vector<std::pair<Guest, std::int64_t>> told;  // how much each guest has heard
   for (const Follower& each : followers_) {
     const auto same = [&](const auto& guest_told) { return guest_told.first == each.guest; };
     if (std::ranges::none_of(told, same)) {
-      told.emplace_back(each.guest, table_.events(each.guest.eyes).size());
+      told.emplace_back(each.guest, last_number(table_, told_to(each.guest)));
     }
   }
   table_.append(std::move(change));
+  cover_hands();
 
   follow_course();
   const ClockReading now = reading();
   const auto followers = followers_;  // telling may end a connection, which then leaves
   for (const auto& [guest, count] : told) {
-    const Telling telling(
-        events_from(table_, {guest.eyes, guest.key, now}, static_cast<std::int64_t>(count) + 1));
+    if (guest.late && !table_.shows_hands()) continue;  // was greeted anew
+    const Telling telling(events_from(table_, told_to(guest, now), count + 1));
     for (const Follower& each : followers) {
       if (each.guest == guest) each.listener->tell(telling);
     }

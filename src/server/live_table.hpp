@@ -59,13 +59,14 @@ struct ComputerSeat {
 struct Guest {
   Eyes eyes;
   std::string key;
+  Eyes late{};  ///< of an onlooker, as in Told
 
   friend bool operator==(const Guest&, const Guest&) = default;
 };
 
 /// What a seat wishes of the others, where people play from several places.
 using CompanyWish = std::variant<wire::Contribute, wire::Rename, wire::Chat, wire::Propose,
-                                 wire::Consent, wire::CallOff>;
+                                 wire::Consent, wire::CallOff, wire::ShowHand>;
 
 /// A table that is in memory, with those who follow it. What they wish is considered, stored,
 /// appended and told, in this order, so nobody sees a card that a power cut could take back. While
@@ -94,14 +95,15 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::expected<void, Error> check_owner(std::string_view key_hash) const;
 
   /// With which eyes the player with this key may follow, who wishes for a seat (from 1), for none
-  /// (0: looks on), or for the one that is due. Errors: another's table or seat, a computer's.
+  /// (0: looks on), or for the one that is due. Who has no seat looks on, late with the eyes of the
+  /// wished one where the table shows hands. Errors: another's table or seat, a computer's.
   std::expected<Guest, Error> admit(const std::string& key, std::optional<std::int64_t> seat) const;
 
   /// Greets `listener`, who from now on hears all events of the guest's eyes and of no others.
   void join(Listener& listener, const Guest& guest, std::optional<std::int64_t> last);
 
-  /// Tells an older page of the log that these eyes may see.
-  void look_back(Listener& from, Eyes eyes, const wire::Older& wish);
+  /// Tells who follows an older page of the log that they see.
+  void look_back(Listener& from, const wire::Older& wish);
 
   /// What the listener wished for is carried out all the same.
   void leave(const Listener& listener);
@@ -120,6 +122,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void undo(Listener& from, Seat seat, const wire::Undo& wish);
   void resign(Listener& from, Seat seat, const wire::Resign& wish);
   void leave_lesson(Listener& from, Seat seat, const wire::LeaveLesson& wish);
+  void inquire(Listener& from, Seat seat, const wire::Inquire& wish);
 
   // Among people at several places (live_company.cpp).
 
@@ -204,6 +207,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void end_first(const std::expected<void, Error>& result);
   static void tell_end(Wish& wish, const std::expected<void, Error>& result);
   void forget(const Listener& listener);
+  std::expected<Guest, Error> admit_onlooker(std::optional<std::int64_t> seat) const;
+
+  /// Whoever saw with a seat's eyes, and may no more, is greeted anew as an onlooker like others.
+  void cover_hands();
   wire::Presence presence(Moment now) const;
   std::vector<int> overdue(Moment now) const;
   void tell_presence();

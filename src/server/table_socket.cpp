@@ -158,6 +158,8 @@ void TableSocket::carry_out(Seat seat, const Wish& wish) {
     table_->resign(*this, seat, wish);
   } else if constexpr (std::same_as<Wish, wire::LeaveLesson>) {
     table_->leave_lesson(*this, seat, wish);
+  } else if constexpr (std::same_as<Wish, wire::Inquire>) {
+    table_->inquire(*this, seat, wish);
   } else if constexpr (std::same_as<Wish, wire::Point>) {
     table_->point(*this, seat, wish);
   } else if constexpr (std::same_as<Wish, wire::Relieve>) {
@@ -206,7 +208,8 @@ void TableSocket::join(const wire::Join& wish) {
   const auto guest = (*table)->admit(key, wish.seat);
   if (!guest) return turn_away(guest.error());
   // Each seat has numbers of its own, so one without its seat says nothing.
-  const bool goes_on = !table_ && wish.seat.has_value();
+  const Eyes sees_with = guest->eyes ? guest->eyes : guest->late;
+  const bool goes_on = !table_ && wish.seat && sees_with && sees_with->number() == *wish.seat;
   table_ = *table;
   key_ = key;
   visitor_ = address_.empty() ? key : address_;
@@ -228,7 +231,7 @@ void TableSocket::look_back(const wire::Older& wish) {
   if (const auto fine = check_command_id(wish.id); !fine) return refuse(wish.id, fine.error());
   const auto often = services_.rates.log_page(address_, key_, TokenBucket::Time::clock::now());
   if (!often) return refuse(wish.id, often.error());
-  table_->look_back(*this, eyes_, wish);
+  table_->look_back(*this, wish);
 }
 
 void TableSocket::hint(Seat seat, const wire::Hint& wish) {

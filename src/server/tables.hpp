@@ -62,7 +62,8 @@ class Tables {
   Answer<std::string> gather(std::string owner, wire::Gathering wish);
 
   /// The table that follows one between several places: with the same people, on each other's seats
-  /// if `swapped`, and without the computers that relieved somebody.
+  /// if `swapped`, and without the computers that relieved somebody. The same table whenever it is
+  /// asked for again.
   Answer<std::string> rematch(std::shared_ptr<LiveTable> table, bool swapped);
 
   /// What plays on for somebody who is away.

@@ -20,9 +20,9 @@ namespace coppice {
 /// that a hint named a move, that from here on no deal says what chance does, a lesson's
 /// beginning and end, what happened among people at several places, or how their time stands. As
 /// text "1 assign growth", "chance reveal JS", "undo 12" (back to the first 12 moves), "said 2 {…}"
-/// (a remark as JSON), "hints named", "cards imagined", "lesson copperdale 1" (version 1 of it;
-/// first of all), "lesson left", "people {…}" (a CompanyEntry as JSON), or "clock {…}" (a
-/// ClockEntry).
+/// (a remark as JSON), "asked 1 {…}" (seat 1's question to another and the answer, as JSON),
+/// "hints named", "cards imagined", "lesson copperdale 1" (version 1 of it; first of all), "lesson
+/// left", "people {…}" (a CompanyEntry as JSON), or "clock {…}" (a ClockEntry).
 struct JournalEntry {
   std::string text;
   std::string command;  ///< that caused it (command.hpp); empty for what followed by itself
@@ -52,6 +52,9 @@ struct Played {
   bool reveals = false;     ///< it showed somebody what was hidden from them
 };
 
+/// Of a seat that had something to decide.
+inline bool is_decision(const Played& played) { return played.step.who && played.had_choice; }
+
 /// What one journal entry brings.
 struct Made {
   Played played;
@@ -70,8 +73,8 @@ struct LessonBegun {
   int version;
 };
 struct LessonLeft {};
-using Happening = std::variant<Made, TakenBack, wire::Said, HintsNamed, Imagined, Forgotten,
-                               LessonBegun, LessonLeft, CompanyEntry, ClockEntry>;
+using Happening = std::variant<Made, TakenBack, wire::Said, wire::Inquired, HintsNamed, Imagined,
+                               Forgotten, LessonBegun, LessonLeft, CompanyEntry, ClockEntry>;
 
 /// What a command would bring a table: worked out once and then only carried, as text to whoever
 /// stores it and as values to the table.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/text.hpp"
+#include "table/onlooker_delay.hpp"
 #include "table/seating.hpp"
 
 namespace coppice {
@@ -85,6 +86,8 @@ void Company::happen(const CompanyEntry& entry) {
         } else if constexpr (std::same_as<Entry, people::Relieved>) {
           holder(held.seat).relief = held.player;
           proposal_.reset();
+        } else if constexpr (std::same_as<Entry, people::Unveiled>) {
+          holder(held.seat).shows_hand = held.on;
         } else if constexpr (std::same_as<Entry, people::Followed>) {
           rematch_ = held.table;
           proposal_.reset();
@@ -130,6 +133,14 @@ bool Company::everybody_contributed() const {
   return true;
 }
 
+bool Company::everybody_shows() const {
+  for (std::size_t seat = 0; seat < holders_.size(); ++seat) {
+    const Holder& each = holders_[seat];
+    if (people_[seat] && each.relief.empty() && !each.shows_hand) return false;
+  }
+  return true;
+}
+
 std::expected<SeatLink, Error> Company::link(std::string_view token, std::string_view now) const {
   const auto found = std::ranges::find(links_, token, &SeatLink::token);
   if (found == links_.end()) return refused("error.link.unknown");
@@ -154,7 +165,8 @@ wire::Company Company::told(bool game_is_over) const {
   for (std::size_t seat = 0; seat < holders_.size(); ++seat) {
     const Holder& each = holders_[seat];
     if (!people_[seat]) continue;
-    told.people.push_back({static_cast<int>(seat) + 1, each.name, !each.keys.empty(), each.relief});
+    told.people.push_back(
+        {static_cast<int>(seat) + 1, each.name, !each.keys.empty(), each.relief, each.shows_hand});
   }
   told.watching = met_.watching;
   told.hints = met_.hints;
@@ -164,6 +176,7 @@ wire::Company Company::told(bool game_is_over) const {
   for (const Holder& each : holders_) told.deal.contributions.push_back(each.contribution);
   if (game_is_over || called_off_) told.deal.secret = met_.secret;
   told.rematch = rematch_;
+  told.delay = static_cast<int>(onlooker_delay);
   return told;
 }
 

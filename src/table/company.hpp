@@ -44,6 +44,7 @@ struct Declined { int seat; };
 struct CalledOff { int seat; };  ///< 0: by consent
 struct Relieved { int seat; std::string player; };
 struct Followed { std::string table; };  ///< by a rematch there
+struct Unveiled { int seat; bool on; };  ///< to onlookers, later
 // clang-format on
 
 BOOST_DESCRIBE_STRUCT(Met, (), (watching, hints, patience, secret, commitment))
@@ -58,13 +59,14 @@ BOOST_DESCRIBE_STRUCT(Declined, (), (seat))
 BOOST_DESCRIBE_STRUCT(CalledOff, (), (seat))
 BOOST_DESCRIBE_STRUCT(Relieved, (), (seat, player))
 BOOST_DESCRIBE_STRUCT(Followed, (), (table))
+BOOST_DESCRIBE_STRUCT(Unveiled, (), (seat, on))
 
 }  // namespace people
 
 using CompanyEntry =
     std::variant<people::Met, people::Linked, people::Seated, people::Renamed, people::Contributed,
                  people::Dealt, people::Chatted, people::Proposed, people::Declined,
-                 people::CalledOff, people::Relieved, people::Followed>;
+                 people::CalledOff, people::Relieved, people::Followed, people::Unveiled>;
 
 /// Who holds a seat. A computer's seat has nobody.
 struct Holder {
@@ -72,6 +74,7 @@ struct Holder {
   std::string name;
   std::string contribution;  ///< to the deal; empty: none yet
   std::string relief;        ///< the computer player that plays on here, else empty
+  bool shows_hand = false;   ///< onlookers may see what this seat sees, with a delay
 };
 
 /// A link that somebody was given.
@@ -106,6 +109,12 @@ class Company {
   std::vector<std::string> keys() const;
   bool everybody_is_there() const;
   bool everybody_contributed() const;
+
+  /// Whether every seat that a person plays lets onlookers see what it sees.
+  bool everybody_shows() const;
+
+  /// Whether onlookers hear what people say to each other.
+  bool is_watched() const { return met_.watching == wire::Watching::anybody; }
 
   /// The link with this token's hash. Errors, each for one cause: unknown, used, expired by `now`,
   /// void because a newer one was made.

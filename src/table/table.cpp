@@ -34,6 +34,7 @@ namespace {
 
 constexpr std::string_view undo_word = "undo ";
 constexpr std::string_view said_word = "said ";
+constexpr std::string_view asked_word = "asked ";
 constexpr std::string_view lesson_word = "lesson ";
 constexpr std::string_view people_word = "people ";
 constexpr std::string_view clock_word = "clock ";
@@ -211,6 +212,7 @@ std::expected<Happening, Error> Table::happening_of(std::string_view entry) cons
   if (entry.starts_with(people_word)) return company_entry_in(entry.substr(people_word.size()));
   if (entry.starts_with(clock_word)) return clock_entry_in(entry.substr(clock_word.size()));
   if (entry.starts_with(said_word)) return said_in(entry.substr(said_word.size()));
+  if (entry.starts_with(asked_word)) return question_in(entry.substr(asked_word.size()));
   if (entry.starts_with(undo_word)) {
     const auto kept = whole_number(entry.substr(undo_word.size()));
     if (!kept || *kept >= played_.size()) return refused("error.undo.nothing");
@@ -234,6 +236,7 @@ std::expected<Happening, Error> Table::said_in(std::string_view words) const {
 }
 
 void Table::happen(Made made) {
+  if (company_ && is_decision(made.played)) delay_.decide(moment());
   for (std::size_t eyes = 0; eyes < events_.size(); ++eyes) {
     for (AnyTold& told : made.told[eyes]) {
       events_[eyes].push_back({{std::move(told.event)}, std::move(told.changes)});
@@ -246,11 +249,15 @@ void Table::happen(Made made) {
   ++course_;
   if (const auto ended = result()) {
     tell_all(wire::Ended{*ended, imagined_ ? "" : std::to_string(setup_.seed)});
+    delay_.end(moment());
+    forget_talk();
   }
 }
 
 void Table::happen(TakenBack back) {
   const std::vector<AnyView> before = views();
+  delay_.take_back(static_cast<std::size_t>(std::count_if(
+      played_.begin() + static_cast<std::ptrdiff_t>(back.kept), played_.end(), is_decision)));
   played_.resize(back.kept);
   state_ = back.after;
   ++course_;
@@ -272,6 +279,8 @@ std::vector<AnyView> Table::views() const {
 }
 
 void Table::happen(const wire::Said& said) { tell_all(said); }
+
+void Table::happen(const wire::Inquired& answered) { tell_all(answered); }
 
 void Table::happen(HintsNamed) { hints_named_ = true; }
 

@@ -17,6 +17,7 @@
 #include "table/command.hpp"
 #include "table/company.hpp"
 #include "table/guide.hpp"
+#include "table/onlooker_delay.hpp"
 #include "table/wire.hpp"
 
 namespace coppice {
@@ -76,6 +77,17 @@ class Table {
   /// since.
   std::expected<Change, Error> consider_undo(Seat seat, std::string_view command) const;
 
+  /// Whether this seat may ask the computer on the seat `asked` something now, and is answered
+  /// (table_question.cpp). Errors: a game without questions, nobody to ask, the talk level.
+  std::expected<void, Error> check_asking(Seat seat, Seat asked) const;
+
+  /// A question, as JSON, to `player`, who sits at `asked` and answers by what that seat sees.
+  /// Errors: see check_asking; another form; what cannot be asked as the table lies; a player who
+  /// answers nothing.
+  std::expected<Change, Error> consider_question(Seat seat, Seat asked, std::string_view question,
+                                                 const AnyPlayer& player,
+                                                 std::string_view command) const;
+
   /// The learner plays on without the lesson. Errors: none leads here.
   std::expected<Change, Error> consider_leaving_lesson(std::string_view command) const;
 
@@ -127,6 +139,10 @@ class Table {
   std::expected<Change, Error> consider_relief(Seat by, Seat away, const std::string& player,
                                                std::string_view command) const;
 
+  /// This seat lets onlookers see what it sees, with a delay, or does so no more. Errors: nobody
+  /// may look on, or nothing is hidden in this game; it is so already; the game is over.
+  std::expected<Change, Error> consider_showing(Seat seat, bool on, std::string_view command) const;
+
   // Where people have set a clock (table_clock.cpp).
 
   /// Before all else: this is how time is measured here.
@@ -176,6 +192,16 @@ class Table {
 
   /// What this seat may say in its own words now.
   Speech speech(Seat seat) const { return game().speech(state_, seat); }
+
+  /// Whether onlookers may see with any seat's eyes, late: everybody lets them, and enough was
+  /// decided.
+  bool shows_hands() const {
+    return company_ && company_->is_watched() && company_->everybody_shows() &&
+           delay_.then().has_value();
+  }
+
+  /// How the table stood for them; only where `shows_hands`.
+  const TableMoment& shown_moment() const { return *delay_.then(); }
 
   /// Whether the seat could take back its last decision if the others agreed, and only then.
   bool can_propose_undo(Seat seat) const;
@@ -245,6 +271,7 @@ class Table {
   std::expected<Happening, Error> happening_of(std::string_view entry) const;
   std::expected<Happening, Error> said_in(std::string_view words) const;
   std::expected<Happening, Error> lesson_in(std::string_view words) const;
+  std::expected<Happening, Error> question_in(std::string_view words) const;
 
   // Among people at several places (table_company.cpp).
   std::expected<Happening, Error> company_entry_in(std::string_view words) const;
@@ -264,6 +291,7 @@ class Table {
   void happen(Made made);
   void happen(TakenBack back);
   void happen(const wire::Said& said);
+  void happen(const wire::Inquired& answered);
   void happen(HintsNamed);
   void happen(const LessonBegun& begun);
   void happen(LessonLeft);
@@ -272,6 +300,13 @@ class Table {
   void happen(const CompanyEntry& entry);
   void happen(const ClockEntry& entry);
   void tell_all(const wire::TableEvent& event);
+
+  // Of onlookers (table_onlookers.cpp).
+  TableMoment moment() const;
+  void tell_talk(const wire::Chatted& chatted);
+
+  /// The game is over: what people said to each other is theirs.
+  void forget_talk();
 
   TableSetup setup_;
   Deal deal_;
@@ -285,6 +320,7 @@ class Table {
   std::optional<Company> company_;
   std::optional<GameClock> clock_;
   std::size_t course_ = 0;
+  OnlookerDelay delay_;
 };
 
 }  // namespace coppice

@@ -234,13 +234,16 @@ void Table::happen(const CompanyEntry& entry) {
         } else if constexpr (std::same_as<Entry, people::Dealt>) {
           deal_by(whole_number(held.seed).value_or(0));
         } else if constexpr (std::same_as<Entry, people::Chatted>) {
-          tell_all(wire::Chatted{held.seat, held.text});
+          tell_talk({held.seat, held.text});
         } else if constexpr (std::same_as<Entry, people::Proposed>) {
           tell_all(wire::Proposed{held.seat, held.kind});
         } else if constexpr (std::same_as<Entry, people::Declined>) {
           if (before) tell_all(wire::Declined{held.seat, before->kind});
         } else if constexpr (std::same_as<Entry, people::CalledOff>) {
           tell_all(wire::CalledOff{held.seat});
+          forget_talk();
+        } else if constexpr (std::same_as<Entry, people::Unveiled>) {
+          tell_all(wire::Unveiled{held.seat, held.on});
         } else if constexpr (std::same_as<Entry, people::Relieved>) {
           setup_.seats[static_cast<std::size_t>(held.seat) - 1] = held.player;
           tell_all(wire::Relieved{held.seat, held.player});

@@ -20,9 +20,16 @@ std::optional<wire::Ask> ask(const Table& table, Eyes eyes) {
   return ask;
 }
 
-std::optional<int> turn_number(const Table& table) {
-  if (!table.turn().is_seat()) return std::nullopt;
-  return table.turn().seat().number();
+/// Whether an onlooker is told what a seat was told some decisions ago, and nothing newer.
+bool is_late(const Table& table, const Told& to) {
+  return !to.eyes && to.late && table.shows_hands();
+}
+
+std::optional<int> turn_number(const Table& table, const Told& to) {
+  const bool behind = is_late(table, to) && !table.turn().is_over();
+  const Turn turn = behind ? table.game().turn(table.shown_moment().state) : table.turn();
+  if (!turn.is_seat()) return std::nullopt;
+  return turn.seat().number();
 }
 
 /// What a mistake costs, in numbers where the step measures any.
@@ -50,8 +57,15 @@ std::optional<wire::Lesson> lesson_at(const Table& table) {
   return lesson;
 }
 
-wire::GameView seen_by(const Table& table, Eyes eyes) {
-  return table.game().show(table.view(eyes));
+wire::GameView seen_by(const Table& table, const Told& to) {
+  const bool late = is_late(table, to);
+  return table.game().show(late ? table.game().view(table.shown_moment().state, *to.late)
+                                : table.view(to.eyes));
+}
+
+/// What is told from beginning to end, and perhaps more: only as much as `last_number` says.
+const std::vector<wire::ToldEvent>& events_for(const Table& table, const Told& to) {
+  return table.events(is_late(table, to) ? to.late : to.eyes);
 }
 
 /// Nobody takes back what a computer did because they watch it.
@@ -59,8 +73,14 @@ bool can_undo(const Table& table, Eyes eyes) {
   return eyes && is_human(table, *eyes) && table.can_undo(*eyes).has_value();
 }
 
-std::int64_t last_number(const Table& table, Eyes eyes) {
-  return static_cast<std::int64_t>(table.events(eyes).size());
+std::vector<int> may_ask(const Table& table, Eyes eyes) {
+  std::vector<int> all;
+  if (!eyes || !is_human(table, *eyes)) return all;
+  for (std::size_t index = 0; index < table.setup().seats.size(); ++index) {
+    const Seat seat{static_cast<std::uint8_t>(index)};
+    if (table.check_asking(*eyes, seat)) all.push_back(seat.number());
+  }
+  return all;
 }
 
 /// Where a page of the log begins that ends before number `before`.
@@ -98,6 +118,8 @@ std::optional<wire::Company> company_at(const Table& table, const Told& to) {
   wire::Company told = company.told(table.turn().is_over());
   told.clock = clock_at(table, to.clock);
   for (const Seat seat : company.seats_of(to.key)) told.own.push_back(seat.number());
+  told.hands_shown = table.shows_hands() && !table.turn().is_over();
+  told.delayed = is_late(table, to);
   const bool plays = company.is_dealt() && !table.turn().is_over();
   told.speech = Speech::none;
   if (!to.eyes || !is_human(table, *to.eyes)) return told;
@@ -115,6 +137,13 @@ std::optional<wire::Clock> clock_at(const Table& table, const ClockReading& read
   return table.clock()->told(seat ? Turn::of(*seat) : Turn::over(), reading);
 }
 
+std::int64_t last_number(const Table& table, const Told& to) {
+  if (is_late(table, to)) {
+    return static_cast<std::int64_t>(table.shown_moment().told[to.late->index]);
+  }
+  return static_cast<std::int64_t>(table.events(to.eyes).size());
+}
+
 wire::Welcome welcome(const Table& table, const std::string& id, const Told& to) {
   const Eyes eyes = to.eyes;
   const TableSetup& setup = table.setup();
@@ -130,19 +159,21 @@ wire::Welcome welcome(const Table& table, const std::string& id, const Told& to)
   if (!welcome.imagined && !table.company() && people_in(setup.seats) <= 1) {
     welcome.deal = deal_name(setup.seed);
   }
-  welcome.seat = eyes ? eyes->number() : 0;
+  welcome.seat = eyes ? eyes->number() : is_late(table, to) ? to.late->number() : 0;
   welcome.seats = wire::seat_infos(setup.seats);
   welcome.pieces = table.game().pieces();
   welcome.may_resign = table.game().info().may_resign && eyes && is_human(table, *eyes);
-  welcome.number = static_cast<int>(last_number(table, eyes));
-  welcome.view = seen_by(table, eyes);
-  const auto& all = table.events(eyes);
-  const std::size_t first = page_first(all, all.size() + 1);
+  welcome.number = static_cast<int>(last_number(table, to));
+  welcome.view = seen_by(table, to);
+  const auto& all = events_for(table, to);
+  const std::size_t end = static_cast<std::size_t>(welcome.number) + 1;
+  const std::size_t first = page_first(all, end);
   welcome.log_first = static_cast<int>(first);
-  welcome.log = log_between(all, first, all.size() + 1);
-  welcome.turn = turn_number(table);
+  welcome.log = log_between(all, first, end);
+  welcome.turn = turn_number(table, to);
   welcome.ask = ask(table, eyes);
   welcome.can_undo = can_undo(table, eyes);
+  welcome.may_ask = may_ask(table, eyes);
   welcome.result = table.result();
   if (welcome.result && !welcome.imagined) welcome.seed = std::to_string(setup.seed);
   welcome.lesson = lesson_at(table);
@@ -154,23 +185,25 @@ wire::Events events_from(const Table& table, const Told& to, std::int64_t first)
   const Eyes eyes = to.eyes;
   wire::Events events;
   events.first = static_cast<int>(first);
-  const auto& all = table.events(eyes);
-  events.events.assign(all.begin() + static_cast<std::ptrdiff_t>(first - 1), all.end());
-  events.view = seen_by(table, eyes);
-  events.turn = turn_number(table);
+  const auto begin = events_for(table, to).begin();
+  events.events.assign(begin + static_cast<std::ptrdiff_t>(first - 1),
+                       begin + static_cast<std::ptrdiff_t>(last_number(table, to)));
+  events.view = seen_by(table, to);
+  events.turn = turn_number(table, to);
   events.ask = ask(table, eyes);
   events.can_undo = can_undo(table, eyes);
+  events.may_ask = may_ask(table, eyes);
   events.lesson = lesson_at(table);
   events.company = company_at(table, to);
   return events;
 }
 
 std::expected<wire::LogPage, Error> log_page(const Table& table, const wire::Older& wish,
-                                             Eyes eyes) {
-  if (wish.before < 2 || wish.before > last_number(table, eyes) + 1) {
+                                             const Told& to) {
+  if (wish.before < 2 || wish.before > last_number(table, to) + 1) {
     return refused("error.wire.no_older", {{"number", std::to_string(wish.before)}});
   }
-  const auto& all = table.events(eyes);
+  const auto& all = events_for(table, to);
   const auto before = static_cast<std::size_t>(wish.before);
   const std::size_t first = page_first(all, before);
   return wire::LogPage{wish.id, static_cast<int>(first), log_between(all, first, before)};
@@ -178,8 +211,8 @@ std::expected<wire::LogPage, Error> log_page(const Table& table, const wire::Old
 
 wire::Answer greeting(const Table& table, const std::string& id, const Told& to,
                       std::optional<std::int64_t> last) {
-  if (last && *last >= 0 && *last <= last_number(table, to.eyes) &&
-      is_little(table.events(to.eyes), static_cast<std::size_t>(*last))) {
+  if (last && *last >= 0 && *last <= last_number(table, to) &&
+      is_little(events_for(table, to), static_cast<std::size_t>(*last))) {
     return events_from(table, to, *last + 1);
   }
   return welcome(table, id, to);

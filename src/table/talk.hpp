@@ -19,10 +19,14 @@ struct Told {
   Eyes eyes;
   std::string_view key{};
   ClockReading clock{};  ///< where people have set one
+  Eyes late{};  ///< an onlooker's, who has no `eyes`: those of a seat, where the table shows hands
 };
 
 /// How people's time stands; nothing where no clock is set.
 std::optional<wire::Clock> clock_at(const Table& table, const ClockReading& reading);
+
+/// The number of the last event that is told.
+std::int64_t last_number(const Table& table, const Told& to);
 
 /// What these eyes see, and the last page of what they were told, for a page that has nothing yet.
 /// `id` is the host's name of the table.
@@ -35,7 +39,7 @@ wire::Events events_from(const Table& table, const Told& to, std::int64_t first)
 /// The page of the log that ends before event number `before`, with this command's id. Errors:
 /// there is nothing before it, or the number is none of this table's.
 std::expected<wire::LogPage, Error> log_page(const Table& table, const wire::Older& wish,
-                                             Eyes eyes);
+                                             const Told& to);
 
 /// What a page hears that last heard of event number `last`: the rest; or `welcome`, when that
 /// number is none of this table's or the rest is more than a page of the log.

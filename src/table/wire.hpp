@@ -36,6 +36,7 @@ inline constexpr std::size_t missed_bytes = 64 << 10;  ///< the same of `events`
 using GameView = AnyScreen;
 using GameChoice = AnyChoice;
 using GameRemark = AnyRemark;
+using GameQuestion = AnyQuestion;
 using GamePieces = AnyPieces;  ///< what never changes: the cards, say
 
 /// An error as the page gets it: a key of the message catalogues and what fills its places.
@@ -48,12 +49,16 @@ Message message_of(const Error& error);
 
 /// A seat told the others of its plans: no part of the game, and not in its record.
 struct Said { int seat; GameRemark remark; };
+/// `seat` asked the computer on the seat `asked` something, and that answered.
+struct Inquired { int seat; int asked; GameQuestion question; bool yes; };
 struct Undone {};  ///< a move was taken back
-struct Chatted { int seat; std::string text; };  ///< somebody said something in their own words
+/// Somebody said something in their own words; empty for onlookers of a game that is over.
+struct Chatted { int seat; std::string text; };
 struct SatDown { int seat; std::string name; };  ///< has come, or has a new name
 struct Proposed { int seat; ProposalKind kind; };
 struct Declined { int seat; ProposalKind kind; };  ///< or taken back by who proposed it
 struct Relieved { int seat; std::string player; };  ///< this computer player plays on for the seat
+struct Unveiled { int seat; bool on; };  ///< lets onlookers see what it sees, later, or no more
 struct CalledOff { int seat; };  ///< the game ends without a result; 0: both wished it
 struct RanOut { int seat; };  ///< of time: it gives up what is left of the game
 struct Ended {
@@ -61,17 +66,19 @@ struct Ended {
   std::string seed;  ///< empty where cards were imagined
 };
 BOOST_DESCRIBE_STRUCT(Said, (), (seat, remark))
+BOOST_DESCRIBE_STRUCT(Inquired, (), (seat, asked, question, yes))
 BOOST_DESCRIBE_STRUCT(Undone, (), ())
 BOOST_DESCRIBE_STRUCT(Chatted, (), (seat, text))
 BOOST_DESCRIBE_STRUCT(SatDown, (), (seat, name))
 BOOST_DESCRIBE_STRUCT(Proposed, (), (seat, kind))
 BOOST_DESCRIBE_STRUCT(Declined, (), (seat, kind))
 BOOST_DESCRIBE_STRUCT(Relieved, (), (seat, player))
+BOOST_DESCRIBE_STRUCT(Unveiled, (), (seat, on))
 BOOST_DESCRIBE_STRUCT(CalledOff, (), (seat))
 BOOST_DESCRIBE_STRUCT(RanOut, (), (seat))
 BOOST_DESCRIBE_STRUCT(Ended, (), (result, seed))
-using TableEvent = std::variant<Said, Undone, Ended, Chatted, SatDown, Proposed, Declined, Relieved,
-                                CalledOff, RanOut>;
+using TableEvent = std::variant<Said, Inquired, Undone, Ended, Chatted, SatDown, Proposed, Declined,
+                                Relieved, Unveiled, CalledOff, RanOut>;
 
 /// What a seat is told: something of the game's own, or of any table's.
 struct GameEvent {
@@ -95,6 +102,7 @@ struct Hint { std::string id; bool whole; };  ///< whole: name the move, where a
 struct Resign { std::string id; };  ///< this seat gives up, whoever is to move
 struct Older { std::string id; std::int64_t before; };  ///< the page of the log that ends there
 struct LeaveLesson { std::string id; };  ///< plays on without being led
+struct Inquire { std::string id; int asked; UnreadJson question; };  ///< of a computer's seat
 // At a table between several places only:
 struct Contribute { std::string id; std::string value; };  ///< to the deal: 32 hex digits
 struct Rename { std::string id; std::string name; };
@@ -103,6 +111,7 @@ struct Point { std::string id; std::string target; };  ///< shown for some secon
 struct Propose { std::string id; ProposalKind kind; };
 struct Consent { std::string id; bool agreed; };  ///< to what the other proposed
 struct CallOff { std::string id; };  ///< alone, while the game has hardly begun
+struct ShowHand { std::string id; bool on; };  ///< to onlookers, with a delay
 struct Relieve { std::string id; bool end; };  ///< who is away: end: call it off
 BOOST_DESCRIBE_STRUCT(Join, (), (player, seat, last))
 BOOST_DESCRIBE_STRUCT(Play, (), (id, move))
@@ -111,6 +120,7 @@ BOOST_DESCRIBE_STRUCT(Hint, (), (id, whole))
 BOOST_DESCRIBE_STRUCT(Resign, (), (id))
 BOOST_DESCRIBE_STRUCT(Older, (), (id, before))
 BOOST_DESCRIBE_STRUCT(LeaveLesson, (), (id))
+BOOST_DESCRIBE_STRUCT(Inquire, (), (id, asked, question))
 BOOST_DESCRIBE_STRUCT(Contribute, (), (id, value))
 BOOST_DESCRIBE_STRUCT(Rename, (), (id, name))
 BOOST_DESCRIBE_STRUCT(Chat, (), (id, text))
@@ -118,9 +128,10 @@ BOOST_DESCRIBE_STRUCT(Point, (), (id, target))
 BOOST_DESCRIBE_STRUCT(Propose, (), (id, kind))
 BOOST_DESCRIBE_STRUCT(Consent, (), (id, agreed))
 BOOST_DESCRIBE_STRUCT(CallOff, (), (id))
+BOOST_DESCRIBE_STRUCT(ShowHand, (), (id, on))
 BOOST_DESCRIBE_STRUCT(Relieve, (), (id, end))
-using Command = std::variant<Join, Play, Undo, Hint, Resign, Older, LeaveLesson, Contribute,
-                             Rename, Chat, Point, Propose, Consent, CallOff, Relieve>;
+using Command = std::variant<Join, Play, Undo, Hint, Resign, Older, LeaveLesson, Inquire, Contribute,
+                             Rename, Chat, Point, Propose, Consent, CallOff, ShowHand, Relieve>;
 
 /// Errors: not JSON, an unknown type, a member that is missing or of another kind (by its path).
 std::expected<Command, Error> read_command(std::string_view text);
@@ -178,6 +189,7 @@ struct Welcome {
   std::optional<int> turn;     ///< the seat to move; none once it is over
   std::optional<Ask> ask;      ///< none when it is not this seat's turn
   bool can_undo;
+  std::vector<int> may_ask;  ///< seats of computers that may be asked a question now
   std::optional<std::vector<std::int32_t>> result;
   std::optional<std::string> seed;  ///< once it is over, but where cards were imagined
   std::optional<Lesson> lesson;  ///< at a table that leads, or led, through one
@@ -193,6 +205,7 @@ struct Events {  ///< numbered first, first + 1, …
   std::optional<int> turn;
   std::optional<Ask> ask;
   bool can_undo;
+  std::vector<int> may_ask;
   std::optional<Lesson> lesson;
   std::optional<Company> company;
 };
@@ -219,8 +232,9 @@ struct Refused { std::optional<std::string> id; Message error; };
 BOOST_DESCRIBE_STRUCT(Welcome, (),
                       (protocol, table, game, settings, practice, daily, counts, deal, imagined,
                        seat, seats, pieces, may_resign, number, view, log_first, log, turn, ask,
-                       can_undo, result, seed, lesson, company))
-BOOST_DESCRIBE_STRUCT(Events, (), (first, events, view, turn, ask, can_undo, lesson, company))
+                       can_undo, may_ask, result, seed, lesson, company))
+BOOST_DESCRIBE_STRUCT(Events, (),
+                      (first, events, view, turn, ask, can_undo, may_ask, lesson, company))
 BOOST_DESCRIBE_STRUCT(Presence, (), (seats, onlookers, overdue, clock))
 BOOST_DESCRIBE_STRUCT(Pointed, (), (seat, target))
 BOOST_DESCRIBE_STRUCT(Hinted, (), (id, choice, move))

@@ -52,6 +52,7 @@ struct Person {
   std::string name;      ///< as they call themselves; may be empty
   bool seated;           ///< false: an invitation is open
   std::string computer;  ///< the player that plays on for them, else empty
+  bool shows_hand = false;  ///< lets onlookers see what this seat sees, `delay` decisions late
 };
 struct Proposal { int seat; ProposalKind kind; };
 /// What a fair deal shows of itself (docs/fair-deals.md).
@@ -74,13 +75,16 @@ struct Company {
   FairDeal deal;
   std::string rematch;  ///< the table that follows this one, else empty
   std::optional<Clock> clock;
+  int delay;  ///< decisions by which onlookers are behind who look with a seat's eyes
+  bool hands_shown;  ///< onlookers may join at any seat: all let them, and enough was decided
+  bool delayed;  ///< whoever is told looks on with the eyes of `seat`, so many decisions late
 };
-BOOST_DESCRIBE_STRUCT(Person, (), (seat, name, seated, computer))
+BOOST_DESCRIBE_STRUCT(Person, (), (seat, name, seated, computer, shows_hand))
 BOOST_DESCRIBE_STRUCT(Proposal, (), (seat, kind))
 BOOST_DESCRIBE_STRUCT(FairDeal, (), (commitment, contributions, secret))
 BOOST_DESCRIBE_STRUCT(Company, (),
                       (stage, people, own, watching, hints, patience, proposal, can_propose_undo,
-                       can_call_off, speech, deal, rematch, clock))
+                       can_call_off, speech, deal, rematch, delay, hands_shown, delayed, clock))
 
 // ---- over HTTP ----------------------------------------------------------------------------------
 

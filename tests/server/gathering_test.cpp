@@ -281,7 +281,9 @@ TEST(Gathering, OnlookersSeeNoHandAndMayDoNothing) {
     EXPECT_GT(hand.at("size").as_int64(), 0);
   }
   for (const auto& event : onlooker.welcome.at("log").as_array()) {
-    if (type_of(event.as_object()) == "drawn") EXPECT_TRUE(event.at("card").is_null());
+    if (type_of(event.as_object()) == "drawn") {
+      EXPECT_TRUE(event.at("card").is_null());
+    }
   }
   onlooker.wish("chat", R"(,"text":"play the Wind!")");
   EXPECT_EQ(onlooker.refused, "error.table.watching");
@@ -320,6 +322,116 @@ TEST(Gathering, ARematchHasTheSamePeopleOnEachOthersSeats) {
   Person again(place, next_table, ann);
   EXPECT_EQ(again.welcome.at("seat"), 2);
   EXPECT_NE(again.company.at("deal").at("commitment"), a.company.at("deal").at("commitment"));
+}
+
+TEST(Gathering, TwoWhoAgreeToARematchInOneMomentMakeOneTable) {
+  Place place;
+  const std::string table = place.both_at("coupell");
+  const std::string device(32, 'd');
+  EXPECT_EQ(place.take(device, table, place.link(bob, table, 2)).status, 200);
+  Person a(place, table, ann);
+  Person b(place, table, bob);
+  Person also_b(place, table, device);
+  begin(a, b);
+  a.wish("resign");
+  a.wish("propose", R"(,"kind":"rematch")");
+  b.hear_event("proposed");
+  also_b.hear_event("proposed");
+  ASSERT_TRUE(b.socket.send(R"({"type":"consent","id":"one","agreed":true})"));
+  ASSERT_TRUE(also_b.socket.send(R"({"type":"consent","id":"two","agreed":true})"));
+  while (a.company.at("rematch").as_string().empty()) a.take();
+  for (Person* each : {&b, &also_b}) {
+    while (true) {
+      const std::string kind = type_of(each->take());
+      if (kind == "done" || kind == "refused") break;
+    }
+    EXPECT_TRUE(each->refused.empty() || each->refused == "error.proposal.rematch" ||
+                each->refused == "error.proposal.none")
+        << each->refused;
+  }
+  const auto reply = place.house.get("/api/tables", {{"X-Coppice-Player", ann}});
+  EXPECT_EQ(reply.json().at("tables").as_array().size(), 2U);
+}
+
+/// What somebody is told of what was said, line by line.
+std::string talk_in(const object& welcome) {
+  std::string all;
+  for (const auto& event : welcome.at("log").as_array()) {
+    const auto& told = event.as_object();
+    if (type_of(told) == "chatted") all += std::string(told.at("text").as_string()) + "|";
+  }
+  return all;
+}
+
+TEST(Gathering, WhatWasSaidIsTheSeatsAloneOnceTheGameIsOver) {
+  Place place;
+  const std::string table = place.both_at("coupell");
+  Person a(place, table, ann);
+  Person b(place, table, bob);
+  begin(a, b);
+  a.wish("chat", R"(,"text":"our secret")");
+  a.wish("resign");
+  a.wish("chat", R"(,"text":"another")");
+  Person stranger(place, table, eve);
+  EXPECT_EQ(stranger.welcome.at("seat"), 0);
+  EXPECT_EQ(talk_in(stranger.welcome), "");
+  Person again(place, table, bob);
+  EXPECT_EQ(talk_in(again.welcome), "our secret|another|");
+  for (const char* const what : {"/record", "/replay"}) {
+    EXPECT_FALSE(place.house.get("/api/tables/" + table + what).body.contains("our secret"));
+  }
+}
+
+/// Plays so many moves, each on their own device.
+void play_some(Person& first, Person& second, int moves) {
+  while (moves > 0 && !first.over) {
+    Person& due = first.moves.empty() ? second : first;
+    if (due.moves.empty()) {
+      due.take();
+      continue;
+    }
+    const std::string move = due.moves.back();
+    due.moves.clear();
+    due.wish("play", R"(,"move":")" + move + "\"");
+    ASSERT_EQ(due.refused, "");
+    Person& others = &due == &first ? second : first;
+    const auto known = others.heard.size();
+    while (others.heard.size() == known) others.take();
+    --moves;
+  }
+}
+
+TEST(Gathering, OnlookersSeeWithTheEyesOfASeatOnlyWhileBothLetThem) {
+  Place place;
+  const std::string table = place.both_at("coppertwaddle", "anybody");
+  Person a(place, table, ann);
+  Person b(place, table, bob);
+  begin(a, b);
+  play_some(a, b, 16);
+  const auto hand_of_bob = [](const Person& seer) {
+    return seer.welcome.at("view").at("hands").as_array().at(1).at("cards").as_array().size();
+  };
+  EXPECT_EQ(Person(place, table, eve, "2").welcome.at("seat"), 0);
+  a.wish("show_hand", R"(,"on":true)");
+  EXPECT_EQ(Person(place, table, eve, "2").welcome.at("seat"), 0) << "one of two is not enough";
+  b.wish("show_hand", R"(,"on":true)");
+  Person seer(place, table, eve, "2");
+  ASSERT_EQ(seer.welcome.at("seat"), 2);
+  EXPECT_TRUE(seer.company.at("delayed").as_bool());
+  EXPECT_GT(hand_of_bob(seer), 0U);
+  EXPECT_LT(seer.welcome.at("number").as_int64(),
+            Person(place, table, bob, "2").welcome.at("number").as_int64());
+  seer.wish("show_hand", R"(,"on":false)");
+  EXPECT_EQ(seer.refused, "error.table.watching");
+  seer.wish("resign");
+  EXPECT_EQ(seer.refused, "error.table.watching");
+  Person mirror(place, table, ann, "1");
+  EXPECT_EQ(mirror.welcome.at("company").at("own").as_array().size(), 1U);
+
+  b.wish("show_hand", R"(,"on":false)");
+  while (seer.welcome.at("seat") != 0) seer.take();
+  EXPECT_EQ(hand_of_bob(seer), 0U);
+  EXPECT_FALSE(seer.company.at("delayed").as_bool());
 }
 
 TEST(Gathering, TablesOfBothAreListedAndForgottenByEachAlone) {

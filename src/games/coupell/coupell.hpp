@@ -16,6 +16,7 @@
 #include "games/coupell/legal.hpp"
 #include "games/coupell/moves.hpp"
 #include "games/coupell/play.hpp"
+#include "games/coupell/question.hpp"
 #include "games/coupell/remark.hpp"
 #include "games/coupell/rules.hpp"
 #include "games/coupell/screen.hpp"
@@ -33,6 +34,7 @@ class Coupell {
   using Event = coupell::Event;
   using Figures = coupell::Figures;
   using Remark = coupell::Remark;
+  using Question = coupell::Question;
 
   static constexpr int seats = seat_count;
   static constexpr bool cooperative = true;
@@ -82,6 +84,9 @@ class Coupell {
   std::optional<Choice> hint(const View& view, Move move) const;
   /// By the talk level of the table.
   Speech speech(const State& state, Seat seat) const;
+  /// Errors: "error.coupell.question_…".
+  std::expected<void, Error> check_question(const View& view, Seat asked,
+                                            const Question& question) const;
   Pieces pieces() const;
   /// A claim asks the dictionary, and there is no asking before claiming (CP-10).
   bool reveals(const State&, Move move) const { return move::kind(move) == MoveKind::claim; }

@@ -7,6 +7,7 @@
 
 #include "engine/value_hash.hpp"
 #include "players/coupell/actions.hpp"
+#include "players/coupell/answer.hpp"
 #include "players/coupell/finale.hpp"
 #include "players/coupell/remark.hpp"
 #include "players/coupell/worth.hpp"
@@ -67,6 +68,11 @@ Move Planner::choose(const Coupell& game, const State& view, Seat seat, Random& 
 
 std::optional<Remark> Planner::remark(const Coupell& game, const State& view, Move move) {
   return remark_on(game, minds_of(game), view, move);
+}
+
+std::optional<bool> Planner::answer(const Coupell& game, const State& view, Seat seat,
+                                    const Question& question) const {
+  return answer_to(game, known_.own, view, seat, question);
 }
 
 Minds Planner::minds_of(const Coupell& game) {

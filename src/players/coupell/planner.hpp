@@ -32,6 +32,9 @@ class Planner final : public coppice::Player<Coupell> {
 
   std::optional<Remark> remark(const Coupell& game, const State& view, Move move) override;
 
+  std::optional<bool> answer(const Coupell& game, const State& view, Seat seat,
+                             const Question& question) const override;
+
  private:
   /// A way to play the rest of a turn.
   struct Plan {

@@ -7,8 +7,8 @@ import type { TableSession } from "../table/session.svelte";
 import type { RulesBook } from "../rules/book";
 import type { Computers } from "./computers";
 
-/** What the computer says of its plans is told with the game; all else that happens at any table, online/tell.ts tells. */
-export type Said = Extract<TableEvent, { type: "said" }>;
+/** What the computer says of its plans, and what it answers, is told with the game; all else that happens at any table, online/tell.ts tells. */
+export type Said = Extract<TableEvent, { type: "said" | "inquired" }>;
 
 /** Who sits at a table, and with what: all that a sentence needs besides what it tells. */
 export type Scene<Pieces = GamePieces> = {

@@ -31,6 +31,8 @@ export function sentenceOf(event: AnyEvent, game: GamePlugin, scene: Scene): str
       return t("online.log.declined");
     case "relieved":
       return t("online.log.relieved", { player });
+    case "unveiled":
+      return t(event.on ? "online.log.hand_shown" : "online.log.hand_covered", { player });
     case "called_off":
       return event.seat === 0 ? t("online.log.called_off.both") : t("online.log.called_off", { player });
     case "ran_out":

@@ -12,7 +12,7 @@ const nobody: Presence = { seats: [], onlookers: 0, overdue: [], clock: null };
 
 /** What people say to each other, or agree on, changes nothing on the table. */
 export const isTalk = ({ event, changes }: ToldEvent): boolean =>
-  changes.length === 0 && ["chatted", "sat_down", "proposed", "declined"].includes(event.type);
+  changes.length === 0 && ["inquired", "chatted", "sat_down", "proposed", "declined", "unveiled"].includes(event.type);
 
 function namesInOrder(people: readonly Person[]): string[] {
   const names: string[] = [];

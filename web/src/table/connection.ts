@@ -4,9 +4,9 @@ export type ConnectionStatus = "joining" | "open" | "lost" | "closed";
 
 type WithoutId<Each> = Each extends unknown ? Omit<Each, "id"> : never;
 
-/** What only a table between several places understands. */
+/** What is no move: a question to a computer, and what only a table between several places understands. */
 export type CompanyWish = WithoutId<
-  Extract<Command, { type: "contribute" | "rename" | "chat" | "point" | "propose" | "consent" | "call_off" | "relieve" }>
+  Extract<Command, { type: "inquire" | "show_hand" | "contribute" | "rename" | "chat" | "point" | "propose" | "consent" | "call_off" | "relieve" }>
 >;
 
 /** What a table tells the page. Answers arrive in order, each event once. */

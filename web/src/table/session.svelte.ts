@@ -18,6 +18,8 @@ export class TableSession {
   view = $state.raw<GameView | null>(null);
   ask = $state.raw<Ask | null>(null);
   canUndo = $state(false);
+  /** Seats of computers that may be asked something now. */
+  mayAsk = $state.raw<readonly number[]>([]);
   /** The seat to move; null when the game is over. */
   turn = $state<number | null>(null);
   /** The seat for whose eyes the table is next, while nobody may see it: two people share this page. */
@@ -183,7 +185,7 @@ export class TableSession {
         this.#arrive(answer);
         break;
       case "events":
-        if (answer.company && answer.events.every(isTalk)) return this.#listen(answer);
+        if ((answer.company || answer.events.length > 0) && answer.events.every(isTalk)) return this.#listen(answer);
         this.#waiting.push(...answer.events);
         this.#next = answer;
         void this.#show();
@@ -240,6 +242,7 @@ export class TableSession {
   #listen(talk: Answer & { type: "events" }): void {
     this.history.add(talk.events.map(({ event }) => event));
     this.canUndo = talk.canUndo;
+    this.mayAsk = talk.mayAsk;
     this.company.take(talk.company);
     const told = talk.events.map(({ event }) => sentenceOf(event, this.game, this.scene) ?? "");
     this.spoken = told.join(" ").trim() || this.spoken;
@@ -277,6 +280,7 @@ export class TableSession {
     this.ask = now.ask;
     this.turn = now.turn;
     this.canUndo = now.canUndo;
+    this.mayAsk = now.mayAsk;
     this.lesson = now.lesson;
     this.company.take(now.company);
   }

@@ -173,7 +173,8 @@ export class SocketConnection implements TableConnection {
     }
     this.#pause = firstPause;
     if (answer.type === "welcome") {
-      if (this.#seat && answer.seat !== this.#seat) return; // we have taken another seat since
+      const looksOn = answer.seat === 0; // who may no longer see with a seat's eyes is told so unasked
+      if (this.#seat && !looksOn && answer.seat !== this.#seat) return; // we have taken another seat since
       this.#seat = answer.seat;
       this.#last = answer.number;
     } else if (this.#last === null) {

@@ -393,6 +393,12 @@ export type Remark =
   | { type: "waiting"; from: number; to: number; letters: number }
   | { type: "wants_gift"; card: number; to: number; letters: number; gap: number }
   | { type: "wants_move"; card: number; from: number; to: number; letters: number; gap: number };
+export type Question =
+  | { type: "has_word"; letters: number }
+  | { type: "needs_card"; card: number }
+  | { type: "wants_card"; card: number }
+  | { type: "gift"; card: number; to: number }
+  | { type: "shift"; card: number; to: number };
 }
 
 export type GameView = Copperdale.Sheet | Coppertwaddle.Screen | Coupell.Screen;
@@ -400,6 +406,7 @@ export type GameEvent = Copperdale.Event | Coppertwaddle.Event | Coupell.Event;
 export type GameChoice = Copperdale.Choice | Coppertwaddle.Choice | Coupell.Choice;
 export type GamePieces = Copperdale.Pieces | Coppertwaddle.Pieces | Coupell.Pieces;
 export type GameRemark = Coupell.Remark;
+export type GameQuestion = Coupell.Question;
 export type AnyEvent = GameEvent | TableEvent;
 export type Welcome = Extract<Answer, { type: "welcome" }>;
 
@@ -407,6 +414,7 @@ export type Message = { key: string; arguments: Record<string, string> };
 export type ProposalKind = "undo" | "call_off" | "rematch" | "rematch_swapped";
 export type TableEvent =
   | { type: "said"; seat: number; remark: GameRemark }
+  | { type: "inquired"; seat: number; asked: number; question: GameQuestion; yes: boolean }
   | { type: "undone" }
   | { type: "ended"; result: number[]; seed: string }
   | { type: "chatted"; seat: number; text: string }
@@ -416,6 +424,8 @@ export type TableEvent =
   | { type: "relieved"; seat: number; player: string }
   | { type: "called_off"; seat: number }
   | { type: "ran_out"; seat: number };
+  | { type: "unveiled"; seat: number; on: boolean }
+  | { type: "called_off"; seat: number };
 export type Command =
   | { type: "join"; player: string; seat: number | null; last: number | null }
   | { type: "play"; id: string; move: string }
@@ -424,6 +434,7 @@ export type Command =
   | { type: "resign"; id: string }
   | { type: "older"; id: string; before: number }
   | { type: "leave_lesson"; id: string }
+  | { type: "inquire"; id: string; asked: number; question: GameQuestion }
   | { type: "contribute"; id: string; value: string }
   | { type: "rename"; id: string; name: string }
   | { type: "chat"; id: string; text: string }
@@ -431,6 +442,7 @@ export type Command =
   | { type: "propose"; id: string; kind: ProposalKind }
   | { type: "consent"; id: string; agreed: boolean }
   | { type: "call_off"; id: string }
+  | { type: "show_hand"; id: string; on: boolean }
   | { type: "relieve"; id: string; end: boolean };
 export type SeatInfo = { seat: number; player: string };
 export type Option = { move: string; choice: GameChoice };
@@ -447,7 +459,13 @@ export type Lesson = {
   mistake: Message | null;
 };
 export type TableStage = "gathering" | "playing" | "over" | "called_off";
-export type Person = { seat: number; name: string; seated: boolean; computer: string };
+export type Person = {
+  seat: number;
+  name: string;
+  seated: boolean;
+  computer: string;
+  showsHand: boolean;
+};
 export type Watching = "nobody" | "anybody";
 export type Proposal = { seat: number; kind: ProposalKind };
 export type Speech = "free" | "yes_no" | "none";
@@ -469,6 +487,9 @@ export type Company = {
   deal: FairDeal;
   rematch: string;
   clock: Clock | null;
+  delay: number;
+  handsShown: boolean;
+  delayed: boolean;
 };
 export type ToldEvent = { event: AnyEvent; changes: Change[] };
 export type Answer =
@@ -494,6 +515,7 @@ export type Answer =
       turn: number | null;
       ask: Ask | null;
       canUndo: boolean;
+      mayAsk: number[];
       result: number[] | null;
       seed: string | null;
       lesson: Lesson | null;
@@ -507,6 +529,7 @@ export type Answer =
       turn: number | null;
       ask: Ask | null;
       canUndo: boolean;
+      mayAsk: number[];
       lesson: Lesson | null;
       company: Company | null;
     }

@@ -44,7 +44,7 @@ export async function newContext(browser: Browser, options: BrowserContextOption
 }
 
 /** A new page with a memory of its own. Errors of the page fail the test that asks `quiet`. */
-export async function open(browser: Browser, look: Look, hash = "#/") {
+export async function open(browser: Browser, look: Look, hash = "#/", address = inject("address")) {
   const context = await newContext(browser, {
     viewport: { width: look.width, height: look.height },
     colorScheme: look.theme,
@@ -59,7 +59,7 @@ export async function open(browser: Browser, look: Look, hash = "#/") {
   page.on("console", (message) => {
     if (message.type() === "error" && !/Failed to load resource|WebSocket/.test(message.text())) complaints.push(message.text());
   });
-  await page.goto(`${inject("address")}/${hash}`);
+  await page.goto(`${address}/${hash}`);
   return { page, complaints, close: () => context.close() };
 }
 

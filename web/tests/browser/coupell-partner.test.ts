@@ -46,6 +46,47 @@ describe.each([desktop, desktopNight, phone, phoneNight])("what the partner says
   });
 });
 
+describe.each([desktop, phone])("a question to the partner: $name", (look) => {
+  test("is answered yes or no, where it is asked and in the log, and after a reload too", async () => {
+    const { page, complaints, close } = await open(browser, look);
+    await sitDown(page, ["human", partner], { talk: "yes-no" });
+    const explained = page.locator(".first-time button");
+    if (await explained.count()) await explained.click();
+    await page.locator("[data-ask]").click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByText(/^(A card of mine|Eine meiner Karten)$/).click();
+    const card = dialog.getByLabel(/^(Which card|Welche Karte)/);
+    await card.selectOption({ index: 1 });
+    const question = await dialog.locator("blockquote").innerText();
+    await dialog.getByRole("button", { name: /^(Ask this|Das fragen)$/ }).click();
+    const answer = dialog.locator("[data-answers] li").first();
+    await answer.waitFor();
+    expect(await answer.innerText()).toContain(question);
+    expect(await answer.locator("strong").innerText()).toMatch(/^(Yes|No|Ja|Nein)$/);
+    await dialog.getByText(/^(A card there, moved|Eine Karte dort, verschoben)$/).click();
+    await dialog.getByLabel(/^(Where|Wohin)/).selectOption({ index: 1 });
+    await dialog.getByRole("button", { name: /^(Ask this|Das fragen)$/ }).click();
+    await dialog.locator("[data-answers] li").nth(1).waitFor();
+    await inspect(page, look, "coupell-ask");
+    await page.keyboard.press("Escape");
+    await inspect(page, look, "coupell-ask-button");
+    await page.reload();
+    await settled(page);
+    await page.keyboard.press("l");
+    await page.locator(look.touch ? "dialog[open] li" : ".log .scroll:focus li", { hasText: question }).first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+test("where the partner may not answer it is asked nothing", async () => {
+  const { page, complaints, close } = await open(browser, desktop);
+  await sitDown(page, ["human", partner], { talk: "own-turn" });
+  expect(await page.locator("[data-ask]").isVisible()).toBe(false);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test("at a silent table it says nothing", async () => {
   const { page, complaints, close } = await open(browser, desktop);
   await sitDown(page, ["human", partner], { starter: "2", talk: "silence" });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, shown, soon } from "./browser";
-import { cuttable, follow, invite, note, putAway, say, sitDown, together } from "./friends";
+import { cuttable, follow, invite, isTurnOf, note, person, putAway, say, sitDown, strip, tableOf, together, toMove } from "./friends";
 import { decide } from "./waddle";
 
 let browser: Browser;
@@ -9,23 +9,6 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
-
-const strip = (page: Page) => page.locator(".strip");
-const person = (page: Page, seat: number) => page.locator(`.strip [data-person="${seat}"]`);
-const tableOf = (page: Page) => page.locator("[data-table]").getAttribute("data-table");
-/** The first of the two who may act. */
-const toMove = async (...pages: Page[]): Promise<Page> => {
-  const asked = ".table[aria-busy='false'] .dock [data-choice], .table[aria-busy='false'] .fan [data-open], .coupell[aria-busy='false'] [data-end]";
-  let found: Page | undefined;
-  await vi.waitFor(async () => {
-    for (const page of pages) if ((await page.locator(asked).count()) > 0) found = page;
-    expect(found).toBeDefined();
-  }, 20_000);
-  return found!;
-};
-
-/** It has become a page's turn, in Coupell. */
-const isTurnOf = (page: Page) => page.locator(".coupell[aria-busy='false'] [data-end]").waitFor();
 
 describe.each([desktop, phoneNight])("an invitation: $name", (look) => {
   test("is made, looked at, taken, and the game begins by itself at both places", async () => {

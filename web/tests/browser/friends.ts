@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from "playwright-core";
+import { expect, vi } from "vitest";
 import type { Answer } from "../../src/wire/types";
 import { open, type Look } from "./browser";
 
@@ -7,8 +8,8 @@ import { open, type Look } from "./browser";
 export type Place = Awaited<ReturnType<typeof open>>;
 
 /** Anna makes a table and gets to its lobby. */
-export async function invite(browser: Browser, look: Look, game: string, prepare: (page: Page) => Promise<void> = async () => undefined): Promise<Place & { link: string }> {
-  const anna = await open(browser, look, `#/new/${game}`);
+export async function invite(browser: Browser, look: Look, game: string, prepare: (page: Page) => Promise<void> = async () => undefined, address?: string): Promise<Place & { link: string }> {
+  const anna = await open(browser, look, `#/new/${game}`, address);
   await anna.page.getByText(/A friend, elsewhere|Jemand woanders/).click();
   await anna.page.getByLabel(/Your name|Dein Name/).fill("Anna");
   await prepare(anna.page);
@@ -20,7 +21,7 @@ export async function invite(browser: Browser, look: Look, game: string, prepare
 
 /** Ben opens the link in a browser of his own, and looks before he sits down. */
 export async function follow(browser: Browser, look: Look, link: string): Promise<Place> {
-  const ben = await open(browser, look, link.slice(link.indexOf("#")));
+  const ben = await open(browser, look, link.slice(link.indexOf("#")), new URL(link).origin);
   await ben.page.locator("form .first, .notice").first().waitFor();
   return ben;
 }
@@ -32,8 +33,8 @@ export async function sitDown(page: Page, name: string): Promise<void> {
 }
 
 /** Both at a table of the game, whose cards are dealt. */
-export async function together(browser: Browser, look: Look, game: string, prepare?: (page: Page) => Promise<void>) {
-  const anna = await invite(browser, look, game, prepare);
+export async function together(browser: Browser, look: Look, game: string, prepare?: (page: Page) => Promise<void>, address?: string) {
+  const anna = await invite(browser, look, game, prepare, address);
   const ben = await follow(browser, look, anna.link);
   await sitDown(ben.page, "Ben");
   await anna.page.locator("[data-table]").waitFor();
@@ -93,3 +94,20 @@ export async function say(page: Page, words: string): Promise<void> {
   await page.locator(".chat input[maxlength]").fill(words);
   await page.locator(".chat form button").click();
 }
+
+export const strip = (page: Page) => page.locator(".strip");
+export const person = (page: Page, seat: number) => page.locator(`.strip [data-person="${seat}"]`);
+export const tableOf = (page: Page) => page.locator("[data-table]").getAttribute("data-table");
+/** The first of the two who may act. */
+export const toMove = async (...pages: Page[]): Promise<Page> => {
+  const asked = ".table[aria-busy='false'] .dock [data-choice], .table[aria-busy='false'] .fan [data-open], .coupell[aria-busy='false'] [data-end]";
+  let found: Page | undefined;
+  await vi.waitFor(async () => {
+    for (const page of pages) if ((await page.locator(asked).count()) > 0) found = page;
+    expect(found).toBeDefined();
+  }, 20_000);
+  return found!;
+};
+
+/** It has become a page's turn, in Coupell. */
+export const isTurnOf = (page: Page) => page.locator(".coupell[aria-busy='false'] [data-end]").waitFor();

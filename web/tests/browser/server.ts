@@ -12,17 +12,33 @@ declare module "vitest" {
   }
 }
 
+export type Served = {
+  address: string;
+  stop(): Promise<void>;
+  /** Kills it without a warning, and starts another on the same folder and port. */
+  killAndStart(): Promise<void>;
+};
+
 /** Starts `coppice serve` on a free port with a data folder of its own, and with these options besides. */
-export async function serve(...options: string[]): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function serve(...options: string[]): Promise<Served> {
   if (!existsSync(program)) throw new Error(`No program at ${program}: build it first, or name it in COPPICE_PROGRAM.`);
   if (!existsSync(join(built, "index.html"))) throw new Error(`No page at ${built}: run "npm run build" first.`);
 
   const data = mkdtempSync(join(tmpdir(), "coppice-browser-"));
-  const server = spawn(program, ["serve", "--port", "0", "--data", data, "--page", built, "--pause", "100", ...options], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const start = (port: string) =>
+    spawn(program, ["serve", "--port", port, "--data", data, "--page", built, "--pause", "100", ...options], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+  let server = start("0");
   const address = await addressOf(server);
 
+  const killAndStart = async () => {
+    const gone = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGKILL");
+    await gone;
+    server = start(new URL(address).port);
+    await addressOf(server);
+  };
   const stop = async () => {
     const gone = new Promise((resolve) => server.once("exit", resolve));
     const patience = setTimeout(() => server.kill("SIGKILL"), 5000);
@@ -31,7 +47,7 @@ export async function serve(...options: string[]): Promise<{ address: string; st
     clearTimeout(patience);
     rmSync(data, { recursive: true, force: true });
   };
-  return { address, stop };
+  return { address, stop, killAndStart };
 }
 
 /** One server for the time of the tests. */

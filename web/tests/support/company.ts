@@ -29,22 +29,22 @@ export class FakeConnection implements TableConnection {
 export const annaAndBen = (more: Partial<Company> = {}): Company => ({
   stage: "playing",
   people: [
-    { seat: 1, name: "Anna", seated: true, computer: "" },
-    { seat: 2, name: "Ben", seated: true, computer: "" },
+    { seat: 1, name: "Anna", seated: true, computer: "", showsHand: false },
+    { seat: 2, name: "Ben", seated: true, computer: "", showsHand: false },
   ],
   own: [1], watching: "anybody", hints: true, patience: 72, proposal: null, canProposeUndo: false, canCallOff: false, speech: "free",
   deal: { commitment: "c".repeat(64), contributions: ["a".repeat(32), "b".repeat(32)], secret: "" },
-  rematch: "", clock: null,
+  rematch: "", delay: 6, handsShown: false, delayed: false, clock: null,
   ...more,
 });
 
 export const welcomeOf = (company: Company | null, more: Partial<Welcome> = {}): Welcome => ({
   type: "welcome", protocol, table: "t1", game: "copperdale", settings: {}, practice: false, daily: "", counts: false, deal: null, imagined: false,
   seat: 1, seats: [{ seat: 1, player: "human" }, { seat: 2, player: "human" }], pieces: {}, mayResign: true, number: 0, view: emptySheet(), logFirst: 1, log: [],
-  turn: 1, ask: { seat: 1, options: [] }, canUndo: false, result: null, seed: null, lesson: null, company, ...more,
+  turn: 1, ask: { seat: 1, options: [] }, canUndo: false, mayAsk: [], result: null, seed: null, lesson: null, company, ...more,
 });
 
 export const eventsOf = (company: Company | null, ...events: AnyEvent[]): Extract<Answer, { type: "events" }> => ({
   type: "events", first: 1, events: events.map((event) => ({ event, changes: [] })), view: { ...emptySheet(), month: 9 }, turn: 2, ask: null,
-  canUndo: false, lesson: null, company,
+  canUndo: false, mayAsk: [], lesson: null, company,
 });

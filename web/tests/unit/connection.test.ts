@@ -113,6 +113,20 @@ test("what is no JSON leads to a fresh view, not to a broken page", () => {
   expect(table.latest().sent[0]).toMatchObject({ type: "join", last: null });
 });
 
+test("who looks on with a seat's eyes is told unasked that this is over, and comes back as an onlooker", () => {
+  const table = joined();
+  table.latest().answer(welcome(3, 0));
+  table.connection.sit(2);
+  table.latest().answer(welcome(5, 2));
+  table.latest().answer(welcome(4, 0));
+  table.latest().answer(events(5, began(2)));
+  expect(table.heard.at(-1)).toMatchObject({ type: "events", first: 5 });
+  table.latest().fail();
+  table.pass();
+  table.latest().onopen?.();
+  expect(table.latest().sent).toEqual([{ type: "join", player, seat: null, last: null }]);
+});
+
 test("after taking another seat nothing of the old one is told, and a break comes back to the new one", () => {
   const table = joined();
   table.latest().answer(welcome(4));

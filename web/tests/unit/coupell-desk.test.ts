@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 function desk(view = screen("NG OC OD SC EW", "TH AP IB")) {
-  const made = new Desk({ send: (move) => sent.push(move), say: (message) => said.push(message) });
+  const made = new Desk({ send: (move) => sent.push(move), say: (message) => said.push(message), ask: () => undefined });
   made.view = view;
   made.scene = scene;
   made.options = optionsOf(view);

@@ -39,7 +39,7 @@ function table(ask: Ask | null, more: Partial<Welcome> = {}) {
   const welcome: Welcome = {
     type: "welcome", protocol, table: "t", game: "copperdale", settings: {}, practice: false, daily: "", counts: false, deal: null, imagined: false, seat: 1,
     seats: players("human"), pieces: {}, mayResign: false, number: 0, view: emptySheet(), logFirst: 1, log: [], turn: 1, ask,
-    canUndo: true, result: null, seed: null, lesson: null, company: null, ...more,
+    canUndo: true, mayAsk: [], result: null, seed: null, lesson: null, company: null, ...more,
   };
   connection.listener.answer(welcome);
   return { connection, session, hear, welcome };
@@ -48,7 +48,7 @@ function table(ask: Ask | null, more: Partial<Welcome> = {}) {
 /** What the table says it looks like after the events. */
 const seen = { ...emptySheet(), month: 3 };
 const events = (...list: AnyEvent[]): Answer => ({
-  type: "events", first: 1, events: list.map((event) => ({ event, changes: [] })), view: seen, turn: 1, ask: two, canUndo: true, lesson: null, company: null,
+  type: "events", first: 1, events: list.map((event) => ({ event, changes: [] })), view: seen, turn: 1, ask: two, canUndo: true, mayAsk: [], lesson: null, company: null,
 });
 
 beforeEach(() => {

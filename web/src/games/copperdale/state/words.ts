@@ -50,6 +50,7 @@ export function argumentsOf(thing: Copperdale.Event | Copperdale.Choice): Argume
 export function tell(event: Copperdale.Event | Said): string | null {
   switch (event.type) {
     case "said":
+    case "inquired":
       return null; // nobody speaks at this table
     case "segment_began":
     case "month_ended":

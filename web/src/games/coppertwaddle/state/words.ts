@@ -140,6 +140,7 @@ export function tell(event: Event, scene: Scene): string | null {
       if (scene.seat !== 0) break;
       return t("web.coppertwaddle.suite.others", { ...detailsOf(scene, event), first: nameOf(scene, 1) });
     case "said":
+    case "inquired":
       return null; // nobody speaks at this table
     case "stage_began":
     case "turn_ended":

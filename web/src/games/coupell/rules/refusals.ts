@@ -15,4 +15,8 @@ export const refusals: Readonly<Record<string, string>> = {
   is_word: "record",
   no_word_unsaid: "record",
   dictionary_long: "record",
+  question_letters: "talk",
+  question_card: "talk",
+  question_place: "talk",
+  question_same_place: "talk",
 };

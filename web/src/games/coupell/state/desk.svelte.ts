@@ -1,5 +1,6 @@
 import { createContext } from "svelte";
 import type { Coupell, Message } from "../../../wire/types";
+import type { Inquired } from "../ask/questions";
 import { cardText, lettersOf } from "./deck";
 import { claimText, endOption, gapsFor, type Gaps, type Option } from "./moves";
 import { homeOf, partnerOf, youOf } from "./people";
@@ -7,8 +8,8 @@ import { cardsNamed, gapWished, type Said } from "./remarks";
 import { holds, letterAt, nextPlace, press, shorten, type, wordOf, type Faces, type Run } from "./run";
 import type { Scene } from "./words";
 
-/** What the desk asks of the table: a move by its text, or a word to the player. */
-export type Table = { send(move: string): void; say(message: Message | null): void };
+/** What the desk asks of the table: a move by its text, a word to the player, a question to a computer's seat. */
+export type Table = { send(move: string): void; say(message: Message | null): void; ask(seat: number, question: Coupell.Question): void };
 
 const noGaps: Gaps = new Map();
 
@@ -22,6 +23,10 @@ export class Desk {
   hinted = $state.raw<readonly Coupell.Choice[]>([]);
   /** What a player has said and still holds. */
   said = $state.raw<Said | null>(null);
+  /** Seats of computers that may be asked something now. */
+  mayAsk = $state.raw<readonly number[]>([]);
+  /** What was asked and answered in this turn. */
+  answers = $state.raw<readonly Inquired[]>([]);
   /** Cards of the own row that are to be a word; a single one may be given away, too. */
   run = $state.raw<Run | null>(null);
   /** A card of the partner's row that is to be moved. */
@@ -76,6 +81,12 @@ export class Desk {
   gapsIn(seat: number): number[] {
     const wished = this.wished?.seat === seat ? [this.wished.gap] : [];
     return [...(seat === this.activeSeat ? [] : this.gaps.keys()), ...wished];
+  }
+
+  /** A computer with whom one plays. */
+  mayEverAsk(seat: number): boolean {
+    const { seats } = this.scene;
+    return seats[seat - 1]?.player !== "human" && seats.some(({ player }) => player === "human") && youOf(this.scene) !== null;
   }
 
   get pieces(): Coupell.Pieces {

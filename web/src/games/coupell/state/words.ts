@@ -48,6 +48,14 @@ export function tellRemark(remark: Coupell.Remark, scene: Scene): string {
   return t(`coupell.remark.${remark.type}`, { ...remark, card });
 }
 
+/** What one seat asks another, as it is said. */
+export function tellQuestion(question: Coupell.Question, scene: Scene): string {
+  const card = "card" in question ? cardText(scene.pieces, question.card) : "";
+  return t(`coupell.question.${question.type}`, { ...question, card });
+}
+
+export const tellAnswer = (yes: boolean): string => t(yes ? "web.coupell.ask.yes" : "web.coupell.ask.no");
+
 /** A sentence for the log. */
 export function tell(event: Event, scene: Scene): string | null {
   switch (event.type) {
@@ -55,6 +63,13 @@ export function tell(event: Event, scene: Scene): string | null {
       return null; // what follows says it
     case "said":
       return t("web.coupell.said", { player: nameOf(scene, event.seat), remark: tellRemark(event.remark, scene) });
+    case "inquired":
+      return t("web.coupell.answered", {
+        player: event.seat === youOf(scene) ? t("web.coupell.you") : nameOf(scene, event.seat),
+        partner: nameOf(scene, event.asked),
+        question: tellQuestion(event.question as Coupell.Question, scene),
+        answer: tellAnswer(event.yes),
+      });
     case "game_ended":
       return tellOutcome(event.outcome, scene);
   }

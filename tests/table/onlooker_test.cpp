@@ -1,0 +1,226 @@
+// What those who look on see: what no seat hides, and, where the seats let them, what each saw some
+// decisions ago.
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "table/onlooker_delay.hpp"
+#include "table/seating.hpp"
+#include "table/table_support.hpp"
+#include "table/talk.hpp"
+
+namespace coppice::test {
+namespace {
+
+const Told stranger{std::nullopt, ""};
+const Told late_first{std::nullopt, "", first};
+const Told late_second{std::nullopt, "", second};
+
+/// Coppertwaddle between Ann and Bob, dealt; who keeps the journal, too.
+struct Watched {
+  explicit Watched(std::uint64_t seed, wire::Watching watching = wire::Watching::anybody)
+      : table(made()) {
+    const people::Met met{watching, false, 0, std::string(64, '5'), std::string(64, 'c')};
+    happen(table.begin_company(met, {{{"ann"}, "Ann", "", ""}, {{"bob"}, "Bob", "", ""}}));
+    happen(table.consider_deal(seed));
+  }
+
+  static Table made() {
+    const auto game = (*find_game("coppertwaddle"))->make(Settings{});
+    return *Table::make({*game, {"human", "human"}, 0, false, "", "2026-11-21"});
+  }
+
+  void happen(const std::expected<Change, Error>& change) {
+    ASSERT_TRUE(change) << change.error().key;
+    journal.insert(journal.end(), change->entries.begin(), change->entries.end());
+    table.append(*change);
+  }
+  void show(bool on = true) {
+    happen(table.consider_showing(first, on, ""));
+    happen(table.consider_showing(second, on, ""));
+  }
+  /// Any move; gives whether there was a choice.
+  bool play(Random& random) {
+    const auto options = table.options(table.turn().seat());
+    const auto chosen = random.below(static_cast<std::uint32_t>(options.size()));
+    happen(table.consider_move(table.turn().seat(), options[chosen].text, ""));
+    return options.size() > 1;
+  }
+  void decide(Random& random, int decisions) {
+    while (decisions > 0 && !table.turn().is_over()) decisions -= play(random) ? 1 : 0;
+  }
+
+  Table table;
+  std::vector<JournalEntry> journal{};
+};
+
+/// View, log, number and turn of a welcome: all that the game tells.
+std::string told_and_shown(const Table& table, const Told& to) {
+  const auto all = welcome(table, "t", to);
+  return json_text(all.view) + json_text(all.log) + std::to_string(all.number) + " " +
+         (all.turn ? std::to_string(*all.turn) : "-");
+}
+
+TEST(Onlookers, WithLeaveOfAllSeeExactlyWhatSeatsSawSixDecisionsAgo) {
+  for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+    Random random(seed);
+    Watched game(seed);
+    game.show();
+    std::vector<std::array<std::string, 2>> before;  // each decision, what the seats saw
+    while (!game.table.turn().is_over() && before.size() < 30) {
+      const std::array<std::string, 2> now = {told_and_shown(game.table, {first, "ann"}),
+                                              told_and_shown(game.table, {second, "bob"})};
+      if (game.play(random)) before.push_back(now);
+      if (game.table.turn().is_over()) break;
+      if (before.size() < onlooker_delay) {
+        EXPECT_FALSE(game.table.shows_hands());
+        EXPECT_EQ(told_and_shown(game.table, late_first), told_and_shown(game.table, stranger));
+        continue;
+      }
+      const auto& then = before[before.size() - onlooker_delay];
+      ASSERT_EQ(told_and_shown(game.table, late_first), then[0]);
+      ASSERT_EQ(told_and_shown(game.table, late_second), then[1]);
+    }
+    EXPECT_GT(before.size(), onlooker_delay);
+  }
+}
+
+TEST(Onlookers, HearTheSameEventByEventAsInOneWelcome) {
+  Random random(4);
+  Watched game(4);
+  game.show();
+  std::int64_t heard = 0;
+  std::string log;
+  for (int moves = 0; moves < 80 && !game.table.turn().is_over(); ++moves) {
+    game.play(random);
+    if (!game.table.shows_hands()) continue;
+    const auto more = events_from(game.table, late_first, heard + 1);
+    for (const auto& told : more.events) log += json_text(told.event);
+    heard += static_cast<std::int64_t>(more.events.size());
+    EXPECT_EQ(heard, last_number(game.table, late_first));
+    EXPECT_FALSE(more.ask);
+    EXPECT_FALSE(more.can_undo);
+    EXPECT_TRUE(more.company->delayed);
+  }
+  std::string whole;
+  for (const auto& event : welcome(game.table, "t", late_first).log) whole += json_text(event);
+  EXPECT_EQ(log, whole);
+}
+
+TEST(Onlookers, WithoutTheLeaveOfAllLearnNothingMore) {
+  Random random(5);
+  Watched game(5);
+  const auto learns = [&] {
+    return told_and_shown(game.table, late_first) != told_and_shown(game.table, stranger);
+  };
+  game.decide(random, 12);
+  EXPECT_FALSE(learns());
+  game.happen(game.table.consider_showing(first, true, ""));
+  EXPECT_FALSE(learns());
+  EXPECT_FALSE(welcome(game.table, "t", stranger).company->hands_shown);
+  game.happen(game.table.consider_showing(second, true, ""));
+  EXPECT_TRUE(learns());
+  EXPECT_TRUE(welcome(game.table, "t", stranger).company->hands_shown);
+  game.happen(game.table.consider_showing(first, false, ""));
+  EXPECT_FALSE(learns()) << "at once, with the next message";
+  EXPECT_FALSE(welcome(game.table, "t", late_second).company->delayed);
+  EXPECT_EQ(welcome(game.table, "t", late_second).seat, 0);
+}
+
+TEST(Onlookers, WhoTakesBackAndPlaysAgainBringsNothingForward) {
+  Random random(6);
+  Watched game(6);
+  game.show();
+  game.decide(random, 12);
+  int again = 0;
+  for (int tries = 0; tries < 60 && again < 8; ++tries) {
+    if (game.table.turn().is_over()) break;
+    const Seat seat = game.table.turn().seat();
+    const std::string before = told_and_shown(game.table, late_first);
+    if (!game.play(random) || !game.table.can_undo(seat)) continue;
+    const std::string after = told_and_shown(game.table, late_first);
+    for (int round = 0; round < 8; ++round) {
+      game.happen(game.table.consider_undo(seat, ""));
+      EXPECT_EQ(told_and_shown(game.table, late_first), after) << "it never goes back either";
+      game.happen(game.table.consider_move(seat, game.table.options(seat)[0].text, ""));
+      if (game.table.turn().is_over() || !game.table.can_undo(seat)) break;
+      EXPECT_EQ(told_and_shown(game.table, late_first), after);
+    }
+    ++again;
+  }
+  EXPECT_GT(again, 0);
+}
+
+TEST(Onlookers, AfterARestartSeeTheSame) {
+  Random random(7);
+  Watched game(7);
+  game.show();
+  game.decide(random, 15);
+  Table again = Watched::made();
+  ASSERT_TRUE(again.restore(game.journal));
+  for (const Told& to : {stranger, late_first, late_second, Told{first, "ann"}}) {
+    EXPECT_EQ(json_text(welcome(again, "t", to)), json_text(welcome(game.table, "t", to)));
+  }
+}
+
+TEST(Onlookers, ASeatThatAComputerPlaysNeedsNoLeave) {
+  Random random(8);
+  Watched game(8);
+  game.decide(random, 8);
+  game.happen(game.table.consider_relief(first, second, "random", ""));
+  EXPECT_FALSE(game.table.shows_hands());
+  game.happen(game.table.consider_showing(first, true, ""));
+  EXPECT_TRUE(game.table.shows_hands());
+  EXPECT_EQ(game.table.consider_showing(second, true, "").error().key, "error.table.computer_seat");
+}
+
+TEST(Onlookers, LeaveIsGivenWhereItMeansSomething) {
+  Watched closed(9, wire::Watching::nobody);
+  EXPECT_EQ(closed.table.consider_showing(first, true, "").error().key, "error.hand.unwatched");
+  Watched game(9);
+  EXPECT_EQ(game.table.consider_showing(first, false, "").error().key, "error.hand.already");
+  game.happen(game.table.consider_showing(first, true, ""));
+  EXPECT_EQ(game.table.consider_showing(first, true, "").error().key, "error.hand.already");
+  EXPECT_TRUE(welcome(game.table, "t", {second, "bob"}).company->people[0].shows_hand);
+  EXPECT_EQ(told(game.table, second).back().at("type"), "unveiled");
+}
+
+/// What the eyes have heard somebody say, line by line.
+std::string talk_heard(const Table& table, Eyes eyes) {
+  std::string all;
+  for (const auto& told : table.events(eyes)) {
+    const auto event = json_of(told.event);
+    if (event.at("type") == "chatted") all += std::string(event.at("text").as_string()) + "|";
+  }
+  return all;
+}
+
+TEST(Onlookers, HearTalkOnlyWhereTheyMayLookOnAndOnlyWhileItIsPlayed) {
+  for (const auto watching : {wire::Watching::nobody, wire::Watching::anybody}) {
+    const bool open = watching == wire::Watching::anybody;
+    Watched game(10, watching);
+    game.happen(game.table.consider_chat(first, "good luck", ""));
+    EXPECT_EQ(talk_heard(game.table, {}), open ? "good luck|" : "");
+    const auto number = game.table.events(Eyes()).size();
+    game.happen(game.table.consider_resignation(second, ""));
+    game.happen(game.table.consider_chat(second, "well played", ""));
+    EXPECT_EQ(talk_heard(game.table, {}), open ? "|" : "");
+    EXPECT_GT(game.table.events(Eyes()).size(), number);
+    EXPECT_EQ(talk_heard(game.table, first), "good luck|well played|");
+  }
+}
+
+TEST(Onlookers, WhoSawHandsSeesTheEndAndNothingThatIsSaidAfterIt) {
+  Random random(11);
+  Watched game(11);
+  game.show();
+  game.decide(random, 8);
+  game.happen(game.table.consider_resignation(second, ""));
+  const std::string end = told_and_shown(game.table, late_first);
+  EXPECT_EQ(last_number(game.table, late_first), last_number(game.table, {first, "ann"}));
+  game.happen(game.table.consider_chat(second, "well played", ""));
+  EXPECT_EQ(told_and_shown(game.table, late_first), end);
+}
+
+}  // namespace
+}  // namespace coppice::test

@@ -1,0 +1,22 @@
+import { t } from "../i18n/messages.svelte";
+import type { TableSession } from "../table/session.svelte";
+import "./texts";
+
+/** Whether there is anything to show to onlookers: they are let in, and something is hidden from them. */
+export const mayShowHands = ({ company, game }: TableSession): boolean =>
+  company.now?.watching === "anybody" && company.now.stage === "playing" && !game.open;
+
+/** Who lets onlookers see the hand, of those who play themselves. */
+export function handsShown({ company, names }: TableSession): { players: string[]; all: boolean } {
+  const people = (company.now?.people ?? []).filter(({ computer }) => computer === "");
+  const players = people.filter(({ showsHand }) => showsHand).map(({ seat }) => names[seat - 1] ?? "");
+  return { players, all: players.length === people.length };
+}
+
+/** What onlookers see of the hands now, in a sentence. */
+export function tellHands(session: TableSession): string {
+  const { players, all } = handsShown(session);
+  const delay = session.company.now?.delay ?? 0;
+  if (all) return t(session.company.now?.handsShown ? "online.hand.shown.all" : "online.hand.shown.soon", { delay });
+  return players.length > 0 ? t("online.hand.shown.some", { players: players.join(", ") }) : t("online.hand.shown.none");
+}

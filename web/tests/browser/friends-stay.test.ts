@@ -1,0 +1,76 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { desktop, inspect, launch, open, phone, soon } from "./browser";
+import { isTurnOf, person, putAway, say, strip, tableOf, together, toMove } from "./friends";
+import { serve } from "./server";
+import { decide } from "./waddle";
+
+/** Between two places: what outlives the server, and what onlookers are let see. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+test("a server that is killed and started again loses nothing: both play on", async () => {
+  const server = await serve();
+  try {
+    const { anna, ben, complaints, close } = await together(browser, desktop, "coupell", undefined, server.address);
+    const first = await toMove(anna, ben);
+    const second = first === anna ? ben : anna;
+    await first.locator("[data-end]").click();
+    await isTurnOf(second);
+    await say(anna, "hold on");
+    await anna.locator(".chat .text", { hasText: "hold on" }).waitFor();
+    const cards = await second.locator("[data-row] [data-card]").evaluateAll((all) => all.map((card) => card.getAttribute("data-card")));
+
+    await server.killAndStart();
+    await second.locator(".coupell[aria-busy='false'] [data-end]").click({ timeout: 20_000 });
+    await isTurnOf(first);
+    expect(await first.locator("[data-row] [data-card]").evaluateAll((all) => all.map((card) => card.getAttribute("data-card")))).toEqual(expect.arrayContaining(cards));
+    for (const seat of [1, 2]) await person(seat === 1 ? ben : anna, seat).filter({ hasText: "is here" }).waitFor({ timeout: 20_000 });
+    await ben.reload();
+    await strip(ben).waitFor();
+    await ben.locator("[data-chat]").click();
+    await ben.locator(".chat .text", { hasText: "hold on" }).waitFor();
+    expect(complaints()).toEqual([]);
+    await close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test("both may let onlookers see their hands, later; who takes it back covers them at once", async () => {
+  const watch = async (page: Page) => page.getByText(/Others may look on|Andere dürfen zusehen/).click();
+  const { anna, ben, complaints, close } = await together(browser, phone, "coppertwaddle", watch);
+  const show = async (page: Page, told: RegExp, picture?: string) => {
+    await putAway(page);
+    await strip(page).locator(".button").last().click();
+    const hands = page.locator("[data-hands]");
+    await hands.getByRole("switch").click();
+    await vi.waitFor(async () => expect(await hands.getByRole("status").innerText()).toMatch(told), soon);
+    if (picture) await hands.scrollIntoViewIfNeeded();
+    if (picture) await inspect(page, phone, picture);
+    await page.keyboard.press("Escape");
+  };
+  const guest = await open(browser, desktop, `#/table/${await tableOf(anna)}`);
+  await guest.page.getByText("You are watching").waitFor();
+  await show(anna, /Anna erlaubt es/, "friends-hand");
+  await anna.locator("[data-hands-tag]").waitFor();
+  for (let turn = 0; turn < 14; ++turn) await decide(await toMove(anna, ben), (what) => what.click(), turn);
+  expect(await guest.page.locator("[data-eyes]").count()).toBe(0); // one of two is not enough
+  await show(ben, /sieht alle Hände/);
+  await guest.page.locator("[data-eyes]").selectOption("2");
+  await guest.page.locator(".fan").first().waitFor();
+  expect(await guest.page.locator(".dock [data-choice]").count()).toBe(0);
+  await inspect(guest.page, desktop, "friends-watching-hands");
+  await guest.page.reload();
+  await guest.page.locator("[data-eyes]").selectOption("1");
+  await guest.page.locator(".fan").first().waitFor();
+  await strip(ben).locator(".button").last().click();
+  await ben.locator("[data-hands]").getByRole("switch").click();
+  await vi.waitFor(async () => expect(await guest.page.locator(".fan, [data-eyes]").count()).toBe(0), soon);
+  expect([...complaints(), ...guest.complaints]).toEqual([]);
+  await Promise.all([close(), guest.close()]);
+});
