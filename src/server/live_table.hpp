@@ -72,14 +72,15 @@ using CompanyWish = std::variant<wire::Contribute, wire::Rename, wire::Chat, wir
 /// on what is not stored.
 class LiveTable : public std::enable_shared_from_this<LiveTable> {
  public:
-  /// `table` must be what the store has; `computers` are per seat.
+  /// `table` must be what `store` has; `computers` are per seat.
   LiveTable(StoredTable stored, Table table, std::vector<ComputerSeat> computers,
-            std::size_t journal_size, Writer& writer)
+            std::size_t journal_size, Writer& writer, Store& store)
       : stored_(std::move(stored)),
         table_(std::move(table)),
         computers_(std::move(computers)),
         journal_size_(journal_size),
         writer_(writer),
+        store_(store),
         visitor_(stored_.owner),
         attendance_(stored_.seats.size(), read_moment(stored_.standing.changed)) {}
 
@@ -156,8 +157,16 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// The computer's move that was thought out at this moment; at another one nothing happens.
   void play_computer(std::size_t moment, Move move, Ended ended);
 
-  /// Another number whenever something has happened.
+  /// Another number whenever something has happened: how many entries the journal has.
   std::size_t moment() const { return journal_size_; }
+
+  // Where other servers act at the same table (shared_table.cpp).
+
+  /// Makes happen here what others stored, after what was wished for before.
+  void look();
+
+  /// The same, if the store is said to have so many entries and this table has fewer.
+  void look_beyond(std::size_t entries);
 
  private:
   struct Follower {
@@ -179,7 +188,11 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     std::move_only_function<Considered(Listener* from)> consider;
     Ended ended;                         ///< a computer's
     std::optional<wire::Answer> answer;  ///< once it was considered
+    int attempts = 0;                    ///< to store it
   };
+
+  /// How many events the guests have heard, each once.
+  using Heard = std::vector<std::pair<Guest, std::size_t>>;
 
   /// `consider` gives the change of the command with this name, as the journal keeps it.
   using ConsiderNamed =
@@ -191,6 +204,17 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::expected<std::optional<Change>, Error> consider_first();
   void store(Change change);
   void happen(Change change);
+  Heard heard() const;
+  void tell_since(const Heard& heard);
+
+  /// Reads what the store has beyond this table, and makes it happen. Gives whether there was any.
+  std::expected<bool, Error> catch_up();
+
+  /// Somebody may have been relieved by a computer elsewhere.
+  void seat_computers();
+
+  /// After somebody else acted first: the wish that is being carried out is considered again.
+  bool consider_first_again(const Error& error);
   void end_first(const std::expected<void, Error>& result);
   static void tell_end(Wish& wish, const std::expected<void, Error>& result);
   void forget(const Listener& listener);
@@ -204,6 +228,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::vector<ComputerSeat> computers_;
   std::size_t journal_size_;
   Writer& writer_;
+  Store& store_;
+  bool looks_ = false;    ///< a look waits for its turn
+  bool damaged_ = false;  ///< what was read cannot have happened
   std::vector<Follower> followers_;
   std::string visitor_;
   std::function<void()> when_changed_;

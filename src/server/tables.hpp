@@ -89,6 +89,12 @@ class Tables {
   /// Lets go of tables that nobody holds and nobody has asked for in a while.
   void forget_idle(Clock::time_point now, Clock::duration longest);
 
+  /// Other servers wrote this; without any: perhaps something. What is in memory catches up.
+  void hear(const std::vector<TableNews>& news);
+
+  /// Looks for what was missed of other servers; nothing where there are none.
+  void look_for_news();
+
   std::size_t in_memory() const { return live_.size(); }
 
  private:
