@@ -1,5 +1,6 @@
 // Plays at many tables of a server on this machine at once, as fast as it answers; or sits at many
-// and does nothing. docs/performance.md tells how it is used.
+// and does nothing. Where several servers share their tables, two who play sit at different ones.
+// docs/performance.md tells how it is used.
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -35,11 +36,11 @@ using asio::ip::tcp;
 using std::chrono::steady_clock;
 
 struct Options {
-  std::uint16_t port = 8080;
+  std::vector<std::uint16_t> ports{8080};
   int tables = 100;
   int seconds = 10;
   int idle = 0;
-  int process = 0;
+  std::vector<int> processes;
   std::string game = "coppertwaddle";
 };
 
@@ -60,9 +61,10 @@ std::uint32_t random_below(std::size_t count) {
 
 tcp::endpoint server_at(std::uint16_t port) { return {asio::ip::address_v4::loopback(), port}; }
 
-asio::awaitable<http::response<http::string_body>> ask_for_table(const Options& options) {
+asio::awaitable<http::response<http::string_body>> ask_for_table(const Options& options,
+                                                                 std::uint16_t port) {
   beast::tcp_stream stream(co_await asio::this_coro::executor);
-  co_await stream.async_connect(server_at(options.port), asio::use_awaitable);
+  co_await stream.async_connect(server_at(port), asio::use_awaitable);
   http::request<http::string_body> request(http::verb::post, "/api/tables", 11);
   request.set(http::field::host, "localhost");
   request.set(http::field::content_type, "application/json");
@@ -78,12 +80,12 @@ asio::awaitable<http::response<http::string_body>> ask_for_table(const Options& 
   co_return response;
 }
 
-asio::awaitable<std::string> new_table(const Options& options) {
-  auto response = co_await ask_for_table(options);
+asio::awaitable<std::string> new_table(const Options& options, std::uint16_t port) {
+  auto response = co_await ask_for_table(options, port);
   while (response.result() == http::status::service_unavailable) {
     asio::steady_timer pause(co_await asio::this_coro::executor, std::chrono::milliseconds(50));
     co_await pause.async_wait(asio::use_awaitable);
-    response = co_await ask_for_table(options);
+    response = co_await ask_for_table(options, port);
   }
   if (response.result() != http::status::created) throw std::runtime_error(response.body());
   constexpr std::string_view before_id = R"({"table":")";
@@ -155,15 +157,17 @@ class Guest {
   std::vector<std::string> moves_;
 };
 
-/// Game after game at one table after the other.
-asio::awaitable<void> play(const Options& options, Tally& tally) {
+/// Game after game at one table after the other. `number` tells apart those who play at once.
+asio::awaitable<void> play(const Options& options, Tally& tally, std::size_t number) {
   const auto executor = co_await asio::this_coro::executor;
+  const std::uint16_t port = options.ports[number % options.ports.size()];
+  const std::uint16_t other_port = options.ports[(number + 1) % options.ports.size()];
   while (!tally.over) {
-    const std::string table = co_await new_table(options);
+    const std::string table = co_await new_table(options, port);
     Guest first(executor, 1);
     Guest second(executor, 2);
-    co_await first.join(options.port, table);
-    co_await second.join(options.port, table);
+    co_await first.join(port, table);
+    co_await second.join(other_port, table);
     while (!tally.over && (first.asked() || second.asked())) {
       Guest& mover = first.asked() ? first : second;
       Guest& other = first.asked() ? second : first;
@@ -182,9 +186,9 @@ asio::awaitable<void> sit(const Options& options, std::vector<std::unique_ptr<Gu
   const auto executor = co_await asio::this_coro::executor;
   std::string table;
   for (int each = 0; each < options.idle; ++each) {
-    if (each % 2 == 0) table = co_await new_table(options);
+    if (each % 2 == 0) table = co_await new_table(options, options.ports.front());
     guests.push_back(std::make_unique<Guest>(executor, each % 2 + 1));
-    co_await guests.back()->join(options.port, table);
+    co_await guests.back()->join(options.ports.front(), table);
   }
 }
 
@@ -210,6 +214,12 @@ double resident_mib(int process) {
   return kib / 1024;
 }
 
+double cpu_seconds(const std::vector<int>& processes) {
+  double all = 0;
+  for (const int process : processes) all += cpu_seconds(process);
+  return all;
+}
+
 void rethrow(const std::exception_ptr& trouble) {
   if (trouble) std::rethrow_exception(trouble);
 }
@@ -218,15 +228,15 @@ void play_for_a_while(const Options& options) {
   asio::io_context context{1};
   Tally tally;
   for (int each = 0; each < options.tables; ++each) {
-    asio::co_spawn(context, play(options, tally), rethrow);
+    asio::co_spawn(context, play(options, tally, static_cast<std::size_t>(each)), rethrow);
   }
   context.run_for(std::chrono::seconds(2));  // until all sit and the caches are warm
-  const double cpu = cpu_seconds(options.process);
+  const double cpu = cpu_seconds(options.processes);
   tally.counting = true;
   const auto began = steady_clock::now();
   context.run_for(std::chrono::seconds(options.seconds));
   const std::chrono::duration<double> took = steady_clock::now() - began;
-  const double cpu_used = cpu_seconds(options.process) - cpu;
+  const double cpu_used = cpu_seconds(options.processes) - cpu;
   tally.over = true;
 
   auto& times = tally.milliseconds;
@@ -241,11 +251,11 @@ void play_for_a_while(const Options& options) {
 void sit_for_a_while(const Options& options) {
   asio::io_context context{1};
   std::vector<std::unique_ptr<Guest>> guests;
-  const double before = resident_mib(options.process);
+  const double before = resident_mib(options.processes.front());
   asio::co_spawn(context, sit(options, guests), rethrow);
   context.run();
   std::printf("%zu joined: %.1f MiB, %.1f MiB before\n", guests.size(),
-              resident_mib(options.process), before);
+              resident_mib(options.processes.front()), before);
 }
 
 }  // namespace
@@ -253,8 +263,8 @@ void sit_for_a_while(const Options& options) {
 int main(int argc, char** argv) {
   Options options;
   CLI::App app("Load for a server on this machine.");
-  app.add_option("--port", options.port)->check(CLI::Range(1, 65535));
-  app.add_option("--process", options.process, "the server's id")->required();
+  app.add_option("--port", options.ports, "of each server")->check(CLI::Range(1, 65535));
+  app.add_option("--process", options.processes, "the id of each")->required();
   app.add_option("--tables", options.tables)->check(CLI::Range(1, 2000));
   app.add_option("--seconds", options.seconds)->check(CLI::Range(1, 60));
   app.add_option("--game", options.game);

@@ -24,7 +24,7 @@ struct ServeWishes {
   std::string port = "8080";
   std::string address = "127.0.0.1";
   std::string data;
-  std::string database;
+  std::vector<std::string> databases;  // one at most; an empty text is not none
   std::string page;
   std::string pause = std::to_string(server::limits::computer_pause.count());
   std::string forget_unplayed;
@@ -116,9 +116,10 @@ std::expected<server::ServeOptions, Error> read_wishes(const ServeWishes& wishes
     options.metrics = std::move(*metrics);
   }
   options.data = data_folder(wishes.data);
-  if (!wishes.database.empty()) {
+  if (!wishes.databases.empty()) {
     if (!wishes.data.empty()) return refused("error.usage.data_and_database");
-    auto database = server::postgres::read_address(wishes.database);
+    auto database = server::postgres::read_address(
+        wishes.databases.size() == 1 ? wishes.databases.front() : "");
     if (!database) return std::unexpected(database.error());
     options.database = std::move(*database);
   }
@@ -144,7 +145,7 @@ Subcommand serve_command(CLI::App& program, const text::Messages& messages) {
   options.text("port", wishes->port);
   options.text("address", wishes->address);
   options.text("data", wishes->data);
-  options.text("database", wishes->database);
+  options.list("database", wishes->databases);
   options.text("page", wishes->page);
   options.text("pause", wishes->pause);
   options.text("forget-unplayed", wishes->forget_unplayed);

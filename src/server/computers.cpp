@@ -35,7 +35,7 @@ void Computers::attend(const std::shared_ptr<LiveTable>& table) {
 void Computers::hold(const std::shared_ptr<LiveTable>& table) {
   const ComputerSeat& computer = table->computer(*table->computer_to_move());
   const auto longest = std::max(pause_, least_pause(computer)) + limits::held_longer;
-  holding_->write(HoldTable{table->id(), server_, longest},
+  holding_->write(HoldTable{table->id(), longest},
                   [this, table, moment = table->moment()](const Written& held) {
                     if (table->moment() != moment) return release(table);
                     held ? take_turn(table) : retry(table);

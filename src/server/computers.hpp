@@ -10,7 +10,6 @@
 #include <string>
 #include <utility>
 
-#include "server/keys.hpp"
 #include "server/live_table.hpp"
 #include "server/thinkers.hpp"
 #include "server/writer.hpp"
@@ -27,11 +26,7 @@ class Computers {
   /// tables, `holding` writes which of them thinks at each.
   Computers(boost::asio::any_io_executor home, Thinkers& thinkers, std::chrono::milliseconds pause,
             Writer* holding = nullptr)
-      : home_(std::move(home)),
-        thinkers_(thinkers),
-        pause_(pause),
-        holding_(holding),
-        server_(random_id()) {}
+      : home_(std::move(home)), thinkers_(thinkers), pause_(pause), holding_(holding) {}
 
   /// To be called whenever something happened at a table or somebody came: if a computer is to
   /// move there, it will.
@@ -60,7 +55,6 @@ class Computers {
   Thinkers& thinkers_;
   std::chrono::milliseconds pause_;
   Writer* holding_;
-  const std::string server_;        ///< by which other servers know this one
   std::set<std::string> deciding_;  ///< tables with a decision under way
 };
 

@@ -81,6 +81,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
         journal_size_(journal_size),
         writer_(writer),
         store_(store),
+        announced_(stored_.seats.size()),
         visitor_(stored_.owner),
         attendance_(stored_.seats.size(), read_moment(stored_.standing.changed)) {}
 
@@ -168,6 +169,12 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// The same, if the store is said to have so many entries and this table has fewer.
   void look_beyond(std::size_t entries);
 
+  /// Another server saw somebody at this seat, so long ago; not above 0: is there.
+  void see(Seat seat, std::chrono::milliseconds ago, Moment now);
+
+  /// Adds what the others have still to hear of who is here.
+  void announce(std::vector<SeeSeats::Seen>& seats, Moment now);
+
  private:
   struct Follower {
     Listener* listener;
@@ -229,8 +236,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::size_t journal_size_;
   Writer& writer_;
   Store& store_;
-  bool looks_ = false;    ///< a look waits for its turn
-  bool damaged_ = false;  ///< what was read cannot have happened
+  std::vector<std::optional<Moment>> announced_;  ///< as here, to other servers; per seat
+  bool looks_ = false;                            ///< a look waits for its turn
+  bool damaged_ = false;                          ///< what was read cannot have happened
   std::vector<Follower> followers_;
   std::string visitor_;
   std::function<void()> when_changed_;

@@ -66,6 +66,17 @@ void prepare_writes(pqxx::connection& connection) {
                      "INSERT INTO coppice.held VALUES ($1, $2, now() + $3 * interval '1 ms') "
                      "ON CONFLICT (table_id) DO UPDATE SET server = $2, until = EXCLUDED.until "
                      "WHERE held.server = $2 OR held.until < now()");
+  connection.prepare("see",
+                     "INSERT INTO coppice.seen SELECT id, seat, $3, now() + $4 * interval '1 s' "
+                     "FROM unnest($1::text[], $2::integer[]) AS here (id, seat) "
+                     "ON CONFLICT (table_id, seat) DO UPDATE SET server = $3, "
+                     "until = EXCLUDED.until");
+  // One who is at another server, too, is there.
+  connection.prepare("leave",
+                     "UPDATE coppice.seen SET until = now() "
+                     "FROM unnest($1::text[], $2::integer[]) AS gone (id, number) "
+                     "WHERE table_id = id AND seat = number AND server = $3");
+  connection.prepare("remove seen", "DELETE FROM coppice.seen WHERE table_id = ANY ($1::text[])");
   connection.prepare("tell", "SELECT pg_notify($1, $2)");
 }
 
@@ -93,7 +104,7 @@ Written Batch::lock(pqxx::work& work, std::span<const Write> writes) {
   const auto rows = work.exec_prepared("lock", ids.text());
   const int version = rows.empty() ? 0 : rows[0][0].as<int>();
   if (version > schema_version) {
-    return refused("error.store.newer", {{"file", name_},
+    return refused("error.store.newer", {{"file", database_},
                                          {"version", std::to_string(version)},
                                          {"known", std::to_string(schema_version)}});
   }
@@ -154,12 +165,27 @@ Written Batch::put(pqxx::work& work, const RemoveTables& what) {
   }
   work.exec_prepared("remove entries", removed.text());
   work.exec_prepared("remove held", removed.text());
+  work.exec_prepared("remove seen", removed.text());
   return {};
 }
 
 Written Batch::put(pqxx::work& work, const HoldTable& what) {
-  const auto held = work.exec_prepared("hold", what.id, what.server, what.time.count());
-  if (held.affected_rows() == 0) return refused("error.store.held", {{"table", what.id}});
+  const auto held = work.exec_prepared("hold", what.id, server_, what.time.count());
+  if (held.affected_rows() == 0) return refused(Store::held, {{"table", what.id}});
+  return {};
+}
+
+Written Batch::put(pqxx::work& work, const SeeSeats& what) {
+  // Sorted, so that two servers never wait for each other; each seat once.
+  std::map<std::pair<std::string, int>, bool> seats;
+  for (const auto& [id, seat, is_here] : what.seats) seats[{id, seat}] = is_here;
+  Array here_tables, here_seats, left_tables, left_seats;
+  for (const auto& [place, is_here] : seats) {
+    (is_here ? here_tables : left_tables).add(place.first);
+    (is_here ? here_seats : left_seats).add(std::int64_t{place.second});
+  }
+  work.exec_prepared("see", here_tables.text(), here_seats.text(), server_, what.time.count());
+  work.exec_prepared("leave", left_tables.text(), left_seats.text(), server_);
   return {};
 }
 

@@ -27,8 +27,9 @@ void prepare_writes(pqxx::connection& connection);
 /// what is in step.
 class Batch {
  public:
-  Batch(pqxx::connection& connection, const std::string& name)
-      : connection_(connection), name_(name) {}
+  /// `database` is what it is called, `server` this one, as the others know it.
+  Batch(pqxx::connection& connection, const std::string& database, const std::string& server)
+      : connection_(connection), database_(database), server_(server) {}
 
   /// Errors of all of it: the form is of a newer version. `results` gets what came of each.
   Written write(std::span<const Write> writes, std::vector<Written>& results);
@@ -42,6 +43,7 @@ class Batch {
   Written put(pqxx::work& work, const AppendEntries& what);
   Written put(pqxx::work& work, const RemoveTables& what);
   Written put(pqxx::work& work, const HoldTable& what);
+  Written put(pqxx::work& work, const SeeSeats& what);
   void add_entries(const std::string& id, std::size_t known,
                    const std::vector<JournalEntry>& entries);
   void add_holders(const std::string& id, const std::vector<std::string>& holders);
@@ -49,7 +51,8 @@ class Batch {
   void notify(pqxx::work& work);
 
   pqxx::connection& connection_;
-  const std::string& name_;
+  const std::string& database_;
+  const std::string& server_;
   std::map<std::string, std::size_t> known_;  ///< entries of the tables that are locked
   std::map<std::string, std::size_t> news_;   ///< the same of those that were written to
   std::map<std::string, const Standing*> standings_;

@@ -96,16 +96,20 @@ void PostgresStore::listen_until(const std::stop_token& ending, const Heard& hea
   const Bell bell;
   const std::stop_callback ring(ending, [&] { bell.ring(); });
   while (!ending.stop_requested()) {
+    bool listened = false;
     try {
       const auto connection = postgres::connect(address_);
       const Receiver receiver(*connection, writer_, heard);
       if (away_.exchange(false)) log_warning("the database is back: " + address_.name);
       heard({});
+      listened = true;
       while (!ending.stop_requested()) {
         bell.wait_or_read(connection->sock());
         connection->get_notifs();
       }
     } catch (const pqxx::pqxx_exception& trouble) {
+      // One that was lost is opened again at once; only if that fails the database is away.
+      if (listened) continue;
       if (!away_.exchange(true)) {
         log_warning("the database is away: " + postgres::details_of(trouble.base()));
       }

@@ -54,6 +54,13 @@ constexpr const char* version_1 = R"(
     server   text NOT NULL,
     until    timestamptz NOT NULL
   );
+  CREATE TABLE coppice.seen (
+    table_id text COLLATE "C" NOT NULL,
+    seat     integer NOT NULL,
+    server   text NOT NULL,
+    until    timestamptz NOT NULL,
+    PRIMARY KEY (table_id, seat)
+  );
 )";
 
 /// What makes each version of the one before; the first, of an empty schema.

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "engine/text.hpp"
-#include "server/log.hpp"
+#include "server/keys.hpp"
 #include "server/postgres.hpp"
 #include "server/postgres_batch.hpp"
 #include "server/postgres_schema.hpp"
@@ -55,6 +55,9 @@ void prepare_reads(pqxx::connection& connection) {
   const std::string unfinished = "SELECT id FROM coppice.tables WHERE result IS NULL";
   connection.prepare("unfinished", unfinished + oldest);
   connection.prepare("gathering", unfinished + R"( AND strpos(company, '"keys":[]') > 0)" + oldest);
+  connection.prepare("seen",
+                     "SELECT table_id, seat, round(1000 * extract(epoch FROM now() - until)) "
+                     "FROM coppice.seen WHERE table_id = ANY ($1::text[]) AND server <> $2");
   connection.prepare("lengths",
                      "SELECT id, entries FROM coppice.tables WHERE id = ANY ($1::text[])");
 }
@@ -77,6 +80,12 @@ void set_up_reads(pqxx::connection& connection) {
   prepare_reads(connection);
 }
 
+std::string array_of(const std::vector<std::string>& ids) {
+  postgres::Array array;
+  for (const std::string& id : ids) array.add(id);
+  return array.text();
+}
+
 template <class... Values>
 pqxx::result select(pqxx::connection& connection, const char* statement, const Values&... values) {
   return pqxx::nontransaction(connection).exec_prepared(statement, values...);
@@ -84,7 +93,8 @@ pqxx::result select(pqxx::connection& connection, const char* statement, const V
 
 }  // namespace
 
-PostgresStore::PostgresStore(const postgres::Address& address) : address_(address) {
+PostgresStore::PostgresStore(const postgres::Address& address)
+    : address_(address), server_(random_id()) {
   writes_ = std::make_unique<postgres::Link>(address, [this](pqxx::connection& connection) {
     set_up_writes(connection);
     postgres::prepare_writes(connection);
@@ -125,7 +135,7 @@ Written PostgresStore::write_all(std::span<const Write> batch, std::vector<Writt
     results.clear();
     bool in_doubt = false;
     Written all = writes_->use([&](pqxx::connection& connection) -> Written {
-      postgres::Batch writes(connection, address_.name);
+      postgres::Batch writes(connection, address_.name, server_);
       try {
         return writes.write(batch, results);
       } catch (...) {
@@ -195,12 +205,24 @@ std::expected<std::map<std::string, std::size_t>, Error> PostgresStore::lengths(
     const std::vector<std::string>& ids) {
   using Found = std::expected<std::map<std::string, std::size_t>, Error>;
   if (away_) return std::unexpected(away());
-  postgres::Array array;
-  for (const std::string& id : ids) array.add(id);
   return reads_->use_again([&](pqxx::connection& connection) -> Found {
     std::map<std::string, std::size_t> found;
-    for (const auto& row : select(connection, "lengths", array.text())) {
+    for (const auto& row : select(connection, "lengths", array_of(ids))) {
       found[row[0].c_str()] = row[1].as<std::size_t>();
+    }
+    return found;
+  });
+}
+
+std::expected<std::vector<SharedStore::Seen>, Error> PostgresStore::seen(
+    const std::vector<std::string>& ids) {
+  if (away_) return std::unexpected(away());
+  using Found = std::expected<std::vector<Seen>, Error>;
+  return reads_->use_again([&](pqxx::connection& connection) -> Found {
+    std::vector<Seen> found;
+    for (const auto& row : select(connection, "seen", array_of(ids), server_)) {
+      const std::chrono::milliseconds ago(row[2].as<std::int64_t>());
+      found.push_back({row[0].c_str(), row[1].as<int>(), ago});
     }
     return found;
   });

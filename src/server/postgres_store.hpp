@@ -46,6 +46,7 @@ class PostgresStore final : public Store, public SharedStore {
   SharedStore* shared() override { return this; }
   std::expected<std::map<std::string, std::size_t>, Error> lengths(
       const std::vector<std::string>& ids) override;
+  std::expected<std::vector<Seen>, Error> seen(const std::vector<std::string>& ids) override;
   void listen(Heard heard) override;
   bool is_away() const override { return away_; }
 
@@ -60,6 +61,7 @@ class PostgresStore final : public Store, public SharedStore {
   void listen_until(const std::stop_token& ending, const Heard& heard);
 
   postgres::Address address_;
+  const std::string server_;  ///< by which the others know this one
   std::unique_ptr<postgres::Link> writes_;
   std::unique_ptr<postgres::Link> reads_;
   std::atomic<bool> away_ = false;

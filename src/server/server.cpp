@@ -53,6 +53,7 @@ asio::awaitable<void> do_chores(Tables& tables, std::optional<std::chrono::days>
     timer.expires_after(limits::chores);
     co_await timer.async_wait(nothrow);
     tables.look_for_news();
+    tables.share_presence(std::chrono::system_clock::now());
     tables.tend(std::chrono::system_clock::now());
     tables.forget_idle(Tables::Clock::now(), limits::idle_table);
     if (!forget_unplayed) continue;

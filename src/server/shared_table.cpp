@@ -1,5 +1,7 @@
 // A table at which other servers act, too: what they store happens here as well.
+#include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <exception>
 #include <utility>
 
@@ -52,6 +54,24 @@ void LiveTable::seat_computers() {
     if (seats[seat] == human || computers_[seat].player) continue;
     auto computers = computers_of(stored_.game, {seats[seat]});
     if (computers) computers_[seat] = std::move(computers->front());
+  }
+}
+
+void LiveTable::see(Seat seat, std::chrono::milliseconds ago, Moment now) {
+  if (seat.index >= stored_.seats.size()) return;
+  const bool was_here = attendance_.is_here(seat);
+  attendance_.see(seat, ago.count() <= 0, now - std::max(ago, std::chrono::milliseconds(0)));
+  if (attendance_.is_here(seat) != was_here) tell_presence();
+}
+
+void LiveTable::announce(std::vector<SeeSeats::Seen>& seats, Moment now) {
+  for (std::size_t index = 0; index < announced_.size(); ++index) {
+    const Seat seat{static_cast<std::uint8_t>(index)};
+    auto& last = announced_[index];
+    const bool is_here = attendance_.is_at_this_server(seat);
+    if (is_here ? last && now - *last < limits::seen_again : !last) continue;
+    seats.push_back({stored_.id, seat.number(), is_here});
+    last = is_here ? std::optional(now) : std::nullopt;
   }
 }
 

@@ -73,11 +73,22 @@ struct RemoveTables {
 /// entries decides who acts.
 struct HoldTable {
   std::string id;
-  std::string server;
   std::chrono::milliseconds time{};
 };
 
-using Write = std::variant<AddTable, AppendEntries, RemoveTables, HoldTable>;
+/// This server tells the others who is at seats, for so long unless it says so again, or has just
+/// left them.
+struct SeeSeats {
+  struct Seen {
+    std::string id;
+    int seat;  ///< from 1
+    bool is_here;
+  };
+  std::vector<Seen> seats;
+  std::chrono::seconds time{};
+};
+
+using Write = std::variant<AddTable, AppendEntries, RemoveTables, HoldTable, SeeSeats>;
 using Written = std::expected<void, Error>;
 
 /// A table that another server has written to.
@@ -97,6 +108,16 @@ class SharedStore {
   /// How many entries each of these tables has; one that is no more is missing. For the reader.
   virtual std::expected<std::map<std::string, std::size_t>, Error> lengths(
       const std::vector<std::string>& ids) = 0;
+
+  /// Who was seen at a seat by another server, and how long ago; not above 0: is there.
+  struct Seen {
+    std::string id;
+    int seat;  ///< from 1
+    std::chrono::milliseconds ago;
+  };
+
+  /// At these tables. For the reader.
+  virtual std::expected<std::vector<Seen>, Error> seen(const std::vector<std::string>& ids) = 0;
 
   /// Calls this, on a thread of its own, with what other servers wrote, or with nothing when some
   /// of it may have been missed. Only a hint: what is there is found by reading. Without a function
@@ -129,6 +150,9 @@ class Store {
 
   /// The key of an error of one write that another one, of somebody else, has made impossible.
   static constexpr const char* out_of_step = "error.store.out_of_step";
+
+  /// The same of a table that another server holds.
+  static constexpr const char* held = "error.store.held";
 
   /// Nothing if there is no such table.
   virtual std::expected<std::optional<StoredTable>, Error> find(const std::string& id) = 0;

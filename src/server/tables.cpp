@@ -292,6 +292,9 @@ std::expected<std::shared_ptr<LiveTable>, Error> Tables::find(const std::string&
   }
   auto loaded = load(id);
   if (loaded) live_[id] = {*loaded, Clock::now()};
+  if (loaded && store_.shared() != nullptr && (*loaded)->table().company()) {
+    learn_presence(*store_.shared(), {id}, std::chrono::system_clock::now());
+  }
   metrics().tables = live_.size();
   return loaded;
 }
@@ -324,29 +327,6 @@ std::expected<std::shared_ptr<LiveTable>, Error> Tables::live_table(const Stored
   if (!computers) return std::unexpected(computers.error());
   return std::make_shared<LiveTable>(stored, std::move(table), std::move(*computers), journal_size,
                                      writer_, store_);
-}
-
-void Tables::hear(const std::vector<TableNews>& news) {
-  if (news.empty()) return look_for_news();
-  for (const TableNews& each : news) {
-    const auto found = live_.find(each.id);
-    if (found == live_.end()) continue;
-    if (each.entries == 0) {
-      live_.erase(found);
-    } else {
-      found->second.table->look_beyond(each.entries);
-    }
-  }
-}
-
-void Tables::look_for_news() {
-  SharedStore* shared = store_.shared();
-  if (shared == nullptr || shared->is_away() || live_.empty()) return;
-  std::vector<std::string> ids;
-  for (const auto& [id, place] : live_) ids.push_back(id);
-  const auto lengths = shared->lengths(ids);
-  if (!lengths) return log_error("looking for news", lengths.error());
-  for (const auto& [id, length] : *lengths) live_.at(id).table->look_beyond(length);
 }
 
 std::expected<std::vector<StoredTable>, Error> Tables::of_owner(const std::string& owner,

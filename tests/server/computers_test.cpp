@@ -111,6 +111,20 @@ TEST_F(ComputersTest, AMoveThatNeededNoTimeIsToldNoSooner) {
   EXPECT_GE(thought_about, time + limits::thinking_overhead - slack);
 }
 
+TEST_F(ComputersTest, OfSeveralServersTheOneThatHoldsTheTableThinks) {
+  computers_.emplace(context_.get_executor(), *thinkers_, pause, &writer_);
+  store_.held_elsewhere = {"t"};
+  table_->join(ear_, {person, "me"}, std::nullopt);
+  play("wait");
+  play("wait");
+  context_.poll();
+  EXPECT_EQ(thinker_->asked, 0);
+  store_.held_elsewhere.clear();  // it has gone
+  run_until_moves(4);
+  EXPECT_EQ(table_->moment(), 4U);
+  EXPECT_EQ(thinker_->asked, 2);
+}
+
 TEST_F(ComputersTest, TheSameGameAgainGivesTheSameRandomNumbers) {
   const auto numbers_of_a_game = [this](std::uint64_t deal) {
     TableSetup setup = table_->table().setup();

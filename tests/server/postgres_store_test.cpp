@@ -127,17 +127,44 @@ TEST(Postgres, OfTwoServersOneActs) {
 
 TEST(Postgres, OneServerHoldsATableUntilItsTimeIsOver) {
   const Database database;
-  const auto store = database.store();
-  const auto hold = [&](const std::string& server, int milliseconds) {
-    const Write what = HoldTable{"a", server, std::chrono::milliseconds(milliseconds)};
-    const auto held = store->write({&what, 1}).front();
+  const auto one = database.store();
+  const auto two = database.store();
+  const auto hold = [&](Store& store, int milliseconds) {
+    const Write what = HoldTable{"a", std::chrono::milliseconds(milliseconds)};
+    const auto held = store.write({&what, 1}).front();
     return held ? "" : held.error().key;
   };
-  EXPECT_EQ(hold("one", 60'000), "");
-  EXPECT_EQ(hold("two", 60'000), "error.store.held");
-  EXPECT_EQ(hold("one", 0), "");
-  EXPECT_EQ(hold("two", 60'000), "");
-  EXPECT_EQ(hold("one", 60'000), "error.store.held");
+  EXPECT_EQ(hold(*one, 60'000), "");
+  EXPECT_EQ(hold(*two, 60'000), "error.store.held");
+  EXPECT_EQ(hold(*one, 0), "");
+  EXPECT_EQ(hold(*two, 60'000), "");
+  EXPECT_EQ(hold(*one, 60'000), "error.store.held");
+}
+
+TEST(Postgres, OthersAreToldWhoIsAtATable) {
+  const Database database;
+  const auto one = database.store();
+  const auto two = database.store();
+  const auto see = [](Store& store, std::vector<SeeSeats::Seen> seats) {
+    const Write what = SeeSeats{std::move(seats), std::chrono::seconds(60)};
+    EXPECT_TRUE(store.write({&what, 1}).front());
+  };
+  const auto seen_by = [](PostgresStore& store) {
+    std::map<std::string, bool> seen;
+    const auto found = store.seen({"a", "b"});
+    for (const auto& [id, seat, ago] : *found) {
+      seen[id + std::to_string(seat)] = ago <= std::chrono::milliseconds(0);
+    }
+    return seen;
+  };
+  using Seen = std::map<std::string, bool>;
+  see(*one, {{"a", 1, true}, {"b", 2, true}});
+  EXPECT_EQ(seen_by(*two), (Seen{{"a1", true}, {"b2", true}}));
+  EXPECT_EQ(seen_by(*one), Seen{}) << "it knows itself";
+  see(*two, {{"a", 1, true}, {"a", 2, true}});
+  see(*one, {{"a", 1, false}, {"b", 2, false}});
+  EXPECT_EQ(seen_by(*one), (Seen{{"a1", true}, {"a2", true}})) << "still at the other";
+  EXPECT_EQ(seen_by(*two), (Seen{{"b2", false}}));
 }
 
 TEST(Postgres, OneDealOfADayCountsWhereverItWasBegun) {

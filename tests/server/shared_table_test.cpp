@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "fickle_store.hpp"
+#include "server/limits.hpp"
 #include "server/tables.hpp"
 
 namespace coppice::server::test {
@@ -84,6 +85,38 @@ TEST_F(SharedTable, AJournalThatCannotBeIsNamedAndActedOnNoMore) {
   table(there).play(ear_there, seat, {"p", a_move()});
   ASSERT_NE(ear_there.last<wire::Refused>(), nullptr);
   EXPECT_EQ(ear_there.last<wire::Refused>()->error.key, "error.store.damaged_table");
+}
+
+TEST_F(SharedTable, WhoIsAtAnotherServerIsNotAway) {
+  const Moment now = std::chrono::system_clock::now();
+  Attendance attendance(2, now - std::chrono::hours(30));
+  const std::chrono::hours patience(24);
+  const auto overdue = [&] { return attendance.is_overdue(seat, patience, now); };
+  EXPECT_TRUE(overdue());
+  attendance.see(seat, true, now);
+  EXPECT_TRUE(attendance.is_here(seat));
+  EXPECT_FALSE(attendance.is_at_this_server(seat));
+  EXPECT_FALSE(overdue());
+  attendance.see(seat, false, now - std::chrono::hours(2));
+  EXPECT_FALSE(attendance.is_here(seat));
+  EXPECT_FALSE(overdue()) << "was there two hours ago";
+}
+
+TEST_F(SharedTable, ServersTellWhoIsAtThemAndAgainAfterAWhile) {
+  auto& live = table(here);
+  Moment now = std::chrono::system_clock::now();
+  const auto told = [&] {
+    std::vector<SeeSeats::Seen> seats;
+    live.announce(seats, now);
+    return seats.empty() ? "" : seats.front().is_here ? "here" : "left";
+  };
+  EXPECT_STREQ(told(), "here");
+  EXPECT_STREQ(told(), "");
+  now += limits::seen_again;
+  EXPECT_STREQ(told(), "here");
+  live.leave(ear_here);
+  EXPECT_STREQ(told(), "left");
+  EXPECT_STREQ(told(), "");
 }
 
 TEST_F(SharedTable, OneThatWasForgottenElsewhereLeavesMemory) {
