@@ -34,11 +34,9 @@ std::string wait_for_health(const House& house, const std::string& status) {
 }
 
 TEST(DatabaseFaults, OneThatGoesAwayAndComesBackLosesNothing) {
-  Cluster cluster_of_its_own;
-  cluster_of_its_own.run("postgres", "CREATE DATABASE games");
-  const auto address = *postgres::read_address(cluster_of_its_own.address("games"));
+  const Database database;
   const Folder folder;
-  const House house(folder, *PostgresStore::open(address));
+  const House house(folder, database.store());
   const std::string table = house.new_table();
   Guest guest(house.socket(table));
   ASSERT_TRUE(guest.socket.send(join_text(me)));
@@ -47,7 +45,7 @@ TEST(DatabaseFaults, OneThatGoesAwayAndComesBackLosesNothing) {
   EXPECT_EQ(health(house), "200 ok\n");
   const std::string record = house.get("/api/tables/" + table + "/record", mine).body;
 
-  cluster_of_its_own.stop();
+  cluster().stop();
   EXPECT_EQ(play(guest, "lost"), "error.store.away");
   EXPECT_EQ(wait_for_health(house, "503"), "503 away: the database does not answer\n");
   EXPECT_EQ(play(guest, "lost"), "error.store.away");
@@ -61,11 +59,11 @@ TEST(DatabaseFaults, OneThatGoesAwayAndComesBackLosesNothing) {
   EXPECT_EQ(refused.status, 503);
   EXPECT_FALSE(refused.body.contains("127.0.0.1")) << "strangers need not know where it is";
 
-  cluster_of_its_own.start();
+  cluster().start();
   EXPECT_EQ(wait_for_health(house, "200"), "200 ok\n");
   EXPECT_EQ(play(guest, "lost"), "") << "the page tries again by the same name";
   EXPECT_EQ(play(guest, "next"), "");
-  const auto store = *PostgresStore::open(address);
+  const auto store = database.store();
   std::vector<std::string> commands;
   const auto journal = store->journal(table);
   for (const JournalEntry& entry : *journal) {

@@ -126,8 +126,8 @@ void Cluster::run(const std::string& database, const std::string& statements) co
   pqxx::nontransaction(connection).exec(statements);
 }
 
-const Cluster& cluster() {
-  static const Cluster all;
+Cluster& cluster() {
+  static Cluster all;
   return all;
 }
 

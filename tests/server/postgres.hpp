@@ -35,8 +35,9 @@ class Cluster {
   int process_ = 0;
 };
 
-/// The one that most tests share.
-const Cluster& cluster();
+/// The one that all tests of a program share, because making it takes a second. Who stops it starts
+/// it again.
+Cluster& cluster();
 
 /// A database of its own, gone when the test is over.
 class Database {

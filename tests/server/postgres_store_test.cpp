@@ -263,18 +263,17 @@ TEST(PostgresTrouble, LostConnectionsAreOpenedAgain) {
 }
 
 TEST(PostgresTrouble, WhatGoesAwayIsRefusedAtOnceAndFoundAgain) {
-  Cluster own;
-  own.run("postgres", "CREATE DATABASE games");
-  auto store = *PostgresStore::open(*postgres::read_address(own.address("games")));
+  const Database database;
+  const auto store = database.store();
   ASSERT_TRUE(add(*store, some_table(), entries(1)));
   {
     Ears ears(*store);
-    own.stop();
+    cluster().stop();
     EXPECT_EQ(act(*store, 1), "error.store.away");
     EXPECT_EQ(store->find("a").error().key, "error.store.away");
     while (!store->is_away()) std::this_thread::yield();
     EXPECT_EQ(act(*store, 1), "error.store.away");
-    own.start();
+    cluster().start();
     EXPECT_TRUE(ears.begins_again());
     EXPECT_FALSE(store->is_away());
     EXPECT_EQ(act(*store, 1), "");
