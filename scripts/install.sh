@@ -3,7 +3,8 @@
 
 build_packages=(
   g++-12 cmake ninja-build ca-certificates
-  libboost1.81-dev libssl-dev libicu-dev libsqlite3-dev libpqxx-dev libfmt-dev libspdlog-dev libcli11-dev
+  libboost1.81-dev libssl-dev libicu-dev libsqlite3-dev libpqxx-dev libfmt-dev libspdlog-dev
+  libcli11-dev
   libgtest-dev librapidcheck-dev libbenchmark-dev scowl
 )
 check_packages=(
