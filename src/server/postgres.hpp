@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 #include "engine/error.hpp"
 #include "server/postgres_address.hpp"
@@ -56,8 +57,6 @@ class Link {
     return use(work);
   }
 
-  bool is_open() const { return connection_ != nullptr; }
-  void close() { connection_.reset(); }
   const Address& address() const { return address_; }
 
  private:
