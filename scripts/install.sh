@@ -3,13 +3,14 @@
 
 build_packages=(
   g++-12 cmake ninja-build ca-certificates
-  libboost1.81-dev libssl-dev libicu-dev libsqlite3-dev libfmt-dev libspdlog-dev libcli11-dev
+  libboost1.81-dev libssl-dev libicu-dev libsqlite3-dev libpqxx-dev libfmt-dev libspdlog-dev
+  libcli11-dev
   libgtest-dev librapidcheck-dev libbenchmark-dev scowl
 )
 check_packages=(
   ccache clang-19 clang-format-19 clang-tidy-22 lld-19 libclang-rt-19-dev llvm-19
   libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc
-  chromium-headless-shell fonts-dejavu-core libdawgdic-dev nginx-light caddy openssl
+  chromium-headless-shell fonts-dejavu-core libdawgdic-dev nginx-light caddy openssl postgresql
 )
 
 missing_packages() {

@@ -80,11 +80,12 @@ class Guest {
   std::vector<std::string> moves_;
 };
 
-/// Two of one key at one table, who play at random.
+/// Two of one key at one table, who play at random, perhaps at two servers.
 class Pair {
  public:
-  Pair(const asio::any_io_executor& executor, const Visitor& visitor)
-      : first_(executor, visitor, 1), second_(executor, visitor, 2) {}
+  Pair(const asio::any_io_executor& executor, const Visitor& visitor, std::uint16_t other_port)
+      : first_(executor, visitor, 1),
+        second_(executor, {other_port, visitor.key, visitor.address}, 2) {}
 
   asio::awaitable<void> sit_down(const std::string& table);
   bool is_over() const { return !first_.asked() && !second_.asked(); }

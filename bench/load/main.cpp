@@ -1,6 +1,7 @@
 // Plays at many tables of a server on this machine at once, as fast as it answers; or sits at many
-// and does nothing; or plays quietly while somebody else attacks. docs/performance.md and
-// docs/security.md tell how it is used.
+// and does nothing; or plays quietly while somebody else attacks. Where several servers share their
+// tables, two who play sit at different ones. docs/performance.md and docs/security.md tell how it
+// is used.
 #include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
@@ -28,12 +29,12 @@ namespace {
 using std::chrono::steady_clock;
 
 struct Options {
-  std::uint16_t port = 8080;
+  std::vector<std::uint16_t> ports{8080};
   int tables = 100;
   int seconds = 10;
   int idle = 0;
   bool attacks = false;
-  int process = 0;
+  std::vector<int> processes;
   std::string game = "coppertwaddle";
 };
 
@@ -58,22 +59,40 @@ Percentiles percentiles(std::vector<double> times) {
   return {times[times.size() / 2], times[times.size() * 99 / 100]};
 }
 
+double cpu_seconds(const std::vector<int>& processes) {
+  double all = 0;
+  for (const int process : processes) all += cpu_seconds(process);
+  return all;
+}
+
 void rethrow(const std::exception_ptr& trouble) {
   if (trouble) std::rethrow_exception(trouble);
 }
 
-Visitor uncounted(const Options& options) {
-  return {options.port, "00000000000000000000000000000001"};
+/// Of the servers at which two sit who play: two where there are several.
+struct Ports {
+  std::uint16_t first;
+  std::uint16_t second;
+};
+
+/// `number` tells apart those who play at once.
+Ports ports_of(const Options& options, int number) {
+  const auto at = static_cast<std::size_t>(number);
+  const auto& all = options.ports;
+  return {all[at % all.size()], all[(at + 1) % all.size()]};
 }
 
-/// Game after game at one table after the other, with this pause after each move.
-asio::awaitable<void> play(const Options& options, Visitor visitor, std::chrono::milliseconds pause,
-                           Tally& tally) {
+Visitor uncounted(std::uint16_t port) { return {port, "00000000000000000000000000000001"}; }
+
+/// Game after game at one table after the other, with this pause after each move. The other seat is
+/// the same visitor's, at the server with this port.
+asio::awaitable<void> play(const Options& options, Visitor visitor, std::uint16_t other_port,
+                           std::chrono::milliseconds pause, Tally& tally) {
   const auto executor = co_await asio::this_coro::executor;
   asio::steady_timer timer(executor);
   while (!tally.over) {
     const std::string table = co_await new_table(visitor, wish_for(options.game));
-    Pair pair(executor, visitor);
+    Pair pair(executor, visitor, other_port);
     co_await pair.sit_down(table);
     while (!tally.over && !pair.is_over()) {
       const double took = co_await pair.play_one();
@@ -88,7 +107,7 @@ asio::awaitable<void> play(const Options& options, Visitor visitor, std::chrono:
 /// Joins and listens. Two sit at each table.
 asio::awaitable<void> sit(const Options& options, std::vector<std::unique_ptr<Guest>>& guests) {
   const auto executor = co_await asio::this_coro::executor;
-  const Visitor visitor = uncounted(options);
+  const Visitor visitor = uncounted(options.ports.front());
   std::string table;
   for (int each = 0; each < options.idle; ++each) {
     if (each % 2 == 0) table = co_await new_table(visitor, wish_for(options.game));
@@ -101,15 +120,16 @@ void play_for_a_while(const Options& options) {
   asio::io_context context{1};
   Tally tally;
   for (int each = 0; each < options.tables; ++each) {
-    asio::co_spawn(context, play(options, uncounted(options), {}, tally), rethrow);
+    const auto [first, second] = ports_of(options, each);
+    asio::co_spawn(context, play(options, uncounted(first), second, {}, tally), rethrow);
   }
   context.run_for(std::chrono::seconds(2));  // until all sit and the caches are warm
-  const double cpu = cpu_seconds(options.process);
+  const double cpu = cpu_seconds(options.processes);
   tally.counting = true;
   const auto began = steady_clock::now();
   context.run_for(std::chrono::seconds(options.seconds));
   const std::chrono::duration<double> took = steady_clock::now() - began;
-  const double cpu_used = cpu_seconds(options.process) - cpu;
+  const double cpu_used = cpu_seconds(options.processes) - cpu;
   tally.over = true;
 
   const auto [half, last] = percentiles(tally.milliseconds);
@@ -121,11 +141,11 @@ void play_for_a_while(const Options& options) {
 void sit_for_a_while(const Options& options) {
   asio::io_context context{1};
   std::vector<std::unique_ptr<Guest>> guests;
-  const double before = resident_mib(options.process);
+  const double before = resident_mib(options.processes.front());
   asio::co_spawn(context, sit(options, guests), rethrow);
   context.run();
   std::printf("%zu joined: %.1f MiB, %.1f MiB before\n", guests.size(),
-              resident_mib(options.process), before);
+              resident_mib(options.processes.front()), before);
 }
 
 // ---- held open --------------------------------------------------------------------------------
@@ -141,7 +161,8 @@ Percentiles play_quietly(const Options& options) {
     key.resize(32, '0');
     const std::string address =
         "10.0." + std::to_string(number / 250) + "." + std::to_string(number % 250 + 1);
-    asio::co_spawn(context, play(options, {options.port, key, address}, between_moves, tally),
+    const auto [first, second] = ports_of(options, each);
+    asio::co_spawn(context, play(options, {first, key, address}, second, between_moves, tally),
                    rethrow);
   }
   context.run_for(std::chrono::seconds(1));
@@ -172,7 +193,7 @@ class Attacker {
 /// Before each attack it is quiet for as long, because a machine is never the same for long.
 void be_attacked(const Options& options) {
   asio::io_context context{1};
-  const Visitor owner = uncounted(options);
+  const Visitor owner = uncounted(options.ports.front());
   const auto attacks = prepare_attacks(context, owner);
   std::printf(
       "| | p50 ms, quiet | p50 ms | p99 ms, quiet | p99 ms | times | done/s | refused/s | MiB |\n");
@@ -180,7 +201,7 @@ void be_attacked(const Options& options) {
   int address = 0;
   for (const Attack& attack : attacks) {
     const Percentiles quiet = play_quietly(options);
-    const Visitor visitor{options.port, owner.key, "203.0.113." + std::to_string(++address)};
+    const Visitor visitor{owner.port, owner.key, "203.0.113." + std::to_string(++address)};
     const auto began = steady_clock::now();
     const Attacker attacker(attack, visitor);
     std::this_thread::sleep_for(std::chrono::seconds(2));
@@ -190,7 +211,7 @@ void be_attacked(const Options& options) {
                 attack.name.c_str(), quiet.half, now.half, quiet.last, now.last,
                 now.last / quiet.last, static_cast<double>(attacker.score().done) / took.count(),
                 static_cast<double>(attacker.score().refused) / took.count(),
-                resident_mib(options.process));
+                resident_mib(options.processes.front()));
     std::fflush(stdout);
   }
 }
@@ -207,8 +228,8 @@ void run(const Options& options) {
 int main(int argc, char** argv) {
   coppice::load::Options options;
   CLI::App app("Load for a server on this machine.");
-  app.add_option("--port", options.port)->check(CLI::Range(1, 65535));
-  app.add_option("--process", options.process, "the server's id")->required();
+  app.add_option("--port", options.ports, "of each server")->check(CLI::Range(1, 65535));
+  app.add_option("--process", options.processes, "the id of each")->required();
   app.add_option("--tables", options.tables)->check(CLI::Range(1, 2000));
   app.add_option("--seconds", options.seconds)->check(CLI::Range(1, 60));
   app.add_option("--game", options.game);

@@ -24,6 +24,7 @@ struct ServeWishes {
   std::string port = "8080";
   std::string address = "127.0.0.1";
   std::string data;
+  std::vector<std::string> databases;  // one at most; an empty text is not none
   std::string page;
   std::string pause = std::to_string(server::limits::computer_pause.count());
   std::string forget_unplayed;
@@ -115,6 +116,13 @@ std::expected<server::ServeOptions, Error> read_wishes(const ServeWishes& wishes
     options.metrics = std::move(*metrics);
   }
   options.data = data_folder(wishes.data);
+  if (!wishes.databases.empty()) {
+    if (!wishes.data.empty()) return refused("error.usage.data_and_database");
+    auto database = server::postgres::read_address(
+        wishes.databases.size() == 1 ? wishes.databases.front() : "");
+    if (!database) return std::unexpected(database.error());
+    options.database = std::move(*database);
+  }
   options.page = wishes.page.empty() ? standard_page() : std::filesystem::path(wishes.page);
   return options;
 }
@@ -137,6 +145,7 @@ Subcommand serve_command(CLI::App& program, const text::Messages& messages) {
   options.text("port", wishes->port);
   options.text("address", wishes->address);
   options.text("data", wishes->data);
+  options.list("database", wishes->databases);
   options.text("page", wishes->page);
   options.text("pause", wishes->pause);
   options.text("forget-unplayed", wishes->forget_unplayed);

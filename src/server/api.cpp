@@ -154,10 +154,13 @@ Api::Api(Tables& tables, Desk& desk, Workers& workers, const GroupWriter& writer
       games_(games()) {}
 
 Response Api::health() const {
-  const bool well = !writer_.has_failed();
-  return {well ? 200 : 503,
+  const bool failed = writer_.has_failed();
+  const bool away = writer_.waits_for_database();
+  return {failed || away ? 503 : 200,
           "text/plain; charset=utf-8",
-          well ? "ok\n" : "read-only: the disk failed\n",
+          failed ? "read-only: the disk failed\n"
+          : away ? "away: the database does not answer\n"
+                 : "ok\n",
           {{"Cache-Control", "no-store"}}};
 }
 

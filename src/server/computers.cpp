@@ -25,11 +25,21 @@ void Computers::attend(const std::shared_ptr<LiveTable>& table) {
   if (!table->followed() || !table->computer_to_move()) return;
   if (!deciding_.insert(table->id()).second) return;
   try {
-    take_turn(table);
+    holding_ == nullptr ? take_turn(table) : hold(table);
   } catch (...) {
     log_exception("computer at table " + table->id(), std::current_exception());
     retry(table);
   }
+}
+
+void Computers::hold(const std::shared_ptr<LiveTable>& table) {
+  const ComputerSeat& computer = table->computer(*table->computer_to_move());
+  const auto longest = std::max(pause_, least_pause(computer)) + limits::held_longer;
+  holding_->write(HoldTable{table->id(), longest},
+                  [this, table, moment = table->moment()](const Written& held) {
+                    if (table->moment() != moment) return release(table);
+                    held ? take_turn(table) : retry(table);
+                  });
 }
 
 void Computers::take_turn(const std::shared_ptr<LiveTable>& table) {

@@ -12,6 +12,7 @@
 
 #include "server/live_table.hpp"
 #include "server/thinkers.hpp"
+#include "server/writer.hpp"
 
 namespace coppice::server {
 
@@ -21,9 +22,11 @@ namespace coppice::server {
 /// So each waits as long as its player may think, and a pause at least, however soon it is made.
 class Computers {
  public:
-  /// Everything happens on `home`, the executor of the tables.
-  Computers(boost::asio::any_io_executor home, Thinkers& thinkers, std::chrono::milliseconds pause)
-      : home_(std::move(home)), thinkers_(thinkers), pause_(pause) {}
+  /// Everything happens on `home`, the executor of the tables. Where other servers have the same
+  /// tables, `holding` writes which of them thinks at each.
+  Computers(boost::asio::any_io_executor home, Thinkers& thinkers, std::chrono::milliseconds pause,
+            Writer* holding = nullptr)
+      : home_(std::move(home)), thinkers_(thinkers), pause_(pause), holding_(holding) {}
 
   /// To be called whenever something happened at a table or somebody came: if a computer is to
   /// move there, it will.
@@ -33,6 +36,9 @@ class Computers {
   using Time = std::chrono::steady_clock::time_point;
 
   void take_turn(const std::shared_ptr<LiveTable>& table);
+
+  /// Takes its turn if no other server does.
+  void hold(const std::shared_ptr<LiveTable>& table);
 
   /// `moment` is the table's when its computer was asked.
   void tell(const std::shared_ptr<LiveTable>& table, std::size_t moment,
@@ -48,6 +54,7 @@ class Computers {
   boost::asio::any_io_executor home_;
   Thinkers& thinkers_;
   std::chrono::milliseconds pause_;
+  Writer* holding_;
   std::set<std::string> deciding_;  ///< tables with a decision under way
 };
 

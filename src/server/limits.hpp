@@ -75,5 +75,10 @@ inline constexpr milliseconds thinking_overhead{100};  ///< what a player takes 
 inline constexpr milliseconds comparing_time{300};     ///< no further game is begun after that
 inline constexpr milliseconds computer_pause{900};     ///< before a computer's move, at least
 inline constexpr seconds computer_retry{1};            ///< after a computer could not move
+inline constexpr seconds held_longer{3};               ///< a table, than its computer is to need
+inline constexpr seconds seen_again{20};               ///< other servers are told who is here
+inline constexpr seconds seen_for{50};                 ///< then they take them for gone
+inline constexpr milliseconds database_retry{500};     ///< after it could not be reached
+inline constexpr int store_attempts = 8;               ///< at a move, while others act at its table
 
 }  // namespace coppice::server::limits

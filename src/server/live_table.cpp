@@ -254,6 +254,7 @@ void LiveTable::carry_out_first() {
 
 std::expected<std::optional<Change>, Error> LiveTable::consider_first() {
   Wish& wish = wishes_.front();
+  if (damaged_) return refused("error.store.damaged_table", {{"table", stored_.id}});
   try {
     Considered considered = wish.consider(wish.from);
     if (!considered) return std::unexpected(std::move(considered.error()));
@@ -272,6 +273,7 @@ void LiveTable::store(Change change) {
   writer_.write(std::move(what), [self = shared_from_this(), change = std::move(change),
                                   standing](const Written& written) mutable {
     if (!written) {
+      if (self->consider_first_again(written.error())) return self->carry_out_first();
       log_error("table " + self->id(), written.error());
       return self->end_first(written);
     }
@@ -288,20 +290,28 @@ void LiveTable::store(Change change) {
 }
 
 void LiveTable::happen(Change change) {
-  std::vector<std::pair<Guest, std::int64_t>> told;  // how much each guest has heard
+  const Heard before = heard();
+  table_.append(std::move(change));
+  tell_since(before);
+}
+
+LiveTable::Heard LiveTable::heard() const {
+  Heard all;
   for (const Follower& each : followers_) {
-    const auto same = [&](const auto& guest_told) { return guest_told.first == each.guest; };
-    if (std::ranges::none_of(told, same)) {
-      told.emplace_back(each.guest, last_number(table_, told_to(each.guest)));
+    const auto same = [&](const auto& guest_heard) { return guest_heard.first == each.guest; };
+    if (std::ranges::none_of(all, same)) {
+      all.emplace_back(each.guest, last_number(table_, told_to(each.guest)));
     }
   }
-  table_.append(std::move(change));
-  cover_hands();
+  return all;
+}
 
+void LiveTable::tell_since(const Heard& heard) {
+  cover_hands();
   follow_course();
   const ClockReading now = reading();
   const auto followers = followers_;  // telling may end a connection, which then leaves
-  for (const auto& [guest, count] : told) {
+  for (const auto& [guest, count] : heard) {
     if (guest.late && !table_.shows_hands()) continue;  // was greeted anew
     const Telling telling(events_from(table_, told_to(guest, now), count + 1));
     for (const Follower& each : followers) {

@@ -74,15 +74,18 @@ using CompanyWish = std::variant<wire::Contribute, wire::Rename, wire::Chat, wir
 /// on what is not stored.
 class LiveTable : public std::enable_shared_from_this<LiveTable> {
  public:
-  /// `table` must be what the store has; `computers` are per seat.
+  /// `table` must be what `store` has; `computers` are per seat.
   LiveTable(StoredTable stored, Table table, std::vector<ComputerSeat> computers,
-            std::size_t journal_size, Writer& writer, Clocks clocks = clocks_of_machine)
+            std::size_t journal_size, Writer& writer, Store& store,
+            Clocks clocks = clocks_of_machine)
       : stored_(std::move(stored)),
         table_(std::move(table)),
         computers_(std::move(computers)),
         journal_size_(journal_size),
         writer_(writer),
+        store_(store),
         clocks_(std::move(clocks)),
+        announced_(stored_.seats.size()),
         visitor_(stored_.owner),
         attendance_(stored_.seats.size(), read_moment(stored_.standing.changed)) {}
 
@@ -169,8 +172,22 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// The computer's move that was thought out at this moment; at another one nothing happens.
   void play_computer(std::size_t moment, Move move, Ended ended);
 
-  /// Another number whenever something has happened.
+  /// Another number whenever something has happened: how many entries the journal has.
   std::size_t moment() const { return journal_size_; }
+
+  // Where other servers act at the same table (shared_table.cpp).
+
+  /// Makes happen here what others stored, after what was wished for before.
+  void look();
+
+  /// The same, if the store is said to have so many entries and this table has fewer.
+  void look_beyond(std::size_t entries);
+
+  /// Another server saw somebody at this seat, so long ago; not above 0: is there.
+  void see(Seat seat, std::chrono::milliseconds ago, Moment now);
+
+  /// Adds what the others have still to hear of who is here.
+  void announce(std::vector<SeeSeats::Seen>& seats, Moment now);
 
  private:
   struct Follower {
@@ -192,7 +209,11 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     std::move_only_function<Considered(Listener* from)> consider;
     Ended ended;                         ///< a computer's
     std::optional<wire::Answer> answer;  ///< once it was considered
+    int attempts = 0;                    ///< to store it
   };
+
+  /// How many events the guests have heard, each once.
+  using Heard = std::vector<std::pair<Guest, std::int64_t>>;
 
   /// `consider` gives the change of the command with this name, as the journal keeps it.
   using ConsiderNamed =
@@ -204,6 +225,17 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::expected<std::optional<Change>, Error> consider_first();
   void store(Change change);
   void happen(Change change);
+  Heard heard() const;
+  void tell_since(const Heard& heard);
+
+  /// Reads what the store has beyond this table, and makes it happen. Gives whether there was any.
+  std::expected<bool, Error> catch_up();
+
+  /// Somebody may have been relieved by a computer elsewhere.
+  void seat_computers();
+
+  /// After somebody else acted first: the wish that is being carried out is considered again.
+  bool consider_first_again(const Error& error);
   void end_first(const std::expected<void, Error>& result);
   static void tell_end(Wish& wish, const std::expected<void, Error>& result);
   void forget(const Listener& listener);
@@ -229,7 +261,11 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::vector<ComputerSeat> computers_;
   std::size_t journal_size_;
   Writer& writer_;
+  Store& store_;
   Clocks clocks_;
+  std::vector<std::optional<Moment>> announced_;  ///< as here, to other servers; per seat
+  bool looks_ = false;                            ///< a look waits for its turn
+  bool damaged_ = false;                          ///< what was read cannot have happened
   std::vector<Follower> followers_;
   std::string visitor_;
   std::function<void()> when_changed_;

@@ -1,10 +1,12 @@
 #include "server/serve.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <thread>
 
 #include "server/log.hpp"
 #include "server/open_files.hpp"
+#include "server/postgres_store.hpp"
 #include "server/server.hpp"
 #include "server/sqlite_store.hpp"
 #include "server/workers.hpp"
@@ -16,6 +18,11 @@ namespace {
 /// Half of the cores for replays: people at tables are thought for meanwhile.
 std::size_t working_threads() { return std::max(2U, std::thread::hardware_concurrency()) / 2; }
 
+std::expected<std::unique_ptr<Store>, Error> open_store(const ServeOptions& options) {
+  if (options.database) return PostgresStore::open(*options.database);
+  return SqliteStore::open(options.data);
+}
+
 }  // namespace
 
 std::expected<void, Error> serve(const ServeOptions& options,
@@ -24,7 +31,7 @@ std::expected<void, Error> serve(const ServeOptions& options,
   raise_open_files();
   auto server = Server::listen(options);
   if (!server) return std::unexpected(server.error());
-  auto store = SqliteStore::open(options.data);
+  auto store = open_store(options);
   if (!store) return std::unexpected(store.error());
   (*server)->end_on_signal();
   if (on_ready) on_ready((*server)->port());

@@ -13,6 +13,7 @@
 #include "server/endpoint.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "server/postgres_address.hpp"
 #include "server/public_address.hpp"
 
 namespace coppice::server {
@@ -22,6 +23,7 @@ struct ServeOptions {
   std::vector<PublicAddress> public_addresses;  ///< where a proxy on this machine is found
   std::optional<Endpoint> metrics;              ///< where they are told, if anywhere
   std::filesystem::path data;                   ///< the folder of the store; made if it is missing
+  std::optional<postgres::Address> database;    ///< instead of the folder
   std::filesystem::path page;                   ///< the folder of the built page
   LogLevel log_level = LogLevel::warning;
   LogFormat log_format = LogFormat::text;

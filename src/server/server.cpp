@@ -13,6 +13,7 @@
 #include <optional>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "server/acceptor.hpp"
 #include "server/awaiting.hpp"
@@ -51,6 +52,8 @@ asio::awaitable<void> do_chores(Tables& tables, std::optional<std::chrono::days>
   while (true) {
     timer.expires_after(limits::chores);
     co_await timer.async_wait(nothrow);
+    tables.look_for_news();
+    tables.share_presence(std::chrono::system_clock::now());
     tables.tend(std::chrono::system_clock::now());
     tables.forget_idle(Tables::Clock::now(), limits::idle_table);
     if (!forget_unplayed) continue;
@@ -197,8 +200,15 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   Rates rates;
   Api api(tables, *desk, workers, writer, rates);
   std::optional<Thinkers> thinkers(std::in_place, desk->executor(), thinking_threads());
-  Computers computers(desk->executor(), *thinkers, inside_->options.computer_pause);
+  SharedStore* shared = store.shared();
+  Computers computers(desk->executor(), *thinkers, inside_->options.computer_pause,
+                      shared == nullptr ? nullptr : &writer);
   Flags flags(desk->executor());
+  if (shared != nullptr) {
+    shared->listen([home = desk->executor(), &tables](std::vector<TableNews> news) {
+      asio::post(home, [&tables, news = std::move(news)] { tables.hear(news); });
+    });
+  }
   Services services{*desk,
                     tables,
                     *thinkers,
@@ -235,6 +245,7 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   }
   log_turned_away(services);
   log_info("ending");
+  if (shared != nullptr) shared->listen(nullptr);
   // The other threads end first, for they tell this one; with the desk goes what was left to be
   // done there. Connections that are still open end last, while all that they use is still there.
   desk->end();

@@ -1,12 +1,9 @@
 #include "server/sqlite_store.hpp"
 
-#include <charconv>
-#include <system_error>
-
-#include "engine/record.hpp"
 #include "engine/text.hpp"
 #include "server/data_folder.hpp"
 #include "server/sqlite_schema.hpp"
+#include "server/stored_text.hpp"
 
 namespace coppice::server {
 
@@ -15,29 +12,6 @@ namespace {
 constexpr std::string_view table_columns =
     "id, owner, game, settings, seats, seed, practice, daily, created, changed, result, progress, "
     "counts, company";
-
-constexpr const char* out_of_step = "error.store.out_of_step";
-
-std::string settings_text(const Settings& settings) {
-  std::vector<std::string> lines;
-  for (const auto& [key, value] : settings) lines.push_back(key + "=" + value);
-  return joined(lines, "\n");
-}
-
-std::optional<std::string> result_text(const Standing& standing) {
-  if (!standing.outcome.result) return std::nullopt;
-  return write_result(*standing.outcome.result);
-}
-
-bool read_result(std::string_view text, std::vector<std::int32_t>& result) {
-  for (const std::string_view part : split(text, ' ')) {
-    std::int32_t number = 0;
-    const auto read = std::from_chars(part.data(), part.data() + part.size(), number);
-    if (read.ec != std::errc{} || read.ptr != part.data() + part.size()) return false;
-    result.push_back(number);
-  }
-  return true;
-}
 
 std::string condition_of(Store::Which which) {
   switch (which) {
@@ -88,7 +62,7 @@ Written SqliteStore::write_all(std::span<const Write> batch, std::vector<Written
   if (!transaction) return std::unexpected(transaction.error());
   for (const Write& each : batch) {
     Written result = std::visit([this](const auto& what) { return put(what); }, each);
-    if (!result && result.error().key != out_of_step) return result;
+    if (!result && result.error().key != Store::out_of_step) return result;
     results.push_back(std::move(result));
   }
   return transaction->commit();
@@ -212,11 +186,12 @@ std::expected<std::optional<StoredTable>, Error> SqliteStore::find(const std::st
   return std::optional(std::move(*table));
 }
 
-std::expected<std::vector<JournalEntry>, Error> SqliteStore::journal(const std::string& id) {
-  auto select =
-      reads_->prepare("SELECT text, command FROM journal WHERE table_id = ? ORDER BY number");
+std::expected<std::vector<JournalEntry>, Error> SqliteStore::entries(const std::string& id,
+                                                                     std::size_t known) {
+  auto select = reads_->prepare(
+      "SELECT text, command FROM journal WHERE table_id = ? AND number > ? ORDER BY number");
   if (!select) return std::unexpected(select.error());
-  select->bind(id);
+  select->bind(id).bind(static_cast<std::int64_t>(known));
   std::vector<JournalEntry> entries;
   while (true) {
     const auto row = select->step();
@@ -279,12 +254,8 @@ std::expected<StoredTable, Error> SqliteStore::read_table(const sqlite::Statemen
   table.counts = row.number(12) != 0;
   table.standing.company = row.text(13);
 
-  bool readable = seed.has_value();
   table.seed = seed.value_or(0);
-  const std::string settings = row.text(3);
-  for (const std::string_view line : split(settings, '\n')) {
-    readable = readable && (line.empty() || add_setting(table.settings, line));
-  }
+  bool readable = seed && read_settings(row.text(3), table.settings);
   const std::string seats = row.text(4);
   for (const std::string_view seat : split(seats, '\n')) table.seats.emplace_back(seat);
   if (!row.is_null(10)) {

@@ -28,7 +28,8 @@ class SqliteStore final : public Store {
   std::vector<Written> write(std::span<const Write> batch) override;
 
   std::expected<std::optional<StoredTable>, Error> find(const std::string& id) override;
-  std::expected<std::vector<JournalEntry>, Error> journal(const std::string& id) override;
+  std::expected<std::vector<JournalEntry>, Error> entries(const std::string& id,
+                                                          std::size_t known) override;
   std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner, Which which,
                                                           std::size_t limit) override;
 
@@ -46,6 +47,9 @@ class SqliteStore final : public Store {
   Written put(const AddTable& what);
   Written put(const AppendEntries& what);
   Written put(const RemoveTables& what);
+  // Who holds the folder holds its tables, and nobody else need know who is there.
+  Written put(const HoldTable&) { return {}; }
+  Written put(const SeeSeats&) { return {}; }
   Written add_holders(const std::string& id, const std::vector<std::string>& holders);
   Written insert_entries(const std::string& id, std::size_t known,
                          const std::vector<JournalEntry>& entries);

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -65,8 +68,66 @@ struct RemoveTables {
   std::string holder{};
 };
 
-using Write = std::variant<AddTable, AppendEntries, RemoveTables>;
+/// Of several servers with the same tables this one thinks for the table's computer, for so long.
+/// Refused alone with "error.store.held": another one does. It only saves work: the number of
+/// entries decides who acts.
+struct HoldTable {
+  std::string id;
+  std::chrono::milliseconds time{};
+};
+
+/// This server tells the others who is at seats, for so long unless it says so again, or has just
+/// left them.
+struct SeeSeats {
+  struct Seen {
+    std::string id;
+    int seat;  ///< from 1
+    bool is_here;
+  };
+  std::vector<Seen> seats;
+  std::chrono::seconds time{};
+};
+
+using Write = std::variant<AddTable, AppendEntries, RemoveTables, HoldTable, SeeSeats>;
 using Written = std::expected<void, Error>;
+
+/// A table that another server has written to.
+struct TableNews {
+  std::string id;
+  std::size_t entries = 0;  ///< it has now; 0: it is no more
+};
+
+/// What a store has beside when several servers share its tables.
+class SharedStore {
+ public:
+  SharedStore() = default;
+  SharedStore(const SharedStore&) = delete;
+  SharedStore& operator=(const SharedStore&) = delete;
+  virtual ~SharedStore() = default;
+
+  /// How many entries each of these tables has; one that is no more is missing. For the reader.
+  virtual std::expected<std::map<std::string, std::size_t>, Error> lengths(
+      const std::vector<std::string>& ids) = 0;
+
+  /// Who was seen at a seat by another server, and how long ago; not above 0: is there.
+  struct Seen {
+    std::string id;
+    int seat;  ///< from 1
+    std::chrono::milliseconds ago;
+  };
+
+  /// At these tables. For the reader.
+  virtual std::expected<std::vector<Seen>, Error> seen(const std::vector<std::string>& ids) = 0;
+
+  /// Calls this, on a thread of its own, with what other servers wrote, or with nothing when some
+  /// of it may have been missed. Only a hint: what is there is found by reading. Without a function
+  /// it ends, and waits until the last call is over.
+  using Heard = std::function<void(std::vector<TableNews>)>;
+  virtual void listen(Heard heard) = 0;
+
+  /// Whether it cannot be reached now; then it is looked for. On any thread.
+  virtual bool is_away() const = 0;
+};
 
 /// Where tables are kept. All errors are "error.store.…". What is read was written for good. One
 /// thread at a time reads, one at a time writes; they may be two.
@@ -87,9 +148,21 @@ class Store {
   /// it has the batch.
   static constexpr const char* unsure = "error.store.unsure";
 
+  /// The key of an error of one write that another one, of somebody else, has made impossible.
+  static constexpr const char* out_of_step = "error.store.out_of_step";
+
+  /// The same of a table that another server holds.
+  static constexpr const char* held = "error.store.held";
+
   /// Nothing if there is no such table.
   virtual std::expected<std::optional<StoredTable>, Error> find(const std::string& id) = 0;
-  virtual std::expected<std::vector<JournalEntry>, Error> journal(const std::string& id) = 0;
+
+  /// A table's entries but for the first `known`; none if there is no such table.
+  virtual std::expected<std::vector<JournalEntry>, Error> entries(const std::string& id,
+                                                                  std::size_t known) = 0;
+  std::expected<std::vector<JournalEntry>, Error> journal(const std::string& id) {
+    return entries(id, 0);
+  }
 
   /// Which of an owner's tables are asked for.
   enum class Which : std::uint8_t { all, finished, daily };
@@ -105,6 +178,9 @@ class Store {
   /// The ids of those that last changed before this, the oldest first, at most `limit`.
   virtual std::expected<std::vector<std::string>, Error> left(Left which, const std::string& before,
                                                               std::size_t limit) = 0;
+
+  /// Where several servers share the tables; none where this one has them for itself.
+  virtual SharedStore* shared() { return nullptr; }
 };
 
 }  // namespace coppice::server

@@ -287,10 +287,15 @@ Tables::Answer<int> Tables::forget_unplayed(Moment now, std::chrono::days longes
 std::expected<std::shared_ptr<LiveTable>, Error> Tables::find(const std::string& id) {
   if (const auto found = live_.find(id); found != live_.end()) {
     found->second.used = Clock::now();
-    return found->second.table;
+    const auto table = found->second.table;
+    if (store_.shared() != nullptr) table->look();
+    return table;
   }
   auto loaded = load(id);
   if (loaded) live_[id] = {*loaded, Clock::now()};
+  if (loaded && store_.shared() != nullptr && (*loaded)->table().company()) {
+    learn_presence(*store_.shared(), {id}, std::chrono::system_clock::now());
+  }
   metrics().tables = live_.size();
   return loaded;
 }
@@ -322,7 +327,7 @@ std::expected<std::shared_ptr<LiveTable>, Error> Tables::live_table(const Stored
                                           : computers_of(stored.game, table.setup().seats);
   if (!computers) return std::unexpected(computers.error());
   return std::make_shared<LiveTable>(stored, std::move(table), std::move(*computers), journal_size,
-                                     writer_, clocks_);
+                                     writer_, store_, clocks_);
 }
 
 std::expected<std::vector<StoredTable>, Error> Tables::of_owner(const std::string& owner,

@@ -93,6 +93,14 @@ class Tables {
   /// time runs.
   void forget_idle(Clock::time_point now, Clock::duration longest);
 
+  /// Other servers wrote this; without any: perhaps something. What is in memory catches up.
+  void hear(const std::vector<TableNews>& news);
+
+  /// Looks for what was missed of other servers, and tells them who is here; nothing where there
+  /// are none.
+  void look_for_news();
+  void share_presence(Moment now);
+
   std::size_t in_memory() const { return live_.size(); }
 
  private:
@@ -126,6 +134,8 @@ class Tables {
   std::expected<std::shared_ptr<LiveTable>, Error> live_table(const StoredTable& stored,
                                                               Table table,
                                                               std::size_t journal_size);
+
+  void learn_presence(SharedStore& shared, const std::vector<std::string>& ids, Moment now);
 
   Store& store_;
   Writer& writer_;

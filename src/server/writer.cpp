@@ -20,12 +20,17 @@ namespace asio = boost::asio;
 
 namespace {
 
+/// That another server came first is nobody's trouble.
+bool is_failure(const Written& written) {
+  return !written && written.error().key != Store::out_of_step &&
+         written.error().key != Store::held;
+}
+
 void measure(const std::vector<Written>& results, std::chrono::duration<double> took) {
   metrics().batch.observe(static_cast<double>(results.size()));
   metrics().sync.observe(took.count());
   metrics().writes += results.size();
-  metrics().failed_writes += static_cast<std::uint64_t>(
-      std::ranges::count_if(results, [](const Written& each) { return !each; }));
+  metrics().failed_writes += static_cast<std::uint64_t>(std::ranges::count_if(results, is_failure));
 }
 
 /// At the desk. One that breaks does not keep the others from hearing.

@@ -46,6 +46,12 @@ class GroupWriter final : public Writer {
   /// Whether writing has ended for good, because the disk would not say what it has. On any thread.
   bool has_failed() const { return failed_; }
 
+  /// Whether nothing is written until the database is there again. On any thread.
+  bool waits_for_database() const {
+    const SharedStore* shared = store_.shared();
+    return shared != nullptr && shared->is_away();
+  }
+
   /// Writes what was accepted, and nothing more after that.
   void end();
 

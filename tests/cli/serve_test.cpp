@@ -115,6 +115,27 @@ TEST_F(Serve, RefusesWhatDoesNotFitBeforeAnythingIsOpened) {
   }
 }
 
+TEST_F(Serve, ADatabaseThatIsNoneIsNamedWithoutItsPassword) {
+  const auto serve = [&](Words more) {
+    Words words = {"serve", "--port", "0", "--page", "page"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Ran ran = coppice(folder, words);
+    EXPECT_FALSE(ran.errors.contains("s3cret")) << ran.errors;
+    EXPECT_FALSE(fs::exists(folder.path() / "xdg")) << "no folder instead";
+    return ran;
+  };
+  for (const std::string wrong : {"", "games", "postgresql://ann:s3cret@h", "mysql://h/d"}) {
+    const Ran ran = serve({"--database", wrong});
+    EXPECT_EQ(ran.code, 2) << wrong;
+    EXPECT_TRUE(ran.errors.contains("postgresql://")) << ran.errors;
+  }
+  EXPECT_EQ(serve({"--database", "postgresql://h/d", "--data", "data"}).code, 2);
+  const Ran away = serve({"--database", "postgresql://ann:s3cret@127.0.0.1:1/games"});
+  EXPECT_EQ(away.code, 1);
+  EXPECT_TRUE(away.errors.starts_with("The database “postgresql://127.0.0.1:1/games” cannot be"))
+      << away.errors;
+}
+
 TEST_F(Serve, LogsStartAndEndAsLinesOfJson) {
   const Running server(
       folder, {"serve", "--port", "0", "--data", "data", "--page", "page", "--log-level", "info",

@@ -51,8 +51,8 @@ class ComputersTest : public testing::Test {
     auto table = *Table::make({std::make_shared<GameFace<Peek>>(Peek{}, Settings{}), stored_.seats,
                                1, false, "", "2026-11-21"});
     store_.tables[stored_.id] = {stored_, {}};
-    table_ =
-        std::make_shared<LiveTable>(stored_, std::move(table), seats(milliseconds(0)), 0, writer_);
+    table_ = std::make_shared<LiveTable>(stored_, std::move(table), seats(milliseconds(0)), 0,
+                                         writer_, store_);
   }
 
   std::vector<ComputerSeat> seats(milliseconds time) const { return {{}, {thinker_, time}}; }
@@ -99,7 +99,7 @@ TEST_F(ComputersTest, EveryMoveIsToldAPauseAfterItsTurnBegan) {
 TEST_F(ComputersTest, AMoveThatNeededNoTimeIsToldNoSooner) {
   const milliseconds time{250};
   auto table = *Table::make(table_->table().setup());
-  table_ = std::make_shared<LiveTable>(stored_, std::move(table), seats(time), 0, writer_);
+  table_ = std::make_shared<LiveTable>(stored_, std::move(table), seats(time), 0, writer_, store_);
   thinker_->thinks = time;
   thinker_->quick = 1;
   table_->join(ear_, {person, "me"}, std::nullopt);
@@ -111,6 +111,20 @@ TEST_F(ComputersTest, AMoveThatNeededNoTimeIsToldNoSooner) {
   EXPECT_GE(thought_about, time + limits::thinking_overhead - slack);
 }
 
+TEST_F(ComputersTest, OfSeveralServersTheOneThatHoldsTheTableThinks) {
+  computers_.emplace(context_.get_executor(), *thinkers_, pause, &writer_);
+  store_.held_elsewhere = {"t"};
+  table_->join(ear_, {person, "me"}, std::nullopt);
+  play("wait");
+  play("wait");
+  context_.poll();
+  EXPECT_EQ(thinker_->asked, 0);
+  store_.held_elsewhere.clear();  // it has gone
+  run_until_moves(4);
+  EXPECT_EQ(table_->moment(), 4U);
+  EXPECT_EQ(thinker_->asked, 2);
+}
+
 TEST_F(ComputersTest, TheSameGameAgainGivesTheSameRandomNumbers) {
   const auto numbers_of_a_game = [this](std::uint64_t deal) {
     TableSetup setup = table_->table().setup();
@@ -118,7 +132,7 @@ TEST_F(ComputersTest, TheSameGameAgainGivesTheSameRandomNumbers) {
     stored_.id += "'";
     store_.tables[stored_.id] = {stored_, {}};
     table_ = std::make_shared<LiveTable>(stored_, *Table::make(setup), seats(milliseconds(0)), 0,
-                                         writer_);
+                                         writer_, store_);
     thinker_->drawn.clear();
     table_->join(ear_, {person, "me"}, std::nullopt);
     play("wait");

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
@@ -9,6 +10,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,9 +28,11 @@ namespace coppice::server::test {
 class FickleStore final : public Store {
  public:
   bool fails = false;
+  bool is_others_too = false;        ///< somebody else may act first
   std::vector<std::size_t> batches;  ///< how many were written together, each time
   std::function<void(std::string_view call)> before{};  ///< called before "find", "append" …
   std::map<std::string, std::pair<StoredTable, std::vector<JournalEntry>>> tables;
+  std::set<std::string> held_elsewhere;  ///< tables where another server thinks
 
   std::vector<Written> write(std::span<const Write> batch) override {
     std::vector<Written> results;
@@ -45,10 +49,13 @@ class FickleStore final : public Store {
     const auto found = tables.find(id);
     return found == tables.end() ? std::nullopt : std::optional(found->second.first);
   }
-  std::expected<std::vector<JournalEntry>, Error> journal(const std::string& id) override {
+  std::expected<std::vector<JournalEntry>, Error> entries(const std::string& id,
+                                                          std::size_t known) override {
     announce("journal");
     const std::scoped_lock lock(mutex_);
-    return tables.at(id).second;
+    const auto& all = tables.at(id).second;
+    const auto first = static_cast<std::ptrdiff_t>(std::min(known, all.size()));
+    return std::vector(all.begin() + first, all.end());
   }
   std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner, Which which,
                                                           std::size_t limit) override {
@@ -93,6 +100,7 @@ class FickleStore final : public Store {
     const std::scoped_lock lock(mutex_);
     if (fails) return full();
     auto& [table, journal] = tables.at(what.id);
+    if (is_others_too && journal.size() != what.known) return refused(out_of_step);
     EXPECT_EQ(journal.size(), what.known);
     journal.insert(journal.end(), what.entries.begin(), what.entries.end());
     table.standing = what.standing;
@@ -105,6 +113,14 @@ class FickleStore final : public Store {
     for (const std::string& id : what.ids) tables.erase(id);
     return {};
   }
+
+  Written put(const HoldTable& what) {
+    announce("hold");
+    const std::scoped_lock lock(mutex_);
+    if (!held_elsewhere.contains(what.id)) return {};
+    return refused("error.store.held");
+  }
+  Written put(const SeeSeats&) { return {}; }
 
   void announce(std::string_view call) const {
     if (before) before(call);

@@ -76,28 +76,6 @@ TEST_F(HeldWriter, WhoComesWhenTooMuchWaitsIsRefused) {
   EXPECT_TRUE(store.tables.at("c").second.empty());
 }
 
-TEST(Batch, OneThatIsOutOfStepFailsAlone) {
-  const Folder folder;
-  const auto store = opened(folder);
-  for (const char* id : {"a", "b", "c"}) ASSERT_TRUE(add(*store, some_table(id), entries(2)));
-  const std::vector<Write> batch = {next_entry("a", 2),
-                                    next_entry("b", 1),
-                                    next_entry("c", 2),
-                                    next_entry("c", 3),
-                                    AddTable{some_table("a"), {}},
-                                    AddTable{some_table("d"), {}},
-                                    next_entry("nobody", 0)};
-  std::string came;
-  for (const Written& written : store->write(batch)) {
-    came += written ? "+" : written.error().key == "error.store.out_of_step" ? "-" : "?";
-  }
-  EXPECT_EQ(came, "+-++-+-");
-  EXPECT_EQ(store->journal("a")->size(), 3U);
-  EXPECT_EQ(store->journal("b")->size(), 2U);
-  EXPECT_EQ(store->journal("c")->size(), 4U);
-  EXPECT_TRUE(*store->find("d"));
-}
-
 /// Keeps what is to be written until it is told to write it.
 class LateWriter final : public Writer {
  public:

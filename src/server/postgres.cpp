@@ -1,0 +1,89 @@
+#include "server/postgres.hpp"
+
+#include <utility>
+
+#include "server/store.hpp"
+
+namespace coppice::server::postgres {
+
+namespace {
+
+/// By PostgreSQL's code of five letters (15, appendix A).
+std::string key_of(std::string_view state) {
+  if (state == "25006") return "error.store.read_only";
+  if (state == "53100") return "error.store.full";
+  // A deadlock, a lock that was waited for too long.
+  if (state.starts_with("40") || state == "55P03") return "error.store.contended";
+  if (state.starts_with("08") || state.starts_with("57") || state == "53300" || state == "25P03") {
+    return "error.store.away";
+  }
+  return "error.store.failed";
+}
+
+}  // namespace
+
+std::unique_ptr<pqxx::connection> connect(const Address& address) {
+  auto connection = std::make_unique<pqxx::connection>(address.connection);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+  connection->inhibit_reactivation(true);
+#pragma GCC diagnostic pop
+  return connection;
+}
+
+std::string details_of(const std::exception& trouble) {
+  const std::string_view text = trouble.what();
+  return std::string(text.substr(0, text.find('\n')));
+}
+
+Error error_of(const std::exception& trouble, const Address& address) {
+  Error error{"error.store.failed", {{"file", address.name}}};
+  if (const auto* of_server = dynamic_cast<const pqxx::sql_error*>(&trouble)) {
+    error.key = key_of(of_server->sqlstate());
+  } else if (dynamic_cast<const pqxx::transaction_rollback*>(&trouble) != nullptr) {
+    error.key = "error.store.contended";
+  } else if (dynamic_cast<const pqxx::broken_connection*>(&trouble) != nullptr ||
+             dynamic_cast<const pqxx::in_doubt_error*>(&trouble) != nullptr) {
+    error.key = "error.store.away";
+  }
+  if (error.key == "error.store.failed") {
+    error.arguments.emplace_back("details", details_of(trouble));
+  }
+  return error;
+}
+
+pqxx::connection& Link::open() {
+  if (!connection_) {
+    auto opened = connect(address_);
+    if (set_up_) set_up_(*opened);
+    connection_ = std::move(opened);
+  }
+  return *connection_;
+}
+
+Error Link::error_after(const std::exception& trouble) {
+  Error error = error_of(trouble, address_);
+  if (!connection_ || !connection_->is_open()) {
+    connection_.reset();
+    error = {"error.store.away", {{"file", address_.name}}};
+  }
+  return error;
+}
+
+// ---- parameters -------------------------------------------------------------------------------
+
+void Array::add(std::string_view value) {
+  std::string word = "\"";
+  for (const char letter : value) {
+    if (letter == '"' || letter == '\\') word += '\\';
+    word += letter;
+  }
+  add_word(word + '"');
+}
+
+void Array::add_word(std::string_view word) {
+  if (!text_.empty()) text_ += ',';
+  text_ += word;
+}
+
+}  // namespace coppice::server::postgres

@@ -1,0 +1,61 @@
+#include "server/postgres_address.hpp"
+
+#include <postgresql/libpq-fe.h>
+
+#include <map>
+#include <memory>
+#include <string_view>
+
+namespace coppice::server::postgres {
+
+namespace {
+
+/// What holds where the address does not say otherwise. A server that is gone without a word is
+/// noticed in some seconds.
+const std::map<std::string, std::string>& standard_parameters() {
+  static const std::map<std::string, std::string> all = {
+      {"application_name", "coppice"}, {"client_encoding", "UTF8"},  {"connect_timeout", "5"},
+      {"keepalives_idle", "5"},        {"keepalives_interval", "2"}, {"keepalives_count", "3"},
+      {"tcp_user_timeout", "10000"},
+  };
+  return all;
+}
+
+std::string in_quotes(std::string_view value) {
+  std::string text = "'";
+  for (const char letter : value) {
+    if (letter == '\'' || letter == '\\') text += '\\';
+    text += letter;
+  }
+  return text + "'";
+}
+
+}  // namespace
+
+std::expected<Address, Error> read_address(const std::string& text) {
+  // What libpq says of a wrong one may repeat a password, so nobody hears it.
+  const auto wrong = refused("error.usage.database");
+  if (!text.starts_with("postgresql://") && !text.starts_with("postgres://")) return wrong;
+  const std::unique_ptr<PQconninfoOption, void (*)(PQconninfoOption*)> options(
+      PQconninfoParse(text.c_str(), nullptr), PQconninfoFree);
+  if (!options) return wrong;
+  auto parameters = standard_parameters();
+  for (const PQconninfoOption* each = options.get(); each->keyword != nullptr; ++each) {
+    if (each->val != nullptr) parameters[each->keyword] = each->val;
+  }
+  if (parameters["dbname"].empty()) return wrong;
+  // A password with '@' or '/' in it that should have been written as '%40' or '%2F'.
+  for (const char* place : {"host", "port", "dbname"}) {
+    if (parameters[place].contains('@')) return wrong;
+  }
+  Address address;
+  for (const auto& [name, value] : parameters) {
+    if (!value.empty()) address.connection += name + "=" + in_quotes(value) + " ";
+  }
+  const std::string port = parameters["port"];
+  address.name = "postgresql://" + parameters["host"] + (port.empty() ? "" : ":" + port) + "/" +
+                 parameters["dbname"];
+  return address;
+}
+
+}  // namespace coppice::server::postgres

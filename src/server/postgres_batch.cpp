@@ -1,0 +1,252 @@
+#include "server/postgres_batch.hpp"
+
+#include <algorithm>
+#include <pqxx/result>
+
+#include "engine/text.hpp"
+#include "server/postgres_schema.hpp"
+#include "server/stored_text.hpp"
+
+namespace coppice::server::postgres {
+
+namespace {
+
+/// PostgreSQL takes less than 8000 bytes.
+constexpr std::size_t longest_news = 7900;
+
+/// Text that PostgreSQL would not take would make it refuse the whole batch.
+bool can_be_kept(const std::vector<JournalEntry>& entries) {
+  for (const JournalEntry& entry : entries) {
+    if (!is_clean_utf8(entry.text) || !is_clean_utf8(entry.command)) return false;
+  }
+  return true;
+}
+
+bool can_be_kept(const StoredTable& table) {
+  return std::ranges::all_of(table.seats, is_clean_utf8) &&
+         std::ranges::all_of(table.settings, [](const auto& setting) {
+           return is_clean_utf8(setting.first) && is_clean_utf8(setting.second);
+         });
+}
+
+}  // namespace
+
+void prepare_writes(pqxx::connection& connection) {
+  connection.prepare("lock",
+                     "SELECT form.version, locked.id, locked.entries FROM coppice.form LEFT JOIN "
+                     "(SELECT id, entries FROM coppice.tables WHERE id = ANY ($1::text[]) "
+                     "ORDER BY id FOR UPDATE) AS locked ON true");
+  connection.prepare("add table",
+                     "INSERT INTO coppice.tables SELECT * FROM unnest($1::text[], $2::text[], "
+                     "$3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[], "
+                     "$9::boolean[], $10::text[], $11::text[], $12::text[], $13::integer[], "
+                     "$14::text[], $15::integer[]) ON CONFLICT DO NOTHING");
+  connection.prepare("add entries",
+                     "INSERT INTO coppice.journal SELECT * FROM "
+                     "unnest($1::text[], $2::integer[], $3::text[], $4::text[])");
+  connection.prepare("add holders",
+                     "INSERT INTO coppice.holders SELECT * FROM unnest($1::text[], $2::text[]) "
+                     "ON CONFLICT DO NOTHING");
+  connection.prepare(
+      "change tables",
+      "UPDATE coppice.tables SET entries = new.entries, changed = new.changed, "
+      "result = new.result, progress = new.progress, company = new.company "
+      "FROM unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::integer[], $6::text[]) "
+      "AS new (id, entries, changed, result, progress, company) WHERE tables.id = new.id");
+  connection.prepare("leave tables",
+                     "DELETE FROM coppice.holders WHERE table_id = ANY ($1::text[]) "
+                     "AND ($2 = '' OR holder = $2)");
+  connection.prepare("remove tables",
+                     "DELETE FROM coppice.tables WHERE id = ANY ($1::text[]) AND NOT EXISTS "
+                     "(SELECT 1 FROM coppice.holders WHERE table_id = id) RETURNING id");
+  connection.prepare("remove entries",
+                     "DELETE FROM coppice.journal WHERE table_id = ANY ($1::text[])");
+  connection.prepare("remove held", "DELETE FROM coppice.held WHERE table_id = ANY ($1::text[])");
+  connection.prepare("hold",
+                     "INSERT INTO coppice.held VALUES ($1, $2, now() + $3 * interval '1 ms') "
+                     "ON CONFLICT (table_id) DO UPDATE SET server = $2, until = EXCLUDED.until "
+                     "WHERE held.server = $2 OR held.until < now()");
+  connection.prepare("see",
+                     "INSERT INTO coppice.seen SELECT id, seat, $3, now() + $4 * interval '1 s' "
+                     "FROM unnest($1::text[], $2::integer[]) AS here (id, seat) "
+                     "ON CONFLICT (table_id, seat) DO UPDATE SET server = $3, "
+                     "until = EXCLUDED.until");
+  // One who is at another server, too, is there.
+  connection.prepare("leave",
+                     "UPDATE coppice.seen SET until = now() "
+                     "FROM unnest($1::text[], $2::integer[]) AS gone (id, number) "
+                     "WHERE table_id = id AND seat = number AND server = $3");
+  connection.prepare("remove seen", "DELETE FROM coppice.seen WHERE table_id = ANY ($1::text[])");
+  connection.prepare("tell", "SELECT pg_notify($1, $2)");
+}
+
+Written Batch::write(std::span<const Write> writes, std::vector<Written>& results) {
+  pqxx::work work(connection_);
+  if (auto locked = lock(work, writes); !locked) return locked;
+  for (const Write& each : writes) {
+    results.push_back(std::visit([&](const auto& what) { return put(work, what); }, each));
+  }
+  flush(work);
+  notify(work);
+  committing_ = true;
+  work.commit();
+  return {};
+}
+
+Written Batch::lock(pqxx::work& work, std::span<const Write> writes) {
+  Array ids;
+  for (const Write& each : writes) {
+    if (const auto* append = std::get_if<AppendEntries>(&each)) ids.add(append->id);
+    if (const auto* removal = std::get_if<RemoveTables>(&each)) {
+      for (const std::string& id : removal->ids) ids.add(id);
+    }
+  }
+  const auto rows = work.exec_prepared("lock", ids.text());
+  const int version = rows.empty() ? 0 : rows[0][0].as<int>();
+  if (version > schema_version) {
+    return refused("error.store.newer", {{"file", database_},
+                                         {"version", std::to_string(version)},
+                                         {"known", std::to_string(schema_version)}});
+  }
+  for (const auto& row : rows) {
+    if (!row[1].is_null()) known_[row[1].as<std::string>()] = row[2].as<std::size_t>();
+  }
+  return {};
+}
+
+Written Batch::put(pqxx::work& work, const AddTable& what) {
+  const StoredTable& table = what.table;
+  const Standing& standing = table.standing;
+  if (known_.contains(table.id)) return refused(Store::out_of_step, {{"table", table.id}});
+  if (!can_be_kept(table) || !can_be_kept(what.journal)) return refused("error.store.text");
+  const auto one = [](const auto& value) {
+    Array array;
+    array.add(value);
+    return array.text();
+  };
+  const auto result = result_text(standing);
+  const auto added = work.exec_prepared(
+      "add table", one(table.id), one(table.owner), one(table.game),
+      one(settings_text(table.settings)), one(joined(table.seats, "\n")),
+      one(std::to_string(table.seed)), one(std::string_view(table.practice ? "t" : "f")),
+      one(table.daily), one(std::string_view(table.counts ? "t" : "f")), one(table.created),
+      one(standing.changed), result ? one(*result) : "{NULL}",
+      one(std::int64_t{standing.outcome.progress}), one(standing.company),
+      one(static_cast<std::int64_t>(what.journal.size())));
+  if (added.affected_rows() == 0) return refused(Store::out_of_step, {{"table", table.id}});
+  add_holders(table.id, standing.holders);
+  add_entries(table.id, 0, what.journal);
+  return {};
+}
+
+Written Batch::put(pqxx::work&, const AppendEntries& what) {
+  const auto known = known_.find(what.id);
+  if (known == known_.end() || known->second != what.known) {
+    return refused(Store::out_of_step, {{"table", what.id}});
+  }
+  if (!can_be_kept(what.entries)) return refused("error.store.text");
+  standings_[what.id] = &what.standing;
+  add_holders(what.id, what.standing.holders);
+  add_entries(what.id, what.known, what.entries);
+  return {};
+}
+
+Written Batch::put(pqxx::work& work, const RemoveTables& what) {
+  flush(work);
+  Array ids;
+  for (const std::string& id : what.ids) ids.add(id);
+  work.exec_prepared("leave tables", ids.text(), what.holder);
+  Array removed;
+  for (const auto& row : work.exec_prepared("remove tables", ids.text())) {
+    const auto id = row[0].as<std::string>();
+    removed.add(id);
+    known_.erase(id);
+    news_[id] = 0;
+  }
+  work.exec_prepared("remove entries", removed.text());
+  work.exec_prepared("remove held", removed.text());
+  work.exec_prepared("remove seen", removed.text());
+  return {};
+}
+
+Written Batch::put(pqxx::work& work, const HoldTable& what) {
+  const auto held = work.exec_prepared("hold", what.id, server_, what.time.count());
+  if (held.affected_rows() == 0) return refused(Store::held, {{"table", what.id}});
+  return {};
+}
+
+Written Batch::put(pqxx::work& work, const SeeSeats& what) {
+  // Sorted, so that two servers never wait for each other; each seat once.
+  std::map<std::pair<std::string, int>, bool> seats;
+  for (const auto& [id, seat, is_here] : what.seats) seats[{id, seat}] = is_here;
+  Array here_tables, here_seats, left_tables, left_seats;
+  for (const auto& [place, is_here] : seats) {
+    (is_here ? here_tables : left_tables).add(place.first);
+    (is_here ? here_seats : left_seats).add(std::int64_t{place.second});
+  }
+  work.exec_prepared("see", here_tables.text(), here_seats.text(), server_, what.time.count());
+  work.exec_prepared("leave", left_tables.text(), left_seats.text(), server_);
+  return {};
+}
+
+void Batch::add_entries(const std::string& id, std::size_t known,
+                        const std::vector<JournalEntry>& entries) {
+  auto number = static_cast<std::int64_t>(known);
+  for (const JournalEntry& entry : entries) {
+    entry_tables_.add(id);
+    entry_numbers_.add(++number);
+    entry_texts_.add(entry.text);
+    entry_commands_.add(entry.command);
+  }
+  known_[id] = known + entries.size();
+  news_[id] = known_[id];
+}
+
+void Batch::add_holders(const std::string& id, const std::vector<std::string>& holders) {
+  for (const std::string& holder : holders) {
+    holders_.add(holder);
+    holder_tables_.add(id);
+  }
+}
+
+void Batch::flush(pqxx::work& work) {
+  if (!entry_tables_.is_empty()) {
+    work.exec_prepared("add entries", entry_tables_.text(), entry_numbers_.text(),
+                       entry_texts_.text(), entry_commands_.text());
+  }
+  if (!holders_.is_empty()) {
+    work.exec_prepared("add holders", holders_.text(), holder_tables_.text());
+  }
+  if (!standings_.empty()) {
+    Array ids, entries, changed, results, progress, companies;
+    for (const auto& [id, standing] : standings_) {
+      ids.add(id);
+      entries.add(static_cast<std::int64_t>(known_[id]));
+      changed.add(standing->changed);
+      const auto result = result_text(*standing);
+      result ? results.add(*result) : results.add_null();
+      progress.add(std::int64_t{standing->outcome.progress});
+      companies.add(standing->company);
+    }
+    work.exec_prepared("change tables", ids.text(), entries.text(), changed.text(), results.text(),
+                       progress.text(), companies.text());
+  }
+  for (Array* each : {&entry_tables_, &entry_numbers_, &entry_texts_, &entry_commands_, &holders_,
+                      &holder_tables_}) {
+    *each = {};
+  }
+  standings_.clear();
+}
+
+void Batch::notify(pqxx::work& work) {
+  if (news_.empty()) return;
+  std::string text;
+  for (const auto& [id, entries] : news_) {
+    if (!text.empty()) text += ' ';
+    text += id + " " + std::to_string(entries);
+  }
+  if (text.size() > longest_news) text.clear();
+  work.exec_prepared("tell", channel, text);
+}
+
+}  // namespace coppice::server::postgres

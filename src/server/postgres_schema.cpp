@@ -1,0 +1,111 @@
+#include "server/postgres_schema.hpp"
+
+#include <array>
+#include <cstddef>
+#include <pqxx/result>
+#include <pqxx/transaction>
+#include <string>
+
+namespace coppice::server::postgres {
+
+namespace {
+
+// As in sqlite_schema.cpp, but that a table knows how many entries its journal has: whoever locks
+// its row decides who acts. The journal refers to it without a foreign key, which would be looked
+// up for each entry. What is compared and sorted is bytes (collation "C").
+constexpr const char* version_1 = R"(
+  CREATE TABLE coppice.tables (
+    id       text COLLATE "C" PRIMARY KEY,
+    owner    text NOT NULL,
+    game     text NOT NULL,
+    settings text NOT NULL,
+    seats    text NOT NULL,
+    seed     text NOT NULL,
+    practice boolean NOT NULL,
+    daily    text NOT NULL,
+    counts   boolean NOT NULL,
+    created  text COLLATE "C" NOT NULL,
+    changed  text COLLATE "C" NOT NULL,
+    result   text,
+    progress integer NOT NULL,
+    company  text NOT NULL,
+    entries  integer NOT NULL
+  );
+  CREATE INDEX tables_by_owner ON coppice.tables (owner, created);
+  CREATE UNIQUE INDEX tables_counting ON coppice.tables (owner, game, daily) WHERE counts;
+  CREATE INDEX tables_unfinished ON coppice.tables (changed) WHERE result IS NULL;
+  CREATE INDEX tables_gathering ON coppice.tables (changed)
+    WHERE result IS NULL AND strpos(company, '"keys":[]') > 0;
+  CREATE TABLE coppice.journal (
+    table_id text COLLATE "C" NOT NULL,
+    number   integer NOT NULL,
+    text     text NOT NULL,
+    command  text NOT NULL,
+    PRIMARY KEY (table_id, number)
+  );
+  CREATE TABLE coppice.holders (
+    holder   text COLLATE "C" NOT NULL,
+    table_id text COLLATE "C" NOT NULL,
+    PRIMARY KEY (holder, table_id)
+  );
+  CREATE INDEX holders_by_table ON coppice.holders (table_id);
+  CREATE TABLE coppice.held (
+    table_id text COLLATE "C" PRIMARY KEY,
+    server   text NOT NULL,
+    until    timestamptz NOT NULL
+  );
+  CREATE TABLE coppice.seen (
+    table_id text COLLATE "C" NOT NULL,
+    seat     integer NOT NULL,
+    server   text NOT NULL,
+    until    timestamptz NOT NULL,
+    PRIMARY KEY (table_id, seat)
+  );
+)";
+
+/// What makes each version of the one before; the first, of an empty schema.
+constexpr std::array<const char*, schema_version> steps = {version_1};
+
+std::expected<void, Error> prepare(pqxx::connection& connection, const std::string& name) {
+  const auto about = [&](const char* key) { return refused(key, {{"file", name}}); };
+  pqxx::work work(connection);
+  if (work.exec1("SHOW server_encoding")[0].as<std::string>() != "UTF8") {
+    return about("error.store.encoding");
+  }
+  if (work.exec1("SHOW transaction_read_only")[0].as<std::string>() == "on") {
+    return about("error.store.read_only");
+  }
+  // "copp": servers that start together wait for one another.
+  work.exec("SELECT pg_advisory_xact_lock(1668247664)");
+  const auto there = work.exec1(
+      "SELECT to_regnamespace('coppice') IS NOT NULL, to_regclass('coppice.form') IS NOT NULL");
+  if (there[0].as<bool>() && !there[1].as<bool>()) return about("error.store.foreign_schema");
+  if (!there[0].as<bool>()) {
+    work.exec(
+        "CREATE SCHEMA coppice; CREATE TABLE coppice.form (version integer NOT NULL); "
+        "INSERT INTO coppice.form VALUES (0)");
+  }
+  const int version = work.exec1("SELECT version FROM coppice.form")[0].as<int>();
+  if (version > schema_version) {
+    return refused("error.store.newer", {{"file", name},
+                                         {"version", std::to_string(version)},
+                                         {"known", std::to_string(schema_version)}});
+  }
+  for (auto step = static_cast<std::size_t>(version); step < steps.size(); ++step) {
+    work.exec(steps[step]);
+  }
+  if (version < schema_version) {
+    work.exec("UPDATE coppice.form SET version = " + std::to_string(schema_version));
+  }
+  work.commit();
+  return {};
+}
+
+}  // namespace
+
+std::expected<void, Error> prepare_schema(Link& link) {
+  return link.use(
+      [&](pqxx::connection& connection) { return prepare(connection, link.address().name); });
+}
+
+}  // namespace coppice::server::postgres

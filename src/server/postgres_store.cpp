@@ -1,0 +1,260 @@
+#include "server/postgres_store.hpp"
+
+#include <pqxx/nontransaction>
+#include <pqxx/result>
+#include <utility>
+
+#include "engine/text.hpp"
+#include "server/keys.hpp"
+#include "server/postgres.hpp"
+#include "server/postgres_batch.hpp"
+#include "server/postgres_schema.hpp"
+#include "server/stored_text.hpp"
+
+namespace coppice::server {
+
+namespace {
+
+constexpr std::string_view columns =
+    "id, owner, game, settings, seats, seed, practice, daily, counts, created, changed, result, "
+    "progress, company";
+
+/// Whoever stopped in the middle of a batch must not hold up the other servers for long.
+constexpr const char* write_settings =
+    "SET statement_timeout = '10s'; SET lock_timeout = '5s'; "
+    "SET idle_in_transaction_session_timeout = '5s'";
+
+/// Everybody waits for what is read.
+constexpr const char* read_settings_text =
+    "SET statement_timeout = '3s'; SET default_transaction_read_only = on";
+
+/// The name of the statement for these of an owner's tables.
+const char* statement_of(Store::Which which) {
+  switch (which) {
+    case Store::Which::finished: return "finished of owner";
+    case Store::Which::daily: return "daily of owner";
+    case Store::Which::all: break;
+  }
+  return "all of owner";
+}
+
+void prepare_reads(pqxx::connection& connection) {
+  const std::string select = "SELECT " + std::string(columns) + " FROM coppice.tables WHERE ";
+  const std::string owned =
+      select + "(owner = $1 OR id IN (SELECT table_id FROM coppice.holders WHERE holder = $1))";
+  const std::string newest = " ORDER BY created DESC, id LIMIT $2";
+  const std::string oldest = " AND changed < $1 ORDER BY changed LIMIT $2";
+  connection.prepare("find", select + "id = $1");
+  connection.prepare("all of owner", owned + newest);
+  connection.prepare("finished of owner", owned + " AND result IS NOT NULL" + newest);
+  connection.prepare("daily of owner", owned + " AND daily <> ''" + newest);
+  connection.prepare("entries",
+                     "SELECT text, command FROM coppice.journal "
+                     "WHERE table_id = $1 AND number > $2 ORDER BY number");
+  // The conditions of the indexes in postgres_schema.cpp.
+  const std::string unfinished = "SELECT id FROM coppice.tables WHERE result IS NULL";
+  connection.prepare("unfinished", unfinished + oldest);
+  connection.prepare("gathering", unfinished + R"( AND strpos(company, '"keys":[]') > 0)" + oldest);
+  connection.prepare("seen",
+                     "SELECT table_id, seat, round(1000 * extract(epoch FROM now() - until)) "
+                     "FROM coppice.seen WHERE table_id = ANY ($1::text[]) AND server <> $2");
+  connection.prepare("lengths",
+                     "SELECT id, entries FROM coppice.tables WHERE id = ANY ($1::text[])");
+}
+
+/// Sets what holds for all statements of a connection.
+void set(pqxx::connection& connection, const std::string& settings) {
+  pqxx::nontransaction(connection).exec(settings);
+}
+
+void set_up_writes(pqxx::connection& connection) {
+  set(connection, write_settings);
+  // What was acknowledged must survive a crash, whatever the database is used to.
+  pqxx::nontransaction work(connection);
+  const auto commit = work.exec1("SHOW synchronous_commit")[0].as<std::string>();
+  if (commit == "off") work.exec("SET synchronous_commit = on");
+}
+
+void set_up_reads(pqxx::connection& connection) {
+  set(connection, read_settings_text);
+  prepare_reads(connection);
+}
+
+std::string array_of(const std::vector<std::string>& ids) {
+  postgres::Array array;
+  for (const std::string& id : ids) array.add(id);
+  return array.text();
+}
+
+template <class... Values>
+pqxx::result select(pqxx::connection& connection, const char* statement, const Values&... values) {
+  return pqxx::nontransaction(connection).exec_prepared(statement, values...);
+}
+
+}  // namespace
+
+PostgresStore::PostgresStore(const postgres::Address& address)
+    : address_(address), server_(random_id()) {
+  writes_ = std::make_unique<postgres::Link>(address, [this](pqxx::connection& connection) {
+    set_up_writes(connection);
+    postgres::prepare_writes(connection);
+    writer_ = connection.backendpid();
+  });
+  reads_ = std::make_unique<postgres::Link>(address, set_up_reads);
+}
+
+PostgresStore::~PostgresStore() { PostgresStore::listen(nullptr); }
+
+std::expected<std::unique_ptr<PostgresStore>, Error> PostgresStore::open(
+    const postgres::Address& address) {
+  try {
+    postgres::connect(address);
+  } catch (const pqxx::pqxx_exception& trouble) {
+    return refused("error.store.unreachable",
+                   {{"file", address.name}, {"details", postgres::details_of(trouble.base())}});
+  }
+  postgres::Link link(address, nullptr);
+  if (auto ready = postgres::prepare_schema(link); !ready) return std::unexpected(ready.error());
+  return std::unique_ptr<PostgresStore>(new PostgresStore(address));
+}
+
+Error PostgresStore::away() const { return {"error.store.away", {{"file", address_.name}}}; }
+
+// ---- writing ----------------------------------------------------------------------------------
+
+std::vector<Written> PostgresStore::write(std::span<const Write> batch) {
+  std::vector<Written> results;
+  if (const Written all = write_all(batch, results); !all) results.assign(batch.size(), all);
+  return results;
+}
+
+Written PostgresStore::write_all(std::span<const Write> batch, std::vector<Written>& results) {
+  constexpr int attempts = 3;
+  for (int attempt = 1;; ++attempt) {
+    if (away_) return std::unexpected(away());
+    results.clear();
+    bool in_doubt = false;
+    Written all = writes_->use([&](pqxx::connection& connection) -> Written {
+      postgres::Batch writes(connection, address_.name, server_);
+      try {
+        return writes.write(batch, results);
+      } catch (...) {
+        in_doubt = writes.is_in_doubt();
+        throw;
+      }
+    });
+    // A lost connection, a lock that somebody else has: what was not committed left no trace. What
+    // may have been is refused; then the tables find it when they read on.
+    const bool passes = !all && (all.error().key == "error.store.away" ||
+                                 all.error().key == "error.store.contended");
+    if (!passes || in_doubt || attempt == attempts) return all;
+  }
+}
+
+// ---- reading ----------------------------------------------------------------------------------
+
+std::expected<std::optional<StoredTable>, Error> PostgresStore::find(const std::string& id) {
+  using Found = std::expected<std::optional<StoredTable>, Error>;
+  if (away_) return std::unexpected(away());
+  return reads_->use_again([&](pqxx::connection& connection) -> Found {
+    auto tables = tables_in(select(connection, "find", id));
+    if (!tables) return std::unexpected(tables.error());
+    if (tables->empty()) return std::nullopt;
+    return std::optional(std::move(tables->front()));
+  });
+}
+
+std::expected<std::vector<JournalEntry>, Error> PostgresStore::entries(const std::string& id,
+                                                                       std::size_t known) {
+  using Found = std::expected<std::vector<JournalEntry>, Error>;
+  if (away_) return std::unexpected(away());
+  return reads_->use_again([&](pqxx::connection& connection) -> Found {
+    std::vector<JournalEntry> found;
+    for (const auto& row : select(connection, "entries", id, known)) {
+      found.push_back({row[0].c_str(), row[1].c_str()});
+    }
+    return found;
+  });
+}
+
+std::expected<std::vector<StoredTable>, Error> PostgresStore::of_owner(const std::string& owner,
+                                                                       Which which,
+                                                                       std::size_t limit) {
+  if (away_) return std::unexpected(away());
+  return reads_->use_again([&](pqxx::connection& connection) {
+    return tables_in(select(connection, statement_of(which), owner, limit));
+  });
+}
+
+std::expected<std::vector<std::string>, Error> PostgresStore::left(Left which,
+                                                                   const std::string& before,
+                                                                   std::size_t limit) {
+  using Found = std::expected<std::vector<std::string>, Error>;
+  if (away_) return std::unexpected(away());
+  const char* statement = which == Left::gathering ? "gathering" : "unfinished";
+  return reads_->use_again([&](pqxx::connection& connection) -> Found {
+    std::vector<std::string> ids;
+    for (const auto& row : select(connection, statement, before, limit)) {
+      ids.emplace_back(row[0].c_str());
+    }
+    return ids;
+  });
+}
+
+std::expected<std::map<std::string, std::size_t>, Error> PostgresStore::lengths(
+    const std::vector<std::string>& ids) {
+  using Found = std::expected<std::map<std::string, std::size_t>, Error>;
+  if (away_) return std::unexpected(away());
+  return reads_->use_again([&](pqxx::connection& connection) -> Found {
+    std::map<std::string, std::size_t> found;
+    for (const auto& row : select(connection, "lengths", array_of(ids))) {
+      found[row[0].c_str()] = row[1].as<std::size_t>();
+    }
+    return found;
+  });
+}
+
+std::expected<std::vector<SharedStore::Seen>, Error> PostgresStore::seen(
+    const std::vector<std::string>& ids) {
+  if (away_) return std::unexpected(away());
+  using Found = std::expected<std::vector<Seen>, Error>;
+  return reads_->use_again([&](pqxx::connection& connection) -> Found {
+    std::vector<Seen> found;
+    for (const auto& row : select(connection, "seen", array_of(ids), server_)) {
+      const std::chrono::milliseconds ago(row[2].as<std::int64_t>());
+      found.push_back({row[0].c_str(), row[1].as<int>(), ago});
+    }
+    return found;
+  });
+}
+
+std::expected<std::vector<StoredTable>, Error> PostgresStore::tables_in(
+    const pqxx::result& rows) const {
+  std::vector<StoredTable> tables;
+  for (const auto& row : rows) {
+    StoredTable& table = tables.emplace_back();
+    table.id = row[0].c_str();
+    table.owner = row[1].c_str();
+    table.game = row[2].c_str();
+    const auto seed = whole_number(row[5].c_str());
+    table.seed = seed.value_or(0);
+    table.practice = row[6].as<bool>();
+    table.daily = row[7].c_str();
+    table.counts = row[8].as<bool>();
+    table.created = row[9].c_str();
+    table.standing.changed = row[10].c_str();
+    table.standing.outcome.progress = row[12].as<int>();
+    table.standing.company = row[13].c_str();
+    bool readable = seed && read_settings(row[3].c_str(), table.settings);
+    const std::string seats = row[4].c_str();
+    for (const std::string_view seat : split(seats, '\n')) table.seats.emplace_back(seat);
+    if (!row[11].is_null()) {
+      auto& result = table.standing.outcome.result.emplace();
+      readable = read_result(row[11].c_str(), result) && readable;
+    }
+    if (!readable) return refused("error.store.damaged_table", {{"table", table.id}});
+  }
+  return tables;
+}
+
+}  // namespace coppice::server

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <atomic>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "server/postgres_address.hpp"
+#include "server/store.hpp"
+
+namespace pqxx {
+class result;
+}
+
+namespace coppice::server {
+
+namespace postgres {
+class Link;
+}
+
+/// Tables in a PostgreSQL database, which several servers may share. Three connections: one writes,
+/// one reads, one listens. Where they are lost they are opened again; until the listening one is,
+/// everything is refused at once with "error.store.away".
+class PostgresStore final : public Store, public SharedStore {
+ public:
+  /// Makes our form where there is none. Errors: "error.store.unreachable" with what the database
+  /// says, and those of prepare_schema (postgres_schema.hpp).
+  static std::expected<std::unique_ptr<PostgresStore>, Error> open(
+      const postgres::Address& address);
+  ~PostgresStore() override;
+
+  std::vector<Written> write(std::span<const Write> batch) override;
+
+  std::expected<std::optional<StoredTable>, Error> find(const std::string& id) override;
+  std::expected<std::vector<JournalEntry>, Error> entries(const std::string& id,
+                                                          std::size_t known) override;
+  std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner, Which which,
+                                                          std::size_t limit) override;
+  std::expected<std::vector<std::string>, Error> left(Left which, const std::string& before,
+                                                      std::size_t limit) override;
+
+  SharedStore* shared() override { return this; }
+  std::expected<std::map<std::string, std::size_t>, Error> lengths(
+      const std::vector<std::string>& ids) override;
+  std::expected<std::vector<Seen>, Error> seen(const std::vector<std::string>& ids) override;
+  void listen(Heard heard) override;
+  bool is_away() const override { return away_; }
+
+ private:
+  explicit PostgresStore(const postgres::Address& address);
+
+  Written write_all(std::span<const Write> batch, std::vector<Written>& results);
+  Error away() const;
+  std::expected<std::vector<StoredTable>, Error> tables_in(const pqxx::result& rows) const;
+
+  /// The thread that listens.
+  void listen_until(const std::stop_token& ending, const Heard& heard);
+
+  postgres::Address address_;
+  const std::string server_;  ///< by which the others know this one
+  std::unique_ptr<postgres::Link> writes_;
+  std::unique_ptr<postgres::Link> reads_;
+  std::atomic<bool> away_ = false;
+  std::atomic<int> writer_ = 0;  ///< the process that serves the writing connection
+  std::jthread listening_;
+};
+
+}  // namespace coppice::server

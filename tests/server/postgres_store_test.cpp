@@ -1,0 +1,336 @@
+// What is particular to tables in PostgreSQL: its form, several servers at once, and a database
+// that is not as it should be.
+#include <gtest/gtest.h>
+
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+
+#include "fickle_store.hpp"
+#include "postgres.hpp"
+#include "stored.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+TEST(PostgresAddress, IsShownWithoutNameAndPassword) {
+  const auto address =
+      postgres::read_address("postgresql://ann:s3cr%65t@db.example.org:5433/games?sslmode=require");
+  ASSERT_TRUE(address);
+  EXPECT_EQ(address->name, "postgresql://db.example.org:5433/games");
+  EXPECT_TRUE(address->connection.contains("password='s3cret'"));
+  EXPECT_TRUE(address->connection.contains("sslmode='require'"));
+  EXPECT_TRUE(address->connection.contains("connect_timeout='5'"));
+  const auto patient = postgres::read_address("postgres://h/d?connect_timeout=9&password=it's%5C");
+  EXPECT_TRUE(patient->connection.contains("connect_timeout='9'"));
+  EXPECT_TRUE(patient->connection.contains(R"(password='it\'s\\')"));
+}
+
+TEST(PostgresAddress, OneThatIsNoneIsRefusedAndNotRepeated) {
+  for (const char* text : {"", "games", "mysql://ann:s3cret@h/d", "postgresql://ann:s3%cret@h/d",
+                           "postgresql://ann:s3@cret@h/d", "postgresql://ann:s3/cret@h/d",
+                           "postgresql://ann:s3cret@h", "postgresql://ann:s3cret@h/d?nonsense=1"}) {
+    const auto address = postgres::read_address(text);
+    ASSERT_FALSE(address) << text;
+    EXPECT_EQ(address.error(), (Error{"error.usage.database", {}}));
+  }
+}
+
+TEST(Postgres, WhatCannotBeReachedSaysWhy) {
+  const auto trouble = [](const std::string& address) {
+    return PostgresStore::open(*postgres::read_address(address)).error();
+  };
+  const Error nowhere = trouble("postgresql://ann:s3cret@127.0.0.1:1/games");
+  EXPECT_EQ(nowhere.key, "error.store.unreachable");
+  EXPECT_TRUE(argument(nowhere, "details").contains("refused"));
+  EXPECT_FALSE(argument(nowhere, "details").contains("s3cret"));
+  const Error unknown = trouble(cluster().address("unknown"));
+  EXPECT_EQ(unknown.key, "error.store.unreachable");
+  EXPECT_TRUE(argument(unknown, "details").contains("\"unknown\" does not exist"));
+}
+
+// ---- the form ---------------------------------------------------------------------------------
+
+TEST(Postgres, ADatabaseOfANewerVersionIsLeftAsItIs) {
+  const Database database;
+  ASSERT_TRUE(add(*database.store(), some_table(), entries(1)));
+  database.run("UPDATE coppice.form SET version = 99; DROP TABLE coppice.held");
+  EXPECT_EQ(database.trouble(), "error.store.newer");
+  database.run("SELECT 1 / (to_regclass('coppice.held') IS NULL)::int");  // not made again
+}
+
+TEST(Postgres, AnothersSchemaIsLeftAsItIs) {
+  const Database database;
+  database.run("CREATE SCHEMA coppice; CREATE TABLE coppice.trees (age integer)");
+  EXPECT_EQ(database.trouble(), "error.store.foreign_schema");
+  database.run("SELECT 1 / (to_regclass('coppice.tables') IS NULL)::int");
+}
+
+TEST(Postgres, AFormThatCannotBeMadeIsNotHalfThere) {
+  const Database database;
+  database.run(
+      "CREATE FUNCTION fail() RETURNS event_trigger LANGUAGE plpgsql AS "
+      "$$ BEGIN RAISE 'no'; END $$; CREATE EVENT TRIGGER no_index ON ddl_command_end "
+      "WHEN TAG IN ('CREATE INDEX') EXECUTE FUNCTION fail()");
+  EXPECT_EQ(database.trouble(), "error.store.failed");
+  database.run("SELECT 1 / (to_regnamespace('coppice') IS NULL)::int; DROP EVENT TRIGGER no_index");
+  EXPECT_EQ(database.trouble(), "");
+}
+
+TEST(Postgres, TextThatIsNotUtf8IsRefused) {
+  const Database database(cluster(), "ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0");
+  EXPECT_EQ(database.trouble(), "error.store.encoding");
+}
+
+TEST(Postgres, WhatItCannotKeepFailsAlone) {
+  const Database database;
+  const auto store = database.store();
+  ASSERT_TRUE(add(*store, some_table(), {}));
+  const Standing standing = some_table().standing;
+  const std::vector<Write> batch = {AppendEntries{"a", 0, {{std::string("1 \0", 3), ""}}, standing},
+                                    AddTable{some_table("b"), {{"1 bury", "\xff"}}},
+                                    AppendEntries{"a", 0, entries(1), standing}};
+  std::string came;
+  for (const Written& written : store->write(batch)) {
+    came += written ? "+ " : written.error().key + " ";
+  }
+  EXPECT_EQ(came, "error.store.text error.store.text + ");
+}
+
+// ---- several servers --------------------------------------------------------------------------
+
+TEST(Postgres, OfTwoServersOneActs) {
+  const Database database;
+  const auto here = database.store();
+  const auto there = database.store();
+  for (const char* id : {"a", "b"}) ASSERT_TRUE(add(*here, some_table(id), entries(2)));
+  const auto race = [&](Store& store, std::vector<std::string> order, int& acted) {
+    for (std::size_t round = 0; round < 100; ++round) {
+      std::vector<Write> batch;
+      for (const std::string& id : order) {
+        batch.emplace_back(AppendEntries{id, 2 + round, entries(1), some_table().standing});
+      }
+      for (const Written& written : store.write(batch)) {
+        if (written) ++acted;
+        if (!written) EXPECT_EQ(written.error().key, Store::out_of_step);
+      }
+    }
+  };
+  int acted_here = 0;
+  int acted_there = 0;
+  std::thread other([&] { race(*there, {"b", "a"}, acted_there); });
+  race(*here, {"a", "b"}, acted_here);
+  other.join();
+  EXPECT_EQ(acted_here + acted_there, 200);
+  for (const char* id : {"a", "b"}) EXPECT_EQ(here->journal(id)->size(), 102U);
+}
+
+TEST(Postgres, OneServerHoldsATableUntilItsTimeIsOver) {
+  const Database database;
+  const auto one = database.store();
+  const auto two = database.store();
+  const auto hold = [&](Store& store, int milliseconds) {
+    const Write what = HoldTable{"a", std::chrono::milliseconds(milliseconds)};
+    const auto held = store.write({&what, 1}).front();
+    return held ? "" : held.error().key;
+  };
+  EXPECT_EQ(hold(*one, 60'000), "");
+  EXPECT_EQ(hold(*two, 60'000), "error.store.held");
+  EXPECT_EQ(hold(*one, 0), "");
+  EXPECT_EQ(hold(*two, 60'000), "");
+  EXPECT_EQ(hold(*one, 60'000), "error.store.held");
+}
+
+TEST(Postgres, OthersAreToldWhoIsAtATable) {
+  const Database database;
+  const auto one = database.store();
+  const auto two = database.store();
+  const auto see = [](Store& store, std::vector<SeeSeats::Seen> seats) {
+    const Write what = SeeSeats{std::move(seats), std::chrono::seconds(60)};
+    EXPECT_TRUE(store.write({&what, 1}).front());
+  };
+  const auto seen_by = [](PostgresStore& store) {
+    std::map<std::string, bool> seen;
+    const auto found = store.seen({"a", "b"});
+    for (const auto& [id, seat, ago] : *found) {
+      seen[id + std::to_string(seat)] = ago <= std::chrono::milliseconds(0);
+    }
+    return seen;
+  };
+  using Seen = std::map<std::string, bool>;
+  see(*one, {{"a", 1, true}, {"b", 2, true}});
+  EXPECT_EQ(seen_by(*two), (Seen{{"a1", true}, {"b2", true}}));
+  EXPECT_EQ(seen_by(*one), Seen{}) << "it knows itself";
+  see(*two, {{"a", 1, true}, {"a", 2, true}});
+  see(*one, {{"a", 1, false}, {"b", 2, false}});
+  EXPECT_EQ(seen_by(*one), (Seen{{"a1", true}, {"a2", true}})) << "still at the other";
+  EXPECT_EQ(seen_by(*two), (Seen{{"b2", false}}));
+}
+
+TEST(Postgres, OneDealOfADayCountsWhereverItWasBegun) {
+  const Database database;
+  const auto here = database.store();
+  const auto there = database.store();
+  StoredTable first = some_table("a");
+  StoredTable second = some_table("b");
+  first.counts = second.counts = true;
+  ASSERT_TRUE(add(*here, first, {}));
+  EXPECT_EQ(add(*there, second, {}).error().key, Store::out_of_step);
+  second.daily = "2026-11-22";
+  EXPECT_TRUE(add(*there, second, {}));
+}
+
+/// What a store heard of others.
+class Ears {
+ public:
+  explicit Ears(SharedStore& store) : store_(store) {
+    store.listen([this](const std::vector<TableNews>& news) {
+      const std::scoped_lock lock(mutex_);
+      if (news.empty()) ++begun_;
+      for (const TableNews& each : news) {
+        heard_ += each.id + " " + std::to_string(each.entries) + ";";
+      }
+      changed_.notify_all();
+    });
+    wait([this] { return begun_ > 0; });
+  }
+  Ears(const Ears&) = delete;
+  Ears& operator=(const Ears&) = delete;
+  ~Ears() { store_.listen(nullptr); }
+
+  bool hears(const std::string& text) {
+    return wait([&] { return heard_.contains(text); });
+  }
+  bool begins_again() {
+    return wait([this] { return begun_ > 1; });
+  }
+  std::string heard() {
+    const std::scoped_lock lock(mutex_);
+    return heard_;
+  }
+
+ private:
+  template <class Condition>
+  bool wait(Condition condition) {
+    std::unique_lock lock(mutex_);
+    return changed_.wait_for(lock, std::chrono::seconds(20), condition);
+  }
+
+  SharedStore& store_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::string heard_;
+  int begun_ = 0;
+};
+
+TEST(Postgres, OthersAreToldWhatWasWrittenOnceABatch) {
+  const Database database;
+  const auto here = database.store();
+  const auto there = database.store();
+  Ears own(*here);
+  Ears others(*there);
+  const std::vector<Write> batch = {AddTable{some_table("a"), entries(2)},
+                                    AddTable{some_table("b"), entries(1)},
+                                    AppendEntries{"a", 2, entries(3), some_table().standing}};
+  for (const Written& written : here->write(batch)) EXPECT_TRUE(written);
+  EXPECT_TRUE(others.hears("a 5;b 1;"));
+  EXPECT_EQ(there->lengths({"a", "b", "c"}),
+            (std::map<std::string, std::size_t>{{"a", 5}, {"b", 1}}));
+  const Write what = RemoveTables{{"b"}};
+  EXPECT_TRUE(there->write({&what, 1}).front());
+  EXPECT_TRUE(own.hears("b 0;"));
+  EXPECT_EQ(own.heard(), "b 0;") << "not of its own";
+}
+
+// ---- a database that is not as it should be ---------------------------------------------------
+
+/// One append at table "a", which has `known` entries.
+std::string act(Store& store, std::size_t known) {
+  const auto done = append(store, "a", known, entries(1), some_table().standing);
+  return done ? "" : done.error().key;
+}
+
+TEST(PostgresTrouble, LostConnectionsAreOpenedAgain) {
+  const Database database;
+  const auto store = database.store();
+  ASSERT_TRUE(add(*store, some_table(), entries(1)));
+  Ears ears(*store);
+  ASSERT_TRUE(store->find("a"));
+  database.cut_all();
+  EXPECT_TRUE(ears.begins_again()) << "what was missed is looked for";
+  EXPECT_EQ(act(*store, 1), "");
+  EXPECT_EQ(store->journal("a")->size(), 2U);
+}
+
+TEST(PostgresTrouble, WhatGoesAwayIsRefusedAtOnceAndFoundAgain) {
+  const Database database;
+  const auto store = database.store();
+  ASSERT_TRUE(add(*store, some_table(), entries(1)));
+  {
+    Ears ears(*store);
+    cluster().stop();
+    EXPECT_EQ(act(*store, 1), "error.store.away");
+    EXPECT_EQ(store->find("a").error().key, "error.store.away");
+    while (!store->is_away()) std::this_thread::yield();
+    EXPECT_EQ(act(*store, 1), "error.store.away");
+    cluster().start();
+    EXPECT_TRUE(ears.begins_again());
+    EXPECT_FALSE(store->is_away());
+    EXPECT_EQ(act(*store, 1), "");
+    EXPECT_EQ(store->journal("a")->size(), 2U);
+  }
+}
+
+TEST(PostgresTrouble, WhatIsReadOnlyCanBeReadAndSaysSo) {
+  const Database database;
+  ASSERT_TRUE(add(*database.store(), some_table(), entries(1)));
+  const auto store = database.store();
+  database.alter("SET default_transaction_read_only = on");
+  EXPECT_EQ(act(*store, 1), "error.store.read_only");
+  EXPECT_EQ(store->journal("a")->size(), 1U);
+  EXPECT_EQ(database.trouble(), "error.store.read_only");
+  database.alter("RESET default_transaction_read_only");
+  EXPECT_EQ(act(*store, 1), "");
+}
+
+TEST(PostgresTrouble, OneThatIsFullLosesNothing) {
+  const Database database;
+  const auto store = database.store();
+  ASSERT_TRUE(add(*store, some_table(), entries(1)));
+  ASSERT_TRUE(add(*store, some_table("b"), entries(1)));
+  // What PostgreSQL says when a disk is full.
+  database.run(
+      "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS "
+      "$$ BEGIN IF NEW.table_id = 'b' THEN RAISE 'no space' USING ERRCODE = '53100'; "
+      "END IF; RETURN NEW; END $$; CREATE TRIGGER full_disk BEFORE INSERT ON "
+      "coppice.journal FOR EACH ROW EXECUTE FUNCTION full_disk()");
+  const Standing standing = some_table().standing;
+  const std::vector<Write> batch = {AppendEntries{"a", 1, entries(1), standing},
+                                    AppendEntries{"b", 1, entries(1), standing}};
+  for (const Written& written : store->write(batch)) {
+    EXPECT_EQ(written.error().key, "error.store.full");
+  }
+  EXPECT_EQ(store->journal("a")->size(), 1U) << "nothing of the batch";
+  database.run("DROP TRIGGER full_disk ON coppice.journal");
+  for (const Written& written : store->write(batch)) EXPECT_TRUE(written);
+}
+
+TEST(PostgresTrouble, OneThatANewerServerBroughtUpIsWrittenNoMore) {
+  const Database database;
+  const auto store = database.store();
+  ASSERT_TRUE(add(*store, some_table(), entries(1)));
+  database.run("UPDATE coppice.form SET version = 2");
+  EXPECT_EQ(act(*store, 1), "error.store.newer");
+  EXPECT_EQ(store->journal("a")->size(), 1U);
+}
+
+TEST(PostgresTrouble, ASchemaThatIsGoneIsNamedAndMakesNobodyWait) {
+  const Database database;
+  const auto store = database.store();
+  database.run("DROP SCHEMA coppice CASCADE");
+  EXPECT_EQ(act(*store, 0), "error.store.failed");
+  EXPECT_EQ(store->find("a").error().key, "error.store.failed");
+}
+
+}  // namespace
+}  // namespace coppice::server::test

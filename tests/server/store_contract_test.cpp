@@ -1,0 +1,198 @@
+// What every store holds to: tables in a file of SQLite, and in a database of PostgreSQL.
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <utility>
+
+#include "postgres.hpp"
+#include "stored.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+class StoreContract : public testing::TestWithParam<const char*> {
+ protected:
+  StoreContract() {
+    if (GetParam() == std::string_view("Postgres")) database_.emplace();
+  }
+
+  /// What is there now; another one must be closed before.
+  std::unique_ptr<Store> opened() const {
+    if (database_) return database_->store();
+    return server::test::opened(folder_);
+  }
+
+ private:
+  Folder folder_;
+  std::optional<Database> database_;
+};
+
+AppendEntries one_more(const std::string& id, std::size_t known) {
+  return {id, known, entries(1), some_table().standing};
+}
+
+TEST_P(StoreContract, GivesBackWhatItWasGiven) {
+  const auto store = opened();
+  StoredTable table = some_table();
+  const std::vector<JournalEntry> journal = {{"chance reveal JS", ""}, {"1 bury", "ä\"'; --"}};
+  ASSERT_TRUE(add(*store, table, journal));
+  EXPECT_EQ(*store->find("a"), std::optional(table));
+  EXPECT_EQ(store->journal("a"), journal);
+
+  table.standing = {"2026-11-22T00:00:00.000Z", {std::vector<std::int32_t>{17, -2}, 100}};
+  ASSERT_TRUE(append(*store, "a", 2, {{"undo 1", "x"}}, table.standing));
+  EXPECT_EQ(*store->find("a"), std::optional(table));
+  EXPECT_EQ(store->journal("a")->size(), 3U);
+  EXPECT_EQ(*store->find("b"), std::optional<StoredTable>{});
+  EXPECT_TRUE(store->journal("b")->empty());
+}
+
+TEST_P(StoreContract, RemembersAcrossARestart) {
+  ASSERT_TRUE(add(*opened(), some_table(), entries(4)));
+  const auto store = opened();
+  EXPECT_EQ(*store->find("a"), std::optional(some_table()));
+  EXPECT_EQ(store->journal("a"), entries(4));
+}
+
+TEST_P(StoreContract, ListsAnOwnersTablesNewestFirst) {
+  const auto store = opened();
+  for (const std::string id : {"1", "3", "2"}) {
+    StoredTable table = some_table(id);
+    table.created = "2026-11-2" + id + "T00:00:00.000Z";
+    ASSERT_TRUE(add(*store, table, {}));
+  }
+  StoredTable foreign = some_table("f");
+  foreign.owner = "somebody else";
+  ASSERT_TRUE(add(*store, foreign, {}));
+
+  std::string order;
+  const auto all = store->of_owner("owner", Store::Which::all, 10);
+  for (const StoredTable& table : *all) order += table.id;
+  EXPECT_EQ(order, "321");
+  EXPECT_EQ(store->of_owner("owner", Store::Which::all, 2)->size(), 2U);
+  EXPECT_TRUE(store->of_owner("nobody", Store::Which::all, 10)->empty());
+}
+
+TEST_P(StoreContract, FindsWhatWasLeft) {
+  const auto store = opened();
+  const auto keep = [&](const std::string& id, const std::string& day, auto... more) {
+    StoredTable table = some_table(id);
+    table.standing = {"2026-11-" + day + "T00:00:00.000Z", more...};
+    ASSERT_TRUE(add(*store, table, entries(1)));
+  };
+  const Outcome open{std::nullopt, 3};
+  keep("late", "22", open);
+  keep("early", "20", open);
+  keep("over", "19", Outcome{std::vector<std::int32_t>{17}, 100});
+  keep("alone", "18", open, R"({"seats":[{"seat":1,"keys":["a"]},{"seat":2,"keys":[]}]})",
+       std::vector<std::string>{"a"});
+  keep("together", "17", open, R"({"seats":[{"seat":1,"keys":["a"],"name":"\"keys\":[]"}]})",
+       std::vector<std::string>{"a"});
+  const auto left = [&](Store::Left which, std::size_t limit = 10) {
+    return *store->left(which, "2026-11-21T00:00:00.000Z", limit);
+  };
+  using Ids = std::vector<std::string>;
+  EXPECT_EQ(left(Store::Left::unfinished), (Ids{"together", "alone", "early"}));
+  EXPECT_EQ(left(Store::Left::unfinished, 1), Ids{"together"});
+  EXPECT_EQ(left(Store::Left::gathering), Ids{"alone"});
+
+  const Write what = RemoveTables{{"alone", "early"}};
+  ASSERT_TRUE(store->write({&what, 1}).front());  // whoever holds them
+  EXPECT_EQ(left(Store::Left::unfinished), Ids{"together"});
+  EXPECT_TRUE(store->journal("alone")->empty());
+}
+
+TEST_P(StoreContract, RefusesAJournalThatIsOutOfStep) {
+  const auto store = opened();
+  ASSERT_TRUE(add(*store, some_table(), entries(4)));
+  const auto late = append(*store, "a", 3, entries(1), some_table().standing);
+  EXPECT_EQ(late.error().key, "error.store.out_of_step");
+  EXPECT_EQ(store->journal("a")->size(), 4U);
+  EXPECT_FALSE(append(*store, "unknown", 0, entries(1), some_table().standing));
+  EXPECT_FALSE(add(*store, some_table(), {}));  // there already
+  EXPECT_EQ(store->journal("a")->size(), 4U);
+}
+
+TEST_P(StoreContract, OneThatIsOutOfStepFailsAlone) {
+  const auto store = opened();
+  for (const char* id : {"a", "b", "c"}) ASSERT_TRUE(add(*store, some_table(id), entries(2)));
+  const std::vector<Write> batch = {one_more("a", 2),
+                                    one_more("b", 1),
+                                    one_more("c", 2),
+                                    one_more("c", 3),
+                                    AddTable{some_table("a"), {}},
+                                    AddTable{some_table("d"), {}},
+                                    one_more("nobody", 0)};
+  std::string came;
+  for (const Written& written : store->write(batch)) {
+    came += written ? "+" : written.error().key == "error.store.out_of_step" ? "-" : "?";
+  }
+  EXPECT_EQ(came, "+-++-+-");
+  EXPECT_EQ(store->journal("a")->size(), 3U);
+  EXPECT_EQ(store->journal("b")->size(), 2U);
+  EXPECT_EQ(store->journal("c")->size(), 4U);
+  EXPECT_TRUE(*store->find("d"));
+}
+
+TEST_P(StoreContract, ReadsOnFromAnEntry) {
+  const auto store = opened();
+  ASSERT_TRUE(add(*store, some_table(), {{"one", ""}, {"two", "2"}, {"three", ""}}));
+  EXPECT_EQ(store->entries("a", 1), (std::vector<JournalEntry>{{"two", "2"}, {"three", ""}}));
+  EXPECT_TRUE(store->entries("a", 3)->empty());
+  EXPECT_TRUE(store->entries("a", 9)->empty());
+}
+
+TEST_P(StoreContract, OfFinishedAndDailyTablesListsTheOwnersAndWhatTheyHold) {
+  const auto store = opened();
+  const auto keep = [&](const std::string& id, const std::string& owner, bool over, bool daily) {
+    StoredTable table = some_table(id);
+    table.owner = owner;
+    if (over) table.standing.outcome = {std::vector<std::int32_t>{1}, 100};
+    if (!daily) table.daily = "";
+    if (owner.empty()) table.standing.holders = {"owner", "friend"};
+    ASSERT_TRUE(add(*store, table, entries(1)));
+  };
+  keep("a", "owner", true, true);
+  keep("b", "owner", false, true);
+  keep("c", "", true, false);
+  keep("d", "somebody", true, true);
+  const auto of = [&](const std::string& owner, Store::Which which) {
+    std::string ids;
+    const auto found = store->of_owner(owner, which, 10);
+    for (const StoredTable& table : *found) ids += table.id;
+    return ids;
+  };
+  EXPECT_EQ(of("owner", Store::Which::all), "abc");
+  EXPECT_EQ(of("owner", Store::Which::finished), "ac");
+  EXPECT_EQ(of("owner", Store::Which::daily), "ab");
+  EXPECT_EQ(of("friend", Store::Which::all), "c");
+
+  const auto forget = [&](const std::string& holder) {
+    const Write what = RemoveTables{{"a", "c"}, holder};
+    return store->write({&what, 1}).front().has_value();
+  };
+  ASSERT_TRUE(forget("owner"));
+  EXPECT_EQ(of("owner", Store::Which::all), "b");
+  EXPECT_EQ(of("friend", Store::Which::all), "c") << "others hold it, too";
+  EXPECT_EQ(store->journal("c")->size(), 1U);
+  ASSERT_TRUE(forget("friend"));
+  EXPECT_EQ(of("friend", Store::Which::all), "");
+  EXPECT_TRUE(store->journal("c")->empty());
+}
+
+TEST_P(StoreContract, WhatIsAddedInABatchMayGoOnInIt) {
+  const auto store = opened();
+  const std::vector<Write> batch = {AddTable{some_table("a"), entries(2)}, one_more("a", 2),
+                                    RemoveTables{{"a"}}, one_more("a", 3),
+                                    AddTable{some_table("a"), entries(1)}};
+  std::string came;
+  for (const Written& written : store->write(batch)) came += written ? "+" : "-";
+  EXPECT_EQ(came, "+++-+");
+  EXPECT_EQ(store->journal("a")->size(), 1U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Of, StoreContract, testing::Values("Sqlite", "Postgres"),
+                         [](const auto& of) { return std::string(of.param); });
+
+}  // namespace
+}  // namespace coppice::server::test

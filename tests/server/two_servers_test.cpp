@@ -1,0 +1,175 @@
+// Two server processes with the same tables, in PostgreSQL. One of them is killed in the middle.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <map>
+#include <tuple>
+
+#include "postgres.hpp"
+#include "rough_page.hpp"
+#include "server/fair_deal.hpp"
+#include "table/replay_view.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+/// `coppice serve --database` as a process of its own. To be started before any thread is.
+class ServerProcess {
+ public:
+  ServerProcess(const Folder& folder, const Database& database) {
+    folder.write("page/index.html", "<!doctype html><title>Coppice</title>");
+    int ends[2] = {-1, -1};
+    if (::pipe(ends) != 0) throw std::runtime_error("pipe");
+    std::fflush(stdout);
+    process_ = ::fork();
+    if (process_ == 0) serve(folder, database, ends[1]);
+    ::close(ends[1]);
+    const bool told = ::read(ends[0], &port_, sizeof(port_)) == sizeof(port_);
+    ::close(ends[0]);
+    if (!told) throw std::runtime_error("no server");
+  }
+  ServerProcess(const ServerProcess&) = delete;
+  ServerProcess& operator=(const ServerProcess&) = delete;
+  ~ServerProcess() { kill(); }
+
+  std::uint16_t port() const { return port_; }
+  bool lives() const { return process_ != 0; }
+
+  void kill() {
+    if (process_ == 0) return;
+    ::kill(process_, SIGKILL);
+    ::waitpid(process_, nullptr, 0);
+    process_ = 0;
+  }
+
+ private:
+  [[noreturn]] static void serve(const Folder& folder, const Database& database, int told) {
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    ServeOptions options;
+    options.endpoint.port = 0;
+    options.page = folder / "page";
+    options.database = database.address();
+    options.computer_pause = std::chrono::milliseconds(20);
+    const auto served = server::serve(options, [&](std::uint16_t port) {
+      static_cast<void>(::write(told, &port, sizeof(port)));
+    });
+    ::_exit(served ? 0 : 1);
+  }
+
+  std::uint16_t port_ = 0;
+  pid_t process_ = 0;
+};
+
+/// How often each command stands in a table's journal.
+std::map<std::string, int> commands_in(const Database& database, const std::string& table) {
+  std::map<std::string, int> found;
+  const auto journal = database.store()->journal(table);
+  for (const JournalEntry& entry : *journal) {
+    if (!entry.command.empty()) ++found[entry.command];
+  }
+  return found;
+}
+
+void play_while_one_is_killed(const std::string& game) {
+  const Folder folder;
+  const Database database;
+  ServerProcess one(folder, database);
+  ServerProcess two(folder, database);
+  int turn = 0;
+  const Port any = [&] { return !one.lives() || ++turn % 2 == 0 ? two.port() : one.port(); };
+  const Port at_one = [&] { return one.lives() ? one.port() : two.port(); };
+  const Port at_two = [&] { return two.port(); };
+
+  // Invitation and contributions go to both, so that either may deal.
+  const std::string table = dealt_table(any, game);
+  RoughPage ann(at_one, table, me, 1, 1);
+  RoughPage bob(at_two, table, other, 2, 2);
+  RoughPage eve(any, table, std::string(32, 'e'), 0, 3);
+  play_out(ann, bob, [&](int moves) {
+    if (moves == 5) one.kill();  // a move of Ann's may be on its way
+  });
+  EXPECT_FALSE(one.lives());
+  for (RoughPage* page : {&ann, &bob, &eve}) {
+    page->ask_to_settle();
+    page->settle();
+  }
+
+  // Nothing is lost and nothing acted twice: what each has seen is what a server reads anew.
+  const ServerProcess three(folder, database);
+  for (const auto& [port, key, seat, page] :
+       {std::tuple(two.port(), me, 1, &ann), std::tuple(three.port(), me, 1, &ann),
+        std::tuple(three.port(), other, 2, &bob),
+        std::tuple(three.port(), std::string(32, 'e'), 0, &eve)}) {
+    const auto greeting = greeting_at(port, table, key, seat);
+    EXPECT_EQ(greeting.at("view"), page->view()) << seat;
+    EXPECT_EQ(greeting.at("number"), page->number()) << seat;
+  }
+  const auto commands = commands_in(database, table);
+  for (const auto& [command, times] : commands) EXPECT_EQ(times, 1) << command;
+  constexpr int contributions = 2;
+  EXPECT_EQ(std::ssize(commands), ann.wishes() + bob.wishes() + contributions);
+
+  const auto record = ask(three.port(), "GET", "/api/tables/" + table + "/record");
+  ASSERT_EQ(record.status, 200);
+  const auto checked = check_record(record.body);
+  ASSERT_TRUE(checked);
+  EXPECT_TRUE(check_fair_deal(*checked));
+}
+
+TEST(TwoServers, AGameOfCoupellGoesOnWhenOneIsKilled) { play_while_one_is_killed("coupell"); }
+
+TEST(TwoServers, AGameOfCoppertwaddleGoesOnWhenOneIsKilled) {
+  play_while_one_is_killed("coppertwaddle");
+}
+
+TEST(TwoServers, AComputerMovesOnceAndPlaysOnWhenItsServerIsKilled) {
+  const Folder folder;
+  const Database database;
+  ServerProcess one(folder, database);
+  const ServerProcess two(folder, database);
+  const auto made = ask(one.port(), "POST", "/api/tables",
+                        {{"X-Coppice-Player", me}, {"Content-Type", "application/json"}},
+                        R"({"game":"coppertwaddle","settings":{"first-guardian":"2"},)"
+                        R"("seats":["human","random"],"seed":"7","daily":false,"practice":false})");
+  ASSERT_EQ(made.status, 201) << made.body;
+  const std::string table(made.json().at("table").as_string());
+  Random random(1);
+  for (std::uint16_t port : {one.port(), two.port()}) {
+    const bool first = port == one.port();
+    // Each follows from both servers; moves are sent by one of them.
+    Socket here(port, "/api/tables/" + table + "/socket");
+    Socket there(two.port(), "/api/tables/" + table + "/socket");
+    for (Socket* each : {&here, &there}) ASSERT_TRUE(each->send(join_text(me)));
+    auto answer = next(here);
+    static_cast<void>(next(there));
+    for (int moves = 0; moves < 8;) {
+      const auto asked = moves_asked(answer);
+      if (type_of(answer) != "done" && !asked.empty()) {
+        const auto chosen = random.below(static_cast<std::uint32_t>(asked.size()));
+        const std::string id = (first ? "a" : "b") + std::to_string(++moves);
+        ASSERT_TRUE(here.send(play_text(id, asked[chosen])));
+      }
+      do {
+        answer = next(here);
+        ASSERT_NE(type_of(answer), "refused") << error_of(answer);
+      } while (type_of(answer) == "done");
+    }
+    if (first) one.kill();
+  }
+  // Each move is there once: the journal makes the table again, and its record is right.
+  const auto store = database.store();
+  const auto journal = store->journal(table);
+  int decisions = 0;
+  for (const JournalEntry& entry : *journal) decisions += entry.text.starts_with("2 ") ? 1 : 0;
+  EXPECT_GT(decisions, 4);
+  const ServerProcess three(folder, database);
+  const auto greeting = greeting_at(three.port(), table, me, 1);
+  EXPECT_EQ(type_of(greeting), "welcome");
+}
+
+}  // namespace
+}  // namespace coppice::server::test
