@@ -127,7 +127,7 @@ TEST_F(Serve, ADatabaseThatIsNoneIsNamedWithoutItsPassword) {
   for (const std::string wrong : {"", "games", "postgresql://ann:s3cret@h", "mysql://h/d"}) {
     const Ran ran = serve({"--database", wrong});
     EXPECT_EQ(ran.code, 2) << wrong;
-    EXPECT_TRUE(ran.errors.contains("postgresql://")) << ran.errors;
+    EXPECT_TRUE(ran.errors.contains("--database")) << ran.errors;
   }
   EXPECT_EQ(serve({"--database", "postgresql://h/d", "--data", "data"}).code, 2);
   const Ran away = serve({"--database", "postgresql://ann:s3cret@127.0.0.1:1/games"});
