@@ -56,13 +56,14 @@ inline constexpr Rate log_pages_of_address{80, 8};  ///< the same of all keys of
 inline constexpr Rate commands{40, 20};             ///< on one connection
 inline constexpr std::size_t remembered_visitors = 10'000;  ///< of each kind
 
-inline constexpr seconds request_time{20};        ///< to send one request, or to take one answer
-inline constexpr seconds join_time{10};           ///< from the handshake to the first message
-inline constexpr seconds socket_silence{60};      ///< a WebSocket that answers no ping is dropped
-inline constexpr milliseconds goodbye_time{500};  ///< for closing handshakes when the server ends
-inline constexpr milliseconds accept_pause{500};  ///< after nobody could be let in
-inline constexpr seconds turned_away_report{60};  ///< at most so often a line about them
-inline constexpr seconds retry_after{2};          ///< what is told to those who are turned away
+inline constexpr milliseconds hurried_pause{100};  ///< before the next command after one too many
+inline constexpr seconds request_time{20};         ///< to send one request, or to take one answer
+inline constexpr seconds join_time{10};            ///< from the handshake to the first message
+inline constexpr seconds socket_silence{60};       ///< a WebSocket that answers no ping is dropped
+inline constexpr milliseconds goodbye_time{500};   ///< for closing handshakes when the server ends
+inline constexpr milliseconds accept_pause{500};   ///< after nobody could be let in
+inline constexpr seconds turned_away_report{60};   ///< at most so often a line about them
+inline constexpr seconds retry_after{2};           ///< what is told to those who are turned away
 inline constexpr std::chrono::hours invitation_time{14 * 24};  ///< then its link is too old
 inline constexpr std::chrono::hours own_link_time{24};         ///< the same of a seat of one's own
 inline constexpr seconds deal_again{5};          ///< after one that could not be stored

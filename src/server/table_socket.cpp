@@ -8,6 +8,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 #include <exception>
+#include <utility>
 #include <variant>
 
 #include "server/awaiting.hpp"
@@ -84,6 +85,10 @@ asio::awaitable<void> TableSocket::read_all() {
     if (closing_) continue;
     auto command = [this, &text] { hear(text); };
     co_await services_.desk.run(command);
+    if (!std::exchange(hurried_, false)) continue;
+    // Refusing costs something, too: who comes too fast is heard more slowly.
+    asio::steady_timer pause(stream_.get_executor(), limits::hurried_pause);
+    co_await pause.async_wait(nothrow);
   }
 }
 
@@ -114,10 +119,11 @@ void TableSocket::leave() {
   table_.reset();
 }
 
-std::expected<void, Error> TableSocket::check_rate(TokenBucket& bucket) const {
+std::expected<void, Error> TableSocket::check_rate(TokenBucket& bucket) {
   if (address_.empty()) return {};
   const auto taken = bucket.take(TokenBucket::Time::clock::now());
   if (taken) return {};
+  hurried_ = true;
   return std::unexpected(too_fast(taken.error()));
 }
 

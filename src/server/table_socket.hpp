@@ -49,7 +49,7 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   void hear(std::string_view text);
 
   /// Errors: it comes too soon after the others of this connection.
-  std::expected<void, Error> check_rate(TokenBucket& bucket) const;
+  std::expected<void, Error> check_rate(TokenBucket& bucket);
   void leave();
   void carry_out(const wire::Command& command);
   void join(const wire::Join& wish);
@@ -95,6 +95,7 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   std::string key_;                    ///< the hash of the player's
   std::string visitor_;                ///< for whom hints are thought out
   Eyes eyes_;
+  bool hurried_ = false;         ///< the last command came too fast
   bool thinking_ = false;        ///< a hint is on its way
   std::optional<Move> advised_;  ///< the last hint,
   std::size_t advised_at_ = 0;   ///< and how many events its seat had then

@@ -102,7 +102,7 @@ TEST(Greedy, JoinsInALoop) {
   const House house(folder);
   const std::string table = house.new_table();
   auto socket = socket_of(house, table, greedy);
-  EXPECT_GT(too_fast_of(socket, std::vector<std::string>(200, join_text(me))), 0);
+  EXPECT_GT(too_fast_of(socket, std::vector<std::string>(30, join_text(me))), 0);
   auto theirs = socket_of(house, house.new_table(), modest);
   expect_a_move(theirs);
 }
@@ -148,7 +148,7 @@ TEST(Greedy, CommandsInALoop) {
   auto socket = socket_of(house, table, greedy);
   ASSERT_TRUE(socket.send(join_text(me)));
   const auto welcome = next(socket);
-  EXPECT_GT(too_fast_of(socket, std::vector<std::string>(1000, play_text("x", "dance"))), 0);
+  EXPECT_GT(too_fast_of(socket, std::vector<std::string>(60, play_text("x", "dance"))), 0);
   auto theirs = socket_of(house, house.new_table(), modest);
   expect_a_move(theirs);
   // Who slows down is heard again, on the same connection.
