@@ -70,7 +70,7 @@ awaitable<std::string> long_game(Visitor who) {
   const std::string wish = wish_for("coppertwaddle", R"({"match":"suite"})");
   const std::string table = co_await new_table(who, wish);
   const auto executor = co_await asio::this_coro::executor;
-  Pair pair(executor, who);
+  Pair pair(executor, who, who.port);
   co_await pair.sit_down(table);
   while (!pair.is_over()) co_await pair.play_one();
   co_return table;

@@ -59,12 +59,6 @@ Percentiles percentiles(std::vector<double> times) {
   return {times[times.size() / 2], times[times.size() * 99 / 100]};
 }
 
-double cpu_seconds(const std::vector<int>& processes) {
-  double all = 0;
-  for (const int process : processes) all += cpu_seconds(process);
-  return all;
-}
-
 void rethrow(const std::exception_ptr& trouble) {
   if (trouble) std::rethrow_exception(trouble);
 }

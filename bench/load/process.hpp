@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <string>
+#include <vector>
 
 // What the system says of another process.
 namespace coppice::load {
@@ -17,6 +18,12 @@ inline double cpu_seconds(int process) {
   double system = 0;
   file >> user >> system;
   return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
+inline double cpu_seconds(const std::vector<int>& processes) {
+  double all = 0;
+  for (const int process : processes) all += cpu_seconds(process);
+  return all;
 }
 
 /// "VmRSS:  1234 kB" of /proc/PID/status, in MiB.

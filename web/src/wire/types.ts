@@ -422,10 +422,9 @@ export type TableEvent =
   | { type: "proposed"; seat: number; kind: ProposalKind }
   | { type: "declined"; seat: number; kind: ProposalKind }
   | { type: "relieved"; seat: number; player: string }
+  | { type: "unveiled"; seat: number; on: boolean }
   | { type: "called_off"; seat: number }
   | { type: "ran_out"; seat: number };
-  | { type: "unveiled"; seat: number; on: boolean }
-  | { type: "called_off"; seat: number };
 export type Command =
   | { type: "join"; player: string; seat: number | null; last: number | null }
   | { type: "play"; id: string; move: string }
@@ -486,10 +485,10 @@ export type Company = {
   speech: Speech;
   deal: FairDeal;
   rematch: string;
-  clock: Clock | null;
   delay: number;
   handsShown: boolean;
   delayed: boolean;
+  clock: Clock | null;
 };
 export type ToldEvent = { event: AnyEvent; changes: Change[] };
 export type Answer =
