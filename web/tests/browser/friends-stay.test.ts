@@ -1,9 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { desktop, inspect, launch, open, phone, soon } from "./browser";
-import { isTurnOf, person, putAway, say, strip, tableOf, together, toMove } from "./friends";
+import { isTurnOf, person, say, strip, tableOf, together, toMove } from "./friends";
 import { serve } from "./server";
 import { decide } from "./waddle";
+
+/** Whatever lies over it. */
+const openMenu = (page: Page) => strip(page).locator(".button").last().evaluate((button: HTMLElement) => button.click());
 
 /** Between two places: what outlives the server, and what onlookers are let see. */
 
@@ -45,8 +48,7 @@ test("both may let onlookers see their hands, later; who takes it back covers th
   const watch = async (page: Page) => page.getByText(/Others may look on|Andere dürfen zusehen/).click();
   const { anna, ben, complaints, close } = await together(browser, phone, "coppertwaddle", watch);
   const show = async (page: Page, told: RegExp, picture?: string) => {
-    await putAway(page);
-    await strip(page).locator(".button").last().click();
+    await openMenu(page);
     const hands = page.locator("[data-hands]");
     await hands.getByRole("switch").click();
     await vi.waitFor(async () => expect(await hands.getByRole("status").innerText()).toMatch(told), soon);
@@ -71,7 +73,7 @@ test("both may let onlookers see their hands, later; who takes it back covers th
   await guest.page.reload();
   await guest.page.locator("[data-eyes]").selectOption("1");
   await guest.page.locator(".fan").first().waitFor();
-  await strip(ben).locator(".button").last().click();
+  await openMenu(ben);
   await ben.locator("[data-hands]").getByRole("switch").click();
   await vi.waitFor(async () => expect(await guest.page.locator(".fan, [data-eyes]").count()).toBe(0), soon);
   expect([...complaints(), ...guest.complaints]).toEqual([]);
