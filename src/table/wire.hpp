@@ -130,8 +130,9 @@ BOOST_DESCRIBE_STRUCT(Consent, (), (id, agreed))
 BOOST_DESCRIBE_STRUCT(CallOff, (), (id))
 BOOST_DESCRIBE_STRUCT(ShowHand, (), (id, on))
 BOOST_DESCRIBE_STRUCT(Relieve, (), (id, end))
-using Command = std::variant<Join, Play, Undo, Hint, Resign, Older, LeaveLesson, Inquire, Contribute,
-                             Rename, Chat, Point, Propose, Consent, CallOff, ShowHand, Relieve>;
+using Command =
+    std::variant<Join, Play, Undo, Hint, Resign, Older, LeaveLesson, Inquire, Contribute, Rename,
+                 Chat, Point, Propose, Consent, CallOff, ShowHand, Relieve>;
 
 /// Errors: not JSON, an unknown type, a member that is missing or of another kind (by its path).
 std::expected<Command, Error> read_command(std::string_view text);

@@ -258,8 +258,8 @@ TEST(Flags, FallAtTheirMoment) {
     now.steady -= behind;
     return now;
   };
-  const auto live = std::make_shared<LiveTable>(stored, std::move(table),
-                                                std::vector<ComputerSeat>(2), 0, writer, clocks);
+  const auto live = std::make_shared<LiveTable>(
+      stored, std::move(table), std::vector<ComputerSeat>(2), 0, writer, store, clocks);
   boost::asio::io_context context;
   Flags flags(context.get_executor());
   live->when_changed([&] { flags.attend(live); });

@@ -36,7 +36,7 @@ std::string read_back(const Table& table, Eyes eyes) {
   EXPECT_EQ(now.log_first + static_cast<int>(now.log.size()), now.number + 1);
   std::int64_t first = now.log_first;
   while (first > 1) {
-    const auto page = log_page(table, {"p", first}, eyes);
+    const auto page = log_page(table, {"p", first}, {eyes});
     if (!page) throw std::logic_error(page.error().key);
     EXPECT_EQ(page->id, "p");
     EXPECT_FALSE(page->log.empty());
@@ -69,12 +69,12 @@ TEST(LogPages, OfNumbersThatAreNoneAreRefused) {
   const auto count = static_cast<std::int64_t>(table.events(Seat{0}).size());
   for (const std::int64_t number :
        {std::int64_t{-1}, std::int64_t{0}, std::int64_t{1}, count + 2, std::int64_t{1} << 40}) {
-    const auto page = log_page(table, {"p", number}, Seat{0});
+    const auto page = log_page(table, {"p", number}, {Seat{0}});
     ASSERT_FALSE(page) << number;
     EXPECT_EQ(page.error().key, "error.wire.no_older");
   }
-  EXPECT_TRUE(log_page(table, {"p", 2}, Seat{0}));
-  EXPECT_TRUE(log_page(table, {"p", count + 1}, Seat{0}));
+  EXPECT_TRUE(log_page(table, {"p", 2}, {Seat{0}}));
+  EXPECT_TRUE(log_page(table, {"p", count + 1}, {Seat{0}}));
 }
 
 TEST(LogPages, OneWhoHasMissedMuchIsWelcomedAnew) {

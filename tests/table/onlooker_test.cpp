@@ -13,8 +13,8 @@ namespace coppice::test {
 namespace {
 
 const Told stranger{std::nullopt, ""};
-const Told late_first{std::nullopt, "", first};
-const Told late_second{std::nullopt, "", second};
+const Told late_first{std::nullopt, "", {}, first};
+const Told late_second{std::nullopt, "", {}, second};
 
 /// Coppertwaddle between Ann and Bob, dealt; who keeps the journal, too.
 struct Watched {

@@ -17,7 +17,7 @@ std::string arrival(const Table& table, Eyes eyes) {
   const wire::Welcome now = welcome(table, "t", told_to(eyes));
   std::string text = json_text(wire::Answer{now});
   for (std::int64_t first = now.log_first; first > 1;) {
-    const auto page = log_page(table, {"p", first}, eyes);
+    const auto page = log_page(table, {"p", first}, {eyes});
     text += json_text(wire::Answer{*page});
     first = page->first;
   }
