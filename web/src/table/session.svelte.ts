@@ -59,7 +59,6 @@ export class TableSession {
   /** The seat that may be seen; null while the curtain is drawn. */
   #opened: number | null = null;
   #falling: ReturnType<typeof setTimeout> | undefined;
-
   #game = $state.raw<GamePlugin | null>(null);
 
   constructor(
@@ -88,9 +87,7 @@ export class TableSession {
   }
 
   /** What everybody is called, seat 1 first. */
-  get names(): string[] {
-    return this.welcome ? namesAt(this.welcome, this.company.now) : [];
-  }
+  get names(): string[] { return this.welcome ? namesAt(this.welcome, this.company.now) : []; }
 
   start(): void {
     const lacking = (welcome: Welcome) => (this.findGame(welcome.game) && !welcome.company ? undefined : this.bring?.(welcome));
@@ -125,9 +122,7 @@ export class TableSession {
   }
 
   /** Only computers play here. */
-  get watched(): boolean {
-    return this.welcome !== null && isWatched(this.welcome.seats);
-  }
+  get watched(): boolean { return this.welcome !== null && isWatched(this.welcome.seats); }
 
   /** The person for whom the curtain was drawn has taken the device. */
   openCurtain(): void {
