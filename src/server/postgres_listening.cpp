@@ -7,6 +7,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <pqxx/except>
 #include <pqxx/notification>
 #include <stop_token>
 #include <utility>
@@ -63,10 +64,11 @@ class Bell {
     static_cast<void>(::write(handle_, &one, sizeof(one)));
   }
 
-  /// Until it rings or there is something to read.
-  void wait_or_read(int handle) const {
+  /// Until it rings, there is something to read, or the time is over: where libpq has noticed
+  /// before us that a connection ended, nothing will be there to read.
+  void wait_or_read(int handle, std::chrono::milliseconds longest) const {
     std::array<pollfd, 2> handles{pollfd{handle_, POLLIN, 0}, pollfd{handle, POLLIN, 0}};
-    ::poll(handles.data(), handles.size(), -1);
+    ::poll(handles.data(), handles.size(), static_cast<int>(longest.count()));
   }
 
   /// Until it rings or the time is over.
@@ -104,8 +106,9 @@ void PostgresStore::listen_until(const std::stop_token& ending, const Heard& hea
       heard({});
       listened = true;
       while (!ending.stop_requested()) {
-        bell.wait_or_read(connection->sock());
+        bell.wait_or_read(connection->sock(), limits::database_retry);
         connection->get_notifs();
+        if (!connection->is_open()) throw pqxx::broken_connection("the connection is closed");
       }
     } catch (const pqxx::pqxx_exception& trouble) {
       // One that was lost is opened again at once; only if that fails the database is away.
