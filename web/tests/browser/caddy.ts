@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answers, type ProxyPorts } from "./nginx";
+import { onceListening, type ProxyPorts } from "./proxies";
 import { root } from "./root";
-import { vi } from "vitest";
 
 export const caddy = "/usr/bin/caddy";
 
@@ -25,17 +24,5 @@ export async function startCaddy(ports: ProxyPorts): Promise<() => Promise<void>
   const file = join(folder, "Caddyfile");
   writeFileSync(file, configuration(folder, ports));
   const server = spawn(caddy, ["run", "--adapter", "caddyfile", "--config", file], { stdio: "ignore", env: { ...process.env, HOME: folder } });
-  const gone = new Promise((resolve) => server.once("exit", resolve));
-  const stop = async () => {
-    server.kill("SIGTERM");
-    await gone;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  try {
-    await vi.waitFor(() => answers(ports.tls), { timeout: 20_000 });
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return stop;
+  return onceListening(server, folder, ports);
 }

@@ -1,28 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect, createServer, type AddressInfo } from "node:net";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { vi } from "vitest";
+import { publicName, onceListening, type ProxyPorts } from "./proxies";
 import { root } from "./root";
 
 export const nginx = "/usr/sbin/nginx";
-
-export type ProxyPorts = { plain: number; tls: number; coppice: number };
-
-/** The name in the examples, which a browser of the tests finds on this machine. */
-export const publicName = "play.example.org";
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** `text` with each of these replaced; all must be there, so that the example tested is the one that is told. */
 function replaced(text: string, pairs: [string, string][]): string {
@@ -54,13 +37,6 @@ function configuration(folder: string, ports: ProxyPorts): string {
   ].join("\n");
 }
 
-export function answers(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, "127.0.0.1", () => resolve(void socket.destroy()));
-    socket.once("error", reject);
-  });
-}
-
 /** Starts Debian's nginx with the example, before a `coppice serve` at this port. */
 export async function startNginx(ports: ProxyPorts): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "coppice-nginx-"));
@@ -71,18 +47,5 @@ export async function startNginx(ports: ProxyPorts): Promise<() => Promise<void>
   ], { stdio: "pipe" });
   const file = join(folder, "nginx.conf");
   writeFileSync(file, configuration(folder, ports));
-  const server = spawn(nginx, ["-p", folder, "-c", file, "-e", join(folder, "error.log")], { stdio: "inherit" });
-  const gone = new Promise((resolve) => server.once("exit", resolve));
-  const stop = async () => {
-    server.kill("SIGTERM");
-    await gone;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  try {
-    await vi.waitFor(() => answers(ports.tls), { timeout: 20_000 });
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return stop;
+  return onceListening(spawn(nginx, ["-p", folder, "-c", file, "-e", join(folder, "error.log")], { stdio: "inherit" }), folder, ports);
 }

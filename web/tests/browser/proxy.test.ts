@@ -4,7 +4,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launch, newContext } from "./browser";
 import { caddy, startCaddy } from "./caddy";
-import { freePort, nginx, publicName, startNginx, type ProxyPorts } from "./nginx";
+import { nginx, startNginx } from "./nginx";
+import { freePort, publicName, type ProxyPorts } from "./proxies";
 import { serve } from "./server";
 
 /** What docs/operating.md tells: TLS at a proxy by its example, Coppice behind it. */
