@@ -33,14 +33,22 @@ std::string wait_for_health(const House& house, const std::string& status) {
   return found;
 }
 
-TEST(DatabaseFaults, OneThatGoesAwayAndComesBackLosesNothing) {
+/// One who sits at a table of a server with a database of its own.
+class DatabaseFaults : public testing::Test {
+ protected:
+  void SetUp() override {
+    ASSERT_TRUE(guest.socket.send(join_text(me)));
+    guest.welcome();
+  }
+
   const Database database;
   const Folder folder;
-  const House house(folder, database.store());
+  const House house{folder, database.store()};
   const std::string table = house.new_table();
-  Guest guest(house.socket(table));
-  ASSERT_TRUE(guest.socket.send(join_text(me)));
-  guest.welcome();
+  Guest guest{house.socket(table)};
+};
+
+TEST_F(DatabaseFaults, OneThatGoesAwayAndComesBackLosesNothing) {
   guest.play_one();
   EXPECT_EQ(health(house), "200 ok\n");
   const std::string record = house.get("/api/tables/" + table + "/record", mine).body;
@@ -72,14 +80,7 @@ TEST(DatabaseFaults, OneThatGoesAwayAndComesBackLosesNothing) {
   EXPECT_EQ(commands, (std::vector<std::string>{" 1", " lost", " next"}));
 }
 
-TEST(DatabaseFaults, AReadOnlyOneRefusesMovesOnly) {
-  const Database database;
-  const Folder folder;
-  const House house(folder, database.store());
-  const std::string table = house.new_table();
-  Guest guest(house.socket(table));
-  ASSERT_TRUE(guest.socket.send(join_text(me)));
-  guest.welcome();
+TEST_F(DatabaseFaults, AReadOnlyOneRefusesMovesOnly) {
   database.alter("SET default_transaction_read_only = on");
   EXPECT_EQ(play(guest, "p"), "error.store.read_only");
   EXPECT_EQ(house.get("/api/tables", mine).json().at("tables").as_array().size(), 1U);
