@@ -44,8 +44,9 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
 endif()
 
 if(CMAKE_UNITY_BUILD)
-  # A name in one file may hide another file's there.
-  target_compile_options(coppice_options INTERFACE -Wno-shadow)
+  # A name in one file may hide another file's there, and GCC takes a coroutine's frame of its own, in a
+  # file that is included, for something that other files see.
+  target_compile_options(coppice_options INTERFACE -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endif()
 
 # For what need not be quick itself: with sanitizers, optimisation is half of a compiler's time.

@@ -93,9 +93,14 @@ export async function playOut(page: Page, press: Press, seen?: Seen, most = 300)
   return decisions;
 }
 
-/** Plays a game's beginning and its end, when few cards are left to draw; what lies between goes by the wire. */
+/**
+ * Plays a game's beginning, and the end of another, when few cards are left to draw, to which the wire leads: what is
+ * pressed depends on the page's pace, and after that the wire's moves might end a game before.
+ */
 export async function playEnds(page: Page, press: Press, seen?: Seen): Promise<number> {
   const first = await playSome(page, press, 12, seen);
+  await page.goto(page.url().replace(/#.*/, "#/"));
+  await sitDown(page, "4");
   await hurry<Coppertwaddle.Screen>(page, ({ trumpet }) => trumpet <= 4);
   return first + (await playOut(page, press, seen));
 }
