@@ -1,9 +1,9 @@
 # coppice_unity(TARGET FILES...)
 #
-# Where CMAKE_UNITY_BUILD is on (sanitizers, WebAssembly), up to twelve files are compiled as one: most
-# of a compiler's time goes to headers and to the inline functions of libraries, and is so spent once.
-# The files of one folder stay together, and in a folder for all games those of one game. Release and
-# dev compile each file alone, which shows a missing #include.
+# Where CMAKE_UNITY_BUILD is on, up to twelve files are compiled as one: most of a compiler's time goes
+# to headers and to the inline functions of libraries, and is so spent once. The files of one folder stay
+# together, and in a folder for all games those of one game. The preset dev compiles each file alone,
+# which shows a missing #include.
 function(coppice_unity TARGET)
   if(NOT CMAKE_UNITY_BUILD)
     return()

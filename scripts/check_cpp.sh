@@ -9,9 +9,12 @@ threaded_targets=(coppice_lab_tests coppice_server_tests)
 threaded_tests=(lab server)
 # Seconds for each fuzzer: at first, and again once something has changed, with all that it found before.
 fuzz_time=10 fuzz_again=2
+# What is compiled alone to see whether it includes all it needs.
+look_alone=headers_without_source
 
 check_everything() {
   release_targets=(all) release_tests=() threaded_targets=(all) threaded_tests=() fuzz_time=120 fuzz_again=120
+  look_alone="cpp_files src tests bench tools"
 }
 
 # A clone in another folder finds what was compiled in the first one; no absolute path may count.
@@ -119,8 +122,8 @@ once() {
 
 lint_file() { once lint .clang-tidy "$1" clang-tidy-22 --quiet "$1" -- "${clang_options[@]}"; }
 
-check_header() {
-  once headers scripts/check_cpp.sh "$1" clang++-19 "${clang_options[@]}" -Wall -Wextra -Werror \
+compile_alone() {
+  once alone scripts/check_cpp.sh "$1" clang++-19 "${clang_options[@]}" -Wall -Wextra -Werror \
     -Wno-pragma-once-outside-header -fsyntax-only -x c++ "$1"
 }
 
@@ -139,15 +142,17 @@ check_lint() {
   } | for_each lint_file
 }
 
-# A header that its own source includes first has been compiled alone with it.
-check_headers() {
+# A header that its own source includes first is compiled with it.
+headers_without_source() {
   local header source first
   while read -r header; do
     source=${header%.hpp}.cpp
     first=$(grep --max-count=1 '^#include' "$source" 2>/dev/null || true)
     [[ $first == "#include \"${header#src/}\"" ]] || echo "$header"
-  done < <(find src -name '*.hpp') | for_each check_header
+  done < <(find src -name '*.hpp')
 }
+
+check_alone() { $look_alone | for_each compile_alone; }
 
 # All there are, on all cores.
 run_fuzzers() {
