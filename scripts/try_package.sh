@@ -29,7 +29,9 @@ inside apt-get --quiet --quiet update
 
 # What it needs comes first, so that only the package itself is looked at.
 needs=$(dpkg-deb --field "$deb" Depends | sed 's/([^)]*)//g; s/|[^,]*//g; s/,/ /g')
-inside apt-get --quiet --quiet install --yes --no-install-recommends $needs >/dev/null
+inside apt-get --quiet --quiet install --yes --no-install-recommends $needs >/dev/null 2>"$work/apt.log" ||
+  { cat "$work/apt.log"; exit 1; }
+mkdir -p "$bare/var/lib/private"  # systemd makes it for its services
 files >"$work/before"
 
 # The same package as an older version.

@@ -9,6 +9,7 @@
 #include "cli/program.hpp"
 #include "cli/support.hpp"
 #include "engine/text.hpp"
+#include "table/version.hpp"
 
 namespace coppice::cli::test {
 namespace {
@@ -46,7 +47,7 @@ TEST(ManualPage, HasEveryCommandAndOptionInBothLanguages) {
     const auto messages = text::Messages::in(language);
     const CommandText program = program_in(language);
     const std::string page = manual_page(program, messages);
-    EXPECT_TRUE(page.starts_with(".TH COPPICE 1 \"\" \"coppice " COPPICE_VERSION "\"")) << page;
+    EXPECT_TRUE(page.starts_with(".TH COPPICE 1 \"\" \"" + program_version() + "\"")) << page;
     EXPECT_FALSE(page.contains("cli.")) << "a key without words";
     EXPECT_GT(program.commands.size(), 10U);
     for (const CommandText& command : program.commands) {
