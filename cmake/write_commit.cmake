@@ -1,6 +1,6 @@
-# Writes OUTPUT, the C++ file that names the commit of the repository SOURCE; with LEFT_OUT it names none.
+# Writes OUTPUT, the C++ file that names the commit of the repository SOURCE; where LEFT_OUT says something it names none.
 set(commit "")
-if(NOT LEFT_OUT)
+if("${LEFT_OUT}" STREQUAL "")
   execute_process(
     COMMAND git -C ${SOURCE} describe --always --abbrev=12 --exclude=* --dirty=+
     OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
