@@ -14,7 +14,6 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 add_library(coppice_options INTERFACE)
 target_compile_features(coppice_options INTERFACE cxx_std_23)
 target_include_directories(coppice_options INTERFACE ${PROJECT_SOURCE_DIR}/src)
-target_compile_definitions(coppice_options INTERFACE COPPICE_VERSION="${PROJECT_VERSION}")
 
 target_compile_options(
   coppice_options

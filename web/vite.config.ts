@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { compressed } from "./build-tools/compressed.ts";
 import { gameIcons } from "./build-tools/game-icons.ts";
 import { licences } from "./build-tools/licences.ts";
+import { offline, workerFile } from "./build-tools/offline.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** What a first visit says (i18n/loading.ts) is one piece in each language. */
@@ -22,12 +23,15 @@ const server = process.env["COPPICE_SERVER"] ?? "http://localhost:8080";
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), gameIcons(), licences(), compressed()],
+  plugins: [svelte(), gameIcons(), licences(), offline(), compressed()],
   build: {
     outDir: `${root}build/web`,
     emptyOutDir: true,
     target: "es2022",
-    rolldownOptions: { output: { chunkFileNames: nameOf, codeSplitting: { groups: [{ name: firstTexts, debugName: "first texts" }] } } },
+    rolldownOptions: {
+      input: { index: `${root}web/index.html`, worker: `${root}web/src/offline/worker.ts` },
+      output: { entryFileNames: ({ name }) => (name === "worker" ? workerFile : "assets/[name]-[hash].js"), chunkFileNames: nameOf, codeSplitting: { groups: [{ name: firstTexts, debugName: "first texts" }] } },
+    },
   },
   server: {
     fs: { allow: [root] },

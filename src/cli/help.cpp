@@ -1,9 +1,6 @@
 #include "cli/help.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-
+#include "engine/text.hpp"
 #include "terminal/line.hpp"
 
 namespace coppice::cli {
@@ -22,7 +19,6 @@ std::string entry(const std::string& name, const std::string& description) {
     const int used = fits ? terminal::width_of(name) + 2 : 0;
     text += std::string(static_cast<std::size_t>(name_width - used), ' ') + line + "\n";
     fits = false;
-    text += "";
   }
   return text;
 }
@@ -33,38 +29,26 @@ std::string paragraphs(const std::string& text) {
   return all;
 }
 
-std::string option_name(const CLI::Option& option) {
-  if (option.get_positional()) return option.get_type_name();
-  const std::string name = option.get_name(false, true);
-  return option.get_type_size() == 0 ? name : name + " " + option.get_type_name();
+std::string option_name(const OptionText& option) {
+  if (!option.argument.empty()) return option.value;
+  const std::string names = joined(option.names, ",");
+  return option.value.empty() ? names : names + " " + option.value;
 }
 
 }  // namespace
 
-std::string Help::say(const CLI::App& app, std::string_view part) const {
-  const std::string command = app.get_parent() == nullptr ? "program" : app.get_name();
-  return messages_.say("cli." + command + "." + std::string(part));
-}
-
-std::string Help::options(const CLI::App& app) const {
-  std::string text = messages_.say("cli.options") + "\n";
-  for (const CLI::Option* option : app.get_options()) {
-    text += entry(option_name(*option), option->get_description());
+std::string help_text(const CommandText& command, const text::Messages& messages) {
+  std::string text = command.usage + "\n\n" + paragraphs(command.text) + "\n";
+  if (!command.commands.empty()) {
+    text += messages.say("cli.commands") + "\n";
+    for (const CommandText& each : command.commands) text += entry(each.name, each.summary);
+    text += "\n";
   }
-  return text;
-}
-
-std::string Help::subcommands(const CLI::App& app) const {
-  const auto all = app.get_subcommands([](const CLI::App*) { return true; });
-  if (all.empty()) return {};
-  std::string text = messages_.say("cli.commands") + "\n";
-  for (const CLI::App* each : all) text += entry(each->get_name(), say(*each, "short"));
-  return text + "\n";
-}
-
-std::string Help::make_help(const CLI::App* app, std::string, CLI::AppFormatMode) const {
-  return say(*app, "usage") + "\n\n" + paragraphs(say(*app, "text")) + "\n" + subcommands(*app) +
-         options(*app) + "\n" + paragraphs(say(*app, "more"));
+  text += messages.say("cli.options") + "\n";
+  for (const OptionText& option : command.options) {
+    text += entry(option_name(option), option.description);
+  }
+  return text + "\n" + paragraphs(command.more);
 }
 
 }  // namespace coppice::cli

@@ -3,10 +3,10 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
-#include <memory>
 #include <optional>
 #include <span>
 
+#include "cli/commit.hpp"
 #include "cli/context.hpp"
 #include "cli/help.hpp"
 #include "engine/text.hpp"
@@ -18,6 +18,8 @@ namespace coppice::cli {
 namespace {
 
 using Arguments = std::span<const char* const>;
+
+constexpr const char* program_name = "coppice";
 
 /// What stands after --language. It must be known before any option has its words, so it is looked
 /// for before the others are.
@@ -32,7 +34,6 @@ std::optional<std::string> language_wished(Arguments arguments) {
 }
 
 void dress(CLI::App& app, const text::Messages& messages) {
-  app.formatter(std::make_shared<Help>(messages));
   app.set_help_flag("-h,--help", messages.say("cli.help"));
   app.add_option("--language")
       ->description(messages.say("cli.language"))
@@ -90,12 +91,18 @@ ExitCode misused(const text::Messages& messages, const CLI::App* chosen, const E
   return ExitCode::usage;
 }
 
-ExitCode run_program(Arguments arguments, const text::Messages& messages) {
-  CLI::App program("", "coppice");
+/// "coppice 0.2.0 (1a2b3c4d5e6f)", where the commit is known.
+std::string version_text() {
+  const std::string_view built_of = commit();
+  return program_version() + (built_of.empty() ? "" : " (" + std::string(built_of) + ")");
+}
+
+/// Declares everything; `messages` must outlive what is given back.
+std::vector<Subcommand> define(CLI::App& program, const text::Messages& messages) {
   dress(program, messages);
-  program.set_version_flag("--version", program_version(), messages.say("cli.version"));
+  program.set_version_flag("--version", version_text(), messages.say("cli.version"));
   program.require_subcommand(0, 1);
-  const std::vector<Subcommand> subcommands = {
+  std::vector<Subcommand> subcommands = {
       games_command(program, messages),   play_command(program, messages),
       learn_command(program, messages),   simulate_command(program, messages),
       arena_command(program, messages),   bench_command(program, messages),
@@ -104,7 +111,12 @@ ExitCode run_program(Arguments arguments, const text::Messages& messages) {
       serve_command(program, messages),   backup_command(program, messages),
       restore_command(program, messages), licences_command(program, messages)};
   for (const Subcommand& subcommand : subcommands) dress(*subcommand.app, messages);
+  return subcommands;
+}
 
+ExitCode run_program(Arguments arguments, const text::Messages& messages) {
+  CLI::App program("", program_name);
+  const std::vector<Subcommand> subcommands = define(program, messages);
   const auto chosen = [&] {
     const auto parsed = program.get_subcommands();
     return parsed.empty() ? nullptr : parsed.front();
@@ -112,10 +124,11 @@ ExitCode run_program(Arguments arguments, const text::Messages& messages) {
   try {
     program.parse(static_cast<int>(arguments.size()), arguments.data());
   } catch (const CLI::CallForHelp&) {
-    std::cout << program.help();
+    const CLI::App* app = chosen();
+    std::cout << help_text(describe(app == nullptr ? program : *app, messages), messages);
     return ExitCode::good;
   } catch (const CLI::CallForVersion&) {
-    std::cout << program_version() << '\n';
+    std::cout << version_text() << '\n';
     return ExitCode::good;
   } catch (const CLI::ParseError& error) {
     return misused(messages, chosen(), {"error.usage.value", {{"option", option_of(error)}}});
@@ -131,6 +144,12 @@ ExitCode run_program(Arguments arguments, const text::Messages& messages) {
 }
 
 }  // namespace
+
+CommandText describe_program(const text::Messages& messages) {
+  CLI::App program("", program_name);
+  define(program, messages);
+  return describe(program, messages);
+}
 
 int run(int count, const char* const* arguments) {
   const Arguments all(arguments, static_cast<std::size_t>(count));

@@ -34,11 +34,14 @@ struct ServeWishes {
   std::string metrics;
 };
 
-/// The page that was built beside this program: build/web for build/release/coppice.
+/// The page that was installed with this program, share/coppice/page beside the folder bin; else
+/// the one that was built with it, build/web for build/release/coppice.
 std::filesystem::path standard_page() {
   std::error_code ignored;
   const auto program = std::filesystem::read_symlink("/proc/self/exe", ignored);
-  return (program.parent_path() / ".." / "web").lexically_normal();
+  const auto beside = program.parent_path().parent_path();
+  const auto installed = beside / "share" / "coppice" / "page";
+  return std::filesystem::is_directory(installed, ignored) ? installed : beside / "web";
 }
 
 /// "http://localhost:8080": what to type into a browser on this machine.

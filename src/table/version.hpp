@@ -4,10 +4,10 @@
 
 namespace coppice {
 
-/// "0.1.0"
-inline std::string version() { return COPPICE_VERSION; }
+/// "0.2.0", of CMakeLists.txt.
+std::string version();
 
-/// Name and version as records and pages show it: "coppice 0.1.0".
-inline std::string program_version() { return "coppice " + version(); }
+/// Name and version as records and pages show it: "coppice 0.2.0".
+std::string program_version();
 
 }  // namespace coppice

@@ -3,6 +3,7 @@
 #include <boost/json/parse.hpp>
 
 #include "cli/support.hpp"
+#include "table/version.hpp"
 
 namespace coppice::cli::test {
 namespace {
@@ -84,7 +85,7 @@ TEST(Games, AreListedForPrograms) {
   EXPECT_EQ(game.at("settings").at(0).at("standard").as_string(), "literal");
   EXPECT_EQ(game.at("settings").at(0).at("choices").as_array().size(), 2U);
   EXPECT_EQ(game.at("players").at(0).as_string(), "random");
-  EXPECT_EQ(page.at("version").as_string(), COPPICE_VERSION);
+  EXPECT_EQ(page.at("version").as_string(), version());
 }
 
 TEST(Games, ThatCannotBeWrittenAreNoSuccess) {

@@ -89,6 +89,23 @@ TEST_F(Serve, SaysThatThereIsNoPage) {
   EXPECT_FALSE(fs::exists(folder.path() / "data")) << "nothing was begun";
 }
 
+TEST_F(Serve, FindsThePageThatWasInstalledWithIt) {
+  const fs::path installed = folder.path() / "prefix";
+  fs::create_directories(installed / "bin");
+  fs::copy_file(paths::program(), installed / "bin" / "coppice");
+  const Words words = {"serve", "--port", "0", "--data", "data"};
+  const std::string none =
+      Running(folder, words, "", {}, installed / "bin" / "coppice").end().errors;
+  EXPECT_TRUE(none.contains((installed / "web").string())) << none;
+  fs::create_directories(installed / "share" / "coppice");
+  fs::rename(folder.path() / "page", installed / "share" / "coppice" / "page");
+  const Running server(folder, words, "", {}, installed / "bin" / "coppice");
+  while (!folder.read(".out").contains("\n")) ::usleep(1000);
+  ::kill(server.id(), SIGTERM);
+  const Ran ran = server.end();
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+}
+
 TEST_F(Serve, RefusesAPauseThatIsNoTime) {
   for (const std::string pause : {"99", "10001", "-1", "soon", ""}) {
     const Ran ran = coppice(folder, {"serve", "--port", "0", "--page", "page", "--pause", pause});

@@ -65,11 +65,12 @@ struct Ran {
 using Words = std::vector<std::string>;
 
 /// `coppice` with these arguments in `folder`, and `input` as its standard input, as it runs. The
-/// environment speaks English, and holds nothing else than `variables` ("NAME=VALUE").
+/// environment speaks English, and holds nothing else than `variables` ("NAME=VALUE"). `program`
+/// may be a copy of it.
 class Running {
  public:
   Running(const Folder& folder, Words arguments, const std::string& input = "",
-          Words variables = {})
+          Words variables = {}, const fs::path& program = paths::program())
       : folder_(folder) {
     folder.write(".in", input);
     arguments.insert(arguments.begin(), "coppice");
@@ -82,7 +83,6 @@ class Running {
     };
     auto words = pointers(arguments);
     auto environment = pointers(variables);
-    const std::filesystem::path program = paths::program();
     child_ = ::fork();
     if (child_ < 0) throw std::runtime_error("no child process");
     if (child_ > 0) return;

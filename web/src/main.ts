@@ -1,10 +1,14 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { updates } from "./offline/updates.svelte";
 import "./fonts.css";
 import "./theme.css";
 import "./app.css";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
+
+// What is wanted at once comes first.
+if (import.meta.env.PROD) addEventListener("load", () => void updates.start());
 
 export default mount(App, { target });

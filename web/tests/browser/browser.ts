@@ -38,7 +38,8 @@ afterEach(({ task }) => void (task.meta.asked = notes.asked));
 
 /** A memory of its own. Every page of the tests is opened in one that was made here. */
 export async function newContext(browser: Browser, options: BrowserContextOptions) {
-  const context = await browser.newContext(options);
+  // Its worker would ask for every file of the page; offline.test.ts looks at that.
+  const context = await browser.newContext({ serviceWorkers: "block", ...options });
   notes.follow(context);
   return context;
 }

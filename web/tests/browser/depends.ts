@@ -19,7 +19,7 @@ export const numberOfFiles = (paths: string[]): string => numberOf(...paths.flat
 const below = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
 
 /** Names of the built page without what changes in them whenever something that they load has changed. */
-export const plain = (text: string): string => text.replace(/-[\w-]{8}(?=\.(js|css|woff2?)\b)/g, "");
+export const plain = (text: string): string => text.replace(/-[\w-]{8}(?=\.(js|css|woff2?)\b)/g, "").replace(/(name="coppice-build" content=)"\w+"/, "$1");
 
 /** The built page's files as numbers, by their plain paths; those that share one count as one. */
 export function pageParts(built: string): Map<string, string> {

@@ -1,0 +1,40 @@
+# What ./pack makes, each a function. Sourced after `set -euo pipefail`, with $root set and the program,
+# the tool coppice-manual and the page built.
+
+pack_packages=(dpkg-dev zip xz-utils man-db)
+
+# The manual pages, the completions and the licences, where a system looks for them: build/manual/share.
+make_manual() {
+  local share=$root/build/manual/share tool=$root/build/release/coppice-manual language folder
+  rm -rf "$root/build/manual"
+  mkdir -p "$share"/{bash-completion/completions,zsh/vendor-completions,fish/vendor_completions.d,doc/coppice}
+  for language in en de; do
+    folder=$share/man/$([[ $language == en ]] || echo "$language/")man1
+    mkdir -p "$folder"
+    "$tool" man "$language" | gzip -9 --no-name >"$folder/coppice.1.gz"
+  done
+  "$tool" bash en >"$share/bash-completion/completions/coppice"
+  "$tool" zsh en >"$share/zsh/vendor-completions/_coppice"
+  "$tool" fish en >"$share/fish/vendor_completions.d/coppice.fish"
+  { cat "$root/LICENSE"; printf '\n\n'; "$root/build/release/coppice" licences; } \
+    >"$share/doc/coppice/copyright"
+  gzip -9 --no-name <"$root/CHANGELOG.md" >"$share/doc/coppice/changelog.gz"
+}
+
+make_deb() {
+  local log=$root/build/cpack.log
+  rm -rf "$root/build/package"
+  (umask 022 && cd "$root/build/release" && cpack -G DEB >"$log" 2>&1) || { cat "$log" >&2; return 1; }
+  mv "$root"/build/package/*.deb "$root/dist"
+}
+
+# The page as a folder that any web server can serve. Compressed versions are that server's affair.
+make_page_archive() {
+  local folder=$root/build/page-archive/coppice-page file=$root/dist/coppice-$1-page.zip
+  rm -rf "$(dirname "$folder")" "$file"
+  mkdir -p "$folder"
+  cp -r "$root/build/web/." "$folder"
+  find "$folder" \( -name '*.br' -o -name '*.gz' \) -delete
+  find "$folder" -exec touch --date="@$SOURCE_DATE_EPOCH" {} +
+  (cd "$(dirname "$folder")" && find coppice-page | LC_ALL=C sort | TZ=UTC zip --quiet -X -9 "$file" -@)
+}

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import type { Plugin, ResolvedConfig } from "vite";
+
+/** The service worker, beside the page, so that its scope is all of it. */
+export const workerFile = "sw.js";
+
+const mark = /^self\.build=.*\n/;
+const meta = /<meta name="coppice-build" content="[^"]*"/;
+
+const sha = (bytes: Buffer | string) => createHash("sha256").update(bytes);
+
+/**
+ * Writes into the folder of a built page which build it is: a list of all its files with their hashes as the first line of
+ * the service worker, so that any change makes it another one, and the build's name into index.html.
+ */
+export function seal(folder: string): string {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll(sep, "/"))
+    .filter((name) => statSync(join(folder, name)).isFile() && name !== workerFile && !/\.(br|gz)$/.test(name))
+    .sort();
+  const index = join(folder, "index.html");
+  const html = readFileSync(index, "utf8").replace(meta, '<meta name="coppice-build" content=""');
+  const code = readFileSync(join(folder, workerFile), "utf8").replace(mark, "");
+  const all = sha(html).update(code);
+  for (const name of names.filter((one) => one !== "index.html")) all.update(name).update(readFileSync(join(folder, name)));
+  const version = all.digest("hex").slice(0, 12);
+  writeFileSync(index, html.replace(meta, `<meta name="coppice-build" content="${version}"`));
+  const hash = (name: string) => `sha256-${sha(readFileSync(join(folder, name))).digest("base64")}`;
+  const files = Object.fromEntries(names.map((name) => [name === "index.html" ? "./" : name, hash(name)]));
+  writeFileSync(join(folder, workerFile), `self.build=${JSON.stringify({ version, files })};\n${code}`);
+  return version;
+}
+
+/** Seals the page once it is written; before its files are compressed. */
+export function offline(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "coppice-offline",
+    apply: "build",
+    configResolved(resolved) {
+      config = resolved;
+    },
+    closeBundle() {
+      seal(config.build.outDir);
+    },
+  };
+}

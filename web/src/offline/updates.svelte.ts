@@ -1,0 +1,50 @@
+/** Whether a new version of the page is there. It is used when somebody asks for it, and not before. */
+class Updates {
+  /** One waits, or another tab has gone over to one. */
+  there = $state(false);
+
+  #registration: ServiceWorkerRegistration | null = null;
+  #asked = false;
+
+  /** Keeps the page for when there is no line. Where the browser cannot, all else works. */
+  async start(): Promise<void> {
+    try {
+      await this.#follow(navigator.serviceWorker);
+    } catch {
+      // no service worker here: no secure address, or forbidden
+    }
+  }
+
+  /** Goes over to the new version: this page is loaded anew. */
+  change(): void {
+    this.#asked = true;
+    const waiting = this.#registration?.waiting;
+    if (waiting) waiting.postMessage("change");
+    else location.reload();
+  }
+
+  async #follow(workers: ServiceWorkerContainer): Promise<void> {
+    const build = document.querySelector<HTMLMetaElement>('meta[name="coppice-build"]')?.content;
+    if (!build) return;
+    const registration = await workers.register("./sw.js");
+    this.#registration = registration;
+    // As long as this page is open the worker keeps its build's files, by this name (worker.ts).
+    void navigator.locks.request(`coppice ${new URL(registration.scope).pathname} ${build}`, { mode: "shared" }, () => new Promise(() => {}));
+    let controlled = workers.controller !== null;
+    workers.addEventListener("controllerchange", () => {
+      if (this.#asked) location.reload();
+      else if (controlled) this.there = true;
+      controlled = true;
+    });
+    const look = () => (this.there ||= registration.waiting !== null && registration.active !== null);
+    const watch = (worker: ServiceWorker | null) => worker?.addEventListener("statechange", look);
+    look();
+    watch(registration.installing);
+    registration.addEventListener("updatefound", () => watch(registration.installing));
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") registration.update().catch(() => {}); // no line: next time
+    });
+  }
+}
+
+export const updates = new Updates();

@@ -1,0 +1,72 @@
+/**
+ * The page without a line: a service worker that keeps all files of one build, and only whole.
+ *
+ * A new build is fetched in one go beside the one in use; a file that is not the one of its list (a server that is just
+ * being changed) spoils it, and the old build stays. It waits until a page asks for it, or until no page is open. Pages of
+ * the old build go on with its files, whose names hold a hash, for as long as one of them is open: each page holds a lock
+ * by its build's name (updates.svelte.ts).
+ */
+/// <reference lib="webworker" />
+declare const self: ServiceWorkerGlobalScope & { build: Build };
+
+/** Written before this file by the build (build-tools/offline.ts): "./" is the page itself; the others by their path. */
+type Build = { version: string; files: Record<string, string> };
+
+export {};
+
+const scope = self.registration.scope;
+/** Several of us may live on one host, below different paths. */
+const family = `coppice ${new URL(scope).pathname} `;
+const own = family + self.build.version;
+
+/** Fetches all files, each as its hash says, past the browser's cache; or fails. */
+async function fetchAll(): Promise<void> {
+  const paths = Object.entries(self.build.files);
+  const answers = await Promise.all(
+    paths.map(async ([path, integrity]) => {
+      const answer = await fetch(new URL(path, scope), { integrity, cache: "no-cache" });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      return [path, answer] as const;
+    }),
+  );
+  const kept = await caches.open(own);
+  try {
+    await Promise.all(answers.map(([path, answer]) => kept.put(new URL(path, scope), answer)));
+  } catch (full) {
+    await caches.delete(own);
+    throw full;
+  }
+}
+
+/** Builds that nobody has open any more go. */
+async function tidy(): Promise<void> {
+  if (self.registration.installing || self.registration.waiting) return; // a still newer one, which must not go
+  const { held } = await navigator.locks.query();
+  const open = new Set(held?.map(({ name }) => name));
+  const old = (await caches.keys()).filter((name) => name.startsWith(family) && name !== own && !open.has(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** A file of our build, else of one that is still open, else the server's. */
+async function answer(path: string, request: Request): Promise<Response> {
+  const url = new URL(path, scope);
+  const kept = await (await caches.open(own)).match(url, { ignoreVary: true });
+  return kept ?? (await caches.match(url, { ignoreVary: true })) ?? fetch(request);
+}
+
+self.addEventListener("install", (event) => event.waitUntil(fetchAll()));
+self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => self.clients.claim())));
+self.addEventListener("message", (event) => {
+  if (event.data === "change") event.waitUntil(self.skipWaiting());
+});
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || !url.href.startsWith(scope)) return;
+  const path = url.href.slice(scope.length).replace(/[?#].*$/, "");
+  if (path.startsWith("api/")) return;
+  const page = request.mode === "navigate";
+  if (page ? path === "" || path === "index.html" : /^(assets|icons)\/|^[\w.-]+$/.test(path)) {
+    event.respondWith(answer(page ? "./" : path, request));
+  }
+});
