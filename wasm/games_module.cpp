@@ -1,0 +1,35 @@
+#include "players/signature.hpp"
+#include "random_game.hpp"
+
+// Games for same_games.mjs and speed.mjs: text is read from the module's own memory.
+namespace {
+
+std::string& answer() {
+  static std::string text;
+  return text;
+}
+
+}  // namespace
+
+extern "C" {
+
+/// Plays a random game and returns where its record begins.
+[[clang::export_name("random_game")]] const char* coppice_random_game(std::uint32_t seed) {
+  answer() = coppice::random_game(seed);
+  return answer().data();
+}
+
+/// Plays the fixed games of all computer players and returns where their signature begins.
+[[clang::export_name("signature")]] const char* coppice_signature() {
+  std::vector<std::string> lines;
+  for (const coppice::SignaturePart& part : coppice::signature_parts()) {
+    lines.push_back(coppice::signature_line(part, coppice::play_part(part)));
+  }
+  answer() = coppice::whole_signature(lines);
+  return answer().data();
+}
+
+[[clang::export_name("answer_size")]] std::uint32_t coppice_answer_size() {
+  return static_cast<std::uint32_t>(answer().size());
+}
+}
