@@ -39,7 +39,8 @@ namespace {
 
 constexpr std::string_view opening =
     R"(// Written by coppice-wire-types from the C++ types; do not edit by hand.
-// What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp; of the module: wasm/requests.hpp.
+// What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp,
+// wasm/requests.hpp.
 
 )";
 

@@ -30,25 +30,26 @@ struct KeptTable {
   std::string created;
 };
 struct Entry { std::string text; std::string command; };  ///< as JournalEntry
-BOOST_DESCRIBE_STRUCT(KeptTable, (), (table, game, settings, seats, seed, practice, daily, counts, created))
+BOOST_DESCRIBE_STRUCT(KeptTable, (),
+                      (table, game, settings, seats, seed, practice, daily, counts, created))
 BOOST_DESCRIBE_STRUCT(Entry, (), (text, command))
 
 // ---- asked of any instance ----------------------------------------------------------------------
 
-struct Games {};                                                            // → GamesPage
+struct Games {};  // → GamesPage
 struct Pieces { std::string game; std::map<std::string, std::string> settings; };  // → GamePieces
-struct Deal { std::string text; };                                          // → DealInfo
-struct Days { std::vector<wire::TableLine> tables; std::string now; };      // → DaysPage
-struct Replay { std::string record; int seat; };                            // → Replay
-/// The computer's games on a finished table's deal.                         // → ComputerGames
+struct Deal { std::string text; };  // → DealInfo
+struct Days { std::vector<wire::TableLine> tables; std::string now; };  // → DaysPage
+struct Replay { std::string record; int seat; };  // → Replay
+/// The computer's games on a finished table's deal. → ComputerGames
 struct Compare {
   KeptTable table;
   std::optional<std::vector<std::int32_t>> result;
   bool imagined;
   int from;
 };
-/// A new table with this id. `past`: the day whose deal it is to have; `played`: games whose deal of
-/// today was begun.                                                         // → MadeTable
+/// A new table with this id. `past`: the day whose deal it is to have; `played`: games whose deal
+/// of today was begun. → MadeTable
 struct Create {
   wire::NewTable wish;
   std::optional<std::string> past;
@@ -57,9 +58,17 @@ struct Create {
   std::string random;
   std::vector<std::string> played;
 };
-struct Lead { std::string lesson; std::string table; std::string now; };    // → MadeTable
-struct PlayOn { std::string record; int moves; int seat; std::string table; std::string now; std::string random; };
-struct Import { std::string text; std::string now; };                       // → MadeTable
+struct Lead { std::string lesson; std::string table; std::string now; };  // → MadeTable
+/// → MadeTable
+struct PlayOn {
+  std::string record;
+  int moves;
+  int seat;
+  std::string table;
+  std::string now;
+  std::string random;
+};
+struct Import { std::string text; std::string now; };  // → MadeTable
 BOOST_DESCRIBE_STRUCT(Games, (), ())
 BOOST_DESCRIBE_STRUCT(Pieces, (), (game, settings))
 BOOST_DESCRIBE_STRUCT(Deal, (), (text))
@@ -73,18 +82,18 @@ BOOST_DESCRIBE_STRUCT(Import, (), (text, now))
 
 // ---- asked of an instance with one table --------------------------------------------------------
 
-struct Open { KeptTable table; std::vector<Entry> entries; };    // → Standing
-struct Happen { std::vector<Entry> entries; };                   // → Standing: others stored these
+struct Open { KeptTable table; std::vector<Entry> entries; };  // → Standing
+struct Happen { std::vector<Entry> entries; };  // → Standing: others stored these
 struct Join { std::optional<std::int64_t> seat; std::optional<std::int64_t> last; };  // → Joined
-struct Tell { int seat; int first; };                            // → an Answer: events
-/// A command of the person on `seat`, as JSON. What it brings waits for `append`, if it has entries.
-struct Wish { int seat; std::string command; };                  // → Considered
-struct Hint { int seat; std::string command; };                  // → Question, to be answered by `advise`
+struct Tell { int seat; int first; };  // → an Answer: events
+/// A command of the person on `seat`, as JSON. Its change waits for `append`, if it has entries.
+struct Wish { int seat; std::string command; };  // → Considered
+struct Hint { int seat; std::string command; };  // → Question, answered by `advise`
 struct Advise { int seat; std::string command; std::uint32_t move; int moment; };  // → Considered
-struct Computer { std::uint32_t move; int moment; };                      // → Considered
-struct Append {};                                                // → Standing
-struct Turn {};                                                  // → Question of a computer, or null
-struct Record {};                                                // → a record's text
+struct Computer { std::uint32_t move; int moment; };  // → Considered
+struct Append {};  // → Standing
+struct Turn {};  // → Question of a computer, or null
+struct Record {};  // → a record's text
 BOOST_DESCRIBE_STRUCT(Open, (), (table, entries))
 BOOST_DESCRIBE_STRUCT(Happen, (), (entries))
 BOOST_DESCRIBE_STRUCT(Join, (), (seat, last))
@@ -111,13 +120,14 @@ struct Question {
   int pause;           ///< milliseconds before which a computer's move is not to be told
   std::optional<std::uint32_t> move;  ///< known already: nobody need think
 };
-struct Think { Question question; };                             // → Thought
-BOOST_DESCRIBE_STRUCT(Question, (), (game, settings, player, seat, view, random, moment, pause, move))
+struct Think { Question question; };  // → Thought
+BOOST_DESCRIBE_STRUCT(Question, (),
+                      (game, settings, player, seat, view, random, moment, pause, move))
 BOOST_DESCRIBE_STRUCT(Think, (), (question))
 
-using Request = std::variant<Games, Pieces, Deal, Days, Replay, Compare, Create, Lead, PlayOn, Import,
-                             Open, Happen, Join, Tell, Wish, Hint, Advise, Computer, Append, Turn,
-                             Record, Think>;
+using Request =
+    std::variant<Games, Pieces, Deal, Days, Replay, Compare, Create, Lead, PlayOn, Import, Open,
+                 Happen, Join, Tell, Wish, Hint, Advise, Computer, Append, Turn, Record, Think>;
 
 // ---- answers that are not the wire's ------------------------------------------------------------
 

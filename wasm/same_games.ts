@@ -27,7 +27,7 @@ mustBeSame("the computer players", textAt(exports.signature()), readFileSync(sig
 
 const module = await compiled(pageModule!);
 const [host, thinker] = [await Instance.of(module), await Instance.of(module)];
-const now = "2022-01-01T00:00:00.000Z";
+const now = "2026-01-01T00:00:00.000Z";
 
 /** The record of a game against computers, as the page's workers play it. */
 function inThePage({ game, seats, seed }: { game: string; seats: string[]; seed: number }): string {

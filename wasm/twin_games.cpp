@@ -1,5 +1,5 @@
 // Writes games for same_games.ts to compare with, and ends each with a form feed: the records of
-// the random games with seeds 1 to 20, then as JSON games against computers, with seeds 1 to 300.
+// the random games with seeds 1 to 20, then as JSON games against computers, with seeds 1 to 200.
 #include <boost/describe/class.hpp>
 #include <iostream>
 
@@ -14,7 +14,7 @@ BOOST_DESCRIBE_STRUCT(ComputerGame, (), (seed, game, seats, record))
 
 int main() {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) std::cout << coppice::random_game(seed) << '\f';
-  for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     std::cout << coppice::json_text(coppice::computer_game(seed)) << '\f';
   }
   return std::cout.good() ? 0 : 1;

@@ -1,5 +1,6 @@
 // Written by coppice-wire-types from the C++ types; do not edit by hand.
-// What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp; of the module: wasm/requests.hpp.
+// What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp,
+// wasm/requests.hpp.
 
 /** The version of the wire that is described here. */
 export const protocol: number = 7;
