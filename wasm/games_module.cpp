@@ -1,5 +1,6 @@
 #include "players/signature.hpp"
 #include "random_game.hpp"
+#include "speed.hpp"
 
 // Games for same_games.mjs and speed.mjs: text is read from the module's own memory.
 namespace {
@@ -27,6 +28,16 @@ extern "C" {
   }
   answer() = coppice::whole_signature(lines);
   return answer().data();
+}
+
+[[clang::export_name("random_decisions")]] double coppice_random_decisions(std::uint32_t place,
+                                                                           std::uint32_t games) {
+  return static_cast<double>(coppice::random_decisions(place, games));
+}
+
+[[clang::export_name("simulations")]] std::uint32_t coppice_simulations(std::uint32_t place,
+                                                                        std::uint32_t playouts) {
+  return coppice::simulations(place, playouts);
 }
 
 [[clang::export_name("answer_size")]] std::uint32_t coppice_answer_size() {
