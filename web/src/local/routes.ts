@@ -128,7 +128,7 @@ const routes: Record<string, Route> = {
 
 /** The answer, as text or as JSON. Throws Refused. */
 export async function answered(place: Place, method: string, address: string, body: string): Promise<string> {
-  const { pathname, searchParams } = new URL(address, "http://page");
+  const { pathname, searchParams } = new URL(address, self.location.href);
   const path = pathname.replace(/^\/api\//, "").split("/").map(decodeURIComponent);
   const fits = (known: string) => {
     const parts = known.split("/");
