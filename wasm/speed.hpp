@@ -32,8 +32,8 @@ inline std::uint64_t random_decisions(std::size_t place, std::uint64_t games) {
   return decisions;
 }
 
-/// Searches from a game's first real choice with `ismcts`; gives the move's bits, or 0 in a game for
-/// one, which it does not play.
+/// Searches from a game's first real choice with `ismcts`; gives the move's bits, or 0 in a game
+/// for one, which it does not play.
 inline std::uint32_t simulations(std::size_t place, std::uint64_t playouts) {
   std::uint32_t found = 0;
   with_game_at(place, [&]<class G>(const G& game) {
