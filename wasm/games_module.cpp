@@ -2,7 +2,7 @@
 #include "random_game.hpp"
 #include "speed.hpp"
 
-// Games for same_games.mjs and speed.mjs: text is read from the module's own memory.
+// Games for same_games.ts and speed.ts: text is read from the module's own memory.
 namespace {
 
 std::string& answer() {
