@@ -2,7 +2,7 @@
 
 # What guards every change. In release what the sanitized build does not ask for; for races the rooms
 # that start threads.
-release_targets=(coppice coppice_whole_games_tests coppice_bench coppice-random-games
+release_targets=(coppice coppice_whole_games_tests coppice_bench coppice-twin-games
   coppice-wire-types coppice_fixtures_file)
 release_tests=(whole_games)
 threaded_targets=(coppice_lab_tests coppice_server_tests)
@@ -175,13 +175,13 @@ run_fuzzer() {
 fuzzer_inputs() { find build/asan/*_fuzzer fuzz/corpus -type f; }
 
 wasm_inputs() {
-  ls build/wasm/coppice_module.wasm build/release/coppice-random-games wasm/same_games.mjs \
-    tests/data/signature.txt
+  ls build/wasm/*.wasm build/release/coppice-twin-games wasm/same_games.ts \
+    web/src/local/{instance,wasi}.ts tests/data/signature.txt
 }
 
 run_wasm() {
-  build/release/coppice-random-games | node wasm/same_games.mjs build/wasm/coppice_module.wasm \
-    tests/data/signature.txt
+  build/release/coppice-twin-games | node wasm/same_games.ts build/wasm/coppice_module.wasm \
+    build/wasm/coppice_games_module.wasm tests/data/signature.txt
 }
 
 run_benchmarks() {

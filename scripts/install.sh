@@ -77,3 +77,8 @@ build_page() {
   (cd "$root/web" && node --run build -- --logLevel warn)
   echo "$inputs" >"$stamp"
 }
+
+# The page that has its tables in itself: of the same files and the module.
+build_static_page() {
+  (cd "$root/web" && node --run build-static -- --logLevel warn)
+}

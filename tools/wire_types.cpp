@@ -5,6 +5,7 @@
 #include "players/games.hpp"
 #include "table/wire.hpp"
 #include "tools/typescript.hpp"
+#include "wasm/requests.hpp"
 
 namespace coppice {
 
@@ -30,13 +31,16 @@ template <>
 inline constexpr std::string_view page_name<wire::Command> = "Command";
 template <>
 inline constexpr std::string_view page_name<wire::Answer> = "Answer";
+template <>
+inline constexpr std::string_view page_name<page::Request> = "ModuleRequest";
 
 namespace typescript {
 namespace {
 
 constexpr std::string_view opening =
     R"(// Written by coppice-wire-types from the C++ types; do not edit by hand.
-// What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp.
+// What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp,
+// wasm/requests.hpp.
 
 )";
 
@@ -170,7 +174,8 @@ std::string wire_types() {
   return declarations<Message, TableEvent, Command, Answer, GamesPage, NewTable, NewLesson,
                       Gathering, NewLink, wire::Link, Token, LinkInfo, SeatTaken, TableCreated,
                       wire::DealInfo, TablesPage, DaysPage, KeptGame, Imported, Deleted,
-                      ComputerGames, wire::Replay>();
+                      ComputerGames, wire::Replay, page::Request, page::MadeTable, page::Joined,
+                      page::Considered, page::Thought>();
 }
 
 }  // namespace

@@ -1,35 +1,52 @@
-#include "players/signature.hpp"
-#include "random_game.hpp"
+#include <chrono>
+#include <cstdint>
+#include <string>
 
-// What the module gives to the page or to Node: text is read from the module's own memory.
+#include "answers.hpp"
+
+// What the page's workers call. Texts pass through the module's own memory.
 namespace {
 
-std::string& answer() {
-  static std::string text;
-  return text;
+class SteadyClock final : public coppice::Clock {
+ public:
+  std::chrono::nanoseconds now() override {
+    return std::chrono::steady_clock::now().time_since_epoch();
+  }
+};
+
+struct Texts {
+  std::string request;
+  std::string answer;
+};
+
+Texts& texts() {
+  static Texts both;
+  return both;
+}
+
+coppice::page::Instance& instance() {
+  static SteadyClock clock;
+  static coppice::page::Instance only(clock);
+  return only;
 }
 
 }  // namespace
 
 extern "C" {
 
-/// Plays a random game and returns where its record begins.
-[[clang::export_name("random_game")]] const char* coppice_random_game(std::uint32_t seed) {
-  answer() = coppice::random_game(seed);
-  return answer().data();
+/// Makes room for a request of so many bytes, and returns where.
+[[clang::export_name("request")]] char* coppice_request(std::uint32_t size) {
+  texts().request.resize(size);
+  return texts().request.data();
 }
 
-/// Plays the fixed games of all computer players and returns where their signature begins.
-[[clang::export_name("signature")]] const char* coppice_signature() {
-  std::vector<std::string> lines;
-  for (const coppice::SignaturePart& part : coppice::signature_parts()) {
-    lines.push_back(coppice::signature_line(part, coppice::play_part(part)));
-  }
-  answer() = coppice::whole_signature(lines);
-  return answer().data();
+/// Answers the request that was written there, and returns where the answer begins.
+[[clang::export_name("answer")]] const char* coppice_answer() {
+  texts().answer = instance().answer(texts().request);
+  return texts().answer.data();
 }
 
 [[clang::export_name("answer_size")]] std::uint32_t coppice_answer_size() {
-  return static_cast<std::uint32_t>(answer().size());
+  return static_cast<std::uint32_t>(texts().answer.size());
 }
 }

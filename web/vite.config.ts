@@ -19,13 +19,19 @@ const nameOf = (part: { name: string; facadeModuleId?: string | null }): string 
   return `assets/${part.name}${folder ? `-${folder}` : ""}-[hash].js`;
 };
 
+/** Built for files alone (`--mode static`), the page has its tables in a worker of its own: src/local. */
+const alone = (mode: string) => mode === "static";
+const reach = { find: /^.*\/reach$/, replacement: `${root}web/src/local/reach.ts` };
+
 const server = process.env["COPPICE_SERVER"] ?? "http://localhost:8080";
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   base: "./",
+  resolve: { alias: alone(mode) ? [reach] : [] },
+  worker: { format: "es" },
   plugins: [svelte(), gameIcons(), licences(), offline(), compressed()],
   build: {
-    outDir: `${root}build/web`,
+    outDir: `${root}build/${alone(mode) ? "static" : "web"}`,
     emptyOutDir: true,
     target: "es2022",
     rolldownOptions: {
@@ -38,4 +44,4 @@ export default defineConfig({
     proxy: { "/api": { target: server, ws: true } },
   },
   test: { include: ["tests/unit/**/*.test.ts"], setupFiles: ["tests/support/texts.ts"] },
-});
+}));

@@ -2,13 +2,13 @@
 
 #include "engine/record.hpp"
 #include "engine/text.hpp"
+#include "host/table_lines.hpp"
 #include "players/roster.hpp"
 #include "server/api_parts.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "table/deal_name.hpp"
 #include "table/replay_view.hpp"
-#include "table/version.hpp"
 #include "table/wire.hpp"
 
 namespace coppice::server {
@@ -23,15 +23,6 @@ constexpr std::string_view replay_path = "/api/replay";
 constexpr std::string_view games_path = "/api/games";
 constexpr std::string_view deal_path = "/api/deal";
 constexpr std::string_view play_on_path = "/api/play-on";
-
-std::string games() {
-  wire::GamesPage page;
-  page.version = version();
-  for (const GameEntry& entry : roster()) {
-    page.games.push_back(wire::game_info(entry.info, entry.players));
-  }
-  return json_text(page);
-}
 
 /// The game of "/api/games/GAME/pieces", else empty.
 std::string_view game_of_pieces(std::string_view path) {
@@ -151,7 +142,7 @@ Api::Api(Tables& tables, Desk& desk, Workers& workers, const GroupWriter& writer
       workers_(workers),
       writer_(writer),
       rates_(rates),
-      games_(games()) {}
+      games_(json_text(games_page())) {}
 
 Response Api::health() const {
   const bool failed = writer_.has_failed();

@@ -2,11 +2,11 @@
 #include <chrono>
 #include <utility>
 
+#include "host/moment.hpp"
 #include "server/api.hpp"
 #include "server/api_parts.hpp"
 #include "server/awaiting.hpp"
 #include "server/keys.hpp"
-#include "server/moment.hpp"
 #include "table/wire.hpp"
 
 namespace coppice::server {

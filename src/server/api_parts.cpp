@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "host/table_lines.hpp"
 #include "server/keys.hpp"
 #include "server/standing.hpp"
 
@@ -25,22 +26,7 @@ int status_of(const Error& error) {
 }
 
 wire::TableLine line_of(const StoredTable& table, const std::string& key) {
-  const Standing& standing = table.standing;
-  wire::TableLine line{table.id,
-                       table.game,
-                       table.settings,
-                       table.seats,
-                       table.practice,
-                       table.daily,
-                       table.counts,
-                       table.created,
-                       standing.changed,
-                       standing.outcome.result,
-                       standing.outcome.progress,
-                       {},
-                       {},
-                       std::nullopt,
-                       false};
+  wire::TableLine line = coppice::line_of(table);
   const auto company = company_of(table);
   if (!company) return line;
   line.turn = company->turn;

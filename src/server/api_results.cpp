@@ -3,11 +3,13 @@
 #include <utility>
 
 #include "engine/text.hpp"
-#include "players/roster.hpp"
+#include "host/comparison.hpp"
+#include "host/finished_game.hpp"
+#include "host/table_lines.hpp"
+#include "lab/steady_clock.hpp"
 #include "server/api.hpp"
 #include "server/api_parts.hpp"
-#include "server/comparison.hpp"
-#include "server/finished_game.hpp"
+#include "server/keys.hpp"
 
 namespace coppice::server {
 
@@ -18,7 +20,8 @@ Response computer_games(const StoredTable& table, std::string_view query) {
   const auto first =
       query.starts_with(name) ? whole_number(query.substr(name.size())) : std::nullopt;
   if (!first) return refusal({"error.http.query", {{"query", excerpt(query)}}});
-  const auto played = play_computer_games(table, *first);
+  lab::SteadyClock clock;
+  const auto played = play_computer_games(table, *first, clock);
   return played ? json_response(200, json_text(*played)) : refusal(played.error());
 }
 
@@ -30,7 +33,10 @@ asio::awaitable<Response> Api::import(const Request& request) {
   }
   auto place = comparisons_.take();
   if (!place) co_return busy();
-  auto read = [&] { return read_finished_game(request.body, std::chrono::system_clock::now()); };
+  auto read = [&] {
+    const auto id_of = [](const std::string& record) { return own_id("record", record); };
+    return read_finished_game(request.body, std::chrono::system_clock::now(), id_of);
+  };
   auto game = co_await workers_.run(read, request.left);
   if (!game) co_return busy();
   if (!*game) co_return refusal(game->error());
@@ -52,22 +58,7 @@ Response Api::list_days(const Request& request) {
   if (!owner) return owner.error();
   const auto deals = tables_.of_owner(*owner, Store::Which::daily);
   if (!deals) return refusal(deals.error());
-  const Moment now = std::chrono::system_clock::now();
-  const Day today = day_of(now);
-  wire::DaysPage page{date_text(today),
-                      std::chrono::ceil<std::chrono::seconds>(end_of_day(today) - now).count(),
-                      date_text(first_day),
-                      {},
-                      lines_of(*deals, *owner)};
-  for (const GameEntry& entry : roster()) {
-    std::vector<Day> played;
-    for (const StoredTable& table : *deals) {
-      if (table.game != entry.info.id || !table.counts || !table.standing.outcome.result) continue;
-      if (const auto day = read_day(table.daily)) played.push_back(*day);
-    }
-    const Streak streak = streak_of(std::move(played), today);
-    page.streaks.push_back({entry.info.id, streak.now, streak.longest});
-  }
+  const auto page = days_page(lines_of(*deals, *owner), std::chrono::system_clock::now());
   return json_response(200, json_text(page));
 }
 

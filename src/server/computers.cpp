@@ -4,22 +4,13 @@
 #include <boost/asio/steady_timer.hpp>
 #include <exception>
 
+#include "host/seats.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
 
 namespace coppice::server {
 
 using std::chrono::steady_clock;
-
-namespace {
-
-/// No decision of this computer is told sooner.
-std::chrono::milliseconds least_pause(const ComputerSeat& computer) {
-  if (computer.time.count() == 0) return computer.time;
-  return computer.time + limits::thinking_overhead;
-}
-
-}  // namespace
 
 void Computers::attend(const std::shared_ptr<LiveTable>& table) {
   if (!table->followed() || !table->computer_to_move()) return;

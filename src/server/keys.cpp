@@ -3,7 +3,6 @@
 #include <openssl/evp.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <cstring>
@@ -12,8 +11,6 @@
 namespace coppice::server {
 
 namespace {
-
-constexpr std::size_t key_digits = 32;
 
 std::string hex(std::span<const unsigned char> bytes) {
   constexpr std::string_view digits = "0123456789abcdef";
@@ -34,13 +31,6 @@ std::array<unsigned char, count> random_bytes() {
 }
 
 }  // namespace
-
-bool is_player_key(std::string_view text) {
-  const auto is_hex = [](char letter) {
-    return (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'f');
-  };
-  return text.size() == key_digits && std::ranges::all_of(text, is_hex);
-}
 
 std::string sha256(std::string_view text) {
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};

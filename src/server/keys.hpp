@@ -4,10 +4,9 @@
 #include <string>
 #include <string_view>
 
-namespace coppice::server {
+#include "host/key_form.hpp"
 
-/// Whether this has the form of a player's secret key: 32 lower-case hex digits.
-bool is_player_key(std::string_view text);
+namespace coppice::server {
 
 /// SHA-256 in hex. The store knows keys by this only, so that a copy of its file opens no table.
 /// Keys are random and of 128 bits: there is nothing to guess that salt or slowness would protect.

@@ -4,10 +4,13 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "host/limits.hpp"
 #include "server/rate.hpp"
 
-// How much a stranger may ask of a server.
+// How much a stranger may ask of a server, beside what any host allows.
 namespace coppice::server::limits {
+
+using namespace coppice::limits;
 
 using std::chrono::milliseconds;
 using std::chrono::minutes;
@@ -27,15 +30,11 @@ inline constexpr std::size_t outgoing_messages = 1000;  ///< the same, counted
 inline constexpr std::size_t questions = 512;           ///< to players, of all tables together
 inline constexpr std::size_t questions_of_table = 2;    ///< waiting or under way
 inline constexpr std::size_t questions_of_visitor = 8;  ///< waiting
-inline constexpr std::uint64_t playouts = 20'000;       ///< a computer's budget for one decision
-inline constexpr std::size_t journal_for_undo = 2000;   ///< entries; beyond, moves only
-inline constexpr std::size_t journal_for_talk = 6000;   ///< the same of what people say and propose
 inline constexpr std::size_t forgotten_tables = 50;     ///< at once, of each kind
 inline constexpr std::size_t listed_tables = 500;       ///< the newest ones
 inline constexpr std::size_t kept_results = 5000;    ///< finished games that are listed, imported
 inline constexpr std::size_t listed_days = 2000;     ///< deals of the day, the newest
 inline constexpr std::size_t import_body = 2 << 20;  ///< bytes: a record, as a text in JSON
-inline constexpr std::size_t command_id = 64;        ///< bytes
 inline constexpr std::size_t page_bytes = 64 << 20;  ///< all files of the page together
 inline constexpr std::size_t page_files = 2000;      ///< the same, counted
 inline constexpr std::size_t table_requests = 64;    ///< requests that wait for the tables' thread
@@ -43,8 +42,6 @@ inline constexpr std::size_t waiting_wishes = 64;    ///< of one table, for what
 inline constexpr std::size_t waiting_writes = 4096;  ///< of all tables together, for the disk
 inline constexpr std::size_t replays = 16;           ///< waiting, being made, being sent
 inline constexpr std::size_t comparisons = 8;        ///< the same of games on a deal, of imports
-inline constexpr std::size_t replay_steps = 4000;    ///< four times a long Suite of Coppertwaddle
-inline constexpr std::size_t replay_bytes = 24 << 20;  ///< of one replay as JSON
 
 // How often one visitor may: at once, then a second.
 inline constexpr Rate new_tables{20, 1.0 / 3};      ///< of one address, and of one key
@@ -71,15 +68,11 @@ inline constexpr seconds contribution_time{20};  ///< to a deal, once everybody 
 inline constexpr seconds chores{5};              ///< between what nobody asks for
 inline constexpr minutes idle_table{10};         ///< then a table leaves memory; the store has it
 
-inline constexpr milliseconds thinking_time{5000};     ///< the same as a time
-inline constexpr milliseconds thinking_overhead{100};  ///< what a player takes beyond its time
-inline constexpr milliseconds comparing_time{300};     ///< no further game is begun after that
-inline constexpr milliseconds computer_pause{900};     ///< before a computer's move, at least
-inline constexpr seconds computer_retry{1};            ///< after a computer could not move
-inline constexpr seconds held_longer{3};               ///< a table, than its computer is to need
-inline constexpr seconds seen_again{20};               ///< other servers are told who is here
-inline constexpr seconds seen_for{50};                 ///< then they take them for gone
-inline constexpr milliseconds database_retry{500};     ///< after it could not be reached
-inline constexpr int store_attempts = 8;               ///< at a move, while others act at its table
+inline constexpr seconds computer_retry{1};         ///< after a computer could not move
+inline constexpr seconds held_longer{3};            ///< a table, than its computer is to need
+inline constexpr seconds seen_again{20};            ///< other servers are told who is here
+inline constexpr seconds seen_for{50};              ///< then they take them for gone
+inline constexpr milliseconds database_retry{500};  ///< after it could not be reached
+inline constexpr int store_attempts = 8;            ///< at a move, while others act at its table
 
 }  // namespace coppice::server::limits

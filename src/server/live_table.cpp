@@ -5,11 +5,10 @@
 #include <exception>
 #include <filesystem>
 
-#include "engine/text.hpp"
+#include "host/moment.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
-#include "server/moment.hpp"
 #include "server/standing.hpp"
 #include "table/seating.hpp"
 #include "table/talk.hpp"
@@ -39,11 +38,6 @@ wire::Message message_for_page(const Error& error) {
     file->second = std::filesystem::path(file->second).filename().string();
   }
   return message;
-}
-
-std::expected<void, Error> check_command_id(std::string_view id) {
-  if (!id.empty() && id.size() <= limits::command_id && is_clean_utf8(id)) return {};
-  return refused("error.wire.id", {{"bytes", std::to_string(limits::command_id)}});
 }
 
 const std::shared_ptr<const std::string>& Telling::text() const {
@@ -134,74 +128,28 @@ void LiveTable::leave(const Listener& listener) {
 
 void LiveTable::command(Listener& from, Seat seat, const wire::Command& wish,
                         ConsiderNamed consider) {
-  const std::string id = std::visit(
-      []<class Wish>(const Wish& named) -> std::string {
-        if constexpr (requires { named.id; }) return named.id;
-        return {};
-      },
-      wish);
-  auto considered = [this, seat, id, content = json_text(wish),
-                     consider = std::move(consider)](Listener*) mutable -> Considered {
-    if (const auto fine = check_command_id(id); !fine) return std::unexpected(fine.error());
-    const CommandName name{seat, id, content};
-    const auto acted = table_.acted(name);
-    if (!acted) return std::unexpected(acted.error());
-    if (*acted) return Consequence{std::nullopt, wire::Done{id}};
-    std::expected<Change, Error> change = consider(name.text());
-    if (!change) return std::unexpected(std::move(change.error()));
-    return Consequence{std::move(*change), wire::Done{id}};
+  const std::string id = wire::id_of(wish);
+  take({&from,
+        id,
+        [this, seat, wish, consider = std::move(consider)](Listener*) {
+          return consider_once(table_, seat, wish, consider);
+        },
+        {},
+        {}});
+}
+
+void LiveTable::decide(Listener& from, Seat seat, const TableWish& wish) {
+  const auto id = std::visit([](const auto& each) { return each.id; }, wish);
+  const auto consider = [this, seat, wish](Listener*) {
+    return consider_wish(table_, seat, wish, computers_, journal_size_);
   };
-  take({&from, id, std::move(considered), {}, {}});
-}
-
-void LiveTable::play(Listener& from, Seat seat, const wire::Play& wish) {
-  command(from, seat, wish, [this, seat, wish](const std::string& name) {
-    return table_.consider_move(seat, wish.move, name);
-  });
-}
-
-void LiveTable::undo(Listener& from, Seat seat, const wire::Undo& wish) {
-  command(from, seat, wish, [this, seat](const std::string& name) -> std::expected<Change, Error> {
-    // Moves end by themselves, taking back need not: a journal must not grow without end.
-    if (journal_size_ >= limits::journal_for_undo) return refused("error.undo.too_often");
-    return table_.consider_undo(seat, name);
-  });
-}
-
-void LiveTable::resign(Listener& from, Seat seat, const wire::Resign& wish) {
-  command(from, seat, wish, [this, seat](const std::string& name) {
-    return table_.consider_resignation(seat, name);
-  });
-}
-
-void LiveTable::leave_lesson(Listener& from, Seat seat, const wire::LeaveLesson& wish) {
-  command(from, seat, wish,
-          [this](const std::string& name) { return table_.consider_leaving_lesson(name); });
-}
-
-void LiveTable::inquire(Listener& from, Seat seat, const wire::Inquire& wish) {
-  command(from, seat, wish,
-          [this, seat, wish](const std::string& name) -> std::expected<Change, Error> {
-            if (journal_size_ >= limits::journal_for_talk) return refused("error.chat.full");
-            const bool is_seat =
-                wish.asked >= 1 && std::cmp_less_equal(wish.asked, computers_.size());
-            const Seat asked{static_cast<std::uint8_t>(is_seat ? wish.asked - 1 : 0)};
-            if (!is_seat || !computer(asked).player) return refused("error.question.nobody");
-            return table_.consider_question(seat, asked, wish.question.text,
-                                            *computer(asked).player, name);
-          });
+  take({&from, id, consider, {}, {}});
 }
 
 void LiveTable::advise(Listener& from, Seat seat, const wire::Hint& wish, Move move,
                        std::size_t number) {
-  const auto consider = [this, seat, wish, move, number](Listener*) -> Considered {
-    // A hint for another moment would mislead.
-    if (table_.events(seat).size() != number) return refused("error.hint.late");
-    Advice advice = table_.advise(move, wish.whole);
-    Consequence told{std::nullopt,
-                     wire::Hinted{wish.id, std::move(advice.choice), std::move(advice.move)}};
-    if (!advice.change.entries.empty()) told.change = std::move(advice.change);
-    return told;
+  const auto consider = [this, seat, wish, move, number](Listener*) {
+    return consider_hint(table_, seat, wish, move, number);
   };
   take({&from, wish.id, consider, {}, {}});
 }
@@ -213,14 +161,6 @@ void LiveTable::in_turn(Listener& from, const std::string& id,
     return {};
   };
   take({&from, id, std::move(act), {}, {}});
-}
-
-std::optional<Seat> LiveTable::computer_to_move() const {
-  const Turn turn = table_.turn();
-  if (table_.waits_for_undo()) return std::nullopt;
-  if (!turn.is_seat() || is_human(table_, turn.seat())) return std::nullopt;
-  if (!computer(turn.seat()).player) return std::nullopt;
-  return turn.seat();
 }
 
 void LiveTable::play_computer(std::size_t moment, Move move, Ended ended) {

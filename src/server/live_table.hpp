@@ -13,10 +13,11 @@
 #include <variant>
 #include <vector>
 
-#include "players/any_player.hpp"
+#include "host/commands.hpp"
+#include "host/moment.hpp"
+#include "host/seats.hpp"
 #include "server/attendance.hpp"
 #include "server/instant.hpp"
-#include "server/moment.hpp"
 #include "server/store.hpp"
 #include "server/writer.hpp"
 #include "table/table.hpp"
@@ -47,12 +48,6 @@ class Listener {
   Listener& operator=(const Listener&) = delete;
   virtual ~Listener() = default;
   virtual void tell(const Telling& telling) = 0;
-};
-
-/// Who plays a seat that is no person's.
-struct ComputerSeat {
-  std::shared_ptr<AnyPlayer> player;  ///< none at a person's seat
-  std::chrono::milliseconds time{0};  ///< how long it may think, if that is how it is limited
 };
 
 /// Who follows a table: with which eyes, and by which key (its hash).
@@ -121,11 +116,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   // Commands of somebody who follows. They end with `done` or `refused`, later perhaps.
 
-  void play(Listener& from, Seat seat, const wire::Play& wish);
-  void undo(Listener& from, Seat seat, const wire::Undo& wish);
-  void resign(Listener& from, Seat seat, const wire::Resign& wish);
-  void leave_lesson(Listener& from, Seat seat, const wire::LeaveLesson& wish);
-  void inquire(Listener& from, Seat seat, const wire::Inquire& wish);
+  void decide(Listener& from, Seat seat, const TableWish& wish);
 
   // Among people at several places (live_company.cpp).
 
@@ -166,7 +157,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void in_turn(Listener& from, const std::string& id, std::move_only_function<void()> action);
 
   /// The seat to move, if it is a computer's.
-  std::optional<Seat> computer_to_move() const;
+  std::optional<Seat> computer_to_move() const {
+    return coppice::computer_to_move(table_, computers_);
+  }
   const ComputerSeat& computer(Seat seat) const { return computers_[seat.index]; }
 
   /// The computer's move that was thought out at this moment; at another one nothing happens.
@@ -195,13 +188,6 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     Guest guest;
   };
 
-  /// What a wish comes to: what changes, if anything does, and what is told at the end.
-  struct Consequence {
-    std::optional<Change> change;
-    std::optional<wire::Answer> answer;
-  };
-  using Considered = std::expected<Consequence, Error>;
-
   /// What somebody wants, and waits for its turn.
   struct Wish {
     Listener* from;                 ///< nobody: a computer, or somebody who has left
@@ -215,9 +201,6 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// How many events the guests have heard, each once.
   using Heard = std::vector<std::pair<Guest, std::int64_t>>;
 
-  /// `consider` gives the change of the command with this name, as the journal keeps it.
-  using ConsiderNamed =
-      std::move_only_function<std::expected<Change, Error>(const std::string& name)>;
   void command(Listener& from, Seat seat, const wire::Command& wish, ConsiderNamed consider);
 
   void take(Wish wish);
@@ -284,8 +267,5 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
 /// An error as a stranger may see it: of a file, its name without the folder.
 wire::Message message_for_page(const Error& error);
-
-/// Errors: an id that cannot be kept.
-std::expected<void, Error> check_command_id(std::string_view id);
 
 }  // namespace coppice::server

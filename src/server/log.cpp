@@ -9,7 +9,7 @@
 #include <string>
 
 #include "engine/json_text.hpp"
-#include "server/moment.hpp"
+#include "host/moment.hpp"
 
 namespace coppice::server {
 

@@ -5,12 +5,11 @@
 #include <exception>
 #include <utility>
 
+#include "host/moment.hpp"
 #include "server/limits.hpp"
 #include "server/live_table.hpp"
 #include "server/log.hpp"
-#include "server/moment.hpp"
 #include "server/standing.hpp"
-#include "server/tables_parts.hpp"
 #include "table/seating.hpp"
 
 namespace coppice::server {

@@ -13,38 +13,10 @@
 #include <vector>
 
 #include "engine/error.hpp"
-#include "engine/settings.hpp"
+#include "host/stored_table.hpp"
 #include "table/table.hpp"
 
 namespace coppice::server {
-
-/// What changes about a table while it is played, kept beside its journal so that a list of tables
-/// needs to play nothing again.
-struct Standing {
-  std::string changed;  ///< ISO 8601, UTC
-  Outcome outcome;
-  std::string company{};  ///< at a table between several places a CompanyStanding (standing.hpp)
-  std::vector<std::string> holders{};  ///< keys, as hashes, that have come to hold a seat
-
-  friend bool operator==(const Standing&, const Standing&) = default;
-};
-
-/// A table as it is kept.
-struct StoredTable {
-  std::string id;
-  std::string owner;  ///< the hash of the player's key; empty at a table between several places
-  std::string game;
-  Settings settings;
-  std::vector<std::string> seats;
-  std::uint64_t seed = 0;
-  bool practice = false;
-  std::string daily;    ///< the date of a deal of the day, else empty
-  bool counts = false;  ///< as its owner's game of that day
-  std::string created;  ///< ISO 8601, UTC
-  Standing standing;
-
-  friend bool operator==(const StoredTable&, const StoredTable&) = default;
-};
 
 /// A new table. Refused alone with "error.store.out_of_step": one with this id is there.
 struct AddTable {

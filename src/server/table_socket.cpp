@@ -154,18 +154,10 @@ void TableSocket::carry_out(const wire::Command& command) {
 
 template <class Wish>
 void TableSocket::carry_out(Seat seat, const Wish& wish) {
-  if constexpr (std::same_as<Wish, wire::Play>) {
-    table_->play(*this, seat, wish);
-  } else if constexpr (std::same_as<Wish, wire::Undo>) {
-    table_->undo(*this, seat, wish);
+  if constexpr (std::constructible_from<TableWish, Wish>) {
+    table_->decide(*this, seat, wish);
   } else if constexpr (std::same_as<Wish, wire::Hint>) {
     table_->in_turn(*this, wish.id, [this, seat, wish] { hint(seat, wish); });
-  } else if constexpr (std::same_as<Wish, wire::Resign>) {
-    table_->resign(*this, seat, wish);
-  } else if constexpr (std::same_as<Wish, wire::LeaveLesson>) {
-    table_->leave_lesson(*this, seat, wish);
-  } else if constexpr (std::same_as<Wish, wire::Inquire>) {
-    table_->inquire(*this, seat, wish);
   } else if constexpr (std::same_as<Wish, wire::Point>) {
     table_->point(*this, seat, wish);
   } else if constexpr (std::same_as<Wish, wire::Relieve>) {
@@ -242,12 +234,7 @@ void TableSocket::look_back(const wire::Older& wish) {
 
 void TableSocket::hint(Seat seat, const wire::Hint& wish) {
   const Table& table = table_->table();
-  if (const auto fine = check_command_id(wish.id); !fine) return refuse(wish.id, fine.error());
-  if (table.turn().is_over()) return refuse(wish.id, {"error.game_over", {}});
-  if (table.turn() != Turn::of(seat)) return refuse(wish.id, {"error.table.not_your_turn", {}});
-  if (table.company() && !table.company()->met().hints) {
-    return refuse(wish.id, {"error.hint.closed", {}});
-  }
+  if (const auto fine = check_hint(table, seat, wish); !fine) return refuse(wish.id, fine.error());
   if (thinking_) return refuse(wish.id, {"error.hint.busy", {}});
 
   const std::size_t number = table.events(seat).size();

@@ -2,180 +2,52 @@
 
 #include <algorithm>
 
-#include "engine/text.hpp"
-#include "players/roster.hpp"
+#include "host/seats.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
-#include "server/moment.hpp"
 #include "server/standing.hpp"
-#include "server/tables_parts.hpp"
-#include "table/deal_name.hpp"
-#include "table/seating.hpp"
 
 namespace coppice::server {
 
-namespace {
-
-std::expected<std::uint64_t, Error> seed_for(const wire::NewTable& wish,
-                                             const std::vector<std::string>& seats,
-                                             std::optional<Day> day) {
-  if (day && wish.seed) return refused("error.table.daily_seed");
-  if (day && people_in(seats) == 0) return refused("error.table.daily_watched");
-  if (day) return seed_of_day(*day);
-  return deal_for(wish.seed, people_in(seats), random_seed);
-}
-
-/// The day whose deal is wished for, if one is. Errors: a day of which there is no deal (yet).
-std::expected<std::optional<Day>, Error> day_for(const wire::NewTable& wish,
-                                                 std::optional<Day> past, Moment now) {
-  const Day today = day_of(now);
-  const Day day = past.value_or(today);
-  if (day > today || day < first_day) {
-    return refused("error.day.none", {{"day", date_text(day)}, {"first", date_text(first_day)}});
-  }
-  return wish.daily || past ? std::optional(day) : std::nullopt;
-}
-
-}  // namespace
-
-std::expected<std::vector<ComputerSeat>, Error> computers_of(
-    const std::string& game, const std::vector<std::string>& seats) {
-  const auto entry = find_game(game);
-  if (!entry) return std::unexpected(entry.error());
-  std::vector<ComputerSeat> computers;
-  for (const std::string& seat : seats) {
-    computers.emplace_back();
-    if (seat == human) continue;
-    const auto spec = parse_player(seat);
-    if (!spec) return std::unexpected(spec.error());
-    auto player = (*entry)->make_player(*spec);
-    if (!player) return std::unexpected(player.error());
-    computers.back() = {std::move(*player),
-                        spec->budget ? spec->budget->time : ComputerSeat{}.time};
-  }
-  return computers;
-}
-
-std::expected<Table, Error> table_of(const StoredTable& stored) {
-  const auto entry = find_game(stored.game);
-  if (!entry) return std::unexpected(entry.error());
-  const auto game = (*entry)->make(stored.settings);
-  if (!game) return std::unexpected(game.error());
-  return Table::make({*game, stored.seats, stored.seed, stored.practice, stored.daily,
-                      stored.created.substr(0, 10), stored.counts});
-}
-
-std::expected<void, Error> check_settings(const Settings& settings) {
-  for (const auto& [key, value] : settings) {
-    if (is_document(value)) return refused("error.table.document", {{"key", key}});
-  }
-  return {};
-}
-
-std::expected<void, Error> check_budgets(const std::vector<std::string>& seats) {
-  for (const std::string& seat : seats) {
-    const auto budget = parse_player(seat)->budget;
-    if (!budget) continue;
-    const bool timed = budget->time.count() > 0;
-    if (timed ? budget->time <= limits::thinking_time : budget->playouts <= limits::playouts) {
-      continue;
-    }
-    const auto longest = std::chrono::duration_cast<std::chrono::seconds>(limits::thinking_time);
-    return refused("error.table.thinking_time", {{"seconds", std::to_string(longest.count())},
-                                                 {"playouts", std::to_string(limits::playouts)}});
-  }
-  return {};
-}
-
-std::expected<StoredTable, Error> Tables::wished(const std::string& owner,
-                                                 const wire::NewTable& wish,
-                                                 std::optional<Day> past, Moment now) {
-  const auto entry = find_game(wish.game);
-  if (!entry) return std::unexpected(entry.error());
-  if (const auto fine = check_settings(wish.settings); !fine) return std::unexpected(fine.error());
-  const auto game = (*entry)->make(wish.settings);
-  if (!game) return std::unexpected(game.error());
-  const auto seats = seats_for(**entry, wish.seats);
-  if (!seats) return std::unexpected(seats.error());
-  if (const auto fine = check_budgets(*seats); !fine) return std::unexpected(fine.error());
-  const auto day = day_for(wish, past, now);
-  if (!day) return std::unexpected(day.error());
-  const auto seed = seed_for(wish, *seats, *day);
-  if (!seed) return std::unexpected(seed.error());
-  const std::string daily = *day ? date_text(**day) : "";
-  bool counts = false;
-  if (*day == day_of(now)) {
-    const auto played = has_played(owner, wish.game, daily);
-    if (!played) return std::unexpected(played.error());
-    counts = !*played;
-  }
-  // Practice first would tell the cards of the game that counts.
-  if (counts && wish.practice) return refused("error.table.daily_practice");
-
-  StoredTable stored;
-  stored.owner = owner;
-  stored.game = wish.game;
-  stored.settings = (*game)->settings();
-  stored.seats = *seats;
-  stored.seed = *seed;
-  stored.practice = wish.practice;
-  stored.daily = daily;
-  stored.counts = counts;
-  stored.created = moment_text(now);
-  return stored;
+Occasion Tables::occasion(const std::string& owner, Moment now) {
+  return {now, random_seed, [this, owner](const std::string& game, const std::string& day) {
+            return has_played(owner, game, day);
+          }};
 }
 
 Tables::Answer<std::string> Tables::create(std::string owner, wire::NewTable wish,
                                            std::optional<Day> past, Moment now) {
-  auto stored = wished(owner, wish, past, now);
-  if (!stored) co_return std::unexpected(stored.error());
-  if (!stored->counts) co_return co_await add(std::move(*stored), nullptr);
-  const auto counting = counting_.insert({owner, stored->game, stored->daily}).first;
-  auto added = co_await add(std::move(*stored), nullptr);
+  auto made = wished_table(wish, past, occasion(owner, now));
+  if (!made) co_return std::unexpected(made.error());
+  if (!made->stored.counts) co_return co_await add(std::move(owner), std::move(*made));
+  const auto counting = counting_.insert({owner, made->stored.game, made->stored.daily}).first;
+  auto added = co_await add(std::move(owner), std::move(*made));
   counting_.erase(counting);
   co_return added;
 }
 
 Tables::Answer<std::string> Tables::create(std::string owner, wire::NewLesson wish) {
-  const auto lesson = find_lesson(wish.lesson);
-  if (!lesson) co_return std::unexpected(lesson.error());
-  const Lesson& script = **lesson;
-  const auto entry = find_game(script.game);
-  if (!entry) co_return std::unexpected(entry.error());
-  const auto game = (*entry)->make(script.settings);
-  if (!game) co_return std::unexpected(game.error());
-
-  StoredTable stored;
-  stored.owner = owner;
-  stored.game = script.game;
-  stored.settings = (*game)->settings();
-  stored.seats = script.seats;
-  stored.seed = script.seed;
-  stored.practice = true;
-  stored.created = moment_text(std::chrono::system_clock::now());
-  co_return co_await add(std::move(stored), &script);
+  auto made = lesson_table(wish, occasion(owner, std::chrono::system_clock::now()));
+  if (!made) co_return std::unexpected(made.error());
+  co_return co_await add(std::move(owner), std::move(*made));
 }
 
-Tables::Answer<std::string> Tables::add(StoredTable stored, const Lesson* lesson) {
-  stored.id = random_id();
-  auto table = table_of(stored);
-  if (!table) co_return std::unexpected(table.error());
-  std::vector<JournalEntry> journal;
-  if (lesson != nullptr) {
-    Change begun = table->begin_lesson(*lesson);
-    journal = begun.entries;
-    table->append(std::move(begun));
-  }
-  co_return co_await add(std::move(stored), std::move(*table), std::move(journal));
+Tables::Answer<std::string> Tables::play_on(std::string owner, Record record, std::size_t moves,
+                                            Seat seat) {
+  auto made =
+      table_to_play_on(record, moves, seat, occasion(owner, std::chrono::system_clock::now()));
+  if (!made) co_return std::unexpected(made.error());
+  co_return co_await add(std::move(owner), std::move(*made));
 }
 
-Tables::Answer<std::string> Tables::add(StoredTable stored, Table table,
-                                        std::vector<JournalEntry> journal) {
-  Change dealt = table.deal();
-  co_return co_await keep_new(std::move(stored), std::move(table), std::move(journal),
-                              std::move(dealt));
+Tables::Answer<std::string> Tables::add(std::string owner, TableToBe made) {
+  made.stored.id = random_id();
+  made.stored.owner = std::move(owner);
+  Change dealt = made.table.deal();
+  co_return co_await keep_new(std::move(made.stored), std::move(made.table),
+                              std::move(made.journal), std::move(dealt));
 }
 
 Tables::Answer<std::string> Tables::keep_new(StoredTable stored, Table table,

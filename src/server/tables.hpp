@@ -12,19 +12,14 @@
 #include <vector>
 
 #include "engine/record.hpp"
-#include "server/finished_game.hpp"
+#include "host/finished_game.hpp"
+#include "host/new_table.hpp"
 #include "server/live_table.hpp"
 #include "server/store.hpp"
 #include "server/writer.hpp"
 #include "table/daily.hpp"
 
 namespace coppice::server {
-
-/// Nobody may make the server think for long. `seats` are people or players that exist.
-std::expected<void, Error> check_budgets(const std::vector<std::string>& seats);
-
-/// The store keeps a line for each setting; a document would not fit, nor into a message.
-std::expected<void, Error> check_settings(const Settings& settings);
 
 /// All tables: new ones, those in memory, and those that only the store remembers.
 class Tables {
@@ -109,19 +104,15 @@ class Tables {
     Clock::time_point used;
   };
 
-  /// What is to be stored of a wish.
-  std::expected<StoredTable, Error> wished(const std::string& owner, const wire::NewTable& wish,
-                                           std::optional<Day> past, Moment now);
+  /// What is known here when this player wishes for a table.
+  Occasion occasion(const std::string& owner, Moment now);
 
   /// Gives it an id, deals, stores it.
-  Answer<std::string> add(StoredTable stored, const Lesson* lesson);
+  Answer<std::string> add(std::string owner, TableToBe made);
 
   /// Gives it an id, and stores that these people are to come together, with this clock if any.
   Answer<std::string> add(StoredTable stored, people::Met met, std::vector<Holder> holders,
                           std::optional<wire::ClockTerms> clock);
-
-  /// Deals where the journal ends, stores it; gives its id.
-  Answer<std::string> add(StoredTable stored, Table table, std::vector<JournalEntry> journal);
 
   /// Stores a new table, whose journal ends with what `last` brings; gives its id.
   Answer<std::string> keep_new(StoredTable stored, Table table, std::vector<JournalEntry> journal,

@@ -2,12 +2,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "host/moment.hpp"
+#include "host/seats.hpp"
 #include "players/roster.hpp"
 #include "server/fair_deal.hpp"
 #include "server/keys.hpp"
-#include "server/moment.hpp"
 #include "server/tables.hpp"
-#include "server/tables_parts.hpp"
 #include "table/seating.hpp"
 
 namespace coppice::server {

@@ -28,6 +28,15 @@ Message message_of(const Error& error) {
 
 std::expected<Command, Error> read_command(std::string_view text) { return read<Command>(text); }
 
+std::string id_of(const Command& command) {
+  return std::visit(
+      []<class Wish>(const Wish& named) -> std::string {
+        if constexpr (requires { named.id; }) return named.id;
+        return {};
+      },
+      command);
+}
+
 std::optional<std::string> id_in(std::string_view text) {
   boost::system::error_code failure;
   const boost::json::value value = boost::json::parse(text, failure);

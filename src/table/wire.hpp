@@ -137,6 +137,9 @@ using Command =
 /// Errors: not JSON, an unknown type, a member that is missing or of another kind (by its path).
 std::expected<Command, Error> read_command(std::string_view text);
 
+/// The name of a command; empty for `join`, which has none.
+std::string id_of(const Command& command);
+
 /// The id in a text that is no good command, so that the refusal can name it; if it has one.
 std::optional<std::string> id_in(std::string_view text);
 

@@ -69,7 +69,7 @@ class ClockTest : public testing::Test {
   Seat other() const { return Seat{static_cast<std::uint8_t>(1U - due().index)}; }
   void play() {
     const std::string move = table().options(due()).front().text;
-    table_->play(nobody_, due(), {"p" + std::to_string(++wishes_), move});
+    table_->decide(nobody_, due(), wire::Play{"p" + std::to_string(++wishes_), move});
   }
 
   /// What the seat's page was told last of the time.

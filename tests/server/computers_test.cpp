@@ -58,7 +58,7 @@ class ComputersTest : public testing::Test {
   std::vector<ComputerSeat> seats(milliseconds time) const { return {{}, {thinker_, time}}; }
 
   void play(const std::string& move) {
-    table_->play(ear_, person, {"id " + std::to_string(++commands_), move});
+    table_->decide(ear_, person, wire::Play{"id " + std::to_string(++commands_), move});
     ASSERT_NE(ear_.last<wire::Done>(), nullptr);
     computers_->attend(table_);
   }
@@ -166,7 +166,7 @@ TEST_F(ComputersTest, WhatWasThoughtBeforeATakingBackIsForgotten) {
   table_->join(ear_, {person, "me"}, std::nullopt);
   play("wait");
   play("wait");
-  table_->undo(ear_, person, {"u"});
+  table_->decide(ear_, person, wire::Undo{"u"});
   computers_->attend(table_);
   EXPECT_EQ(table_->table().turn(), Turn::of(person));
   run_until_moves(4, pause * 3);
@@ -213,8 +213,8 @@ TEST_F(ComputersTest, APersonMayGiveUpAtTheComputersTurn) {
   table_->join(ear_, {person, "me"}, std::nullopt);
   play("wait");
   play("wait");
-  table_->resign(ear_, person, {"r"});
-  table_->resign(ear_, person, {"r"});  // sent twice, done once
+  table_->decide(ear_, person, wire::Resign{"r"});
+  table_->decide(ear_, person, wire::Resign{"r"});  // sent twice, done once
   EXPECT_NE(ear_.last<wire::Done>(), nullptr);
   EXPECT_TRUE(table_->table().turn().is_over());
   EXPECT_EQ(table_->stored().standing.outcome.result, (std::vector<std::int32_t>{0, 1}));

@@ -2,9 +2,11 @@
 #include <gtest/gtest.h>
 
 #include "fickle_store.hpp"
+#include "host/comparison.hpp"
+#include "host/finished_game.hpp"
 #include "house.hpp"
-#include "server/comparison.hpp"
-#include "server/finished_game.hpp"
+#include "lab/steady_clock.hpp"
+#include "server/keys.hpp"
 #include "server/tables.hpp"
 #include "support/record_games.hpp"
 #include "table/replay_view.hpp"
@@ -22,20 +24,31 @@ Record finished_record(std::uint64_t seed = 1) {
   return record_games::random_record("copperdale", {}, 1000, random);
 }
 
+std::expected<FinishedGame, Error> finished_game(const std::string& text) {
+  return read_finished_game(text, now,
+                            [](const std::string& record) { return own_id("record", record); });
+}
+
+std::expected<wire::ComputerGames, Error> games_from(const StoredTable& table,
+                                                     std::uint64_t first) {
+  lab::SteadyClock clock;
+  return play_computer_games(table, first, clock);
+}
+
 wire::KeptGame kept(const Record& record) {
   return {"0123456789abcdef0123456789abcdef", "2026-11-21",        true, "2026-11-21T08:00:00.000Z",
           "2026-11-21T09:00:00.000Z",         write_record(record)};
 }
 
 std::string trouble(const std::string& text) {
-  const auto game = read_finished_game(text, now);
+  const auto game = finished_game(text);
   return game ? "" : game.error().key;
 }
 
 TEST(FinishedGame, IsTheTableThatItWas) {
   const Record record = finished_record();
   const wire::KeptGame line = kept(record);
-  const auto game = read_finished_game(json_text(line), now);
+  const auto game = finished_game(json_text(line));
   ASSERT_TRUE(game) << game.error().key;
   EXPECT_EQ(game->table.id, line.table);
   EXPECT_EQ(game->table.daily, "2026-11-21");
@@ -61,7 +74,7 @@ TEST(FinishedGame, OfSomebodyElseGetsAnIdOfItsOwn) {
   FickleStore store;
   PromptWriter writer(store);
   Tables tables(store, writer);
-  const auto game = *read_finished_game(json_text(kept(finished_record())), now);
+  const auto game = *finished_game(json_text(kept(finished_record())));
   EXPECT_TRUE(outcome(tables.import("me", game))->is_new);
   const auto theirs = outcome(tables.import("somebody else", game));
   EXPECT_TRUE(theirs->is_new);
@@ -71,7 +84,7 @@ TEST(FinishedGame, OfSomebodyElseGetsAnIdOfItsOwn) {
 }
 
 TEST(FinishedGame, MayBeARecordAlone) {
-  const auto game = read_finished_game(write_record(finished_record()), now);
+  const auto game = finished_game(write_record(finished_record()));
   ASSERT_TRUE(game) << game.error().key;
   EXPECT_EQ(game->table.daily, "");
   EXPECT_EQ(game->table.created, "2026-11-21T00:00:00.000Z");
@@ -83,8 +96,7 @@ TEST(FinishedGame, WithoutADealComesBackWithoutOne) {
   FickleStore store;
   PromptWriter writer(store);
   Tables tables(store, writer);
-  const auto imported =
-      outcome(tables.import("me", *read_finished_game(write_record(record), now)));
+  const auto imported = outcome(tables.import("me", *finished_game(write_record(record))));
   ASSERT_TRUE(imported);
   const auto table = *tables.find(imported->table);
   EXPECT_TRUE(table->table().is_imagined());
@@ -95,9 +107,9 @@ TEST(FinishedGame, WithoutADealComesBackWithoutOne) {
 TEST(FinishedGame, CountsForNoDayThatHasNotBegun) {
   wire::KeptGame line = kept(finished_record());
   line.daily = "2026-11-23";
-  EXPECT_FALSE(read_finished_game(json_text(line), now)->table.counts);
+  EXPECT_FALSE(finished_game(json_text(line))->table.counts);
   line.daily = "2026-11-22";
-  EXPECT_TRUE(read_finished_game(json_text(line), now)->table.counts);
+  EXPECT_TRUE(finished_game(json_text(line))->table.counts);
 }
 
 TEST(FinishedGame, CountsOnceForADay) {
@@ -105,9 +117,9 @@ TEST(FinishedGame, CountsOnceForADay) {
   PromptWriter writer(store);
   Tables tables(store, writer);
   wire::KeptGame line = kept(finished_record());
-  EXPECT_TRUE(outcome(tables.import("me", *read_finished_game(json_text(line), now))));
+  EXPECT_TRUE(outcome(tables.import("me", *finished_game(json_text(line)))));
   line.table = "fedcba9876543210fedcba9876543210";
-  const auto second = *outcome(tables.import("me", *read_finished_game(json_text(line), now)));
+  const auto second = *outcome(tables.import("me", *finished_game(json_text(line))));
   EXPECT_TRUE(second.is_new);
   EXPECT_FALSE(store.tables.at(second.table).first.counts);
 }
@@ -153,7 +165,7 @@ TEST(Results, AFullStoreLosesNothing) {
   FickleStore store;
   PromptWriter writer(store);
   Tables tables(store, writer);
-  const auto game = *read_finished_game(json_text(kept(finished_record())), now);
+  const auto game = *finished_game(json_text(kept(finished_record())));
   store.fails = true;
   EXPECT_EQ(outcome(tables.import("me", game)).error().key, "error.store.full");
   EXPECT_TRUE(store.tables.empty());
@@ -170,7 +182,7 @@ TEST(Results, OnlyOnesOwnFinishedGamesAreDeleted) {
   FickleStore store;
   PromptWriter writer(store);
   Tables tables(store, writer);
-  const auto game = *read_finished_game(json_text(kept(finished_record())), now);
+  const auto game = *finished_game(json_text(kept(finished_record())));
   const auto mine_id = outcome(tables.import("me", game))->table;
   const auto theirs = outcome(tables.import("somebody else", game))->table;
   const auto open = *outcome(tables.create("me", {"copperdale", {}, {}, "7", false, false}));
@@ -187,15 +199,15 @@ TEST(Results, OnlyOnesOwnFinishedGamesAreDeleted) {
 }
 
 TEST(Comparison, TheSameNumberComesToTheSameResult) {
-  StoredTable table = read_finished_game(write_record(finished_record()), now)->table;
-  const auto from_one = play_computer_games(table, 1);
+  StoredTable table = finished_game(write_record(finished_record()))->table;
+  const auto from_one = games_from(table, 1);
   ASSERT_TRUE(from_one) << from_one.error().key;
   EXPECT_EQ(from_one->first, 1);
   ASSERT_FALSE(from_one->results.empty());
   const auto last = from_one->results.size();
-  EXPECT_EQ(play_computer_games(table, last)->results.front(), from_one->results.back());
-  EXPECT_EQ(play_computer_games(table, 0).error().key, "error.results.number");
-  EXPECT_EQ(play_computer_games(table, 51).error().key, "error.results.number");
+  EXPECT_EQ(games_from(table, last)->results.front(), from_one->results.back());
+  EXPECT_EQ(games_from(table, 0).error().key, "error.results.number");
+  EXPECT_EQ(games_from(table, 51).error().key, "error.results.number");
 }
 
 TEST(Comparison, SaysNothingOfGamesAgainstEachOtherOrUnfinished) {

@@ -37,7 +37,7 @@ class SharedTable : public testing::Test {
 
 TEST_F(SharedTable, WhatHappenedElsewhereIsToldAsIfItHadHappenedHere) {
   for (int move = 0; move < 5; ++move) {
-    table(here).play(ear_here, seat, {"p" + std::to_string(move), a_move()});
+    table(here).decide(ear_here, seat, wire::Play{"p" + std::to_string(move), a_move()});
     there.hear({{id, stored()}});
     ASSERT_EQ(ear_here.heard.size(), 2U);  // the events, and that it is done
     ASSERT_EQ(ear_there.heard.size(), 1U);
@@ -53,9 +53,10 @@ TEST_F(SharedTable, WhatHappenedElsewhereIsToldAsIfItHadHappenedHere) {
 
 TEST_F(SharedTable, ACommandThatActedElsewhereDoesNotActAgain) {
   const std::string move = a_move();
-  table(here).play(ear_here, seat, {"p", move});
+  table(here).decide(ear_here, seat, wire::Play{"p", move});
   const std::size_t before = stored();
-  table(there).play(ear_there, seat, {"p", move});  // its line broke, it came to another server
+  table(there).decide(ear_there, seat,
+                      wire::Play{"p", move});  // its line broke, it came to another server
   EXPECT_EQ(stored(), before);
   ASSERT_EQ(ear_there.heard.size(), 2U);
   EXPECT_TRUE(std::holds_alternative<wire::Events>(ear_there.heard[0]));
@@ -63,11 +64,11 @@ TEST_F(SharedTable, ACommandThatActedElsewhereDoesNotActAgain) {
 }
 
 TEST_F(SharedTable, WhoIsLateIsConsideredOnWhatIsThereNow) {
-  table(here).play(ear_here, seat, {"p", a_move()});
+  table(here).decide(ear_here, seat, wire::Play{"p", a_move()});
   // Its own copy is behind; what it wishes is right all the same.
   const std::string next_move = a_move();
   auto& behind = table(there);
-  behind.play(ear_there, seat, {"q", next_move});
+  behind.decide(ear_there, seat, wire::Play{"q", next_move});
   EXPECT_EQ(behind.moment(), stored());
   const auto* refusal = ear_there.last<wire::Refused>();
   EXPECT_TRUE(ear_there.last<wire::Done>() != nullptr ||
@@ -82,7 +83,7 @@ TEST_F(SharedTable, AJournalThatCannotBeIsNamedAndActedOnNoMore) {
   store.tables.at(id).second.push_back({"1 nonsense", ""});
   there.hear({{id, stored()}});
   EXPECT_TRUE(ear_there.heard.empty());
-  table(there).play(ear_there, seat, {"p", a_move()});
+  table(there).decide(ear_there, seat, wire::Play{"p", a_move()});
   ASSERT_NE(ear_there.last<wire::Refused>(), nullptr);
   EXPECT_EQ(ear_there.last<wire::Refused>()->error.key, "error.store.damaged_table");
 }

@@ -30,7 +30,7 @@ TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
   const auto view = table->table().view(Seat{0});
 
   store.fails = true;
-  table->play(ear, Seat{0}, {"p", options.front().text});
+  table->decide(ear, Seat{0}, wire::Play{"p", options.front().text});
   const auto* refusal = ear.last<wire::Refused>();
   ASSERT_NE(refusal, nullptr);
   EXPECT_EQ(refusal->id, "p");
@@ -40,7 +40,7 @@ TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
   EXPECT_EQ(ear.heard.size(), 2U);  // the greeting and the refusal: no event
 
   store.fails = false;  // the page tries again with the same id
-  table->play(ear, Seat{0}, {"p", options.front().text});
+  table->decide(ear, Seat{0}, wire::Play{"p", options.front().text});
   EXPECT_NE(ear.last<wire::Done>(), nullptr);
   EXPECT_NE(table->table().view(Seat{0}), view);
 }
@@ -154,16 +154,16 @@ TEST(Tables, TakingBackEndsBeforeTheJournalGrowsTooLong) {
   int wishes = 0;
   const auto play = [&] {
     const auto options = table->table().options(Seat{0});
-    table->play(ear, Seat{0}, {std::to_string(++wishes), options.front().text});
+    table->decide(ear, Seat{0}, wire::Play{std::to_string(++wishes), options.front().text});
     ASSERT_NE(ear.last<wire::Done>(), nullptr);
   };
   while (store.tables.at(id).second.size() < limits::journal_for_undo) {
     play();
-    table->undo(ear, Seat{0}, {std::to_string(++wishes)});
+    table->decide(ear, Seat{0}, wire::Undo{std::to_string(++wishes)});
     ASSERT_NE(ear.last<wire::Done>(), nullptr);
   }
   play();
-  table->undo(ear, Seat{0}, {"one more"});
+  table->decide(ear, Seat{0}, wire::Undo{"one more"});
   ASSERT_NE(ear.last<wire::Refused>(), nullptr);
   EXPECT_EQ(ear.last<wire::Refused>()->error.key, "error.undo.too_often");
   play();  // the game can still be played to its end

@@ -120,7 +120,7 @@ class Waiting : public testing::Test {
 
 TEST_F(Waiting, NobodyHearsOfAMoveBeforeItIsStored) {
   const auto view = table->table().view(seat);
-  table->play(ear, seat, {"p", a_move()});
+  table->decide(ear, seat, wire::Play{"p", a_move()});
   EXPECT_TRUE(ear.heard.empty());
   EXPECT_EQ(table->table().view(seat), view);
   ASSERT_TRUE(writer.write_next());
@@ -131,9 +131,9 @@ TEST_F(Waiting, NobodyHearsOfAMoveBeforeItIsStored) {
 
 TEST_F(Waiting, NothingIsConsideredOnWhatIsNotStored) {
   const auto before = table->moment();
-  table->play(ear, seat, {"p", a_move()});
-  table->play(ear, seat, {"p", a_move()});  // sent twice
-  table->undo(ear, seat, {"u"});            // of a move that has still to be stored
+  table->decide(ear, seat, wire::Play{"p", a_move()});
+  table->decide(ear, seat, wire::Play{"p", a_move()});  // sent twice
+  table->decide(ear, seat, wire::Undo{"u"});            // of a move that has still to be stored
   EXPECT_EQ(writer.waiting(), 1U);
   ASSERT_TRUE(writer.write_next());
   EXPECT_EQ(ear.heard.size(), 3U);  // the events, that it is done, and again
@@ -146,8 +146,8 @@ TEST_F(Waiting, NothingIsConsideredOnWhatIsNotStored) {
 
 TEST_F(Waiting, WhatFailsDoesNotHoldUpTheNext) {
   const auto view = table->table().view(seat);
-  table->play(ear, seat, {"p", a_move()});
-  table->play(ear, seat, {"q", a_move()});
+  table->decide(ear, seat, wire::Play{"p", a_move()});
+  table->decide(ear, seat, wire::Play{"q", a_move()});
   store.fails = true;
   ASSERT_TRUE(writer.write_next());
   ASSERT_NE(ear.last<wire::Refused>(), nullptr);
@@ -161,8 +161,8 @@ TEST_F(Waiting, WhatFailsDoesNotHoldUpTheNext) {
 
 TEST_F(Waiting, WhatSomebodyWhoLeftHadWishedForHappens) {
   const auto before = table->moment();
-  table->play(ear, seat, {"p", a_move()});
-  table->undo(ear, seat, {"u"});
+  table->decide(ear, seat, wire::Play{"p", a_move()});
+  table->decide(ear, seat, wire::Undo{"u"});
   table->leave(ear);
   ASSERT_TRUE(writer.write_next());
   ASSERT_TRUE(writer.write_next());
@@ -172,7 +172,7 @@ TEST_F(Waiting, WhatSomebodyWhoLeftHadWishedForHappens) {
 
 TEST_F(Waiting, WhoComesMeanwhileIsGreetedWithWhatIsStored) {
   Ear late;
-  table->play(ear, seat, {"p", a_move()});
+  table->decide(ear, seat, wire::Play{"p", a_move()});
   table->join(late, {seat, "me"}, std::nullopt);
   EXPECT_TRUE(late.heard.empty());
   ASSERT_TRUE(writer.write_next());
@@ -182,7 +182,7 @@ TEST_F(Waiting, WhoComesMeanwhileIsGreetedWithWhatIsStored) {
 
 TEST_F(Waiting, TooManyWishesAreRefused) {
   for (std::size_t each = 0; each <= limits::waiting_wishes; ++each) {
-    table->play(ear, seat, {std::to_string(each), a_move()});
+    table->decide(ear, seat, wire::Play{std::to_string(each), a_move()});
   }
   ASSERT_EQ(ear.heard.size(), 1U);
   EXPECT_EQ(ear.last<wire::Refused>()->error.key, "error.http.busy");

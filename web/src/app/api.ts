@@ -4,6 +4,7 @@ import type {
 } from "../wire/types";
 import { playerKey } from "./identity";
 import { partMissing, PartMissing } from "./parts";
+import { request } from "./reach";
 
 /** What the server would not do, in words from the catalogue. */
 export class Refusal extends Error {
@@ -20,7 +21,7 @@ const unreachable: Message = { key: "web.error.unreachable", arguments: {} };
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, {
+    response = await request(path, {
       ...init,
       headers: { "X-Coppice-Player": playerKey(), ...(init.headers as Record<string, string> | undefined) },
     });

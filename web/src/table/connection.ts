@@ -17,10 +17,7 @@ export type TableListener = {
   turnedAway(error: Message): void;
 };
 
-/**
- * All that the page knows of a table. Today it is reached by WebSocket (socket.ts); a table
- * in a worker would be one more implementation of this.
- */
+/** All that the page knows of a table, be it behind a WebSocket or in a worker of the page (app/reach.ts). */
 export interface TableConnection {
   join(listener: TableListener): void;
   play(move: string): string;

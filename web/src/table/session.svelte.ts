@@ -214,7 +214,7 @@ export class TableSession {
     if (!game) return this.#turnAway({ key: "web.error.noGame", arguments: { game: welcome.game } });
     this.#game = game;
     [this.#waiting, this.#next, this.#wish] = [[], null, null];
-    this.busy = false;
+    [this.busy, this.refusal] = [false, null];
     this.#forgetHint();
     if (!game.open) this.spoken = "";
     this.welcome = welcome;

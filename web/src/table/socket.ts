@@ -20,7 +20,7 @@ export type SocketSetup = {
 const firstPause = 400;
 const longestPause = 8000;
 
-/** A table behind a WebSocket: one JSON value a text frame, `join` first. */
+/** A table behind a WebSocket, or what is like one: one JSON value a text, `join` first. */
 export class SocketConnection implements TableConnection {
   #setup: Required<SocketSetup>;
   #listener: TableListener | null = null;
@@ -203,9 +203,4 @@ export class SocketConnection implements TableConnection {
     this.#last = last + answer.events.length;
     return !sentAgain; // nothing new in it: its `ask` may be older than what we have
   }
-}
-
-export function tableAddress(table: string): string {
-  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  return `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
 }

@@ -1,5 +1,6 @@
 // Written by coppice-wire-types from the C++ types; do not edit by hand.
-// What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp.
+// What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp,
+// wasm/requests.hpp.
 
 /** The version of the wire that is described here. */
 export const protocol: number = 7;
@@ -645,3 +646,70 @@ export type Replay = {
   steps: ReplayStep[];
   result: number[] | null;
 };
+export type KeptTable = {
+  table: string;
+  game: string;
+  settings: Record<string, string>;
+  seats: string[];
+  seed: string;
+  practice: boolean;
+  daily: string;
+  counts: boolean;
+  created: string;
+};
+export type Entry = { text: string; command: string };
+export type Question = {
+  game: string;
+  settings: Record<string, string>;
+  player: string;
+  seat: number;
+  view: string;
+  random: string;
+  moment: number;
+  pause: number;
+  move: number | null;
+};
+export type ModuleRequest =
+  | { type: "games" }
+  | { type: "pieces"; game: string; settings: Record<string, string> }
+  | { type: "deal"; text: string }
+  | { type: "days"; tables: TableLine[]; now: string }
+  | { type: "replay"; record: string; seat: number }
+  | { type: "compare"; table: KeptTable; result: number[] | null; imagined: boolean; from: number }
+  | {
+      type: "create";
+      wish: NewTable;
+      past: string | null;
+      table: string;
+      now: string;
+      random: string;
+      played: string[];
+    }
+  | { type: "lead"; lesson: string; table: string; now: string }
+  | {
+      type: "play_on";
+      record: string;
+      moves: number;
+      seat: number;
+      table: string;
+      now: string;
+      random: string;
+    }
+  | { type: "import"; text: string; now: string }
+  | { type: "open"; table: KeptTable; entries: Entry[] }
+  | { type: "happen"; entries: Entry[] }
+  | { type: "join"; seat: number | null; last: number | null }
+  | { type: "tell"; seat: number; first: number }
+  | { type: "wish"; seat: number; command: string }
+  | { type: "hint"; seat: number; command: string }
+  | { type: "advise"; seat: number; command: string; move: number; moment: number }
+  | { type: "computer"; move: number; moment: number }
+  | { type: "append" }
+  | { type: "turn" }
+  | { type: "record" }
+  | { type: "think"; question: Question };
+export type Standing = { result: number[] | null; progress: number };
+export type MadeTable = { table: KeptTable; entries: Entry[]; standing: Standing; changed: string };
+export type Joined = { seat: number; number: number; greeting: Answer };
+export type Considered = { entries: Entry[]; standing: Standing; answer: Answer | null };
+export type Thought = { move: number };

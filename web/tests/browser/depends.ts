@@ -19,15 +19,15 @@ export const numberOfFiles = (paths: string[]): string => numberOf(...paths.flat
 const below = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
 
 /** Names of the built page without what changes in them whenever something that they load has changed. */
-export const plain = (text: string): string => text.replace(/-[\w-]{8}(?=\.(js|css|woff2?)\b)/g, "").replace(/(name="coppice-build" content=)"\w+"/, "$1");
+export const plain = (text: string): string => text.replace(/-[\w-]{8}(?=\.(js|css|wasm|woff2?)\b)/g, "").replace(/(name="coppice-build" content=)"\w+"/, "$1");
 
 /** The built page's files as numbers, by their plain paths; those that share one count as one. */
 export function pageParts(built: string): Map<string, string> {
   const parts = new Map<string, string>();
-  for (const name of below(built).filter((one) => /\.(html|js|css|svg|txt|woff2?)$/.test(one))) {
+  for (const name of below(built).filter((one) => /\.(html|js|css|svg|txt|wasm|woff2?)$/.test(one))) {
     const path = plain(`/${name}`);
     const bytes = readFileSync(join(built, name));
-    parts.set(path, numberOf(parts.get(path) ?? "", /\.woff2?$/.test(name) ? bytes : plain(bytes.toString("utf8"))));
+    parts.set(path, numberOf(parts.get(path) ?? "", /\.(wasm|woff2?)$/.test(name) ? bytes : plain(bytes.toString("utf8"))));
   }
   return parts;
 }

@@ -12,7 +12,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { basename, join } from "node:path";
 import { games, union, type Asked } from "./asked.ts";
 import { numberOf, numberOfFiles, pageParts, plain, programParts, sourcesOf } from "./depends.ts";
-import { built, root } from "./root.ts";
+import { built, builtAlone, root } from "./root.ts";
 import { serve } from "./server.ts";
 
 const here = import.meta.dirname;
@@ -43,12 +43,13 @@ async function shelf(): Promise<string> {
 /** Gives numbers of all that a file of tests depends on, by what it asked for when it ran. */
 async function dependence(): Promise<(file: string, asked: Asked) => Inputs> {
   const page = pageParts(built);
+  const alone = numberOf(...pageParts(builtAlone).values());
   const program = programParts(join(root, "build/release"), games);
   const all = numberOf(numberOfFiles(tools), await shelf());
   return (file, asked) => {
     const files = ["/index.html", ...asked.files.map(plain)].map((path) => `${path} ${page.get(path)}`);
     return {
-      page: numberOf(all, numberOfFiles(sourcesOf(join(here, file))), ...files.sort()),
+      page: numberOf(all, file === "static.test.ts" ? alone : "", numberOfFiles(sourcesOf(join(here, file))), ...files.sort()),
       program: numberOf(...["", ...asked.games].map((game) => `${game} ${program.get(game)}`)),
     };
   };

@@ -4,5 +4,7 @@ import { fileURLToPath } from "node:url";
 /** The project's folder, and what the browser tests take from it and from the machine. */
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 export const built = join(root, "build/web");
+/** The page that has its tables in itself: node --run build-static. */
+export const builtAlone = join(root, "build/static");
 export const program = process.env["COPPICE_PROGRAM"] ?? join(root, "build/release/coppice");
 export const chromium = process.env["COPPICE_CHROMIUM"] ?? "/usr/bin/chromium-headless-shell";

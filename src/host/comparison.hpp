@@ -3,10 +3,11 @@
 #include <cstdint>
 #include <expected>
 
-#include "server/store.hpp"
+#include "host/stored_table.hpp"
+#include "players/player.hpp"
 #include "table/wire.hpp"
 
-namespace coppice::server {
+namespace coppice {
 
 /// Errors: a table on which the computer's games say nothing: one that is not over, or a game in
 /// which the seats play against each other.
@@ -16,6 +17,6 @@ std::expected<void, Error> check_comparable(const StoredTable& table);
 /// hundred milliseconds, at least one. The same number always comes to the same result. Touches no
 /// table. Errors: there is no such number.
 std::expected<wire::ComputerGames, Error> play_computer_games(const StoredTable& table,
-                                                              std::uint64_t first);
+                                                              std::uint64_t first, Clock& clock);
 
-}  // namespace coppice::server
+}  // namespace coppice

@@ -5,7 +5,7 @@
 
 #include "table/daily.hpp"
 
-namespace coppice::server {
+namespace coppice {
 
 /// "2026-11-21T11:34:43.120Z". Such texts sort like the moments they stand for.
 std::string moment_text(Moment moment);
@@ -13,4 +13,4 @@ std::string moment_text(Moment moment);
 /// The moment of such a text; the beginning of time if it is none.
 Moment read_moment(std::string_view text);
 
-}  // namespace coppice::server
+}  // namespace coppice

@@ -1,15 +1,15 @@
-#include "server/finished_game.hpp"
+#include "host/finished_game.hpp"
 
 #include <algorithm>
 #include <string>
 
 #include "engine/text.hpp"
-#include "server/keys.hpp"
+#include "host/key_form.hpp"
 #include "table/replay_view.hpp"
 #include "table/seating.hpp"
 #include "table/wire.hpp"
 
-namespace coppice::server {
+namespace coppice {
 
 namespace {
 
@@ -52,7 +52,9 @@ std::expected<void, Error> check_fits(const Record& record) {
 
 }  // namespace
 
-std::expected<FinishedGame, Error> read_finished_game(std::string_view text, Moment now) {
+std::expected<FinishedGame, Error> read_finished_game(
+    std::string_view text, Moment now,
+    const std::function<std::string(const std::string& record)>& id_of) {
   const auto kept = kept_game(text);
   if (!kept) return std::unexpected(kept.error());
   const auto checked = check_record(kept->record);
@@ -62,7 +64,7 @@ std::expected<FinishedGame, Error> read_finished_game(std::string_view text, Mom
 
   FinishedGame game;
   StoredTable& table = game.table;
-  table.id = is_player_key(kept->table) ? kept->table : own_id("record", kept->record);
+  table.id = is_player_key(kept->table) ? kept->table : id_of(kept->record);
   table.game = record.game;
   table.settings = checked->game->settings();
   table.seats = record.seats;
@@ -87,4 +89,4 @@ std::expected<FinishedGame, Error> read_finished_game(std::string_view text, Mom
   return game;
 }
 
-}  // namespace coppice::server
+}  // namespace coppice

@@ -1,16 +1,19 @@
-#include "server/moment.hpp"
-
-#include <fmt/core.h>
+#include "host/moment.hpp"
 
 #include "engine/text.hpp"
 
-namespace coppice::server {
+namespace coppice {
 
 std::string moment_text(Moment moment) {
   using namespace std::chrono;
+  const auto digits = [](std::int64_t number, std::size_t count) {
+    const std::string text = std::to_string(number);
+    return std::string(count - text.size(), '0') + text;
+  };
   const hh_mm_ss time{floor<milliseconds>(moment) - floor<days>(moment)};
-  return fmt::format("{}T{:02}:{:02}:{:02}.{:03}Z", date_text(day_of(moment)), time.hours().count(),
-                     time.minutes().count(), time.seconds().count(), time.subseconds().count());
+  return date_text(day_of(moment)) + "T" + digits(time.hours().count(), 2) + ":" +
+         digits(time.minutes().count(), 2) + ":" + digits(time.seconds().count(), 2) + "." +
+         digits(time.subseconds().count(), 3) + "Z";
 }
 
 Moment read_moment(std::string_view text) {
@@ -29,4 +32,4 @@ Moment read_moment(std::string_view text) {
   return sys_days(*day) + hours(*hour) + minutes(*minute) + seconds(*second) + milliseconds(*milli);
 }
 
-}  // namespace coppice::server
+}  // namespace coppice

@@ -1,14 +1,12 @@
-#include "server/comparison.hpp"
+#include "host/comparison.hpp"
 
-#include <chrono>
 #include <memory>
 #include <vector>
 
-#include "lab/steady_clock.hpp"
+#include "host/limits.hpp"
 #include "players/roster.hpp"
-#include "server/limits.hpp"
 
-namespace coppice::server {
+namespace coppice {
 
 namespace {
 
@@ -25,7 +23,7 @@ Plan plan_of(const GameEntry& entry) {
 
 /// One game to its end; each seat has a player and random numbers of its own.
 std::int32_t play_deal(const AnyGame& game, const std::vector<std::unique_ptr<AnyPlayer>>& players,
-                       std::uint64_t seed, std::uint64_t number) {
+                       std::uint64_t seed, std::uint64_t number, Clock& clock) {
   Random shuffle(seed);
   const Deal deal = game.deal(shuffle);
   Random family = Random::stream(seed, number);
@@ -34,7 +32,6 @@ std::int32_t play_deal(const AnyGame& game, const std::vector<std::unique_ptr<An
   for (std::uint64_t seat = 0; seat < players.size(); ++seat) {
     randoms.push_back(Random::stream(players_seed, seat));
   }
-  lab::SteadyClock clock;
   AnyState state = game.start();
   while (true) {
     const Turn turn = game.turn(state);
@@ -73,8 +70,7 @@ std::expected<void, Error> check_comparable(const StoredTable& table) {
 }
 
 std::expected<wire::ComputerGames, Error> play_computer_games(const StoredTable& table,
-                                                              std::uint64_t first) {
-  using Time = std::chrono::steady_clock;
+                                                              std::uint64_t first, Clock& clock) {
   const auto entry = find_game(table.game);
   if (!entry) return std::unexpected(entry.error());
   const auto game = (*entry)->make(table.settings);
@@ -85,15 +81,15 @@ std::expected<wire::ComputerGames, Error> play_computer_games(const StoredTable&
     return refused("error.results.number", {{"games", std::to_string(games)}});
   }
   wire::ComputerGames played{plan.player, plan.games, static_cast<int>(first), {}};
-  const auto latest = Time::now() + limits::comparing_time;
+  const auto latest = clock.now() + limits::comparing_time;
   for (auto number = first; number <= games; ++number) {
-    if (number > first && Time::now() >= latest) break;
+    if (number > first && clock.now() >= latest) break;
     // New players for each game: what they remember must not hang on where a request began.
     const auto players = players_for(**entry, plan.player);
     if (!players) return std::unexpected(players.error());
-    played.results.push_back(play_deal(**game, *players, table.seed, number));
+    played.results.push_back(play_deal(**game, *players, table.seed, number, clock));
   }
   return played;
 }
 
-}  // namespace coppice::server
+}  // namespace coppice

@@ -1,0 +1,100 @@
+#include "host/commands.hpp"
+
+#include <concepts>
+#include <utility>
+
+#include "engine/text.hpp"
+#include "host/limits.hpp"
+#include "table/seating.hpp"
+
+namespace coppice {
+
+namespace {
+
+using Changed = std::expected<Change, Error>;
+
+Changed changed_by_question(const Table& table, Seat seat, const wire::Inquire& wish,
+                            std::span<const ComputerSeat> computers, std::size_t entries,
+                            const std::string& name) {
+  if (entries >= limits::journal_for_talk) return refused("error.chat.full");
+  const bool is_seat = wish.asked >= 1 && std::cmp_less_equal(wish.asked, computers.size());
+  const Seat asked{static_cast<std::uint8_t>(is_seat ? wish.asked - 1 : 0)};
+  if (!is_seat || !computers[asked.index].player) return refused("error.question.nobody");
+  return table.consider_question(seat, asked, wish.question.text, *computers[asked.index].player,
+                                 name);
+}
+
+}  // namespace
+
+std::expected<void, Error> check_command_id(std::string_view id) {
+  if (!id.empty() && id.size() <= limits::command_id && is_clean_utf8(id)) return {};
+  return refused("error.wire.id", {{"bytes", std::to_string(limits::command_id)}});
+}
+
+Considered consider_once(const Table& table, Seat seat, const wire::Command& command,
+                         const ConsiderNamed& consider) {
+  const std::string id = wire::id_of(command);
+  if (const auto fine = check_command_id(id); !fine) return std::unexpected(fine.error());
+  const std::string content = json_text(command);
+  const CommandName name{seat, id, content};
+  const auto acted = table.acted(name);
+  if (!acted) return std::unexpected(acted.error());
+  if (*acted) return Consequence{std::nullopt, wire::Done{id}};
+  Changed change = consider(name.text());
+  if (!change) return std::unexpected(std::move(change.error()));
+  return Consequence{std::move(*change), wire::Done{id}};
+}
+
+Considered consider_wish(const Table& table, Seat seat, const TableWish& wish,
+                         std::span<const ComputerSeat> computers, std::size_t entries) {
+  const auto as_command = [](const auto& each) { return wire::Command(each); };
+  const auto consider = [&](const std::string& name) {
+    return std::visit(
+        [&]<class Kind>(const Kind& wished) -> Changed {
+          if constexpr (std::same_as<Kind, wire::Play>) {
+            return table.consider_move(seat, wished.move, name);
+          } else if constexpr (std::same_as<Kind, wire::Undo>) {
+            // Moves end by themselves, taking back need not: a journal must not grow without end.
+            if (entries >= limits::journal_for_undo) return refused("error.undo.too_often");
+            return table.consider_undo(seat, name);
+          } else if constexpr (std::same_as<Kind, wire::Resign>) {
+            return table.consider_resignation(seat, name);
+          } else if constexpr (std::same_as<Kind, wire::LeaveLesson>) {
+            return table.consider_leaving_lesson(name);
+          } else {
+            return changed_by_question(table, seat, wished, computers, entries, name);
+          }
+        },
+        wish);
+  };
+  return consider_once(table, seat, std::visit(as_command, wish), consider);
+}
+
+Considered consider_hint(const Table& table, Seat seat, const wire::Hint& wish, Move move,
+                         std::size_t number) {
+  // A hint for another moment would mislead.
+  if (table.events(seat).size() != number) return refused("error.hint.late");
+  Advice advice = table.advise(move, wish.whole);
+  Consequence told{std::nullopt,
+                   wire::Hinted{wish.id, std::move(advice.choice), std::move(advice.move)}};
+  if (!advice.change.entries.empty()) told.change = std::move(advice.change);
+  return told;
+}
+
+std::expected<void, Error> check_hint(const Table& table, Seat seat, const wire::Hint& wish) {
+  if (const auto fine = check_command_id(wish.id); !fine) return fine;
+  if (table.turn().is_over()) return refused("error.game_over");
+  if (table.turn() != Turn::of(seat)) return refused("error.table.not_your_turn");
+  if (table.company() && !table.company()->met().hints) return refused("error.hint.closed");
+  return {};
+}
+
+std::optional<Seat> computer_to_move(const Table& table, std::span<const ComputerSeat> computers) {
+  const Turn turn = table.turn();
+  if (table.waits_for_undo()) return std::nullopt;
+  if (!turn.is_seat() || is_human(table, turn.seat())) return std::nullopt;
+  if (!computers[turn.seat().index].player) return std::nullopt;
+  return turn.seat();
+}
+
+}  // namespace coppice

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "host/seats.hpp"
+#include "table/table.hpp"
+#include "table/wire.hpp"
+
+// What a seat's command comes to, before anything of it is stored.
+namespace coppice {
+
+/// What changes, if anything does, and what is told at the end.
+struct Consequence {
+  std::optional<Change> change;
+  std::optional<wire::Answer> answer;
+};
+using Considered = std::expected<Consequence, Error>;
+
+/// Errors: an id that cannot be kept.
+std::expected<void, Error> check_command_id(std::string_view id);
+
+/// A command that acts once, however often it comes. `consider` gives the change of the command
+/// with this name, as the journal keeps it.
+using ConsiderNamed = std::function<std::expected<Change, Error>(const std::string& name)>;
+Considered consider_once(const Table& table, Seat seat, const wire::Command& command,
+                         const ConsiderNamed& consider);
+
+/// What a person at any table may do.
+using TableWish =
+    std::variant<wire::Play, wire::Undo, wire::Resign, wire::LeaveLesson, wire::Inquire>;
+
+/// `computers` are per seat; the table's journal has `entries` entries.
+Considered consider_wish(const Table& table, Seat seat, const TableWish& wish,
+                         std::span<const ComputerSeat> computers, std::size_t entries);
+
+/// A hint's answer. `number` is how many events the seat had when it was thought out. Errors: it
+/// has another number now.
+Considered consider_hint(const Table& table, Seat seat, const wire::Hint& wish, Move move,
+                         std::size_t number);
+
+/// Errors: why this seat can have no hint now.
+std::expected<void, Error> check_hint(const Table& table, Seat seat, const wire::Hint& wish);
+
+/// The seat to move, if it is a computer's.
+std::optional<Seat> computer_to_move(const Table& table, std::span<const ComputerSeat> computers);
+
+}  // namespace coppice

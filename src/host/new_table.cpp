@@ -1,0 +1,153 @@
+#include "host/new_table.hpp"
+
+#include <utility>
+
+#include "engine/text.hpp"
+#include "host/moment.hpp"
+#include "host/seats.hpp"
+#include "players/roster.hpp"
+#include "table/deal_name.hpp"
+#include "table/lesson.hpp"
+#include "table/play_on.hpp"
+#include "table/seating.hpp"
+
+namespace coppice {
+
+namespace {
+
+std::expected<std::uint64_t, Error> seed_for(const wire::NewTable& wish,
+                                             const std::vector<std::string>& seats,
+                                             std::optional<Day> day, const Occasion& occasion) {
+  if (day && wish.seed) return refused("error.table.daily_seed");
+  if (day && people_in(seats) == 0) return refused("error.table.daily_watched");
+  if (day) return seed_of_day(*day);
+  return deal_for(wish.seed, people_in(seats), occasion.random);
+}
+
+/// The day whose deal is wished for, if one is. Errors: a day of which there is no deal (yet).
+std::expected<std::optional<Day>, Error> day_for(const wire::NewTable& wish,
+                                                 std::optional<Day> past, Moment now) {
+  const Day today = day_of(now);
+  const Day day = past.value_or(today);
+  if (day > today || day < first_day) {
+    return refused("error.day.none", {{"day", date_text(day)}, {"first", date_text(first_day)}});
+  }
+  return wish.daily || past ? std::optional(day) : std::nullopt;
+}
+
+std::expected<TableToBe, Error> empty_table(StoredTable stored) {
+  auto table = table_of(stored);
+  if (!table) return std::unexpected(table.error());
+  return TableToBe{std::move(stored), std::move(*table), {}};
+}
+
+}  // namespace
+
+std::expected<TableToBe, Error> wished_table(const wire::NewTable& wish, std::optional<Day> past,
+                                             const Occasion& occasion) {
+  const auto entry = find_game(wish.game);
+  if (!entry) return std::unexpected(entry.error());
+  if (const auto fine = check_settings(wish.settings); !fine) return std::unexpected(fine.error());
+  const auto game = (*entry)->make(wish.settings);
+  if (!game) return std::unexpected(game.error());
+  const auto seats = seats_for(**entry, wish.seats);
+  if (!seats) return std::unexpected(seats.error());
+  if (const auto fine = check_budgets(*seats); !fine) return std::unexpected(fine.error());
+  const auto day = day_for(wish, past, occasion.now);
+  if (!day) return std::unexpected(day.error());
+  const auto seed = seed_for(wish, *seats, *day, occasion);
+  if (!seed) return std::unexpected(seed.error());
+  const std::string daily = *day ? date_text(**day) : "";
+  bool counts = false;
+  if (*day == day_of(occasion.now)) {
+    const auto played = occasion.has_played(wish.game, daily);
+    if (!played) return std::unexpected(played.error());
+    counts = !*played;
+  }
+  // Practice first would tell the cards of the game that counts.
+  if (counts && wish.practice) return refused("error.table.daily_practice");
+
+  StoredTable stored;
+  stored.game = wish.game;
+  stored.settings = (*game)->settings();
+  stored.seats = *seats;
+  stored.seed = *seed;
+  stored.practice = wish.practice;
+  stored.daily = daily;
+  stored.counts = counts;
+  stored.created = moment_text(occasion.now);
+  return empty_table(std::move(stored));
+}
+
+std::expected<TableToBe, Error> lesson_table(const wire::NewLesson& wish,
+                                             const Occasion& occasion) {
+  const auto lesson = find_lesson(wish.lesson);
+  if (!lesson) return std::unexpected(lesson.error());
+  const Lesson& script = **lesson;
+  const auto entry = find_game(script.game);
+  if (!entry) return std::unexpected(entry.error());
+  const auto game = (*entry)->make(script.settings);
+  if (!game) return std::unexpected(game.error());
+
+  StoredTable stored;
+  stored.game = script.game;
+  stored.settings = (*game)->settings();
+  stored.seats = script.seats;
+  stored.seed = script.seed;
+  stored.practice = true;
+  stored.created = moment_text(occasion.now);
+  auto made = empty_table(std::move(stored));
+  if (!made) return made;
+  Change begun = made->table.begin_lesson(script);
+  made->journal = begun.entries;
+  made->table.append(std::move(begun));
+  return made;
+}
+
+std::expected<TableToBe, Error> table_to_play_on(const Record& record, std::size_t moves, Seat seat,
+                                                 const Occasion& occasion) {
+  const auto beginning = beginning_of(record, moves);
+  if (!beginning) return std::unexpected(beginning.error());
+  const AnyGame& game = *beginning->game;
+  if (const auto fine = check_settings(game.settings()); !fine) {
+    return std::unexpected(fine.error());
+  }
+  if (seat.index >= game.info().seats) {
+    return refused("error.seat.unknown", {{"seat", std::to_string(seat.number())},
+                                          {"seats", std::to_string(game.info().seats)}});
+  }
+
+  StoredTable stored;
+  stored.game = record.game;
+  stored.settings = game.settings();
+  stored.seats = seats_to_play_on(**find_game(record.game), record.seats, seat);
+  if (const auto fine = check_budgets(stored.seats); !fine) return std::unexpected(fine.error());
+  stored.seed = beginning->seed ? *beginning->seed : occasion.random();
+  stored.practice = true;
+  stored.created = moment_text(occasion.now);
+  auto made = empty_table(std::move(stored));
+  if (!made) return made;
+  made->journal = beginning->journal;
+  if (const auto begun = made->table.restore(made->journal); !begun) {
+    return std::unexpected(begun.error());
+  }
+  return made;
+}
+
+std::expected<Table, Error> table_of(const StoredTable& stored) {
+  const auto entry = find_game(stored.game);
+  if (!entry) return std::unexpected(entry.error());
+  const auto game = (*entry)->make(stored.settings);
+  if (!game) return std::unexpected(game.error());
+  return Table::make({*game, stored.seats, stored.seed, stored.practice, stored.daily,
+                      stored.created.substr(0, 10), stored.counts});
+}
+
+std::expected<void, Error> check_settings(const Settings& settings) {
+  for (const auto& [key, value] : settings) {
+    if (is_document(value)) return refused("error.table.document", {{"key", key}});
+  }
+  return {};
+}
+
+}  // namespace coppice

@@ -1,0 +1,49 @@
+#include "host/seats.hpp"
+
+#include <utility>
+
+#include "host/limits.hpp"
+#include "players/roster.hpp"
+#include "table/seating.hpp"
+
+namespace coppice {
+
+std::expected<std::vector<ComputerSeat>, Error> computers_of(
+    const std::string& game, const std::vector<std::string>& seats) {
+  const auto entry = find_game(game);
+  if (!entry) return std::unexpected(entry.error());
+  std::vector<ComputerSeat> computers;
+  for (const std::string& seat : seats) {
+    computers.emplace_back();
+    if (seat == human) continue;
+    const auto spec = parse_player(seat);
+    if (!spec) return std::unexpected(spec.error());
+    auto player = (*entry)->make_player(*spec);
+    if (!player) return std::unexpected(player.error());
+    computers.back() = {std::move(*player),
+                        spec->budget ? spec->budget->time : ComputerSeat{}.time};
+  }
+  return computers;
+}
+
+std::chrono::milliseconds least_pause(const ComputerSeat& computer) {
+  if (computer.time.count() == 0) return computer.time;
+  return computer.time + limits::thinking_overhead;
+}
+
+std::expected<void, Error> check_budgets(const std::vector<std::string>& seats) {
+  for (const std::string& seat : seats) {
+    const auto budget = parse_player(seat)->budget;
+    if (!budget) continue;
+    const bool timed = budget->time.count() > 0;
+    if (timed ? budget->time <= limits::thinking_time : budget->playouts <= limits::playouts) {
+      continue;
+    }
+    const auto longest = std::chrono::duration_cast<std::chrono::seconds>(limits::thinking_time);
+    return refused("error.table.thinking_time", {{"seconds", std::to_string(longest.count())},
+                                                 {"playouts", std::to_string(limits::playouts)}});
+  }
+  return {};
+}
+
+}  // namespace coppice

@@ -1,0 +1,58 @@
+#include "host/table_lines.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include "players/roster.hpp"
+#include "table/version.hpp"
+
+namespace coppice {
+
+wire::GamesPage games_page() {
+  wire::GamesPage page;
+  page.version = version();
+  for (const GameEntry& entry : roster()) {
+    page.games.push_back(wire::game_info(entry.info, entry.players));
+  }
+  return page;
+}
+
+wire::TableLine line_of(const StoredTable& table) {
+  const Standing& standing = table.standing;
+  return {table.id,
+          table.game,
+          table.settings,
+          table.seats,
+          table.practice,
+          table.daily,
+          table.counts,
+          table.created,
+          standing.changed,
+          standing.outcome.result,
+          standing.outcome.progress,
+          {},
+          {},
+          std::nullopt,
+          false};
+}
+
+wire::DaysPage days_page(std::vector<wire::TableLine> deals, Moment now) {
+  const Day today = day_of(now);
+  wire::DaysPage page{date_text(today),
+                      std::chrono::ceil<std::chrono::seconds>(end_of_day(today) - now).count(),
+                      date_text(first_day),
+                      {},
+                      std::move(deals)};
+  for (const GameEntry& entry : roster()) {
+    std::vector<Day> played;
+    for (const wire::TableLine& line : page.tables) {
+      if (line.game != entry.info.id || !line.counts || !line.result) continue;
+      if (const auto day = read_day(line.daily)) played.push_back(*day);
+    }
+    const Streak streak = streak_of(std::move(played), today);
+    page.streaks.push_back({entry.info.id, streak.now, streak.longest});
+  }
+  return page;
+}
+
+}  // namespace coppice

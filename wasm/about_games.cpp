@@ -1,0 +1,52 @@
+#include "about_games.hpp"
+
+#include "host/comparison.hpp"
+#include "host/limits.hpp"
+#include "host/moment.hpp"
+#include "host/table_lines.hpp"
+#include "kept.hpp"
+#include "players/roster.hpp"
+#include "table/deal_name.hpp"
+#include "table/replay_view.hpp"
+
+namespace coppice::page {
+
+wire::GamesPage answer_about_games(const Games&) { return games_page(); }
+
+std::expected<wire::GamePieces, Error> answer_about_games(const Pieces& wish) {
+  const auto entry = find_game(wish.game);
+  if (!entry) return std::unexpected(entry.error());
+  const auto game = (*entry)->make(wish.settings);
+  if (!game) return std::unexpected(game.error());
+  return (*game)->pieces();
+}
+
+std::expected<wire::DealInfo, Error> answer_about_games(const Deal& wish) {
+  const auto seed = read_deal(wish.text);
+  if (!seed) return std::unexpected(seed.error());
+  return wire::DealInfo{std::to_string(*seed), deal_name(*seed)};
+}
+
+wire::DaysPage answer_about_games(const Days& wish) {
+  return days_page(wish.tables, read_moment(wish.now));
+}
+
+std::expected<wire::Replay, Error> answer_about_games(const Replay& wish) {
+  const auto record = parse_record(wish.record);
+  if (!record) return std::unexpected(record.error());
+  if (record->steps.size() > limits::replay_steps) {
+    return refused("error.http.replay_long", {{"steps", std::to_string(limits::replay_steps)}});
+  }
+  return replay_view(*record, Seat{static_cast<std::uint8_t>(wish.seat - 1)});
+}
+
+std::expected<wire::ComputerGames, Error> compare(const Compare& wish, Clock& clock) {
+  auto stored = stored_table(wish.table);
+  if (!stored) return std::unexpected(stored.error());
+  if (wish.result) stored->standing.outcome.result = wish.result;
+  if (const auto fine = check_comparable(*stored); !fine) return std::unexpected(fine.error());
+  if (wish.imagined) return refused("error.results.no_seed");
+  return play_computer_games(*stored, static_cast<std::uint64_t>(wish.from), clock);
+}
+
+}  // namespace coppice::page

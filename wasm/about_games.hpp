@@ -1,0 +1,18 @@
+#pragma once
+
+#include <expected>
+
+#include "players/player.hpp"
+#include "requests.hpp"
+
+// What is asked of no table: games, deals, days, records.
+namespace coppice::page {
+
+wire::GamesPage answer_about_games(const Games& wish);
+std::expected<wire::GamePieces, Error> answer_about_games(const Pieces& wish);
+std::expected<wire::DealInfo, Error> answer_about_games(const Deal& wish);
+wire::DaysPage answer_about_games(const Days& wish);
+std::expected<wire::Replay, Error> answer_about_games(const Replay& wish);
+std::expected<wire::ComputerGames, Error> compare(const Compare& wish, Clock& clock);
+
+}  // namespace coppice::page

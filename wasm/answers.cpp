@@ -1,0 +1,72 @@
+#include "answers.hpp"
+
+#include <utility>
+
+#include "about_games.hpp"
+#include "engine/json_reader.hpp"
+#include "new_tables.hpp"
+
+namespace coppice::page {
+
+namespace {
+
+std::string told(const Error& error) {
+  return "{\"error\":" + json_text(wire::message_of(error)) + "}";
+}
+
+template <class T>
+std::string told(const T& value) {
+  return "{\"answer\":" + json_text(value) + "}";
+}
+
+template <class T>
+std::string told(const std::expected<T, Error>& value) {
+  return value ? told(*value) : told(value.error());
+}
+
+}  // namespace
+
+template <class Kind>
+std::string Instance::answer_at_table(const Kind& request) {
+  if constexpr (std::same_as<Kind, Open>) {
+    auto opened = LocalTable::open(request);
+    if (!opened) return told(opened.error());
+    table_ = std::move(*opened);
+    return told(table_->standing());
+  } else {
+    if (!table_) return told(Error{"error.table.unknown", {}});
+    LocalTable& table = *table_;
+    if constexpr (std::same_as<Kind, Happen>) return told(table.happen(request));
+    if constexpr (std::same_as<Kind, Join>) return told(table.join(request));
+    if constexpr (std::same_as<Kind, Tell>) return told(table.tell(request));
+    if constexpr (std::same_as<Kind, Wish>) return told(table.consider(request));
+    if constexpr (std::same_as<Kind, Hint>) return told(table.ask_hint(request));
+    if constexpr (std::same_as<Kind, Advise>) return told(table.advise(request));
+    if constexpr (std::same_as<Kind, Turn>) return told(table.ask_computer());
+    if constexpr (std::same_as<Kind, Computer>) return told(table.play_computer(request));
+    if constexpr (std::same_as<Kind, Append>) return told(table.append());
+    if constexpr (std::same_as<Kind, Record>) return told(table.record());
+  }
+}
+
+std::string Instance::answer(std::string_view text) {
+  const auto request = read_json<Request>(text);
+  if (!request) return told(request.error());
+  return std::visit(
+      [this]<class Kind>(const Kind& wish) -> std::string {
+        if constexpr (std::same_as<Kind, Think>) {
+          return told(thinker_.think(wish.question, clock_));
+        } else if constexpr (std::same_as<Kind, Compare>) {
+          return told(compare(wish, clock_));
+        } else if constexpr (requires { answer_about_games(wish); }) {
+          return told(answer_about_games(wish));
+        } else if constexpr (requires { new_table(wish); }) {
+          return told(new_table(wish));
+        } else {
+          return answer_at_table(wish);
+        }
+      },
+      *request);
+}
+
+}  // namespace coppice::page

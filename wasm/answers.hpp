@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "local_table.hpp"
+#include "thinker.hpp"
+
+namespace coppice::page {
+
+/// One instance of the module: at most one table is open in it.
+class Instance {
+ public:
+  explicit Instance(Clock& clock) : clock_(clock) {}
+
+  /// The answer to a Request: {"answer": …}, or {"error": …} with a Message.
+  std::string answer(std::string_view request);
+
+ private:
+  template <class Kind>
+  std::string answer_at_table(const Kind& request);
+
+  Clock& clock_;
+  std::optional<LocalTable> table_;
+  Thinker thinker_;
+};
+
+}  // namespace coppice::page

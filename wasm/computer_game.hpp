@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "host/moment.hpp"
+#include "host/new_table.hpp"
+#include "host/seats.hpp"
+#include "players/no_clock.hpp"
+#include "players/roster.hpp"
+
+namespace coppice {
+
+/// A game against computers that count their playouts; the games of the roster take turns with the
+/// seeds. The person on seat 1 takes the options in turn: same_games.ts does the same in the page's
+/// way.
+struct ComputerGame {
+  std::uint64_t seed;
+  std::string game;
+  std::vector<std::string> seats;
+  std::string record;  ///< empty if anything was refused, which would be a mistake of ours
+};
+
+inline std::string record_of(const wire::NewTable& wish) {
+  const Occasion occasion{read_moment("2026-01-01T00:00:00.000Z"), [] { return std::uint64_t{0}; },
+                          [](const std::string&, const std::string&) { return false; }};
+  auto made = wished_table(wish, std::nullopt, occasion);
+  if (!made) return {};
+  const auto computers = computers_of(wish.game, wish.seats);
+  if (!computers) return {};
+  Table& table = made->table;
+  table.append(table.deal());
+  NoClock clock;
+  for (std::size_t decisions = 1; !table.turn().is_over(); ++decisions) {
+    const Seat seat = table.turn().seat();
+    if (const auto& player = (*computers)[seat.index].player) {
+      Random random = table.random();
+      const Move move = player->choose(table.game(), table.view(seat), seat, random, clock);
+      table.append(table.consider_computer_move(*player, move));
+      continue;
+    }
+    const auto options = table.options(seat);
+    auto change = table.consider_move(seat, options[decisions % options.size()].text, "");
+    if (!change) return {};
+    table.append(std::move(*change));
+  }
+  return write_record(table.record());
+}
+
+inline ComputerGame computer_game(std::uint64_t seed) {
+  const GameEntry& entry = roster()[seed % roster().size()];
+  std::vector<std::string> seats(static_cast<std::size_t>(entry.info.seats), entry.company + ":20");
+  seats.front() = "human";
+  const wire::NewTable wish{entry.info.id, {}, seats, std::to_string(seed), false, false};
+  return {seed, entry.info.id, seats, record_of(wish)};
+}
+
+}  // namespace coppice

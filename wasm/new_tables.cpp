@@ -1,0 +1,82 @@
+#include "new_tables.hpp"
+
+#include <algorithm>
+
+#include "engine/hash.hpp"
+#include "engine/text.hpp"
+#include "host/finished_game.hpp"
+#include "host/limits.hpp"
+#include "host/moment.hpp"
+#include "kept.hpp"
+
+namespace coppice::page {
+
+namespace {
+
+Occasion occasion(const std::string& now, const std::string& random,
+                  const std::vector<std::string>& played) {
+  return {read_moment(now), [random] { return whole_number(random).value_or(0); },
+          [played](const std::string& game, const std::string&) {
+            return std::ranges::find(played, game) != played.end();
+          }};
+}
+
+/// Deals its cards.
+std::expected<MadeTable, Error> dealt(std::expected<TableToBe, Error> made, const std::string& id) {
+  if (!made) return std::unexpected(std::move(made.error()));
+  const Change change = made->table.deal();
+  made->journal.insert(made->journal.end(), change.entries.begin(), change.entries.end());
+  made->stored.id = id;
+  return MadeTable{kept_table(made->stored), entries_of(made->journal), standing_of(change.outcome),
+                   made->stored.created};
+}
+
+/// 32 hex digits, the same for the same record.
+std::string id_of(const std::string& record) {
+  std::string id;
+  for (const std::string& part : {record, "coppice " + record}) {
+    const std::uint64_t hash = hash_of_text(part);
+    std::string bytes;
+    for (unsigned shift = 0; shift < 64; shift += 8) bytes += static_cast<char>(hash >> shift);
+    id += hex_of(bytes);
+  }
+  return id;
+}
+
+}  // namespace
+
+std::expected<MadeTable, Error> new_table(const Create& wish) {
+  std::optional<Day> past;
+  if (wish.past) {
+    const auto day = read_day(*wish.past);
+    if (!day) return std::unexpected(day.error());
+    past = *day;
+  }
+  return dealt(wished_table(wish.wish, past, occasion(wish.now, wish.random, wish.played)),
+               wish.table);
+}
+
+std::expected<MadeTable, Error> new_table(const Lead& wish) {
+  return dealt(lesson_table({wish.lesson}, occasion(wish.now, "", {})), wish.table);
+}
+
+std::expected<MadeTable, Error> new_table(const PlayOn& wish) {
+  const auto record = parse_record(wish.record);
+  if (!record) return std::unexpected(record.error());
+  if (record->steps.size() > limits::replay_steps) {
+    return refused("error.http.replay_long", {{"steps", std::to_string(limits::replay_steps)}});
+  }
+  const Seat seat{static_cast<std::uint8_t>(wish.seat - 1)};
+  const auto moves = static_cast<std::size_t>(std::max(wish.moves, 0));
+  return dealt(table_to_play_on(*record, moves, seat, occasion(wish.now, wish.random, {})),
+               wish.table);
+}
+
+std::expected<MadeTable, Error> new_table(const Import& wish) {
+  const auto game = read_finished_game(wish.text, read_moment(wish.now), id_of);
+  if (!game) return std::unexpected(game.error());
+  return MadeTable{kept_table(game->table), entries_of(game->journal),
+                   standing_of(game->table.standing.outcome), game->table.standing.changed};
+}
+
+}  // namespace coppice::page

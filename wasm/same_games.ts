@@ -1,0 +1,52 @@
+// The module must play as the native program does, move for move: random games at a table, computer
+// players as the file says, and games against computers in the way in which the page plays them.
+//   coppice-twin-games | node same_games.ts coppice_module.wasm coppice_games_module.wasm signature.txt
+import { readFileSync } from "node:fs";
+import process from "node:process";
+import { text } from "node:stream/consumers";
+import { Instance } from "../web/src/local/instance.ts";
+import { wasi } from "../web/src/local/wasi.ts";
+
+const [pageModule, gamesModule, signatureFile] = process.argv.slice(2);
+const played = (await text(process.stdin)).split("\f").slice(0, -1);
+const random = played.filter((each) => !each.startsWith("{"));
+const against = played.filter((each) => each.startsWith("{")).map((each) => JSON.parse(each));
+if (random.length === 0 || against.length === 0) throw new Error("no games to compare with");
+
+const compiled = (file: string) => WebAssembly.compile(readFileSync(file));
+const mustBeSame = (what: string, found: string, expected: string) => {
+  if (found !== expected) throw new Error(`${what}: the module played\n${found}\nand the program\n${expected}`);
+};
+
+const games = await compiled(gamesModule!);
+const { exports } = (await WebAssembly.instantiate(games, wasi(games, () => exports.memory))) as { exports: any };
+exports._initialize();
+const textAt = (start: number) => Buffer.from(exports.memory.buffer, start, exports.answer_size()).toString("utf8");
+random.forEach((record, index) => mustBeSame(`random game ${index + 1}`, textAt(exports.random_game(index + 1)), record));
+mustBeSame("the computer players", textAt(exports.signature()), readFileSync(signatureFile!, "utf8"));
+
+const module = await compiled(pageModule!);
+const [host, thinker] = [await Instance.of(module), await Instance.of(module)];
+const now = "2026-01-01T00:00:00.000Z";
+
+/** The record of a game against computers, as the page's workers play it. */
+function inThePage({ game, seats, seed }: { game: string; seats: string[]; seed: number }): string {
+  const wish = { game, settings: {}, seats, seed: String(seed), daily: false, practice: false };
+  const made = host.ask({ type: "create", wish, past: null, table: "0".repeat(32), now, random: "0", played: [] });
+  host.ask({ type: "open", table: made.table, entries: made.entries });
+  for (let decisions = 1, standing = made.standing; standing.result === null; ++decisions) {
+    const question = host.ask({ type: "turn" });
+    if (question) {
+      const { move } = thinker.ask({ type: "think", question });
+      host.ask({ type: "computer", move, moment: question.moment });
+    } else {
+      const { ask } = host.ask({ type: "join", seat: 1, last: null }).greeting as any;
+      const { move } = ask.options[decisions % ask.options.length];
+      host.ask({ type: "wish", seat: 1, command: JSON.stringify({ type: "play", id: String(decisions), move }) });
+    }
+    standing = host.ask({ type: "append" });
+  }
+  return host.ask({ type: "record" });
+}
+for (const game of against) mustBeSame(`${game.game} ${game.seed}`, inThePage(game), game.record);
+console.log(`${random.length} random games, the computer players and ${against.length} games against them, the same move for move`);

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <type_traits>
+
+#include "players/games.hpp"
+#include "players/ismcts.hpp"
+#include "players/no_clock.hpp"
+#include "players/playout.hpp"
+
+// Work of a known size, for whoever has a clock: speed.cpp in the program, speed.ts in the module.
+namespace coppice {
+
+/// Calls `visit` with a game of the house, by its place in `Games`, with standard settings.
+template <class Visit>
+void with_game_at(std::size_t place, Visit visit) {
+  const GameEntry& entry = roster()[place];
+  const auto all = (*entry.make({}))->settings();
+  if (!with_game(entry.info.id, all, visit)) return;
+}
+
+/// Plays random games; gives how many decisions they had.
+inline std::uint64_t random_decisions(std::size_t place, std::uint64_t games) {
+  std::uint64_t decisions = 0;
+  with_game_at(place, [&]<class G>(const G& game) {
+    Random random(1);
+    for (std::uint64_t each = 0; each < games; ++each) {
+      typename G::State state = game.start();
+      decisions += static_cast<std::uint64_t>(play_out(game, state, random));
+    }
+  });
+  return decisions;
+}
+
+/// Searches from a game's first real choice with `ismcts`; gives the move's bits, or 0 in a game
+/// for one, which it does not play.
+inline std::uint32_t simulations(std::size_t place, std::uint64_t playouts) {
+  std::uint32_t found = 0;
+  with_game_at(place, [&]<class G>(const G& game) {
+    if constexpr (G::seats >= 2) {
+      Random random(1);
+      typename G::State state = game.start();
+      while (true) {
+        if (game.turn(state).is_chance()) {
+          game.play(state, game.draw(state, random));
+          continue;
+        }
+        const auto moves = moves_of(game, state);
+        if (moves.size() >= 4) break;
+        game.play(state, moves[0]);
+      }
+      const Seat seat = game.turn(state).seat();
+      NoClock clock;
+      Ismcts<G> player(Budget{playouts, {}});
+      found = player.choose(game, game.view(state, seat), seat, random, clock).bits;
+    }
+  });
+  return found;
+}
+
+}  // namespace coppice

@@ -1,0 +1,58 @@
+#include "thinker.hpp"
+
+#include <cstring>
+#include <optional>
+#include <utility>
+
+#include "host/seats.hpp"
+#include "kept.hpp"
+#include "players/roster.hpp"
+
+namespace coppice::page {
+
+namespace {
+
+template <class Value>
+std::optional<Value> value_of_hex(const std::string& hex, Value value) {
+  const std::string bytes = bytes_of(hex, sizeof(Value));
+  if (bytes.empty()) return std::nullopt;
+  std::memcpy(&value, bytes.data(), sizeof(Value));
+  return value;
+}
+
+}  // namespace
+
+std::expected<void, Error> Thinker::prepare(const Question& question) {
+  const bool same = game_ && game_id_ == question.game && settings_ == question.settings &&
+                    player_name_ == question.player;
+  if (same) return {};
+  const auto entry = find_game(question.game);
+  if (!entry) return std::unexpected(entry.error());
+  auto game = (*entry)->make(question.settings);
+  if (!game) return std::unexpected(game.error());
+  if (question.player.empty()) {
+    player_ = (*entry)->make_adviser();
+  } else {
+    auto computers = computers_of(question.game, {question.player});
+    if (!computers) return std::unexpected(computers.error());
+    player_ = std::move(computers->front().player);
+  }
+  game_ = std::move(*game);
+  game_id_ = question.game;
+  settings_ = question.settings;
+  player_name_ = question.player;
+  return {};
+}
+
+std::expected<Thought, Error> Thinker::think(const Question& question, Clock& clock) {
+  if (const auto prepared = prepare(question); !prepared) {
+    return std::unexpected(prepared.error());
+  }
+  const auto view = value_of_hex(question.view, AnyView());
+  auto random = value_of_hex(question.random, Random(0));
+  if (!view || !random) return refused("error.page.question");
+  const Seat seat{static_cast<std::uint8_t>(question.seat - 1)};
+  return Thought{player_->choose(*game_, *view, seat, *random, clock).bits};
+}
+
+}  // namespace coppice::page

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <expected>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "engine/any_game.hpp"
+#include "players/any_player.hpp"
+#include "requests.hpp"
+
+namespace coppice::page {
+
+/// Answers questions, one after the other. It keeps the last game and player, as most questions
+/// come from one table.
+class Thinker {
+ public:
+  /// Errors: an unknown game or player, a question of another build.
+  std::expected<Thought, Error> think(const Question& question, Clock& clock);
+
+ private:
+  std::expected<void, Error> prepare(const Question& question);
+
+  std::string game_id_;
+  std::map<std::string, std::string> settings_;
+  std::string player_name_;
+  std::shared_ptr<const AnyGame> game_;
+  std::shared_ptr<AnyPlayer> player_;
+};
+
+}  // namespace coppice::page

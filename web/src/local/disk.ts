@@ -1,0 +1,143 @@
+import type { Entry, Standing } from "../wire/types";
+import { refused, Refused } from "./instance";
+import { newestFirst, outOfStep, type Kept, type Store } from "./store";
+
+/** The form of what is kept. A page that finds a newer one leaves it as it is. */
+const version = 1;
+
+type Numbered = Entry & { table: string; number: number };
+
+/** What went wrong, in words. */
+function told(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "QuotaExceededError") return refused("error.page.full");
+  if (name === "VersionError") return refused("error.page.newer");
+  return refused("error.page.failed", { details: name || String(error) });
+}
+
+const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Once it is stored; what was thrown in `work`, or what the browser says, where it was not. */
+function done(transaction: IDBTransaction, work: () => Promise<void> | void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let trouble: unknown = null;
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(told(trouble ?? transaction.error));
+    const fail = (error: unknown) => {
+      trouble ??= error;
+      try {
+        transaction.abort();
+      } catch {
+        // it has ended already, and said so
+      }
+    };
+    try {
+      Promise.resolve(work()).catch(fail);
+    } catch (error) {
+      fail(error);
+    }
+  });
+}
+
+function opened(): Promise<IDBDatabase> {
+  const request = indexedDB.open("coppice", version);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore("tables", { keyPath: "table.table" });
+    request.result.createObjectStore("entries", { keyPath: ["table", "number"] });
+  };
+  return answered(request);
+}
+
+/** All of a table's entries but the first `known`. */
+const range = (table: string, known: number) => IDBKeyRange.bound([table, known + 1], [table, Infinity]);
+
+/** Tables in IndexedDB. A write is on the disk before it is told ("strict"). */
+export class DiskStore implements Store {
+  #database: IDBDatabase | null = null;
+
+  /** Throws Refused where this browser keeps nothing for the page, or has something newer. */
+  static async open(): Promise<DiskStore> {
+    const store = new DiskStore();
+    try {
+      await store.#connection();
+    } catch (error) {
+      throw told(error);
+    }
+    return store;
+  }
+
+  /** Again after the browser, or a newer page in another tab, has closed it. */
+  async #connection(): Promise<IDBDatabase> {
+    if (this.#database) return this.#database;
+    const database = await opened();
+    database.onclose = () => void (this.#database = null);
+    database.onversionchange = () => {
+      database.close();
+      this.#database = null;
+    };
+    return (this.#database = database);
+  }
+
+  async #read<T>(read: (stores: { tables: IDBObjectStore; entries: IDBObjectStore }) => IDBRequest<T>): Promise<T> {
+    try {
+      const transaction = (await this.#connection()).transaction(["tables", "entries"], "readonly");
+      return await answered(read({ tables: transaction.objectStore("tables"), entries: transaction.objectStore("entries") }));
+    } catch (error) {
+      throw told(error);
+    }
+  }
+
+  async #write(work: (tables: IDBObjectStore, entries: IDBObjectStore) => Promise<void> | void): Promise<void> {
+    try {
+      const transaction = (await this.#connection()).transaction(["tables", "entries"], "readwrite", { durability: "strict" });
+      await done(transaction, () => work(transaction.objectStore("tables"), transaction.objectStore("entries")));
+    } catch (error) {
+      throw told(error);
+    }
+  }
+
+  add(kept: Kept, entries: readonly Entry[]): Promise<void> {
+    return this.#write(async (tables, journal) => {
+      const { table } = kept.table;
+      if (await answered(tables.get(table))) throw outOfStep();
+      entries.forEach((entry, index) => journal.put({ ...entry, table, number: index + 1 } satisfies Numbered));
+      tables.put(kept);
+    });
+  }
+
+  append(table: string, known: number, entries: readonly Entry[], standing: Standing, changed: string): Promise<void> {
+    return this.#write(async (tables, journal) => {
+      const kept = (await answered(tables.get(table))) as Kept | undefined;
+      if (kept?.entries !== known) throw outOfStep();
+      entries.forEach((entry, index) => journal.put({ ...entry, table, number: known + index + 1 } satisfies Numbered));
+      tables.put({ ...kept, standing, changed, entries: known + entries.length } satisfies Kept);
+    });
+  }
+
+  async find(table: string): Promise<Kept | null> {
+    return (await this.#read(({ tables }) => tables.get(table) as IDBRequest<Kept | undefined>)) ?? null;
+  }
+
+  async entries(table: string, known: number): Promise<Entry[]> {
+    const found = await this.#read(({ entries }) => entries.getAll(range(table, known)) as IDBRequest<Numbered[]>);
+    return found.map(({ text, command }) => ({ text, command }));
+  }
+
+  async all(): Promise<Kept[]> {
+    return newestFirst(await this.#read(({ tables }) => tables.getAll() as IDBRequest<Kept[]>));
+  }
+
+  remove(all: readonly string[]): Promise<void> {
+    return this.#write((tables, entries) => {
+      for (const table of all) {
+        tables.delete(table);
+        entries.delete(range(table, 0));
+      }
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import type { Answer, Message } from "../wire/types";
+
+/** One page at a table: as a WebSocket of the server, told in texts. */
+export class Line {
+  /** Where it sits, and the last event that it has heard; null before it has joined. */
+  seat: number | null = null;
+  heard = 0;
+
+  constructor(
+    readonly say: (text: string) => void,
+    readonly closed: () => void,
+  ) {}
+
+  tell(answer: Answer): void {
+    this.say(JSON.stringify(answer));
+  }
+
+  refuse(id: string | null, error: Message): void {
+    this.tell({ type: "refused", id, error });
+  }
+}

@@ -1,0 +1,234 @@
+import type { Answer, Command, Considered, Question } from "../wire/types";
+import { refused, Refused, toldOf, type Instance } from "./instance";
+import type { Line } from "./line";
+import type { TableLock } from "./lock";
+import type { Kept, Store } from "./store";
+import { Stopped, Thinker } from "./thinker";
+
+/** What a table needs of the worker. */
+export type Surroundings = {
+  store: Store;
+  instance: () => Promise<Instance>;
+  thinker: () => Thinker;
+  /** Tells other tabs that something was stored. */
+  announce: (table: string) => void;
+  /** The moment, ISO 8601 in UTC. */
+  now: () => string;
+};
+
+const retryPause = 1000;
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * A table that is open in this worker. A wish is considered by the module, its entries are stored, then it is appended
+ * and told, in this order; the others wait meanwhile. So nobody sees what a closed tab could take back.
+ */
+export class LocalTable {
+  #lines = new Set<Line>();
+  #turn: Promise<void> = Promise.resolve();
+  #stored: number;
+  #computer: Thinker;
+  #adviser: Thinker;
+  #deciding = false;
+  #advised: { seat: number; moment: number; move: number } | null = null;
+  #hinting = false;
+  #ended = false;
+
+  private constructor(
+    readonly id: string,
+    kept: Kept,
+    private instance: Instance,
+    private surroundings: Surroundings,
+    public lock: TableLock,
+  ) {
+    this.#stored = kept.entries;
+    this.#computer = surroundings.thinker();
+    this.#adviser = surroundings.thinker();
+  }
+
+  /** Throws Refused where there is no such table, or what is stored of it is damaged. */
+  static async open(id: string, surroundings: Surroundings, lock: TableLock): Promise<LocalTable> {
+    const kept = await surroundings.store.find(id);
+    if (!kept) throw refused("error.table.unknown");
+    const [entries, instance] = await Promise.all([surroundings.store.entries(id, 0), surroundings.instance()]);
+    try {
+      instance.ask({ type: "open", table: kept.table, entries });
+    } catch (error) {
+      throw error instanceof Refused ? refused("error.store.damaged_table", { table: id }) : error;
+    }
+    return new LocalTable(id, { ...kept, entries: entries.length }, instance, surroundings, lock);
+  }
+
+  /** How many bytes the module has taken for it. */
+  get bytes(): number {
+    return this.instance.bytes;
+  }
+
+  hear(line: Line, command: Command, text: string): void {
+    if (command.type === "join") void this.#inTurn(line, null, () => this.#join(line, command));
+    else if (command.type === "hint") void this.#inTurn(line, command.id, () => this.#hint(line, text, command));
+    else void this.#inTurn(line, command.id, () => this.#carryOut(this.#considered(line, command, text), line));
+  }
+
+  /** Whether somebody still follows. */
+  leave(line: Line): boolean {
+    this.#lines.delete(line);
+    return this.#lines.size > 0;
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#computer.end();
+    this.#adviser.end();
+    this.lock.leave();
+  }
+
+  /** Another tab has stored something, or has left the table to this one. */
+  catchUp(takesOver: boolean): void {
+    void this.#inTurn(null, null, async () => {
+      const entries = await this.surroundings.store.entries(this.id, this.#stored);
+      if (entries.length > 0) this.instance.ask({ type: "happen", entries });
+      this.#stored += entries.length;
+      for (const line of this.#lines) {
+        if (takesOver) this.#greet(line, line.seat, null);
+        else this.#tellNews(line);
+      }
+    });
+  }
+
+  /** One after the other, whoever wishes. What goes wrong is told to who wished. */
+  #inTurn(line: Line | null, id: string | null, action: () => Promise<void> | void): Promise<void> {
+    const carriedOut = async () => {
+      if (this.#ended) return;
+      try {
+        await action();
+      } catch (error) {
+        if (!(error instanceof Refused)) this.#breakDown();
+        line?.refuse(id, toldOf(error));
+        if (id === null) line?.closed();
+      }
+      this.#attend();
+    };
+    return (this.#turn = this.#turn.then(carriedOut));
+  }
+
+  /** The module has broken down: whoever comes back finds the table as it was stored. */
+  #breakDown(): void {
+    for (const line of this.#lines) line.closed();
+    this.#lines.clear();
+  }
+
+  #join(line: Line, { seat, last }: Command & { type: "join" }): void {
+    this.#greet(line, seat, line.seat === null ? last : null);
+    this.#lines.add(line);
+  }
+
+  #greet(line: Line, seat: number | null, last: number | null): void {
+    const joined = this.instance.ask({ type: "join", seat, last });
+    [line.seat, line.heard] = [joined.seat, joined.number];
+    line.tell(this.#seenFromHere(joined.greeting));
+    if (!this.lock.held) line.refuse("", { key: "error.page.elsewhere", arguments: {} });
+  }
+
+  /** Who looks on from another tab is asked for nothing. */
+  #seenFromHere(answer: Answer): Answer {
+    if (this.lock.held || (answer.type !== "welcome" && answer.type !== "events")) return answer;
+    return { ...answer, ask: null, canUndo: false, mayAsk: [], ...(answer.type === "welcome" && { mayResign: false }) };
+  }
+
+  #tellNews(line: Line): void {
+    if (line.seat === null) return;
+    const events = this.instance.ask({ type: "tell", seat: line.seat, first: line.heard + 1 });
+    line.heard += events.events.length;
+    line.tell(this.#seenFromHere(events));
+  }
+
+  #seatOf(line: Line): number {
+    if (line.seat === null) throw refused("error.wire.join_first");
+    return line.seat;
+  }
+
+  #considered(line: Line, command: Command, text: string): Considered {
+    const seat = this.#seatOf(line);
+    if (command.type !== "older") this.#mayAct();
+    return this.instance.ask({ type: "wish", seat, command: text });
+  }
+
+  #mayAct(): void {
+    if (!this.lock.held) throw refused("error.page.elsewhere");
+  }
+
+  /** Stores, appends, tells. */
+  async #carryOut({ entries, standing, answer }: Considered, line: Line | null): Promise<void> {
+    if (entries.length > 0) {
+      await this.surroundings.store.append(this.id, this.#stored, entries, standing, this.surroundings.now());
+      this.#stored += entries.length;
+      this.instance.ask({ type: "append" });
+      for (const each of this.#lines) this.#tellNews(each);
+      this.surroundings.announce(this.id);
+      if (line) this.#computer.stop(); // what it thought about is no more
+    }
+    if (answer) line?.tell(answer);
+  }
+
+  // ---- computers --------------------------------------------------------------------------------
+
+  /** If a computer is to move here, and somebody follows, it will. */
+  #attend(): void {
+    if (this.#deciding || this.#ended || this.#lines.size === 0 || !this.lock.held) return;
+    const question = this.instance.ask({ type: "turn" });
+    if (!question) return;
+    this.#deciding = true;
+    void this.#decide(question).finally(() => {
+      this.#deciding = false;
+      this.#attend();
+    });
+  }
+
+  /** A decision is told when its pause is over, however soon it was made. */
+  async #decide(question: Question): Promise<void> {
+    const pause = later(question.pause);
+    try {
+      const move = question.move ?? (await this.#computer.think(question));
+      await pause;
+      let trouble: unknown = null;
+      await this.#inTurn(null, null, async () => {
+        try {
+          await this.#carryOut(this.instance.ask({ type: "computer", move, moment: question.moment }), null);
+        } catch (error) {
+          trouble = error;
+        }
+      });
+      if (trouble) throw trouble;
+    } catch (error) {
+      if (!(error instanceof Stopped)) await later(retryPause); // what goes wrong now may go well soon
+    }
+  }
+
+  async #hint(line: Line, text: string, command: Command & { type: "hint" }): Promise<void> {
+    const seat = this.#seatOf(line);
+    this.#mayAct();
+    const question = this.instance.ask({ type: "hint", seat, command: text });
+    if (this.#hinting) throw refused("error.hint.busy");
+    const { moment } = question;
+    // Who asks for the whole of a hint means the one that was given.
+    const given = this.#advised;
+    if (command.whole && given?.seat === seat && given.moment === moment) return this.#advise(line, text, given);
+    this.#hinting = true;
+    void this.#adviser
+      .think(question)
+      .then((move) => {
+        this.#advised = { seat, moment, move };
+        return this.#inTurn(line, command.id, () => this.#advise(line, text, { seat, moment, move }));
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Stopped)) line.refuse(command.id, toldOf(error));
+      })
+      .finally(() => (this.#hinting = false));
+  }
+
+  #advise(line: Line, text: string, advised: { seat: number; moment: number; move: number }): Promise<void> {
+    if (line.seat !== advised.seat) throw refused("error.hint.late"); // a hint for another seat would betray
+    return this.#carryOut(this.instance.ask({ type: "advise", command: text, ...advised }), line);
+  }
+}

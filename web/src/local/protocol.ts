@@ -1,0 +1,12 @@
+/** What the page and its worker tell each other: requests as over HTTP, and lines as a WebSocket's. */
+export type ToWorker =
+  | { type: "request"; number: number; method: string; path: string; body: string }
+  | { type: "open"; line: number; table: string }
+  | { type: "say"; line: number; text: string }
+  | { type: "close"; line: number };
+
+export type FromWorker =
+  | { type: "response"; number: number; status: number; body: string }
+  | { type: "tell"; line: number; text: string }
+  | { type: "closed"; line: number }
+  | { type: "forgets" }; // nothing can be kept in this browser

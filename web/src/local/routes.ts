@@ -1,0 +1,141 @@
+import type { Entry, KeptTable, MadeTable, NewLesson, NewTable, TableLine } from "../wire/types";
+import { refused, type Instance } from "./instance";
+import type { Kept, Store } from "./store";
+import type { Thinker } from "./thinker";
+
+/** What the routes need of the worker. */
+export type Place = { store: Store; instance: () => Promise<Instance>; thinker: () => Thinker; now: () => string };
+type Asked = { path: string[]; query: URLSearchParams; body: string };
+type Route = (place: Place, asked: Asked) => Promise<unknown>;
+
+const [listedTables, listedDays, keptResults] = [500, 2000, 5000];
+
+const digits = (bytes: number) => Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const newId = () => digits(16);
+const random = () => BigInt(`0x${digits(8)}`).toString();
+
+const lineOf = ({ table, standing, changed }: Kept): TableLine => ({
+  table: table.table, game: table.game, settings: table.settings, seats: table.seats, practice: table.practice, daily: table.daily,
+  counts: table.counts, created: table.created, changed, result: standing.result, progress: standing.progress,
+  own: [], people: [], turn: null, calledOff: false,
+});
+
+async function linesOf(place: Place, most: number, which: (kept: Kept) => boolean): Promise<TableLine[]> {
+  return (await place.store.all()).filter(which).slice(0, most).map(lineOf);
+}
+
+async function kept({ store }: Place, id: string): Promise<Kept> {
+  const found = await store.find(id);
+  if (!found) throw refused("error.table.unknown");
+  return found;
+}
+
+async function keep({ store }: Place, made: MadeTable): Promise<{ table: string }> {
+  const { table, standing, changed, entries } = made;
+  await store.add({ table, standing, changed, entries: entries.length }, entries);
+  return { table: table.table };
+}
+
+/** A table's record, if it tells nothing that one of its seats may not know. */
+async function recordOf(place: Place, id: string): Promise<{ text: string; table: KeptTable }> {
+  const { table, standing } = await kept(place, id);
+  if (table.seats.length > 1 && standing.result === null) throw refused("error.table.not_over");
+  const [instance, entries] = await Promise.all([place.instance(), place.store.entries(id, 0)]);
+  instance.ask({ type: "open", table, entries });
+  return { text: instance.ask({ type: "record" }), table };
+}
+
+async function create(place: Place, wish: NewTable, past: string | null): Promise<unknown> {
+  const now = place.now();
+  const today = now.slice(0, 10);
+  const played = (await place.store.all()).filter(({ table }) => table.counts && table.daily === today).map(({ table }) => table.game);
+  const instance = await place.instance();
+  return keep(place, instance.ask({ type: "create", wish, past, table: newId(), now, random: random(), played }));
+}
+
+async function importGame(place: Place, text: string): Promise<unknown> {
+  const made = (await place.instance()).ask({ type: "import", text, now: place.now() });
+  const { table } = made;
+  if (await place.store.find(table.table)) return { table: table.table, isNew: false };
+  const finished = (await place.store.all()).filter(({ standing }) => standing.result !== null);
+  if (finished.length >= keptResults) throw refused("error.results.many", { games: String(keptResults) });
+  const same = ({ table: other }: Kept) => other.counts && other.game === table.game && other.daily === table.daily;
+  const counts = table.counts && !(await place.store.all()).some(same);
+  await keep(place, { ...made, table: { ...table, counts } });
+  return { table: table.table, isNew: true };
+}
+
+async function remove(place: Place, id: string): Promise<unknown> {
+  if ((await kept(place, id)).standing.result === null) throw refused("error.results.open");
+  await place.store.remove([id]);
+  return { games: 1 };
+}
+
+async function removeAll(place: Place): Promise<unknown> {
+  const over = (await place.store.all()).filter(({ standing }) => standing.result !== null).map(({ table }) => table.table);
+  await place.store.remove(over);
+  return { games: over.length };
+}
+
+async function compare(place: Place, id: string, from: number): Promise<unknown> {
+  const { table, standing } = await kept(place, id);
+  const imagined = (await place.store.entries(id, 0)).some(({ text }: Entry) => text === "cards imagined");
+  const thinker = place.thinker();
+  try {
+    return await thinker.compare({ type: "compare", table, result: standing.result, imagined, from });
+  } finally {
+    thinker.end();
+  }
+}
+
+const seatIn = (query: URLSearchParams) => Number(query.get("seat") ?? 1);
+const over = ({ standing }: Kept) => standing.result !== null;
+const ofDay = ({ table }: Kept) => table.daily !== "";
+
+/** What the page asks over HTTP where there is a server, by method and path below /api. "*" is a name. */
+const routes: Record<string, Route> = {
+  "GET games": async ({ instance }) => (await instance()).ask({ type: "games" }),
+  "GET games/*/pieces": async ({ instance }, { path, query }) =>
+    (await instance()).ask({ type: "pieces", game: path[1]!, settings: Object.fromEntries(query) }),
+  "POST deal": async ({ instance }, { body }) => (await instance()).ask({ type: "deal", text: body }),
+  "GET tables": async (place) => ({ tables: await linesOf(place, listedTables, () => true) }),
+  "POST tables": (place, { body }) => create(place, JSON.parse(body) as NewTable, null),
+  "POST days/*": (place, { path, body }) => create(place, JSON.parse(body) as NewTable, path[1]!),
+  "POST lessons": async (place, { body }) => {
+    const { lesson } = JSON.parse(body) as NewLesson;
+    return keep(place, (await place.instance()).ask({ type: "lead", lesson, table: newId(), now: place.now() }));
+  },
+  "POST play-on": async (place, { query, body }) => {
+    const wish = { moves: Number(query.get("moves")), seat: seatIn(query), table: newId(), now: place.now(), random: random() };
+    return keep(place, (await place.instance()).ask({ type: "play_on", record: body, ...wish }));
+  },
+  "GET days": async (place) => {
+    const tables = await linesOf(place, listedDays, ofDay);
+    return (await place.instance()).ask({ type: "days", tables, now: place.now() });
+  },
+  "GET results": async (place) => ({ tables: await linesOf(place, keptResults, over) }),
+  "POST results": (place, { body }) => importGame(place, body),
+  "DELETE results": (place) => removeAll(place),
+  "DELETE tables/*": (place, { path }) => remove(place, path[1]!),
+  "GET tables/*/record": async (place, { path }) => (await recordOf(place, path[1]!)).text,
+  "GET tables/*/replay": async (place, { path, query }) => {
+    const { text } = await recordOf(place, path[1]!);
+    return (await place.instance()).ask({ type: "replay", record: text, seat: seatIn(query) });
+  },
+  "GET tables/*/computer": (place, { path, query }) => compare(place, path[1]!, Number(query.get("from"))),
+  "POST replay": async ({ instance }, { query, body }) => (await instance()).ask({ type: "replay", record: body, seat: seatIn(query) }),
+};
+
+/** The answer, as text or as JSON. Throws Refused. */
+export async function answered(place: Place, method: string, address: string, body: string): Promise<string> {
+  const { pathname, searchParams } = new URL(address, self.location.href);
+  const path = pathname.replace(/^\/api\//, "").split("/").map(decodeURIComponent);
+  const fits = (known: string) => {
+    const parts = known.split("/");
+    return parts.length === path.length && parts.every((part, index) => part === "*" || part === path[index]);
+  };
+  const found = Object.entries(routes).find(([key]) => key.startsWith(`${method} `) && fits(key.slice(method.length + 1)));
+  if (!found) throw refused("error.page.alone");
+  const answer = await found[1](place, { path, query: searchParams, body });
+  return typeof answer === "string" ? answer : JSON.stringify(answer);
+}

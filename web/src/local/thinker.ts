@@ -1,0 +1,66 @@
+import type { ComputerGames, Message, Question } from "../wire/types";
+import { Refused, type RequestOf } from "./instance";
+
+export type ToThinker = { module: WebAssembly.Module } | { request: RequestOf<"think" | "compare"> };
+export type FromThinker = { answer: unknown } | { error: Message };
+
+/** Thrown where somebody said that they wait no longer. */
+export class Stopped extends Error {}
+
+/**
+ * A computer player, in a worker of its own: it thinks in one go, and whoever wants no answer any more ends the worker,
+ * which is over at once however deep it is in thought. The next question begins another one; the module is compiled already.
+ */
+export class Thinker {
+  #worker: Worker | null = null;
+  #reject: ((error: unknown) => void) | null = null;
+
+  constructor(readonly module: WebAssembly.Module) {}
+
+  /** The move as the module writes it. One question at a time. Throws Refused, Stopped. */
+  async think(question: Question): Promise<number> {
+    return ((await this.#ask({ type: "think", question })) as { move: number }).move;
+  }
+
+  /** The computer's games on a deal. */
+  compare(request: RequestOf<"compare">): Promise<ComputerGames> {
+    return this.#ask(request) as Promise<ComputerGames>;
+  }
+
+  stop(): void {
+    if (!this.#reject) return;
+    this.#end(new Stopped());
+  }
+
+  /** Lets go of the worker, whatever it does. */
+  end(): void {
+    this.#end(new Stopped());
+  }
+
+  #end(why: unknown): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#reject?.(why);
+    this.#reject = null;
+  }
+
+  #ask(request: RequestOf<"think" | "compare">): Promise<unknown> {
+    const worker = (this.#worker ??= this.#begin());
+    return new Promise((resolve, reject) => {
+      this.#reject = reject;
+      worker.onmessage = ({ data }: MessageEvent<FromThinker>) => {
+        this.#reject = null;
+        if ("error" in data) reject(new Refused(data.error));
+        else resolve(data.answer);
+      };
+      worker.onerror = (event) => this.#end(new Error(event.message));
+      worker.postMessage({ request } satisfies ToThinker);
+    });
+  }
+
+  #begin(): Worker {
+    const worker = new Worker(new URL("./player-worker.ts", import.meta.url), { type: "module", name: "coppice-player" });
+    worker.postMessage({ module: this.module } satisfies ToThinker);
+    return worker;
+  }
+}

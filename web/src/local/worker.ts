@@ -1,0 +1,87 @@
+import moduleAddress from "../../../build/wasm/coppice_module.wasm?url";
+import { DiskStore } from "./disk";
+import { Instance, Refused, refused, toldOf } from "./instance";
+import { MemoryStore } from "./memory";
+import type { FromWorker, ToWorker } from "./protocol";
+import { answered, type Place } from "./routes";
+import type { Store } from "./store";
+import { Tables } from "./tables";
+import { Thinker } from "./thinker";
+
+/** The tables of a page without a server: the module, what is kept, and who asks. */
+
+const tell = (message: FromWorker) => postMessage(message);
+const tabs = "BroadcastChannel" in self ? new BroadcastChannel("coppice-tables") : null;
+
+async function compiled(): Promise<WebAssembly.Module> {
+  if (typeof WebAssembly === "undefined") throw refused("error.page.unable");
+  const answer = await fetch(moduleAddress).catch(() => null);
+  if (!answer?.ok) throw refused("web.error.unreachable");
+  try {
+    return await WebAssembly.compile(await answer.arrayBuffer()); // a plain web server may not know the type that streaming wants
+  } catch {
+    throw refused("error.page.unable"); // forbidden, by a policy say
+  }
+}
+
+/** A newer page's games are left alone; where nothing can be kept, games last as long as the page. */
+async function storage(): Promise<Store> {
+  try {
+    return await DiskStore.open();
+  } catch (error) {
+    if (error instanceof Refused && error.told.key === "error.page.newer") throw error;
+    tell({ type: "forgets" });
+    return new MemoryStore();
+  }
+}
+
+async function begin(): Promise<{ place: Place; tables: Tables }> {
+  const [module, store] = await Promise.all([compiled(), storage()]);
+  const place: Place = {
+    store,
+    instance: () => Instance.of(module),
+    thinker: () => new Thinker(module),
+    now: () => new Date().toISOString(),
+  };
+  const tables = new Tables({ ...place, announce: (table) => tabs?.postMessage(table) });
+  tabs?.addEventListener("message", ({ data }: MessageEvent<string>) => void tables.news(data));
+  return { place, tables };
+}
+
+let beginning = begin();
+
+/** What failed once, as a module that did not come, is tried again with the next wish. */
+async function begun(): ReturnType<typeof begin> {
+  try {
+    return await beginning;
+  } catch {
+    beginning = begin();
+    return beginning;
+  }
+}
+
+const statusOf = (key: string) => (key === "error.table.unknown" ? 404 : key === "error.page.unable" ? 501 : 422);
+
+async function respond({ number, method, path, body }: ToWorker & { type: "request" }): Promise<void> {
+  try {
+    const { place } = await begun();
+    tell({ type: "response", number, status: 200, body: await answered(place, method, path, body) });
+  } catch (error) {
+    const told = toldOf(error);
+    tell({ type: "response", number, status: statusOf(told.key), body: JSON.stringify(told) });
+  }
+}
+
+async function hear(message: Exclude<ToWorker, { type: "request" }>): Promise<void> {
+  const { line } = message;
+  try {
+    const { tables } = await begun();
+    if (message.type === "close") return await tables.closeLine(line);
+    if (message.type === "say") return await tables.say(line, message.text);
+    tables.openLine(line, message.table, (text) => tell({ type: "tell", line, text }), () => tell({ type: "closed", line }));
+  } catch (error) {
+    tell({ type: "tell", line, text: JSON.stringify({ type: "refused", id: null, error: toldOf(error) }) });
+  }
+}
+
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => void (data.type === "request" ? respond(data) : hear(data)));

@@ -1,0 +1,202 @@
+import { execFileSync } from "node:child_process";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Answer, Copperdale } from "../../src/wire/types";
+import { desktop, inspect, launch, open, phone, shown, soon } from "./browser";
+import { serveFiles, type PlainServer } from "./plain-server";
+import { program } from "./root";
+import { changed, cover, playOut, settled, standing } from "./table";
+
+
+/** The page without a server: files in a folder, tables in a worker, what is played in the browser's own storage. */
+
+let browser: Browser;
+let plain: PlainServer;
+beforeAll(async () => {
+  [browser, plain] = await Promise.all([launch(), serveFiles()]);
+});
+afterAll(() => Promise.all([browser.close(), plain.stop()]));
+
+const at = (page: Page, hash: string) => page.goto(page.url().replace(/#.*/, hash));
+const sheet = (page: Page) => page.locator(".sheet [role=img]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+const begin = async (page: Page) => {
+  await cover(page).locator(".first").first().click();
+  await settled(page);
+};
+const move = (page: Page) => async (turn: number) => {
+  const list = page.locator(".dock [data-choice]");
+  await list.nth(turn % (await list.count())).focus();
+  await page.keyboard.press("Enter");
+  return "an answer of the list";
+};
+const play = async (page: Page) => {
+  const before = await standing(page);
+  await move(page)(0);
+  await changed(page, before, "Enter");
+  await settled(page);
+};
+
+/** Goes on with a table by its worker, faster than a page shows it, and comes back for the last two months. */
+async function hurryAlone(page: Page): Promise<void> {
+  const table = page.url();
+  const worker = page.workers()[0]!.url();
+  await at(page, "#/");
+  await page.evaluate(
+    ([address, id]) =>
+      new Promise<void>((resolve, reject) => {
+        const tables = new Worker(address!, { type: "module" });
+        const say = (command: object) => tables.postMessage({ type: "say", line: 1, text: JSON.stringify(command) });
+        let decisions = 0;
+        tables.onmessage = ({ data }: MessageEvent<{ text: string }>) => {
+          const answer = JSON.parse(data.text) as Answer;
+          if (answer.type === "refused") reject(new Error(answer.error.key));
+          if (answer.type !== "welcome" && answer.type !== "events") return;
+          const options = answer.ask?.options ?? [];
+          if ((answer.view as Copperdale.Sheet).month <= 10) say({ type: "play", id: `${++decisions}`, move: options[decisions % options.length]!.move });
+          else resolve(tables.terminate());
+        };
+        tables.postMessage({ type: "open", line: 1, table: id });
+        say({ type: "join", player: "", seat: null, last: null });
+      }),
+    [worker, /\w+$/.exec(table)![0]],
+  );
+  await page.goto(table);
+}
+
+/** A page of a site of its own, and what it must be told there. */
+async function spoilt(how: Parameters<typeof serveFiles>[0], check: (page: Page) => Promise<void>): Promise<void> {
+  const server = await serveFiles(how);
+  const { page, close } = await open(browser, desktop, "#/", server.address);
+  await check(page);
+  await close();
+  await server.stop();
+}
+
+test("a whole game, its record, its replay, the results", async () => {
+  const { page, complaints, close } = await open(browser, desktop, "#/", plain.address);
+  await begin(page);
+  await play(page);
+  await hurryAlone(page);
+  await playOut(page, move(page));
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: /record/ }).click();
+  const record = await (await downloading).path();
+  expect(execFileSync(program, ["check", record], { encoding: "utf8" })).toMatch(/copperdale/i);
+  await page.getByRole("link", { name: /Step through/ }).click();
+  await page.locator("input[type=range]").waitFor();
+  await at(page, "#/results");
+  await page.getByText("Copperdale").first().waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("what was played is there after a reload, and in the deal of the day", async () => {
+  const { page, close } = await open(browser, phone, "#/", plain.address);
+  await cover(page).getByRole("button", { name: /Spiel des Tages|Deal of the day|des Tages/ }).click();
+  await settled(page);
+  await play(page);
+  const before = await sheet(page);
+  await page.reload();
+  await vi.waitFor(async () => expect(await sheet(page)).toEqual(before), soon);
+  await at(page, "#/days");
+  await shown(page, "h1", 10_000);
+  await close();
+});
+
+test("a lesson leads, a hint is given, a move is taken back", async () => {
+  const { page, complaints, close } = await open(browser, desktop, "#/learn/copperdale", plain.address);
+  await shown(page, "[data-lesson='show'][aria-disabled='false']", 10_000);
+  await at(page, "#/");
+  await begin(page);
+  await page.keyboard.press("h");
+  await page.locator(".word", { hasText: "hint" }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("computers play in workers of their own", async () => {
+  const { page, complaints, close } = await open(browser, desktop, "#/new/coppertwaddle", plain.address);
+  await page.locator("label", { hasText: "Watch" }).first().click();
+  await page.locator("form .first").click();
+  await page.locator(".table, .desk, [data-domain], main").first().waitFor();
+  await vi.waitFor(() => expect(page.workers().length).toBeGreaterThanOrEqual(2), soon);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("in a second tab one looks on, and plays on when the first is closed", async () => {
+  const { page, close } = await open(browser, desktop, "#/", plain.address);
+  await begin(page);
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await second.getByText("This game is open in another tab").waitFor();
+  await inspect(second, desktop, "second-tab");
+  expect(await second.locator("[data-choice]").count()).toBe(0);
+  await play(page);
+  const now = await sheet(page);
+  await vi.waitFor(async () => expect(await sheet(second)).toEqual(now), soon);
+  await page.close();
+  await settled(second);
+  await play(second);
+  await close();
+});
+
+test("without WebAssembly it says so", () =>
+  spoilt({ headers: { "Content-Security-Policy": "script-src 'self'" } }, async (page) => {
+    await page.locator(".notice").getByText("need WebAssembly").waitFor();
+  }));
+
+test("without storage one plays on, and is told that nothing is kept", () =>
+  spoilt({ prelude: 'Object.defineProperty(self, "indexedDB", { get() { throw new DOMException("denied", "SecurityError"); } });\n' }, async (page) => {
+    await page.getByText("This browser keeps nothing").waitFor();
+    await begin(page);
+    await play(page);
+  }));
+
+test("when there is no room left nothing is lost", () => {
+  const full = 'const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function (value) { if (value.number > 4) throw new DOMException("full", "QuotaExceededError"); return put.call(this, value); };\n';
+  return spoilt({ prelude: full }, async (page) => {
+    await begin(page);
+    const refusal = page.locator(".word", { hasText: "no room left" });
+    for (let turn = 0; turn < 4 && (await refusal.count()) === 0; ++turn) {
+      await page.locator(".dock [data-choice]").first().focus();
+      await page.keyboard.press("Enter");
+      await page.waitForTimeout(300);
+    }
+    await refusal.waitFor();
+    const before = await sheet(page);
+    await page.reload();
+    await settled(page);
+    expect(await sheet(page)).toEqual(before);
+  });
+});
+
+test("what a newer page or a damaged table has left is not touched", async () => {
+  await spoilt({}, async (page) => {
+    await begin(page);
+    await page.goto("about:blank");
+    await page.goBack();
+    await settled(page);
+    const table = /\w+$/.exec(page.url())![0];
+    await at(page, "#/");
+    await page.evaluate(
+      (id) =>
+        new Promise<void>((resolve, reject) => {
+          const request = indexedDB.open("coppice");
+          request.onsuccess = () => {
+            const writing = request.result.transaction("entries", "readwrite");
+            writing.objectStore("entries").put({ table: id, number: 1, text: "1 nonsense", command: "" });
+            writing.oncomplete = () => resolve(request.result.close());
+            writing.onerror = () => reject(writing.error!);
+          };
+        }),
+      table,
+    );
+    await at(page, `#/table/${table}`);
+    await page.locator(".notice").getByText("damaged").waitFor();
+    await page.goto(`${page.url().replace(/#.*/, "")}stump.svg`);
+    await page.evaluate(() => new Promise<void>((resolve) => (indexedDB.open("coppice", 99).onsuccess = () => resolve())));
+    await page.goto(page.url().replace("stump.svg", "#/"));
+    await page.locator(".notice").getByText("newer version").waitFor();
+  });
+});
