@@ -7,9 +7,12 @@ build_packages=(
   libcli11-dev
   libgtest-dev librapidcheck-dev libbenchmark-dev scowl
 )
+wasm_packages=(
+  clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc
+)
 check_packages=(
-  ccache clang-19 clang-format-19 clang-tidy-22 lld-19 libclang-rt-19-dev llvm-19
-  libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc
+  "${wasm_packages[@]}"
+  ccache clang-format-19 clang-tidy-22 libclang-rt-19-dev
   chromium-headless-shell fonts-dejavu-core libdawgdic-dev nginx-light caddy openssl postgresql
 )
 

@@ -28,12 +28,12 @@ make_deb() {
   mv "$root"/build/package/*.deb "$root/dist"
 }
 
-# The page as a folder that any web server can serve. Compressed versions are that server's affair.
+# The page that plays by itself, as a folder that any web server can serve. Compressed versions are that server's affair.
 make_page_archive() {
   local folder=$root/build/page-archive/coppice-page file=$root/dist/coppice-$1-page.zip
   rm -rf "$(dirname "$folder")" "$file"
   mkdir -p "$folder"
-  cp -r "$root/build/web/." "$folder"
+  cp -r "$root/build/static/." "$folder"
   find "$folder" \( -name '*.br' -o -name '*.gz' \) -delete
   find "$folder" -exec touch --date="@$SOURCE_DATE_EPOCH" {} +
   (cd "$(dirname "$folder")" && find coppice-page | LC_ALL=C sort | TZ=UTC zip --quiet -X -9 "$file" -@)
