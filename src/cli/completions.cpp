@@ -16,7 +16,7 @@ std::string_view beginning(std::string_view description) {
 }
 
 /// As one word of a shell: in single quotes.
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string all = "'";
   for (const char letter : text)
     all += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
@@ -72,7 +72,7 @@ std::string zsh_option(const OptionText& option, std::string_view name) {
   };
   std::string text = fmt::format("*{}[{}]", name, plain(beginning(option.description)));
   if (!option.value.empty()) text += fmt::format(":{}:_files", plain(option.value));
-  return quoted(text);
+  return in_quotes(text);
 }
 
 std::string zsh_arguments(const CommandText& command, std::span<const std::string> games) {
@@ -80,7 +80,7 @@ std::string zsh_arguments(const CommandText& command, std::span<const std::strin
   for (const OptionText& option : command.options) {
     for (const std::string& name : option.names) all += " \\\n      " + zsh_option(option, name);
   }
-  if (wants_game(command)) all += " \\\n      " + quoted("1:game:(" + joined(games, " ") + ")");
+  if (wants_game(command)) all += " \\\n      " + in_quotes("1:game:(" + joined(games, " ") + ")");
   return all + " \\\n      '*:file:_files'\n";
 }
 
@@ -99,9 +99,9 @@ _coppice() {
   text += "  esac\n  case $command in\n";
   for (const CommandText& command : program.commands) {
     text += fmt::format("    {}) words={} ;;\n", command.name,
-                        quoted(joined(words_of(command, games), " ")));
+                        in_quotes(joined(words_of(command, games), " ")));
   }
-  text += fmt::format("    *) words={} ;;\n", quoted(joined(words_of(program, games), " ")));
+  text += fmt::format("    *) words={} ;;\n", in_quotes(joined(words_of(program, games), " ")));
   return text + R"(  esac
   mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
 }
@@ -113,7 +113,7 @@ std::string zsh_completion(const CommandText& program, std::span<const std::stri
   std::string text = "#compdef coppice\n# zsh completion of coppice, from what --help says\n";
   text += "local -a commands=(\n";
   for (const CommandText& command : program.commands) {
-    text += "  " + quoted(command.name + ":" + std::string(beginning(command.summary))) + "\n";
+    text += "  " + in_quotes(command.name + ":" + std::string(beginning(command.summary))) + "\n";
   }
   text += ")\nif (( CURRENT == 2 )); then\n  _describe -t commands command commands\n";
   text += "  " + zsh_arguments(program, games) + "  return\nfi\n";
@@ -129,23 +129,23 @@ std::string fish_completion(const CommandText& program, std::span<const std::str
   const auto options = [&](const CommandText& command, std::string_view when) {
     for (const OptionText& option : command.options) {
       if (option.names.empty()) continue;
-      text += fmt::format("complete -c coppice -n {}", quoted(when));
+      text += fmt::format("complete -c coppice -n {}", in_quotes(when));
       for (const std::string& name : option.names) {
         const bool is_long = name.starts_with("--");
         text += (is_long ? " -l " : " -s ") + name.substr(is_long ? 2 : 1);
       }
       text += option.value.empty() ? "" : " -r";
-      text += " -d " + quoted(beginning(option.description)) + "\n";
+      text += " -d " + in_quotes(beginning(option.description)) + "\n";
     }
   };
   options(program, "__fish_use_subcommand");
   for (const CommandText& command : program.commands) {
     text += fmt::format("complete -c coppice -n __fish_use_subcommand -f -a {} -d {}\n",
-                        command.name, quoted(beginning(command.summary)));
+                        command.name, in_quotes(beginning(command.summary)));
     const std::string when = "__fish_seen_subcommand_from " + command.name;
     if (wants_game(command)) {
-      text += fmt::format("complete -c coppice -n {} -a {}\n", quoted(when),
-                          quoted(joined(games, " ")));
+      text += fmt::format("complete -c coppice -n {} -a {}\n", in_quotes(when),
+                          in_quotes(joined(games, " ")));
     }
     options(command, when);
   }

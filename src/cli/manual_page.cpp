@@ -37,7 +37,7 @@ std::string lines(std::string_view text) {
 }
 
 /// Paragraphs stand behind an empty line.
-std::string paragraphs(std::string_view text) {
+std::string roff_paragraphs(std::string_view text) {
   std::string all;
   for (const std::string_view line : split(text, '\n')) all += line.empty() ? ".PP\n" : lines(line);
   return all;
@@ -74,7 +74,7 @@ std::string options(const CommandText& command) {
 
 std::string section(const CommandText& command) {
   return ".SS \"coppice " + escaped(command.name) + "\"\n" + synopsis(command.usage) + ".PP\n" +
-         paragraphs(command.text) + options(command) + as_it_stands(command.more);
+         roff_paragraphs(command.text) + options(command) + as_it_stands(command.more);
 }
 
 }  // namespace
@@ -87,7 +87,7 @@ std::string manual_page(const CommandText& program, const text::Messages& messag
                                  messages.say("cli.manual.title"));
   page += heading("name") + "coppice \\- " + lines(messages.say("cli.manual.summary"));
   page += heading("synopsis") + synopsis(program.usage);
-  page += heading("description") + paragraphs(program.text);
+  page += heading("description") + roff_paragraphs(program.text);
   page += heading("options") + options(program) + as_it_stands(program.more);
   page += heading("commands");
   for (const CommandText& command : program.commands) page += section(command);
