@@ -1,6 +1,8 @@
 #include "server/api_parts.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <cstdint>
 
 #include "server/keys.hpp"
 #include "server/standing.hpp"
@@ -8,6 +10,10 @@
 namespace coppice::server {
 
 namespace {
+
+std::int64_t milliseconds_of(Moment moment) {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(moment.time_since_epoch()).count();
+}
 
 /// The status that goes with an error of the rooms below.
 int status_of(const Error& error) {
@@ -24,7 +30,7 @@ int status_of(const Error& error) {
   return 422;
 }
 
-wire::TableLine line_of(const StoredTable& table, const std::string& key) {
+wire::TableLine line_of(const StoredTable& table, const std::string& key, Moment now) {
   const Standing& standing = table.standing;
   wire::TableLine line{table.id,
                        table.game,
@@ -40,10 +46,12 @@ wire::TableLine line_of(const StoredTable& table, const std::string& key) {
                        {},
                        {},
                        std::nullopt,
+                       std::nullopt,
                        false};
   const auto company = company_of(table);
   if (!company) return line;
   line.turn = company->turn;
+  if (standing.due) line.left = std::max(*standing.due - milliseconds_of(now), std::int64_t{0});
   line.called_off = company->called_off;
   for (const HeldSeat& each : company->seats) {
     line.people.push_back({each.seat, each.name, !each.keys.empty(), each.relief});
@@ -77,9 +85,9 @@ Response wrong_type(const std::string& expected) {
 }
 
 std::vector<wire::TableLine> lines_of(const std::vector<StoredTable>& tables,
-                                      const std::string& key) {
+                                      const std::string& key, Moment now) {
   std::vector<wire::TableLine> lines;
-  for (const StoredTable& table : tables) lines.push_back(line_of(table, key));
+  for (const StoredTable& table : tables) lines.push_back(line_of(table, key, now));
   return lines;
 }
 

@@ -44,7 +44,8 @@ Response Api::list_results(const Request& request) {
   if (!owner) return owner.error();
   const auto finished = tables_.of_owner(*owner, Store::Which::finished);
   if (!finished) return refusal(finished.error());
-  return json_response(200, json_text(wire::TablesPage{lines_of(*finished, *owner)}));
+  const Moment now = std::chrono::system_clock::now();
+  return json_response(200, json_text(wire::TablesPage{lines_of(*finished, *owner, now)}));
 }
 
 Response Api::list_days(const Request& request) {
@@ -58,7 +59,7 @@ Response Api::list_days(const Request& request) {
                       std::chrono::ceil<std::chrono::seconds>(end_of_day(today) - now).count(),
                       date_text(first_day),
                       {},
-                      lines_of(*deals, *owner)};
+                      lines_of(*deals, *owner, now)};
   for (const GameEntry& entry : roster()) {
     std::vector<Day> played;
     for (const StoredTable& table : *deals) {
