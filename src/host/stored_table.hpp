@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,8 @@ struct Standing {
   Outcome outcome;
   std::string company{};  ///< at a table between several places a CompanyStanding (standing.hpp)
   std::vector<std::string> holders{};  ///< keys, as hashes, that have come to hold a seat
+  /// Where people have days for a decision, until when this one is due: milliseconds since 1970.
+  std::optional<std::int64_t> due{};
 
   friend bool operator==(const Standing&, const Standing&) = default;
 };

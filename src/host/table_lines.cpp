@@ -33,6 +33,7 @@ wire::TableLine line_of(const StoredTable& table) {
           {},
           {},
           std::nullopt,
+          std::nullopt,
           false};
 }
 

@@ -339,7 +339,8 @@ Response Api::list_tables(const Request& request) {
   if (!owner) return owner.error();
   const auto own = tables_.of_owner(*owner);
   if (!own) return refusal(own.error());
-  return json_response(200, json_text(wire::TablesPage{lines_of(*own, *owner)}));
+  const Moment now = std::chrono::system_clock::now();
+  return json_response(200, json_text(wire::TablesPage{lines_of(*own, *owner, now)}));
 }
 
 std::expected<std::shared_ptr<LiveTable>, Response> Api::own_table(const Request& request,

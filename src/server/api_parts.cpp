@@ -1,6 +1,8 @@
 #include "server/api_parts.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <cstdint>
 
 #include "host/table_lines.hpp"
 #include "server/keys.hpp"
@@ -9,6 +11,10 @@
 namespace coppice::server {
 
 namespace {
+
+std::int64_t milliseconds_of(Moment moment) {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(moment.time_since_epoch()).count();
+}
 
 /// The status that goes with an error of the rooms below.
 int status_of(const Error& error) {
@@ -25,11 +31,14 @@ int status_of(const Error& error) {
   return 422;
 }
 
-wire::TableLine line_of(const StoredTable& table, const std::string& key) {
+wire::TableLine line_of(const StoredTable& table, const std::string& key, Moment now) {
   wire::TableLine line = coppice::line_of(table);
   const auto company = company_of(table);
   if (!company) return line;
   line.turn = company->turn;
+  if (const auto due = table.standing.due) {
+    line.left = std::max(*due - milliseconds_of(now), std::int64_t{0});
+  }
   line.called_off = company->called_off;
   for (const HeldSeat& each : company->seats) {
     line.people.push_back({each.seat, each.name, !each.keys.empty(), each.relief});
@@ -63,9 +72,9 @@ Response wrong_type(const std::string& expected) {
 }
 
 std::vector<wire::TableLine> lines_of(const std::vector<StoredTable>& tables,
-                                      const std::string& key) {
+                                      const std::string& key, Moment now) {
   std::vector<wire::TableLine> lines;
-  for (const StoredTable& table : tables) lines.push_back(line_of(table, key));
+  for (const StoredTable& table : tables) lines.push_back(line_of(table, key, now));
   return lines;
 }
 

@@ -7,6 +7,7 @@
 
 #include "server/http.hpp"
 #include "server/store.hpp"
+#include "table/daily.hpp"
 #include "table/wire.hpp"
 
 // What the API's answers are made of.
@@ -31,7 +32,7 @@ Response wrong_type(const std::string& expected);
 
 /// As the player with this key sees them.
 std::vector<wire::TableLine> lines_of(const std::vector<StoredTable>& tables,
-                                      const std::string& key);
+                                      const std::string& key, Moment now);
 
 /// That there is a new table.
 Response created(const std::string& id);

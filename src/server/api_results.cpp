@@ -50,7 +50,8 @@ Response Api::list_results(const Request& request) {
   if (!owner) return owner.error();
   const auto finished = tables_.of_owner(*owner, Store::Which::finished);
   if (!finished) return refusal(finished.error());
-  return json_response(200, json_text(wire::TablesPage{lines_of(*finished, *owner)}));
+  const Moment now = std::chrono::system_clock::now();
+  return json_response(200, json_text(wire::TablesPage{lines_of(*finished, *owner, now)}));
 }
 
 Response Api::list_days(const Request& request) {
@@ -58,7 +59,8 @@ Response Api::list_days(const Request& request) {
   if (!owner) return owner.error();
   const auto deals = tables_.of_owner(*owner, Store::Which::daily);
   if (!deals) return refusal(deals.error());
-  const auto page = days_page(lines_of(*deals, *owner), std::chrono::system_clock::now());
+  const Moment now = std::chrono::system_clock::now();
+  const auto page = days_page(lines_of(*deals, *owner, now), now);
   return json_response(200, json_text(page));
 }
 

@@ -22,7 +22,7 @@ struct Request {
   std::string encodings;     ///< Accept-Encoding
   std::string media_types;   ///< Accept
   std::string address;       ///< the visitor's, as `visitor_address` has it
-  std::string client;        ///< who asks: an address, see public_address.hpp
+  std::string client;        ///< who asks: an address, as `client_address` has it
   std::string body;
   std::stop_token left{};  ///< asked to stop when nobody waits for the answer any more
 };

@@ -56,7 +56,7 @@ std::string list_of(const Head& head, Name name) {
   return list;
 }
 
-Request request_of(Head&& head, std::string client) {
+Request request_of(Head&& head) {
   Request request;
   request.method = text(head.method_string());
   request.path = path_of(head);
@@ -67,7 +67,6 @@ Request request_of(Head&& head, std::string client) {
   request.known_tags = list_of(head, http::field::if_none_match);
   request.encodings = list_of(head, http::field::accept_encoding);
   request.media_types = list_of(head, http::field::accept);
-  request.client = std::move(client);
   request.body = std::move(head.body());
   return request;
 }
@@ -134,16 +133,12 @@ class Session {
     if (!read) co_return false;
     const bool again = parser.get().keep_alive();
     const Head head = head_of(parser.get());
-    Request request = request_of(parser.release(), client_of(forwarded));
+    Request request = request_of(parser.release());
+    request.client = client_address(peer_, forwarded, services_.names.only_own_machine);
     request.address = address;
     const Response response = co_await answer(std::move(request));
     co_await send(response, head, again);
     co_return again&& sent_;
-  }
-
-  /// Whose request this is, as far as can be known.
-  std::string client_of(std::string_view forwarded) const {
-    return client_address(peer_.to_string(), forwarded, !services_.names.addresses.empty());
   }
 
   /// Why this request is not even read to its end.

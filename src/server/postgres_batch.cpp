@@ -40,7 +40,7 @@ void prepare_writes(pqxx::connection& connection) {
                      "INSERT INTO coppice.tables SELECT * FROM unnest($1::text[], $2::text[], "
                      "$3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[], "
                      "$9::boolean[], $10::text[], $11::text[], $12::text[], $13::integer[], "
-                     "$14::text[], $15::integer[]) ON CONFLICT DO NOTHING");
+                     "$14::text[], $15::integer[], $16::bigint[]) ON CONFLICT DO NOTHING");
   connection.prepare("add entries",
                      "INSERT INTO coppice.journal SELECT * FROM "
                      "unnest($1::text[], $2::integer[], $3::text[], $4::text[])");
@@ -50,9 +50,10 @@ void prepare_writes(pqxx::connection& connection) {
   connection.prepare(
       "change tables",
       "UPDATE coppice.tables SET entries = new.entries, changed = new.changed, "
-      "result = new.result, progress = new.progress, company = new.company "
-      "FROM unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::integer[], $6::text[]) "
-      "AS new (id, entries, changed, result, progress, company) WHERE tables.id = new.id");
+      "result = new.result, progress = new.progress, company = new.company, due = new.due "
+      "FROM unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::integer[], $6::text[], "
+      "$7::bigint[]) AS new (id, entries, changed, result, progress, company, due) "
+      "WHERE tables.id = new.id");
   connection.prepare("leave tables",
                      "DELETE FROM coppice.holders WHERE table_id = ANY ($1::text[]) "
                      "AND ($2 = '' OR holder = $2)");
@@ -132,7 +133,8 @@ Written Batch::put(pqxx::work& work, const AddTable& what) {
       one(table.daily), one(std::string_view(table.counts ? "t" : "f")), one(table.created),
       one(standing.changed), result ? one(*result) : "{NULL}",
       one(std::int64_t{standing.outcome.progress}), one(standing.company),
-      one(static_cast<std::int64_t>(what.journal.size())));
+      one(static_cast<std::int64_t>(what.journal.size())),
+      standing.due ? one(*standing.due) : "{NULL}");
   if (added.affected_rows() == 0) return refused(Store::out_of_step, {{"table", table.id}});
   add_holders(table.id, standing.holders);
   add_entries(table.id, 0, what.journal);
@@ -218,7 +220,7 @@ void Batch::flush(pqxx::work& work) {
     work.exec_prepared("add holders", holders_.text(), holder_tables_.text());
   }
   if (!standings_.empty()) {
-    Array ids, entries, changed, results, progress, companies;
+    Array ids, entries, changed, results, progress, companies, dues;
     for (const auto& [id, standing] : standings_) {
       ids.add(id);
       entries.add(static_cast<std::int64_t>(known_[id]));
@@ -227,9 +229,10 @@ void Batch::flush(pqxx::work& work) {
       result ? results.add(*result) : results.add_null();
       progress.add(std::int64_t{standing->outcome.progress});
       companies.add(standing->company);
+      standing->due ? dues.add(*standing->due) : dues.add_null();
     }
     work.exec_prepared("change tables", ids.text(), entries.text(), changed.text(), results.text(),
-                       progress.text(), companies.text());
+                       progress.text(), companies.text(), dues.text());
   }
   for (Array* each : {&entry_tables_, &entry_numbers_, &entry_texts_, &entry_commands_, &holders_,
                       &holder_tables_}) {

@@ -63,8 +63,17 @@ constexpr const char* version_1 = R"(
   );
 )";
 
+// As version 5 there.
+constexpr const char* version_2 = R"(
+  ALTER TABLE coppice.tables ADD COLUMN due bigint;
+  UPDATE coppice.tables SET due = (
+    SELECT (substr(text, 7)::json ->> 'moment')::bigint FROM coppice.journal
+    WHERE table_id = tables.id AND text LIKE 'clock {"type":"due",%' ORDER BY number DESC LIMIT 1)
+  WHERE result IS NULL AND company <> '';
+)";
+
 /// What makes each version of the one before; the first, of an empty schema.
-constexpr std::array<const char*, schema_version> steps = {version_1};
+constexpr std::array<const char*, schema_version> steps = {version_1, version_2};
 
 std::expected<void, Error> prepare(pqxx::connection& connection, const std::string& name) {
   const auto about = [&](const char* key) { return refused(key, {{"file", name}}); };

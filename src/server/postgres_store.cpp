@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view columns =
     "id, owner, game, settings, seats, seed, practice, daily, counts, created, changed, result, "
-    "progress, company";
+    "progress, company, due";
 
 /// Whoever stopped in the middle of a batch must not hold up the other servers for long.
 constexpr const char* write_settings =
@@ -245,6 +245,7 @@ std::expected<std::vector<StoredTable>, Error> PostgresStore::tables_in(
     table.standing.changed = row[10].c_str();
     table.standing.outcome.progress = row[12].as<int>();
     table.standing.company = row[13].c_str();
+    if (!row[14].is_null()) table.standing.due = row[14].as<std::int64_t>();
     bool readable = seed && read_settings(row[3].c_str(), table.settings);
     const std::string seats = row[4].c_str();
     for (const std::string_view seat : split(seats, '\n')) table.seats.emplace_back(seat);

@@ -1,8 +1,7 @@
 #include "server/public_address.hpp"
 
 #include <algorithm>
-#include <boost/asio/ip/address.hpp>
-#include <optional>
+#include <boost/asio/ip/address_v6.hpp>
 
 #include "engine/text.hpp"
 
@@ -10,29 +9,12 @@ namespace coppice::server {
 
 namespace {
 
-using boost::asio::ip::address;
-
-/// IPv4 where it is IPv4 written as IPv6, so that a client has one address.
-std::optional<address> read_address(std::string_view text) {
-  boost::system::error_code failure;
-  const address read = boost::asio::ip::make_address(text, failure);
-  if (failure) return std::nullopt;
-  if (read.is_v6() && read.to_v6().is_v4_mapped()) {
-    return boost::asio::ip::make_address_v4(boost::asio::ip::v4_mapped, read.to_v6());
-  }
-  return read;
-}
-
-std::string_view trimmed(std::string_view text) {
-  const auto begin = text.find_first_not_of(" \t");
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
-}
-
 /// A name or "[IPv6]", without a port.
 bool is_name(std::string_view name) {
   if (name.starts_with("[") && name.ends_with("]")) {
-    return read_address(name.substr(1, name.size() - 2)).has_value();
+    boost::system::error_code failure;
+    boost::asio::ip::make_address_v6(name.substr(1, name.size() - 2), failure);
+    return !failure;
   }
   const auto fits = [](char letter) {
     return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '.' ||
@@ -63,17 +45,6 @@ std::expected<PublicAddress, Error> read_public_address(std::string_view text) {
   const bool own = *port == (address.scheme == "https" ? 443U : 80U);
   address.host = own ? name : name + ":" + std::to_string(*port);
   return address;
-}
-
-std::string client_address(const std::string& peer, std::string_view forwarded, bool behind_proxy) {
-  const auto near = read_address(peer);
-  if (!near) return peer;
-  if (behind_proxy && near->is_loopback()) {
-    const auto comma = forwarded.rfind(',');
-    const auto last = comma == std::string_view::npos ? forwarded : forwarded.substr(comma + 1);
-    if (const auto client = read_address(trimmed(last))) return client->to_string();
-  }
-  return near->to_string();
 }
 
 }  // namespace coppice::server

@@ -7,7 +7,7 @@
 
 #include "engine/error.hpp"
 
-// A server behind a proxy: under which addresses others know it, and who they are.
+// A server behind a proxy: under which addresses others know it.
 namespace coppice::server {
 
 /// "https://play.example.org", as browsers name it: lower case, without the scheme's own port.
@@ -27,10 +27,5 @@ struct Names {
   bool only_own_machine = true;            ///< nobody else can reach us, so nobody else may name us
   std::vector<PublicAddress> addresses{};  ///< but for these, which a proxy passes on
 };
-
-/// Who asks. A proxy on this machine adds whom it heard at the end of X-Forwarded-For
-/// (`forwarded`); what stands before was said by that client. Where `peer`, the connection's other
-/// end, is not this machine, or `behind_proxy` is false, it is the client.
-std::string client_address(const std::string& peer, std::string_view forwarded, bool behind_proxy);
 
 }  // namespace coppice::server

@@ -28,8 +28,7 @@ Statement& Statement::bind(std::string_view value) {
   return *this;
 }
 
-Statement& Statement::bind_optional(const std::optional<std::string>& value) {
-  if (value) return bind(std::string_view(*value));
+Statement& Statement::bind_null() {
   const int code = sqlite3_bind_null(statement_.get(), ++bound_);
   if (trouble_ == SQLITE_OK) trouble_ = code;
   return *this;

@@ -28,7 +28,10 @@ class Statement {
  public:
   Statement& bind(std::int64_t value);
   Statement& bind(std::string_view value);
-  Statement& bind_optional(const std::optional<std::string>& value);
+  template <class Value>
+  Statement& bind_optional(const std::optional<Value>& value) {
+    return value ? bind(*value) : bind_null();
+  }
 
   /// Whether there is a row (or, of a statement without rows, false once it is done).
   std::expected<bool, Error> step();
@@ -46,6 +49,8 @@ class Statement {
     Database* database;
     void operator()(sqlite3_stmt* statement) const;
   };
+
+  Statement& bind_null();
 
   Statement(Database& database, sqlite3_stmt* statement)
       : database_(&database), statement_(statement, GiveBack{&database}) {}

@@ -68,9 +68,18 @@ constexpr const char* version_4 = R"(
     WHERE result IS NULL AND instr(company, '"keys":[]') > 0;
 )";
 
+// Until when a person has days to decide: so far it stood in the journal alone.
+constexpr const char* version_5 = R"(
+  ALTER TABLE tables ADD COLUMN due INTEGER;
+  UPDATE tables SET due = (
+    SELECT json_extract(substr(text, 7), '$.moment') FROM journal
+    WHERE table_id = tables.id AND text LIKE 'clock {"type":"due",%' ORDER BY number DESC LIMIT 1)
+  WHERE result IS NULL AND company <> '';
+)";
+
 /// What makes each version of the one before; the first, of an empty file.
 constexpr std::array<const char*, schema_version> steps = {version_1, version_2, version_3,
-                                                           version_4};
+                                                           version_4, version_5};
 
 /// All steps from `version` on, or none.
 std::expected<void, Error> bring_up(sqlite::Database& database, std::int64_t version) {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view table_columns =
     "id, owner, game, settings, seats, seed, practice, daily, created, changed, result, progress, "
-    "counts, company";
+    "counts, company, due";
 
 std::string condition_of(Store::Which which) {
   switch (which) {
@@ -76,7 +76,7 @@ Written SqliteStore::put(const AddTable& what) {
   if (!there) return std::unexpected(there.error());
   if (*there) return refused(out_of_step, {{"table", table.id}});
   auto insert = writes_->prepare("INSERT INTO tables (" + std::string(table_columns) +
-                                 ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
+                                 ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
   if (!insert) return std::unexpected(insert.error());
   insert->bind(table.id)
       .bind(table.owner)
@@ -91,7 +91,8 @@ Written SqliteStore::put(const AddTable& what) {
       .bind_optional(result_text(table.standing))
       .bind(std::int64_t{table.standing.outcome.progress})
       .bind(std::int64_t{table.counts})
-      .bind(table.standing.company);
+      .bind(table.standing.company)
+      .bind_optional(table.standing.due);
   if (auto inserted = run(*insert); !inserted) return inserted;
   if (auto added = add_holders(table.id, table.standing.holders); !added) return added;
   return insert_entries(table.id, 0, what.journal);
@@ -113,12 +114,13 @@ Written SqliteStore::put(const AppendEntries& what) {
   }
   if (auto added = add_holders(what.id, what.standing.holders); !added) return added;
   auto update = writes_->prepare(
-      "UPDATE tables SET changed = ?, result = ?, progress = ?, company = ? WHERE id = ?");
+      "UPDATE tables SET changed = ?, result = ?, progress = ?, company = ?, due = ? WHERE id = ?");
   if (!update) return std::unexpected(update.error());
   update->bind(what.standing.changed)
       .bind_optional(result_text(what.standing))
       .bind(std::int64_t{what.standing.outcome.progress})
       .bind(what.standing.company)
+      .bind_optional(what.standing.due)
       .bind(what.id);
   return run(*update);
 }
@@ -253,6 +255,7 @@ std::expected<StoredTable, Error> SqliteStore::read_table(const sqlite::Statemen
   table.standing.outcome.progress = static_cast<int>(row.number(11));
   table.counts = row.number(12) != 0;
   table.standing.company = row.text(13);
+  if (!row.is_null(14)) table.standing.due = row.number(14);
 
   table.seed = seed.value_or(0);
   bool readable = seed && read_settings(row.text(3), table.settings);

@@ -11,6 +11,22 @@ namespace coppice::server {
 
 namespace {
 
+/// Until when the person to move has days for it, after the change.
+std::optional<std::int64_t> due_after(const Table& table, const Change& change,
+                                      const CompanyStanding& people) {
+  std::optional<Milliseconds> due = table.clock() ? table.clock()->due() : std::nullopt;
+  for (const Happening& each : change.happenings) {
+    const auto* entry = std::get_if<ClockEntry>(&each);
+    const auto* next = entry == nullptr ? nullptr : std::get_if<clock_entries::Due>(entry);
+    if (next != nullptr) due = Milliseconds(next->moment);
+  }
+  const auto is_to_move = [&](const HeldSeat& each) {
+    return each.seat == people.turn && each.relief.empty();
+  };
+  if (!due || std::ranges::none_of(people.seats, is_to_move)) return std::nullopt;
+  return due->count();
+}
+
 /// Whose turn it is after the change's last move; as before if it has none.
 Turn turn_after(const Table& table, const Change& change) {
   Turn turn = table.turn();
@@ -55,8 +71,10 @@ Standing standing_after(const Table& table, const Change& change, std::string ch
     if (seated != nullptr) standing.holders.push_back(seated->key);
   }
   if (company != nullptr) {
-    standing.company = json_text(
-        company_standing(*company, table.setup().seats.size(), turn_after(table, change)));
+    const CompanyStanding people =
+        company_standing(*company, table.setup().seats.size(), turn_after(table, change));
+    standing.company = json_text(people);
+    standing.due = due_after(table, change, people);
   }
   return standing;
 }

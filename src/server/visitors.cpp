@@ -1,6 +1,7 @@
 #include "server/visitors.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "engine/text.hpp"
 #include "server/limits.hpp"
@@ -11,27 +12,44 @@ namespace ip = boost::asio::ip;
 
 namespace {
 
+/// IPv4 where it is IPv4 written as IPv6, so that a client has one address.
+ip::address plain(const ip::address& address) {
+  if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
+  return ip::make_address_v4(ip::v4_mapped, address.to_v6());
+}
+
+/// Whom a proxy names; nothing if it names nobody, or badly.
+std::optional<ip::address> last_of(std::string_view forwarded) {
+  std::string_view last = forwarded.substr(forwarded.rfind(',') + 1);
+  while (last.starts_with(' ') || last.starts_with('\t')) last.remove_prefix(1);
+  while (last.ends_with(' ') || last.ends_with('\t')) last.remove_suffix(1);
+  boost::system::error_code failure;
+  const auto address = ip::make_address(std::string(last), failure);
+  if (failure) return std::nullopt;
+  return plain(address);
+}
+
 std::string counted(const ip::address& address) {
   if (address.is_v4()) return address.to_string();
-  const ip::address_v6 six = address.to_v6();
-  if (six.is_v4_mapped()) return ip::make_address_v4(ip::v4_mapped, six).to_string();
-  auto bytes = six.to_bytes();
+  auto bytes = address.to_v6().to_bytes();
   std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
   return ip::address_v6(bytes).to_string();
 }
 
 }  // namespace
 
+std::string client_address(const ip::address& peer, std::string_view forwarded,
+                           bool only_own_machine) {
+  const auto named = only_own_machine ? last_of(forwarded) : std::nullopt;
+  return named.value_or(plain(peer)).to_string();
+}
+
 std::string visitor_address(const ip::address& peer, std::string_view forwarded,
                             bool only_own_machine) {
-  if (!only_own_machine) return counted(peer);
+  if (!only_own_machine) return counted(plain(peer));
   if (forwarded.empty()) return {};
-  std::string_view last = forwarded.substr(forwarded.rfind(',') + 1);
-  while (last.starts_with(' ')) last.remove_prefix(1);
-  while (last.ends_with(' ')) last.remove_suffix(1);
-  boost::system::error_code failure;
-  const auto address = ip::make_address(std::string(last), failure);
-  return failure ? "?" : counted(address);  // all whom a proxy names badly are one
+  const auto named = last_of(forwarded);
+  return named ? counted(*named) : "?";  // all whom a proxy names badly are one
 }
 
 Shares::Place Shares::take(const std::string& address) {

@@ -10,12 +10,17 @@
 // Who comes from where, and how many places one of them may take.
 namespace coppice::server {
 
+/// The address that asks, an IPv4 one in its own form: the connection's other end, `peer`. Only a
+/// server that listens on its own machine alone believes X-Forwarded-For (`forwarded`): the last
+/// address is the word of a proxy there, what stands before was said by that client.
+std::string client_address(const boost::asio::ip::address& peer, std::string_view forwarded,
+                           bool only_own_machine);
+
 /// By what a visitor is counted: an IPv4 address, the first 64 bits of an IPv6 one, for those are
 /// given out together.
 ///
 /// Empty where nobody is: a server that listens on its own machine only is visited by its owner's
-/// programs. But through a proxy there strangers come; its `forwarded` (X-Forwarded-For) names
-/// them, the last one the proxy's own word. A server that others can reach believes no such header.
+/// programs. But through a proxy there strangers come.
 std::string visitor_address(const boost::asio::ip::address& peer, std::string_view forwarded,
                             bool only_own_machine);
 

@@ -79,6 +79,9 @@ class GameClock {
   /// How long the seat may still think; none of days.
   std::optional<Milliseconds> longest_thought(Seat seat) const;
 
+  /// Until when is to be decided, since 1970; none of minutes, nor before the first decision.
+  std::optional<Milliseconds> due() const { return due_; }
+
   /// Whether the day has passed until which was to be decided; never of minutes.
   bool is_past(Milliseconds now) const { return due_ && now >= *due_; }
 

@@ -293,6 +293,7 @@ struct TableLine {
   std::vector<int> own;  ///< between several places: one's own seats; else none
   std::vector<Person> people;  ///< the same
   std::optional<int> turn;  ///< the seat to move, if somebody is
+  std::optional<std::int64_t> left;  ///< of its days for that, in milliseconds
   bool called_off;
 };
 struct TablesPage { std::vector<TableLine> tables; };
@@ -350,7 +351,7 @@ BOOST_DESCRIBE_STRUCT(TableCreated, (), (table))
 BOOST_DESCRIBE_STRUCT(DealInfo, (), (seed, name))
 BOOST_DESCRIBE_STRUCT(TableLine, (),
                       (table, game, settings, seats, practice, daily, counts, created, changed,
-                       result, progress, own, people, turn, called_off))
+                       result, progress, own, people, turn, left, called_off))
 BOOST_DESCRIBE_STRUCT(TablesPage, (), (tables))
 BOOST_DESCRIBE_STRUCT(StreakInfo, (), (game, now, longest))
 BOOST_DESCRIBE_STRUCT(DaysPage, (), (today, seconds_left, first, streaks, tables))

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <expected>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,6 +14,12 @@
 #include "text/messages.hpp"
 
 namespace coppice::terminal {
+
+/// What one seat asks another.
+struct Inquiry {
+  Seat asked;
+  AnyQuestion question;
+};
 
 /// How one game looks and speaks in a terminal. Events and choices are of the game's own types.
 class Scene {
@@ -31,6 +38,17 @@ class Scene {
 
   /// What a seat told the others; nothing in a game whose seats say nothing.
   virtual std::string said(const wire::Said&) const { return {}; }
+
+  /// What a seat asked another, and was answered, for the log of `reader`; nothing in a game whose
+  /// seats ask nothing.
+  virtual std::string inquired(const wire::Inquired&, Seat) const { return {}; }
+
+  /// What `reader` asks another seat by this line; nothing if it asks nothing. Errors: it cannot be
+  /// meant, and says how to ask.
+  virtual std::optional<std::expected<Inquiry, Error>> inquiry(const AnyView&, Seat,
+                                                               std::string_view) const {
+    return std::nullopt;
+  }
 
   /// What a legal move means, as a line to choose.
   virtual std::string choice(const AnyView& view, const AnyChoice& choice) const = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/json_text.hpp"
 #include "engine/text.hpp"
 #include "terminal/people.hpp"
 
@@ -158,6 +159,7 @@ Session::MaybeEnding Session::answer(std::string_view line) {
   if (line.starts_with('#')) return std::nullopt;
   if (line.empty()) return press_enter();
   if (const auto command = read_command(line, messages_)) return obey(*command);
+  if (const auto inquiry = scene_->inquiry(view(), seat_, line)) return inquire(*inquiry);
   if (const auto found = scene_->look(view(), seat_, line)) {
     screen_.picture(*found);
     return std::nullopt;
@@ -230,6 +232,16 @@ Session::MaybeEnding Session::hint() {
     say("terminal.hint.pointing", {{"choice", choice}});
   }
   return std::nullopt;
+}
+
+/// The answer is in the log, as all at the table hear it.
+Session::MaybeEnding Session::inquire(const std::expected<Inquiry, Error>& inquiry) {
+  if (!inquiry) return refuse(inquiry.error());
+  const auto& player = players_[inquiry->asked.index];
+  if (!player) return refuse({"error.question.nobody", {}});
+  auto change =
+      table_.consider_question(seat_, inquiry->asked, json_text(inquiry->question), *player, "");
+  return change ? commit(std::move(*change)) : refuse(change.error());
 }
 
 Session::MaybeEnding Session::undo() {

@@ -76,6 +76,7 @@ class Session {
   MaybeEnding save(const std::string& file);
   MaybeEnding refuse(const Error& error, Ending ending = Ending::refused);
   MaybeEnding hint();
+  MaybeEnding inquire(const std::expected<Inquiry, Error>& inquiry);
 
   // Of a lesson (session_lesson.cpp).
   void show_lesson();

@@ -5,6 +5,7 @@
 
 #include "engine/game_face.hpp"
 #include "fickle_store.hpp"
+#include "server/api_parts.hpp"
 #include "server/flags.hpp"
 #include "server/tables.hpp"
 #include "support/peek.hpp"
@@ -231,6 +232,34 @@ TEST_F(ClockTest, AComputerMayPlayOnForWhoIsOutOfDays) {
   relieve(other(), false);
   EXPECT_EQ(table_->computer_to_move(), slow);
   EXPECT_FALSE(told(anns).running);
+}
+
+TEST_F(ClockTest, AListOfTablesTellsWhatIsLeftOfTheDays) {
+  gather("coppertwaddle", three_days);
+  const auto left = [this](std::chrono::hours from_now) {
+    return lines_of({table_->stored()}, "ann", now_.world + from_now).front().left;
+  };
+  const std::int64_t all = milliseconds(std::chrono::days(3)).count();
+  EXPECT_EQ(left({}), all);
+  pass(std::chrono::days(1));
+  table_->act(nobody_, other(), wire::Rename{"n", "Bea"});
+  EXPECT_EQ(left({}), all / 3 * 2) << "what is said gives no days";
+  EXPECT_EQ(left(std::chrono::days(9)), 0);
+  play();
+  EXPECT_EQ(left({}), all);
+  restart();
+  EXPECT_EQ(left({}), all);
+  pass(std::chrono::days(4));
+  relieve(other(), false);
+  EXPECT_FALSE(left({})) << "a computer has no days";
+}
+
+TEST_F(ClockTest, AListOfTablesTellsOfNoMinutes) {
+  gather("coppertwaddle", ten_minutes);
+  come();
+  pass(seconds(20));
+  play();
+  EXPECT_FALSE(lines_of({table_->stored()}, "ann", now_.world).front().left);
 }
 
 TEST_F(ClockTest, ARematchHasTheSameClock) {

@@ -126,6 +126,27 @@ TEST(Migration, AFileOfVersion1KeepsAllAndLearnsWhatCounts) {
   EXPECT_EQ(*database->number("PRAGMA user_version"), schema_version);
 }
 
+TEST(Migration, AnOldFileLearnsUntilWhenToDecide) {
+  const Folder folder;
+  const auto change = [&](const char* statements) {
+    ASSERT_TRUE((*sqlite::Database::open(folder / "coppice.db"))->run(statements));
+  };
+  change(version_1);
+  ASSERT_TRUE(opened(folder));
+  change(R"(
+    INSERT INTO journal VALUES ('second', 1, 'clock {"type":"due","moment":5}', ''),
+      ('second', 2, 'clock {"type":"due","moment":1700000000000}', ''),
+      ('second', 3, '1 bury', 'x');
+    UPDATE tables SET company = '{}' WHERE id = 'second';
+    ALTER TABLE tables DROP COLUMN due;
+    PRAGMA user_version = 4;
+  )");
+  const auto store = opened(folder);
+  ASSERT_TRUE(store);
+  EXPECT_EQ((*store->find("second"))->standing.due, 1'700'000'000'000);
+  EXPECT_FALSE((*store->find("next"))->standing.due);
+}
+
 TEST(Migration, AStepThatFailsUndoesThoseBeforeIt) {
   const Folder folder;
   {

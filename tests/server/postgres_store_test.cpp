@@ -59,6 +59,19 @@ TEST(Postgres, ADatabaseOfANewerVersionIsLeftAsItIs) {
   database.run("SELECT 1 / (to_regclass('coppice.held') IS NULL)::int");  // not made again
 }
 
+TEST(Postgres, ADatabaseOfVersion1LearnsUntilWhenToDecide) {
+  const Database database;
+  StoredTable table = some_table();
+  table.standing.company = "{}";
+  table.standing.outcome.result.reset();
+  const std::vector<JournalEntry> journal = {{R"(clock {"type":"due","moment":5})", ""},
+                                             {R"(clock {"type":"due","moment":1700000000000})", ""},
+                                             {"1 bury", "x"}};
+  ASSERT_TRUE(add(*database.store(), table, journal));
+  database.run("ALTER TABLE coppice.tables DROP COLUMN due; UPDATE coppice.form SET version = 1");
+  EXPECT_EQ((*database.store()->find("a"))->standing.due, 1'700'000'000'000);
+}
+
 TEST(Postgres, AnothersSchemaIsLeftAsItIs) {
   const Database database;
   database.run("CREATE SCHEMA coppice; CREATE TABLE coppice.trees (age integer)");
@@ -319,7 +332,7 @@ TEST(PostgresTrouble, OneThatANewerServerBroughtUpIsWrittenNoMore) {
   const Database database;
   const auto store = database.store();
   ASSERT_TRUE(add(*store, some_table(), entries(1)));
-  database.run("UPDATE coppice.form SET version = 2");
+  database.run("UPDATE coppice.form SET version = version + 1");
   EXPECT_EQ(act(*store, 1), "error.store.newer");
   EXPECT_EQ(store->journal("a")->size(), 1U);
 }

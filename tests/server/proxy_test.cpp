@@ -74,22 +74,6 @@ TEST(Guard, LetsThePageReachThePublicSocketsAlone) {
   EXPECT_EQ(content_policy("a; b", names), "");
 }
 
-TEST(ClientAddress, IsTheLastThatAProxyOfThisMachineTells) {
-  EXPECT_EQ(client_address("127.0.0.1", "198.51.100.7", true), "198.51.100.7");
-  EXPECT_EQ(client_address("::1", "192.0.2.1, 198.51.100.7", true), "198.51.100.7");
-  EXPECT_EQ(client_address("::ffff:127.0.0.1", "a lie,\t2001:db8::7 ", true), "2001:db8::7");
-  EXPECT_EQ(client_address("127.0.0.1", "::ffff:198.51.100.7", true), "198.51.100.7");
-}
-
-TEST(ClientAddress, IsTheConnectionsWhereNobodyElseMayTell) {
-  EXPECT_EQ(client_address("198.51.100.9", "192.0.2.1", true), "198.51.100.9");
-  EXPECT_EQ(client_address("127.0.0.1", "192.0.2.1", false), "127.0.0.1");
-  for (const char* nobody : {"", "unknown", "192.0.2.1, ", "192.0.2.1:80", "a\r\nb"}) {
-    EXPECT_EQ(client_address("127.0.0.1", nobody, true), "127.0.0.1") << nobody;
-  }
-  EXPECT_EQ(client_address("::ffff:198.51.100.9", "", true), "198.51.100.9");
-}
-
 ServeOptions behind_proxy() {
   ServeOptions options;
   options.public_addresses = {address_of("https://play.example.org")};

@@ -36,6 +36,27 @@ TEST(Visitors, OfOnesOwnMachineAreNotCountedButThroughAProxy) {
   EXPECT_EQ(own_machine("203.0.113.5, "), "?");
 }
 
+/// Who asks, for the log.
+std::string client(const char* peer, const char* forwarded, bool only_own_machine = true) {
+  return client_address(make_address(peer), forwarded, only_own_machine);
+}
+
+TEST(ClientAddress, IsTheLastThatAProxyOfThisMachineTells) {
+  EXPECT_EQ(client("127.0.0.1", "198.51.100.7"), "198.51.100.7");
+  EXPECT_EQ(client("::1", "192.0.2.1, 198.51.100.7"), "198.51.100.7");
+  EXPECT_EQ(client("::ffff:127.0.0.1", "a lie,\t2001:db8::7 "), "2001:db8::7");
+  EXPECT_EQ(client("127.0.0.1", "::ffff:198.51.100.7"), "198.51.100.7");
+}
+
+TEST(ClientAddress, IsTheConnectionsWhereNobodyElseMayTell) {
+  EXPECT_EQ(client("198.51.100.9", "192.0.2.1", false), "198.51.100.9");
+  EXPECT_EQ(client("127.0.0.1", "192.0.2.1", false), "127.0.0.1");
+  for (const char* nobody : {"", "unknown", "192.0.2.1, ", "192.0.2.1:80", "a\r\nb"}) {
+    EXPECT_EQ(client("127.0.0.1", nobody), "127.0.0.1") << nobody;
+  }
+  EXPECT_EQ(client("::ffff:198.51.100.9", "", false), "198.51.100.9");
+}
+
 TEST(Shares, EndAndAreGivenBack) {
   Shares shares(2);
   const auto first = shares.take("greedy");

@@ -128,11 +128,76 @@ TEST(CoupellPerson, KeepsTheirOwnRowBelowWhileTheComputerPlays) {
   EXPECT_LT(before.rfind(" Computer - "), before.rfind(" You - ")) << before;
 }
 
+/// Beside a computer, where four of these cards in a row are a word.
+Wishes beside(const std::string& player, const std::string& talk = "full") {
+  std::string deck;
+  for (int card = 0; card < 24; ++card) deck += "A\n";
+  const Settings settings = {
+      {"starter", "1"}, {"deck", deck}, {"dictionary", "aaaa\n"}, {"talk", talk}};
+  return {.other = player, .game = "coupell", .settings = settings};
+}
+
+TEST(CoupellQuestions, AreAnsweredAsTheRowsLie) {
+  const std::vector<std::string> lines = {"ask word 4", "ask use 2",       "ask give 1 to 4",
+                                          "ask need 1", "ask move 1 to 2", "give 1 to 4",
+                                          "ask word 4", "ask need 4"};
+  const Outcome outcome = run(beside("planner"), lines);
+  std::string answers;
+  for (std::size_t at = 0; (at = outcome.out.find("” Computer: “", at)) != std::string::npos;
+       ++at) {
+    answers += outcome.out[at + std::string_view("” Computer: “").size()];
+  }
+  EXPECT_EQ(answers, "NYYNNYY") << outcome.out << outcome.errors;
+  EXPECT_TRUE(outcome.out.contains("You: “Do you see a word of 4 letters or more in your row?”"));
+  EXPECT_TRUE(outcome.out.contains(" as card 4 of your row make you a longer word?”"));
+  EXPECT_EQ(outcome.ending, Ending::ran_out) << "they are no moves";
+}
+
+TEST(CoupellQuestions, AreToldToThePersonAndLeaveNoTraceInTheRecord) {
+  for (const std::string language : {"en", "de"}) {
+    Wishes wishes = as_person(beside("planner"));
+    wishes.language = language;
+    wishes.clears = true;
+    FakeShelf shelf;
+    shelf.name = "kept.coppice";
+    FakeInput input{language == "en" ? "ask word 4" : "Frag wort 4", "quit"};
+    const Outcome outcome = run(new_table(wishes), wishes, input, shelf);
+    const std::string told = language == "en" ? "“No.”" : "„Nein.“";
+    EXPECT_TRUE(outcome.out.contains(told)) << outcome.out;
+    EXPECT_FALSE(write_record(*shelf.kept).contains("has_word"));
+  }
+}
+
+TEST(CoupellQuestions, ThatCannotBeAskedAreRefusedAndSayWhy) {
+  const auto refusal = [](const Wishes& wishes, const std::string& line) {
+    const Outcome outcome = run(wishes, {line});
+    EXPECT_EQ(outcome.ending, Ending::refused);
+    return outcome.errors;
+  };
+  for (const std::string line :
+       {"ask", "ask me", "ask word", "ask word six", "ask word 6 to 7", "ask give 1",
+        "ask move 1 to", "ask steal 1 to 2", "ask word 99999999999"}) {
+    EXPECT_TRUE(refusal(beside("planner"), line).contains("Ask like this: “ask word 6”")) << line;
+  }
+  const std::string no_place = "There is no place 4 there; places go from 1 to 3.";
+  EXPECT_TRUE(refusal(beside("planner"), "ask need 4").contains(no_place));
+  EXPECT_TRUE(refusal(beside("planner"), "ask move 4 to 1").contains(no_place));
+  EXPECT_TRUE(refusal(beside("planner"), "ask move 1 to 4").contains(no_place));
+  EXPECT_TRUE(refusal(beside("planner"), "ask use 7").contains("There is no place 7 there"));
+  EXPECT_TRUE(refusal(beside("planner"), "ask word 3").contains("Ask for a word of 4 to 13"));
+  EXPECT_TRUE(refusal(beside("random"), "ask word 4").contains("answers no questions"));
+  const auto silent = refusal(beside("planner", "silence"), "ask word 4");
+  EXPECT_FALSE(silent.contains("Ask like this")) << silent;
+  const auto human = refusal(beside("human"), "ask word 4");
+  EXPECT_FALSE(human.contains("Ask like this")) << human;
+}
+
 TEST(CoupellPerson, LooksUpPilesAndCardsToCome) {
   const Outcome outcome = run(as_person(two), {"piles", "deck", "help"});
   EXPECT_TRUE(outcome.out.contains("Your pile: no cards")) << outcome.out;
   EXPECT_TRUE(outcome.out.contains("Cards that have each letter: A:15"));
   EXPECT_TRUE(outcome.out.contains("Coupell: Two players build words"));
+  EXPECT_TRUE(outcome.out.contains("  ask word 6       does a word"));
 }
 
 TEST(CoupellPerson, FindsItsWordsInGermanWhereTheGameHasThem) {

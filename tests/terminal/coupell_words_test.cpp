@@ -86,6 +86,26 @@ TEST(CoupellWords, AreWholeInEveryRemark) {
   }
 }
 
+TEST(CoupellWords, AreWholeInEveryQuestion) {
+  namespace question = coupell::question;
+  const Coupell game = *Coupell::make({});
+  for (const std::string language : {"en", "de"}) {
+    const CoupellScene scene = scene_of(game, language);
+    for (const coupell::Question& asked : {coupell::Question{question::HasWord{5}},
+                                           {question::NeedsCard{2}},
+                                           {question::WantsCard{3}},
+                                           {question::Gift{3, 2}},
+                                           {question::Shift{3, 1}}}) {
+      for (const bool yes : {true, false}) {
+        const wire::Inquired inquired{1, 2, AnyQuestion::of(asked), yes};
+        expect_whole(scene.inquired(inquired, Seat{1}));
+        EXPECT_TRUE(scene.inquired(inquired, Seat{1}).starts_with("Anne: "));
+        EXPECT_NE(scene.inquired(inquired, Seat{0}), scene.inquired(inquired, Seat{1}));
+      }
+    }
+  }
+}
+
 class Telling : public testing::Test {
  protected:
   /// What this move tells both seats.

@@ -63,7 +63,22 @@ struct Details {
     return {{"card", code(wish.card)}, {"to", wish.to}, {"letters", wish.letters}};
   }
 
+  Arguments operator()(const cp::question::HasWord& word) const {
+    return {{"letters", word.letters}};
+  }
+  Arguments operator()(const cp::question::NeedsCard& asked) const {
+    return {{"card", code(asked.card)}};
+  }
+  Arguments operator()(const cp::question::WantsCard& asked) const {
+    return {{"card", code(asked.card)}};
+  }
+  Arguments operator()(const cp::question::Gift& asked) const { return aim(asked); }
+  Arguments operator()(const cp::question::Shift& asked) const { return aim(asked); }
+
   const std::string& code(int card) const { return words.piece(card).code; }
+
+  /// A card would go to a place.
+  Arguments aim(const auto& asked) const { return {{"card", code(asked.card)}, {"to", asked.to}}; }
 
   /// A card goes from one place to another.
   Arguments transfer(const auto& move) const {
@@ -83,6 +98,10 @@ text::Arguments details_of(const cp::Choice& choice, const CoupellWords& words) 
 
 text::Arguments details_of(const cp::Remark& remark, const CoupellWords& words) {
   return std::visit(Details{words}, remark);
+}
+
+text::Arguments details_of(const cp::Question& question, const CoupellWords& words) {
+  return std::visit(Details{words}, question);
 }
 
 }  // namespace coppice::terminal

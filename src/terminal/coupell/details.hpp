@@ -1,6 +1,7 @@
 #pragma once
 
 #include "games/coupell/events.hpp"
+#include "games/coupell/question.hpp"
 #include "games/coupell/remark.hpp"
 #include "games/coupell/screen.hpp"
 #include "terminal/coupell/words.hpp"
@@ -12,5 +13,6 @@ namespace coppice::terminal {
 text::Arguments details_of(const coupell::Event& event, const CoupellWords& words);
 text::Arguments details_of(const coupell::Choice& choice, const CoupellWords& words);
 text::Arguments details_of(const coupell::Remark& remark, const CoupellWords& words);
+text::Arguments details_of(const coupell::Question& question, const CoupellWords& words);
 
 }  // namespace coppice::terminal

@@ -6,6 +6,7 @@
 #include "engine/text.hpp"
 #include "terminal/command.hpp"
 #include "terminal/coupell/board.hpp"
+#include "terminal/coupell/inquiry.hpp"
 #include "terminal/help.hpp"
 
 namespace coppice::terminal {
@@ -33,6 +34,19 @@ std::string CoupellScene::event(const AnyEvent& event, Seat reader) const {
 
 std::string CoupellScene::said(const wire::Said& said) const {
   return words_.said(said.seat, said.remark.as<cp::Remark>());
+}
+
+std::string CoupellScene::inquired(const wire::Inquired& inquired, Seat reader) const {
+  return words_.inquired(inquired.seat, inquired.asked, inquired.question.as<cp::Question>(),
+                         inquired.yes, reader.number());
+}
+
+std::optional<std::expected<Inquiry, Error>> CoupellScene::inquiry(const AnyView& view, Seat reader,
+                                                                   std::string_view line) const {
+  auto question = read_question(view.as<cp::Coupell::View>(), reader, line, table_.messages());
+  if (!question) return std::nullopt;
+  if (!*question) return std::unexpected(std::move(question->error()));
+  return Inquiry{cp::partner_of(reader), AnyQuestion::of(std::move(**question))};
 }
 
 std::string CoupellScene::choice(const AnyView& view, const AnyChoice& choice) const {

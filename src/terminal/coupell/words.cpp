@@ -55,6 +55,16 @@ std::string CoupellWords::said(int seat, const cp::Remark& remark) const {
              {{"player", player(seat)}, {"remark", say(key, details_of(remark, *this))}});
 }
 
+std::string CoupellWords::inquired(int seat, int asked, const cp::Question& question, bool yes,
+                                   int reader) const {
+  const std::string key = fmt::format("coupell.question.{}", tag_in(question));
+  return say("terminal.coupell.inquired", {{"you", seat == reader ? "true" : "false"},
+                                           {"player", player(seat)},
+                                           {"partner", player(asked)},
+                                           {"question", say(key, details_of(question, *this))},
+                                           {"yes", yes ? "true" : "false"}});
+}
+
 std::string CoupellWords::choice(const cp::Choice& choice, int actor) const {
   return say(fmt::format("coupell.choice.{}", tag_in(choice)), arguments_of(choice, actor));
 }

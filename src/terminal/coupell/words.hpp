@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "games/coupell/events.hpp"
+#include "games/coupell/question.hpp"
 #include "games/coupell/remark.hpp"
 #include "games/coupell/screen.hpp"
 #include "text/messages.hpp"
@@ -33,6 +34,10 @@ class CoupellWords {
 
   /// What the one on this seat said, and who it was.
   std::string said(int seat, const coupell::Remark& remark) const;
+
+  /// What the one on this seat asked another, and what that one answered.
+  std::string inquired(int seat, int asked, const coupell::Question& question, bool yes,
+                       int reader) const;
 
   /// A choice of `actor` as words.
   std::string choice(const coupell::Choice& choice, int actor) const;

@@ -611,6 +611,7 @@ export type TableLine = {
   own: number[];
   people: Person[];
   turn: number | null;
+  left: number | null;
   calledOff: boolean;
 };
 export type TablesPage = { tables: TableLine[] };

@@ -107,5 +107,10 @@ test("days: where one wins together there are no minutes, and who is late is cla
   await inspect(ben.page, phone, "clocks-late");
   late(2);
   await note(ben.page, /Deine Zeit für diesen Zug ist um/).waitFor();
+
+  // The list of one's games tells it, too.
+  await anna.page.goto(anna.page.url().replace(/#.*/, "#/"));
+  await anna.page.locator("[data-left]", { hasText: "noch 1 Tag 23 Std." }).waitFor();
+  await inspect(anna.page, phone, "clocks-list");
   await Promise.all([anna.close(), ben.close()]);
 });

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 /** What files of browser tests depend on, as numbers that change when it does. */
 
 /** What a browser sees of the program; the terminal, its texts and other commands are for other tests. */
-const rooms = ["engine", "games", "players", "table", "lab", "server"];
+const rooms = ["engine", "games", "players", "table", "host", "lab", "server"];
 const besides = ["src/cli/CMakeFiles/coppice_cli.dir/serve.cpp.o", "libcoppice_asio.a", "libcoppice_json.a"];
 
 export function numberOf(...parts: (string | Buffer)[]): string {

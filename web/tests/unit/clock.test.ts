@@ -5,6 +5,7 @@ import { annaAndBen, eventsOf, welcomeOf } from "../support/company";
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
 const { TableClock } = await import("../../src/table/clock.svelte");
 const { holdsFor, leftWords, termsWords } = await import("../../src/online/clock-words");
+const { daysLeftWords } = await import("../../src/online/days-left");
 const { clockFor } = await import("../../src/online/clock-terms");
 const { preferences } = await import("../../src/app/preferences.svelte");
 
@@ -59,6 +60,20 @@ test("time is told as it is read", () => {
   expect(told(59_000, "days")).toBe("0:59");
   preferences.language = "de";
   expect(told(9_940)).toBe("9,9");
+  preferences.language = "en";
+});
+
+test("a list of games tells what is left of the days", () => {
+  const hour = 3_600_000;
+  expect(daysLeftWords(3 * day)).toBe("3 days left");
+  expect(daysLeftWords(3 * day - 1)).toBe("2 days 23 h left");
+  expect(daysLeftWords(day + hour)).toBe("1 day 1 h left");
+  expect(daysLeftWords(hour)).toBe("1 h left");
+  expect(daysLeftWords(hour - 1)).toBe("less than an hour left");
+  expect(daysLeftWords(0)).toBe("the time for this move is over");
+  preferences.language = "de";
+  expect(daysLeftWords(day + 2 * hour)).toBe("noch 1 Tag 2 Std.");
+  expect(daysLeftWords(2 * day)).toBe("noch 2 Tage");
   preferences.language = "en";
 });
 

@@ -7,7 +7,7 @@ import type { KeptGame, TableLine } from "../../src/wire/types";
 const line = (over: Partial<TableLine>): TableLine => ({
   table: "t", game: "copperdale", settings: {}, seats: ["human"], practice: false, daily: "", counts: false,
   created: "2026-11-22T08:00:00.000Z", changed: "2026-11-22T09:00:00.000Z", result: [17], progress: 100,
-  own: [], people: [], turn: null, calledOff: false, ...over,
+  own: [], people: [], turn: null, left: null, calledOff: false, ...over,
 });
 
 describe("what counts", () => {
