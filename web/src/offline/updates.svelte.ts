@@ -15,11 +15,12 @@ class Updates {
     }
   }
 
-  /** Goes over to the new version: this page is loaded anew. */
-  change(): void {
+  /** Goes over to the new version, which nobody may have looked for yet: this page is loaded anew. */
+  async change(): Promise<void> {
     this.#asked = true;
-    const waiting = this.#registration?.waiting;
-    if (waiting) waiting.postMessage("change");
+    await this.#registration?.update().catch(() => {}); // no line: what is there
+    const next = this.#registration?.waiting ?? this.#registration?.installing;
+    if (next) next.postMessage("change");
     else location.reload();
   }
 

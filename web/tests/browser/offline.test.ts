@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { seal } from "../../build-tools/offline.ts";
-import { desktop, inspect, launch, newContext, soon } from "./browser";
+import { desktop, inspect, launch, newContext, open, phoneNight, sitAt, soon } from "./browser";
 import { built } from "./root";
 
 /** The page as a folder below a path of any web server: no program, no configuration. */
@@ -110,4 +110,19 @@ test("two tabs and three versions: each tab is of one, changes when it is asked 
   expect(await versionOf(stays)).toBe(third!.version);
   expect(complaints).toEqual([]);
   await context.close();
+});
+
+test("a table that is newer than the kept page says so, and the new version is one press away", async () => {
+  const { page, close } = await open(browser, phoneNight);
+  await page.routeWebSocket(/socket/, (line) => {
+    line.connectToServer().onMessage((text) => line.send(String(text).replace(/"protocol":\d+/, '"protocol":99')));
+  });
+  await sitAt(page, { game: "copperdale", settings: {}, seats: ["human"], seed: "7" });
+  const change = page.getByRole("button", { name: "Use it now" });
+  await change.waitFor();
+  await inspect(page, phoneNight, "newer-table");
+  await page.evaluate(() => (document.title = "as it was"));
+  await change.click();
+  await page.waitForFunction(() => document.title !== "as it was");
+  await close();
 });
