@@ -68,8 +68,7 @@ class Trainer {
     const auto count = static_cast<double>(steps);
     const double of_rule = count * games_a_step / rules.size();
     const TrainingNews news{games, static_cast<double>(medals_[0]) / of_rule,
-                            static_cast<double>(medals_[1]) / of_rule,
-                            std::sqrt(squares_ / count)};
+                            static_cast<double>(medals_[1]) / of_rule, std::sqrt(squares_ / count)};
     medals_ = {};
     squares_ = 0;
     return news;

@@ -36,18 +36,18 @@ Learner::Learner(std::uint64_t seed)
       square_(weights_.size()) {
   Random random(seed);
   const auto fill = [&](std::size_t from, std::size_t count, float reach) {
-    for (std::size_t at = from; at < from + count; ++at) weights_[at] = reach * uniform_weight(random);
+    for (std::size_t at = from; at < from + count; ++at)
+      weights_[at] = reach * uniform_weight(random);
   };
   fill(0, feature_weights, 0.12F);
   for (std::size_t number = 0; number < Net::head_count; ++number) {
     const std::size_t head = head_at(number);
     std::fill_n(weights_.begin() + static_cast<std::ptrdiff_t>(head), hidden_count, 0.3F);
     fill(head + second_at, second_count * hidden_count, 0.2F);
-    std::fill_n(weights_.begin() + static_cast<std::ptrdiff_t>(head + second_bias_at),
-                second_count, 0.3F);
+    std::fill_n(weights_.begin() + static_cast<std::ptrdiff_t>(head + second_bias_at), second_count,
+                0.3F);
     fill(head + output_at, second_count * kinds, 0.3F);
-    std::fill_n(weights_.begin() + static_cast<std::ptrdiff_t>(head + output_bias_at), kinds,
-                1.0F);
+    std::fill_n(weights_.begin() + static_cast<std::ptrdiff_t>(head + output_bias_at), kinds, 1.0F);
   }
 }
 

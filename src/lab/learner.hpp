@@ -65,9 +65,9 @@ class Learner {
   void move(float rate, std::size_t examples);
 
   std::vector<float> weights_;
-  std::vector<float> slope_;  ///< of the loss, summed up over the examples of a step
-  std::vector<float> mean_;   ///< Adam's first moment
-  std::vector<float> square_; ///< and second
+  std::vector<float> slope_;   ///< of the loss, summed up over the examples of a step
+  std::vector<float> mean_;    ///< Adam's first moment
+  std::vector<float> square_;  ///< and second
   std::int64_t steps_ = 0;
 };
 

@@ -52,9 +52,9 @@ void Assignment::look_at_cards(const State& state, const Judge& judge, CardSet c
     const Card card{static_cast<std::uint8_t>(index)};
     const auto value = static_cast<std::size_t>(state.value(card));
     const std::size_t suit = at(card.suit());
-    gains_[card.index] = {writes[value],
-                          best_pair(districts[value], estate_gains[suit], monument_gains[suit]).gain,
-                          growth.of(card)};
+    gains_[card.index] = {
+        writes[value], best_pair(districts[value], estate_gains[suit], monument_gains[suit]).gain,
+        growth.of(card)};
   });
 }
 
@@ -63,9 +63,8 @@ void Assignment::look_ahead(CardSet cards) {
   for (unsigned open = 1; open < to_come_.size(); ++open) {
     for (const bool may_bury : {false, true}) {
       std::int64_t sum = 0;
-      cards.each([&](int card) {
-        sum += best(open, Card{static_cast<std::uint8_t>(card)}, may_bury);
-      });
+      cards.each(
+          [&](int card) { sum += best(open, Card{static_cast<std::uint8_t>(card)}, may_bury); });
       to_come_[open][may_bury ? 1 : 0] = static_cast<std::int32_t>(sum / cards.size());
     }
   }
@@ -90,8 +89,8 @@ Move Assignment::choose(const State& state) const {
   const bool may = may_bury(state);
   Fill best;
   for (std::size_t segment = 0; segment < segment_count; ++segment) {
-    best.improve({gain_in(open, segment, state.revealed, may),
-                  move::assign(static_cast<Segment>(segment))});
+    best.improve(
+        {gain_in(open, segment, state.revealed, may), move::assign(static_cast<Segment>(segment))});
   }
   if (may) best.improve({to_come_[open][0], move::bury()});
   return best.move;

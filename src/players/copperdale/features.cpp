@@ -19,9 +19,7 @@ class SlotWriter {
     next_table(table);
   }
   /// One of several slots that share the present table.
-  void add_shared(int feature) {
-    slots_[count_++] = static_cast<std::uint16_t>(table_ + feature);
-  }
+  void add_shared(int feature) { slots_[count_++] = static_cast<std::uint16_t>(table_ + feature); }
   void next_table(int table) { table_ += table; }
 
   Slots done() const {
@@ -119,8 +117,7 @@ class SheetReader {
     const int filled = std::popcount(sheet_.estates_filled);
     out_.add(filled * skill_stages + skill(Occupation::masons), 7 * skill_stages);
     for (std::size_t index = 0; index < monument_count; ++index) {
-      out_.add(spaces_[index] * skill_stages + skill(Occupation::artisans),
-               counts * skill_stages);
+      out_.add(spaces_[index] * skill_stages + skill(Occupation::artisans), counts * skill_stages);
     }
   }
 
@@ -180,12 +177,12 @@ class SheetReader {
     with(at_least(sheet_.borders, 1), Monument::gardens);
     with(at_least(sheet_.borders, border_spaces), Monument::gardens);
     with(complete_districts_, Monument::arches);
-    out_.add(((skill(Occupation::farmers) * skill_stages + skill(Occupation::surveyors)) *
-                  skill_stages +
-              skill(Occupation::artisans)) *
-                     skill_stages +
-                 skill(Occupation::merchants),
-             256);
+    out_.add(
+        ((skill(Occupation::farmers) * skill_stages + skill(Occupation::surveyors)) * skill_stages +
+         skill(Occupation::artisans)) *
+                skill_stages +
+            skill(Occupation::merchants),
+        256);
     const int all_spaces = spaces_[0] + spaces_[1] + spaces_[2] + spaces_[3];
     out_.add(all_spaces * skill_stages + skill(Occupation::artisans), 17 * skill_stages);
     out_.add(empty_districts_ * counts + started_districts_, counts * counts);

@@ -95,8 +95,8 @@ Fill FillGains::estate_borders(const State& filled, int index) const {
     add(after.borders[at(pair.second)], second);
     const Suit lower = first > 0 ? pair.first : pair.second;
     const Suit upper = second > 0 ? pair.second : pair.first;
-    best.improve({gain(after), {},
-                  count == 1 ? move::borders(lower) : move::borders(lower, upper)});
+    best.improve(
+        {gain(after), {}, count == 1 ? move::borders(lower) : move::borders(lower, upper)});
   }
   return best;
 }
@@ -142,8 +142,7 @@ std::int32_t GrowthGains::of(Card card) const {
     grown.population[at(card.suit())] =
         static_cast<std::uint8_t>(sheet_.population[at(card.suit())] + count);
     const bool match = border_match(grown, card, border) != Match::none;
-    best = std::max(
-        best, gains_[at(card.suit())][static_cast<std::size_t>(count)][match ? 1 : 0]);
+    best = std::max(best, gains_[at(card.suit())][static_cast<std::size_t>(count)][match ? 1 : 0]);
   }
   return best;
 }

@@ -59,8 +59,8 @@ class MonthFiller {
     if (state.step != Step::fill) return;
     const FillGains fills(judge_, state);
     const Card card = state.assigned[at(Segment::infrastructure)];
-    const std::array<Fill, 3> kinds = {fills.district(state.value(card)),
-                                       fills.estate(card.suit()), fills.monument(card.suit())};
+    const std::array<Fill, 3> kinds = {fills.district(state.value(card)), fills.estate(card.suit()),
+                                       fills.monument(card.suit())};
     const FillPair pair = best_pair(kinds[0].gain, kinds[1].gain, kinds[2].gain);
     for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
       if (!pair.chosen[kind]) continue;

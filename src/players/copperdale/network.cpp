@@ -103,14 +103,14 @@ std::string write_network(const Network& network) {
   return text;
 }
 
-std::expected<Network, Error> read_network(std::string_view text) {
+std::optional<Network> read_network(std::string_view text) {
   Network network{};
   NumberReader reader(text);
   bool good = true;
   each_row(network, [&](auto& numbers) {
     for (auto& number : numbers) good = good && reader.next(number);
   });
-  if (!good || !reader.at_end()) return refused("error.network.form", {});
+  if (!good || !reader.at_end()) return std::nullopt;
   return network;
 }
 

@@ -2,11 +2,10 @@
 
 #include <array>
 #include <cstdint>
-#include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 
-#include "engine/error.hpp"
 #include "games/copperdale/scoring.hpp"
 #include "players/copperdale/features.hpp"
 
@@ -29,7 +28,7 @@ struct Network {
     return at(rule) * (month_count - 1) + static_cast<std::size_t>(months - 1);
   }
 
-  static constexpr int one = 1024;                ///< what stands for 1, in sums and weights
+  static constexpr int one = 1024;                  ///< what stands for 1, in sums and weights
   static constexpr std::int32_t medal = one * one;  ///< what stands for a medal in a worth
 
   using Sums = std::array<std::int16_t, hidden_count>;
@@ -55,8 +54,8 @@ struct Network {
 const Network& own_network();
 
 /// As it lies in data/copperdale: whole numbers between white space, in the order of the
-/// members. Errors: text of another form.
+/// members. Nothing for text of another form.
 std::string write_network(const Network& network);
-std::expected<Network, Error> read_network(std::string_view text);
+std::optional<Network> read_network(std::string_view text);
 
 }  // namespace coppice::copperdale

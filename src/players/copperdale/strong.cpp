@@ -11,15 +11,9 @@ namespace coppice::copperdale {
 
 namespace {
 
-#ifdef EXPERIMENT
-std::size_t ways_kept = 12;
-int months_ahead = 3;
-int glance_counts = 2;
-#else
 constexpr std::size_t ways_kept = 12;
 constexpr int months_ahead = 3;   ///< in a playout, the present month among them
 constexpr int glance_counts = 2;  ///< as much as so many playouts
-#endif
 
 }  // namespace
 
@@ -61,8 +55,7 @@ std::int64_t Strong::play_on(const Copperdale& game, State state, Random chance)
   return worth_between_months(own_network(), game.monument_rule(), state);
 }
 
-Move Strong::choose(const Copperdale& game, const State& view, Seat, Random& random,
-                    Clock& clock) {
+Move Strong::choose(const Copperdale& game, const State& view, Seat, Random& random, Clock& clock) {
   const auto moves = moves_of(game, view);
   if (moves.size() == 1) return moves[0];
   Meter meter(budget_, clock);
