@@ -35,6 +35,7 @@ Subcommand learn_command(CLI::App& program, const text::Messages& messages);
 Subcommand simulate_command(CLI::App& program, const text::Messages& messages);
 Subcommand arena_command(CLI::App& program, const text::Messages& messages);
 Subcommand bench_command(CLI::App& program, const text::Messages& messages);
+Subcommand train_command(CLI::App& program, const text::Messages& messages);
 Subcommand check_command(CLI::App& program, const text::Messages& messages);
 Subcommand folio_command(CLI::App& program, const text::Messages& messages);
 Subcommand deck_command(CLI::App& program, const text::Messages& messages);

@@ -109,7 +109,8 @@ std::vector<Subcommand> define(CLI::App& program, const text::Messages& messages
       check_command(program, messages),   folio_command(program, messages),
       deck_command(program, messages),    words_command(program, messages),
       serve_command(program, messages),   backup_command(program, messages),
-      restore_command(program, messages), licences_command(program, messages)};
+      restore_command(program, messages), train_command(program, messages),
+      licences_command(program, messages)};
   for (const Subcommand& subcommand : subcommands) dress(*subcommand.app, messages);
   return subcommands;
 }

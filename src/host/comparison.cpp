@@ -18,7 +18,7 @@ struct Plan {
 
 Plan plan_of(const GameEntry& entry) {
   const bool alone = entry.info.seats == 1;
-  return {entry.company + (alone ? ":300" : ":20"), alone ? 50 : 30};
+  return {entry.company + (alone ? ":40" : ":20"), alone ? 50 : 30};
 }
 
 /// One game to its end; each seat has a player and random numbers of its own.

@@ -45,7 +45,8 @@ template <TableGame G>
 std::string company() {
   if constexpr (HasOwnPlayer<G>) {
     using Own = typename Knowledge<G>::OwnPlayer;
-    return std::string(Own::name) + ":" + std::string(Own::company);
+    const std::string name(Own::name);
+    return Own::company.empty() ? name : name + ":" + std::string(Own::company);
   }
   return player_names<G>().back();
 }

@@ -20,7 +20,7 @@ TEST(Games, AreListedForPeople) {
   border-deck: Border deck
     top (standard)  You see this month's border card only.
     open  You see all twelve border cards from the start.
-  computer players: random, greedy, rollouts
+  computer players: random, greedy, rollouts, strong
 coppertwaddle  Coppertwaddle, for 2 players
   edition: Edition
     folio-xvi (standard)  The English rules: any set of Robbers, and a whole Domain wins in Respite.

@@ -30,6 +30,7 @@ const std::vector<Command> commands = {
       "--log-level", "--log-format", "--metrics"}},
     {"backup", {"--data"}},
     {"restore", {"--data", "--force"}},
+    {"train", {"--seed", "--games", "--out", "--force"}},
     {"licences", {}},
 };
 
@@ -140,7 +141,7 @@ TEST(Usage, IsRefusedWithCode2AndOneSentence) {
       {{"play", "copperdale", "--seat", "0=greedy"}, "There is no seat 0: this game has 1 seat."},
       {{"play", "copperdale", "--seat", "1=human", "--seat", "1=greedy"}, "Seat 1 is given twice."},
       {{"play", "copperdale", "--seat", "1=bot"},
-       "There is no player called “bot”. Known: random, greedy, rollouts."},
+       "There is no player called “bot”. Known: random, greedy, rollouts, strong."},
       {{"play", "copperdale", "--continue", "x"},
        "--continue takes game, settings, seats and deal from the record: leave those out."},
       {{"simulate"}, "Which game? “coppice games” lists them."},

@@ -65,7 +65,7 @@ double mean_medals(const Copperdale& game, std::string_view name, int deals) {
 
 TEST(CopperdalePlayers, MakeOnlyLegalMoves) {
   for (const Copperdale& game : all_settings) {
-    for (const char* const name : {"random", "greedy", "rollouts:30"}) {
+    for (const char* const name : {"random", "greedy", "rollouts:30", "strong:8"}) {
       for (int number = 0; number < share_of(20); ++number) {
         State last;
         State state = game.start();
@@ -80,7 +80,7 @@ TEST(CopperdalePlayers, MakeOnlyLegalMoves) {
 }
 
 TEST(CopperdalePlayers, PlayTheSameGameFromTheSameSeed) {
-  const std::vector<std::string> names = {"random", "greedy", "rollouts:30",
+  const std::vector<std::string> names = {"random", "greedy", "strong:20", "rollouts:30",
                                           "rollouts:" + std::to_string(share_of(300))};
   for (const Copperdale& game : all_settings) {
     for (const std::string& name : names) {
@@ -181,6 +181,28 @@ TEST(CopperdaleStrength, RolloutsOver100Deals) {
   ONLY_IN_RELEASE;
   EXPECT_GE(mean_medals(all_settings[0], "rollouts:300", 100), 21.8);
   EXPECT_GE(mean_medals(all_settings[1], "rollouts:300", 100), 19.0);
+}
+
+TEST(CopperdaleStrength, StrongIsFarAheadOfRollouts) {
+  ONLY_IN_RELEASE;
+  EXPECT_GE(mean_medals(all_settings[0], "strong:20", 60), 23.5);
+  EXPECT_GE(mean_medals(all_settings[1], "strong:20", 60), 20.2);
+}
+
+TEST(CopperdaleStrong, KeepsToItsTime) {
+  struct Ticking final : Clock {
+    std::chrono::nanoseconds now() override { return ticks++ * std::chrono::milliseconds(1); }
+    int ticks = 0;
+  } clock;
+  const Copperdale game;
+  Random random(1);
+  for (const State& state : random_states(game, 3, 31)) {
+    if (!game.turn(state).is_seat()) continue;
+    clock.ticks = 0;
+    const Move move = player("strong:20ms")->choose(game, state, Seat{0}, random, clock);
+    EXPECT_TRUE(game.check(state, move));
+    EXPECT_LE(clock.ticks, 30);
+  }
 }
 
 }  // namespace

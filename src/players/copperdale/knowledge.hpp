@@ -2,6 +2,7 @@
 
 #include "players/copperdale/evaluation.hpp"
 #include "players/copperdale/playout_policy.hpp"
+#include "players/copperdale/strong.hpp"
 #include "players/knowledge.hpp"
 
 namespace coppice {
@@ -10,6 +11,7 @@ template <>
 struct Knowledge<copperdale::Copperdale> : NothingKnown<copperdale::Copperdale> {
   using Evaluation = copperdale::Evaluation;
   using PlayoutPolicy = copperdale::PlayoutPolicy;
+  using OwnPlayer = copperdale::OwnPlayer;
 };
 
 }  // namespace coppice

@@ -1,0 +1,117 @@
+#include "players/copperdale/network.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <charconv>
+#include <cstddef>
+#include <type_traits>
+
+#include "players/copperdale/embedded_network.hpp"
+
+namespace coppice::copperdale {
+
+namespace {
+
+std::int16_t clipped(std::int32_t sum) {
+  return static_cast<std::int16_t>(std::clamp(sum, 0, Network::one));
+}
+
+/// Calls `row(numbers)` for each row of numbers as they stand in the file.
+template <class Net, class Row>
+void each_row(Net& network, Row row) {
+  for (auto& feature : network.features) row(feature);
+  for (auto& head : network.heads) {
+    row(head.hidden_bias);
+    for (auto& weights : head.second) row(weights);
+    row(head.second_bias);
+    row(head.output);
+    std::array<std::int32_t, 1> bias{head.output_bias};
+    row(bias);
+    if constexpr (!std::is_const_v<Net>) head.output_bias = bias[0];
+  }
+}
+
+/// Reads whole numbers between white space.
+class NumberReader {
+ public:
+  explicit NumberReader(std::string_view text) : rest_(text) {}
+
+  template <class Number>
+  bool next(Number& number) {
+    skip_space();
+    const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), number);
+    rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
+    return error == std::errc{};
+  }
+
+  bool at_end() {
+    skip_space();
+    return rest_.empty();
+  }
+
+ private:
+  void skip_space() { rest_.remove_prefix(std::min(rest_.find_first_not_of(" \n"), rest_.size())); }
+
+  std::string_view rest_;
+};
+
+}  // namespace
+
+Network::Sums Network::sums(const Slots& slots, std::size_t head) const {
+  Sums sums = heads[head].hidden_bias;
+  for (const std::uint16_t feature : slots) {
+    const Sums& row = features[feature];
+    for (std::size_t unit = 0; unit < hidden_count; ++unit) {
+      sums[unit] = static_cast<std::int16_t>(sums[unit] + row[unit]);
+    }
+  }
+  return sums;
+}
+
+std::int32_t Network::worth(const Sums& sums, std::size_t number) const {
+  const Head& head = heads[number];
+  Sums hidden;
+  for (std::size_t unit = 0; unit < hidden_count; ++unit) {
+    hidden[unit] = std::clamp<std::int16_t>(sums[unit], 0, one);
+  }
+  std::int32_t worth = head.output_bias;
+  for (std::size_t unit = 0; unit < second_count; ++unit) {
+    std::int32_t sum = head.second_bias[unit];
+    for (std::size_t from = 0; from < hidden_count; ++from) {
+      sum += std::int32_t{hidden[from]} * head.second[unit][from];
+    }
+    worth += clipped(sum / one) * head.output[unit];
+  }
+  return worth;
+}
+
+const Network& own_network() {
+  static const Network network = [] {
+    const auto read = read_network(embedded_network().front().text);
+    assert(read);
+    return *read;
+  }();
+  return network;
+}
+
+std::string write_network(const Network& network) {
+  std::string text;
+  each_row(network, [&](const auto& numbers) {
+    for (const auto number : numbers) text += std::to_string(number) + " ";
+    text.back() = '\n';
+  });
+  return text;
+}
+
+std::optional<Network> read_network(std::string_view text) {
+  Network network{};
+  NumberReader reader(text);
+  bool good = true;
+  each_row(network, [&](auto& numbers) {
+    for (auto& number : numbers) good = good && reader.next(number);
+  });
+  if (!good || !reader.at_end()) return std::nullopt;
+  return network;
+}
+
+}  // namespace coppice::copperdale

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "games/copperdale/copperdale.hpp"
+#include "players/copperdale/network.hpp"
+#include "players/player.hpp"
+
+namespace coppice::copperdale {
+
+/// Looks at every way to end the present month, and plays on from what looks best to the network:
+/// months that it plays at a glance, at whose end the network says what the sheet is worth. All
+/// ways meet the same cards; the worse half of them is dropped again and again.
+class Strong final : public Player<Copperdale> {
+ public:
+  static constexpr Budget standard_budget{.playouts = 200, .time = {}};
+
+  explicit Strong(Budget budget) : budget_(budget) {}
+
+  Move choose(const Copperdale& game, const State& view, Seat seat, Random& random,
+              Clock& clock) override;
+
+ private:
+  /// A way to go on: its first move, and where it leads.
+  struct Way {
+    Move first;
+    State after;
+    std::int64_t total;  ///< of its playouts
+  };
+
+  static void add_month_ends(const Copperdale& game, const State& state, std::optional<Move> first,
+                             std::vector<Way>& ways);
+  static std::vector<Way> ways(const Copperdale& game, const State& view);
+  static std::int64_t play_on(const Copperdale& game, State state, Random chance);
+
+  Budget budget_;
+};
+
+/// For the roster.
+struct OwnPlayer {
+  static constexpr std::string_view name = "strong";
+  static constexpr std::array<std::string_view, 0> options = {};
+  static constexpr std::string_view company = "";
+  static constexpr std::string_view adviser = "";
+  static constexpr Budget hint_budget = Strong::standard_budget;
+
+  static std::unique_ptr<Player<Copperdale>> make(std::string_view,
+                                                  const std::optional<Budget>& budget) {
+    return std::make_unique<Strong>(budget.value_or(Strong::standard_budget));
+  }
+};
+
+}  // namespace coppice::copperdale

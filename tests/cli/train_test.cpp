@@ -1,0 +1,40 @@
+// coppice train: weights that can be read again, the same from the same seed, and clear refusals.
+#include <gtest/gtest.h>
+
+#include "cli/support.hpp"
+#include "players/copperdale/network.hpp"
+
+namespace coppice::cli::test {
+namespace {
+
+TEST(Train, WritesWeightsThatDependOnTheSeedAlone) {
+  const Folder folder;
+  for (const auto& [seed, file] :
+       {std::pair{"1000000", "one"}, {"1000000", "same"}, {"5", "other"}}) {
+    const Ran ran =
+        coppice(folder, {"train", "copperdale", "--games", "16", "--seed", seed, "--out", file});
+    EXPECT_EQ(ran.code, 0) << ran.errors;
+  }
+  EXPECT_TRUE(copperdale::read_network(folder.read("one")));
+  EXPECT_EQ(folder.read("one"), folder.read("same"));
+  EXPECT_NE(folder.read("one"), folder.read("other"));
+}
+
+TEST(Train, RefusesWhatItCannotDo) {
+  const Folder folder;
+  folder.write("kept", "weights");
+  const Ran kept = coppice(folder, {"train", "copperdale", "--games", "16", "--out", "kept"});
+  EXPECT_EQ(kept.code, 1);
+  EXPECT_EQ(folder.read("kept"), "weights");
+  for (const std::vector<std::string>& wrong :
+       {std::vector<std::string>{"train"},
+        {"train", "copperdale"},
+        {"train", "coupell", "--out", "new"},
+        {"train", "chess", "--out", "new"},
+        {"train", "copperdale", "--games", "0", "--out", "new"}}) {
+    EXPECT_EQ(coppice(folder, wrong).code, 2);
+  }
+}
+
+}  // namespace
+}  // namespace coppice::cli::test

@@ -1,0 +1,108 @@
+// What Copperdale's strong knows: a network in whole numbers, and how sheets look to it.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "players/copperdale/judge.hpp"
+#include "players/copperdale/month_play.hpp"
+#include "support/playouts.hpp"
+
+namespace coppice::copperdale {
+namespace {
+
+/// A game played at a glance, seen between its months.
+std::vector<State> month_ends(const Copperdale& game, std::uint64_t seed) {
+  Random chance(seed);
+  std::vector<State> all;
+  State state = game.start();
+  while (state.month < month_count) {
+    play_month(game, own_network(), state, chance);
+    all.push_back(state);
+  }
+  return all;
+}
+
+const Copperdale literal;
+const Copperdale strict(MonumentRule::strict, BorderDeck::top);
+
+TEST(CopperdaleNetwork, IsReadAsItWasWritten) {
+  const std::string text = write_network(own_network());
+  const auto read = read_network(text);
+  ASSERT_TRUE(read);
+  EXPECT_EQ(write_network(*read), text);
+}
+
+TEST(CopperdaleNetwork, RefusesOtherText) {
+  const std::string text = write_network(own_network());
+  EXPECT_FALSE(read_network(""));
+  EXPECT_FALSE(read_network(text + "1"));
+  EXPECT_FALSE(read_network(text.substr(0, text.size() / 2)));
+  EXPECT_FALSE(read_network("x" + text));
+  EXPECT_FALSE(read_network("99999 " + text.substr(text.find(' ') + 1)));  // beyond 16 bits
+}
+
+TEST(CopperdaleNetwork, NeverOverflowsItsSums) {
+  for (std::size_t unit = 0; unit < Network::hidden_count; ++unit) {
+    int most = 0;
+    for (const Network::Sums& row : own_network().features) {
+      most = std::max(most, std::abs(int{row[unit]}));
+    }
+    int bias = 0;
+    for (const auto& head : own_network().heads) {
+      bias = std::max(bias, std::abs(int{head.hidden_bias[unit]}));
+    }
+    EXPECT_LE(static_cast<int>(slot_count) * most + bias, 32767);
+  }
+}
+
+TEST(CopperdaleFeatures, AreWithinTheirTable) {
+  for (const State& state : random_states(strict, 50, 21)) {
+    const UnseenCounts unseen(state.unseen_cards());
+    for (int months = 1; months < month_count; ++months) {
+      for (const auto feature : slots_of(state, unseen, months)) {
+        ASSERT_LT(feature, feature_count);
+      }
+    }
+  }
+}
+
+TEST(CopperdaleFeatures, AreTheSameForSuitsThatChangePlaces) {
+  const State state = month_ends(literal, 22)[6];
+  State other = state;
+  std::ranges::reverse(other.population);  // clubs and spades, diamonds and hearts change places
+  std::ranges::reverse(other.borders);
+  const auto reversed = [](unsigned mask, std::array<unsigned, 6> places) {
+    unsigned all = 0;
+    for (std::size_t bit = 0; bit < places.size(); ++bit) all |= (mask >> bit & 1) << places[bit];
+    return static_cast<std::uint8_t>(all);
+  };
+  for (auto& filled : other.monuments) filled = reversed(filled, {3, 2, 1, 0, 4, 5});
+  other.estates_filled = reversed(state.estates_filled, {5, 4, 2, 3, 1, 0});
+  CardSet cards;
+  state.unseen_cards().each([&](int card) { cards.insert(13 * (3 - card / 13) + card % 13); });
+  const auto features = [](const State& sheet, CardSet unseen) {
+    const Slots slots = slots_of(sheet, UnseenCounts(unseen), sheet.month);
+    return std::multiset<int>(slots.begin(), slots.end());
+  };
+  EXPECT_EQ(features(state, state.unseen_cards()), features(other, cards));
+}
+
+TEST(CopperdaleJudge, SaysOfNearbySheetsWhatTheNetworkSays) {
+  for (const Copperdale* game : {&literal, &strict}) {
+    const auto ends = month_ends(*game, 23);
+    for (std::size_t month = 0; month + 1 < ends.size(); ++month) {
+      const State& end = ends[month + 1];
+      const Judge judge(own_network(), game->monument_rule(), ends[month], end.unseen_cards());
+      EXPECT_EQ(judge.worth(end), worth_between_months(own_network(), game->monument_rule(), end));
+    }
+  }
+}
+
+TEST(CopperdaleJudge, CountsMedalsAtTheEnd) {
+  const State end = month_ends(strict, 24).back();
+  EXPECT_EQ(worth_between_months(own_network(), MonumentRule::strict, end),
+            strict.result(end)[0] * Network::medal);
+}
+
+}  // namespace
+}  // namespace coppice::copperdale
