@@ -22,9 +22,9 @@ function copied(page: Page, name: RegExp): Promise<string> {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.evaluate(() => navigator.clipboard.writeText("")); // nothing of a link copied before
     await page.getByRole("button", { name }).click();
-    await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== "");
+    const link = await page.waitForFunction(() => navigator.clipboard.readText());
     await page.getByText(/link is copied|Link ist kopiert/).first().waitFor();
-    return page.evaluate(() => navigator.clipboard.readText());
+    return link.jsonValue();
   });
   clipboard = mine.catch(() => undefined);
   return mine;

@@ -52,6 +52,7 @@ function build(name: string): { version: string; folder: string } {
 const versionOf = (page: Page) => page.locator('meta[name="coppice-build"]').getAttribute("content");
 const word = (page: Page) => page.getByText("A new version of Coppice is there.");
 const look = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update().catch(() => {})));
+const installing = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).installing !== null);
 const kept = (page: Page) => page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").pop()));
 /** Goes to a part that was not loaded yet. */
 async function readOn(page: Page) {
@@ -79,7 +80,7 @@ test("two tabs and three versions: each tab is of one, changes when it is asked 
   const lacking = join(served, "assets", readdirSync(join(served, "assets")).find((name) => name.startsWith("AboutScreen"))!);
   renameSync(lacking, `${lacking}.later`);
   await look(asks);
-  await vi.waitFor(async () => expect(await asks.evaluate(async () => (await navigator.serviceWorker.ready).installing)).toBeNull(), soon);
+  await vi.waitFor(async () => expect(await installing(asks)).toBe(false), soon);
   expect(await word(asks).count()).toBe(0);
   expect(await kept(asks)).toEqual([first!.version]);
 
@@ -95,6 +96,7 @@ test("two tabs and three versions: each tab is of one, changes when it is asked 
   served = third!.folder;
   await look(asks);
   await vi.waitFor(async () => expect(await kept(asks)).toContain(third!.version), 20_000);
+  await vi.waitFor(async () => expect(await installing(asks)).toBe(false), soon); // the third waits, not the second
   await asks.getByRole("button", { name: "Use it now" }).click();
   await vi.waitFor(async () => expect(await versionOf(asks)).toBe(third!.version), 20_000);
   await vi.waitFor(async () => expect((await kept(asks)).sort()).toEqual([first!.version, third!.version].sort()), soon);
