@@ -17,7 +17,7 @@ const random = () => BigInt(`0x${digits(8)}`).toString();
 const lineOf = ({ table, standing, changed }: Kept): TableLine => ({
   table: table.table, game: table.game, settings: table.settings, seats: table.seats, practice: table.practice, daily: table.daily,
   counts: table.counts, created: table.created, changed, result: standing.result, progress: standing.progress,
-  own: [], people: [], turn: null, calledOff: false,
+  own: [], people: [], turn: null, left: null, calledOff: false,
 });
 
 async function linesOf(place: Place, most: number, which: (kept: Kept) => boolean): Promise<TableLine[]> {
