@@ -72,12 +72,12 @@ void Assignment::look_ahead(CardSet cards) {
 
 std::int32_t Assignment::gain_in(unsigned open, std::size_t segment, Card card,
                                  bool may_bury) const {
-  if ((open >> segment & 1) == 0) return impossible;
+  if ((open >> segment & 1) == 0) return no_way;
   return gains_[card.index][segment] + to_come_[open & ~(1U << segment)][may_bury ? 1 : 0];
 }
 
 std::int32_t Assignment::best(unsigned open, Card card, bool may_bury) const {
-  std::int32_t most = may_bury ? to_come_[open][0] : impossible;
+  std::int32_t most = may_bury ? to_come_[open][0] : no_way;
   for (std::size_t segment = 0; segment < segment_count; ++segment) {
     most = std::max(most, gain_in(open, segment, card, may_bury));
   }

@@ -136,7 +136,7 @@ GrowthGains::GrowthGains(const FillGains& fills, const State& sheet) : sheet_(sh
 std::int32_t GrowthGains::of(Card card) const {
   const Card border = sheet_.border[sheet_.month];
   const int most = most_population(sheet_, sheet_.population_room(card.suit()));
-  std::int32_t best = impossible;
+  std::int32_t best = no_way;
   State grown = sheet_;
   for (int count = std::min(1, most); count <= most; ++count) {
     grown.population[at(card.suit())] =
@@ -153,7 +153,7 @@ FillPair best_pair(std::int32_t district, std::int32_t estate, std::int32_t monu
   const std::size_t worst =
       static_cast<std::size_t>(std::ranges::min_element(gains) - gains.begin());
   for (std::size_t kind = 0; kind < gains.size(); ++kind) {
-    pair.chosen[kind] = kind != worst && gains[kind] > impossible;
+    pair.chosen[kind] = kind != worst && gains[kind] > no_way;
     pair.gain += pair.chosen[kind] ? gains[kind] : 0;
   }
   return pair;

@@ -11,12 +11,12 @@
 namespace coppice::copperdale {
 
 /// Less than any worth, and may be added up.
-inline constexpr std::int32_t impossible = std::numeric_limits<std::int32_t>::min() / 8;
+inline constexpr std::int32_t no_way = std::numeric_limits<std::int32_t>::min() / 8;
 
 /// A move that fills a space, the move that chooses its bonus where it has one, and what both add
-/// to a sheet's worth; `impossible` where there is no such move.
+/// to a sheet's worth; `no_way` where there is no such move.
 struct Fill {
-  std::int32_t gain = impossible;
+  std::int32_t gain = no_way;
   Move move{};
   std::optional<Move> bonus = {};
 

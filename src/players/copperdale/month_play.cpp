@@ -25,10 +25,10 @@ class MonthFiller {
   /// The state after the best way to fill what the cards of the month fill.
   State best() const {
     State best{};
-    std::int32_t most = impossible;
+    std::int32_t most = no_way;
     const auto writes = best_writes();
     for (const Fill& write : writes) {
-      if (write.gain == impossible) continue;
+      if (write.gain == no_way) continue;
       State after = state_;
       game_.play(after, write.move);
       if (after.step != Step::grow) infrastructure(after);
@@ -75,7 +75,7 @@ class MonthFiller {
     const Suit suit = state.assigned[at(Segment::growth)].suit();
     const int most = most_population(state, state.population_room(suit));
     State best{};
-    std::int32_t most_worth = impossible;
+    std::int32_t most_worth = no_way;
     for (int count = 1; count <= most; ++count) {
       State after = state;
       game_.play(after, move::grow(count));
