@@ -49,7 +49,9 @@ class MonthFiller {
     for (std::size_t index = 0; index < occupation_count; ++index) {
       all[index] = fills.write(static_cast<Occupation>(index), value);
     }
-    std::ranges::stable_sort(all, std::ranges::greater(), &Fill::gain);
+    std::ranges::sort(all, [](const Fill& one, const Fill& other) {
+      return one.gain != other.gain ? one.gain > other.gain : one.move < other.move;
+    });
     std::array<Fill, writes_tried> best;
     std::copy_n(all.begin(), writes_tried, best.begin());
     return best;

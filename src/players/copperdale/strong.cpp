@@ -21,7 +21,7 @@ constexpr int glance_counts = 2;  ///< as much as so many playouts
 void Strong::add_month_ends(const Copperdale& game, const State& state, std::optional<Move> first,
                             std::vector<Way>& ways) {
   if (game.turn(state).is_chance() || game.turn(state).is_over()) {
-    ways.push_back({*first, state, 0});
+    ways.push_back({*first, state, 0, static_cast<int>(ways.size())});
     return;
   }
   for (const Move move : moves_of(game, state)) {
@@ -36,7 +36,7 @@ std::vector<Strong::Way> Strong::ways(const Copperdale& game, const State& view)
   std::vector<Way> ways;
   if (view.step == Step::assign) {
     for (const Move move : moves_of(game, view)) {
-      ways.push_back({move, view, 0});
+      ways.push_back({move, view, 0, static_cast<int>(ways.size())});
       game.play(ways.back().after, move);
     }
     return ways;
@@ -44,7 +44,7 @@ std::vector<Strong::Way> Strong::ways(const Copperdale& game, const State& view)
   add_month_ends(game, view, std::nullopt, ways);
   const Judge judge(own_network(), game.monument_rule(), view, view.unseen_cards());
   for (Way& way : ways) way.total = std::int64_t{judge.worth(way.after)} * glance_counts;
-  std::ranges::stable_sort(ways, std::ranges::greater(), &Way::total);
+  std::ranges::sort(ways, &Way::is_before);
   ways.resize(std::min(ways.size(), ways_kept));
   return ways;
 }
@@ -71,7 +71,7 @@ Move Strong::choose(const Copperdale& game, const State& view, Seat, Random& ran
       for (Way& way : left) way.total += play_on(game, way.after, Random(round));
       meter.count(left.size());
     } while (!meter.spent(stage, stages));
-    std::ranges::stable_sort(left, std::ranges::greater(), &Way::total);
+    std::ranges::sort(left, &Way::is_before);
     left.resize((left.size() + 1) / 2);
     if (meter.spent(stages, stages)) break;
   }

@@ -31,6 +31,11 @@ class Strong final : public Player<Copperdale> {
     Move first;
     State after;
     std::int64_t total;  ///< of its playouts
+    int number;          ///< in the order in which they were found, which decides between equals
+
+    bool is_before(const Way& other) const {
+      return total != other.total ? total > other.total : number < other.number;
+    }
   };
 
   static void add_month_ends(const Copperdale& game, const State& state, std::optional<Move> first,
