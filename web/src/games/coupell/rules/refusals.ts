@@ -16,6 +16,7 @@ export const refusals: Readonly<Record<string, string>> = {
   no_word_unsaid: "record",
   dictionary_long: "record",
   question_letters: "talk",
+  question_form: "talk",
   question_card: "talk",
   question_place: "talk",
   question_same_place: "talk",
