@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, shown, sitAt, soon } from "./browser";
 import { playEnds, settled } from "./table";
 
@@ -22,9 +22,12 @@ function copied(page: Page, name: RegExp): Promise<string> {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.evaluate(() => navigator.clipboard.writeText("")); // nothing of a link copied before
     await page.getByRole("button", { name }).click();
-    const link = await page.waitForFunction(() => navigator.clipboard.readText());
     await page.getByText(/link is copied|Link ist kopiert/).first().waitFor();
-    return link.jsonValue();
+    return vi.waitFor(async () => {
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      expect(link, "nothing was copied").not.toBe("");
+      return link;
+    }, soon);
   });
   clipboard = mine.catch(() => undefined);
   return mine;
