@@ -46,7 +46,7 @@ std::optional<std::expected<Inquiry, Error>> CoupellScene::inquiry(const AnyView
   auto question = read_question(view.as<cp::Coupell::View>(), reader, line, table_.messages());
   if (!question) return std::nullopt;
   if (!*question) return std::unexpected(std::move(question->error()));
-  return Inquiry{cp::partner_of(reader), AnyQuestion::of(std::move(**question))};
+  return Inquiry{cp::partner_of(reader), AnyQuestion::of(**question)};
 }
 
 std::string CoupellScene::choice(const AnyView& view, const AnyChoice& choice) const {
