@@ -111,10 +111,10 @@ TEST(Usage, IsRefusedWithCode2AndOneSentence) {
   const std::vector<std::pair<Words, std::string>> cases = {
       {{},
        "A command is missing. Known: games, play, learn, simulate, arena, bench, check, "
-       "folio, deck, words, serve, backup, restore, licences."},
+       "folio, deck, words, serve, backup, restore, train, licences."},
       {{"ply"},
        "There is no command “ply”. Known: games, play, learn, simulate, arena, bench, check, "
-       "folio, deck, words, serve, backup, restore, licences."},
+       "folio, deck, words, serve, backup, restore, train, licences."},
       {{"--frob"}, "There is no option “--frob” here."},
       {{"games", "--frob"}, "There is no option “--frob” here."},
       {{"games", "all"}, "“all” is one word too many."},
@@ -197,7 +197,7 @@ TEST(Usage, AnOptionTwiceIsRefusedWhereItMayNotBeRepeated) {
 TEST(Usage, IsRefusedInGermanToo) {
   EXPECT_EQ(coppice({"ply", "--language", "de"}).errors,
             "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, learn, simulate, arena, "
-            "bench, check, folio, deck, words, serve, backup, restore, licences.\n"
+            "bench, check, folio, deck, words, serve, backup, restore, train, licences.\n"
             "„coppice --help“ erklärt mehr.\n");
 }
 
