@@ -22,6 +22,13 @@ class AnyPlayer {
   virtual Move choose(const AnyRules& game, const AnyView& view, Seat seat, Random& random,
                       Clock& clock) = 0;
 
+  /// What it thinks of the decision; empty if nothing. `besides`: a move that it must not leave
+  /// out.
+  virtual Assessment assess(const AnyRules&, const AnyView&, Seat, std::optional<Move> /*besides*/,
+                            Random&, Clock&) {
+    return {};
+  }
+
   /// What it tells the other seats when it makes this move in `view`.
   virtual std::optional<AnyRemark> remark(const AnyRules&, const AnyView&, Move) {
     return std::nullopt;
@@ -43,6 +50,11 @@ class PlayerFace final : public AnyPlayer {
   Move choose(const AnyRules& game, const AnyView& view, Seat seat, Random& random,
               Clock& clock) override {
     return player_->choose(game.as<G>(), typed(view), seat, random, clock);
+  }
+
+  Assessment assess(const AnyRules& game, const AnyView& view, Seat seat,
+                    std::optional<Move> besides, Random& random, Clock& clock) override {
+    return player_->assess(game.as<G>(), typed(view), seat, besides, random, clock);
   }
 
   std::optional<AnyRemark> remark(const AnyRules& game, const AnyView& view, Move move) override {

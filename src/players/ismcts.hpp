@@ -1,7 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -33,17 +36,62 @@ class Ismcts final : public Player<G> {
               Clock& clock) override {
     const auto moves = moves_of(game, view);
     if (moves.size() == 1) return moves[0];
-    tree_.clear();
-    Meter meter(budget_, clock);
-    do {
-      simulate(game, game.imagine(view, random), random);
-      meter.count(1);
-    } while (!meter.spent());
+    search(game, view, random, clock);
     return tree_.most_visited();
   }
 
+  /// `besides` is given a quarter as many simulations more, where it was tried less often than
+  /// that.
+  Assessment assess(const G& game, const typename G::View& view, Seat, std::optional<Move> besides,
+                    Random& random, Clock& clock) override {
+    const std::uint64_t simulations = search(game, view, random, clock);
+    Assessment assessment = assessed();
+    if (!besides) return assessment;
+    for (auto visits = tried(*besides).visits; std::uint64_t{visits} * 4 < simulations; ++visits) {
+      simulate(game, game.imagine(view, random), random, besides);
+    }
+    const auto found = std::ranges::find(assessment, *besides, &Appraisal::move);
+    const auto at = found == assessment.end() ? assessment.insert(found, {*besides, 0}) : found;
+    at->worth = tried(*besides).mean();
+    return assessment;
+  }
+
  private:
-  void simulate(const G& game, typename G::State state, Random& random) {
+  /// The moves of the tree's root, in the order in which they were preferred.
+  Assessment assessed() const {
+    using Tried = SearchTree::Tried;
+    auto all = tree_.tried();
+    std::ranges::sort(all, [](const Tried& a, const Tried& b) {
+      if (a.visits != b.visits) return a.visits > b.visits;
+      if (a.total != b.total) return a.total > b.total;
+      return SearchTree::order(a.move) < SearchTree::order(b.move);
+    });
+    Assessment assessment;
+    for (const Tried& each : all) assessment.push_back({each.move, each.mean()});
+    return assessment;
+  }
+
+  SearchTree::Tried tried(Move move) const {
+    const auto all = tree_.tried();
+    const auto found = std::ranges::find(all, move, &SearchTree::Tried::move);
+    return found == all.end() ? SearchTree::Tried{move, 0, 0} : *found;
+  }
+
+  /// Grows a new tree; returns how many simulations it took.
+  std::uint64_t search(const G& game, const typename G::View& view, Random& random, Clock& clock) {
+    tree_.clear();
+    Meter meter(budget_, clock);
+    std::uint64_t simulations = 0;
+    do {
+      simulate(game, game.imagine(view, random), random, std::nullopt);
+      ++simulations;
+      meter.count(1);
+    } while (!meter.spent());
+    return simulations;
+  }
+
+  /// `first`: the move that it must begin with.
+  void simulate(const G& game, typename G::State state, Random& random, std::optional<Move> first) {
     const typename Knowledge<G>::Horizon horizon(game, state);
     path_.clear();
     bool in_tree = true;
@@ -56,7 +104,13 @@ class Ismcts final : public Player<G> {
         continue;
       }
       const auto moves = moves_of(game, state);
-      if (in_tree) {
+      if (in_tree && first && decisions == 0) {
+        const SearchTree::Step step =
+            tree_.step(SearchTree::root, turn.seat(), {&*first, 1}, random);
+        if (step.node != SearchTree::none) path_.push_back(step.node);
+        in_tree = !step.is_new;
+        game.play(state, *first);
+      } else if (in_tree) {
         const SearchTree::Step step = descend(game, state, turn.seat(), moves, random);
         in_tree = !step.is_new;
         game.play(state, step.move);

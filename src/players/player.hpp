@@ -11,6 +11,7 @@
 
 #include "engine/error.hpp"
 #include "engine/game.hpp"
+#include "players/assessment.hpp"
 
 namespace coppice {
 
@@ -81,6 +82,14 @@ class Player {
   /// arguments give the same move, on every platform.
   virtual Move choose(const G& game, const typename G::View& view, Seat seat, Random& random,
                       Clock& clock) = 0;
+
+  /// What it thinks of the moves of this decision, within its budget or little more. `besides`, a
+  /// legal move, is among them though it looks bad. The same arguments give the same, as in
+  /// `choose`.
+  virtual Assessment assess(const G&, const typename G::View&, Seat,
+                            std::optional<Move> /*besides*/, Random&, Clock&) {
+    return {};
+  }
 
   /// What it tells the other seats of its plans as it makes this move; mostly nothing.
   virtual std::optional<RemarkOf<G>> remark(const G&, const typename G::View&, Move) {

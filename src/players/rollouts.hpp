@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "players/knowledge.hpp"
@@ -30,37 +32,67 @@ class Rollouts final : public Player<G> {
               Clock& clock) override {
     const auto moves = moves_of(game, view);
     if (moves.size() == 1) return moves[0];
-    std::vector<Candidate> left;
-    for (const Move move : moves) left.push_back({move, 0});
+    return judged(game, view, seat, std::nullopt, random, clock)[0].move;
+  }
+
+  /// Nothing where seats are rivals: what it counts there is no chance to win.
+  Assessment assess(const G& game, const typename G::View& view, Seat seat,
+                    std::optional<Move> besides, Random& random, Clock& clock) override {
+    Assessment assessment;
+    if constexpr (G::seats == 1 || is_cooperative<G>) {
+      for (const Candidate& candidate : judged(game, view, seat, besides, random, clock)) {
+        assessment.push_back({candidate.move, static_cast<double>(candidate.total) /
+                                                  static_cast<double>(candidate.playouts)});
+      }
+    }
+    return assessment;
+  }
+
+ private:
+  struct Candidate {
+    Move move;
+    std::int64_t total;
+    std::int64_t playouts;
+  };
+
+  /// Of candidates with as many playouts. Never of two different moves in both directions, so every
+  /// library sorts alike.
+  static bool better(const Candidate& a, const Candidate& b) {
+    return a.total != b.total ? a.total > b.total : a.move < b.move;
+  }
+
+  /// All moves: those that were looked at longest first, the best of them first.
+  std::vector<Candidate> judged(const G& game, const typename G::View& view, Seat seat,
+                                std::optional<Move> besides, Random& random, Clock& clock) {
+    std::vector<Candidate> all;
+    for (const Move move : moves_of(game, view)) all.push_back({move, 0, 0});
 
     Meter meter(budget_, clock);
-    const auto stages = static_cast<int>(std::bit_width(moves.size() - 1));
+    const auto stages = std::max(1, static_cast<int>(std::bit_width(all.size() - 1)));
+    std::span<Candidate> left = all;
     for (int stage = 1; stage <= stages; ++stage) {
       do {
         play_round(game, view, seat, random, left);
         meter.count(left.size());
       } while (!meter.spent(stage, stages));
       std::ranges::sort(left, better);
-      left.resize((left.size() + 1) / 2);
+      left = left.first(kept(left, besides));
       if (meter.spent(stages, stages)) break;
     }
-    return left[0].move;
+    return all;
   }
 
- private:
-  /// All that are left have had as many playouts, so their totals can be compared.
-  struct Candidate {
-    Move move;
-    std::int64_t total;
-  };
-
-  /// Never of two different moves in both directions, so every library sorts alike.
-  static bool better(const Candidate& a, const Candidate& b) {
-    return a.total != b.total ? a.total > b.total : a.move < b.move;
+  /// The better half; `besides` becomes the last of it.
+  static std::size_t kept(std::span<Candidate> left, std::optional<Move> besides) {
+    const std::size_t half = (left.size() + 1) / 2;
+    const auto found = std::ranges::find(left.subspan(half), besides, &Candidate::move);
+    if (found == left.end()) return half;
+    std::rotate(left.begin() + static_cast<std::ptrdiff_t>(half), found, found + 1);
+    return half + 1;
   }
 
   static void play_round(const G& game, const typename G::View& view, Seat seat, Random& random,
-                         std::vector<Candidate>& candidates) {
+                         std::span<Candidate> candidates) {
     const std::uint64_t round = random.next();
     for (Candidate& candidate : candidates) {
       Random chance = Random::stream(round, 0);
@@ -69,6 +101,7 @@ class Rollouts final : public Player<G> {
       game.play(state, candidate.move);
       play_out<typename Knowledge<G>::PlayoutPolicy>(game, state, choices, chance);
       candidate.total += game.result(state)[seat.index];
+      ++candidate.playouts;
     }
   }
 

@@ -65,6 +65,25 @@ class SearchTree {
     node.total += worth[node.seat.index];
   }
 
+  /// A move of the root, and what its simulations were worth to the seat that makes it.
+  struct Tried {
+    Move move;
+    std::uint32_t visits;
+    double total;
+
+    double mean() const { return total / visits; }
+  };
+
+  /// In the order of their moves.
+  std::vector<Tried> tried() const {
+    std::vector<Tried> tried;
+    for (Index child = nodes_[root].first_child; child != none;
+         child = nodes_[child].next_sibling) {
+      tried.push_back({nodes_[child].move, nodes_[child].visits, nodes_[child].total});
+    }
+    return tried;
+  }
+
   /// The move of the root that was tried most often; of equals the more successful one, then the
   /// first. At least one was tried.
   Move most_visited() const {

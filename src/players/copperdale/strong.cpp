@@ -21,7 +21,7 @@ constexpr int glance_counts = 2;  ///< as much as so many playouts
 void Strong::add_month_ends(const Copperdale& game, const State& state, std::optional<Move> first,
                             std::vector<Way>& ways) {
   if (game.turn(state).is_chance() || game.turn(state).is_over()) {
-    ways.push_back({*first, state, 0, static_cast<int>(ways.size())});
+    ways.push_back({*first, state, 0, 0, static_cast<int>(ways.size())});
     return;
   }
   for (const Move move : moves_of(game, state)) {
@@ -31,21 +31,23 @@ void Strong::add_month_ends(const Copperdale& game, const State& state, std::opt
   }
 }
 
-/// While cards are assigned, each move; later the ends of the month that look best.
+/// While cards are assigned, each move; later the ends of the month, the best at a glance first.
 std::vector<Strong::Way> Strong::ways(const Copperdale& game, const State& view) {
   std::vector<Way> ways;
   if (view.step == Step::assign) {
     for (const Move move : moves_of(game, view)) {
-      ways.push_back({move, view, 0, static_cast<int>(ways.size())});
+      ways.push_back({move, view, 0, 0, static_cast<int>(ways.size())});
       game.play(ways.back().after, move);
     }
     return ways;
   }
   add_month_ends(game, view, std::nullopt, ways);
   const Judge judge(own_network(), game.monument_rule(), view, view.unseen_cards());
-  for (Way& way : ways) way.total = std::int64_t{judge.worth(way.after)} * glance_counts;
+  for (Way& way : ways) {
+    way.total = std::int64_t{judge.worth(way.after)} * glance_counts;
+    way.looks = glance_counts;
+  }
   std::ranges::sort(ways, &Way::is_before);
-  ways.resize(std::min(ways.size(), ways_kept));
   return ways;
 }
 
@@ -55,27 +57,70 @@ std::int64_t Strong::play_on(const Copperdale& game, State state, Random chance)
   return worth_between_months(own_network(), game.monument_rule(), state);
 }
 
-Move Strong::choose(const Copperdale& game, const State& view, Seat, Random& random, Clock& clock) {
-  const auto moves = moves_of(game, view);
-  if (moves.size() == 1) return moves[0];
-  Meter meter(budget_, clock);
-  std::vector<Way> left = ways(game, view);
-  if (game.turn(left[0].after).is_over()) return left[0].first;  // the best end
+/// The first `count` of them, and behind these the best of what is wanted besides.
+std::span<Strong::Way> Strong::best_of(std::span<Way> sorted, std::size_t count,
+                                       const Wanted& wanted) {
+  count = std::min(count, sorted.size());
+  const auto add_first = [&](const auto& fits) {
+    if (std::ranges::any_of(sorted.first(count), fits)) return;
+    const auto rest = sorted.subspan(count);
+    const auto found = std::ranges::find_if(rest, fits);
+    if (found == rest.end()) return;
+    std::rotate(rest.begin(), found, found + 1);
+    ++count;
+  };
+  if (wanted.second_move) add_first([&](const Way& way) { return way.first != sorted[0].first; });
+  if (wanted.besides) add_first([&](const Way& way) { return way.first == *wanted.besides; });
+  return sorted.first(count);
+}
 
-  const auto stages = static_cast<int>(std::bit_width(left.size() - 1));
+/// All ways: those that were looked at longest first, the best of them first.
+std::vector<Strong::Way> Strong::judged(const Copperdale& game, const State& view,
+                                        const Wanted& wanted, Random& random, Clock& clock) const {
+  Meter meter(budget_, clock);
+  std::vector<Way> all = ways(game, view);
+  if (game.turn(all[0].after).is_over()) return all;  // what they are worth is known
+  std::span<Way> left = all;
+  if (view.step != Step::assign) left = best_of(left, ways_kept, wanted);
+
+  const auto stages = std::max(1, static_cast<int>(std::bit_width(left.size() - 1)));
   for (int stage = 1; stage <= stages; ++stage) {
     const auto same_first = [&](const Way& way) { return way.first == left[0].first; };
-    if (std::ranges::all_of(left, same_first)) break;
+    if (!wanted.second_move && std::ranges::all_of(left, same_first)) break;
     do {
       const std::uint64_t round = random.next();
-      for (Way& way : left) way.total += play_on(game, way.after, Random(round));
+      for (Way& way : left) {
+        way.total += play_on(game, way.after, Random(round));
+        ++way.looks;
+      }
       meter.count(left.size());
     } while (!meter.spent(stage, stages));
     std::ranges::sort(left, &Way::is_before);
-    left.resize((left.size() + 1) / 2);
+    left = best_of(left, (left.size() + 1) / 2, wanted);
     if (meter.spent(stages, stages)) break;
   }
-  return left[0].first;
+  return all;
+}
+
+Move Strong::choose(const Copperdale& game, const State& view, Seat, Random& random, Clock& clock) {
+  const auto moves = moves_of(game, view);
+  if (moves.size() == 1) return moves[0];
+  return judged(game, view, {}, random, clock)[0].first;
+}
+
+Assessment Strong::assess(const Copperdale& game, const State& view, Seat,
+                          std::optional<Move> besides, Random& random, Clock& clock) {
+  const auto all = judged(game, view, {.second_move = true, .besides = besides}, random, clock);
+  const bool was_glanced_at = view.step != Step::assign && !game.turn(all[0].after).is_over();
+  Assessment assessment;
+  for (const Way& way : all) {
+    if (was_glanced_at && way.looks == glance_counts) continue;
+    const auto known = std::ranges::find(assessment, way.first, &Appraisal::move);
+    if (known != assessment.end()) continue;
+    const auto looks = static_cast<double>(way.looks * Network::medal);
+    assessment.push_back({way.first, static_cast<double>(way.total) / looks});
+  }
+  return assessment;
 }
 
 }  // namespace coppice::copperdale

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -25,12 +26,17 @@ class Strong final : public Player<Copperdale> {
   Move choose(const Copperdale& game, const State& view, Seat seat, Random& random,
               Clock& clock) override;
 
+  /// Looks at two moves at least, however sure it is of one.
+  Assessment assess(const Copperdale& game, const State& view, Seat seat,
+                    std::optional<Move> besides, Random& random, Clock& clock) override;
+
  private:
   /// A way to go on: its first move, and where it leads.
   struct Way {
     Move first;
     State after;
-    std::int64_t total;  ///< of its playouts
+    std::int64_t total;  ///< of its glance and its playouts
+    std::int64_t looks;  ///< how many counted for that
     int number;          ///< in the order in which they were found, which decides between equals
 
     bool is_before(const Way& other) const {
@@ -38,9 +44,18 @@ class Strong final : public Player<Copperdale> {
     }
   };
 
+  /// What must be looked at to the end, though it looks bad.
+  struct Wanted {
+    bool second_move = false;  ///< one besides the best
+    std::optional<Move> besides = {};
+  };
+
   static void add_month_ends(const Copperdale& game, const State& state, std::optional<Move> first,
                              std::vector<Way>& ways);
   static std::vector<Way> ways(const Copperdale& game, const State& view);
+  static std::span<Way> best_of(std::span<Way> sorted, std::size_t count, const Wanted& wanted);
+  std::vector<Way> judged(const Copperdale& game, const State& view, const Wanted& wanted,
+                          Random& random, Clock& clock) const;
   static std::int64_t play_on(const Copperdale& game, State state, Random chance);
 
   Budget budget_;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "games/coupell/coupell.hpp"
 #include "players/coupell/vocabulary.hpp"
 
@@ -20,6 +22,21 @@ void each_action(const Coupell& game, const Vocabulary& vocabulary, const State&
   for (const Move move : moves_of(game, state)) {
     if (move::kind(move) != MoveKind::claim) play(move);
   }
+}
+
+/// The same, and for `besides`, which may be the claim of a word that the seat does not know.
+template <class Visit>
+void each_action(const Coupell& game, const Vocabulary& vocabulary, const State& state,
+                 std::optional<Move> besides, Visit visit) {
+  bool seen = !besides;
+  each_action(game, vocabulary, state, [&](Move move, const State& after) {
+    seen = seen || move == *besides;
+    visit(move, after);
+  });
+  if (seen) return;
+  State after = state;
+  game.play(after, *besides);
+  visit(*besides, after);
 }
 
 }  // namespace coppice::coupell

@@ -1,7 +1,8 @@
 #include "players/coupell/planner.hpp"
 
 #include <algorithm>
-#include <limits>
+#include <functional>
+#include <span>
 #include <unordered_set>
 #include <utility>
 
@@ -35,14 +36,60 @@ std::vector<Draw> sample_draws(const State& state, Random& random) {
   return draws;
 }
 
+/// What a value says of the result: the points of one pile, 0 if the game is lost.
+double points_a_pile(int value) {
+  if (value < -worth::lost / 2) return 0;
+  if (value >= worth::lost) return static_cast<double>(value / worth::lost - 1);  // from the finale
+  return std::max(0.0, value / (2.0 * worth::point));
+}
+
+/// The final turns are known to their end.
+Assessment assess_finale(const Coupell& game, const Minds& minds, const State& view,
+                         std::optional<Move> besides) {
+  Finale finale(game, minds, view);
+  const auto worth_of = [&](const State& after) { return std::max(0, finale.best_result(after)); };
+  Assessment assessment;
+  const Move best = finale.best_action(view);
+  State after = view;
+  game.play(after, best);
+  assessment.push_back({best, static_cast<double>(worth_of(after))});
+  each_action(game, minds.own, view, besides, [&](Move move, const State& then) {
+    if (move != best) assessment.push_back({move, static_cast<double>(worth_of(then))});
+  });
+  const auto rest = std::span(assessment).subspan(1);
+  std::ranges::sort(rest, std::greater(), &Appraisal::worth);
+  return assessment;
+}
+
 }  // namespace
 
-Move Planner::choose(const Coupell& game, const State& view, Seat seat, Random& random,
-                     Clock& clock) {
-  const Minds minds = minds_of(game);
-  Finale finale(game, minds, view);
-  if (view.final_turns > 0) return finale.best_action(view);
+Move Planner::choose(const Coupell& game, const State& view, Seat, Random& random, Clock& clock) {
+  if (view.final_turns > 0) return Finale(game, minds_of(game), view).best_action(view);
+  const auto all = judged(game, view, std::nullopt, random, clock);
+  return std::ranges::max_element(all, {}, &Judged::value)->first;  // the first of equals
+}
 
+Assessment Planner::assess(const Coupell& game, const State& view, Seat,
+                           std::optional<Move> besides, Random& random, Clock& clock) {
+  if (view.final_turns > 0) return assess_finale(game, minds_of(game), view, besides);
+  auto all = judged(game, view, besides, random, clock);
+  const auto by_value = [](const Judged& plan) { return std::pair(-plan.value, plan.number); };
+  std::ranges::sort(all, {}, by_value);
+  Assessment assessment;
+  for (const Judged& plan : all) {
+    const bool is_known =
+        std::ranges::find(assessment, plan.first, &Appraisal::move) != assessment.end();
+    if (!is_known) assessment.push_back({plan.first, points_a_pile(plan.value)});
+  }
+  return assessment;
+}
+
+std::vector<Planner::Judged> Planner::judged(const Coupell& game, const State& view,
+                                             std::optional<Move> besides, Random& random,
+                                             Clock& clock) {
+  const Minds minds = minds_of(game);
+  const Seat seat = view.active;
+  Finale finale(game, minds, view);
   Meter meter(budget_, clock);
   Outlook outlook(game.rules(), minds, view);
   const std::vector<Draw> draws = sample_draws(view, random);
@@ -52,18 +99,17 @@ Move Planner::choose(const Coupell& game, const State& view, Seat seat, Random& 
     const int result = finale.best_result(plan.after);
     return result == Finale::lost ? expected - worth::lost : worth::lost * (result + 1);
   };
-  Move best = move::end_turn();
-  int most = std::numeric_limits<int>::min();
-  for (const Plan& plan : plans(game, minds.own, view, outlook)) {
-    const int value = value_of(plan);
-    if (value > most) {
-      best = plan.first;
-      most = value;
+  std::vector<Judged> judged;
+  for (const Plan& plan : plans(game, minds.own, view, outlook, besides)) {
+    const bool is_besides = besides == plan.first;
+    if (judged.empty() || !meter.spent() || is_besides) {
+      judged.push_back({plan.first, value_of(plan), judged.size()});
+      meter.count(draws.size());
     }
-    meter.count(draws.size());
-    if (meter.spent()) break;
+    if (is_besides) besides.reset();
+    if (!besides && meter.spent()) break;
   }
-  return best;
+  return judged;
 }
 
 std::optional<Remark> Planner::remark(const Coupell& game, const State& view, Move move) {
@@ -91,11 +137,12 @@ Minds Planner::minds_of(const Coupell& game) {
 /// The most promising ways to play the rest of the turn, the best at first glance first. Of several
 /// that lead to the same state the first.
 std::vector<Planner::Plan> Planner::plans(const Coupell& game, const Vocabulary& words,
-                                          const State& state, Outlook& outlook) {
+                                          const State& state, Outlook& outlook,
+                                          std::optional<Move> besides) {
   const Seat seat = state.active;
   const auto by_glance = [](const Plan& plan) { return std::pair(-plan.glance, plan.number); };
   std::vector<Plan> begun;
-  each_action(game, words, state, [&](Move move, const State& after) {
+  each_action(game, words, state, besides, [&](Move move, const State& after) {
     begun.push_back({move, after, outlook.glance(after, seat), begun.size()});
   });
   std::ranges::sort(begun, {}, by_glance);
@@ -105,7 +152,8 @@ std::vector<Planner::Plan> Planner::plans(const Coupell& game, const Vocabulary&
   for (const Plan& plan : begun) {
     if (plan.after.step != Step::act || plan.after.active != seat) {
       plans.push_back({plan.first, plan.after, plan.glance, plans.size()});
-    } else if (move::kind(plan.first) == MoveKind::claim || followed++ < beam) {
+    } else if (move::kind(plan.first) == MoveKind::claim || plan.first == besides ||
+               followed++ < beam) {
       each_action(game, words, plan.after, [&](Move, const State& after) {
         plans.push_back({plan.first, after, outlook.glance(after, seat), plans.size()});
       });
@@ -113,7 +161,9 @@ std::vector<Planner::Plan> Planner::plans(const Coupell& game, const Vocabulary&
   }
   std::ranges::sort(plans, {}, by_glance);
   std::unordered_set<State, ValueHash> seen;
-  std::erase_if(plans, [&](const Plan& plan) { return !seen.insert(plan.after).second; });
+  std::erase_if(plans, [&](const Plan& plan) {
+    return !seen.insert(plan.after).second && plan.first != besides;
+  });
   return plans;
 }
 

@@ -30,6 +30,9 @@ class Planner final : public coppice::Player<Coupell> {
   Move choose(const Coupell& game, const State& view, Seat seat, Random& random,
               Clock& clock) override;
 
+  Assessment assess(const Coupell& game, const State& view, Seat seat, std::optional<Move> besides,
+                    Random& random, Clock& clock) override;
+
   std::optional<Remark> remark(const Coupell& game, const State& view, Move move) override;
 
   std::optional<bool> answer(const Coupell& game, const State& view, Seat seat,
@@ -44,11 +47,21 @@ class Planner final : public coppice::Player<Coupell> {
     std::size_t number;  ///< in the order of the moves: of equals the first is the better
   };
 
+  struct Judged {
+    Move first;
+    int value;
+    std::size_t number;  ///< as a plan's
+  };
+
   /// What both know of the game's dictionary.
   Minds minds_of(const Coupell& game);
 
   static std::vector<Plan> plans(const Coupell& game, const Vocabulary& words, const State& state,
-                                 Outlook& outlook);
+                                 Outlook& outlook, std::optional<Move> besides);
+
+  /// As many of the plans as the budget allows, and one of those that begin with `besides`.
+  std::vector<Judged> judged(const Coupell& game, const State& view, std::optional<Move> besides,
+                             Random& random, Clock& clock);
 
   Budget budget_;
   Known known_;
