@@ -14,5 +14,8 @@ function(coppice_embed ROOM)
             -P ${script}
     DEPENDS ${EMBED_FILES} ${script}
     VERBATIM)
+  # CMake lets a command wait for what all its targets wait for: by this one, for nothing. Else the
+  # room, and all above it, would be compiled only once the rooms below are linked.
+  add_custom_target(${name} DEPENDS ${output})
   target_sources(coppice_${ROOM} PRIVATE ${output})
 endfunction()

@@ -34,5 +34,6 @@ function(coppice_words ROOM)
     COMMAND ${tool} < ${words} > ${graph}
     DEPENDS ${tool} ${words}
     VERBATIM)
+  add_custom_target(coppice_words DEPENDS ${graph})  # as in embed.cmake
   target_sources(coppice_${ROOM} PRIVATE ${graph})
 endfunction()
