@@ -5,8 +5,9 @@
 # main.cpp is left out, for the program that links the room.
 #
 # A room that WAITS for people, disks and networks more than it computes is compiled quickly rather
-# than to be quick. One that COMPUTES is compiled file by file in release: of many files in one GCC
-# inlines less, and Coupell's search for words took half as long again.
+# than to be quick, and under sanitizers every one that does not COMPUTE. Those that do are compiled
+# file by file in release: of many files in one GCC inlines less, and Coupell's search for words took
+# half as long again.
 function(coppice_room NAME)
   cmake_parse_arguments(ROOM "WAITS;COMPUTES" "" "DEPENDS;LIBRARIES" ${ARGN})
   list(TRANSFORM ROOM_DEPENDS PREPEND coppice_)
@@ -20,9 +21,10 @@ function(coppice_room NAME)
     else()
       coppice_unity(coppice_${NAME} ${sources})
     endif()
-    if(ROOM_WAITS)
+    if(ROOM_WAITS OR (COPPICE_SANITIZERS AND NOT ROOM_COMPUTES))
       target_compile_options(coppice_${NAME} PRIVATE ${COPPICE_QUICKLY})
-    elseif(COPPICE_FUZZ)
+    endif()
+    if(COPPICE_FUZZ AND NOT ROOM_WAITS)
       # Coverage where the fuzzers look; only they are linked with libFuzzer's main.
       target_compile_options(coppice_${NAME} PRIVATE -fsanitize=fuzzer-no-link)
     endif()
