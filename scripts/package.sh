@@ -1,7 +1,7 @@
 # What ./pack makes, each a function. Sourced after `set -euo pipefail`, with $root set and the program,
 # the tool coppice-manual and the page built.
 
-pack_packages=(dpkg-dev zip xz-utils man-db)
+pack_packages=(dpkg-dev zip xz-utils man-db busybox-static)
 
 # The manual pages, the completions and the licences, where a system looks for them: build/manual/share.
 make_manual() {
@@ -37,4 +37,25 @@ make_page_archive() {
   find "$folder" \( -name '*.br' -o -name '*.gz' \) -delete
   find "$folder" -exec touch --date="@$SOURCE_DATE_EPOCH" {} +
   (cd "$(dirname "$folder")" && find coppice-page | LC_ALL=C sort | TZ=UTC zip --quiet -X -9 "$file" -@)
+}
+
+# The program with every library it needs, the C library and its loader among them, so that it asks nothing of
+# a system but its kernel. Their licences go with them.
+make_tarball() {
+  local name=coppice-$1-linux-x86-64 folder library package
+  folder=$root/build/tarball/$name
+  rm -rf "$root/build/tarball"
+  mkdir -p "$folder"/{lib,share/coppice,share/doc/coppice/libraries}
+  install --strip "$root/build/release/coppice" "$folder/lib/coppice"
+  install "$root/packaging/coppice.sh" "$folder/coppice"
+  cp -r "$root/build/web" "$folder/share/coppice/page"
+  cp -r "$root/build/manual/share/." "$folder/share"
+  cp "$root/README.md" "$root/docs/operating.md" "$folder/share/doc/coppice"
+  while read -r library; do
+    cp --dereference "$library" "$folder/lib"
+    package=$(dpkg-query --search "*$(realpath "$library")" | sed -n '1s/:.*//p')
+    cp "/usr/share/doc/$package/copyright" "$folder/share/doc/coppice/libraries/$package"
+  done < <(ldd "$root/build/release/coppice" | grep -o '/[^ ]*' | LC_ALL=C sort --unique)
+  (cd "$root/build/tarball" && tar --create --xz --sort=name --owner=0 --group=0 --numeric-owner \
+    --mtime="@$SOURCE_DATE_EPOCH" --mode=u=rwX,go=rX --file "$root/dist/$name.tar.xz" "$name")
 }
