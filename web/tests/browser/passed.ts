@@ -25,6 +25,11 @@ const tools = [join(root, "web/package-lock.json"), join(root, "web/vitest.brows
  */
 const nearTheProgram = ["friends.test.ts", "games.test.ts", "coupell-partner.test.ts"];
 
+/** What some depend on that their pages do not ask for by name. */
+const besides: Record<string, string[]> = {
+  "offline.test.ts": ["src/offline/worker.ts", "src/offline/updates.svelte.ts", "src/offline/NewVersion.svelte", "build-tools/offline.ts"].map((path) => join(root, "web", path)),
+};
+
 /** What a file of tests depends on: the page, the tests and what draws them; and the program. */
 type Inputs = { page: string; program: string };
 
@@ -49,7 +54,7 @@ async function dependence(): Promise<(file: string, asked: Asked) => Inputs> {
   return (file, asked) => {
     const files = ["/index.html", ...asked.files.map(plain)].map((path) => `${path} ${page.get(path)}`);
     return {
-      page: numberOf(all, file === "static.test.ts" ? alone : "", numberOfFiles(sourcesOf(join(here, file))), ...files.sort()),
+      page: numberOf(all, file.startsWith("static") ? alone : "", numberOfFiles([...sourcesOf(join(here, file)), ...(besides[file] ?? [])]), ...files.sort()),
       program: numberOf(...["", ...asked.games].map((game) => `${game} ${program.get(game)}`)),
     };
   };

@@ -1,33 +1,14 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone, phoneNight } from "./browser";
+import { exportOf, greedyRecord, take } from "./result-files";
 import { cover, playEnds } from "./table";
 
 let browser: Browser;
 /** A file of results with one game in it. */
 let exported = "";
 
-const program = process.env["COPPICE_PROGRAM"] ?? fileURLToPath(new URL("../../../build/release/coppice", import.meta.url));
-
-/** The record of a whole game, as if a person had played it. */
-function greedyRecord(): string {
-  const folder = mkdtempSync(join(tmpdir(), "coppice-record-"));
-  const file = join(folder, "game.coppice");
-  execFileSync(program, ["play", "copperdale", "--seed", "7", "--seat", "1=greedy", "--record", file], { stdio: "ignore" });
-  const record = readFileSync(file, "utf8");
-  rmSync(folder, { recursive: true });
-  return record.replace("Seat: greedy", "Seat: human");
-}
-
-function exportOf(record: string): string {
-  const game = { table: "0123456789abcdef".repeat(2), daily: "", counts: false, created: "", changed: "", record };
-  return `{"coppice-results":1,"games":1}\n${JSON.stringify(game)}\n`;
-}
 beforeAll(async () => {
   browser = await launch();
   exported = exportOf(greedyRecord());
@@ -42,14 +23,6 @@ const byList = (page: Page) => async (turn: number) => {
 };
 
 const go = (page: Page, hash: string) => page.goto(page.url().replace(/#.*/, hash));
-const told = (page: Page) => page.locator("[data-told]");
-
-/** Picks a file of this text to be imported, and gives what the page says of it. */
-async function take(page: Page, text: string, name = "results.jsonl"): Promise<string> {
-  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
-  await page.locator("[data-told] p, [role=alert]").first().waitFor();
-  return page.locator("section", { has: told(page) }).innerText();
-}
 
 test("a deal of the day is played, counts, is shared; its result goes out, is deleted and comes back", async () => {
   const { page, complaints, close } = await open(browser, desktop);
