@@ -34,6 +34,7 @@ Subcommand play_command(CLI::App& program, const text::Messages& messages);
 Subcommand learn_command(CLI::App& program, const text::Messages& messages);
 Subcommand simulate_command(CLI::App& program, const text::Messages& messages);
 Subcommand arena_command(CLI::App& program, const text::Messages& messages);
+Subcommand ladder_command(CLI::App& program, const text::Messages& messages);
 Subcommand bench_command(CLI::App& program, const text::Messages& messages);
 Subcommand train_command(CLI::App& program, const text::Messages& messages);
 Subcommand check_command(CLI::App& program, const text::Messages& messages);

@@ -38,13 +38,11 @@ struct Trouble {
   ExitCode code;
 };
 
-/// Where nobody is named a person sits, and on every further seat the computer, with half a second
-/// for a move.
+/// Where nobody is named a person sits, and on every further seat the computer.
 void seat_the_rest(std::vector<std::string>& seats, const GameEntry& game) {
-  const std::string computer = game.company + ":500ms";
   std::string next(human);
   for (std::string& seat : seats) {
-    if (seat.empty()) seat = std::exchange(next, computer);
+    if (seat.empty()) seat = std::exchange(next, game.company);
   }
 }
 

@@ -143,4 +143,35 @@ boost::json::object to_json(const ArenaReport& report) {
           {"decisions_per_second", per_second(report.decisions, report.seconds)}};
 }
 
+boost::json::object to_json(const LadderReport& report) {
+  boost::json::array players;
+  for (std::size_t player = 0; player < report.players.size(); ++player) {
+    const Rating& rating = report.ratings[player];
+    players.push_back(boost::json::object{
+        {"player", report.players[player]},
+        {"elo", {{"value", rating.elo}, {"low", rating.low}, {"high", rating.high}}}});
+  }
+  boost::json::array encounters;
+  for (const Encounter& encounter : report.encounters) {
+    if (encounter.pairs.count() == 0) continue;
+    boost::json::array pairs;
+    for (const std::uint64_t count : encounter.pairs.counts()) pairs.emplace_back(count);
+    encounters.push_back(boost::json::object{{"players", {encounter.first, encounter.second}},
+                                             {"pairs", pairs},
+                                             {"score", estimate_json(estimate(encounter.pairs))}});
+  }
+  return {{"version", form},
+          {"game", report.game},
+          {"settings", settings_json(report.settings)},
+          {"games", report.games},
+          {"wished", report.wished},
+          {"cut_short", report.cut_short},
+          {"seed", report.seed},
+          {"players", players},
+          {"encounters", encounters},
+          {"decisions", report.decisions},
+          {"seconds", report.seconds},
+          {"decisions_per_second", per_second(report.decisions, report.seconds)}};
+}
+
 }  // namespace coppice::lab

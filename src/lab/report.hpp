@@ -3,6 +3,7 @@
 #include <boost/json/object.hpp>
 
 #include "lab/arena.hpp"
+#include "lab/ladder.hpp"
 #include "lab/simulation.hpp"
 
 // Reports as JSON. `version` is that of the form: it goes up when a member goes or comes to mean
@@ -44,6 +45,11 @@ boost::json::object to_json(const SimulationReport& report);
 ///     a score of 0 and high at one of 1
 ///   sprt: {elo0, elo1, alpha, beta, llr, bound, verdict: "H0", "H1" or "none"}, or null
 boost::json::object to_json(const ArenaReport& report);
+
+/// players: [{player, elo: {value, low, high}}]
+/// encounters: [{players: [number, number], pairs: [count, ...], score: estimate}], players counted
+///   from 0, the score that of the first
+boost::json::object to_json(const LadderReport& report);
 
 /// 0 when no time has passed.
 double per_second(std::uint64_t count, double seconds);

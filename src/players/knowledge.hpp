@@ -16,6 +16,7 @@ struct Unknown {};
 ///   PlayoutPolicy   how the seats play in the playouts of a search (players/playout.hpp)
 ///   Horizon         how far tree search looks, and what it sees there (players/horizon.hpp)
 ///   OwnPlayer       a player that is made for this game alone (players/own_player.hpp)
+///   Levels          opponents from beginner to best (players/levels.hpp)
 template <class G>
 struct Knowledge;
 
@@ -25,6 +26,7 @@ struct NothingKnown {
   using PlayoutPolicy = UniformPolicy;
   using Horizon = EndOfGame<G>;
   using OwnPlayer = Unknown;
+  using Levels = Unknown;
 };
 
 }  // namespace coppice

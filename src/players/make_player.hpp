@@ -11,6 +11,7 @@
 #include "engine/table_game.hpp"
 #include "players/greedy.hpp"
 #include "players/ismcts.hpp"
+#include "players/levels.hpp"
 #include "players/own_player.hpp"
 #include "players/random_player.hpp"
 #include "players/rollouts.hpp"
@@ -22,7 +23,8 @@ namespace coppice {
 template <TableGame G>
 inline constexpr bool has_tree_search = G::seats >= 2 && !is_cooperative<G>;
 
-/// The players that `make_player<G>` knows, the weakest first, as parse_player reads them.
+/// The players that `make_player<G>` knows, as parse_player reads them: the weakest first, then the
+/// levels, likewise.
 template <TableGame G>
 std::vector<std::string> player_names() {
   std::vector<std::string> names = {"random"};
@@ -37,22 +39,43 @@ std::vector<std::string> player_names() {
     }
     names.push_back(name);
   }
+  const auto levels = level_texts<G>();
+  names.insert(names.end(), levels.begin(), levels.end());
   return names;
 }
 
-/// Of these the one who plays with people, unless they wish for another.
+/// Who plays with people, unless they wish for another: the level to begin with, or the best with
+/// half a second for a move.
 template <TableGame G>
 std::string company() {
-  if constexpr (HasOwnPlayer<G>) {
+  const std::string time = ":500ms";
+  if constexpr (HasLevels<G>) {
+    return level_text(Knowledge<G>::Levels::standard);
+  } else if constexpr (HasOwnPlayer<G>) {
     using Own = typename Knowledge<G>::OwnPlayer;
     const std::string name(Own::name);
-    return Own::company.empty() ? name : name + ":" + std::string(Own::company);
+    return (Own::company.empty() ? name : name + ":" + std::string(Own::company)) + time;
+  } else {
+    return player_names<G>().back() + time;
   }
-  return player_names<G>().back();
 }
 
 Error unknown_player(std::string_view name, const std::vector<std::string>& known);
 Error unknown_option(const PlayerSpec& spec);
+
+/// Errors: a level that the game does not have, or a budget for one that does not search.
+template <TableGame G>
+std::expected<std::unique_ptr<Player<G>>, Error> make_level(const PlayerSpec& spec) {
+  using Levels = typename Knowledge<G>::Levels;
+  if (std::ranges::find(Levels::names, spec.option) == Levels::names.end()) {
+    const std::string text = spec.option.empty() ? spec.name : level_text(spec.option);
+    return std::unexpected(unknown_player(text, player_names<G>()));
+  }
+  if (spec.budget && !Levels::searches(spec.option)) {
+    return refused("error.player.budget", {{"name", level_text(spec.option)}});
+  }
+  return Levels::make(spec.option, spec.budget);
+}
 
 /// Errors: an unknown name, or an option or a budget for a player that has none.
 template <TableGame G>
@@ -66,6 +89,9 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& s
       if (!known) return std::unexpected(unknown_option(spec));
       return Own::make(spec.option, spec.budget);
     }
+  }
+  if constexpr (HasLevels<G>) {
+    if (spec.name == level_name) return make_level<G>(spec);
   }
   const auto names = player_names<G>();
   if (std::ranges::find(names, spec.name) == names.end()) {

@@ -17,6 +17,7 @@ GameEntry entry() {
   return {G::info(),
           is_cooperative<G>,
           player_names<G>(),
+          level_texts<G>(),
           company<G>(),
           [](const Settings& settings) -> std::expected<std::shared_ptr<const AnyGame>, Error> {
             auto all = completed(G::info().settings, settings);

@@ -17,8 +17,9 @@ namespace coppice {
 struct GameEntry {
   GameInfo info;
   bool cooperative;                  ///< the seats win together
-  std::vector<std::string> players;  ///< as parse_player reads them, the weakest first
-  std::string company;               ///< of these the one who plays with people
+  std::vector<std::string> players;  ///< as parse_player reads them (player_names)
+  std::vector<std::string> levels;   ///< of these the levels, the weakest first; not every game has
+  std::string company;               ///< the one who plays with people, with its budget
   std::expected<std::shared_ptr<const AnyGame>, Error> (*make)(const Settings& settings);
   std::expected<std::unique_ptr<AnyPlayer>, Error> (*make_player)(const PlayerSpec& spec);
   std::unique_ptr<AnyPlayer> (*make_adviser)();

@@ -20,6 +20,7 @@ const std::vector<Command> commands = {
     {"simulate",
      {"--set", "--seat", "--games", "--seed", "--threads", "--json", "--records", "--force"}},
     {"arena", {"--set", "--a", "--b", "--games", "--seed", "--threads", "--sprt", "--json"}},
+    {"ladder", {"--set", "--with", "--games", "--seed", "--threads", "--json"}},
     {"bench", {"--signature"}},
     {"check", {}},
     {"folio", {"--json"}},
@@ -176,10 +177,12 @@ TEST(Usage, AnOptionTwiceIsRefusedWhereItMayNotBeRepeated) {
     Words options = command.options;
     options.emplace_back("--language");
     for (const std::string& option : options) {
-      if (option == "--set" || option == "--seat" || option == "--public-address") continue;
+      const Words lists = {"--set", "--seat", "--with", "--public-address"};
+      if (std::ranges::find(lists, option) != lists.end()) continue;
+      const Words with_file = {"simulate", "arena", "ladder"};
       const bool flag =
           option == "--force" || option == "--practice" ||
-          (option == "--json" && command.name != "simulate" && command.name != "arena");
+          (option == "--json" && std::ranges::find(with_file, command.name) == with_file.end());
       const Words words = flag ? Words{command.name, option, option}
                                : Words{command.name, option, "en", option, "en"};
       const Ran ran = coppice(words);

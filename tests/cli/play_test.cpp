@@ -171,7 +171,7 @@ std::string seats_of(const Words& more) {
 }
 
 TEST(PlayTwo, WhereNobodyIsNamedAPersonSitsAndThenTheComputer) {
-  EXPECT_EQ(seats_of({}), "human;ismcts:500ms;");
+  EXPECT_EQ(seats_of({}), "human;level:thoughtful;");
   EXPECT_EQ(seats_of({"--seat", "2=human"}), "human;human;");
   EXPECT_EQ(seats_of({"--seat", "2=random"}), "human;random;");
   EXPECT_EQ(seats_of({"--seat", "1=random"}), "random;human;");

@@ -2,6 +2,7 @@
 
 #include "players/coppertwaddle/evaluation.hpp"
 #include "players/coppertwaddle/horizon.hpp"
+#include "players/coppertwaddle/levels.hpp"
 #include "players/coppertwaddle/playout_policy.hpp"
 #include "players/knowledge.hpp"
 
@@ -12,6 +13,7 @@ struct Knowledge<coppertwaddle::Coppertwaddle> : NothingKnown<coppertwaddle::Cop
   using Evaluation = coppertwaddle::Evaluation;
   using PlayoutPolicy = coppertwaddle::PlayoutPolicy;
   using Horizon = coppertwaddle::Horizon;
+  using Levels = coppertwaddle::Levels;
 };
 
 }  // namespace coppice

@@ -23,9 +23,10 @@ export function strengthsOf(game: GameInfo): Choice[] {
   return game.players.map((player) => ({ player, name: player, text: "" }));
 }
 
-/** "thoughtful"; a player that the page does not offer is called as the game calls it. */
+/** "thoughtful", also of a player that older games had; one that the page never offered is called as the game calls it. */
 export function strengthName(game: string, player: string): string {
-  const strength = computersOf(game).strengths.find((one) => one.player === player);
+  const all = [...computersOf(game).strengths, ...usualComputers.strengths];
+  const strength = all.find((one) => one.player === player);
   return strength ? t(strength.name) : player;
 }
 

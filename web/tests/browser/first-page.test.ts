@@ -53,7 +53,11 @@ describe.each([desktop, phoneNight])("two computers: $name", (look) => {
   test("play while one watches, with the eyes of each", async () => {
     const { page, complaints, close } = await open(browser, look, "#/new/coppertwaddle");
     await page.getByText(/Two computers|Zwei Computer/).click();
-    for (const at of [1, 2]) await page.locator("fieldset").nth(at).getByText(/^quick$|^flink$/).click();
+    for (const at of [1, 2]) {
+      const level = page.locator("fieldset").nth(at);
+      await level.getByRole("slider").fill("3");
+      await level.getByText(/^quick$|^flink$/).waitFor();
+    }
     await page.locator("form .first").click();
     await shown(page, ".table", soon);
     await page.locator("[aria-live]").getByText(/Computer [12]/).first().waitFor({ state: "attached" });

@@ -89,7 +89,7 @@ test("a press that was meant for the last move does not open the curtain, nor do
 test("against the computer there is no curtain; giving up is asked about, and ends it", async () => {
   const { page, complaints, close } = await open(browser, desktop, "#/new/coppertwaddle");
   await page.locator("form").waitFor();
-  await page.locator("fieldset").nth(1).getByText("quick").click();
+  await page.locator("fieldset").nth(1).getByRole("slider").fill("3");
   await page.locator("form .first").click();
   await page.locator(table).waitFor();
   const giveUp = page.getByRole("banner").getByRole("button", { name: "Give up" });

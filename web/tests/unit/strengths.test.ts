@@ -9,7 +9,9 @@ const { computerName, standardSeats, strengthsOf } = await import("../../src/app
 
 const game = (id: string, seats: number, players: string[]): GameInfo => ({ id, seats, settings: [], players, lesson: "" });
 const copperdale = game("copperdale", 1, ["random", "greedy", "rollouts"]);
-const coppertwaddle = game("coppertwaddle", 2, ["random", "greedy", "rollouts", "ismcts"]);
+const levels = ["beginner", "forgetful", "casual", "quick", "attentive", "thoughtful", "seasoned", "masterly"];
+const levelPlayers = levels.map((level) => `level:${level}`);
+const coppertwaddle = game("coppertwaddle", 2, ["random", "greedy", "rollouts", "ismcts", ...levelPlayers]);
 const coupell = game("coupell", 2, ["random", "greedy", "rollouts", "planner:common", "planner:considerate", "planner"]);
 const offered = (info: GameInfo) => strengthsOf(info).map(({ player }) => player);
 
@@ -19,7 +21,7 @@ beforeEach(() => {
 
 test("each game offers its own players, the weakest first", () => {
   expect(offered(copperdale)).toEqual([]);
-  expect(offered(coppertwaddle)).toEqual(["greedy", "ismcts:500ms", "ismcts:2000ms"]);
+  expect(offered(coppertwaddle)).toEqual(levelPlayers);
   expect(offered(coupell)).toEqual(["greedy", "planner:common:500ms", "planner:considerate:500ms"]);
 });
 
@@ -46,7 +48,7 @@ test("where the server knows none of a game's players, the page offers the serve
 
 test("one begins with the player in the middle; alone, or without a computer, with people", () => {
   expect(standardSeats(copperdale)).toEqual(["human"]);
-  expect(standardSeats(coppertwaddle)).toEqual(["human", "ismcts:500ms"]);
+  expect(standardSeats(coppertwaddle)).toEqual(["human", "level:thoughtful"]);
   expect(standardSeats(coupell)).toEqual(["human", "planner:common:500ms"]);
   expect(standardSeats(game("coupell", 2, ["greedy"]))).toEqual(["human", "greedy"]);
   expect(standardSeats(game("coupell", 2, []))).toEqual(["human", "human"]);
@@ -55,6 +57,7 @@ test("one begins with the player in the middle; alone, or without a computer, wi
 test("their names stand in sentences", () => {
   expect(computerName("coupell", "planner:common:500ms")).toBe("the computer, with common words");
   expect(computerName("coupell", "planner:considerate:500ms")).toBe("the computer, considerate");
+  expect(computerName("coppertwaddle", "level:masterly")).toBe("the computer, masterly");
   expect(computerName("coppertwaddle", "ismcts:500ms")).toBe("the computer, thoughtful");
   expect(computerName("coupell", "rollouts")).toBe("the computer, rollouts");
   preferences.language = "de";

@@ -11,4 +11,18 @@ export const onShelf: GameOnShelf = {
   together: false,
   Picture,
   tellResult,
+  // docs/strength.md tells how strong each is.
+  computers: {
+    strengths: [
+      { player: "level:beginner", name: "web.strength.beginner", text: "web.strength.beginner.text" },
+      { player: "level:forgetful", name: "web.strength.forgetful", text: "web.strength.forgetful.text" },
+      { player: "level:casual", name: "web.strength.casual", text: "web.strength.casual.text" },
+      { player: "level:quick", name: "web.strength.quick", text: "web.strength.quick.text" },
+      { player: "level:attentive", name: "web.strength.attentive", text: "web.strength.attentive.text" },
+      { player: "level:thoughtful", name: "web.strength.thoughtful", text: "web.strength.thoughtful.text" },
+      { player: "level:seasoned", name: "web.strength.seasoned", text: "web.strength.seasoned.text" },
+      { player: "level:masterly", name: "web.strength.masterly", text: "web.strength.masterly.text" },
+    ],
+    standard: "level:thoughtful",
+  },
 };

@@ -1,0 +1,140 @@
+#include "lab/ladder.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <memory>
+
+#include "cli/batch.hpp"
+#include "cli/context.hpp"
+#include "cli/figures.hpp"
+#include "cli/heading.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/options.hpp"
+#include "cli/print_report.hpp"
+#include "cli/progress.hpp"
+#include "cli/values.hpp"
+#include "lab/report.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+struct LadderOptions {
+  std::string game;
+  std::vector<std::string> settings;
+  std::vector<std::string> others;
+  BatchOptions batch;
+  std::string json;
+};
+
+std::expected<lab::LadderSetup, Error> read_ladder(const LadderOptions& options) {
+  if (options.game.empty()) return refused("error.usage.game");
+  const auto entry = find_game(options.game);
+  if (!entry) return std::unexpected(entry.error());
+  if (const auto rivals = lab::check_rivals(**entry); !rivals) {
+    return std::unexpected(rivals.error());
+  }
+  const auto settings = read_settings((*entry)->info, options.settings);
+  if (!settings) return std::unexpected(settings.error());
+  std::vector<std::string> players = (*entry)->levels;
+  for (const std::string& player : options.others) {
+    if (const auto sits = check_computer(player); !sits) return std::unexpected(sits.error());
+    if (const auto made = player_for(**entry, player); !made) return std::unexpected(made.error());
+    players.push_back(player);
+  }
+  if (players.size() < 2) return refused("error.ladder.levels", {{"game", options.game}});
+  const auto batch = read_batch(options.batch, 2);
+  if (!batch) return std::unexpected(batch.error());
+  if (const auto even = lab::check_pairs(batch->games); !even) {
+    return std::unexpected(even.error());
+  }
+  return lab::LadderSetup{.game = options.game,
+                          .settings = *settings,
+                          .players = std::move(players),
+                          .games = batch->games,
+                          .seed = batch->seed,
+                          .threads = batch->threads};
+}
+
+std::string table_row(const std::vector<std::string>& cells) {
+  std::string row = "|";
+  for (const std::string& cell : cells) row += " " + cell + " |";
+  return row + "\n";
+}
+
+/// The line below a heading: the first column to the left, numbers to the right.
+std::string table_rule(std::size_t columns) {
+  std::vector<std::string> cells(columns, "---:");
+  cells.front() = "---";
+  return table_row(cells);
+}
+
+std::string rounded(double elo) { return fmt::format("{:+.0f}", std::round(elo) + 0.0); }
+
+std::string strengths(const lab::LadderReport& report, const text::Messages& messages) {
+  std::string text =
+      table_row({messages.say("cli.simulate.column.player"), messages.say("cli.ladder.column.elo"),
+                 messages.say("cli.ladder.column.range")}) +
+      table_rule(3);
+  for (std::size_t player = 0; player < report.players.size(); ++player) {
+    const lab::Rating& rating = report.ratings[player];
+    text += table_row({report.players[player], rounded(rating.elo),
+                       rounded(rating.low) + " … " + rounded(rating.high)});
+  }
+  return text;
+}
+
+std::string encounters(const lab::LadderReport& report, const text::Messages& messages) {
+  const std::size_t players = report.players.size();
+  std::vector<std::vector<std::string>> cells(players, std::vector<std::string>(players + 1));
+  for (std::size_t player = 0; player < players; ++player)
+    cells[player][0] = report.players[player];
+  for (const auto& [first, second, pairs] : report.encounters) {
+    if (pairs.count() == 0) continue;
+    cells[first][second + 1] = percent(pairs.mean());
+    cells[second][first + 1] = percent(1 - pairs.mean());
+  }
+  std::vector<std::string> head = {""};
+  head.insert(head.end(), report.players.begin(), report.players.end());
+  std::string text =
+      messages.say("cli.ladder.scores") + "\n\n" + table_row(head) + table_rule(players + 1);
+  for (const auto& row : cells) text += table_row(row);
+  return text;
+}
+
+ExitCode ladder(const LadderOptions& options, const text::Messages& messages) {
+  const auto setup = read_ladder(options);
+  if (!setup) return complain(messages, setup.error(), ExitCode::usage);
+  if (const auto may = check_report_file(options.json); !may) {
+    return complain(messages, may.error());
+  }
+  listen_for_interrupt();
+  const std::size_t players = setup->players.size();
+  Progress progress(setup->games * players * (players - 1) / 2, messages);
+  const auto report =
+      lab::ladder(*setup, {[&progress](std::uint64_t done) { progress(done); }, interrupted});
+  if (!report) return complain(messages, report.error());
+  if (report->games == 0) return nothing_to_report(messages);
+  const std::string table =
+      heading(report->game, report->settings) +
+      games_line(report->games, report->wished, report->cut_short, report->seed, messages) + "\n" +
+      strengths(*report, messages) + "\n" + encounters(*report, messages) + "\n" +
+      speed_line(report->decisions, report->seconds, messages);
+  return print_report({report->cut_short, lab::to_json(*report), table}, options.json, messages);
+}
+
+}  // namespace
+
+Subcommand ladder_command(CLI::App& program, const text::Messages& messages) {
+  const auto wished = std::make_shared<LadderOptions>();
+  Options options(program, "ladder", messages);
+  options.argument("game", wished->game);
+  options.list("set", wished->settings);
+  options.list("with", wished->others);
+  wished->batch.add_to(options);
+  options.text("json", wished->json);
+  return {options.app(), [wished, &messages] { return ladder(*wished, messages); }};
+}
+
+}  // namespace coppice::cli

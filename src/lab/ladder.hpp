@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <vector>
+
+#include "engine/error.hpp"
+#include "engine/settings.hpp"
+#include "lab/arena.hpp"
+#include "lab/crew.hpp"
+#include "lab/ratings.hpp"
+
+// How strong the levels of a game are: everybody meets everybody.
+namespace coppice::lab {
+
+struct LadderSetup {
+  std::string game;
+  Settings settings;                 ///< what is left out is standard
+  std::vector<std::string> players;  ///< two or more
+  std::uint64_t games = 2;           ///< for each two of them; even
+  std::uint64_t seed = 0;
+  unsigned threads = 1;
+};
+
+struct LadderReport {
+  std::string game;
+  Settings settings;  ///< complete
+  std::uint64_t seed = 0;
+  std::uint64_t wished = 0;  ///< games in all
+  std::uint64_t games = 0;   ///< that were played
+  bool cut_short = false;    ///< the end was wished before they were played
+  std::vector<std::string> players;
+  std::vector<Encounter> encounters;
+  std::vector<Rating> ratings;  ///< by player
+  std::uint64_t decisions = 0;
+  double seconds = 0;
+};
+
+/// Each two of the players meet in the arena, all on the same deals.
+/// Errors: those of the arena.
+std::expected<LadderReport, Error> ladder(const LadderSetup& setup, const Watch& watch = {});
+
+}  // namespace coppice::lab

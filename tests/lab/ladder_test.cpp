@@ -1,0 +1,73 @@
+#include "lab/ladder.hpp"
+
+#include <gtest/gtest.h>
+
+#include "lab/report.hpp"
+
+namespace coppice::lab {
+namespace {
+
+LadderSetup small(unsigned threads = 1) {
+  return {.game = "coppertwaddle",
+          .settings = {},
+          .players = {"random", "level:beginner", "level:quick"},
+          .games = 6,
+          .seed = 5,
+          .threads = threads};
+}
+
+boost::json::object facts_of(const LadderReport& report) {
+  auto json = to_json(report);
+  json.erase("seconds");
+  json.erase("decisions_per_second");
+  return json;
+}
+
+TEST(Ladder, LetsEachTwoMeet) {
+  const auto report = ladder(small());
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->games, 18U);
+  EXPECT_EQ(report->wished, 18U);
+  ASSERT_EQ(report->encounters.size(), 3U);
+  for (const Encounter& encounter : report->encounters) EXPECT_EQ(encounter.pairs.count(), 3U);
+  ASSERT_EQ(report->ratings.size(), 3U);
+  EXPECT_LT(report->ratings[0].elo, report->ratings[2].elo);
+}
+
+TEST(Ladder, IsTheSameOnAnyNumberOfThreads) {
+  EXPECT_EQ(facts_of(*ladder(small(1))), facts_of(*ladder(small(3))));
+}
+
+TEST(Ladder, AgreesWithTheArena) {
+  const auto report = ladder(small());
+  const ArenaSetup meeting{.game = "coppertwaddle",
+                           .settings = {},
+                           .players = {"random", "level:quick"},
+                           .games = 6,
+                           .seed = 5,
+                           .threads = 1,
+                           .sprt = {}};
+  EXPECT_EQ(report->encounters[1].pairs, arena(meeting)->pairs);
+}
+
+TEST(Ladder, EndsWhenItIsWished) {
+  auto setup = small();
+  setup.games = 1'000'000;
+  const auto report = ladder(setup, {{}, [] { return true; }});
+  ASSERT_TRUE(report);
+  EXPECT_TRUE(report->cut_short);
+  EXPECT_EQ(report->encounters.size(), 1U);
+  EXPECT_LT(report->games, 1'000'000U);
+}
+
+TEST(Ladder, RefusesWhatTheArenaRefuses) {
+  auto odd = small();
+  odd.games = 5;
+  EXPECT_EQ(ladder(odd).error().key, "error.arena.odd");
+  auto strange = small();
+  strange.players[1] = "level:divine";
+  EXPECT_EQ(ladder(strange).error().key, "error.player.unknown");
+}
+
+}  // namespace
+}  // namespace coppice::lab
