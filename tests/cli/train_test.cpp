@@ -3,6 +3,7 @@
 
 #include "cli/support.hpp"
 #include "players/copperdale/network.hpp"
+#include "players/coppertwaddle/learned.hpp"
 
 namespace coppice::cli::test {
 namespace {
@@ -18,6 +19,18 @@ TEST(Train, WritesWeightsThatDependOnTheSeedAlone) {
   EXPECT_TRUE(copperdale::read_network(folder.read("one")));
   EXPECT_EQ(folder.read("one"), folder.read("same"));
   EXPECT_NE(folder.read("one"), folder.read("other"));
+}
+
+TEST(Train, LearnsCoppertwaddleLikewise) {
+  const Folder folder;
+  for (const auto& [seed, file] : {std::pair{"1000000", "one"}, {"1000000", "same"}}) {
+    const Ran ran =
+        coppice(folder, {"train", "coppertwaddle", "--games", "1", "--seed", seed, "--out", file});
+    EXPECT_EQ(ran.code, 0) << ran.errors;
+    EXPECT_TRUE(ran.out.contains("sphinx: how games end, 1000 games, ")) << ran.out;
+  }
+  EXPECT_TRUE(coppertwaddle::read_learned(folder.read("one")));
+  EXPECT_EQ(folder.read("one"), folder.read("same"));
 }
 
 TEST(Train, RefusesWhatItCannotDo) {

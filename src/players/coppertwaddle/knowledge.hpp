@@ -4,6 +4,7 @@
 #include "players/coppertwaddle/horizon.hpp"
 #include "players/coppertwaddle/levels.hpp"
 #include "players/coppertwaddle/playout_policy.hpp"
+#include "players/coppertwaddle/strong.hpp"
 #include "players/knowledge.hpp"
 
 namespace coppice {
@@ -14,6 +15,7 @@ struct Knowledge<coppertwaddle::Coppertwaddle> : NothingKnown<coppertwaddle::Cop
   using PlayoutPolicy = coppertwaddle::PlayoutPolicy;
   using Horizon = coppertwaddle::Horizon;
   using Levels = coppertwaddle::Levels;
+  using OwnPlayer = coppertwaddle::OwnPlayer;
 };
 
 }  // namespace coppice

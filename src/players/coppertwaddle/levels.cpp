@@ -6,7 +6,6 @@
 #include "players/coppertwaddle/knowledge.hpp"
 #include "players/coppertwaddle/overlooking.hpp"
 #include "players/greedy.hpp"
-#include "players/ismcts.hpp"
 
 namespace coppice::coppertwaddle {
 
@@ -24,10 +23,10 @@ constexpr std::array<Level, Levels::names.size()> levels = {{
     {.name = "forgetful", .habits = {.overlooked = 35, .slack = 50}},
     {.name = "casual", .habits = {.overlooked = 15, .slack = 25}},
     {.name = "quick"},
-    {.name = "attentive", .simulations = 100},
-    {.name = "thoughtful", .simulations = 500},
-    {.name = "seasoned", .simulations = 2000},
-    {.name = "masterly", .simulations = 8000},
+    {.name = "attentive", .simulations = 20},
+    {.name = "thoughtful", .simulations = 80},
+    {.name = "seasoned", .simulations = 400},
+    {.name = "masterly", .simulations = 4000},
 }};
 
 const Level& level_of(std::string_view name) {
@@ -42,8 +41,7 @@ std::unique_ptr<Player<Coppertwaddle>> Levels::make(std::string_view name,
                                                     const std::optional<Budget>& budget) {
   const Level& level = level_of(name);
   if (level.simulations > 0) {
-    return std::make_unique<Ismcts<Coppertwaddle>>(
-        budget.value_or(Budget{.playouts = level.simulations, .time = {}}));
+    return OwnPlayer::make("", budget.value_or(Budget{.playouts = level.simulations, .time = {}}));
   }
   if (level.habits.overlooked > 0) return std::make_unique<Overlooking>(level.habits);
   return std::make_unique<Greedy<Coppertwaddle>>();

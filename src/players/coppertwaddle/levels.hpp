@@ -12,8 +12,9 @@ namespace coppice::coppertwaddle {
 
 /// Opponents from beginner to best. How strong each is, docs/strength.md tells.
 struct Levels {
-  static constexpr std::array<std::string_view, 8> names = {
-      "beginner", "forgetful", "casual", "quick", "attentive", "thoughtful", "seasoned", "masterly"};
+  static constexpr std::array<std::string_view, 8> names = {"beginner", "forgetful", "casual",
+                                                            "quick",    "attentive", "thoughtful",
+                                                            "seasoned", "masterly"};
   static constexpr std::string_view standard = "thoughtful";
 
   static bool searches(std::string_view name);

@@ -1,0 +1,219 @@
+#include "lab/coppertwaddle_trainer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lab/outlook_learner.hpp"
+#include "lab/policy_learner.hpp"
+#include "players/coppertwaddle/knowledge.hpp"
+#include "players/guided_search.hpp"
+#include "players/no_clock.hpp"
+
+namespace coppice::lab {
+
+namespace {
+
+using coppertwaddle::Coppertwaddle;
+using coppertwaddle::MoveFeatures;
+using coppertwaddle::Policy;
+using coppertwaddle::State;
+
+// For each game that is searched:
+constexpr std::uint64_t games_of_thumb = 6;
+constexpr std::uint64_t games_of_outlook = 1000;
+
+constexpr float certain = 0.7F;         ///< of what a rule of thumb plays; the rest is any move
+constexpr std::uint32_t strayings = 8;  ///< one move in so many is drawn by its visits
+constexpr int times_learned = 8;
+
+struct Round {
+  std::uint64_t simulations;
+  std::uint64_t quarters;  ///< of the games
+};
+constexpr std::array<Round, 2> rounds = {{{200, 1}, {400, 3}}};
+
+class Trainer {
+ public:
+  Trainer(const Coppertwaddle& game, const WaddleTraining& setup) : game_(game), setup_(setup) {}
+
+  WaddleNews imitate_thumb() {
+    examples_.clear();
+    const std::uint64_t games = setup_.games * games_of_thumb;
+    for (std::uint64_t game = 0; game < games; ++game) {
+      play([&](const State& state, const Moves<Coppertwaddle>& moves, Random& random) {
+        const Move move = coppertwaddle::PlayoutPolicy::choose(game_, state, moves, random);
+        std::vector<float> wanted;
+        const float rest = (1 - certain) / static_cast<float>(moves.size());
+        for (const Move each : moves) wanted.push_back(each == move ? certain + rest : rest);
+        add_example(state, moves, std::move(wanted));
+        return move;
+      });
+    }
+    return learn(WaddleNews::Step::thumb, games);
+  }
+
+  WaddleNews imitate_search(const Round& round) {
+    examples_.clear();
+    const Policy policy = learner_.rounded();
+    const std::uint64_t games = std::max<std::uint64_t>(1, setup_.games * round.quarters / 4);
+    for (std::uint64_t game = 0; game < games; ++game) {
+      play([&](const State& state, const Moves<Coppertwaddle>& moves, Random& random) {
+        return searched(policy, round.simulations, state, moves, random);
+      });
+    }
+    return learn(WaddleNews::Step::search, games);
+  }
+
+  /// Games that the policy plays with itself, each learned from once.
+  WaddleNews learn_outlook() {
+    Random random = Random::stream(setup_.seed, ++games_);
+    OutlookLearner learner(random);
+    const Policy policy = learner_.rounded();
+    const std::uint64_t games = setup_.games * games_of_outlook;
+    std::uint64_t positions = 0;
+    double squares = 0;
+    for (std::uint64_t game = 0; game < games; ++game) {
+      const float done = static_cast<float>(game) / static_cast<float>(games);
+      const auto seen = played_at_a_glance(policy);
+      for (const auto& [features, result] : seen) {
+        squares += learner.learn(features, result, 0.05F * (1 - done) + 0.002F);
+      }
+      positions += seen.size();
+    }
+    outlook_ = learner.rounded();
+    return {std::string(game_.rules().edition.name), WaddleNews::Step::outlook, games, positions,
+            std::sqrt(squares / static_cast<double>(positions))};
+  }
+
+  coppertwaddle::Learned learned() const { return {learner_.rounded(), outlook_}; }
+
+ private:
+  /// A position between two turns, and what came of it for the Guardian.
+  struct Seen {
+    coppertwaddle::TableFeatures features;
+    float result;
+  };
+
+  std::vector<Seen> played_at_a_glance(const Policy& policy) {
+    std::vector<Seen> seen;
+    std::vector<Seat> guardians;
+    const State end = play(
+        [&](const State& state, const Moves<Coppertwaddle>& moves, Random& random) {
+          const std::span weights(weights_.data(), moves.size());
+          std::size_t drawn = 0;
+          std::uint32_t left = random.below(policy.weigh(game_, state, moves, weights));
+          for (; left >= weights[drawn]; ++drawn) left -= weights[drawn];
+          return moves[drawn];
+        },
+        [&](const State& state) {
+          if (state.step != coppertwaddle::Step::draw) return;
+          seen.push_back({coppertwaddle::table_features(state), 0});
+          guardians.push_back(state.guardian);
+        });
+    const auto result = game_.result(end);
+    for (std::size_t at = 0; at < seen.size(); ++at) {
+      const auto own = result[guardians[at].index];
+      const auto other = result[coppertwaddle::opponent(guardians[at]).index];
+      seen[at].result = own > other ? 1.0F : own < other ? 0.0F : 0.5F;
+    }
+    return seen;
+  }
+
+  /// Gives back how it ended; `look` sees each state in which chance is to act.
+  template <class Choose>
+  State play(const Choose& choose) {
+    return play(choose, [](const State&) {});
+  }
+  template <class Choose, class Look>
+  State play(const Choose& choose, const Look& look) {
+    Random random = Random::stream(setup_.seed, ++games_);
+    const Deal deal = game_.deal(random);
+    State state = game_.start();
+    for (Turn turn = game_.turn(state); !turn.is_over(); turn = game_.turn(state)) {
+      Move move{};
+      if (turn.is_chance()) {
+        look(state);
+        move = game_.draw(state, deal);
+      } else {
+        const auto moves = moves_of(game_, state);
+        move = moves.size() == 1 ? moves[0] : choose(state, moves, random);
+      }
+      game_.play(state, move);
+    }
+    return state;
+  }
+
+  Move searched(const Policy& policy, std::uint64_t simulations, const State& state,
+                const Moves<Coppertwaddle>& moves, Random& random) {
+    const Seat seat = game_.turn(state).seat();
+    NoClock clock;
+    Meter meter(Budget{simulations, {}}, clock);
+    search_.think(game_, game_.view(state, seat), seat, policy, random, meter);
+    std::vector<std::uint32_t> visits;
+    std::uint32_t sum = 0;
+    std::size_t most = 0;
+    for (const Move move : moves) {
+      visits.push_back(search_.tried(seat, move).visits);
+      sum += visits.back();
+      if (visits.back() > visits[most]) most = visits.size() - 1;
+    }
+    std::vector<float> wanted;
+    for (const std::uint32_t each : visits) {
+      wanted.push_back(static_cast<float>(each) / static_cast<float>(sum));
+    }
+    add_example(state, moves, std::move(wanted));
+    if (random.below(strayings) != 0) return moves[most];
+    std::size_t drawn = 0;
+    for (std::uint32_t left = random.below(sum); left >= visits[drawn]; ++drawn) {
+      left -= visits[drawn];
+    }
+    return moves[drawn];
+  }
+
+  void add_example(const State& state, const Moves<Coppertwaddle>& moves,
+                   std::vector<float> wanted) {
+    const MoveFeatures look(state, game_.rules());
+    PolicyExample example{std::vector<coppertwaddle::Features>(moves.size()), std::move(wanted)};
+    for (std::size_t at = 0; at < moves.size(); ++at) look.describe(moves[at], example.moves[at]);
+    examples_.push_back(std::move(example));
+  }
+
+  WaddleNews learn(WaddleNews::Step step, std::uint64_t games) {
+    Random random = Random::stream(setup_.seed, ++games_);
+    const double doubt = learner_.learn(examples_, times_learned, random);
+    return {std::string(game_.rules().edition.name), step, games, examples_.size(), doubt};
+  }
+
+  const Coppertwaddle& game_;
+  WaddleTraining setup_;
+  PolicyLearner learner_;
+  coppertwaddle::Outlook outlook_;
+  GuidedSearch<Coppertwaddle, Policy> search_;
+  std::array<std::uint32_t, Coppertwaddle::max_moves> weights_{};
+  std::vector<PolicyExample> examples_;
+  std::uint64_t games_ = 0;  ///< streams of random numbers that are used
+};
+
+}  // namespace
+
+coppertwaddle::AllLearned learn_coppertwaddle(const WaddleTraining& setup,
+                                              const std::function<void(const WaddleNews&)>& tell) {
+  coppertwaddle::AllLearned all;
+  for (const coppertwaddle::Edition& edition : coppertwaddle::editions) {
+    const auto game = Coppertwaddle::make({{"edition", std::string(edition.name)}});
+    Trainer trainer(*game, setup);
+    tell(trainer.imitate_thumb());
+    for (const Round& round : rounds) tell(trainer.imitate_search(round));
+    tell(trainer.learn_outlook());
+    all.push_back(trainer.learned());
+  }
+  return all;
+}
+
+}  // namespace coppice::lab

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "players/coppertwaddle/learned.hpp"
+
+namespace coppice::lab {
+
+struct WaddleTraining {
+  std::uint64_t seed = 0;
+  std::uint64_t games = 0;  ///< that are searched, of each edition
+};
+
+/// What one step has come to.
+struct WaddleNews {
+  enum class Step : std::uint8_t { thumb, search, outlook };
+
+  std::string edition;
+  Step step;
+  std::uint64_t games;
+  std::uint64_t examples;  ///< decisions, or positions
+  /// How much the moves still surprise the policy, in bits a decision; or by how much the outlook
+  /// is off.
+  double off;
+};
+
+/// What Coppertwaddle's `strong` knows of each edition: its policy learns first to play as the
+/// rules of thumb do, then from what the search finds that is guided by what was learned before;
+/// its outlook from games that the policy plays. The same setup gives the same with the same
+/// compiler on the same kind of processor.
+coppertwaddle::AllLearned learn_coppertwaddle(const WaddleTraining& setup,
+                                              const std::function<void(const WaddleNews&)>& tell);
+
+}  // namespace coppice::lab

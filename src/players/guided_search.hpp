@@ -1,0 +1,83 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "players/guided_tree.hpp"
+#include "players/meter.hpp"
+#include "players/player.hpp"
+
+namespace coppice {
+
+/// Information-set Monte-Carlo tree search for two seats, as Ismcts is, but with a guide that says
+/// how likely each move of a decision is the best. By it the tree is searched and playouts are
+/// played:
+///
+///   std::uint32_t weigh(game, state, moves, weights)
+///       the likelihoods in whole numbers, above 0 for each move, and their sum, below 2^32
+///   horizon(game, root)
+///       how far a simulation goes, and what it sees there (players/horizon.hpp)
+template <Game G, class Guide>
+  requires(G::seats == 2)
+class GuidedSearch {
+ public:
+  void think(const G& game, const typename G::View& view, Seat seat, const Guide& guide,
+             Random& random, Meter& meter) {
+    tree_.clear();
+    tree_.begin(seat);
+    do {
+      simulate(game, game.imagine(view, random), guide, random);
+      meter.count(1);
+    } while (!meter.spent());
+  }
+
+  /// Of the last thinking: a move of the seat that thought.
+  GuidedTree::Tried tried(Seat seat, Move move) const { return tree_.tried(seat, move); }
+
+ private:
+  void simulate(const G& game, typename G::State state, const Guide& guide, Random& random) {
+    const auto horizon = guide.horizon(game, state);
+    path_.assign(1, GuidedTree::root);
+    bool in_tree = true;
+    int decisions = 0;
+    while (true) {
+      const Turn turn = game.turn(state);
+      if (turn.is_over() || horizon.reached(game, state, decisions)) break;
+      if (turn.is_chance()) {
+        game.play(state, game.draw(state, random));
+        continue;
+      }
+      const auto moves = moves_of(game, state);
+      const std::span<std::uint32_t> weights(weights_.data(), moves.size());
+      const std::uint32_t sum = guide.weigh(game, state, moves, weights);
+      std::size_t chosen = 0;
+      if (in_tree) {
+        const std::span<const Move> all(moves.begin(), moves.size());
+        const auto step = tree_.step(path_.back(), turn.seat(), all, weights, sum);
+        chosen = step.move;
+        in_tree = !step.is_new;
+        if (step.node != GuidedTree::none) path_.push_back(step.node);
+      } else {
+        for (std::uint32_t left = random.below(sum); left >= weights[chosen]; ++chosen) {
+          left -= weights[chosen];
+        }
+      }
+      game.play(state, moves[chosen]);
+      ++decisions;
+    }
+    const auto worth = horizon.worth(game, state);
+    for (const GuidedTree::Index node : path_) {
+      tree_.count(node, worth[tree_.seat_of(node).index]);
+    }
+  }
+
+  GuidedTree tree_;
+  std::vector<GuidedTree::Index> path_;  ///< of the simulation, from the root
+  std::array<std::uint32_t, static_cast<std::size_t>(G::max_moves)> weights_{};
+};
+
+}  // namespace coppice
