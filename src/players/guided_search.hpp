@@ -3,8 +3,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "players/guided_tree.hpp"
@@ -25,21 +25,32 @@ template <Game G, class Guide>
   requires(G::seats == 2)
 class GuidedSearch {
  public:
-  void think(const G& game, const typename G::View& view, Seat seat, const Guide& guide,
-             Random& random, Meter& meter) {
+  /// Gives back how many simulations it took.
+  std::uint64_t think(const G& game, const typename G::View& view, Seat seat, const Guide& guide,
+                      Random& random, Meter& meter) {
     tree_.clear();
     tree_.begin(seat);
+    std::uint64_t simulations = 0;
     do {
-      simulate(game, game.imagine(view, random), guide, random);
+      simulate(game, game.imagine(view, random), guide, random, std::nullopt);
+      ++simulations;
       meter.count(1);
     } while (!meter.spent());
+    return simulations;
+  }
+
+  /// One simulation more, which begins with this move.
+  void try_move(const G& game, const typename G::View& view, Move move, const Guide& guide,
+                Random& random) {
+    simulate(game, game.imagine(view, random), guide, random, move);
   }
 
   /// Of the last thinking: a move of the seat that thought.
   GuidedTree::Tried tried(Seat seat, Move move) const { return tree_.tried(seat, move); }
 
  private:
-  void simulate(const G& game, typename G::State state, const Guide& guide, Random& random) {
+  void simulate(const G& game, typename G::State state, const Guide& guide, Random& random,
+                std::optional<Move> first) {
     const auto horizon = guide.horizon(game, state);
     path_.assign(1, GuidedTree::root);
     bool in_tree = true;
@@ -51,28 +62,43 @@ class GuidedSearch {
         game.play(state, game.draw(state, random));
         continue;
       }
-      const auto moves = moves_of(game, state);
-      const std::span<std::uint32_t> weights(weights_.data(), moves.size());
-      const std::uint32_t sum = guide.weigh(game, state, moves, weights);
-      std::size_t chosen = 0;
-      if (in_tree) {
-        const std::span<const Move> all(moves.begin(), moves.size());
-        const auto step = tree_.step(path_.back(), turn.seat(), all, weights, sum);
-        chosen = step.move;
-        in_tree = !step.is_new;
-        if (step.node != GuidedTree::none) path_.push_back(step.node);
+      if (in_tree && first && decisions == 0) {
+        in_tree = follow(tree_.step(path_.back(), turn.seat(), *first));
+        game.play(state, *first);
       } else {
-        for (std::uint32_t left = random.below(sum); left >= weights[chosen]; ++chosen) {
-          left -= weights[chosen];
-        }
+        const auto moves = moves_of(game, state);
+        game.play(state, moves[decide(game, state, moves, guide, random, in_tree)]);
       }
-      game.play(state, moves[chosen]);
       ++decisions;
     }
     const auto worth = horizon.worth(game, state);
     for (const GuidedTree::Index node : path_) {
       tree_.count(node, worth[tree_.seat_of(node).index]);
     }
+  }
+
+  /// Which of the moves: by the tree as long as the simulation is in it, then by the guide.
+  std::size_t decide(const G& game, const typename G::State& state, const Moves<G>& moves,
+                     const Guide& guide, Random& random, bool& in_tree) {
+    const std::span<std::uint32_t> weights(weights_.data(), moves.size());
+    const std::uint32_t sum = guide.weigh(game, state, moves, weights);
+    if (in_tree) {
+      const std::span<const Move> all(moves.begin(), moves.size());
+      const auto step = tree_.step(path_.back(), game.turn(state).seat(), all, weights, sum);
+      in_tree = follow(step);
+      return step.move;
+    }
+    std::size_t chosen = 0;
+    for (std::uint32_t left = random.below(sum); left >= weights[chosen]; ++chosen) {
+      left -= weights[chosen];
+    }
+    return chosen;
+  }
+
+  /// Whether the simulation is still in the tree.
+  bool follow(const GuidedTree::Step& step) {
+    if (step.node != GuidedTree::none) path_.push_back(step.node);
+    return !step.is_new;
   }
 
   GuidedTree tree_;

@@ -57,6 +57,13 @@ class GuidedTree {
     return best;
   }
 
+  /// The same where the seat's move is settled.
+  Step step(Index parent, Seat seat, Move move) {
+    const Index child = find(parent, seat, move);
+    if (child != none) return {0, child, false};
+    return {0, add(parent, seat, move), true};
+  }
+
   /// A simulation through `index` ended, and was worth so much to the seat whose move led there;
   /// at the root to the seat that searches.
   void count(Index index, double worth) {
@@ -71,6 +78,8 @@ class GuidedTree {
   struct Tried {
     std::uint32_t visits = 0;
     double total = 0;
+
+    double mean() const { return visits > 0 ? total / visits : 0; }
   };
   Tried tried(Seat seat, Move move) const {
     const Index child = find(root, seat, move);
