@@ -42,7 +42,7 @@ struct Trouble {
 void seat_the_rest(std::vector<std::string>& seats, const GameEntry& game) {
   std::string next(human);
   for (std::string& seat : seats) {
-    if (seat.empty()) seat = std::exchange(next, game.company);
+    if (seat.empty()) seat = std::exchange(next, company_at_table(game));
   }
 }
 

@@ -44,19 +44,18 @@ std::vector<std::string> player_names() {
   return names;
 }
 
-/// Who plays with people, unless they wish for another: the level to begin with, or the best with
-/// half a second for a move.
+/// Of these the one who plays with people, unless they wish for another: the level to begin with, or
+/// the best.
 template <TableGame G>
 std::string company() {
-  const std::string time = ":500ms";
   if constexpr (HasLevels<G>) {
     return level_text(Knowledge<G>::Levels::standard);
   } else if constexpr (HasOwnPlayer<G>) {
     using Own = typename Knowledge<G>::OwnPlayer;
     const std::string name(Own::name);
-    return (Own::company.empty() ? name : name + ":" + std::string(Own::company)) + time;
+    return Own::company.empty() ? name : name + ":" + std::string(Own::company);
   } else {
-    return player_names<G>().back() + time;
+    return player_names<G>().back();
   }
 }
 

@@ -43,6 +43,10 @@ std::vector<GameEntry> entries(std::type_identity<std::tuple<Gs...>>) {
 
 }  // namespace
 
+std::string company_at_table(const GameEntry& entry) {
+  return entry.levels.empty() ? entry.company + ":500ms" : entry.company;
+}
+
 const std::vector<GameEntry>& roster() {
   static const std::vector<GameEntry> all = entries(std::type_identity<Games>{});
   return all;

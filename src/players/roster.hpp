@@ -19,11 +19,14 @@ struct GameEntry {
   bool cooperative;                  ///< the seats win together
   std::vector<std::string> players;  ///< as parse_player reads them (player_names)
   std::vector<std::string> levels;   ///< of these the levels, the weakest first; not every game has
-  std::string company;               ///< the one who plays with people, with its budget
+  std::string company;               ///< of these the one who plays with people
   std::expected<std::shared_ptr<const AnyGame>, Error> (*make)(const Settings& settings);
   std::expected<std::unique_ptr<AnyPlayer>, Error> (*make_player)(const PlayerSpec& spec);
   std::unique_ptr<AnyPlayer> (*make_adviser)();
 };
+
+/// Who plays with people, with what it may think about a move: half a second, or what its level takes.
+std::string company_at_table(const GameEntry& entry);
 
 /// All games, in the order of `Games`.
 const std::vector<GameEntry>& roster();

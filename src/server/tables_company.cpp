@@ -132,7 +132,7 @@ Tables::Answer<std::string> Tables::add(StoredTable stored, people::Met met,
 std::expected<std::pair<std::string, ComputerSeat>, Error> Tables::relief(const std::string& game) {
   const auto entry = find_game(game);
   if (!entry) return std::unexpected(entry.error());
-  const std::string player = (*entry)->company + ":500ms";
+  const std::string player = company_at_table(**entry);
   auto made = computers_of(game, {player});
   if (!made) return std::unexpected(made.error());
   return std::pair{player, std::move(made->front())};

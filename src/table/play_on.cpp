@@ -52,7 +52,7 @@ std::vector<std::string> seats_to_play_on(const GameEntry& game,
     if (next.size() == own.index) {
       next.emplace_back(human);
     } else {
-      next.push_back(known ? seat : game.company + ":500ms");
+      next.push_back(known ? seat : company_at_table(game));
     }
   }
   return next;
