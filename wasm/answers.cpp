@@ -4,6 +4,8 @@
 
 #include "about_games.hpp"
 #include "engine/json_reader.hpp"
+#include "host/analysis_slice.hpp"
+#include "host/moment.hpp"
 #include "new_tables.hpp"
 
 namespace coppice::page {
@@ -58,6 +60,12 @@ std::string Instance::answer(std::string_view text) {
           return told(thinker_.think(wish.question, clock_));
         } else if constexpr (std::same_as<Kind, Compare>) {
           return told(compare(wish, clock_));
+        } else if constexpr (std::same_as<Kind, Analyse>) {
+          return told(look_back(wish.wish, clock_));
+        } else if constexpr (std::same_as<Kind, Position>) {
+          const auto position = position_to_try(wish.wish, read_moment(wish.now));
+          if (!position) return told(position.error());
+          return told(wire::Answer(*position));
         } else if constexpr (requires { answer_about_games(wish); }) {
           return told(answer_about_games(wish));
         } else if constexpr (requires { new_table(wish); }) {

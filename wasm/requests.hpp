@@ -48,6 +48,9 @@ struct Compare {
   bool imagined;
   int from;
 };
+struct Analyse { wire::AnalysisWish wish; };  // → Analysis: some decisions, judged
+/// The table before a decision, to decide again. → an Answer: welcome
+struct Position { wire::AnalysisWish wish; std::string now; };
 /// A new table with this id. `past`: the day whose deal it is to have; `played`: games whose deal
 /// of today was begun. → MadeTable
 struct Create {
@@ -75,6 +78,8 @@ BOOST_DESCRIBE_STRUCT(Deal, (), (text))
 BOOST_DESCRIBE_STRUCT(Days, (), (tables, now))
 BOOST_DESCRIBE_STRUCT(Replay, (), (record, seat))
 BOOST_DESCRIBE_STRUCT(Compare, (), (table, result, imagined, from))
+BOOST_DESCRIBE_STRUCT(Analyse, (), (wish))
+BOOST_DESCRIBE_STRUCT(Position, (), (wish, now))
 BOOST_DESCRIBE_STRUCT(Create, (), (wish, past, table, now, random, played))
 BOOST_DESCRIBE_STRUCT(Lead, (), (lesson, table, now))
 BOOST_DESCRIBE_STRUCT(PlayOn, (), (record, moves, seat, table, now, random))
@@ -126,8 +131,9 @@ BOOST_DESCRIBE_STRUCT(Question, (),
 BOOST_DESCRIBE_STRUCT(Think, (), (question))
 
 using Request =
-    std::variant<Games, Pieces, Deal, Days, Replay, Compare, Create, Lead, PlayOn, Import, Open,
-                 Happen, Join, Tell, Wish, Hint, Advise, Computer, Append, Turn, Record, Think>;
+    std::variant<Games, Pieces, Deal, Days, Replay, Compare, Analyse, Position, Create, Lead, PlayOn,
+                 Import, Open, Happen, Join, Tell, Wish, Hint, Advise, Computer, Append, Turn,
+                 Record, Think>;
 
 // ---- answers that are not the wire's ------------------------------------------------------------
 

@@ -37,6 +37,7 @@ Subcommand arena_command(CLI::App& program, const text::Messages& messages);
 Subcommand ladder_command(CLI::App& program, const text::Messages& messages);
 Subcommand bench_command(CLI::App& program, const text::Messages& messages);
 Subcommand train_command(CLI::App& program, const text::Messages& messages);
+Subcommand analyse_command(CLI::App& program, const text::Messages& messages);
 Subcommand check_command(CLI::App& program, const text::Messages& messages);
 Subcommand folio_command(CLI::App& program, const text::Messages& messages);
 Subcommand deck_command(CLI::App& program, const text::Messages& messages);

@@ -127,4 +127,17 @@ std::unique_ptr<Player<G>> make_adviser() {
   }
 }
 
+/// Who judges the decisions of a game: as who gives hints.
+template <TableGame G>
+PlayerSpec judge() {
+  if constexpr (HasOwnPlayer<G>) {
+    using Own = typename Knowledge<G>::OwnPlayer;
+    return {std::string(Own::name), Own::hint_budget, std::string(Own::adviser)};
+  } else if constexpr (has_tree_search<G>) {
+    return {"ismcts", Ismcts<G>::small_budget};
+  } else {
+    return {"rollouts", Rollouts<G>::standard_budget};
+  }
+}
+
 }  // namespace coppice

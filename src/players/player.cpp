@@ -9,8 +9,14 @@ namespace coppice {
 
 namespace {
 
-/// Nothing for another form, or a budget out of range.
-std::optional<Budget> budget_of(std::string_view amount) {
+bool is_option(std::string_view text) {
+  const auto small = [](char letter) { return letter >= 'a' && letter <= 'z'; };
+  return !text.empty() && text != "ms" && std::ranges::all_of(text, small);
+}
+
+}  // namespace
+
+std::optional<Budget> parse_budget(std::string_view amount) {
   constexpr std::uint64_t most_playouts = 1'000'000'000;
   constexpr std::uint64_t most_milliseconds = 3'600'000;
   const bool timed = amount.ends_with("ms");
@@ -21,13 +27,6 @@ std::optional<Budget> budget_of(std::string_view amount) {
   }
   return timed ? Budget{0, std::chrono::milliseconds(*number)} : Budget{*number, {}};
 }
-
-bool is_option(std::string_view text) {
-  const auto small = [](char letter) { return letter >= 'a' && letter <= 'z'; };
-  return !text.empty() && text != "ms" && std::ranges::all_of(text, small);
-}
-
-}  // namespace
 
 std::expected<PlayerSpec, Error> parse_player(std::string_view text) {
   const auto wrong = [&] { return refused("error.player.form", {{"text", excerpt(text)}}); };
@@ -40,7 +39,7 @@ std::expected<PlayerSpec, Error> parse_player(std::string_view text) {
     parts.erase(parts.begin());
   }
   if (parts.empty()) return spec;
-  spec.budget = budget_of(parts.front());
+  spec.budget = parse_budget(parts.front());
   if (!spec.budget || parts.size() > 1) return wrong();
   return spec;
 }

@@ -31,6 +31,9 @@ struct Budget {
   std::chrono::milliseconds time{0};  ///< 0: as many playouts as said
 };
 
+/// "3000", or "50ms". Nothing for another form, or for 0 or beyond 10^9 playouts or an hour.
+std::optional<Budget> parse_budget(std::string_view text);
+
 /// A computer player as people write it, NAME[:OPTION][:BUDGET]: "greedy", "rollouts:3000",
 /// "rollouts:50ms", "planner:common", "planner:common:50ms".
 struct PlayerSpec {

@@ -33,6 +33,15 @@ GameEntry entry() {
           },
           []() -> std::unique_ptr<AnyPlayer> {
             return std::make_unique<PlayerFace<G>>(make_adviser<G>());
+          },
+          judge<G>(),
+          [](const AnyGame& game) {
+            using Horizon = typename Knowledge<G>::Horizon;
+            if constexpr (requires { Horizon::sees_end(game.as<G>()); }) {
+              return Horizon::sees_end(game.as<G>());
+            } else {
+              return true;
+            }
           }};
 }
 

@@ -132,7 +132,7 @@ bool Api::owns(std::string_view path) {
 }
 
 std::size_t Api::longest_body(std::string_view path) {
-  if (path == results_path) return limits::import_body;
+  if (path == results_path || is_analysis(path)) return limits::import_body;
   return path == replay_path || path == play_on_path ? longest_record : limits::request_body;
 }
 
@@ -174,7 +174,7 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
   const bool of_link = !table_in_path(path, links_part).empty() ||
                        !table_in_path(path, look_part).empty() ||
                        !table_in_path(path, take_part).empty();
-  if (path == lessons_path || path == gatherings_path || of_link) {
+  if (path == lessons_path || path == gatherings_path || is_analysis(path) || of_link) {
     if (!post) return wrong_method(request, "POST");
     return std::nullopt;
   }
@@ -217,6 +217,7 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
 asio::awaitable<Response> Api::answer(const Request& request) {
   if (auto known = answer_at_once(request)) co_return std::move(*known);
   if (request.path == results_path && request.method == "POST") co_return co_await import(request);
+  if (is_analysis(request.path)) co_return co_await analyse(request);
   const bool from_text = request.path == replay_path;
   const bool pieces = !game_of_pieces(request.path).empty();
   const bool shows = from_text || pieces || !table_in_path(request.path, "replay").empty();

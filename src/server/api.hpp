@@ -67,6 +67,9 @@ class Api {
 
   /// Reads and checks a game among the workers, keeps it at the desk.
   boost::asio::awaitable<Response> import(const Request& request);
+
+  /// Judges some decisions of a record among the workers.
+  boost::asio::awaitable<Response> analyse(const Request& request);
   Found replay(const Request& request, const std::string& id);
 
   /// The table, if it is this player's.

@@ -15,6 +15,13 @@ namespace coppice::server {
 
 inline constexpr std::string_view results_path = "/api/results";
 inline constexpr std::string_view days_path = "/api/days";
+inline constexpr std::string_view analysis_path = "/api/analysis";
+inline constexpr std::string_view position_path = "/api/analysis/position";
+
+/// Whether a game that was played is to be looked back on.
+inline bool is_analysis(std::string_view path) {
+  return path == analysis_path || path == position_path;
+}
 inline constexpr std::string_view gatherings_path = "/api/gatherings";
 
 // Of a table: "/api/tables/ID/…".

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/text.hpp"
+#include "host/analysis_slice.hpp"
 #include "host/comparison.hpp"
 #include "host/finished_game.hpp"
 #include "host/table_lines.hpp"
@@ -43,6 +44,28 @@ asio::awaitable<Response> Api::import(const Request& request) {
   const auto kept = co_await desk_.run(tables_.import(*owner, std::move(**game)));
   if (!kept) co_return refusal(kept.error());
   co_return json_response(kept->is_new ? 201 : 200, json_text(*kept));
+}
+
+asio::awaitable<Response> Api::analyse(const Request& request) {
+  const auto owner = owner_of(request);
+  if (!owner) co_return owner.error();
+  if (request.content_type != "application/json") co_return wrong_type("application/json");
+  auto place = comparisons_.take();
+  if (!place) co_return busy();
+  auto judge = [&] {
+    const auto wish = wire::read_analysis_wish(request.body);
+    if (!wish) return refusal(wish.error());
+    if (request.path == position_path) {
+      const auto position = position_to_try(*wish, std::chrono::system_clock::now());
+      return position ? json_response(200, json_text(wire::Answer(*position)))
+                      : refusal(position.error());
+    }
+    lab::SteadyClock clock;
+    const auto told = look_back(*wish, clock);
+    return told ? json_response(200, json_text(*told)) : refusal(told.error());
+  };
+  auto told = co_await workers_.run(judge, request.left);
+  co_return told ? std::move(*told) : busy();
 }
 
 Response Api::list_results(const Request& request) {

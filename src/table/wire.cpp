@@ -66,6 +66,10 @@ std::expected<KeptGame, Error> read_kept_game(std::string_view text) {
   return read_json<KeptGame>(text);
 }
 
+std::expected<AnalysisWish, Error> read_analysis_wish(std::string_view text) {
+  return read_json<AnalysisWish>(text);
+}
+
 GameInfo game_info(const coppice::GameInfo& game, std::vector<std::string> players) {
   const auto lesson = std::ranges::find(lessons(), game.id, &coppice::Lesson::game);
   GameInfo info{

@@ -323,6 +323,36 @@ struct ComputerGames {
   int first;
   std::vector<std::int32_t> results;  ///< of games first, first + 1, …
 };
+/// What a look back at a game is to judge (docs/analysis.md).
+struct AnalysisWish {
+  std::string record;
+  int from;  ///< the number of a decision, from 0: this one and some more
+  std::optional<std::string> instead;  ///< judge that decision alone, had this move been made
+};
+/// A move and what it was worth to its seat: whole numbers, `unit` to a medal, a point, a sure win.
+struct JudgedMove {
+  std::string move;
+  std::optional<GameChoice> choice;  ///< none of giving up
+  std::int32_t worth;
+};
+struct JudgedDecision {
+  int moves;  ///< that were played before it
+  int seat;
+  bool drawn;  ///< whether chance acted since the decision before
+  JudgedMove played;
+  JudgedMove best;  ///< without a move: not to give up
+};
+struct Analysis {  ///< some decisions of a game, judged
+  std::string judge;  ///< a computer player
+  bool rivals;        ///< whether worths are chances to win
+  int unit;
+  int tolerance;  ///< a move that is worse by no more than this is right, too
+  int decisions;  ///< so many there are in all, numbered from 0
+  int first;
+  std::vector<JudgedDecision> judged;  ///< decisions first, first + 1, …
+  std::optional<std::vector<std::int32_t>> end;  ///< what the result is worth, per seat
+  bool drawn_at_end;  ///< whether chance acted after the last decision
+};
 struct ReplayStep {
   std::optional<int> who;  ///< the seat; none for chance
   std::string move;
@@ -359,6 +389,12 @@ BOOST_DESCRIBE_STRUCT(KeptGame, (), (table, daily, counts, created, changed, rec
 BOOST_DESCRIBE_STRUCT(Imported, (), (table, is_new))
 BOOST_DESCRIBE_STRUCT(Deleted, (), (games))
 BOOST_DESCRIBE_STRUCT(ComputerGames, (), (player, games, first, results))
+BOOST_DESCRIBE_STRUCT(AnalysisWish, (), (record, from, instead))
+BOOST_DESCRIBE_STRUCT(JudgedMove, (), (move, choice, worth))
+BOOST_DESCRIBE_STRUCT(JudgedDecision, (), (moves, seat, drawn, played, best))
+BOOST_DESCRIBE_STRUCT(Analysis, (),
+                      (judge, rivals, unit, tolerance, decisions, first, judged, end,
+                       drawn_at_end))
 BOOST_DESCRIBE_STRUCT(ReplayStep, (), (who, move, events, view))
 BOOST_DESCRIBE_STRUCT(Replay, (),
                       (game, settings, practice, date, seat, seats, pieces, view, steps, result))
@@ -377,5 +413,6 @@ std::expected<Token, Error> read_token(std::string_view text);
 
 /// The same; as long as it is.
 std::expected<KeptGame, Error> read_kept_game(std::string_view text);
+std::expected<AnalysisWish, Error> read_analysis_wish(std::string_view text);
 
 }  // namespace coppice::wire

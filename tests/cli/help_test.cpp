@@ -23,6 +23,7 @@ const std::vector<Command> commands = {
     {"ladder", {"--set", "--with", "--games", "--seed", "--threads", "--json"}},
     {"bench", {"--signature"}},
     {"check", {}},
+    {"analyse", {"--budget", "--json"}},
     {"folio", {"--json"}},
     {"deck", {"--json"}},
     {"words", {"--dictionary"}},
@@ -112,10 +113,10 @@ TEST(Usage, IsRefusedWithCode2AndOneSentence) {
   const std::vector<std::pair<Words, std::string>> cases = {
       {{},
        "A command is missing. Known: games, play, learn, simulate, arena, bench, check, "
-       "folio, deck, words, serve, backup, restore, train, licences."},
+       "analyse, folio, deck, words, serve, backup, restore, train, licences."},
       {{"ply"},
        "There is no command “ply”. Known: games, play, learn, simulate, arena, bench, check, "
-       "folio, deck, words, serve, backup, restore, train, licences."},
+       "analyse, folio, deck, words, serve, backup, restore, train, licences."},
       {{"--frob"}, "There is no option “--frob” here."},
       {{"games", "--frob"}, "There is no option “--frob” here."},
       {{"games", "all"}, "“all” is one word too many."},
@@ -200,7 +201,8 @@ TEST(Usage, AnOptionTwiceIsRefusedWhereItMayNotBeRepeated) {
 TEST(Usage, IsRefusedInGermanToo) {
   EXPECT_EQ(coppice({"ply", "--language", "de"}).errors,
             "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, learn, simulate, arena, "
-            "bench, check, folio, deck, words, serve, backup, restore, train, licences.\n"
+            "bench, check, analyse, folio, deck, words, serve, backup, restore, train, "
+            "licences.\n"
             "„coppice --help“ erklärt mehr.\n");
 }
 

@@ -65,6 +65,24 @@ TEST(Interrupt, EndsAnArenaWithWhatWasPlayed) {
   EXPECT_EQ(json.at("games").to_number<int>() % 2, 0);
 }
 
+TEST(Interrupt, EndsAnAnalysisWithWhatWasJudged) {
+  const Folder folder;
+  ASSERT_EQ(coppice(folder, {"simulate", "copperdale", "--games", "1", "--records", "a"}).code, 0);
+  const Running running(folder,
+                        {"analyse", "a/game-000001.coppice", "--budget", "100ms", "--json"});
+  wait_until([&] { return listens(running); });
+  ::kill(running.id(), SIGINT);
+  const Ran ran = running.end();
+  EXPECT_EQ(ran.code, 130) << ran.errors;
+  if (ran.out.empty()) {
+    EXPECT_EQ(ran.errors, "Ended before a decision was judged: there is nothing to tell.\n");
+    return;
+  }
+  const auto json = boost::json::parse(ran.out);
+  EXPECT_TRUE(json.at("cutShort").as_bool());
+  EXPECT_LT(json.at("judged").as_array().size(), json.at("decisions").to_number<std::size_t>());
+}
+
 TEST(Interrupt, EndsAtOnceTheSecondTime) {
   const Folder folder;
   const Running running(folder, {"simulate", "copperdale", "--seat", "1=rollouts:100000000",

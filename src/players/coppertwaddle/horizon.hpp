@@ -16,6 +16,9 @@ struct Horizon {
   Horizon(const Coppertwaddle&, const State& root)
       : game_number_(root.game), last_(root.turns + turns_ahead) {}
 
+  /// Of a Suite nobody knows here how it will end.
+  static bool sees_end(const Coppertwaddle& game) { return game.rules().games == 1; }
+
   bool reached(const Coppertwaddle&, const State& state, int) const {
     return state.game != game_number_ || state.turns > last_;
   }

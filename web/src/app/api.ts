@@ -1,6 +1,6 @@
 import type {
-  ComputerGames, DaysPage, DealInfo, Deleted, GamePieces, GamesPage, Gathering, Imported, Link, LinkInfo, Message, NewLesson, NewLink,
-  NewTable, Replay, SeatTaken, TableCreated, TableLine, TablesPage, Token,
+  Analysis, AnalysisWish, ComputerGames, DaysPage, DealInfo, Deleted, GamePieces, GamesPage, Gathering, Imported, Link, LinkInfo, Message, NewLesson, NewLink,
+  NewTable, Replay, SeatTaken, TableCreated, TableLine, TablesPage, Token, Welcome,
 } from "../wire/types";
 import { playerKey } from "./identity";
 import { partMissing, PartMissing } from "./parts";
@@ -52,8 +52,8 @@ async function json<T>(path: string, init?: RequestInit): Promise<T> {
   }
 }
 
-const post = <T>(path: string, body: unknown): Promise<T> =>
-  json<T>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+const post = <T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> =>
+  json<T>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal: signal ?? null });
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
@@ -90,6 +90,10 @@ export const api = {
   /** What the computer comes to on the table's deal: some games, from number `from` on. */
   computerGames: (id: string, from: number, signal: AbortSignal) =>
     json<ComputerGames>(`${table(id)}/computer?from=${from}`, { signal }),
+  /** Some decisions of a record, judged, from number `from` on; with `instead` that one alone, had this move been made. */
+  analyse: (wish: AnalysisWish, signal?: AbortSignal) => post<Analysis>("/api/analysis", wish, signal),
+  /** The table before decision `from`, to decide again. */
+  position: (wish: AnalysisWish) => post<Welcome>("/api/analysis/position", wish),
   /** A game as one of its seats saw it. */
   replay: (id: string, seat: number) => json<Replay>(`${table(id)}/replay?seat=${seat}`),
   replayOf: (record: string, seat: number) =>

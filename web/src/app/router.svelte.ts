@@ -8,7 +8,7 @@ export type Route =
   | { screen: "table"; table: string }
   | { screen: "join"; table: string; token: string } // a link to a seat
   | { screen: "learn"; game: string }
-  | { screen: "replay"; table: string | null } // null: from a file
+  | { screen: "replay"; table: string | null; back?: boolean } // null: from a file; back: to look back on it at once
   | { screen: "results" }
   | { screen: "days" }
   | { screen: "shared"; packed: string } // a replay whose record is the link itself
@@ -33,7 +33,7 @@ export function readRoute(hash: string): Route {
   if (head === "join" && tail && more && rest.length === 0) return { screen: "join", table: tail, token: more };
   if (head === "table" && tail) return { screen: "table", table: tail };
   if (head === "replay" && tail !== null) {
-    return tail && isRecordLink(tail) ? { screen: "shared", packed: tail } : { screen: "replay", table: tail || null };
+    return tail && isRecordLink(tail) ? { screen: "shared", packed: tail } : { screen: "replay", table: tail || null, ...(query[0] === "back" && { back: true }) };
   }
   if (head === "results" || head === "days") return { screen: head };
   if (head === "about") return { screen: "about" };
@@ -61,7 +61,7 @@ export function address(route: Route): string {
     case "table":
       return `#/table/${encodeURIComponent(route.table)}`;
     case "replay":
-      return route.table ? `#/replay/${encodeURIComponent(route.table)}` : "#/replay";
+      return route.table ? `#/replay/${encodeURIComponent(route.table)}${route.back ? "?back" : ""}` : "#/replay";
     case "results":
     case "days":
       return `#/${route.screen}`;

@@ -1,6 +1,6 @@
 import type {
-  Answer, ComputerGames, Considered, DaysPage, DealInfo, GamePieces, GamesPage, Joined, MadeTable, Message, ModuleRequest, Question, Replay,
-  Standing, Thought,
+  Analysis, Answer, ComputerGames, Considered, DaysPage, DealInfo, GamePieces, GamesPage, Joined, MadeTable, Message, ModuleRequest, Question, Replay,
+  Standing, Thought, Welcome,
 } from "../wire/types";
 import { wasi } from "./wasi.ts";
 
@@ -12,6 +12,8 @@ type Answers = {
   days: DaysPage;
   replay: Replay;
   compare: ComputerGames;
+  analyse: Analysis;
+  position: Welcome;
   create: MadeTable;
   lead: MadeTable;
   play_on: MadeTable;

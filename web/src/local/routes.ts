@@ -1,4 +1,4 @@
-import type { Entry, KeptTable, MadeTable, NewLesson, NewTable, TableLine } from "../wire/types";
+import type { AnalysisWish, Entry, KeptTable, MadeTable, NewLesson, NewTable, TableLine } from "../wire/types";
 import { refused, type Instance } from "./instance";
 import type { Kept, Store } from "./store";
 import type { Thinker } from "./thinker";
@@ -88,6 +88,16 @@ async function compare(place: Place, id: string, from: number): Promise<unknown>
   }
 }
 
+/** A thinker for each request: one that nobody waits for any more ends after some hundred milliseconds. */
+async function analyse(place: Place, wish: AnalysisWish): Promise<unknown> {
+  const thinker = place.thinker();
+  try {
+    return await thinker.analyse({ type: "analyse", wish });
+  } finally {
+    thinker.end();
+  }
+}
+
 const seatIn = (query: URLSearchParams) => Number(query.get("seat") ?? 1);
 const over = ({ standing }: Kept) => standing.result !== null;
 const ofDay = ({ table }: Kept) => table.daily !== "";
@@ -123,6 +133,9 @@ const routes: Record<string, Route> = {
     return (await place.instance()).ask({ type: "replay", record: text, seat: seatIn(query) });
   },
   "GET tables/*/computer": (place, { path, query }) => compare(place, path[1]!, Number(query.get("from"))),
+  "POST analysis": (place, { body }) => analyse(place, JSON.parse(body) as AnalysisWish),
+  "POST analysis/position": async (place, { body }) =>
+    (await place.instance()).ask({ type: "position", wish: JSON.parse(body) as AnalysisWish, now: place.now() }),
   "POST replay": async ({ instance }, { query, body }) => (await instance()).ask({ type: "replay", record: body, seat: seatIn(query) }),
 };
 

@@ -1,7 +1,8 @@
-import type { ComputerGames, Message, Question } from "../wire/types";
+import type { Analysis, ComputerGames, Message, Question } from "../wire/types";
 import { Refused, type RequestOf } from "./instance";
 
-export type ToThinker = { module: WebAssembly.Module } | { request: RequestOf<"think" | "compare"> };
+type Request = RequestOf<"think" | "compare" | "analyse">;
+export type ToThinker = { module: WebAssembly.Module } | { request: Request };
 export type FromThinker = { answer: unknown } | { error: Message };
 
 /** Thrown where somebody said that they wait no longer. */
@@ -27,6 +28,11 @@ export class Thinker {
     return this.#ask(request) as Promise<ComputerGames>;
   }
 
+  /** Some decisions of a game. */
+  analyse(request: RequestOf<"analyse">): Promise<Analysis> {
+    return this.#ask(request) as Promise<Analysis>;
+  }
+
   stop(): void {
     if (!this.#reject) return;
     this.#end(new Stopped());
@@ -44,7 +50,7 @@ export class Thinker {
     this.#reject = null;
   }
 
-  #ask(request: RequestOf<"think" | "compare">): Promise<unknown> {
+  #ask(request: Request): Promise<unknown> {
     const worker = (this.#worker ??= this.#begin());
     return new Promise((resolve, reject) => {
       this.#reject = reject;

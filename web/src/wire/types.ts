@@ -658,6 +658,7 @@ export type KeptTable = {
   counts: boolean;
   created: string;
 };
+export type AnalysisWish = { record: string; from: number; instead: string | null };
 export type Entry = { text: string; command: string };
 export type Question = {
   game: string;
@@ -677,6 +678,8 @@ export type ModuleRequest =
   | { type: "days"; tables: TableLine[]; now: string }
   | { type: "replay"; record: string; seat: number }
   | { type: "compare"; table: KeptTable; result: number[] | null; imagined: boolean; from: number }
+  | { type: "analyse"; wish: AnalysisWish }
+  | { type: "position"; wish: AnalysisWish; now: string }
   | {
       type: "create";
       wish: NewTable;

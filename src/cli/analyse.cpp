@@ -1,0 +1,79 @@
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "cli/analysis_report.hpp"
+#include "cli/context.hpp"
+#include "cli/files.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/options.hpp"
+#include "cli/progress.hpp"
+#include "engine/text.hpp"
+#include "lab/steady_clock.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+struct AnalyseOptions {
+  std::string file;
+  std::string budget;
+  bool json = false;
+};
+
+/// What is judged until all is, or Ctrl-C came.
+std::vector<JudgedDecision> judged_decisions(Analysis& analysis, const text::Messages& messages) {
+  const std::size_t all = analysis.about().decisions;
+  Progress progress(all, messages);
+  lab::SteadyClock clock;
+  std::vector<JudgedDecision> judged;
+  while (judged.size() < all && !interrupted()) {
+    judged.push_back(analysis.judge(judged.size(), clock));
+    progress(judged.size());
+  }
+  return judged;
+}
+
+ExitCode run_analysis(const AnalyseOptions& options, const text::Messages& messages) {
+  if (options.file.empty()) {
+    return complain(messages, {"error.usage.analyse_file", {}}, ExitCode::usage);
+  }
+  std::optional<Budget> budget;
+  if (!options.budget.empty()) {
+    budget = parse_budget(options.budget);
+    if (!budget) {
+      return complain(messages, {"error.usage.budget", {{"text", excerpt(options.budget)}}},
+                      ExitCode::usage);
+    }
+  }
+  const auto text = read_file(options.file, longest_record);
+  if (!text) return complain(messages, text.error());
+  auto checked = check_record(*text);
+  if (!checked) return complain_about(messages, options.file, checked.error());
+  auto analysis = Analysis::of(std::move(*checked), budget);
+  if (!analysis) return complain_about(messages, options.file, analysis.error());
+  if (analysis->about().decisions == 0) {
+    return complain_about(messages, options.file, {"error.analysis.nothing", {}});
+  }
+  listen_for_interrupt();
+  const auto judged = judged_decisions(*analysis, messages);
+  if (judged.empty())
+    return complain(messages, {"error.analysis.ended", {}}, ExitCode::interrupted);
+  std::cout << (options.json ? analysis_json(*analysis, judged) + "\n"
+                             : analysis_table(*analysis, judged, messages));
+  return judged.size() < analysis->about().decisions ? ExitCode::interrupted : ExitCode::good;
+}
+
+}  // namespace
+
+Subcommand analyse_command(CLI::App& program, const text::Messages& messages) {
+  const auto wished = std::make_shared<AnalyseOptions>();
+  Options options(program, "analyse", messages);
+  options.argument("file", wished->file);
+  options.text("budget", wished->budget);
+  options.flag("json", wished->json);
+  return {options.app(), [wished, &messages] { return run_analysis(*wished, messages); }};
+}
+
+}  // namespace coppice::cli

@@ -1,0 +1,195 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "cli/analysis_report.hpp"
+#include "cli/columns.hpp"
+#include "cli/heading.hpp"
+#include "host/analysis_sums.hpp"
+#include "table/seating.hpp"
+#include "terminal/line.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+/// "24.81", or of a chance "52.4": percent.
+std::string number_text(Worth worth, const AnalysedGame& about) {
+  const int size = std::abs(worth);
+  const int places = about.rivals ? (size + 5) / 10 : (size + 50) / 100;
+  const std::string_view sign = worth < 0 && places > 0 ? "-" : "";
+  return about.rivals ? fmt::format("{}{}.{}", sign, places / 10, places % 10)
+                      : fmt::format("{}{}.{:02}", sign, places / 100, places % 100);
+}
+
+std::string change_text(Worth worth, const AnalysedGame& about) {
+  return (worth > 0 ? "+" : "") + number_text(worth, about);
+}
+
+/// One game's numbers and words.
+class AnalysisWriter {
+ public:
+  AnalysisWriter(const Analysis& analysis, std::span<const JudgedDecision> judged,
+                 const text::Messages& messages)
+      : analysis_(analysis), about_(analysis.about()), judged_(judged), messages_(messages) {}
+
+  std::string text() const {
+    const CheckedRecord& checked = analysis_.checked();
+    std::string all = heading(checked.record.game, checked.game->settings());
+    all += line("analysis.judged",
+                {{"done", judged_.size()}, {"all", about_.decisions}, {"judge", about_.judge}});
+    all += "\n" + curve() + "\n" + losses() + "\n" + moments() + "\n" + parts() + "\n";
+    const std::string sentence = summary();
+    for (const std::string& each : terminal::wrapped(sentence, terminal::widest_line)) {
+      all += each + "\n";
+    }
+    return all;
+  }
+
+ private:
+  std::string say(const std::string& key, const text::Arguments& arguments = {}) const {
+    return messages_.say(key, arguments);
+  }
+  std::string line(const std::string& key, const text::Arguments& arguments = {}) const {
+    return say(key, arguments) + "\n";
+  }
+
+  /// "24.81 medals"
+  std::string amount(Worth worth) const {
+    return say("analysis.amount",
+               {{"coin", about_.rivals ? "chance" : analysis_.checked().record.game},
+                {"value", number_text(std::abs(worth), about_)}});
+  }
+
+  std::string curve() const {
+    constexpr std::array bars = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+    constexpr std::size_t widest = 72;
+    std::vector<Worth> all;
+    for (const JudgedDecision& one : judged_) {
+      all.push_back(seen_by(eyes_, one.seat, one.best_worth, about_));
+    }
+    all.push_back(parts_.end);
+    const auto [least, most] = std::ranges::minmax(all);
+    const std::size_t width = std::min(widest, all.size());
+    std::string drawn;
+    for (std::size_t column = 0; column < width; ++column) {
+      const Worth worth = all[(column + 1) * all.size() / width - 1];
+      const auto height = std::int64_t{worth - least} * 7 / std::max(1, most - least);
+      drawn += bars[static_cast<std::size_t>(height)];
+    }
+    return line("analysis.curve.range", {{"rivals", about_.rivals ? "yes" : "no"},
+                                         {"seat", eyes_.number()},
+                                         {"least", amount(least)},
+                                         {"most", amount(most)}}) +
+           drawn + "\n";
+  }
+
+  std::string best_text(std::size_t at) const {
+    const auto& best = judged_[at].best;
+    return best ? analysis_.checked().game->write(analysis_.state_at(at), *best)
+                : say("analysis.play_on");
+  }
+  std::string played_text(std::size_t at) const {
+    return analysis_.checked().replay.steps[judged_[at].moves].text;
+  }
+
+  /// Those that cost more than what is tolerated; of the others the sum.
+  std::string losses() const {
+    std::vector<Row> rows = {{say("analysis.column.move"), say("analysis.column.seat"),
+                              say("analysis.column.loss"), say("analysis.column.decision")}};
+    Worth small = 0;
+    int small_count = 0;
+    for (std::size_t at = 0; at < judged_.size(); ++at) {
+      const JudgedDecision& one = judged_[at];
+      if (one.loss() > about_.tolerance()) {
+        rows.push_back(
+            {std::to_string(one.moves + 1), std::to_string(one.seat.number()),
+             number_text(one.loss(), about_),
+             say("analysis.instead", {{"played", played_text(at)}, {"best", best_text(at)}})});
+      } else if (one.loss() > 0) {
+        small += one.loss();
+        ++small_count;
+      }
+    }
+    const std::string table = rows.size() > 1 ? laid_out(rows, 3) : "";
+    return table + line("analysis.small", {{"count", small_count}, {"sum", amount(small)}});
+  }
+
+  std::string moments() const {
+    const auto all = moments_of(about_, judged_);
+    if (all.empty()) return line("analysis.moments.none");
+    std::string text = line("analysis.moments");
+    for (const std::size_t at : all) {
+      text += "  " + line("analysis.moment", {{"move", judged_[at].moves + 1},
+                                              {"played", played_text(at)},
+                                              {"best", best_text(at)},
+                                              {"loss", amount(judged_[at].loss())}});
+    }
+    return text;
+  }
+
+  std::string parts() const {
+    std::vector<Row> rows = {{say("analysis.parts.start"), number_text(parts_.start, about_)}};
+    rows.push_back({say("analysis.parts.draws"), change_text(parts_.draws, about_)});
+    for (std::size_t seat = 0; seat < parts_.decisions.size(); ++seat) {
+      rows.push_back({say("analysis.parts.decisions",
+                          {{"seats", parts_.decisions.size()}, {"seat", seat + 1}}),
+                      change_text(parts_.decisions[seat], about_)});
+    }
+    rows.push_back({say("analysis.parts.second"), change_text(parts_.second_thoughts, about_)});
+    rows.push_back(
+        {say("analysis.parts.end", {{"outcome", outcome()}}), number_text(parts_.end, about_)});
+    return line("analysis.parts") + laid_out(rows, 0);
+  }
+
+  std::string outcome() const {
+    if (!about_.end || judged_.size() < about_.decisions) return "open";
+    if (!about_.rivals) return "over";
+    return parts_.end == worth_unit ? "won" : parts_.end == 0 ? "lost" : "tied";
+  }
+
+  std::string summary() const {
+    const Worth own = about_.rivals ? parts_.decisions[eyes_.index] : all_decisions();
+    return say(about_.rivals ? "analysis.summary.rivals" : "analysis.summary",
+               {{"seat", eyes_.number()},
+                {"start", amount(parts_.start)},
+                {"turn", parts_.draws > 0   ? "gave"
+                         : parts_.draws < 0 ? "took"
+                                            : "none"},
+                {"draws", amount(parts_.draws)},
+                {"lost", amount(own)},
+                {"gift", amount(all_decisions() - own)},
+                {"outcome", outcome()},
+                {"end", amount(parts_.end)}});
+  }
+
+  Worth all_decisions() const {
+    Worth sum = 0;
+    for (const Worth each : parts_.decisions) sum += each;
+    return sum;
+  }
+
+  const Analysis& analysis_;
+  const AnalysedGame& about_;
+  std::span<const JudgedDecision> judged_;
+  const text::Messages& messages_;
+  Seat eyes_ = eyes_of(analysis_.checked().record);
+  AnalysisParts parts_ = parts_of(about_, judged_, eyes_);
+};
+
+}  // namespace
+
+Seat eyes_of(const Record& record) {
+  const auto person = std::ranges::find(record.seats, human);
+  const auto index = person == record.seats.end() ? 0 : person - record.seats.begin();
+  return Seat{static_cast<std::uint8_t>(index)};
+}
+
+std::string analysis_table(const Analysis& analysis, std::span<const JudgedDecision> judged,
+                           const text::Messages& messages) {
+  return AnalysisWriter(analysis, judged, messages).text();
+}
+
+}  // namespace coppice::cli

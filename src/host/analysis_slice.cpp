@@ -1,0 +1,87 @@
+#include "host/analysis_slice.hpp"
+
+#include <utility>
+
+#include "host/analysis.hpp"
+#include "host/limits.hpp"
+#include "host/new_table.hpp"
+#include "table/talk.hpp"
+
+namespace coppice {
+
+namespace {
+
+wire::JudgedMove judged_move(const Analysis& analysis, std::size_t number, Seat seat, Move move,
+                             Worth worth) {
+  const AnyGame& game = *analysis.checked().game;
+  const AnyState& state = analysis.state_at(number);
+  if (resigning_seat(move)) return {std::string(resignation_text), std::nullopt, worth};
+  return {game.write(state, move), game.choice(game.view(state, seat), move), worth};
+}
+
+wire::JudgedDecision on_wire(const Analysis& analysis, std::size_t number,
+                             const JudgedDecision& one) {
+  wire::JudgedDecision told{static_cast<int>(one.moves),
+                            one.seat.number(),
+                            one.drawn,
+                            judged_move(analysis, number, one.seat, one.played, one.played_worth),
+                            {"", std::nullopt, one.best_worth}};
+  if (one.best) told.best = judged_move(analysis, number, one.seat, *one.best, one.best_worth);
+  return told;
+}
+
+/// Errors: see look_back.
+std::expected<Analysis, Error> analysis_for(const wire::AnalysisWish& wish) {
+  auto checked = check_record(wish.record);
+  if (!checked) return std::unexpected(checked.error());
+  if (checked->record.steps.size() > limits::replay_steps) {
+    return refused("error.http.replay_long", {{"steps", std::to_string(limits::replay_steps)}});
+  }
+  auto analysis = Analysis::of(std::move(*checked), std::nullopt);
+  if (!analysis) return std::unexpected(analysis.error());
+  const std::size_t decisions = analysis->about().decisions;
+  if (decisions == 0) return refused("error.analysis.nothing");
+  if (wish.from < 0 || static_cast<std::size_t>(wish.from) >= decisions) {
+    return refused("error.analysis.number", {{"number", std::to_string(wish.from)},
+                                             {"decisions", std::to_string(decisions)}});
+  }
+  return analysis;
+}
+
+}  // namespace
+
+std::expected<wire::Analysis, Error> look_back(const wire::AnalysisWish& wish, Clock& clock) {
+  auto analysis = analysis_for(wish);
+  if (!analysis) return std::unexpected(analysis.error());
+  const AnalysedGame& about = analysis->about();
+  const auto first = static_cast<std::size_t>(wish.from);
+  wire::Analysis told{
+      about.judge, about.rivals, worth_unit, about.tolerance(), static_cast<int>(about.decisions),
+      wish.from,   {},           about.end,  about.drawn_at_end};
+  if (wish.instead) {
+    const auto move = analysis->checked().game->read(analysis->state_at(first), *wish.instead);
+    if (!move) return std::unexpected(move.error());
+    told.judged.push_back(on_wire(*analysis, first, analysis->judge_instead(first, *move, clock)));
+    return told;
+  }
+  const auto latest = clock.now() + limits::analysing_time;
+  for (std::size_t number = first; number < about.decisions; ++number) {
+    if (number > first && clock.now() >= latest) break;
+    told.judged.push_back(on_wire(*analysis, number, analysis->judge(number, clock)));
+  }
+  return told;
+}
+
+std::expected<wire::Welcome, Error> position_to_try(const wire::AnalysisWish& wish, Moment now) {
+  const auto analysis = analysis_for(wish);
+  if (!analysis) return std::unexpected(analysis.error());
+  const auto number = static_cast<std::size_t>(wish.from);
+  const Seat seat = analysis->checked().game->turn(analysis->state_at(number)).seat();
+  const Occasion occasion{now, [] { return std::uint64_t{0}; }, nullptr};  // no card is drawn here
+  const auto made =
+      table_to_play_on(analysis->checked().record, analysis->moves_before(number), seat, occasion);
+  if (!made) return std::unexpected(made.error());
+  return welcome(made->table, "", {seat});
+}
+
+}  // namespace coppice

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "host/analysis.hpp"
+
+// What the judged decisions of a game come to together.
+namespace coppice {
+
+/// From what was expected at the first decision to the result, as `eyes` see it:
+/// start + all decisions + draws + second_thoughts == end, to the last ten-thousandth.
+struct AnalysisParts {
+  Worth start;
+  /// What each seat's decisions did: never more than 0, but of rivals those of the other seat.
+  std::vector<Worth> decisions;
+  /// What changed where chance had acted. What the judge saw otherwise by then is in it.
+  Worth draws;
+  /// What changed though nothing was drawn: the judge saw more, as did who had to decide next.
+  Worth second_thoughts;
+  Worth end;  ///< the result; of a game that is not over, or judged in part, what was expected last
+};
+
+/// What a worth to `seat` is worth to `eyes`.
+Worth seen_by(Seat eyes, Seat seat, Worth worth, const AnalysedGame& about);
+
+/// `judged` are the first decisions of the game, in order, at least one.
+AnalysisParts parts_of(const AnalysedGame& about, std::span<const JudgedDecision> judged,
+                       Seat eyes);
+
+/// Places in `judged` of those decisions, three at most, that cost most, and more than what is
+/// tolerated, in the order in which they were made.
+std::vector<std::size_t> moments_of(const AnalysedGame& about,
+                                    std::span<const JudgedDecision> judged);
+
+}  // namespace coppice

@@ -1,0 +1,127 @@
+// coppice analyse: a look back at a record, and clear refusals.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <boost/json/parse.hpp>
+
+#include "cli/support.hpp"
+
+namespace coppice::cli::test {
+namespace {
+
+/// The record of a game of this kind by players who make mistakes.
+std::string record_of(const Folder& folder, const std::string& game) {
+  Words words = {"simulate", game, "--games", "1", "--seed", "3", "--records", game};
+  EXPECT_EQ(coppice(folder, words).code, 0);
+  return game + "/game-000001.coppice";
+}
+
+boost::json::object analysis(const Folder& folder, Words words) {
+  words.insert(words.begin(), "analyse");
+  words.insert(words.end(), {"--budget", "8", "--json"});
+  const Ran ran = coppice(folder, words);
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  return boost::json::parse(ran.out).as_object();
+}
+
+TEST(Analyse, TellsWhatAddsUpToTheResult) {
+  const Folder folder;
+  for (const std::string game : {"copperdale", "coppertwaddle", "coupell"}) {
+    const auto json = analysis(folder, {record_of(folder, game)});
+    EXPECT_EQ(json.at("version").to_number<int>(), 1);
+    EXPECT_EQ(json.at("game").as_string(), game);
+    EXPECT_FALSE(json.at("cutShort").as_bool());
+    EXPECT_EQ(json.at("judged").as_array().size(), json.at("decisions").to_number<std::size_t>());
+    EXPECT_EQ(json.at("parts").as_array().size(), game == "coppertwaddle" ? 2U : 1U);
+    for (const auto& parts : json.at("parts").as_array()) {
+      int sum = parts.at("start").to_number<int>() + parts.at("draws").to_number<int>() +
+                parts.at("secondThoughts").to_number<int>();
+      for (const auto& each : parts.at("decisions").as_array()) sum += each.to_number<int>();
+      EXPECT_EQ(sum, parts.at("end").to_number<int>());
+    }
+  }
+}
+
+TEST(Analyse, SaysTheSameOfTheSame) {
+  const Folder folder;
+  const std::string record = record_of(folder, "copperdale");
+  EXPECT_EQ(analysis(folder, {record}), analysis(folder, {record}));
+}
+
+TEST(Analyse, PrintsWhatMatteredInTheReadersLanguage) {
+  const Folder folder;
+  const std::string record = record_of(folder, "copperdale");
+  const Ran ran = coppice(folder, {"analyse", record, "--budget", "8"});
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_EQ(ran.errors, "");
+  EXPECT_TRUE(ran.out.starts_with("copperdale border-deck=top monuments=literal\n")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("judged by strong:8\n")) << ran.out;
+  for (const std::string part : {"▁", "█", "\nThe moments that mattered\n", "\nLuck and skill\n",
+                                 "\nAt the first decision "}) {
+    EXPECT_TRUE(ran.out.contains(part)) << part << ran.out;
+  }
+  const Ran german = coppice(folder, {"analyse", record, "--budget", "8", "--language", "de"});
+  EXPECT_TRUE(german.out.contains("\nGlück und Können\n")) << german.out;
+  const Ran rivals =
+      coppice(folder, {"analyse", record_of(folder, "coppertwaddle"), "--budget", "8"});
+  EXPECT_TRUE(rivals.out.contains("The chance of seat 1 to win: from ")) << rivals.out;
+}
+
+TEST(Analyse, OfAnUnfinishedGameTellsWhatWasExpectedLast) {
+  const Folder folder;
+  std::string text = folder.read(record_of(folder, "copperdale"));
+  text.resize(text.rfind("\n1 "));
+  folder.write("begun", text + "\n");
+  const Ran ran = coppice(folder, {"analyse", "begun", "--budget", "8"});
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_TRUE(ran.out.contains("last expected: ")) << ran.out;
+  EXPECT_TRUE(analysis(folder, {"begun"}).at("result").is_null());
+}
+
+TEST(Analyse, RefusesWhatCannotBe) {
+  const Folder folder;
+  const std::string record = record_of(folder, "copperdale");
+  EXPECT_EQ(coppice(folder, {"analyse"}).code, 2);
+  for (const std::string budget : {"0", "0ms", "31536000000ms", "1000000001", "much", "-1", "5s"}) {
+    const Ran ran = coppice(folder, {"analyse", record, "--budget", budget});
+    EXPECT_EQ(ran.code, 2) << budget;
+    EXPECT_TRUE(ran.errors.contains("is no budget: write 200")) << ran.errors;
+    EXPECT_EQ(ran.out, "");
+  }
+  EXPECT_EQ(coppice(folder, {"analyse", "nothing"}).code, 1);
+  folder.write("empty", "");
+  EXPECT_EQ(coppice(folder, {"analyse", "empty"}).code, 1);
+}
+
+TEST(Analyse, NamesTheLineOfAWrongMove) {
+  const Folder folder;
+  std::string text = folder.read(record_of(folder, "copperdale"));
+  const auto move = text.find("\n1 ");
+  const auto line =
+      std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(move), '\n');
+  text.replace(move, text.find('\n', move + 1) - move, "\n1 fly");
+  folder.write("wrong", text);
+  const Ran ran = coppice(folder, {"analyse", "wrong"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_TRUE(ran.errors.starts_with("wrong:" + std::to_string(line + 2) + ": ")) << ran.errors;
+}
+
+TEST(Analyse, SaysWhereThereIsNothingToSay) {
+  const Folder folder;
+  Words words = {"simulate", "coppertwaddle", "--set", "match=suite", "--games",
+                 "1",        "--records",     "suite"};
+  ASSERT_EQ(coppice(folder, words).code, 0);
+  const Ran suite = coppice(folder, {"analyse", "suite/game-000001.coppice"});
+  EXPECT_EQ(suite.code, 1);
+  EXPECT_TRUE(suite.errors.contains("how a Suite will end it cannot say")) << suite.errors;
+
+  std::string text = folder.read(record_of(folder, "copperdale"));
+  text.resize(text.find("\n\n") + 2);
+  folder.write("begun", text);
+  const Ran nothing = coppice(folder, {"analyse", "begun"});
+  EXPECT_EQ(nothing.code, 1);
+  EXPECT_TRUE(nothing.errors.contains("nothing to decide yet")) << nothing.errors;
+}
+
+}  // namespace
+}  // namespace coppice::cli::test

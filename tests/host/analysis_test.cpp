@@ -1,0 +1,236 @@
+// A look back: over whole games of every kind the parts add up, and decisions are judged alike in
+// any order.
+#include "host/analysis.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "host/analysis_slice.hpp"
+#include "host/analysis_sums.hpp"
+#include "players/no_clock.hpp"
+#include "support/record_games.hpp"
+
+namespace coppice {
+namespace {
+
+constexpr Budget small{.playouts = 8, .time = {}};
+
+/// A game to its end: `player` on every seat, "" for somebody who moves at random.
+Record played_record(const std::string& id, const std::string& player, std::uint64_t seed) {
+  Random random(seed);
+  if (player.empty()) return record_games::random_record(id, {}, 5000, random);
+  const GameEntry& entry = **find_game(id);
+  const auto game = *entry.make({});
+  const auto mind = *entry.make_player(*parse_player(player));
+  NoClock clock;
+  Record record = record_games::random_record(id, {}, 0, random);
+  const Deal deal = game->deal(random);
+  AnyState state = game->start();
+  std::vector<RecordStep> steps;
+  for (Turn turn = game->turn(state); !turn.is_over(); turn = game->turn(state)) {
+    const auto who = turn.is_seat() ? std::optional(turn.seat()) : std::nullopt;
+    const Move move = who ? mind->choose(*game, game->view(state, *who), *who, random, clock)
+                          : game->draw(state, deal);
+    steps.push_back({who, game->write(state, move)});
+    game->play(state, move);
+  }
+  record.steps = without_tacit_moves(*game, steps);
+  record.result = game->result(state);
+  return record;
+}
+
+Analysis analysis_of(const Record& record) {
+  return *Analysis::of(*check_record(write_record(record)), small);
+}
+
+std::vector<JudgedDecision> all_judged(Analysis& analysis) {
+  NoClock clock;
+  std::vector<JudgedDecision> judged;
+  while (judged.size() < analysis.about().decisions) {
+    judged.push_back(analysis.judge(judged.size(), clock));
+  }
+  return judged;
+}
+
+Worth sum(const AnalysisParts& parts) {
+  Worth all = parts.start + parts.draws + parts.second_thoughts;
+  for (const Worth each : parts.decisions) all += each;
+  return all;
+}
+
+/// Over games of all kinds, played badly and well.
+template <class Visit>
+void each_played(Visit visit) {
+  for (const GameEntry& entry : roster()) {
+    for (const std::string& player : {std::string(), std::string("greedy"), entry.company + ":8"}) {
+      SCOPED_TRACE(entry.info.id + " " + player);
+      for (const std::uint64_t seed : {1U, 2U}) visit(played_record(entry.info.id, player, seed));
+    }
+  }
+}
+
+TEST(Analysis, PartsAddUpToTheResultForEverySeat) {
+  each_played([](const Record& record) {
+    Analysis analysis = analysis_of(record);
+    const auto judged = all_judged(analysis);
+    const AnalysedGame& about = analysis.about();
+    ASSERT_FALSE(judged.empty());
+    for (std::uint8_t index = 0; index < about.seats; ++index) {
+      const AnalysisParts parts = parts_of(about, judged, Seat{index});
+      EXPECT_EQ(sum(parts), parts.end);
+      EXPECT_EQ(parts.end, about.end->at(index));
+      EXPECT_LE(parts.decisions[index], 0);
+      EXPECT_TRUE(about.rivals || parts.end == record.result->at(index) * worth_unit);
+    }
+  });
+}
+
+TEST(Analysis, OfAGameThatIsNotOverEndsWithWhatWasExpected) {
+  each_played([](const Record& record) {
+    Analysis whole = analysis_of(record);
+    Record begun = record;
+    begun.result.reset();
+    begun.steps.resize(record.steps.size() / 2);
+    Analysis analysis = analysis_of(begun);
+    EXPECT_FALSE(analysis.about().end);
+    const auto judged = all_judged(analysis);
+    if (judged.empty()) return;
+    const AnalysisParts parts = parts_of(analysis.about(), judged, judged.back().seat);
+    EXPECT_EQ(sum(parts), parts.end);
+    EXPECT_EQ(parts.end, judged.back().played_worth);
+    // What comes later changes no judgement: nobody saw it then.
+    NoClock clock;
+    for (std::size_t at = 0; at < judged.size(); at += 3) {
+      EXPECT_EQ(judged[at], whole.judge(at, clock));
+    }
+  });
+}
+
+TEST(Analysis, JudgesEachDecisionAlikeInAnyOrder) {
+  each_played([](const Record& record) {
+    Analysis analysis = analysis_of(record);
+    const auto judged = all_judged(analysis);
+    Analysis again = analysis_of(record);
+    NoClock clock;
+    for (std::size_t at = judged.size(); at-- > 0;) {
+      ASSERT_EQ(again.judge(at, clock), judged[at]) << at;
+    }
+  });
+}
+
+TEST(Analysis, FindsMomentsThatCostMoreThanIsTolerated) {
+  Analysis analysis = analysis_of(played_record("copperdale", "", 3));
+  const auto judged = all_judged(analysis);
+  const auto moments = moments_of(analysis.about(), judged);
+  ASSERT_EQ(moments.size(), 3U);
+  EXPECT_TRUE(std::ranges::is_sorted(moments));
+  Worth least = judged[moments[0]].loss();
+  for (const std::size_t at : moments) {
+    EXPECT_GT(judged[at].loss(), analysis.about().tolerance());
+    least = std::min(least, judged[at].loss());
+  }
+  for (std::size_t at = 0; at < judged.size(); ++at) {
+    const bool is_moment = std::ranges::find(moments, at) != moments.end();
+    EXPECT_TRUE(is_moment || judged[at].loss() <= least);
+  }
+}
+
+TEST(Analysis, OfAResignationTellsWhatWasGivenUp) {
+  Random random(1);
+  Record record = record_games::random_record("coppertwaddle", {}, 40, random);
+  while (record.steps.back().text != resignation_text) {
+    record = record_games::random_record("coppertwaddle", {}, 40, random);
+  }
+  Analysis analysis = analysis_of(record);
+  const auto judged = all_judged(analysis);
+  EXPECT_EQ(judged.back().played_worth, 0);
+  EXPECT_EQ(judged.back().seat, record.steps.back().who);
+  EXPECT_GT(judged.back().loss(), 0);
+  EXPECT_FALSE(judged.back().best);
+  const AnalysisParts parts = parts_of(analysis.about(), judged, judged.back().seat);
+  EXPECT_EQ(parts.end, 0);
+  EXPECT_EQ(sum(parts), 0);
+}
+
+TEST(Analysis, SaysNothingOfASuite) {
+  Random random(1);
+  const Record record =
+      record_games::random_record("coppertwaddle", {{"match", "suite"}}, 60, random);
+  const auto analysis = Analysis::of(*check_record(write_record(record)), small);
+  ASSERT_FALSE(analysis);
+  EXPECT_EQ(analysis.error().key, "error.analysis.part");
+}
+
+// ---- in slices ----------------------------------------------------------------------------------
+
+/// So much passes between two looks.
+struct QuickClock final : Clock {
+  std::chrono::milliseconds step{0};
+  std::chrono::nanoseconds time{0};
+  std::chrono::nanoseconds now() override { return time += step; }
+};
+
+TEST(AnalysisSlice, SlicesAreTheWhole) {
+  const std::string record = write_record(played_record("copperdale", "", 4));
+  QuickClock still;
+  const auto whole = look_back({record, 0, std::nullopt}, still);
+  ASSERT_TRUE(whole) << whole.error().key;
+  ASSERT_EQ(static_cast<int>(whole->judged.size()), whole->decisions);
+  QuickClock clock;
+  clock.step = std::chrono::milliseconds(100);
+  wire::Analysis assembled = *whole;
+  assembled.judged.clear();
+  while (static_cast<int>(assembled.judged.size()) < whole->decisions) {
+    const int from = static_cast<int>(assembled.judged.size());
+    const auto slice = look_back({record, from, std::nullopt}, clock);
+    ASSERT_TRUE(slice);
+    EXPECT_EQ(slice->first, from);
+    ASSERT_GE(slice->judged.size(), 1U);
+    EXPECT_LE(slice->judged.size(), 3U);
+    assembled.judged.insert(assembled.judged.end(), slice->judged.begin(), slice->judged.end());
+  }
+  EXPECT_EQ(json_text(assembled), json_text(*whole));
+}
+
+TEST(AnalysisSlice, TriesAnotherMove) {
+  const std::string record = write_record(played_record("copperdale", "", 4));
+  QuickClock clock;
+  const auto whole = look_back({record, 0, std::nullopt}, clock);
+  const auto loss = [](const wire::JudgedDecision& one) {
+    return one.best.worth - one.played.worth;
+  };
+  const auto worst = std::ranges::max_element(whole->judged, {}, loss);
+  ASSERT_GT(loss(*worst), whole->tolerance);
+  const auto number = static_cast<int>(worst - whole->judged.begin());
+  const auto better = look_back({record, number, worst->best.move}, clock);
+  ASSERT_TRUE(better) << better.error().key;
+  ASSERT_EQ(better->judged.size(), 1U);
+  EXPECT_EQ(better->judged[0].played.move, worst->best.move);
+  EXPECT_LE(loss(better->judged[0]), whole->tolerance);
+  const auto same = look_back({record, number, worst->played.move}, clock);
+  EXPECT_EQ(json_text(same->judged[0]), json_text(*worst));
+}
+
+std::string refusal_of(const wire::AnalysisWish& wish) {
+  QuickClock clock;
+  const auto told = look_back(wish, clock);
+  return told ? "" : told.error().key;
+}
+
+TEST(AnalysisSlice, RefusesWhatCannotBeJudged) {
+  Record record = played_record("copperdale", "", 4);
+  const std::string text = write_record(record);
+  EXPECT_EQ(refusal_of({text, -1, std::nullopt}), "error.analysis.number");
+  EXPECT_EQ(refusal_of({text, 100'000, std::nullopt}), "error.analysis.number");
+  EXPECT_NE(refusal_of({text, 0, "fly"}), "");
+  EXPECT_NE(refusal_of({"", 0, std::nullopt}), "");
+  record.steps.clear();
+  record.result.reset();
+  EXPECT_EQ(refusal_of({write_record(record), 0, std::nullopt}), "error.analysis.nothing");
+}
+
+}  // namespace
+}  // namespace coppice

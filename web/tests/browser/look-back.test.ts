@@ -1,0 +1,108 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { desktop, desktopNight, inspect, launch, open, phone, phoneNight } from "./browser";
+
+let browser: Browser;
+const program = process.env["COPPICE_PROGRAM"] ?? fileURLToPath(new URL("../../../build/release/coppice", import.meta.url));
+const patience = { timeout: 100_000 };
+
+/** The record of a game in which a person made mistakes. */
+function recordOf(game: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "coppice-record-"));
+  const seats = game === "copperdale" ? ["1=greedy"] : ["1=greedy", "2=greedy"];
+  const file = join(folder, "game.coppice");
+  execFileSync(program, ["play", game, "--seed", "7", ...seats.flatMap((seat) => ["--seat", seat]), "--record", file], { stdio: "ignore" });
+  const record = readFileSync(file, "utf8");
+  rmSync(folder, { recursive: true });
+  return record.replace("Seat: greedy", "Seat: human");
+}
+const records = new Map<string, string>();
+
+beforeAll(async () => {
+  browser = await launch();
+  for (const game of ["copperdale", "coppertwaddle", "coupell"]) records.set(game, recordOf(game));
+});
+afterAll(() => browser.close());
+
+async function replay(page: Page, game: string): Promise<void> {
+  const buffer = Buffer.from(records.get(game)!);
+  await page.locator("input[type=file]").setInputFiles({ name: "game.coppice", mimeType: "text/plain", buffer });
+  await page.locator(".back").waitFor();
+}
+
+const lookBack = (page: Page) => page.locator(".back > p .button.first").click();
+const done = (page: Page) => page.locator(".back > [role=status]:not(:empty)").waitFor({ ...patience, state: "attached" });
+
+test("a game is looked back on: a curve, moments, luck and skill; a moment is seen and tried again", async () => {
+  const { page, complaints, close } = await open(browser, desktop, "#/replay");
+  await replay(page, "copperdale");
+  await lookBack(page);
+  await done(page);
+  expect(await page.locator(".back svg polyline").count()).toBe(1);
+  expect(await page.locator(".back .summary").innerText()).toMatch(/were to be expected\. Luck (gave|took) .* medals, decisions cost .* it came to \d+ medals\./s);
+  const moments = page.locator(".back section ol > li");
+  expect(await moments.count()).toBe(3);
+
+  const move = Number(/\d+/.exec(await moments.first().locator("h4").innerText().then((text) => text.replace(/^\d+\s+/, "")))![0]);
+  await moments.first().getByRole("button", { name: "See it" }).click();
+  await page.locator(".steps h2").filter({ hasNotText: "Step 0 " }).waitFor();
+  expect(move).toBeGreaterThan(0);
+
+  await moments.first().getByRole("button", { name: "Try it again" }).click();
+  await page.getByRole("heading", { name: `Move ${move}, once more` }).waitFor();
+  await page.getByRole("button", { name: "Tell me" }).click();
+  await page.getByText("The best found: ").waitFor();
+  await page.locator(".answers [data-choice]").first().focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".verdict strong", { hasText: /Right!|There is better: this costs/ }).waitFor(patience);
+  await inspect(page, desktop, "look-back-again");
+  await page.getByRole("button", { name: "Back to the game" }).click();
+
+  // What was judged is still there, and one may play on from the moment.
+  await moments.first().getByRole("button", { name: "Play on from here" }).click();
+  await page.locator("h1 .tag", { hasText: "for practice" }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("it can be stopped, keeps what it has, and waits for a server that has too much to do", async () => {
+  const { page, close } = await open(browser, desktop, "#/replay");
+  await replay(page, "coupell");
+  await lookBack(page);
+  await page.locator(".back polyline").waitFor(patience);
+  let busy = true;
+  await page.route("**/api/analysis", (route) =>
+    busy
+      ? route.fulfill({ status: 503, contentType: "application/json", body: '{"key":"error.http.busy","arguments":{}}' })
+      : route.continue(),
+  );
+  await page.getByText("The server has much to do").waitFor(patience);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByText(/Judged: \d+ of \d+\. What you see is of these\./).waitFor();
+  expect(await page.locator(".back polyline").count()).toBe(1);
+  busy = false;
+  await page.getByRole("button", { name: "Go on", exact: true }).click();
+  await page.locator(".back progress").waitFor();
+  await close();
+});
+
+describe.each([desktopNight, phone, phoneNight])("a look back: $name", (look) => {
+  test("stands on the screen, with the table beside the curve", async () => {
+    const { page, complaints, close } = await open(browser, look, "#/replay");
+    await replay(page, "coppertwaddle");
+    await inspect(page, look, "look-back-asked");
+    await lookBack(page);
+    await done(page);
+    await page.locator(".back summary").focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".back table").waitFor();
+    await inspect(page, look, "look-back");
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
