@@ -174,8 +174,8 @@ std::string wire_types() {
   return declarations<Message, TableEvent, Command, Answer, GamesPage, NewTable, NewLesson,
                       Gathering, NewLink, wire::Link, Token, LinkInfo, SeatTaken, TableCreated,
                       wire::DealInfo, TablesPage, DaysPage, KeptGame, Imported, Deleted,
-                      ComputerGames, wire::Replay, page::Request, page::MadeTable, page::Joined,
-                      page::Considered, page::Thought>();
+                      ComputerGames, AnalysisWish, Analysis, wire::Replay, page::Request,
+                      page::MadeTable, page::Joined, page::Considered, page::Thought>();
 }
 
 }  // namespace

@@ -56,12 +56,15 @@ class AnalysisWriter {
     return say(key, arguments) + "\n";
   }
 
-  /// "24.81 medals"
-  std::string amount(Worth worth) const {
+  std::string in_coin(Worth worth, const std::string& of_rivals) const {
     return say("analysis.amount",
-               {{"coin", about_.rivals ? "chance" : analysis_.checked().record.game},
+               {{"coin", about_.rivals ? of_rivals : analysis_.checked().record.game},
                 {"value", number_text(std::abs(worth), about_)}});
   }
+  /// "24.81 medals", "52.4 %": what was expected.
+  std::string amount(Worth worth) const { return in_coin(worth, "chance"); }
+  /// "1.20 medals", "5.2 percentage points": by what that changed.
+  std::string difference(Worth worth) const { return in_coin(worth, "difference"); }
 
   std::string curve() const {
     constexpr std::array bars = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
@@ -114,7 +117,7 @@ class AnalysisWriter {
       }
     }
     const std::string table = rows.size() > 1 ? laid_out(rows, 3) : "";
-    return table + line("analysis.small", {{"count", small_count}, {"sum", amount(small)}});
+    return table + line("analysis.small", {{"count", small_count}, {"sum", difference(small)}});
   }
 
   std::string moments() const {
@@ -125,7 +128,7 @@ class AnalysisWriter {
       text += "  " + line("analysis.moment", {{"move", judged_[at].moves + 1},
                                               {"played", played_text(at)},
                                               {"best", best_text(at)},
-                                              {"loss", amount(judged_[at].loss())}});
+                                              {"loss", difference(judged_[at].loss())}});
     }
     return text;
   }
@@ -158,9 +161,9 @@ class AnalysisWriter {
                 {"turn", parts_.draws > 0   ? "gave"
                          : parts_.draws < 0 ? "took"
                                             : "none"},
-                {"draws", amount(parts_.draws)},
-                {"lost", amount(own)},
-                {"gift", amount(all_decisions() - own)},
+                {"draws", difference(parts_.draws)},
+                {"lost", difference(own)},
+                {"gift", difference(all_decisions() - own)},
                 {"outcome", outcome()},
                 {"end", amount(parts_.end)}});
   }

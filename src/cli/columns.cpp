@@ -19,7 +19,8 @@ std::string laid_out(const std::vector<Row>& rows, std::size_t left) {
     for (std::size_t at = 0; at < row.size(); ++at) {
       const auto missing = static_cast<std::size_t>(widths[at] - terminal::width_of(row[at]));
       const std::string spaces(missing, ' ');
-      line += (at == 0 ? "" : "  ") + (at == left ? row[at] + spaces : spaces + row[at]);
+      const std::string behind = at + 1 < row.size() ? spaces : "";
+      line += (at == 0 ? "" : "  ") + (at == left ? row[at] + behind : spaces + row[at]);
     }
     text += line + "\n";
   }

@@ -53,7 +53,7 @@ struct AnalysedGame {
 /// of a game. Each is judged for itself, so that any order and any part of them say the same.
 class Analysis {
  public:
-  /// `budget`: for each decision; without one as hints have it. Errors: players have no view of
+  /// `budget`: for each decision; without one the judge's own. Errors: players have no view of
   /// how such a game ends.
   static std::expected<Analysis, Error> of(CheckedRecord checked, std::optional<Budget> budget);
 

@@ -8,7 +8,7 @@
 
 namespace coppice {
 
-/// Judges some decisions of a record as hints do: from number `from` on, for some hundred
+/// Judges some decisions of a record: from number `from` on, for some hundred
 /// milliseconds, at least one. The same decision always comes to the same. Errors: a wrong record,
 /// or one on which nothing can be said; a number or a move that there is not.
 std::expected<wire::Analysis, Error> look_back(const wire::AnalysisWish& wish, Clock& clock);

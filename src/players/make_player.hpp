@@ -127,16 +127,17 @@ std::unique_ptr<Player<G>> make_adviser() {
   }
 }
 
-/// Who judges the decisions of a game: as who gives hints.
+/// Who judges the decisions of a game: as who gives hints, with more time for it.
 template <TableGame G>
 PlayerSpec judge() {
+  constexpr auto longer = [](Budget hint) { return Budget{hint.playouts * 4, hint.time * 4}; };
   if constexpr (HasOwnPlayer<G>) {
     using Own = typename Knowledge<G>::OwnPlayer;
-    return {std::string(Own::name), Own::hint_budget, std::string(Own::adviser)};
+    return {std::string(Own::name), longer(Own::hint_budget), std::string(Own::adviser)};
   } else if constexpr (has_tree_search<G>) {
-    return {"ismcts", Ismcts<G>::small_budget};
+    return {"ismcts", longer(Ismcts<G>::small_budget)};
   } else {
-    return {"rollouts", Rollouts<G>::standard_budget};
+    return {"rollouts", longer(Rollouts<G>::standard_budget)};
   }
 }
 

@@ -67,7 +67,7 @@ void each_played(Visit visit) {
   for (const GameEntry& entry : roster()) {
     for (const std::string& player : {std::string(), std::string("greedy"), entry.company + ":8"}) {
       SCOPED_TRACE(entry.info.id + " " + player);
-      for (const std::uint64_t seed : {1U, 2U}) visit(played_record(entry.info.id, player, seed));
+      visit(played_record(entry.info.id, player, 1));
     }
   }
 }
@@ -115,8 +115,8 @@ TEST(Analysis, JudgesEachDecisionAlikeInAnyOrder) {
     const auto judged = all_judged(analysis);
     Analysis again = analysis_of(record);
     NoClock clock;
-    for (std::size_t at = judged.size(); at-- > 0;) {
-      ASSERT_EQ(again.judge(at, clock), judged[at]) << at;
+    for (std::size_t left = judged.size(); left > 0; left -= std::min<std::size_t>(left, 3)) {
+      ASSERT_EQ(again.judge(left - 1, clock), judged[left - 1]) << left;
     }
   });
 }
@@ -173,8 +173,16 @@ struct QuickClock final : Clock {
   std::chrono::nanoseconds now() override { return time += step; }
 };
 
+/// The first months of a game of somebody who moves at random.
+Record begun_record() {
+  Record record = played_record("copperdale", "", 4);
+  record.steps.resize(40);
+  record.result.reset();
+  return record;
+}
+
 TEST(AnalysisSlice, SlicesAreTheWhole) {
-  const std::string record = write_record(played_record("copperdale", "", 4));
+  const std::string record = write_record(begun_record());
   QuickClock still;
   const auto whole = look_back({record, 0, std::nullopt}, still);
   ASSERT_TRUE(whole) << whole.error().key;
@@ -196,7 +204,7 @@ TEST(AnalysisSlice, SlicesAreTheWhole) {
 }
 
 TEST(AnalysisSlice, TriesAnotherMove) {
-  const std::string record = write_record(played_record("copperdale", "", 4));
+  const std::string record = write_record(begun_record());
   QuickClock clock;
   const auto whole = look_back({record, 0, std::nullopt}, clock);
   const auto loss = [](const wire::JudgedDecision& one) {
@@ -221,14 +229,13 @@ std::string refusal_of(const wire::AnalysisWish& wish) {
 }
 
 TEST(AnalysisSlice, RefusesWhatCannotBeJudged) {
-  Record record = played_record("copperdale", "", 4);
+  Record record = begun_record();
   const std::string text = write_record(record);
   EXPECT_EQ(refusal_of({text, -1, std::nullopt}), "error.analysis.number");
   EXPECT_EQ(refusal_of({text, 100'000, std::nullopt}), "error.analysis.number");
   EXPECT_NE(refusal_of({text, 0, "fly"}), "");
   EXPECT_NE(refusal_of({"", 0, std::nullopt}), "");
   record.steps.clear();
-  record.result.reset();
   EXPECT_EQ(refusal_of({write_record(record), 0, std::nullopt}), "error.analysis.nothing");
 }
 

@@ -23,7 +23,7 @@ export class Trial implements TableConnection {
   join(listener: TableListener): void {
     this.#listener = listener;
     listener.status("open");
-    listener.answer({ type: "welcome", ...this.position, canUndo: false, mayAsk: [] });
+    listener.answer({ ...this.position, canUndo: false, mayAsk: [] });
   }
 
   play(move: string): string {

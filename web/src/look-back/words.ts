@@ -5,17 +5,22 @@ import "./texts";
 import type { JudgedDecision, JudgedMove, Replay } from "../wire/types";
 import type { About, Parts } from "./sums";
 
-/** A worth without its sign, in the game's coin: "1.25 medals", "12.5 %". */
-export function amount(worth: number, about: About, game: string): string {
+function inCoin(worth: number, about: About, game: string, ofRivals: string): string {
   const percent = about.rivals ? 100 : 1;
   const format = new Intl.NumberFormat(preferences.language, { maximumFractionDigits: about.rivals ? 1 : 2 });
   const value = format.format((Math.abs(worth) / about.unit) * percent);
-  return t("analysis.amount", { coin: about.rivals ? "chance" : game, value });
+  return t("analysis.amount", { coin: about.rivals ? ofRivals : game, value });
 }
 
-/** The same with its sign, for what changed. */
+/** What was expected, in the game's coin: "24.81 medals", "52.4 %". */
+export const amount = (worth: number, about: About, game: string): string => inCoin(worth, about, game, "chance");
+
+/** By what that changed, without its sign: "1.2 medals", "5.2 percentage points". */
+export const difference = (worth: number, about: About, game: string): string => inCoin(worth, about, game, "difference");
+
+/** The same with its sign. */
 export const change = (worth: number, about: About, game: string): string =>
-  `${worth > 0 ? "+" : worth < 0 ? "−" : ""}${amount(worth, about, game)}`;
+  `${worth > 0 ? "+" : worth < 0 ? "−" : ""}${difference(worth, about, game)}`;
 
 /** How the game came out for whoever looks back, for sentences. */
 export function outcome(parts: Parts, about: About, over: boolean): string {

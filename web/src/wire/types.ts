@@ -634,6 +634,26 @@ export type KeptGame = {
 export type Imported = { table: string; isNew: boolean };
 export type Deleted = { games: number };
 export type ComputerGames = { player: string; games: number; first: number; results: number[] };
+export type AnalysisWish = { record: string; from: number; instead: string | null };
+export type JudgedMove = { move: string; choice: GameChoice | null; worth: number };
+export type JudgedDecision = {
+  moves: number;
+  seat: number;
+  drawn: boolean;
+  played: JudgedMove;
+  best: JudgedMove;
+};
+export type Analysis = {
+  judge: string;
+  rivals: boolean;
+  unit: number;
+  tolerance: number;
+  decisions: number;
+  first: number;
+  judged: JudgedDecision[];
+  end: number[] | null;
+  drawnAtEnd: boolean;
+};
 export type ReplayStep = { who: number | null; move: string; events: AnyEvent[]; view: GameView };
 export type Replay = {
   game: string;
@@ -658,7 +678,6 @@ export type KeptTable = {
   counts: boolean;
   created: string;
 };
-export type AnalysisWish = { record: string; from: number; instead: string | null };
 export type Entry = { text: string; command: string };
 export type Question = {
   game: string;

@@ -32,20 +32,20 @@ afterAll(() => browser.close());
 async function replay(page: Page, game: string): Promise<void> {
   const buffer = Buffer.from(records.get(game)!);
   await page.locator("input[type=file]").setInputFiles({ name: "game.coppice", mimeType: "text/plain", buffer });
-  await page.locator(".back").waitFor();
+  await page.locator(".looking").waitFor();
 }
 
-const lookBack = (page: Page) => page.locator(".back > p .button.first").click();
-const done = (page: Page) => page.locator(".back > [role=status]:not(:empty)").waitFor({ ...patience, state: "attached" });
+const lookBack = (page: Page) => page.locator(".looking > p .button.first").click();
+const done = (page: Page) => page.locator(".looking > [role=status]:not(:empty)").waitFor({ ...patience, state: "attached" });
 
 test("a game is looked back on: a curve, moments, luck and skill; a moment is seen and tried again", async () => {
   const { page, complaints, close } = await open(browser, desktop, "#/replay");
   await replay(page, "copperdale");
   await lookBack(page);
   await done(page);
-  expect(await page.locator(".back svg polyline").count()).toBe(1);
-  expect(await page.locator(".back .summary").innerText()).toMatch(/were to be expected\. Luck (gave|took) .* medals, decisions cost .* it came to \d+ medals\./s);
-  const moments = page.locator(".back section ol > li");
+  expect(await page.locator(".looking svg polyline").count()).toBe(1);
+  expect(await page.locator(".looking .summary").innerText()).toMatch(/were to be expected\. Luck (gave|took) .* medals, decisions cost .* it came to \d+ medals\./s);
+  const moments = page.locator(".looking section ol > li");
   expect(await moments.count()).toBe(3);
 
   const move = Number(/\d+/.exec(await moments.first().locator("h4").innerText().then((text) => text.replace(/^\d+\s+/, "")))![0]);
@@ -74,7 +74,7 @@ test("it can be stopped, keeps what it has, and waits for a server that has too 
   const { page, close } = await open(browser, desktop, "#/replay");
   await replay(page, "coupell");
   await lookBack(page);
-  await page.locator(".back polyline").waitFor(patience);
+  await page.locator(".looking polyline").waitFor(patience);
   let busy = true;
   await page.route("**/api/analysis", (route) =>
     busy
@@ -84,10 +84,10 @@ test("it can be stopped, keeps what it has, and waits for a server that has too 
   await page.getByText("The server has much to do").waitFor(patience);
   await page.getByRole("button", { name: "Stop" }).click();
   await page.getByText(/Judged: \d+ of \d+\. What you see is of these\./).waitFor();
-  expect(await page.locator(".back polyline").count()).toBe(1);
+  expect(await page.locator(".looking polyline").count()).toBe(1);
   busy = false;
   await page.getByRole("button", { name: "Go on", exact: true }).click();
-  await page.locator(".back progress").waitFor();
+  await page.locator(".looking progress").waitFor();
   await close();
 });
 
@@ -98,9 +98,9 @@ describe.each([desktopNight, phone, phoneNight])("a look back: $name", (look) =>
     await inspect(page, look, "look-back-asked");
     await lookBack(page);
     await done(page);
-    await page.locator(".back summary").focus();
+    await page.locator(".looking summary").focus();
     await page.keyboard.press("Enter");
-    await page.locator(".back table").waitFor();
+    await page.locator(".looking table").waitFor();
     await inspect(page, look, "look-back");
     expect(complaints).toEqual([]);
     await close();
