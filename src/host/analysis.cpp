@@ -44,7 +44,8 @@ std::expected<Analysis, Error> Analysis::of(CheckedRecord checked, std::optional
 bool Analysis::is_decision(const AnyState& state, Move move) const {
   if (resigning_seat(move)) return true;
   const AnyGame& game = *checked_.game;
-  return game.moves(game.view(state, game.turn(state).seat())).size() > 1;
+  const auto listed = game.moves(game.view(state, game.turn(state).seat()));
+  return listed.size() != 1 || listed.front() != move;  // some games list not all that is legal
 }
 
 void Analysis::find_decisions() {

@@ -16,6 +16,14 @@ std::string record_of(const Folder& folder, const std::string& game) {
   return game + "/game-000001.coppice";
 }
 
+/// The record up to there, as it was before the game was over.
+std::string broken_off(std::string text, std::size_t length) {
+  text.resize(length);
+  const auto result = text.find("Result: ") + 8;
+  text.replace(result, text.find('\n', result) - result, "*");
+  return text + "end *\n";
+}
+
 boost::json::object analysis(const Folder& folder, Words words) {
   words.insert(words.begin(), "analyse");
   words.insert(words.end(), {"--budget", "8", "--json"});
@@ -69,9 +77,8 @@ TEST(Analyse, PrintsWhatMatteredInTheReadersLanguage) {
 
 TEST(Analyse, OfAnUnfinishedGameTellsWhatWasExpectedLast) {
   const Folder folder;
-  std::string text = folder.read(record_of(folder, "copperdale"));
-  text.resize(text.rfind("\n1 "));
-  folder.write("begun", text + "\n");
+  const std::string text = folder.read(record_of(folder, "copperdale"));
+  folder.write("begun", broken_off(text, text.rfind("\n1 ") + 1));
   const Ran ran = coppice(folder, {"analyse", "begun", "--budget", "8"});
   EXPECT_EQ(ran.code, 0) << ran.errors;
   EXPECT_TRUE(ran.out.contains("last expected: ")) << ran.out;
@@ -115,9 +122,8 @@ TEST(Analyse, SaysWhereThereIsNothingToSay) {
   EXPECT_EQ(suite.code, 1);
   EXPECT_TRUE(suite.errors.contains("how a Suite will end it cannot say")) << suite.errors;
 
-  std::string text = folder.read(record_of(folder, "copperdale"));
-  text.resize(text.find("\n\n") + 2);
-  folder.write("begun", text);
+  const std::string text = folder.read(record_of(folder, "copperdale"));
+  folder.write("begun", broken_off(text, text.find("\n\n") + 2));
   const Ran nothing = coppice(folder, {"analyse", "begun"});
   EXPECT_EQ(nothing.code, 1);
   EXPECT_TRUE(nothing.errors.contains("nothing to decide yet")) << nothing.errors;
