@@ -130,7 +130,7 @@ std::unique_ptr<Player<G>> make_adviser() {
 /// Who judges the decisions of a game: as who gives hints, with more time for it.
 template <TableGame G>
 PlayerSpec judge() {
-  constexpr auto longer = [](Budget hint) { return Budget{hint.playouts * 4, hint.time * 4}; };
+  constexpr auto longer = [](Budget hint) { return Budget{hint.playouts * 2, hint.time * 2}; };
   if constexpr (HasOwnPlayer<G>) {
     using Own = typename Knowledge<G>::OwnPlayer;
     return {std::string(Own::name), longer(Own::hint_budget), std::string(Own::adviser)};

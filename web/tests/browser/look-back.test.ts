@@ -9,7 +9,7 @@ import { desktop, desktopNight, inspect, launch, open, phone, phoneNight } from 
 
 let browser: Browser;
 const program = process.env["COPPICE_PROGRAM"] ?? fileURLToPath(new URL("../../../build/release/coppice", import.meta.url));
-const patience = { timeout: 100_000 };
+const patience = { timeout: 170_000 };
 
 /** The first lines of a game in which a person made mistakes: whole ones take long to judge. */
 function recordOf(game: string, lines: number): string {
@@ -26,9 +26,9 @@ const records = new Map<string, string>();
 
 beforeAll(async () => {
   browser = await launch();
-  records.set("copperdale", recordOf("copperdale", 80));
-  records.set("coppertwaddle", recordOf("coppertwaddle", 60));
-  records.set("coupell", recordOf("coupell", 60));
+  records.set("copperdale", recordOf("copperdale", 50));
+  records.set("coppertwaddle", recordOf("coppertwaddle", 45));
+  records.set("coupell", recordOf("coupell", 50));
 });
 afterAll(() => browser.close());
 
