@@ -131,9 +131,9 @@ BOOST_DESCRIBE_STRUCT(Question, (),
 BOOST_DESCRIBE_STRUCT(Think, (), (question))
 
 using Request =
-    std::variant<Games, Pieces, Deal, Days, Replay, Compare, Analyse, Position, Create, Lead, PlayOn,
-                 Import, Open, Happen, Join, Tell, Wish, Hint, Advise, Computer, Append, Turn,
-                 Record, Think>;
+    std::variant<Games, Pieces, Deal, Days, Replay, Compare, Analyse, Position, Create, Lead,
+                 PlayOn, Import, Open, Happen, Join, Tell, Wish, Hint, Advise, Computer, Append,
+                 Turn, Record, Think>;
 
 // ---- answers that are not the wire's ------------------------------------------------------------
 

@@ -19,7 +19,7 @@ inline constexpr std::chrono::milliseconds thinking_time{5000};  ///< a computer
 inline constexpr std::chrono::milliseconds thinking_overhead{
     100};                                                        ///< what it takes beyond its time
 inline constexpr std::chrono::milliseconds comparing_time{300};  ///< no further game is begun then
-inline constexpr std::chrono::milliseconds analysing_time{300};  ///< no further decision is judged then
+inline constexpr std::chrono::milliseconds analysing_time{300};  ///< no further decision then
 inline constexpr std::chrono::milliseconds computer_pause{900};  ///< before its move, at least
 
 }  // namespace coppice::limits

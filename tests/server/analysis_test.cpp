@@ -10,9 +10,10 @@
 namespace coppice::server::test {
 namespace {
 
+/// The beginning of a game.
 std::string copperdale_record() {
   Random random(5);
-  return write_record(record_games::random_record("copperdale", {}, 1000, random));
+  return write_record(record_games::random_record("copperdale", {}, 10, random));
 }
 
 std::string wish(const std::string& record, int from, const std::string& instead = "") {
