@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone, phoneNight } from "./browser";
+import { serveFiles } from "./plain-server";
 
 let browser: Browser;
 const program = process.env["COPPICE_PROGRAM"] ?? fileURLToPath(new URL("../../../build/release/coppice", import.meta.url));
@@ -41,6 +42,13 @@ async function replay(page: Page, game: string): Promise<void> {
 const lookBack = (page: Page) => page.locator(".looking > p .button.first").click();
 const done = (page: Page) => page.locator(".looking > [role=status]:not(:empty)").waitFor({ ...patience, state: "attached" });
 
+/** Makes a move where a decision is tried again, and waits for what is said of it. */
+async function decide(page: Page): Promise<void> {
+  await page.locator(".answers [data-choice]").first().focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".verdict strong", { hasText: /Right!|There is better: this costs/ }).waitFor(patience);
+}
+
 test("a game is looked back on: a curve, moments, luck and skill; a moment is seen and tried again", async () => {
   const { page, complaints, close } = await open(browser, desktop, "#/replay");
   await replay(page, "copperdale");
@@ -60,9 +68,7 @@ test("a game is looked back on: a curve, moments, luck and skill; a moment is se
   await page.getByRole("heading", { name: `Move ${move}, once more` }).waitFor();
   await page.getByRole("button", { name: "Tell me" }).click();
   await page.getByText("The best found: ").waitFor();
-  await page.locator(".answers [data-choice]").first().focus();
-  await page.keyboard.press("Enter");
-  await page.locator(".verdict strong", { hasText: /Right!|There is better: this costs/ }).waitFor(patience);
+  await decide(page);
   await inspect(page, desktop, "look-back-again");
   await page.getByRole("button", { name: "Back to the game" }).click();
 
@@ -92,6 +98,19 @@ test("it can be stopped, keeps what it has, and waits for a server that has too 
   await page.getByRole("button", { name: "Go on", exact: true }).click();
   await page.locator(".looking progress").waitFor();
   await close();
+});
+
+test("without a server the device does it itself", async () => {
+  const plain = await serveFiles();
+  const { page, complaints, close } = await open(browser, desktop, "#/replay", plain.address);
+  await replay(page, "copperdale");
+  await lookBack(page);
+  await done(page);
+  await page.getByRole("button", { name: "Try it again" }).first().click();
+  await decide(page);
+  expect(complaints).toEqual([]);
+  await close();
+  await plain.stop();
 });
 
 describe.each([desktopNight, phone, phoneNight])("a look back: $name", (look) => {
