@@ -15,6 +15,7 @@ struct GameOutcome {
   std::array<std::int32_t, static_cast<std::size_t>(G::seats)> result{};
   std::uint64_t decisions = 0;
   std::uint64_t seed = 0;  ///< of the deal
+  typename G::State last{};
 };
 
 /// Plays game `number` of the family `seed` to its end, one player per seat. Calls
@@ -53,6 +54,7 @@ GameOutcome<G> play_game(const G& game, const std::vector<std::unique_ptr<Player
     game.play(state, move);
   }
   outcome.result = game.result(state);
+  outcome.last = state;
   return outcome;
 }
 

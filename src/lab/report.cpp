@@ -77,6 +77,20 @@ boost::json::value sprt_json(const std::optional<SprtReport>& sprt) {
                              {"verdict", name_of(sprt->verdict)}};
 }
 
+boost::json::object counts_json(const Tally& tally) {
+  boost::json::object json;
+  for (const auto& [name, games] : tally.counts()) {
+    json[name] = boost::json::array(games.begin(), games.end());
+  }
+  return json;
+}
+
+boost::json::object medals_json(const Score& medals, const MedalCounts& counts) {
+  boost::json::object json = statistics_json(medals);
+  json["counts"] = boost::json::array(counts.begin(), counts.end());
+  return json;
+}
+
 }  // namespace
 
 double per_second(std::uint64_t count, double seconds) {
@@ -105,6 +119,7 @@ boost::json::object to_json(const SimulationReport& report) {
       {"decisions", tally.decisions()},
       {"seconds", report.seconds},
       {"decisions_per_second", per_second(tally.decisions(), report.seconds)}};
+  if (!tally.counts().empty()) json["counts"] = counts_json(tally);
   if (tally.won()) json["won"] = won_json(*tally.won(), tally.games());
   if (tally.rivals()) json["tied"] = share_json(tally.ties(), tally.games());
   if (tally.rivals() && tally.scores().size() == 2) {
@@ -172,6 +187,20 @@ boost::json::object to_json(const LadderReport& report) {
           {"decisions", report.decisions},
           {"seconds", report.seconds},
           {"decisions_per_second", per_second(report.decisions, report.seconds)}};
+}
+
+boost::json::object to_json(const SolvingReport& report) {
+  return {{"version", form},
+          {"game", copperdale::Copperdale::info().id},
+          {"settings", settings_json(report.settings)},
+          {"games", report.games()},
+          {"wished", report.wished},
+          {"cut_short", report.cut_short()},
+          {"seed", report.seed},
+          {"found", medals_json(report.found, report.found_counts)},
+          {"bound", medals_json(report.bound, report.bound_counts)},
+          {"proved", share_json(report.proved, report.games())},
+          {"seconds", report.seconds}};
 }
 
 }  // namespace coppice::lab

@@ -5,6 +5,7 @@
 #include "lab/arena.hpp"
 #include "lab/ladder.hpp"
 #include "lab/simulation.hpp"
+#include "lab/solving.hpp"
 
 // Reports as JSON. `version` is that of the form: it goes up when a member goes or comes to mean
 // something else. Common to both:
@@ -25,6 +26,10 @@ namespace coppice::lab {
 ///
 ///   seats: [{player, score: statistics}]
 ///   length: statistics, in decisions of the seats
+///
+/// and, in Copperdale,
+///   counts: by what is counted (medals.total, medals.KIND, skills.SKILL) the games in which it was
+///     0, 1, 2 and so on, up to the most there was
 ///
 /// and, where the seats win together,
 ///   won: share, and mean: of the results of the won games, null if there are none
@@ -50,6 +55,14 @@ boost::json::object to_json(const ArenaReport& report);
 /// encounters: [{players: [number, number], pairs: [count, ...], score: estimate}], players counted
 ///   from 0, the score that of the first
 boost::json::object to_json(const LadderReport& report);
+
+/// Of at least one deal; without decisions and their speed:
+///
+///   found, bound: statistics of the lines' medals and of what no line exceeds, and counts: how
+///   many
+///     deals have so many, from 0
+///   proved: share, of deals whose line is the best there is
+boost::json::object to_json(const SolvingReport& report);
 
 /// 0 when no time has passed.
 double per_second(std::uint64_t count, double seconds);

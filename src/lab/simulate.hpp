@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "lab/crew.hpp"
+#include "lab/feats.hpp"
 #include "lab/play_game.hpp"
 #include "lab/simulation.hpp"
 #include "lab/steady_clock.hpp"
@@ -66,6 +67,7 @@ class Simulator {
                                      record.steps.push_back({who, game_.write(state, move)});
                                    });
     tally.add(outcome.result, outcome.decisions);
+    for (const Feat& feat : feats_of(game_, outcome.last)) tally.count(feat);
     if (keeps) keep(number, outcome, std::move(record));
   }
 

@@ -22,7 +22,19 @@ void Tally::add(std::span<const std::int32_t> result, std::uint64_t decisions) {
   ++wins_[static_cast<std::size_t>(most - result.begin())];
 }
 
+void Tally::count(const Feat& feat) {
+  auto& games = counts_[feat.name];
+  const auto number = static_cast<std::size_t>(feat.count);
+  games.resize(std::max(games.size(), number + 1));
+  ++games[number];
+}
+
 void Tally::add(const Tally& other) {
+  for (const auto& [name, others] : other.counts_) {
+    auto& games = counts_[name];
+    games.resize(std::max(games.size(), others.size()));
+    for (std::size_t number = 0; number < others.size(); ++number) games[number] += others[number];
+  }
   length_.add(other.length_);
   for (std::size_t seat = 0; seat < scores_.size(); ++seat) {
     scores_[seat].add(other.scores_[seat]);

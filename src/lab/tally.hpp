@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
+#include "lab/feats.hpp"
 #include "lab/outcomes.hpp"
 #include "lab/score.hpp"
 
@@ -22,6 +25,9 @@ class Tally {
   /// A game: its result by seat, and how many decisions the seats made.
   void add(std::span<const std::int32_t> result, std::uint64_t decisions);
 
+  /// What of the last game is counted beside.
+  void count(const Feat& feat);
+
   /// Other games of the same seats.
   void add(const Tally& other);
 
@@ -33,6 +39,9 @@ class Tally {
   /// In decisions of the seats; chance's are not counted.
   const Score& length() const { return length_; }
   std::uint64_t decisions() const { return static_cast<std::uint64_t>(length_.sum()); }
+
+  /// By name: in how many games it was 0, 1, 2 and so on, up to the most there was.
+  const std::map<std::string, std::vector<std::uint64_t>>& counts() const { return counts_; }
 
   /// The results of the won games, where the seats win together.
   const std::optional<Score>& won() const { return won_; }
@@ -57,6 +66,7 @@ class Tally {
   std::vector<std::uint64_t> wins_;
   std::optional<Score> won_;
   Score length_;
+  std::map<std::string, std::vector<std::uint64_t>> counts_;
 };
 
 }  // namespace coppice::lab

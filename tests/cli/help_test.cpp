@@ -21,6 +21,7 @@ const std::vector<Command> commands = {
      {"--set", "--seat", "--games", "--seed", "--threads", "--json", "--records", "--force"}},
     {"arena", {"--set", "--a", "--b", "--games", "--seed", "--threads", "--sprt", "--json"}},
     {"ladder", {"--set", "--with", "--games", "--seed", "--threads", "--json"}},
+    {"solve", {"--set", "--games", "--seed", "--threads", "--json", "--save", "--force"}},
     {"bench", {"--signature"}},
     {"check", {}},
     {"analyse", {"--budget", "--json"}},
@@ -112,11 +113,11 @@ std::string known_games() {
 TEST(Usage, IsRefusedWithCode2AndOneSentence) {
   const std::vector<std::pair<Words, std::string>> cases = {
       {{},
-       "A command is missing. Known: games, play, learn, simulate, arena, bench, check, "
-       "analyse, folio, deck, words, serve, backup, restore, train, licences."},
+       "A command is missing. Known: games, play, learn, simulate, arena, ladder, solve, bench, "
+       "check, analyse, folio, deck, words, serve, backup, restore, train, licences."},
       {{"ply"},
-       "There is no command “ply”. Known: games, play, learn, simulate, arena, bench, check, "
-       "analyse, folio, deck, words, serve, backup, restore, train, licences."},
+       "There is no command “ply”. Known: games, play, learn, simulate, arena, ladder, solve, "
+       "bench, check, analyse, folio, deck, words, serve, backup, restore, train, licences."},
       {{"--frob"}, "There is no option “--frob” here."},
       {{"games", "--frob"}, "There is no option “--frob” here."},
       {{"games", "all"}, "“all” is one word too many."},
@@ -180,7 +181,7 @@ TEST(Usage, AnOptionTwiceIsRefusedWhereItMayNotBeRepeated) {
     for (const std::string& option : options) {
       const Words lists = {"--set", "--seat", "--with", "--public-address"};
       if (std::ranges::find(lists, option) != lists.end()) continue;
-      const Words with_file = {"simulate", "arena", "ladder"};
+      const Words with_file = {"simulate", "arena", "ladder", "solve"};
       const bool flag =
           option == "--force" || option == "--practice" ||
           (option == "--json" && std::ranges::find(with_file, command.name) == with_file.end());
@@ -201,8 +202,8 @@ TEST(Usage, AnOptionTwiceIsRefusedWhereItMayNotBeRepeated) {
 TEST(Usage, IsRefusedInGermanToo) {
   EXPECT_EQ(coppice({"ply", "--language", "de"}).errors,
             "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, learn, simulate, arena, "
-            "bench, check, analyse, folio, deck, words, serve, backup, restore, train, "
-            "licences.\n"
+            "ladder, solve, bench, check, analyse, folio, deck, words, serve, backup, restore, "
+            "train, licences.\n"
             "„coppice --help“ erklärt mehr.\n");
 }
 

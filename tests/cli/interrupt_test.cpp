@@ -1,4 +1,4 @@
-// Ctrl-C at simulate and arena.
+// Ctrl-C at simulate, arena and solve.
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
@@ -81,6 +81,23 @@ TEST(Interrupt, EndsAnAnalysisWithWhatWasJudged) {
   const auto json = boost::json::parse(ran.out);
   EXPECT_TRUE(json.at("cutShort").as_bool());
   EXPECT_LT(json.at("judged").as_array().size(), json.at("decisions").to_number<std::size_t>());
+}
+
+TEST(Interrupt, EndsSolvingWithWhatWasSolved) {
+  const Folder folder;
+  const Running running(
+      folder, {"solve", "copperdale", "--games", "1000000", "--json", "-", "--threads", "1"});
+  wait_until([&] { return listens(running); });
+  ::kill(running.id(), SIGINT);
+  const Ran ran = running.end();
+  EXPECT_EQ(ran.code, 130) << ran.errors;
+  if (ran.out.empty()) {
+    EXPECT_EQ(ran.errors, "Ended before a game was over: there is nothing to tell.\n");
+    return;
+  }
+  const auto json = boost::json::parse(ran.out);
+  EXPECT_TRUE(json.at("cut_short").as_bool());
+  EXPECT_GE(json.at("games").to_number<int>(), 1);
 }
 
 TEST(Interrupt, EndsAtOnceTheSecondTime) {

@@ -39,6 +39,14 @@ TEST(Simulate, TellsWhatWasPlayed) {
   EXPECT_EQ(json.at("settings").at("border-deck").as_string(), "top");
   EXPECT_EQ(json.at("seats").at(0).at("player").as_string(), "random");
   EXPECT_GT(json.at("decisions").to_number<int>(), 3 * 36);
+  const auto games_of = [&](const char* what) {
+    int games = 0;
+    for (const auto& count : json.at("counts").at(what).as_array()) games += count.to_number<int>();
+    return games;
+  };
+  for (const char* const what : {"medals.total", "medals.masons", "skills.farmers"}) {
+    EXPECT_EQ(games_of(what), 3) << what;
+  }
   EXPECT_GT(json.at("decisions_per_second").to_number<double>(), 0);
 }
 

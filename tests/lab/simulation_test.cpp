@@ -148,7 +148,7 @@ TEST(SimulationReport, AsJsonHasTheAgreedMembers) {
   for (const auto& [key, value] : json) members.emplace_back(key);
   EXPECT_EQ(members, (std::vector<std::string>{"version", "game", "settings", "games", "wished",
                                                "cut_short", "seed", "seats", "length", "decisions",
-                                               "seconds", "decisions_per_second"}));
+                                               "seconds", "decisions_per_second", "counts"}));
   EXPECT_EQ(json.at("version").to_number<int>(), 1);
 
   EXPECT_EQ(json.at("game").as_string(), "copperdale");
@@ -159,6 +159,18 @@ TEST(SimulationReport, AsJsonHasTheAgreedMembers) {
   for (const char* member : {"mean", "sd", "ci95", "min", "max"}) {
     EXPECT_TRUE(seat.at("score").at(member).is_number()) << member;
   }
+}
+
+TEST(SimulationReport, CountsMedalsAndSkillsInCopperdaleAlone) {
+  const auto counts = to_json(*simulate(setup(10, 1))).at("counts").as_object();
+  EXPECT_EQ(counts.size(), 10U + 7U);
+  for (const auto& [what, games] : counts) {
+    std::uint64_t all = 0;
+    for (const auto& count : games.as_array()) all += count.to_number<std::uint64_t>();
+    EXPECT_EQ(all, 10U) << what;
+  }
+  const SimulationSetup other{"coupell", {}, {"random", "random"}, 2, 11, 1, "2026-11-21"};
+  EXPECT_FALSE(to_json(*simulate(other)).contains("counts"));
 }
 
 TEST(SimulationReport, CountsTheWonGamesWhereTheSeatsWinTogether) {

@@ -1,0 +1,136 @@
+#include <fmt/format.h>
+
+#include <boost/json/array.hpp>
+#include <limits>
+#include <memory>
+
+#include "cli/batch.hpp"
+#include "cli/columns.hpp"
+#include "cli/context.hpp"
+#include "cli/figures.hpp"
+#include "cli/files.hpp"
+#include "cli/heading.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/options.hpp"
+#include "cli/print_report.hpp"
+#include "cli/progress.hpp"
+#include "cli/values.hpp"
+#include "lab/report.hpp"
+#include "table/daily.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+struct SolveOptions {
+  std::string game;
+  std::vector<std::string> settings;
+  BatchOptions batch;
+  std::string json;
+  std::string save;
+  bool force = false;
+
+  IfThere if_there() const { return force ? IfThere::replace : IfThere::refuse; }
+};
+
+std::expected<lab::SolvingSetup, Error> read_solving(const SolveOptions& options) {
+  if (options.game.empty()) return refused("error.usage.game");
+  if (options.force && options.save.empty()) {
+    return refused("error.usage.force", {{"option", "--save"}});
+  }
+  const auto entry = find_game(options.game);
+  if (!entry) return std::unexpected(entry.error());
+  if (options.game != copperdale::Copperdale::info().id) {
+    return refused("error.usage.solve_game", {{"game", options.game}});
+  }
+  const auto settings = read_settings((*entry)->info, options.settings);
+  if (!settings) return std::unexpected(settings.error());
+  const auto batch = read_batch(options.batch, 1);
+  if (!batch) return std::unexpected(batch.error());
+  const std::uint64_t games = options.batch.games.empty() ? 1 : batch->games;
+  if (games > 1 && !options.save.empty()) return refused("error.usage.solve_save");
+  if (batch->seed > std::numeric_limits<std::uint64_t>::max() - (games - 1)) {
+    return refused("error.usage.solve_seeds");
+  }
+  return lab::SolvingSetup{*settings, games, batch->seed, batch->threads};
+}
+
+std::expected<void, Error> check_places(const SolveOptions& options) {
+  if (const auto may = check_report_file(options.json); !may) return may;
+  if (options.save.empty()) return {};
+  return check_writable(options.save, options.if_there());
+}
+
+std::string one_deal(const lab::SolvingReport& report, const text::Messages& messages) {
+  const lab::Solution& deal = report.first;
+  return messages.say(deal.proved() ? "cli.solve.proved" : "cli.solve.bracketed",
+                      {{"seed", deal.seed}, {"found", deal.found}, {"bound", deal.bound}}) +
+         "\n";
+}
+
+std::string many_deals(const lab::SolvingReport& report, const text::Messages& messages) {
+  std::vector<Row> rows = {{""}};
+  for (const char* const column : {"mean", "sd", "min", "max"}) {
+    rows[0].push_back(messages.say("cli.simulate.column." + std::string(column)));
+  }
+  const auto add = [&](const char* what, const lab::Score& score) {
+    const auto sd = score.sd();
+    rows.push_back({messages.say("cli.solve." + std::string(what)), mean_text(score),
+                    sd ? fmt::format("{:.2f}", *sd) : "-", std::to_string(score.min()),
+                    std::to_string(score.max())});
+  };
+  add("found", report.found);
+  add("bound", report.bound);
+  return laid_out(rows, 0) + "\n" +
+         messages.say("cli.solve.proved_share",
+                      percents(lab::estimate_share(report.proved, report.games()))) +
+         "\n" +
+         messages.say("cli.solve.speed", {{"seconds", fmt::format("{:.2f}", report.seconds)}}) +
+         "\n";
+}
+
+std::string solving_table(const lab::SolvingReport& report, const text::Messages& messages) {
+  const std::string head = heading(copperdale::Copperdale::info().id, report.settings);
+  if (report.wished == 1) return head + one_deal(report, messages);
+  return head +
+         games_line(report.games(), report.wished, report.cut_short(), report.seed, messages) +
+         "\n" + many_deals(report, messages);
+}
+
+ExitCode solve(const SolveOptions& options, const text::Messages& messages) {
+  const auto setup = read_solving(options);
+  if (!setup) return complain(messages, setup.error(), ExitCode::usage);
+  if (const auto may = check_places(options); !may) return complain(messages, may.error());
+  listen_for_interrupt();
+  std::expected<lab::SolvingReport, Error> report;
+  {
+    Progress progress(setup->games, messages);
+    report = lab::solve(*setup, {[&progress](std::uint64_t done) { progress(done); }, interrupted});
+  }
+  if (!report) return complain(messages, report.error());
+  if (report->games() == 0) return nothing_to_report(messages);
+  if (!options.save.empty()) {
+    const Record record = lab::record_of(report->first, report->settings, date_text(today()));
+    const auto written = write_file(options.save, write_record(record), options.if_there());
+    if (!written) return complain(messages, written.error());
+  }
+  return print_report(
+      {report->cut_short(), lab::to_json(*report), solving_table(*report, messages)}, options.json,
+      messages);
+}
+
+}  // namespace
+
+Subcommand solve_command(CLI::App& program, const text::Messages& messages) {
+  const auto wished = std::make_shared<SolveOptions>();
+  Options options(program, "solve", messages);
+  options.argument("game", wished->game);
+  options.list("set", wished->settings);
+  wished->batch.add_to(options);
+  options.text("json", wished->json);
+  options.text("save", wished->save);
+  options.flag("force", wished->force);
+  return {options.app(), [wished, &messages] { return solve(*wished, messages); }};
+}
+
+}  // namespace coppice::cli
