@@ -1,5 +1,6 @@
 #pragma once
 
+#include "players/hints.hpp"
 #include "players/horizon.hpp"
 #include "players/playout.hpp"
 
@@ -17,6 +18,7 @@ struct Unknown {};
 ///   Horizon         how far tree search looks, and what it sees there (players/horizon.hpp)
 ///   OwnPlayer       a player that is made for this game alone (players/own_player.hpp)
 ///   Levels          opponents from beginner to best (players/levels.hpp)
+///   Hints           which moves are as good as each other, and why one is good (players/hints.hpp)
 template <class G>
 struct Knowledge;
 
@@ -27,6 +29,7 @@ struct NothingKnown {
   using Horizon = EndOfGame<G>;
   using OwnPlayer = Unknown;
   using Levels = Unknown;
+  using Hints = PlainHints<G>;
 };
 
 }  // namespace coppice

@@ -13,6 +13,19 @@ namespace coppice {
 namespace {
 
 template <TableGame G>
+HintFace hint_face() {
+  using Hints = typename Knowledge<G>::Hints;
+  using View = typename G::View;
+  return {Hints::doubt,
+          [](const AnyRules& game, const AnyView& view, Move one, Move other) {
+            return Hints::same(game.as<G>(), view.as<View>(), one, other);
+          },
+          [](const AnyRules& game, const AnyView& view, Move move) {
+            return Hints::reasons(game.as<G>(), view.as<View>(), move);
+          }};
+}
+
+template <TableGame G>
 GameEntry entry() {
   return {G::info(),
           is_cooperative<G>,
@@ -42,7 +55,8 @@ GameEntry entry() {
             } else {
               return true;
             }
-          }};
+          },
+          hint_face<G>()};
 }
 
 template <class... Gs>

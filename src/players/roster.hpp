@@ -8,10 +8,18 @@
 
 #include "engine/any_game.hpp"
 #include "players/any_player.hpp"
+#include "players/reason.hpp"
 
 // The games of the house and their players, each behind one face: for whoever needs no game's own
 // type. Those are in players/games.hpp and players/make_player.hpp, which take long to compile.
 namespace coppice {
+
+/// What hints know of a game (players/hints.hpp), behind one face.
+struct HintFace {
+  double doubt;
+  bool (*same)(const AnyRules& game, const AnyView& view, Move one, Move other);
+  std::vector<Reason> (*reasons)(const AnyRules& game, const AnyView& view, Move move);
+};
 
 /// One game of the house, behind one face.
 struct GameEntry {
@@ -26,6 +34,7 @@ struct GameEntry {
   PlayerSpec judge;  ///< who looks back on a game; with a budget
   /// Whether what players expect is the end of such a game, and not of a part of it.
   bool (*sees_end)(const AnyGame& game);
+  HintFace hints;
 };
 
 /// Who plays with people, with what it may think about a move: half a second, or what its level takes.

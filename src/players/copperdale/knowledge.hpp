@@ -2,6 +2,7 @@
 
 #include "players/copperdale/evaluation.hpp"
 #include "players/copperdale/playout_policy.hpp"
+#include "players/copperdale/reasons.hpp"
 #include "players/copperdale/strong.hpp"
 #include "players/knowledge.hpp"
 
@@ -12,6 +13,7 @@ struct Knowledge<copperdale::Copperdale> : NothingKnown<copperdale::Copperdale> 
   using Evaluation = copperdale::Evaluation;
   using PlayoutPolicy = copperdale::PlayoutPolicy;
   using OwnPlayer = copperdale::OwnPlayer;
+  using Hints = copperdale::Hints;
 };
 
 }  // namespace coppice

@@ -4,6 +4,7 @@
 #include "players/coppertwaddle/horizon.hpp"
 #include "players/coppertwaddle/levels.hpp"
 #include "players/coppertwaddle/playout_policy.hpp"
+#include "players/coppertwaddle/reasons.hpp"
 #include "players/coppertwaddle/strong.hpp"
 #include "players/knowledge.hpp"
 
@@ -16,6 +17,7 @@ struct Knowledge<coppertwaddle::Coppertwaddle> : NothingKnown<coppertwaddle::Cop
   using Horizon = coppertwaddle::Horizon;
   using Levels = coppertwaddle::Levels;
   using OwnPlayer = coppertwaddle::OwnPlayer;
+  using Hints = coppertwaddle::Hints;
 };
 
 }  // namespace coppice

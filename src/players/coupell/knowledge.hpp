@@ -2,6 +2,7 @@
 
 #include "players/coupell/evaluation.hpp"
 #include "players/coupell/own_player.hpp"
+#include "players/coupell/reasons.hpp"
 #include "players/knowledge.hpp"
 
 namespace coppice {
@@ -10,6 +11,7 @@ template <>
 struct Knowledge<coupell::Coupell> : NothingKnown<coupell::Coupell> {
   using Evaluation = coupell::Evaluation;
   using OwnPlayer = coupell::OwnPlayer;
+  using Hints = coupell::Hints;
 };
 
 }  // namespace coppice

@@ -1,0 +1,184 @@
+// What hints say of a move in Coppertwaddle, held against what the rules tell when it is played and
+// nobody does more.
+#include "players/coppertwaddle/reasons.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "players/coppertwaddle/knowledge.hpp"
+#include "support/reasons.hpp"
+
+namespace coppice::coppertwaddle {
+namespace {
+
+using reasons::Said;
+using reasons::says;
+
+using Heard = reasons::Heard<Coppertwaddle>;
+
+/// Lets the moves happen, without the first if there is none; then no answers, and passes in an
+/// exchange where `ended` is wished.
+Heard outcome(const Coppertwaddle& game, const State& begun, std::optional<Move> first,
+              bool ended) {
+  laws::Hearer<Coppertwaddle> hearer;
+  Heard heard{begun, {}};
+  if (first) game.play(heard.after, *first, hearer);
+  while (true) {
+    const State& state = heard.after;
+    if (state.step == Step::answer) {
+      game.play(heard.after, move::let_be(), hearer);
+    } else if (ended && state.stage == Stage::robbing && state.step == Step::act) {
+      game.play(heard.after, move::pass(), hearer);
+    } else {
+      break;
+    }
+  }
+  heard.events = std::move(hearer.events);
+  return heard;
+}
+
+/// The Threlms of a Domain as the screen shows them.
+std::vector<Threlm> threlms(const Coppertwaddle& game, const State& state, Seat seat, Seat of) {
+  std::vector<Threlm> all;
+  for (const Ditch& ditch : game.show(game.view(state, seat)).domains[of.index].ditches) {
+    if (ditch.threlm) all.push_back(*ditch.threlm);
+    if (ditch.wind) all.push_back(*ditch.wind);
+  }
+  return all;
+}
+
+bool is_named(const Coppertwaddle& game, const Said& said, int card) {
+  const InTwoLanguages& name = game.folio().entry(card).name;
+  return said.text("card") == name.en && said.text("card_de") == name.de;
+}
+
+class Judge {
+ public:
+  Judge(const Coppertwaddle& game, const State& before, Seat seat, Move move)
+      : game_(game),
+        seat_(seat),
+        move_(move),
+        without_(outcome(game, before, std::nullopt, false)),
+        with_(outcome(game, before, move, false)),
+        ended_without_(outcome(game, before, std::nullopt, true)),
+        ended_(outcome(game, before, move, true)) {}
+
+  bool holds(const Said& said) const {
+    const std::string& key = said.key();
+    if (key == "robs" || key == "turns") {
+      const auto taken = ended_.all<event::RobbingSucceeded>();
+      if (taken.empty() || taken[0].seat != seat_.number()) return false;
+      if (key == "turns" && !ended_without_.all<event::RobbingSucceeded>().empty()) return false;
+      return is_named(game_, said, taken[0].card) && sums(said, taken[0]);
+    }
+    if (key == "saves" || key == "ends") {
+      const auto lost = ended_without_.all<event::RobbingSucceeded>();
+      const auto failed = ended_.all<event::RobbingFailed>();
+      if (lost.empty() || failed.empty() || lost[0].seat == seat_.number()) return false;
+      if (!is_named(game_, said, lost[0].card)) return false;
+      return key == "ends" ? failed[0].reason == FailReason::ended : sums(said, failed[0]);
+    }
+    if (key == "removes") return holds_of_gone(said, with_, without_, opponent(seat_));
+    if (key == "keeps") return holds_of_gone(said, without_, with_, seat_);
+    if (key == "covers") return holds_of_covered(said);
+    if (key == "presses") return holds_of_pressed(said);
+    const Domain domain = game_.show(game_.view(with_.after, seat_)).domains[seat_.index];
+    const Domain old = game_.show(game_.view(without_.after, seat_)).domains[seat_.index];
+    if (key == "proud") return domain.proud == said.number("proud") && domain.proud > old.proud;
+    if (key == "complete") return domain.proud == ditches_of_seat && domain.proud > old.proud;
+    return false;
+  }
+
+  /// Whether what must be said of a Robbing is.
+  void expect_whole(const std::vector<Reason>& reasons) const {
+    if (move::kind(move_) != MoveKind::rob) return;
+    EXPECT_EQ(says(reasons, "robs"), !ended_.all<event::RobbingSucceeded>().empty());
+  }
+
+ private:
+  template <class Event>
+  static bool sums(const Said& said, const Event& event) {
+    return event.attack == said.number("attack") && event.defence == said.number("defence");
+  }
+
+  bool holds_of_gone(const Said& said, const Heard& gone, const Heard& there, Seat of) const {
+    std::vector<int> missing;
+    const auto rest = game_.show(game_.view(gone.after, seat_)).midden;
+    for (const Threlm& threlm : threlms(game_, there.after, seat_, of)) {
+      if (std::ranges::find(rest, threlm.card) != rest.end()) missing.push_back(threlm.card);
+    }
+    const bool names =
+        std::ranges::any_of(missing, [&](int card) { return is_named(game_, said, card); });
+    return names && static_cast<int>(missing.size()) == said.number("count");
+  }
+
+  bool holds_of_covered(const Said& said) const {
+    const Seat other = opponent(seat_);
+    const auto before = threlms(game_, without_.after, seat_, other);
+    std::vector<int> covered;
+    for (const Threlm& threlm : threlms(game_, with_.after, seat_, other)) {
+      const auto old = std::ranges::find(before, threlm.card, &Threlm::card);
+      if (old == before.end() || old->covered || old->place.pressing) continue;
+      if (threlm.covered) covered.push_back(threlm.card);
+    }
+    const bool names =
+        std::ranges::any_of(covered, [&](int card) { return is_named(game_, said, card); });
+    return names && static_cast<int>(covered.size()) == said.number("count");
+  }
+
+  bool holds_of_pressed(const Said& said) const {
+    return std::ranges::any_of(
+        threlms(game_, with_.after, seat_, opponent(seat_)), [&](const Threlm& threlm) {
+          return threlm.pressed && threlm.covered && is_named(game_, said, threlm.card);
+        });
+  }
+
+  const Coppertwaddle& game_;
+  Seat seat_;
+  Move move_;
+  Heard without_;
+  Heard with_;
+  Heard ended_without_;
+  Heard ended_;
+};
+
+TEST(CoppertwaddleReasons, AreTrueIfNobodyDoesMore) {
+  reasons::Tally tally;
+  Random random(6);
+  for (const std::string edition : {"folio-xvi", "sphinx"}) {
+    const auto game =
+        *Coppertwaddle::make(*completed(Coppertwaddle::info().settings, {{"edition", edition}}));
+    reasons::each_decision(game, 25, [&](const State& state, Seat seat) {
+      for (const Move move : some_of(moves_of(game, state), 12, random)) {
+        const auto reasons = Hints::reasons(game, game.view(state, seat), move);
+        const Judge judge(game, state, seat, move);
+        judge.expect_whole(reasons);
+        for (const Reason& reason : reasons) {
+          const Said said(reason);
+          tally.count(said.key());
+          ASSERT_TRUE(judge.holds(said)) << game.write(state, move) << ": " << reason.key;
+        }
+      }
+    });
+  }
+  tally.expect_all({"robs", "turns", "saves", "ends", "removes", "keeps", "covers", "presses",
+                    "proud", "complete"});
+}
+
+TEST(CoppertwaddleHints, TakeCopiesForTheSame) {
+  const auto game = *Coppertwaddle::make(*completed(Coppertwaddle::info().settings, {}));
+  const Folio& folio = game.folio();
+  int copies = 0;
+  for (int card = 1; card < game.rules().cards; ++card) {
+    const bool same = folio.code_of(card).starts_with(folio.entry(card - 1).code) &&
+                      folio.entry_of[static_cast<std::size_t>(card)] ==
+                          folio.entry_of[static_cast<std::size_t>(card - 1)];
+    copies += same ? 1 : 0;
+    EXPECT_EQ(Hints::same(game, {}, move::discard(card), move::discard(card - 1)), same);
+  }
+  EXPECT_GT(copies, 0);
+  EXPECT_FALSE(Hints::same(game, {}, move::pass(), move::let_be()));
+}
+
+}  // namespace
+}  // namespace coppice::coppertwaddle

@@ -1,0 +1,108 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "players/greedy.hpp"
+#include "players/no_clock.hpp"
+#include "players/reason.hpp"
+#include "support/playouts.hpp"
+#include "support/table_laws.hpp"
+
+// For tests that hold each sentence of a hint against the rules.
+namespace coppice::reasons {
+
+/// A reason's arguments by name; asking for one that is not there fails.
+class Said {
+ public:
+  explicit Said(const Reason& reason)
+      : key_(reason.key.substr(reason.key.rfind('.') + 1)),
+        arguments_(reason.arguments.begin(), reason.arguments.end()) {}
+
+  const std::string& key() const { return key_; }
+  std::string text(const std::string& name) const { return arguments_.at(name); }
+  int number(const std::string& name) const { return std::stoi(arguments_.at(name)); }
+
+ private:
+  std::string key_;  ///< without the game
+  std::map<std::string, std::string> arguments_;
+};
+
+inline bool says(const std::vector<Reason>& reasons, std::string_view key) {
+  for (const Reason& reason : reasons) {
+    if (Said(reason).key() == key) return true;
+  }
+  return false;
+}
+
+/// The events of a move, and where it leads.
+template <class G>
+struct Heard {
+  typename G::State after;
+  std::vector<typename G::Event> events;
+
+  template <class Event>
+  std::vector<Event> all() const {
+    std::vector<Event> found;
+    for (const auto& event : events) {
+      if (const auto* one = std::get_if<Event>(&event)) found.push_back(*one);
+    }
+    return found;
+  }
+};
+
+template <class G>
+Heard<G> hear(const G& game, const typename G::State& state, Move move) {
+  laws::Hearer<G> hearer;
+  Heard<G> heard{state, {}};
+  game.play(heard.after, move, hearer);
+  heard.events = std::move(hearer.events);
+  return heard;
+}
+
+/// Calls `visit(state, seat)` at each decision of games that are played at random, and of as many
+/// that `greedy` plays.
+template <class G, class Visit>
+void each_decision(const G& game, int games, Visit visit) {
+  Greedy<G> greedy;
+  NoClock clock;
+  for (int index = 0; index < 2 * games; ++index) {
+    Random random = Random::stream(31, static_cast<std::uint64_t>(index));
+    auto state = game.start();
+    while (!game.turn(state).is_over()) {
+      const Turn turn = game.turn(state);
+      if (turn.is_seat()) visit(state, turn.seat());
+      const bool is_good = turn.is_seat() && index % 2 != 0;
+      game.play(state, is_good ? greedy.choose(game, game.view(state, turn.seat()), turn.seat(),
+                                               random, clock)
+                               : random_move(game, state, random));
+    }
+  }
+}
+
+/// Which sentences were said how often: a test that hears none of a kind tests nothing.
+class Tally {
+ public:
+  void count(const std::string& key) { ++counts_[key]; }
+  void expect_all(const std::vector<std::string>& keys) const {
+    for (const std::string& key : keys) {
+      EXPECT_TRUE(counts_.contains(key)) << "never said: " << key;
+    }
+    for (const auto& [key, count] : counts_) {
+      EXPECT_NE(std::ranges::find(keys, key), keys.end()) << "not tested: " << key;
+    }
+  }
+
+ private:
+  std::map<std::string, int> counts_;
+};
+
+}  // namespace coppice::reasons
