@@ -33,6 +33,17 @@ std::expected<TableWish, Error> table_wish(const wire::Command& command) {
       command);
 }
 
+Opinion opinion_in(const Thought& thought) {
+  Opinion opinion{coppice::Move{thought.move}, thought.worth};
+  if (const auto& next = thought.next) {
+    opinion.next = {coppice::Move{next->move}, next->worth, next->as_good};
+  }
+  for (const wire::Message& reason : thought.reasons) {
+    opinion.reasons.push_back({reason.key, {reason.arguments.begin(), reason.arguments.end()}});
+  }
+  return opinion;
+}
+
 }  // namespace
 
 std::expected<LocalTable, Error> LocalTable::open(const Open& wish) {
@@ -121,7 +132,7 @@ std::expected<Considered, Error> LocalTable::advise(const Advise& wish) {
   if (!command) return std::unexpected(command.error());
   const auto* hint = std::get_if<wire::Hint>(&*command);
   if (hint == nullptr) return refused("error.company.none");
-  return keep(consider_hint(table_, seat_numbered(wish.seat), *hint, coppice::Move{wish.move},
+  return keep(consider_hint(table_, seat_numbered(wish.seat), *hint, opinion_in(wish.thought),
                             static_cast<std::size_t>(wish.moment)));
 }
 

@@ -94,7 +94,15 @@ struct Tell { int seat; int first; };  // → an Answer: events
 /// A command of the person on `seat`, as JSON. Its change waits for `append`, if it has entries.
 struct Wish { int seat; std::string command; };  // → Considered
 struct Hint { int seat; std::string command; };  // → Question, answered by `advise`
-struct Advise { int seat; std::string command; std::uint32_t move; int moment; };  // → Considered
+struct NextThought { std::uint32_t move; int worth; bool as_good; };
+/// What came of a question; of a computer's only the move. Worths are as in the wire's Hinted.
+struct Thought {
+  std::uint32_t move;
+  std::optional<int> worth;
+  std::optional<NextThought> next;
+  std::vector<wire::Message> reasons;
+};
+struct Advise { int seat; std::string command; Thought thought; int moment; };  // → Considered
 struct Computer { std::uint32_t move; int moment; };  // → Considered
 struct Append {};  // → Standing
 struct Turn {};  // → Question of a computer, or null
@@ -105,7 +113,9 @@ BOOST_DESCRIBE_STRUCT(Join, (), (seat, last))
 BOOST_DESCRIBE_STRUCT(Tell, (), (seat, first))
 BOOST_DESCRIBE_STRUCT(Wish, (), (seat, command))
 BOOST_DESCRIBE_STRUCT(Hint, (), (seat, command))
-BOOST_DESCRIBE_STRUCT(Advise, (), (seat, command, move, moment))
+BOOST_DESCRIBE_STRUCT(NextThought, (), (move, worth, as_good))
+BOOST_DESCRIBE_STRUCT(Thought, (), (move, worth, next, reasons))
+BOOST_DESCRIBE_STRUCT(Advise, (), (seat, command, thought, moment))
 BOOST_DESCRIBE_STRUCT(Computer, (), (move, moment))
 BOOST_DESCRIBE_STRUCT(Append, (), ())
 BOOST_DESCRIBE_STRUCT(Turn, (), ())
@@ -156,12 +166,10 @@ struct Considered {
   Standing standing;  ///< once they have happened
   std::optional<wire::Answer> answer;  ///< told when they have
 };
-struct Thought { std::uint32_t move; };
 BOOST_DESCRIBE_STRUCT(Standing, (), (result, progress))
 BOOST_DESCRIBE_STRUCT(MadeTable, (), (table, entries, standing, changed))
 BOOST_DESCRIBE_STRUCT(Joined, (), (seat, number, greeting))
 BOOST_DESCRIBE_STRUCT(Considered, (), (entries, standing, answer))
-BOOST_DESCRIBE_STRUCT(Thought, (), (move))
 
 // clang-format on
 

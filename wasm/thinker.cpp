@@ -6,6 +6,7 @@
 
 #include "host/seats.hpp"
 #include "kept.hpp"
+#include "players/opinion.hpp"
 #include "players/roster.hpp"
 
 namespace coppice::page {
@@ -18,6 +19,17 @@ std::optional<Value> value_of_hex(const std::string& hex, Value value) {
   if (bytes.empty()) return std::nullopt;
   std::memcpy(&value, bytes.data(), sizeof(Value));
   return value;
+}
+
+Thought thought_of(const Opinion& opinion) {
+  Thought thought{opinion.move.bits, opinion.worth, {}, {}};
+  if (const auto& next = opinion.next) {
+    thought.next = {next->move.bits, next->worth, next->as_good};
+  }
+  for (const Reason& reason : opinion.reasons) {
+    thought.reasons.push_back(wire::message_of(reason));
+  }
+  return thought;
 }
 
 }  // namespace
@@ -52,7 +64,10 @@ std::expected<Thought, Error> Thinker::think(const Question& question, Clock& cl
   auto random = value_of_hex(question.random, Random(0));
   if (!view || !random) return refused("error.page.question");
   const Seat seat{static_cast<std::uint8_t>(question.seat - 1)};
-  return Thought{player_->choose(*game_, *view, seat, *random, clock).bits};
+  if (!question.player.empty()) {
+    return Thought{player_->choose(*game_, *view, seat, *random, clock).bits, {}, {}, {}};
+  }
+  return thought_of(opinion_of(*player_, *game_, *view, seat, *random, clock));
 }
 
 }  // namespace coppice::page

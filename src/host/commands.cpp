@@ -70,13 +70,15 @@ Considered consider_wish(const Table& table, Seat seat, const TableWish& wish,
   return consider_once(table, seat, std::visit(as_command, wish), consider);
 }
 
-Considered consider_hint(const Table& table, Seat seat, const wire::Hint& wish, Move move,
-                         std::size_t number) {
+Considered consider_hint(const Table& table, Seat seat, const wire::Hint& wish,
+                         const Opinion& opinion, std::size_t number) {
   // A hint for another moment would mislead.
   if (table.events(seat).size() != number) return refused("error.hint.late");
-  Advice advice = table.advise(move, wish.whole);
-  Consequence told{std::nullopt,
-                   wire::Hinted{wish.id, std::move(advice.choice), std::move(advice.move)}};
+  Advice advice = table.advise(opinion, wish.whole);
+  wire::Hinted hinted{wish.id,      std::move(advice.choice), std::move(advice.move),
+                      advice.worth, std::move(advice.next),   {}};
+  for (const Reason& reason : advice.reasons) hinted.reasons.push_back(wire::message_of(reason));
+  Consequence told{std::nullopt, std::move(hinted)};
   if (!advice.change.entries.empty()) told.change = std::move(advice.change);
   return told;
 }

@@ -42,8 +42,8 @@ Considered consider_wish(const Table& table, Seat seat, const TableWish& wish,
 
 /// A hint's answer. `number` is how many events the seat had when it was thought out. Errors: it
 /// has another number now.
-Considered consider_hint(const Table& table, Seat seat, const wire::Hint& wish, Move move,
-                         std::size_t number);
+Considered consider_hint(const Table& table, Seat seat, const wire::Hint& wish,
+                         const Opinion& opinion, std::size_t number);
 
 /// Errors: why this seat can have no hint now.
 std::expected<void, Error> check_hint(const Table& table, Seat seat, const wire::Hint& wish);

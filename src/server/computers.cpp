@@ -38,11 +38,11 @@ void Computers::take_turn(const std::shared_ptr<LiveTable>& table) {
   const ComputerSeat& computer = table->computer(seat);
   const Time told_at = steady_clock::now() + std::max(pause_, least_pause(computer));
   const std::size_t moment = table->moment();
-  const auto answer = [this, table, moment, told_at](const std::expected<Move, Error>& move) {
-    at(told_at, table, [this, table, moment, move] { tell(table, moment, move); });
+  const auto answer = [this, table, moment, told_at](const std::expected<Opinion, Error>& thought) {
+    at(told_at, table, [this, table, moment, thought] { tell(table, moment, thought); });
   };
   const Table& current = table->table();
-  if (const auto scripted = current.scripted_move()) return answer(*scripted);
+  if (const auto scripted = current.scripted_move()) return answer(Opinion{*scripted});
   const Question question{current.setup().game, current.view(seat), seat, current.random(),
                           computer.player};
   if (const auto asked = thinkers_.ask({table->visitor(), table->id()}, question, answer); !asked) {
@@ -51,7 +51,7 @@ void Computers::take_turn(const std::shared_ptr<LiveTable>& table) {
 }
 
 void Computers::tell(const std::shared_ptr<LiveTable>& table, std::size_t moment,
-                     const std::expected<Move, Error>& move) {
+                     const std::expected<Opinion, Error>& thought) {
   // A person may have taken back a move meanwhile: then this was thought in vain.
   if (table->moment() != moment) return release(table);
   const auto ended = [this, weak = std::weak_ptr(table)](const std::expected<void, Error>& played) {
@@ -63,8 +63,8 @@ void Computers::tell(const std::shared_ptr<LiveTable>& table, std::size_t moment
     }
     retry(its);
   };
-  if (!move) return ended(std::unexpected(move.error()));
-  table->play_computer(moment, *move, ended);
+  if (!thought) return ended(std::unexpected(thought.error()));
+  table->play_computer(moment, thought->move, ended);
 }
 
 void Computers::release(const std::shared_ptr<LiveTable>& table) {

@@ -42,7 +42,7 @@ class Computers {
 
   /// `moment` is the table's when its computer was asked.
   void tell(const std::shared_ptr<LiveTable>& table, std::size_t moment,
-            const std::expected<Move, Error>& move);
+            const std::expected<Opinion, Error>& thought);
   void release(const std::shared_ptr<LiveTable>& table);
 
   /// What goes wrong now may go well soon: then this table's computer is asked again.

@@ -146,10 +146,10 @@ void LiveTable::decide(Listener& from, Seat seat, const TableWish& wish) {
   take({&from, id, consider, {}, {}});
 }
 
-void LiveTable::advise(Listener& from, Seat seat, const wire::Hint& wish, Move move,
+void LiveTable::advise(Listener& from, Seat seat, const wire::Hint& wish, const Opinion& opinion,
                        std::size_t number) {
-  const auto consider = [this, seat, wish, move, number](Listener*) {
-    return consider_hint(table_, seat, wish, move, number);
+  const auto consider = [this, seat, wish, opinion, number](Listener*) {
+    return consider_hint(table_, seat, wish, opinion, number);
   };
   take({&from, wish.id, consider, {}, {}});
 }

@@ -149,9 +149,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// game of who has no minutes left.
   void tend(Moment now);
 
-  /// Tells a hint's move, and keeps what must be kept of it before. `number` is how many events the
+  /// Tells a hint, and keeps what must be kept of it before. `number` is how many events the
   /// seat had when it was thought out: with another number it is refused.
-  void advise(Listener& from, Seat seat, const wire::Hint& wish, Move move, std::size_t number);
+  void advise(Listener& from, Seat seat, const wire::Hint& wish, const Opinion& opinion,
+              std::size_t number);
 
   /// Does this after what was wished for before, if `from` is still here.
   void in_turn(Listener& from, const std::string& id, std::move_only_function<void()> action);

@@ -241,21 +241,21 @@ void TableSocket::hint(Seat seat, const wire::Hint& wish) {
   // Who asks for the whole of a hint means the one that was given.
   if (wish.whole && advised_ && advised_at_ == number) return advise(seat, wish);
   const auto answer = [weak = std::weak_ptr(here_), wish, seat,
-                       number](const std::expected<Move, Error>& move) {
+                       number](const std::expected<Opinion, Error>& opinion) {
     const auto self = weak.lock();
     if (!self) return;
     self->thinking_ = false;
-    if (!move) return self->refuse(wish.id, move.error());
+    if (!opinion) return self->refuse(wish.id, opinion.error());
     // A hint for another seat would betray.
     if (self->eyes_ != seat) return self->refuse(wish.id, {"error.hint.late", {}});
-    self->advised_ = *move;
+    self->advised_ = *opinion;
     self->advised_at_ = number;
     self->advise(seat, wish);
   };
   const auto game = find_game(table.game().info().id);
   if (!game) return refuse(wish.id, game.error());
-  const Question question{table.setup().game, table.view(seat), seat, table.random(),
-                          (*game)->make_adviser()};
+  const Question question{table.setup().game, table.view(seat),        seat,
+                          table.random(),     (*game)->make_adviser(), true};
   const auto asked = services_.thinkers.ask({visitor_, table_id_}, question, answer);
   if (!asked) return refuse(wish.id, asked.error());
   thinking_ = true;

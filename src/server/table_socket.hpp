@@ -95,10 +95,10 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   std::string key_;                    ///< the hash of the player's
   std::string visitor_;                ///< for whom hints are thought out
   Eyes eyes_;
-  bool hurried_ = false;         ///< the last command came too fast
-  bool thinking_ = false;        ///< a hint is on its way
-  std::optional<Move> advised_;  ///< the last hint,
-  std::size_t advised_at_ = 0;   ///< and how many events its seat had then
+  bool hurried_ = false;            ///< the last command came too fast
+  bool thinking_ = false;           ///< a hint is on its way
+  std::optional<Opinion> advised_;  ///< the last hint,
+  std::size_t advised_at_ = 0;      ///< and how many events its seat had then
 
   // The network's:
   std::deque<std::shared_ptr<const std::string>> outgoing_;

@@ -90,11 +90,13 @@ void Thinkers::answer_next() {
                     [answer = std::move(next.answer), found = std::move(found)] { answer(found); });
 }
 
-std::expected<Move, Error> Thinkers::think(const Question& question) const {
+std::expected<Opinion, Error> Thinkers::think(const Question& question) const {
   try {
     Random random = question.random;
     LentClock clock(ending_);
-    return question.player->choose(*question.game, question.view, question.seat, random, clock);
+    const auto& [game, view, seat, start, player, is_hint] = question;
+    if (is_hint) return opinion_of(*player, *game, view, seat, random, clock);
+    return Opinion{player->choose(*game, view, seat, random, clock)};
   } catch (...) {
     log_exception("a player", std::current_exception());
     return refused("error.http.internal");

@@ -17,16 +17,19 @@
 #include "engine/random.hpp"
 #include "engine/seat.hpp"
 #include "players/any_player.hpp"
+#include "players/opinion.hpp"
 
 namespace coppice::server {
 
-/// What would `player` do at `seat`, whose turn it is in `view`? It knows no more than that.
+/// What would `player` do at `seat`, whose turn it is in `view`? It knows no more than that. A
+/// hint asks for its whole opinion, else the move is enough.
 struct Question {
   std::shared_ptr<const AnyGame> game;
   AnyView view;
   Seat seat;
   Random random;
   std::shared_ptr<AnyPlayer> player;  ///< asked nothing else meanwhile
+  bool is_hint = false;
 };
 
 /// For whom something is thought out.
@@ -39,7 +42,7 @@ struct Asker {
 /// another's. Visitors take turns: whoever asks much waits for themselves, not others for them.
 class Thinkers {
  public:
-  using Answer = std::function<void(std::expected<Move, Error>)>;
+  using Answer = std::function<void(std::expected<Opinion, Error>)>;
 
   /// Answers are called on `home`, the executor of the tables.
   Thinkers(boost::asio::any_io_executor home, std::size_t threads)
@@ -66,7 +69,7 @@ class Thinkers {
   void answer_next();
 
   /// Nothing may be thrown on a thread where nobody catches.
-  std::expected<Move, Error> think(const Question& question) const;
+  std::expected<Opinion, Error> think(const Question& question) const;
 
   boost::asio::any_io_executor home_;
   std::mutex mutex_;                                    ///< of these four:

@@ -168,12 +168,24 @@ std::expected<std::size_t, Error> Table::undo_target(Seat seat, bool agreed) con
   return refused("error.undo.nothing");
 }
 
-Advice Table::advise(Move move, bool whole) const {
+Advice Table::advise(const Opinion& opinion, bool whole) const {
   const AnyView seen = view(turn().seat());
-  auto pointing = game().hint(seen, move);
-  if (pointing && !whole) return {std::move(*pointing), std::nullopt, {{}, {}, outcome()}};
-  Advice advice{game().choice(seen, move), game().write(state_, move), {{}, {}, outcome()}};
-  if (pointing && !hints_named_) {
+  Advice advice{{}, {}, opinion.worth, {}, {}, {{}, {}, outcome()}};
+  auto pointing = game().hint(seen, opinion.move);
+  const bool names = pointing && whole;
+  if (const auto& next = opinion.next) {
+    const bool is_told = names || (!pointing && !game().hint(seen, next->move));
+    advice.next = {std::nullopt, next->worth, next->as_good};
+    if (is_told) advice.next->choice = game().choice(seen, next->move);
+  }
+  if (pointing && !whole) {
+    advice.choice = std::move(*pointing);
+    return advice;
+  }
+  advice.choice = game().choice(seen, opinion.move);
+  advice.move = game().write(state_, opinion.move);
+  advice.reasons = opinion.reasons;
+  if (names && !hints_named_) {
     advice.change.entries = {{std::string(hints_named_entry), ""}};
     advice.change.happenings = {HintsNamed{}};
   }

@@ -12,6 +12,7 @@
 #include "engine/random.hpp"
 #include "engine/record.hpp"
 #include "players/any_player.hpp"
+#include "players/opinion.hpp"
 #include "table/change.hpp"
 #include "table/clock.hpp"
 #include "table/command.hpp"
@@ -37,7 +38,10 @@ struct TableSetup {
 struct Advice {
   AnyChoice choice;                 ///< what it tells of the move
   std::optional<std::string> move;  ///< in notation; none if it only points
-  Change change;                    ///< to be stored and appended before it is told; mostly nothing
+  std::optional<int> worth;         ///< as the opinion has it, and so below
+  std::optional<wire::NextBest> next;
+  std::vector<Reason> reasons;
+  Change change;  ///< to be stored and appended before it is told; mostly nothing
 };
 
 /// Whose eyes see a table: a seat's, or those of somebody who looks on from beside it.
@@ -163,9 +167,10 @@ class Table {
   /// The seat whose time is measured now, should it run: a person's that is to decide.
   std::optional<Seat> clocked_seat() const;
 
-  /// What a hint that advises this legal move tells the seat that is to move. In a game whose hints
-  /// point first, only a `whole` one names the move.
-  Advice advise(Move move, bool whole) const;
+  /// What a hint of this opinion tells the seat that is to move. In a game whose hints point first,
+  /// only a `whole` one names the move, or another one that is to be found; a first one tells of
+  /// neither but what they are worth.
+  Advice advise(const Opinion& opinion, bool whole) const;
 
   /// Makes a change happen that was considered just before.
   void append(Change change);

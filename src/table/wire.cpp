@@ -26,6 +26,8 @@ Message message_of(const Error& error) {
   return message;
 }
 
+Message message_of(const Reason& reason) { return message_of(Error{reason.key, reason.arguments}); }
+
 std::expected<Command, Error> read_command(std::string_view text) { return read<Command>(text); }
 
 std::string id_of(const Command& command) {

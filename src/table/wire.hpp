@@ -15,13 +15,14 @@
 #include "engine/json_text.hpp"
 #include "engine/screen_changes.hpp"
 #include "engine/table_game.hpp"
+#include "players/reason.hpp"
 #include "table/wire_company.hpp"
 
 // What passes between a page and a table, as JSON. These structures are the schema: the page's
 // TypeScript is written from them (tools/wire_types.cpp). docs/wire.md tells how they are used.
 namespace coppice::wire {
 
-inline constexpr int protocol = 7;
+inline constexpr int protocol = 8;
 inline constexpr std::size_t longest_message = 4096;  ///< bytes of one command
 
 // A log is told in pages, the last one first. A page has at least one event, if there is any.
@@ -39,11 +40,13 @@ using GameRemark = AnyRemark;
 using GameQuestion = AnyQuestion;
 using GamePieces = AnyPieces;  ///< what never changes: the cards, say
 
-/// An error as the page gets it: a key of the message catalogues and what fills its places.
+/// An error or a reason as the page gets it: a key of the message catalogues and what fills its
+/// places.
 struct Message { std::string key; std::map<std::string, std::string> arguments; };
 BOOST_DESCRIBE_STRUCT(Message, (), (key, arguments))
 
 Message message_of(const Error& error);
+Message message_of(const Reason& reason);
 
 // ---- what happens at any table, beside the game's own events ------------------------------------
 
@@ -221,10 +224,20 @@ struct Presence {
   std::optional<Clock> clock;
 };
 struct Pointed { int seat; std::string target; };
+/// The best move that means something else. Worths are in hundredths of what the game is played for:
+/// of a point of the result or, where seats are rivals, of certainty to win.
+struct NextBest {
+  std::optional<GameChoice> choice;  ///< none where it would name what is to be found
+  int worth;
+  bool as_good;  ///< as far as is known
+};
 struct Hinted {  ///< the answer to a hint
   std::string id;
   GameChoice choice;                ///< what it tells of the move
   std::optional<std::string> move;  ///< none where it only points
+  std::optional<int> worth;         ///< what is expected of the game with it, if that is known
+  std::optional<NextBest> next;
+  std::vector<Message> reasons;     ///< that speak for the move; none where it only points
 };
 struct LogPage {  ///< the answer to `older`: the events from `first` to the one before `before`
   std::string id;
@@ -241,7 +254,8 @@ BOOST_DESCRIBE_STRUCT(Events, (),
                       (first, events, view, turn, ask, can_undo, may_ask, lesson, company))
 BOOST_DESCRIBE_STRUCT(Presence, (), (seats, onlookers, overdue, clock))
 BOOST_DESCRIBE_STRUCT(Pointed, (), (seat, target))
-BOOST_DESCRIBE_STRUCT(Hinted, (), (id, choice, move))
+BOOST_DESCRIBE_STRUCT(NextBest, (), (choice, worth, as_good))
+BOOST_DESCRIBE_STRUCT(Hinted, (), (id, choice, move, worth, next, reasons))
 BOOST_DESCRIBE_STRUCT(LogPage, (), (id, first, log))
 BOOST_DESCRIBE_STRUCT(Done, (), (id))
 BOOST_DESCRIBE_STRUCT(Refused, (), (id, error))

@@ -5,6 +5,7 @@
 
 #include "engine/json_text.hpp"
 #include "engine/text.hpp"
+#include "terminal/hint.hpp"
 #include "terminal/people.hpp"
 
 namespace coppice::terminal {
@@ -219,18 +220,15 @@ Session::MaybeEnding Session::hint() {
   const bool again = hinted_.has_value();
   if (!again) {
     Random random = table_.random();
-    hinted_ = adviser_->choose(table_.game(), view(), seat_, random, clock_);
+    hinted_ = opinion_of(*adviser_, table_.game(), view(), seat_, random, clock_);
   }
   Advice advice = table_.advise(*hinted_, again);
-  const std::string choice = scene_->choice(view(), advice.choice);
+  const auto sentences =
+      hint_sentences(advice, *scene_, view(), table_.game().info().id, messages_);
   if (!advice.change.entries.empty()) {
     if (const auto ending = commit(std::move(advice.change))) return ending;
   }
-  if (advice.move) {
-    say("terminal.hint", {{"choice", choice}, {"move", *advice.move}});
-  } else {
-    say("terminal.hint.pointing", {{"choice", choice}});
-  }
+  for (const std::string& sentence : sentences) show_sentence(sentence);
   return std::nullopt;
 }
 

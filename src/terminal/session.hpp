@@ -129,11 +129,11 @@ class Session {
   Seat seat_;            ///< who looks at the screen
   bool curtain_ = true;  ///< whether nobody does, where several persons play
   std::vector<AnyOption> options_;
-  std::vector<MenuEntry> menu_;  ///< what the numbers on the screen mean
-  std::vector<Log> logs_;        ///< per seat
-  std::optional<Move> hinted_;   ///< what a hint has advised for this decision
-  std::uint64_t line_ = 0;       ///< of a script
-  bool lesson_shown_ = false;    ///< that it is over was told
+  std::vector<MenuEntry> menu_;    ///< what the numbers on the screen mean
+  std::vector<Log> logs_;          ///< per seat
+  std::optional<Opinion> hinted_;  ///< what a hint has advised for this decision
+  std::uint64_t line_ = 0;         ///< of a script
+  bool lesson_shown_ = false;      ///< that it is over was told
   bool kept_ = true;
 };
 

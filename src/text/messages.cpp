@@ -84,6 +84,13 @@ std::string Messages::say(const Error& error) const {
   return say(error.key, arguments);
 }
 
+std::string Messages::decimal(int hundredths) const {
+  const int tenths = (std::abs(hundredths) + 5) / 10;
+  const std::string sign = hundredths < 0 && tenths > 0 ? "\u2212" : "";
+  const char point = language_ == "de" ? ',' : '.';
+  return sign + std::to_string(tenths / 10) + point + std::to_string(tenths % 10);
+}
+
 std::string language_of(std::string_view locale) {
   const std::string_view language = locale.substr(0, locale.find_first_of("_.@-"));
   const auto found = std::ranges::find(languages(), language);

@@ -38,6 +38,9 @@ class Messages {
 
   std::string say(const Error& error) const;
 
+  /// So many hundredths with one place behind the point, as the language writes it: "24.1", "24,1".
+  std::string decimal(int hundredths) const;
+
  private:
   explicit Messages(std::string language) : language_(std::move(language)) {}
 

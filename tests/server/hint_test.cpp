@@ -59,12 +59,17 @@ TEST(Hints, PointFirstAndNameWhenAskedForAll) {
     ASSERT_EQ(type_of(pointing), "hinted");
     EXPECT_EQ(pointing.at("choice").at("type"), "run");
     EXPECT_TRUE(pointing.at("move").is_null());
+    EXPECT_TRUE(pointing.at("worth").is_int64());
+    EXPECT_TRUE(pointing.at("reasons").as_array().empty());
+    EXPECT_TRUE(pointing.at("next").at("choice").is_null());
 
     const object naming = answer_to(socket, hint_text("h2", true));
     ASSERT_EQ(type_of(naming), "hinted");
     EXPECT_EQ(naming.at("id"), "h2");
     EXPECT_EQ(naming.at("choice").at("type"), "claim");
     EXPECT_EQ(naming.at("choice").at("place"), pointing.at("choice").at("place"));
+    EXPECT_EQ(naming.at("worth"), pointing.at("worth"));
+    EXPECT_TRUE(naming.at("next").at("choice").is_object());
     const std::string move(naming.at("move").as_string());
     EXPECT_TRUE(move.starts_with("claim ")) << move;
     EXPECT_EQ(type_of(answer_to(socket, play_text("p", move))), "done");
@@ -99,6 +104,12 @@ TEST(Hints, ThatHideNothingTellAllAtOnce) {
     ASSERT_EQ(type_of(hinted), "hinted");
     EXPECT_EQ(hinted.at("choice").at("type"), "assign");
     EXPECT_TRUE(hinted.at("move").is_string());
+    EXPECT_GT(hinted.at("worth").as_int64(), 1000) << "hundredths of medals";
+    EXPECT_EQ(hinted.at("next").at("choice").at("type"), "assign");
+    EXPECT_TRUE(hinted.at("next").at("asGood").is_bool());
+    for (const auto& reason : hinted.at("reasons").as_array()) {
+      EXPECT_TRUE(reason.at("key").as_string().starts_with("copperdale.why."));
+    }
   }
 }
 

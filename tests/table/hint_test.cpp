@@ -43,14 +43,14 @@ TEST(CoupellRulings, CP20_NoClaimIsListedAndAnyMayBePlayed) {
 
 TEST(CoupellRulings, CP20_AHintPointsFirstAndNamesWhenAskedForAll) {
   const Table table = dealt();
-  const Advice pointing = table.advise(claim, false);
+  const Advice pointing = table.advise({claim}, false);
   const auto run = std::get<coupell::choice::Run>(pointing.choice.as<coupell::Choice>());
   EXPECT_EQ(run.place, 2);
   EXPECT_EQ(run.cards.size(), 4U);
   EXPECT_EQ(pointing.move, std::nullopt);
   EXPECT_TRUE(pointing.change.entries.empty());
 
-  const Advice naming = table.advise(claim, true);
+  const Advice naming = table.advise({claim}, true);
   EXPECT_EQ(std::get<coupell::choice::Claim>(naming.choice.as<coupell::Choice>()).word, "aaaa");
   EXPECT_EQ(naming.move, "claim 2 aaaa");
   EXPECT_EQ(naming.change.entries, std::vector{named});
@@ -59,7 +59,7 @@ TEST(CoupellRulings, CP20_AHintPointsFirstAndNamesWhenAskedForAll) {
 TEST(Hint, HidesNothingElse) {
   const Table table = dealt();
   for (const bool whole : {false, true}) {
-    const Advice advice = table.advise(coupell::move::give_card(0, 2), whole);
+    const Advice advice = table.advise({coupell::move::give_card(0, 2)}, whole);
     EXPECT_TRUE(
         std::holds_alternative<coupell::choice::GiveCard>(advice.choice.as<coupell::Choice>()));
     EXPECT_EQ(advice.move, "give 1 to 3");
@@ -67,22 +67,57 @@ TEST(Hint, HidesNothingElse) {
   }
   const Table solo = open_table();
   EXPECT_EQ(solo.options(only_seat).size(), 3U);
-  const Advice advice = solo.advise(solo.options(only_seat)[0].move, false);
+  const Advice advice = solo.advise({solo.options(only_seat)[0].move}, false);
   EXPECT_TRUE(advice.move);
   EXPECT_TRUE(advice.change.entries.empty());
+}
+
+/// A hint at a claim or a gift, with the other for the next best.
+Opinion opinion(Move best, Move next) {
+  return {best, 1130, Opinion::RunnerUp{next, 1100, false}, {{"coupell.why.longest", {}}}};
+}
+
+const Move gift = coupell::move::give_card(0, 2);
+
+TEST(Hint, ThatOnlyPointsTellsWhatIsExpectedAndNothingOfTheWord) {
+  const Table table = dealt();
+  const Advice pointing = table.advise(opinion(claim, gift), false);
+  EXPECT_EQ(pointing.worth, 1130);
+  ASSERT_TRUE(pointing.next);
+  EXPECT_EQ(pointing.next->worth, 1100);
+  EXPECT_FALSE(pointing.next->choice);
+  EXPECT_TRUE(pointing.reasons.empty());
+
+  const Advice naming = table.advise(opinion(claim, gift), true);
+  EXPECT_TRUE(naming.next->choice);
+  EXPECT_EQ(naming.reasons.size(), 1U);
+}
+
+TEST(Hint, NamesNoWordThatIsOnlyTheNextBest) {
+  const Table table = dealt();
+  for (const bool whole : {false, true}) {
+    const Advice advice = table.advise(opinion(gift, claim), whole);
+    EXPECT_EQ(advice.move, "give 1 to 3");
+    EXPECT_EQ(advice.next->worth, 1100);
+    EXPECT_FALSE(advice.next->choice) << "the record would not say so";
+    EXPECT_EQ(advice.reasons.size(), 1U);
+    EXPECT_TRUE(advice.change.entries.empty());
+  }
+  const Advice other = table.advise(opinion(gift, coupell::move::end_turn()), false);
+  EXPECT_TRUE(other.next->choice);
 }
 
 TEST(Hint, AWordThatWasNamedMarksTheGameOnce) {
   Table table = dealt();
   EXPECT_FALSE(table.record().hints_named);
   const std::size_t told = table.events(first).size();
-  const Change change = table.advise(claim, true).change;
+  const Change change = table.advise({claim}, true).change;
   EXPECT_EQ(change.outcome, table.outcome());
   table.append(change);
   EXPECT_TRUE(table.record().hints_named);
   EXPECT_EQ(table.events(first).size(), told) << "nobody else is told";
-  EXPECT_TRUE(table.advise(claim, true).change.entries.empty()) << "once is enough";
-  EXPECT_TRUE(table.advise(claim, true).move);
+  EXPECT_TRUE(table.advise({claim}, true).change.entries.empty()) << "once is enough";
+  EXPECT_TRUE(table.advise({claim}, true).move);
 
   table.append(*table.consider_move(first, "give 1 to 1", ""));
   table.append(*table.consider_undo(first, ""));

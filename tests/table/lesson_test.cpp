@@ -33,7 +33,7 @@ void go_on(Table& table) {
   if (!glow.empty()) return act(table, seat, glow.front().text);
   const auto options = table.options(seat);
   if (const auto scripted = table.scripted_move()) {
-    const auto change = table.consider_move(seat, table.advise(*scripted, true).move.value(), "");
+    const auto change = table.consider_move(seat, table.advise({*scripted}, true).move.value(), "");
     ASSERT_TRUE(change);
     return table.append(*change);
   }

@@ -1,6 +1,8 @@
 // A session with a script: one move a line, plain sentences, an end at the first wrong line.
 #include <gtest/gtest.h>
 
+#include <regex>
+
 #include "terminal/support.hpp"
 
 namespace coppice::terminal::test {
@@ -65,6 +67,17 @@ TEST(Script, ShowsBoardDeckAndHint) {
   EXPECT_TRUE(outcome.out.contains("50 cards not yet seen:")) << outcome.out;
   EXPECT_TRUE(outcome.out.contains("A hint: 6H to ")) << outcome.out;
   EXPECT_TRUE(outcome.out.contains("Moves in notation")) << outcome.out;
+}
+
+TEST(Script, AHintTellsWhatTheMoveIsExpectedToBring) {
+  const Outcome english = run({.seed = 1}, {"hint", "quit"});
+  EXPECT_TRUE(std::regex_search(
+      english.out,
+      std::regex(R"(About \d+\.\d medals\. (Next best \(.*\)|About as good): 6H to )")))
+      << english.out;
+  const Outcome german = run({.seed = 1, .language = "de"}, {"tipp", "ende"});
+  EXPECT_TRUE(std::regex_search(german.out, std::regex(R"(Etwa \d+,\d Medaillen\. )")))
+      << german.out;
 }
 
 TEST(Script, SpeaksGerman) {

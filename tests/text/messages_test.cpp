@@ -15,6 +15,16 @@ TEST(Messages, SaysAnErrorInBothLanguages) {
             "Ein Spiel namens „chess“ gibt es nicht. Bekannt: copperdale.");
 }
 
+TEST(Messages, WritesHundredthsWithOnePlaceBehindThePoint) {
+  const Messages english = Messages::in("en");
+  EXPECT_EQ(english.decimal(2413), "24.1");
+  EXPECT_EQ(english.decimal(2395), "24.0");
+  EXPECT_EQ(english.decimal(4), "0.0");
+  EXPECT_EQ(english.decimal(-31), "\u22120.3");
+  EXPECT_EQ(english.decimal(-4), "0.0");
+  EXPECT_EQ(Messages::in("de").decimal(1126), "11,3");
+}
+
 TEST(Messages, CountsInEnglish) {
   const Messages messages = Messages::in("en");
   EXPECT_EQ(messages.say("error.table.seats", {{"seats", 1}}), "This game has 1 seat.");

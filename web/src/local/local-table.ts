@@ -1,4 +1,4 @@
-import type { Answer, Command, Considered, Question } from "../wire/types";
+import type { Answer, Command, Considered, Question, Thought } from "../wire/types";
 import { refused, Refused, toldOf, type Instance } from "./instance";
 import type { Line } from "./line";
 import type { TableLock } from "./lock";
@@ -16,6 +16,9 @@ export type Surroundings = {
   now: () => string;
 };
 
+/** The last hint: whose, and at which moment. */
+type Advised = { seat: number; moment: number; thought: Thought };
+
 const retryPause = 1000;
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -30,7 +33,7 @@ export class LocalTable {
   #computer: Thinker;
   #adviser: Thinker;
   #deciding = false;
-  #advised: { seat: number; moment: number; move: number } | null = null;
+  #advised: Advised | null = null;
   #hinting = false;
   #ended = false;
 
@@ -189,7 +192,7 @@ export class LocalTable {
   async #decide(question: Question): Promise<void> {
     const pause = later(question.pause);
     try {
-      const move = question.move ?? (await this.#computer.think(question));
+      const move = question.move ?? (await this.#computer.think(question)).move;
       await pause;
       let trouble: unknown = null;
       await this.#inTurn(null, null, async () => {
@@ -217,9 +220,9 @@ export class LocalTable {
     this.#hinting = true;
     void this.#adviser
       .think(question)
-      .then((move) => {
-        this.#advised = { seat, moment, move };
-        return this.#inTurn(line, command.id, () => this.#advise(line, text, { seat, moment, move }));
+      .then((thought) => {
+        const advised = (this.#advised = { seat, moment, thought });
+        return this.#inTurn(line, command.id, () => this.#advise(line, text, advised));
       })
       .catch((error: unknown) => {
         if (!(error instanceof Stopped)) line.refuse(command.id, toldOf(error));
@@ -227,7 +230,7 @@ export class LocalTable {
       .finally(() => (this.#hinting = false));
   }
 
-  #advise(line: Line, text: string, advised: { seat: number; moment: number; move: number }): Promise<void> {
+  #advise(line: Line, text: string, advised: Advised): Promise<void> {
     if (line.seat !== advised.seat) throw refused("error.hint.late"); // a hint for another seat would betray
     return this.#carryOut(this.instance.ask({ type: "advise", command: text, ...advised }), line);
   }

@@ -1,4 +1,4 @@
-import type { Analysis, ComputerGames, Message, Question } from "../wire/types";
+import type { Analysis, ComputerGames, Message, Question, Thought } from "../wire/types";
 import { Refused, type RequestOf } from "./instance";
 
 type Request = RequestOf<"think" | "compare" | "analyse">;
@@ -18,9 +18,9 @@ export class Thinker {
 
   constructor(readonly module: WebAssembly.Module) {}
 
-  /** The move as the module writes it. One question at a time. Throws Refused, Stopped. */
-  async think(question: Question): Promise<number> {
-    return ((await this.#ask({ type: "think", question })) as { move: number }).move;
+  /** The move as the module writes it; of a hint the whole opinion. One question at a time. Throws Refused, Stopped. */
+  think(question: Question): Promise<Thought> {
+    return this.#ask({ type: "think", question }) as Promise<Thought>;
   }
 
   /** The computer's games on a deal. */

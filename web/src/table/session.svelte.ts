@@ -27,10 +27,8 @@ export class TableSession {
   status = $state<ConnectionStatus>("joining");
   turnedAway = $state.raw<Message | null>(null);
   refusal = $state.raw<Message | null>(null);
-  /** The move that was hinted at; null where the hint only points. */
-  hinted = $state<string | null>(null);
-  /** What the hint tells. */
-  hintChoice = $state.raw<GameChoice | null>(null);
+  /** The hint that was given. */
+  advice = $state.raw<(Answer & { type: "hinted" }) | null>(null);
   /** A hint was asked for and is being thought of. */
   hinting = $state(false);
   /** How the lesson stands that leads, or led, through this table. */
@@ -70,6 +68,10 @@ export class TableSession {
     this.company = new TableCompany(connection);
     this.history = new TableHistory(connection);
   }
+
+  /** The move that was hinted at, null where the hint only points; and what the hint tells. */
+  get hinted(): string | null { return this.advice?.move ?? null; }
+  get hintChoice(): GameChoice | null { return this.advice?.choice ?? null; }
 
   /** What was told, as far as it is there. */
   get log(): readonly AnyEvent[] { return this.history.events; }
@@ -170,9 +172,7 @@ export class TableSession {
     return true;
   }
 
-  #forgetHint(): void {
-    [this.hinted, this.hintChoice, this.hinting] = [null, null, false];
-  }
+  #forgetHint(): void { [this.advice, this.hinting] = [null, false]; }
 
   #hear(answer: Answer): void {
     switch (answer.type) {
@@ -186,7 +186,7 @@ export class TableSession {
         void this.#show();
         break;
       case "hinted":
-        if (this.hinting) [this.hinted, this.hintChoice] = [answer.move, answer.choice];
+        if (this.hinting) this.advice = answer;
         this.hinting = false;
         break;
       case "presence":

@@ -3,7 +3,7 @@
 // wasm/requests.hpp.
 
 /** The version of the wire that is described here. */
-export const protocol: number = 7;
+export const protocol: number = 8;
 
 /** Numbers of the rules. */
 export const rules = {
@@ -492,6 +492,7 @@ export type Company = {
   clock: Clock | null;
 };
 export type ToldEvent = { event: AnyEvent; changes: Change[] };
+export type NextBest = { choice: GameChoice | null; worth: number; asGood: boolean };
 export type Answer =
   | {
       type: "welcome";
@@ -533,7 +534,15 @@ export type Answer =
       lesson: Lesson | null;
       company: Company | null;
     }
-  | { type: "hinted"; id: string; choice: GameChoice; move: string | null }
+  | {
+      type: "hinted";
+      id: string;
+      choice: GameChoice;
+      move: string | null;
+      worth: number | null;
+      next: NextBest | null;
+      reasons: Message[];
+    }
   | { type: "log_page"; id: string; first: number; log: AnyEvent[] }
   | { type: "done"; id: string }
   | { type: "refused"; id: string | null; error: Message }
@@ -679,6 +688,13 @@ export type KeptTable = {
   created: string;
 };
 export type Entry = { text: string; command: string };
+export type NextThought = { move: number; worth: number; asGood: boolean };
+export type Thought = {
+  move: number;
+  worth: number | null;
+  next: NextThought | null;
+  reasons: Message[];
+};
 export type Question = {
   game: string;
   settings: Record<string, string>;
@@ -725,7 +741,7 @@ export type ModuleRequest =
   | { type: "tell"; seat: number; first: number }
   | { type: "wish"; seat: number; command: string }
   | { type: "hint"; seat: number; command: string }
-  | { type: "advise"; seat: number; command: string; move: number; moment: number }
+  | { type: "advise"; seat: number; command: string; thought: Thought; moment: number }
   | { type: "computer"; move: number; moment: number }
   | { type: "append" }
   | { type: "turn" }
@@ -735,4 +751,3 @@ export type Standing = { result: number[] | null; progress: number };
 export type MadeTable = { table: KeptTable; entries: Entry[]; standing: Standing; changed: string };
 export type Joined = { seat: number; number: number; greeting: Answer };
 export type Considered = { entries: Entry[]; standing: Standing; answer: Answer | null };
-export type Thought = { move: number };

@@ -35,7 +35,8 @@ export async function askUntilNamed(page: Page): Promise<string[]> {
 }
 
 /** Does by hand what a hint has named. */
-export async function follow(page: Page, named: string): Promise<void> {
+export async function follow(page: Page, told: string): Promise<void> {
+  const named = told.split("\n", 1)[0]!; // what follows tells of other moves, too
   const claim = /([A-Z]{4,}) (?:from place|ab Platz) (\d+)/.exec(named);
   const give = /Give .* from place (\d+) to .* place (\d+)/.exec(named) ?? /von Platz (\d+) abgeben, .* auf Platz (\d+)/.exec(named);
   const move = /Move .* from place (\d+) to (\d+)/.exec(named) ?? /von Platz (\d+) auf (\d+) schieben/.exec(named);

@@ -99,13 +99,14 @@ test("a hint that only points may be asked for once more, in full", async () => 
   const { session, connection, hear } = table(two);
   const points: GameChoice = { type: "run", place: 2, cards: [4, 7, 1, 3] };
   const names = two.options[1]!;
+  const unsaid = { worth: null, next: null, reasons: [] };
   session.hint();
   session.hint(); // it is being thought of
-  await hear({ type: "hinted", id: "1", choice: points, move: null });
+  await hear({ type: "hinted", id: "1", choice: points, move: null, ...unsaid });
   expect(session.hintChoice).toEqual(points);
   expect(session.hinted).toBeNull();
   session.hint();
-  await hear({ type: "hinted", id: "2", ...names });
+  await hear({ type: "hinted", id: "2", ...names, ...unsaid });
   expect(session.hintChoice).toEqual(names.choice);
   expect(session.hinted).toBe("b");
   session.hint(); // nothing is left to be told

@@ -1,0 +1,59 @@
+#include "terminal/hint.hpp"
+
+#include <algorithm>
+
+namespace coppice::terminal {
+
+namespace {
+
+std::string_view word(bool truth) { return truth ? "true" : "false"; }
+
+/// As results of the game and as chances; its sentence takes what it is played for.
+std::string worth_words(int worth, const std::string& key, const text::Messages& messages) {
+  if (!messages.knows(key)) return "";
+  return messages.say(
+      key, {{"worth", messages.decimal(worth)}, {"percent", worth}, {"none", word(worth == 0)}});
+}
+
+std::string next_words(const Advice& advice, const Scene& scene, const AnyView& view,
+                       const std::string& key, const text::Messages& messages) {
+  if (!advice.next || !advice.worth || !messages.knows(key)) return "";
+  const wire::NextBest& next = *advice.next;
+  const int less = std::max(0, *advice.worth - next.worth);
+  const std::string choice = next.choice ? scene.choice(view, *next.choice) : "";
+  return messages.say(key, {{"choice", choice},
+                            {"named", word(next.choice.has_value())},
+                            {"as_good", word(next.as_good)},
+                            {"difference", messages.decimal(less)},
+                            {"percent", less}});
+}
+
+}  // namespace
+
+std::vector<std::string> hint_sentences(const Advice& advice, const Scene& scene,
+                                        const AnyView& view, std::string_view game,
+                                        const text::Messages& messages) {
+  const std::string choice = scene.choice(view, advice.choice);
+  std::vector<std::string> sentences;
+  if (advice.move) {
+    sentences.push_back(
+        messages.say("terminal.hint", {{"choice", choice}, {"move", *advice.move}}));
+  } else {
+    sentences.push_back(messages.say("terminal.hint.pointing", {{"choice", choice}}));
+  }
+  const auto add = [&](const std::string& more) {
+    if (!more.empty()) sentences.back() += (sentences.back().empty() ? "" : " ") + more;
+  };
+  const std::string key = std::string(game) + ".hint.";
+  sentences.emplace_back();
+  if (advice.worth) add(worth_words(*advice.worth, key + "worth", messages));
+  add(next_words(advice, scene, view, key + "next", messages));
+  sentences.emplace_back();
+  for (const Reason& reason : advice.reasons) {
+    add(messages.say(Error{reason.key, reason.arguments}));
+  }
+  std::erase(sentences, "");
+  return sentences;
+}
+
+}  // namespace coppice::terminal

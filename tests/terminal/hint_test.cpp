@@ -1,0 +1,66 @@
+// What a hint says at a terminal: the move, what it is worth beside the next best, and why.
+#include "terminal/hint.hpp"
+
+#include <gtest/gtest.h>
+
+#include "games/copperdale/copperdale.hpp"
+#include "terminal/people.hpp"
+#include "terminal/support.hpp"
+
+namespace coppice::terminal::test {
+namespace {
+
+namespace move = copperdale::move;
+
+/// At the first decision of a game of Copperdale, in this language.
+struct Screenful {
+  explicit Screenful(const std::string& language)
+      : messages(text::Messages::in(language)),
+        table(new_table({.seed = 1})),
+        scene(make_scene(table.game(), messages, plain_symbols,
+                         people_on(table.setup().seats, messages))) {
+    table.append(table.deal());
+  }
+
+  std::vector<std::string> hint(const Opinion& opinion, std::string_view game = "copperdale") {
+    const Seat seat = table.turn().seat();
+    return hint_sentences(table.advise(opinion, false), *scene, table.view(seat), game, messages);
+  }
+
+  text::Messages messages;
+  Table table;
+  std::unique_ptr<Scene> scene;
+};
+
+const Move best = move::assign(copperdale::Segment::economy);
+const Move next = move::assign(copperdale::Segment::growth);
+const Reason one{"copperdale.why.can_unlock", {{"occupation", "farmers"}}};
+const Reason other{"copperdale.why.medals", {{"medals", "1"}}};
+
+using Sentences = std::vector<std::string>;
+
+TEST(Hint, TellsTheMoveItsWorthAndWhy) {
+  const Opinion opinion{best, 2413, Opinion::RunnerUp{next, 2379, false}, {one, other}};
+  EXPECT_EQ(
+      Screenful("en").hint(opinion),
+      (Sentences{"A hint: 6H to Economy (assign economy).",
+                 "About 24.1 medals. Next best (\u22120.3): 6H to Growth.",
+                 "There it can unlock the Skill of the Farmers. It brings a medal at once."}));
+  EXPECT_EQ(Screenful("de").hint(opinion)[1],
+            "Etwa 24,1 Medaillen. N\u00e4chstbeste Wahl (\u22120,3): 6H unter Wachstum legen.");
+}
+
+TEST(Hint, TakesNoMeasureOfWhatMayBeChance) {
+  const Opinion opinion{best, 2413, Opinion::RunnerUp{next, 2420, true}, {}};
+  EXPECT_EQ(Screenful("en").hint(opinion).back(),
+            "About 24.1 medals. About as good: 6H to Growth.");
+}
+
+TEST(Hint, SaysNothingOfWhatIsNotKnown) {
+  EXPECT_EQ(Screenful("en").hint({best}).size(), 1U);
+  const Opinion opinion{best, 2413, Opinion::RunnerUp{next, 2379, false}, {}};
+  EXPECT_EQ(Screenful("en").hint(opinion, "newgame").size(), 1U) << "it has no such sentences";
+}
+
+}  // namespace
+}  // namespace coppice::terminal::test
