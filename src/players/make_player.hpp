@@ -44,8 +44,8 @@ std::vector<std::string> player_names() {
   return names;
 }
 
-/// Of these the one who plays with people, unless they wish for another: the level to begin with, or
-/// the best.
+/// Of these the one who plays with people, unless they wish for another: the level to begin with,
+/// or the best.
 template <TableGame G>
 std::string company() {
   if constexpr (HasLevels<G>) {

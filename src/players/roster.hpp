@@ -37,7 +37,7 @@ struct GameEntry {
   HintFace hints;
 };
 
-/// Who plays with people, with what it may think about a move: half a second, or what its level takes.
+/// Who plays with people, and what it may think: half a second a move, or what its level takes.
 std::string company_at_table(const GameEntry& entry);
 
 /// All games, in the order of `Games`.
