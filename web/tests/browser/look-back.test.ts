@@ -10,7 +10,7 @@ import { serveFiles } from "./plain-server";
 
 let browser: Browser;
 const program = process.env["COPPICE_PROGRAM"] ?? fileURLToPath(new URL("../../../build/release/coppice", import.meta.url));
-const patience = { timeout: 170_000 };
+const patience = { timeout: 60_000 };
 
 /** The first lines of a game in which a person made mistakes: whole ones take long to judge. */
 function recordOf(game: string, lines: number): string {
@@ -82,21 +82,22 @@ test("a game is looked back on: a curve, moments, luck and skill; a moment is se
 test("it can be stopped, keeps what it has, and waits for a server that has too much to do", async () => {
   const { page, close } = await open(browser, desktop, "#/replay");
   await replay(page, "coupell");
-  await lookBack(page);
-  await page.locator(".looking polyline").waitFor(patience);
   let busy = true;
+  let asked = 0;
   await page.route("**/api/analysis", (route) =>
-    busy
+    busy && asked++ > 0
       ? route.fulfill({ status: 503, contentType: "application/json", body: '{"key":"error.http.busy","arguments":{}}' })
       : route.continue(),
   );
+  await lookBack(page);
+  await page.locator(".looking polyline").waitFor(patience);
   await page.getByText("The server has much to do").waitFor(patience);
   await page.getByRole("button", { name: "Stop" }).click();
   await page.getByText(/Judged: \d+ of \d+\. What you see is of these\./).waitFor();
   expect(await page.locator(".looking polyline").count()).toBe(1);
   busy = false;
   await page.getByRole("button", { name: "Go on", exact: true }).click();
-  await page.locator(".looking progress").waitFor();
+  await done(page);
   await close();
 });
 
