@@ -3,6 +3,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { compressed } from "./build-tools/compressed.ts";
 import { gameIcons } from "./build-tools/game-icons.ts";
+import { gamesPage } from "./build-tools/games-page.ts";
 import { licences } from "./build-tools/licences.ts";
 import { offline, workerFile } from "./build-tools/offline.ts";
 
@@ -28,7 +29,7 @@ const server = process.env["COPPICE_SERVER"] ?? "http://localhost:8080";
 export default defineConfig(({ mode }) => ({
   base: "./",
   resolve: { alias: alone(mode) ? [reach] : [] },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [gamesPage()] },
   plugins: [svelte(), gameIcons(), licences(), offline(), compressed()],
   build: {
     outDir: `${root}build/${alone(mode) ? "static" : "web"}`,

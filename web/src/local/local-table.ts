@@ -9,7 +9,7 @@ import { Stopped, Thinker } from "./thinker";
 export type Surroundings = {
   store: Store;
   instance: () => Promise<Instance>;
-  thinker: () => Thinker;
+  thinker: () => Promise<Thinker>;
   /** Tells other tabs that something was stored. */
   announce: (table: string) => void;
   /** The moment, ISO 8601 in UTC. */
@@ -30,8 +30,6 @@ export class LocalTable {
   #lines = new Set<Line>();
   #turn: Promise<void> = Promise.resolve();
   #stored: number;
-  #computer: Thinker;
-  #adviser: Thinker;
   #deciding = false;
   #advised: Advised | null = null;
   #hinting = false;
@@ -41,25 +39,26 @@ export class LocalTable {
     readonly id: string,
     kept: Kept,
     private instance: Instance,
+    private computer: Thinker,
+    private adviser: Thinker,
     private surroundings: Surroundings,
     public lock: TableLock,
   ) {
     this.#stored = kept.entries;
-    this.#computer = surroundings.thinker();
-    this.#adviser = surroundings.thinker();
   }
 
   /** Throws Refused where there is no such table, or what is stored of it is damaged. */
   static async open(id: string, surroundings: Surroundings, lock: TableLock): Promise<LocalTable> {
     const kept = await surroundings.store.find(id);
     if (!kept) throw refused("error.table.unknown");
-    const [entries, instance] = await Promise.all([surroundings.store.entries(id, 0), surroundings.instance()]);
+    const { store, instance: begun, thinker } = surroundings;
+    const [entries, instance, computer, adviser] = await Promise.all([store.entries(id, 0), begun(), thinker(), thinker()]);
     try {
       instance.ask({ type: "open", table: kept.table, entries });
     } catch (error) {
       throw error instanceof Refused ? refused("error.store.damaged_table", { table: id }) : error;
     }
-    return new LocalTable(id, { ...kept, entries: entries.length }, instance, surroundings, lock);
+    return new LocalTable(id, { ...kept, entries: entries.length }, instance, computer, adviser, surroundings, lock);
   }
 
   /** How many bytes the module has taken for it. */
@@ -81,8 +80,8 @@ export class LocalTable {
 
   end(): void {
     this.#ended = true;
-    this.#computer.end();
-    this.#adviser.end();
+    this.computer.end();
+    this.adviser.end();
     this.lock.leave();
   }
 
@@ -169,7 +168,7 @@ export class LocalTable {
       this.instance.ask({ type: "append" });
       for (const each of this.#lines) this.#tellNews(each);
       this.surroundings.announce(this.id);
-      if (line) this.#computer.stop(); // what it thought about is no more
+      if (line) this.computer.stop(); // what it thought about is no more
     }
     if (answer) line?.tell(answer);
   }
@@ -192,7 +191,7 @@ export class LocalTable {
   async #decide(question: Question): Promise<void> {
     const pause = later(question.pause);
     try {
-      const move = question.move ?? (await this.#computer.think(question)).move;
+      const move = question.move ?? (await this.computer.think(question)).move;
       await pause;
       let trouble: unknown = null;
       await this.#inTurn(null, null, async () => {
@@ -218,7 +217,7 @@ export class LocalTable {
     const given = this.#advised;
     if (command.whole && given?.seat === seat && given.moment === moment) return this.#advise(line, text, given);
     this.#hinting = true;
-    void this.#adviser
+    void this.adviser
       .think(question)
       .then((thought) => {
         const advised = (this.#advised = { seat, moment, thought });

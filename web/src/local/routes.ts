@@ -1,10 +1,19 @@
-import type { AnalysisWish, Entry, KeptTable, MadeTable, NewLesson, NewTable, TableLine } from "../wire/types";
+import type { AnalysisWish, DaysPage, Entry, GamesPage, KeptTable, MadeTable, NewLesson, NewTable, TableLine } from "../wire/types";
 import { refused, type Instance } from "./instance";
 import type { Kept, Store } from "./store";
 import type { Thinker } from "./thinker";
 
 /** What the routes need of the worker. */
-export type Place = { store: Store; instance: () => Promise<Instance>; thinker: () => Thinker; now: () => string };
+export type Place = {
+  store: Store;
+  games: () => GamesPage;
+  /** Of somebody who has played none, on another day. */
+  noDays: () => DaysPage;
+  instance: () => Promise<Instance>;
+  thinker: () => Promise<Thinker>;
+  /** The moment, ISO 8601 in UTC. */
+  now: () => string;
+};
 type Asked = { path: string[]; query: URLSearchParams; body: string };
 type Route = (place: Place, asked: Asked) => Promise<unknown>;
 
@@ -80,7 +89,7 @@ async function removeAll(place: Place): Promise<unknown> {
 async function compare(place: Place, id: string, from: number): Promise<unknown> {
   const { table, standing } = await kept(place, id);
   const imagined = (await place.store.entries(id, 0)).some(({ text }: Entry) => text === "cards imagined");
-  const thinker = place.thinker();
+  const thinker = await place.thinker();
   try {
     return await thinker.compare({ type: "compare", table, result: standing.result, imagined, from });
   } finally {
@@ -90,12 +99,19 @@ async function compare(place: Place, id: string, from: number): Promise<unknown>
 
 /** A thinker for each request: one that nobody waits for any more ends after some hundred milliseconds. */
 async function analyse(place: Place, wish: AnalysisWish): Promise<unknown> {
-  const thinker = place.thinker();
+  const thinker = await place.thinker();
   try {
     return await thinker.analyse({ type: "analyse", wish });
   } finally {
     thinker.end();
   }
+}
+
+/** Days are those of Greenwich. */
+function daysOfNobody({ noDays, now }: Place): DaysPage {
+  const moment = new Date(now());
+  const left = new Date(moment).setUTCHours(24, 0, 0, 0) - moment.getTime();
+  return { ...noDays(), today: now().slice(0, 10), secondsLeft: Math.ceil(left / 1000) };
 }
 
 const seatIn = (query: URLSearchParams) => Number(query.get("seat") ?? 1);
@@ -104,7 +120,7 @@ const ofDay = ({ table }: Kept) => table.daily !== "";
 
 /** What the page asks over HTTP where there is a server, by method and path below /api. "*" is a name. */
 const routes: Record<string, Route> = {
-  "GET games": async ({ instance }) => (await instance()).ask({ type: "games" }),
+  "GET games": async ({ games }) => games(),
   "GET games/*/pieces": async ({ instance }, { path, query }) =>
     (await instance()).ask({ type: "pieces", game: path[1]!, settings: Object.fromEntries(query) }),
   "POST deal": async ({ instance }, { body }) => (await instance()).ask({ type: "deal", text: body }),
@@ -121,6 +137,7 @@ const routes: Record<string, Route> = {
   },
   "GET days": async (place) => {
     const tables = await linesOf(place, listedDays, ofDay);
+    if (tables.length === 0) return daysOfNobody(place);
     return (await place.instance()).ask({ type: "days", tables, now: place.now() });
   },
   "GET results": async (place) => ({ tables: await linesOf(place, keptResults, over) }),

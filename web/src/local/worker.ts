@@ -1,3 +1,4 @@
+import { games, noDays } from "virtual:games-page";
 import moduleAddress from "../../../build/wasm/coppice_module.wasm?url";
 import { DiskStore } from "./disk";
 import { Instance, Refused, refused, toldOf } from "./instance";
@@ -13,8 +14,18 @@ import { Thinker } from "./thinker";
 const tell = (message: FromWorker) => postMessage(message);
 const tabs = "BroadcastChannel" in self ? new BroadcastChannel("coppice-tables") : null;
 
+/** A module of nothing: whether there is WebAssembly, and no policy that forbids it, is known before ours is fetched. */
+const nothing = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+
+function checkAbility(): void {
+  try {
+    new WebAssembly.Module(nothing);
+  } catch {
+    throw refused("error.page.unable");
+  }
+}
+
 async function compiled(): Promise<WebAssembly.Module> {
-  if (typeof WebAssembly === "undefined") throw refused("error.page.unable");
   const answer = await fetch(moduleAddress).catch(() => null);
   if (!answer?.ok) throw refused("web.error.unreachable");
   try {
@@ -35,12 +46,24 @@ async function storage(): Promise<Store> {
   }
 }
 
+let compiling: Promise<WebAssembly.Module> | null = null;
+
+/** It is big, and the first page does without: fetched when somebody opens a table. What failed is tried again. */
+function theModule(): Promise<WebAssembly.Module> {
+  const mine = (compiling ??= compiled());
+  mine.catch(() => (compiling = null));
+  return mine;
+}
+
 async function begin(): Promise<{ place: Place; tables: Tables }> {
-  const [module, store] = await Promise.all([compiled(), storage()]);
+  checkAbility();
+  const store = await storage();
   const place: Place = {
     store,
-    instance: () => Instance.of(module),
-    thinker: () => new Thinker(module),
+    games: () => games,
+    noDays: () => noDays,
+    instance: async () => Instance.of(await theModule()),
+    thinker: async () => new Thinker(await theModule()),
     now: () => new Date().toISOString(),
   };
   const tables = new Tables({ ...place, announce: (table) => tabs?.postMessage(table) });
@@ -50,7 +73,7 @@ async function begin(): Promise<{ place: Place; tables: Tables }> {
 
 let beginning = begin();
 
-/** What failed once, as a module that did not come, is tried again with the next wish. */
+/** What failed once is tried again with the next wish. */
 async function begun(): ReturnType<typeof begin> {
   try {
     return await beginning;

@@ -90,7 +90,6 @@ test("it can be stopped, keeps what it has, and waits for a server that has too 
       : route.continue(),
   );
   await lookBack(page);
-  await page.locator(".looking polyline").waitFor(patience);
   await page.getByText("The server has much to do").waitFor(patience);
   await page.getByRole("button", { name: "Stop" }).click();
   await page.getByText(/Judged: \d+ of \d+\. What you see is of these\./).waitFor();

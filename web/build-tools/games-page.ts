@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+import { Instance } from "../src/local/instance.ts";
+
+const name = "virtual:games-page";
+const module = fileURLToPath(new URL("../../build/wasm/coppice_module.wasm", import.meta.url));
+
+/** What the module says of all games, and of days on which nothing was played, becomes part of the page: a first visit needs nothing else of it. */
+export function gamesPage(): Plugin {
+  return {
+    name: "coppice-games-page",
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    async load(id) {
+      if (id !== `\0${name}`) return undefined;
+      const instance = await Instance.of(await WebAssembly.compile(readFileSync(module)));
+      const said = { games: instance.ask({ type: "games" }), noDays: instance.ask({ type: "days", tables: [], now: new Date(0).toISOString() }) };
+      return Object.entries(said).map(([what, answer]) => `export const ${what} = ${JSON.stringify(answer)};`).join("\n");
+    },
+  };
+}
