@@ -5,7 +5,7 @@
 
 #include <array>
 
-namespace coppice {
+namespace coppice::guided {
 namespace {
 
 constexpr Seat first{0};
@@ -67,4 +67,4 @@ TEST(GuidedTree, TellsTheSeatsApart) {
 }
 
 }  // namespace
-}  // namespace coppice
+}  // namespace coppice::guided
