@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <cstddef>
 
 #include "engine/random.hpp"
 
@@ -45,6 +45,24 @@ Outcomes drawn_again(const Outcomes& pairs, Random& random) {
   return drawn;
 }
 
+/// The mean of those who met somebody is 0, and who met nobody has it.
+std::vector<double> elo_of(const std::vector<double>& strength,
+                           std::span<const Encounter> encounters) {
+  std::vector<bool> met(strength.size(), false);
+  for (const Encounter& encounter : encounters) met[encounter.first] = met[encounter.second] = true;
+  std::vector<double> elo(strength.size(), 0);
+  double sum = 0;
+  for (std::size_t player = 0; player < elo.size(); ++player) {
+    if (met[player]) sum += elo[player] = 400 * std::log10(strength[player]);
+  }
+  const auto count =
+      static_cast<double>(std::max<std::ptrdiff_t>(1, std::ranges::count(met, true)));
+  for (std::size_t player = 0; player < elo.size(); ++player) {
+    if (met[player]) elo[player] -= sum / count;
+  }
+  return elo;
+}
+
 /// D. Hunter's iteration ("MM algorithms for generalized Bradley-Terry models", The Annals of
 /// Statistics 32, 2004).
 std::vector<double> likeliest_elo(std::size_t players, std::span<const Encounter> encounters,
@@ -73,11 +91,7 @@ std::vector<double> likeliest_elo(std::size_t players, std::span<const Encounter
     }
     if (change < close) break;
   }
-  std::vector<double> elo;
-  for (const double each : strength) elo.push_back(400 * std::log10(each));
-  const double mean = std::accumulate(elo.begin(), elo.end(), 0.0) / static_cast<double>(players);
-  for (double& each : elo) each -= mean;
-  return elo;
+  return elo_of(strength, encounters);
 }
 
 }  // namespace

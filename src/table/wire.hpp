@@ -224,7 +224,7 @@ struct Presence {
   std::optional<Clock> clock;
 };
 struct Pointed { int seat; std::string target; };
-/// The best move that means something else. Worths are in hundredths of what the game is played for:
+/// The best move that means something else. Worths are in hundredths of what is played for:
 /// of a point of the result or, where seats are rivals, of certainty to win.
 struct NextBest {
   std::optional<GameChoice> choice;  ///< none where it would name what is to be found

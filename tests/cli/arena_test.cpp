@@ -86,7 +86,10 @@ TEST(Arena, RefusesWrongUsageAndPlaysNothing) {
       {{"--games", "3"}, "Games are played in pairs: 3 is odd."},
       {{"--games", "0"}, "“0” does not fit --games: it wants a whole number from 2 to 1000000000."},
       {{"--b", "human"}, "Here only computer players sit: “human” cannot."},
-      {{"--b", "bot"}, "There is no player called “bot”. Known: random, greedy, rollouts, ismcts."},
+      {{"--b", "bot"},
+       "There is no player called “bot”. Known: random, greedy, rollouts, ismcts, strong, "
+       "level:beginner, level:forgetful, level:casual, level:quick, level:attentive, "
+       "level:thoughtful, level:seasoned, level:masterly."},
   };
   for (const auto& [words, sentence] : cases) {
     const Ran ran = coppice(arena(words));

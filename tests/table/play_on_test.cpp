@@ -111,7 +111,7 @@ TEST(PlayOn, RefusesWhatIsNotThere) {
 
 TEST(PlayOn, SeatsComputersBesideThePerson) {
   const GameEntry& game = **find_game("coppertwaddle");
-  const std::string usual = game.company + ":500ms";
+  const std::string usual = company_at_table(game);
   using Seats = std::vector<std::string>;
   EXPECT_EQ(seats_to_play_on(game, {"human", "greedy"}, first), (Seats{"human", "greedy"}));
   EXPECT_EQ(seats_to_play_on(game, {"human", "human"}, second), (Seats{usual, "human"}));
