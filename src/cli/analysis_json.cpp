@@ -82,8 +82,9 @@ std::string analysis_json(const Analysis& analysis, std::span<const JudgedDecisi
                            one.played_worth, one.best_worth, one.loss(), one.drawn});
   }
   // Of seats that win together each sees the same.
-  for (std::uint8_t seat = 0; seat < (about.rivals ? about.seats : 1); ++seat) {
-    json.parts.push_back(parts_json(Seat{seat}, parts_of(about, judged, Seat{seat})));
+  const auto eyes = static_cast<std::uint8_t>(about.rivals ? about.seats : 1);
+  for (std::uint8_t index = 0; index < eyes; ++index) {
+    json.parts.push_back(parts_json(Seat{index}, parts_of(about, judged, Seat{index})));
   }
   if (about.end) json.result = checked.game->result(checked.replay.last);
   return json_text(json);

@@ -39,7 +39,10 @@ std::vector<Draw> sample_draws(const State& state, Random& random) {
 /// What a value says of the result: the points of one pile, 0 if the game is lost.
 double points_a_pile(int value) {
   if (value < -worth::lost / 2) return 0;
-  if (value >= worth::lost) return static_cast<double>(value / worth::lost - 1);  // from the finale
+  if (value >= worth::lost) {
+    const int points = value / worth::lost - 1;  // from the finale
+    return points;
+  }
   return std::max(0.0, value / (2.0 * worth::point));
 }
 
