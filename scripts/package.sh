@@ -53,7 +53,8 @@ make_tarball() {
   cp "$root/README.md" "$root/docs/operating.md" "$folder/share/doc/coppice"
   while read -r library; do
     cp --dereference "$library" "$folder/lib"
-    package=$(dpkg-query --search "*$(realpath "$library")" | sed -n '1s/:.*//p')
+    # By the file's name: dpkg may know it below /lib or below /usr/lib.
+    package=$(dpkg-query --search "*/x86_64-linux-gnu/$(basename "$(realpath "$library")")" | sed -n '1s/:.*//p')
     cp "/usr/share/doc/$package/copyright" "$folder/share/doc/coppice/libraries/$package"
   done < <(ldd "$root/build/release/coppice" | grep -o '/[^ ]*' | LC_ALL=C sort --unique)
   (cd "$root/build/tarball" && tar --create --xz --sort=name --owner=0 --group=0 --numeric-owner \
