@@ -31,6 +31,15 @@ bool listens(const Running& running) {
   return false;
 }
 
+/// What came of it, ended by Ctrl-C as soon as it would hear that.
+Ran interrupted(const Running& running) {
+  wait_until([&] { return listens(running); });
+  ::kill(running.id(), SIGINT);
+  Ran ran = running.end();
+  EXPECT_EQ(ran.code, 130) << ran.errors;
+  return ran;
+}
+
 TEST(Interrupt, EndsASimulationWithWhatWasPlayed) {
   const Folder folder;
   const Running running(folder, {"simulate", "copperdale", "--games", "1000000", "--json", "a.json",
@@ -52,10 +61,7 @@ TEST(Interrupt, EndsASimulationWithWhatWasPlayed) {
 TEST(Interrupt, EndsAnArenaWithWhatWasPlayed) {
   const Folder folder;
   const Running running(folder, {"arena", "coppertwaddle", "--games", "1000000000", "--json", "-"});
-  wait_until([&] { return listens(running); });
-  ::kill(running.id(), SIGINT);
-  const Ran ran = running.end();
-  EXPECT_EQ(ran.code, 130) << ran.errors;
+  const Ran ran = interrupted(running);
   if (ran.out.empty()) {
     EXPECT_EQ(ran.errors, "Ended before a game was over: there is nothing to tell.\n");
     return;
@@ -70,10 +76,7 @@ TEST(Interrupt, EndsAnAnalysisWithWhatWasJudged) {
   ASSERT_EQ(coppice(folder, {"simulate", "copperdale", "--games", "1", "--records", "a"}).code, 0);
   const Running running(folder,
                         {"analyse", "a/game-000001.coppice", "--budget", "100ms", "--json"});
-  wait_until([&] { return listens(running); });
-  ::kill(running.id(), SIGINT);
-  const Ran ran = running.end();
-  EXPECT_EQ(ran.code, 130) << ran.errors;
+  const Ran ran = interrupted(running);
   if (ran.out.empty()) {
     EXPECT_EQ(ran.errors, "Ended before a decision was judged: there is nothing to tell.\n");
     return;
@@ -87,10 +90,7 @@ TEST(Interrupt, EndsSolvingWithWhatWasSolved) {
   const Folder folder;
   const Running running(
       folder, {"solve", "copperdale", "--games", "1000000", "--json", "-", "--threads", "1"});
-  wait_until([&] { return listens(running); });
-  ::kill(running.id(), SIGINT);
-  const Ran ran = running.end();
-  EXPECT_EQ(ran.code, 130) << ran.errors;
+  const Ran ran = interrupted(running);
   if (ran.out.empty()) {
     EXPECT_EQ(ran.errors, "Ended before a game was over: there is nothing to tell.\n");
     return;
