@@ -3,20 +3,15 @@
 
 #include "engine/json_text.hpp"
 #include "support/coupell_games.hpp"
+#include "support/hearer.hpp"
 
 namespace coppice::coupell::test {
 namespace {
 
-struct Hearer {
-  static constexpr bool listens = true;
-  std::vector<Event> events;
-  void operator()(const Event& event) { events.push_back(event); }
-};
-
 /// What the last of these moves tells, as JSON.
 std::string told(Position position, std::string_view text) {
   State state = position.state();
-  Hearer hearer;
+  Hearer<Coupell> hearer;
   position.game().play(state, *position.game().read(state, text), hearer);
   std::string all;
   for (const Event& event : hearer.events) all += json_text(event) + "\n";

@@ -20,7 +20,7 @@ using Heard = reasons::Heard<Coppertwaddle>;
 /// exchange where `ended` is wished.
 Heard outcome(const Coppertwaddle& game, const State& begun, std::optional<Move> first,
               bool ended) {
-  laws::Hearer<Coppertwaddle> hearer;
+  Hearer<Coppertwaddle> hearer;
   Heard heard{begun, {}};
   if (first) game.play(heard.after, *first, hearer);
   while (true) {

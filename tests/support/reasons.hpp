@@ -14,8 +14,8 @@
 #include "players/greedy.hpp"
 #include "players/no_clock.hpp"
 #include "players/reason.hpp"
+#include "support/hearer.hpp"
 #include "support/playouts.hpp"
-#include "support/table_laws.hpp"
 
 // For tests that hold each sentence of a hint against the rules.
 namespace coppice::reasons {
@@ -61,7 +61,7 @@ struct Heard {
 
 template <class G>
 Heard<G> hear(const G& game, const typename G::State& state, Move move) {
-  laws::Hearer<G> hearer;
+  Hearer<G> hearer;
   Heard<G> heard{state, {}};
   game.play(heard.after, move, hearer);
   heard.events = std::move(hearer.events);

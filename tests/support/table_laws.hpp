@@ -12,6 +12,7 @@
 #include "engine/game_face.hpp"
 #include "engine/table_game.hpp"
 #include "support/change_laws.hpp"
+#include "support/hearer.hpp"
 #include "support/json_shape.hpp"
 #include "support/laws/facts.hpp"
 #include "support/laws/knowledge.hpp"
@@ -20,14 +21,6 @@
 
 // The further laws of a game that can be played at a table, as a typed suite beside `Laws`.
 namespace coppice::laws {
-
-/// Collects what happens, as `play` tells it.
-template <TableGame G>
-struct Hearer {
-  static constexpr bool listens = true;
-  std::vector<typename G::Event> events;
-  void operator()(const typename G::Event& event) { events.push_back(event); }
-};
 
 /// Nobody is to notice whether somebody listens.
 template <TableGame G>

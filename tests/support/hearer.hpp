@@ -1,0 +1,17 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/table_game.hpp"
+
+namespace coppice {
+
+/// Collects what happens, as `play` tells it.
+template <TableGame G>
+struct Hearer {
+  static constexpr bool listens = true;
+  std::vector<typename G::Event> events;
+  void operator()(const typename G::Event& event) { events.push_back(event); }
+};
+
+}  // namespace coppice
