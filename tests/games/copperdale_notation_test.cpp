@@ -7,6 +7,7 @@
 
 #include "games/copperdale/copperdale.hpp"
 #include "support/copperdale_script.hpp"
+#include "support/share.hpp"
 
 namespace coppice::copperdale::test {
 namespace {
@@ -233,8 +234,8 @@ TEST(CopperdaleRefusal, MovesThatNoTextCouldSay) {
 TEST(CopperdaleRefusal, EveryUnlistedMoveIsRefusedAndEveryListedOneReadsBack) {
   const Copperdale game;
   const auto every = all_moves();
-  for (std::uint64_t seed = 0; seed < 100; ++seed) {
-    Random random(seed);
+  for (int seed = 0; seed < share_of(100); ++seed) {
+    Random random(static_cast<std::uint64_t>(seed));
     State state = game.start();
     while (!game.turn(state).is_over()) {
       const auto list = moves_of(game, state);

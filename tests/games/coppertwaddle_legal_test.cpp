@@ -7,6 +7,7 @@
 
 #include "support/coppertwaddle_settings.hpp"
 #include "support/playouts.hpp"
+#include "support/share.hpp"
 
 namespace coppice::coppertwaddle::test {
 namespace {
@@ -155,13 +156,13 @@ void each_step(std::uint64_t seed, int games, Visit visit) {
 
 TEST(CoppertwaddleLegal, RobbingsAreThoseOfTheRulesPage) {
   int robbings = 0;
-  each_step(1, 12, [&](const Coppertwaddle& game, const State& state, Move) {
+  each_step(1, share_of(12), [&](const Coppertwaddle& game, const State& state, Move) {
     if (state.step != coppertwaddle::Step::announce) return;
     const auto expected = Plain(state, game.rules()).robbings();
     ASSERT_EQ(listed(game, state), expected);
     robbings += static_cast<int>(expected.size()) - 1;
   });
-  EXPECT_GT(robbings, 1000);
+  EXPECT_GT(robbings, share_of(1000));
 }
 
 TEST(CoppertwaddleLegal, PowersAreThoseOfTheRulesPage) {

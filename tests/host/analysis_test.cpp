@@ -79,7 +79,7 @@ void each_begun(Visit visit) {
   for (const GameEntry& entry : roster()) {
     SCOPED_TRACE(entry.info.id);
     Record record = played_record(entry.info.id, "greedy", 2);
-    record.steps.resize(24);
+    record.steps.resize(14);
     record.result.reset();
     visit(record);
   }

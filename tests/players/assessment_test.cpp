@@ -22,13 +22,15 @@ std::set<std::uint32_t> moves_in(const Assessment& assessment) {
   return moves;
 }
 
-/// Looks at every decision of a game that is played at random, and asks besides for a move drawn.
+/// Looks at every third decision of a game that is played at random, and asks besides for a move
+/// drawn.
 template <class Look>
 void each_assessment(const GameEntry& entry, AnyPlayer& player, std::uint64_t seed, Look look) {
   const auto game = *entry.make({});
   Random random(seed);
   NoClock clock;
   AnyState state = game->start();
+  int decision = 0;
   for (Turn turn = game->turn(state); !turn.is_over(); turn = game->turn(state)) {
     if (turn.is_chance()) {
       game->play(state, game->draw(state, random));
@@ -37,8 +39,10 @@ void each_assessment(const GameEntry& entry, AnyPlayer& player, std::uint64_t se
     const AnyView view = game->view(state, turn.seat());
     const auto legal = game->moves(view);
     const Move besides = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
-    Random thoughts(seed);
-    look(player.assess(*game, view, turn.seat(), besides, thoughts, clock), legal, besides);
+    if (decision++ % 3 == 0) {
+      Random thoughts(seed);
+      look(player.assess(*game, view, turn.seat(), besides, thoughts, clock), legal, besides);
+    }
     game->play(state, besides);
   }
 }

@@ -80,7 +80,7 @@ TEST(CopperdalePlayers, MakeOnlyLegalMoves) {
 }
 
 TEST(CopperdalePlayers, PlayTheSameGameFromTheSameSeed) {
-  const std::vector<std::string> names = {"random", "greedy", "strong:20", "rollouts:30",
+  const std::vector<std::string> names = {"random", "greedy", "strong:8",
                                           "rollouts:" + std::to_string(share_of(300))};
   for (const Copperdale& game : all_settings) {
     for (const std::string& name : names) {

@@ -22,6 +22,12 @@ async function hintAt(page: Page): Promise<string> {
     if ((await hint.count()) === 0) await page.keyboard.press("h");
     expect(await hint.locator(".further").count()).toBeGreaterThan(0);
   }, { timeout: 30_000, interval: 250 });
+  // A phone tells the reasons to those who ask.
+  const why = hint.getByRole("button", { name: /^(Why|Warum)\?$/ });
+  if (await why.isVisible()) {
+    await expect(hint.locator(".further").first().isVisible()).resolves.toBe(false);
+    await why.click();
+  }
   return hint.innerText();
 }
 

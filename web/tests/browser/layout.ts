@@ -78,10 +78,10 @@ async function walk(page: Page, way: Walk, step: Step): Promise<void> {
 
   await step("a hint");
   await page.keyboard.press("h");
-  await page.locator(".word.hint button").waitFor({ timeout: 20_000 });
+  await page.locator(".word.hint > button").waitFor({ timeout: 20_000 });
   await page.waitForTimeout(150);
   await step("the hint is put away");
-  await pressIn(page, ".word.hint button");
+  await pressIn(page, ".word.hint > button");
   await page.waitForTimeout(150);
 
   await step("a wish that is refused");

@@ -59,9 +59,9 @@ const record = () => {
       if (width < 2 || height < 2) continue;
       const key = keyOf(element);
       now.add(key);
-      if (carried(element)) continue;
       const before = known.get(key);
       if (before && Math.abs(before.x - x) <= 1 && Math.abs(before.y - y) <= 1) continue; // slow moves add up
+      if (carried(element)) continue; // asked last: it takes much longer than all else
       known.set(key, { x, y });
       if (!before) continue;
       if ((element as HTMLButtonElement).disabled || element.getAttribute("aria-disabled") === "true") continue;
