@@ -53,6 +53,7 @@ Response refusal(const Error& error) {
   auto response = error_response(status_of(error), error);
   if (response.status == 429) {
     response.headers.emplace_back("Retry-After", error.arguments.front().second);
+    response.held_up = true;
   }
   return response;
 }

@@ -22,6 +22,7 @@ Response not_found(const Request& request) {
 Response busy() {
   auto response = error_response(503, {"error.http.busy", {}});
   response.headers.emplace_back("Retry-After", std::to_string(limits::retry_after.count()));
+  response.held_up = true;
   return response;
 }
 

@@ -46,6 +46,7 @@ struct Response {
   Body body;
   std::vector<std::pair<std::string, std::string>> headers;
   std::shared_ptr<const void> place{};  ///< taken until the answer is sent; see Places
+  bool held_up = false;                 ///< sent after limits::hurried_pause only
 };
 
 Response json_response(int status, Body body);

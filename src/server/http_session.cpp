@@ -236,6 +236,7 @@ class Session {
   }
 
   asio::awaitable<void> send(const Response& response, const Head& request, bool again) {
+    if (response.held_up) co_await hold_up(stream_.get_executor());
     http::response<http::span_body<const char>> message(static_cast<http::status>(response.status),
                                                         request.version());
     const std::string host = text(request[http::field::host]);

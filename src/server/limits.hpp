@@ -53,7 +53,7 @@ inline constexpr Rate log_pages_of_address{80, 8};  ///< the same of all keys of
 inline constexpr Rate commands{40, 20};             ///< on one connection
 inline constexpr std::size_t remembered_visitors = 10'000;  ///< of each kind
 
-inline constexpr milliseconds hurried_pause{100};  ///< before the next command after one too many
+inline constexpr milliseconds hurried_pause{100};  ///< before the answer to one wish too many
 inline constexpr seconds request_time{20};         ///< to send one request, or to take one answer
 inline constexpr seconds join_time{10};            ///< from the handshake to the first message
 inline constexpr seconds socket_silence{60};       ///< a WebSocket that answers no ping is dropped

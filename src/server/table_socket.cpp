@@ -85,10 +85,9 @@ asio::awaitable<void> TableSocket::read_all() {
     if (closing_) continue;
     auto command = [this, &text] { hear(text); };
     co_await services_.desk.run(command);
-    if (!std::exchange(hurried_, false)) continue;
-    // Refusing costs something, too: who comes too fast is heard more slowly.
-    asio::steady_timer pause(stream_.get_executor(), limits::hurried_pause);
-    co_await pause.async_wait(nothrow);
+    if (!held_up_) continue;
+    co_await hold_up(stream_.get_executor());
+    send(std::exchange(held_up_, nullptr));
   }
 }
 
@@ -119,17 +118,16 @@ void TableSocket::leave() {
   table_.reset();
 }
 
-std::expected<void, Error> TableSocket::check_rate(TokenBucket& bucket) {
+std::expected<void, Error> TableSocket::check_rate(TokenBucket& bucket) const {
   if (address_.empty()) return {};
   const auto taken = bucket.take(TokenBucket::Time::clock::now());
   if (taken) return {};
-  hurried_ = true;
   return std::unexpected(too_fast(taken.error()));
 }
 
 void TableSocket::hear(std::string_view text) {
   if (const auto fine = check_rate(commands_); !fine) {
-    return refuse(wire::id_in(text), fine.error());
+    return refuse_late(wire::id_in(text), fine.error());
   }
   const auto command = wire::read_command(text);
   if (!command) return refuse(wire::id_in(text), command.error());
@@ -198,9 +196,9 @@ void TableSocket::join(const wire::Join& wish) {
   if (!is_player_key(wish.player)) return turn_away({"error.http.player_form", {}});
   const std::string key = sha256(wish.player);
   // Who comes too often stays, and may try again.
-  if (const auto fine = check_rate(joins_); !fine) return refuse(std::nullopt, fine.error());
+  if (const auto fine = check_rate(joins_); !fine) return refuse_late(std::nullopt, fine.error());
   const auto often = services_.rates.join(address_, key, TokenBucket::Time::clock::now());
-  if (!often) return refuse(std::nullopt, often.error());
+  if (!often) return refuse_late(std::nullopt, often.error());
   const auto table = services_.tables.find(table_id_);
   if (!table) return turn_away(table.error());
   const auto guest = (*table)->admit(key, wish.seat);
@@ -228,7 +226,7 @@ void TableSocket::look_back(const wire::Older& wish) {
   if (!table_) return refuse(wish.id, {"error.wire.join_first", {}});
   if (const auto fine = check_command_id(wish.id); !fine) return refuse(wish.id, fine.error());
   const auto often = services_.rates.log_page(address_, key_, TokenBucket::Time::clock::now());
-  if (!often) return refuse(wish.id, often.error());
+  if (!often) return refuse_late(wish.id, often.error());
   table_->look_back(*this, wish);
 }
 
@@ -316,6 +314,11 @@ void TableSocket::drop_deaf() {
 void TableSocket::refuse(std::optional<std::string> id, const Error& error) {
   ++metrics().table_refusals;
   tell(Telling(wire::Refused{std::move(id), message_for_page(error)}));
+}
+
+void TableSocket::refuse_late(std::optional<std::string> id, const Error& error) {
+  ++metrics().table_refusals;
+  held_up_ = Telling(wire::Refused{std::move(id), message_for_page(error)}).text();
 }
 
 void TableSocket::close_with(CloseCode code) {

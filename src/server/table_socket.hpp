@@ -49,7 +49,7 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   void hear(std::string_view text);
 
   /// Errors: it comes too soon after the others of this connection.
-  std::expected<void, Error> check_rate(TokenBucket& bucket);
+  std::expected<void, Error> check_rate(TokenBucket& bucket) const;
   void leave();
   void carry_out(const wire::Command& command);
   void join(const wire::Join& wish);
@@ -62,6 +62,9 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   void relieve(Seat seat, const wire::Relieve& wish);
   void consent(Seat seat, const wire::Consent& wish);
   void refuse(std::optional<std::string> id, const Error& error);
+
+  /// One who comes too fast, and who is told after a pause; nothing else is heard meanwhile.
+  void refuse_late(std::optional<std::string> id, const Error& error);
 
   /// Does this with the socket on the network's thread, if it is still there.
   template <class Action>
@@ -95,7 +98,6 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   std::string key_;                    ///< the hash of the player's
   std::string visitor_;                ///< for whom hints are thought out
   Eyes eyes_;
-  bool hurried_ = false;            ///< the last command came too fast
   bool thinking_ = false;           ///< a hint is on its way
   std::optional<Opinion> advised_;  ///< the last hint,
   std::size_t advised_at_ = 0;      ///< and how many events its seat had then
@@ -104,6 +106,7 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   std::deque<std::shared_ptr<const std::string>> outgoing_;
   std::size_t outgoing_bytes_ = 0;
   std::optional<CloseCode> closing_;
+  std::shared_ptr<const std::string> held_up_;  ///< a refusal, from the desk
   bool over_ = false;
   boost::asio::steady_timer wake_;  ///< cancelled when there is something to write
 };

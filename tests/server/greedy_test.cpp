@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
+#include <chrono>
 #include <functional>
 #include <thread>
 #include <vector>
@@ -83,6 +84,28 @@ TEST(Greedy, NobodyIsHeldUpOnTheirOwnMachine) {
   const Folder folder;
   const House house(folder);
   for (int each = 0; each < 60; ++each) EXPECT_EQ(make_table(house, mine).status, 201);
+}
+
+TEST(Greedy, WaitsForEveryRefusal) {
+  const Folder folder;
+  const House house(folder);
+  const std::string table = house.new_table();
+  const auto now = [] { return std::chrono::steady_clock::now(); };
+  expect_too_fast(until_refused([&] { return make_table(house, with_key(greedy, me)); }));
+  auto asked = now();
+  EXPECT_EQ(make_table(house, with_key(greedy, me)).status, 429);
+  EXPECT_GE(now() - asked, limits::hurried_pause);
+  // Who hangs up and comes anew is not told sooner.
+  std::string told = "welcome";
+  for (int each = 0; each < 200 && told == "welcome"; ++each) {
+    auto socket = socket_of(house, table, greedy);
+    ASSERT_TRUE(socket.send(join_text(me)));
+    asked = now();
+    const auto answer = next(socket);
+    told = type_of(answer) == "refused" ? error_of(answer) : "welcome";
+  }
+  EXPECT_EQ(told, "error.http.too_fast");
+  EXPECT_GE(now() - asked, limits::hurried_pause);
 }
 
 TEST(Greedy, GuessesOfLinks) {
