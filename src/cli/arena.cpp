@@ -11,7 +11,7 @@
 #include "cli/options.hpp"
 #include "cli/print_report.hpp"
 #include "cli/progress.hpp"
-#include "cli/values.hpp"
+#include "cli/rivals.hpp"
 #include "engine/text.hpp"
 #include "lab/report.hpp"
 
@@ -51,22 +51,17 @@ std::expected<lab::Hypotheses, Error> read_sprt(const std::string& text) {
 }
 
 std::expected<lab::ArenaSetup, Error> read_setup(const ArenaOptions& options) {
-  if (options.game.empty()) return refused("error.usage.game");
-  const auto entry = find_game(options.game);
-  if (!entry) return std::unexpected(entry.error());
-  if (const auto rivals = lab::check_rivals(**entry); !rivals) {
-    return std::unexpected(rivals.error());
-  }
-  const auto settings = read_settings((*entry)->info, options.settings);
-  if (!settings) return std::unexpected(settings.error());
+  const auto rivals = read_rival_game(options.game, options.settings);
+  if (!rivals) return std::unexpected(rivals.error());
   for (const std::string& player : {options.a, options.b}) {
-    if (const auto sits = check_computer(player); !sits) return std::unexpected(sits.error());
-    if (const auto made = player_for(**entry, player); !made) return std::unexpected(made.error());
+    if (const auto fine = check_rival(*rivals->entry, player); !fine) {
+      return std::unexpected(fine.error());
+    }
   }
   const auto batch = read_batch(options.batch, 2);
   if (!batch) return std::unexpected(batch.error());
   lab::ArenaSetup setup{.game = options.game,
-                        .settings = *settings,
+                        .settings = rivals->settings,
                         .players = {options.a, options.b},
                         .games = batch->games,
                         .seed = batch->seed,

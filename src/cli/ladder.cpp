@@ -13,7 +13,7 @@
 #include "cli/options.hpp"
 #include "cli/print_report.hpp"
 #include "cli/progress.hpp"
-#include "cli/values.hpp"
+#include "cli/rivals.hpp"
 #include "lab/report.hpp"
 
 namespace coppice::cli {
@@ -29,18 +29,13 @@ struct LadderOptions {
 };
 
 std::expected<lab::LadderSetup, Error> read_ladder(const LadderOptions& options) {
-  if (options.game.empty()) return refused("error.usage.game");
-  const auto entry = find_game(options.game);
-  if (!entry) return std::unexpected(entry.error());
-  if (const auto rivals = lab::check_rivals(**entry); !rivals) {
-    return std::unexpected(rivals.error());
-  }
-  const auto settings = read_settings((*entry)->info, options.settings);
-  if (!settings) return std::unexpected(settings.error());
-  std::vector<std::string> players = (*entry)->levels;
+  const auto rivals = read_rival_game(options.game, options.settings);
+  if (!rivals) return std::unexpected(rivals.error());
+  std::vector<std::string> players = rivals->entry->levels;
   for (const std::string& player : options.others) {
-    if (const auto sits = check_computer(player); !sits) return std::unexpected(sits.error());
-    if (const auto made = player_for(**entry, player); !made) return std::unexpected(made.error());
+    if (const auto fine = check_rival(*rivals->entry, player); !fine) {
+      return std::unexpected(fine.error());
+    }
     players.push_back(player);
   }
   if (players.size() < 2) return refused("error.ladder.levels", {{"game", options.game}});
@@ -50,7 +45,7 @@ std::expected<lab::LadderSetup, Error> read_ladder(const LadderOptions& options)
     return std::unexpected(even.error());
   }
   return lab::LadderSetup{.game = options.game,
-                          .settings = *settings,
+                          .settings = rivals->settings,
                           .players = std::move(players),
                           .games = batch->games,
                           .seed = batch->seed,

@@ -40,8 +40,10 @@ class ThinkersTest : public testing::Test {
     ++asked_;
     const auto asked = thinkers_.ask(
         {visitor, table}, question, [this, visitor](const auto&) { answered_.push_back(visitor); });
-    if (!asked) EXPECT_EQ(asked.error().key, "error.hint.busy");
-    if (!asked) --asked_;
+    if (!asked) {
+      EXPECT_EQ(asked.error().key, "error.hint.busy");
+      --asked_;
+    }
     return asked.has_value();
   }
 

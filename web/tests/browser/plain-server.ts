@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
-import { builtAlone } from "./root";
+import { builtAlone } from "./root.ts";
 
 /** Below which path the page lies: a publisher's site has more than our games. */
 export const place = "/shop/games";

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <expected>
+#include <string>
+#include <vector>
+
+#include "engine/error.hpp"
+#include "engine/settings.hpp"
+#include "players/roster.hpp"
+
+// What commands ask for that let computer players meet. Errors are those of wrong usage.
+namespace coppice::cli {
+
+/// A game of rivals, and its settings.
+struct RivalGame {
+  const GameEntry* entry;
+  Settings settings;
+};
+
+/// `settings` are "KEY=VALUE" each. Errors besides: no game is named, or it is none for rivals.
+std::expected<RivalGame, Error> read_rival_game(const std::string& game,
+                                                const std::vector<std::string>& settings);
+
+/// Errors: this is no computer player of the game.
+std::expected<void, Error> check_rival(const GameEntry& game, const std::string& player);
+
+}  // namespace coppice::cli

@@ -1,0 +1,115 @@
+// How quick and how big the page without a server is, in Chromium: `node --run measure` after `node --run build-static`.
+// Each line is the median of some visits, each with a browser and a memory of its own.
+import { readFileSync } from "node:fs";
+import { chromium, type Browser, type Page } from "playwright-core";
+import { serveFiles } from "../browser/plain-server.ts";
+import { chromium as executablePath } from "../browser/root.ts";
+
+const visits = 7;
+const games = ["Copperdale", "Coppertwaddle", "Coupell"];
+const cover = "article .first";
+/** What can be moved at a table. */
+const asked = ".table[aria-busy='false'] [data-choice], .answers [data-choice], .fan [data-card], .felt [data-card]";
+
+const found = new Map<string, number[]>();
+const note = (what: string, value: number) => void (found.get(what) ?? found.set(what, []).get(what)!).push(value);
+
+async function timed(what: string, action: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  await action();
+  note(what, performance.now() - began);
+}
+
+const launch = () => chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-quic"] });
+
+/** MiB that the page's processes have for themselves; what several share counts in part for each. */
+async function memory(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  const kib = processInfo
+    .filter(({ type }) => type === "renderer")
+    .map(({ id }) => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, "utf8"))![1]));
+  await session.detach();
+  return kib.reduce((one, other) => one + other, 0) / 1024;
+}
+
+/** The longest time between two frames, in which nothing could move, until this is over. */
+async function longestPause(page: Page, meanwhile: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    const watch = { longest: 0, last: performance.now() };
+    const look = (now: number) => {
+      watch.longest = Math.max(watch.longest, now - watch.last);
+      watch.last = now;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame((now) => ((watch.last = now), look(now)));
+    Object.assign(window, { watch });
+  });
+  await meanwhile();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  return page.evaluate(() => (window as unknown as { watch: { longest: number } }).watch.longest);
+}
+
+/** At a table: a hint is thought out in a worker, and the page goes on moving. */
+async function think(page: Page, game: string): Promise<void> {
+  const hinted = page.locator(".word.hint > button").first();
+  const pause = await longestPause(page, async () => {
+    await page.keyboard.press("h");
+    await hinted.waitFor({ timeout: 60_000 });
+  });
+  note(`${game}: longest time between two frames while a hint is thought out, ms`, pause);
+}
+
+async function visit(address: string, game: string): Promise<void> {
+  const browser = await launch();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en", serviceWorkers: "allow" });
+  const page = await context.newPage();
+  await timed("first page, first visit, ms", async () => {
+    await page.goto(`${address}/`);
+    await page.locator(cover).first().waitFor();
+  });
+  note("memory of the first page, MiB", await memory(browser));
+  const its = page.locator("article", { hasText: game });
+  await timed(`${game}: from the press to the table, ms`, async () => {
+    await its.getByRole("button", { name: "Play", exact: true }).click();
+    await page.locator(asked).first().waitFor();
+  });
+  await think(page, game);
+  note(`${game}: memory at the table, MiB`, await memory(browser));
+  await browser.close();
+}
+
+/** All there is was kept by the service worker: the server is gone. */
+async function fromCache(): Promise<void> {
+  const plain = await serveFiles();
+  const browser = await launch();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en", serviceWorkers: "allow" });
+  const first = await context.newPage();
+  await first.goto(`${plain.address}/`);
+  await first.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await first.close();
+  await plain.stop();
+  const page = await context.newPage();
+  await timed("first page from what was kept, without a line, ms", async () => {
+    await page.goto(`${plain.address}/`);
+    await page.locator(cover).first().waitFor();
+  });
+  await browser.close();
+}
+
+function tell(): void {
+  console.log("| | median | least | most |\n| --- | ---: | ---: | ---: |");
+  for (const [what, values] of found) {
+    values.sort((one, other) => one - other);
+    const [least, median, most] = [0, values.length >> 1, values.length - 1].map((at) => values[at]!.toFixed(0));
+    console.log(`| ${what} | ${median} | ${least} | ${most} |`);
+  }
+}
+
+const plain = await serveFiles();
+for (let each = 0; each < visits; ++each) {
+  for (const game of games) await visit(plain.address, game);
+  await fromCache();
+}
+await plain.stop();
+tell();
