@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "games/coupell/coupell.hpp"
-#include "players/coupell/planner.hpp"
+#include "players/coupell/own_player.hpp"
 #include "support/looked_at.hpp"
 
 // Coupell on one core.
@@ -30,7 +30,7 @@ Seconds play_turn(const Coupell& game, coupell::Planner& planner, Coupell::State
 /// Games of the planner with itself. Items are turns.
 void planner_turns(benchmark::State& bench) {
   const Coupell game = *Coupell::make({});
-  coupell::Planner planner(coupell::Planner::standard_budget);
+  coupell::Planner planner(coupell::OwnPlayer::hint_budget);
   Random random(1);
   Seconds longest{0};
   std::int64_t turns = 0;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <set>
 #include <string>
 #include <tuple>
@@ -12,6 +13,7 @@
 
 #include "games/coupell/coupell.hpp"
 #include "players/coupell/finale.hpp"
+#include "players/coupell/one_step.hpp"
 #include "players/coupell/outlook.hpp"
 #include "players/coupell/worth.hpp"
 #include "support/coupell_games.hpp"
@@ -154,13 +156,68 @@ TEST(CoupellOutlook, IsNoBetterBesideAPartnerWhoKnowsLess) {
   EXPECT_GE(worse, 10);
 }
 
+TEST(CoupellPromise, NamesTheCardsOfItsWord) {
+  const Desk desk;
+  int words = 0;
+  for (std::uint64_t number = 0; number < 60; ++number) {
+    const auto [row, pool] = desk.rows(6, 5, number);
+    const Edits edits{.most = 2, .free = 1};
+    const Spelling word =
+        promised_word(desk.vocabulary, desk.letters(row), desk.letters(pool), edits, desk.prices);
+    const int promise = desk.promise(row, pool, edits);
+    if (word.length == 0) {
+      EXPECT_EQ(promise, worth::nothing) << number;
+      continue;
+    }
+    ++words;
+    Row cards;
+    int gifts = 0;
+    for (int at = 0; at < word.length; ++at) {
+      const Spelling::Card& card = word.cards[static_cast<std::size_t>(at)];
+      cards.append((card.given ? pool : row)[card.place]);
+      gifts += card.given ? 1 : 0;
+    }
+    EXPECT_EQ(desk.vocabulary.longest(desk.letters(cards)), word.length) << number;
+    const int actions = gifts + std::popcount(word.moved);
+    EXPECT_LE(actions, 2) << number;
+    EXPECT_EQ(promise, desk.prices.of_word(word.length) - worth::edit * std::max(0, actions - 1));
+  }
+  EXPECT_GE(words, 40);
+}
+
+TEST(CoupellOutlook, LaysTheWordThatItCountsOn) {
+  const Desk desk;
+  const Minds minds{desk.vocabulary, desk.vocabulary};
+  int laid = 0;
+  for (std::uint64_t number = 0; number < 40; ++number) {
+    State state = test::Position().state();
+    const auto [own, partner] = desk.rows(6, 8, number);
+    state.rows = {own, partner};
+    Outlook outlook(desk.game.rules(), minds, state);
+    const Outlook::Table before = Outlook::table_of(state, Seat{0});
+    const Outlook::BestTurn turn = outlook.best_turn(before);
+    const Outlook::Table after = outlook.edited(turn);
+
+    EXPECT_LE(after.partner.size(), row_limit) << number;
+    EXPECT_EQ(after.own.size() + after.partner.size(), own.size() + turn.after.partner.size());
+    EXPECT_LE(after.own.size(), own.size() + turn.actions) << number;
+    std::set<int> cards(after.own.begin(), after.own.end());
+    cards.insert(after.partner.begin(), after.partner.end());
+    EXPECT_EQ(cards.size(), static_cast<std::size_t>(after.own.size() + after.partner.size()));
+    EXPECT_EQ(after.own_pile + after.partner_pile, turn.after.own_pile + turn.after.partner_pile);
+    const auto longest = [&](const Row& row) { return desk.vocabulary.longest(desk.letters(row)); };
+    laid += longest(after.own) > longest(own) ? 1 : 0;
+  }
+  EXPECT_GE(laid, 20);
+}
+
 /// The best result by every move there is, but for claims of words that are not on these lists:
 /// those of the first final turn, and those of the last.
 int slow_result(const Coupell& game, const State& state, WordLists first, WordLists last) {
   if (state.step == Step::over) {
-    return outcome_of(state).won ? outcome_of(state).points : Finale::lost;
+    return outcome_of(state).won ? outcome_of(state).points : -1;
   }
-  int best = Finale::lost;
+  int best = -1;
   for (const Move move : moves_of(game, state)) {
     if (move::kind(move) == MoveKind::claim) {
       const WordLists lists = state.final_turns == 1 ? first : last;
@@ -171,6 +228,32 @@ int slow_result(const Coupell& game, const State& state, WordLists first, WordLi
     State after = state;
     game.play(after, move);
     best = std::max(best, slow_result(game, after, first, last));
+  }
+  return best;
+}
+
+/// The points of the last turn if its seat does as `greedy` would with these words.
+int greedy_result(const Coupell& game, State state, const Vocabulary& words) {
+  while (state.step != Step::over) game.play(state, one_step(game, words, state));
+  return outcome_of(state).won ? outcome_of(state).points : -1;
+}
+
+/// What the first final turn is worth by every move there is: half of it by a partner who sees all
+/// that `words` allow, half by one who sees one step.
+int slow_worth(const Coupell& game, const State& state, WordLists first, const Vocabulary& words) {
+  const auto worth_of = [](int result) {
+    return result < 0 ? Finale::lost : Finale::won_with(result);
+  };
+  if (state.step == Step::over || state.final_turns == 2) {
+    const int all = slow_result(game, state, first, words.lists());
+    const int one = all < 0 ? all : greedy_result(game, state, words);
+    return (worth_of(all) + worth_of(one)) / 2;
+  }
+  int best = Finale::lost;
+  for (const Move move : moves_of(game, state)) {
+    State after = state;
+    game.play(after, move);
+    best = std::max(best, slow_worth(game, after, first, words));
   }
   return best;
 }
@@ -191,16 +274,20 @@ TEST(CoupellFinale, FindsWhatEveryMoveTogetherFinds) {
       state.piles[1].insert(card);
     }
     const auto judge = [&](const Vocabulary& others) {
-      // In the last turn there is nothing that the partner would have to know.
-      const WordLists last = state.final_turns == 1 ? others.lists() : all;
+      const auto slow = [&](const State& then) {
+        if (state.final_turns == 1) return slow_worth(desk.game, then, all, others);
+        // In the last turn there is nothing that the partner would have to know.
+        const int result = slow_result(desk.game, then, all, all);
+        return result < 0 ? Finale::lost : Finale::won_with(result);
+      };
       const Minds minds{desk.vocabulary, others};
-      const int result = Finale(desk.game, minds, state).best_result(state);
-      EXPECT_EQ(result, slow_result(desk.game, state, all, last)) << number;
+      const int worth = Finale(desk.game, minds, state).best_worth(state);
+      EXPECT_EQ(worth, slow(state)) << number;
 
       State after = state;
       desk.game.play(after, Finale(desk.game, minds, state).best_action(state));
-      EXPECT_EQ(slow_result(desk.game, after, all, last), result) << number;
-      return result;
+      EXPECT_EQ(slow(after), worth) << number;
+      return worth;
     };
     won += judge(desk.vocabulary) > 0 ? 1 : 0;
     fewer_won += judge(common) > 0 ? 1 : 0;

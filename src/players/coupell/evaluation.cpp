@@ -17,13 +17,13 @@ constexpr int partner_letter = 30;  ///< it is the partner's turn soon
 constexpr int per_square = 4;       ///< times the square of a row's cards
 constexpr int ninth_card = 2'000;   ///< each card that must go before the turn ends, or cannot
 
-int longest(const Rules& rules, const Row& row) {
-  return longest_in(rules.dictionary.graph(), rules.dictionary.lists(), rules.letters_of(row));
+int longest(const Rules& rules, WordLists lists, const Row& row) {
+  return longest_in(rules.dictionary.graph(), lists, rules.letters_of(row));
 }
 
 }  // namespace
 
-int standing(const Coupell& game, const State& state, Seat seat) {
+int standing(const Coupell& game, const State& state, Seat seat, WordLists lists) {
   if (state.step == Step::over) {
     const Outcome outcome = outcome_of(state);
     return outcome.won ? over + outcome.points : -over;
@@ -35,7 +35,8 @@ int standing(const Coupell& game, const State& state, Seat seat) {
   // In the last turns a gap weighs more than the point that opens it.
   const int per_gap = 2 * point * state.turns / turns_of(game.rules().cards);
   return point * (state.piles[0].size() + state.piles[1].size()) - per_gap * gap +
-         own_letter * longest(game.rules(), own) + partner_letter * longest(game.rules(), partner) -
+         own_letter * longest(game.rules(), lists, own) +
+         partner_letter * longest(game.rules(), lists, partner) -
          per_square * (own.size() * own.size() + partner.size() * partner.size()) -
          ninth_card * std::max(0, own.size() - row_limit - actions);
 }

@@ -6,38 +6,75 @@
 #include <vector>
 
 #include "players/coupell/actions.hpp"
+#include "players/coupell/one_step.hpp"
 
 namespace coppice::coupell {
 
 namespace {
 
-constexpr int points_of(int letters) { return letters - 3; }
+constexpr int gain_of(int letters) { return letters - 3; }
 
 bool is_second(const State& state) { return state.final_turns == final_turns; }
 
 }  // namespace
 
+int Finale::best_worth(const State& state) {
+  const int all = better_than(state, lost);
+  const bool partner_is_next = begun_ == 0 && state.step == Step::act;
+  return partner_is_next ? mean_of(all, after_one_step(state)) : all;
+}
+
 Move Finale::best_action(const State& state) {
   Move best = move::end_turn();
   int bound = lost;
   each_action(game_, words_of(state), state, [&](Move move, const State& after) {
-    const int result = better_than(after, bound);
-    if (result == bound) return;
+    const int worth = better_than(after, bound);
+    if (worth == bound) return;
     best = move;
-    bound = result;
+    bound = worth;
   });
   return best;
 }
 
 int Finale::better_than(const State& state, int bound) {
   if (state.step == Step::over) {
-    return outcome_of(state).won ? std::max(bound, outcome_of(state).points) : bound;
+    const Outcome outcome = outcome_of(state);
+    return outcome.won ? std::max(bound, won_with(outcome.points)) : bound;
   }
   if (!is_second(state)) return better_by_cards(state, better_by_claims(state, bound));
   const int aim = state.pile(partner_of(state.active)).size();
   const int missing = aim - state.pile(state.active).size();
-  if (aim <= bound || missing < 0) return bound;
-  return (gains(words_of(state), state.own_row(), state.actions) >> missing & 1) != 0 ? aim : bound;
+  if (won_with(aim) <= bound || missing < 0) return bound;
+  if ((gains(words_of(state), state.own_row(), state.actions) >> missing & 1) == 0) return bound;
+  if (begun_ != 1) return won_with(aim);
+  // A partner who sees one step needs a word that lies there as it must be, or none.
+  bound = std::max(bound, mean_of(won_with(aim), lost));
+  if (!is_one_step_off(state, missing)) return bound;
+  return std::max(bound, mean_of(won_with(aim), after_one_step(state)));
+}
+
+bool Finale::is_one_step_off(const State& state, int missing) const {
+  bool is_there = missing == 0;
+  words_of(state).each_claim(game_.rules().letters_of(state.own_row()), [&](const RowWord& word) {
+    is_there = is_there || gain_of(static_cast<int>(word.length)) == missing;
+  });
+  return is_there;
+}
+
+int Finale::after_one_step(State state) {
+  while (state.step == Step::act && state.active != acting_) {
+    game_.play(state, one_step(game_, minds_.partner, state));
+  }
+  if (state.step == Step::over) {
+    const Outcome outcome = outcome_of(state);
+    return outcome.won ? won_with(outcome.points) : lost;
+  }
+  const int aim = state.pile(partner_of(acting_)).size();
+  const int missing = aim - state.pile(acting_).size();
+  if (missing < 0) return lost;
+  // Not by `gains`, which is asked for the partner's words only.
+  return (gains(minds_.partner, state.own_row(), state.actions) >> missing & 1) != 0 ? won_with(aim)
+                                                                                     : lost;
 }
 
 int Finale::better_by_claims(const State& state, int bound) {
@@ -60,17 +97,17 @@ int Finale::better_by_claims(const State& state, int bound) {
 /// them need no closer look.
 int Finale::better_by_cards(const State& state, int bound) {
   const int pile = state.pile(state.active).size();
-  if (state.actions == 1 && pile <= bound) return bound;
+  if (state.actions == 1 && won_with(pile) <= bound) return bound;
   for (const Move move : moves_of(game_, state)) {
     if (move::kind(move) == MoveKind::claim) continue;
     State after = state;
     game_.play(after, move);
     if (after.step == Step::act && after.active == state.active) {
       const int longest = words_of(after).longest(game_.rules().letters_of(after.own_row()));
-      if (pile + std::max(0, points_of(longest)) <= bound) continue;
+      if (won_with(pile + std::max(0, gain_of(longest))) <= bound) continue;
     }
     bound = better_than(after, bound);
-    if (state.actions == 1 && bound >= pile) return bound;
+    if (state.actions == 1 && bound >= won_with(pile)) return bound;
   }
   return bound;
 }
@@ -84,7 +121,7 @@ std::uint64_t Finale::gains(const Vocabulary& words, const Row& row, int actions
   words.each_claim(game_.rules().letters_of(row), [&](const RowWord& word) {
     Row rest = row;
     rest.remove(static_cast<int>(word.first), static_cast<int>(word.length));
-    all |= gains(words, rest, actions - 1) << points_of(static_cast<int>(word.length));
+    all |= gains(words, rest, actions - 1) << gain_of(static_cast<int>(word.length));
   });
   for (int place = 0; place < row.size(); ++place) {
     Row rest = row;

@@ -1,6 +1,7 @@
 #include "players/coupell/outlook.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <cstdlib>
 
@@ -24,10 +25,16 @@ int crowding(int cards) {
 
 }  // namespace
 
-Outlook::Table Outlook::table_of(const State& state, Seat acting) const {
+Outlook::Table Outlook::table_of(const State& state, Seat acting) {
   const Seat partner = partner_of(acting);
   return {state.row(acting), state.row(partner), state.pile(acting).size(),
           state.pile(partner).size(), state.to_come.size()};
+}
+
+Outlook::Table Outlook::drawn_by_partner(Table table, std::span<const std::uint8_t> cards) {
+  for (const std::uint8_t card : cards) table.partner.append(card);
+  table.to_come -= static_cast<int>(cards.size());
+  return table;
 }
 
 int Outlook::partners_promise(const Table& table) {
@@ -69,23 +76,24 @@ int Outlook::expected(const State& state, Seat acting, std::span<const Draw> dra
   const Table before = table_of(state, acting);
   int sum = 0;
   for (const Draw& draw : draws) {
-    Table table = before;
-    for (const std::uint8_t card : draw) table.partner.append(card);
-    table.to_come -= static_cast<int>(draw.size());
-    sum += best_turn(table);
+    sum += best_turn(drawn_by_partner(before, draw)).worth;
   }
   return sum / static_cast<int>(draws.size());
 }
 
-int Outlook::best_turn(const Table& table) {
-  int best = after_claims(table, turn_actions);
+Outlook::BestTurn Outlook::best_turn(const Table& table) {
+  BestTurn best{after_claims(table, turn_actions), table, turn_actions};
+  // Without a claim the own row promises the most.
+  const int own_most = own_promise(table, {.most = 2, .free = turn_actions});
   const auto claim = [&](const Row& row, int actions) {
     partner_.each_claim(row, [&](const RowWord& word) {
       Table after = table;
       after.partner = row;
       after.partner.remove(static_cast<int>(word.first), static_cast<int>(word.length));
       after.partner_pile += static_cast<int>(word.length) - 3;
-      best = std::max(best, after_claims(after, actions));
+      if (holding(after) + own_most + partners_promise(after) <= best.worth) return;
+      const int worth = after_claims(after, actions);
+      if (worth > best.worth) best = {worth, after, actions};
     });
   };
   claim(table.partner, 1);
@@ -98,6 +106,54 @@ int Outlook::best_turn(const Table& table) {
     if (length > longest_now && length > static_cast<int>(shortest_word)) claim(row, 0);
   }
   return best;
+}
+
+Outlook::Table Outlook::edited(const BestTurn& turn) const {
+  Table table = turn.after;
+  const int beyond = std::max(0, table.partner.size() - row_limit);
+  Spelling word =
+      partner_.word_of(table.own, table.partner, {.most = turn.actions, .free = turn.actions});
+  const auto gifts = [&] {
+    return static_cast<int>(std::count_if(word.cards.begin(), word.cards.begin() + word.length,
+                                          [](const Spelling::Card& card) { return card.given; }));
+  };
+  if (std::popcount(word.moved) + std::max(gifts(), beyond) > turn.actions) {
+    const int most = std::max(0, turn.actions - beyond);
+    word = partner_.word_of(table.own, table.partner, {.most = most, .free = most});
+  }
+  if (std::popcount(word.moved) + gifts() > 0) lay(table, word);
+  while (table.partner.size() > row_limit) table.own.insert(0, table.partner.take(0));
+  return table;
+}
+
+/// The cards of the word side by side, those that were in its way at the left end.
+void Outlook::lay(Table& table, const Spelling& word) {
+  std::uint32_t used = 0;
+  std::uint32_t given = 0;
+  int first = table.own.size();
+  for (int at = 0; at < word.length; ++at) {
+    const Spelling::Card& card = word.cards[static_cast<std::size_t>(at)];
+    (card.given ? given : used) |= 1U << card.place;
+    if (card.stays) first = std::min<int>(first, card.place);
+  }
+  Row row;
+  const auto append = [&](auto wanted) {
+    for (int place = 0; place < table.own.size(); ++place) {
+      if ((used >> place & 1) == 0 && wanted(place)) row.append(table.own[place]);
+    }
+  };
+  const auto moved = [&](int place) { return (word.moved >> place & 1) != 0; };
+  append(moved);
+  append([&](int place) { return !moved(place) && place < first; });
+  for (int at = 0; at < word.length; ++at) {
+    const Spelling::Card& card = word.cards[static_cast<std::size_t>(at)];
+    row.append(card.given ? table.partner[card.place] : table.own[card.place]);
+  }
+  append([&](int place) { return !moved(place) && place > first; });
+  table.own = row;
+  for (int place = table.partner.size() - 1; place >= 0; --place) {
+    if ((given >> place & 1) != 0) table.partner.take(place);
+  }
 }
 
 int Outlook::after_claims(const Table& table, int actions) {

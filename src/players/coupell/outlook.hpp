@@ -19,9 +19,10 @@ using Draw = std::vector<std::uint8_t>;
 /// Remembers what it has found, so that it serves one decision only.
 class Outlook {
  public:
-  /// For the turn that goes on in `state`; `minds` from the side of the seat that is to act there.
-  Outlook(const Rules& rules, const Minds& minds, const State& state)
-      : turns_left_(std::max(0, turns_of(rules.cards) - state.turns - 1)),
+  /// For the turn that goes on in `state`, or so many turns `later`; `minds` from the side of the
+  /// seat that is to act there.
+  Outlook(const Rules& rules, const Minds& minds, const State& state, int later = 0)
+      : turns_left_(std::max(0, turns_of(rules.cards) - state.turns - 1 - later)),
         prices_(turns_left_),
         rules_(rules),
         own_(minds.own),
@@ -34,7 +35,6 @@ class Outlook {
   /// none, and has the rest of the turn for the row of `acting`, whose turn is over.
   int expected(const State& state, Seat acting, std::span<const Draw> draws);
 
- private:
   /// The rows and piles, from one side of the table.
   struct Table {
     Row own;
@@ -44,13 +44,30 @@ class Outlook {
     int to_come;  ///< cards
   };
 
-  Table table_of(const State& state, Seat acting) const;
+  /// What the partner claims in its turn, or nothing, and how many actions it has left then.
+  struct BestTurn {
+    int worth;
+    Table after;
+    int actions;
+
+    bool is_lost() const { return after.partner.size() > row_limit + actions; }
+  };
+
+  static Table table_of(const State& state, Seat acting);
+  static Table drawn_by_partner(Table table, std::span<const std::uint8_t> cards);
+  /// What the partner does best after its draw. The edits that it makes of the own row are not
+  /// searched; what this row promises allows for them.
+  BestTurn best_turn(const Table& table);
+  /// As the turn leaves the rows, with those edits.
+  Table edited(const BestTurn& turn) const;
+
+ private:
+  static void lay(Table& table, const Spelling& word);
   /// What the partner's row promises when the own one has something for it.
   int partners_promise(const Table& table);
   /// What the own row promises: as it lies, or by edits of the partner, who knows what for.
   int own_promise(const Table& table, Edits edits);
   int holding(const Table& table) const;
-  int best_turn(const Table& table);
   /// The partner has acted and has so many actions left for the own row.
   int after_claims(const Table& table, int actions);
 

@@ -20,6 +20,10 @@ namespace {
 /// First actions that are followed to the end of the turn, besides all claims.
 constexpr std::size_t beam = 8;
 constexpr int sampled_draws = 4;
+/// Plans that are looked at closely before the best are played on, if the budget allows.
+constexpr std::size_t looked_at = 40;
+/// A part of the budget is for that, if it is enough.
+constexpr int parts = 10;
 
 /// What the partner may draw; all plans meet the same draws.
 std::vector<Draw> sample_draws(const State& state, Random& random) {
@@ -36,12 +40,13 @@ std::vector<Draw> sample_draws(const State& state, Random& random) {
   return draws;
 }
 
+auto by_value(const Judged& plan) { return std::pair(-plan.value, plan.number); }
+
 /// What a value says of the result: the points of one pile, 0 if the game is lost.
 double points_a_pile(int value) {
   if (value < -worth::lost / 2) return 0;
   if (value >= worth::lost) {
-    const int points = value / worth::lost - 1;  // from the finale
-    return points;
+    return Finale::points_of(value / worth::lost);
   }
   return std::max(0.0, value / (2.0 * worth::point));
 }
@@ -50,14 +55,16 @@ double points_a_pile(int value) {
 Assessment assess_finale(const Coupell& game, const Minds& minds, const State& view,
                          std::optional<Move> besides) {
   Finale finale(game, minds, view);
-  const auto worth_of = [&](const State& after) { return std::max(0, finale.best_result(after)); };
+  const auto worth_of = [&](const State& after) {
+    return Finale::points_of(finale.best_worth(after));
+  };
   Assessment assessment;
   const Move best = finale.best_action(view);
   State after = view;
   game.play(after, best);
-  assessment.push_back({best, static_cast<double>(worth_of(after))});
+  assessment.push_back({best, worth_of(after)});
   each_action(game, minds.own, view, besides, [&](Move move, const State& then) {
-    if (move != best) assessment.push_back({move, static_cast<double>(worth_of(then))});
+    if (move != best) assessment.push_back({move, worth_of(then)});
   });
   const auto rest = std::span(assessment).subspan(1);
   std::ranges::sort(rest, std::greater(), &Appraisal::worth);
@@ -69,14 +76,13 @@ Assessment assess_finale(const Coupell& game, const Minds& minds, const State& v
 Move Planner::choose(const Coupell& game, const State& view, Seat, Random& random, Clock& clock) {
   if (view.final_turns > 0) return Finale(game, minds_of(game), view).best_action(view);
   const auto all = judged(game, view, std::nullopt, random, clock);
-  return std::ranges::max_element(all, {}, &Judged::value)->first;  // the first of equals
+  return std::ranges::min_element(all, {}, by_value)->first;
 }
 
 Assessment Planner::assess(const Coupell& game, const State& view, Seat,
                            std::optional<Move> besides, Random& random, Clock& clock) {
   if (view.final_turns > 0) return assess_finale(game, minds_of(game), view, besides);
   auto all = judged(game, view, besides, random, clock);
-  const auto by_value = [](const Judged& plan) { return std::pair(-plan.value, plan.number); };
   std::ranges::sort(all, {}, by_value);
   Assessment assessment;
   for (const Judged& plan : all) {
@@ -87,9 +93,8 @@ Assessment Planner::assess(const Coupell& game, const State& view, Seat,
   return assessment;
 }
 
-std::vector<Planner::Judged> Planner::judged(const Coupell& game, const State& view,
-                                             std::optional<Move> besides, Random& random,
-                                             Clock& clock) {
+std::vector<Judged> Planner::judged(const Coupell& game, const State& view,
+                                    std::optional<Move> besides, Random& random, Clock& clock) {
   const Minds minds = minds_of(game);
   const Seat seat = view.active;
   Finale finale(game, minds, view);
@@ -99,19 +104,24 @@ std::vector<Planner::Judged> Planner::judged(const Coupell& game, const State& v
   const auto value_of = [&](const Plan& plan) {
     const int expected = outlook.expected(plan.after, seat, draws);
     if (plan.after.final_turns == 0 || plan.after.step == Step::over) return expected;
-    const int result = finale.best_result(plan.after);
-    return result == Finale::lost ? expected - worth::lost : worth::lost * (result + 1);
+    const int worth = finale.best_worth(plan.after);
+    return worth == Finale::lost ? expected - worth::lost : worth::lost * worth;
   };
+  const auto enough = [&](std::size_t plans) {
+    return plans > 0 && (meter.spent() || (plans >= looked_at && meter.spent(1, parts)));
+  };
+  bool seen = !besides;
   std::vector<Judged> judged;
   for (const Plan& plan : plans(game, minds.own, view, outlook, besides)) {
-    const bool is_besides = besides == plan.first;
-    if (judged.empty() || !meter.spent() || is_besides) {
-      judged.push_back({plan.first, value_of(plan), judged.size()});
+    const bool is_missed = !seen && plan.first == besides;
+    if (is_missed || !enough(judged.size())) {
+      judged.push_back({plan.first, plan.after, value_of(plan), judged.size()});
       meter.count(draws.size());
     }
-    if (is_besides) besides.reset();
-    if (!besides && meter.spent()) break;
+    seen = seen || is_missed;
+    if (seen && enough(judged.size())) break;
   }
+  if (!view.to_come.empty()) play_off(game, minds, view, besides, judged, meter, random);
   return judged;
 }
 

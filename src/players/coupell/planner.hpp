@@ -7,6 +7,7 @@
 #include "games/coupell/coupell.hpp"
 #include "players/coupell/minds.hpp"
 #include "players/coupell/outlook.hpp"
+#include "players/coupell/play_off.hpp"
 #include "players/coupell/vocabulary.hpp"
 #include "players/meter.hpp"
 #include "players/player.hpp"
@@ -14,10 +15,10 @@
 namespace coppice::coupell {
 
 /// Beam search over whole turns, for both seats as one mind; docs/players.md tells how it works.
-/// A budget counts turns that are looked at closely, each after one draw of the partner.
+/// A budget counts turns that are looked at closely, each after one draw.
 class Planner final : public coppice::Player<Coupell> {
  public:
-  static constexpr Budget standard_budget{.playouts = 160, .time = {}};
+  static constexpr Budget standard_budget{.playouts = 1'600, .time = {}};
 
   /// The lists that a word must be on, besides being in the dictionary of the game.
   struct Known {
@@ -47,19 +48,14 @@ class Planner final : public coppice::Player<Coupell> {
     std::size_t number;  ///< in the order of the moves: of equals the first is the better
   };
 
-  struct Judged {
-    Move first;
-    int value;
-    std::size_t number;  ///< as a plan's
-  };
-
   /// What both know of the game's dictionary.
   Minds minds_of(const Coupell& game);
 
   static std::vector<Plan> plans(const Coupell& game, const Vocabulary& words, const State& state,
                                  Outlook& outlook, std::optional<Move> besides);
 
-  /// As many of the plans as the budget allows, and one of those that begin with `besides`.
+  /// As many of the plans as a part of the budget allows, and one of those that begin with
+  /// `besides`; with what is left of it the best are played on.
   std::vector<Judged> judged(const Coupell& game, const State& view, std::optional<Move> besides,
                              Random& random, Clock& clock);
 

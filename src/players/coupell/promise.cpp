@@ -19,12 +19,18 @@ class Speller {
     for (const CardLetters card : pool) letters_ |= pool_[pool_size_++] = letters_of(card);
   }
 
+  /// Words that take fewer edits are found sooner, and are a bound for those that take more.
   int best() {
-    for (std::uint32_t place = 0; place < row_size_; ++place) {
-      go_on(graph_.root(), {.place = place});
+    for (int most = 0; most <= edits_.most; ++most) {
+      most_ = most;
+      for (std::uint32_t place = 0; place < row_size_; ++place) {
+        go_on(graph_.root(), {.place = place});
+      }
     }
     return best_;
   }
+
+  const Spelling& spelling() const { return spelling_; }
 
  private:
   /// The beginning of a word. Sets of cards are bits, by their place.
@@ -48,10 +54,14 @@ class Speller {
 
   void go_on(std::uint32_t node, const Begun& begun) {
     const int edits = begun.edits();
-    if (worth_of(begun.length + vocabulary_.letters_behind(node), edits) <= best_) return;
+    const std::uint32_t cards =
+        row_size_ - begun.place + static_cast<std::uint32_t>(most_ - edits) +
+        static_cast<std::uint32_t>(std::popcount(begun.moved & ~begun.used));
+    const std::uint32_t further = std::min(vocabulary_.letters_behind(node), cards);
+    if (worth_of(begun.length + further, edits) <= best_) return;
     follow(node, begun);
     const std::uint32_t letters = graph_.cells()[node] & letters_;
-    if (edits < edits_.most) {
+    if (edits < most_) {
       fetch(node, take_given(node, letters, begun), begun, (1U << row_size_) - 1);
     } else {
       fetch(node, letters, begun, begun.moved);
@@ -60,13 +70,14 @@ class Speller {
 
   /// With the next card that stays; those before it are moved out of the way.
   void follow(std::uint32_t node, Begun begun) {
-    for (; begun.place < row_size_ && begun.edits() <= edits_.most; ++begun.place) {
+    for (; begun.place < row_size_ && begun.edits() <= most_; ++begun.place) {
       const std::uint32_t bit = 1U << begun.place;
       if ((begun.moved & bit) != 0) continue;
       Begun longer = begun;
       longer.used |= bit;
       longer.anchored = true;
       ++longer.place;
+      spell(begun, begun.place, false, true);
       take(node, row_[begun.place], longer);
       if (!begun.anchored) return;
       begun.moved |= bit;
@@ -81,6 +92,7 @@ class Speller {
       Begun longer = begun;
       longer.given |= 1U << card;
       wanted &= ~letters;
+      spell(begun, card, true, false);
       take(node, letters, longer);
     }
     return wanted;
@@ -97,6 +109,7 @@ class Speller {
       longer.used |= 1U << place;
       longer.moved |= 1U << place;
       wanted &= ~letters;
+      spell(begun, place, false, false);
       take(node, letters, longer);
     }
   }
@@ -107,10 +120,21 @@ class Speller {
     for (letters &= graph_.cells()[node]; letters != 0; letters &= letters - 1) {
       const WordEdge edge = graph_.step(node, static_cast<Letter>(std::countr_zero(letters)));
       if (longer.length >= shortest_word && edge.lists().contain(vocabulary_.lists())) {
-        best_ = std::max(best_, worth_of(longer.length, longer.edits()));
+        end_word(longer);
       }
       if (edge.node() != 0) go_on(edge.node(), longer);
     }
+  }
+
+  void spell(const Begun& begun, std::uint32_t place, bool given, bool stays) {
+    spelled_[begun.length] = {static_cast<std::uint8_t>(place), given, stays};
+  }
+
+  void end_word(const Begun& word) {
+    const int worth = worth_of(word.length, word.edits());
+    if (worth <= best_ || word.length > longest_word) return;
+    best_ = worth;
+    spelling_ = {spelled_, static_cast<int>(word.length), word.moved};
   }
 
   const Vocabulary& vocabulary_;
@@ -122,7 +146,10 @@ class Speller {
   std::uint32_t row_size_ = 0;
   std::uint32_t pool_size_ = 0;
   std::uint32_t letters_ = 0;  ///< of all cards
+  int most_ = 0;               ///< edits, for now
   int best_ = worth::nothing;
+  std::array<Spelling::Card, longest_word> spelled_{};
+  Spelling spelling_;
 };
 
 }  // namespace
@@ -130,6 +157,14 @@ class Speller {
 int promise_of(const Vocabulary& vocabulary, std::span<const CardLetters> row,
                std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices) {
   return Speller(vocabulary, row, pool, edits, prices).best();
+}
+
+Spelling promised_word(const Vocabulary& vocabulary, std::span<const CardLetters> row,
+                       std::span<const CardLetters> pool, Edits edits,
+                       const worth::Prices& prices) {
+  Speller speller(vocabulary, row, pool, edits, prices);
+  speller.best();
+  return speller.spelling();
 }
 
 }  // namespace coppice::coupell

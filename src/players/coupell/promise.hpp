@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <span>
 
 #include "games/coupell/letters.hpp"
@@ -19,5 +21,21 @@ struct Edits {
 /// that is needed only one is tried, so that now and then a better word is missed.
 int promise_of(const Vocabulary& vocabulary, std::span<const CardLetters> row,
                std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices);
+
+/// Which cards spell a promised word, from left to right.
+struct Spelling {
+  struct Card {
+    std::uint8_t place;  ///< in the row or in the pool
+    bool given;          ///< from the pool
+    bool stays;          ///< where it lies in the row
+  };
+  std::array<Card, longest_word> cards{};
+  int length = 0;           ///< 0: there is no word
+  std::uint32_t moved = 0;  ///< a bit for each card of the row that leaves its place
+};
+
+/// The word that promise_of finds.
+Spelling promised_word(const Vocabulary& vocabulary, std::span<const CardLetters> row,
+                       std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices);
 
 }  // namespace coppice::coupell

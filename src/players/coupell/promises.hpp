@@ -21,6 +21,12 @@ class Promises {
   /// As promise_of, but asked only once.
   int of(const Row& row, const Row& pool, Edits edits);
 
+  /// The word that such a promise is for.
+  Spelling word_of(const Row& row, const Row& pool, Edits edits) const {
+    return promised_word(vocabulary_, rules_.letters_of(row), rules_.letters_of(pool), edits,
+                         prices_);
+  }
+
   /// As Vocabulary::each_claim.
   template <class Visit>
   void each_claim(const Row& row, Visit visit) const {

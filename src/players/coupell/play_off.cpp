@@ -1,0 +1,123 @@
+#include "players/coupell/play_off.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+#include "players/coupell/foresight.hpp"
+
+namespace coppice::coupell {
+
+namespace {
+
+constexpr std::size_t admitted = 12;
+/// What parts of the budget are used up at the end of each round.
+constexpr int parts = 10;
+constexpr std::array<int, 3> ends_of_rounds = {4, 7, 10};
+
+struct Contender {
+  Judged* plan;
+  std::size_t rounds = 0;  ///< in which it took part
+  /// Over all cards that were met by the end of each.
+  std::array<std::int64_t, ends_of_rounds.size()> sums{};
+};
+
+std::vector<Contender> contenders_of(std::vector<Judged>& plans, std::optional<Move> besides) {
+  const auto by_value = [](const Judged& plan) { return std::pair(-plan.value, plan.number); };
+  std::ranges::sort(plans, {}, by_value);
+  std::vector<Contender> contenders;
+  for (Judged& plan : plans) {
+    if (plan.after.step == Step::over) continue;
+    const bool is_besides = besides == plan.first;
+    if (contenders.size() < admitted || is_besides) contenders.push_back({.plan = &plan});
+    if (is_besides) besides.reset();
+  }
+  return contenders;
+}
+
+/// Cards that may come in so many turns.
+std::vector<std::uint8_t> sample_order(CardSet cards, int turns, Random& random) {
+  std::vector<std::uint8_t> order;
+  while (!cards.empty() && std::ssize(order) < turns * cards_drawn) {
+    const std::uint8_t card = random_card(cards, random);
+    cards.erase(card);
+    order.push_back(card);
+  }
+  return order;
+}
+
+/// The rounds, and what came of them.
+class PlayOff {
+ public:
+  PlayOff(const Coupell& game, const Minds& minds, const State& view,
+          std::vector<Contender>& contenders)
+      : view_(view), foresight_(game.rules(), minds, view), contenders_(contenders) {}
+
+  /// Afterwards the best stands first.
+  void play(Meter& meter, Random& random) {
+    std::size_t left = contenders_.size();
+    for (std::size_t round = 0; round < ends_of_rounds.size() && left > 1; ++round) {
+      const std::span those(contenders_.data(), left);
+      for (Contender& contender : those) {
+        contender.rounds = round + 1;
+        if (round > 0) contender.sums[round] = contender.sums[round - 1];
+      }
+      while (meet(those, round, meter, random)) ++met_;
+      if (met_ == 0) continue;
+      met_by_round_[round] = met_;
+      std::ranges::sort(those, {}, [round](const Contender& contender) {
+        return std::pair(-contender.sums[round], contender.plan->number);
+      });
+      left = (left + 1) / 2;
+    }
+  }
+
+  /// Changes nothing if there was no time for anything.
+  void tell(std::vector<Judged>& plans) const {
+    if (met_ == 0) return;
+    const Contender& best = contenders_.front();
+    const auto mean = static_cast<int>(best.sums[best.rounds - 1] / met_);
+    const int at_first = best.plan->value;
+    for (Judged& plan : plans) plan.value = std::min(mean, mean + plan.value - at_first);
+    for (const Contender& contender : contenders_) {
+      const std::size_t last = contender.rounds - 1;
+      const std::int64_t behind = best.sums[last] - contender.sums[last];
+      contender.plan->value = mean - static_cast<int>(behind / met_by_round_[last]);
+    }
+  }
+
+ private:
+  /// All of them meet the same cards. False if the round is over before; then it does not count.
+  bool meet(std::span<Contender> those, std::size_t round, Meter& meter, Random& random) {
+    const auto order = sample_order(view_.to_come, foresight_.turns(), random);
+    std::vector<int> worths;
+    for (const Contender& contender : those) {
+      if (meter.spent(ends_of_rounds[round], parts)) return false;
+      worths.push_back(foresight_.worth_of(contender.plan->after, view_.active, order));
+      meter.count(static_cast<std::uint64_t>(foresight_.turns()));
+    }
+    for (std::size_t at = 0; at < worths.size(); ++at) those[at].sums[round] += worths[at];
+    return true;
+  }
+
+  const State& view_;
+  Foresight foresight_;
+  std::vector<Contender>& contenders_;
+  int met_ = 0;
+  std::array<int, ends_of_rounds.size()> met_by_round_{};
+};
+
+}  // namespace
+
+void play_off(const Coupell& game, const Minds& minds, const State& view,
+              std::optional<Move> besides, std::vector<Judged>& plans, Meter& meter,
+              Random& random) {
+  std::vector<Contender> contenders = contenders_of(plans, besides);
+  PlayOff play_off(game, minds, view, contenders);
+  play_off.play(meter, random);
+  play_off.tell(plans);
+}
+
+}  // namespace coppice::coupell

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "games/coupell/coupell.hpp"
+#include "players/coupell/minds.hpp"
+#include "players/meter.hpp"
+
+namespace coppice::coupell {
+
+/// A way to play the rest of a turn.
+struct Judged {
+  Move first;
+  State after;
+  int value;
+  std::size_t number;  ///< in the order of first sight: of equals the first is the better
+};
+
+/// Plays the best of these plans on, in rounds of a share of the budget each, and drops the worse
+/// half after each. All meet the same cards. Their values become those of the best that is left,
+/// less what they fell behind it on the cards that they met; what was not played on keeps its
+/// distance. `besides`: plans that begin so take part, too. `view` has cards to come.
+void play_off(const Coupell& game, const Minds& minds, const State& view,
+              std::optional<Move> besides, std::vector<Judged>& plans, Meter& meter,
+              Random& random);
+
+}  // namespace coppice::coupell
