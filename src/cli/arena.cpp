@@ -12,6 +12,7 @@
 #include "cli/print_report.hpp"
 #include "cli/progress.hpp"
 #include "cli/rivals.hpp"
+#include "cli/unprepared.hpp"
 #include "engine/text.hpp"
 #include "lab/report.hpp"
 
@@ -82,6 +83,7 @@ std::expected<lab::ArenaReport, Error> run(const ArenaOptions& options,
                                            const lab::ArenaSetup& setup,
                                            const text::Messages& messages) {
   if (const auto may = check_report_file(options.json); !may) return std::unexpected(may.error());
+  tell_unprepared(setup.game, setup.settings, setup.players, messages);
   listen_for_interrupt();
   Progress progress(setup.games, messages);
   return lab::arena(setup, {[&progress](std::uint64_t done) { progress(done); }, interrupted});

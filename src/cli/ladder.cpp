@@ -14,6 +14,7 @@
 #include "cli/print_report.hpp"
 #include "cli/progress.hpp"
 #include "cli/rivals.hpp"
+#include "cli/unprepared.hpp"
 #include "lab/report.hpp"
 
 namespace coppice::cli {
@@ -104,6 +105,7 @@ ExitCode ladder(const LadderOptions& options, const text::Messages& messages) {
   if (const auto may = check_report_file(options.json); !may) {
     return complain(messages, may.error());
   }
+  tell_unprepared(setup->game, setup->settings, setup->players, messages);
   listen_for_interrupt();
   const std::size_t players = setup->players.size();
   Progress progress(setup->games * players * (players - 1) / 2, messages);

@@ -10,6 +10,7 @@
 #include "cli/context.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/record_shelf.hpp"
+#include "cli/unprepared.hpp"
 #include "cli/values.hpp"
 #include "lab/steady_clock.hpp"
 #include "players/roster.hpp"
@@ -43,6 +44,7 @@ ExitCode play_session(Table table, const std::string& file, IfThere if_there,
     players.push_back(std::move(*player));
   }
 
+  tell_unprepared(entry.info.id, table.game().settings(), table.setup().seats, messages);
   RecordShelf shelf(file, if_there);
   const terminal::Abilities abilities = terminal::abilities_of_environment();
   if (abilities.person) listen_for_interrupt();

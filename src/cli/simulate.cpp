@@ -10,6 +10,7 @@
 #include "cli/progress.hpp"
 #include "cli/record_folder.hpp"
 #include "cli/simulation_table.hpp"
+#include "cli/unprepared.hpp"
 #include "cli/values.hpp"
 #include "lab/report.hpp"
 #include "table/daily.hpp"
@@ -52,6 +53,7 @@ std::expected<lab::SimulationReport, Error> run(const SimulateOptions& options,
                                                 const lab::SimulationSetup& setup,
                                                 const text::Messages& messages) {
   if (const auto may = check_report_file(options.json); !may) return std::unexpected(may.error());
+  tell_unprepared(setup.game, setup.settings, setup.seats, messages);
   Progress progress(setup.games, messages);
   lab::SimulationHooks hooks;
   hooks.watch = {[&progress](std::uint64_t done) { progress(done); }, interrupted};

@@ -24,7 +24,7 @@ struct TrainOptions {
 };
 
 /// How much each game that learns plays without --games.
-constexpr std::uint64_t copperdale_games = 900'000;
+constexpr std::uint64_t copperdale_games = 3'000'000;
 constexpr std::uint64_t coppertwaddle_games = 100;
 
 struct Training {

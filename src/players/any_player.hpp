@@ -22,6 +22,9 @@ class AnyPlayer {
   virtual Move choose(const AnyRules& game, const AnyView& view, Seat seat, Random& random,
                       Clock& clock) = 0;
 
+  /// As in Player.
+  virtual bool is_prepared_for(const AnyRules&) const { return true; }
+
   /// What it thinks of the decision; empty if nothing. `besides`: a move that it must not leave
   /// out.
   virtual Assessment assess(const AnyRules&, const AnyView&, Seat, std::optional<Move> /*besides*/,
@@ -50,6 +53,10 @@ class PlayerFace final : public AnyPlayer {
   Move choose(const AnyRules& game, const AnyView& view, Seat seat, Random& random,
               Clock& clock) override {
     return player_->choose(game.as<G>(), typed(view), seat, random, clock);
+  }
+
+  bool is_prepared_for(const AnyRules& game) const override {
+    return player_->is_prepared_for(game.as<G>());
   }
 
   Assessment assess(const AnyRules& game, const AnyView& view, Seat seat,

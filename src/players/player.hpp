@@ -86,6 +86,10 @@ class Player {
   virtual Move choose(const G& game, const typename G::View& view, Seat seat, Random& random,
                       Clock& clock) = 0;
 
+  /// Whether it has learned what it plays by of this game, as it is set. If not, it plays all the
+  /// same, and less well.
+  virtual bool is_prepared_for(const G&) const { return true; }
+
   /// What it thinks of the moves of this decision, within its budget or little more. `besides`, a
   /// legal move, is among them though it looks bad. The same arguments give the same, as in
   /// `choose`.

@@ -134,6 +134,25 @@ TEST_F(Folio, OfAFileIsPlayedWithAndGoesIntoTheRecord) {
   EXPECT_EQ(checked.code, 0) << checked.errors;
 }
 
+TEST_F(Folio, OfAFileWasNeverLearnedWhichIsSaidOfWhoLearns) {
+  const std::string said =
+      "“strong:1” has learned nothing of these cards: it plays by searching alone, and less "
+      "well.\n";
+  const auto errors_of = [&](const Words& words) { return coppice(folder, words).errors; };
+  const Words seats = {"--seat", "1=strong:1", "--seat", "2=greedy", "--seed", "1"};
+  Words simulate = {"simulate", "coppertwaddle", "--games", "1"};
+  simulate.insert(simulate.end(), seats.begin(), seats.end());
+  EXPECT_EQ(errors_of(simulate), "");
+  simulate.insert(simulate.end(), {"--set", "folio=own.txt"});
+  EXPECT_EQ(errors_of(simulate), said);
+  EXPECT_EQ(errors_of({"arena", "coppertwaddle", "--games", "2", "--set", "folio=own.txt", "--a",
+                       "strong:1", "--b", "strong:1"}),
+            said);
+  Words play = {"play", "coppertwaddle", "--set", "folio=own.txt"};
+  play.insert(play.end(), seats.begin(), seats.end());
+  EXPECT_TRUE(errors_of(play).contains(said));
+}
+
 TEST_F(Folio, OfTheEditionIsPlayedWithAndNamedInTheRecord) {
   const auto record_of = [&](const std::string& setting) {
     const Ran ran = coppice(folder, {"simulate", "coppertwaddle", "--set", setting, "--games", "1",

@@ -30,6 +30,10 @@ class Strong final : public Player<Coppertwaddle> {
     return preferred(moves, seat).front().move;
   }
 
+  bool is_prepared_for(const Coppertwaddle& game) const override {
+    return own_learned(game) != nullptr;
+  }
+
   /// `besides` is given a quarter as many simulations more, as by Ismcts.
   Assessment assess(const Coppertwaddle& game, const View& view, Seat seat,
                     std::optional<Move> besides, Random& random, Clock& clock) override {

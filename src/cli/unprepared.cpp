@@ -1,0 +1,21 @@
+#include "cli/unprepared.hpp"
+
+#include <iostream>
+#include <set>
+
+#include "cli/values.hpp"
+
+namespace coppice::cli {
+
+void tell_unprepared(const std::string& game, const Settings& settings,
+                     std::span<const std::string> players, const text::Messages& messages) {
+  const GameEntry& entry = **find_game(game);
+  const auto rules = *entry.make(settings);
+  for (const std::string& name : std::set(players.begin(), players.end())) {
+    const auto player = *player_for(entry, name);
+    if (!player || player->is_prepared_for(*rules)) continue;
+    std::cerr << messages.say("cli.unprepared", {{"player", name}}) << std::endl;
+  }
+}
+
+}  // namespace coppice::cli
