@@ -42,25 +42,39 @@ TEST(CopperdaleNetwork, RefusesOtherText) {
 }
 
 TEST(CopperdaleNetwork, NeverOverflowsItsSums) {
+  const auto tables = feature_tables();
   for (std::size_t unit = 0; unit < Network::hidden_count; ++unit) {
+    int least = 0;
     int most = 0;
-    for (const Network::Sums& row : own_network().features) {
-      most = std::max(most, std::abs(int{row[unit]}));
-    }
-    int bias = 0;
     for (const auto& head : own_network().heads) {
-      bias = std::max(bias, std::abs(int{head.hidden_bias[unit]}));
+      least = std::min(least, int{head.hidden_bias[unit]});
+      most = std::max(most, int{head.hidden_bias[unit]});
     }
-    EXPECT_LE(static_cast<int>(slot_count) * most + bias, 32767);
+    for (const FeatureTable& table : tables) {
+      int least_of_slot = 32767;
+      int most_of_slot = -32767;
+      for (int feature = table.first; feature < table.first + table.size; ++feature) {
+        const int weight = own_network().features[static_cast<std::size_t>(feature)][unit];
+        least_of_slot = std::min(least_of_slot, weight);
+        most_of_slot = std::max(most_of_slot, weight);
+      }
+      least += least_of_slot;
+      most += most_of_slot;
+    }
+    EXPECT_GE(least, -32768);
+    EXPECT_LE(most, 32767);
   }
 }
 
 TEST(CopperdaleFeatures, AreWithinTheirTable) {
+  const auto tables = feature_tables();
   for (const State& state : random_states(strict, 50, 21)) {
     const UnseenCounts unseen(state.unseen_cards());
     for (int months = 1; months < month_count; ++months) {
-      for (const auto feature : slots_of(state, unseen, months)) {
-        ASSERT_LT(feature, feature_count);
+      const Slots slots = slots_of(state, unseen, months);
+      for (std::size_t slot = 0; slot < slot_count; ++slot) {
+        ASSERT_GE(slots[slot], tables[slot].first);
+        ASSERT_LT(slots[slot], tables[slot].first + tables[slot].size);
       }
     }
   }

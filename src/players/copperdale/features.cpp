@@ -33,9 +33,37 @@ class SlotWriter {
   int table_ = 0;
 };
 
+/// Notes which table each slot has, instead of what the sheet fills it with.
+class TableWriter {
+ public:
+  void add(int feature, int table) {
+    add_shared(feature);
+    next_table(table);
+  }
+  void add_shared(int) { ++count_; }
+  void next_table(int table) {
+    for (; noted_ < count_; ++noted_) {
+      tables_[noted_] = {static_cast<std::uint16_t>(table_), static_cast<std::uint16_t>(table)};
+    }
+    table_ += table;
+  }
+
+  std::array<FeatureTable, slot_count> done() const {
+    assert(noted_ == slot_count && table_ == static_cast<int>(feature_count));
+    return tables_;
+  }
+
+ private:
+  std::array<FeatureTable, slot_count> tables_{};
+  std::size_t count_ = 0;
+  std::size_t noted_ = 0;
+  int table_ = 0;
+};
+
 enum SkillStage : std::uint8_t { unstarted, started, unlocked, lost };
 constexpr int skill_stages = 4;
 
+template <class Writer>
 class SheetReader {
  public:
   SheetReader(const State& sheet, const UnseenCounts& unseen, int months)
@@ -46,7 +74,7 @@ class SheetReader {
     }
   }
 
-  Slots read() {
+  auto read() {
     economy();
     districts();
     estates_and_monuments();
@@ -196,7 +224,7 @@ class SheetReader {
   int complete_districts_ = 0;
   int started_districts_ = 0;
   int empty_districts_ = 0;
-  SlotWriter out_;
+  Writer out_;
 };
 
 }  // namespace
@@ -216,7 +244,12 @@ UnseenCounts::UnseenCounts(CardSet unseen) {
 }
 
 Slots slots_of(const State& sheet, const UnseenCounts& unseen, int months) {
-  return SheetReader(sheet, unseen, months).read();
+  return SheetReader<SlotWriter>(sheet, unseen, months).read();
+}
+
+std::array<FeatureTable, slot_count> feature_tables() {
+  constexpr int any_month = 1;
+  return SheetReader<TableWriter>(State(), UnseenCounts(CardSet()), any_month).read();
 }
 
 }  // namespace coppice::copperdale

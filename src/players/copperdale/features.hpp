@@ -25,4 +25,11 @@ using Slots = std::array<std::uint16_t, slot_count>;
 /// `months`: those that are over once the sheet looks so, 1 to 11.
 Slots slots_of(const State& sheet, const UnseenCounts& unseen, int months);
 
+/// The features that a slot may hold: so many from `first` on.
+struct FeatureTable {
+  std::uint16_t first;
+  std::uint16_t size;
+};
+std::array<FeatureTable, slot_count> feature_tables();
+
 }  // namespace coppice::copperdale

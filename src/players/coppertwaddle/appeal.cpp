@@ -51,10 +51,10 @@ int Appeal::of(Move move) const {
   switch (move::kind(move)) {
     case MoveKind::lay: return lay(move);
     case MoveKind::favour:
-      return effect(rules_.of(move.a()).effects[move.c()], move.b()) - card_price;
+      return effect(rules_.of(move.a()).effects[move.c()], move.b(), no_place) - card_price;
     case MoveKind::declaration: return declaration(move) - card_price;
     case MoveKind::ability:
-      return effect(board_.rule(move.a()).effects[move.c()], move.b()) - ability_price;
+      return effect(board_.rule(move.a()).effects[move.c()], move.b(), move.a()) - ability_price;
     case MoveKind::rob: return rob(move);
     case MoveKind::cancel: return answer();
     case MoveKind::discard: return discard(move.a());
@@ -119,9 +119,9 @@ int Appeal::discard(int card) const {
   }
 }
 
-int Appeal::effect(const Effect& effect, std::uint8_t target) const {
+int Appeal::effect(const Effect& effect, std::uint8_t target, PlaceIndex user) const {
   if (effect.verb == Verb::end_robbing) return attacks() || margin_ <= 0 ? -100 : turned_robbing;
-  if (effect.all) return mass(effect);
+  if (effect.all) return mass(effect, user);
   switch (effect.verb) {
     case Verb::strip: return strip(target);
     case Verb::cross: return -worth_of_threlm;
@@ -174,8 +174,8 @@ int Appeal::change(const Effect& effect, PlaceIndex place) const {
   return effect.verb == Verb::power ? side * effect.amount : 0;
 }
 
-int Appeal::mass(const Effect& effect) const {
-  const PlaceSet reached = Layout(state_, rules_).touchable(effect, {seat_});
+int Appeal::mass(const Effect& effect, PlaceIndex user) const {
+  const PlaceSet reached = Layout(state_, rules_).touchable(effect, {seat_, user});
   int points = 0;
   int then = margin_;
   reached.each([&](PlaceIndex place) {

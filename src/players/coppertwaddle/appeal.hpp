@@ -24,9 +24,10 @@ class Appeal {
   int rob(Move move) const;
   int answer() const;
   int discard(int card) const;
-  int effect(const Effect& effect, std::uint8_t target) const;
+  /// `user`: where the ability is used; of a Favour nowhere.
+  int effect(const Effect& effect, std::uint8_t target, PlaceIndex user) const;
   int touched(const Effect& effect, PlaceIndex place) const;
-  int mass(const Effect& effect) const;
+  int mass(const Effect& effect, PlaceIndex user) const;
   int strip(int declaration) const;
   /// What the Robbing gains the attacker when the Threlm is touched so.
   int change(const Effect& effect, PlaceIndex place) const;

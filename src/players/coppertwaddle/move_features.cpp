@@ -194,7 +194,8 @@ void MoveFeatures::cancel(Move move, Features& features) const {
   const int side = names ? bit(!is_own(played.b())) : 2;
   features.add(cancel_verb + number(answered.verb) * sides + side);
   if (!in_exchange()) return;
-  const int turn = 2 * bit(is_good(margin_)) + bit(is_good(margin_after(answered, played.b())));
+  const int turn =
+      2 * bit(is_good(margin_)) + bit(is_good(margin_after(answered, played.b(), no_place)));
   features.add(cancel_turn + 4 * bit(!attacks()) + turn);
 }
 
@@ -222,7 +223,7 @@ void MoveFeatures::effect(int card, const Effect& effect, std::uint8_t target, P
   features.add(card_at + card * sides + side);
   features.add(verb_with_count + (verb * sides + side) * counts + threlms(domain));
   if (effect.all) {
-    const PlaceSet reached = Layout(state_, rules_).touchable(effect, {seat_});
+    const PlaceSet reached = Layout(state_, rules_).touchable(effect, {seat_, user});
     const int own = std::popcount((reached & PlaceSet::domain(seat_)).bits());
     const int others = std::popcount(reached.bits()) - own;
     features.add(verb_on_power + verb * 2 * powers + power_step(others - own + powers / 2));
@@ -230,11 +231,11 @@ void MoveFeatures::effect(int card, const Effect& effect, std::uint8_t target, P
   if (in_exchange()) exchange(effect, target, user, features);
 }
 
-int MoveFeatures::margin_after(const Effect& effect, std::uint8_t target) const {
+int MoveFeatures::margin_after(const Effect& effect, std::uint8_t target, PlaceIndex user) const {
   if (effect.verb == Verb::end_robbing) return no_margin;
   int margin = margin_;
   if (effect.all) {
-    Layout(state_, rules_).touchable(effect, {seat_}).each([&](PlaceIndex place) {
+    Layout(state_, rules_).touchable(effect, {seat_, user}).each([&](PlaceIndex place) {
       margin += change(effect, place);
     });
   } else if (touches_one(effect)) {
@@ -245,7 +246,7 @@ int MoveFeatures::margin_after(const Effect& effect, std::uint8_t target) const 
 
 void MoveFeatures::exchange(const Effect& effect, std::uint8_t target, PlaceIndex user,
                             Features& features) const {
-  int margin = margin_after(effect, target);
+  int margin = margin_after(effect, target, user);
   if (user != no_place) {
     Effect cost;
     cost.verb = Verb::cover;

@@ -38,7 +38,7 @@ class MoveFeatures {
   int change(const Effect& effect, PlaceIndex place) const;
   /// Whether the Robbing is as the seat wishes with this margin.
   bool is_good(int margin) const { return attacks() ? margin > 0 : margin <= 0; }
-  int margin_after(const Effect& effect, std::uint8_t target) const;
+  int margin_after(const Effect& effect, std::uint8_t target, PlaceIndex user) const;
 
   void pass(Features& features) const;
   void lay(Move move, Features& features) const;
