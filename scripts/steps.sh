@@ -12,7 +12,16 @@ failed_steps=()
 begin_steps() {
   rm -rf "$artefacts"
   mkdir -p "$artefacts"
-  printf '| step | tests | seconds |\n| --- | ---: | ---: |\n' >"$times"
+  printf '| step | tests | seconds | of CPU |\n| --- | ---: | ---: | ---: |\n' >"$times"
+}
+
+# cpu_time VARIABLE: the processor's seconds that all that has ended since this shell began took. On a
+# machine that others use, too, they vary less than the seconds that pass.
+cpu_time() {
+  local user system
+  times >"$artefacts/cpu" # a pipe would be a shell of its own, whose children are none
+  { read -r _; read -r user system; } <"$artefacts/cpu"
+  printf -v "$1" %.0f "$(awk -v RS=' ' -F '[ms]' '{ sum += $1 * 60 + $2 } END { print sum }' <<<"$user $system")"
 }
 
 # count PASSED FAILED: for steps that run many tests. One that never counts is one test itself.
@@ -20,8 +29,9 @@ count() { echo "$1 $2" >>"$tally"; }
 
 # step "Heading" FUNCTION [ARGUMENT...]
 step() {
-  local heading=$1 log started=$SECONDS status=0 good=0 bad=0 more_good more_bad
+  local heading=$1 log started=$SECONDS status=0 good=0 bad=0 more_good more_bad cpu_before cpu_after
   shift
+  cpu_time cpu_before
   log=$artefacts/${heading//[^A-Za-z0-9]/-}.log
   : >"$tally"
   printf '%-44s ' "$heading"
@@ -38,7 +48,8 @@ step() {
   if ((good + bad == 0)); then bad=1; fi
   if ((status != 0 && bad == 0)); then bad=1; fi
   printf '%5d passed %3d failed %5d s\n' "$good" "$bad" $((SECONDS - started))
-  echo "| $heading | $((good + bad)) | $((SECONDS - started)) |" >>"$times"
+  cpu_time cpu_after
+  echo "| $heading | $((good + bad)) | $((SECONDS - started)) | $((cpu_after - cpu_before)) |" >>"$times"
   passed=$((passed + good)) failed=$((failed + bad))
   if ((bad)); then
     failed_steps+=("$heading")
@@ -62,7 +73,7 @@ step_of() {
     good=$(tail -n 1 "$stamp")
     passed=$((passed + good))
     printf '%-44s %5d passed before, nothing has changed\n' "$heading" "$good"
-    echo "| $heading | $good | 0 |" >>"$times"
+    echo "| $heading | $good | 0 | 0 |" >>"$times"
     return
   fi
   rm -f "$stamp"
@@ -77,9 +88,10 @@ forget_what_passed() { rm -rf "$stamps" "$root"/build/*/passed; }
 
 # Ends with the one line that sums up, and says by the exit status whether all is well.
 end_steps() {
-  local heading
-  echo "| in all | $((passed + failed)) | $SECONDS |" >>"$times"
-  printf '\nIn all %d s.\n' "$SECONDS"
+  local heading cpu
+  cpu_time cpu
+  echo "| in all | $((passed + failed)) | $SECONDS | $cpu |" >>"$times"
+  printf '\nIn all %d s, %d s of CPU.\n' "$SECONDS" "$cpu"
   for heading in "${failed_steps[@]}"; do echo "Failed: $heading"; done
   echo "$passed passed, $failed failed"
   ((failed == 0))
