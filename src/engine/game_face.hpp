@@ -178,8 +178,7 @@ class GameFace final : public AnyGame {
       auto& told = told_[eyes];
       if (told.empty()) return;
       Screen screen = now(eyes);
-      std::string path;
-      add_changes(told.back().changes, screens_[eyes], screen, path);
+      add_changes(told.back().changes, screens_[eyes], screen, nullptr);
       screens_[eyes] = std::move(screen);
     }
 

@@ -38,31 +38,42 @@ concept ListOfParts =
     std::ranges::range<T> && !std::convertible_to<const T&, std::string_view> &&
     (is_optional<std::ranges::range_value_t<T>> || DescribedStruct<std::ranges::range_value_t<T>>);
 
-/// Appends what makes `before` into `after`. `path` is where both stand; it is left as it was.
+/// Where a value stands: in a member, or an element of a list, of what stands at `outer`; null for
+/// the whole. Most values are as they were, so that a path is written only for those that are not.
+struct PathStep {
+  const PathStep* outer;
+  std::string_view member;  ///< empty for an element
+  std::size_t index = 0;
+};
+
+inline std::string path_text(const PathStep* step) {
+  if (step == nullptr) return "";
+  const std::string_view member = step->member;
+  return path_text(step->outer) + "/" +
+         (member.empty() ? std::to_string(step->index) : std::string(member));
+}
+
+/// Appends what makes `before` into `after`, which both stand at `place`.
 template <class T>
 void add_changes(std::vector<ScreenChange>& changes, const T& before, const T& after,
-                 std::string& path) {
-  const auto inside = [&](std::string_view step, const auto& was, const auto& is) {
-    const std::size_t length = path.size();
-    path += '/';
-    path += step;
-    add_changes(changes, was, is, path);
-    path.resize(length);
-  };
+                 const PathStep* place) {
+  const auto changed = [&] { changes.push_back({path_text(place), json_text(after)}); };
   if constexpr (is_optional<T>) {
-    if (before && after) return add_changes(changes, *before, *after, path);
-    if (before || after) changes.push_back({path, json_text(after)});
+    if (before && after) return add_changes(changes, *before, *after, place);
+    if (before || after) changed();
   } else if constexpr (DescribedStruct<T> && !Worded<T> && !SelfWritten<T>) {
     boost::mp11::mp_for_each<MembersOf<T>>([&]<class Member>(Member member) {
-      inside(member_name<Member>.text(), before.*member.pointer, after.*member.pointer);
+      const PathStep inside{place, member_name<Member>.text()};
+      add_changes(changes, before.*member.pointer, after.*member.pointer, &inside);
     });
   } else if constexpr (ListOfParts<T>) {
-    if (std::size(before) != std::size(after)) return changes.push_back({path, json_text(after)});
+    if (std::size(before) != std::size(after)) return changed();
     for (std::size_t index = 0; index < std::size(after); ++index) {
-      inside(std::to_string(index), before[index], after[index]);
+      const PathStep inside{place, {}, index};
+      add_changes(changes, before[index], after[index], &inside);
     }
   } else if (!(before == after)) {
-    changes.push_back({path, json_text(after)});
+    changed();
   }
 }
 
@@ -70,8 +81,7 @@ void add_changes(std::vector<ScreenChange>& changes, const T& before, const T& a
 template <DescribedStruct T>
 std::vector<ScreenChange> changes_between(const T& before, const T& after) {
   std::vector<ScreenChange> changes;
-  std::string path;
-  add_changes(changes, before, after, path);
+  add_changes(changes, before, after, nullptr);
   return changes;
 }
 

@@ -8,23 +8,24 @@ namespace {
 
 constexpr int most_sentences = 9;
 
-/// Whether the catalogue has this key, or forks of it.
-bool leads_on(const Catalogue& all, std::string_view key) {
-  const auto found = all.lower_bound(key);
-  if (found != all.end() && found->first == key) return true;
-  const std::string fork = std::string(key) + "@";
-  const auto forked = all.lower_bound(fork);
-  return forked != all.end() && forked->first.starts_with(fork);
+/// Whether any key begins so.
+bool leads_on(const Catalogue& all, std::string_view beginning) {
+  const auto found = all.lower_bound(beginning);
+  return found != all.end() && found->first.starts_with(beginning);
 }
 
 }  // namespace
 
 std::string TableWords::key_at_table(std::string_view key) const {
   const Catalogue& all = catalogue(messages_.language());
+  std::string fork = std::string(key) + "@";
+  if (!leads_on(all, fork)) return std::string(key);  // as most keys
+  const std::size_t length = fork.size();
   for (const auto& [setting, value] : settings_) {
     if (is_document(value)) continue;
-    std::string fork = std::string(key) + "@" + setting + "=" + value;
-    if (leads_on(all, fork)) return key_at_table(fork);
+    fork.resize(length);
+    fork += setting + "=" + value;
+    if (all.contains(fork) || leads_on(all, fork + "@")) return key_at_table(fork);
   }
   return std::string(key);
 }
