@@ -16,6 +16,7 @@
 #include "engine/screen_changes.hpp"
 #include "engine/table_game.hpp"
 #include "players/reason.hpp"
+#include "table/wire_analysis.hpp"
 #include "table/wire_company.hpp"
 
 // What passes between a page and a table, as JSON. These structures are the schema: the page's
@@ -337,36 +338,6 @@ struct ComputerGames {
   int first;
   std::vector<std::int32_t> results;  ///< of games first, first + 1, …
 };
-/// What a look back at a game is to judge (docs/analysis.md).
-struct AnalysisWish {
-  std::string record;
-  int from;  ///< the number of a decision, from 0: this one and some more
-  std::optional<std::string> instead;  ///< judge that decision alone, had this move been made
-};
-/// A move and what it was worth to its seat: whole numbers, `unit` to a medal, a point, a sure win.
-struct JudgedMove {
-  std::string move;
-  std::optional<GameChoice> choice;  ///< none of giving up
-  std::int32_t worth;
-};
-struct JudgedDecision {
-  int moves;  ///< that were played before it
-  int seat;
-  bool drawn;  ///< whether chance acted since the decision before
-  JudgedMove played;
-  JudgedMove best;  ///< without a move: not to give up
-};
-struct Analysis {  ///< some decisions of a game, judged
-  std::string judge;  ///< a computer player
-  bool rivals;        ///< whether worths are chances to win
-  int unit;
-  int tolerance;  ///< a move that is worse by no more than this is right, too
-  int decisions;  ///< so many there are in all, numbered from 0
-  int first;
-  std::vector<JudgedDecision> judged;  ///< decisions first, first + 1, …
-  std::optional<std::vector<std::int32_t>> end;  ///< what the result is worth, per seat
-  bool drawn_at_end;  ///< whether chance acted after the last decision
-};
 struct ReplayStep {
   std::optional<int> who;  ///< the seat; none for chance
   std::string move;
@@ -403,12 +374,6 @@ BOOST_DESCRIBE_STRUCT(KeptGame, (), (table, daily, counts, created, changed, rec
 BOOST_DESCRIBE_STRUCT(Imported, (), (table, is_new))
 BOOST_DESCRIBE_STRUCT(Deleted, (), (games))
 BOOST_DESCRIBE_STRUCT(ComputerGames, (), (player, games, first, results))
-BOOST_DESCRIBE_STRUCT(AnalysisWish, (), (record, from, instead))
-BOOST_DESCRIBE_STRUCT(JudgedMove, (), (move, choice, worth))
-BOOST_DESCRIBE_STRUCT(JudgedDecision, (), (moves, seat, drawn, played, best))
-BOOST_DESCRIBE_STRUCT(Analysis, (),
-                      (judge, rivals, unit, tolerance, decisions, first, judged, end,
-                       drawn_at_end))
 BOOST_DESCRIBE_STRUCT(ReplayStep, (), (who, move, events, view))
 BOOST_DESCRIBE_STRUCT(Replay, (),
                       (game, settings, practice, date, seat, seats, pieces, view, steps, result))
