@@ -20,10 +20,8 @@ namespace {
 /// First actions that are followed to the end of the turn, besides all claims.
 constexpr std::size_t beam = 8;
 constexpr int sampled_draws = 4;
-/// Plans that are looked at closely before the best are played on, if the budget allows.
+/// Plans that are looked at closely before the best are played on, if a part of the budget does.
 constexpr std::size_t looked_at = 40;
-/// A part of the budget is for that, if it is enough.
-constexpr int parts = 10;
 
 /// What the partner may draw; all plans meet the same draws.
 std::vector<Draw> sample_draws(const State& state, Random& random) {
@@ -39,8 +37,6 @@ std::vector<Draw> sample_draws(const State& state, Random& random) {
   }
   return draws;
 }
-
-auto by_value(const Judged& plan) { return std::pair(-plan.value, plan.number); }
 
 /// What a value says of the result: the points of one pile, 0 if the game is lost.
 double points_a_pile(int value) {
@@ -108,11 +104,11 @@ std::vector<Judged> Planner::judged(const Coupell& game, const State& view,
     return worth == Finale::lost ? expected - worth::lost : worth::lost * worth;
   };
   const auto enough = [&](std::size_t plans) {
-    return plans > 0 && (meter.spent() || (plans >= looked_at && meter.spent(1, parts)));
+    return plans > 0 && (meter.spent() || (plans >= looked_at && meter.spent(1, budget_parts)));
   };
   bool seen = !besides;
   std::vector<Judged> judged;
-  for (const Plan& plan : plans(game, minds.own, view, outlook, besides)) {
+  for (const Plan& plan : plans(game, minds.own, view, outlook, besides, meter)) {
     const bool is_missed = !seen && plan.first == besides;
     if (is_missed || !enough(judged.size())) {
       judged.push_back({plan.first, plan.after, value_of(plan), judged.size()});
@@ -148,10 +144,10 @@ Minds Planner::minds_of(const Coupell& game) {
 }
 
 /// The most promising ways to play the rest of the turn, the best at first glance first. Of several
-/// that lead to the same state the first.
+/// that lead to the same state the first. Fewer where half the budget is spent on finding them.
 std::vector<Planner::Plan> Planner::plans(const Coupell& game, const Vocabulary& words,
                                           const State& state, Outlook& outlook,
-                                          std::optional<Move> besides) {
+                                          std::optional<Move> besides, Meter& meter) {
   const Seat seat = state.active;
   const auto by_glance = [](const Plan& plan) { return std::pair(-plan.glance, plan.number); };
   std::vector<Plan> begun;
@@ -163,10 +159,11 @@ std::vector<Planner::Plan> Planner::plans(const Coupell& game, const Vocabulary&
   std::vector<Plan> plans;
   std::size_t followed = 0;
   for (const Plan& plan : begun) {
+    const bool is_wanted = plans.empty() || plan.first == besides || !meter.spent(1, 2);
     if (plan.after.step != Step::act || plan.after.active != seat) {
       plans.push_back({plan.first, plan.after, plan.glance, plans.size()});
-    } else if (move::kind(plan.first) == MoveKind::claim || plan.first == besides ||
-               followed++ < beam) {
+    } else if (is_wanted && (move::kind(plan.first) == MoveKind::claim || plan.first == besides ||
+                             followed++ < beam)) {
       each_action(game, words, plan.after, [&](Move, const State& after) {
         plans.push_back({plan.first, after, outlook.glance(after, seat), plans.size()});
       });

@@ -52,7 +52,7 @@ class Planner final : public coppice::Player<Coupell> {
   Minds minds_of(const Coupell& game);
 
   static std::vector<Plan> plans(const Coupell& game, const Vocabulary& words, const State& state,
-                                 Outlook& outlook, std::optional<Move> besides);
+                                 Outlook& outlook, std::optional<Move> besides, Meter& meter);
 
   /// As many of the plans as a part of the budget allows, and one of those that begin with
   /// `besides`; with what is left of it the best are played on.

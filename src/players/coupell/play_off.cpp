@@ -14,7 +14,6 @@ namespace {
 
 constexpr std::size_t admitted = 12;
 /// What parts of the budget are used up at the end of each round.
-constexpr int parts = 10;
 constexpr std::array<int, 3> ends_of_rounds = {4, 7, 10};
 
 struct Contender {
@@ -25,7 +24,6 @@ struct Contender {
 };
 
 std::vector<Contender> contenders_of(std::vector<Judged>& plans, std::optional<Move> besides) {
-  const auto by_value = [](const Judged& plan) { return std::pair(-plan.value, plan.number); };
   std::ranges::sort(plans, {}, by_value);
   std::vector<Contender> contenders;
   for (Judged& plan : plans) {
@@ -94,7 +92,7 @@ class PlayOff {
     const auto order = sample_order(view_.to_come, foresight_.turns(), random);
     std::vector<int> worths;
     for (const Contender& contender : those) {
-      if (meter.spent(ends_of_rounds[round], parts)) return false;
+      if (meter.spent(ends_of_rounds[round], budget_parts)) return false;
       worths.push_back(foresight_.worth_of(contender.plan->after, view_.active, order));
       meter.count(static_cast<std::uint64_t>(foresight_.turns()));
     }

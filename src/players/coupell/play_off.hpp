@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "games/coupell/coupell.hpp"
@@ -17,6 +18,12 @@ struct Judged {
   int value;
   std::size_t number;  ///< in the order of first sight: of equals the first is the better
 };
+
+/// The best first.
+inline auto by_value(const Judged& plan) { return std::pair(-plan.value, plan.number); }
+
+/// Of the budget: the first is for a look at many plans, the others are for playing the best on.
+inline constexpr int budget_parts = 10;
 
 /// Plays the best of these plans on, in rounds of a share of the budget each, and drops the worse
 /// half after each. All meet the same cards. Their values become those of the best that is left,

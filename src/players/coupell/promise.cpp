@@ -9,7 +9,9 @@ namespace coppice::coupell {
 
 namespace {
 
-/// Spells words through the graph, card by card, and counts the actions that they take.
+/// Spells words through the graph, card by card, and counts the actions that they take. Keeps which
+/// cards spell the best one only where that is asked for: most want its worth alone.
+template <bool keeps_spelling>
 class Speller {
  public:
   Speller(const Vocabulary& vocabulary, std::span<const CardLetters> row,
@@ -127,14 +129,16 @@ class Speller {
   }
 
   void spell(const Begun& begun, std::uint32_t place, bool given, bool stays) {
-    spelled_[begun.length] = {static_cast<std::uint8_t>(place), given, stays};
+    if constexpr (keeps_spelling) {
+      spelled_[begun.length] = {static_cast<std::uint8_t>(place), given, stays};
+    }
   }
 
   void end_word(const Begun& word) {
     const int worth = worth_of(word.length, word.edits());
     if (worth <= best_ || word.length > longest_word) return;
     best_ = worth;
-    spelling_ = {spelled_, static_cast<int>(word.length), word.moved};
+    if constexpr (keeps_spelling) spelling_ = {spelled_, static_cast<int>(word.length), word.moved};
   }
 
   const Vocabulary& vocabulary_;
@@ -156,13 +160,13 @@ class Speller {
 
 int promise_of(const Vocabulary& vocabulary, std::span<const CardLetters> row,
                std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices) {
-  return Speller(vocabulary, row, pool, edits, prices).best();
+  return Speller<false>(vocabulary, row, pool, edits, prices).best();
 }
 
 Spelling promised_word(const Vocabulary& vocabulary, std::span<const CardLetters> row,
                        std::span<const CardLetters> pool, Edits edits,
                        const worth::Prices& prices) {
-  Speller speller(vocabulary, row, pool, edits, prices);
+  Speller<true> speller(vocabulary, row, pool, edits, prices);
   speller.best();
   return speller.spelling();
 }
