@@ -66,7 +66,9 @@ double mean_medals(const Copperdale& game, std::string_view name, int deals) {
 TEST(CopperdalePlayers, MakeOnlyLegalMoves) {
   for (const Copperdale& game : all_settings) {
     for (const char* const name : {"random", "greedy", "rollouts:30", "strong:8"}) {
-      for (int number = 0; number < share_of(20); ++number) {
+      // A game of strong's takes as long as all those of the others.
+      const int games = std::string_view(name).starts_with("strong") ? share_of(5) : share_of(20);
+      for (int number = 0; number < games; ++number) {
         State last;
         State state = game.start();
         const auto seed = static_cast<std::uint64_t>(number);
@@ -196,7 +198,7 @@ TEST(CopperdaleStrong, KeepsToItsTime) {
   } clock;
   const Copperdale game;
   Random random(1);
-  for (const State& state : random_states(game, 3, 31)) {
+  for (const State& state : random_states(game, 1, 31)) {
     if (!game.turn(state).is_seat()) continue;
     clock.ticks = 0;
     const Move move = player("strong:20ms")->choose(game, state, Seat{0}, random, clock);

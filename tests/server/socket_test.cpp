@@ -233,7 +233,7 @@ TEST(TableSocket, AHintIsALegalMove) {
   Guest page{house.socket(house.new_table())};
   ASSERT_TRUE(page.socket.send(join_text(me)));
   page.welcome();
-  for (int each = 0; each < 6; ++each) {
+  for (int each = 0; each < 3; ++each) {
     ASSERT_TRUE(page.socket.send(hint_text("h")));
     const auto hinted = next(page.socket);
     ASSERT_EQ(type_of(hinted), "hinted");
