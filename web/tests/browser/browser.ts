@@ -36,11 +36,22 @@ export function launch(...options: string[]): Promise<Browser> {
 const notes = new Notes();
 afterEach(({ task }) => void (task.meta.asked = notes.asked));
 
-/** A memory of its own. Every page of the tests is opened in one that was made here. */
+/**
+ * Whether a page is drawn, which takes most of the time where there is no graphics card. All else goes on: boxes
+ * have their places and hear clicks, but what is wholly transparent is not painted.
+ */
+const draw = (drawn: boolean) => {
+  const unseen = new CSSStyleSheet();
+  if (!drawn) unseen.replaceSync("html { opacity: 0 !important; transition: none !important }");
+  document.adoptedStyleSheets = [unseen];
+};
+
+/** A memory of its own. Every page of the tests is opened in one that was made here; it is drawn where somebody looks. */
 export async function newContext(browser: Browser, options: BrowserContextOptions) {
   // Its worker would ask for every file of the page; offline.test.ts looks at that.
   const context = await browser.newContext({ serviceWorkers: "block", ...options });
   notes.follow(context);
+  await context.addInitScript(draw, false);
   return context;
 }
 
@@ -113,6 +124,7 @@ const unreachable = () =>
 
 /** Nothing serious or critical on this screen, nothing wider than the screen; and a picture of it. */
 export async function inspect(page: Page, look: Look, screen: string): Promise<void> {
+  await page.evaluate(draw, true);
   await page.waitForTimeout(120);
   mkdirSync(shots, { recursive: true });
   await page.screenshot({ path: `${shots}${screen}-${look.name}.jpg`, quality: 90 }); // a PNG takes ten times as long
@@ -122,6 +134,7 @@ export async function inspect(page: Page, look: Look, screen: string): Promise<v
   const hasAxe = await page.evaluate(() => "axe" in window);
   if (!hasAxe) await page.evaluate(axeSource);
   const result = (await page.evaluate("axe.run(document, { resultTypes: ['violations'] })")) as AxeResult;
+  await page.evaluate(draw, false);
   const grave = result.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   const told = grave.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.slice(0, 4).map((node) => node.html.slice(0, 240) + "\n    " + (node.failureSummary ?? "")).join("\n  ")}`);
   expect(told, `axe on ${screen} (${look.name})`).toEqual([]);

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone, phoneNight } from "./browser";
+import type { Analysis } from "../../src/wire/types";
 import { serveFiles } from "./plain-server";
 
 let browser: Browser;
@@ -84,11 +85,12 @@ test("it can be stopped, keeps what it has, and waits for a server that has too 
   await replay(page, "coupell");
   let busy = true;
   let asked = 0;
-  await page.route("**/api/analysis", (route) =>
-    busy && asked++ > 0
-      ? route.fulfill({ status: 503, contentType: "application/json", body: '{"key":"error.http.busy","arguments":{}}' })
-      : route.continue(),
-  );
+  await page.route("**/api/analysis", async (route) => {
+    if (!busy) return route.continue();
+    if (asked++ > 0) return route.fulfill({ status: 503, json: { key: "error.http.busy", arguments: {} } });
+    const answer = (await (await route.fetch()).json()) as Analysis; // which may well be all there is to judge
+    await route.fulfill({ json: { ...answer, judged: answer.judged.slice(0, 2) } });
+  });
   await lookBack(page);
   await page.getByText("The server has much to do").waitFor(patience);
   await page.getByRole("button", { name: "Stop" }).click();
