@@ -12,7 +12,7 @@ function inCoin(worth: number, about: About, game: string, ofRivals: string): st
   return t("analysis.amount", { coin: about.rivals ? ofRivals : game, value });
 }
 
-/** What was expected, in the game's coin: "24.81 medals", "52.4 %". */
+/** What was expected, in the game's coin: "24.81 medals", "52.4%". */
 export const amount = (worth: number, about: About, game: string): string => inCoin(worth, about, game, "chance");
 
 /** By what that changed, without its sign: "1.2 medals", "5.2 percentage points". */

@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 /** What a hint of each game says of its worth, in both languages. */
 const worths = {
   copperdale: /About \d+\.\d medals\.|Etwa \d+,\d Medaillen\./,
-  coppertwaddle: /About \d+ % to win this game\.|Etwa \d+ % Gewinnchance in dieser Partie\./,
+  coppertwaddle: /About \d+% to win this game\.|Etwa \d+\s% Gewinnchance in dieser Partie\./,
   coupell: /About \d+\.\d points a pile\.|Etwa \d+,\d Punkte je Stapel\./,
 };
 

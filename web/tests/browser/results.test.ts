@@ -149,7 +149,7 @@ test("a server that has too much to do is waited for, and the comparison can be 
   await page.locator(".comparison button", { hasText: "Compare" }).waitFor();
   busy = false;
   await page.locator(".comparison button").click();
-  await page.locator(".comparison .told", { hasText: /Better than \d+ % of the computer’s 50 games/ }).waitFor({ timeout: 100_000 });
+  await page.locator(".comparison .told", { hasText: /Better than \d+% of the computer’s 50 games/ }).waitFor({ timeout: 100_000 });
   await inspect(page, desktop, "results-compared");
   await close();
 });

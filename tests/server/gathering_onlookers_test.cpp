@@ -1,0 +1,122 @@
+// Who looks on at a table between several places, and what is theirs once the game is over.
+#include "gathering.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+/// What somebody is told of what was said, line by line.
+std::string talk_in(const object& welcome) {
+  std::string all;
+  for (const auto& event : welcome.at("log").as_array()) {
+    const auto& told = event.as_object();
+    if (type_of(told) == "chatted") all += std::string(told.at("text").as_string()) + "|";
+  }
+  return all;
+}
+
+/// Plays so many moves, each on their own device.
+void play_some(Person& first, Person& second, int moves) {
+  while (moves > 0 && !first.over) {
+    Person& due = first.moves.empty() ? second : first;
+    if (due.moves.empty()) {
+      due.take();
+      continue;
+    }
+    const std::string move = due.moves.back();
+    due.moves.clear();
+    due.wish("play", R"(,"move":")" + move + "\"");
+    ASSERT_EQ(due.refused, "");
+    Person& others = &due == &first ? second : first;
+    const auto known = others.heard.size();
+    while (others.heard.size() == known) others.take();
+    --moves;
+  }
+}
+
+TEST(Gathering, StrangersSeeNothingWhereNobodyMayWatch) {
+  Place place;
+  const std::string table = place.both_at("coupell");
+  Socket stranger = place.house.socket(table);
+  ASSERT_TRUE(
+      stranger.send(R"({"type":"join","player":")" + eve + R"(","seat":null,"last":null})"));
+  EXPECT_EQ(next(stranger).at("error").at("key").as_string(), "error.table.watching_closed");
+  EXPECT_EQ(place.house.get("/api/tables/" + table + "/record").status, 401);
+}
+
+TEST(Gathering, OnlookersSeeNoHandAndMayDoNothing) {
+  Place place;
+  const std::string table = place.both_at("coppertwaddle", "anybody");
+  Person a(place, table, ann);
+  Person b(place, table, bob);
+  begin(a, b);
+  Person onlooker(place, table, eve);
+  EXPECT_EQ(onlooker.welcome.at("seat"), 0);
+  EXPECT_TRUE(onlooker.company.at("own").as_array().empty());
+  for (const auto& hand : onlooker.welcome.at("view").at("hands").as_array()) {
+    EXPECT_TRUE(hand.at("cards").as_array().empty());
+    EXPECT_GT(hand.at("size").as_int64(), 0);
+  }
+  for (const auto& event : onlooker.welcome.at("log").as_array()) {
+    if (type_of(event.as_object()) == "drawn") {
+      EXPECT_TRUE(event.at("card").is_null());
+    }
+  }
+  onlooker.wish("chat", R"(,"text":"play the Wind!")");
+  EXPECT_EQ(onlooker.refused, "error.table.watching");
+  while (a.presence.empty() || a.presence.at("onlookers") != 1) a.take();
+}
+
+TEST(Gathering, WhatWasSaidIsTheSeatsAloneOnceTheGameIsOver) {
+  Place place;
+  const std::string table = place.both_at("coupell");
+  Person a(place, table, ann);
+  Person b(place, table, bob);
+  begin(a, b);
+  a.wish("chat", R"(,"text":"our secret")");
+  a.wish("resign");
+  a.wish("chat", R"(,"text":"another")");
+  Person stranger(place, table, eve);
+  EXPECT_EQ(stranger.welcome.at("seat"), 0);
+  EXPECT_EQ(talk_in(stranger.welcome), "");
+  Person again(place, table, bob);
+  EXPECT_EQ(talk_in(again.welcome), "our secret|another|");
+  for (const char* const what : {"/record", "/replay"}) {
+    EXPECT_FALSE(place.house.get("/api/tables/" + table + what).body.contains("our secret"));
+  }
+}
+
+TEST(Gathering, OnlookersSeeWithTheEyesOfASeatOnlyWhileBothLetThem) {
+  Place place;
+  const std::string table = place.both_at("coppertwaddle", "anybody");
+  Person a(place, table, ann);
+  Person b(place, table, bob);
+  begin(a, b);
+  play_some(a, b, 16);
+  const auto hand_of_bob = [](const Person& seer) {
+    return seer.welcome.at("view").at("hands").as_array().at(1).at("cards").as_array().size();
+  };
+  EXPECT_EQ(Person(place, table, eve, "2").welcome.at("seat"), 0);
+  a.wish("show_hand", R"(,"on":true)");
+  EXPECT_EQ(Person(place, table, eve, "2").welcome.at("seat"), 0) << "one of two is not enough";
+  b.wish("show_hand", R"(,"on":true)");
+  Person seer(place, table, eve, "2");
+  ASSERT_EQ(seer.welcome.at("seat"), 2);
+  EXPECT_TRUE(seer.company.at("delayed").as_bool());
+  EXPECT_GT(hand_of_bob(seer), 0U);
+  EXPECT_LT(seer.welcome.at("number").as_int64(),
+            Person(place, table, bob, "2").welcome.at("number").as_int64());
+  seer.wish("show_hand", R"(,"on":false)");
+  EXPECT_EQ(seer.refused, "error.table.watching");
+  seer.wish("resign");
+  EXPECT_EQ(seer.refused, "error.table.watching");
+  Person mirror(place, table, ann, "1");
+  EXPECT_EQ(mirror.welcome.at("company").at("own").as_array().size(), 1U);
+
+  b.wish("show_hand", R"(,"on":false)");
+  while (seer.welcome.at("seat") != 0) seer.take();
+  EXPECT_EQ(hand_of_bob(seer), 0U);
+  EXPECT_FALSE(seer.company.at("delayed").as_bool());
+}
+
+}  // namespace
+}  // namespace coppice::server::test
