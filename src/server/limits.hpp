@@ -57,7 +57,8 @@ inline constexpr milliseconds hurried_pause{100};  ///< before the answer to one
 inline constexpr seconds request_time{20};         ///< to send one request, or to take one answer
 inline constexpr seconds join_time{10};            ///< from the handshake to the first message
 inline constexpr seconds socket_silence{60};       ///< a WebSocket that answers no ping is dropped
-inline constexpr milliseconds goodbye_time{500};   ///< for closing handshakes when the server ends
+inline constexpr seconds closing_time{3};          ///< for a closing handshake
+inline constexpr milliseconds goodbye_time{500};   ///< for all of them when the server ends
 inline constexpr milliseconds accept_pause{500};   ///< after nobody could be let in
 inline constexpr seconds turned_away_report{60};   ///< at most so often a line about them
 inline constexpr seconds retry_after{2};           ///< what is told to those who are turned away

@@ -100,6 +100,9 @@ asio::awaitable<void> TableSocket::write_all(std::shared_ptr<TableSocket> self) 
       self->count_outgoing(-static_cast<std::ptrdiff_t>(self->outgoing_.front()->size()));
       self->outgoing_.pop_front();
     } else if (self->closing_) {
+      // Who goes on talking instead of hanging up is not listened to for long.
+      self->stream_.set_option(websocket::stream_base::timeout{
+          limits::closing_time, websocket::stream_base::none(), false});
       const websocket::close_reason reason(*self->closing_);
       co_await self->stream_.async_close(reason, nothrow);
       co_return;

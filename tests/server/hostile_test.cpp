@@ -4,9 +4,11 @@
 
 #include <chrono>
 #include <memory>
+#include <thread>
 #include <vector>
 
 #include "house.hpp"
+#include "server/limits.hpp"
 #include "server/metrics.hpp"
 #include "table/wire.hpp"
 
@@ -197,6 +199,19 @@ class Deaf {
  private:
   int handle_;
 };
+
+TEST(Hostile, WhoIsTurnedAwayAndTalksOnIsDropped) {
+  const Folder folder;
+  const House house(folder);
+  auto socket = house.socket(house.new_table());
+  ASSERT_TRUE(socket.send(join_text("nobody")));
+  EXPECT_EQ(error_of(next(socket)), "error.http.player_form");
+  const auto began = std::chrono::steady_clock::now();
+  while (socket.send(std::string(1000, 'x'))) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  EXPECT_LT(std::chrono::steady_clock::now() - began, limits::request_time);
+}
 
 TEST(Hostile, WhoNeverReadsIsDropped) {
   const Folder folder;
