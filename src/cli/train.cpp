@@ -25,7 +25,7 @@ struct TrainOptions {
 
 /// How much each game that learns plays without --games.
 constexpr std::uint64_t copperdale_games = 3'000'000;
-constexpr std::uint64_t coppertwaddle_games = 100;
+constexpr std::uint64_t coppertwaddle_games = 3000;
 
 struct Training {
   std::uint64_t seed = 1'000'000;

@@ -24,27 +24,52 @@ using coppertwaddle::MoveFeatures;
 using coppertwaddle::Policy;
 using coppertwaddle::State;
 
-// For each game that is searched:
-constexpr std::uint64_t games_of_thumb = 6;
-constexpr std::uint64_t games_of_outlook = 1000;
-
 constexpr float certain = 0.7F;         ///< of what a rule of thumb plays; the rest is any move
 constexpr std::uint32_t strayings = 8;  ///< one move in so many is drawn by its visits
 constexpr int times_learned = 8;
 
-struct Round {
+/// A round by policy and outlook has at most so many games.
+constexpr std::uint64_t games_a_round = 1000;
+constexpr std::uint64_t simulations = 1000;
+/// Games at a glance from which its outlook learns, for each game of a round.
+constexpr std::uint64_t glances = 200;
+
+/// What comes before, in games for a thousand of the first round; the outlook has a hundred for
+/// each.
+constexpr std::uint64_t of_thumb = 600;
+constexpr std::uint64_t first_glances = 100;
+struct FirstRound {
   std::uint64_t simulations;
-  std::uint64_t quarters;  ///< of the games
+  std::uint64_t games;
 };
-constexpr std::array<Round, 2> rounds = {{{200, 1}, {400, 3}}};
+constexpr std::array<FirstRound, 2> first_rounds = {{{200, 25}, {400, 75}}};
 
 class Trainer {
  public:
   Trainer(const Coppertwaddle& game, const WaddleTraining& setup) : game_(game), setup_(setup) {}
 
-  WaddleNews imitate_thumb() {
+  coppertwaddle::Learned learn(const std::function<void(const WaddleNews&)>& tell) {
+    const std::uint64_t first = std::min(setup_.games, games_a_round);
+    if (const auto games = first * of_thumb / 1000; games > 0) tell(imitate_thumb(games));
+    for (const FirstRound& round : first_rounds) {
+      const auto games = first * round.games / 1000;
+      if (games > 0) tell(imitate_search(learner_.rounded(), round.simulations, games));
+    }
+    tell(learn_outlook(first * first_glances));
+    for (std::uint64_t left = setup_.games; left > 0;) {
+      const std::uint64_t games = std::min(left, games_a_round);
+      tell(imitate_search(learned(), simulations, games));
+      tell(learn_outlook(games * glances));
+      left -= games;
+    }
+    return learned();
+  }
+
+ private:
+  coppertwaddle::Learned learned() const { return {learner_.rounded(), outlook_}; }
+
+  WaddleNews imitate_thumb(std::uint64_t games) {
     examples_.clear();
-    const std::uint64_t games = setup_.games * games_of_thumb;
     for (std::uint64_t game = 0; game < games; ++game) {
       play([&](const State& state, const Moves<Coppertwaddle>& moves, Random& random) {
         const Move move = coppertwaddle::PlayoutPolicy::choose(game_, state, moves, random);
@@ -55,27 +80,26 @@ class Trainer {
         return move;
       });
     }
-    return learn(WaddleNews::Step::thumb, games);
+    return learn_policy(WaddleNews::Step::thumb, games);
   }
 
-  WaddleNews imitate_search(const Round& round) {
+  template <class Guide>
+  WaddleNews imitate_search(const Guide& guide, std::uint64_t simulated, std::uint64_t games) {
     examples_.clear();
-    const Policy policy = learner_.rounded();
-    const std::uint64_t games = std::max<std::uint64_t>(1, setup_.games * round.quarters / 4);
+    GuidedSearch<Coppertwaddle, Guide> search;
     for (std::uint64_t game = 0; game < games; ++game) {
       play([&](const State& state, const Moves<Coppertwaddle>& moves, Random& random) {
-        return searched(policy, round.simulations, state, moves, random);
+        return searched(search, guide, simulated, state, moves, random);
       });
     }
-    return learn(WaddleNews::Step::search, games);
+    return learn_policy(WaddleNews::Step::search, games);
   }
 
   /// Games that the policy plays with itself, each learned from once.
-  WaddleNews learn_outlook() {
+  WaddleNews learn_outlook(std::uint64_t games) {
     Random random = Random::stream(setup_.seed, ++games_);
     OutlookLearner learner(random);
     const Policy policy = learner_.rounded();
-    const std::uint64_t games = setup_.games * games_of_outlook;
     std::uint64_t positions = 0;
     double squares = 0;
     for (std::uint64_t game = 0; game < games; ++game) {
@@ -91,9 +115,6 @@ class Trainer {
             std::sqrt(squares / static_cast<double>(positions))};
   }
 
-  coppertwaddle::Learned learned() const { return {learner_.rounded(), outlook_}; }
-
- private:
   /// A position between two turns, and what came of it for the Guardian.
   struct Seen {
     coppertwaddle::TableFeatures features;
@@ -149,17 +170,19 @@ class Trainer {
     return state;
   }
 
-  Move searched(const Policy& policy, std::uint64_t simulations, const State& state,
-                const Moves<Coppertwaddle>& moves, Random& random) {
+  template <class Guide>
+  Move searched(GuidedSearch<Coppertwaddle, Guide>& search, const Guide& guide,
+                std::uint64_t simulated, const State& state, const Moves<Coppertwaddle>& moves,
+                Random& random) {
     const Seat seat = game_.turn(state).seat();
     NoClock clock;
-    Meter meter(Budget{simulations, {}}, clock);
-    search_.think(game_, game_.view(state, seat), seat, policy, random, meter);
+    Meter meter(Budget{simulated, {}}, clock);
+    search.think(game_, game_.view(state, seat), seat, guide, random, meter);
     std::vector<std::uint32_t> visits;
     std::uint32_t sum = 0;
     std::size_t most = 0;
     for (const Move move : moves) {
-      visits.push_back(search_.tried(seat, move).visits);
+      visits.push_back(search.tried(seat, move).visits);
       sum += visits.back();
       if (visits.back() > visits[most]) most = visits.size() - 1;
     }
@@ -184,7 +207,7 @@ class Trainer {
     examples_.push_back(std::move(example));
   }
 
-  WaddleNews learn(WaddleNews::Step step, std::uint64_t games) {
+  WaddleNews learn_policy(WaddleNews::Step step, std::uint64_t games) {
     Random random = Random::stream(setup_.seed, ++games_);
     const double doubt = learner_.learn(examples_, times_learned, random);
     return {std::string(game_.rules().edition.name), step, games, examples_.size(), doubt};
@@ -194,7 +217,6 @@ class Trainer {
   WaddleTraining setup_;
   PolicyLearner learner_;
   coppertwaddle::Outlook outlook_;
-  GuidedSearch<Coppertwaddle, Policy> search_;
   std::array<std::uint32_t, Coppertwaddle::max_moves> weights_{};
   std::vector<PolicyExample> examples_;
   std::uint64_t games_ = 0;  ///< streams of random numbers that are used
@@ -207,11 +229,7 @@ coppertwaddle::AllLearned learn_coppertwaddle(const WaddleTraining& setup,
   coppertwaddle::AllLearned all;
   for (const coppertwaddle::Edition& edition : coppertwaddle::editions) {
     const auto game = Coppertwaddle::make({{"edition", std::string(edition.name)}});
-    Trainer trainer(*game, setup);
-    tell(trainer.imitate_thumb());
-    for (const Round& round : rounds) tell(trainer.imitate_search(round));
-    tell(trainer.learn_outlook());
-    all.push_back(trainer.learned());
+    all.push_back(Trainer(*game, setup).learn(tell));
   }
   return all;
 }

@@ -10,7 +10,7 @@ namespace coppice::lab {
 
 struct WaddleTraining {
   std::uint64_t seed = 0;
-  std::uint64_t games = 0;  ///< that are searched, of each edition
+  std::uint64_t games = 0;  ///< of each edition that are searched with policy and outlook
 };
 
 /// What one step has come to.
@@ -28,8 +28,8 @@ struct WaddleNews {
 
 /// What Coppertwaddle's `strong` knows of each edition: its policy learns first to play as the
 /// rules of thumb do, then from what the search finds that is guided by what was learned before;
-/// its outlook from games that the policy plays. The same setup gives the same with the same
-/// compiler on the same kind of processor.
+/// its outlook from games that the policy plays. Both in turn, several times. The same setup gives
+/// the same with the same compiler on the same kind of processor.
 coppertwaddle::AllLearned learn_coppertwaddle(const WaddleTraining& setup,
                                               const std::function<void(const WaddleNews&)>& tell);
 

@@ -27,7 +27,7 @@ TEST(Train, LearnsCoppertwaddleLikewise) {
     const Ran ran =
         coppice(folder, {"train", "coppertwaddle", "--games", "1", "--seed", seed, "--out", file});
     EXPECT_EQ(ran.code, 0) << ran.errors;
-    EXPECT_TRUE(ran.out.contains("sphinx: how games end, 1000 games, ")) << ran.out;
+    EXPECT_TRUE(ran.out.contains("sphinx: how games end, 200 games, ")) << ran.out;
   }
   EXPECT_TRUE(coppertwaddle::read_learned(folder.read("one")));
   EXPECT_EQ(folder.read("one"), folder.read("same"));
