@@ -22,7 +22,8 @@ using boost::system::error_code;
 
 namespace {
 
-constexpr std::chrono::seconds patience{20};
+// On a busy machine a sanitizer takes that long to play a whole game.
+constexpr std::chrono::seconds patience{60};
 
 /// Runs one operation to its end.
 template <class Start>

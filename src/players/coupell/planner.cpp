@@ -158,12 +158,14 @@ std::vector<Planner::Plan> Planner::plans(const Coupell& game, const Vocabulary&
 
   std::vector<Plan> plans;
   std::size_t followed = 0;
+  bool hurried = false;
   for (const Plan& plan : begun) {
-    const bool is_wanted = plans.empty() || plan.first == besides || !meter.spent(1, 2);
     if (plan.after.step != Step::act || plan.after.active != seat) {
       plans.push_back({plan.first, plan.after, plan.glance, plans.size()});
-    } else if (is_wanted && (move::kind(plan.first) == MoveKind::claim || plan.first == besides ||
-                             followed++ < beam)) {
+    } else if (move::kind(plan.first) == MoveKind::claim || plan.first == besides ||
+               followed++ < beam) {
+      hurried = hurried || (!plans.empty() && meter.spent(1, 2));
+      if (hurried && plan.first != besides) continue;
       each_action(game, words, plan.after, [&](Move, const State& after) {
         plans.push_back({plan.first, after, outlook.glance(after, seat), plans.size()});
       });
