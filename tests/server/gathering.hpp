@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -145,9 +146,9 @@ inline void begin(Person& first, Person& second) {
   second.hear_until("playing");
 }
 
-/// Plays to the end at random, each on their own device.
-inline void play_to_the_end(Person& first, Person& second) {
-  while (!first.over) {
+/// Plays so many moves at random, each on their own device, or as many as there are.
+inline void play_some(Person& first, Person& second, int moves) {
+  while (moves > 0 && !first.over) {
     Person& due = first.moves.empty() ? second : first;
     if (due.moves.empty()) {
       due.take();
@@ -161,7 +162,12 @@ inline void play_to_the_end(Person& first, Person& second) {
     Person& others = &due == &first ? second : first;
     const auto known = others.heard.size();
     while (others.heard.size() == known) others.take();
+    --moves;
   }
+}
+
+inline void play_to_the_end(Person& first, Person& second) {
+  play_some(first, second, std::numeric_limits<int>::max());
   second.hear_until("over");
 }
 

@@ -14,25 +14,6 @@ std::string talk_in(const object& welcome) {
   return all;
 }
 
-/// Plays so many moves, each on their own device.
-void play_some(Person& first, Person& second, int moves) {
-  while (moves > 0 && !first.over) {
-    Person& due = first.moves.empty() ? second : first;
-    if (due.moves.empty()) {
-      due.take();
-      continue;
-    }
-    const std::string move = due.moves.back();
-    due.moves.clear();
-    due.wish("play", R"(,"move":")" + move + "\"");
-    ASSERT_EQ(due.refused, "");
-    Person& others = &due == &first ? second : first;
-    const auto known = others.heard.size();
-    while (others.heard.size() == known) others.take();
-    --moves;
-  }
-}
-
 TEST(Gathering, StrangersSeeNothingWhereNobodyMayWatch) {
   Place place;
   const std::string table = place.both_at("coupell");
