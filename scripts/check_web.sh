@@ -18,10 +18,10 @@ run_page_tests() {
   (cd web && node --run "$1" -- --reporter=default --reporter=json --outputFile.json="$report" "${@:2}")
 }
 
-# Every single test counts.
-run_unit_tests() {
-  local report=$artefacts/vitest-test.json status=0
-  run_page_tests test || status=$?
+# run_counted SCRIPT: every single test counts.
+run_counted() {
+  local report=$artefacts/vitest-$1.json status=0
+  run_page_tests "$1" || status=$?
   [[ -f $report ]] || return 1
   count "$(vitest_number numPassedTests "$report")" "$(vitest_number numFailedTests "$report")"
   return $status

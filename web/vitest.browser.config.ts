@@ -3,10 +3,19 @@ import { defineConfig } from "vitest/config";
 /**
  * The browser tests: the real program, the built page, Debian's Chromium. Each plays as a player of
  * its own, so some play at once; then no `expect.poll`, which knows one test at a time: `vi.waitFor`.
+ *
+ * With `--mode alone` the same tests look at the page that has its tables in itself, but for those that need
+ * a server or are about that page anyway.
  */
-export default defineConfig({
+const file = (name: string) => `tests/browser/${name}.test.ts`;
+const notAlone = [
+  "caddy", "clocks", "first-visit", "friends", "friends-stay", "offline", "proxy", "static", "static-more", "storage",
+];
+
+export default defineConfig(({ mode }) => ({
   test: {
-    include: ["tests/browser/**/*.test.ts"],
+    include: [file("**/*")],
+    exclude: mode === "alone" ? notAlone.map(file) : [],
     globalSetup: ["tests/browser/server.ts"],
     maxWorkers: 2,
     sequence: { concurrent: true },
@@ -14,4 +23,4 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 60_000,
   },
-});
+}));

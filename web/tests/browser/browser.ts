@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
-import { afterEach, expect, inject, vi } from "vitest";
+import { afterEach, expect, inject, test, vi } from "vitest";
+import type { TableCreated } from "../../src/wire/types";
+import { isAlone, post as postAlone } from "./alone";
 import { Notes, type Asked } from "./asked";
 import { chromium as executablePath, root } from "./root";
 
@@ -55,6 +57,9 @@ export async function newContext(browser: Browser, options: BrowserContextOption
   return context;
 }
 
+/** What is about a server: its answers, its paths, a line to it that breaks. */
+export const withServer = test.skipIf(import.meta.env.MODE === "alone");
+
 /** A new page with a memory of its own. Errors of the page fail the test that asks `quiet`. */
 export async function open(browser: Browser, look: Look, hash = "#/", address = inject("address")) {
   const context = await newContext(browser, {
@@ -80,14 +85,13 @@ export type TableWish = { game: string; settings: Record<string, string>; seats:
 /** Opens a table as the page's own player, and goes there. */
 export async function sitAt(page: Page, wish: TableWish): Promise<void> {
   await page.locator("article").first().waitFor();
-  const table = await page.evaluate(async (body) => {
-    const answer = await fetch("/api/tables", {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "X-Coppice-Player": localStorage.getItem("coppice.player")! },
-      body: JSON.stringify({ ...body, daily: false, practice: false }),
-    });
-    return ((await answer.json()) as { table: string }).table;
-  }, wish);
+  const body = JSON.stringify({ ...wish, daily: false, practice: false });
+  const post = async (said: string) => {
+    const headers = { "Content-Type": "application/json", "X-Coppice-Player": localStorage.getItem("coppice.player")! };
+    return (await fetch("/api/tables", { method: "POST", headers, body: said })).text();
+  };
+  const answer = await (isAlone(page) ? postAlone(page, "/api/tables", body) : page.evaluate(post, body));
+  const { table } = JSON.parse(answer) as TableCreated;
   await page.goto(page.url().replace(/#.*/, `#/table/${table}`));
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, shown, sitAt, soon } from "./browser";
+import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, shown, sitAt, soon, withServer } from "./browser";
 import { playEnds, settled } from "./table";
 
 let browser: Browser;
@@ -124,7 +124,7 @@ describe.each([desktopNight, phone, phoneNight])("deals and links: $name", (look
   });
 });
 
-test("what is wrong with a link is said, and nothing is lost", async () => {
+withServer("what is wrong with a link is said, and nothing is lost", async () => {
   const { page, close } = await open(browser, desktop);
   await page.locator("article").first().waitFor();
   const says = async (hash: string, words: string | RegExp) => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, shown, soon } from "./browser";
+import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, shown, soon, withServer } from "./browser";
 import { cover } from "./table";
 
 let browser: Browser;
@@ -77,7 +77,7 @@ describe.each([desktop, phoneNight])("two computers: $name", (look) => {
 });
 
 describe.each([desktop, phone])("a wrong address: $name", (look) => {
-  test("is a page of its own, of the server's paths and of the page's", async () => {
+  withServer("is a page of its own, of the server's paths and of the page's", async () => {
     const { page, close } = await open(browser, look, "#/nowhere");
     const word = page.getByRole("heading", { name: /Nothing grows here|Hier wächst nichts/ });
     await word.waitFor();

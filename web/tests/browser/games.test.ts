@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { desktop, desktopNight, endInSight, inspect, launch, open, phone, soon } from "./browser";
+import { desktop, desktopNight, endInSight, inspect, launch, open, phone, soon, withServer } from "./browser";
 import { changed, cover, playEnds, playOut, settled, standing } from "./table";
 
 let browser: Browser;
@@ -227,7 +227,7 @@ test("a game is found again on the first page, and survives a reload", async () 
   await close();
 });
 
-test("a broken line is told kindly, and the game goes on when it is back", async () => {
+withServer("a broken line is told kindly, and the game goes on when it is back", async () => {
   const { page, close } = await open(browser, desktop);
   let down = false;
   const lines: { close(): Promise<void> }[] = [];

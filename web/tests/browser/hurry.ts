@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { SocketConnection } from "../../src/table/socket";
 import type { GameView } from "../../src/wire/types";
+import { isAlone, lineTo } from "./alone";
 
 /**
  * Goes on with a table's game by the wire, faster than a page shows it, and comes back to the table for its last
@@ -9,9 +10,13 @@ import type { GameView } from "../../src/wire/types";
 export async function hurry<View extends GameView>(page: Page, enough: (view: View) => boolean): Promise<void> {
   const table = page.url();
   const [, address, id] = /^(.*)\/#\/table\/(\w+)$/.exec(table)!;
-  const player = await page.evaluate(() => localStorage.getItem("coppice.player")!);
+  const player = await page.evaluate(() => localStorage.getItem("coppice.player") ?? "");
   await page.goto(`${address}/#/`);
-  const line = new SocketConnection({ address: `${address!.replace("http", "ws")}/api/tables/${id}/socket`, player });
+  const line = new SocketConnection({
+    address: `${address!.replace("http", "ws")}/api/tables/${id}/socket`,
+    player,
+    ...(isAlone(page) && { open: () => lineTo(page, id!) }),
+  });
   let decisions = 0;
   await new Promise<void>((resolve, reject) => {
     line.join({

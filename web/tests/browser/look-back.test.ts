@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight } from "./browser";
+import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, withServer } from "./browser";
 import type { Analysis } from "../../src/wire/types";
 import { serveFiles } from "./plain-server";
 
@@ -80,7 +80,7 @@ test("a game is looked back on: a curve, moments, luck and skill; a moment is se
   await close();
 });
 
-test("it can be stopped, keeps what it has, and waits for a server that has too much to do", async () => {
+withServer("it can be stopped, keeps what it has, and waits for a server that has too much to do", async () => {
   const { page, close } = await open(browser, desktop, "#/replay");
   await replay(page, "coupell");
   let busy = true;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight } from "./browser";
+import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, withServer } from "./browser";
 import { exportOf, greedyRecord, take } from "./result-files";
 import { cover, playEnds } from "./table";
 
@@ -81,7 +81,7 @@ test("a deal of the day is played, counts, is shared; its result goes out, is de
   await close();
 });
 
-test("a file that is damaged, foreign, newer or there already: each a clear word, and nothing lost", async () => {
+withServer("a file that is damaged, foreign, newer or there already: each a clear word, and nothing lost", async () => {
   const { page, close } = await open(browser, desktop, "#/results");
   await page.getByText("No game is finished yet").waitFor();
   expect(await take(page, "Dear diary, today I won.", "diary.txt")).toContain("This is no file of results");
@@ -131,7 +131,7 @@ describe.each([desktopNight, phone, phoneNight])("results and days: $name", (loo
   });
 });
 
-test("a server that has too much to do is waited for, and the comparison can be left", async () => {
+withServer("a server that has too much to do is waited for, and the comparison can be left", async () => {
   const { page, close } = await open(browser, desktop, "#/results");
   await page.locator("input[type=file]").waitFor({ state: "attached" });
   await take(page, exported);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { desktop, desktopNight, endInSight, inspect, launch, open, phone, phoneNight } from "./browser";
+import { desktop, desktopNight, endInSight, inspect, launch, open, phone, phoneNight, withServer } from "./browser";
 import { cover, playEnds, settled } from "./table";
 
 let browser: Browser;
@@ -102,7 +102,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name",
     await close();
   });
 
-  test("when something is wrong, it says so kindly", async () => {
+  withServer("when something is wrong, it says so kindly", async () => {
     const { page, close } = await open(browser, look, "#/nowhere");
     await page.locator("h1").waitFor();
     await inspect(page, look, "lost");

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { TestProject } from "vitest/node";
+import { serveFiles } from "./plain-server.ts";
 import { built, program } from "./root.ts";
 
 declare module "vitest" {
@@ -50,9 +51,9 @@ export async function serve(...options: string[]): Promise<Served> {
   return { address, stop, killAndStart };
 }
 
-/** One server for the time of the tests. */
+/** One server for the time of the tests: the program, or one of files alone (vitest.browser.config.ts). */
 export default async function setup(project: TestProject) {
-  const { address, stop } = await serve();
+  const { address, stop } = await (project.config.mode === "alone" ? serveFiles() : serve());
   project.provide("address", address);
   return stop;
 }

@@ -1,0 +1,65 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import type { FromWorker, ToWorker } from "../../src/local/protocol";
+import type { SocketLike } from "../../src/table/socket";
+import { place } from "./plain-server";
+import { builtAlone } from "./root";
+
+/**
+ * A page without a server has its tables in a worker. What a test asks of the tables directly, by a server's HTTP and
+ * WebSockets elsewhere, it asks there of another such worker, one that lives as long as the question.
+ */
+
+export const isAlone = (page: Page): boolean => new URL(page.url()).pathname.startsWith(place);
+
+const workerOf = (page: Page): string => {
+  const name = readdirSync(join(builtAlone, "assets")).find((one) => /^worker-[^/]*\.js$/.test(one))!;
+  return `${new URL(page.url()).origin}${place}/assets/${name}`;
+};
+
+/** What the tables answer to a request, whatever its status. */
+export function post(page: Page, path: string, body: string): Promise<string> {
+  const ask = ([worker, message]: [string, ToWorker]) =>
+    new Promise<string>((resolve, reject) => {
+      const tables = new Worker(worker, { type: "module" });
+      tables.onerror = () => reject(new Error("the worker of the tables broke down"));
+      tables.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        if (data.type !== "response") return;
+        tables.terminate();
+        resolve(data.body);
+      };
+      tables.postMessage(message);
+    });
+  return page.evaluate(ask, [workerOf(page), { type: "request", number: 1, method: "POST", path, body }] as [string, ToWorker]);
+}
+
+declare global {
+  interface Window {
+    tablesOfTheTest: Worker;
+    toldOfTheTest: (text: string) => void;
+  }
+}
+
+/** What a WebSocket to a table is elsewhere. One at a time for a page. */
+export function lineTo(page: Page, table: string): SocketLike {
+  const socket: SocketLike = {
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send: (text) => void (ready = ready.then(() => page.evaluate((said) => window.tablesOfTheTest.postMessage({ type: "say", line: 1, text: said }), text))),
+    close: () => void (ready = ready.then(() => page.evaluate(() => window.tablesOfTheTest.terminate()))),
+  };
+  const begin = ([worker, id]: [string, string]) => {
+    window.tablesOfTheTest = new Worker(worker, { type: "module" });
+    window.tablesOfTheTest.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.type === "tell") window.toldOfTheTest(data.text);
+    };
+    window.tablesOfTheTest.postMessage({ type: "open", line: 1, table: id });
+  };
+  let ready = page
+    .exposeFunction("toldOfTheTest", (data: string) => socket.onmessage?.({ data }))
+    .then(() => page.evaluate(begin, [workerOf(page), table] as [string, string]));
+  void ready.then(() => socket.onopen?.());
+  return socket;
+}
