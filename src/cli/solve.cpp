@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/json/array.hpp>
 #include <limits>
 #include <memory>
@@ -40,7 +41,7 @@ std::expected<lab::SolvingSetup, Error> read_solving(const SolveOptions& options
   }
   const auto entry = find_game(options.game);
   if (!entry) return std::unexpected(entry.error());
-  if (options.game != copperdale::Copperdale::info().id) {
+  if (std::ranges::find(lab::solved_games, options.game) == lab::solved_games.end()) {
     return refused("error.usage.solve_game", {{"game", options.game}});
   }
   const auto settings = read_settings((*entry)->info, options.settings);
@@ -52,7 +53,7 @@ std::expected<lab::SolvingSetup, Error> read_solving(const SolveOptions& options
   if (batch->seed > std::numeric_limits<std::uint64_t>::max() - (games - 1)) {
     return refused("error.usage.solve_seeds");
   }
-  return lab::SolvingSetup{*settings, games, batch->seed, batch->threads};
+  return lab::SolvingSetup{options.game, *settings, games, batch->seed, batch->threads};
 }
 
 std::expected<void, Error> check_places(const SolveOptions& options) {
@@ -64,7 +65,10 @@ std::expected<void, Error> check_places(const SolveOptions& options) {
 std::string one_deal(const lab::SolvingReport& report, const text::Messages& messages) {
   const lab::Solution& deal = report.first;
   return messages.say(deal.proved() ? "cli.solve.proved" : "cli.solve.bracketed",
-                      {{"seed", deal.seed}, {"found", deal.found}, {"bound", deal.bound}}) +
+                      {{"game", report.game},
+                       {"seed", deal.seed},
+                       {"found", deal.found},
+                       {"bound", deal.bound}}) +
          "\n";
 }
 
@@ -90,7 +94,7 @@ std::string many_deals(const lab::SolvingReport& report, const text::Messages& m
 }
 
 std::string solving_table(const lab::SolvingReport& report, const text::Messages& messages) {
-  const std::string head = heading(copperdale::Copperdale::info().id, report.settings);
+  const std::string head = heading(report.game, report.settings);
   if (report.wished == 1) return head + one_deal(report, messages);
   return head +
          games_line(report.games(), report.wished, report.cut_short(), report.seed, messages) +
@@ -110,7 +114,7 @@ ExitCode solve(const SolveOptions& options, const text::Messages& messages) {
   if (!report) return complain(messages, report.error());
   if (report->games() == 0) return nothing_to_report(messages);
   if (!options.save.empty()) {
-    const Record record = lab::record_of(report->first, report->settings, date_text(today()));
+    const Record record = lab::record_of(*report, report->first, date_text(today()));
     const auto written = write_file(options.save, write_record(record), options.if_there());
     if (!written) return complain(messages, written.error());
   }

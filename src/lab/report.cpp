@@ -85,8 +85,8 @@ boost::json::object counts_json(const Tally& tally) {
   return json;
 }
 
-boost::json::object medals_json(const Score& medals, const MedalCounts& counts) {
-  boost::json::object json = statistics_json(medals);
+boost::json::object counted_json(const Score& results, const ResultCounts& counts) {
+  boost::json::object json = statistics_json(results);
   json["counts"] = boost::json::array(counts.begin(), counts.end());
   return json;
 }
@@ -191,14 +191,14 @@ boost::json::object to_json(const LadderReport& report) {
 
 boost::json::object to_json(const SolvingReport& report) {
   return {{"version", form},
-          {"game", copperdale::Copperdale::info().id},
+          {"game", report.game},
           {"settings", settings_json(report.settings)},
           {"games", report.games()},
           {"wished", report.wished},
           {"cut_short", report.cut_short()},
           {"seed", report.seed},
-          {"found", medals_json(report.found, report.found_counts)},
-          {"bound", medals_json(report.bound, report.bound_counts)},
+          {"found", counted_json(report.found, report.found_counts)},
+          {"bound", counted_json(report.bound, report.bound_counts)},
           {"proved", share_json(report.proved, report.games())},
           {"seconds", report.seconds}};
 }

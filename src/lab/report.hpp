@@ -58,9 +58,8 @@ boost::json::object to_json(const LadderReport& report);
 
 /// Of at least one deal; without decisions and their speed:
 ///
-///   found, bound: statistics of the lines' medals and of what no line exceeds, and counts: how
-///   many
-///     deals have so many, from 0
+///   found, bound: statistics of the lines' results and of what no line exceeds, and counts: how
+///     many deals have so many, from 0
 ///   proved: share, of deals whose line is the best there is
 boost::json::object to_json(const SolvingReport& report);
 

@@ -1,11 +1,16 @@
 #include "lab/solving.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <mutex>
 
+#include "games/copperdale/copperdale.hpp"
+#include "games/coupell/coupell.hpp"
 #include "lab/steady_clock.hpp"
 #include "players/copperdale/line_search.hpp"
 #include "players/copperdale/upper_bound.hpp"
+#include "players/coupell/line_search.hpp"
+#include "players/coupell/upper_bound.hpp"
 #include "table/version.hpp"
 
 namespace coppice::lab {
@@ -13,19 +18,23 @@ namespace coppice::lab {
 namespace {
 
 using copperdale::Copperdale;
+using coupell::Coupell;
 
-Deal deal_of(const Copperdale& game, std::uint64_t seed) {
-  Random random(seed);
-  return game.deal(random);
-}
+static_assert(copperdale::most_medals(copperdale::MonumentRule::literal) <
+              static_cast<int>(ResultCounts().size()));
+static_assert(coupell::largest_pile(coupell::most_cards) < static_cast<int>(ResultCounts().size()));
 
-Solution solution_of(const Copperdale& game, std::uint64_t seed) {
-  const Deal deal = deal_of(game, seed);
+Solution solution_of(const Copperdale& game, const Deal& deal, std::uint64_t seed) {
   const copperdale::State start = game.start();
   copperdale::Line line =
       search_line(game, copperdale::own_network(), deal, start, copperdale::usual_width);
   const int bound = upper_bound(game, deal, start);
   return {seed, line.medals, bound, std::move(line.moves)};
+}
+
+Solution solution_of(const Coupell& game, const Deal& deal, std::uint64_t seed) {
+  coupell::Line line = search_line(game, deal, {});
+  return {seed, line.points, upper_bound(game, deal), std::move(line.moves)};
 }
 
 void add(SolvingReport& report, Solution solution) {
@@ -37,15 +46,15 @@ void add(SolvingReport& report, Solution solution) {
   if (solution.seed == report.seed) report.first = std::move(solution);
 }
 
-}  // namespace
-
-std::expected<SolvingReport, Error> solve(const SolvingSetup& setup, const Watch& watch) {
-  const auto settings = completed(Copperdale::info().settings, setup.settings);
+template <class G>
+std::expected<SolvingReport, Error> solve_deals(const SolvingSetup& setup, const Watch& watch) {
+  const auto settings = completed(G::info().settings, setup.settings);
   if (!settings) return std::unexpected(settings.error());
-  const auto game = Copperdale::make(*settings);
+  const auto game = G::make(*settings);
   if (!game) return std::unexpected(game.error());
 
   SolvingReport report;
+  report.game = setup.game;
   report.settings = *settings;
   report.seed = setup.seed;
   report.wished = setup.games;
@@ -58,7 +67,9 @@ std::expected<SolvingReport, Error> solve(const SolvingSetup& setup, const Watch
       threads,
       [&](unsigned) {
         while (const auto number = crew.next()) {
-          Solution solution = solution_of(*game, setup.seed + *number - 1);
+          const std::uint64_t seed = setup.seed + *number - 1;
+          Random random(seed);
+          Solution solution = solution_of(*game, game->deal(random), seed);
           crew.done();
           const std::lock_guard lock(mutex);
           add(report, std::move(solution));
@@ -70,22 +81,41 @@ std::expected<SolvingReport, Error> solve(const SolvingSetup& setup, const Watch
   return report;
 }
 
-Record record_of(const Solution& solution, const Settings& settings, const std::string& date) {
-  const Copperdale game = *Copperdale::make(settings);
-  Record record;
-  record.game = Copperdale::info().id;
-  record.settings = settings;
-  record.seats = {"solve"};
-  record.date = date;
-  record.program = program_version();
-  record.seed = solution.seed;
-  record.result = {solution.found};
-  copperdale::State state = game.start();
+template <class G>
+void add_steps(Record& record, const Solution& solution) {
+  const G game = *G::make(record.settings);
+  record.seats.assign(G::seats, "solve");
+  record.result.emplace(G::seats, solution.found);
+  auto state = game.start();
   for (const Move move : solution.line) {
     const Turn turn = game.turn(state);
     const auto who = turn.is_seat() ? std::optional(turn.seat()) : std::nullopt;
     record.steps.push_back({who, game.write(state, move)});
     game.play(state, move);
+  }
+}
+
+bool is_coupell(const std::string& game) { return game == Coupell::info().id; }
+
+}  // namespace
+
+std::expected<SolvingReport, Error> solve(const SolvingSetup& setup, const Watch& watch) {
+  assert(std::ranges::find(solved_games, setup.game) != solved_games.end());
+  return is_coupell(setup.game) ? solve_deals<Coupell>(setup, watch)
+                                : solve_deals<Copperdale>(setup, watch);
+}
+
+Record record_of(const SolvingReport& report, const Solution& solution, const std::string& date) {
+  Record record;
+  record.game = report.game;
+  record.settings = report.settings;
+  record.date = date;
+  record.program = program_version();
+  record.seed = solution.seed;
+  if (is_coupell(report.game)) {
+    add_steps<Coupell>(record, solution);
+  } else {
+    add_steps<Copperdale>(record, solution);
   }
   return record;
 }

@@ -4,20 +4,26 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/error.hpp"
 #include "engine/record.hpp"
 #include "engine/settings.hpp"
-#include "games/copperdale/copperdale.hpp"
 #include "lab/crew.hpp"
 #include "lab/score.hpp"
 
-// How many medals Copperdale's deals hold for whoever knows all their cards.
+// What deals hold for whoever knows all their cards: medals of Copperdale, points of one pile of
+// Coupell.
 namespace coppice::lab {
 
+/// The games whose deals can be solved.
+inline constexpr std::array<std::string_view, 2> solved_games = {"copperdale", "coupell"};
+
 struct SolvingSetup {
-  Settings settings;        ///< of Copperdale; what is left out is standard
+  std::string game;         ///< one of the `solved_games`
+  Settings settings;        ///< of this game; what is left out is standard
   std::uint64_t games = 1;  ///< deals: those of this seed and of the next ones
   std::uint64_t seed = 0;   ///< as at a table
   unsigned threads = 1;
@@ -26,25 +32,25 @@ struct SolvingSetup {
 /// One deal.
 struct Solution {
   std::uint64_t seed = 0;
-  int found = 0;  ///< medals of a line
+  int found = 0;  ///< result of a line
   int bound = 0;  ///< what no line exceeds
   std::vector<Move> line;
 
   bool proved() const { return found == bound; }
 };
 
-/// How many deals have so many medals.
-using MedalCounts =
-    std::array<std::uint64_t, copperdale::most_medals(copperdale::MonumentRule::literal) + 1>;
+/// How many deals have this result, by result.
+using ResultCounts = std::array<std::uint64_t, 32>;
 
 struct SolvingReport {
+  std::string game;
   Settings settings;  ///< complete
   std::uint64_t seed = 0;
   std::uint64_t wished = 0;
   Score found;
   Score bound;
-  MedalCounts found_counts{};
-  MedalCounts bound_counts{};
+  ResultCounts found_counts{};
+  ResultCounts bound_counts{};
   std::uint64_t proved = 0;  ///< deals whose line is the best there is
   Solution first;            ///< of the deal `seed`
   double seconds = 0;
@@ -58,6 +64,6 @@ struct SolvingReport {
 std::expected<SolvingReport, Error> solve(const SolvingSetup& setup, const Watch& watch = {});
 
 /// The line as a game that was played. `date`: of the record.
-Record record_of(const Solution& solution, const Settings& settings, const std::string& date);
+Record record_of(const SolvingReport& report, const Solution& solution, const std::string& date);
 
 }  // namespace coppice::lab

@@ -62,7 +62,7 @@ TEST(Solve, RefusesWhatItCannotDo) {
   const std::vector<std::pair<Words, std::string>> cases = {
       {{}, "Which game?"},
       {{"chess"}, "There is no game called “chess”."},
-      {{"coupell"}, "“coupell” cannot be solved: only copperdale can."},
+      {{"coppertwaddle"}, "“coppertwaddle” cannot be solved: only copperdale and coupell can."},
       {{"copperdale", "--seed", "x"}, "“x” is no seed"},
       {{"copperdale", "--games", "0"}, "“0” does not fit --games"},
       {{"copperdale", "--games", "2", "--save", "a"}, "--save keeps the line of one deal"},

@@ -12,8 +12,6 @@ namespace coppice::coupell {
 
 namespace {
 
-constexpr int gain_of(int letters) { return letters - 3; }
-
 bool is_second(const State& state) { return state.final_turns == final_turns; }
 
 }  // namespace
@@ -45,7 +43,8 @@ int Finale::better_than(const State& state, int bound) {
   const int aim = state.pile(partner_of(state.active)).size();
   const int missing = aim - state.pile(state.active).size();
   if (won_with(aim) <= bound || missing < 0) return bound;
-  if ((gains(words_of(state), state.own_row(), state.actions) >> missing & 1) == 0) return bound;
+  if ((gains_.of(words_of(state), state.own_row(), state.actions) >> missing & 1) == 0)
+    return bound;
   if (begun_ != 1) return won_with(aim);
   // A partner who sees one step needs a word that lies there as it must be, or none.
   bound = std::max(bound, mean_of(won_with(aim), lost));
@@ -72,9 +71,9 @@ int Finale::after_one_step(State state) {
   const int aim = state.pile(partner_of(acting_)).size();
   const int missing = aim - state.pile(acting_).size();
   if (missing < 0) return lost;
-  // Not by `gains`, which is asked for the partner's words only.
-  return (gains(minds_.partner, state.own_row(), state.actions) >> missing & 1) != 0 ? won_with(aim)
-                                                                                     : lost;
+  return (gains_.of(minds_.partner, state.own_row(), state.actions) >> missing & 1) != 0
+             ? won_with(aim)
+             : lost;
 }
 
 int Finale::better_by_claims(const State& state, int bound) {
@@ -110,26 +109,6 @@ int Finale::better_by_cards(const State& state, int bound) {
     if (state.actions == 1 && bound >= won_with(pile)) return bound;
   }
   return bound;
-}
-
-std::uint64_t Finale::gains(const Vocabulary& words, const Row& row, int actions) {
-  const std::uint64_t none = row.size() <= row_limit ? 1 : 0;
-  if (actions == 0) return none;
-  const Question question{row, static_cast<std::uint8_t>(actions)};
-  if (const auto known = gains_.find(question); known != gains_.end()) return known->second;
-  std::uint64_t all = none;
-  words.each_claim(game_.rules().letters_of(row), [&](const RowWord& word) {
-    Row rest = row;
-    rest.remove(static_cast<int>(word.first), static_cast<int>(word.length));
-    all |= gains(words, rest, actions - 1) << gain_of(static_cast<int>(word.length));
-  });
-  for (int place = 0; place < row.size(); ++place) {
-    Row rest = row;
-    rest.take(place);
-    all |= gains(words, rest, actions - 1);
-  }
-  gains_.emplace(question, all);
-  return all;
 }
 
 }  // namespace coppice::coupell

@@ -1,10 +1,7 @@
 #pragma once
 
-#include <cstdint>
-#include <unordered_map>
-
-#include "engine/value_hash.hpp"
 #include "games/coupell/coupell.hpp"
+#include "players/coupell/last_gains.hpp"
 #include "players/coupell/minds.hpp"
 
 namespace coppice::coupell {
@@ -28,7 +25,11 @@ class Finale {
 
   /// For the turn that goes on in `state`; `minds` from the side of the seat that is to act there.
   Finale(const Coupell& game, const Minds& minds, const State& state)
-      : game_(game), minds_(minds), begun_(state.final_turns), acting_(state.active) {}
+      : game_(game),
+        minds_(minds),
+        begun_(state.final_turns),
+        acting_(state.active),
+        gains_(game.rules()) {}
 
   /// The most that both seats can expect; `lost` if the piles cannot become equal. In `state` a
   /// final turn is going on, or it is over.
@@ -62,23 +63,11 @@ class Finale {
   int better_by_claims(const State& state, int bound);
   int better_by_cards(const State& state, int bound);
 
-  /// What the row of the last turn can bring with these words and so many actions: bit i, i points.
-  /// They are the same words each time that it is asked.
-  std::uint64_t gains(const Vocabulary& words, const Row& row, int actions);
-
-  struct Question {
-    Row row;
-    std::uint8_t actions;
-    std::uint8_t unused = 0;
-
-    friend bool operator==(const Question&, const Question&) = default;
-  };
-
   const Coupell& game_;
   Minds minds_;
   int begun_;  ///< final turns that had begun
   Seat acting_;
-  std::unordered_map<Question, std::uint64_t, ValueHash> gains_;
+  LastGains gains_;  ///< of the same words each time
 };
 
 }  // namespace coppice::coupell

@@ -19,6 +19,7 @@ class Speller {
       : vocabulary_(vocabulary), graph_(vocabulary.graph()), edits_(edits), prices_(prices) {
     for (const CardLetters card : row) letters_ |= row_[row_size_++] = letters_of(card);
     for (const CardLetters card : pool) letters_ |= pool_[pool_size_++] = letters_of(card);
+    movable_ = row_size_ - static_cast<std::uint32_t>(edits.fixed);
   }
 
   /// Words that take fewer edits are found sooner, and are a bound for those that take more.
@@ -62,15 +63,17 @@ class Speller {
     const std::uint32_t further = std::min(vocabulary_.letters_behind(node), cards);
     if (worth_of(begun.length + further, edits) <= best_) return;
     follow(node, begun);
+    if (begun.place > movable_) return;
     const std::uint32_t letters = graph_.cells()[node] & letters_;
     if (edits < most_) {
-      fetch(node, take_given(node, letters, begun), begun, (1U << row_size_) - 1);
+      fetch(node, take_given(node, letters, begun), begun, (1U << movable_) - 1);
     } else {
       fetch(node, letters, begun, begun.moved);
     }
   }
 
-  /// With the next card that stays; those before it are moved out of the way.
+  /// With the next card that stays; those before it are moved out of the way. Nothing comes to lie
+  /// between cards that are drawn later.
   void follow(std::uint32_t node, Begun begun) {
     for (; begun.place < row_size_ && begun.edits() <= most_; ++begun.place) {
       const std::uint32_t bit = 1U << begun.place;
@@ -81,7 +84,7 @@ class Speller {
       ++longer.place;
       spell(begun, begun.place, false, true);
       take(node, row_[begun.place], longer);
-      if (!begun.anchored) return;
+      if (!begun.anchored || begun.place >= movable_) return;
       begun.moved |= bit;
     }
   }
@@ -145,9 +148,10 @@ class Speller {
   WordGraph graph_;
   Edits edits_;
   const worth::Prices& prices_;
-  std::array<std::uint32_t, longest_row> row_{};   ///< the letters of each card, as bits
-  std::array<std::uint32_t, longest_row> pool_{};  ///< the same
+  std::array<std::uint32_t, longest_known_row> row_{};   ///< the letters of each card, as bits
+  std::array<std::uint32_t, longest_known_row> pool_{};  ///< the same
   std::uint32_t row_size_ = 0;
+  std::uint32_t movable_ = 0;  ///< so many cards of the row may leave their places
   std::uint32_t pool_size_ = 0;
   std::uint32_t letters_ = 0;  ///< of all cards
   int most_ = 0;               ///< edits, for now

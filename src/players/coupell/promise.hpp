@@ -1,10 +1,12 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
 #include "games/coupell/letters.hpp"
+#include "games/coupell/state.hpp"
 #include "players/coupell/vocabulary.hpp"
 #include "players/coupell/worth.hpp"
 
@@ -12,13 +14,18 @@ namespace coppice::coupell {
 
 /// How many actions of the partner are looked ahead.
 struct Edits {
-  int most;  ///< that a word may take
-  int free;  ///< that cost nothing, since somebody is about to make them
+  int most;       ///< that a word may take
+  int free;       ///< that cost nothing, since somebody is about to make them
+  int fixed = 0;  ///< cards at the right end of the row that are drawn after these actions
 };
+
+/// Cards of a row with what is drawn in the next two turns.
+inline constexpr std::size_t longest_known_row = row_limit + turn_actions + 2 * cards_drawn;
 
 /// What the best word is worth that `row` may come to show when the partner moves its cards and
 /// gives some of `pool`; `worth::nothing` if there is none better. Of several cards with a letter
-/// that is needed only one is tried, so that now and then a better word is missed.
+/// that is needed only one is tried, so that now and then a better word is missed. The row has at
+/// most `longest_known_row` cards.
 int promise_of(const Vocabulary& vocabulary, std::span<const CardLetters> row,
                std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices);
 
