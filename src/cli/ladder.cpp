@@ -10,6 +10,7 @@
 #include "cli/figures.hpp"
 #include "cli/heading.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/markdown.hpp"
 #include "cli/options.hpp"
 #include "cli/print_report.hpp"
 #include "cli/progress.hpp"
@@ -53,30 +54,17 @@ std::expected<lab::LadderSetup, Error> read_ladder(const LadderOptions& options)
                           .threads = batch->threads};
 }
 
-std::string table_row(const std::vector<std::string>& cells) {
-  std::string row = "|";
-  for (const std::string& cell : cells) row += " " + cell + " |";
-  return row + "\n";
-}
-
-/// The line below a heading: the first column to the left, numbers to the right.
-std::string table_rule(std::size_t columns) {
-  std::vector<std::string> cells(columns, "---:");
-  cells.front() = "---";
-  return table_row(cells);
-}
-
 std::string rounded(double elo) { return fmt::format("{:+.0f}", std::round(elo) + 0.0); }
 
 std::string strengths(const lab::LadderReport& report, const text::Messages& messages) {
-  std::string text =
-      table_row({messages.say("cli.simulate.column.player"), messages.say("cli.ladder.column.elo"),
-                 messages.say("cli.ladder.column.range")}) +
-      table_rule(3);
+  std::string text = markdown_row({messages.say("cli.simulate.column.player"),
+                                   messages.say("cli.ladder.column.elo"),
+                                   messages.say("cli.ladder.column.range")}) +
+                     markdown_rule(3);
   for (std::size_t player = 0; player < report.players.size(); ++player) {
     const lab::Rating& rating = report.ratings[player];
-    text += table_row({report.players[player], rounded(rating.elo),
-                       rounded(rating.low) + " … " + rounded(rating.high)});
+    text += markdown_row({report.players[player], rounded(rating.elo),
+                          rounded(rating.low) + " … " + rounded(rating.high)});
   }
   return text;
 }
@@ -94,8 +82,8 @@ std::string encounters(const lab::LadderReport& report, const text::Messages& me
   std::vector<std::string> head = {""};
   head.insert(head.end(), report.players.begin(), report.players.end());
   std::string text =
-      messages.say("cli.ladder.scores") + "\n\n" + table_row(head) + table_rule(players + 1);
-  for (const auto& row : cells) text += table_row(row);
+      messages.say("cli.ladder.scores") + "\n\n" + markdown_row(head) + markdown_rule(players + 1);
+  for (const auto& row : cells) text += markdown_row(row);
   return text;
 }
 

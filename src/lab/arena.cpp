@@ -3,6 +3,7 @@
 #include "lab/match.hpp"
 #include "lab/players.hpp"
 #include "players/games.hpp"
+#include "players/make_player.hpp"
 
 namespace coppice::lab {
 
@@ -32,7 +33,12 @@ std::expected<ArenaReport, Error> arena(const ArenaSetup& setup, const Watch& wa
   complete.settings = *settings;
   ArenaReport report;
   const auto found = with_game(setup.game, *settings, [&]<class G>(const G& game) {
-    if constexpr (G::seats == 2) report = Match<G>(game, complete, *players).run(watch);
+    if constexpr (G::seats == 2) {
+      const auto maker = [](const PlayerSpec& spec) {
+        return [spec] { return *make_player<G>(spec); };
+      };
+      report = Match<G>(game, complete, {maker((*players)[0]), maker((*players)[1])}).run(watch);
+    }
   });
   if (!found) return std::unexpected(found.error());
   return report;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -11,7 +13,6 @@
 #include "lab/crew.hpp"
 #include "lab/play_game.hpp"
 #include "lab/steady_clock.hpp"
-#include "players/make_player.hpp"
 
 namespace coppice::lab {
 
@@ -20,9 +21,12 @@ template <TableGame G>
   requires(G::seats == 2)
 class Match {
  public:
-  /// `setup` is complete, and `players`, A and B, can be made.
-  Match(const G& game, const ArenaSetup& setup, std::vector<PlayerSpec> players)
-      : game_(game), setup_(setup), players_(std::move(players)), crew_(setup.games / 2) {
+  /// Makes a player for one game; called on several threads at once.
+  using Make = std::function<std::unique_ptr<Player<G>>()>;
+
+  /// `setup` is complete; `make` makes A and B.
+  Match(const G& game, const ArenaSetup& setup, std::array<Make, 2> make)
+      : game_(game), setup_(setup), make_(std::move(make)), crew_(setup.games / 2) {
     report_.game = setup.game;
     report_.settings = setup.settings;
     report_.seed = setup.seed;
@@ -69,7 +73,7 @@ class Match {
     for (std::size_t seat_of_a = 0; seat_of_a < 2; ++seat_of_a) {
       std::vector<std::unique_ptr<Player<G>>> seated;
       for (std::size_t seat = 0; seat < 2; ++seat) {
-        seated.push_back(*make_player<G>(players_[seat == seat_of_a ? 0 : 1]));
+        seated.push_back(make_[seat == seat_of_a ? 0 : 1]());
       }
       pair[seat_of_a] = play_game(game_, seated, setup_.seed, number, clock, silence);
     }
@@ -108,7 +112,7 @@ class Match {
 
   const G& game_;
   const ArenaSetup& setup_;
-  std::vector<PlayerSpec> players_;
+  std::array<Make, 2> make_;
   Crew crew_;
 
   std::mutex mutex_;  ///< guards what follows

@@ -189,6 +189,34 @@ boost::json::object to_json(const LadderReport& report) {
           {"decisions_per_second", per_second(report.decisions, report.seconds)}};
 }
 
+boost::json::object to_json(const ExploitationReport& report) {
+  boost::json::array all;
+  for (const Exploited& each : report.exploited) {
+    if (each.pairs.count() == 0) continue;
+    boost::json::array pairs;
+    for (const std::uint64_t count : each.pairs.counts()) pairs.emplace_back(count);
+    all.push_back(boost::json::object{{"player", each.player},
+                                      {"exact", each.exact},
+                                      {"wins", each.wins},
+                                      {"ties", each.ties},
+                                      {"losses", each.losses},
+                                      {"pairs", pairs},
+                                      {"score", estimate_json(estimate(each.pairs))}});
+  }
+  return {{"version", form},
+          {"game", report.game},
+          {"settings", settings_json(report.settings)},
+          {"games", report.games},
+          {"wished", report.wished},
+          {"cut_short", report.cut_short},
+          {"seed", report.seed},
+          {"simulations", report.simulations},
+          {"exploited", all},
+          {"decisions", report.decisions},
+          {"seconds", report.seconds},
+          {"decisions_per_second", per_second(report.decisions, report.seconds)}};
+}
+
 boost::json::object to_json(const SolvingReport& report) {
   return {{"version", form},
           {"game", report.game},

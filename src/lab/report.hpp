@@ -3,6 +3,7 @@
 #include <boost/json/object.hpp>
 
 #include "lab/arena.hpp"
+#include "lab/exploitation.hpp"
 #include "lab/ladder.hpp"
 #include "lab/simulation.hpp"
 #include "lab/solving.hpp"
@@ -55,6 +56,11 @@ boost::json::object to_json(const ArenaReport& report);
 /// encounters: [{players: [number, number], pairs: [count, ...], score: estimate}], players counted
 ///   from 0, the score that of the first
 boost::json::object to_json(const LadderReport& report);
+
+/// simulations: of the exploiter, a decision
+/// exploited: [{player, exact, wins, ties, losses, pairs: [count, ...], score: estimate}], all but
+///   `exact` (whether the search asks the player itself) of the exploiter
+boost::json::object to_json(const ExploitationReport& report);
 
 /// Of at least one deal; without decisions and their speed:
 ///

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -21,6 +22,11 @@ namespace coppice {
 ///       the likelihoods in whole numbers, above 0 for each move, and their sum, below 2^32
 ///   horizon(game, root)
 ///       how far a simulation goes, and what it sees there (players/horizon.hpp)
+///
+/// and, where it knows how a seat plays,
+///
+///   std::optional<Move> reply(game, state, random)
+///       the move that is made here; nothing where the search decides
 template <Game G, class Guide>
   requires(G::seats == 2)
 class GuidedSearch {
@@ -48,6 +54,26 @@ class GuidedSearch {
   /// Of the last thinking: a move of the seat that thought.
   GuidedTree::Tried tried(Seat seat, Move move) const { return tree_.tried(seat, move); }
 
+  struct Preferred {
+    Move move;
+    GuidedTree::Tried tried;
+    std::size_t number;  ///< in the order of the moves, which decides between equals
+
+    bool is_before(const Preferred& other) const {
+      if (tried.visits != other.tried.visits) return tried.visits > other.tried.visits;
+      if (tried.total != other.tried.total) return tried.total > other.tried.total;
+      return number < other.number;
+    }
+  };
+
+  /// All moves of the seat that thought, the one that was tried most often first.
+  std::vector<Preferred> preferred(const Moves<G>& moves, Seat seat) const {
+    std::vector<Preferred> all;
+    for (const Move move : moves) all.push_back({move, tried(seat, move), all.size()});
+    std::ranges::sort(all, &Preferred::is_before);
+    return all;
+  }
+
  private:
   void simulate(const G& game, typename G::State state, const Guide& guide, Random& random,
                 std::optional<Move> first) {
@@ -62,9 +88,10 @@ class GuidedSearch {
         game.play(state, game.draw(state, random));
         continue;
       }
-      if (in_tree && first && decisions == 0) {
-        in_tree = follow(tree_.step(path_.back(), turn.seat(), *first));
-        game.play(state, *first);
+      const auto settled = decisions == 0 && first ? first : reply(game, state, guide, random);
+      if (settled) {
+        if (in_tree) in_tree = follow(tree_.step(path_.back(), turn.seat(), *settled));
+        game.play(state, *settled);
       } else {
         const auto moves = moves_of(game, state);
         game.play(state, moves[decide(game, state, moves, guide, random, in_tree)]);
@@ -74,6 +101,15 @@ class GuidedSearch {
     const auto worth = horizon.worth(game, state);
     for (const GuidedTree::Index node : path_) {
       tree_.count(node, worth[tree_.seat_of(node).index]);
+    }
+  }
+
+  static std::optional<Move> reply(const G& game, const typename G::State& state,
+                                   const Guide& guide, Random& random) {
+    if constexpr (requires { guide.reply(game, state, random); }) {
+      return guide.reply(game, state, random);
+    } else {
+      return std::nullopt;
     }
   }
 

@@ -10,6 +10,7 @@
 #include "lab/estimate.hpp"
 #include "lab/match.hpp"
 #include "lab/report.hpp"
+#include "players/make_player.hpp"
 #include "support/kuhn_table.hpp"
 #include "support/reference_knowledge.hpp"
 
@@ -30,8 +31,10 @@ ArenaSetup setup(const std::string& a, const std::string& b, std::uint64_t games
 
 ArenaReport meet(const ArenaSetup& wished, const Watch& watch = {}) {
   const KuhnTable game;
-  return Match<KuhnTable>(game, wished,
-                          {*parse_player(wished.players[0]), *parse_player(wished.players[1])})
+  const auto maker = [](const std::string& text) {
+    return [spec = *parse_player(text)] { return *make_player<KuhnTable>(spec); };
+  };
+  return Match<KuhnTable>(game, wished, {maker(wished.players[0]), maker(wished.players[1])})
       .run(watch);
 }
 

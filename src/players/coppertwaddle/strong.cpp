@@ -27,7 +27,7 @@ class Strong final : public Player<Coppertwaddle> {
     if (moves.size() == 1) return moves[0];
     Meter meter(budget_, clock);
     search_.think(game, view, seat, *learned, random, meter);
-    return preferred(moves, seat).front().move;
+    return search_.preferred(moves, seat).front().move;
   }
 
   bool is_prepared_for(const Coppertwaddle& game) const override {
@@ -42,7 +42,7 @@ class Strong final : public Player<Coppertwaddle> {
     Meter meter(budget_, clock);
     const std::uint64_t simulations = search_.think(game, view, seat, *learned, random, meter);
     Assessment assessment;
-    for (const Preferred& each : preferred(moves_of(game, view), seat)) {
+    for (const auto& each : search_.preferred(moves_of(game, view), seat)) {
       if (each.tried.visits > 0) assessment.push_back({each.move, each.tried.mean()});
     }
     if (!besides) return assessment;
@@ -57,26 +57,6 @@ class Strong final : public Player<Coppertwaddle> {
   }
 
  private:
-  struct Preferred {
-    Move move;
-    GuidedTree::Tried tried;
-    std::size_t number;  ///< in the order of the moves, which decides between equals
-
-    bool is_before(const Preferred& other) const {
-      if (tried.visits != other.tried.visits) return tried.visits > other.tried.visits;
-      if (tried.total != other.tried.total) return tried.total > other.tried.total;
-      return number < other.number;
-    }
-  };
-
-  /// All moves, the one that was tried most often first.
-  std::vector<Preferred> preferred(const Moves<Coppertwaddle>& moves, Seat seat) const {
-    std::vector<Preferred> all;
-    for (const Move move : moves) all.push_back({move, search_.tried(seat, move), all.size()});
-    std::ranges::sort(all, &Preferred::is_before);
-    return all;
-  }
-
   Budget budget_;
   GuidedSearch<Coppertwaddle, Learned> search_;
   Ismcts<Coppertwaddle> unlearned_;
