@@ -268,7 +268,7 @@ TEST(CoupellBound, IsNotBelowAnyGame) {
 TEST(CoupellBound, IsNotBelowLines) {
   for (const Settings& settings : test::some_settings()) {
     const Coupell game = *Coupell::make(settings);
-    for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+    for (std::uint64_t seed = 1; seed <= std::uint64_t{share_of(2)}; ++seed) {
       const Deal deal = dealt(game, seed);
       EXPECT_GE(upper_bound(game, deal), search_line(game, deal, little).points);
     }
