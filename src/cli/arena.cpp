@@ -54,12 +54,10 @@ std::expected<lab::Hypotheses, Error> read_sprt(const std::string& text) {
 std::expected<lab::ArenaSetup, Error> read_setup(const ArenaOptions& options) {
   const auto rivals = read_rival_game(options.game, options.settings);
   if (!rivals) return std::unexpected(rivals.error());
-  for (const std::string& player : {options.a, options.b}) {
-    if (const auto fine = check_rival(*rivals->entry, player); !fine) {
-      return std::unexpected(fine.error());
-    }
+  if (const auto fine = check_rival_players(*rivals->entry, {options.a, options.b}); !fine) {
+    return std::unexpected(fine.error());
   }
-  const auto batch = read_batch(options.batch, 2);
+  const auto batch = read_mirrored_batch(options.batch);
   if (!batch) return std::unexpected(batch.error());
   lab::ArenaSetup setup{.game = options.game,
                         .settings = rivals->settings,
@@ -68,9 +66,6 @@ std::expected<lab::ArenaSetup, Error> read_setup(const ArenaOptions& options) {
                         .seed = batch->seed,
                         .threads = batch->threads,
                         .sprt = {}};
-  if (const auto even = lab::check_pairs(setup.games); !even) {
-    return std::unexpected(even.error());
-  }
   if (!options.sprt.empty()) {
     const auto sprt = read_sprt(options.sprt);
     if (!sprt) return std::unexpected(sprt.error());

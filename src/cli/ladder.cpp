@@ -33,19 +33,14 @@ struct LadderOptions {
 std::expected<lab::LadderSetup, Error> read_ladder(const LadderOptions& options) {
   const auto rivals = read_rival_game(options.game, options.settings);
   if (!rivals) return std::unexpected(rivals.error());
+  if (const auto fine = check_rival_players(*rivals->entry, options.others); !fine) {
+    return std::unexpected(fine.error());
+  }
   std::vector<std::string> players = rivals->entry->levels;
-  for (const std::string& player : options.others) {
-    if (const auto fine = check_rival(*rivals->entry, player); !fine) {
-      return std::unexpected(fine.error());
-    }
-    players.push_back(player);
-  }
+  players.insert(players.end(), options.others.begin(), options.others.end());
   if (players.size() < 2) return refused("error.ladder.levels", {{"game", options.game}});
-  const auto batch = read_batch(options.batch, 2);
+  const auto batch = read_mirrored_batch(options.batch);
   if (!batch) return std::unexpected(batch.error());
-  if (const auto even = lab::check_pairs(batch->games); !even) {
-    return std::unexpected(even.error());
-  }
   return lab::LadderSetup{.game = options.game,
                           .settings = rivals->settings,
                           .players = std::move(players),

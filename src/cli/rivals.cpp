@@ -1,6 +1,5 @@
 #include "cli/rivals.hpp"
 
-#include "cli/batch.hpp"
 #include "cli/values.hpp"
 #include "lab/arena.hpp"
 
@@ -19,10 +18,22 @@ std::expected<RivalGame, Error> read_rival_game(const std::string& game,
   return RivalGame{*entry, *chosen};
 }
 
-std::expected<void, Error> check_rival(const GameEntry& game, const std::string& player) {
-  if (const auto sits = check_computer(player); !sits) return sits;
-  if (const auto made = player_for(game, player); !made) return std::unexpected(made.error());
+std::expected<void, Error> check_rival_players(const GameEntry& game,
+                                               const std::vector<std::string>& players) {
+  for (const std::string& player : players) {
+    if (const auto sits = check_computer(player); !sits) return sits;
+    if (const auto made = player_for(game, player); !made) return std::unexpected(made.error());
+  }
   return {};
+}
+
+std::expected<Batch, Error> read_mirrored_batch(const BatchOptions& wished) {
+  const auto batch = read_batch(wished, 2);
+  if (!batch) return batch;
+  if (const auto even = lab::check_pairs(batch->games); !even) {
+    return std::unexpected(even.error());
+  }
+  return batch;
 }
 
 }  // namespace coppice::cli

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/batch.hpp"
 #include "engine/error.hpp"
 #include "engine/settings.hpp"
 #include "players/roster.hpp"
@@ -21,7 +22,11 @@ struct RivalGame {
 std::expected<RivalGame, Error> read_rival_game(const std::string& game,
                                                 const std::vector<std::string>& settings);
 
-/// Errors: this is no computer player of the game.
-std::expected<void, Error> check_rival(const GameEntry& game, const std::string& player);
+/// Errors: one is no computer player of the game.
+std::expected<void, Error> check_rival_players(const GameEntry& game,
+                                               const std::vector<std::string>& players);
+
+/// Games in mirrored pairs. Errors besides: an odd number of them.
+std::expected<Batch, Error> read_mirrored_batch(const BatchOptions& wished);
 
 }  // namespace coppice::cli

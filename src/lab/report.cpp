@@ -91,6 +91,25 @@ boost::json::object counted_json(const Score& results, const ResultCounts& count
   return json;
 }
 
+boost::json::array pairs_json(const Outcomes& outcomes) {
+  const auto counts = outcomes.counts();
+  return boost::json::array(counts.begin(), counts.end());
+}
+
+/// What every report begins with.
+boost::json::object begun(const auto& report, std::uint64_t games, bool cut_short) {
+  return {
+      {"version", form},    {"game", report.game},     {"settings", settings_json(report.settings)},
+      {"games", games},     {"wished", report.wished}, {"cut_short", cut_short},
+      {"seed", report.seed}};
+}
+
+void add_speed(boost::json::object& json, std::uint64_t decisions, double seconds) {
+  json["decisions"] = decisions;
+  json["seconds"] = seconds;
+  json["decisions_per_second"] = per_second(decisions, seconds);
+}
+
 }  // namespace
 
 double per_second(std::uint64_t count, double seconds) {
@@ -106,19 +125,10 @@ boost::json::object to_json(const SimulationReport& report) {
     if (tally.rivals()) json["won"] = share_json(tally.wins()[seat], tally.games());
     seats.push_back(std::move(json));
   }
-  boost::json::object json = {
-      {"version", form},
-      {"game", report.game},
-      {"settings", settings_json(report.settings)},
-      {"games", tally.games()},
-      {"wished", report.wished},
-      {"cut_short", report.cut_short()},
-      {"seed", report.seed},
-      {"seats", seats},
-      {"length", statistics_json(tally.length())},
-      {"decisions", tally.decisions()},
-      {"seconds", report.seconds},
-      {"decisions_per_second", per_second(tally.decisions(), report.seconds)}};
+  boost::json::object json = begun(report, tally.games(), report.cut_short());
+  json["seats"] = seats;
+  json["length"] = statistics_json(tally.length());
+  add_speed(json, tally.decisions(), report.seconds);
   if (!tally.counts().empty()) json["counts"] = counts_json(tally);
   if (tally.won()) json["won"] = won_json(*tally.won(), tally.games());
   if (tally.rivals()) json["tied"] = share_json(tally.ties(), tally.games());
@@ -135,27 +145,18 @@ boost::json::object to_json(const ArenaReport& report) {
         {"player", player.player},
         {"seats", {statistics_json(player.score[0]), statistics_json(player.score[1])}}});
   }
-  boost::json::array pairs;
-  for (const std::uint64_t count : report.pairs.counts()) pairs.emplace_back(count);
   const Estimate score = estimate(report.pairs);
-  return {{"version", form},
-          {"game", report.game},
-          {"settings", settings_json(report.settings)},
-          {"games", report.games()},
-          {"wished", report.wished},
-          {"cut_short", report.cut_short},
-          {"seed", report.seed},
-          {"players", players},
-          {"wins", report.wins},
-          {"ties", report.ties},
-          {"losses", report.losses},
-          {"pairs", pairs},
-          {"score", estimate_json(score)},
-          {"elo", elo_json(score)},
-          {"sprt", sprt_json(report.sprt)},
-          {"decisions", report.decisions},
-          {"seconds", report.seconds},
-          {"decisions_per_second", per_second(report.decisions, report.seconds)}};
+  boost::json::object json = begun(report, report.games(), report.cut_short);
+  json["players"] = players;
+  json["wins"] = report.wins;
+  json["ties"] = report.ties;
+  json["losses"] = report.losses;
+  json["pairs"] = pairs_json(report.pairs);
+  json["score"] = estimate_json(score);
+  json["elo"] = elo_json(score);
+  json["sprt"] = sprt_json(report.sprt);
+  add_speed(json, report.decisions, report.seconds);
+  return json;
 }
 
 boost::json::object to_json(const LadderReport& report) {
@@ -169,66 +170,43 @@ boost::json::object to_json(const LadderReport& report) {
   boost::json::array encounters;
   for (const Encounter& encounter : report.encounters) {
     if (encounter.pairs.count() == 0) continue;
-    boost::json::array pairs;
-    for (const std::uint64_t count : encounter.pairs.counts()) pairs.emplace_back(count);
     encounters.push_back(boost::json::object{{"players", {encounter.first, encounter.second}},
-                                             {"pairs", pairs},
+                                             {"pairs", pairs_json(encounter.pairs)},
                                              {"score", estimate_json(estimate(encounter.pairs))}});
   }
-  return {{"version", form},
-          {"game", report.game},
-          {"settings", settings_json(report.settings)},
-          {"games", report.games},
-          {"wished", report.wished},
-          {"cut_short", report.cut_short},
-          {"seed", report.seed},
-          {"players", players},
-          {"encounters", encounters},
-          {"decisions", report.decisions},
-          {"seconds", report.seconds},
-          {"decisions_per_second", per_second(report.decisions, report.seconds)}};
+  boost::json::object json = begun(report, report.games, report.cut_short);
+  json["players"] = players;
+  json["encounters"] = encounters;
+  add_speed(json, report.decisions, report.seconds);
+  return json;
 }
 
 boost::json::object to_json(const ExploitationReport& report) {
   boost::json::array all;
   for (const Exploited& each : report.exploited) {
     if (each.pairs.count() == 0) continue;
-    boost::json::array pairs;
-    for (const std::uint64_t count : each.pairs.counts()) pairs.emplace_back(count);
     all.push_back(boost::json::object{{"player", each.player},
                                       {"exact", each.exact},
                                       {"wins", each.wins},
                                       {"ties", each.ties},
                                       {"losses", each.losses},
-                                      {"pairs", pairs},
+                                      {"pairs", pairs_json(each.pairs)},
                                       {"score", estimate_json(estimate(each.pairs))}});
   }
-  return {{"version", form},
-          {"game", report.game},
-          {"settings", settings_json(report.settings)},
-          {"games", report.games},
-          {"wished", report.wished},
-          {"cut_short", report.cut_short},
-          {"seed", report.seed},
-          {"simulations", report.simulations},
-          {"exploited", all},
-          {"decisions", report.decisions},
-          {"seconds", report.seconds},
-          {"decisions_per_second", per_second(report.decisions, report.seconds)}};
+  boost::json::object json = begun(report, report.games, report.cut_short);
+  json["simulations"] = report.simulations;
+  json["exploited"] = all;
+  add_speed(json, report.decisions, report.seconds);
+  return json;
 }
 
 boost::json::object to_json(const SolvingReport& report) {
-  return {{"version", form},
-          {"game", report.game},
-          {"settings", settings_json(report.settings)},
-          {"games", report.games()},
-          {"wished", report.wished},
-          {"cut_short", report.cut_short()},
-          {"seed", report.seed},
-          {"found", counted_json(report.found, report.found_counts)},
-          {"bound", counted_json(report.bound, report.bound_counts)},
-          {"proved", share_json(report.proved, report.games())},
-          {"seconds", report.seconds}};
+  boost::json::object json = begun(report, report.games(), report.cut_short());
+  json["found"] = counted_json(report.found, report.found_counts);
+  json["bound"] = counted_json(report.bound, report.bound_counts);
+  json["proved"] = share_json(report.proved, report.games());
+  json["seconds"] = report.seconds;
+  return json;
 }
 
 }  // namespace coppice::lab

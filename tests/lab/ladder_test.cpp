@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/report.hpp"
+#include "lab/facts.hpp"
 
 namespace coppice::lab {
 namespace {
@@ -14,13 +14,6 @@ LadderSetup small(unsigned threads = 1) {
           .games = 6,
           .seed = 5,
           .threads = threads};
-}
-
-boost::json::object facts_of(const LadderReport& report) {
-  auto json = to_json(report);
-  json.erase("seconds");
-  json.erase("decisions_per_second");
-  return json;
 }
 
 TEST(Ladder, LetsEachTwoMeet) {

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "lab/report.hpp"
+
+namespace coppice::lab {
+
+/// A report but for the time it took: the same wherever it is made.
+template <typename Report>
+boost::json::object facts_of(const Report& report) {
+  auto json = to_json(report);
+  json.erase("seconds");
+  json.erase("decisions_per_second");
+  return json;
+}
+
+}  // namespace coppice::lab
