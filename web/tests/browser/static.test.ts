@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Answer, Copperdale } from "../../src/wire/types";
+import type { Copperdale } from "../../src/wire/types";
 import { desktop, inspect, launch, open, phone, shown, soon } from "./browser";
+import { hurry } from "./hurry";
 import { serveFiles, type PlainServer } from "./plain-server";
 import { program } from "./root";
 import { changed, cover, playOut, settled, standing } from "./table";
@@ -36,33 +37,6 @@ const play = async (page: Page) => {
   await settled(page);
 };
 
-/** Goes on with a table by its worker, faster than a page shows it, and comes back for the last two months. */
-async function hurryAlone(page: Page): Promise<void> {
-  const table = page.url();
-  const worker = page.workers()[0]!.url();
-  await at(page, "#/");
-  await page.evaluate(
-    ([address, id]) =>
-      new Promise<void>((resolve, reject) => {
-        const tables = new Worker(address!, { type: "module" });
-        const say = (command: object) => tables.postMessage({ type: "say", line: 1, text: JSON.stringify(command) });
-        let decisions = 0;
-        tables.onmessage = ({ data }: MessageEvent<{ text: string }>) => {
-          const answer = JSON.parse(data.text) as Answer;
-          if (answer.type === "refused") reject(new Error(answer.error.key));
-          if (answer.type !== "welcome" && answer.type !== "events") return;
-          const options = answer.ask?.options ?? [];
-          if ((answer.view as Copperdale.Sheet).month <= 10) say({ type: "play", id: `${++decisions}`, move: options[decisions % options.length]!.move });
-          else resolve(tables.terminate());
-        };
-        tables.postMessage({ type: "open", line: 1, table: id });
-        say({ type: "join", player: "", seat: null, last: null });
-      }),
-    [worker, /\w+$/.exec(table)![0]],
-  );
-  await page.goto(table);
-}
-
 /** A page of a site of its own, and what it must be told there. */
 async function spoilt(how: Parameters<typeof serveFiles>[0], check: (page: Page) => Promise<void>): Promise<void> {
   const server = await serveFiles(how);
@@ -76,7 +50,7 @@ test("a whole game, its record, its replay, the results", async () => {
   const { page, complaints, close } = await open(browser, desktop, "#/", plain.address);
   await begin(page);
   await play(page);
-  await hurryAlone(page);
+  await hurry<Copperdale.Sheet>(page, ({ month }) => month > 10);
   await playOut(page, move(page));
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: /record/ }).click();
