@@ -70,10 +70,12 @@ npm_ci() {
   echo "$lock" >"$stamp"
 }
 
-# The page is built again only when something it is made of has changed.
+# The page is built again only when something it is made of has changed. With the module it plays on without a line to the
+# server; who has not built that does without.
 build_page() {
-  local inputs stamp=$root/build/web.stamp
-  inputs=$(cd "$root" && find web data/messages NOTICE data/coupell/scowl-copyright.txt -type f -not -path '*/node_modules/*' \
+  local inputs stamp=$root/build/web.stamp module=build/wasm/coppice_module.wasm
+  [[ -f $root/$module ]] || module=
+  inputs=$(cd "$root" && find web data/messages NOTICE data/coupell/scowl-copyright.txt $module -type f -not -path '*/node_modules/*' \
     -not -path 'web/tests/*' -print0 | sort --zero-terminated | xargs --null sha256sum | sha256sum)
   [[ -f $root/build/web/index.html && -f $stamp && $(<"$stamp") == "$inputs" ]] && return
   echo "Building the page"

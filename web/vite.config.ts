@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
@@ -22,13 +23,18 @@ const nameOf = (part: { name: string; facadeModuleId?: string | null }): string 
 
 /** Built for files alone (`--mode static`), the page has its tables in a worker of its own: src/local. */
 const alone = (mode: string) => mode === "static";
-const reach = { find: /^.*\/reach$/, replacement: `${root}web/src/local/reach.ts` };
+/** A server's page, once it is built, has such tables, too, for when the line is gone; where nobody has built the module it does without. */
+const module = existsSync(`${root}build/wasm/coppice_module.wasm`);
+const reach = (mode: string, command: string) => {
+  const way = alone(mode) ? "reach" : command === "build" && module ? "with-server" : null;
+  return way ? [{ find: /^.*\/reach$/, replacement: `${root}web/src/local/${way}.ts` }] : [];
+};
 
 const server = process.env["COPPICE_SERVER"] ?? "http://localhost:8080";
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, command }) => ({
   base: "./",
-  resolve: { alias: alone(mode) ? [reach] : [] },
+  resolve: { alias: reach(mode, command) },
   worker: { format: "es", plugins: () => [gamesPage()] },
   plugins: [svelte(), gameIcons(), licences(), offline(), compressed()],
   build: {

@@ -143,6 +143,7 @@ const routes: Record<string, Route> = {
   "GET results": async (place) => ({ tables: await linesOf(place, keptResults, over) }),
   "POST results": (place, { body }) => importGame(place, body),
   "DELETE results": (place) => removeAll(place),
+  "GET tables/*": async (place, { path }) => lineOf(await kept(place, path[1]!)),
   "DELETE tables/*": (place, { path }) => remove(place, path[1]!),
   "GET tables/*/record": async (place, { path }) => (await recordOf(place, path[1]!)).text,
   "GET tables/*/replay": async (place, { path, query }) => {

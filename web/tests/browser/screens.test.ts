@@ -18,6 +18,8 @@ const byList = (page: Page) => async (turn: number) => {
   return "an answer of the list";
 };
 
+const unreachable = /server cannot be reached|Server ist nicht zu erreichen/;
+
 describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name", (look) => {
   test("home, a new game, the table in each of its stages, the end, the replay", async () => {
     const { page, complaints, close } = await open(browser, look);
@@ -114,12 +116,13 @@ describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name",
     await page.getByRole("heading", { name: /cannot be read|nicht lesen/ }).waitFor();
     await inspect(page, look, "bad-record");
     await page.route("**/api/**", (route) => route.abort());
-    await page.goto(page.url().replace(/#.*/, "#/"));
-    await page.locator(".notice").waitFor();
+    await page.goto(page.url().replace(/#.*/, "#/join/a-table/a-token")); // away.test.ts looks at what needs no server
+    await page.getByText(unreachable).waitFor();
     await inspect(page, look, "server-gone");
     await page.unroute("**/api/**");
     await page.locator(".notice button").click();
-    await cover(page).waitFor();
+    await page.getByText(unreachable).waitFor({ state: "detached" });
+    await page.locator(".notice").waitFor(); // the server knows no such table
     await close();
   });
 });

@@ -1,0 +1,133 @@
+import { playerKey } from "../app/identity";
+import { line } from "../app/line.svelte";
+import * as server from "../app/reach.ts";
+import { keep, recall } from "../app/storage";
+import type { SocketLike } from "../table/socket";
+import type { Deleted, TablesPage } from "../wire/types";
+import { handOver } from "./hand-over";
+import * as device from "./reach.ts";
+
+/**
+ * How a server's page reaches its tables: at the server, and where the line is gone, on the device (reach.ts). A table
+ * stays where it was begun until it is over; then the server gets it (hand-over.ts). Takes the place of app/reach.ts where
+ * the page is built with the module (vite.config.ts).
+ */
+
+export const alone = server.alone;
+
+const tablePath = /^\/api\/tables\/([^/?]+)/;
+const onlyOfServer = /^\/api\/gatherings/;
+const lists = ["GET /api/tables", "GET /api/results"];
+/** Short answers: whoever waits longer than so many milliseconds has no line. */
+const short = ["/api/games", "/api/tables", "/api/days", "/api/results"];
+const patience = 8000;
+/** How often a server that is away is looked for, milliseconds. */
+const pause = 10_000;
+
+const begun = "coppice.device";
+/** Whether something was begun on the device, and may lie there. */
+const hasTables = () => recall(begun) === "yes";
+
+/** Whether it is our server that answers: a proxy without it, or a host of files, sends pages. */
+const isOurs = ({ headers }: Response) => /^(application\/json|text\/plain)/.test(headers.get("Content-Type") ?? "");
+
+/** The server's answer; null where it is away. */
+async function fromServer(path: string, init: RequestInit): Promise<Response | null> {
+  const limit = short.includes(path) ? { signal: AbortSignal.timeout(patience) } : {};
+  const headers = { "X-Coppice-Player": playerKey(), ...(init.headers as Record<string, string> | undefined) };
+  try {
+    const answer = await server.request(path, { ...init, ...limit, headers });
+    if (isOurs(answer)) {
+      line.away = false;
+      return answer;
+    }
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+  }
+  if (!line.away) {
+    line.away = true;
+    lookForServer();
+  }
+  return null;
+}
+
+function lookForServer(): void {
+  const look = async () => {
+    if (line.away) await fromServer("/api/games", {});
+    if (line.away) return;
+    clearInterval(looks);
+    removeEventListener("online", look);
+  };
+  const looks = setInterval(look, pause);
+  addEventListener("online", look);
+}
+
+async function onDevice(path: string, init: RequestInit): Promise<Response> {
+  const answer = await device.request(path, init);
+  if (init.method === "POST" && answer.ok) keep(begun, "yes");
+  return answer;
+}
+
+async function isHere(table: string): Promise<boolean> {
+  return hasTables() && (await device.request(`/api/tables/${table}`, {})).ok;
+}
+
+let handing: Promise<void> | null = null;
+const handed = () => (handing ??= handOver(device.request, fromServer).finally(() => (handing = null)));
+
+/** The server's answer about all of somebody's tables, and those on the device besides. */
+async function withDevice(question: string, answer: Response): Promise<Response> {
+  const [method, path] = question.split(" ") as [string, string];
+  const ours = await device.request(path, { method });
+  if (!ours.ok) return answer;
+  if (method === "DELETE") {
+    const [there, here] = (await Promise.all([answer.json(), ours.json()])) as [Deleted, Deleted];
+    return Response.json({ games: there.games + here.games } satisfies Deleted);
+  }
+  const [there, here] = (await Promise.all([answer.json(), ours.json()])) as [TablesPage, TablesPage];
+  line.here = new Set(here.tables.map(({ table }) => table));
+  return Response.json({ ...there, tables: [...there.tables, ...here.tables] } satisfies TablesPage);
+}
+
+export async function request(path: string, init: RequestInit): Promise<Response> {
+  if (!path.startsWith("/api/")) return server.request(path, init);
+  const table = tablePath.exec(path)?.[1];
+  if (table && (await isHere(table))) return device.request(path, init);
+  if (table || onlyOfServer.test(path)) {
+    const answer = await fromServer(path, init);
+    if (!answer) throw new Error("there is no line to the server");
+    return answer;
+  }
+  const question = `${init.method ?? "GET"} ${path}`;
+  if (!line.away && lists.includes(question) && hasTables()) await handed();
+  const answer = line.away ? null : await fromServer(path, init);
+  if (!answer) return onDevice(path, init);
+  const ofAll = lists.includes(question) || question === "DELETE /api/results";
+  return ofAll && answer.ok && hasTables() ? withDevice(question, answer) : answer;
+}
+
+/** Where the table lies is asked first: until then nothing is said, as on any line that is not open yet. */
+export function openTable(table: string): SocketLike {
+  if (!hasTables()) return server.openTable(table);
+  let way: SocketLike | null = null;
+  let closed = false;
+  const socket: SocketLike = {
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send: (text) => way?.send(text),
+    close: () => {
+      closed = true;
+      way?.close();
+    },
+  };
+  const open = (here: boolean) => {
+    if (closed) return;
+    way = here ? device.openTable(table) : server.openTable(table);
+    way.onopen = () => socket.onopen?.();
+    way.onmessage = (event) => socket.onmessage?.(event);
+    way.onclose = () => socket.onclose?.();
+  };
+  isHere(table).then(open, () => open(false));
+  return socket;
+}
