@@ -146,9 +146,10 @@ inline void begin(Person& first, Person& second) {
   second.hear_until("playing");
 }
 
-/// Plays so many moves at random, each on their own device, or as many as there are.
-inline void play_some(Person& first, Person& second, int moves) {
-  while (moves > 0 && !first.over) {
+/// Plays at random, each on their own device, until so many decisions (moves with a choice) are
+/// made or the game is over.
+inline void play_some(Person& first, Person& second, int decisions) {
+  while (decisions > 0 && !first.over) {
     Person& due = first.moves.empty() ? second : first;
     if (due.moves.empty()) {
       due.take();
@@ -156,13 +157,13 @@ inline void play_some(Person& first, Person& second, int moves) {
     }
     const auto chosen = due.random.below(static_cast<std::uint32_t>(due.moves.size()));
     const std::string move = due.moves[chosen];
+    if (due.moves.size() > 1) --decisions;
     due.moves.clear();
     due.wish("play", R"(,"move":")" + move + "\"");
     ASSERT_EQ(due.refused, "");
     Person& others = &due == &first ? second : first;
     const auto known = others.heard.size();
     while (others.heard.size() == known) others.take();
-    --moves;
   }
 }
 

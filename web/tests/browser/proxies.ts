@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { rmSync } from "node:fs";
-import { connect, createServer, type AddressInfo } from "node:net";
+import { connect, createServer } from "node:net";
 import { vi } from "vitest";
 
 /** What the examples of all proxies have in common. */
@@ -10,15 +10,17 @@ export type ProxyPorts = { plain: number; tls: number; coppice: number };
 /** The name in the examples, which a browser of the tests finds on this machine. */
 export const publicName = "play.example.org";
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below what systems give to a server that asks for any port: no server of another test takes it before the proxy does. */
+const ports = { least: 20_000, most: 30_000 };
+
+export async function freePort(): Promise<number> {
+  const port = ports.least + Math.floor(Math.random() * (ports.most - ports.least));
+  const isFree = await new Promise((resolve) => {
     const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
+  return isFree ? port : freePort();
 }
 
 function answers(port: number): Promise<void> {
