@@ -1,6 +1,6 @@
 # coppice_unity(TARGET FILES...)
 #
-# Where CMAKE_UNITY_BUILD is on, up to twelve files are compiled as one: most of a compiler's time goes
+# Where CMAKE_UNITY_BUILD is on, up to thirty files are compiled as one: most of a compiler's time goes
 # to headers and to the inline functions of libraries, and is so spent once. The files of one folder stay
 # together, and in a folder for all games those of one game. The preset dev compiles each file alone,
 # which shows a missing #include.
@@ -13,7 +13,7 @@ function(coppice_unity TARGET)
     PROPERTIES UNITY_BUILD_MODE GROUP
                # clang-tidy reads these files, too.
                UNITY_BUILD_CODE_BEFORE_INCLUDE "// NOLINTNEXTLINE(bugprone-suspicious-include)")
-  set(most 12)
+  set(most 30)
   set(groups)
   foreach(file IN LISTS ARGN)
     coppice_group_of(${file} group)

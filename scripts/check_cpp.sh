@@ -17,9 +17,10 @@ check_everything() {
   look_alone="cpp_files src tests bench tools"
 }
 
-# A clone in another folder finds what was compiled in the first one; no absolute path may count.
+# A clone in another folder finds what was compiled in the first one; no absolute path may count. What a source
+# includes is read off what the compiler writes down (DEPEND): else each would be preprocessed once more.
 use_compiler_cache() {
-  export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
+  export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1
 }
 
 build_preset() {
@@ -122,9 +123,11 @@ once() {
 
 lint_file() { once lint .clang-tidy "$1" clang-tidy-22 --quiet "$1" -- "${clang_options[@]}"; }
 
+# The compiler cache keeps what has passed; nobody wants the object.
 compile_alone() {
-  once alone scripts/check_cpp.sh "$1" clang++-19 "${clang_options[@]}" -Wall -Wextra -Werror \
-    -Wno-pragma-once-outside-header -fsyntax-only -x c++ "$1"
+  local object=build/alone/${1//\//-}.o
+  ccache clang++-19 "${clang_options[@]}" -Wall -Wextra -Werror -Wno-pragma-once-outside-header \
+    -MD -MF "$object.d" -x c++ -c "$1" -o "$object"
 }
 
 # for_each FUNCTION: of each file named on standard input, on all cores.
@@ -152,7 +155,10 @@ headers_without_source() {
   done < <(find src -name '*.hpp')
 }
 
-check_alone() { $look_alone | for_each compile_alone; }
+check_alone() {
+  mkdir -p build/alone
+  $look_alone | for_each compile_alone
+}
 
 # All there are, on all cores.
 run_fuzzers() {
