@@ -3,36 +3,37 @@
 
 artefacts=$root/build/artefacts
 stamps=$root/build/passed
-tally=$artefacts/tally
 times=$artefacts/times.md
-passed=0
-failed=0
-failed_steps=()
+results=$artefacts/results # a line for each step: passed, failed, heading
+lanes=()
 
 begin_steps() {
   rm -rf "$artefacts"
   mkdir -p "$artefacts"
+  : >"$results"
   printf '| step | tests | seconds | of CPU |\n| --- | ---: | ---: | ---: |\n' >"$times"
 }
 
 # cpu_time VARIABLE: the processor's seconds that all that has ended since this shell began took. On a
 # machine that others use, too, they vary less than the seconds that pass.
 cpu_time() {
-  local user system
-  times >"$artefacts/cpu" # a pipe would be a shell of its own, whose children are none
-  { read -r _; read -r user system; } <"$artefacts/cpu"
+  local user system file=$artefacts/cpu.$BASHPID
+  times >"$file" # a pipe would be a shell of its own, whose children are none
+  { read -r _; read -r user system; } <"$file"
+  rm "$file"
   printf -v "$1" %.0f "$(awk -v RS=' ' -F '[ms]' '{ sum += $1 * 60 + $2 } END { print sum }' <<<"$user $system")"
 }
 
 # count PASSED FAILED: for steps that run many tests. One that never counts is one test itself.
 count() { echo "$1 $2" >>"$tally"; }
 
-# step "Heading" FUNCTION [ARGUMENT...]
+# step "Heading" FUNCTION [ARGUMENT...]. Leaves in step_passed and step_failed how many tests did.
 step() {
-  local heading=$1 log started=$SECONDS status=0 good=0 bad=0 more_good more_bad cpu_before cpu_after
+  local heading=$1 log tally started=$SECONDS status=0 good=0 bad=0 more_good more_bad cpu_before cpu_after
   shift
   cpu_time cpu_before
   log=$artefacts/${heading//[^A-Za-z0-9]/-}.log
+  tally=$log.tally
   : >"$tally"
   printf '%-44s ' "$heading"
   # A subshell as a condition would ignore its own failures, so it stands alone.
@@ -44,19 +45,43 @@ step() {
     good=$((good + more_good)) bad=$((bad + more_bad))
   done <"$tally"
   if ((status == 0)) && [[ ! -s $tally ]]; then good=1; fi
+  rm "$tally"
   # Many tests that turn out to be none are a failure, too.
   if ((good + bad == 0)); then bad=1; fi
   if ((status != 0 && bad == 0)); then bad=1; fi
-  printf '%5d passed %3d failed %5d s\n' "$good" "$bad" $((SECONDS - started))
   cpu_time cpu_after
-  echo "| $heading | $((good + bad)) | $((SECONDS - started)) | $((cpu_after - cpu_before)) |" >>"$times"
-  passed=$((passed + good)) failed=$((failed + bad))
+  printf '%5d passed %3d failed %5d s\n' "$good" "$bad" $((SECONDS - started))
+  note_step "$heading" "$good" "$bad" $((SECONDS - started)) $((cpu_after - cpu_before))
   if ((bad)); then
-    failed_steps+=("$heading")
     echo "---- $log"
     tail -n 120 "$log"
     echo "----"
   fi
+}
+
+# note_step "Heading" PASSED FAILED SECONDS CPU
+note_step() {
+  step_passed=$2 step_failed=$3
+  echo "$2 $3 $1" >>"$results"
+  echo "| $1 | $(($2 + $3)) | $4 | $5 |" >>"$times"
+}
+
+# beside FUNCTION: its steps run at the same time as those that follow, up to `meet`, which then shows what
+# they print. For steps that leave a core idle and that others do not disturb.
+beside() {
+  ("$1") >"$artefacts/$1.lane" 2>&1 &
+  lanes+=("$! $artefacts/$1.lane")
+}
+
+meet() {
+  local lane process printed
+  for lane in "${lanes[@]}"; do
+    read -r process printed <<<"$lane"
+    wait "$process"
+    cat "$printed"
+    rm "$printed"
+  done
+  lanes=()
 }
 
 # fingerprint: of the files named on standard input, zero-terminated, one number.
@@ -65,22 +90,20 @@ fingerprint() { sort --zero-terminated | xargs --null sha256sum | sha256sum | cu
 # step_of INPUTS "Heading" FUNCTION [ARGUMENT...]: a step that has passed is not run again, but counts,
 # until one of the files has changed whose names the function INPUTS prints.
 step_of() {
-  local inputs=$1 heading=$2 good_before=$passed bad_before=$failed number good stamp
+  local inputs=$1 heading=$2 number stamp
   shift
   stamp=$stamps/${heading//[^A-Za-z0-9]/-}
   number=$("$inputs" | tr '\n' '\0' | fingerprint)
   if [[ -f $stamp && $(head -n 1 "$stamp") == "$number" ]]; then
-    good=$(tail -n 1 "$stamp")
-    passed=$((passed + good))
-    printf '%-44s %5d passed before, nothing has changed\n' "$heading" "$good"
-    echo "| $heading | $good | 0 | 0 |" >>"$times"
+    note_step "$heading" "$(tail -n 1 "$stamp")" 0 0 0
+    printf '%-44s %5d passed before, nothing has changed\n' "$heading" "$step_passed"
     return
   fi
   rm -f "$stamp"
   step "$@"
-  ((failed == bad_before)) || return 0
+  ((step_failed == 0)) || return 0
   mkdir -p "$stamps"
-  printf '%s\n' "$number" $((passed - good_before)) >"$stamp"
+  printf '%s\n' "$number" "$step_passed" >"$stamp"
 }
 
 # What has passed is to be run again all the same.
@@ -88,11 +111,14 @@ forget_what_passed() { rm -rf "$stamps" "$root"/build/*/passed; }
 
 # Ends with the one line that sums up, and says by the exit status whether all is well.
 end_steps() {
-  local heading cpu
+  local cpu good bad heading passed=0 failed=0
   cpu_time cpu
-  echo "| in all | $((passed + failed)) | $SECONDS | $cpu |" >>"$times"
   printf '\nIn all %d s, %d s of CPU.\n' "$SECONDS" "$cpu"
-  for heading in "${failed_steps[@]}"; do echo "Failed: $heading"; done
+  while read -r good bad heading; do
+    passed=$((passed + good)) failed=$((failed + bad))
+    ((bad == 0)) || echo "Failed: $heading"
+  done <"$results"
+  echo "| in all | $((passed + failed)) | $SECONDS | $cpu |" >>"$times"
   echo "$passed passed, $failed failed"
   ((failed == 0))
 }

@@ -82,7 +82,8 @@ TEST(CopperdalePlayers, MakeOnlyLegalMoves) {
 }
 
 TEST(CopperdalePlayers, PlayTheSameGameFromTheSameSeed) {
-  const std::vector<std::string> names = {"random", "greedy", "strong:8",
+  const std::vector<std::string> names = {"random", "greedy",
+                                          "strong:" + std::to_string(share_of(8)),
                                           "rollouts:" + std::to_string(share_of(300))};
   for (const Copperdale& game : all_settings) {
     for (const std::string& name : names) {

@@ -7,6 +7,7 @@
 #include "players/make_player.hpp"
 #include "support/coupell_games.hpp"
 #include "support/looked_at.hpp"
+#include "support/share.hpp"
 
 namespace coppice::coupell {
 namespace {
@@ -79,8 +80,9 @@ TEST(CoupellPlayers, MakeLegalMovesWithAnySettings) {
 
 TEST(CoupellPlayers, PlayTheSameGameFromTheSameSeed) {
   const Coupell game = *Coupell::make({});
-  for (const char* const text : {"greedy", quick, "planner:220"}) {
-    EXPECT_EQ(played(game, text, 2).moves, played(game, text, 2).moves) << text;
+  for (const std::string& text :
+       {std::string("greedy"), std::string(quick), "planner:" + std::to_string(share_of(220))}) {
+    EXPECT_EQ(played(game, text.c_str(), 2).moves, played(game, text.c_str(), 2).moves) << text;
   }
 }
 

@@ -222,7 +222,7 @@ TEST(CoupellBound, IsNotBelowTheBestOfSmallGames) {
   int tight = 0;
   int reached = 0;
   int won = 0;
-  const int games = share_of(6);
+  const int games = share_of(5);
   for (int number = 0; number < games; ++number) {
     Random random = Random::stream(11, static_cast<std::uint64_t>(number));
     const auto words = some_words("ab", random);
@@ -266,7 +266,7 @@ TEST(CoupellBound, IsNotBelowAnyGame) {
 }
 
 TEST(CoupellBound, IsNotBelowLines) {
-  for (const Settings& settings : test::some_settings()) {
+  for (const Settings& settings : share_of(test::some_settings())) {
     const Coupell game = *Coupell::make(settings);
     for (std::uint64_t seed = 1; seed <= std::uint64_t{share_of(2)}; ++seed) {
       const Deal deal = dealt(game, seed);

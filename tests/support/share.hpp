@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstddef>
+#include <vector>
+
 namespace coppice {
 
 #if defined(__has_feature)
@@ -16,5 +19,12 @@ inline constexpr int sanitizers_share = 1;
 /// it sees a fifth of them; ./check plays all of them without one (coppice_whole_games_tests), and
 /// only tests that are in that program may ask.
 constexpr int share_of(int games) { return (games + sanitizers_share - 1) / sanitizers_share; }
+
+/// The first of these, as many as the share says.
+template <class T>
+std::vector<T> share_of(std::vector<T> all) {
+  all.resize(static_cast<std::size_t>(share_of(static_cast<int>(all.size()))));
+  return all;
+}
 
 }  // namespace coppice
