@@ -12,7 +12,7 @@
 namespace coppice {
 namespace {
 
-constexpr int decisions = 300;
+constexpr int looked_at = 300;
 
 struct ProcessorClock final : Clock {
   std::chrono::nanoseconds now() override {
@@ -29,7 +29,7 @@ std::vector<double> overruns(const GameEntry& entry, AnyPlayer& player, Budget b
   Random random(1);
   std::vector<double> all;
   AnyState state = game->start();
-  while (all.size() < decisions) {
+  while (all.size() < looked_at) {
     const Turn turn = game->turn(state);
     if (turn.is_over()) {
       state = game->start();
@@ -61,7 +61,7 @@ void deadline(benchmark::State& bench, const GameEntry& entry, const std::string
   bench.counters["over_ms_most"] = all.back();
 }
 
-const bool registered = [] {
+const bool deadlines_registered = [] {
   for (const GameEntry& entry : roster()) {
     for (const std::string& name : entry.players) {
       const std::string player = name + ":20ms";

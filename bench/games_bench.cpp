@@ -18,7 +18,7 @@ void register_game() {
       [game = *G::make(*settings)](benchmark::State& bench) { random_decisions(bench, game); });
 }
 
-[[maybe_unused]] const bool registered = [] {
+[[maybe_unused]] const bool games_registered = [] {
   [&]<class... Gs>(std::type_identity<std::tuple<Gs...>>) {
     (register_game<Gs>(), ...);
   }(std::type_identity<Games>{});

@@ -5,9 +5,7 @@
 # main.cpp is left out, for the program that links the room.
 #
 # A room that WAITS for people, disks and networks more than it computes is compiled quickly rather
-# than to be quick, and under sanitizers every one that does not COMPUTE. Those that do are compiled
-# file by file in release: of many files in one GCC inlines less, and Coupell's search for words took
-# half as long again.
+# than to be quick, and under sanitizers every one that does not COMPUTE.
 function(coppice_room NAME)
   cmake_parse_arguments(ROOM "WAITS;COMPUTES" "" "DEPENDS;LIBRARIES" ${ARGN})
   list(TRANSFORM ROOM_DEPENDS PREPEND coppice_)
@@ -17,9 +15,8 @@ function(coppice_room NAME)
     add_library(coppice_${NAME} STATIC ${sources})
     target_link_libraries(coppice_${NAME} PUBLIC coppice_options ${ROOM_DEPENDS} ${ROOM_LIBRARIES})
     coppice_unity(coppice_${NAME} ${sources})
-    if(ROOM_COMPUTES AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-      target_compile_options(coppice_${NAME} PRIVATE --param=large-unit-insns=1000000
-                                                     --param=ipa-cp-large-unit-insns=1000000)
+    if(ROOM_COMPUTES)
+      target_compile_options(coppice_${NAME} PRIVATE ${COPPICE_TO_BE_QUICK})
     endif()
     if(ROOM_WAITS OR (COPPICE_SANITIZERS AND NOT ROOM_COMPUTES))
       target_compile_options(coppice_${NAME} PRIVATE ${COPPICE_QUICKLY})
