@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import type { FromWorker, ToWorker } from "../../src/local/protocol";
 import type { SocketLike } from "../../src/table/socket";
-import { place } from "./plain-server";
-import { builtAlone } from "./root";
+import { place } from "./plain-server.ts";
+import { builtAlone } from "./root.ts";
 
 /**
  * A page without a server has its tables in a worker. What a test asks of the tables directly, by a server's HTTP and

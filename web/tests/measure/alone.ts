@@ -2,11 +2,13 @@
 // Each line is the median of some visits, each with a browser and a memory of its own.
 import { readFileSync } from "node:fs";
 import { chromium, type Browser, type Page } from "playwright-core";
+import { post } from "../browser/alone.ts";
 import { serveFiles } from "../browser/plain-server.ts";
 import { chromium as executablePath } from "../browser/root.ts";
 
 const visits = 7;
 const games = ["Copperdale", "Coppertwaddle", "Coupell"];
+const longThinkers: Record<string, string> = { Coppertwaddle: "ismcts:60s", Coupell: "planner:60s" };
 const cover = "article .first";
 /** What can be moved at a table. */
 const asked = ".table[aria-busy='false'] [data-choice], .answers [data-choice], .fan [data-card], .felt [data-card]";
@@ -60,6 +62,31 @@ async function think(page: Page, game: string): Promise<void> {
   note(`${game}: longest time between two frames while a hint is thought out, ms`, pause);
 }
 
+/**
+ * A computer that has a minute for its first move, and after two seconds nobody wants it any more: how long it takes
+ * from the press that gives the game up until its end is told, stored on the disk before.
+ */
+async function stop(page: Page, game: string, computer: string): Promise<void> {
+  const wish = { game: game.toLowerCase(), settings: {}, seats: [computer, "human"], seed: "1", daily: false, practice: false };
+  const { table } = JSON.parse(await post(page, "/api/tables", JSON.stringify(wish))) as { table: string };
+  await page.evaluate((hash) => (location.hash = hash), `#/table/${table}`);
+  await page.locator(".table[aria-busy]").waitFor();
+  await page.waitForTimeout(2000);
+  await page.locator("button.tool", { has: page.locator(".label", { hasText: "Give up" }) }).click();
+  const told = await page.locator("dialog[open] .button:not(.first)").evaluate(
+    (yes: HTMLElement) =>
+      new Promise<number>((resolve) => {
+        const watch = new MutationObserver(() => {
+          if (document.querySelector(".end")) resolve(performance.now() - pressed);
+        });
+        watch.observe(document.body, { childList: true, subtree: true });
+        const pressed = performance.now();
+        yes.click();
+      }),
+  );
+  note(`${game}: from giving up while the computer thinks to the end that is told, ms`, told);
+}
+
 async function visit(address: string, game: string): Promise<void> {
   const browser = await launch();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en", serviceWorkers: "allow" });
@@ -76,6 +103,8 @@ async function visit(address: string, game: string): Promise<void> {
   });
   await think(page, game);
   note(`${game}: memory at the table, MiB`, await memory(browser));
+  const thinker = longThinkers[game];
+  if (thinker) await stop(page, game, thinker);
   await browser.close();
 }
 
