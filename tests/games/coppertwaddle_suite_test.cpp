@@ -8,8 +8,8 @@
 namespace coppice::coppertwaddle::test {
 namespace {
 
-constexpr Seat one{0};
-constexpr Seat two{1};
+constexpr Seat seat_one{0};
+constexpr Seat seat_two{1};
 
 Rules rules_of(const Settings& settings) { return Coppertwaddle::make(settings)->rules(); }
 
@@ -34,10 +34,10 @@ TEST(CoppertwaddleRulings, CT3_Grades) {
       {0, Grade::miserae},   {19, Grade::miserae},   {20, Grade::miserae},  {21, Grade::ordinary},
       {49, Grade::ordinary}, {50, Grade::triumphal}, {51, Grade::triumphal}};
   for (const auto& [score, grade] : known) {
-    EXPECT_EQ(grade_of(won(one, score), rules), grade) << score;
-    EXPECT_EQ(grade_of(won(two, score), rules), grade) << score;
-    EXPECT_EQ(grade_of(given_up(one, score), rules), Grade::none) << score;
-    EXPECT_EQ(grade_of(won(one, score), rules_of({{"edition", "sphinx"}})), Grade::none);
+    EXPECT_EQ(grade_of(won(seat_one, score), rules), grade) << score;
+    EXPECT_EQ(grade_of(won(seat_two, score), rules), grade) << score;
+    EXPECT_EQ(grade_of(given_up(seat_one, score), rules), Grade::none) << score;
+    EXPECT_EQ(grade_of(won(seat_one, score), rules_of({{"edition", "sphinx"}})), Grade::none);
   }
   EXPECT_EQ(grade_of(GameResult::tie(), rules), Grade::none);
 }
@@ -90,21 +90,22 @@ TEST(CoppertwaddleRulings, CT4_OnlyTheFirstGameIsRandom) {
 
 TEST(CoppertwaddleSuite, TheTwoChecksOfTheRules) {
   // A wins 48 and 35, H wins 36.
-  EXPECT_EQ(suite({won(one, 48), won(two, 36), won(one, 35)}), (Points{4, 1}));
+  EXPECT_EQ(suite({won(seat_one, 48), won(seat_two, 36), won(seat_one, 35)}), (Points{4, 1}));
   // H wins 30 and 19, A wins 54.
-  EXPECT_EQ(suite({won(two, 30), won(one, 54), won(two, 19)}), (Points{3, 2}));
+  EXPECT_EQ(suite({won(seat_two, 30), won(seat_one, 54), won(seat_two, 19)}), (Points{3, 2}));
 }
 
 TEST(CoppertwaddleRulings, CT5_ATiedAwardGoesToNobody) {
-  EXPECT_EQ(suite({won(one, 40), won(two, 40), GameResult::tie()}), (Points{1, 1}));
-  EXPECT_EQ(suite({won(one, 40), won(two, 40), won(one, 10)}), (Points{3, 1}))
+  EXPECT_EQ(suite({won(seat_one, 40), won(seat_two, 40), GameResult::tie()}), (Points{1, 1}));
+  EXPECT_EQ(suite({won(seat_one, 40), won(seat_two, 40), won(seat_one, 10)}), (Points{3, 1}))
       << "single tied, total 50 to 40";
-  EXPECT_EQ(suite({won(one, 20), won(two, 40), won(one, 20)}), (Points{2, 2})) << "total tied";
+  EXPECT_EQ(suite({won(seat_one, 20), won(seat_two, 40), won(seat_one, 20)}), (Points{2, 2}))
+      << "total tied";
 }
 
 TEST(CoppertwaddleRulings, CT5_WithoutAWinSingleAndTotalAreZero) {
-  EXPECT_EQ(suite({won(one, 1), GameResult::tie(), GameResult::tie()}), (Points{3, 0}));
-  EXPECT_EQ(suite({given_up(one, 0), GameResult::tie(), GameResult::tie()}), (Points{1, 0}))
+  EXPECT_EQ(suite({won(seat_one, 1), GameResult::tie(), GameResult::tie()}), (Points{3, 0}));
+  EXPECT_EQ(suite({given_up(seat_one, 0), GameResult::tie(), GameResult::tie()}), (Points{1, 0}))
       << "won with nothing: 0 is tied with 0";
 }
 
@@ -116,14 +117,16 @@ TEST(CoppertwaddleRulings, CT5_ThreeTiedGamesGiveNoAward) {
 
 TEST(CoppertwaddleSuite, ForTheQueenATriumphalWinIsOnePointMore) {
   const Settings queen{{"for-the-queen", "on"}};
-  EXPECT_EQ(suite({won(one, 50), won(two, 49), won(one, 51)}, queen), (Points{6, 1}));
-  EXPECT_EQ(suite({given_up(one, 60), won(two, 49), won(two, 51)}, queen), (Points{2, 4}))
+  EXPECT_EQ(suite({won(seat_one, 50), won(seat_two, 49), won(seat_one, 51)}, queen),
+            (Points{6, 1}));
+  EXPECT_EQ(suite({given_up(seat_one, 60), won(seat_two, 49), won(seat_two, 51)}, queen),
+            (Points{2, 4}))
       << "a game given up is not graded";
-  EXPECT_EQ(suite({won(one, 50), won(two, 49), won(one, 51)}), (Points{4, 1}));
+  EXPECT_EQ(suite({won(seat_one, 50), won(seat_two, 49), won(seat_one, 51)}), (Points{4, 1}));
 }
 
 TEST(CoppertwaddleRulings, CT30_ForTheQueenHasNoMeaningInTheGermanEdition) {
-  EXPECT_EQ(suite({won(one, 50), won(two, 49), won(one, 51)},
+  EXPECT_EQ(suite({won(seat_one, 50), won(seat_two, 49), won(seat_one, 51)},
                   {{"for-the-queen", "on"}, {"edition", "sphinx"}}),
             (Points{4, 1}));
 }
@@ -135,8 +138,9 @@ TEST(CoppertwaddleRulings, CT30_ForTheQueenHasNoMeaningInASingleGame) {
 }
 
 TEST(CoppertwaddleSuite, ATieInTheGermanEditionIsAPointForEach) {
-  EXPECT_EQ(suite({won(one, 40), GameResult::tie(), won(two, 30)}, {{"edition", "sphinx"}}),
-            (Points{1 + 1 + 2, 1 + 1}));
+  EXPECT_EQ(
+      suite({won(seat_one, 40), GameResult::tie(), won(seat_two, 30)}, {{"edition", "sphinx"}}),
+      (Points{1 + 1 + 2, 1 + 1}));
 }
 
 TEST(CoppertwaddleRulings, CT25_WonWithTheWholeDomainUngradedAtWhoseverTurn) {
@@ -145,12 +149,12 @@ TEST(CoppertwaddleRulings, CT25_WonWithTheWholeDomainUngradedAtWhoseverTurn) {
   EXPECT_EQ(position.to_move(), 1);
   position.resign(1);
   EXPECT_TRUE(position.over());
-  EXPECT_TRUE(position.result().won_by(two));
+  EXPECT_TRUE(position.result().won_by(seat_two));
   EXPECT_EQ(position.result().score(), 5 + 7 + 1);
   EXPECT_FALSE(position.result().graded());
   Position other;
   other.put("1N1", "MG").resign(2);
-  EXPECT_TRUE(other.result().won_by(one)) << "at seat 1's turn";
+  EXPECT_TRUE(other.result().won_by(seat_one)) << "at seat 1's turn";
   EXPECT_EQ(other.result().score(), 7);
 }
 
@@ -188,7 +192,7 @@ TEST(CoppertwaddleRulings, CT25_TheSuiteGoesOnWithItsNextGame) {
   Position position(Settings{{"match", "suite"}, {"first-guardian", "1"}});
   position.put("1N1", "AB").put("2N1", "MG").hand(1, {"Tap1"}).play("Tap1>AB").resign(1);
   EXPECT_FALSE(position.over());
-  EXPECT_TRUE(position.result(1).won_by(two));
+  EXPECT_TRUE(position.result(1).won_by(seat_two));
   EXPECT_EQ(position.result(1).score(), 7);
   EXPECT_EQ(position.state().game, 1);
   EXPECT_FALSE(position.in_play("AB")) << "a fresh deck";
