@@ -109,19 +109,23 @@ check_format() {
 
 clang_options=(-std=c++23 -march=x86-64-v2 -Isrc -I. -Itests '-DCOPPICE_VERSION=""')
 
-# once NAME RULES FILE COMMAND...: what has passed is not looked at again before the file, something it
-# includes, or the rules have changed.
-once() {
-  local stamps=build/$1 rules=$2 file=$3 stamp
-  shift 3
-  mkdir -p "$stamps"
-  stamp=$stamps/$({ cat "$rules" && clang++-19 -E -C "${clang_options[@]}" -x c++ "$file"; } |
-    sha256sum | cut -c 1-40)
-  [[ -f $stamp ]] && return
-  "$@" && touch "$stamp"
+# included_by FILE: it and all that it includes of the project, absolute or as seen from build/asan. Of its batches the
+# sanitized build knows that already.
+included_by() {
+  if [[ $1 == build/* ]]; then
+    ninja -C build/asan -t deps "${1#build/asan/}.o" | sed -n 's/^    //p' | grep -v '^/usr/'
+  else
+    clang++-19 -MM "${clang_options[@]}" "$1" | tr -d '\\:' | tr ' ' '\n' | sed -n 's|.*/.*|../../&|p'
+  fi
 }
 
-lint_file() { once lint .clang-tidy "$1" clang-tidy-22 --quiet "$1" -- "${clang_options[@]}"; }
+# What has passed is not looked at again before one of these files or the rules have changed.
+lint_file() {
+  local file=${1#"$PWD/"} files stamp
+  files=$(included_by "$file")
+  stamp=build/lint/$({ cat .clang-tidy && cd build/asan && xargs sha256sum <<<"$files"; } | sha256sum | cut -c 1-40)
+  [[ -f $stamp ]] || { clang-tidy-22 --quiet "$file" -- "${clang_options[@]}" && touch "$stamp"; }
+}
 
 # The compiler cache keeps what has passed; nobody wants the object.
 compile_alone() {
@@ -130,19 +134,20 @@ compile_alone() {
     -MD -MF "$object.d" -x c++ -c "$1" -o "$object"
 }
 
-# for_each FUNCTION: of each file named on standard input, on all cores.
+# for_each FUNCTION [HELPER...]: of each file named on standard input, on all cores.
 for_each() {
-  export -f once "$1"
+  export -f "$@"
   export clang_options_text="$(declare -p clang_options)"
   xargs --max-args=1 --max-procs="$(nproc)" bash -c "eval \"\$clang_options_text\"; $1 \"\$0\""
 }
 
 # The batches that the sanitized build makes of the rooms' files, and what is in none of them.
 check_lint() {
+  mkdir -p build/lint
   {
     sed -n 's/.*"file": "\(.*\/unity_src_[^"]*\)".*/\1/p' build/asan/compile_commands.json
     ls src/cli/main.cpp tools/*.cpp
-  } | for_each lint_file
+  } | for_each lint_file included_by
 }
 
 # A header that its own source includes first is compiled with it.
