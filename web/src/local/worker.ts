@@ -14,12 +14,19 @@ import { Thinker } from "./thinker";
 const tell = (message: FromWorker) => postMessage(message);
 const tabs = "BroadcastChannel" in self ? new BroadcastChannel("coppice-tables") : null;
 
-/** A module of nothing: whether there is WebAssembly, and no policy that forbids it, is known before ours is fetched. */
-const nothing = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+/**
+ * A module of one function that returns a vector of nothing: whether there is WebAssembly with vectors, as ours needs it, and
+ * no policy that forbids it, is known before ours is fetched.
+ */
+const header = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
+const types = [1, 5, 1, 0x60, 0, 1, 0x7b];
+const functions = [3, 2, 1, 0];
+const code = [10, 8, 1, 6, 0, 0x41, 0, 0xfd, 0x0f, 0x0b]; // i32.const 0, i8x16.splat
+const vector = new Uint8Array([...header, ...types, ...functions, ...code]);
 
 function checkAbility(): void {
   try {
-    new WebAssembly.Module(nothing);
+    new WebAssembly.Module(vector);
   } catch {
     throw refused("error.page.unable");
   }
