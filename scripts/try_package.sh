@@ -38,6 +38,16 @@ files >"$work/before"
 mkdir "$work/older"
 dpkg-deb --raw-extract "$deb" "$work/older"
 sed -i 's/^Version: .*/Version: 0.0.1/' "$work/older/DEBIAN/control"
+
+# What the service may do on a system stays as little as it is: 1.2 of 10 (docs/operating.md).
+if command -v systemd-analyze >/dev/null; then
+  systemd-analyze security --offline=yes --threshold=12 "$work/older/lib/systemd/system/coppice.service" >"$work/exposure" ||
+    { tail -n 1 "$work/exposure"; say "its service may do more than 1.2 of 10"; exit 1; }
+  say "its service may do no more than 1.2 of 10"
+else
+  say "systemd-analyze is missing: what its service may do was not looked at"
+fi
+
 dpkg-deb --root-owner-group --build "$work/older" "$bare/tmp/older.deb" >/dev/null
 cp "$deb" "$bare/tmp/newer.deb"
 
