@@ -8,7 +8,7 @@ import { chromium as executablePath } from "../browser/root.ts";
 
 const visits = 7;
 const games = ["Copperdale", "Coppertwaddle", "Coupell"];
-const longThinkers: Record<string, string> = { Coppertwaddle: "ismcts:60s", Coupell: "planner:60s" };
+const longThinkers: Record<string, string> = { Coppertwaddle: "ismcts:5000ms", Coupell: "planner:5000ms" };
 const cover = "article .first";
 /** What can be moved at a table. */
 const asked = ".table[aria-busy='false'] [data-choice], .answers [data-choice], .fan [data-card], .felt [data-card]";
@@ -63,17 +63,17 @@ async function think(page: Page, game: string): Promise<void> {
 }
 
 /**
- * A computer that has a minute for its first move, and after two seconds nobody wants it any more: how long it takes
+ * A computer that has five seconds for its first move, and after one second nobody wants it any more: how long it takes
  * from the press that gives the game up until its end is told, stored on the disk before.
  */
 async function stop(page: Page, game: string, computer: string): Promise<void> {
   const wish = { game: game.toLowerCase(), settings: {}, seats: [computer, "human"], seed: "1", daily: false, practice: false };
   const { table } = JSON.parse(await post(page, "/api/tables", JSON.stringify(wish))) as { table: string };
   await page.evaluate((hash) => (location.hash = hash), `#/table/${table}`);
-  await page.locator(".table[aria-busy]").waitFor();
-  await page.waitForTimeout(2000);
+  await page.locator("main [aria-busy]").first().waitFor();
+  await page.waitForTimeout(1000);
   await page.locator("button.tool", { has: page.locator(".label", { hasText: "Give up" }) }).click();
-  const told = await page.locator("dialog[open] .button:not(.first)").evaluate(
+  const told = await page.locator("dialog[open] .button.first + .button").evaluate(
     (yes: HTMLElement) =>
       new Promise<number>((resolve) => {
         const watch = new MutationObserver(() => {
