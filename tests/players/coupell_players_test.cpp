@@ -1,6 +1,7 @@
 // Coupell by its players: greedy and the planner, both seats by the same.
 #include <gtest/gtest.h>
 
+#include <string>
 #include <vector>
 
 #include "players/coupell/knowledge.hpp"
