@@ -70,7 +70,7 @@ async function stop(page: Page, game: string, computer: string): Promise<void> {
   const wish = { game: game.toLowerCase(), settings: {}, seats: [computer, "human"], seed: "1", daily: false, practice: false };
   const { table } = JSON.parse(await post(page, "/api/tables", JSON.stringify(wish))) as { table: string };
   await page.evaluate((hash) => (location.hash = hash), `#/table/${table}`);
-  await page.locator("main [aria-busy]").first().waitFor();
+  await page.locator(".table[aria-busy], .coupell[aria-busy]").waitFor();
   await page.waitForTimeout(1000);
   await page.locator("button.tool", { has: page.locator(".label", { hasText: "Give up" }) }).click();
   const told = await page.locator("dialog[open] .button.first + .button").evaluate(
