@@ -55,6 +55,9 @@ async function longestPause(page: Page, meanwhile: () => Promise<unknown>): Prom
 /** At a table: a hint is thought out in a worker, and the page goes on moving. */
 async function think(page: Page, game: string): Promise<void> {
   const hinted = page.locator(".word.hint > button").first();
+  // In Coupell the partner may begin: then there is nothing to be hinted at for a while.
+  await page.locator("button.tool:not([aria-disabled='true'])", { has: page.locator(".label", { hasText: "Hint" }) }).waitFor();
+  await page.waitForTimeout(3000);
   const pause = await longestPause(page, async () => {
     await page.keyboard.press("h");
     await hinted.waitFor({ timeout: 60_000 });
