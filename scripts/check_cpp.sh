@@ -123,6 +123,7 @@ included_by() {
 lint_file() {
   local file=${1#"$PWD/"} files stamp
   files=$(included_by "$file")
+  [[ $files ]] || { echo "$file was not built, so it is not known what it includes" >&2; return 1; }
   stamp=build/lint/$({ cat .clang-tidy && cd build/asan && xargs sha256sum <<<"$files"; } | sha256sum | cut -c 1-40)
   [[ -f $stamp ]] || { clang-tidy-22 --quiet "$file" -- "${clang_options[@]}" && touch "$stamp"; }
 }
