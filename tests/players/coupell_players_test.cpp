@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "players/coupell/knowledge.hpp"
@@ -15,7 +16,7 @@ namespace {
 
 using test::Position;
 
-std::unique_ptr<coppice::Player<Coupell>> player(const char* text) {
+std::unique_ptr<coppice::Player<Coupell>> player(std::string_view text) {
   return *make_player<Coupell>(*parse_player(text));
 }
 
@@ -42,7 +43,7 @@ struct Played {
 };
 
 /// A game of one player on both seats. Fails at an illegal move.
-Played played(const Coupell& game, const char* text, std::uint64_t number) {
+Played played(const Coupell& game, std::string_view text, std::uint64_t number) {
   Random random = Random::stream(3, number);
   const Deal deal = game.deal(random);
   const auto both = player(text);
@@ -83,7 +84,7 @@ TEST(CoupellPlayers, PlayTheSameGameFromTheSameSeed) {
   const Coupell game = *Coupell::make({});
   for (const std::string& text :
        {std::string("greedy"), std::string(quick), "planner:" + std::to_string(share_of(220))}) {
-    EXPECT_EQ(played(game, text.c_str(), 2).moves, played(game, text.c_str(), 2).moves) << text;
+    EXPECT_EQ(played(game, text, 2).moves, played(game, text, 2).moves) << text;
   }
 }
 

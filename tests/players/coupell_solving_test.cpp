@@ -222,7 +222,7 @@ TEST(CoupellBound, IsNotBelowTheBestOfSmallGames) {
   int tight = 0;
   int reached = 0;
   int won = 0;
-  const int games = share_of(5);
+  const int games = share_of(6);
   for (int number = 0; number < games; ++number) {
     Random random = Random::stream(11, static_cast<std::uint64_t>(number));
     const auto words = some_words("ab", random);

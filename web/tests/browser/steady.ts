@@ -49,31 +49,19 @@ const record = () => {
     return false;
   };
 
-  const near = (one: Seen, other: Seen) => Math.abs(one.x - other.x) <= 1 && Math.abs(one.y - other.y) <= 1;
-  /** What lay still in the frame before under its key; all else is asked only of what moves, for it takes much longer. */
-  const still = new WeakMap<Element, { key: string; at: Seen }>();
   const watch: Watch = { step: "", jumps: [], stop: () => cancelAnimationFrame(next) };
   let next = 0;
   const look = () => {
     const now = new Set<string>();
     for (const element of document.querySelectorAll<HTMLElement>(pressable)) {
+      if (element.closest("dialog, [inert], [popover]") || !element.checkVisibility({ visibilityProperty: true })) continue;
       const { x, y, width, height } = element.getBoundingClientRect();
       if (width < 2 || height < 2) continue;
-      const lay = still.get(element);
-      if (lay && known.has(lay.key) && near(lay.at, { x, y })) {
-        now.add(lay.key);
-        continue;
-      }
-      still.delete(element);
-      if (element.closest("dialog, [inert], [popover]") || !element.checkVisibility({ visibilityProperty: true })) continue;
       const key = keyOf(element);
       now.add(key);
       const before = known.get(key);
-      if (before && near(before, { x, y })) { // slow moves add up
-        still.set(element, { key, at: before });
-        continue;
-      }
-      if (carried(element)) continue;
+      if (before && Math.abs(before.x - x) <= 1 && Math.abs(before.y - y) <= 1) continue; // slow moves add up
+      if (carried(element)) continue; // asked last: it takes much longer than all else
       known.set(key, { x, y });
       if (!before) continue;
       if ((element as HTMLButtonElement).disabled || element.getAttribute("aria-disabled") === "true") continue;
