@@ -18,11 +18,12 @@ const tabs = "BroadcastChannel" in self ? new BroadcastChannel("coppice-tables")
  * A module of one function that returns a vector of nothing: whether there is WebAssembly with vectors, as ours needs it, and
  * no policy that forbids it, is known before ours is fetched.
  */
-const header = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
-const types = [1, 5, 1, 0x60, 0, 1, 0x7b];
-const functions = [3, 2, 1, 0];
-const code = [10, 8, 1, 6, 0, 0x41, 0, 0xfd, 0x0f, 0x0b]; // i32.const 0, i8x16.splat
-const vector = new Uint8Array([...header, ...types, ...functions, ...code]);
+const vector = new Uint8Array([
+  0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, // the header
+  1, 5, 1, 0x60, 0, 1, 0x7b, // a type: nothing to v128
+  3, 2, 1, 0, // a function of it
+  10, 8, 1, 6, 0, 0x41, 0, 0xfd, 0x0f, 0x0b, // i32.const 0, i8x16.splat
+]);
 
 function checkAbility(): void {
   try {
