@@ -2,6 +2,7 @@
 // Each line is the median of some visits, each with a browser and a memory of its own.
 import { readFileSync } from "node:fs";
 import { chromium, type Browser, type Page } from "playwright-core";
+import type { FromWorker, ToWorker } from "../../src/local/protocol.ts";
 import { post } from "../browser/alone.ts";
 import { serveFiles } from "../browser/plain-server.ts";
 import { chromium as executablePath } from "../browser/root.ts";
@@ -55,9 +56,9 @@ async function longestPause(page: Page, meanwhile: () => Promise<unknown>): Prom
 /** At a table: a hint is thought out in a worker, and the page goes on moving. */
 async function think(page: Page, game: string): Promise<void> {
   const hinted = page.locator(".word.hint > button").first();
-  // In Coupell the partner may begin: then there is nothing to be hinted at for a while.
   await page.locator("button.tool:not([aria-disabled='true'])", { has: page.locator(".label", { hasText: "Hint" }) }).waitFor();
-  await page.waitForTimeout(3000);
+  // In Coupell the partner may begin; in the other games a person does.
+  if (game === "Coupell") await page.locator("[aria-busy='false'] #question", { hasText: "Your turn" }).waitFor();
   const pause = await longestPause(page, async () => {
     await page.keyboard.press("h");
     await hinted.waitFor({ timeout: 60_000 });
@@ -65,34 +66,51 @@ async function think(page: Page, game: string): Promise<void> {
   note(`${game}: longest time between two frames while a hint is thought out, ms`, pause);
 }
 
-/**
- * A computer that has five seconds for its first move, and after one second nobody wants it any more: how long it takes
- * from the press that gives the game up until its end is told, stored on the disk before.
- */
+type Watched = { tables: { worker: Worker; line: number; /** When the worker last told what happened. */ told: number } };
+
+/** Keeps hold of the tables' worker, so that one can speak to it beside the page, and hears it before the page does. */
+const watchWorker = () => {
+  window.Worker = class extends Worker {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options);
+      const tables = { worker: this, line: 0, told: 0 };
+      this.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+        if (data.type !== "tell") return;
+        if ((JSON.parse(data.text) as { type: string }).type === "events") tables.told = performance.now();
+        Object.assign(window, { tables: Object.assign(tables, { line: data.line }) });
+      });
+    }
+  };
+};
+
+/** Gives up; how long it takes until the worker has answered what came of it, stored before, and until the end is shown. */
+const giveUp = () =>
+  new Promise<{ answered: number; shown: number }>((resolve) => {
+    const { tables } = window as unknown as Watched;
+    const watch = new MutationObserver(() => {
+      if (document.querySelector(".end")) resolve({ answered: tables.told - began, shown: performance.now() - began });
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    const began = performance.now();
+    tables.worker.postMessage({ type: "say", line: tables.line, text: JSON.stringify({ type: "resign", id: "measured" }) } satisfies ToWorker);
+  });
+
+/** A computer that has five seconds for its first move, and after one second nobody wants it any more. */
 async function stop(page: Page, game: string, computer: string): Promise<void> {
   const wish = { game: game.toLowerCase(), settings: {}, seats: [computer, "human"], seed: "1", daily: false, practice: false };
   const { table } = JSON.parse(await post(page, "/api/tables", JSON.stringify(wish))) as { table: string };
   await page.evaluate((hash) => (location.hash = hash), `#/table/${table}`);
   await page.locator(".table[aria-busy], .coupell[aria-busy]").waitFor();
   await page.waitForTimeout(1000);
-  await page.locator("button.tool", { has: page.locator(".label", { hasText: "Give up" }) }).click();
-  const told = await page.locator("dialog[open] .button.first + .button").evaluate(
-    (yes: HTMLElement) =>
-      new Promise<number>((resolve) => {
-        const watch = new MutationObserver(() => {
-          if (document.querySelector(".end")) resolve(performance.now() - pressed);
-        });
-        watch.observe(document.body, { childList: true, subtree: true });
-        const pressed = performance.now();
-        yes.click();
-      }),
-  );
-  note(`${game}: from giving up while the computer thinks to the end that is told, ms`, told);
+  const { answered, shown } = await page.evaluate(giveUp);
+  note(`${game}: from giving up while the computer thinks to the worker's answer, ms`, answered);
+  note(`${game}: from giving up while the computer thinks to the end that is shown, ms`, shown);
 }
 
 async function visit(address: string, game: string): Promise<void> {
   const browser = await launch();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en", serviceWorkers: "allow" });
+  await context.addInitScript(watchWorker);
   const page = await context.newPage();
   await timed("first page, first visit, ms", async () => {
     await page.goto(`${address}/`);
