@@ -47,7 +47,7 @@ run_tests() {
   if ((${#changed[@]})); then
     echo "To be run: ${changed[*]}"
     rm -f "$folder/Testing/Temporary/LastTestsFailed.log"
-    ctest --preset "$preset" --parallel "$(nproc)" \
+    ctest --preset "$preset" --parallel $(($(nproc) + 1)) \
       --label-regex "^($(IFS='|'; echo "${changed[*]}"))\$" || status=$?
   fi
   count_reports "$folder" "${programs[@]}"

@@ -41,7 +41,7 @@ sed -i 's/^Version: .*/Version: 0.0.1/' "$work/older/DEBIAN/control"
 
 # What the service may do on a system stays as little as it is: 1.2 of 10 (docs/operating.md).
 if command -v systemd-analyze >/dev/null; then
-  systemd-analyze security --offline=yes --threshold=12 "$work/older/lib/systemd/system/coppice.service" >"$work/exposure" ||
+  systemd-analyze security --offline=yes --threshold=12 "$work/older/usr/lib/systemd/system/coppice.service" >"$work/exposure" ||
     { tail -n 1 "$work/exposure"; say "its service may do more than 1.2 of 10"; exit 1; }
   say "its service may do no more than 1.2 of 10"
 else
@@ -69,7 +69,7 @@ say "$(inside coppice --version) is installed and upgraded"
 # It finds its page, and tells where it is.
 inside timeout 20 coppice serve --port 0 --data /tmp/games >"$work/served" &
 for _ in {1..100}; do
-  grep --quiet 'http://' "$work/served" && break
+  grep --quiet --no-messages 'http://' "$work/served" && break
   sleep 0.1
 done
 grep --quiet 'Coppice is ready: http://localhost:' "$work/served"

@@ -19,7 +19,7 @@ grep --quiet greedy "$work/simulated"
 inside timeout 10 coppice serve --port 0 --data /tmp/games >"$work/served" &
 server=$!
 for _ in {1..100}; do
-  grep --quiet 'http://' "$work/served" && break
+  grep --quiet --no-messages 'http://' "$work/served" && break
   sleep 0.1
 done
 grep --quiet 'Coppice is ready: http://localhost:' "$work/served"

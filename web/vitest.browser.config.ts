@@ -15,7 +15,7 @@ export default defineConfig(({ mode }) => ({
     include: [file("**/*")],
     exclude: mode === "alone" ? notAlone.map(file) : [],
     globalSetup: ["tests/browser/server.ts"],
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { concurrent: true },
     maxConcurrency: 2,
     testTimeout: 180_000,

@@ -4,6 +4,7 @@
 #include "cli/support.hpp"
 #include "engine/text.hpp"
 #include "players/roster.hpp"
+#include "support/share.hpp"
 #include "table/version.hpp"
 
 namespace coppice::cli::test {
@@ -177,7 +178,7 @@ TEST(Usage, IsRefusedWithCode2AndOneSentence) {
 }
 
 TEST(Usage, AnOptionTwiceIsRefusedWhereItMayNotBeRepeated) {
-  for (const Command& command : commands) {
+  for (const Command& command : share_of(commands)) {
     Words options = command.options;
     options.emplace_back("--language");
     for (const std::string& option : options) {

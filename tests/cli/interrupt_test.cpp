@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "cli/support.hpp"
+#include "support/share.hpp"
 
 namespace coppice::cli::test {
 namespace {
@@ -87,6 +88,7 @@ TEST(Interrupt, EndsAnAnalysisWithWhatWasJudged) {
 }
 
 TEST(Interrupt, EndsSolvingWithWhatWasSolved) {
+  if (is_sanitized) GTEST_SKIP() << "it would take a sanitizer too long";
   const Folder folder;
   const Running running(
       folder, {"solve", "copperdale", "--games", "1000000", "--json", "-", "--threads", "1"});

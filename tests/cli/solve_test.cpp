@@ -4,6 +4,7 @@
 #include <boost/json/parse.hpp>
 
 #include "cli/support.hpp"
+#include "support/share.hpp"
 
 namespace coppice::cli::test {
 namespace {
@@ -26,8 +27,8 @@ TEST(Solve, FindsALineThatIsARightRecord) {
   EXPECT_TRUE(folder.read("best").contains("\nSeed: 7\n"));
 }
 
-// A deal takes a sanitizer's build long: two are all that this test sees.
 TEST(Solve, TellsMeansOfSeveralDeals) {
+  if (is_sanitized) GTEST_SKIP() << "it would take a sanitizer too long";
   const Folder folder;
   const Ran ran = coppice(folder, {"solve", "copperdale", "--games", "2", "--seed", "3",
                                    "--threads", "2", "--json", "a.json"});

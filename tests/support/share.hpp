@@ -7,7 +7,7 @@ namespace coppice {
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-inline constexpr int sanitizers_share = 5;
+inline constexpr int sanitizers_share = 10;
 #else
 inline constexpr int sanitizers_share = 1;
 #endif
@@ -16,9 +16,13 @@ inline constexpr int sanitizers_share = 1;
 #endif
 
 /// How many of so many games a test plays. A sanitizer makes a game some twenty times as long, so
-/// it sees a fifth of them; ./check plays all of them without one (coppice_whole_games_tests), and
+/// it sees a tenth of them; ./check plays all of them without one (coppice_whole_games_tests), and
 /// only tests that are in that program may ask.
 constexpr int share_of(int games) { return (games + sanitizers_share - 1) / sanitizers_share; }
+
+/// For what takes too long with a sanitizer at all: release's tests ask for it, and for its parts
+/// there are shorter ones.
+inline constexpr bool is_sanitized = sanitizers_share > 1;
 
 /// The first of these, as many as the share says.
 template <class T>
