@@ -57,7 +57,7 @@ async function longestPause(page: Page, meanwhile: () => Promise<unknown>): Prom
 async function think(page: Page, game: string): Promise<void> {
   const hinted = page.locator(".word.hint > button").first();
   await page.locator("button.tool:not([aria-disabled='true'])", { has: page.locator(".label", { hasText: "Hint" }) }).waitFor();
-  // In Coupell the partner may begin; in the other games a person does.
+  // Coupell's cards lie there while the partner thinks, too; what the other games ask is there in one's own turn only.
   if (game === "Coupell") await page.locator("[aria-busy='false'] #question", { hasText: "Your turn" }).waitFor();
   const pause = await longestPause(page, async () => {
     await page.keyboard.press("h");
