@@ -20,22 +20,12 @@ struct Error {
 };
 
 /// The argument called `name`, or nothing if there is none.
-inline std::string_view argument(const Error& error, std::string_view name) {
-  for (const auto& [key, value] : error.arguments) {
-    if (key == name) return value;
-  }
-  return {};
-}
+std::string_view argument(const Error& error, std::string_view name);
 
-inline std::unexpected<Error> refused(
-    std::string key, std::vector<std::pair<std::string, std::string>> arguments = {}) {
-  return std::unexpected(Error{std::move(key), std::move(arguments)});
-}
+std::unexpected<Error> refused(std::string key,
+                               std::vector<std::pair<std::string, std::string>> arguments = {});
 
 /// `error` with the line of the file that it speaks of, as its argument "line".
-inline std::unexpected<Error> at_line(Error error, int line) {
-  error.arguments.emplace_back("line", std::to_string(line));
-  return std::unexpected(std::move(error));
-}
+std::unexpected<Error> at_line(Error error, int line);
 
 }  // namespace coppice

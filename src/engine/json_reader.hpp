@@ -22,19 +22,34 @@
 // ("settings.monuments") and what was expected there; members that are not known are refused, too.
 namespace coppice {
 
-inline std::unexpected<Error> wrong_member(const std::string& path, std::string_view expected) {
-  return refused("error.wire.member",
-                 {{"path", path.empty() ? "." : path}, {"expected", std::string(expected)}});
-}
+std::unexpected<Error> wrong_member(const std::string& path, std::string_view expected);
 
 /// "settings" and "monuments" to "settings.monuments"; a stranger's key is cut to be fit to show.
-inline std::string inside(const std::string& path, std::string_view member) {
-  return path.empty() ? excerpt(member) : path + "." + excerpt(member);
-}
+std::string inside(const std::string& path, std::string_view member);
+
+/// Nothing where the object at `path` lacks it; then `error` says so.
+const boost::json::value* find_member(const boost::json::object& object, const std::string& path,
+                                      std::string_view name, std::optional<Error>& error);
+
+/// A struct's members must be all that its object has.
+std::unexpected<Error> unknown_member(const std::string& path);
 
 /// Reads `value` into a T; `path` is where it stands in the message.
 template <class T>
 std::expected<T, Error> decode(const boost::json::value& value, const std::string& path);
+
+template <class Member>
+void decode_member(const boost::json::object& object, const std::string& path,
+                   std::string_view name, Member& member, std::optional<Error>& error) {
+  const boost::json::value* found = find_member(object, path, name, error);
+  if (found == nullptr) return;
+  auto decoded = decode<Member>(*found, inside(path, name));
+  if (decoded) {
+    member = std::move(*decoded);
+  } else {
+    error = std::move(decoded.error());
+  }
+}
 
 template <DescribedStruct T>
 std::expected<T, Error> decode_struct(const boost::json::object& object, const std::string& path,
@@ -44,25 +59,12 @@ std::expected<T, Error> decode_struct(const boost::json::object& object, const s
   std::size_t known = !also_allowed.empty() && object.contains(also_allowed) ? 1 : 0;
   boost::mp11::mp_for_each<MembersOf<T>>([&](auto member) {
     if (error) return;
-    using Member = std::remove_reference_t<decltype(result.*member.pointer)>;
-    constexpr std::string_view name = member_name<decltype(member)>.text();
-    const boost::json::value* found = object.if_contains(name);
-    if (found == nullptr) {
-      error = Error{"error.wire.missing", {{"path", inside(path, name)}}};
-      return;
-    }
+    decode_member(object, path, member_name<decltype(member)>.text(), result.*member.pointer,
+                  error);
     ++known;
-    auto decoded = decode<Member>(*found, inside(path, name));
-    if (decoded) {
-      result.*member.pointer = std::move(*decoded);
-    } else {
-      error = std::move(decoded.error());
-    }
   });
   if (error) return std::unexpected(std::move(*error));
-  if (known != object.size()) {
-    return refused("error.wire.unknown_member", {{"path", path.empty() ? "." : path}});
-  }
+  if (known != object.size()) return unknown_member(path);
   return result;
 }
 

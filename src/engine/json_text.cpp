@@ -1,6 +1,30 @@
 #include "engine/json_text.hpp"
 
+#include <array>
+#include <charconv>
+#include <limits>
+
 namespace coppice {
+
+namespace {
+
+template <std::integral Number>
+void append_digits(std::string& json, Number number) {
+  std::array<char, std::numeric_limits<Number>::digits10 + 2> digits;
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+  json.append(digits.data(), end);
+}
+
+}  // namespace
+
+void append_json_number(std::string& json, std::int64_t number) { append_digits(json, number); }
+void append_json_number(std::string& json, std::uint64_t number) { append_digits(json, number); }
+
+void append_json_key(std::string& json, std::string_view name, bool first) {
+  json += first ? "\"" : ",\"";
+  json += name;
+  json += "\":";
+}
 
 void append_json_string(std::string& json, std::string_view text) {
   constexpr std::string_view digits = "0123456789abcdef";

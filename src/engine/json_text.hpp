@@ -1,9 +1,7 @@
 #pragma once
 
-#include <array>
-#include <charconv>
 #include <concepts>
-#include <limits>
+#include <cstdint>
 #include <ranges>
 #include <string>
 #include <string_view>
@@ -33,35 +31,33 @@ concept SelfWritten = requires(const T& value, std::string& text) { value.append
 /// A string of JSON. `text` is UTF-8.
 void append_json_string(std::string& json, std::string_view text);
 
+void append_json_number(std::string& json, std::int64_t number);
+void append_json_number(std::string& json, std::uint64_t number);
+
+/// `"name":`, with a comma before it but for an object's first member. Such small parts are no
+/// templates, for hundreds of types are written by them.
+void append_json_key(std::string& json, std::string_view name, bool first);
+
 template <class T>
 void append_json(std::string& json, const T& value);
 
-/// `"name":value` of each member, each with a comma before it but for the first of an object.
+/// `"name":value` of each member.
 template <DescribedStruct T>
 void append_json_members(std::string& json, const T& value, bool first) {
   boost::mp11::mp_for_each<MembersOf<T>>([&]<class Member>(Member member) {
-    json += first ? "\"" : ",\"";
+    append_json_key(json, member_name<Member>.text(), first);
     first = false;
-    json += member_name<Member>.text();
-    json += "\":";
     append_json(json, value.*member.pointer);
   });
-}
-
-template <std::integral Number>
-void append_json_number(std::string& json, Number number) {
-  std::array<char, std::numeric_limits<Number>::digits10 + 2> digits;
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-  json.append(digits.data(), end);
 }
 
 template <class Variant>
 void append_json_variant(std::string& json, const Variant& variant) {
   std::visit(
       [&]<class Held>(const Held& held) {
-        json += "{\"type\":\"";
-        json += tag_of<Held>.text();
-        json += '"';
+        json += '{';
+        append_json_key(json, "type", true);
+        append_json_string(json, tag_of<Held>.text());
         append_json_members(json, held, false);
         json += '}';
       },
@@ -87,7 +83,8 @@ void append_json(std::string& json, const T& value) {
   if constexpr (std::same_as<T, bool>) {
     json += value ? "true" : "false";
   } else if constexpr (std::integral<T>) {
-    append_json_number(json, value);
+    using Widest = std::conditional_t<std::signed_integral<T>, std::int64_t, std::uint64_t>;
+    append_json_number(json, Widest{value});
   } else if constexpr (DescribedEnum<T>) {
     append_json_string(json, name_of(value));
   } else if constexpr (SelfWritten<T>) {
