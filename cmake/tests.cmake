@@ -1,7 +1,9 @@
 # coppice_tests(NAME LIBRARIES targets... [READS paths...] [STARTS_THE_PROGRAM])
 #
-# One GoogleTest program coppice_NAME_tests of all *_test.cpp files in tests/NAME. ctest runs it in
-# parts, each a process for many tests: one process a test would start over a thousand.
+# GoogleTest programs of all *_test.cpp files in tests/NAME: coppice_NAME_GAME_tests of GAME_*_test.cpp, for each game that
+# has any, and coppice_NAME_tests of all the others. A program links of the rooms what its tests ask for: where that is
+# no other game, a change there is no reason to run it again. ctest runs each in parts, each a process for many tests: one
+# process a test would start over a thousand.
 #
 # READS names the files and folders of the project that the tests read. They see no others: what has
 # passed is run again only when the program or one of these has changed (scripts/check_cpp.sh).
@@ -13,17 +15,42 @@ set(COPPICE_TEST_PARTS 4)
 # Which test programs there are is read off this folder: one that is no more must not stay in it.
 file(REMOVE_RECURSE ${PROJECT_BINARY_DIR}/reads)
 
-# What tests of several rooms use.
-add_library(coppice_test_support STATIC ${PROJECT_SOURCE_DIR}/tests/support/count_allocations.cpp)
+# What tests of several rooms use. Each file by itself: a test program links what it asks for, and not the
+# rooms that another file stands on.
+set(support ${PROJECT_SOURCE_DIR}/tests/support)
+add_library(coppice_test_support STATIC ${support}/count_allocations.cpp ${support}/peek.cpp
+                                        ${support}/record_games.cpp)
+set_target_properties(coppice_test_support PROPERTIES UNITY_BUILD OFF)
 target_link_libraries(coppice_test_support PUBLIC coppice_options)
 target_include_directories(coppice_test_support PUBLIC ${PROJECT_SOURCE_DIR}/tests)
+target_compile_options(coppice_test_support PRIVATE ${COPPICE_QUICKLY})
 
 function(coppice_tests NAME)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${NAME}/*.cpp)
-  if(NOT sources)
-    return()
+  coppice_games(games)
+  foreach(game IN LISTS games)
+    set(own ${sources})
+    list(FILTER own INCLUDE REGEX "/${game}_[a-z_]*_test\\.cpp$")
+    if(own)
+      list(REMOVE_ITEM sources ${own})
+      coppice_test_program(${NAME}_${game} SOURCES ${own} ${ARGN})
+    endif()
+  endforeach()
+  if(sources)
+    coppice_test_program(${NAME} SOURCES ${sources} ${ARGN})
   endif()
-  coppice_test_program(${NAME} SOURCES ${sources} ${ARGN})
+endfunction()
+
+# The names of all games.
+function(coppice_games OUTPUT)
+  file(GLOB headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*/events.hpp)
+  set(games)
+  foreach(header IN LISTS headers)
+    cmake_path(GET header PARENT_PATH folder)
+    cmake_path(GET folder FILENAME game)
+    list(APPEND games ${game})
+  endforeach()
+  set(${OUTPUT} ${games} PARENT_SCOPE)
 endfunction()
 
 # coppice_what_tests_read(FOLDER paths...): a folder with links to these files of the project.

@@ -71,16 +71,27 @@ run_long_tests() {
   return $status
 }
 
-# test_inputs FOLDER PROGRAM: one number of the test program and all it reads; where races are looked for,
-# of what shares memory between threads instead of the whole program: games and players have no part in that.
+# test_inputs FOLDER PROGRAM: one number of the test program and all it reads. Two sorts of tests count by objects
+# instead. Where races are looked for, by those of what shares memory between threads: games and players have no
+# part in that. And the server's and the commands' by all that is not a game's own.
 test_inputs() {
+  local own_tests=$1/tests/CMakeFiles/coppice_$2_tests.dir
   if [[ $1 == build/tsan ]]; then
-    find -L "$1"/src/{server,lab,table} "$1/tests/CMakeFiles/coppice_$2_tests.dir" "$1/reads/$2" \
+    find -L "$1"/src/{server,lab,table} "$own_tests" "$1/reads/$2" \
       -type f -not -name 'embedded_*' -print0 | fingerprint
+  elif [[ $2 == server || $2 == cli ]]; then
+    {
+      find "$1/src" "$own_tests" -regextype posix-extended -name '*.o' -not -name 'embedded_*' \
+        -not -name commit.cpp.o -not -regex ".*[/_]($(games))[/_].*" -print0
+      find -L "$1/reads/$2" -type f -not -name coppice -print0
+    } | fingerprint
   else
     find -L "$1/coppice_$2_tests" "$1/reads/$2" -type f -print0 | fingerprint
   fi
 }
+
+# As a regular expression: one|other.
+games() { ls -d src/games/*/events.hpp | cut -d / -f 3 | paste -s -d '|'; }
 
 # count_reports FOLDER PROGRAM...: a part that died has no report, but ended with an error.
 count_reports() {

@@ -2,7 +2,7 @@
 
 #include <expected>
 
-#include "players/player.hpp"
+#include "players/clock.hpp"
 #include "requests.hpp"
 
 // What is asked of no table: games, deals, days, records.

@@ -9,7 +9,6 @@
 #include "engine/any_part.hpp"
 #include "engine/any_rules.hpp"
 #include "engine/screen_changes.hpp"
-#include "engine/table_game.hpp"
 
 namespace coppice {
 

@@ -9,10 +9,13 @@
 #include <vector>
 
 #include "engine/any_value.hpp"
+#include "engine/deal.hpp"
 #include "engine/error.hpp"
-#include "engine/game.hpp"
+#include "engine/game_info.hpp"
+#include "engine/move.hpp"
+#include "engine/random.hpp"
+#include "engine/seat.hpp"
 #include "engine/settings.hpp"
-#include "engine/table_game.hpp"
 
 namespace coppice {
 
@@ -50,7 +53,7 @@ class AnyRules {
   virtual std::optional<Move> tacit_move(const AnyState& state) const = 0;
 
   /// The game itself. Throws std::bad_any_cast where it is another.
-  template <Game G>
+  template <class G>
   const G& as() const {
     return *std::any_cast<const G*>(game());
   }

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstring>
 
-#include "engine/game.hpp"
+#include "engine/small_value.hpp"
 
 namespace coppice {
 

@@ -7,7 +7,6 @@
 #include <expected>
 #include <string>
 #include <string_view>
-#include <type_traits>
 
 #include "engine/deal.hpp"
 #include "engine/error.hpp"
@@ -16,6 +15,7 @@
 #include "engine/move_list.hpp"
 #include "engine/random.hpp"
 #include "engine/seat.hpp"
+#include "engine/small_value.hpp"
 
 // What a game is.
 //
@@ -52,14 +52,6 @@
 //
 // The laws in tests/support/laws.hpp hold for every game. docs/adding-a-game.md shows the way.
 namespace coppice {
-
-inline constexpr std::size_t max_state_size = 256;
-
-/// A value that can be stored in any place of 256 bytes, compared and hashed by its bytes.
-template <class Value>
-concept SmallValue =
-    std::is_trivially_copyable_v<Value> && std::has_unique_object_representations_v<Value> &&
-    sizeof(Value) <= max_state_size && std::equality_comparable<Value>;
 
 template <class G>
 concept Game = SmallValue<typename G::State> && SmallValue<typename G::View> && (G::seats >= 1) &&

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <boost/describe/enum.hpp>
 #include <concepts>
 #include <cstdint>
 #include <expected>
@@ -10,6 +9,7 @@
 #include <vector>
 
 #include "engine/game.hpp"
+#include "engine/game_info.hpp"
 #include "engine/settings.hpp"
 
 // What a game needs beyond the rules to be played at a table: a name, settings, and words for what
@@ -65,17 +65,6 @@
 //
 // A game whose info says `may_resign` also plays engine/move.hpp's resignation.
 namespace coppice {
-
-struct GameInfo {
-  std::string id;  ///< lower case; also the prefix of its messages
-  int seats = 1;
-  std::vector<SettingInfo> settings;
-  bool may_resign = false;
-};
-
-/// What a seat may say at a moment: anything, only yes or no, or nothing.
-enum class Speech : std::uint8_t { free, yes_no, none };
-BOOST_DESCRIBE_ENUM(Speech, free, yes_no, none)
 
 /// A listener for `play` that stands for any other.
 template <class Event>

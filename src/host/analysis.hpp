@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
+#include "players/player_spec.hpp"
 #include "players/roster.hpp"
 #include "table/replay_view.hpp"
 

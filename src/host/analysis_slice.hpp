@@ -2,7 +2,7 @@
 
 #include <expected>
 
-#include "players/player.hpp"
+#include "players/clock.hpp"
 #include "table/daily.hpp"
 #include "table/wire.hpp"
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "host/limits.hpp"
+#include "players/player_spec.hpp"
 #include "players/roster.hpp"
 
 namespace coppice {

@@ -4,7 +4,7 @@
 #include <expected>
 
 #include "host/stored_table.hpp"
-#include "players/player.hpp"
+#include "players/clock.hpp"
 #include "table/wire.hpp"
 
 namespace coppice {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "host/limits.hpp"
+#include "players/player_spec.hpp"
 #include "players/roster.hpp"
 #include "table/seating.hpp"
 

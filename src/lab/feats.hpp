@@ -5,15 +5,10 @@
 
 #include "engine/describe.hpp"
 #include "games/copperdale/copperdale.hpp"
+#include "lab/feat.hpp"
 
 // What of a game that is over can be counted beside its result.
 namespace coppice::lab {
-
-/// So many of something, from 0.
-struct Feat {
-  std::string name;
-  int count;
-};
 
 /// A game counts nothing unless it says so below.
 template <class G>

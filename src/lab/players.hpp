@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "players/player_spec.hpp"
 #include "players/roster.hpp"
 
 namespace coppice::lab {

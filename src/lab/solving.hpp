@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/error.hpp"
+#include "engine/move.hpp"
 #include "engine/record.hpp"
 #include "engine/settings.hpp"
 #include "lab/crew.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/feats.hpp"
+#include "lab/feat.hpp"
 #include "lab/outcomes.hpp"
 #include "lab/score.hpp"
 

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <memory>
 #include <optional>
-#include <utility>
 
 #include "engine/any_part.hpp"
 #include "engine/any_rules.hpp"
-#include "players/player.hpp"
+#include "engine/random.hpp"
+#include "players/assessment.hpp"
+#include "players/clock.hpp"
 
 namespace coppice {
 
@@ -43,51 +43,6 @@ class AnyPlayer {
                                      const AnyQuestion&) const {
     return std::nullopt;
   }
-};
-
-template <TableGame G>
-class PlayerFace final : public AnyPlayer {
- public:
-  explicit PlayerFace(std::unique_ptr<Player<G>> player) : player_(std::move(player)) {}
-
-  Move choose(const AnyRules& game, const AnyView& view, Seat seat, Random& random,
-              Clock& clock) override {
-    return player_->choose(game.as<G>(), typed(view), seat, random, clock);
-  }
-
-  bool is_prepared_for(const AnyRules& game) const override {
-    return player_->is_prepared_for(game.as<G>());
-  }
-
-  Assessment assess(const AnyRules& game, const AnyView& view, Seat seat,
-                    std::optional<Move> besides, Random& random, Clock& clock) override {
-    return player_->assess(game.as<G>(), typed(view), seat, besides, random, clock);
-  }
-
-  std::optional<AnyRemark> remark(const AnyRules& game, const AnyView& view, Move move) override {
-    if constexpr (requires { typename G::Remark; }) {
-      if (auto remark = player_->remark(game.as<G>(), typed(view), move)) {
-        return AnyRemark::of(std::move(*remark));
-      }
-    }
-    return std::nullopt;
-  }
-
-  std::optional<bool> answer(const AnyRules& game, const AnyView& view, Seat seat,
-                             const AnyQuestion& question) const override {
-    if constexpr (requires { typename G::Question; }) {
-      return player_->answer(game.as<G>(), typed(view), seat,
-                             question.template as<typename G::Question>());
-    }
-    return std::nullopt;
-  }
-
- private:
-  static typename G::View typed(const AnyView& view) {
-    return view.template as<typename G::View>();
-  }
-
-  std::unique_ptr<Player<G>> player_;
 };
 
 }  // namespace coppice

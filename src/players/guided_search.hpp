@@ -8,9 +8,9 @@
 #include <span>
 #include <vector>
 
+#include "engine/game.hpp"
 #include "players/guided_tree.hpp"
 #include "players/meter.hpp"
-#include "players/player.hpp"
 
 namespace coppice {
 

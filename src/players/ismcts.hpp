@@ -11,6 +11,7 @@
 #include "players/knowledge.hpp"
 #include "players/meter.hpp"
 #include "players/player.hpp"
+#include "players/player_spec.hpp"
 #include "players/search_tree.hpp"
 
 namespace coppice {

@@ -11,6 +11,7 @@
 #include "engine/error.hpp"
 #include "players/knowledge.hpp"
 #include "players/player.hpp"
+#include "players/player_spec.hpp"
 
 namespace coppice {
 

@@ -3,7 +3,8 @@
 #include <chrono>
 #include <cstdint>
 
-#include "players/player.hpp"
+#include "players/clock.hpp"
+#include "players/player_spec.hpp"
 
 namespace coppice {
 

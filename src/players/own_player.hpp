@@ -7,6 +7,7 @@
 
 #include "players/knowledge.hpp"
 #include "players/player.hpp"
+#include "players/player_spec.hpp"
 
 namespace coppice {
 

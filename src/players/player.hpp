@@ -1,49 +1,13 @@
 #pragma once
 
-#include <chrono>
-#include <cstdint>
-#include <expected>
-#include <memory>
 #include <optional>
-#include <string>
-#include <string_view>
 #include <variant>
 
-#include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "players/assessment.hpp"
+#include "players/clock.hpp"
 
 namespace coppice {
-
-/// The time, lent by whoever runs a player: players have no clock of their own.
-class Clock {
- public:
-  Clock() = default;
-  Clock(const Clock&) = delete;
-  Clock& operator=(const Clock&) = delete;
-  virtual ~Clock() = default;
-  virtual std::chrono::nanoseconds now() = 0;
-};
-
-/// What a player may spend on one decision: a number of playouts, or time.
-struct Budget {
-  std::uint64_t playouts = 0;         ///< ignored when there is a time
-  std::chrono::milliseconds time{0};  ///< 0: as many playouts as said
-};
-
-/// "3000", or "50ms". Nothing for another form, or for 0 or beyond 10^9 playouts or an hour.
-std::optional<Budget> parse_budget(std::string_view text);
-
-/// A computer player as people write it, NAME[:OPTION][:BUDGET]: "greedy", "rollouts:3000",
-/// "rollouts:50ms", "planner:common", "planner:common:50ms".
-struct PlayerSpec {
-  std::string name;
-  std::optional<Budget> budget;
-  std::string option = {};  ///< lower-case letters; empty: none
-};
-
-/// Errors: any other form, or a budget of 0 or beyond 10^9 playouts or an hour.
-std::expected<PlayerSpec, Error> parse_player(std::string_view text);
 
 /// What a player tells the other seats in a game whose seats talk of their plans: its `Remark`.
 template <class G>

@@ -1,4 +1,5 @@
 #include "players/roster.hpp"
+#include "players/player_spec.hpp"
 
 #include <algorithm>
 #include <type_traits>
@@ -7,6 +8,7 @@
 #include "engine/text.hpp"
 #include "players/games.hpp"
 #include "players/make_player.hpp"
+#include "players/player_face.hpp"
 
 namespace coppice {
 

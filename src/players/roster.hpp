@@ -8,6 +8,7 @@
 
 #include "engine/any_game.hpp"
 #include "players/any_player.hpp"
+#include "players/player_spec.hpp"
 #include "players/reason.hpp"
 
 // The games of the house and their players, each behind one face: for whoever needs no game's own

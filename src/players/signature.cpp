@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "players/no_clock.hpp"
+#include "players/player_spec.hpp"
 #include "players/roster.hpp"
 
 namespace coppice {

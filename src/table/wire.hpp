@@ -12,9 +12,9 @@
 
 #include "engine/any_part.hpp"
 #include "engine/error.hpp"
+#include "engine/game_info.hpp"
 #include "engine/json_text.hpp"
 #include "engine/screen_changes.hpp"
-#include "engine/table_game.hpp"
 #include "players/reason.hpp"
 #include "table/wire_analysis.hpp"
 #include "table/wire_company.hpp"

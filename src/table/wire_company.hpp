@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/table_game.hpp"
+#include "engine/game_info.hpp"
 
 // What is said of people who play from several places: part of the schema in wire.hpp.
 // docs/online.md tells how it is used. Seats count from 1.

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/table_game.hpp"
+#include "engine/game_info.hpp"
 #include "text/table_words.hpp"
 
 namespace coppice::terminal {

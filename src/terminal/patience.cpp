@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "players/player.hpp"
+#include "players/player_spec.hpp"
 
 namespace coppice::terminal {
 

@@ -3,7 +3,6 @@
 
 #include <boost/asio/io_context.hpp>
 
-#include "engine/game_face.hpp"
 #include "fickle_store.hpp"
 #include "server/api_parts.hpp"
 #include "server/flags.hpp"
@@ -275,9 +274,7 @@ TEST(Flags, FallAtTheirMoment) {
   StoredTable stored;
   stored.id = "t";
   stored.seats = {"human", "human"};
-  auto table =
-      *Table::make({std::make_shared<GameFace<reference::Peek>>(reference::Peek{}, Settings{}),
-                    stored.seats, 1, false, "", "2026-11-21"});
+  auto table = *Table::make({reference::peek_game(), stored.seats, 1, false, "", "2026-11-21"});
   table.append(table.begin_clock({wire::ClockKind::minutes, 1, 0}));
   store.tables[stored.id] = {stored, {}};
   // Its minute began a minute ago, but for a moment.

@@ -1,6 +1,5 @@
 // The computer's seats: when their moves are told, and when nobody thinks at all.
 #include "server/computers.hpp"
-#include "engine/game_face.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +15,6 @@
 namespace coppice::server::test {
 namespace {
 
-using reference::Peek;
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
@@ -48,8 +46,7 @@ class ComputersTest : public testing::Test {
   ComputersTest() {
     stored_.id = "t";
     stored_.seats = {"human", "thinker"};
-    auto table = *Table::make({std::make_shared<GameFace<Peek>>(Peek{}, Settings{}), stored_.seats,
-                               1, false, "", "2026-11-21"});
+    auto table = *Table::make({reference::peek_game(), stored_.seats, 1, false, "", "2026-11-21"});
     store_.tables[stored_.id] = {stored_, {}};
     table_ = std::make_shared<LiveTable>(stored_, std::move(table), seats(milliseconds(0)), 0,
                                          writer_, store_);

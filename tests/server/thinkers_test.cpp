@@ -8,15 +8,12 @@
 #include <latch>
 #include <vector>
 
-#include "engine/game_face.hpp"
 #include "server/limits.hpp"
 #include "support/peek.hpp"
 #include "table/table.hpp"
 
 namespace coppice::server::test {
 namespace {
-
-using reference::Peek;
 
 /// Begins its first decision and waits there until the test goes on.
 class Blocked final : public AnyPlayer {
@@ -59,12 +56,8 @@ class ThinkersTest : public testing::Test {
   }
 
   std::shared_ptr<Blocked> player_ = std::make_shared<Blocked>();
-  Table table_ = *Table::make({std::make_shared<GameFace<Peek>>(Peek{}, Settings{}),
-                               {"human", "human"},
-                               1,
-                               false,
-                               "",
-                               "2026-11-21"});
+  Table table_ =
+      *Table::make({reference::peek_game(), {"human", "human"}, 1, false, "", "2026-11-21"});
   std::size_t asked_ = 0;
   std::vector<std::string> answered_;
   boost::asio::io_context context_{1};

@@ -2,7 +2,7 @@
 
 #include <chrono>
 
-#include "players/player.hpp"
+#include "players/clock.hpp"
 
 namespace coppice {
 

@@ -22,12 +22,7 @@ constexpr wire::ClockTerms three_days{ClockKind::days, 3, 0};
 /// A table of a game in which each seat moves twice, then the other; and its journal.
 struct Clocked {
   Table table =
-      *Table::make({std::make_shared<GameFace<reference::Peek>>(reference::Peek{}, Settings{}),
-                    {"human", "human"},
-                    5,
-                    false,
-                    "",
-                    "2026-11-21"});
+      *Table::make({reference::peek_game(), {"human", "human"}, 5, false, "", "2026-11-21"});
   std::vector<JournalEntry> journal{};
 
   explicit Clocked(const wire::ClockTerms& terms) { happens(table.begin_clock(terms)); }

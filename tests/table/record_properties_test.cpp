@@ -7,7 +7,9 @@
 #include <map>
 
 #include "engine/replay.hpp"
+#include "support/coupell_games.hpp"
 #include "support/record_games.hpp"
+#include "support/share.hpp"
 #include "table/replay_view.hpp"
 
 namespace coppice {
@@ -174,7 +176,7 @@ void expect_refused(const Written& written, std::size_t index, const std::string
 
 TEST(RecordEdits, AStepThatThePageForbidsIsRefusedInItsLine) {
   std::map<std::string, int> made;
-  each_record(1, 180, [&](const Record&, const Written& written, Random& random) {
+  each_record(1, share_of(180), [&](const Record&, const Written& written, Random& random) {
     for (const auto& [name, edit] : step_edits) {
       std::vector<std::size_t> places;
       for (std::size_t index = written.empty + 1; index < written.end; ++index) {
@@ -191,7 +193,7 @@ TEST(RecordEdits, AStepThatThePageForbidsIsRefusedInItsLine) {
 }
 
 TEST(RecordEdits, ATagThatThePageForbidsIsRefusedInItsLine) {
-  each_record(2, 60, [&](const Record&, const Written& written, Random& random) {
+  each_record(2, share_of(60), [&](const Record&, const Written& written, Random& random) {
     for (const auto& [name, edit] : tag_edits) {
       const std::size_t index = 1 + random.below(static_cast<std::uint32_t>(written.empty - 1));
       const std::string& tag = written.lines[index];
@@ -203,7 +205,7 @@ TEST(RecordEdits, ATagThatThePageForbidsIsRefusedInItsLine) {
 }
 
 TEST(RecordEdits, TagsTooManyAndTooFew) {
-  each_record(3, 10, [](const Record& record, const Written& written, Random&) {
+  each_record(3, share_of(10), [](const Record& record, const Written& written, Random&) {
     const std::size_t seats = record.seats.size();
     const auto seat = std::ranges::find(written.lines, "Seat: human") - written.lines.begin();
     const std::size_t last_seat = static_cast<std::size_t>(seat) + seats - 1;
@@ -227,7 +229,7 @@ TEST(RecordEdits, TagsTooManyAndTooFew) {
 }
 
 TEST(RecordEdits, TheEndAndWhatFollowsIt) {
-  each_record(4, 10, [](const Record&, const Written& written, Random&) {
+  each_record(4, share_of(10), [](const Record&, const Written& written, Random&) {
     const std::string end = written.lines.back();
     const std::string at_end = std::to_string(written.end + 1);
     const std::string behind = std::to_string(written.end + 2);
@@ -321,7 +323,7 @@ void say_otherwise(Written& written) {
 }
 
 TEST(RecordEdits, WhatThePageAllowsGivesTheSameGame) {
-  each_record(5, 60, [](const Record& record, const Written& written, Random& random) {
+  each_record(5, share_of(60), [](const Record& record, const Written& written, Random& random) {
     const Read plain = read(text_of(written.lines));
     ASSERT_EQ(plain.key, "") << plain.fault;
     const auto expect_same = [&](const std::string& text, const char* edit) {

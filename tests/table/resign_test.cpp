@@ -1,7 +1,6 @@
 // Giving up; and that what was shown cannot be taken back.
 #include <gtest/gtest.h>
 
-#include "engine/game_face.hpp"
 #include "engine/replay.hpp"
 #include "support/peek.hpp"
 #include "table/table.hpp"
@@ -12,7 +11,7 @@ namespace coppice::test {
 namespace {
 
 Table peek_table() {
-  const auto game = std::make_shared<GameFace<reference::Peek>>(reference::Peek{}, Settings{});
+  const auto game = reference::peek_game();
   return *Table::make({game, {"human", "human"}, 5, false, "", "2026-11-21"});
 }
 

@@ -2,6 +2,7 @@
 // to the byte.
 #include <gtest/gtest.h>
 
+#include "support/share.hpp"
 #include "support/twin_tables.hpp"
 #include "table/talk.hpp"
 
@@ -91,8 +92,8 @@ void compare_many(const std::string& name, int games) {
   testing::Test::RecordProperty("bytes", std::to_string(bytes));
 }
 
-TEST(SameTraffic, OfCoppertwaddle) { compare_many("coppertwaddle", 2); }
-TEST(SameTraffic, OfCoupell) { compare_many("coupell", 6); }
+TEST(SameTraffic, OfCoppertwaddle) { compare_many("coppertwaddle", share_of(2)); }
+TEST(SameTraffic, OfCoupell) { compare_many("coupell", share_of(6)); }
 
 // What is asked for by `./check --all`.
 TEST(SameTraffic, DISABLED_OfManyGamesOfCoppertwaddle) { compare_many("coppertwaddle", 60); }

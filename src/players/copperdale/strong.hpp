@@ -11,6 +11,7 @@
 #include "games/copperdale/copperdale.hpp"
 #include "players/copperdale/network.hpp"
 #include "players/player.hpp"
+#include "players/player_spec.hpp"
 
 namespace coppice::copperdale {
 

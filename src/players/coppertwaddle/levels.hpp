@@ -7,6 +7,7 @@
 
 #include "games/coppertwaddle/coppertwaddle.hpp"
 #include "players/player.hpp"
+#include "players/player_spec.hpp"
 
 namespace coppice::coppertwaddle {
 

@@ -11,6 +11,7 @@
 #include "players/coupell/vocabulary.hpp"
 #include "players/meter.hpp"
 #include "players/player.hpp"
+#include "players/player_spec.hpp"
 
 namespace coppice::coupell {
 

@@ -35,7 +35,7 @@ export function pageParts(built: string): Map<string, string> {
 /** The program's objects as numbers: each game's own by its name, and by "" what all of them share. */
 export function programParts(build: string, games: string[]): Map<string, string> {
   const objects = rooms.flatMap((room) => below(join(build, "src", room)).map((name) => join(build, "src", room, name))).filter((path) => path.endsWith(".o"));
-  const gameOf = (path: string) => games.find((game) => path.includes(`/${game}/`) || path.includes(`__${game}__`)) ?? "";
+  const gameOf = (path: string) => games.find((game) => new RegExp(`[/_]${game}[/_]`).test(path)) ?? "";
   const shared = besides.map((name) => join(build, name));
   return new Map(["", ...games].map((game) => [game, numberOfFiles([...objects.filter((path) => gameOf(path) === game), ...(game ? [] : shared)])]));
 }

@@ -54,6 +54,8 @@ describe("the program", () => {
     ["src/games/CMakeFiles/coppice_games.dir/coupell/check.cpp.o", ["coupell"]],
     ["src/games/CMakeFiles/coppice_games.dir/coppice__coupell__embedded_deck.cpp.o", ["coupell"]],
     ["src/players/CMakeFiles/coppice_players.dir/copperdale/outlook.cpp.o", ["copperdale"]],
+    ["src/players/CMakeFiles/coppice_players.dir/Unity/unity_src_players_coupell_0_cxx.cxx.o", ["coupell"]],
+    ["src/players/CMakeFiles/coppice_players.dir/Unity/unity_src_players_0_cxx.cxx.o", [""]],
     ["src/players/CMakeFiles/coppice_players.dir/roster.cpp.o", [""]],
     ["src/server/CMakeFiles/coppice_server.dir/api.cpp.o", [""]],
     ["src/cli/CMakeFiles/coppice_cli.dir/serve.cpp.o", [""]],

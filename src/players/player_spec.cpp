@@ -1,4 +1,4 @@
-#include "players/player.hpp"
+#include "players/player_spec.hpp"
 
 #include <algorithm>
 #include <vector>
