@@ -1,9 +1,10 @@
-# coppice_tests(NAME LIBRARIES targets... [READS paths...] [STARTS_THE_PROGRAM])
+# coppice_tests(NAME LIBRARIES targets... [SOURCES files...] [READS paths...] [STARTS_THE_PROGRAM])
 #
-# GoogleTest programs of all *_test.cpp files in tests/NAME: coppice_NAME_GAME_tests of GAME_*_test.cpp, for each game that
-# has any, and coppice_NAME_tests of all the others. A program links of the rooms what its tests ask for: where that is
-# no other game, a change there is no reason to run it again. ctest runs each in parts, each a process for many tests: one
-# process a test would start over a thousand.
+# GoogleTest programs of the SOURCES, else of all *_test.cpp files in tests/NAME: coppice_NAME_GAME_tests of
+# GAME_*_test.cpp, for each game that has any, and coppice_NAME_tests of all the others. A program links of the rooms
+# what its tests ask for: where that is no other game, a change there is no reason to run it again. ctest
+# runs each in parts, each a process for many tests: one process a test would start over a thousand. The target
+# coppice_all_NAME_tests is all of them.
 #
 # READS names the files and folders of the project that the tests read. They see no others: what has
 # passed is run again only when the program or one of these has changed (scripts/check_cpp.sh).
@@ -26,18 +27,28 @@ target_include_directories(coppice_test_support PUBLIC ${PROJECT_SOURCE_DIR}/tes
 target_compile_options(coppice_test_support PRIVATE ${COPPICE_QUICKLY})
 
 function(coppice_tests NAME)
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${NAME}/*.cpp)
+  cmake_parse_arguments(TESTS "STARTS_THE_PROGRAM" "" "SOURCES;LIBRARIES;READS" ${ARGN})
+  if(NOT TESTS_SOURCES)
+    file(GLOB_RECURSE TESTS_SOURCES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${NAME}/*.cpp)
+  endif()
+  add_custom_target(coppice_all_${NAME}_tests)
+  set(needs LIBRARIES ${TESTS_LIBRARIES} READS ${TESTS_READS})
   coppice_games(games)
   foreach(game IN LISTS games)
-    set(own ${sources})
+    set(own ${TESTS_SOURCES})
     list(FILTER own INCLUDE REGEX "/${game}_[a-z_]*_test\\.cpp$")
     if(own)
-      list(REMOVE_ITEM sources ${own})
-      coppice_test_program(${NAME}_${game} SOURCES ${own} ${ARGN})
+      list(REMOVE_ITEM TESTS_SOURCES ${own})
+      coppice_test_program(${NAME}_${game} SOURCES ${own} ${needs})
+      add_dependencies(coppice_all_${NAME}_tests coppice_${NAME}_${game}_tests)
     endif()
   endforeach()
-  if(sources)
-    coppice_test_program(${NAME} SOURCES ${sources} ${ARGN})
+  if(TESTS_STARTS_THE_PROGRAM)
+    list(APPEND needs STARTS_THE_PROGRAM)
+  endif()
+  if(TESTS_SOURCES)
+    coppice_test_program(${NAME} SOURCES ${TESTS_SOURCES} ${needs})
+    add_dependencies(coppice_all_${NAME}_tests coppice_${NAME}_tests)
   endif()
 endfunction()
 

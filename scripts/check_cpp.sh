@@ -2,15 +2,15 @@
 
 # What guards every change. In release what the sanitized build does not ask for; for races the rooms
 # that start threads.
-release_targets=(coppice coppice_whole_games_tests coppice_bench coppice-twin-games
+release_targets=(coppice coppice_all_whole_games_tests coppice_bench coppice-twin-games
   coppice-wire-types coppice_fixtures_file)
-release_tests=(whole_games)
+release_tests=('whole_games*')
 threaded_targets=(coppice_lab_tests coppice_server_tests)
 threaded_tests=(lab server)
 # Seconds for each fuzzer: at first, and again once something has changed, with all that it found before.
 fuzz_time=6 fuzz_again=2
 # What is compiled alone to see whether it includes all it needs.
-look_alone=headers_without_source
+look_alone=what_nobody_compiles
 
 check_everything() {
   release_targets=(all) release_tests=() threaded_targets=(all) threaded_tests=() fuzz_time=120 fuzz_again=120
@@ -30,19 +30,19 @@ build_preset() {
   ninja -k 0 -C "build/$preset" "$@"
 }
 
-# run_tests PRESET [PROGRAM...]: without names, all there are. ctest runs them in parts; every single
+# run_tests PRESET [PATTERN...]: the programs that match one, else all there are. ctest runs them in parts; every single
 # test counts, but for those that skip themselves. What passed and has not changed since, counts by the
 # reports it left.
 run_tests() {
   local preset=$1 folder=build/$1 status=0 program
   shift
-  local programs=("$@") changed=()
-  ((${#programs[@]})) || mapfile -t programs < <(ls "$folder/reads")
+  local programs changed=()
+  mapfile -t programs < <(cd "$folder/reads" && ls -d ${@:-*})
   mkdir -p "$folder/passed"
   for program in "${programs[@]}"; do
     [[ $(cat "$folder/passed/$program" 2>/dev/null) == "$(test_inputs "$folder" "$program")" ]] && continue
     changed+=("$program")
-    rm -f "$folder/passed/$program" "$folder/reports/$program"_*.xml
+    rm -f "$folder/passed/$program" "$folder/reports/$program"_[0-9].xml
   done
   if ((${#changed[@]})); then
     echo "To be run: ${changed[*]}"
@@ -53,7 +53,7 @@ run_tests() {
   count_reports "$folder" "${programs[@]}"
   local failed=$folder/Testing/Temporary/LastTestsFailed.log
   for program in "${changed[@]}"; do
-    if ((status)) && { [[ ! -f $failed ]] || grep --quiet ":${program}_" "$failed"; }; then continue; fi
+    if ((status)) && { [[ ! -f $failed ]] || grep --quiet ":${program}_[0-9]$" "$failed"; }; then continue; fi
     test_inputs "$folder" "$program" >"$folder/passed/$program"
   done
   return $status
@@ -61,10 +61,10 @@ run_tests() {
 
 # What takes minutes and is disabled in the programs' usual runs.
 run_long_tests() {
-  local program status=0
+  local program part=0 status=0
   for program in table server; do
     "build/release/coppice_${program}_tests" --gtest_also_run_disabled_tests \
-      --gtest_filter='*.DISABLED_*' --gtest_output="xml:build/release/reports/long_$program.xml" ||
+      --gtest_filter='*.DISABLED_*' --gtest_output="xml:build/release/reports/long_$((part++)).xml" ||
       status=$?
   done
   count_reports build/release long
@@ -97,7 +97,7 @@ games() { ls -d src/games/*/events.hpp | cut -d / -f 3 | paste -s -d '|'; }
 count_reports() {
   local folder=$1 program reports=() run failures skipped
   shift
-  for program in "$@"; do reports+=("$folder/reports/$program"_*.xml); done
+  for program in "$@"; do reports+=("$folder/reports/$program"_[0-9].xml); done
   run=$(count_in 'status="run"' "${reports[@]}")
   skipped=$(count_in 'result="skipped"' "${reports[@]}")
   failures=$(tests_that_failed "${reports[@]}" | tee /dev/stderr | wc -l)
@@ -162,9 +162,11 @@ check_lint() {
   } | for_each lint_file included_by
 }
 
-# A header that its own source includes first is compiled with it.
-headers_without_source() {
+# A header that its own source includes first is compiled with it. Two programs that measure a server are built for
+# that alone.
+what_nobody_compiles() {
   local header source first
+  ls bench/{load,times}/*.cpp
   while read -r header; do
     source=${header%.hpp}.cpp
     first=$(grep --max-count=1 '^#include' "$source" 2>/dev/null || true)

@@ -126,6 +126,7 @@ awaitable<void> be_deaf(const Visitor& who, const std::string& table, Score& sco
   const auto executor = co_await asio::this_coro::executor;
   Guest guest(executor, who, 1);
   co_await guest.connect(table);
+  guest.send_no_faster_than_heard();
   while (true) {
     co_await guest.send(guest.join_text());
     co_await guest.send(guest.command("older", R"(,"before":200)"));

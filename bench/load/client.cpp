@@ -76,6 +76,11 @@ asio::awaitable<void> Guest::connect(const std::string& table) {
   co_await stream_.async_handshake("localhost", path, asio::use_awaitable);
 }
 
+void Guest::send_no_faster_than_heard() {
+  constexpr int unsent = 16 << 10;  // bytes
+  beast::get_lowest_layer(stream_).socket().set_option(asio::socket_base::send_buffer_size(unsent));
+}
+
 std::string Guest::join_text() const {
   return R"({"type":"join","player":")" + visitor_.key + R"(","seat":)" + std::to_string(seat_) +
          R"(,"last":null})";

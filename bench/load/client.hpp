@@ -48,6 +48,10 @@ class Guest {
 
   asio::awaitable<void> connect(const std::string& table);
 
+  /// From now on the system takes little that the server has not, as on a long way: who sends more
+  /// waits, and does not fill its own memory instead.
+  void send_no_faster_than_heard();
+
   /// And joins, and hears the welcome.
   asio::awaitable<void> join(const std::string& table);
   std::string join_text() const;

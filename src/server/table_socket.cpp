@@ -46,10 +46,12 @@ asio::awaitable<void> TableSocket::run(beast::http::request<beast::http::string_
       websocket::stream_base::timeout{limits::request_time, limits::join_time, false});
   stream_.read_message_max(wire::longest_message);
   stream_.text(true);
-  // What waits for a page is to wait here, where it is counted, and not in the system's memory.
+  // What waits for a page is to wait here, where it is counted, and not in the system's memory; and
+  // what a page sends faster than it is heard, at the page.
   boost::system::error_code ignored;
-  beast::get_lowest_layer(stream_).socket().set_option(
-      asio::socket_base::send_buffer_size(limits::socket_buffer), ignored);
+  auto& line = beast::get_lowest_layer(stream_).socket();
+  line.set_option(asio::socket_base::send_buffer_size(limits::socket_buffer), ignored);
+  line.set_option(asio::socket_base::receive_buffer_size(limits::socket_buffer), ignored);
   auto [failure] = co_await stream_.async_accept(handshake, nothrow);
   if (failure) co_return;
 

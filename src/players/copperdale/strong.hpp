@@ -20,7 +20,7 @@ namespace coppice::copperdale {
 /// ways meet the same cards; the worse half of them is dropped again and again.
 class Strong final : public Player<Copperdale> {
  public:
-  static constexpr Budget standard_budget{.playouts = 200, .time = {}};
+  static constexpr Budget standard_budget{.playouts = 600, .time = {}};
 
   explicit Strong(Budget budget) : budget_(budget) {}
 
@@ -68,7 +68,7 @@ struct OwnPlayer {
   static constexpr std::array<std::string_view, 0> options = {};
   static constexpr std::string_view company = "";
   static constexpr std::string_view adviser = "";
-  static constexpr Budget hint_budget = Strong::standard_budget;
+  static constexpr Budget hint_budget{.playouts = 200, .time = {}};
 
   static std::unique_ptr<Player<Copperdale>> make(std::string_view,
                                                   const std::optional<Budget>& budget) {
