@@ -1,21 +1,60 @@
 #include <benchmark/benchmark.h>
 
+#include <string>
 #include <tuple>
 #include <type_traits>
 
+#include "engine/json_text.hpp"
 #include "players/games.hpp"
 #include "random_decisions.hpp"
 
-// Every game of the roster on one core, as it stands: random_decisions/GAME.
+// Every game of the roster on one core, as it stands: random_decisions/GAME; and of a game that has
+// come half its way, shown/GAME, a screen made of a view, and written/GAME, that screen as JSON.
 namespace coppice {
 namespace {
 
+/// What the first seat sees when a random game has come half its way.
+template <TableGame G>
+typename G::View half_way(const G& game) {
+  Random random = Random::stream(1, 1);
+  auto state = game.start();
+  while (!game.turn(state).is_over() && game.progress(state) < 50) {
+    const bool chance = game.turn(state).is_chance();
+    const auto legal = moves_of(game, state);
+    game.play(state, chance ? game.draw(state, random)
+                            : legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
+  }
+  return game.view(state, Seat{0});
+}
+
+template <TableGame G>
+void show(benchmark::State& bench, const G& game) {
+  const auto view = half_way(game);
+  for (auto round : bench) benchmark::DoNotOptimize(game.show(view));
+}
+
+template <TableGame G>
+void write_screen(benchmark::State& bench, const G& game) {
+  const auto screen = game.show(half_way(game));
+  std::string json;
+  for (auto round : bench) {
+    json.clear();
+    append_json(json, screen);
+    benchmark::DoNotOptimize(json.data());
+  }
+  bench.counters["bytes"] = static_cast<double>(json.size());
+}
+
 template <TableGame G>
 void register_game() {
-  const auto settings = completed(G::info().settings, {});
-  benchmark::RegisterBenchmark(
-      ("random_decisions/" + G::info().id).c_str(),
-      [game = *G::make(*settings)](benchmark::State& bench) { random_decisions(bench, game); });
+  const G game = *G::make(*completed(G::info().settings, {}));
+  const auto add = [&](const std::string& what, auto measure) {
+    benchmark::RegisterBenchmark((what + "/" + G::info().id).c_str(),
+                                 [=](benchmark::State& bench) { measure(bench, game); });
+  };
+  add("random_decisions", random_decisions<G>);
+  add("shown", show<G>);
+  add("written", write_screen<G>);
 }
 
 [[maybe_unused]] const bool games_registered = [] {

@@ -98,6 +98,16 @@ class MadeName {
   std::size_t size_ = 0;
 };
 
+/// `middle` between `before` and `after`.
+constexpr MadeName around(std::string_view before, std::string_view middle,
+                          std::string_view after) {
+  MadeName result;
+  for (const std::string_view part : {before, middle, after}) {
+    for (const char letter : part) result.add(letter);
+  }
+  return result;
+}
+
 /// "border_cards" to "borderCards".
 constexpr MadeName camel_case(std::string_view name) {
   MadeName result;

@@ -20,10 +20,9 @@ void append_digits(std::string& json, Number number) {
 void append_json_number(std::string& json, std::int64_t number) { append_digits(json, number); }
 void append_json_number(std::string& json, std::uint64_t number) { append_digits(json, number); }
 
-void append_json_key(std::string& json, std::string_view name, bool first) {
-  json += first ? "\"" : ",\"";
-  json += name;
-  json += "\":";
+void append_json_key(std::string& json, std::string_view key, bool first) {
+  if (!first) json += ',';
+  json += key;
 }
 
 void append_json_string(std::string& json, std::string_view text) {

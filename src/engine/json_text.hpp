@@ -34,9 +34,17 @@ void append_json_string(std::string& json, std::string_view text);
 void append_json_number(std::string& json, std::int64_t number);
 void append_json_number(std::string& json, std::uint64_t number);
 
-/// `"name":`, with a comma before it but for an object's first member. Such small parts are no
-/// templates, for hundreds of types are written by them.
-void append_json_key(std::string& json, std::string_view name, bool first);
+/// A `key` as below, with a comma before it but for an object's first member. Such small parts are
+/// no templates, for hundreds of types are written by them.
+void append_json_key(std::string& json, std::string_view key, bool first);
+
+/// How JSON begins with a described member: `"borderCards":`.
+template <class Member>
+inline constexpr MadeName member_key = around("\"", member_name<Member>.text(), "\":");
+
+/// How an object begins that is one of a variant's: `{"type":"border_shown"`.
+template <class T>
+inline constexpr MadeName tagged_start = around("{\"type\":\"", tag_of<T>.text(), "\"");
 
 template <class T>
 void append_json(std::string& json, const T& value);
@@ -45,7 +53,7 @@ void append_json(std::string& json, const T& value);
 template <DescribedStruct T>
 void append_json_members(std::string& json, const T& value, bool first) {
   boost::mp11::mp_for_each<MembersOf<T>>([&]<class Member>(Member member) {
-    append_json_key(json, member_name<Member>.text(), first);
+    append_json_key(json, member_key<Member>.text(), first);
     first = false;
     append_json(json, value.*member.pointer);
   });
@@ -55,9 +63,7 @@ template <class Variant>
 void append_json_variant(std::string& json, const Variant& variant) {
   std::visit(
       [&]<class Held>(const Held& held) {
-        json += '{';
-        append_json_key(json, "type", true);
-        append_json_string(json, tag_of<Held>.text());
+        json += tagged_start<Held>.text();
         append_json_members(json, held, false);
         json += '}';
       },
