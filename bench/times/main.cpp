@@ -12,7 +12,6 @@
 #include <exception>
 #include <filesystem>
 #include <fstream>
-#include <functional>
 #include <memory>
 #include <random>
 #include <stdexcept>
@@ -97,12 +96,11 @@ asio::awaitable<void> ask_and_time(Guest& guest, std::string text, Times& times)
 }
 
 /// All three are asked in turn, in another order each time.
-asio::awaitable<void> measure(std::uint16_t port, Three& three, int samples) {
+asio::awaitable<void> measure(std::uint16_t port, Three& three, int samples, std::mt19937& random) {
   const auto executor = co_await asio::this_coro::executor;
   const Visitor visitor{port, seat_key};
   std::array<std::unique_ptr<Guest>, 3> guests;
   std::array<std::size_t, 3> order = {original, copy, twin};
-  std::mt19937_64 random(std::hash<std::string>{}(three[original].id));
   // Who comes first has another place in memory, too, which takes another time.
   std::ranges::shuffle(order, random);
   for (const std::size_t which : order) {
@@ -169,11 +167,13 @@ void run(int games, int samples) {
     server::Workers workers(1);
     const std::jthread serving(
         [&](const std::stop_token& stop) { (*listening)->run(**store, workers, stop); });
+    std::mt19937 random(1);
     for (Three& three : places) {
       asio::io_context context{1};
-      asio::co_spawn(context, measure(port, three, samples), [](const std::exception_ptr& trouble) {
-        if (trouble) std::rethrow_exception(trouble);
-      });
+      asio::co_spawn(context, measure(port, three, samples, random),
+                     [](const std::exception_ptr& trouble) {
+                       if (trouble) std::rethrow_exception(trouble);
+                     });
       context.run();
     }
   }
