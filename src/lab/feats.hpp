@@ -7,7 +7,7 @@
 #include "games/copperdale/copperdale.hpp"
 #include "lab/feat.hpp"
 
-// What of a game that is over can be counted beside its result.
+// What is counted of each game.
 namespace coppice::lab {
 
 /// A game counts nothing unless it says so below.

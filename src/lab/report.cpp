@@ -57,7 +57,7 @@ boost::json::object elo_json(const Estimate& score) {
           {"high", finite(elo_at(score.high))}};
 }
 
-std::string_view name_of_verdict(Verdict verdict) {
+std::string_view verdict_text(Verdict verdict) {
   switch (verdict) {
     case Verdict::h0: return "H0";
     case Verdict::h1: return "H1";
@@ -74,7 +74,7 @@ boost::json::value sprt_json(const std::optional<SprtReport>& sprt) {
                              {"beta", sprt_error},
                              {"llr", sprt->log_likelihood_ratio},
                              {"bound", sprt_bound},
-                             {"verdict", name_of_verdict(sprt->verdict)}};
+                             {"verdict", verdict_text(sprt->verdict)}};
 }
 
 boost::json::object counts_json(const Tally& tally) {

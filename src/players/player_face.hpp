@@ -10,6 +10,7 @@
 
 namespace coppice {
 
+/// The face of a player of one game type.
 template <TableGame G>
 class PlayerFace final : public AnyPlayer {
  public:
