@@ -16,8 +16,8 @@ inline constexpr int sanitizers_share = 1;
 #endif
 
 /// How many of so many games a test plays. A sanitizer makes a game some twenty times as long, so
-/// it sees a tenth of them; ./check plays all of them without one (whole_games in tests/CMakeLists.txt), and
-/// only tests that are among those may ask.
+/// it sees a tenth of them; ./check plays all of them without one (whole_games in
+/// tests/CMakeLists.txt), and only tests that are among those may ask.
 constexpr int share_of(int games) { return (games + sanitizers_share - 1) / sanitizers_share; }
 
 /// For what takes too long with a sanitizer at all: release's tests ask for it, and for its parts
