@@ -137,7 +137,7 @@ export async function inspect(page: Page, look: Look, screen: string): Promise<v
   expect(await page.evaluate(unreachable), `${screen}: boxes to scroll that no key reaches`).toEqual([]);
   const hasAxe = await page.evaluate(() => "axe" in window);
   if (!hasAxe) await page.evaluate(axeSource);
-  const result = (await page.evaluate("axe.run(document, { resultTypes: ['violations'] })")) as AxeResult;
+  const result = (await page.evaluate("axe.run(document, { reporter: 'no-passes', selectors: false })")) as AxeResult;
   await page.evaluate(draw, false);
   const grave = result.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   const told = grave.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.slice(0, 4).map((node) => node.html.slice(0, 240) + "\n    " + (node.failureSummary ?? "")).join("\n  ")}`);
