@@ -162,11 +162,11 @@ check_lint() {
   } | for_each lint_file included_by
 }
 
-# A header that its own source includes first is compiled with it. Two programs that measure a server are built for
+# A header that its own source includes first is compiled with it. What measures a server and hints is built for
 # that alone.
 what_nobody_compiles() {
   local header source first
-  ls bench/{load,times}/*.cpp
+  ls bench/{doubt,load,times}/*.cpp
   while read -r header; do
     source=${header%.hpp}.cpp
     first=$(grep --max-count=1 '^#include' "$source" 2>/dev/null || true)

@@ -31,9 +31,9 @@ template <Game G, class Guide>
   requires(G::seats == 2)
 class GuidedSearch {
  public:
-  /// Gives back how many simulations it took.
+  /// Until this part of the budget is used up; gives back how many simulations it took.
   std::uint64_t think(const G& game, const typename G::View& view, Seat seat, const Guide& guide,
-                      Random& random, Meter& meter) {
+                      Random& random, Meter& meter, int part = 1, int parts = 1) {
     tree_.clear();
     tree_.begin(seat);
     std::uint64_t simulations = 0;
@@ -41,7 +41,7 @@ class GuidedSearch {
       simulate(game, game.imagine(view, random), guide, random, std::nullopt);
       ++simulations;
       meter.count(1);
-    } while (!meter.spent());
+    } while (!meter.spent(part, parts));
     return simulations;
   }
 

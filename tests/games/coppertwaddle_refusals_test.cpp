@@ -99,7 +99,7 @@ std::vector<Refusal> refusals() {
       {"leftmost", Position().hand(1, {"MA"}), "MA>N2"},
       {"wrong_rank", en_garde(), "MA>P3"},
       {"wind_place", en_garde(), "Ww>N2"},
-      {"wind_leftmost", Position({{"edition", "sphinx"}}).hand(1, {"Ww"}), "Ww>P2"},
+      {"wind_leftmost", Position(Settings{{"edition", "sphinx"}}).hand(1, {"Ww"}), "Ww>P2"},
       {"wind_on_proud", en_garde(), "Ww>(Os)"},
       {"wind_on_wind", en_garde(), "Ww>(Ws)"},
       {"wind_on_wind", en_garde(), "Ww>(Ha)"},

@@ -77,7 +77,9 @@ class Judge {
     EXPECT_EQ(says(reasons, "district"), !heard_.all<event::DistrictCompleted>().empty());
     EXPECT_EQ(says(reasons, "prosperity"), then_.prosperity_levels > sheet_.prosperity_levels);
     EXPECT_EQ(says(reasons, "masons"), then_.medals.masons > sheet_.medals.masons);
-    if (then_.medals.total > sheet_.medals.total) EXPECT_FALSE(reasons.empty());
+    if (then_.medals.total > sheet_.medals.total) {
+      EXPECT_FALSE(reasons.empty());
+    }
   }
 
  private:

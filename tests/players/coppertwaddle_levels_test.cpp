@@ -56,7 +56,9 @@ TEST(CoppertwaddleLevels, AreMadeByTheirNames) {
     EXPECT_TRUE(make_player<Coppertwaddle>(*spec)) << name;
     const auto limited = make_player<Coppertwaddle>({spec->name, Budget{8, {}}, spec->option});
     EXPECT_EQ(limited.has_value(), Levels::searches(name)) << name;
-    if (!limited) EXPECT_EQ(limited.error().key, "error.player.budget") << name;
+    if (!limited) {
+      EXPECT_EQ(limited.error().key, "error.player.budget") << name;
+    }
   }
   for (const char* const text : {"level", "level:divine", "level:500"}) {
     const auto none = make_player<Coppertwaddle>(*parse_player(text));

@@ -174,10 +174,10 @@ TEST(CoppertwaddleHints, TakeCopiesForTheSame) {
                       folio.entry_of[static_cast<std::size_t>(card)] ==
                           folio.entry_of[static_cast<std::size_t>(card - 1)];
     copies += same ? 1 : 0;
-    EXPECT_EQ(Hints::same(game, {}, move::discard(card), move::discard(card - 1)), same);
+    EXPECT_EQ(Hints::same(game, View{}, move::discard(card), move::discard(card - 1)), same);
   }
   EXPECT_GT(copies, 0);
-  EXPECT_FALSE(Hints::same(game, {}, move::pass(), move::let_be()));
+  EXPECT_FALSE(Hints::same(game, View{}, move::pass(), move::let_be()));
 }
 
 }  // namespace

@@ -83,7 +83,9 @@ TEST(Migration, EveryVersionComesToTheFormOfANewFile) {
     {
       const auto database = *sqlite::Database::open(folder / "coppice.db");
       ASSERT_TRUE(database->run(version_1));
-      if (second) ASSERT_TRUE(database->run(version_2));
+      if (second) {
+        ASSERT_TRUE(database->run(version_2));
+      }
     }
     ASSERT_TRUE(opened(folder));
     EXPECT_EQ(form_of(folder), form_of(fresh));

@@ -1,9 +1,9 @@
 #include "players/coppertwaddle/strong.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <ranges>
 #include <vector>
 
 #include "players/coppertwaddle/knowledge.hpp"
@@ -14,6 +14,9 @@
 namespace coppice::coppertwaddle {
 
 namespace {
+
+/// A hint tells of the first of them that means something else.
+constexpr std::size_t runners_up = 2;
 
 class Strong final : public Player<Coppertwaddle> {
  public:
@@ -34,25 +37,32 @@ class Strong final : public Player<Coppertwaddle> {
     return own_learned(game) != nullptr;
   }
 
-  /// `besides` is given a quarter as many simulations more, as by Ismcts.
+  /// A third of the budget is for what may be told beside the best, so that it is known how far
+  /// that is behind: the search itself soon tries it no more.
   Assessment assess(const Coppertwaddle& game, const View& view, Seat seat,
                     std::optional<Move> besides, Random& random, Clock& clock) override {
     const Learned* const learned = own_learned(game);
     if (learned == nullptr) return unlearned_.assess(game, view, seat, besides, random, clock);
     Meter meter(budget_, clock);
-    const std::uint64_t simulations = search_.think(game, view, seat, *learned, random, meter);
+    const auto simulations = search_.think(game, view, seat, *learned, random, meter, 2, 3);
+    const auto order = search_.preferred(moves_of(game, view), seat);
+    const auto try_often = [&](Move move) {
+      auto visits = search_.tried(seat, move).visits;
+      while (visits == 0 || (visits * 4 < simulations && !meter.spent())) {
+        search_.try_move(game, view, move, *learned, random);
+        meter.count(1);
+        ++visits;
+      }
+    };
+    if (besides) try_often(*besides);
+    for (const auto& next : order | std::views::drop(1) | std::views::take(runners_up)) {
+      try_often(next.move);
+    }
     Assessment assessment;
-    for (const auto& each : search_.preferred(moves_of(game, view), seat)) {
-      if (each.tried.visits > 0) assessment.push_back({each.move, each.tried.mean()});
+    for (const auto& each : order) {
+      const auto tried = search_.tried(seat, each.move);
+      if (tried.visits > 0) assessment.push_back({each.move, tried.mean()});
     }
-    if (!besides) return assessment;
-    std::uint64_t visits = search_.tried(seat, *besides).visits;
-    for (; visits * 4 < simulations; ++visits) {
-      search_.try_move(game, view, *besides, *learned, random);
-    }
-    const auto found = std::ranges::find(assessment, *besides, &Appraisal::move);
-    const auto at = found == assessment.end() ? assessment.insert(found, {*besides, 0}) : found;
-    at->worth = search_.tried(seat, *besides).mean();
     return assessment;
   }
 

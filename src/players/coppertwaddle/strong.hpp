@@ -18,7 +18,7 @@ struct OwnPlayer {
   static constexpr std::array<std::string_view, 0> options = {};
   static constexpr std::string_view company = "";
   static constexpr std::string_view adviser = "";
-  static constexpr Budget hint_budget{.playouts = 1000, .time = {}};
+  static constexpr Budget hint_budget{.playouts = 1500, .time = {}};
   static constexpr Budget standard_budget{.playouts = 2000, .time = {}};
 
   static std::unique_ptr<Player<Coppertwaddle>> make(std::string_view option,
