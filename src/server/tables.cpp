@@ -216,13 +216,14 @@ void Tables::tend(Moment now) {
   for (const auto& [id, place] : live_) place.table->tend(now);
 }
 
-void Tables::forget_idle(Clock::time_point now, Clock::duration longest) {
-  std::erase_if(live_, [&](const auto& each) {
+std::size_t Tables::forget_idle(Clock::time_point now, Clock::duration longest) {
+  const std::size_t forgotten = std::erase_if(live_, [&](const auto& each) {
     const Place& place = each.second;
     const bool needed = place.table.use_count() > 1 || place.table->flag_falls();
     return !needed && now - place.used >= longest;
   });
   metrics().tables = live_.size();
+  return forgotten;
 }
 
 }  // namespace coppice::server

@@ -3,6 +3,7 @@
 #include <array>
 #include <boost/asio/awaitable.hpp>
 #include <chrono>
+#include <cstddef>
 #include <expected>
 #include <map>
 #include <memory>
@@ -85,8 +86,8 @@ class Tables {
   void tend(Moment now);
 
   /// Lets go of tables that nobody holds and nobody has asked for in a while, and where nobody's
-  /// time runs.
-  void forget_idle(Clock::time_point now, Clock::duration longest);
+  /// time runs; gives how many they were.
+  std::size_t forget_idle(Clock::time_point now, Clock::duration longest);
 
   /// Other servers wrote this; without any: perhaps something. What is in memory catches up.
   void hear(const std::vector<TableNews>& news);

@@ -71,13 +71,13 @@ TEST(Tables, LeaveMemoryWhenNobodyNeedsThem) {
   const auto id = *outcome(tables.create("me", practice_game));
   auto held = *tables.find(id);
   const auto later = Tables::Clock::now() + std::chrono::hours(1);
-  tables.forget_idle(later, limits::idle_table);
+  EXPECT_EQ(tables.forget_idle(later, limits::idle_table), 0U);
   EXPECT_EQ(tables.in_memory(), 1U);  // held
   const auto view = held->table().view(Seat{0});
   held.reset();
   tables.forget_idle(Tables::Clock::now(), limits::idle_table);
   EXPECT_EQ(tables.in_memory(), 1U);  // used just now
-  tables.forget_idle(later, limits::idle_table);
+  EXPECT_EQ(tables.forget_idle(later, limits::idle_table), 1U);
   EXPECT_EQ(tables.in_memory(), 0U);
   EXPECT_EQ((*tables.find(id))->table().view(Seat{0}), view);
 }
