@@ -40,7 +40,8 @@ Heard outcome(const Coppertwaddle& game, const State& begun, std::optional<Move>
 /// The Threlms of a Domain as the screen shows them.
 std::vector<Threlm> threlms(const Coppertwaddle& game, const State& state, Seat seat, Seat of) {
   std::vector<Threlm> all;
-  for (const Ditch& ditch : game.show(game.view(state, seat)).domains[of.index].ditches) {
+  const Screen screen = game.show(game.view(state, seat));
+  for (const Ditch& ditch : screen.domains[of.index].ditches) {
     if (ditch.threlm) all.push_back(*ditch.threlm);
     if (ditch.wind) all.push_back(*ditch.wind);
   }

@@ -117,7 +117,8 @@ inline std::pair<std::vector<std::string>, std::vector<std::string>> unseen(cons
   const Screen seen = screen_of(eyes);
   std::vector<std::string> in_hands;
   for (const Seat seat : {Seat{0}, Seat{1}}) {
-    for (const int card : screen_of(seat).hands[seat.index].cards) {
+    const Screen own = screen_of(seat);
+    for (const int card : own.hands[seat.index].cards) {
       if (std::ranges::find(seen.unseen, card) != seen.unseen.end()) in_hands.push_back(code(card));
     }
   }
