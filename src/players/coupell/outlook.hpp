@@ -20,10 +20,11 @@ using Draw = std::vector<std::uint8_t>;
 class Outlook {
  public:
   /// For the turn that goes on in `state`, or so many turns `later`; `minds` from the side of the
-  /// seat that is to act there.
-  Outlook(const Rules& rules, const Minds& minds, const State& state, int later = 0)
+  /// seat that is to act there, `card` what one is worth.
+  Outlook(const Rules& rules, const Minds& minds, const State& state, int later = 0,
+          int card = worth::card)
       : turns_left_(std::max(0, turns_of(rules.cards) - state.turns - 1 - later)),
-        prices_(turns_left_),
+        prices_(turns_left_, card),
         rules_(rules),
         own_(minds.own),
         partner_(rules, minds.partner, prices_) {}
