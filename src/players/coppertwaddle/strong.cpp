@@ -61,7 +61,9 @@ class Strong final : public Player<Coppertwaddle> {
     Assessment assessment;
     for (const auto& each : order) {
       const auto tried = search_.tried(seat, each.move);
-      if (tried.visits > 0) assessment.push_back({each.move, tried.mean()});
+      // A tree that is full has no place for a move that it never tried.
+      const bool is_wanted = tried.visits > 0 || each.move == besides;
+      if (is_wanted) assessment.push_back({each.move, tried.mean()});
     }
     return assessment;
   }
