@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+
 #include "players/coppertwaddle/embedded_learned.hpp"
 #include "players/coppertwaddle/learned.hpp"
 #include "players/coppertwaddle/move_features.hpp"
@@ -73,6 +77,27 @@ TEST(CoppertwaddleStrong, FallsBackWhereItHasLearnedNothing) {
     Random same(7);
     EXPECT_EQ(strong->choose(game, view, seat, one, clock),
               ismcts.choose(game, view, seat, same, clock));
+  });
+}
+
+/// An assessment shares its time between the best, what comes next and the move that was asked for.
+TEST(CoppertwaddleStrong, AssessesWithinItsTime) {
+  struct Ticking final : Clock {
+    std::chrono::nanoseconds now() override { return ticks++ * std::chrono::milliseconds(1); }
+    int ticks = 0;
+  } clock;
+  const Coppertwaddle game = game_of({});
+  const auto strong =
+      OwnPlayer::make("", Budget{.playouts = 0, .time = std::chrono::milliseconds(60)});
+  Random random(1);
+  each_state(game, 5, [&](const State& state, const Moves<Coppertwaddle>& moves) {
+    const Seat seat = game.turn(state).seat();
+    const Move wanted = moves[moves.size() - 1];
+    clock.ticks = 0;
+    const auto all = strong->assess(game, game.view(state, seat), seat, wanted, random, clock);
+    EXPECT_LE(clock.ticks, 63);
+    EXPECT_NE(std::ranges::find(all, wanted, &Appraisal::move), all.end());
+    EXPECT_GE(all.size(), std::min<std::size_t>(3, moves.size()));
   });
 }
 
