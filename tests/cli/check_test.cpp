@@ -120,6 +120,18 @@ TEST_F(Check, ProvesADealThatSeveralMade) {
             "wrong: The seed is not the one that the secret and the contributions come to.\n");
 }
 
+/// The best games of Coupell that are known: by somebody who knew the order of the cards, and by
+/// one of 500 pairs of planners, who did not.
+TEST_F(Check, HoldsTheBestGamesOfCoupellForRight) {
+  for (const std::string points : {"15", "13"}) {
+    folder.write("best",
+                 sources::read(sources::root() / ("tests/data/coupell_" + points + ".coppice")));
+    const Ran ran = coppice(folder, {"check", "best"});
+    EXPECT_EQ(ran.code, 0) << ran.errors;
+    EXPECT_EQ(ran.out, "best: coupell " + points + " " + points + "\n");
+  }
+}
+
 TEST_F(Check, SpeaksGerman) {
   EXPECT_EQ(reason("hello", "de"),
             "wrong:1: Das ist kein Protokoll: Die erste Zeile ist nicht „Coppice-Record: 1“.\n");
