@@ -68,8 +68,9 @@ inline constexpr seconds deal_again{5};          ///< after one that could not b
 inline constexpr seconds contribution_time{20};  ///< to a deal, once everybody has sat down
 inline constexpr seconds chores{5};              ///< between what nobody asks for
 inline constexpr minutes idle_table{10};         ///< then a table leaves memory; the store has it
-inline constexpr std::size_t tables_given_back =
-    50;  ///< that left: then the system gets their memory
+
+/// When so many tables have left, their memory is given back to the system.
+inline constexpr std::size_t tables_given_back = 50;
 
 inline constexpr seconds computer_retry{1};         ///< after a computer could not move
 inline constexpr seconds held_longer{3};            ///< a table, than its computer is to need

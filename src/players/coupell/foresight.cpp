@@ -17,7 +17,7 @@ Foresight::Foresight(const Rules& rules, const Minds& minds, const State& state)
   const int drawing = (state.to_come.size() + cards_drawn - 1) / cards_drawn;
   const Minds both{minds.partner, minds.partner};
   for (int later = 0; later < std::min(turns_ahead, drawing); ++later) {
-    outlooks_.emplace_back(rules, both, state, later, worth::card_ahead);
+    outlooks_.emplace_back(rules, both, state, later);
   }
 }
 

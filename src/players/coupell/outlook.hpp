@@ -20,11 +20,10 @@ using Draw = std::vector<std::uint8_t>;
 class Outlook {
  public:
   /// For the turn that goes on in `state`, or so many turns `later`; `minds` from the side of the
-  /// seat that is to act there, `card` what one is worth.
-  Outlook(const Rules& rules, const Minds& minds, const State& state, int later = 0,
-          int card = worth::card)
+  /// seat that is to act there.
+  Outlook(const Rules& rules, const Minds& minds, const State& state, int later = 0)
       : turns_left_(std::max(0, turns_of(rules.cards) - state.turns - 1 - later)),
-        prices_(turns_left_, card),
+        prices_(turns_left_),
         rules_(rules),
         own_(minds.own),
         partner_(rules, minds.partner, prices_) {}

@@ -76,12 +76,13 @@ class PlayOff {
   void tell(std::vector<Judged>& plans) const {
     if (met_ == 0) return;
     const Contender& best = contenders_.front();
+    const auto mean = static_cast<int>(best.sums[best.rounds - 1] / met_);
     const int at_first = best.plan->value;
-    for (Judged& plan : plans) plan.value = std::min(at_first, plan.value);
+    for (Judged& plan : plans) plan.value = std::min(mean, mean + plan.value - at_first);
     for (const Contender& contender : contenders_) {
       const std::size_t last = contender.rounds - 1;
       const std::int64_t behind = best.sums[last] - contender.sums[last];
-      contender.plan->value = at_first - static_cast<int>(behind / met_by_round_[last]);
+      contender.plan->value = mean - static_cast<int>(behind / met_by_round_[last]);
     }
   }
 

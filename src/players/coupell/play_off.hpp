@@ -26,10 +26,9 @@ inline auto by_value(const Judged& plan) { return std::pair(-plan.value, plan.nu
 inline constexpr int budget_parts = 10;
 
 /// Plays the best of these plans on, in rounds of a share of the budget each, and drops the worse
-/// half after each. All meet the same cards. The best that is left keeps its value. Those of the
-/// others become that, less what they fell behind it on the cards that they met; what was not
-/// played on is not above it. `besides`: plans that begin so take part, too. `view` has cards to
-/// come.
+/// half after each. All meet the same cards. Their values become those of the best that is left,
+/// less what they fell behind it on the cards that they met; what was not played on keeps its
+/// distance. `besides`: plans that begin so take part, too. `view` has cards to come.
 void play_off(const Coupell& game, const Minds& minds, const State& view,
               std::optional<Move> besides, std::vector<Judged>& plans, Meter& meter,
               Random& random);

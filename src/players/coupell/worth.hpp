@@ -13,7 +13,6 @@ namespace coppice::coupell::worth {
 
 inline constexpr int point = 100;
 inline constexpr int card = 55;        ///< in a row or still to come
-inline constexpr int card_ahead = 35;  ///< the same where the next turns are played on
 inline constexpr int fading = 4;       ///< in so many last turns it loses its worth
 inline constexpr int edit = 25;        ///< an action that a word still needs
 inline constexpr int nothing = -150;   ///< a row without a word in reach
@@ -24,12 +23,10 @@ inline constexpr int overflow = 1500;  ///< nine cards that can hardly be avoide
 inline constexpr int imbalance = 40;   ///< the square of the points between the piles, at the end
 inline constexpr int lost = 100'000;
 
-/// What cards and words are worth with so many turns left, if a card is worth so much before they
-/// fade.
+/// What cards and words are worth with so many turns left.
 class Prices {
  public:
-  explicit constexpr Prices(int turns_left, int of_a_card = card)
-      : card_(of_a_card * std::min(turns_left, fading) / fading) {
+  explicit constexpr Prices(int turns_left) : card_(card * std::min(turns_left, fading) / fading) {
     word_.fill(-lost);
     for (int letters = static_cast<int>(shortest_word); letters <= static_cast<int>(longest_word);
          ++letters) {
