@@ -50,5 +50,5 @@ export default defineConfig(({ mode, command }) => ({
     fs: { allow: [root] },
     proxy: { "/api": { target: server, ws: true } },
   },
-  test: { include: ["tests/unit/**/*.test.ts"], setupFiles: ["tests/support/texts.ts"] },
+  test: { include: ["tests/unit/**/*.test.ts"], isolate: false, setupFiles: ["tests/support/anew.ts", "tests/support/texts.ts"] },
 }));

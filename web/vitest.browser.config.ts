@@ -15,6 +15,8 @@ export default defineConfig(({ mode }) => ({
     include: [file("**/*")],
     exclude: mode === "alone" ? notAlone.map(file) : [],
     globalSetup: ["tests/browser/server.ts"],
+    isolate: false,
+    setupFiles: ["tests/support/anew.ts"],
     maxWorkers: 3,
     sequence: { concurrent: true },
     maxConcurrency: 2,
