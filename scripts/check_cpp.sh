@@ -8,7 +8,7 @@ release_tests=('whole_games*')
 threaded_targets=(coppice_lab_tests coppice_server_tests)
 threaded_tests=(lab server)
 # Seconds for each fuzzer: at first, and again once something has changed, with all that it found before.
-fuzz_time=6 fuzz_again=2
+fuzz_time=4 fuzz_again=2
 # What is compiled alone to see whether it includes all it needs.
 look_alone=what_nobody_compiles
 

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "lab/steady_clock.hpp"
+#include "players/opinion.hpp"
 #include "players/player_spec.hpp"
 #include "players/roster.hpp"
 
@@ -40,11 +41,8 @@ class Asking {
   /// Nothing where there is but one thing to do, or one answer does not judge both moves.
   std::optional<Lead> twice(const AnyView& view, Seat seat, Random& random) {
     const Assessment first = ask(view, seat, random);
-    if (first.empty()) return std::nullopt;
-    const auto next = std::ranges::find_if(first, [&](const Appraisal& other) {
-      return !entry_.hints.same(game_, view, first.front().move, other.move);
-    });
-    if (next == first.end()) return std::nullopt;
+    const auto next = next_best(entry_.hints, game_, view, first);
+    if (!next) return std::nullopt;
     const Assessment second = ask(view, seat, random);
     const auto best_then = worth_in(second, first.front().move);
     const auto next_then = worth_in(second, next->move);

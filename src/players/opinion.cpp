@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "players/roster.hpp"
-
 namespace coppice {
 
 namespace {
@@ -23,6 +21,14 @@ std::vector<Reason> telling(std::vector<Reason> best, const std::vector<Reason>&
 
 }  // namespace
 
+std::optional<Appraisal> next_best(const HintFace& hints, const AnyRules& game, const AnyView& view,
+                                   const Assessment& assessment) {
+  const auto next = std::ranges::find_if(assessment, [&](const Appraisal& other) {
+    return !hints.same(game, view, assessment.front().move, other.move);
+  });
+  return next == assessment.end() ? std::nullopt : std::optional(*next);
+}
+
 Opinion opinion_of(AnyPlayer& adviser, const AnyRules& game, const AnyView& view, Seat seat,
                    Random& random, Clock& clock) {
   const Assessment assessment = adviser.assess(game, view, seat, std::nullopt, random, clock);
@@ -32,11 +38,8 @@ Opinion opinion_of(AnyPlayer& adviser, const AnyRules& game, const AnyView& view
   const auto entry = find_game(game.info().id);
   if (!entry) return opinion;
   const HintFace& hints = (*entry)->hints;
-  const auto next = std::ranges::find_if(assessment, [&](const Appraisal& other) {
-    return !hints.same(game, view, best.move, other.move);
-  });
   std::vector<Reason> shared;
-  if (next != assessment.end()) {
+  if (const auto next = next_best(hints, game, view, assessment)) {
     const bool as_good = best.worth - next->worth < hints.doubt;
     opinion.next = {next->move, hundredths(next->worth), as_good};
     shared = hints.reasons(game, view, next->move);

@@ -8,7 +8,9 @@
 #include "engine/random.hpp"
 #include "engine/seat.hpp"
 #include "players/any_player.hpp"
+#include "players/assessment.hpp"
 #include "players/reason.hpp"
+#include "players/roster.hpp"
 
 namespace coppice {
 
@@ -28,6 +30,10 @@ struct Opinion {
   std::optional<RunnerUp> next = {};
   std::vector<Reason> reasons = {};  ///< why: the most telling first
 };
+
+/// The best move that means something else than the first of them; none: there is no such.
+std::optional<Appraisal> next_best(const HintFace& hints, const AnyRules& game, const AnyView& view,
+                                   const Assessment& assessment);
 
 /// What `adviser` thinks at `seat`, whose turn it is in `view`. The same arguments give the same,
 /// as in AnyPlayer::assess.

@@ -7,6 +7,7 @@
 
 #include "games/copperdale/copperdale.hpp"
 #include "support/copperdale_script.hpp"
+#include "support/share.hpp"
 
 namespace coppice::copperdale::test {
 namespace {
@@ -69,13 +70,13 @@ const Table tables[] = {{MonumentRule::literal, BorderDeck::top},
 
 TEST(CopperdaleOracle, RandomGamesAgree) {
   for (const Table& table : tables)
-    for (std::uint64_t seed = 0; seed < 40; ++seed)
+    for (std::uint64_t seed = 0; seed < std::uint64_t{share_of(40)}; ++seed)
       ASSERT_EQ(disagreement(table, seed, false), "") << seed;
 }
 
 TEST(CopperdaleOracle, GamesOfAnEagerPlayerAgree) {
   for (const Table& table : tables)
-    for (std::uint64_t seed = 0; seed < 50; ++seed)
+    for (std::uint64_t seed = 0; seed < std::uint64_t{share_of(50)}; ++seed)
       ASSERT_EQ(disagreement(table, seed, true), "") << seed;
 }
 

@@ -188,7 +188,7 @@ struct QuickClock final : Clock {
 /// The first months of a game of somebody who moves at random.
 Record begun_record() {
   Record record = played_record("copperdale", "", 4);
-  record.steps.resize(16);
+  record.steps.resize(11);
   record.result.reset();
   return record;
 }

@@ -15,6 +15,7 @@
 #include "players/make_player.hpp"
 #include "players/no_clock.hpp"
 #include "support/folio_text.hpp"
+#include "support/looked_at.hpp"
 
 namespace coppice::coppertwaddle {
 namespace {
@@ -82,10 +83,7 @@ TEST(CoppertwaddleStrong, FallsBackWhereItHasLearnedNothing) {
 
 /// An assessment shares its time between the best, what comes next and the move that was asked for.
 TEST(CoppertwaddleStrong, AssessesWithinItsTime) {
-  struct Ticking final : Clock {
-    std::chrono::nanoseconds now() override { return ticks++ * std::chrono::milliseconds(1); }
-    int ticks = 0;
-  } clock;
+  LookedAt clock;
   const Coppertwaddle game = game_of({});
   const auto strong =
       OwnPlayer::make("", Budget{.playouts = 0, .time = std::chrono::milliseconds(60)});
@@ -93,9 +91,9 @@ TEST(CoppertwaddleStrong, AssessesWithinItsTime) {
   each_state(game, 5, [&](const State& state, const Moves<Coppertwaddle>& moves) {
     const Seat seat = game.turn(state).seat();
     const Move wanted = moves[moves.size() - 1];
-    clock.ticks = 0;
+    clock.looks = 0;
     const auto all = strong->assess(game, game.view(state, seat), seat, wanted, random, clock);
-    EXPECT_LE(clock.ticks, 63);
+    EXPECT_LE(clock.looks, 63);
     EXPECT_NE(std::ranges::find(all, wanted, &Appraisal::move), all.end());
     EXPECT_GE(all.size(), std::min<std::size_t>(3, moves.size()));
   });

@@ -254,6 +254,7 @@ TEST(CoupellBound, IsNotBelowTheBestOfSmallGames) {
 }
 
 TEST(CoupellBound, IsNotBelowAnyGame) {
+  if (is_sanitized) GTEST_SKIP() << "it would take a sanitizer too long";
   test::walk(12, share_of(5), [](const Coupell& game, const Playout<Coupell>& playout) {
     if (game.result(playout.last)[0] == 0) return;
     Deal deal;

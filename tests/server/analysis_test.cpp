@@ -13,7 +13,7 @@ namespace {
 /// The beginning of a game.
 std::string copperdale_record() {
   Random random(5);
-  return write_record(record_games::random_record("copperdale", {}, 10, random));
+  return write_record(record_games::random_record("copperdale", {}, 8, random));
 }
 
 std::string wish(const std::string& record, int from, const std::string& instead = "") {

@@ -65,7 +65,7 @@ void play_on_broken_lines(const std::string& game, int games, int at_once = 1) {
 
 TEST(BrokenLine, CoupellIsTheSameForAll) { play_on_broken_lines("coupell", 6); }
 
-TEST(BrokenLine, CoppertwaddleIsTheSameForAll) { play_on_broken_lines("coppertwaddle", 3); }
+TEST(BrokenLine, CoppertwaddleIsTheSameForAll) { play_on_broken_lines("coppertwaddle", 2); }
 
 // What is asked for by `./check --all`.
 TEST(BrokenLine, DISABLED_AThousandGamesOfCoupell) { play_on_broken_lines("coupell", 1000, 16); }

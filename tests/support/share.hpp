@@ -5,24 +5,27 @@
 
 namespace coppice {
 
+/// Whether races are looked for; a test of one thread need not be.
 #if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-inline constexpr int sanitizers_share = 10;
+inline constexpr bool looks_for_races = __has_feature(thread_sanitizer);
 #else
-inline constexpr int sanitizers_share = 1;
+inline constexpr bool looks_for_races = false;
 #endif
+
+/// For what takes too long with a sanitizer at all: release's tests ask for it, and for its parts
+/// there are shorter ones.
+#if defined(__has_feature)
+inline constexpr bool is_sanitized = looks_for_races || __has_feature(address_sanitizer);
 #else
-inline constexpr int sanitizers_share = 1;
+inline constexpr bool is_sanitized = false;
 #endif
+
+inline constexpr int sanitizers_share = is_sanitized ? 10 : 1;
 
 /// How many of so many games a test plays. A sanitizer makes a game some twenty times as long, so
 /// it sees a tenth of them; ./check plays all of them without one (whole_games in
 /// tests/CMakeLists.txt), and only tests that are among those may ask.
 constexpr int share_of(int games) { return (games + sanitizers_share - 1) / sanitizers_share; }
-
-/// For what takes too long with a sanitizer at all: release's tests ask for it, and for its parts
-/// there are shorter ones.
-inline constexpr bool is_sanitized = sanitizers_share > 1;
 
 /// The first of these, as many as the share says.
 template <class T>
