@@ -17,7 +17,10 @@ import { serve } from "./server.ts";
 
 const here = import.meta.dirname;
 const stamps = join(root, "build/passed/browser");
-const tools = [join(root, "web/package-lock.json"), join(root, "web/vitest.browser.config.ts"), join(root, "packaging/nginx.conf"), join(root, "packaging/Caddyfile"), "/usr/lib/chromium/chromium-headless-shell"];
+const tools = [
+  ...["web/package-lock.json", "web/vitest.browser.config.ts", "web/tests/support/anew.ts", "packaging/nginx.conf", "packaging/Caddyfile"].map((path) => join(root, path)),
+  "/usr/lib/chromium/chromium-headless-shell",
+];
 
 /**
  * These meet the program in every way that a page does: whole games, several places, a partner who talks. A change
