@@ -35,15 +35,5 @@ TEST(Purity, RoomsThatOnlyComputeThrowNothing) {
   }
 }
 
-// Clang-tidy would look at every typedef of every library for this, a fourteenth of its time.
-TEST(Purity, TypesAreNamedByUsing) {
-  for (const auto& file : files({"src", "tests", "bench", "fuzz", "tools", "wasm"})) {
-    const std::string code = read(file);
-    for (const char* before : {"\n", "  "}) {
-      EXPECT_FALSE(code.contains(before + std::string("typedef "))) << name_in(root(), file);
-    }
-  }
-}
-
 }  // namespace
 }  // namespace coppice::sources
