@@ -5,8 +5,8 @@
 # main.cpp is left out, for the program that links the room.
 #
 # A room that WAITS for people, disks and networks more than it computes is compiled quickly rather
-# than to be quick, and under sanitizers every one that does not COMPUTE. Where the fuzzers look, in what is
-# FUZZED, they are told what was reached, which makes it a sixth longer to compile.
+# than to be quick, and under sanitizers every one that does not COMPUTE. Where the fuzzers look, in
+# what is FUZZED, they are told what was reached, which makes it a sixth longer to compile.
 function(coppice_room NAME)
   cmake_parse_arguments(ROOM "WAITS;COMPUTES;FUZZED" "" "DEPENDS;LIBRARIES" ${ARGN})
   list(TRANSFORM ROOM_DEPENDS PREPEND coppice_)

@@ -199,6 +199,7 @@ TEST(AnalysisSlice, SlicesAreTheWhole) {
   const auto whole = look_back({record, 0, std::nullopt}, still);
   ASSERT_TRUE(whole) << whole.error().key;
   ASSERT_EQ(static_cast<int>(whole->judged.size()), whole->decisions);
+  ASSERT_GT(whole->decisions, 3) << "one slice would be the whole";
   QuickClock clock;
   clock.step = std::chrono::milliseconds(100);
   wire::Analysis assembled = *whole;

@@ -223,7 +223,7 @@ TEST(CoupellBound, IsNotBelowTheBestOfSmallGames) {
   int tight = 0;
   int reached = 0;
   int won = 0;
-  const int games = 6;
+  constexpr int games = 6;
   for (int number = 0; number < games; ++number) {
     Random random = Random::stream(11, static_cast<std::uint64_t>(number));
     const auto words = some_words("ab", random);
@@ -256,7 +256,7 @@ TEST(CoupellBound, IsNotBelowTheBestOfSmallGames) {
 
 TEST(CoupellBound, IsNotBelowAnyGame) {
   if (is_sanitized) GTEST_SKIP() << "it would take a sanitizer too long";
-  test::walk(12, share_of(5), [](const Coupell& game, const Playout<Coupell>& playout) {
+  test::walk(12, 5, [](const Coupell& game, const Playout<Coupell>& playout) {
     if (game.result(playout.last)[0] == 0) return;
     Deal deal;
     std::size_t at = 0;

@@ -5,18 +5,14 @@
 
 namespace coppice {
 
-/// Whether races are looked for; a test of one thread need not be.
+// Whether races are looked for, which a test of one thread can do without; and whether there is a
+// sanitizer at all: for what takes too long with one. Release's tests ask for that, and for its
+// parts there are shorter ones.
 #if defined(__has_feature)
 inline constexpr bool looks_for_races = __has_feature(thread_sanitizer);
-#else
-inline constexpr bool looks_for_races = false;
-#endif
-
-/// For what takes too long with a sanitizer at all: release's tests ask for it, and for its parts
-/// there are shorter ones.
-#if defined(__has_feature)
 inline constexpr bool is_sanitized = looks_for_races || __has_feature(address_sanitizer);
 #else
+inline constexpr bool looks_for_races = false;
 inline constexpr bool is_sanitized = false;
 #endif
 
