@@ -9,12 +9,12 @@ threaded_targets=(coppice_lab_tests coppice_server_tests)
 threaded_tests=(lab server)
 # Seconds for each fuzzer: at first, and again once something has changed, with all that it found before.
 fuzz_time=4 fuzz_again=2
-# What is compiled alone to see whether it includes all it needs.
-look_alone=what_nobody_compiles
+# What is linted, and what is compiled alone to see whether it includes all it needs.
+look_over=what_changed_to_lint look_alone=what_changed_for_nobody
 
 check_everything() {
   release_targets=(all) release_tests=() threaded_targets=(all) threaded_tests=() fuzz_time=120 fuzz_again=120
-  look_alone="cpp_files src tests bench tools"
+  look_over=what_is_linted look_alone="cpp_files src tests bench tools"
 }
 
 # A clone in another folder finds what was compiled in the first one; no absolute path may count. What a source
@@ -120,6 +120,24 @@ check_format() {
 
 clang_options=(-std=c++23 -march=x86-64-v2 -Isrc -I. -Itests '-DCOPPICE_VERSION=""')
 
+# changes: the files of the project that differ from those of the commit in scripts/looked_through, of which --all has
+# looked at everything. False where that commit is not known, or where how one looks has changed.
+changes() {
+  local files
+  files=$(git diff --name-only "$(cat scripts/looked_through)" -- && git ls-files --others --exclude-standard) &&
+    ! grep --quiet --line-regexp -e .clang-tidy -e scripts/check_cpp.sh <<<"$files" && echo "$files"
+}
+
+# After --all: if nothing was found, and all that was looked at is in a commit.
+note_looked_through() {
+  if grep --quiet ' [1-9][0-9]* \(Headers compile alone\|Lint\)$' "$results"; then return; fi
+  if [[ $(git status --porcelain -- . ':!scripts/looked_through') ]]; then return; fi
+  git rev-parse HEAD >scripts/looked_through
+}
+
+# only FILES: of the names on standard input those that are among the names in FILES.
+only() { grep --line-regexp --fixed-strings --file=<(echo "$1") || true; }
+
 # included_by FILE: it and all that it includes of the project, absolute or as seen from build/asan. Of its batches the
 # sanitized build knows that already.
 included_by() {
@@ -150,16 +168,28 @@ compile_alone() {
 for_each() {
   export -f "$@"
   export clang_options_text="$(declare -p clang_options)"
-  xargs --max-args=1 --max-procs="$(nproc)" bash -c "eval \"\$clang_options_text\"; $1 \"\$0\""
+  xargs --no-run-if-empty --max-args=1 --max-procs="$(nproc)" bash -c "eval \"\$clang_options_text\"; $1 \"\$0\""
 }
 
 # The batches that the sanitized build makes of the rooms' files, and what is in none of them.
+what_is_linted() {
+  sed -n 's/.*"file": "\(.*\/unity_src_[^"]*\)".*/\1/p' build/asan/compile_commands.json
+  ls src/cli/main.cpp tools/*.cpp
+}
+
+# Of these what has a source that has changed, and the headers that have, each by itself.
+what_changed_to_lint() {
+  local files file
+  files=$(changes) || { what_is_linted; return; }
+  what_is_linted | while read -r file; do
+    if [[ $({ echo "$file" && sed -n "s|^#include \"$PWD/\(.*\)\"|\1|p" "$file"; } | only "$files") ]]; then echo "$file"; fi
+  done
+  cpp_files src | grep 'hpp$' | only "$files"
+}
+
 check_lint() {
   mkdir -p build/lint
-  {
-    sed -n 's/.*"file": "\(.*\/unity_src_[^"]*\)".*/\1/p' build/asan/compile_commands.json
-    ls src/cli/main.cpp tools/*.cpp
-  } | for_each lint_file included_by
+  $look_over | for_each lint_file included_by
 }
 
 # A header that its own source includes first is compiled with it. What measures a server and hints is built for
@@ -172,6 +202,32 @@ what_nobody_compiles() {
     first=$(grep --max-count=1 '^#include' "$source" 2>/dev/null || true)
     [[ $first == "#include \"${header#src/}\"" ]] || echo "$header"
   done < <(find src -name '*.hpp')
+}
+
+# Of these what has changed or includes what has, directly or not.
+what_changed_for_nobody() {
+  local files
+  files=$(changes) || { what_nobody_compiles; return; }
+  what_nobody_compiles | only "$(reached_by "$files")"
+}
+
+# reached_by FILES: they and all that include one of them, directly or not.
+reached_by() {
+  {
+    echo "$1"
+    cpp_files src bench | xargs grep '^#include "'
+  } | awk -F '[:"]' '
+    NF == 1 { queue[++last] = $1; next }
+    { users["src/" $3] = users["src/" $3] " " $1; users[$3] = users[$3] " " $1 }
+    END {
+      for (at = 1; at <= last; ++at) {
+        if (queue[at] in reached) continue
+        print queue[at]
+        reached[queue[at]]
+        count = split(users[queue[at]], found, " ")
+        for (each = 1; each <= count; ++each) queue[++last] = found[each]
+      }
+    }'
 }
 
 check_alone() {
