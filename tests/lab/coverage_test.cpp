@@ -9,6 +9,7 @@
 
 #include "engine/random.hpp"
 #include "lab/estimate.hpp"
+#include "support/share.hpp"
 
 namespace coppice::lab {
 namespace {
@@ -69,6 +70,7 @@ int half_points(const Distribution& distribution, Random& random) {
 class Coverage : public testing::TestWithParam<Case> {};
 
 TEST_P(Coverage, IsAtLeastWhatIsPromised) {
+  if (looks_for_races) GTEST_SKIP() << "there is one thread";
   const Case& wished = GetParam();
   const Distribution distribution = distribution_of(wished);
   Random random(20260101);
