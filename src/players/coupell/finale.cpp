@@ -16,10 +16,31 @@ bool is_second(const State& state) { return state.final_turns == final_turns; }
 
 }  // namespace
 
+Finale::Finale(const Coupell& game, const Minds& minds, const State& state)
+    : game_(game),
+      begun_(state.final_turns),
+      acting_(state.active),
+      own_(minds.own),
+      own_gains_(game.rules()) {
+  const LastGains nothing(game.rules());
+  if (minds.perhaps == nullptr) {
+    partners_.push_back({minds.partner, 50, 50, nothing});
+  } else {
+    partners_.push_back({minds.partner, 47, 47, nothing});
+    partners_.push_back({*minds.perhaps, 3, 3, nothing});
+  }
+  partner_ = partners_.data();
+}
+
 int Finale::best_worth(const State& state) {
-  const int all = better_than(state, lost);
-  const bool partner_is_next = begun_ == 0 && state.step == Step::act;
-  return partner_is_next ? mean_of(all, after_one_step(state)) : all;
+  if (begun_ > 0 || state.step == Step::over) return better_than(state, lost);
+  int sum = 0;
+  for (Partner& partner : partners_) {
+    partner_ = &partner;
+    sum += partner.sees_all * better_than(state, lost) +
+           partner.sees_one_step * after_one_step(partner.words, state);
+  }
+  return sum / parts;
 }
 
 Move Finale::best_action(const State& state) {
@@ -43,26 +64,36 @@ int Finale::better_than(const State& state, int bound) {
   const int aim = state.pile(partner_of(state.active)).size();
   const int missing = aim - state.pile(state.active).size();
   if (won_with(aim) <= bound || missing < 0) return bound;
-  if ((gains_.of(words_of(state), state.own_row(), state.actions) >> missing & 1) == 0)
-    return bound;
-  if (begun_ != 1) return won_with(aim);
-  // A partner who sees one step needs a word that lies there as it must be, or none.
-  bound = std::max(bound, mean_of(won_with(aim), lost));
-  if (!is_one_step_off(state, missing)) return bound;
-  return std::max(bound, mean_of(won_with(aim), after_one_step(state)));
+  if (begun_ == 1) return std::max(bound, worth_of_last(state, aim, missing));
+  const bool is_equal =
+      (gains_of(state).of(words_of(state), state.own_row(), state.actions) >> missing & 1) != 0;
+  return is_equal ? won_with(aim) : bound;
 }
 
-bool Finale::is_one_step_off(const State& state, int missing) const {
+int Finale::worth_of_last(const State& state, int aim, int missing) {
+  int sum = 0;
+  for (Partner& partner : partners_) {
+    const auto& words = partner.words;
+    if ((partner.gains.of(words, state.own_row(), state.actions) >> missing & 1) == 0) continue;
+    sum += partner.sees_all * won_with(aim);
+    // Who sees one step needs a word that lies there as it must be, or none.
+    if (!is_one_step_off(words, state, missing)) continue;
+    sum += partner.sees_one_step * after_one_step(words, state);
+  }
+  return sum / parts;
+}
+
+bool Finale::is_one_step_off(const Vocabulary& words, const State& state, int missing) const {
   bool is_there = missing == 0;
-  words_of(state).each_claim(game_.rules().letters_of(state.own_row()), [&](const RowWord& word) {
+  words.each_claim(game_.rules().letters_of(state.own_row()), [&](const RowWord& word) {
     is_there = is_there || gain_of(static_cast<int>(word.length)) == missing;
   });
   return is_there;
 }
 
-int Finale::after_one_step(State state) {
+int Finale::after_one_step(const Vocabulary& words, State state) {
   while (state.step == Step::act && state.active != acting_) {
-    game_.play(state, one_step(game_, minds_.partner, state));
+    game_.play(state, one_step(game_, words, state));
   }
   if (state.step == Step::over) {
     const Outcome outcome = outcome_of(state);
@@ -71,9 +102,8 @@ int Finale::after_one_step(State state) {
   const int aim = state.pile(partner_of(acting_)).size();
   const int missing = aim - state.pile(acting_).size();
   if (missing < 0) return lost;
-  return (gains_.of(minds_.partner, state.own_row(), state.actions) >> missing & 1) != 0
-             ? won_with(aim)
-             : lost;
+  return (own_gains_.of(own_, state.own_row(), state.actions) >> missing & 1) != 0 ? won_with(aim)
+                                                                                   : lost;
 }
 
 int Finale::better_by_claims(const State& state, int bound) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "games/coupell/coupell.hpp"
 #include "players/coupell/last_gains.hpp"
 #include "players/coupell/minds.hpp"
@@ -7,10 +9,9 @@
 namespace coppice::coupell {
 
 /// The final turns, in which nothing is drawn any more: both are searched to the end, with every
-/// action. In the turn that goes on any word counts that its seat knows, in those that follow only
-/// words that the partner knows, too: nobody would make room for another. The partner may see as
-/// much as that, or but one step; both are reckoned with. Remembers what it has found, so that it
-/// serves one decision only.
+/// action. In the turn that goes on any word counts that its seat knows; what follows depends on
+/// what the partner knows and sees, and several partners are reckoned with. Remembers what it has
+/// found, so that it serves one decision only.
 class Finale {
  public:
   static constexpr int lost = 0;
@@ -24,12 +25,7 @@ class Finale {
   }
 
   /// For the turn that goes on in `state`; `minds` from the side of the seat that is to act there.
-  Finale(const Coupell& game, const Minds& minds, const State& state)
-      : game_(game),
-        minds_(minds),
-        begun_(state.final_turns),
-        acting_(state.active),
-        gains_(game.rules()) {}
+  Finale(const Coupell& game, const Minds& minds, const State& state);
 
   /// The most that both seats can expect; `lost` if the piles cannot become equal. In `state` a
   /// final turn is going on, or it is over.
@@ -39,24 +35,33 @@ class Finale {
   Move best_action(const State& state);
 
  private:
+  static constexpr int parts = 100;
+
+  /// A partner as it may be: so many of the `parts` that it sees all that its words allow, and so
+  /// many that it sees one step. Where both turns are still to come and it sees all, the two are of
+  /// one mind.
+  struct Partner {
+    const Vocabulary& words;
+    int sees_all;
+    int sees_one_step;
+    LastGains gains;
+  };
+
   const Vocabulary& words_of(const State& state) const {
-    return state.final_turns == begun_ ? minds_.own : minds_.partner;
+    return state.final_turns == begun_ ? own_ : partner_->words;
+  }
+  LastGains& gains_of(const State& state) {
+    return state.final_turns == begun_ ? own_gains_ : partner_->gains;
   }
 
-  static constexpr int parts = 10;
-  /// So many of the `parts` for a partner who sees one step.
-  static constexpr int one_step_parts = 5;
-
-  /// Of what a partner makes of it who sees all, and one who sees one step.
-  static int mean_of(int all, int one_step) {
-    return ((parts - one_step_parts) * all + one_step_parts * one_step) / parts;
-  }
+  /// What the partner's last turn is worth, over all partners; `missing` points, to `aim`.
+  int worth_of_last(const State& state, int aim, int missing);
 
   /// Whether the piles are equal or become so by one claim of what lies there.
-  bool is_one_step_off(const State& state, int missing) const;
+  bool is_one_step_off(const Vocabulary& words, const State& state, int missing) const;
 
   /// The worth of `state`, in which the partner is to act, if it sees one step.
-  int after_one_step(State state);
+  int after_one_step(const Vocabulary& words, State state);
 
   /// The best worth of those beyond `bound`, or `bound`.
   int better_than(const State& state, int bound);
@@ -64,10 +69,12 @@ class Finale {
   int better_by_cards(const State& state, int bound);
 
   const Coupell& game_;
-  Minds minds_;
   int begun_;  ///< final turns that had begun
   Seat acting_;
-  LastGains gains_;  ///< of the same words each time
+  const Vocabulary& own_;
+  LastGains own_gains_;
+  std::vector<Partner> partners_;
+  Partner* partner_;  ///< of one mind with whom it plans
 };
 
 }  // namespace coppice::coupell

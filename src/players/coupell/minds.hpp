@@ -8,6 +8,8 @@ namespace coppice::coupell {
 struct Minds {
   const Vocabulary& own;
   const Vocabulary& partner;
+  /// What the partner may know instead, fewer words or more; null if there is no such list.
+  const Vocabulary* perhaps = nullptr;
 };
 
 }  // namespace coppice::coupell

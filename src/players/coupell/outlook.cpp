@@ -76,9 +76,17 @@ int Outlook::expected(const State& state, Seat acting, std::span<const Draw> dra
   const Table before = table_of(state, acting);
   int sum = 0;
   for (const Draw& draw : draws) {
-    sum += best_turn(drawn_by_partner(before, draw)).worth;
+    const Table table = drawn_by_partner(before, draw);
+    sum += best_turn(table).worth;
+    if (may_be_lost(table.partner)) sum -= worth::perhaps_overflow;
   }
   return sum / static_cast<int>(draws.size());
+}
+
+bool Outlook::may_be_lost(const Row& partner) const {
+  if (perhaps_ == nullptr || partner.size() <= row_limit + turn_actions) return false;
+  const int word = perhaps_->longest(rules_.letters_of(partner));
+  return word == 0 || partner.size() - word > row_limit + turn_actions - 1;
 }
 
 Outlook::BestTurn Outlook::best_turn(const Table& table) {

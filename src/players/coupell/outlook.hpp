@@ -26,7 +26,8 @@ class Outlook {
         prices_(turns_left_),
         rules_(rules),
         own_(minds.own),
-        partner_(rules, minds.partner, prices_) {}
+        partner_(rules, minds.partner, prices_),
+        perhaps_(minds.perhaps) {}
 
   /// At first glance. `state` is one in which `acting` has just acted, once or twice.
   int glance(const State& state, Seat acting);
@@ -68,6 +69,9 @@ class Outlook {
   /// What the own row promises: as it lies, or by edits of the partner, who knows what for.
   int own_promise(const Table& table, Edits edits);
   int holding(const Table& table) const;
+  /// Whether the partner has to claim a word, or has too many cards, and does not know one if it
+  /// knows other words than those that it is counted on for.
+  bool may_be_lost(const Row& partner) const;
   /// The partner has acted and has so many actions left for the own row.
   int after_claims(const Table& table, int actions);
 
@@ -76,6 +80,7 @@ class Outlook {
   const Rules& rules_;
   const Vocabulary& own_;
   Promises partner_;
+  const Vocabulary* perhaps_;
 };
 
 }  // namespace coppice::coupell

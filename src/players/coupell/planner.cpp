@@ -131,16 +131,20 @@ std::optional<bool> Planner::answer(const Coupell& game, const State& view, Seat
 }
 
 Minds Planner::minds_of(const Coupell& game) {
+  constexpr WordLists common{WordList::common};
   const Dictionary& dictionary = game.rules().dictionary;
   if (!own_ || !own_->is_of(dictionary)) {
     own_.emplace(dictionary, dictionary.lists() | known_.own);
-    partner_.reset();
-    const bool is_own_dictionary = dictionary.lists().contain({WordList::own});
-    if (!is_own_dictionary && known_.partner != known_.own) {
-      partner_.emplace(dictionary, dictionary.lists() | known_.partner);
+    other_.reset();
+    const bool is_own = dictionary.lists().contain({WordList::own});
+    if (!is_own && !dictionary.lists().contain(common)) {
+      const WordLists others = known_.own == common ? WordLists() : common;
+      other_.emplace(dictionary, dictionary.lists() | others);
     }
   }
-  return {*own_, partner_ ? *partner_ : *own_};
+  if (!other_) return {*own_, *own_};
+  const bool alike = known_.own == known_.partner;
+  return {*own_, alike ? *own_ : *other_, alike ? &*other_ : &*own_};
 }
 
 /// The most promising ways to play the rest of the turn, the best at first glance first. Of several

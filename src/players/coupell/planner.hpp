@@ -21,7 +21,8 @@ class Planner final : public coppice::Player<Coupell> {
  public:
   static constexpr Budget standard_budget{.playouts = 1'600, .time = {}};
 
-  /// The lists that a word must be on, besides being in the dictionary of the game.
+  /// The list that a word must be on, besides being in the dictionary of the game: none or the
+  /// common one.
   struct Known {
     WordLists own;      ///< for its own claims
     WordLists partner;  ///< for those that it counts on; an own dictionary both know alike
@@ -62,8 +63,8 @@ class Planner final : public coppice::Player<Coupell> {
 
   Budget budget_;
   Known known_;
-  std::optional<Vocabulary> own_;      ///< of the game that is played
-  std::optional<Vocabulary> partner_;  ///< where it is not the same
+  std::optional<Vocabulary> own_;    ///< of the game that is played
+  std::optional<Vocabulary> other_;  ///< all words if it knows only common ones, else those
 };
 
 }  // namespace coppice::coupell
