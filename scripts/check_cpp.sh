@@ -120,8 +120,8 @@ check_format() {
 
 clang_options=(-std=c++23 -march=x86-64-v2 -Isrc -I. -Itests '-DCOPPICE_VERSION=""')
 
-# changes: the files of the project that differ from those of the commit in scripts/looked_through, of which --all has
-# looked at everything. False where that commit is not known, or where how one looks has changed.
+# changes: the files of the project that differ from those of the commit in scripts/looked_through, of which everything
+# was looked at. False where that commit is not known, or where how one looks has changed.
 changes() {
   local files
   files=$(git diff --name-only "$(cat scripts/looked_through)" -- && git ls-files --others --exclude-standard) &&

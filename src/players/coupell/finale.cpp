@@ -26,6 +26,7 @@ Finale::Finale(const Coupell& game, const Minds& minds, const State& state)
   if (minds.perhaps == nullptr) {
     partners_.push_back({minds.partner, 50, 50, nothing});
   } else {
+    // Too little to give a point away for, enough to choose between two ways that are as good.
     partners_.push_back({minds.partner, 47, 47, nothing});
     partners_.push_back({*minds.perhaps, 3, 3, nothing});
   }

@@ -20,7 +20,8 @@ inline constexpr int crowding = 6;     ///< times the square of the cards beyond
 inline constexpr int roomy = 9;        ///< cards in both rows
 inline constexpr int full_row = 300;   ///< a row that must lose cards in its next turn
 inline constexpr int overflow = 1500;  ///< nine cards that can hardly be avoided
-inline constexpr int perhaps_overflow = overflow / 8;  ///< if it knows other words than one thinks
+/// The same, where only a partner who knows other words than those counted on could not avoid them.
+inline constexpr int perhaps_overflow = overflow / 8;
 inline constexpr int imbalance = 40;  ///< the square of the points between the piles, at the end
 inline constexpr int lost = 100'000;
 
