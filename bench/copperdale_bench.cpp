@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/hash.hpp"
+#include "engine/legal_moves.hpp"
 #include "games/copperdale/copperdale.hpp"
 #include "random_decisions.hpp"
 #include "support/playouts.hpp"

@@ -5,6 +5,8 @@
 #include <type_traits>
 
 #include "engine/json_text.hpp"
+#include "engine/legal_moves.hpp"
+#include "engine/table_game.hpp"
 #include "players/games.hpp"
 #include "random_decisions.hpp"
 

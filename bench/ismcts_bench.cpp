@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/legal_moves.hpp"
 #include "games/coppertwaddle/coppertwaddle.hpp"
 #include "players/coppertwaddle/knowledge.hpp"
 #include "players/ismcts.hpp"

@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "engine/game.hpp"
+#include "engine/legal_moves.hpp"
 #include "engine/settings.hpp"
 #include "games/coupell/coupell.hpp"
 

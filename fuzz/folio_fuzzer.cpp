@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/game.hpp"
+#include "engine/legal_moves.hpp"
 #include "engine/settings.hpp"
 #include "games/coppertwaddle/coppertwaddle.hpp"
 

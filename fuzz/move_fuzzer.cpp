@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/legal_moves.hpp"
+#include "engine/table_game.hpp"
 #include "players/games.hpp"
 
 // Any text as a move, and any 32 bits, at any time of a random game. The first five bytes choose

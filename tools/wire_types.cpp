@@ -2,6 +2,7 @@
 // names no game: what a game of the roster shows and tells is walked, member by member.
 #include <iostream>
 
+#include "engine/table_game.hpp"
 #include "players/games.hpp"
 #include "table/wire.hpp"
 #include "tools/typescript.hpp"

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "engine/legal_moves.hpp"
 #include "players/games.hpp"
 #include "players/ismcts.hpp"
 #include "players/no_clock.hpp"

@@ -10,7 +10,6 @@
 
 #include "engine/deal.hpp"
 #include "engine/error.hpp"
-#include "engine/hash.hpp"
 #include "engine/move.hpp"
 #include "engine/move_list.hpp"
 #include "engine/random.hpp"
@@ -79,19 +78,5 @@ concept Game = SmallValue<typename G::State> && SmallValue<typename G::View> && 
 /// result is the same for every seat, 0 if the game is lost.
 template <class G>
 inline constexpr bool is_cooperative = requires { requires G::cooperative; };
-
-template <Game G>
-using Moves = MoveList<static_cast<std::size_t>(G::max_moves)>;
-
-/// The legal moves (or chance outcomes) of a state, or of the view of the seat to move, as a list
-/// of its own.
-template <Game G, class StateOrView>
-  requires std::same_as<StateOrView, typename G::State> ||
-           std::same_as<StateOrView, typename G::View>
-Moves<G> moves_of(const G& game, const StateOrView& from) {
-  Moves<G> list;
-  game.moves(from, list);
-  return list;
-}
 
 }  // namespace coppice

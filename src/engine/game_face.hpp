@@ -5,6 +5,7 @@
 
 #include "engine/any_game.hpp"
 #include "engine/json_reader.hpp"
+#include "engine/legal_moves.hpp"
 #include "engine/table_game.hpp"
 
 namespace coppice {

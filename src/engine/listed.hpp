@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "engine/error.hpp"
-#include "engine/game.hpp"
+#include "engine/legal_moves.hpp"
 #include "engine/text.hpp"
 
 // Verbs that a game need not write itself where its list of moves says all: a new game begins with

@@ -73,13 +73,6 @@ struct AnyListener {
   void operator()(const Event& event);
 };
 
-/// Hears nothing; `play` with it compiles to `play` without events.
-struct Silence {
-  static constexpr bool listens = false;
-  template <class Event>
-  constexpr void operator()(const Event&) const {}
-};
-
 template <class G>
 concept TableGame =
     Game<G> && requires(const G game, typename G::State& state, const typename G::State& now,

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/legal_moves.hpp"
 #include "lab/outlook_learner.hpp"
 #include "lab/policy_learner.hpp"
 #include "players/coppertwaddle/knowledge.hpp"

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "engine/legal_moves.hpp"
 #include "players/knowledge.hpp"
 #include "players/player.hpp"
 

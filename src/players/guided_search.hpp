@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/game.hpp"
+#include "engine/legal_moves.hpp"
 #include "players/guided_tree.hpp"
 #include "players/meter.hpp"
 

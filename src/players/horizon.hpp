@@ -4,8 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/game.hpp"
-
 namespace coppice {
 
 /// What a result is worth to each seat, from 0 to 1: the part of the other seats that it beats, a

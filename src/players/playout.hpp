@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "engine/game.hpp"
+#include "engine/legal_moves.hpp"
 
 namespace coppice {
 

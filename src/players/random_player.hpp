@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/legal_moves.hpp"
 #include "players/player.hpp"
 
 namespace coppice {

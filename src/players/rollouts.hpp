@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/legal_moves.hpp"
 #include "players/knowledge.hpp"
 #include "players/meter.hpp"
 #include "players/player.hpp"

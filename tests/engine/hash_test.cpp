@@ -8,7 +8,7 @@
 #include <string>
 #include <unordered_set>
 
-#include "engine/game.hpp"
+#include "engine/small_value.hpp"
 
 namespace coppice {
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/hash.hpp"
+#include "engine/legal_moves.hpp"
 #include "support/kuhn.hpp"
 #include "support/leduc.hpp"
 #include "support/statistics.hpp"

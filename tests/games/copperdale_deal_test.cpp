@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/legal_moves.hpp"
 #include "games/copperdale/copperdale.hpp"
 #include "support/copperdale_script.hpp"
 

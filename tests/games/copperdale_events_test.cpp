@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "engine/legal_moves.hpp"
 #include "games/copperdale/copperdale.hpp"
 #include "support/copperdale_oracle_sheet.hpp"
 #include "support/copperdale_script.hpp"

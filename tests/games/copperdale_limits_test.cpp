@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/legal_moves.hpp"
 #include "games/copperdale/copperdale.hpp"
 #include "support/allocations.hpp"
 #include "support/copperdale_script.hpp"

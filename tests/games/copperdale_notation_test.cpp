@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/legal_moves.hpp"
 #include "games/copperdale/copperdale.hpp"
 #include "support/copperdale_script.hpp"
 #include "support/share.hpp"

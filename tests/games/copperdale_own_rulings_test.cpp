@@ -1,6 +1,7 @@
 // The tier of a score (CD-4), and the rulings that this project added to the rules page.
 #include <gtest/gtest.h>
 
+#include "engine/legal_moves.hpp"
 #include "games/copperdale/copperdale.hpp"
 #include "support/copperdale_script.hpp"
 

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "engine/legal_moves.hpp"
 #include "games/copperdale/copperdale.hpp"
 #include "support/copperdale_script.hpp"
 

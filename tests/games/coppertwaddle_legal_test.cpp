@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/legal_moves.hpp"
 #include "support/coppertwaddle_settings.hpp"
 #include "support/playouts.hpp"
 #include "support/share.hpp"

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/legal_moves.hpp"
 #include "support/coppertwaddle_settings.hpp"
 #include "support/playouts.hpp"
 

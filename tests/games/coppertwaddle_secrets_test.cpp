@@ -6,6 +6,7 @@
 
 #include "engine/hash.hpp"
 #include "engine/json_text.hpp"
+#include "engine/legal_moves.hpp"
 #include "support/coppertwaddle_position.hpp"
 #include "support/coppertwaddle_settings.hpp"
 #include "support/playouts.hpp"

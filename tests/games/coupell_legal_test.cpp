@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "engine/legal_moves.hpp"
 #include "support/coupell_games.hpp"
 
 namespace coppice::coupell::test {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/legal_moves.hpp"
 #include "players/copperdale/knowledge.hpp"
 #include "players/make_player.hpp"
 #include "support/looked_at.hpp"

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "engine/describe.hpp"
+#include "engine/legal_moves.hpp"
 #include "players/copperdale/knowledge.hpp"
 #include "support/reasons.hpp"
 

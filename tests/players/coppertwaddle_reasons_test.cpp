@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/legal_moves.hpp"
 #include "players/coppertwaddle/knowledge.hpp"
 #include "support/reasons.hpp"
 

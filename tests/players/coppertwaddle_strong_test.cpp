@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstddef>
 
+#include "engine/legal_moves.hpp"
 #include "players/coppertwaddle/embedded_learned.hpp"
 #include "players/coppertwaddle/learned.hpp"
 #include "players/coppertwaddle/move_features.hpp"

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/legal_moves.hpp"
 #include "games/coupell/coupell.hpp"
 #include "players/coupell/finale.hpp"
 #include "players/coupell/one_step.hpp"

@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "engine/legal_moves.hpp"
 #include "players/coupell/knowledge.hpp"
 #include "support/reasons.hpp"
 

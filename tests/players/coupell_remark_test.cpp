@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/legal_moves.hpp"
 #include "players/coupell/planner.hpp"
 #include "support/coupell_games.hpp"
 

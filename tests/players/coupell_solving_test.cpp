@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/legal_moves.hpp"
 #include "engine/text.hpp"
 #include "players/coupell/last_turns.hpp"
 #include "players/coupell/least_touches.hpp"

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/legal_moves.hpp"
 #include "players/horizon.hpp"
 #include "players/no_clock.hpp"
 #include "support/kuhn_strategy.hpp"

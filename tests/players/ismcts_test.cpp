@@ -6,6 +6,7 @@
 #include <array>
 #include <chrono>
 
+#include "engine/legal_moves.hpp"
 #include "players/random_player.hpp"
 #include "support/allocations.hpp"
 #include "support/kuhn_strategy.hpp"

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/describe.hpp"
+#include "engine/legal_moves.hpp"
 #include "engine/text.hpp"
 #include "games/copperdale/copperdale.hpp"
 

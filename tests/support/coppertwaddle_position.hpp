@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/legal_moves.hpp"
 #include "engine/text.hpp"
 #include "games/coppertwaddle/board.hpp"
 #include "games/coppertwaddle/coppertwaddle.hpp"

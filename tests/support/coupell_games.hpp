@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/legal_moves.hpp"
 #include "support/coupell_position.hpp"
 #include "support/playouts.hpp"
 

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/legal_moves.hpp"
 #include "engine/text.hpp"
 #include "games/coupell/coupell.hpp"
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "engine/legal_moves.hpp"
 #include "support/kuhn.hpp"
 
 // How good a strategy for Kuhn poker is, worked out from its whole tree.

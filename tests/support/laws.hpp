@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/game.hpp"
 #include "support/laws/chance.hpp"
 #include "support/laws/facts.hpp"
 #include "support/laws/imagination.hpp"

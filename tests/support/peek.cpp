@@ -11,6 +11,7 @@
 
 #include "engine/game_face.hpp"
 #include "engine/listed.hpp"
+#include "engine/silence.hpp"
 #include "engine/table_game.hpp"
 
 namespace coppice::reference {

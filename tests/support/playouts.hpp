@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/game.hpp"
+#include "engine/legal_moves.hpp"
 
 // Games played at random, for tests and benchmarks.
 namespace coppice {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/game_face.hpp"
+#include "engine/legal_moves.hpp"
 #include "engine/table_game.hpp"
 #include "support/change_laws.hpp"
 #include "support/hearer.hpp"

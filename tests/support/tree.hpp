@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "engine/game.hpp"
+#include "engine/legal_moves.hpp"
 
 // Walks over whole game trees.
 namespace coppice {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/legal_moves.hpp"
 #include "support/copperdale_script.hpp"
 #include "support/share.hpp"
 #include "terminal/paint.hpp"

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/legal_moves.hpp"
 #include "support/coppertwaddle_position.hpp"
 
 namespace coppice::terminal {

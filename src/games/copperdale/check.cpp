@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/legal_moves.hpp"
 #include "games/copperdale/copperdale.hpp"
 #include "games/copperdale/fills.hpp"
 

@@ -1,3 +1,4 @@
+#include "engine/legal_moves.hpp"
 #include "games/copperdale/copperdale.hpp"
 #include "games/copperdale/fills.hpp"
 #include "games/copperdale/screen.hpp"

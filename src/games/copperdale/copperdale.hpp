@@ -8,8 +8,15 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/game.hpp"
-#include "engine/table_game.hpp"
+#include "engine/deal.hpp"
+#include "engine/error.hpp"
+#include "engine/game_info.hpp"
+#include "engine/move.hpp"
+#include "engine/move_list.hpp"
+#include "engine/random.hpp"
+#include "engine/seat.hpp"
+#include "engine/settings.hpp"
+#include "engine/silence.hpp"
 #include "games/copperdale/events.hpp"
 #include "games/copperdale/figures.hpp"
 #include "games/copperdale/moves.hpp"
@@ -93,7 +100,5 @@ class Copperdale {
 
 /// Of a month in which nothing is filled yet: what only the second fill may be (Sheet::later).
 std::vector<Prospect> later_fills(const Copperdale& game, State state);
-
-static_assert(TableGame<Copperdale>);
 
 }  // namespace coppice::copperdale

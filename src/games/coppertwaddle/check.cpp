@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/legal_moves.hpp"
 #include "games/coppertwaddle/coppertwaddle.hpp"
 
 // Which rule forbids a move. The list of legal moves decides; this finds the words.

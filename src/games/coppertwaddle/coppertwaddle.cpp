@@ -222,6 +222,4 @@ int Coppertwaddle::progress(const State& state) const {
   return (state.game * 100 + drawn * 99 / rules_.cards) / rules_.games;
 }
 
-static_assert(TableGame<Coppertwaddle>);
-
 }  // namespace coppice::coppertwaddle

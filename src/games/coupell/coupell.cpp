@@ -119,6 +119,4 @@ std::expected<Coupell, Error> Coupell::make(const Settings& settings) {
   return Coupell(std::move(rules), std::move(*deck), std::move(name), all->at("talk"));
 }
 
-static_assert(TableGame<Coupell>);
-
 }  // namespace coppice::coupell

@@ -8,8 +8,15 @@
 #include <string>
 #include <string_view>
 
-#include "engine/game.hpp"
-#include "engine/table_game.hpp"
+#include "engine/deal.hpp"
+#include "engine/error.hpp"
+#include "engine/game_info.hpp"
+#include "engine/move.hpp"
+#include "engine/move_list.hpp"
+#include "engine/random.hpp"
+#include "engine/seat.hpp"
+#include "engine/settings.hpp"
+#include "engine/silence.hpp"
 #include "games/coupell/deck.hpp"
 #include "games/coupell/events.hpp"
 #include "games/coupell/figures.hpp"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/legal_moves.hpp"
 #include "games/copperdale/fills.hpp"
 #include "games/copperdale/moves.hpp"
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/hash.hpp"
+#include "engine/legal_moves.hpp"
 #include "games/copperdale/fills.hpp"
 #include "players/copperdale/fill_choices.hpp"
 

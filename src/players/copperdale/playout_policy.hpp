@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "engine/legal_moves.hpp"
 #include "games/copperdale/copperdale.hpp"
 #include "games/copperdale/fills.hpp"
 #include "players/playout.hpp"

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/describe.hpp"
+#include "engine/legal_moves.hpp"
 #include "games/copperdale/fills.hpp"
 
 namespace coppice::copperdale {

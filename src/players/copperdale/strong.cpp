@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/legal_moves.hpp"
 #include "players/copperdale/judge.hpp"
 #include "players/copperdale/month_play.hpp"
 #include "players/meter.hpp"

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 
+#include "engine/legal_moves.hpp"
 #include "players/coppertwaddle/learned.hpp"
 
 namespace coppice::coppertwaddle {

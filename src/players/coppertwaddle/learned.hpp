@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/legal_moves.hpp"
 #include "games/coppertwaddle/coppertwaddle.hpp"
 #include "players/coppertwaddle/outlook.hpp"
 #include "players/coppertwaddle/policy.hpp"

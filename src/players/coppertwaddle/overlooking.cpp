@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "engine/legal_moves.hpp"
 #include "players/coppertwaddle/evaluation.hpp"
 
 namespace coppice::coppertwaddle {

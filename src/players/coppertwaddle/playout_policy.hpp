@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "engine/legal_moves.hpp"
 #include "games/coppertwaddle/coppertwaddle.hpp"
 #include "players/coppertwaddle/appeal.hpp"
 #include "players/playout.hpp"

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <utility>
 
+#include "engine/legal_moves.hpp"
 #include "players/coppertwaddle/move_features.hpp"
 
 namespace coppice::coppertwaddle {

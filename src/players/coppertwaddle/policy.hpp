@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/legal_moves.hpp"
 #include "games/coppertwaddle/coppertwaddle.hpp"
 #include "players/coppertwaddle/horizon.hpp"
 

@@ -6,6 +6,7 @@
 #include <ranges>
 #include <vector>
 
+#include "engine/legal_moves.hpp"
 #include "players/coppertwaddle/knowledge.hpp"
 #include "players/coppertwaddle/learned.hpp"
 #include "players/guided_search.hpp"

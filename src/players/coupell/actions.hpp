@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "engine/legal_moves.hpp"
 #include "games/coupell/coupell.hpp"
 #include "players/coupell/vocabulary.hpp"
 

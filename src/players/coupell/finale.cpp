@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/legal_moves.hpp"
 #include "players/coupell/actions.hpp"
 #include "players/coupell/one_step.hpp"
 

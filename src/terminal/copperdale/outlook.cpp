@@ -1,4 +1,5 @@
 #include "terminal/copperdale/outlook.hpp"
+#include "engine/legal_moves.hpp"
 
 #include <algorithm>
 

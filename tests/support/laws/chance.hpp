@@ -9,6 +9,7 @@
 
 #include "engine/deal.hpp"
 #include "engine/game.hpp"
+#include "engine/legal_moves.hpp"
 #include "support/laws/facts.hpp"
 #include "support/playouts.hpp"
 #include "support/statistics.hpp"

@@ -6,8 +6,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/game.hpp"
-
 // Each law is a function that says whether a game obeys it, and if not, where it fails. They are
 // functions and not tests so that games which break them can be shown to be caught.
 namespace coppice::laws {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/game.hpp"
+#include "engine/legal_moves.hpp"
 #include "support/laws/facts.hpp"
 #include "support/playouts.hpp"
 

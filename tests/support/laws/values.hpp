@@ -8,6 +8,7 @@
 
 #include "engine/game.hpp"
 #include "engine/hash.hpp"
+#include "engine/legal_moves.hpp"
 #include "support/allocations.hpp"
 #include "support/laws/facts.hpp"
 #include "support/playouts.hpp"

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+
+#include "engine/move_list.hpp"
+
+// The moves of a decision as a list of its own, for whoever has a game at its own type. Apart from
+// engine/game.hpp, so that a game's own files need not see what other games must do.
+namespace coppice {
+
+template <class G>
+using Moves = MoveList<static_cast<std::size_t>(G::max_moves)>;
+
+/// The legal moves (or chance outcomes) of a state, or of the view of the seat to move.
+template <class G, class StateOrView>
+  requires std::same_as<StateOrView, typename G::State> ||
+           std::same_as<StateOrView, typename G::View>
+Moves<G> moves_of(const G& game, const StateOrView& from) {
+  Moves<G> list;
+  game.moves(from, list);
+  return list;
+}
+
+}  // namespace coppice
