@@ -1,6 +1,7 @@
 // The rulings of docs/rules/coupell.md, one by one.
 #include <gtest/gtest.h>
 
+#include "engine/table_game.hpp"
 #include "support/coupell_position.hpp"
 
 namespace coppice::coupell::test {
