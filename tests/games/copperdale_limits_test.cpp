@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/legal_moves.hpp"
+#include "engine/small_value.hpp"
 #include "games/copperdale/copperdale.hpp"
 #include "support/allocations.hpp"
 #include "support/copperdale_script.hpp"
