@@ -4,7 +4,7 @@
 build_packages=(
   g++-12 cmake ninja-build ca-certificates
   libboost1.81-dev libssl-dev libicu-dev libsqlite3-dev libpqxx-dev libfmt-dev libspdlog-dev
-  libcli11-dev
+  libcli11-dev libjemalloc-dev
   libgtest-dev librapidcheck-dev libbenchmark-dev scowl
 )
 wasm_packages=(

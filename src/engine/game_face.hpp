@@ -1,7 +1,16 @@
 #pragma once
 
+#include <any>
+#include <array>
 #include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "engine/any_game.hpp"
 #include "engine/json_reader.hpp"
@@ -143,51 +152,65 @@ class GameFace final : public AnyGame {
 
   using Screen = decltype(std::declval<const G&>().show(std::declval<const View&>()));
 
-  /// Hears for every seat and for onlookers, and looks at their screens after each thing heard.
+  /// Hears for every seat and for onlookers, and looks at their screens after each thing heard, if
+  /// what they may know has changed: a screen is made of that alone.
   class Teller {
    public:
     static constexpr bool listens = true;
 
     Teller(const G& game, const State& state) : game_(game), state_(state) {
-      for (std::size_t eyes = 0; eyes <= G::seats; ++eyes) screens_.push_back(now(eyes));
+      for (std::size_t eyes = 0; eyes <= G::seats; ++eyes) followers_[eyes].view = now(eyes);
     }
 
     void operator()(const typename G::Event& event) {
       for (std::size_t eyes = 0; eyes <= G::seats; ++eyes) {
         auto seen = is_seat(eyes) ? game_.seen(event, seat(eyes)) : seen_onlooking(game_, event);
         if (!seen) continue;
-        told_[eyes].push_back({AnyEvent::of(std::move(*seen)), {}});
+        followers_[eyes].told.push_back({AnyEvent::of(std::move(*seen)), {}});
         look(eyes);
       }
     }
 
     /// Once the move is played: what became other after the last event belongs to it.
     std::vector<std::vector<AnyTold>> all() {
-      for (std::size_t eyes = 0; eyes <= G::seats; ++eyes) look(eyes);
-      return std::move(told_);
+      std::vector<std::vector<AnyTold>> all;
+      for (std::size_t eyes = 0; eyes <= G::seats; ++eyes) {
+        look(eyes);
+        all.push_back(std::move(followers_[eyes].told));
+      }
+      return all;
     }
 
    private:
+    /// What one of them was told of the move, and what they saw then.
+    struct Follower {
+      View view{};
+      std::optional<Screen> screen;  ///< of the view, if it was needed yet
+      std::vector<AnyTold> told;
+    };
+
     static bool is_seat(std::size_t eyes) { return eyes < G::seats; }
     static Seat seat(std::size_t eyes) { return Seat{static_cast<std::uint8_t>(eyes)}; }
 
-    Screen now(std::size_t eyes) const {
-      return game_.show(is_seat(eyes) ? game_.view(state_, seat(eyes))
-                                      : coppice::onlooking(game_, state_));
+    View now(std::size_t eyes) const {
+      return is_seat(eyes) ? game_.view(state_, seat(eyes)) : coppice::onlooking(game_, state_);
     }
 
     void look(std::size_t eyes) {
-      auto& told = told_[eyes];
-      if (told.empty()) return;
-      Screen screen = now(eyes);
-      add_changes(told.back().changes, screens_[eyes], screen, nullptr);
-      screens_[eyes] = std::move(screen);
+      Follower& follower = followers_[eyes];
+      if (follower.told.empty()) return;
+      const View view = now(eyes);
+      if (view == follower.view) return;
+      if (!follower.screen) follower.screen = game_.show(follower.view);
+      Screen screen = game_.show(view);
+      add_changes(follower.told.back().changes, *follower.screen, screen, nullptr);
+      follower.view = view;
+      follower.screen = std::move(screen);
     }
 
     const G& game_;
-    const State& state_;           ///< in the middle of the move
-    std::vector<Screen> screens_;  ///< per seat and of onlookers, as told so far
-    std::vector<std::vector<AnyTold>> told_ = std::vector<std::vector<AnyTold>>(G::seats + 1);
+    const State& state_;                            ///< in the middle of the move
+    std::array<Follower, G::seats + 1> followers_;  ///< the seats, and onlookers
   };
 
   static AnyState wrap(const State& state) { return AnyState{AnyValue::of(state)}; }

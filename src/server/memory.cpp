@@ -1,14 +1,17 @@
 #include "server/memory.hpp"
 
-#if defined(__GLIBC__)
-#include <malloc.h>
+#ifdef COPPICE_JEMALLOC
+#include <jemalloc/jemalloc.h>
+
+#include <string>
 #endif
 
 namespace coppice::server {
 
 void give_back_memory() {
-#if defined(__GLIBC__)
-  malloc_trim(0);
+#ifdef COPPICE_JEMALLOC
+  const std::string all_arenas = std::to_string(MALLCTL_ARENAS_ALL);
+  mallctl(("arena." + all_arenas + ".purge").c_str(), nullptr, nullptr, nullptr, 0);
 #endif
 }
 

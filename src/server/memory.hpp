@@ -2,9 +2,9 @@
 
 namespace coppice::server {
 
-/// Gives what was freed back to the system. The C library by itself keeps what lies below anything
-/// that is still in use: after a busy hour that is all of it. Takes about half a millisecond for
-/// each MB; who wants memory meanwhile waits.
+/// Gives what was freed back to the system at once. By itself the allocator (jemalloc) does so by
+/// and by, as long as something is asked of it. Does nothing under sanitizers, which have
+/// allocators of their own.
 void give_back_memory();
 
 }  // namespace coppice::server

@@ -12,6 +12,7 @@ namespace {
 
 std::vector<Rank> rank_list(Ranks ranks) {
   std::vector<Rank> list;
+  list.reserve(2);
   for (const Rank rank : {Rank::noble, Rank::peasant}) {
     if (ranks.contain(rank)) list.push_back(rank);
   }
@@ -20,19 +21,20 @@ std::vector<Rank> rank_list(Ranks ranks) {
 
 std::vector<int> card_list(CardSet cards) {
   std::vector<int> list;
+  list.reserve(static_cast<std::size_t>(cards.size()));
   cards.each([&](int card) { list.push_back(card); });
   return list;
 }
 
 /// The challenger's is the second stage alone.
 std::vector<StageLine> stage_lines(const State& state) {
-  std::vector<StageLine> lines;
-  for (const Stage stage :
-       {Stage::engagement, Stage::challenging, Stage::en_garde, Stage::robbing, Stage::respite}) {
-    const bool challengers = stage == Stage::challenging;
-    lines.push_back({stage, (challengers ? state.challenger() : state.guardian).number()});
-  }
-  return lines;
+  const int challenger = state.challenger().number();
+  const int guardian = state.guardian.number();
+  return {{Stage::engagement, guardian},
+          {Stage::challenging, challenger},
+          {Stage::en_garde, guardian},
+          {Stage::robbing, guardian},
+          {Stage::respite, guardian}};
 }
 
 class Painter {
@@ -42,6 +44,7 @@ class Painter {
 
   Domain domain(Seat seat) const {
     Domain domain{seat.number(), {}, board_.score(seat), 0};
+    domain.ditches.reserve(ditches_of_seat);
     const PlaceIndex first = row(seat, Rank::noble);
     for (PlaceIndex place = first; place < first + ditches_of_seat; ++place) {
       Ditch ditch{spot(place), threlm(place), {}};
@@ -98,6 +101,7 @@ class Painter {
 
   std::vector<GameScore> scores() const {
     std::vector<GameScore> list;
+    list.reserve(static_cast<std::size_t>(rules_.games));
     for (int game = 0; game < rules_.games; ++game) {
       const GameResult result = state_.results[static_cast<std::size_t>(game)];
       GameScore score{result.played(), {}, 0, grade_of(result, rules_)};
