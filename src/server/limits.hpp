@@ -69,9 +69,6 @@ inline constexpr seconds contribution_time{20};  ///< to a deal, once everybody 
 inline constexpr seconds chores{5};              ///< between what nobody asks for
 inline constexpr minutes idle_table{10};         ///< then a table leaves memory; the store has it
 
-/// When so many tables have left, their memory is given back to the system.
-inline constexpr std::size_t tables_given_back = 50;
-
 inline constexpr seconds computer_retry{1};         ///< after a computer could not move
 inline constexpr seconds held_longer{3};            ///< a table, than its computer is to need
 inline constexpr seconds seen_again{20};            ///< other servers are told who is here

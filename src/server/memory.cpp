@@ -2,16 +2,14 @@
 
 #ifdef COPPICE_JEMALLOC
 #include <jemalloc/jemalloc.h>
-
-#include <string>
 #endif
 
 namespace coppice::server {
 
-void give_back_memory() {
+void begin_to_give_back_memory() {
 #ifdef COPPICE_JEMALLOC
-  const std::string all_arenas = std::to_string(MALLCTL_ARENAS_ALL);
-  mallctl(("arena." + all_arenas + ".purge").c_str(), nullptr, nullptr, nullptr, 0);
+  bool on = true;
+  mallctl("background_thread", nullptr, nullptr, &on, sizeof on);
 #endif
 }
 

@@ -2,9 +2,9 @@
 
 namespace coppice::server {
 
-/// Gives what was freed back to the system at once. By itself the allocator (jemalloc) does so by
-/// and by, as long as something is asked of it. Does nothing under sanitizers, which have
-/// allocators of their own.
-void give_back_memory();
+/// From now on a thread of the allocator, jemalloc, gives what was freed back to the system, within
+/// some ten seconds; by itself the allocator does so only while something is asked of it. Changes
+/// nothing under sanitizers, which have allocators of their own.
+void begin_to_give_back_memory();
 
 }  // namespace coppice::server

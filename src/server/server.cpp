@@ -50,21 +50,13 @@ std::string place_of(const tcp::acceptor& acceptor) {
 /// At the desk.
 asio::awaitable<void> do_chores(Tables& tables, std::optional<std::chrono::days> forget_unplayed) {
   asio::steady_timer timer(co_await asio::this_coro::executor);
-  std::size_t freed = 0;  // tables, since memory was last given back
-  auto given_back = Tables::Clock::now();
   while (true) {
     timer.expires_after(limits::chores);
     co_await timer.async_wait(nothrow);
     tables.look_for_news();
     tables.share_presence(std::chrono::system_clock::now());
     tables.tend(std::chrono::system_clock::now());
-    const auto now = Tables::Clock::now();
-    freed += tables.forget_idle(now, limits::idle_table);
-    if (freed >= limits::tables_given_back && now - given_back >= limits::idle_table) {
-      give_back_memory();
-      freed = 0;
-      given_back = now;
-    }
+    tables.forget_idle(Tables::Clock::now(), limits::idle_table);
     if (!forget_unplayed) continue;
     const auto forgotten =
         co_await tables.forget_unplayed(std::chrono::system_clock::now(), *forget_unplayed);
@@ -201,6 +193,7 @@ void Server::end_on_signal() {
 }
 
 void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
+  begin_to_give_back_memory();
   boost::system::error_code ignored;
   auto& context = inside_->context;
   std::optional<Desk> desk(std::in_place);
