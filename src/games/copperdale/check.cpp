@@ -1,6 +1,4 @@
-#include <algorithm>
-
-#include "engine/legal_moves.hpp"
+#include "engine/listed.hpp"
 #include "games/copperdale/copperdale.hpp"
 #include "games/copperdale/fills.hpp"
 
@@ -123,8 +121,7 @@ std::string_view reason(const State& state, Move move) {
 }  // namespace
 
 std::expected<void, Error> Copperdale::check(const State& state, Move move) const {
-  const auto legal = moves_of(*this, state);
-  if (std::ranges::find(legal, move) != legal.end()) return {};
+  if (check_listed(*this, state, move)) return {};
   if (state.step == Step::over) return refused("error.game_over");
   if (move.kind() > at(MoveKind::grow) || !fits(move::kind(move), state.step)) {
     return refused("error.copperdale.not_now", {{"step", std::string(step_name(state.step))}});

@@ -1,6 +1,6 @@
-#include <algorithm>
+#include <bit>
 
-#include "engine/legal_moves.hpp"
+#include "engine/listed.hpp"
 #include "games/coppertwaddle/coppertwaddle.hpp"
 
 // Which rule forbids a move. The list of legal moves decides; this finds the words.
@@ -251,8 +251,7 @@ class Judge {
 }  // namespace
 
 std::expected<void, Error> Coppertwaddle::check(const State& state, Move move) const {
-  const auto legal = moves_of(*this, state);
-  if (std::ranges::find(legal, move) != legal.end()) return {};
+  if (check_listed(*this, state, move)) return {};
   return std::unexpected(Judge(state, rules_, *folio_).reason(move));
 }
 

@@ -26,7 +26,6 @@ std::vector<int> card_list(CardSet cards) {
   return list;
 }
 
-/// The challenger's is the second stage alone.
 std::vector<StageLine> stage_lines(const State& state) {
   const int challenger = state.challenger().number();
   const int guardian = state.guardian.number();
