@@ -36,6 +36,7 @@ Subcommand simulate_command(CLI::App& program, const text::Messages& messages);
 Subcommand arena_command(CLI::App& program, const text::Messages& messages);
 Subcommand ladder_command(CLI::App& program, const text::Messages& messages);
 Subcommand exploit_command(CLI::App& program, const text::Messages& messages);
+Subcommand endgames_command(CLI::App& program, const text::Messages& messages);
 Subcommand solve_command(CLI::App& program, const text::Messages& messages);
 Subcommand bench_command(CLI::App& program, const text::Messages& messages);
 Subcommand train_command(CLI::App& program, const text::Messages& messages);

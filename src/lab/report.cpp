@@ -200,6 +200,26 @@ boost::json::object to_json(const ExploitationReport& report) {
   return json;
 }
 
+boost::json::object to_json(const EndgamesReport& report) {
+  const auto given_json = [](const GivenAway& given) {
+    return boost::json::object{{"gives_away", statistics_json(given.millionths)},
+                               {"flawless", given.flawless}};
+  };
+  boost::json::array players;
+  for (std::size_t player = 0; player < report.players.size(); ++player) {
+    boost::json::object json = given_json(report.given[player]);
+    json["player"] = report.players[player];
+    players.push_back(std::move(json));
+  }
+  boost::json::object json = begun(report, report.endgames(), report.cut_short());
+  json["nodes"] = statistics_json(report.nodes);
+  json["guardian"] = statistics_json(report.guardian);
+  json["equilibrium"] = given_json(report.equilibrium);
+  json["players"] = players;
+  json["seconds"] = report.seconds;
+  return json;
+}
+
 boost::json::object to_json(const SolvingReport& report) {
   boost::json::object json = begun(report, report.games(), report.cut_short());
   json["found"] = counted_json(report.found, report.found_counts);

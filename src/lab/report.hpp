@@ -3,6 +3,7 @@
 #include <boost/json/object.hpp>
 
 #include "lab/arena.hpp"
+#include "lab/endgames.hpp"
 #include "lab/exploitation.hpp"
 #include "lab/ladder.hpp"
 #include "lab/simulation.hpp"
@@ -61,6 +62,16 @@ boost::json::object to_json(const LadderReport& report);
 /// exploited: [{player, exact, wins, ties, losses, pairs: [count, ...], score: estimate}], all but
 ///   `exact` (whether the search asks the player itself) of the exploiter
 boost::json::object to_json(const ExploitationReport& report);
+
+/// Of at least one endgame, which `games` counts; without decisions and their speed. What is given
+/// away are millionths of a game:
+///
+///   nodes: statistics of the trees' sizes
+///   guardian: statistics of what the first Guardian has between players who err nowhere
+///   equilibrium: {gives_away: statistics, flawless}, that of CFR+
+///   players: [{player, gives_away: statistics, flawless: in how many endgames it gave away less
+///     than a thousandth of a game}]
+boost::json::object to_json(const EndgamesReport& report);
 
 /// Of at least one deal; without decisions and their speed:
 ///

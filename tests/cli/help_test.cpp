@@ -23,6 +23,7 @@ const std::vector<Command> commands = {
     {"arena", {"--set", "--a", "--b", "--games", "--seed", "--threads", "--sprt", "--json"}},
     {"ladder", {"--set", "--with", "--games", "--seed", "--threads", "--json"}},
     {"exploit", {"--set", "--of", "--simulations", "--games", "--seed", "--threads", "--json"}},
+    {"endgames", {"--set", "--of", "--games", "--seed", "--threads", "--json"}},
     {"solve", {"--set", "--games", "--seed", "--threads", "--json", "--save", "--force"}},
     {"bench", {"--signature"}},
     {"check", {}},
@@ -115,12 +116,13 @@ std::string known_games() {
 TEST(Usage, IsRefusedWithCode2AndOneSentence) {
   const std::vector<std::pair<Words, std::string>> cases = {
       {{},
-       "A command is missing. Known: games, play, learn, simulate, arena, ladder, exploit, solve, "
-       "bench, check, analyse, folio, deck, words, serve, backup, restore, train, licences."},
+       "A command is missing. Known: games, play, learn, simulate, arena, ladder, exploit, "
+       "endgames, solve, bench, check, analyse, folio, deck, words, serve, backup, restore, train, "
+       "licences."},
       {{"ply"},
        "There is no command “ply”. Known: games, play, learn, simulate, arena, ladder, "
-       "exploit, solve, bench, check, analyse, folio, deck, words, serve, backup, restore, train, "
-       "licences."},
+       "exploit, endgames, solve, bench, check, analyse, folio, deck, words, serve, backup, "
+       "restore, train, licences."},
       {{"--frob"}, "There is no option “--frob” here."},
       {{"games", "--frob"}, "There is no option “--frob” here."},
       {{"games", "all"}, "“all” is one word too many."},
@@ -184,7 +186,7 @@ TEST(Usage, AnOptionTwiceIsRefusedWhereItMayNotBeRepeated) {
     for (const std::string& option : options) {
       const Words lists = {"--set", "--seat", "--with", "--of", "--public-address"};
       if (std::ranges::find(lists, option) != lists.end()) continue;
-      const Words with_file = {"simulate", "arena", "ladder", "exploit", "solve"};
+      const Words with_file = {"simulate", "arena", "ladder", "exploit", "endgames", "solve"};
       const bool flag =
           option == "--force" || option == "--practice" ||
           (option == "--json" && std::ranges::find(with_file, command.name) == with_file.end());
@@ -203,12 +205,11 @@ TEST(Usage, AnOptionTwiceIsRefusedWhereItMayNotBeRepeated) {
 }
 
 TEST(Usage, IsRefusedInGermanToo) {
-  EXPECT_EQ(
-      coppice({"ply", "--language", "de"}).errors,
-      "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, learn, simulate, arena, "
-      "ladder, exploit, solve, bench, check, analyse, folio, deck, words, serve, backup, restore, "
-      "train, licences.\n"
-      "„coppice --help“ erklärt mehr.\n");
+  EXPECT_EQ(coppice({"ply", "--language", "de"}).errors,
+            "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, learn, simulate, arena, "
+            "ladder, exploit, endgames, solve, bench, check, analyse, folio, deck, words, serve, "
+            "backup, restore, train, licences.\n"
+            "„coppice --help“ erklärt mehr.\n");
 }
 
 }  // namespace

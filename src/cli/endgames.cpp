@@ -1,0 +1,131 @@
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "cli/batch.hpp"
+#include "cli/context.hpp"
+#include "cli/heading.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/markdown.hpp"
+#include "cli/options.hpp"
+#include "cli/print_report.hpp"
+#include "cli/progress.hpp"
+#include "cli/rivals.hpp"
+#include "cli/values.hpp"
+#include "lab/report.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+struct EndgamesOptions {
+  std::string game;
+  std::vector<std::string> settings;
+  std::vector<std::string> players;
+  BatchOptions batch;
+  std::string json;
+};
+
+std::vector<std::string> standard_players(const GameEntry& game) {
+  std::vector<std::string> players = {"random"};
+  players.insert(players.end(), game.levels.begin(), game.levels.end());
+  return players;
+}
+
+std::expected<lab::EndgamesSetup, Error> read_endgames(const EndgamesOptions& options) {
+  constexpr std::uint64_t standard_endgames = 20;
+  if (options.game.empty()) return refused("error.usage.game");
+  const auto entry = find_game(options.game);
+  if (!entry) return std::unexpected(entry.error());
+  const auto settings = read_settings((*entry)->info, options.settings);
+  if (!settings) return std::unexpected(settings.error());
+  if (const auto fine = lab::check_endgames(options.game, *settings); !fine) {
+    return std::unexpected(fine.error());
+  }
+  if (const auto fine = check_rival_players(**entry, options.players); !fine) {
+    return std::unexpected(fine.error());
+  }
+  if (const auto fine = lab::check_untimed(options.players); !fine) {
+    return std::unexpected(fine.error());
+  }
+  const auto batch = read_batch(options.batch, 1);
+  if (!batch) return std::unexpected(batch.error());
+  return lab::EndgamesSetup{
+      .game = options.game,
+      .settings = *settings,
+      .players = options.players.empty() ? standard_players(**entry) : options.players,
+      .endgames = options.batch.games.empty() ? standard_endgames : batch->games,
+      .seed = batch->seed,
+      .threads = batch->threads};
+}
+
+/// In percent of a game.
+std::string percent_of(double millionths) { return fmt::format("{:.2f}", millionths / 10'000); }
+
+std::vector<std::string> row_of(const std::string& name, const lab::GivenAway& given) {
+  const lab::Score& score = given.millionths;
+  const auto ci95 = score.ci95();
+  return {name, percent_of(score.mean()) + (ci95 ? " ± " + percent_of(*ci95) : ""),
+          percent_of(score.max()), fmt::format("{} / {}", given.flawless, score.count())};
+}
+
+std::string endgames_table(const lab::EndgamesReport& report, const text::Messages& messages) {
+  std::vector<std::string> head = {messages.say("cli.simulate.column.player")};
+  for (const char* const column : {"given", "most", "flawless"}) {
+    head.push_back(messages.say("cli.endgames.column." + std::string(column)));
+  }
+  std::string text =
+      markdown_row(head) + markdown_rule(head.size()) +
+      markdown_row(row_of(messages.say("cli.endgames.equilibrium"), report.equilibrium));
+  for (std::size_t player = 0; player < report.players.size(); ++player) {
+    text += markdown_row(row_of(report.players[player], report.given[player]));
+  }
+  return text;
+}
+
+std::string summary(const lab::EndgamesReport& report, const text::Messages& messages) {
+  return messages.say("cli.endgames.line",
+                      {{"games", report.endgames()},
+                       {"wished", report.wished},
+                       {"seed", report.seed},
+                       {"nodes", fmt::format("{:.0f}", report.nodes.mean())},
+                       {"guardian", fmt::format("{:.1f}", report.guardian.mean() / 10'000)}}) +
+         "\n";
+}
+
+ExitCode run_endgames(const EndgamesOptions& options, const text::Messages& messages) {
+  const auto setup = read_endgames(options);
+  if (!setup) return complain(messages, setup.error(), ExitCode::usage);
+  if (const auto may = check_report_file(options.json); !may) {
+    return complain(messages, may.error());
+  }
+  listen_for_interrupt();
+  std::expected<lab::EndgamesReport, Error> report;
+  {
+    Progress progress(setup->endgames, messages);
+    report = lab::play_endgames(*setup,
+                                {[&progress](std::uint64_t done) { progress(done); }, interrupted});
+  }
+  if (!report) return complain(messages, report.error());
+  if (report->endgames() == 0) return nothing_to_report(messages);
+  const std::string table =
+      heading(report->game, report->settings) + summary(*report, messages) + "\n" +
+      endgames_table(*report, messages) + "\n" +
+      messages.say("cli.solve.speed", {{"seconds", fmt::format("{:.2f}", report->seconds)}}) + "\n";
+  return print_report({report->cut_short(), lab::to_json(*report), table}, options.json, messages);
+}
+
+}  // namespace
+
+Subcommand endgames_command(CLI::App& program, const text::Messages& messages) {
+  const auto wished = std::make_shared<EndgamesOptions>();
+  Options options(program, "endgames", messages);
+  options.argument("game", wished->game);
+  options.list("set", wished->settings);
+  options.list("of", wished->players);
+  wished->batch.add_to(options);
+  options.text("json", wished->json);
+  return {options.app(), [wished, &messages] { return run_endgames(*wished, messages); }};
+}
+
+}  // namespace coppice::cli
