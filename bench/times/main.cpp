@@ -1,5 +1,5 @@
-// Whether the times of answers tell a seat what it may not know: how long a server takes to answer
-// at a table, at an exact copy of it, and at a twin that differs in what the seat may not know
+// Whether the times of answers tell somebody what they may not know: how long a server takes to
+// answer at a table, at an exact copy of it, and at a twin that differs in what they may not know
 // only. docs/security.md tells what came of it.
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -33,6 +33,15 @@ using Times = std::vector<double>;  ///< microseconds
 
 const std::string seat_key(32, '1');
 const std::string other_key(32, '2');
+const std::string onlookers_key(32, '3');
+
+/// Who asks, and in which game.
+struct Asking {
+  const char* game;
+  const char* who;
+  Eyes eyes;
+  const std::string& key;
+};
 
 /// One game, three times.
 struct Place {
@@ -64,16 +73,16 @@ std::string keep(server::Store& store, const test::LongGame& game) {
 }
 
 /// So many games with twins, in the middle and near the end.
-std::vector<Three> set_up(server::Store& store, int count) {
+std::vector<Three> set_up(server::Store& store, const Asking& asking, int count) {
   const std::vector<std::string> keys = {server::sha256(seat_key), server::sha256(other_key)};
   std::vector<Three> places;
   Random random(5);
   for (std::uint64_t seed = 1; static_cast<int>(places.size()) < count; ++seed) {
-    test::LongGame game = test::random_game("coppertwaddle", seed, keys);
-    const auto moments = test::secret_moments(game, Seat{0});
+    test::LongGame game = test::random_game(asking.game, seed, keys);
+    const auto moments = test::secret_moments(game, asking.eyes);
     if (moments.empty()) continue;
     game.journal.resize(moments[seed % moments.size()]);
-    const auto other = test::twin_of(game, Seat{0}, random);
+    const auto other = test::twin_of(game, asking.eyes, random);
     if (!other) continue;
     Three three;
     std::array<std::size_t, 3> order = {original, copy, twin};
@@ -96,9 +105,8 @@ asio::awaitable<void> ask_and_time(Guest& guest, std::string text, Times& times)
 }
 
 /// All three are asked in turn, in another order each time.
-asio::awaitable<void> measure(std::uint16_t port, Three& three, int samples, std::mt19937& random) {
+asio::awaitable<void> measure(Visitor visitor, Three& three, int samples, std::mt19937& random) {
   const auto executor = co_await asio::this_coro::executor;
-  const Visitor visitor{port, seat_key};
   std::array<std::unique_ptr<Guest>, 3> guests;
   std::array<std::size_t, 3> order = {original, copy, twin};
   // Who comes first has another place in memory, too, which takes another time.
@@ -151,7 +159,23 @@ void tell(const char* question, const char* against, const std::vector<double>& 
               distance);
 }
 
-void run(int games, int samples) {
+void tell_all(const Asking& asking, const std::vector<Three>& places, int samples) {
+  const std::size_t all = places.size() * static_cast<std::size_t>(samples);
+  for (const auto& [type, times] :
+       {std::pair{"welcome", &Place::joins}, std::pair{"refused", &Place::refusals}}) {
+    const std::string question = std::string(asking.game) + ", " + asking.who + ", `" + type + "`";
+    for (const auto& [against, which] : {std::pair{"the twin", twin}, std::pair{"a copy", copy}}) {
+      std::vector<double> areas;
+      for (const Three& three : places) {
+        areas.push_back(area(three[original].*times, three[which].*times));
+      }
+      tell(question.c_str(), against, areas, all);
+    }
+  }
+}
+
+/// A server of its own for each, so that none has what others left.
+void ask_all(const Asking& asking, int games, int samples) {
   const auto folder = std::filesystem::temp_directory_path() / ("coppice-" + server::random_id());
   std::filesystem::create_directories(folder / "page");
   std::ofstream(folder / "page" / "index.html") << "<!doctype html>";
@@ -161,8 +185,8 @@ void run(int games, int samples) {
   options.page = folder / "page";
   auto listening = server::Server::listen(options);
   if (!store || !listening) throw std::runtime_error("no server");
-  auto places = set_up(**store, games);
-  const std::uint16_t port = (*listening)->port();
+  auto places = set_up(**store, asking, games);
+  const Visitor visitor{(*listening)->port(), asking.key};
   {
     server::Workers workers(1);
     const std::jthread serving(
@@ -170,7 +194,7 @@ void run(int games, int samples) {
     std::mt19937 random(1);
     for (Three& three : places) {
       asio::io_context context{1};
-      asio::co_spawn(context, measure(port, three, samples, random),
+      asio::co_spawn(context, measure(visitor, three, samples, random),
                      [](const std::exception_ptr& trouble) {
                        if (trouble) std::rethrow_exception(trouble);
                      });
@@ -178,19 +202,17 @@ void run(int games, int samples) {
     }
   }
   std::filesystem::remove_all(folder);
+  tell_all(asking, places, samples);
+}
 
+void run(int games, int samples) {
   std::printf("| answer | beside | samples of each | area | mean distance from 1/2 |\n");
   std::printf("| --- | --- | ---: | ---: | ---: |\n");
-  const std::size_t all = places.size() * static_cast<std::size_t>(samples);
-  for (const auto& [question, times] :
-       {std::pair{"`welcome`", &Place::joins}, std::pair{"`refused`", &Place::refusals}}) {
-    for (const auto& [against, which] : {std::pair{"the twin", twin}, std::pair{"a copy", copy}}) {
-      std::vector<double> areas;
-      for (const Three& three : places) {
-        areas.push_back(area(three[original].*times, three[which].*times));
-      }
-      tell(question, against, areas, all);
-    }
+  for (const Asking& asking : {Asking{"coppertwaddle", "a seat", Seat{0}, seat_key},
+                               Asking{"coppertwaddle", "an onlooker", {}, onlookers_key},
+                               Asking{"coupell", "a seat", Seat{0}, seat_key},
+                               Asking{"coupell", "an onlooker", {}, onlookers_key}}) {
+    ask_all(asking, games, samples);
   }
 }
 
