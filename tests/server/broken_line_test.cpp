@@ -10,16 +10,6 @@
 namespace coppice::server::test {
 namespace {
 
-/// The moves of this seat in the replay, which anybody may see now.
-std::vector<std::string> recorded(const House& house, const std::string& table, int seat) {
-  std::vector<std::string> moves;
-  const auto replay = house.get("/api/tables/" + table + "/replay").json();
-  for (const auto& step : replay.at("steps").as_array()) {
-    if (step.at("who") == seat) moves.emplace_back(step.at("move").as_string());
-  }
-  return moves;
-}
-
 void play_a_game(const House& house, const std::string& game, int number) {
   const Port port = [&] { return house.port(); };
   const std::string table = dealt_table(port, game);
@@ -40,8 +30,8 @@ void play_a_game(const House& house, const std::string& game, int number) {
   EXPECT_EQ(fresh(other, 2).at("view"), bob.view());
   EXPECT_EQ(fresh(eves, 0).at("view"), eve.view());
   EXPECT_EQ(fresh(me, 1).at("number"), ann.number());
-  EXPECT_EQ(recorded(house, table, 1), ann.accepted());
-  EXPECT_EQ(recorded(house, table, 2), bob.accepted());
+  EXPECT_EQ(recorded_at(house.port(), table, 1), ann.accepted());
+  EXPECT_EQ(recorded_at(house.port(), table, 2), bob.accepted());
 }
 
 /// So many games, some at once.

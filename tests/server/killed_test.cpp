@@ -7,10 +7,11 @@
 
 #include <array>
 #include <atomic>
+#include <tuple>
 #include <utility>
 
 #include "engine/random.hpp"
-#include "house.hpp"
+#include "rough_page.hpp"
 #include "server/serve.hpp"
 
 namespace coppice::server::test {
@@ -152,10 +153,55 @@ void kill_again_and_again(int times) {
   testing::Test::RecordProperty("acknowledged", acknowledged.load());
 }
 
+/// Two at different places and an onlooker play whole games, and their server is killed behind one
+/// move in `every`, on the average, until that has happened so often.
+void kill_between_two(const std::string& game, int times, std::uint32_t every) {
+  const Folder folder;
+  folder.write("page/index.html", "<!doctype html>");
+  std::optional<ServerProcess> server(std::in_place, folder);
+  const Port port = [&] { return server->port(); };
+  const std::string eve(32, 'e');
+  Random random(7);
+  int killed = 0;
+  for (std::uint64_t seed = 0; killed < times && !testing::Test::HasFailure(); seed += 3) {
+    const std::string table = dealt_table(port, game);
+    RoughPage ann(port, table, me, 1, seed);
+    RoughPage bob(port, table, other, 2, seed + 1);
+    RoughPage onlooker(port, table, eve, 0, seed + 2);
+    play_out(ann, bob, [&](int) {
+      if (random.below(every) != 0) return;
+      server.emplace(folder);
+      ++killed;
+    });
+    for (RoughPage* page : {&ann, &bob, &onlooker}) {
+      page->ask_to_settle();
+      page->settle();
+    }
+    server.emplace(folder);
+    for (const auto& [key, seat, page] :
+         {std::tuple(me, 1, &ann), std::tuple(other, 2, &bob), std::tuple(eve, 0, &onlooker)}) {
+      const auto greeting = greeting_at(port(), table, key, seat);
+      EXPECT_EQ(greeting.at("view"), page->view()) << seat;
+      EXPECT_EQ(greeting.at("number"), page->number()) << seat;
+    }
+    EXPECT_EQ(recorded_at(port(), table, 1), ann.accepted());
+    EXPECT_EQ(recorded_at(port(), table, 2), bob.accepted());
+  }
+}
+
+TEST(Killed, BetweenTwoNothingIsLostOfCoupell) { kill_between_two("coupell", 3, 8); }
+
+TEST(Killed, BetweenTwoNothingIsLostOfCoppertwaddle) { kill_between_two("coppertwaddle", 3, 40); }
+
 TEST(Killed, NothingAcknowledgedIsLost) { kill_again_and_again(3); }
 
 // What is asked for by `./check --all`.
 TEST(Killed, DISABLED_AHundredTimes) { kill_again_and_again(100); }
+
+TEST(Killed, DISABLED_BetweenTwoAHundredTimes) {
+  kill_between_two("coupell", 100, 8);
+  kill_between_two("coppertwaddle", 100, 20);
+}
 
 }  // namespace
 }  // namespace coppice::server::test

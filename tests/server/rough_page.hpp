@@ -189,6 +189,17 @@ inline void play_out(RoughPage& ann, RoughPage& bob, const std::function<void(in
   }
 }
 
+/// The moves of this seat in the replay of a game that is over, which anybody may see.
+inline std::vector<std::string> recorded_at(std::uint16_t port, const std::string& table,
+                                            int seat) {
+  std::vector<std::string> moves;
+  const auto replay = ask(port, "GET", "/api/tables/" + table + "/replay").json();
+  for (const auto& step : replay.at("steps").as_array()) {
+    if (step.at("who") == seat) moves.emplace_back(step.at("move").as_string());
+  }
+  return moves;
+}
+
 /// What somebody is greeted with who comes to the table now.
 inline boost::json::object greeting_at(std::uint16_t port, const std::string& table,
                                        const std::string& key, int seat) {

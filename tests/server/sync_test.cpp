@@ -5,15 +5,23 @@
 
 #include <atomic>
 #include <cerrno>
+#include <chrono>
+#include <memory>
+#include <thread>
+#include <vector>
 
 #include "guest.hpp"
 #include "house.hpp"
 
 namespace {
 std::atomic<bool> sync_fails = false;
-}
+std::atomic<bool> sync_waits = false;
+std::atomic<int> syncs = 0;
+}  // namespace
 
 extern "C" int fdatasync(int handle) {
+  ++syncs;
+  while (sync_waits) usleep(1000);
   if (!sync_fails) return static_cast<int>(syscall(SYS_fdatasync, handle));
   errno = EIO;
   return -1;
@@ -46,6 +54,31 @@ TEST(Sync, AfterOneThatFailedNothingMoreIsWritten) {
 
   EXPECT_EQ(house.get("/api/tables/" + table + "/record", mine).body, record);
   EXPECT_EQ(house.get("/api/tables", mine).status, 200);
+}
+
+/// While the disk is still busy with one move, those of all other tables gather.
+TEST(Sync, AHundredTablesShareOne) {
+  constexpr int tables = 100;
+  const Folder folder;
+  const House house(folder);
+  std::vector<std::unique_ptr<Guest>> guests;
+  for (int number = 0; number < tables; ++number) {
+    guests.push_back(std::make_unique<Guest>(house.socket(house.new_table())));
+    ASSERT_TRUE(guests.back()->socket.send(join_text(me)));
+    guests.back()->welcome();
+  }
+  sync_waits = true;
+  syncs = 0;
+  for (const auto& guest : guests) {
+    ASSERT_TRUE(guest->socket.send(play_text("x", guest->moves.front())));
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));  // until all have come in
+  sync_waits = false;
+  for (const auto& guest : guests) {
+    while (type_of(next(guest->socket)) != "done") {
+    }
+  }
+  EXPECT_LE(syncs, tables / 10);
 }
 
 }  // namespace
