@@ -11,7 +11,7 @@ import { offline, workerFile } from "./build-tools/offline.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** What a first visit says (i18n/loading.ts) is one piece in each language. */
 const firstTexts = (id: string) => {
-  const language = /messages\/(\w+)\/(web|help|shelf|rules|error|server)\.json$/.exec(id)?.[1];
+  const language = /messages\/(\w+)\/(web|help|shelf|rules|error|server|company)\.json$/.exec(id)?.[1];
   return language ? `first-${language}` : null;
 };
 

@@ -6,7 +6,7 @@ import { addTexts, type Catalogue, type GameTexts, type Language, type ScreenTex
 export type TextsName = "first" | keyof GameTexts | keyof ScreenTexts;
 
 /** The catalogues of the first piece: what the first page and the table's shell say, and what the server refuses. */
-const first = ["web", "help", "shelf", "rules", "error", "server"];
+const first = ["web", "help", "shelf", "rules", "error", "server", "company"];
 
 const files = import.meta.glob<Catalogue>(
   ["../../../data/messages/*/*.json", "!../../../data/messages/*/{part,cli,terminal}.json"],

@@ -1,13 +1,23 @@
 import type { FairDeal } from "../wire/types";
 import { keptContribution } from "./contribution";
+import { hasChanged, keptSeal } from "./seal";
 
-/** What a browser finds when it checks how a deal was made (docs/fair-deals.md). */
+/**
+ * What the secret that was opened is: the one that was sealed before the first card, or when this browser came later;
+ * of whoever kept no seal, the one that the server says was sealed; or another.
+ */
+export type Secret = "early" | "late" | "told" | "other";
+
+/** Where one's own number is: in the deal; nowhere, as it came too late; or another stands in its place. */
+export type Own = "in" | "late" | "other";
+
+/** What a browser finds when it checks how a deal was made (docs/fair-deals.md); null is what it cannot tell. */
 export type Findings = {
-  /** The secret is the one that was promised before anybody contributed. */
-  promised: boolean;
-  /** What this browser gave is in it; null where it gave nothing. */
-  own: boolean | null;
-  /** The deal's number follows from secret and contributions; null where no number is known. */
+  secret: Secret | null;
+  /** The server shows another seal than at first. */
+  changed: boolean;
+  own: Own | null;
+  /** The deal's number follows from secret and contributions. */
   seeded: boolean | null;
 };
 
@@ -28,12 +38,27 @@ export async function seedOf({ secret, contributions }: Pick<FairDeal, "secret" 
 /** False where the browser lends its SHA-256 to no page, as at an address without https. */
 export const canCheck = (): boolean => globalThis.crypto?.subtle !== undefined;
 
+async function secretOf(table: string, { secret, commitment }: FairDeal): Promise<Secret> {
+  const kept = keptSeal(table);
+  if (hexOf(await sha256(secret)) !== (kept?.commitment ?? commitment)) return "other";
+  return kept ? (kept.early ? "early" : "late") : "told";
+}
+
+function ownOf(table: string, seats: readonly number[], { contributions }: FairDeal): Own | null {
+  const found = seats.flatMap((seat): Own[] => {
+    const [kept, used] = [keptContribution(table, seat), contributions[seat - 1] ?? ""];
+    return kept === null ? [] : [kept === used ? "in" : used === "" ? "late" : "other"];
+  });
+  return (["other", "late", "in"] as const).find((one) => found.includes(one)) ?? null;
+}
+
 /** Checks the deal of a game that is over. */
 export async function checkDeal(table: string, own: readonly number[], deal: FairDeal, seed: string | null): Promise<Findings> {
-  const given = own.map((seat) => ({ kept: keptContribution(table, seat), used: deal.contributions[seat - 1] ?? "" })).filter(({ kept }) => kept !== null);
+  const able = canCheck();
   return {
-    promised: hexOf(await sha256(deal.secret)) === deal.commitment,
-    own: given.length === 0 ? null : given.every(({ kept, used }) => kept === used),
-    seeded: seed ? (await seedOf(deal)) === seed : null,
+    secret: able ? await secretOf(table, deal) : null,
+    changed: hasChanged(table, deal.commitment),
+    own: ownOf(table, own, deal),
+    seeded: able && seed ? (await seedOf(deal)) === seed : null,
   };
 }

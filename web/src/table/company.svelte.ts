@@ -1,5 +1,6 @@
 import { keepNames } from "../app/names";
 import { ownContribution } from "../online/contribution";
+import { keepSeal } from "../online/seal";
 import type { Answer, Company, Person, ProposalKind, ToldEvent, Welcome } from "../wire/types";
 import type { TableConnection } from "./connection";
 
@@ -72,6 +73,7 @@ export class TableCompany {
   take(company: Company | null): void {
     this.now = company;
     if (company) keepNames(this.#table, namesInOrder(company.people)); // for lists and replays, which do not tell them
+    if (company) keepSeal(this.#table, company); // before anything is given to the deal
     if (company?.stage !== "gathering" || company.deal.commitment === "") return;
     for (const seat of company.own) if (!company.deal.contributions[seat - 1]) this.#contribute(seat);
   }

@@ -1,12 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { desktop, inspect, launch, open, phone, soon } from "./browser";
-import { isTurnOf, person, say, strip, tableOf, together, toMove } from "./friends";
+import { isTurnOf, openMenu, person, say, strip, tableOf, together, toMove } from "./friends";
 import { serve } from "./server";
 import { decide } from "./waddle";
-
-/** Whatever lies over it. */
-const openMenu = (page: Page) => strip(page).locator(".button").last().evaluate((button: HTMLElement) => button.click());
 
 /** Between two places: what outlives the server, and what onlookers are let see. */
 

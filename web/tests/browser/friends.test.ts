@@ -35,30 +35,6 @@ describe.each([desktop, phoneNight])("an invitation: $name", (look) => {
   });
 });
 
-test("a link that was used says so and leads on; one's own leads to the table; a new one voids the old", async () => {
-  const anna = await invite(browser, desktop, "coupell");
-  await anna.page.goto(anna.link);
-  await anna.page.getByRole("link", { name: "To the table", exact: true }).click();
-  await anna.page.locator("[data-lobby]").waitFor();
-
-  await anna.page.getByRole("button", { name: "Make a new link" }).click();
-  const field = anna.page.getByLabel("The link");
-  await vi.waitFor(async () => expect(await field.inputValue()).not.toBe(anna.link), soon);
-  const voided = await follow(browser, desktop, anna.link);
-  await voided.page.locator(".notice").waitFor();
-  await inspect(voided.page, desktop, "friends-link-void");
-  await voided.close();
-
-  const link = await field.inputValue();
-  const ben = await follow(browser, desktop, link);
-  await sitDown(ben.page, "Ben");
-  const late = await follow(browser, desktop, link);
-  await late.page.getByRole("link", { name: /Look on/ }).waitFor();
-  const damaged = await follow(browser, desktop, link.slice(0, -3));
-  await damaged.page.locator(".notice").waitFor();
-  await Promise.all([anna, ben, late, damaged].map((place) => place.close()));
-});
-
 test("Coupell: both move, one is seen to point, talk is heard, and an undo needs the other", async () => {
   const { anna, ben, complaints, close } = await together(browser, desktop, "coupell");
   const first = await toMove(anna, ben);
@@ -116,7 +92,7 @@ test("Coppertwaddle: hands stay at home, moves cross over, and giving up ends it
 
   const dealt = ben.locator("details", { hasText: "How this was dealt" });
   await dealt.locator("summary").click();
-  await dealt.getByText("The secret is the promised one.").waitFor();
+  await dealt.getByText("The secret is the one that was sealed before the first card.").waitFor();
   await dealt.getByText("What your browser added is in it.").waitFor();
   await dealt.getByText("The deal’s number follows from it.").waitFor();
   await inspect(ben, desktop, "friends-over");

@@ -55,9 +55,19 @@ export async function putAway(page: Page): Promise<void> {
   for (const word of await page.locator("[data-notes] .first-time button, [data-notes] .word > button").all()) await word.click();
 }
 
+type Line = {
+  cut(): void;
+  mend(): void;
+  tell(answer: Answer): void;
+  /** From now on the page hears this instead of what the server says. */
+  alter(change: (answer: Answer) => Answer): void;
+  said: string[];
+};
+
 /** A line to the table that can be cut in the middle of a game; before the page sits down. */
-export async function cuttable(page: Page): Promise<{ cut(): void; mend(): void; tell(answer: Answer): void; said: string[] }> {
+export async function cuttable(page: Page): Promise<Line> {
   let whole = true;
+  let change: ((answer: Answer) => Answer) | null = null;
   /** What the page has said. */
   const said: string[] = [];
   let tell = (_: string) => {};
@@ -70,6 +80,7 @@ export async function cuttable(page: Page): Promise<{ cut(): void; mend(): void;
       said.push(String(text));
       server.send(text);
     });
+    server.onMessage((text) => socket.send(change ? JSON.stringify(change(JSON.parse(String(text)) as Answer)) : text));
     open.add(() => {
       void server.close();
       void socket.close();
@@ -85,6 +96,9 @@ export async function cuttable(page: Page): Promise<{ cut(): void; mend(): void;
       whole = true;
     },
     tell: (answer) => tell(JSON.stringify(answer)),
+    alter(how) {
+      change = how;
+    },
     said,
   };
 }
@@ -94,6 +108,9 @@ export async function say(page: Page, words: string): Promise<void> {
   await page.locator(".chat input[maxlength]").fill(words);
   await page.locator(".chat form button").click();
 }
+
+/** Opens the table's menu, whatever lies over its button. */
+export const openMenu = (page: Page) => strip(page).locator(".button").last().evaluate((button: HTMLElement) => button.click());
 
 export const strip = (page: Page) => page.locator(".strip");
 export const person = (page: Page, seat: number) => page.locator(`.strip [data-person="${seat}"]`);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import refusals from "../../../data/messages/en/company.json";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { preferences } = await import("../../src/app/preferences.svelte");
@@ -18,6 +19,11 @@ test("texts come in the chosen language only, and in another one when it is chos
   expect(preferences.language).toBe("de");
   expect(catalogues.de["coupell.outcome.equal_piles"]).toBeDefined();
   expect(catalogues.de["copperdale.tier.1"]).toBeUndefined();
+});
+
+test("what a table between several places refuses has words from the beginning, before one has come to it", async () => {
+  await loadTexts("first");
+  for (const key of Object.keys(refusals).filter((one) => one.startsWith("error."))) expect(catalogues.en[key], key).toBeDefined();
 });
 
 test("what is asked for while the language changes comes in the new one", async () => {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import type { GamePlugin, Scene } from "../../src/games/game";
 import { bench } from "./fake-socket";
@@ -8,8 +7,6 @@ vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { readRoute, address } = await import("../../src/app/router.svelte");
 const { linkAddress } = await import("../../src/online/invitation");
-const { checkDeal, seedOf } = await import("../../src/online/fair-deal");
-const { ownContribution } = await import("../../src/online/contribution");
 const { sentenceOf } = await import("../../src/online/tell");
 const { ownSeat } = await import("../../src/app/names");
 
@@ -21,22 +18,6 @@ test("a link to a seat has its token behind the #, and leads back to what it was
   expect(readRoute(`#${hash}`)).toEqual({ screen: "join", table: "1896dc3a", token: "abc-DEF_9" });
   expect(address(readRoute(`#${hash}`))).toBe(`#${hash}`);
   expect(readRoute("#/join/1896dc3a").screen).toBe("lost");
-});
-
-const hex = (text: string) => createHash("sha256").update(text).digest("hex");
-const secret = "5".repeat(64);
-const first62 = (digest: string) => (BigInt(`0x${digest.slice(0, 16)}`) >> 2n).toString();
-
-test("a deal is checked: the promise, the number, and that one's own part is in it", async () => {
-  const own = ownContribution("t9", 1);
-  const contributions = [own, "b".repeat(32)];
-  const seed = first62(hex(`coppice-fair-deal-1\n${secret}\n${own}\n${"b".repeat(32)}`));
-  const deal = { commitment: hex(secret), contributions, secret };
-  expect(await seedOf(deal)).toBe(seed);
-  expect(await checkDeal("t9", [1], deal, seed)).toEqual({ promised: true, own: true, seeded: true });
-  expect(await checkDeal("t9", [1], { ...deal, secret: "6".repeat(64) }, seed)).toEqual({ promised: false, own: true, seeded: false });
-  expect(await checkDeal("t9", [1], { ...deal, contributions: ["c".repeat(32), "b".repeat(32)] }, seed)).toEqual({ promised: true, own: false, seeded: false });
-  expect(await checkDeal("another", [1], deal, null)).toEqual({ promised: true, own: null, seeded: null });
 });
 
 test("whoever looks on comes back without a seat, and may have one then", () => {

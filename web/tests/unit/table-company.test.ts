@@ -8,6 +8,7 @@ const store = new Map<string, string>();
 vi.stubGlobal("localStorage", { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => store.set(key, value) });
 const { TableSession } = await import("../../src/table/session.svelte");
 const { Chat } = await import("../../src/online/chat.svelte");
+const { keptSeal } = await import("../../src/online/seal");
 const { seatDue } = await import("../../src/table/curtain");
 const { namesOf } = await import("../../src/app/names");
 
@@ -40,6 +41,13 @@ test("what a deal lacks of one's own seat is given once, and the same again afte
 test("nothing is given to a deal before it is promised, once it is made, nor by whoever looks on", () => {
   const unpromised = { ...gathering, deal: { ...gathering.deal, commitment: "" } };
   for (const company of [unpromised, annaAndBen(), { ...gathering, own: [] }]) expect(sitDown(company).connection.wishes).toEqual([]);
+});
+
+test("the seal of a deal is kept when the page first hears it, before anything is given, and stays as it was", () => {
+  const { hear } = sitDown(gathering);
+  expect(keptSeal("t1")).toEqual({ commitment: "c".repeat(64), early: true });
+  hear(eventsOf(annaAndBen({ deal: { ...gathering.deal, commitment: "d".repeat(64) } })));
+  expect(keptSeal("t1")).toEqual({ commitment: "c".repeat(64), early: true });
 });
 
 test("a contribution that is refused is nobody's concern", () => {

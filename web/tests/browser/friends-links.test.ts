@@ -1,0 +1,82 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, soon } from "./browser";
+import { follow, invite, note, sitDown, toMove } from "./friends";
+
+/** Links that seat nobody: each says what it is, and leads on where there is a way. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** A second link to the seat, after which the first is void. */
+async function renew(page: Page, old: string): Promise<string> {
+  await page.getByRole("button", { name: /Make a new link|Einen neuen Link machen/ }).click();
+  const field = page.getByLabel(/^(The link|Der Link)$/);
+  await vi.waitFor(async () => expect(await field.inputValue()).not.toBe(old), soon);
+  return field.inputValue();
+}
+
+const lookOn = (page: Page) => page.getByRole("link", { name: /^(Look on|Zusehen)$/ });
+
+test("where only the players see the table, a link that was used, replaced or damaged says so and offers no more than there is", async () => {
+  const anna = await invite(browser, desktop, "coupell");
+  await anna.page.goto(anna.link);
+  await anna.page.getByRole("link", { name: "To the table", exact: true }).click();
+  await anna.page.locator("[data-lobby]").waitFor();
+  const link = await renew(anna.page, anna.link);
+
+  const voided = await follow(browser, desktop, anna.link);
+  await voided.page.getByText("A newer link has replaced this one").waitFor();
+  await inspect(voided.page, desktop, "friends-link-void");
+  const ben = await follow(browser, desktop, link);
+  await sitDown(ben.page, "Ben");
+  const late = await follow(browser, phone, link);
+  await late.page.getByRole("heading", { name: "Dieser Platz ist besetzt" }).waitFor();
+  await late.page.getByText("Solange gespielt wird, sehen diesen Tisch nur die, die spielen").waitFor();
+  await inspect(late.page, phone, "friends-link-taken");
+  const damaged = await follow(browser, desktopNight, link.slice(0, -3));
+  await damaged.page.getByText("Dieser Link ist unvollständig").waitFor();
+  for (const { page } of [voided, late, damaged]) expect(await lookOn(page).count()).toBe(0);
+
+  // Who has sat down by it is led to the table.
+  await ben.page.goto(link);
+  await ben.page.locator(".strip").waitFor();
+  expect(await ben.page.locator("[data-table] [data-row]").count()).toBeGreaterThan(0);
+
+  // Afterwards it shows the game to everybody.
+  await toMove(anna.page, ben.page);
+  await anna.page.getByRole("button", { name: "Table", exact: true }).click();
+  await anna.page.getByRole("button", { name: "Call the game off" }).click();
+  await ben.page.locator("#called-off").waitFor();
+  const after = await open(browser, desktop, link.slice(link.indexOf("#")));
+  await after.page.locator("#called-off").waitFor();
+  expect([anna, ben, late, damaged, voided, after].flatMap(({ complaints }) => complaints)).toEqual([]);
+  await Promise.all([anna, ben, late, damaged, voided, after].map((place) => place.close()));
+});
+
+test("where others may look on, a link whose seat is taken opens the table for that, and a replaced one offers it", async () => {
+  const anna = await invite(browser, desktop, "coupell", (page) => page.getByText("Others may look on").click());
+  const link = await renew(anna.page, anna.link);
+  const ben = await follow(browser, desktop, link);
+  await sitDown(ben.page, "Ben");
+
+  const late = await open(browser, phoneNight, link.slice(link.indexOf("#")));
+  await late.page.getByText("You are watching").waitFor();
+  const said = note(late.page, /The seat of this link is taken/);
+  await said.waitFor();
+  await inspect(late.page, phoneNight, "friends-link-watching");
+  await said.getByRole("button").click();
+  expect(await said.count()).toBe(0);
+  expect(late.page.url()).not.toContain("join");
+
+  const voided = await follow(browser, phone, anna.link);
+  await inspect(voided.page, phone, "friends-link-void-watched");
+  await lookOn(voided.page).click();
+  await voided.page.getByText("Du siehst zu").waitFor();
+  expect(await note(voided.page, /Der Platz dieses Links/).count()).toBe(0);
+  expect([anna, ben, late, voided].flatMap(({ complaints }) => complaints)).toEqual([]);
+  await Promise.all([anna, ben, late, voided].map((place) => place.close()));
+});
