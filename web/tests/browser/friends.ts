@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "playwright-core";
-import { expect, vi } from "vitest";
+import { vi } from "vitest";
 import type { Answer } from "../../src/wire/types";
 import { open, type Look } from "./browser";
 
@@ -115,16 +115,22 @@ export const openMenu = (page: Page) => strip(page).locator(".button").last().ev
 export const strip = (page: Page) => page.locator(".strip");
 export const person = (page: Page, seat: number) => page.locator(`.strip [data-person="${seat}"]`);
 export const tableOf = (page: Page) => page.locator("[data-table]").getAttribute("data-table");
-/** The first of the two who may act. */
-export const toMove = async (...pages: Page[]): Promise<Page> => {
+/** The first of the two who may act; null once the game is over. */
+export function actor(...pages: Page[]): Promise<Page | null> {
   const asked = ".table[aria-busy='false'] .dock [data-choice], .table[aria-busy='false'] .fan [data-open], .coupell[aria-busy='false'] [data-end]";
-  let found: Page | undefined;
-  await vi.waitFor(async () => {
-    for (const page of pages) if ((await page.locator(asked).count()) > 0) found = page;
-    expect(found).toBeDefined();
-  }, 20_000);
-  return found!;
-};
+  const found = async () => {
+    for (const page of pages) if ((await page.locator(asked).count()) > 0) return page;
+    if ((await pages[0]!.locator(".end").count()) > 0) return null;
+    throw new Error("nobody is asked");
+  };
+  return vi.waitFor(found, 20_000);
+}
+
+export async function toMove(...pages: Page[]): Promise<Page> {
+  const found = await actor(...pages);
+  if (!found) throw new Error("the game is over");
+  return found;
+}
 
 /** It has become a page's turn, in Coupell. */
 export const isTurnOf = (page: Page) => page.locator(".coupell[aria-busy='false'] [data-end]").waitFor();

@@ -1,0 +1,105 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { putAway } from "./friends";
+import { others, own } from "./rows";
+import { root } from "./root";
+
+/** Two people at two places who play as well as a child: by the page's own controls, each at their own page. */
+
+// ---- Coppertwaddle ------------------------------------------------------------------------------
+
+/**
+ * In the page: presses something as soon as it may be pressed, until so few cards are left to draw or the game is over.
+ * Most decisions are passes; each third one is a card, a place or a robbing, where there is one.
+ */
+function waddleOn(least: number): Promise<void> {
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+  const standing = () => [".rubric", ".margin .log", "#question"].map((part) => document.querySelector(part)?.textContent).join("¦");
+  const left = () => Number(document.querySelector<HTMLElement>(".pile [data-mark]")?.dataset["mark"] ?? Infinity);
+  const onTable = ".book [data-open]:not([aria-pressed='true'])";
+  let [before, decision, presses] = ["", 0, 0];
+
+  const pressOne = () => {
+    if (standing() !== before) [before, decision, presses] = [standing(), decision + 1, 0];
+    presses += 1;
+    const ways = ".dock [data-choice]:not(.confirm)";
+    const play = decision % 3 === 0 && presses < 6;
+    const picked = all(".fan [aria-pressed='true'], .book .picked, .book [aria-pressed='true']").length > 0;
+    const letGo = ".dock .quiet[aria-disabled='false']";
+    const order = play ? [".confirm", picked ? onTable : ".fan [data-open]", onTable, ways] : [".confirm", picked ? letGo : ways, ".fan [data-open]", onTable];
+    const found = order.map(all).find((some) => some.length > 0) ?? [];
+    found[decision % found.length]?.click();
+  };
+
+  return new Promise((resolve) => {
+    const look = () => {
+      if (left() <= least || all(".end").length > 0) return resolve();
+      if (all(".table[aria-busy='false']").length > 0) pressOne();
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+/** Both play on until so few cards are left in the Trumpet; below 0: until the game is over. */
+export const waddle = (least: number, ...pages: Page[]): Promise<unknown> => Promise.all(pages.map((page) => page.evaluate(waddleOn, least)));
+
+// ---- Coupell ------------------------------------------------------------------------------------
+
+type Cards = string[][];
+
+let words: Set<string> | null = null;
+const beginnings = new Set<string>();
+
+/** The words of the table's dictionary that are not too long to be thought of. */
+function knownWords(): Set<string> {
+  if (words) return words;
+  const lines = execFileSync("bash", [join(root, "scripts/words.sh")], { encoding: "utf8", maxBuffer: 1 << 26 }).split("\n");
+  words = new Set(lines.filter((line) => /^british .{4,7}$/.test(line)).map((line) => line.slice("british ".length).toUpperCase()));
+  for (const word of words) for (let end = 1; end <= word.length; ++end) beginnings.add(word.slice(0, end));
+  return words;
+}
+
+/** The longest word that adjacent cards spell from left to right, and where. */
+function longest(row: Cards): { word: string; place: number } {
+  const known = knownWords();
+  let best = { word: "", place: 0 };
+  const spell = (first: number, text: string) => {
+    if (known.has(text) && text.length > best.word.length) best = { word: text, place: first };
+    for (const letter of row[first + text.length] ?? []) if (beginnings.has(text + letter)) spell(first, text + letter);
+  };
+  for (const first of row.keys()) spell(first, "");
+  return best;
+}
+
+const put = (row: Cards, gap: number, card: string[]): Cards => [...row.slice(0, gap), card, ...row.slice(gap)];
+
+const cardsOf = (page: Page, which: (page: Page) => ReturnType<typeof own>): Promise<Cards> =>
+  which(page).evaluateAll((cards) => cards.map((card) => [...card.querySelectorAll<HTMLElement>("[data-mark].letter")].map((letter) => letter.dataset["mark"]!)));
+
+/** One action of a turn, or its end: a word where there is one, else a card that gives the partner one. */
+export async function couple(page: Page): Promise<void> {
+  await putAway(page); // on a telephone words may lie over the very place
+  const [mine, theirs] = [await cardsOf(page, own), await cardsOf(page, others)];
+  const { word, place } = longest(mine);
+  if (word) {
+    await own(page).nth(place).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(word.toLowerCase());
+    await page.locator("[data-claim]:focus").waitFor();
+    await page.keyboard.press("Enter");
+    return;
+  }
+  let [best, from, to] = [longest(theirs).word.length, -1, 0];
+  if (mine.length > 8) best = -1; // nine would lose
+  for (const [index, card] of mine.entries()) {
+    for (let gap = 0; gap <= theirs.length; ++gap) {
+      const found = longest(put(theirs, gap, card)).word.length;
+      if (found > best) [best, from, to] = [found, index, gap];
+    }
+  }
+  if (from < 0) return page.locator("[data-end]").click();
+  await own(page).nth(from).click();
+  await page.locator(`[data-gap="${to}"]`).click();
+}
