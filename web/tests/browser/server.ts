@@ -16,8 +16,8 @@ declare module "vitest" {
 export type Served = {
   address: string;
   stop(): Promise<void>;
-  /** Kills it without a warning, and starts another on the same folder and port. */
-  killAndStart(): Promise<void>;
+  /** Kills it without a warning, and starts another on the same folder and port. `meanwhile` may do something to the folder. */
+  killAndStart(meanwhile?: (data: string) => void): Promise<void>;
 };
 
 /** Starts `coppice serve` on a free port with a data folder of its own, and with these options besides. */
@@ -33,10 +33,11 @@ export async function serve(...options: string[]): Promise<Served> {
   let server = start("0");
   const address = await addressOf(server);
 
-  const killAndStart = async () => {
+  const killAndStart: Served["killAndStart"] = async (meanwhile) => {
     const gone = new Promise((resolve) => server.once("exit", resolve));
     server.kill("SIGKILL");
     await gone;
+    meanwhile?.(data);
     server = start(new URL(address).port);
     await addressOf(server);
   };
