@@ -27,8 +27,8 @@ const sealOf = (page: Page) => page.locator("[data-seal]").getAttribute("data-se
 
 async function openDealt(page: Page) {
   const dealt = page.locator("details", { hasText: /How this was dealt|Wie gegeben wurde/ });
-  await dealt.locator("summary").click();
-  await dealt.locator("li").first().waitFor();
+  await dealt.locator("li").first().waitFor({ state: "attached" });
+  if ((await dealt.getAttribute("open")) === null) await dealt.locator("summary").click();
   await dealt.scrollIntoViewIfNeeded();
   const marks = await dealt.locator("li > span").allInnerTexts();
   return { marks: marks.join(""), text: await dealt.innerText() };
@@ -52,6 +52,20 @@ describe.each([{ hers: desktop, his: phone }, { hers: phoneNight, his: desktopNi
     await inspect(ben.page, his, "deal-menu");
     await ben.page.keyboard.press("Escape");
 
+    // A server that shows another seal while the game is on.
+    const line = await cuttable(ben.page);
+    line.alter((answer) => (answer.type === "welcome" && answer.company ? { ...answer, company: { ...answer.company, deal: { ...answer.company.deal, commitment: "d".repeat(64) } } } : answer));
+    await ben.page.reload();
+    await strip(ben.page).waitFor();
+    await openMenu(ben.page);
+    const alarm = ben.page.getByRole("alert").filter({ hasText: "nicht das Siegel, das der Server zuerst gezeigt hat" });
+    expect(await alarm.innerText()).toContain(seal!.slice(0, 4));
+    await alarm.scrollIntoViewIfNeeded();
+    await inspect(ben.page, his, "deal-changed");
+    line.alter((answer) => answer);
+    await ben.page.reload();
+    await strip(ben.page).waitFor();
+
     await anna.page.getByRole("button", { name: "Give up" }).evaluate((button: HTMLElement) => button.click());
     await anna.page.locator("dialog[open] .button:not(.first, .quiet)").click();
     for (const { page } of [anna, ben]) await page.locator(".end").waitFor();
@@ -62,9 +76,9 @@ describe.each([{ hers: desktop, his: phone }, { hers: phoneNight, his: desktopNi
     await inspect(ben.page, his, "deal-over");
 
     // A server that exchanges the secret together with its seal.
-    const line = await cuttable(ben.page);
     line.alter(instead(({ contributions }) => ({ contributions, secret: "7".repeat(64), commitment: hex("7".repeat(64)) })));
     await ben.page.reload();
+    await ben.page.locator("details[open] .wrong").first().waitFor(); // unasked
     const swapped = await openDealt(ben.page);
     expect(swapped.marks).toBe("✗✗✓✓");
     expect(swapped.text).toContain("ein anderes Siegel als zuerst");

@@ -29,7 +29,10 @@ const tools = [
 const nearTheProgram = ["friends.test.ts", "games.test.ts", "coupell-partner.test.ts"];
 
 /** What some depend on that their pages do not ask for by name. */
+const words = [join(root, "scripts/words.sh")];
 const besides: Record<string, string[]> = {
+  "friends-called.test.ts": words,
+  "friends-whole.test.ts": words,
   "offline.test.ts": ["src/offline/worker.ts", "src/offline/updates.svelte.ts", "src/offline/NewVersion.svelte", "build-tools/offline.ts"].map((path) => join(root, "web", path)),
 };
 
