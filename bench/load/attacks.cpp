@@ -7,6 +7,7 @@
 #include <chrono>
 #include <exception>
 #include <memory>
+#include <stdexcept>
 
 namespace coppice::load {
 
@@ -65,6 +66,17 @@ awaitable<std::string> table_of_undos(Visitor who) {
   co_return table;
 }
 
+/// A table to which a friend is still to come, and at which anybody may look on.
+awaitable<std::string> watched_table(Visitor who) {
+  const std::string wish =
+      R"({"game":"coppertwaddle","settings":{},"seats":["human","human"],"friends":[2],"name":"",)"
+      R"("watching":"anybody","hints":false,"patience":0,"clock":null})";
+  const Reply made = co_await ask(who, verb::post, "/api/gatherings", wish);
+  if (made.status != 201) throw std::runtime_error(made.body);
+  constexpr std::string_view before_id = R"({"table":")";
+  co_return made.body.substr(before_id.size(), 32);
+}
+
 /// A Suite of Coppertwaddle that is over: the longest replay that one has in a few seconds.
 awaitable<std::string> long_game(Visitor who) {
   const std::string wish = wish_for("coppertwaddle", R"({"match":"suite"})");
@@ -121,6 +133,22 @@ awaitable<void> join_in_a_loop(const Visitor& who, const std::string& table, Sco
   }
 }
 
+/// The same with a fresh key on each connection, which comes before it is held up there.
+awaitable<void> join_with_fresh_keys(Visitor who, const std::string& table, Score& score) {
+  constexpr int joins = 19;
+  who.key.clear();
+  for (int digit = 0; digit < 32; ++digit) who.key += "0123456789abcdef"[random_below(16)];
+  const auto executor = co_await asio::this_coro::executor;
+  Guest guest(executor, who, 0);
+  co_await guest.connect(table);
+  for (int each = 0; each < joins; ++each) {
+    co_await guest.send(guest.join_text());
+    std::string answer;
+    while (answer != "welcome" && answer != "refused") answer = co_await guest.hear();
+    answer == "welcome" ? ++score.done : ++score.refused;
+  }
+}
+
 /// Asks and asks, and reads nothing.
 awaitable<void> be_deaf(const Visitor& who, const std::string& table, Score& score) {
   const auto executor = co_await asio::this_coro::executor;
@@ -162,6 +190,7 @@ awaitable<void> ask_again(Visitor who, verb verb, std::string path, std::string 
 
 std::vector<Attack> prepare_attacks(asio::io_context& context, const Visitor& uncounted) {
   const std::string undone = run(context, table_of_undos(uncounted));
+  const std::string watched = run(context, watched_table(uncounted));
   const std::string ended = run(context, long_game(uncounted));
   std::vector<std::string> thinking;
   for (int each = 0; each < 20; ++each) {
@@ -177,6 +206,10 @@ std::vector<Attack> prepare_attacks(asio::io_context& context, const Visitor& un
       {"join in a loop after many undos",
        [=](Context& at, const Visitor& who, Score& score) {
          spawn(at, lines, score, [=, &score] { return join_in_a_loop(who, undone, score); });
+       }},
+      {"join with fresh keys",
+       [=](Context& at, const Visitor& who, Score& score) {
+         spawn(at, lines, score, [=, &score] { return join_with_fresh_keys(who, watched, score); });
        }},
       {"not reading",
        [=](Context& at, const Visitor& who, Score& score) {

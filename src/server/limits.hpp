@@ -48,6 +48,7 @@ inline constexpr Rate new_tables{20, 1.0 / 3};      ///< of one address, and of 
 inline constexpr Rate links{20, 1};                 ///< made, looked at, taken from one address
 inline constexpr Rate joins{20, 1};                 ///< on one connection
 inline constexpr Rate joins_of_key{40, 2};          ///< of one key
+inline constexpr Rate joins_of_address{200, 10};    ///< of all keys of one address: a school's, say
 inline constexpr Rate log_pages_of_key{40, 2};      ///< older pages of a table's log
 inline constexpr Rate log_pages_of_address{80, 8};  ///< the same of all keys of one address
 inline constexpr Rate commands{40, 20};             ///< on one connection

@@ -23,7 +23,8 @@ Rates::Allowed Rates::new_table(const std::string& address, const std::string& k
 
 Rates::Allowed Rates::join(const std::string& address, const std::string& key, Time now) {
   if (address.empty()) return {};
-  return allowed(joins_.take(key, now));
+  if (const auto fine = joins_by_address_.take(address, now); !fine) return allowed(fine);
+  return allowed(joins_by_key_.take(key, now));
 }
 
 Rates::Allowed Rates::log_page(const std::string& address, const std::string& key, Time now) {

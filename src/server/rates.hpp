@@ -29,7 +29,8 @@ class Rates {
  private:
   TokenBuckets tables_by_address_{limits::new_tables, limits::remembered_visitors};
   TokenBuckets tables_by_key_{limits::new_tables, limits::remembered_visitors};
-  TokenBuckets joins_{limits::joins_of_key, limits::remembered_visitors};
+  TokenBuckets joins_by_address_{limits::joins_of_address, limits::remembered_visitors};
+  TokenBuckets joins_by_key_{limits::joins_of_key, limits::remembered_visitors};
   TokenBuckets log_pages_by_address_{limits::log_pages_of_address, limits::remembered_visitors};
   TokenBuckets log_pages_by_key_{limits::log_pages_of_key, limits::remembered_visitors};
   TokenBuckets links_{limits::links, limits::remembered_visitors};

@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "house.hpp"
+#include "gathering.hpp"
 
 namespace coppice::server::test {
 namespace {
@@ -142,6 +142,34 @@ TEST(Greedy, JoinsOfAKeyThatComesAgainAndAgain) {
     if (type_of(answer) == "refused") error = error_of(answer);
   }
   EXPECT_EQ(error, "error.http.too_fast");
+}
+
+TEST(Greedy, JoinsWithAFreshKeyOnEachConnection) {
+  const Folder folder;
+  const House house(folder);
+  const auto made = house.post("/api/gatherings", as_json, gathering("coupell", "anybody"), mine);
+  const std::string table(made.json().at("table").as_string());
+  const auto answer_to_join = [](Socket& socket, const std::string& key) {
+    EXPECT_TRUE(socket.send(join_text(key, std::nullopt, 0)));
+    auto answer = next(socket);
+    while (type_of(answer) == "presence") answer = next(socket);
+    return answer;
+  };
+  int welcomes = 0;
+  std::string error;
+  while (welcomes < 1000 && error.empty()) {
+    const std::string key = random_id();
+    auto socket = socket_of(house, table, greedy);
+    for (int each = 0; each < 19 && error.empty(); ++each) {  // what one connection may
+      const auto answer = answer_to_join(socket, key);
+      if (type_of(answer) == "refused") error = error_of(answer);
+      welcomes += type_of(answer) == "welcome" ? 1 : 0;
+    }
+  }
+  EXPECT_EQ(error, "error.http.too_fast");
+  EXPECT_GE(welcomes, limits::joins_of_address.at_once) << "a school behind one address";
+  auto theirs = socket_of(house, house.new_table(), modest);
+  expect_a_move(theirs);
 }
 
 TEST(Greedy, OlderPagesInALoop) {
