@@ -28,6 +28,7 @@ struct ServeWishes {
   std::string page;
   std::string pause = std::to_string(server::limits::computer_pause.count());
   std::string forget_unplayed;
+  std::string forget_finished;
   std::vector<std::string> public_addresses;
   std::string log_level = "warning";
   std::string log_format = "text";
@@ -89,6 +90,15 @@ std::expected<server::Endpoint, Error> read_endpoint(const std::string& option,
   return server::Endpoint{address, static_cast<std::uint16_t>(*port)};
 }
 
+/// None where nothing is said.
+std::expected<std::optional<std::chrono::days>, Error> read_days(const std::string& option,
+                                                                 const std::string& text) {
+  if (text.empty()) return std::nullopt;
+  const auto days = read_number(option, text, 2, 3650);
+  if (!days) return std::unexpected(days.error());
+  return std::chrono::days(*days);
+}
+
 std::expected<server::ServeOptions, Error> read_wishes(const ServeWishes& wishes) {
   server::ServeOptions options;
   const auto port = read_number("--port", wishes.port, 0, 65535);
@@ -97,11 +107,12 @@ std::expected<server::ServeOptions, Error> read_wishes(const ServeWishes& wishes
   const auto pause = read_number("--pause", wishes.pause, 100, 10'000);
   if (!pause) return std::unexpected(pause.error());
   options.computer_pause = std::chrono::milliseconds(*pause);
-  if (!wishes.forget_unplayed.empty()) {
-    const auto days = read_number("--forget-unplayed", wishes.forget_unplayed, 2, 3650);
-    if (!days) return std::unexpected(days.error());
-    options.forget_unplayed = std::chrono::days(*days);
-  }
+  const auto unplayed = read_days("--forget-unplayed", wishes.forget_unplayed);
+  if (!unplayed) return std::unexpected(unplayed.error());
+  options.forget_unplayed = *unplayed;
+  const auto finished = read_days("--forget-finished", wishes.forget_finished);
+  if (!finished) return std::unexpected(finished.error());
+  options.forget_finished = *finished;
   for (const std::string& text : wishes.public_addresses) {
     auto address = server::read_public_address(text);
     if (!address) return std::unexpected(address.error());
@@ -152,6 +163,7 @@ Subcommand serve_command(CLI::App& program, const text::Messages& messages) {
   options.text("page", wishes->page);
   options.text("pause", wishes->pause);
   options.text("forget-unplayed", wishes->forget_unplayed);
+  options.text("forget-finished", wishes->forget_finished);
   options.list("public-address", wishes->public_addresses);
   options.text("log-level", wishes->log_level);
   options.text("log-format", wishes->log_format);

@@ -13,14 +13,6 @@ namespace coppice::server {
 
 namespace asio = boost::asio;
 
-namespace {
-
-std::string now_text(std::chrono::system_clock::duration later = {}) {
-  return moment_text(std::chrono::system_clock::now() + later);
-}
-
-}  // namespace
-
 asio::awaitable<Response> Api::gather(const Request& request) {
   if (request.content_type != "application/json") co_return wrong_type("application/json");
   const auto owner = owner_of(request);
@@ -48,9 +40,9 @@ asio::awaitable<Response> Api::make_link(const Request& request, std::string id)
   const Seat seat{static_cast<std::uint8_t>(wish->seat - 1)};
   const auto& company = (*table)->table().company();
   const bool own = company && company->sits(*owner, seat);
-  const wire::Link link{own ? wire::LinkKind::own_seat : wire::LinkKind::invitation, wish->seat,
-                        random_id(),
-                        now_text(own ? limits::own_link_time : limits::invitation_time)};
+  const wire::Link link{
+      own ? wire::LinkKind::own_seat : wire::LinkKind::invitation, wish->seat, random_id(),
+      moment_text(tables_.now() + (own ? limits::own_link_time : limits::invitation_time))};
   auto consider = [&live = **table, key = *owner, seat, link]() -> std::expected<Change, Error> {
     // Moves end by themselves, links need not.
     if (live.moment() >= limits::journal_for_talk) return refused("error.chat.full");
@@ -83,7 +75,8 @@ Response Api::look_at_link(const Request& request, const std::string& id) {
   const auto by = by_link(request, id);
   if (!by) return by.error();
   const Table& table = by->table->table();
-  const auto link = table.company()->link(sha256(by->token.token), now_text());
+  const auto link =
+      table.company()->link(sha256(by->token.token), by->key, moment_text(tables_.now()));
   if (!link) return refusal(link.error());
   const wire::Company told = table.company()->told(table.turn().is_over());
   const auto& clock = table.clock();
@@ -99,9 +92,10 @@ asio::awaitable<Response> Api::take_link(const Request& request, std::string id)
   if (!by) co_return by.error();
   const std::string token = sha256(by->token.token);
   int number = 0;
-  auto consider = [&at = by->table->table(), &by, &number, token] {
-    auto change = at.consider_seating(by->key, token, by->token.name, now_text());
-    if (change) number = at.company()->link(token, now_text())->seat.number();
+  auto consider = [this, &at = by->table->table(), &by, &number, token] {
+    const std::string now = moment_text(tables_.now());
+    auto change = at.consider_seating(by->key, token, by->token.name, now);
+    if (change) number = at.company()->link(token, by->key, now)->seat.number();
     return change;
   };
   const auto taken = co_await changed(by->table, std::move(consider));

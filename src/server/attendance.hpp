@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "engine/seat.hpp"
@@ -14,34 +14,54 @@ namespace coppice::server {
 /// devices, and at several servers.
 class Attendance {
  public:
-  /// Nobody is there, and nobody has been since `since`.
-  Attendance(std::size_t seats, Moment since)
-      : here_(seats), elsewhere_(seats), left_(seats, since) {}
-
-  void come(Seat seat) { ++here_[seat.index]; }
-  void go(Seat seat, Moment now) {
-    --here_[seat.index];
-    left_[seat.index] = now;
+  /// Nobody is there; `seen` is when somebody was last, per seat. Before `earliest` nobody is away
+  /// too long.
+  explicit Attendance(const std::vector<Moment>& seen, Moment earliest = {}) : earliest_(earliest) {
+    for (const Moment each : seen) seats_.push_back({.seen = each});
   }
+
+  void come(Seat seat) { ++seats_[seat.index].here; }
+  void go(Seat seat, Moment now) {
+    --seats_[seat.index].here;
+    visit(seat, now);
+  }
+
+  /// Somebody did something for this seat, though perhaps not at the table.
+  void visit(Seat seat, Moment now) {
+    Place& place = seats_[seat.index];
+    place.seen = std::max(place.seen, now);
+    place.visited = true;
+  }
+
+  /// Whether there was a visit since this was last asked.
+  bool take_visit(Seat seat) { return std::exchange(seats_[seat.index].visited, false); }
 
   /// Another server says who is there, or was at last.
   void see(Seat seat, bool is_there, Moment last) {
-    elsewhere_[seat.index] = is_there;
-    left_[seat.index] = std::max(left_[seat.index], last);
+    Place& place = seats_[seat.index];
+    place.elsewhere = is_there;
+    place.seen = std::max(place.seen, last);
   }
 
-  bool is_at_this_server(Seat seat) const { return here_[seat.index] > 0; }
-  bool is_here(Seat seat) const { return is_at_this_server(seat) || elsewhere_[seat.index]; }
+  bool is_at_this_server(Seat seat) const { return seats_[seat.index].here > 0; }
+  bool is_here(Seat seat) const { return is_at_this_server(seat) || seats_[seat.index].elsewhere; }
 
   /// Whether the seat has been empty for so long; never with a patience of 0.
   bool is_overdue(Seat seat, std::chrono::hours patience, Moment now) const {
-    return patience.count() > 0 && !is_here(seat) && now - left_[seat.index] >= patience;
+    const bool is_away = patience.count() > 0 && !is_here(seat) && now >= earliest_;
+    return is_away && now - seats_[seat.index].seen >= patience;
   }
 
  private:
-  std::vector<int> here_;  ///< connections to this server, per seat
-  std::vector<bool> elsewhere_;
-  std::vector<Moment> left_;
+  struct Place {
+    int here = 0;  ///< connections to this server
+    bool elsewhere = false;
+    bool visited = false;  ///< since `take_visit`
+    Moment seen{};
+  };
+
+  std::vector<Place> seats_;
+  Moment earliest_;
 };
 
 }  // namespace coppice::server

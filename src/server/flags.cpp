@@ -30,7 +30,7 @@ void Flags::look(const std::weak_ptr<LiveTable>& table, const std::string& id, T
   const auto its = table.lock();
   if (!its) return;
   try {
-    its->tend(std::chrono::system_clock::now());
+    its->tend();
   } catch (...) {
     log_exception("the clock of table " + id, std::current_exception());
   }

@@ -70,11 +70,13 @@ inline constexpr seconds contribution_time{20};  ///< to a deal, once everybody 
 inline constexpr seconds chores{5};              ///< between what nobody asks for
 inline constexpr minutes idle_table{10};         ///< then a table leaves memory; the store has it
 
-inline constexpr seconds computer_retry{1};         ///< after a computer could not move
-inline constexpr seconds held_longer{3};            ///< a table, than its computer is to need
-inline constexpr seconds seen_again{20};            ///< other servers are told who is here
-inline constexpr seconds seen_for{50};              ///< then they take them for gone
-inline constexpr milliseconds database_retry{500};  ///< after it could not be reached
-inline constexpr int store_attempts = 8;            ///< at a move, while others act at its table
+inline constexpr seconds computer_retry{1};               ///< after a computer could not move
+inline constexpr seconds held_longer{3};                  ///< a table, than its computer is to need
+inline constexpr std::chrono::hours back_after_start{1};  ///< then people may be away too long
+inline constexpr minutes seen_kept{10};                   ///< the store is told who is still here
+inline constexpr seconds seen_again{20};                  ///< the same where other servers ask it
+inline constexpr seconds seen_for{50};                    ///< then they take them for gone
+inline constexpr milliseconds database_retry{500};        ///< after it could not be reached
+inline constexpr int store_attempts = 8;  ///< at a move, while others act at its table
 
 }  // namespace coppice::server::limits

@@ -20,7 +20,7 @@ constexpr std::size_t longest_target = 40;  ///< bytes
 
 void LiveTable::act(Listener& from, Seat seat, const CompanyWish& wish) {
   const auto as_command = [](const auto& each) { return wire::Command(each); };
-  command(from, seat, std::visit(as_command, wish),
+  command(&from, seat, std::visit(as_command, wish),
           [this, seat, wish](const std::string& name) -> std::expected<Change, Error> {
             // Moves end by themselves, talk need not.
             if (journal_size_ >= limits::journal_for_talk) return refused("error.chat.full");
@@ -64,7 +64,7 @@ void LiveTable::point(Listener& from, Seat seat, const wire::Point& wish) {
 void LiveTable::relieve(Listener& from, Seat seat, const wire::Relieve& wish,
                         const std::string& player, ComputerSeat computer) {
   command(
-      from, seat, wish,
+      &from, seat, wish,
       [this, seat, player,
        computer = std::move(computer)](const std::string& name) -> std::expected<Change, Error> {
         auto late = overdue(clocks_().world);
@@ -80,21 +80,21 @@ void LiveTable::relieve(Listener& from, Seat seat, const wire::Relieve& wish,
       });
 }
 
-std::optional<bool> LiveTable::rematch_by(Seat seat, const wire::Consent& wish) const {
+std::optional<wire::ProposalKind> LiveTable::rematch_by(Seat seat,
+                                                        const wire::Consent& wish) const {
   const auto& company = table_.company();
   if (!company || !wish.agreed || !company->proposal()) return std::nullopt;
   const wire::Proposal& open = *company->proposal();
-  const bool swapped = open.kind == wire::ProposalKind::rematch_swapped;
-  if (open.seat == seat.number()) return std::nullopt;
-  if (!swapped && open.kind != wire::ProposalKind::rematch) return std::nullopt;
-  return swapped;
+  if (open.seat == seat.number() || !is_rematch(open.kind)) return std::nullopt;
+  return open.kind;
 }
 
-void LiveTable::follow(Listener& from, Seat seat, const wire::Consent& wish,
-                       const std::string& table) {
-  command(from, seat, wish, [this, table](const std::string& name) {
-    return table_.consider_following(table, name);
-  });
+void LiveTable::follow(Listener* from, Seat seat, const wire::Consent& wish,
+                       wire::ProposalKind agreed, const std::string& table, Ended ended) {
+  auto consider = [this, seat, agreed, table](const std::string& name) {
+    return table_.consider_following(seat, agreed, table, name);
+  };
+  command(from, seat, wish, std::move(consider), std::move(ended));
 }
 
 void LiveTable::change(Consider consider, Ended ended) {
@@ -106,7 +106,8 @@ void LiveTable::change(Consider consider, Ended ended) {
   take({nullptr, std::nullopt, std::move(considered), std::move(ended), {}});
 }
 
-void LiveTable::tend(Moment now) {
+void LiveTable::tend() {
+  const Moment now = clocks_().world;
   const auto& company = table_.company();
   if (company && (start_clock() || overdue(now) != overdue_told_)) tell_presence();
   watch_flag();
@@ -122,6 +123,21 @@ void LiveTable::tend(Moment now) {
   change(deal, [this, now](const std::expected<void, Error>& dealt) {
     if (!dealt) deal_not_before_ = now + limits::deal_again;
   });
+}
+
+void LiveTable::note_visits(const Change& change) {
+  const Moment now = clocks_().world;
+  for (const Happening& each : change.happenings) {
+    const auto* entry = std::get_if<CompanyEntry>(&each);
+    if (entry == nullptr) continue;
+    const auto* seated = std::get_if<people::Seated>(entry);
+    if (seated != nullptr)
+      attendance_.visit(Seat{static_cast<std::uint8_t>(seated->seat - 1)}, now);
+    if (!std::holds_alternative<people::Dealt>(*entry)) continue;
+    for (std::size_t index = 0; index < stored_.seats.size(); ++index) {
+      attendance_.visit(Seat{static_cast<std::uint8_t>(index)}, now);
+    }
+  }
 }
 
 wire::Presence LiveTable::presence(Moment now) const {
@@ -152,9 +168,13 @@ std::vector<int> LiveTable::overdue(Moment now) const {
   return late;
 }
 
-std::expected<Guest, Error> LiveTable::admit_onlooker(std::optional<std::int64_t> seat) const {
+std::expected<Guest, Error> LiveTable::admit_onlooker(const std::string& key,
+                                                      std::optional<std::int64_t> seat) const {
+  const Company& company = *table_.company();
   const bool over = table_.turn().is_over();
-  if (!table_.company()->is_watched() && !over) return refused("error.table.watching_closed");
+  // Who was away too long may see how the computer does for them.
+  const bool may_look = company.is_watched() || over || company.holds_any(key);
+  if (!may_look) return refused("error.table.watching_closed");
   const bool is_seat =
       seat && *seat >= 1 && std::cmp_less_equal(*seat, table_.setup().seats.size());
   if (!is_seat || over || !table_.shows_hands()) return Guest{std::nullopt, ""};

@@ -66,7 +66,7 @@ std::expected<Guest, Error> LiveTable::admit(const std::string& key,
     return Guest{*found, key};
   }
   const auto own = company->seats_of(key);
-  if (own.empty()) return admit_onlooker(seat);
+  if (own.empty()) return admit_onlooker(key, seat);
   if (seat == 0) return Guest{std::nullopt, ""};
   if (!seat) {
     const Turn turn = table_.turn();
@@ -111,7 +111,7 @@ void LiveTable::look_back(Listener& from, const wire::Older& wish) {
 void LiveTable::forget(const Listener& listener) {
   std::erase_if(followers_, [&](const Follower& each) {
     if (each.listener != &listener) return false;
-    if (each.guest.eyes) attendance_.go(*each.guest.eyes, std::chrono::system_clock::now());
+    if (each.guest.eyes) attendance_.go(*each.guest.eyes, clocks_().world);
     return true;
   });
 }
@@ -126,15 +126,15 @@ void LiveTable::leave(const Listener& listener) {
 
 // ---- wishes -----------------------------------------------------------------------------------
 
-void LiveTable::command(Listener& from, Seat seat, const wire::Command& wish,
-                        ConsiderNamed consider) {
+void LiveTable::command(Listener* from, Seat seat, const wire::Command& wish,
+                        ConsiderNamed consider, Ended ended) {
   const std::string id = wire::id_of(wish);
-  take({&from,
+  take({from,
         id,
         [this, seat, wish, consider = std::move(consider)](Listener*) {
           return consider_once(table_, seat, wish, consider);
         },
-        {},
+        std::move(ended),
         {}});
 }
 
@@ -208,7 +208,7 @@ std::expected<std::optional<Change>, Error> LiveTable::consider_first() {
 }
 
 void LiveTable::store(Change change) {
-  Standing standing = standing_after(table_, change, moment_text(std::chrono::system_clock::now()));
+  Standing standing = standing_after(table_, change, moment_text(clocks_().world));
   AppendEntries what{stored_.id, journal_size_, change.entries, standing};
   writer_.write(std::move(what), [self = shared_from_this(), change = std::move(change),
                                   standing](const Written& written) mutable {
@@ -231,6 +231,7 @@ void LiveTable::store(Change change) {
 
 void LiveTable::happen(Change change) {
   const Heard before = heard();
+  note_visits(change);
   table_.append(std::move(change));
   tell_since(before);
 }
@@ -265,7 +266,7 @@ void LiveTable::end_first(const std::expected<void, Error>& result) {
   wishes_.pop_front();
   tell_end(wish, result);
   if (when_changed_) when_changed_();
-  if (wishes_.empty()) return tend(std::chrono::system_clock::now());
+  if (wishes_.empty()) return tend();
   carry_out_first();
 }
 

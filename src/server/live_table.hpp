@@ -14,7 +14,6 @@
 #include <vector>
 
 #include "host/commands.hpp"
-#include "host/moment.hpp"
 #include "host/seats.hpp"
 #include "server/attendance.hpp"
 #include "server/instant.hpp"
@@ -69,10 +68,11 @@ using CompanyWish = std::variant<wire::Contribute, wire::Rename, wire::Chat, wir
 /// on what is not stored.
 class LiveTable : public std::enable_shared_from_this<LiveTable> {
  public:
-  /// `table` must be what `store` has; `computers` are per seat.
+  /// `table` must be what `store` has; `computers` are per seat; `attendance` is of people who were
+  /// there before, if any were.
   LiveTable(StoredTable stored, Table table, std::vector<ComputerSeat> computers,
             std::size_t journal_size, Writer& writer, Store& store,
-            Clocks clocks = clocks_of_machine)
+            Clocks clocks = clocks_of_machine, std::optional<Attendance> attendance = {})
       : stored_(std::move(stored)),
         table_(std::move(table)),
         computers_(std::move(computers)),
@@ -82,7 +82,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
         clocks_(std::move(clocks)),
         announced_(stored_.seats.size()),
         visitor_(stored_.owner),
-        attendance_(stored_.seats.size(), read_moment(stored_.standing.changed)) {}
+        attendance_(
+            attendance.value_or(Attendance(std::vector(stored_.seats.size(), clocks_().world)))) {}
 
   const std::string& id() const { return stored_.id; }
   const Table& table() const { return table_; }
@@ -93,8 +94,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::expected<void, Error> check_owner(std::string_view key_hash) const;
 
   /// With which eyes the player with this key may follow, who wishes for a seat (from 1), for none
-  /// (0: looks on), or for the one that is due. Who has no seat looks on, late with the eyes of the
-  /// wished one where the table shows hands. Errors: another's table or seat, a computer's.
+  /// (0: looks on), or for the one that is due. Who has no seat, or whose seat a computer plays,
+  /// looks on, late with the eyes of the wished one where the table shows hands. Errors: another's
+  /// table or seat, a computer's.
   std::expected<Guest, Error> admit(const std::string& key, std::optional<std::int64_t> seat) const;
 
   /// Greets `listener`, who from now on hears all events of the guest's eyes and of no others.
@@ -134,20 +136,23 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// When the time of the seat to move is up, if that runs in minutes: then `tend` ends the game.
   std::optional<std::chrono::steady_clock::time_point> flag_falls() const;
 
-  /// Whether this consent calls for another table, and if so with the seats changed.
-  std::optional<bool> rematch_by(Seat seat, const wire::Consent& wish) const;
+  using Ended = std::move_only_function<void(const std::expected<void, Error>&)>;
 
-  /// `table` is the one that was agreed to by this consent.
-  void follow(Listener& from, Seat seat, const wire::Consent& wish, const std::string& table);
+  /// Whether this consent calls for another table, and for which kind.
+  std::optional<wire::ProposalKind> rematch_by(Seat seat, const wire::Consent& wish) const;
+
+  /// `table` was made because of this consent to a rematch that was `agreed` to; `from` may have
+  /// left meanwhile.
+  void follow(Listener* from, Seat seat, const wire::Consent& wish, wire::ProposalKind agreed,
+              const std::string& table, Ended ended);
 
   /// Makes a change that nobody at the table sent; `considered` gives it when its turn has come.
   using Consider = std::move_only_function<std::expected<Change, Error>()>;
-  using Ended = std::move_only_function<void(const std::expected<void, Error>&)>;
   void change(Consider consider, Ended ended);
 
   /// Deals once everybody is there and has contributed, or was waited for long enough; ends the
   /// game of who has no minutes left.
-  void tend(Moment now);
+  void tend();
 
   /// Tells a hint, and keeps what must be kept of it before. `number` is how many events the
   /// seat had when it was thought out: with another number it is refused.
@@ -169,7 +174,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// Another number whenever something has happened: how many entries the journal has.
   std::size_t moment() const { return journal_size_; }
 
-  // Where other servers act at the same table (shared_table.cpp).
+  // Who is here, and where other servers act at the same table (shared_table.cpp).
 
   /// Makes happen here what others stored, after what was wished for before.
   void look();
@@ -180,8 +185,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// Another server saw somebody at this seat, so long ago; not above 0: is there.
   void see(Seat seat, std::chrono::milliseconds ago, Moment now);
 
-  /// Adds what the others have still to hear of who is here.
-  void announce(std::vector<SeeSeats::Seen>& seats, Moment now);
+  /// Adds what the store has still to hear of who is here: of those who stay, `again` after so
+  /// long.
+  void announce(std::vector<SeeSeats::Seen>& seats, Moment now, std::chrono::seconds again);
 
  private:
   struct Follower {
@@ -202,7 +208,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// How many events the guests have heard, each once.
   using Heard = std::vector<std::pair<Guest, std::int64_t>>;
 
-  void command(Listener& from, Seat seat, const wire::Command& wish, ConsiderNamed consider);
+  void command(Listener* from, Seat seat, const wire::Command& wish, ConsiderNamed consider,
+               Ended ended = {});
 
   void take(Wish wish);
   void carry_out_first();
@@ -223,7 +230,11 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void end_first(const std::expected<void, Error>& result);
   static void tell_end(Wish& wish, const std::expected<void, Error>& result);
   void forget(const Listener& listener);
-  std::expected<Guest, Error> admit_onlooker(std::optional<std::int64_t> seat) const;
+
+  /// Who sits down, and everybody when the cards are dealt, is waited for from then on.
+  void note_visits(const Change& change);
+  std::expected<Guest, Error> admit_onlooker(const std::string& key,
+                                             std::optional<std::int64_t> seat) const;
 
   /// Whoever saw with a seat's eyes, and may no more, is greeted anew as an onlooker like others.
   void cover_hands();
@@ -247,7 +258,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   Writer& writer_;
   Store& store_;
   Clocks clocks_;
-  std::vector<std::optional<Moment>> announced_;  ///< as here, to other servers; per seat
+  std::vector<std::optional<Moment>> announced_;  ///< as here, to the store; per seat
   bool looks_ = false;                            ///< a look waits for its turn
   bool damaged_ = false;                          ///< what was read cannot have happened
   std::vector<Follower> followers_;

@@ -74,9 +74,10 @@ void prepare_writes(pqxx::connection& connection) {
                      "until = EXCLUDED.until");
   // One who is at another server, too, is there.
   connection.prepare("leave",
-                     "UPDATE coppice.seen SET until = now() "
-                     "FROM unnest($1::text[], $2::integer[]) AS gone (id, number) "
-                     "WHERE table_id = id AND seat = number AND server = $3");
+                     "INSERT INTO coppice.seen SELECT id, seat, $3, now() "
+                     "FROM unnest($1::text[], $2::integer[]) AS gone (id, seat) "
+                     "ON CONFLICT (table_id, seat) DO UPDATE SET server = $3, until = now() "
+                     "WHERE seen.server = $3 OR seen.until < now()");
   connection.prepare("remove seen", "DELETE FROM coppice.seen WHERE table_id = ANY ($1::text[])");
   connection.prepare("tell", "SELECT pg_notify($1, $2)");
 }
@@ -180,7 +181,7 @@ Written Batch::put(pqxx::work& work, const HoldTable& what) {
 Written Batch::put(pqxx::work& work, const SeeSeats& what) {
   // Sorted, so that two servers never wait for each other; each seat once.
   std::map<std::pair<std::string, int>, bool> seats;
-  for (const auto& [id, seat, is_here] : what.seats) seats[{id, seat}] = is_here;
+  for (const auto& [id, seat, is_here, when] : what.seats) seats[{id, seat}] = is_here;
   Array here_tables, here_seats, left_tables, left_seats;
   for (const auto& [place, is_here] : seats) {
     (is_here ? here_tables : left_tables).add(place.first);

@@ -72,8 +72,12 @@ constexpr const char* version_2 = R"(
   WHERE result IS NULL AND company <> '';
 )";
 
+constexpr const char* version_3 = R"(
+  CREATE INDEX tables_finished ON coppice.tables (changed) WHERE result IS NOT NULL;
+)";
+
 /// What makes each version of the one before; the first, of an empty schema.
-constexpr std::array<const char*, schema_version> steps = {version_1, version_2};
+constexpr std::array<const char*, schema_version> steps = {version_1, version_2, version_3};
 
 std::expected<void, Error> prepare(pqxx::connection& connection, const std::string& name) {
   const auto about = [&](const char* key) { return refused(key, {{"file", name}}); };

@@ -1,5 +1,7 @@
 #include "server/postgres_store.hpp"
 
+#include <algorithm>
+#include <chrono>
 #include <pqxx/nontransaction>
 #include <pqxx/result>
 #include <utility>
@@ -38,6 +40,15 @@ const char* statement_of(Store::Which which) {
   return "all of owner";
 }
 
+const char* statement_of(Store::Left which) {
+  switch (which) {
+    case Store::Left::finished: return "finished";
+    case Store::Left::gathering: return "gathering";
+    case Store::Left::unfinished: break;
+  }
+  return "unfinished";
+}
+
 void prepare_reads(pqxx::connection& connection) {
   const std::string select = "SELECT " + std::string(columns) + " FROM coppice.tables WHERE ";
   const std::string owned =
@@ -55,8 +66,12 @@ void prepare_reads(pqxx::connection& connection) {
   const std::string unfinished = "SELECT id FROM coppice.tables WHERE result IS NULL";
   connection.prepare("unfinished", unfinished + oldest);
   connection.prepare("gathering", unfinished + R"( AND strpos(company, '"keys":[]') > 0)" + oldest);
+  connection.prepare("finished", "SELECT id FROM coppice.tables WHERE result IS NOT NULL" + oldest);
+  connection.prepare("last seen",
+                     "SELECT seat, ceil(1000 * extract(epoch FROM now() - until)) "
+                     "FROM coppice.seen WHERE table_id = $1");
   connection.prepare("seen",
-                     "SELECT table_id, seat, round(1000 * extract(epoch FROM now() - until)) "
+                     "SELECT table_id, seat, ceil(1000 * extract(epoch FROM now() - until)) "
                      "FROM coppice.seen WHERE table_id = ANY ($1::text[]) AND server <> $2");
   connection.prepare("lengths",
                      "SELECT id, entries FROM coppice.tables WHERE id = ANY ($1::text[])");
@@ -191,13 +206,28 @@ std::expected<std::vector<std::string>, Error> PostgresStore::left(Left which,
                                                                    std::size_t limit) {
   using Found = std::expected<std::vector<std::string>, Error>;
   if (away_) return std::unexpected(away());
-  const char* statement = which == Left::gathering ? "gathering" : "unfinished";
+  const char* statement = statement_of(which);
   return reads_->use_again([&](pqxx::connection& connection) -> Found {
     std::vector<std::string> ids;
     for (const auto& row : select(connection, statement, before, limit)) {
       ids.emplace_back(row[0].c_str());
     }
     return ids;
+  });
+}
+
+std::expected<Store::LastSeen, Error> PostgresStore::last_seen(const std::string& id) {
+  if (away_) return std::unexpected(away());
+  using Found = std::expected<LastSeen, Error>;
+  return reads_->use_again([&](pqxx::connection& connection) -> Found {
+    const Moment now = std::chrono::system_clock::now();
+    LastSeen seen;
+    for (const auto& row : select(connection, "last seen", id)) {
+      // Who is there may be believed to be for a while longer.
+      const std::chrono::milliseconds ago(std::max(std::int64_t{0}, row[1].as<std::int64_t>()));
+      seen[row[0].as<int>()] = now - ago;
+    }
+    return seen;
   });
 }
 

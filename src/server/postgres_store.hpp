@@ -38,6 +38,7 @@ class PostgresStore final : public Store, public SharedStore {
   std::expected<std::optional<StoredTable>, Error> find(const std::string& id) override;
   std::expected<std::vector<JournalEntry>, Error> entries(const std::string& id,
                                                           std::size_t known) override;
+  std::expected<LastSeen, Error> last_seen(const std::string& id) override;
   std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner, Which which,
                                                           std::size_t limit) override;
   std::expected<std::vector<std::string>, Error> left(Left which, const std::string& before,

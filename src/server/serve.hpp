@@ -11,6 +11,7 @@
 
 #include "engine/error.hpp"
 #include "server/endpoint.hpp"
+#include "server/instant.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/postgres_address.hpp"
@@ -29,7 +30,10 @@ struct ServeOptions {
   LogFormat log_format = LogFormat::text;
   std::chrono::milliseconds computer_pause = limits::computer_pause;
   std::size_t all_outgoing_bytes = limits::all_outgoing_bytes;  ///< that wait for all together
+  std::chrono::milliseconds chores = limits::chores;            ///< between what nobody asks for
+  Clocks clocks = clocks_of_machine;
   std::optional<std::chrono::days> forget_unplayed{};  ///< see Tables; without it nothing is
+  std::optional<std::chrono::days> forget_finished{};  ///< the same
 };
 
 /// Serves tables until the process is told to end (SIGINT, SIGTERM, SIGHUP). Calls `on_ready` with

@@ -48,19 +48,30 @@ std::string place_of(const tcp::acceptor& acceptor) {
 }
 
 /// At the desk.
-asio::awaitable<void> do_chores(Tables& tables, std::optional<std::chrono::days> forget_unplayed) {
+asio::awaitable<void> forget_old(Tables& tables, const ServeOptions& options) {
+  const Moment now = options.clocks().world;
+  const auto report = [](const std::expected<int, Error>& forgotten) {
+    if (!forgotten) log_error("forgetting old tables", forgotten.error());
+  };
+  if (options.forget_unplayed) {
+    report(co_await tables.forget_unplayed(now, *options.forget_unplayed));
+  }
+  if (options.forget_finished) {
+    report(co_await tables.forget_finished(now, *options.forget_finished));
+  }
+}
+
+/// At the desk.
+asio::awaitable<void> do_chores(Tables& tables, ServeOptions options) {
   asio::steady_timer timer(co_await asio::this_coro::executor);
   while (true) {
-    timer.expires_after(limits::chores);
+    timer.expires_after(options.chores);
     co_await timer.async_wait(nothrow);
     tables.look_for_news();
-    tables.share_presence(std::chrono::system_clock::now());
-    tables.tend(std::chrono::system_clock::now());
+    tables.share_presence(options.clocks().world);
+    tables.tend();
     tables.forget_idle(Tables::Clock::now(), limits::idle_table);
-    if (!forget_unplayed) continue;
-    const auto forgotten =
-        co_await tables.forget_unplayed(std::chrono::system_clock::now(), *forget_unplayed);
-    if (!forgotten) log_error("forgetting what nobody plays", forgotten.error());
+    co_await forget_old(tables, options);
   }
 }
 
@@ -198,7 +209,7 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   auto& context = inside_->context;
   std::optional<Desk> desk(std::in_place);
   GroupWriter writer(store, desk->executor());
-  Tables tables(store, writer);
+  Tables tables(store, writer, inside_->options.clocks);
   Rates rates;
   Api api(tables, *desk, workers, writer, rates);
   std::optional<Thinkers> thinkers(std::in_place, desk->executor(), thinking_threads());
@@ -231,8 +242,7 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   };
   asio::co_spawn(context, inside_->accept(services), log_end("accepting"));
   asio::co_spawn(context, report_turned_away(services), log_end("reporting"));
-  asio::co_spawn(desk->executor(), do_chores(tables, inside_->options.forget_unplayed),
-                 log_end("chores"));
+  asio::co_spawn(desk->executor(), do_chores(tables, inside_->options), log_end("chores"));
   if (inside_->metrics_acceptor.is_open()) {
     log_info("metrics: " + place_of(inside_->metrics_acceptor));
     asio::co_spawn(context, serve_metrics(inside_->metrics_acceptor), log_end("metrics"));

@@ -1,4 +1,5 @@
-// A table at which other servers act, too: what they store happens here as well.
+// A table at which other servers act, too: what they store happens here as well. Who is here is
+// told to them, or kept for the next start.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -40,8 +41,8 @@ std::expected<bool, Error> LiveTable::catch_up() {
     return refused("error.store.damaged_table", {{"table", stored_.id}});
   }
   journal_size_ += news->size();
-  stored_.standing = standing_after(table_, {{}, {}, table_.outcome()},
-                                    moment_text(std::chrono::system_clock::now()));
+  stored_.standing =
+      standing_after(table_, {{}, {}, table_.outcome()}, moment_text(clocks_().world));
   seat_computers();
   tell_since(before);
   return true;
@@ -63,13 +64,15 @@ void LiveTable::see(Seat seat, std::chrono::milliseconds ago, Moment now) {
   if (attendance_.is_here(seat) != was_here) tell_presence();
 }
 
-void LiveTable::announce(std::vector<SeeSeats::Seen>& seats, Moment now) {
+void LiveTable::announce(std::vector<SeeSeats::Seen>& seats, Moment now,
+                         std::chrono::seconds again) {
   for (std::size_t index = 0; index < announced_.size(); ++index) {
     const Seat seat{static_cast<std::uint8_t>(index)};
     auto& last = announced_[index];
     const bool is_here = attendance_.is_at_this_server(seat);
-    if (is_here ? last && now - *last < limits::seen_again : !last) continue;
-    seats.push_back({stored_.id, seat.number(), is_here});
+    const bool visited = attendance_.take_visit(seat);
+    if (is_here ? last && now - *last < again : !last && !visited) continue;
+    seats.push_back({stored_.id, seat.number(), is_here, now});
     last = is_here ? std::optional(now) : std::nullopt;
   }
 }

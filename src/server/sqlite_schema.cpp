@@ -77,9 +77,20 @@ constexpr const char* version_5 = R"(
   WHERE result IS NULL AND company <> '';
 )";
 
+// When people were last at their seats, which no move tells; games that are over, by their age.
+constexpr const char* version_6 = R"(
+  CREATE TABLE seen (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seat     INTEGER NOT NULL,
+    moment   TEXT NOT NULL,
+    PRIMARY KEY (table_id, seat)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX tables_finished ON tables (changed) WHERE result IS NOT NULL;
+)";
+
 /// What makes each version of the one before; the first, of an empty file.
 constexpr std::array<const char*, schema_version> steps = {version_1, version_2, version_3,
-                                                           version_4, version_5};
+                                                           version_4, version_5, version_6};
 
 /// All steps from `version` on, or none.
 std::expected<void, Error> bring_up(sqlite::Database& database, std::int64_t version) {

@@ -1,6 +1,7 @@
 #include "server/sqlite_store.hpp"
 
 #include "engine/text.hpp"
+#include "host/moment.hpp"
 #include "server/data_folder.hpp"
 #include "server/sqlite_schema.hpp"
 #include "server/stored_text.hpp"
@@ -20,6 +21,16 @@ std::string condition_of(Store::Which which) {
     case Store::Which::all: break;
   }
   return "";
+}
+
+/// Word for word those of the indexes in sqlite_schema.cpp.
+std::string condition_of(Store::Left which) {
+  switch (which) {
+    case Store::Left::finished: return "result IS NOT NULL";
+    case Store::Left::gathering: return R"(result IS NULL AND instr(company, '"keys":[]') > 0)";
+    case Store::Left::unfinished: break;
+  }
+  return "result IS NULL";
 }
 
 /// Runs a statement that gives no rows.
@@ -146,7 +157,9 @@ Written SqliteStore::put(const RemoveTables& what) {
     leaving->bind(id).bind(what.holder);
     if (auto left = run(*leaving); !left) return left;
   }
-  for (const char* statement : {"DELETE FROM journal WHERE table_id = ?1 AND NOT EXISTS "
+  for (const char* statement : {"DELETE FROM seen WHERE table_id = ?1 AND NOT EXISTS "
+                                "(SELECT 1 FROM holders WHERE holders.table_id = ?1)",
+                                "DELETE FROM journal WHERE table_id = ?1 AND NOT EXISTS "
                                 "(SELECT 1 FROM holders WHERE holders.table_id = ?1)",
                                 "DELETE FROM tables WHERE id = ?1 AND NOT EXISTS "
                                 "(SELECT 1 FROM holders WHERE holders.table_id = ?1)"}) {
@@ -157,6 +170,18 @@ Written SqliteStore::put(const RemoveTables& what) {
       removal->bind(id);
       if (auto removed = run(*removal); !removed) return removed;
     }
+  }
+  return {};
+}
+
+Written SqliteStore::put(const SeeSeats& what) {
+  auto insert =
+      writes_->prepare("INSERT OR REPLACE INTO seen SELECT id, ?2, ?3 FROM tables WHERE id = ?1");
+  if (!insert) return std::unexpected(insert.error());
+  for (const SeeSeats::Seen& each : what.seats) {
+    insert->reset();
+    insert->bind(each.id).bind(std::int64_t{each.seat}).bind(moment_text(each.when));
+    if (auto inserted = run(*insert); !inserted) return inserted;
   }
   return {};
 }
@@ -203,6 +228,19 @@ std::expected<std::vector<JournalEntry>, Error> SqliteStore::entries(const std::
   }
 }
 
+std::expected<Store::LastSeen, Error> SqliteStore::last_seen(const std::string& id) {
+  auto select = reads_->prepare("SELECT seat, moment FROM seen WHERE table_id = ?");
+  if (!select) return std::unexpected(select.error());
+  select->bind(id);
+  LastSeen seen;
+  while (true) {
+    const auto row = select->step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) return seen;
+    seen[static_cast<int>(select->number(0))] = read_moment(select->text(1));
+  }
+}
+
 std::expected<std::vector<StoredTable>, Error> SqliteStore::of_owner(const std::string& owner,
                                                                      Which which,
                                                                      std::size_t limit) {
@@ -226,10 +264,7 @@ std::expected<std::vector<StoredTable>, Error> SqliteStore::of_owner(const std::
 std::expected<std::vector<std::string>, Error> SqliteStore::left(Left which,
                                                                  const std::string& before,
                                                                  std::size_t limit) {
-  // Word for word the conditions of the indexes in sqlite_schema.cpp.
-  const std::string gathering =
-      which == Left::gathering ? R"( AND instr(company, '"keys":[]') > 0)" : "";
-  auto select = reads_->prepare("SELECT id FROM tables WHERE result IS NULL" + gathering +
+  auto select = reads_->prepare("SELECT id FROM tables WHERE " + condition_of(which) +
                                 " AND changed < ?1 ORDER BY changed LIMIT ?2");
   if (!select) return std::unexpected(select.error());
   select->bind(before).bind(static_cast<std::int64_t>(limit));

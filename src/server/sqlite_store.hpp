@@ -30,6 +30,7 @@ class SqliteStore final : public Store {
   std::expected<std::optional<StoredTable>, Error> find(const std::string& id) override;
   std::expected<std::vector<JournalEntry>, Error> entries(const std::string& id,
                                                           std::size_t known) override;
+  std::expected<LastSeen, Error> last_seen(const std::string& id) override;
   std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner, Which which,
                                                           std::size_t limit) override;
 
@@ -47,9 +48,8 @@ class SqliteStore final : public Store {
   Written put(const AddTable& what);
   Written put(const AppendEntries& what);
   Written put(const RemoveTables& what);
-  // Who holds the folder holds its tables, and nobody else need know who is there.
-  Written put(const HoldTable&) { return {}; }
-  Written put(const SeeSeats&) { return {}; }
+  Written put(const HoldTable&) { return {}; }  // who holds the folder holds its tables
+  Written put(const SeeSeats& what);
   Written add_holders(const std::string& id, const std::vector<std::string>& holders);
   Written insert_entries(const std::string& id, std::size_t known,
                          const std::vector<JournalEntry>& entries);

@@ -14,6 +14,7 @@
 
 #include "engine/error.hpp"
 #include "host/stored_table.hpp"
+#include "table/daily.hpp"
 #include "table/table.hpp"
 
 namespace coppice::server {
@@ -48,13 +49,14 @@ struct HoldTable {
   std::chrono::milliseconds time{};
 };
 
-/// This server tells the others who is at seats, for so long unless it says so again, or has just
-/// left them.
+/// This server tells who is at seats, and the others believe it for so long unless it says so
+/// again, or who has just left them.
 struct SeeSeats {
   struct Seen {
     std::string id;
     int seat;  ///< from 1
     bool is_here;
+    Moment when{};  ///< by this server's clock; a database has its own
   };
   std::vector<Seen> seats;
   std::chrono::seconds time{};
@@ -136,6 +138,10 @@ class Store {
     return entries(id, 0);
   }
 
+  /// When people were last at the seats of this table (from 1), of those that SeeSeats told of.
+  using LastSeen = std::map<int, Moment>;
+  virtual std::expected<LastSeen, Error> last_seen(const std::string& id) = 0;
+
   /// Which of an owner's tables are asked for.
   enum class Which : std::uint8_t { all, finished, daily };
 
@@ -144,8 +150,9 @@ class Store {
                                                                   Which which,
                                                                   std::size_t limit) = 0;
 
-  /// What people left: games that are not over, tables to which somebody never came.
-  enum class Left : std::uint8_t { unfinished, gathering };
+  /// What people left: games that are not over, tables to which somebody never came, games that are
+  /// over.
+  enum class Left : std::uint8_t { unfinished, gathering, finished };
 
   /// The ids of those that last changed before this, the oldest first, at most `limit`.
   virtual std::expected<std::vector<std::string>, Error> left(Left which, const std::string& before,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -180,17 +181,27 @@ void TableSocket::relieve(Seat seat, const wire::Relieve& wish) {
 }
 
 void TableSocket::consent(Seat seat, const wire::Consent& wish) {
-  const auto swapped = table_->rematch_by(seat, wish);
-  if (!swapped) return table_->act(*this, seat, wish);
-  asio::co_spawn(services_.desk.executor(), services_.tables.rematch(table_, *swapped),
-                 [weak = std::weak_ptr(here_), wish, seat](const std::exception_ptr& thrown,
-                                                           std::expected<std::string, Error> made) {
-                   log_exception("a rematch", thrown);
-                   const auto self = weak.lock();
-                   if (!self || thrown) return;
-                   if (!made) return self->refuse(wish.id, made.error());
-                   self->table_->follow(*self, seat, wish, *made);
-                 });
+  const auto agreed = table_->rematch_by(seat, wish);
+  if (!agreed) return table_->act(*this, seat, wish);
+  const auto follow = [weak = std::weak_ptr(here_), &services = services_, table = table_, wish,
+                       seat, agreed](const std::exception_ptr& thrown,
+                                     const std::expected<std::string, Error>& made) {
+    log_exception("a rematch", thrown);
+    if (thrown) return;
+    const auto self = weak.lock();
+    if (!made) {
+      if (self) self->refuse(wish.id, made.error());
+      return;
+    }
+    const auto ended = [&services, id = *made](const std::expected<void, Error>& followed) {
+      // Nobody knows of the table that was made for what is proposed no more.
+      if (followed || followed.error().key != "error.proposal.none") return;
+      asio::co_spawn(services.desk.executor(), services.tables.unmake(id), asio::detached);
+    };
+    table->follow(self.get(), seat, wish, *agreed, *made, ended);
+  };
+  const bool swapped = *agreed == wire::ProposalKind::rematch_swapped;
+  asio::co_spawn(services_.desk.executor(), services_.tables.rematch(table_, swapped), follow);
 }
 
 void TableSocket::join(const wire::Join& wish) {

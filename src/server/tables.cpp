@@ -138,22 +138,40 @@ Tables::Answer<int> Tables::remove_finished(std::string owner) {
   }
 }
 
+std::expected<void, Error> Tables::find_left(Store::Left which, Moment before,
+                                             std::set<std::string>& ids) const {
+  const auto left = store_.left(which, moment_text(before), limits::forgotten_tables);
+  if (!left) return std::unexpected(left.error());
+  for (const std::string& id : *left) {
+    if (!live_.contains(id)) ids.insert(id);
+  }
+  return {};
+}
+
+Tables::Answer<int> Tables::forget(std::set<std::string> ids) {
+  if (ids.empty()) co_return 0;
+  RemoveTables what{{ids.begin(), ids.end()}};
+  const Written done = co_await written(writer_, std::move(what));
+  if (!done) co_return std::unexpected(done.error());
+  for (const std::string& id : ids) live_.erase(id);  // who came meanwhile came too late
+  co_return static_cast<int>(ids.size());
+}
+
 Tables::Answer<int> Tables::forget_unplayed(Moment now, std::chrono::days longest) {
   std::set<std::string> old;  // some are of both kinds
   for (const auto which : {Store::Left::unfinished, Store::Left::gathering}) {
     const Moment before = now - (which == Store::Left::gathering ? longest / 2 : longest);
-    const auto ids = store_.left(which, moment_text(before), limits::forgotten_tables);
-    if (!ids) co_return std::unexpected(ids.error());
-    for (const std::string& id : *ids) {
-      if (!live_.contains(id)) old.insert(id);
-    }
+    const auto found = find_left(which, before, old);
+    if (!found) co_return std::unexpected(found.error());
   }
-  if (old.empty()) co_return 0;
-  RemoveTables what{{old.begin(), old.end()}};
-  const Written done = co_await written(writer_, std::move(what));
-  if (!done) co_return std::unexpected(done.error());
-  for (const std::string& id : old) live_.erase(id);  // who came meanwhile came too late
-  co_return static_cast<int>(old.size());
+  co_return co_await forget(std::move(old));
+}
+
+Tables::Answer<int> Tables::forget_finished(Moment now, std::chrono::days longest) {
+  std::set<std::string> old;
+  const auto found = find_left(Store::Left::finished, now - longest, old);
+  if (!found) co_return std::unexpected(found.error());
+  co_return co_await forget(std::move(old));
 }
 
 std::expected<std::shared_ptr<LiveTable>, Error> Tables::find(const std::string& id) {
@@ -166,7 +184,7 @@ std::expected<std::shared_ptr<LiveTable>, Error> Tables::find(const std::string&
   auto loaded = load(id);
   if (loaded) live_[id] = {*loaded, Clock::now()};
   if (loaded && store_.shared() != nullptr && (*loaded)->table().company()) {
-    learn_presence(*store_.shared(), {id}, std::chrono::system_clock::now());
+    learn_presence(*store_.shared(), {id}, clocks_().world);
   }
   metrics().tables = live_.size();
   return loaded;
@@ -198,8 +216,30 @@ std::expected<std::shared_ptr<LiveTable>, Error> Tables::live_table(const Stored
                                                 std::in_place, stored.seats.size())
                                           : computers_of(stored.game, table.setup().seats);
   if (!computers) return std::unexpected(computers.error());
+  auto attendance = attendance_at(stored);
+  if (!attendance) return std::unexpected(attendance.error());
   return std::make_shared<LiveTable>(stored, std::move(table), std::move(*computers), journal_size,
-                                     writer_, store_, clocks_);
+                                     writer_, store_, clocks_, std::move(*attendance));
+}
+
+std::expected<Attendance, Error> Tables::attendance_at(const StoredTable& stored) const {
+  const Moment now = clocks_().world;
+  // Who could not come while the server was away is not away at once.
+  Attendance attendance(std::vector(stored.seats.size(), Moment{}),
+                        started_ + limits::back_after_start);
+  const bool is_company = !stored.standing.company.empty();
+  const auto seen = is_company ? store_.last_seen(stored.id) : Store::LastSeen{};
+  if (!seen) return std::unexpected(seen.error());
+  for (std::size_t index = 0; index < stored.seats.size(); ++index) {
+    const Seat seat{static_cast<std::uint8_t>(index)};
+    const auto last = seen->find(seat.number());
+    if (last != seen->end()) {
+      attendance.see(seat, false, last->second);
+    } else {
+      attendance.visit(seat, now);  // of whom nothing is known is waited for from now on
+    }
+  }
+  return attendance;
 }
 
 std::expected<std::vector<StoredTable>, Error> Tables::of_owner(const std::string& owner,
@@ -212,8 +252,8 @@ std::expected<std::vector<StoredTable>, Error> Tables::of_owner(const std::strin
   return store_.of_owner(owner, which, limits::listed_tables);
 }
 
-void Tables::tend(Moment now) {
-  for (const auto& [id, place] : live_) place.table->tend(now);
+void Tables::tend() {
+  for (const auto& [id, place] : live_) place.table->tend();
 }
 
 std::size_t Tables::forget_idle(Clock::time_point now, Clock::duration longest) {

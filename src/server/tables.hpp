@@ -32,7 +32,7 @@ class Tables {
 
   /// What is kept is written by `writer`, into the store, which is read at once.
   Tables(Store& store, Writer& writer, Clocks clocks = clocks_of_machine)
-      : store_(store), writer_(writer), clocks_(std::move(clocks)) {}
+      : store_(store), writer_(writer), clocks_(std::move(clocks)), started_(clocks_().world) {}
 
   /// Sets up a table, deals, stores it; gives its id. `past` is the day whose deal is wished for,
   /// where it is not today's. Errors: what is wished for cannot be, or it cannot be stored.
@@ -62,6 +62,9 @@ class Tables {
   /// asked for again.
   Answer<std::string> rematch(std::shared_ptr<LiveTable> table, bool swapped);
 
+  /// Takes back a table that was just made and that nobody was told of.
+  Answer<void> unmake(std::string id);
+
   /// What plays on for somebody who is away.
   static std::expected<std::pair<std::string, ComputerSeat>, Error> relief(const std::string& game);
 
@@ -82,8 +85,13 @@ class Tables {
   /// which somebody never came; a portion of them, and none that is in memory. Errors: the store's.
   Answer<int> forget_unplayed(Moment now, std::chrono::days longest);
 
+  /// The same of games that have been over for so long.
+  Answer<int> forget_finished(Moment now, std::chrono::days longest);
+
   /// Does what is due at tables though nobody asks.
-  void tend(Moment now);
+  void tend();
+
+  Moment now() const { return clocks_().world; }
 
   /// Lets go of tables that nobody holds and nobody has asked for in a while, and where nobody's
   /// time runs; gives how many they were.
@@ -92,9 +100,10 @@ class Tables {
   /// Other servers wrote this; without any: perhaps something. What is in memory catches up.
   void hear(const std::vector<TableNews>& news);
 
-  /// Looks for what was missed of other servers, and tells them who is here; nothing where there
-  /// are none.
+  /// Looks for what was missed of other servers; nothing where there are none.
   void look_for_news();
+
+  /// Tells the store who is here, and learns of it who is at other servers.
   void share_presence(Moment now);
 
   std::size_t in_memory() const { return live_.size(); }
@@ -127,11 +136,19 @@ class Tables {
                                                               Table table,
                                                               std::size_t journal_size);
 
+  /// Adds the ids of those that were left before this.
+  std::expected<void, Error> find_left(Store::Left which, Moment before,
+                                       std::set<std::string>& ids) const;
+  Answer<int> forget(std::set<std::string> ids);
+
+  /// Who was at a table before it came into memory.
+  std::expected<Attendance, Error> attendance_at(const StoredTable& stored) const;
   void learn_presence(SharedStore& shared, const std::vector<std::string>& ids, Moment now);
 
   Store& store_;
   Writer& writer_;
   Clocks clocks_;
+  Moment started_;
   /// Owner, game and day of tables that are being stored and are to count.
   std::set<std::array<std::string, 3>> counting_;
   std::map<std::string, Place> live_;

@@ -7,8 +7,10 @@
 #include "players/roster.hpp"
 #include "server/fair_deal.hpp"
 #include "server/keys.hpp"
+#include "server/log.hpp"
 #include "server/tables.hpp"
 #include "table/seating.hpp"
+#include "table/words.hpp"
 
 namespace coppice::server {
 
@@ -70,11 +72,12 @@ Tables::Answer<std::string> Tables::gather(std::string owner, wire::Gathering wi
   if (const auto fine = check_words(wish.name, longest_name); !fine) {
     co_return std::unexpected(fine.error());
   }
+  const std::string name = is_blank(wish.name) ? "" : wish.name;
   std::vector<Holder> holders(seats->size());
   for (std::size_t index = 0; index < seats->size(); ++index) {
     const int number = static_cast<int>(index) + 1;
     const bool own = (*seats)[index] == human && std::ranges::count(wish.friends, number) == 0;
-    if (own) holders[index] = {{owner}, wish.name, "", ""};
+    if (own) holders[index] = {{owner}, name, "", ""};
   }
   StoredTable stored;
   stored.game = wish.game;
@@ -109,6 +112,14 @@ Tables::Answer<std::string> Tables::rematch(std::shared_ptr<LiveTable> table, bo
                    std::move(holders), clock ? std::optional(clock->terms()) : std::nullopt);
   const bool is_there = !made && made.error().key == "error.store.out_of_step";
   co_return is_there ? id : std::move(made);
+}
+
+Tables::Answer<void> Tables::unmake(std::string id) {
+  live_.erase(id);
+  RemoveTables what{{id}};
+  const Written removed = co_await written(writer_, std::move(what));
+  if (!removed) log_error("table " + id, removed.error());
+  co_return removed;
 }
 
 Tables::Answer<std::string> Tables::add(StoredTable stored, people::Met met,

@@ -1,4 +1,4 @@
-// Tables that other servers have, too.
+// Tables that other servers have, too, and who is at them.
 #include <chrono>
 #include <cstdint>
 #include <utility>
@@ -34,15 +34,16 @@ void Tables::look_for_news() {
 
 void Tables::share_presence(Moment now) {
   SharedStore* shared = store_.shared();
-  if (shared == nullptr || shared->is_away()) return;
+  if (shared != nullptr && shared->is_away()) return;
+  const std::chrono::seconds again = shared == nullptr ? limits::seen_kept : limits::seen_again;
   std::vector<std::string> ids;
   SeeSeats seats{{}, limits::seen_for};
   for (const auto& [id, place] : live_) {
     if (!place.table->table().company()) continue;
     ids.push_back(id);
-    place.table->announce(seats.seats, now);
+    place.table->announce(seats.seats, now, again);
   }
-  if (!ids.empty()) learn_presence(*shared, ids, now);
+  if (shared != nullptr && !ids.empty()) learn_presence(*shared, ids, now);
   if (!seats.seats.empty()) writer_.write(std::move(seats), [](const Written&) {});
 }
 

@@ -1,11 +1,9 @@
 #include "table/company.hpp"
 
 #include <algorithm>
-#include <array>
 #include <type_traits>
 #include <utility>
 
-#include "engine/text.hpp"
 #include "table/onlooker_delay.hpp"
 #include "table/seating.hpp"
 
@@ -15,18 +13,8 @@ namespace {
 
 Seat seat_numbered(int number) { return Seat{static_cast<std::uint8_t>(number - 1)}; }
 
-/// Marks that turn the direction of letters, as UTF-8.
-constexpr std::array<std::string_view, 12> direction_marks = {
-    "\u061c", "\u200e", "\u200f", "\u202a", "\u202b", "\u202c",
-    "\u202d", "\u202e", "\u2066", "\u2067", "\u2068", "\u2069"};
-
 bool holds(const std::vector<std::string>& all, std::string_view one) {
   return std::ranges::find(all, one) != all.end();
-}
-
-std::size_t letters_in(std::string_view text) {
-  const auto begins = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) != 0x80; };
-  return static_cast<std::size_t>(std::ranges::count_if(text, begins));
 }
 
 }  // namespace
@@ -106,7 +94,15 @@ std::vector<Seat> Company::seats_of(std::string_view key) const {
 }
 
 bool Company::sits(std::string_view key, Seat seat) const {
-  return holder(seat).relief.empty() && holds(holder(seat).keys, key);
+  return holder(seat).relief.empty() && is_holder(key, seat);
+}
+
+bool Company::is_holder(std::string_view key, Seat seat) const {
+  return holds(holder(seat).keys, key);
+}
+
+bool Company::holds_any(std::string_view key) const {
+  return std::ranges::any_of(holders_, [key](const Holder& each) { return holds(each.keys, key); });
 }
 
 std::vector<std::string> Company::keys() const {
@@ -141,9 +137,13 @@ bool Company::everybody_shows() const {
   return true;
 }
 
-std::expected<SeatLink, Error> Company::link(std::string_view token, std::string_view now) const {
+std::expected<SeatLink, Error> Company::link(std::string_view token, std::string_view key,
+                                             std::string_view now) const {
   const auto found = std::ranges::find(links_, token, &SeatLink::token);
   if (found == links_.end()) return refused("error.link.unknown");
+  const bool is_open = !found->used && !found->is_void && found->expires > now;
+  // Who came by it and opens it again is at the right table.
+  if (!is_open && is_holder(key, found->seat)) return refused("error.link.seated");
   if (found->used) return refused("error.link.used");
   if (found->is_void) return refused("error.link.void");
   if (found->expires <= now) return refused("error.link.expired");
@@ -178,16 +178,6 @@ wire::Company Company::told(bool game_is_over) const {
   told.rematch = rematch_;
   told.delay = static_cast<int>(onlooker_delay);
   return told;
-}
-
-std::expected<void, Error> check_words(std::string_view text, std::size_t longest) {
-  if (!is_clean_utf8(text)) return refused("error.talk.letters");
-  const auto is_in = [&](std::string_view mark) { return text.contains(mark); };
-  if (std::ranges::any_of(direction_marks, is_in)) return refused("error.talk.letters");
-  if (letters_in(text) > longest) {
-    return refused("error.talk.long", {{"letters", std::to_string(longest)}});
-  }
-  return {};
 }
 
 std::expected<void, Error> check_contribution(std::string_view value) {

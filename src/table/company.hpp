@@ -102,6 +102,10 @@ class Company {
   /// The seats of this key, in their order.
   std::vector<Seat> seats_of(std::string_view key) const;
   bool sits(std::string_view key, Seat seat) const;
+
+  /// Whether the seat is this key's, though perhaps a computer plays on there.
+  bool is_holder(std::string_view key, Seat seat) const;
+  bool holds_any(std::string_view key) const;
   bool is_person(Seat seat) const { return people_[seat.index]; }
   const Holder& holder(Seat seat) const { return holders_[seat.index]; }
 
@@ -116,9 +120,11 @@ class Company {
   /// Whether onlookers hear what people say to each other.
   bool is_watched() const { return met_.watching == wire::Watching::anybody; }
 
-  /// The link with this token's hash. Errors, each for one cause: unknown, used, expired by `now`,
-  /// void because a newer one was made.
-  std::expected<SeatLink, Error> link(std::string_view token, std::string_view now) const;
+  /// The link with this token's hash, for this key. Errors, each for one cause: unknown; used,
+  /// expired by `now`, void because a newer one was made, or one of these and the seat is the
+  /// key's.
+  std::expected<SeatLink, Error> link(std::string_view token, std::string_view key,
+                                      std::string_view now) const;
 
   bool is_dealt() const { return dealt_; }
   bool is_called_off() const { return called_off_; }
@@ -148,10 +154,10 @@ class Company {
   std::size_t chats_ = 0;
 };
 
-/// Words that a person wrote, for others to see: clean UTF-8 of at most `longest` letters, without
-/// marks of direction, which would turn round what stands beside them.
-/// Errors: "error.talk.…".
-std::expected<void, Error> check_words(std::string_view text, std::size_t longest);
+/// Whether another game is proposed.
+inline bool is_rematch(wire::ProposalKind kind) {
+  return kind == wire::ProposalKind::rematch || kind == wire::ProposalKind::rematch_swapped;
+}
 
 /// 32 lower-case hex digits. Errors: "error.deal.contribution".
 std::expected<void, Error> check_contribution(std::string_view value);

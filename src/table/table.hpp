@@ -129,10 +129,14 @@ class Table {
                                                  std::string_view command) const;
 
   /// An answer to the open proposal. What it brings where all agree: a taking back, a calling off;
-  /// a rematch is the host's to make, who then calls `follow`.
+  /// a rematch is the host's to make, who then considers following.
   std::expected<Change, Error> consider_consent(Seat seat, bool agreed,
                                                 std::string_view command) const;
-  std::expected<Change, Error> consider_following(const std::string& table,
+
+  /// The seat agreed to a rematch of this kind, and `table` was made for it. Errors: it was taken
+  /// back meanwhile; another one follows already.
+  std::expected<Change, Error> consider_following(Seat seat, wire::ProposalKind agreed,
+                                                  const std::string& table,
                                                   std::string_view command) const;
 
   /// Alone, while the game has hardly begun.

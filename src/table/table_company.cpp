@@ -9,6 +9,7 @@
 #include "engine/text.hpp"
 #include "table/seating.hpp"
 #include "table/table.hpp"
+#include "table/words.hpp"
 
 // What a table does for people who play from several places.
 namespace coppice {
@@ -22,6 +23,9 @@ void add(Change& change, Change more) {
   std::ranges::move(more.happenings, std::back_inserter(change.happenings));
   change.outcome = more.outcome;
 }
+
+/// Who has a name that nobody can see has none.
+std::string shown_name(const std::string& name) { return is_blank(name) ? "" : name; }
 
 }  // namespace
 
@@ -63,7 +67,7 @@ std::expected<Change, Error> Table::consider_seating(std::string_view key, std::
   if (const auto fine = check_words(name, longest_name); !fine) {
     return std::unexpected(fine.error());
   }
-  const auto link = company_->link(token, now);
+  const auto link = company_->link(token, key, now);
   if (!link) return std::unexpected(link.error());
   if (turn().is_over()) return refused("error.game_over");
   // An invitation is for another; a link to a seat of one's own is for another device.
@@ -72,7 +76,7 @@ std::expected<Change, Error> Table::consider_seating(std::string_view key, std::
     return refused("error.link.seated");
   }
   return change_among_people(people::Seated{link->seat.number(), std::string(key),
-                                            invites ? name : "", std::string(token)},
+                                            invites ? shown_name(name) : "", std::string(token)},
                              "");
 }
 
@@ -103,13 +107,13 @@ std::expected<Change, Error> Table::consider_renaming(Seat seat, const std::stri
   if (const auto fine = check_words(name, longest_name); !fine) {
     return std::unexpected(fine.error());
   }
-  return change_among_people(people::Renamed{seat.number(), name}, command);
+  return change_among_people(people::Renamed{seat.number(), shown_name(name)}, command);
 }
 
 std::expected<Change, Error> Table::consider_chat(Seat seat, const std::string& text,
                                                   std::string_view command) const {
   if (const auto fine = check_people(seat); !fine) return std::unexpected(fine.error());
-  if (text.find_first_not_of(' ') == std::string::npos) return refused("error.chat.empty");
+  if (is_blank(text)) return refused("error.chat.empty");
   if (const auto fine = check_words(text, longest_chat); !fine) {
     return std::unexpected(fine.error());
   }
@@ -128,8 +132,7 @@ std::expected<Change, Error> Table::consider_proposal(Seat seat, wire::ProposalK
   if (const auto fine = check_people(seat); !fine) return std::unexpected(fine.error());
   if (company_->proposal()) return refused("error.proposal.open");
   if (!company_->is_dealt()) return refused("error.deal.waiting");
-  const bool for_after =
-      kind == wire::ProposalKind::rematch || kind == wire::ProposalKind::rematch_swapped;
+  const bool for_after = is_rematch(kind);
   if (!for_after && turn().is_over()) return refused("error.game_over");
   if (for_after && !turn().is_over()) return refused("error.table.not_over");
   if (for_after && !company_->rematch().empty()) return refused("error.proposal.rematch");
@@ -161,10 +164,14 @@ std::expected<Change, Error> Table::consider_consent(Seat seat, bool agreed,
   return refused("error.proposal.rematch");
 }
 
-std::expected<Change, Error> Table::consider_following(const std::string& table,
+std::expected<Change, Error> Table::consider_following(Seat seat, wire::ProposalKind agreed,
+                                                       const std::string& table,
                                                        std::string_view command) const {
-  if (!company_) return refused("error.company.none");
+  if (const auto fine = check_people(seat); !fine) return std::unexpected(fine.error());
   if (!company_->rematch().empty()) return refused("error.proposal.rematch");
+  const auto& open = company_->proposal();
+  const bool is_agreed = open && open->kind == agreed && is_rematch(agreed);
+  if (!is_agreed || open->seat == seat.number()) return refused("error.proposal.none");
   return change_among_people(people::Followed{table}, command);
 }
 

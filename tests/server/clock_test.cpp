@@ -61,7 +61,7 @@ class ClockTest : public testing::Test {
   void pass(std::chrono::nanoseconds time) {
     now_.steady += std::chrono::duration_cast<std::chrono::steady_clock::duration>(time);
     now_.world += std::chrono::duration_cast<Moment::duration>(time);
-    table_->tend(now_.world);
+    table_->tend();
   }
 
   const Table& table() const { return table_->table(); }

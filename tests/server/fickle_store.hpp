@@ -72,7 +72,7 @@ class FickleStore final : public Store {
     return found;
   }
 
-  std::expected<std::vector<std::string>, Error> left(Left, const std::string& before,
+  std::expected<std::vector<std::string>, Error> left(Left which, const std::string& before,
                                                       std::size_t limit) override {
     announce("left");
     const std::scoped_lock lock(mutex_);
@@ -80,11 +80,15 @@ class FickleStore final : public Store {
     std::vector<std::string> ids;
     for (const auto& [id, kept] : tables) {
       const Standing& standing = kept.first.standing;
-      if (!standing.outcome.result && standing.changed < before && ids.size() < limit) {
-        ids.push_back(id);
-      }
+      const bool wanted = standing.outcome.result.has_value() == (which == Left::finished);
+      if (wanted && standing.changed < before && ids.size() < limit) ids.push_back(id);
     }
     return ids;
+  }
+
+  std::expected<LastSeen, Error> last_seen(const std::string& id) override {
+    const std::scoped_lock lock(mutex_);
+    return seen_[id];
   }
 
  private:
@@ -120,7 +124,11 @@ class FickleStore final : public Store {
     if (!held_elsewhere.contains(what.id)) return {};
     return refused("error.store.held");
   }
-  Written put(const SeeSeats&) { return {}; }
+  Written put(const SeeSeats& what) {
+    const std::scoped_lock lock(mutex_);
+    for (const SeeSeats::Seen& each : what.seats) seen_[each.id][each.seat] = each.when;
+    return {};
+  }
 
   void announce(std::string_view call) const {
     if (before) before(call);
@@ -129,6 +137,7 @@ class FickleStore final : public Store {
     return refused("error.store.full", {{"file", "/home/somebody/coppice.db"}});
   }
 
+  std::map<std::string, LastSeen> seen_;
   std::mutex mutex_;  ///< one thread reads, another writes
 };
 

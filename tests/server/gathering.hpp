@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <limits>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/random.hpp"
@@ -33,11 +35,17 @@ inline std::string token_text(const std::string& token, const std::string& name 
   return R"({"token":")" + token + R"(","name":")" + name + R"("})";
 }
 
-/// A server, and what people do there.
+/// A server, in a folder of its own or in another one's, and what people do there.
 class Place {
  public:
-  std::string gather(const std::string& game, const std::string& watching = "nobody") {
-    const auto reply = post(ann, "/api/gatherings", gathering(game, watching));
+  Place() : Place(options_for_tests()) {}
+  explicit Place(const ServeOptions& options,
+                 std::shared_ptr<const Folder> where = std::make_shared<const Folder>())
+      : folder(std::move(where)), house(*folder, options) {}
+
+  std::string gather(const std::string& game, const std::string& watching = "nobody",
+                     const std::string& patience = "0") const {
+    const auto reply = post(ann, "/api/gatherings", gathering(game, watching, "[2]", patience));
     EXPECT_EQ(reply.status, 201) << reply.body;
     return std::string(reply.json().at("table").as_string());
   }
@@ -61,14 +69,15 @@ class Place {
   }
 
   /// A table at which both sit, and nothing is dealt.
-  std::string both_at(const std::string& game, const std::string& watching = "nobody") {
-    const std::string table = gather(game, watching);
+  std::string both_at(const std::string& game, const std::string& watching = "nobody",
+                      const std::string& patience = "0") const {
+    const std::string table = gather(game, watching, patience);
     EXPECT_EQ(take(bob, table, link(ann, table, 2)).status, 200);
     return table;
   }
 
-  Folder folder;
-  House house{folder};
+  std::shared_ptr<const Folder> folder;
+  House house;
 };
 
 /// A page of one person; hears everything, and remembers the last of each kind.

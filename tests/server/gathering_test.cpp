@@ -1,8 +1,12 @@
 // Tables between several places over the wire, as docs/online.md tells it.
 #include "gathering.hpp"
 
+#include <array>
+#include <barrier>
+
 #include "server/fair_deal.hpp"
 #include "table/replay_view.hpp"
+#include "turned_clocks.hpp"
 
 namespace coppice::server::test {
 namespace {
@@ -29,6 +33,34 @@ TEST(Gathering, TwoPlayAWholeGameFromTwoPlacesAndTheDealIsProved) {
   EXPECT_TRUE(check_fair_deal(*checked));
   EXPECT_EQ(checked->record.fair->contributions.at(1), std::string(32, '2'));
   EXPECT_EQ(place.house.get("/api/tables/" + table + "/replay").status, 200);
+}
+
+TEST(Gathering, WhoContributesNothingInTimeHoldsNobodyUp) {
+  TurnedClocks clocks;
+  const Place place(clocks.options());
+  const std::string table = place.both_at("coupell");
+  Person a(place, table, ann);
+  Person b(place, table, bob);
+  a.wish("contribute", contribution('1'));
+  wait_for_chores();
+  clocks.pass(limits::contribution_time - std::chrono::seconds(5));
+  wait_for_chores();
+  a.wish("rename", R"(,"name":"Anna")");
+  EXPECT_EQ(a.company.at("stage").as_string(), "gathering");
+  clocks.pass(std::chrono::seconds(6));
+  a.hear_until("playing");
+  b.wish("contribute", contribution('2'));
+  EXPECT_EQ(b.refused, "error.deal.late");
+  const auto& told = b.company.at("deal").at("contributions").as_array();
+  EXPECT_EQ(told.at(0).as_string(), std::string(32, '1'));
+  EXPECT_EQ(told.at(1).as_string(), "") << "everybody is told who gave none";
+  b.wish("resign");
+  const std::string record = place.house.get("/api/tables/" + table + "/record").body;
+  EXPECT_TRUE(record.contains("\nContribution: " + std::string(32, '1') + "\nContribution: none\n"))
+      << record;
+  const auto checked = check_record(record);
+  ASSERT_TRUE(checked);
+  EXPECT_TRUE(check_fair_deal(*checked)) << "as coppice check does";
 }
 
 TEST(Gathering, ARecordWhoseDealIsNotTheProvedOneIsFound) {
@@ -64,6 +96,9 @@ TEST(Gathering, EachRefusalOfALinkNamesItsCauseAndChangesNothing) {
   EXPECT_EQ(look.json().at("people").as_array().front().at("name").as_string(), "Ann");
   EXPECT_EQ(place.look(bob, table, token).status, 200) << "looking changes nothing";
   EXPECT_EQ(place.take(bob, table, token).json().at("seat"), 2);
+  for (const Reply& again : {place.look(bob, table, token), place.take(bob, table, token)}) {
+    EXPECT_EQ(again.key(), "error.link.seated") << "it is his own seat";
+  }
   EXPECT_EQ(place.take(eve, table, token).key(), "error.link.used");
   EXPECT_EQ(place.look(eve, table, token).key(), "error.link.used");
   EXPECT_EQ(place.post(eve, "/api/tables/" + table + "/links", R"({"seat":2})").key(),
@@ -72,6 +107,46 @@ TEST(Gathering, EachRefusalOfALinkNamesItsCauseAndChangesNothing) {
             "error.link.taken");
   EXPECT_EQ(place.post(ann, "/api/tables/" + table + "/links", R"({"seat":3})").key(),
             "error.seat.unknown");
+}
+
+TEST(Gathering, ALinkThatIsTooOldOpensNothing) {
+  TurnedClocks clocks;
+  const Place place(clocks.options());
+  const std::string table = place.gather("coupell");
+  const std::string old = place.link(ann, table, 2);
+  clocks.pass(limits::invitation_time - std::chrono::minutes(1));
+  EXPECT_EQ(place.look(bob, table, old).status, 200);
+  clocks.pass(std::chrono::minutes(1));
+  EXPECT_EQ(place.look(bob, table, old).key(), "error.link.expired");
+  EXPECT_EQ(place.take(bob, table, old).key(), "error.link.expired");
+  EXPECT_EQ(place.take(bob, table, place.link(ann, table, 2)).status, 200);
+  const std::string own = place.link(bob, table, 2);
+  clocks.pass(limits::own_link_time);
+  EXPECT_EQ(place.take(eve, table, own).key(), "error.link.expired");
+}
+
+TEST(Gathering, ASeatThatManyTakeInOneMomentIsOnes) {
+  const Place place;
+  for (int round = 0; round < 5; ++round) {
+    const std::string table = place.gather("coupell");
+    const std::string token = place.link(ann, table, 2);
+    constexpr int people = 8;
+    std::barrier together(people);
+    std::array<std::string, people> came;
+    {
+      std::vector<std::jthread> threads;
+      for (int each = 0; each < people; ++each) {
+        threads.emplace_back([&, each] {
+          const std::string key(32, static_cast<char>('0' + each));
+          together.arrive_and_wait();
+          const Reply reply = place.take(key, table, token);
+          came.at(static_cast<std::size_t>(each)) = reply.status == 200 ? "" : reply.key();
+        });
+      }
+    }
+    EXPECT_EQ(std::ranges::count(came, ""), 1);
+    EXPECT_EQ(std::ranges::count(came, "error.link.used"), people - 1);
+  }
 }
 
 TEST(Gathering, WishesThatCannotBeAreRefused) {

@@ -50,6 +50,14 @@ class Folder {
   std::filesystem::path path_;
 };
 
+/// Computers that do not keep a test waiting.
+inline ServeOptions options_for_tests(
+    std::chrono::milliseconds computer_pause = std::chrono::milliseconds(20)) {
+  ServeOptions options;
+  options.computer_pause = computer_pause;
+  return options;
+}
+
 /// A server on a free port with one worker, a store of its own in FOLDER/data and a small page in
 /// FOLDER/page.
 class House {
@@ -60,7 +68,7 @@ class House {
 
   House(const Folder& folder, std::unique_ptr<Store> store,
         std::chrono::milliseconds computer_pause = std::chrono::milliseconds(20))
-      : House(folder, std::move(store), with_pause(computer_pause)) {}
+      : House(folder, std::move(store), options_for_tests(computer_pause)) {}
 
   /// `options` but for the port and the page.
   House(const Folder& folder, const ServeOptions& options)
@@ -122,12 +130,6 @@ class House {
   }
 
  private:
-  static ServeOptions with_pause(std::chrono::milliseconds computer_pause) {
-    ServeOptions options;
-    options.computer_pause = computer_pause;
-    return options;
-  }
-
   static std::unique_ptr<Store> opened_store(const Folder& folder) {
     auto opened = SqliteStore::open(folder / "data");
     if (!opened) throw std::runtime_error(opened.error().key);

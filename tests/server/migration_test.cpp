@@ -141,12 +141,26 @@ TEST(Migration, AnOldFileLearnsUntilWhenToDecide) {
       ('second', 3, '1 bury', 'x');
     UPDATE tables SET company = '{}' WHERE id = 'second';
     ALTER TABLE tables DROP COLUMN due;
+    DROP TABLE seen;
+    DROP INDEX tables_finished;
     PRAGMA user_version = 4;
   )");
   const auto store = opened(folder);
   ASSERT_TRUE(store);
   EXPECT_EQ((*store->find("second"))->standing.due, 1'700'000'000'000);
   EXPECT_FALSE((*store->find("next"))->standing.due);
+}
+
+TEST(Migration, AFileOfVersion5LearnsWhoWasSeenAndWhatIsOver) {
+  const Folder folder;
+  ASSERT_TRUE(add(*opened(folder), some_table(), entries(1)));
+  ASSERT_TRUE((*sqlite::Database::open(folder / "coppice.db"))
+                  ->run("DROP TABLE seen; DROP INDEX tables_finished; PRAGMA user_version = 5"));
+  const auto store = opened(folder);
+  ASSERT_TRUE(store);
+  EXPECT_EQ(store->journal("a"), entries(1));
+  EXPECT_TRUE(store->last_seen("a")->empty());
+  EXPECT_TRUE(store->left(Store::Left::finished, "2999", 10)->empty());
 }
 
 TEST(Migration, AStepThatFailsUndoesThoseBeforeIt) {

@@ -68,7 +68,9 @@ TEST(Postgres, ADatabaseOfVersion1LearnsUntilWhenToDecide) {
                                              {R"(clock {"type":"due","moment":1700000000000})", ""},
                                              {"1 bury", "x"}};
   ASSERT_TRUE(add(*database.store(), table, journal));
-  database.run("ALTER TABLE coppice.tables DROP COLUMN due; UPDATE coppice.form SET version = 1");
+  database.run(
+      "ALTER TABLE coppice.tables DROP COLUMN due; DROP INDEX coppice.tables_finished; "
+      "UPDATE coppice.form SET version = 1");
   EXPECT_EQ((*database.store()->find("a"))->standing.due, 1'700'000'000'000);
 }
 
@@ -174,6 +176,7 @@ TEST(Postgres, OthersAreToldWhoIsAtATable) {
   see(*one, {{"a", 1, true}, {"b", 2, true}});
   EXPECT_EQ(seen_by(*two), (Seen{{"a1", true}, {"b2", true}}));
   EXPECT_EQ(seen_by(*one), Seen{}) << "it knows itself";
+  EXPECT_EQ((*one->last_seen("a")).size(), 1U) << "but for itself it keeps it, too";
   see(*two, {{"a", 1, true}, {"a", 2, true}});
   see(*one, {{"a", 1, false}, {"b", 2, false}});
   EXPECT_EQ(seen_by(*one), (Seen{{"a1", true}, {"a2", true}})) << "still at the other";

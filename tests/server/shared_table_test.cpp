@@ -90,7 +90,7 @@ TEST_F(SharedTable, AJournalThatCannotBeIsNamedAndActedOnNoMore) {
 
 TEST_F(SharedTable, WhoIsAtAnotherServerIsNotAway) {
   const Moment now = std::chrono::system_clock::now();
-  Attendance attendance(2, now - std::chrono::hours(30));
+  Attendance attendance(std::vector(2, now - std::chrono::hours(30)));
   const std::chrono::hours patience(24);
   const auto overdue = [&] { return attendance.is_overdue(seat, patience, now); };
   EXPECT_TRUE(overdue());
@@ -108,7 +108,7 @@ TEST_F(SharedTable, ServersTellWhoIsAtThemAndAgainAfterAWhile) {
   Moment now = std::chrono::system_clock::now();
   const auto told = [&] {
     std::vector<SeeSeats::Seen> seats;
-    live.announce(seats, now);
+    live.announce(seats, now, limits::seen_again);
     return seats.empty() ? "" : seats.front().is_here ? "here" : "left";
   };
   EXPECT_STREQ(told(), "here");

@@ -96,11 +96,35 @@ TEST_P(StoreContract, FindsWhatWasLeft) {
   EXPECT_EQ(left(Store::Left::unfinished), (Ids{"together", "alone", "early"}));
   EXPECT_EQ(left(Store::Left::unfinished, 1), Ids{"together"});
   EXPECT_EQ(left(Store::Left::gathering), Ids{"alone"});
+  EXPECT_EQ(left(Store::Left::finished), Ids{"over"});
 
   const Write what = RemoveTables{{"alone", "early"}};
   ASSERT_TRUE(store->write({&what, 1}).front());  // whoever holds them
   EXPECT_EQ(left(Store::Left::unfinished), Ids{"together"});
   EXPECT_TRUE(store->journal("alone")->empty());
+}
+
+TEST_P(StoreContract, KeepsWhenPeopleWereLastThere) {
+  const Moment now = std::chrono::system_clock::now();
+  const auto see = [&](Store& store, std::vector<SeeSeats::Seen> seats) {
+    const Write what = SeeSeats{std::move(seats), std::chrono::seconds(60)};
+    ASSERT_TRUE(store.write({&what, 1}).front());
+  };
+  {
+    const auto store = opened();
+    ASSERT_TRUE(add(*store, some_table(), entries(1)));
+    EXPECT_TRUE(store->last_seen("a")->empty());
+    see(*store, {{"a", 1, true, now}, {"a", 2, false, now}});
+  }
+  const auto store = opened();
+  const auto seen = *store->last_seen("a");
+  ASSERT_EQ(seen.size(), 2U);
+  for (const auto& [seat, moment] : seen) {
+    EXPECT_LT(std::chrono::abs(moment - now), std::chrono::minutes(1)) << seat;
+  }
+  const Write what = RemoveTables{{"a"}};
+  ASSERT_TRUE(store->write({&what, 1}).front());
+  EXPECT_TRUE(store->last_seen("a")->empty());
 }
 
 TEST_P(StoreContract, RefusesAJournalThatIsOutOfStep) {

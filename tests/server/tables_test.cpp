@@ -64,6 +64,27 @@ TEST(Tables, AreForgottenWhenNobodyPlaysThere) {
   EXPECT_EQ(forget(31).error().key, "error.store.full");
 }
 
+TEST(Tables, AreForgottenLongAfterTheGameIsOver) {
+  FickleStore store;
+  PromptWriter writer(store);
+  Tables tables(store, writer);
+  const auto open = *outcome(tables.create("me", practice_game));
+  const auto over = *outcome(tables.create("me", practice_game));
+  store.tables.at(over).first.standing.outcome.result = {17};
+  const auto forget = [&](int days_from_now) {
+    const auto now = std::chrono::system_clock::now() + std::chrono::days(days_from_now);
+    return outcome(tables.forget_finished(now, std::chrono::days(30)));
+  };
+  EXPECT_EQ(forget(31), 0);  // somebody may be there: it is in memory
+  tables.forget_idle(Tables::Clock::now() + std::chrono::hours(1), limits::idle_table);
+  EXPECT_EQ(forget(29), 0);
+  EXPECT_EQ(forget(31), 1);
+  EXPECT_EQ(tables.find(over).error().key, "error.table.unknown");
+  EXPECT_TRUE(tables.find(open));
+  store.fails = true;
+  EXPECT_EQ(forget(31).error().key, "error.store.full");
+}
+
 TEST(Tables, LeaveMemoryWhenNobodyNeedsThem) {
   FickleStore store;
   PromptWriter writer(store);

@@ -6,6 +6,7 @@
 #include "engine/json_text.hpp"
 #include "table/seating.hpp"
 #include "table/talk.hpp"
+#include "table/words.hpp"
 #include "table_support.hpp"
 
 namespace coppice::test {
@@ -66,6 +67,7 @@ TEST(Company, AnInvitationIsTakenOnceAndByOneKey) {
   EXPECT_EQ(key_of(table.consider_seating("bob", "token", "", late)), "error.link.expired");
   happen(table, table.consider_seating("bob", "token", "Bob", early));
   EXPECT_EQ(key_of(table.consider_seating("eve", "token", "", early)), "error.link.used");
+  EXPECT_EQ(key_of(table.consider_seating("bob", "token", "", late)), "error.link.seated");
   EXPECT_EQ(key_of(table.consider_link("ann", second, "more", late)), "error.link.taken");
   EXPECT_TRUE(table.company()->sits("bob", second));
   EXPECT_TRUE(table.company()->seats_of("eve").empty());
@@ -199,9 +201,19 @@ TEST(Company, ARematchIsForAfterTheGame) {
   happen(table, table.consider_move(first, "pass", ""));
   happen(table, table.consider_move(second, "pass", ""));
   happen(table, table.consider_proposal(first, wire::ProposalKind::rematch, ""));
-  happen(table, table.consider_following("next", ""));
+  const auto follow = [&](Seat seat, wire::ProposalKind agreed, const std::string& next) {
+    return table.consider_following(seat, agreed, next, "");
+  };
+  const auto same = wire::ProposalKind::rematch;
+  EXPECT_EQ(key_of(follow(first, same, "next")), "error.proposal.none") << "who proposed it";
+  EXPECT_EQ(key_of(follow(second, wire::ProposalKind::rematch_swapped, "next")),
+            "error.proposal.none");
+  Table withdrawn = table;
+  happen(withdrawn, withdrawn.consider_consent(first, false, ""));
+  EXPECT_EQ(key_of(withdrawn.consider_following(second, same, "next", "")), "error.proposal.none");
+  happen(table, follow(second, same, "next"));
   EXPECT_EQ(welcome(table, "t", {second, "bob"}).company->rematch, "next");
-  EXPECT_EQ(key_of(table.consider_following("another", "")), "error.proposal.rematch");
+  EXPECT_EQ(key_of(follow(second, same, "another")), "error.proposal.rematch");
 }
 
 TEST(Company, AComputerPlaysOnForWhoIsAway) {
@@ -209,6 +221,8 @@ TEST(Company, AComputerPlaysOnForWhoIsAway) {
   happen(table, table.consider_relief(first, second, "random", ""));
   EXPECT_FALSE(is_human(table, second));
   EXPECT_TRUE(table.company()->seats_of("bob").empty());
+  EXPECT_TRUE(table.company()->holds_any("bob"));
+  EXPECT_FALSE(table.company()->holds_any("eve"));
   EXPECT_EQ(table.setup().seats, (std::vector<std::string>{"human", "random"}));
   EXPECT_EQ(key_of(table.consider_chat(second, "I am back", "")), "error.table.computer_seat");
 }
@@ -238,6 +252,26 @@ TEST(Company, WordsAreCleanAndShort) {
   EXPECT_EQ(key_of(table.consider_chat(first, std::string(301, 'x'), "")), "error.talk.long");
   EXPECT_EQ(key_of(table.consider_renaming(first, std::string(1 << 20, 'x'), "")),
             "error.talk.long");
+}
+
+TEST(Company, WhereNothingCanBeSeenThereIsNothing) {
+  Table table = playing_table();
+  for (const char* blank : {"  ", "\u00a0", "\u200b", "\u200d\u2060", "\ufeff", "\u00ad", "\u3164",
+                            "\u2800 \u3000", "\ufe0f", "\U000e0041\U000e007f", "\u034f"}) {
+    EXPECT_TRUE(is_blank(blank)) << json_text(std::string(blank));
+    EXPECT_EQ(key_of(table.consider_chat(first, blank, "")), "error.chat.empty");
+    happen(table, table.consider_renaming(first, blank, ""));
+    EXPECT_EQ(table.company()->holder(first).name, "");
+  }
+  for (const char* seen : {"x", "\u200b.", "ä", "王", "👩\u200d🚀", "\u0301", "\xff"}) {
+    EXPECT_FALSE(is_blank(seen)) << seen;
+  }
+  happen(table, table.consider_renaming(first, "An\u200bn", ""));
+  EXPECT_EQ(table.company()->holder(first).name, "An\u200bn");
+  Table waiting = waiting_table();
+  happen(waiting, waiting.consider_link("ann", second, "token", late));
+  happen(waiting, waiting.consider_seating("bob", "token", "\u200b ", early));
+  EXPECT_EQ(waiting.company()->holder(second).name, "");
 }
 
 TEST(Company, AtATableForOnePlaceThereIsNone) {

@@ -1,0 +1,76 @@
+#include "table/words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "engine/text.hpp"
+
+namespace coppice {
+
+namespace {
+
+/// Marks that turn the direction of letters, as UTF-8.
+constexpr std::array<std::string_view, 12> direction_marks = {
+    "\u061c", "\u200e", "\u200f", "\u202a", "\u202b", "\u202c",
+    "\u202d", "\u202e", "\u2066", "\u2067", "\u2068", "\u2069"};
+
+struct Range {
+  std::uint32_t first;
+  std::uint32_t last;
+};
+
+/// Unicode's White_Space and Default_Ignorable_Code_Point but for controls; the empty pattern of
+/// Braille; the marks of annotations.
+constexpr std::array<Range, 22> invisible = {{
+    {0x20, 0x20},       {0xa0, 0xa0},       {0xad, 0xad},     {0x34f, 0x34f},   {0x61c, 0x61c},
+    {0x115f, 0x1160},   {0x1680, 0x1680},   {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x2000, 0x200f},
+    {0x2028, 0x202f},   {0x205f, 0x206f},   {0x2800, 0x2800}, {0x3000, 0x3000}, {0x3164, 0x3164},
+    {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},   {0xffa0, 0xffa0}, {0xfff0, 0xfffb}, {0x1bca0, 0x1bca3},
+    {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff},
+}};
+
+/// Takes the first character of valid UTF-8 off it.
+std::uint32_t take_first(std::string_view& text) {
+  const auto first = static_cast<unsigned char>(text.front());
+  const int following = first < 0x80 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
+  std::uint32_t code = following == 0 ? first : first & (0x3fU >> following);
+  for (const char byte : text.substr(1, static_cast<std::size_t>(following))) {
+    code = code << 6 | (static_cast<unsigned char>(byte) & 0x3fU);
+  }
+  text.remove_prefix(static_cast<std::size_t>(following) + 1);
+  return code;
+}
+
+bool is_invisible(std::uint32_t code) {
+  const auto holds = [code](Range range) { return code >= range.first && code <= range.last; };
+  return std::ranges::any_of(invisible, holds);
+}
+
+std::size_t letters_in(std::string_view text) {
+  const auto begins = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) != 0x80; };
+  return static_cast<std::size_t>(std::ranges::count_if(text, begins));
+}
+
+}  // namespace
+
+std::expected<void, Error> check_words(std::string_view text, std::size_t longest) {
+  if (!is_clean_utf8(text)) return refused("error.talk.letters");
+  const auto is_in = [&](std::string_view mark) { return text.contains(mark); };
+  if (std::ranges::any_of(direction_marks, is_in)) return refused("error.talk.letters");
+  if (letters_in(text) > longest) {
+    return refused("error.talk.long", {{"letters", std::to_string(longest)}});
+  }
+  return {};
+}
+
+bool is_blank(std::string_view text) {
+  if (!is_clean_utf8(text)) return false;
+  while (!text.empty()) {
+    if (!is_invisible(take_first(text))) return false;
+  }
+  return true;
+}
+
+}  // namespace coppice

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <string_view>
+
+#include "engine/error.hpp"
+
+namespace coppice {
+
+/// Words that a person wrote, for others to see: clean UTF-8 of at most `longest` letters, without
+/// marks of direction, which would turn round what stands beside them.
+/// Errors: "error.talk.…".
+std::expected<void, Error> check_words(std::string_view text, std::size_t longest);
+
+/// Whether there is nothing to see: no letter at all, or only spaces and what has neither width nor
+/// shape. `text` is UTF-8; what is not has something to see.
+bool is_blank(std::string_view text);
+
+}  // namespace coppice

@@ -1,0 +1,176 @@
+// Who is away, and for how long the other has to wait, as docs/online.md tells it.
+#include "gathering.hpp"
+#include "host/moment.hpp"
+#include "server/sqlite.hpp"
+#include "turned_clocks.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+using std::chrono::hours;
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+/// A table of Ann's and Bob's at a server whose clocks are turned, where one may be away for three
+/// hours.
+class Absence : public testing::Test {
+ protected:
+  Absence() { restart(); }
+
+  /// The server starts again, with what it kept.
+  void restart() {
+    place_.reset();
+    place_.emplace(clocks_.options(), folder_);
+    EXPECT_EQ(place_->house.get("/healthz").status, 200);  // by now it has looked at the clock
+  }
+
+  void begin_game() {
+    table_ = place_->both_at("coupell", "nobody", "3");
+    {
+      Person a(*place_, table_, ann);
+      Person b(*place_, table_, bob);
+      begin(a, b);
+    }
+    wait_for_chores();  // until both have left
+  }
+
+  Person come(const std::string& key) { return {*place_, table_, key}; }
+
+  /// Why Ann may not end the wait for Bob; nothing if she may, and does.
+  std::string relieve(Person& a, bool end = false) {
+    a.wish("relieve", end ? R"(,"end":true)" : R"(,"end":false)", "r" + std::to_string(++wishes_));
+    return a.refused;
+  }
+
+  /// When Bob was last there is on the disk.
+  void wait_until_kept() {
+    const auto database = *sqlite::Database::open(*folder_ / "data" / "coppice.db");
+    const std::string since = moment_text(clocks_.clocks()().world - minutes(1));
+    const std::string count =
+        "SELECT count(*) FROM seen WHERE seat = 2 AND moment > '" + since + "'";
+    while (*database->number(count.c_str()) == 0) wait_for_chores();
+  }
+
+  void change(const char* statements) {
+    place_.reset();
+    ASSERT_TRUE((*sqlite::Database::open(*folder_ / "data" / "coppice.db"))->run(statements));
+  }
+
+  std::shared_ptr<const Folder> folder_ = std::make_shared<const Folder>();
+  TurnedClocks clocks_;
+  std::optional<Place> place_;
+  std::string table_;
+  int wishes_ = 0;
+};
+
+constexpr const char* too_soon = "error.relief.present";
+
+TEST_F(Absence, AComputerTakesTheSeatOnceThePatienceIsOver) {
+  begin_game();
+  Person a = come(ann);
+  EXPECT_EQ(relieve(a), too_soon);
+  clocks_.pass(hours(3) - minutes(1));
+  EXPECT_EQ(relieve(a), too_soon);
+  clocks_.pass(minutes(1) + seconds(5));
+  while (a.presence.at("overdue").as_array().empty()) a.take();
+  EXPECT_EQ(a.presence.at("overdue").as_array().front(), 2);
+  EXPECT_EQ(relieve(a), "");
+  a.hear_event("relieved");
+  EXPECT_NE(a.company.at("people").as_array().at(1).at("computer").as_string(), "");
+}
+
+TEST_F(Absence, OrTheGameEnds) {
+  begin_game();
+  Person a = come(ann);
+  EXPECT_EQ(relieve(a, true), too_soon);
+  clocks_.pass(hours(3) + seconds(5));
+  EXPECT_EQ(relieve(a, true), "");
+  a.hear_until("called_off");
+}
+
+TEST_F(Absence, WhoLookedInWithoutAMoveIsWaitedForAnewThoughTheServerStartsAgain) {
+  begin_game();
+  clocks_.pass(hours(2));
+  come(bob);
+  wait_for_chores();
+  wait_until_kept();
+  clocks_.pass(minutes(30));
+  restart();
+  clocks_.pass(hours(2));
+  Person a = come(ann);
+  EXPECT_EQ(relieve(a), too_soon) << "four and a half hours after the last move";
+  clocks_.pass(minutes(31));
+  EXPECT_EQ(relieve(a), "");
+}
+
+TEST_F(Absence, WhatTheOtherSaysMakesNobodyPresent) {
+  begin_game();
+  wait_until_kept();
+  clocks_.pass(hours(2) + minutes(50));
+  come(ann).wish("chat", R"(,"text":"Where are you?")", "c");
+  restart();
+  clocks_.pass(hours(1) + seconds(5));
+  Person a = come(ann);
+  EXPECT_EQ(relieve(a), "");
+}
+
+TEST_F(Absence, NobodyIsAwayTooLongJustAfterTheServerStarted) {
+  begin_game();
+  wait_until_kept();
+  place_.reset();
+  clocks_.pass(hours(100));  // in which nobody could come
+  restart();
+  Person a = come(ann);
+  EXPECT_EQ(relieve(a), too_soon);
+  clocks_.pass(hours(1) + seconds(5));
+  EXPECT_EQ(relieve(a), "");
+}
+
+TEST_F(Absence, OfWhomNothingIsKnownIsWaitedForFromThenOn) {
+  begin_game();
+  wait_until_kept();
+  change("DELETE FROM seen");  // as in a file from before
+  clocks_.pass(hours(10));
+  restart();
+  come(ann);
+  wait_until_kept();
+  clocks_.pass(hours(2));
+  restart();
+  clocks_.pass(hours(1) + seconds(5));
+  Person a = come(ann);
+  EXPECT_EQ(relieve(a), "");
+}
+
+TEST_F(Absence, WhoSatDownIsWaitedForThoughTheyNeverCame) {
+  table_ = place_->gather("coupell", "nobody", "3");
+  clocks_.pass(hours(10));
+  EXPECT_EQ(place_->take(bob, table_, place_->link(ann, table_, 2)).status, 200);
+  Person a = come(ann);
+  a.wish("contribute", contribution('1'));
+  clocks_.pass(limits::contribution_time + seconds(1));
+  a.hear_until("playing");
+  EXPECT_EQ(relieve(a), too_soon);
+  clocks_.pass(hours(3) + seconds(5));
+  EXPECT_EQ(relieve(a), "");
+}
+
+TEST_F(Absence, WhoWasRelievedLooksOn) {
+  begin_game();
+  {
+    Person a = come(ann);
+    clocks_.pass(hours(3) + seconds(5));
+    EXPECT_EQ(relieve(a), "");
+  }
+  Person b = come(bob);
+  EXPECT_EQ(b.welcome.at("seat"), 0);
+  EXPECT_TRUE(b.company.at("own").as_array().empty());
+  EXPECT_NE(b.company.at("people").as_array().at(1).at("computer").as_string(), "");
+  b.wish("chat", R"(,"text":"I am back")");
+  EXPECT_EQ(b.refused, "error.table.watching");
+  Socket stranger = place_->house.socket(table_);
+  ASSERT_TRUE(stranger.send(join_text(eve, std::nullopt, 2)));
+  EXPECT_EQ(error_of(next(stranger)), "error.table.watching_closed");
+}
+
+}  // namespace
+}  // namespace coppice::server::test

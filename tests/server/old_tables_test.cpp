@@ -1,0 +1,68 @@
+// What a server forgets by itself, if it was told to.
+#include <set>
+
+#include "gathering.hpp"
+#include "turned_clocks.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+using std::chrono::days;
+using std::chrono::hours;
+
+/// Tables of Ann's, which nobody has opened since the server started: one that waits for Bob, one
+/// that is played, and one where the game is over.
+class OldTables : public testing::Test {
+ protected:
+  OldTables() {
+    const Place place(clocks_.options(), folder_);
+    place.gather("coupell");
+    for (const bool ends : {false, true}) {
+      const std::string table = place.both_at("coupell");
+      Person a(place, table, ann);
+      Person b(place, table, bob);
+      begin(a, b);
+      if (ends) a.wish("resign");
+    }
+  }
+
+  /// The stages of those that are left so long afterwards.
+  std::multiset<std::string> left_after(hours time, const ServeOptions& options) {
+    clocks_.pass(time);
+    const Place place(options, folder_);
+    wait_for_chores();
+    std::multiset<std::string> left;
+    const auto reply = place.house.get("/api/tables", {{"X-Coppice-Player", ann}});
+    for (const auto& line : reply.json().at("tables").as_array()) {
+      const bool waits = !line.at("people").as_array().at(1).at("seated").as_bool();
+      left.insert(waits ? "gathering" : line.at("result").is_null() ? "playing" : "over");
+    }
+    return left;
+  }
+
+  using Stages = std::multiset<std::string>;
+  std::shared_ptr<const Folder> folder_ = std::make_shared<const Folder>();
+  TurnedClocks clocks_;
+};
+
+TEST_F(OldTables, AllStayWhereNothingIsToBeForgotten) {
+  EXPECT_EQ(left_after(days(3000), clocks_.options()), (Stages{"gathering", "over", "playing"}));
+}
+
+TEST_F(OldTables, GamesThatNobodyPlaysGoAndThoseThatAreOverStay) {
+  ServeOptions options = clocks_.options();
+  options.forget_unplayed = days(10);
+  EXPECT_EQ(left_after(days(4), options), (Stages{"gathering", "over", "playing"}));
+  EXPECT_EQ(left_after(days(2), options), (Stages{"over", "playing"}));
+  EXPECT_EQ(left_after(days(5), options), Stages{"over"});
+}
+
+TEST_F(OldTables, GamesThatAreOverGoAndThoseThatAreNotStay) {
+  ServeOptions options = clocks_.options();
+  options.forget_finished = days(10);
+  EXPECT_EQ(left_after(days(9), options), (Stages{"gathering", "over", "playing"}));
+  EXPECT_EQ(left_after(days(2), options), (Stages{"gathering", "playing"}));
+}
+
+}  // namespace
+}  // namespace coppice::server::test
