@@ -5,6 +5,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
+#include <barrier>
 #include <cstdio>
 #include <map>
 #include <tuple>
@@ -124,6 +127,44 @@ TEST(TwoServers, AGameOfCoupellGoesOnWhenOneIsKilled) { play_while_one_is_killed
 
 TEST(TwoServers, AGameOfCoppertwaddleGoesOnWhenOneIsKilled) {
   play_while_one_is_killed("coppertwaddle");
+}
+
+TEST(TwoServers, ASeatThatIsTakenAtBothInOneMomentIsOnes) {
+  const Folder folder;
+  const Database database;
+  const ServerProcess one(folder, database);
+  const ServerProcess two(folder, database);
+  const auto post = [](std::uint16_t port, const std::string& key, const std::string& path,
+                       const std::string& body) {
+    return ask(port, "POST", path,
+               {{"X-Coppice-Player", key}, {"Content-Type", "application/json"}}, body);
+  };
+  for (int round = 0; round < 5; ++round) {
+    const auto made = post(one.port(), me, "/api/gatherings",
+                           R"({"game":"coupell","settings":{},"seats":["human","human"],)"
+                           R"("friends":[2],"name":"Ann","watching":"nobody","hints":false,)"
+                           R"("patience":0,"clock":null})");
+    const std::string path =
+        "/api/tables/" + std::string(made.json().at("table").as_string()) + "/links";
+    const auto link = post(one.port(), me, path, R"({"seat":2})");
+    const std::string token(link.json().at("token").as_string());
+    std::array<std::string, 6> came;
+    {
+      std::barrier together(std::ssize(came));
+      std::vector<std::jthread> threads;
+      for (std::size_t each = 0; each < came.size(); ++each) {
+        threads.emplace_back([&, each] {
+          const std::string key(32, static_cast<char>('1' + each));
+          together.arrive_and_wait();
+          const auto reply = post(each % 2 == 0 ? one.port() : two.port(), key, path + "/take",
+                                  R"({"token":")" + token + R"(","name":"Bob"})");
+          came.at(each) = reply.status == 200 ? "" : reply.key();
+        });
+      }
+    }
+    EXPECT_EQ(std::ranges::count(came, ""), 1);
+    EXPECT_EQ(std::ranges::count(came, "error.link.used"), std::ssize(came) - 1);
+  }
 }
 
 TEST(TwoServers, AComputerMovesOnceAndPlaysOnWhenItsServerIsKilled) {
