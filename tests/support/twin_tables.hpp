@@ -56,7 +56,7 @@ inline Table begun(LongGame& game) {
   return table;
 }
 
-/// Somebody says something, or asks to take back and is refused, between the moves.
+/// Somebody says something, or asks to take back, which the other allows or not, between the moves.
 inline void talk(Table& table, LongGame& game, Random& random) {
   const Seat seat{static_cast<std::uint8_t>(random.below(2))};
   const Seat other{static_cast<std::uint8_t>(1 - seat.index)};
@@ -65,7 +65,7 @@ inline void talk(Table& table, LongGame& game, Random& random) {
   const auto proposal = table.consider_proposal(seat, wire::ProposalKind::undo, "");
   if (!proposal) return;
   happen(table, game, proposal);
-  happen(table, game, table.consider_consent(other, false, ""));
+  happen(table, game, table.consider_consent(other, random.below(2) == 0, ""));
 }
 
 inline LongGame random_game(const std::string& name, std::uint64_t seed,
@@ -104,10 +104,10 @@ inline void exchange(std::vector<JournalEntry>& journal, const std::string& a,
   }
 }
 
-/// The cards of Coppertwaddle that somebody with these eyes has never seen: those in hands, and
+/// The cards of Coppertwaddle that somebody with these eyes does not see now: those in hands, and
 /// all.
-inline std::pair<std::vector<std::string>, std::vector<std::string>> unseen(const Table& table,
-                                                                            Eyes eyes) {
+inline std::pair<std::vector<std::string>, std::vector<std::string>> unseen_now(const Table& table,
+                                                                                Eyes eyes) {
   using coppertwaddle::Screen;
   const auto screen_of = [&](Eyes who) { return table.game().show(table.view(who)).as<Screen>(); };
   const auto pieces = table.game().pieces();
@@ -127,18 +127,50 @@ inline std::pair<std::vector<std::string>, std::vector<std::string>> unseen(cons
   return {in_hands, all};
 }
 
+/// The same of cards that were never seen: taking a move back makes nobody forget what it showed.
+class Unseen {
+ public:
+  explicit Unseen(Eyes eyes) : eyes_(eyes) {}
+
+  /// After each entry of the journal.
+  void look(const Table& table) {
+    if (!table.company() || !table.company()->is_dealt()) return;
+    auto [in_hands, all] = unseen_now(table, eyes_);
+    if (dealt_) std::erase_if(all, [this](const auto& card) { return !holds(all_, card); });
+    dealt_ = true;
+    all_ = std::move(all);
+    std::erase_if(in_hands, [this](const auto& card) { return !holds(all_, card); });
+    in_hands_ = std::move(in_hands);
+  }
+
+  const std::vector<std::string>& in_hands() const { return in_hands_; }
+  const std::vector<std::string>& all() const { return all_; }
+
+ private:
+  static bool holds(const std::vector<std::string>& cards, const std::string& card) {
+    return std::ranges::find(cards, card) != cards.end();
+  }
+
+  Eyes eyes_;
+  bool dealt_ = false;
+  std::vector<std::string> in_hands_;
+  std::vector<std::string> all_;
+};
+
 }  // namespace twins
 
 /// The lengths of three beginnings of the game at whose ends somebody holds what these eyes have
 /// never seen; fewer where there are none. In Coupell all cards lie open but for those to come.
 inline std::vector<std::size_t> secret_moments(const LongGame& game, Eyes eyes) {
   std::vector<std::size_t> moments;
+  const bool has_hands = game.game == "coppertwaddle";
+  twins::Unseen unseen(eyes);
   Table table = table_of(game);
   for (std::size_t length = 1; length <= game.journal.size(); ++length) {
     if (!table.restore({game.journal[length - 1]})) throw std::logic_error("no such game");
     if (!table.company() || !table.company()->is_dealt()) continue;
-    const bool hidden = game.game != "coppertwaddle" || !twins::unseen(table, eyes).first.empty();
-    if (hidden) moments.push_back(length);
+    if (has_hands) unseen.look(table);
+    if (!has_hands || !unseen.in_hands().empty()) moments.push_back(length);
   }
   if (moments.size() <= 3) return moments;
   return {moments[moments.size() / 3], moments[moments.size() * 2 / 3], moments.back()};
@@ -150,8 +182,14 @@ inline std::optional<LongGame> twin_of(const LongGame& game, Eyes eyes, Random& 
   LongGame twin = game;
   twin.seed = game.seed + 1'000'000;
   if (game.game == "coppertwaddle") {
-    const auto [in_hands, all] = twins::unseen(restored(game), eyes);
-    for (const std::string& card : in_hands) {
+    twins::Unseen unseen(eyes);
+    Table table = table_of(game);
+    for (const JournalEntry& entry : game.journal) {
+      if (!table.restore({entry})) throw std::logic_error("no such game");
+      unseen.look(table);
+    }
+    const std::vector<std::string>& all = unseen.all();
+    for (const std::string& card : unseen.in_hands()) {
       const auto other = all[random.below(static_cast<std::uint32_t>(all.size()))];
       if (other != card) twins::exchange(twin.journal, card, other);
     }
