@@ -1,6 +1,6 @@
 // Two people play whole games over lines that lose what is said, double it, bring it late, and
-// break; a third looks on. In the end all have seen the same game, and its record is what was
-// accepted.
+// break; a third looks on. In the end all have seen the same game and heard the same words, and its
+// record is what was accepted.
 #include <gtest/gtest.h>
 
 #include <thread>
@@ -10,6 +10,25 @@
 namespace coppice::server::test {
 namespace {
 
+/// Now and then something is said, or proposed and answered.
+void talk(RoughPage& mover, RoughPage& other, std::vector<std::string>& said) {
+  const auto hear_answer = [](RoughPage& page) {
+    while (page.waits()) page.hear();
+  };
+  if (mover.chance(3)) {
+    said.push_back("line " + std::to_string(said.size()));
+    mover.say(said.back());
+    hear_answer(mover);
+  }
+  if (!mover.chance(6)) return;
+  mover.propose();
+  hear_answer(mover);
+  while (!other.is_asked()) other.hear();
+  other.answer();
+  hear_answer(other);
+  while (mover.has_asked()) mover.hear();
+}
+
 void play_a_game(const House& house, const std::string& game, int number) {
   const Port port = [&] { return house.port(); };
   const std::string table = dealt_table(port, game);
@@ -18,7 +37,11 @@ void play_a_game(const House& house, const std::string& game, int number) {
   RoughPage ann(port, table, me, 1, seed);
   RoughPage bob(port, table, other, 2, seed + 1);
   RoughPage eve(port, table, eves, 0, seed + 2);
-  play_out(ann, bob, [](int) {});
+  // In every other game they talk, and take back what both agree to.
+  const bool talks = number % 2 == 1;
+  std::vector<std::string> said;
+  const auto manners = [&](RoughPage& mover, RoughPage& other) { talk(mover, other, said); };
+  play_out(ann, bob, [](int) {}, talks ? Manners(manners) : Manners());
   for (RoughPage* page : {&ann, &bob, &eve}) {
     page->ask_to_settle();
     page->settle();
@@ -30,6 +53,11 @@ void play_a_game(const House& house, const std::string& game, int number) {
   EXPECT_EQ(fresh(other, 2).at("view"), bob.view());
   EXPECT_EQ(fresh(eves, 0).at("view"), eve.view());
   EXPECT_EQ(fresh(me, 1).at("number"), ann.number());
+  EXPECT_EQ(ann.said(), said);
+  EXPECT_EQ(bob.said(), said);
+  EXPECT_EQ(ann.taken_back(), bob.taken_back());
+  EXPECT_TRUE(ann.taken_back() > 0 || !talks || game == "coupell") << "a long game";
+  if (ann.taken_back() > 0) return;  // what was accepted is not what the record has
   EXPECT_EQ(recorded_at(house.port(), table, 1), ann.accepted());
   EXPECT_EQ(recorded_at(house.port(), table, 2), bob.accepted());
 }

@@ -38,29 +38,37 @@ class RoughPage {
   std::int64_t number() const { return number_; }
   int wishes() const { return wishes_; }
 
-  /// Sends a move, which is lost perhaps, or doubled, or comes late, when it was sent again over
-  /// another line; or the line breaks after it and before the answer.
   void move() {
     const auto chosen = random_.below(static_cast<std::uint32_t>(moves_.size()));
     move_ = moves_[chosen];
-    wish_id_ = "w" + std::to_string(++wishes_);
-    wish_ = play_text(wish_id_, move_);
-    switch (random_.below(8)) {
-      case 0: return connect();
-      case 1: socket_->send(wish_); break;
-      case 2:
-        late_.emplace(std::move(*socket_));
-        connect();
-        late_->send(wish_);
-        break;
-      default: break;
-    }
-    socket_->send(wish_);
-    if (random_.below(4) == 0) connect();
+    wish("play", R"(,"move":")" + move_ + "\"");
   }
+
+  void say(const std::string& text) { wish("chat", R"(,"text":")" + text + "\""); }
+
+  /// To take back, where that is not for one alone; else to call the game off.
+  void propose() {
+    const bool undo = company_.at("canProposeUndo").as_bool();
+    wish("propose", std::string(R"(,"kind":")") + (undo ? "undo" : "call_off") + "\"");
+  }
+
+  /// What the other proposed, as often yes as no; no game is called off.
+  void answer() {
+    const bool agreed = company_.at("proposal").at("kind").as_string() == "undo" && chance(2);
+    wish("consent", std::string(R"(,"agreed":)") + (agreed ? "true" : "false"));
+  }
+  bool is_asked() const { return proposer() != 0 && proposer() != seat_; }
+  bool has_asked() const { return proposer() == seat_; }
+
+  /// One time in so many.
+  bool chance(std::uint32_t times) { return random_.below(times) == 0; }
 
   /// The moves of this seat that were accepted.
   const std::vector<std::string>& accepted() const { return accepted_; }
+
+  /// All that was said at the table, and how often something was taken back.
+  const std::vector<std::string>& said() const { return said_; }
+  int taken_back() const { return taken_back_; }
 
   /// Hears one answer; perhaps the line breaks instead.
   void hear() {
@@ -85,6 +93,31 @@ class RoughPage {
   }
 
  private:
+  /// Sends a wish, which is lost perhaps, or doubled, or comes late, when it was sent again over
+  /// another line; or the line breaks after it and before the answer.
+  void wish(const std::string& type, const std::string& rest) {
+    wish_id_ = "w" + std::to_string(++wishes_);
+    wish_ = R"({"type":")" + type + R"(","id":")" + wish_id_ + "\"" + rest + "}";
+    switch (random_.below(8)) {
+      case 0: return connect();
+      case 1: socket_->send(wish_); break;
+      case 2:
+        late_.emplace(std::move(*socket_));
+        connect();
+        late_->send(wish_);
+        break;
+      default: break;
+    }
+    socket_->send(wish_);
+    if (random_.below(4) == 0) connect();
+  }
+
+  /// The seat whose proposal is open; 0: there is none.
+  int proposer() const {
+    const auto& proposal = company_.at("proposal");
+    return proposal.is_null() ? 0 : static_cast<int>(proposal.at("seat").as_int64());
+  }
+
   void connect() {
     socket_.emplace(port_(), "/api/tables/" + table_ + "/socket");
     const std::string last = known_ ? std::to_string(number_) : "null";
@@ -101,7 +134,7 @@ class RoughPage {
         ADD_FAILURE() << error_of(answer);
       }
       if (type == "done" && answer.at("id").as_string() == wish_id_ && !wish_.empty()) {
-        accepted_.push_back(move_);
+        if (!move_.empty()) accepted_.push_back(std::exchange(move_, ""));
         wish_.clear();
       }
     }
@@ -114,6 +147,7 @@ class RoughPage {
       EXPECT_LE(answer.at("first").as_int64(), number_ + 1) << "nothing is missing";
       for (const auto& told : answer.at("events").as_array()) {
         ++number_;
+        note(told.at("event").as_object());
         for (const auto& change : told.at("changes").as_array()) {
           const std::string path(change.at("path").as_string());
           (path.empty() ? view_ : view_.at_pointer(path)) = change.at("value");
@@ -123,7 +157,14 @@ class RoughPage {
     }
     if (type != "welcome" && type != "events") return;
     moves_ = moves_asked(answer);
-    over_ = answer.at("company").at("stage").as_string() == "over";
+    company_ = answer.at("company").as_object();
+    over_ = company_.at("stage").as_string() == "over";
+  }
+
+  void note(const boost::json::object& event) {
+    const std::string type = type_of(event);
+    if (type == "chatted") said_.emplace_back(event.at("text").as_string());
+    if (type == "undone") ++taken_back_;
   }
 
   Port port_;
@@ -136,6 +177,9 @@ class RoughPage {
   boost::json::value view_;
   std::int64_t number_ = 0;
   std::vector<std::string> moves_;
+  boost::json::object company_;
+  std::vector<std::string> said_;
+  int taken_back_ = 0;
   std::optional<Socket> late_;  ///< a line that was given up, and over which something still came
   std::string move_;
   std::string wish_id_;
@@ -174,13 +218,18 @@ inline std::string dealt_table(const Port& port, const std::string& game) {
   return table;
 }
 
+/// What whoever is to move and the other do before that.
+using Manners = std::function<void(RoughPage& mover, RoughPage& other)>;
+
 /// The two play until the game is over for both; `moved` hears how many moves were sent.
-inline void play_out(RoughPage& ann, RoughPage& bob, const std::function<void(int)>& moved) {
+inline void play_out(RoughPage& ann, RoughPage& bob, const std::function<void(int)>& moved,
+                     const Manners& manners = {}) {
   RoughPage* mover = &ann;
   int moves = 0;
   while (!ann.over() || !bob.over()) {
     if (ann.due() || bob.due()) {
       mover = ann.due() ? &ann : &bob;
+      if (manners) manners(*mover, mover == &ann ? bob : ann);
       mover->move();
       moved(++moves);
     }
