@@ -3,6 +3,7 @@
 
 #include "house.hpp"
 #include "server/guard.hpp"
+#include "server/log.hpp"
 #include "server/public_address.hpp"
 
 namespace coppice::server::test {
@@ -92,6 +93,42 @@ TEST(Proxy, PassesOnWhoeverComesToThePublicAddress) {
   EXPECT_NO_THROW(Socket(house.port(), path, acting));
   acting["Origin"] = "https://evil.example";
   EXPECT_THROW(Socket(house.port(), path, acting), std::runtime_error);
+}
+
+TEST(Proxy, IsLoggedAsTheAddressThatItTellsAndNoKeyIs) {
+  set_up_log(LogLevel::debug, LogFormat::text);
+  testing::internal::CaptureStderr();
+  std::string token;
+  {
+    const Folder folder;
+    const House house(folder, behind_proxy());
+    const Headers there = {{"Host", "play.example.org"},
+                           {"X-Forwarded-For", "10.0.0.1, 198.51.100.7"},
+                           {"X-Coppice-Player", me}};
+    const auto post = [&](const std::string& path, const std::string& body) {
+      return house.post(path, "application/json", body, there).json();
+    };
+    const auto made =
+        post("/api/gatherings",
+             R"({"game":"coupell","settings":{},"seats":["human","human"],"friends":[2],"name":"",)"
+             R"("watching":"nobody","hints":false,"patience":0,"clock":null})");
+    const std::string path = "/api/tables/" + std::string(made.at("table").as_string());
+    token = std::string(post(path + "/links", R"({"seat":2})").at("token").as_string());
+    post(path + "/links/look", R"({"token":")" + token + R"(","name":""})");
+    Socket socket(house.port(), path + "/socket", there);
+    EXPECT_TRUE(socket.send(join_text(me)));
+    EXPECT_EQ(type_of(next(socket)), "welcome");
+    Socket stranger(house.port(), path + "/socket", there);
+    EXPECT_TRUE(stranger.send(join_text(other)));
+    EXPECT_EQ(type_of(next(stranger)), "refused");
+  }
+  const std::string log = testing::internal::GetCapturedStderr();
+  set_up_log(LogLevel::warning, LogFormat::text);
+  EXPECT_TRUE(log.contains("198.51.100.7 POST /api/gatherings 201")) << log;
+  EXPECT_FALSE(log.contains("10.0.0.1"));
+  for (const std::string& secret : {me, other, token, sha256(me), sha256(other), sha256(token)}) {
+    EXPECT_FALSE(log.contains(secret)) << log;
+  }
 }
 
 TEST(Proxy, IsNotTakenForOneWithoutAPublicAddress) {
