@@ -43,6 +43,11 @@ class Place {
                  std::shared_ptr<const Folder> where = std::make_shared<const Folder>())
       : folder(std::move(where)), house(*folder, options) {}
 
+  /// With a store that is the test's.
+  explicit Place(std::unique_ptr<Store> store)
+      : folder(std::make_shared<const Folder>()),
+        house(*folder, std::move(store), options_for_tests()) {}
+
   std::string gather(const std::string& game, const std::string& watching = "nobody",
                      const std::string& patience = "0") const {
     const auto reply = post(ann, "/api/gatherings", gathering(game, watching, "[2]", patience));
