@@ -48,7 +48,10 @@ class Absence : public testing::Test {
     const std::string since = moment_text(clocks_.clocks()().world - minutes(1));
     const std::string count =
         "SELECT count(*) FROM seen WHERE seat = 2 AND moment > '" + since + "'";
-    while (*database->number(count.c_str()) == 0) wait_for_chores();
+    for (int looks = 0; *database->number(count.c_str()) == 0; ++looks) {
+      ASSERT_LT(looks, 50);
+      wait_for_chores();
+    }
   }
 
   void change(const char* statements) {
