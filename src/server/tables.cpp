@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "host/moment.hpp"
 #include "host/seats.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"
