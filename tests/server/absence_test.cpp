@@ -48,7 +48,7 @@ class Absence : public testing::Test {
     const std::string since = moment_text(clocks_.clocks()().world - minutes(1));
     const std::string count =
         "SELECT count(*) FROM seen WHERE seat = 2 AND moment > '" + since + "'";
-    for (int looks = 0; *database->number(count.c_str()) == 0; ++looks) {
+    for (int looks = 0; *database->number(count) == 0; ++looks) {
       ASSERT_LT(looks, 50);
       wait_for_chores();
     }
