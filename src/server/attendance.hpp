@@ -43,6 +43,9 @@ class Attendance {
     place.seen = std::max(place.seen, last);
   }
 
+  /// When somebody was last here or said to be, of a seat where nobody is.
+  Moment seen(Seat seat) const { return seats_[seat.index].seen; }
+
   bool is_at_this_server(Seat seat) const { return seats_[seat.index].here > 0; }
   bool is_here(Seat seat) const { return is_at_this_server(seat) || seats_[seat.index].elsewhere; }
 

@@ -72,7 +72,7 @@ void LiveTable::announce(std::vector<SeeSeats::Seen>& seats, Moment now,
     const bool is_here = attendance_.is_at_this_server(seat);
     const bool visited = attendance_.take_visit(seat);
     if (is_here ? last && now - *last < again : !last && !visited) continue;
-    seats.push_back({stored_.id, seat.number(), is_here, now});
+    seats.push_back({stored_.id, seat.number(), is_here, is_here ? now : attendance_.seen(seat)});
     last = is_here ? std::optional(now) : std::nullopt;
   }
 }

@@ -1,6 +1,7 @@
 // Who is away, and for how long the other has to wait, as docs/online.md tells it.
 #include "gathering.hpp"
 #include "host/moment.hpp"
+#include "server/metrics.hpp"
 #include "server/sqlite.hpp"
 #include "turned_clocks.hpp"
 
@@ -31,7 +32,7 @@ class Absence : public testing::Test {
       Person b(*place_, table_, bob);
       begin(a, b);
     }
-    wait_for_chores();  // until both have left
+    wait_until_all_left();
   }
 
   Person come(const std::string& key) { return {*place_, table_, key}; }
@@ -40,6 +41,14 @@ class Absence : public testing::Test {
   std::string relieve(Person& a, bool end = false) {
     a.wish("relieve", end ? R"(,"end":true)" : R"(,"end":false)", "r" + std::to_string(++wishes_));
     return a.refused;
+  }
+
+  /// The server notices by itself that somebody has hung up.
+  static void wait_until_all_left() {
+    for (int looks = 0; metrics().followers > 0; ++looks) {
+      ASSERT_LT(looks, 1000);
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
   }
 
   /// When Bob was last there is on the disk.
@@ -95,7 +104,7 @@ TEST_F(Absence, WhoLookedInWithoutAMoveIsWaitedForAnewThoughTheServerStartsAgain
   begin_game();
   clocks_.pass(hours(2));
   come(bob);
-  wait_for_chores();
+  wait_until_all_left();
   wait_until_kept();
   clocks_.pass(minutes(30));
   restart();

@@ -26,12 +26,24 @@ class OldTables : public testing::Test {
     }
   }
 
-  /// The stages of those that are left so long afterwards.
-  std::multiset<std::string> left_after(hours time, const ServeOptions& options) {
+  using Stages = std::multiset<std::string>;
+
+  /// The stages of those that are left so long afterwards, of which the server may forget all but
+  /// `few` soon.
+  Stages left_after(hours time, const ServeOptions& options, std::size_t few) {
     clocks_.pass(time);
     const Place place(options, folder_);
     wait_for_chores();
-    std::multiset<std::string> left;
+    Stages left = stages(place);
+    for (int looks = 0; left.size() > few && looks < 100; ++looks) {
+      wait_for_chores();
+      left = stages(place);
+    }
+    return left;
+  }
+
+  static Stages stages(const Place& place) {
+    Stages left;
     const auto reply = place.house.get("/api/tables", {{"X-Coppice-Player", ann}});
     for (const auto& line : reply.json().at("tables").as_array()) {
       const bool waits = !line.at("people").as_array().at(1).at("seated").as_bool();
@@ -40,28 +52,27 @@ class OldTables : public testing::Test {
     return left;
   }
 
-  using Stages = std::multiset<std::string>;
   std::shared_ptr<const Folder> folder_ = std::make_shared<const Folder>();
   TurnedClocks clocks_;
 };
 
 TEST_F(OldTables, AllStayWhereNothingIsToBeForgotten) {
-  EXPECT_EQ(left_after(days(3000), clocks_.options()), (Stages{"gathering", "over", "playing"}));
+  EXPECT_EQ(left_after(days(3000), clocks_.options(), 3), (Stages{"gathering", "over", "playing"}));
 }
 
 TEST_F(OldTables, GamesThatNobodyPlaysGoAndThoseThatAreOverStay) {
   ServeOptions options = clocks_.options();
   options.forget_unplayed = days(10);
-  EXPECT_EQ(left_after(days(4), options), (Stages{"gathering", "over", "playing"}));
-  EXPECT_EQ(left_after(days(2), options), (Stages{"over", "playing"}));
-  EXPECT_EQ(left_after(days(5), options), Stages{"over"});
+  EXPECT_EQ(left_after(days(4), options, 3), (Stages{"gathering", "over", "playing"}));
+  EXPECT_EQ(left_after(days(2), options, 2), (Stages{"over", "playing"}));
+  EXPECT_EQ(left_after(days(5), options, 1), Stages{"over"});
 }
 
 TEST_F(OldTables, GamesThatAreOverGoAndThoseThatAreNotStay) {
   ServeOptions options = clocks_.options();
   options.forget_finished = days(10);
-  EXPECT_EQ(left_after(days(9), options), (Stages{"gathering", "over", "playing"}));
-  EXPECT_EQ(left_after(days(2), options), (Stages{"gathering", "playing"}));
+  EXPECT_EQ(left_after(days(9), options, 3), (Stages{"gathering", "over", "playing"}));
+  EXPECT_EQ(left_after(days(2), options, 2), (Stages{"gathering", "playing"}));
 }
 
 }  // namespace
