@@ -37,13 +37,21 @@ Outlook::Table Outlook::drawn_by_partner(Table table, std::span<const std::uint8
   return table;
 }
 
-int Outlook::partners_promise(const Table& table) {
-  return partner_.of(table.partner, table.own, soon);
+int Outlook::partners_promise(const Table& table, int floor) {
+  return partner_.of(table.partner, table.own, soon, floor);
 }
 
-int Outlook::own_promise(const Table& table, Edits edits) {
+int Outlook::own_promise(const Table& table, Edits edits, int floor) {
   const int as_it_lies = prices_.of_word(own_.longest(rules_.letters_of(table.own)));
-  return std::max(as_it_lies, partner_.of(table.own, table.partner, edits));
+  const int floor_of_edits = std::max(floor, as_it_lies);
+  return std::max(as_it_lies, partner_.of(table.own, table.partner, edits, floor_of_edits));
+}
+
+int Outlook::most_of(int cards) const {
+  const int letters = std::min(cards + soon.most, static_cast<int>(longest_word));
+  return letters < static_cast<int>(shortest_word)
+             ? worth::nothing
+             : std::max(worth::nothing, prices_.of_word(letters));
 }
 
 /// What a table is worth without its promises.
@@ -93,15 +101,31 @@ Outlook::BestTurn Outlook::best_turn(const Table& table) {
   BestTurn best{after_claims(table, turn_actions), table, turn_actions};
   // Without a claim the own row promises the most.
   const int own_most = own_promise(table, {.most = 2, .free = turn_actions});
+  find_candidates(table, own_most);
+  std::size_t number = 0;
+  for (const Candidate& candidate : candidates_) {
+    // Of equals the first that was found is taken, whichever is looked at first.
+    const bool is_later = candidate.number > number;
+    const int floor = best.worth - (is_later ? 0 : 1);
+    if (candidate.bound <= floor) continue;
+    const int worth = after_claims(candidate.after, candidate.actions, own_most, floor);
+    if (worth <= floor) continue;
+    best = {worth, candidate.after, candidate.actions};
+    number = candidate.number;
+  }
+  return best;
+}
+
+void Outlook::find_candidates(const Table& table, int own_most) {
+  candidates_.clear();
   const auto claim = [&](const Row& row, int actions) {
     partner_.each_claim(row, [&](const RowWord& word) {
       Table after = table;
       after.partner = row;
       after.partner.remove(static_cast<int>(word.first), static_cast<int>(word.length));
       after.partner_pile += static_cast<int>(word.length) - 3;
-      if (holding(after) + own_most + partners_promise(after) <= best.worth) return;
-      const int worth = after_claims(after, actions);
-      if (worth > best.worth) best = {worth, after, actions};
+      const int bound = holding(after) + own_most + most_of(after.partner.size());
+      candidates_.push_back({after, actions, bound, candidates_.size() + 1});
     });
   };
   claim(table.partner, 1);
@@ -113,7 +137,9 @@ Outlook::BestTurn Outlook::best_turn(const Table& table) {
     const int length = partner_.longest(row);
     if (length > longest_now && length > static_cast<int>(shortest_word)) claim(row, 0);
   }
-  return best;
+  std::ranges::sort(candidates_, {}, [](const Candidate& candidate) {
+    return std::pair(-candidate.bound, candidate.number);
+  });
 }
 
 Outlook::Table Outlook::edited(const BestTurn& turn) const {
@@ -164,13 +190,15 @@ void Outlook::lay(Table& table, const Spelling& word) {
   }
 }
 
-int Outlook::after_claims(const Table& table, int actions) {
+int Outlook::after_claims(const Table& table, int actions, int own_most, int floor) {
   const int beyond = std::max(0, table.partner.size() - row_limit);
-  const int held = holding(table);
-  if (beyond > actions) return held - worth::overflow;
-  int value = held + own_promise(table, {.most = 2, .free = actions}) + partners_promise(table);
+  int value = holding(table);
+  if (beyond > actions) return value - worth::overflow;
   if (table.own.size() + beyond >= row_limit) value -= worth::full_row / 2;
-  return value;
+  const Edits edits{.most = 2, .free = actions};
+  value += partners_promise(table, floor - value - own_most);
+  if (value + own_most <= floor) return floor;
+  return value + own_promise(table, edits, floor - value);
 }
 
 }  // namespace coppice::coupell

@@ -64,16 +64,31 @@ class Outlook {
 
  private:
   static void lay(Table& table, const Spelling& word);
-  /// What the partner's row promises when the own one has something for it.
-  int partners_promise(const Table& table);
+  /// A claim of the partner in a turn that may be its best.
+  struct Candidate {
+    Table after;
+    int actions;         ///< that are left
+    int bound;           ///< the turn is worth no more
+    std::size_t number;  ///< in the order of their finding: of equals the first is the better
+  };
+
+  /// What the partner's row promises when the own one has something for it. These promises need not
+  /// be known where they are worth no more than `floor` (Promises::of).
+  int partners_promise(const Table& table, int floor = worth::nothing);
   /// What the own row promises: as it lies, or by edits of the partner, who knows what for.
-  int own_promise(const Table& table, Edits edits);
+  int own_promise(const Table& table, Edits edits, int floor = worth::nothing);
+  /// The most that a row of so many cards can promise after a gift.
+  int most_of(int cards) const;
+  /// Fills `candidates_`, the most promising first.
+  void find_candidates(const Table& table, int own_most);
   int holding(const Table& table) const;
   /// Whether the partner has to claim a word, or has too many cards, and does not know one if it
   /// knows other words than those that it is counted on for.
   bool may_be_lost(const Row& partner) const;
-  /// The partner has acted and has so many actions left for the own row.
-  int after_claims(const Table& table, int actions);
+  /// The partner has acted and has so many actions left for the own row, which promises `own_most`
+  /// at the most. If that is worth no more than `floor`, anything that is not.
+  int after_claims(const Table& table, int actions, int own_most = worth::lost,
+                   int floor = -worth::lost);
 
   int turns_left_;  ///< after the partner's next
   worth::Prices prices_;
@@ -81,6 +96,7 @@ class Outlook {
   const Vocabulary& own_;
   Promises partner_;
   const Vocabulary* perhaps_;
+  std::vector<Candidate> candidates_;  ///< kept for its memory alone
 };
 
 }  // namespace coppice::coupell

@@ -15,8 +15,12 @@ template <bool keeps_spelling>
 class Speller {
  public:
   Speller(const Vocabulary& vocabulary, std::span<const CardLetters> row,
-          std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices)
-      : vocabulary_(vocabulary), graph_(vocabulary.graph()), edits_(edits), prices_(prices) {
+          std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices, int floor)
+      : vocabulary_(vocabulary),
+        graph_(vocabulary.graph()),
+        edits_(edits),
+        prices_(prices),
+        best_(floor) {
     for (const CardLetters card : row) letters_ |= row_[row_size_++] = letters_of(card);
     for (const CardLetters card : pool) letters_ |= pool_[pool_size_++] = letters_of(card);
     movable_ = row_size_ - static_cast<std::uint32_t>(edits.fixed);
@@ -155,7 +159,7 @@ class Speller {
   std::uint32_t pool_size_ = 0;
   std::uint32_t letters_ = 0;  ///< of all cards
   int most_ = 0;               ///< edits, for now
-  int best_ = worth::nothing;
+  int best_;
   std::array<Spelling::Card, longest_word> spelled_{};
   Spelling spelling_;
 };
@@ -163,14 +167,15 @@ class Speller {
 }  // namespace
 
 int promise_of(const Vocabulary& vocabulary, std::span<const CardLetters> row,
-               std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices) {
-  return Speller<false>(vocabulary, row, pool, edits, prices).best();
+               std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices,
+               int floor) {
+  return Speller<false>(vocabulary, row, pool, edits, prices, floor).best();
 }
 
 Spelling promised_word(const Vocabulary& vocabulary, std::span<const CardLetters> row,
-                       std::span<const CardLetters> pool, Edits edits,
-                       const worth::Prices& prices) {
-  Speller<true> speller(vocabulary, row, pool, edits, prices);
+                       std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices,
+                       int floor) {
+  Speller<true> speller(vocabulary, row, pool, edits, prices, floor);
   speller.best();
   return speller.spelling();
 }

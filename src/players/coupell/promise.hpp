@@ -23,11 +23,12 @@ struct Edits {
 inline constexpr std::size_t longest_known_row = row_limit + turn_actions + 2 * cards_drawn;
 
 /// What the best word is worth that `row` may come to show when the partner moves its cards and
-/// gives some of `pool`; `worth::nothing` if there is none better. Of several cards with a letter
-/// that is needed only one is tried, so that now and then a better word is missed. The row has at
-/// most `longest_known_row` cards.
+/// gives some of `pool`; `floor` if there is none better. Of several cards with a letter that is
+/// needed only one is tried, so that now and then a better word is missed. The row has at most
+/// `longest_known_row` cards.
 int promise_of(const Vocabulary& vocabulary, std::span<const CardLetters> row,
-               std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices);
+               std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices,
+               int floor = worth::nothing);
 
 /// Which cards spell a promised word, from left to right.
 struct Spelling {
@@ -41,8 +42,9 @@ struct Spelling {
   std::uint32_t moved = 0;  ///< a bit for each card of the row that leaves its place
 };
 
-/// The word that promise_of finds.
+/// The word that promise_of finds, if it is worth more than `floor`.
 Spelling promised_word(const Vocabulary& vocabulary, std::span<const CardLetters> row,
-                       std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices);
+                       std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices,
+                       int floor = worth::nothing);
 
 }  // namespace coppice::coupell

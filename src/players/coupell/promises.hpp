@@ -18,14 +18,12 @@ class Promises {
   Promises(const Rules& rules, const Vocabulary& vocabulary, const worth::Prices& prices)
       : rules_(rules), vocabulary_(vocabulary), prices_(prices) {}
 
-  /// As promise_of, but asked only once.
-  int of(const Row& row, const Row& pool, Edits edits);
+  /// As promise_of, but asked only once. What is worth no more than `floor` need not be known:
+  /// then anything between the promise and `floor`.
+  int of(const Row& row, const Row& pool, Edits edits, int floor = worth::nothing);
 
   /// The word that such a promise is for.
-  Spelling word_of(const Row& row, const Row& pool, Edits edits) const {
-    return promised_word(vocabulary_, rules_.letters_of(row), rules_.letters_of(pool), edits,
-                         prices_);
-  }
+  Spelling word_of(const Row& row, const Row& pool, Edits edits) const;
 
   /// As Vocabulary::each_claim.
   template <class Visit>
@@ -46,10 +44,17 @@ class Promises {
     friend bool operator==(const Question&, const Question&) = default;
   };
 
+  struct Answer {
+    int most = worth::lost;  ///< the promise is worth no more
+    bool exact = false;      ///< and no less
+  };
+
+  static Question question_of(const Row& row, const Row& pool, Edits edits);
+
   const Rules& rules_;
   const Vocabulary& vocabulary_;
   worth::Prices prices_;
-  std::unordered_map<Question, int, ValueHash> promises_;
+  std::unordered_map<Question, Answer, ValueHash> promises_;
 };
 
 }  // namespace coppice::coupell
