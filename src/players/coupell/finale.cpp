@@ -8,12 +8,16 @@
 #include "engine/legal_moves.hpp"
 #include "players/coupell/actions.hpp"
 #include "players/coupell/one_step.hpp"
+#include "players/coupell/short_sight.hpp"
 
 namespace coppice::coupell {
 
 namespace {
 
 bool is_second(const State& state) { return state.final_turns == final_turns; }
+
+/// From `one` to `other`, `share` hundredths of the way.
+constexpr int between(int one, int other, int share) { return one + (other - one) * share / 100; }
 
 }  // namespace
 
@@ -24,12 +28,19 @@ Finale::Finale(const Coupell& game, const Minds& minds, const State& state)
       own_(minds.own),
       own_gains_(game.rules()) {
   const LastGains nothing(game.rules());
+  const int sight = short_sight(state);
   if (minds.perhaps == nullptr) {
-    partners_.push_back({minds.partner, 50, 50, nothing});
+    const int sees_all = between(50, 10, sight);
+    partners_.push_back({minds.partner, sees_all, parts - sees_all, nothing});
   } else {
-    // Too little to give a point away for, enough to choose between two ways that are as good.
-    partners_.push_back({minds.partner, 47, 47, nothing});
-    partners_.push_back({*minds.perhaps, 3, 3, nothing});
+    // Three are too little to give a point away for, enough to choose between two ways that are as
+    // good. Which words one knows who sees one step only is all the same not known.
+    const int sees_all = between(47, 5, sight);
+    const int perhaps_sees_all = between(3, 5, sight);
+    const int perhaps_sees_one_step = between(3, 45, sight);
+    const int sees_one_step = parts - sees_all - perhaps_sees_all - perhaps_sees_one_step;
+    partners_.push_back({minds.partner, sees_all, sees_one_step, nothing});
+    partners_.push_back({*minds.perhaps, perhaps_sees_all, perhaps_sees_one_step, nothing});
   }
   partner_ = partners_.data();
 }

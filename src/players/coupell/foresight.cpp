@@ -4,20 +4,45 @@
 #include <cassert>
 #include <utility>
 
+#include "players/coupell/one_step.hpp"
+
 namespace coppice::coupell {
 
 namespace {
 
 constexpr int turns_ahead = 3;
 
+CardSet cards_of(const State& state) {
+  CardSet cards;
+  for (const Row& row : state.rows) {
+    for (const std::uint8_t card : row) cards.insert(card);
+  }
+  return cards;
+}
+
+/// Ends the turn that goes on with these rows. Cards that are in neither row were claimed; which of
+/// them score makes no difference.
+void end_turn(const Coupell& game, State& state, const Outlook::Table& after) {
+  CardSet claimed = cards_of(state);
+  state.row(state.active) = after.partner;
+  state.row(partner_of(state.active)) = after.own;
+  claimed = claimed - cards_of(state);
+  int score = after.partner_pile - state.pile(state.active).size();
+  claimed.each([&](int card) {
+    CardSet& to = score-- > 0 ? state.piles[state.active.index] : state.discard;
+    to.insert(static_cast<std::uint8_t>(card));
+  });
+  game.play(state, move::end_turn());
+}
+
 }  // namespace
 
-Foresight::Foresight(const Rules& rules, const Minds& minds, const State& state) {
+Foresight::Foresight(const Coupell& game, const Minds& minds, const State& state) : game_(game) {
   assert(!state.to_come.empty());
   const int drawing = (state.to_come.size() + cards_drawn - 1) / cards_drawn;
   const Minds both{minds.partner, minds.partner};
   for (int later = 0; later < std::min(turns_ahead, drawing); ++later) {
-    outlooks_.emplace_back(rules, both, state, later);
+    outlooks_.emplace_back(game.rules(), both, state, later);
   }
 }
 
@@ -32,6 +57,30 @@ int Foresight::worth_of(const State& state, Seat acting, std::span<const std::ui
     table = outlooks_[turn].edited(best);
     std::swap(table.own, table.partner);
     std::swap(table.own_pile, table.partner_pile);
+  }
+}
+
+int Foresight::worth_beside_one_step(const State& state, Seat acting,
+                                     std::span<const std::uint8_t> order, const Vocabulary& words) {
+  State now = state;
+  for (std::size_t turn = 0;; ++turn) {
+    const bool is_last = turn + 1 == outlooks_.size();
+    for (; now.step == Step::draw; order = order.subspan(1)) {
+      game_.play(now, move::draw(order.front()));
+    }
+    if (now.active == acting) {
+      const Outlook::Table table = Outlook::table_of(now, partner_of(acting));
+      const Outlook::BestTurn best = outlooks_[turn].best_turn(table);
+      if (is_last || best.is_lost()) return best.worth;
+      end_turn(game_, now, outlooks_[turn].edited(best));
+    } else {
+      while (now.step == Step::act && now.active != acting) {
+        game_.play(now, one_step(game_, words, now));
+      }
+      const bool is_over = now.step == Step::over;
+      const Outlook::Table table = Outlook::table_of(now, acting);
+      if (is_over || is_last) return outlooks_[turn].unaided(table, is_over);
+    }
   }
 }
 

@@ -15,7 +15,7 @@ class Foresight {
  public:
   /// For the turn that goes on in `state`, in which cards are still to come; `minds` from the side
   /// of the seat that is to act there. All later words are such as the partner knows.
-  Foresight(const Rules& rules, const Minds& minds, const State& state);
+  Foresight(const Coupell& game, const Minds& minds, const State& state);
 
   /// Looked ahead each time; fewer at the end of the deck.
   int turns() const { return static_cast<int>(outlooks_.size()); }
@@ -23,7 +23,12 @@ class Foresight {
   /// What `state` is worth, in which `acting` has ended its turn, if `order` comes.
   int worth_of(const State& state, Seat acting, std::span<const std::uint8_t> order);
 
+  /// The same if the partner sees one step only, and knows these words.
+  int worth_beside_one_step(const State& state, Seat acting, std::span<const std::uint8_t> order,
+                            const Vocabulary& words);
+
  private:
+  const Coupell& game_;
   std::vector<Outlook> outlooks_;  ///< by turn
 };
 

@@ -160,6 +160,17 @@ Outlook::Table Outlook::edited(const BestTurn& turn) const {
   return table;
 }
 
+int Outlook::unaided(const Table& table, bool is_lost) {
+  const int held = holding(table);
+  if (is_lost) return held - worth::overflow;
+  const int word = own_.longest(rules_.letters_of(table.own));
+  const int behind = worth::behind * std::max(0, table.partner_pile - table.own_pile);
+  const int value =
+      held - behind + std::max(worth::nothing, prices_.of_word(word)) + partners_promise(table);
+  if (table.own.size() < row_limit) return value;
+  return value - (word == 0 ? worth::overflow : worth::full_row / 2);
+}
+
 /// The cards of the word side by side, those that were in its way at the left end.
 void Outlook::lay(Table& table, const Spelling& word) {
   std::uint32_t used = 0;

@@ -61,6 +61,9 @@ class Outlook {
   BestTurn best_turn(const Table& table);
   /// As the turn leaves the rows, with those edits.
   Table edited(const BestTurn& turn) const;
+  /// What a table is worth after a turn of a partner who arranges nothing for the own row, and may
+  /// have lost the game.
+  int unaided(const Table& table, bool is_lost);
 
  private:
   static void lay(Table& table, const Spelling& word);

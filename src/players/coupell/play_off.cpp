@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "players/coupell/foresight.hpp"
+#include "players/coupell/short_sight.hpp"
 
 namespace coppice::coupell {
 
@@ -51,7 +52,11 @@ class PlayOff {
  public:
   PlayOff(const Coupell& game, const Minds& minds, const State& view,
           std::vector<Contender>& contenders)
-      : view_(view), foresight_(game.rules(), minds, view), contenders_(contenders) {}
+      : view_(view),
+        minds_(minds),
+        short_sight_(short_sight(view)),
+        foresight_(game, minds, view),
+        contenders_(contenders) {}
 
   /// Afterwards the best stands first.
   void play(Meter& meter, Random& random) {
@@ -90,17 +95,30 @@ class PlayOff {
   /// All of them meet the same cards. False if the round is over before; then it does not count.
   bool meet(std::span<Contender> those, std::size_t round, Meter& meter, Random& random) {
     const auto order = sample_order(view_.to_come, foresight_.turns(), random);
+    const Vocabulary* one_step = words_of_one_step();
     std::vector<int> worths;
     for (const Contender& contender : those) {
       if (meter.spent(ends_of_rounds[round], budget_parts)) return false;
-      worths.push_back(foresight_.worth_of(contender.plan->after, view_.active, order));
+      const State& after = contender.plan->after;
+      worths.push_back(one_step == nullptr ? foresight_.worth_of(after, view_.active, order)
+                                           : foresight_.worth_beside_one_step(after, view_.active,
+                                                                              order, *one_step));
       meter.count(static_cast<std::uint64_t>(foresight_.turns()));
     }
     for (std::size_t at = 0; at < worths.size(); ++at) those[at].sums[round] += worths[at];
     return true;
   }
 
+  /// The words of the partner along the next cards, if it sees one step there; else null. That is
+  /// so in its share of them, and of these it knows the other list in every second.
+  const Vocabulary* words_of_one_step() const {
+    if ((met_ + 1) * short_sight_ / 100 == met_ * short_sight_ / 100) return nullptr;
+    return minds_.perhaps != nullptr && met_ % 2 == 1 ? minds_.perhaps : &minds_.partner;
+  }
+
   const State& view_;
+  const Minds& minds_;
+  int short_sight_;
   Foresight foresight_;
   std::vector<Contender>& contenders_;
   int met_ = 0;

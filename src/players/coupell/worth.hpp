@@ -23,6 +23,7 @@ inline constexpr int overflow = 1500;  ///< nine cards that can hardly be avoide
 /// The same, where only a partner who knows other words than those counted on could not avoid them.
 inline constexpr int perhaps_overflow = overflow / 8;
 inline constexpr int imbalance = 40;  ///< the square of the points between the piles, at the end
+inline constexpr int behind = 60;     ///< each point, behind a partner who does not see how to help
 inline constexpr int lost = 100'000;
 
 /// What cards and words are worth with so many turns left.
