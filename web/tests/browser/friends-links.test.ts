@@ -43,6 +43,7 @@ test("where only the players see the table, a link that was used, replaced or da
 
   // Who has sat down by it is led to the table.
   await ben.page.goto(link);
+  await ben.page.getByRole("link", { name: "To the table", exact: true }).click();
   await ben.page.locator(".strip").waitFor();
   expect(await ben.page.locator("[data-table] [data-row]").count()).toBeGreaterThan(0);
 
