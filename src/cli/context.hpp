@@ -8,7 +8,7 @@
 #include "text/messages.hpp"
 
 // CLI11 takes seconds to compile: only options.cpp, help.cpp and program.cpp see it whole.
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the library has it so
 class App;
 }
 

@@ -5,7 +5,7 @@
 
 #include "text/messages.hpp"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the library has it so
 class App;
 }
 

@@ -72,7 +72,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// there before, if any were.
   LiveTable(StoredTable stored, Table table, std::vector<ComputerSeat> computers,
             std::size_t journal_size, Writer& writer, Store& store,
-            Clocks clocks = clocks_of_machine, std::optional<Attendance> attendance = {})
+            Clocks clocks = clocks_of_machine, const std::optional<Attendance>& attendance = {})
       : stored_(std::move(stored)),
         table_(std::move(table)),
         computers_(std::move(computers)),
