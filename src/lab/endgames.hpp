@@ -57,7 +57,7 @@ std::expected<void, Error> check_untimed(std::span<const std::string> players);
 
 /// Endgames are those of this seed whose trees are small enough. A player is asked sixteen times at
 /// each view, and what it chooses makes the probabilities of its moves. The same on any number of
-/// threads; a thread takes up to 500 MB. A report that was cut short is that of its first endgames.
+/// threads; a thread takes some 250 MB. A report that was cut short is that of its first endgames.
 /// Errors: those above; a player that nobody knows.
 std::expected<EndgamesReport, Error> play_endgames(const EndgamesSetup& setup,
                                                    const Watch& watch = {});

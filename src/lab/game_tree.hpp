@@ -44,8 +44,7 @@ class TreeGrower {
     add_node(Tree::Kind::chance, roots.size());
     while (!level_.empty()) {
       grown_.tree.levels.push_back(count());
-      if (grown_.tree.nodes.size() + level_.size() > most) return std::nullopt;
-      add_level();
+      if (!add_level(most)) return std::nullopt;
     }
     grown_.tree.levels.push_back(count());
     return std::move(grown_);
@@ -62,7 +61,8 @@ class TreeGrower {
     return hash_of(std::array{before, hash_of(game_.view(state, Seat{seat}))});
   }
 
-  void add_level() {
+  /// False as soon as the tree would have more nodes than `most`.
+  bool add_level(std::size_t most) {
     std::vector<Pending> below;
     for (const Pending& each : level_) {
       const Turn turn = game_.turn(each.state);
@@ -78,6 +78,7 @@ class TreeGrower {
         const std::uint32_t set = set_of(each, turn.seat(), moves.size());
         add_node(Tree::of(turn.seat()), moves.size()).set = set;
       }
+      if (next_child_ > most) return false;
       for (const Move move : moves) {
         typename G::State next = each.state;
         game_.play(next, move);
@@ -85,6 +86,7 @@ class TreeGrower {
       }
     }
     level_ = std::move(below);
+    return true;
   }
 
   std::uint32_t count() const { return static_cast<std::uint32_t>(grown_.tree.nodes.size()); }
