@@ -181,17 +181,23 @@ std::expected<Guest, Error> LiveTable::admit_onlooker(const std::string& key,
   return Guest{std::nullopt, "", Seat{static_cast<std::uint8_t>(*seat - 1)}};
 }
 
-void LiveTable::cover_hands() {
-  if (table_.shows_hands()) return;
-  std::vector<Listener*> seers;
+std::vector<Listener*> LiveTable::close_eyes() {
+  const bool is_company = table_.company().has_value();
+  const bool hands_shown = table_.shows_hands();
+  std::vector<Listener*> closed;
   for (Follower& each : followers_) {
-    if (!each.guest.late) continue;
-    each.guest.late.reset();
-    seers.push_back(each.listener);
+    Guest& guest = each.guest;
+    const bool covered = guest.late && !hands_shown;
+    const bool relieved = is_company && guest.eyes && !is_human(table_, *guest.eyes);
+    if (!covered && !relieved) continue;
+    if (relieved) attendance_.go(*guest.eyes, clocks_().world);
+    guest = Guest{std::nullopt, ""};
+    closed.push_back(each.listener);
   }
-  if (seers.empty()) return;
+  if (closed.empty()) return closed;
   const Telling anew(welcome(table_, stored_.id, {std::nullopt, {}, reading()}));
-  for (Listener* each : seers) each->tell(anew);
+  for (Listener* each : closed) each->tell(anew);
+  return closed;
 }
 
 void LiveTable::tell_presence() {

@@ -248,12 +248,15 @@ LiveTable::Heard LiveTable::heard() const {
 }
 
 void LiveTable::tell_since(const Heard& heard) {
-  cover_hands();
+  const auto greeted = close_eyes();
   follow_course();
   const ClockReading now = reading();
-  const auto followers = followers_;  // telling may end a connection, which then leaves
+  auto followers = followers_;  // telling may end a connection, which then leaves
+  std::erase_if(followers, [&](const Follower& each) {
+    return std::ranges::find(greeted, each.listener) != greeted.end();
+  });
   for (const auto& [guest, count] : heard) {
-    if (guest.late && !table_.shows_hands()) continue;  // was greeted anew
+    if (std::ranges::find(followers, guest, &Follower::guest) == followers.end()) continue;
     const Telling telling(events_from(table_, told_to(guest, now), count + 1));
     for (const Follower& each : followers) {
       if (each.guest == guest) each.listener->tell(telling);

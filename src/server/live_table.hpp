@@ -236,8 +236,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::expected<Guest, Error> admit_onlooker(const std::string& key,
                                              std::optional<std::int64_t> seat) const;
 
-  /// Whoever saw with a seat's eyes, and may no more, is greeted anew as an onlooker like others.
-  void cover_hands();
+  /// Whoever saw with a seat's eyes, and may no more (hands are covered, a computer plays there
+  /// now), is greeted anew as an onlooker like others. Gives who was.
+  std::vector<Listener*> close_eyes();
   wire::Presence presence(Moment now) const;
   std::vector<int> overdue(Moment now) const;
   void tell_presence();

@@ -27,9 +27,13 @@ class Absence : public testing::Test {
 
   void begin_game() {
     table_ = place_->both_at("coupell", "nobody", "3");
+    deal();
+  }
+
+  void deal() {
     {
-      Person a(*place_, table_, ann);
-      Person b(*place_, table_, bob);
+      Person a = come(ann);
+      Person b = come(bob);
       begin(a, b);
     }
     wait_until_all_left();
@@ -164,6 +168,41 @@ TEST_F(Absence, WhoSatDownIsWaitedForThoughTheyNeverCame) {
   EXPECT_EQ(relieve(a), too_soon);
   clocks_.pass(hours(3) + seconds(5));
   EXPECT_EQ(relieve(a), "");
+}
+
+TEST_F(Absence, WhoIsRelievedWhileTheyAreThereLooksOnAtOnce) {
+  const std::string days = R"({"kind":"days","time":3,"bonus":0})";
+  const auto made =
+      place_->post(ann, "/api/gatherings", gathering("coppertwaddle", "anybody", "[2]", "0", days));
+  ASSERT_EQ(made.status, 201) << made.body;
+  table_ = made.json().at("table").as_string();
+  ASSERT_EQ(place_->take(bob, table_, place_->link(ann, table_, 2)).status, 200);
+  deal();
+  Person a = come(ann);
+  Person b = come(bob);
+  Person onlooker = come(eve);
+  const std::size_t seat = a.moves.empty() ? 1 : 0;
+  Person& slow = seat == 0 ? a : b;
+  Person& other = seat == 0 ? b : a;
+  const auto cards = [&] {
+    const auto& hands = slow.welcome.at("view").at("hands").as_array();
+    return hands.at(seat).at("cards").as_array().size();
+  };
+  EXPECT_GT(cards(), 0U);
+  clocks_.pass(hours(24 * 4));
+  while (other.presence.at("overdue").as_array().empty()) other.take();
+  EXPECT_EQ(relieve(other), "");
+  while (slow.welcome.at("seat") != 0) slow.take();
+  EXPECT_EQ(cards(), 0U);
+  EXPECT_TRUE(slow.company.at("own").as_array().empty());
+  // What the computer does is told as to all who look on, and nothing twice.
+  object told = slow.take();
+  while (type_of(told) != "events") told = slow.take();
+  EXPECT_EQ(told.at("first"), slow.welcome.at("number").as_int64() + 1);
+  EXPECT_TRUE(told.at("ask").is_null());
+  slow.wish("resign");
+  EXPECT_EQ(slow.refused, "error.table.watching");
+  while (other.presence.at("onlookers") != 2) other.take();
 }
 
 TEST_F(Absence, WhoWasRelievedLooksOn) {
