@@ -72,7 +72,7 @@ Tables::Answer<std::string> Tables::gather(std::string owner, wire::Gathering wi
   if (const auto fine = check_words(wish.name, longest_name); !fine) {
     co_return std::unexpected(fine.error());
   }
-  const std::string name = is_blank(wish.name) ? "" : wish.name;
+  const std::string name = shown_name(wish.name);
   std::vector<Holder> holders(seats->size());
   for (std::size_t index = 0; index < seats->size(); ++index) {
     const int number = static_cast<int>(index) + 1;

@@ -24,9 +24,6 @@ void add(Change& change, Change more) {
   change.outcome = more.outcome;
 }
 
-/// Who has a name that nobody can see has none.
-std::string shown_name(const std::string& name) { return is_blank(name) ? "" : name; }
-
 }  // namespace
 
 // ---- coming together --------------------------------------------------------------------------

@@ -73,4 +73,6 @@ bool is_blank(std::string_view text) {
   return true;
 }
 
+std::string shown_name(std::string_view name) { return std::string(is_blank(name) ? "" : name); }
+
 }  // namespace coppice

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <expected>
+#include <string>
 #include <string_view>
 
 #include "engine/error.hpp"
@@ -16,5 +17,8 @@ std::expected<void, Error> check_words(std::string_view text, std::size_t longes
 /// Whether there is nothing to see: no letter at all, or only spaces and what has neither width nor
 /// shape. `text` is UTF-8; what is not has something to see.
 bool is_blank(std::string_view text);
+
+/// A name as others are to see it: none where there is nothing to see.
+std::string shown_name(std::string_view name);
 
 }  // namespace coppice

@@ -25,10 +25,10 @@ inline constexpr const char* as_json = "application/json";
 
 inline std::string gathering(const std::string& game, const std::string& watching = "nobody",
                              const std::string& friends = "[2]", const std::string& patience = "0",
-                             const std::string& clock = "null") {
+                             const std::string& clock = "null", const std::string& name = "Ann") {
   return R"({"game":")" + game + R"(","settings":{},"seats":["human","human"],"friends":)" +
-         friends + R"(,"name":"Ann","watching":")" + watching + R"(","hints":false,"patience":)" +
-         patience + R"(,"clock":)" + clock + "}";
+         friends + R"(,"name":")" + name + R"(","watching":")" + watching +
+         R"(","hints":false,"patience":)" + patience + R"(,"clock":)" + clock + "}";
 }
 
 inline std::string token_text(const std::string& token, const std::string& name = "Bob") {

@@ -82,6 +82,15 @@ TEST(Gathering, ARecordWhoseDealIsNotTheProvedOneIsFound) {
   EXPECT_EQ(check_fair_deal(other_secret).error().key, "error.record.fair_cards");
 }
 
+TEST(Gathering, WhoMakesATableUnderANameThatNobodySeesHasNone) {
+  Place place;
+  const auto made = place.post(ann, "/api/gatherings",
+                               gathering("coupell", "nobody", "[2]", "0", "null", "\u200b "));
+  const std::string table(made.json().at("table").as_string());
+  const Person a(place, table, ann);
+  EXPECT_EQ(a.company.at("people").as_array().front().at("name").as_string(), "");
+}
+
 TEST(Gathering, EachRefusalOfALinkNamesItsCauseAndChangesNothing) {
   Place place;
   const std::string table = place.gather("coupell");

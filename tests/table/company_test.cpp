@@ -259,12 +259,14 @@ TEST(Company, WhereNothingCanBeSeenThereIsNothing) {
   for (const char* blank : {"  ", "\u00a0", "\u200b", "\u200d\u2060", "\ufeff", "\u00ad", "\u3164",
                             "\u2800 \u3000", "\ufe0f", "\U000e0041\U000e007f", "\u034f"}) {
     EXPECT_TRUE(is_blank(blank)) << json_text(std::string(blank));
+    EXPECT_EQ(shown_name(blank), "");
     EXPECT_EQ(key_of(table.consider_chat(first, blank, "")), "error.chat.empty");
     happen(table, table.consider_renaming(first, blank, ""));
     EXPECT_EQ(table.company()->holder(first).name, "");
   }
   for (const char* seen : {"x", "\u200b.", "ä", "王", "👩\u200d🚀", "\u0301", "\xff"}) {
     EXPECT_FALSE(is_blank(seen)) << seen;
+    EXPECT_EQ(shown_name(seen), seen);
   }
   happen(table, table.consider_renaming(first, "An\u200bn", ""));
   EXPECT_EQ(table.company()->holder(first).name, "An\u200bn");
