@@ -7,6 +7,7 @@
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/websocket.hpp>
 #include <cerrno>
+#include <chrono>
 #include <exception>
 #include <memory>
 #include <optional>
@@ -88,6 +89,19 @@ std::optional<Response> unreadable(const boost::system::error_code& failure, std
   return error_response(400, {"error.http.request", {{"details", failure.message()}}});
 }
 
+std::string named_in_log(const std::string& client, const std::string& method,
+                         const std::string& path) {
+  return client + " " + excerpt(method) + " " + excerpt(path);
+}
+
+/// `result` is a status, or what was wrong with a handshake.
+void log_answer(const std::string& named, const std::string& result,
+                std::chrono::steady_clock::time_point began) {
+  const auto took = std::chrono::duration_cast<std::chrono::microseconds>(
+      std::chrono::steady_clock::now() - began);
+  log_debug(named + " " + result + " " + std::to_string(took.count()) + " us");
+}
+
 /// One connection; see http_session.
 class Session {
  public:
@@ -126,7 +140,10 @@ class Session {
     const std::string address = visitor_address(peer_, forwarded, services_.names.only_own_machine);
     const std::string table = table_in_path(path_of(parser.get()), "socket");
     if (!table.empty() && beast::websocket::is_upgrade(parser.get())) {
-      co_await become_socket(table, address, parser.release());
+      const std::string named =
+          named_in_log(client_address(peer_, forwarded, services_.names.only_own_machine),
+                       text(parser.get().method_string()), path_of(parser.get()));
+      co_await become_socket(table, address, named, parser.release());
       co_return false;
     }
     const bool read = co_await read_body(parser);
@@ -187,8 +204,7 @@ class Session {
 
   asio::awaitable<Response> answer(Request request) {
     const auto began = std::chrono::steady_clock::now();
-    const std::string named =
-        request.client + " " + excerpt(request.method) + " " + excerpt(request.path);
+    const std::string named = named_in_log(request.client, request.method, request.path);
     Response response;
     try {
       if (Api::owns(request.path)) {
@@ -205,10 +221,7 @@ class Session {
     }
     boost::system::error_code ignored;
     stream_.socket().cancel(ignored);  // ends the watch
-    const auto took = std::chrono::duration_cast<std::chrono::microseconds>(
-        std::chrono::steady_clock::now() - began);
-    log_debug(named + " " + std::to_string(response.status) + " " + std::to_string(took.count()) +
-              " us");
+    log_answer(named, std::to_string(response.status), began);
     co_return response;
   }
 
@@ -259,10 +272,12 @@ class Session {
   }
 
   asio::awaitable<void> become_socket(const std::string& table, const std::string& address,
-                                      Head request) {
+                                      const std::string& named, Head request) {
+    const auto began = std::chrono::steady_clock::now();
     if (buffer_.size() > 0) {  // frames before the handshake was answered: against RFC 6455
       const Error early{"error.http.request", {{"details", "frames before the handshake"}}};
       const Response response = error_response(400, early);
+      log_answer(named, std::to_string(response.status), began);
       co_await send(response, request, false);
       co_return;
     }
@@ -271,13 +286,16 @@ class Session {
     if (!place) {
       ++services_.turned_away;
       const Response response = busy();
+      log_answer(named, std::to_string(response.status), began);
       co_await send(response, request, false);
       co_return;
     }
     stream_.expires_never();  // the WebSocket minds the time itself
     const auto socket =
         std::make_shared<TableSocket>(stream_.release_socket(), services_, table, address);
-    co_await socket->run(std::move(request));
+    const auto failure = co_await socket->accept(std::move(request));
+    log_answer(named, failure ? failure.message() : "101", began);
+    if (!failure) co_await socket->run();
   }
 
   /// Ends politely: a connection closed on unread bytes is reset, and the answer may be lost.

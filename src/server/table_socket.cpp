@@ -42,7 +42,8 @@ TableSocket::~TableSocket() {
   services_.sockets.erase(this);
 }
 
-asio::awaitable<void> TableSocket::run(beast::http::request<beast::http::string_body> handshake) {
+asio::awaitable<boost::system::error_code> TableSocket::accept(
+    beast::http::request<beast::http::string_body> handshake) {
   stream_.set_option(
       websocket::stream_base::timeout{limits::request_time, limits::join_time, false});
   stream_.read_message_max(wire::longest_message);
@@ -54,8 +55,10 @@ asio::awaitable<void> TableSocket::run(beast::http::request<beast::http::string_
   line.set_option(asio::socket_base::send_buffer_size(limits::socket_buffer), ignored);
   line.set_option(asio::socket_base::receive_buffer_size(limits::socket_buffer), ignored);
   auto [failure] = co_await stream_.async_accept(handshake, nothrow);
-  if (failure) co_return;
+  co_return failure;
+}
 
+asio::awaitable<void> TableSocket::run() {
   services_.sockets.insert(this);
   metrics().followers = services_.sockets.size();
   asio::co_spawn(stream_.get_executor(), write_all(shared_from_this()),

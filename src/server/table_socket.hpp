@@ -28,9 +28,12 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
               std::string address);
   ~TableSocket() override;
 
-  /// From the handshake to the end.
-  boost::asio::awaitable<void> run(
+  /// Answers the handshake. Gives what was wrong with it, if anything was; then there is no `run`.
+  boost::asio::awaitable<boost::system::error_code> accept(
       boost::beast::http::request<boost::beast::http::string_body> handshake);
+
+  /// From there to the end.
+  boost::asio::awaitable<void> run();
 
   /// At the desk. A connection that cannot be told is dropped.
   void tell(const Telling& telling) override;

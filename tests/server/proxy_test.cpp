@@ -99,6 +99,7 @@ TEST(Proxy, IsLoggedAsTheAddressThatItTellsAndNoKeyIs) {
   set_up_log(LogLevel::debug, LogFormat::text);
   testing::internal::CaptureStderr();
   std::string token;
+  std::string path;
   {
     const Folder folder;
     const House house(folder, behind_proxy());
@@ -112,7 +113,7 @@ TEST(Proxy, IsLoggedAsTheAddressThatItTellsAndNoKeyIs) {
         post("/api/gatherings",
              R"({"game":"coupell","settings":{},"seats":["human","human"],"friends":[2],"name":"",)"
              R"("watching":"nobody","hints":false,"patience":0,"clock":null})");
-    const std::string path = "/api/tables/" + std::string(made.at("table").as_string());
+    path = "/api/tables/" + std::string(made.at("table").as_string());
     token = std::string(post(path + "/links", R"({"seat":2})").at("token").as_string());
     post(path + "/links/look", R"({"token":")" + token + R"(","name":""})");
     Socket socket(house.port(), path + "/socket", there);
@@ -125,6 +126,7 @@ TEST(Proxy, IsLoggedAsTheAddressThatItTellsAndNoKeyIs) {
   const std::string log = testing::internal::GetCapturedStderr();
   set_up_log(LogLevel::warning, LogFormat::text);
   EXPECT_TRUE(log.contains("198.51.100.7 POST /api/gatherings 201")) << log;
+  EXPECT_TRUE(log.contains("198.51.100.7 GET " + path + "/socket 101")) << log;
   EXPECT_FALSE(log.contains("10.0.0.1"));
   for (const std::string& secret : {me, other, token, sha256(me), sha256(other), sha256(token)}) {
     EXPECT_FALSE(log.contains(secret)) << log;
