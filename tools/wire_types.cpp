@@ -173,9 +173,9 @@ std::string declarations() {
 std::string wire_types() {
   using namespace wire;
   return declarations<Message, TableEvent, Command, Answer, GamesPage, NewTable, NewLesson,
-                      Gathering, NewLink, wire::Link, Token, LinkInfo, SeatTaken, TableCreated,
-                      wire::DealInfo, TablesPage, DaysPage, KeptGame, Imported, Deleted,
-                      ComputerGames, AnalysisWish, Analysis, wire::Replay, page::Request,
+                      Gathering, NewLink, wire::Link, Token, LinkInfo, LinkRefused, SeatTaken,
+                      TableCreated, wire::DealInfo, TablesPage, DaysPage, KeptGame, Imported,
+                      Deleted, ComputerGames, AnalysisWish, Analysis, wire::Replay, page::Request,
                       page::MadeTable, page::Joined, page::Considered, page::Thought>();
 }
 

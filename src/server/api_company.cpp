@@ -13,6 +13,22 @@ namespace coppice::server {
 
 namespace asio = boost::asio;
 
+namespace {
+
+/// The answer to the player with this key whose link does not seat them at the table.
+Response link_refused(const Error& error, const LiveTable& table, const std::string& key) {
+  const auto guest = table.admit(key, std::nullopt);
+  const wire::Way way = !guest        ? wire::Way::none
+                        : guest->eyes ? wire::Way::seat
+                                      : wire::Way::beside;
+  const wire::Message why = message_for_page(error);
+  Response response = refusal(error);
+  response.body = json_text(wire::LinkRefused{why.key, why.arguments, way});
+  return response;
+}
+
+}  // namespace
+
 asio::awaitable<Response> Api::gather(const Request& request) {
   if (request.content_type != "application/json") co_return wrong_type("application/json");
   const auto owner = owner_of(request);
@@ -60,13 +76,13 @@ std::expected<Api::ByLink, Response> Api::by_link(const Request& request, const 
   if (!owner) return std::unexpected(owner.error());
   const auto token = wire::read_token(request.body);
   if (!token) return std::unexpected(refusal(token.error()));
-  if (!is_player_key(token->token)) {
-    return std::unexpected(refusal(Error{"error.link.form", {}}));
-  }
   auto table = tables_.find(id);
   if (!table) return std::unexpected(refusal(table.error()));
   if (!(*table)->table().company()) {
     return std::unexpected(refusal(Error{"error.company.none", {}}));
+  }
+  if (!is_player_key(token->token)) {
+    return std::unexpected(link_refused({"error.link.form", {}}, **table, *owner));
   }
   return ByLink{std::move(*table), *token, *owner};
 }
@@ -77,7 +93,7 @@ Response Api::look_at_link(const Request& request, const std::string& id) {
   const Table& table = by->table->table();
   const auto link =
       table.company()->link(sha256(by->token.token), by->key, moment_text(tables_.now()));
-  if (!link) return refusal(link.error());
+  if (!link) return link_refused(link.error(), *by->table, by->key);
   const wire::Company told = table.company()->told(table.turn().is_over());
   const auto& clock = table.clock();
   return json_response(
@@ -99,7 +115,7 @@ asio::awaitable<Response> Api::take_link(const Request& request, std::string id)
     return change;
   };
   const auto taken = co_await changed(by->table, std::move(consider));
-  if (!taken) co_return refusal(taken.error());
+  if (!taken) co_return link_refused(taken.error(), *by->table, by->key);
   co_return json_response(200, json_text(wire::SeatTaken{id, number}));
 }
 

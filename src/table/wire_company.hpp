@@ -118,6 +118,11 @@ struct LinkInfo {
   std::optional<ClockTerms> clock;
 };
 struct SeatTaken { std::string table; int seat; };
+/// How whoever asks may come to a table without a link: not at all, to a seat of theirs, beside it.
+enum class Way : std::uint8_t { none, seat, beside };
+BOOST_DESCRIBE_ENUM(Way, none, seat, beside)
+/// A Message: why a link seats nobody. It names a table all the same.
+struct LinkRefused { std::string key; std::map<std::string, std::string> arguments; Way way; };
 BOOST_DESCRIBE_STRUCT(Gathering, (),
                       (game, settings, seats, friends, name, watching, hints, patience, clock))
 BOOST_DESCRIBE_STRUCT(NewLink, (), (seat))
@@ -125,6 +130,7 @@ BOOST_DESCRIBE_STRUCT(Link, (), (kind, seat, token, expires))
 BOOST_DESCRIBE_STRUCT(Token, (), (token, name))
 BOOST_DESCRIBE_STRUCT(LinkInfo, (), (kind, seat, game, settings, people, own, clock))
 BOOST_DESCRIBE_STRUCT(SeatTaken, (), (table, seat))
+BOOST_DESCRIBE_STRUCT(LinkRefused, (), (key, arguments, way))
 
 // clang-format on
 

@@ -82,6 +82,25 @@ TEST(Gathering, ARecordWhoseDealIsNotTheProvedOneIsFound) {
   EXPECT_EQ(check_fair_deal(other_secret).error().key, "error.record.fair_cards");
 }
 
+TEST(Gathering, WhomALinkDoesNotSeatIsToldHowTheyMayComeAllTheSame) {
+  Place place;
+  const auto way = [](const Reply& reply) {
+    return std::string(reply.json().at("way").as_string());
+  };
+  for (const char* const watching : {"nobody", "anybody"}) {
+    const std::string table = place.gather("coupell", watching);
+    const std::string token = place.link(ann, table, 2);
+    EXPECT_EQ(way(place.take(ann, table, token)), "seat");
+    ASSERT_EQ(place.take(bob, table, token).status, 200);
+    EXPECT_EQ(way(place.look(bob, table, token)), "seat");
+    const std::string strangers = watching == std::string("nobody") ? "none" : "beside";
+    for (const std::string& link : {token, token.substr(1), std::string(32, '0')}) {
+      EXPECT_EQ(way(place.look(eve, table, link)), strangers) << link;
+      EXPECT_EQ(way(place.take(eve, table, link)), strangers) << link;
+    }
+  }
+}
+
 TEST(Gathering, WhoMakesATableUnderANameThatNobodySeesHasNone) {
   Place place;
   const auto made = place.post(ann, "/api/gatherings",

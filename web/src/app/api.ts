@@ -1,6 +1,6 @@
 import type {
-  Analysis, AnalysisWish, ComputerGames, DaysPage, DealInfo, Deleted, GamePieces, GamesPage, Gathering, Imported, Link, LinkInfo, Message, NewLesson, NewLink,
-  NewTable, Replay, SeatTaken, TableCreated, TableLine, TablesPage, Token, Welcome,
+  Analysis, AnalysisWish, ComputerGames, DaysPage, DealInfo, Deleted, GamePieces, GamesPage, Gathering, Imported, Link, LinkInfo, LinkRefused, Message, NewLesson,
+  NewLink, NewTable, Replay, SeatTaken, TableCreated, TableLine, TablesPage, Token, Way, Welcome,
 } from "../wire/types";
 import { playerKey } from "./identity";
 import { partMissing, PartMissing } from "./parts";
@@ -11,6 +11,8 @@ export class Refusal extends Error {
   constructor(
     readonly told: Message,
     readonly status: number,
+    /** Of a link that seats nobody. */
+    readonly way: Way = "none",
   ) {
     super(told.key);
   }
@@ -29,18 +31,18 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     throw new Refusal(unreachable, 0);
   }
   if (response.ok) return response;
-  throw new Refusal(await refusalOf(response), response.status);
+  throw await refusalOf(response);
 }
 
-async function refusalOf(response: Response): Promise<Message> {
+async function refusalOf(response: Response): Promise<Refusal> {
+  const { status } = response;
   try {
-    const body = (await response.json()) as Partial<Message>;
-    if (typeof body.key === "string") return { key: body.key, arguments: body.arguments ?? {} };
+    const body = (await response.json()) as Partial<LinkRefused>;
+    if (typeof body.key === "string") return new Refusal({ key: body.key, arguments: body.arguments ?? {} }, status, body.way);
   } catch {
     // not one of our answers: told by its status below
   }
-  if (response.status >= 502 && response.status <= 504) return unreachable;
-  return { key: "web.error.status", arguments: { status: String(response.status) } };
+  return new Refusal(status >= 502 && status <= 504 ? unreachable : { key: "web.error.status", arguments: { status: String(status) } }, status);
 }
 
 async function json<T>(path: string, init?: RequestInit): Promise<T> {
@@ -109,6 +111,9 @@ export const api = {
     }).then((created) => created.table),
   record: (id: string) => ask(`${table(id)}/record`).then((response) => response.text()),
 };
+
+/** How one may come to the table of a link that seats nobody. */
+export const wayOf = (error: unknown): Way => (error instanceof Refusal ? error.way : "none");
 
 /** Any failure as a message to show. */
 export function messageOf(error: unknown): Message {

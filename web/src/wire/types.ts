@@ -602,6 +602,8 @@ export type LinkInfo = {
   own: boolean;
   clock: ClockTerms | null;
 };
+export type Way = "none" | "seat" | "beside";
+export type LinkRefused = { key: string; arguments: Record<string, string>; way: Way };
 export type SeatTaken = { table: string; seat: number };
 export type TableCreated = { table: string };
 export type DealInfo = { seed: string; name: string | null };

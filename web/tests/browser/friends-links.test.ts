@@ -41,6 +41,13 @@ test("where only the players see the table, a link that was used, replaced or da
   await damaged.page.getByText("Dieser Link ist unvollständig").waitFor();
   for (const { page } of [voided, late, damaged]) expect(await lookOn(page).count()).toBe(0);
 
+  // The link's refusal itself tells whether there is a way: nobody joins the table to find out.
+  const sockets: string[] = [];
+  damaged.page.on("websocket", (socket) => sockets.push(socket.url()));
+  await damaged.page.reload();
+  await damaged.page.getByText("Dieser Link ist unvollständig").waitFor();
+  expect(sockets).toEqual([]);
+
   // Who has sat down by it is led to the table.
   await ben.page.goto(link);
   await ben.page.getByRole("link", { name: "To the table", exact: true }).click();

@@ -5,6 +5,7 @@ import { bench } from "./fake-socket";
 vi.stubGlobal("location", { hash: "", href: "https://cards.example/here/#/table/t1" });
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+const { api, messageOf, wayOf } = await import("../../src/app/api");
 const { readRoute, address } = await import("../../src/app/router.svelte");
 const { linkAddress } = await import("../../src/online/invitation");
 const { sentenceOf } = await import("../../src/online/tell");
@@ -18,6 +19,17 @@ test("a link to a seat has its token behind the #, and leads back to what it was
   expect(readRoute(`#${hash}`)).toEqual({ screen: "join", table: "1896dc3a", token: "abc-DEF_9" });
   expect(address(readRoute(`#${hash}`))).toBe(`#${hash}`);
   expect(readRoute("#/join/1896dc3a").screen).toBe("lost");
+});
+
+test("the refusal of a link tells how one may come to its table all the same", async () => {
+  const refusedWith = async (body: object) => {
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(body), { status: 422 })));
+    return api.lookAtLink("1896dc3a", "abc").catch((error: unknown) => error);
+  };
+  const used = await refusedWith({ key: "error.link.used", arguments: {}, way: "beside" });
+  expect([messageOf(used), wayOf(used)]).toEqual([{ key: "error.link.used", arguments: {} }, "beside"]);
+  expect(wayOf(await refusedWith({ key: "error.table.unknown", arguments: {} }))).toBe("none");
+  expect(wayOf(new Error("of the line"))).toBe("none");
 });
 
 test("whoever looks on comes back without a seat, and may have one then", () => {
