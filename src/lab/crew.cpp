@@ -1,22 +1,25 @@
 #include "lab/crew.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
 #include <vector>
 
+#include "lab/steady_clock.hpp"
+
 namespace coppice::lab {
 
-void Crew::run(unsigned threads, const std::function<void(unsigned thread)>& work,
-               const Watch& watch) {
+double Crew::run(unsigned threads, const std::function<void()>& work, const Watch& watch) {
+  const auto begin = SteadyClock().now();
   std::mutex mutex;
   std::condition_variable finished;
-  unsigned working = threads;
-  std::vector<std::jthread> crew;
-  for (unsigned thread = 0; thread < threads; ++thread) {
-    crew.emplace_back([&, thread] {
-      work(thread);
+  auto working = std::clamp<std::uint64_t>(count_, 1, std::max(1U, threads));
+  std::vector<std::jthread> crew(working);
+  for (std::jthread& thread : crew) {
+    thread = std::jthread([&] {
+      work();
       const std::lock_guard lock(mutex);
       --working;
       // Told under the lock: afterwards the waiting thread may take all this away.
@@ -28,6 +31,7 @@ void Crew::run(unsigned threads, const std::function<void(unsigned thread)>& wor
     if (watch.end_wished && watch.end_wished()) stop();
     if (watch.progress) watch.progress(done_);
   }
+  return std::chrono::duration<double>(SteadyClock().now() - begin).count();
 }
 
 std::optional<std::uint64_t> Crew::next() {

@@ -3,7 +3,9 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <mutex>
 #include <optional>
+#include <utility>
 
 namespace coppice::lab {
 
@@ -21,8 +23,9 @@ class Crew {
  public:
   explicit Crew(std::uint64_t count) : count_(count) {}
 
-  /// Runs `work` on each of `threads` threads until all have returned.
-  void run(unsigned threads, const std::function<void(unsigned thread)>& work, const Watch& watch);
+  /// Runs `work` on each of `threads` threads, or of fewer where there are not as many numbers,
+  /// until all have returned. Gives how many seconds that took.
+  double run(unsigned threads, const std::function<void()>& work, const Watch& watch);
 
   /// The next number to work on; nothing when all are given out or the work was stopped. So the
   /// numbers that were given out are always all from 1 to some other.
@@ -37,5 +40,23 @@ class Crew {
   std::atomic<std::uint64_t> done_ = 0;
   std::atomic<bool> stopped_ = false;
 };
+
+/// What `work` finds of each number from 1 to `count` is given to `add`, one after the other, in
+/// any order. Gives how many seconds that took.
+template <class Work, class Add>
+double for_each_number(std::uint64_t count, unsigned threads, const Work& work, const Add& add,
+                       const Watch& watch) {
+  Crew crew(count);
+  std::mutex mutex;
+  const auto share = [&] {
+    while (const auto number = crew.next()) {
+      auto found = work(*number);
+      crew.done();
+      const std::lock_guard lock(mutex);
+      add(std::move(found));
+    }
+  };
+  return crew.run(threads, share, watch);
+}
 
 }  // namespace coppice::lab

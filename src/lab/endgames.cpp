@@ -1,8 +1,6 @@
 #include "lab/endgames.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <mutex>
 #include <span>
 
 #include "lab/asked_strategy.hpp"
@@ -11,7 +9,6 @@
 #include "lab/exploitation.hpp"
 #include "lab/game_tree.hpp"
 #include "lab/players.hpp"
-#include "lab/steady_clock.hpp"
 #include "lab/strategy.hpp"
 #include "players/coppertwaddle/knowledge.hpp"
 #include "players/make_player.hpp"
@@ -123,23 +120,10 @@ std::expected<EndgamesReport, Error> play_endgames(const EndgamesSetup& setup, c
                         .players = setup.players,
                         .given = std::vector<GivenAway>(setup.players.size())};
   const auto game = Coppertwaddle::make(setup.settings);
-  std::mutex mutex;
-  Crew crew(setup.endgames);
-  const auto threads = static_cast<unsigned>(
-      std::clamp<std::uint64_t>(setup.endgames, 1, std::max(1U, setup.threads)));
-  const auto begin = SteadyClock().now();
-  crew.run(
-      threads,
-      [&](unsigned) {
-        while (const auto number = crew.next()) {
-          const Finding finding = look_at(*game, setup, *specs, *number);
-          crew.done();
-          const std::lock_guard lock(mutex);
-          add(report, finding);
-        }
-      },
-      watch);
-  report.seconds = std::chrono::duration<double>(SteadyClock().now() - begin).count();
+  report.seconds = for_each_number(
+      setup.endgames, setup.threads,
+      [&](std::uint64_t number) { return look_at(*game, setup, *specs, number); },
+      [&](const Finding& finding) { add(report, finding); }, watch);
   return report;
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <functional>
 #include <map>
@@ -38,16 +37,11 @@ class Match {
   }
 
   ArenaReport run(const Watch& watch) {
-    const auto threads = static_cast<unsigned>(
-        std::clamp<std::uint64_t>(setup_.games / 2, 1, std::max(1U, setup_.threads)));
     Watch pairs_watch{{}, watch.end_wished};
     if (watch.progress) {
       pairs_watch.progress = [&watch](std::uint64_t pairs) { watch.progress(2 * pairs); };
     }
-    const auto begin = SteadyClock().now();
-    crew_.run(threads, [this](unsigned) { work(); }, pairs_watch);
-    const std::chrono::duration<double> seconds = SteadyClock().now() - begin;
-    report_.seconds = seconds.count();
+    report_.seconds = crew_.run(setup_.threads, [this] { work(); }, pairs_watch);
     report_.cut_short = report_.games() < setup_.games && !decided();
     return report_;
   }

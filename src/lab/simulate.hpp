@@ -1,9 +1,7 @@
 #pragma once
 
-#include <algorithm>
 #include <mutex>
 #include <optional>
-#include <span>
 #include <utility>
 
 #include "lab/crew.hpp"
@@ -30,28 +28,23 @@ class Simulator {
         crew_(setup.games) {}
 
   std::expected<SimulationReport, Error> run() {
-    const auto threads = static_cast<unsigned>(
-        std::clamp<std::uint64_t>(setup_.games, 1, std::max(1U, setup_.threads)));
-    std::vector<Tally> tallies(threads, no_games());
-    const auto begin = SteadyClock().now();
-    crew_.run(threads, [&](unsigned thread) { work(tallies[thread]); }, hooks_.watch);
+    const double seconds = crew_.run(setup_.threads, [this] { work(); }, hooks_.watch);
     if (error_) return std::unexpected(*error_);
-    const std::chrono::duration<double> seconds = SteadyClock().now() - begin;
-    return report(tallies, seconds.count());
+    return report(seconds);
   }
 
  private:
   static Tally no_games() { return {static_cast<std::size_t>(G::seats), is_cooperative<G>}; }
 
-  void work(Tally& shared) {
-    Tally tally =
-        no_games();  // of this thread alone, so that threads do not fight for a cache line
+  void work() {
+    Tally tally = no_games();  // of this thread alone, so that none waits for another
     SteadyClock clock;
     while (const auto number = crew_.next()) {
       play(*number, tally, clock);
       crew_.done();
     }
-    shared = std::move(tally);
+    const std::lock_guard lock(mutex_);
+    tally_.add(tally);
   }
 
   void play(std::uint64_t number, Tally& tally, Clock& clock) {
@@ -82,20 +75,19 @@ class Simulator {
     const auto kept = hooks_.keep(number, record);
     if (kept) return;
     crew_.stop();
-    const std::lock_guard lock(error_mutex_);
+    const std::lock_guard lock(mutex_);
     if (!error_) error_ = kept.error();
   }
 
-  SimulationReport report(std::span<const Tally> tallies, double seconds) const {
+  SimulationReport report(double seconds) const {
     SimulationReport report;
     report.game = setup_.game;
     report.settings = setup_.settings;
     report.seed = setup_.seed;
     report.wished = setup_.games;
     report.players = setup_.seats;
-    report.tally = no_games();
+    report.tally = tally_;
     report.seconds = seconds;
-    for (const Tally& tally : tallies) report.tally.add(tally);
     return report;
   }
 
@@ -104,7 +96,9 @@ class Simulator {
   std::vector<PlayerSpec> players_;
   const SimulationHooks& hooks_;
   Crew crew_;
-  std::mutex error_mutex_;
+
+  std::mutex mutex_;  ///< guards what follows
+  Tally tally_ = no_games();
   std::optional<Error> error_;
 };
 

@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <mutex>
+#include <utility>
 
 #include "games/copperdale/copperdale.hpp"
 #include "games/coupell/coupell.hpp"
-#include "lab/steady_clock.hpp"
 #include "players/copperdale/line_search.hpp"
 #include "players/copperdale/upper_bound.hpp"
 #include "players/coupell/line_search.hpp"
@@ -58,26 +57,14 @@ std::expected<SolvingReport, Error> solve_deals(const SolvingSetup& setup, const
   report.settings = *settings;
   report.seed = setup.seed;
   report.wished = setup.games;
-  std::mutex mutex;
-  Crew crew(setup.games);
-  const auto threads =
-      static_cast<unsigned>(std::clamp<std::uint64_t>(setup.games, 1, std::max(1U, setup.threads)));
-  const auto begin = SteadyClock().now();
-  crew.run(
-      threads,
-      [&](unsigned) {
-        while (const auto number = crew.next()) {
-          const std::uint64_t seed = setup.seed + *number - 1;
-          Random random(seed);
-          Solution solution = solution_of(*game, game->deal(random), seed);
-          crew.done();
-          const std::lock_guard lock(mutex);
-          add(report, std::move(solution));
-        }
-      },
-      watch);
-  const std::chrono::duration<double> seconds = SteadyClock().now() - begin;
-  report.seconds = seconds.count();
+  const auto solved = [&](std::uint64_t number) {
+    const std::uint64_t seed = setup.seed + number - 1;
+    Random random(seed);
+    return solution_of(*game, game->deal(random), seed);
+  };
+  report.seconds = for_each_number(
+      setup.games, setup.threads, solved,
+      [&](Solution solution) { add(report, std::move(solution)); }, watch);
   return report;
 }
 
