@@ -11,6 +11,14 @@ void BatchOptions::add_to(Options& options) {
   options.text("threads", threads);
 }
 
+void PlayedOptions::add_to(Options& options, std::string_view players_option) {
+  options.argument("game", game);
+  options.list("set", settings);
+  options.list(players_option, players);
+  batch.add_to(options);
+  options.text("json", json);
+}
+
 std::expected<Batch, Error> read_batch(const BatchOptions& wished, std::uint64_t fewest) {
   constexpr std::uint64_t most_games = 1'000'000'000;
   Batch batch;

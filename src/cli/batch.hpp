@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <expected>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "cli/options.hpp"
 #include "engine/error.hpp"
@@ -23,6 +25,18 @@ struct BatchOptions {
   std::string threads;
 
   void add_to(Options& options);
+};
+
+/// What commands are told alike that let computers play many games.
+struct PlayedOptions {
+  std::string game;
+  std::vector<std::string> settings;
+  std::vector<std::string> players;
+  BatchOptions batch;
+  std::string json;
+
+  /// `players_option`: by which players are named.
+  void add_to(Options& options, std::string_view players_option);
 };
 
 /// Errors: no number, or one out of range; `fewest` games.

@@ -18,31 +18,20 @@ namespace coppice::cli {
 
 namespace {
 
-struct EndgamesOptions {
-  std::string game;
-  std::vector<std::string> settings;
-  std::vector<std::string> players;
-  BatchOptions batch;
-  std::string json;
-};
-
 std::vector<std::string> standard_players(const GameEntry& game) {
   std::vector<std::string> players = {"random"};
   players.insert(players.end(), game.levels.begin(), game.levels.end());
   return players;
 }
 
-std::expected<lab::EndgamesSetup, Error> read_endgames(const EndgamesOptions& options) {
+std::expected<lab::EndgamesSetup, Error> read_endgames(const PlayedOptions& options) {
   constexpr std::uint64_t standard_endgames = 20;
-  if (options.game.empty()) return refused("error.usage.game");
-  const auto entry = find_game(options.game);
-  if (!entry) return std::unexpected(entry.error());
-  const auto settings = read_settings((*entry)->info, options.settings);
-  if (!settings) return std::unexpected(settings.error());
-  if (const auto fine = lab::check_endgames(options.game, *settings); !fine) {
+  const auto game = read_game(options.game, options.settings);
+  if (!game) return std::unexpected(game.error());
+  if (const auto fine = lab::check_endgames(options.game, game->settings); !fine) {
     return std::unexpected(fine.error());
   }
-  if (const auto fine = check_rival_players(**entry, options.players); !fine) {
+  if (const auto fine = check_rival_players(*game->entry, options.players); !fine) {
     return std::unexpected(fine.error());
   }
   if (const auto fine = lab::check_untimed(options.players); !fine) {
@@ -52,8 +41,8 @@ std::expected<lab::EndgamesSetup, Error> read_endgames(const EndgamesOptions& op
   if (!batch) return std::unexpected(batch.error());
   return lab::EndgamesSetup{
       .game = options.game,
-      .settings = *settings,
-      .players = options.players.empty() ? standard_players(**entry) : options.players,
+      .settings = game->settings,
+      .players = options.players.empty() ? standard_players(*game->entry) : options.players,
       .endgames = options.batch.games.empty() ? standard_endgames : batch->games,
       .seed = batch->seed,
       .threads = batch->threads};
@@ -93,7 +82,7 @@ std::string summary(const lab::EndgamesReport& report, const text::Messages& mes
          "\n";
 }
 
-ExitCode run_endgames(const EndgamesOptions& options, const text::Messages& messages) {
+ExitCode run_endgames(const PlayedOptions& options, const text::Messages& messages) {
   const auto setup = read_endgames(options);
   if (!setup) return complain(messages, setup.error(), ExitCode::usage);
   if (const auto may = check_report_file(options.json); !may) {
@@ -118,13 +107,9 @@ ExitCode run_endgames(const EndgamesOptions& options, const text::Messages& mess
 }  // namespace
 
 Subcommand endgames_command(CLI::App& program, const text::Messages& messages) {
-  const auto wished = std::make_shared<EndgamesOptions>();
+  const auto wished = std::make_shared<PlayedOptions>();
   Options options(program, "endgames", messages);
-  options.argument("game", wished->game);
-  options.list("set", wished->settings);
-  options.list("of", wished->players);
-  wished->batch.add_to(options);
-  options.text("json", wished->json);
+  wished->add_to(options, "of");
   return {options.app(), [wished, &messages] { return run_endgames(*wished, messages); }};
 }
 

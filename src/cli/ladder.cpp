@@ -22,22 +22,14 @@ namespace coppice::cli {
 
 namespace {
 
-struct LadderOptions {
-  std::string game;
-  std::vector<std::string> settings;
-  std::vector<std::string> others;
-  BatchOptions batch;
-  std::string json;
-};
-
-std::expected<lab::LadderSetup, Error> read_ladder(const LadderOptions& options) {
+std::expected<lab::LadderSetup, Error> read_ladder(const PlayedOptions& options) {
   const auto rivals = read_rival_game(options.game, options.settings);
   if (!rivals) return std::unexpected(rivals.error());
-  if (const auto fine = check_rival_players(*rivals->entry, options.others); !fine) {
+  if (const auto fine = check_rival_players(*rivals->entry, options.players); !fine) {
     return std::unexpected(fine.error());
   }
   std::vector<std::string> players = rivals->entry->levels;
-  players.insert(players.end(), options.others.begin(), options.others.end());
+  players.insert(players.end(), options.players.begin(), options.players.end());
   if (players.size() < 2) return refused("error.ladder.levels", {{"game", options.game}});
   const auto batch = read_mirrored_batch(options.batch);
   if (!batch) return std::unexpected(batch.error());
@@ -82,7 +74,7 @@ std::string encounters(const lab::LadderReport& report, const text::Messages& me
   return text;
 }
 
-ExitCode ladder(const LadderOptions& options, const text::Messages& messages) {
+ExitCode ladder(const PlayedOptions& options, const text::Messages& messages) {
   const auto setup = read_ladder(options);
   if (!setup) return complain(messages, setup.error(), ExitCode::usage);
   if (const auto may = check_report_file(options.json); !may) {
@@ -107,13 +99,9 @@ ExitCode ladder(const LadderOptions& options, const text::Messages& messages) {
 }  // namespace
 
 Subcommand ladder_command(CLI::App& program, const text::Messages& messages) {
-  const auto wished = std::make_shared<LadderOptions>();
+  const auto wished = std::make_shared<PlayedOptions>();
   Options options(program, "ladder", messages);
-  options.argument("game", wished->game);
-  options.list("set", wished->settings);
-  options.list("with", wished->others);
-  wished->batch.add_to(options);
-  options.text("json", wished->json);
+  wished->add_to(options, "with");
   return {options.app(), [wished, &messages] { return ladder(*wished, messages); }};
 }
 

@@ -1,12 +1,11 @@
 #include "cli/rivals.hpp"
 
-#include "cli/values.hpp"
 #include "lab/arena.hpp"
 
 namespace coppice::cli {
 
-std::expected<RivalGame, Error> read_rival_game(const std::string& game,
-                                                const std::vector<std::string>& settings) {
+std::expected<ChosenGame, Error> read_rival_game(const std::string& game,
+                                                 const std::vector<std::string>& settings) {
   if (game.empty()) return refused("error.usage.game");
   const auto entry = find_game(game);
   if (!entry) return std::unexpected(entry.error());
@@ -15,7 +14,7 @@ std::expected<RivalGame, Error> read_rival_game(const std::string& game,
   }
   const auto chosen = read_settings((*entry)->info, settings);
   if (!chosen) return std::unexpected(chosen.error());
-  return RivalGame{*entry, *chosen};
+  return ChosenGame{*entry, *chosen};
 }
 
 std::expected<void, Error> check_rival_players(const GameEntry& game,

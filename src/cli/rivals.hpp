@@ -5,22 +5,16 @@
 #include <vector>
 
 #include "cli/batch.hpp"
+#include "cli/values.hpp"
 #include "engine/error.hpp"
-#include "engine/settings.hpp"
 #include "players/roster.hpp"
 
 // What commands ask for that let computer players meet. Errors are those of wrong usage.
 namespace coppice::cli {
 
-/// A game of rivals, and its settings.
-struct RivalGame {
-  const GameEntry* entry;
-  Settings settings;
-};
-
-/// `settings` are "KEY=VALUE" each. Errors besides: no game is named, or it is none for rivals.
-std::expected<RivalGame, Error> read_rival_game(const std::string& game,
-                                                const std::vector<std::string>& settings);
+/// As read_game. Errors besides: the game is none for rivals.
+std::expected<ChosenGame, Error> read_rival_game(const std::string& game,
+                                                 const std::vector<std::string>& settings);
 
 /// Errors: one is no computer player of the game.
 std::expected<void, Error> check_rival_players(const GameEntry& game,

@@ -19,33 +19,25 @@ namespace coppice::cli {
 
 namespace {
 
-struct SimulateOptions {
-  std::string game;
-  std::vector<std::string> settings;
-  std::vector<std::string> seats;
-  BatchOptions batch;
-  std::string json;
+struct SimulateOptions : PlayedOptions {
   std::string records;
   bool force = false;
 };
 
 std::expected<lab::SimulationSetup, Error> read_setup(const SimulateOptions& options) {
-  if (options.game.empty()) return refused("error.usage.game");
   if (options.force && options.records.empty()) {
     return refused("error.usage.force", {{"option", "--records"}});
   }
-  const auto entry = find_game(options.game);
-  if (!entry) return std::unexpected(entry.error());
-  const auto settings = read_settings((*entry)->info, options.settings);
-  if (!settings) return std::unexpected(settings.error());
-  const auto seats = read_seats(**entry, options.seats, "random");
+  const auto game = read_game(options.game, options.settings);
+  if (!game) return std::unexpected(game.error());
+  const auto seats = read_seats(*game->entry, options.players, "random");
   if (!seats) return std::unexpected(seats.error());
   for (const std::string& seat : *seats) {
     if (const auto sits = check_computer(seat); !sits) return std::unexpected(sits.error());
   }
   const auto batch = read_batch(options.batch, 1);
   if (!batch) return std::unexpected(batch.error());
-  return lab::SimulationSetup{options.game,   *settings,         *seats, batch->games, batch->seed,
+  return lab::SimulationSetup{options.game,   game->settings,    *seats, batch->games, batch->seed,
                               batch->threads, date_text(today())};
 }
 
@@ -85,11 +77,7 @@ ExitCode simulate(const SimulateOptions& options, const text::Messages& messages
 Subcommand simulate_command(CLI::App& program, const text::Messages& messages) {
   const auto wished = std::make_shared<SimulateOptions>();
   Options options(program, "simulate", messages);
-  options.argument("game", wished->game);
-  options.list("set", wished->settings);
-  options.list("seat", wished->seats);
-  wished->batch.add_to(options);
-  options.text("json", wished->json);
+  wished->add_to(options, "seat");
   options.text("records", wished->records);
   options.flag("force", wished->force);
   return {options.app(), [wished, &messages] { return simulate(*wished, messages); }};

@@ -22,6 +22,16 @@ std::expected<Settings, Error> read_settings(const GameInfo& game,
   return completed(game.settings, *whole);
 }
 
+std::expected<ChosenGame, Error> read_game(const std::string& game,
+                                           const std::vector<std::string>& settings) {
+  if (game.empty()) return refused("error.usage.game");
+  const auto entry = find_game(game);
+  if (!entry) return std::unexpected(entry.error());
+  const auto chosen = read_settings((*entry)->info, settings);
+  if (!chosen) return std::unexpected(chosen.error());
+  return ChosenGame{*entry, *chosen};
+}
+
 std::expected<std::vector<std::string>, Error> read_seats(const GameEntry& game,
                                                           const std::vector<std::string>& texts,
                                                           const std::string& standard) {

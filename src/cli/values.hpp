@@ -19,6 +19,16 @@ namespace coppice::cli {
 std::expected<Settings, Error> read_settings(const GameInfo& game,
                                              const std::vector<std::string>& texts);
 
+/// A game, and its settings.
+struct ChosenGame {
+  const GameEntry* entry;
+  Settings settings;
+};
+
+/// Errors besides those of read_settings: no game is named, or an unknown one.
+std::expected<ChosenGame, Error> read_game(const std::string& game,
+                                           const std::vector<std::string>& settings);
+
 /// "N=PLAYER" each; `standard` sits where none is named. The player is "human" or one of the
 /// game's computer players.
 std::expected<std::vector<std::string>, Error> read_seats(const GameEntry& game,
