@@ -27,6 +27,11 @@ struct Desk {
   Vocabulary vocabulary{game.rules().dictionary, game.rules().dictionary.lists()};
   worth::Prices prices{worth::fading};
 
+  /// The words of it that most people know.
+  Vocabulary common() const {
+    return {game.rules().dictionary, vocabulary.lists() | WordLists{WordList::common}};
+  }
+
   RowLetters letters(const Row& row) const { return game.rules().letters_of(row); }
 
   /// Two rows of different cards, so many in each.
@@ -133,8 +138,7 @@ TEST(CoupellPromise, GrowsWithTheActions) {
 
 TEST(CoupellOutlook, IsNoBetterBesideAPartnerWhoKnowsLess) {
   const Desk desk;
-  const Vocabulary common(desk.game.rules().dictionary,
-                          desk.vocabulary.lists() | WordLists{WordList::common});
+  const Vocabulary common = desk.common();
   int worse = 0;
   for (std::uint64_t number = 0; number < 60; ++number) {
     State state = test::Position().state();
@@ -159,8 +163,7 @@ TEST(CoupellOutlook, IsNoBetterBesideAPartnerWhoKnowsLess) {
 
 TEST(CoupellOutlook, DoubtsARowThatOnlyRareWordsEmpty) {
   const Desk desk;
-  const Vocabulary common(desk.game.rules().dictionary,
-                          desk.vocabulary.lists() | WordLists{WordList::common});
+  const Vocabulary common = desk.common();
   int doubted = 0;
   for (std::uint64_t number = 0; number < 60; ++number) {
     State state = test::Position().state();
@@ -322,7 +325,7 @@ State final_position(const Desk& desk, std::uint64_t number) {
 TEST(CoupellFinale, FindsWhatEveryMoveTogetherFinds) {
   const Desk desk;
   const Vocabulary& all = desk.vocabulary;
-  const Vocabulary common(desk.game.rules().dictionary, all.lists() | WordLists{WordList::common});
+  const Vocabulary common = desk.common();
   int won = 0;
   int common_won = 0;
   int doubtful = 0;
