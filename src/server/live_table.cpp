@@ -140,7 +140,9 @@ void LiveTable::command(Listener* from, Seat seat, const wire::Command& wish,
 
 void LiveTable::decide(Listener& from, Seat seat, const TableWish& wish) {
   const auto id = std::visit([](const auto& each) { return each.id; }, wish);
-  const auto consider = [this, seat, wish](Listener*) {
+  const auto consider = [this, seat, wish](Listener*) -> Considered {
+    // A computer may have taken the seat while this waited.
+    if (!is_human(table_, seat)) return refused("error.table.watching");
     return consider_wish(table_, seat, wish, computers_, journal_size_);
   };
   take({&from, id, consider, {}, {}});

@@ -233,6 +233,23 @@ TEST_F(ClockTest, AComputerMayPlayOnForWhoIsOutOfDays) {
   EXPECT_FALSE(told(anns).running);
 }
 
+TEST_F(ClockTest, WhatWhoIsRelievedWishesMeanwhileDoesNotHappen) {
+  gather("coppertwaddle", three_days);
+  come();
+  const Seat slow = due();
+  pass(std::chrono::days(4));
+  bool wished = false;
+  store_.before = [&](std::string_view call) {
+    if (call == "append" && !std::exchange(wished, true)) {
+      table_->decide(nobody_, slow, wire::Resign{"late"});
+    }
+  };
+  relieve(other(), false);
+  EXPECT_TRUE(wished);
+  EXPECT_FALSE(table().turn().is_over());
+  EXPECT_EQ(refusal(), "error.table.watching");
+}
+
 TEST_F(ClockTest, AListOfTablesTellsWhatIsLeftOfTheDays) {
   gather("coppertwaddle", three_days);
   const auto left = [this](std::chrono::hours from_now) {
