@@ -3,8 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <functional>
 
+#include "engine/legal_moves.hpp"
+#include "games/coppertwaddle/handling.hpp"
 #include "players/coppertwaddle/evaluation.hpp"
 #include "players/coppertwaddle/overlooking.hpp"
 #include "players/games.hpp"
@@ -105,6 +109,65 @@ TEST(CoppertwaddleLevels, TheBeginnerDoesNotHarmItself) {
   });
   EXPECT_GT(passes, 50);
   EXPECT_GT(others, 50);
+}
+
+constexpr std::array weak = {"beginner", "forgetful", "casual"};
+
+Coppertwaddle game_of_edition(const char* edition) {
+  return *Coppertwaddle::make(*completed(Coppertwaddle::info().settings, {{"edition", edition}}));
+}
+
+State state_after(const Coppertwaddle& game, State state, Move move) {
+  game.play(state, move);
+  return state;
+}
+
+/// Only where a game is won in the middle of a turn can one move do it: in the other edition.
+TEST(CoppertwaddleLevels, NobodyPassesAWinOnTheTableBy) {
+  const Coppertwaddle game = game_of_edition("sphinx");
+  for (const char* const name : weak) {
+    const auto player = Levels::make(name, std::nullopt);
+    int wins = 0;
+    each_decision(game, *player, 20, [&](const View& view, Move move) {
+      const auto wins_with = [&](Move with) {
+        return standing_after(game, view, with) == won_game;
+      };
+      const auto moves = moves_of(game, view);
+      if (moves.size() == 1 || std::none_of(moves.begin(), moves.end(), wins_with)) return;
+      ++wins;
+      EXPECT_TRUE(wins_with(move)) << name;
+    });
+    EXPECT_GT(wins, 2) << name;
+  }
+}
+
+/// A card may be wasted; but no Favour, Declaration or ability makes the table worse for the one
+/// who plays it than it was, but for the Threlm that an ability covers.
+TEST(CoppertwaddleLevels, NobodyTurnsACardAgainstThemselves) {
+  for (const char* const edition : {"folio-xvi", "sphinx"}) {
+    const Coppertwaddle game = game_of_edition(edition);
+    for (const char* const name : weak) {
+      const auto player = Levels::make(name, std::nullopt);
+      int wasted = 0;
+      each_decision(game, *player, 8, [&](const View& view, Move move) {
+        const MoveKind kind = move::kind(move);
+        const bool plays =
+            kind == MoveKind::favour || kind == MoveKind::declaration || kind == MoveKind::ability;
+        if (!plays ||
+            standing_after(game, view, move) >= standing_after(game, view, move::pass())) {
+          return;
+        }
+        ++wasted;
+        Random random(1);
+        State state = game.imagine(view, random);
+        const int played = standing_on_table(game, state_after(game, state, move), view.seat);
+        if (kind == MoveKind::ability) Handling(state, game.rules(), nullptr).cover(move.a());
+        const State passed = state_after(game, state, move::pass());
+        EXPECT_GE(played, standing_on_table(game, passed, view.seat)) << edition << " " << name;
+      });
+      EXPECT_GT(wasted, 5) << edition << " " << name << ": they do err";
+    }
+  }
 }
 
 TEST(CoppertwaddleLevels, PlayTheSameForTheSameSeed) {

@@ -27,9 +27,6 @@ class Judge {
   Judge(const State& state, const Rules& rules)
       : state_(state), rules_(rules), board_(state, rules) {}
 
-  int of(Seat seat) const { return domain(seat) + hand(seat); }
-
- private:
   int domain(Seat seat) const {
     int sum = 0;
     int proud = 0;
@@ -55,6 +52,7 @@ class Judge {
     return sum;
   }
 
+ private:
   int in_hand(int card) const {
     const CardRule& rule = rules_.of(card);
     switch (rule.kind) {
@@ -82,16 +80,29 @@ void settle(const Coppertwaddle& game, State& state) {
   }
 }
 
-}  // namespace
-
-int standing(const Coppertwaddle& game, State state, Seat seat) {
+/// For each seat `worth(judge, seat)`, once all that is under way is settled.
+template <class Worth>
+int settled_difference(const Coppertwaddle& game, State state, Seat seat, Worth worth) {
   const int began = state.game;
   settle(game, state);
   const GameResult result = state.results[static_cast<std::size_t>(began)];
   if (result.is_tie()) return 0;
   if (result.played()) return result.won_by(seat) ? won_game : -won_game;
   const Judge judge(state, game.rules());
-  return judge.of(seat) - judge.of(opponent(seat));
+  return worth(judge, seat) - worth(judge, opponent(seat));
+}
+
+}  // namespace
+
+int standing(const Coppertwaddle& game, State state, Seat seat) {
+  return settled_difference(game, state, seat, [](const Judge& judge, Seat of) {
+    return judge.domain(of) + judge.hand(of);
+  });
+}
+
+int standing_on_table(const Coppertwaddle& game, State state, Seat seat) {
+  return settled_difference(game, state, seat,
+                            [](const Judge& judge, Seat of) { return judge.domain(of); });
 }
 
 }  // namespace coppice::coppertwaddle

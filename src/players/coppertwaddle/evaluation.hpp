@@ -9,6 +9,9 @@ namespace coppice::coppertwaddle {
 /// counts `won_game`, a tie 0.
 int standing(const Coppertwaddle& game, State state, Seat seat);
 
+/// The same by what lies on the table alone, without the hands.
+int standing_on_table(const Coppertwaddle& game, State state, Seat seat);
+
 inline constexpr int won_game = 10000;
 
 struct Evaluation {

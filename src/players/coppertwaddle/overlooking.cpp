@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "engine/legal_moves.hpp"
+#include "games/coppertwaddle/handling.hpp"
 #include "players/coppertwaddle/evaluation.hpp"
 
 namespace coppice::coppertwaddle {
@@ -27,6 +28,21 @@ bool is_same_thing(Move one, Move other) {
   return one.kind() == other.kind() && one.a() == other.a();
 }
 
+/// Whether it would be better to let be, and not for the sake of the card that is spent: the table
+/// itself is worse after the move. That an ability covers its Threlm does not count.
+bool harms_itself(const Coppertwaddle& game, State state, Seat seat, Move move,
+                  const State& after) {
+  const auto let_be = [&](State then) {
+    game.play(then, then.step == Step::answer ? move::let_be() : move::pass());
+    return then;
+  };
+  if (standing(game, after, seat) >= standing(game, let_be(state), seat)) return false;
+  if (move::kind(move) == MoveKind::ability) {
+    Handling(state, game.rules(), nullptr).cover(move.a());
+  }
+  return standing_on_table(game, after, seat) < standing_on_table(game, let_be(state), seat);
+}
+
 }  // namespace
 
 Move Overlooking::choose(const Coppertwaddle& game, const View& view, Seat seat, Random& random,
@@ -44,12 +60,15 @@ Move Overlooking::choose(const Coppertwaddle& game, const View& view, Seat seat,
       seen = random.below(hundred) >= habits_.overlooked;
     }
     before = move;
-    if (!seen) continue;
     State after = state;
     game.play(after, move);
-    const int worth =
-        standing(game, after, seat) + static_cast<int>(random.below(habits_.slack + 1));
+    const int stands = standing(game, after, seat);
+    // Nobody overlooks that a game is won.
+    if (!seen && stands < won_game) continue;
+    const int worth = stands + static_cast<int>(random.below(habits_.slack + 1));
     if (worth <= most) continue;
+    // Whoever errs wastes cards, but turns none against itself.
+    if (!is_plain(move) && harms_itself(game, state, seat, move, after)) continue;
     best = move;
     most = worth;
   }
