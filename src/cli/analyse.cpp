@@ -1,16 +1,19 @@
+#include <array>
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "cli/analysis_report.hpp"
 #include "cli/context.hpp"
 #include "cli/files.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/interruptible_clock.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
+#include "cli/unprepared.hpp"
 #include "engine/text.hpp"
-#include "lab/steady_clock.hpp"
 
 namespace coppice::cli {
 
@@ -26,10 +29,12 @@ struct AnalyseOptions {
 std::vector<JudgedDecision> judged_decisions(Analysis& analysis, const text::Messages& messages) {
   const std::size_t all = analysis.about().decisions;
   Progress progress(all, messages);
-  lab::SteadyClock clock;
+  InterruptibleClock clock;
   std::vector<JudgedDecision> judged;
   while (judged.size() < all && !interrupted()) {
-    judged.push_back(analysis.judge(judged.size(), clock));
+    const JudgedDecision next = analysis.judge(judged.size(), clock);
+    if (interrupted()) break;  // it was not thought out
+    judged.push_back(next);
     progress(judged.size());
   }
   return judged;
@@ -51,11 +56,15 @@ ExitCode run_analysis(const AnalyseOptions& options, const text::Messages& messa
   if (!text) return complain(messages, text.error());
   auto checked = check_record(*text);
   if (!checked) return complain_about(messages, options.file, checked.error());
+  const std::string game = checked->record.game;
+  const Settings settings = checked->game->settings();
   auto analysis = Analysis::of(std::move(*checked), budget);
   if (!analysis) return complain_about(messages, options.file, analysis.error());
   if (analysis->about().decisions == 0) {
     return complain_about(messages, options.file, {"error.analysis.nothing", {}});
   }
+  const std::array judges = {analysis->about().judge};
+  tell_unprepared(game, settings, judges, messages);
   listen_for_interrupt();
   const auto judged = judged_decisions(*analysis, messages);
   if (judged.empty())

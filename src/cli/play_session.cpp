@@ -9,10 +9,10 @@
 
 #include "cli/context.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/interruptible_clock.hpp"
 #include "cli/record_shelf.hpp"
 #include "cli/unprepared.hpp"
 #include "cli/values.hpp"
-#include "lab/steady_clock.hpp"
 #include "players/roster.hpp"
 #include "terminal/session.hpp"
 
@@ -50,7 +50,7 @@ ExitCode play_session(Table table, const std::string& file, IfThere if_there,
   if (abilities.person) listen_for_interrupt();
   terminal::Screen screen(std::cout, std::cerr, abilities);
   terminal::DescriptorInput input(STDIN_FILENO, interrupted);
-  lab::SteadyClock clock;
+  InterruptibleClock clock;
   terminal::RealPatience patience;
   terminal::Session session({std::move(table), std::move(players), entry.make_adviser()}, messages,
                             screen, input, shelf, clock, patience);

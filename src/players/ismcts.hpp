@@ -38,19 +38,24 @@ class Ismcts final : public Player<G> {
               Clock& clock) override {
     const auto moves = moves_of(game, view);
     if (moves.size() == 1) return moves[0];
-    search(game, view, random, clock);
+    Meter meter(budget_, clock);
+    search(game, view, random, meter);
     return tree_.most_visited();
   }
 
-  /// `besides` is given a quarter as many simulations more, where it was tried less often than
-  /// that.
+  /// A fifth of the budget is for `besides`, where it was tried less often than in a quarter of the
+  /// simulations.
   Assessment assess(const G& game, const typename G::View& view, Seat, std::optional<Move> besides,
                     Random& random, Clock& clock) override {
-    const std::uint64_t simulations = search(game, view, random, clock);
+    Meter meter(budget_, clock);
+    const std::uint64_t simulations = search(game, view, random, meter, besides ? 4 : 5, 5);
     Assessment assessment = assessed();
     if (!besides) return assessment;
-    for (auto visits = tried(*besides).visits; std::uint64_t{visits} * 4 < simulations; ++visits) {
+    auto visits = tried(*besides).visits;
+    while (visits == 0 || (std::uint64_t{visits} * 4 < simulations && !meter.spent())) {
       simulate(game, game.imagine(view, random), random, besides);
+      meter.count(1);
+      ++visits;
     }
     const auto found = std::ranges::find(assessment, *besides, &Appraisal::move);
     const auto at = found == assessment.end() ? assessment.insert(found, {*besides, 0}) : found;
@@ -79,16 +84,17 @@ class Ismcts final : public Player<G> {
     return found == all.end() ? SearchTree::Tried{move, 0, 0} : *found;
   }
 
-  /// Grows a new tree; returns how many simulations it took.
-  std::uint64_t search(const G& game, const typename G::View& view, Random& random, Clock& clock) {
+  /// Grows a new tree until this part of the budget is used up; returns how many simulations it
+  /// took.
+  std::uint64_t search(const G& game, const typename G::View& view, Random& random, Meter& meter,
+                       int part = 1, int parts = 1) {
     tree_.clear();
-    Meter meter(budget_, clock);
     std::uint64_t simulations = 0;
     do {
       simulate(game, game.imagine(view, random), random, std::nullopt);
       ++simulations;
       meter.count(1);
-    } while (!meter.spent());
+    } while (!meter.spent(part, parts));
     return simulations;
   }
 

@@ -8,7 +8,8 @@
 
 namespace coppice {
 
-/// How much of a budget is used. Looks at the clock only for a budget in time.
+/// How much of a budget is used; all of it once the player is stopped. Looks at the time only for a
+/// budget in time.
 class Meter {
  public:
   Meter(const Budget& budget, Clock& clock)
@@ -18,10 +19,15 @@ class Meter {
 
   /// Whether `part` of `parts` is used up.
   bool spent(int part = 1, int parts = 1) {
+    if (clock_.stopped()) return true;
     if (timed()) return (clock_.now() - start_) * parts >= budget_.time * part;
     return playouts_ * static_cast<std::uint64_t>(parts) >=
            budget_.playouts * static_cast<std::uint64_t>(part);
   }
+
+  /// Whether even what playouts do not count must end: never for a budget in playouts that is not
+  /// stopped, so that it is used up in the same way everywhere.
+  bool late() { return timed() ? spent() : clock_.stopped(); }
 
  private:
   static constexpr std::chrono::nanoseconds clock_start{0};

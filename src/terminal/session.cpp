@@ -97,6 +97,7 @@ Session::MaybeEnding Session::play_computer(Seat seat) {
   const auto scripted = table_.scripted_move();
   const Move move =
       scripted ? *scripted : player.choose(table_.game(), table_.view(seat), seat, random, clock_);
+  if (clock_.stopped()) return std::nullopt;  // it was not thought out
   wait_since(begin);
   return commit(table_.consider_computer_move(player, move));
 }

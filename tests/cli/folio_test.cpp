@@ -151,6 +151,9 @@ TEST_F(Folio, OfAFileWasNeverLearnedWhichIsSaidOfWhoLearns) {
   Words play = {"play", "coppertwaddle", "--set", "folio=own.txt"};
   play.insert(play.end(), seats.begin(), seats.end());
   EXPECT_TRUE(errors_of(play).contains(said));
+  simulate.insert(simulate.end(), {"--records", "games"});
+  EXPECT_EQ(errors_of(simulate), said);
+  EXPECT_EQ(errors_of({"analyse", "games/game-000001.coppice", "--budget", "1"}), said);
 }
 
 TEST_F(Folio, OfTheEditionIsPlayedWithAndNamedInTheRecord) {

@@ -87,6 +87,16 @@ TEST(Interrupt, EndsAnAnalysisWithWhatWasJudged) {
   EXPECT_LT(json.at("judged").as_array().size(), json.at("decisions").to_number<std::size_t>());
 }
 
+/// However much it may spend on one: what was not thought out is not told.
+TEST(Interrupt, EndsAnAnalysisInTheMiddleOfADecision) {
+  const Folder folder;
+  ASSERT_EQ(coppice(folder, {"simulate", "copperdale", "--games", "1", "--records", "a"}).code, 0);
+  const Running running(folder, {"analyse", "a/game-000001.coppice", "--budget", "2000000"});
+  const Ran ran = interrupted(running);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_EQ(ran.errors, "Ended before a decision was judged: there is nothing to tell.\n");
+}
+
 TEST(Interrupt, EndsSolvingWithWhatWasSolved) {
   if (is_sanitized) GTEST_SKIP() << "it would take a sanitizer too long";
   const Folder folder;

@@ -17,6 +17,7 @@
 #include "players/coupell/one_step.hpp"
 #include "players/coupell/outlook.hpp"
 #include "players/coupell/worth.hpp"
+#include "players/no_clock.hpp"
 #include "support/coupell_games.hpp"
 
 namespace coppice::coupell {
@@ -337,11 +338,13 @@ TEST(CoupellFinale, FindsWhatEveryMoveTogetherFinds) {
         // In the last turn there is nothing that the partner would have to know.
         return worth_of(slow_result(desk.game, then, all.lists(), all.lists()));
       };
-      const int worth = Finale(desk.game, minds, state).best_worth(state);
+      NoClock clock;
+      Meter meter({}, clock);
+      const int worth = Finale(desk.game, minds, state, meter).best_worth(state);
       EXPECT_EQ(worth, slow(state)) << number;
 
       State after = state;
-      desk.game.play(after, Finale(desk.game, minds, state).best_action(state));
+      desk.game.play(after, Finale(desk.game, minds, state, meter).best_action(state).action);
       EXPECT_EQ(slow(after), worth) << number;
       return worth;
     };

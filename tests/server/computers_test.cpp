@@ -26,7 +26,7 @@ constexpr milliseconds slack{30};  ///< a turn has begun when we begin to measur
 class Thinker final : public AnyPlayer {
  public:
   std::atomic<int> asked = 0;
-  milliseconds thinks{0};            ///< by the clock that it is lent
+  milliseconds thinks{0};            ///< unless it is stopped
   int quick = 0;                     ///< so many decisions need no time
   std::vector<std::uint64_t> drawn;  ///< the first random number of each decision
 
@@ -34,7 +34,9 @@ class Thinker final : public AnyPlayer {
               Clock& clock) override {
     const milliseconds time = ++asked > quick ? thinks : milliseconds(0);
     const auto began = clock.now();
-    while (clock.now() - began < time) std::this_thread::sleep_for(milliseconds(2));
+    while (clock.now() - began < time && !clock.stopped()) {
+      std::this_thread::sleep_for(milliseconds(2));
+    }
     drawn.push_back(Random(random).next());
     return game.moves(view).front();
   }

@@ -21,8 +21,9 @@ constexpr int between(int one, int other, int share) { return one + (other - one
 
 }  // namespace
 
-Finale::Finale(const Coupell& game, const Minds& minds, const State& state)
+Finale::Finale(const Coupell& game, const Minds& minds, const State& state, Meter& meter)
     : game_(game),
+      meter_(meter),
       begun_(state.final_turns),
       acting_(state.active),
       own_(minds.own),
@@ -56,14 +57,11 @@ int Finale::best_worth(const State& state) {
   return sum / parts;
 }
 
-Move Finale::best_action(const State& state) {
-  Move best = move::end_turn();
-  int bound = lost;
+Finale::Best Finale::best_action(const State& state) {
+  Best best{move::end_turn(), lost};
   each_action(game_, words_of(state), state, [&](Move move, const State& after) {
-    const int worth = better_than(after, bound);
-    if (worth == bound) return;
-    best = move;
-    bound = worth;
+    const int worth = better_than(after, best.worth);
+    if (worth > best.worth) best = {move, worth};
   });
   return best;
 }
@@ -73,6 +71,7 @@ int Finale::better_than(const State& state, int bound) {
     const Outcome outcome = outcome_of(state);
     return outcome.won ? std::max(bound, won_with(outcome.points)) : bound;
   }
+  if (meter_.late()) return bound;
   if (!is_second(state)) return better_by_cards(state, better_by_claims(state, bound));
   const int aim = state.pile(partner_of(state.active)).size();
   const int missing = aim - state.pile(state.active).size();

@@ -5,13 +5,14 @@
 #include "games/coupell/coupell.hpp"
 #include "players/coupell/last_gains.hpp"
 #include "players/coupell/minds.hpp"
+#include "players/meter.hpp"
 
 namespace coppice::coupell {
 
 /// The final turns, in which nothing is drawn any more: both are searched to the end, with every
 /// action. In the turn that goes on any word counts that its seat knows; what follows depends on
 /// what the partner knows and sees, and several partners are reckoned with. Remembers what it has
-/// found, so that it serves one decision only.
+/// found, so that it serves one decision only. Once it is late it finds no better ways any more.
 class Finale {
  public:
   static constexpr int lost = 0;
@@ -25,14 +26,18 @@ class Finale {
   }
 
   /// For the turn that goes on in `state`; `minds` from the side of the seat that is to act there.
-  Finale(const Coupell& game, const Minds& minds, const State& state);
+  Finale(const Coupell& game, const Minds& minds, const State& state, Meter& meter);
 
   /// The most that both seats can expect; `lost` if the piles cannot become equal. In `state` a
   /// final turn is going on, or it is over.
   int best_worth(const State& state);
 
+  struct Best {
+    Move action;
+    int worth;
+  };
   /// An action that leads there; any if there is none.
-  Move best_action(const State& state);
+  Best best_action(const State& state);
 
  private:
   static constexpr int parts = 100;
@@ -69,6 +74,7 @@ class Finale {
   int better_by_cards(const State& state, int bound);
 
   const Coupell& game_;
+  Meter& meter_;
   int begun_;  ///< final turns that had begun
   Seat acting_;
   const Vocabulary& own_;

@@ -78,17 +78,20 @@ int Outlook::glance(const State& state, Seat acting) {
   return value;
 }
 
-int Outlook::expected(const State& state, Seat acting, std::span<const Draw> draws) {
+int Outlook::expected(const State& state, Seat acting, std::span<const Draw> draws, Meter* meter) {
   assert(!draws.empty());
   if (state.step == Step::over) return of_end(state);
   const Table before = table_of(state, acting);
   int sum = 0;
+  int met = 0;
   for (const Draw& draw : draws) {
+    if (met > 0 && meter != nullptr && meter->late()) break;
+    ++met;
     const Table table = drawn_by_partner(before, draw);
     sum += best_turn(table).worth;
     if (may_be_lost(table.partner)) sum -= worth::perhaps_overflow;
   }
-  return sum / static_cast<int>(draws.size());
+  return sum / met;
 }
 
 bool Outlook::may_be_lost(const Row& partner) const {

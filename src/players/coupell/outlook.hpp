@@ -9,6 +9,7 @@
 #include "players/coupell/minds.hpp"
 #include "players/coupell/promises.hpp"
 #include "players/coupell/worth.hpp"
+#include "players/meter.hpp"
 
 namespace coppice::coupell {
 
@@ -34,7 +35,9 @@ class Outlook {
 
   /// One turn ahead, after each of `draws`, at least one: the partner makes the best claim, or
   /// none, and has the rest of the turn for the row of `acting`, whose turn is over.
-  int expected(const State& state, Seat acting, std::span<const Draw> draws);
+  /// Where the meter is late, after fewer of them.
+  int expected(const State& state, Seat acting, std::span<const Draw> draws,
+               Meter* meter = nullptr);
 
   /// The rows and piles, from one side of the table.
   struct Table {

@@ -47,20 +47,24 @@ double points_a_pile(int value) {
   return std::max(0.0, value / (2.0 * worth::point));
 }
 
-/// The final turns are known to their end.
+/// The final turns are known to their end, as far as there is time. `besides` comes first, so that
+/// something is known of it in any case.
 Assessment assess_finale(const Coupell& game, const Minds& minds, const State& view,
-                         std::optional<Move> besides) {
-  Finale finale(game, minds, view);
-  const auto worth_of = [&](const State& after) {
-    return Finale::points_of(finale.best_worth(after));
-  };
-  Assessment assessment;
-  const Move best = finale.best_action(view);
-  State after = view;
-  game.play(after, best);
-  assessment.push_back({best, worth_of(after)});
-  each_action(game, minds.own, view, besides, [&](Move move, const State& then) {
-    if (move != best) assessment.push_back({move, worth_of(then)});
+                         std::optional<Move> besides, Meter& meter) {
+  Finale finale(game, minds, view, meter);
+  int of_besides = Finale::lost;
+  if (besides) {
+    State after = view;
+    game.play(after, *besides);
+    of_besides = finale.best_worth(after);
+  }
+  Finale::Best best = finale.best_action(view);
+  if (besides && of_besides > best.worth) best = {*besides, of_besides};
+  Assessment assessment = {{best.action, Finale::points_of(best.worth)}};
+  each_action(game, minds.own, view, besides, [&](Move move, const State& after) {
+    if (move == best.action || (meter.late() && move != besides)) return;
+    const int worth = move == besides ? of_besides : finale.best_worth(after);
+    assessment.push_back({move, Finale::points_of(worth)});
   });
   const auto rest = std::span(assessment).subspan(1);
   std::ranges::sort(rest, std::greater(), &Appraisal::worth);
@@ -70,15 +74,19 @@ Assessment assess_finale(const Coupell& game, const Minds& minds, const State& v
 }  // namespace
 
 Move Planner::choose(const Coupell& game, const State& view, Seat, Random& random, Clock& clock) {
-  if (view.final_turns > 0) return Finale(game, minds_of(game), view).best_action(view);
-  const auto all = judged(game, view, std::nullopt, random, clock);
+  Meter meter(budget_, clock);
+  const Minds minds = minds_of(game);
+  if (view.final_turns > 0) return Finale(game, minds, view, meter).best_action(view).action;
+  const auto all = judged(game, minds, view, std::nullopt, random, meter);
   return std::ranges::min_element(all, {}, by_value)->first;
 }
 
 Assessment Planner::assess(const Coupell& game, const State& view, Seat,
                            std::optional<Move> besides, Random& random, Clock& clock) {
-  if (view.final_turns > 0) return assess_finale(game, minds_of(game), view, besides);
-  auto all = judged(game, view, besides, random, clock);
+  Meter meter(budget_, clock);
+  const Minds minds = minds_of(game);
+  if (view.final_turns > 0) return assess_finale(game, minds, view, besides, meter);
+  auto all = judged(game, minds, view, besides, random, meter);
   std::ranges::sort(all, {}, by_value);
   Assessment assessment;
   for (const Judged& plan : all) {
@@ -89,16 +97,14 @@ Assessment Planner::assess(const Coupell& game, const State& view, Seat,
   return assessment;
 }
 
-std::vector<Judged> Planner::judged(const Coupell& game, const State& view,
-                                    std::optional<Move> besides, Random& random, Clock& clock) {
-  const Minds minds = minds_of(game);
+std::vector<Judged> Planner::judged(const Coupell& game, const Minds& minds, const State& view,
+                                    std::optional<Move> besides, Random& random, Meter& meter) {
   const Seat seat = view.active;
-  Finale finale(game, minds, view);
-  Meter meter(budget_, clock);
+  Finale finale(game, minds, view, meter);
   Outlook outlook(game.rules(), minds, view);
   const std::vector<Draw> draws = sample_draws(view, random);
   const auto value_of = [&](const Plan& plan) {
-    const int expected = outlook.expected(plan.after, seat, draws);
+    const int expected = outlook.expected(plan.after, seat, draws, &meter);
     if (plan.after.final_turns == 0 || plan.after.step == Step::over) return expected;
     const int worth = finale.best_worth(plan.after);
     return worth == Finale::lost ? expected - worth::lost : worth::lost * worth;
@@ -154,23 +160,29 @@ std::vector<Planner::Plan> Planner::plans(const Coupell& game, const Vocabulary&
                                           std::optional<Move> besides, Meter& meter) {
   const Seat seat = state.active;
   const auto by_glance = [](const Plan& plan) { return std::pair(-plan.glance, plan.number); };
+  bool hurried = false;
+  const auto is_hurried = [&](const std::vector<Plan>& found) {
+    return !found.empty() && (hurried = hurried || meter.spent(1, 2));
+  };
   std::vector<Plan> begun;
   each_action(game, words, state, besides, [&](Move move, const State& after) {
+    if (move != besides && is_hurried(begun)) return;
     begun.push_back({move, after, outlook.glance(after, seat), begun.size()});
   });
   std::ranges::sort(begun, {}, by_glance);
 
   std::vector<Plan> plans;
   std::size_t followed = 0;
-  bool hurried = false;
   for (const Plan& plan : begun) {
     if (plan.after.step != Step::act || plan.after.active != seat) {
       plans.push_back({plan.first, plan.after, plan.glance, plans.size()});
     } else if (move::kind(plan.first) == MoveKind::claim || plan.first == besides ||
                followed++ < beam) {
-      hurried = hurried || (!plans.empty() && meter.spent(1, 2));
-      if (hurried && plan.first != besides) continue;
+      bool is_wanted = plan.first == besides;
+      if (!is_wanted && is_hurried(plans)) continue;
       each_action(game, words, plan.after, [&](Move, const State& after) {
+        if (!is_wanted && is_hurried(plans)) return;
+        is_wanted = false;
         plans.push_back({plan.first, after, outlook.glance(after, seat), plans.size()});
       });
     }

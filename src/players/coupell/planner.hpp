@@ -58,8 +58,8 @@ class Planner final : public coppice::Player<Coupell> {
 
   /// As many of the plans as a part of the budget allows, and one of those that begin with
   /// `besides`; with what is left of it the best are played on.
-  std::vector<Judged> judged(const Coupell& game, const State& view, std::optional<Move> besides,
-                             Random& random, Clock& clock);
+  static std::vector<Judged> judged(const Coupell& game, const Minds& minds, const State& view,
+                                    std::optional<Move> besides, Random& random, Meter& meter);
 
   Budget budget_;
   Known known_;
