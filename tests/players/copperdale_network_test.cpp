@@ -41,6 +41,18 @@ TEST(CopperdaleNetwork, RefusesOtherText) {
   EXPECT_FALSE(read_network("99999 " + text.substr(text.find(' ') + 1)));  // beyond 16 bits
 }
 
+/// A program that was built with them plays all the same, and says that it has learned nothing.
+TEST(CopperdaleNetwork, KnowsNothingByWeightsThatCannotBeRead) {
+  EXPECT_TRUE(own_weights().is_learned);
+  const std::string text = write_network(own_network());
+  const OwnNetwork cut = own_network_of(text.substr(0, text.size() / 2));
+  EXPECT_FALSE(cut.is_learned);
+  Random chance(1);
+  State state = literal.start();
+  EXPECT_EQ(worth_between_months(cut.network, literal.monument_rule(), state), 0);
+  while (state.month < month_count) play_month(literal, cut.network, state, chance);
+}
+
 TEST(CopperdaleNetwork, NeverOverflowsItsSums) {
   const auto tables = feature_tables();
   for (std::size_t unit = 0; unit < Network::hidden_count; ++unit) {

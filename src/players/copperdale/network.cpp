@@ -1,7 +1,6 @@
 #include "players/copperdale/network.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <charconv>
 #include <cstddef>
 #include <type_traits>
@@ -85,14 +84,17 @@ std::int32_t Network::worth(const Sums& sums, std::size_t number) const {
   return worth;
 }
 
-const Network& own_network() {
-  static const Network network = [] {
-    const auto read = read_network(embedded_network().front().text);
-    assert(read);
-    return *read;
-  }();
-  return network;
+const OwnNetwork& own_weights() {
+  static const OwnNetwork own = own_network_of(embedded_network().front().text);
+  return own;
 }
+
+OwnNetwork own_network_of(std::string_view text) {
+  const auto read = read_network(text);
+  return {read.value_or(Network{}), read.has_value()};
+}
+
+const Network& own_network() { return own_weights().network; }
 
 std::string write_network(const Network& network) {
   std::string text;

@@ -50,7 +50,16 @@ struct Network {
   std::int32_t worth(const Sums& sums, std::size_t head) const;
 };
 
+/// What the program was built with. Of weights that cannot be read there is a network that knows
+/// nothing: it thinks all sheets alike.
+struct OwnNetwork {
+  Network network;
+  bool is_learned;
+};
+OwnNetwork own_network_of(std::string_view text);
+
 /// The one that `strong` plays by (data/copperdale). Read once.
+const OwnNetwork& own_weights();
 const Network& own_network();
 
 /// As it lies in data/copperdale: whole numbers between white space, in the order of the

@@ -27,6 +27,8 @@ class Strong final : public Player<Copperdale> {
   Move choose(const Copperdale& game, const State& view, Seat seat, Random& random,
               Clock& clock) override;
 
+  bool is_prepared_for(const Copperdale&) const override { return own_weights().is_learned; }
+
   /// Looks at two moves at least, however sure it is of one.
   Assessment assess(const Copperdale& game, const State& view, Seat seat,
                     std::optional<Move> besides, Random& random, Clock& clock) override;

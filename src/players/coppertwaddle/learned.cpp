@@ -1,7 +1,6 @@
 #include "players/coppertwaddle/learned.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <charconv>
 #include <utility>
 
@@ -48,18 +47,14 @@ class Numbers {
 }  // namespace
 
 const Learned* own_learned(const Coppertwaddle& game) {
-  static const AllLearned all = [] {
-    auto read = read_learned(embedded_learned().front().text);
-    assert(read);
-    return std::move(*read);
-  }();
+  static const std::optional<AllLearned> all = read_learned(embedded_learned().front().text);
   // The built-in folios have the same cards by the same numbers.
   const bool known = std::ranges::any_of(built_in_folios, [&](std::string_view name) {
     return &game.folio() == &built_in_folio(name);
   });
-  if (!known) return nullptr;
+  if (!known || !all) return nullptr;
   const auto edition = std::ranges::find(editions, game.rules().edition.name, &Edition::name);
-  return &all[static_cast<std::size_t>(edition - editions.begin())];
+  return &(*all)[static_cast<std::size_t>(edition - editions.begin())];
 }
 
 std::string write_learned(const AllLearned& all) {

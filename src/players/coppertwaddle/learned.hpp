@@ -60,7 +60,8 @@ struct Learned {
 /// For each edition, in their order.
 using AllLearned = std::vector<Learned>;
 
-/// The one for this game; none for cards that it has not met.
+/// The one for this game; none for cards that it has not met, or where the program was built with
+/// weights that cannot be read.
 const Learned* own_learned(const Coppertwaddle& game);
 
 /// As it lies in data/coppertwaddle: whole numbers, in lines. Nothing for text of another form.
