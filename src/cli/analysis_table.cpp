@@ -1,8 +1,7 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <memory>
 
 #include "cli/analysis_report.hpp"
 #include "cli/columns.hpp"
@@ -10,23 +9,16 @@
 #include "host/analysis_sums.hpp"
 #include "table/seating.hpp"
 #include "terminal/line.hpp"
+#include "terminal/people.hpp"
+#include "terminal/scene.hpp"
+#include "terminal/symbols.hpp"
 
 namespace coppice::cli {
 
 namespace {
 
-/// "24.81", or of a chance "52.4": percent.
-std::string number_text(Worth worth, const AnalysedGame& about) {
-  const int size = std::abs(worth);
-  const int places = about.rivals ? (size + 5) / 10 : (size + 50) / 100;
-  const std::string_view sign = worth < 0 && places > 0 ? "-" : "";
-  return about.rivals ? fmt::format("{}{}.{}", sign, places / 10, places % 10)
-                      : fmt::format("{}{}.{:02}", sign, places / 100, places % 100);
-}
-
-std::string change_text(Worth worth, const AnalysedGame& about) {
-  return (worth > 0 ? "+" : "") + number_text(worth, about);
-}
+/// Before a place that is read as nothing.
+std::string if_none(Worth worth) { return worth == 0 ? "nothing" : "some"; }
 
 /// One game's numbers and words.
 class AnalysisWriter {
@@ -41,11 +33,7 @@ class AnalysisWriter {
     all += line("analysis.judged",
                 {{"done", judged_.size()}, {"all", about_.decisions}, {"judge", about_.judge}});
     all += "\n" + curve() + "\n" + losses() + "\n" + moments() + "\n" + parts() + "\n";
-    const std::string sentence = summary();
-    for (const std::string& each : terminal::wrapped(sentence, terminal::widest_line)) {
-      all += each + "\n";
-    }
-    return all;
+    return all + paragraph(say("analysis.parts.text")) + "\n" + paragraph(summary());
   }
 
  private:
@@ -56,10 +44,25 @@ class AnalysisWriter {
     return say(key, arguments) + "\n";
   }
 
+  static std::string paragraph(const std::string& sentences) {
+    std::string text;
+    for (const std::string& each : terminal::wrapped(sentences, terminal::widest_line)) {
+      text += each + "\n";
+    }
+    return text;
+  }
+
+  /// "24.81", or of a chance "52.4": percent.
+  std::string number_text(Worth worth) const {
+    return about_.rivals ? messages_.decimal(worth, 1)
+                         : messages_.decimal(rounded(worth, 100) / 100, 2);
+  }
+  std::string change_text(Worth worth) const { return (worth > 0 ? "+" : "") + number_text(worth); }
+
   std::string in_coin(Worth worth, const std::string& of_rivals) const {
     return say("analysis.amount",
                {{"coin", about_.rivals ? of_rivals : analysis_.checked().record.game},
-                {"value", number_text(std::abs(worth), about_)}});
+                {"value", number_text(std::abs(worth))}});
   }
   /// "24.81 medals", "52.4 %": what was expected.
   std::string amount(Worth worth) const { return in_coin(worth, "chance"); }
@@ -109,7 +112,7 @@ class AnalysisWriter {
       if (one.loss() > about_.tolerance()) {
         rows.push_back(
             {std::to_string(one.moves + 1), std::to_string(one.seat.number()),
-             number_text(one.loss(), about_),
+             number_text(one.loss()),
              say("analysis.instead", {{"played", played_text(at)}, {"best", best_text(at)}})});
       } else if (one.loss() > 0) {
         small += one.loss();
@@ -120,30 +123,44 @@ class AnalysisWriter {
     return table + line("analysis.small", {{"count", small_count}, {"sum", difference(small)}});
   }
 
+  /// In words, as at the table in a terminal.
+  std::string choice_text(std::size_t at, Move move) const {
+    const AnyGame& game = *analysis_.checked().game;
+    const AnyView view = game.view(analysis_.state_at(at), judged_[at].seat);
+    return scene_->choice(view, game.choice(view, move));
+  }
+
   std::string moments() const {
-    const auto all = moments_of(about_, judged_);
+    const auto all = moments_of(about_, judged_, eyes_);
     if (all.empty()) return line("analysis.moments.none");
     std::string text = line("analysis.moments");
     for (const std::size_t at : all) {
-      text += "  " + line("analysis.moment", {{"move", judged_[at].moves + 1},
-                                              {"played", played_text(at)},
-                                              {"best", best_text(at)},
-                                              {"loss", difference(judged_[at].loss())}});
+      const JudgedDecision& one = judged_[at];
+      const bool is_resigned = resigning_seat(one.played).has_value();
+      text += paragraph(
+          "  " + say("analysis.moment", {{"move", one.moves + 1},
+                                         {"seats", about_.seats},
+                                         {"seat", one.seat.number()},
+                                         {"played", is_resigned ? say("analysis.gave_up")
+                                                                : choice_text(at, one.played)}}));
+      text += paragraph(
+          "    " + say("analysis.moment.better", {{"loss", difference(one.loss())},
+                                                  {"best", one.best ? choice_text(at, *one.best)
+                                                                    : say("analysis.play_on")}}));
     }
     return text;
   }
 
   std::string parts() const {
-    std::vector<Row> rows = {{say("analysis.parts.start"), number_text(parts_.start, about_)}};
-    rows.push_back({say("analysis.parts.draws"), change_text(parts_.draws, about_)});
+    std::vector<Row> rows = {{say("analysis.parts.start"), number_text(parts_.start)}};
+    rows.push_back({say("analysis.parts.draws"), change_text(parts_.draws)});
     for (std::size_t seat = 0; seat < parts_.decisions.size(); ++seat) {
       rows.push_back({say("analysis.parts.decisions",
                           {{"seats", parts_.decisions.size()}, {"seat", seat + 1}}),
-                      change_text(parts_.decisions[seat], about_)});
+                      change_text(parts_.decisions[seat])});
     }
-    rows.push_back({say("analysis.parts.second"), change_text(parts_.second_thoughts, about_)});
-    rows.push_back(
-        {say("analysis.parts.end", {{"outcome", outcome()}}), number_text(parts_.end, about_)});
+    rows.push_back({say("analysis.parts.second"), change_text(parts_.second_thoughts)});
+    rows.push_back({say("analysis.parts.end", {{"outcome", outcome()}}), number_text(parts_.end)});
     return line("analysis.parts") + laid_out(rows, 0);
   }
 
@@ -163,7 +180,9 @@ class AnalysisWriter {
                                             : "none"},
                 {"draws", difference(parts_.draws)},
                 {"lost", difference(own)},
+                {"cost", if_none(own)},
                 {"gift", difference(all_decisions() - own)},
+                {"given", if_none(all_decisions() - own)},
                 {"outcome", outcome()},
                 {"end", amount(parts_.end)}});
   }
@@ -178,8 +197,12 @@ class AnalysisWriter {
   const AnalysedGame& about_;
   std::span<const JudgedDecision> judged_;
   const text::Messages& messages_;
+  std::unique_ptr<terminal::Scene> scene_ =
+      terminal::make_scene(*analysis_.checked().game, messages_, terminal::pretty_symbols,
+                           terminal::people_on(analysis_.checked().record.seats, messages_));
   Seat eyes_ = eyes_of(analysis_.checked().record);
-  AnalysisParts parts_ = parts_of(about_, judged_, eyes_);
+  /// As they are shown: so they add up.
+  AnalysisParts parts_ = rounded(parts_of(about_, judged_, eyes_), about_.rivals ? 10 : 100);
 };
 
 }  // namespace

@@ -37,12 +37,35 @@ AnalysisParts parts_of(const AnalysedGame& about, std::span<const JudgedDecision
   return parts;
 }
 
+Worth rounded(Worth worth, Worth step) {
+  const Worth half = worth < 0 ? -step / 2 : step / 2;
+  return (worth + half) / step * step;
+}
+
+AnalysisParts rounded(const AnalysisParts& parts, Worth step) {
+  AnalysisParts shown = parts;
+  Worth sum = parts.start;
+  const auto show = [&](Worth part) {
+    const Worth before = rounded(sum, step);
+    sum += part;
+    return rounded(sum, step) - before;
+  };
+  shown.start = rounded(sum, step);
+  shown.draws = show(parts.draws);
+  for (Worth& each : shown.decisions) each = show(each);
+  shown.second_thoughts = show(parts.second_thoughts);
+  shown.end = rounded(sum, step);
+  return shown;
+}
+
 std::vector<std::size_t> moments_of(const AnalysedGame& about,
-                                    std::span<const JudgedDecision> judged) {
+                                    std::span<const JudgedDecision> judged,
+                                    std::optional<Seat> eyes) {
   constexpr std::size_t most = 3;
   std::vector<std::size_t> moments;
   for (std::size_t at = 0; at < judged.size(); ++at) {
-    if (judged[at].loss() > about.tolerance()) moments.push_back(at);
+    const bool is_own = !about.rivals || !eyes || judged[at].seat == *eyes;
+    if (is_own && judged[at].loss() > about.tolerance()) moments.push_back(at);
   }
   std::ranges::sort(moments, {}, [&](std::size_t at) { return std::pair(-judged[at].loss(), at); });
   if (moments.size() > most) moments.resize(most);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -28,9 +29,17 @@ Worth seen_by(Seat eyes, Seat seat, Worth worth, const AnalysedGame& about);
 AnalysisParts parts_of(const AnalysedGame& about, std::span<const JudgedDecision> judged,
                        Seat eyes);
 
+/// `worth` as a multiple of `step`, the nearest.
+Worth rounded(Worth worth, Worth step);
+
+/// The same in multiples of `step`, which still add up: each is what it leads to, rounded, less
+/// what it came from, rounded.
+AnalysisParts rounded(const AnalysisParts& parts, Worth step);
+
 /// Places in `judged` of those decisions, three at most, that cost most, and more than what is
-/// tolerated, in the order in which they were made.
+/// tolerated, in the order in which they were made. Of rivals those of `eyes`, without them of all.
 std::vector<std::size_t> moments_of(const AnalysedGame& about,
-                                    std::span<const JudgedDecision> judged);
+                                    std::span<const JudgedDecision> judged,
+                                    std::optional<Seat> eyes = std::nullopt);
 
 }  // namespace coppice

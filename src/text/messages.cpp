@@ -84,11 +84,14 @@ std::string Messages::say(const Error& error) const {
   return say(error.key, arguments);
 }
 
-std::string Messages::decimal(int hundredths) const {
-  const int tenths = (std::abs(hundredths) + 5) / 10;
-  const std::string sign = hundredths < 0 && tenths > 0 ? "\u2212" : "";
+std::string Messages::decimal(int hundredths, int places) const {
+  const int whole = places == 1 ? 10 : 100;
+  const int size = std::abs(hundredths);
+  const int parts = places == 1 ? (size + 5) / 10 : size;
+  const std::string sign = hundredths < 0 && parts > 0 ? "\u2212" : "";
   const char point = language_ == "de" ? ',' : '.';
-  return sign + std::to_string(tenths / 10) + point + std::to_string(tenths % 10);
+  const std::string behind = std::to_string(whole + parts % whole).substr(1);
+  return sign + std::to_string(parts / whole) + point + behind;
 }
 
 std::string language_of(std::string_view locale) {

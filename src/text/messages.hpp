@@ -38,8 +38,9 @@ class Messages {
 
   std::string say(const Error& error) const;
 
-  /// So many hundredths with one place behind the point, as the language writes it: "24.1", "24,1".
-  std::string decimal(int hundredths) const;
+  /// So many hundredths with one place behind the point, or two, as the language writes it: "24.1",
+  /// "24,13".
+  std::string decimal(int hundredths, int places = 1) const;
 
  private:
   explicit Messages(std::string language) : language_(std::move(language)) {}

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <boost/json/parse.hpp>
+#include <numeric>
+#include <regex>
+#include <sstream>
 
 #include "cli/support.hpp"
 
@@ -72,7 +75,56 @@ TEST(Analyse, PrintsWhatMatteredInTheReadersLanguage) {
   EXPECT_TRUE(german.out.contains("\nGlück und Können\n")) << german.out;
   const Ran rivals =
       coppice(folder, {"analyse", record_of(folder, "coppertwaddle"), "--budget", "8"});
-  EXPECT_TRUE(rivals.out.contains("The chance of seat 1 to win: from ")) << rivals.out;
+  EXPECT_TRUE(rivals.out.contains("The chance of seat 1 to win: at least ")) << rivals.out;
+}
+
+/// The numbers of "Luck and skill": the last of each of its lines, in hundredths of what is shown.
+std::vector<int> parts_shown(const std::string& out) {
+  const auto begin = out.find("\nLuck and skill\n") + 16;
+  std::istringstream lines(out.substr(begin, out.find("\n\n", begin) - begin));
+  std::vector<int> numbers;
+  for (std::string line; std::getline(lines, line) && numbers.size() < 6;) {
+    std::string number = line.substr(line.rfind(' ') + 1);
+    if (number.find('.') == std::string::npos || number.back() == '.') break;
+    const bool is_minus = number.starts_with("\u2212");
+    std::erase_if(number, [](char c) { return c < '0' || c > '9'; });
+    numbers.push_back(is_minus ? -std::stoi(number) : std::stoi(number));
+  }
+  return numbers;
+}
+
+TEST(Analyse, WhatIsShownAddsUpToTheResult) {
+  const Folder folder;
+  for (const std::string game : {"copperdale", "coppertwaddle", "coupell"}) {
+    const std::string record = record_of(folder, game);
+    for (const std::string budget : {"8", "9", "10", "11"}) {
+      const Ran ran = coppice(folder, {"analyse", record, "--budget", budget});
+      std::vector<int> numbers = parts_shown(ran.out);
+      ASSERT_GE(numbers.size(), 5U) << ran.out;
+      const int end = numbers.back();
+      numbers.pop_back();
+      EXPECT_EQ(std::reduce(numbers.begin(), numbers.end()), end) << ran.out;
+    }
+  }
+}
+
+TEST(Analyse, WritesNumbersAndMovesAsTheReaderDoes) {
+  const Folder folder;
+  const std::string record = record_of(folder, "coppertwaddle");
+  const Ran ran = coppice(folder, {"analyse", record, "--budget", "8"});
+  const auto moments = ran.out.find("\nThe moments that mattered\n");
+  ASSERT_NE(moments, std::string::npos) << ran.out;
+  const std::string first = ran.out.substr(moments + 27, ran.out.find('\n', moments + 27));
+  EXPECT_TRUE(first.contains(", seat 1: ")) << ran.out;  // of whom the chance is told
+  EXPECT_FALSE(ran.out.substr(moments).contains(", seat 2: ")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("    Better by ")) << ran.out;
+  for (const std::string game : {"copperdale", "coupell"}) {
+    const Ran german =
+        coppice(folder, {"analyse", record_of(folder, game), "--budget", "8", "--language", "de"});
+    EXPECT_FALSE(std::regex_search(german.out, std::regex("\\d\\.\\d"))) << german.out;
+    EXPECT_FALSE(std::regex_search(german.out, std::regex("(von|bis|bei) [\\d,]+ Punkte\\b")))
+        << german.out;
+  }
 }
 
 TEST(Analyse, OfAnUnfinishedGameTellsWhatWasExpectedLast) {

@@ -150,6 +150,32 @@ TEST(Analysis, FindsMomentsThatCostMoreThanIsTolerated) {
   }
 }
 
+TEST(Analysis, OfRivalsTheMomentsAreThoseOfWhoeverLooksBack) {
+  Analysis analysis = analysis_of(played_record("coppertwaddle", "", 3));
+  const auto judged = all_judged(analysis);
+  for (const Seat eyes : {Seat{0}, Seat{1}}) {
+    const auto moments = moments_of(analysis.about(), judged, eyes);
+    EXPECT_FALSE(moments.empty());
+    for (const std::size_t at : moments) EXPECT_EQ(judged[at].seat, eyes);
+  }
+}
+
+TEST(Analysis, WhatIsShownAddsUpToo) {
+  // 23.974 - 0.423 is 23.551, but 23.97 - 0.42 would be 23.55, and 23.545 is shown as 23.55.
+  const AnalysisParts parts{239'749, {-4'246, 31}, -149, 49, 235'434};
+  ASSERT_EQ(sum(parts), parts.end);
+  for (const Worth step : {10, 100, 1000}) {
+    const AnalysisParts shown = rounded(parts, step);
+    EXPECT_EQ(sum(shown), shown.end);
+    EXPECT_EQ(shown.start, rounded(parts.start, step));
+    EXPECT_EQ(shown.end, rounded(parts.end, step));
+    EXPECT_LE(std::abs(shown.draws - parts.draws), step);
+  }
+  EXPECT_EQ(rounded(-149, 100), -100);
+  EXPECT_EQ(rounded(-150, 100), -200);
+  EXPECT_EQ(rounded(250, 100), 300);
+}
+
 TEST(Analysis, OfAResignationTellsWhatWasGivenUp) {
   Random random(1);
   Record record = record_games::random_record("coppertwaddle", {}, 40, random);

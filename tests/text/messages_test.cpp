@@ -23,6 +23,9 @@ TEST(Messages, WritesHundredthsWithOnePlaceBehindThePoint) {
   EXPECT_EQ(english.decimal(-31), "\u22120.3");
   EXPECT_EQ(english.decimal(-4), "0.0");
   EXPECT_EQ(Messages::in("de").decimal(1126), "11,3");
+  EXPECT_EQ(english.decimal(2405, 2), "24.05");
+  EXPECT_EQ(english.decimal(-4, 2), "\u22120.04");
+  EXPECT_EQ(Messages::in("de").decimal(1126, 2), "11,26");
 }
 
 TEST(Messages, CountsInEnglish) {

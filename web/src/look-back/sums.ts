@@ -36,7 +36,23 @@ export function partsOf(about: About, judged: readonly JudgedDecision[], eyes: n
   return parts;
 }
 
-/** The numbers of those decisions, three at most, that cost most and more than what is tolerated, as they came. */
+const rounded = (worth: number, step: number): number => Math.sign(worth) * Math.round(Math.abs(worth) / step) * step;
+
+/** The same in multiples of `step`, which still add up: each is what it leads to, rounded, less what it came from, rounded. */
+export function roundedParts(parts: Parts, step: number): Parts {
+  let sum = parts.start;
+  const show = (part: number) => {
+    const before = rounded(sum, step);
+    sum += part;
+    return rounded(sum, step) - before;
+  };
+  const draws = show(parts.draws);
+  const own = show(parts.own);
+  const others = show(parts.others);
+  return { start: rounded(parts.start, step), own, others, draws, secondThoughts: show(parts.secondThoughts), end: rounded(parts.end, step) };
+}
+
+/** The numbers of those decisions, three at most, that cost most and more than what is tolerated, as they came. Of rivals one's own. */
 export function momentsOf(about: About, judged: readonly JudgedDecision[], eyes: number): number[] {
   return judged
     .map((one, number) => ({ number, loss: lossOf(one), mine: !about.rivals || one.seat === eyes }))

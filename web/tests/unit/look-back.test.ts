@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { curveOf, momentsOf, partsOf, type About } from "../../src/look-back/sums";
+import { curveOf, momentsOf, partsOf, roundedParts, type About } from "../../src/look-back/sums";
 import type { JudgedDecision } from "../../src/wire/types";
 
 /** A decision: after so many moves, by this seat, what was best and what was played. */
@@ -14,6 +14,15 @@ describe("a look back", () => {
     const parts = partsOf(alone, game, 1);
     expect(parts).toEqual({ start: 200_000, own: -22_000, others: 0, draws: 1000, secondThoughts: 1000, end: 180_000 });
     expect(parts.start + parts.own + parts.draws + parts.secondThoughts).toBe(parts.end);
+  });
+
+  test("what is shown of them adds up, too", () => {
+    const exact = { start: 239_749, own: -4246, others: 31, draws: -149, secondThoughts: 49, end: 235_434 };
+    for (const step of [10, 100, 1000]) {
+      const { start, own, others, draws, secondThoughts, end } = roundedParts(exact, step);
+      expect(start + own + others + draws + secondThoughts).toBe(end);
+      expect([start, end]).toEqual([exact.start, exact.end].map((worth) => Math.round(worth / step) * step));
+    }
   });
 
   test("of a part of a game they add up to what was expected last", () => {
