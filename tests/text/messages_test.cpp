@@ -28,6 +28,17 @@ TEST(Messages, WritesHundredthsWithOnePlaceBehindThePoint) {
   EXPECT_EQ(Messages::in("de").decimal(1126, 2), "11,26");
 }
 
+TEST(Messages, VerbsGoWithWhatIsCounted) {
+  const Messages german = Messages::in("de");
+  EXPECT_EQ(german.say("coupell.why.closer", {{"after", 1}, {"before", 3}}),
+            "Die Stapel trennt dann 1 Karte statt 3.");
+  EXPECT_EQ(german.say("coupell.why.closer", {{"after", 2}, {"before", 3}}),
+            "Die Stapel trennen dann 2 Karten statt 3.");
+  EXPECT_EQ(german.say("analysis.amount", {{"coin", "copperdale"}, {"value", "1"}}), "1 Medaille");
+  EXPECT_EQ(german.say("analysis.amount", {{"coin", "copperdale"}, {"value", "1,2"}}),
+            "1,2 Medaillen");
+}
+
 TEST(Messages, CountsInEnglish) {
   const Messages messages = Messages::in("en");
   EXPECT_EQ(messages.say("error.table.seats", {{"seats", 1}}), "This game has 1 seat.");

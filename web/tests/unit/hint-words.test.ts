@@ -41,7 +41,7 @@ test("what may be chance is no difference", () => {
 
 test("rivals are told a chance to win", () => {
   const next = { choice: grow, worth: 51, asGood: false };
-  expect(wordsOf("coppertwaddle", { worth: 62, next }).worth).toBe("About 62% to win this game. Next best (−11%): the grow.");
+  expect(wordsOf("coppertwaddle", { worth: 62, next }).worth).toBe("About 62% to win this game. Next best (−11 percentage points): the grow.");
 });
 
 test("a hint that only points names no other move", () => {
