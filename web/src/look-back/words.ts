@@ -5,12 +5,17 @@ import "./texts";
 import type { JudgedDecision, JudgedMove, Replay } from "../wire/types";
 import type { About, Parts } from "./sums";
 
-function inCoin(worth: number, about: About, game: string, ofRivals: string): string {
+function number(worth: number, about: About): string {
   const percent = about.rivals ? 100 : 1;
   const format = new Intl.NumberFormat(preferences.language, { maximumFractionDigits: about.rivals ? 1 : 2 });
-  const value = format.format((Math.abs(worth) / about.unit) * percent);
-  return t("analysis.amount", { coin: about.rivals ? ofRivals : game, value });
+  return format.format((Math.abs(worth) / about.unit) * percent);
 }
+
+const inCoin = (worth: number, about: About, game: string, ofRivals: string): string =>
+  t("analysis.amount", { coin: about.rivals ? ofRivals : game, value: number(worth, about) });
+
+/** Beside a picture, as short as it can be: "24.81", "50%". */
+export const mark = (worth: number, about: About): string => (about.rivals ? amount(worth, about, "") : number(worth, about));
 
 /** What was expected, in the game's coin: "24.81 medals", "52.4%". */
 export const amount = (worth: number, about: About, game: string): string => inCoin(worth, about, game, "chance");

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, withServer } from "./browser";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, soon, withServer } from "./browser";
 import type { Analysis } from "../../src/wire/types";
 import { serveFiles } from "./plain-server";
 
@@ -16,7 +16,7 @@ const patience = { timeout: 60_000 };
 /** The first lines of a game in which a person made mistakes: whole ones take long to judge. */
 function recordOf(game: string, lines: number): string {
   const folder = mkdtempSync(join(tmpdir(), "coppice-record-"));
-  const seats = game === "copperdale" ? ["1=random"] : ["1=greedy", "2=greedy"];
+  const seats = game === "copperdale" ? ["1=random"] : ["1=random", "2=greedy"];
   const file = join(folder, "game.coppice");
   execFileSync(program, ["play", game, "--seed", "7", ...seats.flatMap((seat) => ["--seat", seat]), "--record", file], { stdio: "ignore" });
   const record = readFileSync(file, "utf8");
@@ -29,7 +29,7 @@ const records = new Map<string, string>();
 beforeAll(async () => {
   browser = await launch();
   records.set("copperdale", recordOf("copperdale", 45));
-  records.set("coppertwaddle", recordOf("coppertwaddle", 45));
+  records.set("coppertwaddle", recordOf("coppertwaddle", 60));
   records.set("coupell", recordOf("coupell", 50));
 });
 afterAll(() => browser.close());
@@ -65,18 +65,55 @@ test("a game is looked back on: a curve, moments, luck and skill; a moment is se
   await page.locator(".steps h2").filter({ hasNotText: "Step 0 " }).waitFor();
   expect(move).toBeGreaterThan(0);
 
-  await moments.first().getByRole("button", { name: "Try it again" }).click();
+  const again = moments.first().getByRole("button", { name: "Try it again" });
+  await again.click();
   await page.getByRole("heading", { name: `Move ${move}, once more` }).waitFor();
   await page.getByRole("button", { name: "Tell me" }).click();
   await page.getByText("The best found: ").waitFor();
   await decide(page);
   await inspect(page, desktop, "look-back-again");
   await page.getByRole("button", { name: "Back to the game" }).click();
+  await again.and(page.locator(":focus")).waitFor(); // one goes on where one left
 
   // What was judged is still there, and one may play on from the moment.
   await moments.first().getByRole("button", { name: "Play on from here" }).click();
   await page.locator("main[data-table] .answers [data-choice]").first().waitFor();
   expect(complaints).toEqual([]);
+  await close();
+});
+
+test.each([
+  { game: "coppertwaddle", decision: /^Passen/ },
+  { game: "coupell", decision: /^Zug beenden/ },
+])("$game: a decision is tried again at its own table", async ({ game, decision }) => {
+  const { page, complaints, close } = await open(browser, phone, "#/replay");
+  await replay(page, game);
+  await lookBack(page);
+  await done(page);
+  // The curve says what its top is.
+  expect(await page.locator(".marks span").first().innerText()).toMatch(game === "coupell" ? /^\d+(,\d+)?$/ : /^100\s%$/);
+  // Of two that win together a moment may be the other's: who is partner to it is another at its own table.
+  const moment = page.locator(".looking section ol > li").filter({ hasText: game === "coupell" ? /Reihe von Spieler 1/ : "" }).first();
+  await moment.locator(".button.first").click();
+  await page.locator("#again-title").waitFor();
+  expect(await page.locator(".first-time").count()).toBe(0);
+  await page.getByRole("button", { name: "Sag es mir" }).click();
+  expect(await page.getByText("Das Beste, das gefunden wurde: ").innerText()).not.toMatch(/Spieler/);
+  await page.getByRole("button", { name: decision }).first().focus();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.keyboard.press("Enter");
+  const verdict = page.locator(".verdict strong");
+  await verdict.waitFor(patience);
+  await vi.waitFor(async () => expect(await verdict.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0), soon);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("whoever sat elsewhere looks back with their own eyes", async () => {
+  const { page, close } = await open(browser, desktop, "#/replay");
+  records.set("second", records.get("coppertwaddle")!.replace("Seat: human", "Seat: nobody").replace("Seat: greedy", "Seat: human").replace("Seat: nobody", "Seat: greedy"));
+  await replay(page, "second");
+  expect(await page.locator(".eyes [aria-checked=true], .eyes input:checked").first().evaluate((one) => one.closest("label")?.textContent ?? one.textContent)).toContain("Player 2");
   await close();
 });
 
