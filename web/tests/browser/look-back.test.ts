@@ -130,12 +130,16 @@ withServer("it can be stopped, keeps what it has, and waits for a server that ha
   });
   await lookBack(page);
   await page.getByText("The server has much to do").waitFor(patience);
-  await page.getByRole("button", { name: "Stop" }).click();
+  const focused = page.locator(":focus");
+  await page.getByRole("button", { name: "Stop" }).and(focused).waitFor();
+  await page.keyboard.press("Enter");
   await page.getByText(/Judged: \d+ of \d+\. What you see is of these\./).waitFor();
   expect(await page.locator(".looking polyline").count()).toBe(1);
   busy = false;
-  await page.getByRole("button", { name: "Go on", exact: true }).click();
+  await page.getByRole("button", { name: "Go on", exact: true }).and(focused).waitFor();
+  await page.keyboard.press("Enter");
   await done(page);
+  await page.getByRole("heading", { name: "Looking back" }).and(focused).waitFor();
   await close();
 });
 
