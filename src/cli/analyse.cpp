@@ -25,17 +25,18 @@ struct AnalyseOptions {
   bool json = false;
 };
 
-/// What is judged until all is, or Ctrl-C came.
+/// What is judged until all is, or Ctrl-C came. The decision that was under way then does not
+/// count.
 std::vector<JudgedDecision> judged_decisions(Analysis& analysis, const text::Messages& messages) {
   const std::size_t all = analysis.about().decisions;
-  Progress progress(all, messages);
+  Progress progress(all, messages, "analysis.progress");
   InterruptibleClock clock;
   std::vector<JudgedDecision> judged;
-  while (judged.size() < all && !interrupted()) {
-    const JudgedDecision next = analysis.judge(judged.size(), clock);
-    if (interrupted()) break;  // it was not thought out
-    judged.push_back(next);
+  while (judged.size() < all) {
     progress(judged.size());
+    const JudgedDecision next = analysis.judge(judged.size(), clock);
+    if (interrupted()) break;
+    judged.push_back(next);
   }
   return judged;
 }

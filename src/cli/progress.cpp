@@ -4,14 +4,18 @@
 
 #include <algorithm>
 #include <iostream>
+#include <utility>
 
 #include "cli/interrupt.hpp"
 #include "terminal/line.hpp"
 
 namespace coppice::cli {
 
-Progress::Progress(std::uint64_t all, const text::Messages& messages)
-    : all_(all), messages_(messages), visible_(::isatty(STDERR_FILENO) != 0) {}
+Progress::Progress(std::uint64_t all, const text::Messages& messages, std::string key)
+    : all_(all),
+      messages_(messages),
+      key_(std::move(key)),
+      visible_(::isatty(STDERR_FILENO) != 0) {}
 
 Progress::~Progress() {
   if (shown_width_ == 0) return;
@@ -21,9 +25,10 @@ Progress::~Progress() {
 
 void Progress::operator()(std::uint64_t done) {
   const bool ending = interrupted();
-  const bool young = std::chrono::steady_clock::now() - begin_ < std::chrono::seconds(1);
+  const bool young =
+      done > 0 && std::chrono::steady_clock::now() - begin_ < std::chrono::seconds(1);
   if (!visible_ || (young && !ending)) return;
-  show(messages_.say(ending ? "cli.report.progress.ending" : "cli.report.progress",
+  show(messages_.say(ending ? "cli.report.progress.ending" : key_,
                      {{"done", done}, {"all", all_}, {"percent", done * 100 / all_}}));
 }
 

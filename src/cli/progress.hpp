@@ -8,11 +8,13 @@
 
 namespace coppice::cli {
 
-/// A line on standard error that tells how far the work has come: on a terminal only, and only once
-/// the work has taken a second or Ctrl-C has wished its end.
+/// A line on standard error that tells how far the work has come: on a terminal only, and once the
+/// work has begun its first part, has taken a second or Ctrl-C has wished its end.
 class Progress {
  public:
-  Progress(std::uint64_t all, const text::Messages& messages);
+  /// `key`: of a sentence with done, all and percent; without it they are games.
+  Progress(std::uint64_t all, const text::Messages& messages,
+           std::string key = "cli.report.progress");
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
   ~Progress();
@@ -24,6 +26,7 @@ class Progress {
 
   std::uint64_t all_;
   const text::Messages& messages_;
+  std::string key_;
   bool visible_;
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   int shown_width_ = 0;
