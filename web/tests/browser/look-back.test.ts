@@ -109,6 +109,27 @@ test.each([
   await close();
 });
 
+withServer("any move is right that is worse than the best by no more than is tolerated", async () => {
+  const { page, close } = await open(browser, desktop, "#/replay");
+  await replay(page, "copperdale");
+  await lookBack(page);
+  await done(page);
+  let beyond = 0;
+  await page.route("**/api/analysis", async (route) => {
+    const answer = (await (await route.fetch()).json()) as Analysis;
+    const [one] = answer.judged;
+    one!.played.worth = one!.best.worth - answer.tolerance - beyond;
+    await route.fulfill({ json: answer });
+  });
+  await page.getByRole("button", { name: "Try it again" }).first().click();
+  await decide(page);
+  await page.getByText("Right! It is hardly worse than the best: 0.25 medals.").waitFor();
+  beyond = 100;
+  await decide(page);
+  await page.getByText("There is better: this costs 0.26 medals. Try another one.").waitFor();
+  await close();
+});
+
 test("whoever sat elsewhere looks back with their own eyes", async () => {
   const { page, close } = await open(browser, desktop, "#/replay");
   records.set("second", records.get("coppertwaddle")!.replace("Seat: human", "Seat: nobody").replace("Seat: greedy", "Seat: human").replace("Seat: nobody", "Seat: greedy"));
