@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "engine/legal_moves.hpp"
-#include "lab/outlook_learner.hpp"
 #include "lab/policy_learner.hpp"
+#include "lab/small_learner.hpp"
 #include "players/coppertwaddle/knowledge.hpp"
 #include "players/guided_search.hpp"
 #include "players/no_clock.hpp"
@@ -99,7 +99,8 @@ class Trainer {
   /// Games that the policy plays with itself, each learned from once.
   WaddleNews learn_outlook(std::uint64_t games) {
     Random random = Random::stream(setup_.seed, ++games_);
-    OutlookLearner learner(random);
+    SmallLearner<coppertwaddle::Outlook::hidden_count> learner(coppertwaddle::table_feature_count,
+                                                               random);
     const Policy policy = learner_.rounded();
     std::uint64_t positions = 0;
     double squares = 0;
@@ -107,11 +108,13 @@ class Trainer {
       const float done = static_cast<float>(game) / static_cast<float>(games);
       const auto seen = played_at_a_glance(policy);
       for (const auto& [features, result] : seen) {
-        squares += learner.learn(features, result, 0.05F * (1 - done) + 0.002F);
+        const auto off = [result](float ahead) { return 1 / (1 + std::exp(-ahead)) - result; };
+        const double error = learner.learn(features, off, 0.05F * (1 - done) + 0.002F);
+        squares += error * error;
       }
       positions += seen.size();
     }
-    outlook_ = learner.rounded();
+    outlook_ = {learner.rounded()};
     return {std::string(game_.rules().edition.name), WaddleNews::Step::outlook, games, positions,
             std::sqrt(squares / static_cast<double>(positions))};
   }

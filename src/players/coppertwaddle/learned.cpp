@@ -1,50 +1,12 @@
 #include "players/coppertwaddle/learned.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "players/coppertwaddle/embedded_learned.hpp"
 #include "players/coppertwaddle/move_features.hpp"
 
 namespace coppice::coppertwaddle {
-
-namespace {
-
-/// Calls `number(n)` for each number of an outlook, in the order of the file.
-template <class Net, class Number>
-void each_number(Net& outlook, Number number) {
-  const auto row = [&](auto& one) {
-    for (auto& weight : one.hidden) number(weight);
-    number(one.straight);
-  };
-  for (auto& one : outlook.rows) row(one);
-  row(outlook.bias);
-  for (auto& weight : outlook.output) number(weight);
-}
-
-/// Reads whole numbers, each before one space or line end.
-class Numbers {
- public:
-  explicit Numbers(std::string_view text) : rest_(text) {}
-
-  template <class Number>
-  void next(Number& number) {
-    const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), number);
-    rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
-    good_ = good_ && error == std::errc{} && (rest_.starts_with(' ') || rest_.starts_with('\n'));
-    if (good_) rest_.remove_prefix(1);
-  }
-
-  bool good() const { return good_; }
-  bool at_end() const { return rest_.empty(); }
-
- private:
-  std::string_view rest_;
-  bool good_ = true;
-};
-
-}  // namespace
 
 const Learned* own_learned(const Coppertwaddle& game) {
   static const std::optional<AllLearned> all = read_learned(embedded_learned().front().text);
@@ -66,7 +28,7 @@ std::string write_learned(const AllLearned& all) {
       text += std::to_string(number) + (++written % numbers_a_line == 0 ? "\n" : " ");
     };
     for (const std::int16_t points : learned.policy.points()) write(points);
-    each_number(learned.outlook, write);
+    each_weight(learned.outlook, write);
     text.back() = '\n';
   }
   return text;
@@ -80,7 +42,7 @@ std::optional<AllLearned> read_learned(std::string_view text) {
     for (std::int16_t& each : points) numbers.next(each);
     Outlook outlook;
     outlook.rows.resize(table_feature_count);
-    each_number(outlook, [&](std::int32_t& number) { numbers.next(number); });
+    each_weight(outlook, [&](std::int32_t& number) { numbers.next(number); });
     if (!numbers.good()) return std::nullopt;
     all.push_back({Policy(std::move(points)), std::move(outlook)});
   }

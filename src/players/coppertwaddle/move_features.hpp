@@ -7,7 +7,7 @@
 #include "games/coppertwaddle/board.hpp"
 #include "games/coppertwaddle/layout.hpp"
 #include "games/coppertwaddle/moves.hpp"
-#include "players/coppertwaddle/feature_list.hpp"
+#include "players/feature_list.hpp"
 
 namespace coppice::coppertwaddle {
 

@@ -60,16 +60,7 @@ TableFeatures table_features(const State& state) {
 }
 
 double Outlook::chance(const State& state) const {
-  Row sums = bias;
-  for (const std::uint16_t feature : table_features(state)) {
-    const Row& row = rows[feature];
-    for (std::size_t unit = 0; unit < hidden_count; ++unit) sums.hidden[unit] += row.hidden[unit];
-    sums.straight += row.straight;
-  }
-  std::int32_t ahead = sums.straight;
-  for (std::size_t unit = 0; unit < hidden_count; ++unit) {
-    ahead += std::clamp(sums.hidden[unit], 0, one) * output[unit] / one;
-  }
+  const std::int32_t ahead = answer(table_features(state));
   const double even = likelihood(0);
   const double other = likelihood(std::abs(ahead) / (one / Policy::one));
   return ahead >= 0 ? even / (even + other) : other / (even + other);

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace coppice::coppertwaddle {
+namespace coppice {
 
 /// What can be said of something at a glance, a number each.
 template <std::size_t Most>
@@ -25,4 +25,4 @@ class FeatureList {
   std::size_t count_ = 0;
 };
 
-}  // namespace coppice::coppertwaddle
+}  // namespace coppice
