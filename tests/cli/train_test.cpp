@@ -4,6 +4,7 @@
 #include "cli/support.hpp"
 #include "players/copperdale/network.hpp"
 #include "players/coppertwaddle/learned.hpp"
+#include "players/coupell/judgement.hpp"
 #include "support/share.hpp"
 
 namespace coppice::cli::test {
@@ -34,6 +35,18 @@ TEST(Train, LearnsCoppertwaddleLikewise) {
   }
 }
 
+TEST(Train, LearnsCoupellLikewise) {
+  const Folder folder;
+  for (const std::string& file : share_of(std::vector<std::string>{"one", "same"})) {
+    const Ran ran =
+        coppice(folder, {"train", "coupell", "--games", "1", "--seed", "1000000", "--out", file});
+    EXPECT_EQ(ran.code, 0) << ran.errors;
+    EXPECT_TRUE(ran.out.starts_with("1 games, ")) << ran.out;
+    EXPECT_TRUE(coupell::read_judgement(folder.read(file)));
+    EXPECT_EQ(folder.read("one"), folder.read(file));
+  }
+}
+
 TEST(Train, RefusesWhatItCannotDo) {
   const Folder folder;
   folder.write("kept", "weights");
@@ -43,7 +56,6 @@ TEST(Train, RefusesWhatItCannotDo) {
   for (const std::vector<std::string>& wrong :
        {std::vector<std::string>{"train"},
         {"train", "copperdale"},
-        {"train", "coupell", "--out", "new"},
         {"train", "chess", "--out", "new"},
         {"train", "copperdale", "--games", "0", "--out", "new"}}) {
     EXPECT_EQ(coppice(folder, wrong).code, 2);

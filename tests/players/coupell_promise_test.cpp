@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <functional>
 #include <set>
 #include <string>
 #include <tuple>
@@ -147,17 +148,18 @@ TEST(CoupellOutlook, IsNoBetterBesideAPartnerWhoKnowsLess) {
     for (const Row& row : state.rows) {
       for (const std::uint8_t card : row) state.to_come.erase(card);
     }
-    std::vector<Draw> draws(1);
+    std::vector<std::uint8_t> draw;
     for (int at = 0; at < cards_drawn; ++at) {
-      draws[0].push_back(static_cast<std::uint8_t>(state.to_come.nth(at)));
+      draw.push_back(static_cast<std::uint8_t>(state.to_come.nth(at)));
     }
     Outlook alike(desk.game.rules(), {desk.vocabulary, desk.vocabulary}, state);
     Outlook fewer(desk.game.rules(), {desk.vocabulary, common}, state);
     const Seat seat = state.active;
     EXPECT_LE(fewer.glance(state, seat), alike.glance(state, seat)) << number;
-    const int expected = fewer.expected(state, seat, draws);
-    EXPECT_LE(expected, alike.expected(state, seat, draws)) << number;
-    worse += expected < alike.expected(state, seat, draws) ? 1 : 0;
+    const Table table = Table::of(state, seat).drawn_by_partner(draw);
+    const int beside_fewer = fewer.best_turn(table).worth;
+    EXPECT_LE(beside_fewer, alike.best_turn(table).worth) << number;
+    worse += beside_fewer < alike.best_turn(table).worth ? 1 : 0;
   }
   EXPECT_GE(worse, 10);
 }
@@ -168,21 +170,55 @@ TEST(CoupellOutlook, DoubtsARowThatOnlyRareWordsEmpty) {
   int doubted = 0;
   for (std::uint64_t number = 0; number < 60; ++number) {
     State state = test::Position().state();
-    std::tie(state.rows[0], state.rows[1]) = desk.rows(4, 11, number);
-    const std::vector<Draw> nothing_drawn(1);
-    const auto expected = [&](const Minds& minds) {
-      return Outlook(desk.game.rules(), minds, state).expected(state, state.active, nothing_drawn);
+    std::tie(state.rows[0], state.rows[1]) = desk.rows(4, 8, number);
+    const Table table = Table::of(state, Seat{0});
+    const auto may_be_lost = [&](const Minds& minds) {
+      return Outlook(desk.game.rules(), minds, state).may_be_lost(table);
     };
-    // Eleven cards: one action must be a claim, the other may give one away.
-    const int word = common.longest(desk.letters(state.rows[1]));
-    const bool is_stuck = word == 0;
-    const int counted_on = expected({desk.vocabulary, desk.vocabulary});
-    const int perhaps = expected({desk.vocabulary, desk.vocabulary, &common});
-    EXPECT_EQ(counted_on - perhaps, is_stuck ? worth::perhaps_overflow : 0) << number;
+    // Eleven cards after the draw: one action must be a claim, the other may give one away.
+    const bool is_stuck = common.longest(desk.letters(state.rows[1])) == 0;
+    EXPECT_FALSE(may_be_lost({desk.vocabulary, desk.vocabulary})) << number;
+    EXPECT_EQ(may_be_lost({desk.vocabulary, desk.vocabulary, &common}), is_stuck) << number;
     doubted += is_stuck ? 1 : 0;
   }
   EXPECT_GE(doubted, 3);
   EXPECT_LE(doubted, 57);
+}
+
+TEST(CoupellOutlook, KnowsTheNextBestTurnsToo) {
+  const Desk desk;
+  const Minds minds{desk.vocabulary, desk.vocabulary};
+  int several = 0;
+  for (std::uint64_t number = 0; number < 40; ++number) {
+    State state = test::Position().state();
+    std::tie(state.rows[0], state.rows[1]) = desk.rows(6, 9, number);
+    Outlook outlook(desk.game.rules(), minds, state);
+    const Table table = Table::of(state, Seat{0});
+    const auto turns = outlook.best_turns(table, 4);
+    ASSERT_FALSE(turns.empty());
+    EXPECT_LE(turns.size(), 4U);
+    EXPECT_TRUE(std::ranges::is_sorted(turns, std::greater(), &Outlook::BestTurn::worth));
+    EXPECT_EQ(turns.front().worth, outlook.best_turn(table).worth) << number;
+    several += turns.size() > 1 ? 1 : 0;
+  }
+  EXPECT_GE(several, 20);
+}
+
+TEST(CoupellPromise, KnowsTheLongestWordByEdits) {
+  const Desk desk;
+  int longer = 0;
+  for (std::uint64_t number = 0; number < 100; ++number) {
+    const auto [row, pool] = desk.rows(7, 5, number);
+    const auto longest = longest_by_edits(desk.vocabulary, desk.letters(row), desk.letters(pool));
+    EXPECT_EQ(longest[0], desk.vocabulary.longest(desk.letters(row))) << number;
+    for (int edits = 0; edits < 3; ++edits) {
+      const int letters = longest[static_cast<std::size_t>(edits)];
+      const int worth = letters == 0 ? worth::nothing : desk.prices.of_word(letters);
+      EXPECT_EQ(worth, desk.promise(row, pool, {.most = edits, .free = edits})) << number;
+    }
+    longer += longest[2] > longest[0] ? 1 : 0;
+  }
+  EXPECT_GE(longer, 50);
 }
 
 TEST(CoupellPromise, NamesTheCardsOfItsWord) {
@@ -223,9 +259,9 @@ TEST(CoupellOutlook, LaysTheWordThatItCountsOn) {
     const auto [own, partner] = desk.rows(6, 8, number);
     state.rows = {own, partner};
     Outlook outlook(desk.game.rules(), minds, state);
-    const Outlook::Table before = Outlook::table_of(state, Seat{0});
+    const Table before = Table::of(state, Seat{0});
     const Outlook::BestTurn turn = outlook.best_turn(before);
-    const Outlook::Table after = outlook.edited(turn);
+    const Table after = outlook.edited(turn);
 
     EXPECT_LE(after.partner.size(), row_limit) << number;
     EXPECT_EQ(after.own.size() + after.partner.size(), own.size() + turn.after.partner.size());

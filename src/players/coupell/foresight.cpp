@@ -2,15 +2,20 @@
 
 #include <algorithm>
 #include <cassert>
+#include <optional>
 #include <utility>
 
 #include "players/coupell/one_step.hpp"
+#include "players/coupell/worth.hpp"
 
 namespace coppice::coupell {
 
 namespace {
 
+/// Beside a partner who sees one step.
 constexpr int turns_ahead = 3;
+/// Ways for the partner to play its turn that are judged.
+constexpr std::size_t considered = 4;
 
 CardSet cards_of(const State& state) {
   CardSet cards;
@@ -22,7 +27,7 @@ CardSet cards_of(const State& state) {
 
 /// Ends the turn that goes on with these rows. Cards that are in neither row were claimed; which of
 /// them score makes no difference.
-void end_turn(const Coupell& game, State& state, const Outlook::Table& after) {
+void end_turn(const Coupell& game, State& state, const Table& after) {
   CardSet claimed = cards_of(state);
   state.row(state.active) = after.partner;
   state.row(partner_of(state.active)) = after.own;
@@ -37,27 +42,33 @@ void end_turn(const Coupell& game, State& state, const Outlook::Table& after) {
 
 }  // namespace
 
-Foresight::Foresight(const Coupell& game, const Minds& minds, const State& state) : game_(game) {
+Foresight::Foresight(const Coupell& game, const Minds& minds, const Judgement& judgement,
+                     const State& state)
+    : game_(game),
+      judgement_(judgement),
+      both_{minds.partner, minds.partner},
+      judge_(game.rules(), both_) {
   assert(!state.to_come.empty());
   const int drawing = (state.to_come.size() + cards_drawn - 1) / cards_drawn;
-  const Minds both{minds.partner, minds.partner};
   for (int later = 0; later < std::min(turns_ahead, drawing); ++later) {
-    outlooks_.emplace_back(game.rules(), both, state, later);
+    outlooks_.emplace_back(game.rules(), both_, state, later);
   }
 }
 
 int Foresight::worth_of(const State& state, Seat acting, std::span<const std::uint8_t> order) {
-  Outlook::Table table = Outlook::table_of(state, acting);
-  for (std::size_t turn = 0;; ++turn) {
-    const std::size_t drawn = std::min<std::size_t>(cards_drawn, order.size());
-    const Outlook::BestTurn best =
-        outlooks_[turn].best_turn(Outlook::drawn_by_partner(table, order.first(drawn)));
-    order = order.subspan(drawn);
-    if (turn + 1 == outlooks_.size() || best.is_lost()) return best.worth;
-    table = outlooks_[turn].edited(best);
-    std::swap(table.own, table.partner);
-    std::swap(table.own_pile, table.partner_pile);
+  const std::size_t drawn = std::min<std::size_t>(cards_drawn, order.size());
+  const Table table = Table::of(state, acting).drawn_by_partner(order.first(drawn));
+  Outlook& outlook = outlooks_.front();
+  // What comes then are the final turns, of which nothing was learned.
+  if (table.to_come == 0) return outlook.best_turn(table).worth;
+  std::optional<int> best;
+  const auto turns = outlook.best_turns(table, considered);
+  for (const Outlook::BestTurn& turn : turns) {
+    if (turn.is_lost()) continue;
+    const Table after = outlook.edited(turn).from_the_other_side();
+    best = std::max(best.value_or(-worth::lost), judge_.worth_of(judgement_, after));
   }
+  return best.value_or(turns.front().worth);
 }
 
 int Foresight::worth_beside_one_step(const State& state, Seat acting,
@@ -69,7 +80,7 @@ int Foresight::worth_beside_one_step(const State& state, Seat acting,
       game_.play(now, move::draw(order.front()));
     }
     if (now.active == acting) {
-      const Outlook::Table table = Outlook::table_of(now, partner_of(acting));
+      const Table table = Table::of(now, partner_of(acting));
       const Outlook::BestTurn best = outlooks_[turn].best_turn(table);
       if (is_last || best.is_lost()) return best.worth;
       end_turn(game_, now, outlooks_[turn].edited(best));
@@ -78,7 +89,7 @@ int Foresight::worth_beside_one_step(const State& state, Seat acting,
         game_.play(now, one_step(game_, words, now));
       }
       const bool is_over = now.step == Step::over;
-      const Outlook::Table table = Outlook::table_of(now, acting);
+      const Table table = Table::of(now, acting);
       if (is_over || is_last) return outlooks_[turn].unaided(table, is_over);
     }
   }

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cassert>
 #include <cstdlib>
+#include <functional>
 
 #include "players/coupell/worth.hpp"
 
@@ -24,18 +25,6 @@ int crowding(int cards) {
 }
 
 }  // namespace
-
-Outlook::Table Outlook::table_of(const State& state, Seat acting) {
-  const Seat partner = partner_of(acting);
-  return {state.row(acting), state.row(partner), state.pile(acting).size(),
-          state.pile(partner).size(), state.to_come.size()};
-}
-
-Outlook::Table Outlook::drawn_by_partner(Table table, std::span<const std::uint8_t> cards) {
-  for (const std::uint8_t card : cards) table.partner.append(card);
-  table.to_come -= static_cast<int>(cards.size());
-  return table;
-}
 
 int Outlook::partners_promise(const Table& table, int floor) {
   return partner_.of(table.partner, table.own, soon, floor);
@@ -65,7 +54,7 @@ int Outlook::holding(const Table& table) const {
 
 int Outlook::glance(const State& state, Seat acting) {
   if (state.step == Step::over) return of_end(state);
-  const Table table = table_of(state, acting);
+  const Table table = Table::of(state, acting);
   const int actions = state.active == acting ? state.actions : 0;
   if (table.own.size() - actions > row_limit) return -worth::lost;
   int value = holding(table) + partners_promise(table) + own_promise(table, soon);
@@ -78,26 +67,11 @@ int Outlook::glance(const State& state, Seat acting) {
   return value;
 }
 
-int Outlook::expected(const State& state, Seat acting, std::span<const Draw> draws, Meter* meter) {
-  assert(!draws.empty());
-  if (state.step == Step::over) return of_end(state);
-  const Table before = table_of(state, acting);
-  int sum = 0;
-  int met = 0;
-  for (const Draw& draw : draws) {
-    if (met > 0 && meter != nullptr && meter->late()) break;
-    ++met;
-    const Table table = drawn_by_partner(before, draw);
-    sum += best_turn(table).worth;
-    if (may_be_lost(table.partner)) sum -= worth::perhaps_overflow;
-  }
-  return sum / met;
-}
-
-bool Outlook::may_be_lost(const Row& partner) const {
-  if (perhaps_ == nullptr || partner.size() <= row_limit + turn_actions) return false;
-  const int word = perhaps_->longest(rules_.letters_of(partner));
-  return word == 0 || partner.size() - word > row_limit + turn_actions - 1;
+bool Outlook::may_be_lost(const Table& table) const {
+  const int drawn = table.partner.size() + std::min(cards_drawn, table.to_come);
+  if (perhaps_ == nullptr || drawn <= row_limit + turn_actions) return false;
+  const int word = perhaps_->longest(rules_.letters_of(table.partner));
+  return word == 0 || drawn - word > row_limit + turn_actions - 1;
 }
 
 Outlook::BestTurn Outlook::best_turn(const Table& table) {
@@ -117,6 +91,18 @@ Outlook::BestTurn Outlook::best_turn(const Table& table) {
     number = candidate.number;
   }
   return best;
+}
+
+std::vector<Outlook::BestTurn> Outlook::best_turns(const Table& table, std::size_t count) {
+  std::vector<BestTurn> turns{{after_claims(table, turn_actions), table, turn_actions}};
+  find_candidates(table, own_promise(table, {.most = 2, .free = turn_actions}));
+  for (const Candidate& candidate : candidates_) {
+    const int worth = after_claims(candidate.after, candidate.actions);
+    turns.push_back({worth, candidate.after, candidate.actions});
+  }
+  std::ranges::stable_sort(turns, std::ranges::greater(), &BestTurn::worth);
+  turns.resize(std::min(turns.size(), count));
+  return turns;
 }
 
 void Outlook::find_candidates(const Table& table, int own_most) {
@@ -145,7 +131,7 @@ void Outlook::find_candidates(const Table& table, int own_most) {
   });
 }
 
-Outlook::Table Outlook::edited(const BestTurn& turn) const {
+Table Outlook::edited(const BestTurn& turn) const {
   Table table = turn.after;
   const int beyond = std::max(0, table.partner.size() - row_limit);
   Spelling word =

@@ -8,13 +8,11 @@
 #include "games/coupell/coupell.hpp"
 #include "players/coupell/minds.hpp"
 #include "players/coupell/promises.hpp"
+#include "players/coupell/table.hpp"
 #include "players/coupell/worth.hpp"
 #include "players/meter.hpp"
 
 namespace coppice::coupell {
-
-/// Cards that a turn may draw, one after the other; fewer than three at the end of the deck.
-using Draw = std::vector<std::uint8_t>;
 
 /// How good positions look to both seats, in hundredths of a point (players/coupell/worth.hpp).
 /// Remembers what it has found, so that it serves one decision only.
@@ -33,20 +31,9 @@ class Outlook {
   /// At first glance. `state` is one in which `acting` has just acted, once or twice.
   int glance(const State& state, Seat acting);
 
-  /// One turn ahead, after each of `draws`, at least one: the partner makes the best claim, or
-  /// none, and has the rest of the turn for the row of `acting`, whose turn is over.
-  /// Where the meter is late, after fewer of them.
-  int expected(const State& state, Seat acting, std::span<const Draw> draws,
-               Meter* meter = nullptr);
-
-  /// The rows and piles, from one side of the table.
-  struct Table {
-    Row own;
-    Row partner;
-    int own_pile;
-    int partner_pile;
-    int to_come;  ///< cards
-  };
+  /// Whether the partner will have to claim a word after its draw, or has too many cards, and does
+  /// not know one yet if it knows other words than those that it is counted on for.
+  bool may_be_lost(const Table& table) const;
 
   /// What the partner claims in its turn, or nothing, and how many actions it has left then.
   struct BestTurn {
@@ -57,11 +44,11 @@ class Outlook {
     bool is_lost() const { return after.partner.size() > row_limit + actions; }
   };
 
-  static Table table_of(const State& state, Seat acting);
-  static Table drawn_by_partner(Table table, std::span<const std::uint8_t> cards);
   /// What the partner does best after its draw. The edits that it makes of the own row are not
   /// searched; what this row promises allows for them.
   BestTurn best_turn(const Table& table);
+  /// The best of all that it may claim, or nothing: so many at most, the best first.
+  std::vector<BestTurn> best_turns(const Table& table, std::size_t count);
   /// As the turn leaves the rows, with those edits.
   Table edited(const BestTurn& turn) const;
   /// What a table is worth after a turn of a partner who arranges nothing for the own row, and may
@@ -88,9 +75,6 @@ class Outlook {
   /// Fills `candidates_`, the most promising first.
   void find_candidates(const Table& table, int own_most);
   int holding(const Table& table) const;
-  /// Whether the partner has to claim a word, or has too many cards, and does not know one if it
-  /// knows other words than those that it is counted on for.
-  bool may_be_lost(const Row& partner) const;
   /// The partner has acted and has so many actions left for the own row, which promises `own_most`
   /// at the most. If that is worth no more than `floor`, anything that is not.
   int after_claims(const Table& table, int actions, int own_most = worth::lost,

@@ -19,24 +19,8 @@ namespace {
 
 /// First actions that are followed to the end of the turn, besides all claims.
 constexpr std::size_t beam = 8;
-constexpr int sampled_draws = 4;
 /// Plans that are looked at closely before the best are played on, if a part of the budget does.
 constexpr std::size_t looked_at = 40;
-
-/// What the partner may draw; all plans meet the same draws.
-std::vector<Draw> sample_draws(const State& state, Random& random) {
-  if (state.to_come.empty()) return {Draw()};
-  std::vector<Draw> draws(sampled_draws);
-  for (Draw& draw : draws) {
-    CardSet left = state.to_come;
-    while (!left.empty() && draw.size() < cards_drawn) {
-      const std::uint8_t card = random_card(left, random);
-      left.erase(card);
-      draw.push_back(card);
-    }
-  }
-  return draws;
-}
 
 /// What a value says of the result: the points of one pile, 0 if the game is lost.
 double points_a_pile(int value) {
@@ -102,12 +86,18 @@ std::vector<Judged> Planner::judged(const Coupell& game, const Minds& minds, con
   const Seat seat = view.active;
   Finale finale(game, minds, view, meter);
   Outlook outlook(game.rules(), minds, view);
-  const std::vector<Draw> draws = sample_draws(view, random);
+  Judge judge(game.rules(), minds);
   const auto value_of = [&](const Plan& plan) {
-    const int expected = outlook.expected(plan.after, seat, draws, &meter);
-    if (plan.after.final_turns == 0 || plan.after.step == Step::over) return expected;
-    const int worth = finale.best_worth(plan.after);
-    return worth == Finale::lost ? expected - worth::lost : worth::lost * worth;
+    const State& after = plan.after;
+    if (after.step == Step::over) return plan.glance;
+    if (after.final_turns > 0) {
+      const int worth = finale.best_worth(after);
+      return worth == Finale::lost ? plan.glance - worth::lost : worth::lost * worth;
+    }
+    if (judgement_ == nullptr) return plan.glance;
+    const Table table = Table::of(after, seat);
+    return judge.worth_of(*judgement_, table) -
+           (outlook.may_be_lost(table) ? worth::perhaps_overflow : 0);
   };
   const auto enough = [&](std::size_t plans) {
     return plans > 0 && (meter.spent() || (plans >= looked_at && meter.spent(1, budget_parts)));
@@ -118,12 +108,14 @@ std::vector<Judged> Planner::judged(const Coupell& game, const Minds& minds, con
     const bool is_missed = !seen && plan.first == besides;
     if (is_missed || !enough(judged.size())) {
       judged.push_back({plan.first, plan.after, value_of(plan), judged.size()});
-      meter.count(draws.size());
+      meter.count(1);
     }
     seen = seen || is_missed;
     if (seen && enough(judged.size())) break;
   }
-  if (!view.to_come.empty()) play_off(game, minds, view, besides, judged, meter, random);
+  if (!view.to_come.empty() && judgement_ != nullptr) {
+    play_off(game, minds, *judgement_, view, besides, judged, meter, random);
+  }
   return judged;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "games/coupell/coupell.hpp"
+#include "players/coupell/judgement.hpp"
 #include "players/coupell/minds.hpp"
 #include "players/coupell/outlook.hpp"
 #include "players/coupell/play_off.hpp"
@@ -16,10 +17,10 @@
 namespace coppice::coupell {
 
 /// Beam search over whole turns, for both seats as one mind; docs/players.md tells how it works.
-/// A budget counts turns that are looked at closely, each after one draw.
+/// A budget counts turns that are looked at closely, and those that are played on.
 class Planner final : public coppice::Player<Coupell> {
  public:
-  static constexpr Budget standard_budget{.playouts = 1'600, .time = {}};
+  static constexpr Budget standard_budget{.playouts = 800, .time = {}};
 
   /// The list that a word must be on, besides being in the dictionary of the game: none or the
   /// common one.
@@ -28,7 +29,12 @@ class Planner final : public coppice::Player<Coupell> {
     WordLists partner;  ///< for those that it counts on; an own dictionary both know alike
   };
 
-  explicit Planner(Budget budget, const Known& known = {}) : budget_(budget), known_(known) {}
+  /// Without a judgement it plays by the first glance.
+  explicit Planner(Budget budget, const Known& known = {},
+                   const Judgement* judgement = own_judgement())
+      : budget_(budget), known_(known), judgement_(judgement) {}
+
+  bool is_prepared_for(const Coupell&) const override { return judgement_ != nullptr; }
 
   Move choose(const Coupell& game, const State& view, Seat seat, Random& random,
               Clock& clock) override;
@@ -58,11 +64,12 @@ class Planner final : public coppice::Player<Coupell> {
 
   /// As many of the plans as a part of the budget allows, and one of those that begin with
   /// `besides`; with what is left of it the best are played on.
-  static std::vector<Judged> judged(const Coupell& game, const Minds& minds, const State& view,
-                                    std::optional<Move> besides, Random& random, Meter& meter);
+  std::vector<Judged> judged(const Coupell& game, const Minds& minds, const State& view,
+                             std::optional<Move> besides, Random& random, Meter& meter);
 
   Budget budget_;
   Known known_;
+  const Judgement* judgement_;
   std::optional<Vocabulary> own_;    ///< of the game that is played
   std::optional<Vocabulary> other_;  ///< all words if it knows only common ones, else those
 };

@@ -14,13 +14,15 @@ namespace coppice::coupell {
 namespace {
 
 constexpr std::size_t admitted = 12;
+/// What a plan was thought to be worth before counts as having met cards so often.
+constexpr int forethought = 12;
 /// What parts of the budget are used up at the end of each round.
 constexpr std::array<int, 3> ends_of_rounds = {4, 7, 10};
 
 struct Contender {
   Judged* plan;
   std::size_t rounds = 0;  ///< in which it took part
-  /// Over all cards that were met by the end of each.
+  /// Over all cards that were met by the end of each, and what was thought before.
   std::array<std::int64_t, ends_of_rounds.size()> sums{};
 };
 
@@ -50,12 +52,12 @@ std::vector<std::uint8_t> sample_order(CardSet cards, int turns, Random& random)
 /// The rounds, and what came of them.
 class PlayOff {
  public:
-  PlayOff(const Coupell& game, const Minds& minds, const State& view,
+  PlayOff(const Coupell& game, const Minds& minds, const Judgement& judgement, const State& view,
           std::vector<Contender>& contenders)
       : view_(view),
         minds_(minds),
         short_sight_(short_sight(view)),
-        foresight_(game, minds, view),
+        foresight_(game, minds, judgement, view),
         contenders_(contenders) {}
 
   /// Afterwards the best stands first.
@@ -65,11 +67,12 @@ class PlayOff {
       const std::span those(contenders_.data(), left);
       for (Contender& contender : those) {
         contender.rounds = round + 1;
-        if (round > 0) contender.sums[round] = contender.sums[round - 1];
+        contender.sums[round] = round > 0 ? contender.sums[round - 1]
+                                          : std::int64_t{forethought} * contender.plan->value;
       }
       while (meet(those, round, meter, random)) ++met_;
       if (met_ == 0) continue;
-      met_by_round_[round] = met_;
+      met_by_round_[round] = forethought + met_;
       std::ranges::sort(those, {}, [round](const Contender& contender) {
         return std::pair(-contender.sums[round], contender.plan->number);
       });
@@ -81,7 +84,7 @@ class PlayOff {
   void tell(std::vector<Judged>& plans) const {
     if (met_ == 0) return;
     const Contender& best = contenders_.front();
-    const auto mean = static_cast<int>(best.sums[best.rounds - 1] / met_);
+    const auto mean = static_cast<int>(best.sums[best.rounds - 1] / (forethought + met_));
     const int at_first = best.plan->value;
     for (Judged& plan : plans) plan.value = std::min(mean, mean + plan.value - at_first);
     for (const Contender& contender : contenders_) {
@@ -94,8 +97,9 @@ class PlayOff {
  private:
   /// All of them meet the same cards. False if the round is over before; then it does not count.
   bool meet(std::span<Contender> those, std::size_t round, Meter& meter, Random& random) {
-    const auto order = sample_order(view_.to_come, foresight_.turns(), random);
     const Vocabulary* one_step = words_of_one_step();
+    const int turns = one_step == nullptr ? 1 : foresight_.turns();
+    const auto order = sample_order(view_.to_come, turns, random);
     std::vector<int> worths;
     for (const Contender& contender : those) {
       if (meter.spent(ends_of_rounds[round], budget_parts)) return false;
@@ -103,7 +107,7 @@ class PlayOff {
       worths.push_back(one_step == nullptr ? foresight_.worth_of(after, view_.active, order)
                                            : foresight_.worth_beside_one_step(after, view_.active,
                                                                               order, *one_step));
-      meter.count(static_cast<std::uint64_t>(foresight_.turns()));
+      meter.count(static_cast<std::uint64_t>(turns));
     }
     for (std::size_t at = 0; at < worths.size(); ++at) those[at].sums[round] += worths[at];
     return true;
@@ -127,11 +131,11 @@ class PlayOff {
 
 }  // namespace
 
-void play_off(const Coupell& game, const Minds& minds, const State& view,
-              std::optional<Move> besides, std::vector<Judged>& plans, Meter& meter,
-              Random& random) {
+void play_off(const Coupell& game, const Minds& minds, const Judgement& judgement,
+              const State& view, std::optional<Move> besides, std::vector<Judged>& plans,
+              Meter& meter, Random& random) {
   std::vector<Contender> contenders = contenders_of(plans, besides);
-  PlayOff play_off(game, minds, view, contenders);
+  PlayOff play_off(game, minds, judgement, view, contenders);
   play_off.play(meter, random);
   play_off.tell(plans);
 }

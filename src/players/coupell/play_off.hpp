@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "games/coupell/coupell.hpp"
+#include "players/coupell/judgement.hpp"
 #include "players/coupell/minds.hpp"
 #include "players/meter.hpp"
 
@@ -26,11 +27,12 @@ inline auto by_value(const Judged& plan) { return std::pair(-plan.value, plan.nu
 inline constexpr int budget_parts = 10;
 
 /// Plays the best of these plans on, in rounds of a share of the budget each, and drops the worse
-/// half after each. All meet the same cards. Their values become those of the best that is left,
-/// less what they fell behind it on the cards that they met; what was not played on keeps its
-/// distance. `besides`: plans that begin so take part, too. `view` has cards to come.
-void play_off(const Coupell& game, const Minds& minds, const State& view,
-              std::optional<Move> besides, std::vector<Judged>& plans, Meter& meter,
-              Random& random);
+/// half after each. All meet the same cards, and what they were thought to be worth before counts
+/// as some of these. Their values become those of the best that is left, less what they fell behind
+/// it; what was not played on keeps its distance. `besides`: plans that begin so take part, too.
+/// `view` has cards to come.
+void play_off(const Coupell& game, const Minds& minds, const Judgement& judgement,
+              const State& view, std::optional<Move> besides, std::vector<Judged>& plans,
+              Meter& meter, Random& random);
 
 }  // namespace coppice::coupell

@@ -28,13 +28,14 @@ class Speller {
 
   /// Words that take fewer edits are found sooner, and are a bound for those that take more.
   int best() {
-    for (int most = 0; most <= edits_.most; ++most) {
-      most_ = most;
-      for (std::uint32_t place = 0; place < row_size_; ++place) {
-        go_on(graph_.root(), {.place = place});
-      }
-    }
+    for (int most = 0; most <= edits_.most; ++most) find(most);
     return best_;
+  }
+
+  /// Letters of the best word with so many edits at most, when all with fewer have been found.
+  int letters_with(int most) {
+    find(most);
+    return letters_of_best_;
   }
 
   const Spelling& spelling() const { return spelling_; }
@@ -53,6 +54,13 @@ class Speller {
   };
 
   static std::uint32_t letters_of(CardLetters card) { return 1U << card.top | 1U << card.bottom; }
+
+  void find(int most) {
+    most_ = most;
+    for (std::uint32_t place = 0; place < row_size_; ++place) {
+      go_on(graph_.root(), {.place = place});
+    }
+  }
 
   int worth_of(std::uint32_t length, int edits) const {
     return prices_.of_word(static_cast<int>(std::min(length, longest_word))) -
@@ -145,6 +153,7 @@ class Speller {
     const int worth = worth_of(word.length, word.edits());
     if (worth <= best_ || word.length > longest_word) return;
     best_ = worth;
+    letters_of_best_ = static_cast<int>(word.length);
     if constexpr (keeps_spelling) spelling_ = {spelled_, static_cast<int>(word.length), word.moved};
   }
 
@@ -160,6 +169,7 @@ class Speller {
   std::uint32_t letters_ = 0;  ///< of all cards
   int most_ = 0;               ///< edits, for now
   int best_;
+  int letters_of_best_ = 0;
   std::array<Spelling::Card, longest_word> spelled_{};
   Spelling spelling_;
 };
@@ -170,6 +180,19 @@ int promise_of(const Vocabulary& vocabulary, std::span<const CardLetters> row,
                std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices,
                int floor) {
   return Speller<false>(vocabulary, row, pool, edits, prices, floor).best();
+}
+
+std::array<int, 3> longest_by_edits(const Vocabulary& vocabulary, std::span<const CardLetters> row,
+                                    std::span<const CardLetters> pool) {
+  const worth::Prices longer_is_better(worth::fading);
+  std::array<int, 3> longest{};
+  const int most = static_cast<int>(longest.size()) - 1;
+  Speller<false> speller(vocabulary, row, pool, {.most = most, .free = most}, longer_is_better,
+                         worth::nothing);
+  for (int edits = 0; edits <= most; ++edits) {
+    longest[static_cast<std::size_t>(edits)] = speller.letters_with(edits);
+  }
+  return longest;
 }
 
 Spelling promised_word(const Vocabulary& vocabulary, std::span<const CardLetters> row,

@@ -30,6 +30,11 @@ int promise_of(const Vocabulary& vocabulary, std::span<const CardLetters> row,
                std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices,
                int floor = worth::nothing);
 
+/// Letters of the longest word that the row may come to show by no action, by one at most and by
+/// two at most; 0 if there is none. Otherwise as promise_of.
+std::array<int, 3> longest_by_edits(const Vocabulary& vocabulary, std::span<const CardLetters> row,
+                                    std::span<const CardLetters> pool);
+
 /// Which cards spell a promised word, from left to right.
 struct Spelling {
   struct Card {

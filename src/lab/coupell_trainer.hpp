@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "players/coupell/judgement.hpp"
+
+namespace coppice::lab {
+
+struct CoupellTraining {
+  std::uint64_t seed = 0;
+  std::uint64_t games = 1;  ///< of all rounds; each has one at least
+  unsigned threads = 1;
+};
+
+/// What one round has come to.
+struct CoupellNews {
+  std::uint64_t games;
+  double points;  ///< mean of a pile, a lost game 0
+  double off;     ///< root of the mean square of what the judgement is off, in points of a pile
+};
+
+/// How tables of Coupell are judged: in rounds, games that two planners play by what was learned so
+/// far, the first by a glance alone; and what came of their tables is learned, anew after each
+/// round, from that round and the one before. The same setup, with any number of
+/// threads, gives the same with the same compiler on the same kind of processor.
+coupell::Judgement learn_coupell(const CoupellTraining& setup,
+                                 const std::function<void(const CoupellNews&)>& tell);
+
+}  // namespace coppice::lab
