@@ -26,11 +26,6 @@ class SmallLearner {
     for (Weight& weight : output_) weight.value = 0.5F * any(random);
   }
 
-  template <class Features>
-  float answer(const Features& features) const {
-    return answer_of(pass(features));
-  }
-
   /// One step, where `slope(answer)` is what there is of the loss for each unit of the answer.
   /// Gives that back.
   template <class Features, class Slope>

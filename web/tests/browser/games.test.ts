@@ -73,7 +73,8 @@ test("a game's beginning and its end with the keyboard alone", async () => {
     if ((await page.locator(".answers .quiet").count()) > 0) await page.keyboard.press("1");
     return "the arrows and Enter";
   });
-  expect(moves).toBeGreaterThan(15);
+  // Nine of the first month; later, three keys that are pressed at once may be three moves, by the deal.
+  expect(moves).toBeGreaterThan(12);
   expect(complaints).toEqual([]);
   await close();
 });
