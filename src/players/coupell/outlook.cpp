@@ -4,7 +4,7 @@
 #include <bit>
 #include <cassert>
 #include <cstdlib>
-#include <functional>
+#include <utility>
 
 #include "players/coupell/worth.hpp"
 
@@ -98,9 +98,10 @@ std::vector<Outlook::BestTurn> Outlook::best_turns(const Table& table, std::size
   find_candidates(table, own_promise(table, {.most = 2, .free = turn_actions}));
   for (const Candidate& candidate : candidates_) {
     const int worth = after_claims(candidate.after, candidate.actions);
-    turns.push_back({worth, candidate.after, candidate.actions});
+    turns.push_back({worth, candidate.after, candidate.actions, turns.size()});
   }
-  std::ranges::stable_sort(turns, std::ranges::greater(), &BestTurn::worth);
+  std::ranges::sort(turns, {},
+                    [](const BestTurn& turn) { return std::pair(-turn.worth, turn.number); });
   turns.resize(std::min(turns.size(), count));
   return turns;
 }

@@ -40,6 +40,7 @@ class Outlook {
     int worth;
     Table after;
     int actions;
+    std::size_t number = 0;  ///< among several: of equals the first is the better
 
     bool is_lost() const { return after.partner.size() > row_limit + actions; }
   };
