@@ -14,8 +14,9 @@ namespace coppice::coupell {
 namespace {
 
 constexpr std::size_t admitted = 12;
-/// What a plan was thought to be worth before counts as having met cards so often.
-constexpr int forethought = 12;
+/// What a plan was thought to be worth before counts as having met cards so often, beside a partner
+/// who plans.
+constexpr int most_forethought = 12;
 /// What parts of the budget are used up at the end of each round.
 constexpr std::array<int, 3> ends_of_rounds = {4, 7, 10};
 
@@ -57,6 +58,7 @@ class PlayOff {
       : view_(view),
         minds_(minds),
         short_sight_(short_sight(view)),
+        forethought_(most_forethought * (100 - short_sight_) / 100),
         foresight_(game, minds, judgement, view),
         contenders_(contenders) {}
 
@@ -68,11 +70,11 @@ class PlayOff {
       for (Contender& contender : those) {
         contender.rounds = round + 1;
         contender.sums[round] = round > 0 ? contender.sums[round - 1]
-                                          : std::int64_t{forethought} * contender.plan->value;
+                                          : std::int64_t{forethought_} * contender.plan->value;
       }
       while (meet(those, round, meter, random)) ++met_;
       if (met_ == 0) continue;
-      met_by_round_[round] = forethought + met_;
+      met_by_round_[round] = forethought_ + met_;
       std::ranges::sort(those, {}, [round](const Contender& contender) {
         return std::pair(-contender.sums[round], contender.plan->number);
       });
@@ -84,7 +86,7 @@ class PlayOff {
   void tell(std::vector<Judged>& plans) const {
     if (met_ == 0) return;
     const Contender& best = contenders_.front();
-    const auto mean = static_cast<int>(best.sums[best.rounds - 1] / (forethought + met_));
+    const auto mean = static_cast<int>(best.sums[best.rounds - 1] / (forethought_ + met_));
     const int at_first = best.plan->value;
     for (Judged& plan : plans) plan.value = std::min(mean, mean + plan.value - at_first);
     for (const Contender& contender : contenders_) {
@@ -123,6 +125,7 @@ class PlayOff {
   const State& view_;
   const Minds& minds_;
   int short_sight_;
+  int forethought_;
   Foresight foresight_;
   std::vector<Contender>& contenders_;
   int met_ = 0;
