@@ -11,6 +11,7 @@
 #include "players/coupell/answer.hpp"
 #include "players/coupell/finale.hpp"
 #include "players/coupell/remark.hpp"
+#include "players/coupell/short_sight.hpp"
 #include "players/coupell/worth.hpp"
 
 namespace coppice::coupell {
@@ -87,6 +88,7 @@ std::vector<Judged> Planner::judged(const Coupell& game, const Minds& minds, con
   Finale finale(game, minds, view, meter);
   Outlook outlook(game.rules(), minds, view);
   Judge judge(game.rules(), minds);
+  const int beside_one_step = short_sight(view);
   const auto value_of = [&](const Plan& plan) {
     const State& after = plan.after;
     if (after.step == Step::over) return plan.glance;
@@ -96,8 +98,10 @@ std::vector<Judged> Planner::judged(const Coupell& game, const Minds& minds, con
     }
     if (judgement_ == nullptr) return plan.glance;
     const Table table = Table::of(after, seat);
-    return judge.worth_of(*judgement_, table) -
-           (outlook.may_be_lost(table) ? worth::perhaps_overflow : 0);
+    // The network learned from two who plan.
+    const int learned = judge.worth_of(*judgement_, table);
+    const int worth = (learned * (100 - beside_one_step) + plan.glance * beside_one_step) / 100;
+    return worth - (outlook.may_be_lost(table) ? worth::perhaps_overflow : 0);
   };
   const auto enough = [&](std::size_t plans) {
     return plans > 0 && (meter.spent() || (plans >= looked_at && meter.spent(1, budget_parts)));
