@@ -54,6 +54,8 @@ export class TableSession {
   #next: (Answer & { type: "events" }) | null = null;
   #showing = false;
   #wish: string | null = null;
+  /** To give up was confirmed while something else was under way: it follows that. */
+  #resigns = false;
   /** The seat that may be seen; null while the curtain is drawn. */
   #opened: number | null = null;
   #falling: ReturnType<typeof setTimeout> | undefined;
@@ -116,7 +118,8 @@ export class TableSession {
   }
 
   resign(): void {
-    if (this.result === null) this.#wishFor(() => this.connection.resign());
+    this.#resigns = true;
+    if (!this.busy) this.#free();
   }
 
   leaveLesson(): void {
@@ -214,7 +217,8 @@ export class TableSession {
     if (!game) return this.#turnAway({ key: "web.error.noGame", arguments: { game: welcome.game } });
     this.#game = game;
     [this.#waiting, this.#next, this.#wish] = [[], null, null];
-    [this.busy, this.refusal] = [false, null];
+    this.refusal = null;
+    this.#resigns &&= welcome.seat === this.welcome?.seat;
     this.#forgetHint();
     if (!game.open) this.spoken = "";
     this.welcome = welcome;
@@ -225,6 +229,7 @@ export class TableSession {
     this.undoneLast = welcome.log.at(-1)?.type === "undone";
     clearTimeout(this.#falling);
     this.curtain = null;
+    this.#free();
     this.#handOver();
   }
 
@@ -246,7 +251,14 @@ export class TableSession {
   /** The wish is answered; if nothing is left to show, the table is free again. */
   #settle(): void {
     this.#wish = null;
-    if (!this.#showing && this.#waiting.length === 0) this.busy = false;
+    if (!this.#showing && this.#waiting.length === 0) this.#free();
+  }
+
+  /** The next wish may come. */
+  #free(): void {
+    this.busy = false;
+    if (this.#resigns && this.result === null) this.#wishFor(() => this.connection.resign());
+    this.#resigns = false;
   }
 
   async #show(): Promise<void> {
@@ -267,7 +279,7 @@ export class TableSession {
     if (sentences.length > 0) this.spoken = sentences.join(" ");
     if (this.#next) this.#come(this.#next);
     this.#next = null;
-    if (!this.#wish) this.busy = false;
+    if (!this.#wish) this.#free();
   }
 
   #stand(now: Answer & { type: "welcome" | "events" }): void {

@@ -6,6 +6,7 @@ import { afterEach, expect, inject, test, vi } from "vitest";
 import type { TableCreated } from "../../src/wire/types";
 import { isAlone, post as postAlone } from "./alone";
 import { Notes, type Asked } from "./asked";
+import { LastSight } from "./last-sight";
 import { chromium as executablePath, root } from "./root";
 
 declare module "vitest" {
@@ -38,6 +39,10 @@ export function launch(...options: string[]): Promise<Browser> {
 const notes = new Notes();
 afterEach(({ task }) => void (task.meta.asked = notes.asked));
 
+/** What a test that failed saw last stands in the log, where nobody can look at its screen. */
+const lastSight = new LastSight();
+afterEach(({ task }) => (task.result?.state === "fail" ? lastSight.tell(task.name) : undefined));
+
 /**
  * Whether a page is drawn, which takes most of the time where there is no graphics card. All else goes on: boxes
  * have their places and hear clicks, but what is wholly transparent is not painted.
@@ -53,6 +58,7 @@ export async function newContext(browser: Browser, options: BrowserContextOption
   // Its worker would ask for every file of the page; offline.test.ts looks at that.
   const context = await browser.newContext({ serviceWorkers: "block", ...options });
   notes.follow(context);
+  lastSight.follow(context);
   await context.addInitScript(draw, false);
   return context;
 }

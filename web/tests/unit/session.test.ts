@@ -235,6 +235,31 @@ test("where all lies open the seat just changes, and what was said stays", async
   expect(connection.wishes).toEqual(["sit 2"]);
 });
 
+test("giving up while something else is under way waits for it, and is not lost with the line", async () => {
+  const { session, connection, hear, welcome } = table(two, { mayResign: true });
+  session.play(two.options[0]!);
+  session.resign();
+  expect(connection.wishes).toEqual(["play a"]);
+  await hear(events({ type: "revealed", card: "4H" }));
+  await hear({ type: "done", id: "1" });
+  expect(connection.wishes).toEqual(["play a", "resign"]);
+  await hear({ type: "done", id: "2" });
+  session.play(two.options[0]!);
+  session.resign();
+  await hear(welcome);
+  expect(connection.wishes).toEqual(["play a", "resign", "play a", "resign"]);
+  expect(session.busy).toBe(true);
+});
+
+test("giving up that waited is of the seat that wished it", async () => {
+  const { session, connection, hear, welcome } = table(two, { mayResign: true });
+  session.play(two.options[0]!);
+  session.resign();
+  await hear({ ...welcome, seat: 2 });
+  expect(connection.wishes).toEqual(["play a"]);
+  expect(session.busy).toBe(false);
+});
+
 test("giving up is one wish, and none when the game is over", () => {
   const { session, connection } = table(two, { mayResign: true });
   session.resign();
