@@ -6,7 +6,7 @@ export type Glow = { move: string | null; choice: GameChoice };
 
 /** What is to glow: a hint, else all that the lesson advises. */
 export function glowAt(session: TableSession): readonly Glow[] {
-  if (session.hintChoice) return [{ move: session.hinted, choice: session.hintChoice }];
+  if (session.advice.choice) return [{ move: session.advice.move, choice: session.advice.choice }];
   return session.busy ? [] : (session.lesson?.glow ?? []);
 }
 

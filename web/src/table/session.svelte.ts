@@ -3,7 +3,8 @@ import { preferences } from "../app/preferences.svelte";
 import type { GamePlugin, Scene } from "../games/game";
 import { isWelcoming } from "../learn/led";
 import { sentenceOf } from "../online/tell";
-import { protocol, type Answer, type AnyEvent, type Ask, type GameChoice, type GameView, type Lesson, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
+import { protocol, type Answer, type AnyEvent, type Ask, type GameView, type Lesson, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
+import { TableAdvice } from "./advice.svelte";
 import { follow } from "./changes";
 import { TableClock } from "./clock.svelte";
 import { isTalk, TableCompany } from "./company.svelte";
@@ -27,10 +28,6 @@ export class TableSession {
   status = $state<ConnectionStatus>("joining");
   turnedAway = $state.raw<Message | null>(null);
   refusal = $state.raw<Message | null>(null);
-  /** The hint that was given. */
-  advice = $state.raw<(Answer & { type: "hinted" }) | null>(null);
-  /** A hint was asked for and is being thought of. */
-  hinting = $state(false);
   /** How the lesson stands that leads, or led, through this table. */
   lesson = $state.raw<Lesson | null>(null);
   result = $state.raw<number[] | null>(null);
@@ -49,6 +46,7 @@ export class TableSession {
   /** How their time stands, where they have set a clock. */
   readonly clock = new TableClock();
   readonly history: TableHistory;
+  readonly advice = new TableAdvice();
 
   #waiting: ToldEvent[] = [];
   #next: (Answer & { type: "events" }) | null = null;
@@ -70,10 +68,6 @@ export class TableSession {
     this.company = new TableCompany(connection);
     this.history = new TableHistory(connection);
   }
-
-  /** The move that was hinted at, null where the hint only points; and what the hint tells. */
-  get hinted(): string | null { return this.advice?.move ?? null; }
-  get hintChoice(): GameChoice | null { return this.advice?.choice ?? null; }
 
   /** What was told, as far as it is there. */
   get log(): readonly AnyEvent[] { return this.history.events; }
@@ -137,10 +131,10 @@ export class TableSession {
   }
 
   hint(): void {
-    if (this.busy || !this.ask || this.hinted || this.hinting) return;
+    if (this.busy || !this.ask || this.advice.move || this.advice.thinking) return;
     this.refusal = null;
-    this.hinting = true;
-    this.connection.hint(this.hintChoice !== null);
+    this.advice.thinking = true;
+    this.connection.hint(this.advice.choice !== null);
   }
 
   /** The move that the page may play by itself, if this is one of those moments. */
@@ -159,10 +153,8 @@ export class TableSession {
     if (due === null || due === this.#opened) return;
     this.#opened = null;
     this.curtain = due;
-    this.spoken = "";
-    this.latest = null;
-    this.#forgetHint();
-    this.refusal = null;
+    [this.spoken, this.latest, this.refusal] = ["", null, null];
+    this.advice.forget();
   }
 
   /** One wish at a time; false while another is under way. */
@@ -170,12 +162,10 @@ export class TableSession {
     if (this.busy) return false;
     this.busy = true;
     this.refusal = null;
-    this.#forgetHint();
+    this.advice.forget();
     this.#wish = send();
     return true;
   }
-
-  #forgetHint(): void { [this.advice, this.hinting] = [null, false]; }
 
   #hear(answer: Answer): void {
     switch (answer.type) {
@@ -189,8 +179,7 @@ export class TableSession {
         void this.#show();
         break;
       case "hinted":
-        if (this.hinting) this.advice = answer;
-        this.hinting = false;
+        this.advice.hear(answer);
         break;
       case "presence":
       case "pointed":
@@ -201,7 +190,7 @@ export class TableSession {
       case "refused":
         if (this.company.isQuiet(answer.id) || this.history.refused(answer.id, answer.error)) return;
         this.refusal = answer.error;
-        this.hinting = false;
+        this.advice.thinking = false;
         if (answer.id === this.#wish) this.#settle();
         break;
       case "done":
@@ -216,10 +205,9 @@ export class TableSession {
     const game = this.findGame(welcome.game);
     if (!game) return this.#turnAway({ key: "web.error.noGame", arguments: { game: welcome.game } });
     this.#game = game;
-    [this.#waiting, this.#next, this.#wish] = [[], null, null];
-    this.refusal = null;
+    [this.#waiting, this.#next, this.#wish, this.refusal] = [[], null, null, null];
     this.#resigns &&= welcome.seat === this.welcome?.seat;
-    this.#forgetHint();
+    this.advice.forget();
     if (!game.open) this.spoken = "";
     this.welcome = welcome;
     this.company.arrive(welcome);
@@ -304,7 +292,7 @@ export class TableSession {
     this.view = follow(this.view, changes);
     this.latest = event;
     this.history.add([event]);
-    this.#forgetHint();
+    this.advice.forget();
     if (event.type === "undone") [this.undoneLast, this.result] = [true, null];
     if (event.type === "ended") [this.result, this.seed] = [event.result, event.seed];
   }

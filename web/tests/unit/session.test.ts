@@ -103,16 +103,16 @@ test("a hint that only points may be asked for once more, in full", async () => 
   session.hint();
   session.hint(); // it is being thought of
   await hear({ type: "hinted", id: "1", choice: points, move: null, ...unsaid });
-  expect(session.hintChoice).toEqual(points);
-  expect(session.hinted).toBeNull();
+  expect(session.advice.choice).toEqual(points);
+  expect(session.advice.move).toBeNull();
   session.hint();
   await hear({ type: "hinted", id: "2", ...names, ...unsaid });
-  expect(session.hintChoice).toEqual(names.choice);
-  expect(session.hinted).toBe("b");
+  expect(session.advice.choice).toEqual(names.choice);
+  expect(session.advice.move).toBe("b");
   session.hint(); // nothing is left to be told
   expect(connection.wishes).toEqual(["hint", "hint whole"]);
   await hear(events({ type: "revealed", card: "4H" }));
-  expect(session.hintChoice).toBeNull();
+  expect(session.advice.choice).toBeNull();
 });
 
 test("between events the view is as the table has told it so far", async () => {
