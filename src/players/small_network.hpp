@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
-#include <system_error>
 #include <vector>
+
+#include "players/weights.hpp"
 
 namespace coppice {
 
@@ -44,37 +43,31 @@ struct SmallNetwork {
   }
 };
 
-/// Calls `number(n)` for each weight of a network, in the order of a file.
-template <class Network, class Number>
-void each_weight(Network& network, Number number) {
+/// Calls `number(n)` for each weight of a network, in the order of a file, and `end_line()` after
+/// each of its lines.
+template <class Network, class Number, class EndLine>
+void each_weight(Network& network, Number number, EndLine end_line) {
   const auto row = [&](auto& one) {
     for (auto& weight : one.hidden) number(weight);
     number(one.straight);
+    end_line();
   };
   for (auto& one : network.rows) row(one);
   row(network.bias);
   for (auto& weight : network.output) number(weight);
+  end_line();
 }
 
-/// Reads whole numbers, each before one space or line end.
-class Numbers {
- public:
-  explicit Numbers(std::string_view text) : rest_(text) {}
+template <std::size_t Hidden>
+void write_weights(WeightsWriter& writer, const SmallNetwork<Hidden>& network) {
+  each_weight(
+      network, [&](std::int32_t weight) { writer.add(weight); }, [&] { writer.end_line(); });
+}
 
-  template <class Number>
-  void next(Number& number) {
-    const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), number);
-    rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
-    good_ = good_ && error == std::errc{} && (rest_.starts_with(' ') || rest_.starts_with('\n'));
-    if (good_) rest_.remove_prefix(1);
-  }
-
-  bool good() const { return good_; }
-  bool at_end() const { return rest_.empty(); }
-
- private:
-  std::string_view rest_;
-  bool good_ = true;
-};
+/// `network` has its rows already.
+template <std::size_t Hidden>
+void read_weights(WeightsReader& reader, SmallNetwork<Hidden>& network) {
+  each_weight(network, [&](std::int32_t& weight) { reader.next(weight); }, [] {});
+}
 
 }  // namespace coppice

@@ -38,7 +38,14 @@ TEST(CopperdaleNetwork, RefusesOtherText) {
   EXPECT_FALSE(read_network(text + "1"));
   EXPECT_FALSE(read_network(text.substr(0, text.size() / 2)));
   EXPECT_FALSE(read_network("x" + text));
-  EXPECT_FALSE(read_network("99999 " + text.substr(text.find(' ') + 1)));  // beyond 16 bits
+  const std::string head = "coppice-weights copperdale 1\n";
+  ASSERT_TRUE(text.starts_with(head));
+  const std::string numbers = text.substr(head.size());
+  EXPECT_FALSE(
+      read_network(head + "99999 " + numbers.substr(numbers.find(' ') + 1)));  // beyond 16 bits
+  EXPECT_FALSE(read_network(numbers));
+  EXPECT_FALSE(read_network("coppice-weights copperdale 2\n" + numbers));
+  EXPECT_FALSE(read_network("coppice-weights coupell 1\n" + numbers));
 }
 
 /// A program that was built with them plays all the same, and says that it has learned nothing.

@@ -56,7 +56,21 @@ TEST(CoppertwaddleStrong, RefusesWeightsThatAreCutOrSpoilt) {
   EXPECT_FALSE(read_learned(text.substr(0, text.size() - 1)));
   EXPECT_FALSE(read_learned(text + "0\n"));
   EXPECT_FALSE(read_learned("x" + text));
-  EXPECT_FALSE(read_learned("99999999" + text));
+  const std::size_t first_number = text.find('\n') + 1;
+  EXPECT_FALSE(read_learned(std::string(text).insert(first_number, "99999999")));
+}
+
+/// Of another version, and of cards that have changed since: the head names both.
+TEST(CoppertwaddleStrong, RefusesWeightsOfSomethingElse) {
+  const std::string text(embedded_learned().front().text);
+  const std::string head = text.substr(0, text.find('\n'));
+  const std::string numbers = text.substr(head.size());
+  EXPECT_TRUE(read_learned(head + numbers));
+  EXPECT_FALSE(read_learned(head + "0" + numbers));
+  EXPECT_FALSE(read_learned(head.substr(0, head.rfind(' ')) + numbers));
+  EXPECT_FALSE(
+      read_learned("coppice-weights coppertwaddle 2" + head.substr(head.rfind(' ')) + numbers));
+  EXPECT_FALSE(read_learned(numbers.substr(1)));
 }
 
 TEST(CoppertwaddleStrong, KnowsBothEditionsButNoFolioOfOnesOwn) {

@@ -58,9 +58,12 @@ TEST(CoupellJudgement, ThatIsDamagedIsRefused) {
   EXPECT_FALSE(read_judgement(""));
   EXPECT_FALSE(read_judgement(text.substr(0, text.size() / 2)));
   EXPECT_FALSE(read_judgement(text + "1\n"));
-  std::string wrong = text;
-  wrong[0] = 'x';
-  EXPECT_FALSE(read_judgement(wrong));
+  const std::string head = "coppice-weights coupell 1\n";
+  ASSERT_TRUE(text.starts_with(head));
+  const std::string numbers = text.substr(head.size());
+  EXPECT_FALSE(read_judgement(head + "x" + numbers.substr(1)));
+  EXPECT_FALSE(read_judgement(numbers));
+  EXPECT_FALSE(read_judgement("coppice-weights coupell 2\n" + numbers));
 }
 
 TEST(CoupellJudgement, SeesElevenThingsOfEachTable) {

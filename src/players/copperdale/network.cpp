@@ -1,11 +1,11 @@
 #include "players/copperdale/network.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <type_traits>
 
 #include "players/copperdale/embedded_network.hpp"
+#include "players/weights.hpp"
 
 namespace coppice::copperdale {
 
@@ -30,29 +30,7 @@ void each_row(Net& network, Row row) {
   }
 }
 
-/// Reads whole numbers between white space.
-class NumberReader {
- public:
-  explicit NumberReader(std::string_view text) : rest_(text) {}
-
-  template <class Number>
-  bool next(Number& number) {
-    skip_space();
-    const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), number);
-    rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
-    return error == std::errc{};
-  }
-
-  bool at_end() {
-    skip_space();
-    return rest_.empty();
-  }
-
- private:
-  void skip_space() { rest_.remove_prefix(std::min(rest_.find_first_not_of(" \n"), rest_.size())); }
-
-  std::string_view rest_;
-};
+constexpr WeightsOf own_kind = {.game = "copperdale", .version = 1};
 
 }  // namespace
 
@@ -97,22 +75,21 @@ OwnNetwork own_network_of(std::string_view text) {
 const Network& own_network() { return own_weights().network; }
 
 std::string write_network(const Network& network) {
-  std::string text;
+  WeightsWriter writer(own_kind);
   each_row(network, [&](const auto& numbers) {
-    for (const auto number : numbers) text += std::to_string(number) + " ";
-    text.back() = '\n';
+    for (const auto number : numbers) writer.add(number);
+    writer.end_line();
   });
-  return text;
+  return writer.text();
 }
 
 std::optional<Network> read_network(std::string_view text) {
   Network network{};
-  NumberReader reader(text);
-  bool good = true;
+  WeightsReader reader(text, own_kind);
   each_row(network, [&](auto& numbers) {
-    for (auto& number : numbers) good = good && reader.next(number);
+    for (auto& number : numbers) reader.next(number);
   });
-  if (!good || !reader.at_end()) return std::nullopt;
+  if (!reader.done()) return std::nullopt;
   return network;
 }
 

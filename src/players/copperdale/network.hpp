@@ -62,8 +62,8 @@ OwnNetwork own_network_of(std::string_view text);
 const OwnNetwork& own_weights();
 const Network& own_network();
 
-/// As it lies in data/copperdale: whole numbers between white space, in the order of the
-/// members. Nothing for text of another form.
+/// As it lies in data/copperdale, in the order of the members. Nothing for text of another form or
+/// version.
 std::string write_network(const Network& network);
 std::optional<Network> read_network(std::string_view text);
 

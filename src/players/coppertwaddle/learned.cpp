@@ -3,10 +3,36 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/hash.hpp"
 #include "players/coppertwaddle/embedded_learned.hpp"
 #include "players/coppertwaddle/move_features.hpp"
 
 namespace coppice::coppertwaddle {
+
+namespace {
+
+constexpr std::size_t points_a_line = 17;
+
+/// Of the cards by their numbers, for a feature is a number of theirs.
+std::uint64_t hash_of_cards() {
+  std::string cards;
+  for (const std::string_view name : built_in_folios) {
+    const Folio& folio = built_in_folio(name);
+    for (int card = 0; card < folio.cards + folio.promos; ++card) {
+      const int power = folio.rules[static_cast<std::size_t>(card)].power;
+      cards += folio.code_of(card) + " " + std::to_string(power) + " " + folio.entry(card).effect;
+      cards += '\n';
+    }
+  }
+  return hash_of_text(cards);
+}
+
+const WeightsOf& own_kind() {
+  static const WeightsOf kind = {.game = "coppertwaddle", .version = 1, .cards = hash_of_cards()};
+  return kind;
+}
+
+}  // namespace
 
 const Learned* own_learned(const Coppertwaddle& game) {
   static const std::optional<AllLearned> all = read_learned(embedded_learned().front().text);
@@ -20,33 +46,31 @@ const Learned* own_learned(const Coppertwaddle& game) {
 }
 
 std::string write_learned(const AllLearned& all) {
-  std::string text;
-  constexpr std::size_t numbers_a_line = Outlook::hidden_count + 1;
+  WeightsWriter writer(own_kind());
   for (const Learned& learned : all) {
     std::size_t written = 0;
-    const auto write = [&](std::int32_t number) {
-      text += std::to_string(number) + (++written % numbers_a_line == 0 ? "\n" : " ");
-    };
-    for (const std::int16_t points : learned.policy.points()) write(points);
-    each_weight(learned.outlook, write);
-    text.back() = '\n';
+    for (const std::int16_t points : learned.policy.points()) {
+      writer.add(points);
+      if (++written % points_a_line == 0) writer.end_line();
+    }
+    writer.end_line();
+    write_weights(writer, learned.outlook);
   }
-  return text;
+  return writer.text();
 }
 
 std::optional<AllLearned> read_learned(std::string_view text) {
-  Numbers numbers(text);
+  WeightsReader reader(text, own_kind());
   AllLearned all;
   for (std::size_t edition = 0; edition < editions.size(); ++edition) {
     std::vector<std::int16_t> points(MoveFeatures::feature_count);
-    for (std::int16_t& each : points) numbers.next(each);
+    for (std::int16_t& each : points) reader.next(each);
     Outlook outlook;
     outlook.rows.resize(table_feature_count);
-    each_weight(outlook, [&](std::int32_t& number) { numbers.next(number); });
-    if (!numbers.good()) return std::nullopt;
+    read_weights(reader, outlook);
     all.push_back({Policy(std::move(points)), std::move(outlook)});
   }
-  if (!numbers.at_end()) return std::nullopt;
+  if (!reader.done()) return std::nullopt;
   return all;
 }
 

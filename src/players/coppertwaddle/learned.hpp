@@ -64,7 +64,8 @@ using AllLearned = std::vector<Learned>;
 /// weights that cannot be read.
 const Learned* own_learned(const Coppertwaddle& game);
 
-/// As it lies in data/coppertwaddle: whole numbers, in lines. Nothing for text of another form.
+/// As it lies in data/coppertwaddle. Nothing for text of another form or version, or that was
+/// learned of other cards than those of the built-in folios.
 std::string write_learned(const AllLearned& all);
 std::optional<AllLearned> read_learned(std::string_view text);
 

@@ -27,6 +27,8 @@ constexpr int own_word = words_claimed + most_words + 1;
 constexpr int partner_word = own_word + 3 * lengths;
 constexpr int after_last = partner_word + 3 * lengths;
 
+constexpr WeightsOf own_kind = {.game = "coupell", .version = 1};
+
 }  // namespace
 
 const std::size_t table_feature_count = after_last;
@@ -37,22 +39,17 @@ const Judgement* own_judgement() {
 }
 
 std::string write_judgement(const Judgement& judgement) {
-  std::string text;
-  constexpr std::size_t numbers_a_line = Judgement::hidden_count + 1;
-  std::size_t written = 0;
-  each_weight(judgement, [&](std::int32_t number) {
-    text += std::to_string(number) + (++written % numbers_a_line == 0 ? "\n" : " ");
-  });
-  text.back() = '\n';
-  return text;
+  WeightsWriter writer(own_kind);
+  write_weights(writer, judgement);
+  return writer.text();
 }
 
 std::optional<Judgement> read_judgement(std::string_view text) {
-  Numbers numbers(text);
+  WeightsReader reader(text, own_kind);
   Judgement judgement;
   judgement.rows.resize(table_feature_count);
-  each_weight(judgement, [&](std::int32_t& number) { numbers.next(number); });
-  if (!numbers.good() || !numbers.at_end()) return std::nullopt;
+  read_weights(reader, judgement);
+  if (!reader.done()) return std::nullopt;
   return judgement;
 }
 

@@ -28,7 +28,7 @@ using Judgement = SmallNetwork<32>;
 /// cannot be read. Read once.
 const Judgement* own_judgement();
 
-/// As it lies in data/coupell: whole numbers, in lines. Nothing for text of another form.
+/// As it lies in data/coupell. Nothing for text of another form or version.
 std::string write_judgement(const Judgement& judgement);
 std::optional<Judgement> read_judgement(std::string_view text);
 
