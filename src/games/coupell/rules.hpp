@@ -27,10 +27,10 @@ class RowLetters {
   std::size_t size_ = 0;
 };
 
-/// Turns of a game in which cards are drawn: the last may draw fewer than three (CP-2).
-constexpr int drawing_turns(int cards) {
-  return (cards - seat_count * hand_dealt + cards_drawn - 1) / cards_drawn;
-}
+/// Turns in which so many cards are drawn: the last may draw fewer than three (CP-2).
+constexpr int turns_to_draw(int to_come) { return (to_come + cards_drawn - 1) / cards_drawn; }
+/// Those of a whole game.
+constexpr int drawing_turns(int cards) { return turns_to_draw(cards - seat_count * hand_dealt); }
 /// All turns of a game that is played to its end.
 constexpr int turns_of(int cards) { return drawing_turns(cards) + final_turns; }
 

@@ -49,8 +49,8 @@ Foresight::Foresight(const Coupell& game, const Minds& minds, const Judgement& j
       both_{minds.partner, minds.partner},
       judge_(game.rules(), both_) {
   assert(!state.to_come.empty());
-  const int drawing = (state.to_come.size() + cards_drawn - 1) / cards_drawn;
-  for (int later = 0; later < std::min(turns_ahead, drawing); ++later) {
+  const int turns = std::min(turns_ahead, turns_to_draw(state.to_come.size()));
+  for (int later = 0; later < turns; ++later) {
     outlooks_.emplace_back(game.rules(), both_, state, later);
   }
 }

@@ -55,8 +55,7 @@ std::optional<Judgement> read_judgement(std::string_view text) {
 
 TableFeatures Judge::features_of(const Table& table) {
   TableFeatures features;
-  const int draws = (table.to_come + cards_drawn - 1) / cards_drawn;
-  features.add(draws_left + std::min(draws, drawing_turns(most_cards)));
+  features.add(draws_left + std::min(turns_to_draw(table.to_come), drawing_turns(most_cards)));
   features.add(own_size + std::min(table.own.size(), largest_row));
   features.add(partner_size + std::min(table.partner.size(), largest_row));
   const int ahead = std::clamp(table.own_pile - table.partner_pile, -widest_gap, widest_gap);
