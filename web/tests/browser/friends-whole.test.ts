@@ -131,6 +131,11 @@ test("Coppertwaddle, until a Domain is complete or the Trumpet is empty, with a 
     const title = (page: Page) => page.locator("#end-title").innerText();
     expect(await title(anna.page)).toMatch(hers > his ? /You have won/ : hers < his ? /Ben has won/ : /tie/i);
     expect(await title(ben.page)).toMatch(hers < his ? /Du hast gewonnen/ : hers > his ? /Anna hat gewonnen/ : /unentschieden/i);
+    await ben.page.getByRole("link", { name: "Durchgehen" }).click();
+    await ben.page.locator("input[type=range]").waitFor();
+    const eyes = ben.page.getByRole("group", { name: "Gesehen von" });
+    expect(await eyes.getByRole("radio", { checked: true }).count()).toBe(1);
+    expect(await eyes.getByRole("radio").nth(1).isChecked(), "Ben looks with his own eyes").toBe(true);
     expect([...anna.complaints, ...ben.complaints]).toEqual([]);
     await Promise.all([anna.close(), ben.close()]);
   } finally {
