@@ -93,7 +93,11 @@ TEST(Greedy, WaitsForEveryRefusal) {
   const auto now = [] { return std::chrono::steady_clock::now(); };
   expect_too_fast(until_refused([&] { return make_table(house, with_key(greedy, me)); }));
   auto asked = now();
-  EXPECT_EQ(make_table(house, with_key(greedy, me)).status, 429);
+  // Meanwhile one more may have become due.
+  expect_too_fast(until_refused([&] {
+    asked = now();
+    return make_table(house, with_key(greedy, me));
+  }));
   EXPECT_GE(now() - asked, limits::hurried_pause);
   // Who hangs up and comes anew is not told sooner.
   std::string told = "welcome";
