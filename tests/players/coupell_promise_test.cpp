@@ -47,6 +47,13 @@ struct Desk {
     return rows;
   }
 
+  /// Between two turns, with such rows.
+  static State state_with(const std::pair<Row, Row>& rows) {
+    State state = test::Position().state();
+    std::tie(state.rows[0], state.rows[1]) = rows;
+    return state;
+  }
+
   int promise(const Row& row, const Row& pool, Edits edits) const {
     return promise_of(vocabulary, letters(row), letters(pool), edits, prices);
   }
@@ -143,8 +150,7 @@ TEST(CoupellOutlook, IsNoBetterBesideAPartnerWhoKnowsLess) {
   const Vocabulary common = desk.common();
   int worse = 0;
   for (std::uint64_t number = 0; number < 60; ++number) {
-    State state = test::Position().state();
-    std::tie(state.rows[0], state.rows[1]) = desk.rows(7, 6, number);
+    State state = Desk::state_with(desk.rows(7, 6, number));
     for (const Row& row : state.rows) {
       for (const std::uint8_t card : row) state.to_come.erase(card);
     }
@@ -169,8 +175,7 @@ TEST(CoupellOutlook, DoubtsARowThatOnlyRareWordsEmpty) {
   const Vocabulary common = desk.common();
   int doubted = 0;
   for (std::uint64_t number = 0; number < 60; ++number) {
-    State state = test::Position().state();
-    std::tie(state.rows[0], state.rows[1]) = desk.rows(4, 8, number);
+    const State state = Desk::state_with(desk.rows(4, 8, number));
     const Table table = Table::of(state, Seat{0});
     const auto may_be_lost = [&](const Minds& minds) {
       return Outlook(desk.game.rules(), minds, state).may_be_lost(table);
@@ -190,8 +195,7 @@ TEST(CoupellOutlook, KnowsTheNextBestTurnsToo) {
   const Minds minds{desk.vocabulary, desk.vocabulary};
   int several = 0;
   for (std::uint64_t number = 0; number < 40; ++number) {
-    State state = test::Position().state();
-    std::tie(state.rows[0], state.rows[1]) = desk.rows(6, 9, number);
+    const State state = Desk::state_with(desk.rows(6, 9, number));
     Outlook outlook(desk.game.rules(), minds, state);
     const Table table = Table::of(state, Seat{0});
     const auto turns = outlook.best_turns(table, 4);
@@ -255,9 +259,8 @@ TEST(CoupellOutlook, LaysTheWordThatItCountsOn) {
   const Minds minds{desk.vocabulary, desk.vocabulary};
   int laid = 0;
   for (std::uint64_t number = 0; number < 40; ++number) {
-    State state = test::Position().state();
     const auto [own, partner] = desk.rows(6, 8, number);
-    state.rows = {own, partner};
+    const State state = Desk::state_with({own, partner});
     Outlook outlook(desk.game.rules(), minds, state);
     const Table before = Table::of(state, Seat{0});
     const Outlook::BestTurn turn = outlook.best_turn(before);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "games/coupell/coupell.hpp"
@@ -10,7 +9,6 @@
 #include "players/coupell/promises.hpp"
 #include "players/coupell/table.hpp"
 #include "players/coupell/worth.hpp"
-#include "players/meter.hpp"
 
 namespace coppice::coupell {
 
