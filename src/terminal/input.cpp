@@ -1,5 +1,6 @@
 #include "terminal/input.hpp"
 
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -27,6 +28,14 @@ bool DescriptorInput::read_more() {
     ended_ = true;
   }
   return false;
+}
+
+bool DescriptorInput::drop_typed_ahead() {
+  bool dropped = !waiting_.empty();
+  pollfd lines{descriptor_, POLLIN, 0};
+  while (!ended_ && ::poll(&lines, 1, 0) > 0 && read_more()) dropped = true;
+  waiting_.clear();
+  return dropped;
 }
 
 std::optional<std::string> DescriptorInput::line() {

@@ -16,6 +16,10 @@ class Input {
   /// The next line without its end; nothing when there is none any more, or after `interrupted`.
   virtual std::optional<std::string> line() = 0;
 
+  /// Drops the lines that were typed so far: they were meant for what was on the screen before.
+  /// Returns whether there were any.
+  virtual bool drop_typed_ahead() { return false; }
+
   /// Whether somebody wishes an end (Ctrl-C).
   virtual bool interrupted() const { return false; }
 };
@@ -27,6 +31,7 @@ class DescriptorInput final : public Input {
   DescriptorInput(int descriptor, bool (*asked)()) : descriptor_(descriptor), interrupted_(asked) {}
 
   std::optional<std::string> line() override;
+  bool drop_typed_ahead() override;
   bool interrupted() const override { return interrupted_(); }
 
  private:

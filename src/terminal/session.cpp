@@ -125,6 +125,7 @@ Session::MaybeEnding Session::ask(Seat seat) {
   if (is_person()) show_table();
   show_lesson();
   show_options();
+  drop_typed_ahead();
   const std::size_t before = table_.events(seat).size();
   while (table_.events(seat).size() == before) {
     screen_.prompt(is_person() ? "> " : "");
@@ -141,6 +142,7 @@ Session::MaybeEnding Session::change_seats(Seat seat) {
   curtain_ = true;
   screen_.hide();
   say("terminal.curtain", {{"player", people_[seat.index]}});
+  drop_typed_ahead();
   screen_.prompt("> ");
   const auto line = input_.line();
   if (!line) return input_ended();
@@ -149,6 +151,11 @@ Session::MaybeEnding Session::change_seats(Seat seat) {
   screen_.hide();
   curtain_ = false;
   return std::nullopt;
+}
+
+/// A script is written for what comes; a person answers what they see.
+void Session::drop_typed_ahead() {
+  if (is_person() && input_.drop_typed_ahead()) say("terminal.typed_ahead");
 }
 
 Session::MaybeEnding Session::input_ended() {

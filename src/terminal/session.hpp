@@ -63,6 +63,7 @@ class Session {
   MaybeEnding play_forced();
   MaybeEnding ask(Seat seat);
   MaybeEnding change_seats(Seat seat);
+  void drop_typed_ahead();
   MaybeEnding answer(std::string_view line);
   MaybeEnding press_enter();
   MaybeEnding input_ended();

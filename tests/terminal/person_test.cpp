@@ -27,6 +27,16 @@ TEST(Person, ChoosesByNumberOrNotation) {
   EXPECT_TRUE(outcome.out.contains("KC goes to Economy."));
 }
 
+TEST(Person, AnswersOnlyQuestionsThatWereOnTheScreen) {
+  HastyInput input({{"3", "1", "1"}, {"assign economy", "quit"}, {"quit"}});
+  FakeShelf shelf;
+  const Outcome outcome = run(new_table(person), person, input, shelf);
+  EXPECT_TRUE(outcome.out.contains("6H goes to Growth."));
+  EXPECT_TRUE(outcome.out.contains("You typed this before the question")) << outcome.out;
+  EXPECT_TRUE(outcome.out.contains("KC goes to Economy."));
+  EXPECT_EQ(outcome.ending, Ending::quit);
+}
+
 TEST(Person, NeedNotChooseWhereThereIsNoChoice) {
   const Outcome outcome = run(person, {"1", "1", "quit"});
   EXPECT_TRUE(outcome.out.contains("There is only one way: ")) << outcome.out;

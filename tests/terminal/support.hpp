@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "players/no_clock.hpp"
@@ -30,6 +31,28 @@ class FakeInput final : public Input {
  private:
   std::deque<std::string> lines_;
   bool interrupted_ = false;
+};
+
+/// Types before it is asked: each list of lines at once, as soon as the one before has been read.
+class HastyInput final : public Input {
+ public:
+  explicit HastyInput(std::deque<std::deque<std::string>> bursts) : bursts_(std::move(bursts)) {}
+
+  std::optional<std::string> line() override {
+    if (typed_.empty() && !bursts_.empty()) {
+      typed_ = std::move(bursts_.front());
+      bursts_.pop_front();
+    }
+    if (typed_.empty()) return std::nullopt;
+    std::string line = typed_.front();
+    typed_.pop_front();
+    return line;
+  }
+  bool drop_typed_ahead() override { return !std::exchange(typed_, {}).empty(); }
+
+ private:
+  std::deque<std::deque<std::string>> bursts_;
+  std::deque<std::string> typed_;
 };
 
 class FakeShelf final : public Shelf {
