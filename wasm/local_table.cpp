@@ -123,7 +123,7 @@ std::expected<Question, Error> LocalTable::ask_hint(const Hint& wish) const {
   if (const auto fine = check_hint(table_, seat, *hint); !fine)
     return std::unexpected(fine.error());
   Question asked = question(seat);
-  asked.moment = static_cast<int>(table_.events(seat).size());
+  asked.moment = static_cast<int>(table_.last_told(seat).course);
   return asked;
 }
 
@@ -133,7 +133,7 @@ std::expected<Considered, Error> LocalTable::advise(const Advise& wish) {
   const auto* hint = std::get_if<wire::Hint>(&*command);
   if (hint == nullptr) return refused("error.company.none");
   return keep(consider_hint(table_, seat_numbered(wish.seat), *hint, opinion_in(wish.thought),
-                            static_cast<std::size_t>(wish.moment)));
+                            wish.moment));
 }
 
 std::optional<Question> LocalTable::ask_computer() const {

@@ -40,9 +40,10 @@ function inThePage({ game, seats, seed }: { game: string; seats: string[]; seed:
       const { move } = thinker.ask({ type: "think", question });
       host.ask({ type: "computer", move, moment: question.moment });
     } else {
-      const { ask } = host.ask({ type: "join", seat: 1, last: null }).greeting as any;
+      const { greeting, number: seen } = host.ask({ type: "join", seat: 1, last: null });
+      const { ask } = greeting as any;
       const { move } = ask.options[decisions % ask.options.length];
-      host.ask({ type: "wish", seat: 1, command: JSON.stringify({ type: "play", id: String(decisions), move }) });
+      host.ask({ type: "wish", seat: 1, command: JSON.stringify({ type: "play", id: String(decisions), seen, move }) });
     }
     standing = host.ask({ type: "append" });
   }

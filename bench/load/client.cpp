@@ -3,6 +3,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <charconv>
 #include <chrono>
 #include <random>
 #include <stdexcept>
@@ -98,8 +99,9 @@ asio::awaitable<void> Guest::send(const std::string& text) {
 }
 
 std::string Guest::command(std::string_view type, std::string_view members) {
+  const std::string seen = type == "older" ? "" : R"(,"seen":)" + std::to_string(seen_);
   return R"({"type":")" + std::string(type) + R"(","id":")" + std::to_string(seat_) + " " +
-         std::to_string(++commands_) + "\"" + std::string(members) + "}";
+         std::to_string(++commands_) + "\"" + seen + std::string(members) + "}";
 }
 
 asio::awaitable<std::string> Guest::hear() {
@@ -109,7 +111,10 @@ asio::awaitable<std::string> Guest::hear() {
   constexpr std::string_view before_type = R"({"type":")";
   std::string type(
       text.substr(before_type.size(), text.find('"', before_type.size()) - before_type.size()));
-  if (type == "events" || type == "welcome") look_for_moves(text);
+  if (type == "events" || type == "welcome") {
+    look_for_moves(text);
+    look_for_number(type, text);
+  }
   co_return type;
 }
 
@@ -131,6 +136,25 @@ void Guest::look_for_moves(std::string_view text) {
   while ((at = text.find(before_move, at)) != std::string_view::npos) {
     at += before_move.size();
     moves_.emplace_back(text.substr(at, text.find('"', at) - at));
+  }
+}
+
+void Guest::look_for_number(std::string_view type, std::string_view text) {
+  const auto number_behind = [&](std::string_view name, std::size_t from) {
+    const auto at = text.find(name, from) + name.size();
+    std::int64_t number = 0;
+    std::from_chars(text.data() + at, text.data() + text.size(), number);
+    return number;
+  };
+  if (type == "welcome") {
+    seen_ = number_behind(R"("number":)", text.find(R"("mayResign":)"));
+    return;
+  }
+  seen_ = number_behind(R"("first":)", 0) - 1;
+  constexpr std::string_view before_event = R"({"event":{)";
+  for (auto at = text.find(before_event); at != std::string_view::npos;
+       at = text.find(before_event, at + 1)) {
+    ++seen_;
   }
 }
 

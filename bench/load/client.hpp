@@ -75,11 +75,13 @@ class Guest {
 
  private:
   void look_for_moves(std::string_view text);
+  void look_for_number(std::string_view type, std::string_view text);
 
   beast::websocket::stream<beast::tcp_stream, false> stream_;
   Visitor visitor_;
   int seat_;
   int commands_ = 0;
+  std::int64_t seen_ = 0;  ///< number of the last event
   beast::flat_buffer buffer_;
   std::vector<std::string> moves_;
 };

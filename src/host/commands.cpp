@@ -5,6 +5,7 @@
 
 #include "engine/text.hpp"
 #include "host/limits.hpp"
+#include "table/premise.hpp"
 #include "table/seating.hpp"
 
 namespace coppice {
@@ -31,16 +32,26 @@ std::expected<void, Error> check_command_id(std::string_view id) {
   return refused("error.wire.id", {{"bytes", std::to_string(limits::command_id)}});
 }
 
+std::expected<bool, Error> check_command(const Table& table, Seat seat,
+                                         const wire::Command& command) {
+  const std::string id = wire::id_of(command);
+  if (const auto fine = check_command_id(id); !fine) return std::unexpected(fine.error());
+  const auto acted = table.acted({seat, id, json_text(command)});
+  if (!acted || *acted) return acted;
+  if (const auto holds = check_premise(table, seat, command); !holds) {
+    return std::unexpected(holds.error());
+  }
+  return false;
+}
+
 Considered consider_once(const Table& table, Seat seat, const wire::Command& command,
                          const ConsiderNamed& consider) {
   const std::string id = wire::id_of(command);
-  if (const auto fine = check_command_id(id); !fine) return std::unexpected(fine.error());
-  const std::string content = json_text(command);
-  const CommandName name{seat, id, content};
-  const auto acted = table.acted(name);
+  const auto acted = check_command(table, seat, command);
   if (!acted) return std::unexpected(acted.error());
   if (*acted) return Consequence{std::nullopt, wire::Done{id}};
-  Changed change = consider(name.text());
+  const std::string content = json_text(command);
+  Changed change = consider(CommandName{seat, id, content}.text());
   if (!change) return std::unexpected(std::move(change.error()));
   return Consequence{std::move(*change), wire::Done{id}};
 }
@@ -71,9 +82,9 @@ Considered consider_wish(const Table& table, Seat seat, const TableWish& wish,
 }
 
 Considered consider_hint(const Table& table, Seat seat, const wire::Hint& wish,
-                         const Opinion& opinion, std::size_t number) {
+                         const Opinion& opinion, std::int64_t course) {
   // A hint for another moment would mislead.
-  if (table.events(seat).size() != number) return refused("error.hint.late");
+  if (table.last_told(seat).course != course) return refused("error.table.moved_on");
   Advice advice = table.advise(opinion, wish.whole);
   wire::Hinted hinted{wish.id,      std::move(advice.choice), std::move(advice.move),
                       advice.worth, std::move(advice.next),   {}};
@@ -85,6 +96,7 @@ Considered consider_hint(const Table& table, Seat seat, const wire::Hint& wish,
 
 std::expected<void, Error> check_hint(const Table& table, Seat seat, const wire::Hint& wish) {
   if (const auto fine = check_command_id(wish.id); !fine) return fine;
+  if (const auto holds = check_premise(table, seat, wish); !holds) return holds;
   if (table.turn().is_over()) return refused("error.game_over");
   if (table.turn() != Turn::of(seat)) return refused("error.table.not_your_turn");
   if (table.company() && !table.company()->met().hints) return refused("error.hint.closed");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <functional>
 #include <optional>
@@ -26,6 +27,11 @@ using Considered = std::expected<Consequence, Error>;
 /// Errors: an id that cannot be kept.
 std::expected<void, Error> check_command_id(std::string_view id);
 
+/// Whether the command was carried out already. Errors: an id that cannot be kept, or that names
+/// another command; what the command was chosen for is no more (table/premise.hpp).
+std::expected<bool, Error> check_command(const Table& table, Seat seat,
+                                         const wire::Command& command);
+
 /// A command that acts once, however often it comes. `consider` gives the change of the command
 /// with this name, as the journal keeps it.
 using ConsiderNamed = std::function<std::expected<Change, Error>(const std::string& name)>;
@@ -40,10 +46,10 @@ using TableWish =
 Considered consider_wish(const Table& table, Seat seat, const TableWish& wish,
                          std::span<const ComputerSeat> computers, std::size_t entries);
 
-/// A hint's answer. `number` is how many events the seat had when it was thought out. Errors: it
-/// has another number now.
+/// A hint's answer. `course` is that of the seat's LastTold when it was thought out. Errors: the
+/// game has gone on since.
 Considered consider_hint(const Table& table, Seat seat, const wire::Hint& wish,
-                         const Opinion& opinion, std::size_t number);
+                         const Opinion& opinion, std::int64_t course);
 
 /// Errors: why this seat can have no hint now.
 std::expected<void, Error> check_hint(const Table& table, Seat seat, const wire::Hint& wish);

@@ -16,34 +16,68 @@ namespace {
 
 constexpr std::size_t longest_target = 40;  ///< bytes
 
+wire::Command command_of(const CompanyWish& wish) {
+  return std::visit([](const auto& each) { return wire::Command(each); }, wish);
+}
+
+/// The rematch to which the seat agrees with this command.
+std::optional<wire::Proposal> agreed_rematch(const Table& table, Seat seat,
+                                             const wire::Command& command) {
+  if (!table.company() || !table.company()->proposal()) return std::nullopt;
+  const wire::Proposal& open = *table.company()->proposal();
+  if (open.seat == seat.number() || !is_rematch(open.kind)) return std::nullopt;
+  const auto* consent = std::get_if<wire::Consent>(&command);
+  const auto* proposed = std::get_if<wire::Propose>(&command);
+  const bool agrees = (consent != nullptr && consent->agreed) ||
+                      (proposed != nullptr && is_agreed_by_proposing(open, seat, proposed->kind));
+  if (!agrees) return std::nullopt;
+  const auto acted = check_command(table, seat, command);
+  return acted && !*acted ? std::optional(open) : std::nullopt;
+}
+
+std::expected<Change, Error> change_by(const Table& table, Seat seat, const CompanyWish& wish,
+                                       const std::string& name) {
+  return std::visit(
+      [&]<class Kind>(const Kind& wished) -> std::expected<Change, Error> {
+        if constexpr (std::same_as<Kind, wire::Contribute>) {
+          return table.consider_contribution(seat, wished.value, name);
+        } else if constexpr (std::same_as<Kind, wire::Rename>) {
+          return table.consider_renaming(seat, wished.name, name);
+        } else if constexpr (std::same_as<Kind, wire::Chat>) {
+          return table.consider_chat(seat, wished.text, name);
+        } else if constexpr (std::same_as<Kind, wire::Propose>) {
+          return table.consider_proposal(seat, wished.kind, name);
+        } else if constexpr (std::same_as<Kind, wire::Consent>) {
+          return table.consider_consent(seat, wished.agreed, name);
+        } else if constexpr (std::same_as<Kind, wire::ShowHand>) {
+          return table.consider_showing(seat, wished.on, name);
+        } else {
+          return table.consider_calling_off(seat, name);
+        }
+      },
+      wish);
+}
+
 }  // namespace
 
-void LiveTable::act(Listener& from, Seat seat, const CompanyWish& wish) {
-  const auto as_command = [](const auto& each) { return wire::Command(each); };
-  command(&from, seat, std::visit(as_command, wish),
-          [this, seat, wish](const std::string& name) -> std::expected<Change, Error> {
-            // Moves end by themselves, talk need not.
-            if (journal_size_ >= limits::journal_for_talk) return refused("error.chat.full");
-            return std::visit(
-                [&]<class Kind>(const Kind& wished) -> std::expected<Change, Error> {
-                  if constexpr (std::same_as<Kind, wire::Contribute>) {
-                    return table_.consider_contribution(seat, wished.value, name);
-                  } else if constexpr (std::same_as<Kind, wire::Rename>) {
-                    return table_.consider_renaming(seat, wished.name, name);
-                  } else if constexpr (std::same_as<Kind, wire::Chat>) {
-                    return table_.consider_chat(seat, wished.text, name);
-                  } else if constexpr (std::same_as<Kind, wire::Propose>) {
-                    return table_.consider_proposal(seat, wished.kind, name);
-                  } else if constexpr (std::same_as<Kind, wire::Consent>) {
-                    return table_.consider_consent(seat, wished.agreed, name);
-                  } else if constexpr (std::same_as<Kind, wire::ShowHand>) {
-                    return table_.consider_showing(seat, wished.on, name);
-                  } else {
-                    return table_.consider_calling_off(seat, name);
-                  }
-                },
-                wish);
-          });
+void LiveTable::act(Listener& from, Seat seat, const CompanyWish& wish, AgreeToRematch agree) {
+  const wire::Command command = command_of(wish);
+  auto consider = [this, seat, wish, command, agree = std::move(agree)](Listener*) -> Considered {
+    // Looked at in its turn: both may propose the same at once, at two servers even.
+    if (const auto agreed = agreed_rematch(table_, seat, command)) {
+      agree(*agreed);
+      return Consequence{};
+    }
+    return consider_once(table_, seat, command,
+                         [&](const std::string& name) -> std::expected<Change, Error> {
+                           // Moves end by themselves, talk need not.
+                           if (journal_size_ >= limits::journal_for_talk) {
+                             return refused("error.chat.full");
+                           }
+                           return change_by(table_, seat, wish, name);
+                         });
+  };
+  take({&from, wire::id_of(command), std::move(consider), {}, {}});
 }
 
 void LiveTable::point(Listener& from, Seat seat, const wire::Point& wish) {
@@ -80,21 +114,12 @@ void LiveTable::relieve(Listener& from, Seat seat, const wire::Relieve& wish,
       });
 }
 
-std::optional<wire::ProposalKind> LiveTable::rematch_by(Seat seat,
-                                                        const wire::Consent& wish) const {
-  const auto& company = table_.company();
-  if (!company || !wish.agreed || !company->proposal()) return std::nullopt;
-  const wire::Proposal& open = *company->proposal();
-  if (open.seat == seat.number() || !is_rematch(open.kind)) return std::nullopt;
-  return open.kind;
-}
-
-void LiveTable::follow(Listener* from, Seat seat, const wire::Consent& wish,
-                       wire::ProposalKind agreed, const std::string& table, Ended ended) {
+void LiveTable::follow(Listener* from, Seat seat, const CompanyWish& wish, int agreed,
+                       const std::string& table, Ended ended) {
   auto consider = [this, seat, agreed, table](const std::string& name) {
     return table_.consider_following(seat, agreed, table, name);
   };
-  command(from, seat, wish, std::move(consider), std::move(ended));
+  command(from, seat, command_of(wish), std::move(consider), std::move(ended));
 }
 
 void LiveTable::change(Consider consider, Ended ended) {

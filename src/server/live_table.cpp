@@ -1,6 +1,7 @@
 #include "server/live_table.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <exception>
 #include <filesystem>
@@ -26,6 +27,16 @@ std::uint64_t moves_of(const Change& change) {
       }));
 }
 
+/// Whether what is refused for this may be done a moment later: the load or the store is the
+/// cause, and not what was asked for.
+bool may_pass(const Error& error) {
+  constexpr std::array causes{"error.http.too_fast", "error.http.busy",
+                              "error.http.internal", "error.hint.busy",
+                              "error.store.away",    "error.store.contended",
+                              "error.store.failed",  "error.store.out_of_step"};
+  return std::ranges::find(causes, error.key) != causes.end();
+}
+
 Told told_to(const Guest& guest, const ClockReading& reading = {}) {
   return {guest.eyes, guest.key, reading, guest.late};
 }
@@ -38,6 +49,10 @@ wire::Message message_for_page(const Error& error) {
     file->second = std::filesystem::path(file->second).filename().string();
   }
   return message;
+}
+
+wire::Refused refusal_for_page(std::optional<std::string> id, const Error& error) {
+  return {std::move(id), message_for_page(error), !may_pass(error)};
 }
 
 const std::shared_ptr<const std::string>& Telling::text() const {
@@ -149,9 +164,9 @@ void LiveTable::decide(Listener& from, Seat seat, const TableWish& wish) {
 }
 
 void LiveTable::advise(Listener& from, Seat seat, const wire::Hint& wish, const Opinion& opinion,
-                       std::size_t number) {
-  const auto consider = [this, seat, wish, opinion, number](Listener*) {
-    return consider_hint(table_, seat, wish, opinion, number);
+                       std::int64_t course) {
+  const auto consider = [this, seat, wish, opinion, course](Listener*) {
+    return consider_hint(table_, seat, wish, opinion, course);
   };
   take({&from, wish.id, consider, {}, {}});
 }
@@ -280,7 +295,7 @@ void LiveTable::tell_end(Wish& wish, const std::expected<void, Error>& result) {
   if (wish.from == nullptr) return;
   if (!result) {
     ++metrics().table_refusals;
-    return wish.from->tell(Telling(wire::Refused{wish.id, message_for_page(result.error())}));
+    return wish.from->tell(Telling(refusal_for_page(wish.id, result.error())));
   }
   if (wish.answer) wish.from->tell(Telling(std::move(*wish.answer)));
 }

@@ -122,7 +122,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   // Among people at several places (live_company.cpp).
 
-  void act(Listener& from, Seat seat, const CompanyWish& wish);
+  /// Somebody agreed to the rematch that was proposed under this number: a table is to be made, and
+  /// then `follow` to be called.
+  using AgreeToRematch = std::function<void(const wire::Proposal& agreed)>;
+  void act(Listener& from, Seat seat, const CompanyWish& wish, AgreeToRematch agree);
 
   /// Shows the others what the seat points at; nobody keeps it.
   void point(Listener& from, Seat seat, const wire::Point& wish);
@@ -138,12 +141,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   using Ended = std::move_only_function<void(const std::expected<void, Error>&)>;
 
-  /// Whether this consent calls for another table, and for which kind.
-  std::optional<wire::ProposalKind> rematch_by(Seat seat, const wire::Consent& wish) const;
-
-  /// `table` was made because of this consent to a rematch that was `agreed` to; `from` may have
-  /// left meanwhile.
-  void follow(Listener* from, Seat seat, const wire::Consent& wish, wire::ProposalKind agreed,
+  /// `table` was made because of this command, which agreed to the rematch of number `agreed`;
+  /// `from` may have left meanwhile.
+  void follow(Listener* from, Seat seat, const CompanyWish& wish, int agreed,
               const std::string& table, Ended ended);
 
   /// Makes a change that nobody at the table sent; `considered` gives it when its turn has come.
@@ -154,10 +154,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// game of who has no minutes left.
   void tend();
 
-  /// Tells a hint, and keeps what must be kept of it before. `number` is how many events the
-  /// seat had when it was thought out: with another number it is refused.
+  /// Tells a hint, and keeps what must be kept of it before. `course` as in consider_hint.
   void advise(Listener& from, Seat seat, const wire::Hint& wish, const Opinion& opinion,
-              std::size_t number);
+              std::int64_t course);
 
   /// Does this after what was wished for before, if `from` is still here.
   void in_turn(Listener& from, const std::string& id, std::move_only_function<void()> action);
@@ -280,5 +279,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
 /// An error as a stranger may see it: of a file, its name without the folder.
 wire::Message message_for_page(const Error& error);
+
+/// Refuses the command with this id, or a connection. Whether that is final follows from the error.
+wire::Refused refusal_for_page(std::optional<std::string> id, const Error& error);
 
 }  // namespace coppice::server

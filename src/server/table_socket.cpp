@@ -139,8 +139,9 @@ void TableSocket::hear(std::string_view text) {
     return refuse_late(wire::id_in(text), fine.error());
   }
   const auto command = wire::read_command(text);
-  if (!command) return refuse(wire::id_in(text), command.error());
-  carry_out(*command);
+  if (command) return carry_out(*command);
+  if (command.error().key == wire::older_page) return turn_away(command.error());
+  refuse(wire::id_in(text), command.error());
 }
 
 void TableSocket::carry_out(const wire::Command& command) {
@@ -169,10 +170,12 @@ void TableSocket::carry_out(Seat seat, const Wish& wish) {
     table_->point(*this, seat, wish);
   } else if constexpr (std::same_as<Wish, wire::Relieve>) {
     relieve(seat, wish);
-  } else if constexpr (std::same_as<Wish, wire::Consent>) {
-    consent(seat, wish);
   } else {
-    table_->act(*this, seat, wish);
+    const auto agree = [&services = services_, page = std::weak_ptr(here_), table = table_, seat,
+                        wish](const wire::Proposal& agreed) {
+      make_rematch(services, page, table, seat, wish, agreed);
+    };
+    table_->act(*this, seat, wish, agree);
   }
 }
 
@@ -183,35 +186,33 @@ void TableSocket::relieve(Seat seat, const wire::Relieve& wish) {
   table_->relieve(*this, seat, wish, player->first, player->second);
 }
 
-void TableSocket::consent(Seat seat, const wire::Consent& wish) {
-  const auto agreed = table_->rematch_by(seat, wish);
-  if (!agreed) return table_->act(*this, seat, wish);
-  const auto follow = [weak = std::weak_ptr(here_), &services = services_, table = table_, wish,
-                       seat, agreed](const std::exception_ptr& thrown,
-                                     const std::expected<std::string, Error>& made) {
+void TableSocket::make_rematch(Services& services, std::weak_ptr<TableSocket> page,
+                               std::shared_ptr<LiveTable> table, Seat seat, const CompanyWish& wish,
+                               const wire::Proposal& agreed) {
+  const auto follow = [&services, page = std::move(page), table, seat, wish,
+                       number = agreed.number](const std::exception_ptr& thrown,
+                                               const std::expected<std::string, Error>& made) {
     log_exception("a rematch", thrown);
     if (thrown) return;
-    const auto self = weak.lock();
+    const auto self = page.lock();
     if (!made) {
-      if (self) self->refuse(wish.id, made.error());
+      const auto id = std::visit([](const auto& each) { return each.id; }, wish);
+      if (self) self->refuse(id, made.error());
       return;
     }
-    const auto ended = [&services, id = *made](const std::expected<void, Error>& followed) {
+    const auto ended = [&services, table, id = *made](const std::expected<void, Error>& followed) {
       // Nobody knows of the table that was made for what is proposed no more.
-      if (followed || followed.error().key != "error.proposal.none") return;
+      const bool is_void = !followed && followed.error().key == "error.table.moved_on";
+      if (!is_void || table->table().company()->rematch() == id) return;
       asio::co_spawn(services.desk.executor(), services.tables.unmake(id), asio::detached);
     };
-    table->follow(self.get(), seat, wish, *agreed, *made, ended);
+    table->follow(self.get(), seat, wish, number, *made, ended);
   };
-  const bool swapped = *agreed == wire::ProposalKind::rematch_swapped;
-  asio::co_spawn(services_.desk.executor(), services_.tables.rematch(table_, swapped), follow);
+  const bool swapped = agreed.kind == wire::ProposalKind::rematch_swapped;
+  asio::co_spawn(services.desk.executor(), services.tables.rematch(table, swapped), follow);
 }
 
 void TableSocket::join(const wire::Join& wish) {
-  const auto turn_away = [&](const Error& error) {
-    refuse(std::nullopt, error);
-    at_network([](TableSocket& self) { self.close_with(CloseCode::policy_error); });
-  };
   if (!is_player_key(wish.player)) return turn_away({"error.http.player_form", {}});
   const std::string key = sha256(wish.player);
   // Who comes too often stays, and may try again.
@@ -254,19 +255,19 @@ void TableSocket::hint(Seat seat, const wire::Hint& wish) {
   if (const auto fine = check_hint(table, seat, wish); !fine) return refuse(wish.id, fine.error());
   if (thinking_) return refuse(wish.id, {"error.hint.busy", {}});
 
-  const std::size_t number = table.events(seat).size();
+  const std::int64_t course = table.last_told(seat).course;
   // Who asks for the whole of a hint means the one that was given.
-  if (wish.whole && advised_ && advised_at_ == number) return advise(seat, wish);
+  if (wish.whole && advised_ && advised_at_ == course) return advise(seat, wish);
   const auto answer = [weak = std::weak_ptr(here_), wish, seat,
-                       number](const std::expected<Opinion, Error>& opinion) {
+                       course](const std::expected<Opinion, Error>& opinion) {
     const auto self = weak.lock();
     if (!self) return;
     self->thinking_ = false;
     if (!opinion) return self->refuse(wish.id, opinion.error());
     // A hint for another seat would betray.
-    if (self->eyes_ != seat) return self->refuse(wish.id, {"error.hint.late", {}});
+    if (self->eyes_ != seat) return self->refuse(wish.id, {"error.table.moved_on", {}});
     self->advised_ = *opinion;
-    self->advised_at_ = number;
+    self->advised_at_ = course;
     self->advise(seat, wish);
   };
   const auto game = find_game(table.game().info().id);
@@ -332,12 +333,20 @@ void TableSocket::drop_deaf() {
 
 void TableSocket::refuse(std::optional<std::string> id, const Error& error) {
   ++metrics().table_refusals;
-  tell(Telling(wire::Refused{std::move(id), message_for_page(error)}));
+  tell(Telling(refusal_for_page(std::move(id), error)));
+}
+
+void TableSocket::turn_away(const Error& error) {
+  const wire::Refused refusal = refusal_for_page(std::nullopt, error);
+  ++metrics().table_refusals;
+  tell(Telling(refusal));
+  if (!refusal.final) return;  // the page may join again
+  at_network([](TableSocket& self) { self.close_with(CloseCode::policy_error); });
 }
 
 void TableSocket::refuse_late(std::optional<std::string> id, const Error& error) {
   ++metrics().table_refusals;
-  held_up_ = Telling(wire::Refused{std::move(id), message_for_page(error)}).text();
+  held_up_ = Telling(refusal_for_page(std::move(id), error)).text();
 }
 
 void TableSocket::close_with(CloseCode code) {

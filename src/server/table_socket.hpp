@@ -63,8 +63,15 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   void hint(Seat seat, const wire::Hint& wish);
   void advise(Seat seat, const wire::Hint& wish);
   void relieve(Seat seat, const wire::Relieve& wish);
-  void consent(Seat seat, const wire::Consent& wish);
+
+  /// Goes on without the page, should that leave.
+  static void make_rematch(Services& services, std::weak_ptr<TableSocket> page,
+                           std::shared_ptr<LiveTable> table, Seat seat, const CompanyWish& wish,
+                           const wire::Proposal& agreed);
   void refuse(std::optional<std::string> id, const Error& error);
+
+  /// A page that cannot be at this table; it is closed to it where that is final.
+  void turn_away(const Error& error);
 
   /// One who comes too fast, and who is told after a pause; nothing else is heard meanwhile.
   void refuse_late(std::optional<std::string> id, const Error& error);
@@ -103,7 +110,7 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   Eyes eyes_;
   bool thinking_ = false;           ///< a hint is on its way
   std::optional<Opinion> advised_;  ///< the last hint,
-  std::size_t advised_at_ = 0;      ///< and how many events its seat had then
+  std::int64_t advised_at_ = 0;     ///< and the seat's course then (LastTold)
 
   // The network's:
   std::deque<std::shared_ptr<const std::string>> outgoing_;

@@ -65,7 +65,7 @@ void Company::happen(const CompanyEntry& entry) {
         } else if constexpr (std::same_as<Entry, people::Chatted>) {
           ++chats_;
         } else if constexpr (std::same_as<Entry, people::Proposed>) {
-          proposal_ = wire::Proposal{held.seat, held.kind};
+          proposal_ = wire::Proposal{++proposals_, held.seat, held.kind};
         } else if constexpr (std::same_as<Entry, people::Declined>) {
           proposal_.reset();
         } else if constexpr (std::same_as<Entry, people::CalledOff>) {

@@ -148,6 +148,7 @@ class Company {
   std::vector<Holder> holders_;
   std::vector<SeatLink> links_;
   std::optional<wire::Proposal> proposal_;
+  int proposals_ = 0;  ///< so far
   bool dealt_ = false;
   bool called_off_ = false;
   std::string rematch_;
@@ -157,6 +158,11 @@ class Company {
 /// Whether another game is proposed.
 inline bool is_rematch(wire::ProposalKind kind) {
   return kind == wire::ProposalKind::rematch || kind == wire::ProposalKind::rematch_swapped;
+}
+
+/// Whether who proposes this agrees to what is open. To undo means each seat's own move.
+inline bool is_agreed_by_proposing(const wire::Proposal& open, Seat seat, wire::ProposalKind kind) {
+  return open.seat != seat.number() && open.kind == kind && kind != wire::ProposalKind::undo;
 }
 
 /// 32 lower-case hex digits. Errors: "error.deal.contribution".

@@ -20,7 +20,10 @@ std::expected<Table, Error> Table::make(TableSetup setup) {
 }
 
 Table::Table(TableSetup setup)
-    : setup_(std::move(setup)), state_(setup_.game->start()), events_(setup_.seats.size() + 1) {
+    : setup_(std::move(setup)),
+      state_(setup_.game->start()),
+      events_(setup_.seats.size() + 1),
+      last_told_(setup_.seats.size()) {
   deal_by(setup_.seed);
 }
 
@@ -75,6 +78,7 @@ Change Table::consider_computer_move(AnyPlayer& player, Move move) const {
 
 std::expected<Change, Error> Table::consider_resignation(Seat seat,
                                                          std::string_view command) const {
+  if (is_called_off()) return refused("error.game_over");
   const auto move = read_step(game(), state_, {seat, std::string(resignation_text)});
   if (!move) return std::unexpected(move.error());
   return change_of(seat, *move, command);
@@ -253,6 +257,11 @@ void Table::happen(Made made) {
     for (AnyTold& told : made.told[eyes]) {
       events_[eyes].push_back({{std::move(told.event)}, std::move(told.changes)});
     }
+    // What a seat is not told of does not make its commands void: it would learn of it so.
+    const bool is_seat = eyes < last_told_.size();
+    if (is_seat && !made.told[eyes].empty()) {
+      mark(Seat{static_cast<std::uint8_t>(eyes)}, &LastTold::course);
+    }
   }
   if (company_ && made.played.step.who) company_->forget_proposal();
   const AnyState before = std::exchange(state_, made.after);
@@ -261,6 +270,7 @@ void Table::happen(Made made) {
   ++course_;
   if (const auto ended = result()) {
     tell_all(wire::Ended{*ended, imagined_ ? "" : std::to_string(setup_.seed)});
+    mark_all(&LastTold::course);
     delay_.end(moment());
     forget_talk();
   }
@@ -279,6 +289,7 @@ void Table::happen(TakenBack back) {
   for (std::size_t eyes = 0; eyes < events_.size(); ++eyes) {
     events_[eyes].push_back({{wire::Undone{}}, game().changes(before[eyes], after[eyes])});
   }
+  mark_all(&LastTold::course);
 }
 
 std::vector<AnyView> Table::views() const {
@@ -300,6 +311,16 @@ void Table::happen(Imagined) { imagined_ = true; }
 
 void Table::tell_all(const wire::TableEvent& event) {
   for (auto& told : events_) told.push_back({{event}, {}});
+}
+
+void Table::mark(Seat seat, std::int64_t LastTold::* what) {
+  last_told_[seat.index].*what = static_cast<std::int64_t>(events_[seat.index].size());
+}
+
+void Table::mark_all(std::int64_t LastTold::* what) {
+  for (std::size_t index = 0; index < last_told_.size(); ++index) {
+    mark(Seat{static_cast<std::uint8_t>(index)}, what);
+  }
 }
 
 // ---- asking -----------------------------------------------------------------------------------

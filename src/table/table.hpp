@@ -47,6 +47,15 @@ struct Advice {
 /// Whose eyes see a table: a seat's, or those of somebody who looks on from beside it.
 using Eyes = std::optional<Seat>;
 
+/// Numbers of the last events that a seat was told, by what they changed; 0: none yet. A command
+/// that was chosen before them is refused (premise.hpp).
+struct LastTold {
+  std::int64_t course = 0;   ///< the game: a move, a card, a taking back, its end
+  std::int64_t seating = 0;  ///< somebody sat down
+  std::int64_t hand = 0;     ///< this seat showed its hand to onlookers, or covered it
+  std::int64_t words = 0;    ///< somebody else spoke
+};
+
 /// One table: seats, settings, moves in, events out. It opens no socket and no file.
 ///
 /// A command is first considered, which gives the change that it would bring and changes nothing;
@@ -124,7 +133,8 @@ class Table {
   std::expected<Change, Error> consider_chat(Seat seat, const std::string& text,
                                              std::string_view command) const;
 
-  /// Errors: another proposal is open; the same can be had alone, or not at all.
+  /// Where the other seat has just proposed the same, this agrees to it. Errors: another proposal
+  /// is open; the same can be had alone, or not at all.
   std::expected<Change, Error> consider_proposal(Seat seat, wire::ProposalKind kind,
                                                  std::string_view command) const;
 
@@ -133,10 +143,9 @@ class Table {
   std::expected<Change, Error> consider_consent(Seat seat, bool agreed,
                                                 std::string_view command) const;
 
-  /// The seat agreed to a rematch of this kind, and `table` was made for it. Errors: it was taken
-  /// back meanwhile; another one follows already.
-  std::expected<Change, Error> consider_following(Seat seat, wire::ProposalKind agreed,
-                                                  const std::string& table,
+  /// The seat agreed to the rematch proposed under this number, and `table` was made for it.
+  /// Errors: it was taken back meanwhile; another one follows already.
+  std::expected<Change, Error> consider_following(Seat seat, int agreed, const std::string& table,
                                                   std::string_view command) const;
 
   /// Alone, while the game has hardly begun.
@@ -248,6 +257,8 @@ class Table {
     return eyes ? events_[eyes->index] : events_.back();
   }
 
+  const LastTold& last_told(Seat seat) const { return last_told_[seat.index]; }
+
   Outcome outcome() const { return outcome_of(state_); }
 
   /// Per seat, once it is over.
@@ -310,6 +321,10 @@ class Table {
   void happen(const ClockEntry& entry);
   void tell_all(const wire::TableEvent& event);
 
+  /// What this seat, or each seat, was told last changed this.
+  void mark(Seat seat, std::int64_t LastTold::* what);
+  void mark_all(std::int64_t LastTold::* what);
+
   // Of onlookers (table_onlookers.cpp).
   TableMoment moment() const;
   void tell_talk(const wire::Chatted& chatted);
@@ -322,6 +337,7 @@ class Table {
   AnyState state_;
   std::vector<Played> played_;
   std::vector<std::vector<wire::ToldEvent>> events_;  ///< per seat, and last of onlookers
+  std::vector<LastTold> last_told_;                   ///< per seat
   CommandNames commands_;
   bool hints_named_ = false;
   std::optional<Guide> guide_;

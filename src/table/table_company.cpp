@@ -127,7 +127,10 @@ std::expected<Change, Error> Table::consider_chat(Seat seat, const std::string& 
 std::expected<Change, Error> Table::consider_proposal(Seat seat, wire::ProposalKind kind,
                                                       std::string_view command) const {
   if (const auto fine = check_people(seat); !fine) return std::unexpected(fine.error());
-  if (company_->proposal()) return refused("error.proposal.open");
+  if (const auto& open = company_->proposal()) {
+    if (is_agreed_by_proposing(*open, seat, kind)) return consider_consent(seat, true, command);
+    return refused("error.proposal.open");
+  }
   if (!company_->is_dealt()) return refused("error.deal.waiting");
   const bool for_after = is_rematch(kind);
   if (!for_after && turn().is_over()) return refused("error.game_over");
@@ -143,7 +146,7 @@ std::expected<Change, Error> Table::consider_consent(Seat seat, bool agreed,
                                                      std::string_view command) const {
   if (const auto fine = check_people(seat); !fine) return std::unexpected(fine.error());
   const auto& open = company_->proposal();
-  if (!open) return refused("error.proposal.none");
+  if (!open) return refused("error.table.moved_on");
   const bool own = open->seat == seat.number();
   if (own && agreed) return refused("error.proposal.own");
   if (!agreed) return change_among_people(people::Declined{seat.number()}, command);
@@ -161,14 +164,14 @@ std::expected<Change, Error> Table::consider_consent(Seat seat, bool agreed,
   return refused("error.proposal.rematch");
 }
 
-std::expected<Change, Error> Table::consider_following(Seat seat, wire::ProposalKind agreed,
+std::expected<Change, Error> Table::consider_following(Seat seat, int agreed,
                                                        const std::string& table,
                                                        std::string_view command) const {
   if (const auto fine = check_people(seat); !fine) return std::unexpected(fine.error());
   if (!company_->rematch().empty()) return refused("error.proposal.rematch");
   const auto& open = company_->proposal();
-  const bool is_agreed = open && open->kind == agreed && is_rematch(agreed);
-  if (!is_agreed || open->seat == seat.number()) return refused("error.proposal.none");
+  const bool is_agreed = open && open->number == agreed && is_rematch(open->kind);
+  if (!is_agreed || open->seat == seat.number()) return refused("error.table.moved_on");
   return change_among_people(people::Followed{table}, command);
 }
 
@@ -235,6 +238,7 @@ void Table::happen(const CompanyEntry& entry) {
         if constexpr (std::same_as<Entry, people::Seated> || std::same_as<Entry, people::Renamed>) {
           const Seat seat{static_cast<std::uint8_t>(held.seat - 1)};
           tell_all(wire::SatDown{held.seat, company_->holder(seat).name});
+          if constexpr (std::same_as<Entry, people::Seated>) mark_all(&LastTold::seating);
         } else if constexpr (std::same_as<Entry, people::Dealt>) {
           deal_by(whole_number(held.seed).value_or(0));
         } else if constexpr (std::same_as<Entry, people::Chatted>) {
@@ -245,9 +249,11 @@ void Table::happen(const CompanyEntry& entry) {
           if (before) tell_all(wire::Declined{held.seat, before->kind});
         } else if constexpr (std::same_as<Entry, people::CalledOff>) {
           tell_all(wire::CalledOff{held.seat});
+          mark_all(&LastTold::course);
           forget_talk();
         } else if constexpr (std::same_as<Entry, people::Unveiled>) {
           tell_all(wire::Unveiled{held.seat, held.on});
+          mark(Seat{static_cast<std::uint8_t>(held.seat - 1)}, &LastTold::hand);
         } else if constexpr (std::same_as<Entry, people::Relieved>) {
           setup_.seats[static_cast<std::size_t>(held.seat) - 1] = held.player;
           tell_all(wire::Relieved{held.seat, held.player});

@@ -27,7 +27,11 @@ TableMoment Table::moment() const {
 void Table::tell_talk(const wire::Chatted& chatted) {
   const bool heard_beside = company_->is_watched() && !turn().is_over();
   const std::size_t listeners = events_.size() - (heard_beside ? 0 : 1);
-  for (std::size_t eyes = 0; eyes < listeners; ++eyes) events_[eyes].push_back({{chatted}, {}});
+  for (std::size_t eyes = 0; eyes < listeners; ++eyes) {
+    events_[eyes].push_back({{chatted}, {}});
+    const Seat seat{static_cast<std::uint8_t>(eyes)};
+    if (eyes < last_told_.size() && seat.number() != chatted.seat) mark(seat, &LastTold::words);
+  }
 }
 
 void Table::forget_talk() {

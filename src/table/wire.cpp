@@ -28,7 +28,13 @@ Message message_of(const Error& error) {
 
 Message message_of(const Reason& reason) { return message_of(Error{reason.key, reason.arguments}); }
 
-std::expected<Command, Error> read_command(std::string_view text) { return read<Command>(text); }
+std::expected<Command, Error> read_command(std::string_view text) {
+  auto command = read<Command>(text);
+  if (command || command.error().key != "error.wire.missing") return command;
+  const std::string& path = command.error().arguments.front().second;
+  if (path == "seen" || path == "proposal") return refused(std::string(older_page));
+  return command;
+}
 
 std::string id_of(const Command& command) {
   return std::visit(

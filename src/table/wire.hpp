@@ -23,7 +23,7 @@
 // TypeScript is written from them (tools/wire_types.cpp). docs/wire.md tells how they are used.
 namespace coppice::wire {
 
-inline constexpr int protocol = 8;
+inline constexpr int protocol = 9;
 inline constexpr std::size_t longest_message = 4096;  ///< bytes of one command
 
 // A log is told in pages, the last one first. A page has at least one event, if there is any.
@@ -93,53 +93,61 @@ struct GameEvent {
 };
 
 // ---- commands: the page to the table ------------------------------------------------------------
-// `id` is made by the page, once per wish; sent twice it acts once.
+// `id` is made by the page, once per wish; sent twice it acts once. `seen` is the number of the last
+// event that was on the page when the person chose: the command is refused once the table has moved
+// on from there (premise.hpp).
 
 struct Join {
   std::string player;
   std::optional<std::int64_t> seat;  ///< from 1; none: the table chooses one
   std::optional<std::int64_t> last;  ///< the last event number known at this seat
 };
-struct Play { std::string id; std::string move; };
-struct Undo { std::string id; };
-struct Hint { std::string id; bool whole; };  ///< whole: name the move, where a hint only points
-struct Resign { std::string id; };  ///< this seat gives up, whoever is to move
+struct Play { std::string id; std::int64_t seen; std::string move; };
+struct Undo { std::string id; std::int64_t seen; };
+struct Hint { std::string id; std::int64_t seen; bool whole; };  ///< whole: name the move
+struct Resign { std::string id; std::int64_t seen; };  ///< this seat gives up, whoever is to move
 struct Older { std::string id; std::int64_t before; };  ///< the page of the log that ends there
-struct LeaveLesson { std::string id; };  ///< plays on without being led
-struct Inquire { std::string id; int asked; UnreadJson question; };  ///< of a computer's seat
+struct LeaveLesson { std::string id; std::int64_t seen; };  ///< plays on without being led
+/// A question to a computer's seat.
+struct Inquire { std::string id; std::int64_t seen; int asked; UnreadJson question; };
 // At a table between several places only:
 struct Contribute { std::string id; std::string value; };  ///< to the deal: 32 hex digits
 struct Rename { std::string id; std::string name; };
-struct Chat { std::string id; std::string text; };
+struct Chat { std::string id; std::int64_t seen; std::string text; };
 struct Point { std::string id; std::string target; };  ///< shown for some seconds, then forgotten
-struct Propose { std::string id; ProposalKind kind; };
-struct Consent { std::string id; bool agreed; };  ///< to what the other proposed
-struct CallOff { std::string id; };  ///< alone, while the game has hardly begun
-struct ShowHand { std::string id; bool on; };  ///< to onlookers, with a delay
-struct Relieve { std::string id; bool end; };  ///< who is away: end: call it off
+struct Propose { std::string id; std::int64_t seen; ProposalKind kind; };
+struct Consent { std::string id; int proposal; bool agreed; };  ///< the number of the proposal
+struct CallOff { std::string id; std::int64_t seen; };  ///< alone, while the game has hardly begun
+struct ShowHand { std::string id; std::int64_t seen; bool on; };  ///< to onlookers, with a delay
+struct Relieve { std::string id; std::int64_t seen; bool end; };  ///< who is away: end: call it off
 BOOST_DESCRIBE_STRUCT(Join, (), (player, seat, last))
-BOOST_DESCRIBE_STRUCT(Play, (), (id, move))
-BOOST_DESCRIBE_STRUCT(Undo, (), (id))
-BOOST_DESCRIBE_STRUCT(Hint, (), (id, whole))
-BOOST_DESCRIBE_STRUCT(Resign, (), (id))
+BOOST_DESCRIBE_STRUCT(Play, (), (id, seen, move))
+BOOST_DESCRIBE_STRUCT(Undo, (), (id, seen))
+BOOST_DESCRIBE_STRUCT(Hint, (), (id, seen, whole))
+BOOST_DESCRIBE_STRUCT(Resign, (), (id, seen))
 BOOST_DESCRIBE_STRUCT(Older, (), (id, before))
-BOOST_DESCRIBE_STRUCT(LeaveLesson, (), (id))
-BOOST_DESCRIBE_STRUCT(Inquire, (), (id, asked, question))
+BOOST_DESCRIBE_STRUCT(LeaveLesson, (), (id, seen))
+BOOST_DESCRIBE_STRUCT(Inquire, (), (id, seen, asked, question))
 BOOST_DESCRIBE_STRUCT(Contribute, (), (id, value))
 BOOST_DESCRIBE_STRUCT(Rename, (), (id, name))
-BOOST_DESCRIBE_STRUCT(Chat, (), (id, text))
+BOOST_DESCRIBE_STRUCT(Chat, (), (id, seen, text))
 BOOST_DESCRIBE_STRUCT(Point, (), (id, target))
-BOOST_DESCRIBE_STRUCT(Propose, (), (id, kind))
-BOOST_DESCRIBE_STRUCT(Consent, (), (id, agreed))
-BOOST_DESCRIBE_STRUCT(CallOff, (), (id))
-BOOST_DESCRIBE_STRUCT(ShowHand, (), (id, on))
-BOOST_DESCRIBE_STRUCT(Relieve, (), (id, end))
+BOOST_DESCRIBE_STRUCT(Propose, (), (id, seen, kind))
+BOOST_DESCRIBE_STRUCT(Consent, (), (id, proposal, agreed))
+BOOST_DESCRIBE_STRUCT(CallOff, (), (id, seen))
+BOOST_DESCRIBE_STRUCT(ShowHand, (), (id, seen, on))
+BOOST_DESCRIBE_STRUCT(Relieve, (), (id, seen, end))
 using Command =
     std::variant<Join, Play, Undo, Hint, Resign, Older, LeaveLesson, Inquire, Contribute, Rename,
                  Chat, Point, Propose, Consent, CallOff, ShowHand, Relieve>;
 
-/// Errors: not JSON, an unknown type, a member that is missing or of another kind (by its path).
+/// Errors: not JSON, an unknown type, a member that is missing or of another kind (by its path);
+/// `older_page` where a command lacks what it was chosen for.
 std::expected<Command, Error> read_command(std::string_view text);
+
+/// Pages before protocol 9 send commands without `seen` and `proposal`. They know this key, and
+/// offer their reader the new version.
+inline constexpr std::string_view older_page = "web.error.newer";
 
 /// The name of a command; empty for `join`, which has none.
 std::string id_of(const Command& command);
@@ -246,7 +254,9 @@ struct LogPage {  ///< the answer to `older`: the events from `first` to the one
   std::vector<GameEvent> log;
 };
 struct Done { std::string id; };
-struct Refused { std::optional<std::string> id; Message error; };
+/// `final`: the same message will always be refused, and without id the table is closed to this
+/// page. Else the cause may pass, and the message may be sent again.
+struct Refused { std::optional<std::string> id; Message error; bool final; };
 BOOST_DESCRIBE_STRUCT(Welcome, (),
                       (protocol, table, game, settings, practice, daily, counts, deal, imagined,
                        seat, seats, pieces, may_resign, number, view, log_first, log, turn, ask,
@@ -259,7 +269,7 @@ BOOST_DESCRIBE_STRUCT(NextBest, (), (choice, worth, as_good))
 BOOST_DESCRIBE_STRUCT(Hinted, (), (id, choice, move, worth, next, reasons))
 BOOST_DESCRIBE_STRUCT(LogPage, (), (id, first, log))
 BOOST_DESCRIBE_STRUCT(Done, (), (id))
-BOOST_DESCRIBE_STRUCT(Refused, (), (id, error))
+BOOST_DESCRIBE_STRUCT(Refused, (), (id, error, final))
 using Answer = std::variant<Welcome, Events, Hinted, LogPage, Done, Refused, Presence, Pointed>;
 
 // ---- pages over HTTP ----------------------------------------------------------------------------

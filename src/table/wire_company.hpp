@@ -54,7 +54,7 @@ struct Person {
   std::string computer;  ///< the player that plays on for them, else empty
   bool shows_hand = false;  ///< lets onlookers see what this seat sees, `delay` decisions late
 };
-struct Proposal { int seat; ProposalKind kind; };
+struct Proposal { int number; int seat; ProposalKind kind; };  ///< the table's first has number 1
 /// What a fair deal shows of itself (docs/fair-deals.md).
 struct FairDeal {
   std::string commitment;  ///< SHA-256 of the secret, in hex
@@ -80,7 +80,7 @@ struct Company {
   bool delayed;  ///< whoever is told looks on with the eyes of `seat`, so many decisions late
 };
 BOOST_DESCRIBE_STRUCT(Person, (), (seat, name, seated, computer, shows_hand))
-BOOST_DESCRIBE_STRUCT(Proposal, (), (seat, kind))
+BOOST_DESCRIBE_STRUCT(Proposal, (), (number, seat, kind))
 BOOST_DESCRIBE_STRUCT(FairDeal, (), (commitment, contributions, secret))
 BOOST_DESCRIBE_STRUCT(Company, (),
                       (stage, people, own, watching, hints, patience, proposal, can_propose_undo,

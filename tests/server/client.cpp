@@ -1,5 +1,7 @@
 #include "client.hpp"
 
+#include <algorithm>
+#include <array>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
@@ -7,6 +9,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <chrono>
 #include <stdexcept>
 
@@ -115,6 +118,35 @@ struct Socket::Inside {
   beast::websocket::stream<beast::tcp_stream> stream{context};
   beast::flat_buffer buffer;
 
+  std::int64_t seen = 0;      ///< number of the last event
+  std::int64_t proposal = 0;  ///< number of the last one that was open
+
+  void note(const boost::json::object& answer) {
+    const auto& type = answer.at("type").as_string();
+    if (type == "welcome") seen = answer.at("number").as_int64();
+    if (type == "events") {
+      seen = answer.at("first").as_int64() - 1 +
+             static_cast<std::int64_t>(answer.at("events").as_array().size());
+    }
+    if (type != "welcome" && type != "events") return;
+    if (answer.at("company").is_null() || answer.at("company").at("proposal").is_null()) return;
+    proposal = answer.at("company").at("proposal").at("number").as_int64();
+  }
+
+  /// Whether something was added.
+  bool state_premise(boost::json::value& command) const {
+    constexpr std::array with_seen{"play",         "undo",      "hint",   "resign",
+                                   "leave_lesson", "inquire",   "chat",   "propose",
+                                   "call_off",     "show_hand", "relieve"};
+    if (!command.is_object() || !command.get_object().contains("type")) return false;
+    auto& members = command.get_object();
+    const bool answers = members.at("type") == "consent";
+    const bool sees = std::ranges::any_of(
+        with_seen, [&](const char* type) { return members.at("type") == type; });
+    if (!answers && !sees) return false;
+    return members.emplace(answers ? "proposal" : "seen", answers ? proposal : seen).second;
+  }
+
   bool write(const std::string& text) {
     return !finish(context, [&](auto done) { stream.async_write(asio::buffer(text), done); });
   }
@@ -122,7 +154,9 @@ struct Socket::Inside {
 
 Socket::Socket(std::uint16_t port, const std::string& path, const Headers& headers)
     : inside_(std::make_unique<Inside>()) {
-  auto& [context, stream, buffer] = *inside_;
+  Inside& inside = *inside_;
+  auto& context = inside.context;
+  auto& stream = inside.stream;
   must(finish(context,
               [&](auto done) { beast::get_lowest_layer(stream).async_connect(here(port), done); }),
        "connect");
@@ -144,6 +178,12 @@ Socket::Socket(Socket&&) noexcept = default;
 Socket::~Socket() = default;
 
 bool Socket::send(const std::string& text) {
+  error_code failure;
+  boost::json::value command = boost::json::parse(text, failure);
+  return send_as_it_is(!failure && inside_->state_premise(command) ? serialize(command) : text);
+}
+
+bool Socket::send_as_it_is(const std::string& text) {
   inside_->stream.text(true);
   return inside_->write(text);
 }
@@ -154,11 +194,18 @@ bool Socket::send_binary(const std::string& bytes) {
 }
 
 std::optional<boost::json::object> Socket::read() {
-  auto& [context, stream, buffer] = *inside_;
+  Inside& inside = *inside_;
+  auto& context = inside.context;
+  auto& stream = inside.stream;
+  auto& buffer = inside.buffer;
   buffer.clear();
   if (finish(context, [&](auto done) { stream.async_read(buffer, done); })) return std::nullopt;
-  return boost::json::parse(beast::buffers_to_string(buffer.data())).as_object();
+  auto answer = boost::json::parse(beast::buffers_to_string(buffer.data())).as_object();
+  inside_->note(answer);
+  return answer;
 }
+
+std::int64_t Socket::seen() const { return inside_->seen; }
 
 int Socket::close_code() const { return inside_->stream.reason().code; }
 

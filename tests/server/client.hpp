@@ -42,8 +42,12 @@ class Socket {
   Socket(Socket&&) noexcept;
   ~Socket();
 
+  /// A command that does not say what it was chosen for gets what was heard last, as a page's does.
   /// False if the connection is gone.
   bool send(const std::string& text);
+
+  /// The same, letter by letter.
+  bool send_as_it_is(const std::string& text);
   bool send_binary(const std::string& bytes);
 
   /// The next message; nothing once the connection is closed.
@@ -51,6 +55,9 @@ class Socket {
 
   /// The close code, after `read` gave nothing; 0 for a connection that was cut.
   int close_code() const;
+
+  /// The number of the last event that was read.
+  std::int64_t seen() const;
 
  private:
   struct Inside;

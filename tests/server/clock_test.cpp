@@ -40,7 +40,7 @@ class ClockTest : public testing::Test {
     table_->change(consider_link, nothing);
     table_->change(consider_seating, nothing);
     for (const Seat seat : {anns, bobs}) {
-      table_->act(nobody_, seat, wire::Contribute{"c", std::string(32, 'a')});
+      table_->act(nobody_, seat, wire::Contribute{"c", std::string(32, 'a')}, {});
     }
     ASSERT_TRUE(table().company()->is_dealt());
   }
@@ -69,7 +69,8 @@ class ClockTest : public testing::Test {
   Seat other() const { return Seat{static_cast<std::uint8_t>(1U - due().index)}; }
   void play() {
     const std::string move = table().options(due()).front().text;
-    table_->decide(nobody_, due(), wire::Play{"p" + std::to_string(++wishes_), move});
+    table_->decide(nobody_, due(),
+                   wire::Play{"p" + std::to_string(++wishes_), seen_at(table(), due()), move});
   }
 
   /// What the seat's page was told last of the time.
@@ -171,7 +172,7 @@ TEST_F(ClockTest, ARestartDisturbsNothingAndItsTimeIsNobodys) {
   EXPECT_EQ(told(other()).running, due().number());
   EXPECT_EQ(told(other()).left.at(due().index), before.at(due().index).count());
   pass(milliseconds(10'500));
-  table_->act(nobody_, other(), wire::Rename{"n", "Bea"});  // what is said starts no clock anew
+  table_->act(nobody_, other(), wire::Rename{"n", "Bea"}, {});  // what is said starts no clock anew
   EXPECT_EQ(told(other()).left.at(due().index), (before.at(due().index) - seconds(10)).count());
   pass(minutes(11));
   EXPECT_TRUE(table().turn().is_over());
@@ -241,7 +242,7 @@ TEST_F(ClockTest, WhatWhoIsRelievedWishesMeanwhileDoesNotHappen) {
   bool wished = false;
   store_.before = [&](std::string_view call) {
     if (call == "append" && !std::exchange(wished, true)) {
-      table_->decide(nobody_, slow, wire::Resign{"late"});
+      table_->decide(nobody_, slow, wire::Resign{"late", seen_at(table(), slow)});
     }
   };
   relieve(other(), false);
@@ -258,7 +259,7 @@ TEST_F(ClockTest, AListOfTablesTellsWhatIsLeftOfTheDays) {
   const std::int64_t all = milliseconds(std::chrono::days(3)).count();
   EXPECT_EQ(left({}), all);
   pass(std::chrono::days(1));
-  table_->act(nobody_, other(), wire::Rename{"n", "Bea"});
+  table_->act(nobody_, other(), wire::Rename{"n", "Bea"}, {});
   EXPECT_EQ(left({}), all / 3 * 2) << "what is said gives no days";
   EXPECT_EQ(left(std::chrono::days(9)), 0);
   play();

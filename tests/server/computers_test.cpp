@@ -56,8 +56,10 @@ class ComputersTest : public testing::Test {
 
   std::vector<ComputerSeat> seats(milliseconds time) const { return {{}, {thinker_, time}}; }
 
+  std::int64_t seen() const { return seen_at(table_->table(), person); }
+
   void play(const std::string& move) {
-    table_->decide(ear_, person, wire::Play{"id " + std::to_string(++commands_), move});
+    table_->decide(ear_, person, wire::Play{"id " + std::to_string(++commands_), seen(), move});
     ASSERT_NE(ear_.last<wire::Done>(), nullptr);
     computers_->attend(table_);
   }
@@ -165,7 +167,7 @@ TEST_F(ComputersTest, WhatWasThoughtBeforeATakingBackIsForgotten) {
   table_->join(ear_, {person, "me"}, std::nullopt);
   play("wait");
   play("wait");
-  table_->decide(ear_, person, wire::Undo{"u"});
+  table_->decide(ear_, person, wire::Undo{"u", seen()});
   computers_->attend(table_);
   EXPECT_EQ(table_->table().turn(), Turn::of(person));
   run_until_moves(4, pause * 3);
@@ -212,8 +214,9 @@ TEST_F(ComputersTest, APersonMayGiveUpAtTheComputersTurn) {
   table_->join(ear_, {person, "me"}, std::nullopt);
   play("wait");
   play("wait");
-  table_->decide(ear_, person, wire::Resign{"r"});
-  table_->decide(ear_, person, wire::Resign{"r"});  // sent twice, done once
+  const wire::Resign resign{"r", seen()};
+  table_->decide(ear_, person, resign);
+  table_->decide(ear_, person, resign);  // sent twice, done once
   EXPECT_NE(ear_.last<wire::Done>(), nullptr);
   EXPECT_TRUE(table_->table().turn().is_over());
   EXPECT_EQ(table_->stored().standing.outcome.result, (std::vector<std::int32_t>{0, 1}));

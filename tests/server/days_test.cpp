@@ -48,7 +48,8 @@ TEST_F(Days, AGameThatWasGivenUpHasCounted) {
   const wire::NewTable wish{"coppertwaddle", {}, {}, std::nullopt, true, false};
   const auto id = *outcome(tables.create("me", wish, std::nullopt, before_midnight));
   Ear ear;
-  (*tables.find(id))->decide(ear, Seat{0}, wire::Resign{"r"});
+  const auto table = *tables.find(id);
+  table->decide(ear, Seat{0}, wire::Resign{"r", seen_at(table->table(), Seat{0})});
   ASSERT_TRUE(store.tables.at(id).first.standing.outcome.result);
   const auto next = *outcome(tables.create("me", wish, std::nullopt, before_midnight));
   EXPECT_FALSE(store.tables.at(next).first.counts);

@@ -7,6 +7,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/use_future.hpp>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <mutex>
@@ -158,6 +159,11 @@ Result outcome(boost::asio::awaitable<Result> coroutine) {
   auto result = boost::asio::co_spawn(context, std::move(coroutine), boost::asio::use_future);
   context.run();
   return result.get();
+}
+
+/// The number of the last event that this seat was told: what a page there has shown.
+inline std::int64_t seen_at(const Table& table, Seat seat) {
+  return static_cast<std::int64_t>(table.events(seat).size());
 }
 
 /// Remembers what it was told.

@@ -263,11 +263,55 @@ TEST(Gathering, TwoWhoAgreeToARematchInOneMomentMakeOneTable) {
       if (kind == "done" || kind == "refused") break;
     }
     EXPECT_TRUE(each->refused.empty() || each->refused == "error.proposal.rematch" ||
-                each->refused == "error.proposal.none")
+                each->refused == "error.table.moved_on")
         << each->refused;
   }
   const auto reply = place.house.get("/api/tables", {{"X-Coppice-Player", ann}});
   EXPECT_EQ(reply.json().at("tables").as_array().size(), 2U);
+}
+
+TEST(Gathering, TwoWhoPressAgainInOneMomentAgree) {
+  Place place;
+  const std::string table = place.both_at("coupell");
+  Person a(place, table, ann);
+  Person b(place, table, bob);
+  begin(a, b);
+  a.wish("resign");
+  b.hear_event("ended");
+  for (Person* each : {&a, &b}) {
+    ASSERT_TRUE(each->socket.send(R"({"type":"propose","id":"again","kind":"rematch"})"));
+  }
+  for (Person* each : {&a, &b}) {
+    while (type_of(each->take()) != "done") ASSERT_EQ(each->refused, "");
+    while (each->company.at("rematch").as_string().empty()) each->take();
+  }
+  EXPECT_EQ(a.company.at("rematch"), b.company.at("rematch"));
+  EXPECT_TRUE(a.company.at("proposal").is_null());
+  const auto reply = place.house.get("/api/tables", {{"X-Coppice-Player", ann}});
+  EXPECT_EQ(reply.json().at("tables").as_array().size(), 2U);
+}
+
+TEST(Gathering, WhoAgreesToWhatIsProposedNoMoreAgreesToNothing) {
+  Place place;
+  const std::string table = place.both_at("coupell");
+  Person a(place, table, ann);
+  Person b(place, table, bob);
+  begin(a, b);
+  a.wish("propose", R"(,"kind":"call_off")");
+  b.hear_event("proposed");
+  const auto first = b.company.at("proposal").at("number").as_int64();
+  a.wish("consent", R"(,"agreed":false)");
+  a.wish("propose", R"(,"kind":"call_off")");
+  while (b.company.at("proposal").is_null() ||
+         b.company.at("proposal").at("number").as_int64() == first) {
+    b.take();
+  }
+  b.wish("consent", R"(,"proposal":)" + std::to_string(first) + R"(,"agreed":true)");
+  EXPECT_EQ(b.refused, "error.table.moved_on");
+  EXPECT_EQ(b.company.at("stage").as_string(), "playing");
+  b.wish("consent", R"(,"agreed":true)");
+  EXPECT_EQ(b.refused, "");
+  b.hear_until("called_off");
 }
 
 TEST(Gathering, TablesOfBothAreListedAndForgottenByEachAlone) {

@@ -142,8 +142,16 @@ TEST(Greedy, JoinsOfAKeyThatComesAgainAndAgain) {
   for (int each = 0; each < 200 && error.empty(); ++each) {
     auto socket = socket_of(house, table, greedy);
     ASSERT_TRUE(socket.send(join_text(me)));
-    const auto answer = next(socket);
-    if (type_of(answer) == "refused") error = error_of(answer);
+    auto answer = next(socket);
+    if (type_of(answer) != "refused") continue;
+    error = error_of(answer);
+    // It says that this passes, and it does: the page is heard again on the same connection.
+    EXPECT_FALSE(answer.at("final").as_bool());
+    for (int tries = 0; tries < 100 && type_of(answer) == "refused"; ++tries) {
+      ASSERT_TRUE(socket.send(join_text(me)));
+      answer = next(socket);
+    }
+    EXPECT_EQ(type_of(answer), "welcome");
   }
   EXPECT_EQ(error, "error.http.too_fast");
 }

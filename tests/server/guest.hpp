@@ -20,7 +20,7 @@ struct Guest {
   std::vector<std::string> told;  ///< the types of all events, in order
   boost::json::value result;
   int commands = 0;
-  std::string last;  ///< the move played last
+  std::string last;  ///< the command that was sent last
 
   explicit Guest(Socket&& its) : socket(std::move(its)) {}
 
@@ -65,8 +65,8 @@ struct Guest {
   void play_one() {
     const auto chosen = random.below(static_cast<std::uint32_t>(moves.size()));
     const std::string id = "id " + std::to_string(++commands);
-    last = moves[chosen];
-    ASSERT_TRUE(socket.send(play_text(id, last)));
+    last = play_text(id, moves[chosen], number);
+    ASSERT_TRUE(socket.send(last));
     take(next(socket));
     const auto done = next(socket);
     EXPECT_EQ(type_of(done), "done");

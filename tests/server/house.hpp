@@ -150,8 +150,11 @@ inline std::string join_text(const std::string& player, std::optional<int> last 
          R"(,"last":)" + (last ? std::to_string(*last) : "null") + "}";
 }
 
-inline std::string play_text(const std::string& id, const std::string& move) {
-  return R"({"type":"play","id":")" + id + R"(","move":")" + move + R"("})";
+/// Without `seen` it says that of the socket which sends it.
+inline std::string play_text(const std::string& id, const std::string& move,
+                             std::optional<std::int64_t> seen = {}) {
+  return R"({"type":"play","id":")" + id + "\"" +
+         (seen ? R"(,"seen":)" + std::to_string(*seen) : "") + R"(,"move":")" + move + R"("})";
 }
 
 inline std::string undo_text(const std::string& id) {

@@ -102,7 +102,7 @@ class Player {
 
   void move(Socket& socket) {
     const auto chosen = random_.below(static_cast<std::uint32_t>(moves_.size()));
-    wish_ = play_text("w" + std::to_string(++wishes_), moves_[chosen]);
+    wish_ = play_text("w" + std::to_string(++wishes_), moves_[chosen], number_);
     finish(socket);
   }
 

@@ -32,7 +32,7 @@ TEST(Rematch, ThatIsTakenBackMeanwhileIsNotFollowedAndItsTableIsNoMore) {
   EXPECT_EQ(place.house.get("/api/tables", mine).status, 200);  // by now it waits to be stored
   taken_back.set_value();
   while (b.refused.empty()) b.take();
-  EXPECT_EQ(b.refused, "error.proposal.none");
+  EXPECT_EQ(b.refused, "error.table.moved_on");
   EXPECT_EQ(b.company.at("rematch").as_string(), "");
   for (int looks = 0; *store.find(next_table); ++looks) {
     ASSERT_LT(looks, 500);

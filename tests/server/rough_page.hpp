@@ -55,7 +55,9 @@ class RoughPage {
   /// What the other proposed, as often yes as no; no game is called off.
   void answer() {
     const bool agreed = company_.at("proposal").at("kind").as_string() == "undo" && chance(2);
-    wish("consent", std::string(R"(,"agreed":)") + (agreed ? "true" : "false"));
+    const auto number = company_.at("proposal").at("number").as_int64();
+    wish("consent", R"(,"proposal":)" + std::to_string(number) + R"(,"agreed":)" +
+                        (agreed ? "true" : "false"));
   }
   bool is_asked() const { return proposer() != 0 && proposer() != seat_; }
   bool has_asked() const { return proposer() == seat_; }
@@ -97,7 +99,8 @@ class RoughPage {
   /// another line; or the line breaks after it and before the answer.
   void wish(const std::string& type, const std::string& rest) {
     wish_id_ = "w" + std::to_string(++wishes_);
-    wish_ = R"({"type":")" + type + R"(","id":")" + wish_id_ + "\"" + rest + "}";
+    const std::string seen = type == "consent" ? "" : R"(,"seen":)" + std::to_string(number_);
+    wish_ = R"({"type":")" + type + R"(","id":")" + wish_id_ + "\"" + seen + rest + "}";
     switch (random_.below(8)) {
       case 0: return connect();
       case 1: socket_->send(wish_); break;

@@ -105,7 +105,7 @@ TEST(Seats, AHintForTheSeatThatWasLeftIsNotTold) {
     const auto other = next(page.socket);
     if (type_of(answer) != "welcome") continue;  // it was thought out before we left
     ASSERT_EQ(type_of(other), "refused");
-    EXPECT_EQ(error_of(other), "error.hint.late");
+    EXPECT_EQ(error_of(other), "error.table.moved_on");
   }
 }
 

@@ -81,7 +81,7 @@ TEST(TableSocket, AGameSurvivesARestartWithItsNumbers) {
   EXPECT_EQ(fresh.told, told);
 
   // The command was carried out before the restart.
-  ASSERT_TRUE(page.socket.send(play_text("id 30", last)));
+  ASSERT_TRUE(page.socket.send(last));
   EXPECT_EQ(type_of(next(page.socket)), "done");
 
   page.commands = 30;
@@ -174,7 +174,7 @@ TEST(TableSocket, ACommandSentTwiceActsOnce) {
   Guest page{house.socket(house.new_table())};
   ASSERT_TRUE(page.socket.send(join_text(me)));
   page.welcome();
-  const std::string wish = play_text("once", page.moves.front());
+  const std::string wish = play_text("once", page.moves.front(), page.number);
   ASSERT_TRUE(page.socket.send(wish));
   ASSERT_TRUE(page.socket.send(wish));
   page.take(next(page.socket));
@@ -261,7 +261,7 @@ TEST(TableSocket, AHintForAMomentThatPassedIsNone) {
   }
   EXPECT_TRUE(answers.contains("events"));
   EXPECT_TRUE(answers.contains("done"));
-  EXPECT_TRUE(answers.contains("error.hint.late") || answers.contains("hinted"));
+  EXPECT_TRUE(answers.contains("error.table.moved_on") || answers.contains("hinted"));
 }
 
 TEST(TableSocket, AStrangerIsTurnedAway) {
@@ -273,6 +273,7 @@ TEST(TableSocket, AStrangerIsTurnedAway) {
     EXPECT_TRUE(socket.send(join));
     const auto answer = next(socket);
     EXPECT_TRUE(answer.at("id").is_null());
+    EXPECT_TRUE(answer.at("final").as_bool());
     EXPECT_EQ(socket.read(), std::nullopt);
     EXPECT_EQ(socket.close_code(), 1008);
     return error_of(answer);
@@ -280,6 +281,42 @@ TEST(TableSocket, AStrangerIsTurnedAway) {
   EXPECT_EQ(turned_away(table, join_text(other)), "error.table.foreign");
   EXPECT_EQ(turned_away(table, join_text("me")), "error.http.player_form");
   EXPECT_EQ(turned_away(std::string(32, '0'), join_text(me)), "error.table.unknown");
+}
+
+TEST(TableSocket, APageFromBeforeIsToldToLoadTheNewVersion) {
+  const Folder folder;
+  const House house(folder);
+  auto socket = house.socket(house.new_table());
+  ASSERT_TRUE(socket.send(join_text(me)));
+  const auto move = moves_asked(next(socket)).front();
+  ASSERT_TRUE(socket.send_as_it_is(play_text("p", move)));
+  const auto answer = next(socket);
+  EXPECT_EQ(error_of(answer), wire::older_page);
+  EXPECT_TRUE(answer.at("id").is_null());  // such a page stops at a refusal without id
+  EXPECT_TRUE(answer.at("final").as_bool());
+  EXPECT_EQ(socket.read(), std::nullopt);
+  EXPECT_EQ(socket.close_code(), 1008);
+}
+
+TEST(TableSocket, AMoveThatComesTooLateIsNotPlayedToTheNextQuestion) {
+  const Folder folder;
+  const House house(folder);
+  const std::string table = house.new_table();
+  Guest phone{house.socket(table)};
+  Guest laptop{house.socket(table)};
+  ASSERT_TRUE(phone.socket.send(join_text(me)));
+  phone.welcome();
+  ASSERT_TRUE(laptop.socket.send(join_text(me)));
+  laptop.welcome();
+  const std::string tap = play_text("tap", phone.moves.front(), phone.number);
+  laptop.play_one();
+  ASSERT_TRUE(phone.socket.send(tap));
+  phone.take(next(phone.socket));
+  const auto answer = next(phone.socket);
+  EXPECT_EQ(error_of(answer), "error.table.moved_on");
+  EXPECT_EQ(answer.at("id").as_string(), "tap");
+  EXPECT_TRUE(answer.at("final").as_bool());
+  phone.play_one();  // and what it chooses now is done
 }
 
 TEST(TableSocket, DealsTheDayAlikeForAll) {

@@ -30,7 +30,8 @@ TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
   const auto view = table->table().view(Seat{0});
 
   store.fails = true;
-  table->decide(ear, Seat{0}, wire::Play{"p", options.front().text});
+  table->decide(ear, Seat{0},
+                wire::Play{"p", seen_at(table->table(), Seat{0}), options.front().text});
   const auto* refusal = ear.last<wire::Refused>();
   ASSERT_NE(refusal, nullptr);
   EXPECT_EQ(refusal->id, "p");
@@ -40,7 +41,8 @@ TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
   EXPECT_EQ(ear.heard.size(), 2U);  // the greeting and the refusal: no event
 
   store.fails = false;  // the page tries again with the same id
-  table->decide(ear, Seat{0}, wire::Play{"p", options.front().text});
+  table->decide(ear, Seat{0},
+                wire::Play{"p", seen_at(table->table(), Seat{0}), options.front().text});
   EXPECT_NE(ear.last<wire::Done>(), nullptr);
   EXPECT_NE(table->table().view(Seat{0}), view);
 }
@@ -173,18 +175,19 @@ TEST(Tables, TakingBackEndsBeforeTheJournalGrowsTooLong) {
   const auto table = *tables.find(id);
   Ear ear;
   int wishes = 0;
+  const auto seen = [&] { return seen_at(table->table(), Seat{0}); };
   const auto play = [&] {
     const auto options = table->table().options(Seat{0});
-    table->decide(ear, Seat{0}, wire::Play{std::to_string(++wishes), options.front().text});
+    table->decide(ear, Seat{0}, wire::Play{std::to_string(++wishes), seen(), options.front().text});
     ASSERT_NE(ear.last<wire::Done>(), nullptr);
   };
   while (store.tables.at(id).second.size() < limits::journal_for_undo) {
     play();
-    table->decide(ear, Seat{0}, wire::Undo{std::to_string(++wishes)});
+    table->decide(ear, Seat{0}, wire::Undo{std::to_string(++wishes), seen()});
     ASSERT_NE(ear.last<wire::Done>(), nullptr);
   }
   play();
-  table->decide(ear, Seat{0}, wire::Undo{"one more"});
+  table->decide(ear, Seat{0}, wire::Undo{"one more", seen()});
   ASSERT_NE(ear.last<wire::Refused>(), nullptr);
   EXPECT_EQ(ear.last<wire::Refused>()->error.key, "error.undo.too_often");
   play();  // the game can still be played to its end

@@ -109,6 +109,14 @@ class Waiting : public testing::Test {
     ear.heard.clear();
   }
   std::string a_move() const { return table->table().options(seat).front().text; }
+  std::int64_t seen() const { return seen_at(table->table(), seat); }
+
+  /// What a page will have shown once the move is stored.
+  std::int64_t seen_after(const std::string& move) const {
+    Table then = table->table();
+    then.append(*then.consider_move(seat, move, ""));
+    return seen_at(then, seat);
+  }
 
   static constexpr Seat seat{0};
   FickleStore store;
@@ -120,7 +128,7 @@ class Waiting : public testing::Test {
 
 TEST_F(Waiting, NobodyHearsOfAMoveBeforeItIsStored) {
   const auto view = table->table().view(seat);
-  table->decide(ear, seat, wire::Play{"p", a_move()});
+  table->decide(ear, seat, wire::Play{"p", seen(), a_move()});
   EXPECT_TRUE(ear.heard.empty());
   EXPECT_EQ(table->table().view(seat), view);
   ASSERT_TRUE(writer.write_next());
@@ -131,9 +139,10 @@ TEST_F(Waiting, NobodyHearsOfAMoveBeforeItIsStored) {
 
 TEST_F(Waiting, NothingIsConsideredOnWhatIsNotStored) {
   const auto before = table->moment();
-  table->decide(ear, seat, wire::Play{"p", a_move()});
-  table->decide(ear, seat, wire::Play{"p", a_move()});  // sent twice
-  table->decide(ear, seat, wire::Undo{"u"});            // of a move that has still to be stored
+  table->decide(ear, seat, wire::Play{"p", seen(), a_move()});
+  table->decide(ear, seat, wire::Play{"p", seen(), a_move()});  // sent twice
+  table->decide(ear, seat,
+                wire::Undo{"u", seen_after(a_move())});  // of a move that has still to be stored
   EXPECT_EQ(writer.waiting(), 1U);
   ASSERT_TRUE(writer.write_next());
   EXPECT_EQ(ear.heard.size(), 3U);  // the events, that it is done, and again
@@ -146,8 +155,8 @@ TEST_F(Waiting, NothingIsConsideredOnWhatIsNotStored) {
 
 TEST_F(Waiting, WhatFailsDoesNotHoldUpTheNext) {
   const auto view = table->table().view(seat);
-  table->decide(ear, seat, wire::Play{"p", a_move()});
-  table->decide(ear, seat, wire::Play{"q", a_move()});
+  table->decide(ear, seat, wire::Play{"p", seen(), a_move()});
+  table->decide(ear, seat, wire::Play{"q", seen(), a_move()});
   store.fails = true;
   ASSERT_TRUE(writer.write_next());
   ASSERT_NE(ear.last<wire::Refused>(), nullptr);
@@ -161,8 +170,8 @@ TEST_F(Waiting, WhatFailsDoesNotHoldUpTheNext) {
 
 TEST_F(Waiting, WhatSomebodyWhoLeftHadWishedForHappens) {
   const auto before = table->moment();
-  table->decide(ear, seat, wire::Play{"p", a_move()});
-  table->decide(ear, seat, wire::Undo{"u"});
+  table->decide(ear, seat, wire::Play{"p", seen(), a_move()});
+  table->decide(ear, seat, wire::Undo{"u", seen_after(a_move())});
   table->leave(ear);
   ASSERT_TRUE(writer.write_next());
   ASSERT_TRUE(writer.write_next());
@@ -172,7 +181,7 @@ TEST_F(Waiting, WhatSomebodyWhoLeftHadWishedForHappens) {
 
 TEST_F(Waiting, WhoComesMeanwhileIsGreetedWithWhatIsStored) {
   Ear late;
-  table->decide(ear, seat, wire::Play{"p", a_move()});
+  table->decide(ear, seat, wire::Play{"p", seen(), a_move()});
   table->join(late, {seat, "me"}, std::nullopt);
   EXPECT_TRUE(late.heard.empty());
   ASSERT_TRUE(writer.write_next());
@@ -182,7 +191,7 @@ TEST_F(Waiting, WhoComesMeanwhileIsGreetedWithWhatIsStored) {
 
 TEST_F(Waiting, TooManyWishesAreRefused) {
   for (std::size_t each = 0; each <= limits::waiting_wishes; ++each) {
-    table->decide(ear, seat, wire::Play{std::to_string(each), a_move()});
+    table->decide(ear, seat, wire::Play{std::to_string(each), seen(), a_move()});
   }
   ASSERT_EQ(ear.heard.size(), 1U);
   EXPECT_EQ(ear.last<wire::Refused>()->error.key, "error.http.busy");

@@ -42,6 +42,28 @@ Verdict listening_changes_nothing(const G& game, int games) {
   return kept();
 }
 
+/// A seat hears of each of its own decisions. Else a command that was chosen for one question of
+/// its would pass for an answer to the next (table/premise.hpp).
+template <TableGame G>
+Verdict who_decides_is_told(const G& game, int games) {
+  for (int index = 0; index < games; ++index) {
+    Random random = Random::stream(26, static_cast<std::uint64_t>(index));
+    for (const Step<G>& step : random_playout(game, random).steps) {
+      const Turn turn = game.turn(step.state);
+      if (!turn.is_seat()) continue;
+      auto next = step.state;
+      Hearer<G> hearer;
+      game.play(next, step.move, hearer);
+      const auto hears = [&](const auto& event) {
+        return game.seen(event, turn.seat()).has_value();
+      };
+      if (std::ranges::any_of(hearer.events, hears)) continue;
+      return broken() << "who decides " << game.write(step.state, step.move) << " is told nothing";
+    }
+  }
+  return kept();
+}
+
 /// Every event that a seat may know, every legal move's meaning, and every screen.
 template <TableGame G>
 Verdict json_has_its_declared_shape(const G& game, int games) {
@@ -305,6 +327,10 @@ TYPED_TEST_P(TableLaws, ListeningChangesNothing) {
       [](const auto& game) { return listening_changes_nothing(game, share_of(20)); });
 }
 
+TYPED_TEST_P(TableLaws, WhoDecidesIsTold) {
+  this->for_all_games([](const auto& game) { return who_decides_is_told(game, share_of(20)); });
+}
+
 TYPED_TEST_P(TableLaws, EventsChoicesAndScreensHaveTheirDeclaredShape) {
   this->for_all_games(
       [](const auto& game) { return json_has_its_declared_shape(game, share_of(6)); });
@@ -333,8 +359,9 @@ TYPED_TEST_P(TableLaws, TheErasedFacePlaysTheSameGame) {
 }
 
 REGISTER_TYPED_TEST_SUITE_P(TableLaws, EverySettingHasItsGame, ListeningChangesNothing,
-                            EventsChoicesAndScreensHaveTheirDeclaredShape, ChangesMakeTheNextScreen,
-                            EventsKeepSecrets, OffersTalkAndProgressTellNothing,
-                            ProgressGrowsToOneHundred, TheErasedFacePlaysTheSameGame);
+                            WhoDecidesIsTold, EventsChoicesAndScreensHaveTheirDeclaredShape,
+                            ChangesMakeTheNextScreen, EventsKeepSecrets,
+                            OffersTalkAndProgressTellNothing, ProgressGrowsToOneHundred,
+                            TheErasedFacePlaysTheSameGame);
 
 }  // namespace coppice::laws

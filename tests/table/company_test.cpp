@@ -173,7 +173,7 @@ TEST(Company, UndoNeedsConsentWhereTheOtherHasActed) {
   happen(table, table.consider_consent(second, true, ""));
   EXPECT_EQ(table.turn(), Turn::of(first));
   EXPECT_FALSE(table.company()->proposal());
-  EXPECT_EQ(key_of(table.consider_consent(second, true, "")), "error.proposal.none");
+  EXPECT_EQ(key_of(table.consider_consent(second, true, "")), "error.table.moved_on");
 }
 
 TEST(Company, AMoveTakesAProposalBack) {
@@ -201,16 +201,17 @@ TEST(Company, ARematchIsForAfterTheGame) {
   happen(table, table.consider_move(first, "pass", ""));
   happen(table, table.consider_move(second, "pass", ""));
   happen(table, table.consider_proposal(first, wire::ProposalKind::rematch, ""));
-  const auto follow = [&](Seat seat, wire::ProposalKind agreed, const std::string& next) {
+  const auto follow = [&](Seat seat, int agreed, const std::string& next) {
     return table.consider_following(seat, agreed, next, "");
   };
-  const auto same = wire::ProposalKind::rematch;
-  EXPECT_EQ(key_of(follow(first, same, "next")), "error.proposal.none") << "who proposed it";
-  EXPECT_EQ(key_of(follow(second, wire::ProposalKind::rematch_swapped, "next")),
-            "error.proposal.none");
+  const int same = table.company()->proposal()->number;
+  EXPECT_EQ(key_of(follow(first, same, "next")), "error.table.moved_on") << "who proposed it";
+  EXPECT_EQ(key_of(follow(second, same + 1, "next")), "error.table.moved_on");
   Table withdrawn = table;
   happen(withdrawn, withdrawn.consider_consent(first, false, ""));
-  EXPECT_EQ(key_of(withdrawn.consider_following(second, same, "next", "")), "error.proposal.none");
+  EXPECT_EQ(key_of(withdrawn.consider_following(second, same, "next", "")), "error.table.moved_on");
+  happen(withdrawn, withdrawn.consider_proposal(first, wire::ProposalKind::rematch_swapped, ""));
+  EXPECT_EQ(key_of(withdrawn.consider_following(second, same, "next", "")), "error.table.moved_on");
   happen(table, follow(second, same, "next"));
   EXPECT_EQ(welcome(table, "t", {second, "bob"}).company->rematch, "next");
   EXPECT_EQ(key_of(follow(second, same, "another")), "error.proposal.rematch");

@@ -164,12 +164,12 @@ TEST(TableQuestion, IsForAComputerThatAnswers) {
 }
 
 TEST(TableQuestion, CrossesTheWireAsTheGamesOwn) {
-  const auto command =
-      wire::read_command(R"({"type":"inquire","id":"a","asked":2,"question":)" + has_word + "}");
+  const auto command = wire::read_command(
+      R"({"type":"inquire","id":"a","seen":4,"asked":2,"question":)" + has_word + "}");
   ASSERT_TRUE(command);
   EXPECT_EQ(std::get<wire::Inquire>(*command).question.text, has_word);
   EXPECT_EQ(json_text(*command),
-            R"({"type":"inquire","id":"a","asked":2,"question":)" + has_word + "}");
+            R"({"type":"inquire","id":"a","seen":4,"asked":2,"question":)" + has_word + "}");
 }
 
 }  // namespace

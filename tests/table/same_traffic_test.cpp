@@ -2,8 +2,12 @@
 // to the byte.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
+
 #include "support/share.hpp"
 #include "support/twin_tables.hpp"
+#include "table/premise.hpp"
 #include "table/talk.hpp"
 
 namespace coppice::test {
@@ -28,7 +32,7 @@ std::string arrival(const Table& table, Eyes eyes) {
 template <class Value>
 std::string answer_to(const std::expected<Value, Error>& asked) {
   return asked ? "done"
-               : json_text(wire::Answer{wire::Refused{"x", wire::message_of(asked.error())}});
+               : json_text(wire::Answer{wire::Refused{"x", wire::message_of(asked.error()), true}});
 }
 
 /// What the seat is answered to whatever it may try; an onlooker may try nothing.
@@ -43,7 +47,18 @@ std::string answers(const Table& table, Eyes eyes) {
   for (const auto kind : {wire::ProposalKind::undo, wire::ProposalKind::call_off}) {
     text += answer_to(table.consider_proposal(*eyes, kind, "x"));
   }
-  return text + answer_to(table.consider_calling_off(*eyes, "x"));
+  text += answer_to(table.consider_calling_off(*eyes, "x"));
+  // Whatever it says that it has seen: what it was not told of makes no command void.
+  const auto last = static_cast<std::int64_t>(table.events(*eyes).size());
+  for (std::int64_t seen = std::max<std::int64_t>(0, last - 20); seen <= last + 1; ++seen) {
+    const std::vector<wire::Command> commands = {
+        wire::Play{"x", seen, "pass"}, wire::Chat{"x", seen, "yes"}, wire::CallOff{"x", seen},
+        wire::ShowHand{"x", seen, true}};
+    for (const wire::Command& command : commands) {
+      text += check_premise(table, *eyes, command) ? "holds " : "void ";
+    }
+  }
+  return text;
 }
 
 /// Plays both games side by side and compares what these eyes are told of each entry; gives the

@@ -16,12 +16,14 @@ TEST(WireCommand, IsReadInEveryShape) {
   ASSERT_TRUE(again);
   EXPECT_EQ(std::get<Join>(*again).seat, 2);
   EXPECT_EQ(std::get<Join>(*again).last, 12);
-  const auto play = read_command(R"({"type":"play","id":"1","move":"grow 1"})");
+  const auto play = read_command(R"({"type":"play","id":"1","seen":4,"move":"grow 1"})");
   ASSERT_TRUE(play);
   EXPECT_EQ(std::get<Play>(*play).move, "grow 1");
-  EXPECT_TRUE(std::holds_alternative<Undo>(*read_command(R"({"type":"undo","id":"1"})")));
-  EXPECT_TRUE(std::get<Hint>(*read_command(R"({"type":"hint","id":"1","whole":true})")).whole);
-  EXPECT_TRUE(std::holds_alternative<Resign>(*read_command(R"({"type":"resign","id":"1"})")));
+  EXPECT_TRUE(std::holds_alternative<Undo>(*read_command(R"({"type":"undo","id":"1","seen":4})")));
+  EXPECT_TRUE(
+      std::get<Hint>(*read_command(R"({"type":"hint","id":"1","seen":4,"whole":true})")).whole);
+  EXPECT_TRUE(
+      std::holds_alternative<Resign>(*read_command(R"({"type":"resign","id":"1","seen":4})")));
 }
 
 struct Wrong {
@@ -40,15 +42,15 @@ TEST(WireCommand, IsRefusedWithThePathOfWhatIsWrong) {
       {"{}", "error.wire.member", "type"},
       {R"({"type":7})", "error.wire.member", "type"},
       {R"({"type":"castle"})", "error.wire.member", "type"},
-      {R"({"type":"play","id":"1"})", "error.wire.missing", "move"},
+      {R"({"type":"play","id":"1","seen":4})", "error.wire.missing", "move"},
       {R"({"type":"play","id":5,"move":""})", "error.wire.member", "id"},
       {R"({"type":"join","player":"x","seat":1,"last":"3"})", "error.wire.member", "last"},
       {R"({"type":"join","player":"x","seat":"1","last":3})", "error.wire.member", "seat"},
       {R"({"type":"join","player":"x","last":3})", "error.wire.missing", "seat"},
-      {R"({"type":"hint","id":"1"})", "error.wire.missing", "whole"},
-      {R"({"type":"hint","id":"1","whole":1})", "error.wire.member", "whole"},
-      {R"({"type":"undo","id":"1","more":1})", "error.wire.unknown_member", "."},
-      {R"({"type":"undo","id":"1","":1})", "error.wire.unknown_member", "."},
+      {R"({"type":"hint","id":"1","seen":4})", "error.wire.missing", "whole"},
+      {R"({"type":"hint","id":"1","seen":4,"whole":1})", "error.wire.member", "whole"},
+      {R"({"type":"undo","id":"1","seen":4,"more":1})", "error.wire.unknown_member", "."},
+      {R"({"type":"undo","id":"1","seen":4,"":1})", "error.wire.unknown_member", "."},
       {std::string(longest_message + 1, ' '), "error.wire.too_long", ""},
   };
   for (const Wrong& wrong : all) {
@@ -56,6 +58,22 @@ TEST(WireCommand, IsRefusedWithThePathOfWhatIsWrong) {
     ASSERT_FALSE(command) << wrong.text;
     EXPECT_EQ(command.error().key, wrong.key) << wrong.text;
     EXPECT_EQ(argument(command.error(), "path"), wrong.path) << wrong.text;
+  }
+}
+
+TEST(WireCommand, OfAnOlderPageIsToldApart) {
+  for (const char* old :
+       {R"({"type":"play","id":"1","move":"pass"})", R"({"type":"undo","id":"1"})",
+        R"({"type":"hint","id":"1","whole":true})", R"({"type":"resign","id":"1"})",
+        R"({"type":"leave_lesson","id":"1"})",
+        R"({"type":"inquire","id":"1","asked":2,"question":{}})",
+        R"({"type":"chat","id":"1","text":"x"})", R"({"type":"propose","id":"1","kind":"undo"})",
+        R"({"type":"consent","id":"1","agreed":true})", R"({"type":"call_off","id":"1"})",
+        R"({"type":"show_hand","id":"1","on":true})",
+        R"({"type":"relieve","id":"1","end":true})"}) {
+    const auto command = read_command(old);
+    ASSERT_FALSE(command) << old;
+    EXPECT_EQ(command.error().key, older_page) << old;
   }
 }
 
@@ -93,9 +111,9 @@ TEST(WireNewTable, HasAListOfSeats) {
 
 TEST(WireAnswer, NamesItsTypeFirst) {
   EXPECT_EQ(json_text(Answer{Done{"7"}}), R"({"type":"done","id":"7"})");
-  EXPECT_EQ(
-      json_text(Answer{Refused{std::nullopt, {"error.seed", {{"text", "x"}}}}}),
-      R"({"type":"refused","id":null,"error":{"key":"error.seed","arguments":{"text":"x"}}})");
+  EXPECT_EQ(json_text(Answer{Refused{std::nullopt, {"error.seed", {{"text", "x"}}}, true}}),
+            R"({"type":"refused","id":null,"error":{"key":"error.seed","arguments":{"text":"x"}},)"
+            R"("final":true})");
 }
 
 }  // namespace

@@ -1,5 +1,8 @@
 import type { Answer, Message } from "../wire/types";
 
+/** What may be done a moment later, as on a server (server/live_table.cpp). */
+const mayPass = new Set(["web.error.unreachable", "error.page.failed", "error.store.out_of_step", "error.hint.busy"]);
+
 /** One page at a table: as a WebSocket of the server, told in texts. */
 export class Line {
   /** Where it sits, and the last event that it has heard; null before it has joined. */
@@ -16,6 +19,6 @@ export class Line {
   }
 
   refuse(id: string | null, error: Message): void {
-    this.tell({ type: "refused", id, error });
+    this.tell({ type: "refused", id, error, final: !mayPass.has(error.key) });
   }
 }

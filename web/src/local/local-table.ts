@@ -2,7 +2,7 @@ import type { Answer, Command, Considered, Question, Thought } from "../wire/typ
 import { refused, Refused, toldOf, type Instance } from "./instance";
 import type { Line } from "./line";
 import type { TableLock } from "./lock";
-import type { Kept, Store } from "./store";
+import { outOfStep, type Kept, type Store } from "./store";
 import { Stopped, Thinker } from "./thinker";
 
 /** What a table needs of the worker. */
@@ -69,7 +69,7 @@ export class LocalTable {
   hear(line: Line, command: Command, text: string): void {
     if (command.type === "join") void this.#inTurn(line, null, () => this.#join(line, command));
     else if (command.type === "hint") void this.#inTurn(line, command.id, () => this.#hint(line, text, command));
-    else void this.#inTurn(line, command.id, () => this.#carryOut(this.#considered(line, command, text), line));
+    else void this.#inTurn(line, command.id, () => this.#wish(line, command, text));
   }
 
   /** Whether somebody still follows. */
@@ -87,15 +87,29 @@ export class LocalTable {
 
   /** Another tab has stored something, or has left the table to this one. */
   catchUp(takesOver: boolean): void {
-    void this.#inTurn(null, null, async () => {
-      const entries = await this.surroundings.store.entries(this.id, this.#stored);
-      if (entries.length > 0) this.instance.ask({ type: "happen", entries });
-      this.#stored += entries.length;
-      for (const line of this.#lines) {
-        if (takesOver) this.#greet(line, line.seat, null);
-        else this.#tellNews(line);
-      }
-    });
+    void this.#inTurn(null, null, () => this.#readOn(takesOver));
+  }
+
+  /** Makes happen here what others have stored. */
+  async #readOn(takesOver = false): Promise<void> {
+    const entries = await this.surroundings.store.entries(this.id, this.#stored);
+    if (entries.length > 0) this.instance.ask({ type: "happen", entries });
+    this.#stored += entries.length;
+    for (const line of this.#lines) {
+      if (takesOver) this.#greet(line, line.seat, null);
+      else this.#tellNews(line);
+    }
+  }
+
+  /** Where another tab came first, it is considered again: the table may have moved on from what it was chosen for. */
+  async #wish(line: Line, command: Command, text: string): Promise<void> {
+    try {
+      await this.#carryOut(this.#considered(line, command, text), line);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.told.key !== outOfStep().told.key) throw error;
+      await this.#readOn();
+      await this.#carryOut(this.#considered(line, command, text), line);
+    }
   }
 
   /** One after the other, whoever wishes. What goes wrong is told to who wished. */
@@ -230,7 +244,7 @@ export class LocalTable {
   }
 
   #advise(line: Line, text: string, advised: Advised): Promise<void> {
-    if (line.seat !== advised.seat) throw refused("error.hint.late"); // a hint for another seat would betray
+    if (line.seat !== advised.seat) throw refused("error.table.moved_on"); // a hint for another seat would betray
     return this.#carryOut(this.instance.ask({ type: "advise", command: text, ...advised }), line);
   }
 }

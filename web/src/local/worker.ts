@@ -2,6 +2,7 @@ import { games, noDays } from "virtual:games-page";
 import moduleAddress from "../../../build/wasm/coppice_module.wasm?url";
 import { DiskStore } from "./disk";
 import { Instance, Refused, refused, toldOf } from "./instance";
+import { Line } from "./line";
 import { MemoryStore } from "./memory";
 import type { FromWorker, ToWorker } from "./protocol";
 import { answered, type Place } from "./routes";
@@ -105,13 +106,14 @@ async function respond({ number, method, path, body }: ToWorker & { type: "reque
 
 async function hear(message: Exclude<ToWorker, { type: "request" }>): Promise<void> {
   const { line } = message;
+  const say = (text: string) => tell({ type: "tell", line, text });
   try {
     const { tables } = await begun();
     if (message.type === "close") return await tables.closeLine(line);
     if (message.type === "say") return await tables.say(line, message.text);
-    tables.openLine(line, message.table, (text) => tell({ type: "tell", line, text }), () => tell({ type: "closed", line }));
+    tables.openLine(line, message.table, say, () => tell({ type: "closed", line }));
   } catch (error) {
-    tell({ type: "tell", line, text: JSON.stringify({ type: "refused", id: null, error: toldOf(error) }) });
+    new Line(say, () => undefined).refuse(null, toldOf(error));
   }
 }
 

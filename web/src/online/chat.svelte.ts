@@ -58,6 +58,6 @@ export class Chat {
 
   say(text: string): void {
     const words = text.trim();
-    if (words !== "") this.session.connection.wish({ type: "chat", text: words });
+    if (words !== "") this.session.wish({ type: "chat", text: words });
   }
 }

@@ -3,44 +3,20 @@ import { preferences } from "../app/preferences.svelte";
 import type { GamePlugin, Scene } from "../games/game";
 import { isWelcoming } from "../learn/led";
 import { sentenceOf } from "../online/tell";
-import { protocol, type Answer, type AnyEvent, type Ask, type GameView, type Lesson, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
+import { protocol, type Answer, type AnyEvent, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
 import { TableAdvice } from "./advice.svelte";
 import { follow } from "./changes";
 import { TableClock } from "./clock.svelte";
 import { isTalk, TableCompany } from "./company.svelte";
-import type { ConnectionStatus, TableConnection } from "./connection";
+import type { ConnectionStatus, TableConnection, UnseenWish } from "./connection";
 import { beforeCurtain, seatDue } from "./curtain";
 import { TableHistory } from "./history.svelte";
 import { onceThere } from "./once-there";
+import { chosenFor, movedOn, Unshown } from "./premise";
+import { TableState } from "./state.svelte";
 
 /** Everything the table's screen shows: the view as events have told it so far, and what is asked now. */
-export class TableSession {
-  welcome = $state.raw<Welcome | null>(null);
-  view = $state.raw<GameView | null>(null);
-  ask = $state.raw<Ask | null>(null);
-  canUndo = $state(false);
-  /** Seats of computers that may be asked something now. */
-  mayAsk = $state.raw<readonly number[]>([]);
-  /** The seat to move; null when the game is over. */
-  turn = $state<number | null>(null);
-  /** The seat for whose eyes the table is next, while nobody may see it: two people share this page. */
-  curtain = $state<number | null>(null);
-  status = $state<ConnectionStatus>("joining");
-  turnedAway = $state.raw<Message | null>(null);
-  refusal = $state.raw<Message | null>(null);
-  /** How the lesson stands that leads, or led, through this table. */
-  lesson = $state.raw<Lesson | null>(null);
-  result = $state.raw<number[] | null>(null);
-  seed = $state<string | null>(null);
-  /** Nothing has happened since a move was taken back. */
-  undoneLast = $state(false);
-  /** A wish is under way, or events are still being shown. */
-  busy = $state(false);
-  /** The newest sentences, for the live region. */
-  spoken = $state("");
-  /** The event shown last, for places that want to move. */
-  latest = $state.raw<AnyEvent | null>(null);
-
+export class TableSession extends TableState {
   /** Who sits here from several places, if they do. */
   readonly company: TableCompany;
   /** How their time stands, where they have set a clock. */
@@ -48,11 +24,11 @@ export class TableSession {
   readonly history: TableHistory;
   readonly advice = new TableAdvice();
 
-  #waiting: ToldEvent[] = [];
+  #unshown = new Unshown();
   #next: (Answer & { type: "events" }) | null = null;
   #showing = false;
   #wish: string | null = null;
-  /** To give up was confirmed while something else was under way: it follows that. */
+  /** To give up was confirmed while something else was under way: it follows that, but not over another line. */
   #resigns = false;
   /** The seat that may be seen; null while the curtain is drawn. */
   #opened: number | null = null;
@@ -65,6 +41,7 @@ export class TableSession {
     /** Brings what a table needs that is not there yet: its game, the words between people. */
     readonly bring?: (welcome: Welcome) => Promise<unknown>,
   ) {
+    super();
     this.company = new TableCompany(connection);
     this.history = new TableHistory(connection);
   }
@@ -91,24 +68,24 @@ export class TableSession {
     const lacking = (welcome: Welcome) => (this.findGame(welcome.game) && !welcome.company ? undefined : this.bring?.(welcome));
     this.connection.join(this.clock.ahead(onceThere(lacking, {
       answer: (answer) => this.#hear(answer),
-      status: (status) => void (this.status = status),
+      status: (status) => this.#lineIs(status),
       turnedAway: (error) => void ([this.turnedAway, this.status] = [error, "closed"]),
     })));
   }
 
   leave(): void {
-    this.#waiting = [];
+    this.#unshown.leave();
     clearTimeout(this.#falling);
     this.history.leave();
     this.connection.leave();
   }
 
   play(option: Pick<Option, "move">): void {
-    if (this.ask && this.#wishFor(() => this.connection.play(option.move))) this.undoneLast = false;
+    if (this.ask && this.#wishFor(() => this.connection.play(option.move, this.seen))) this.undoneLast = false;
   }
 
   undo(): void {
-    if (this.canUndo) this.#wishFor(() => this.connection.undo());
+    if (this.canUndo) this.#wishFor(() => this.connection.undo(this.seen));
   }
 
   resign(): void {
@@ -117,7 +94,15 @@ export class TableSession {
   }
 
   leaveLesson(): void {
-    if (this.lesson?.stage === "under_way") this.#wishFor(() => this.connection.leaveLesson());
+    if (this.lesson?.stage === "under_way") this.#wishFor(() => this.connection.leaveLesson(this.seen));
+  }
+
+  /** The number of the last event that is shown: what somebody chooses is chosen for this. */
+  get seen(): number { return this.#unshown.shown; }
+
+  /** A wish that holds nothing up. */
+  wish(what: UnseenWish): void {
+    this.connection.wish(chosenFor(what, this.seen));
   }
 
   /** Only computers play here. */
@@ -134,7 +119,7 @@ export class TableSession {
     if (this.busy || !this.ask || this.advice.move || this.advice.thinking) return;
     this.refusal = null;
     this.advice.thinking = true;
-    this.connection.hint(this.advice.choice !== null);
+    this.connection.hint(this.advice.choice !== null, this.seen);
   }
 
   /** The move that the page may play by itself, if this is one of those moments. */
@@ -172,12 +157,14 @@ export class TableSession {
       case "welcome":
         this.#arrive(answer);
         break;
-      case "events":
-        if ((answer.company || answer.events.length > 0) && answer.events.every(isTalk)) return this.#listen(answer);
-        this.#waiting.push(...answer.events);
+      case "events": {
+        const talk = (answer.company !== null || answer.events.length > 0) && answer.events.every(isTalk);
+        this.#unshown.hear(answer, !talk);
+        if (talk) return this.#listen(answer);
         this.#next = answer;
         void this.#show();
         break;
+      }
       case "hinted":
         this.advice.hear(answer);
         break;
@@ -205,7 +192,9 @@ export class TableSession {
     const game = this.findGame(welcome.game);
     if (!game) return this.#turnAway({ key: "web.error.noGame", arguments: { game: welcome.game } });
     this.#game = game;
-    [this.#waiting, this.#next, this.#wish, this.refusal] = [[], null, null, null];
+    [this.#next, this.#wish] = [null, null];
+    if (this.refusal !== movedOn) this.refusal = null;
+    this.#unshown.arrive(welcome.number);
     this.#resigns &&= welcome.seat === this.welcome?.seat;
     this.advice.forget();
     if (!game.open) this.spoken = "";
@@ -219,6 +208,14 @@ export class TableSession {
     this.curtain = null;
     this.#free();
     this.#handOver();
+  }
+
+  /** Over another line the table may be another one: what waited was not meant for that. */
+  #lineIs(status: ConnectionStatus): void {
+    this.status = status;
+    if (status !== "lost" || !this.#resigns) return;
+    this.#resigns = false;
+    this.refusal = movedOn;
   }
 
   #turnAway(why: Message): void {
@@ -239,13 +236,13 @@ export class TableSession {
   /** The wish is answered; if nothing is left to show, the table is free again. */
   #settle(): void {
     this.#wish = null;
-    if (!this.#showing && this.#waiting.length === 0) this.#free();
+    if (!this.#showing && this.#unshown.count === 0) this.#free();
   }
 
   /** The next wish may come. */
   #free(): void {
     this.busy = false;
-    if (this.#resigns && this.result === null) this.#wishFor(() => this.connection.resign());
+    if (this.#resigns && this.result === null) this.#wishFor(() => this.connection.resign(this.seen));
     this.#resigns = false;
   }
 
@@ -254,14 +251,14 @@ export class TableSession {
     this.#showing = true;
     this.busy = true;
     const sentences: string[] = [];
-    for (let told = this.#waiting.shift(); told; told = this.#waiting.shift()) {
+    for (let told = this.#unshown.next(); told; told = this.#unshown.next()) {
       const { event } = told;
       this.#take(told);
       const sentence = sentenceOf(event, this.game, this.scene);
       if (sentence) sentences.push(sentence);
       if (sentence && this.watched) this.spoken = sentence; // computers hardly ever wait until all is told
-      const pause = preferences.still || this.#waiting.length > 24 ? 0 : this.game.pause(event);
-      if (pause > 0 && this.#waiting.length > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+      const pause = preferences.still || this.#unshown.count > 24 ? 0 : this.game.pause(event);
+      if (pause > 0 && this.#unshown.count > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     }
     this.#showing = false;
     if (sentences.length > 0) this.spoken = sentences.join(" ");

@@ -19,6 +19,10 @@ export type SocketSetup = {
 
 const firstPause = 400;
 const longestPause = 8000;
+/** How often a command is sent again that was refused for the moment. */
+const mostTries = 3;
+
+type Refused = Answer & { type: "refused" };
 
 /** A table behind a WebSocket, or what is like one: one JSON value a text, `join` first. */
 export class SocketConnection implements TableConnection {
@@ -30,6 +34,8 @@ export class SocketConnection implements TableConnection {
   #last: number | null = null;
   /** Commands without an answer yet; they are sent again after a reconnect and act once by their id. */
   #unanswered = new Map<string, Command>();
+  /** How often those were refused for now. */
+  #tries = new Map<string, number>();
   #pause = firstPause;
   #waiting = false;
   #left = false;
@@ -48,28 +54,28 @@ export class SocketConnection implements TableConnection {
     this.#connect("joining");
   }
 
-  play(move: string): string {
-    return this.#command((id) => ({ type: "play", id, move }));
+  play(move: string, seen: number): string {
+    return this.#command((id) => ({ type: "play", id, seen, move }));
   }
 
-  undo(): string {
-    return this.#command((id) => ({ type: "undo", id }));
+  undo(seen: number): string {
+    return this.#command((id) => ({ type: "undo", id, seen }));
   }
 
-  hint(whole: boolean): string {
-    return this.#command((id) => ({ type: "hint", id, whole }));
+  hint(whole: boolean, seen: number): string {
+    return this.#command((id) => ({ type: "hint", id, seen, whole }));
   }
 
   older(before: number): string {
     return this.#command((id) => ({ type: "older", id, before }));
   }
 
-  resign(): string {
-    return this.#command((id) => ({ type: "resign", id }));
+  resign(seen: number): string {
+    return this.#command((id) => ({ type: "resign", id, seen }));
   }
 
-  leaveLesson(): string {
-    return this.#command((id) => ({ type: "leave_lesson", id }));
+  leaveLesson(seen: number): string {
+    return this.#command((id) => ({ type: "leave_lesson", id, seen }));
   }
 
   wish(what: CompanyWish): string {
@@ -96,7 +102,7 @@ export class SocketConnection implements TableConnection {
   #command(make: (id: string) => Command): string {
     const id = this.#setup.newId();
     const command = make(id);
-    this.#unanswered.set(id, command);
+    if (command.type !== "point") this.#unanswered.set(id, command); // what is pointed at now means nothing later
     if (this.#socket && !this.#waiting) this.#send(command);
     return id;
   }
@@ -165,12 +171,7 @@ export class SocketConnection implements TableConnection {
       this.#beginAnew();
       return;
     }
-    if (answer.type === "refused" && answer.id === null) {
-      this.#left = true;
-      this.#drop();
-      this.#listener?.turnedAway(answer.error);
-      return;
-    }
+    if (answer.type === "refused" && (answer.id === null || !answer.final)) return this.#heedRefusal(answer);
     this.#pause = firstPause;
     if (answer.type === "welcome") {
       const looksOn = answer.seat === 0; // who may no longer see with a seat's eyes is told so unasked
@@ -182,10 +183,43 @@ export class SocketConnection implements TableConnection {
     }
     if (answer.type === "events" && !this.#isNext(answer)) return;
     if (answer.type === "done" || answer.type === "hinted" || answer.type === "log_page" || answer.type === "refused") {
-      if (answer.id !== null) this.#unanswered.delete(answer.id);
+      if (answer.id !== null) this.#answered(answer.id);
     }
     if (answer.type === "welcome" || answer.type === "events") this.#listener?.status("open");
     this.#listener?.answer(answer);
+  }
+
+  /** The table is closed to us, or too much is going on: then we try again, a command a few times only. */
+  #heedRefusal(refusal: Refused): void {
+    const { id, error, final } = refusal;
+    if (id === null && final) {
+      this.#left = true;
+      this.#drop();
+      this.#listener?.turnedAway(error);
+      return;
+    }
+    const seconds = Number(error.arguments["seconds"]) || 0;
+    if (id === null) {
+      this.#pause = Math.max(this.#pause, seconds * 1000);
+      this.#lost();
+      return;
+    }
+    const command = this.#unanswered.get(id);
+    const tries = (this.#tries.get(id) ?? 0) + 1;
+    if (!command || tries > mostTries) {
+      this.#answered(id);
+      this.#listener?.answer(refusal);
+      return;
+    }
+    this.#tries.set(id, tries);
+    this.#setup.later(() => {
+      if (this.#unanswered.has(id)) this.#send(command);
+    }, Math.max(firstPause * 2 ** tries, seconds * 1000));
+  }
+
+  #answered(id: string): void {
+    this.#unanswered.delete(id);
+    this.#tries.delete(id);
   }
 
   /** Cuts off events that we have already; a gap means starting anew. */

@@ -3,7 +3,7 @@
 // wasm/requests.hpp.
 
 /** The version of the wire that is described here. */
-export const protocol: number = 8;
+export const protocol: number = 9;
 
 /** Numbers of the rules. */
 export const rules = {
@@ -428,22 +428,22 @@ export type TableEvent =
   | { type: "ran_out"; seat: number };
 export type Command =
   | { type: "join"; player: string; seat: number | null; last: number | null }
-  | { type: "play"; id: string; move: string }
-  | { type: "undo"; id: string }
-  | { type: "hint"; id: string; whole: boolean }
-  | { type: "resign"; id: string }
+  | { type: "play"; id: string; seen: number; move: string }
+  | { type: "undo"; id: string; seen: number }
+  | { type: "hint"; id: string; seen: number; whole: boolean }
+  | { type: "resign"; id: string; seen: number }
   | { type: "older"; id: string; before: number }
-  | { type: "leave_lesson"; id: string }
-  | { type: "inquire"; id: string; asked: number; question: GameQuestion }
+  | { type: "leave_lesson"; id: string; seen: number }
+  | { type: "inquire"; id: string; seen: number; asked: number; question: GameQuestion }
   | { type: "contribute"; id: string; value: string }
   | { type: "rename"; id: string; name: string }
-  | { type: "chat"; id: string; text: string }
+  | { type: "chat"; id: string; seen: number; text: string }
   | { type: "point"; id: string; target: string }
-  | { type: "propose"; id: string; kind: ProposalKind }
-  | { type: "consent"; id: string; agreed: boolean }
-  | { type: "call_off"; id: string }
-  | { type: "show_hand"; id: string; on: boolean }
-  | { type: "relieve"; id: string; end: boolean };
+  | { type: "propose"; id: string; seen: number; kind: ProposalKind }
+  | { type: "consent"; id: string; proposal: number; agreed: boolean }
+  | { type: "call_off"; id: string; seen: number }
+  | { type: "show_hand"; id: string; seen: number; on: boolean }
+  | { type: "relieve"; id: string; seen: number; end: boolean };
 export type SeatInfo = { seat: number; player: string };
 export type Option = { move: string; choice: GameChoice };
 export type Ask = { seat: number; options: Option[] };
@@ -467,7 +467,7 @@ export type Person = {
   showsHand: boolean;
 };
 export type Watching = "nobody" | "anybody";
-export type Proposal = { seat: number; kind: ProposalKind };
+export type Proposal = { number: number; seat: number; kind: ProposalKind };
 export type Speech = "free" | "yes_no" | "none";
 export type FairDeal = { commitment: string; contributions: string[]; secret: string };
 export type ClockKind = "minutes" | "days";
@@ -545,7 +545,7 @@ export type Answer =
     }
   | { type: "log_page"; id: string; first: number; log: AnyEvent[] }
   | { type: "done"; id: string }
-  | { type: "refused"; id: string | null; error: Message }
+  | { type: "refused"; id: string | null; error: Message; final: boolean }
   | {
       type: "presence";
       seats: number[];

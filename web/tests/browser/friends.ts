@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { vi } from "vitest";
+import { SocketConnection } from "../../src/table/socket";
 import type { Answer } from "../../src/wire/types";
-import { open, type Look } from "./browser";
+import { open, soon, type Look } from "./browser";
 
 /** Two people at two places, each in a browser of their own. */
 
@@ -100,6 +101,39 @@ export async function cuttable(page: Page): Promise<Line> {
       change = how;
     },
     said,
+  };
+}
+
+/** Another device of whoever plays at the page: a line of its own to the same seat. */
+export async function otherDevice(page: Page) {
+  const [, address, id] = /^(.*)\/#\/table\/(\w+)$/.exec(page.url())!;
+  const player = await page.evaluate(() => localStorage.getItem("coppice.player") ?? "");
+  const line = new SocketConnection({ address: `${address!.replace("http", "ws")}/api/tables/${id}/socket`, player });
+  let last: Extract<Answer, { type: "welcome" | "events" }> | null = null;
+  let answered: string | null = null;
+  line.join({
+    answer: (answer) => {
+      if (answer.type === "welcome" || answer.type === "events") last = answer;
+      if (answer.type === "done" || (answer.type === "refused" && answer.id !== null)) answered = answer.id;
+    },
+    status: () => undefined,
+    turnedAway: ({ key }) => {
+      throw new Error(key);
+    },
+  });
+  const now = () => vi.waitFor(() => last ?? Promise.reject(new Error("no welcome")), soon);
+  const seen = async () => {
+    const heard = await now();
+    return heard.type === "welcome" ? heard.number : heard.first + heard.events.length - 1;
+  };
+  return {
+    now,
+    /** Does this, and hears that it is done. */
+    async act(wish: (line: SocketConnection, seen: number) => string): Promise<void> {
+      const id = wish(line, await seen());
+      await vi.waitFor(() => answered === id || Promise.reject(new Error("no answer")), soon);
+    },
+    leave: () => line.leave(),
   };
 }
 

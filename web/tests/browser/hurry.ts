@@ -25,7 +25,10 @@ export async function hurry<View extends GameView>(page: Page, enough: (view: Vi
         if (answer.type !== "welcome" && answer.type !== "events") return;
         if (answer.turn === null) reject(new Error("the game was over too soon"));
         else if (answer.ask && enough(answer.view as View)) resolve();
-        else if (answer.ask) line.play(answer.ask.options[++decisions % answer.ask.options.length]!.move);
+        else if (answer.ask) {
+          const seen = answer.type === "welcome" ? answer.number : answer.first + answer.events.length - 1;
+          line.play(answer.ask.options[++decisions % answer.ask.options.length]!.move, seen);
+        }
       },
       status: () => undefined,
       turnedAway: ({ key }) => reject(new Error(key)),

@@ -44,7 +44,7 @@ function playAMove(page: Page): Promise<string[]> {
       socket.onmessage = ({ data }) => {
         const answer = JSON.parse(String(data));
         heard.push(answer.type);
-        if (answer.type === "welcome") socket.send(JSON.stringify({ type: "play", id: "a", move: answer.ask.options[0].move }));
+        if (answer.type === "welcome") socket.send(JSON.stringify({ type: "play", id: "a", seen: answer.number, move: answer.ask.options[0].move }));
         if (answer.type === "done" || answer.type === "refused") resolve(heard);
       };
     });

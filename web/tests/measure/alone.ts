@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { chromium, type Browser, type Page } from "playwright-core";
 import type { FromWorker, ToWorker } from "../../src/local/protocol.ts";
+import type { Answer } from "../../src/wire/types.ts";
 import { post } from "../browser/alone.ts";
 import { serveFiles } from "../browser/plain-server.ts";
 import { chromium as executablePath } from "../browser/root.ts";
@@ -66,17 +67,27 @@ async function think(page: Page, game: string): Promise<void> {
   note(`${game}: longest time between two frames while a hint is thought out, ms`, pause);
 }
 
-type Watched = { tables: { worker: Worker; line: number; /** When the worker last told what happened. */ told: number } };
+type Watched = {
+  tables: {
+    worker: Worker;
+    line: number;
+    /** When the worker last told what happened, and the number of the last event. */
+    told: number;
+    seen: number;
+  };
+};
 
 /** Keeps hold of the tables' worker, so that one can speak to it beside the page, and hears it before the page does. */
 const watchWorker = () => {
   window.Worker = class extends Worker {
     constructor(url: string | URL, options?: WorkerOptions) {
       super(url, options);
-      const tables = { worker: this, line: 0, told: 0 };
+      const tables = { worker: this, line: 0, told: 0, seen: 0 };
       this.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
         if (data.type !== "tell") return;
-        if ((JSON.parse(data.text) as { type: string }).type === "events") tables.told = performance.now();
+        const answer = JSON.parse(data.text) as Answer;
+        if (answer.type === "events") [tables.told, tables.seen] = [performance.now(), answer.first + answer.events.length - 1];
+        if (answer.type === "welcome") tables.seen = answer.number;
         Object.assign(window, { tables: Object.assign(tables, { line: data.line }) });
       });
     }
@@ -92,7 +103,7 @@ const giveUp = () =>
     });
     watch.observe(document.body, { childList: true, subtree: true });
     const began = performance.now();
-    tables.worker.postMessage({ type: "say", line: tables.line, text: JSON.stringify({ type: "resign", id: "measured" }) } satisfies ToWorker);
+    tables.worker.postMessage({ type: "say", line: tables.line, text: JSON.stringify({ type: "resign", id: "measured", seen: tables.seen }) } satisfies ToWorker);
   });
 
 /** A computer that has five seconds for its first move, and after one second nobody wants it any more. */

@@ -9,18 +9,21 @@ export class FakeConnection implements TableConnection {
   join(listener: TableListener) {
     this.listener = listener;
   }
-  play = (move: string) => this.#note(`play ${move}`);
-  undo = () => this.#note("undo");
+  /** What each wish was chosen for, where it says so. */
+  seen: number[] = [];
+  play = (move: string, seen: number) => this.#note(`play ${move}`, seen);
+  undo = (seen: number) => this.#note("undo", seen);
   older = (before: number) => this.#note(`older ${before}`);
-  hint = (whole: boolean) => this.#note(whole ? "hint whole" : "hint");
-  resign = () => this.#note("resign");
-  leaveLesson = () => this.#note("leaveLesson");
+  hint = (whole: boolean, seen: number) => this.#note(whole ? "hint whole" : "hint", seen);
+  resign = (seen: number) => this.#note("resign", seen);
+  leaveLesson = (seen: number) => this.#note("leaveLesson", seen);
   wish = (what: CompanyWish) => this.#note(JSON.stringify(what));
   sit = (seat: number) => void this.wishes.push(`sit ${seat}`);
   hurry() {}
   leave() {}
-  #note(text: string) {
+  #note(text: string, seen?: number) {
     this.wishes.push(text);
+    if (seen !== undefined) this.seen.push(seen);
     return String(this.wishes.length);
   }
 }

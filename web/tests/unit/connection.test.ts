@@ -35,19 +35,19 @@ test("after a break it asks for what came after the last event it has", () => {
 test("a command without an answer is sent again with its id, an answered one is not", () => {
   const table = joined();
   table.latest().answer(welcome(0));
-  table.connection.play("grow 1");
-  table.connection.hint(false);
+  table.connection.play("grow 1", 0);
+  table.connection.hint(false, 0);
   table.latest().answer({ type: "hinted", id: "id2", choice: grow, move: "grow 1" });
   table.latest().fail();
-  table.connection.undo();
+  table.connection.undo(0);
   table.pass();
   table.latest().onopen?.();
   expect(table.latest().sent.slice(1)).toEqual([
-    { type: "play", id: "id1", move: "grow 1" },
-    { type: "undo", id: "id3" },
+    { type: "play", id: "id1", seen: 0, move: "grow 1" },
+    { type: "undo", id: "id3", seen: 0 },
   ]);
   table.latest().answer({ type: "done", id: "id1" });
-  table.latest().answer({ type: "refused", id: "id3", error: { key: "error.x", arguments: {} } });
+  table.latest().answer({ type: "refused", id: "id3", error: { key: "error.x", arguments: {} }, final: true });
   table.latest().fail();
   table.pass();
   table.latest().onopen?.();
@@ -91,10 +91,55 @@ test("pauses grow while nothing answers, and are short again once something does
 
 test("turned away at the door, it does not knock again", () => {
   const table = joined();
-  table.latest().answer({ type: "refused", id: null, error: { key: "error.no_table", arguments: {} } });
+  table.latest().answer({ type: "refused", id: null, error: { key: "error.no_table", arguments: {} }, final: true });
   expect(table.refusals).toEqual([{ key: "error.no_table", arguments: {} }]);
   table.latest().fail();
   expect(table.waiting).toHaveLength(0);
+});
+
+const tooFast = (id: string | null, seconds = "3") => ({ type: "refused", id, error: { key: "error.http.too_fast", arguments: { seconds } }, final: false });
+
+test("turned away for the moment, it knocks again, later each time and not before it may", () => {
+  const table = joined();
+  table.latest().answer(tooFast(null));
+  expect(table.refusals).toEqual([]);
+  expect(table.statuses.at(-1)).toBe("lost");
+  expect(table.waiting.map(({ milliseconds }) => milliseconds)).toEqual([3000]);
+  table.pass();
+  table.latest().onopen?.();
+  table.latest().answer(tooFast(null, "1"));
+  expect(table.waiting.map(({ milliseconds }) => milliseconds)).toEqual([6000]);
+  table.pass();
+  table.latest().onopen?.();
+  expect(table.latest().sent).toEqual([{ type: "join", player, seat: null, last: null }]);
+  table.latest().answer(welcome(3));
+  expect(table.heard).toHaveLength(1);
+});
+
+test("a command that is refused for the moment is sent again as it was, a few times, and then told", () => {
+  const table = joined();
+  table.latest().answer(welcome(7));
+  table.connection.play("grow 1", 7);
+  const command = { type: "play", id: "id1", seen: 7, move: "grow 1" };
+  for (let tries = 1; tries <= 3; ++tries) {
+    table.latest().answer(tooFast("id1", "1"));
+    expect(table.heard).toHaveLength(1); // the welcome alone
+    table.pass();
+    expect(table.latest().sent.filter((sent) => JSON.stringify(sent) === JSON.stringify(command))).toHaveLength(tries + 1);
+  }
+  table.latest().answer(tooFast("id1"));
+  expect(table.heard.at(-1)).toMatchObject({ type: "refused", id: "id1" });
+  expect(table.waiting).toHaveLength(0);
+});
+
+test("what is pointed at is not pointed at later", () => {
+  const table = joined();
+  table.latest().answer(welcome(7));
+  table.latest().fail();
+  table.connection.wish({ type: "point", target: "card:3" });
+  table.pass();
+  table.latest().onopen?.();
+  expect(table.latest().sent).toHaveLength(1);
 });
 
 test("after leaving, nothing is tried any more", () => {
@@ -130,7 +175,7 @@ test("who looks on with a seat's eyes is told unasked that this is over, and com
 test("after taking another seat nothing of the old one is told, and a break comes back to the new one", () => {
   const table = joined();
   table.latest().answer(welcome(4));
-  table.connection.play("grow 1");
+  table.connection.play("grow 1", 4);
   table.connection.sit(2);
   expect(table.latest().sent.at(-1)).toEqual({ type: "join", player, seat: 2, last: null });
   table.latest().answer(events(5, began(2)));

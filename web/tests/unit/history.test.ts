@@ -82,7 +82,7 @@ test("who needs more asks until it is there, and waits when it was too fast", ()
   const enough = (events: readonly AnyEvent[]) => events.some((event) => event.type === "month_began" && event.month === 4);
   history.reach(enough);
   expect(connection.wishes).toEqual(["older 5"]);
-  hear({ type: "refused", id: "1", error: { key: "error.http.too_fast", arguments: { seconds: "3" } } });
+  hear({ type: "refused", id: "1", error: { key: "error.http.too_fast", arguments: { seconds: "3" } }, final: false });
   expect(session.refusal).toBeNull(); // it was the page's own wish
   history.reach(enough);
   expect(connection.wishes).toHaveLength(1);

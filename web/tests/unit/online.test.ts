@@ -50,11 +50,11 @@ test("what people wish is sent with an id, and again after a break", () => {
   table.connection.join(table.listener);
   table.latest().onopen?.();
   table.latest().answer({ type: "welcome", number: 0, seat: 1 });
-  table.connection.wish({ type: "chat", text: "hello" });
+  table.connection.wish({ type: "chat", seen: 0, text: "hello" });
   table.latest().fail();
   table.pass();
   table.latest().onopen?.();
-  expect(table.latest().sent.at(-1)).toEqual({ type: "chat", id: "id1", text: "hello" });
+  expect(table.latest().sent.at(-1)).toEqual({ type: "chat", id: "id1", seen: 0, text: "hello" });
 });
 
 test("what happens between people is told by their names; what they say has a place of its own", () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GamePlugin } from "../../src/games/game";
 import { protocol, type Answer, type AnyEvent, type Ask, type Copperdale, type GameChoice, type Lesson, type Option, type SeatInfo, type Welcome } from "../../src/wire/types";
-import { FakeConnection } from "../support/company";
+import { annaAndBen, FakeConnection } from "../support/company";
 import { emptySheet } from "../support/sheet";
 
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined })); // nothing moves
@@ -71,7 +71,7 @@ test("a wish is one at a time, and the table is free again once it was shown", a
 test("a refused wish leaves everything as it was, and is told", async () => {
   const { session, hear } = table(two);
   session.play(two.options[0]!);
-  await hear({ type: "refused", id: "1", error: { key: "error.x", arguments: {} } });
+  await hear({ type: "refused", id: "1", error: { key: "error.x", arguments: {} }, final: true });
   expect(session.refusal?.key).toBe("error.x");
   expect(session.busy).toBe(false);
   expect(session.ask).toEqual(two);
@@ -235,7 +235,7 @@ test("where all lies open the seat just changes, and what was said stays", async
   expect(connection.wishes).toEqual(["sit 2"]);
 });
 
-test("giving up while something else is under way waits for it, and is not lost with the line", async () => {
+test("giving up while something else is under way waits for it, but not for another line", async () => {
   const { session, connection, hear, welcome } = table(two, { mayResign: true });
   session.play(two.options[0]!);
   session.resign();
@@ -244,11 +244,53 @@ test("giving up while something else is under way waits for it, and is not lost 
   await hear({ type: "done", id: "1" });
   expect(connection.wishes).toEqual(["play a", "resign"]);
   await hear({ type: "done", id: "2" });
+  expect(connection.seen).toEqual([0, 1]);
   session.play(two.options[0]!);
   session.resign();
+  connection.listener.status("lost"); // it may be played on elsewhere: the table that was given up is another one then
   await hear(welcome);
-  expect(connection.wishes).toEqual(["play a", "resign", "play a", "resign"]);
+  expect(connection.wishes).toEqual(["play a", "resign", "play a"]);
+  expect(session.refusal?.key).toBe("error.table.moved_on");
+  expect(session.busy).toBe(false);
+});
+
+test("what is chosen is chosen for what is shown, not for what has only been heard", async () => {
+  vi.useFakeTimers();
+  const slow = { ...game, pause: () => 500 } as unknown as GamePlugin;
+  const { welcome } = table(two);
+  const connection = new FakeConnection();
+  const session = new TableSession(() => slow, connection);
+  session.start();
+  const still = vi.spyOn(preferences, "still", "get").mockReturnValue(false);
+  connection.listener.answer({ ...welcome, number: 7 });
+  expect(session.seen).toBe(7);
+  const months = [1, 2, 3].map((month): AnyEvent => ({ type: "month_began", month }));
+  connection.listener.answer({ ...events(...months), first: 8 } as Answer);
+  expect(session.seen).toBe(8); // two are still to be shown
+  session.wish({ type: "propose", kind: "call_off" });
+  connection.listener.answer({ ...events({ type: "chatted", seat: 2, text: "x" }), first: 11, company: annaAndBen() } as Answer);
+  expect(session.seen).toBe(8); // what is said meanwhile shows nothing of them
+  await vi.advanceTimersByTimeAsync(2000);
+  still.mockRestore();
+  expect(session.seen).toBe(11);
+  session.wish({ type: "consent", proposal: 3, agreed: true });
+  expect(connection.wishes.map((wish) => JSON.parse(wish) as object)).toEqual([
+    { type: "propose", kind: "call_off", seen: 8 },
+    { type: "consent", proposal: 3, agreed: true },
+  ]);
+});
+
+test("a table that has moved on says so, and goes on as it is", async () => {
+  const { session, hear } = table(two);
+  session.play(two.options[0]!);
+  await hear(events({ type: "revealed", card: "4H" }));
   expect(session.busy).toBe(true);
+  await hear({ type: "refused", id: "1", error: { key: "error.table.moved_on", arguments: {} }, final: true });
+  expect(session.busy).toBe(false);
+  expect(session.refusal?.key).toBe("error.table.moved_on");
+  expect(session.ask).toEqual(two);
+  session.play(two.options[1]!);
+  expect(session.refusal).toBeNull();
 });
 
 test("giving up that waited is of the seat that wished it", async () => {

@@ -52,9 +52,9 @@ test("the seal of a deal is kept when the page first hears it, before anything i
 
 test("a contribution that is refused is nobody's concern", () => {
   const { session, hear } = sitDown(gathering);
-  hear({ type: "refused", id: "1", error: { key: "error.deal.contributed", arguments: {} } });
+  hear({ type: "refused", id: "1", error: { key: "error.deal.contributed", arguments: {} }, final: true });
   expect(session.refusal).toBeNull();
-  hear({ type: "refused", id: "7", error: { key: "error.x", arguments: {} } });
+  hear({ type: "refused", id: "7", error: { key: "error.x", arguments: {} }, final: true });
   expect(session.refusal?.key).toBe("error.x");
 });
 
@@ -92,7 +92,7 @@ test("no curtain falls between people at two places", () => {
 
 test("a proposal is the other's to answer, and one's own to wait for or withdraw", () => {
   const asked = (company: Partial<Company>) => sitDown(annaAndBen(company)).session.company;
-  const of = (seat: number) => ({ seat, kind: "undo" as const });
+  const of = (seat: number) => ({ number: 1, seat, kind: "undo" as const });
   expect(asked({ proposal: of(2) }).asked).toBe("undo");
   expect(asked({ proposal: of(2) }).awaited).toBeNull();
   expect(asked({ proposal: of(1) }).asked).toBeNull();
@@ -136,5 +136,5 @@ test("what is said is trimmed, and nothing is said of nothing", () => {
   const chat = new Chat(session, "t1");
   chat.say("   ");
   chat.say(" good move ");
-  expect(connection.wishes).toEqual(['{"type":"chat","text":"good move"}']);
+  expect(connection.wishes).toEqual(['{"type":"chat","text":"good move","seen":0}']);
 });

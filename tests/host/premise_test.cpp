@@ -1,0 +1,287 @@
+// A command is carried out only for what it was chosen for, however it is delayed and whatever
+// happened meanwhile.
+#include "table/premise.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/json_text.hpp"
+#include "host/commands.hpp"
+#include "support/share.hpp"
+#include "support/twin_tables.hpp"
+#include "table/talk.hpp"
+
+namespace coppice::test {
+namespace {
+
+constexpr Seat ann{0};
+constexpr Seat bob{1};
+const std::string moved_on = "error.table.moved_on";
+
+Seat other(Seat seat) { return seat == ann ? bob : ann; }
+
+/// Two people at two places, and the cards are dealt.
+class Premise : public testing::Test {
+ protected:
+  void begin(const std::string& name, const Settings& settings = {}) {
+    const auto made = (*find_game(name))->make(settings);
+    table.emplace(*Table::make({*made, {"human", "human"}, 7, false, "", "2026-11-21"}));
+    const people::Met met{wire::Watching::anybody, true, 0, std::string(64, 'd'),
+                          std::string(64, 'e')};
+    table->append(table->begin_company(
+        met, {{{some_keys[0]}, "Ann", "", ""}, {{some_keys[1]}, "Bob", "", ""}}));
+    for (const Seat seat : {ann, bob}) {
+      happen(table->consider_contribution(seat, std::string(32, 'c'), ""));
+    }
+    happen(table->consider_deal(7));
+  }
+
+  void happen(const std::expected<Change, Error>& change) {
+    ASSERT_TRUE(change) << change.error().key;
+    table->append(*change);
+  }
+
+  std::int64_t seen(Seat seat) const {
+    return static_cast<std::int64_t>(table->events(seat).size());
+  }
+  Seat due() const { return table->turn().seat(); }
+  std::string a_move() const { return table->options(due()).back().text; }
+  void play() { happen(table->consider_move(due(), a_move(), "")); }
+  void say(Seat seat) { happen(table->consider_chat(seat, "well, well", "")); }
+
+  std::string trouble(Seat seat, const wire::Command& command) const {
+    const auto holds = check_premise(*table, seat, command);
+    return holds ? "" : holds.error().key;
+  }
+  int proposal() const { return table->company()->proposal()->number; }
+
+  std::optional<Table> table;
+};
+
+TEST_F(Premise, WhatIsSaidMeanwhileDoesNotMatter) {
+  begin("coppertwaddle");
+  const std::int64_t then = seen(due());
+  say(other(due()));
+  happen(table->consider_renaming(other(due()), "Bea", ""));
+  happen(table->consider_proposal(other(due()), wire::ProposalKind::call_off, ""));
+  const std::vector<wire::Command> commands = {
+      wire::Play{"x", then, a_move()}, wire::Undo{"x", then},        wire::Hint{"x", then, false},
+      wire::Resign{"x", then},         wire::LeaveLesson{"x", then}, wire::Relieve{"x", then, true},
+      wire::CallOff{"x", then},        wire::Chat{"x", 0, "hello"}};
+  for (const auto& command : commands) EXPECT_EQ(trouble(due(), command), "");
+}
+
+TEST_F(Premise, WhatHappenedAtTheTableDoes) {
+  begin("coppertwaddle");
+  const Seat seat = due();
+  const std::int64_t then = seen(seat);
+  play();
+  while (due() != seat) play();  // asked again, and the same move may be legal
+  const std::vector<wire::Command> commands = {
+      wire::Play{"x", then, a_move()},
+      wire::Undo{"x", then},
+      wire::Hint{"x", then, false},
+      wire::Resign{"x", then},
+      wire::LeaveLesson{"x", then},
+      wire::Inquire{"x", then, 2, {"{}"}},
+      wire::Propose{"x", then, wire::ProposalKind::call_off},
+      wire::CallOff{"x", then},
+      wire::Relieve{"x", then, true}};
+  for (const auto& command : commands) {
+    EXPECT_EQ(trouble(seat, command), moved_on) << json_text(command);
+  }
+  EXPECT_EQ(trouble(seat, wire::Play{"x", seen(seat), a_move()}), "");
+  EXPECT_EQ(trouble(seat, wire::Play{"x", seen(seat) + 1, a_move()}), moved_on)
+      << "nobody saw that";
+}
+
+TEST_F(Premise, TakingBackEndsWhatWasChosenBefore) {
+  begin("coupell");
+  const Seat seat = due();
+  play();
+  const std::int64_t then = seen(seat);
+  EXPECT_EQ(trouble(seat, wire::Resign{"x", then}), "");
+  happen(table->consider_undo(seat, ""));
+  EXPECT_EQ(trouble(seat, wire::Resign{"x", then}), moved_on);
+  EXPECT_EQ(trouble(seat, wire::Play{"x", then, a_move()}), moved_on);
+}
+
+TEST_F(Premise, AnAnswerNamesItsProposal) {
+  begin("coppertwaddle");
+  happen(table->consider_proposal(ann, wire::ProposalKind::call_off, ""));
+  const int number = proposal();
+  EXPECT_EQ(trouble(bob, wire::Consent{"x", number, true}), "");
+  happen(table->consider_consent(ann, false, ""));
+  EXPECT_EQ(trouble(bob, wire::Consent{"x", number, true}), moved_on);
+  EXPECT_EQ(trouble(ann, wire::Consent{"x", number, false}), moved_on) << "taken back already";
+  // Another takes its place: who pressed before did not mean that.
+  happen(table->consider_proposal(ann, wire::ProposalKind::call_off, ""));
+  EXPECT_NE(proposal(), number);
+  EXPECT_EQ(trouble(bob, wire::Consent{"x", number, true}), moved_on);
+  EXPECT_EQ(trouble(bob, wire::Consent{"x", proposal(), true}), "");
+  EXPECT_EQ(welcome(*table, "t", {bob, some_keys[1]}).company->proposal->number, proposal());
+}
+
+TEST_F(Premise, ProposalsKeepTheirNumbersOverARestart) {
+  LongGame game{"coppertwaddle", 7, some_keys, {}};
+  table.emplace(begun(game));
+  for (const bool last : {false, true}) {
+    test::happen(*table, game, table->consider_proposal(ann, wire::ProposalKind::call_off, ""));
+    if (!last) test::happen(*table, game, table->consider_consent(ann, false, ""));
+  }
+  const Table again = restored(game);
+  EXPECT_EQ(again.company()->proposal()->number, proposal());
+  EXPECT_EQ(again.last_told(ann).course, table->last_told(ann).course);
+}
+
+TEST_F(Premise, WhoProposesTheSameAtOnceAgrees) {
+  begin("coppertwaddle");
+  happen(table->consider_proposal(ann, wire::ProposalKind::call_off, ""));
+  EXPECT_EQ(table->consider_proposal(ann, wire::ProposalKind::call_off, "").error().key,
+            "error.proposal.open")
+      << "one's own second press agrees to nothing";
+  happen(table->consider_proposal(bob, wire::ProposalKind::call_off, ""));
+  EXPECT_TRUE(table->is_called_off());
+  EXPECT_EQ(table->consider_resignation(bob, "").error().key, "error.game_over");
+}
+
+TEST_F(Premise, ToTakeBackAtOnceMeansTwoThings) {
+  begin("coppertwaddle");
+  while (!table->can_propose_undo(ann) || !table->can_propose_undo(bob)) play();
+  happen(table->consider_proposal(ann, wire::ProposalKind::undo, ""));
+  EXPECT_EQ(table->consider_proposal(bob, wire::ProposalKind::undo, "").error().key,
+            "error.proposal.open");
+}
+
+TEST_F(Premise, YesAnswersWhatWasSaidLast) {
+  begin("coupell", {{"talk", "yes-no"}});
+  const Seat asks = due();
+  const Seat answers = other(asks);
+  say(asks);
+  const std::int64_t then = seen(answers);
+  EXPECT_EQ(trouble(answers, wire::Chat{"x", then, "yes"}), "");
+  say(asks);
+  EXPECT_EQ(trouble(answers, wire::Chat{"x", then, "yes"}), moved_on);
+  EXPECT_EQ(trouble(asks, wire::Chat{"x", 0, "anything"}), "");
+}
+
+TEST_F(Premise, AHandIsShownOnlyAsItWasLeft) {
+  begin("coppertwaddle");
+  const std::int64_t then = seen(ann);
+  happen(table->consider_showing(ann, true, ""));
+  happen(table->consider_showing(ann, false, ""));  // on another device
+  EXPECT_EQ(trouble(ann, wire::ShowHand{"x", then, true}), moved_on);
+  play();
+  EXPECT_EQ(trouble(bob, wire::ShowHand{"x", then, true}), "") << "the game goes on beside it";
+}
+
+TEST_F(Premise, NobodyIsSentAwayWhoHasJustCome) {
+  LongGame game{"coppertwaddle", 7, some_keys, {}};
+  table.emplace(table_of(game));
+  const people::Met met{wire::Watching::nobody, true, 0, std::string(64, 'd'),
+                        std::string(64, 'e')};
+  table->append(table->begin_company(met, {{{some_keys[0]}, "Ann", "", ""}, {}}));
+  const std::int64_t alone = seen(ann);
+  EXPECT_EQ(trouble(ann, wire::CallOff{"x", alone}), "");
+  happen(table->consider_link(some_keys[0], bob, "token", "2026-12-01T00:00:00.000Z"));
+  happen(table->consider_seating(some_keys[1], "token", "Bob", "2026-11-01T00:00:00.000Z"));
+  EXPECT_EQ(trouble(ann, wire::CallOff{"x", alone}), moved_on);
+}
+
+TEST_F(Premise, ARepeatedCommandActsOnceAndIsDoneAllTheSame) {
+  begin("coppertwaddle");
+  const Seat seat = due();
+  const wire::Play wish{"once", seen(seat), a_move()};
+  const auto first = consider_wish(*table, seat, wish, {}, 0);
+  ASSERT_TRUE(first);
+  table->append(*first->change);
+  const auto again = consider_wish(*table, seat, wish, {}, 0);
+  ASSERT_TRUE(again);
+  EXPECT_FALSE(again->change);
+  EXPECT_TRUE(std::holds_alternative<wire::Done>(*again->answer));
+}
+
+// ---- two devices of each seat -----------------------------------------------------------------
+
+/// A page that has heard what happened up to some moment, and no more.
+struct Device {
+  Seat seat;
+  std::int64_t seen = 0;
+  std::size_t course = 0;  ///< of the table, then
+  std::vector<std::string> moves;
+
+  void hear(const Table& table) {
+    seen = static_cast<std::int64_t>(table.events(seat).size());
+    course = table.course();
+    moves.clear();
+    for (const AnyOption& option : table.options(seat)) moves.push_back(option.text);
+  }
+};
+
+struct Count {
+  int done = 0;
+  int late = 0;
+};
+
+/// Devices that hear and press in any order, while people talk. A move happens if, and only if, its
+/// question is the one that it was chosen for.
+void press_at_random(const std::string& name, std::uint64_t seed, Count& count) {
+  LongGame game{name, seed, some_keys, {}};
+  Table table = begun(game);
+  Random random(seed);
+  std::vector<Device> devices = {
+      {ann, 0, 0, {}}, {ann, 0, 0, {}}, {bob, 0, 0, {}}, {bob, 0, 0, {}}};
+  int ids = 0;
+  for (int step = 0; step < 600 && !table.turn().is_over(); ++step) {
+    Device& device = devices[random.below(4)];
+    switch (random.below(8)) {
+      case 0: {
+        const auto said = table.consider_chat(device.seat, "well, well", "");
+        if (said) table.append(*said);
+        break;
+      }
+      case 1: {
+        const auto undone = table.consider_undo(device.seat, "");
+        if (undone && random.below(4) == 0) table.append(*undone);
+        break;
+      }
+      case 2:
+      case 3:
+      case 4: device.hear(table); break;
+      default: {
+        if (device.moves.empty()) break;
+        const auto chosen = random.below(static_cast<std::uint32_t>(device.moves.size()));
+        const wire::Play wish{std::to_string(++ids), device.seen, device.moves[chosen]};
+        const auto considered = consider_wish(table, device.seat, wish, {}, 0);
+        const bool is_meant = device.course == table.course();
+        ASSERT_EQ(considered.has_value(), is_meant)
+            << name << " " << seed << ": " << wish.move
+            << (considered ? " was answered to another question" : " " + considered.error().key);
+        if (!considered) {
+          ASSERT_EQ(considered.error().key, moved_on);
+          ++count.late;
+          break;
+        }
+        table.append(*considered->change);
+        ++count.done;
+      }
+    }
+  }
+}
+
+TEST(PremiseOfTwoDevices, HoldsInEveryOrder) {
+  for (const std::string name : {"coppertwaddle", "coupell"}) {
+    Count count;
+    for (int seed = 1; seed <= share_of(20) && !testing::Test::HasFailure(); ++seed) {
+      press_at_random(name, static_cast<std::uint64_t>(seed), count);
+    }
+    EXPECT_GT(count.done, 100) << name;
+    EXPECT_GT(count.late, 50) << name;
+  }
+}
+
+}  // namespace
+}  // namespace coppice::test
