@@ -6,26 +6,25 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
+#include <memory>
 #include <set>
+#include <unordered_map>
 
 #include "text/catalogue.hpp"
 
 namespace coppice::text {
 namespace {
 
-/// The places that choose a plural. ICU wants numbers there, and texts everywhere else: a number
-/// in a plain place would be written with the thousands apart, which the page does not do.
-std::set<std::string> counting_places(const icu::UnicodeString& pattern) {
+/// The arguments of plurals. ICU wants numbers there and texts everywhere else: it would write a
+/// number in a plain place with a thousands separator, which the page does not do.
+std::set<std::string> counting_places(const icu::MessagePattern& pattern) {
   std::set<std::string> places;
-  UErrorCode status = U_ZERO_ERROR;
-  const icu::MessagePattern parsed(pattern, nullptr, status);
-  if (U_FAILURE(status)) return places;
-  for (std::int32_t index = 0; index + 1 < parsed.countParts(); ++index) {
-    const icu::MessagePattern::Part& part = parsed.getPart(index);
+  for (std::int32_t index = 0; index + 1 < pattern.countParts(); ++index) {
+    const icu::MessagePattern::Part& part = pattern.getPart(index);
     if (part.getType() != UMSGPAT_PART_TYPE_ARG_START) continue;
     if (part.getArgType() != UMSGPAT_ARG_TYPE_PLURAL) continue;
     std::string name;
-    parsed.getSubstring(parsed.getPart(index + 1)).toUTF8String(name);
+    pattern.getSubstring(pattern.getPart(index + 1)).toUTF8String(name);
     places.insert(std::move(name));
   }
   return places;
@@ -41,28 +40,49 @@ icu::Formattable value_for(const Argument& argument, bool counts) {
   return icu::Formattable(icu::UnicodeString::fromUTF8(argument.value));
 }
 
-/// The pattern as it stands where ICU refuses it or an argument: better raw words than none.
-std::string format(const std::string& pattern, const std::string& language,
-                   const Arguments& arguments) {
-  const auto unicode = icu::UnicodeString::fromUTF8(pattern);
-  UErrorCode status = U_ZERO_ERROR;
-  const icu::MessageFormat message(unicode, icu::Locale(language.c_str()), status);
-  if (U_FAILURE(status)) return pattern;
-
-  const std::set<std::string> counting = counting_places(unicode);
-  std::vector<icu::UnicodeString> names;
-  std::vector<icu::Formattable> values;
-  for (const Argument& argument : arguments) {
-    names.push_back(icu::UnicodeString::fromUTF8(argument.name));
-    values.push_back(value_for(argument, counting.contains(argument.name)));
+/// A pattern of a catalogue, parsed once.
+class Pattern {
+ public:
+  Pattern(const std::string& text, const std::string& language) : text_(text) {
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::MessagePattern parsed(icu::UnicodeString::fromUTF8(text), nullptr, status);
+    auto message = std::make_unique<icu::MessageFormat>(icu::UnicodeString::fromUTF8(text),
+                                                        icu::Locale(language.c_str()), status);
+    if (U_FAILURE(status)) return;
+    counting_ = counting_places(parsed);
+    message_ = std::move(message);
   }
-  icu::UnicodeString result;
-  message.format(names.data(), values.data(), static_cast<std::int32_t>(names.size()), result,
-                 status);
-  if (U_FAILURE(status)) return pattern;
-  std::string text;
-  result.toUTF8String(text);
-  return text;
+
+  /// The raw pattern if ICU refuses the pattern or an argument: better than no sentence.
+  std::string format(const Arguments& arguments) const {
+    if (message_ == nullptr) return text_;
+    std::vector<icu::UnicodeString> names;
+    std::vector<icu::Formattable> values;
+    for (const Argument& argument : arguments) {
+      names.push_back(icu::UnicodeString::fromUTF8(argument.name));
+      values.push_back(value_for(argument, counting_.contains(argument.name)));
+    }
+    icu::UnicodeString result;
+    UErrorCode status = U_ZERO_ERROR;
+    message_->format(names.data(), values.data(), static_cast<std::int32_t>(names.size()), result,
+                     status);
+    if (U_FAILURE(status)) return text_;
+    std::string text;
+    result.toUTF8String(text);
+    return text;
+  }
+
+ private:
+  const std::string& text_;  ///< of the catalogue, which lives as long as the program
+  std::set<std::string> counting_;
+  std::unique_ptr<icu::MessageFormat> message_;  ///< null if ICU refuses the pattern
+};
+
+/// The parsed form of a pattern of `catalogue(language)`. Each thread keeps its own, because
+/// icu::MessageFormat caches number formats while it formats. The catalogues bound the size.
+const Pattern& parsed(const std::string& pattern, const std::string& language) {
+  thread_local std::unordered_map<const std::string*, Pattern> patterns;
+  return patterns.try_emplace(&pattern, pattern, language).first->second;
 }
 
 }  // namespace
@@ -75,7 +95,7 @@ std::string Messages::say(std::string_view key, const Arguments& arguments) cons
   const Catalogue& all = catalogue(language_);
   const auto found = all.find(key);
   if (found == all.end()) return std::string(key);
-  return format(found->second, language_, arguments);
+  return parsed(found->second, language_).format(arguments);
 }
 
 std::string Messages::say(const Error& error) const {

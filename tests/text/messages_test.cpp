@@ -64,6 +64,17 @@ TEST(Messages, ChoosesByWord) {
             "It is the turn of seat 2.");
 }
 
+TEST(Messages, SaysAPatternAgainWithOtherArgumentsAndInTheOtherLanguage) {
+  const Messages english = Messages::in("en");
+  const Messages german = Messages::in("de");
+  for (int round = 0; round < 2; ++round) {
+    EXPECT_EQ(english.say("error.table.seats", {{"seats", 1}}), "This game has 1 seat.");
+    EXPECT_EQ(german.say("error.table.seats", {{"seats", 3}}), "Dieses Spiel hat 3 Plätze.");
+    EXPECT_EQ(english.say("error.table.seats"),
+              "This game has {seats, plural, one {# seat} other {# seats}}.");
+  }
+}
+
 TEST(Messages, LeavesTheDigitsOfAPlainNumberTogether) {
   EXPECT_EQ(Messages::in("en").say("error.wire.too_long", {{"bytes", 4096}}),
             "The message is longer than 4096 bytes.");
