@@ -170,6 +170,7 @@ TEST(Copperdale, CD19_TheCardsOfPastMonthsAreKnown) {
 }
 
 TEST(CopperdaleMonth, EveryCardIsSeenOnceUnlessItWasBuried) {
+  int looked_at = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     Town town;
     Random random(seed);
@@ -183,6 +184,7 @@ TEST(CopperdaleMonth, EveryCardIsSeenOnceUnlessItWasBuried) {
       if (game.turn(state).is_chance()) {
         move = game.draw(state, deal);
         const std::string shown = word(Card{move.a()});
+        ++looked_at;
         EXPECT_TRUE(cards.insert(shown).second || buried.contains(shown)) << shown;
       } else {
         const auto moves = moves_of(game, state);
@@ -192,6 +194,7 @@ TEST(CopperdaleMonth, EveryCardIsSeenOnceUnlessItWasBuried) {
       game.play(state, move);
     }
   }
+  EXPECT_GT(looked_at, 200 * 36);
 }
 
 }  // namespace

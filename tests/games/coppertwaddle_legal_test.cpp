@@ -167,17 +167,21 @@ TEST(CoppertwaddleLegal, RobbingsAreThoseOfTheRulesPage) {
 }
 
 TEST(CoppertwaddleLegal, PowersAreThoseOfTheRulesPage) {
+  int looked_at = 0;
   each_step(2, 6, [&](const Coppertwaddle& game, const State& state, Move) {
     const Plain plain(state, game.rules());
     const Board board(state, game.rules());
     for (PlaceIndex place = 0; place < place_count; ++place) {
       if (state[place].vacant()) continue;
+      ++looked_at;
       ASSERT_EQ(board.power(place), plain.power(place));
     }
   });
+  EXPECT_GT(looked_at, 0);
 }
 
 TEST(CoppertwaddleLegal, ThrelmsAndWindsAreLaidWhereTheRulesPageSays) {
+  int looked_at = 0;
   each_step(3, 6, [&](const Coppertwaddle& game, const State& state, Move) {
     if (state.step != coppertwaddle::Step::act) return;
     const Plain plain(state, game.rules());
@@ -219,8 +223,10 @@ TEST(CoppertwaddleLegal, ThrelmsAndWindsAreLaidWhereTheRulesPageSays) {
     for (const Move move : moves_of(game, state)) {
       if (move::kind(move) == MoveKind::lay) lays.insert(move.bits);
     }
+    looked_at += static_cast<int>(lays.size());
     ASSERT_EQ(lays, expected);
   });
+  EXPECT_GT(looked_at, 0);
 }
 
 TEST(CoppertwaddleLegal, ARobbingSucceedsWhenTheRulesPageSaysSo) {

@@ -71,16 +71,19 @@ TEST(CoppertwaddleProperties, EveryCardIsInExactlyOnePlace) {
 }
 
 TEST(CoppertwaddleProperties, WhatLeftTheTrumpetOrCameToTheMiddenStays) {
-  walk(2, [](const Coppertwaddle& game, const Walk& playout) {
+  int looked_at = 0;
+  walk(2, [&](const Coppertwaddle& game, const Walk& playout) {
     for (std::size_t index = 1; index < playout.steps.size(); ++index) {
       const State& before = playout.steps[index - 1].state;
       const State& after = playout.steps[index].state;
       if (before.game != after.game) continue;
+      ++looked_at;
       ASSERT_TRUE((after.trumpet_cards() - before.trumpet_cards()).empty());
       const CardSet old = Board(before, game.rules()).midden();
       ASSERT_TRUE((old - Board(after, game.rules()).midden()).empty());
     }
   });
+  EXPECT_GT(looked_at, 0);
 }
 
 TEST(CoppertwaddleRulings, CT11_NoThrelmLiesInADitchThatItsRanksForbid) {
@@ -153,9 +156,11 @@ TEST(CoppertwaddleProperties, NobodyRobsOutsideARobbing) {
 }
 
 TEST(CoppertwaddleProperties, AtTheEndOfATurnItsEffectsVanish) {
-  each_state(7, [](const Coppertwaddle&, const State& state) {
+  int looked_at = 0;
+  each_state(7, [&](const Coppertwaddle&, const State& state) {
     if (state.step != coppertwaddle::Step::draw) return;
     each_threlm(state, [&](PlaceIndex place) {
+      ++looked_at;
       ASSERT_EQ(state[place].bonus, 0);
       ASSERT_FALSE(state[place].negated);
       ASSERT_EQ(state[place].uses, 0);
@@ -165,13 +170,17 @@ TEST(CoppertwaddleProperties, AtTheEndOfATurnItsEffectsVanish) {
     }
     ASSERT_EQ(state.laid, 0);
   });
+  EXPECT_GT(looked_at, 0);
 }
 
 TEST(CoppertwaddleProperties, WhoEndedATurnHoldsAtMostFour) {
-  each_state(8, [](const Coppertwaddle&, const State& state) {
+  int looked_at = 0;
+  each_state(8, [&](const Coppertwaddle&, const State& state) {
     if (state.step != coppertwaddle::Step::draw) return;
+    ++looked_at;
     ASSERT_LE(state.hand_of(state.challenger()).size(), 4);
   });
+  EXPECT_GT(looked_at, 0);
 }
 
 TEST(CoppertwaddleProperties, RespiteDiscardsDownToExactlyFour) {
@@ -242,7 +251,9 @@ TEST(CoppertwaddleRulings, CT8_APassOrAnAnswerIsAlwaysOffered) {
 }
 
 TEST(CoppertwaddleRulings, CT8_AnAnswerIsAskedForUntilEveryCoppertwaddleIsInTheMidden) {
-  walk(14, [](const Coppertwaddle& game, const Walk& playout) {
+  int looked_at = 0;
+  int after_the_last = 0;
+  walk(14, [&](const Coppertwaddle& game, const Walk& playout) {
     for (const auto& step : playout.steps) {
       const MoveKind kind = move::kind(step.move);
       if (kind != MoveKind::favour && kind != MoveKind::declaration) continue;
@@ -250,20 +261,26 @@ TEST(CoppertwaddleRulings, CT8_AnAnswerIsAskedForUntilEveryCoppertwaddleIsInTheM
       const bool all_gone = (game.rules().cancels - midden).empty();
       State after = step.state;
       game.play(after, step.move);
+      (all_gone ? after_the_last : looked_at) += 1;
       ASSERT_EQ(after.step == coppertwaddle::Step::answer, !all_gone);
     }
   });
+  EXPECT_GT(looked_at, 0);
+  EXPECT_GT(after_the_last, 0);
 }
 
 TEST(CoppertwaddleProperties, APointOfASingleGameGoesToItsWinner) {
-  walk(15, [](const Coppertwaddle& game, const Walk& playout) {
+  int looked_at = 0;
+  walk(15, [&](const Coppertwaddle& game, const Walk& playout) {
     const auto result = game.result(playout.last);
     if (game.rules().games != 1) return;
     const GameResult only = playout.last.results[0];
+    ++looked_at;
     ASSERT_TRUE(only.played());
     ASSERT_EQ(result[0], only.won_by(Seat{0}) ? 1 : 0);
     ASSERT_EQ(result[1], only.won_by(Seat{1}) ? 1 : 0);
   });
+  EXPECT_GT(looked_at, 0);
 }
 
 }  // namespace

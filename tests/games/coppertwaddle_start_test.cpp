@@ -159,6 +159,7 @@ TEST(CoppertwaddleStages, RespiteDiscardsExactlyWhatIsAboveFourOneAtATime) {
 }
 
 TEST(CoppertwaddleRulings, CT6_ACardIsResolvedBeforeTheNext) {
+  int looked_at = 0;
   // Nothing but a Coppertwaddle comes between a card and the next one of the same player.
   for (const std::string edition : {"folio-xvi", "sphinx"}) {
     const auto game = *Coppertwaddle::make({{"edition", edition}, {"first-guardian", "1"}});
@@ -169,11 +170,13 @@ TEST(CoppertwaddleRulings, CT6_ACardIsResolvedBeforeTheNext) {
         if (now.step != coppertwaddle::Step::act) continue;
         ASSERT_EQ(now.pending, Move{}) << "a card waits while somebody acts";
         if (now.stage == Stage::robbing) continue;
+        ++looked_at;
         const bool challenging = now.stage == Stage::challenging;
         ASSERT_EQ(now.actor, challenging ? now.challenger() : now.guardian);
       }
     }
   }
+  EXPECT_GT(looked_at, 0);
 }
 
 TEST(CoppertwaddleRulings, CT6_NoFavourInAnswerToAFavour) {

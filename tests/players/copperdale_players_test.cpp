@@ -96,15 +96,18 @@ TEST(CopperdalePlayers, PlayTheSameGameFromTheSameSeed) {
 }
 
 TEST(CopperdalePlayers, GreedyNeedsNoLuckOfItsOwn) {
+  int looked_at = 0;
   const Copperdale game;
   ForbiddenClock clock;
   Random one(1);
   Random other(2);
   for (const State& state : random_states(game, 5, 3)) {
     if (!game.turn(state).is_seat()) continue;
+    ++looked_at;
     EXPECT_EQ(player("greedy")->choose(game, state, Seat{0}, one, clock),
               player("greedy")->choose(game, state, Seat{0}, other, clock));
   }
+  EXPECT_GT(looked_at, 0);
 }
 
 TEST(CopperdaleEvaluation, OfAGameThatIsOverIsItsMedals) {
@@ -118,17 +121,21 @@ TEST(CopperdaleEvaluation, OfAGameThatIsOverIsItsMedals) {
 }
 
 TEST(CopperdaleEvaluation, IsANumberWithinReasonEverywhere) {
+  int looked_at = 0;
   for (const Copperdale& game : all_settings) {
     for (const State& state : random_states(game, 50, 12)) {
       if (state.month == 0 && state.step == Step::border) continue;  // no card has been seen
+      ++looked_at;
       const double value = Knowledge<Copperdale>::Evaluation::of(game, state, Seat{0});
       EXPECT_GE(value, 0);
       EXPECT_LE(value, 40);
     }
   }
+  EXPECT_GT(looked_at, 0);
 }
 
 TEST(CopperdalePlayoutPolicy, LeavesAChanceToEveryLegalMoveAndNoOther) {
+  int looked_at = 0;
   for (const Copperdale& game : all_settings) {
     for (const State& state : random_states(game, 5, 13)) {
       if (!game.turn(state).is_seat()) continue;
@@ -138,9 +145,11 @@ TEST(CopperdalePlayoutPolicy, LeavesAChanceToEveryLegalMoveAndNoOther) {
       for (int time = 0; time < 5000 && seen.size() < moves.size(); ++time) {
         seen.insert(Knowledge<Copperdale>::PlayoutPolicy::choose(game, state, moves, random));
       }
+      looked_at += moves.size() > 1 ? 1 : 0;
       EXPECT_EQ(seen, std::set<Move>(moves.begin(), moves.end()));
     }
   }
+  EXPECT_GT(looked_at, 0);
 }
 
 TEST(CopperdalePlayoutPolicy, PlaysFarBetterThanAtRandom) {
@@ -195,16 +204,19 @@ TEST(CopperdaleStrength, StrongIsFarAheadOfRollouts) {
 }
 
 TEST(CopperdaleStrong, KeepsToItsTime) {
+  int looked_at = 0;
   LookedAt clock;
   const Copperdale game;
   Random random(1);
   for (const State& state : random_states(game, 1, 31)) {
     if (!game.turn(state).is_seat()) continue;
+    ++looked_at;
     clock.looks = 0;
     const Move move = player("strong:20ms")->choose(game, state, Seat{0}, random, clock);
     EXPECT_TRUE(game.check(state, move));
     EXPECT_LE(clock.looks, 30);
   }
+  EXPECT_GT(looked_at, 0);
 }
 
 }  // namespace

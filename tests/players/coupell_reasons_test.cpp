@@ -97,6 +97,7 @@ TEST(CoupellReasons, AreTrueByTheRules) {
 }
 
 TEST(CoupellReasons, OfAClaimThatIsNoWordSayNothing) {
+  int looked_at = 0;
   const Coupell game = *Coupell::make(*completed(Coupell::info().settings, {{"starter", "1"}}));
   reasons::each_decision(game, 1, [&](const State& state, Seat) {
     const Row& row = state.own_row();
@@ -104,8 +105,10 @@ TEST(CoupellReasons, OfAClaimThatIsNoWordSayNothing) {
     const Move claim = move::claim({.first = 0, .length = 5, .bottoms = 0});
     const std::string letters = spelled(game.rules().letters_of(row), move::claimed(claim));
     if (game.rules().dictionary.contains(letters)) return;
+    ++looked_at;
     EXPECT_TRUE(Hints::reasons(game, state, claim).empty()) << letters;
   });
+  EXPECT_GT(looked_at, 0);
 }
 
 TEST(CoupellHints, TakeMovesOfEqualCardsForTheSame) {

@@ -55,6 +55,7 @@ std::vector<Decision> some_decisions(const GameEntry& entry, const AnyGame& game
 }
 
 TEST(Stopped, EveryPlayerThatSearchesAnswersAtOnce) {
+  int looked_at = 0;
   constexpr std::uint64_t playouts = 20'000;
   for (const GameEntry& entry : roster()) {
     const auto game = *entry.make({});
@@ -64,6 +65,7 @@ TEST(Stopped, EveryPlayerThatSearchesAnswersAtOnce) {
       spec.budget = Budget{playouts, {}};
       const auto player = entry.make_player(spec);
       if (!player) continue;  // it does not search
+      ++looked_at;
       int heard = 0;
       for (std::size_t at = 0; at < decisions.size(); ++at) {
         const auto& [view, seat] = decisions[at];
@@ -86,6 +88,7 @@ TEST(Stopped, EveryPlayerThatSearchesAnswersAtOnce) {
       EXPECT_GT(heard, 0) << entry.info.id << " " << name;
     }
   }
+  EXPECT_GT(looked_at, 0);
 }
 
 /// The final turns of Coupell with as many cards as rows can have.

@@ -82,6 +82,7 @@ describe.each([desktop, phone])("a question to the partner: $name", (look) => {
 test("where the partner may not answer it is asked nothing", async () => {
   const { page, complaints, close } = await open(browser, desktop);
   await sitDown(page, ["human", partner], { talk: "own-turn" });
+  expect(await page.locator("[data-ask]").count()).toBe(1);
   expect(await page.locator("[data-ask]").isVisible()).toBe(false);
   expect(complaints).toEqual([]);
   await close();
@@ -90,8 +91,10 @@ test("where the partner may not answer it is asked nothing", async () => {
 test("at a silent table it says nothing", async () => {
   const { page, complaints, close } = await open(browser, desktop);
   await sitDown(page, ["human", partner], { starter: "2", talk: "silence" });
+  const before = await page.locator("section.log li").count();
   await page.locator("[data-end]").click();
-  await settled(page);
+  await vi.waitFor(async () => expect(await page.locator("section.log li").count()).toBeGreaterThan(before + 1), soon);
+  await page.locator("[data-end]").waitFor();
   expect(await page.locator("[data-bubble]").count()).toBe(0);
   expect(await page.locator("section.log").innerText()).not.toContain("“");
   expect(complaints).toEqual([]);
