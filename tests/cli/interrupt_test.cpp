@@ -63,7 +63,7 @@ TEST(Interrupt, EndsAnArenaWithWhatWasPlayed) {
   const Folder folder;
   const Running running(folder, {"arena", "coppertwaddle", "--games", "1000000000", "--json", "-"});
   const Ran ran = interrupted(running);
-  EXPECT_NE(ran.out.empty(), ran.errors.empty()) << "either results or a reason for none";
+  EXPECT_FALSE(ran.out.empty() && ran.errors.empty()) << "either results or a reason for none";
   if (ran.out.empty()) {
     EXPECT_EQ(ran.errors, "Ended before a game was over: there is nothing to tell.\n");
     return;
@@ -79,7 +79,7 @@ TEST(Interrupt, EndsAnAnalysisWithWhatWasJudged) {
   const Running running(folder,
                         {"analyse", "a/game-000001.coppice", "--budget", "100ms", "--json"});
   const Ran ran = interrupted(running);
-  EXPECT_NE(ran.out.empty(), ran.errors.empty()) << "either results or a reason for none";
+  EXPECT_FALSE(ran.out.empty() && ran.errors.empty()) << "either results or a reason for none";
   if (ran.out.empty()) {
     EXPECT_EQ(ran.errors, "Ended before a decision was judged: there is nothing to tell.\n");
     return;
@@ -105,7 +105,7 @@ TEST(Interrupt, EndsSolvingWithWhatWasSolved) {
   const Running running(
       folder, {"solve", "copperdale", "--games", "1000000", "--json", "-", "--threads", "1"});
   const Ran ran = interrupted(running);
-  EXPECT_NE(ran.out.empty(), ran.errors.empty()) << "either results or a reason for none";
+  EXPECT_FALSE(ran.out.empty() && ran.errors.empty()) << "either results or a reason for none";
   if (ran.out.empty()) {
     EXPECT_EQ(ran.errors, "Ended before a game was over: there is nothing to tell.\n");
     return;
