@@ -15,11 +15,14 @@ install(FILES packaging/nginx.conf packaging/Caddyfile
 install(FILES docs/operating.md README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES packaging/coppice.service DESTINATION lib/systemd/system)
 install(FILES packaging/coppice.default DESTINATION /etc/default RENAME coppice)
+install(FILES packaging/debian/lintian-overrides DESTINATION share/lintian/overrides RENAME coppice)
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME coppice)
 set(CPACK_PACKAGE_VENDOR "The Coppice authors")
-set(CPACK_PACKAGE_CONTACT "The Coppice authors <coppice@localhost>")
+# Whoever hands the package out gives an address; the project itself has none.
+set(COPPICE_MAINTAINER "The Coppice authors <coppice@localhost>" CACHE STRING "Maintainer of the package")
+set(CPACK_PACKAGE_CONTACT "${COPPICE_MAINTAINER}")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "card games in the browser and in the terminal")
 set(CPACK_PACKAGE_DESCRIPTION
     "One engine for small card games, and a table to play them at: alone, with\nthe computer or with a friend at another place. It brings Copperdale,\nCoppertwaddle and Coupell, a server for the browser, and commands for\nplaying and measuring them in a terminal.")
@@ -28,9 +31,10 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_PACKAGE_DIRECTORY ${PROJECT_SOURCE_DIR}/build/package)
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/same_times.cmake)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_PACKAGE_SECTION games)
+# Not "games": Debian keeps those in /usr/games, and this is a server and a research tool besides.
+set(CPACK_DEBIAN_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_DEPENDS "init-system-helpers")
+set(CPACK_DEBIAN_PACKAGE_PREDEPENDS "init-system-helpers (>= 1.54~)")
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(control ${PROJECT_SOURCE_DIR}/packaging/debian)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${control}/postinst ${control}/prerm ${control}/postrm

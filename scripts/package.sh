@@ -1,7 +1,7 @@
 # What ./pack makes, each a function. Sourced after `set -euo pipefail`, with $root set and the program,
 # the tool coppice-manual and the page built.
 
-pack_packages=(dpkg-dev zip xz-utils man-db busybox-static)
+pack_packages=(dpkg-dev zip xz-utils man-db busybox-static lintian)
 
 # The manual pages, the completions and the licences, where a system looks for them: build/manual/share.
 make_manual() {
@@ -18,7 +18,18 @@ make_manual() {
   "$tool" fish en >"$share/fish/vendor_completions.d/coppice.fish"
   { cat "$root/LICENSE"; printf '\n\n'; "$root/build/release/coppice" licences; } \
     >"$share/doc/coppice/copyright"
-  gzip -9 --no-name <"$root/CHANGELOG.md" >"$share/doc/coppice/changelog.gz"
+  cp "$root/CHANGELOG.md" "$share/doc/coppice"
+  debian_changelog | gzip -9 --no-name >"$share/doc/coppice/changelog.gz"
+}
+
+# The list of versions in Debian's format. What is in them is told in CHANGELOG.md, which is in Markdown.
+debian_changelog() {
+  local version date
+  date=$(LC_ALL=C date --utc --rfc-email --date="@$SOURCE_DATE_EPOCH")
+  sed -n 's/^## \([0-9.]*\)$/\1/p' "$root/CHANGELOG.md" | while read -r version; do
+    printf 'coppice (%s) stable; urgency=medium\n\n  * Version %s: see CHANGELOG.md beside this file.\n\n -- %s  %s\n\n' \
+      "$version" "$version" "$(sed -n 's/^COPPICE_MAINTAINER:STRING=//p' "$root/build/release/CMakeCache.txt")" "$date"
+  done
 }
 
 make_deb() {

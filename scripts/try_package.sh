@@ -20,6 +20,11 @@ files() { (cd "$bare" && find . \( -path ./proc -o -path ./var/lib/dpkg -o -path
 there() { [[ -e $bare$1 ]] || { say "$1 is missing"; exit 1; }; }
 gone() { [[ ! -e $bare$1 ]] || { say "$1 is still there"; exit 1; }; }
 
+# Errors and warnings of Debian's own checker; and of its remarks those about hardening, for it serves a network.
+lintian --fail-on error,warning "$deb"
+lintian --display-info --tags hardening-no-bindnow --fail-on info "$deb"
+say "lintian finds nothing"
+
 install_packages debootstrap
 mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' 'Codename: bookworm' | head -n 1)
 debootstrap --variant=minbase bookworm "$bare" "$mirror" >"$work/debootstrap.log" || { tail "$work/debootstrap.log"; exit 1; }

@@ -77,6 +77,31 @@ std::string section(const CommandText& command) {
          roff_paragraphs(command.text) + options(command) + as_it_stands(command.more);
 }
 
+/// "Examples:" and "Exit codes:" of the program, each a section of the page. A paragraph whose
+/// first line ends with a colon begins one.
+std::string closing_sections(std::string_view more) {
+  std::string all;
+  std::string text;
+  const auto end_paragraph = [&] {
+    const std::string_view first = std::string_view(text).substr(0, text.find('\n'));
+    if (first.ends_with(':')) {
+      all += ".SH \"" + std::string(first.substr(0, first.size() - 1)) + "\"\n";
+      text.erase(0, first.size() + 1);
+    }
+    if (!text.empty()) all += as_it_stands(text);
+    text.clear();
+  };
+  for (const std::string_view line : split(more, '\n')) {
+    if (line.empty()) {
+      end_paragraph();
+    } else {
+      text += (text.empty() ? "" : "\n") + std::string(line);
+    }
+  }
+  end_paragraph();
+  return all;
+}
+
 }  // namespace
 
 std::string manual_page(const CommandText& program, const text::Messages& messages) {
@@ -88,10 +113,10 @@ std::string manual_page(const CommandText& program, const text::Messages& messag
   page += heading("name") + "coppice \\- " + lines(messages.say("cli.manual.summary"));
   page += heading("synopsis") + synopsis(program.usage);
   page += heading("description") + roff_paragraphs(program.text);
-  page += heading("options") + options(program) + as_it_stands(program.more);
+  page += heading("options") + options(program);
   page += heading("commands");
   for (const CommandText& command : program.commands) page += section(command);
-  return page;
+  return page + closing_sections(program.more);
 }
 
 }  // namespace coppice::cli

@@ -1,5 +1,7 @@
 #include "server/serve.hpp"
 
+#include <sys/auxv.h>
+
 #include <array>
 #include <chrono>
 #include <filesystem>
@@ -36,10 +38,13 @@ struct ServeWishes {
 };
 
 /// The page that was installed with this program, share/coppice/page beside the folder bin; else
-/// the one that was built with it, build/web for build/release/coppice.
+/// the one that was built with it, build/web for build/release/coppice. The kernel tells a program
+/// the path it was started by, so that this works without /proc, too.
 std::filesystem::path standard_page() {
   std::error_code ignored;
-  const auto program = std::filesystem::read_symlink("/proc/self/exe", ignored);
+  const auto* started_by = reinterpret_cast<const char*>(getauxval(AT_EXECFN));
+  if (started_by == nullptr) return {};
+  const auto program = std::filesystem::canonical(started_by, ignored);
   const auto beside = program.parent_path().parent_path();
   const auto installed = beside / "share" / "coppice" / "page";
   return std::filesystem::is_directory(installed, ignored) ? installed : beside / "web";

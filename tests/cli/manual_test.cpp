@@ -53,6 +53,10 @@ TEST(ManualPage, HasEveryCommandAndOptionInBothLanguages) {
     for (const CommandText& command : program.commands) {
       EXPECT_TRUE(page.contains("\n.SS \"coppice " + command.name + "\"\n")) << command.name;
     }
+    const bool english = language == "en";
+    EXPECT_TRUE(page.contains(english ? "\n.SH \"Examples\"\n" : "\n.SH \"Beispiele\"\n")) << page;
+    EXPECT_TRUE(page.contains(english ? "\n.SH \"Exit codes\"\n" : "\n.SH \"Rückgabewerte\"\n"))
+        << page;
     EXPECT_TRUE(page.contains("\\fB\\-\\-public\\-address\\fR \\fIURL\\fR\n")) << page;
     for (const std::string_view line : split(page, '\n')) {
       EXPECT_FALSE(line.starts_with('\'')) << "no command of troff: " << line;
