@@ -28,6 +28,7 @@ export class TableSession extends TableState {
   #next: (Answer & { type: "events" }) | null = null;
   #showing = false;
   #wish: string | null = null;
+  #unasked = false;
   /** To give up was confirmed while something else was under way: it follows that, but not over another line. */
   #resigns = false;
   /** The seat that may be seen; null while the curtain is drawn. */
@@ -80,8 +81,10 @@ export class TableSession extends TableState {
     this.connection.leave();
   }
 
-  play(option: Pick<Option, "move">): void {
-    if (this.ask && this.#wishFor(() => this.connection.play(option.move, this.seen))) this.undoneLast = false;
+  /** `unasked`: the page plays by itself, and need not say that another device of the seat was faster. */
+  play(option: Pick<Option, "move">, unasked = false): void {
+    if (!this.ask || !this.#wishFor(() => this.connection.play(option.move, this.seen))) return;
+    [this.undoneLast, this.#unasked] = [false, unasked];
   }
 
   undo(): void {
@@ -145,7 +148,7 @@ export class TableSession extends TableState {
   /** One wish at a time; false while another is under way. */
   #wishFor(send: () => string): boolean {
     if (this.busy) return false;
-    this.busy = true;
+    [this.busy, this.#unasked] = [true, false];
     this.refusal = null;
     this.advice.forget();
     this.#wish = send();
@@ -176,7 +179,7 @@ export class TableSession extends TableState {
         break;
       case "refused":
         if (this.company.isQuiet(answer.id) || this.history.refused(answer.id, answer.error)) return;
-        this.refusal = answer.error;
+        if (answer.id !== this.#wish || !this.#unasked || answer.error.key !== movedOn.key) this.refusal = answer.error;
         this.advice.thinking = false;
         if (answer.id === this.#wish) this.#settle();
         break;

@@ -293,6 +293,18 @@ test("a table that has moved on says so, and goes on as it is", async () => {
   expect(session.refusal).toBeNull();
 });
 
+test("where the page plays by itself, it does not say that another device was faster", async () => {
+  const late = { type: "refused", error: { key: "error.table.moved_on", arguments: {} }, final: true } as const;
+  const { session, hear } = table(one);
+  session.play(one.options[0]!, true);
+  await hear({ ...late, id: "1" });
+  expect(session.refusal).toBeNull();
+  expect(session.busy).toBe(false);
+  session.play(one.options[0]!);
+  await hear({ ...late, id: "2" });
+  expect(session.refusal?.key).toBe("error.table.moved_on");
+});
+
 test("giving up that waited is of the seat that wished it", async () => {
   const { session, connection, hear, welcome } = table(two, { mayResign: true });
   session.play(two.options[0]!);
