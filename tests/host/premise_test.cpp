@@ -99,14 +99,15 @@ TEST_F(Premise, WhatHappenedAtTheTableDoes) {
 }
 
 TEST_F(Premise, TakingBackEndsWhatWasChosenBefore) {
-  begin("coupell");
-  const Seat seat = due();
-  play();
-  const std::int64_t then = seen(seat);
-  EXPECT_EQ(trouble(seat, wire::Resign{"x", then}), "");
-  happen(table->consider_undo(seat, ""));
-  EXPECT_EQ(trouble(seat, wire::Resign{"x", then}), moved_on);
-  EXPECT_EQ(trouble(seat, wire::Play{"x", then, a_move()}), moved_on);
+  begin("coppertwaddle");
+  while (!table->can_propose_undo(ann)) play();
+  const std::int64_t then = seen(ann);
+  happen(table->consider_proposal(ann, wire::ProposalKind::undo, ""));
+  EXPECT_EQ(trouble(ann, wire::Resign{"x", then}), "");
+  happen(table->consider_consent(bob, true, ""));
+  ASSERT_EQ(due(), ann);
+  EXPECT_EQ(trouble(ann, wire::Resign{"x", then}), moved_on);
+  EXPECT_EQ(trouble(ann, wire::Play{"x", then, a_move()}), moved_on);
 }
 
 TEST_F(Premise, AnAnswerNamesItsProposal) {
@@ -273,13 +274,14 @@ void press_at_random(const std::string& name, std::uint64_t seed, Count& count) 
 }
 
 TEST(PremiseOfTwoDevices, HoldsInEveryOrder) {
+  const int games = share_of(20);
   for (const std::string name : {"coppertwaddle", "coupell"}) {
     Count count;
-    for (int seed = 1; seed <= share_of(20) && !testing::Test::HasFailure(); ++seed) {
-      press_at_random(name, static_cast<std::uint64_t>(seed), count);
+    for (int seed = 1; seed <= games; ++seed) {
+      ASSERT_NO_FATAL_FAILURE(press_at_random(name, static_cast<std::uint64_t>(seed), count));
     }
-    EXPECT_GT(count.done, 100) << name;
-    EXPECT_GT(count.late, 50) << name;
+    EXPECT_GT(count.done, 5 * games) << name;  // at random Coupell is lost soon
+    EXPECT_GT(count.late, 5 * games) << name;
   }
 }
 
