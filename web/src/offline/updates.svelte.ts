@@ -30,12 +30,15 @@ class Updates {
     const registration = await workers.register("./sw.js");
     this.#registration = registration;
     // As long as this page is open the worker keeps its build's files, by this name (worker.ts).
-    void navigator.locks.request(`coppice ${new URL(registration.scope).pathname} ${build}`, { mode: "shared" }, () => new Promise(() => {}));
+    const held = `coppice ${new URL(registration.scope).pathname} ${build}`;
+    navigator.locks.request(held, { mode: "shared" }, () => new Promise(() => {})).catch(() => {}); // refused: its files may go sooner
     let controlled = workers.controller !== null;
     workers.addEventListener("controllerchange", () => {
-      if (this.#asked) location.reload();
-      else if (controlled) this.there = true;
-      controlled = true;
+      if (this.#asked) return location.reload();
+      // Without a controller the site's data was cleared: what comes after that is no new version.
+      const isControlled = workers.controller !== null;
+      if (controlled && isControlled) this.there = true;
+      controlled = isControlled;
     });
     const look = () => (this.there ||= registration.waiting !== null && registration.active !== null);
     const watch = (worker: ServiceWorker | null) => worker?.addEventListener("statechange", look);

@@ -41,8 +41,9 @@ async function fetchAll(): Promise<void> {
 /** Builds that nobody has open any more go. */
 async function tidy(): Promise<void> {
   if (self.registration.installing || self.registration.waiting) return; // a still newer one, which must not go
-  const { held } = await navigator.locks.query();
-  const open = new Set(held?.map(({ name }) => name));
+  const { held } = await navigator.locks.query().catch(() => ({ held: null })); // who cannot be asked may have any build open
+  if (!held) return;
+  const open = new Set(held.map(({ name }) => name));
   const old = (await caches.keys()).filter((name) => name.startsWith(family) && name !== own && !open.has(name));
   await Promise.all(old.map((name) => caches.delete(name)));
 }
@@ -58,6 +59,17 @@ self.addEventListener("install", (event) => event.waitUntil(fetchAll()));
 self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => self.clients.claim())));
 self.addEventListener("message", (event) => {
   if (event.data === "change") event.waitUntil(self.skipWaiting());
+});
+/** A notice that it is somebody's move leads to the table, which is its tag (online/call.ts). */
+async function goTo(table: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find(({ url }) => url.endsWith(`#/table/${table}`));
+  await (there ? there.focus() : self.clients.openWindow(`${scope}#/table/${table}`));
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.tag));
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;

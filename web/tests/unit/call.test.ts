@@ -1,7 +1,7 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { allowNotices, canNotify, notify } = await import("../../src/online/call");
+const { allowNotices, howToNotify, notify } = await import("../../src/online/call");
 const { preferences } = await import("../../src/app/preferences.svelte");
 
 /** What the system shows, and what it would answer. */
@@ -17,52 +17,100 @@ class Notice {
     readonly title: string,
     readonly options: NotificationOptions,
   ) {
-    shown.push(this);
+    if (Notice.permission === "granted") shown.push(this);
+  }
+}
+
+/** As on Android: whatever is allowed, the constructor throws. */
+class Illegal {
+  static get permission() {
+    return Notice.permission;
+  }
+  static requestPermission = Notice.requestPermission;
+  constructor() {
+    throw new TypeError("Illegal constructor");
   }
 }
 
 const focus = vi.fn();
 const page = { hidden: true };
+const showNotification = vi.fn(async (_: string, __?: NotificationOptions) => undefined);
+const worker = (registration: unknown) => vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => registration } });
+const active = { active: {}, showNotification };
 
 beforeEach(() => {
   vi.stubGlobal("Notification", Notice);
   vi.stubGlobal("document", page);
   vi.stubGlobal("window", { focus });
+  vi.stubGlobal("isSecureContext", true);
+  worker(undefined);
+  showNotification.mockReset().mockResolvedValue(undefined);
   shown.length = 0;
   [answer, page.hidden, preferences.notices, Notice.permission] = ["granted", true, true, "granted"];
 });
 
 const call = () => notify("Your move", "Coupell", "t1");
+const told = { body: "Coupell", tag: "t1" };
 
-test("whoever looks elsewhere is told, once a table, and a press leads to the page", () => {
-  call();
-  expect(shown).toMatchObject([{ title: "Your move", options: { body: "Coupell", tag: "t1" } }]);
+test("whoever looks elsewhere is told, once a table, and a press leads to the page", async () => {
+  await call();
+  expect(shown).toMatchObject([{ title: "Your move", options: told }]);
   shown[0]!.onclick?.();
   expect(focus).toHaveBeenCalledOnce();
   expect(shown[0]!.close).toHaveBeenCalledOnce();
 });
 
-test("nobody is told who looks at the page, does not wish it, or has not allowed it", () => {
+test("nobody is told who looks at the page, does not wish it, or has not allowed it", async () => {
   page.hidden = false;
-  call();
+  await call();
   [page.hidden, preferences.notices] = [true, false];
-  call();
+  await call();
   [preferences.notices, Notice.permission] = [true, "denied"];
-  call();
+  await call();
   expect(shown).toEqual([]);
 });
 
-test("a browser without notices, or one that shows them for installed pages only, is no trouble", () => {
-  vi.stubGlobal("Notification", class extends Notice {
-    constructor() {
-      super("", {});
-      throw new TypeError("Illegal constructor");
-    }
+describe("where the constructor throws, as on Android", () => {
+  beforeEach(() => void vi.stubGlobal("Notification", Illegal));
+
+  test("the service worker shows them", async () => {
+    worker(active);
+    Notice.permission = "default";
+    expect(await howToNotify()).toBe("ask");
+    await allowNotices();
+    expect(await howToNotify()).toBe("on");
+    await call();
+    expect(showNotification).toHaveBeenCalledExactlyOnceWith("Your move", told);
   });
-  expect(call).not.toThrow();
-  vi.stubGlobal("Notification", undefined);
-  expect(canNotify()).toBe(false);
-  expect(call).not.toThrow();
+
+  test("without a service worker they are not offered, and nothing breaks", async () => {
+    Notice.permission = "default";
+    for (const registration of [undefined, { active: null, showNotification }, { active: {} }]) {
+      worker(registration);
+      expect(await howToNotify()).toBe("none");
+    }
+    Notice.permission = "granted";
+    await expect(call()).resolves.toBeUndefined();
+  });
+});
+
+test("a service worker that cannot leaves them to the constructor", async () => {
+  worker(active);
+  showNotification.mockRejectedValue(new TypeError("not allowed"));
+  await call();
+  expect(shown).toMatchObject([{ title: "Your move", options: told }]);
+});
+
+test.each([
+  ["a browser without notices", () => void vi.stubGlobal("Notification", undefined), "none"],
+  ["an address that is not secure", () => void vi.stubGlobal("isSecureContext", false), "none"],
+  ["a browser that refuses them", () => void (Notice.permission = "denied"), "denied"],
+  ["service workers that are refused", () => void vi.stubGlobal("navigator", { get serviceWorker() { throw new DOMException("denied", "SecurityError"); } }), "on"],
+  ["no service workers", () => void vi.stubGlobal("navigator", {}), "on"],
+])("%s", async (_, change, how) => {
+  change();
+  expect(await howToNotify()).toBe(how);
+  await expect(call()).resolves.toBeUndefined();
 });
 
 test("notices are wished for once the browser has allowed them", async () => {
@@ -70,5 +118,14 @@ test("notices are wished for once the browser has allowed them", async () => {
     answer = said;
     await allowNotices();
     expect(preferences.notices).toBe(wished);
+  }
+});
+
+test("a browser that does not even let us ask shows none", async () => {
+  for (const requestPermission of [() => Promise.reject(new Error("no")), () => { throw new Error("no"); }]) {
+    preferences.notices = true;
+    vi.stubGlobal("Notification", Object.assign(class extends Notice {}, { requestPermission }));
+    await allowNotices();
+    expect(preferences.notices).toBe(false);
   }
 });
