@@ -23,9 +23,18 @@ type Played = { game: string; settings: Readonly<Record<string, string>> };
 
 const lost: Route = { screen: "lost" };
 
+/** What mail and chat programs take for a part of an address: the signs, brackets and blanks behind it, encoded or not. */
+const behind = /(?:[\s\u200b\ufeff.,;:!?…'"’”»)>\]}*/]|%(?:0[ad]|2[0279ce]|3[be]|[57]d|c2%a0|e2%80%8b))+$/i;
+
+/** An address as it was sent; some programs encode the slashes in it, too. */
+function asSent(hash: string): string {
+  const text = hash.replace(/^#/, "");
+  return (text.includes("/") ? text : text.replace(/%2f/gi, "/")).replace(/^\//, "").replace(behind, "");
+}
+
 /** Addresses behind the #, so that the page can be served by anything. */
 export function readRoute(hash: string): Route {
-  const [path = "", ...query] = hash.replace(/^#?\/?/, "").split("?");
+  const [path = "", ...query] = asSent(hash).split("?");
   const [head, tail, more, ...rest] = path.split("/").map(decoded);
   if (head === "") return { screen: "home" };
   if (head === "new" && tail) return { screen: "new", game: tail };

@@ -71,6 +71,19 @@ test("a goal is a whole number", () => {
   for (const text of ["", "-1", "2.5", "24 medals", "1e3", "99999999"]) expect(readGoal(text), text).toBeNull();
 });
 
+test("what mail programs put behind an invitation is not a part of it", () => {
+  const joins = { screen: "join", table: "0123", token: "89ab" };
+  const endings = ["", ".", ",", ")", ">", " ", "/", ").", "\u00a0", "\u200b", "%20", "%3E", "%29.", "%C2%A0", "\n", "…", "»", "?"];
+  for (const ending of endings) expect(readRoute(`#/join/0123/89ab${ending}`), JSON.stringify(ending)).toEqual(joins);
+  expect(readRoute("#%2Fjoin%2F0123%2F89ab")).toEqual(joins);
+  // Other links are sent about, too.
+  expect(readRoute("#/table/0123.")).toEqual({ screen: "table", table: "0123" });
+  expect(readRoute("#/replay/r1.aB-_>")).toEqual({ screen: "shared", packed: "r1.aB-_" });
+  expect(readRoute("#/replay/0123?back)")).toEqual({ screen: "replay", table: "0123", back: true });
+  expect(readRoute("#/deal/copperdale/amber-fox?beat=24.")).toMatchObject({ deal: { words: "amber-fox", goal: "24" } });
+  expect(readRoute("#/.")).toEqual({ screen: "home" });
+});
+
 test("addresses that are damaged or none lead to a page, too", () => {
   for (const hash of ["#/deal", "#/deal/copperdale", "#/deal/a/b/c", "#/new/%E0%A4%A", "#/table/%", "#/deal/%/x", "#/replay/%", "#/nowhere"]) {
     expect(readRoute(hash), hash).toEqual({ screen: "lost" });
