@@ -110,6 +110,8 @@ export const api = {
       body: record,
     }).then((created) => created.table),
   record: (id: string) => ask(`${table(id)}/record`).then((response) => response.text()),
+  /** Of a game on this device, even one that is not over; it tells what seats may not know. */
+  wholeRecord: (id: string) => ask(`${table(id)}/record?whole`).then((response) => response.text()),
 };
 
 /** How one may come to the table of a link that seats nobody. */

@@ -1,4 +1,5 @@
 import { languages, type Language } from "../i18n/catalogues";
+import { matches } from "./media";
 import { keep, recall } from "./storage";
 
 export type Theme = "auto" | "light" | "dark";
@@ -58,7 +59,7 @@ class Preferences {
 
   /** True where nothing should move: by choice, or because the system asks for it. */
   get still(): boolean {
-    return this.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return this.motion === "less" || matches("(prefers-reduced-motion: reduce)");
   }
 
   /** Writes the choices to the page's root and to the browser's store; called from an effect. */

@@ -31,10 +31,19 @@ async function bytesOf(stream: ReadableStream<BufferSource>, most: number): Prom
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
+/** Null where the browser cannot deflate. */
+async function deflate(text: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return await bytesOf(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate")), longestRecord);
+  } catch {
+    return null;
+  }
+}
+
 /** A record as the tail of an address. Throws a Refusal where it is too long, or the browser cannot. */
 export async function packRecord(record: string): Promise<string> {
-  if (typeof CompressionStream === "undefined") return refuse("web.share.long");
-  const deflated = await bytesOf(new Blob([record]).stream().pipeThrough(new CompressionStream("deflate")), longestRecord);
+  const deflated = await deflate(record);
+  if (!deflated) return refuse("web.share.long");
   let binary = "";
   for (const byte of deflated) binary += String.fromCharCode(byte);
   const text = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");

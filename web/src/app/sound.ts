@@ -44,7 +44,7 @@ export function playSound(sound: Sound, afar = false): void {
   if (document.hidden && !afar) return;
   try {
     context ??= new AudioContext();
-    void context.resume();
+    void context.resume().catch(() => undefined); // not before a press
     for (const stroke of sounds[sound]) sounding(context, stroke);
   } catch {
     context = null; // no sound device: silence is fine

@@ -1,24 +1,29 @@
 import { forgetting } from "./forgetting.svelte";
 
-/** localStorage where the browser lets us; else, or where it is full, what is kept lasts as long as the page. */
+/** localStorage where the browser lets us; what it does not take, or no longer gives, lasts as long as the page. */
 const memory = new Map<string, string>();
+/** What the browser has not taken: it may hold something older. */
+const untaken = new Set<string>();
 
 export function recall(key: string): string | null {
-  const here = memory.get(key);
-  if (here !== undefined) return here;
+  if (untaken.has(key)) return memory.get(key) ?? null;
   try {
-    return localStorage.getItem(key);
+    const kept = localStorage.getItem(key);
+    if (kept === null) memory.delete(key);
+    else memory.set(key, kept);
+    return kept;
   } catch {
-    return null;
+    return memory.get(key) ?? null;
   }
 }
 
 export function keep(key: string, value: string): void {
+  memory.set(key, value);
   try {
     localStorage.setItem(key, value);
-    memory.delete(key);
+    untaken.delete(key);
   } catch {
-    memory.set(key, value);
+    untaken.add(key);
     forgetting.begin();
   }
 }

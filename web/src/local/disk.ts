@@ -7,11 +7,11 @@ const version = 1;
 
 type Numbered = Entry & { table: string; number: number };
 
-/** What went wrong, in words. */
+/** What went wrong, in words. Chromium names a full disk in the error's text alone. */
 function told(error: unknown): Refused {
   if (error instanceof Refused) return error;
   const name = error instanceof DOMException ? error.name : "";
-  if (name === "QuotaExceededError") return refused("error.page.full");
+  if (name === "QuotaExceededError" || /NO_SPACE/.test(String(error))) return refused("error.page.full");
   if (name === "VersionError") return refused("error.page.newer");
   return refused("error.page.failed", { details: name || String(error) });
 }
@@ -44,9 +44,11 @@ function done(transaction: IDBTransaction, work: () => Promise<void> | void): Pr
   });
 }
 
-function opened(): Promise<IDBDatabase> {
+/** `made` is called where there is no database yet. */
+function opened(made: () => void): Promise<IDBDatabase> {
   const request = indexedDB.open("coppice", version);
   request.onupgradeneeded = () => {
+    made();
     request.result.createObjectStore("tables", { keyPath: "table.table" });
     request.result.createObjectStore("entries", { keyPath: ["table", "number"] });
   };
@@ -59,22 +61,24 @@ const range = (table: string, known: number) => IDBKeyRange.bound([table, known 
 /** Tables in IndexedDB. A write is on the disk before it is told ("strict"). */
 export class DiskStore implements Store {
   #database: IDBDatabase | null = null;
+  #opened = false;
+  /** The database that was open has been deleted: by the browser, which does so with one that it finds damaged, or by hand. */
+  lost = false;
 
-  /** Throws Refused where this browser keeps nothing for the page, or has something newer. */
-  static async open(): Promise<DiskStore> {
-    const store = new DiskStore();
+  /** Throws Refused where this browser keeps nothing for the page, has no room, or has something newer. */
+  async open(): Promise<void> {
     try {
-      await store.#connection();
+      await this.#connection();
     } catch (error) {
       throw told(error);
     }
-    return store;
   }
 
   /** Again after the browser, or a newer page in another tab, has closed it. */
   async #connection(): Promise<IDBDatabase> {
     if (this.#database) return this.#database;
-    const database = await opened();
+    const database = await opened(() => (this.lost ||= this.#opened));
+    this.#opened = true;
     database.onclose = () => void (this.#database = null);
     database.onversionchange = () => {
       database.close();
@@ -116,6 +120,22 @@ export class DiskStore implements Store {
       if (kept?.entries !== known) throw outOfStep();
       entries.forEach((entry, index) => journal.put({ ...entry, table, number: known + index + 1 } satisfies Numbered));
       tables.put({ ...kept, standing, changed, entries: known + entries.length } satisfies Kept);
+    });
+  }
+
+  /**
+   * Makes the store have all of this table, whether it has none of it or the beginning. Refused where it has anything else,
+   * or has more.
+   */
+  putBack(kept: Kept, entries: readonly Entry[]): Promise<void> {
+    return this.#write(async (tables, journal) => {
+      const { table } = kept.table;
+      const there = (await answered(journal.getAll(range(table, 0)))) as Numbered[];
+      if (there.length > entries.length || there.some(({ text }, index) => text !== entries[index]?.text)) throw outOfStep();
+      entries.slice(there.length).forEach((entry, index) => {
+        journal.put({ ...entry, table, number: there.length + index + 1 } satisfies Numbered);
+      });
+      tables.put({ ...kept, entries: entries.length } satisfies Kept);
     });
   }
 

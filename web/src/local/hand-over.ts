@@ -6,10 +6,14 @@ export type Ask = (path: string, init: RequestInit) => Promise<Response | null>;
 /** What the server would not take, and why it would not the next time; it stays on the device. */
 const refused = new Set<string>();
 
-/** Whether a page shows the table (lock.ts); where the browser has no locks, perhaps. */
+/** The locks of the tables that pages show (lock.ts); none where the browser has no locks or refuses them. */
 async function shownTables(): Promise<Set<string | undefined>> {
-  const held = (await navigator.locks?.query())?.held ?? [];
-  return new Set(held.map(({ name }) => name));
+  try {
+    const { held } = await navigator.locks.query();
+    return new Set(held?.map(({ name }) => name));
+  } catch {
+    return new Set();
+  }
 }
 
 /**

@@ -1,9 +1,18 @@
 /** How long a tab waits for a table that another one may just be leaving. */
 const patience = 250;
+/** A browser that has not answered for so long is taken for one without locks. */
+const silence = 2000;
+
+/** What a browser says: the lock is ours, another tab has it, or there is no lock to be had here. */
+type Outcome = "held" | "elsewhere" | "none";
+
+const after = <T>(milliseconds: number, what: T) => new Promise<T>((resolve) => setTimeout(() => resolve(what), milliseconds));
 
 /**
- * Who acts at a table: of several tabs one, the others look on. Where the browser has no locks everybody acts, and the
- * store refuses who comes second.
+ * Decides which of several tabs acts at a table; the others look on.
+ *
+ * Only a browser that answers "held by somebody else" makes a tab look on. Where locks are missing or refused (blocked
+ * site data, a frame on another site), every tab acts, and the store refuses the one that comes second.
  */
 export class TableLock {
   #release: (() => void) | null = null;
@@ -15,33 +24,51 @@ export class TableLock {
     return this.#release !== null;
   }
 
-  /** Asks for the table's lock. If it is not had at once, `later` is called when it is. */
+  /** Asks for the table's lock. If another tab has it, `later` is called once it is ours. */
   static async ask(table: string, later: () => void): Promise<TableLock> {
     const lock = new TableLock(table);
-    if (!("locks" in navigator)) {
-      lock.#release = () => undefined;
-      return lock;
-    }
+    const first = await Promise.race([lock.#request({ ifAvailable: true }), after(silence, "none" as const)]);
+    if (first === "none") lock.#actUnguarded();
+    if (first !== "elsewhere") return lock;
+
     let waiting = true;
-    await new Promise<void>((resolve) => {
-      const wait = setTimeout(resolve, patience);
-      const held = () =>
-        new Promise<void>((release) => {
-          lock.#release = release;
-          clearTimeout(wait);
-          if (waiting) resolve();
-          else later();
-        });
-      navigator.locks.request(`coppice-table-${table}`, { signal: lock.#giveUp.signal }, held).catch(() => undefined);
+    const queued = lock.#request({ signal: lock.#giveUp.signal }).then((outcome) => {
+      if (outcome === "none") lock.#actUnguarded();
+      if (!waiting && lock.held) later();
     });
+    await Promise.race([queued, after(patience, null)]);
     waiting = false;
     return lock;
   }
 
-  /** Lets somebody else have it, or wishes for it no more. */
+  /** Gives the table to another tab, or stops waiting for it. */
   leave(): void {
-    if (this.#release) this.#release();
-    else this.#giveUp.abort();
+    this.#giveUp.abort();
+    this.#release?.();
     this.#release = null;
+  }
+
+  #actUnguarded(): void {
+    if (!this.#giveUp.signal.aborted) this.#release ??= () => undefined;
+  }
+
+  /** One request. The lock is kept until `leave`; what the browser says after that does not matter any more. */
+  #request(options: LockOptions): Promise<Outcome> {
+    return new Promise((resolve) => {
+      const granted = (lock: Lock | null): Promise<void> | undefined => {
+        if (!lock) return void resolve("elsewhere");
+        if (this.#giveUp.signal.aborted) return undefined;
+        return new Promise((release) => {
+          this.#release = release;
+          resolve("held");
+        });
+      };
+      const refused = () => resolve("none");
+      try {
+        navigator.locks.request(`coppice-table-${this.table}`, options, granted).catch(refused);
+      } catch {
+        refused(); // no locks at all, or refused at once
+      }
+    });
   }
 }

@@ -1,5 +1,8 @@
+import { askToKeep } from "../app/durable";
 import { forgetting } from "../app/forgetting.svelte";
+import { unstored } from "../app/unstored.svelte";
 import type { SocketLike } from "../table/socket";
+import type { Answer, Message } from "../wire/types";
 import type { FromWorker, ToWorker } from "./protocol";
 
 /**
@@ -10,17 +13,21 @@ import type { FromWorker, ToWorker } from "./protocol";
 /** Nobody at another place can be played with. */
 export const alone = true;
 
-type Waiting = { resolve: (response: Response) => void; reject: (error: unknown) => void };
-
-const responses = new Map<number, Waiting>();
+const responses = new Map<number, (response: Response) => void>();
 const lines = new Map<number, SocketLike>();
 let worker: Worker | null = null;
 let numbers = 0;
 
+/** Said of a worker that did not start; there is no server that could be away. */
+const noWorker: Message = { key: "error.page.worker", arguments: {} };
+const failure = (told: Message) => new Response(JSON.stringify(told), { status: 500 });
+
 function hear({ data }: MessageEvent<FromWorker>): void {
-  if (data.type === "forgets") return forgetting.begin();
+  if (data.type === "forgets") return forgetting.begin(true);
+  if (data.type === "unstored") return unstored.hear(data.tables, data.cause);
+  if (data.type === "room") return unstored.hearRoom(data.bytes);
   if (data.type === "response") {
-    responses.get(data.number)?.resolve(new Response(data.body, { status: data.status }));
+    responses.get(data.number)?.(new Response(data.body, { status: data.status }));
     responses.delete(data.number);
   } else if (data.type === "tell") {
     lines.get(data.line)?.onmessage?.({ data: data.text });
@@ -34,31 +41,40 @@ function hear({ data }: MessageEvent<FromWorker>): void {
 function lose(): void {
   worker?.terminate();
   worker = null;
-  for (const { reject } of responses.values()) reject(new Error("the worker of the tables is gone"));
+  for (const respond of responses.values()) respond(failure(noWorker));
   responses.clear();
   for (const line of lines.values()) line.onclose?.();
   lines.clear();
 }
 
+/** Throws where the browser starts no worker. */
 function post(message: ToWorker): void {
   if (!worker) {
     worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "coppice-tables" });
     worker.onmessage = hear;
     worker.onerror = lose;
+    unstored.retry = () => post({ type: "store" });
   }
   worker.postMessage(message);
 }
+
+/** POSTs that begin something that is to be kept. */
+const beginnings = /^\/api\/(tables|lessons|days\/|play-on|results)/;
 
 /** What is not the API's lies beside the page. */
 export function request(path: string, init: RequestInit): Promise<Response> {
   if (!path.startsWith("/api/")) return fetch(path, init);
   const method = init.method ?? "GET";
-  if (method === "POST") void navigator.storage?.persist?.().catch(() => undefined); // games are not to make room for others
+  if (method === "POST" && beginnings.test(path)) askToKeep();
   const number = ++numbers;
   return new Promise((resolve, reject) => {
-    responses.set(number, { resolve, reject });
+    responses.set(number, resolve);
     init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
-    post({ type: "request", number, method, path, body: String(init.body ?? "") });
+    try {
+      post({ type: "request", number, method, path, body: String(init.body ?? "") });
+    } catch {
+      resolve(failure(noWorker));
+    }
   });
 }
 
@@ -75,7 +91,12 @@ export function openTable(table: string): SocketLike {
     },
   };
   lines.set(line, socket);
-  post({ type: "open", line, table });
-  queueMicrotask(() => socket.onopen?.());
+  try {
+    post({ type: "open", line, table });
+    queueMicrotask(() => socket.onopen?.());
+  } catch {
+    const refusal: Answer = { type: "refused", id: null, error: noWorker };
+    queueMicrotask(() => socket.onmessage?.({ data: JSON.stringify(refusal) }));
+  }
   return socket;
 }

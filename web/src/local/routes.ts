@@ -45,10 +45,10 @@ async function keep({ store }: Place, made: MadeTable): Promise<{ table: string 
   return { table: table.table };
 }
 
-/** A table's record, if it tells nothing that one of its seats may not know. */
-async function recordOf(place: Place, id: string): Promise<{ text: string; table: KeptTable }> {
+/** A table's record, if it tells nothing that one of its seats may not know; `whole` asks for it all the same. */
+async function recordOf(place: Place, id: string, whole = false): Promise<{ text: string; table: KeptTable }> {
   const { table, standing } = await kept(place, id);
-  if (table.seats.length > 1 && standing.result === null) throw refused("error.table.not_over");
+  if (!whole && table.seats.length > 1 && standing.result === null) throw refused("error.table.not_over");
   const [instance, entries] = await Promise.all([place.instance(), place.store.entries(id, 0)]);
   instance.ask({ type: "open", table, entries });
   return { text: instance.ask({ type: "record" }), table };
@@ -145,7 +145,7 @@ const routes: Record<string, Route> = {
   "DELETE results": (place) => removeAll(place),
   "GET tables/*": async (place, { path }) => lineOf(await kept(place, path[1]!)),
   "DELETE tables/*": (place, { path }) => remove(place, path[1]!),
-  "GET tables/*/record": async (place, { path }) => (await recordOf(place, path[1]!)).text,
+  "GET tables/*/record": async (place, { path, query }) => (await recordOf(place, path[1]!, query.has("whole"))).text,
   "GET tables/*/replay": async (place, { path, query }) => {
     const { text } = await recordOf(place, path[1]!);
     return (await place.instance()).ask({ type: "replay", record: text, seat: seatIn(query) });

@@ -1,5 +1,5 @@
 import type { Analysis, ComputerGames, Message, Question, Thought } from "../wire/types";
-import { Refused, type RequestOf } from "./instance";
+import { Instance, Refused, type RequestOf } from "./instance";
 
 type Request = RequestOf<"think" | "compare" | "analyse">;
 export type ToThinker = { module: WebAssembly.Module } | { request: Request };
@@ -11,9 +11,12 @@ export class Stopped extends Error {}
 /**
  * A computer player, in a worker of its own: it thinks in one go, and whoever wants no answer any more ends the worker,
  * which is over at once however deep it is in thought. The next question begins another one; the module is compiled already.
+ * Where the browser starts no worker from a worker, it thinks here, and nobody can interrupt it.
  */
 export class Thinker {
   #worker: Worker | null = null;
+  /** The worker has answered once, so that the browser lets it work. */
+  #answered = false;
   #reject: ((error: unknown) => void) | null = null;
 
   constructor(readonly module: WebAssembly.Module) {}
@@ -51,17 +54,31 @@ export class Thinker {
   }
 
   #ask(request: Request): Promise<unknown> {
-    const worker = (this.#worker ??= this.#begin());
+    let worker: Worker;
+    try {
+      worker = this.#worker ??= this.#begin();
+    } catch {
+      return this.#thinkHere(request);
+    }
     return new Promise((resolve, reject) => {
       this.#reject = reject;
       worker.onmessage = ({ data }: MessageEvent<FromThinker>) => {
-        this.#reject = null;
+        [this.#reject, this.#answered] = [null, true];
         if ("error" in data) reject(new Refused(data.error));
         else resolve(data.answer);
       };
-      worker.onerror = (event) => this.#end(new Error(event.message));
+      worker.onerror = (event) => {
+        if (this.#answered) return this.#end(new Error(event.message));
+        worker.terminate(); // it never came
+        this.#worker = null;
+        this.#thinkHere(request).then(resolve, reject);
+      };
       worker.postMessage({ request } satisfies ToThinker);
     });
+  }
+
+  async #thinkHere(request: Request): Promise<unknown> {
+    return (await Instance.of(this.module)).ask(request);
   }
 
   #begin(): Worker {

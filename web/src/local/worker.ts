@@ -5,15 +5,17 @@ import { Instance, Refused, refused, toldOf } from "./instance";
 import { Line } from "./line";
 import { MemoryStore } from "./memory";
 import type { FromWorker, ToWorker } from "./protocol";
+import { roomLeft } from "./room";
 import { answered, type Place } from "./routes";
+import { ShelteredStore } from "./sheltered";
 import type { Store } from "./store";
 import { Tables } from "./tables";
+import { OtherTabs } from "./tabs";
 import { Thinker } from "./thinker";
 
 /** The tables of a page without a server: the module, what is kept, and who asks. */
 
 const tell = (message: FromWorker) => postMessage(message);
-const tabs = "BroadcastChannel" in self ? new BroadcastChannel("coppice-tables") : null;
 
 /**
  * A module of one function that returns a vector of nothing: whether there is WebAssembly with vectors, as ours needs it, and
@@ -36,7 +38,7 @@ function checkAbility(): void {
 
 async function compiled(): Promise<WebAssembly.Module> {
   const answer = await fetch(moduleAddress).catch(() => null);
-  if (!answer?.ok) throw refused("web.error.unreachable");
+  if (!answer?.ok) throw refused("error.page.engine");
   try {
     return await WebAssembly.compile(await answer.arrayBuffer()); // a plain web server may not know the type that streaming wants
   } catch {
@@ -44,15 +46,31 @@ async function compiled(): Promise<WebAssembly.Module> {
   }
 }
 
+const sheltered = (disk: DiskStore) => new ShelteredStore(disk, (unstored) => tell({ type: "unstored", ...unstored }));
+
 /** A newer page's games are left alone; where nothing can be kept, games last as long as the page. */
 async function storage(): Promise<Store> {
+  const disk = new DiskStore();
   try {
-    return await DiskStore.open();
+    await disk.open();
+    return sheltered(disk);
   } catch (error) {
-    if (error instanceof Refused && error.told.key === "error.page.newer") throw error;
-    tell({ type: "forgets" });
-    return new MemoryStore();
+    const key = error instanceof Refused ? error.told.key : "";
+    if (key === "error.page.newer") throw error;
+    if (key !== "error.page.full") {
+      tell({ type: "forgets" });
+      return new MemoryStore();
+    }
+    const store = sheltered(disk);
+    store.fail(error);
+    return store;
   }
+}
+
+/** Tells how much room the browser has left, where it says so. */
+async function tellRoom(): Promise<void> {
+  const bytes = await roomLeft();
+  if (bytes !== null) tell({ type: "room", bytes });
 }
 
 let compiling: Promise<WebAssembly.Module> | null = null;
@@ -67,6 +85,7 @@ function theModule(): Promise<WebAssembly.Module> {
 async function begin(): Promise<{ place: Place; tables: Tables }> {
   checkAbility();
   const store = await storage();
+  void tellRoom();
   const place: Place = {
     store,
     games: () => games,
@@ -75,8 +94,8 @@ async function begin(): Promise<{ place: Place; tables: Tables }> {
     thinker: async () => new Thinker(await theModule()),
     now: () => new Date().toISOString(),
   };
-  const tables = new Tables({ ...place, announce: (table) => tabs?.postMessage(table) });
-  tabs?.addEventListener("message", ({ data }: MessageEvent<string>) => void tables.news(data));
+  const tabs = new OtherTabs((table) => void tables.news(table));
+  const tables = new Tables({ ...place, announce: (table) => tabs.announce(table) });
   return { place, tables };
 }
 
@@ -92,19 +111,33 @@ async function begun(): ReturnType<typeof begin> {
   }
 }
 
-const statusOf = (key: string) => (key === "error.table.unknown" ? 404 : key === "error.page.unable" ? 501 : 422);
+/** As a server would say them; all else is about what was asked for. */
+const statuses: Record<string, number> = {
+  "error.table.unknown": 404,
+  "error.page.unable": 501,
+  "error.page.engine": 500,
+  "error.page.full": 507,
+  "error.page.failed": 507,
+};
+const statusOf = (key: string) => statuses[key] ?? 422;
 
 async function respond({ number, method, path, body }: ToWorker & { type: "request" }): Promise<void> {
   try {
     const { place } = await begun();
     tell({ type: "response", number, status: 200, body: await answered(place, method, path, body) });
+    if (method === "POST") void tellRoom();
   } catch (error) {
     const told = toldOf(error);
     tell({ type: "response", number, status: statusOf(told.key), body: JSON.stringify(told) });
   }
 }
 
-async function hear(message: Exclude<ToWorker, { type: "request" }>): Promise<void> {
+async function store(): Promise<void> {
+  const { place } = await begun();
+  if (place.store instanceof ShelteredStore) await place.store.retry();
+}
+
+async function hear(message: Exclude<ToWorker, { type: "request" | "store" }>): Promise<void> {
   const { line } = message;
   const say = (text: string) => tell({ type: "tell", line, text });
   try {
@@ -117,4 +150,8 @@ async function hear(message: Exclude<ToWorker, { type: "request" }>): Promise<vo
   }
 }
 
-addEventListener("message", ({ data }: MessageEvent<ToWorker>) => void (data.type === "request" ? respond(data) : hear(data)));
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+  if (data.type === "request") void respond(data);
+  else if (data.type === "store") void store();
+  else void hear(data);
+});

@@ -36,7 +36,16 @@ export async function seedOf({ secret, contributions }: Pick<FairDeal, "secret" 
 }
 
 /** False where the browser lends its SHA-256 to no page, as at an address without https. */
-export const canCheck = (): boolean => globalThis.crypto?.subtle !== undefined;
+export function canCheck(): boolean {
+  try {
+    return crypto.subtle !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** What could not be worked out is not known. */
+const orNull = <T>(found: Promise<T>): Promise<T | null> => found.catch(() => null);
 
 async function secretOf(table: string, { secret, commitment }: FairDeal): Promise<Secret> {
   const kept = keptSeal(table);
@@ -56,9 +65,9 @@ function ownOf(table: string, seats: readonly number[], { contributions }: FairD
 export async function checkDeal(table: string, own: readonly number[], deal: FairDeal, seed: string | null): Promise<Findings> {
   const able = canCheck();
   return {
-    secret: able ? await secretOf(table, deal) : null,
+    secret: able ? await orNull(secretOf(table, deal)) : null,
     changed: hasChanged(table, deal.commitment),
     own: ownOf(table, own, deal),
-    seeded: able && seed ? (await seedOf(deal)) === seed : null,
+    seeded: able && seed ? await orNull(seedOf(deal).then((made) => made === seed)) : null,
   };
 }

@@ -13,6 +13,13 @@ const proposals: Record<ProposalKind, Parameters<typeof t>[0]> = {
 /** "to take back the last move", as it stands in "Ben would like …". */
 export const proposalWords = (kind: ProposalKind): string => t(proposals[kind]);
 
+/** What they are called now, as in the other sentences; only where a computer sits since, their name of then. */
+function whoSatDown({ seat, name }: AnyEvent & { type: "sat_down" }, { names, seats }: Scene): string {
+  const now = names[seat - 1] ?? "";
+  const stayed = seats.find((one) => one.seat === seat)?.player === "human";
+  return stayed ? now || name : name || now;
+}
+
 /** A sentence for the log: of the game's own events, of what happens at any table, and between people. What they say has a place of its own. */
 export function sentenceOf(event: AnyEvent, game: GamePlugin, scene: Scene): string | null {
   const player = "seat" in event && event.seat ? (scene.names[event.seat - 1] ?? "") : "";
@@ -24,7 +31,7 @@ export function sentenceOf(event: AnyEvent, game: GamePlugin, scene: Scene): str
     case "chatted":
       return null;
     case "sat_down":
-      return t("online.log.sat_down", { player: event.name || player });
+      return t("online.log.sat_down", { player: whoSatDown(event, scene) });
     case "proposed":
       return t("online.log.proposed", { player, what: proposalWords(event.kind) });
     case "declined":

@@ -40,8 +40,8 @@ function stubDevice(): void {
     static requestPermission = () => Promise.resolve((Notice.permission = "granted"));
     onclick: (() => void) | null = null;
     close() {}
-    constructor(readonly title: string, { body, tag }: NotificationOptions) {
-      device.notices.push(Object.assign(this, { body, tag }));
+    constructor(readonly title: string, { body, tag }: NotificationOptions = {}) {
+      if (Notice.permission === "granted") device.notices.push(Object.assign(this, { body, tag })); // else it is not shown
     }
   }
   window.Notification = Notice as unknown as typeof Notification;

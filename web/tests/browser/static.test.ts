@@ -120,24 +120,76 @@ test("without WebAssembly it says so", () =>
     await page.locator(".notice").getByText("need WebAssembly").waitFor();
   }));
 
-test("without storage one plays on, and is told that nothing is kept", () =>
-  spoilt({ prelude: 'Object.defineProperty(self, "indexedDB", { get() { throw new DOMException("denied", "SecurityError"); } });\n' }, async (page) => {
+/** What a worker meets where site data is blocked: Chromium's answers, and Firefox's, which refuses the channel between tabs, too. */
+const blocked = `
+  const denied = () => new DOMException("denied", "SecurityError");
+  IDBFactory.prototype.open = () => { const request = { error: new DOMException("blocked", "UnknownError") }; setTimeout(() => request.onerror()); return request; };
+  LockManager.prototype.request = async () => { throw denied(); };
+  self.BroadcastChannel = class { constructor() { throw denied(); } };
+`;
+
+test("where site data is blocked one plays all games to the end, is told once that nothing is kept, and offered the record", () =>
+  spoilt({ prelude: blocked }, async (page) => {
     await page.getByText("This browser keeps nothing").waitFor();
-    await begin(page);
-    await play(page);
+    const address = page.url().replace(/#.*/, "");
+    for (const game of ["copperdale", "coupell", "coppertwaddle"]) {
+      await page.goto(`${address}#/new/${game}`);
+      await page.locator("form .first").click();
+      await page.locator("[data-table] :is([data-choice], [data-end], [data-open])").first().waitFor({ timeout: 20_000 });
+      expect(await page.getByText("open in another tab").count()).toBe(0);
+    }
+    await page.getByRole("button", { name: "Give up" }).click();
+    await page.locator("dialog[open]").getByRole("button", { name: "Give up" }).click();
+    await page.getByText("This browser does not keep this game").waitFor();
+    expect(await page.getByText("This browser keeps nothing").count()).toBe(1);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: /record/ }).click();
+    expect(execFileSync(program, ["check", await (await downloading).path()], { encoding: "utf8" })).toMatch(/coppertwaddle/i);
   }));
 
-test("when there is no room left nothing is lost", () => {
-  const full = 'const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function (value) { if (value.number > 4) throw new DOMException("full", "QuotaExceededError"); return put.call(this, value); };\n';
+test("a frame of another site that may store nothing and start no worker says so; one that may plays", async () => {
+  const server = await serveFiles({ headers: { "Access-Control-Allow-Origin": "*" } });
+  const { page, close } = await open(browser, desktop, "stump.svg", plain.address);
+  const frame = async (sandbox: string) => {
+    const address = `${server.address.replace("localhost", "127.0.0.1")}/`;
+    await page.goto(`${plain.address}/none`);
+    await page.setContent(`<iframe ${sandbox} src="${address}" style="width: 1200px; height: 800px"></iframe>`);
+    return (await (await page.waitForSelector("iframe")).contentFrame())!;
+  };
+  const bare = await frame('sandbox="allow-scripts"');
+  await bare.getByText("This browser keeps nothing").waitFor();
+  await bare.locator(".notice").getByText("did not start").waitFor();
+  expect(await bare.getByText("server").count(), "there is none that could be away").toBe(0);
+  const whole = await frame("");
+  await whole.locator("article .first").first().click();
+  await whole.locator(".dock [data-choice]").first().waitFor({ timeout: 20_000 });
+  await close();
+  await server.stop();
+});
+
+test("when there is no room left the game goes on, the cause is named, and all is stored when there is room", () => {
+  const full = `
+    const put = IDBObjectStore.prototype.put;
+    let room = false;
+    new BroadcastChannel("room").onmessage = () => (room = true);
+    IDBObjectStore.prototype.put = function (value) {
+      if (value.number > 4 && !room) throw new DOMException("full", "QuotaExceededError");
+      return put.call(this, value);
+    };
+  `;
   return spoilt({ prelude: full }, async (page) => {
     await begin(page);
-    const refusal = page.locator(".word", { hasText: "no room left" });
-    for (let turn = 0; turn < 4 && (await refusal.count()) === 0; ++turn) {
-      await page.locator(".dock [data-choice]").first().focus();
-      await page.keyboard.press("Enter");
-      await page.waitForTimeout(300);
-    }
-    await refusal.waitFor();
+    const note = page.locator(".note", { hasText: "no room left" });
+    for (let turn = 0; turn < 6 && (await note.count()) === 0; ++turn) await play(page);
+    await note.waitFor();
+    await play(page);
+    await inspect(page, desktop, "no-room");
+    const downloading = page.waitForEvent("download");
+    await note.getByRole("button", { name: /record/ }).click();
+    expect(execFileSync(program, ["check", await (await downloading).path()], { encoding: "utf8" })).toMatch(/copperdale/i);
+    await page.evaluate(() => new BroadcastChannel("room").postMessage(""));
+    await note.getByRole("button", { name: "Store it now" }).click();
+    await page.getByText("Everything is stored again").waitFor();
     const before = await sheet(page);
     await page.reload();
     await settled(page);
