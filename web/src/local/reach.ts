@@ -95,7 +95,7 @@ export function openTable(table: string): SocketLike {
     post({ type: "open", line, table });
     queueMicrotask(() => socket.onopen?.());
   } catch {
-    const refusal: Answer = { type: "refused", id: null, error: noWorker };
+    const refusal: Answer = { type: "refused", id: null, error: noWorker, final: true };
     queueMicrotask(() => socket.onmessage?.({ data: JSON.stringify(refusal) }));
   }
   return socket;

@@ -34,10 +34,10 @@ test("every relative link of a page leads to a file, and to a heading of it", ()
   const broken: string[] = [];
   let followed = 0;
   for (const page of pages) {
-    for (const [, target] of withoutCode(readFileSync(page, "utf8")).matchAll(/\]\(([^)\s]+)\)/g)) {
+    for (const [, target = ""] of withoutCode(readFileSync(page, "utf8")).matchAll(/\]\(([^)\s]+)\)/g)) {
       if (/^[a-z]+:/.test(target)) continue;
       ++followed;
-      const [path, anchor] = target.split("#");
+      const [path = "", anchor] = target.split("#");
       const file = path === "" ? page : join(dirname(page), path);
       const leads = existsSync(file) && (anchor === undefined || anchorsOf(file).has(anchor));
       if (!leads) broken.push(`${relative(root, page)}: ${target}`);
@@ -54,7 +54,7 @@ test("every file or folder that a page names in code type is there", () => {
   const missing: string[] = [];
   let looked = 0;
   for (const page of pages) {
-    for (const [, name] of withoutCode(readFileSync(page, "utf8")).matchAll(/`([^`\n]+)`/g)) {
+    for (const [, name = ""] of withoutCode(readFileSync(page, "utf8")).matchAll(/`([^`\n]+)`/g)) {
       if (!isPath(name)) continue;
       ++looked;
       const places = [join(root, name), join(dirname(page), name), join(root, "web", name)];
