@@ -201,13 +201,6 @@ TEST(CoppertwaddleResolution, ACoveredDefenderDropsOutAndAProudOneAgainCountsAga
   EXPECT_EQ(sums(position), (std::pair{7, 8}));
 }
 
-TEST(CoppertwaddleResolution, TheTargetProudAgainAtTheEndIsTaken) {
-  Position position;
-  position.put("1P1", "Mi").put("2P1", "Os").hand(2, {"Lho1"}).hand(1, {"Ohb1"});
-  position.stage(Stage::robbing).play("!(Os)+Mi; pass; Lho1>Os; Ohb1>(Os); pass; pass");
-  EXPECT_EQ(position.where("Os"), "1P2");
-}
-
 TEST(CoppertwaddleResolution, ATargetUncoveredDefendsAndEveryRobberMayBeGone) {
   Position position;
   position.put("1P1", "Mi").put("2P1", "Le").hand(2, {"Lho1"});
@@ -274,6 +267,13 @@ TEST(CoppertwaddleRulings, CT16_NorDoesOneThatLeft) {
   position.play("pass; pass");
   EXPECT_TRUE(position.proud("Mi"));
   EXPECT_EQ(position.state().guardian, Seat{1});
+}
+
+TEST(CoppertwaddleRulings, CT16_ATargetThatIsProudAgainAtTheEndIsTaken) {
+  Position position;
+  position.put("1P1", "Mi").put("2P1", "Os").hand(2, {"Lho1"}).hand(1, {"Ohb1"});
+  position.stage(Stage::robbing).play("!(Os)+Mi; pass; Lho1>Os; Ohb1>(Os); pass; pass");
+  EXPECT_EQ(position.where("Os"), "1P2");
 }
 
 TEST(CoppertwaddleRulings, CT16_CaptainsReversalEndsItAtOnce) {

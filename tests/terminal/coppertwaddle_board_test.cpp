@@ -109,9 +109,31 @@ TEST(CoppertwaddleBoard, InARobbingShowsBothPowersWithTheirSums) {
 
  Attack: Mount Ararat 9
  Defence: The King's Remembrancer 4 + Hammer & Anvil 1 = 5
+ As it stands, the Robbing succeeds.
 
  Ws   South Wind · Wind · A Wind fills a Ditch of the Peasant Rank in either D…
  bd2  The Birthday° · Declaration · The Threlm has +1 Power.
+)");
+}
+
+TEST(CoppertwaddleBoard, InARobbingSaysWhyItFailsAsItStands) {
+  Position position;
+  position.put("1N1", "FT").put("2N1", "LP").put("2N2", "AB").hand(2, {"Lho1"});
+  position.stage(ct::Stage::robbing).play("!(LP)+FT");
+  const auto last_lines = [&] {
+    const std::string all = picture(position);
+    return all.substr(all.find(" Attack"));
+  };
+  EXPECT_EQ(last_lines(), R"( Attack: Father Time 6
+ Defence: The Leper 3 + The Abbot 5 = 8
+ As it stands, the Robbing fails: not more than the defence.
+
+)");
+  position.play("pass; Lho1>LP").let_be();
+  EXPECT_EQ(last_lines(), R"( Attack: Father Time 6
+ Defence: The Abbot 5
+ As it stands, the Robbing fails: the target is covered.
+
 )");
 }
 

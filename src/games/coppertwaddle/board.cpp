@@ -50,8 +50,8 @@ CardSet Board::midden() const {
 }
 
 int Board::defence(PlaceIndex target) const {
-  int sum = robbing_power(target);
-  each_support(target, [&](PlaceIndex place) { sum += robbing_power(place); });
+  int sum = 0;
+  each_defender(target, [&](PlaceIndex place) { sum += robbing_power(place); });
   return sum;
 }
 
@@ -68,12 +68,33 @@ PlaceIndex Board::target() const {
   return no_place;
 }
 
+PlaceIndex Board::target_in_reach() const {
+  const PlaceIndex place = target();
+  const bool gone = place == no_place || domain_of(place) == state_.guardian;
+  return gone ? no_place : place;
+}
+
 Powers Board::powers() const {
   Powers sums;
   each_involved([&](PlaceIndex place) { sums.attack += robbing_power(place); });
-  const PlaceIndex robbed = target();
+  const PlaceIndex robbed = target_in_reach();
   if (robbed != no_place) sums.defence = defence(robbed);
   return sums;
+}
+
+std::optional<FailReason> Board::failure() const {
+  const PlaceIndex robbed = target_in_reach();
+  if (robbed == no_place) return FailReason::gone;
+  if (!state_[robbed].proud()) return FailReason::covered;
+  bool any = false;
+  each_involved([&](PlaceIndex) { any = true; });
+  if (!any) return FailReason::no_robber;
+  if (leftmost_vacant(state_.guardian, robbed_rank(robbed)) == no_place) {
+    return FailReason::no_ditch;
+  }
+  const Powers sums = powers();
+  if (sums.attack <= sums.defence) return FailReason::too_weak;
+  return std::nullopt;
 }
 
 }  // namespace coppice::coppertwaddle

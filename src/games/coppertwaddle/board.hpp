@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "games/coppertwaddle/events.hpp"
 #include "games/coppertwaddle/place.hpp"
 #include "games/coppertwaddle/rules.hpp"
 #include "games/coppertwaddle/state.hpp"
@@ -113,12 +114,12 @@ class Board {
     const PlaceIndex under = ditch(domain_of(target), Rank::peasant, column_of(target));
     if (supports(under)) visit(under);
   }
-  /// The target's Power with all that support it.
+  /// The Power of the target and of all that support it, as far as they are proud (CT-36).
   int defence(PlaceIndex target) const;
-  /// Calls `visit(place)` for the target and each Threlm that supports it.
+  /// Calls `visit(place)` for the target, unless it is covered, and each Threlm that supports it.
   template <class Visit>
   void each_defender(PlaceIndex target, Visit visit) const {
-    visit(target);
+    if (state_[target].proud()) visit(target);
     each_support(target, visit);
   }
   /// One Robber with those beside it (sphinx).
@@ -131,13 +132,21 @@ class Board {
       if (place != no_place && can_rob(place)) visit(place);
     }
   }
-  /// The target and the Robbers that are flagged, wherever they lie now.
+  /// The target, wherever it lies now, or no_place if it left play.
   PlaceIndex target() const;
+  /// The target if it still lies in the Domain that is robbed, else no_place.
+  PlaceIndex target_in_reach() const;
   /// Calls `visit(place)` for each Threlm that takes part in the Robbing as things stand.
   template <class Visit>
   void each_involved(Visit visit) const;
-  /// Both sums as things stand; the defence is 0 without a target.
+  /// Both sums as things stand; the defence is 0 without a target in reach.
   Powers powers() const;
+  /// Of a target of both Ranks the Rank that was named, of any other the one it has now.
+  Rank robbed_rank(PlaceIndex target) const {
+    return ranks(target).contain(state_.named) ? state_.named : other(state_.named);
+  }
+  /// Why the announced Robbing would fail if both players passed now; nothing if it would succeed.
+  std::optional<FailReason> failure() const;
 
  private:
   int declared_sum(PlaceIndex place) const {

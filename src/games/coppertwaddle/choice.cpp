@@ -20,6 +20,7 @@ Named named(const State& state, const Effect& effect, std::uint8_t target) {
 }
 
 choice::Rob rob_choice(State state, const Rules& rules, Move move) {
+  state.named = move::named_rank(move);
   const PlaceIndex target = move.a();
   const PlaceIndex first = row(state.guardian, Rank::noble);
   choice::Rob rob{};
@@ -31,7 +32,7 @@ choice::Rob rob_choice(State state, const Rules& rules, Move move) {
     if (state[place].is_robber) rob.chosen.push_back({state[place].card, spot(place)});
   }
   const Board board(state, rules);
-  rob.named = board.named_of(target, move::named_rank(move));
+  rob.named = board.named_of(target, state.named);
   board.each_involved([&](PlaceIndex place) {
     rob.robbers.push_back({state[place].card, spot(place)});
     rob.attackers.push_back(force(board, place));
@@ -41,6 +42,7 @@ choice::Rob rob_choice(State state, const Rules& rules, Move move) {
   const Powers powers = board.powers();
   rob.attack = powers.attack;
   rob.defence = powers.defence;
+  rob.failure = board.failure();
   return rob;
 }
 

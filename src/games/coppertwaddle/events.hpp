@@ -42,14 +42,16 @@ BOOST_DESCRIBE_ENUM(DrawReason, deal, engagement, effect)
 enum class DiscardReason : std::uint8_t { respite, effect };
 BOOST_DESCRIBE_ENUM(DiscardReason, respite, effect)
 
+/// Why a Robbing fails. All but `ended` can be seen while the exchange goes on (`Board::failure`).
 enum class FailReason : std::uint8_t {
   too_weak,   ///< not more than the defence
-  no_target,  ///< it is covered or gone
+  covered,    ///< the target is
+  gone,       ///< the target left the Domain that was robbed
   no_robber,  ///< none is left (sphinx: the chosen one is out)
-  no_ditch,   ///< no vacant Ditch of its Rank
+  no_ditch,   ///< no vacant Ditch of the target's Rank
   ended       ///< by an effect
 };
-BOOST_DESCRIBE_ENUM(FailReason, too_weak, no_target, no_robber, no_ditch, ended)
+BOOST_DESCRIBE_ENUM(FailReason, too_weak, covered, gone, no_robber, no_ditch, ended)
 
 enum class EndReason : std::uint8_t { complete, empty_trumpet, resigned };
 BOOST_DESCRIBE_ENUM(EndReason, complete, empty_trumpet, resigned)

@@ -31,21 +31,13 @@ void Play::announce(Move move) {
 }
 
 void Play::resolve_robbing() {
-  const PlaceIndex target = board().target();
   const Powers powers = board().powers();
-  if (target == no_place || domain_of(target) == state_.guardian || !state_[target].proud()) {
-    return fail_robbing(FailReason::no_target, powers);
-  }
+  if (const auto reason = board().failure()) return fail_robbing(*reason, powers);
+
+  const PlaceIndex target = board().target();
+  const Rank rank = board().robbed_rank(target);
   std::uint32_t involved = 0;
   board().each_involved([&](PlaceIndex place) { involved |= 1U << place; });
-  if (involved == 0) return fail_robbing(FailReason::no_robber, powers);
-  const Ranks ranks = board().ranks(target);
-  const Rank rank = ranks.contain(state_.named) ? state_.named : other(state_.named);
-  if (board().leftmost_vacant(state_.guardian, rank) == no_place) {
-    return fail_robbing(FailReason::no_ditch, powers);
-  }
-  if (powers.attack <= powers.defence) return fail_robbing(FailReason::too_weak, powers);
-
   hand_.tell(event::RobbingSucceeded{state_.guardian.number(), state_[target].card, powers.attack,
                                      powers.defence});
   if (rules_.edition.target_moves_first) take(target, rank);

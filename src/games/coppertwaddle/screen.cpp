@@ -65,10 +65,11 @@ class Painter {
     if (state_.stage != Stage::robbing || state_.step == Step::announce) return std::nullopt;
     if (state_.step == Step::over) return std::nullopt;
     const Powers powers = board_.powers();
-    RobbingBox box{state_.named, {}, {}, {}, powers.attack, powers.defence, state_.passes};
+    RobbingBox box{state_.named,     {},           {}, {}, powers.attack, powers.defence,
+                   board_.failure(), state_.passes};
     board_.each_involved([&](PlaceIndex place) { box.attack.push_back(force(board_, place)); });
-    const PlaceIndex target = board_.target();
-    if (target == no_place || domain_of(target) == state_.guardian) return box;
+    const PlaceIndex target = board_.target_in_reach();
+    if (target == no_place) return box;
     box.target = state_[target].card;
     board_.each_defender(target,
                          [&](PlaceIndex place) { box.defence.push_back(force(board_, place)); });
@@ -183,6 +184,7 @@ Screen Coppertwaddle::show(const View& view) const {
   screen.threlm_laid = state.laid != 0;
   screen.hand_limit = hand_limit;
   screen.discards = painter.discards();
+  screen.one_robber = rules_.edition.attack == Attack::supported;
   for (std::uint8_t seat = 0; seat < seats; ++seat) {
     screen.domains[seat] = painter.domain(Seat{seat});
     screen.hands[seat] = painter.hand(Seat{seat});

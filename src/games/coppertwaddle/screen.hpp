@@ -107,14 +107,17 @@ BOOST_DESCRIBE_STRUCT(Hand, (), (seat, size, cards, shown))
 struct RobbingBox {
   Rank named;
   std::optional<int> target;  ///< none where it left the Domain
+  // Only what is proud has Power here (CT-36).
   std::vector<ForcePart> attack;
   std::vector<ForcePart> defence;
   int attack_power;
   int defence_power;
-  int passes;  ///< in a row; two end it
+  std::optional<FailReason> failure;  ///< if both passed now; none: it would succeed
+  int passes;                         ///< in a row; two end it
 };
 BOOST_DESCRIBE_STRUCT(RobbingBox, (),
-                      (named, target, attack, defence, attack_power, defence_power, passes))
+                      (named, target, attack, defence, attack_power, defence_power, failure,
+                       passes))
 
 /// A card that waits for an answer, or whose effect goes on.
 struct PendingBox {
@@ -155,7 +158,8 @@ struct Screen {
   int guardian;
   bool threlm_laid;
   int hand_limit;
-  int discards;  ///< that Respite asks for
+  int discards;     ///< that Respite asks for
+  bool one_robber;  ///< a Robbing names one, whose neighbours join by themselves (sphinx)
   std::array<Domain, seat_count> domains;
   std::array<Hand, seat_count> hands;
   int trumpet;              ///< cards in it
@@ -168,8 +172,8 @@ struct Screen {
 };
 BOOST_DESCRIBE_STRUCT(Screen, (),
                       (seat, edition, game, games, turn, stages, stage, asked, to_act, guardian,
-                       threlm_laid, hand_limit, discards, domains, hands, trumpet, unseen, midden,
-                       robbing, pending, scores, points))
+                       threlm_laid, hand_limit, discards, one_robber, domains, hands, trumpet,
+                       unseen, midden, robbing, pending, scores, points))
 
 namespace choice {
 
@@ -200,6 +204,7 @@ struct Rob {
   std::vector<ForcePart> defenders;
   int attack;
   int defence;
+  std::optional<FailReason> failure;  ///< if both passed then; none: it would succeed
 };
 struct Cancel { int card; };
 struct LetBe {};
@@ -212,7 +217,8 @@ BOOST_DESCRIBE_STRUCT(Favour, (), (card, effect, target, declaration))
 BOOST_DESCRIBE_STRUCT(Declaration, (), (card, target, to))
 BOOST_DESCRIBE_STRUCT(Ability, (), (threlm, effect, target, declaration, to))
 BOOST_DESCRIBE_STRUCT(Rob, (),
-                      (target, chosen, robbers, named, attackers, defenders, attack, defence))
+                      (target, chosen, robbers, named, attackers, defenders, attack, defence,
+                       failure))
 BOOST_DESCRIBE_STRUCT(Cancel, (), (card))
 BOOST_DESCRIBE_STRUCT(LetBe, (), ())
 BOOST_DESCRIBE_STRUCT(Discard, (), (card))

@@ -4,6 +4,7 @@
 
 #include "engine/describe.hpp"
 #include "terminal/coppertwaddle/domain.hpp"
+#include "terminal/keys.hpp"
 
 namespace coppice::terminal {
 
@@ -87,8 +88,9 @@ class Board {
     const std::string attack = sum(box.attack, box.attack_power);
     const std::string defence = sum(box.defence, box.defence_power);
     Picture picture = {Line()};
-    for (const std::string& text : {say("terminal.coppertwaddle.attack", {{"sum", attack}}),
-                                    say("terminal.coppertwaddle.defence", {{"sum", defence}})}) {
+    for (const std::string& text :
+         {say("terminal.coppertwaddle.attack", {{"sum", attack}}),
+          say("terminal.coppertwaddle.defence", {{"sum", defence}}), outlook(box.failure)}) {
       for (const std::string& line : wrapped(text, widest_line - 1)) {
         picture.push_back(Line(" ").add(line, Ink::copper));
       }
@@ -146,12 +148,19 @@ class Board {
     return line;
   }
 
+  /// How the rules would settle it now.
+  std::string outlook(const std::optional<ct::FailReason>& failure) const {
+    if (!failure) return say("coppertwaddle.outlook.succeeds");
+    return say("coppertwaddle.outlook.fails", {{"reason", say(key_of("coppertwaddle", *failure))}});
+  }
+
   /// "Yeoman 2 + The Miller 7 = 9"
   std::string sum(const std::vector<ct::ForcePart>& parts, int total) const {
     std::string text;
     for (const ct::ForcePart& part : parts) {
       text += fmt::format("{}{} {}", text.empty() ? "" : " + ", words_.name(part.card), part.power);
     }
+    if (parts.empty()) return fmt::format("{}", total);
     return parts.size() == 1 ? text : fmt::format("{} = {}", text, total);
   }
 

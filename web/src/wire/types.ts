@@ -12,7 +12,7 @@ export const rules = {
     borderSpaces: 5,
     prosperityLevels: [60,80,100,120],
     medals: [{"kind":"masons","most":1},{"kind":"prosperity","most":4},{"kind":"districts","most":4},{"kind":"borders","most":4},{"kind":"population","most":4},{"kind":"fountains","most":4},{"kind":"arches","most":4},{"kind":"statues","most":4},{"kind":"gardens","most":4}],
-    tiers: [{"tier":1,"from":0,"to":10,"own":false},{"tier":2,"from":11,"to":15,"own":false},{"tier":3,"from":16,"to":19,"own":false},{"tier":4,"from":20,"to":null,"own":false},{"tier":5,"from":23,"to":25,"own":true},{"tier":6,"from":26,"to":null,"own":true}],
+    tiers: [{"tier":1,"from":0,"to":10,"own":false},{"tier":2,"from":11,"to":15,"own":false},{"tier":3,"from":16,"to":19,"own":false},{"tier":4,"from":20,"to":22,"own":false},{"tier":5,"from":23,"to":25,"own":true},{"tier":6,"from":26,"to":null,"own":true}],
     mostMedals: {"literal":31,"strict":30},
   },
   coppertwaddle: {
@@ -22,6 +22,7 @@ export const rules = {
     rowLimit: 8,
     turnActions: 2,
     shortestWord: 4,
+    longestWord: 13,
     discardedCards: 3,
     ranks: [{"rank":"sprout","from":4,"to":6},{"rank":"shoot","from":7,"to":8},{"rank":"sapling","from":9,"to":10},{"rank":"tree","from":11,"to":12},{"rank":"grove","from":13,"to":18},{"rank":"forest","from":19,"to":null}],
   },
@@ -160,6 +161,7 @@ export type Ditch = { place: Spot; threlm: Threlm | null; wind: Threlm | null };
 export type Domain = { seat: number; ditches: Ditch[]; power: number; proud: number };
 export type Hand = { seat: number; size: number; cards: number[]; shown: number[] };
 export type ForcePart = { card: number; power: number };
+export type FailReason = "too_weak" | "covered" | "gone" | "no_robber" | "no_ditch" | "ended";
 export type RobbingBox = {
   named: Rank;
   target: number | null;
@@ -167,6 +169,7 @@ export type RobbingBox = {
   defence: ForcePart[];
   attackPower: number;
   defencePower: number;
+  failure: FailReason | null;
   passes: number;
 };
 export type PendingBox = { card: number; seat: number; answers: number };
@@ -186,6 +189,7 @@ export type Screen = {
   threlmLaid: boolean;
   handLimit: number;
   discards: number;
+  oneRobber: boolean;
   domains: Domain[];
   hands: Hand[];
   trumpet: number;
@@ -222,7 +226,6 @@ export type Pieces = { folio: InTwoLanguages; standard: boolean; cards: CardPiec
 export type DrawReason = "deal" | "engagement" | "effect";
 export type ThrelmAt = { card: number; place: Spot };
 export type DiscardReason = "respite" | "effect";
-export type FailReason = "too_weak" | "no_target" | "no_robber" | "no_ditch" | "ended";
 export type EndReason = "complete" | "empty_trumpet" | "resigned";
 export type Event =
   | { type: "game_began"; game: number }
@@ -313,6 +316,7 @@ export type Choice =
       defenders: ForcePart[];
       attack: number;
       defence: number;
+      failure: FailReason | null;
     }
   | { type: "cancel"; card: number }
   | { type: "let_be" }

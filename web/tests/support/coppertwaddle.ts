@@ -71,7 +71,7 @@ function domain(seat: number, lying: Coppertwaddle.Threlm[]): Coppertwaddle.Doma
 export function screen(lying: Coppertwaddle.Threlm[] = [], more: Partial<Coppertwaddle.Screen> = {}): Coppertwaddle.Screen {
   return {
     seat: 1, edition: "folio-xvi", game: 1, games: 1, turn: 3, stages: [{ stage: "en_garde", seat: 1 }], stage: "en_garde", asked: "act", toAct: 1, guardian: 1,
-    threlmLaid: false, handLimit: 4, discards: 0,
+    threlmLaid: false, handLimit: 4, discards: 0, oneRobber: false,
     domains: [domain(1, lying), domain(2, lying)],
     hands: [{ seat: 1, size: 2, cards: [abbot, assizes], shown: [] }, { seat: 2, size: 3, cards: [], shown: [] }],
     trumpet: 30, unseen: [], midden: [], robbing: null, pending: null,

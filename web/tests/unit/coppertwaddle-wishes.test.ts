@@ -52,7 +52,7 @@ describe("a Robbing is put together", () => {
   const defenders = [{ card: lecturn, power: 1 }];
   const rob = (chosen: Coppertwaddle.ThrelmAt[], robbers = chosen): Option => ({
     move: `!(Le)+${chosen.length}`,
-    choice: { type: "rob", target, chosen, robbers, named: null, attackers: [], defenders, attack: 3, defence: 1 },
+    choice: { type: "rob", target, chosen, robbers, named: null, attackers: [], defenders, attack: 3, defence: 1, failure: null },
   });
   const first = { card: yeoman, place: ownP1 };
   const second = { card: eastWind, place: ownP2 };
@@ -61,7 +61,6 @@ describe("a Robbing is put together", () => {
     const robberies = new Robberies([rob([first]), rob([first, second])]);
     expect([...robberies.targets]).toEqual(["at:2P1"]);
     expect([...robberies.robbersFor("at:2P1")]).toEqual(["at:1P1", "at:1P2"]);
-    expect(robberies.joined).toBe(false);
     expect(robberies.defendersOf("at:2P1")).toEqual(defenders);
     expect(robberies.found({ target: "at:2P1", robbers: new Set(["at:1P2", "at:1P1"]) })).toHaveLength(1);
     expect(robberies.found({ target: "at:2P1", robbers: new Set(["at:1P2"]) })).toEqual([]);
@@ -69,8 +68,16 @@ describe("a Robbing is put together", () => {
 
   test("where neighbours join by themselves, one names a single Threlm", () => {
     const robberies = new Robberies([rob([first], [first, second])]);
-    expect(robberies.joined).toBe(true);
     expect([...robberies.robbersFor("at:2P1")]).toEqual(["at:1P1"]);
+  });
+});
+
+describe("a Robbing that is not offered", () => {
+  const view = screen([threlm(yeoman, ownP1), threlm(abbot, ownP2), threlm(lecturn, theirP1)]);
+
+  test("is wished for with its Robbers, so that the table says why", () => {
+    expect(robText(view, pieces, "at:2P1", ["at:1P1", "at:1P2"])).toBe("!(Le)+Ym+AB");
+    expect(robText(view, pieces, "at:2P1")).toBe("!(Le)");
   });
 });
 

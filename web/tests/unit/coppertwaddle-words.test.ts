@@ -86,7 +86,7 @@ describe("choices", () => {
 
   test("a Robbing names a Rank only where there are two", () => {
     const rob: Extract<Coppertwaddle.Choice, { type: "rob" }> = {
-      type: "rob", ...robbing, chosen: [own], robbers: [own], attackers: [{ card: yeoman, power: 2 }], defenders: [{ card: lecturn, power: 1 }],
+      type: "rob", ...robbing, chosen: [own], robbers: [own], attackers: [{ card: yeoman, power: 2 }], defenders: [{ card: lecturn, power: 1 }], failure: null,
     };
     expect(tellChoice({ ...rob }, screen(), scene)).toBe("Rob Lecturn with Yeoman: 2 against 1");
     const twofold = { card: mappa, place: spot(2, "noble", 1) };

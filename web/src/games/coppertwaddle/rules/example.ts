@@ -1,16 +1,29 @@
 import { t } from "../../../i18n/messages.svelte";
 import type { Settings } from "../../../i18n/table.svelte";
 import type { Coppertwaddle } from "../../../wire/types";
+import { total } from "../state/powers";
 import type { Scene } from "../state/words";
 
 /** A card that lies in a picture of the rules: "BF" at "N1" of a seat. */
 export type Lying = { code: string; at: string; seat: number; with?: string[] } & Partial<Coppertwaddle.Threlm>;
 
-/** What a picture shows: the lying cards, and the Robbing that is under way. */
-export type Example = { lying: Lying[]; rob?: { robbers: string[]; target: string; defenders: string[] } };
+/**
+ * What a picture shows: the lying cards, and the Robbing that is under way, with the sums that the game comes to there
+ * (CoppertwaddlePictures in tests/games/coppertwaddle_outlook_test.cpp plays both).
+ */
+export type Example = { lying: Lying[]; rob?: { robbers: string[]; target: string; defenders: string[]; attack: number; defence: number } };
 
-/** A card by its code; the first one where the folio has none of that name. */
-export const numberOf = (pieces: Coppertwaddle.Pieces, code: string): number => Math.max(0, pieces.cards.findIndex((card) => card.code === code));
+export const numberOf = (pieces: Coppertwaddle.Pieces, code: string): number => pieces.cards.findIndex((card) => card.code === code);
+
+const forces = (pieces: Coppertwaddle.Pieces, codes: readonly string[]): Coppertwaddle.ForcePart[] =>
+  codes.map((code) => ({ card: numberOf(pieces, code), power: pieces.cards[numberOf(pieces, code)]!.power }));
+
+/** Whether a folio has these cards, and with these Powers: a picture is not drawn with others. */
+export function fits(pieces: Coppertwaddle.Pieces, { lying, rob }: Example): boolean {
+  const codes = lying.flatMap(({ code, with: borne = [] }) => [code, ...borne]);
+  if (!codes.every((code) => numberOf(pieces, code) >= 0)) return false;
+  return !rob || (total(forces(pieces, rob.robbers)) === rob.attack && total(forces(pieces, rob.defenders)) === rob.defence);
+}
 
 export function sceneOf(pieces: Coppertwaddle.Pieces, settings: Settings): Scene {
   return {
@@ -47,15 +60,13 @@ function domain(seat: number, all: Coppertwaddle.Threlm[]): Coppertwaddle.Domain
 
 export function screenOf(pieces: Coppertwaddle.Pieces, { lying, rob }: Example, edition: string): Coppertwaddle.Screen {
   const all = lying.map((one) => threlm(pieces, { ...one, robber: rob?.robbers.includes(one.code) ?? false, target: rob?.target === one.code }));
-  const force = (codes: string[]) => codes.map((code) => ({ card: numberOf(pieces, code), power: all.find(({ card }) => card === numberOf(pieces, code))?.power ?? 0 }));
-  const sum = (parts: Coppertwaddle.ForcePart[]) => parts.reduce((before, { power }) => before + power, 0);
-  const [attack, defence] = [force(rob?.robbers ?? []), force(rob?.defenders ?? [])];
   const robbing = rob && {
-    named: "noble" as const, target: numberOf(pieces, rob.target), attack, defence, attackPower: sum(attack), defencePower: sum(defence), passes: 0,
+    named: "noble" as const, target: numberOf(pieces, rob.target), attack: forces(pieces, rob.robbers), defence: forces(pieces, rob.defenders),
+    attackPower: rob.attack, defencePower: rob.defence, failure: null, passes: 0,
   };
   return {
     seat: 1, edition, game: 1, games: 1, turn: 9, stages: [], stage: "robbing", asked: "nothing", toAct: null, guardian: 1,
-    threlmLaid: true, handLimit: 4, discards: 0, domains: [domain(1, all), domain(2, all)],
+    threlmLaid: true, handLimit: 4, discards: 0, oneRobber: edition === "sphinx", domains: [domain(1, all), domain(2, all)],
     hands: [{ seat: 1, size: 3, cards: [], shown: [] }, { seat: 2, size: 4, cards: [], shown: [] }],
     trumpet: 27, unseen: [], midden: [], robbing: robbing ?? null, pending: null,
     scores: [{ played: false, winner: null, score: 0, grade: "none" }], points: [0, 0],

@@ -115,6 +115,13 @@ export class Desk {
     this.#wish(handPoint(card), aim);
   }
 
+  /** Wishes for the Robbing as it is put together, which is not offered: the table says why. */
+  askWhyNotRob(): void {
+    const { target, robbers } = this.robbery;
+    const text = target && robText(this.view, this.pieces, target, [...robbers]);
+    if (text) this.table.send(text);
+  }
+
   play(option: Pick<Option, "move">): void {
     this.letGo();
     this.table.send(option.move);
@@ -147,7 +154,7 @@ export class Desk {
     const { target, robbers } = this.robbery;
     if (target === point) this.letGo();
     else if (target !== null && this.robbersThere.has(point)) {
-      const kept = this.robberies.joined ? [] : [...robbers].filter((one) => one !== point);
+      const kept = this.view.oneRobber ? [] : [...robbers].filter((one) => one !== point);
       this.robbery = { target, robbers: new Set(robbers.has(point) ? kept : [...kept, point]) };
     } else if (this.robberies.targets.has(point)) {
       this.robbery = { target: point, robbers: new Set() };

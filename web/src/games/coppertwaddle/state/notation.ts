@@ -45,13 +45,17 @@ export function wishText(view: Screen, pieces: Pieces, source: Point, aim: Point
   return named && `${piece.code}>${named}`;
 }
 
-/** A Robbing of what may not be robbed. */
-export function robText(view: Screen, pieces: Pieces, target: Point): string | undefined {
-  const found = findDitch(view, target);
-  const lying = target.startsWith("on:") ? found?.wind : found?.threlm;
-  if (!found || !lying) return undefined;
-  const { code } = cardOf(pieces, lying.card);
-  return found.place.seat === view.seat ? `!${code}` : `!(${code})`;
+/** A Robbing that is not offered, of this target with these Robbers. */
+export function robText(view: Screen, pieces: Pieces, target: Point, robbers: readonly Point[] = []): string | undefined {
+  const named = (point: Point) => {
+    const found = findDitch(view, point);
+    const lying = point.startsWith("on:") ? found?.wind : found?.threlm;
+    if (!found || !lying) return undefined;
+    const { code } = cardOf(pieces, lying.card);
+    return found.place.seat === view.seat ? code : `(${code})`;
+  };
+  const robbed = named(target);
+  return robbed && [`!${robbed}`, ...robbers.map(named)].join("+");
 }
 
 /** The Ditch that a point is, or lies on. */

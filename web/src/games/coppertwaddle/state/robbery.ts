@@ -39,11 +39,6 @@ export class Robberies {
     return new Set(this.#list.filter((one) => one.target === target).flatMap((one) => one.robbers));
   }
 
-  /** True where each Robbing names a single Threlm, and others join it by themselves. */
-  get joined(): boolean {
-    return this.#list.some(({ option }) => option.choice.robbers.length > option.choice.chosen.length);
-  }
-
   /** Who would defend this target. */
   defendersOf(target: Point): Coppertwaddle.ForcePart[] {
     return this.#list.find((one) => one.target === target)?.option.choice.defenders ?? [];

@@ -9,9 +9,9 @@ import { forceSum, total } from "./powers";
 export type Side = { who: string; power: number; sum: string; at: Point[] };
 
 /** Both sides of a Robbing, with their sums spelled out: one that is under way, or one being put together. */
-export type Outlook = { attack: Side; defence: Side; note: string };
+export type Sides = { attack: Side; defence: Side; note: string };
 
-export function outlookOf(desk: Desk): Outlook | null {
+export function sidesOf(desk: Desk): Sides | null {
   const { robbing, guardian, seat } = desk.view;
   const who = (of: number) => ({ you: String(of === seat), player: nameOf(desk.scene, of) });
   const robs = t("web.coppertwaddle.rob.robbers", who(guardian));
@@ -19,12 +19,14 @@ export function outlookOf(desk: Desk): Outlook | null {
   if (robbing) {
     const lying = desk.view.domains.flatMap((domain) => domain.ditches).flatMap((ditch) => ditch.threlm ?? []);
     const places = (of: "robber" | "target") => lying.filter((threlm) => threlm[of]).map((threlm) => placePoint(threlm.place));
-    // Who dropped out robs no more, though it was announced.
-    const robbers = lying.filter((threlm) => threlm.robber && robbing.attack.some((part) => part.card === threlm.card));
+    // A line is drawn from each announced Robber that still counts; where none does, from where they lie.
+    const counting = lying.filter((threlm) => threlm.robber && robbing.attack.some((part) => part.card === threlm.card));
+    const robbers = counting.length > 0 ? counting.map((threlm) => placePoint(threlm.place)) : places("robber");
+    const nobody = t(robbing.target === null ? "web.coppertwaddle.rob.gone" : "web.coppertwaddle.rob.undefended");
     return {
-      attack: { who: robs, power: robbing.attackPower, sum: forceSum(desk.scene, robbing.attack) || t("web.coppertwaddle.rob.nobody"), at: robbers.length > 0 ? robbers.map((threlm) => placePoint(threlm.place)) : places("robber") },
-      defence: { who: defends, power: robbing.defencePower, sum: forceSum(desk.scene, robbing.defence) || t("web.coppertwaddle.rob.gone"), at: places("target") },
-      note: verdict(robbing.attackPower, robbing.defencePower),
+      attack: { who: robs, power: robbing.attackPower, sum: forceSum(desk.scene, robbing.attack) || t("web.coppertwaddle.rob.nobody"), at: robbers },
+      defence: { who: defends, power: robbing.defencePower, sum: forceSum(desk.scene, robbing.defence) || nobody, at: places("target") },
+      note: outlook(robbing.failure),
     };
   }
   const { target, robbers } = desk.robbery;
@@ -35,7 +37,7 @@ export function outlookOf(desk: Desk): Outlook | null {
   return {
     attack: { who: robs, power: total(attack), sum: forceSum(desk.scene, attack) || t("web.coppertwaddle.rob.choose"), at: [...robbers] },
     defence: { who: defends, power: total(defence), sum: forceSum(desk.scene, defence), at: [target] },
-    note: found ? verdict(found.choice.attack, found.choice.defence) : "",
+    note: found ? outlook(found.choice.failure) : "",
   };
 }
 
@@ -44,4 +46,6 @@ function partAt(desk: Desk, point: Point): Coppertwaddle.ForcePart[] {
   return threlm ? [{ card: threlm.card, power: threlm.robbingPower }] : [];
 }
 
-const verdict = (attack: number, defence: number) => t(attack > defence ? "web.coppertwaddle.rob.succeeds" : "web.coppertwaddle.rob.fails");
+/** How the rules would settle it now: the game says so, and why. */
+const outlook = (failure: Coppertwaddle.FailReason | null) =>
+  failure === null ? t("coppertwaddle.outlook.succeeds") : t("coppertwaddle.outlook.fails", { reason: t(`coppertwaddle.fail-reason.${failure}`) });

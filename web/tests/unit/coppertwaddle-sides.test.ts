@@ -1,0 +1,54 @@
+// What the page says of a Robbing is what the game says.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Coppertwaddle } from "../../src/wire/types";
+import { abbot, lecturn, pieces, scene, screen, spot, threlm, yeoman } from "../support/coppertwaddle";
+
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+const { preferences } = await import("../../src/app/preferences.svelte");
+const { Desk } = await import("../../src/games/coppertwaddle/state/desk.svelte");
+const { sidesOf } = await import("../../src/games/coppertwaddle/state/sides");
+const { fits } = await import("../../src/games/coppertwaddle/rules/example");
+
+beforeEach(() => {
+  preferences.language = "en";
+});
+
+const lying = [threlm(yeoman, spot(1, "peasant", 1), { robber: true }), threlm(lecturn, spot(2, "peasant", 1), { target: true })];
+const box: Coppertwaddle.RobbingBox = {
+  named: "peasant", target: lecturn, attack: [{ card: yeoman, power: 7 }], defence: [{ card: lecturn, power: 1 }], attackPower: 7, defencePower: 1, failure: null, passes: 0,
+};
+
+function sidesAt(robbing: Partial<Coppertwaddle.RobbingBox>) {
+  const desk = new Desk({ send: () => undefined, say: () => undefined });
+  desk.follow(screen(lying, { stage: "robbing", robbing: { ...box, ...robbing } }), scene);
+  return sidesOf(desk)!;
+}
+
+describe("the outlook of a Robbing", () => {
+  test.each<[Coppertwaddle.FailReason | null, string]>([
+    [null, "As it stands, the Robbing succeeds."],
+    ["too_weak", "As it stands, the Robbing fails: not more than the defence."],
+    ["covered", "As it stands, the Robbing fails: the target is covered."],
+    ["gone", "As it stands, the Robbing fails: the target is gone."],
+    ["no_robber", "As it stands, the Robbing fails: no Robber is left."],
+    ["no_ditch", "As it stands, the Robbing fails: no Ditch of the target’s Rank is vacant."],
+  ])("%s", (failure, words) => {
+    expect(sidesAt({ failure }).note).toBe(words); // 7 against 1, whatever the game says
+  });
+
+  test("who defends is whom the game names", () => {
+    expect(sidesAt({}).defence.sum).toBe("1 Lecturn");
+    expect(sidesAt({ failure: "covered", defence: [], defencePower: 0 }).defence.sum).toBe("nobody defends");
+    expect(sidesAt({ failure: "gone", target: null, defence: [], defencePower: 0 }).defence.sum).toBe("the target is gone");
+  });
+});
+
+test("a picture of the rules is drawn with the cards and Powers it was made for, or not at all", () => {
+  const codes = { own: pieces.cards[yeoman]!.code, theirs: pieces.cards[lecturn]!.code, other: pieces.cards[abbot]!.code };
+  const rob = { robbers: [codes.own], target: codes.theirs, defenders: [codes.theirs], attack: 2, defence: 1 };
+  const example = { lying: [{ code: codes.own, at: "P1", seat: 1 }, { code: codes.theirs, at: "P1", seat: 2 }], rob };
+  expect(fits(pieces, example)).toBe(true);
+  expect(fits(pieces, { ...example, rob: { ...rob, attack: 3 } })).toBe(false);
+  expect(fits(pieces, { ...example, rob: { ...rob, defenders: [codes.theirs, codes.other] } })).toBe(false);
+  expect(fits(pieces, { lying: [{ code: "ZZ", at: "P1", seat: 1 }] })).toBe(false);
+});
