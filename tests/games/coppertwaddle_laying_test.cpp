@@ -158,6 +158,17 @@ TEST(CoppertwaddleWinning, BeforeTheDiscardAndOnlyInOnesOwnRespite) {
   EXPECT_EQ(other.state().guardian, Seat{0});
 }
 
+TEST(CoppertwaddleWinning, ADomainCompletedInEnGardeIsSafeWithoutARobbing) {
+  Position position = nearly_complete();
+  position.hand(1, {"KR"}).hand(2, {"Lho1", "Gtd", "Asz1"}).play("KR>N4");
+  for (const std::string pass : {"pass", "pass"}) {
+    EXPECT_EQ(position.to_move(), 1) << "the Challenger is not asked again";
+    position.play(pass);
+  }
+  EXPECT_TRUE(position.over());
+  EXPECT_TRUE(position.result().won_by(Seat{0}));
+}
+
 TEST(CoppertwaddleWinning, ASuccessfulRobbingCoversAndSoDelaysTheWin) {
   Position position = nearly_complete();
   position.put("2N1", "TR").stage(Stage::robbing).play("!(TR)+AB; pass; pass");

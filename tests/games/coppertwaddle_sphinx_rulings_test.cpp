@@ -1,4 +1,4 @@
-// The rulings on the German edition, CT-33 to CT-38, with what the other edition does instead.
+// The rulings on the German edition, CT-33 to CT-40, with what the other edition does instead.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -222,6 +222,79 @@ TEST(CoppertwaddleRulings, CT38_ReconstructedInAnOlderRecordIsTheFolioXvi) {
     EXPECT_EQ(folio_in_record(older), "folio-xvi");
     EXPECT_EQ(Position(older).put("1P1", "Sp").power("Sp"), 9) << "as it was played";
   }
+}
+
+TEST(CoppertwaddleRulings, CT39_AWindDoesNotMakeThePlaceProudThatItPresses) {
+  for (const std::string name : {"folio-xvi", "sphinx"}) {
+    Position position = with_28(edition(name));
+    position.state()[ditch(Seat{0}, Rank::peasant, 3)].covered = true;
+    position.state().note_place(ditch(Seat{0}, Rank::peasant, 3), false);
+    position.press("1P4", "Wn").hand(1, {"Tap1"});
+    ASSERT_TRUE(position.proud("Wn"));
+    const Screen screen = position.game().show(position.game().view(position.state(), Seat{0}));
+    EXPECT_EQ(screen.domains[0].proud, 7);
+    position.play("Tap1>AB").let_be().play("pass; pass");
+    EXPECT_FALSE(position.over()) << name;
+    EXPECT_EQ(position.state().guardian, Seat{1}) << "the turn ended without a win";
+  }
+}
+
+TEST(CoppertwaddleRulings, CT39_InRandomPlay) {
+  int pressed = 0;
+  std::uint64_t stream = 0;
+  for (const Coppertwaddle& game : games_of_all_settings()) {
+    for (const State& state : random_states(game, 4, 39 + stream++)) {
+      const Board board(state, game.rules());
+      for (const Seat seat : {Seat{0}, Seat{1}}) {
+        const PlaceSet under = state.pressed_places() & PlaceSet::domain(seat);
+        if (under.empty()) continue;
+        ++pressed;
+        ASSERT_FALSE(board.complete(seat));
+        const Screen screen = game.show(game.view(state, seat));
+        ASSERT_LT(screen.domains[seat.index].proud, ditches_of_seat);
+      }
+    }
+  }
+  EXPECT_GT(pressed, 100);
+}
+
+TEST(CoppertwaddleRulings, CT40_InSphinxAWholeDomainWinsInEngagementBesideAnEmptyTrumpet) {
+  for (const bool is_sphinx : {true, false}) {
+    Position position = with_28(edition(is_sphinx ? "sphinx" : "folio-xvi"));
+    const PlaceIndex last = ditch(Seat{0}, Rank::peasant, 3);
+    position.state()[last].covered = true;
+    position.state().note_place(last, false);
+    // Seat 2 passes its turn; then seat 1's Engagement turns the last Threlm, and nothing is left
+    // to draw.
+    position.guardian(2).stage(Stage::robbing).trumpet({}).play("pass");
+    ASSERT_TRUE(position.over());
+    EXPECT_EQ(position.result().is_tie(), !is_sphinx);
+    if (is_sphinx) EXPECT_TRUE(position.result().won_by(Seat{0}));
+  }
+}
+
+TEST(CoppertwaddleRulings, CT40_WithoutAWholeDomainTheEmptyTrumpetIsATieInSphinxToo) {
+  Position position(edition("sphinx"));
+  position.put("1N1", "AB").guardian(2).stage(Stage::robbing).trumpet({}).play("pass");
+  ASSERT_TRUE(position.over());
+  EXPECT_TRUE(position.result().is_tie());
+}
+
+TEST(CoppertwaddleRulings, CT40_InRandomPlay) {
+  // Whenever a game of `sphinx` ends as a tie, no Domain is whole: a whole one had won before.
+  int ties = 0;
+  for (const Coppertwaddle& game : games_of_all_settings()) {
+    if (game.rules().games > 1 || game.rules().edition.name != "sphinx") continue;
+    for (std::uint64_t index = 0; index < 60; ++index) {
+      Random random = Random::stream(40, index);
+      const State last = random_playout(game, random).last;
+      const Board board(last, game.rules());
+      if (!last.results[0].is_tie()) continue;
+      ++ties;
+      ASSERT_FALSE(board.complete(Seat{0}) || board.complete(Seat{1}));
+    }
+  }
+  EXPECT_GT(ties, 20);
 }
 
 }  // namespace

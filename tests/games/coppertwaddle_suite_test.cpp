@@ -95,6 +95,11 @@ TEST(CoppertwaddleSuite, TheTwoChecksOfTheRules) {
   EXPECT_EQ(suite({won(seat_two, 30), won(seat_one, 54), won(seat_two, 19)}), (Points{3, 2}));
 }
 
+TEST(CoppertwaddleSuite, AGameGivenUpCountsForTheAwards) {
+  EXPECT_EQ(suite({given_up(seat_two, 30), won(seat_one, 20), won(seat_one, 9)}), (Points{2, 3}))
+      << "30 is the highest score, and more than 29 in all";
+}
+
 TEST(CoppertwaddleRulings, CT5_ATiedAwardGoesToNobody) {
   EXPECT_EQ(suite({won(seat_one, 40), won(seat_two, 40), GameResult::tie()}), (Points{1, 1}));
   EXPECT_EQ(suite({won(seat_one, 40), won(seat_two, 40), won(seat_one, 10)}), (Points{3, 1}))
