@@ -112,6 +112,18 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& s
   return std::make_unique<RandomPlayer<G>>();
 }
 
+/// Whether this player answers what it is asked (Player::answer). Said here, so that a table need
+/// not make a player to know.
+template <TableGame G>
+bool answers_questions(const PlayerSpec& spec) {
+  if constexpr (requires { Knowledge<G>::OwnPlayer::answers; }) {
+    using Own = typename Knowledge<G>::OwnPlayer;
+    return Own::answers && spec.name == Own::name;
+  } else {
+    return false;
+  }
+}
+
 /// Who gives hints: the best player that answers at once.
 template <TableGame G>
 std::unique_ptr<Player<G>> make_adviser() {

@@ -17,6 +17,7 @@ namespace coppice {
 ///   options               what may stand behind the name; nothing always may
 ///   company               of these the one for a table with people
 ///   adviser               and the one that gives them hints
+///   answers               optional: true if it answers what it is asked (Player::answer)
 ///   make(option, budget)  a std::unique_ptr; the option is one of these, or empty
 ///   hint_budget           hints must come at once
 template <class G, class Own = typename Knowledge<G>::OwnPlayer>

@@ -46,6 +46,7 @@ GameEntry entry() {
             if (!player) return std::unexpected(player.error());
             return std::make_unique<PlayerFace<G>>(std::move(*player));
           },
+          answers_questions<G>,
           []() -> std::unique_ptr<AnyPlayer> {
             return std::make_unique<PlayerFace<G>>(make_adviser<G>());
           },

@@ -31,6 +31,7 @@ struct GameEntry {
   std::string company;               ///< of these the one who plays with people
   std::expected<std::shared_ptr<const AnyGame>, Error> (*make)(const Settings& settings);
   std::expected<std::unique_ptr<AnyPlayer>, Error> (*make_player)(const PlayerSpec& spec);
+  bool (*answers_questions)(const PlayerSpec& spec);
   std::unique_ptr<AnyPlayer> (*make_adviser)();
   PlayerSpec judge;  ///< who looks back on a game; with a budget
   /// Whether what players expect is the end of such a game, and not of a part of it.

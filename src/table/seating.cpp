@@ -6,6 +6,12 @@ namespace coppice {
 
 bool is_human(const Table& table, Seat seat) { return table.setup().seats[seat.index] == human; }
 
+bool answers_questions(const Table& table, Seat seat) {
+  const auto spec = parse_player(table.setup().seats[seat.index]);
+  const auto game = find_game(table.game().info().id);
+  return spec && game && (*game)->answers_questions(*spec);
+}
+
 std::ptrdiff_t people_in(const std::vector<std::string>& seats) {
   return std::ranges::count(seats, human);
 }

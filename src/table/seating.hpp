@@ -18,6 +18,9 @@ inline constexpr std::string_view human = "human";
 
 bool is_human(const Table& table, Seat seat);
 
+/// Whether a computer sits there that answers what it is asked.
+bool answers_questions(const Table& table, Seat seat);
+
 /// How many people sit there. Where none does, computers play among themselves, and one may only
 /// watch.
 std::ptrdiff_t people_in(const std::vector<std::string>& seats);

@@ -91,7 +91,8 @@ class Table {
   std::expected<Change, Error> consider_undo(Seat seat, std::string_view command) const;
 
   /// Whether this seat may ask the computer on the seat `asked` something now, and is answered
-  /// (table_question.cpp). Errors: a game without questions, nobody to ask, the talk level.
+  /// (table_question.cpp). Errors: a game without questions, nobody to ask, a player who answers
+  /// nothing, the talk level.
   std::expected<void, Error> check_asking(Seat seat, Seat asked) const;
 
   /// A question, as JSON, to `player`, who sits at `asked` and answers by what that seat sees.

@@ -29,6 +29,7 @@ std::expected<void, Error> Table::check_asking(Seat seat, Seat asked) const {
   if (asked.index >= setup_.seats.size() || asked == seat || is_human(*this, asked)) {
     return refused("error.question.nobody");
   }
+  if (!answers_questions(*this, asked)) return refused("error.question.player");
   // Who asks says more than yes or no; who answers needs no more.
   if (speech(seat) != Speech::free || speech(asked) == Speech::none) {
     return refused("error.question.silence");

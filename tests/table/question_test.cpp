@@ -4,6 +4,7 @@
 #include "engine/game_face.hpp"
 #include "games/coupell/coupell.hpp"
 #include "players/any_player.hpp"
+#include "players/roster.hpp"
 #include "table/table.hpp"
 #include "table/table_support.hpp"
 #include "table/talk.hpp"
@@ -161,6 +162,25 @@ TEST(TableQuestion, IsForAComputerThatAnswers) {
   over.append(*over.consider_resignation(first, ""));
   EXPECT_EQ(refusal_of(over.consider_question(first, second, has_word, yes, "")),
             "error.game_over");
+}
+
+TEST(TableQuestion, ListsThoseWhoAnswerAndNobodyElse) {
+  const GameEntry& game = **find_game("coupell");
+  int answering = 0;
+  for (const std::string& name : game.players) {
+    const Table table = asking_table("full", {"human", name});
+    const bool listed = welcome(table, "t", {first}).may_ask == std::vector<int>{2};
+    const auto player = *game.make_player(*parse_player(name));
+    const auto change = table.consider_question(first, second, has_word, *player, "");
+    EXPECT_EQ(change.has_value(), listed) << name;
+    if (!change) {
+      EXPECT_EQ(change.error().key, "error.question.player") << name;
+    }
+    answering += listed ? 1 : 0;
+  }
+  EXPECT_GT(answering, 0);
+  EXPECT_LT(answering, static_cast<int>(game.players.size()))
+      << "greedy, at least, answers nothing";
 }
 
 TEST(TableQuestion, CrossesTheWireAsTheGamesOwn) {

@@ -14,9 +14,10 @@ struct Figures {
   int row_limit = coupell::row_limit;
   int turn_actions = coupell::turn_actions;
   int shortest_word = static_cast<int>(coupell::shortest_word);
+  int longest_word = static_cast<int>(coupell::longest_word);
   int discarded_cards = coupell::discarded_cards;
   std::array<RankSpan, 6> ranks = coupell::ranks;
 };
-BOOST_DESCRIBE_STRUCT(Figures, (), (row_limit, turn_actions, shortest_word, discarded_cards, ranks))
+BOOST_DESCRIBE_STRUCT(Figures, (), (row_limit, turn_actions, shortest_word, longest_word, discarded_cards, ranks))
 
 }  // namespace coppice::coupell

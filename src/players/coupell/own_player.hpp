@@ -16,6 +16,7 @@ struct OwnPlayer {
   static constexpr std::array<std::string_view, 2> options = {"common", "considerate"};
   static constexpr std::string_view company = "common";
   static constexpr std::string_view adviser = "considerate";
+  static constexpr bool answers = true;
   static constexpr Budget hint_budget{.playouts = 160, .time = {}};
 
   static std::unique_ptr<coppice::Player<Coupell>> make(std::string_view option,

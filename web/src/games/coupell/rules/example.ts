@@ -1,5 +1,5 @@
 import { t } from "../../../i18n/messages.svelte";
-import type { Coupell } from "../../../wire/types";
+import { rules, type Coupell } from "../../../wire/types";
 import type { Settings } from "../../../i18n/table.svelte";
 import type { Option } from "../state/moves";
 import type { Run } from "../state/run";
@@ -38,7 +38,7 @@ export function screenOf(pieces: Coupell.Pieces, { own, theirs = "", piles = [0,
   const rest = pieces.cards.map((_, card) => card).filter((card) => !lying.includes(card));
   const heap = [rest.slice(0, piles[0]), rest.slice(piles[0], piles[0] + piles[1])];
   return {
-    step: "act", active: 1, turn: 9, turns: 16, drawingTurns: 5, final: false, actions: 2, freeRefusal: false, tooLong: count > 8,
+    step: "act", active: 1, turn: 9, turns: 16, drawingTurns: 5, final: false, actions: 2, freeRefusal: false, tooLong: count > rules.coupell.rowLimit,
     players: rows.map((row, index) => ({ seat: index + 1, row, pile: heap[index]! })),
     balance: piles[0] - piles[1],
     discard: [],

@@ -1,4 +1,4 @@
-import { createContext } from "svelte";
+import { createContext, untrack } from "svelte";
 import type { Coupell, Message } from "../../../wire/types";
 import type { Inquired } from "../ask/questions";
 import { cardText, lettersOf } from "./deck";
@@ -23,8 +23,10 @@ export class Desk {
   hinted = $state.raw<readonly Coupell.Choice[]>([]);
   /** What a player has said and still holds. */
   said = $state.raw<Said | null>(null);
-  /** Seats of computers that may be asked something now. */
+  /** Seats that the table lets one ask something now. */
   mayAsk = $state.raw<readonly number[]>([]);
+  /** And those that it ever did: what asks them keeps its place. */
+  #everAsked = $state.raw<ReadonlySet<number>>(new Set());
   /** What was asked and answered in this turn. */
   answers = $state.raw<readonly Inquired[]>([]);
   /** Cards of the own row that are to be a word; a single one may be given away, too. */
@@ -83,10 +85,14 @@ export class Desk {
     return [...(seat === this.activeSeat ? [] : this.gaps.keys()), ...wished];
   }
 
-  /** A computer with whom one plays. */
+  letAsk(seats: readonly number[]): void {
+    this.mayAsk = seats;
+    const known = untrack(() => this.#everAsked);
+    if (seats.some((seat) => !known.has(seat))) this.#everAsked = new Set([...known, ...seats]);
+  }
+
   mayEverAsk(seat: number): boolean {
-    const { seats } = this.scene;
-    return seats[seat - 1]?.player !== "human" && seats.some(({ player }) => player === "human") && youOf(this.scene) !== null;
+    return this.#everAsked.has(seat);
   }
 
   get pieces(): Coupell.Pieces {
