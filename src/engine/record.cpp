@@ -31,6 +31,7 @@ std::optional<std::vector<std::int32_t>> parse_result(std::string_view text) {
   return result.size() <= max_seats ? std::optional(result) : std::nullopt;
 }
 
+constexpr std::uint64_t fair_version = 2;  ///< the first with a deal that several made
 constexpr std::size_t secret_digits = 64;
 constexpr std::size_t contribution_digits = 32;
 constexpr std::string_view no_contribution = "none";
@@ -93,6 +94,7 @@ class Parser {
     if (*version > record_version) {
       return refused("error.record.newer", {{"version", std::to_string(*version)}});
     }
+    version_ = *version;
     part_ = Part::tags;
     return {};
   }
@@ -113,6 +115,12 @@ class Parser {
     if (tag == "Program") return parse_once(record_.program, tag, value);
     if (tag == "Date") return parse_date(value);
     if (tag == "Seed") return parse_seed(value);
+    const bool fair = tag == "Secret" || tag == "Contribution";
+    if (fair && version_ < fair_version) {
+      return refused("error.record.tag_later", {{"tag", std::string(tag)},
+                                                {"version", std::to_string(fair_version)},
+                                                {"own", std::to_string(version_)}});
+    }
     if (tag == "Secret") return parse_secret(value);
     if (tag == "Contribution") return parse_contribution(value);
     if (tag == "Practice") return parse_practice(value);
@@ -260,6 +268,7 @@ class Parser {
   std::string document_;  ///< the setting to whose document the tag before belonged, if any
   Part part_ = Part::first;
   int line_ = 0;
+  std::uint64_t version_ = 0;
 };
 
 }  // namespace
@@ -294,7 +303,7 @@ std::expected<RecordStep, Error> parse_step(std::string_view line) {
 }
 
 std::string write_record(const Record& record) {
-  const int version = record.fair ? record_version : 1;
+  const std::uint64_t version = record.fair ? fair_version : 1;
   std::string text = "Coppice-Record: " + std::to_string(version) + "\n";
   const auto tag = [&](std::string_view name, std::string_view value) {
     text += name;

@@ -161,13 +161,24 @@ TEST(RecordErrors, TheFirstLine) {
   expect_error(with_line(1, "Coppice-Record: 99999999999999999999\n"), "first_line", 1);
 }
 
+const std::string secret = "Secret: " + std::string(64, 'a') + "\n";
+const std::string given = "Contribution: " + std::string(32, 'b') + "\n";
+
 TEST(RecordErrors, AFairDealThatIsNotWhole) {
-  const std::string secret = "Secret: " + std::string(64, 'a') + "\n";
-  const std::string given = "Contribution: " + std::string(32, 'b') + "\n";
-  expect_error(with_line(6, "Secret: abc\n"), "fair_form", 6);
-  expect_error(with_line(6, given), "fair_form", 6);
-  expect_error(with_line(6, secret + secret), "tag_twice", 7);
-  expect_error(with_line(6, secret + "Contribution: B\n"), "fair_form", 7);
+  const auto second_version = [](const std::string& lines) {
+    std::string text = with_line(6, lines);
+    return text.replace(text.find(": 1"), 3, ": 2");
+  };
+  expect_error(second_version("Secret: abc\n"), "fair_form", 6);
+  expect_error(second_version(given), "fair_form", 6);
+  expect_error(second_version(secret + secret), "tag_twice", 7);
+  expect_error(second_version(secret + "Contribution: B\n"), "fair_form", 7);
+}
+
+TEST(RecordErrors, AFairDealIsOfVersion2) {
+  expect_error(with_line(6, secret), "tag_later", 6);
+  expect_error(with_line(6, given), "tag_later", 6);
+  expect_error(with_line(6, "Secret: abc\n"), "tag_later", 6);
 }
 
 TEST(RecordErrors, TagsOfAnotherForm) {
