@@ -13,7 +13,7 @@ wasm_packages=(
 check_packages=(
   "${wasm_packages[@]}"
   ccache clang-format-19 clang-tidy-22 libclang-rt-19-dev
-  chromium-headless-shell fonts-dejavu-core libdawgdic-dev nginx-light caddy openssl postgresql
+  chromium-headless-shell fonts-dejavu-core libdawgdic-dev nginx-light caddy openssl postgresql python3
 )
 
 missing_packages() {
