@@ -52,15 +52,15 @@ struct Tier {
   int tier;  ///< from 1
   int from;  ///< medals
   std::optional<int> to;
-  bool own;  ///< not printed, but ours, for what the highest printed tier holds
+  bool own;  ///< not printed, but ours, within the highest printed tier
 };
 BOOST_DESCRIBE_STRUCT(Tier, (), (tier, from, to, own))
 
-/// The printed tiers, the last of which is open (CD-4: 19 belongs to the third), and our own above.
+/// The printed tiers, the third with 19 (CD-4), the last from 20 on; our own divide what lies above.
 inline constexpr std::array<Tier, 6> tiers = {{{1, 0, 10, false},
                                                {2, 11, 15, false},
                                                {3, 16, 19, false},
-                                               {4, 20, std::nullopt, false},
+                                               {4, 20, 22, false},
                                                {5, 23, 25, true},
                                                {6, 26, std::nullopt, true}}};
 
