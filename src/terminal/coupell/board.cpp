@@ -75,11 +75,9 @@ class Board {
   /// What threatens at the end of this turn.
   Picture warning() const {
     Picture picture;
-    if (!screen_.active) return picture;
-    const std::size_t cards = player(*screen_.active).row.size();
-    if (cards <= cp::row_limit) return picture;
+    if (!screen_.active || !screen_.too_long) return picture;
     text::Arguments arguments = person(*screen_.active);
-    arguments.emplace_back("cards", cards);
+    arguments.emplace_back("cards", player(*screen_.active).row.size());
     picture.emplace_back();
     add_wrapped(picture, say("crowded", arguments), Ink::bad);
     return picture;
