@@ -26,7 +26,7 @@ coppertwaddle  Coppertwaddle, for 2 players
     folio-xvi (standard)  The English rules: any set of Robbers, and a whole Domain wins in Respite.
     sphinx  The German rules: one Robber and its neighbours, and a whole Domain wins at once.
   match: Length
-    game (standard)  The first whole Domain wins.
+    game (standard)  One game: a whole Domain wins it.
     suite  Three games for points.
   first-guardian: First Guardian
     random (standard)  Chance says who begins.

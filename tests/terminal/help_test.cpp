@@ -183,7 +183,7 @@ TEST(Help, TellsTheBoundsOfWhatIsReached) {
   const std::string town = help_at("copperdale", {});
   for (const std::string_view tier :
        {"A clearing: up to 10 medals", "A hamlet: 11 to 15 medals",
-        "A market town: 16 to 19 medals", "A proud city: 20 or more medals",
+        "A market town: 16 to 19 medals", "A proud city: 20 to 22 medals",
         "A capital: 23 to 25 medals; our own step", "A legend: 26 or more medals; our own step"}) {
     EXPECT_TRUE(town.contains(tier)) << tier << "\n" << town;
   }

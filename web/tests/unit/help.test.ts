@@ -103,7 +103,7 @@ describe("help teaches the rules of its table and no other", () => {
   });
 
   test("bounds stand beside what they bound", () => {
-    expect(helpAt("copperdale", {}, "en")).toContain("A proud city 20 or more medals A capital 23 to 25 medals; our own step");
+    expect(helpAt("copperdale", {}, "en")).toContain("A proud city 20 to 22 medals A capital 23 to 25 medals; our own step");
     expect(helpAt("coupell", {}, "en")).toContain("Forest 19 or more cards in each pile: out of reach with this deck");
     expect(helpAt("coupell", {}, "en")).toContain("Grove 13 to 18 cards in each pile Forest");
   });
