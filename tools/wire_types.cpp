@@ -188,6 +188,9 @@ int main() {
   const auto games = games_types();
   std::cout << opening << "/** The version of the wire that is described here. */\n"
             << "export const protocol: number = " << coppice::wire::protocol << ";\n\n"
+            << "/** What a page sends to hear whether the line is alive, and what answers. */\n"
+            << "export const ping = '" << coppice::wire::ping << "';\n"
+            << "export const pong = '" << coppice::wire::pong << "';\n\n"
             << games.rules() << change_comment << games.words() << games.namespaces()
             << games.unions() << wire_types();
 }

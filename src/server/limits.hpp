@@ -52,6 +52,7 @@ inline constexpr Rate joins_of_address{200, 10};    ///< of all keys of one addr
 inline constexpr Rate log_pages_of_key{40, 2};      ///< older pages of a table's log
 inline constexpr Rate log_pages_of_address{80, 8};  ///< the same of all keys of one address
 inline constexpr Rate commands{40, 20};             ///< on one connection
+inline constexpr Rate pings{10, 2};                 ///< the same; for a sign of life
 inline constexpr std::size_t remembered_visitors = 10'000;  ///< of each kind
 
 inline constexpr milliseconds hurried_pause{100};  ///< before the answer to one wish too many

@@ -34,6 +34,7 @@ TableSocket::TableSocket(asio::ip::tcp::socket socket, Services& services, std::
       commands_(limits::commands, TokenBucket::Time::clock::now()),
       joins_(limits::joins, TokenBucket::Time::clock::now()),
       here_(std::make_shared<char>(), this),
+      pings_(limits::pings, TokenBucket::Time::clock::now()),
       wake_(stream_.get_executor(), asio::steady_timer::time_point::max()) {}
 
 TableSocket::~TableSocket() {
@@ -88,7 +89,7 @@ asio::awaitable<void> TableSocket::read_all() {
     if (failure) co_return;
     const std::string text = beast::buffers_to_string(buffer.data());
     buffer.clear();
-    if (closing_) continue;
+    if (closing_ || answer_ping(text)) continue;
     auto command = [this, &text] { hear(text); };
     co_await services_.desk.run(command);
     if (!held_up_) continue;
@@ -300,6 +301,13 @@ void TableSocket::tell(const Telling& telling) {
     log_exception("telling a table's page", std::current_exception());
     at_network([](TableSocket& self) { self.drop(); });
   }
+}
+
+bool TableSocket::answer_ping(std::string_view text) {
+  static const auto pong = std::make_shared<const std::string>(wire::pong);
+  if (text != wire::ping || !check_rate(pings_)) return false;
+  send(pong);
+  return true;
 }
 
 void TableSocket::send(std::shared_ptr<const std::string> text) {

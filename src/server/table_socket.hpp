@@ -82,6 +82,10 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
 
   // ---- on the network's thread
 
+  /// Whether the text is a ping, which is answered then. One that comes too soon is heard at the
+  /// desk like any text.
+  bool answer_ping(std::string_view text);
+
   void send(std::shared_ptr<const std::string> text);
 
   /// So many more are waiting, or fewer.
@@ -113,6 +117,7 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   std::int64_t advised_at_ = 0;     ///< and the seat's course then (LastTold)
 
   // The network's:
+  TokenBucket pings_;
   std::deque<std::shared_ptr<const std::string>> outgoing_;
   std::size_t outgoing_bytes_ = 0;
   std::optional<CloseCode> closing_;

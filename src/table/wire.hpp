@@ -26,6 +26,11 @@ namespace coppice::wire {
 inline constexpr int protocol = 9;
 inline constexpr std::size_t longest_message = 4096;  ///< bytes of one command
 
+// A script cannot see a WebSocket's own pings. So a page sends this text, exactly so, when it has
+// heard nothing for a while. The connection answers at once; no table hears of it.
+inline constexpr std::string_view ping = R"({"type":"ping"})";
+inline constexpr std::string_view pong = R"({"type":"pong"})";
+
 // A log is told in pages, the last one first. A page has at least one event, if there is any.
 inline constexpr std::size_t page_events = 200;
 inline constexpr std::size_t page_bytes = 16 << 10;    ///< of its events as JSON

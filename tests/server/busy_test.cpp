@@ -84,6 +84,27 @@ void expect_prompt_answers(const House& house) {
   EXPECT_EQ(house.get("/api/games").status, 200);
 }
 
+TEST(Busy, ALineGivesSignsOfLifeWhileTheTablesAreBusy) {
+  const Folder folder;
+  auto store = std::make_unique<FickleStore>();
+  std::latch reading(1);
+  std::latch end(1);
+  store->before = [&](std::string_view call) {
+    if (call != "find") return;
+    reading.count_down();
+    end.wait();
+  };
+  const House house(folder, std::move(store));
+  Socket joining(house.port(), "/api/tables/" + random_id() + "/socket", {});
+  ASSERT_TRUE(joining.send(join_text(me)));
+  reading.wait();  // the desk reads
+  Socket socket(house.port(), "/api/tables/" + random_id() + "/socket", {});
+  ASSERT_TRUE(socket.send(std::string(wire::ping)));
+  EXPECT_EQ(type_of(next(socket)), "pong");
+  end.count_down();
+  EXPECT_EQ(error_of(next(joining)), "error.table.unknown");
+}
+
 TEST(Busy, EverythingElseIsAnsweredWhileReplaysAreMade) {
   const Folder folder;
   House house(folder);

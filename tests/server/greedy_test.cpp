@@ -124,6 +124,31 @@ TEST(Greedy, GuessesOfLinks) {
   EXPECT_EQ(look(with_key(modest, me)).status, 422);
 }
 
+TEST(Greedy, PingsInALoop) {
+  const Folder folder;
+  const House house(folder);
+  const std::string table = house.new_table();
+  auto socket = socket_of(house, table, greedy);
+  const std::string ping(wire::ping);
+  const std::vector<std::string> many(100, ping);
+  for (const std::string& text : many) ASSERT_TRUE(socket.send(text));
+  std::size_t answered = 0;
+  std::size_t refused = 0;
+  for (std::size_t each = 0; each < many.size(); ++each) {
+    const auto answer = next(socket);
+    if (type_of(answer) == "pong") ++answered;
+    if (type_of(answer) == "refused") ++refused;
+  }
+  EXPECT_GE(answered, 10U);
+  EXPECT_GT(refused, 0U);
+  EXPECT_EQ(answered + refused, many.size());
+  // Those that are answered take nothing from what one may say at the table.
+  auto theirs = socket_of(house, table, modest);
+  for (int each = 0; each < 10; ++each) ASSERT_TRUE(theirs.send(ping));
+  for (int each = 0; each < 10; ++each) EXPECT_EQ(type_of(next(theirs)), "pong");
+  EXPECT_EQ(too_fast_of(theirs, std::vector<std::string>(40, older_text("o", 1))), 0);
+}
+
 TEST(Greedy, JoinsInALoop) {
   const Folder folder;
   const House house(folder);

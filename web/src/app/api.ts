@@ -3,8 +3,10 @@ import type {
   NewLink, NewTable, Replay, SeatTaken, TableCreated, TableLine, TablesPage, Token, Way, Welcome,
 } from "../wire/types";
 import { playerKey } from "./identity";
+import { longPatience, TooLate, type Asking } from "./in-time";
 import { partMissing, PartMissing } from "./parts";
 import { request } from "./reach";
+import { slow } from "./slow.svelte";
 
 /** What the server would not do, in words from the catalogue. */
 export class Refusal extends Error {
@@ -19,16 +21,16 @@ export class Refusal extends Error {
 }
 
 const unreachable: Message = { key: "web.error.unreachable", arguments: {} };
+const silent: Message = { key: "web.error.silent", arguments: {} };
 
-async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+async function ask(path: string, init: Asking = {}): Promise<Response> {
+  const headers = { "X-Coppice-Player": playerKey(), ...(init.headers as Record<string, string> | undefined) };
+  const asked = request(path, { ...init, headers });
   let response: Response;
   try {
-    response = await request(path, {
-      ...init,
-      headers: { "X-Coppice-Player": playerKey(), ...(init.headers as Record<string, string> | undefined) },
-    });
-  } catch {
-    throw new Refusal(unreachable, 0);
+    response = await (init.signal ? asked : slow.during(asked)); // what can be stopped is told of where it was begun
+  } catch (error) {
+    throw new Refusal(error instanceof TooLate ? silent : unreachable, 0);
   }
   if (response.ok) return response;
   throw await refusalOf(response);
@@ -45,7 +47,7 @@ async function refusalOf(response: Response): Promise<Refusal> {
   return new Refusal(status >= 502 && status <= 504 ? unreachable : { key: "web.error.status", arguments: { status: String(status) } }, status);
 }
 
-async function json<T>(path: string, init?: RequestInit): Promise<T> {
+async function json<T>(path: string, init?: Asking): Promise<T> {
   const response = await ask(path, init);
   try {
     return (await response.json()) as T;
@@ -54,8 +56,11 @@ async function json<T>(path: string, init?: RequestInit): Promise<T> {
   }
 }
 
-const post = <T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> =>
-  json<T>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal: signal ?? null });
+const post = <T>(path: string, body: unknown, more: Asking = {}): Promise<T> =>
+  json<T>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), ...more });
+
+/** A request that sends much, or sets much going. */
+const long = { patience: longPatience };
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
@@ -86,20 +91,20 @@ export const api = {
   results: () => json<TablesPage>("/api/results").then((page): TableLine[] => page.tables),
   /** Keeps a game of an export: a line of it, or a record alone. */
   importGame: (text: string) =>
-    json<Imported>("/api/results", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text }),
+    json<Imported>("/api/results", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text, ...long }),
   deleteGame: (id: string) => json<Deleted>(table(id), { method: "DELETE" }),
   deleteResults: () => json<Deleted>("/api/results", { method: "DELETE" }),
   /** What the computer comes to on the table's deal: some games, from number `from` on. */
   computerGames: (id: string, from: number, signal: AbortSignal) =>
-    json<ComputerGames>(`${table(id)}/computer?from=${from}`, { signal }),
+    json<ComputerGames>(`${table(id)}/computer?from=${from}`, { signal, ...long }),
   /** Some decisions of a record, judged, from number `from` on; with `instead` that one alone, had this move been made. */
-  analyse: (wish: AnalysisWish, signal?: AbortSignal) => post<Analysis>("/api/analysis", wish, signal),
+  analyse: (wish: AnalysisWish, signal?: AbortSignal) => post<Analysis>("/api/analysis", wish, { signal: signal ?? null, ...long }),
   /** The table before decision `from`, to decide again. */
-  position: (wish: AnalysisWish) => post<Welcome>("/api/analysis/position", wish),
+  position: (wish: AnalysisWish) => post<Welcome>("/api/analysis/position", wish, long),
   /** A game as one of its seats saw it. */
-  replay: (id: string, seat: number) => json<Replay>(`${table(id)}/replay?seat=${seat}`),
+  replay: (id: string, seat: number) => json<Replay>(`${table(id)}/replay?seat=${seat}`, long),
   replayOf: (record: string, seat: number) =>
-    json<Replay>(`/api/replay?seat=${seat}`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: record }),
+    json<Replay>(`/api/replay?seat=${seat}`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: record, ...long }),
   /** What somebody's words for a deal come to. */
   deal: (words: string) => json<DealInfo>("/api/deal", { method: "POST", headers: { "Content-Type": "text/plain" }, body: words }),
   /** A practice table of the first moves of a record, at which one sits where `seat` sat. */
@@ -108,6 +113,7 @@ export const api = {
       method: "POST",
       headers: { "Content-Type": "text/plain" },
       body: record,
+      ...long,
     }).then((created) => created.table),
   record: (id: string) => ask(`${table(id)}/record`).then((response) => response.text()),
   /** Of a game on this device, even one that is not over; it tells what seats may not know. */
@@ -116,6 +122,11 @@ export const api = {
 
 /** How one may come to the table of a link that seats nobody. */
 export const wayOf = (error: unknown): Way => (error instanceof Refusal ? error.way : "none");
+
+const passing = [unreachable.key, silent.key, partMissing.key, "web.error.status", "error.http.too_fast", "error.http.busy"];
+
+/** Whether the same may go well when it is tried again. */
+export const mayPass = ({ key }: Message): boolean => passing.includes(key);
 
 /** Any failure as a message to show. */
 export function messageOf(error: unknown): Message {

@@ -1,3 +1,5 @@
+import { fetchInTime, inTime } from "./in-time";
+import { slow } from "./slow.svelte";
 import type { Message } from "../wire/types";
 
 /** What is said where a part of the page, code or texts, did not come. Its words are always there (catalogue part.json). */
@@ -6,10 +8,13 @@ export const partMissing: Message = { key: "web.part.text", arguments: {} };
 /** Thrown where a part of the page did not come. */
 export class PartMissing extends Error {}
 
+/** Milliseconds for a part of the page. It is big, and a line may be slow. */
+const patience = 30_000;
+
 /** The part that is on its way, or PartMissing. */
 export async function partOf<Part>(coming: Promise<Part>): Promise<Part> {
   try {
-    return await coming;
+    return await slow.during(inTime(coming, patience));
   } catch (cause) {
     throw new PartMissing("a part of the page did not come", { cause });
   }
@@ -21,7 +26,7 @@ export async function partOf<Part>(coming: Promise<Part>): Promise<Part> {
  */
 export async function freshPage(): Promise<boolean> {
   try {
-    const answer = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
+    const answer = await fetchInTime(location.pathname, { method: "HEAD", cache: "no-store" });
     if (!answer.ok) return false;
   } catch {
     return false;

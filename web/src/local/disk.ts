@@ -1,3 +1,4 @@
+import { inTime, TooLate } from "../app/in-time";
 import type { Entry, Standing } from "../wire/types";
 import { refused, Refused } from "./instance";
 import { newestFirst, outOfStep, type Kept, type Store } from "./store";
@@ -5,12 +6,15 @@ import { newestFirst, outOfStep, type Kept, type Store } from "./store";
 /** The form of what is kept. A page that finds a newer one leaves it as it is. */
 const version = 1;
 
+/** Milliseconds for the browser to answer; some that have a damaged profile, or many tabs, never do. */
+const patience = 10_000;
+
 type Numbered = Entry & { table: string; number: number };
 
 /** What went wrong, in words. Chromium names a full disk in the error's text alone. */
 function told(error: unknown): Refused {
   if (error instanceof Refused) return error;
-  const name = error instanceof DOMException ? error.name : "";
+  const name = error instanceof DOMException ? error.name : error instanceof TooLate ? "TimeoutError" : "";
   if (name === "QuotaExceededError" || /NO_SPACE/.test(String(error))) return refused("error.page.full");
   if (name === "VersionError") return refused("error.page.newer");
   return refused("error.page.failed", { details: name || String(error) });
@@ -36,6 +40,12 @@ function done(transaction: IDBTransaction, work: () => Promise<void> | void): Pr
         // it has ended already, and said so
       }
     };
+    const late = setTimeout(() => {
+      fail(new TooLate());
+      reject(told(trouble));
+    }, patience);
+    transaction.addEventListener("complete", () => clearTimeout(late));
+    transaction.addEventListener("abort", () => clearTimeout(late));
     try {
       Promise.resolve(work()).catch(fail);
     } catch (error) {
@@ -52,7 +62,11 @@ function opened(made: () => void): Promise<IDBDatabase> {
     request.result.createObjectStore("tables", { keyPath: "table.table" });
     request.result.createObjectStore("entries", { keyPath: ["table", "number"] });
   };
-  return answered(request);
+  const coming = answered(request);
+  return inTime(coming, patience).catch((error: unknown) => {
+    coming.then((late) => late.close(), () => undefined);
+    throw error;
+  });
 }
 
 /** All of a table's entries but the first `known`. */
@@ -90,7 +104,8 @@ export class DiskStore implements Store {
   async #read<T>(read: (stores: { tables: IDBObjectStore; entries: IDBObjectStore }) => IDBRequest<T>): Promise<T> {
     try {
       const transaction = (await this.#connection()).transaction(["tables", "entries"], "readonly");
-      return await answered(read({ tables: transaction.objectStore("tables"), entries: transaction.objectStore("entries") }));
+      const stores = { tables: transaction.objectStore("tables"), entries: transaction.objectStore("entries") };
+      return await inTime(answered(read(stores)), patience);
     } catch (error) {
       throw told(error);
     }

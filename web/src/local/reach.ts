@@ -1,5 +1,6 @@
 import { askToKeep } from "../app/durable";
 import { forgetting } from "../app/forgetting.svelte";
+import { fetchInTime, type Asking } from "../app/in-time";
 import { unstored } from "../app/unstored.svelte";
 import type { SocketLike } from "../table/socket";
 import type { Answer, Message } from "../wire/types";
@@ -13,16 +14,29 @@ import type { FromWorker, ToWorker } from "./protocol";
 /** Nobody at another place can be played with. */
 export const alone = true;
 
+/** How often the worker is asked whether it still works, in milliseconds, and how many times without an answer. */
+const pause = 10_000;
+const mostUnanswered = 3;
+/** A wish at a table here may have to wait for the module, which is fetched at the first one. */
+const answersWithin = 120_000;
+
+/** There is no server to look for. */
+export const probe = undefined;
+
 const responses = new Map<number, (response: Response) => void>();
 const lines = new Map<number, SocketLike>();
 let worker: Worker | null = null;
 let numbers = 0;
+let watch: ReturnType<typeof setInterval> | undefined;
+let unanswered = 0;
 
 /** Said of a worker that did not start; there is no server that could be away. */
 const noWorker: Message = { key: "error.page.worker", arguments: {} };
 const failure = (told: Message) => new Response(JSON.stringify(told), { status: 500 });
 
 function hear({ data }: MessageEvent<FromWorker>): void {
+  unanswered = 0;
+  if (data.type === "pong") return;
   if (data.type === "forgets") return forgetting.begin(true);
   if (data.type === "unstored") return unstored.hear(data.tables, data.cause);
   if (data.type === "room") return unstored.hearRoom(data.bytes);
@@ -39,6 +53,7 @@ function hear({ data }: MessageEvent<FromWorker>): void {
 
 /** The worker did not come, or has broken down: another one begins with the next wish. */
 function lose(): void {
+  clearInterval(watch);
   worker?.terminate();
   worker = null;
   for (const respond of responses.values()) respond(failure(noWorker));
@@ -47,12 +62,22 @@ function lose(): void {
   lines.clear();
 }
 
+/** A worker that hangs says nothing of it. It computes for seconds at most: computer players have workers of their own. */
+function look(): void {
+  if (responses.size === 0 && lines.size === 0) unanswered = 0;
+  else if (++unanswered > mostUnanswered) lose();
+  else worker?.postMessage({ type: "ping" } satisfies ToWorker);
+}
+
 /** Throws where the browser starts no worker. */
 function post(message: ToWorker): void {
   if (!worker) {
     worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "coppice-tables" });
     worker.onmessage = hear;
     worker.onerror = lose;
+    worker.onmessageerror = lose;
+    unanswered = 0;
+    watch = setInterval(look, pause);
     unstored.retry = () => post({ type: "store" });
   }
   worker.postMessage(message);
@@ -62,14 +87,17 @@ function post(message: ToWorker): void {
 const beginnings = /^\/api\/(tables|lessons|days\/|play-on|results)/;
 
 /** What is not the API's lies beside the page. */
-export function request(path: string, init: RequestInit): Promise<Response> {
-  if (!path.startsWith("/api/")) return fetch(path, init);
+export function request(path: string, init: Asking): Promise<Response> {
+  if (!path.startsWith("/api/")) return fetchInTime(path, init);
   const method = init.method ?? "GET";
   if (method === "POST" && beginnings.test(path)) askToKeep();
   const number = ++numbers;
   return new Promise((resolve, reject) => {
     responses.set(number, resolve);
-    init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+    init.signal?.addEventListener("abort", () => {
+      responses.delete(number);
+      reject(init.signal?.reason);
+    });
     try {
       post({ type: "request", number, method, path, body: String(init.body ?? "") });
     } catch {
@@ -81,6 +109,7 @@ export function request(path: string, init: RequestInit): Promise<Response> {
 export function openTable(table: string): SocketLike {
   const line = ++numbers;
   const socket: SocketLike = {
+    answersWithin,
     onopen: null,
     onmessage: null,
     onclose: null,

@@ -1,5 +1,5 @@
 import type { Analysis, ComputerGames, Message, Question, Thought } from "../wire/types";
-import { Instance, Refused, type RequestOf } from "./instance";
+import { Instance, refused, Refused, type RequestOf } from "./instance";
 
 type Request = RequestOf<"think" | "compare" | "analyse">;
 export type ToThinker = { module: WebAssembly.Module } | { request: Request };
@@ -7,6 +7,9 @@ export type FromThinker = { answer: unknown } | { error: Message };
 
 /** Thrown where somebody said that they wait no longer. */
 export class Stopped extends Error {}
+
+/** Milliseconds within which any question is answered, on the slowest phone. */
+const patience = 120_000;
 
 /**
  * A computer player, in a worker of its own: it thinks in one go, and whoever wants no answer any more ends the worker,
@@ -18,6 +21,7 @@ export class Thinker {
   /** The worker has answered once, so that the browser lets it work. */
   #answered = false;
   #reject: ((error: unknown) => void) | null = null;
+  #late: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly module: WebAssembly.Module) {}
 
@@ -47,6 +51,7 @@ export class Thinker {
   }
 
   #end(why: unknown): void {
+    clearTimeout(this.#late);
     this.#worker?.terminate();
     this.#worker = null;
     this.#reject?.(why);
@@ -62,17 +67,22 @@ export class Thinker {
     }
     return new Promise((resolve, reject) => {
       this.#reject = reject;
+      clearTimeout(this.#late);
+      this.#late = setTimeout(() => this.#end(refused("error.page.slow")), patience);
       worker.onmessage = ({ data }: MessageEvent<FromThinker>) => {
+        clearTimeout(this.#late);
         [this.#reject, this.#answered] = [null, true];
         if ("error" in data) reject(new Refused(data.error));
         else resolve(data.answer);
       };
       worker.onerror = (event) => {
         if (this.#answered) return this.#end(new Error(event.message));
+        clearTimeout(this.#late);
         worker.terminate(); // it never came
         this.#worker = null;
         this.#thinkHere(request).then(resolve, reject);
       };
+      worker.onmessageerror = () => this.#end(refused("error.page.slow"));
       worker.postMessage({ request } satisfies ToThinker);
     });
   }

@@ -1,4 +1,5 @@
 import { playerKey } from "../app/identity";
+import type { Asking } from "../app/in-time";
 import { line } from "../app/line.svelte";
 import * as server from "../app/reach.ts";
 import { keep, recall } from "../app/storage";
@@ -13,16 +14,13 @@ import * as device from "./reach.ts";
  * the page is built with the module (vite.config.ts).
  */
 
-export const alone = server.alone;
+export const { alone, probe } = server;
 
 const tablePath = /^\/api\/tables\/([^/?]+)/;
 const onlyOfServer = /^\/api\/gatherings/;
 const lists = ["GET /api/tables", "GET /api/results"];
-/** Short answers: whoever waits longer than so many milliseconds has no line. */
-const short = ["/api/games", "/api/tables", "/api/days", "/api/results"];
-const patience = 8000;
-/** How often a server that is away is looked for, milliseconds. */
-const pause = 10_000;
+/** How often a server that is away is looked for while somebody sees the page, in milliseconds. */
+const pause = 2000;
 
 const begun = "coppice.device";
 /** Whether something was begun on the device, and may lie there. */
@@ -32,11 +30,10 @@ const hasTables = () => recall(begun) === "yes";
 const isOurs = ({ headers }: Response) => /^(application\/json|text\/plain)/.test(headers.get("Content-Type") ?? "");
 
 /** The server's answer; null where it is away. */
-async function fromServer(path: string, init: RequestInit): Promise<Response | null> {
-  const limit = short.includes(path) ? { signal: AbortSignal.timeout(patience) } : {};
+async function fromServer(path: string, init: Asking): Promise<Response | null> {
   const headers = { "X-Coppice-Player": playerKey(), ...(init.headers as Record<string, string> | undefined) };
   try {
-    const answer = await server.request(path, { ...init, ...limit, headers });
+    const answer = await server.request(path, { ...init, headers });
     if (isOurs(answer)) {
       line.away = false;
       return answer;
@@ -53,16 +50,18 @@ async function fromServer(path: string, init: RequestInit): Promise<Response | n
 
 function lookForServer(): void {
   const look = async () => {
-    if (line.away) await fromServer("/api/games", {});
+    if (line.away && document.visibilityState === "visible") await fromServer("/api/games", {});
     if (line.away) return;
     clearInterval(looks);
     removeEventListener("online", look);
+    document.removeEventListener("visibilitychange", look);
   };
   const looks = setInterval(look, pause);
   addEventListener("online", look);
+  document.addEventListener("visibilitychange", look);
 }
 
-async function onDevice(path: string, init: RequestInit): Promise<Response> {
+async function onDevice(path: string, init: Asking): Promise<Response> {
   const answer = await device.request(path, init);
   if (init.method === "POST" && answer.ok) keep(begun, "yes");
   return answer;
@@ -89,7 +88,7 @@ async function withDevice(question: string, answer: Response): Promise<Response>
   return Response.json({ ...there, tables: [...there.tables, ...here.tables] } satisfies TablesPage);
 }
 
-export async function request(path: string, init: RequestInit): Promise<Response> {
+export async function request(path: string, init: Asking): Promise<Response> {
   if (!path.startsWith("/api/")) return server.request(path, init);
   const table = tablePath.exec(path)?.[1];
   if (table && (await isHere(table))) return device.request(path, init);
@@ -112,6 +111,9 @@ export function openTable(table: string): SocketLike {
   let way: SocketLike | null = null;
   let closed = false;
   const socket: SocketLike = {
+    get answersWithin() {
+      return way?.answersWithin;
+    },
     onopen: null,
     onmessage: null,
     onclose: null,

@@ -1,9 +1,11 @@
 import { games, noDays } from "virtual:games-page";
 import moduleAddress from "../../../build/wasm/coppice_module.wasm?url";
+import { fetchInTime } from "../app/in-time";
 import { DiskStore } from "./disk";
 import { Instance, Refused, refused, toldOf } from "./instance";
 import { Line } from "./line";
 import { MemoryStore } from "./memory";
+import { ping, pong } from "../wire/types";
 import type { FromWorker, ToWorker } from "./protocol";
 import { roomLeft } from "./room";
 import { answered, type Place } from "./routes";
@@ -37,7 +39,7 @@ function checkAbility(): void {
 }
 
 async function compiled(): Promise<WebAssembly.Module> {
-  const answer = await fetch(moduleAddress).catch(() => null);
+  const answer = await fetchInTime(moduleAddress).catch(() => null);
   if (!answer?.ok) throw refused("error.page.engine");
   try {
     return await WebAssembly.compile(await answer.arrayBuffer()); // a plain web server may not know the type that streaming wants
@@ -137,9 +139,10 @@ async function store(): Promise<void> {
   if (place.store instanceof ShelteredStore) await place.store.retry();
 }
 
-async function hear(message: Exclude<ToWorker, { type: "request" | "store" }>): Promise<void> {
+async function hear(message: Exclude<ToWorker, { type: "request" | "store" | "ping" }>): Promise<void> {
   const { line } = message;
   const say = (text: string) => tell({ type: "tell", line, text });
+  if (message.type === "say" && message.text === ping) return say(pong);
   try {
     const { tables } = await begun();
     if (message.type === "close") return await tables.closeLine(line);
@@ -151,7 +154,8 @@ async function hear(message: Exclude<ToWorker, { type: "request" | "store" }>): 
 }
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === "request") void respond(data);
+  if (data.type === "ping") tell({ type: "pong" });
+  else if (data.type === "request") void respond(data);
   else if (data.type === "store") void store();
   else void hear(data);
 });

@@ -40,6 +40,7 @@ export class Trial implements TableConnection {
   wish = (_: CompanyWish): string => this.#nothing();
   sit(): void {}
   hurry(): void {}
+  check(): void {}
 
   leave(): void {
     this.#left = true;

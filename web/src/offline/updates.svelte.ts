@@ -1,3 +1,5 @@
+import { inTime, usualPatience } from "../app/in-time";
+
 /** Whether a new version of the page is there. It is used when somebody asks for it, and not before. */
 class Updates {
   /** One waits, or another tab has gone over to one. */
@@ -18,10 +20,12 @@ class Updates {
   /** Goes over to the new version, which nobody may have looked for yet: this page is loaded anew. */
   async change(): Promise<void> {
     this.#asked = true;
-    await this.#registration?.update().catch(() => {}); // no line: what is there
-    const next = this.#registration?.waiting ?? this.#registration?.installing;
-    if (next) next.postMessage("change");
-    else location.reload();
+    const update = this.#registration?.update();
+    if (update) await inTime(update, usualPatience).catch(() => {}); // no line: what is there
+    this.#registration?.waiting?.postMessage("change");
+    this.#registration?.installing?.postMessage("change");
+    // Where there is no newer one, or it does not come, the page is loaded anew all the same.
+    setTimeout(() => location.reload(), this.#registration?.waiting || this.#registration?.installing ? usualPatience : 0);
   }
 
   async #follow(workers: ServiceWorkerContainer): Promise<void> {

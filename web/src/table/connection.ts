@@ -39,7 +39,9 @@ export interface TableConnection {
   wish(what: CompanyWish): string;
   /** Take another seat; a welcome answers. Until it comes, nothing of the old seat is told any more. */
   sit(seat: number): void;
-  /** Try again now instead of after the pause. */
+  /** Drops the line, or the try that is under way, and begins a new one now. */
   hurry(): void;
+  /** Somebody comes back to the page, or the network does: is the line still alive? */
+  check(): void;
   leave(): void;
 }

@@ -1,5 +1,6 @@
-import type { Answer, Command } from "../wire/types";
+import { ping, pong, type Answer, type Command, type Message } from "../wire/types";
 import type { CompanyWish, TableConnection, TableListener } from "./connection";
+import { LineWatch, patience } from "./line-watch";
 
 export type SocketLike = {
   onopen: (() => void) | null;
@@ -7,21 +8,39 @@ export type SocketLike = {
   onclose: (() => void) | null;
   send(text: string): void;
   close(): void;
+  /** Milliseconds within which every wish is answered, where that is not the usual time. */
+  readonly answersWithin?: number | undefined;
 };
 
 export type SocketSetup = {
   address: string;
   player: string;
   open?: (address: string) => SocketLike;
-  later?: (action: () => void, milliseconds: number) => unknown;
   newId?: () => string;
+  /** Whether somebody sees the page. */
+  seen?: () => boolean;
+  /** As Watched.probe. */
+  probe?: (() => Promise<unknown>) | undefined;
 };
 
+/** Milliseconds before the next try. They grow, but not for somebody who sees the page and waits. */
 const firstPause = 400;
 const longestPause = 8000;
 /** How often a command is sent again that was refused for the moment. */
 const mostTries = 3;
+const longestPauseSeen = 1000;
+/** Before the next try after a line that has fallen silent. */
+const shortPause = 100;
 
+/** Milliseconds within which a wish is answered. The table may be slow where the line is quick. */
+const answersWithin = 8000;
+/** The same of a hint, which is thought about, maybe after other people's. */
+const hintsWithin = 40_000;
+
+const unanswered: Message = { key: "web.error.unanswered", arguments: {} };
+
+/** A command without an answer yet, how often it was refused for now, and what happens if nothing comes. */
+type Unanswered = { command: Command; tries: number; timer?: ReturnType<typeof setTimeout> };
 type Refused = Answer & { type: "refused" };
 
 /** A table behind a WebSocket, or what is like one: one JSON value a text, `join` first. */
@@ -33,20 +52,28 @@ export class SocketConnection implements TableConnection {
   #seat: number | null = null;
   #last: number | null = null;
   /** Commands without an answer yet; they are sent again after a reconnect and act once by their id. */
-  #unanswered = new Map<string, Command>();
-  /** How often those were refused for now. */
-  #tries = new Map<string, number>();
+  #unanswered = new Map<string, Unanswered>();
   #pause = firstPause;
-  #waiting = false;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+  #joined: ReturnType<typeof setTimeout> | undefined;
   #left = false;
+  #watch: LineWatch;
 
   constructor(setup: SocketSetup) {
     this.#setup = {
       open: (address) => new WebSocket(address) as SocketLike,
-      later: (action, milliseconds) => setTimeout(action, milliseconds),
       newId: () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+      seen: () => globalThis.document?.visibilityState !== "hidden",
+      probe: undefined,
       ...setup,
     };
+    this.#watch = new LineWatch({
+      ping: () => this.#ready && this.#socket?.send(ping),
+      lost: () => this.#lost(shortPause),
+      again: () => this.#connect("lost"),
+      seen: this.#setup.seen,
+      probe: this.#setup.probe,
+    });
   }
 
   join(listener: TableListener): void {
@@ -85,32 +112,80 @@ export class SocketConnection implements TableConnection {
   sit(seat: number): void {
     this.#seat = seat;
     this.#last = null;
-    this.#unanswered.clear();
-    if (!this.#waiting) this.#send(this.#joining());
+    for (const id of [...this.#unanswered.keys()]) this.#forget(id);
+    this.#sendJoin();
   }
 
   hurry(): void {
-    if (this.#waiting) this.#connect("lost"); // still lost until something answers
+    if (this.#left) return;
+    this.#pause = firstPause;
+    this.#connect("lost"); // still lost until something answers
+  }
+
+  check(): void {
+    if (this.#ready) this.#watch.check(patience.check);
+    else this.hurry();
   }
 
   leave(): void {
     this.#left = true;
     this.#drop();
+    this.#watch.leave();
+    for (const id of [...this.#unanswered.keys()]) this.#forget(id);
     this.#listener?.status("closed");
   }
 
   #command(make: (id: string) => Command): string {
     const id = this.#setup.newId();
     const command = make(id);
-    if (command.type !== "point") this.#unanswered.set(id, command); // what is pointed at now means nothing later
-    if (this.#socket && !this.#waiting) this.#send(command);
+    if (command.type === "point") {
+      if (this.#ready) this.#send(command); // what is pointed at now means nothing later
+      return id;
+    }
+    this.#unanswered.set(id, { command, tries: 0 });
+    this.#say(id);
     return id;
   }
 
   #ready = false;
 
   #send(command: Command): void {
-    if (this.#ready) this.#socket?.send(JSON.stringify(command));
+    this.#socket?.send(JSON.stringify(command));
+    this.#watch.asked();
+  }
+
+  #sendJoin(): void {
+    if (!this.#ready) return;
+    this.#send(this.#joining());
+    clearTimeout(this.#joined);
+    this.#joined = setTimeout(() => this.#lost(), this.#within);
+  }
+
+  /** Sends a command, again after each loss of the line. One without an answer is not waited for forever. */
+  #say(id: string): void {
+    const mine = this.#unanswered.get(id);
+    if (!this.#ready || !mine) return;
+    clearTimeout(mine.timer);
+    const { type } = mine.command;
+    mine.timer = setTimeout(() => this.#giveUp(id), type === "hint" ? Math.max(hintsWithin, this.#within) : this.#within);
+    this.#send(mine.command);
+  }
+
+  get #within(): number {
+    return this.#socket?.answersWithin ?? answersWithin;
+  }
+
+  /** What changes nothing is given up. What may have acted is sent again over a new line, by its id. */
+  #giveUp(id: string): void {
+    const type = this.#unanswered.get(id)?.command.type;
+    if (type !== "hint" && type !== "older") return this.#lost();
+    this.#forget(id);
+    this.#listener?.answer({ type: "refused", id, error: unanswered, final: true });
+  }
+
+  #forget(id: string): void {
+    clearTimeout(this.#unanswered.get(id)?.timer);
+    this.#unanswered.delete(id);
   }
 
   #joining(): Command {
@@ -120,15 +195,17 @@ export class SocketConnection implements TableConnection {
   }
 
   #connect(status: "joining" | "lost"): void {
-    this.#waiting = false;
     this.#drop();
     this.#listener?.status(status);
     const socket = this.#setup.open(this.#setup.address);
     this.#socket = socket;
+    this.#watch.opening();
     socket.onopen = () => {
+      if (socket !== this.#socket) return;
       this.#ready = true;
-      this.#send(this.#joining());
-      for (const command of this.#unanswered.values()) this.#send(command);
+      this.#watch.opened();
+      this.#sendJoin();
+      for (const id of this.#unanswered.keys()) this.#say(id);
     };
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#read(event.data);
@@ -142,19 +219,25 @@ export class SocketConnection implements TableConnection {
     const socket = this.#socket;
     this.#socket = null;
     this.#ready = false;
+    this.#watch.end();
+    clearTimeout(this.#waiting);
+    clearTimeout(this.#joined);
+    for (const { timer } of this.#unanswered.values()) clearTimeout(timer);
     socket?.close();
   }
 
-  #lost(): void {
+  #lost(pause = this.#nextPause()): void {
     this.#drop();
     if (this.#left) return;
     this.#listener?.status("lost");
-    this.#waiting = true;
-    const pause = this.#pause;
+    this.#watch.look();
+    this.#waiting = setTimeout(() => this.#connect("lost"), pause);
+  }
+
+  #nextPause(): number {
+    const pause = this.#setup.seen() ? Math.min(this.#pause, longestPauseSeen) : this.#pause;
     this.#pause = Math.min(this.#pause * 2, longestPause);
-    this.#setup.later(() => {
-      if (this.#waiting && !this.#left) this.#connect("lost");
-    }, pause);
+    return pause;
   }
 
   /** Something is missing or unreadable: forget what we have and begin with a fresh view. */
@@ -164,6 +247,8 @@ export class SocketConnection implements TableConnection {
   }
 
   #read(data: unknown): void {
+    this.#watch.heard();
+    if (data === pong) return;
     let answer: Answer;
     try {
       answer = JSON.parse(String(data)) as Answer;
@@ -183,9 +268,12 @@ export class SocketConnection implements TableConnection {
     }
     if (answer.type === "events" && !this.#isNext(answer)) return;
     if (answer.type === "done" || answer.type === "hinted" || answer.type === "log_page" || answer.type === "refused") {
-      if (answer.id !== null) this.#answered(answer.id);
+      if (answer.id !== null) this.#forget(answer.id);
     }
-    if (answer.type === "welcome" || answer.type === "events") this.#listener?.status("open");
+    if (answer.type === "welcome" || answer.type === "events") {
+      clearTimeout(this.#joined);
+      this.#listener?.status("open");
+    }
     this.#listener?.answer(answer);
   }
 
@@ -193,33 +281,21 @@ export class SocketConnection implements TableConnection {
   #heedRefusal(refusal: Refused): void {
     const { id, error, final } = refusal;
     if (id === null && final) {
-      this.#left = true;
-      this.#drop();
+      this.leave();
       this.#listener?.turnedAway(error);
       return;
     }
-    const seconds = Number(error.arguments["seconds"]) || 0;
-    if (id === null) {
-      this.#pause = Math.max(this.#pause, seconds * 1000);
-      this.#lost();
-      return;
-    }
-    const command = this.#unanswered.get(id);
-    const tries = (this.#tries.get(id) ?? 0) + 1;
-    if (!command || tries > mostTries) {
-      this.#answered(id);
+    const wait = (Number(error.arguments["seconds"]) || 0) * 1000;
+    if (id === null) return this.#lost(Math.max(this.#nextPause(), wait));
+    const mine = this.#unanswered.get(id);
+    if (!mine || mine.tries === mostTries) {
+      this.#forget(id);
       this.#listener?.answer(refusal);
       return;
     }
-    this.#tries.set(id, tries);
-    this.#setup.later(() => {
-      if (this.#unanswered.has(id)) this.#send(command);
-    }, Math.max(firstPause * 2 ** tries, seconds * 1000));
-  }
-
-  #answered(id: string): void {
-    this.#unanswered.delete(id);
-    this.#tries.delete(id);
+    mine.tries += 1;
+    clearTimeout(mine.timer);
+    mine.timer = setTimeout(() => this.#say(id), Math.max(firstPause * 2 ** mine.tries, wait));
   }
 
   /** Cuts off events that we have already; a gap means starting anew. */

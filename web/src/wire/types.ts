@@ -5,6 +5,10 @@
 /** The version of the wire that is described here. */
 export const protocol: number = 9;
 
+/** What a page sends to hear whether the line is alive, and what answers. */
+export const ping = '{"type":"ping"}';
+export const pong = '{"type":"pong"}';
+
 /** Numbers of the rules. */
 export const rules = {
   copperdale: {

@@ -2,10 +2,12 @@ import { execFileSync } from "node:child_process";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { TablesPage } from "../../src/wire/types";
-import { desktop, inspect, launch, newContext, phone, shown, soon } from "./browser";
+import { desktop, inspect, launch, newContext, open, phone, shown, soon } from "./browser";
+import { follow, invite } from "./friends";
 import { program } from "./root";
 import { serve, type Served } from "./server";
-import { cover, playSome, settled } from "./table";
+import { silentProxy } from "./silent-proxy";
+import { changed, cover, playSome, settled, standing } from "./table";
 
 /** A server's page whose line is gone: it opens, plays on the device, and the server gets what was played there. */
 
@@ -104,4 +106,45 @@ test("the computer plays on the device, too, and a game that is over goes to the
   await go(page, `#/replay/${(await results(page))[0]!.table}`);
   await shown(page, "input[type=range]", soon);
   await page.context().close();
+});
+
+describe("a line that stays open and carries nothing", () => {
+  const again = (page: Page) => page.getByRole("button", { name: "Try again", exact: true });
+
+  test("is told, another one is begun whenever somebody wishes, and the move arrives once it is back", async () => {
+    const proxy = await silentProxy(server.address);
+    const { page, close } = await open(browser, desktop, "#/", proxy.address);
+    await cover(page).locator(".first").first().click();
+    await settled(page);
+    const before = await standing(page);
+    proxy.fallSilent();
+    await first(page).click();
+    await page.getByText("The line to the table is gone").waitFor();
+    const lines = proxy.opened();
+    await again(page).click();
+    await vi.waitFor(() => expect(proxy.opened()).toBeGreaterThan(lines), soon);
+    expect(await again(page).isVisible()).toBe(true);
+    proxy.comeBack();
+    await again(page).waitFor({ state: "detached" });
+    await changed(page, before, "the line came back");
+    await settled(page);
+    await close();
+    await proxy.stop();
+  });
+
+  test("“Sit down” says that nobody answers, and seats whoever tries again", async () => {
+    const proxy = await silentProxy(server.address);
+    const anna = await invite(browser, desktop, "coupell", undefined, proxy.address);
+    const ben = await follow(browser, desktop, anna.link);
+    proxy.fallSilent();
+    await ben.page.locator("form .first").click();
+    await ben.page.getByText("This takes longer than usual").waitFor();
+    await ben.page.getByText("The server does not answer").waitFor();
+    proxy.comeBack();
+    await again(ben.page).click();
+    await ben.page.locator("form .first").click();
+    await ben.page.locator("[data-table]").waitFor();
+    await Promise.all([anna.close(), ben.close()]);
+    await proxy.stop();
+  });
 });

@@ -20,6 +20,7 @@ export class FakeConnection implements TableConnection {
   wish = (what: CompanyWish) => this.#note(JSON.stringify(what));
   sit = (seat: number) => void this.wishes.push(`sit ${seat}`);
   hurry() {}
+  check() {}
   leave() {}
   #note(text: string, seen?: number) {
     this.wishes.push(text);

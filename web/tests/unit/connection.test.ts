@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AnyEvent } from "../../src/wire/types";
 import { bench } from "./fake-socket";
 
@@ -8,8 +8,11 @@ const player = "f".repeat(32);
 const grow = { type: "grow", suit: "clubs", spaces: 1, match: "none" };
 const began = (month: number): AnyEvent => ({ type: "month_began", month });
 
-function joined() {
-  const table = bench();
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function joined(probe?: () => Promise<unknown>) {
+  const table = bench(probe);
   table.connection.join(table.listener);
   table.latest().onopen?.();
   return table;
@@ -74,19 +77,27 @@ test("a gap means beginning anew with a fresh view", () => {
   expect(table.latest().sent[0]).toEqual({ type: "join", player, seat: 1, last: null });
 });
 
-test("pauses grow while nothing answers, and are short again once something does", () => {
+/** Breaks the line, and tells how long it takes until the next try. */
+function pauseAfterLoss(table: ReturnType<typeof joined>): number {
+  table.latest().fail();
+  const lost = Date.now();
+  table.pass();
+  return Date.now() - lost;
+}
+
+test("pauses grow while nobody sees the page and nothing answers, and are short again once something does", () => {
   const table = joined();
-  const pauses: number[] = [];
-  for (let i = 0; i < 7; ++i) {
-    table.latest().fail();
-    pauses.push(table.waiting[0]!.milliseconds);
-    table.pass();
-  }
+  table.page.seen = false;
+  const pauses = Array.from({ length: 7 }, () => pauseAfterLoss(table));
   expect(pauses).toEqual([400, 800, 1600, 3200, 6400, 8000, 8000]);
   table.latest().onopen?.();
   table.latest().answer(welcome(0));
-  table.latest().fail();
-  expect(table.waiting[0]!.milliseconds).toBe(400);
+  expect(pauseAfterLoss(table)).toBe(400);
+});
+
+test("somebody who sees the page does not wait long for the next try", () => {
+  const table = joined();
+  expect(Array.from({ length: 5 }, () => pauseAfterLoss(table))).toEqual([400, 800, 1000, 1000, 1000]);
 });
 
 test("turned away at the door, it does not knock again", () => {
@@ -94,7 +105,7 @@ test("turned away at the door, it does not knock again", () => {
   table.latest().answer({ type: "refused", id: null, error: { key: "error.no_table", arguments: {} }, final: true });
   expect(table.refusals).toEqual([{ key: "error.no_table", arguments: {} }]);
   table.latest().fail();
-  expect(table.waiting).toHaveLength(0);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 const tooFast = (id: string | null, seconds = "3") => ({ type: "refused", id, error: { key: "error.http.too_fast", arguments: { seconds } }, final: false });
@@ -146,7 +157,7 @@ test("after leaving, nothing is tried any more", () => {
   const table = joined();
   table.connection.leave();
   expect(table.latest().closed || table.sockets[0]!.closed).toBe(true);
-  expect(table.waiting).toHaveLength(0);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test("what is no JSON leads to a fresh view, not to a broken page", () => {

@@ -1,16 +1,19 @@
+import { vi } from "vitest";
 import { SocketConnection, type SocketLike } from "../../src/table/socket";
 import type { TableListener } from "../../src/table/connection";
-import type { Answer, Command, Message } from "../../src/wire/types";
+import { ping, pong, type Answer, type Command, type Message } from "../../src/wire/types";
 
 export class FakeSocket implements SocketLike {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
   sent: Command[] = [];
+  pings = 0;
   closed = false;
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as Command);
+    if (text === ping) this.pings += 1;
+    else this.sent.push(JSON.parse(text) as Command);
   }
 
   close(): void {
@@ -21,19 +24,23 @@ export class FakeSocket implements SocketLike {
     this.onmessage?.({ data: JSON.stringify(answer) });
   }
 
+  pong(): void {
+    this.onmessage?.({ data: pong });
+  }
+
   /** The line breaks. */
   fail(): void {
     this.onclose?.();
   }
 }
 
-/** A connection on fake sockets and a clock that goes by hand. */
-export function bench() {
+/** A connection on fake sockets; the tests' clock is vitest's. */
+export function bench(probe?: () => Promise<unknown>) {
   const sockets: FakeSocket[] = [];
-  const waiting: { action: () => void; milliseconds: number }[] = [];
   const heard: Answer[] = [];
   const statuses: string[] = [];
   const refusals: Message[] = [];
+  const page = { seen: true };
   let ids = 0;
   const connection = new SocketConnection({
     address: "ws://table",
@@ -43,8 +50,9 @@ export function bench() {
       sockets.push(socket);
       return socket;
     },
-    later: (action, milliseconds) => waiting.push({ action, milliseconds }),
     newId: () => `id${++ids}`,
+    seen: () => page.seen,
+    probe,
   });
   const listener: TableListener = {
     answer: (answer) => heard.push(answer),
@@ -58,9 +66,9 @@ export function bench() {
     heard,
     statuses,
     refusals,
-    waiting,
+    page,
     latest: () => sockets.at(-1)!,
     /** Lets the pause before the next try pass. */
-    pass: () => waiting.shift()?.action(),
+    pass: () => void vi.advanceTimersToNextTimer(),
   };
 }

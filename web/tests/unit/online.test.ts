@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GamePlugin, Scene } from "../../src/games/game";
 import { bench } from "./fake-socket";
 
@@ -31,6 +31,9 @@ test("the refusal of a link tells how one may come to its table all the same", a
   expect(wayOf(await refusedWith({ key: "error.table.unknown", arguments: {} }))).toBe("none");
   expect(wayOf(new Error("of the line"))).toBe("none");
 });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 test("whoever looks on comes back without a seat, and may have one then", () => {
   const table = bench();

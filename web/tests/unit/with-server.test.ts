@@ -33,10 +33,11 @@ beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers();
   [server, device, heard, locks] = [place(), place(), new Map(), []];
+  vi.stubGlobal("document", { visibilityState: "visible", addEventListener: () => undefined, removeEventListener: () => undefined });
   vi.stubGlobal("addEventListener", (name: string, listener: () => unknown) => heard.set(name, listener));
   vi.stubGlobal("removeEventListener", (name: string) => heard.delete(name));
   vi.stubGlobal("navigator", { locks: { query: async () => ({ held: locks.map((name) => ({ name })) }) } });
-  vi.doMock("../../src/app/reach.ts", () => ({ alone: false, request: server.request, openTable: server.openTable }));
+  vi.doMock("../../src/app/reach.ts", () => ({ alone: false, probe: undefined, request: server.request, openTable: server.openTable }));
   vi.doMock("../../src/local/reach.ts", () => ({ alone: true, request: device.request, openTable: device.openTable }));
   reach = await import("../../src/local/with-server");
   ({ line: state } = await import("../../src/app/line.svelte"));
@@ -105,10 +106,10 @@ test("tables of the server wait for it, and people elsewhere, too", async () => 
 test("the server is looked for, and what was begun on the device goes on there", async () => {
   await beginHere("b");
   server.answers.set("GET /api/games", gone);
-  await vi.advanceTimersByTimeAsync(25_000);
+  await vi.advanceTimersByTimeAsync(5000);
   expect(server.asked.filter((question) => question === "GET /api/games")).toHaveLength(2);
   server.answers.set("GET /api/games", { games: [] });
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(2000);
   expect(state.away).toBe(false);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server.asked.filter((question) => question === "GET /api/games")).toHaveLength(3);

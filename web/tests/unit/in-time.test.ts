@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+// Nothing that the page waits for may never come: requests, parts of the page, the worker, the browser's storage.
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+const never = () => new Promise<never>(() => undefined);
+/** What comes of it, as soon as it is known. */
+function outcome(coming: Promise<unknown>) {
+  const told = { of: "waiting" };
+  coming.then(
+    () => (told.of = "came"),
+    (error: unknown) => (told.of = (error as Error).constructor.name),
+  );
+  return told;
+}
+const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+/** A fetch whose answer the test sends, and which can be stopped. */
+function slowFetch() {
+  const line = { answer: (_: Response) => {}, stopped: false };
+  vi.stubGlobal("fetch", (_: unknown, { signal }: RequestInit) =>
+    new Promise((resolve, reject) => {
+      line.answer = resolve;
+      signal!.addEventListener("abort", () => {
+        line.stopped = true;
+        reject(new DOMException("stopped", "AbortError"));
+      });
+    }),
+  );
+  return line;
+}
+
+test("a request that nobody answers ends, and is stopped", async () => {
+  const line = slowFetch();
+  const { fetchInTime } = await import("../../src/app/in-time");
+  const told = outcome(fetchInTime("/api/games"));
+  await after(7000);
+  expect(told.of).toBe("waiting");
+  await after(2000);
+  expect([told.of, line.stopped]).toEqual(["TooLate", true]);
+});
+
+test("an answer that falls silent in its middle ends; one that goes on may take long", async () => {
+  const line = slowFetch();
+  const { fetchInTime } = await import("../../src/app/in-time");
+  let pipe!: ReadableStreamDefaultController<Uint8Array>;
+  const body = () => new ReadableStream<Uint8Array>({ start: (controller) => void (pipe = controller) });
+  const going = fetchInTime("/a");
+  line.answer(new Response(body(), { status: 201, headers: { "Content-Type": "text/plain" } }));
+  for (let part = 0; part < 5; ++part) {
+    await after(5000);
+    pipe.enqueue(new TextEncoder().encode("x"));
+  }
+  pipe.close();
+  const answer = await going;
+  expect([answer.status, answer.headers.get("Content-Type"), await answer.text()]).toEqual([201, "text/plain", "xxxxx"]);
+});
+
+test("whoever stops a request gets their own reason", async () => {
+  slowFetch();
+  const { fetchInTime } = await import("../../src/app/in-time");
+  const mine = new AbortController();
+  const stopped = fetchInTime("/a", { signal: mine.signal }).catch((reason: unknown) => reason);
+  mine.abort("mine");
+  expect(await stopped).toBe("mine");
+});
+
+test("what the page asks the server for ends with a word that says so, and is told of meanwhile", async () => {
+  slowFetch();
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+  const { api, mayPass, messageOf } = await import("../../src/app/api");
+  const { slow } = await import("../../src/app/slow.svelte");
+  const refused = api.takeSeat("t", "token", "Anna").catch(messageOf);
+  await after(1000);
+  expect(slow.count).toBe(0);
+  await after(2000);
+  expect(slow.count).toBe(1);
+  await after(7000);
+  const told = await refused;
+  expect(told).toEqual({ key: "web.error.silent", arguments: {} });
+  expect(mayPass(told as { key: string; arguments: {} })).toBe(true);
+  expect(slow.count).toBe(0);
+});
+
+test("a part of the page that does not come is missing", async () => {
+  const { partOf } = await import("../../src/app/parts");
+  const told = outcome(partOf(never()));
+  await after(31_000);
+  expect(told.of).toBe("PartMissing");
+});
+
+/** Workers that are told of what they get, and answer when the test says so. */
+function workers() {
+  const all: { got: { type: string; number?: number }[]; ended: boolean; onmessage?: (event: { data: unknown }) => void }[] = [];
+  vi.stubGlobal("Worker", function (this: unknown) {
+    const worker = { got: [] as { type: string }[], ended: false };
+    all.push(worker);
+    return Object.assign(worker, {
+      postMessage: (message: { type: string }) => void worker.got.push(message),
+      terminate: () => void (worker.ended = true),
+    });
+  });
+  vi.stubGlobal("navigator", {});
+  return all;
+}
+
+test("a worker of the tables that hangs is replaced, and whoever waited is told", async () => {
+  const all = workers();
+  const reach = await import("../../src/local/reach");
+  const told = outcome(reach.request("/api/games", {}).then((answer) => (answer.ok ? answer : Promise.reject(new Error("refused")))));
+  const socket = reach.openTable("t");
+  socket.onclose = vi.fn();
+  await after(120_000);
+  expect(told.of).toBe("Error");
+  expect(socket.onclose).toHaveBeenCalled();
+  expect(all[0]!.ended).toBe(true);
+  void reach.request("/api/games", {});
+  expect(all).toHaveLength(2);
+});
+
+test("a worker that works is waited for, however long the module takes to come", async () => {
+  const all = workers();
+  const reach = await import("../../src/local/reach");
+  const told = outcome(reach.request("/api/games", {}));
+  const [worker] = all;
+  for (let passed = 0; passed < 120; ++passed) {
+    const pings = worker!.got.filter(({ type }) => type === "ping").length;
+    await after(1000);
+    if (worker!.got.filter(({ type }) => type === "ping").length > pings) worker!.onmessage!({ data: { type: "pong" } });
+  }
+  expect([told.of, worker!.ended]).toEqual(["waiting", false]);
+  worker!.onmessage!({ data: { type: "response", number: worker!.got[0]!.number, status: 200, body: "{}" } });
+  await after(0);
+  expect(told.of).toBe("came");
+});
+
+test("a computer player that does not answer is given up, and the next question begins another one", async () => {
+  const all = workers();
+  const { Thinker } = await import("../../src/local/thinker");
+  const thinker = new Thinker({} as WebAssembly.Module);
+  const told = outcome(thinker.think({} as never));
+  await after(121_000);
+  expect([told.of, all[0]!.ended]).toEqual(["Refused", true]);
+  void thinker.think({} as never).catch(() => undefined);
+  expect(all).toHaveLength(2);
+});
+
+test("a browser whose storage does not answer is one that keeps nothing", async () => {
+  vi.stubGlobal("indexedDB", { open: () => ({ addEventListener: () => undefined }) });
+  const { DiskStore } = await import("../../src/local/disk");
+  const told = outcome(DiskStore.open());
+  await after(11_000);
+  expect(told.of).toBe("Refused");
+});

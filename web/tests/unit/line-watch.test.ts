@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { bench } from "./fake-socket";
+
+// A line may stay open and carry nothing: nobody waits on it without an end.
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const welcome = (number: number, seat = 1) => ({ type: "welcome", number, seat });
+const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const isLost = (table: ReturnType<typeof bench>) => table.statuses.at(-1) === "lost";
+
+/** A server that answers other requests, or does not. */
+function server() {
+  const server = { answers: false, asked: 0 };
+  const probe = () => {
+    server.asked += 1;
+    return server.answers ? Promise.resolve() : Promise.reject(new Error("away"));
+  };
+  return { server, probe };
+}
+
+function joined(probe?: () => Promise<unknown>) {
+  const table = bench(probe);
+  table.connection.join(table.listener);
+  table.latest().onopen?.();
+  table.latest().answer(welcome(0));
+  return table;
+}
+
+/** Answers pings for a while. */
+async function alive(table: ReturnType<typeof bench>, milliseconds: number) {
+  for (let passed = 0; passed < milliseconds; passed += 100) {
+    const { pings } = table.latest();
+    await after(100);
+    if (table.latest().pings > pings) table.latest().pong();
+  }
+}
+
+test("a line that answers pings is alive, however quiet the table is", async () => {
+  const table = joined();
+  await alive(table, 60_000);
+  expect(table.latest().pings).toBeGreaterThan(5);
+  expect(table.sockets).toHaveLength(1);
+  expect(table.heard.map(({ type }) => type)).toEqual(["welcome"]); // pings are nobody's business
+});
+
+test("a silent line is told within ten seconds, and another one is tried", async () => {
+  const table = joined();
+  await after(9000);
+  expect(table.statuses).toContain("lost");
+  expect(table.sockets.length).toBeGreaterThan(1);
+  expect(table.sockets[0]!.closed).toBe(true);
+});
+
+test("after a move the silence is noticed sooner, and more presses put nothing off", async () => {
+  const table = joined();
+  table.connection.play("grow 1");
+  for (let each = 0; each < 11; ++each) {
+    await after(500);
+    table.connection.hint(false);
+  }
+  expect(table.statuses).toContain("lost");
+  table.latest().onopen?.();
+  expect(table.latest().sent[1]).toEqual({ type: "play", id: "id1", move: "grow 1" });
+});
+
+test("a handshake that hangs ends, and so does a join that nobody answers", async () => {
+  const table = bench();
+  table.connection.join(table.listener);
+  await after(9000);
+  expect(isLost(table)).toBe(true);
+  expect(table.sockets).toHaveLength(2);
+  table.latest().onopen?.();
+  await alive(table, 9000); // the line is alive, the table is not
+  expect(table.sockets.length).toBeGreaterThan(2);
+});
+
+test("a move that the table does not answer goes again over a new line; a hint is given up with a word", async () => {
+  const table = joined();
+  table.connection.play("grow 1");
+  await alive(table, 9000);
+  expect(table.sockets).toHaveLength(2);
+  table.latest().onopen?.();
+  table.latest().answer(welcome(0));
+  expect(table.latest().sent[1]).toMatchObject({ type: "play", id: "id1" });
+  table.latest().answer({ type: "done", id: "id1" });
+  table.connection.hint(false);
+  table.connection.older(9);
+  await alive(table, 41_000);
+  expect(table.sockets).toHaveLength(2);
+  const refused = table.heard.flatMap((answer) => (answer.type === "refused" ? [[answer.id, answer.error.key]] : []));
+  expect(refused).toEqual([
+    ["id3", "web.error.unanswered"],
+    ["id2", "web.error.unanswered"],
+  ]);
+});
+
+test("a table in this browser may take its time", async () => {
+  const table = joined();
+  Object.assign(table.latest(), { answersWithin: 60_000 });
+  table.connection.play("grow 1");
+  await alive(table, 50_000);
+  expect(table.sockets).toHaveLength(1);
+});
+
+test("“Try again” begins a new line at once, whatever the old one does", async () => {
+  const table = bench();
+  table.connection.join(table.listener);
+  table.connection.hurry(); // the first handshake hangs
+  expect(table.sockets).toHaveLength(2);
+  expect(table.sockets[0]!.closed).toBe(true);
+  table.sockets[0]!.onopen?.(); // too late
+  expect(table.sockets[0]!.sent).toEqual([]);
+  table.latest().fail();
+  table.connection.hurry(); // between two tries
+  expect(table.sockets).toHaveLength(3);
+  await after(400);
+  expect(table.sockets).toHaveLength(3);
+  table.latest().onopen?.();
+  table.connection.hurry(); // a line that is open, and nobody knows whether it lives
+  expect(table.sockets).toHaveLength(4);
+  table.connection.leave();
+  table.connection.hurry();
+  expect(table.sockets).toHaveLength(4);
+});
+
+test("who comes back to the page learns soon whether the line lives", async () => {
+  const table = joined();
+  table.page.seen = false;
+  table.latest().pong();
+  await after(15_000);
+  expect(table.latest().pings).toBe(0); // nobody looks: it may wait longer
+  table.page.seen = true;
+  table.connection.check();
+  expect(table.latest().pings).toBe(1);
+  await after(2000);
+  expect(table.sockets).toHaveLength(2);
+  const alone = joined();
+  alone.latest().fail();
+  alone.connection.check(); // between two tries: one now
+  expect(alone.sockets).toHaveLength(2);
+});
+
+test("a line that is back is found within two seconds, though a handshake hangs in the old silence", async () => {
+  const { server: away, probe } = server();
+  const table = joined(probe);
+  await after(30_000);
+  const tries = table.sockets.length;
+  expect(tries).toBeLessThan(6); // browsers hold up a page that opens many
+  expect(away.asked).toBeGreaterThan(20);
+  away.answers = true;
+  await after(1700);
+  expect(table.sockets.length).toBe(tries + 1);
+  table.latest().onopen?.();
+  table.latest().answer(welcome(0));
+  expect(table.statuses.at(-1)).toBe("open");
+  const { asked } = away;
+  await alive(table, 20_000);
+  expect(away.asked).toBe(asked);
+});
+
+test("where the server answers but opens no lines, it is not stormed", async () => {
+  const { server: there, probe } = server();
+  const table = joined(probe);
+  there.answers = true;
+  table.latest().fail();
+  for (let passed = 0; passed < 30_000; passed += 100) {
+    await after(100);
+    if (!table.latest().closed) table.latest().fail();
+  }
+  expect(table.sockets.length).toBeLessThan(45);
+});
