@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { guardPresses } from "./ui/press";
 import { updates } from "./offline/updates.svelte";
 import "./fonts.css";
 import "./theme.css";
@@ -7,6 +8,8 @@ import "./app.css";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
+
+guardPresses();
 
 // What is wanted at once comes first.
 if (import.meta.env.PROD) addEventListener("load", () => void updates.start());

@@ -9,9 +9,9 @@ type Cards = {
   drop: (card: number, under: Element[]) => void;
 };
 
-/** Dragging a card over the table. Pressing does the same, for thumbs and keys. */
+/** Dragging a card over the table. Pressing does the same, for thumbs and keys. Other fingers do not disturb the one that drags. */
 export function dragging(cards: Cards) {
-  let start: { x: number; y: number; card: number } | null = null;
+  let start: { pointer: number; x: number; y: number; card: number } | null = null;
   let shift = $state.raw<{ x: number; y: number } | null>(null);
   let card = $state<number | null>(null);
   let dragged = false;
@@ -31,11 +31,13 @@ export function dragging(cards: Cards) {
       return real;
     },
     down(event: PointerEvent, of: number) {
+      if (!event.isPrimary) return;
+      cancel(); // what was dragged may have left the table before it was let go
       dragged = false;
-      if (event.button === 0 && cards.mayLift(of)) start = { x: event.clientX, y: event.clientY, card: of };
+      if (event.button === 0 && cards.mayLift(of)) start = { pointer: event.pointerId, x: event.clientX, y: event.clientY, card: of };
     },
     move(event: PointerEvent) {
-      if (!start) return;
+      if (!start || event.pointerId !== start.pointer) return;
       const [x, y] = [event.clientX - start.x, event.clientY - start.y];
       if (!shift && Math.hypot(x, y) < slack) return;
       if (!shift) {
@@ -47,11 +49,14 @@ export function dragging(cards: Cards) {
       shift = { x, y };
     },
     up(event: PointerEvent) {
+      if (event.pointerId !== start?.pointer) return;
       const dropped = shift ? card : null;
       cancel();
       if (dropped !== null) cards.drop(dropped, document.elementsFromPoint(event.clientX, event.clientY));
     },
-    cancel,
+    cancel(event: PointerEvent) {
+      if (event.pointerId === start?.pointer) cancel();
+    },
   };
 }
 

@@ -18,7 +18,7 @@ declare module "vitest" {
 const shots = join(root, "build/screenshots/");
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-export type Look = { name: string; width: number; height: number; theme: "light" | "dark"; language: "en" | "de"; touch?: boolean; /** Animations run. */ motion?: boolean };
+export type Look = { name: string; /** Presses follow each other as fast as they come. */ hasty?: boolean; width: number; height: number; theme: "light" | "dark"; language: "en" | "de"; touch?: boolean; /** Animations run. */ motion?: boolean };
 
 export const desktop: Look = { name: "desktop-light-en", width: 1440, height: 900, theme: "light", language: "en" };
 export const desktopNight: Look = { name: "desktop-dark-de", width: 1440, height: 900, theme: "dark", language: "de" };
@@ -53,13 +53,25 @@ const draw = (drawn: boolean) => {
   document.adoptedStyleSheets = [unseen];
 };
 
+/**
+ * Makes every press of a test one of somebody who has looked: the pointer comes from elsewhere, and a key follows another
+ * one. So it does not wait until the page takes it for no accident (src/ui/press-guard.ts); press.test.ts does.
+ */
+const deliberate = () => {
+  const elsewhere = () => dispatchEvent(new PointerEvent("pointermove", { clientX: -1000, clientY: -1000 }));
+  addEventListener("pointerdown", elsewhere, true);
+  const way = ({ isTrusted }: KeyboardEvent) => isTrusted && dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
+  addEventListener("keydown", way, true);
+};
+
 /** A memory of its own. Every page of the tests is opened in one that was made here; it is drawn where somebody looks. */
-export async function newContext(browser: Browser, options: BrowserContextOptions) {
+export async function newContext(browser: Browser, options: BrowserContextOptions, hasty = false) {
   // Its worker would ask for every file of the page; offline.test.ts looks at that.
   const context = await browser.newContext({ serviceWorkers: "block", ...options });
   notes.follow(context);
   lastSight.follow(context);
   await context.addInitScript(draw, false);
+  if (!hasty) await context.addInitScript(deliberate);
   return context;
 }
 
@@ -75,7 +87,7 @@ export async function open(browser: Browser, look: Look, hash = "#/", address = 
     hasTouch: look.touch ?? false,
     reducedMotion: look.motion ? "no-preference" : "reduce",
     acceptDownloads: true,
-  });
+  }, look.hasty);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));

@@ -1,5 +1,8 @@
+import { letterPresses } from "../../../ui/press";
 import type { Board } from "./board.svelte";
 import { segments } from "./cards";
+
+const choiceOf = (choice: string) => document.querySelector(`[data-choice="${CSS.escape(choice)}"]`);
 
 /** The keys of this table: 1-3 for the columns, else the number of an answer; b buries; arrows walk. True if used. */
 export function keyChoice(board: Board, key: string): boolean {
@@ -9,13 +12,15 @@ export function keyChoice(board: Board, key: string): boolean {
     const assign = board.options.some((option) => option.choice.type === "assign");
     const option = assign ? segment && board.byPlace.get(`segment:${segment}`)?.[0] : board.listed[number - 1];
     const later = assign || board.narrowed ? undefined : [...board.later.keys()][number - 1 - board.listed.length];
+    const choice = option?.move ?? later;
+    if (choice === undefined || !letterPresses(key, choiceOf(choice))) return choice !== undefined;
     if (option) board.play(option);
     else if (later) board.pick(later);
     return option !== undefined || later !== undefined;
   }
   if (key === "b") {
     const bury = board.byPlace.get("bury")?.[0];
-    if (bury) board.play(bury);
+    if (bury && letterPresses(key, choiceOf(bury.move))) board.play(bury);
     return bury !== undefined;
   }
   if (key === "Escape" && (board.narrowed || board.planned)) {

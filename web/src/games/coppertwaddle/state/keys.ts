@@ -1,3 +1,4 @@
+import { letterPresses } from "../../../ui/press";
 import { walk } from "../../../table/walk";
 import type { Desk } from "./desk.svelte";
 import { handPoint } from "./points";
@@ -18,7 +19,7 @@ export function keyChoice(desk: Desk, key: string): boolean {
   if (key === "p") {
     const [pass, ...more] = desk.plain;
     if (!pass || more.length > 0) return false;
-    desk.play(pass);
+    if (letterPresses(key, document.querySelector(`[data-choice="${CSS.escape(pass.move)}"]`))) desk.play(pass);
     return true;
   }
   return key.startsWith("Arrow") && walkTable(key);

@@ -1,0 +1,87 @@
+import { PressGuard, type Cause } from "./press-guard";
+
+/**
+ * One press, one decision: this hears all presses before anything else does. A key that is held presses once; what a new
+ * question has brought under the pointer or the focus is not pressed by accident (press-guard.ts); and the keys by which
+ * somebody writes with an input method are no keys of the page.
+ */
+
+const pressable = "button, a[href], input, select, textarea, summary, dialog, [role='button']";
+/** What says that something can be pressed, or what for. */
+const meanings = ["data-open", "data-choice", "data-stop", "aria-disabled", "disabled", "open"];
+
+const guard = new PressGuard();
+let cause: Cause = null;
+
+const now = () => performance.now();
+
+/** What is pressed there. Of a dialog, its backdrop is; its text is not. */
+function thingAt(node: Node | null): Element | null {
+  const thing = (node instanceof Element ? node : (node?.parentElement ?? null))?.closest(pressable) ?? null;
+  return thing instanceof HTMLDialogElement && thing !== node ? null : thing;
+}
+
+/** The tools above a table stay what they are. */
+const isTool = (thing: Element) => thing.closest("header") !== null;
+
+function noteCome(element: Element): void {
+  const change = { at: now(), cause };
+  if (element.matches(pressable)) guard.came(element, change);
+  for (const thing of element.querySelectorAll(pressable)) guard.came(thing, change);
+}
+
+function note(records: MutationRecord[]): void {
+  for (const { type, target, addedNodes } of records) {
+    const thing = thingAt(target);
+    if (type === "childList") for (const node of addedNodes) if (node instanceof Element) noteCome(node);
+    if (type === "attributes" && target instanceof HTMLDialogElement) noteCome(target);
+    else if (thing && !isTool(thing) && (type !== "attributes" || thing === target)) guard.changed(thing, { at: now(), cause });
+  }
+}
+
+/** What happens before the browser turns to anything else happens through this. */
+function causes(by: Cause): void {
+  cause = by;
+  setTimeout(() => (cause = null));
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function onclick(event: MouseEvent): void {
+  if (!event.isTrusted || !(event.target instanceof Element)) return; // pressed by the page itself
+  const thing = thingAt(event.target);
+  if (thing && !guard.press(thing, event.detail === 0, event.timeStamp)) return stop(event);
+  if (event.detail > 0) causes("press");
+}
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !/^(checkbox|radio|range|file)$/.test(target.type));
+
+function onkeydown(event: KeyboardEvent): void {
+  if (event.isComposing || event.keyCode === 229) return event.stopImmediatePropagation();
+  const { key, target } = event;
+  if (event.repeat && key === "Enter" && !(target instanceof HTMLTextAreaElement)) return stop(event);
+  if (event.repeat && !isWriting(target) && (key.length === 1 || key === "Escape")) return event.stopImmediatePropagation();
+  guard.key(key, event.timeStamp);
+  causes(key);
+}
+
+const onpointer = (event: PointerEvent) => guard.pointer(event.clientX, event.clientY, event.timeStamp);
+
+/** Before anything else listens. */
+export function guardPresses(): void {
+  addEventListener("click", onclick, true);
+  addEventListener("keydown", onkeydown, true);
+  for (const name of ["pointerdown", "pointermove"] as const) addEventListener(name, onpointer, true);
+  new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: meanings });
+}
+
+/** Whether a letter or a number may press this: not where a new question has just brought it. */
+export const letterPresses = (key: string, thing: Element | null): boolean => thing === null || guard.letter(key, thing, now());
+
+/** Whether a table may take this for one of its keys. */
+export const isTableKey = (event: KeyboardEvent): boolean =>
+  !(event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target) || document.querySelector("dialog[open]"));
