@@ -9,7 +9,7 @@ export const partMissing: Message = { key: "web.part.text", arguments: {} };
 export class PartMissing extends Error {}
 
 /** Milliseconds for a part of the page. It is big, and a line may be slow. */
-const patience = 30_000;
+const patience = 60_000;
 
 /** The part that is on its way, or PartMissing. */
 export async function partOf<Part>(coming: Promise<Part>): Promise<Part> {

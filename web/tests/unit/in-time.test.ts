@@ -91,7 +91,7 @@ test("what the page asks the server for ends with a word that says so, and is to
 test("a part of the page that does not come is missing", async () => {
   const { partOf } = await import("../../src/app/parts");
   const told = outcome(partOf(never()));
-  await after(31_000);
+  await after(61_000);
   expect(told.of).toBe("PartMissing");
 });
 
