@@ -64,9 +64,9 @@ export class PressGuard {
 
   #putUnderPointer(thing: object, at: number): boolean {
     const came = this.#fresh(this.#came, thing, at);
-    if (came && this.#rests.since <= came.at) return true;
+    if (came && this.#rests.since < came.at) return true;
     const last = this.#last;
-    if (!last || this.#rests.since > last.at) return false;
+    if (!last || this.#rests.since >= last.at) return false;
     if (last.on !== thing) return at - last.at < hold; // the other one has moved away
     const changed = this.#fresh(this.#changed, thing, at);
     return changed !== null && changed.cause === null && changed.at >= last.at;

@@ -110,17 +110,20 @@ test("turned away at the door, it does not knock again", () => {
 
 const tooFast = (id: string | null, seconds = "3") => ({ type: "refused", id, error: { key: "error.http.too_fast", arguments: { seconds } }, final: false });
 
-test("turned away for the moment, it knocks again, later each time and not before it may", () => {
+test("turned away for the moment, it knocks again, and not before it may", () => {
   const table = joined();
   table.latest().answer(tooFast(null));
   expect(table.refusals).toEqual([]);
   expect(table.statuses.at(-1)).toBe("lost");
-  expect(table.waiting.map(({ milliseconds }) => milliseconds)).toEqual([3000]);
-  table.pass();
+  vi.advanceTimersByTime(2999);
+  expect(table.sockets).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(table.sockets).toHaveLength(2);
   table.latest().onopen?.();
   table.latest().answer(tooFast(null, "1"));
-  expect(table.waiting.map(({ milliseconds }) => milliseconds)).toEqual([6000]);
-  table.pass();
+  vi.advanceTimersByTime(999);
+  expect(table.sockets).toHaveLength(2);
+  vi.advanceTimersByTime(1);
   table.latest().onopen?.();
   expect(table.latest().sent).toEqual([{ type: "join", player, seat: null, last: null }]);
   table.latest().answer(welcome(3));
@@ -135,12 +138,11 @@ test("a command that is refused for the moment is sent again as it was, a few ti
   for (let tries = 1; tries <= 3; ++tries) {
     table.latest().answer(tooFast("id1", "1"));
     expect(table.heard).toHaveLength(1); // the welcome alone
-    table.pass();
+    vi.advanceTimersByTime(Math.max(1000, 400 * 2 ** tries));
     expect(table.latest().sent.filter((sent) => JSON.stringify(sent) === JSON.stringify(command))).toHaveLength(tries + 1);
   }
   table.latest().answer(tooFast("id1"));
   expect(table.heard.at(-1)).toMatchObject({ type: "refused", id: "id1" });
-  expect(table.waiting).toHaveLength(0);
 });
 
 test("what is pointed at is not pointed at later", () => {

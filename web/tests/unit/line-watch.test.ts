@@ -55,14 +55,14 @@ test("a silent line is told within ten seconds, and another one is tried", async
 
 test("after a move the silence is noticed sooner, and more presses put nothing off", async () => {
   const table = joined();
-  table.connection.play("grow 1");
+  table.connection.play("grow 1", 0);
   for (let each = 0; each < 11; ++each) {
     await after(500);
-    table.connection.hint(false);
+    table.connection.hint(false, 0);
   }
   expect(table.statuses).toContain("lost");
   table.latest().onopen?.();
-  expect(table.latest().sent[1]).toEqual({ type: "play", id: "id1", move: "grow 1" });
+  expect(table.latest().sent[1]).toEqual({ type: "play", id: "id1", seen: 0, move: "grow 1" });
 });
 
 test("a handshake that hangs ends, and so does a join that nobody answers", async () => {
@@ -78,14 +78,14 @@ test("a handshake that hangs ends, and so does a join that nobody answers", asyn
 
 test("a move that the table does not answer goes again over a new line; a hint is given up with a word", async () => {
   const table = joined();
-  table.connection.play("grow 1");
+  table.connection.play("grow 1", 0);
   await alive(table, 9000);
   expect(table.sockets).toHaveLength(2);
   table.latest().onopen?.();
   table.latest().answer(welcome(0));
   expect(table.latest().sent[1]).toMatchObject({ type: "play", id: "id1" });
   table.latest().answer({ type: "done", id: "id1" });
-  table.connection.hint(false);
+  table.connection.hint(false, 0);
   table.connection.older(9);
   await alive(table, 41_000);
   expect(table.sockets).toHaveLength(2);
@@ -99,7 +99,7 @@ test("a move that the table does not answer goes again over a new line; a hint i
 test("a table in this browser may take its time", async () => {
   const table = joined();
   Object.assign(table.latest(), { answersWithin: 60_000 });
-  table.connection.play("grow 1");
+  table.connection.play("grow 1", 0);
   await alive(table, 50_000);
   expect(table.sockets).toHaveLength(1);
 });
