@@ -1,6 +1,7 @@
-import { ping, pong, type Answer, type Command, type Message } from "../wire/types";
+import { ping, pong, type Answer, type Command } from "../wire/types";
 import type { CompanyWish, TableConnection, TableListener } from "./connection";
 import { LineWatch, patience } from "./line-watch";
+import { answersWithin, Wishes } from "./wishes";
 
 export type SocketLike = {
   onopen: (() => void) | null;
@@ -26,21 +27,10 @@ export type SocketSetup = {
 /** Milliseconds before the next try. They grow, but not for somebody who sees the page and waits. */
 const firstPause = 400;
 const longestPause = 8000;
-/** How often a command is sent again that was refused for the moment. */
-const mostTries = 3;
 const longestPauseSeen = 1000;
 /** Before the next try after a line that has fallen silent. */
 const shortPause = 100;
 
-/** Milliseconds within which a wish is answered. The table may be slow where the line is quick. */
-const answersWithin = 8000;
-/** The same of a hint, which is thought about, maybe after other people's. */
-const hintsWithin = 40_000;
-
-const unanswered: Message = { key: "web.error.unanswered", arguments: {} };
-
-/** A command without an answer yet, how often it was refused for now, and what happens if nothing comes. */
-type Unanswered = { command: Command; tries: number; timer?: ReturnType<typeof setTimeout> };
 type Refused = Answer & { type: "refused" };
 
 /** A table behind a WebSocket, or what is like one: one JSON value a text, `join` first. */
@@ -51,8 +41,7 @@ export class SocketConnection implements TableConnection {
   /** Where we sit (0: we look on), and the last event we know of that seat; null before the table has welcomed us. */
   #seat: number | null = null;
   #last: number | null = null;
-  /** Commands without an answer yet; they are sent again after a reconnect and act once by their id. */
-  #unanswered = new Map<string, Unanswered>();
+  #wishes: Wishes;
   #pause = firstPause;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #joined: ReturnType<typeof setTimeout> | undefined;
@@ -67,6 +56,13 @@ export class SocketConnection implements TableConnection {
       probe: undefined,
       ...setup,
     };
+    this.#wishes = new Wishes({
+      ready: () => this.#ready,
+      send: (command) => this.#send(command),
+      within: () => this.#within,
+      lost: () => this.#lost(),
+      refused: (answer) => this.#listener?.answer(answer),
+    });
     this.#watch = new LineWatch({
       ping: () => this.#ready && this.#socket?.send(ping),
       lost: () => this.#lost(shortPause),
@@ -112,7 +108,7 @@ export class SocketConnection implements TableConnection {
   sit(seat: number): void {
     this.#seat = seat;
     this.#last = null;
-    for (const id of [...this.#unanswered.keys()]) this.#forget(id);
+    this.#wishes.forgetAll();
     this.#sendJoin();
   }
 
@@ -131,7 +127,7 @@ export class SocketConnection implements TableConnection {
     this.#left = true;
     this.#drop();
     this.#watch.leave();
-    for (const id of [...this.#unanswered.keys()]) this.#forget(id);
+    this.#wishes.forgetAll();
     this.#listener?.status("closed");
   }
 
@@ -140,10 +136,9 @@ export class SocketConnection implements TableConnection {
     const command = make(id);
     if (command.type === "point") {
       if (this.#ready) this.#send(command); // what is pointed at now means nothing later
-      return id;
+    } else {
+      this.#wishes.add(id, command);
     }
-    this.#unanswered.set(id, { command, tries: 0 });
-    this.#say(id);
     return id;
   }
 
@@ -161,31 +156,8 @@ export class SocketConnection implements TableConnection {
     this.#joined = setTimeout(() => this.#lost(), this.#within);
   }
 
-  /** Sends a command, again after each loss of the line. One without an answer is not waited for forever. */
-  #say(id: string): void {
-    const mine = this.#unanswered.get(id);
-    if (!this.#ready || !mine) return;
-    clearTimeout(mine.timer);
-    const { type } = mine.command;
-    mine.timer = setTimeout(() => this.#giveUp(id), type === "hint" ? Math.max(hintsWithin, this.#within) : this.#within);
-    this.#send(mine.command);
-  }
-
   get #within(): number {
     return this.#socket?.answersWithin ?? answersWithin;
-  }
-
-  /** What changes nothing is given up. What may have acted is sent again over a new line, by its id. */
-  #giveUp(id: string): void {
-    const type = this.#unanswered.get(id)?.command.type;
-    if (type !== "hint" && type !== "older") return this.#lost();
-    this.#forget(id);
-    this.#listener?.answer({ type: "refused", id, error: unanswered, final: true });
-  }
-
-  #forget(id: string): void {
-    clearTimeout(this.#unanswered.get(id)?.timer);
-    this.#unanswered.delete(id);
   }
 
   #joining(): Command {
@@ -205,7 +177,7 @@ export class SocketConnection implements TableConnection {
       this.#ready = true;
       this.#watch.opened();
       this.#sendJoin();
-      for (const id of this.#unanswered.keys()) this.#say(id);
+      this.#wishes.sayAll();
     };
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#read(event.data);
@@ -222,7 +194,7 @@ export class SocketConnection implements TableConnection {
     this.#watch.end();
     clearTimeout(this.#waiting);
     clearTimeout(this.#joined);
-    for (const { timer } of this.#unanswered.values()) clearTimeout(timer);
+    this.#wishes.pause();
     socket?.close();
   }
 
@@ -268,7 +240,7 @@ export class SocketConnection implements TableConnection {
     }
     if (answer.type === "events" && !this.#isNext(answer)) return;
     if (answer.type === "done" || answer.type === "hinted" || answer.type === "log_page" || answer.type === "refused") {
-      if (answer.id !== null) this.#forget(answer.id);
+      if (answer.id !== null) this.#wishes.forget(answer.id);
     }
     if (answer.type === "welcome" || answer.type === "events") {
       clearTimeout(this.#joined);
@@ -286,16 +258,13 @@ export class SocketConnection implements TableConnection {
       return;
     }
     const wait = (Number(error.arguments["seconds"]) || 0) * 1000;
-    if (id === null) return this.#lost(Math.max(this.#nextPause(), wait));
-    const mine = this.#unanswered.get(id);
-    if (!mine || mine.tries === mostTries) {
-      this.#forget(id);
+    if (id === null) {
+      this.#lost(Math.max(this.#nextPause(), wait));
+      this.#watch.leave(); // the server is there, and wants to be asked later
+    } else if (!this.#wishes.again(id, wait)) {
+      this.#wishes.forget(id);
       this.#listener?.answer(refusal);
-      return;
     }
-    mine.tries += 1;
-    clearTimeout(mine.timer);
-    mine.timer = setTimeout(() => this.#say(id), Math.max(firstPause * 2 ** mine.tries, wait));
   }
 
   /** Cuts off events that we have already; a gap means starting anew. */
