@@ -21,7 +21,7 @@ const withoutCode = (text: string) => text.replace(/^```[^]*?^```/gm, "");
 /** The anchors of a page, as GitHub makes them of its headings. */
 function anchorsOf(page: string): Set<string> {
   const headings = withoutCode(readFileSync(page, "utf8")).matchAll(/^#+ (.*)$/gm);
-  const slugs = [...headings].map(([, heading]) => heading.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, "").replaceAll(" ", "-"));
+  const slugs = [...headings].map(([, heading = ""]) => heading.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, "").replaceAll(" ", "-"));
   return new Set(slugs.map((slug, at) => {
     const before = slugs.slice(0, at).filter((other) => other === slug).length;
     return before === 0 ? slug : `${slug}-${before}`;
