@@ -9,6 +9,8 @@ export const patience = {
   ping: 4000,
   /** The same when somebody comes back to the page, or the network does. */
   check: 1500,
+  /** After any ping to a worker of this browser: it may have something to work out before it answers. */
+  here: 20_000,
   handshake: 8000,
 } as const;
 
@@ -26,6 +28,8 @@ export type Watched = {
   again(): void;
   /** Whether somebody sees the page. */
   seen(): boolean;
+  /** Whether the other end is in this browser. */
+  here(): boolean;
   /** Asks the server for any answer, beside the line; ends by itself. None where there is no server. */
   probe?: (() => Promise<unknown>) | undefined;
 };
@@ -77,7 +81,7 @@ export class LineWatch {
   check(within: number): void {
     this.#awaited = true;
     this.watched.ping();
-    this.#wait(within, () => this.watched.lost());
+    this.#wait(this.watched.here() ? patience.here : within, () => this.watched.lost());
     this.look();
   }
 

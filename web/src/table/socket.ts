@@ -9,7 +9,7 @@ export type SocketLike = {
   onclose: (() => void) | null;
   send(text: string): void;
   close(): void;
-  /** Milliseconds within which every wish is answered, where that is not the usual time. */
+  /** Milliseconds within which every wish is answered, where the table is in this browser. */
   readonly answersWithin?: number | undefined;
 };
 
@@ -68,6 +68,7 @@ export class SocketConnection implements TableConnection {
       lost: () => this.#lost(shortPause),
       again: () => this.#connect("lost"),
       seen: this.#setup.seen,
+      here: () => this.#socket?.answersWithin !== undefined,
       probe: this.#setup.probe,
     });
   }

@@ -154,7 +154,7 @@ test("a computer player that does not answer is given up, and the next question 
 test("a browser whose storage does not answer is one that keeps nothing", async () => {
   vi.stubGlobal("indexedDB", { open: () => ({ addEventListener: () => undefined }) });
   const { DiskStore } = await import("../../src/local/disk");
-  const told = outcome(DiskStore.open());
+  const told = outcome(new DiskStore().open());
   await after(11_000);
   expect(told.of).toBe("Refused");
 });
