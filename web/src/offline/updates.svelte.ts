@@ -22,10 +22,10 @@ class Updates {
     this.#asked = true;
     const update = this.#registration?.update();
     if (update) await inTime(update, usualPatience).catch(() => {}); // no line: what is there
-    this.#registration?.waiting?.postMessage("change");
-    this.#registration?.installing?.postMessage("change");
-    // Where there is no newer one, or it does not come, the page is loaded anew all the same.
-    setTimeout(() => location.reload(), this.#registration?.waiting || this.#registration?.installing ? usualPatience : 0);
+    const next = this.#registration?.waiting ?? this.#registration?.installing;
+    if (!next) return location.reload();
+    next.postMessage("change");
+    setTimeout(() => location.reload(), usualPatience); // it may never come
   }
 
   async #follow(workers: ServiceWorkerContainer): Promise<void> {
