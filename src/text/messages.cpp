@@ -4,6 +4,7 @@
 #include <unicode/msgfmt.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdlib>
 #include <memory>
@@ -11,6 +12,7 @@
 #include <unordered_map>
 
 #include "text/catalogue.hpp"
+#include "text/printable.hpp"
 
 namespace coppice::text {
 namespace {
@@ -37,7 +39,7 @@ icu::Formattable value_for(const Argument& argument, bool counts) {
     const auto read = std::from_chars(argument.value.data(), end, number);
     if (read.ec == std::errc{} && read.ptr == end) return icu::Formattable(number);
   }
-  return icu::Formattable(icu::UnicodeString::fromUTF8(argument.value));
+  return icu::Formattable(icu::UnicodeString::fromUTF8(printable(argument.value)));
 }
 
 /// A pattern of a catalogue, parsed once.
@@ -112,6 +114,17 @@ std::string Messages::decimal(int hundredths, int places) const {
   const char point = language_ == "de" ? ',' : '.';
   const std::string behind = std::to_string(whole + parts % whole).substr(1);
   return sign + std::to_string(parts / whole) + point + behind;
+}
+
+std::string Messages::number(double value, int places) const {
+  std::array<char, 400> digits{};  // of the largest double there are 309
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value,
+                                 std::chars_format::fixed, places)
+                       .ptr;
+  std::string text(digits.data(), end);
+  if (text.find_first_not_of("-0.") == std::string::npos) std::erase(text, '-');
+  if (language_ == "de") std::ranges::replace(text, '.', ',');
+  return text;
 }
 
 std::string language_of(std::string_view locale) {

@@ -33,7 +33,8 @@ class Messages {
   bool knows(std::string_view key) const;
 
   /// The message for `key`, in UTF-8. A key that is not known is said itself, so that nothing that
-  /// had to be told is lost; a place that gets no argument is left as it stands: "{name}".
+  /// had to be told is lost; a place that gets no argument is left as it stands: "{name}". Of what
+  /// fills a place only that is said which a terminal shows (printable.hpp).
   std::string say(std::string_view key, const Arguments& arguments = {}) const;
 
   std::string say(const Error& error) const;
@@ -41,6 +42,9 @@ class Messages {
   /// So many hundredths with one place behind the point, or two, as the language writes it: "24.1",
   /// "24,13".
   std::string decimal(int hundredths, int places = 1) const;
+
+  /// The same of any number: "3.90", "3,90". It never says "-0".
+  std::string number(double value, int places) const;
 
  private:
   explicit Messages(std::string language) : language_(std::move(language)) {}
