@@ -2,12 +2,10 @@
 // they are installed.
 #include <iostream>
 #include <string>
-#include <vector>
 
 #include "cli/completions.hpp"
 #include "cli/manual_page.hpp"
 #include "cli/program.hpp"
-#include "players/roster.hpp"
 
 using namespace coppice;
 
@@ -16,8 +14,7 @@ int main(int count, char** arguments) {
   const std::string form = arguments[1];
   const auto messages = text::Messages::in(arguments[2]);
   const cli::CommandText program = cli::describe_program(messages);
-  std::vector<std::string> games;
-  for (const GameEntry& game : roster()) games.push_back(game.info.id);
+  const auto games = cli::words_of_games();
   if (form == "man") {
     std::cout << cli::manual_page(program, messages);
   } else if (form == "bash") {

@@ -2,16 +2,26 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include "cli/description.hpp"
 
-// What shells complete of a command line: commands, options, games; else names of files.
 namespace coppice::cli {
 
-std::string bash_completion(const CommandText& program, std::span<const std::string> games);
+/// What may stand at the places of one game.
+struct GameWords {
+  std::string name;
+  std::vector<std::string> settings;  ///< "KEY=CHOICE"
+  std::vector<std::string> players;   ///< of computers
+  int seats;
+};
 
-std::string zsh_completion(const CommandText& program, std::span<const std::string> games);
+/// Of all games.
+std::vector<GameWords> words_of_games();
 
-std::string fish_completion(const CommandText& program, std::span<const std::string> games);
+// Completions for a shell: of commands, their options and whatever stands behind those.
+std::string bash_completion(const CommandText& program, std::span<const GameWords> games);
+std::string zsh_completion(const CommandText& program, std::span<const GameWords> games);
+std::string fish_completion(const CommandText& program, std::span<const GameWords> games);
 
 }  // namespace coppice::cli

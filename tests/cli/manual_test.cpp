@@ -14,7 +14,8 @@
 namespace coppice::cli::test {
 namespace {
 
-const std::vector<std::string> two_games = {"copperdale", "coupell"};
+const std::vector<GameWords> two_games = {{"copperdale", {"monuments=strict"}, {"random"}, 1},
+                                          {"coupell", {"dictionary=british"}, {"planner"}, 2}};
 
 CommandText program_in(const std::string& language) {
   return describe_program(text::Messages::in(language));
@@ -72,6 +73,13 @@ TEST(BashCompletion, KnowsCommandsOptionsAndGames) {
   EXPECT_EQ(offered({"coppice", "play", "coupell", "--se"}), (Words{"--set", "--seat", "--seed"}));
   EXPECT_EQ(offered({"coppice", "serve", "cop"}), Words{}) << "no game is served";
   EXPECT_EQ(offered({"coppice", "serve", "--page", ""}), Words{}) << "a file's name";
+  EXPECT_EQ(offered({"coppice", "check", ""}), Words{}) << "a file's name, and not \"-\"";
+  EXPECT_EQ(offered({"coppice", "folio", "sh"}), Words{"show"});
+  EXPECT_EQ(offered({"coppice", "play", "copperdale", "--set", "monuments", "=", "st"}),
+            Words{"strict"});
+  EXPECT_EQ(offered({"coppice", "simulate", "coupell", "--seat", "2", "=", ""}),
+            (Words{"human", "planner"}));
+  EXPECT_EQ(offered({"coppice", "--language", "="}), (Words{"en", "de"}));
   EXPECT_EQ(offered({"coppice", "--language", "en", "serve", "--public-"}),
             Words{"--public-address"});
 }
@@ -86,14 +94,14 @@ TEST(Completions, OfZshAndFishNameEveryOption) {
     EXPECT_TRUE(fish.contains(" -a " + command.name + " -d ")) << command.name;
     for (const OptionText& option : command.options) {
       for (const std::string& name : option.names) {
-        EXPECT_TRUE(zsh.contains("'*" + name + "[")) << name;
+        EXPECT_TRUE(zsh.contains("'*" + name + "[") || zsh.contains("'*" + name + "=[")) << name;
         const bool is_long = name.starts_with("--");
         EXPECT_TRUE(fish.contains(is_long ? " -l " + name.substr(2) : " -s " + name.substr(1)))
             << name;
       }
     }
   }
-  EXPECT_TRUE(zsh.contains("'1:game:(copperdale coupell)'"));
+  EXPECT_TRUE(zsh.contains("games=(copperdale coupell)"));
 }
 
 }  // namespace

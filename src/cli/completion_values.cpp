@@ -1,0 +1,132 @@
+#include "cli/completion_values.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "players/roster.hpp"
+#include "table/seating.hpp"
+#include "text/catalogue.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+using Source = Offer::Source;
+
+/// A value by the option's or the argument's name; by its command, too, where that tells it apart.
+struct ValuePlace {
+  std::string_view name;
+  Offer offer;
+  std::string_view command = "";
+};
+
+const std::vector<ValuePlace>& places() {
+  static const std::vector<ValuePlace> all = {
+      {"--language", {Source::nothing, text::languages()}},
+      {"game", {Source::game}},
+      {"--set", {Source::setting}},
+      {"--seat", {Source::seat}},
+      {"--a", {Source::player}},
+      {"--b", {Source::player}},
+      {"--with", {Source::player}},
+      {"--of", {Source::player}},
+      {"file", {Source::file, {"folio-xvi", "sphinx"}}, "folio"},
+      {"file", {Source::file}},
+      {"files", {Source::file}},
+      {"--record", {Source::file}},
+      {"--continue", {Source::file}},
+      {"--json", {Source::file}},
+      {"--save", {Source::file}},
+      {"--out", {Source::file}},
+      {"--signature", {Source::file}},
+      {"--records", {Source::folder}},
+      {"--data", {Source::folder}},
+      {"--page", {Source::folder}},
+      {"--dictionary", {Source::file, {"british", "american", "common"}}},
+      {"action", {Source::nothing, {"check"}}, "words"},
+      {"action", {Source::nothing, {"check", "show"}}},
+      {"--log-level", {Source::nothing, {"error", "warning", "info", "debug"}}},
+      {"--log-format", {Source::nothing, {"text", "json"}}},
+      {"--seed", {Source::nothing, {"today"}}, "play"},
+      {"--seed", {}},
+      {"--games", {}},
+      {"--threads", {}},
+      {"--sprt", {}},
+      {"--simulations", {}},
+      {"--budget", {}},
+      {"--port", {}},
+      {"--address", {}},
+      {"--database", {}},
+      {"--pause", {}},
+      {"--forget-unplayed", {}},
+      {"--forget-finished", {}},
+      {"--public-address", {}},
+      {"--metrics", {}},
+      {"words", {}},
+  };
+  return all;
+}
+
+}  // namespace
+
+std::vector<GameWords> words_of_games() {
+  std::vector<GameWords> all;
+  for (const GameEntry& entry : roster()) {
+    GameWords words{entry.info.id, {}, entry.players, entry.info.seats};
+    for (const SettingInfo& setting : entry.info.settings) {
+      for (const std::string& choice : setting.choices) {
+        words.settings.push_back(setting.key + "=" + choice);
+      }
+    }
+    all.push_back(std::move(words));
+  }
+  return all;
+}
+
+std::optional<Offer> offer_for(std::string_view command, const OptionText& option) {
+  const auto is_its = [&](const ValuePlace& place) {
+    if (!place.command.empty() && place.command != command) return false;
+    return option.argument == place.name ||
+           std::ranges::find(option.names, place.name) != option.names.end();
+  };
+  const auto found = std::ranges::find_if(places(), is_its);
+  return found == places().end() ? std::nullopt : std::optional(found->offer);
+}
+
+std::vector<std::string> seats_of(const GameWords& game) {
+  std::vector<std::string> all;
+  for (int seat = 1; seat <= game.seats; ++seat) {
+    all.push_back(std::to_string(seat) + "=" + std::string(human));
+    for (const std::string& player : game.players) {
+      all.push_back(std::to_string(seat) + "=" + player);
+    }
+  }
+  return all;
+}
+
+std::vector<std::string> names_of(std::span<const GameWords> games) {
+  std::vector<std::string> names;
+  for (const GameWords& game : games) names.push_back(game.name);
+  return names;
+}
+
+std::vector<std::string> names_of(std::span<const CommandText> commands) {
+  std::vector<std::string> names;
+  for (const CommandText& command : commands) names.push_back(command.name);
+  return names;
+}
+
+std::string_view beginning(std::string_view description) {
+  return description.substr(0, description.find_first_of(".:;"));
+}
+
+std::string in_quotes(std::string_view text) {
+  std::string all = "'";
+  for (const char letter : text) {
+    all += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
+  }
+  return all + "'";
+}
+
+}  // namespace coppice::cli

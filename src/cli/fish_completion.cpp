@@ -1,0 +1,102 @@
+#include <fmt/format.h>
+
+#include "cli/completion_values.hpp"
+#include "engine/text.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+/// The options of `complete` that offer it.
+std::string offering(const Offer& offer) {
+  std::string words = joined(offer.words, " ");
+  switch (offer.source) {
+    case Offer::Source::nothing: return words.empty() ? " -f" : " -f -a " + in_quotes(words);
+    case Offer::Source::file: return words.empty() ? " -F" : " -F -a " + in_quotes(words);
+    case Offer::Source::folder: return " -f -a '(__fish_complete_directories)'";
+    case Offer::Source::game: return " -f -a '(__coppice_words games)'";
+    case Offer::Source::setting: return " -f -a '(__coppice_words settings)'";
+    case Offer::Source::seat: return " -f -a '(__coppice_words seats)'";
+    case Offer::Source::player: return " -f -a '(__coppice_words players)'";
+  }
+  return " -f";
+}
+
+std::string option_line(const CommandText& command, const OptionText& option,
+                        std::string_view when) {
+  std::string text = fmt::format("complete -c coppice -n {}", in_quotes(when));
+  for (const std::string& name : option.names) {
+    const bool is_long = name.starts_with("--");
+    text += (is_long ? " -l " : " -s ") + name.substr(is_long ? 2 : 1);
+  }
+  if (!option.value.empty()) {
+    text += " -r" + offering(offer_for(command.name, option).value_or(Offer()));
+  }
+  return text + " -d " + in_quotes(beginning(option.description)) + "\n";
+}
+
+/// Options, and arguments by their places.
+std::string lines_of(const CommandText& command, std::string_view when) {
+  std::string text;
+  int place = 0;
+  for (const OptionText& option : command.options) {
+    if (!option.names.empty()) text += option_line(command, option, when);
+    if (option.argument.empty()) continue;
+    const bool many = option.argument == "files" || option.argument == "words";
+    ++place;
+    text += fmt::format(
+        "complete -c coppice -n {}{}\n",
+        in_quotes(fmt::format("__coppice_at {} {}{}", command.name, place, many ? " more" : "")),
+        offering(offer_for(command.name, option).value_or(Offer())));
+  }
+  return text;
+}
+
+std::string by_game(std::string_view kind, const GameWords& game,
+                    const std::vector<std::string>& words) {
+  return fmt::format("    case '{} {}'\n      printf '%s\\n' {}\n", game.name, kind,
+                     joined(words, " "));
+}
+
+}  // namespace
+
+std::string fish_completion(const CommandText& program, std::span<const GameWords> games) {
+  std::string text = R"(# fish completion of coppice, from what --help says
+# Whether so many arguments of this command are there, or more.
+function __coppice_at
+  set -l words (commandline -opc | string match -v -- '-*')
+  test "$words[2]" = $argv[1]; or return 1
+  set -l place (math (count $words) - 1)
+  test $place -eq $argv[2]; or test "$argv[3]" = more -a $place -gt $argv[2]
+end
+function __coppice_words
+  if test $argv[1] = games
+    printf '%s\n' )" +
+                     joined(names_of(games), " ") +
+                     R"(
+    return
+  end
+  set -l game
+  for word in (commandline -opc)
+    contains -- $word )" +
+                     joined(names_of(games), " ") + R"(; and set game $word
+  end
+  switch "$game $argv[1]"
+)";
+  for (const GameWords& game : games) {
+    text += by_game("settings", game, game.settings) + by_game("players", game, game.players) +
+            by_game("seats", game, seats_of(game));
+  }
+  text += "  end\nend\ncomplete -c coppice -f\n";
+  for (const OptionText& option : program.options) {
+    text += option_line(program, option, "__fish_use_subcommand");
+  }
+  for (const CommandText& command : program.commands) {
+    text += fmt::format("complete -c coppice -n __fish_use_subcommand -f -a {} -d {}\n",
+                        command.name, in_quotes(beginning(command.summary)));
+    text += lines_of(command, "__fish_seen_subcommand_from " + command.name);
+  }
+  return text;
+}
+
+}  // namespace coppice::cli
