@@ -47,9 +47,10 @@ ExitCode play_session(Table table, const std::string& file, IfThere if_there,
   tell_unprepared(entry.info.id, table.game().settings(), table.setup().seats, messages);
   RecordShelf shelf(file, if_there);
   const terminal::Abilities abilities = terminal::abilities_of_environment();
-  if (abilities.person) listen_for_interrupt();
+  listen_for_interrupt();
+  if (abilities.person) listen_for_redraw();
   terminal::Screen screen(std::cout, std::cerr, abilities);
-  terminal::DescriptorInput input(STDIN_FILENO, interrupted);
+  terminal::DescriptorInput input(STDIN_FILENO, {.end = interrupted, .redraw = take_redraw});
   InterruptibleClock clock;
   terminal::RealPatience patience;
   terminal::Session session({std::move(table), std::move(players), entry.make_adviser()}, messages,

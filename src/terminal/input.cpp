@@ -1,6 +1,7 @@
 #include "terminal/input.hpp"
 
 #include <poll.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -16,7 +17,15 @@ constexpr std::size_t longest_line = 4096;
 
 }  // namespace
 
-bool DescriptorInput::read_more() {
+/// What was typed of a line is no longer seen, so it is dropped, too. In the background nothing is
+/// shown: the terminal is another program's.
+void DescriptorInput::redraw(const std::function<void()>& show_again) const {
+  if (!wishes_.redraw() || ::tcgetpgrp(descriptor_) != ::getpgrp()) return;
+  ::tcflush(descriptor_, TCIFLUSH);
+  show_again();
+}
+
+bool DescriptorInput::read_more(const std::function<void()>& show_again) {
   std::array<char, 4096> buffer{};
   while (!ended_) {
     const ssize_t count = ::read(descriptor_, buffer.data(), buffer.size());
@@ -24,7 +33,10 @@ bool DescriptorInput::read_more() {
       waiting_.append(buffer.data(), static_cast<std::size_t>(count));
       return true;
     }
-    if (count < 0 && errno == EINTR && !interrupted_()) continue;
+    if (count < 0 && errno == EINTR && !wishes_.end()) {
+      redraw(show_again);
+      continue;
+    }
     ended_ = true;
   }
   return false;
@@ -33,17 +45,17 @@ bool DescriptorInput::read_more() {
 bool DescriptorInput::drop_typed_ahead() {
   bool dropped = !waiting_.empty();
   pollfd lines{descriptor_, POLLIN, 0};
-  while (!ended_ && ::poll(&lines, 1, 0) > 0 && read_more()) dropped = true;
+  while (!ended_ && ::poll(&lines, 1, 0) > 0 && read_more([] {})) dropped = true;
   waiting_.clear();
   return dropped;
 }
 
-std::optional<std::string> DescriptorInput::line() {
+std::optional<std::string> DescriptorInput::line(const std::function<void()>& show_again) {
   std::size_t end = waiting_.find('\n');
-  while (end == std::string::npos && waiting_.size() < longest_line && read_more()) {
+  while (end == std::string::npos && waiting_.size() < longest_line && read_more(show_again)) {
     end = waiting_.find('\n');
   }
-  if (interrupted_() || waiting_.empty()) return std::nullopt;
+  if (wishes_.end() || waiting_.empty()) return std::nullopt;
   const bool whole = end <= longest_line;  // not so where there is no line's end at all
   const std::size_t length = whole ? end : std::min(waiting_.size(), longest_line);
   std::string line = waiting_.substr(0, length);

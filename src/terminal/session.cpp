@@ -122,14 +122,16 @@ Session::MaybeEnding Session::ask(Seat seat) {
   }
   seat_ = seat;
   hinted_.reset();
-  if (is_person()) show_table();
-  show_lesson();
-  show_options();
+  const std::size_t told = log().shown;
+  show_question();
   drop_typed_ahead();
   const std::size_t before = table_.events(seat).size();
+  const auto again = [&] {
+    log().shown = told;
+    show_question();
+  };
   while (table_.events(seat).size() == before) {
-    screen_.prompt(is_person() ? "> " : "");
-    const auto line = input_.line();
+    const auto line = line_after(again);
     if (!line) return input_ended();
     ++line_;
     if (const auto ending = answer(trimmed(*line))) return ending;
@@ -140,11 +142,13 @@ Session::MaybeEnding Session::ask(Seat seat) {
 /// Shows nothing until the one who is to decide says to sit there.
 Session::MaybeEnding Session::change_seats(Seat seat) {
   curtain_ = true;
-  screen_.hide();
-  say("terminal.curtain", {{"player", people_[seat.index]}});
+  const auto show = [&] {
+    screen_.hide();
+    say("terminal.curtain", {{"player", people_[seat.index]}});
+  };
+  show();
   drop_typed_ahead();
-  screen_.prompt("> ");
-  const auto line = input_.line();
+  const auto line = line_after(show);
   if (!line) return input_ended();
   const auto command = read_command(trimmed(*line), messages_);
   if (command && command->verb == Verb::quit) return Ending::quit;
@@ -159,9 +163,19 @@ void Session::drop_typed_ahead() {
 }
 
 Session::MaybeEnding Session::input_ended() {
-  if (!is_person()) return Ending::ran_out;
-  screen_.line("");
-  return input_.interrupted() ? Ending::interrupted : Ending::quit;
+  if (is_person()) screen_.line("");
+  if (input_.interrupted()) return Ending::interrupted;
+  return is_person() ? Ending::quit : Ending::ran_out;
+}
+
+/// What somebody types; `show_again` shows what they answer, where the terminal has lost it.
+std::optional<std::string> Session::line_after(const std::function<void()>& show_again) {
+  const auto prompt = [this] { screen_.prompt(is_person() ? "> " : ""); };
+  prompt();
+  return input_.line([&] {
+    show_again();
+    prompt();
+  });
 }
 
 Session::MaybeEnding Session::answer(std::string_view line) {
@@ -260,9 +274,9 @@ Session::MaybeEnding Session::resign() {
   auto change = table_.consider_resignation(seat_, "");
   if (!change) return refuse(change.error());
   if (is_person()) {
-    say("terminal.resign");
-    screen_.prompt("> ");
-    const auto line = input_.line();
+    const auto show = [this] { say("terminal.resign"); };
+    show();
+    const auto line = line_after(show);
     if (!line) return input_ended();
     const std::string word = lower(trimmed(*line));
     if (word != "yes" && word != messages_.say("terminal.command.yes")) {

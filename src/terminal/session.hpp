@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,7 +27,7 @@ namespace coppice::terminal {
 enum class Ending : std::uint8_t {
   over,         ///< the game was played to its end
   quit,         ///< the person left
-  interrupted,  ///< Ctrl-C
+  interrupted,  ///< Ctrl-C, or another signal
   ran_out,      ///< a script's lines ended before the game did
   refused,      ///< a script's line was refused; the rest was not read
   not_kept      ///< the record could not be kept
@@ -62,6 +63,7 @@ class Session {
   MaybeEnding play_computer(Seat seat);
   MaybeEnding play_forced();
   MaybeEnding ask(Seat seat);
+  std::optional<std::string> line_after(const std::function<void()>& show_again);
   MaybeEnding change_seats(Seat seat);
   void drop_typed_ahead();
   MaybeEnding answer(std::string_view line);
@@ -97,6 +99,7 @@ class Session {
   void show_progress();
   void say(std::string_view key, const text::Arguments& arguments = {});
   void show_sentence(std::string_view sentence);
+  void show_question();
   void show_table();
   void show_options();
   void show_menu();

@@ -35,16 +35,16 @@ void Session::show_lesson() {
 Session::MaybeEnding Session::take_mistake_back() {
   const Guide& guide = *table_.guide();
   seat_ = guide.lesson().learner();
-  if (is_person()) show_table();
-  text::Arguments numbers;
-  if (guide.mistake()->yours) numbers.emplace_back("yours", *guide.mistake()->yours);
-  if (guide.mistake()->good) numbers.emplace_back("good", *guide.mistake()->good);
-  say(guide.step_key() + ".wrong", numbers);
-  if (is_person()) {
-    say("terminal.lesson.back");
-    screen_.prompt("> ");
-    if (!input_.line()) return input_ended();
-  }
+  const auto show = [&] {
+    if (is_person()) show_table();
+    text::Arguments numbers;
+    if (guide.mistake()->yours) numbers.emplace_back("yours", *guide.mistake()->yours);
+    if (guide.mistake()->good) numbers.emplace_back("good", *guide.mistake()->good);
+    say(guide.step_key() + ".wrong", numbers);
+    if (is_person()) say("terminal.lesson.back");
+  };
+  show();
+  if (is_person() && !line_after(show)) return input_ended();
   return undo();
 }
 

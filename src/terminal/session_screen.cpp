@@ -75,6 +75,13 @@ void Session::show_log(std::size_t from) {
   this->log().shown = log.sentences.size();
 }
 
+/// What somebody needs who is asked.
+void Session::show_question() {
+  if (is_person()) show_table();
+  show_lesson();
+  show_options();
+}
+
 void Session::show_table() {
   screen_.clear();
   screen_.line("");

@@ -37,25 +37,25 @@ bool never() { return false; }
 
 TEST(DescriptorInput, DropsWhatWasTypedSoFar) {
   Pipe pipe;
-  DescriptorInput input(pipe.reading(), never);
+  DescriptorInput input(pipe.reading(), {.end = never, .redraw = never});
   EXPECT_FALSE(input.drop_typed_ahead());
   pipe.type("one\ntwo\n");
-  EXPECT_EQ(input.line(), "one");
+  EXPECT_EQ(input.line([] {}), "one");
   pipe.type("three\n");
   EXPECT_TRUE(input.drop_typed_ahead());
   EXPECT_FALSE(input.drop_typed_ahead());
   pipe.type("four\n");
-  EXPECT_EQ(input.line(), "four");
+  EXPECT_EQ(input.line([] {}), "four");
 }
 
 TEST(DescriptorInput, EndsAfterTheLastLine) {
   Pipe pipe;
-  DescriptorInput input(pipe.reading(), never);
+  DescriptorInput input(pipe.reading(), {.end = never, .redraw = never});
   pipe.type("one\ntwo");
   pipe.hang_up();
-  EXPECT_EQ(input.line(), "one");
-  EXPECT_EQ(input.line(), "two");
-  EXPECT_EQ(input.line(), std::nullopt);
+  EXPECT_EQ(input.line([] {}), "one");
+  EXPECT_EQ(input.line([] {}), "two");
+  EXPECT_EQ(input.line([] {}), std::nullopt);
   EXPECT_FALSE(input.drop_typed_ahead());
 }
 

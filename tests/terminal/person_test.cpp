@@ -81,6 +81,34 @@ TEST(Person, LeavesByControlC) {
   EXPECT_EQ(shelf.kept->steps.size(), 4U);
 }
 
+/// How often it is there.
+std::ptrdiff_t count(std::string_view text, std::string_view part) {
+  std::ptrdiff_t found = 0;
+  for (std::size_t at = text.find(part); at != std::string_view::npos;
+       at = text.find(part, at + 1)) {
+    ++found;
+  }
+  return found;
+}
+
+TEST(Person, IsShownTheTableAgainWhereTheTerminalLostIt) {
+  const std::string first = run(person, {}).out;
+  const std::string again = run(person, {FakeInput::loses_screen}).out;
+  const std::string table = first.substr(first.find("Month 1 of 12"));
+  EXPECT_EQ(count(first, "Where shall this card go?"), 1);
+  EXPECT_EQ(count(again, "Where shall this card go?"), 2) << again;
+  EXPECT_TRUE(again.ends_with(table)) << "all of it, what was told included";
+  EXPECT_TRUE(
+      run(person, {FakeInput::loses_screen, "3", "quit"}).out.contains("6H goes to Growth."));
+}
+
+TEST(Person, IsAskedAgainWhetherToResignWhereTheTerminalLostIt) {
+  const Outcome outcome = run({.person = true, .seed = 4, .other = "greedy"},
+                              {"resign", FakeInput::loses_screen, "no", "quit"});
+  EXPECT_EQ(outcome.ending, Ending::quit);
+  EXPECT_EQ(count(outcome.out, "Give up this game?"), 2) << outcome.out;
+}
+
 TEST(Person, SeesWhatWasReached) {
   std::vector<std::string> ones(200, "1");
   const Outcome outcome = run(person, ones);

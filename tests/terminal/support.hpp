@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <initializer_list>
 #include <sstream>
 #include <string>
@@ -19,7 +20,14 @@ class FakeInput final : public Input {
   FakeInput(std::initializer_list<std::string> lines) : lines_(lines) {}
   explicit FakeInput(const std::vector<std::string>& lines) : lines_(lines.begin(), lines.end()) {}
 
-  std::optional<std::string> line() override {
+  /// A line that the terminal loses what it shows, as after Ctrl-Z and "fg".
+  static constexpr const char* loses_screen = "\f";
+
+  std::optional<std::string> line(const std::function<void()>& show_again) override {
+    while (!lines_.empty() && lines_.front() == loses_screen) {
+      lines_.pop_front();
+      show_again();
+    }
     if (lines_.empty()) return std::nullopt;
     std::string line = lines_.front();
     lines_.pop_front();
@@ -38,7 +46,7 @@ class HastyInput final : public Input {
  public:
   explicit HastyInput(std::deque<std::deque<std::string>> bursts) : bursts_(std::move(bursts)) {}
 
-  std::optional<std::string> line() override {
+  std::optional<std::string> line(const std::function<void()>& /*show_again*/) override {
     if (typed_.empty() && !bursts_.empty()) {
       typed_ = std::move(bursts_.front());
       bursts_.pop_front();

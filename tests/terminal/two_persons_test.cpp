@@ -47,6 +47,13 @@ TEST(TwoPersons, AreAskedToChangeSeatsBeforeAnythingIsShown) {
   EXPECT_EQ(outcome.ending, Ending::quit);
 }
 
+TEST(TwoPersons, SeeTheCurtainAgainWhereTheTerminalLostIt) {
+  const auto shown = scenes(run(two, {FakeInput::loses_screen}).out);
+  ASSERT_EQ(shown.size(), 3U);
+  EXPECT_EQ(shown[1], shown[2].substr(0, shown[1].size()));
+  EXPECT_TRUE(shown[2].starts_with("The next decision is Player 2’s.")) << shown[2];
+}
+
 TEST(TwoPersons, SeeNothingOfTheOthersHand) {
   // After each decision the game as it then stands, and what the screen showed until the next.
   Table table = new_table(two);
