@@ -6,6 +6,7 @@
 
 #include "cli/context.hpp"
 #include "cli/data_folder.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 
 namespace coppice::cli {
@@ -22,6 +23,7 @@ ExitCode back_up(const BackupWishes& wishes, const text::Messages& messages) {
   if (wishes.file.empty()) {
     return complain(messages, {"error.usage.backup_file", {}}, ExitCode::usage);
   }
+  listen_for_interrupt();  // it is done whole: half of it is worth nothing
   const auto made = server::back_up(data_folder(wishes.data), wishes.file);
   return made ? ExitCode::good : complain(messages, made.error());
 }
@@ -30,6 +32,7 @@ ExitCode restore(const BackupWishes& wishes, const text::Messages& messages) {
   if (wishes.file.empty()) {
     return complain(messages, {"error.usage.backup_file", {}}, ExitCode::usage);
   }
+  listen_for_interrupt();  // done whole, lest the games be put aside and no others be there
   const auto restored = server::restore(wishes.file, data_folder(wishes.data), wishes.force);
   if (!restored) return complain(messages, restored.error());
   if (*restored) {

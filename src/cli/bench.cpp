@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <chrono>
 #include <iostream>
 #include <memory>
@@ -7,7 +5,9 @@
 #include "cli/columns.hpp"
 #include "cli/context.hpp"
 #include "cli/files.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/options.hpp"
+#include "cli/progress.hpp"
 #include "lab/report.hpp"
 #include "lab/steady_clock.hpp"
 #include "players/signature.hpp"
@@ -18,17 +18,22 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// Plays the fixed games of every player: the lines of the signature, and the rows of the table.
-Lines play_all(std::vector<Row>& rows) {
+/// Plays the fixed games of every player, until an end is wished: the lines of the signature, and
+/// the rows of the table.
+Lines play_all(std::vector<Row>& rows, const text::Messages& messages) {
   Lines lines;
   lab::SteadyClock clock;
-  for (const SignaturePart& part : signature_parts()) {
+  const auto parts = signature_parts();
+  Progress progress(parts.size(), messages, "cli.bench.progress");
+  for (const SignaturePart& part : parts) {
+    if (interrupted()) break;
+    progress(lines.size());
     const auto begin = clock.now();
     const SignedPlay play = play_part(part);
     const std::chrono::duration<double> seconds = clock.now() - begin;
     lines.push_back(signature_line(part, play));
     rows.push_back({part.game + " " + part.player, std::to_string(play.decisions),
-                    fmt::format("{:.0f}", lab::per_second(play.decisions, seconds.count()))});
+                    messages.number(lab::per_second(play.decisions, seconds.count()), 0)});
   }
   return lines;
 }
@@ -37,8 +42,16 @@ ExitCode bench(const std::string& file, const text::Messages& messages) {
   std::vector<Row> rows = {{messages.say("cli.bench.column.player"),
                             messages.say("cli.bench.column.decisions"),
                             messages.say("cli.bench.column.speed")}};
-  const Lines lines = play_all(rows);
-  std::cout << laid_out(rows, 0) << '\n'
+  listen_for_interrupt();
+  const Lines lines = play_all(rows, messages);
+  std::cout << laid_out(rows, 0);
+  if (const std::size_t all = signature_parts().size(); lines.size() < all) {
+    return complain(messages,
+                    {"error.bench.ended",
+                     {{"done", std::to_string(lines.size())}, {"all", std::to_string(all)}}},
+                    ExitCode::interrupted);
+  }
+  std::cout << '\n'
             << messages.say("cli.bench.number", {{"number", signature_number(lines)}}) << '\n';
   if (file.empty()) return ExitCode::good;
   const auto written = write_file(file, whole_signature(lines), IfThere::replace);

@@ -5,10 +5,12 @@
 
 #include "cli/context.hpp"
 #include "cli/files.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "engine/replay.hpp"
 #include "server/fair_deal.hpp"
 #include "table/replay_view.hpp"
+#include "text/printable.hpp"
 
 namespace coppice::cli {
 
@@ -32,7 +34,7 @@ bool check_file(const std::string& file, const text::Messages& messages) {
   const Record& record = checked->record;
   const std::string result =
       record.result ? write_result(*record.result) : messages.say("cli.check.unfinished");
-  std::cout << fmt::format("{}: {} {}\n", file, record.game, result);
+  std::cout << fmt::format("{}: {} {}\n", text::printable(file), record.game, result);
   if (record.fair) {
     const std::string commitment = server::commitment_of(record.fair->secret);
     std::cout << messages.say("cli.check.fair", {{"commitment", commitment}}) << '\n';
@@ -42,11 +44,22 @@ bool check_file(const std::string& file, const text::Messages& messages) {
 
 ExitCode check_files(const std::vector<std::string>& files, const text::Messages& messages) {
   if (files.empty()) return complain(messages, {"error.usage.files", {}}, ExitCode::usage);
+  listen_for_interrupt();
+  std::size_t right = 0;
   std::size_t wrong = 0;
-  for (const std::string& file : files) wrong += check_file(file, messages) ? 0U : 1U;
+  for (const std::string& file : files) {
+    if (interrupted()) break;
+    ++(check_file(file, messages) ? right : wrong);
+  }
   if (files.size() > 1) {
-    std::cout << messages.say("cli.check.sum", {{"right", files.size() - wrong}, {"wrong", wrong}})
-              << '\n';
+    std::cout << messages.say("cli.check.sum", {{"right", right}, {"wrong", wrong}}) << '\n';
+  }
+  if (right + wrong < files.size()) {
+    return complain(
+        messages,
+        {"error.check.ended",
+         {{"done", std::to_string(right + wrong)}, {"all", std::to_string(files.size())}}},
+        ExitCode::interrupted);
   }
   return wrong == 0 ? ExitCode::good : ExitCode::refused;
 }

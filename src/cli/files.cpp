@@ -8,6 +8,8 @@
 #include <cerrno>
 #include <system_error>
 
+#include "cli/interrupt.hpp"
+
 namespace coppice::cli {
 
 namespace {
@@ -19,9 +21,10 @@ std::string why(int number) {
     case EDQUOT: return "full";
     case EACCES:
     case EPERM: return "denied";
-    case ENOENT:
-    case ENOTDIR: return "missing";
+    case ENOENT: return "missing";
+    case ENOTDIR: return "no_folder";
     case EISDIR: return "folder";
+    case EINTR: return "interrupted";
     case EROFS: return "readonly";
     default: return "other";
   }
@@ -103,7 +106,7 @@ std::expected<std::string, Error> read_file(const std::string& file, std::size_t
   std::array<char, 65536> buffer{};
   while (true) {
     const ssize_t count = ::read(open.number(), buffer.data(), buffer.size());
-    if (count < 0 && errno == EINTR) continue;
+    if (count < 0 && errno == EINTR && !interrupted()) continue;
     if (count < 0) return failed("error.file.unreadable", file, errno);
     if (count == 0) return text;
     text.append(buffer.data(), static_cast<std::size_t>(count));
@@ -150,6 +153,10 @@ std::expected<void, Error> write_file(const std::filesystem::path& file, std::st
 std::expected<void, Error> make_folder(const std::filesystem::path& folder) {
   std::error_code failure;
   std::filesystem::create_directories(folder, failure);
+  std::error_code ignored;
+  if (failure && std::filesystem::exists(folder, ignored)) {
+    return refused("error.file.not_a_folder", {{"file", folder.string()}});
+  }
   if (failure) return failed("error.file.unwritable", folder.string(), failure.value());
   return {};
 }

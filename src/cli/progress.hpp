@@ -2,33 +2,51 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
+#include <ostream>
 #include <string>
 
 #include "text/messages.hpp"
 
 namespace coppice::cli {
 
-/// A line on standard error that tells how far the work has come: on a terminal only, and once the
-/// work has begun its first part, has taken a second or Ctrl-C has wished its end.
+/// Where progress is told, and by which clock.
+struct ProgressPlace {
+  std::ostream& out;
+  bool is_terminal;
+  std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
+
+  static ProgressPlace standard_error();
+};
+
+/// Tells how far the work has come. On a terminal it is a line that changes, shown once the work
+/// has begun its first part, has taken a second or a signal has wished its end. Elsewhere, as in
+/// the log of a batch system, it is a new line each minute.
 class Progress {
  public:
   /// `key`: of a sentence with done, all and percent; without it they are games.
   Progress(std::uint64_t all, const text::Messages& messages,
-           std::string key = "cli.report.progress");
+           std::string key = "cli.report.progress",
+           ProgressPlace place = ProgressPlace::standard_error());
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
-  ~Progress();
+  ~Progress() { clear(); }
 
   void operator()(std::uint64_t done);
 
+  /// Takes the changing line away, so that another can be written in its place.
+  void clear();
+
  private:
+  std::string sentence(const std::string& key, std::uint64_t done) const;
   void show(const std::string& text);
 
   std::uint64_t all_;
   const text::Messages& messages_;
   std::string key_;
-  bool visible_;
-  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  ProgressPlace place_;
+  std::chrono::steady_clock::time_point begin_;
+  std::chrono::steady_clock::time_point last_line_;
   int shown_width_ = 0;
 };
 

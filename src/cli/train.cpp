@@ -1,16 +1,17 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
 
 #include "cli/context.hpp"
 #include "cli/files.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/options.hpp"
+#include "cli/progress.hpp"
 #include "cli/values.hpp"
 #include "engine/text.hpp"
 #include "lab/copperdale_trainer.hpp"
@@ -37,55 +38,91 @@ struct Training {
   std::uint64_t games = 0;
 };
 
-std::string copperdale_weights(const Training& training, const text::Messages& messages) {
-  return write_network(lab::train(
-      {.seed = training.seed, .games = training.games}, [&](const lab::TrainingNews& news) {
-        std::cout << messages.say("cli.train.news",
-                                  {{"games", std::to_string(news.games)},
-                                   {"literal", fmt::format("{:.2f}", news.literal)},
-                                   {"strict", fmt::format("{:.2f}", news.strict)},
-                                   {"off", fmt::format("{:.2f}", news.deviation)}})
-                  << std::endl;
-      }));
+/// What was learned, if it can be kept, and from how many games.
+struct Learned {
+  std::optional<std::string> weights;
+  std::uint64_t games = 0;
+};
+
+/// Tells how the training goes.
+class Talk {
+ public:
+  Talk(std::uint64_t games, const text::Messages& messages)
+      : progress_(games, messages), messages_(messages) {}
+
+  void say(std::string_view key, const text::Arguments& arguments) {
+    progress_.clear();
+    std::cout << messages_.say(key, arguments) << std::endl;
+  }
+  std::string number(double value, int places) const { return messages_.number(value, places); }
+  lab::Watch watch() {
+    return {[this](std::uint64_t done) { progress_(done); }, interrupted};
+  }
+
+ private:
+  Progress progress_;
+  const text::Messages& messages_;
+};
+
+Learned copperdale_weights(const Training& training, const text::Messages& messages) {
+  Talk talk(training.games, messages);
+  const auto [network, games] = lab::train(
+      {.seed = training.seed, .games = training.games},
+      [&](const lab::TrainingNews& news) {
+        talk.say("cli.train.news", {{"games", news.games},
+                                    {"literal", talk.number(news.literal, 2)},
+                                    {"strict", talk.number(news.strict, 2)},
+                                    {"off", talk.number(news.deviation, 2)}});
+      },
+      talk.watch());
+  if (games == 0) return {};
+  return {write_network(network), games};
 }
 
-std::string coppertwaddle_weights(const Training& training, const text::Messages& messages) {
+Learned coppertwaddle_weights(const Training& training, const text::Messages& messages) {
+  const lab::WaddleTraining setup{.seed = training.seed, .games = training.games};
+  Talk talk(lab::searched_games(setup), messages);
   const auto learned = lab::learn_coppertwaddle(
-      {.seed = training.seed, .games = training.games}, [&](const lab::WaddleNews& news) {
+      setup,
+      [&](const lab::WaddleNews& news) {
         using Step = lab::WaddleNews::Step;
         const char* const step = news.step == Step::thumb    ? "thumb"
                                  : news.step == Step::search ? "search"
                                                              : "outlook";
-        std::cout << messages.say("cli.train.step", {{"edition", news.edition},
-                                                     {"step", step},
-                                                     {"games", news.games},
-                                                     {"examples", news.examples},
-                                                     {"off", fmt::format("{:.3f}", news.off)}})
-                  << std::endl;
-      });
-  return write_learned(learned);
+        talk.say("cli.train.step", {{"edition", news.edition},
+                                    {"step", step},
+                                    {"games", news.games},
+                                    {"examples", news.examples},
+                                    {"off", talk.number(news.off, 3)}});
+      },
+      talk.watch());
+  if (!learned) return {};
+  return {write_learned(*learned), training.games};
 }
 
-std::string coupell_weights(const Training& training, const text::Messages& messages) {
+Learned coupell_weights(const Training& training, const text::Messages& messages) {
+  Talk talk(training.games, messages);
+  std::uint64_t games = 0;
   const auto learned = lab::learn_coupell(
       {.seed = training.seed,
        .games = training.games,
        .threads = std::thread::hardware_concurrency()},
       [&](const lab::CoupellNews& news) {
-        std::cout << messages.say("cli.train.round",
-                                  {{"games", std::to_string(news.games)},
-                                   {"points", fmt::format("{:.2f}", news.points)},
-                                   {"off", fmt::format("{:.3f}", news.off)}})
-                  << std::endl;
-      });
-  return coupell::write_judgement(learned);
+        games += news.games;
+        talk.say("cli.train.round", {{"games", news.games},
+                                     {"points", talk.number(news.points, 2)},
+                                     {"off", talk.number(news.off, 3)}});
+      },
+      talk.watch());
+  if (!learned) return {};
+  return {coupell::write_judgement(*learned), games};
 }
 
 /// A game of which a player learns.
 struct Pupil {
   std::string_view game;
   std::uint64_t games;  ///< that are played without --games
-  std::string (*weights)(const Training& training, const text::Messages& messages);
+  Learned (*weights)(const Training& training, const text::Messages& messages);
 };
 
 constexpr std::array<Pupil, 3> pupils = {{{"copperdale", 3'000'000, copperdale_weights},
@@ -121,9 +158,20 @@ ExitCode run_training(const TrainOptions& options, const text::Messages& message
   if (const auto may = check_writable(options.out, if_there); !may) {
     return complain(messages, may.error());
   }
-  const std::string weights = training->pupil->weights(*training, messages);
-  const auto written = write_file(options.out, weights, if_there);
-  return written ? ExitCode::good : complain(messages, written.error());
+  listen_for_interrupt();
+  const Learned learned = training->pupil->weights(*training, messages);
+  if (!learned.weights) {
+    return complain(messages, {"error.train.nothing", {{"file", options.out}}},
+                    ExitCode::interrupted);
+  }
+  const auto written = write_file(options.out, *learned.weights, if_there);
+  if (!written) return complain(messages, written.error());
+  if (learned.games >= training->games) return ExitCode::good;
+  std::cerr << messages.say(
+                   "cli.train.kept",
+                   {{"games", learned.games}, {"wished", training->games}, {"file", options.out}})
+            << std::endl;
+  return ExitCode::interrupted;
 }
 
 }  // namespace

@@ -119,17 +119,19 @@ class Trainer {
 
 }  // namespace
 
-copperdale::Network train(const TrainingSetup& setup,
-                          const std::function<void(const TrainingNews&)>& tell) {
+TrainedNetwork train(const TrainingSetup& setup,
+                     const std::function<void(const TrainingNews&)>& tell, const Watch& watch) {
   Trainer trainer(setup);
   std::uint64_t told = 0;
-  for (std::uint64_t step = 0; step * games_a_step < setup.games; ++step) {
+  std::uint64_t step = 0;
+  for (; step * games_a_step < setup.games && !watch.ends(); ++step) {
+    watch.tell(step * games_a_step);
     trainer.step(step);
     if ((step + 1) % steps_a_word != 0) continue;
     tell(trainer.news((step + 1) * games_a_step, step + 1 - told));
     told = step + 1;
   }
-  return trainer.network();
+  return {trainer.network(), std::min(step * games_a_step, setup.games)};
 }
 
 }  // namespace coppice::lab

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "games/copperdale/copperdale.hpp"
+#include "lab/crew.hpp"
 #include "players/copperdale/network.hpp"
 
 namespace coppice::lab {
@@ -23,8 +24,14 @@ struct TrainingNews {
   double deviation;  ///< root of the mean square of what the network was off
 };
 
+/// A network, and how many games it learned from: fewer than were wished where an end was.
+struct TrainedNetwork {
+  copperdale::Network network;
+  std::uint64_t games;
+};
+
 /// The same arguments give the same network with the same compiler on the same kind of processor.
-copperdale::Network train(const TrainingSetup& setup,
-                          const std::function<void(const TrainingNews&)>& tell);
+TrainedNetwork train(const TrainingSetup& setup,
+                     const std::function<void(const TrainingNews&)>& tell, const Watch& watch = {});
 
 }  // namespace coppice::lab

@@ -47,31 +47,39 @@ constexpr std::array<FirstRound, 2> first_rounds = {{{200, 25}, {400, 75}}};
 
 class Trainer {
  public:
-  Trainer(const Coppertwaddle& game, const WaddleTraining& setup) : game_(game), setup_(setup) {}
+  /// `watch` hears how many games are searched.
+  Trainer(const Coppertwaddle& game, const WaddleTraining& setup, Watch watch)
+      : game_(game), setup_(setup), watch_(std::move(watch)) {}
 
-  coppertwaddle::Learned learn(const std::function<void(const WaddleNews&)>& tell) {
+  /// Nothing where an end was wished.
+  std::optional<coppertwaddle::Learned> learn(const std::function<void(const WaddleNews&)>& tell) {
+    const auto tell_step = [&](const std::optional<WaddleNews>& news) {
+      if (news) tell(*news);
+    };
     const std::uint64_t first = std::min(setup_.games, games_a_round);
-    if (const auto games = first * of_thumb / 1000; games > 0) tell(imitate_thumb(games));
+    if (const auto games = first * of_thumb / 1000; games > 0) tell_step(imitate_thumb(games));
     for (const FirstRound& round : first_rounds) {
       const auto games = first * round.games / 1000;
-      if (games > 0) tell(imitate_search(learner_.rounded(), round.simulations, games));
+      if (games > 0) tell_step(imitate_search(learner_.rounded(), round.simulations, games));
     }
-    tell(learn_outlook(first * first_glances));
-    for (std::uint64_t left = setup_.games; left > 0;) {
+    tell_step(learn_outlook(first * first_glances));
+    for (std::uint64_t left = setup_.games; left > 0 && !watch_.ends();) {
       const std::uint64_t games = std::min(left, games_a_round);
-      tell(imitate_search(learned(), simulations, games));
-      tell(learn_outlook(games * glances));
+      tell_step(imitate_search(learned(), simulations, games));
+      tell_step(learn_outlook(games * glances));
       left -= games;
     }
-    return learned();
+    return watch_.ends() ? std::nullopt : std::optional(learned());
   }
 
  private:
   coppertwaddle::Learned learned() const { return {learner_.rounded(), outlook_}; }
 
-  WaddleNews imitate_thumb(std::uint64_t games) {
+  // A step gives nothing back where an end was wished.
+  std::optional<WaddleNews> imitate_thumb(std::uint64_t games) {
     examples_.clear();
     for (std::uint64_t game = 0; game < games; ++game) {
+      if (watch_.ends()) return std::nullopt;
       play([&](const State& state, const Moves<Coppertwaddle>& moves, Random& random) {
         const Move move = coppertwaddle::PlayoutPolicy::choose(game_, state, moves, random);
         std::vector<float> wanted;
@@ -85,10 +93,13 @@ class Trainer {
   }
 
   template <class Guide>
-  WaddleNews imitate_search(const Guide& guide, std::uint64_t simulated, std::uint64_t games) {
+  std::optional<WaddleNews> imitate_search(const Guide& guide, std::uint64_t simulated,
+                                           std::uint64_t games) {
     examples_.clear();
     GuidedSearch<Coppertwaddle, Guide> search;
-    for (std::uint64_t game = 0; game < games; ++game) {
+    for (std::uint64_t game = 0; game < games; ++game, ++searched_) {
+      if (watch_.ends()) return std::nullopt;
+      watch_.tell(searched_);
       play([&](const State& state, const Moves<Coppertwaddle>& moves, Random& random) {
         return searched(search, guide, simulated, state, moves, random);
       });
@@ -97,7 +108,7 @@ class Trainer {
   }
 
   /// Games that the policy plays with itself, each learned from once.
-  WaddleNews learn_outlook(std::uint64_t games) {
+  std::optional<WaddleNews> learn_outlook(std::uint64_t games) {
     Random random = Random::stream(setup_.seed, ++games_);
     SmallLearner<coppertwaddle::Outlook::hidden_count> learner(coppertwaddle::table_feature_count,
                                                                random);
@@ -105,6 +116,8 @@ class Trainer {
     std::uint64_t positions = 0;
     double squares = 0;
     for (std::uint64_t game = 0; game < games; ++game) {
+      if (watch_.ends()) return std::nullopt;
+      watch_.tell(searched_);
       const float done = static_cast<float>(game) / static_cast<float>(games);
       const auto seen = played_at_a_glance(policy);
       for (const auto& [features, result] : seen) {
@@ -115,8 +128,8 @@ class Trainer {
       positions += seen.size();
     }
     outlook_ = {learner.rounded()};
-    return {std::string(game_.rules().edition.name), WaddleNews::Step::outlook, games, positions,
-            std::sqrt(squares / static_cast<double>(positions))};
+    return WaddleNews{std::string(game_.rules().edition.name), WaddleNews::Step::outlook, games,
+                      positions, std::sqrt(squares / static_cast<double>(positions))};
   }
 
   /// A position between two turns, and what came of it for the Guardian.
@@ -219,6 +232,8 @@ class Trainer {
 
   const Coppertwaddle& game_;
   WaddleTraining setup_;
+  Watch watch_;
+  std::uint64_t searched_ = 0;  ///< games
   PolicyLearner learner_;
   coppertwaddle::Outlook outlook_;
   std::array<std::uint32_t, Coppertwaddle::max_moves> weights_{};
@@ -228,14 +243,28 @@ class Trainer {
 
 }  // namespace
 
-coppertwaddle::AllLearned learn_coppertwaddle(const WaddleTraining& setup,
-                                              const std::function<void(const WaddleNews&)>& tell) {
+std::optional<coppertwaddle::AllLearned> learn_coppertwaddle(
+    const WaddleTraining& setup, const std::function<void(const WaddleNews&)>& tell,
+    const Watch& watch) {
+  const std::uint64_t of_edition = searched_games(setup) / coppertwaddle::editions.size();
   coppertwaddle::AllLearned all;
   for (const coppertwaddle::Edition& edition : coppertwaddle::editions) {
     const auto game = Coppertwaddle::make({{"edition", std::string(edition.name)}});
-    all.push_back(Trainer(*game, setup).learn(tell));
+    const std::uint64_t before = all.size() * of_edition;
+    const Watch of_this{[&](std::uint64_t done) { watch.tell(before + done); }, watch.end_wished};
+    auto learned = Trainer(*game, setup, of_this).learn(tell);
+    if (!learned) return std::nullopt;
+    all.push_back(std::move(*learned));
   }
   return all;
+}
+
+std::uint64_t searched_games(const WaddleTraining& setup) {
+  std::uint64_t games = setup.games;
+  for (const FirstRound& round : first_rounds) {
+    games += std::min(setup.games, games_a_round) * round.games / 1000;
+  }
+  return games * coppertwaddle::editions.size();
 }
 
 }  // namespace coppice::lab

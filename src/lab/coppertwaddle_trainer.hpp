@@ -2,8 +2,10 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
+#include "lab/crew.hpp"
 #include "players/coppertwaddle/learned.hpp"
 
 namespace coppice::lab {
@@ -29,8 +31,13 @@ struct WaddleNews {
 /// What Coppertwaddle's `strong` knows of each edition: its policy learns first to play as the
 /// rules of thumb do, then from what the search finds that is guided by what was learned before;
 /// its outlook from games that the policy plays. Both in turn, several times. The same setup gives
-/// the same with the same compiler on the same kind of processor.
-coppertwaddle::AllLearned learn_coppertwaddle(const WaddleTraining& setup,
-                                              const std::function<void(const WaddleNews&)>& tell);
+/// the same with the same compiler on the same kind of processor. `watch` hears of the searched
+/// games of all editions (searched_games). Where an end was wished it is nothing.
+std::optional<coppertwaddle::AllLearned> learn_coppertwaddle(
+    const WaddleTraining& setup, const std::function<void(const WaddleNews&)>& tell,
+    const Watch& watch = {});
+
+/// How many games are searched for that, of all editions.
+std::uint64_t searched_games(const WaddleTraining& setup);
 
 }  // namespace coppice::lab

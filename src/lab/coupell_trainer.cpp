@@ -34,10 +34,13 @@ constexpr float loss = 2;
 
 class Trainer {
  public:
-  explicit Trainer(const CoupellTraining& setup)
-      : setup_(setup), vocabulary_(game_.rules().dictionary, game_.rules().dictionary.lists()) {}
+  Trainer(const CoupellTraining& setup, const Watch& watch)
+      : setup_(setup),
+        watch_(watch),
+        vocabulary_(game_.rules().dictionary, game_.rules().dictionary.lists()) {}
 
-  Judgement learn(const std::function<void(const CoupellNews&)>& tell) {
+  std::optional<Judgement> learn(const std::function<void(const CoupellNews&)>& tell) {
+    std::uint64_t played = 0;
     for (const std::uint64_t share : rounds) {
       before_ = std::exchange(games_, {});
       games_.resize((setup_.games * share + 99) / 100);
@@ -47,7 +50,9 @@ class Trainer {
           [&](std::pair<std::uint64_t, Game> played) {
             games_[played.first - 1] = std::move(played.second);
           },
-          {});
+          {[&](std::uint64_t done) { watch_.tell(played + done); }, watch_.end_wished});
+      if (watch_.ends()) break;
+      played += games_.size();
       streams_ += games_.size();
       int points = 0;
       for (const Game& game : games_) points += game.points;
@@ -55,7 +60,7 @@ class Trainer {
       const auto count = static_cast<double>(games_.size());
       tell({games_.size(), points / count, off});
     }
-    return *judgement_;
+    return judgement_;
   }
 
  private:
@@ -131,6 +136,7 @@ class Trainer {
   }
 
   CoupellTraining setup_;
+  const Watch& watch_;
   Coupell game_ = *Coupell::make(*completed(Coupell::info().settings, {}));
   coupell::Vocabulary vocabulary_;
   coupell::Minds minds_{vocabulary_, vocabulary_};
@@ -142,9 +148,10 @@ class Trainer {
 
 }  // namespace
 
-Judgement learn_coupell(const CoupellTraining& setup,
-                        const std::function<void(const CoupellNews&)>& tell) {
-  return Trainer(setup).learn(tell);
+std::optional<Judgement> learn_coupell(const CoupellTraining& setup,
+                                       const std::function<void(const CoupellNews&)>& tell,
+                                       const Watch& watch) {
+  return Trainer(setup, watch).learn(tell);
 }
 
 }  // namespace coppice::lab

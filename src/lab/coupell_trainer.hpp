@@ -2,7 +2,9 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 
+#include "lab/crew.hpp"
 #include "players/coupell/judgement.hpp"
 
 namespace coppice::lab {
@@ -23,8 +25,10 @@ struct CoupellNews {
 /// How tables of Coupell are judged: in rounds, games that two planners play by what was learned so
 /// far, the first by a glance alone; and what came of their tables is learned, anew after each
 /// round, from that round and the one before. The same setup, with any number of
-/// threads, gives the same with the same compiler on the same kind of processor.
-coupell::Judgement learn_coupell(const CoupellTraining& setup,
-                                 const std::function<void(const CoupellNews&)>& tell);
+/// threads, gives the same with the same compiler on the same kind of processor. Where an end was
+/// wished, it is what the last whole round has taught; nothing if there was none.
+std::optional<coupell::Judgement> learn_coupell(const CoupellTraining& setup,
+                                                const std::function<void(const CoupellNews&)>& tell,
+                                                const Watch& watch = {});
 
 }  // namespace coppice::lab

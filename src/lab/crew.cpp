@@ -28,8 +28,8 @@ double Crew::run(unsigned threads, const std::function<void()>& work, const Watc
   }
   std::unique_lock lock(mutex);
   while (!finished.wait_for(lock, std::chrono::milliseconds(100), [&] { return working == 0; })) {
-    if (watch.end_wished && watch.end_wished()) stop();
-    if (watch.progress) watch.progress(done_);
+    if (watch.ends()) stop();
+    watch.tell(done_);
   }
   return std::chrono::duration<double>(SteadyClock().now() - begin).count();
 }

@@ -16,6 +16,11 @@ struct Watch {
 
   /// Whether to begin nothing more. What has begun is done to its end.
   std::function<bool()> end_wished;
+
+  void tell(std::uint64_t done) const {
+    if (progress) progress(done);
+  }
+  bool ends() const { return end_wished && end_wished(); }
 };
 
 /// Work that is numbered from 1 to `count` and shared out among threads one number at a time.

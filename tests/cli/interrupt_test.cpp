@@ -1,4 +1,4 @@
-// Ctrl-C at simulate, arena and solve.
+// Ctrl-C, SIGTERM and SIGHUP at the commands that take long.
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
@@ -8,10 +8,14 @@
 #include <thread>
 
 #include "cli/support.hpp"
+#include "players/copperdale/network.hpp"
 #include "support/share.hpp"
 
 namespace coppice::cli::test {
 namespace {
+
+const std::string nothing_to_tell =
+    "Ended before anything was finished: there is nothing to tell.\n";
 
 /// Waits for as long as it takes: a minute, or the test has failed.
 void wait_until(const std::function<bool()>& true_now) {
@@ -32,10 +36,10 @@ bool listens(const Running& running) {
   return false;
 }
 
-/// What came of it, ended by Ctrl-C as soon as it would hear that.
-Ran interrupted(const Running& running) {
+/// What came of it, ended by Ctrl-C, or another signal, as soon as it would hear that.
+Ran interrupted(const Running& running, int signal = SIGINT) {
   wait_until([&] { return listens(running); });
-  ::kill(running.id(), SIGINT);
+  ::kill(running.id(), signal);
   Ran ran = running.end();
   EXPECT_EQ(ran.code, 130) << ran.errors;
   return ran;
@@ -49,7 +53,7 @@ TEST(Interrupt, EndsASimulationWithWhatWasPlayed) {
   ::kill(running.id(), SIGINT);
   const Ran ran = running.end();
   EXPECT_EQ(ran.code, 130) << ran.errors;
-  EXPECT_TRUE(ran.out.contains(" of 1000000 games, cut short by Ctrl-C, seed 1\n")) << ran.out;
+  EXPECT_TRUE(ran.out.contains(" of 1000000 games, ended early, seed 1\n")) << ran.out;
   const auto json = boost::json::parse(folder.read("a.json"));
   EXPECT_TRUE(json.at("cut_short").as_bool());
   EXPECT_EQ(json.at("wished").to_number<int>(), 1000000);
@@ -65,7 +69,7 @@ TEST(Interrupt, EndsAnArenaWithWhatWasPlayed) {
   const Ran ran = interrupted(running);
   EXPECT_FALSE(ran.out.empty() && ran.errors.empty()) << "either results or a reason for none";
   if (ran.out.empty()) {
-    EXPECT_EQ(ran.errors, "Ended before a game was over: there is nothing to tell.\n");
+    EXPECT_EQ(ran.errors, nothing_to_tell);
     return;
   }
   const auto json = boost::json::parse(ran.out);
@@ -104,10 +108,10 @@ TEST(Interrupt, EndsSolvingWithWhatWasSolved) {
   const Folder folder;
   const Running running(
       folder, {"solve", "copperdale", "--games", "1000000", "--json", "-", "--threads", "1"});
-  const Ran ran = interrupted(running);
+  const Ran ran = interrupted(running, SIGTERM);
   EXPECT_FALSE(ran.out.empty() && ran.errors.empty()) << "either results or a reason for none";
   if (ran.out.empty()) {
-    EXPECT_EQ(ran.errors, "Ended before a game was over: there is nothing to tell.\n");
+    EXPECT_EQ(ran.errors, nothing_to_tell);
     return;
   }
   const auto json = boost::json::parse(ran.out);
@@ -121,10 +125,95 @@ TEST(Interrupt, EndsAtOnceTheSecondTime) {
                                  "--games", "2", "--json", "a.json"});
   wait_until([&] { return listens(running); });
   ::kill(running.id(), SIGINT);
-  wait_until([&] { return !listens(running); });
+  std::this_thread::sleep_for(std::chrono::milliseconds(600));
+  EXPECT_TRUE(listens(running));
   ::kill(running.id(), SIGINT);
   EXPECT_EQ(running.end().code, 1000 + SIGINT);
   EXPECT_EQ(folder.names(), Words{}) << "nothing is left";
+}
+
+/// What each long command does, which would take days, so that it ends early.
+struct Long {
+  Words words;
+  std::string what_is_told;  ///< or nothing could be told yet
+};
+
+const std::vector<Long> long_commands = {
+    {{"simulate", "copperdale", "--games", "1000000000"}, "games, ended early, seed 1"},
+    {{"arena", "coppertwaddle", "--games", "1000000000"}, "games, ended early, seed 1"},
+    {{"ladder", "coppertwaddle", "--games", "1000000000"}, "games, ended early, seed 1"},
+    {{"exploit", "coppertwaddle", "--games", "1000000000"}, "games, ended early, seed 1"},
+};
+
+/// As batch systems and "timeout" end a job: with SIGTERM; "timeout -s INT" sends two signals at
+/// once.
+TEST(Interrupt, BySigtermOrTwoSignalsAtOnceLosesNothing) {
+  for (const Long& each : long_commands) {
+    const Folder folder;
+    const Running running(folder, each.words);
+    wait_until([&] { return listens(running); });
+    ::kill(running.id(), SIGTERM);
+    ::kill(running.id(), SIGINT);
+    const Ran ran = running.end();
+    EXPECT_EQ(ran.code, 130) << each.words[0] << ran.errors;
+    EXPECT_TRUE(ran.out.contains(each.what_is_told) || ran.errors == nothing_to_tell)
+        << each.words[0] << ran.out << ran.errors;
+  }
+}
+
+TEST(Interrupt, BySighupLosesNothing) {
+  const Folder folder;
+  const Running running(folder, {"simulate", "copperdale", "--games", "1000000000", "--json", "a"});
+  const Ran ran = interrupted(running, SIGHUP);
+  EXPECT_TRUE(ran.errors == nothing_to_tell || !folder.read("a").empty()) << ran.errors;
+}
+
+TEST(Interrupt, KeepsWhatWasLearned) {
+  const Folder folder;
+  const Running running(folder, {"train", "copperdale", "--out", "weights"});
+  const Ran ran = interrupted(running, SIGTERM);
+  EXPECT_FALSE(ran.errors.empty()) << "it says what is kept";
+  if (ran.errors.contains("weights was not written")) {
+    EXPECT_EQ(folder.names(), Words{});
+    return;
+  }
+  EXPECT_TRUE(ran.errors.starts_with("Ended early, after ")) << ran.errors;
+  EXPECT_TRUE(copperdale::read_network(folder.read("weights")));
+}
+
+TEST(Interrupt, SaysThatNothingIsKeptOfATraining) {
+  const Folder folder;
+  const Running running(folder, {"train", "coppertwaddle", "--out", "weights"});
+  const Ran ran = interrupted(running);
+  EXPECT_EQ(ran.errors, "Ended before there was anything to keep: weights was not written.\n");
+  EXPECT_EQ(folder.names(), Words{});
+}
+
+TEST(Interrupt, SaysThatThereIsNoSignature) {
+  const Folder folder;
+  folder.write("signature", "an older one");
+  const Running running(folder, {"bench", "--signature", "signature"});
+  const Ran ran = interrupted(running, SIGTERM);
+  EXPECT_TRUE(ran.errors.contains("there is no signature")) << ran.errors;
+  EXPECT_EQ(folder.read("signature"), "an older one");
+}
+
+TEST(Interrupt, TellsTheFilesThatWereChecked) {
+  const Folder folder;
+  ASSERT_EQ(coppice(folder, {"simulate", "copperdale", "--games", "1", "--records", "a"}).code, 0);
+  Words words(20'000, "a/game-000001.coppice");
+  words.insert(words.begin(), "check");
+  const Ran ran = interrupted(Running(folder, words), SIGTERM);
+  EXPECT_TRUE(ran.errors.starts_with("Ended early, after ")) << ran.errors;
+  EXPECT_TRUE(ran.out.contains(" right, 0 wrong\n")) << ran.out;
+}
+
+TEST(Interrupt, OfAScriptKeepsItsGame) {
+  const Folder folder;
+  const Running running(
+      folder, {"play", "copperdale", "--seat", "1=rollouts:100000000", "--record", "game.coppice"});
+  const Ran ran = interrupted(running, SIGTERM);
+  EXPECT_TRUE(folder.read("game.coppice").starts_with("Coppice-Record")) << ran.errors;
 }
 
 }  // namespace
