@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-
 #include "cli/columns.hpp"
 #include "cli/figures.hpp"
 #include "cli/heading.hpp"
@@ -13,18 +11,14 @@ namespace coppice::cli {
 
 namespace {
 
-std::string elo_text(double elo) {
-  if (std::isinf(elo)) return elo > 0 ? "+∞" : "-∞";
-  return fmt::format("{:+.1f}", std::round(10 * elo) / 10 + 0.0);  // nothing is never "-0.0"
-}
-
 std::string players(const lab::ArenaReport& report, const text::Messages& messages) {
   const std::string seat = messages.say("cli.arena.column.seat");
   std::vector<Row> rows = {
       {"", messages.say("cli.simulate.column.player"), seat + " 1 ± 95 %", seat + " 2 ± 95 %"}};
   std::string name = "A";
   for (const lab::ArenaPlayer& player : report.players) {
-    rows.push_back({name, player.player, mean_text(player.score[0]), mean_text(player.score[1])});
+    rows.push_back({name, player.player, mean_text(player.score[0], messages),
+                    mean_text(player.score[1], messages)});
     name = "B";
   }
   return laid_out(rows, 1);
@@ -33,11 +27,20 @@ std::string players(const lab::ArenaReport& report, const text::Messages& messag
 /// What A won, and what that says of its strength.
 std::string score(const lab::Outcomes& pairs, const text::Messages& messages) {
   const lab::Estimate score = lab::estimate(pairs);
-  return messages.say("cli.arena.score", percents(score)) + "\n" +
-         messages.say("cli.arena.elo", {{"value", elo_text(lab::elo_at(score.mean))},
-                                        {"low", elo_text(lab::elo_at(score.low))},
-                                        {"high", elo_text(lab::elo_at(score.high))}}) +
+  return messages.say("cli.arena.score", percents(score, messages)) + "\n" +
+         messages.say("cli.arena.elo",
+                      {{"value", change_text(lab::elo_at(score.mean), 1, messages)},
+                       {"low", change_text(lab::elo_at(score.low), 1, messages)},
+                       {"high", change_text(lab::elo_at(score.high), 1, messages)}}) +
          "\n";
+}
+
+/// With as many places as it needs.
+std::string as_written(double elo, const text::Messages& messages) {
+  const std::string shortest = fmt::format("{}", elo);
+  const auto point = shortest.find('.');
+  const auto places = point == std::string::npos ? 0 : shortest.size() - point - 1;
+  return messages.number(elo, static_cast<int>(places));
 }
 
 std::string sprt(const lab::SprtReport& report, const text::Messages& messages) {
@@ -45,12 +48,13 @@ std::string sprt(const lab::SprtReport& report, const text::Messages& messages) 
                               : report.verdict == lab::Verdict::h1 ? "h1"
                                                                    : "none";
   return messages.say("cli.arena.sprt.result",
-                      {{"elo0", fmt::format("{}", report.hypotheses.elo0)},
-                       {"elo1", fmt::format("{}", report.hypotheses.elo1)},
-                       {"llr", fmt::format("{:.2f}", report.log_likelihood_ratio)},
-                       {"bound", fmt::format("{:.2f}", lab::sprt_bound)},
+                      {{"elo0", as_written(report.hypotheses.elo0, messages)},
+                       {"elo1", as_written(report.hypotheses.elo1, messages)},
+                       {"llr", messages.number(report.log_likelihood_ratio, 2)},
+                       {"bound", messages.number(lab::sprt_bound, 2)},
                        {"verdict", verdict}}) +
-         "\n";
+         "\n" +
+         (report.verdict == lab::Verdict::none ? "" : messages.say("cli.arena.sprt.bias") + "\n");
 }
 
 }  // namespace

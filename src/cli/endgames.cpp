@@ -4,6 +4,7 @@
 
 #include "cli/batch.hpp"
 #include "cli/context.hpp"
+#include "cli/figures.hpp"
 #include "cli/heading.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/markdown.hpp"
@@ -49,25 +50,30 @@ std::expected<lab::EndgamesSetup, Error> read_endgames(const PlayedOptions& opti
 }
 
 /// In percent of a game.
-std::string percent_of(double millionths) { return fmt::format("{:.2f}", millionths / 10'000); }
+std::string percent_of(double millionths, const text::Messages& messages) {
+  return messages.number(millionths / 10'000, 2);
+}
 
-std::vector<std::string> row_of(const std::string& name, const lab::GivenAway& given) {
-  const lab::Score& score = given.millionths;
-  const auto ci95 = score.ci95();
-  return {name, percent_of(score.mean()) + (ci95 ? " ± " + percent_of(*ci95) : ""),
-          percent_of(score.max()), fmt::format("{} / {}", given.flawless, score.count())};
+std::vector<std::string> row_of(const std::string& name, const lab::GivenAway& given,
+                                const text::Messages& messages) {
+  const auto [mean, low, high] = given.estimate();
+  const lab::Score& score = given.millionths();
+  return {name, percent_of(mean, messages),
+          range_text(percent_of(low, messages), percent_of(high, messages)),
+          percent_of(score.max(), messages),
+          fmt::format("{} / {}", given.flawless(), score.count())};
 }
 
 std::string endgames_table(const lab::EndgamesReport& report, const text::Messages& messages) {
   std::vector<std::string> head = {messages.say("cli.simulate.column.player")};
-  for (const char* const column : {"given", "most", "flawless"}) {
+  for (const char* const column : {"given", "range", "most", "flawless"}) {
     head.push_back(messages.say("cli.endgames.column." + std::string(column)));
   }
   std::string text =
       markdown_row(head) + markdown_rule(head.size()) +
-      markdown_row(row_of(messages.say("cli.endgames.equilibrium"), report.equilibrium));
+      markdown_row(row_of(messages.say("cli.endgames.equilibrium"), report.equilibrium, messages));
   for (std::size_t player = 0; player < report.players.size(); ++player) {
-    text += markdown_row(row_of(report.players[player], report.given[player]));
+    text += markdown_row(row_of(report.players[player], report.given[player], messages));
   }
   return text;
 }
@@ -77,8 +83,8 @@ std::string summary(const lab::EndgamesReport& report, const text::Messages& mes
                       {{"games", report.endgames()},
                        {"wished", report.wished},
                        {"seed", report.seed},
-                       {"nodes", fmt::format("{:.0f}", report.nodes.mean())},
-                       {"guardian", fmt::format("{:.1f}", report.guardian.mean() / 10'000)}}) +
+                       {"nodes", messages.number(report.nodes.mean(), 0)},
+                       {"guardian", messages.number(report.guardian.mean() / 10'000, 1)}}) +
          "\n";
 }
 
@@ -97,10 +103,9 @@ ExitCode run_endgames(const PlayedOptions& options, const text::Messages& messag
   }
   if (!report) return complain(messages, report.error());
   if (report->endgames() == 0) return nothing_to_report(messages);
-  const std::string table =
-      heading(report->game, report->settings) + summary(*report, messages) + "\n" +
-      endgames_table(*report, messages) + "\n" +
-      messages.say("cli.solve.speed", {{"seconds", fmt::format("{:.2f}", report->seconds)}}) + "\n";
+  const std::string table = heading(report->game, report->settings) + summary(*report, messages) +
+                            "\n" + endgames_table(*report, messages) + "\n" +
+                            seconds_line(report->seconds, messages);
   return print_report({report->cut_short(), lab::to_json(*report), table}, options.json, messages);
 }
 

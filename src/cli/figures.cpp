@@ -1,23 +1,40 @@
 #include "cli/figures.hpp"
 
-#include <fmt/format.h>
+#include <cmath>
 
 #include "lab/report.hpp"
 
 namespace coppice::cli {
 
-std::string percent(double part) { return fmt::format("{:.1f}", 100 * part); }
-
-std::string mean_text(const lab::Score& score) {
-  const auto ci95 = score.ci95();
-  const std::string mean = fmt::format("{:.2f}", score.mean());
-  return ci95 ? mean + fmt::format(" ± {:.2f}", *ci95) : mean;
+std::string percent(double part, const text::Messages& messages) {
+  return messages.number(100 * part, 1);
 }
 
-text::Arguments percents(const lab::Estimate& estimate) {
-  return {{"value", percent(estimate.mean)},
-          {"low", percent(estimate.low)},
-          {"high", percent(estimate.high)}};
+std::string change_text(double value, int places, const text::Messages& messages) {
+  if (std::isinf(value)) return value > 0 ? "+∞" : "-∞";
+  const std::string text = messages.number(value, places);
+  return text.starts_with('-') ? text : "+" + text;
+}
+
+std::string mean_text(const lab::Score& score, const text::Messages& messages) {
+  const auto ci95 = score.ci95();
+  const std::string mean = messages.number(score.mean(), 2);
+  return ci95 ? mean + " ± " + messages.number(*ci95, 2) : mean;
+}
+
+std::string sd_text(const lab::Score& score, const text::Messages& messages) {
+  const auto sd = score.sd();
+  return sd ? messages.number(*sd, 2) : "-";
+}
+
+std::string range_text(const std::string& low, const std::string& high) {
+  return low + " … " + high;
+}
+
+text::Arguments percents(const lab::Estimate& estimate, const text::Messages& messages) {
+  return {{"value", percent(estimate.mean, messages)},
+          {"low", percent(estimate.low, messages)},
+          {"high", percent(estimate.high, messages)}};
 }
 
 std::string games_line(std::uint64_t games, std::uint64_t wished, bool cut_short,
@@ -30,9 +47,13 @@ std::string games_line(std::uint64_t games, std::uint64_t wished, bool cut_short
 std::string speed_line(std::uint64_t decisions, double seconds, const text::Messages& messages) {
   return messages.say("cli.report.speed",
                       {{"decisions", decisions},
-                       {"seconds", fmt::format("{:.2f}", seconds)},
-                       {"speed", fmt::format("{:.0f}", lab::per_second(decisions, seconds))}}) +
+                       {"seconds", messages.number(seconds, 2)},
+                       {"speed", messages.number(lab::per_second(decisions, seconds), 0)}}) +
          "\n";
+}
+
+std::string seconds_line(double seconds, const text::Messages& messages) {
+  return messages.say("cli.solve.speed", {{"seconds", messages.number(seconds, 2)}}) + "\n";
 }
 
 }  // namespace coppice::cli

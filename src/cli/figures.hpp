@@ -7,17 +7,26 @@
 #include "lab/score.hpp"
 #include "text/messages.hpp"
 
-// Numbers as the tables of simulate and arena show them.
+// Numbers as the tables of simulate and arena show them, in the reader's language.
 namespace coppice::cli {
 
 /// "52.5" for 0.525.
-std::string percent(double part);
+std::string percent(double part, const text::Messages& messages);
+
+/// "+12.3", and "+∞" for what is infinite.
+std::string change_text(double value, int places, const text::Messages& messages);
 
 /// "5.30 ± 0.15", with half the width of the 95 % confidence interval where there is one.
-std::string mean_text(const lab::Score& score);
+std::string mean_text(const lab::Score& score, const text::Messages& messages);
+
+/// The standard deviation, or "-" where there is none.
+std::string sd_text(const lab::Score& score, const text::Messages& messages);
+
+/// "64.0 … 98.7"
+std::string range_text(const std::string& low, const std::string& high);
 
 /// The places {value}, {low} and {high} of a sentence, in percent.
-text::Arguments percents(const lab::Estimate& estimate);
+text::Arguments percents(const lab::Estimate& estimate, const text::Messages& messages);
 
 /// "20 games, seed 1", or that so many more were wished.
 std::string games_line(std::uint64_t games, std::uint64_t wished, bool cut_short,
@@ -25,5 +34,8 @@ std::string games_line(std::uint64_t games, std::uint64_t wished, bool cut_short
 
 /// "700 decisions in 0.10 s (7000 a second)"
 std::string speed_line(std::uint64_t decisions, double seconds, const text::Messages& messages);
+
+/// "0.10 s"
+std::string seconds_line(double seconds, const text::Messages& messages);
 
 }  // namespace coppice::cli

@@ -1,8 +1,5 @@
 #include "lab/ladder.hpp"
 
-#include <fmt/format.h>
-
-#include <cmath>
 #include <memory>
 
 #include "cli/batch.hpp"
@@ -41,17 +38,16 @@ std::expected<lab::LadderSetup, Error> read_ladder(const PlayedOptions& options)
                           .threads = batch->threads};
 }
 
-std::string rounded(double elo) { return fmt::format("{:+.0f}", std::round(elo) + 0.0); }
-
 std::string strengths(const lab::LadderReport& report, const text::Messages& messages) {
   std::string text = markdown_row({messages.say("cli.simulate.column.player"),
                                    messages.say("cli.ladder.column.elo"),
                                    messages.say("cli.ladder.column.range")}) +
                      markdown_rule(3);
   for (std::size_t player = 0; player < report.players.size(); ++player) {
-    const lab::Rating& rating = report.ratings[player];
-    text += markdown_row({report.players[player], rounded(rating.elo),
-                          rounded(rating.low) + " … " + rounded(rating.high)});
+    const auto& rating = report.ratings[player];
+    const auto whole = [&](double elo) { return change_text(elo, 0, messages); };
+    text += markdown_row({report.players[player], rating ? whole(rating->elo) : "–",
+                          rating ? range_text(whole(rating->low), whole(rating->high)) : "–"});
   }
   return text;
 }
@@ -63,8 +59,8 @@ std::string encounters(const lab::LadderReport& report, const text::Messages& me
     cells[player][0] = report.players[player];
   for (const auto& [first, second, pairs] : report.encounters) {
     if (pairs.count() == 0) continue;
-    cells[first][second + 1] = percent(pairs.mean());
-    cells[second][first + 1] = percent(1 - pairs.mean());
+    cells[first][second + 1] = percent(pairs.mean(), messages);
+    cells[second][first + 1] = percent(1 - pairs.mean(), messages);
   }
   std::vector<std::string> head = {""};
   head.insert(head.end(), report.players.begin(), report.players.end());

@@ -19,39 +19,41 @@ std::string seats(const lab::SimulationReport& report, const text::Messages& mes
   if (tally.rivals()) rows[0].push_back(messages.say("cli.simulate.column.won"));
   for (std::size_t seat = 0; seat < report.players.size(); ++seat) {
     const lab::Score& score = tally.scores()[seat];
-    const auto sd = score.sd();
-    rows.push_back({std::to_string(seat + 1), report.players[seat], mean_text(score),
-                    sd ? fmt::format("{:.2f}", *sd) : "-", std::to_string(score.min()),
+    rows.push_back({std::to_string(seat + 1), report.players[seat], mean_text(score, messages),
+                    sd_text(score, messages), std::to_string(score.min()),
                     std::to_string(score.max())});
     if (!tally.rivals()) continue;
-    rows.back().push_back(percent(lab::estimate_share(tally.wins()[seat], tally.games()).mean) +
-                          " %");
+    rows.back().push_back(messages.say(
+        "cli.percent", percents(lab::estimate_share(tally.wins()[seat], tally.games()), messages)));
   }
   return laid_out(rows, 1);
 }
 
 /// How often seats that win together did so.
 std::string won(const lab::Score& won, std::uint64_t games, const text::Messages& messages) {
-  auto values = percents(lab::estimate_share(static_cast<std::uint64_t>(won.count()), games));
-  values.emplace_back("mean", won.count() > 0 ? fmt::format("{:.2f}", won.mean()) : "-");
+  auto values =
+      percents(lab::estimate_share(static_cast<std::uint64_t>(won.count()), games), messages);
+  values.emplace_back("mean", won.count() > 0 ? messages.number(won.mean(), 2) : "-");
   return messages.say("cli.report.won", values) + "\n";
 }
 
 /// How seats did that play against each other.
 std::string rivalry(const lab::Tally& tally, const text::Messages& messages) {
-  std::string text = messages.say("cli.simulate.tied",
-                                  percents(lab::estimate_share(tally.ties(), tally.games()))) +
-                     "\n";
+  std::string text =
+      messages.say("cli.simulate.tied",
+                   percents(lab::estimate_share(tally.ties(), tally.games()), messages)) +
+      "\n";
   if (tally.scores().size() != 2) return text;
   return text +
-         messages.say("cli.simulate.first_seat", percents(lab::estimate(tally.of_first_seat()))) +
+         messages.say("cli.simulate.first_seat",
+                      percents(lab::estimate(tally.of_first_seat()), messages)) +
          "\n";
 }
 
 std::string length(const lab::Score& length, const text::Messages& messages) {
-  return messages.say(
-             "cli.simulate.length",
-             {{"mean", mean_text(length)}, {"least", length.min()}, {"most", length.max()}}) +
+  return messages.say("cli.simulate.length", {{"mean", mean_text(length, messages)},
+                                              {"least", length.min()},
+                                              {"most", length.max()}}) +
          "\n";
 }
 

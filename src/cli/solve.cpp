@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <limits>
@@ -78,19 +76,16 @@ std::string many_deals(const lab::SolvingReport& report, const text::Messages& m
     rows[0].push_back(messages.say("cli.simulate.column." + std::string(column)));
   }
   const auto add = [&](const char* what, const lab::Score& score) {
-    const auto sd = score.sd();
-    rows.push_back({messages.say("cli.solve." + std::string(what)), mean_text(score),
-                    sd ? fmt::format("{:.2f}", *sd) : "-", std::to_string(score.min()),
+    rows.push_back({messages.say("cli.solve." + std::string(what)), mean_text(score, messages),
+                    sd_text(score, messages), std::to_string(score.min()),
                     std::to_string(score.max())});
   };
   add("found", report.found);
   add("bound", report.bound);
   return laid_out(rows, 0) + "\n" +
          messages.say("cli.solve.proved_share",
-                      percents(lab::estimate_share(report.proved, report.games()))) +
-         "\n" +
-         messages.say("cli.solve.speed", {{"seconds", fmt::format("{:.2f}", report.seconds)}}) +
-         "\n";
+                      percents(lab::estimate_share(report.proved, report.games()), messages)) +
+         "\n" + seconds_line(report.seconds, messages);
 }
 
 std::string solving_table(const lab::SolvingReport& report, const text::Messages& messages) {

@@ -1,7 +1,9 @@
 #include "lab/endgames.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <span>
+#include <vector>
 
 #include "lab/asked_strategy.hpp"
 #include "lab/cfr_plus.hpp"
@@ -21,7 +23,8 @@ using coppertwaddle::Coppertwaddle;
 
 constexpr int iterations = 200;
 constexpr unsigned times_asked = 16;
-constexpr int flawless_millionths = 1000;
+constexpr std::int32_t flawless_millionths = 1000;
+constexpr std::int32_t most_millionths = 500'000;
 
 /// What was found in one endgame.
 struct Finding {
@@ -68,24 +71,39 @@ Finding look_at(const Coppertwaddle& game, const EndgamesSetup& setup,
   return finding;
 }
 
-void add(GivenAway& given, std::int32_t amount) {
-  given.millionths.add(amount);
-  given.flawless += amount < flawless_millionths ? 1U : 0U;
-}
-
 void add(EndgamesReport& report, const Finding& finding) {
   report.nodes.add(finding.nodes);
   report.guardian.add(finding.guardian);
-  add(report.equilibrium, finding.equilibrium);
+  report.equilibrium.add(finding.equilibrium);
   for (std::size_t player = 0; player < finding.given.size(); ++player) {
-    add(report.given[player], finding.given[player]);
+    report.given[player].add(finding.given[player]);
   }
 }
 
 }  // namespace
 
+void GivenAway::add(std::int32_t millionths) {
+  millionths_.add(millionths);
+  flawless_ += millionths < flawless_millionths ? 1U : 0U;
+  ++counts_[millionths];
+}
+
+Estimate GivenAway::estimate() const {
+  std::vector<Weighted> worths;
+  for (const auto& [millionths, count] : counts_) {
+    const double worth = std::clamp(static_cast<double>(millionths) / most_millionths, 0.0, 1.0);
+    worths.push_back({worth, static_cast<double>(count)});
+  }
+  const auto [mean, low, high] = lab::estimate(worths);
+  return {mean * most_millionths, low * most_millionths, high * most_millionths};
+}
+
 std::expected<void, Error> check_endgames(const std::string& game, const Settings& settings) {
-  if (const auto fine = check_exploitable(game, settings); !fine) return fine;
+  if (const auto fine =
+          check_learned(game, settings, {"error.endgames.game", "error.endgames.unlearned"});
+      !fine) {
+    return fine;
+  }
   if (Coppertwaddle::make(settings)->rules().games > 1) return refused("error.endgames.suite");
   return {};
 }

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "engine/error.hpp"
 #include "engine/settings.hpp"
 #include "lab/crew.hpp"
+#include "lab/estimate.hpp"
 #include "lab/score.hpp"
 
 // How much players give away in endgames that are worked out whole: exactly, where an exploiter
@@ -28,9 +30,24 @@ struct EndgamesSetup {
 
 /// In an endgame: what the best answer to this play takes beyond what two have who err nowhere,
 /// the mean of both seats, a win being a whole game and a tie half of one.
-struct GivenAway {
-  Score millionths;            ///< of a game
-  std::uint64_t flawless = 0;  ///< endgames in which it was less than a thousandth
+class GivenAway {
+ public:
+  void add(std::int32_t millionths);
+
+  /// Millionths of a game.
+  const Score& millionths() const { return millionths_; }
+
+  /// Endgames in which it was less than a thousandth.
+  std::uint64_t flawless() const { return flawless_; }
+
+  /// The mean in millionths. Nobody gives away more than half a game; as most give away nothing,
+  /// the interval asks what that allows (lab/estimate.hpp), and supposes no bell curve.
+  Estimate estimate() const;
+
+ private:
+  Score millionths_;
+  std::uint64_t flawless_ = 0;
+  std::map<std::int32_t, std::uint64_t> counts_;  ///< endgames by millionths
 };
 
 struct EndgamesReport {
@@ -49,7 +66,7 @@ struct EndgamesReport {
   bool cut_short() const { return endgames() < wished; }
 };
 
-/// Errors: those of check_exploitable; a Suite.
+/// Errors: those of check_learned; a Suite.
 std::expected<void, Error> check_endgames(const std::string& game, const Settings& settings);
 
 /// Errors: one of the players thinks for a time, which no clock would end here.

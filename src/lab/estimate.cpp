@@ -1,30 +1,27 @@
 #include "lab/estimate.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
-
-#include "lab/likeliest.hpp"
 
 namespace coppice::lab {
 
 namespace {
 
-/// The 95 % quantile, with one degree of freedom.
-constexpr double chi_square = 3.841458820694124;
-
 /// What the tests of an interval compare with.
 struct Seen {
-  Weights weights{};
-  double count;
-  double mean;
+  std::span<const Weighted> weights;
+  double count = 0;
+  double mean = 0;
   double most;  ///< "c" of the header
 
-  explicit Seen(const Outcomes& outcomes)
-      : count(static_cast<double>(outcomes.count())), mean(outcomes.mean()) {
-    for (std::size_t kind = 0; kind < weights.size(); ++kind) {
-      weights[kind] = static_cast<double>(outcomes.counts()[kind]);
+  explicit Seen(std::span<const Weighted> seen) : weights(seen) {
+    for (const auto& [worth, weight] : seen) {
+      count += weight;
+      mean += weight * worth;
     }
+    mean /= count;
     // Of a clean sheet the score test gives count / (count + c), Clopper and Pearson 0.025 to the
     // power of 1 / count.
     most = std::max(chi_square, count * std::expm1(-std::log(0.025) / count));
@@ -50,10 +47,18 @@ struct Seen {
 
 }  // namespace
 
-Estimate estimate(const Outcomes& outcomes) {
-  const Seen seen(outcomes);
+Estimate estimate(std::span<const Weighted> worths) {
+  const Seen seen(worths);
   return {seen.mean, seen.mean > 0 ? seen.last_towards(0) : 0,
           seen.mean < 1 ? seen.last_towards(1) : 1};
+}
+
+Estimate estimate(const Outcomes& outcomes) {
+  std::array<Weighted, Outcomes::kinds> worths{};
+  for (std::size_t kind = 0; kind < worths.size(); ++kind) {
+    worths[kind] = {Outcomes::worth(kind), static_cast<double>(outcomes.counts()[kind])};
+  }
+  return estimate(worths);
 }
 
 Estimate estimate_share(std::uint64_t count, std::uint64_t games) {

@@ -1,10 +1,15 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
+#include "lab/likeliest.hpp"
 #include "lab/outcomes.hpp"
 
 namespace coppice::lab {
+
+/// Chi-square's 95 % quantile, with one degree of freedom.
+inline constexpr double chi_square = 3.841458820694124;
 
 /// A mean of many outcomes, from 0 to 1, with the ends of its 95 % confidence interval: low <= mean
 /// <= high, and low < high.
@@ -33,6 +38,9 @@ struct Estimate {
 /// What share of such intervals holds the truth is told in docs/players.md and measured by
 /// tests/lab/coverage_test.cpp.
 Estimate estimate(const Outcomes& outcomes);
+
+/// The same of any worths from 0 to 1.
+Estimate estimate(std::span<const Weighted> worths);
 
 /// The same for a part of many games: `games` at least 1.
 Estimate estimate_share(std::uint64_t count, std::uint64_t games);

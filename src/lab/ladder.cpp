@@ -34,7 +34,7 @@ std::expected<LadderReport, Error> ladder(const LadderSetup& setup, const Watch&
       report.encounters.push_back({first, second, met->pairs});
     }
   }
-  report.ratings = ratings(players, report.encounters, setup.seed);
+  report.ratings = ratings(players, report.encounters);
   return report;
 }
 

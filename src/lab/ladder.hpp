@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,7 +33,7 @@ struct LadderReport {
   bool cut_short = false;    ///< the end was wished before they were played
   std::vector<std::string> players;
   std::vector<Encounter> encounters;
-  std::vector<Rating> ratings;  ///< by player
+  std::vector<std::optional<Rating>> ratings;  ///< by player
   std::uint64_t decisions = 0;
   double seconds = 0;
 };

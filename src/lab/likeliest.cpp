@@ -2,26 +2,25 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace coppice::lab {
 
 namespace {
 
-/// The likeliest distribution divides the frequency of each outcome by 1 + x (its worth - mean).
+/// The likeliest distribution divides the frequency of each worth by 1 + x (its worth - mean).
 /// Finds the x where the sum of the offs from the mean, so divided, is 0: it falls all the way
-/// between the two poles. Where it has no zero the distribution also has what was never seen, all
-/// lost or all won, and x is at the pole.
-double likeliest_tilt(const Weights& seen, double mean) {
+/// between the two poles. Where it has no zero the distribution also has what was never seen, 0 or
+/// 1, and x is at the pole.
+double likeliest_tilt(std::span<const Weighted> seen, double mean) {
   double low = -1 / (1 - mean);
   double high = 1 / mean;
   for (int step = 0; step < 60; ++step) {
     const double x = (low + high) / 2;
     double sum = 0;
-    for (std::size_t kind = 0; kind < seen.size(); ++kind) {
-      if (seen[kind] == 0) continue;
-      const double off = Outcomes::worth(kind) - mean;
-      sum += seen[kind] * off / (1 + x * off);
+    for (const auto& [worth, weight] : seen) {
+      if (weight == 0) continue;
+      const double off = worth - mean;
+      sum += weight * off / (1 + x * off);
     }
     (sum > 0 ? low : high) = x;
   }
@@ -30,16 +29,17 @@ double likeliest_tilt(const Weights& seen, double mean) {
 
 }  // namespace
 
-Likeliest likeliest_with(const Weights& seen, double mean) {
-  const double all = std::accumulate(seen.begin(), seen.end(), 0.0);
+Likeliest likeliest_with(std::span<const Weighted> seen, double mean) {
+  double all = 0;
+  for (const Weighted& each : seen) all += each.weight;
   const double tilt = likeliest_tilt(seen, mean);
   Likeliest likeliest{0, 0};
   double unseen = 1;
-  for (std::size_t kind = 0; kind < seen.size(); ++kind) {
-    if (seen[kind] == 0) continue;
-    const double off = Outcomes::worth(kind) - mean;
-    const double probability = seen[kind] / all / (1 + tilt * off);
-    likeliest.cost += seen[kind] * std::log1p(tilt * off);
+  for (const auto& [worth, weight] : seen) {
+    if (weight == 0) continue;
+    const double off = worth - mean;
+    const double probability = weight / all / (1 + tilt * off);
+    likeliest.cost += weight * std::log1p(tilt * off);
     likeliest.variance += probability * off * off;
     unseen -= probability;
   }

@@ -1,120 +1,86 @@
 #include "lab/ratings.hpp"
 
 #include <algorithm>
+#include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 
-#include "engine/random.hpp"
+#include "lab/bradley_terry.hpp"
+#include "lab/estimate.hpp"
 
 namespace coppice::lab {
 
 namespace {
 
-constexpr std::size_t samples = 1000;
-constexpr std::size_t cut_off = samples / 40;  ///< 2.5 % at either end
-constexpr double even_pairs = 1;
+constexpr double fewest_pairs = 4;  ///< for each rating that is to be found
+constexpr double infinite = std::numeric_limits<double>::infinity();
 
-/// What the first of an encounter scored, in pairs.
-struct Points {
-  double of_first;
-  double of_second;
-};
-
-std::vector<Points> points_of(std::span<const Encounter> encounters) {
-  std::vector<Points> all;
-  for (const Encounter& encounter : encounters) {
-    const auto count = static_cast<double>(encounter.pairs.count());
-    const double first = encounter.pairs.count() == 0 ? 0 : encounter.pairs.mean() * count;
-    all.push_back({first + even_pairs / 2, count - first + even_pairs / 2});
-  }
-  return all;
+/// By how much twice the logarithm of the likelihood may fall for a rating to stay in the interval
+/// of `player`.
+double most_fall(const BradleyTerry& model, const Fit& best, std::size_t player) {
+  const Scatter scatter = model.scatter(best, player);
+  if (scatter.freedom < 1) return chi_square;
+  const boost::math::students_t distribution(scatter.freedom);
+  const double t = boost::math::quantile(distribution, 0.975);
+  return std::min(chi_square, scatter.ratio * t * t);
 }
 
-/// As often the same pairs, drawn with repetition.
-Outcomes drawn_again(const Outcomes& pairs, Random& random) {
-  Outcomes drawn;
-  const auto count = static_cast<std::uint32_t>(pairs.count());
-  for (std::uint32_t number = 0; number < count; ++number) {
-    std::uint64_t rest = random.below(count);
-    int quarters = 0;
-    while (rest >= pairs.counts()[static_cast<std::size_t>(quarters)]) {
-      rest -= pairs.counts()[static_cast<std::size_t>(quarters++)];
+/// The last strength of `player` on this side that the likelihood lets pass. The root of the fall
+/// is nearly a straight line, so that few steps of the regula falsi find it.
+double last_passing(const BradleyTerry& model, const Fit& best, std::size_t player, double most,
+                    double direction) {
+  constexpr double furthest = 30;
+  constexpr double close = 1e-4;
+  const double begin = best.strength[player];
+  const auto over = [&](double way) {
+    const Fit fit = model.fit_with(best, player, begin + direction * way);
+    return std::sqrt(std::max(0.0, 2 * (best.likelihood - fit.likelihood))) - std::sqrt(most);
+  };
+  double inside = 0;
+  double over_inside = -std::sqrt(most);
+  double outside = 0.5;
+  double over_outside = over(outside);
+  while (over_outside < 0 && outside < furthest) {
+    inside = outside;
+    over_inside = over_outside;
+    outside *= 2;
+    over_outside = over(outside);
+  }
+  for (int step = 0; step < 40 && outside - inside > close; ++step) {
+    double way = inside + (outside - inside) * over_inside / (over_inside - over_outside);
+    way = std::clamp(way, inside + close / 3, outside - close / 3);
+    const double value = over(way);
+    if (value < 0) {
+      inside = way;
+      over_inside = value;
+      over_outside /= 2;
+    } else {
+      outside = way;
+      over_outside = value;
+      over_inside /= 2;
     }
-    drawn.add(quarters);
   }
-  return drawn;
-}
-
-/// The mean of those who met somebody is 0, and who met nobody has it.
-std::vector<double> elo_of(const std::vector<double>& strength,
-                           std::span<const Encounter> encounters) {
-  std::vector<bool> met(strength.size(), false);
-  for (const Encounter& encounter : encounters) met[encounter.first] = met[encounter.second] = true;
-  std::vector<double> elo(strength.size(), 0);
-  double sum = 0;
-  for (std::size_t player = 0; player < elo.size(); ++player) {
-    if (met[player]) sum += elo[player] = 400 * std::log10(strength[player]);
-  }
-  const auto count =
-      static_cast<double>(std::max<std::ptrdiff_t>(1, std::ranges::count(met, true)));
-  for (std::size_t player = 0; player < elo.size(); ++player) {
-    if (met[player]) elo[player] -= sum / count;
-  }
-  return elo;
-}
-
-/// D. Hunter's iteration ("MM algorithms for generalized Bradley-Terry models", The Annals of
-/// Statistics 32, 2004).
-std::vector<double> likeliest_elo(std::size_t players, std::span<const Encounter> encounters,
-                                  const std::vector<Points>& points) {
-  constexpr int most_steps = 2000;
-  constexpr double close = 1e-7;
-  std::vector<double> strength(players, 1);
-  for (int step = 0; step < most_steps; ++step) {
-    std::vector<double> won(players, 0);
-    std::vector<double> expected(players, 0);
-    for (std::size_t at = 0; at < encounters.size(); ++at) {
-      const auto [first, second, pairs] = encounters[at];
-      const double each =
-          (points[at].of_first + points[at].of_second) / (strength[first] + strength[second]);
-      won[first] += points[at].of_first;
-      won[second] += points[at].of_second;
-      expected[first] += each;
-      expected[second] += each;
-    }
-    double change = 0;
-    for (std::size_t player = 0; player < players; ++player) {
-      if (expected[player] == 0) continue;  // it met nobody
-      const double better = won[player] / expected[player];
-      change = std::max(change, std::abs(better / strength[player] - 1));
-      strength[player] = better;
-    }
-    if (change < close) break;
-  }
-  return elo_of(strength, encounters);
+  return begin + direction * inside;
 }
 
 }  // namespace
 
-std::vector<Rating> ratings(std::size_t players, std::span<const Encounter> encounters,
-                            std::uint64_t seed) {
-  const std::vector<double> elo = likeliest_elo(players, encounters, points_of(encounters));
-  std::vector<std::vector<double>> sampled(players);
-  std::vector<Encounter> again(encounters.begin(), encounters.end());
-  for (std::size_t sample = 0; sample < samples; ++sample) {
-    Random random = Random::stream(seed, sample);
-    for (std::size_t at = 0; at < again.size(); ++at) {
-      again[at].pairs = drawn_again(encounters[at].pairs, random);
-    }
-    const std::vector<double> other = likeliest_elo(players, again, points_of(again));
-    for (std::size_t player = 0; player < players; ++player) {
-      sampled[player].push_back(other[player]);
-    }
-  }
-  std::vector<Rating> all;
-  for (std::size_t player = 0; player < players; ++player) {
-    std::ranges::sort(sampled[player]);
-    all.push_back({elo[player], sampled[player][cut_off], sampled[player][samples - 1 - cut_off]});
+std::vector<std::optional<Rating>> ratings(std::size_t players,
+                                           std::span<const Encounter> encounters) {
+  const double elo = 400 / std::log(10);
+  std::vector<std::optional<Rating>> all(players);
+  const BradleyTerry model(players, encounters);
+  const auto to_find = static_cast<double>(model.players().size()) - 1;
+  if (to_find < 1 || model.pairs() < fewest_pairs * to_find) return all;
+  const Fit best = model.fit();
+  for (std::size_t at = 0; at < model.players().size(); ++at) {
+    const double most = most_fall(model, best, at);
+    const auto [points, pairs] = model.haul(at);
+    all[model.players()[at]] =
+        Rating{.elo = elo * best.strength[at],
+               .low = points == 0 ? -infinite : elo * last_passing(model, best, at, most, -1),
+               .high = points == pairs ? infinite : elo * last_passing(model, best, at, most, 1)};
   }
   return all;
 }

@@ -4,6 +4,7 @@
 #include <boost/json/value.hpp>
 #include <cmath>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "lab/elo.hpp"
@@ -13,7 +14,7 @@ namespace coppice::lab {
 
 namespace {
 
-constexpr int form = 1;
+constexpr int form = 2;
 
 boost::json::value number_or_null(std::optional<double> number) {
   return number ? boost::json::value(*number) : boost::json::value(nullptr);
@@ -48,13 +49,20 @@ boost::json::object settings_json(const Settings& settings) {
   return object;
 }
 
+boost::json::value finite(double elo) {
+  return std::isfinite(elo) ? boost::json::value(elo) : boost::json::value(nullptr);
+}
+
 boost::json::object elo_json(const Estimate& score) {
-  const auto finite = [](double elo) {
-    return std::isfinite(elo) ? boost::json::value(elo) : boost::json::value(nullptr);
-  };
   return {{"difference", finite(elo_at(score.mean))},
           {"low", finite(elo_at(score.low))},
           {"high", finite(elo_at(score.high))}};
+}
+
+boost::json::value rating_json(const std::optional<Rating>& rating) {
+  if (!rating) return nullptr;
+  return boost::json::object{
+      {"value", rating->elo}, {"low", finite(rating->low)}, {"high", finite(rating->high)}};
 }
 
 std::string_view verdict_text(Verdict verdict) {
@@ -98,10 +106,13 @@ boost::json::array pairs_json(const Outcomes& outcomes) {
 
 /// What every report begins with.
 boost::json::object begun(const auto& report, std::uint64_t games, bool cut_short) {
-  return {
-      {"version", form},    {"game", report.game},     {"settings", settings_json(report.settings)},
-      {"games", games},     {"wished", report.wished}, {"cut_short", cut_short},
-      {"seed", report.seed}};
+  return {{"version", form},
+          {"game", report.game},
+          {"settings", settings_json(report.settings)},
+          {"games", games},
+          {"wished", report.wished},
+          {"cut_short", cut_short},
+          {"seed", std::to_string(report.seed)}};
 }
 
 void add_speed(boost::json::object& json, std::uint64_t decisions, double seconds) {
@@ -162,10 +173,8 @@ boost::json::object to_json(const ArenaReport& report) {
 boost::json::object to_json(const LadderReport& report) {
   boost::json::array players;
   for (std::size_t player = 0; player < report.players.size(); ++player) {
-    const Rating& rating = report.ratings[player];
-    players.push_back(boost::json::object{
-        {"player", report.players[player]},
-        {"elo", {{"value", rating.elo}, {"low", rating.low}, {"high", rating.high}}}});
+    players.push_back(boost::json::object{{"player", report.players[player]},
+                                          {"elo", rating_json(report.ratings[player])}});
   }
   boost::json::array encounters;
   for (const Encounter& encounter : report.encounters) {
@@ -202,8 +211,11 @@ boost::json::object to_json(const ExploitationReport& report) {
 
 boost::json::object to_json(const EndgamesReport& report) {
   const auto given_json = [](const GivenAway& given) {
-    return boost::json::object{{"gives_away", statistics_json(given.millionths)},
-                               {"flawless", given.flawless}};
+    boost::json::object amounts = estimate_json(given.estimate());
+    amounts["sd"] = number_or_null(given.millionths().sd());
+    amounts["min"] = given.millionths().min();
+    amounts["max"] = given.millionths().max();
+    return boost::json::object{{"gives_away", amounts}, {"flawless", given.flawless()}};
   };
   boost::json::array players;
   for (std::size_t player = 0; player < report.players.size(); ++player) {

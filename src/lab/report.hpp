@@ -12,8 +12,8 @@
 // Reports as JSON. `version` is that of the form: it goes up when a member goes or comes to mean
 // something else. Common to both:
 //
-//   version: 1, game, settings, games (played), wished, cut_short, seed (up to 2^64 - 1),
-//   decisions, seconds, decisions_per_second
+//   version: 2, game, settings, games (played), wished, cut_short, seed (a text: numbers beyond
+//   2^53 are rounded by many readers), decisions, seconds, decisions_per_second
 //
 // and these forms:
 //
@@ -53,7 +53,9 @@ boost::json::object to_json(const SimulationReport& report);
 ///   sprt: {elo0, elo1, alpha, beta, llr, bound, verdict: "H0", "H1" or "none"}, or null
 boost::json::object to_json(const ArenaReport& report);
 
-/// players: [{player, elo: {value, low, high}}]
+/// players: [{player, elo: {value, low, high}, or null where too few pairs were played}]; low is
+/// null
+///   for a player who lost all, high for one who won all
 /// encounters: [{players: [number, number], pairs: [count, ...], score: estimate}], players counted
 ///   from 0, the score that of the first
 boost::json::object to_json(const LadderReport& report);
@@ -68,9 +70,10 @@ boost::json::object to_json(const ExploitationReport& report);
 ///
 ///   nodes: statistics of the trees' sizes
 ///   guardian: statistics of what the first Guardian has between players who err nowhere
-///   equilibrium: {gives_away: statistics, flawless}, that of CFR+
-///   players: [{player, gives_away: statistics, flawless: in how many endgames it gave away less
-///     than a thousandth of a game}]
+///   equilibrium: {gives_away: estimate, with sd, min and max, flawless}, that of CFR+
+///   players: [{player, gives_away: likewise, flawless: in how many endgames it gave away less than
+///   a
+///     thousandth of a game}]
 boost::json::object to_json(const EndgamesReport& report);
 
 /// Of at least one deal; without decisions and their speed:

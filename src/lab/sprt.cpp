@@ -1,5 +1,6 @@
 #include "lab/sprt.hpp"
 
+#include <array>
 #include <cstddef>
 
 #include "lab/elo.hpp"
@@ -10,12 +11,12 @@ namespace coppice::lab {
 namespace {
 
 /// Pairs by outcome, none of them 0.
-Weights weights_of(const Outcomes& pairs) {
+std::array<Weighted, Outcomes::kinds> weights_of(const Outcomes& pairs) {
   constexpr double none = 1e-3;
-  Weights weights{};
+  std::array<Weighted, Outcomes::kinds> weights{};
   for (std::size_t kind = 0; kind < weights.size(); ++kind) {
     const auto count = static_cast<double>(pairs.counts()[kind]);
-    weights[kind] = count > 0 ? count : none;
+    weights[kind] = {Outcomes::worth(kind), count > 0 ? count : none};
   }
   return weights;
 }
@@ -23,7 +24,7 @@ Weights weights_of(const Outcomes& pairs) {
 }  // namespace
 
 double log_likelihood_ratio(const Outcomes& pairs, const Hypotheses& hypotheses) {
-  const Weights weights = weights_of(pairs);
+  const auto weights = weights_of(pairs);
   return likeliest_with(weights, score_at(hypotheses.elo0)).cost -
          likeliest_with(weights, score_at(hypotheses.elo1)).cost;
 }

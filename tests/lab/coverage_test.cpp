@@ -1,14 +1,19 @@
-// How often the interval of an estimate holds the truth: pairs are drawn at random from known
-// distributions, with random numbers that are always the same.
+// How often the interval of an estimate holds the truth: pairs, and amounts, are drawn at random
+// from known distributions, with random numbers that are always the same.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
+#include <numbers>
 #include <ostream>
+#include <vector>
 
 #include "engine/random.hpp"
+#include "lab/endgames.hpp"
 #include "lab/estimate.hpp"
+#include "lab/score.hpp"
 #include "support/share.hpp"
 
 namespace coppice::lab {
@@ -115,6 +120,86 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{1000, 0.55, 0.1, Bond::seat}, Case{1000, 0.95, 0, Bond::none},
                     Case{1000, 0.95, 0, Bond::alike}, Case{1000, 0.95, 0, Bond::seat},
                     Case{1000, 0.95, 0.06, Bond::none}, Case{1000, 0.95, 0.06, Bond::alike}));
+
+double from_0_to_1(Random& random) { return static_cast<double>(random.next() >> 11) * 0x1p-53; }
+
+/// How many of a thousand samples held the truth.
+template <class Holds>
+int held_of_1000(const Holds& holds) {
+  Random random(20260101);
+  int held = 0;
+  for (int sample = 0; sample < 1000; ++sample) held += holds(random) ? 1 : 0;
+  return held;
+}
+
+/// Most give away nothing, some up to so many millionths, and all alike often.
+struct Gifts {
+  int endgames;
+  double part;  ///< that is given away in
+  std::int32_t most;
+};
+
+class GiftsCoverage : public testing::TestWithParam<Gifts> {};
+
+TEST_P(GiftsCoverage, IsAtLeastWhatIsPromised) {
+  if (looks_for_races) GTEST_SKIP() << "there is one thread";
+  const auto [endgames, part, most] = GetParam();
+  const double truth = part * most / 2;
+  const int held = held_of_1000([&](Random& random) {
+    GivenAway given;
+    for (int endgame = 0; endgame < endgames; ++endgame) {
+      const double amount = from_0_to_1(random) < part ? from_0_to_1(random) * most : 0;
+      given.add(static_cast<std::int32_t>(std::lround(amount)));
+    }
+    const auto [mean, low, high] = given.estimate();
+    EXPECT_LT(low, high);
+    return low <= truth && truth <= high;
+  });
+  EXPECT_GE(held, 928);
+}
+
+INSTANTIATE_TEST_SUITE_P(Endgames, GiftsCoverage,
+                         testing::Values(Gifts{5, 0.5, 400'000}, Gifts{20, 0.15, 140'000},
+                                         Gifts{20, 0.9, 500'000}, Gifts{40, 0.03, 40'000},
+                                         Gifts{40, 0.4, 250'000}));
+
+/// Results of games: a bell, but for a part of all that brings nothing, as lost games of Coupell
+/// do.
+struct Results {
+  int games;
+  double mean;
+  double sd;
+  double nothing;
+};
+
+class ResultsCoverage : public testing::TestWithParam<Results> {};
+
+TEST_P(ResultsCoverage, IsNearlyWhatIsPromised) {
+  if (looks_for_races) GTEST_SKIP() << "there is one thread";
+  const auto [games, mean, sd, nothing] = GetParam();
+  const double truth = mean * (1 - nothing);
+  const int held = held_of_1000([&](Random& random) {
+    Score score;
+    for (int game = 0; game < games; ++game) {
+      const double bell = std::sqrt(-2 * std::log(1 - from_0_to_1(random))) *
+                          std::cos(2 * std::numbers::pi * from_0_to_1(random));
+      const double result = from_0_to_1(random) < nothing ? 0 : mean + sd * bell;
+      score.add(static_cast<std::int32_t>(std::lround(result)));
+    }
+    const auto off = score.ci95();
+    return off && std::abs(score.mean() - truth) <= *off;
+  });
+  // Few games with a rare nothing among them are told too narrowly: docs/players.md says by how
+  // much.
+  EXPECT_GE(held, nothing > 0 && games < 40 ? 895 : 928);
+  EXPECT_LE(held, 975);
+}
+
+INSTANTIATE_TEST_SUITE_P(Simulations, ResultsCoverage,
+                         testing::Values(Results{5, 24, 4, 0}, Results{20, 24, 4, 0},
+                                         Results{100, 24, 4, 0}, Results{10, 12, 2.6, 0.05},
+                                         Results{20, 12, 2.6, 0.05}, Results{100, 12, 2.6, 0.05},
+                                         Results{100, 12, 2.6, 0.02}));
 
 }  // namespace
 }  // namespace coppice::lab

@@ -92,12 +92,12 @@ TEST(Endgames, TellWhatEachPlayerGivesAway) {
   EXPECT_EQ(report->endgames(), 2U);
   EXPECT_FALSE(report->cut_short());
   EXPECT_LE(report->nodes.max(), 20'000);
-  EXPECT_LT(report->equilibrium.millionths.max(), 1000);
-  EXPECT_EQ(report->equilibrium.flawless, 2U);
+  EXPECT_LT(report->equilibrium.millionths().max(), 1000);
+  EXPECT_EQ(report->equilibrium.flawless(), 2U);
   ASSERT_EQ(report->given.size(), 2U);
-  EXPECT_GT(report->given[0].millionths.mean(), 100'000) << "random";
-  EXPECT_LT(report->given[1].millionths.mean(), report->given[0].millionths.mean());
-  EXPECT_EQ(report->given[0].flawless, 0U);
+  EXPECT_GT(report->given[0].millionths().mean(), 100'000) << "random";
+  EXPECT_LT(report->given[1].millionths().mean(), report->given[0].millionths().mean());
+  EXPECT_EQ(report->given[0].flawless(), 0U);
   EXPECT_GE(report->guardian.mean(), 500'000) << "who is first may win first";
 }
 
@@ -117,11 +117,11 @@ TEST(Endgames, EndWhenItIsWished) {
 TEST(Endgames, RefuseWhatCannotBeWorkedOut) {
   auto other = small_endgames();
   other.game = "coupell";
-  EXPECT_EQ(play_endgames(other).error().key, "error.exploit.game");
+  EXPECT_EQ(play_endgames(other).error().key, "error.endgames.game");
   auto own = small_endgames();
   own.settings["folio"] =
       std::string(coppertwaddle::test::folio_opening) + coppertwaddle::test::twelve_cards();
-  EXPECT_EQ(play_endgames(own).error().key, "error.exploit.unlearned");
+  EXPECT_EQ(play_endgames(own).error().key, "error.endgames.unlearned");
   auto suite = small_endgames();
   suite.settings["match"] = "suite";
   EXPECT_EQ(play_endgames(suite).error().key, "error.endgames.suite");

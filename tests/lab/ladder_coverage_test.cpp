@@ -1,0 +1,104 @@
+// How often a ladder's intervals hold the truth: pairs are drawn at random from known strengths,
+// with random numbers that are always the same.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+#include <vector>
+
+#include "engine/random.hpp"
+#include "lab/elo.hpp"
+#include "lab/ratings.hpp"
+#include "support/share.hpp"
+
+namespace coppice::lab {
+namespace {
+
+/// How the two games of a pair go together.
+enum class Bond {
+  none,  ///< as if by two deals
+  alike  ///< the better player wins both
+};
+
+struct Case {
+  std::uint64_t games;  ///< of each two
+  std::vector<double> elo;
+  double ties;  ///< part of the games, if the weaker player's score leaves room
+  Bond bond;
+
+  friend std::ostream& operator<<(std::ostream& out, const Case& each) {
+    return out << each.games << " games, " << each.elo.size() << " players, ties " << each.ties
+               << ", bond " << static_cast<int>(each.bond);
+  }
+};
+
+/// 0, 1 or 2 half points of a game.
+int half_points(double score, double ties, Random& random) {
+  const double tie = std::min(ties, 1.8 * std::min(score, 1 - score));
+  const double drawn = static_cast<double>(random.next() >> 11) * 0x1p-53;
+  const double win = score - tie / 2;
+  return drawn < win ? 2 : drawn < win + tie ? 1 : 0;
+}
+
+std::vector<Encounter> played(const Case& wished, Random& random) {
+  std::vector<Encounter> all;
+  for (std::size_t first = 0; first < wished.elo.size(); ++first) {
+    for (std::size_t second = first + 1; second < wished.elo.size(); ++second) {
+      Encounter encounter{first, second, {}};
+      const double score = score_at(wished.elo[first] - wished.elo[second]);
+      for (std::uint64_t pair = 0; pair < wished.games / 2; ++pair) {
+        const int one = half_points(score, wished.ties, random);
+        const bool alike = wished.bond == Bond::alike && random.below(5) > 0;
+        encounter.pairs.add(one + (alike ? one : half_points(score, wished.ties, random)));
+      }
+      all.push_back(encounter);
+    }
+  }
+  return all;
+}
+
+class LadderCoverage : public testing::TestWithParam<Case> {};
+
+TEST_P(LadderCoverage, IsAtLeastWhatIsPromised) {
+  if (looks_for_races) GTEST_SKIP() << "there is one thread";
+  const Case& wished = GetParam();
+  Random random(20260101);
+  const int samples = is_sanitized ? 20 : 200;
+  int held = 0;
+  int all = 0;
+  for (int sample = 0; sample < samples; ++sample) {
+    const auto found = ratings(wished.elo.size(), played(wished, random));
+    for (std::size_t player = 0; player < found.size(); ++player) {
+      ASSERT_TRUE(found[player]);
+      const double truth = wished.elo[player];
+      EXPECT_LT(found[player]->low, found[player]->high);
+      held += found[player]->low <= truth && truth <= found[player]->high ? 1 : 0;
+      ++all;
+    }
+  }
+  const double part = static_cast<double>(held) / all;
+  RecordProperty("held_of_1000", static_cast<int>(1000 * part));
+  // The players of a ladder go together, so that a part of 95 % comes out some 1 % off in 200
+  // ladders, in 20 some 3. Few games are told with care: their intervals are rather too wide.
+  EXPECT_GE(part, is_sanitized ? 0.85 : 0.92);
+  if (wished.games == 200) {
+    EXPECT_LE(part, is_sanitized ? 1 : 0.98);
+  }
+}
+
+const std::vector<double> eight = {-293, -191, -152, -81, 90, 150, 217, 260};
+const std::vector<double> four = {-60, -10, 20, 50};
+const std::vector<double> two = {-30, 30};
+
+INSTANTIATE_TEST_SUITE_P(
+    Ladders, LadderCoverage,
+    testing::Values(Case{2, eight, 0, Bond::none}, Case{2, eight, 0.3, Bond::alike},
+                    Case{4, eight, 0.3, Bond::none}, Case{4, four, 0, Bond::alike},
+                    Case{10, eight, 0, Bond::alike}, Case{10, four, 0.3, Bond::none},
+                    Case{20, eight, 0.3, Bond::none}, Case{20, two, 0.3, Bond::none},
+                    Case{40, eight, 0, Bond::none}, Case{40, four, 0.3, Bond::alike},
+                    Case{200, eight, 0.3, Bond::alike}, Case{200, four, 0, Bond::none}));
+
+}  // namespace
+}  // namespace coppice::lab
