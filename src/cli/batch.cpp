@@ -20,7 +20,6 @@ void PlayedOptions::add_to(Options& options, std::string_view players_option) {
 }
 
 std::expected<Batch, Error> read_batch(const BatchOptions& wished, std::uint64_t fewest) {
-  constexpr std::uint64_t most_games = 1'000'000'000;
   Batch batch;
   if (!wished.games.empty()) {
     const auto games = read_number("--games", wished.games, fewest, most_games);

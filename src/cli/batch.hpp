@@ -11,6 +11,8 @@
 
 namespace coppice::cli {
 
+inline constexpr std::uint64_t most_games = 1'000'000'000;
+
 /// Many games by computers alone, as simulate and arena play them.
 struct Batch {
   std::uint64_t games = 1000;

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "cli/context.hpp"
+#include "text/printable.hpp"
 
 namespace coppice::cli {
 
@@ -10,7 +11,8 @@ namespace {
 
 /// "FILE:LINE: ", as far as they are known.
 std::string place(std::string_view file, std::string_view line) {
-  return line.empty() ? fmt::format("{}: ", file) : fmt::format("{}:{}: ", file, line);
+  const std::string name = text::printable(file);
+  return line.empty() ? name + ": " : fmt::format("{}:{}: ", name, line);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "games/coupell/rules.hpp"
 #include "games/coupell/screen.hpp"
 #include "terminal/line.hpp"
+#include "text/printable.hpp"
 
 namespace coppice::cli {
 
@@ -72,7 +73,7 @@ ExitCode check(const DeckOptions& options, const text::Messages& messages) {
   }
   const auto deck = deck_of(options.file, messages);
   if (!deck) return ExitCode::refused;
-  std::cout << options.file << ": " << summary(*deck, messages);
+  std::cout << text::printable(options.file) << ": " << summary(*deck, messages);
   return ExitCode::good;
 }
 

@@ -8,6 +8,7 @@
 #include "cli/folio_report.hpp"
 #include "cli/options.hpp"
 #include "engine/text.hpp"
+#include "text/printable.hpp"
 
 namespace coppice::cli {
 
@@ -42,7 +43,7 @@ ExitCode check(const FolioOptions& options, const text::Messages& messages) {
   }
   const auto folio = folio_of(options.file, messages);
   if (!folio) return ExitCode::refused;
-  std::cout << options.file << ": " << folio_summary(*folio, messages);
+  std::cout << text::printable(options.file) << ": " << folio_summary(*folio, messages);
   return ExitCode::good;
 }
 

@@ -29,11 +29,20 @@ void Options::list(std::string_view name, std::vector<std::string>& values) {
 }
 
 void Options::argument(std::string_view name, std::string& value) {
-  app_->add_option(std::string(name), value, say(name))->type_name(say(name, ".value"));
+  dress(*app_->add_option(std::string(name), value, say(name)), name);
 }
 
 void Options::arguments(std::string_view name, std::vector<std::string>& values) {
-  app_->add_option(std::string(name), values, say(name))->type_name(say(name, ".value"));
+  dress(*app_->add_option(std::string(name), values, say(name)), name);
+}
+
+void Options::dress(CLI::Option& argument, std::string_view name) const {
+  argument.type_name(say(name, ".value"));
+  argument.transform([](const std::string& word) { return unmarked(word); }, "");
+}
+
+std::string unmarked(const std::string& word) {
+  return word.starts_with(operand_mark) ? word.substr(1) : word;
 }
 
 }  // namespace coppice::cli

@@ -8,9 +8,17 @@
 
 namespace CLI {  // NOLINT(readability-identifier-naming): the library has it so
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace coppice::cli {
+
+/// Before an argument that begins with "-" and is none of the options, for it stands after "--".
+/// CLI11 would take it for one where an argument stands before "--", too.
+inline constexpr char operand_mark = '\x01';
+
+/// Without the mark.
+std::string unmarked(const std::string& word);
 
 /// Adds one subcommand to the program and declares its options. Their words come from the
 /// catalogues: "cli.play.seed" says what --seed is for, "cli.play.seed.value" what is put after it.
@@ -37,6 +45,7 @@ class Options {
 
  private:
   std::string say(std::string_view name, std::string_view part = "") const;
+  void dress(CLI::Option& argument, std::string_view name) const;
 
   CLI::App* app_;
   std::string prefix_;

@@ -9,6 +9,7 @@
 #include "cli/commit.hpp"
 #include "cli/context.hpp"
 #include "cli/help.hpp"
+#include "cli/options.hpp"
 #include "engine/text.hpp"
 #include "table/version.hpp"
 #include "text/catalogue.hpp"
@@ -17,7 +18,7 @@ namespace coppice::cli {
 
 namespace {
 
-using Arguments = std::span<const char* const>;
+using Arguments = std::span<const std::string>;
 
 constexpr const char* program_name = "coppice";
 
@@ -27,6 +28,7 @@ std::optional<std::string> language_wished(Arguments arguments) {
   constexpr std::string_view option = "--language";
   for (std::size_t at = 1; at < arguments.size(); ++at) {
     const std::string_view text = arguments[at];
+    if (text == "--") break;
     if (text == option && at + 1 < arguments.size()) return arguments[at + 1];
     if (text.starts_with("--language=")) return std::string(text.substr(option.size() + 1));
   }
@@ -44,6 +46,20 @@ void dress(CLI::App& app, const text::Messages& messages) {
   app.allow_extras();
 }
 
+/// The arguments as CLI11 is given them, the last one first: without "--", and what stands after it
+/// marked where it could be taken for an option.
+std::vector<std::string> marked(Arguments arguments) {
+  const Arguments words = arguments.subspan(arguments.empty() ? 0 : 1);
+  std::vector<std::string> all(words.begin(), words.end());
+  const auto end = std::ranges::find(all, "--");
+  for (auto word = end; word != all.end(); ++word) {
+    if (word->starts_with('-') && *word != "-") word->insert(0, 1, operand_mark);
+  }
+  if (end != all.end()) all.erase(end);
+  std::ranges::reverse(all);
+  return all;
+}
+
 /// The option that CLI11 speaks of: the first word of its sentence that looks like one.
 std::string option_of(const CLI::ParseError& error) {
   const std::string text = error.what();
@@ -55,8 +71,8 @@ std::optional<Error> unexpected_argument(const CLI::App& program, const CLI::App
                                          const std::vector<Subcommand>& subcommands) {
   const auto rest = program.remaining(true);
   if (!rest.empty()) {
-    const std::string& first = rest.front();
-    const bool option = first.starts_with("-") && first != "-";
+    const std::string first = unmarked(rest.front());
+    const bool option = rest.front().starts_with("-") && first != "-";
     if (option) return Error{"error.usage.option", {{"text", excerpt(first)}}};
     if (chosen != nullptr) return Error{"error.usage.argument", {{"text", excerpt(first)}}};
   }
@@ -65,7 +81,7 @@ std::optional<Error> unexpected_argument(const CLI::App& program, const CLI::App
   for (const Subcommand& subcommand : subcommands) known.push_back(subcommand.app->get_name());
   if (rest.empty()) return Error{"error.usage.no_command", {{"known", joined(known, ", ")}}};
   return Error{"error.usage.command",
-               {{"text", excerpt(rest.front())}, {"known", joined(known, ", ")}}};
+               {{"text", excerpt(unmarked(rest.front()))}, {"known", joined(known, ", ")}}};
 }
 
 /// Options that may not be repeated are declared to take the last, so that it can be told here what
@@ -83,12 +99,17 @@ std::optional<Error> misused_option(const CLI::App& app) {
   return std::nullopt;
 }
 
-/// The sentence, and where to read on.
-ExitCode misused(const text::Messages& messages, const CLI::App* chosen, const Error& error) {
-  complain(messages, error);
+/// Where to read on.
+ExitCode see_help(const text::Messages& messages, const CLI::App* chosen) {
   const std::string command = chosen == nullptr ? "coppice" : "coppice " + chosen->get_name();
   std::cerr << messages.say("cli.see_help", {{"command", command}}) << std::endl;
   return ExitCode::usage;
+}
+
+/// The sentence, and where to read on.
+ExitCode misused(const text::Messages& messages, const CLI::App* chosen, const Error& error) {
+  complain(messages, error);
+  return see_help(messages, chosen);
 }
 
 /// "coppice 0.2.0 (1a2b3c4d5e6f)", where the commit is known.
@@ -125,10 +146,11 @@ ExitCode run_program(Arguments arguments, const text::Messages& messages) {
     return parsed.empty() ? nullptr : parsed.front();
   };
   try {
-    program.parse(static_cast<int>(arguments.size()), arguments.data());
+    program.parse(marked(arguments));
   } catch (const CLI::CallForHelp&) {
     const CLI::App* app = chosen();
-    std::cout << help_text(describe(app == nullptr ? program : *app, messages), messages);
+    std::cout << help_text(describe(app == nullptr ? program : *app, messages), messages,
+                           help_width());
     return ExitCode::good;
   } catch (const CLI::CallForVersion&) {
     std::cout << version_text() << '\n';
@@ -143,7 +165,8 @@ ExitCode run_program(Arguments arguments, const text::Messages& messages) {
   for (const CLI::App* each : {static_cast<const CLI::App*>(&program), app}) {
     if (const auto error = misused_option(*each)) return misused(messages, app, *error);
   }
-  return std::ranges::find(subcommands, app, &Subcommand::app)->run();
+  const ExitCode code = std::ranges::find(subcommands, app, &Subcommand::app)->run();
+  return code == ExitCode::usage ? see_help(messages, app) : code;
 }
 
 }  // namespace
@@ -155,7 +178,7 @@ CommandText describe_program(const text::Messages& messages) {
 }
 
 int run(int count, const char* const* arguments) {
-  const Arguments all(arguments, static_cast<std::size_t>(count));
+  const std::vector<std::string> all(arguments, arguments + count);
   const auto wished = language_wished(all);
   const text::Messages messages =
       text::Messages::in(wished ? *wished : text::language_of_environment());

@@ -1,5 +1,6 @@
 #include "cli/rivals.hpp"
 
+#include "engine/text.hpp"
 #include "lab/arena.hpp"
 
 namespace coppice::cli {
@@ -27,12 +28,14 @@ std::expected<void, Error> check_rival_players(const GameEntry& game,
 }
 
 std::expected<Batch, Error> read_mirrored_batch(const BatchOptions& wished) {
-  const auto batch = read_batch(wished, 2);
-  if (!batch) return batch;
-  if (const auto even = lab::check_pairs(batch->games); !even) {
-    return std::unexpected(even.error());
-  }
-  return batch;
+  constexpr std::uint64_t fewest = 2;
+  const auto games = whole_number(wished.games);
+  const bool fits = games && *games % 2 == 0 && *games >= fewest && *games <= most_games;
+  if (fits || wished.games.empty()) return read_batch(wished, fewest);
+  return refused("error.usage.even", {{"option", "--games"},
+                                      {"text", excerpt(wished.games)},
+                                      {"least", std::to_string(fewest)},
+                                      {"most", std::to_string(most_games)}});
 }
 
 }  // namespace coppice::cli

@@ -37,7 +37,7 @@ TEST(Arena, TellsWhatWasPlayed) {
   EXPECT_EQ(json.at("game").as_string(), "coppertwaddle");
   EXPECT_EQ(json.at("settings").at("edition").as_string(), "sphinx");
   EXPECT_EQ(json.at("games").to_number<int>(), 4);
-  EXPECT_EQ(json.at("seed").to_number<int>(), 5);
+  EXPECT_EQ(json.at("seed").as_string(), "5");
   EXPECT_EQ(json.at("players").at(0).at("player").as_string(), "ismcts:20");
   EXPECT_EQ(json.at("players").at(1).at("player").as_string(), "rollouts:10");
   EXPECT_TRUE(json.at("sprt").is_null());
@@ -83,8 +83,12 @@ TEST(Arena, TellsAnInfiniteEndAndNothingBeyondTheWholeWhereAllWasWon) {
 
 TEST(Arena, RefusesWrongUsageAndPlaysNothing) {
   const std::vector<std::pair<Words, std::string>> cases = {
-      {{"--games", "3"}, "Games are played in pairs: 3 is odd."},
-      {{"--games", "0"}, "“0” does not fit --games: it wants a whole number from 2 to 1000000000."},
+      {{"--games", "3"},
+       "“3” does not fit --games: it wants an even number from 2 to 1000000000, because games are "
+       "played in pairs."},
+      {{"--games", "0"},
+       "“0” does not fit --games: it wants an even number from 2 to 1000000000, because games are "
+       "played in pairs."},
       {{"--b", "human"}, "Here only computer players sit: “human” cannot."},
       {{"--b", "bot"},
        "There is no player called “bot”. Known: random, greedy, rollouts, ismcts, strong, "
@@ -94,12 +98,12 @@ TEST(Arena, RefusesWrongUsageAndPlaysNothing) {
   for (const auto& [words, sentence] : cases) {
     const Ran ran = coppice(arena(words));
     EXPECT_EQ(ran.code, 2) << sentence;
-    EXPECT_EQ(ran.errors, sentence + "\n");
+    EXPECT_EQ(ran.errors, sentence + "\n“coppice arena --help” tells more.\n");
     EXPECT_EQ(ran.out, "");
   }
   const Ran together = coppice({"arena", "coupell", "--a", "greedy", "--b", "random"});
   EXPECT_EQ(together.code, 2);
-  EXPECT_TRUE(together.errors.starts_with("The arena needs a game in which one can beat"))
+  EXPECT_TRUE(together.errors.starts_with("Players are compared in games in which one can beat"))
       << together.errors;
   for (const char* const test : {"5", "5,", "5,0", "0,0", "0,1001", "a,b", "0,5,10", "0, 5", "0,5x",
                                  "nan,1", "0,inf", "1e1,20"}) {

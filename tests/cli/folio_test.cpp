@@ -189,7 +189,7 @@ TEST_F(Folio, OfAWrongFileIsRefusedWithFileAndLineBeforeAnythingIsPlayed) {
   for (const std::string command : {"play", "simulate", "arena"}) {
     const Ran ran = coppice(folder, {command, "coppertwaddle", "--set", "folio=wrong.txt"});
     EXPECT_EQ(ran.code, 2) << command;
-    EXPECT_EQ(ran.errors, reason) << command;
+    EXPECT_TRUE(ran.errors.starts_with(reason)) << command << ran.errors;
     EXPECT_EQ(ran.out, "") << command;
   }
 }
@@ -197,12 +197,13 @@ TEST_F(Folio, OfAWrongFileIsRefusedWithFileAndLineBeforeAnythingIsPlayed) {
 TEST_F(Folio, OfNoFileIsRefusedWithTheChoices) {
   const Ran ran = coppice(folder, {"play", "coppertwaddle", "--set", "folio=none.txt"});
   EXPECT_EQ(ran.code, 2);
-  EXPECT_EQ(
-      ran.errors,
+  EXPECT_TRUE(ran.errors.starts_with(
       "The setting “folio” takes a file or one of: folio-xvi, sphinx. The file none.txt cannot be "
-      "read: it is not there.\n");
-  EXPECT_EQ(coppice(folder, {"play", "coppertwaddle", "--set", "folio=/dev/zero"}).errors,
-            "/dev/zero is too big: at most 524288 bytes are read.\n");
+      "read: it is not there.\n"))
+      << ran.errors;
+  const Ran endless = coppice(folder, {"play", "coppertwaddle", "--set", "folio=/dev/zero"});
+  EXPECT_TRUE(endless.errors.starts_with("/dev/zero is too big: at most 524288 bytes are read.\n"))
+      << endless.errors;
   EXPECT_EQ(coppice(folder, {"play", "copperdale", "--set", "monuments=own.txt"}).code, 2)
       << "not every setting takes a file";
 }

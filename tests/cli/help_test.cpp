@@ -167,7 +167,19 @@ TEST(Usage, IsRefusedWithCode2AndOneSentence) {
       {{"simulate", "copperdale", "--seed", "today"},
        "“today” is no seed: it is a whole number from 0 to 18446744073709551615."},
       {{"arena"}, "Which game? “coppice games” lists them."},
-      {{"arena", "copperdale"}, "The arena needs a game with two seats: this one has 1 seat."},
+      {{"arena", "copperdale"},
+       "Players are compared in games with two seats: this one has 1 seat."},
+      {{"arena", "coppertwaddle", "--games", "3"},
+       "“3” does not fit --games: it wants an even number from 2 to 1000000000, because games are "
+       "played in pairs."},
+      {{"ladder", "coppertwaddle", "--games", "1"},
+       "“1” does not fit --games: it wants an even number from 2 to 1000000000, because games are "
+       "played in pairs."},
+      {{"endgames", "copperdale"},
+       "Endgames of “copperdale” cannot be worked out: so far only those of coppertwaddle can."},
+      {{"games", "--", "--json"}, "“--json” is one word too many."},
+      {{"simulate", "--", "--json"},
+       "There is no game called “--json”. Known: " + known_games() + "."},
       {{"check"}, "Which record? Name at least one file, or - for standard input."},
       {{"serve", "--port", "65536"},
        "“65536” does not fit --port: it wants a whole number from 0 to 65535."},
@@ -177,6 +189,7 @@ TEST(Usage, IsRefusedWithCode2AndOneSentence) {
     const Ran ran = coppice(folder, arguments);
     EXPECT_EQ(ran.code, 2) << sentence;
     EXPECT_TRUE(ran.errors.starts_with(sentence + "\n")) << ran.errors;
+    EXPECT_TRUE(ran.errors.ends_with("--help” tells more.\n")) << ran.errors;
     EXPECT_EQ(ran.out, "") << sentence;
   }
   EXPECT_EQ(folder.names(), Words{}) << "nothing was done";

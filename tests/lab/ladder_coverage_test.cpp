@@ -16,41 +16,41 @@ namespace coppice::lab {
 namespace {
 
 /// How the two games of a pair go together.
-enum class Bond {
+enum class Kinship {
   none,  ///< as if by two deals
   alike  ///< the better player wins both
 };
 
-struct Case {
+struct LadderCase {
   std::uint64_t games;  ///< of each two
   std::vector<double> elo;
   double ties;  ///< part of the games, if the weaker player's score leaves room
-  Bond bond;
+  Kinship kinship;
 
-  friend std::ostream& operator<<(std::ostream& out, const Case& each) {
+  friend std::ostream& operator<<(std::ostream& out, const LadderCase& each) {
     return out << each.games << " games, " << each.elo.size() << " players, ties " << each.ties
-               << ", bond " << static_cast<int>(each.bond);
+               << ", kinship " << static_cast<int>(each.kinship);
   }
 };
 
 /// 0, 1 or 2 half points of a game.
-int half_points(double score, double ties, Random& random) {
+int drawn_half_points(double score, double ties, Random& random) {
   const double tie = std::min(ties, 1.8 * std::min(score, 1 - score));
   const double drawn = static_cast<double>(random.next() >> 11) * 0x1p-53;
   const double win = score - tie / 2;
   return drawn < win ? 2 : drawn < win + tie ? 1 : 0;
 }
 
-std::vector<Encounter> played(const Case& wished, Random& random) {
+std::vector<Encounter> played(const LadderCase& wished, Random& random) {
   std::vector<Encounter> all;
   for (std::size_t first = 0; first < wished.elo.size(); ++first) {
     for (std::size_t second = first + 1; second < wished.elo.size(); ++second) {
       Encounter encounter{first, second, {}};
       const double score = score_at(wished.elo[first] - wished.elo[second]);
       for (std::uint64_t pair = 0; pair < wished.games / 2; ++pair) {
-        const int one = half_points(score, wished.ties, random);
-        const bool alike = wished.bond == Bond::alike && random.below(5) > 0;
-        encounter.pairs.add(one + (alike ? one : half_points(score, wished.ties, random)));
+        const int one = drawn_half_points(score, wished.ties, random);
+        const bool alike = wished.kinship == Kinship::alike && random.below(5) > 0;
+        encounter.pairs.add(one + (alike ? one : drawn_half_points(score, wished.ties, random)));
       }
       all.push_back(encounter);
     }
@@ -58,11 +58,11 @@ std::vector<Encounter> played(const Case& wished, Random& random) {
   return all;
 }
 
-class LadderCoverage : public testing::TestWithParam<Case> {};
+class LadderCoverage : public testing::TestWithParam<LadderCase> {};
 
 TEST_P(LadderCoverage, IsAtLeastWhatIsPromised) {
   if (looks_for_races) GTEST_SKIP() << "there is one thread";
-  const Case& wished = GetParam();
+  const LadderCase& wished = GetParam();
   Random random(20260101);
   const int samples = is_sanitized ? 20 : 200;
   int held = 0;
@@ -87,18 +87,23 @@ TEST_P(LadderCoverage, IsAtLeastWhatIsPromised) {
   }
 }
 
-const std::vector<double> eight = {-293, -191, -152, -81, 90, 150, 217, 260};
-const std::vector<double> four = {-60, -10, 20, 50};
-const std::vector<double> two = {-30, 30};
+const std::vector<double> eight_players = {-293, -191, -152, -81, 90, 150, 217, 260};
+const std::vector<double> four_players = {-60, -10, 20, 50};
+const std::vector<double> two_players = {-30, 30};
 
-INSTANTIATE_TEST_SUITE_P(
-    Ladders, LadderCoverage,
-    testing::Values(Case{2, eight, 0, Bond::none}, Case{2, eight, 0.3, Bond::alike},
-                    Case{4, eight, 0.3, Bond::none}, Case{4, four, 0, Bond::alike},
-                    Case{10, eight, 0, Bond::alike}, Case{10, four, 0.3, Bond::none},
-                    Case{20, eight, 0.3, Bond::none}, Case{20, two, 0.3, Bond::none},
-                    Case{40, eight, 0, Bond::none}, Case{40, four, 0.3, Bond::alike},
-                    Case{200, eight, 0.3, Bond::alike}, Case{200, four, 0, Bond::none}));
+INSTANTIATE_TEST_SUITE_P(Ladders, LadderCoverage,
+                         testing::Values(LadderCase{2, eight_players, 0, Kinship::none},
+                                         LadderCase{2, eight_players, 0.3, Kinship::alike},
+                                         LadderCase{4, eight_players, 0.3, Kinship::none},
+                                         LadderCase{4, four_players, 0, Kinship::alike},
+                                         LadderCase{10, eight_players, 0, Kinship::alike},
+                                         LadderCase{10, four_players, 0.3, Kinship::none},
+                                         LadderCase{20, eight_players, 0.3, Kinship::none},
+                                         LadderCase{20, two_players, 0.3, Kinship::none},
+                                         LadderCase{40, eight_players, 0, Kinship::none},
+                                         LadderCase{40, four_players, 0.3, Kinship::alike},
+                                         LadderCase{200, eight_players, 0.3, Kinship::alike},
+                                         LadderCase{200, four_players, 0, Kinship::none}));
 
 }  // namespace
 }  // namespace coppice::lab
