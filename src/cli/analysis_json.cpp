@@ -20,19 +20,22 @@ struct DecisionJson {
   Worth best_worth;
   Worth loss;
   bool drawn;
+  Worth luck;
+  Worth end_luck;
 };
 BOOST_DESCRIBE_STRUCT(DecisionJson, (),
-                      (moves, seat, played, best, played_worth, best_worth, loss, drawn))
+                      (moves, seat, played, best, played_worth, best_worth, loss, drawn, luck,
+                       end_luck))
 
 struct PartsJson {
   int seat;
   Worth start;
   std::vector<Worth> decisions;
   Worth draws;
-  Worth second_thoughts;
+  Worth judge;
   Worth end;
 };
-BOOST_DESCRIBE_STRUCT(PartsJson, (), (seat, start, decisions, draws, second_thoughts, end))
+BOOST_DESCRIBE_STRUCT(PartsJson, (), (seat, start, decisions, draws, judge, end))
 
 struct AnalysisJson {
   int version;
@@ -41,6 +44,7 @@ struct AnalysisJson {
   std::string judge;
   int unit;
   Worth tolerance;
+  Worth most;
   std::size_t decisions;
   bool cut_short;
   std::vector<DecisionJson> judged;
@@ -49,12 +53,11 @@ struct AnalysisJson {
   std::optional<std::vector<std::int32_t>> result;
 };
 BOOST_DESCRIBE_STRUCT(AnalysisJson, (),
-                      (version, game, settings, judge, unit, tolerance, decisions, cut_short,
+                      (version, game, settings, judge, unit, tolerance, most, decisions, cut_short,
                        judged, moments, parts, result))
 
 PartsJson parts_json(Seat eyes, const AnalysisParts& parts) {
-  return {eyes.number(), parts.start,           parts.decisions,
-          parts.draws,   parts.second_thoughts, parts.end};
+  return {eyes.number(), parts.start, parts.decisions, parts.draws, parts.judge, parts.end};
 }
 
 }  // namespace
@@ -62,12 +65,13 @@ PartsJson parts_json(Seat eyes, const AnalysisParts& parts) {
 std::string analysis_json(const Analysis& analysis, std::span<const JudgedDecision> judged) {
   const AnalysedGame& about = analysis.about();
   const CheckedRecord& checked = analysis.checked();
-  AnalysisJson json{1,
+  AnalysisJson json{2,
                     checked.record.game,
                     checked.game->settings(),
                     about.judge,
                     worth_unit,
                     about.tolerance(),
+                    about.most,
                     about.decisions,
                     judged.size() < about.decisions,
                     {},
@@ -79,7 +83,8 @@ std::string analysis_json(const Analysis& analysis, std::span<const JudgedDecisi
     std::optional<std::string> best;
     if (one.best) best = checked.game->write(analysis.state_at(at), *one.best);
     json.judged.push_back({one.moves, one.seat.number(), checked.replay.steps[one.moves].text, best,
-                           one.played_worth, one.best_worth, one.loss(), one.drawn});
+                           one.played_worth, one.best_worth, one.loss(), one.drawn, one.luck,
+                           one.end_luck});
   }
   // Of seats that win together each sees the same.
   const auto eyes = static_cast<std::uint8_t>(about.rivals ? about.seats : 1);

@@ -159,7 +159,7 @@ class AnalysisWriter {
                           {{"seats", parts_.decisions.size()}, {"seat", seat + 1}}),
                       change_text(parts_.decisions[seat])});
     }
-    rows.push_back({say("analysis.parts.second"), change_text(parts_.second_thoughts)});
+    rows.push_back({say("analysis.parts.judge"), change_text(parts_.judge)});
     rows.push_back({say("analysis.parts.end", {{"outcome", outcome()}}), number_text(parts_.end)});
     return line("analysis.parts") + laid_out(rows, 0);
   }
@@ -183,6 +183,10 @@ class AnalysisWriter {
                 {"cost", if_none(own)},
                 {"gift", difference(all_decisions() - own)},
                 {"given", if_none(all_decisions() - own)},
+                {"later", parts_.judge > 0   ? "more"
+                          : parts_.judge < 0 ? "less"
+                                             : "none"},
+                {"judge", difference(parts_.judge)},
                 {"outcome", outcome()},
                 {"end", amount(parts_.end)}});
   }

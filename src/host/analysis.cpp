@@ -1,7 +1,6 @@
 #include "host/analysis.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <utility>
 
@@ -9,10 +8,11 @@ namespace coppice {
 
 namespace {
 
-/// A family of random numbers for each decision, whatever the record's seed.
+/// Families of random numbers for each decision and each draw, whatever the record's seed.
 constexpr std::uint64_t judge_seed = 0x6c6f6f6b;
+constexpr std::uint64_t luck_seed = 0x6c75636b;
 
-Worth in_units(double worth) { return static_cast<Worth>(std::lround(worth * worth_unit)); }
+Worth units_of(double worth) { return static_cast<Worth>(std::lround(worth * worth_unit)); }
 
 std::string name_of(const PlayerSpec& spec) {
   const Budget& budget = *spec.budget;
@@ -29,13 +29,13 @@ std::expected<Analysis, Error> Analysis::of(CheckedRecord checked, std::optional
   if (!(*entry)->sees_end(*checked.game)) return refused("error.analysis.part");
   PlayerSpec spec = (*entry)->judge;
   if (budget) spec.budget = budget;
-  auto judge = (*entry)->make_player(spec);
-  if (!judge) return std::unexpected(judge.error());
+  auto judge = make_judge(*checked.game, *spec.budget);
 
   Analysis analysis(std::move(checked));
   const int seats = (*entry)->info.seats;
-  analysis.about_ = {name_of(spec), seats > 1 && !(*entry)->cooperative, seats, 0, {}, false};
-  analysis.judge_ = std::move(*judge);
+  const Worth most = judge->most_result(*analysis.checked_.game).value_or(1) * worth_unit;
+  analysis.about_ = {name_of(spec), seats > 1 && !(*entry)->cooperative, seats, 0, most, {}};
+  analysis.judge_ = std::move(judge);
   analysis.find_decisions();
   analysis.set_end();
   return analysis;
@@ -51,20 +51,23 @@ bool Analysis::is_decision(const AnyState& state, Move move) const {
 void Analysis::find_decisions() {
   const AnyGame& game = *checked_.game;
   AnyState state = game.start();
-  bool drawn = false;
+  std::vector<Draws> draws;
+  bool is_drawing = false;
   const auto& moves = checked_.replay.moves;
   for (std::size_t at = 0; at < moves.size(); ++at) {
-    if (game.turn(state).is_chance()) {
-      drawn = true;
-    } else if (is_decision(state, moves[at])) {
+    const bool is_chance = game.turn(state).is_chance();
+    if (is_chance && !is_drawing) draws.push_back({at, state, state});
+    is_drawing = is_chance;
+    if (!is_chance && is_decision(state, moves[at])) {
       const Seat seat = resigning_seat(moves[at]).value_or(game.turn(state).seat());
-      decisions_.push_back({at, seat, drawn, moves[at], state});
-      drawn = false;
+      decisions_.push_back({at, seat, std::move(draws), moves[at], state});
+      draws.clear();
     }
     game.play(state, moves[at]);
+    if (is_chance) draws.back().after = state;
   }
   about_.decisions = decisions_.size();
-  about_.drawn_at_end = drawn;
+  end_draws_ = std::move(draws);
 }
 
 void Analysis::set_end() {
@@ -80,8 +83,33 @@ void Analysis::set_end() {
   }
 }
 
+Worth Analysis::in_units(double worth) const { return std::clamp(units_of(worth), 0, about_.most); }
+
+Worth Analysis::luck(const std::vector<Draws>& draws, Seat seat, Clock& clock) {
+  Worth sum = 0;
+  for (const Draws& each : draws) {
+    Random random = Random::stream(luck_seed, each.moves);
+    sum += units_of(judge_->luck(*checked_.game, each.before, each.after, seat, random, clock));
+  }
+  return sum;
+}
+
+std::optional<Worth> Analysis::reached(std::size_t number) const {
+  if (about_.rivals || !about_.end || !end_draws_.empty()) return std::nullopt;
+  for (std::size_t later = number + 1; later < decisions_.size(); ++later) {
+    if (!decisions_[later].draws.empty()) return std::nullopt;
+  }
+  return about_.end->front();
+}
+
 JudgedDecision Analysis::judge(std::size_t number, Clock& clock) {
-  return judge_instead(number, decisions_[number].played, clock);
+  const Decision& decision = decisions_[number];
+  JudgedDecision judged = judge_instead(number, decision.played, clock);
+  if (number > 0) judged.luck = luck(decision.draws, judged.seat, clock);
+  if (about_.end && number + 1 == decisions_.size()) {
+    judged.end_luck = luck(end_draws_, judged.seat, clock);
+  }
+  return judged;
 }
 
 JudgedDecision Analysis::judge_instead(std::size_t number, Move move, Clock& clock) {
@@ -89,22 +117,25 @@ JudgedDecision Analysis::judge_instead(std::size_t number, Move move, Clock& clo
   const AnyGame& game = *checked_.game;
   const Seat turn = game.turn(decision.state).seat();
   const Seat seat = resigning_seat(move).value_or(turn);
-  JudgedDecision judged{decision.moves, seat, decision.drawn, move, std::nullopt, 0, 0};
+  const bool drawn = !decision.draws.empty();
+  JudgedDecision judged{decision.moves, seat, drawn, move, std::nullopt, 0, 0};
   Random random = Random::stream(judge_seed, decision.moves);
   const AnyView view = game.view(decision.state, turn);
-  if (resigning_seat(move)) {
+  const bool is_resigned = resigning_seat(move).has_value();
+  const auto played = is_resigned ? std::nullopt : std::optional(move);
+  const Verdict verdict = judge_->judge(game, view, turn, played, random, clock);
+  judged.best_worth = in_units(verdict.best_worth);
+  if (is_resigned) {
     // Somebody may give up while another is to move: then that seat's view says what was lost.
-    const auto all = judge_->assess(game, view, turn, std::nullopt, random, clock);
-    const Worth best = in_units(all.front().worth);
-    judged.best_worth = about_.rivals && turn != seat ? worth_unit - best : best;
+    if (about_.rivals && turn != seat) judged.best_worth = worth_unit - judged.best_worth;
     return judged;
   }
-  const Assessment all = judge_->assess(game, view, turn, move, random, clock);
-  const auto own = std::ranges::find(all, move, &Appraisal::move);
-  assert(own != all.end());
-  judged.played_worth = in_units(own->worth);
-  judged.best_worth = std::max(in_units(all.front().worth), judged.played_worth);
-  judged.best = judged.loss() == 0 ? move : all.front().move;
+  judged.played_worth = in_units(verdict.worth);
+  if (const auto least = move == decision.played ? reached(number) : std::nullopt) {
+    judged.played_worth = std::max(judged.played_worth, *least);
+    judged.best_worth = std::max(judged.best_worth, judged.played_worth);
+  }
+  judged.best = judged.loss() == 0 ? move : verdict.best;
   return judged;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
+#include "players/any_judge.hpp"
 #include "players/player_spec.hpp"
 #include "players/roster.hpp"
 #include "table/replay_view.hpp"
@@ -30,9 +32,11 @@ struct JudgedDecision {
   Move played;
   std::optional<Move> best;  ///< as good as any that was looked at; none: not to give up
   Worth played_worth;        ///< to the seat, as all worths
-  Worth best_worth;          ///< not less
+  Worth best_worth;          ///< less only where samples err
+  Worth luck = 0;            ///< what was drawn between the decision before this one and this one
+  Worth end_luck = 0;        ///< of the last decision: what was drawn after it
 
-  Worth loss() const { return best_worth - played_worth; }
+  Worth loss() const { return std::max(0, best_worth - played_worth); }
 
   friend bool operator==(const JudgedDecision&, const JudgedDecision&) = default;
 };
@@ -43,8 +47,8 @@ struct AnalysedGame {
   bool rivals;        ///< whether worth is a chance to win; each seat then has what others have not
   int seats;
   std::size_t decisions;
+  Worth most;                             ///< no game comes to more
   std::optional<std::vector<Worth>> end;  ///< the result, per seat; none while unfinished
-  bool drawn_at_end;  ///< whether chance acted between the last decision and the end
 
   /// How far from the best a move may be and yet be right.
   Worth tolerance() const { return rivals ? worth_unit / 50 : worth_unit / 4; }
@@ -73,10 +77,16 @@ class Analysis {
   JudgedDecision judge_instead(std::size_t number, Move move, Clock& clock);
 
  private:
+  /// Chance's moves, one after the other.
+  struct Draws {
+    std::size_t moves;  ///< that were played before them
+    AnyState before;
+    AnyState after;
+  };
   struct Decision {
     std::size_t moves;
     Seat seat;
-    bool drawn;
+    std::vector<Draws> draws;  ///< since the decision before this one
     Move played;
     AnyState state;
   };
@@ -86,11 +96,16 @@ class Analysis {
   void find_decisions();
   void set_end();
   bool is_decision(const AnyState& state, Move move) const;
+  Worth in_units(double worth) const;
+  Worth luck(const std::vector<Draws>& draws, Seat seat, Clock& clock);
+  /// What the decision led to with nothing drawn after it, where all seats win together.
+  std::optional<Worth> reached(std::size_t number) const;
 
   CheckedRecord checked_;
   AnalysedGame about_{};
   std::vector<Decision> decisions_;
-  std::unique_ptr<AnyPlayer> judge_;
+  std::vector<Draws> end_draws_;  ///< after the last decision
+  std::unique_ptr<AnyJudge> judge_;
 };
 
 }  // namespace coppice

@@ -24,6 +24,8 @@ wire::JudgedDecision on_wire(const Analysis& analysis, std::size_t number,
   wire::JudgedDecision told{static_cast<int>(one.moves),
                             one.seat.number(),
                             one.drawn,
+                            one.luck,
+                            one.end_luck,
                             judged_move(analysis, number, one.seat, one.played, one.played_worth),
                             {"", std::nullopt, one.best_worth}};
   if (one.best) told.best = judged_move(analysis, number, one.seat, *one.best, one.best_worth);
@@ -55,9 +57,16 @@ std::expected<wire::Analysis, Error> look_back(const wire::AnalysisWish& wish, C
   if (!analysis) return std::unexpected(analysis.error());
   const AnalysedGame& about = analysis->about();
   const auto first = static_cast<std::size_t>(wish.from);
-  wire::Analysis told{
-      about.judge, about.rivals, worth_unit, about.tolerance(), static_cast<int>(about.decisions),
-      wish.from,   {},           about.end,  about.drawn_at_end};
+  wire::Analysis told{wire::analysis_version,
+                      about.judge,
+                      about.rivals,
+                      worth_unit,
+                      about.tolerance(),
+                      about.most,
+                      static_cast<int>(about.decisions),
+                      wish.from,
+                      {},
+                      about.end};
   if (wish.instead) {
     const auto move = analysis->checked().game->read(analysis->state_at(first), *wish.instead);
     if (!move) return std::unexpected(move.error());

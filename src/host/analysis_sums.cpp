@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdint>
+#include <numeric>
 #include <utility>
 
 namespace coppice {
@@ -10,30 +12,53 @@ Worth seen_by(Seat eyes, Seat seat, Worth worth, const AnalysedGame& about) {
   return about.rivals && seat != eyes ? worth_unit - worth : worth;
 }
 
+namespace {
+
+/// Where all win together: nothing is lost beyond the best result that there is.
+void bound_losses(const AnalysedGame& about, AnalysisParts& parts) {
+  const std::int64_t most = about.most - parts.end;
+  const std::int64_t sum = std::accumulate(parts.decisions.begin(), parts.decisions.end(), 0);
+  if (-sum <= most) return;
+  for (Worth& each : parts.decisions) each = static_cast<Worth>(each * most / -sum);
+}
+
+/// Of rivals neither loses more than it had, was given and drew.
+void bound_losses_of_rivals(AnalysisParts& parts, Seat eyes) {
+  Worth& own = parts.decisions[eyes.index];
+  Worth& other = parts.decisions[1 - eyes.index];
+  own = std::max(own, -(parts.start + other + std::max(parts.draws, 0)));
+  other = std::min(other, worth_unit - parts.start - own + std::max(-parts.draws, 0));
+}
+
+}  // namespace
+
 AnalysisParts parts_of(const AnalysedGame& about, std::span<const JudgedDecision> judged,
                        Seat eyes) {
   assert(!judged.empty());
   AnalysisParts parts{};
   parts.decisions.resize(static_cast<std::size_t>(about.seats));
-  const auto best = [&](const JudgedDecision& one) {
-    return seen_by(eyes, one.seat, one.best_worth, about);
-  };
-  parts.start = best(judged.front());
-  Worth expected = parts.start;
-  const auto change_to = [&](Worth next, bool drawn) {
-    (drawn ? parts.draws : parts.second_thoughts) += next - expected;
-    expected = next;
-  };
+  const auto sign = [&](Seat seat) { return about.rivals && seat != eyes ? -1 : 1; };
   for (const JudgedDecision& one : judged) {
-    if (&one != &judged.front()) change_to(best(one), one.drawn);
-    const Worth played = seen_by(eyes, one.seat, one.played_worth, about);
-    parts.decisions[one.seat.index] += played - expected;
-    expected = played;
+    parts.draws += sign(one.seat) * (one.luck + one.end_luck);
+    parts.decisions[one.seat.index] += one.played_worth - one.best_worth;
   }
-  if (about.end && judged.size() == about.decisions) {
-    change_to((*about.end)[eyes.index], about.drawn_at_end);
+  const JudgedDecision& last = judged.back();
+  const bool is_whole = about.end && judged.size() == about.decisions;
+  parts.start = seen_by(eyes, judged.front().seat, judged.front().best_worth, about);
+  parts.end =
+      is_whole ? (*about.end)[eyes.index] : seen_by(eyes, last.seat, last.played_worth, about);
+  // What samples say beyond what can be is the judge's.
+  for (std::uint8_t seat = 0; seat < parts.decisions.size(); ++seat) {
+    Worth& each = parts.decisions[seat];
+    each = sign(Seat{seat}) * std::min(each, 0);
   }
-  parts.end = expected;
+  if (about.rivals) {
+    bound_losses_of_rivals(parts, eyes);
+  } else {
+    bound_losses(about, parts);
+  }
+  parts.judge = parts.end - parts.start - parts.draws -
+                std::accumulate(parts.decisions.begin(), parts.decisions.end(), 0);
   return parts;
 }
 
@@ -53,7 +78,7 @@ AnalysisParts rounded(const AnalysisParts& parts, Worth step) {
   shown.start = rounded(sum, step);
   shown.draws = show(parts.draws);
   for (Worth& each : shown.decisions) each = show(each);
-  shown.second_thoughts = show(parts.second_thoughts);
+  shown.judge = show(parts.judge);
   shown.end = rounded(sum, step);
   return shown;
 }

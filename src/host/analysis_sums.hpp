@@ -10,15 +10,16 @@
 namespace coppice {
 
 /// From what was expected at the first decision to the result, as `eyes` see it:
-/// start + all decisions + draws + second_thoughts == end, to the last ten-thousandth.
+/// start + all decisions + draws + judge == end, to the last ten-thousandth.
 struct AnalysisParts {
   Worth start;
-  /// What each seat's decisions did: never more than 0, but of rivals those of the other seat.
+  /// What each seat's decisions did: never more than 0, but of rivals those of the other seat
+  /// never less. In all no more than there was to lose.
   std::vector<Worth> decisions;
-  /// What changed where chance had acted. What the judge saw otherwise by then is in it.
+  /// What was drawn, less what might as well have been: 0 on the average.
   Worth draws;
-  /// What changed though nothing was drawn: the judge saw more, as did who had to decide next.
-  Worth second_thoughts;
+  /// What is neither: the judge saw something otherwise later, or errs.
+  Worth judge;
   Worth end;  ///< the result; of a game that is not over, or judged in part, what was expected last
 };
 

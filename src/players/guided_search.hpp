@@ -35,8 +35,7 @@ class GuidedSearch {
   /// Until this part of the budget is used up; gives back how many simulations it took.
   std::uint64_t think(const G& game, const typename G::View& view, Seat seat, const Guide& guide,
                       Random& random, Meter& meter, int part = 1, int parts = 1) {
-    tree_.clear();
-    tree_.begin(seat);
+    begin(seat);
     std::uint64_t simulations = 0;
     do {
       simulate(game, game.imagine(view, random), guide, random, std::nullopt);
@@ -44,6 +43,31 @@ class GuidedSearch {
       meter.count(1);
     } while (!meter.spent(part, parts));
     return simulations;
+  }
+
+  /// Forgets what was thought before, for `seat` to think anew.
+  void begin(Seat seat) {
+    tree_.clear();
+    tree_.begin(seat);
+  }
+
+  /// What a game that goes on by the guide alone is worth to `seat`.
+  double play_out(const G& game, typename G::State state, const Guide& guide, Seat seat,
+                  Random& random) {
+    const auto horizon = guide.horizon(game, state);
+    for (int decisions = 0;;) {
+      const Turn turn = game.turn(state);
+      if (turn.is_over() || horizon.reached(game, state, decisions)) break;
+      if (turn.is_chance()) {
+        game.play(state, game.draw(state, random));
+        continue;
+      }
+      const auto moves = moves_of(game, state);
+      const std::span<std::uint32_t> weights(weights_.data(), moves.size());
+      game.play(state, moves[drawn(weights, guide.weigh(game, state, moves, weights), random)]);
+      ++decisions;
+    }
+    return horizon.worth(game, state)[seat.index];
   }
 
   /// One simulation more, which begins with this move.
@@ -125,6 +149,11 @@ class GuidedSearch {
       in_tree = follow(step);
       return step.move;
     }
+    return drawn(weights, sum, random);
+  }
+
+  static std::size_t drawn(std::span<const std::uint32_t> weights, std::uint32_t sum,
+                           Random& random) {
     std::size_t chosen = 0;
     for (std::uint32_t left = random.below(sum); left >= weights[chosen]; ++chosen) {
       left -= weights[chosen];

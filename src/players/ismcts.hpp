@@ -10,6 +10,7 @@
 
 #include "engine/legal_moves.hpp"
 #include "players/knowledge.hpp"
+#include "players/luck.hpp"
 #include "players/meter.hpp"
 #include "players/player.hpp"
 #include "players/player_spec.hpp"
@@ -63,7 +64,56 @@ class Ismcts final : public Player<G> {
     return assessment;
   }
 
+  std::optional<Verdict> judge(const G& game, const typename G::View& view, Seat,
+                               std::optional<Move> played, Random& random, Clock& clock) override {
+    const Budget half = half_of(budget_);
+    Meter first(half, clock);
+    search(game, view, random, first);
+    const Move best = tree_.most_visited();
+    const Move own = played.value_or(best);
+    tree_.clear();
+    Meter second(half, clock);
+    do {
+      const std::uint64_t round = random.next();
+      simulate_from(game, view, best, round);
+      if (own != best) simulate_from(game, view, own, round);
+      second.count(own != best ? 2 : 1);
+    } while (!second.spent());
+    return Verdict{best, tried(best).mean(), tried(own).mean()};
+  }
+
+  /// By playouts.
+  double luck(const G& game, const typename G::State& before, const typename G::State& after,
+              Seat seat, Random& random, Clock& clock) override {
+    return luck_by_samples(game, before, after, random, Meter(budget_, clock),
+                           [&](const typename G::State& state, Random& chance) {
+                             return play_out_to_horizon(game, state, chance)[seat.index];
+                           });
+  }
+
  private:
+  void simulate_from(const G& game, const typename G::View& view, Move move, std::uint64_t round) {
+    Random random(round);
+    simulate(game, game.imagine(view, random), random, move);
+  }
+
+  static std::array<double, G::seats> play_out_to_horizon(const G& game, typename G::State state,
+                                                          Random& random) {
+    const typename Knowledge<G>::Horizon horizon(game, state);
+    for (int decisions = 0;;) {
+      const Turn turn = game.turn(state);
+      if (turn.is_over() || horizon.reached(game, state, decisions)) break;
+      if (turn.is_chance()) {
+        game.play(state, game.draw(state, random));
+        continue;
+      }
+      using Policy = typename Knowledge<G>::PlayoutPolicy;
+      game.play(state, Policy::choose(game, state, moves_of(game, state), random));
+      ++decisions;
+    }
+    return horizon.worth(game, state);
+  }
+
   /// The moves of the tree's root, in the order in which they were preferred.
   Assessment assessed() const {
     using Tried = SearchTree::Tried;

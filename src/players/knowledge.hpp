@@ -18,6 +18,7 @@ struct Unknown {};
 ///   Horizon         how far tree search looks, and what it sees there (players/horizon.hpp)
 ///   OwnPlayer       a player that is made for this game alone (players/own_player.hpp)
 ///   Levels          opponents from beginner to best (players/levels.hpp)
+///   most_result     what no game comes to more than, where seats do not play against each other
 ///   Hints           which moves are as good as each other, and why one is good (players/hints.hpp)
 template <class G>
 struct Knowledge;

@@ -6,6 +6,7 @@
 #include "engine/game.hpp"
 #include "players/assessment.hpp"
 #include "players/clock.hpp"
+#include "players/verdict.hpp"
 
 namespace coppice {
 
@@ -60,6 +61,21 @@ class Player {
   virtual Assessment assess(const G&, const typename G::View&, Seat,
                             std::optional<Move> /*besides*/, Random&, Clock&) {
     return {};
+  }
+
+  /// What it thinks of a decision that was made: of the move `played`, or of the best one alone if
+  /// none was. Within its budget or little more; the same arguments give the same. Nothing if it
+  /// forms no opinion.
+  virtual std::optional<Verdict> judge(const G&, const typename G::View&, Seat,
+                                       std::optional<Move> /*played*/, Random&, Clock&) {
+    return std::nullopt;
+  }
+
+  /// What it was worth to `seat` that chance led from `before`, where it was chance's turn, to
+  /// `after`, where it is no longer: players/luck.hpp. Within its budget.
+  virtual double luck(const G&, const typename G::State& /*before*/,
+                      const typename G::State& /*after*/, Seat, Random&, Clock&) {
+    return 0;
   }
 
   /// What it tells the other seats of its plans as it makes this move; mostly nothing.

@@ -10,6 +10,7 @@
 
 #include "engine/legal_moves.hpp"
 #include "players/knowledge.hpp"
+#include "players/luck.hpp"
 #include "players/meter.hpp"
 #include "players/player.hpp"
 #include "players/player_spec.hpp"
@@ -41,20 +42,53 @@ class Rollouts final : public Player<G> {
   Assessment assess(const G& game, const typename G::View& view, Seat seat,
                     std::optional<Move> besides, Random& random, Clock& clock) override {
     Assessment assessment;
-    if constexpr (G::seats == 1 || is_cooperative<G>) {
+    if constexpr (counts_worth) {
       for (const Candidate& candidate : judged(game, view, seat, besides, random, clock)) {
-        assessment.push_back({candidate.move, static_cast<double>(candidate.total) /
-                                                  static_cast<double>(candidate.playouts)});
+        assessment.push_back({candidate.move, candidate.mean()});
       }
     }
     return assessment;
   }
 
+  /// Nothing where seats are rivals, either.
+  std::optional<Verdict> judge(const G& game, const typename G::View& view, Seat seat,
+                               std::optional<Move> played, Random& random, Clock& clock) override {
+    if constexpr (counts_worth) {
+      const Budget half = half_of(budget_);
+      const Move best = Rollouts(half).judged(game, view, seat, played, random, clock)[0].move;
+      std::vector<Candidate> both = {{best, 0, 0}};
+      if (played && *played != best) both.push_back({*played, 0, 0});
+      Meter meter(half, clock);
+      do {
+        play_round(game, view, seat, random, both);
+        meter.count(both.size());
+      } while (!meter.spent());
+      return Verdict{best, both.front().mean(), both.back().mean()};
+    } else {
+      return std::nullopt;
+    }
+  }
+
+  double luck(const G& game, const typename G::State& before, const typename G::State& after,
+              Seat seat, Random& random, Clock& clock) override {
+    if constexpr (!counts_worth) return 0;
+    return luck_by_samples(game, before, after, random, Meter(budget_, clock),
+                           [&](typename G::State state, Random& chance) {
+                             play_out<typename Knowledge<G>::PlayoutPolicy>(game, state, chance);
+                             return static_cast<double>(game.result(state)[seat.index]);
+                           });
+  }
+
  private:
+  /// Whether what it counts is what a game is worth.
+  static constexpr bool counts_worth = G::seats == 1 || is_cooperative<G>;
+
   struct Candidate {
     Move move;
     std::int64_t total;
     std::int64_t playouts;
+
+    double mean() const { return static_cast<double>(total) / static_cast<double>(playouts); }
   };
 
   /// Of candidates with as many playouts. Never of two different moves in both directions, so every

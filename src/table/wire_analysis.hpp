@@ -30,26 +30,30 @@ struct JudgedDecision {
   int moves;  ///< that were played before it
   int seat;
   bool drawn;  ///< whether chance acted since the decision before
+  std::int32_t luck;      ///< what was drawn since then, to the seat
+  std::int32_t end_luck;  ///< of the last decision: what was drawn after it
   JudgedMove played;
   JudgedMove best;  ///< without a move: not to give up
 };
+inline constexpr int analysis_version = 2;  ///< 1 had no luck, end_luck and most
 struct Analysis {  ///< some decisions of a game, judged
+  int version;     ///< of this form
   std::string judge;  ///< a computer player
   bool rivals;        ///< whether worths are chances to win
   int unit;
   int tolerance;  ///< a move that is worse by no more than this is right, too
+  int most;       ///< no game comes to more
   int decisions;  ///< so many there are in all, numbered from 0
   int first;
   std::vector<JudgedDecision> judged;  ///< decisions first, first + 1, …
   std::optional<std::vector<std::int32_t>> end;  ///< what the result is worth, per seat
-  bool drawn_at_end;  ///< whether chance acted after the last decision
 };
 BOOST_DESCRIBE_STRUCT(AnalysisWish, (), (record, from, instead))
 BOOST_DESCRIBE_STRUCT(JudgedMove, (), (move, choice, worth))
-BOOST_DESCRIBE_STRUCT(JudgedDecision, (), (moves, seat, drawn, played, best))
+BOOST_DESCRIBE_STRUCT(JudgedDecision, (), (moves, seat, drawn, luck, end_luck, played, best))
 BOOST_DESCRIBE_STRUCT(Analysis, (),
-                      (judge, rivals, unit, tolerance, decisions, first, judged, end,
-                       drawn_at_end))
+                      (version, judge, rivals, unit, tolerance, most, decisions, first, judged,
+                       end))
 
 // clang-format on
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <boost/json/parse.hpp>
+#include <cmath>
 #include <numeric>
 #include <regex>
 #include <sstream>
@@ -39,14 +40,14 @@ TEST(Analyse, TellsWhatAddsUpToTheResult) {
   const Folder folder;
   for (const std::string game : {"copperdale", "coppertwaddle", "coupell"}) {
     const auto json = analysis(folder, {record_of(folder, game)});
-    EXPECT_EQ(json.at("version").to_number<int>(), 1);
+    EXPECT_EQ(json.at("version").to_number<int>(), 2);
     EXPECT_EQ(json.at("game").as_string(), game);
     EXPECT_FALSE(json.at("cutShort").as_bool());
     EXPECT_EQ(json.at("judged").as_array().size(), json.at("decisions").to_number<std::size_t>());
     EXPECT_EQ(json.at("parts").as_array().size(), game == "coppertwaddle" ? 2U : 1U);
     for (const auto& parts : json.at("parts").as_array()) {
       int sum = parts.at("start").to_number<int>() + parts.at("draws").to_number<int>() +
-                parts.at("secondThoughts").to_number<int>();
+                parts.at("judge").to_number<int>();
       for (const auto& each : parts.at("decisions").as_array()) sum += each.to_number<int>();
       EXPECT_EQ(sum, parts.at("end").to_number<int>());
     }
@@ -104,6 +105,39 @@ TEST(Analyse, WhatIsShownAddsUpToTheResult) {
       const int end = numbers.back();
       numbers.pop_back();
       EXPECT_EQ(std::reduce(numbers.begin(), numbers.end()), end) << ran.out;
+    }
+  }
+}
+
+/// The last paragraph, in one line.
+std::string summary_of(const std::string& out) {
+  std::string text = out.substr(out.rfind("\n\n") + 2);
+  std::ranges::replace(text, '\n', ' ');
+  return text;
+}
+
+TEST(Analyse, TheSentenceTellsAllPartsSoThatItsNumbersAddUp) {
+  const Folder folder;
+  const std::regex sentence(
+      "At the first decision (\\S+) \\w+ were to be expected. Luck (gave|took) (\\S+) \\w+, "
+      "decisions "
+      "cost (\\S+) \\w+, and the computer had expected (\\S+) \\w+ too (little|much); it came to "
+      "(\\S+) "
+      "\\w+\\. ");
+  const auto hundredths = [](const std::string& number) {
+    return std::lround(std::stod(number) * 100);
+  };
+  for (const std::string game : {"copperdale", "coupell"}) {
+    const std::string record = record_of(folder, game);
+    for (const std::string budget : {"8", "9"}) {
+      const std::string out = coppice(folder, {"analyse", record, "--budget", budget}).out;
+      const std::string text = summary_of(out);
+      std::smatch parts;
+      ASSERT_TRUE(std::regex_match(text, parts, sentence)) << text;
+      const long luck = hundredths(parts[3]) * (parts[2] == "gave" ? 1 : -1);
+      const long judge = hundredths(parts[5]) * (parts[6] == "little" ? 1 : -1);
+      EXPECT_EQ(hundredths(parts[1]) + luck - hundredths(parts[4]) + judge, hundredths(parts[7]))
+          << text;
     }
   }
 }

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -56,7 +58,7 @@ std::vector<JudgedDecision> all_judged(Analysis& analysis) {
 }
 
 Worth sum(const AnalysisParts& parts) {
-  Worth all = parts.start + parts.draws + parts.second_thoughts;
+  Worth all = parts.start + parts.draws + parts.judge;
   for (const Worth each : parts.decisions) all += each;
   return all;
 }
@@ -96,6 +98,10 @@ TEST(Analysis, PartsAddUpToTheResultForEverySeat) {
       EXPECT_EQ(sum(parts), parts.end);
       EXPECT_EQ(parts.end, about.end->at(index));
       EXPECT_LE(parts.decisions[index], 0);
+      if (!about.rivals) {
+        const Worth cost = -std::reduce(parts.decisions.begin(), parts.decisions.end());
+        EXPECT_LE(cost, about.most - parts.end);
+      }
       EXPECT_TRUE(about.rivals || parts.end == record.result->at(index) * worth_unit);
     }
   });
@@ -174,6 +180,91 @@ TEST(Analysis, WhatIsShownAddsUpToo) {
   EXPECT_EQ(rounded(-149, 100), -100);
   EXPECT_EQ(rounded(-150, 100), -200);
   EXPECT_EQ(rounded(250, 100), 300);
+}
+
+/// What players drew in all in some games that one seat's eyes see: mean, and its standard error.
+struct Luck {
+  double mean;
+  double error;
+};
+Luck luck_of(const std::string& id, const std::string& player, int games) {
+  std::vector<double> all;
+  for (int game = 1; game <= games; ++game) {
+    Analysis analysis = analysis_of(played_record(id, player, static_cast<std::uint64_t>(game)));
+    const AnalysisParts parts = parts_of(analysis.about(), all_judged(analysis), Seat{0});
+    all.push_back(static_cast<double>(parts.draws) / worth_unit);
+  }
+  const double mean = std::reduce(all.begin(), all.end()) / games;
+  double squares = 0;
+  for (const double each : all) squares += (each - mean) * (each - mean);
+  return {mean, std::sqrt(squares / (games - 1) / games)};
+}
+
+// Told from one estimate of the judge to the next, it came to 10 medals a game.
+TEST(Analysis, LuckIsNothingOnTheAverage) {
+  const Luck luck = luck_of("copperdale", "greedy", 12);
+  EXPECT_LE(std::abs(luck.mean), 3.5 * luck.error);
+  EXPECT_LE(luck.error, 1.5) << "too wide to show anything";
+}
+
+// A game in which every move is made at random loses much, and no more than there was.
+TEST(Analysis, DecisionsCostNoMoreThanThereWas) {
+  Analysis analysis = analysis_of(played_record("copperdale", "", 5));
+  const auto judged = all_judged(analysis);
+  const AnalysisParts parts = parts_of(analysis.about(), judged, Seat{0});
+  EXPECT_LE(parts.end - parts.decisions[0], 31 * worth_unit);
+  EXPECT_LT(parts.decisions[0], -10 * worth_unit);
+  // Whoever plays what the judge would loses about nothing.
+  std::vector<JudgedDecision> twice = judged;
+  twice.insert(twice.end(), judged.begin(), judged.end());
+  AnalysedGame about = analysis.about();
+  about.decisions *= 2;
+  const AnalysisParts bounded = parts_of(about, twice, Seat{0});
+  EXPECT_EQ(bounded.decisions[0], parts.end - 31 * worth_unit);
+  EXPECT_EQ(sum(bounded), bounded.end);
+}
+
+TEST(Analysis, OfRivalsNeitherLosesMoreThanItHad) {
+  const AnalysedGame about{"judge", true, 2, 2, worth_unit, {{0, worth_unit}}};
+  const auto decision = [](Seat seat, Worth played, Worth best) {
+    return JudgedDecision{0, seat, false, {}, std::nullopt, played, best};
+  };
+  const std::vector<JudgedDecision> judged = {decision(Seat{0}, 0, 6000),
+                                              decision(Seat{0}, 0, 6000)};
+  const AnalysisParts own = parts_of(about, judged, Seat{0});
+  EXPECT_EQ(own.decisions[0], -6000);
+  EXPECT_EQ(sum(own), 0);
+  const AnalysisParts others = parts_of(about, judged, Seat{1});
+  EXPECT_EQ(others.decisions[0], 6000);
+  EXPECT_EQ(sum(others), worth_unit);
+  // By chance the samples may say that the best move is worse than the one that was played.
+  const std::vector<JudgedDecision> better = {decision(Seat{0}, 6000, 5000),
+                                              decision(Seat{1}, 6000, 5000)};
+  const AnalysisParts none = parts_of(about, better, Seat{0});
+  EXPECT_EQ(none.decisions, (std::vector<Worth>{0, 0}));
+}
+
+/// Once nothing is drawn any more, what was reached is known to be in reach.
+TEST(Analysis, AfterTheLastCardKnowsWhatCouldBeReached) {
+  for (const std::string game : {"copperdale", "coupell"}) {
+    SCOPED_TRACE(game);
+    int after_last = 0;
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      Analysis analysis = analysis_of(played_record(game, "greedy", seed));
+      const auto judged = all_judged(analysis);
+      const Worth end = analysis.about().end->front();
+      if (judged.back().end_luck != 0) continue;
+      std::size_t at = judged.size();
+      Worth reached = end;
+      while (at-- > 0) {
+        EXPECT_GE(judged[at].played_worth, reached) << at;
+        reached = judged[at].best_worth;
+        ++after_last;
+        if (judged[at].drawn) break;
+      }
+    }
+    EXPECT_GE(after_last, 4);
+  }
 }
 
 TEST(Analysis, OfAResignationTellsWhatWasGivenUp) {

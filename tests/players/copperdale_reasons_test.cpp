@@ -69,7 +69,37 @@ class Judge {
     if (key == "masons") return then_.medals.masons > sheet_.medals.masons;
     if (key == "counts") return holds_of_counts(said);
     if (key == "spaces") return holds_of_spaces(said);
-    return false;
+    return holds_of_rest(said);
+  }
+
+  /// What is said of a move of which nothing else is.
+  bool holds_of_rest(const Said& said) const {
+    const std::string& key = said.key();
+    if (then_.medals.total > sheet_.medals.total) return false;
+    if (key == "buries") {
+      return move::kind(move_) == MoveKind::bury &&
+             said.number("unseen") == before_.unseen_cards().size();
+    }
+    if (key == "keeps_open" || key == "keeps_both_open") {
+      const auto is_open = [&](const std::string& name) {
+        return heard_.after.assigned[at(named<Segment>(said, name))] == no_card;
+      };
+      return key == "keeps_open" ? is_open("segment") : is_open("first") && is_open("second");
+    }
+    if (key == "adds") {
+      return heard_.all<event::SkillUnlocked>().empty() &&
+             then_.prosperity == said.number("prosperity");
+    }
+    if (key == "district_dead") {
+      int open = 0;
+      for (int district = 0; district < district_count; ++district) {
+        open += heard_.after.districts[static_cast<std::size_t>(2 * district + 1)] == 0 ? 1 : 0;
+      }
+      return heard_.all<event::DistrictCompleted>().empty() && open == said.number("open");
+    }
+    const auto suit = named<Suit>(said, "suit");
+    return key == "faces" && move::kind(move_) == MoveKind::grow &&
+           heard_.after.value(Card::of(suit, first_face_rank)) == said.number("value");
   }
 
   /// Whether everything is said that the rules tell as completed.
@@ -283,7 +313,13 @@ TEST(CopperdaleReasons, AreTrueByTheRulesAndLeaveOutNothingThatIsCompleted) {
                     "can_unlock_some",
                     "can_complete_district",
                     "can_complete_monument",
-                    "can_match"});
+                    "can_match",
+                    "buries",
+                    "keeps_open",
+                    "keeps_both_open",
+                    "adds",
+                    "district_dead",
+                    "faces"});
 }
 
 }  // namespace

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "engine/legal_moves.hpp"
 #include "players/coppertwaddle/knowledge.hpp"
@@ -58,6 +61,7 @@ class Judge {
  public:
   Judge(const Coppertwaddle& game, const State& before, Seat seat, Move move)
       : game_(game),
+        before_(before),
         seat_(seat),
         move_(move),
         without_(outcome(game, before, std::nullopt, false)),
@@ -84,6 +88,14 @@ class Judge {
     if (key == "keeps") return holds_of_gone(said, without_, with_, seat_);
     if (key == "covers") return holds_of_covered(said);
     if (key == "presses") return holds_of_pressed(said);
+    if (key == "loses") return holds_of_gone(said, with_, without_, seat_);
+    if (key == "then" || key == "fails" || key == "stands") return holds_of_robbing(said);
+    if (move::kind(move_) == MoveKind::pass) return holds_of_pass(said);
+    if (key == "keeps_answer") {
+      return std::ranges::any_of(moves_of(game_, before_), [&](Move move) {
+        return move::kind(move) == MoveKind::cancel && is_named(game_, said, move.a());
+      });
+    }
     const Domain domain = game_.show(game_.view(with_.after, seat_)).domains[seat_.index];
     const Domain old = game_.show(game_.view(without_.after, seat_)).domains[seat_.index];
     if (key == "proud") return domain.proud == said.number("proud") && domain.proud > old.proud;
@@ -93,14 +105,97 @@ class Judge {
 
   /// Whether what must be said of a Robbing is.
   void expect_whole(const std::vector<Reason>& reasons) const {
-    if (move::kind(move_) != MoveKind::rob) return;
-    EXPECT_EQ(says(reasons, "robs"), !ended_.all<event::RobbingSucceeded>().empty());
+    const bool succeeds = !ended_.all<event::RobbingSucceeded>().empty();
+    if (move::kind(move_) == MoveKind::rob) {
+      EXPECT_EQ(says(reasons, "robs"), succeeds);
+      EXPECT_EQ(says(reasons, "then") || says(reasons, "fails"), !succeeds);
+    }
+    if (move::kind(move_) == MoveKind::pass) {
+      const bool has_cards = !before_.hand_of(seat_).empty();
+      EXPECT_TRUE(!reasons.empty() || !has_cards) << "a pass without a reason";
+    }
   }
 
  private:
   template <class Event>
   static bool sums(const Said& said, const Event& event) {
     return event.attack == said.number("attack") && event.defence == said.number("defence");
+  }
+
+  static bool sums(const Said& said, const Heard& ended) {
+    const auto succeeded = ended.all<event::RobbingSucceeded>();
+    if (!succeeded.empty()) return sums(said, succeeded[0]);
+    const auto failed = ended.all<event::RobbingFailed>();
+    return !failed.empty() && sums(said, failed[0]);
+  }
+
+  static bool succeeds(const Heard& ended) { return !ended.all<event::RobbingSucceeded>().empty(); }
+
+  bool attacks() const { return before_.guardian == seat_; }
+
+  bool holds_of_robbing(const Said& said) const {
+    if (!sums(said, ended_)) return false;
+    if (said.key() == "stands") return succeeds(ended_) != attacks();
+    if (said.key() == "fails") return !succeeds(ended_) && plans(with_.after, {}).empty();
+    if (said.text("stands") != (succeeds(ended_) ? "succeeds" : "fails")) return false;
+    std::vector<std::string> cards = {said.text("card")};
+    if (said.number("count") == 2) cards.push_back(said.text("second"));
+    const auto ends = plans(with_.after, cards);
+    return std::ranges::find(ends, std::pair(said.number("then_attack"),
+                                             said.number("then_defence"))) != ends.end();
+  }
+
+  /// How the exchange can end as the seat wishes, in the sums of both sides, when it plays these
+  /// cards one after the other and nobody does more; without names, any card.
+  std::vector<std::pair<int, int>> plans(State state, std::vector<std::string> cards) const {
+    if (game_.turn(state).is_seat() && game_.turn(state).seat() != seat_) {
+      game_.play(state, move::pass());
+    }
+    std::vector<std::pair<int, int>> ends;
+    if (state.stage != Stage::robbing || state.step != Step::act) return ends;
+    for (const Move move : moves_of(game_, state)) {
+      if (move::kind(move) == MoveKind::pass) continue;
+      const bool is_ability = move::kind(move) == MoveKind::ability;
+      const int card = is_ability ? state[move.a()].card : move.a();
+      if (!cards.empty() && game_.folio().entry(card).name.en != cards.front()) continue;
+      if (cards.size() > 1) {
+        const auto later = plans(outcome(game_, state, move, false).after, {cards.back()});
+        ends.insert(ends.end(), later.begin(), later.end());
+        continue;
+      }
+      const Heard ended = outcome(game_, state, move, true);
+      const auto taken = ended.all<event::RobbingSucceeded>();
+      const auto failed = ended.all<event::RobbingFailed>();
+      if (attacks() && !taken.empty()) ends.emplace_back(taken[0].attack, taken[0].defence);
+      if (!attacks() && !failed.empty() && failed[0].reason != FailReason::ended) {
+        ends.emplace_back(failed[0].attack, failed[0].defence);
+      }
+    }
+    return ends;
+  }
+
+  bool holds_of_pass(const Said& said) const {
+    const std::string& key = said.key();
+    if (key == "enough") return succeeds(ended_) == attacks() && sums(said, ended_);
+    if (key == "in_vain") {
+      return succeeds(ended_) != attacks() && sums(said, ended_) && plans(before_, {}).empty();
+    }
+    if (key == "spares") {
+      const auto ends = plans(before_, {said.text("card")});
+      return succeeds(ended_) != attacks() &&
+             std::ranges::find(ends, std::pair(said.number("attack"), said.number("defence"))) !=
+                 ends.end();
+    }
+    if (key == "keeps_hand") return before_.hand_of(seat_).size() == said.number("count");
+    bool could_rob = false;
+    for (const Move move : moves_of(game_, before_)) {
+      if (move::kind(move) != MoveKind::rob) continue;
+      const auto taken = outcome(game_, before_, move, true).all<event::RobbingSucceeded>();
+      if (taken.empty()) continue;
+      could_rob = true;
+      if (key == "stays_proud" && is_named(game_, said, taken[0].card)) return true;
+    }
+    return key == "no_robbing" && before_.step == Step::announce && !could_rob;
   }
 
   bool holds_of_gone(const Said& said, const Heard& gone, const Heard& there, Seat of) const {
@@ -136,6 +231,7 @@ class Judge {
   }
 
   const Coppertwaddle& game_;
+  State before_;
   Seat seat_;
   Move move_;
   Heard without_;
@@ -163,8 +259,10 @@ TEST(CoppertwaddleReasons, AreTrueIfNobodyDoesMore) {
       }
     });
   }
-  tally.expect_all({"robs", "turns", "saves", "ends", "removes", "keeps", "covers", "presses",
-                    "proud", "complete"});
+  tally.expect_all({"robs",       "turns",      "saves",       "ends",     "removes", "keeps",
+                    "covers",     "presses",    "proud",       "complete", "loses",   "then",
+                    "fails",      "stands",     "enough",      "in_vain",  "spares",  "stays_proud",
+                    "no_robbing", "keeps_hand", "keeps_answer"});
 }
 
 TEST(CoppertwaddleHints, TakeCopiesForTheSame) {

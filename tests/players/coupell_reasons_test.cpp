@@ -1,10 +1,14 @@
 // What hints say of an action in Coupell, held against what the rules tell and the dictionary has.
 #include "players/coupell/reasons.hpp"
 
+#include <algorithm>
+#include <cstdlib>
 #include <set>
+#include <string>
 
 #include "engine/legal_moves.hpp"
 #include "players/coupell/knowledge.hpp"
+#include "players/coupell/vocabulary.hpp"
 #include "support/reasons.hpp"
 
 namespace coppice::coupell {
@@ -66,6 +70,31 @@ bool holds(const Coupell& game, const State& before, Move move, const Said& said
     }
     return claimed.size() == 1 && claimed[0].word.size() == letters;
   }
+  const auto longest = [&](const Row& row) {
+    std::size_t most = 0;
+    for (const std::string& word : words_in(game, row)) most = std::max(most, word.size());
+    return static_cast<int>(most);
+  };
+  if (said.key() == "longer") {
+    const int letters = said.number("letters");
+    const int own = cards(now.players[at]) + letters - discarded_cards;
+    return letters == longest(before.own_row()) &&
+           std::abs(own - cards(now.players[partner])) == said.number("cards") &&
+           said.number("cards") > std::abs(then.balance);
+  }
+  if (said.key() == "left") return said.number("letters") == longest(heard.after.rows[at]);
+  if (said.key() == "stays_even") return then.balance == 0 && heard.after.step == Step::over;
+  if (said.key() == "stays") return said.number("letters") <= longest(before.rows[partner]);
+  if (said.key() == "made_next") {
+    for (const Move next : moves_of(game, heard.after)) {
+      State later = heard.after;
+      game.play(later, next);
+      const int most = longest_in(game.rules().dictionary.graph(), game.rules().dictionary.lists(),
+                                  game.rules().letters_of(later.rows[partner]));
+      if (most >= said.number("letters")) return true;
+    }
+    return false;
+  }
   if (said.key() == "made") {
     const auto old = words_in(game, before.rows[partner]);
     for (const std::string& word : words_in(game, heard.after.rows[partner])) {
@@ -80,8 +109,8 @@ TEST(CoupellReasons, AreTrueByTheRules) {
   const Coupell game = *Coupell::make(*completed(Coupell::info().settings, {}));
   reasons::Tally tally;
   Random random(6);
-  reasons::each_decision(game, 4, [&](const State& state, Seat) {
-    for (const Move move : some_of(moves_of(game, state), 12, random)) {
+  reasons::each_decision(game, 3, [&](const State& state, Seat) {
+    for (const Move move : some_of(moves_of(game, state), 9, random)) {
       const auto reasons = Hints::reasons(game, state, move);
       const Screen then = game.show(hear(game, state, move).after);
       EXPECT_EQ(says(reasons, "even"), then.balance == 0 && game.show(state).balance != 0);
@@ -93,7 +122,8 @@ TEST(CoupellReasons, AreTrueByTheRules) {
       }
     }
   });
-  tally.expect_all({"even", "closer", "row", "longest", "made"});
+  tally.expect_all({"even", "closer", "row", "longest", "made", "made_next", "longer", "left",
+                    "stays", "stays_even"});
 }
 
 TEST(CoupellReasons, OfAClaimThatIsNoWordSayNothing) {

@@ -14,6 +14,10 @@ struct Knowledge<copperdale::Copperdale> : NothingKnown<copperdale::Copperdale> 
   using PlayoutPolicy = copperdale::PlayoutPolicy;
   using OwnPlayer = copperdale::OwnPlayer;
   using Hints = copperdale::Hints;
+
+  static int most_result(const copperdale::Copperdale& game) {
+    return copperdale::most_medals(game.monument_rule());
+  }
 };
 
 }  // namespace coppice

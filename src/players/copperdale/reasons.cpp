@@ -32,6 +32,7 @@ class Speaker {
     const bool has_gained = has_.total > had_.total;
     if (has_gained && reasons_.empty()) add("medals", {{"medals", has_.total - had_.total}});
     tell_begun();
+    if (reasons_.empty()) tell_rest();
     return std::move(reasons_);
   }
 
@@ -183,6 +184,45 @@ class Speaker {
       return border_match(state, card, border) != Match::none;
     };
     if (matches(spaces) && !matches(3 - spaces)) add("spaces", {{"spaces", spaces}});
+  }
+
+  // ---- what follows of a move that seems to bring nothing ---------------------------------------
+
+  void tell_rest() {
+    switch (move::kind(move_)) {
+      case MoveKind::bury: return add("buries", {{"unseen", before_.unseen_cards().size()}});
+      case MoveKind::assign: return tell_open();
+      case MoveKind::write: return add("adds", {{"prosperity", prosperity(after_)}});
+      case MoveKind::district: return tell_dead();
+      case MoveKind::grow: return tell_faces();
+      default: return;
+    }
+  }
+
+  /// The segments that wait for the next cards of the month.
+  void tell_open() {
+    std::vector<Segment> open;
+    for (const Segment segment : {Segment::economy, Segment::infrastructure, Segment::growth}) {
+      if (after_.assigned[at(segment)] == no_card) open.push_back(segment);
+    }
+    if (open.size() == 1) add("keeps_open", {{"segment", open[0]}});
+    if (open.size() == 2) add("keeps_both_open", {{"first", open[0]}, {"second", open[1]}});
+  }
+
+  /// A District of two different numbers is lost; the others are not.
+  void tell_dead() {
+    if (district_space(before_, move_.a()) != 1) return;
+    int open = 0;
+    for (int district = 0; district < district_count; ++district) {
+      open += district_space(after_, district) < 2 ? 1 : 0;
+    }
+    add("district_dead", {{"open", open}});
+  }
+
+  void tell_faces() {
+    const Suit suit = before_.assigned[at(Segment::growth)].suit();
+    if (moves_of(game_, before_).size() < 2) return;
+    add("faces", {{"suit", suit}, {"value", after_.population[at(suit)] + 1}});
   }
 
   // ---- what a card can do where it is assigned --------------------------------------------

@@ -6,6 +6,7 @@
 #include "engine/legal_moves.hpp"
 #include "players/copperdale/judge.hpp"
 #include "players/copperdale/month_play.hpp"
+#include "players/luck.hpp"
 #include "players/meter.hpp"
 
 namespace coppice::copperdale {
@@ -58,6 +59,14 @@ std::int64_t Strong::play_on(const Copperdale& game, State state, Random chance)
   return worth_between_months(own_network(), game.monument_rule(), state);
 }
 
+void Strong::play_round(const Copperdale& game, std::span<Way> ways, Random& random) {
+  const std::uint64_t round = random.next();
+  for (Way& way : ways) {
+    way.total += play_on(game, way.after, Random(round));
+    ++way.looks;
+  }
+}
+
 /// The first `count` of them, and behind these the best of what is wanted besides.
 std::span<Strong::Way> Strong::best_of(std::span<Way> sorted, std::size_t count,
                                        const Wanted& wanted) {
@@ -89,11 +98,7 @@ std::vector<Strong::Way> Strong::judged(const Copperdale& game, const State& vie
     const auto same_first = [&](const Way& way) { return way.first == left[0].first; };
     if (!wanted.second_move && std::ranges::all_of(left, same_first)) break;
     do {
-      const std::uint64_t round = random.next();
-      for (Way& way : left) {
-        way.total += play_on(game, way.after, Random(round));
-        ++way.looks;
-      }
+      play_round(game, left, random);
       meter.count(left.size());
     } while (!meter.spent(stage, stages));
     std::ranges::sort(left, &Way::is_before);
@@ -118,10 +123,37 @@ Assessment Strong::assess(const Copperdale& game, const State& view, Seat,
     if (was_glanced_at && way.looks == glance_counts) continue;
     const auto known = std::ranges::find(assessment, way.first, &Appraisal::move);
     if (known != assessment.end()) continue;
-    const auto looks = static_cast<double>(way.looks * Network::medal);
-    assessment.push_back({way.first, static_cast<double>(way.total) / looks});
+    assessment.push_back({way.first, way.worth()});
   }
   return assessment;
+}
+
+/// Of each move the way on that the first half of the budget found best is played on.
+std::optional<Verdict> Strong::judge(const Copperdale& game, const State& view, Seat,
+                                     std::optional<Move> played, Random& random, Clock& clock) {
+  const Budget half = half_of(budget_);
+  const auto all = Strong(half).judged(game, view, {.besides = played}, random, clock);
+  std::vector<Way> both = {all.front()};
+  if (played && *played != all.front().first) {
+    both.push_back(*std::ranges::find(all, *played, &Way::first));
+  }
+  if (!game.turn(all.front().after).is_over()) {
+    for (Way& way : both) way.total = way.looks = 0;
+    Meter meter(half, clock);
+    do {
+      play_round(game, both, random);
+      meter.count(both.size());
+    } while (!meter.spent());
+  }
+  return Verdict{both.front().first, both.front().worth(), both.back().worth()};
+}
+
+double Strong::luck(const Copperdale& game, const State& before, const State& after, Seat,
+                    Random& random, Clock& clock) {
+  const auto sample = [&](const State& state, const Random& chance) {
+    return static_cast<double>(play_on(game, state, chance)) / Network::medal;
+  };
+  return luck_by_samples(game, before, after, random, Meter(budget_, clock), sample);
 }
 
 }  // namespace coppice::copperdale

@@ -33,6 +33,11 @@ class Strong final : public Player<Copperdale> {
   Assessment assess(const Copperdale& game, const State& view, Seat seat,
                     std::optional<Move> besides, Random& random, Clock& clock) override;
 
+  std::optional<Verdict> judge(const Copperdale& game, const State& view, Seat seat,
+                               std::optional<Move> played, Random& random, Clock& clock) override;
+  double luck(const Copperdale& game, const State& before, const State& after, Seat seat,
+              Random& random, Clock& clock) override;
+
  private:
   /// A way to go on: its first move, and where it leads.
   struct Way {
@@ -41,6 +46,11 @@ class Strong final : public Player<Copperdale> {
     std::int64_t total;  ///< of its glance and its playouts
     std::int64_t looks;  ///< how many counted for that
     int number;          ///< in the order in which they were found, which decides between equals
+
+    /// In medals.
+    double worth() const {
+      return static_cast<double>(total) / static_cast<double>(looks * Network::medal);
+    }
 
     bool is_before(const Way& other) const {
       return total != other.total ? total > other.total : number < other.number;
@@ -59,6 +69,8 @@ class Strong final : public Player<Copperdale> {
   static std::span<Way> best_of(std::span<Way> sorted, std::size_t count, const Wanted& wanted);
   std::vector<Way> judged(const Copperdale& game, const State& view, const Wanted& wanted,
                           Random& random, Clock& clock) const;
+  /// All of them meet the same cards once.
+  static void play_round(const Copperdale& game, std::span<Way> ways, Random& random);
   static std::int64_t play_on(const Copperdale& game, State state, Random chance);
 
   Budget budget_;

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/legal_moves.hpp"
 #include "games/coppertwaddle/board.hpp"
 
 namespace coppice::coppertwaddle {
@@ -47,10 +48,15 @@ class Speaker {
   }
 
   std::vector<Reason> all() {
-    if (is_later(before_)) return {};
+    if (move::kind(move_) == MoveKind::pass) {
+      tell_pass();
+      return std::move(reasons_);
+    }
+    if (move::kind(move_) == MoveKind::let_be) tell_let_be();
+    if (is_later(before_)) return std::move(reasons_);
     if (move::kind(move_) == MoveKind::rob) {
       tell_announced();
-    } else if (is_exchange(before_) && move::kind(move_) != MoveKind::pass) {
+    } else if (is_exchange(before_)) {
       tell_exchange();
     }
     if (is_later(after_)) return std::move(reasons_);
@@ -108,20 +114,147 @@ class Speaker {
   void tell_announced() {
     const auto end = end_of(after_);
     const PlaceIndex target = move_.a();
-    if (end && end->succeeds) add_robbing("robs", before_[target].card, *end);
+    if (!end) return;
+    if (end->succeeds) return add_robbing("robs", before_[target].card, *end);
+    if (!tell_plan(after_, *end)) add_powers("fails", *end);
+  }
+
+  /// With `end` as the Robbing stands.
+  void add_powers(std::string_view key, const RobbingEnd& end) {
+    add(key, {{"stands", end.succeeds ? "succeeds" : "fails"},
+              {"attack", std::to_string(end.powers.attack)},
+              {"defence", std::to_string(end.powers.defence)}});
+  }
+
+  // ---- what may follow ------------------------------------------------------------------------
+
+  /// Cards that the seat may still play in an exchange, one after the other while the other passes,
+  /// and how the Robbing ends then.
+  struct Plan {
+    std::vector<int> cards;
+    RobbingEnd end;
+  };
+
+  bool attacks() const { return seat_ == now_.guardian; }
+
+  /// By how much an end is what the seat wishes for.
+  int margin(const RobbingEnd& end) const {
+    const int ahead = end.powers.attack - end.powers.defence;
+    return attacks() ? ahead : -ahead;
+  }
+
+  /// The card that a move of an exchange plays, or whose ability it uses.
+  static int card_of(const State& state, Move move) {
+    return move::kind(move) == MoveKind::ability ? state[move.a()].card : move.a();
+  }
+
+  /// The shortest way, with so many cards at most, by which the exchange ends as the seat wishes;
+  /// of several the one that is the furthest from ending otherwise.
+  std::optional<Plan> plan(State state, int most) const {
+    RobbingHearer ignored;
+    if (is_exchange(state) && game_.turn(state).seat() != seat_) {
+      game_.play(state, move::pass(), ignored);
+    }
+    if (!is_exchange(state) || game_.turn(state).seat() != seat_) return std::nullopt;
+    std::optional<Plan> best;
+    const auto all = moves_of(game_, state);
+    for (const Move move : all) {
+      if (move::kind(move) == MoveKind::pass) continue;
+      State then = state;
+      RobbingHearer hearer;
+      game_.play(then, move, hearer);
+      let_be(then, hearer);
+      const auto end = is_exchange(then) ? end_of(then) : hearer.end;
+      if (!end || end->by_effect || end->succeeds != attacks()) continue;
+      if (!best || margin(*end) > margin(best->end)) best = Plan{{card_of(state, move)}, *end};
+    }
+    if (best || most == 1) return best;
+    for (const Move move : all) {
+      if (move::kind(move) == MoveKind::pass) continue;
+      State then = state;
+      game_.play(then, move, ignored);
+      let_be(then, ignored);
+      auto later = plan(then, most - 1);
+      if (!later || (best && margin(later->end) <= margin(best->end))) continue;
+      later->cards.insert(later->cards.begin(), card_of(state, move));
+      best = later;
+    }
+    return best;
+  }
+
+  /// What the seat can play after this so that the Robbing, which stands otherwise, ends as it
+  /// wishes.
+  bool tell_plan(const State& state, const RobbingEnd& stands) {
+    const auto found = plan(state, 2);
+    if (!found) return false;
+    Values arguments = named(found->cards.front());
+    const Values second = named(found->cards.back());
+    arguments.insert(arguments.end(),
+                     {{"second", second[0].second},
+                      {"second_de", second[1].second},
+                      {"count", std::to_string(found->cards.size())},
+                      {"stands", stands.succeeds ? "succeeds" : "fails"},
+                      {"attack", std::to_string(stands.powers.attack)},
+                      {"defence", std::to_string(stands.powers.defence)},
+                      {"then_attack", std::to_string(found->end.powers.attack)},
+                      {"then_defence", std::to_string(found->end.powers.defence)}});
+    add("then", std::move(arguments));
+    return true;
+  }
+
+  // ---- doing nothing --------------------------------------------------------------------------
+
+  void tell_pass() {
+    if (is_exchange(now_)) return tell_pass_in_exchange();
+    if (now_.step == Step::announce) return tell_no_robbing();
+    const int hand = now_.hand_of(seat_).size();
+    if (hand > 0) add("keeps_hand", {{"count", std::to_string(hand)}});
+  }
+
+  void tell_pass_in_exchange() {
+    const auto stands = end_of(now_);
+    if (!stands) return;
+    if (stands->succeeds == attacks()) return add_powers("enough", *stands);
+    const auto found = plan(now_, 1);
+    if (!found) return add_powers("in_vain", *stands);
+    Values arguments = named(found->cards.front());
+    arguments.emplace_back("attack", std::to_string(found->end.powers.attack));
+    arguments.emplace_back("defence", std::to_string(found->end.powers.defence));
+    add("spares", std::move(arguments));
+  }
+
+  void tell_no_robbing() {
+    for (const Move move : moves_of(game_, now_)) {
+      if (move::kind(move) != MoveKind::rob) continue;
+      State state = now_;
+      RobbingHearer hearer;
+      game_.play(state, move, hearer);
+      const auto end = is_exchange(state) ? end_of(state) : hearer.end;
+      if (end && end->succeeds) return add("stays_proud", named(now_[move.a()].card));
+    }
+    add("no_robbing", {});
+  }
+
+  void tell_let_be() {
+    for (const Move move : moves_of(game_, now_)) {
+      if (move::kind(move) == MoveKind::cancel) return add("keeps_answer", named(move.a()));
+    }
   }
 
   void tell_exchange() {
     const PlaceIndex target = Board(before_, game_.rules()).target();
     if (target == no_place) return;
-    const bool attacks = seat_ == before_.guardian;
     const auto without = end_of(before_);
     const auto with = is_exchange(after_) ? end_of(after_) : hearer_.end;
     if (!without || !with) return;
-    if (without->succeeds == with->succeeds || with->succeeds != attacks) return;
+    if (with->succeeds != attacks()) {
+      if (!is_exchange(after_) || !tell_plan(after_, *with)) add_powers("stands", *with);
+      return;
+    }
+    if (without->succeeds == with->succeeds) return;
     const int card = before_[target].card;
     if (with->by_effect) return add("ends", named(card));
-    add_robbing(attacks ? "turns" : "saves", card, *with);
+    add_robbing(attacks() ? "turns" : "saves", card, *with);
   }
 
   // ---- what lies where ------------------------------------------------------------------------
@@ -152,7 +285,8 @@ class Speaker {
   void tell_losses() {
     const auto theirs = gone(before_, after_, opponent(seat_));
     const auto own = gone(before_, after_, seat_);
-    if (theirs.size() > own.size()) add_count("removes", theirs);
+    if (!theirs.empty()) add_count("removes", theirs);
+    if (!own.empty() && own.size() >= theirs.size()) add_count("loses", own);
     const auto kept = gone(after_, before_, seat_);
     const bool answers = move::kind(move_) == MoveKind::cancel;
     if (answers && !kept.empty()) add_count("keeps", kept);

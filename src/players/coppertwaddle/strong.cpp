@@ -11,6 +11,7 @@
 #include "players/coppertwaddle/learned.hpp"
 #include "players/guided_search.hpp"
 #include "players/ismcts.hpp"
+#include "players/luck.hpp"
 
 namespace coppice::coppertwaddle {
 
@@ -67,6 +68,41 @@ class Strong final : public Player<Coppertwaddle> {
       if (is_wanted) assessment.push_back({each.move, tried.mean()});
     }
     return assessment;
+  }
+
+  std::optional<Verdict> judge(const Coppertwaddle& game, const View& view, Seat seat,
+                               std::optional<Move> played, Random& random, Clock& clock) override {
+    const Learned* const learned = own_learned(game);
+    if (learned == nullptr) return unlearned_.judge(game, view, seat, played, random, clock);
+    const Budget half = half_of(budget_);
+    Meter first(half, clock);
+    search_.think(game, view, seat, *learned, random, first);
+    const Move best = search_.preferred(moves_of(game, view), seat).front().move;
+    const Move own = played.value_or(best);
+    search_.begin(seat);
+    const auto try_once = [&](Move move, std::uint64_t round) {
+      Random chance(round);
+      search_.try_move(game, view, move, *learned, chance);
+    };
+    Meter second(half, clock);
+    do {
+      const std::uint64_t round = random.next();
+      try_once(best, round);
+      if (own != best) try_once(own, round);
+      second.count(own != best ? 2 : 1);
+    } while (!second.spent());
+    return Verdict{best, search_.tried(seat, best).mean(), search_.tried(seat, own).mean()};
+  }
+
+  /// By games that go on as the policy plays.
+  double luck(const Coppertwaddle& game, const State& before, const State& after, Seat seat,
+              Random& random, Clock& clock) override {
+    const Learned* const learned = own_learned(game);
+    if (learned == nullptr) return unlearned_.luck(game, before, after, seat, random, clock);
+    return luck_by_samples(game, before, after, random, Meter(budget_, clock),
+                           [&](const State& state, Random& chance) {
+                             return search_.play_out(game, state, *learned, seat, chance);
+                           });
   }
 
  private:

@@ -12,6 +12,10 @@ struct Knowledge<coupell::Coupell> : NothingKnown<coupell::Coupell> {
   using Evaluation = coupell::Evaluation;
   using OwnPlayer = coupell::OwnPlayer;
   using Hints = coupell::Hints;
+
+  static int most_result(const coupell::Coupell& game) {
+    return coupell::largest_pile(game.rules().cards);
+  }
 };
 
 }  // namespace coppice

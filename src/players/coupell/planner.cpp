@@ -9,10 +9,13 @@
 #include "engine/value_hash.hpp"
 #include "players/coupell/actions.hpp"
 #include "players/coupell/answer.hpp"
+#include "players/coupell/endgame.hpp"
 #include "players/coupell/finale.hpp"
+#include "players/coupell/foresight.hpp"
 #include "players/coupell/remark.hpp"
 #include "players/coupell/short_sight.hpp"
 #include "players/coupell/worth.hpp"
+#include "players/luck.hpp"
 
 namespace coppice::coupell {
 
@@ -22,14 +25,24 @@ namespace {
 constexpr std::size_t beam = 8;
 /// Plans that are looked at closely before the best are played on, if a part of the budget does.
 constexpr std::size_t looked_at = 40;
+/// Plans of which cards choose the best, when a decision is judged.
+constexpr std::ptrdiff_t chosen_from = 4;
 
 /// What a value says of the result: the points of one pile, 0 if the game is lost.
-double points_a_pile(int value) {
-  if (value < -worth::lost / 2) return 0;
-  if (value >= worth::lost) {
-    return Finale::points_of(value / worth::lost);
-  }
-  return std::max(0.0, value / (2.0 * worth::point));
+double points_expected(int value) {
+  if (value >= worth::lost) return Finale::points_of(value / worth::lost);
+  return worth::points_a_pile(value);
+}
+
+/// The first of these plans, and of those that begin with `played` the first.
+std::vector<Judged> promising(std::vector<Judged> plans, std::optional<Move> played) {
+  std::ranges::sort(plans, {}, by_value);
+  const auto last = plans.begin() + std::min(chosen_from, std::ssize(plans));
+  std::vector<Judged> first(plans.begin(), last);
+  if (!played) return first;
+  const auto own = std::ranges::find(plans, *played, &Judged::first);
+  if (own >= last) first.push_back(*own);
+  return first;
 }
 
 /// The final turns are known to their end, as far as there is time. `besides` comes first, so that
@@ -77,9 +90,68 @@ Assessment Planner::assess(const Coupell& game, const State& view, Seat,
   for (const Judged& plan : all) {
     const bool is_known =
         std::ranges::find(assessment, plan.first, &Appraisal::move) != assessment.end();
-    if (!is_known) assessment.push_back({plan.first, points_a_pile(plan.value)});
+    if (!is_known) assessment.push_back({plan.first, points_expected(plan.value)});
   }
   return assessment;
+}
+
+/// Once no card is to come, exactly, if that does not take too long. Before, half the budget finds
+/// the most promising ways to play the turn, and cards that may come choose the best of them: what
+/// looks good beforehand is not always what cards show to be good. Then other cards value it.
+std::optional<Verdict> Planner::judge(const Coupell& game, const State& view, Seat seat,
+                                      std::optional<Move> played, Random& random, Clock& clock) {
+  const Minds minds = minds_of(game);
+  if (view.to_come.empty()) {
+    if (const auto known = Endgame(game, minds.own).judge(view, played)) return known;
+  }
+  if (view.to_come.empty() || judgement_ == nullptr) {
+    const Assessment all = assess(game, view, seat, played, random, clock);
+    const Move own = played.value_or(all.front().move);
+    return Verdict{all.front().move, all.front().worth,
+                   std::ranges::find(all, own, &Appraisal::move)->worth};
+  }
+  const Budget half = half_of(budget_);
+  Meter first(half, clock);
+  const auto plans = promising(judged(game, minds, view, played, random, first), played);
+  const auto meet = [&](std::span<const Judged> those) {
+    std::vector<State> ends;
+    for (const Judged& plan : those) ends.push_back(plan.after);
+    Meter meter(half_of(half), clock);
+    return points_met(game, minds, *judgement_, view, ends, meter, random);
+  };
+  const auto at_first = meet(plans);
+  const auto best = std::ranges::max_element(at_first) - at_first.begin();
+  std::vector<Judged> both = {plans[static_cast<std::size_t>(best)]};
+  if (played && *played != both.front().first) {
+    both.push_back(*std::ranges::find(plans, *played, &Judged::first));
+  }
+  const auto points = meet(both);
+  return Verdict{both.front().first, points.front(), points.back()};
+}
+
+/// At a glance: what the partner, who draws, can make of the table with these cards and with
+/// others.
+double Planner::luck(const Coupell& game, const State& before, const State& after, Seat,
+                     Random& random, Clock& clock) {
+  if (judgement_ == nullptr || before.step != Step::draw) return 0;
+  const Seat drawing = before.active;
+  State ended = before;  // as the turn before left it
+  --ended.turns;
+  Foresight foresight(game, minds_of(game), *judgement_, ended);
+  const auto points_with = [&](const State& drawn) {
+    const Row& row = drawn.row(drawing);
+    const std::span cards(row.begin() + before.row(drawing).size(), row.end());
+    return worth::points_a_pile(foresight.worth_of(ended, partner_of(drawing), cards));
+  };
+  Meter meter(budget_, clock);
+  double others = 0;
+  int met = 0;
+  do {
+    others += points_with(drawn_anew(game, before, random));
+    ++met;
+    meter.count(1);
+  } while (!meter.spent());
+  return points_with(after) - others / met;
 }
 
 std::vector<Judged> Planner::judged(const Coupell& game, const Minds& minds, const State& view,

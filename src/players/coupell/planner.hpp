@@ -42,6 +42,12 @@ class Planner final : public coppice::Player<Coupell> {
   Assessment assess(const Coupell& game, const State& view, Seat seat, std::optional<Move> besides,
                     Random& random, Clock& clock) override;
 
+  std::optional<Verdict> judge(const Coupell& game, const State& view, Seat seat,
+                               std::optional<Move> played, Random& random, Clock& clock) override;
+
+  double luck(const Coupell& game, const State& before, const State& after, Seat seat,
+              Random& random, Clock& clock) override;
+
   std::optional<Remark> remark(const Coupell& game, const State& view, Move move) override;
 
   std::optional<bool> answer(const Coupell& game, const State& view, Seat seat,

@@ -8,6 +8,7 @@
 
 #include "players/coupell/foresight.hpp"
 #include "players/coupell/short_sight.hpp"
+#include "players/coupell/worth.hpp"
 
 namespace coppice::coupell {
 
@@ -50,16 +51,57 @@ std::vector<std::uint8_t> sample_order(CardSet cards, int turns, Random& random)
   return order;
 }
 
+/// The partner and the cards that the ends of a turn meet.
+class Meetings {
+ public:
+  Meetings(const Coupell& game, const Minds& minds, const Judgement& judgement, const State& view)
+      : view_(view),
+        minds_(minds),
+        short_sight_(short_sight(view)),
+        foresight_(game, minds, judgement, view) {}
+
+  struct Meeting {
+    const Vocabulary* one_step;  ///< the words of the partner, if it sees one step there; else null
+    int turns;
+    std::vector<std::uint8_t> order;
+  };
+
+  /// After so many.
+  Meeting next(int met, Random& random) const {
+    const Vocabulary* one_step = words_of_one_step(met);
+    const int turns = one_step == nullptr ? 1 : foresight_.turns();
+    return {one_step, turns, sample_order(view_.to_come, turns, random)};
+  }
+
+  int worth(const State& after, const Meeting& meeting) {
+    return meeting.one_step == nullptr ? foresight_.worth_of(after, view_.active, meeting.order)
+                                       : foresight_.worth_beside_one_step(
+                                             after, view_.active, meeting.order, *meeting.one_step);
+  }
+
+  int short_sight_of_partner() const { return short_sight_; }
+
+ private:
+  /// The partner sees one step in its share of the meetings, and of these it knows the other list
+  /// in every second.
+  const Vocabulary* words_of_one_step(int met) const {
+    if ((met + 1) * short_sight_ / 100 == met * short_sight_ / 100) return nullptr;
+    return minds_.perhaps != nullptr && met % 2 == 1 ? minds_.perhaps : &minds_.partner;
+  }
+
+  const State& view_;
+  const Minds& minds_;
+  int short_sight_;
+  Foresight foresight_;
+};
+
 /// The rounds, and what came of them.
 class PlayOff {
  public:
   PlayOff(const Coupell& game, const Minds& minds, const Judgement& judgement, const State& view,
           std::vector<Contender>& contenders)
-      : view_(view),
-        minds_(minds),
-        short_sight_(short_sight(view)),
-        forethought_(most_forethought * (100 - short_sight_) / 100),
-        foresight_(game, minds, judgement, view),
+      : meetings_(game, minds, judgement, view),
+        forethought_(most_forethought * (100 - meetings_.short_sight_of_partner()) / 100),
         contenders_(contenders) {}
 
   /// Afterwards the best stands first.
@@ -99,34 +141,19 @@ class PlayOff {
  private:
   /// All of them meet the same cards. False if the round is over before; then it does not count.
   bool meet(std::span<Contender> those, std::size_t round, Meter& meter, Random& random) {
-    const Vocabulary* one_step = words_of_one_step();
-    const int turns = one_step == nullptr ? 1 : foresight_.turns();
-    const auto order = sample_order(view_.to_come, turns, random);
+    const Meetings::Meeting meeting = meetings_.next(met_, random);
     std::vector<int> worths;
     for (const Contender& contender : those) {
       if (meter.spent(ends_of_rounds[round], budget_parts)) return false;
-      const State& after = contender.plan->after;
-      worths.push_back(one_step == nullptr ? foresight_.worth_of(after, view_.active, order)
-                                           : foresight_.worth_beside_one_step(after, view_.active,
-                                                                              order, *one_step));
-      meter.count(static_cast<std::uint64_t>(turns));
+      worths.push_back(meetings_.worth(contender.plan->after, meeting));
+      meter.count(static_cast<std::uint64_t>(meeting.turns));
     }
     for (std::size_t at = 0; at < worths.size(); ++at) those[at].sums[round] += worths[at];
     return true;
   }
 
-  /// The words of the partner along the next cards, if it sees one step there; else null. That is
-  /// so in its share of them, and of these it knows the other list in every second.
-  const Vocabulary* words_of_one_step() const {
-    if ((met_ + 1) * short_sight_ / 100 == met_ * short_sight_ / 100) return nullptr;
-    return minds_.perhaps != nullptr && met_ % 2 == 1 ? minds_.perhaps : &minds_.partner;
-  }
-
-  const State& view_;
-  const Minds& minds_;
-  int short_sight_;
+  Meetings meetings_;
   int forethought_;
-  Foresight foresight_;
   std::vector<Contender>& contenders_;
   int met_ = 0;
   std::array<int, ends_of_rounds.size()> met_by_round_{};
@@ -141,6 +168,25 @@ void play_off(const Coupell& game, const Minds& minds, const Judgement& judgemen
   PlayOff play_off(game, minds, judgement, view, contenders);
   play_off.play(meter, random);
   play_off.tell(plans);
+}
+
+std::vector<double> points_met(const Coupell& game, const Minds& minds, const Judgement& judgement,
+                               const State& view, std::span<const State> ends, Meter& meter,
+                               Random& random) {
+  Meetings meetings(game, minds, judgement, view);
+  std::vector<double> sums(ends.size());
+  int met = 0;
+  do {
+    const Meetings::Meeting meeting = meetings.next(met, random);
+    for (std::size_t at = 0; at < ends.size(); ++at) {
+      const bool is_lost = ends[at].step == Step::over;
+      if (!is_lost) sums[at] += worth::points_a_pile(meetings.worth(ends[at], meeting));
+      meter.count(static_cast<std::uint64_t>(meeting.turns));
+    }
+    ++met;
+  } while (!meter.spent());
+  for (double& sum : sums) sum /= met;
+  return sums;
 }
 
 }  // namespace coppice::coupell

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -34,5 +35,11 @@ inline constexpr int budget_parts = 10;
 void play_off(const Coupell& game, const Minds& minds, const Judgement& judgement,
               const State& view, std::optional<Move> besides, std::vector<Judged>& plans,
               Meter& meter, Random& random);
+
+/// What each of these ends of the turn that goes on in `view` comes to, in points of one pile: the
+/// mean over cards that may come, which all of them meet alike.
+std::vector<double> points_met(const Coupell& game, const Minds& minds, const Judgement& judgement,
+                               const State& view, std::span<const State> ends, Meter& meter,
+                               Random& random);
 
 }  // namespace coppice::coupell

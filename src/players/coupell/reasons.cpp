@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/legal_moves.hpp"
 #include "players/coupell/vocabulary.hpp"
 
 namespace coppice::coupell {
@@ -28,6 +29,7 @@ class Speaker {
     } else {
       tell_made();
     }
+    if (move_ == move::end_turn()) tell_end();
     return std::move(reasons_);
   }
 
@@ -66,19 +68,50 @@ class Speaker {
   void tell_longest() {
     if (!is_word(move_)) return;
     const auto letters = static_cast<int>(move::claimed(move_).length);
-    if (longest(before_.own_row(), game_.rules().dictionary.lists()) == letters) {
-      add("longest", {{"letters", letters}});
+    const WordLists all = game_.rules().dictionary.lists();
+    const int most = longest(before_.own_row(), all);
+    if (most == letters) return add("longest", {{"letters", letters}});
+    if (apart_with(most) > apart(after_)) {
+      return add("longer", {{"letters", most}, {"cards", apart_with(most)}});
     }
+    const int left = longest(after_.row(seat_), all);
+    if (left > 0) add("left", {{"letters", left}});
+  }
+
+  /// How far the piles are apart after a word of so many letters.
+  int apart_with(int letters) const {
+    const int own = before_.pile(seat_).size() + letters - discarded_cards;
+    return std::abs(own - before_.pile(partner_of(seat_)).size());
+  }
+
+  void tell_end() {
+    if (before_.final_turns == final_turns && apart(before_) == 0) return add("stays_even", {});
+    const int letters = longest(before_.partner_row(), known());
+    if (letters > 0) add("stays", {{"letters", letters}});
   }
 
   /// A word for the partner, who is taken to know the common ones.
   void tell_made() {
+    const Seat partner = partner_of(seat_);
+    const int before = longest(before_.row(partner), known());
+    const int made = longest(after_.row(partner), known());
+    if (made > before) return add("made", {{"letters", made}});
+    if (after_.step != Step::act || after_.active != seat_) return;
+    int later = made;
+    for (const Move move : moves_of(game_, after_)) {
+      if (move::kind(move) == MoveKind::claim) continue;
+      State then = after_;
+      game_.play(then, move);
+      later = std::max(later, longest(then.row(partner), known()));
+    }
+    if (later > before) add("made_next", {{"letters", later}});
+  }
+
+  /// What the partner is taken to know.
+  WordLists known() const {
     const WordLists lists = game_.rules().dictionary.lists();
     const bool is_own = lists.contain({WordList::own});
-    const WordLists known = is_own ? lists : lists | WordLists{WordList::common};
-    const Seat partner = partner_of(seat_);
-    const int made = longest(after_.row(partner), known);
-    if (made > longest(before_.row(partner), known)) add("made", {{"letters", made}});
+    return is_own ? lists : lists | WordLists{WordList::common};
   }
 
   int longest(const Row& row, WordLists lists) const {

@@ -26,6 +26,9 @@ inline constexpr int imbalance = 40;  ///< the square of the points between the 
 inline constexpr int behind = 60;     ///< each point, behind a partner who does not see how to help
 inline constexpr int lost = 100'000;
 
+/// Points of one pile of such a worth, which counts both; none where the game is lost.
+constexpr double points_a_pile(int worth) { return std::max(0, worth) / (2.0 * point); }
+
 /// What cards and words are worth with so many turns left.
 class Prices {
  public:

@@ -3,10 +3,10 @@ import type { Analysis, JudgedDecision } from "../wire/types";
 /** What all slices of a game's analysis say alike; worths are whole numbers, `unit` to one of the game's coin. */
 export type About = Omit<Analysis, "first" | "judged">;
 
-/** From what was expected at first to the end: start + decisions + draws + secondThoughts === end. */
-export type Parts = { start: number; own: number; others: number; draws: number; secondThoughts: number; end: number };
+/** From what was expected at first to the end: start + decisions + draws + judge === end. What decisions cost is never more than there was to lose. */
+export type Parts = { start: number; own: number; others: number; draws: number; judge: number; end: number };
 
-export const lossOf = ({ played, best }: JudgedDecision): number => best.worth - played.worth;
+export const lossOf = ({ played, best }: JudgedDecision): number => Math.max(0, best.worth - played.worth);
 
 /** What a worth to `seat` is worth to `eyes`: of two rivals the one has what the other has not. */
 export const seenBy = (eyes: number, seat: number, worth: number, { rivals, unit }: About): number =>
@@ -17,23 +17,26 @@ export function curveOf(about: About, judged: readonly JudgedDecision[], eyes: n
   return judged.map((one) => ({ moves: one.moves, worth: seenBy(eyes, one.seat, one.best.worth, about) }));
 }
 
-/** `judged` are the first decisions of a game, at least one. Where all win together every decision is one's own. */
+/** As `parts_of` in src/host/analysis_sums.cpp. `judged` are the first decisions of a game, at least one. Where all win together every decision is one's own. */
 export function partsOf(about: About, judged: readonly JudgedDecision[], eyes: number): Parts {
-  const curve = curveOf(about, judged, eyes);
-  const start = curve[0]?.worth ?? 0;
-  const parts = { start, own: 0, others: 0, draws: 0, secondThoughts: 0, end: start };
-  const changeTo = (worth: number, drawn: boolean) => {
-    parts[drawn ? "draws" : "secondThoughts"] += worth - parts.end;
-    parts.end = worth;
-  };
-  judged.forEach((one, index) => {
-    changeTo(curve[index]!.worth, one.drawn && index > 0);
-    const played = seenBy(eyes, one.seat, one.played.worth, about);
-    parts[about.rivals && one.seat !== eyes ? "others" : "own"] += played - parts.end;
-    parts.end = played;
-  });
-  if (about.end && judged.length === about.decisions) changeTo(about.end[eyes - 1]!, about.drawnAtEnd);
-  return parts;
+  const isTheirs = (seat: number) => about.rivals && seat !== eyes;
+  const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
+  /** What samples say beyond what can be is the judge's: no decision gives anything. */
+  const lost = (seat: number) => Math.min(0, sum(judged.filter((one) => one.seat === seat).map(({ played, best }) => played.worth - best.worth)));
+  const seats = [...new Set(judged.map(({ seat }) => seat))];
+  const [first, last] = [judged[0]!, judged.at(-1)!];
+  const start = seenBy(eyes, first.seat, first.best.worth, about);
+  const end = about.end && judged.length === about.decisions ? about.end[eyes - 1]! : seenBy(eyes, last.seat, last.played.worth, about);
+  const draws = sum(judged.map(({ seat, luck, endLuck }) => (isTheirs(seat) ? -1 : 1) * (luck + endLuck)));
+  let own = sum(seats.filter((seat) => !isTheirs(seat)).map(lost));
+  let others = -sum(seats.filter(isTheirs).map(lost)) || 0;
+  if (about.rivals) {
+    own = Math.max(own, -(start + others + Math.max(draws, 0)));
+    others = Math.min(others, about.unit - start - own + Math.max(-draws, 0));
+  } else {
+    own = Math.max(own, end - about.most);
+  }
+  return { start, own, others, draws, judge: end - start - draws - own - others, end };
 }
 
 const rounded = (worth: number, step: number): number => Math.sign(worth) * Math.round(Math.abs(worth) / step) * step;
@@ -49,7 +52,7 @@ export function roundedParts(parts: Parts, step: number): Parts {
   const draws = show(parts.draws);
   const own = show(parts.own);
   const others = show(parts.others);
-  return { start: rounded(parts.start, step), own, others, draws, secondThoughts: show(parts.secondThoughts), end: rounded(parts.end, step) };
+  return { start: rounded(parts.start, step), own, others, draws, judge: show(parts.judge), end: rounded(parts.end, step) };
 }
 
 /** The numbers of those decisions, three at most, that cost most and more than what is tolerated, as they came. Of rivals one's own. */

@@ -34,6 +34,26 @@ export function outcome(parts: Parts, about: About, over: boolean): string {
   return parts.end === about.unit ? "won" : parts.end === 0 ? "lost" : "tied";
 }
 
+/** Parts as they are shown, each of them, in a sentence. */
+export function summary(parts: Parts, about: About, told: { game: string; name: string; outcome: string }): string {
+  const by = (worth: number) => difference(worth, about, told.game);
+  const some = (worth: number) => (worth === 0 ? "nothing" : "some");
+  return t(about.rivals ? "look.summary.rivals" : "analysis.summary", {
+    name: told.name,
+    start: amount(parts.start, about, told.game),
+    turn: parts.draws > 0 ? "gave" : parts.draws < 0 ? "took" : "none",
+    draws: by(parts.draws),
+    cost: some(parts.own),
+    lost: by(parts.own),
+    given: some(parts.others),
+    gift: by(parts.others),
+    later: parts.judge > 0 ? "more" : parts.judge < 0 ? "less" : "none",
+    judge: by(parts.judge),
+    outcome: told.outcome,
+    end: amount(parts.end, about, told.game),
+  });
+}
+
 /** A judged move in words, with the eyes of whoever decided. */
 export function choiceTold({ move, choice }: JudgedMove, { moves, seat }: JudgedDecision, at: { replay: Replay; game: GamePlugin; scene: Scene }): string {
   if (!choice) return t(move ? "look.gaveUp" : "look.notGiveUp");

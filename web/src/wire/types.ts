@@ -659,19 +659,22 @@ export type JudgedDecision = {
   moves: number;
   seat: number;
   drawn: boolean;
+  luck: number;
+  endLuck: number;
   played: JudgedMove;
   best: JudgedMove;
 };
 export type Analysis = {
+  version: number;
   judge: string;
   rivals: boolean;
   unit: number;
   tolerance: number;
+  most: number;
   decisions: number;
   first: number;
   judged: JudgedDecision[];
   end: number[] | null;
-  drawnAtEnd: boolean;
 };
 export type ReplayStep = { who: number | null; move: string; events: AnyEvent[]; view: GameView };
 export type Replay = {

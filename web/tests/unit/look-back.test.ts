@@ -1,41 +1,71 @@
-import { describe, expect, test } from "vitest";
-import { curveOf, momentsOf, partsOf, roundedParts, type About } from "../../src/look-back/sums";
+import { describe, expect, test, vi } from "vitest";
+import { curveOf, momentsOf, partsOf, roundedParts, type About, type Parts } from "../../src/look-back/sums";
 import type { JudgedDecision } from "../../src/wire/types";
 
-/** A decision: after so many moves, by this seat, what was best and what was played. */
-const decision = (moves: number, seat: number, best: number, played: number, drawn = false): JudgedDecision => ({
-  moves, seat, drawn, played: { move: "a", choice: null, worth: played }, best: { move: "b", choice: null, worth: best },
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+const { summary } = await import("../../src/look-back/words");
+
+/** A decision: after so many moves, by this seat, what was best and what was played, and the luck before it. */
+const decision = (moves: number, seat: number, best: number, played: number, luck = 0, endLuck = 0): JudgedDecision => ({
+  moves, seat, drawn: luck !== 0, luck, endLuck, played: { move: "a", choice: null, worth: played }, best: { move: "b", choice: null, worth: best },
 });
-const alone: About = { judge: "strong:200", rivals: false, unit: 10_000, tolerance: 2500, decisions: 4, end: [180_000], drawnAtEnd: true };
-const game = [decision(3, 1, 200_000, 200_000), decision(4, 1, 201_000, 190_000), decision(8, 1, 195_000, 191_000, true), decision(9, 1, 191_000, 184_000)];
+const alone: About = {
+  version: 2, judge: "strong:200", rivals: false, unit: 10_000, tolerance: 2500, most: 310_000, decisions: 4, end: [180_000],
+};
+const game = [decision(3, 1, 200_000, 200_000), decision(4, 1, 201_000, 190_000), decision(8, 1, 195_000, 191_000, 4500), decision(9, 1, 191_000, 184_000, 0, -3000)];
+const sum = ({ start, own, others, draws, judge }: Parts) => start + own + others + draws + judge;
 
 describe("a look back", () => {
-  test("luck, decisions and second thoughts add up to the result", () => {
+  test("luck, decisions and the judge's errors add up to the result", () => {
     const parts = partsOf(alone, game, 1);
-    expect(parts).toEqual({ start: 200_000, own: -22_000, others: 0, draws: 1000, secondThoughts: 1000, end: 180_000 });
-    expect(parts.start + parts.own + parts.draws + parts.secondThoughts).toBe(parts.end);
+    expect(parts).toEqual({ start: 200_000, own: -22_000, others: 0, draws: 1500, judge: 500, end: 180_000 });
+    expect(sum(parts)).toBe(parts.end);
+  });
+
+  test("decisions give nothing and cost no more than there was to lose", () => {
+    const err = [decision(3, 1, 199_000, 200_000), decision(4, 1, 200_000, 200_500)];
+    expect(partsOf({ ...alone, decisions: 2 }, err, 1)).toEqual({ start: 199_000, own: 0, others: 0, draws: 0, judge: -19_000, end: 180_000 });
+    const wild = Array.from({ length: 20 }, (_, at) => decision(at, 1, 200_000, 180_000));
+    expect(partsOf({ ...alone, decisions: 20 }, wild, 1)).toMatchObject({ own: -130_000, judge: 110_000 });
+    const rivals: About = { ...alone, rivals: true, most: 10_000, decisions: 3, end: [0, 10_000] };
+    expect(partsOf(rivals, [decision(0, 1, 6000, 0), decision(1, 1, 6000, 0), decision(2, 2, 6000, 5000)], 1))
+      .toEqual({ start: 6000, own: -7000, others: 1000, draws: 0, judge: 0, end: 0 });
   });
 
   test("what is shown of them adds up, too", () => {
-    const exact = { start: 239_749, own: -4246, others: 31, draws: -149, secondThoughts: 49, end: 235_434 };
+    const exact = { start: 239_749, own: -4246, others: 31, draws: -149, judge: 49, end: 235_434 };
     for (const step of [10, 100, 1000]) {
-      const { start, own, others, draws, secondThoughts, end } = roundedParts(exact, step);
-      expect(start + own + others + draws + secondThoughts).toBe(end);
-      expect([start, end]).toEqual([exact.start, exact.end].map((worth) => Math.round(worth / step) * step));
+      const shown = roundedParts(exact, step);
+      expect(sum(shown)).toBe(shown.end);
+      expect([shown.start, shown.end]).toEqual([exact.start, exact.end].map((worth) => Math.round(worth / step) * step));
     }
+  });
+
+  test("the sentence tells all of them, so that its numbers add up", () => {
+    const shown = roundedParts(partsOf(alone, game, 1), 100);
+    const told = summary(shown, alone, { game: "copperdale", name: "Ada", outcome: "over" });
+    const signs = [1, shown.draws, -1, shown.judge, -1].map(Math.sign);
+    const numbers = [...told.matchAll(/\d+(?:\.\d+)?/g)].map(([text]) => Number(text));
+    expect(numbers).toHaveLength(signs.length);
+    expect(numbers.reduce((all, number, at) => all + signs[at]! * number, 0)).toBeCloseTo(0, 9);
+    const rivals: About = { ...alone, rivals: true, most: 10_000, decisions: 2, end: [10_000, 0] };
+    const both = roundedParts(partsOf(rivals, [decision(1, 1, 5000, 4000), decision(3, 2, 7000, 3000, 500)], 1), 10);
+    const ofRivals = summary(both, rivals, { game: "coppertwaddle", name: "Ada", outcome: "won" });
+    const chances = [...ofRivals.matchAll(/\d+(?:\.\d+)?/g)].map(([text]) => Number(text));
+    expect(chances).toEqual([50, 5, 10, 40, 25, 100]);
   });
 
   test("of a part of a game they add up to what was expected last", () => {
     const parts = partsOf(alone, game.slice(0, 2), 1);
-    expect(parts).toEqual({ start: 200_000, own: -11_000, others: 0, draws: 0, secondThoughts: 1000, end: 190_000 });
+    expect(parts).toEqual({ start: 200_000, own: -11_000, others: 0, draws: 0, judge: 1000, end: 190_000 });
     expect(partsOf({ ...alone, end: null }, game, 1).end).toBe(184_000);
   });
 
   test("of two rivals what one loses the other wins", () => {
-    const rivals: About = { ...alone, rivals: true, tolerance: 200, decisions: 2, end: [10_000, 0], drawnAtEnd: false };
-    const judged = [decision(1, 1, 5000, 4000), decision(3, 2, 7000, 3000, true)];
-    expect(partsOf(rivals, judged, 1)).toEqual({ start: 5000, own: -1000, others: 4000, draws: -1000, secondThoughts: 3000, end: 10_000 });
-    expect(partsOf(rivals, judged, 2)).toEqual({ start: 5000, own: -4000, others: 1000, draws: 1000, secondThoughts: -3000, end: 0 });
+    const rivals: About = { ...alone, rivals: true, tolerance: 200, most: 10_000, decisions: 2, end: [10_000, 0] };
+    const judged = [decision(1, 1, 5000, 4000), decision(3, 2, 7000, 3000, 500)];
+    expect(partsOf(rivals, judged, 1)).toEqual({ start: 5000, own: -1000, others: 4000, draws: -500, judge: 2500, end: 10_000 });
+    expect(partsOf(rivals, judged, 2)).toEqual({ start: 5000, own: -4000, others: 1000, draws: 500, judge: -2500, end: 0 });
     expect(curveOf(rivals, judged, 1).map(({ worth }) => worth)).toEqual([5000, 3000]);
     expect(momentsOf(rivals, judged, 1)).toEqual([0]);
   });
