@@ -130,7 +130,7 @@ TEST(FairDeals, ThePagesExampleIsRight) {
   expect(listed(threlms, 0, 8, number) + " | " + listed(threlms, 0, 4, code) +
          " for the first Guardian, then " + listed(threlms, 4, 4, code));
   expect(hex(threlms.more) + ", odd: seat 2");
-  for (const std::uint64_t later : {1, 2}) {
+  for (const std::uint64_t later : {1U, 2U}) {
     Random pack = Random::stream(threlms.more, later);
     const Deal deal = game.deal(pack);
     expect(listed(deal, 0, 4, number) + " | " + listed(deal, 0, 4, code));
