@@ -19,14 +19,23 @@ run_page_tests() {
   (cd web && node --run "$1" -- --reporter=default --reporter=json --outputFile.json="$report" "${@:2}")
 }
 
-# run_counted SCRIPT: every single test counts.
+# run_counted SCRIPT [FILE...]: every single test counts.
 run_counted() {
   local report=$artefacts/vitest-$1.json status=0
-  run_page_tests "$1" || status=$?
+  run_page_tests "$@" || status=$?
   [[ -f $report ]] || return 1
   count "$(vitest_number numPassedTests "$report")" "$(vitest_number numFailedTests "$report")"
   return $status
 }
+
+# What the page in another engine depends on; a change in the program alone is shown to it by ./check --all.
+engine_inputs() {
+  page_inputs
+  echo /usr/lib/firefox-esr/application.ini
+}
+
+# run_engine NAME: the first minutes of each game, the rules and an invitation in this engine.
+run_engine() { run_counted engines "$1"; }
 
 # Each file by itself: it is run again when something that its pages ask for has changed.
 run_browser_tests() {

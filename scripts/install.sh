@@ -13,8 +13,11 @@ wasm_packages=(
 check_packages=(
   "${wasm_packages[@]}"
   ccache clang-format-19 clang-tidy-22 libclang-rt-19-dev
-  chromium-headless-shell fonts-dejavu-core libdawgdic-dev nginx-light caddy openssl postgresql python3
+  chromium-headless-shell firefox-esr poppler-utils fonts-dejavu-core libdawgdic-dev nginx-light caddy openssl postgresql
+  python3
 )
+# For ./check --all alone.
+all_packages=(webkit2gtk-driver)
 
 missing_packages() {
   local installed package

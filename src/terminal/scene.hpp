@@ -62,6 +62,11 @@ class Scene {
   /// Whether this choice waits for Enter although there is no other.
   virtual bool waits(const AnyChoice& choice) const = 0;
 
+  /// What is asked before a choice that throws the game away: what it costs; nothing of any other.
+  virtual std::optional<std::string> warning(const AnyView&, const AnyChoice&) const {
+    return std::nullopt;
+  }
+
   /// What the log says of a choice that was taken because there was no other; empty where the
   /// events say enough.
   virtual std::string forced(const AnyView& view, const AnyChoice& choice) const = 0;

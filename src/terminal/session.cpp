@@ -203,7 +203,20 @@ Session::MaybeEnding Session::press_enter() {
 
 Session::MaybeEnding Session::play(std::string_view move) {
   auto change = table_.consider_move(seat_, move, "");
-  return change ? commit(std::move(*change)) : refuse(change.error());
+  if (!change) return refuse(change.error());
+  if (const auto warning = warning_of(*change)) {
+    return commit_if_sure(std::move(*change), *warning);
+  }
+  return commit(std::move(*change));
+}
+
+/// What is to be asked before this move; nothing where there is no other.
+std::optional<std::string> Session::warning_of(const Change& change) const {
+  const auto* made = std::get_if<Made>(&change.happenings.front());
+  if (made == nullptr || options_.size() == 1) return std::nullopt;
+  const auto warning = scene_->warning(view(), table_.game().choice(view(), made->played.move));
+  if (!warning) return std::nullopt;
+  return *warning + " " + messages_.say("terminal.sure");
 }
 
 Session::MaybeEnding Session::play_number(std::uint64_t number) {
@@ -269,12 +282,16 @@ Session::MaybeEnding Session::undo() {
   return change ? commit(std::move(*change)) : refuse(change.error());
 }
 
-/// A script means what it says; a person is asked again.
 Session::MaybeEnding Session::resign() {
   auto change = table_.consider_resignation(seat_, "");
   if (!change) return refuse(change.error());
+  return commit_if_sure(std::move(*change), messages_.say("terminal.resign"));
+}
+
+/// A script means what it says; a person is asked again.
+Session::MaybeEnding Session::commit_if_sure(Change change, const std::string& question) {
   if (is_person()) {
-    const auto show = [this] { say("terminal.resign"); };
+    const auto show = [&] { show_sentence(question); };
     show();
     const auto line = line_after(show);
     if (!line) return input_ended();
@@ -284,7 +301,7 @@ Session::MaybeEnding Session::resign() {
       return std::nullopt;
     }
   }
-  return commit(std::move(*change));
+  return commit(std::move(change));
 }
 
 Session::MaybeEnding Session::save(const std::string& file) {

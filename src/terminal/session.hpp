@@ -89,6 +89,8 @@ class Session {
 
   /// Makes a change happen, tells what it brought, keeps the record.
   MaybeEnding commit(Change change);
+  MaybeEnding commit_if_sure(Change change, const std::string& question);
+  std::optional<std::string> warning_of(const Change& change) const;
   bool is_forced() const;
   void wait_since(std::chrono::nanoseconds begin);
 

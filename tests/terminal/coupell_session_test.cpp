@@ -67,6 +67,17 @@ TEST(CoupellPerson, SeesBoardQuestionAndAMenuWithoutWords) {
   EXPECT_FALSE(outcome.out.contains("aaaaaaa"));
 }
 
+TEST(CoupellPerson, IsAskedBeforeTheGameIsLost) {
+  const Outcome stays = run(as_person(two), {"end", "end", "end", "no", "claim 1 aaaaaaa", "quit"});
+  EXPECT_TRUE(stays.out.contains("That ends your turn with more than 8 cards in your row"))
+      << stays.out;
+  EXPECT_TRUE(stays.out.contains("Then we play on."));
+  EXPECT_TRUE(stays.out.contains("AAAAAAA: 4 points."));
+  const Outcome lost = run(as_person(two), {"end", "end", "end", "yes"});
+  EXPECT_EQ(lost.ending, Ending::over);
+  EXPECT_TRUE(lost.out.contains("Lost together: nine cards or more")) << lost.out;
+}
+
 TEST(CoupellPerson, OpensALineOfTheMenu) {
   const Outcome outcome = run(as_person(two), {"1"});
   EXPECT_TRUE(outcome.out.contains("to Player 2, for place 4 ")) << outcome.out;

@@ -53,6 +53,15 @@ constexpr int largest_pile(int cards) {
   return largest;
 }
 
+/// What comes of it if the active turn ends with so many cards in its row: none where the game goes
+/// on. Only the active row is counted (CP-5).
+constexpr Ending ending_of_turn(const State& state, int row) {
+  if (row > row_limit) return Ending::nine_cards;
+  if (state.final_turns < final_turns) return Ending::none;
+  const bool equal = state.piles[0].size() == state.piles[1].size();
+  return equal ? Ending::equal_piles : Ending::unequal_piles;
+}
+
 struct Outcome {
   bool won;    ///< by both, or by neither
   int points;  ///< the size of one pile; 0 if lost

@@ -96,13 +96,11 @@ class Play {
     if (--state_.actions == 0) end_turn();
   }
 
-  /// Only the active row is counted (CP-5).
   void end_turn() {
     tell_(event::TurnEnded{seat(), own_row().size()});
-    if (own_row().size() > row_limit) return end_game(Ending::nine_cards, state_.active);
-    if (state_.final_turns < final_turns) return begin_turn();
-    const bool equal = state_.piles[0].size() == state_.piles[1].size();
-    end_game(equal ? Ending::equal_piles : Ending::unequal_piles);
+    const Ending ending = ending_of_turn(state_, own_row().size());
+    if (ending == Ending::none) return begin_turn();
+    end_game(ending, ending == Ending::nine_cards ? state_.active : Seat{});
   }
 
   void end_game(Ending ending, Seat by = {}) {

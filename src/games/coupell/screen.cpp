@@ -59,14 +59,33 @@ Pieces Coupell::pieces() const {
           rules_.gentle,       largest_pile(rules_.cards)};
 }
 
+namespace {
+
+/// Why the game is lost if the turn ends with so many cards in its row.
+std::optional<Ending> lost_by_ending(const State& state, int row) {
+  const Ending ending = ending_of_turn(state, row);
+  const bool lost = ending != Ending::none && ending != Ending::equal_piles;
+  return lost ? std::optional(ending) : std::nullopt;
+}
+
+/// The same of an action, which ends the turn if it is the last.
+std::optional<Ending> lost_by_action(const State& state, int row) {
+  return state.actions > 1 ? std::nullopt : lost_by_ending(state, row);
+}
+
+}  // namespace
+
 Choice Coupell::choice(const View& view, Move move) const {
   const int from = move.a();
   const int to = move.b();
+  const int row = view.own_row().size();
   switch (move::kind(move)) {
     case MoveKind::move_card:
       return choice::MoveCard{view.partner_row()[from], from + 1, to + 1,
-                              gap_of_move(from + 1, to + 1)};
-    case MoveKind::give_card: return choice::GiveCard{view.own_row()[from], from + 1, to + 1, to};
+                              gap_of_move(from + 1, to + 1), lost_by_action(view, row)};
+    case MoveKind::give_card:
+      return choice::GiveCard{view.own_row()[from], from + 1, to + 1, to,
+                              lost_by_action(view, row - 1)};
     case MoveKind::claim: {
       const RowWord word = move::claimed(move);
       const std::string letters = spelled(rules_.letters_of(view.own_row()), word);
@@ -76,7 +95,7 @@ Choice Coupell::choice(const View& view, Move move) const {
       return choice::Claim{
           static_cast<int>(word.first) + 1, letters, {cards, cards + word.length}, points, is_word};
     }
-    default: return choice::EndTurn{};
+    default: return choice::EndTurn{lost_by_ending(view, row)};
   }
 }
 

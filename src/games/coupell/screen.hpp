@@ -65,19 +65,19 @@ BOOST_DESCRIBE_STRUCT(Screen, (),
 namespace choice {
 
 // One line a struct: they are a table. A gap is of the partner's row as it lies now, with so many
-// cards to the left of it.
+// cards to the left of it. `loses`: the move ends the turn, and the game is lost for this reason.
 // clang-format off
-struct MoveCard { int card; int from; int to; int gap; };
-struct GiveCard { int card; int from; int to; int gap; };
+struct MoveCard { int card; int from; int to; int gap; std::optional<Ending> loses; };
+struct GiveCard { int card; int from; int to; int gap; std::optional<Ending> loses; };
 struct Claim { int place; std::string word; std::vector<int> cards; int points; bool is_word; };
-struct EndTurn {};
+struct EndTurn { std::optional<Ending> loses; };
 struct Run { int place; std::vector<int> cards; };  ///< a hint at a claim: these spell a word
 // clang-format on
 
-BOOST_DESCRIBE_STRUCT(MoveCard, (), (card, from, to, gap))
-BOOST_DESCRIBE_STRUCT(GiveCard, (), (card, from, to, gap))
+BOOST_DESCRIBE_STRUCT(MoveCard, (), (card, from, to, gap, loses))
+BOOST_DESCRIBE_STRUCT(GiveCard, (), (card, from, to, gap, loses))
 BOOST_DESCRIBE_STRUCT(Claim, (), (place, word, cards, points, is_word))
-BOOST_DESCRIBE_STRUCT(EndTurn, (), ())
+BOOST_DESCRIBE_STRUCT(EndTurn, (), (loses))
 BOOST_DESCRIBE_STRUCT(Run, (), (place, cards))
 
 }  // namespace choice

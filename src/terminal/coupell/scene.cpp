@@ -67,6 +67,10 @@ std::string CoupellScene::question(const AnyView& view) const {
 
 bool CoupellScene::waits(const AnyChoice&) const { return false; }
 
+std::optional<std::string> CoupellScene::warning(const AnyView&, const AnyChoice& choice) const {
+  return words_.warning(choice.as<coupell::Choice>());
+}
+
 /// The turn that follows tells it.
 std::string CoupellScene::forced(const AnyView&, const AnyChoice&) const { return {}; }
 

@@ -27,6 +27,7 @@ class CoupellScene final : public Scene {
   std::string kind(const AnyView& view, const AnyChoice& choice) const override;
   std::string question(const AnyView& view) const override;
   bool waits(const AnyChoice& choice) const override;
+  std::optional<std::string> warning(const AnyView& view, const AnyChoice& choice) const override;
   std::string forced(const AnyView& view, const AnyChoice& choice) const override;
   Picture deck(const AnyView& view) const override;
   Picture ending(const AnyView& view, std::optional<Seat> reader) const override;

@@ -81,6 +81,16 @@ text::Arguments CoupellWords::arguments_of(const cp::Choice& choice, int actor) 
   return arguments;
 }
 
+std::optional<std::string> CoupellWords::warning(const cp::Choice& choice) const {
+  const auto lost_by = [](const auto& one) -> std::optional<cp::Ending> {
+    if constexpr (requires { one.loses; }) return one.loses;
+    return std::nullopt;
+  };
+  const auto loses = std::visit(lost_by, choice);
+  if (!loses) return std::nullopt;
+  return say(fmt::format("coupell.loses.{}", name_of(*loses)), {{"limit", cp::row_limit}});
+}
+
 std::string CoupellWords::outcome(const cp::Outcome& outcome, int reader) const {
   text::Arguments arguments = {{"points", outcome.points}};
   if (outcome.seat) add_people(arguments, *outcome.seat, reader);

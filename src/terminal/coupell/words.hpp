@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -44,6 +45,9 @@ class CoupellWords {
 
   /// What is done to which card, without where it goes: "Give AL to Computer".
   std::string kind_of_choice(const coupell::Choice& choice, int actor) const;
+
+  /// Why the game is lost with this choice; nothing if it is not.
+  std::optional<std::string> warning(const coupell::Choice& choice) const;
 
   /// How a game that is over has ended, for `reader`; 0: for whoever reads it.
   std::string outcome(const coupell::Outcome& outcome, int reader) const;

@@ -26,6 +26,8 @@ export class TableState {
   busy = $state(false);
   /** The newest sentences, for the live region. */
   spoken = $state("");
+  /** What is asked now, part by part, for the live region. */
+  asked = $state.raw<readonly string[]>([]);
   /** The event shown last, for places that want to move. */
   latest = $state.raw<AnyEvent | null>(null);
 }

@@ -385,8 +385,22 @@ export type Event =
   | { type: "turn_ended"; seat: number; cards: number }
   | { type: "game_ended"; outcome: Outcome };
 export type Choice =
-  | { type: "move_card"; card: number; from: number; to: number; gap: number }
-  | { type: "give_card"; card: number; from: number; to: number; gap: number }
+  | {
+      type: "move_card";
+      card: number;
+      from: number;
+      to: number;
+      gap: number;
+      loses: Ending | null;
+    }
+  | {
+      type: "give_card";
+      card: number;
+      from: number;
+      to: number;
+      gap: number;
+      loses: Ending | null;
+    }
   | {
       type: "claim";
       place: number;
@@ -395,7 +409,7 @@ export type Choice =
       points: number;
       isWord: boolean;
     }
-  | { type: "end_turn" }
+  | { type: "end_turn"; loses: Ending | null }
   | { type: "run"; place: number; cards: number[] };
 export type Remark =
   | { type: "made"; letters: number }

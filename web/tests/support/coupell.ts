@@ -47,12 +47,12 @@ export function optionsOf({ players }: Coupell.Screen): Option[] {
   const [own = [], theirs = []] = players.map(({ row }) => row);
   const places = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   const gives = own.flatMap((card, at) =>
-    places(theirs.length + 1).map((to): Option => ({ move: `give ${at + 1} to ${to}`, choice: { type: "give_card", card, from: at + 1, to, gap: to - 1 } })),
+    places(theirs.length + 1).map((to): Option => ({ move: `give ${at + 1} to ${to}`, choice: { type: "give_card", card, from: at + 1, to, gap: to - 1, loses: null } })),
   );
   const moves = theirs.flatMap((card, at) =>
     places(theirs.length)
       .filter((to) => to !== at + 1)
-      .map((to): Option => ({ move: `move ${at + 1} to ${to}`, choice: { type: "move_card", card, from: at + 1, to, gap: to <= at ? to - 1 : to } })),
+      .map((to): Option => ({ move: `move ${at + 1} to ${to}`, choice: { type: "move_card", card, from: at + 1, to, gap: to <= at ? to - 1 : to, loses: null } })),
   );
-  return [...gives, ...moves, { move: "end", choice: { type: "end_turn" } }];
+  return [...gives, ...moves, { move: "end", choice: { type: "end_turn", loses: null } }];
 }

@@ -33,7 +33,7 @@ test("each kind of question is sent with what it needs and nothing else", () => 
 
 test("the log has question and answer in one sentence; the dialog those of this turn", () => {
   const told = asked({ type: "gift", card: cardNumber("EL"), to: 2 }, false);
-  expect(tell(told as Parameters<typeof tell>[0], scene)).toBe("You: “Would my E/L as card 2 of your row make you a longer word?” – Henry: “No”");
+  expect(tell(told as Parameters<typeof tell>[0], scene)).toBe("You: “Would my E over L as card 2 of your row make you a longer word?” – Henry: “No”");
   const later = asked({ type: "has_word", letters: 4 });
   const first = asked({ type: "has_word", letters: 6 }, false);
   expect(answersInTurn([told, { type: "turn_began", seat: 1, turn: 3, final: false }, first, later])).toEqual([later, first]);

@@ -48,7 +48,7 @@ describe("claims", () => {
     press(made, "NG", null);
     for (const key of "goxose") expect(spellingKey(made, key)).toBe(true);
     expect(made.word).toBe("GOOSE");
-    expect(said).toContainEqual({ key: "error.coupell.claim_letter", arguments: { place: "3", card: "O/D", letter: "X" } });
+    expect(said).toContainEqual({ key: "error.coupell.claim_letter", arguments: { place: "3", card: "O over D", letter: "X" } });
     expect(spellingKey(made, "d")).toBe(true);
     expect(said.at(-1)?.key).toBe("web.coupell.rule.rowEnds");
     expect(spellingKey(made, "Backspace")).toBe(true);

@@ -70,13 +70,13 @@ test("the cards and the place are marked once it is the other's turn", () => {
   expect(wish.gapsIn(2)).toEqual([1]);
   expect(wish.gapsIn(1)).toEqual([]);
   preferences.language = "en";
-  expect(cardLabel(wish, cardNumber("OC"), 1)).toBe("Place 2: O or C, Henry speaks of it");
+  expect(cardLabel(wish, cardNumber("OC"), 1)).toBe("Place 2: O over C, Henry speaks of it");
   expect(desk(shift, 1).wished).toEqual({ seat: 2, gap: 3 }); // behind the third: the card itself leaves the first place
 });
 
 test("in the log it stands as speech", () => {
   preferences.language = "en";
-  expect(tell(gift, scene)).toBe("Henry: “With your O/C as card 2 of my row I would have a word of 6 letters.”");
+  expect(tell(gift, scene)).toBe("Henry: “With your O over C as card 2 of my row I would have a word of 6 letters.”");
   preferences.language = "de";
   expect(tell(waiting, scene)).toBe("Henry: „Meine Karten 2 bis 5 sind ein Wort aus 4 Buchstaben. Lass sie bitte so.“");
 });

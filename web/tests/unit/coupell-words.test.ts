@@ -19,15 +19,15 @@ const claimed: Event = { type: "claimed", seat: 1, place: 3, word: "goose", disc
 /** Each kind of event, with its sentence in English and German; null where none is needed. */
 const told: [Event, string | null, string | null][] = [
   [{ type: "starter_chosen", seat: 1 }, "You start.", "Du beginnst."],
-  [{ type: "dealt", seat: 2, card, place: 1 }, "Henry gets E/L.", "Henry bekommt E/L."],
+  [{ type: "dealt", seat: 2, card, place: 1 }, "Henry gets E over L.", "Henry bekommt E über L."],
   [{ type: "turn_began", seat: 1, turn: 3, final: false }, "Turn 3: you play.", "Zug 3: Du bist dran."],
   [{ type: "turn_began", seat: 2, turn: 15, final: true }, "Turn 15: Henry plays, and nothing is drawn.", "Zug 15: Henry ist dran, gezogen wird nicht mehr."],
-  [{ type: "drawn", seat: 1, card, place: 4 }, "You draw E/L.", "Du ziehst E/L."],
+  [{ type: "drawn", seat: 1, card, place: 4 }, "You draw E over L.", "Du ziehst E über L."],
   [{ type: "last_card_drawn", seat: 1 }, "That was the last card. After this turn each of you has one more, without drawing.", null],
-  [{ type: "card_moved", seat: 1, card, from: 2, to: 5 }, "You move E/L in Henry’s row from place 2 to 5.", null],
-  [{ type: "card_moved", seat: 2, card, from: 2, to: 5 }, "Henry moves E/L in your row from place 2 to 5.", "Henry schiebt E/L in deiner Reihe von Platz 2 auf 5."],
-  [{ type: "card_given", seat: 1, card, from: 2, to: 1 }, "You give Henry E/L, for place 1.", null],
-  [{ type: "card_given", seat: 2, card, from: 2, to: 1 }, "Henry gives you E/L, for place 1.", "Henry gibt dir E/L, auf Platz 1."],
+  [{ type: "card_moved", seat: 1, card, from: 2, to: 5 }, "You move E over L in Henry’s row from place 2 to 5.", null],
+  [{ type: "card_moved", seat: 2, card, from: 2, to: 5 }, "Henry moves E over L in your row from place 2 to 5.", "Henry schiebt E über L in deiner Reihe von Platz 2 auf 5."],
+  [{ type: "card_given", seat: 1, card, from: 2, to: 1 }, "You give Henry E over L, for place 1.", null],
+  [{ type: "card_given", seat: 2, card, from: 2, to: 1 }, "Henry gives you E over L, for place 1.", "Henry gibt dir E über L, auf Platz 1."],
   [claimed, "You claim GOOSE: 2 points.", "Du sagst GOOSE an: 2 Punkte."],
   [{ type: "not_a_word", seat: 2, place: 1, word: "goofe", free: false }, "Henry claims GOOFE, which is no word here: it costs the action.", null],
   [{ type: "not_a_word", seat: 1, place: 1, word: "goofe", free: true }, "You claim GOOFE, which is no word here: this time it costs nothing.", null],
@@ -53,8 +53,8 @@ describe("the log", () => {
   });
 
   test("two people at one table are called by their names", () => {
-    expect(tell({ type: "card_given", seat: 1, card, from: 2, to: 1 }, amongPeople)).toBe("Anne gives Henry E/L, for place 1.");
-    expect(tell({ type: "card_moved", seat: 2, card, from: 2, to: 5 }, amongPeople)).toBe("Henry moves E/L in Anne’s row from place 2 to 5.");
+    expect(tell({ type: "card_given", seat: 1, card, from: 2, to: 1 }, amongPeople)).toBe("Anne gives Henry E over L, for place 1.");
+    expect(tell({ type: "card_moved", seat: 2, card, from: 2, to: 5 }, amongPeople)).toBe("Henry moves E over L in Anne’s row from place 2 to 5.");
   });
 });
 
@@ -68,11 +68,11 @@ describe("hints", () => {
   });
 
   test("what names no word is told at once", () => {
-    const give: Coupell.Choice = { type: "give_card", card, from: 2, to: 4, gap: 3 };
+    const give: Coupell.Choice = { type: "give_card", card, from: 2, to: 4, gap: 3, loses: null };
     expect(point(give)).toBeNull();
-    expect(tellChoice(give, screen(), scene)).toBe("Give E/L from place 2 to Henry, for place 4");
-    expect(tellChoice({ type: "move_card", card, from: 3, to: 1, gap: 0 }, screen(), scene)).toBe("Move E/L in Henry’s row from place 3 to 1");
-    expect(tellChoice({ type: "end_turn" }, screen(), scene)).toBe("End the turn");
+    expect(tellChoice(give, screen(), scene)).toBe("Give E over L from place 2 to Henry, for place 4");
+    expect(tellChoice({ type: "move_card", card, from: 3, to: 1, gap: 0, loses: null }, screen(), scene)).toBe("Move E over L in Henry’s row from place 3 to 1");
+    expect(tellChoice({ type: "end_turn", loses: null }, screen(), scene)).toBe("End the turn");
   });
 });
 

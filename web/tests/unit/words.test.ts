@@ -14,15 +14,15 @@ beforeEach(() => {
 
 test("events are told in sentences of the chosen language", () => {
   const event = { type: "assigned", card: "10H", segment: "growth" } as const;
-  expect(tell(event)).toBe("10♥ goes to Growth.");
+  expect(tell(event)).toBe("10 of Hearts goes to Growth.");
   preferences.language = "de";
-  expect(tell(event)).toBe("10♥ kommt unter Wachstum.");
+  expect(tell(event)).toBe("Herz 10 kommt unter Wachstum.");
 });
 
 test("choices are told with the card at hand", () => {
   const sheet = { ...emptySheet(), stage: "assign" as const, atHand: "JS" };
-  expect(tellChoice({ type: "bury" }, sheet)).toBe("Bury J♠ and reveal another");
-  expect(tellChoice({ type: "assign", segment: "economy", prospects: [] }, sheet)).toBe("J♠ to Economy");
+  expect(tellChoice({ type: "bury" }, sheet)).toBe("Bury Jack of Spades and reveal another");
+  expect(tellChoice({ type: "assign", segment: "economy", prospects: [] }, sheet)).toBe("Jack of Spades to Economy");
 });
 
 test("pairs of suits", () => {

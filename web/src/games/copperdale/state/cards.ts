@@ -20,8 +20,14 @@ export function readCard(card: Card): ReadCard {
 /** What stands on a card of this rank: "Q", in German "D". */
 export const rankText = (rank: Rank) => t(`copperdale.rank.${rank}`);
 
-/** "10H" as "10♥". */
+/** "10H" as "10 of Hearts": how it is called in every sentence, and by screen readers. */
 export function cardText(card: Card): string {
+  const { rank, suit } = readCard(card);
+  return t("web.card", { rank: t(`web.rank.${rank}`), suit: t(`copperdale.suit.${suit}`) });
+}
+
+/** "10H" as "10♥", where it is only seen. */
+export function cardSign(card: Card): string {
   const { rank, suit } = readCard(card);
   return rankText(rank) + suitSign[suit];
 }

@@ -190,3 +190,9 @@ function passed(stage: Coppertwaddle.Stage, view: Coppertwaddle.Screen): "challe
   if (view.asked === "announce") return "announce";
   return stage === "challenging" || stage === "en_garde" ? stage : "robbing";
 }
+
+/** For ears: what was played has been told, now an answer is asked for. */
+export function askedForAnswer(scene: Scene, { card, seat, answers }: Coppertwaddle.PendingBox): string {
+  const args = { card: named(scene, card), player: nameOf(scene, seat) };
+  return t(answers > 0 ? "coppertwaddle.asked.answer.again" : "coppertwaddle.asked.answer", args);
+}

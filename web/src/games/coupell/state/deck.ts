@@ -1,3 +1,4 @@
+import { t } from "../../../i18n/messages.svelte";
 import type { Coupell } from "../../../wire/types";
 
 type Pieces = Coupell.Pieces;
@@ -15,8 +16,14 @@ export function lettersOf(pieces: Pieces, card: number): string[] {
   return top === bottom ? [top] : [top, bottom];
 }
 
-/** A card in a sentence: "E/L". */
-export const cardText = (pieces: Pieces, card: number): string => lettersOf(pieces, card).join("/");
+/** "E over L": how a card is called in every sentence, and by screen readers. */
+export function cardText(pieces: Pieces, card: number): string {
+  const [top, bottom] = lettersOf(pieces, card);
+  return bottom === undefined ? (top ?? "") : t("web.coupell.letters", { top: top ?? "", bottom });
+}
+
+/** "E/L", where it is only seen. */
+export const cardSign = (pieces: Pieces, card: number): string => lettersOf(pieces, card).join("/");
 
 /** Cards by their top letter, in the order of the deck: "E" with the numbers of EH, EL and EM. */
 export function byTopLetter(pieces: Pieces): Map<string, number[]> {

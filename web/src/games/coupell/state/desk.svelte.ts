@@ -2,7 +2,7 @@ import { createContext, untrack } from "svelte";
 import type { Coupell, Message } from "../../../wire/types";
 import type { Inquired } from "../ask/questions";
 import { cardText, lettersOf } from "./deck";
-import { claimText, endOption, gapsFor, type Gaps, type Option } from "./moves";
+import { claimText, endOption, gapsFor, losesBy, type Gaps, type Option } from "./moves";
 import { homeOf, partnerOf, youOf } from "./people";
 import { cardsNamed, gapWished, type Said } from "./remarks";
 import { holds, letterAt, nextPlace, press, shorten, type, wordOf, type Faces, type Run } from "./run";
@@ -33,6 +33,8 @@ export class Desk {
   run = $state.raw<Run | null>(null);
   /** A card of the partner's row that is to be moved. */
   lifted = $state<number | null>(null);
+  /** A move that loses the game: it is asked about once more. */
+  losing = $state.raw<Option | null>(null);
   /** The word is being typed, so that Enter may claim it. */
   typing = false;
   /** The cards that the latest event touched, so that the eye finds them. */
@@ -139,7 +141,7 @@ export class Desk {
   /** The card that is picked up goes to a gap of the partner's row. */
   place(gap: number): void {
     const option = this.gaps.get(gap);
-    if (option) this.#send(option.move);
+    if (option) this.#play(option);
   }
 
   /** The own row keeps its order: only the partner may change it. */
@@ -177,12 +179,24 @@ export class Desk {
   }
 
   endTurn(): void {
-    if (this.end) this.#send(this.end.move);
+    if (this.end) this.#play(this.end);
+  }
+
+  /** The game is to be lost: that was asked, and meant. */
+  lose(): void {
+    if (this.losing) this.#send(this.losing.move);
   }
 
   letGo(): void {
     this.run = null;
     this.lifted = null;
+    this.losing = null;
+  }
+
+  /** Where there is nothing else to do, nothing is asked. */
+  #play(option: Option): void {
+    if (losesBy(option) && this.options.length > 1) this.losing = option;
+    else this.#send(option.move);
   }
 
   #send(move: string): void {

@@ -1,7 +1,8 @@
 import { t } from "../../../i18n/messages.svelte";
 import type { Desk } from "./desk.svelte";
-import { cardText, lettersOf } from "./deck";
+import { cardText } from "./deck";
 import { nameOf, youOf } from "./people";
+import type { Run } from "./run";
 
 export function rowTitle(desk: Desk, seat: number): string {
   return seat === youOf(desk.scene) ? t("web.coupell.row.yours") : t("web.coupell.row.others", { player: nameOf(desk.scene, seat) });
@@ -9,15 +10,9 @@ export function rowTitle(desk: Desk, seat: number): string {
 
 export const pileName = (desk: Desk, seat: number): string => (seat === youOf(desk.scene) ? t("web.coupell.you") : nameOf(desk.scene, seat));
 
-/** "E or L". */
-export function lettersText(desk: Desk, card: number): string {
-  const [first, second] = lettersOf(desk.pieces, card);
-  return second === undefined ? (first ?? "") : t("web.coupell.letters", { first: first ?? "", second });
-}
-
-/** What a screen reader says of a card: "3: E or L, chosen, reads L". */
+/** What a screen reader says of a card: "Place 3: E over L, chosen, in the word as L". */
 export function cardLabel(desk: Desk, card: number, index: number): string {
-  const words = [t("web.coupell.card", { place: index + 1, letters: lettersText(desk, card) })];
+  const words = [t("web.coupell.card", { place: index + 1, letters: cardText(desk.pieces, card) })];
   const reading = desk.readingOf(card);
   if (desk.isPicked(card)) {
     if (reading) words.push(t("web.coupell.card.reads", { letter: reading }));
@@ -28,10 +23,13 @@ export function cardLabel(desk: Desk, card: number, index: number): string {
   return words.join(", ");
 }
 
-/** What it means to press a gap: "before E/L, now in place 3", or the end of the row. */
+/** What it means to press a gap: "before E over L, now in place 3", or the end of the row. */
 export function gapLabel(desk: Desk, gap: number): string {
   const card = desk.partner.row[gap];
   const choice = desk.gaps.get(gap)?.choice;
   if (card === undefined || !choice || !("to" in choice)) return t("web.coupell.gap.end");
   return t("web.coupell.gap.before", { place: choice.to, letters: cardText(desk.pieces, card) });
 }
+
+/** The letters of a word as far as it is made: "C O in doubt E". */
+export const spelling = (run: Run): string => run.letters.map((letter) => letter ?? t("web.coupell.claim.doubt")).join(" ");

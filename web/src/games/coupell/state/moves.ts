@@ -21,3 +21,6 @@ export function gapsFor(options: readonly Option[], card: number): Gaps {
 export const claimText = (run: Run, word: string): string => `claim ${run.first + 1} ${word.toLowerCase()}`;
 
 export const endOption = (options: readonly Option[]): Option | undefined => options.find(({ choice }) => choice.type === "end_turn");
+
+/** Why the game is lost with this move; null where it goes on. */
+export const losesBy = ({ choice }: Option): Coupell.Ending | null => ("loses" in choice ? choice.loses : null);

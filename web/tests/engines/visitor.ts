@@ -1,0 +1,36 @@
+/** A browser of any engine with one page, as far as the tests need it. */
+export type Visitor = {
+  go(address: string): Promise<void>;
+  /** The value of an expression in the page. */
+  ask<Value>(expression: string): Promise<Value>;
+  /** Presses what a selector finds first, as a mouse does. */
+  press(selector: string): Promise<void>;
+  type(selector: string, words: string): Promise<void>;
+  /** The page on paper, as a PDF; none where the engine's driver cannot. */
+  print?(): Promise<Uint8Array>;
+  /** Errors that the page has told of. */
+  complaints(): string[];
+  close(): Promise<void>;
+};
+
+const patience = 15_000;
+
+/** Waits until an expression holds in the page; says what was there instead. */
+export async function until(visitor: Visitor, expression: string): Promise<void> {
+  for (const end = Date.now() + patience; Date.now() < end; ) {
+    if (await visitor.ask<boolean>(`Boolean(${expression})`)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const sight = await visitor.ask<string>("location.href + ' ' + document.body.innerText");
+  throw new Error(`not within ${patience} ms: ${expression}\n${sight.replace(/\s*\n\s*/g, " | ").slice(0, 2000)}`);
+}
+
+const shown = (selector: string) => `[...document.querySelectorAll(${JSON.stringify(selector)})].some((one) => one.checkVisibility({ visibilityProperty: true }))`;
+
+export const seen = (visitor: Visitor, selector: string): Promise<void> => until(visitor, shown(selector));
+
+/** Presses what is asked for as soon as it is there. */
+export async function press(visitor: Visitor, selector: string): Promise<void> {
+  await seen(visitor, selector);
+  await visitor.press(selector);
+}

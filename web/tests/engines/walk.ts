@@ -1,0 +1,84 @@
+import { execFileSync } from "node:child_process";
+import { expect, inject } from "vitest";
+import type { TableCreated } from "../../src/wire/types";
+import { press, seen, until, type Visitor } from "./visitor";
+
+/** What the first minutes in the house are like: each game, its rules on the screen and on paper, an invitation. */
+
+/** What is pressed for each decision of a game's beginning. */
+const games = [
+  { game: "copperdale", seats: ["human"], settings: {}, decisions: Array.from({ length: 5 }, () => [".dock [data-choice]"]) },
+  {
+    game: "coppertwaddle",
+    seats: ["human", "greedy"],
+    settings: {},
+    decisions: [[".fan [data-open]", ".book [data-open]"], [".dock .choices [data-choice]"], [".dock .choices [data-choice]"]],
+  },
+  {
+    game: "coupell",
+    seats: ["human", "greedy"],
+    settings: { starter: "1" },
+    decisions: [[".felt [data-row][data-active] [data-card]", "[data-gap]"], ["[data-end]"], [".felt [data-row][data-active] [data-card]", "[data-gap]"]],
+  },
+];
+
+const free = "main > [aria-busy='false']";
+const log = "document.querySelector('main .log').textContent";
+
+async function sitAt(visitor: Visitor, { game, seats, settings }: (typeof games)[number]): Promise<void> {
+  await visitor.go("#/");
+  await seen(visitor, `#game-${game}`);
+  const player = await visitor.ask<string>("localStorage.getItem('coppice.player')");
+  const body = JSON.stringify({ game, seats, settings, seed: "7", daily: false, practice: false });
+  const made = await fetch(`${inject("address")}/api/tables`, { method: "POST", body, headers: { "Content-Type": "application/json", "X-Coppice-Player": player } });
+  await visitor.go(`#/table/${((await made.json()) as TableCreated).table}`);
+}
+
+/** Makes a decision, and waits for what the log tells of it. */
+async function decide(visitor: Visitor, presses: string[]): Promise<void> {
+  await seen(visitor, `${free} ${presses[0]}`);
+  const before = JSON.stringify(await visitor.ask<string>(log));
+  for (const one of presses) await press(visitor, one);
+  await until(visitor, `${log} !== ${before}`);
+}
+
+export async function playsFirstMinutes(visitor: Visitor): Promise<void> {
+  for (const one of games) {
+    await sitAt(visitor, one);
+    await seen(visitor, free);
+    for (const presses of one.decisions) await decide(visitor, presses);
+  }
+  expect(visitor.complaints()).toEqual([]);
+}
+
+/** How many letters a PDF's first page has. */
+const lettersOnFirstPage = (pdf: Uint8Array): number =>
+  execFileSync("pdftotext", ["-l", "1", "-", "-"], { input: pdf, encoding: "utf8" }).replace(/\s/g, "").length;
+
+export async function readsAndPrints(visitor: Visitor): Promise<void> {
+  for (const { game } of games) {
+    for (const page of ["rules", ...(game === "coppertwaddle" ? ["cards"] : [])]) {
+      await visitor.go(`#/${page}/${game}`);
+      await seen(visitor, page === "rules" ? "section h3" : "[data-copies]");
+      expect(await visitor.ask<string>("document.querySelector('main').innerText")).not.toMatch(/\b(copperdale|coppertwaddle|coupell|rules)\.[a-z]/);
+      if (visitor.print) expect(lettersOnFirstPage(await visitor.print()), `the first page of ${page}/${game} is hardly printed on`).toBeGreaterThan(500);
+    }
+  }
+  expect(visitor.complaints()).toEqual([]);
+}
+
+export async function invites(anna: Visitor, ben: Visitor): Promise<void> {
+  await anna.go("#/new/coupell");
+  await press(anna, "label:has(input[value='elsewhere'])");
+  await seen(anna, "form input[maxlength]");
+  await anna.type("form input[maxlength]", "Anna");
+  await press(anna, "form .first");
+  await seen(anna, "[data-lobby]");
+  await ben.go(await anna.ask<string>("document.querySelector('[data-lobby] input[readonly]').value.replace(/^[^#]*/, '')"));
+  await seen(ben, "form input[maxlength]");
+  await ben.type("form input[maxlength]", "Ben");
+  await press(ben, "form .first");
+  for (const visitor of [anna, ben]) await seen(visitor, "main[data-table]");
+  await until(anna, "document.querySelector('.strip').textContent.includes('Ben')");
+  for (const visitor of [anna, ben]) expect(visitor.complaints()).toEqual([]);
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+/** The page in other browsers' engines: the real program, the built page, Debian's Firefox and WebKitGTK. */
+export default defineConfig({
+  test: {
+    include: ["tests/engines/*.test.ts"],
+    globalSetup: ["tests/browser/server.ts"],
+    sequence: { concurrent: true },
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
+});
