@@ -38,6 +38,10 @@ type NextFocus = {
   spent?: (at: Element) => boolean;
 };
 
+/** What the first of these selectors finds that finds anything. */
+export const firstOf = (...selectors: string[]): HTMLElement | null =>
+  selectors.map((one) => document.querySelector<HTMLElement>(one)).find((found) => found !== null) ?? null;
+
 /**
  * Called while a component is made: what was pressed is gone, or means something else now, so the focus goes on, unless
  * it went elsewhere on purpose. After a key it is at the next answer; after any other press, which a screen reader may
