@@ -113,7 +113,7 @@ export async function readGame(expect: ExpectStatic, browser: Browser, language:
   let [text, before, heard] = [`${wish.game}, ${language}\n`, "", 0];
   for (const [index, [title, act]] of moments.entries()) {
     await act(page);
-    // Long enough for the press guard, too (app/press-guard.ts), which lets nothing through that comes too soon.
+    // Long enough for the press guard, too (ui/press-guard.ts), which lets nothing through that comes too soon.
     await page.waitForFunction(() => performance.now() - window.ears.last > 450 && !document.querySelector("main [aria-busy=true]"));
     const tree = plain(await page.locator("body").ariaSnapshot());
     expect(signsIn(tree), `signs in names, ${title}`).toEqual([]);
