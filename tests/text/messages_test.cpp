@@ -70,8 +70,7 @@ TEST(Messages, SaysAPatternAgainWithOtherArgumentsAndInTheOtherLanguage) {
   for (int round = 0; round < 2; ++round) {
     EXPECT_EQ(english.say("error.table.seats", {{"seats", 1}}), "This game has 1 seat.");
     EXPECT_EQ(german.say("error.table.seats", {{"seats", 3}}), "Dieses Spiel hat 3 Plätze.");
-    EXPECT_EQ(english.say("error.table.seats"),
-              "This game has {seats, plural, one {# seat} other {# seats}}.");
+    EXPECT_EQ(english.say("error.table.seats"), "This game has {seats}.");
   }
 }
 
