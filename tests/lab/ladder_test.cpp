@@ -24,7 +24,7 @@ TEST(Ladder, LetsEachTwoMeet) {
   ASSERT_EQ(report->encounters.size(), 3U);
   for (const Encounter& encounter : report->encounters) EXPECT_EQ(encounter.pairs.count(), 3U);
   ASSERT_EQ(report->ratings.size(), 3U);
-  EXPECT_LT(report->ratings[0].elo, report->ratings[2].elo);
+  EXPECT_LT(report->ratings[0]->elo, report->ratings[2]->elo);
 }
 
 TEST(Ladder, IsTheSameOnAnyNumberOfThreads) {
