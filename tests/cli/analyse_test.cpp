@@ -127,18 +127,16 @@ TEST(Analyse, TheSentenceTellsAllPartsSoThatItsNumbersAddUp) {
   const auto hundredths = [](const std::string& number) {
     return std::lround(std::stod(number) * 100);
   };
-  for (const std::string game : {"copperdale", "coupell"}) {
-    const std::string record = record_of(folder, game);
-    for (const std::string budget : {"8", "9"}) {
-      const std::string out = coppice(folder, {"analyse", record, "--budget", budget}).out;
-      const std::string text = summary_of(out);
-      std::smatch parts;
-      ASSERT_TRUE(std::regex_match(text, parts, sentence)) << text;
-      const long luck = hundredths(parts[3]) * (parts[2] == "gave" ? 1 : -1);
-      const long judge = hundredths(parts[5]) * (parts[6] == "little" ? 1 : -1);
-      EXPECT_EQ(hundredths(parts[1]) + luck - hundredths(parts[4]) + judge, hundredths(parts[7]))
-          << text;
-    }
+  const std::string record = record_of(folder, "copperdale");
+  for (const std::string budget : {"8", "9"}) {
+    const std::string out = coppice(folder, {"analyse", record, "--budget", budget}).out;
+    const std::string text = summary_of(out);
+    std::smatch parts;
+    ASSERT_TRUE(std::regex_match(text, parts, sentence)) << text;
+    const long luck = hundredths(parts[3]) * (parts[2] == "gave" ? 1 : -1);
+    const long judge = hundredths(parts[5]) * (parts[6] == "little" ? 1 : -1);
+    EXPECT_EQ(hundredths(parts[1]) + luck - hundredths(parts[4]) + judge, hundredths(parts[7]))
+        << text;
   }
 }
 

@@ -204,7 +204,7 @@ Luck luck_of(const std::string& id, const std::string& player, int games) {
 TEST(Analysis, LuckIsNothingOnTheAverage) {
   const Luck luck = luck_of("copperdale", "greedy", 12);
   EXPECT_LE(std::abs(luck.mean), 3.5 * luck.error);
-  EXPECT_LE(luck.error, 1.5) << "too wide to show anything";
+  EXPECT_LE(luck.error, 2.2) << "too wide to show anything";
 }
 
 // A game in which every move is made at random loses much, and no more than there was.
@@ -214,7 +214,7 @@ TEST(Analysis, DecisionsCostNoMoreThanThereWas) {
   const AnalysisParts parts = parts_of(analysis.about(), judged, Seat{0});
   EXPECT_LE(parts.end - parts.decisions[0], 31 * worth_unit);
   EXPECT_LT(parts.decisions[0], -10 * worth_unit);
-  // Whoever plays what the judge would loses about nothing.
+  // Judged as costing twice as much, they cost all there was.
   std::vector<JudgedDecision> twice = judged;
   twice.insert(twice.end(), judged.begin(), judged.end());
   AnalysedGame about = analysis.about();

@@ -186,6 +186,13 @@ class Judge {
              std::ranges::find(ends, std::pair(said.number("attack"), said.number("defence"))) !=
                  ends.end();
     }
+    if (key == "spares_end") {
+      return std::ranges::any_of(moves_of(game_, before_), [&](Move move) {
+        if (move::kind(move) != MoveKind::favour || !is_named(game_, said, move.a())) return false;
+        const auto failed = outcome(game_, before_, move, true).all<event::RobbingFailed>();
+        return !failed.empty() && failed[0].reason == FailReason::ended;
+      });
+    }
     if (key == "keeps_hand") return before_.hand_of(seat_).size() == said.number("count");
     bool could_rob = false;
     for (const Move move : moves_of(game_, before_)) {
@@ -259,10 +266,11 @@ TEST(CoppertwaddleReasons, AreTrueIfNobodyDoesMore) {
       }
     });
   }
-  tally.expect_all({"robs",       "turns",      "saves",       "ends",     "removes", "keeps",
-                    "covers",     "presses",    "proud",       "complete", "loses",   "then",
-                    "fails",      "stands",     "enough",      "in_vain",  "spares",  "stays_proud",
-                    "no_robbing", "keeps_hand", "keeps_answer"});
+  tally.expect_all({"robs",       "turns",       "saves",      "ends",        "removes",
+                    "keeps",      "covers",      "presses",    "proud",       "complete",
+                    "loses",      "then",        "fails",      "stands",      "enough",
+                    "in_vain",    "spares",      "spares_end", "stays_proud", "no_robbing",
+                    "keeps_hand", "keeps_answer"});
 }
 
 TEST(CoppertwaddleHints, TakeCopiesForTheSame) {

@@ -71,9 +71,8 @@ bool holds(const Coupell& game, const State& before, Move move, const Said& said
     return claimed.size() == 1 && claimed[0].word.size() == letters;
   }
   const auto longest = [&](const Row& row) {
-    std::size_t most = 0;
-    for (const std::string& word : words_in(game, row)) most = std::max(most, word.size());
-    return static_cast<int>(most);
+    const Dictionary& dictionary = game.rules().dictionary;
+    return longest_in(dictionary.graph(), dictionary.lists(), game.rules().letters_of(row));
   };
   if (said.key() == "longer") {
     const int letters = said.number("letters");
@@ -89,9 +88,7 @@ bool holds(const Coupell& game, const State& before, Move move, const Said& said
     for (const Move next : moves_of(game, heard.after)) {
       State later = heard.after;
       game.play(later, next);
-      const int most = longest_in(game.rules().dictionary.graph(), game.rules().dictionary.lists(),
-                                  game.rules().letters_of(later.rows[partner]));
-      if (most >= said.number("letters")) return true;
+      if (longest(later.rows[partner]) >= said.number("letters")) return true;
     }
     return false;
   }
@@ -109,18 +106,28 @@ TEST(CoupellReasons, AreTrueByTheRules) {
   const Coupell game = *Coupell::make(*completed(Coupell::info().settings, {}));
   reasons::Tally tally;
   Random random(6);
-  reasons::each_decision(game, 3, [&](const State& state, Seat) {
-    for (const Move move : some_of(moves_of(game, state), 9, random)) {
-      const auto reasons = Hints::reasons(game, state, move);
-      const Screen then = game.show(hear(game, state, move).after);
-      EXPECT_EQ(says(reasons, "even"), then.balance == 0 && game.show(state).balance != 0);
-      for (const Reason& reason : reasons) {
-        const Said said(reason);
-        tally.count(said.key());
-        ASSERT_TRUE(holds(game, state, move, said))
-            << game.write(state, move) << ": " << reason.key;
-      }
+  const auto look_at = [&](const State& state, Move move) {
+    const auto reasons = Hints::reasons(game, state, move);
+    const Screen then = game.show(hear(game, state, move).after);
+    EXPECT_EQ(says(reasons, "even"), then.balance == 0 && game.show(state).balance != 0);
+    for (const Reason& reason : reasons) {
+      const Said said(reason);
+      tally.count(said.key());
+      EXPECT_TRUE(holds(game, state, move, said)) << game.write(state, move) << ": " << reason.key;
     }
+  };
+  reasons::each_decision(game, 3, [&](const State& state, Seat) {
+    const auto all = moves_of(game, state);
+    for (const Move move : some_of(all, 9, random)) look_at(state, move);
+    for (const Move move : all) {
+      if (move::kind(move) == MoveKind::claim) look_at(state, move);
+    }
+    look_at(state, move::end_turn());
+    State last = state;  // with nothing on the piles they are equal
+    last.final_turns = final_turns;
+    last.to_come = {};
+    last.piles = {};
+    look_at(last, move::end_turn());
   });
   tally.expect_all({"even", "closer", "row", "longest", "made", "made_next", "longer", "left",
                     "stays", "stays_even"});

@@ -66,6 +66,7 @@ TEST(Luck, IsNothingOverTheDrawsOfEveryGame) {
     NoClock clock;
     Random random(5);
     AnyState state = game->start();
+    const auto player = *entry.make_player(*parse_player("greedy"));
     int decisions = 0;
     while (decisions < 12 || !game->turn(state).is_chance()) {
       const Turn turn = game->turn(state);
@@ -73,8 +74,8 @@ TEST(Luck, IsNothingOverTheDrawsOfEveryGame) {
         game->play(state, game->draw(state, random));
         continue;
       }
-      const auto moves = game->moves(game->view(state, turn.seat()));
-      game->play(state, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+      const AnyView view = game->view(state, turn.seat());
+      game->play(state, player->choose(*game, view, turn.seat(), random, clock));
       ++decisions;
     }
     constexpr int draws = 60;

@@ -1,5 +1,6 @@
 #include "players/coppertwaddle/reasons.hpp"
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -139,6 +140,7 @@ class Speaker {
 
   /// By how much an end is what the seat wishes for.
   int margin(const RobbingEnd& end) const {
+    if (end.by_effect) return std::numeric_limits<int>::min();
     const int ahead = end.powers.attack - end.powers.defence;
     return attacks() ? ahead : -ahead;
   }
@@ -165,7 +167,7 @@ class Speaker {
       game_.play(then, move, hearer);
       let_be(then, hearer);
       const auto end = is_exchange(then) ? end_of(then) : hearer.end;
-      if (!end || end->by_effect || end->succeeds != attacks()) continue;
+      if (!end || end->succeeds != attacks()) continue;
       if (!best || margin(*end) > margin(best->end)) best = Plan{{card_of(state, move)}, *end};
     }
     if (best || most == 1) return best;
@@ -175,7 +177,8 @@ class Speaker {
       game_.play(then, move, ignored);
       let_be(then, ignored);
       auto later = plan(then, most - 1);
-      if (!later || (best && margin(later->end) <= margin(best->end))) continue;
+      if (!later || later->end.by_effect) continue;
+      if (best && margin(later->end) <= margin(best->end)) continue;
       later->cards.insert(later->cards.begin(), card_of(state, move));
       best = later;
     }
@@ -186,7 +189,7 @@ class Speaker {
   /// wishes.
   bool tell_plan(const State& state, const RobbingEnd& stands) {
     const auto found = plan(state, 2);
-    if (!found) return false;
+    if (!found || found->end.by_effect) return false;
     Values arguments = named(found->cards.front());
     const Values second = named(found->cards.back());
     arguments.insert(arguments.end(),
@@ -218,6 +221,7 @@ class Speaker {
     const auto found = plan(now_, 1);
     if (!found) return add_powers("in_vain", *stands);
     Values arguments = named(found->cards.front());
+    if (found->end.by_effect) return add("spares_end", std::move(arguments));
     arguments.emplace_back("attack", std::to_string(found->end.powers.attack));
     arguments.emplace_back("defence", std::to_string(found->end.powers.defence));
     add("spares", std::move(arguments));
@@ -277,7 +281,7 @@ class Speaker {
     const Board board(to, game_.rules());
     std::vector<int> all;
     for (const int card : cards(from, lying(from, seat))) {
-      if (board.place_of(card) == no_place) all.push_back(card);
+      if (board.midden().contains(card)) all.push_back(card);
     }
     return all;
   }

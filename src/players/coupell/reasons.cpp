@@ -85,7 +85,8 @@ class Speaker {
   }
 
   void tell_end() {
-    if (before_.final_turns == final_turns && apart(before_) == 0) return add("stays_even", {});
+    const bool is_won = after_.step == Step::over && after_.ending == Ending::equal_piles;
+    if (is_won) return add("stays_even", {});
     const int letters = longest(before_.partner_row(), known());
     if (letters > 0) add("stays", {{"letters", letters}});
   }
