@@ -116,7 +116,7 @@ TEST(CoupellReasons, AreTrueByTheRules) {
       EXPECT_TRUE(holds(game, state, move, said)) << game.write(state, move) << ": " << reason.key;
     }
   };
-  reasons::each_decision(game, 3, [&](const State& state, Seat) {
+  reasons::each_decision(game, 30, [&](const State& state, Seat) {
     const auto all = moves_of(game, state);
     for (const Move move : some_of(all, 9, random)) look_at(state, move);
     for (const Move move : all) {
