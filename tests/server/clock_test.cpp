@@ -93,7 +93,8 @@ class ClockTest : public testing::Test {
   void relieve(Seat by, bool end) {
     const std::string id = "r" + std::to_string(++wishes_);
     auto computer = *Tables::relief(table_->stored().game);
-    table_->relieve(nobody_, by, {id, seen_at(table(), by), end}, end ? "" : computer.first, computer.second);
+    table_->relieve(nobody_, by, {id, seen_at(table(), by), end}, end ? "" : computer.first,
+                    computer.second);
   }
 
   Instant now_ = clocks_of_machine();

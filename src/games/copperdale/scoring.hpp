@@ -56,7 +56,8 @@ struct Tier {
 };
 BOOST_DESCRIBE_STRUCT(Tier, (), (tier, from, to, own))
 
-/// The printed tiers, the third with 19 (CD-4), the last from 20 on; our own divide what lies above.
+/// The printed tiers, the third with 19 (CD-4), the last from 20 on; our own divide what lies
+/// above.
 inline constexpr std::array<Tier, 6> tiers = {{{1, 0, 10, false},
                                                {2, 11, 15, false},
                                                {3, 16, 19, false},

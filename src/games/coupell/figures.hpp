@@ -18,6 +18,8 @@ struct Figures {
   int discarded_cards = coupell::discarded_cards;
   std::array<RankSpan, 6> ranks = coupell::ranks;
 };
-BOOST_DESCRIBE_STRUCT(Figures, (), (row_limit, turn_actions, shortest_word, longest_word, discarded_cards, ranks))
+BOOST_DESCRIBE_STRUCT(Figures, (),
+                      (row_limit, turn_actions, shortest_word, longest_word, discarded_cards,
+                       ranks))
 
 }  // namespace coppice::coupell
