@@ -9,8 +9,6 @@ namespace {
 TEST(Question, IsAnsweredOnceAndKnownAfterARestart) {
   const Folder folder;
   std::string table;
-  const std::string question =
-      R"({"type":"inquire","id":"q","asked":2,"question":{"type":"has_word","letters":4}})";
   {
     const House house(folder);
     const auto made = house.post(
@@ -23,6 +21,9 @@ TEST(Question, IsAnsweredOnceAndKnownAfterARestart) {
     Socket socket = house.socket(table);
     ASSERT_TRUE(socket.send(join_text(me)));
     EXPECT_EQ(next(socket).at("mayAsk").as_array().size(), 1U);
+    const std::string question = R"({"type":"inquire","id":"q","seen":)" +
+                                 std::to_string(socket.seen()) +
+                                 R"(,"asked":2,"question":{"type":"has_word","letters":4}})";
     for (int time = 0; time < 2; ++time) {
       ASSERT_TRUE(socket.send(question));
       if (time == 0) {

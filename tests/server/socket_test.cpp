@@ -309,6 +309,7 @@ TEST(TableSocket, AMoveThatComesTooLateIsNotPlayedToTheNextQuestion) {
   ASSERT_TRUE(laptop.socket.send(join_text(me)));
   laptop.welcome();
   const std::string tap = play_text("tap", phone.moves.front(), phone.number);
+  phone.commands = 100;  // ids are the seat's
   laptop.play_one();
   ASSERT_TRUE(phone.socket.send(tap));
   phone.take(next(phone.socket));

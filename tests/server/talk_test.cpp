@@ -64,6 +64,7 @@ TEST(Talk, WhereOnlyYesAndNoAreSaidTheOtherSaysNothingElse) {
   EXPECT_EQ(mover.company.at("speech").as_string(), "free");
   EXPECT_EQ(other.company.at("speech").as_string(), "yes_no");
   EXPECT_EQ(said(mover, "Have you an E?"), "");
+  EXPECT_EQ(said(other, "yes"), "error.table.moved_on") << "it has not heard the question";
   for (const char* text : {"perhaps", "Yes", "yes ", "no, no"}) {
     EXPECT_EQ(said(other, text), "error.chat.yes_no") << text;
   }
