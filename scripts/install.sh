@@ -17,7 +17,7 @@ check_packages=(
   python3 zsh fish
 )
 # For ./check --all alone.
-all_packages=(webkit2gtk-driver)
+all_packages=(webkit2gtk-driver xvfb)
 
 missing_packages() {
   local installed package

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ["tests/engines/*.test.ts"],
     globalSetup: ["tests/browser/server.ts"],
     sequence: { concurrent: true },
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 60_000,
   },
 });

@@ -3,12 +3,9 @@ import { tick } from "svelte";
 /** What is said besides what stands on the screen. One region is always there for it (App.svelte): only such a one is heard everywhere. */
 class Aloud {
   words = $state("");
-  #told = new Set<string>();
 
-  /** Says this, if it is the first time, until the returned function is called: once what has just changed elsewhere has been said. */
+  /** Says this until the returned function is called, once what has just changed elsewhere has been said. */
   say(words: string): () => void {
-    if (this.#told.has(words)) return () => undefined;
-    this.#told.add(words);
     void tick().then(() => (this.words = words));
     return () => {
       if (this.words === words) this.words = "";

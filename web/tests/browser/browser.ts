@@ -8,6 +8,7 @@ import { isAlone, post as postAlone } from "./alone";
 import { Notes, type Asked } from "./asked";
 import { LastSight } from "./last-sight";
 import { chromium as executablePath, root } from "./root";
+import { headingFaults, signsIn } from "./tree";
 
 declare module "vitest" {
   interface TaskMeta {
@@ -144,6 +145,13 @@ const unreachable = () =>
     .filter((box) => ![box, ...box.querySelectorAll<HTMLElement>("*")].some(({ tabIndex }) => tabIndex >= 0))
     .map((box) => box.className);
 
+/** Names are words, and headings make an outline; those of a dialog alone begin lower. */
+async function inspectTree(page: Page, screen: string): Promise<void> {
+  const tree = await page.locator("body").ariaSnapshot();
+  expect(signsIn(tree), `${screen}: signs in names`).toEqual([]);
+  if ((await page.locator("dialog[open]").count()) === 0) expect(headingFaults(tree), `${screen}: headings`).toEqual([]);
+}
+
 /** Nothing serious or critical on this screen, nothing wider than the screen; and a picture of it. */
 export async function inspect(page: Page, look: Look, screen: string): Promise<void> {
   await page.evaluate(draw, true);
@@ -153,6 +161,7 @@ export async function inspect(page: Page, look: Look, screen: string): Promise<v
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, `${screen} at ${look.width} px is too wide`).toBeLessThanOrEqual(look.width);
   expect(await page.evaluate(unreachable), `${screen}: boxes to scroll that no key reaches`).toEqual([]);
+  await inspectTree(page, screen);
   const hasAxe = await page.evaluate(() => "axe" in window);
   if (!hasAxe) await page.evaluate(axeSource);
   const result = (await page.evaluate("axe.run(document, { reporter: 'no-passes', selectors: false })")) as AxeResult;

@@ -31,6 +31,7 @@ const nearTheProgram = ["friends.test.ts", "games.test.ts", "coupell-partner.tes
 /** What some depend on that their pages do not ask for by name. */
 const words = [join(root, "scripts/words.sh")];
 const besides: Record<string, string[]> = {
+  ...Object.fromEntries(games.map((game) => [`reader-${game}.test.ts`, ["en", "de"].map((language) => join(root, `web/tests/reader/${game}.${language}.txt`))])),
   "friends-called.test.ts": words,
   "friends-whole.test.ts": words,
   "offline.test.ts": ["src/offline/worker.ts", "src/offline/updates.svelte.ts", "src/offline/NewVersion.svelte", "build-tools/offline.ts"].map((path) => join(root, "web", path)),

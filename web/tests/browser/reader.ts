@@ -4,6 +4,7 @@ import type { ExpectStatic } from "vitest";
 import type { Language } from "../../src/i18n/catalogues";
 import { desktop, open, sitAt, type TableWish } from "./browser";
 import { root } from "./root";
+import { headingFaults, signsIn } from "./tree";
 
 /** What somebody who sees nothing has of a game: all there is to find at some moments, and what is heard between them. */
 
@@ -85,21 +86,6 @@ function folded(tree: string, before: string): string {
 const plain = (tree: string): string => tree.replace(/\b[0-9a-f]{32}\b/g, "…").replace(/^( *)(- '?img ".*?"'?):(\n\1 .*)+/gm, "$1$2");
 
 export type Moment = [title: string, act: (page: Page) => Promise<void>];
-
-/** Signs have no words; what they mean must be said. */
-const signs = /[^\p{L}\p{N}\p{P}\p{Zs}+−=<>|]/u;
-
-/** Names in a tree that hold signs. */
-export const signsIn = (tree: string): string[] =>
-  [...tree.matchAll(/^\s*- '?(\w+ ".*?")/gm)].map(([, name]) => name!).filter((name) => signs.test(name));
-
-/** Levels of headings that are left out, and whether there is one of the first level. */
-export function headingFaults(tree: string): string[] {
-  const levels = [...tree.matchAll(/heading (".*?") \[level=(\d)\]/g)].map(([, name, level]) => ({ name: name!, level: Number(level) }));
-  const first = levels.filter(({ level }) => level === 1);
-  const jumps = levels.filter(({ level }, at) => level > (levels[at - 1]?.level ?? 0) + 1).map(({ name, level }) => `${name} jumps to level ${level}`);
-  return [...(first.length === 1 ? [] : [`${first.length} headings of level 1`]), ...jumps];
-}
 
 /**
  * Goes through a game and compares what there is at each moment with the file that is kept for this game and language:

@@ -34,10 +34,14 @@ async function sitAt(visitor: Visitor, { game, seats, settings }: (typeof games)
   await visitor.go(`#/table/${((await made.json()) as TableCreated).table}`);
 }
 
+/** So long a new question takes no press (ui/press-guard.ts). */
+const guarded = 400;
+
 /** Makes a decision, and waits for what the log tells of it. */
 async function decide(visitor: Visitor, presses: string[]): Promise<void> {
   await seen(visitor, `${free} ${presses[0]}`);
   const before = JSON.stringify(await visitor.ask<string>(log));
+  await new Promise((resolve) => setTimeout(resolve, guarded));
   for (const one of presses) await press(visitor, one);
   await until(visitor, `${log} !== ${before}`);
 }

@@ -25,6 +25,12 @@ test("one idea a file: none is longer than 300 lines", () => {
   expect(long).toEqual([]);
 });
 
+test("a live region stands there before its words come, or they are not heard everywhere", () => {
+  const late = /\{(?:#if|:else)[^}]*\}\s*<\w+[^>]*(?:role="status"|aria-live="polite")[^>]*>(?!\{t\("web\.waiting"\)\})/;
+  expect(late.test('{#if heard}<p class="a" role="status">{words}</p>{/if}')).toBe(true);
+  expect(sources.filter((name) => late.test(readFileSync(`${web}src/${name}`, "utf8")))).toEqual([]);
+});
+
 test("outside of its folder only games/index.ts knows a game", () => {
   const games = readdirSync(`${web}src/games`, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   expect(games).toContain("coupell");
