@@ -8,9 +8,8 @@ namespace coppice {
 
 namespace {
 
-/// Families of random numbers for each decision and each draw, whatever the record's seed.
+/// Of the random numbers by which games are judged.
 constexpr std::uint64_t judge_seed = 0x6c6f6f6b;
-constexpr std::uint64_t luck_seed = 0x6c75636b;
 
 Worth units_of(double worth) { return static_cast<Worth>(std::lround(worth * worth_unit)); }
 
@@ -53,18 +52,20 @@ void Analysis::find_decisions() {
   AnyState state = game.start();
   std::vector<Draws> draws;
   bool is_drawing = false;
+  std::uint64_t seed = judge_seed;
   const auto& moves = checked_.replay.moves;
   for (std::size_t at = 0; at < moves.size(); ++at) {
     const bool is_chance = game.turn(state).is_chance();
-    if (is_chance && !is_drawing) draws.push_back({at, state, state});
+    if (is_chance && !is_drawing) draws.push_back({seed, state, state});
     is_drawing = is_chance;
     if (!is_chance && is_decision(state, moves[at])) {
       const Seat seat = resigning_seat(moves[at]).value_or(game.turn(state).seat());
-      decisions_.push_back({at, seat, std::move(draws), moves[at], state});
+      decisions_.push_back({at, seed, seat, std::move(draws), moves[at], state});
       draws.clear();
     }
     game.play(state, moves[at]);
     if (is_chance) draws.back().after = state;
+    seed = Random::stream(seed, moves[at].bits).next();
   }
   about_.decisions = decisions_.size();
   end_draws_ = std::move(draws);
@@ -88,7 +89,7 @@ Worth Analysis::in_units(double worth) const { return std::clamp(units_of(worth)
 Worth Analysis::luck(const std::vector<Draws>& draws, Seat seat, Clock& clock) {
   Worth sum = 0;
   for (const Draws& each : draws) {
-    Random random = Random::stream(luck_seed, each.moves);
+    Random random(each.seed);
     sum += units_of(judge_->luck(*checked_.game, each.before, each.after, seat, random, clock));
   }
   return sum;
@@ -119,7 +120,7 @@ JudgedDecision Analysis::judge_instead(std::size_t number, Move move, Clock& clo
   const Seat seat = resigning_seat(move).value_or(turn);
   const bool drawn = !decision.draws.empty();
   JudgedDecision judged{decision.moves, seat, drawn, move, std::nullopt, 0, 0};
-  Random random = Random::stream(judge_seed, decision.moves);
+  Random random(decision.seed);
   const AnyView view = game.view(decision.state, turn);
   const bool is_resigned = resigning_seat(move).has_value();
   const auto played = is_resigned ? std::nullopt : std::optional(move);

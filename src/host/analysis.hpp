@@ -79,12 +79,13 @@ class Analysis {
  private:
   /// Chance's moves, one after the other.
   struct Draws {
-    std::size_t moves;  ///< that were played before them
+    std::uint64_t seed;  ///< of the moves that were played before them
     AnyState before;
     AnyState after;
   };
   struct Decision {
     std::size_t moves;
+    std::uint64_t seed;  ///< of the moves that were played before it
     Seat seat;
     std::vector<Draws> draws;  ///< since the decision before this one
     Move played;

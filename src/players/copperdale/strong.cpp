@@ -59,14 +59,6 @@ std::int64_t Strong::play_on(const Copperdale& game, State state, Random chance)
   return worth_between_months(own_network(), game.monument_rule(), state);
 }
 
-void Strong::play_round(const Copperdale& game, std::span<Way> ways, Random& random) {
-  const std::uint64_t round = random.next();
-  for (Way& way : ways) {
-    way.total += play_on(game, way.after, Random(round));
-    ++way.looks;
-  }
-}
-
 /// The first `count` of them, and behind these the best of what is wanted besides.
 std::span<Strong::Way> Strong::best_of(std::span<Way> sorted, std::size_t count,
                                        const Wanted& wanted) {
@@ -98,7 +90,11 @@ std::vector<Strong::Way> Strong::judged(const Copperdale& game, const State& vie
     const auto same_first = [&](const Way& way) { return way.first == left[0].first; };
     if (!wanted.second_move && std::ranges::all_of(left, same_first)) break;
     do {
-      play_round(game, left, random);
+      const std::uint64_t round = random.next();
+      for (Way& way : left) {
+        way.total += play_on(game, way.after, Random(round));
+        ++way.looks;
+      }
       meter.count(left.size());
     } while (!meter.spent(stage, stages));
     std::ranges::sort(left, &Way::is_before);
@@ -128,7 +124,8 @@ Assessment Strong::assess(const Copperdale& game, const State& view, Seat,
   return assessment;
 }
 
-/// Of each move the way on that the first half of the budget found best is played on.
+/// Of each move the way on that the first half of the budget found best is played on, unless its
+/// end is known.
 std::optional<Verdict> Strong::judge(const Copperdale& game, const State& view, Seat,
                                      std::optional<Move> played, Random& random, Clock& clock) {
   const Budget half = half_of(budget_);
@@ -137,15 +134,37 @@ std::optional<Verdict> Strong::judge(const Copperdale& game, const State& view, 
   if (played && *played != all.front().first) {
     both.push_back(*std::ranges::find(all, *played, &Way::first));
   }
-  if (!game.turn(all.front().after).is_over()) {
-    for (Way& way : both) way.total = way.looks = 0;
-    Meter meter(half, clock);
-    do {
-      play_round(game, both, random);
-      meter.count(both.size());
-    } while (!meter.spent());
+  std::vector<std::optional<std::int64_t>> known;
+  for (Way& way : both) {
+    known.push_back(known_end(game, way.after));
+    way.total = way.looks = 0;
   }
+  Meter meter(half, clock);
+  do {
+    const std::uint64_t round = random.next();
+    for (std::size_t at = 0; at < both.size(); ++at) {
+      Way& way = both[at];
+      way.total += known[at] ? *known[at] : play_on(game, way.after, Random(round));
+      ++way.looks;
+    }
+    meter.count(both.size());
+  } while (!meter.spent());
   return Verdict{both.front().first, both.front().worth(), both.back().worth()};
+}
+
+/// Where all cards of the last month lie, what it comes to at best.
+std::optional<std::int64_t> Strong::known_end(const Copperdale& game, const State& state) {
+  const bool is_known =
+      state.month == month_count ||
+      (state.month + 1 == month_count && state.step != Step::assign && game.turn(state).is_seat());
+  if (!is_known) return std::nullopt;
+  std::vector<Way> ends;
+  add_month_ends(game, state, Move{}, ends);
+  std::int64_t most = 0;
+  for (const Way& end : ends) {
+    most = std::max<std::int64_t>(most, medals(end.after, game.monument_rule()).total);
+  }
+  return most * Network::medal;
 }
 
 double Strong::luck(const Copperdale& game, const State& before, const State& after, Seat,

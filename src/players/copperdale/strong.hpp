@@ -69,8 +69,7 @@ class Strong final : public Player<Copperdale> {
   static std::span<Way> best_of(std::span<Way> sorted, std::size_t count, const Wanted& wanted);
   std::vector<Way> judged(const Copperdale& game, const State& view, const Wanted& wanted,
                           Random& random, Clock& clock) const;
-  /// All of them meet the same cards once.
-  static void play_round(const Copperdale& game, std::span<Way> ways, Random& random);
+  static std::optional<std::int64_t> known_end(const Copperdale& game, const State& state);
   static std::int64_t play_on(const Copperdale& game, State state, Random chance);
 
   Budget budget_;
