@@ -128,7 +128,7 @@ std::string table_in_path(std::string_view path, std::string_view part) {
 }
 
 bool Api::owns(std::string_view path) {
-  return path == "/healthz" || path == "/api" || path.starts_with("/api/");
+  return path == health_path || path == "/api" || path.starts_with("/api/");
 }
 
 std::size_t Api::longest_body(std::string_view path) {
@@ -159,7 +159,7 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
   const std::string& path = request.path;
   const bool get = request.method == "GET" || request.method == "HEAD";
   const bool post = request.method == "POST";
-  if (path == "/healthz") {
+  if (path == health_path) {
     if (!get) return wrong_method(request, "GET, HEAD");
     return health();
   }

@@ -26,6 +26,9 @@ class Api {
  public:
   Api(Tables& tables, Desk& desk, Workers& workers, const GroupWriter& writer, Rates& rates);
 
+  /// Tells nothing but whether we are well, so whoever asks may know.
+  static constexpr std::string_view health_path = "/healthz";
+
   /// Whether a path is the API's to answer.
   static bool owns(std::string_view path);
 

@@ -131,7 +131,7 @@ asio::awaitable<bool> Server::Inside::accept_one(Services& services) {
     co_return false;
   }
   const auto peer = socket.remote_endpoint(failure).address();
-  auto place = services.shares.take(visitor_address(peer, "", services.names.only_own_machine));
+  auto place = services.shares.take(visitor_address(peer, {}, services.names.only_own_machine));
   if (!place || services.connections >= services.connections_allowed) {
     ++services.turned_away;
     co_return true;  // which closes this one

@@ -2,6 +2,8 @@
 
 #include <sqlite3.h>
 
+#include "server/log.hpp"
+
 namespace coppice::server::sqlite {
 
 // ---- statements -------------------------------------------------------------------------------
@@ -76,10 +78,10 @@ std::expected<std::unique_ptr<Database>, Error> Database::open_to_read(
 std::expected<std::unique_ptr<Database>, Error> Database::open(const std::filesystem::path& file,
                                                                int flags) {
   std::unique_ptr<Database> database(new Database(file));
-  const int code =
+  int code =
       sqlite3_open_v2(file.c_str(), &database->handle_, flags | SQLITE_OPEN_NOMUTEX, nullptr);
+  if (code == SQLITE_OK) code = sqlite3_extended_result_codes(database->handle_, 1);
   if (code != SQLITE_OK) return std::unexpected(database->error(code));
-  sqlite3_extended_result_codes(database->handle_, 1);
   return database;
 }
 
@@ -124,7 +126,9 @@ std::expected<std::int64_t, Error> Database::number(std::string_view statement) 
 }
 
 void Database::write_on_close(bool allowed) {
-  sqlite3_db_config(handle_, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, allowed ? 0 : 1, nullptr);
+  const int code =
+      sqlite3_db_config(handle_, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, allowed ? 0 : 1, nullptr);
+  if (code != SQLITE_OK) log_error("closing", error(code));
 }
 
 Error Database::error(int code) const {

@@ -233,8 +233,7 @@ void TableSocket::join(const wire::Join& wish) {
   if (guest->eyes) table_->visited_by(visitor_);
   eyes_ = guest->eyes;
   advised_.reset();
-  stream_.set_option(
-      websocket::stream_base::timeout{limits::request_time, limits::socket_silence, true});
+  at_network([](TableSocket& self) { self.wait_for_pongs(); });
   table_->when_changed([&services = services_, weak = std::weak_ptr(table_)] {
     const auto its = weak.lock();
     services.computers.attend(its);
@@ -355,6 +354,12 @@ void TableSocket::turn_away(const Error& error) {
 void TableSocket::refuse_late(std::optional<std::string> id, const Error& error) {
   ++metrics().table_refusals;
   held_up_ = Telling(refusal_for_page(std::move(id), error)).text();
+}
+
+void TableSocket::wait_for_pongs() {
+  if (closing_) return;  // who is told goodbye has its own time
+  stream_.set_option(
+      websocket::stream_base::timeout{limits::request_time, limits::socket_silence, true});
 }
 
 void TableSocket::close_with(CloseCode code) {

@@ -94,11 +94,15 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   /// Lets go of a page that does not read, and of what it was to be told.
   void drop_deaf();
 
+  /// From now on who is silent is asked, and dropped without an answer.
+  void wait_for_pongs();
+
   /// Closes once everything has been said.
   void close_with(CloseCode code);
   void drop();
 
-  /// Without compression, which no side asks for and which takes long to compile.
+  /// The network's thread's alone, options included, but for its executor. Without compression,
+  /// which no side asks for and which takes long to compile.
   boost::beast::websocket::stream<boost::beast::tcp_stream, false> stream_;
   Services& services_;
   std::string table_id_;

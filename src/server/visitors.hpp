@@ -5,15 +5,16 @@
 #include <map>
 #include <memory>
 #include <string>
-#include <string_view>
+
+#include "server/forwarded.hpp"
 
 // Who comes from where, and how many places one of them may take.
 namespace coppice::server {
 
 /// The address that asks, an IPv4 one in its own form: the connection's other end, `peer`. Only a
-/// server that listens on its own machine alone believes X-Forwarded-For (`forwarded`): the last
-/// address is the word of a proxy there, what stands before was said by that client.
-std::string client_address(const boost::asio::ip::address& peer, std::string_view forwarded,
+/// server that listens on its own machine alone believes what is said to be `forwarded`: only there
+/// it is the word of a proxy.
+std::string client_address(const boost::asio::ip::address& peer, const Forwarded& forwarded,
                            bool only_own_machine);
 
 /// By what a visitor is counted: an IPv4 address, the first 64 bits of an IPv6 one, for those are
@@ -21,7 +22,7 @@ std::string client_address(const boost::asio::ip::address& peer, std::string_vie
 ///
 /// Empty where nobody is: a server that listens on its own machine only is visited by its owner's
 /// programs. But through a proxy there strangers come.
-std::string visitor_address(const boost::asio::ip::address& peer, std::string_view forwarded,
+std::string visitor_address(const boost::asio::ip::address& peer, const Forwarded& forwarded,
                             bool only_own_machine);
 
 /// Places of which one visitor may have `most`.

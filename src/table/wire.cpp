@@ -8,18 +8,6 @@
 
 namespace coppice::wire {
 
-namespace {
-
-template <class T>
-std::expected<T, Error> read(std::string_view text) {
-  if (text.size() > longest_message) {
-    return refused("error.wire.too_long", {{"bytes", std::to_string(longest_message)}});
-  }
-  return read_json<T>(text);
-}
-
-}  // namespace
-
 Message message_of(const Error& error) {
   Message message{error.key, {}};
   for (const auto& [name, value] : error.arguments) message.arguments.emplace(name, value);
@@ -29,7 +17,10 @@ Message message_of(const Error& error) {
 Message message_of(const Reason& reason) { return message_of(Error{reason.key, reason.arguments}); }
 
 std::expected<Command, Error> read_command(std::string_view text) {
-  auto command = read<Command>(text);
+  if (text.size() > longest_message) {
+    return refused("error.wire.too_long", {{"bytes", std::to_string(longest_message)}});
+  }
+  auto command = read_json<Command>(text);
   if (command || command.error().key != "error.wire.missing") return command;
   const std::string& path = command.error().arguments.front().second;
   if (path == "seen" || path == "proposal") return refused(std::string(older_page));
@@ -55,20 +46,22 @@ std::optional<std::string> id_in(std::string_view text) {
 }
 
 std::expected<NewTable, Error> read_new_table(std::string_view text) {
-  return read<NewTable>(text);
+  return read_json<NewTable>(text);
 }
 
 std::expected<NewLesson, Error> read_new_lesson(std::string_view text) {
-  return read<NewLesson>(text);
+  return read_json<NewLesson>(text);
 }
 
 std::expected<Gathering, Error> read_gathering(std::string_view text) {
-  return read<Gathering>(text);
+  return read_json<Gathering>(text);
 }
 
-std::expected<NewLink, Error> read_new_link(std::string_view text) { return read<NewLink>(text); }
+std::expected<NewLink, Error> read_new_link(std::string_view text) {
+  return read_json<NewLink>(text);
+}
 
-std::expected<Token, Error> read_token(std::string_view text) { return read<Token>(text); }
+std::expected<Token, Error> read_token(std::string_view text) { return read_json<Token>(text); }
 
 std::expected<KeptGame, Error> read_kept_game(std::string_view text) {
   return read_json<KeptGame>(text);

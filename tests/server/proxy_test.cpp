@@ -133,6 +133,47 @@ TEST(Proxy, IsLoggedAsTheAddressThatItTellsAndNoKeyIs) {
   }
 }
 
+TEST(Proxy, MayAskWhetherTheServerIsWellByAnyNameOrNone) {
+  const Folder folder;
+  const House house(folder);
+  const auto answer = [&](const std::string& path, const std::string& head) {
+    return send_raw(house.port(), "GET " + path + " " + head + "\r\n\r\n").substr(9, 3);
+  };
+  for (const std::string head : {"HTTP/1.0", "HTTP/1.1\r\nConnection: close",
+                                 "HTTP/1.1\r\nConnection: close\r\nHost: 10.0.0.7",
+                                 "HTTP/1.1\r\nConnection: close\r\nHost: 10.0.0.7:8080",
+                                 "HTTP/1.1\r\nConnection: close\r\nHost: [2001:db8::7]:8080",
+                                 "HTTP/1.0\r\nHost: pool.example.org"}) {
+    EXPECT_EQ(answer("/healthz", head), "200") << head;
+    for (const std::string path : {"/", "/api/games", "/api/tables", "/healthz/", "/healthz/../"}) {
+      EXPECT_EQ(answer(path, head), "403") << path << head;
+    }
+  }
+}
+
+TEST(Proxy, TellsVisitorsApartHoweverItWritesTheirAddress) {
+  const Folder folder;
+  const House house(folder, behind_proxy());
+  const std::string path = "/api/tables/" + std::string(32, '0') + "/links/look";
+  const auto asks = [&](const Headers& its) {
+    Headers headers = its;
+    headers["Host"] = "play.example.org";
+    headers["X-Coppice-Player"] = me;
+    return house.post(path, "application/json", R"({"token":"x","name":""})", headers).status;
+  };
+  const auto floods = [&](const Headers& its) {
+    int status = 0;
+    for (int each = 0; status != 429 && each < 100; ++each) status = asks(its);
+    return status;
+  };
+  EXPECT_EQ(floods({{"X-Forwarded-For", "9.9.9.9:4001"}}), 429);
+  EXPECT_EQ(asks({{"X-Forwarded-For", "9.9.9.9:4002"}}), 429) << "another port is nobody else";
+  EXPECT_NE(asks({{"X-Forwarded-For", "9.9.9.8:4001"}}), 429);
+  EXPECT_NE(asks({{"X-Forwarded-For", "[2001:db8::7]:4001"}}), 429);
+  EXPECT_NE(asks({{"Forwarded", R"(for="[2001:db8:1::7]:4001")"}}), 429);
+  EXPECT_EQ(asks({{"Forwarded", "for=9.9.9.9;proto=https"}}), 429);
+}
+
 TEST(Proxy, IsNotTakenForOneWithoutAPublicAddress) {
   const Folder folder;
   const House house(folder);

@@ -341,5 +341,15 @@ TEST(TableSocket, DealsTheDayAlikeForAll) {
   EXPECT_EQ(views[0], views[1]);
 }
 
+/// Under ThreadSanitizer: what a join sets on the connection is set by the thread that writes.
+TEST(Socket, WhoJoinsAgainAndAgainIsGreetedEachTime) {
+  const Folder folder;
+  const House house(folder);
+  Socket socket = house.socket(house.new_table());
+  constexpr int joins = 30;
+  for (int each = 0; each < joins; ++each) ASSERT_TRUE(socket.send(join_text(me)));
+  for (int each = 0; each < joins; ++each) EXPECT_EQ(type_of(next(socket)), "welcome");
+}
+
 }  // namespace
 }  // namespace coppice::server::test

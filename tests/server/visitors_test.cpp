@@ -9,10 +9,10 @@ namespace {
 using boost::asio::ip::make_address;
 
 std::string open_to_all(const char* peer, const char* forwarded = "") {
-  return visitor_address(make_address(peer), forwarded, false);
+  return visitor_address(make_address(peer), read_forwarded(forwarded, ""), false);
 }
 std::string own_machine(const char* forwarded) {
-  return visitor_address(make_address("127.0.0.1"), forwarded, true);
+  return visitor_address(make_address("127.0.0.1"), read_forwarded(forwarded, ""), true);
 }
 
 TEST(Visitors, AreCountedByAddress) {
@@ -38,7 +38,7 @@ TEST(Visitors, OfOnesOwnMachineAreNotCountedButThroughAProxy) {
 
 /// Who asks, for the log.
 std::string client(const char* peer, const char* forwarded, bool only_own_machine = true) {
-  return client_address(make_address(peer), forwarded, only_own_machine);
+  return client_address(make_address(peer), read_forwarded(forwarded, ""), only_own_machine);
 }
 
 TEST(ClientAddress, IsTheLastThatAProxyOfThisMachineTells) {
@@ -51,10 +51,17 @@ TEST(ClientAddress, IsTheLastThatAProxyOfThisMachineTells) {
 TEST(ClientAddress, IsTheConnectionsWhereNobodyElseMayTell) {
   EXPECT_EQ(client("198.51.100.9", "192.0.2.1", false), "198.51.100.9");
   EXPECT_EQ(client("127.0.0.1", "192.0.2.1", false), "127.0.0.1");
-  for (const char* nobody : {"", "unknown", "192.0.2.1, ", "192.0.2.1:80", "a\r\nb"}) {
+  for (const char* nobody : {"", "unknown", "192.0.2.1, ", "192.0.2.1:x", "a\r\nb"}) {
     EXPECT_EQ(client("127.0.0.1", nobody), "127.0.0.1") << nobody;
   }
   EXPECT_EQ(client("::ffff:198.51.100.9", "", false), "198.51.100.9");
+}
+
+TEST(Visitors, WhoseAddressIsHiddenAreToldApartByTheirAlias) {
+  EXPECT_EQ(own_machine("_gazonk"), "_gazonk");
+  EXPECT_EQ(own_machine("_gazonk:_door"), "_gazonk");
+  EXPECT_EQ(client("127.0.0.1", "_gazonk"), "_gazonk");
+  EXPECT_EQ(own_machine(("_" + std::string(100, 'a')).c_str()), "?");
 }
 
 TEST(Shares, EndAndAreGivenBack) {

@@ -1,0 +1,118 @@
+// How long a body may be, at each route that takes one: what comes of one that just fits, and of
+// one that is a byte longer.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdio>
+
+#include "house.hpp"
+#include "server/limits.hpp"
+#include "support/record_games.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+struct Route {
+  std::string path;
+  std::string type;
+  std::string body;
+  std::size_t longest;
+  int status;  ///< of a body that fits
+};
+
+std::string finished_record() {
+  Random random(1);
+  return write_record(record_games::random_record("copperdale", {}, 1000, random));
+}
+
+/// The same text for whoever reads it, so long: JSON with spaces, a record with comments.
+std::string padded(std::string body, std::size_t size) {
+  if (body.starts_with('{')) return body.append(size - body.size(), ' ');
+  std::string comment = "#" + std::string(98, '.') + "\n";
+  while (body.size() + comment.size() <= size) body += comment;
+  if (body.size() < size) body += "#" + std::string(size - body.size() - 1, '.');
+  return body;
+}
+
+int status_in(const std::string& answer) {
+  return answer.size() < 12 ? 0 : std::stoi(answer.substr(9, 3));
+}
+
+/// As a client sends it that does not know how long it will be.
+int status_in_chunks(std::uint16_t port, const Route& route, const std::string& body) {
+  std::string bytes = "POST " + route.path +
+                      " HTTP/1.1\r\nHost: localhost\r\nX-Coppice-Player: " + me +
+                      "\r\nContent-Type: " + route.type +
+                      "\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n";
+  constexpr std::size_t most = 0xfff0;
+  for (std::size_t at = 0; at < body.size(); at += most) {
+    const std::string part = body.substr(at, most);
+    std::array<char, 8> size{};
+    std::snprintf(size.data(), size.size(), "%zx", part.size());
+    bytes += std::string(size.data()) + "\r\n" + part + "\r\n";
+  }
+  return status_in(send_raw(port, bytes + "0\r\n\r\n"));
+}
+
+TEST(BodyLimits, AreWhatIsDocumentedAtEachRoute) {
+  const Folder folder;
+  const House house(folder);
+  const auto json = [&](const std::string& path, const std::string& body) {
+    return house.post(path, "application/json", body, mine).json();
+  };
+  const std::string new_table =
+      R"({"game":"copperdale","settings":{},"seats":[],"seed":null,"daily":false,"practice":false})";
+  const std::string gathering =
+      R"({"game":"coupell","settings":{},"seats":["human","human"],"friends":[2],"name":"Ann",)"
+      R"("watching":"nobody","hints":false,"patience":0,"clock":null})";
+  const std::string link_path =
+      "/api/tables/" + std::string(json("/api/gatherings", gathering).at("table").as_string()) +
+      "/links";
+  const std::string token(json(link_path, R"({"seat":2})").at("token").as_string());
+  const std::string by_link = R"({"token":")" + token + R"(","name":"Bob"})";
+  const std::string record = finished_record();
+  const std::string kept = json_text(wire::KeptGame{"", "", false, "", "", record});
+  const std::string wish = json_text(wire::AnalysisWish{record, 0, std::nullopt});
+  const std::string json_type = "application/json";
+  constexpr std::size_t usual = 16 << 10;
+  constexpr std::size_t of_record = 1 << 20;
+  constexpr std::size_t of_game = 2 << 20;
+
+  const std::vector<Route> routes = {
+      {"/api/tables", json_type, new_table, usual, 201},
+      {"/api/lessons", json_type, R"({"lesson":"copperdale"})", usual, 201},
+      {"/api/gatherings", json_type, gathering, usual, 201},
+      {link_path, json_type, R"({"seat":2})", usual, 200},
+      {link_path + "/look", json_type, by_link, usual, 200},
+      {"/api/deal", "text/plain", "birch otter wind", usual, 422},
+      {"/api/replay", "text/plain", record, of_record, 200},
+      {"/api/play-on?moves=3&seat=1", "text/plain", record, of_record, 201},
+      {"/api/results", "text/plain", record, of_game, 422},  // a record has a limit of its own,
+      {"/api/results", json_type, kept, of_game, 201},
+      {"/api/analysis", json_type, wish, of_game, 200},
+      {"/api/analysis/position", json_type, wish, of_game, 200},
+  };
+  for (const Route& route : routes) {
+    const auto post = [&](const std::string& body) {
+      return house.post(route.path, route.type, body, mine);
+    };
+    const std::string fits = padded(route.body, route.longest);
+    const auto reply = post(fits);
+    const bool again = route.path == "/api/results" && route.status == 201;
+    EXPECT_EQ(reply.status, route.status) << route.path << reply.body;
+    EXPECT_EQ(status_in_chunks(house.port(), route, fits), again ? 200 : route.status)
+        << route.path;
+    const auto refusal = post(fits + ' ');
+    EXPECT_EQ(refusal.status, 413) << route.path;
+    EXPECT_EQ(refusal.key(), "error.http.too_large") << route.path;
+    EXPECT_TRUE(refusal.body.contains("\"" + std::to_string(route.longest) + "\"")) << refusal.body;
+    EXPECT_EQ(status_in_chunks(house.port(), route, fits + ' '), 413) << route.path;
+  }
+  // … which is exactly what it is elsewhere.
+  EXPECT_EQ(house.post("/api/results", "text/plain", padded(record, of_record), mine).status, 201);
+  EXPECT_EQ(house.post("/api/results", "text/plain", padded(record, of_record + 1), mine).key(),
+            "error.record.too_big");
+}
+
+}  // namespace
+}  // namespace coppice::server::test
