@@ -109,9 +109,11 @@ Response replay_of_text(const Request& request) {
 
 }  // namespace
 
-Response created(const std::string& id) {
+Response created(const Request& request, const std::string& id) {
   auto response = json_response(201, json_text(wire::TableCreated{id}));
-  response.headers.emplace_back("Location", std::string(tables_path) + "/" + id + "/record");
+  response.headers.emplace_back(
+      "Location",
+      way_to_root(request.path) + std::string(tables_path.substr(1)) + "/" + id + "/record");
   return response;
 }
 
@@ -310,7 +312,7 @@ asio::awaitable<Response> Api::create_table(const Request& request) {
   }
   const auto id = co_await tables_.create(*owner, *wish, past);
   if (!id) co_return refusal(id.error());
-  co_return created(*id);
+  co_return created(request, *id);
 }
 
 asio::awaitable<Response> Api::play_on(const Request& request) {
@@ -322,7 +324,7 @@ asio::awaitable<Response> Api::play_on(const Request& request) {
   const auto place = place_in(request.query);
   if (!place) co_return refusal(place.error());
   const auto id = co_await tables_.play_on(*owner, *record, place->first, place->second);
-  co_return id ? created(*id) : refusal(id.error());
+  co_return id ? created(request, *id) : refusal(id.error());
 }
 
 asio::awaitable<Response> Api::create_lesson(const Request& request) {
@@ -332,7 +334,7 @@ asio::awaitable<Response> Api::create_lesson(const Request& request) {
   const auto wish = wire::read_new_lesson(request.body);
   if (!wish) co_return refusal(wish.error());
   const auto id = co_await tables_.create(*owner, *wish);
-  co_return id ? created(*id) : refusal(id.error());
+  co_return id ? created(request, *id) : refusal(id.error());
 }
 
 Response Api::list_tables(const Request& request) {

@@ -36,7 +36,7 @@ asio::awaitable<Response> Api::gather(const Request& request) {
   const auto wish = wire::read_gathering(request.body);
   if (!wish) co_return refusal(wish.error());
   const auto id = co_await tables_.gather(*owner, *wish);
-  co_return id ? created(*id) : refusal(id.error());
+  co_return id ? created(request, *id) : refusal(id.error());
 }
 
 asio::awaitable<Response> Api::make_link(const Request& request, std::string id) {

@@ -42,7 +42,7 @@ std::vector<wire::TableLine> lines_of(const std::vector<StoredTable>& tables,
                                       const std::string& key, Moment now);
 
 /// That there is a new table.
-Response created(const std::string& id);
+Response created(const Request& request, const std::string& id);
 
 /// The DATE of /api/days/DATE, whatever it is.
 std::string past_day(std::string_view path);

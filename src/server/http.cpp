@@ -1,11 +1,19 @@
 #include "server/http.hpp"
 
+#include <algorithm>
+
 #include "engine/text.hpp"
 #include "server/limits.hpp"
 #include "server/live_table.hpp"
 #include "table/wire.hpp"
 
 namespace coppice::server {
+
+std::string way_to_root(std::string_view path) {
+  std::string way = "./";
+  for (auto steps = std::ranges::count(path, '/'); steps > 1; --steps) way += "../";
+  return way;
+}
 
 Response json_response(int status, Body body) {
   return {status, "application/json", std::move(body), {{"Cache-Control", "no-store"}}};

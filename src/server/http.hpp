@@ -49,6 +49,10 @@ struct Response {
   bool held_up = false;                 ///< sent after limits::hurried_pause only
 };
 
+/// From this path to our root as a relative address: "/api/tables" to "../". A proxy may have us
+/// below a path of its own, of which we do not know.
+std::string way_to_root(std::string_view path);
+
 Response json_response(int status, Body body);
 
 /// The error as JSON, for the page to say in its reader's language.

@@ -159,12 +159,12 @@ namespace {
 /// language.
 Response nothing_there(const Request& request) {
   if (!request.media_types.contains("text/html")) return not_found(request);
-  return {
-      404,
-      std::string(media_type("index.html")),
-      "<!doctype html><meta http-equiv=refresh content=\"0; url=/#/lost\"><title>Coppice</title>"
-      "<a href=\"/#/lost\">Coppice</a>",
-      {{"Cache-Control", "no-store"}}};
+  const std::string lost = way_to_root(request.path) + "#/lost";
+  return {404,
+          std::string(media_type("index.html")),
+          "<!doctype html><meta http-equiv=refresh content=\"0; url=" + lost +
+              "\"><title>Coppice</title><a href=\"" + lost + "\">Coppice</a>",
+          {{"Cache-Control", "no-store"}}};
 }
 
 }  // namespace

@@ -6,13 +6,16 @@ import { fetchInTime, TooLate, type Asking } from "./in-time";
 /** Whether nobody at another place can be played with. */
 export const alone: boolean = false;
 
+/** The server is where the page is: at a host of its own, or below the path that a proxy gave it. */
+const addressOf = (path: string): URL => new URL(path.replace(/^\//, "./"), location.href);
+
 /** How many lines to a server a browser keeps open. */
 const mostLines = 6;
 
 /** The answer, whole; throws where none comes in time. */
 export async function request(path: string, init: Asking): Promise<Response> {
   try {
-    return await fetchInTime(path, init);
+    return await fetchInTime(addressOf(path), init);
   } catch (error) {
     // The other lines that the browser keeps may be as dead: it lets go of each that is used in vain.
     if (error instanceof TooLate) for (let line = 0; line < mostLines; ++line) probe().catch(() => undefined);
@@ -20,13 +23,18 @@ export async function request(path: string, init: Asking): Promise<Response> {
   }
 }
 
-/** Whether the server answers, soon, over whichever connection; throws where it does not. */
+/**
+ * Whether the server answers, soon, over whichever connection; throws where it does not. One that cannot write for now
+ * (503) answers all the same, in plain text; a proxy that does not reach it sends a page.
+ */
 export async function probe(): Promise<void> {
-  const answer = await fetchInTime("/healthz", { cache: "no-store", patience: 2500 });
-  if (!answer.ok) throw new Error(String(answer.status));
+  const answer = await fetchInTime(addressOf("/healthz"), { cache: "no-store", patience: 2500 });
+  if (!answer.headers.get("Content-Type")?.startsWith("text/plain")) throw new Error(String(answer.status));
 }
 
 export function openTable(table: string): SocketLike {
-  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  return new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/socket`) as SocketLike;
+  const address = addressOf(`/api/tables/${encodeURIComponent(table)}/socket`);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  address.hash = "";
+  return new WebSocket(address) as SocketLike;
 }

@@ -22,7 +22,8 @@ export async function invite(browser: Browser, look: Look, game: string, prepare
 
 /** Ben opens the link in a browser of his own, and looks before he sits down. */
 export async function follow(browser: Browser, look: Look, link: string): Promise<Place> {
-  const ben = await open(browser, look, link.slice(link.indexOf("#")), new URL(link).origin);
+  const [page, hash] = link.split("#");
+  const ben = await open(browser, look, `#${hash}`, page!.replace(/\/$/, ""));
   await ben.page.locator("form .first, .notice").first().waitFor();
   return ben;
 }

@@ -7,6 +7,9 @@ import { root } from "./root";
 
 export const nginx = "/usr/sbin/nginx";
 
+/** Below it Coppice is found at the port `below`, without TLS, which a browser allows on its own machine. */
+export const subPath = "/games";
+
 /** `text` with each of these replaced; all must be there, so that the example tested is the one that is told. */
 function replaced(text: string, pairs: [string, string][]): string {
   for (const [from, to] of pairs) {
@@ -27,12 +30,16 @@ function configuration(folder: string, ports: ProxyPorts): string {
     ["/etc/letsencrypt/live/play.example.org/privkey.pem", join(folder, "key.pem")],
     ["http://127.0.0.1:8080", `http://127.0.0.1:${ports.coppice}`],
   ]);
+  // As docs/operating.md says for a path: another path in front, and a slash behind Coppice's address.
+  const below = /  location \/ \{.*?\n  \}\n/s.exec(example)?.[0] ?? "";
+  const belowPath = replaced(below, [["location / {", `location ${subPath}/ {`], [`http://127.0.0.1:${ports.coppice};`, `http://127.0.0.1:${ports.coppice}/;`]]);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((what) => `${what}_temp_path ${folder}/${what};`);
   return [
     process.getuid?.() === 0 ? "user root;" : "",
     `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;`,
     `events {} http { access_log off; ${temporary.join(" ")}`,
     example,
+    `server { listen 127.0.0.1:${ports.below}; ${belowPath} }`,
     "}",
   ].join("\n");
 }

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { get } from "node:http";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launch, newContext } from "./browser";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { desktop, launch, newContext, soon } from "./browser";
 import { caddy, startCaddy } from "./caddy";
-import { nginx, startNginx } from "./nginx";
+import { follow, invite, sitDown } from "./friends";
+import { nginx, startNginx, subPath } from "./nginx";
 import { freePort, publicName, type ProxyPorts } from "./proxies";
 import { serve } from "./server";
 
@@ -57,10 +58,10 @@ describe.each(proxies.filter(isInstalled))("behind $name", ({ name, start, moved
   const ends: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
-    const [plain, tls] = [await freePort(), await freePort()];
+    const [plain, tls, below] = [await freePort(), await freePort(), await freePort()];
     const coppice = await serve("--public-address", `https://${publicName}:${tls}`);
     ends.push(coppice.stop);
-    ports = { plain, tls, coppice: Number(new URL(coppice.address).port) };
+    ports = { plain, tls, below, coppice: Number(new URL(coppice.address).port) };
     ends.push(await start(ports));
     browser = await launch(`--host-resolver-rules=MAP ${publicName} 127.0.0.1`);
     ends.push(() => browser.close());
@@ -78,6 +79,25 @@ describe.each(proxies.filter(isInstalled))("behind $name", ({ name, start, moved
     expect(answer!.headers()["strict-transport-security"]).toBeTruthy();
     expect(await playAMove(page)).toEqual(["welcome", "events", "done"]);
     await context.close();
+  });
+
+  test.runIf(name === "nginx")("below a path of the host all is asked for there: the page, its tables, links and what it keeps", async () => {
+    const address = `http://localhost:${ports.below}${subPath}`;
+    const asked: string[] = [];
+    const anna = await invite(browser, desktop, "coupell", async (page) => {
+      for (const kind of ["request", "websocket"] as const) page.on(kind as "request", (one) => asked.push(one.url().replace(/^ws/, "http")));
+    }, address);
+    expect(anna.link.startsWith(`${address}/#/`), anna.link).toBe(true);
+    const ben = await follow(browser, desktop, anna.link);
+    await sitDown(ben.page, "Ben");
+    await anna.page.locator("[data-table]").waitFor();
+    expect(asked.some((url) => url.endsWith("/socket")), asked.join("\n")).toBe(true);
+    expect(asked.filter((url) => !url.startsWith(`${address}/`))).toEqual([]);
+    expect(await anna.page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${address}/`);
+    expect([...anna.complaints, ...ben.complaints]).toEqual([]);
+    await anna.page.goto(`${address}/no/such/page`);
+    await vi.waitFor(() => expect(anna.page.url()).toBe(`${address}/#/lost`), soon);
+    await Promise.all([anna.close(), ben.close()]);
   });
 
   test("who comes without TLS is sent to it", async () => {

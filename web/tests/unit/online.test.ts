@@ -6,6 +6,7 @@ vi.stubGlobal("location", { hash: "", href: "https://cards.example/here/#/table/
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { api, messageOf, wayOf } = await import("../../src/app/api");
+const { openTable, probe } = await import("../../src/app/reach");
 const { readRoute, address } = await import("../../src/app/router.svelte");
 const { linkAddress } = await import("../../src/online/invitation");
 const { sentenceOf } = await import("../../src/online/tell");
@@ -30,6 +31,22 @@ test("the refusal of a link tells how one may come to its table all the same", a
   expect([messageOf(used), wayOf(used)]).toEqual([{ key: "error.link.used", arguments: {} }, "beside"]);
   expect(wayOf(await refusedWith({ key: "error.table.unknown", arguments: {} }))).toBe("none");
   expect(wayOf(new Error("of the line"))).toBe("none");
+});
+
+test("the server is where the page is, below a path of a proxy's, too", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (address: URL) => {
+    asked.push(String(address));
+    return Promise.resolve(Response.json({ tables: [] }));
+  });
+  vi.stubGlobal("WebSocket", class { constructor(address: URL) { asked.push(String(address)); } });
+  await api.tables();
+  openTable("a");
+  await expect(probe()).rejects.toThrow(); // a proxy's page, say
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("away", { status: 503, headers: { "Content-Type": "text/plain" } })));
+  await probe(); // it answers, though its database does not
+  const paths = ["https://cards.example/here/api/tables", "wss://cards.example/here/api/tables/a/socket", "https://cards.example/here/healthz"];
+  expect(asked).toEqual(paths);
 });
 
 beforeEach(() => void vi.useFakeTimers());
