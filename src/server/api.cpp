@@ -269,7 +269,7 @@ asio::awaitable<Api::Found> Api::answer_at_desk(const Request& request) {
   const std::string& path = request.path;
   if (auto fine = check_rate(request); !fine) co_return std::move(fine.error());
   if (path == tables_path) {
-    if (request.method != "POST") co_return list_tables(request);
+    if (request.method != "POST") co_return co_await list_tables(request);
     co_return co_await create_table(request);
   }
   if (path == lessons_path) co_return co_await create_lesson(request);
@@ -278,24 +278,27 @@ asio::awaitable<Api::Found> Api::answer_at_desk(const Request& request) {
     co_return co_await make_link(request, id);
   }
   if (const auto id = table_in_path(path, look_part); !id.empty()) {
-    co_return look_at_link(request, id);
+    co_return co_await look_at_link(request, id);
   }
   if (const auto id = table_in_path(path, take_part); !id.empty()) {
     co_return co_await take_link(request, id);
   }
-  if (path == days_path) co_return list_days(request);
+  if (path == days_path) co_return co_await list_days(request);
   if (!past_day(path).empty()) co_return co_await create_table(request);
   if (path == play_on_path) co_return co_await play_on(request);
   if (path == results_path) {
-    if (request.method != "DELETE") co_return list_results(request);
+    if (request.method != "DELETE") co_return co_await list_results(request);
     co_return co_await remove_results(request);
   }
   if (const auto id = table_in_path(path, ""); !id.empty())
     co_return co_await remove_table(request, id);
   if (const auto id = table_in_path(path, "computer"); !id.empty())
-    co_return comparison(request, id);
-  if (const auto id = table_in_path(path, "record"); !id.empty()) co_return record(request, id);
-  co_return replay(request, table_in_path(path, "replay"));
+    co_return co_await comparison(request, id);
+  if (const auto id = table_in_path(path, "record"); !id.empty()) {
+    co_return co_await record(request, id);
+  }
+  const std::string of_replay = table_in_path(path, "replay");
+  co_return co_await replay(request, of_replay);
 }
 
 asio::awaitable<Response> Api::create_table(const Request& request) {
@@ -337,58 +340,60 @@ asio::awaitable<Response> Api::create_lesson(const Request& request) {
   co_return id ? created(request, *id) : refusal(id.error());
 }
 
-Response Api::list_tables(const Request& request) {
+asio::awaitable<Response> Api::list_tables(const Request& request) {
   const auto owner = owner_of(request);
-  if (!owner) return owner.error();
-  const auto own = tables_.of_owner(*owner);
-  if (!own) return refusal(own.error());
+  if (!owner) co_return owner.error();
+  const auto own = co_await tables_.of_owner(*owner);
+  if (!own) co_return refusal(own.error());
   const Moment now = std::chrono::system_clock::now();
-  return json_response(200, json_text(wire::TablesPage{lines_of(*own, *owner, now)}));
+  co_return json_response(200, json_text(wire::TablesPage{lines_of(*own, *owner, now)}));
 }
 
-std::expected<std::shared_ptr<LiveTable>, Response> Api::own_table(const Request& request,
-                                                                   const std::string& id) {
+asio::awaitable<Api::FoundTable> Api::own_table(const Request& request, std::string id) {
   const auto owner = owner_of(request);
-  if (!owner) return std::unexpected(owner.error());
-  auto table = tables_.find(id);
-  if (!table) return std::unexpected(refusal(table.error()));
+  if (!owner) co_return std::unexpected(owner.error());
+  auto table = co_await tables_.find(id);
+  if (!table) co_return std::unexpected(refusal(table.error()));
   if (const auto fine = (*table)->check_owner(*owner); !fine) {
-    return std::unexpected(refusal(fine.error()));
+    co_return std::unexpected(refusal(fine.error()));
   }
-  return std::move(*table);
+  co_return std::move(*table);
 }
 
-std::expected<std::shared_ptr<LiveTable>, Response> Api::readable_table(const Request& request,
-                                                                        const std::string& id) {
-  auto found = tables_.find(id);
-  if (!found) return std::unexpected(refusal(found.error()));
+asio::awaitable<Api::FoundTable> Api::readable_table(const Request& request, std::string id) {
+  auto found = co_await tables_.find(id);
+  if (!found) co_return std::unexpected(refusal(found.error()));
   const Table& played = (*found)->table();
   const bool over = played.turn().is_over();
   // Between several places a game that is over may be seen by whoever has its address.
-  if (played.company() && over) return std::move(*found);
-  auto table = own_table(request, id);
-  if (table && played.game().info().seats > 1 && !over) {
-    return std::unexpected(refusal(Error{"error.table.not_over", {}}));
+  if (played.company() && over) co_return std::move(*found);
+  const auto owner = owner_of(request);
+  if (!owner) co_return std::unexpected(owner.error());
+  if (const auto fine = (*found)->check_owner(*owner); !fine) {
+    co_return std::unexpected(refusal(fine.error()));
   }
-  return table;
+  if (played.game().info().seats > 1 && !over) {
+    co_return std::unexpected(refusal(Error{"error.table.not_over", {}}));
+  }
+  co_return std::move(*found);
 }
 
-Response Api::record(const Request& request, const std::string& id) {
-  const auto table = readable_table(request, id);
-  if (!table) return table.error();
+asio::awaitable<Response> Api::record(const Request& request, std::string id) {
+  const auto table = co_await readable_table(request, id);
+  if (!table) co_return table.error();
   const StoredTable& stored = (*table)->stored();
   const std::string name = stored.game + "-" + stored.created.substr(0, 10) + "-" + id.substr(0, 8);
-  return {200,
-          "text/plain; charset=utf-8",
-          write_record((*table)->table().record()),
-          {{"Cache-Control", "no-store"},
-           {"Content-Disposition", "attachment; filename=\"" + name + ".txt\""}}};
+  co_return Response{200,
+                     "text/plain; charset=utf-8",
+                     write_record((*table)->table().record()),
+                     {{"Cache-Control", "no-store"},
+                      {"Content-Disposition", "attachment; filename=\"" + name + ".txt\""}}};
 }
 
-Api::Found Api::replay(const Request& request, const std::string& id) {
-  const auto table = readable_table(request, id);
-  if (!table) return table.error();
-  return (*table)->table().record();
+asio::awaitable<Api::Found> Api::replay(const Request& request, std::string id) {
+  const auto table = co_await readable_table(request, id);
+  if (!table) co_return table.error();
+  co_return (*table)->table().record();
 }
 
 }  // namespace coppice::server

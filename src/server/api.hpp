@@ -58,26 +58,27 @@ class Api {
   boost::asio::awaitable<Response> play_on(const Request& request);
   boost::asio::awaitable<Response> gather(const Request& request);
   boost::asio::awaitable<Response> make_link(const Request& request, std::string id);
-  Response look_at_link(const Request& request, const std::string& id);
+  boost::asio::awaitable<Response> look_at_link(const Request& request, std::string id);
   boost::asio::awaitable<Response> take_link(const Request& request, std::string id);
-  Response list_tables(const Request& request);
-  Response list_results(const Request& request);
-  Response list_days(const Request& request);
+  boost::asio::awaitable<Response> list_tables(const Request& request);
+  boost::asio::awaitable<Response> list_results(const Request& request);
+  boost::asio::awaitable<Response> list_days(const Request& request);
   boost::asio::awaitable<Response> remove_table(const Request& request, std::string id);
   boost::asio::awaitable<Response> remove_results(const Request& request);
-  Found comparison(const Request& request, const std::string& id);
-  Response record(const Request& request, const std::string& id);
+  boost::asio::awaitable<Found> comparison(const Request& request, std::string id);
+  boost::asio::awaitable<Response> record(const Request& request, std::string id);
 
   /// Reads and checks a game among the workers, keeps it at the desk.
   boost::asio::awaitable<Response> import(const Request& request);
 
   /// Judges some decisions of a record among the workers.
   boost::asio::awaitable<Response> analyse(const Request& request);
-  Found replay(const Request& request, const std::string& id);
+  boost::asio::awaitable<Found> replay(const Request& request, std::string id);
+
+  using FoundTable = std::expected<std::shared_ptr<LiveTable>, Response>;
 
   /// The table, if it is this player's.
-  std::expected<std::shared_ptr<LiveTable>, Response> own_table(const Request& request,
-                                                                const std::string& id);
+  boost::asio::awaitable<FoundTable> own_table(const Request& request, std::string id);
 
   /// The table, whoever's it is, with the token of a link in the request's body and the hash of the
   /// player's key.
@@ -86,7 +87,8 @@ class Api {
     wire::Token token;
     std::string key;
   };
-  std::expected<ByLink, Response> by_link(const Request& request, const std::string& id);
+  boost::asio::awaitable<std::expected<ByLink, Response>> by_link(const Request& request,
+                                                                  std::string id);
 
   /// Makes a change at a table and waits until it is stored. Errors: why it was not.
   static boost::asio::awaitable<std::expected<void, Error>> changed(
@@ -94,8 +96,7 @@ class Api {
 
   /// The same, if its record tells nothing that one of its seats may not know: where several play,
   /// once the game is over.
-  std::expected<std::shared_ptr<LiveTable>, Response> readable_table(const Request& request,
-                                                                     const std::string& id);
+  boost::asio::awaitable<FoundTable> readable_table(const Request& request, std::string id);
 
   Tables& tables_;
   Desk& desk_;

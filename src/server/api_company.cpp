@@ -45,7 +45,7 @@ asio::awaitable<Response> Api::make_link(const Request& request, std::string id)
   if (!owner) co_return owner.error();
   const auto wish = wire::read_new_link(request.body);
   if (!wish) co_return refusal(wish.error());
-  const auto table = tables_.find(id);
+  const auto table = co_await tables_.find(id);
   if (!table) co_return refusal(table.error());
   const auto seats = static_cast<int>((*table)->stored().seats.size());
   if (wish->seat < 1 || wish->seat > seats) {
@@ -68,35 +68,36 @@ asio::awaitable<Response> Api::make_link(const Request& request, std::string id)
   co_return made ? json_response(201, json_text(link)) : refusal(made.error());
 }
 
-std::expected<Api::ByLink, Response> Api::by_link(const Request& request, const std::string& id) {
+asio::awaitable<std::expected<Api::ByLink, Response>> Api::by_link(const Request& request,
+                                                                   std::string id) {
   if (request.content_type != "application/json") {
-    return std::unexpected(wrong_type("application/json"));
+    co_return std::unexpected(wrong_type("application/json"));
   }
   const auto owner = owner_of(request);
-  if (!owner) return std::unexpected(owner.error());
+  if (!owner) co_return std::unexpected(owner.error());
   const auto token = wire::read_token(request.body);
-  if (!token) return std::unexpected(refusal(token.error()));
-  auto table = tables_.find(id);
-  if (!table) return std::unexpected(refusal(table.error()));
+  if (!token) co_return std::unexpected(refusal(token.error()));
+  auto table = co_await tables_.find(id);
+  if (!table) co_return std::unexpected(refusal(table.error()));
   if (!(*table)->table().company()) {
-    return std::unexpected(refusal(Error{"error.company.none", {}}));
+    co_return std::unexpected(refusal(Error{"error.company.none", {}}));
   }
   if (!is_player_key(token->token)) {
-    return std::unexpected(link_refused({"error.link.form", {}}, **table, *owner));
+    co_return std::unexpected(link_refused({"error.link.form", {}}, **table, *owner));
   }
-  return ByLink{std::move(*table), *token, *owner};
+  co_return ByLink{std::move(*table), *token, *owner};
 }
 
-Response Api::look_at_link(const Request& request, const std::string& id) {
-  const auto by = by_link(request, id);
-  if (!by) return by.error();
+asio::awaitable<Response> Api::look_at_link(const Request& request, std::string id) {
+  const auto by = co_await by_link(request, id);
+  if (!by) co_return by.error();
   const Table& table = by->table->table();
   const auto link =
       table.company()->link(sha256(by->token.token), by->key, moment_text(tables_.now()));
-  if (!link) return link_refused(link.error(), *by->table, by->key);
+  if (!link) co_return link_refused(link.error(), *by->table, by->key);
   const wire::Company told = table.company()->told(table.turn().is_over());
   const auto& clock = table.clock();
-  return json_response(
+  co_return json_response(
       200, json_text(wire::LinkInfo{link->kind, link->seat.number(), table.game().info().id,
                                     table.game().settings(), told.people,
                                     !table.company()->seats_of(by->key).empty(),
@@ -104,7 +105,7 @@ Response Api::look_at_link(const Request& request, const std::string& id) {
 }
 
 asio::awaitable<Response> Api::take_link(const Request& request, std::string id) {
-  const auto by = by_link(request, id);
+  const auto by = co_await by_link(request, id);
   if (!by) co_return by.error();
   const std::string token = sha256(by->token.token);
   int number = 0;

@@ -68,23 +68,23 @@ asio::awaitable<Response> Api::analyse(const Request& request) {
   co_return told ? std::move(*told) : busy();
 }
 
-Response Api::list_results(const Request& request) {
+asio::awaitable<Response> Api::list_results(const Request& request) {
   const auto owner = owner_of(request);
-  if (!owner) return owner.error();
-  const auto finished = tables_.of_owner(*owner, Store::Which::finished);
-  if (!finished) return refusal(finished.error());
+  if (!owner) co_return owner.error();
+  const auto finished = co_await tables_.of_owner(*owner, Store::Which::finished);
+  if (!finished) co_return refusal(finished.error());
   const Moment now = std::chrono::system_clock::now();
-  return json_response(200, json_text(wire::TablesPage{lines_of(*finished, *owner, now)}));
+  co_return json_response(200, json_text(wire::TablesPage{lines_of(*finished, *owner, now)}));
 }
 
-Response Api::list_days(const Request& request) {
+asio::awaitable<Response> Api::list_days(const Request& request) {
   const auto owner = owner_of(request);
-  if (!owner) return owner.error();
-  const auto deals = tables_.of_owner(*owner, Store::Which::daily);
-  if (!deals) return refusal(deals.error());
+  if (!owner) co_return owner.error();
+  const auto deals = co_await tables_.of_owner(*owner, Store::Which::daily);
+  if (!deals) co_return refusal(deals.error());
   const Moment now = std::chrono::system_clock::now();
   const auto page = days_page(lines_of(*deals, *owner, now), now);
-  return json_response(200, json_text(page));
+  co_return json_response(200, json_text(page));
 }
 
 asio::awaitable<Response> Api::remove_table(const Request& request, std::string id) {
@@ -103,13 +103,13 @@ asio::awaitable<Response> Api::remove_results(const Request& request) {
   co_return json_response(200, json_text(wire::Deleted{*removed}));
 }
 
-Api::Found Api::comparison(const Request& request, const std::string& id) {
-  const auto table = own_table(request, id);
-  if (!table) return table.error();
+asio::awaitable<Api::Found> Api::comparison(const Request& request, std::string id) {
+  const auto table = co_await own_table(request, id);
+  if (!table) co_return table.error();
   const StoredTable& stored = (*table)->stored();
-  if (const auto fine = check_comparable(stored); !fine) return refusal(fine.error());
-  if ((*table)->table().is_imagined()) return refusal(Error{"error.results.no_seed", {}});
-  return stored;
+  if (const auto fine = check_comparable(stored); !fine) co_return refusal(fine.error());
+  if ((*table)->table().is_imagined()) co_return refusal(Error{"error.results.no_seed", {}});
+  co_return stored;
 }
 
 }  // namespace coppice::server

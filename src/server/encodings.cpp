@@ -4,16 +4,11 @@
 #include <string>
 
 #include "engine/text.hpp"
+#include "server/http.hpp"
 
 namespace coppice::server {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
 
 /// "q=0.25" as 250; 0 for what is no such weight.
 int thousandths(std::string_view parameter) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/text.hpp"
+#include "server/http.hpp"
 
 namespace coppice::server {
 
@@ -11,12 +12,6 @@ namespace ip = boost::asio::ip;
 namespace {
 
 constexpr std::size_t longest_alias = 64;
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
 
 /// What follows the last such letter that is not in quotes. Looked for from the end: a stranger's
 /// quote that never ends, in front, must not swallow what the proxy wrote behind it.
@@ -67,7 +62,7 @@ bool is_port(std::string_view text) {
 
 /// "[2001:db8::1]:4711" to "2001:db8::1", "192.0.2.43:4711" to "192.0.2.43". A bare IPv6 address
 /// has no port, for nobody could tell it apart. Empty where the port is none.
-std::string_view without_port(std::string_view node) {
+std::string_view address_in(std::string_view node) {
   if (node.starts_with('[')) {
     const auto end = node.find(']');
     if (end == std::string_view::npos) return {};
@@ -82,7 +77,7 @@ std::string_view without_port(std::string_view node) {
 
 }  // namespace
 
-ip::address plain(const ip::address& address) {
+ip::address plain_address(const ip::address& address) {
   if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
   return ip::make_address_v4(ip::v4_mapped, address.to_v6());
 }
@@ -94,11 +89,11 @@ Forwarded read_forwarded(std::string_view x_forwarded_for, std::string_view forw
       trimmed(last_part(is_older_form ? x_forwarded_for : forwarded, ','));
   found.by_proxy = is_older_form || !forwarded.empty();
   const std::string_view node =
-      without_port(without_quotes(is_older_form ? element : whom_for(element)));
+      address_in(without_quotes(is_older_form ? element : whom_for(element)));
   if (is_alias(node)) found.alias = node;
   boost::system::error_code failure;
   const auto address = ip::make_address(std::string(node), failure);
-  if (!failure) found.address = plain(address);
+  if (!failure) found.address = plain_address(address);
   return found;
 }
 

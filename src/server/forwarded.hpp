@@ -22,6 +22,6 @@ struct Forwarded {
 Forwarded read_forwarded(std::string_view x_forwarded_for, std::string_view forwarded);
 
 /// IPv4 where it is IPv4 written as IPv6, so that a client has one address.
-boost::asio::ip::address plain(const boost::asio::ip::address& address);
+boost::asio::ip::address plain_address(const boost::asio::ip::address& address);
 
 }  // namespace coppice::server

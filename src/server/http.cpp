@@ -9,6 +9,12 @@
 
 namespace coppice::server {
 
+std::string_view trimmed(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
 std::string way_to_root(std::string_view path) {
   std::string way = "./";
   for (auto steps = std::ranges::count(path, '/'); steps > 1; --steps) way += "../";

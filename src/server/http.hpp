@@ -49,6 +49,9 @@ struct Response {
   bool held_up = false;                 ///< sent after limits::hurried_pause only
 };
 
+/// Without spaces and tabs around it, as a part of a field's value.
+std::string_view trimmed(std::string_view text);
+
 /// From this path to our root as a relative address: "/api/tables" to "../". A proxy may have us
 /// below a path of its own, of which we do not know.
 std::string way_to_root(std::string_view path);

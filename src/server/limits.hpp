@@ -40,6 +40,7 @@ inline constexpr std::size_t page_files = 2000;      ///< the same, counted
 inline constexpr std::size_t table_requests = 64;    ///< requests that wait for the tables' thread
 inline constexpr std::size_t waiting_wishes = 64;    ///< of one table, for what is being stored
 inline constexpr std::size_t waiting_writes = 4096;  ///< of all tables together, for the disk
+inline constexpr std::size_t waiting_reads = 4096;   ///< the same
 inline constexpr std::size_t replays = 16;           ///< waiting, being made, being sent
 inline constexpr std::size_t comparisons = 8;        ///< the same of games on a deal, of imports
 
@@ -78,6 +79,14 @@ inline constexpr minutes seen_kept{10};                   ///< the store is told
 inline constexpr seconds seen_again{20};                  ///< the same where other servers ask it
 inline constexpr seconds seen_for{50};                    ///< then they take them for gone
 inline constexpr milliseconds database_retry{500};        ///< after it could not be reached
-inline constexpr int store_attempts = 8;  ///< at a move, while others act at its table
+inline constexpr seconds database_read{4};       ///< then it is away; it gives up by itself after 3
+inline constexpr seconds database_write{12};     ///< the same of a batch, and after 10
+inline constexpr seconds database_look{2};       ///< between looks whether it answers
+inline constexpr seconds database_ping{3};       ///< for the answer to such a look
+inline constexpr seconds database_farewell{1};   ///< to close a connection
+inline constexpr seconds database_upgrade{600};  ///< at the start, to bring its form up to date
+inline constexpr seconds database_end{4};        ///< for all of it when the server ends
+inline constexpr seconds longest_end{9};         ///< of a server that was told to end
+inline constexpr int store_attempts = 8;         ///< at a move, while others act at its table
 
 }  // namespace coppice::server::limits

@@ -198,6 +198,12 @@ void LiveTable::take(Wish wish) {
 }
 
 void LiveTable::carry_out_first() {
+  if (wishes_.front().is_look) {
+    looks_ = false;  // what is stored from now on may be missed
+    return catch_up([self = shared_from_this()](const std::expected<bool, Error>& news) {
+      self->end_first(news ? std::expected<void, Error>() : std::unexpected(news.error()));
+    });
+  }
   auto change = consider_first();
   if (!change) return end_first(std::unexpected(std::move(change.error())));
   if (!*change) return end_first({});
@@ -229,11 +235,7 @@ void LiveTable::store(Change change) {
   AppendEntries what{stored_.id, journal_size_, change.entries, standing};
   writer_.write(std::move(what), [self = shared_from_this(), change = std::move(change),
                                   standing](const Written& written) mutable {
-    if (!written) {
-      if (self->consider_first_again(written.error())) return self->carry_out_first();
-      log_error("table " + self->id(), written.error());
-      return self->end_first(written);
-    }
+    if (!written) return self->store_failed(written.error());
     self->journal_size_ += change.entries.size();
     self->stored_.standing = std::move(standing);
     metrics().moves += moves_of(change);

@@ -17,6 +17,7 @@
 #include "host/seats.hpp"
 #include "server/attendance.hpp"
 #include "server/instant.hpp"
+#include "server/reader.hpp"
 #include "server/store.hpp"
 #include "server/writer.hpp"
 #include "table/table.hpp"
@@ -68,17 +69,17 @@ using CompanyWish = std::variant<wire::Contribute, wire::Rename, wire::Chat, wir
 /// on what is not stored.
 class LiveTable : public std::enable_shared_from_this<LiveTable> {
  public:
-  /// `table` must be what `store` has; `computers` are per seat; `attendance` is of people who were
+  /// `table` must be what is stored; `computers` are per seat; `attendance` is of people who were
   /// there before, if any were.
   LiveTable(StoredTable stored, Table table, std::vector<ComputerSeat> computers,
-            std::size_t journal_size, Writer& writer, Store& store,
+            std::size_t journal_size, Writer& writer, Reader& reader,
             Clocks clocks = clocks_of_machine, const std::optional<Attendance>& attendance = {})
       : stored_(std::move(stored)),
         table_(std::move(table)),
         computers_(std::move(computers)),
         journal_size_(journal_size),
         writer_(writer),
-        store_(store),
+        reader_(reader),
         clocks_(std::move(clocks)),
         announced_(stored_.seats.size()),
         visitor_(stored_.owner),
@@ -202,6 +203,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     Ended ended;                         ///< a computer's
     std::optional<wire::Answer> answer;  ///< once it was considered
     int attempts = 0;                    ///< to store it
+    bool is_look = false;                ///< for what others stored; nothing else is considered
   };
 
   /// How many events the guests have heard, each once.
@@ -218,14 +220,19 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   Heard heard() const;
   void tell_since(const Heard& heard);
 
-  /// Reads what the store has beyond this table, and makes it happen. Gives whether there was any.
-  std::expected<bool, Error> catch_up();
+  /// Whether there was any news.
+  using CaughtUp = std::move_only_function<void(const std::expected<bool, Error>&)>;
+
+  /// Reads what the store has beyond this table, and makes it happen. The first wish waits.
+  void catch_up(CaughtUp then);
+  std::expected<bool, Error> take_news(const std::expected<std::vector<JournalEntry>, Error>& news);
 
   /// Somebody may have been relieved by a computer elsewhere.
   void seat_computers();
 
-  /// After somebody else acted first: the wish that is being carried out is considered again.
-  bool consider_first_again(const Error& error);
+  /// The first wish could not be stored. If somebody else acted first, it is considered again.
+  void store_failed(const Error& error);
+  void give_first_up(const Error& error);
   void end_first(const std::expected<void, Error>& result);
   static void tell_end(Wish& wish, const std::expected<void, Error>& result);
   void forget(const Listener& listener);
@@ -256,7 +263,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::vector<ComputerSeat> computers_;
   std::size_t journal_size_;
   Writer& writer_;
-  Store& store_;
+  Reader& reader_;
   Clocks clocks_;
   std::vector<std::optional<Moment>> announced_;  ///< as here, to the store; per seat
   bool looks_ = false;                            ///< a look waits for its turn

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/limits.hpp"
 #include "server/store.hpp"
 
 namespace coppice::server::postgres {
@@ -22,13 +23,17 @@ std::string key_of(std::string_view state) {
 
 }  // namespace
 
-std::unique_ptr<pqxx::connection> connect(const Address& address) {
-  auto connection = std::make_unique<pqxx::connection>(address.connection);
+Connection::Connection(const Address& address, Watch& watch)
+    : pqxx::connection(address.connection), line_(watch, sock()) {
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
-  connection->inhibit_reactivation(true);
+  inhibit_reactivation(true);
 #pragma GCC diagnostic pop
-  return connection;
+}
+
+Connection::~Connection() {
+  const Watch::Waiting waiting(line_, limits::database_farewell);
+  close();
 }
 
 std::string details_of(const std::exception& trouble) {
@@ -52,9 +57,12 @@ Error error_of(const std::exception& trouble, const Address& address) {
   return error;
 }
 
-pqxx::connection& Link::open() {
+Connection& Link::open() {
+  if (connection_ && connection_->line().is_cut()) connection_.reset();
   if (!connection_) {
-    auto opened = connect(address_);
+    if (watch_.is_ending()) throw pqxx::broken_connection("ending");
+    auto opened = std::make_unique<Connection>(address_, watch_);
+    const Watch::Waiting waiting(opened->line(), longest_);
     if (set_up_) set_up_(*opened);
     connection_ = std::move(opened);
   }
@@ -63,7 +71,8 @@ pqxx::connection& Link::open() {
 
 Error Link::error_after(const std::exception& trouble) {
   Error error = error_of(trouble, address_);
-  if (!connection_ || !connection_->is_open()) {
+  was_cut_ = connection_ && connection_->line().is_cut();
+  if (!connection_ || was_cut_ || !connection_->is_open()) {
     connection_.reset();
     error = {"error.store.away", {{"file", address_.name}}};
   }

@@ -6,6 +6,8 @@
 #include <memory>
 #include <string_view>
 
+#include "engine/text.hpp"
+
 namespace coppice::server::postgres {
 
 namespace {
@@ -44,6 +46,10 @@ std::expected<Address, Error> read_address(const std::string& text) {
     if (each->val != nullptr) parameters[each->keyword] = each->val;
   }
   if (parameters["dbname"].empty()) return wrong;
+  // libpq takes 0 and less for "without an end".
+  if (whole_number(parameters["connect_timeout"]).value_or(0) == 0) {
+    parameters["connect_timeout"] = standard_parameters().at("connect_timeout");
+  }
   // A password with '@' or '/' in it that should have been written as '%40' or '%2F'.
   for (const char* place : {"host", "port", "dbname"}) {
     if (parameters[place].contains('@')) return wrong;

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdint>
 #include <pqxx/except>
+#include <pqxx/nontransaction>
 #include <pqxx/notification>
 #include <stop_token>
 #include <utility>
@@ -20,6 +21,8 @@
 #include "server/postgres_store.hpp"
 
 namespace coppice::server {
+
+using std::chrono::steady_clock;
 
 namespace {
 
@@ -51,13 +54,18 @@ class Receiver final : public pqxx::notification_receiver {
   const SharedStore::Heard& heard_;
 };
 
+}  // namespace
+
 /// Wakes a thread that waits for a file handle.
 class Bell {
  public:
+  /// Without a handle nothing rings, and `poll`, which leaves out negative ones, waits its time.
   Bell() : handle_(::eventfd(0, EFD_CLOEXEC)) {}
   Bell(const Bell&) = delete;
   Bell& operator=(const Bell&) = delete;
-  ~Bell() { ::close(handle_); }
+  ~Bell() {
+    if (handle_ >= 0) ::close(handle_);
+  }
 
   void ring() const {
     const std::uint64_t one = 1;
@@ -81,14 +89,14 @@ class Bell {
   int handle_;
 };
 
-}  // namespace
-
 void PostgresStore::listen(Heard heard) {
   if (listening_.joinable()) {
     listening_.request_stop();
     listening_.join();
+    listens_ = false;
   }
   if (!heard) return;
+  listens_ = true;
   listening_ = std::jthread([this, heard = std::move(heard)](const std::stop_token& ending) {
     listen_until(ending, heard);
   });
@@ -98,30 +106,56 @@ void PostgresStore::listen_until(const std::stop_token& ending, const Heard& hea
   const Bell bell;
   const std::stop_callback ring(ending, [&] { bell.ring(); });
   while (!ending.stop_requested()) {
-    bool listened = false;
     try {
-      const auto connection = postgres::connect(address_);
-      const Receiver receiver(*connection, writer_, heard);
-      if (away_.exchange(false)) log_warning("the database is back: " + address_.name);
-      heard({});
-      listened = true;
-      while (!ending.stop_requested()) {
-        bell.wait_or_read(connection->sock(), limits::database_retry);
-        connection->get_notifs();
-        if (!connection->is_open()) throw pqxx::broken_connection("the connection is closed");
-      }
+      listen_once(ending, heard, bell);
+      continue;  // one that was lost is opened again at once
     } catch (const pqxx::pqxx_exception& trouble) {
-      // One that was lost is opened again at once; only if that fails the database is away.
-      if (listened) continue;
-      if (!away_.exchange(true)) {
-        log_warning("the database is away: " + postgres::details_of(trouble.base()));
-      }
-      bell.wait(limits::database_retry);
-    } catch (...) {  // out of memory, say
+      go_away(postgres::details_of(trouble.base()));
+      watch_->cut_all();  // nobody need wait longer for what will not come
+    } catch (...) {       // out of memory, say
       log_exception("listening to the database", std::current_exception());
-      bell.wait(limits::database_retry);
     }
+    bell.wait(limits::database_retry);
   }
+}
+
+/// Until the connection is lost. Throws what libpqxx does where none can be opened.
+void PostgresStore::listen_once(const std::stop_token& ending, const Heard& heard,
+                                const Bell& bell) {
+  postgres::Connection connection(address_, *watch_);
+  // Also for the receiver's end, which asks the database, too.
+  postgres::Watch::Waiting waiting(connection.line(), limits::database_ping);
+  const Receiver receiver(connection, writer_, heard);
+  const auto look = [&] { pqxx::nontransaction(connection).exec("SELECT 1"); };
+  look();  // where a proxy stands between, being connected means little
+  come_back();
+  heard({});
+  auto looked = steady_clock::now();
+  try {
+    while (!ending.stop_requested()) {
+      bell.wait_or_read(connection.sock(), limits::database_retry);
+      connection.line().begin_to_wait(limits::database_ping);
+      if (away_ || steady_clock::now() - looked >= limits::database_look) {
+        look();
+        looked = steady_clock::now();
+      }
+      connection.get_notifs();
+      if (!connection.is_open()) return;
+      if (come_back()) heard({});
+    }
+  } catch (const pqxx::pqxx_exception&) {
+    if (connection.line().is_cut()) throw;
+  }
+}
+
+void PostgresStore::go_away(const std::string& details) {
+  if (!away_.exchange(true)) log_warning("the database is away: " + details);
+}
+
+bool PostgresStore::come_back() {
+  const bool was_away = away_.exchange(false);
+  if (was_away) log_warning("the database is back: " + address_.name);
+  return was_away;
 }
 
 }  // namespace coppice::server

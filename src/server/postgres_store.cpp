@@ -8,6 +8,7 @@
 
 #include "engine/text.hpp"
 #include "server/keys.hpp"
+#include "server/limits.hpp"
 #include "server/postgres.hpp"
 #include "server/postgres_batch.hpp"
 #include "server/postgres_schema.hpp"
@@ -110,27 +111,37 @@ pqxx::result select(pqxx::connection& connection, const char* statement, const V
 
 PostgresStore::PostgresStore(const postgres::Address& address)
     : address_(address), server_(random_id()) {
-  writes_ = std::make_unique<postgres::Link>(address, [this](pqxx::connection& connection) {
+  // Only who listens notices that it is back.
+  watch_ = std::make_unique<postgres::Watch>([this] {
+    if (listens_) go_away("it does not answer");
+  });
+  const auto set_up = [this](pqxx::connection& connection) {
     set_up_writes(connection);
     postgres::prepare_writes(connection);
     writer_ = connection.backendpid();
-  });
-  reads_ = std::make_unique<postgres::Link>(address, set_up_reads);
+  };
+  writes_ = std::make_unique<postgres::Link>(address, *watch_, limits::database_write, set_up);
+  reads_ = std::make_unique<postgres::Link>(address, *watch_, limits::database_read, set_up_reads);
 }
 
 PostgresStore::~PostgresStore() { PostgresStore::listen(nullptr); }
 
 std::expected<std::unique_ptr<PostgresStore>, Error> PostgresStore::open(
     const postgres::Address& address) {
+  postgres::Watch watch([] {});
   try {
-    postgres::connect(address);
+    const postgres::Connection trial(address, watch);
   } catch (const pqxx::pqxx_exception& trouble) {
     return refused("error.store.unreachable",
                    {{"file", address.name}, {"details", postgres::details_of(trouble.base())}});
   }
-  postgres::Link link(address, nullptr);
+  postgres::Link link(address, watch, limits::database_upgrade, nullptr);
   if (auto ready = postgres::prepare_schema(link); !ready) return std::unexpected(ready.error());
   return std::unique_ptr<PostgresStore>(new PostgresStore(address));
+}
+
+void PostgresStore::end_within(std::chrono::milliseconds time) {
+  watch_->end_at(postgres::Watch::Clock::now() + time);
 }
 
 Error PostgresStore::away() const { return {"error.store.away", {{"file", address_.name}}}; }

@@ -20,11 +20,14 @@ namespace coppice::server {
 
 namespace postgres {
 class Link;
-}
+class Watch;
+}  // namespace postgres
+class Bell;
 
 /// Tables in a PostgreSQL database, which several servers may share. Three connections: one writes,
 /// one reads, one listens. Where they are lost they are opened again; until the listening one is,
-/// everything is refused at once with "error.store.away".
+/// everything is refused at once with "error.store.away". So it is where the database takes too
+/// long to answer, until it answers the listening one.
 class PostgresStore final : public Store, public SharedStore {
  public:
   /// Makes our form where there is none. Errors: "error.store.unreachable" with what the database
@@ -50,6 +53,7 @@ class PostgresStore final : public Store, public SharedStore {
   std::expected<std::vector<Seen>, Error> seen(const std::vector<std::string>& ids) override;
   void listen(Heard heard) override;
   bool is_away() const override { return away_; }
+  void end_within(std::chrono::milliseconds time) override;
 
  private:
   explicit PostgresStore(const postgres::Address& address);
@@ -58,14 +62,19 @@ class PostgresStore final : public Store, public SharedStore {
   Error away() const;
   std::expected<std::vector<StoredTable>, Error> tables_in(const pqxx::result& rows) const;
 
-  /// The thread that listens.
+  /// The thread that listens, and what it does with one connection until that is lost.
   void listen_until(const std::stop_token& ending, const Heard& heard);
+  void listen_once(const std::stop_token& ending, const Heard& heard, const Bell& bell);
+  void go_away(const std::string& details);
+  bool come_back();  ///< gives whether it was away
 
   postgres::Address address_;
   const std::string server_;  ///< by which the others know this one
+  std::atomic<bool> listens_ = false;
+  std::atomic<bool> away_ = false;
+  std::unique_ptr<postgres::Watch> watch_;
   std::unique_ptr<postgres::Link> writes_;
   std::unique_ptr<postgres::Link> reads_;
-  std::atomic<bool> away_ = false;
   std::atomic<int> writer_ = 0;  ///< the process that serves the writing connection
   std::jthread listening_;
 };

@@ -18,12 +18,14 @@
 #include "server/acceptor.hpp"
 #include "server/awaiting.hpp"
 #include "server/http_session.hpp"
+#include "server/last_resort.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/memory.hpp"
 #include "server/metrics.hpp"
 #include "server/metrics_port.hpp"
 #include "server/open_files.hpp"
+#include "server/reader.hpp"
 #include "server/services.hpp"
 #include "server/table_socket.hpp"
 #include "server/writer.hpp"
@@ -67,8 +69,8 @@ asio::awaitable<void> do_chores(Tables& tables, ServeOptions options) {
   while (true) {
     timer.expires_after(options.chores);
     co_await timer.async_wait(nothrow);
-    tables.look_for_news();
-    tables.share_presence(options.clocks().world);
+    co_await tables.look_for_news();
+    co_await tables.share_presence(options.clocks().world);
     tables.tend();
     tables.forget_idle(Tables::Clock::now(), limits::idle_table);
     co_await forget_old(tables, options);
@@ -209,7 +211,8 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   auto& context = inside_->context;
   std::optional<Desk> desk(std::in_place);
   GroupWriter writer(store, desk->executor());
-  Tables tables(store, writer, inside_->options.clocks);
+  std::optional<ThreadReader> reader(std::in_place, store, desk->executor());
+  Tables tables(*reader, writer, inside_->options.clocks);
   Rates rates;
   Api api(tables, *desk, workers, writer, rates);
   std::optional<Thinkers> thinkers(std::in_place, desk->executor(), thinking_threads());
@@ -219,7 +222,13 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   Flags flags(desk->executor());
   if (shared != nullptr) {
     shared->listen([home = desk->executor(), &tables](std::vector<TableNews> news) {
-      asio::post(home, [&tables, news = std::move(news)] { tables.hear(news); });
+      if (news.empty()) {
+        asio::co_spawn(home, tables.look_for_news(), [](const std::exception_ptr& trouble) {
+          log_exception("looking for news", trouble);
+        });
+      } else {
+        asio::post(home, [&tables, news = std::move(news)] { tables.hear(news); });
+      }
     });
   }
   Services services{*desk,
@@ -247,8 +256,11 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
     log_info("metrics: " + place_of(inside_->metrics_acceptor));
     asio::co_spawn(context, serve_metrics(inside_->metrics_acceptor), log_end("metrics"));
   }
+  std::optional<LastResort> last_resort;
   inside_->signals.async_wait([&](const boost::system::error_code& failure, int) {
-    if (!failure) inside_->begin_to_end(services);
+    if (failure) return;
+    last_resort.emplace(limits::longest_end);
+    inside_->begin_to_end(services);
   });
   {
     const std::stop_callback on_stop(
@@ -257,11 +269,15 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   }
   log_turned_away(services);
   log_info("ending");
-  if (shared != nullptr) shared->listen(nullptr);
+  if (shared != nullptr) {
+    shared->end_within(limits::database_end);
+    shared->listen(nullptr);
+  }
   // The other threads end first, for they tell this one; with the desk goes what was left to be
   // done there. Connections that are still open end last, while all that they use is still there.
   desk->end();
   writer.end();
+  reader.reset();
   thinkers.reset();
   workers.end();
   desk.reset();

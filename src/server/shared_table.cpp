@@ -21,17 +21,35 @@ void LiveTable::look_beyond(std::size_t entries) {
 
 void LiveTable::look() {
   if (std::exchange(looks_, true)) return;
-  const auto consider = [this](Listener*) -> Considered {
-    looks_ = false;
-    const auto news = catch_up();
-    if (!news) return std::unexpected(news.error());
-    return {};
-  };
-  take({nullptr, std::nullopt, consider, [this](const auto&) { looks_ = false; }, {}});
+  Wish wish{nullptr, std::nullopt, {}, [this](const auto&) { looks_ = false; }, {}};
+  wish.is_look = true;
+  take(std::move(wish));
 }
 
-std::expected<bool, Error> LiveTable::catch_up() {
-  const auto news = store_.entries(stored_.id, journal_size_);
+void LiveTable::catch_up(CaughtUp then) {
+  if (damaged_) {
+    return then(refused("error.store.damaged_table", {{"table", stored_.id}}));
+  }
+  const auto look = [id = stored_.id, known = journal_size_](Store& store) {
+    return store.entries(id, known);
+  };
+  read_then(reader_, look,
+            [self = shared_from_this(), then = std::move(then)](
+                const std::exception_ptr& trouble,
+                const std::expected<std::vector<JournalEntry>, Error>& news) mutable {
+              std::expected<bool, Error> taken = refused("error.http.internal");
+              try {
+                if (trouble) std::rethrow_exception(trouble);
+                taken = self->take_news(news);
+              } catch (...) {  // out of memory, say: the others must have their turn all the same
+                log_exception("table " + self->id(), std::current_exception());
+              }
+              then(taken);
+            });
+}
+
+std::expected<bool, Error> LiveTable::take_news(
+    const std::expected<std::vector<JournalEntry>, Error>& news) {
   if (!news) return std::unexpected(news.error());
   if (news->empty()) return false;
   const Heard before = heard();
@@ -77,16 +95,18 @@ void LiveTable::announce(std::vector<SeeSeats::Seen>& seats, Moment now,
   }
 }
 
-bool LiveTable::consider_first_again(const Error& error) {
-  if (error.key != Store::out_of_step) return false;
-  if (++wishes_.front().attempts >= limits::store_attempts) return false;
-  try {
-    const auto news = catch_up();
-    return news && *news;
-  } catch (...) {  // out of memory, say: the others must have their turn all the same
-    log_exception("table " + stored_.id, std::current_exception());
-    return false;
-  }
+void LiveTable::store_failed(const Error& error) {
+  if (error.key != Store::out_of_step) return give_first_up(error);
+  if (++wishes_.front().attempts >= limits::store_attempts) return give_first_up(error);
+  catch_up([self = shared_from_this(), error](const std::expected<bool, Error>& news) {
+    if (!news || !*news) return self->give_first_up(error);
+    self->carry_out_first();
+  });
+}
+
+void LiveTable::give_first_up(const Error& error) {
+  log_error("table " + stored_.id, error);
+  end_first(std::unexpected(error));
 }
 
 }  // namespace coppice::server

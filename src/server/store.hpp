@@ -101,6 +101,9 @@ class SharedStore {
 
   /// Whether it cannot be reached now; then it is looked for. On any thread.
   virtual bool is_away() const = 0;
+
+  /// The server ends: from now on nobody waits for it for longer than this. On any thread.
+  virtual void end_within(std::chrono::milliseconds time) = 0;
 };
 
 /// Where tables are kept. All errors are "error.store.…". What is read was written for good. One

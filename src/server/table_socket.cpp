@@ -90,8 +90,9 @@ asio::awaitable<void> TableSocket::read_all() {
     const std::string text = beast::buffers_to_string(buffer.data());
     buffer.clear();
     if (closing_ || answer_ping(text)) continue;
-    auto command = [this, &text] { hear(text); };
-    co_await services_.desk.run(command);
+    auto command = [this, &text] { return hear(text); };
+    const auto wish = co_await services_.desk.run(command);
+    if (wish) co_await services_.desk.run(join(*wish));
     if (!held_up_) continue;
     co_await hold_up(stream_.get_executor());
     send(std::exchange(held_up_, nullptr));
@@ -135,18 +136,23 @@ std::expected<void, Error> TableSocket::check_rate(TokenBucket& bucket) const {
   return std::unexpected(too_fast(taken.error()));
 }
 
-void TableSocket::hear(std::string_view text) {
+std::optional<wire::Join> TableSocket::hear(std::string_view text) {
   if (const auto fine = check_rate(commands_); !fine) {
-    return refuse_late(wire::id_in(text), fine.error());
+    refuse_late(wire::id_in(text), fine.error());
+    return std::nullopt;
   }
   const auto command = wire::read_command(text);
-  if (command) return carry_out(*command);
-  if (command.error().key == wire::older_page) return turn_away(command.error());
-  refuse(wire::id_in(text), command.error());
+  if (!command) {
+    command.error().key == wire::older_page ? turn_away(command.error())
+                                            : refuse(wire::id_in(text), command.error());
+    return std::nullopt;
+  }
+  if (const auto* wish = std::get_if<wire::Join>(&*command)) return *wish;
+  carry_out(*command);
+  return std::nullopt;
 }
 
 void TableSocket::carry_out(const wire::Command& command) {
-  if (const auto* wish = std::get_if<wire::Join>(&command)) return join(*wish);
   if (const auto* wish = std::get_if<wire::Older>(&command)) return look_back(*wish);
   std::visit(
       [&]<class Wish>(const Wish& wish) {
@@ -213,17 +219,19 @@ void TableSocket::make_rematch(Services& services, std::weak_ptr<TableSocket> pa
   asio::co_spawn(services.desk.executor(), services.tables.rematch(table, swapped), follow);
 }
 
-void TableSocket::join(const wire::Join& wish) {
-  if (!is_player_key(wish.player)) return turn_away({"error.http.player_form", {}});
+asio::awaitable<void> TableSocket::join(wire::Join wish) {
+  if (!is_player_key(wish.player)) co_return turn_away({"error.http.player_form", {}});
   const std::string key = sha256(wish.player);
   // Who comes too often stays, and may try again.
-  if (const auto fine = check_rate(joins_); !fine) return refuse_late(std::nullopt, fine.error());
+  if (const auto fine = check_rate(joins_); !fine) {
+    co_return refuse_late(std::nullopt, fine.error());
+  }
   const auto often = services_.rates.join(address_, key, TokenBucket::Time::clock::now());
-  if (!often) return refuse_late(std::nullopt, often.error());
-  const auto table = services_.tables.find(table_id_);
-  if (!table) return turn_away(table.error());
+  if (!often) co_return refuse_late(std::nullopt, often.error());
+  const auto table = co_await services_.tables.find(table_id_);
+  if (!table) co_return turn_away(table.error());
   const auto guest = (*table)->admit(key, wish.seat);
-  if (!guest) return turn_away(guest.error());
+  if (!guest) co_return turn_away(guest.error());
   // Each seat has numbers of its own, so one without its seat says nothing.
   const Eyes sees_with = guest->eyes ? guest->eyes : guest->late;
   const bool goes_on = !table_ && wish.seat && sees_with && sees_with->number() == *wish.seat;

@@ -49,13 +49,14 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
 
   // ---- at the desk
 
-  void hear(std::string_view text);
+  /// Gives a wish to sit down, for which the table may have to be read first.
+  std::optional<wire::Join> hear(std::string_view text);
 
   /// Errors: it comes too soon after the others of this connection.
   std::expected<void, Error> check_rate(TokenBucket& bucket) const;
   void leave();
   void carry_out(const wire::Command& command);
-  void join(const wire::Join& wish);
+  boost::asio::awaitable<void> join(wire::Join wish);
   void look_back(const wire::Older& wish);
   /// A command of somebody who sits.
   template <class Wish>

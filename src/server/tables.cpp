@@ -12,33 +12,37 @@
 
 namespace coppice::server {
 
-Occasion Tables::occasion(const std::string& owner, Moment now) {
-  return {now, random_seed, [this, owner](const std::string& game, const std::string& day) {
-            return has_played(owner, game, day);
-          }};
-}
-
 Tables::Answer<std::string> Tables::create(std::string owner, wire::NewTable wish,
                                            std::optional<Day> past, Moment now) {
-  auto made = wished_table(wish, past, occasion(owner, now));
+  std::vector<StoredTable> days;
+  if (wish.daily) {
+    auto stored = co_await days_of(owner);
+    if (!stored) co_return std::unexpected(stored.error());
+    days = std::move(*stored);
+  }
+  const auto played = [&](const std::string& game, const std::string& day) {
+    return has_played(owner, game, day, days);
+  };
+  auto made = wished_table(wish, past, {now, random_seed, played});
   if (!made) co_return std::unexpected(made.error());
   if (!made->stored.counts) co_return co_await add(std::move(owner), std::move(*made));
   const auto counting = counting_.insert({owner, made->stored.game, made->stored.daily}).first;
   auto added = co_await add(std::move(owner), std::move(*made));
   counting_.erase(counting);
+  ++overtaken_;
   co_return added;
 }
 
 Tables::Answer<std::string> Tables::create(std::string owner, wire::NewLesson wish) {
-  auto made = lesson_table(wish, occasion(owner, std::chrono::system_clock::now()));
+  auto made = lesson_table(wish, {std::chrono::system_clock::now(), random_seed, nullptr});
   if (!made) co_return std::unexpected(made.error());
   co_return co_await add(std::move(owner), std::move(*made));
 }
 
 Tables::Answer<std::string> Tables::play_on(std::string owner, Record record, std::size_t moves,
                                             Seat seat) {
-  auto made =
-      table_to_play_on(record, moves, seat, occasion(owner, std::chrono::system_clock::now()));
+  auto made = table_to_play_on(record, moves, seat,
+                               {std::chrono::system_clock::now(), random_seed, nullptr});
   if (!made) co_return std::unexpected(made.error());
   co_return co_await add(std::move(owner), std::move(*made));
 }
@@ -63,19 +67,25 @@ Tables::Answer<std::string> Tables::keep_new(StoredTable stored, Table table,
     co_return std::unexpected(added.error());
   }
   table.append(std::move(last));
-  auto live = live_table(stored, std::move(table), size);
+  auto live = live_table(stored, std::move(table), size, {});
   if (!live) co_return std::unexpected(live.error());
   live_[stored.id] = {std::move(*live), Clock::now()};
   metrics().tables = live_.size();
   co_return stored.id;
 }
 
-std::expected<bool, Error> Tables::has_played(const std::string& owner, const std::string& game,
-                                              const std::string& daily) {
+Tables::Answer<std::vector<StoredTable>> Tables::days_of(std::string owner) {
+  while (true) {
+    const auto before = overtaken_;
+    auto days = co_await of_owner(owner, Store::Which::daily);
+    if (!days || before == overtaken_) co_return days;
+  }
+}
+
+bool Tables::has_played(const std::string& owner, const std::string& game, const std::string& daily,
+                        const std::vector<StoredTable>& days) const {
   if (counting_.contains({owner, game, daily})) return true;
-  const auto days = store_.of_owner(owner, Store::Which::daily, limits::listed_days);
-  if (!days) return std::unexpected(days.error());
-  return std::ranges::any_of(*days, [&](const StoredTable& table) {
+  return std::ranges::any_of(days, [&](const StoredTable& table) {
     return table.counts && table.game == game && table.daily == daily;
   });
 }
@@ -86,21 +96,22 @@ Tables::Answer<wire::Imported> Tables::import(std::string owner, FinishedGame ga
   // The same id as before, so that what names the game goes on naming it; another where it is
   // taken.
   for (const std::string& id : {stored.id, own_id(owner, stored.id)}) {
-    const auto there = store_.find(id);
+    const auto look = [id](Store& store) { return store.find(id); };
+    const auto there = co_await read_by(reader_, look);
     if (!there) co_return std::unexpected(there.error());
     if (*there && (*there)->owner == owner) co_return wire::Imported{id, false};
     stored.id = id;
     if (!*there) break;
   }
-  const auto finished = store_.of_owner(owner, Store::Which::finished, limits::kept_results);
+  const auto finished = co_await of_owner(owner, Store::Which::finished);
   if (!finished) co_return std::unexpected(finished.error());
   if (finished->size() >= limits::kept_results) {
     co_return refused("error.results.many", {{"games", std::to_string(limits::kept_results)}});
   }
   if (stored.counts) {
-    const auto played = has_played(owner, stored.game, stored.daily);
-    if (!played) co_return std::unexpected(played.error());
-    stored.counts = !*played;
+    const auto days = co_await days_of(owner);
+    if (!days) co_return std::unexpected(days.error());
+    stored.counts = !has_played(owner, stored.game, stored.daily, *days);
   }
   const std::string id = stored.id;
   AddTable what{std::move(stored), std::move(game.journal)};
@@ -112,21 +123,22 @@ Tables::Answer<wire::Imported> Tables::import(std::string owner, FinishedGame ga
 }
 
 Tables::Answer<void> Tables::remove(std::string owner, std::string id) {
-  const auto stored = store_.find(id);
+  const auto look = [id](Store& store) { return store.find(id); };
+  const auto stored = co_await read_by(reader_, look);
   if (!stored) co_return std::unexpected(stored.error());
   if (!*stored) co_return refused("error.table.unknown");
   if (!belongs_to(**stored, owner)) co_return refused("error.table.foreign");
   if (!(*stored)->standing.outcome.result) co_return refused("error.results.open");
   RemoveTables what{{id}, owner};
   const Written removed = co_await written(writer_, std::move(what));
-  if (removed) live_.erase(id);
+  if (removed) let_go(id);
   co_return removed;
 }
 
 Tables::Answer<int> Tables::remove_finished(std::string owner) {
   int removed = 0;
   while (true) {
-    const auto finished = of_owner(owner, Store::Which::finished);
+    const auto finished = co_await of_owner(owner, Store::Which::finished);
     if (!finished) co_return std::unexpected(finished.error());
     if (finished->empty()) co_return removed;
     RemoveTables what{{}, owner};
@@ -134,19 +146,22 @@ Tables::Answer<int> Tables::remove_finished(std::string owner) {
     const std::vector<std::string> ids = what.ids;
     const Written done = co_await written(writer_, std::move(what));
     if (!done) co_return std::unexpected(done.error());
-    for (const std::string& id : ids) live_.erase(id);
+    for (const std::string& id : ids) let_go(id);
     removed += static_cast<int>(ids.size());
   }
 }
 
-std::expected<void, Error> Tables::find_left(Store::Left which, Moment before,
-                                             std::set<std::string>& ids) const {
-  const auto left = store_.left(which, moment_text(before), limits::forgotten_tables);
-  if (!left) return std::unexpected(left.error());
+Tables::Answer<void> Tables::find_left(Store::Left which, Moment before,
+                                       std::set<std::string>& ids) {
+  const auto look = [which, text = moment_text(before)](Store& store) {
+    return store.left(which, text, limits::forgotten_tables);
+  };
+  const auto left = co_await read_by(reader_, look);
+  if (!left) co_return std::unexpected(left.error());
   for (const std::string& id : *left) {
     if (!live_.contains(id)) ids.insert(id);
   }
-  return {};
+  co_return std::expected<void, Error>();
 }
 
 Tables::Answer<int> Tables::forget(std::set<std::string> ids) {
@@ -154,7 +169,7 @@ Tables::Answer<int> Tables::forget(std::set<std::string> ids) {
   RemoveTables what{{ids.begin(), ids.end()}};
   const Written done = co_await written(writer_, std::move(what));
   if (!done) co_return std::unexpected(done.error());
-  for (const std::string& id : ids) live_.erase(id);  // who came meanwhile came too late
+  for (const std::string& id : ids) let_go(id);  // who came meanwhile came too late
   co_return static_cast<int>(ids.size());
 }
 
@@ -162,7 +177,7 @@ Tables::Answer<int> Tables::forget_unplayed(Moment now, std::chrono::days longes
   std::set<std::string> old;  // some are of both kinds
   for (const auto which : {Store::Left::unfinished, Store::Left::gathering}) {
     const Moment before = now - (which == Store::Left::gathering ? longest / 2 : longest);
-    const auto found = find_left(which, before, old);
+    const auto found = co_await find_left(which, before, old);
     if (!found) co_return std::unexpected(found.error());
   }
   co_return co_await forget(std::move(old));
@@ -170,71 +185,98 @@ Tables::Answer<int> Tables::forget_unplayed(Moment now, std::chrono::days longes
 
 Tables::Answer<int> Tables::forget_finished(Moment now, std::chrono::days longest) {
   std::set<std::string> old;
-  const auto found = find_left(Store::Left::finished, now - longest, old);
+  const auto found = co_await find_left(Store::Left::finished, now - longest, old);
   if (!found) co_return std::unexpected(found.error());
   co_return co_await forget(std::move(old));
 }
 
-std::expected<std::shared_ptr<LiveTable>, Error> Tables::find(const std::string& id) {
-  if (const auto found = live_.find(id); found != live_.end()) {
-    found->second.used = Clock::now();
-    const auto table = found->second.table;
-    if (store_.shared() != nullptr) table->look();
-    return table;
-  }
-  auto loaded = load(id);
-  if (loaded) live_[id] = {*loaded, Clock::now()};
-  if (loaded && store_.shared() != nullptr && (*loaded)->table().company()) {
-    learn_presence(*store_.shared(), {id}, clocks_().world);
-  }
-  metrics().tables = live_.size();
-  return loaded;
+void Tables::let_go(const std::string& id) {
+  live_.erase(id);
+  ++overtaken_;
 }
 
-std::expected<std::shared_ptr<LiveTable>, Error> Tables::load(const std::string& id) {
+Tables::Answer<std::shared_ptr<LiveTable>> Tables::find(std::string id) {
+  const auto in_memory = [&]() -> std::shared_ptr<LiveTable> {
+    const auto found = live_.find(id);
+    if (found == live_.end()) return nullptr;
+    found->second.used = Clock::now();
+    return found->second.table;
+  };
+  if (auto table = in_memory()) {
+    if (reader_.shared() != nullptr) table->look();
+    co_return table;
+  }
+  while (true) {
+    const auto before = overtaken_;
+    auto loaded = co_await load(id);
+    if (auto table = in_memory()) co_return table;  // somebody else wanted it, too
+    if (before != overtaken_) continue;
+    if (!loaded) co_return loaded;
+    live_[id] = {*loaded, Clock::now()};
+    metrics().tables = live_.size();
+    if (reader_.shared() != nullptr && (*loaded)->table().company()) {
+      std::vector<std::string> ids{id};
+      co_await learn_presence(std::move(ids), clocks_().world);
+    }
+    co_return loaded;
+  }
+}
+
+Tables::Answer<std::shared_ptr<LiveTable>> Tables::load(std::string id) {
+  struct Kept {
+    StoredTable stored;
+    std::vector<JournalEntry> journal;
+    Store::LastSeen seen;
+  };
+  const auto look = [id](Store& store) -> std::expected<Kept, Error> {
+    auto stored = store.find(id);
+    if (!stored) return std::unexpected(stored.error());
+    if (!*stored) return refused("error.table.unknown");
+    auto journal = store.journal(id);
+    if (!journal) return std::unexpected(journal.error());
+    const bool is_company = !(*stored)->standing.company.empty();
+    auto seen = is_company ? store.last_seen(id) : Store::LastSeen{};
+    if (!seen) return std::unexpected(seen.error());
+    return Kept{std::move(**stored), std::move(*journal), std::move(*seen)};
+  };
   const auto damaged = [&](const Error& error) {
     log_error("table " + id, error);
     return refused("error.store.damaged_table", {{"table", id}});
   };
-  const auto stored = store_.find(id);
-  if (!stored) return std::unexpected(stored.error());
-  if (!*stored) return refused("error.table.unknown");
-  const auto journal = store_.journal(id);
-  if (!journal) return std::unexpected(journal.error());
-  auto table = table_of(**stored);
-  if (!table) return damaged(table.error());
-  if (const auto appended = table->restore(*journal); !appended) return damaged(appended.error());
-  auto live = live_table(**stored, std::move(*table), journal->size());
-  if (!live) return damaged(live.error());
-  return live;
+  const auto kept = co_await read_by(reader_, look);
+  if (!kept) co_return std::unexpected(kept.error());
+  auto table = table_of(kept->stored);
+  if (!table) co_return damaged(table.error());
+  if (const auto appended = table->restore(kept->journal); !appended) {
+    co_return damaged(appended.error());
+  }
+  auto live = live_table(kept->stored, std::move(*table), kept->journal.size(), kept->seen);
+  if (!live) co_return damaged(live.error());
+  co_return live;
 }
 
 std::expected<std::shared_ptr<LiveTable>, Error> Tables::live_table(const StoredTable& stored,
                                                                     Table table,
-                                                                    std::size_t journal_size) {
+                                                                    std::size_t journal_size,
+                                                                    const Store::LastSeen& seen) {
   // Nobody need play on when it is over; an imported game may name players that are no more.
   auto computers = table.turn().is_over() ? std::expected<std::vector<ComputerSeat>, Error>(
                                                 std::in_place, stored.seats.size())
                                           : computers_of(stored.game, table.setup().seats);
   if (!computers) return std::unexpected(computers.error());
-  auto attendance = attendance_at(stored);
-  if (!attendance) return std::unexpected(attendance.error());
   return std::make_shared<LiveTable>(stored, std::move(table), std::move(*computers), journal_size,
-                                     writer_, store_, clocks_, std::move(*attendance));
+                                     writer_, reader_, clocks_, attendance_at(stored, seen));
 }
 
-std::expected<Attendance, Error> Tables::attendance_at(const StoredTable& stored) const {
+Attendance Tables::attendance_at(const StoredTable& stored, const Store::LastSeen& seen) const {
   const Moment now = clocks_().world;
   // Who could not come while the server was away is not away at once.
   Attendance attendance(std::vector(stored.seats.size(), Moment{}),
                         started_ + limits::back_after_start);
-  const bool is_company = !stored.standing.company.empty();
-  const auto seen = is_company ? store_.last_seen(stored.id) : Store::LastSeen{};
-  if (!seen) return std::unexpected(seen.error());
   for (std::size_t index = 0; index < stored.seats.size(); ++index) {
     const Seat seat{static_cast<std::uint8_t>(index)};
-    const auto last = seen->find(seat.number());
-    if (last != seen->end()) {
+    const auto last = seen.find(seat.number());
+    if (last != seen.end()) {
       attendance.see(seat, false, last->second);
     } else {
       attendance.visit(seat, now);  // of whom nothing is known is waited for from now on
@@ -243,14 +285,14 @@ std::expected<Attendance, Error> Tables::attendance_at(const StoredTable& stored
   return attendance;
 }
 
-std::expected<std::vector<StoredTable>, Error> Tables::of_owner(const std::string& owner,
-                                                                Store::Which which) {
-  switch (which) {
-    case Store::Which::finished: return store_.of_owner(owner, which, limits::kept_results);
-    case Store::Which::daily: return store_.of_owner(owner, which, limits::listed_days);
-    case Store::Which::all: break;
-  }
-  return store_.of_owner(owner, which, limits::listed_tables);
+Tables::Answer<std::vector<StoredTable>> Tables::of_owner(std::string owner, Store::Which which) {
+  const std::size_t most = which == Store::Which::finished ? limits::kept_results
+                           : which == Store::Which::daily  ? limits::listed_days
+                                                           : limits::listed_tables;
+  const auto look = [owner, which, most](Store& store) {
+    return store.of_owner(owner, which, most);
+  };
+  co_return co_await read_by(reader_, look);
 }
 
 void Tables::tend() {

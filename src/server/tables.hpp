@@ -16,6 +16,7 @@
 #include "host/finished_game.hpp"
 #include "host/new_table.hpp"
 #include "server/live_table.hpp"
+#include "server/reader.hpp"
 #include "server/store.hpp"
 #include "server/writer.hpp"
 #include "table/daily.hpp"
@@ -30,9 +31,9 @@ class Tables {
   template <class T>
   using Answer = boost::asio::awaitable<std::expected<T, Error>>;
 
-  /// What is kept is written by `writer`, into the store, which is read at once.
-  Tables(Store& store, Writer& writer, Clocks clocks = clocks_of_machine)
-      : store_(store), writer_(writer), clocks_(std::move(clocks)), started_(clocks_().world) {}
+  /// What is kept is written by `writer` into the store from which `reader` reads.
+  Tables(Reader& reader, Writer& writer, Clocks clocks = clocks_of_machine)
+      : reader_(reader), writer_(writer), clocks_(std::move(clocks)), started_(clocks_().world) {}
 
   /// Sets up a table, deals, stores it; gives its id. `past` is the day whose deal is wished for,
   /// where it is not today's. Errors: what is wished for cannot be, or it cannot be stored.
@@ -69,11 +70,11 @@ class Tables {
   static std::expected<std::pair<std::string, ComputerSeat>, Error> relief(const std::string& game);
 
   /// Errors: no such table, or one that the store has damaged.
-  std::expected<std::shared_ptr<LiveTable>, Error> find(const std::string& id);
+  Answer<std::shared_ptr<LiveTable>> find(std::string id);
 
   /// Newest first.
-  std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner,
-                                                          Store::Which which = Store::Which::all);
+  Answer<std::vector<StoredTable>> of_owner(std::string owner,
+                                            Store::Which which = Store::Which::all);
 
   /// Forgets this game of its owner. Errors: one that is not over, no such table, another's.
   Answer<void> remove(std::string owner, std::string id);
@@ -97,14 +98,14 @@ class Tables {
   /// time runs; gives how many they were.
   std::size_t forget_idle(Clock::time_point now, Clock::duration longest);
 
-  /// Other servers wrote this; without any: perhaps something. What is in memory catches up.
+  /// Other servers wrote this. What is in memory catches up.
   void hear(const std::vector<TableNews>& news);
 
   /// Looks for what was missed of other servers; nothing where there are none.
-  void look_for_news();
+  boost::asio::awaitable<void> look_for_news();
 
   /// Tells the store who is here, and learns of it who is at other servers.
-  void share_presence(Moment now);
+  boost::asio::awaitable<void> share_presence(Moment now);
 
   std::size_t in_memory() const { return live_.size(); }
 
@@ -114,8 +115,8 @@ class Tables {
     Clock::time_point used;
   };
 
-  /// What is known here when this player wishes for a table.
-  Occasion occasion(const std::string& owner, Moment now);
+  /// The deals of a day that an owner has played.
+  Answer<std::vector<StoredTable>> days_of(std::string owner);
 
   /// Gives it an id, deals, stores it.
   Answer<std::string> add(std::string owner, TableToBe made);
@@ -128,30 +129,34 @@ class Tables {
   Answer<std::string> keep_new(StoredTable stored, Table table, std::vector<JournalEntry> journal,
                                Change last);
 
-  /// Whether the owner began a deal of that day for this game, on the day itself.
-  std::expected<bool, Error> has_played(const std::string& owner, const std::string& game,
-                                        const std::string& daily);
-  std::expected<std::shared_ptr<LiveTable>, Error> load(const std::string& id);
+  /// Whether the owner began a deal of that day for this game, on the day itself; `days` are those
+  /// that are stored.
+  bool has_played(const std::string& owner, const std::string& game, const std::string& daily,
+                  const std::vector<StoredTable>& days) const;
+  Answer<std::shared_ptr<LiveTable>> load(std::string id);
   std::expected<std::shared_ptr<LiveTable>, Error> live_table(const StoredTable& stored,
-                                                              Table table,
-                                                              std::size_t journal_size);
+                                                              Table table, std::size_t journal_size,
+                                                              const Store::LastSeen& seen);
 
   /// Adds the ids of those that were left before this.
-  std::expected<void, Error> find_left(Store::Left which, Moment before,
-                                       std::set<std::string>& ids) const;
+  Answer<void> find_left(Store::Left which, Moment before, std::set<std::string>& ids);
   Answer<int> forget(std::set<std::string> ids);
 
-  /// Who was at a table before it came into memory.
-  std::expected<Attendance, Error> attendance_at(const StoredTable& stored) const;
-  void learn_presence(SharedStore& shared, const std::vector<std::string>& ids, Moment now);
+  /// These are stored no more.
+  void let_go(const std::string& id);
 
-  Store& store_;
+  /// Who was at a table before it came into memory.
+  Attendance attendance_at(const StoredTable& stored, const Store::LastSeen& seen) const;
+  boost::asio::awaitable<void> learn_presence(std::vector<std::string> ids, Moment now);
+
+  Reader& reader_;
   Writer& writer_;
   Clocks clocks_;
   Moment started_;
   /// Owner, game and day of tables that are being stored and are to count.
   std::set<std::array<std::string, 3>> counting_;
   std::map<std::string, Place> live_;
+  std::uint64_t overtaken_ = 0;  ///< counts what makes void what is being read of a table or a day
 };
 
 }  // namespace coppice::server

@@ -9,32 +9,40 @@
 
 namespace coppice::server {
 
+namespace asio = boost::asio;
+
 void Tables::hear(const std::vector<TableNews>& news) {
-  if (news.empty()) return look_for_news();
   for (const TableNews& each : news) {
     const auto found = live_.find(each.id);
     if (found == live_.end()) continue;
     if (each.entries == 0) {
-      live_.erase(found);
+      let_go(each.id);
     } else {
       found->second.table->look_beyond(each.entries);
     }
   }
 }
 
-void Tables::look_for_news() {
-  SharedStore* shared = store_.shared();
-  if (shared == nullptr || shared->is_away() || live_.empty()) return;
+asio::awaitable<void> Tables::look_for_news() {
+  const SharedStore* shared = reader_.shared();
+  if (shared == nullptr || shared->is_away() || live_.empty()) co_return;
   std::vector<std::string> ids;
   for (const auto& [id, place] : live_) ids.push_back(id);
-  const auto lengths = shared->lengths(ids);
-  if (!lengths) return log_error("looking for news", lengths.error());
-  for (const auto& [id, length] : *lengths) live_.at(id).table->look_beyond(length);
+  const auto look = [ids](Store& store) { return store.shared()->lengths(ids); };
+  const auto lengths = co_await read_by(reader_, look);
+  if (!lengths) {
+    log_error("looking for news", lengths.error());
+    co_return;
+  }
+  for (const auto& [id, length] : *lengths) {
+    const auto found = live_.find(id);
+    if (found != live_.end()) found->second.table->look_beyond(length);
+  }
 }
 
-void Tables::share_presence(Moment now) {
-  SharedStore* shared = store_.shared();
-  if (shared != nullptr && shared->is_away()) return;
+asio::awaitable<void> Tables::share_presence(Moment now) {
+  const SharedStore* shared = reader_.shared();
+  if (shared != nullptr && shared->is_away()) co_return;
   const std::chrono::seconds again = shared == nullptr ? limits::seen_kept : limits::seen_again;
   std::vector<std::string> ids;
   SeeSeats seats{{}, limits::seen_for};
@@ -43,16 +51,21 @@ void Tables::share_presence(Moment now) {
     ids.push_back(id);
     place.table->announce(seats.seats, now, again);
   }
-  if (shared != nullptr && !ids.empty()) learn_presence(*shared, ids, now);
   if (!seats.seats.empty()) writer_.write(std::move(seats), [](const Written&) {});
+  if (shared != nullptr && !ids.empty()) co_await learn_presence(std::move(ids), now);
 }
 
-void Tables::learn_presence(SharedStore& shared, const std::vector<std::string>& ids, Moment now) {
-  const auto seen = shared.seen(ids);
-  if (!seen) return log_error("presence", seen.error());
+asio::awaitable<void> Tables::learn_presence(std::vector<std::string> ids, Moment now) {
+  const auto look = [ids](Store& store) { return store.shared()->seen(ids); };
+  const auto seen = co_await read_by(reader_, look);
+  if (!seen) {
+    log_error("presence", seen.error());
+    co_return;
+  }
   for (const auto& [id, seat, ago] : *seen) {
-    if (seat < 1 || seat > max_seats) continue;
-    live_.at(id).table->see(Seat{static_cast<std::uint8_t>(seat - 1)}, ago, now);
+    const auto found = live_.find(id);
+    if (found == live_.end() || seat < 1 || seat > max_seats) continue;
+    found->second.table->see(Seat{static_cast<std::uint8_t>(seat - 1)}, ago, now);
   }
 }
 

@@ -24,12 +24,12 @@ std::string client_address(const ip::address& peer, const Forwarded& forwarded,
                            bool only_own_machine) {
   if (only_own_machine && !forwarded.alias.empty()) return forwarded.alias;
   const auto named = only_own_machine ? forwarded.address : std::nullopt;
-  return named.value_or(plain(peer)).to_string();
+  return named.value_or(plain_address(peer)).to_string();
 }
 
 std::string visitor_address(const ip::address& peer, const Forwarded& forwarded,
                             bool only_own_machine) {
-  if (!only_own_machine) return counted(plain(peer));
+  if (!only_own_machine) return counted(plain_address(peer));
   if (!forwarded.by_proxy) return {};
   if (forwarded.address) return counted(*forwarded.address);
   return forwarded.alias.empty() ? "?" : forwarded.alias;  // all whom it does not name are one

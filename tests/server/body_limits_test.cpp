@@ -20,7 +20,7 @@ struct Route {
   int status;  ///< of a body that fits
 };
 
-std::string finished_record() {
+std::string some_finished_record() {
   Random random(1);
   return write_record(record_games::random_record("copperdale", {}, 1000, random));
 }
@@ -70,9 +70,10 @@ TEST(BodyLimits, AreWhatIsDocumentedAtEachRoute) {
       "/links";
   const std::string token(json(link_path, R"({"seat":2})").at("token").as_string());
   const std::string by_link = R"({"token":")" + token + R"(","name":"Bob"})";
-  const std::string record = finished_record();
+  const std::string record = some_finished_record();
   const std::string kept = json_text(wire::KeptGame{"", "", false, "", "", record});
   const std::string wish = json_text(wire::AnalysisWish{record, 0, std::nullopt});
+  const std::string beyond = json_text(wire::AnalysisWish{record, 1'000'000, std::nullopt});
   const std::string json_type = "application/json";
   constexpr std::size_t usual = 16 << 10;
   constexpr std::size_t of_record = 1 << 20;
@@ -82,14 +83,14 @@ TEST(BodyLimits, AreWhatIsDocumentedAtEachRoute) {
       {"/api/tables", json_type, new_table, usual, 201},
       {"/api/lessons", json_type, R"({"lesson":"copperdale"})", usual, 201},
       {"/api/gatherings", json_type, gathering, usual, 201},
-      {link_path, json_type, R"({"seat":2})", usual, 200},
+      {link_path, json_type, R"({"seat":2})", usual, 201},
       {link_path + "/look", json_type, by_link, usual, 200},
       {"/api/deal", "text/plain", "birch otter wind", usual, 422},
       {"/api/replay", "text/plain", record, of_record, 200},
       {"/api/play-on?moves=3&seat=1", "text/plain", record, of_record, 201},
-      {"/api/results", "text/plain", record, of_game, 422},  // a record has a limit of its own,
+      {"/api/results", "text/plain", record, of_game, 422},
       {"/api/results", json_type, kept, of_game, 201},
-      {"/api/analysis", json_type, wish, of_game, 200},
+      {"/api/analysis", json_type, beyond, of_game, 422},
       {"/api/analysis/position", json_type, wish, of_game, 200},
   };
   for (const Route& route : routes) {
@@ -108,7 +109,7 @@ TEST(BodyLimits, AreWhatIsDocumentedAtEachRoute) {
     EXPECT_TRUE(refusal.body.contains("\"" + std::to_string(route.longest) + "\"")) << refusal.body;
     EXPECT_EQ(status_in_chunks(house.port(), route, fits + ' '), 413) << route.path;
   }
-  // … which is exactly what it is elsewhere.
+  // A record alone has the limit that it has everywhere.
   EXPECT_EQ(house.post("/api/results", "text/plain", padded(record, of_record), mine).status, 201);
   EXPECT_EQ(house.post("/api/results", "text/plain", padded(record, of_record + 1), mine).key(),
             "error.record.too_big");

@@ -9,6 +9,7 @@
 #include <latch>
 
 #include "fickle_store.hpp"
+#include "guest.hpp"
 #include "house.hpp"
 #include "server/limits.hpp"
 
@@ -268,6 +269,24 @@ TEST(Busy, TheDiskMayTakeItsTime) {
   slow.asked.wait();
   expect_prompt_answers(*slow.house);
   EXPECT_EQ(slow.house->post("/api/replay", "text/plain", record).status, 200);
+  slow.go_on.count_down();
+  EXPECT_EQ(list.get().status, 200);
+}
+
+TEST(Busy, TablesInMemoryDoNotWaitForWhatIsRead) {
+  std::future<Reply> list;  // outlives the house, which lets it go on
+  SlowHouse slow;
+  const std::string table = slow.house->new_table();
+  Guest guest(slow.house->socket(table));
+  ASSERT_TRUE(guest.socket.send(join_text(me)));
+  guest.welcome();
+  list = std::async(std::launch::async, [&] { return slow.house->get("/api/tables", mine); });
+  slow.asked.wait();
+  guest.play_one();
+  EXPECT_EQ(slow.house->get("/api/tables/" + table + "/record", mine).status, 200);
+  Guest again(slow.house->socket(table));
+  ASSERT_TRUE(again.socket.send(join_text(me)));
+  again.welcome();
   slow.go_on.count_down();
   EXPECT_EQ(list.get().status, 200);
 }

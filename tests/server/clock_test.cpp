@@ -29,7 +29,7 @@ class ClockTest : public testing::Test {
     id_ = *outcome(tables_->gather(
         "ann",
         {game, {}, {"human", "human"}, {2}, "Ann", wire::Watching::anybody, true, 0, clock}));
-    table_ = *tables_->find(id_);
+    table_ = *outcome(tables_->find(id_));
     const auto nothing = [](const std::expected<void, Error>&) {};
     const auto consider_link = [this] {
       return table().consider_link("ann", bobs, "token", "2999-01-01T00:00:00.000Z");
@@ -54,8 +54,8 @@ class ClockTest : public testing::Test {
   /// The server starts again, with what is stored.
   void restart() {
     table_.reset();
-    tables_.emplace(store_, writer_, clocks_);
-    table_ = *tables_->find(id_);
+    tables_.emplace(reader_, writer_, clocks_);
+    table_ = *outcome(tables_->find(id_));
   }
 
   void pass(std::chrono::nanoseconds time) {
@@ -100,8 +100,9 @@ class ClockTest : public testing::Test {
   Instant now_ = clocks_of_machine();
   Clocks clocks_ = [this] { return now_; };
   FickleStore store_;
+  PromptReader reader_{store_};
   PromptWriter writer_{store_};
-  std::optional<Tables> tables_{std::in_place, store_, writer_, clocks_};
+  std::optional<Tables> tables_{std::in_place, reader_, writer_, clocks_};
   std::string id_;
   std::shared_ptr<LiveTable> table_;
   std::array<Ear, 2> ears_;
@@ -284,11 +285,12 @@ TEST_F(ClockTest, ARematchHasTheSameClock) {
   gather("coppertwaddle", ten_minutes);
   const auto next = outcome(tables_->rematch(table_, true));
   ASSERT_TRUE(next);
-  EXPECT_EQ((*tables_->find(*next))->table().clock()->terms(), ten_minutes);
+  EXPECT_EQ((*outcome(tables_->find(*next)))->table().clock()->terms(), ten_minutes);
 }
 
 TEST(Flags, FallAtTheirMoment) {
   FickleStore store;
+  PromptReader reader(store);
   PromptWriter writer(store);
   StoredTable stored;
   stored.id = "t";
@@ -304,7 +306,7 @@ TEST(Flags, FallAtTheirMoment) {
     return now;
   };
   const auto live = std::make_shared<LiveTable>(
-      stored, std::move(table), std::vector<ComputerSeat>(2), 0, writer, store, clocks);
+      stored, std::move(table), std::vector<ComputerSeat>(2), 0, writer, reader, clocks);
   boost::asio::io_context context;
   Flags flags(context.get_executor());
   live->when_changed([&] { flags.attend(live); });

@@ -51,7 +51,7 @@ class ComputersTest : public testing::Test {
     auto table = *Table::make({reference::peek_game(), stored_.seats, 1, false, "", "2026-11-21"});
     store_.tables[stored_.id] = {stored_, {}};
     table_ = std::make_shared<LiveTable>(stored_, std::move(table), seats(milliseconds(0)), 0,
-                                         writer_, store_);
+                                         writer_, reader_);
   }
 
   std::vector<ComputerSeat> seats(milliseconds time) const { return {{}, {thinker_, time}}; }
@@ -77,6 +77,7 @@ class ComputersTest : public testing::Test {
   std::shared_ptr<Thinker> thinker_ = std::make_shared<Thinker>();
   StoredTable stored_;
   FickleStore store_;
+  PromptReader reader_{store_};
   PromptWriter writer_{store_};
   Ear ear_;
   std::shared_ptr<LiveTable> table_;
@@ -100,7 +101,7 @@ TEST_F(ComputersTest, EveryMoveIsToldAPauseAfterItsTurnBegan) {
 TEST_F(ComputersTest, AMoveThatNeededNoTimeIsToldNoSooner) {
   const milliseconds time{250};
   auto table = *Table::make(table_->table().setup());
-  table_ = std::make_shared<LiveTable>(stored_, std::move(table), seats(time), 0, writer_, store_);
+  table_ = std::make_shared<LiveTable>(stored_, std::move(table), seats(time), 0, writer_, reader_);
   thinker_->thinks = time;
   thinker_->quick = 1;
   table_->join(ear_, {person, "me"}, std::nullopt);
@@ -133,7 +134,7 @@ TEST_F(ComputersTest, TheSameGameAgainGivesTheSameRandomNumbers) {
     stored_.id += "'";
     store_.tables[stored_.id] = {stored_, {}};
     table_ = std::make_shared<LiveTable>(stored_, *Table::make(setup), seats(milliseconds(0)), 0,
-                                         writer_, store_);
+                                         writer_, reader_);
     thinker_->drawn.clear();
     table_->join(ear_, {person, "me"}, std::nullopt);
     play("wait");

@@ -1,8 +1,12 @@
 // A server whose database goes away and comes back, is read-only or of a newer version.
 #include <gtest/gtest.h>
+#include <signal.h>
+#include <unistd.h>
 
 #include "guest.hpp"
 #include "postgres.hpp"
+#include "server/limits.hpp"
+#include "server/serve.hpp"
 
 namespace coppice::server::test {
 namespace {
@@ -39,6 +43,13 @@ class DatabaseFaults : public testing::Test {
   void SetUp() override {
     ASSERT_TRUE(guest.socket.send(join_text(me)));
     guest.welcome();
+  }
+
+  /// One that the server of the test has not in memory.
+  std::string new_table_of_another_server() const {
+    const Folder its;
+    const House another(its, database.store());
+    return another.new_table();
   }
 
   const Database database;
@@ -78,6 +89,63 @@ TEST_F(DatabaseFaults, OneThatGoesAwayAndComesBackLosesNothing) {
     if (!entry.command.empty()) commands.push_back(entry.command.substr(entry.command.rfind(' ')));
   }
   EXPECT_EQ(commands, (std::vector<std::string>{" 1", " lost", " next"}));
+}
+
+/// A database that is connected to and says nothing, for as long as this lives.
+class Frozen {
+ public:
+  Frozen() { cluster().freeze(); }
+  Frozen(const Frozen&) = delete;
+  Frozen& operator=(const Frozen&) = delete;
+  ~Frozen() { cluster().thaw(); }
+};
+
+TEST_F(DatabaseFaults, OneThatDoesNotAnswerIsAwayUntilItDoes) {
+  guest.play_one();
+  const std::string cold = new_table_of_another_server();
+  const std::string record = "/api/tables/" + table + "/record";
+  {
+    const Frozen frozen;
+    EXPECT_EQ(play(guest, "lost"), "error.store.away");
+    EXPECT_EQ(house.get("/api/tables/" + cold + "/record", mine).key(), "error.store.away");
+    EXPECT_EQ(house.get(record, mine).status, 200) << "who plays can still read";
+    EXPECT_EQ(health(house), "503 away: the database does not answer\n");
+    // For as long as it lasts, and not only until somebody looks again.
+    std::this_thread::sleep_for(limits::database_ping + limits::database_look);
+    EXPECT_EQ(health(house), "503 away: the database does not answer\n");
+  }
+  EXPECT_EQ(wait_for_health(house, "200"), "200 ok\n");
+  EXPECT_EQ(play(guest, "lost"), "");
+  EXPECT_EQ(play(guest, "next"), "");
+  EXPECT_EQ(house.get("/api/tables/" + cold + "/record", mine).status, 200);
+}
+
+TEST_F(DatabaseFaults, NobodyNeedAskForItToBeMissed) {
+  const Frozen frozen;
+  EXPECT_EQ(wait_for_health(house, "503"), "503 away: the database does not answer\n");
+}
+
+TEST_F(DatabaseFaults, AServerThatWaitsForOneEndsWhenItIsToldTo) {
+  ServeOptions options = options_for_tests();
+  options.endpoint.port = 0;
+  options.page = folder / "page";
+  options.database = database.address();
+  std::jthread asker;
+  const auto served = serve(options, [&](std::uint16_t port) {
+    asker = std::jthread([this, port] {
+      Guest here{Socket(port, "/api/tables/" + table + "/socket")};
+      ASSERT_TRUE(here.socket.send(join_text(me)));
+      here.welcome();
+      cluster().freeze();
+      ASSERT_TRUE(here.socket.send(play_text("lost", here.moves.front())));
+      ::kill(::getpid(), SIGTERM);  // after limits::longest_end the whole program would fail
+      while (here.socket.read()) {
+      }
+    });
+  });
+  EXPECT_TRUE(served);
+  asker.join();
+  cluster().thaw();
 }
 
 TEST_F(DatabaseFaults, AReadOnlyOneRefusesMovesOnly) {

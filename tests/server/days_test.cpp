@@ -28,8 +28,9 @@ class Days : public testing::Test {
   }
 
   FickleStore store;
+  PromptReader reader{store};
   PromptWriter writer{store};
-  Tables tables{store, writer};
+  Tables tables{reader, writer};
 };
 
 TEST_F(Days, TheFirstGameOfADayCountsAndNoOther) {
@@ -48,7 +49,7 @@ TEST_F(Days, AGameThatWasGivenUpHasCounted) {
   const wire::NewTable wish{"coppertwaddle", {}, {}, std::nullopt, true, false};
   const auto id = *outcome(tables.create("me", wish, std::nullopt, before_midnight));
   Ear ear;
-  const auto table = *tables.find(id);
+  const auto table = *outcome(tables.find(id));
   table->decide(ear, Seat{0}, wire::Resign{"r", seen_at(table->table(), Seat{0})});
   ASSERT_TRUE(store.tables.at(id).first.standing.outcome.result);
   const auto next = *outcome(tables.create("me", wish, std::nullopt, before_midnight));

@@ -152,6 +152,17 @@ class PromptWriter final : public Writer {
   Store& store_;
 };
 
+/// Reads at once, and answers before it returns.
+class PromptReader final : public Reader {
+ public:
+  using Reader::Reader;
+  bool read(Job job, Then then) override {
+    job(store_);
+    then();
+    return true;
+  }
+};
+
 /// What a coroutine of the desk comes to, where nothing keeps it waiting.
 template <class Result>
 Result outcome(boost::asio::awaitable<Result> coroutine) {

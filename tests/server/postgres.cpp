@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <fstream>
 #include <pqxx/connection>
 #include <pqxx/nontransaction>
 #include <stdexcept>
@@ -112,9 +113,21 @@ void Cluster::start() {
 
 void Cluster::stop() {
   if (process_ == 0) return;
+  thaw();
   ::kill(process_, SIGQUIT);
   ::waitpid(process_, nullptr, 0);
   process_ = 0;
+}
+
+void Cluster::signal_all(int signal) const {
+  ::kill(process_, signal);  // first, so that it makes no more of them
+  for (const auto& each : fs::directory_iterator("/proc")) {
+    std::ifstream file(each.path() / "stat");
+    std::string id, name, state, parent;
+    if (file >> id >> name >> state >> parent && parent == std::to_string(process_)) {
+      ::kill(std::stoi(id), signal);
+    }
+  }
 }
 
 std::string Cluster::address(const std::string& database) const {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <signal.h>
+
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -23,6 +25,10 @@ class Cluster {
   void start();
   void stop();  ///< at once, as after a crash
 
+  /// It accepts connections and says nothing any more, until it is thawed.
+  void freeze() { signal_all(SIGSTOP); }
+  void thaw() { signal_all(SIGCONT); }
+
   /// "postgresql://…" of a database in it.
   std::string address(const std::string& database) const;
 
@@ -30,6 +36,9 @@ class Cluster {
   void run(const std::string& database, const std::string& statements) const;
 
  private:
+  /// The server and the processes that serve each connection.
+  void signal_all(int signal) const;
+
   Folder folder_;
   std::uint16_t port_ = 0;
   int process_ = 0;

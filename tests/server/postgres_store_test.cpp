@@ -23,6 +23,10 @@ TEST(PostgresAddress, IsShownWithoutNameAndPassword) {
   EXPECT_TRUE(address->connection.contains("connect_timeout='5'"));
   const auto patient = postgres::read_address("postgres://h/d?connect_timeout=9&password=it's%5C");
   EXPECT_TRUE(patient->connection.contains("connect_timeout='9'"));
+  for (const std::string endless : {"0", "-1", "long"}) {
+    const auto address = postgres::read_address("postgres://h/d?connect_timeout=" + endless);
+    EXPECT_TRUE(address->connection.contains("connect_timeout='5'")) << endless;
+  }
   EXPECT_TRUE(patient->connection.contains(R"(password='it\'s\\')"));
 }
 

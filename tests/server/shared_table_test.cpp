@@ -15,11 +15,11 @@ class SharedTable : public testing::Test {
     id = *outcome(here.create("me", wish));
     store.is_others_too = true;
     for (auto [tables, ear] : {std::pair(&here, &ear_here), std::pair(&there, &ear_there)}) {
-      (*tables->find(id))->join(*ear, {seat, "me"}, std::nullopt);
+      (*outcome(tables->find(id)))->join(*ear, {seat, "me"}, std::nullopt);
       ear->heard.clear();
     }
   }
-  LiveTable& table(Tables& tables) const { return **tables.find(id); }
+  LiveTable& table(Tables& tables) const { return **outcome(tables.find(id)); }
   std::string a_move() { return a_move_at(here); }
   std::string a_move_at(Tables& tables) const {
     return table(tables).table().options(seat).front().text;
@@ -31,9 +31,10 @@ class SharedTable : public testing::Test {
 
   static constexpr Seat seat{0};
   FickleStore store;
+  PromptReader reader{store};
   PromptWriter writer{store};
-  Tables here{store, writer};
-  Tables there{store, writer};
+  Tables here{reader, writer};
+  Tables there{reader, writer};
   std::string id;
   Ear ear_here;
   Ear ear_there;
@@ -101,7 +102,7 @@ TEST_F(SharedTable, BothPressAgainAtTwoServersAndAgree) {
   const std::string between = *outcome(here.gather(
       "ann", {"coupell", {}, {"human", "human"}, {2}, "", wire::Watching::nobody, true, 0, {}}));
   store.is_others_too = true;
-  auto& anns = **here.find(between);
+  auto& anns = **outcome(here.find(between));
   const Seat ann{0};
   const Seat bob{1};
   const auto nothing = [](const std::expected<void, Error>&) {};
@@ -115,7 +116,7 @@ TEST_F(SharedTable, BothPressAgainAtTwoServersAndAgree) {
     anns.act(ear_here, each, wire::Contribute{"c", std::string(32, 'a')}, {});
   }
   anns.decide(ear_here, ann, wire::Resign{"r", seen_at(anns.table(), ann)});
-  auto& bobs = **there.find(between);
+  auto& bobs = **outcome(there.find(between));
   ASSERT_TRUE(bobs.table().turn().is_over());
   std::vector<std::string> agreed;
   const auto note = [&](const char* who) {

@@ -12,8 +12,9 @@ const wire::NewTable practice_game{"copperdale", {}, {}, "7", false, true};
 
 TEST(Tables, ATableThatCannotBeStoredIsNotThere) {
   FickleStore store;
+  PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(store, writer);
+  Tables tables(reader, writer);
   store.fails = true;
   EXPECT_EQ(outcome(tables.create("me", practice_game)).error().key, "error.store.full");
   EXPECT_EQ(tables.in_memory(), 0U);
@@ -21,9 +22,10 @@ TEST(Tables, ATableThatCannotBeStoredIsNotThere) {
 
 TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
   FickleStore store;
+  PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(store, writer);
-  const auto table = *tables.find(*outcome(tables.create("me", practice_game)));
+  Tables tables(reader, writer);
+  const auto table = *outcome(tables.find(*outcome(tables.create("me", practice_game))));
   Ear ear;
   table->join(ear, {Seat{0}, "me"}, std::nullopt);
   const auto options = table->table().options(Seat{0});
@@ -49,8 +51,9 @@ TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
 
 TEST(Tables, AreForgottenWhenNobodyPlaysThere) {
   FickleStore store;
+  PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(store, writer);
+  Tables tables(reader, writer);
   const auto id = *outcome(tables.create("me", practice_game));
   const auto forget = [&](int days_from_now) {
     const auto now = std::chrono::system_clock::now() + std::chrono::days(days_from_now);
@@ -61,15 +64,16 @@ TEST(Tables, AreForgottenWhenNobodyPlaysThere) {
   EXPECT_EQ(forget(14), 0);
   EXPECT_TRUE(store.tables.contains(id));
   EXPECT_EQ(forget(31), 1);
-  EXPECT_EQ(tables.find(id).error().key, "error.table.unknown");
+  EXPECT_EQ(outcome(tables.find(id)).error().key, "error.table.unknown");
   store.fails = true;
   EXPECT_EQ(forget(31).error().key, "error.store.full");
 }
 
 TEST(Tables, AreForgottenLongAfterTheGameIsOver) {
   FickleStore store;
+  PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(store, writer);
+  Tables tables(reader, writer);
   const auto open = *outcome(tables.create("me", practice_game));
   const auto over = *outcome(tables.create("me", practice_game));
   store.tables.at(over).first.standing.outcome.result = {17};
@@ -81,18 +85,19 @@ TEST(Tables, AreForgottenLongAfterTheGameIsOver) {
   tables.forget_idle(Tables::Clock::now() + std::chrono::hours(1), limits::idle_table);
   EXPECT_EQ(forget(29), 0);
   EXPECT_EQ(forget(31), 1);
-  EXPECT_EQ(tables.find(over).error().key, "error.table.unknown");
-  EXPECT_TRUE(tables.find(open));
+  EXPECT_EQ(outcome(tables.find(over)).error().key, "error.table.unknown");
+  EXPECT_TRUE(outcome(tables.find(open)));
   store.fails = true;
   EXPECT_EQ(forget(31).error().key, "error.store.full");
 }
 
 TEST(Tables, LeaveMemoryWhenNobodyNeedsThem) {
   FickleStore store;
+  PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(store, writer);
+  Tables tables(reader, writer);
   const auto id = *outcome(tables.create("me", practice_game));
-  auto held = *tables.find(id);
+  auto held = *outcome(tables.find(id));
   const auto later = Tables::Clock::now() + std::chrono::hours(1);
   EXPECT_EQ(tables.forget_idle(later, limits::idle_table), 0U);
   EXPECT_EQ(tables.in_memory(), 1U);  // held
@@ -102,31 +107,34 @@ TEST(Tables, LeaveMemoryWhenNobodyNeedsThem) {
   EXPECT_EQ(tables.in_memory(), 1U);  // used just now
   EXPECT_EQ(tables.forget_idle(later, limits::idle_table), 1U);
   EXPECT_EQ(tables.in_memory(), 0U);
-  EXPECT_EQ((*tables.find(id))->table().view(Seat{0}), view);
+  EXPECT_EQ((*outcome(tables.find(id)))->table().view(Seat{0}), view);
 }
 
 TEST(Tables, ADamagedJournalIsNotPlayed) {
   FickleStore store;
+  PromptReader reader(store);
   PromptWriter writer(store);
-  const auto id = *outcome(Tables(store, writer).create("me", practice_game));
+  const auto id = *outcome(Tables(reader, writer).create("me", practice_game));
   auto& [stored, journal] = store.tables.at(id);
   const auto good = journal;
   for (const char* line : {"", "1", "chance reveal 1X", "2 bury", "undo 99", "undo x", "1 bury"}) {
     journal = good;
     journal.push_back({line, ""});
-    EXPECT_EQ(Tables(store, writer).find(id).error().key, "error.store.damaged_table") << line;
+    EXPECT_EQ(outcome(Tables(reader, writer).find(id)).error().key, "error.store.damaged_table")
+        << line;
   }
   journal = good;
   stored.game = "chess";
-  EXPECT_EQ(Tables(store, writer).find(id).error().key, "error.store.damaged_table");
+  EXPECT_EQ(outcome(Tables(reader, writer).find(id)).error().key, "error.store.damaged_table");
   stored.game = "copperdale";
-  EXPECT_TRUE(Tables(store, writer).find(id));
+  EXPECT_TRUE(outcome(Tables(reader, writer).find(id)));
 }
 
 TEST(Tables, SeatsAreCheckedBeforeAnythingIsStored) {
   FickleStore store;
+  PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(store, writer);
+  Tables tables(reader, writer);
   const auto trouble = [&](const std::vector<std::string>& seats) {
     const auto made = outcome(tables.create("me", {"copperdale", {}, seats, "7", false, false}));
     return made ? "" : made.error().key;
@@ -140,8 +148,9 @@ TEST(Tables, SeatsAreCheckedBeforeAnythingIsStored) {
 
 TEST(Tables, NobodyWatchesTheDealOfTheDay) {
   FickleStore store;
+  PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(store, writer);
+  Tables tables(reader, writer);
   const auto made = [&](const std::string& seat) {
     return outcome(tables.create("me", {"copperdale", {}, {seat}, std::nullopt, true, false}));
   };
@@ -151,10 +160,11 @@ TEST(Tables, NobodyWatchesTheDealOfTheDay) {
 
 TEST(Tables, ADocumentIsRefusedAsASetting) {
   FickleStore store;
+  PromptReader reader(store);
   PromptWriter writer(store);
   const wire::NewTable wish{
       "coppertwaddle", {{"folio", "Coppice-Folio: 1\n"}}, {}, "7", false, false};
-  EXPECT_EQ(outcome(Tables(store, writer).create("me", wish)).error().key, "error.table.document");
+  EXPECT_EQ(outcome(Tables(reader, writer).create("me", wish)).error().key, "error.table.document");
   EXPECT_TRUE(store.tables.empty());
 }
 
@@ -169,10 +179,11 @@ TEST(Tables, NobodyMayMakeTheServerThinkForLong) {
 
 TEST(Tables, TakingBackEndsBeforeTheJournalGrowsTooLong) {
   FickleStore store;
+  PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(store, writer);
+  Tables tables(reader, writer);
   const auto id = *outcome(tables.create("me", practice_game));
-  const auto table = *tables.find(id);
+  const auto table = *outcome(tables.find(id));
   Ear ear;
   int wishes = 0;
   const auto seen = [&] { return seen_at(table->table(), Seat{0}); };

@@ -103,8 +103,8 @@ class Waiting : public testing::Test {
   Waiting() {
     PromptWriter prompt(store);
     const wire::NewTable wish{"copperdale", {}, {}, "7", false, true};
-    const std::string id = *outcome(Tables(store, prompt).create("me", wish));
-    table = *tables.find(id);
+    const std::string id = *outcome(Tables(reader, prompt).create("me", wish));
+    table = *outcome(tables.find(id));
     table->join(ear, {seat, "me"}, std::nullopt);
     ear.heard.clear();
   }
@@ -120,8 +120,9 @@ class Waiting : public testing::Test {
 
   static constexpr Seat seat{0};
   FickleStore store;
+  PromptReader reader{store};
   LateWriter writer{store};
-  Tables tables{store, writer};
+  Tables tables{reader, writer};
   std::shared_ptr<LiveTable> table;
   Ear ear;
 };

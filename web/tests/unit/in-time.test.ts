@@ -74,6 +74,7 @@ test("whoever stops a request gets their own reason", async () => {
 test("what the page asks the server for ends with a word that says so, and is told of meanwhile", async () => {
   slowFetch();
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+  vi.stubGlobal("location", { href: "https://cards.example/" });
   const { api, mayPass, messageOf } = await import("../../src/app/api");
   const { slow } = await import("../../src/app/slow.svelte");
   const refused = api.takeSeat("t", "token", "Anna").catch(messageOf);

@@ -1,0 +1,106 @@
+#include "server/postgres_watch.hpp"
+
+#include <fcntl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <pqxx/except>
+#include <system_error>
+#include <utility>
+
+namespace coppice::server::postgres {
+
+namespace {
+
+constexpr std::chrono::minutes longest_rest{10};
+
+}  // namespace
+
+Watch::Watch(std::function<void()> on_silence)
+    : on_silence_(std::move(on_silence)),
+      thread_([this](const std::stop_token& ending) { work(ending); }) {}
+
+void Watch::work(const std::stop_token& ending) {
+  while (!ending.stop_requested()) {
+    if (cut_those_late()) on_silence_();
+    std::unique_lock lock(mutex_);
+    earlier_.wait_until(lock, ending, next_look_,
+                        [this] { return std::exchange(hurries_, false); });
+  }
+}
+
+bool Watch::cut_those_late() {
+  const std::scoped_lock lock(mutex_);
+  const auto now = Clock::now();
+  bool was_late = false;
+  next_look_ = now + longest_rest;
+  for (Wait& each : waits_) {
+    if (each.is_cut || each.until == Clock::time_point::max()) continue;
+    const auto until = std::min(each.until, latest_);
+    if (until <= now) {
+      cut(each);
+      was_late = true;
+    } else {
+      next_look_ = std::min(next_look_, until);
+    }
+  }
+  return was_late;
+}
+
+void Watch::cut(Wait& wait) {
+  wait.is_cut = true;
+  // It fails where the other side was first, which comes to the same.
+  static_cast<void>(::shutdown(wait.socket, SHUT_RDWR));
+}
+
+void Watch::cut_all() {
+  const std::scoped_lock lock(mutex_);
+  for (Wait& each : waits_) cut(each);
+}
+
+void Watch::end_at(Clock::time_point latest) {
+  const std::scoped_lock lock(mutex_);
+  latest_ = latest;
+  hurries_ = true;
+  earlier_.notify_one();
+}
+
+bool Watch::is_ending() const {
+  const std::scoped_lock lock(mutex_);
+  return latest_ != Clock::time_point::max();
+}
+
+Watch::Line::Line(Watch& watch, int socket) : watch_(watch) {
+  const int own = ::fcntl(socket, F_DUPFD_CLOEXEC, 0);
+  if (own < 0) throw pqxx::broken_connection(std::generic_category().message(errno));
+  const std::scoped_lock lock(watch_.mutex_);
+  wait_ = watch_.waits_.insert(watch_.waits_.end(), {own});
+}
+
+Watch::Line::~Line() {
+  const std::scoped_lock lock(watch_.mutex_);
+  ::close(wait_->socket);
+  watch_.waits_.erase(wait_);
+}
+
+void Watch::Line::begin_to_wait(Clock::duration longest) {
+  const std::scoped_lock lock(watch_.mutex_);
+  wait_->until = Clock::now() + longest;
+  if (std::min(wait_->until, watch_.latest_) >= watch_.next_look_) return;
+  watch_.hurries_ = true;
+  watch_.earlier_.notify_one();
+}
+
+void Watch::Line::end_to_wait() {
+  const std::scoped_lock lock(watch_.mutex_);
+  wait_->until = Clock::time_point::max();
+}
+
+bool Watch::Line::is_cut() const {
+  const std::scoped_lock lock(watch_.mutex_);
+  return wait_->is_cut;
+}
+
+}  // namespace coppice::server::postgres

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <atomic>
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <thread>
+#include <type_traits>
+#include <utility>
+
+#include "server/store.hpp"
+
+namespace coppice::server {
+
+/// Has what is stored read for the desk, which goes on meanwhile: tables that are in memory need
+/// not wait for one that is not.
+class Reader {
+ public:
+  explicit Reader(Store& store) : store_(store) {}
+  Reader(const Reader&) = delete;
+  Reader& operator=(const Reader&) = delete;
+  virtual ~Reader() = default;
+
+  using Job = std::move_only_function<void(Store&)>;
+  using Then = std::move_only_function<void()>;
+
+  /// At the desk, where `then` is called when the job was done. False, and nothing is done, where
+  /// too much is waiting.
+  virtual bool read(Job job, Then then) = 0;
+
+  /// Only to ask whether there is one and whether it is away: the rest is for jobs.
+  SharedStore* shared() const { return store_.shared(); }
+
+ protected:
+  Store& store_;
+};
+
+/// Does this with the store, which gives a std::expected with an Error; then, at the desk, `then`
+/// is called with what was thrown, if anything was, and with what it gave.
+template <class Work, class Then>
+void read_then(Reader& reader, Work work, Then then) {
+  using Result = std::invoke_result_t<Work&, Store&>;
+  struct Errand {
+    Work work;
+    Then then;
+    Result result = refused("error.http.internal");
+    std::exception_ptr trouble{};
+  };
+  const auto errand = std::make_shared<Errand>(std::move(work), std::move(then));
+  const auto carry_out = [errand](Store& store) {
+    try {
+      errand->result = errand->work(store);
+    } catch (...) {  // out of memory, say: whoever waits must hear of it
+      errand->trouble = std::current_exception();
+    }
+  };
+  const auto tell = [errand] { errand->then(errand->trouble, std::move(errand->result)); };
+  if (!reader.read(carry_out, tell)) errand->then(nullptr, Result(refused("error.http.busy")));
+}
+
+/// The same for a coroutine of the desk, which waits. Throws what the work threw.
+template <class Work>
+boost::asio::awaitable<std::invoke_result_t<Work&, Store&>> read_by(Reader& reader, Work work) {
+  namespace asio = boost::asio;
+  using Result = std::invoke_result_t<Work&, Store&>;
+  const auto here = co_await asio::this_coro::executor;
+  auto begin = [&](auto handler) {
+    read_then(
+        reader, std::move(work),
+        [here, handler = std::move(handler)](std::exception_ptr trouble, Result result) mutable {
+          asio::post(here, [handler = std::move(handler), trouble = std::move(trouble),
+                            result = std::move(result)]() mutable {
+            std::move(handler)(std::move(trouble), std::move(result));
+          });
+        });
+  };
+  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&,
+                                          void(std::exception_ptr, Result)>(begin,
+                                                                            asio::use_awaitable);
+}
+
+/// Reads on a thread of its own.
+class ThreadReader final : public Reader {
+ public:
+  /// `home` is the executor of the desk.
+  ThreadReader(Store& store, boost::asio::any_io_executor home);
+
+  /// Waits for what is being read, and forgets the rest.
+  ~ThreadReader() override;
+
+  bool read(Job job, Then then) override;
+
+ private:
+  boost::asio::any_io_executor home_;
+  std::atomic<std::size_t> waiting_ = 0;
+  boost::asio::io_context context_{1};
+  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> open_;
+  std::jthread thread_;
+};
+
+}  // namespace coppice::server
