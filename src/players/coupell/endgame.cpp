@@ -31,7 +31,7 @@ void Endgame::end_turn(Move first, const State& after) {
   if (!seen_.insert(after).second) return;
   const bool goes_on = after.step == Step::act && after.active == acting_;
   if (!goes_on || begun_ > 0) {
-    ended_.push_back({first, after, most_of(after)});
+    ended_.push_back({first, after, most_of(after), -std::ssize(ended_)});
     return;
   }
   each_action(game_, words_, after, [&](Move, const State& later) { end_turn(first, later); });
@@ -39,7 +39,9 @@ void Endgame::end_turn(Move first, const State& after) {
 
 Endgame::Best Endgame::better_than(int points) {
   Best best{std::nullopt, points};
-  std::ranges::stable_sort(ended_, std::ranges::greater(), &Ended::most);
+  // Not a stable sort: libstdc++'s uses what C++17 has deprecated, of which Clang complains.
+  std::ranges::sort(ended_, std::ranges::greater(),
+                    [](const Ended& each) { return std::pair(each.most, each.order); });
   for (const Ended& ended : ended_) {
     if (ended.most <= best.points || ++positions_ > most_positions) break;
     const int found = points_of(ended.after, best.points);

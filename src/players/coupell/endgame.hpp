@@ -34,6 +34,7 @@ class Endgame {
     Move first;
     State after;
     int most;
+    std::ptrdiff_t order;  ///< the earlier of two with the same most is looked at first
   };
 
   /// Adds the ends of the turn to which `move` leads, each state once.
