@@ -117,7 +117,8 @@ TEST(CoppertwaddleRulings, CT16_AtAnyPointOfAnExchangeTheOutlookIsWhatTwoPassesB
   std::map<std::string, int> seen;
   std::uint64_t stream = 0;
   for (const Coppertwaddle& game : games_of_all_settings()) {
-    for (int index = 0; index < 40; ++index) {
+    if (game.rules().games > 1) continue;  // a Suite has the same Robbings
+    for (int index = 0; index < 4; ++index) {
       Random random = Random::stream(16, stream++);
       State state = game.start();
       for (int ply = 0; ply < Coppertwaddle::max_plies && !game.turn(state).is_over(); ++ply) {
@@ -149,6 +150,7 @@ TEST(CoppertwaddleRulings, CT16_AnAnnouncementTellsWhatTwoPassesBring) {
   int failing = 0;
   std::uint64_t stream = 0;
   for (const Coppertwaddle& game : games_of_all_settings()) {
+    if (game.rules().games > 1) continue;
     Random random = Random::stream(17, stream++);
     for (const auto& step : random_playout(game, random).steps) {
       if (step.state.step != coppertwaddle::Step::announce) continue;
