@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { desktop, inspect, launch, open, phone, soon } from "./browser";
-import { cuttable, isTurnOf, note, openMenu, otherDevice, person, putAway, say, strip, tableOf, together, toMove } from "./friends";
+import { cuttable, follow, invite, isTurnOf, note, openMenu, otherDevice, person, putAway, say, sitDown, strip, tableOf, together, toMove } from "./friends";
 import { serve } from "./server";
 import { decide } from "./waddle";
 
@@ -42,54 +42,54 @@ test("a server that is killed and started again loses nothing: both play on", as
 });
 
 test("what is pressed while the line is down counts only for what was on the screen then", async () => {
-  let line!: Awaited<ReturnType<typeof cuttable>>;
-  const { anna, ben, complaints, close } = await together(browser, desktop, "coupell", async (page) => void (line = await cuttable(page)));
-  const [laptop, bens] = [await otherDevice(anna), await otherDevice(ben)];
+  let annas!: Awaited<ReturnType<typeof cuttable>>;
+  const anna = await invite(browser, desktop, "coupell", async (page) => void (annas = await cuttable(page)));
+  const ben = await follow(browser, desktop, anna.link);
+  const bens = await cuttable(ben.page);
+  await sitDown(ben.page, "Ben");
+  await anna.page.locator("[data-table]").waitFor();
+  const she = await toMove(anna.page, ben.page);
+  const line = she === anna.page ? annas : bens;
+  const [laptop, other] = [await otherDevice(she), await otherDevice(she === anna.page ? ben.page : anna.page)];
   const endTurn = async (device: typeof laptop) => {
     const end = await vi.waitFor(async () => (await device.now()).ask?.options.find(({ choice }) => choice.type === "end_turn") ?? Promise.reject(new Error("not asked")), soon);
     await device.act((to, seen) => to.play(end.move, seen));
   };
-  if ((await toMove(anna, ben)) === ben) await endTurn(bens);
-  await isTurnOf(anna);
-  const lost = () => note(anna, /Connection|connection|line to the table/).waitFor();
-  const movedOn = note(anna, /The table has moved on/);
+  const lost = () => note(she, /connection|line to the table/i).waitFor();
+  const movedOn = note(she, /The table has moved on/);
 
   // She ends her turn; on another device she has done so, and it is her next turn when the line is back.
   line.cut();
   await lost();
-  await anna.locator("[data-end]").click();
+  await she.locator("[data-end]").click();
   await endTurn(laptop);
-  await endTurn(bens);
+  await endTurn(other);
   line.mend();
   await movedOn.waitFor({ timeout: 20_000 });
-  await isTurnOf(anna);
+  await isTurnOf(she);
   expect((await laptop.now()).ask).not.toBeNull();
-
-  await putAway(anna);
+  await putAway(she);
   await expect.poll(() => movedOn.count(), { timeout: soon }).toBe(0);
 
-  // She agrees; what she agrees to is taken back, and something else proposed.
-  const propose = () => bens.act((to, seen) => to.wish({ type: "propose", seen, kind: "call_off" }));
-  const withdraw = async () => {
-    const proposal = (await bens.now()).company!.proposal!.number;
-    await bens.act((to) => to.wish({ type: "consent", proposal, agreed: false }));
-  };
+  // She agrees; what she agrees to is taken back, and the same proposed anew.
+  const propose = () => other.act((to, seen) => to.wish({ type: "propose", seen, kind: "call_off" }));
   await propose();
-  const agree = note(anna, /Ben would like/).getByRole("button", { name: "Agree" });
+  const agree = note(she, /would like/).getByRole("button", { name: "Agree" });
   await agree.waitFor();
   line.cut();
   await lost();
   await agree.click();
-  await withdraw();
+  const proposal = (await other.now()).company!.proposal!.number;
+  await other.act((to) => to.wish({ type: "consent", proposal, agreed: false }));
   await propose();
   line.mend();
   await movedOn.waitFor({ timeout: 20_000 });
   expect((await laptop.now()).company!.stage).toBe("playing");
   await agree.click(); // to what is on the screen now
-  await anna.locator(".end").waitFor();
-  for (const device of [laptop, bens]) device.leave();
-  expect(complaints()).toEqual([]);
-  await close();
+  await she.locator(".end").waitFor();
+  for (const device of [laptop, other]) device.leave();
+  expect([...anna.complaints, ...ben.complaints]).toEqual([]);
+  await Promise.all([anna.close(), ben.close()]);
 });
 
 test("both may let onlookers see their hands, later; who takes it back covers them at once", async () => {
