@@ -143,7 +143,8 @@ double Planner::luck(const Coupell& game, const State& before, const State& afte
     const std::span cards(row.begin() + before.row(drawing).size(), row.end());
     return worth::points_a_pile(foresight.worth_of(ended, partner_of(drawing), cards));
   };
-  Meter meter(budget_, clock);
+  // Each look is at other cards, so that little is remembered; it errs by the cards alone.
+  Meter meter(half_of(half_of(half_of(budget_))), clock);
   double others = 0;
   int met = 0;
   do {
