@@ -19,7 +19,11 @@ const press = (selector: string) => async (page: Page) => {
 const pass = press(".dock .choices [data-choice]");
 
 const moments: Moment[] = [
-  ["The first stage", async (page) => void (await settled(page))],
+  ["The first stage", async (page) => {
+    await settled(page);
+    await page.reload(); // the computer may have passed before or after one sat down
+    await settled(page);
+  }],
   ["A card is picked up", (page) => page.locator(".fan [data-open]").first().click()],
   ["It is laid", press(".book [data-open]")],
   ["Pass", pass],
