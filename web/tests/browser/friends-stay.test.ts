@@ -85,6 +85,7 @@ test("what is pressed while the line is down counts only for what was on the scr
   line.mend();
   await movedOn.waitFor({ timeout: 20_000 });
   expect((await laptop.now()).company!.stage).toBe("playing");
+  await she.waitForTimeout(1000); // a button that has just come is not pressed by accident
   await agree.click(); // to what is on the screen now
   await she.locator(".end").waitFor();
   for (const device of [laptop, other]) device.leave();
