@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { desktop, inspect, launch, open, phone, soon } from "./browser";
-import { cuttable, follow, invite, isTurnOf, note, openMenu, otherDevice, person, putAway, say, sitDown, strip, tableOf, together, toMove } from "./friends";
+import { cuttable, follow, invite, isTurnOf, note, openMenu, otherDevice, person, say, sitDown, strip, tableOf, together, toMove } from "./friends";
 import { serve } from "./server";
 import { decide } from "./waddle";
 
@@ -68,7 +68,7 @@ test("what is pressed while the line is down counts only for what was on the scr
   await movedOn.waitFor({ timeout: 20_000 });
   await isTurnOf(she);
   expect((await laptop.now()).ask).not.toBeNull();
-  await putAway(she);
+  await movedOn.locator("> button").click();
   await expect.poll(() => movedOn.count(), { timeout: soon }).toBe(0);
 
   // She agrees; what she agrees to is taken back, and the same proposed anew.
