@@ -167,6 +167,21 @@ Response nothing_there(const Request& request) {
           {{"Cache-Control", "no-store"}}};
 }
 
+/// Some mail programs encode the # of a link, which then arrives here as a path: "/%23/join/…".
+/// What was meant, below whatever path the page lies; nothing for other paths.
+std::optional<Response> with_hash(std::string_view path) {
+  if (!path.starts_with("/#/")) return std::nullopt;
+  constexpr std::string_view known =
+      "/-_.,~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+  if (path.find_first_not_of(known, 2) != std::string_view::npos) return std::nullopt;
+  std::string up;
+  for (auto depth = std::ranges::count(path, '/'); depth > 1; --depth) up += "../";
+  return Response{302,
+                  "text/plain",
+                  "",
+                  {{"Location", up + std::string(path.substr(1))}, {"Cache-Control", "no-store"}}};
+}
+
 }  // namespace
 
 Response Page::answer(const Request& request) const {
@@ -175,6 +190,7 @@ Response Page::answer(const Request& request) const {
   }
   const auto path = percent_decoded(request.path);
   if (!path || !path->starts_with('/')) return nothing_there(request);
+  if (auto meant = with_hash(*path)) return *std::move(meant);
   const std::string name = *path == "/" ? "index.html" : path->substr(1);
   const auto found = files_.find(name);
   if (found == files_.end()) return nothing_there(request);

@@ -6,12 +6,6 @@
 
 namespace coppice::terminal {
 
-int width_of(std::string_view text) {
-  // Every byte that does not continue a character begins one.
-  return static_cast<int>(
-      std::ranges::count_if(text, [](char byte) { return (byte & 0xC0) != 0x80; }));
-}
-
 Line& Line::add(std::string_view text, Ink ink) {
   if (!text.empty()) pieces_.push_back({std::string(text), ink});
   return *this;
@@ -83,13 +77,8 @@ std::vector<std::string> wrapped(std::string_view text, int width) {
 
 std::string shortened(std::string_view text, int width, const Symbols& symbols) {
   if (width_of(text) <= width) return std::string(text);
-  int left = width - width_of(symbols.cut);
-  std::size_t end = 0;
-  while (end < text.size() && (left > 0 || (text[end] & 0xC0) == 0x80)) {
-    if ((text[end] & 0xC0) != 0x80) --left;
-    ++end;
-  }
-  return std::string(text.substr(0, end)) + std::string(symbols.cut);
+  const std::string_view beginning = fitting(text, width - width_of(symbols.cut));
+  return std::string(beginning) + std::string(symbols.cut);
 }
 
 }  // namespace coppice::terminal

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "terminal/symbols.hpp"
+#include "terminal/width.hpp"
 
 namespace coppice::terminal {
 
@@ -26,9 +27,6 @@ enum class Ink : std::uint8_t {
   hearts,
   spades
 };
-
-/// How many columns a UTF-8 text fills, as one per character.
-int width_of(std::string_view text);
 
 /// One line of the screen in pieces of one ink each.
 class Line {

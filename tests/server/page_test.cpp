@@ -47,6 +47,18 @@ void write_versions(const Folder& folder) {
 
 Headers accepting(const std::string& codings) { return {{"Accept-Encoding", codings}}; }
 
+TEST(Page, ALinkWhoseHashWasEncodedLeadsToWhereItWasMeant) {
+  const Folder folder;
+  const House house(folder);
+  const auto answer = house.get("/%23/join/0123abcd/Ef-_.");
+  EXPECT_EQ(answer.status, 302);
+  EXPECT_EQ(answer.headers.at("location"), "../../../#/join/0123abcd/Ef-_.");
+  EXPECT_EQ(house.get("/%23/").headers.at("location"), "../#/");
+  for (const char* path : {"/%23/%0d%0aX:1", "/%23/%22%3e", "/%23", "/a%23/b"}) {
+    EXPECT_EQ(house.get(path).status, 404) << path;
+  }
+}
+
 TEST(Page, AWrongAddressIsAPageForWhoReadsOne) {
   const Folder folder;
   const House house(folder);

@@ -13,6 +13,27 @@ TEST(Line, CountsCharactersNotBytes) {
   EXPECT_EQ(Line("Gärten").pad(3).text(), "Gärten");
 }
 
+TEST(Line, CountsTheColumnsOfATerminal) {
+  EXPECT_EQ(width_of("日本語"), 6);
+  EXPECT_EQ(width_of("한글"), 4);
+  EXPECT_EQ(width_of("ﾊﾝｶｸ"), 4) << "halfwidth";
+  EXPECT_EQ(width_of("🐺"), 2);
+  EXPECT_EQ(width_of("e\u0301"), 1) << "a mark that combines";
+  EXPECT_EQ(width_of("\u1112\u1161\u11ab"), 2) << "a Korean syllable in three parts";
+  EXPECT_EQ(width_of("a\u200bb"), 2) << "an invisible character";
+  EXPECT_EQ(width_of("♠→▢"), 3) << "signs of the board";
+  EXPECT_EQ(width_of("a\xff"), 2) << "no UTF-8";
+  EXPECT_EQ(Line("日本").pad(6).text(), "日本  ");
+}
+
+TEST(Line, ShortensAtACharacterThatFits) {
+  const Symbols& symbols = pretty_symbols;
+  EXPECT_EQ(shortened("日本語", 6, symbols), "日本語");
+  EXPECT_EQ(shortened("日本語", 5, symbols), "日本…");
+  EXPECT_EQ(shortened("日本語", 4, symbols), "日…") << "half of a wide character is none";
+  EXPECT_EQ(shortened("ae\u0301io", 3, symbols), "ae\u0301…");
+}
+
 TEST(Line, ColumnsStandBesideEachOther) {
   const Picture picture = beside({{{Line("a"), Line("bb"), Line("c")}, 3}, {{Line("♣")}, 2}}, 1);
   ASSERT_EQ(picture.size(), 3U);

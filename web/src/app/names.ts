@@ -17,20 +17,23 @@ function kept(table: string | null): string[] {
   }
 }
 
+/** A name as it is shown: one long word may be broken, so that no screen grows wider by it. */
+export const breakable = (name: string): string => name.replace(/\P{White_Space}{16}(?![\p{M}\u200d\ufe0f]|$)/gu, "$&\u200b");
+
 /** Everybody's name, seat 1 first. `table` is null for a game that was not played in this browser. */
 export function namesOf(table: string | null, seats: SeatInfo[]): string[] {
   const own = kept(table);
   const computer = seats.filter(({ player }) => player !== "human").length > 1 ? "web.seat.computer.of_several" : "web.seat.computer";
   return seats.map(({ seat, player }) => {
     if (player !== "human") return t(computer, { seat });
-    return own[seat - 1] || t("web.seat.person", { seat });
+    return breakable(own[seat - 1] ?? "") || t("web.seat.person", { seat });
   });
 }
 
 /** The same at a table between several places, where everybody tells their own. */
 function companyNames(seats: SeatInfo[], people: readonly Person[]): string[] {
   const plain = namesOf(null, seats);
-  return plain.map((name, index) => people.find(({ seat }) => seat === index + 1)?.name || name);
+  return plain.map((name, index) => breakable(people.find(({ seat }) => seat === index + 1)?.name ?? "") || name);
 }
 
 /** Everybody's name at a table that one sits at. */

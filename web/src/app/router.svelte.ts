@@ -89,13 +89,26 @@ export function address(route: Route): string {
   }
 }
 
+/** Whether this entry of the browser's history is new; it is none afterwards. */
+function isNewEntry(): boolean {
+  try {
+    if (history.state !== null) return false;
+    history.replaceState({ seen: true }, "");
+    return true;
+  } catch {
+    return true; // a frame that has no history of its own
+  }
+}
+
 class Router {
   route = $state<Route>(readRoute(location.hash));
   /** The table from which one went to read something, so that a way leads back. */
   left = $state<string | null>(null);
 
   constructor() {
+    isNewEntry();
     addEventListener("hashchange", () => {
+      if (isNewEntry()) scrollTo(0, 0); // where one goes back to, the browser scrolls itself
       const before = this.route;
       this.route = readRoute(location.hash);
       if (before.screen === "table") this.left = before.table;

@@ -4,6 +4,10 @@ import { inTime, usualPatience } from "../app/in-time";
 class Updates {
   /** One waits, or another tab has gone over to one. */
   there = $state(false);
+  /** The page opens without a line, too. */
+  offline = $state(false);
+  /** A file that the server does not send as it was built, so that the page cannot be kept. */
+  spoilt = $state<string | null>(null);
 
   #registration: ServiceWorkerRegistration | null = null;
   #asked = false;
@@ -44,7 +48,11 @@ class Updates {
       if (controlled && isControlled) this.there = true;
       controlled = isControlled;
     });
-    const look = () => (this.there ||= registration.waiting !== null && registration.active !== null);
+    workers.addEventListener("message", ({ data }: MessageEvent<{ spoilt?: string }>) => (this.spoilt ??= data.spoilt ?? null));
+    const look = () => {
+      this.offline = registration.active !== null;
+      this.there ||= this.offline && registration.waiting !== null;
+    };
     const watch = (worker: ServiceWorker | null) => worker?.addEventListener("statechange", look);
     look();
     watch(registration.installing);

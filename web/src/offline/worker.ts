@@ -19,16 +19,21 @@ const scope = self.registration.scope;
 const family = `coppice ${new URL(scope).pathname} `;
 const own = family + self.build.version;
 
-/** Fetches all files, each as its hash says, past the browser's cache; or fails. */
+/** A file as its hash says, past the browser's cache. What differs is told to the pages: whoever runs the site should know. */
+async function fetchOne(path: string, integrity: string): Promise<readonly [string, Response]> {
+  try {
+    const answer = await fetch(new URL(path, scope), { integrity, cache: "no-cache" });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return [path, answer];
+  } catch (spoilt) {
+    for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage({ spoilt: path });
+    throw spoilt;
+  }
+}
+
+/** Fetches all files, or fails. */
 async function fetchAll(): Promise<void> {
-  const paths = Object.entries(self.build.files);
-  const answers = await Promise.all(
-    paths.map(async ([path, integrity]) => {
-      const answer = await fetch(new URL(path, scope), { integrity, cache: "no-cache" });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-      return [path, answer] as const;
-    }),
-  );
+  const answers = await Promise.all(Object.entries(self.build.files).map(([path, integrity]) => fetchOne(path, integrity)));
   const kept = await caches.open(own);
   try {
     await Promise.all(answers.map(([path, answer]) => kept.put(new URL(path, scope), answer)));

@@ -1,3 +1,4 @@
+import { breakable } from "../app/names";
 import type { GamePlugin, Scene } from "../games/game";
 import { t } from "../i18n/messages.svelte";
 import type { AnyEvent, ProposalKind } from "../wire/types";
@@ -17,7 +18,7 @@ export const proposalWords = (kind: ProposalKind): string => t(proposals[kind]);
 function whoSatDown({ seat, name }: AnyEvent & { type: "sat_down" }, { names, seats }: Scene): string {
   const now = names[seat - 1] ?? "";
   const stayed = seats.find((one) => one.seat === seat)?.player === "human";
-  return stayed ? now || name : name || now;
+  return stayed ? now || breakable(name) : breakable(name) || now;
 }
 
 /** A sentence for the log: of the game's own events, of what happens at any table, and between people. What they say has a place of its own. */
