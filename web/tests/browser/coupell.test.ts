@@ -61,6 +61,8 @@ describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $n
 
     for (let turn = 0; turn < 16 && (await page.locator(".end").count()) === 0; ++turn) {
       await press(look, page.locator("[data-end]"));
+      const sure = page.locator("dialog[open] [data-sure]"); // the game is lost with it
+      if (await sure.count()) await sure.click();
       await settled(page);
     }
     await endInSight(page);
