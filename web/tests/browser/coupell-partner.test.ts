@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const partner = "planner:common:200ms";
-const live = (page: Page) => page.locator("p.unseen[aria-live='polite']").first();
+const live = (page: Page) => page.locator("[data-spoken]");
 
 /** Plays on until the partner has said something that still holds. */
 async function untilSaid(page: Page): Promise<string> {
