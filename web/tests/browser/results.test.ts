@@ -27,7 +27,7 @@ const go = (page: Page, hash: string) => page.goto(page.url().replace(/#.*/, has
 test("a deal of the day is played, counts, is shared; its result goes out, is deleted and comes back", async () => {
   const { page, complaints, close } = await open(browser, desktop);
   await cover(page).getByRole("button", { name: /Deal of the day, / }).click();
-  await page.locator("h1 .tag", { hasText: "deal of the day" }).waitFor();
+  await page.locator("header .tag", { hasText: "deal of the day" }).waitFor();
   await playEnds(page, byList(page));
   const points = await page.locator(".score .unseen").innerText();
 
@@ -49,12 +49,12 @@ test("a deal of the day is played, counts, is shared; its result goes out, is de
 
   // Once is once: the same deal again is practice, and so is one of a day that is over.
   await page.getByRole("button", { name: "Play it for practice" }).click();
-  await page.locator("h1 .tag", { hasText: "for practice" }).waitFor();
+  await page.locator("header .tag", { hasText: "for practice" }).waitFor();
   await go(page, "#/days");
   await page.getByRole("button", { name: "The month before" }).click();
   await page.locator("[data-day]").first().click();
   await page.getByRole("button", { name: "Play it for practice" }).click();
-  await page.locator("h1 .tag", { hasText: "for practice" }).waitFor();
+  await page.locator("header .tag", { hasText: "for practice" }).waitFor();
 
   await go(page, "#/results");
   await page.locator("[data-figure=best]").waitFor();
