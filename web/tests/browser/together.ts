@@ -99,7 +99,12 @@ export async function couple(page: Page): Promise<void> {
       if (found > best) [best, from, to] = [found, index, gap];
     }
   }
-  if (from < 0) return page.locator("[data-end]").click();
+  if (from < 0) {
+    await page.locator("[data-end]").click();
+    const sure = page.locator("dialog[open] [data-sure]"); // the piles are not equal in the last turn
+    if (await sure.count()) await sure.click();
+    return;
+  }
   await own(page).nth(from).click();
   await page.locator(`[data-gap="${to}"]`).click();
 }
