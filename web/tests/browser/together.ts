@@ -101,10 +101,10 @@ export async function couple(page: Page): Promise<void> {
   }
   if (from < 0) {
     await page.locator("[data-end]").click();
-    const sure = page.locator("dialog[open] [data-sure]"); // the piles are not equal in the last turn
-    if (await sure.count()) await sure.click();
-    return;
+  } else {
+    await own(page).nth(from).click();
+    await page.locator(`[data-gap="${to}"]`).click();
   }
-  await own(page).nth(from).click();
-  await page.locator(`[data-gap="${to}"]`).click();
+  const sure = page.locator("dialog[open] [data-sure]"); // the last turn may leave the piles unequal
+  if (await sure.count()) await sure.click();
 }
