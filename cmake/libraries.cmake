@@ -29,6 +29,7 @@ find_package(CLI11 REQUIRED)
 add_library(coppice_asio STATIC ${PROJECT_SOURCE_DIR}/cmake/boost_asio.cpp)
 target_compile_features(coppice_asio PUBLIC cxx_std_23)
 target_compile_options(coppice_asio PRIVATE -w ${COPPICE_QUICKLY})
+target_compile_definitions(coppice_asio PRIVATE ${COPPICE_FORTIFIED})
 target_compile_definitions(coppice_asio PUBLIC BOOST_ASIO_SEPARATE_COMPILATION
                                                BOOST_BEAST_SEPARATE_COMPILATION)
 target_link_libraries(coppice_asio PUBLIC Threads::Threads)
