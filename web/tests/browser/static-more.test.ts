@@ -50,8 +50,7 @@ test("two at one device hand it over, and neither sees the other's hand", async 
   await page.locator("form .first").click();
   await page.locator(".drape.left").waitFor();
   expect(await page.locator("[data-point^='hand:']").count()).toBe(0);
-  await page.locator("main button[aria-disabled='false']").waitFor();
-  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /: öffnen$/ }).press("Enter");
   await page.locator("[data-point^='hand:']").first().waitFor();
   expect(complaints).toEqual([]);
   await close();
