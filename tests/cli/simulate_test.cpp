@@ -127,7 +127,7 @@ TEST(Simulate, KeepsAReportThatIsThereUntilTheNewOneIs) {
   EXPECT_EQ(folder.read("a.json"), "dear to me");
   EXPECT_EQ(coppice(folder, {"simulate", "copperdale", "--games", "2", "--json", "a.json"}).code,
             0);
-  EXPECT_TRUE(folder.read("a.json").starts_with("{\"version\":1,"));
+  EXPECT_TRUE(folder.read("a.json").starts_with("{\"version\":2,"));
   EXPECT_EQ(coppice(folder, {"simulate", "copperdale", "--games", "2", "--json", "/dev/full"}).code,
             1);
 }
