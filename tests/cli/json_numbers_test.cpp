@@ -36,12 +36,10 @@ void find_large(const boost::json::value& value, const std::string& place, Words
 /// Of commands that have --json, words that make them write some.
 std::vector<Words> writing_commands() {
   return {{"games", "--json"},
-          {"simulate", "copperdale", "--games", "1", "--seed", seed, "--json", "-"},
-          {"simulate", "coppertwaddle", "--games", "1", "--seed", seed, "--json", "-"},
-          {"simulate", "coupell", "--games", "1", "--seed", seed, "--json", "-"},
-          {"arena", "coppertwaddle", "--games", "2", "--seed", seed, "--json", "-"},
-          {"ladder", "coppertwaddle", "--with", "greedy", "--games", "2", "--seed", seed, "--json",
+          {"simulate", "copperdale", "--seat", "1=greedy", "--games", "1", "--seed", seed, "--json",
            "-"},
+          {"arena", "coppertwaddle", "--a", "greedy", "--b", "random", "--games", "2", "--seed",
+           seed, "--json", "-"},
           {"exploit", "coppertwaddle", "--of", "greedy", "--simulations", "2", "--games", "2",
            "--seed", seed, "--json", "-"},
           {"analyse", "game.coppice", "--budget", "8", "--json"},
