@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 
 namespace coppice::terminal {
 
@@ -25,18 +26,34 @@ void DescriptorInput::redraw(const std::function<void()>& show_again) const {
   show_again();
 }
 
+/// Signals are blocked while we look for what they wished, and let through only while we wait: one
+/// that comes between the look and the wait would otherwise not be heard before the next key.
+void DescriptorInput::wait_for_more(const std::function<void()>& show_again) const {
+  sigset_t all;
+  sigset_t before;
+  ::sigfillset(&all);
+  ::pthread_sigmask(SIG_BLOCK, &all, &before);
+  pollfd typed{descriptor_, POLLIN, 0};
+  int ready = -1;
+  while (ready < 0 && !wishes_.end()) {
+    redraw(show_again);
+    ready = ::ppoll(&typed, 1, nullptr, &before);
+    if (ready < 0 && errno != EINTR) break;
+  }
+  ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
+
 bool DescriptorInput::read_more(const std::function<void()>& show_again) {
   std::array<char, 4096> buffer{};
   while (!ended_) {
+    wait_for_more(show_again);
+    if (wishes_.end()) break;
     const ssize_t count = ::read(descriptor_, buffer.data(), buffer.size());
     if (count > 0) {
       waiting_.append(buffer.data(), static_cast<std::size_t>(count));
       return true;
     }
-    if (count < 0 && errno == EINTR && !wishes_.end()) {
-      redraw(show_again);
-      continue;
-    }
+    if (count < 0 && errno == EINTR) continue;
     ended_ = true;
   }
   return false;

@@ -45,6 +45,8 @@ class DescriptorInput final : public Input {
  private:
   /// False at the end.
   bool read_more(const std::function<void()>& show_again);
+  /// Until there is something to read, the descriptor has ended or failed, or an end is wished.
+  void wait_for_more(const std::function<void()>& show_again) const;
   void redraw(const std::function<void()>& show_again) const;
 
   int descriptor_;

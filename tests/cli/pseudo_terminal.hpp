@@ -81,9 +81,13 @@ class PseudoTerminal {
     return shown;
   }
 
-  /// What is shown until the program has ended, and its exit status.
+  /// What is shown until the program has ended, and its exit status. A program that goes on for a
+  /// minute is killed.
   Ran end() {
-    while (read_more()) continue;
+    const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    while (read_more()) {
+      if (std::chrono::steady_clock::now() > end) ::kill(child_, SIGKILL);
+    }
     int status = 0;
     ::waitpid(child_, &status, 0);
     child_ = -1;
