@@ -42,7 +42,7 @@ class Progress {
   void show(const std::string& text);
 
   std::uint64_t all_;
-  const text::Messages& messages_;
+  text::Messages messages_;
   std::string key_;
   ProgressPlace place_;
   std::chrono::steady_clock::time_point begin_;
