@@ -102,7 +102,7 @@ TEST(Simulate, RefusesAPlaceThatCannotBeWrittenBeforeTheFirstGame) {
   };
   EXPECT_EQ(errors("--json", "no/a"), "no/a cannot be written: its folder is not there.\n");
   EXPECT_EQ(errors("--json", "folder"), "folder cannot be written: it is a folder.\n");
-  EXPECT_TRUE(errors("--records", "file").starts_with("file cannot be written: "));
+  EXPECT_EQ(errors("--records", "file"), "file is a file. A folder is needed here.\n");
   folder.write("folder/game-000120.coppice", "dear to me");
   EXPECT_TRUE(errors("--records", "folder")
                   .starts_with("folder/game-000120.coppice is there already and was not touched."));
