@@ -48,9 +48,9 @@ AnalysisParts parts_of(const AnalysedGame& about, std::span<const JudgedDecision
   parts.end =
       is_whole ? (*about.end)[eyes.index] : seen_by(eyes, last.seat, last.played_worth, about);
   // What samples say beyond what can be is the judge's.
-  for (std::uint8_t seat = 0; seat < parts.decisions.size(); ++seat) {
+  for (std::size_t seat = 0; seat < parts.decisions.size(); ++seat) {
     Worth& each = parts.decisions[seat];
-    each = sign(Seat{seat}) * std::min(each, 0);
+    each = sign(Seat{static_cast<std::uint8_t>(seat)}) * std::min(each, 0);
   }
   if (about.rivals) {
     bound_losses_of_rivals(parts, eyes);

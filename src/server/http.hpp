@@ -31,7 +31,10 @@ struct Request {
 class Body {
  public:
   Body() = default;
+  // Any text is a body: who answers gives it as it stands.
+  // NOLINTNEXTLINE(google-explicit-constructor)
   Body(std::string text) : text_(std::make_shared<const std::string>(std::move(text))) {}
+  // NOLINTNEXTLINE(google-explicit-constructor)
   Body(const char* text) : Body(std::string(text)) {}
 
   std::string_view view() const { return text_ ? std::string_view(*text_) : std::string_view(); }

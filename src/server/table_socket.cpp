@@ -216,7 +216,8 @@ void TableSocket::make_rematch(Services& services, std::weak_ptr<TableSocket> pa
     table->follow(self.get(), seat, wish, number, *made, ended);
   };
   const bool swapped = agreed.kind == wire::ProposalKind::rematch_swapped;
-  asio::co_spawn(services.desk.executor(), services.tables.rematch(table, swapped), follow);
+  asio::co_spawn(services.desk.executor(), services.tables.rematch(std::move(table), swapped),
+                 follow);
 }
 
 asio::awaitable<void> TableSocket::join(wire::Join wish) {

@@ -30,7 +30,7 @@ UChar32 next_character(std::string_view text, std::int32_t& place) {
   const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
   const auto size = static_cast<std::int32_t>(text.size());
   UChar32 character = 0;
-  U8_NEXT(bytes, place, size, character);
+  U8_NEXT(bytes, place, size, character);  // NOLINT(bugprone-inc-dec-in-conditions): ICU's macro
   return character;
 }
 
