@@ -98,9 +98,9 @@ struct GameEvent {
 };
 
 // ---- commands: the page to the table ------------------------------------------------------------
-// `id` is made by the page, once per wish; sent twice it acts once. `seen` is the number of the last
-// event that was on the page when the person chose: the command is refused once the table has moved
-// on from there (premise.hpp).
+// `id` is made by the page, once per wish; sent twice it acts once. `seen` is the number of the
+// last event that was on the page when the person chose: the command is refused once the table has
+// moved on from there (premise.hpp).
 
 struct Join {
   std::string player;

@@ -60,8 +60,8 @@ TEST(BodyLimits, AreWhatIsDocumentedAtEachRoute) {
   const auto json = [&](const std::string& path, const std::string& body) {
     return house.post(path, "application/json", body, mine).json();
   };
-  const std::string new_table =
-      R"({"game":"copperdale","settings":{},"seats":[],"seed":null,"daily":false,"practice":false})";
+  const std::string new_table = R"({"game":"copperdale","settings":{},"seats":[],"seed":null,)"
+                                R"("daily":false,"practice":false})";
   const std::string gathering =
       R"({"game":"coupell","settings":{},"seats":["human","human"],"friends":[2],"name":"Ann",)"
       R"("watching":"nobody","hints":false,"patience":0,"clock":null})";
