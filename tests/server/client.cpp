@@ -26,7 +26,7 @@ using boost::system::error_code;
 namespace {
 
 // On a busy machine a sanitizer takes that long to play a whole game.
-constexpr std::chrono::seconds patience{60};
+constexpr std::chrono::seconds patience{180};
 
 /// Runs one operation to its end.
 template <class Start>
