@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Holds looks back against many games (docs/analysis.md): the mean of each part with its 95 % interval.
 
-Luck must be 0 within an interval that allows for nine of them (99.4 %), and no game's decisions may cost more than there was to lose. Ends with 1 where
-that is not so. Plays the games itself: the same seed gives the same ones.
+Luck must be 0 within its 99.4 % interval, because nine intervals are tested together. No game's decisions may cost
+more than there was to lose. The exit code is 1 if either fails. The same seed gives the same games.
 """
 import argparse
 import concurrent.futures
