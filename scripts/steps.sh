@@ -24,6 +24,8 @@ cpu_time() {
   printf -v "$1" %.0f "$(awk -v RS=' ' -F '[ms]' '{ sum += $1 * 60 + $2 } END { print sum }' <<<"$user $system")"
 }
 
+log_of() { echo "$artefacts/${1//[^A-Za-z0-9]/-}.log"; }
+
 # count PASSED FAILED: for steps that run many tests. One that never counts is one test itself.
 count() { echo "$1 $2" >>"$tally"; }
 
@@ -32,7 +34,7 @@ step() {
   local heading=$1 log tally started=$SECONDS status=0 good=0 bad=0 more_good more_bad cpu_before cpu_after
   shift
   cpu_time cpu_before
-  log=$artefacts/${heading//[^A-Za-z0-9]/-}.log
+  log=$(log_of "$heading")
   tally=$log.tally
   : >"$tally"
   printf '%-44s ' "$heading"
@@ -106,6 +108,12 @@ step_of() {
   printf '%s\n' "$number" "$step_passed" >"$stamp"
 }
 
+# failures_in LOG: the tests that failed by name, as this project, ctest and Vitest write them.
+failures_in() {
+  sed -En -e 's/^Failed: //p' -e 's/^\t *[0-9]+ - (.*)/\1/p' -e 's/\x1b\[[0-9;]*m//g; s/^ FAIL +//p' "$1" |
+    sort --unique | head -n 20
+}
+
 # What has passed is to be run again all the same.
 forget_what_passed() { rm -rf "$stamps" "$root"/build/*/passed; }
 
@@ -116,7 +124,9 @@ end_steps() {
   printf '\nIn all %d s, %d s of CPU.\n' "$SECONDS" "$cpu"
   while read -r good bad heading; do
     passed=$((passed + good)) failed=$((failed + bad))
-    ((bad == 0)) || echo "Failed: $heading"
+    ((bad == 0)) && continue
+    echo "Failed: $heading"
+    failures_in "$(log_of "$heading")" | sed 's/^/Failed: /'
   done <"$results"
   echo "| in all | $((passed + failed)) | $SECONDS | $cpu |" >>"$times"
   echo "$passed passed, $failed failed"
