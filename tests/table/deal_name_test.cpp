@@ -168,7 +168,7 @@ TEST(ReadDeal, AsksForMoreLettersWhereSeveralWordsBeginSo) {
 
 RC_GTEST_PROP(ReadDeal, TakesAnyTextWithoutHarm, (const std::string& text)) {
   const auto seed = read_deal(text);
-  RC_ASSERT(seed.has_value() || !seed.error().key.empty());
+  RC_ASSERT((seed.has_value() || !seed.error().key.empty()));
 }
 
 TEST(DealFor, GivesWhoPlaysAloneADealWithAName) {
