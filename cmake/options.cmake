@@ -3,6 +3,7 @@
 option(COPPICE_TESTS "Build the tests" ON)
 option(COPPICE_BENCH "Build the benchmarks" ON)
 option(COPPICE_FUZZ "Build the fuzzers (needs Clang)" OFF)
+option(COPPICE_BATCHES "Compile up to thirty files as one" OFF)
 option(COPPICE_WASM "Build engine to table for WebAssembly, and nothing else" OFF)
 set(COPPICE_SANITIZERS "" CACHE STRING "Sanitizers, as in -fsanitize=")
 
@@ -42,7 +43,7 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   target_compile_options(coppice_options INTERFACE -march=x86-64-v2)
 endif()
 
-if(CMAKE_UNITY_BUILD)
+if(COPPICE_BATCHES)
   # A name in one file may hide another file's there, and GCC takes a coroutine's frame of its own, in a
   # file that is included, for something that other files see.
   target_compile_options(coppice_options INTERFACE -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)

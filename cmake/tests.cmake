@@ -21,7 +21,6 @@ file(REMOVE_RECURSE ${PROJECT_BINARY_DIR}/reads)
 set(support ${PROJECT_SOURCE_DIR}/tests/support)
 add_library(coppice_test_support STATIC ${support}/count_allocations.cpp ${support}/peek.cpp
                                         ${support}/record_games.cpp)
-set_target_properties(coppice_test_support PROPERTIES UNITY_BUILD OFF)
 target_link_libraries(coppice_test_support PUBLIC coppice_options)
 target_include_directories(coppice_test_support PUBLIC ${PROJECT_SOURCE_DIR}/tests)
 target_compile_options(coppice_test_support PRIVATE ${COPPICE_QUICKLY})
@@ -87,7 +86,6 @@ function(coppice_test_program NAME)
 
   # The only object that knows an absolute path, so that a compiler cache serves a clone elsewhere.
   add_library(${program}_paths OBJECT ${PROJECT_SOURCE_DIR}/tests/support/paths.cpp)
-  set_target_properties(${program}_paths PROPERTIES UNITY_BUILD OFF)
   target_link_libraries(${program}_paths PRIVATE coppice_test_support)
   target_compile_definitions(${program}_paths PRIVATE COPPICE_TEST_READS="${reads}")
 
@@ -96,7 +94,7 @@ function(coppice_test_program NAME)
   if(TESTS_STARTS_THE_PROGRAM)
     add_dependencies(${program} coppice)
   endif()
-  coppice_unity(${program} ${TESTS_SOURCES})
+  coppice_batches(${program} ${TESTS_SOURCES})
   target_link_libraries(${program} PRIVATE coppice_test_support ${TESTS_LIBRARIES} GTest::gtest_main
                                            rapidcheck)
   # What computes long is in the rooms.

@@ -17,8 +17,9 @@ check_everything() {
   look_over=what_is_linted look_alone="cpp_files src tests bench tools"
 }
 
-# A clone in another folder finds what was compiled in the first one; no absolute path may count. What a source
-# includes is read off what the compiler writes down (DEPEND): else each would be preprocessed once more.
+# A clone in another folder finds what was compiled in the first one; no absolute path may count. Batches include files
+# by relative paths for that (cmake/batches.cmake). What a source includes is read off what the compiler writes down
+# (DEPEND): else each would be preprocessed once more.
 use_compiler_cache() {
   export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1
 }
@@ -142,11 +143,14 @@ only() { grep --line-regexp --fixed-strings --file=<(echo "$1") || true; }
 # sanitized build knows that already.
 included_by() {
   if [[ $1 == build/* ]]; then
-    ninja -C build/asan -t deps "${1#build/asan/}.o" | sed -n 's/^    //p' | grep -v '^/usr/'
+    ninja -C build/asan -t deps "$(object_of "$1")" | sed -n 's/^    //p' | grep -v '^/usr/'
   else
     clang++-19 -MM "${clang_options[@]}" "$1" | tr -d '\\:' | tr ' ' '\n' | sed -n 's|.*/.*|../../&|p'
   fi
 }
+
+# object_of BATCH: what the sanitized build makes of it, as seen from there.
+object_of() { sed 's|^build/asan/\(.*\)/batches/\([^/]*\)/\(.*\)|\1/CMakeFiles/\2.dir/batches/\2/\3.o|' <<<"$1"; }
 
 # What has passed is not looked at again before one of these files or the rules have changed.
 lint_file() {
@@ -173,7 +177,7 @@ for_each() {
 
 # The batches that the sanitized build makes of the rooms' files, and what is in none of them.
 what_is_linted() {
-  sed -n 's/.*"file": "\(.*\/unity_src_[^"]*\)".*/\1/p' build/asan/compile_commands.json
+  sed -n 's/.*"file": "\(.*\/batches\/[^"]*\/src_[^"]*\)".*/\1/p' build/asan/compile_commands.json
   ls src/cli/main.cpp tools/*.cpp
 }
 
@@ -182,14 +186,14 @@ what_changed_to_lint() {
   local files file
   files=$(changes) || { what_is_linted; return; }
   what_is_linted | while read -r file; do
-    if [[ $({ echo "$file" && sed -n "s|^#include \"$PWD/\(.*\)\"|\1|p" "$file"; } | only "$files") ]]; then echo "$file"; fi
+    if [[ $({ echo "$file" && sed -n 's|^#include "[./]*/\(src/.*\)"|\1|p' "$file"; } | only "$files") ]]; then echo "$file"; fi
   done
   cpp_files src | grep 'hpp$' | only "$files"
 }
 
 check_lint() {
   mkdir -p build/lint
-  $look_over | for_each lint_file included_by
+  $look_over | for_each lint_file included_by object_of
 }
 
 # A header that its own source includes first is compiled with it. What measures a server and hints is built for
