@@ -43,6 +43,8 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   target_compile_options(coppice_options INTERFACE -march=x86-64-v2)
 endif()
 
+# Build folders made before COPPICE_BATCHES was there still have CMake's own in their cache.
+set(CMAKE_UNITY_BUILD OFF)
 if(COPPICE_BATCHES)
   # A name in one file may hide another file's there, and GCC takes a coroutine's frame of its own, in a
   # file that is included, for something that other files see.
