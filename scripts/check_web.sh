@@ -8,6 +8,15 @@ unit_inputs() {
   find . -name '*.md' -not -path '*/node_modules/*' -not -path './build/*'
 }
 
+# Prettier looks at two scripts of WebAssembly, too.
+format_inputs() {
+  page_inputs
+  find wasm -name '*.ts'
+  echo scripts/node/package.json
+}
+
+check_page_format() { (cd web && node --run format-check); }
+
 check_page_types() { (cd web && node --run check); }
 
 check_wire_types() { build/release/coppice-wire-types | diff -u web/src/wire/types.ts -; }

@@ -8,7 +8,7 @@ const manifest = JSON.parse(readFileSync(fileURLToPath(new URL("../../package.js
 };
 
 /** What makes and tests the page, and is no part of it. */
-const tools = ["@sveltejs/vite-plugin-svelte", "@types/node", "axe-core", "playwright-core", "puppeteer-core", "svelte-check", "typescript", "vite", "vitest"];
+const tools = ["@sveltejs/vite-plugin-svelte", "@types/node", "axe-core", "playwright-core", "prettier", "prettier-plugin-svelte", "puppeteer-core", "svelte-check", "typescript", "vite", "vitest"];
 
 test("every package that the page is made of is named", () => {
   const parts = Object.keys(manifest.devDependencies).filter((name) => !tools.includes(name));
