@@ -19,10 +19,15 @@ const mustBeSame = (what: string, found: string, expected: string) => {
 };
 
 const games = await compiled(gamesModule!);
-const { exports } = (await WebAssembly.instantiate(games, wasi(games, () => exports.memory))) as { exports: any };
+const { exports } = (await WebAssembly.instantiate(
+  games,
+  wasi(games, () => exports.memory),
+)) as { exports: any };
 exports._initialize();
 const textAt = (start: number) => Buffer.from(exports.memory.buffer, start, exports.answer_size()).toString("utf8");
-random.forEach((record, index) => mustBeSame(`random game ${index + 1}`, textAt(exports.random_game(index + 1)), record));
+random.forEach((record, index) =>
+  mustBeSame(`random game ${index + 1}`, textAt(exports.random_game(index + 1)), record),
+);
 mustBeSame("the computer players", textAt(exports.signature()), readFileSync(signatureFile!, "utf8"));
 
 const module = await compiled(pageModule!);
@@ -50,4 +55,6 @@ function inThePage({ game, seats, seed }: { game: string; seats: string[]; seed:
   return host.ask({ type: "record" });
 }
 for (const game of against) mustBeSame(`${game.game} ${game.seed}`, inThePage(game), game.record);
-console.log(`${random.length} random games, the computer players and ${against.length} games against them, the same move for move`);
+console.log(
+  `${random.length} random games, the computer players and ${against.length} games against them, the same move for move`,
+);

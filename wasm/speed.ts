@@ -30,7 +30,10 @@ async function measured(bytes: Uint8Array, native: Rates[]): Promise<Rates[]> {
 }
 
 const [moduleFile, playwright, executablePath] = process.argv.slice(2);
-const native = (await text(process.stdin)).trim().split("\n").map((line) => JSON.parse(line) as Rates);
+const native = (await text(process.stdin))
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as Rates);
 const bytes = readFileSync(moduleFile!);
 const runs: [string, Rates[]][] = [["Node", await measured(bytes, native)]];
 if (playwright && executablePath) {
@@ -43,7 +46,9 @@ if (playwright && executablePath) {
 }
 const told = (rate: number) => Math.round(rate).toLocaleString("en");
 for (const [place, program] of native.entries()) {
-  console.log(`${program.game}: random ${told(program.random)} a second in the program, search ${told(program.search)}`);
+  console.log(
+    `${program.game}: random ${told(program.random)} a second in the program, search ${told(program.search)}`,
+  );
   for (const [where, rates] of runs) {
     const { random, search } = rates[place]!;
     const ratio = (one: number, other: number) => (other === 0 ? "-" : (one / other).toFixed(2));

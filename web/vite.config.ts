@@ -43,12 +43,20 @@ export default defineConfig(({ mode, command }) => ({
     target: "es2022",
     rolldownOptions: {
       input: { index: `${root}web/index.html`, worker: `${root}web/src/offline/worker.ts` },
-      output: { entryFileNames: ({ name }) => (name === "worker" ? workerFile : "assets/[name]-[hash].js"), chunkFileNames: nameOf, codeSplitting: { groups: [{ name: firstTexts, debugName: "first texts" }] } },
+      output: {
+        entryFileNames: ({ name }) => (name === "worker" ? workerFile : "assets/[name]-[hash].js"),
+        chunkFileNames: nameOf,
+        codeSplitting: { groups: [{ name: firstTexts, debugName: "first texts" }] },
+      },
     },
   },
   server: {
     fs: { allow: [root] },
     proxy: { "/api": { target: server, ws: true } },
   },
-  test: { include: ["tests/unit/**/*.test.ts"], isolate: false, setupFiles: ["tests/support/anew.ts", "tests/support/texts.ts"] },
+  test: {
+    include: ["tests/unit/**/*.test.ts"],
+    isolate: false,
+    setupFiles: ["tests/support/anew.ts", "tests/support/texts.ts"],
+  },
 }));

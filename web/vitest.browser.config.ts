@@ -8,7 +8,23 @@ import { defineConfig } from "vitest/config";
  * a server or are about that page anyway.
  */
 const file = (name: string) => `tests/browser/${name}.test.ts`;
-const notAlone = ["away", "clocks", "first-visit", "friends", "friends-called", "friends-deal", "friends-late", "friends-links", "friends-stay", "friends-whole", "offline", "proxy", "static", "static-more", "storage"];
+const notAlone = [
+  "away",
+  "clocks",
+  "first-visit",
+  "friends",
+  "friends-called",
+  "friends-deal",
+  "friends-late",
+  "friends-links",
+  "friends-stay",
+  "friends-whole",
+  "offline",
+  "proxy",
+  "static",
+  "static-more",
+  "storage",
+];
 
 export default defineConfig(({ mode }) => ({
   test: {

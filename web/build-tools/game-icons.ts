@@ -11,11 +11,14 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 function documentsOf(list: string): string[] {
   const folder = `${root}data/${basename(dirname(list))}`;
   if (basename(list) !== "icons.json" || !existsSync(folder)) return [];
-  return readdirSync(folder).filter((name) => name.endsWith(".txt")).map((name) => join(folder, name));
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".txt"))
+    .map((name) => join(folder, name));
 }
 
 const listed = (list: string) => Object.keys(JSON.parse(readFileSync(list, "utf8")) as Record<string, string>);
-const told = (document: string) => [...readFileSync(document, "utf8").matchAll(/^Icon: (\S+)$/gm)].map((line) => line[1]!);
+const told = (document: string) =>
+  [...readFileSync(document, "utf8").matchAll(/^Icon: (\S+)$/gm)].map((line) => line[1]!);
 const iconsOf = (list: string) => [...new Set([...listed(list), ...documentsOf(list).flatMap(told)])];
 
 /** Every drawing that a list of the page or a game's document names. */

@@ -14,8 +14,13 @@ export function gamesPage(): Plugin {
     async load(id) {
       if (id !== `\0${name}`) return undefined;
       const instance = await Instance.of(await WebAssembly.compile(readFileSync(module)));
-      const said = { games: instance.ask({ type: "games" }), noDays: instance.ask({ type: "days", tables: [], now: new Date(0).toISOString() }) };
-      return Object.entries(said).map(([what, answer]) => `export const ${what} = ${JSON.stringify(answer)};`).join("\n");
+      const said = {
+        games: instance.ask({ type: "games" }),
+        noDays: instance.ask({ type: "days", tables: [], now: new Date(0).toISOString() }),
+      };
+      return Object.entries(said)
+        .map(([what, answer]) => `export const ${what} = ${JSON.stringify(answer)};`)
+        .join("\n");
     },
   };
 }

@@ -5,7 +5,8 @@ import type { Plugin } from "vite";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** NOTICE and what must go with the words, as `coppice licences` prints them (src/cli/licences.cpp). */
-export const licencesText = (): string => ["NOTICE", "data/coupell/scowl-copyright.txt"].map((name) => readFileSync(root + name, "utf8")).join("\n\n");
+export const licencesText = (): string =>
+  ["NOTICE", "data/coupell/scowl-copyright.txt"].map((name) => readFileSync(root + name, "utf8")).join("\n\n");
 
 /** The npm package that a module comes from, if it does. */
 export function packageOf(id: string): string | undefined {

@@ -24,7 +24,8 @@ export function seal(folder: string): string {
   const html = readFileSync(index, "utf8").replace(meta, '<meta name="coppice-build" content=""');
   const code = readFileSync(join(folder, workerFile), "utf8").replace(mark, "");
   const all = sha(html).update(code);
-  for (const name of names.filter((one) => one !== "index.html")) all.update(name).update(readFileSync(join(folder, name)));
+  for (const name of names.filter((one) => one !== "index.html"))
+    all.update(name).update(readFileSync(join(folder, name)));
   const version = all.digest("hex").slice(0, 12);
   writeFileSync(index, html.replace(meta, `<meta name="coppice-build" content="${version}"`));
   const hash = (name: string) => `sha256-${sha(readFileSync(join(folder, name))).digest("base64")}`;

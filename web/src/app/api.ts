@@ -1,6 +1,29 @@
 import type {
-  Analysis, AnalysisWish, ComputerGames, DaysPage, DealInfo, Deleted, GamePieces, GamesPage, Gathering, Imported, Link, LinkInfo, LinkRefused, Message, NewLesson,
-  NewLink, NewTable, Replay, SeatTaken, TableCreated, TableLine, TablesPage, Token, Way, Welcome,
+  Analysis,
+  AnalysisWish,
+  ComputerGames,
+  DaysPage,
+  DealInfo,
+  Deleted,
+  GamePieces,
+  GamesPage,
+  Gathering,
+  Imported,
+  Link,
+  LinkInfo,
+  LinkRefused,
+  Message,
+  NewLesson,
+  NewLink,
+  NewTable,
+  Replay,
+  SeatTaken,
+  TableCreated,
+  TableLine,
+  TablesPage,
+  Token,
+  Way,
+  Welcome,
 } from "../wire/types";
 import { playerKey } from "./identity";
 import { longPatience, TooLate, type Asking } from "./in-time";
@@ -40,11 +63,15 @@ async function refusalOf(response: Response): Promise<Refusal> {
   const { status } = response;
   try {
     const body = (await response.json()) as Partial<LinkRefused>;
-    if (typeof body.key === "string") return new Refusal({ key: body.key, arguments: body.arguments ?? {} }, status, body.way);
+    if (typeof body.key === "string")
+      return new Refusal({ key: body.key, arguments: body.arguments ?? {} }, status, body.way);
   } catch {
     // not one of our answers: told by its status below
   }
-  return new Refusal(status >= 502 && status <= 504 ? unreachable : { key: "web.error.status", arguments: { status: String(status) } }, status);
+  return new Refusal(
+    status >= 502 && status <= 504 ? unreachable : { key: "web.error.status", arguments: { status: String(status) } },
+    status,
+  );
 }
 
 async function json<T>(path: string, init?: Asking): Promise<T> {
@@ -57,7 +84,12 @@ async function json<T>(path: string, init?: Asking): Promise<T> {
 }
 
 const post = <T>(path: string, body: unknown, more: Asking = {}): Promise<T> =>
-  json<T>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), ...more });
+  json<T>(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+    ...more,
+  });
 
 /** A request that sends much, or sets much going. */
 const long = { patience: longPatience };
@@ -78,10 +110,13 @@ export const api = {
   /** A link to a seat: to a friend's it invites, to one's own it lets another device sit there. */
   link: (id: string, seat: number) => post<Link>(`${table(id)}/links`, { seat } satisfies NewLink),
   /** What a link leads to; nothing is changed. */
-  lookAtLink: (id: string, token: string) => post<LinkInfo>(`${table(id)}/links/look`, { token, name: "" } satisfies Token),
-  takeSeat: (id: string, token: string, name: string) => post<SeatTaken>(`${table(id)}/links/take`, { token, name } satisfies Token),
+  lookAtLink: (id: string, token: string) =>
+    post<LinkInfo>(`${table(id)}/links/look`, { token, name: "" } satisfies Token),
+  takeSeat: (id: string, token: string, name: string) =>
+    post<SeatTaken>(`${table(id)}/links/take`, { token, name } satisfies Token),
   /** A table that leads through a lesson. */
-  createLesson: (lesson: string) => post<TableCreated>("/api/lessons", { lesson } satisfies NewLesson).then((created) => created.table),
+  createLesson: (lesson: string) =>
+    post<TableCreated>("/api/lessons", { lesson } satisfies NewLesson).then((created) => created.table),
   /** The deals of the day: which day it is, and what one has played of them. */
   days: () => json<DaysPage>("/api/days"),
   /** A table with the deal of a day that is over. */
@@ -98,15 +133,22 @@ export const api = {
   computerGames: (id: string, from: number, signal: AbortSignal) =>
     json<ComputerGames>(`${table(id)}/computer?from=${from}`, { signal, ...long }),
   /** Some decisions of a record, judged, from number `from` on; with `instead` that one alone, had this move been made. */
-  analyse: (wish: AnalysisWish, signal?: AbortSignal) => post<Analysis>("/api/analysis", wish, { signal: signal ?? null, ...long }),
+  analyse: (wish: AnalysisWish, signal?: AbortSignal) =>
+    post<Analysis>("/api/analysis", wish, { signal: signal ?? null, ...long }),
   /** The table before decision `from`, to decide again. */
   position: (wish: AnalysisWish) => post<Welcome>("/api/analysis/position", wish, long),
   /** A game as one of its seats saw it. */
   replay: (id: string, seat: number) => json<Replay>(`${table(id)}/replay?seat=${seat}`, long),
   replayOf: (record: string, seat: number) =>
-    json<Replay>(`/api/replay?seat=${seat}`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: record, ...long }),
+    json<Replay>(`/api/replay?seat=${seat}`, {
+      method: "POST",
+      headers: { "Content-Type": "text/plain" },
+      body: record,
+      ...long,
+    }),
   /** What somebody's words for a deal come to. */
-  deal: (words: string) => json<DealInfo>("/api/deal", { method: "POST", headers: { "Content-Type": "text/plain" }, body: words }),
+  deal: (words: string) =>
+    json<DealInfo>("/api/deal", { method: "POST", headers: { "Content-Type": "text/plain" }, body: words }),
   /** A practice table of the first moves of a record, at which one sits where `seat` sat. */
   playOn: (record: string, moves: number, seat: number) =>
     json<TableCreated>(`/api/play-on?moves=${moves}&seat=${seat}`, {
@@ -123,7 +165,14 @@ export const api = {
 /** How one may come to the table of a link that seats nobody. */
 export const wayOf = (error: unknown): Way => (error instanceof Refusal ? error.way : "none");
 
-const passing = [unreachable.key, silent.key, partMissing.key, "web.error.status", "error.http.too_fast", "error.http.busy"];
+const passing = [
+  unreachable.key,
+  silent.key,
+  partMissing.key,
+  "web.error.status",
+  "error.http.too_fast",
+  "error.http.busy",
+];
 
 /** Whether the same may go well when it is tried again. */
 export const mayPass = ({ key }: Message): boolean => passing.includes(key);

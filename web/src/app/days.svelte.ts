@@ -4,8 +4,11 @@ import type { DaysPage, TableLine } from "../wire/types";
 
 /** "22 November 2026"; the days of the deals are those of Greenwich, wherever the reader is. */
 export function dayText(date: string, style: "long" | "short" = "long"): string {
-  const form: Intl.DateTimeFormatOptions = style === "long" ? { dateStyle: "long" } : { day: "numeric", month: "short" };
-  return new Intl.DateTimeFormat(preferences.language, { ...form, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+  const form: Intl.DateTimeFormatOptions =
+    style === "long" ? { dateStyle: "long" } : { day: "numeric", month: "short" };
+  return new Intl.DateTimeFormat(preferences.language, { ...form, timeZone: "UTC" }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 }
 
 /** The deals of the day as the server knows them. Which day it is, only it says: this asks again when the day is over. */

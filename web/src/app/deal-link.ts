@@ -44,12 +44,18 @@ export function readDeal(game: string, words: string, query: string): SharedDeal
 }
 
 /** What of a table's settings and seats a link must say. */
-export function worthTelling(info: GameInfo, settings: Record<string, string>, seats: string[]): Pick<SharedDeal, "settings" | "seats"> {
+export function worthTelling(
+  info: GameInfo,
+  settings: Record<string, string>,
+  seats: string[],
+): Pick<SharedDeal, "settings" | "seats"> {
   const asOneBegins = standardSeats(info).join() === seats.join();
   return { settings: departures(info, settings), seats: asOneBegins ? [] : seats };
 }
 
 /** A setting of the link that this game does not have, or not with this value. */
 export function unknownSetting(info: GameInfo, settings: Record<string, string>): string | undefined {
-  return Object.entries(settings).find(([key, value]) => !info.settings.some((one) => one.key === key && one.choices.includes(value)))?.[0];
+  return Object.entries(settings).find(
+    ([key, value]) => !info.settings.some((one) => one.key === key && one.choices.includes(value)),
+  )?.[0];
 }

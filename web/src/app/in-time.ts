@@ -28,7 +28,10 @@ async function allOf(body: ReadableStream<Uint8Array>, came: () => void): Promis
 }
 
 /** As fetch, with the whole of the answer: a line that falls silent in its middle ends it, too. */
-export async function fetchInTime(path: string | URL, { patience = usualPatience, signal, ...init }: Asking = {}): Promise<Response> {
+export async function fetchInTime(
+  path: string | URL,
+  { patience = usualPatience, signal, ...init }: Asking = {},
+): Promise<Response> {
   const end = new AbortController();
   const stop = () => end.abort(signal?.reason);
   if (signal?.aborted) stop();

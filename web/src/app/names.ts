@@ -18,12 +18,14 @@ function kept(table: string | null): string[] {
 }
 
 /** A name as it is shown: one long word may be broken, so that no screen grows wider by it. */
-export const breakable = (name: string): string => name.replace(/\P{White_Space}{16}(?![\p{M}\u200d\ufe0f]|$)/gu, "$&\u200b");
+export const breakable = (name: string): string =>
+  name.replace(/\P{White_Space}{16}(?![\p{M}\u200d\ufe0f]|$)/gu, "$&\u200b");
 
 /** Everybody's name, seat 1 first. `table` is null for a game that was not played in this browser. */
 export function namesOf(table: string | null, seats: SeatInfo[]): string[] {
   const own = kept(table);
-  const computer = seats.filter(({ player }) => player !== "human").length > 1 ? "web.seat.computer.of_several" : "web.seat.computer";
+  const computer =
+    seats.filter(({ player }) => player !== "human").length > 1 ? "web.seat.computer.of_several" : "web.seat.computer";
   return seats.map(({ seat, player }) => {
     if (player !== "human") return t(computer, { seat });
     return breakable(own[seat - 1] ?? "") || t("web.seat.person", { seat });
@@ -47,7 +49,8 @@ export function lineNames({ table, seats, people }: TableLine): string[] {
 }
 
 /** Whose seat is meant by "you" in a list of one's own tables; null where several shared a device. */
-export const ownSeat = ({ seats, own }: Pick<TableLine, "seats" | "own">): number | null => (own.length === 1 ? own[0]! : onlyPerson(seats));
+export const ownSeat = ({ seats, own }: Pick<TableLine, "seats" | "own">): number | null =>
+  own.length === 1 ? own[0]! : onlyPerson(seats);
 
 /** True where computers play among themselves, and one only watches. */
 export const isWatched = (seats: SeatInfo[]): boolean => seats.every(({ player }) => player !== "human");

@@ -56,7 +56,10 @@ export async function unpackRecord(tail: string): Promise<string> {
   try {
     const binary = atob(tail.slice(mark.length).replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-    const inflated = await bytesOf(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")), longestRecord);
+    const inflated = await bytesOf(
+      new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")),
+      longestRecord,
+    );
     return new TextDecoder("utf-8", { fatal: true }).decode(inflated);
   } catch {
     return refuse("web.share.damaged");

@@ -42,7 +42,9 @@ export function readRoute(hash: string): Route {
   if (head === "join" && tail && more && rest.length === 0) return { screen: "join", table: tail, token: more };
   if (head === "table" && tail) return { screen: "table", table: tail };
   if (head === "replay" && tail !== null) {
-    return tail && isRecordLink(tail) ? { screen: "shared", packed: tail } : { screen: "replay", table: tail || null, ...(query[0] === "back" && { back: true }) };
+    return tail && isRecordLink(tail)
+      ? { screen: "shared", packed: tail }
+      : { screen: "replay", table: tail || null, ...(query[0] === "back" && { back: true }) };
   }
   if (head === "results" || head === "days") return { screen: head };
   if (head === "about") return { screen: "about" };
@@ -50,7 +52,8 @@ export function readRoute(hash: string): Route {
     const played = { game: tail, settings: Object.fromEntries(new URLSearchParams(query.join("?"))) };
     return head === "cards" ? { screen: head, ...played } : { screen: head, ...played, section: more || null };
   }
-  if (head === "deal" && tail && more && rest.length === 0) return { screen: "deal", deal: readDeal(tail, more, query.join("?")) };
+  if (head === "deal" && tail && more && rest.length === 0)
+    return { screen: "deal", deal: readDeal(tail, more, query.join("?")) };
   return lost;
 }
 

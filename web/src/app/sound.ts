@@ -8,7 +8,9 @@ let context: AudioContext | null = null;
 export type Sound = "paper" | "slide" | "pencil" | "wood" | "dull" | "clash" | "copper" | "coins" | "bell";
 
 /** One stroke of a sound: noise through a narrow door, or a tone; from when, how long, how loud, and where its pitch ends. */
-export type Stroke = { at: number; length: number; loud: number; soft?: number } & ({ noise: number; width: number; to?: number } | { tone: number; to?: number });
+export type Stroke = { at: number; length: number; loud: number; soft?: number } & (
+  { noise: number; width: number; to?: number } | { tone: number; to?: number }
+);
 
 /** A struck piece of copper: its partials are no harmonics. */
 const coin = (at: number, pitch: number, loud: number): Stroke[] => [
@@ -22,7 +24,15 @@ const knock = (at: number, pitch: number, loud: number): Stroke[] => [
   { at, length: 0.03, loud: loud * 0.7, noise: pitch * 5, width: 1.2 },
 ];
 
-const scratch = (at: number, length: number): Stroke => ({ at, length, loud: 0.05, soft: 0.3, noise: 4200, width: 1.6, to: 5600 });
+const scratch = (at: number, length: number): Stroke => ({
+  at,
+  length,
+  loud: 0.05,
+  soft: 0.3,
+  noise: 4200,
+  width: 1.6,
+  to: 5600,
+});
 
 export const sounds: Record<Sound, readonly Stroke[]> = {
   paper: [

@@ -11,7 +11,11 @@ type Entry = { onShelf: GameOnShelf; texts: GameWithTexts; code: () => Promise<G
 /** Every game this page can show. A new one is a folder beside Copperdale's and one line here; its code comes when it is opened. */
 const games: Entry[] = [
   { onShelf: copperdale, texts: "copperdale", code: async () => (await import("./copperdale/game")).copperdale },
-  { onShelf: coppertwaddle, texts: "coppertwaddle", code: async () => (await import("./coppertwaddle/game")).coppertwaddle },
+  {
+    onShelf: coppertwaddle,
+    texts: "coppertwaddle",
+    code: async () => (await import("./coppertwaddle/game")).coppertwaddle,
+  },
   { onShelf: coupell, texts: "coupell", code: async () => (await import("./coupell/game")).coupell },
 ];
 

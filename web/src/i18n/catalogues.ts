@@ -20,7 +20,14 @@ export type GameWithTexts = keyof GameTexts;
 type KeysOf<Texts> = { [Name in keyof Texts]: keyof Texts[Name] }[keyof Texts];
 
 /** The keys the page may name itself. Keys that arrive over the wire are plain strings. */
-export type Key = keyof typeof web | keyof typeof help | keyof typeof part | keyof typeof rules | keyof typeof shelf | KeysOf<GameTexts> | KeysOf<ScreenTexts>;
+export type Key =
+  | keyof typeof web
+  | keyof typeof help
+  | keyof typeof part
+  | keyof typeof rules
+  | keyof typeof shelf
+  | KeysOf<GameTexts>
+  | KeysOf<ScreenTexts>;
 
 /** A text that a table's settings may change: what stands before the forks of its keys (i18n/table.svelte.ts). */
 export type TableKey = Key extends infer Each ? (Each extends `${infer Stem}@${string}` ? Stem : Each) : never;

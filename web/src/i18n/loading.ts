@@ -38,7 +38,8 @@ function load(language: Language, name: TextsName): Promise<void> {
   return under;
 }
 
-const missing = (language: Language, names: Iterable<TextsName>) => [...names].filter((name) => !loaded.has(`${language} ${name}`));
+const missing = (language: Language, names: Iterable<TextsName>) =>
+  [...names].filter((name) => !loaded.has(`${language} ${name}`));
 
 /** Brings the texts of a screen or game, in the language that is chosen when they are there. Throws PartMissing if they do not come. */
 export async function loadTexts(...names: TextsName[]): Promise<void> {

@@ -18,10 +18,12 @@ function keyAtTable(key: string, settings: Settings): string {
 }
 
 /** The text that holds at a table, of a key put together at run time; undefined where the table has none. */
-export const tryTableText = (key: string, settings: Settings, args?: Arguments): string | undefined => tryText(keyAtTable(key, settings), args);
+export const tryTableText = (key: string, settings: Settings, args?: Arguments): string | undefined =>
+  tryText(keyAtTable(key, settings), args);
 
 /** The text that holds at a table with these settings; every table has one. */
-export const tableText = (key: TableKey, settings: Settings, args?: Arguments): string => tryTableText(key, settings, args) ?? key;
+export const tableText = (key: TableKey, settings: Settings, args?: Arguments): string =>
+  tryTableText(key, settings, args) ?? key;
 
 const mostSentences = 9;
 
@@ -32,7 +34,8 @@ export function tableTexts(key: string, settings: Settings, args?: Arguments): s
 }
 
 /** The same as one paragraph. */
-export const tableSentences = (key: string, settings: Settings, args?: Arguments): string => tableTexts(key, settings, args).join(" ");
+export const tableSentences = (key: string, settings: Settings, args?: Arguments): string =>
+  tableTexts(key, settings, args).join(" ");
 
 /** Why a setting means nothing beside the others; undefined where it does. */
 export const voidText = (game: string, setting: string, settings: Settings): string | undefined =>

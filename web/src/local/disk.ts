@@ -64,7 +64,10 @@ function opened(made: () => void): Promise<IDBDatabase> {
   };
   const coming = answered(request);
   return inTime(coming, patience).catch((error: unknown) => {
-    coming.then((late) => late.close(), () => undefined);
+    coming.then(
+      (late) => late.close(),
+      () => undefined,
+    );
     throw error;
   });
 }
@@ -113,7 +116,9 @@ export class DiskStore implements Store {
 
   async #write(work: (tables: IDBObjectStore, entries: IDBObjectStore) => Promise<void> | void): Promise<void> {
     try {
-      const transaction = (await this.#connection()).transaction(["tables", "entries"], "readwrite", { durability: "strict" });
+      const transaction = (await this.#connection()).transaction(["tables", "entries"], "readwrite", {
+        durability: "strict",
+      });
       await done(transaction, () => work(transaction.objectStore("tables"), transaction.objectStore("entries")));
     } catch (error) {
       throw told(error);
@@ -146,7 +151,8 @@ export class DiskStore implements Store {
     return this.#write(async (tables, journal) => {
       const { table } = kept.table;
       const there = (await answered(journal.getAll(range(table, 0)))) as Numbered[];
-      if (there.length > entries.length || there.some(({ text }, index) => text !== entries[index]?.text)) throw outOfStep();
+      if (there.length > entries.length || there.some(({ text }, index) => text !== entries[index]?.text))
+        throw outOfStep();
       entries.slice(there.length).forEach((entry, index) => {
         journal.put({ ...entry, table, number: there.length + index + 1 } satisfies Numbered);
       });

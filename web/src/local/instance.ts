@@ -1,6 +1,21 @@
 import type {
-  Analysis, Answer, ComputerGames, Considered, DaysPage, DealInfo, GamePieces, GamesPage, Joined, MadeTable, Message, ModuleRequest, Question, Replay,
-  Standing, Thought, Welcome,
+  Analysis,
+  Answer,
+  ComputerGames,
+  Considered,
+  DaysPage,
+  DealInfo,
+  GamePieces,
+  GamesPage,
+  Joined,
+  MadeTable,
+  Message,
+  ModuleRequest,
+  Question,
+  Replay,
+  Standing,
+  Thought,
+  Welcome,
 } from "../wire/types";
 import { wasi } from "./wasi.ts";
 
@@ -43,7 +58,8 @@ export class Refused extends Error {
   }
 }
 
-export const refused = (key: string, values: Record<string, string> = {}): Refused => new Refused({ key, arguments: values });
+export const refused = (key: string, values: Record<string, string> = {}): Refused =>
+  new Refused({ key, arguments: values });
 
 /** Anything that was thrown, as a message to show. */
 export const toldOf = (error: unknown): Message =>
@@ -70,7 +86,10 @@ export class Instance {
 
   static async of(module: WebAssembly.Module): Promise<Instance> {
     const made: { exports?: Exports } = {};
-    const instance = await WebAssembly.instantiate(module, wasi(module, () => made.exports!.memory));
+    const instance = await WebAssembly.instantiate(
+      module,
+      wasi(module, () => made.exports!.memory),
+    );
     made.exports = instance.exports as Exports;
     made.exports._initialize();
     return new Instance(made.exports);

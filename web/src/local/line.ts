@@ -1,7 +1,13 @@
 import type { Answer, Message } from "../wire/types";
 
 /** What may be done a moment later, as on a server (server/live_table.cpp). */
-const mayPass = new Set(["error.page.engine", "error.page.full", "error.page.failed", "error.store.out_of_step", "error.hint.busy"]);
+const mayPass = new Set([
+  "error.page.engine",
+  "error.page.full",
+  "error.page.failed",
+  "error.store.out_of_step",
+  "error.hint.busy",
+]);
 
 /** One page at a table: as a WebSocket of the server, told in texts. */
 export class Line {

@@ -52,7 +52,12 @@ export class LocalTable {
     const kept = await surroundings.store.find(id);
     if (!kept) throw refused("error.table.unknown");
     const { store, instance: begun, thinker } = surroundings;
-    const [entries, instance, computer, adviser] = await Promise.all([store.entries(id, 0), begun(), thinker(), thinker()]);
+    const [entries, instance, computer, adviser] = await Promise.all([
+      store.entries(id, 0),
+      begun(),
+      thinker(),
+      thinker(),
+    ]);
     try {
       instance.ask({ type: "open", table: kept.table, entries });
     } catch (error) {

@@ -6,7 +6,8 @@ const silence = 2000;
 /** What a browser says: the lock is ours, another tab has it, or there is no lock to be had here. */
 type Outcome = "held" | "elsewhere" | "none";
 
-const after = <T>(milliseconds: number, what: T) => new Promise<T>((resolve) => setTimeout(() => resolve(what), milliseconds));
+const after = <T>(milliseconds: number, what: T) =>
+  new Promise<T>((resolve) => setTimeout(() => resolve(what), milliseconds));
 
 /**
  * Decides which of several tabs acts at a table; the others look on.

@@ -10,7 +10,13 @@ export class MemoryStore implements Store {
     this.#tables.set(kept.table.table, { kept, entries: [...entries] });
   }
 
-  async append(table: string, known: number, entries: readonly Entry[], standing: Standing, changed: string): Promise<void> {
+  async append(
+    table: string,
+    known: number,
+    entries: readonly Entry[],
+    standing: Standing,
+    changed: string,
+  ): Promise<void> {
     const found = this.#tables.get(table);
     if (!found || found.entries.length !== known) throw outOfStep();
     found.entries.push(...entries);

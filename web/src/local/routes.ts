@@ -1,4 +1,14 @@
-import type { AnalysisWish, DaysPage, Entry, GamesPage, KeptTable, MadeTable, NewLesson, NewTable, TableLine } from "../wire/types";
+import type {
+  AnalysisWish,
+  DaysPage,
+  Entry,
+  GamesPage,
+  KeptTable,
+  MadeTable,
+  NewLesson,
+  NewTable,
+  TableLine,
+} from "../wire/types";
 import { refused, type Instance } from "./instance";
 import type { Kept, Store } from "./store";
 import type { Thinker } from "./thinker";
@@ -19,14 +29,28 @@ type Route = (place: Place, asked: Asked) => Promise<unknown>;
 
 const [listedTables, listedDays, keptResults] = [500, 2000, 5000];
 
-const digits = (bytes: number) => Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const digits = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const newId = () => digits(16);
 const random = () => BigInt(`0x${digits(8)}`).toString();
 
 const lineOf = ({ table, standing, changed }: Kept): TableLine => ({
-  table: table.table, game: table.game, settings: table.settings, seats: table.seats, practice: table.practice, daily: table.daily,
-  counts: table.counts, created: table.created, changed, result: standing.result, progress: standing.progress,
-  own: [], people: [], turn: null, left: null, calledOff: false,
+  table: table.table,
+  game: table.game,
+  settings: table.settings,
+  seats: table.seats,
+  practice: table.practice,
+  daily: table.daily,
+  counts: table.counts,
+  created: table.created,
+  changed,
+  result: standing.result,
+  progress: standing.progress,
+  own: [],
+  people: [],
+  turn: null,
+  left: null,
+  calledOff: false,
 });
 
 async function linesOf(place: Place, most: number, which: (kept: Kept) => boolean): Promise<TableLine[]> {
@@ -57,7 +81,9 @@ async function recordOf(place: Place, id: string, whole = false): Promise<{ text
 async function create(place: Place, wish: NewTable, past: string | null): Promise<unknown> {
   const now = place.now();
   const today = now.slice(0, 10);
-  const played = (await place.store.all()).filter(({ table }) => table.counts && table.daily === today).map(({ table }) => table.game);
+  const played = (await place.store.all())
+    .filter(({ table }) => table.counts && table.daily === today)
+    .map(({ table }) => table.game);
   const instance = await place.instance();
   return keep(place, instance.ask({ type: "create", wish, past, table: newId(), now, random: random(), played }));
 }
@@ -81,7 +107,9 @@ async function remove(place: Place, id: string): Promise<unknown> {
 }
 
 async function removeAll(place: Place): Promise<unknown> {
-  const over = (await place.store.all()).filter(({ standing }) => standing.result !== null).map(({ table }) => table.table);
+  const over = (await place.store.all())
+    .filter(({ standing }) => standing.result !== null)
+    .map(({ table }) => table.table);
   await place.store.remove(over);
   return { games: over.length };
 }
@@ -132,7 +160,13 @@ const routes: Record<string, Route> = {
     return keep(place, (await place.instance()).ask({ type: "lead", lesson, table: newId(), now: place.now() }));
   },
   "POST play-on": async (place, { query, body }) => {
-    const wish = { moves: Number(query.get("moves")), seat: seatIn(query), table: newId(), now: place.now(), random: random() };
+    const wish = {
+      moves: Number(query.get("moves")),
+      seat: seatIn(query),
+      table: newId(),
+      now: place.now(),
+      random: random(),
+    };
     return keep(place, (await place.instance()).ask({ type: "play_on", record: body, ...wish }));
   },
   "GET days": async (place) => {
@@ -154,18 +188,24 @@ const routes: Record<string, Route> = {
   "POST analysis": (place, { body }) => analyse(place, JSON.parse(body) as AnalysisWish),
   "POST analysis/position": async (place, { body }) =>
     (await place.instance()).ask({ type: "position", wish: JSON.parse(body) as AnalysisWish, now: place.now() }),
-  "POST replay": async ({ instance }, { query, body }) => (await instance()).ask({ type: "replay", record: body, seat: seatIn(query) }),
+  "POST replay": async ({ instance }, { query, body }) =>
+    (await instance()).ask({ type: "replay", record: body, seat: seatIn(query) }),
 };
 
 /** The answer, as text or as JSON. Throws Refused. */
 export async function answered(place: Place, method: string, address: string, body: string): Promise<string> {
   const { pathname, searchParams } = new URL(address, self.location.href);
-  const path = pathname.replace(/^\/api\//, "").split("/").map(decodeURIComponent);
+  const path = pathname
+    .replace(/^\/api\//, "")
+    .split("/")
+    .map(decodeURIComponent);
   const fits = (known: string) => {
     const parts = known.split("/");
     return parts.length === path.length && parts.every((part, index) => part === "*" || part === path[index]);
   };
-  const found = Object.entries(routes).find(([key]) => key.startsWith(`${method} `) && fits(key.slice(method.length + 1)));
+  const found = Object.entries(routes).find(
+    ([key]) => key.startsWith(`${method} `) && fits(key.slice(method.length + 1)),
+  );
   if (!found) throw refused("error.page.alone");
   const answer = await found[1](place, { path, query: searchParams, body });
   return typeof answer === "string" ? answer : JSON.stringify(answer);

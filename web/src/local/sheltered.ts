@@ -84,7 +84,10 @@ export class ShelteredStore implements Store {
   async all(): Promise<Kept[]> {
     if (!this.#cause) this.#listed = await this.disk.all();
     const known = this.#cause ? [...this.#known.values()].map(({ kept }) => kept) : [];
-    return newestFirst([...this.#listed.filter(({ table }) => !known.some((kept) => kept.table.table === table.table)), ...known]);
+    return newestFirst([
+      ...this.#listed.filter(({ table }) => !known.some((kept) => kept.table.table === table.table)),
+      ...known,
+    ]);
   }
 
   remove(tables: readonly string[]): Promise<void> {

@@ -23,4 +23,6 @@ export interface Store {
 export const outOfStep = () => refused("error.store.out_of_step");
 
 export const newestFirst = (tables: Kept[]): Kept[] =>
-  tables.sort((one, other) => (one.table.created < other.table.created ? 1 : one.table.created > other.table.created ? -1 : 0));
+  tables.sort((one, other) =>
+    one.table.created < other.table.created ? 1 : one.table.created > other.table.created ? -1 : 0,
+  );

@@ -92,7 +92,10 @@ export class Thinker {
   }
 
   #begin(): Worker {
-    const worker = new Worker(new URL("./player-worker.ts", import.meta.url), { type: "module", name: "coppice-player" });
+    const worker = new Worker(new URL("./player-worker.ts", import.meta.url), {
+      type: "module",
+      name: "coppice-player",
+    });
     worker.postMessage({ module: this.module } satisfies ToThinker);
     return worker;
   }

@@ -24,10 +24,35 @@ const tell = (message: FromWorker) => postMessage(message);
  * no policy that forbids it, is known before ours is fetched.
  */
 const vector = new Uint8Array([
-  0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, // the header
-  1, 5, 1, 0x60, 0, 1, 0x7b, // a type: nothing to v128
-  3, 2, 1, 0, // a function of it
-  10, 8, 1, 6, 0, 0x41, 0, 0xfd, 0x0f, 0x0b, // i32.const 0, i8x16.splat
+  0,
+  0x61,
+  0x73,
+  0x6d,
+  1,
+  0,
+  0,
+  0, // the header
+  1,
+  5,
+  1,
+  0x60,
+  0,
+  1,
+  0x7b, // a type: nothing to v128
+  3,
+  2,
+  1,
+  0, // a function of it
+  10,
+  8,
+  1,
+  6,
+  0,
+  0x41,
+  0,
+  0xfd,
+  0x0f,
+  0x0b, // i32.const 0, i8x16.splat
 ]);
 
 function checkAbility(): void {

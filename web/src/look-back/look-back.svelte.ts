@@ -48,9 +48,12 @@ export class LookBack {
   }
 
   async #more(signal: AbortSignal): Promise<void> {
-    for (let waits = 0; !signal.aborted && !this.over; ) {
+    for (let waits = 0; !signal.aborted && !this.over;) {
       try {
-        const { first, judged, ...about } = await api.analyse({ record: this.record, from: this.judged.length, instead: null }, signal);
+        const { first, judged, ...about } = await api.analyse(
+          { record: this.record, from: this.judged.length, instead: null },
+          signal,
+        );
         if (signal.aborted) return;
         this.about = about;
         this.judged = [...this.judged.slice(0, first), ...judged];

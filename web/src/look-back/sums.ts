@@ -13,7 +13,11 @@ export const seenBy = (eyes: number, seat: number, worth: number, { rivals, unit
   rivals && seat !== eyes ? unit - worth : worth;
 
 /** What was to be expected at each decision, and in the end, as these eyes see it. */
-export function curveOf(about: About, judged: readonly JudgedDecision[], eyes: number): { moves: number; worth: number }[] {
+export function curveOf(
+  about: About,
+  judged: readonly JudgedDecision[],
+  eyes: number,
+): { moves: number; worth: number }[] {
   return judged.map((one) => ({ moves: one.moves, worth: seenBy(eyes, one.seat, one.best.worth, about) }));
 }
 
@@ -22,11 +26,15 @@ export function partsOf(about: About, judged: readonly JudgedDecision[], eyes: n
   const isTheirs = (seat: number) => about.rivals && seat !== eyes;
   const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
   /** What samples say beyond what can be is the judge's: no decision gives anything. */
-  const lost = (seat: number) => Math.min(0, sum(judged.filter((one) => one.seat === seat).map(({ played, best }) => played.worth - best.worth)));
+  const lost = (seat: number) =>
+    Math.min(0, sum(judged.filter((one) => one.seat === seat).map(({ played, best }) => played.worth - best.worth)));
   const seats = [...new Set(judged.map(({ seat }) => seat))];
   const [first, last] = [judged[0]!, judged.at(-1)!];
   const start = seenBy(eyes, first.seat, first.best.worth, about);
-  const end = about.end && judged.length === about.decisions ? about.end[eyes - 1]! : seenBy(eyes, last.seat, last.played.worth, about);
+  const end =
+    about.end && judged.length === about.decisions
+      ? about.end[eyes - 1]!
+      : seenBy(eyes, last.seat, last.played.worth, about);
   const draws = sum(judged.map(({ seat, luck, endLuck }) => (isTheirs(seat) ? -1 : 1) * (luck + endLuck)));
   let own = sum(seats.filter((seat) => !isTheirs(seat)).map(lost));
   let others = -sum(seats.filter(isTheirs).map(lost)) || 0;
@@ -52,7 +60,14 @@ export function roundedParts(parts: Parts, step: number): Parts {
   const draws = show(parts.draws);
   const own = show(parts.own);
   const others = show(parts.others);
-  return { start: rounded(parts.start, step), own, others, draws, judge: show(parts.judge), end: rounded(parts.end, step) };
+  return {
+    start: rounded(parts.start, step),
+    own,
+    others,
+    draws,
+    judge: show(parts.judge),
+    end: rounded(parts.end, step),
+  };
 }
 
 /** The numbers of those decisions, three at most, that cost most and more than what is tolerated, as they came. Of rivals one's own. */

@@ -15,13 +15,15 @@ const inCoin = (worth: number, about: About, game: string, ofRivals: string): st
   t("analysis.amount", { coin: about.rivals ? ofRivals : game, value: number(worth, about) });
 
 /** Beside a picture, as short as it can be: "24.81", "50%". */
-export const mark = (worth: number, about: About): string => (about.rivals ? amount(worth, about, "") : number(worth, about));
+export const mark = (worth: number, about: About): string =>
+  about.rivals ? amount(worth, about, "") : number(worth, about);
 
 /** What was expected, in the game's coin: "24.81 medals", "52.4%". */
 export const amount = (worth: number, about: About, game: string): string => inCoin(worth, about, game, "chance");
 
 /** By what that changed, without its sign: "1.2 medals", "5.2 percentage points". */
-export const difference = (worth: number, about: About, game: string): string => inCoin(worth, about, game, "difference");
+export const difference = (worth: number, about: About, game: string): string =>
+  inCoin(worth, about, game, "difference");
 
 /** The same with its sign. */
 export const change = (worth: number, about: About, game: string): string =>
@@ -55,7 +57,11 @@ export function summary(parts: Parts, about: About, told: { game: string; name: 
 }
 
 /** A judged move in words, with the eyes of whoever decided. */
-export function choiceTold({ move, choice }: JudgedMove, { moves, seat }: JudgedDecision, at: { replay: Replay; game: GamePlugin; scene: Scene }): string {
+export function choiceTold(
+  { move, choice }: JudgedMove,
+  { moves, seat }: JudgedDecision,
+  at: { replay: Replay; game: GamePlugin; scene: Scene },
+): string {
   if (!choice) return t(move ? "look.gaveUp" : "look.notGiveUp");
   const view = at.replay.steps[moves - 1]?.view ?? at.replay.view;
   return at.game.tellChoice(choice, view, { ...at.scene, seat });

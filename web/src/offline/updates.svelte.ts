@@ -48,7 +48,10 @@ class Updates {
       if (controlled && isControlled) this.there = true;
       controlled = isControlled;
     });
-    workers.addEventListener("message", ({ data }: MessageEvent<{ spoilt?: string }>) => (this.spoilt ??= data.spoilt ?? null));
+    workers.addEventListener(
+      "message",
+      ({ data }: MessageEvent<{ spoilt?: string }>) => (this.spoilt ??= data.spoilt ?? null),
+    );
     const look = () => {
       this.offline = registration.active !== null;
       this.there ||= this.offline && registration.waiting !== null;

@@ -33,7 +33,9 @@ async function fetchOne(path: string, integrity: string): Promise<readonly [stri
 
 /** Fetches all files, or fails. */
 async function fetchAll(): Promise<void> {
-  const answers = await Promise.all(Object.entries(self.build.files).map(([path, integrity]) => fetchOne(path, integrity)));
+  const answers = await Promise.all(
+    Object.entries(self.build.files).map(([path, integrity]) => fetchOne(path, integrity)),
+  );
   const kept = await caches.open(own);
   try {
     await Promise.all(answers.map(([path, answer]) => kept.put(new URL(path, scope), answer)));

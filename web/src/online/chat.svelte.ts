@@ -28,7 +28,9 @@ export class Chat {
 
   readonly lines = $derived.by(() => {
     const { events, first } = this.session.history;
-    return events.flatMap((event, index): ChatLine[] => (event.type === "chatted" && event.text !== "" ? [{ ...event, number: first + index }] : []));
+    return events.flatMap((event, index): ChatLine[] =>
+      event.type === "chatted" && event.text !== "" ? [{ ...event, number: first + index }] : [],
+    );
   });
   readonly unread = $derived.by(() => {
     if (this.open || this.muted) return 0;

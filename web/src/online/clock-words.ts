@@ -13,15 +13,20 @@ const two = (value: number) => String(value).padStart(2, "0");
 
 /** "10 minutes each, and 5 seconds more after each turn". */
 export const termsWords = ({ kind, time, bonus }: ClockTerms): string =>
-  kind === "days" ? t("online.clock.days.told", { days: time }) : t("online.clock.minutes.told", { minutes: time, seconds: bonus });
+  kind === "days"
+    ? t("online.clock.days.told", { days: time })
+    : t("online.clock.minutes.told", { minutes: time, seconds: bonus });
 
 /** "2 days 3 h", "1:02:03", "9:32", "7.4". `tenths`: where they are to be shown at all. */
 export function leftWords(left: number, kind: ClockTerms["kind"], tenths: boolean): string {
   const whole = (unit: number, within = Infinity) => Math.floor((left % within) / unit);
   if (kind === "days" && left >= day) return t("online.clock.left.days", { days: whole(day), hours: whole(hour, day) });
-  if (kind === "days" && left >= hour) return t("online.clock.left.hours", { hours: whole(hour), minutes: whole(minute, hour) });
+  if (kind === "days" && left >= hour)
+    return t("online.clock.left.hours", { hours: whole(hour), minutes: whole(minute, hour) });
   if (kind === "minutes" && tenths && left < tenthsBelow) {
-    return new Intl.NumberFormat(preferences.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Math.floor(left / 100) / 10);
+    return new Intl.NumberFormat(preferences.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+      Math.floor(left / 100) / 10,
+    );
   }
   const seconds = two(whole(second, minute));
   return left >= hour ? `${whole(hour)}:${two(whole(minute, hour))}:${seconds}` : `${whole(minute)}:${seconds}`;
@@ -29,6 +34,7 @@ export function leftWords(left: number, kind: ClockTerms["kind"], tenths: boolea
 
 /** How long what `leftWords` says holds, in milliseconds. */
 export function holdsFor(left: number, kind: ClockTerms["kind"], tenths: boolean): number {
-  const step = kind === "days" && left >= hour ? minute : kind === "minutes" && tenths && left < tenthsBelow ? 100 : second;
+  const step =
+    kind === "days" && left >= hour ? minute : kind === "minutes" && tenths && left < tenthsBelow ? 100 : second;
   return Math.min(left % step, left) + 1;
 }

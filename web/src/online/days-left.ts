@@ -6,5 +6,7 @@ const hour = 60 * 60 * 1000;
 export function daysLeftWords(left: number): string {
   if (left === 0) return t("web.underWay.late");
   const hours = Math.floor(left / hour);
-  return hours === 0 ? t("web.underWay.left.soon") : t("web.underWay.left", { days: Math.floor(hours / 24), hours: hours % 24 });
+  return hours === 0
+    ? t("web.underWay.left.soon")
+    : t("web.underWay.left", { days: Math.floor(hours / 24), hours: hours % 24 });
 }

@@ -31,7 +31,8 @@ export function verdictsOf({ secret, changed, own, seeded }: Findings): Verdict[
 
 /** How the cards came about: by whose numbers, and whose came too late. `names` has seat 1 first. */
 export function howDealt({ people, deal }: Pick<Company, "people" | "deal">, names: readonly string[]): string {
-  const list = (which: typeof people) => new Intl.ListFormat(preferences.language).format(which.map(({ seat }) => names[seat - 1] ?? ""));
+  const list = (which: typeof people) =>
+    new Intl.ListFormat(preferences.language).format(which.map(({ seat }) => names[seat - 1] ?? ""));
   const gave = people.filter(({ seat }) => deal.contributions[seat - 1]);
   const late = people.filter(({ seat }) => !deal.contributions[seat - 1]);
   if (gave.length === 0) return t("online.dealt.none");

@@ -62,7 +62,12 @@ function ownOf(table: string, seats: readonly number[], { contributions }: FairD
 }
 
 /** Checks the deal of a game that is over. */
-export async function checkDeal(table: string, own: readonly number[], deal: FairDeal, seed: string | null): Promise<Findings> {
+export async function checkDeal(
+  table: string,
+  own: readonly number[],
+  deal: FairDeal,
+  seed: string | null,
+): Promise<Findings> {
   const able = canCheck();
   return {
     secret: able ? await orNull(secretOf(table, deal)) : null,

@@ -29,7 +29,12 @@ export function lastTerms(): Terms {
 }
 
 /** Makes a table to which a friend is invited, and goes there. One's own seat is the first; the friend's is the other. */
-export async function startGathering(game: string, settings: Record<string, string>, seats: number, terms: Terms): Promise<void> {
+export async function startGathering(
+  game: string,
+  settings: Record<string, string>,
+  seats: number,
+  terms: Terms,
+): Promise<void> {
   const { watching, hints } = terms;
   const clock = clockFor(terms.clock, findGame(game)?.together ?? false);
   const patience = clock ? 0 : terms.patience; // a clock says by itself how long one waits
@@ -38,7 +43,17 @@ export async function startGathering(game: string, settings: Record<string, stri
   keepOwnName(name);
   openGame(game).catch(() => undefined); // on its way meanwhile
   const friends = Array.from({ length: seats - 1 }, (_, index) => index + 2);
-  const table = await api.gather({ game, settings, seats: Array.from({ length: seats }, () => "human"), friends, name, watching, hints, patience, clock });
+  const table = await api.gather({
+    game,
+    settings,
+    seats: Array.from({ length: seats }, () => "human"),
+    friends,
+    name,
+    watching,
+    hints,
+    patience,
+    clock,
+  });
   try {
     for (const seat of friends) await invite(table, seat);
   } catch {

@@ -18,5 +18,7 @@ export function tellHands(session: TableSession): string {
   const { players, all } = handsShown(session);
   const delay = session.company.now?.delay ?? 0;
   if (all) return t(session.company.now?.handsShown ? "online.hand.shown.all" : "online.hand.shown.soon", { delay });
-  return players.length > 0 ? t("online.hand.shown.some", { players: players.join(", ") }) : t("online.hand.shown.none");
+  return players.length > 0
+    ? t("online.hand.shown.some", { players: players.join(", ") })
+    : t("online.hand.shown.none");
 }

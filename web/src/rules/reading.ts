@@ -11,4 +11,5 @@ export function inFull(info: GameInfo, chosen: Settings): { departures: Record<s
 }
 
 /** What an address can carry of a table's settings: a choice, but no whole document. */
-export const readable = (settings: Settings): Settings => Object.fromEntries(Object.entries(settings).filter(([, value]) => !value.includes("\n")));
+export const readable = (settings: Settings): Settings =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => !value.includes("\n")));

@@ -23,7 +23,9 @@ export function companyOf(seats: readonly string[]): Company {
 export function seatsOf(company: Company, seats: readonly string[], standard: string): string[] {
   const computers = seats.filter((seat) => seat !== human);
   const computer = () => computers.shift() ?? standard;
-  return seats.map((_, index) => (company === "friend" || (company === "computer" && index === 0) ? human : computer()));
+  return seats.map((_, index) =>
+    company === "friend" || (company === "computer" && index === 0) ? human : computer(),
+  );
 }
 
 /** The same company, the person at another seat. */

@@ -10,24 +10,31 @@ type Hinted = Answer & { type: "hinted" };
 
 /** Worths are hundredths: as results with one place behind the point, as chances they are percent. A game's sentence takes what it is played for. */
 const decimal = (hundredths: number) =>
-  new Intl.NumberFormat(preferences.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Math.round(hundredths / 10) / 10);
+  new Intl.NumberFormat(preferences.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    Math.round(hundredths / 10) / 10,
+  );
 
 function nextWords({ worth, next }: Hinted, game: GamePlugin, view: GameView, scene: Scene): string {
   if (!next || worth === null) return "";
   const less = Math.max(0, worth - next.worth);
-  return tryText(`${game.id}.hint.next`, {
-    choice: next.choice ? game.tellChoice(next.choice, view, scene) : "",
-    named: String(next.choice !== null),
-    as_good: String(next.asGood),
-    difference: decimal(less),
-    percent: String(less),
-  }) ?? "";
+  return (
+    tryText(`${game.id}.hint.next`, {
+      choice: next.choice ? game.tellChoice(next.choice, view, scene) : "",
+      named: String(next.choice !== null),
+      as_good: String(next.asGood),
+      difference: decimal(less),
+      percent: String(less),
+    }) ?? ""
+  );
 }
 
 export function hintWords(hint: Hinted, game: GamePlugin, view: GameView, scene: Scene): HintWords {
   const move = game.point?.(hint.choice) ?? t("web.hint.words", { choice: game.tellChoice(hint.choice, view, scene) });
   const { worth } = hint;
-  const brings = worth === null ? undefined : tryText(`${game.id}.hint.worth`, { worth: decimal(worth), percent: String(worth), none: String(worth === 0) });
+  const brings =
+    worth === null
+      ? undefined
+      : tryText(`${game.id}.hint.worth`, { worth: decimal(worth), percent: String(worth), none: String(worth === 0) });
   return {
     move,
     worth: [brings, nextWords(hint, game, view, scene)].filter(Boolean).join(" "),
@@ -36,4 +43,5 @@ export function hintWords(hint: Hinted, game: GamePlugin, view: GameView, scene:
 }
 
 /** All of it, to be read out. */
-export const hintSpoken = ({ move, worth, why }: HintWords): string => [/[.!?]$/.test(move) ? move : `${move}.`, worth, why].filter(Boolean).join(" ");
+export const hintSpoken = ({ move, worth, why }: HintWords): string =>
+  [/[.!?]$/.test(move) ? move : `${move}.`, worth, why].filter(Boolean).join(" ");

@@ -9,13 +9,19 @@ export class TableAdvice {
   thinking = $state(false);
 
   /** The move that was hinted at, null where the hint only points; and what the hint tells. */
-  get move(): string | null { return this.given?.move ?? null; }
-  get choice(): GameChoice | null { return this.given?.choice ?? null; }
+  get move(): string | null {
+    return this.given?.move ?? null;
+  }
+  get choice(): GameChoice | null {
+    return this.given?.choice ?? null;
+  }
 
   hear(hint: Hint): void {
     if (this.thinking) this.given = hint;
     this.thinking = false;
   }
 
-  forget(): void { [this.given, this.thinking] = [null, false]; }
+  forget(): void {
+    [this.given, this.thinking] = [null, false];
+  }
 }

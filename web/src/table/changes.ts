@@ -7,7 +7,8 @@ export function follow<View>(view: View, changes: readonly Change[]): View {
 
 function written(now: unknown, [step, ...further]: string[], value: unknown): unknown {
   if (step === undefined) return value;
-  if (Array.isArray(now)) return now.map((part, index) => (index === Number(step) ? written(part, further, value) : part));
+  if (Array.isArray(now))
+    return now.map((part, index) => (index === Number(step) ? written(part, further, value) : part));
   const whole = now as Record<string, unknown>;
   return { ...whole, [step]: written(whole[step], further, value) };
 }

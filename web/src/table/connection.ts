@@ -7,7 +7,22 @@ type Without<Member extends string, Each> = Each extends unknown ? Omit<Each, Me
 /** What is no move: a question to a computer, and what only a table between several places understands. */
 export type CompanyWish = Without<
   "id",
-  Extract<Command, { type: "inquire" | "show_hand" | "contribute" | "rename" | "chat" | "point" | "propose" | "consent" | "call_off" | "relieve" }>
+  Extract<
+    Command,
+    {
+      type:
+        | "inquire"
+        | "show_hand"
+        | "contribute"
+        | "rename"
+        | "chat"
+        | "point"
+        | "propose"
+        | "consent"
+        | "call_off"
+        | "relieve";
+    }
+  >
 >;
 
 /** The same before it is said what it was chosen for (TableSession.wish). */

@@ -34,7 +34,8 @@ export function dragging(cards: Cards) {
       if (!event.isPrimary) return;
       cancel(); // what was dragged may have left the table before it was let go
       dragged = false;
-      if (event.button === 0 && cards.mayLift(of)) start = { pointer: event.pointerId, x: event.clientX, y: event.clientY, card: of };
+      if (event.button === 0 && cards.mayLift(of))
+        start = { pointer: event.pointerId, x: event.clientX, y: event.clientY, card: of };
     },
     move(event: PointerEvent) {
       if (!start || event.pointerId !== start.pointer) return;

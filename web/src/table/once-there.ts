@@ -6,7 +6,10 @@ import type { TableListener } from "./connection";
  * A listener that hears of a game only once it is there: a welcome waits for its code and words, and what follows the
  * welcome waits with it. `bring` gives nothing where there is nothing to wait for.
  */
-export function onceThere(bring: (welcome: Welcome) => Promise<unknown> | undefined, listener: TableListener): TableListener {
+export function onceThere(
+  bring: (welcome: Welcome) => Promise<unknown> | undefined,
+  listener: TableListener,
+): TableListener {
   let unheard: Answer[] | null = null;
 
   async function wait(coming: Promise<unknown>, kept: Answer[]): Promise<void> {

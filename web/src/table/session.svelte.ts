@@ -3,7 +3,15 @@ import { preferences } from "../app/preferences.svelte";
 import type { GamePlugin, Scene } from "../games/game";
 import { isWelcoming } from "../learn/led";
 import { sentenceOf } from "../online/tell";
-import { protocol, type Answer, type AnyEvent, type Message, type Option, type ToldEvent, type Welcome } from "../wire/types";
+import {
+  protocol,
+  type Answer,
+  type AnyEvent,
+  type Message,
+  type Option,
+  type ToldEvent,
+  type Welcome,
+} from "../wire/types";
 import { TableAdvice } from "./advice.svelte";
 import { follow } from "./changes";
 import { TableClock } from "./clock.svelte";
@@ -48,7 +56,9 @@ export class TableSession extends TableState {
   }
 
   /** What was told, as far as it is there. */
-  get log(): readonly AnyEvent[] { return this.history.events; }
+  get log(): readonly AnyEvent[] {
+    return this.history.events;
+  }
 
   /** Which game is played here; known once the table has welcomed us. */
   get game(): GamePlugin {
@@ -63,15 +73,22 @@ export class TableSession extends TableState {
   }
 
   /** What everybody is called, seat 1 first. */
-  get names(): string[] { return this.welcome ? namesAt(this.welcome, this.company.now) : []; }
+  get names(): string[] {
+    return this.welcome ? namesAt(this.welcome, this.company.now) : [];
+  }
 
   start(): void {
-    const lacking = (welcome: Welcome) => (this.findGame(welcome.game) && !welcome.company ? undefined : this.bring?.(welcome));
-    this.connection.join(this.clock.ahead(onceThere(lacking, {
-      answer: (answer) => this.#hear(answer),
-      status: (status) => this.#lineIs(status),
-      turnedAway: (error) => void ([this.turnedAway, this.status] = [error, "closed"]),
-    })));
+    const lacking = (welcome: Welcome) =>
+      this.findGame(welcome.game) && !welcome.company ? undefined : this.bring?.(welcome);
+    this.connection.join(
+      this.clock.ahead(
+        onceThere(lacking, {
+          answer: (answer) => this.#hear(answer),
+          status: (status) => this.#lineIs(status),
+          turnedAway: (error) => void ([this.turnedAway, this.status] = [error, "closed"]),
+        }),
+      ),
+    );
   }
 
   leave(): void {
@@ -101,7 +118,9 @@ export class TableSession extends TableState {
   }
 
   /** The number of the last event that is shown: what somebody chooses is chosen for this. */
-  get seen(): number { return this.#unshown.shown; }
+  get seen(): number {
+    return this.#unshown.shown;
+  }
 
   /** A wish that holds nothing up. */
   wish(what: UnseenWish): void {
@@ -109,7 +128,9 @@ export class TableSession extends TableState {
   }
 
   /** Only computers play here. */
-  get watched(): boolean { return this.welcome !== null && isWatched(this.welcome.seats); }
+  get watched(): boolean {
+    return this.welcome !== null && isWatched(this.welcome.seats);
+  }
 
   /** The person for whom the curtain was drawn has taken the device. */
   openCurtain(): void {
@@ -285,7 +306,8 @@ export class TableSession extends TableState {
     this.#stand(to);
     clearTimeout(this.#falling);
     if (this.game.open) this.#handOver();
-    else if (seatDue(this.welcome, this.turn) !== this.#opened) this.#falling = setTimeout(() => this.#handOver(), beforeCurtain);
+    else if (seatDue(this.welcome, this.turn) !== this.#opened)
+      this.#falling = setTimeout(() => this.#handOver(), beforeCurtain);
   }
 
   #take({ event, changes }: ToldEvent): void {

@@ -51,7 +51,8 @@ export class SocketConnection implements TableConnection {
   constructor(setup: SocketSetup) {
     this.#setup = {
       open: (address) => new WebSocket(address) as SocketLike,
-      newId: () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+      newId: () =>
+        Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
       seen: () => globalThis.document?.visibilityState !== "hidden",
       probe: undefined,
       ...setup,

@@ -71,7 +71,10 @@ export class Wishes {
     if (!mine || !this.line.ready()) return;
     const within = this.line.within();
     clearTimeout(mine.timer);
-    mine.timer = setTimeout(() => this.#giveUp(id, mine), mine.command.type === "hint" ? Math.max(hintsWithin, within) : within);
+    mine.timer = setTimeout(
+      () => this.#giveUp(id, mine),
+      mine.command.type === "hint" ? Math.max(hintsWithin, within) : within,
+    );
     this.line.send(mine.command);
   }
 

@@ -13,11 +13,15 @@ export function lensPlace(of: Box, lens: Size, screen: Size): { left: number; to
   const left = { room: of.left - lens.width, left: of.left - gap - lens.width, top: along };
   const below = { room: screen.height - of.top - of.height - lens.height, left: across, top: of.top + of.height + gap };
   const sides = [above, right, left, below];
-  const best = sides.find((side) => side.room >= gap + margin) ?? sides.reduce((first, next) => (next.room > first.room ? next : first));
+  const best =
+    sides.find((side) => side.room >= gap + margin) ??
+    sides.reduce((first, next) => (next.room > first.room ? next : first));
   return { left: kept(best.left, lens.width, screen.width), top: kept(best.top, lens.height, screen.height) };
 }
 
 const kept = (at: number, size: number, room: number) => Math.max(margin, Math.min(at, room - size - margin));
 
 /** Spread on what a lens enlarges: the words for whoever does not see it. (Svelte's types do not know the attribute yet.) */
-export const described = (words: string | undefined): Record<string, string | undefined> => ({ "aria-description": words || undefined });
+export const described = (words: string | undefined): Record<string, string | undefined> => ({
+  "aria-description": words || undefined,
+});

@@ -35,7 +35,8 @@ function note(records: MutationRecord[]): void {
     const thing = thingAt(target);
     if (type === "childList") for (const node of addedNodes) if (node instanceof Element) noteCome(node);
     if (type === "attributes" && target instanceof HTMLDialogElement) noteCome(target);
-    else if (thing && !isTool(thing) && (type !== "attributes" || thing === target)) guard.changed(thing, { at: now(), cause });
+    else if (thing && !isTool(thing) && (type !== "attributes" || thing === target))
+      guard.changed(thing, { at: now(), cause });
   }
 }
 
@@ -58,13 +59,15 @@ function onclick(event: MouseEvent): void {
 }
 
 const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !/^(checkbox|radio|range|file)$/.test(target.type));
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !/^(checkbox|radio|range|file)$/.test(target.type));
 
 function onkeydown(event: KeyboardEvent): void {
   if (event.isComposing || event.keyCode === 229) return event.stopImmediatePropagation();
   const { key, target } = event;
   if (event.repeat && key === "Enter" && !(target instanceof HTMLTextAreaElement)) return stop(event);
-  if (event.repeat && !isWriting(target) && (key.length === 1 || key === "Escape")) return event.stopImmediatePropagation();
+  if (event.repeat && !isWriting(target) && (key.length === 1 || key === "Escape"))
+    return event.stopImmediatePropagation();
   guard.key(key, event.timeStamp);
   causes(key);
 }
@@ -76,12 +79,25 @@ export function guardPresses(): void {
   addEventListener("click", onclick, true);
   addEventListener("keydown", onkeydown, true);
   for (const name of ["pointerdown", "pointermove"] as const) addEventListener(name, onpointer, true);
-  new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: meanings });
+  new MutationObserver(note).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: meanings,
+  });
 }
 
 /** Whether a letter or a number may press this: not where a new question has just brought it. */
-export const letterPresses = (key: string, thing: Element | null): boolean => thing === null || guard.letter(key, thing, now());
+export const letterPresses = (key: string, thing: Element | null): boolean =>
+  thing === null || guard.letter(key, thing, now());
 
 /** Whether a table may take this for one of its keys. */
 export const isTableKey = (event: KeyboardEvent): boolean =>
-  !(event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target) || document.querySelector("dialog[open]"));
+  !(
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    isWriting(event.target) ||
+    document.querySelector("dialog[open]")
+  );

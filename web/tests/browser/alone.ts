@@ -31,7 +31,10 @@ export function post(page: Page, path: string, body: string): Promise<string> {
       };
       tables.postMessage(message);
     });
-  return page.evaluate(ask, [workerOf(page), { type: "request", number: 1, method: "POST", path, body }] as [string, ToWorker]);
+  return page.evaluate(ask, [workerOf(page), { type: "request", number: 1, method: "POST", path, body }] as [
+    string,
+    ToWorker,
+  ]);
 }
 
 declare global {
@@ -47,7 +50,10 @@ export function lineTo(page: Page, table: string): SocketLike {
     onopen: null,
     onmessage: null,
     onclose: null,
-    send: (text) => void (ready = ready.then(() => page.evaluate((said) => window.tablesOfTheTest.postMessage({ type: "say", line: 1, text: said }), text))),
+    send: (text) =>
+      void (ready = ready.then(() =>
+        page.evaluate((said) => window.tablesOfTheTest.postMessage({ type: "say", line: 1, text: said }), text),
+      )),
     close: () => void (ready = ready.then(() => page.evaluate(() => window.tablesOfTheTest.terminate()))),
   };
   const begin = ([worker, id]: [string, string]) => {

@@ -7,7 +7,9 @@ import { root } from "./root.ts";
 export type Asked = { files: string[]; games: string[] };
 
 /** All there are: a folder each. */
-export const games = readdirSync(join(root, "src/games"), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+export const games = readdirSync(join(root, "src/games"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 /** All that several asked for. */
 export const union = (all: Asked[]): Asked => ({

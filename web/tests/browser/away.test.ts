@@ -18,16 +18,22 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), server.stop()]));
 
-const away = (page: Page) => page.getByText(/The server cannot be reached\. You can|Der Server ist nicht zu erreichen\. Spielen/);
+const away = (page: Page) =>
+  page.getByText(/The server cannot be reached\. You can|Der Server ist nicht zu erreichen\. Spielen/);
 const go = (page: Page, hash: string) => page.evaluate((to) => void (location.hash = to), hash);
 const first = (page: Page) => page.locator(".dock [data-choice]").first();
-const sheet = (page: Page) => page.locator(".sheet [role=img]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+const sheet = (page: Page) =>
+  page.locator(".sheet [role=img]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
 const play = (page: Page, moves: number) =>
-  playSome(page, async () => {
-    await first(page).focus();
-    await page.keyboard.press("Enter");
-    return "Enter";
-  }, moves);
+  playSome(
+    page,
+    async () => {
+      await first(page).focus();
+      await page.keyboard.press("Enter");
+      return "Enter";
+    },
+    moves,
+  );
 
 /** What the server has of this browser's finished games. */
 async function results(page: Page): Promise<TablesPage["tables"]> {
@@ -38,7 +44,13 @@ async function results(page: Page): Promise<TablesPage["tables"]> {
 
 async function kept(look: typeof desktop): Promise<Page> {
   const { width, height, theme, language } = look;
-  const context = await newContext(browser, { viewport: { width, height }, colorScheme: theme, locale: language, reducedMotion: "reduce", serviceWorkers: "allow" });
+  const context = await newContext(browser, {
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: language,
+    reducedMotion: "reduce",
+    serviceWorkers: "allow",
+  });
   const page = await context.newPage();
   await page.goto(`${server.address}/#/`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 });
@@ -96,7 +108,9 @@ test("the computer plays on the device, too, and a game that is over goes to the
   await page.locator(".end").waitFor();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: /record/ }).click();
-  expect(execFileSync(program, ["check", await (await downloading).path()], { encoding: "utf8" })).toMatch(/coppertwaddle/i);
+  expect(execFileSync(program, ["check", await (await downloading).path()], { encoding: "utf8" })).toMatch(
+    /coppertwaddle/i,
+  );
   await go(page, "#/results");
   await page.locator("section.game").waitFor();
   expect(await results(page)).toEqual([]);

@@ -19,19 +19,48 @@ declare module "vitest" {
 const shots = join(root, "build/screenshots/");
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-export type Look = { name: string; /** Presses follow each other as fast as they come. */ hasty?: boolean; width: number; height: number; theme: "light" | "dark"; language: "en" | "de"; touch?: boolean; /** Animations run. */ motion?: boolean };
+export type Look = {
+  name: string;
+  /** Presses follow each other as fast as they come. */ hasty?: boolean;
+  width: number;
+  height: number;
+  theme: "light" | "dark";
+  language: "en" | "de";
+  touch?: boolean;
+  /** Animations run. */ motion?: boolean;
+};
 
 export const desktop: Look = { name: "desktop-light-en", width: 1440, height: 900, theme: "light", language: "en" };
 export const desktopNight: Look = { name: "desktop-dark-de", width: 1440, height: 900, theme: "dark", language: "de" };
-export const phone: Look = { name: "phone-light-de", width: 360, height: 740, theme: "light", language: "de", touch: true };
-export const phoneNight: Look = { name: "phone-dark-en", width: 360, height: 740, theme: "dark", language: "en", touch: true };
+export const phone: Look = {
+  name: "phone-light-de",
+  width: 360,
+  height: 740,
+  theme: "light",
+  language: "de",
+  touch: true,
+};
+export const phoneNight: Look = {
+  name: "phone-dark-en",
+  width: 360,
+  height: 740,
+  theme: "dark",
+  language: "en",
+  touch: true,
+};
 
 export function launch(...options: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
-      "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-      "--disable-background-networking", "--disable-component-update", "--disable-sync", ...options,
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      ...options,
     ],
   });
 }
@@ -61,7 +90,8 @@ const draw = (drawn: boolean) => {
 const deliberate = () => {
   const elsewhere = () => dispatchEvent(new PointerEvent("pointermove", { clientX: -1000, clientY: -1000 }));
   addEventListener("pointerdown", elsewhere, true);
-  const way = ({ isTrusted }: KeyboardEvent) => isTrusted && dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
+  const way = ({ isTrusted }: KeyboardEvent) =>
+    isTrusted && dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
   addEventListener("keydown", way, true);
 };
 
@@ -81,19 +111,24 @@ export const withServer = test.skipIf(import.meta.env.MODE === "alone");
 
 /** A new page with a memory of its own. Errors of the page fail the test that asks `quiet`. */
 export async function open(browser: Browser, look: Look, hash = "#/", address = inject("address")) {
-  const context = await newContext(browser, {
-    viewport: { width: look.width, height: look.height },
-    colorScheme: look.theme,
-    locale: look.language,
-    hasTouch: look.touch ?? false,
-    reducedMotion: look.motion ? "no-preference" : "reduce",
-    acceptDownloads: true,
-  }, look.hasty);
+  const context = await newContext(
+    browser,
+    {
+      viewport: { width: look.width, height: look.height },
+      colorScheme: look.theme,
+      locale: look.language,
+      hasTouch: look.touch ?? false,
+      reducedMotion: look.motion ? "no-preference" : "reduce",
+      acceptDownloads: true,
+    },
+    look.hasty,
+  );
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {
-    if (message.type() === "error" && !/Failed to load resource|WebSocket/.test(message.text())) complaints.push(message.text());
+    if (message.type() === "error" && !/Failed to load resource|WebSocket/.test(message.text()))
+      complaints.push(message.text());
   });
   await page.goto(`${address}/${hash}`);
   return { page, complaints, close: () => context.close() };
@@ -136,7 +171,9 @@ export async function endInSight(page: Page): Promise<void> {
   await vi.waitFor(async () => expect(await gap(), "the end is out of sight").toBeGreaterThanOrEqual(0), soon);
 }
 
-type AxeResult = { violations: { id: string; impact: string | null; help: string; nodes: { html: string; failureSummary?: string }[] }[] };
+type AxeResult = {
+  violations: { id: string; impact: string | null; help: string; nodes: { html: string; failureSummary?: string }[] }[];
+};
 
 /** Boxes that scroll but that no key reaches. Axe sees one only while its text is too long for it; this does not wait for that. */
 const unreachable = () =>
@@ -149,7 +186,8 @@ const unreachable = () =>
 async function inspectTree(page: Page, screen: string): Promise<void> {
   const tree = await page.locator("body").ariaSnapshot();
   expect(signsIn(tree), `${screen}: signs in names`).toEqual([]);
-  if ((await page.locator("dialog[open]").count()) === 0) expect(headingFaults(tree), `${screen}: headings`).toEqual([]);
+  if ((await page.locator("dialog[open]").count()) === 0)
+    expect(headingFaults(tree), `${screen}: headings`).toEqual([]);
 }
 
 /** Nothing serious or critical on this screen, nothing wider than the screen; and a picture of it. */
@@ -167,6 +205,12 @@ export async function inspect(page: Page, look: Look, screen: string): Promise<v
   const result = (await page.evaluate("axe.run(document, { reporter: 'no-passes', selectors: false })")) as AxeResult;
   await page.evaluate(draw, false);
   const grave = result.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  const told = grave.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.slice(0, 4).map((node) => node.html.slice(0, 240) + "\n    " + (node.failureSummary ?? "")).join("\n  ")}`);
+  const told = grave.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n  ${nodes
+        .slice(0, 4)
+        .map((node) => node.html.slice(0, 240) + "\n    " + (node.failureSummary ?? ""))
+        .join("\n  ")}`,
+  );
   expect(told, `axe on ${screen} (${look.name})`).toEqual([]);
 }

@@ -12,7 +12,11 @@ function configuration(folder: string, ports: ProxyPorts): string {
   const example = readFileSync(join(root, "packaging/Caddyfile"), "utf8");
   if (!example.includes("127.0.0.1:8080")) throw new Error("packaging/Caddyfile leads elsewhere");
   const here = [
-    "admin off", "local_certs", "skip_install_trust", `http_port ${ports.plain}`, `https_port ${ports.tls}`,
+    "admin off",
+    "local_certs",
+    "skip_install_trust",
+    `http_port ${ports.plain}`,
+    `https_port ${ports.tls}`,
     `storage file_system ${folder}/store`,
   ];
   return `{\n\t${here.join("\n\t")}\n}\n${example.replaceAll("127.0.0.1:8080", `127.0.0.1:${ports.coppice}`)}`;
@@ -23,6 +27,9 @@ export async function startCaddy(ports: ProxyPorts): Promise<() => Promise<void>
   const folder = mkdtempSync(join(tmpdir(), "coppice-caddy-"));
   const file = join(folder, "Caddyfile");
   writeFileSync(file, configuration(folder, ports));
-  const server = spawn(caddy, ["run", "--adapter", "caddyfile", "--config", file], { stdio: "ignore", env: { ...process.env, HOME: folder } });
+  const server = spawn(caddy, ["run", "--adapter", "caddyfile", "--config", file], {
+    stdio: "ignore",
+    env: { ...process.env, HOME: folder },
+  });
   return onceListening(server, folder, ports);
 }

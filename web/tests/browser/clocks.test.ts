@@ -55,10 +55,15 @@ test("minutes: chosen, told before one sits down, counted at both places and for
   await decide(mover, (what) => what.click(), 0);
   await anna.page.reload();
   await running(anna.page).waitFor();
-  const guest = await open(browser, desktopNight, `#/table/${await ben.page.locator("[data-table]").getAttribute("data-table")}`);
+  const guest = await open(
+    browser,
+    desktopNight,
+    `#/table/${await ben.page.locator("[data-table]").getAttribute("data-table")}`,
+  );
   await running(guest.page).waitFor();
   const still = 3 - (await runningSeat(guest.page));
-  for (const place of [anna, ben]) expect(await shownSeconds(place.page, still)).toBe(await shownSeconds(guest.page, still));
+  for (const place of [anna, ben])
+    expect(await shownSeconds(place.page, still)).toBe(await shownSeconds(guest.page, still));
   await inspect(anna.page, desktop, "clocks-minutes");
   await inspect(guest.page, desktopNight, "clocks-watching");
   expect([...anna.complaints, ...ben.complaints, ...guest.complaints]).toEqual([]);
@@ -73,8 +78,15 @@ test("whose minutes run out is told once at a minute and once at ten seconds; th
   await sitDown(ben.page, "Ben");
   await putAway(ben.page);
   const tell = (left: number) =>
-    line.tell({ type: "presence", seats: [1, 2], onlookers: 0, overdue: [], clock: { terms: minutes, left: [600_000, left], running: 2 } });
-  const heard = (words: string) => ben.page.locator("p[role=status]", { hasText: words }).waitFor({ state: "attached" });
+    line.tell({
+      type: "presence",
+      seats: [1, 2],
+      onlookers: 0,
+      overdue: [],
+      clock: { terms: minutes, left: [600_000, left], running: 2 },
+    });
+  const heard = (words: string) =>
+    ben.page.locator("p[role=status]", { hasText: words }).waitFor({ state: "attached" });
   tell(60_300);
   await heard("Du hast noch eine Minute.");
   tell(10_300);
@@ -101,9 +113,17 @@ test("days: where one wins together there are no minutes, and who is late is cla
   await inspect(ben.page, phone, "clocks-days");
 
   const late = (seat: number) =>
-    line.tell({ type: "presence", seats: [1, 2], onlookers: 0, overdue: [seat], clock: { terms: days, left: seat === 1 ? [0, 1] : [1, 0], running: seat } });
+    line.tell({
+      type: "presence",
+      seats: [1, 2],
+      onlookers: 0,
+      overdue: [seat],
+      clock: { terms: days, left: seat === 1 ? [0, 1] : [1, 0], running: seat },
+    });
   late(1);
-  await note(ben.page, /Anna hat nicht rechtzeitig gezogen/).getByRole("button", { name: "ohne Ergebnis" }).waitFor();
+  await note(ben.page, /Anna hat nicht rechtzeitig gezogen/)
+    .getByRole("button", { name: "ohne Ergebnis" })
+    .waitFor();
   await inspect(ben.page, phone, "clocks-late");
   late(2);
   await note(ben.page, /Deine Zeit für diesen Zug ist um/).waitFor();

@@ -26,50 +26,62 @@ function onlooker(page: Page, look: Look): (moment: string) => Promise<void> {
 const presses = (look: Look) => (what: Locator) => (look.touch ? what.tap() : what.click());
 
 describe.each([desktop, phoneNight])("a game: $name", (look) => {
-  test(look.touch ? "its beginning and its end with one thumb" : "whole, with the mouse", async () => {
-    const { page, complaints, close } = await open(browser, look);
-    await sitDown(page, look.touch ? "11" : "7");
-    await inspect(page, look, "waddle-first");
-    const play = look.touch ? playEnds : playOut;
-    const decisions = await play(page, presses(look), onlooker(page, look));
-    expect(decisions).toBeGreaterThan(10);
-    await endInSight(page);
-    await inspect(page, look, "waddle-end");
-    expect(complaints).toEqual([]);
+  test(
+    look.touch ? "its beginning and its end with one thumb" : "whole, with the mouse",
+    async () => {
+      const { page, complaints, close } = await open(browser, look);
+      await sitDown(page, look.touch ? "11" : "7");
+      await inspect(page, look, "waddle-first");
+      const play = look.touch ? playEnds : playOut;
+      const decisions = await play(page, presses(look), onlooker(page, look));
+      expect(decisions).toBeGreaterThan(10);
+      await endInSight(page);
+      await inspect(page, look, "waddle-end");
+      expect(complaints).toEqual([]);
 
-    await page.getByRole("link", { name: /Step through|Durchgehen/ }).click();
-    await page.locator("input[type=range]").waitFor();
-    for (let step = 0; step < 40; ++step) await page.keyboard.press("ArrowRight");
-    await inspect(page, look, "waddle-replay");
-    await close();
-  }, wholeGame);
+      await page.getByRole("link", { name: /Step through|Durchgehen/ }).click();
+      await page.locator("input[type=range]").waitFor();
+      for (let step = 0; step < 40; ++step) await page.keyboard.press("ArrowRight");
+      await inspect(page, look, "waddle-replay");
+      await close();
+    },
+    wholeGame,
+  );
 });
 
-test("a game's beginning and its end with the keyboard alone", async () => {
-  const { page, complaints, close } = await open(browser, desktop);
-  await sitDown(page, "11");
-  await page.keyboard.press("Tab");
-  const decisions = await playEnds(page, async (what) => {
-    await what.focus();
-    await page.keyboard.press("Enter");
-  });
-  expect(decisions).toBeGreaterThan(10);
-  expect(complaints).toEqual([]);
-  await close();
-}, wholeGame);
-
-describe.each([desktopNight, phone])("the first turns: $name", (look) => {
-  test("each moment in the other light and the other language", async () => {
-    const { page, complaints, close } = await open(browser, look);
-    await sitDown(page, "7");
-    const seen = onlooker(page, look);
-    for (let turn = 0; turn < 10; ++turn) {
-      await decide(page, presses(look), turn, seen);
-      await settled(page);
-    }
+test(
+  "a game's beginning and its end with the keyboard alone",
+  async () => {
+    const { page, complaints, close } = await open(browser, desktop);
+    await sitDown(page, "11");
+    await page.keyboard.press("Tab");
+    const decisions = await playEnds(page, async (what) => {
+      await what.focus();
+      await page.keyboard.press("Enter");
+    });
+    expect(decisions).toBeGreaterThan(10);
     expect(complaints).toEqual([]);
     await close();
-  }, wholeGame);
+  },
+  wholeGame,
+);
+
+describe.each([desktopNight, phone])("the first turns: $name", (look) => {
+  test(
+    "each moment in the other light and the other language",
+    async () => {
+      const { page, complaints, close } = await open(browser, look);
+      await sitDown(page, "7");
+      const seen = onlooker(page, look);
+      for (let turn = 0; turn < 10; ++turn) {
+        await decide(page, presses(look), turn, seen);
+        await settled(page);
+      }
+      expect(complaints).toEqual([]);
+      await close();
+    },
+    wholeGame,
+  );
 });
 
 describe.each([desktop, desktopNight, phone, phoneNight])("beside the game: $name", (look) => {
@@ -184,26 +196,38 @@ const places = (page: Page) =>
   );
 
 describe.each([desktop, phone])("nothing jumps: $name", (look) => {
-  test("whatever is picked up, laid and played, every place stays where it is", async () => {
-    const { page, close } = await open(browser, look);
-    await sitDown(page, "7");
-    const first = await places(page);
-    const stays = async (moment: string) => expect(await places(page), moment).toEqual(first);
-    for (let turn = 0; turn < 8; ++turn) {
-      if ((await page.locator(".fan .slot").count()) > 5) break; // more cards than places: they move together
-      await stays(`before decision ${turn}`);
-      await decide(page, presses(look), turn, stays);
-      await settled(page);
-    }
-    await close();
-  }, wholeGame);
+  test(
+    "whatever is picked up, laid and played, every place stays where it is",
+    async () => {
+      const { page, close } = await open(browser, look);
+      await sitDown(page, "7");
+      const first = await places(page);
+      const stays = async (moment: string) => expect(await places(page), moment).toEqual(first);
+      for (let turn = 0; turn < 8; ++turn) {
+        if ((await page.locator(".fan .slot").count()) > 5) break; // more cards than places: they move together
+        await stays(`before decision ${turn}`);
+        await decide(page, presses(look), turn, stays);
+        await settled(page);
+      }
+      await close();
+    },
+    wholeGame,
+  );
 });
 
 test("the table fills the height of the screen, and a hand's cards are as large as those on the page", async () => {
-  for (const [width, height] of [[1280, 720], [1440, 900], [1920, 1080]] as const) {
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
     const { page, close } = await open(browser, { ...desktop, width, height });
     await sitDown(page, "7");
-    const size = (selector: string) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    const size = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
     const [ditch, card, dock] = [await size(".ditch"), await size(".fan .card"), await size(".dock")];
     expect(Math.abs(card.width - ditch.width), `${width}: as broad`).toBeLessThan(1);
     expect(Math.abs(card.height - ditch.height), `${width}: as high`).toBeLessThan(1);

@@ -31,7 +31,10 @@ describe.each([desktop, desktopNight, phone, phoneNight])("what the partner says
     expect(await live(page).innerText()).toContain(said);
     await inspect(page, look, "coupell-bubble");
     await page.keyboard.press("l");
-    await page.locator(look.touch ? "dialog[open] li" : ".log .scroll:focus li", { hasText: said }).first().waitFor();
+    await page
+      .locator(look.touch ? "dialog[open] li" : ".log .scroll:focus li", { hasText: said })
+      .first()
+      .waitFor();
     await page.keyboard.press("Escape");
 
     // A card given to the front of either row leaves none of the cards in its place.
@@ -73,7 +76,10 @@ describe.each([desktop, phone])("a question to the partner: $name", (look) => {
     await page.reload();
     await settled(page);
     await page.keyboard.press("l");
-    await page.locator(look.touch ? "dialog[open] li" : ".log .scroll:focus li", { hasText: question }).first().waitFor();
+    await page
+      .locator(look.touch ? "dialog[open] li" : ".log .scroll:focus li", { hasText: question })
+      .first()
+      .waitFor();
     expect(complaints).toEqual([]);
     await close();
   });

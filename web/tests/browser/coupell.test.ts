@@ -36,7 +36,8 @@ describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $n
     await settled(page);
     expect((await codes(others(page))).at(-1)).toBe(given);
 
-    for (let place = 0; place < 4; ++place) await pressLetter(look, own(page).nth(place), place % 2 ? "lower" : "upper");
+    for (let place = 0; place < 4; ++place)
+      await pressLetter(look, own(page).nth(place), place % 2 ? "lower" : "upper");
     await inspect(page, look, "coupell-word");
     const claimed = await codes(own(page));
     await press(look, page.locator("[data-claim]"));
@@ -79,7 +80,9 @@ describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $n
 test("with the keyboard alone: a word is spelled, a card is given", async () => {
   const { page, complaints, close } = await open(browser, desktop);
   await sitDown(page, ["human", "human"]);
-  const letters = await own(page).evaluateAll((cards) => cards.map((card) => /: (.)/.exec(card.getAttribute("aria-label")!)![1]!));
+  const letters = await own(page).evaluateAll((cards) =>
+    cards.map((card) => /: (.)/.exec(card.getAttribute("aria-label")!)![1]!),
+  );
   await page.keyboard.press("1");
   await page.keyboard.type(letters.slice(0, 5).join("").toLowerCase());
   await page.keyboard.press("Backspace");

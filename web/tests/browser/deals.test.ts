@@ -1,6 +1,18 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, shown, sitAt, soon, withServer } from "./browser";
+import {
+  desktop,
+  desktopNight,
+  inspect,
+  launch,
+  open,
+  phone,
+  phoneNight,
+  shown,
+  sitAt,
+  soon,
+  withServer,
+} from "./browser";
 import { playEnds, settled } from "./table";
 
 let browser: Browser;
@@ -22,7 +34,10 @@ function copied(page: Page, name: RegExp): Promise<string> {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.evaluate(() => navigator.clipboard.writeText("")); // nothing of a link copied before
     await page.getByRole("button", { name }).click();
-    await page.getByText(/link is copied|Link ist kopiert/).first().waitFor();
+    await page
+      .getByText(/link is copied|Link ist kopiert/)
+      .first()
+      .waitFor();
     return vi.waitFor(async () => {
       const link = await page.evaluate(() => navigator.clipboard.readText());
       expect(link, "nothing was copied").not.toBe("");
@@ -42,7 +57,11 @@ const byList = (page: Page) => async (turn: number) => {
 };
 
 test("a deal's link: played to its end, a friend is challenged, the game is a link, and is played on from a step", async () => {
-  const { page, complaints, close } = await open(browser, desktop, "#/deal/copperdale/Amber%20fox%20lant?border-deck=open&beat=99");
+  const { page, complaints, close } = await open(
+    browser,
+    desktop,
+    "#/deal/copperdale/Amber%20fox%20lant?border-deck=open&beat=99",
+  );
   await page.getByRole("heading", { name: "amber-fox-lantern" }).waitFor();
   await page.getByText("Can you beat 99 on this one?").waitFor();
   await inspect(page, desktop, "deal");
@@ -64,7 +83,11 @@ test("a deal's link: played to its end, a friend is challenged, the game is a li
   const friend = await open(browser, desktop, link.replace(/^[^#]*/, ""));
   await friend.page.locator("input[type=range]").waitFor();
   expect(await step(friend.page)).toMatch(/^Step 0 of \d+/);
-  for (const [key, at] of [["ArrowRight", 1], ["ArrowRight", 2], ["ArrowLeft", 1]] as const) {
+  for (const [key, at] of [
+    ["ArrowRight", 1],
+    ["ArrowRight", 2],
+    ["ArrowLeft", 1],
+  ] as const) {
     await friend.page.keyboard.press(key);
     expect(await step(friend.page)).toContain(`Step ${at} of`);
   }
@@ -132,7 +155,11 @@ withServer("what is wrong with a link is said, and nothing is lost", async () =>
     await page.locator("article").first().waitFor();
     await go(page, hash);
     await notice(page).getByText(words).waitFor();
-    await notice(page).getByRole("link", { name: "To the games" }).or(notice(page).locator('a[href="#/"]')).first().waitFor();
+    await notice(page)
+      .getByRole("link", { name: "To the games" })
+      .or(notice(page).locator('a[href="#/"]'))
+      .first()
+      .waitFor();
   };
   await says("#/deal/copperdale/amber-fox-lantren", "Did you mean: lantern?");
   await inspect(page, desktop, "deal-bad");

@@ -14,12 +14,14 @@ export function numberOf(...parts: (string | Buffer)[]): string {
   return hash.digest("hex");
 }
 
-export const numberOfFiles = (paths: string[]): string => numberOf(...paths.flatMap((path) => [path, readFileSync(path)]));
+export const numberOfFiles = (paths: string[]): string =>
+  numberOf(...paths.flatMap((path) => [path, readFileSync(path)]));
 
 const below = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
 
 /** Names of the built page without what changes in them whenever something that they load has changed. */
-export const plain = (text: string): string => text.replace(/-[\w-]{8}(?=\.(js|css|wasm|woff2?)\b)/g, "").replace(/(name="coppice-build" content=)"\w+"/, "$1");
+export const plain = (text: string): string =>
+  text.replace(/-[\w-]{8}(?=\.(js|css|wasm|woff2?)\b)/g, "").replace(/(name="coppice-build" content=)"\w+"/, "$1");
 
 /** The built page's files as numbers, by their plain paths; those that share one count as one. */
 export function pageParts(built: string): Map<string, string> {
@@ -27,17 +29,27 @@ export function pageParts(built: string): Map<string, string> {
   for (const name of below(built).filter((one) => /\.(html|js|css|svg|txt|wasm|woff2?)$/.test(one))) {
     const path = plain(`/${name}`);
     const bytes = readFileSync(join(built, name));
-    parts.set(path, numberOf(parts.get(path) ?? "", /\.(wasm|woff2?)$/.test(name) ? bytes : plain(bytes.toString("utf8"))));
+    parts.set(
+      path,
+      numberOf(parts.get(path) ?? "", /\.(wasm|woff2?)$/.test(name) ? bytes : plain(bytes.toString("utf8"))),
+    );
   }
   return parts;
 }
 
 /** The program's objects as numbers: each game's own by its name, and by "" what all of them share. */
 export function programParts(build: string, games: string[]): Map<string, string> {
-  const objects = rooms.flatMap((room) => below(join(build, "src", room)).map((name) => join(build, "src", room, name))).filter((path) => path.endsWith(".o"));
+  const objects = rooms
+    .flatMap((room) => below(join(build, "src", room)).map((name) => join(build, "src", room, name)))
+    .filter((path) => path.endsWith(".o"));
   const gameOf = (path: string) => games.find((game) => new RegExp(`[/_]${game}[/_]`).test(path)) ?? "";
   const shared = besides.map((name) => join(build, name));
-  return new Map(["", ...games].map((game) => [game, numberOfFiles([...objects.filter((path) => gameOf(path) === game), ...(game ? [] : shared)])]));
+  return new Map(
+    ["", ...games].map((game) => [
+      game,
+      numberOfFiles([...objects.filter((path) => gameOf(path) === game), ...(game ? [] : shared)]),
+    ]),
+  );
 }
 
 /** A source of the tests and all that it imports of them. */

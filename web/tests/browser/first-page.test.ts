@@ -25,7 +25,10 @@ describe.each([desktop, desktopNight, phone, phoneNight])("a new game in one gla
     await page.locator(rules).click();
     await page.locator("input[value=suite]").check();
     await page.locator("input[value=sphinx]").first().check();
-    await page.getByText(/Without meaning in this edition|In dieser Ausgabe ohne Bedeutung/).first().waitFor();
+    await page
+      .getByText(/Without meaning in this edition|In dieser Ausgabe ohne Bedeutung/)
+      .first()
+      .waitFor();
     await inspect(page, look, "new-house-rules");
     await page.locator(rules).click();
     await vi.waitFor(async () => expect(await page.locator(rules).innerText()).toContain("Sphinx"), soon);
@@ -60,7 +63,11 @@ describe.each([desktop, phoneNight])("two computers: $name", (look) => {
     }
     await page.locator("form .first").click();
     await shown(page, ".table", soon);
-    await page.locator("[aria-live]").getByText(/Computer [12]/).first().waitFor({ state: "attached" });
+    await page
+      .locator("[aria-live]")
+      .getByText(/Computer [12]/)
+      .first()
+      .waitFor({ state: "attached" });
     expect(await page.getByRole("button", { name: /Undo|Zurücknehmen|Hint|Tipp/ }).count()).toBe(0);
     const eyes = page.getByRole("button", { name: /eyes|Augen/ });
     expect(await eyes.innerText()).toContain("Computer 1");
@@ -70,7 +77,10 @@ describe.each([desktop, phoneNight])("two computers: $name", (look) => {
     if (look.width > 1000) await page.getByText(watching).waitFor();
     await page.goto(page.url().replace(/#.*/, "#/"));
     await page.locator("li", { hasText: "watched Computer 1 and Computer 2" }).getByRole("link").first().waitFor(); // it may be over by now
-    expect(await page.locator("article").getByRole("link", { name: "Go on" }).count(), "it is nobody's to go on with").toBe(0);
+    expect(
+      await page.locator("article").getByRole("link", { name: "Go on" }).count(),
+      "it is nobody's to go on with",
+    ).toBe(0);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -84,7 +94,10 @@ describe.each([desktop, phone])("a wrong address: $name", (look) => {
     const answer = await page.goto(`${inject("address")}/some/where`);
     expect(answer?.status()).toBe(404);
     await word.waitFor();
-    await page.getByRole("link", { name: /first page|ersten Seite/ }).last().click();
+    await page
+      .getByRole("link", { name: /first page|ersten Seite/ })
+      .last()
+      .click();
     await cover(page).waitFor();
     await close();
   });

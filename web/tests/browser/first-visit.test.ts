@@ -23,13 +23,20 @@ function weight(path: string): number {
 type Visit = { path: string; kind: "page" | "font" | "answer"; bytes: number };
 
 async function visit(look: Look): Promise<Visit[]> {
-  const context = await newContext(browser, { viewport: { width: look.width, height: look.height }, locale: look.language });
+  const context = await newContext(browser, {
+    viewport: { width: look.width, height: look.height },
+    locale: look.language,
+  });
   const page = await context.newPage();
   const visits: Promise<Visit>[] = [];
   page.on("response", (response) => {
     const path = new URL(response.url()).pathname;
     const answer = async (): Promise<Visit> => ({ path, kind: "answer", bytes: (await response.body()).length });
-    const file = async (): Promise<Visit> => ({ path, kind: path.endsWith(".woff2") ? "font" : "page", bytes: weight(path) });
+    const file = async (): Promise<Visit> => ({
+      path,
+      kind: path.endsWith(".woff2") ? "font" : "page",
+      bytes: weight(path),
+    });
     visits.push(path.startsWith("/api/") ? answer() : file());
   });
   await page.goto(`${inject("address")}/`);
@@ -43,7 +50,8 @@ async function visit(look: Look): Promise<Visit[]> {
 describe.each([phone, desktop])("a first visit: $name", (look) => {
   test(`loads less than ${most / 1000} KB until the first page is usable, no game and one language`, async () => {
     const all = await visit(look);
-    const sum = (kind: Visit["kind"]) => all.filter((one) => one.kind === kind).reduce((bytes, one) => bytes + one.bytes, 0);
+    const sum = (kind: Visit["kind"]) =>
+      all.filter((one) => one.kind === kind).reduce((bytes, one) => bytes + one.bytes, 0);
     const [page, font, answer] = [sum("page"), sum("font"), sum("answer")];
     console.info(`first visit in ${look.language}: ${page} bytes of page, ${answer} of answers, ${font} of fonts`);
     const told = all.map(({ path, bytes }) => `${bytes} ${path}`).join("\n");
@@ -51,8 +59,14 @@ describe.each([phone, desktop])("a first visit: $name", (look) => {
     expect(font, told).toBeLessThan(60_000);
     expect(page, "something was counted").toBeGreaterThan(20_000);
     const paths = all.map(({ path }) => path);
-    expect(paths.filter((path) => /\/game-|\/(copperdale|coppertwaddle|coupell)-/.test(path)), "a game's code or texts").toEqual([]);
-    expect(paths.filter((path) => path.includes(look.language === "de" ? "first-en" : "first-de")), "another language").toEqual([]);
+    expect(
+      paths.filter((path) => /\/game-|\/(copperdale|coppertwaddle|coupell)-/.test(path)),
+      "a game's code or texts",
+    ).toEqual([]);
+    expect(
+      paths.filter((path) => path.includes(look.language === "de" ? "first-en" : "first-de")),
+      "another language",
+    ).toEqual([]);
     expect(paths.filter((path) => path.includes(`first-${look.language}`))).toHaveLength(1);
   });
 });
@@ -64,7 +78,8 @@ async function withhold(page: Page, files: RegExp) {
   return () => page.unroute(gone);
 }
 
-const speaks = (page: Page, language: string) => page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+const speaks = (page: Page, language: string) =>
+  page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
 
 const again = /Try again|Noch einmal versuchen/;
 
@@ -87,7 +102,9 @@ describe.each([desktopNight, phone])("a part of the page that does not come: $na
     await cover(page).waitFor();
     const back = await withhold(page, /\/assets\/NewGame-.*\.js$/);
     await page.route("**/", (route) => route.abort());
-    await cover(page).getByRole("link", { name: /Set up|einrichten/ }).click();
+    await cover(page)
+      .getByRole("link", { name: /Set up|einrichten/ })
+      .click();
     await shown(page, ".notice", soon);
     await page.getByRole("button", { name: again }).click();
     await page.getByText(/still silent|schweigt noch/).waitFor();

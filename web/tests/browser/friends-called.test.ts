@@ -40,7 +40,10 @@ function stubDevice(): void {
     static requestPermission = () => Promise.resolve((Notice.permission = "granted"));
     onclick: (() => void) | null = null;
     close() {}
-    constructor(readonly title: string, { body, tag }: NotificationOptions = {}) {
+    constructor(
+      readonly title: string,
+      { body, tag }: NotificationOptions = {},
+    ) {
       if (Notice.permission === "granted") device.notices.push(Object.assign(this, { body, tag })); // else it is not shown
     }
   }
@@ -54,7 +57,11 @@ function stubDevice(): void {
   Object.defineProperty(document, "hidden", { get: () => device.hidden });
 }
 
-const device = (page: Page) => page.evaluate(() => ({ ...window.device, notices: window.device.notices.map(({ title, body, tag }) => ({ title, body, tag })) }));
+const device = (page: Page) =>
+  page.evaluate(() => ({
+    ...window.device,
+    notices: window.device.notices.map(({ title, body, tag }) => ({ title, body, tag })),
+  }));
 
 const moving: Look = { ...desktop, motion: true };
 
@@ -100,9 +107,16 @@ test("a link goes to the device's share sheet; whose move it is hears a bell, se
   });
   const before = (await device(second)).tones;
   await passTo(second);
-  await vi.waitFor(async () => expect((await device(second)).notices).toEqual([{ title: "Your move", body: "Coupell", tag: await tableOf(second) }]), soon);
+  await vi.waitFor(
+    async () =>
+      expect((await device(second)).notices).toEqual([
+        { title: "Your move", body: "Coupell", tag: await tableOf(second) },
+      ]),
+    soon,
+  );
   expect((await device(second)).tones).toBeGreaterThan(before);
-  for (const sign of ["○", "●"]) await vi.waitFor(async () => expect(await second.title()).toContain(`${sign} Your move · Coupell`), soon);
+  for (const sign of ["○", "●"])
+    await vi.waitFor(async () => expect(await second.title()).toContain(`${sign} Your move · Coupell`), soon);
   await second.evaluate(() => window.device.notices[0]!.onclick?.());
   expect((await device(second)).focused).toBe(1);
   expect([...anna.complaints, ...ben.complaints]).toEqual([]);

@@ -14,14 +14,17 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const hex = (text: string) => createHash("sha256").update(text).digest("hex");
-const seedBy = (secret: string, contributions: readonly string[]) => (BigInt(`0x${hex(["coppice-fair-deal-1", secret, ...contributions].join("\n")).slice(0, 16)}`) >> 2n).toString();
+const seedBy = (secret: string, contributions: readonly string[]) =>
+  (BigInt(`0x${hex(["coppice-fair-deal-1", secret, ...contributions].join("\n")).slice(0, 16)}`) >> 2n).toString();
 
 /** What a server says of another deal, with a number that follows from it. */
-const instead = (exchange: (deal: FairDeal) => FairDeal) => (answer: Answer): Answer => {
-  if (answer.type !== "welcome" || !answer.company?.deal.secret) return answer;
-  const deal = exchange(answer.company.deal);
-  return { ...answer, seed: seedBy(deal.secret, deal.contributions), company: { ...answer.company, deal } };
-};
+const instead =
+  (exchange: (deal: FairDeal) => FairDeal) =>
+  (answer: Answer): Answer => {
+    if (answer.type !== "welcome" || !answer.company?.deal.secret) return answer;
+    const deal = exchange(answer.company.deal);
+    return { ...answer, seed: seedBy(deal.secret, deal.contributions), company: { ...answer.company, deal } };
+  };
 
 const sealOf = (page: Page) => page.locator("[data-seal]").getAttribute("data-seal");
 
@@ -34,7 +37,10 @@ async function openDealt(page: Page) {
   return { marks: marks.join(""), text: await dealt.innerText() };
 }
 
-describe.each([{ hers: desktop, his: phone }, { hers: phoneNight, his: desktopNight }])("a fair deal: $hers.name, $his.name", ({ hers, his }) => {
+describe.each([
+  { hers: desktop, his: phone },
+  { hers: phoneNight, his: desktopNight },
+])("a fair deal: $hers.name, $his.name", ({ hers, his }) => {
   test("its seal is shown before the first card, kept, and compared with the secret at the end", async () => {
     const anna = await invite(browser, hers, "coppertwaddle");
     const seal = await sealOf(anna.page);
@@ -54,11 +60,17 @@ describe.each([{ hers: desktop, his: phone }, { hers: phoneNight, his: desktopNi
 
     // A server that shows another seal while the game is on.
     const line = await cuttable(ben.page);
-    line.alter((answer) => (answer.type === "welcome" && answer.company ? { ...answer, company: { ...answer.company, deal: { ...answer.company.deal, commitment: "d".repeat(64) } } } : answer));
+    line.alter((answer) =>
+      answer.type === "welcome" && answer.company
+        ? { ...answer, company: { ...answer.company, deal: { ...answer.company.deal, commitment: "d".repeat(64) } } }
+        : answer,
+    );
     await ben.page.reload();
     await strip(ben.page).waitFor();
     await openMenu(ben.page);
-    const alarm = ben.page.getByRole("alert").filter({ hasText: "nicht das Siegel, das der Server zuerst gezeigt hat" });
+    const alarm = ben.page
+      .getByRole("alert")
+      .filter({ hasText: "nicht das Siegel, das der Server zuerst gezeigt hat" });
     expect(await alarm.innerText()).toContain(seal!.slice(0, 4));
     await alarm.scrollIntoViewIfNeeded();
     await inspect(ben.page, his, "deal-changed");
@@ -76,7 +88,9 @@ describe.each([{ hers: desktop, his: phone }, { hers: phoneNight, his: desktopNi
     await inspect(ben.page, his, "deal-over");
 
     // A server that exchanges the secret together with its seal.
-    line.alter(instead(({ contributions }) => ({ contributions, secret: "7".repeat(64), commitment: hex("7".repeat(64)) })));
+    line.alter(
+      instead(({ contributions }) => ({ contributions, secret: "7".repeat(64), commitment: hex("7".repeat(64)) })),
+    );
     await ben.page.reload();
     await ben.page.locator("details[open] .wrong").first().waitFor(); // unasked
     const swapped = await openDealt(ben.page);

@@ -32,7 +32,13 @@ async function meet(server: Served, game: string) {
   for (const { page } of [anna, ben]) await page.locator('.strip [data-clock][data-runs="true"]').first().waitFor();
   const late = (await toMove(anna.page, ben.page)) === anna.page ? anna : ben;
   const waits = late === anna ? ben : anna;
-  return { late: late.page, waits: waits.page, seat: late === anna ? 1 : 2, complaints: [anna, ben].flatMap((place) => place.complaints), close: () => Promise.all([anna.close(), ben.close()]) };
+  return {
+    late: late.page,
+    waits: waits.page,
+    seat: late === anna ? 1 : 2,
+    complaints: [anna, ben].flatMap((place) => place.complaints),
+    close: () => Promise.all([anna.close(), ben.close()]),
+  };
 }
 
 test("whoever has not moved in time is relieved by a computer, which plays on; or loses, where one plays against the other", async () => {
@@ -42,16 +48,27 @@ test("whoever has not moved in time is relieved by a computer, which plays on; o
     await server.killAndStart(letDaysPass);
 
     const question = (page: Page) => note(page, /has not moved in time|hat nicht rechtzeitig gezogen/);
-    await question(relieved.waits).getByRole("button", { name: /Let a computer play on|Einen Computer weiterspielen lassen/ }).click({ timeout: 20_000 });
-    for (const page of [relieved.waits, relieved.late]) await person(page, relieved.seat).filter({ hasText: /the computer plays on|der Computer spielt weiter/ }).waitFor();
+    await question(relieved.waits)
+      .getByRole("button", { name: /Let a computer play on|Einen Computer weiterspielen lassen/ })
+      .click({ timeout: 20_000 });
+    for (const page of [relieved.waits, relieved.late])
+      await person(page, relieved.seat)
+        .filter({ hasText: /the computer plays on|der Computer spielt weiter/ })
+        .waitFor();
     await isTurnOf(relieved.waits); // it has made its turn
     await relieved.waits.locator("[data-end]").click();
     await isTurnOf(relieved.waits);
 
-    await question(lost.waits).getByRole("button", { name: /End the game as won|Partie als gewonnen beenden/ }).click();
-    for (const page of [lost.waits, lost.late]) await page.locator(".end", { hasText: /has run out of time|Die Zeit von .* ist um/ }).waitFor();
+    await question(lost.waits)
+      .getByRole("button", { name: /End the game as won|Partie als gewonnen beenden/ })
+      .click();
+    for (const page of [lost.waits, lost.late])
+      await page.locator(".end", { hasText: /has run out of time|Die Zeit von .* ist um/ }).waitFor();
     expect(await lost.waits.locator("#end-title").innerText()).toMatch(/You have won|Du hast gewonnen/);
-    for (const [page, look] of [[lost.late, lost.seat === 1 ? desktop : phone], [relieved.waits, relieved.seat === 1 ? phone : desktop]] as const) {
+    for (const [page, look] of [
+      [lost.late, lost.seat === 1 ? desktop : phone],
+      [relieved.waits, relieved.seat === 1 ? phone : desktop],
+    ] as const) {
       await putAway(page);
       await inspect(page, look, page === lost.late ? "late-lost" : "late-relieved");
     }

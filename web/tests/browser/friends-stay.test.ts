@@ -1,7 +1,22 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { desktop, inspect, launch, open, phone, soon } from "./browser";
-import { cuttable, follow, invite, isTurnOf, note, openMenu, otherDevice, person, say, sitDown, strip, tableOf, together, toMove } from "./friends";
+import {
+  cuttable,
+  follow,
+  invite,
+  isTurnOf,
+  note,
+  openMenu,
+  otherDevice,
+  person,
+  say,
+  sitDown,
+  strip,
+  tableOf,
+  together,
+  toMove,
+} from "./friends";
 import { serve } from "./server";
 import { decide } from "./waddle";
 
@@ -23,13 +38,22 @@ test("a server that is killed and started again loses nothing: both play on", as
     await isTurnOf(second);
     await say(anna, "hold on");
     await anna.locator(".chat .text", { hasText: "hold on" }).waitFor();
-    const cards = await second.locator("[data-row] [data-card]").evaluateAll((all) => all.map((card) => card.getAttribute("data-card")));
+    const cards = await second
+      .locator("[data-row] [data-card]")
+      .evaluateAll((all) => all.map((card) => card.getAttribute("data-card")));
 
     await server.killAndStart();
     await second.locator(".coupell[aria-busy='false'] [data-end]").click({ timeout: 20_000 });
     await isTurnOf(first);
-    expect(await first.locator("[data-row] [data-card]").evaluateAll((all) => all.map((card) => card.getAttribute("data-card")))).toEqual(expect.arrayContaining(cards));
-    for (const seat of [1, 2]) await person(seat === 1 ? ben : anna, seat).filter({ hasText: "is here" }).waitFor({ timeout: 20_000 });
+    expect(
+      await first
+        .locator("[data-row] [data-card]")
+        .evaluateAll((all) => all.map((card) => card.getAttribute("data-card"))),
+    ).toEqual(expect.arrayContaining(cards));
+    for (const seat of [1, 2])
+      await person(seat === 1 ? ben : anna, seat)
+        .filter({ hasText: "is here" })
+        .waitFor({ timeout: 20_000 });
     await ben.reload();
     await strip(ben).waitFor();
     await ben.locator("[data-chat]").click();
@@ -52,7 +76,12 @@ test("what is pressed while the line is down counts only for what was on the scr
   const line = she === anna.page ? annas : bens;
   const [laptop, other] = [await otherDevice(she), await otherDevice(she === anna.page ? ben.page : anna.page)];
   const endTurn = async (device: typeof laptop) => {
-    const end = await vi.waitFor(async () => (await device.now()).ask?.options.find(({ choice }) => choice.type === "end_turn") ?? Promise.reject(new Error("not asked")), soon);
+    const end = await vi.waitFor(
+      async () =>
+        (await device.now()).ask?.options.find(({ choice }) => choice.type === "end_turn") ??
+        Promise.reject(new Error("not asked")),
+      soon,
+    );
     await device.act((to, seen) => to.play(end.move, seen));
   };
   const lost = () => note(she, /connection|line to the table/i).waitFor();
@@ -110,7 +139,8 @@ test("both may let onlookers see their hands, later; who takes it back covers th
   await show(anna, /Anna erlaubt es/, "friends-hand");
   await anna.locator("[data-hands-tag]").waitFor();
   const eyes = guest.page.locator("[data-eyes]");
-  const play = async (turn: number) => decide(await toMove(anna, ben), (what) => what.evaluate((element: HTMLElement) => element.click()), turn);
+  const play = async (turn: number) =>
+    decide(await toMove(anna, ben), (what) => what.evaluate((element: HTMLElement) => element.click()), turn);
   for (let turn = 0; turn < 6; ++turn) await play(turn);
   expect(await eyes.count()).toBe(0); // one of two is not enough
   await show(ben, /Alle erlauben es|sieht alle Hände/);

@@ -34,7 +34,9 @@ async function takeBack(pages: [Page, Page], move: (page: Page) => Promise<void>
     await asker.locator(".table[aria-busy='false'], .coupell[aria-busy='false']").waitFor();
     if ((await askBack(asker).count()) > 0) {
       await askBack(asker).click();
-      await note(asked, /take back|zurücknehmen/).getByRole("button", { name: /Agree|Einverstanden/ }).click();
+      await note(asked, /take back|zurücknehmen/)
+        .getByRole("button", { name: /Agree|Einverstanden/ })
+        .click();
       await vi.waitFor(async () => expect(await toMove(...pages)).toBe(asker), soon);
       return;
     }
@@ -64,7 +66,9 @@ async function over(server: Served, [anna, ben]: [Page, Page]): Promise<{ result
   const numbers = async (page: Page) => (await page.locator(".end").innerText()).match(/\d+/g);
   await vi.waitFor(async () => expect(await numbers(ben)).toEqual(await numbers(anna)), soon); // what was before the last page of the log comes later
   const table = await tableOf(anna);
-  const [replay, told] = await Promise.all(["replay", "record"].map((what) => fetch(`${server.address}/api/tables/${table}/${what}`)));
+  const [replay, told] = await Promise.all(
+    ["replay", "record"].map((what) => fetch(`${server.address}/api/tables/${table}/${what}`)),
+  );
   expect(replay!.status).toBe(200);
   const record = await told!.text();
   const stranger = await open(browser, desktop, `#/replay/${table}`, server.address);
@@ -81,7 +85,8 @@ test("Coupell, from the first card to the end, with a broken line and a server t
     const { anna, ben, line } = await meet(server, "coupell");
     const pages: [Page, Page] = [anna.page, ben.page];
     const play = async (most: number) => {
-      for (let page = await actor(...pages), made = 0; page && made < most; ++made, page = await actor(...pages)) await couple(page);
+      for (let page = await actor(...pages), made = 0; page && made < most; ++made, page = await actor(...pages))
+        await couple(page);
     };
     await takeBack(pages, (page) => page.locator("[data-end]").click());
     await talk(anna.page, ben.page, "Shall we?");
@@ -99,7 +104,8 @@ test("Coupell, from the first card to the end, with a broken line and a server t
     const { results, record } = await over(server, pages);
     expect(results[0]).toBe(results[1]);
     expect(record).toMatch(/^[12] claim /m);
-    const reached = (page: Page) => page.locator(".ranks li").evaluateAll((ranks) => ranks.map((rank) => rank.getAttribute("aria-current")));
+    const reached = (page: Page) =>
+      page.locator(".ranks li").evaluateAll((ranks) => ranks.map((rank) => rank.getAttribute("aria-current")));
     expect(await reached(ben.page)).toEqual(await reached(anna.page));
     expect([...anna.complaints, ...ben.complaints]).toEqual([]);
     await Promise.all([anna.close(), ben.close()]);
@@ -127,10 +133,14 @@ test("Coppertwaddle, until a Domain is complete or the Trumpet is empty, with a 
     await fallen;
     await waddle(-1, ...pages);
 
-    const { results: [hers = 0, his = 0] } = await over(server, pages);
+    const {
+      results: [hers = 0, his = 0],
+    } = await over(server, pages);
     const title = (page: Page) => page.locator("#end-title").innerText();
     expect(await title(anna.page)).toMatch(hers > his ? /You have won/ : hers < his ? /Ben has won/ : /tie/i);
-    expect(await title(ben.page)).toMatch(hers < his ? /Du hast gewonnen/ : hers > his ? /Anna hat gewonnen/ : /unentschieden/i);
+    expect(await title(ben.page)).toMatch(
+      hers < his ? /Du hast gewonnen/ : hers > his ? /Anna hat gewonnen/ : /unentschieden/i,
+    );
     await ben.page.getByRole("link", { name: "Durchgehen" }).click();
     await ben.page.locator("input[type=range]").waitFor();
     const eyes = ben.page.getByRole("group", { name: "Gesehen von" });

@@ -1,7 +1,21 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, shown, soon } from "./browser";
-import { cuttable, follow, invite, isTurnOf, note, person, putAway, say, sitDown, strip, tableOf, together, toMove } from "./friends";
+import {
+  cuttable,
+  follow,
+  invite,
+  isTurnOf,
+  note,
+  person,
+  putAway,
+  say,
+  sitDown,
+  strip,
+  tableOf,
+  together,
+  toMove,
+} from "./friends";
 import { decide } from "./waddle";
 
 let browser: Browser;
@@ -27,8 +41,12 @@ describe.each([desktop, phoneNight])("an invitation: $name", (look) => {
     await sitDown(ben.page, "Ben");
     await anna.page.locator("[data-table]").waitFor();
     expect(ben.page.url()).not.toContain("join");
-    await person(anna.page, 2).filter({ hasText: /Ben.*(is here|ist da)/s }).waitFor();
-    await person(ben.page, 1).filter({ hasText: /Anna.*(is here|ist da)/s }).waitFor();
+    await person(anna.page, 2)
+      .filter({ hasText: /Ben.*(is here|ist da)/s })
+      .waitFor();
+    await person(ben.page, 1)
+      .filter({ hasText: /Anna.*(is here|ist da)/s })
+      .waitFor();
     await inspect(anna.page, look, "friends-coppertwaddle");
     expect([...anna.complaints, ...ben.complaints]).toEqual([]);
     await Promise.all([anna.close(), ben.close()]);
@@ -71,11 +89,15 @@ test("Coupell: both move, one is seen to point, talk is heard, and an undo needs
   await isTurnOf(second);
   await vi.waitFor(async () => expect(await second.title()).toContain("Your move"), soon);
   await first.getByRole("button", { name: "Ask to take back" }).click();
-  await note(second, /take back/).getByRole("button", { name: "Rather not" }).click();
+  await note(second, /take back/)
+    .getByRole("button", { name: "Rather not" })
+    .click();
   await vi.waitFor(async () => expect(await note(first, /You have asked/).count()).toBe(0), soon);
   await first.getByRole("button", { name: "Ask to take back" }).click();
   await inspect(second, desktop, "friends-asked");
-  await note(second, /take back/).getByRole("button", { name: "Agree" }).click();
+  await note(second, /take back/)
+    .getByRole("button", { name: "Agree" })
+    .click();
   await isTurnOf(first);
   await first.locator("[data-end]").click();
   await isTurnOf(second);
@@ -87,7 +109,8 @@ test("Coupell: both move, one is seen to point, talk is heard, and an undo needs
 
 test("Coppertwaddle: hands stay at home, moves cross over, and giving up ends it with a deal that can be checked", async () => {
   const { anna, ben, complaints, close } = await together(browser, desktop, "coppertwaddle");
-  const hand = (page: Page) => page.locator(".fan [data-point]").evaluateAll((cards) => cards.map((one) => one.getAttribute("data-lens")!));
+  const hand = (page: Page) =>
+    page.locator(".fan [data-point]").evaluateAll((cards) => cards.map((one) => one.getAttribute("data-lens")!));
   const [hers, his] = [await hand(anna), await hand(ben)];
   expect(hers.filter((card) => his.includes(card))).toEqual([]);
 
@@ -111,8 +134,14 @@ test("Coppertwaddle: hands stay at home, moves cross over, and giving up ends it
   // One proposes another game, the other agrees, and both are there.
   const before = await tableOf(anna);
   await anna.getByRole("button", { name: "Again, seats swapped" }).click();
-  await note(ben, /seats swapped/).getByRole("button", { name: "Agree" }).click();
-  for (const page of [anna, ben]) await page.waitForFunction((old) => { const at = document.querySelector("[data-table]")?.getAttribute("data-table"); return at && at !== old; }, before);
+  await note(ben, /seats swapped/)
+    .getByRole("button", { name: "Agree" })
+    .click();
+  for (const page of [anna, ben])
+    await page.waitForFunction((old) => {
+      const at = document.querySelector("[data-table]")?.getAttribute("data-table");
+      return at && at !== old;
+    }, before);
   expect(await tableOf(anna)).toBe(await tableOf(ben));
   expect(complaints()).toEqual([]);
   await close();

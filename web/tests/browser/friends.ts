@@ -9,7 +9,13 @@ import { open, soon, type Look } from "./browser";
 export type Place = Awaited<ReturnType<typeof open>>;
 
 /** Anna makes a table and gets to its lobby. */
-export async function invite(browser: Browser, look: Look, game: string, prepare: (page: Page) => Promise<void> = async () => undefined, address?: string): Promise<Place & { link: string }> {
+export async function invite(
+  browser: Browser,
+  look: Look,
+  game: string,
+  prepare: (page: Page) => Promise<void> = async () => undefined,
+  address?: string,
+): Promise<Place & { link: string }> {
   const anna = await open(browser, look, `#/new/${game}`, address);
   await anna.page.getByText(/A friend, elsewhere|Jemand woanders/).click();
   await anna.page.getByLabel(/Your name|Dein Name/).fill("Anna");
@@ -35,7 +41,13 @@ export async function sitDown(page: Page, name: string): Promise<void> {
 }
 
 /** Both at a table of the game, whose cards are dealt. */
-export async function together(browser: Browser, look: Look, game: string, prepare?: (page: Page) => Promise<void>, address?: string) {
+export async function together(
+  browser: Browser,
+  look: Look,
+  game: string,
+  prepare?: (page: Page) => Promise<void>,
+  address?: string,
+) {
   const anna = await invite(browser, look, game, prepare, address);
   const ben = await follow(browser, look, anna.link);
   await sitDown(ben.page, "Ben");
@@ -54,7 +66,8 @@ export const note = (page: Page, words: RegExp): Locator => page.locator("[data-
 
 /** Puts away the words that lie over the table. */
 export async function putAway(page: Page): Promise<void> {
-  for (const word of await page.locator("[data-notes] .first-time button, [data-notes] .word > button").all()) await word.click();
+  for (const word of await page.locator("[data-notes] .first-time button, [data-notes] .word > button").all())
+    await word.click();
 }
 
 type Line = {
@@ -145,14 +158,19 @@ export async function say(page: Page, words: string): Promise<void> {
 }
 
 /** Opens the table's menu, whatever lies over its button. */
-export const openMenu = (page: Page) => strip(page).locator(".button").last().evaluate((button: HTMLElement) => button.click());
+export const openMenu = (page: Page) =>
+  strip(page)
+    .locator(".button")
+    .last()
+    .evaluate((button: HTMLElement) => button.click());
 
 export const strip = (page: Page) => page.locator(".strip");
 export const person = (page: Page, seat: number) => page.locator(`.strip [data-person="${seat}"]`);
 export const tableOf = (page: Page) => page.locator("[data-table]").getAttribute("data-table");
 /** The first of the two who may act; null once the game is over. */
 export function actor(...pages: Page[]): Promise<Page | null> {
-  const asked = ".table[aria-busy='false'] .dock [data-choice], .table[aria-busy='false'] .fan [data-open], .coupell[aria-busy='false'] [data-end]";
+  const asked =
+    ".table[aria-busy='false'] .dock [data-choice], .table[aria-busy='false'] .fan [data-open], .coupell[aria-busy='false'] [data-end]";
   const found = async () => {
     for (const page of pages) if ((await page.locator(asked).count()) > 0) return page;
     if ((await pages[0]!.locator(".end").count()) > 0) return null;

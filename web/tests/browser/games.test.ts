@@ -94,7 +94,8 @@ test("a game's beginning and its end with one thumb on a phone", async () => {
     const places = page.locator("button.spot[data-open]:visible");
     if (turn % 2 === 0 && (await places.count()) > 0) {
       await places.first().tap();
-      if ((await page.locator(".answers .quiet").count()) > 0) await page.locator(".answers [data-choice]").last().tap();
+      if ((await page.locator(".answers .quiet").count()) > 0)
+        await page.locator(".answers [data-choice]").last().tap();
       return "a tap on the sheet";
     }
     const answer = await pickOne(page, ".answers [data-choice]", turn);
@@ -128,7 +129,10 @@ test("the card can be dragged to a column", async () => {
 
 /** Plays until the Infrastructure of a month waits for its first fill. */
 async function toInfrastructure(page: Page): Promise<void> {
-  for (const [key, segment] of [["1", "economy"], ["2", "infrastructure"]] as const) {
+  for (const [key, segment] of [
+    ["1", "economy"],
+    ["2", "infrastructure"],
+  ] as const) {
     await settled(page);
     await page.keyboard.press(key);
     await page.locator(`.head.${segment} .slot .card`).waitFor();
@@ -168,7 +172,8 @@ test("on a phone the three places of the month's cards stay under the thumb", as
   const { page, complaints, close } = await open(browser, phone);
   await cover(page).getByRole("button", { name: "Spielen", exact: true }).tap();
   await settled(page);
-  const boxes = () => page.locator(".slots .head").evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+  const boxes = () =>
+    page.locator(".slots .head").evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
   const before = await boxes();
   expect(before).toHaveLength(3);
   for (let turn = 0; turn < 9; ++turn) {
@@ -223,7 +228,9 @@ test("a game is found again on the first page, and survives a reload", async () 
   await page.reload();
   await same();
   await page.goto(page.url().replace(/#.*/, "#/"));
-  await cover(page).getByRole("link", { name: /^Go on \(/ }).click();
+  await cover(page)
+    .getByRole("link", { name: /^Go on \(/ })
+    .click();
   await same();
   await close();
 });

@@ -18,10 +18,13 @@ const worths = {
 /** The table takes no wish while it still tells what happened. */
 async function hintAt(page: Page): Promise<string> {
   const hint = page.locator(".word.hint");
-  await vi.waitFor(async () => {
-    if ((await hint.count()) === 0) await page.keyboard.press("h");
-    expect(await hint.locator(".further").count()).toBeGreaterThan(0);
-  }, { timeout: 30_000, interval: 250 });
+  await vi.waitFor(
+    async () => {
+      if ((await hint.count()) === 0) await page.keyboard.press("h");
+      expect(await hint.locator(".further").count()).toBeGreaterThan(0);
+    },
+    { timeout: 30_000, interval: 250 },
+  );
   // A phone tells the reasons to those who ask.
   const why = hint.getByRole("button", { name: /^(Why|Warum)\?$/ });
   if (await why.isVisible()) {

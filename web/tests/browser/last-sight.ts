@@ -7,7 +7,10 @@ async function sight(page: Page): Promise<string> {
   const dialogs = await page.locator("dialog[open]").allInnerTexts();
   const shown = await page.locator("body").innerText();
   const parts = [...dialogs.map((text) => `[dialog] ${text}`), shown];
-  return `${page.url()}\n${parts.join("\n").replace(/\s*\n\s*/g, " | ").slice(0, most)}`;
+  return `${page.url()}\n${parts
+    .join("\n")
+    .replace(/\s*\n\s*/g, " | ")
+    .slice(0, most)}`;
 }
 
 /** The pages of a file's tests that are open: those of a test that failed, and of one that runs beside it. */

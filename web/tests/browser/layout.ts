@@ -32,8 +32,13 @@ export const copperdale: Walk = {
   wrong: (page) => page.keyboard.press("u"),
   move: async (page, turn) => {
     const listed = page.locator(".dock [data-choice]");
-    const answers = (await listed.count()) > 0 ? listed : page.locator("button.head[data-open], button.spot[data-open], [data-choice]");
-    await answers.nth(turn % (await answers.count())).evaluate((one: HTMLElement) => (one.click(), one.isConnected && one.closest(".columns") && one.click()));
+    const answers =
+      (await listed.count()) > 0
+        ? listed
+        : page.locator("button.head[data-open], button.spot[data-open], [data-choice]");
+    await answers
+      .nth(turn % (await answers.count()))
+      .evaluate((one: HTMLElement) => (one.click(), one.isConnected && one.closest(".columns") && one.click()));
   },
   moves: 24,
 };
@@ -130,19 +135,20 @@ export function nothingJumps(way: Walk): void {
   });
   afterAll(() => browser.close());
 
-  test.each([moving(desktop), moving({ ...desktop, name: "laptop", width: 1280, height: 800, language: "de" }), moving(phone)])(
-    `nothing jumps: ${way.game}, $name`,
-    async (look) => {
-      const { page, complaints, close } = await open(browser, look);
-      await sitAt(page, { game: way.game, settings: way.settings, seats: way.seats, seed: "7" });
-      await way.settled(page);
-      const step = await watchLayout(page);
-      await walk(page, way, step);
-      const jumps = await jumpsOf(page);
-      if (process.env["COPPICE_JUMPS"]) console.log(`${way.game} ${look.name}\n` + jumps.map(told).join("\n"));
-      expect(jumps.map(told)).toEqual([]);
-      expect(complaints).toEqual([]);
-      await close();
-    },
-  );
+  test.each([
+    moving(desktop),
+    moving({ ...desktop, name: "laptop", width: 1280, height: 800, language: "de" }),
+    moving(phone),
+  ])(`nothing jumps: ${way.game}, $name`, async (look) => {
+    const { page, complaints, close } = await open(browser, look);
+    await sitAt(page, { game: way.game, settings: way.settings, seats: way.seats, seed: "7" });
+    await way.settled(page);
+    const step = await watchLayout(page);
+    await walk(page, way, step);
+    const jumps = await jumpsOf(page);
+    if (process.env["COPPICE_JUMPS"]) console.log(`${way.game} ${look.name}\n` + jumps.map(told).join("\n"));
+    expect(jumps.map(told)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
 }

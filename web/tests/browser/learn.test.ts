@@ -45,22 +45,30 @@ test.each(games)("%s: by keyboard, in German", { timeout: 120_000 }, async (game
   await close();
 });
 
-test("who has not read the first sentence is not kept from it: nothing happens before the first decision", { timeout: 60_000 }, async () => {
-  const { page, close } = await begin(desktop, "coppertwaddle");
-  await shown(page, ready, 20_000);
-  expect(await page.locator(".book .lying").count(), "cards lie on the table already").toBe(0);
-  expect(await page.locator(".table").getAttribute("aria-busy")).toBe("false");
-  await page.locator(".dock .hinted[data-choice]").click();
-  await page.locator("#lesson-title", { hasText: "Step 2" }).waitFor();
-  await shown(page, ready, 20_000);
-  expect(await page.locator(".book .lying").count()).toBe(1);
-  await close();
-});
+test(
+  "who has not read the first sentence is not kept from it: nothing happens before the first decision",
+  { timeout: 60_000 },
+  async () => {
+    const { page, close } = await begin(desktop, "coppertwaddle");
+    await shown(page, ready, 20_000);
+    expect(await page.locator(".book .lying").count(), "cards lie on the table already").toBe(0);
+    expect(await page.locator(".table").getAttribute("aria-busy")).toBe("false");
+    await page.locator(".dock .hinted[data-choice]").click();
+    await page.locator("#lesson-title", { hasText: "Step 2" }).waitFor();
+    await shown(page, ready, 20_000);
+    expect(await page.locator(".book .lying").count()).toBe(1);
+    await close();
+  },
+);
 
 test("all that is advised glows", { timeout: 60_000 }, async () => {
   const { page, close } = await begin(desktop, "copperdale");
   await shown(page, asked, 20_000);
-  for (let turn = 0; turn < 20 && (await page.locator(".lesson", { hasText: "Any of them will do" }).count()) === 0; ++turn) {
+  for (
+    let turn = 0;
+    turn < 20 && (await page.locator(".lesson", { hasText: "Any of them will do" }).count()) === 0;
+    ++turn
+  ) {
     await goOn(page, "copperdale", lessonOf("copperdale"), mouse);
     await shown(page, asked, 20_000);
   }
@@ -68,27 +76,34 @@ test("all that is advised glows", { timeout: 60_000 }, async () => {
   await close();
 });
 
-test("a mistake shows what it costs, and is taken back; a lesson that was left is found again", { timeout: 60_000 }, async () => {
-  const { page, close } = await begin(phone, "copperdale");
-  await shown(page, ready, 20_000);
-  await page.locator("[data-choice='assign growth']").click();
-  await page.locator("[data-choice='assign growth']").click({ timeout: 1_000 }).catch(() => undefined); // a finger looks first
-  await shown(page, "[data-lesson='back']", 10_000);
-  await inspect(page, phone, "learn-mistake");
-  await page.locator("[data-lesson='back']").click();
-  await shown(page, ready, 10_000);
-  expect(await title(page)).toBe("Schritt 1 von 15");
-  await page.locator(ready).click();
-  await page.locator("#lesson-title", { hasText: "Schritt 2" }).waitFor();
+test(
+  "a mistake shows what it costs, and is taken back; a lesson that was left is found again",
+  { timeout: 60_000 },
+  async () => {
+    const { page, close } = await begin(phone, "copperdale");
+    await shown(page, ready, 20_000);
+    await page.locator("[data-choice='assign growth']").click();
+    await page
+      .locator("[data-choice='assign growth']")
+      .click({ timeout: 1_000 })
+      .catch(() => undefined); // a finger looks first
+    await shown(page, "[data-lesson='back']", 10_000);
+    await inspect(page, phone, "learn-mistake");
+    await page.locator("[data-lesson='back']").click();
+    await shown(page, ready, 10_000);
+    expect(await title(page)).toBe("Schritt 1 von 15");
+    await page.locator(ready).click();
+    await page.locator("#lesson-title", { hasText: "Schritt 2" }).waitFor();
 
-  const table = page.url();
-  await page.goto(table.replace(/#.*/, "#/"));
-  await page.locator("article").first().waitFor();
-  await page.goto(table.replace(/#.*/, "#/learn/copperdale"));
-  await page.locator("#lesson-title", { hasText: "Schritt 2" }).waitFor();
-  expect(page.url()).toBe(table);
+    const table = page.url();
+    await page.goto(table.replace(/#.*/, "#/"));
+    await page.locator("article").first().waitFor();
+    await page.goto(table.replace(/#.*/, "#/learn/copperdale"));
+    await page.locator("#lesson-title", { hasText: "Schritt 2" }).waitFor();
+    expect(page.url()).toBe(table);
 
-  await page.locator("[data-lesson='leave']").click();
-  await shown(page, closing, 10_000);
-  await close();
-});
+    await page.locator("[data-lesson='leave']").click();
+    await shown(page, closing, 10_000);
+    await close();
+  },
+);

@@ -15,7 +15,10 @@ export const mouse: Hand = {
   press: (what) => what.click({ timeout: 5_000 }),
   spell: async (page, from, word) => {
     for (const [index, letter] of [...word.toUpperCase()].entries()) {
-      await own(page).nth(from + index).locator(`.letter[data-mark="${letter}"]`).click();
+      await own(page)
+        .nth(from + index)
+        .locator(`.letter[data-mark="${letter}"]`)
+        .click();
     }
   },
 };
@@ -32,7 +35,9 @@ export const keyboard: Hand = {
 
 export type Lesson = { steps: { id: string; targets: string[] }[] };
 export const lessonOf = (game: string) =>
-  JSON.parse(readFileSync(fileURLToPath(new URL(`../../../data/lessons/${game}.json`, import.meta.url)), "utf8")) as Lesson;
+  JSON.parse(
+    readFileSync(fileURLToPath(new URL(`../../../data/lessons/${game}.json`, import.meta.url)), "utf8"),
+  ) as Lesson;
 
 export const ready = "[data-lesson='show'][aria-disabled='false']";
 /** The lesson asks for a decision, and nothing plays itself meanwhile. */
@@ -44,7 +49,9 @@ export const title = (page: Page) => page.locator("#lesson-title").innerText();
 const standing = (page: Page) =>
   page.evaluate(() => {
     const texts = [".lesson", "#question", ".log"].map((part) => document.querySelector(part)?.textContent);
-    const picked = [...document.querySelectorAll("main [aria-pressed='true']")].map((one) => one.getAttribute("aria-label"));
+    const picked = [...document.querySelectorAll("main [aria-pressed='true']")].map((one) =>
+      one.getAttribute("aria-label"),
+    );
     const open = [...document.querySelectorAll("main [data-open], main [data-choice]")].map((one) => one.textContent);
     return JSON.stringify([texts, picked, open]);
   });
@@ -52,7 +59,12 @@ const standing = (page: Page) =>
 /** What comes first on each table: what ends the decision, then what is picked up, then where it goes. */
 const glowing: Record<string, string[]> = {
   copperdale: [".hinted[data-choice], .hinted[data-open]"],
-  coppertwaddle: [".dock .hinted[data-choice]", ".confirm", ".fan .hinted[aria-pressed='false']", ".book .hinted[data-open]:not([aria-pressed='true'])"],
+  coppertwaddle: [
+    ".dock .hinted[data-choice]",
+    ".confirm",
+    ".fan .hinted[aria-pressed='false']",
+    ".book .hinted[data-open]:not([aria-pressed='true'])",
+  ],
 };
 
 /** Presses the next thing that glows, and waits until something came of it. */

@@ -10,7 +10,8 @@ import type { Analysis } from "../../src/wire/types";
 import { serveFiles } from "./plain-server";
 
 let browser: Browser;
-const program = process.env["COPPICE_PROGRAM"] ?? fileURLToPath(new URL("../../../build/release/coppice", import.meta.url));
+const program =
+  process.env["COPPICE_PROGRAM"] ?? fileURLToPath(new URL("../../../build/release/coppice", import.meta.url));
 const patience = { timeout: 60_000 };
 
 /** The first lines of a game in which a person made mistakes: whole ones take long to judge. */
@@ -18,7 +19,9 @@ function recordOf(game: string, lines: number): string {
   const folder = mkdtempSync(join(tmpdir(), "coppice-record-"));
   const seats = game === "copperdale" ? ["1=random"] : ["1=random", "2=greedy"];
   const file = join(folder, "game.coppice");
-  execFileSync(program, ["play", game, "--seed", "7", ...seats.flatMap((seat) => ["--seat", seat]), "--record", file], { stdio: "ignore" });
+  execFileSync(program, ["play", game, "--seed", "7", ...seats.flatMap((seat) => ["--seat", seat]), "--record", file], {
+    stdio: "ignore",
+  });
   const record = readFileSync(file, "utf8");
   rmSync(folder, { recursive: true });
   const begun = record.replace(/Seat: \w+/, "Seat: human").replace(/^Result: .*$/m, "Result: *");
@@ -41,7 +44,8 @@ async function replay(page: Page, game: string): Promise<void> {
 }
 
 const lookBack = (page: Page) => page.locator(".looking > p .button.first").click();
-const done = (page: Page) => page.locator(".looking > [role=status]:not(:empty)").waitFor({ ...patience, state: "attached" });
+const done = (page: Page) =>
+  page.locator(".looking > [role=status]:not(:empty)").waitFor({ ...patience, state: "attached" });
 
 /** Makes a move where a decision is tried again, and waits for what is said of it. */
 async function decide(page: Page): Promise<void> {
@@ -56,11 +60,21 @@ test("a game is looked back on: a curve, moments, luck and skill; a moment is se
   await lookBack(page);
   await done(page);
   expect(await page.locator(".looking svg polyline").count()).toBe(1);
-  expect(await page.locator(".looking .summary").innerText()).toMatch(/were to be expected\. Luck (gave|took) .* medals, decisions cost .* last expected: .* medals\./s);
+  expect(await page.locator(".looking .summary").innerText()).toMatch(
+    /were to be expected\. Luck (gave|took) .* medals, decisions cost .* last expected: .* medals\./s,
+  );
   const moments = page.locator(".looking section ol > li");
   expect(await moments.count()).toBeGreaterThan(0);
 
-  const move = Number(/\d+/.exec(await moments.first().locator("h4").innerText().then((text) => text.replace(/^\d+\s+/, "")))![0]);
+  const move = Number(
+    /\d+/.exec(
+      await moments
+        .first()
+        .locator("h4")
+        .innerText()
+        .then((text) => text.replace(/^\d+\s+/, "")),
+    )![0],
+  );
   await moments.first().getByRole("button", { name: "See it" }).click();
   await page.locator(".steps h2").filter({ hasNotText: "Step 0 " }).waitFor();
   expect(move).toBeGreaterThan(0);
@@ -91,9 +105,14 @@ test.each([
   await lookBack(page);
   await done(page);
   // The curve says what its top is.
-  expect(await page.locator(".marks span").first().innerText()).toMatch(game === "coupell" ? /^\d+(,\d+)?$/ : /^100\s%$/);
+  expect(await page.locator(".marks span").first().innerText()).toMatch(
+    game === "coupell" ? /^\d+(,\d+)?$/ : /^100\s%$/,
+  );
   // Of two that win together a moment may be the other's: who is partner to it is another at its own table.
-  const moment = page.locator(".looking section ol > li").filter({ hasText: game === "coupell" ? /Reihe von Spieler 1/ : "" }).first();
+  const moment = page
+    .locator(".looking section ol > li")
+    .filter({ hasText: game === "coupell" ? /Reihe von Spieler 1/ : "" })
+    .first();
   await moment.locator(".button.first").click();
   await page.locator("#again-title").waitFor();
   expect(await page.locator(".first-time").count()).toBe(0);
@@ -106,7 +125,10 @@ test.each([
   if (await sure.count()) await sure.click();
   const verdict = page.locator(".verdict strong");
   await verdict.waitFor(patience);
-  await vi.waitFor(async () => expect(await verdict.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0), soon);
+  await vi.waitFor(
+    async () => expect(await verdict.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0),
+    soon,
+  );
   expect(complaints).toEqual([]);
   await close();
 });
@@ -134,9 +156,21 @@ withServer("any move is right that is worse than the best by no more than is tol
 
 test("whoever sat elsewhere looks back with their own eyes", async () => {
   const { page, close } = await open(browser, desktop, "#/replay");
-  records.set("second", records.get("coppertwaddle")!.replace("Seat: human", "Seat: nobody").replace("Seat: greedy", "Seat: human").replace("Seat: nobody", "Seat: greedy"));
+  records.set(
+    "second",
+    records
+      .get("coppertwaddle")!
+      .replace("Seat: human", "Seat: nobody")
+      .replace("Seat: greedy", "Seat: human")
+      .replace("Seat: nobody", "Seat: greedy"),
+  );
   await replay(page, "second");
-  expect(await page.locator(".eyes [aria-checked=true], .eyes input:checked").first().evaluate((one) => one.closest("label")?.textContent ?? one.textContent)).toContain("Player 2");
+  expect(
+    await page
+      .locator(".eyes [aria-checked=true], .eyes input:checked")
+      .first()
+      .evaluate((one) => one.closest("label")?.textContent ?? one.textContent),
+  ).toContain("Player 2");
   await close();
 });
 

@@ -32,8 +32,13 @@ function configuration(folder: string, ports: ProxyPorts): string {
   ]);
   // As docs/operating.md says for a path: another path in front, and a slash behind Coppice's address.
   const below = /  location \/ \{.*?\n  \}\n/s.exec(example)?.[0] ?? "";
-  const belowPath = replaced(below, [["location / {", `location ${subPath}/ {`], [`http://127.0.0.1:${ports.coppice};`, `http://127.0.0.1:${ports.coppice}/;`]]);
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((what) => `${what}_temp_path ${folder}/${what};`);
+  const belowPath = replaced(below, [
+    ["location / {", `location ${subPath}/ {`],
+    [`http://127.0.0.1:${ports.coppice};`, `http://127.0.0.1:${ports.coppice}/;`],
+  ]);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (what) => `${what}_temp_path ${folder}/${what};`,
+  );
   return [
     process.getuid?.() === 0 ? "user root;" : "",
     `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;`,
@@ -47,12 +52,34 @@ function configuration(folder: string, ports: ProxyPorts): string {
 /** Starts Debian's nginx with the example, before a `coppice serve` at this port. */
 export async function startNginx(ports: ProxyPorts): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "coppice-nginx-"));
-  execFileSync("openssl", [
-    "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
-    "-subj", `/CN=${publicName}`, "-addext", `subjectAltName=DNS:${publicName}`,
-    "-keyout", join(folder, "key.pem"), "-out", join(folder, "certificate.pem"),
-  ], { stdio: "pipe" });
+  execFileSync(
+    "openssl",
+    [
+      "req",
+      "-x509",
+      "-newkey",
+      "ec",
+      "-pkeyopt",
+      "ec_paramgen_curve:prime256v1",
+      "-nodes",
+      "-days",
+      "2",
+      "-subj",
+      `/CN=${publicName}`,
+      "-addext",
+      `subjectAltName=DNS:${publicName}`,
+      "-keyout",
+      join(folder, "key.pem"),
+      "-out",
+      join(folder, "certificate.pem"),
+    ],
+    { stdio: "pipe" },
+  );
   const file = join(folder, "nginx.conf");
   writeFileSync(file, configuration(folder, ports));
-  return onceListening(spawn(nginx, ["-p", folder, "-c", file, "-e", join(folder, "error.log")], { stdio: "inherit" }), folder, ports);
+  return onceListening(
+    spawn(nginx, ["-p", folder, "-c", file, "-e", join(folder, "error.log")], { stdio: "inherit" }),
+    folder,
+    ports,
+  );
 }

@@ -11,7 +11,13 @@ import { built } from "./root";
 
 /** The page as a folder below a path of any web server: no program, no configuration. */
 const below = "/some/where/";
-const types: Record<string, string> = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml", webmanifest: "application/manifest+json" };
+const types: Record<string, string> = {
+  html: "text/html",
+  js: "text/javascript",
+  css: "text/css",
+  svg: "image/svg+xml",
+  webmanifest: "application/manifest+json",
+};
 
 let browser: Browser;
 let server: Server;
@@ -25,7 +31,9 @@ beforeAll(async () => {
     const name = path.startsWith(below) ? path.slice(below.length) || "index.html" : "";
     const file = join(served, name);
     if (!name || !statSync(file, { throwIfNoEntry: false })?.isFile()) return void response.writeHead(404).end();
-    response.writeHead(200, { "Content-Type": types[name.split(".").pop()!] ?? "application/octet-stream" }).end(readFileSync(file));
+    response
+      .writeHead(200, { "Content-Type": types[name.split(".").pop()!] ?? "application/octet-stream" })
+      .end(readFileSync(file));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
@@ -41,9 +49,15 @@ function build(name: string): { version: string; folder: string } {
   cpSync(built, to, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
   const parts = readdirSync(join(to, "assets"));
   const renamed = (part: string) => part.replace(/(\.\w+)$/, `-${name}$1`);
-  for (const file of ["index.html", ...parts.filter((part) => /\.(js|css)$/.test(part)).map((part) => `assets/${part}`)]) {
+  for (const file of [
+    "index.html",
+    ...parts.filter((part) => /\.(js|css)$/.test(part)).map((part) => `assets/${part}`),
+  ]) {
     const text = readFileSync(join(to, file), "utf8");
-    writeFileSync(join(to, file), parts.reduce((all, part) => all.replaceAll(part, renamed(part)), text));
+    writeFileSync(
+      join(to, file),
+      parts.reduce((all, part) => all.replaceAll(part, renamed(part)), text),
+    );
   }
   for (const part of parts) renameSync(join(to, "assets", part), join(to, "assets", renamed(part)));
   return { version: seal(to), folder: to };
@@ -51,7 +65,8 @@ function build(name: string): { version: string; folder: string } {
 
 const versionOf = (page: Page) => page.locator('meta[name="coppice-build"]').getAttribute("content");
 const word = (page: Page) => page.getByText("A new version of Coppice is there.");
-const look = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update().catch(() => {})));
+const look = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update().catch(() => {})));
 const installing = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).installing !== null);
 const kept = (page: Page) => page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").pop()));
 /** Goes to a part that was not loaded yet. */
@@ -64,11 +79,18 @@ async function readOn(page: Page) {
 test("two tabs and three versions: each tab is of one, changes when it is asked to, and needs no line", async () => {
   const [first, second, third] = ["one", "two", "three"].map(build);
   served = first!.folder;
-  const context = await newContext(browser, { viewport: { width: desktop.width, height: desktop.height }, locale: "en", serviceWorkers: "allow" });
+  const context = await newContext(browser, {
+    viewport: { width: desktop.width, height: desktop.height },
+    locale: "en",
+    serviceWorkers: "allow",
+  });
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${below}`;
   const asks = await context.newPage();
   const complaints: string[] = [];
-  asks.on("console", (message) => void (/Content Security Policy/.test(message.text()) && complaints.push(message.text())));
+  asks.on(
+    "console",
+    (message) => void (/Content Security Policy/.test(message.text()) && complaints.push(message.text())),
+  );
   await asks.goto(address);
   await asks.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 });
   const stays = await context.newPage();
@@ -77,7 +99,11 @@ test("two tabs and three versions: each tab is of one, changes when it is asked 
 
   // A server that is just being changed: the list is there, a file is not. Nothing of it is taken.
   served = second!.folder;
-  const lacking = join(served, "assets", readdirSync(join(served, "assets")).find((name) => name.startsWith("AboutScreen"))!);
+  const lacking = join(
+    served,
+    "assets",
+    readdirSync(join(served, "assets")).find((name) => name.startsWith("AboutScreen"))!,
+  );
   renameSync(lacking, `${lacking}.later`);
   await look(asks);
   await vi.waitFor(async () => expect(await installing(asks)).toBe(false), soon);
@@ -99,7 +125,10 @@ test("two tabs and three versions: each tab is of one, changes when it is asked 
   await vi.waitFor(async () => expect(await installing(asks)).toBe(false), soon); // the third waits, not the second
   await asks.getByRole("button", { name: "Use it now" }).click();
   await vi.waitFor(async () => expect(await versionOf(asks)).toBe(third!.version), 20_000);
-  await vi.waitFor(async () => expect((await kept(asks)).sort()).toEqual([first!.version, third!.version].sort()), soon);
+  await vi.waitFor(
+    async () => expect((await kept(asks)).sort()).toEqual([first!.version, third!.version].sort()),
+    soon,
+  );
 
   // The other tab goes on with its own version, also with parts that it had not loaded and that the server has no more.
   expect(await versionOf(stays)).toBe(first!.version);

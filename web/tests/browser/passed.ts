@@ -18,7 +18,13 @@ import { serve } from "./server.ts";
 const here = import.meta.dirname;
 const stamps = join(root, "build/passed/browser");
 const tools = [
-  ...["web/package-lock.json", "web/vitest.browser.config.ts", "web/tests/support/anew.ts", "packaging/nginx.conf", "packaging/Caddyfile"].map((path) => join(root, path)),
+  ...[
+    "web/package-lock.json",
+    "web/vitest.browser.config.ts",
+    "web/tests/support/anew.ts",
+    "packaging/nginx.conf",
+    "packaging/Caddyfile",
+  ].map((path) => join(root, path)),
   "/usr/lib/chromium/chromium-headless-shell",
 ];
 
@@ -31,10 +37,20 @@ const nearTheProgram = ["friends.test.ts", "games.test.ts", "coupell-partner.tes
 /** What some depend on that their pages do not ask for by name. */
 const words = [join(root, "scripts/words.sh")];
 const besides: Record<string, string[]> = {
-  ...Object.fromEntries(games.map((game) => [`reader-${game}.test.ts`, ["en", "de"].map((language) => join(root, `web/tests/reader/${game}.${language}.txt`))])),
+  ...Object.fromEntries(
+    games.map((game) => [
+      `reader-${game}.test.ts`,
+      ["en", "de"].map((language) => join(root, `web/tests/reader/${game}.${language}.txt`)),
+    ]),
+  ),
   "friends-called.test.ts": words,
   "friends-whole.test.ts": words,
-  "offline.test.ts": ["src/offline/worker.ts", "src/offline/updates.svelte.ts", "src/offline/NewVersion.svelte", "build-tools/offline.ts"].map((path) => join(root, "web", path)),
+  "offline.test.ts": [
+    "src/offline/worker.ts",
+    "src/offline/updates.svelte.ts",
+    "src/offline/NewVersion.svelte",
+    "build-tools/offline.ts",
+  ].map((path) => join(root, "web", path)),
 };
 
 /** What a file of tests depends on: the page, the tests and what draws them; and the program. */
@@ -42,7 +58,9 @@ type Inputs = { page: string; program: string };
 
 /** What is kept of a file of tests that has passed. */
 type Stamp = { inputs: Inputs; tests: number; asked: Asked };
-type Report = { testResults: { name: string; status: string; assertionResults: { status: string; meta: { asked?: Asked } }[] }[] };
+type Report = {
+  testResults: { name: string; status: string; assertionResults: { status: string; meta: { asked?: Asked } }[] }[];
+};
 
 /** What every game says of itself: the first page asks for all of them. */
 async function shelf(): Promise<string> {
@@ -61,7 +79,12 @@ async function dependence(): Promise<(file: string, asked: Asked) => Inputs> {
   return (file, asked) => {
     const files = ["/index.html", ...asked.files.map(plain)].map((path) => `${path} ${page.get(path)}`);
     return {
-      page: numberOf(all, file.startsWith("static") ? alone : "", numberOfFiles([...sourcesOf(join(here, file)), ...(besides[file] ?? [])]), ...files.sort()),
+      page: numberOf(
+        all,
+        file.startsWith("static") ? alone : "",
+        numberOfFiles([...sourcesOf(join(here, file)), ...(besides[file] ?? [])]),
+        ...files.sort(),
+      ),
       program: numberOf(...["", ...asked.games].map((game) => `${game} ${program.get(game)}`)),
     };
   };
@@ -69,7 +92,8 @@ async function dependence(): Promise<(file: string, asked: Asked) => Inputs> {
 
 const testFiles = (): string[] => readdirSync(here).filter((name) => name.endsWith(".test.ts"));
 const stampOf = (file: string): string => join(stamps, `${file}.json`);
-const readStamp = (file: string): Stamp | null => (existsSync(stampOf(file)) ? (JSON.parse(readFileSync(stampOf(file), "utf8")) as Stamp) : null);
+const readStamp = (file: string): Stamp | null =>
+  existsSync(stampOf(file)) ? (JSON.parse(readFileSync(stampOf(file), "utf8")) as Stamp) : null;
 
 /** The files that are to be run. */
 async function changed(): Promise<string[]> {
@@ -94,7 +118,10 @@ async function keep(report: Report): Promise<[passed: number, failed: number]> {
     passed += status === "passed" ? 0 : good;
     if (status !== "passed") continue;
     const asked = union(tests.flatMap(({ meta }) => meta.asked ?? []));
-    writeFileSync(stampOf(file), JSON.stringify({ inputs: inputs(file, asked), tests: good, asked } satisfies Stamp, null, 1));
+    writeFileSync(
+      stampOf(file),
+      JSON.stringify({ inputs: inputs(file, asked), tests: good, asked } satisfies Stamp, null, 1),
+    );
   }
   for (const file of testFiles()) passed += readStamp(file)?.tests ?? 0;
   return [passed, failed];

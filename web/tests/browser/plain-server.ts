@@ -9,14 +9,23 @@ export const place = "/shop/games";
 
 export type PlainServer = { address: string; stop(): Promise<void> };
 
-const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
+const types: Record<string, string> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+};
 
 /**
  * Files and nothing else, as any web server sends them: it does not even know what WebAssembly is. `prelude` is put
  * before the script of the tables' worker, `headers` go with every file.
  */
-export async function serveFiles({ prelude = "", headers = {} }: { prelude?: string; headers?: Record<string, string> } = {}): Promise<PlainServer> {
-  if (!existsSync(join(builtAlone, "index.html"))) throw new Error(`No page at ${builtAlone}: run "node --run build-static" first.`);
+export async function serveFiles({
+  prelude = "",
+  headers = {},
+}: { prelude?: string; headers?: Record<string, string> } = {}): Promise<PlainServer> {
+  if (!existsSync(join(builtAlone, "index.html")))
+    throw new Error(`No page at ${builtAlone}: run "node --run build-static" first.`);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url!, "http://plain");
     const name = pathname.startsWith(`${place}/`) ? pathname.slice(place.length) : "";

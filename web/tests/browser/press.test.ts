@@ -15,10 +15,16 @@ const choice = ".dock [data-choice]";
 /** A new game of a person in a hurry, and the moves that were sent. */
 async function hasty(game: string) {
   const { width, height, language } = desktop;
-  const context = await newContext(browser, { viewport: { width, height }, locale: language, reducedMotion: "reduce" }, true);
+  const context = await newContext(
+    browser,
+    { viewport: { width, height }, locale: language, reducedMotion: "reduce" },
+    true,
+  );
   const page = await context.newPage();
   await page.clock.install();
-  await context.addInitScript(() => localStorage.setItem("coppice.preferences", JSON.stringify({ forcedMoves: false })));
+  await context.addInitScript(() =>
+    localStorage.setItem("coppice.preferences", JSON.stringify({ forcedMoves: false })),
+  );
   await page.goto(`${inject("address")}/#/new/${game}`);
   await page.evaluate(() => {
     const [send, sent] = [WebSocket.prototype.send, [] as string[]];

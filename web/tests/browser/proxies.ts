@@ -31,7 +31,11 @@ function answers(port: number): Promise<void> {
 }
 
 /** A proxy that was just started, once it listens; gives what ends it and removes its folder. */
-export async function onceListening(proxy: ChildProcess, folder: string, ports: ProxyPorts): Promise<() => Promise<void>> {
+export async function onceListening(
+  proxy: ChildProcess,
+  folder: string,
+  ports: ProxyPorts,
+): Promise<() => Promise<void>> {
   const gone = new Promise((resolve) => proxy.once("exit", resolve));
   const stop = async () => {
     proxy.kill("SIGTERM");

@@ -25,7 +25,9 @@ const key = "0123456789abcdef0123456789abcdef";
 /** Where a request for the public name without TLS is sent. */
 function sent(port: number, path: string): Promise<{ status: number | undefined; location: string | undefined }> {
   return new Promise((resolve, reject) => {
-    get({ port, path, headers: { Host: publicName } }, ({ statusCode, headers }) => resolve({ status: statusCode, location: headers.location })).once("error", reject);
+    get({ port, path, headers: { Host: publicName } }, ({ statusCode, headers }) =>
+      resolve({ status: statusCode, location: headers.location }),
+    ).once("error", reject);
   });
 }
 
@@ -45,7 +47,8 @@ function playAMove(page: Page): Promise<string[]> {
       socket.onmessage = ({ data }) => {
         const answer = JSON.parse(String(data));
         heard.push(answer.type);
-        if (answer.type === "welcome") socket.send(JSON.stringify({ type: "play", id: "a", seen: answer.number, move: answer.ask.options[0].move }));
+        if (answer.type === "welcome")
+          socket.send(JSON.stringify({ type: "play", id: "a", seen: answer.number, move: answer.ask.options[0].move }));
         if (answer.type === "done" || answer.type === "refused") resolve(heard);
       };
     });
@@ -75,31 +78,48 @@ describe.each(proxies.filter(isInstalled))("behind $name", ({ name, start, moved
     const page = await context.newPage();
     const answer = await page.goto(`https://${publicName}:${ports.tls}/`);
     expect(answer!.status()).toBe(200);
-    expect(answer!.headers()["content-security-policy"]).toContain(`connect-src 'self' wss://${publicName}:${ports.tls};`);
+    expect(answer!.headers()["content-security-policy"]).toContain(
+      `connect-src 'self' wss://${publicName}:${ports.tls};`,
+    );
     expect(answer!.headers()["strict-transport-security"]).toBeTruthy();
     expect(await playAMove(page)).toEqual(["welcome", "events", "done"]);
     await context.close();
   });
 
-  test.runIf(name === "nginx")("below a path of the host all is asked for there: the page, its tables, links and what it keeps", async () => {
-    const address = `http://localhost:${ports.below}${subPath}`;
-    const asked: string[] = [];
-    const anna = await invite(browser, desktop, "coupell", async (page) => {
-      for (const kind of ["request", "websocket"] as const) page.on(kind as "request", (one) => asked.push(one.url().replace(/^ws/, "http")));
-    }, address);
-    expect(anna.link.startsWith(`${address}/#/`), anna.link).toBe(true);
-    const ben = await follow(browser, desktop, anna.link);
-    await sitDown(ben.page, "Ben");
-    await anna.page.locator("[data-table]").waitFor();
-    expect(asked.some((url) => url.endsWith("/socket")), asked.join("\n")).toBe(true);
-    expect(asked.filter((url) => !url.startsWith(`${address}/`))).toEqual([]);
-    // The service worker is below the path, too; these pages block it (browser.ts).
-    expect(await anna.page.evaluate(async () => (await fetch("sw.js")).headers.get("content-type"))).toMatch(/javascript/);
-    expect([...anna.complaints, ...ben.complaints]).toEqual([]);
-    await anna.page.goto(`${address}/no/such/page`);
-    await vi.waitFor(() => expect(anna.page.url()).toBe(`${address}/#/lost`), soon);
-    await Promise.all([anna.close(), ben.close()]);
-  });
+  test.runIf(name === "nginx")(
+    "below a path of the host all is asked for there: the page, its tables, links and what it keeps",
+    async () => {
+      const address = `http://localhost:${ports.below}${subPath}`;
+      const asked: string[] = [];
+      const anna = await invite(
+        browser,
+        desktop,
+        "coupell",
+        async (page) => {
+          for (const kind of ["request", "websocket"] as const)
+            page.on(kind as "request", (one) => asked.push(one.url().replace(/^ws/, "http")));
+        },
+        address,
+      );
+      expect(anna.link.startsWith(`${address}/#/`), anna.link).toBe(true);
+      const ben = await follow(browser, desktop, anna.link);
+      await sitDown(ben.page, "Ben");
+      await anna.page.locator("[data-table]").waitFor();
+      expect(
+        asked.some((url) => url.endsWith("/socket")),
+        asked.join("\n"),
+      ).toBe(true);
+      expect(asked.filter((url) => !url.startsWith(`${address}/`))).toEqual([]);
+      // The service worker is below the path, too; these pages block it (browser.ts).
+      expect(await anna.page.evaluate(async () => (await fetch("sw.js")).headers.get("content-type"))).toMatch(
+        /javascript/,
+      );
+      expect([...anna.complaints, ...ben.complaints]).toEqual([]);
+      await anna.page.goto(`${address}/no/such/page`);
+      await vi.waitFor(() => expect(anna.page.url()).toBe(`${address}/#/lost`), soon);
+      await Promise.all([anna.close(), ben.close()]);
+    },
+  );
 
   test("who comes without TLS is sent to it", async () => {
     const answer = await sent(ports.plain, "/api/games?x=1");
@@ -111,11 +131,18 @@ describe.each(proxies.filter(isInstalled))("behind $name", ({ name, start, moved
       const context = await newContext(browser, { ignoreHTTPSErrors: true });
       const page = await context.newPage();
       await page.goto(`https://${publicName}:${ports.tls}/`);
-      const answer = await page.evaluate(async ([player, size]) => {
-        const headers = { "Content-Type": "text/plain", "X-Coppice-Player": player as string };
-        const { status, headers: told } = await fetch("/api/results", { method: "POST", headers, body: "x".repeat(size as number) });
-        return { status, type: told.get("content-type") };
-      }, [key, bytes]);
+      const answer = await page.evaluate(
+        async ([player, size]) => {
+          const headers = { "Content-Type": "text/plain", "X-Coppice-Player": player as string };
+          const { status, headers: told } = await fetch("/api/results", {
+            method: "POST",
+            headers,
+            body: "x".repeat(size as number),
+          });
+          return { status, type: told.get("content-type") };
+        },
+        [key, bytes],
+      );
       await context.close();
       return answer;
     };

@@ -24,17 +24,29 @@ const moments: Moment[] = [
   ["The first card goes to the second column", answer(1)],
   ["The next card, and with it the last; the month begins", answer(0)],
   ["The first answer", answer(0)],
-  ["A building, with the keyboard", async (page) => {
-    await page.locator(".dock [data-choice]").first().focus();
-    await page.keyboard.press("Enter");
-    await settled(page);
-  }],
+  [
+    "A building, with the keyboard",
+    async (page) => {
+      await page.locator(".dock [data-choice]").first().focus();
+      await page.keyboard.press("Enter");
+      await settled(page);
+    },
+  ],
   ["Help", keys("?")],
-  ["The month ends", async (page) => {
-    await page.keyboard.press("Escape");
-    await answer(0)(page);
-  }],
-  ["The last month", (page) => hurry<Copperdale.Sheet>(page, ({ month, stage }) => month === 12 && stage === "growth").then(() => settled(page)).then(() => undefined)],
+  [
+    "The month ends",
+    async (page) => {
+      await page.keyboard.press("Escape");
+      await answer(0)(page);
+    },
+  ],
+  [
+    "The last month",
+    (page) =>
+      hurry<Copperdale.Sheet>(page, ({ month, stage }) => month === 12 && stage === "growth")
+        .then(() => settled(page))
+        .then(() => undefined),
+  ],
   ["The end", answer(0)],
 ];
 

@@ -19,35 +19,56 @@ const press = (selector: string) => async (page: Page) => {
 const pass = press(".dock .choices [data-choice]");
 
 const moments: Moment[] = [
-  ["The first stage", async (page) => {
-    await settled(page);
-    await page.reload(); // the computer may have passed before or after one sat down
-    await settled(page);
-  }],
+  [
+    "The first stage",
+    async (page) => {
+      await settled(page);
+      await page.reload(); // the computer may have passed before or after one sat down
+      await settled(page);
+    },
+  ],
   ["A card is picked up", (page) => page.locator(".fan [data-open]").first().click()],
   ["It is laid", press(".book [data-open]")],
   ["Pass", pass],
   ["Pass again", pass],
   ["The next question", pass],
-  ["A card, with the keyboard", async (page) => {
-    await page.keyboard.press("1");
-  }],
-  ["Help", async (page) => {
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("?");
-  }],
-  ["Late in the game", async (page) => {
-    await page.keyboard.press("Escape");
-    await hurry<Coppertwaddle.Screen>(page, ({ trumpet }) => trumpet <= 25);
-    await settled(page);
-  }],
-  ["Given up", async (page) => {
-    await page.getByRole("button", { name: /^(Give up|Aufgeben)$/ }).click();
-    await page.locator("dialog[open] [data-sure]").click();
-    await page.locator(".end").waitFor();
-  }],
+  [
+    "A card, with the keyboard",
+    async (page) => {
+      await page.keyboard.press("1");
+    },
+  ],
+  [
+    "Help",
+    async (page) => {
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("?");
+    },
+  ],
+  [
+    "Late in the game",
+    async (page) => {
+      await page.keyboard.press("Escape");
+      await hurry<Coppertwaddle.Screen>(page, ({ trumpet }) => trumpet <= 25);
+      await settled(page);
+    },
+  ],
+  [
+    "Given up",
+    async (page) => {
+      await page.getByRole("button", { name: /^(Give up|Aufgeben)$/ }).click();
+      await page.locator("dialog[open] [data-sure]").click();
+      await page.locator(".end").waitFor();
+    },
+  ],
 ];
 
 test.for(["en", "de"] as const)("what there is to hear and to find, %s", (language, { expect }) =>
-  readGame(expect, browser, language, { game: "coppertwaddle", settings: {}, seats: ["human", "random"], seed: "4" }, moments),
+  readGame(
+    expect,
+    browser,
+    language,
+    { game: "coppertwaddle", settings: {}, seats: ["human", "random"], seed: "4" },
+    moments,
+  ),
 );

@@ -39,7 +39,11 @@ const listen = () => {
     for (const { type, target, addedNodes } of records) {
       const region = regionOf(target);
       if (region) for (const node of type === "characterData" ? [target] : addedNodes) told.add(node);
-      else for (const node of addedNodes) if (node instanceof Element) for (const alert of [node, ...node.querySelectorAll("*")]) if (alert.matches("[role=alert]")) told.add(alert);
+      else
+        for (const node of addedNodes)
+          if (node instanceof Element)
+            for (const alert of [node, ...node.querySelectorAll("*")])
+              if (alert.matches("[role=alert]")) told.add(alert);
     }
     for (const node of told) {
       const place = regionOf(node);
@@ -73,7 +77,7 @@ function folded(tree: string, before: string): string {
   const known = new Set(branches(before).map((branch) => branch.join("\n")));
   const told: string[] = [];
   const now = branches(tree);
-  for (let at = 0; at < now.length; ) {
+  for (let at = 0; at < now.length;) {
     const branch = now[at]!;
     const same = branch.length > 1 && known.has(branch.join("\n"));
     told.push(same ? `${branch[0]!} (as before)` : branch[0]!);
@@ -83,7 +87,8 @@ function folded(tree: string, before: string): string {
 }
 
 /** Without what is another each time, and without the parts of pictures, which nobody is told of. */
-const plain = (tree: string): string => tree.replace(/\b[0-9a-f]{32}\b/g, "…").replace(/^( *)(- '?img ".*?"'?):(\n\1 .*)+/gm, "$1$2");
+const plain = (tree: string): string =>
+  tree.replace(/\b[0-9a-f]{32}\b/g, "…").replace(/^( *)(- '?img ".*?"'?):(\n\1 .*)+/gm, "$1$2");
 
 export type Moment = [title: string, act: (page: Page) => Promise<void>];
 
@@ -91,7 +96,13 @@ export type Moment = [title: string, act: (page: Page) => Promise<void>];
  * Goes through a game and compares what there is at each moment with the file that is kept for this game and language:
  * `web/tests/reader`. `node --run browser -- reader -u` writes those files anew.
  */
-export async function readGame(expect: ExpectStatic, browser: Browser, language: Language, wish: TableWish, moments: Moment[]): Promise<void> {
+export async function readGame(
+  expect: ExpectStatic,
+  browser: Browser,
+  language: Language,
+  wish: TableWish,
+  moments: Moment[],
+): Promise<void> {
   const { page, complaints, close } = await open(browser, { ...desktop, language });
   await page.addInitScript(listen);
   await page.reload();
@@ -100,7 +111,9 @@ export async function readGame(expect: ExpectStatic, browser: Browser, language:
   for (const [index, [title, act]] of moments.entries()) {
     await act(page);
     // Long enough for the press guard, too (ui/press-guard.ts), which lets nothing through that comes too soon.
-    await page.waitForFunction(() => performance.now() - window.ears.last > 450 && !document.querySelector("main [aria-busy=true]"));
+    await page.waitForFunction(
+      () => performance.now() - window.ears.last > 450 && !document.querySelector("main [aria-busy=true]"),
+    );
     const tree = plain(await page.locator("body").ariaSnapshot());
     expect(signsIn(tree), `signs in names, ${title}`).toEqual([]);
     if (!(await page.locator("dialog[open]").count())) expect(headingFaults(tree), `headings, ${title}`).toEqual([]);

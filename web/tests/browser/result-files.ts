@@ -11,7 +11,9 @@ import { program } from "./root";
 export function greedyRecord(): string {
   const folder = mkdtempSync(join(tmpdir(), "coppice-record-"));
   const file = join(folder, "game.coppice");
-  execFileSync(program, ["play", "copperdale", "--seed", "7", "--seat", "1=greedy", "--record", file], { stdio: "ignore" });
+  execFileSync(program, ["play", "copperdale", "--seed", "7", "--seat", "1=greedy", "--record", file], {
+    stdio: "ignore",
+  });
   const record = readFileSync(file, "utf8");
   rmSync(folder, { recursive: true });
   return record.replace("Seat: greedy", "Seat: human");

@@ -26,7 +26,9 @@ const go = (page: Page, hash: string) => page.goto(page.url().replace(/#.*/, has
 
 test("a deal of the day is played, counts, is shared; its result goes out, is deleted and comes back", async () => {
   const { page, complaints, close } = await open(browser, desktop);
-  await cover(page).getByRole("button", { name: /Deal of the day, / }).click();
+  await cover(page)
+    .getByRole("button", { name: /Deal of the day, / })
+    .click();
   await page.locator("header .tag", { hasText: "deal of the day" }).waitFor();
   await playEnds(page, byList(page));
   const points = await page.locator(".score .unseen").innerText();
@@ -42,7 +44,9 @@ test("a deal of the day is played, counts, is shared; its result goes out, is de
   await inspect(page, desktop, "end-results");
 
   await go(page, "#/");
-  await cover(page).getByRole("link", { name: /Deal of the day, .*: \d+ ✓/ }).click();
+  await cover(page)
+    .getByRole("link", { name: /Deal of the day, .*: \d+ ✓/ })
+    .click();
   await page.locator(".day.today.counted").waitFor();
   await inspect(page, desktop, "days");
   expect(await page.locator(".streak").innerText()).toContain("1 day in a row");
@@ -101,7 +105,11 @@ withServer("a file that is damaged, foreign, newer or there already: each a clea
   // A server whose disk is full: it stops, says so, and what was there stays.
   await page.route("**/api/results", (route) =>
     route.request().method() === "POST"
-      ? route.fulfill({ status: 507, contentType: "application/json", body: '{"key":"error.store.full","arguments":{"file":"coppice.db"}}' })
+      ? route.fulfill({
+          status: 507,
+          contentType: "application/json",
+          body: '{"key":"error.store.full","arguments":{"file":"coppice.db"}}',
+        })
       : route.continue(),
   );
   expect(await take(page, exported)).toMatch(/Stopped at line 2: .*Import the file again later/s);
@@ -139,7 +147,11 @@ withServer("a server that has too much to do is waited for, and the comparison c
   let busy = true;
   await page.route("**/computer?*", (route) =>
     busy
-      ? route.fulfill({ status: 503, contentType: "application/json", body: '{"key":"error.http.busy","arguments":{}}' })
+      ? route.fulfill({
+          status: 503,
+          contentType: "application/json",
+          body: '{"key":"error.http.busy","arguments":{}}',
+        })
       : route.continue(),
   );
   await page.getByRole("button", { name: /Compare/ }).click();
@@ -149,7 +161,9 @@ withServer("a server that has too much to do is waited for, and the comparison c
   await page.locator(".comparison button", { hasText: "Compare" }).waitFor();
   busy = false;
   await page.locator(".comparison button").click();
-  await page.locator(".comparison .told", { hasText: /Better than \d+% of the computer’s 50 games/ }).waitFor({ timeout: 100_000 });
+  await page
+    .locator(".comparison .told", { hasText: /Better than \d+% of the computer’s 50 games/ })
+    .waitFor({ timeout: 100_000 });
   await inspect(page, desktop, "results-compared");
   await close();
 });

@@ -38,20 +38,28 @@ export async function askUntilNamed(page: Page): Promise<string[]> {
 export async function follow(page: Page, told: string): Promise<void> {
   const named = told.split("\n", 1)[0]!; // what follows tells of other moves, too
   const claim = /([A-Z]{4,}) (?:from place|ab Platz) (\d+)/.exec(named);
-  const give = /Give .* from place (\d+) to .* place (\d+)/.exec(named) ?? /von Platz (\d+) abgeben, .* auf Platz (\d+)/.exec(named);
+  const give =
+    /Give .* from place (\d+) to .* place (\d+)/.exec(named) ??
+    /von Platz (\d+) abgeben, .* auf Platz (\d+)/.exec(named);
   const move = /Move .* from place (\d+) to (\d+)/.exec(named) ?? /von Platz (\d+) auf (\d+) schieben/.exec(named);
   if (claim) {
-    await own(page).nth(Number(claim[2]) - 1).focus();
+    await own(page)
+      .nth(Number(claim[2]) - 1)
+      .focus();
     await page.keyboard.press("Enter");
     await page.keyboard.type(claim[1]!.toLowerCase());
     await page.locator("[data-claim]:focus", { hasText: claim[1]! }).waitFor();
     await page.keyboard.press("Enter");
   } else if (give) {
-    await own(page).nth(Number(give[1]) - 1).click();
+    await own(page)
+      .nth(Number(give[1]) - 1)
+      .click();
     await page.locator(`[data-gap="${Number(give[2]) - 1}"]`).click();
   } else if (move) {
     const [from, to] = [Number(move[1]), Number(move[2])];
-    await others(page).nth(from - 1).click();
+    await others(page)
+      .nth(from - 1)
+      .click();
     await page.locator(`[data-gap="${to < from ? to - 1 : to}"]`).click();
   } else {
     await page.locator("[data-end]").click();

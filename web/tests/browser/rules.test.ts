@@ -9,7 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const editions = ["copperdale", "copperdale?monuments=strict", "coppertwaddle", "coppertwaddle?edition=sphinx&match=suite&with-mappa-mundi=on", "coupell"];
+const editions = [
+  "copperdale",
+  "copperdale?monuments=strict",
+  "coppertwaddle",
+  "coppertwaddle?edition=sphinx&match=suite&with-mappa-mundi=on",
+  "coupell",
+];
 
 describe.each([desktop, desktopNight, phone])("to read: $name", (look) => {
   test.each(editions)("the rules of %s", async (game) => {
@@ -26,7 +32,9 @@ describe.each([desktop, desktopNight, phone])("to read: $name", (look) => {
   test("all cards, and who made it", async () => {
     const { page, complaints, close } = await open(browser, look, "#/cards/coppertwaddle");
     await page.locator("[data-copies]").first().waitFor();
-    const copies = await page.locator("[data-copies]").evaluateAll((all) => all.map((one) => Number(one.getAttribute("data-copies"))));
+    const copies = await page
+      .locator("[data-copies]")
+      .evaluateAll((all) => all.map((one) => Number(one.getAttribute("data-copies"))));
     expect(copies.reduce((sum, count) => sum + count, 0)).toBe(55);
     await inspect(page, look, "cards-coppertwaddle");
     await page.goto(page.url().replace(/#.*/, "#/cards/coupell"));
@@ -35,7 +43,16 @@ describe.each([desktop, desktopNight, phone])("to read: $name", (look) => {
     await inspect(page, look, "cards-coupell");
     await page.goto(page.url().replace(/#.*/, "#/about"));
     await page.locator("pre").waitFor();
-    for (const name of ["John Clowdus", "Alan Paull", "Henning Poehl", "Shahriari", "Lorc", "SQLite", "@formatjs/fast-memoize", "Kevin Atkinson"]) {
+    for (const name of [
+      "John Clowdus",
+      "Alan Paull",
+      "Henning Poehl",
+      "Shahriari",
+      "Lorc",
+      "SQLite",
+      "@formatjs/fast-memoize",
+      "Kevin Atkinson",
+    ]) {
       expect(await page.locator("main").innerText()).toContain(name);
     }
     await inspect(page, look, "about");
@@ -80,7 +97,12 @@ test("ways lead there from the cover, from the table's help, and back to the tab
   await page.getByRole("link", { name: "Who made these games" }).click();
   await page.locator("#licences").waitFor();
   await page.goBack();
-  await sitAt(page, { game: "coupell", settings: { gentle: "on", starter: "1" }, seats: ["human", "human"], seed: "7" });
+  await sitAt(page, {
+    game: "coupell",
+    settings: { gentle: "on", starter: "1" },
+    seats: ["human", "human"],
+    seed: "7",
+  });
   await page.locator(".coupell[aria-busy='false'] [data-end]").waitFor();
   const table = page.url();
   await page.keyboard.press("?");
@@ -115,7 +137,9 @@ test("on paper there is text and no tool", async () => {
   expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
   expect(await page.locator("#robbing").isVisible()).toBe(true);
   expect(await page.locator("figure").first().isVisible()).toBe(true);
-  expect(await page.locator("main").evaluate((main) => getComputedStyle(main).backgroundColor)).toBe("rgb(255, 255, 255)");
+  expect(await page.locator("main").evaluate((main) => getComputedStyle(main).backgroundColor)).toBe(
+    "rgb(255, 255, 255)",
+  );
   await close();
 });
 

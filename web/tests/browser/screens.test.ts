@@ -39,7 +39,9 @@ describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name",
     const move = byList(page);
     let asked = 0;
     await playEnds(page, async (turn) => {
-      const now = await page.evaluate(() => document.querySelector(".head.active")?.getAttribute("data-segment") ?? "assign");
+      const now = await page.evaluate(
+        () => document.querySelector(".head.active")?.getAttribute("data-segment") ?? "assign",
+      );
       if (!seen.has(now)) {
         seen.add(now);
         await inspect(page, look, `table-${now}`);
@@ -112,7 +114,9 @@ describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name",
     await page.locator(".notice").waitFor();
     await inspect(page, look, "no-table");
     await page.goto(page.url().replace(/#.*/, "#/replay"));
-    await page.locator("input[type=file]").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("no record") });
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("no record") });
     await page.getByRole("heading", { name: /cannot be read|nicht lesen/ }).waitFor();
     await inspect(page, look, "bad-record");
     await page.route("**/api/**", (route) => route.abort());

@@ -31,7 +31,9 @@ async function openCurtain(page: Page): Promise<string> {
 
 /** The names of all cards in the hand on the screen. */
 const hand = (page: Page) =>
-  page.locator("[data-point^='hand:']").evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")!.split(",")[0]!));
+  page
+    .locator("[data-point^='hand:']")
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")!.split(",")[0]!));
 
 /** Passes until it is the other's turn. */
 async function passOn(page: Page): Promise<void> {
@@ -128,7 +130,9 @@ test("the deal of the day is dealt once, and then gone on with", async () => {
   await page.locator(table).waitFor();
   const dealt = page.url();
   await page.goto(dealt.replace(/#.*/, "#/"));
-  await cover(page).getByRole("link", { name: /deal of the day/ }).click();
+  await cover(page)
+    .getByRole("link", { name: /deal of the day/ })
+    .click();
   await page.locator(table).waitFor();
   expect(page.url()).toBe(dealt);
   await close();

@@ -27,7 +27,9 @@ function sent(path: string): number {
 }
 
 test("the folder, and what a first visit needs of it, stay small", async () => {
-  const files = readdirSync(builtAlone, { recursive: true, encoding: "utf8" }).filter((name) => !/\.(br|gz)$/.test(name) && statSync(join(builtAlone, name)).isFile());
+  const files = readdirSync(builtAlone, { recursive: true, encoding: "utf8" }).filter(
+    (name) => !/\.(br|gz)$/.test(name) && statSync(join(builtAlone, name)).isFile(),
+  );
   const all = files.reduce((sum, name) => sum + sent(name), 0);
   expect(all).toBeLessThan(2_500_000);
 
@@ -36,7 +38,9 @@ test("the folder, and what a first visit needs of it, stay small", async () => {
   page.on("response", (response) => asked.add(new URL(response.url()).pathname.slice(place.length)));
   await page.reload();
   await cover(page).locator(".first").first().waitFor();
-  const first = [...asked].map((path) => sent(path === "/" ? "index.html" : path)).reduce((one, other) => one + other, 0);
+  const first = [...asked]
+    .map((path) => sent(path === "/" ? "index.html" : path))
+    .reduce((one, other) => one + other, 0);
   expect(asked.size).toBeGreaterThan(3);
   expect(first).toBeLessThan(250_000);
   await close();

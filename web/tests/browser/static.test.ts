@@ -8,7 +8,6 @@ import { serveFiles, type PlainServer } from "./plain-server";
 import { program } from "./root";
 import { changed, cover, playOut, settled, standing } from "./table";
 
-
 /** The page without a server: files in a folder, tables in a worker, what is played in the browser's own storage. */
 
 let browser: Browser;
@@ -19,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser.close(), plain.stop()]));
 
 const at = (page: Page, hash: string) => page.goto(page.url().replace(/#.*/, hash));
-const sheet = (page: Page) => page.locator(".sheet [role=img]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+const sheet = (page: Page) =>
+  page.locator(".sheet [role=img]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
 const begin = async (page: Page) => {
   await cover(page).locator(".first").first().click();
   await settled(page);
@@ -66,7 +66,9 @@ test("a whole game, its record, its replay, the results", async () => {
 
 test("what was played is there after a reload, and in the deal of the day", async () => {
   const { page, close } = await open(browser, phone, "#/", plain.address);
-  await cover(page).getByRole("button", { name: /Spiel des Tages|Deal of the day|des Tages/ }).click();
+  await cover(page)
+    .getByRole("button", { name: /Spiel des Tages|Deal of the day|des Tages/ })
+    .click();
   await settled(page);
   await play(page);
   const before = await sheet(page);
@@ -135,7 +137,10 @@ test("where site data is blocked one plays all games to the end, is told once th
     for (const game of ["copperdale", "coupell", "coppertwaddle"]) {
       await page.goto(`${address}#/new/${game}`);
       await page.locator("form .first").click();
-      await page.locator("[data-table] :is([data-choice], [data-end], [data-open])").first().waitFor({ timeout: 20_000 });
+      await page
+        .locator("[data-table] :is([data-choice], [data-end], [data-open])")
+        .first()
+        .waitFor({ timeout: 20_000 });
       expect(await page.getByText("open in another tab").count()).toBe(0);
     }
     await page.getByRole("button", { name: "Give up" }).click();
@@ -144,7 +149,9 @@ test("where site data is blocked one plays all games to the end, is told once th
     expect(await page.getByText("This browser keeps nothing").count()).toBe(1);
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: /record/ }).click();
-    expect(execFileSync(program, ["check", await (await downloading).path()], { encoding: "utf8" })).toMatch(/coppertwaddle/i);
+    expect(execFileSync(program, ["check", await (await downloading).path()], { encoding: "utf8" })).toMatch(
+      /coppertwaddle/i,
+    );
   }));
 
 test("a frame of another site that may store nothing and start no worker says so; one that may plays", async () => {
@@ -186,7 +193,9 @@ test("when there is no room left the game goes on, the cause is named, and all i
     await inspect(page, desktop, "no-room");
     const downloading = page.waitForEvent("download");
     await note.getByRole("button", { name: /record/ }).click();
-    expect(execFileSync(program, ["check", await (await downloading).path()], { encoding: "utf8" })).toMatch(/copperdale/i);
+    expect(execFileSync(program, ["check", await (await downloading).path()], { encoding: "utf8" })).toMatch(
+      /copperdale/i,
+    );
     await page.evaluate(() => new BroadcastChannel("room").postMessage(""));
     await note.getByRole("button", { name: "Store it now" }).click();
     await page.getByText("Everything is stored again").waitFor();
@@ -221,7 +230,9 @@ test("what a newer page or a damaged table has left is not touched", async () =>
     await at(page, `#/table/${table}`);
     await page.locator(".notice").getByText("damaged").waitFor();
     await page.goto(`${page.url().replace(/#.*/, "")}stump.svg`);
-    await page.evaluate(() => new Promise<void>((resolve) => (indexedDB.open("coppice", 99).onsuccess = () => resolve())));
+    await page.evaluate(
+      () => new Promise<void>((resolve) => (indexedDB.open("coppice", 99).onsuccess = () => resolve())),
+    );
     await page.goto(page.url().replace("stump.svg", "#/"));
     await page.locator(".notice").getByText("newer version").waitFor();
   });

@@ -28,8 +28,12 @@ const record = () => {
     return numbers.get(element)!;
   };
   const nameOf = (element: Element) => {
-    const place = element.closest("[data-row], .fan, .dock, .aids, .side, .margin, .sheet, .book, .felt, .notes, header, main");
-    const where = place ? (place.getAttribute("data-row") ?? place.getAttribute("class") ?? place.tagName.toLowerCase()) : "";
+    const place = element.closest(
+      "[data-row], .fan, .dock, .aids, .side, .margin, .sheet, .book, .felt, .notes, header, main",
+    );
+    const where = place
+      ? (place.getAttribute("data-row") ?? place.getAttribute("class") ?? place.tagName.toLowerCase())
+      : "";
     const label = element.getAttribute("aria-label") ?? element.textContent ?? element.className;
     return `${where.replace(/ ?svelte-\w+/g, "")}: ${label.trim().replace(/\s+/g, " ").slice(0, 60)} <${element.tagName.toLowerCase()} ${element.className.toString().replace(/ ?svelte-\w+/g, "")}>`;
   };
@@ -42,7 +46,12 @@ const record = () => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const moving = at.getAnimations().some((animation) => {
         const effect = animation.effect;
-        return effect instanceof KeyframeEffect && effect.getKeyframes().some((frame) => ["translate", "transform", "rotate", "scale"].some((one) => one in frame));
+        return (
+          effect instanceof KeyframeEffect &&
+          effect
+            .getKeyframes()
+            .some((frame) => ["translate", "transform", "rotate", "scale"].some((one) => one in frame))
+        );
       });
       if (moving || getComputedStyle(at).translate !== "none" || at.classList.contains("dragged")) return true;
     }
@@ -54,7 +63,8 @@ const record = () => {
   const look = () => {
     const now = new Set<string>();
     for (const element of document.querySelectorAll<HTMLElement>(pressable)) {
-      if (element.closest("dialog, [inert], [popover]") || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest("dialog, [inert], [popover]") || !element.checkVisibility({ visibilityProperty: true }))
+        continue;
       const { x, y, width, height } = element.getBoundingClientRect();
       if (width < 2 || height < 2) continue;
       const key = keyOf(element);
@@ -88,4 +98,11 @@ export const jumpsOf = (page: Page): Promise<Jump[]> => page.evaluate(() => wind
 
 /** Presses without scrolling there: a scroll of the test's own would look like a jump. */
 export const pressIn = (page: Page, selector: string, nth = 0) =>
-  page.evaluate(({ wanted, index }) => [...document.querySelectorAll<HTMLElement>(wanted)].filter((one) => one.checkVisibility()).at(index)?.click(), { wanted: selector, index: nth });
+  page.evaluate(
+    ({ wanted, index }) =>
+      [...document.querySelectorAll<HTMLElement>(wanted)]
+        .filter((one) => one.checkVisibility())
+        .at(index)
+        ?.click(),
+    { wanted: selector, index: nth },
+  );

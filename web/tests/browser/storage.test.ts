@@ -14,7 +14,8 @@ const forbid = () => {
   const denied = () => {
     throw new DOMException("denied", "SecurityError");
   };
-  for (const store of ["localStorage", "sessionStorage", "indexedDB"]) Object.defineProperty(window, store, { get: denied });
+  for (const store of ["localStorage", "sessionStorage", "indexedDB"])
+    Object.defineProperty(window, store, { get: denied });
 };
 /** What is there can be read, nothing more can be written. */
 const fill = () => {
@@ -25,7 +26,10 @@ const fill = () => {
   IDBObjectStore.prototype.put = full;
 };
 
-async function visit(look: Look, script: () => void): Promise<{ page: Page; complaints: string[]; close: () => Promise<void> }> {
+async function visit(
+  look: Look,
+  script: () => void,
+): Promise<{ page: Page; complaints: string[]; close: () => Promise<void> }> {
   const context = await newContext(browser, {
     viewport: { width: look.width, height: look.height },
     colorScheme: look.theme,

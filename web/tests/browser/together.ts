@@ -15,7 +15,8 @@ import { root } from "./root";
  */
 function waddleOn(least: number): Promise<void> {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-  const standing = () => [".rubric", ".margin .log", "#question"].map((part) => document.querySelector(part)?.textContent).join("¦");
+  const standing = () =>
+    [".rubric", ".margin .log", "#question"].map((part) => document.querySelector(part)?.textContent).join("¦");
   const left = () => Number(document.querySelector<HTMLElement>(".pile [data-mark]")?.dataset["mark"] ?? Infinity);
   const onTable = ".book [data-open]:not([aria-pressed='true'])";
   let [before, decision, presses] = ["", 0, 0];
@@ -27,7 +28,9 @@ function waddleOn(least: number): Promise<void> {
     const play = decision % 3 === 0 && presses < 6;
     const picked = all(".fan [aria-pressed='true'], .book .picked, .book [aria-pressed='true']").length > 0;
     const letGo = ".dock .quiet[aria-disabled='false']";
-    const order = play ? [".confirm", picked ? onTable : ".fan [data-open]", onTable, ways] : [".confirm", picked ? letGo : ways, ".fan [data-open]", onTable];
+    const order = play
+      ? [".confirm", picked ? onTable : ".fan [data-open]", onTable, ways]
+      : [".confirm", picked ? letGo : ways, ".fan [data-open]", onTable];
     const found = order.map(all).find((some) => some.length > 0) ?? [];
     found[decision % found.length]?.click();
   };
@@ -43,7 +46,8 @@ function waddleOn(least: number): Promise<void> {
 }
 
 /** Both play on until so few cards are left in the Trumpet; below 0: until the game is over. */
-export const waddle = (least: number, ...pages: Page[]): Promise<unknown> => Promise.all(pages.map((page) => page.evaluate(waddleOn, least)));
+export const waddle = (least: number, ...pages: Page[]): Promise<unknown> =>
+  Promise.all(pages.map((page) => page.evaluate(waddleOn, least)));
 
 // ---- Coupell ------------------------------------------------------------------------------------
 
@@ -55,8 +59,12 @@ const beginnings = new Set<string>();
 /** The words of the table's dictionary that are not too long to be thought of. */
 function knownWords(): Set<string> {
   if (words) return words;
-  const lines = execFileSync("bash", [join(root, "scripts/words.sh")], { encoding: "utf8", maxBuffer: 1 << 26 }).split("\n");
-  words = new Set(lines.filter((line) => /^british .{4,7}$/.test(line)).map((line) => line.slice("british ".length).toUpperCase()));
+  const lines = execFileSync("bash", [join(root, "scripts/words.sh")], { encoding: "utf8", maxBuffer: 1 << 26 }).split(
+    "\n",
+  );
+  words = new Set(
+    lines.filter((line) => /^british .{4,7}$/.test(line)).map((line) => line.slice("british ".length).toUpperCase()),
+  );
   for (const word of words) for (let end = 1; end <= word.length; ++end) beginnings.add(word.slice(0, end));
   return words;
 }
@@ -76,7 +84,11 @@ function longest(row: Cards): { word: string; place: number } {
 const put = (row: Cards, gap: number, card: string[]): Cards => [...row.slice(0, gap), card, ...row.slice(gap)];
 
 const cardsOf = (page: Page, which: (page: Page) => ReturnType<typeof own>): Promise<Cards> =>
-  which(page).evaluateAll((cards) => cards.map((card) => [...card.querySelectorAll<HTMLElement>("[data-mark].letter")].map((letter) => letter.dataset["mark"]!)));
+  which(page).evaluateAll((cards) =>
+    cards.map((card) =>
+      [...card.querySelectorAll<HTMLElement>("[data-mark].letter")].map((letter) => letter.dataset["mark"]!),
+    ),
+  );
 
 /** One action of a turn, or its end: a word where there is one, else a card that gives the partner one. */
 export async function couple(page: Page): Promise<void> {

@@ -9,8 +9,13 @@ export const signsIn = (tree: string): string[] =>
 
 /** Levels of headings that are left out, and whether there is one of the first level. */
 export function headingFaults(tree: string): string[] {
-  const levels = [...tree.matchAll(/heading (".*?") \[level=(\d)\]/g)].map(([, name, level]) => ({ name: name!, level: Number(level) }));
+  const levels = [...tree.matchAll(/heading (".*?") \[level=(\d)\]/g)].map(([, name, level]) => ({
+    name: name!,
+    level: Number(level),
+  }));
   const first = levels.filter(({ level }) => level === 1);
-  const jumps = levels.filter(({ level }, at) => level > (levels[at - 1]?.level ?? 0) + 1).map(({ name, level }) => `${name} jumps to level ${level}`);
+  const jumps = levels
+    .filter(({ level }, at) => level > (levels[at - 1]?.level ?? 0) + 1)
+    .map(({ name, level }) => `${name} jumps to level ${level}`);
   return [...(first.length === 1 ? [] : [`${first.length} headings of level 1`]), ...jumps];
 }

@@ -24,7 +24,9 @@ export async function settled(page: Page): Promise<"asked" | "over"> {
 /** Where the game stands: what happened so far, whatever was merely pointed at. */
 const standing = (page: Page) =>
   page.evaluate(() =>
-    [".rubric", ".margin .log", "#question, #end-title"].map((part) => document.querySelector(part)?.textContent).join("¦"),
+    [".rubric", ".margin .log", "#question, #end-title"]
+      .map((part) => document.querySelector(part)?.textContent)
+      .join("¦"),
   );
 
 /** A way of pressing something: with the mouse, a thumb, or keys. */
@@ -39,9 +41,15 @@ const onTable = ".book [data-open]:not([aria-pressed='true'])";
  * Makes one decision: robs where it can, else plays a card where it can, else passes. A press may
  * be the whole move; then the next decision is already there, and is not this one's to press.
  */
-export async function decide(page: Page, press: Press, turn: number, seen: Seen = async () => undefined): Promise<void> {
+export async function decide(
+  page: Page,
+  press: Press,
+  turn: number,
+  seen: Seen = async () => undefined,
+): Promise<void> {
   const before = await standing(page);
-  const open = async () => (await standing(page)) === before && (await page.locator(".table[aria-busy='false']").count()) > 0;
+  const open = async () =>
+    (await standing(page)) === before && (await page.locator(".table[aria-busy='false']").count()) > 0;
   const there = async (selector: string) => (await page.locator(selector).count()) > 0;
   const one = async (selector: string) => {
     const all = page.locator(selector);
@@ -52,7 +60,8 @@ export async function decide(page: Page, press: Press, turn: number, seen: Seen 
     await one(".answer [data-choice]");
   } else if ((await there(onTable)) && !(await there(".fan [data-open]"))) {
     await one(onTable);
-    for (let robber = 0; robber < 4 && (await open()) && !(await there(".confirm")) && (await there(onTable)); ++robber) await press(page.locator(onTable).first());
+    for (let robber = 0; robber < 4 && (await open()) && !(await there(".confirm")) && (await there(onTable)); ++robber)
+      await press(page.locator(onTable).first());
     if (await open()) {
       await seen("announce");
       if (!(await there(".confirm"))) await press(page.locator(".dock .quiet").first());

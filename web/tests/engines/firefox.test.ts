@@ -7,7 +7,11 @@ const executablePath = process.env["COPPICE_FIREFOX"] ?? "/usr/bin/firefox-esr";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await puppeteer.launch({ browser: "firefox", executablePath, extraPrefsFirefox: { "ui.prefersReducedMotion": 1 } });
+  browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath,
+    extraPrefsFirefox: { "ui.prefersReducedMotion": 1 },
+  });
 });
 afterAll(() => browser.close());
 

@@ -17,7 +17,7 @@ const patience = 20_000;
 
 /** Waits until an expression holds in the page; says what was there instead. */
 export async function until(visitor: Visitor, expression: string): Promise<void> {
-  for (const end = Date.now() + patience; Date.now() < end; ) {
+  for (const end = Date.now() + patience; Date.now() < end;) {
     if (await visitor.ask<boolean>(`Boolean(${expression})`)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -25,7 +25,8 @@ export async function until(visitor: Visitor, expression: string): Promise<void>
   throw new Error(`not within ${patience} ms: ${expression}\n${sight.replace(/\s*\n\s*/g, " | ").slice(0, 2000)}`);
 }
 
-const shown = (selector: string) => `[...document.querySelectorAll(${JSON.stringify(selector)})].some((one) => one.getClientRects().length > 0 && getComputedStyle(one).visibility === "visible")`;
+const shown = (selector: string) =>
+  `[...document.querySelectorAll(${JSON.stringify(selector)})].some((one) => one.getClientRects().length > 0 && getComputedStyle(one).visibility === "visible")`;
 
 export const seen = (visitor: Visitor, selector: string): Promise<void> => until(visitor, shown(selector));
 

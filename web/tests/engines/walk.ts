@@ -7,18 +7,31 @@ import { press, seen, until, type Visitor } from "./visitor";
 
 /** What is pressed for each decision of a game's beginning. */
 const games = [
-  { game: "copperdale", seats: ["human"], settings: {}, decisions: Array.from({ length: 5 }, () => [".dock [data-choice]"]) },
+  {
+    game: "copperdale",
+    seats: ["human"],
+    settings: {},
+    decisions: Array.from({ length: 5 }, () => [".dock [data-choice]"]),
+  },
   {
     game: "coppertwaddle",
     seats: ["human", "greedy"],
     settings: {},
-    decisions: [[".fan [data-open]", ".book [data-open]"], [".dock .choices [data-choice]"], [".dock .choices [data-choice]"]],
+    decisions: [
+      [".fan [data-open]", ".book [data-open]"],
+      [".dock .choices [data-choice]"],
+      [".dock .choices [data-choice]"],
+    ],
   },
   {
     game: "coupell",
     seats: ["human", "greedy"],
     settings: { starter: "1" },
-    decisions: [[".felt [data-row][data-active] [data-card]", "[data-gap]"], ["[data-end]"], [".felt [data-row][data-active] [data-card]", "[data-gap]"]],
+    decisions: [
+      [".felt [data-row][data-active] [data-card]", "[data-gap]"],
+      ["[data-end]"],
+      [".felt [data-row][data-active] [data-card]", "[data-gap]"],
+    ],
   },
 ];
 
@@ -30,7 +43,11 @@ async function sitAt(visitor: Visitor, { game, seats, settings }: (typeof games)
   await seen(visitor, `#game-${game}`);
   const player = await visitor.ask<string>("localStorage.getItem('coppice.player')");
   const body = JSON.stringify({ game, seats, settings, seed: "7", daily: false, practice: false });
-  const made = await fetch(`${inject("address")}/api/tables`, { method: "POST", body, headers: { "Content-Type": "application/json", "X-Coppice-Player": player } });
+  const made = await fetch(`${inject("address")}/api/tables`, {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "application/json", "X-Coppice-Player": player },
+  });
   await visitor.go(`#/table/${((await made.json()) as TableCreated).table}`);
 }
 
@@ -64,8 +81,14 @@ export async function readsAndPrints(visitor: Visitor): Promise<void> {
     for (const page of ["rules", ...(game === "coppertwaddle" ? ["cards"] : [])]) {
       await visitor.go(`#/${page}/${game}`);
       await seen(visitor, page === "rules" ? "section h3" : "[data-copies]");
-      expect(await visitor.ask<string>("document.querySelector('main').innerText")).not.toMatch(/\b(copperdale|coppertwaddle|coupell|rules)\.[a-z]/);
-      if (visitor.print) expect(lettersOnFirstPage(await visitor.print()), `the first page of ${page}/${game} is hardly printed on`).toBeGreaterThan(500);
+      expect(await visitor.ask<string>("document.querySelector('main').innerText")).not.toMatch(
+        /\b(copperdale|coppertwaddle|coupell|rules)\.[a-z]/,
+      );
+      if (visitor.print)
+        expect(
+          lettersOnFirstPage(await visitor.print()),
+          `the first page of ${page}/${game} is hardly printed on`,
+        ).toBeGreaterThan(500);
     }
   }
   expect(visitor.complaints()).toEqual([]);
@@ -78,7 +101,9 @@ export async function invites(anna: Visitor, ben: Visitor): Promise<void> {
   await anna.type("form input[maxlength]", "Anna");
   await press(anna, "form .first");
   await seen(anna, "[data-lobby]");
-  await ben.go(await anna.ask<string>("document.querySelector('[data-lobby] input[readonly]').value.replace(/^[^#]*/, '')"));
+  await ben.go(
+    await anna.ask<string>("document.querySelector('[data-lobby] input[readonly]').value.replace(/^[^#]*/, '')"),
+  );
   await seen(ben, "form input[maxlength]");
   await ben.type("form input[maxlength]", "Ben");
   await press(ben, "form .first");

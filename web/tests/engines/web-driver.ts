@@ -27,7 +27,9 @@ export class WebDriver {
   static async open(address: string, capabilities: object): Promise<WebDriver> {
     for (let tries = 0; ; ++tries) {
       try {
-        const { sessionId } = await call<{ sessionId: string }>("POST", `${address}/session`, { capabilities: { alwaysMatch: capabilities } });
+        const { sessionId } = await call<{ sessionId: string }>("POST", `${address}/session`, {
+          capabilities: { alwaysMatch: capabilities },
+        });
         return new WebDriver(`${address}/session/${sessionId}`);
       } catch (error) {
         if (tries > 50 || !(error instanceof TypeError)) throw error; // fetch says so where nobody listens

@@ -12,7 +12,9 @@ const processes: ChildProcess[] = [];
 
 /** A screen that nobody sees: the browser does not run without one. */
 function screen(): Promise<string> {
-  const server = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1440x900x24"], { stdio: ["ignore", "pipe", "ignore"] });
+  const server = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1440x900x24"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   processes.push(server);
   return new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -33,7 +35,13 @@ async function visitor(): Promise<Visitor> {
   const port = await freePort();
   const process_ = spawn(driver, [`--port=${port}`], {
     stdio: "ignore",
-    env: { ...process.env, DISPLAY: display, GDK_BACKEND: "x11", WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", LIBGL_ALWAYS_SOFTWARE: "1" },
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      GDK_BACKEND: "x11",
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+      LIBGL_ALWAYS_SOFTWARE: "1",
+    },
   });
   processes.push(process_);
   const page = await WebDriver.open(`http://127.0.0.1:${port}`, { "webkitgtk:browserOptions": browserOptions });

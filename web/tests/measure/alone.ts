@@ -57,7 +57,9 @@ async function longestPause(page: Page, meanwhile: () => Promise<unknown>): Prom
 /** At a table: a hint is thought out in a worker, and the page goes on moving. */
 async function think(page: Page, game: string): Promise<void> {
   const hinted = page.locator(".word.hint > button").first();
-  await page.locator("button.tool:not([aria-disabled='true'])", { has: page.locator(".label", { hasText: "Hint" }) }).waitFor();
+  await page
+    .locator("button.tool:not([aria-disabled='true'])", { has: page.locator(".label", { hasText: "Hint" }) })
+    .waitFor();
   // Coupell's cards lie there while the partner thinks, too; what the other games ask is there in one's own turn only.
   if (game === "Coupell") await page.locator("[aria-busy='false'] #question", { hasText: "Your turn" }).waitFor();
   const pause = await longestPause(page, async () => {
@@ -86,7 +88,8 @@ const watchWorker = () => {
       this.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
         if (data.type !== "tell") return;
         const answer = JSON.parse(data.text) as Answer;
-        if (answer.type === "events") [tables.told, tables.seen] = [performance.now(), answer.first + answer.events.length - 1];
+        if (answer.type === "events")
+          [tables.told, tables.seen] = [performance.now(), answer.first + answer.events.length - 1];
         if (answer.type === "welcome") tables.seen = answer.number;
         Object.assign(window, { tables: Object.assign(tables, { line: data.line }) });
       });
@@ -103,12 +106,23 @@ const giveUp = () =>
     });
     watch.observe(document.body, { childList: true, subtree: true });
     const began = performance.now();
-    tables.worker.postMessage({ type: "say", line: tables.line, text: JSON.stringify({ type: "resign", id: "measured", seen: tables.seen }) } satisfies ToWorker);
+    tables.worker.postMessage({
+      type: "say",
+      line: tables.line,
+      text: JSON.stringify({ type: "resign", id: "measured", seen: tables.seen }),
+    } satisfies ToWorker);
   });
 
 /** A computer that has five seconds for its first move, and after one second nobody wants it any more. */
 async function stop(page: Page, game: string, computer: string): Promise<void> {
-  const wish = { game: game.toLowerCase(), settings: {}, seats: [computer, "human"], seed: "1", daily: false, practice: false };
+  const wish = {
+    game: game.toLowerCase(),
+    settings: {},
+    seats: [computer, "human"],
+    seed: "1",
+    daily: false,
+    practice: false,
+  };
   const { table } = JSON.parse(await post(page, "/api/tables", JSON.stringify(wish))) as { table: string };
   await page.evaluate((hash) => (location.hash = hash), `#/table/${table}`);
   await page.locator(".table[aria-busy], .coupell[aria-busy]").waitFor();
@@ -120,7 +134,11 @@ async function stop(page: Page, game: string, computer: string): Promise<void> {
 
 async function visit(address: string, game: string): Promise<void> {
   const browser = await launch();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en", serviceWorkers: "allow" });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: "en",
+    serviceWorkers: "allow",
+  });
   await context.addInitScript(watchWorker);
   const page = await context.newPage();
   await timed("first page, first visit, ms", async () => {
@@ -144,7 +162,11 @@ async function visit(address: string, game: string): Promise<void> {
 async function fromCache(): Promise<void> {
   const plain = await serveFiles();
   const browser = await launch();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en", serviceWorkers: "allow" });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: "en",
+    serviceWorkers: "allow",
+  });
   const first = await context.newPage();
   await first.goto(`${plain.address}/`);
   await first.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

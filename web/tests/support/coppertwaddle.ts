@@ -6,8 +6,27 @@ type Rank = Coppertwaddle.Rank;
 
 const sure = { name: "published", power: "published", effect: "published", copies: "published" } as const;
 
-function piece(code: string, en: string, de: string, kind: Kind, ranks: Rank[] = [], power = 0): Coppertwaddle.CardPiece {
-  return { code, name: { en, de }, text: { en: "", de: "" }, kind, ranks, power, icon: "anvil", provenance: sure, reconstructed: false, copy: 1, copies: 1 };
+function piece(
+  code: string,
+  en: string,
+  de: string,
+  kind: Kind,
+  ranks: Rank[] = [],
+  power = 0,
+): Coppertwaddle.CardPiece {
+  return {
+    code,
+    name: { en, de },
+    text: { en: "", de: "" },
+    kind,
+    ranks,
+    power,
+    icon: "anvil",
+    provenance: sure,
+    reconstructed: false,
+    copy: 1,
+    copies: 1,
+  };
 }
 
 export const abbot = 0;
@@ -37,19 +56,42 @@ export const pieces: Coppertwaddle.Pieces = {
 export const scene: Scene = {
   pieces,
   seat: 1,
-  seats: [{ seat: 1, player: "human" }, { seat: 2, player: "rollouts" }],
+  seats: [
+    { seat: 1, player: "human" },
+    { seat: 2, player: "rollouts" },
+  ],
   names: ["Anne", "Henry"],
   settings: {},
 };
 
-export const spot = (seat: number, rank: Rank, column: number, pressing = false): Coppertwaddle.Spot => ({ seat, rank, column, pressing });
+export const spot = (seat: number, rank: Rank, column: number, pressing = false): Coppertwaddle.Spot => ({
+  seat,
+  rank,
+  column,
+  pressing,
+});
 
-export function threlm(card: number, place: Coppertwaddle.Spot, more: Partial<Coppertwaddle.Threlm> = {}): Coppertwaddle.Threlm {
+export function threlm(
+  card: number,
+  place: Coppertwaddle.Spot,
+  more: Partial<Coppertwaddle.Threlm> = {},
+): Coppertwaddle.Threlm {
   const { ranks, power } = pieces.cards[card]!;
   return {
-    card, place, covered: false, pressed: false, negated: false, ranks, power, robbingPower: power,
+    card,
+    place,
+    covered: false,
+    pressed: false,
+    negated: false,
+    ranks,
+    power,
+    robbingPower: power,
     parts: [{ source: "printed", amount: power, card: null }],
-    declarations: [], robber: false, target: false, uses: 0, ...more,
+    declarations: [],
+    robber: false,
+    target: false,
+    uses: 0,
+    ...more,
   };
 }
 
@@ -68,13 +110,37 @@ function domain(seat: number, lying: Coppertwaddle.Threlm[]): Coppertwaddle.Doma
 }
 
 /** A table in En Garde of seat 1, who looks. */
-export function screen(lying: Coppertwaddle.Threlm[] = [], more: Partial<Coppertwaddle.Screen> = {}): Coppertwaddle.Screen {
+export function screen(
+  lying: Coppertwaddle.Threlm[] = [],
+  more: Partial<Coppertwaddle.Screen> = {},
+): Coppertwaddle.Screen {
   return {
-    seat: 1, edition: "folio-xvi", game: 1, games: 1, turn: 3, stages: [{ stage: "en_garde", seat: 1 }], stage: "en_garde", asked: "act", toAct: 1, guardian: 1,
-    threlmLaid: false, handLimit: 4, discards: 0, oneRobber: false,
+    seat: 1,
+    edition: "folio-xvi",
+    game: 1,
+    games: 1,
+    turn: 3,
+    stages: [{ stage: "en_garde", seat: 1 }],
+    stage: "en_garde",
+    asked: "act",
+    toAct: 1,
+    guardian: 1,
+    threlmLaid: false,
+    handLimit: 4,
+    discards: 0,
+    oneRobber: false,
     domains: [domain(1, lying), domain(2, lying)],
-    hands: [{ seat: 1, size: 2, cards: [abbot, assizes], shown: [] }, { seat: 2, size: 3, cards: [], shown: [] }],
-    trumpet: 30, unseen: [], midden: [], robbing: null, pending: null,
-    scores: [{ played: false, winner: null, score: 0, grade: "none" }], points: [0, 0], ...more,
+    hands: [
+      { seat: 1, size: 2, cards: [abbot, assizes], shown: [] },
+      { seat: 2, size: 3, cards: [], shown: [] },
+    ],
+    trumpet: 30,
+    unseen: [],
+    midden: [],
+    robbing: null,
+    pending: null,
+    scores: [{ played: false, winner: null, score: 0, grade: "none" }],
+    points: [0, 0],
+    ...more,
   };
 }

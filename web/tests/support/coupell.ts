@@ -20,19 +20,36 @@ export const pieces: Coupell.Pieces = {
 export const scene: Scene = {
   pieces,
   seat: 1,
-  seats: [{ seat: 1, player: "human" }, { seat: 2, player: "planner:common:500ms" }],
+  seats: [
+    { seat: 1, player: "human" },
+    { seat: 2, player: "planner:common:500ms" },
+  ],
   names: ["Anne", "Henry"],
   settings: {},
 };
 
 /** The same table with two people at it. */
-export const amongPeople: Scene = { ...scene, seats: [{ seat: 1, player: "human" }, { seat: 2, player: "human" }] };
+export const amongPeople: Scene = {
+  ...scene,
+  seats: [
+    { seat: 1, player: "human" },
+    { seat: 2, player: "human" },
+  ],
+};
 
 /** A table in the turn of seat 1, with these rows. */
 export function screen(first = "", second = "", more: Partial<Coupell.Screen> = {}): Coupell.Screen {
   const rows = [numbers(first), numbers(second)];
   return {
-    step: "act", active: 1, turn: 1, turns: 4, drawingTurns: 1, final: false, actions: 2, freeRefusal: false, tooLong: false,
+    step: "act",
+    active: 1,
+    turn: 1,
+    turns: 4,
+    drawingTurns: 1,
+    final: false,
+    actions: 2,
+    freeRefusal: false,
+    tooLong: false,
     players: rows.map((row, index) => ({ seat: index + 1, row, pile: [] })),
     balance: 0,
     discard: [],
@@ -47,12 +64,18 @@ export function optionsOf({ players }: Coupell.Screen): Option[] {
   const [own = [], theirs = []] = players.map(({ row }) => row);
   const places = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   const gives = own.flatMap((card, at) =>
-    places(theirs.length + 1).map((to): Option => ({ move: `give ${at + 1} to ${to}`, choice: { type: "give_card", card, from: at + 1, to, gap: to - 1, loses: null } })),
+    places(theirs.length + 1).map((to): Option => ({
+      move: `give ${at + 1} to ${to}`,
+      choice: { type: "give_card", card, from: at + 1, to, gap: to - 1, loses: null },
+    })),
   );
   const moves = theirs.flatMap((card, at) =>
     places(theirs.length)
       .filter((to) => to !== at + 1)
-      .map((to): Option => ({ move: `move ${at + 1} to ${to}`, choice: { type: "move_card", card, from: at + 1, to, gap: to <= at ? to - 1 : to, loses: null } })),
+      .map((to): Option => ({
+        move: `move ${at + 1} to ${to}`,
+        choice: { type: "move_card", card, from: at + 1, to, gap: to <= at ? to - 1 : to, loses: null },
+      })),
   );
   return [...gives, ...moves, { move: "end", choice: { type: "end_turn", loses: null } }];
 }

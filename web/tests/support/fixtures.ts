@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import type { GameChoice, GamePieces, GameView, ToldEvent } from "../../src/wire/types";
 
 /** Games told by the rules themselves (C++): what each seat is told of a step, and how the table looks to it then. */
-const path = process.env["COPPICE_FIXTURES"] ?? fileURLToPath(new URL("../../../build/fixtures/games.json", import.meta.url));
+const path =
+  process.env["COPPICE_FIXTURES"] ?? fileURLToPath(new URL("../../../build/fixtures/games.json", import.meta.url));
 
 export type ToldStep = { events: ToldEvent[]; view: GameView };
 /** A move and its meaning; null where cards were dealt, a move was taken back, somebody gave up. */

@@ -6,8 +6,17 @@ const suits = ["clubs", "diamonds", "hearts", "spades"] as const;
 const monuments = ["fountains", "arches", "statues", "gardens"] as const;
 
 export const noMedals: Copperdale.Medals = {
-  masons: 0, prosperity: 0, districts: 0, borders: 0, population: 0,
-  fountains: 0, arches: 0, statues: 0, gardens: 0, total: 0, tier: 1,
+  masons: 0,
+  prosperity: 0,
+  districts: 0,
+  borders: 0,
+  population: 0,
+  fountains: 0,
+  arches: 0,
+  statues: 0,
+  gardens: 0,
+  total: 0,
+  tier: 1,
 };
 
 /** A sheet before its first month, made by hand. */

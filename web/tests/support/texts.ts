@@ -3,5 +3,6 @@ import { addTexts, languages, type Catalogue } from "../../src/i18n/catalogues";
 /** The unit tests have all texts of all languages, which the page loads piece by piece. */
 const files = import.meta.glob<Catalogue>("../../../data/messages/*/*.json", { eager: true, import: "default" });
 for (const language of languages) {
-  for (const [path, entries] of Object.entries(files)) if (path.split("/").at(-2) === language) addTexts(language, entries);
+  for (const [path, entries] of Object.entries(files))
+    if (path.split("/").at(-2) === language) addTexts(language, entries);
 }

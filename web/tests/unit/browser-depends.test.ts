@@ -43,11 +43,14 @@ describe("the program", () => {
   const games = ["coupell", "copperdale"];
   const changedBy = (path: string) => {
     for (const room of ["engine", "games", "players", "table", "host", "lab", "server"]) write(`src/${room}/any.o`, "");
-    for (const other of ["src/cli/CMakeFiles/coppice_cli.dir/serve.cpp.o", "libcoppice_asio.a", "libcoppice_json.a"]) write(other, "");
+    for (const other of ["src/cli/CMakeFiles/coppice_cli.dir/serve.cpp.o", "libcoppice_asio.a", "libcoppice_json.a"])
+      write(other, "");
     write(path, "before");
     const before = programParts(folder, games);
     write(path, "after");
-    return [...programParts(folder, games)].filter(([part, number]) => number !== before.get(part)).map(([part]) => part);
+    return [...programParts(folder, games)]
+      .filter(([part, number]) => number !== before.get(part))
+      .map(([part]) => part);
   };
 
   test.each([
@@ -68,11 +71,15 @@ test("of the tests' sources all that one imports, directly or not", () => {
   write("two.ts", 'export { a } from "./three.ts";');
   write("three.ts", 'import "./one.test";');
   write("four.ts", "");
-  expect(sourcesOf(join(folder, "one.test.ts"))).toEqual(["one.test.ts", "three.ts", "two.ts"].map((name) => join(folder, name)));
+  expect(sourcesOf(join(folder, "one.test.ts"))).toEqual(
+    ["one.test.ts", "three.ts", "two.ts"].map((name) => join(folder, name)),
+  );
 });
 
 test("every page of the browser tests is opened where it is noted what it asks for", () => {
   const sources = join(import.meta.dirname, "../browser");
-  const makers = readdirSync(sources).filter((name) => /\.newContext\(|browser\.newPage\(/.test(readFileSync(join(sources, name), "utf8")));
+  const makers = readdirSync(sources).filter((name) =>
+    /\.newContext\(|browser\.newPage\(/.test(readFileSync(join(sources, name), "utf8")),
+  );
   expect(makers).toEqual(["browser.ts"]);
 });

@@ -35,7 +35,8 @@ class Illegal {
 const focus = vi.fn();
 const page = { hidden: true };
 const showNotification = vi.fn(async (_: string, __?: NotificationOptions) => undefined);
-const worker = (registration: unknown) => vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => registration } });
+const worker = (registration: unknown) =>
+  vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => registration } });
 const active = { active: {}, showNotification };
 
 beforeEach(() => {
@@ -105,7 +106,16 @@ test.each([
   ["a browser without notices", () => void vi.stubGlobal("Notification", undefined), "none"],
   ["an address that is not secure", () => void vi.stubGlobal("isSecureContext", false), "none"],
   ["a browser that refuses them", () => void (Notice.permission = "denied"), "denied"],
-  ["service workers that are refused", () => void vi.stubGlobal("navigator", { get serviceWorker() { throw new DOMException("denied", "SecurityError"); } }), "on"],
+  [
+    "service workers that are refused",
+    () =>
+      void vi.stubGlobal("navigator", {
+        get serviceWorker() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      }),
+    "on",
+  ],
   ["no service workers", () => void vi.stubGlobal("navigator", {}), "on"],
 ])("%s", async (_, change, how) => {
   change();
@@ -114,7 +124,10 @@ test.each([
 });
 
 test("notices are wished for once the browser has allowed them", async () => {
-  for (const [said, wished] of [["denied", false], ["granted", true]] as const) {
+  for (const [said, wished] of [
+    ["denied", false],
+    ["granted", true],
+  ] as const) {
     answer = said;
     await allowNotices();
     expect(preferences.notices).toBe(wished);
@@ -122,7 +135,12 @@ test("notices are wished for once the browser has allowed them", async () => {
 });
 
 test("a browser that does not even let us ask shows none", async () => {
-  for (const requestPermission of [() => Promise.reject(new Error("no")), () => { throw new Error("no"); }]) {
+  for (const requestPermission of [
+    () => Promise.reject(new Error("no")),
+    () => {
+      throw new Error("no");
+    },
+  ]) {
     preferences.notices = true;
     vi.stubGlobal("Notification", Object.assign(class extends Notice {}, { requestPermission }));
     await allowNotices();

@@ -25,7 +25,13 @@ test("the time that runs is counted on from what the table told, and never below
   pass(1500);
   expect(clock.left(1)).toBe(60_000);
   expect(clock.left(2)).toBe(48_500);
-  clock.hear({ type: "presence", seats: [1, 2], onlookers: 0, overdue: [], clock: { terms: minutes, left: [60_000, 47_000], running: 2 } });
+  clock.hear({
+    type: "presence",
+    seats: [1, 2],
+    onlookers: 0,
+    overdue: [],
+    clock: { terms: minutes, left: [60_000, 47_000], running: 2 },
+  });
   expect(clock.left(2)).toBe(47_000);
   clock.hear({ type: "done", id: "1" });
   pass(99_000);

@@ -3,7 +3,13 @@ import type { AnyEvent } from "../../src/wire/types";
 import { bench } from "./fake-socket";
 
 const welcome = (number: number, seat = 1) => ({ type: "welcome", number, seat });
-const events = (first: number, ...list: AnyEvent[]) => ({ type: "events", first, events: list, ask: null, canUndo: false });
+const events = (first: number, ...list: AnyEvent[]) => ({
+  type: "events",
+  first,
+  events: list,
+  ask: null,
+  canUndo: false,
+});
 const player = "f".repeat(32);
 const grow = { type: "grow", suit: "clubs", spaces: 1, match: "none" };
 const began = (month: number): AnyEvent => ({ type: "month_began", month });
@@ -108,7 +114,12 @@ test("turned away at the door, it does not knock again", () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-const tooFast = (id: string | null, seconds = "3") => ({ type: "refused", id, error: { key: "error.http.too_fast", arguments: { seconds } }, final: false });
+const tooFast = (id: string | null, seconds = "3") => ({
+  type: "refused",
+  id,
+  error: { key: "error.http.too_fast", arguments: { seconds } },
+  final: false,
+});
 
 test("turned away for the moment, it knocks again, and not before it may", () => {
   const table = joined();
@@ -139,7 +150,9 @@ test("a command that is refused for the moment is sent again as it was, a few ti
     table.latest().answer(tooFast("id1", "1"));
     expect(table.heard).toHaveLength(1); // the welcome alone
     vi.advanceTimersByTime(Math.max(1000, 400 * 2 ** tries));
-    expect(table.latest().sent.filter((sent) => JSON.stringify(sent) === JSON.stringify(command))).toHaveLength(tries + 1);
+    expect(table.latest().sent.filter((sent) => JSON.stringify(sent) === JSON.stringify(command))).toHaveLength(
+      tries + 1,
+    );
   }
   table.latest().answer(tooFast("id1"));
   expect(table.heard.at(-1)).toMatchObject({ type: "refused", id: "id1" });

@@ -13,9 +13,19 @@ beforeEach(() => {
   preferences.language = "en";
 });
 
-const lying = [threlm(yeoman, spot(1, "peasant", 1), { robber: true }), threlm(lecturn, spot(2, "peasant", 1), { target: true })];
+const lying = [
+  threlm(yeoman, spot(1, "peasant", 1), { robber: true }),
+  threlm(lecturn, spot(2, "peasant", 1), { target: true }),
+];
 const box: Coppertwaddle.RobbingBox = {
-  named: "peasant", target: lecturn, attack: [{ card: yeoman, power: 7 }], defence: [{ card: lecturn, power: 1 }], attackPower: 7, defencePower: 1, failure: null, passes: 0,
+  named: "peasant",
+  target: lecturn,
+  attack: [{ card: yeoman, power: 7 }],
+  defence: [{ card: lecturn, power: 1 }],
+  attackPower: 7,
+  defencePower: 1,
+  failure: null,
+  passes: 0,
 };
 
 function sidesAt(robbing: Partial<Coppertwaddle.RobbingBox>) {
@@ -39,14 +49,26 @@ describe("the outlook of a Robbing", () => {
   test("who defends is whom the game names", () => {
     expect(sidesAt({}).defence.sum).toBe("1 Lecturn");
     expect(sidesAt({ failure: "covered", defence: [], defencePower: 0 }).defence.sum).toBe("nobody defends");
-    expect(sidesAt({ failure: "gone", target: null, defence: [], defencePower: 0 }).defence.sum).toBe("the target is gone");
+    expect(sidesAt({ failure: "gone", target: null, defence: [], defencePower: 0 }).defence.sum).toBe(
+      "the target is gone",
+    );
   });
 });
 
 test("a picture of the rules is drawn with the cards and Powers it was made for, or not at all", () => {
-  const codes = { own: pieces.cards[yeoman]!.code, theirs: pieces.cards[lecturn]!.code, other: pieces.cards[abbot]!.code };
+  const codes = {
+    own: pieces.cards[yeoman]!.code,
+    theirs: pieces.cards[lecturn]!.code,
+    other: pieces.cards[abbot]!.code,
+  };
   const rob = { robbers: [codes.own], target: codes.theirs, defenders: [codes.theirs], attack: 2, defence: 1 };
-  const example = { lying: [{ code: codes.own, at: "P1", seat: 1 }, { code: codes.theirs, at: "P1", seat: 2 }], rob };
+  const example = {
+    lying: [
+      { code: codes.own, at: "P1", seat: 1 },
+      { code: codes.theirs, at: "P1", seat: 2 },
+    ],
+    rob,
+  };
   expect(fits(pieces, example)).toBe(true);
   expect(fits(pieces, { ...example, rob: { ...rob, attack: 3 } })).toBe(false);
   expect(fits(pieces, { ...example, rob: { ...rob, defenders: [codes.theirs, codes.other] } })).toBe(false);

@@ -4,7 +4,18 @@ import { placePoint } from "../../src/games/coppertwaddle/state/points";
 import { Robberies } from "../../src/games/coppertwaddle/state/robbery";
 import { crossingAt, nothingToDo, plainOptions, type Option } from "../../src/games/coppertwaddle/state/wishes";
 import type { Coppertwaddle } from "../../src/wire/types";
-import { abbot, assizes, birthday, eastWind, lecturn, pieces, screen, spot, threlm, yeoman } from "../support/coppertwaddle";
+import {
+  abbot,
+  assizes,
+  birthday,
+  eastWind,
+  lecturn,
+  pieces,
+  screen,
+  spot,
+  threlm,
+  yeoman,
+} from "../support/coppertwaddle";
 
 const ownP1 = spot(1, "peasant", 1);
 const ownP2 = spot(1, "peasant", 2);
@@ -15,14 +26,41 @@ describe("options become paths of points", () => {
   const options: Option[] = [
     pass,
     { move: "AB>N1", choice: { type: "lay", card: abbot, place: spot(1, "noble", 1) } },
-    { move: "Asz>(Le)", choice: { type: "favour", card: assizes, effect: 1, target: { card: lecturn, place: theirP1 }, declaration: null } },
-    { move: "Asz>Ym", choice: { type: "favour", card: assizes, effect: 1, target: { card: yeoman, place: ownP1 }, declaration: null } },
+    {
+      move: "Asz>(Le)",
+      choice: {
+        type: "favour",
+        card: assizes,
+        effect: 1,
+        target: { card: lecturn, place: theirP1 },
+        declaration: null,
+      },
+    },
+    {
+      move: "Asz>Ym",
+      choice: { type: "favour", card: assizes, effect: 1, target: { card: yeoman, place: ownP1 }, declaration: null },
+    },
     { move: "We>(Le)", choice: { type: "lay", card: eastWind, place: spot(2, "peasant", 1, true) } },
-    { move: "^Ym>bd", choice: { type: "ability", threlm: { card: yeoman, place: ownP1 }, effect: 1, target: null, declaration: birthday, to: null } },
+    {
+      move: "^Ym>bd",
+      choice: {
+        type: "ability",
+        threlm: { card: yeoman, place: ownP1 },
+        effect: 1,
+        target: null,
+        declaration: birthday,
+        to: null,
+      },
+    },
   ];
 
   test("first the card or the Threlm, then its targets", () => {
-    expect([...crossingAt(options, []).next.keys()]).toEqual([`hand:${abbot}`, `hand:${assizes}`, `hand:${eastWind}`, "at:1P1"]);
+    expect([...crossingAt(options, []).next.keys()]).toEqual([
+      `hand:${abbot}`,
+      `hand:${assizes}`,
+      `hand:${eastWind}`,
+      "at:1P1",
+    ]);
     expect([...crossingAt(options, [`hand:${assizes}`]).next.keys()]).toEqual(["at:2P1", "at:1P1"]);
     expect([...crossingAt(options, [`hand:${eastWind}`]).next.keys()]).toEqual(["on:2P1"]);
     expect([...crossingAt(options, ["at:1P1"]).next.keys()]).toEqual([`under:${birthday}`]);
@@ -52,7 +90,18 @@ describe("a Robbing is put together", () => {
   const defenders = [{ card: lecturn, power: 1 }];
   const rob = (chosen: Coppertwaddle.ThrelmAt[], robbers = chosen): Option => ({
     move: `!(Le)+${chosen.length}`,
-    choice: { type: "rob", target, chosen, robbers, named: null, attackers: [], defenders, attack: 3, defence: 1, failure: null },
+    choice: {
+      type: "rob",
+      target,
+      chosen,
+      robbers,
+      named: null,
+      attackers: [],
+      defenders,
+      attack: 3,
+      defence: 1,
+      failure: null,
+    },
   });
   const first = { card: yeoman, place: ownP1 };
   const second = { card: eastWind, place: ownP2 };

@@ -7,7 +7,8 @@ const { listed, placeWords, tell, tellChoice } = await import("../../src/games/c
 const { forceSum, powerReason } = await import("../../src/games/coppertwaddle/state/powers");
 const { breakable } = await import("../../src/games/coppertwaddle/state/pack");
 const { tellResult } = await import("../../src/games/coppertwaddle/state/result");
-const { abbot, assizes, birthday, coppertwaddleCard, lecturn, mappa, scene, screen, spot, yeoman } = await import("../support/coppertwaddle");
+const { abbot, assizes, birthday, coppertwaddleCard, lecturn, mappa, scene, screen, spot, yeoman } =
+  await import("../support/coppertwaddle");
 
 type Event = Coppertwaddle.Event;
 
@@ -24,12 +25,32 @@ const told: [Event, string | null, string | null][] = [
   [{ type: "turn_began", seat: 2, turn: 5 }, "Turn 5: Henry is the Guardian.", "Zug 5: Henry ist Wächter."],
   [{ type: "stage_began", stage: "robbing", seat: 1 }, null, null],
   [{ type: "passed", seat: 2, stage: "en_garde" }, "En Garde: Henry passes.", "Zum Angriff: Henry passt."],
-  [{ type: "laid", seat: 1, card: abbot, place: spot(1, "noble", 1) }, "You lay The Abbot in Noble Ditch 1 of your Domain.", null],
-  [{ type: "favour_played", seat: 2, card: assizes, target: own, declaration: null }, "Henry plays Assizes on Yeoman.", null],
-  [{ type: "declaration_played", seat: 1, card: birthday, target: own, to: null }, "You play The Birthday on Yeoman.", null],
-  [{ type: "ability_used", seat: 1, threlm: own, target: null, declaration: birthday, to: null }, "You use the ability of Yeoman against The Birthday.", null],
+  [
+    { type: "laid", seat: 1, card: abbot, place: spot(1, "noble", 1) },
+    "You lay The Abbot in Noble Ditch 1 of your Domain.",
+    null,
+  ],
+  [
+    { type: "favour_played", seat: 2, card: assizes, target: own, declaration: null },
+    "Henry plays Assizes on Yeoman.",
+    null,
+  ],
+  [
+    { type: "declaration_played", seat: 1, card: birthday, target: own, to: null },
+    "You play The Birthday on Yeoman.",
+    null,
+  ],
+  [
+    { type: "ability_used", seat: 1, threlm: own, target: null, declaration: birthday, to: null },
+    "You use the ability of Yeoman against The Birthday.",
+    null,
+  ],
   [{ type: "let_be", seat: 2 }, "Henry lets it be.", null],
-  [{ type: "answered", seat: 2, card: coppertwaddleCard, answered: assizes }, "Henry answers Assizes with Coppertwaddle.", null],
+  [
+    { type: "answered", seat: 2, card: coppertwaddleCard, answered: assizes },
+    "Henry answers Assizes with Coppertwaddle.",
+    null,
+  ],
   [{ type: "cancelled", card: assizes }, "Assizes has no effect.", null],
   [{ type: "revived", card: assizes }, "Assizes takes effect after all.", null],
   [{ type: "covered", threlm: own }, "Yeoman is covered.", null],
@@ -37,17 +58,49 @@ const told: [Event, string | null, string | null][] = [
   [{ type: "negated", threlm: own }, "Yeoman is negated until the end of the turn.", null],
   [{ type: "power_changed", threlm: own, amount: -1, power: 1 }, "Yeoman: −1 Power, now 1.", null],
   [{ type: "attached", declaration: birthday, threlm: own }, "The Birthday lies on Yeoman.", null],
-  [{ type: "stripped", declaration: birthday, threlm: own }, "The Birthday leaves Yeoman and goes to the Midden.", null],
-  [{ type: "moved", card: lecturn, from: theirs.place, to: spot(1, "peasant", 2) }, "Lecturn moves to Peasant Ditch 2 of your Domain.", null],
-  [{ type: "lost", threlm: own, declarations: [birthday] }, "Yeoman goes to the Midden, and with it The Birthday.", null],
-  [{ type: "hand_shown", seat: 1, to: 2, cards: [abbot, assizes], count: 2 }, "Henry looks at your hand: The Abbot and Assizes.", null],
+  [
+    { type: "stripped", declaration: birthday, threlm: own },
+    "The Birthday leaves Yeoman and goes to the Midden.",
+    null,
+  ],
+  [
+    { type: "moved", card: lecturn, from: theirs.place, to: spot(1, "peasant", 2) },
+    "Lecturn moves to Peasant Ditch 2 of your Domain.",
+    null,
+  ],
+  [
+    { type: "lost", threlm: own, declarations: [birthday] },
+    "Yeoman goes to the Midden, and with it The Birthday.",
+    null,
+  ],
+  [
+    { type: "hand_shown", seat: 1, to: 2, cards: [abbot, assizes], count: 2 },
+    "Henry looks at your hand: The Abbot and Assizes.",
+    null,
+  ],
   [{ type: "discarded", seat: 1, card: abbot, reason: "respite" }, "You discard The Abbot.", null],
-  [{ type: "robbing_announced", seat: 1, ...robbing, robbers: [own] }, "You rob Lecturn with Yeoman: 2 against 1.", null],
+  [
+    { type: "robbing_announced", seat: 1, ...robbing, robbers: [own] },
+    "You rob Lecturn with Yeoman: 2 against 1.",
+    null,
+  ],
   [{ type: "powers_changed", attack: 5, defence: 1 }, "Now 5 against 1.", null],
-  [{ type: "robbing_succeeded", seat: 1, card: lecturn, attack: 2, defence: 1 }, "The Robbing succeeds, 2 against 1: you take Lecturn.", null],
-  [{ type: "robbing_failed", seat: 2, reason: "too_weak", attack: 2, defence: 9 }, "The Robbing fails, 2 against 9: not more than the defence.", null],
+  [
+    { type: "robbing_succeeded", seat: 1, card: lecturn, attack: 2, defence: 1 },
+    "The Robbing succeeds, 2 against 1: you take Lecturn.",
+    null,
+  ],
+  [
+    { type: "robbing_failed", seat: 2, reason: "too_weak", attack: 2, defence: 9 },
+    "The Robbing fails, 2 against 9: not more than the defence.",
+    null,
+  ],
   [{ type: "turn_ended", seat: 1 }, null, null],
-  [{ type: "game_ended", game: 1, winner: 1, score: 34, grade: "ordinary", reason: "complete" }, "Your Domain is complete and scores 34 (Ordinary, 21 to 49).", null],
+  [
+    { type: "game_ended", game: 1, winner: 1, score: 34, grade: "ordinary", reason: "complete" },
+    "Your Domain is complete and scores 34 (Ordinary, 21 to 49).",
+    null,
+  ],
   [{ type: "suite_ended", points: [4, 1] }, "The Suite is over: 4 points for you, 1 for Henry.", null],
 ];
 
@@ -86,11 +139,19 @@ describe("choices", () => {
 
   test("a Robbing names a Rank only where there are two", () => {
     const rob: Extract<Coppertwaddle.Choice, { type: "rob" }> = {
-      type: "rob", ...robbing, chosen: [own], robbers: [own], attackers: [{ card: yeoman, power: 2 }], defenders: [{ card: lecturn, power: 1 }], failure: null,
+      type: "rob",
+      ...robbing,
+      chosen: [own],
+      robbers: [own],
+      attackers: [{ card: yeoman, power: 2 }],
+      defenders: [{ card: lecturn, power: 1 }],
+      failure: null,
     };
     expect(tellChoice({ ...rob }, screen(), scene)).toBe("Rob Lecturn with Yeoman: 2 against 1");
     const twofold = { card: mappa, place: spot(2, "noble", 1) };
-    expect(tellChoice({ ...rob, target: twofold, named: "peasant" }, screen(), scene)).toBe("Rob Mappa Mundi as a Peasant with Yeoman: 2 against 1");
+    expect(tellChoice({ ...rob, target: twofold, named: "peasant" }, screen(), scene)).toBe(
+      "Rob Mappa Mundi as a Peasant with Yeoman: 2 against 1",
+    );
   });
 });
 
@@ -105,12 +166,16 @@ describe("Powers", () => {
   });
 
   test("a side of a Robbing is spelled out", () => {
-    expect(forceSum(scene, [{ card: abbot, power: 5 }, { card: yeoman, power: 2 }])).toBe("5 The Abbot + 2 Yeoman");
+    expect(
+      forceSum(scene, [
+        { card: abbot, power: 5 },
+        { card: yeoman, power: 2 },
+      ]),
+    ).toBe("5 The Abbot + 2 Yeoman");
     expect(forceSum(scene, [])).toBe("");
   });
 
-  test("the negated bring nothing", () => {
-  });
+  test("the negated bring nothing", () => {});
 });
 
 test("a result in a few words", () => {

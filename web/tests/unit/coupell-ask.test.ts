@@ -1,12 +1,25 @@
 import { expect, test } from "vitest";
-import { answersInTurn, cardBehind, placesFor, questionFrom, questionTypes, rowOf } from "../../src/games/coupell/ask/questions";
+import {
+  answersInTurn,
+  cardBehind,
+  placesFor,
+  questionFrom,
+  questionTypes,
+  rowOf,
+} from "../../src/games/coupell/ask/questions";
 import { tell } from "../../src/games/coupell/state/words";
 import type { AnyEvent, GameQuestion } from "../../src/wire/types";
 import { cardNumber, scene } from "../support/coupell";
 
 const row = ["NG", "OC", "OD"].map(cardNumber);
 const [first, , last] = row as [number, number, number];
-const asked = (question: GameQuestion, yes = true): AnyEvent => ({ type: "inquired", seat: 1, asked: 2, question, yes });
+const asked = (question: GameQuestion, yes = true): AnyEvent => ({
+  type: "inquired",
+  seat: 1,
+  asked: 2,
+  question,
+  yes,
+});
 
 test("a card of mine may go before each of theirs and to the end, a card of theirs anywhere but where it lies", () => {
   expect(placesFor({ type: "gift", card: cardNumber("EL") }, row)).toEqual([1, 2, 3, 4]);
@@ -33,8 +46,13 @@ test("each kind of question is sent with what it needs and nothing else", () => 
 
 test("the log has question and answer in one sentence; the dialog those of this turn", () => {
   const told = asked({ type: "gift", card: cardNumber("EL"), to: 2 }, false);
-  expect(tell(told as Parameters<typeof tell>[0], scene)).toBe("You: “Would my E over L as card 2 of your row make you a longer word?” – Henry: “No”");
+  expect(tell(told as Parameters<typeof tell>[0], scene)).toBe(
+    "You: “Would my E over L as card 2 of your row make you a longer word?” – Henry: “No”",
+  );
   const later = asked({ type: "has_word", letters: 4 });
   const first = asked({ type: "has_word", letters: 6 }, false);
-  expect(answersInTurn([told, { type: "turn_began", seat: 1, turn: 3, final: false }, first, later])).toEqual([later, first]);
+  expect(answersInTurn([told, { type: "turn_began", seat: 1, turn: 3, final: false }, first, later])).toEqual([
+    later,
+    first,
+  ]);
 });

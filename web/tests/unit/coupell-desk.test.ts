@@ -16,7 +16,11 @@ beforeEach(() => {
 });
 
 function desk(view = screen("NG OC OD SC EW", "TH AP IB")) {
-  const made = new Desk({ send: (move) => sent.push(move), say: (message) => said.push(message), ask: () => undefined });
+  const made = new Desk({
+    send: (move) => sent.push(move),
+    say: (message) => said.push(message),
+    ask: () => undefined,
+  });
   made.view = view;
   made.scene = scene;
   made.options = optionsOf(view);
@@ -28,7 +32,13 @@ const press = (at: ReturnType<typeof desk>, code: string, letter: string | null)
 describe("claims", () => {
   test("CP-10: any letters of adjacent cards may be claimed, though the table lists no claims", () => {
     const made = desk();
-    for (const [code, letter] of [["OC", "C"], ["OD", "D"], ["SC", "C"], ["EW", "W"]] as const) press(made, code, letter);
+    for (const [code, letter] of [
+      ["OC", "C"],
+      ["OD", "D"],
+      ["SC", "C"],
+      ["EW", "W"],
+    ] as const)
+      press(made, code, letter);
     expect(made.word).toBe("CDCW");
     made.claim();
     expect(sent).toEqual(["claim 2 cdcw"]);
@@ -48,7 +58,10 @@ describe("claims", () => {
     press(made, "NG", null);
     for (const key of "goxose") expect(spellingKey(made, key)).toBe(true);
     expect(made.word).toBe("GOOSE");
-    expect(said).toContainEqual({ key: "error.coupell.claim_letter", arguments: { place: "3", card: "O over D", letter: "X" } });
+    expect(said).toContainEqual({
+      key: "error.coupell.claim_letter",
+      arguments: { place: "3", card: "O over D", letter: "X" },
+    });
     expect(spellingKey(made, "d")).toBe(true);
     expect(said.at(-1)?.key).toBe("web.coupell.rule.rowEnds");
     expect(spellingKey(made, "Backspace")).toBe(true);
@@ -84,9 +97,18 @@ describe("giving and moving", () => {
   test("a card of the other row may go where something changes; places count after it has left", () => {
     const options = optionsOf(screen("NG", "TH AP IB"));
     const moves = (code: string) => [...gapsFor(options, cardNumber(code))].map(([gap, { move }]) => [gap, move]);
-    expect(moves("TH")).toEqual([[2, "move 1 to 2"], [3, "move 1 to 3"]]);
-    expect(moves("AP")).toEqual([[0, "move 2 to 1"], [3, "move 2 to 3"]]);
-    expect(moves("IB")).toEqual([[0, "move 3 to 1"], [1, "move 3 to 2"]]);
+    expect(moves("TH")).toEqual([
+      [2, "move 1 to 2"],
+      [3, "move 1 to 3"],
+    ]);
+    expect(moves("AP")).toEqual([
+      [0, "move 2 to 1"],
+      [3, "move 2 to 3"],
+    ]);
+    expect(moves("IB")).toEqual([
+      [0, "move 3 to 1"],
+      [1, "move 3 to 2"],
+    ]);
   });
 
   test("the own row keeps its order, and why is told", () => {

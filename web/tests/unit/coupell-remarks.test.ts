@@ -18,10 +18,18 @@ const shift = said({ type: "wants_move", card: cardNumber("TH"), from: 1, to: 3,
 const turn = (seat: number): AnyEvent => ({ type: "turn_began", seat, turn: 3, final: false });
 const gives = (to: number, seat = 1): AnyEvent => ({ type: "card_given", seat, card: 0, from: 1, to });
 const moves = (from: number, to: number, seat = 1): AnyEvent => ({ type: "card_moved", seat, card: 0, from, to });
-const claims = (...cards: number[]): AnyEvent => ({ type: "claimed", seat: 1, place: 1, word: "word", discarded: cards.slice(0, 3), scored: cards.slice(3) });
+const claims = (...cards: number[]): AnyEvent => ({
+  type: "claimed",
+  seat: 1,
+  place: 1,
+  word: "word",
+  discarded: cards.slice(0, 3),
+  scored: cards.slice(3),
+});
 
 /** What stands after the partner's remark, its move and these events. */
-const after = (remark: ReturnType<typeof said>, ...events: AnyEvent[]) => standingRemark([turn(2), remark, gives(1, 2), turn(1), ...events]);
+const after = (remark: ReturnType<typeof said>, ...events: AnyEvent[]) =>
+  standingRemark([turn(2), remark, gives(1, 2), turn(1), ...events]);
 
 test("what was said stands through the other's turn, and falls with the next of its player", () => {
   for (const remark of [made, waiting, gift, shift]) {
@@ -29,7 +37,9 @@ test("what was said stands through the other's turn, and falls with the next of 
     expect(after(remark, turn(2))).toBeNull();
   }
   expect(after(made, turn(2), waiting)).toBe(waiting);
-  expect(after(made, { type: "game_ended", outcome: { won: false, points: 0, rank: "none", ending: "given_up", seat: 1 } })).toBeNull();
+  expect(
+    after(made, { type: "game_ended", outcome: { won: false, points: 0, rank: "none", ending: "given_up", seat: 1 } }),
+  ).toBeNull();
 });
 
 test("it falls once the cards it speaks of lie otherwise", () => {

@@ -21,21 +21,57 @@ const told: [Event, string | null, string | null][] = [
   [{ type: "starter_chosen", seat: 1 }, "You start.", "Du beginnst."],
   [{ type: "dealt", seat: 2, card, place: 1 }, "Henry gets E over L.", "Henry bekommt E über L."],
   [{ type: "turn_began", seat: 1, turn: 3, final: false }, "Turn 3: you play.", "Zug 3: Du bist dran."],
-  [{ type: "turn_began", seat: 2, turn: 15, final: true }, "Turn 15: Henry plays, and nothing is drawn.", "Zug 15: Henry ist dran, gezogen wird nicht mehr."],
+  [
+    { type: "turn_began", seat: 2, turn: 15, final: true },
+    "Turn 15: Henry plays, and nothing is drawn.",
+    "Zug 15: Henry ist dran, gezogen wird nicht mehr.",
+  ],
   [{ type: "drawn", seat: 1, card, place: 4 }, "You draw E over L.", "Du ziehst E über L."],
-  [{ type: "last_card_drawn", seat: 1 }, "That was the last card. After this turn each of you has one more, without drawing.", null],
+  [
+    { type: "last_card_drawn", seat: 1 },
+    "That was the last card. After this turn each of you has one more, without drawing.",
+    null,
+  ],
   [{ type: "card_moved", seat: 1, card, from: 2, to: 5 }, "You move E over L in Henry’s row from place 2 to 5.", null],
-  [{ type: "card_moved", seat: 2, card, from: 2, to: 5 }, "Henry moves E over L in your row from place 2 to 5.", "Henry schiebt E über L in deiner Reihe von Platz 2 auf 5."],
+  [
+    { type: "card_moved", seat: 2, card, from: 2, to: 5 },
+    "Henry moves E over L in your row from place 2 to 5.",
+    "Henry schiebt E über L in deiner Reihe von Platz 2 auf 5.",
+  ],
   [{ type: "card_given", seat: 1, card, from: 2, to: 1 }, "You give Henry E over L, for place 1.", null],
-  [{ type: "card_given", seat: 2, card, from: 2, to: 1 }, "Henry gives you E over L, for place 1.", "Henry gibt dir E über L, auf Platz 1."],
+  [
+    { type: "card_given", seat: 2, card, from: 2, to: 1 },
+    "Henry gives you E over L, for place 1.",
+    "Henry gibt dir E über L, auf Platz 1.",
+  ],
   [claimed, "You claim GOOSE: 2 points.", "Du sagst GOOSE an: 2 Punkte."],
-  [{ type: "not_a_word", seat: 2, place: 1, word: "goofe", free: false }, "Henry claims GOOFE, which is no word here: it costs the action.", null],
-  [{ type: "not_a_word", seat: 1, place: 1, word: "goofe", free: true }, "You claim GOOFE, which is no word here: this time it costs nothing.", null],
+  [
+    { type: "not_a_word", seat: 2, place: 1, word: "goofe", free: false },
+    "Henry claims GOOFE, which is no word here: it costs the action.",
+    null,
+  ],
+  [
+    { type: "not_a_word", seat: 1, place: 1, word: "goofe", free: true },
+    "You claim GOOFE, which is no word here: this time it costs nothing.",
+    null,
+  ],
   [{ type: "turn_ended", seat: 1, cards: 6 }, null, null],
   [{ type: "game_ended", outcome: won }, "Won together, 9 cards each", null],
-  [{ type: "game_ended", outcome: lost }, "Lost together: nine cards or more lie before Henry at the end of a turn.", null],
-  [{ type: "game_ended", outcome: { ...lost, seat: 1 } }, "Lost together: nine cards or more lie before you at the end of your turn.", null],
-  [{ type: "game_ended", outcome: givenUp }, "Lost together: you have given up.", "Gemeinsam verloren: Du hast aufgegeben."],
+  [
+    { type: "game_ended", outcome: lost },
+    "Lost together: nine cards or more lie before Henry at the end of a turn.",
+    null,
+  ],
+  [
+    { type: "game_ended", outcome: { ...lost, seat: 1 } },
+    "Lost together: nine cards or more lie before you at the end of your turn.",
+    null,
+  ],
+  [
+    { type: "game_ended", outcome: givenUp },
+    "Lost together: you have given up.",
+    "Gemeinsam verloren: Du hast aufgegeben.",
+  ],
 ];
 
 beforeEach(() => {
@@ -53,16 +89,29 @@ describe("the log", () => {
   });
 
   test("two people at one table are called by their names", () => {
-    expect(tell({ type: "card_given", seat: 1, card, from: 2, to: 1 }, amongPeople)).toBe("Anne gives Henry E over L, for place 1.");
-    expect(tell({ type: "card_moved", seat: 2, card, from: 2, to: 5 }, amongPeople)).toBe("Henry moves E over L in Anne’s row from place 2 to 5.");
+    expect(tell({ type: "card_given", seat: 1, card, from: 2, to: 1 }, amongPeople)).toBe(
+      "Anne gives Henry E over L, for place 1.",
+    );
+    expect(tell({ type: "card_moved", seat: 2, card, from: 2, to: 5 }, amongPeople)).toBe(
+      "Henry moves E over L in Anne’s row from place 2 to 5.",
+    );
   });
 });
 
 describe("hints", () => {
-  const claim: Coupell.Choice = { type: "claim", place: 2, word: "goose", cards: [1, 2, 3, 4, 5], points: 2, isWord: true };
+  const claim: Coupell.Choice = {
+    type: "claim",
+    place: 2,
+    word: "goose",
+    cards: [1, 2, 3, 4, 5],
+    points: 2,
+    isWord: true,
+  };
 
   test("a word is pointed at first, and named when one asks again", () => {
-    expect(point({ type: "run", place: 2, cards: claim.cards })).toBe("A hint: look at your cards 2 to 6. Ask again, and I name the word.");
+    expect(point({ type: "run", place: 2, cards: claim.cards })).toBe(
+      "A hint: look at your cards 2 to 6. Ask again, and I name the word.",
+    );
     expect(point(claim)).toBeNull();
     expect(tellChoice(claim, screen(), scene)).toBe("Claim GOOSE from place 2 on: 2 points");
   });
@@ -71,7 +120,9 @@ describe("hints", () => {
     const give: Coupell.Choice = { type: "give_card", card, from: 2, to: 4, gap: 3, loses: null };
     expect(point(give)).toBeNull();
     expect(tellChoice(give, screen(), scene)).toBe("Give E over L from place 2 to Henry, for place 4");
-    expect(tellChoice({ type: "move_card", card, from: 3, to: 1, gap: 0, loses: null }, screen(), scene)).toBe("Move E over L in Henry’s row from place 3 to 1");
+    expect(tellChoice({ type: "move_card", card, from: 3, to: 1, gap: 0, loses: null }, screen(), scene)).toBe(
+      "Move E over L in Henry’s row from place 3 to 1",
+    );
     expect(tellChoice({ type: "end_turn", loses: null }, screen(), scene)).toBe("End the turn");
   });
 });

@@ -21,11 +21,18 @@ const withoutCode = (text: string) => text.replace(/^```[^]*?^```/gm, "");
 /** The anchors of a page, as GitHub makes them of its headings. */
 function anchorsOf(page: string): Set<string> {
   const headings = withoutCode(readFileSync(page, "utf8")).matchAll(/^#+ (.*)$/gm);
-  const slugs = [...headings].map(([, heading = ""]) => heading.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, "").replaceAll(" ", "-"));
-  return new Set(slugs.map((slug, at) => {
-    const before = slugs.slice(0, at).filter((other) => other === slug).length;
-    return before === 0 ? slug : `${slug}-${before}`;
-  }));
+  const slugs = [...headings].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+  return new Set(
+    slugs.map((slug, at) => {
+      const before = slugs.slice(0, at).filter((other) => other === slug).length;
+      return before === 0 ? slug : `${slug}-${before}`;
+    }),
+  );
 }
 
 const pages = pagesBelow(root);
@@ -48,7 +55,9 @@ test("every relative link of a page leads to a file, and to a heading of it", ()
 });
 
 // Names in capitals stand for any name: GAME, ID.
-const isPath = (name: string) => /^(src|web|data|docs|tests|bench|fuzz|packaging|scripts|tools|wasm|cmake)\/[\w./-]+$/.test(name) && !/[A-Z]{2}/.test(name.replace(/README|NOTICE/, ""));
+const isPath = (name: string) =>
+  /^(src|web|data|docs|tests|bench|fuzz|packaging|scripts|tools|wasm|cmake)\/[\w./-]+$/.test(name) &&
+  !/[A-Z]{2}/.test(name.replace(/README|NOTICE/, ""));
 
 test("every file or folder that a page names in code type is there", () => {
   const missing: string[] = [];
@@ -58,7 +67,8 @@ test("every file or folder that a page names in code type is there", () => {
       if (!isPath(name)) continue;
       ++looked;
       const places = [join(root, name), join(dirname(page), name), join(root, "web", name)];
-      if (!places.some((place) => existsSync(place) || existsSync(`${place}.hpp`) || existsSync(`${place}.cpp`))) missing.push(`${relative(root, page)}: ${name}`);
+      if (!places.some((place) => existsSync(place) || existsSync(`${place}.hpp`) || existsSync(`${place}.cpp`)))
+        missing.push(`${relative(root, page)}: ${name}`);
     }
   }
   expect(missing).toEqual([]);

@@ -5,7 +5,15 @@ vi.stubGlobal("document", { elementsFromPoint: () => [] });
 
 const capture = vi.fn();
 const at = (pointerId: number, x: number, more: object = {}) =>
-  ({ pointerId, isPrimary: pointerId === 1, button: 0, clientX: x, clientY: 0, currentTarget: { setPointerCapture: capture }, ...more }) as unknown as PointerEvent;
+  ({
+    pointerId,
+    isPrimary: pointerId === 1,
+    button: 0,
+    clientX: x,
+    clientY: 0,
+    currentTarget: { setPointerCapture: capture },
+    ...more,
+  }) as unknown as PointerEvent;
 
 function table() {
   const [lift, drop] = [vi.fn(), vi.fn()];

@@ -5,7 +5,10 @@ import { annaAndBen } from "../support/company";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const store = new Map<string, string>();
-vi.stubGlobal("localStorage", { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => store.set(key, value) });
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => store.get(key) ?? null,
+  setItem: (key: string, value: string) => store.set(key, value),
+});
 const { canCheck, checkDeal, seedOf } = await import("../../src/online/fair-deal");
 const { howDealt, verdictsOf } = await import("../../src/online/fair-deal-words");
 const { ownContribution } = await import("../../src/online/contribution");
@@ -24,11 +27,18 @@ const seedBy = (...parts: string[]) => first62(hex(["coppice-fair-deal-1", ...pa
 function honest(table: string): { deal: FairDeal; seed: string; before: FairDeal } {
   const own = ownContribution(table, 1);
   const contributions = [own, others];
-  return { deal: { commitment: hex(secret), contributions, secret }, seed: seedBy(secret, own, others), before: { commitment: hex(secret), contributions: ["", ""], secret: "" } };
+  return {
+    deal: { commitment: hex(secret), contributions, secret },
+    seed: seedBy(secret, own, others),
+    before: { commitment: hex(secret), contributions: ["", ""], secret: "" },
+  };
 }
 
 const keep = (table: string, stage: Company["stage"], deal: FairDeal) => keepSeal(table, { stage, deal });
-const tones = (findings: Parameters<typeof verdictsOf>[0]) => verdictsOf(findings).map(({ tone }) => tone).join(" ");
+const tones = (findings: Parameters<typeof verdictsOf>[0]) =>
+  verdictsOf(findings)
+    .map(({ tone }) => tone)
+    .join(" ");
 
 test("a deal is checked: the secret by the seal from before the first card, the number, and that one's own part is in it", async () => {
   const { deal, seed, before } = honest("t9");
@@ -37,15 +47,28 @@ test("a deal is checked: the secret by the seal from before the first card, the 
   const found = await checkDeal("t9", [1], deal, seed);
   expect(found).toEqual({ secret: "early", changed: false, own: "in", seeded: true });
   expect(tones(found)).toBe("right right right");
-  expect(await checkDeal("t9", [1], { ...deal, secret: "6".repeat(64) }, seed)).toEqual({ secret: "other", changed: false, own: "in", seeded: false });
-  expect(await checkDeal("t9", [1], { ...deal, contributions: ["c".repeat(32), others] }, seed)).toMatchObject({ own: "other", seeded: false });
+  expect(await checkDeal("t9", [1], { ...deal, secret: "6".repeat(64) }, seed)).toEqual({
+    secret: "other",
+    changed: false,
+    own: "in",
+    seeded: false,
+  });
+  expect(await checkDeal("t9", [1], { ...deal, contributions: ["c".repeat(32), others] }, seed)).toMatchObject({
+    own: "other",
+    seeded: false,
+  });
 });
 
 test("a server that swaps both, the secret and its seal, is found out", async () => {
   const { deal, before } = honest("t9");
   keep("t9", "gathering", before);
   const swapped = "7".repeat(64);
-  const found = await checkDeal("t9", [1], { ...deal, secret: swapped, commitment: hex(swapped) }, seedBy(swapped, ...deal.contributions));
+  const found = await checkDeal(
+    "t9",
+    [1],
+    { ...deal, secret: swapped, commitment: hex(swapped) },
+    seedBy(swapped, ...deal.contributions),
+  );
   expect(found).toEqual({ secret: "other", changed: true, own: "in", seeded: true });
   expect(tones(found)).toBe("wrong wrong right right");
 });
@@ -57,7 +80,11 @@ test("the seal is kept as it was first heard, and whoever came later or never ke
   keep("early", "gathering", before);
   keep("early", "playing", { ...before, commitment: "d".repeat(64) });
   expect(keptSeal("early")).toEqual({ commitment: hex(secret), early: true });
-  expect([hasChanged("early", hex(secret)), hasChanged("early", "d".repeat(64)), hasChanged("nowhere", "d".repeat(64))]).toEqual([false, true, false]);
+  expect([
+    hasChanged("early", hex(secret)),
+    hasChanged("early", "d".repeat(64)),
+    hasChanged("nowhere", "d".repeat(64)),
+  ]).toEqual([false, true, false]);
 
   keep("late", "playing", before);
   for (const stage of ["over", "called_off"] as const) keep("never", stage, deal);
@@ -76,7 +103,12 @@ test("where the browser lends no SHA-256, what can be compared without it still 
   vi.stubGlobal("crypto", { getRandomValues: whole.getRandomValues.bind(whole) });
   try {
     expect(canCheck()).toBe(false);
-    expect(await checkDeal("t9", [1], { ...deal, commitment: "d".repeat(64) }, seed)).toEqual({ secret: null, changed: true, own: "in", seeded: null });
+    expect(await checkDeal("t9", [1], { ...deal, commitment: "d".repeat(64) }, seed)).toEqual({
+      secret: null,
+      changed: true,
+      own: "in",
+      seeded: null,
+    });
   } finally {
     vi.stubGlobal("crypto", whole);
   }

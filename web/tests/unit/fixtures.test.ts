@@ -58,10 +58,15 @@ describe.each(["copperdale", "coppertwaddle", "coupell"])("%s", (id) => {
   });
 
   test("no kind of event that changes the view may be dropped", () => {
-    const changing = new Set(played.flatMap(({ steps }) => steps.flatMap(({ told }) => told.flatMap(({ events }) => lasting(events)))));
+    const changing = new Set(
+      played.flatMap(({ steps }) => steps.flatMap(({ told }) => told.flatMap(({ events }) => lasting(events)))),
+    );
     expect(changing.size).toBeGreaterThan(7);
     for (const type of changing) {
-      expect(played.some((game) => isLost(game, type)), type).toBe(true);
+      expect(
+        played.some((game) => isLost(game, type)),
+        type,
+      ).toBe(true);
     }
   });
 });
@@ -73,7 +78,10 @@ describe("what the page says in notation is what the game says", () => {
       if (choice.type !== "claim") continue;
       const run: Run = { first: choice.place - 1, letters: [...choice.word.toUpperCase()] };
       expect(claimText(run, wordOf(run)!)).toBe(move);
-      const claimed = told.events.find(({ event }) => event.type === "claimed")?.event as Extract<Coupell.Event, { type: "claimed" }>;
+      const claimed = told.events.find(({ event }) => event.type === "claimed")?.event as Extract<
+        Coupell.Event,
+        { type: "claimed" }
+      >;
       expect(worth(run)).toBe(claimed.scored.length);
       claims += 1;
     }
@@ -88,7 +96,9 @@ describe("what the page says in notation is what the game says", () => {
       const rowOf = (screen: Coupell.Screen) => screen.players.find((player) => player.seat !== seat)!.row;
       const before = rowOf(view as Coupell.Screen);
       const left = before.slice(0, gap).filter((card) => card !== choice.card);
-      const after = rowOf(follow(view, told.events.find(({ event }) => event.type.startsWith("card_"))!.changes) as Coupell.Screen);
+      const after = rowOf(
+        follow(view, told.events.find(({ event }) => event.type.startsWith("card_"))!.changes) as Coupell.Screen,
+      );
       expect(after.indexOf(choice.card)).toBe(left.length);
       put += 1;
     }

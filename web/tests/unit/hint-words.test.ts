@@ -10,12 +10,26 @@ type Hinted = Answer & { type: "hinted" };
 
 const settle = { type: "settle", suits: ["hearts"] } as GameChoice;
 const grow = { type: "grow", suit: "spades", spaces: 1, match: "none" } as GameChoice;
-const hinted = (more: Partial<Hinted>): Hinted => ({ type: "hinted", id: "1", choice: settle, move: "settle H", worth: null, next: null, reasons: [], ...more });
+const hinted = (more: Partial<Hinted>): Hinted => ({
+  type: "hinted",
+  id: "1",
+  choice: settle,
+  move: "settle H",
+  worth: null,
+  next: null,
+  reasons: [],
+  ...more,
+});
 
 /** A game that tells its choices by their type, and points at one of them. */
 const gameOf = (id: string) =>
-  ({ id, tellChoice: (choice: GameChoice) => `the ${choice.type}`, point: (choice: GameChoice) => (choice.type === "run" ? "Look here. Ask again." : null) }) as unknown as GamePlugin;
-const wordsOf = (game: string, more: Partial<Hinted>) => hintWords(hinted(more), gameOf(game), {} as GameView, {} as Scene);
+  ({
+    id,
+    tellChoice: (choice: GameChoice) => `the ${choice.type}`,
+    point: (choice: GameChoice) => (choice.type === "run" ? "Look here. Ask again." : null),
+  }) as unknown as GamePlugin;
+const wordsOf = (game: string, more: Partial<Hinted>) =>
+  hintWords(hinted(more), gameOf(game), {} as GameView, {} as Scene);
 
 beforeEach(() => {
   preferences.language = "en";
@@ -41,7 +55,9 @@ test("what may be chance is no difference", () => {
 
 test("rivals are told a chance to win", () => {
   const next = { choice: grow, worth: 51, asGood: false };
-  expect(wordsOf("coppertwaddle", { worth: 62, next }).worth).toBe("About 62% to win this game. Next best (−11 percentage points): the grow.");
+  expect(wordsOf("coppertwaddle", { worth: 62, next }).worth).toBe(
+    "About 62% to win this game. Next best (−11 percentage points): the grow.",
+  );
 });
 
 test("a hint that only points names no other move", () => {
@@ -50,7 +66,9 @@ test("a hint that only points names no other move", () => {
   const words = wordsOf("coupell", { ...pointing, next: { choice: null, worth: 1080, asGood: false } });
   expect(words.worth).toBe("About 11.3 points a pile. The next best brings 0.5 less.");
   expect(hintSpoken(words)).toBe(`Look here. Ask again. ${words.worth}`);
-  expect(wordsOf("coupell", { ...pointing, next: { choice: null, worth: 1126, asGood: true } }).worth).toContain("Something else is about as good.");
+  expect(wordsOf("coupell", { ...pointing, next: { choice: null, worth: 1126, asGood: true } }).worth).toContain(
+    "Something else is about as good.",
+  );
 });
 
 test("a pile of nothing is a game that will hardly be won", () => {
@@ -65,9 +83,15 @@ test("reasons are sentences", () => {
   const words = wordsOf("copperdale", { reasons });
   expect(words.why).toBe("Statues then lack only Hearts; 2 such cards are still unseen. It brings a medal at once.");
   preferences.language = "de";
-  expect(wordsOf("copperdale", { reasons }).why).toBe("Beim Monument Statuen fehlt dann nur noch Herz; 2 solche Karten sind noch nicht gesehen. Das bringt sofort eine Medaille.");
+  expect(wordsOf("copperdale", { reasons }).why).toBe(
+    "Beim Monument Statuen fehlt dann nur noch Herz; 2 solche Karten sind noch nicht gesehen. Das bringt sofort eine Medaille.",
+  );
 });
 
 test("a game without such sentences says the move alone", () => {
-  expect(wordsOf("newgame", { worth: 2413, next: { choice: grow, worth: 2379, asGood: false } })).toEqual({ move: "A hint: the settle", worth: "", why: "" });
+  expect(wordsOf("newgame", { worth: 2413, next: { choice: grow, worth: 2379, asGood: false } })).toEqual({
+    move: "A hint: the settle",
+    worth: "",
+    why: "",
+  });
 });

@@ -20,7 +20,8 @@ const game = {
 } as unknown as GamePlugin;
 
 const month = (number: number): AnyEvent => ({ type: "month_began", month: number });
-const months = (from: number, to: number): AnyEvent[] => Array.from({ length: to - from + 1 }, (_, index) => month(from + index));
+const months = (from: number, to: number): AnyEvent[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => month(from + index));
 const page = (id: string, first: number, log: AnyEvent[]): Answer => ({ type: "log_page", id, first, log });
 
 /** A table of which events 5 to 7 are there. */
@@ -31,7 +32,14 @@ function table() {
   const welcome = { ...welcomeOf(annaAndBen()), number: 7, logFirst: 5, log: months(5, 7) };
   connection.listener.answer(welcome);
   const numbers = () => session.log.map((event) => (event as { month: number }).month);
-  return { connection, session, history: session.history, hear: (answer: Answer) => connection.listener.answer(answer), numbers, welcome };
+  return {
+    connection,
+    session,
+    history: session.history,
+    hear: (answer: Answer) => connection.listener.answer(answer),
+    numbers,
+    welcome,
+  };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -79,7 +87,8 @@ test("what happens meanwhile stands behind", () => {
 
 test("who needs more asks until it is there, and waits when it was too fast", () => {
   const { connection, history, hear, session } = table();
-  const enough = (events: readonly AnyEvent[]) => events.some((event) => event.type === "month_began" && event.month === 4);
+  const enough = (events: readonly AnyEvent[]) =>
+    events.some((event) => event.type === "month_began" && event.month === 4);
   history.reach(enough);
   expect(connection.wishes).toEqual(["older 5"]);
   hear({ type: "refused", id: "1", error: { key: "error.http.too_fast", arguments: { seconds: "3" } }, final: false });
@@ -97,7 +106,10 @@ test("a chapter without its beginning says so, and keeps its numbers", () => {
   const { session, history } = table();
   const scene = session.scene;
   const events: AnyEvent[] = [{ type: "revealed", card: "4H" }, month(6)];
-  expect(chaptersOf(events, game, scene, 4).map(({ title, number }) => [title, number])).toEqual([["Before that", 4], ["month 6", 5]]);
+  expect(chaptersOf(events, game, scene, 4).map(({ title, number }) => [title, number])).toEqual([
+    ["Before that", 4],
+    ["month 6", 5],
+  ]);
   expect(chaptersOf(events, game, scene)[0]!.title).toBe("At the start");
   expect(history.first).toBe(5);
 });

@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { usedIcons } from "../../build-tools/game-icons";
 
 const web = fileURLToPath(new URL("../..", import.meta.url));
-const sources = readdirSync(`${web}src`, { recursive: true, encoding: "utf8" }).filter((name) => /\.(ts|svelte|css)$/.test(name));
+const sources = readdirSync(`${web}src`, { recursive: true, encoding: "utf8" }).filter((name) =>
+  /\.(ts|svelte|css)$/.test(name),
+);
 
 test("NOTICE names every icon that is bundled", () => {
   const notice = readFileSync(`${web}../NOTICE`, "utf8");
@@ -15,31 +17,42 @@ test("NOTICE names every icon that is bundled", () => {
 test("no sentence has its key in two catalogues, where one would silently win", () => {
   const keys = ["en", "de"].flatMap((language) => {
     const folder = `${web}../data/messages/${language}`;
-    return readdirSync(folder).flatMap((file) => Object.keys(JSON.parse(readFileSync(`${folder}/${file}`, "utf8")) as object).map((key) => `${language} ${key}`));
+    return readdirSync(folder).flatMap((file) =>
+      Object.keys(JSON.parse(readFileSync(`${folder}/${file}`, "utf8")) as object).map((key) => `${language} ${key}`),
+    );
   });
   expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
 });
 
 test("one idea a file: none is longer than 400 lines", () => {
-  const long = sources.filter((name) => !name.startsWith("wire/") && readFileSync(`${web}src/${name}`, "utf8").split("\n").length > 400);
+  const long = sources.filter(
+    (name) => !name.startsWith("wire/") && readFileSync(`${web}src/${name}`, "utf8").split("\n").length > 400,
+  );
   expect(long).toEqual([]);
 });
 
 test("a live region stands there before its words come, or they are not heard everywhere", () => {
-  const late = /\{(?:#if|:else)[^}]*\}\s*<\w+[^>]*(?:role="status"|aria-live="polite")[^>]*>(?!\{t\("web\.waiting"\)\})/;
+  const late =
+    /\{(?:#if|:else)[^}]*\}\s*<\w+[^>]*(?:role="status"|aria-live="polite")[^>]*>(?!\{t\("web\.waiting"\)\})/;
   expect(late.test('{#if heard}<p class="a" role="status">{words}</p>{/if}')).toBe(true);
   expect(sources.filter((name) => late.test(readFileSync(`${web}src/${name}`, "utf8")))).toEqual([]);
 });
 
 test("outside of its folder only games/index.ts knows a game", () => {
-  const games = readdirSync(`${web}src/games`, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const games = readdirSync(`${web}src/games`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
   expect(games).toContain("coupell");
   const outside = sources.filter((name) => !/^(wire|games\/\w+)\//.test(name) && name !== "games/index.ts");
-  const knowing = outside.filter((name) => games.some((game) => readFileSync(`${web}src/${name}`, "utf8").toLowerCase().includes(game)));
+  const knowing = outside.filter((name) =>
+    games.some((game) => readFileSync(`${web}src/${name}`, "utf8").toLowerCase().includes(game)),
+  );
   expect(knowing).toEqual([]);
 });
 
 test("the page asks nobody but its own server", () => {
-  const strangers = sources.filter((name) => /["'(]https?:\/\/(?!www\.w3\.org)/.test(readFileSync(`${web}src/${name}`, "utf8")));
+  const strangers = sources.filter((name) =>
+    /["'(]https?:\/\/(?!www\.w3\.org)/.test(readFileSync(`${web}src/${name}`, "utf8")),
+  );
   expect(strangers).toEqual([]);
 });

@@ -24,14 +24,16 @@ const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds
 /** A fetch whose answer the test sends, and which can be stopped. */
 function slowFetch() {
   const line = { answer: (_: Response) => {}, stopped: false };
-  vi.stubGlobal("fetch", (_: unknown, { signal }: RequestInit) =>
-    new Promise((resolve, reject) => {
-      line.answer = resolve;
-      signal!.addEventListener("abort", () => {
-        line.stopped = true;
-        reject(new DOMException("stopped", "AbortError"));
-      });
-    }),
+  vi.stubGlobal(
+    "fetch",
+    (_: unknown, { signal }: RequestInit) =>
+      new Promise((resolve, reject) => {
+        line.answer = resolve;
+        signal!.addEventListener("abort", () => {
+          line.stopped = true;
+          reject(new DOMException("stopped", "AbortError"));
+        });
+      }),
   );
   return line;
 }
@@ -59,7 +61,11 @@ test("an answer that falls silent in its middle ends; one that goes on may take 
   }
   pipe.close();
   const answer = await going;
-  expect([answer.status, answer.headers.get("Content-Type"), await answer.text()]).toEqual([201, "text/plain", "xxxxx"]);
+  expect([answer.status, answer.headers.get("Content-Type"), await answer.text()]).toEqual([
+    201,
+    "text/plain",
+    "xxxxx",
+  ]);
 });
 
 test("whoever stops a request gets their own reason", async () => {
@@ -98,7 +104,11 @@ test("a part of the page that does not come is missing", async () => {
 
 /** Workers that are told of what they get, and answer when the test says so. */
 function workers() {
-  const all: { got: { type: string; number?: number }[]; ended: boolean; onmessage?: (event: { data: unknown }) => void }[] = [];
+  const all: {
+    got: { type: string; number?: number }[];
+    ended: boolean;
+    onmessage?: (event: { data: unknown }) => void;
+  }[] = [];
   vi.stubGlobal("Worker", function (this: unknown) {
     const worker = { got: [] as { type: string }[], ended: false };
     all.push(worker);
@@ -114,7 +124,9 @@ function workers() {
 test("a worker of the tables that hangs is replaced, and whoever waited is told", async () => {
   const all = workers();
   const reach = await import("../../src/local/reach");
-  const told = outcome(reach.request("/api/games", {}).then((answer) => (answer.ok ? answer : Promise.reject(new Error("refused")))));
+  const told = outcome(
+    reach.request("/api/games", {}).then((answer) => (answer.ok ? answer : Promise.reject(new Error("refused")))),
+  );
   const socket = reach.openTable("t");
   socket.onclose = vi.fn();
   await after(120_000);
@@ -133,7 +145,8 @@ test("a worker that works is waited for, however long the module takes to come",
   for (let passed = 0; passed < 120; ++passed) {
     const pings = worker!.got.filter(({ type }) => type === "ping").length;
     await after(1000);
-    if (worker!.got.filter(({ type }) => type === "ping").length > pings) worker!.onmessage!({ data: { type: "pong" } });
+    if (worker!.got.filter(({ type }) => type === "ping").length > pings)
+      worker!.onmessage!({ data: { type: "pong" } });
   }
   expect([told.of, worker!.ended]).toEqual(["waiting", false]);
   worker!.onmessage!({ data: { type: "response", number: worker!.got[0]!.number, status: 200, body: "{}" } });

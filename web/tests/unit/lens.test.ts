@@ -15,11 +15,18 @@ describe("where a lens lies", () => {
   });
 
   test("below it on a phone, at the top of the page", () => {
-    expect(lensPlace({ left: 130, top: 60, width: 90, height: 100 }, lens, { width: 360, height: 740 })).toEqual({ left: 25, top: 170 });
+    expect(lensPlace({ left: 130, top: 60, width: 90, height: 100 }, lens, { width: 360, height: 740 })).toEqual({
+      left: 25,
+      top: 170,
+    });
   });
 
   test("wholly on a screen that has room on no side", () => {
-    const { left, top } = lensPlace({ left: 10, top: 100, width: 340, height: 300 }, { width: 320, height: 380 }, { width: 360, height: 400 });
+    const { left, top } = lensPlace(
+      { left: 10, top: 100, width: 340, height: 300 },
+      { width: 320, height: 380 },
+      { width: 360, height: 400 },
+    );
     expect(left).toBeGreaterThanOrEqual(8);
     expect(top).toBeGreaterThanOrEqual(8);
     expect(left + 320).toBeLessThanOrEqual(352);

@@ -8,17 +8,34 @@ const manifest = JSON.parse(readFileSync(fileURLToPath(new URL("../../package.js
 };
 
 /** What makes and tests the page, and is no part of it. */
-const tools = ["@sveltejs/vite-plugin-svelte", "@types/node", "axe-core", "playwright-core", "prettier", "prettier-plugin-svelte", "puppeteer-core", "svelte-check", "typescript", "vite", "vitest"];
+const tools = [
+  "@sveltejs/vite-plugin-svelte",
+  "@types/node",
+  "axe-core",
+  "playwright-core",
+  "prettier",
+  "prettier-plugin-svelte",
+  "puppeteer-core",
+  "svelte-check",
+  "typescript",
+  "vite",
+  "vitest",
+];
 
 test("every package that the page is made of is named", () => {
   const parts = Object.keys(manifest.devDependencies).filter((name) => !tools.includes(name));
   expect(parts).toContain("svelte");
   expect(parts.length).toBeGreaterThan(7);
-  expect(unnamed([...parts, "clsx", "esm-env", "@formatjs/fast-memoize", "@formatjs/icu-skeleton-parser"], licencesText())).toEqual([]);
+  expect(
+    unnamed([...parts, "clsx", "esm-env", "@formatjs/fast-memoize", "@formatjs/icu-skeleton-parser"], licencesText()),
+  ).toEqual([]);
 });
 
 test("one that is not named is found", () => {
-  expect(unnamed(["left-pad", "svelte", "@fontsource/comic-neue", "left-pad"], licencesText())).toEqual(["left-pad", "@fontsource/comic-neue"]);
+  expect(unnamed(["left-pad", "svelte", "@fontsource/comic-neue", "left-pad"], licencesText())).toEqual([
+    "left-pad",
+    "@fontsource/comic-neue",
+  ]);
 });
 
 test("a module says from which package it comes", () => {
@@ -35,9 +52,16 @@ test("the words' own copyright goes with it", () => {
 test("each font's licence goes with it, whole", () => {
   const fonts = Object.keys(manifest.devDependencies).filter((name) => name.startsWith("@fontsource/"));
   expect(fonts.length).toBe(5);
-  const lines = (text: string) => text.split(/\r?\n/).map((line) => line.trimEnd()).join("\n").trim();
+  const lines = (text: string) =>
+    text
+      .split(/\r?\n/)
+      .map((line) => line.trimEnd())
+      .join("\n")
+      .trim();
   for (const font of fonts) {
-    const text = lines(readFileSync(fileURLToPath(new URL(`../../node_modules/${font}/LICENSE`, import.meta.url)), "utf8"));
+    const text = lines(
+      readFileSync(fileURLToPath(new URL(`../../node_modules/${font}/LICENSE`, import.meta.url)), "utf8"),
+    );
     expect(lines(licencesText()), font).toContain(text.slice(text.indexOf("SIL OPEN FONT LICENSE Version 1.1")));
   }
 });

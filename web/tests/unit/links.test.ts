@@ -9,7 +9,11 @@ const { isRecordLink, longestLink, packRecord, unpackRecord } = await import("..
 const { address, readRoute } = await import("../../src/app/router.svelte");
 
 const record = `Coppice-Record: 1\nGame: copperdale\nSeat: Zoë\n\n${"1 assign growth\nchance reveal QC\n".repeat(60)}end 17\n`;
-const told = async (promise: Promise<unknown>) => promise.then(() => "nothing", (error: { told: { key: string } }) => error.told.key);
+const told = async (promise: Promise<unknown>) =>
+  promise.then(
+    () => "nothing",
+    (error: { told: { key: string } }) => error.told.key,
+  );
 
 test("a record goes into a link and comes out again", async () => {
   const packed = await packRecord(record);
@@ -23,14 +27,24 @@ test("a record goes into a link and comes out again", async () => {
 
 test("what never was so long as a link may be is told to be a file", async () => {
   let noise = "";
-  for (let number = 1; noise.length < 3 * longestLink; number = (number * 48271) % 0x7fffffff) noise += number.toString(36);
+  for (let number = 1; noise.length < 3 * longestLink; number = (number * 48271) % 0x7fffffff)
+    noise += number.toString(36);
   expect(await told(packRecord(noise))).toBe("web.share.long");
 });
 
 test("a damaged link says so, wherever it is damaged", async () => {
   const packed = await packRecord(record);
   const flipped = (at: number) => packed.slice(0, at) + (packed[at] === "A" ? "B" : "A") + packed.slice(at + 1);
-  for (const damaged of [packed.slice(0, -9), packed.slice(0, 12), "r1.", `${packed}AAAA`, `${packed}!`, flipped(20), flipped(packed.length - 5), "r0x"]) {
+  for (const damaged of [
+    packed.slice(0, -9),
+    packed.slice(0, 12),
+    "r1.",
+    `${packed}AAAA`,
+    `${packed}!`,
+    flipped(20),
+    flipped(packed.length - 5),
+    "r0x",
+  ]) {
     expect(await told(unpackRecord(damaged)), damaged.slice(-12)).toBe("web.share.damaged");
   }
 });
@@ -46,7 +60,13 @@ test("a small link that would fill the memory is none", async () => {
 });
 
 test("a deal's link tells what departs, and reads back", () => {
-  const deal = { game: "copperdale", words: "amber-fox-lantern", settings: { "border-deck": "open" }, seats: ["human", "greedy"], goal: "24" };
+  const deal = {
+    game: "copperdale",
+    words: "amber-fox-lantern",
+    settings: { "border-deck": "open" },
+    seats: ["human", "greedy"],
+    goal: "24",
+  };
   const link = dealAddress(deal);
   expect(link).toBe("#/deal/copperdale/amber-fox-lantern?border-deck=open&seats=human%2Cgreedy&beat=24");
   expect(readRoute(link)).toEqual({ screen: "deal", deal });
@@ -56,11 +76,17 @@ test("a deal's link tells what departs, and reads back", () => {
 
 test("standard settings and company are not told; unknown ones are noticed", () => {
   const info: GameInfo = {
-    id: "copperdale", seats: 1, players: [], lesson: "",
+    id: "copperdale",
+    seats: 1,
+    players: [],
+    lesson: "",
     settings: [{ key: "border-deck", choices: ["top", "open"], standard: "top", standardWith: [] }],
   };
   expect(worthTelling(info, { "border-deck": "top" }, ["human"])).toEqual({ settings: {}, seats: [] });
-  expect(worthTelling(info, { "border-deck": "open" }, ["human"])).toEqual({ settings: { "border-deck": "open" }, seats: [] });
+  expect(worthTelling(info, { "border-deck": "open" }, ["human"])).toEqual({
+    settings: { "border-deck": "open" },
+    seats: [],
+  });
   expect(unknownSetting(info, { "border-deck": "open" })).toBeUndefined();
   expect(unknownSetting(info, { "border-deck": "gone" })).toBe("border-deck");
   expect(unknownSetting(info, { winds: "on" })).toBe("winds");
@@ -73,7 +99,26 @@ test("a goal is a whole number", () => {
 
 test("what mail programs put behind an invitation is not a part of it", () => {
   const joins = { screen: "join", table: "0123", token: "89ab" };
-  const endings = ["", ".", ",", ")", ">", " ", "/", ").", "\u00a0", "\u200b", "%20", "%3E", "%29.", "%C2%A0", "\n", "…", "»", "?"];
+  const endings = [
+    "",
+    ".",
+    ",",
+    ")",
+    ">",
+    " ",
+    "/",
+    ").",
+    "\u00a0",
+    "\u200b",
+    "%20",
+    "%3E",
+    "%29.",
+    "%C2%A0",
+    "\n",
+    "…",
+    "»",
+    "?",
+  ];
   for (const ending of endings) expect(readRoute(`#/join/0123/89ab${ending}`), JSON.stringify(ending)).toEqual(joins);
   expect(readRoute("#%2Fjoin%2F0123%2F89ab")).toEqual(joins);
   // Other links are sent about, too.
@@ -85,7 +130,16 @@ test("what mail programs put behind an invitation is not a part of it", () => {
 });
 
 test("addresses that are damaged or none lead to a page, too", () => {
-  for (const hash of ["#/deal", "#/deal/copperdale", "#/deal/a/b/c", "#/new/%E0%A4%A", "#/table/%", "#/deal/%/x", "#/replay/%", "#/nowhere"]) {
+  for (const hash of [
+    "#/deal",
+    "#/deal/copperdale",
+    "#/deal/a/b/c",
+    "#/new/%E0%A4%A",
+    "#/table/%",
+    "#/deal/%/x",
+    "#/replay/%",
+    "#/nowhere",
+  ]) {
     expect(readRoute(hash), hash).toEqual({ screen: "lost" });
   }
   expect(readRoute("#/replay")).toEqual({ screen: "replay", table: null });

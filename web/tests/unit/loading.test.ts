@@ -23,7 +23,8 @@ test("texts come in the chosen language only, and in another one when it is chos
 
 test("what a table between several places refuses has words from the beginning, before one has come to it", async () => {
   await loadTexts("first");
-  for (const key of Object.keys(refusals).filter((one) => one.startsWith("error."))) expect(catalogues.en[key], key).toBeDefined();
+  for (const key of Object.keys(refusals).filter((one) => one.startsWith("error.")))
+    expect(catalogues.en[key], key).toBeDefined();
 });
 
 test("what is asked for while the language changes comes in the new one", async () => {

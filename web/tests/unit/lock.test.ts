@@ -6,7 +6,11 @@ class Locks {
   #holder = false;
   #queue: (() => void)[] = [];
 
-  request = async (_: string, { ifAvailable, signal }: LockOptions, granted: (lock: object | null) => Promise<void> | undefined) => {
+  request = async (
+    _: string,
+    { ifAvailable, signal }: LockOptions,
+    granted: (lock: object | null) => Promise<void> | undefined,
+  ) => {
     if (this.#holder) {
       if (ifAvailable) return granted(null);
       await new Promise<void>((resolve, reject) => {
@@ -76,10 +80,38 @@ test("a tab that no longer waits never gets the table", async () => {
 describe("where there is no lock to be had every tab acts", () => {
   test.each([
     ["absent", {}],
-    ["refused when looked at", { get locks() { throw denied(); } }],
-    ["refused", { locks: { request: async () => { throw denied(); } } }],
-    ["throwing at once", { locks: { request: () => { throw denied(); } } }],
-    ["refused late", { locks: { request: () => new Promise((_, reject) => setTimeout(() => reject(denied()), 1000)) } }],
+    [
+      "refused when looked at",
+      {
+        get locks() {
+          throw denied();
+        },
+      },
+    ],
+    [
+      "refused",
+      {
+        locks: {
+          request: async () => {
+            throw denied();
+          },
+        },
+      },
+    ],
+    [
+      "throwing at once",
+      {
+        locks: {
+          request: () => {
+            throw denied();
+          },
+        },
+      },
+    ],
+    [
+      "refused late",
+      { locks: { request: () => new Promise((_, reject) => setTimeout(() => reject(denied()), 1000)) } },
+    ],
     ["never answered", { locks: { request: () => new Promise(() => undefined) } }],
   ])("%s", async (_, navigator) => {
     vi.stubGlobal("navigator", navigator);

@@ -6,13 +6,38 @@ vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => und
 const { summary } = await import("../../src/look-back/words");
 
 /** A decision: after so many moves, by this seat, what was best and what was played, and the luck before it. */
-const decision = (moves: number, seat: number, best: number, played: number, luck = 0, endLuck = 0): JudgedDecision => ({
-  moves, seat, drawn: luck !== 0, luck, endLuck, played: { move: "a", choice: null, worth: played }, best: { move: "b", choice: null, worth: best },
+const decision = (
+  moves: number,
+  seat: number,
+  best: number,
+  played: number,
+  luck = 0,
+  endLuck = 0,
+): JudgedDecision => ({
+  moves,
+  seat,
+  drawn: luck !== 0,
+  luck,
+  endLuck,
+  played: { move: "a", choice: null, worth: played },
+  best: { move: "b", choice: null, worth: best },
 });
 const alone: About = {
-  version: 2, judge: "strong:200", rivals: false, unit: 10_000, tolerance: 2500, most: 310_000, decisions: 4, end: [180_000],
+  version: 2,
+  judge: "strong:200",
+  rivals: false,
+  unit: 10_000,
+  tolerance: 2500,
+  most: 310_000,
+  decisions: 4,
+  end: [180_000],
 };
-const game = [decision(3, 1, 200_000, 200_000), decision(4, 1, 201_000, 190_000), decision(8, 1, 195_000, 191_000, 4500), decision(9, 1, 191_000, 184_000, 0, -3000)];
+const game = [
+  decision(3, 1, 200_000, 200_000),
+  decision(4, 1, 201_000, 190_000),
+  decision(8, 1, 195_000, 191_000, 4500),
+  decision(9, 1, 191_000, 184_000, 0, -3000),
+];
 const sum = ({ start, own, others, draws, judge }: Parts) => start + own + others + draws + judge;
 
 describe("a look back", () => {
@@ -24,12 +49,25 @@ describe("a look back", () => {
 
   test("decisions give nothing and cost no more than there was to lose", () => {
     const err = [decision(3, 1, 199_000, 200_000), decision(4, 1, 200_000, 200_500)];
-    expect(partsOf({ ...alone, decisions: 2 }, err, 1)).toEqual({ start: 199_000, own: 0, others: 0, draws: 0, judge: -19_000, end: 180_000 });
+    expect(partsOf({ ...alone, decisions: 2 }, err, 1)).toEqual({
+      start: 199_000,
+      own: 0,
+      others: 0,
+      draws: 0,
+      judge: -19_000,
+      end: 180_000,
+    });
     const wild = Array.from({ length: 20 }, (_, at) => decision(at, 1, 200_000, 180_000));
     expect(partsOf({ ...alone, decisions: 20 }, wild, 1)).toMatchObject({ own: -130_000, judge: 110_000 });
     const rivals: About = { ...alone, rivals: true, most: 10_000, decisions: 3, end: [0, 10_000] };
-    expect(partsOf(rivals, [decision(0, 1, 6000, 0), decision(1, 1, 6000, 0), decision(2, 2, 6000, 5000)], 1))
-      .toEqual({ start: 6000, own: -7000, others: 1000, draws: 0, judge: 0, end: 0 });
+    expect(partsOf(rivals, [decision(0, 1, 6000, 0), decision(1, 1, 6000, 0), decision(2, 2, 6000, 5000)], 1)).toEqual({
+      start: 6000,
+      own: -7000,
+      others: 1000,
+      draws: 0,
+      judge: 0,
+      end: 0,
+    });
   });
 
   test("what is shown of them adds up, too", () => {
@@ -37,7 +75,9 @@ describe("a look back", () => {
     for (const step of [10, 100, 1000]) {
       const shown = roundedParts(exact, step);
       expect(sum(shown)).toBe(shown.end);
-      expect([shown.start, shown.end]).toEqual([exact.start, exact.end].map((worth) => Math.round(worth / step) * step));
+      expect([shown.start, shown.end]).toEqual(
+        [exact.start, exact.end].map((worth) => Math.round(worth / step) * step),
+      );
     }
   });
 
@@ -64,8 +104,22 @@ describe("a look back", () => {
   test("of two rivals what one loses the other wins", () => {
     const rivals: About = { ...alone, rivals: true, tolerance: 200, most: 10_000, decisions: 2, end: [10_000, 0] };
     const judged = [decision(1, 1, 5000, 4000), decision(3, 2, 7000, 3000, 500)];
-    expect(partsOf(rivals, judged, 1)).toEqual({ start: 5000, own: -1000, others: 4000, draws: -500, judge: 2500, end: 10_000 });
-    expect(partsOf(rivals, judged, 2)).toEqual({ start: 5000, own: -4000, others: 1000, draws: 500, judge: -2500, end: 0 });
+    expect(partsOf(rivals, judged, 1)).toEqual({
+      start: 5000,
+      own: -1000,
+      others: 4000,
+      draws: -500,
+      judge: 2500,
+      end: 10_000,
+    });
+    expect(partsOf(rivals, judged, 2)).toEqual({
+      start: 5000,
+      own: -4000,
+      others: 1000,
+      draws: 500,
+      judge: -2500,
+      end: 0,
+    });
     expect(curveOf(rivals, judged, 1).map(({ worth }) => worth)).toEqual([5000, 3000]);
     expect(momentsOf(rivals, judged, 1)).toEqual([0]);
   });

@@ -18,7 +18,9 @@ function listener(bring: (welcome: Welcome) => Promise<unknown> | undefined) {
 
 test("a welcome waits for its game, and what follows waits with it, in order", async () => {
   let come = () => {};
-  const { heard, answer, status } = listener(({ game }) => new Promise<void>((resolve) => game === "copperdale" && (come = resolve)));
+  const { heard, answer, status } = listener(
+    ({ game }) => new Promise<void>((resolve) => game === "copperdale" && (come = resolve)),
+  );
   answer(welcome);
   answer(done);
   status("open");

@@ -39,13 +39,26 @@ test("the server is where the page is, below a path of a proxy's, too", async ()
     asked.push(String(address));
     return Promise.resolve(Response.json({ tables: [] }));
   });
-  vi.stubGlobal("WebSocket", class { constructor(address: URL) { asked.push(String(address)); } });
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      constructor(address: URL) {
+        asked.push(String(address));
+      }
+    },
+  );
   await api.tables();
   openTable("a");
   await expect(probe()).rejects.toThrow(); // a proxy's page, say
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response("away", { status: 503, headers: { "Content-Type": "text/plain" } })));
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(new Response("away", { status: 503, headers: { "Content-Type": "text/plain" } })),
+  );
   await probe(); // it answers, though its database does not
-  const paths = ["https://cards.example/here/api/tables", "wss://cards.example/here/api/tables/a/socket", "https://cards.example/here/healthz"];
+  const paths = [
+    "https://cards.example/here/api/tables",
+    "wss://cards.example/here/api/tables/a/socket",
+    "https://cards.example/here/healthz",
+  ];
   expect(asked).toEqual(paths);
 });
 

@@ -12,25 +12,48 @@ const denied = () => new DOMException("denied", "SecurityError");
 /** Something that can be called, made, and asked for whatever it has: all of it throws. */
 const throwing: unknown = new Proxy(function () {}, {
   get: (_, name) => (name === "prototype" ? {} : throwing),
-  apply: () => { throw denied(); },
-  construct: () => { throw denied(); },
+  apply: () => {
+    throw denied();
+  },
+  construct: () => {
+    throw denied();
+  },
 });
 
 /** The same, but all of it fails a moment later: promises reject, requests and workers hear of an error. */
 function failingLate(): unknown {
   const request = (): unknown => {
-    const made: Record<string, unknown> = { error: denied(), postMessage() {}, terminate() {}, close() {}, addEventListener() {} };
+    const made: Record<string, unknown> = {
+      error: denied(),
+      postMessage() {},
+      terminate() {},
+      close() {},
+      addEventListener() {},
+    };
     setTimeout(() => (made["onerror"] as ((event: unknown) => void) | undefined)?.({ message: "denied" }), 5);
     const failed = new Promise((_, reject) => setTimeout(() => reject(denied()), 5));
     failed.catch(() => undefined);
-    return Object.assign(made, { then: failed.then.bind(failed), catch: failed.catch.bind(failed), finally: failed.finally.bind(failed) });
+    return Object.assign(made, {
+      then: failed.then.bind(failed),
+      catch: failed.catch.bind(failed),
+      finally: failed.finally.bind(failed),
+    });
   };
-  const late: unknown = new Proxy(function () {}, { get: (_, name) => (name === "prototype" ? {} : name === "then" ? undefined : late), apply: request, construct: request as () => object });
+  const late: unknown = new Proxy(function () {}, {
+    get: (_, name) => (name === "prototype" ? {} : name === "then" ? undefined : late),
+    apply: request,
+    construct: request as () => object,
+  });
   return late;
 }
 
 const standIn = (way: Way, late: () => unknown): PropertyDescriptor => {
-  if (way === "refused when looked at") return { get() { throw denied(); } };
+  if (way === "refused when looked at")
+    return {
+      get() {
+        throw denied();
+      },
+    };
   return { value: way === "absent" ? undefined : way === "throws at once" ? throwing : late() };
 };
 
@@ -66,7 +89,12 @@ function storeThatFails(): unknown {
     if (used) throw new DOMException("full", "QuotaExceededError");
     used = true;
   };
-  return { setItem, getItem: () => { throw denied(); } };
+  return {
+    setItem,
+    getItem: () => {
+      throw denied();
+    },
+  };
 }
 
 /** By name: whose it is, how it fails late where its answers are no promises, and what the page does all the same. */
@@ -114,7 +142,9 @@ const apis: Record<string, { of?: object; name: string; late?: () => unknown; ch
       const { Thinker } = await import("../../src/local/thinker");
       const { Instance } = await import("../../src/local/instance");
       vi.spyOn(Instance, "of").mockResolvedValue({ ask: () => "thought here" } as never);
-      const answer = await new Thinker({} as WebAssembly.Module).think({} as never).catch((error: Error) => error.message);
+      const answer = await new Thinker({} as WebAssembly.Module)
+        .think({} as never)
+        .catch((error: Error) => error.message);
       expect(answer).toBe("thought here");
     },
   },
@@ -133,7 +163,9 @@ const apis: Record<string, { of?: object; name: string; late?: () => unknown; ch
     check: async () => {
       const { handOver } = await import("../../src/local/hand-over");
       const table = { table: "t", daily: "", counts: false, created: "c", changed: "d" };
-      const device = vi.fn(async (path: string, init: RequestInit) => (init.method === "DELETE" || /record/.test(path) ? new Response("r") : Response.json({ tables: [table] })));
+      const device = vi.fn(async (path: string, init: RequestInit) =>
+        init.method === "DELETE" || /record/.test(path) ? new Response("r") : Response.json({ tables: [table] }),
+      );
       const server = vi.fn(async () => new Response("{}"));
       await handOver(device, server);
       expect(server).toHaveBeenCalledOnce();

@@ -1,13 +1,36 @@
 import { describe, expect, test } from "vitest";
 import { monthAfter, weeksOf } from "../../src/screens/days/calendar";
 import { formVersion, readExport, writeExport } from "../../src/screens/results/exchange";
-import { balances, betterThan, counts, figures, groupsOf, histogram, interval, partnerships } from "../../src/screens/results/statistics";
+import {
+  balances,
+  betterThan,
+  counts,
+  figures,
+  groupsOf,
+  histogram,
+  interval,
+  partnerships,
+} from "../../src/screens/results/statistics";
 import type { KeptGame, TableLine } from "../../src/wire/types";
 
 const line = (over: Partial<TableLine>): TableLine => ({
-  table: "t", game: "copperdale", settings: {}, seats: ["human"], practice: false, daily: "", counts: false,
-  created: "2026-11-22T08:00:00.000Z", changed: "2026-11-22T09:00:00.000Z", result: [17], progress: 100,
-  own: [], people: [], turn: null, left: null, calledOff: false, ...over,
+  table: "t",
+  game: "copperdale",
+  settings: {},
+  seats: ["human"],
+  practice: false,
+  daily: "",
+  counts: false,
+  created: "2026-11-22T08:00:00.000Z",
+  changed: "2026-11-22T09:00:00.000Z",
+  result: [17],
+  progress: 100,
+  own: [],
+  people: [],
+  turn: null,
+  left: null,
+  calledOff: false,
+  ...over,
 });
 
 describe("what counts", () => {
@@ -39,7 +62,11 @@ describe("figures", () => {
   });
 
   test("a histogram has every result once, in a few bars", () => {
-    expect(histogram([3, 5, 5])).toEqual([{ from: 3, to: 3, count: 1 }, { from: 4, to: 4, count: 0 }, { from: 5, to: 5, count: 2 }]);
+    expect(histogram([3, 5, 5])).toEqual([
+      { from: 3, to: 3, count: 1 },
+      { from: 4, to: 4, count: 0 },
+      { from: 5, to: 5, count: 2 },
+    ]);
     const wide = histogram([0, 31, 15, 15]);
     expect(wide.length).toBeLessThanOrEqual(12);
     expect(wide.reduce((sum, { count }) => sum + count, 0)).toBe(4);
@@ -57,7 +84,12 @@ describe("figures", () => {
   });
 
   test("an interval holds its rate, is never outside of 0 to 1, and narrows", () => {
-    for (const [rate, games] of [[0, 3], [1, 3], [0.5, 10], [0.9, 1]] as const) {
+    for (const [rate, games] of [
+      [0, 3],
+      [1, 3],
+      [0.5, 10],
+      [0.9, 1],
+    ] as const) {
       const { low, high } = interval(rate, games);
       expect(low).toBeGreaterThanOrEqual(0);
       expect(high).toBeLessThanOrEqual(1);
@@ -91,7 +123,14 @@ describe("figures", () => {
 });
 
 describe("the file of results", () => {
-  const game: KeptGame = { table: "a", daily: "", counts: false, created: "", changed: "", record: "Coppice-Record: 1\n…\n" };
+  const game: KeptGame = {
+    table: "a",
+    daily: "",
+    counts: false,
+    created: "",
+    changed: "",
+    record: "Coppice-Record: 1\n…\n",
+  };
 
   test("comes back as it went out", () => {
     const read = readExport(writeExport([game, game]));
@@ -103,15 +142,23 @@ describe("the file of results", () => {
 
   test("one that was cut off says how many are missing; what is whole is there", () => {
     const text = writeExport([game, game, game]);
-    expect(readExport(text.slice(0, text.lastIndexOf("{")))).toMatchObject({ missing: 1, lines: [{ line: 2 }, { line: 3 }] });
+    expect(readExport(text.slice(0, text.lastIndexOf("{")))).toMatchObject({
+      missing: 1,
+      lines: [{ line: 2 }, { line: 3 }],
+    });
   });
 
   test("a foreign or a newer one is refused; a mark, other ends of lines and empty lines are passed over", () => {
     for (const foreign of ["", "hello", "{}", "[]", "null", '{"coppice-results":"x"}', "\u0000\u0001"]) {
       expect(readExport(foreign), foreign).toMatchObject({ trouble: { key: "results.foreign" } });
     }
-    expect(readExport(`{"coppice-results":${formVersion + 1},"games":0}\n`)).toMatchObject({ trouble: { key: "results.newer" } });
-    expect(readExport("\uFEFF" + writeExport([game]).replaceAll("\n", "\r\n") + "\r\n\r\n")).toMatchObject({ missing: 0, lines: [{ line: 2 }] });
+    expect(readExport(`{"coppice-results":${formVersion + 1},"games":0}\n`)).toMatchObject({
+      trouble: { key: "results.newer" },
+    });
+    expect(readExport("\uFEFF" + writeExport([game]).replaceAll("\n", "\r\n") + "\r\n\r\n")).toMatchObject({
+      missing: 0,
+      lines: [{ line: 2 }],
+    });
   });
 
   test("a record alone is a game, too", () => {

@@ -31,15 +31,26 @@ const unsupported = (keys: readonly string[], lines: Readonly<Record<string, str
   [...new Set(keys.map(stemOf))].filter((key) => isSentence(key) && !lines[key]?.trim());
 
 function matches(folder: string, ending: string, pattern: RegExp): Set<string> {
-  const files = readdirSync(root + folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(ending));
+  const files = readdirSync(root + folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(ending),
+  );
   const texts = files.map((file) => readFileSync(`${root}${folder}/${file}`, "utf8"));
-  return new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, first, second]) => (second ? `${first}.${second}` : first!))));
+  return new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(pattern)].map(([, first, second]) => (second ? `${first}.${second}` : first!)),
+    ),
+  );
 }
 
 const rulings = matches("docs/rules", ".md", /^\| (C[DTP]-\d+) \|/gm);
 const tests = matches("tests", "_test.cpp", /^TEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\)/gm);
 const strangers = (lines: Readonly<Record<string, string>>) =>
-  Object.entries(lines).flatMap(([key, names]) => names.split(" ").filter((name) => !rulings.has(name) && !tests.has(name)).map((name) => `${key}: ${name}`));
+  Object.entries(lines).flatMap(([key, names]) =>
+    names
+      .split(" ")
+      .filter((name) => !rulings.has(name) && !tests.has(name))
+      .map((name) => `${key}: ${name}`),
+  );
 
 describe.each(["en", "de"] as const)("%s", (language) => {
   test("each sentence about the rules has a line that supports it", () => {
@@ -62,10 +73,15 @@ test("each name is that of a ruling or of a test", () => {
 
 test("each ruling has a test of its name", () => {
   const named = [...tests].map((name) => name.split(".")[1]!);
-  expect([...rulings].filter((ruling) => !named.some((name) => name.startsWith(`${ruling.replace("-", "")}_`)))).toEqual([]);
+  expect(
+    [...rulings].filter((ruling) => !named.some((name) => name.startsWith(`${ruling.replace("-", "")}_`))),
+  ).toEqual([]);
 });
 
 test("a sentence without support, and a name that nothing has, are found", () => {
   expect(unsupported(["coupell.help.new.1@gentle=on", "coupell.help.new"], {})).toEqual(["coupell.help.new.1"]);
-  expect(strangers({ "coupell.help.new.1": "CP-1 CP-99 CoupellTurn.IsNot" })).toEqual(["coupell.help.new.1: CP-99", "coupell.help.new.1: CoupellTurn.IsNot"]);
+  expect(strangers({ "coupell.help.new.1": "CP-1 CP-99 CoupellTurn.IsNot" })).toEqual([
+    "coupell.help.new.1: CP-99",
+    "coupell.help.new.1: CoupellTurn.IsNot",
+  ]);
 });

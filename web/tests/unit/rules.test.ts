@@ -19,7 +19,11 @@ const { readRoute, address } = await import("../../src/app/router.svelte");
 const { terms } = await import("../../src/games/coppertwaddle/state/terms");
 const RulesText = (await import("../../src/rules/RulesText.svelte")).default;
 
-const pieces: Record<string, GamePieces> = { copperdale: {}, coppertwaddle: coppertwaddlePieces, coupell: coupellPieces };
+const pieces: Record<string, GamePieces> = {
+  copperdale: {},
+  coppertwaddle: coppertwaddlePieces,
+  coupell: coupellPieces,
+};
 const languages = ["en", "de"] as const;
 const ids = shelf.map(({ id }) => id);
 const books = new Map<string, RulesBook>();
@@ -46,7 +50,13 @@ function infoOf(id: string): GameInfo {
     const [, setting, choice] = new RegExp(`^${id}\\.setting\\.([^.@]+)\\.([^.@]+)\\.text$`).exec(key) ?? [];
     if (setting && choice) settings.set(setting, [...(settings.get(setting) ?? []), choice]);
   }
-  return { id, seats: 2, players: [], lesson: "", settings: [...settings].map(([key, choices]) => ({ key, choices, standard: choices[0]!, standardWith: [] })) };
+  return {
+    id,
+    seats: 2,
+    players: [],
+    lesson: "",
+    settings: [...settings].map(([key, choices]) => ({ key, choices, standard: choices[0]!, standardWith: [] })),
+  };
 }
 
 /** The standard table, and one for each other choice of each setting; editions with each choice beside. */
@@ -63,7 +73,12 @@ function read(id: string, settings: Record<string, string>, language: Language):
   return render(RulesText, { props }).body;
 }
 
-const words = (html: string) => html.replaceAll(/<div inert[\s\S]*?<figcaption/g, "<figcaption").replaceAll(/<!--.*?-->/g, "").replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+const words = (html: string) =>
+  html
+    .replaceAll(/<div inert[\s\S]*?<figcaption/g, "<figcaption")
+    .replaceAll(/<!--.*?-->/g, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ");
 
 describe.each(ids)("%s", (id) => {
   test("every refusal leads to a section that is there at every table", () => {
@@ -76,7 +91,8 @@ describe.each(ids)("%s", (id) => {
       expect(anchor && anchors.has(anchor), key).toBe(true);
       for (const table of tables(infoOf(id))) {
         const section = sectionsOf(books.get(id)!).find((one) => one.anchor === anchor)!;
-        const title = tryTableText(`${id}.rules.${section.anchor}`, table) ?? tryTableText(`${id}.help.${section.help}`, table);
+        const title =
+          tryTableText(`${id}.rules.${section.anchor}`, table) ?? tryTableText(`${id}.help.${section.help}`, table);
         expect(title, `${key}: ${anchor}`).toBeDefined();
       }
     }
@@ -84,7 +100,9 @@ describe.each(ids)("%s", (id) => {
   });
 
   test("no table of refusals is older than the refusals", async () => {
-    const { refusals } = (await import(`../../src/games/${id}/rules/refusals.ts`)) as { refusals: Record<string, string> };
+    const { refusals } = (await import(`../../src/games/${id}/rules/refusals.ts`)) as {
+      refusals: Record<string, string>;
+    };
     expect(Object.keys(refusals).filter((key) => catalogues.en[`error.${id}.${key}`] === undefined)).toEqual([]);
   });
 
@@ -92,7 +110,9 @@ describe.each(ids)("%s", (id) => {
     const anchors = sectionsOf(books.get(id)!).map(({ anchor }) => anchor);
     expect(anchors.filter((anchor, at) => anchors.indexOf(anchor) !== at)).toEqual([]);
     const told = new RegExp(`^${id}\\.rules\\.([^.@]+)`);
-    const orphans = keys().filter((key) => told.test(key) && !anchors.includes(told.exec(key)![1]!) && !key.startsWith(`${id}.rules.chapter.`));
+    const orphans = keys().filter(
+      (key) => told.test(key) && !anchors.includes(told.exec(key)![1]!) && !key.startsWith(`${id}.rules.chapter.`),
+    );
     expect(orphans).toEqual([]);
   });
 
@@ -117,7 +137,8 @@ describe.each(ids)("%s", (id) => {
     const text = words(read(id, tables(info)[0]!, language));
     for (const { key, choices } of info.settings) {
       expect(text, key).toContain(catalogues[language][`${id}.setting.${key}`]);
-      for (const choice of choices) expect(text, `${key} ${choice}`).toContain(catalogues[language][`${id}.setting.${key}.${choice}.text`]);
+      for (const choice of choices)
+        expect(text, `${key} ${choice}`).toContain(catalogues[language][`${id}.setting.${key}.${choice}.text`]);
     }
   });
 
@@ -132,14 +153,21 @@ test("every term of Coppertwaddle is explained", () => {
 });
 
 test("the editions of Coppertwaddle read differently", () => {
-  const [folio, sphinx] = ["folio-xvi", "sphinx"].map((edition) => words(read("coppertwaddle", { ...tables(infoOf("coppertwaddle"))[0], edition }, "en")));
+  const [folio, sphinx] = ["folio-xvi", "sphinx"].map((edition) =>
+    words(read("coppertwaddle", { ...tables(infoOf("coppertwaddle"))[0], edition }, "en")),
+  );
   expect(folio).toContain("wherever they lie in their row");
   expect(sphinx).not.toContain("wherever they lie in their row");
   expect(sphinx).toContain("support it and take part, wanted or not");
 });
 
 test("addresses of the rules say section and settings, and are read again", () => {
-  const route = { screen: "rules", game: "coppertwaddle", section: "robbers", settings: { edition: "sphinx", match: "suite" } } as const;
+  const route = {
+    screen: "rules",
+    game: "coppertwaddle",
+    section: "robbers",
+    settings: { edition: "sphinx", match: "suite" },
+  } as const;
   expect(address(route)).toBe("#/rules/coppertwaddle/robbers?edition=sphinx&match=suite");
   expect(readRoute(address(route))).toEqual(route);
   expect(readRoute("#/rules/coupell")).toEqual({ screen: "rules", game: "coupell", section: null, settings: {} });

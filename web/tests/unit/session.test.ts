@@ -1,6 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GamePlugin } from "../../src/games/game";
-import { protocol, type Answer, type AnyEvent, type Ask, type Copperdale, type GameChoice, type Lesson, type Option, type SeatInfo, type Welcome } from "../../src/wire/types";
+import {
+  protocol,
+  type Answer,
+  type AnyEvent,
+  type Ask,
+  type Copperdale,
+  type GameChoice,
+  type Lesson,
+  type Option,
+  type SeatInfo,
+  type Welcome,
+} from "../../src/wire/types";
 import { annaAndBen, FakeConnection } from "../support/company";
 import { emptySheet } from "../support/sheet";
 
@@ -24,7 +35,10 @@ const two: Ask = {
   ],
 };
 const one: Ask = { seat: 1, options: two.options.slice(0, 1) };
-const grow: Ask = { seat: 1, options: [{ move: "g", choice: { type: "grow", suit: "clubs", spaces: 1, match: "none" } }] };
+const grow: Ask = {
+  seat: 1,
+  options: [{ move: "g", choice: { type: "grow", suit: "clubs", spaces: 1, match: "none" } }],
+};
 
 const players = (...list: string[]): SeatInfo[] => list.map((player, index) => ({ seat: index + 1, player }));
 
@@ -37,9 +51,33 @@ function table(ask: Ask | null, more: Partial<Welcome> = {}) {
     await Promise.resolve();
   };
   const welcome: Welcome = {
-    type: "welcome", protocol, table: "t", game: "copperdale", settings: {}, practice: false, daily: "", counts: false, deal: null, imagined: false, seat: 1,
-    seats: players("human"), pieces: {}, mayResign: false, number: 0, view: emptySheet(), logFirst: 1, log: [], turn: 1, ask,
-    canUndo: true, mayAsk: [], result: null, seed: null, lesson: null, company: null, ...more,
+    type: "welcome",
+    protocol,
+    table: "t",
+    game: "copperdale",
+    settings: {},
+    practice: false,
+    daily: "",
+    counts: false,
+    deal: null,
+    imagined: false,
+    seat: 1,
+    seats: players("human"),
+    pieces: {},
+    mayResign: false,
+    number: 0,
+    view: emptySheet(),
+    logFirst: 1,
+    log: [],
+    turn: 1,
+    ask,
+    canUndo: true,
+    mayAsk: [],
+    result: null,
+    seed: null,
+    lesson: null,
+    company: null,
+    ...more,
   };
   connection.listener.answer(welcome);
   return { connection, session, hear, welcome };
@@ -48,7 +86,16 @@ function table(ask: Ask | null, more: Partial<Welcome> = {}) {
 /** What the table says it looks like after the events. */
 const seen = { ...emptySheet(), month: 3 };
 const events = (...list: AnyEvent[]): Answer => ({
-  type: "events", first: 1, events: list.map((event) => ({ event, changes: [] })), view: seen, turn: 1, ask: two, canUndo: true, mayAsk: [], lesson: null, company: null,
+  type: "events",
+  first: 1,
+  events: list.map((event) => ({ event, changes: [] })),
+  view: seen,
+  turn: 1,
+  ask: two,
+  canUndo: true,
+  mayAsk: [],
+  lesson: null,
+  company: null,
 });
 
 beforeEach(() => {
@@ -78,7 +125,16 @@ test("a refused wish leaves everything as it was, and is told", async () => {
 });
 
 test("a lesson's first move is its learner's, even the only one there is", () => {
-  const lesson: Lesson = { id: "x", stage: "under_way", step: "a", number: 1, count: 2, terms: [], glow: one.options, mistake: null };
+  const lesson: Lesson = {
+    id: "x",
+    stage: "under_way",
+    step: "a",
+    number: 1,
+    count: 2,
+    terms: [],
+    glow: one.options,
+    mistake: null,
+  };
   expect(table(one, { lesson }).session.forced).toBeNull();
   expect(table(one, { lesson: { ...lesson, number: 2 } }).session.forced?.move).toBe("a");
   expect(table(one, { lesson: { ...lesson, stage: "left" } }).session.forced?.move).toBe("a");
@@ -117,13 +173,19 @@ test("a hint that only points may be asked for once more, in full", async () => 
 
 test("between events the view is as the table has told it so far", async () => {
   const months: unknown[] = [];
-  const watching = { ...game, tell: () => months.push((session.view as Copperdale.Sheet).month) && null } as unknown as GamePlugin;
+  const watching = {
+    ...game,
+    tell: () => months.push((session.view as Copperdale.Sheet).month) && null,
+  } as unknown as GamePlugin;
   const { welcome } = table(two);
   const connection = new FakeConnection();
   const session = new TableSession(() => watching, connection);
   session.start();
   connection.listener.answer(welcome);
-  const told = [7, 8].map((month) => ({ event: { type: "month_began", month } as const, changes: [{ path: "/month", value: month }] }));
+  const told = [7, 8].map((month) => ({
+    event: { type: "month_began", month } as const,
+    changes: [{ path: "/month", value: month }],
+  }));
   connection.listener.answer({ ...events(), events: told } as Answer);
   expect(months).toEqual([7, 8]);
   expect(session.view).toBe(seen);
@@ -268,7 +330,11 @@ test("what is chosen is chosen for what is shown, not for what has only been hea
   connection.listener.answer({ ...events(...months), first: 8 } as Answer);
   expect(session.seen).toBe(8); // two are still to be shown
   session.wish({ type: "propose", kind: "call_off" });
-  connection.listener.answer({ ...events({ type: "chatted", seat: 2, text: "x" }), first: 11, company: annaAndBen() } as Answer);
+  connection.listener.answer({
+    ...events({ type: "chatted", seat: 2, text: "x" }),
+    first: 11,
+    company: annaAndBen(),
+  } as Answer);
   expect(session.seen).toBe(8); // what is said meanwhile shows nothing of them
   await vi.advanceTimersByTimeAsync(2000);
   still.mockRestore();

@@ -19,7 +19,10 @@ test("a standard may hang on another setting", () => {
 test("only what is not standard anyway is a choice", () => {
   expect(departures(game, { edition: "folio-xvi", folio: "folio-xvi" })).toEqual({});
   expect(departures(game, { edition: "sphinx", folio: "sphinx" })).toEqual({ edition: "sphinx" });
-  expect(departures(game, { edition: "sphinx", folio: "folio-xvi" })).toEqual({ edition: "sphinx", folio: "folio-xvi" });
+  expect(departures(game, { edition: "sphinx", folio: "folio-xvi" })).toEqual({
+    edition: "sphinx",
+    folio: "folio-xvi",
+  });
   expect(departures(game, { folio: "sphinx" })).toEqual({ folio: "sphinx" });
 });
 

@@ -38,7 +38,12 @@ class Disk extends MemoryStore {
 const full = () => refused("error.page.full");
 const open: Standing = { result: null, progress: 0 } as Standing;
 const entry = (text: string): Entry => ({ text, command: "" });
-const kept = (table: string): Kept => ({ table: { table, game: "g", created: table } as Kept["table"], standing: open, changed: "c", entries: 1 });
+const kept = (table: string): Kept => ({
+  table: { table, game: "g", created: table } as Kept["table"],
+  standing: open,
+  changed: "c",
+  entries: 1,
+});
 
 const room = vi.hoisted(() => ({ free: true }));
 vi.mock("../../src/local/room", () => ({ canWrite: async () => room.free }));
@@ -47,7 +52,8 @@ let disk: Disk;
 let store: ShelteredStore;
 let told: Unstored[];
 const last = () => told.at(-1);
-const texts = async (from: Pick<Disk, "entries">, table: string) => (await from.entries(table, 0)).map(({ text }) => text);
+const texts = async (from: Pick<Disk, "entries">, table: string) =>
+  (await from.entries(table, 0)).map(({ text }) => text);
 const move = (table: string, known: number, text: string) => store.append(table, known, [entry(text)], open, "d");
 
 beforeEach(() => {

@@ -13,7 +13,9 @@ describe.each(Object.keys(sounds) as Sound[])("the sound %s is small", (sound) =
 
   test("all of it at once is far from loud", () => {
     for (const { at } of strokes) {
-      const together = strokes.filter((other) => other.at <= at && at < ends(other)).reduce((sum, { loud }) => sum + loud, 0);
+      const together = strokes
+        .filter((other) => other.at <= at && at < ends(other))
+        .reduce((sum, { loud }) => sum + loud, 0);
       expect(together).toBeLessThanOrEqual(0.3);
     }
   });
@@ -21,7 +23,8 @@ describe.each(Object.keys(sounds) as Sound[])("the sound %s is small", (sound) =
   test("every pitch can be heard", () => {
     for (const stroke of strokes) {
       const pitch = "noise" in stroke ? stroke.noise : stroke.tone;
-      for (const one of [pitch, stroke.to ?? pitch]) expect(one).toBeGreaterThan(60), expect(one).toBeLessThan(12_000);
+      for (const one of [pitch, stroke.to ?? pitch])
+        (expect(one).toBeGreaterThan(60), expect(one).toBeLessThan(12_000));
     }
   });
 });

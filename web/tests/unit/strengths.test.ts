@@ -7,12 +7,25 @@ vi.stubGlobal("location", { hash: "" });
 const { preferences } = await import("../../src/app/preferences.svelte");
 const { computerName, standardSeats, strengthsOf } = await import("../../src/app/strengths");
 
-const game = (id: string, seats: number, players: string[]): GameInfo => ({ id, seats, settings: [], players, lesson: "" });
+const game = (id: string, seats: number, players: string[]): GameInfo => ({
+  id,
+  seats,
+  settings: [],
+  players,
+  lesson: "",
+});
 const copperdale = game("copperdale", 1, ["random", "greedy", "rollouts"]);
 const levels = ["beginner", "forgetful", "casual", "quick", "attentive", "thoughtful", "seasoned", "masterly"];
 const levelPlayers = levels.map((level) => `level:${level}`);
 const coppertwaddle = game("coppertwaddle", 2, ["random", "greedy", "rollouts", "ismcts", ...levelPlayers]);
-const coupell = game("coupell", 2, ["random", "greedy", "rollouts", "planner:common", "planner:considerate", "planner"]);
+const coupell = game("coupell", 2, [
+  "random",
+  "greedy",
+  "rollouts",
+  "planner:common",
+  "planner:considerate",
+  "planner",
+]);
 const offered = (info: GameInfo) => strengthsOf(info).map(({ player }) => player);
 
 beforeEach(() => {

@@ -5,7 +5,10 @@ import { annaAndBen, eventsOf, FakeConnection, welcomeOf } from "../support/comp
 
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
 const store = new Map<string, string>();
-vi.stubGlobal("localStorage", { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => store.set(key, value) });
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => store.get(key) ?? null,
+  setItem: (key: string, value: string) => store.set(key, value),
+});
 const { TableSession } = await import("../../src/table/session.svelte");
 const { Chat } = await import("../../src/online/chat.svelte");
 const { keptSeal } = await import("../../src/online/seal");
@@ -14,7 +17,12 @@ const { namesOf } = await import("../../src/app/names");
 
 beforeEach(() => store.clear());
 
-const game = { id: "copperdale", pause: () => 0, tell: (event: { type: string }) => event.type, playsItself: () => false } as unknown as GamePlugin;
+const game = {
+  id: "copperdale",
+  pause: () => 0,
+  tell: (event: { type: string }) => event.type,
+  playsItself: () => false,
+} as unknown as GamePlugin;
 
 function sitDown(company: Company | null, more: Parameters<typeof welcomeOf>[1] = {}) {
   const connection = new FakeConnection();
@@ -25,8 +33,12 @@ function sitDown(company: Company | null, more: Parameters<typeof welcomeOf>[1] 
   return { connection, session, hear };
 }
 
-const contributions = (wishes: string[]) => wishes.filter((wish) => wish.includes("contribute")).map((wish) => (JSON.parse(wish) as { value: string }).value);
-const gathering = annaAndBen({ stage: "gathering", deal: { commitment: "c".repeat(64), contributions: ["", ""], secret: "" } });
+const contributions = (wishes: string[]) =>
+  wishes.filter((wish) => wish.includes("contribute")).map((wish) => (JSON.parse(wish) as { value: string }).value);
+const gathering = annaAndBen({
+  stage: "gathering",
+  deal: { commitment: "c".repeat(64), contributions: ["", ""], secret: "" },
+});
 
 test("what a deal lacks of one's own seat is given once, and the same again after a reload", () => {
   const { connection, hear } = sitDown(gathering);
@@ -40,7 +52,8 @@ test("what a deal lacks of one's own seat is given once, and the same again afte
 
 test("nothing is given to a deal before it is promised, once it is made, nor by whoever looks on", () => {
   const unpromised = { ...gathering, deal: { ...gathering.deal, commitment: "" } };
-  for (const company of [unpromised, annaAndBen(), { ...gathering, own: [] }]) expect(sitDown(company).connection.wishes).toEqual([]);
+  for (const company of [unpromised, annaAndBen(), { ...gathering, own: [] }])
+    expect(sitDown(company).connection.wishes).toEqual([]);
 });
 
 test("the seal of a deal is kept when the page first hears it, before anything is given, and stays as it was", () => {

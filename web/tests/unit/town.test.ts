@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { townOf, countOf } from "../../src/games/copperdale/state/town";
 import { ridge, hatching } from "../../src/games/copperdale/town/engraving";
 import { crowd, fence } from "../../src/games/copperdale/town/people";
-import { panorama, panoramaSites, pocket, pocketSites, poster, posterSites } from "../../src/games/copperdale/town/valleys";
+import {
+  panorama,
+  panoramaSites,
+  pocket,
+  pocketSites,
+  poster,
+  posterSites,
+} from "../../src/games/copperdale/town/valleys";
 import { emptySheet } from "../support/sheet";
 
 test("an empty sheet is a wooded valley", () => {
@@ -41,7 +48,12 @@ test("a Monument rises with its spaces; with the Artisans three are all of it", 
   const sheet = emptySheet();
   sheet.monuments[0] = { monument: "fountains", filled: ["clubs", "hearts"], complete: false, worth: 0 };
   sheet.monuments[1] = { monument: "arches", filled: ["clubs", "hearts", "spades"], complete: true, worth: 1 };
-  sheet.monuments[2] = { monument: "statues", filled: ["clubs", "diamonds", "hearts", "spades"], complete: true, worth: 1 };
+  sheet.monuments[2] = {
+    monument: "statues",
+    filled: ["clubs", "diamonds", "hearts", "spades"],
+    complete: true,
+    worth: 1,
+  };
   const monuments = townOf(sheet).slice(10);
   expect(monuments.map(({ risen }) => risen)).toEqual([0.5, 1, 1, 0]);
   expect(monuments.map(({ state }) => state)).toEqual(["rising", "built", "built", "wood"]);
@@ -49,7 +61,11 @@ test("a Monument rises with its spaces; with the Artisans three are all of it", 
 });
 
 test("every plot has a place in every picture, and its foot lies within", () => {
-  for (const [valley, sites] of [[panorama, panoramaSites], [pocket, pocketSites], [poster, posterSites]] as const) {
+  for (const [valley, sites] of [
+    [panorama, panoramaSites],
+    [pocket, pocketSites],
+    [poster, posterSites],
+  ] as const) {
     for (const { plot } of townOf(emptySheet())) {
       const site = sites.get(plot);
       expect(site, plot).toBeDefined();

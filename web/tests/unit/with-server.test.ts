@@ -12,9 +12,17 @@ function place() {
     if (answer instanceof Error) throw answer;
     if (answer instanceof Response) return answer.clone();
     if (typeof answer === "string") return new Response(answer, { headers: { "Content-Type": "text/plain" } });
-    return answer === undefined ? Response.json({ key: "error.table.unknown" }, { status: 404 }) : Response.json(answer);
+    return answer === undefined
+      ? Response.json({ key: "error.table.unknown" }, { status: 404 })
+      : Response.json(answer);
   });
-  const openTable = vi.fn((_: string): SocketLike => ({ onopen: null, onmessage: null, onclose: null, send: vi.fn(), close: vi.fn() }));
+  const openTable = vi.fn((_: string): SocketLike => ({
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send: vi.fn(),
+    close: vi.fn(),
+  }));
   return { asked, answers, request, openTable };
 }
 
@@ -33,11 +41,20 @@ beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers();
   [server, device, heard, locks] = [place(), place(), new Map(), []];
-  vi.stubGlobal("document", { visibilityState: "visible", addEventListener: () => undefined, removeEventListener: () => undefined });
+  vi.stubGlobal("document", {
+    visibilityState: "visible",
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
   vi.stubGlobal("addEventListener", (name: string, listener: () => unknown) => heard.set(name, listener));
   vi.stubGlobal("removeEventListener", (name: string) => heard.delete(name));
   vi.stubGlobal("navigator", { locks: { query: async () => ({ held: locks.map((name) => ({ name })) }) } });
-  vi.doMock("../../src/app/reach.ts", () => ({ alone: false, probe: undefined, request: server.request, openTable: server.openTable }));
+  vi.doMock("../../src/app/reach.ts", () => ({
+    alone: false,
+    probe: undefined,
+    request: server.request,
+    openTable: server.openTable,
+  }));
   vi.doMock("../../src/local/reach.ts", () => ({ alone: true, request: device.request, openTable: device.openTable }));
   reach = await import("../../src/local/with-server");
   ({ line: state } = await import("../../src/app/line.svelte"));
@@ -84,7 +101,10 @@ test("what the server refuses is its answer, also when it has too much to do", a
 
 test.each([
   ["no line", gone],
-  ["a proxy without its server", new Response("<h1>502</h1>", { status: 502, headers: { "Content-Type": "text/html" } })],
+  [
+    "a proxy without its server",
+    new Response("<h1>502</h1>", { status: 502, headers: { "Content-Type": "text/html" } }),
+  ],
   ["a host of files", new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } })],
   ["an empty answer", new Response(null, { status: 502 })],
 ])("%s: the device answers", async (_, answer) => {
@@ -139,17 +159,22 @@ test("a game that is over goes to the server once, and is deleted here when the 
   await beginHere("b");
   await comeBack();
   device.answers.set("GET /api/results", page("b", "shown", "odd"));
-  for (const table of ["b", "shown", "odd"]) device.answers.set(`GET /api/tables/${table}/record`, `record of ${table}`);
+  for (const table of ["b", "shown", "odd"])
+    device.answers.set(`GET /api/tables/${table}/record`, `record of ${table}`);
   device.answers.set("DELETE /api/tables/b", { games: 1 });
   locks = ["coppice-table-shown"];
   const taken: string[] = [];
   server.request.mockImplementation(async (path: string, init: RequestInit = {}) => {
     if (init.method !== "POST") return Response.json(page());
     taken.push(String(init.body));
-    return /record of odd/.test(String(init.body)) ? Response.json({ key: "error.x" }, { status: 422 }) : Response.json({ table: path, isNew: true }, { status: 201 });
+    return /record of odd/.test(String(init.body))
+      ? Response.json({ key: "error.x" }, { status: 422 })
+      : Response.json({ table: path, isNew: true }, { status: 201 });
   });
   await get("/api/results");
-  expect(taken.map((text) => JSON.parse(text))).toEqual(["b", "odd"].map((table) => ({ ...line(table), record: `record of ${table}` })));
+  expect(taken.map((text) => JSON.parse(text))).toEqual(
+    ["b", "odd"].map((table) => ({ ...line(table), record: `record of ${table}` })),
+  );
   expect(device.asked.filter((question) => question.startsWith("DELETE"))).toEqual(["DELETE /api/tables/b"]);
 
   device.answers.set("GET /api/results", page("shown", "odd"));

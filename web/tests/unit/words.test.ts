@@ -32,7 +32,9 @@ test("pairs of suits", () => {
 });
 
 test("the tiers' borders", () => {
-  expect([0, 10, 11, 15, 16, 19, 20, 22, 23, 25, 26, 31].map((medals) => tierOf(medals).tier)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]);
+  expect([0, 10, 11, 15, 16, 19, 20, 22, 23, 25, 26, 31].map((medals) => tierOf(medals).tier)).toEqual([
+    1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6,
+  ]);
 });
 
 test("a refusal with an unknown key is still told", () => {

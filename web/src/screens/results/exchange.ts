@@ -34,6 +34,9 @@ export function readExport(text: string): Export | { trouble: Message } {
   const version = head?.["coppice-results"];
   if (!head || typeof version !== "number") return { trouble: { key: "results.foreign", arguments: {} } };
   if (version > formVersion) return { trouble: { key: "results.newer", arguments: { version: String(version) } } };
-  const lines = all.map((line, index) => ({ line: index + 1, text: line })).slice(1).filter((line) => line.text.trim() !== "");
+  const lines = all
+    .map((line, index) => ({ line: index + 1, text: line }))
+    .slice(1)
+    .filter((line) => line.text.trim() !== "");
   return { lines, missing: Math.max(0, (typeof head.games === "number" ? head.games : 0) - lines.length) };
 }

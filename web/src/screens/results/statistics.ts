@@ -43,9 +43,17 @@ export function histogram(points: number[]): Bar[] {
 export const mean = (points: number[]): number => points.reduce((sum, one) => sum + one, 0) / points.length;
 
 /** What points came to, newest first; null where there are none. */
-export function figures(points: number[]): { games: number; best: number; mean: number; last: number[]; bars: Bar[] } | null {
+export function figures(
+  points: number[],
+): { games: number; best: number; mean: number; last: number[]; bars: Bar[] } | null {
   if (points.length === 0) return null;
-  return { games: points.length, best: Math.max(...points), mean: mean(points), last: points.slice(0, 10), bars: histogram(points) };
+  return {
+    games: points.length,
+    best: Math.max(...points),
+    mean: mean(points),
+    last: points.slice(0, 10),
+    bars: histogram(points),
+  };
 }
 
 /** The points of games that one plays alone or together. */
@@ -71,7 +79,16 @@ export function companyOf(line: TableLine): string {
   return you === null ? "human" : line.seats.filter((_, seat) => seat !== you - 1).join(", ");
 }
 
-export type Balance = { company: string; games: number; won: number; tied: number; lost: number; rate: number; low: number; high: number };
+export type Balance = {
+  company: string;
+  games: number;
+  won: number;
+  tied: number;
+  lost: number;
+  rate: number;
+  low: number;
+  high: number;
+};
 
 /** Games against each other, by opponent; those between people at one device have no "you", and so no balance. */
 export function balances(lines: TableLine[]): Balance[] {

@@ -48,11 +48,7 @@ export const book: RulesBook = {
     },
     {
       name: "table",
-      sections: [
-        { anchor: "undo" },
-        { anchor: "settings", shows: [SettingsTable] },
-        { anchor: "record" },
-      ],
+      sections: [{ anchor: "undo" }, { anchor: "settings", shows: [SettingsTable] }, { anchor: "record" }],
     },
     { name: "well", sections: [{ anchor: "strategy" }] },
   ],

@@ -59,7 +59,11 @@ export class Board {
     const prospect = this.pointed ? undefined : this.later.get(place);
     if (prospect) return marksOf([prospect]).get(place) ?? null;
     if (!options || place.startsWith("segment:")) return null;
-    return marksOf(options.map((option) => option.choice).filter((choice) => choice.type !== "bury" && choice.type !== "assign")).get(place) ?? null;
+    return (
+      marksOf(
+        options.map((option) => option.choice).filter((choice) => choice.type !== "bury" && choice.type !== "assign"),
+      ).get(place) ?? null
+    );
   }
 
   listed = $derived(this.narrowed ? (this.byPlace.get(this.narrowed) ?? []) : this.options);

@@ -34,8 +34,8 @@ export function keyChoice(board: Board, key: string): boolean {
 
 /** Moves the focus to the next thing that may be picked: places of the sheet first, then the answers. */
 function walk(step: number): boolean {
-  const stops = [...document.querySelectorAll<HTMLElement>("[data-open], [data-choice]")].filter(
-    (stop) => stop.checkVisibility({ visibilityProperty: true }),
+  const stops = [...document.querySelectorAll<HTMLElement>("[data-open], [data-choice]")].filter((stop) =>
+    stop.checkVisibility({ visibilityProperty: true }),
   );
   if (stops.length === 0) return false;
   const at = document.activeElement as HTMLElement | null;

@@ -41,7 +41,11 @@ export function placesOf(choice: Copperdale.Choice): Place[] {
     case "borders":
       return distinct(choice.suits).map((suit) => `border:${suit}` as const);
     case "grow":
-      return choice.spaces > 0 ? [`population:${choice.suit}`] : choice.match !== "none" ? [`border:${choice.suit}`] : [];
+      return choice.spaces > 0
+        ? [`population:${choice.suit}`]
+        : choice.match !== "none"
+          ? [`border:${choice.suit}`]
+          : [];
   }
 }
 
@@ -84,7 +88,8 @@ function markOf(prospect: Copperdale.Prospect): Mark {
   }
 }
 
-const timesIn = (suits: readonly Copperdale.Suit[], place: Place) => suits.filter((suit) => place.endsWith(`:${suit}`)).length;
+const timesIn = (suits: readonly Copperdale.Suit[], place: Place) =>
+  suits.filter((suit) => place.endsWith(`:${suit}`)).length;
 
 /** Marks for everything these prospects could fill. Growth marks the Border too where the cards match. */
 export function marksOf(prospects: readonly Copperdale.Prospect[]): Map<Place, Mark> {
@@ -93,7 +98,8 @@ export function marksOf(prospects: readonly Copperdale.Prospect[]): Map<Place, M
     const mark = markOf(prospect);
     for (const place of placesOf(prospect)) {
       const known = marks.get(place);
-      const spaces = prospect.type === "settle" || prospect.type === "borders" ? timesIn(prospect.suits, place) : mark.spaces;
+      const spaces =
+        prospect.type === "settle" || prospect.type === "borders" ? timesIn(prospect.suits, place) : mark.spaces;
       if (!known || known.spaces < spaces) marks.set(place, { ...mark, spaces });
     }
     if (prospect.type === "grow" && prospect.match !== "none") {

@@ -64,6 +64,7 @@ export function townOf(sheet: Copperdale.Sheet): Building[] {
 
 /** What stands in it, for those who hear it: what is whole, not what is begun. */
 export function countOf(town: readonly Building[]) {
-  const built = (kind: string) => town.filter(({ plot, state }) => state === "built" && plot.startsWith(`${kind}:`)).length;
+  const built = (kind: string) =>
+    town.filter(({ plot, state }) => state === "built" && plot.startsWith(`${kind}:`)).length;
   return { districts: built("district"), estates: built("estate"), monuments: built("monument") };
 }

@@ -14,19 +14,27 @@ const step = 12;
 
 /** The height of a hill's ridge at `x`. */
 export function ridge(hill: Hill, x: number): number {
-  return hill.waves.reduce((y, { height, length, shift }) => y - height * Math.sin((2 * Math.PI * (x - shift)) / length), hill.base);
+  return hill.waves.reduce(
+    (y, { height, length, shift }) => y - height * Math.sin((2 * Math.PI * (x - shift)) / length),
+    hill.base,
+  );
 }
 
-const points = (width: number) => Array.from({ length: Math.ceil(width / step) + 1 }, (_, index) => Math.min(index * step, width));
+const points = (width: number) =>
+  Array.from({ length: Math.ceil(width / step) + 1 }, (_, index) => Math.min(index * step, width));
 const at = (x: number, y: number) => `${x} ${y.toFixed(1)}`;
 
 /** The hill's body, down to the foot of the picture. */
 export function silhouette(valley: Valley, hill: Hill): string {
-  return `M0 ${valley.height}L${points(valley.width).map((x) => at(x, ridge(hill, x))).join("L")}L${valley.width} ${valley.height}Z`;
+  return `M0 ${valley.height}L${points(valley.width)
+    .map((x) => at(x, ridge(hill, x)))
+    .join("L")}L${valley.width} ${valley.height}Z`;
 }
 
 export function ridgeLine(valley: Valley, hill: Hill): string {
-  return `M${points(valley.width).map((x) => at(x, ridge(hill, x))).join("L")}`;
+  return `M${points(valley.width)
+    .map((x) => at(x, ridge(hill, x)))
+    .join("L")}`;
 }
 
 /** A number from 0 to 1 that looks like chance and is the same on every page. */
@@ -49,7 +57,9 @@ export function hatching(valley: Valley, hill: Hill, salt: number): string[] {
     let path = "";
     let down = false;
     for (const x of points(valley.width)) {
-      const drawn = shade(valley, hill, x) + (scatter(Math.floor(x / 60 + 7 * scatter(line, salt)) + salt, line) - 0.5) * 1.1 > share * 1.1 - 0.75;
+      const drawn =
+        shade(valley, hill, x) + (scatter(Math.floor(x / 60 + 7 * scatter(line, salt)) + salt, line) - 0.5) * 1.1 >
+        share * 1.1 - 0.75;
       if (drawn) path += `${down ? "L" : "M"}${at(x, ridge(hill, x) + depth)}`;
       down = drawn;
     }
@@ -62,7 +72,10 @@ export function rays({ sun, width }: Valley): string {
   const count = 64;
   return Array.from({ length: count }, (_, index) => {
     const angle = (Math.PI * (index + 0.5)) / count + Math.PI;
-    const [from, to] = [sun.radius * (index % 2 ? 1.22 : 1.12), index % 2 ? width * 0.6 : sun.radius * (1.9 + 0.7 * scatter(index, 3))];
+    const [from, to] = [
+      sun.radius * (index % 2 ? 1.22 : 1.12),
+      index % 2 ? width * 0.6 : sun.radius * (1.9 + 0.7 * scatter(index, 3)),
+    ];
     return `M${(sun.x + from * Math.cos(angle)).toFixed(1)} ${(sun.y + from * Math.sin(angle)).toFixed(1)}L${(sun.x + to * Math.cos(angle)).toFixed(1)} ${(sun.y + to * Math.sin(angle)).toFixed(1)}`;
   }).join("");
 }

@@ -1,4 +1,6 @@
-const spokes = [0, 45, 90, 135].map((angle) => `<rect x="361" y="218" width="18" height="244" transform="rotate(${angle} 370 340)"/>`).join("");
+const spokes = [0, 45, 90, 135]
+  .map((angle) => `<rect x="361" y="218" width="18" height="244" transform="rotate(${angle} 370 340)"/>`)
+  .join("");
 
 /** Drawings of our own beside those of game-icons: 512 by 512, filled with the ink of the place. */
 export const ownDrawings = {

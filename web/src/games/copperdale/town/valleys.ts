@@ -10,9 +10,33 @@ export const panorama: Valley = {
   height: 150,
   sun: { x: 600, y: 118, radius: 36 },
   hills: [
-    { base: 98, waves: [{ height: 15, length: 620, shift: 40 }, { height: 5, length: 210, shift: 90 }], lines: 7, gap: 5 },
-    { base: 114, waves: [{ height: 10, length: 480, shift: 260 }, { height: 4, length: 170, shift: 20 }], lines: 7, gap: 4.6 },
-    { base: 133, waves: [{ height: 6, length: 700, shift: 480 }, { height: 3, length: 230, shift: 0 }], lines: 6, gap: 4.2 },
+    {
+      base: 98,
+      waves: [
+        { height: 15, length: 620, shift: 40 },
+        { height: 5, length: 210, shift: 90 },
+      ],
+      lines: 7,
+      gap: 5,
+    },
+    {
+      base: 114,
+      waves: [
+        { height: 10, length: 480, shift: 260 },
+        { height: 4, length: 170, shift: 20 },
+      ],
+      lines: 7,
+      gap: 4.6,
+    },
+    {
+      base: 133,
+      waves: [
+        { height: 6, length: 700, shift: 480 },
+        { height: 3, length: 230, shift: 0 },
+      ],
+      lines: 6,
+      gap: 4.2,
+    },
   ],
 };
 
@@ -22,9 +46,33 @@ export const poster: Valley = {
   height: 620,
   sun: { x: 600, y: 250, radius: 120 },
   hills: [
-    { base: 292, waves: [{ height: 46, length: 640, shift: 40 }, { height: 13, length: 230, shift: 90 }], lines: 13, gap: 7.5 },
-    { base: 392, waves: [{ height: 30, length: 540, shift: 250 }, { height: 11, length: 190, shift: 20 }], lines: 13, gap: 7.5 },
-    { base: 502, waves: [{ height: 22, length: 760, shift: 480 }, { height: 8, length: 250, shift: 0 }], lines: 13, gap: 8 },
+    {
+      base: 292,
+      waves: [
+        { height: 46, length: 640, shift: 40 },
+        { height: 13, length: 230, shift: 90 },
+      ],
+      lines: 13,
+      gap: 7.5,
+    },
+    {
+      base: 392,
+      waves: [
+        { height: 30, length: 540, shift: 250 },
+        { height: 11, length: 190, shift: 20 },
+      ],
+      lines: 13,
+      gap: 7.5,
+    },
+    {
+      base: 502,
+      waves: [
+        { height: 22, length: 760, shift: 480 },
+        { height: 8, length: 250, shift: 0 },
+      ],
+      lines: 13,
+      gap: 8,
+    },
   ],
 };
 
@@ -34,9 +82,33 @@ export const pocket: Valley = {
   height: 150,
   sun: { x: 300, y: 116, radius: 30 },
   hills: [
-    { base: 100, waves: [{ height: 12, length: 330, shift: 20 }, { height: 4, length: 110, shift: 45 }], lines: 6, gap: 5 },
-    { base: 118, waves: [{ height: 8, length: 250, shift: 130 }, { height: 3, length: 90, shift: 10 }], lines: 6, gap: 4.6 },
-    { base: 136, waves: [{ height: 5, length: 360, shift: 240 }, { height: 2, length: 120, shift: 0 }], lines: 5, gap: 4.2 },
+    {
+      base: 100,
+      waves: [
+        { height: 12, length: 330, shift: 20 },
+        { height: 4, length: 110, shift: 45 },
+      ],
+      lines: 6,
+      gap: 5,
+    },
+    {
+      base: 118,
+      waves: [
+        { height: 8, length: 250, shift: 130 },
+        { height: 3, length: 90, shift: 10 },
+      ],
+      lines: 6,
+      gap: 4.6,
+    },
+    {
+      base: 136,
+      waves: [
+        { height: 5, length: 360, shift: 240 },
+        { height: 2, length: 120, shift: 0 },
+      ],
+      lines: 5,
+      gap: 4.2,
+    },
   ],
 };
 
@@ -65,7 +137,10 @@ const sitesIn = (width: number, clear: number, unit: number): ReadonlyMap<Plot, 
   new Map(
     places.map(({ plot, x, hill, near }) => {
       const share = x / 1200;
-      return [plot, { x: share < 0.5 ? clear + share * 2 * (width / 2 - clear) : share * width, hill, size: near * unit }];
+      return [
+        plot,
+        { x: share < 0.5 ? clear + share * 2 * (width / 2 - clear) : share * width, hill, size: near * unit },
+      ];
     }),
   );
 

@@ -23,10 +23,7 @@ export const book: RulesBook = {
     },
     {
       name: "turn",
-      sections: [
-        { anchor: "stages", help: "turn", shows: [Stages] },
-        { anchor: "hand" },
-      ],
+      sections: [{ anchor: "stages", help: "turn", shows: [Stages] }, { anchor: "hand" }],
     },
     {
       name: "cards",
@@ -66,12 +63,7 @@ export const book: RulesBook = {
     },
     {
       name: "special",
-      sections: [
-        { anchor: "rank" },
-        { anchor: "hazelnut" },
-        { anchor: "draws" },
-        { anchor: "mappa", help: "mappa" },
-      ],
+      sections: [{ anchor: "rank" }, { anchor: "hazelnut" }, { anchor: "draws" }, { anchor: "mappa", help: "mappa" }],
     },
     {
       name: "table",

@@ -11,9 +11,13 @@ export type Lying = { code: string; at: string; seat: number; with?: string[] } 
  * What a picture shows: the lying cards, and the Robbing that is under way, with the sums that the game comes to there
  * (CoppertwaddlePictures in tests/games/coppertwaddle_outlook_test.cpp plays both).
  */
-export type Example = { lying: Lying[]; rob?: { robbers: string[]; target: string; defenders: string[]; attack: number; defence: number } };
+export type Example = {
+  lying: Lying[];
+  rob?: { robbers: string[]; target: string; defenders: string[]; attack: number; defence: number };
+};
 
-export const numberOf = (pieces: Coppertwaddle.Pieces, code: string): number => pieces.cards.findIndex((card) => card.code === code);
+export const numberOf = (pieces: Coppertwaddle.Pieces, code: string): number =>
+  pieces.cards.findIndex((card) => card.code === code);
 
 const forces = (pieces: Coppertwaddle.Pieces, codes: readonly string[]): Coppertwaddle.ForcePart[] =>
   codes.map((code) => ({ card: numberOf(pieces, code), power: pieces.cards[numberOf(pieces, code)]!.power }));
@@ -22,24 +26,51 @@ const forces = (pieces: Coppertwaddle.Pieces, codes: readonly string[]): Coppert
 export function fits(pieces: Coppertwaddle.Pieces, { lying, rob }: Example): boolean {
   const codes = lying.flatMap(({ code, with: borne = [] }) => [code, ...borne]);
   if (!codes.every((code) => numberOf(pieces, code) >= 0)) return false;
-  return !rob || (total(forces(pieces, rob.robbers)) === rob.attack && total(forces(pieces, rob.defenders)) === rob.defence);
+  return (
+    !rob || (total(forces(pieces, rob.robbers)) === rob.attack && total(forces(pieces, rob.defenders)) === rob.defence)
+  );
 }
 
 export function sceneOf(pieces: Coppertwaddle.Pieces, settings: Settings): Scene {
   return {
-    pieces, seat: 1, seats: [{ seat: 1, player: "human" }, { seat: 2, player: "computer" }],
-    names: [t("web.coppertwaddle.you"), t("web.seat.computer")], settings: { ...settings },
+    pieces,
+    seat: 1,
+    seats: [
+      { seat: 1, player: "human" },
+      { seat: 2, player: "computer" },
+    ],
+    names: [t("web.coppertwaddle.you"), t("web.seat.computer")],
+    settings: { ...settings },
   };
 }
 
-function threlm(pieces: Coppertwaddle.Pieces, { code, at, seat, with: borne = [], ...more }: Lying): Coppertwaddle.Threlm {
+function threlm(
+  pieces: Coppertwaddle.Pieces,
+  { code, at, seat, with: borne = [], ...more }: Lying,
+): Coppertwaddle.Threlm {
   const card = numberOf(pieces, code);
   const { ranks, power } = pieces.cards[card]!;
-  const place = { seat, rank: at.startsWith("N") ? ("noble" as const) : ("peasant" as const), column: Number(at.slice(1)), pressing: false };
+  const place = {
+    seat,
+    rank: at.startsWith("N") ? ("noble" as const) : ("peasant" as const),
+    column: Number(at.slice(1)),
+    pressing: false,
+  };
   return {
-    card, place, ranks, power, covered: false, pressed: false, negated: false, robbingPower: power,
+    card,
+    place,
+    ranks,
+    power,
+    covered: false,
+    pressed: false,
+    negated: false,
+    robbingPower: power,
     parts: [{ source: "printed", amount: power, card: null }],
-    declarations: borne.map((one) => numberOf(pieces, one)), robber: false, target: false, uses: 0, ...more,
+    declarations: borne.map((one) => numberOf(pieces, one)),
+    robber: false,
+    target: false,
+    uses: 0,
+    ...more,
   };
 }
 
@@ -59,16 +90,45 @@ function domain(seat: number, all: Coppertwaddle.Threlm[]): Coppertwaddle.Domain
 }
 
 export function screenOf(pieces: Coppertwaddle.Pieces, { lying, rob }: Example, edition: string): Coppertwaddle.Screen {
-  const all = lying.map((one) => threlm(pieces, { ...one, robber: rob?.robbers.includes(one.code) ?? false, target: rob?.target === one.code }));
+  const all = lying.map((one) =>
+    threlm(pieces, { ...one, robber: rob?.robbers.includes(one.code) ?? false, target: rob?.target === one.code }),
+  );
   const robbing = rob && {
-    named: "noble" as const, target: numberOf(pieces, rob.target), attack: forces(pieces, rob.robbers), defence: forces(pieces, rob.defenders),
-    attackPower: rob.attack, defencePower: rob.defence, failure: null, passes: 0,
+    named: "noble" as const,
+    target: numberOf(pieces, rob.target),
+    attack: forces(pieces, rob.robbers),
+    defence: forces(pieces, rob.defenders),
+    attackPower: rob.attack,
+    defencePower: rob.defence,
+    failure: null,
+    passes: 0,
   };
   return {
-    seat: 1, edition, game: 1, games: 1, turn: 9, stages: [], stage: "robbing", asked: "nothing", toAct: null, guardian: 1,
-    threlmLaid: true, handLimit: 4, discards: 0, oneRobber: edition === "sphinx", domains: [domain(1, all), domain(2, all)],
-    hands: [{ seat: 1, size: 3, cards: [], shown: [] }, { seat: 2, size: 4, cards: [], shown: [] }],
-    trumpet: 27, unseen: [], midden: [], robbing: robbing ?? null, pending: null,
-    scores: [{ played: false, winner: null, score: 0, grade: "none" }], points: [0, 0],
+    seat: 1,
+    edition,
+    game: 1,
+    games: 1,
+    turn: 9,
+    stages: [],
+    stage: "robbing",
+    asked: "nothing",
+    toAct: null,
+    guardian: 1,
+    threlmLaid: true,
+    handLimit: 4,
+    discards: 0,
+    oneRobber: edition === "sphinx",
+    domains: [domain(1, all), domain(2, all)],
+    hands: [
+      { seat: 1, size: 3, cards: [], shown: [] },
+      { seat: 2, size: 4, cards: [], shown: [] },
+    ],
+    trumpet: 27,
+    unseen: [],
+    midden: [],
+    robbing: robbing ?? null,
+    pending: null,
+    scores: [{ played: false, winner: null, score: 0, grade: "none" }],
+    points: [0, 0],
   };
 }

@@ -42,7 +42,9 @@ export class Desk {
   readonly plain = $derived(plainOptions(this.options));
   readonly robberies = $derived(new Robberies(this.options));
   readonly found = $derived(this.robberies.found(this.robbery));
-  readonly robbersThere = $derived(this.robbery.target ? this.robberies.robbersFor(this.robbery.target) : new Set<Point>());
+  readonly robbersThere = $derived(
+    this.robbery.target ? this.robberies.robbersFor(this.robbery.target) : new Set<Point>(),
+  );
 
   get pieces(): Coppertwaddle.Pieces {
     return this.scene.pieces;
@@ -65,8 +67,16 @@ export class Desk {
   follow(view: Coppertwaddle.Screen, scene: Scene): void {
     this.view = view;
     this.scene = scene;
-    this.slots = keepSlots(untrack(() => this.slots), view.hands[lowerSeat(view) - 1]!.cards, usualHand);
-    this.shown = keepSlots(untrack(() => this.shown), view.hands[other(lowerSeat(view)) - 1]!.cards, 0);
+    this.slots = keepSlots(
+      untrack(() => this.slots),
+      view.hands[lowerSeat(view) - 1]!.cards,
+      usualHand,
+    );
+    this.shown = keepSlots(
+      untrack(() => this.shown),
+      view.hands[other(lowerSeat(view)) - 1]!.cards,
+      0,
+    );
   }
 
   /** True where pressing does something that is allowed now. */
@@ -161,7 +171,8 @@ export class Desk {
       this.looked = null;
     } else {
       this.looked = this.cardAt(point);
-      const text = point.startsWith("under:") || this.looked === null ? undefined : robText(this.view, this.pieces, point);
+      const text =
+        point.startsWith("under:") || this.looked === null ? undefined : robText(this.view, this.pieces, point);
       if (text && findDitch(this.view, point)?.place.seat !== this.view.seat) this.table.send(text);
     }
   }

@@ -28,5 +28,7 @@ export function keyChoice(desk: Desk, key: string): boolean {
 /** To what can be pointed at, on the table and in the question. */
 function walkTable(key: string): boolean {
   const at = document.activeElement as HTMLElement | null;
-  return at?.closest(".table, .replay-table") ? walk(at, key, document.querySelectorAll<HTMLElement>("[data-point], [data-choice]")) : false;
+  return at?.closest(".table, .replay-table")
+    ? walk(at, key, document.querySelectorAll<HTMLElement>("[data-point], [data-choice]"))
+    : false;
 }

@@ -24,7 +24,11 @@ function threlmWords(desk: Desk, threlm: Coppertwaddle.Threlm): string[] {
   words.push(t("coppertwaddle.power", { power: threlm.power }));
   if (threlm.parts.length > 1) words.push(powerReason(desk.scene, threlm.parts));
   if (threlm.declarations.length > 0) {
-    words.push(t("web.coppertwaddle.bears", { cards: threlm.declarations.map((card) => cardName(desk.pieces, card)).join(", ") }));
+    words.push(
+      t("web.coppertwaddle.bears", {
+        cards: threlm.declarations.map((card) => cardName(desk.pieces, card)).join(", "),
+      }),
+    );
   }
   if (threlm.robber) words.push(t("coppertwaddle.state.robber"));
   if (threlm.target) words.push(t("coppertwaddle.state.target"));
@@ -52,7 +56,8 @@ export function declarationLabel(desk: Desk, card: number, bearer: number): stri
 }
 
 /** What a card does, for whoever does not see it enlarged; nothing where it says nothing. */
-export const cardWords = (desk: Desk, card: number): string | undefined => inWords(cardOf(desk.pieces, card).text) || undefined;
+export const cardWords = (desk: Desk, card: number): string | undefined =>
+  inWords(cardOf(desk.pieces, card).text) || undefined;
 
 export function handLabel(desk: Desk, card: number, point: Point, shown: boolean): string {
   const piece = cardOf(desk.pieces, card);
@@ -62,6 +67,7 @@ export function handLabel(desk: Desk, card: number, point: Point, shown: boolean
   if (isCharacter(piece)) words.push(t("coppertwaddle.power", { power: piece.power }));
   if (shown) words.push(t("web.coppertwaddle.shown"));
   if (desk.isPicked(point)) words.push(t("web.coppertwaddle.use.picked"));
-  else if (desk.isOpen(point)) words.push(t(desk.view.asked === "act" ? "web.coppertwaddle.use.play" : "web.coppertwaddle.use.choose"));
+  else if (desk.isOpen(point))
+    words.push(t(desk.view.asked === "act" ? "web.coppertwaddle.use.play" : "web.coppertwaddle.use.choose"));
   return words.join(", ");
 }

@@ -46,7 +46,12 @@ export function wishText(view: Screen, pieces: Pieces, source: Point, aim: Point
 }
 
 /** A Robbing that is not offered, of this target with these Robbers. */
-export function robText(view: Screen, pieces: Pieces, target: Point, robbers: readonly Point[] = []): string | undefined {
+export function robText(
+  view: Screen,
+  pieces: Pieces,
+  target: Point,
+  robbers: readonly Point[] = [],
+): string | undefined {
   const named = (point: Point) => {
     const found = findDitch(view, point);
     const lying = point.startsWith("on:") ? found?.wind : found?.threlm;

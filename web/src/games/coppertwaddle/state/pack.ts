@@ -22,12 +22,15 @@ export function breakable(name: string): string {
     if (word.length < longWord) return word;
     const middle = Math.floor(word.length / 2);
     const steps = [0, 1, -1, 2, -2];
-    const at = steps.map((step) => middle + step).find((place) => /^[^aeiouyäöü]{2}$/i.test(word.slice(place - 1, place + 1)));
+    const at = steps
+      .map((step) => middle + step)
+      .find((place) => /^[^aeiouyäöü]{2}$/i.test(word.slice(place - 1, place + 1)));
     return at === undefined ? word : `${word.slice(0, at)}\u00AD${word.slice(at)}`;
   });
 }
 
-export const isCharacter = (piece: Coppertwaddle.CardPiece): boolean => piece.kind === "threlm" || piece.kind === "wind";
+export const isCharacter = (piece: Coppertwaddle.CardPiece): boolean =>
+  piece.kind === "threlm" || piece.kind === "wind";
 
 /** The colours a card is painted in: of the Rank it has now, or of its kind. */
 export function inkOf(

@@ -35,7 +35,13 @@ export function pathOf(choice: Coppertwaddle.Choice): Point[] | null {
   }
 }
 
-function aimOf({ target, declaration }: { target: Coppertwaddle.ThrelmAt | null; declaration: number | null }): Point[] {
+function aimOf({
+  target,
+  declaration,
+}: {
+  target: Coppertwaddle.ThrelmAt | null;
+  declaration: number | null;
+}): Point[] {
   if (target) return [placePoint(target.place)];
   return declaration === null ? [] : [declarationPoint(declaration)];
 }

@@ -23,4 +23,5 @@ export function forceSum(scene: Scene, parts: readonly Coppertwaddle.ForcePart[]
   return parts.map((part) => `${part.power} ${cardName(scene.pieces, part.card)}`).join(" + ");
 }
 
-export const total = (parts: readonly Coppertwaddle.ForcePart[]): number => parts.reduce((sum, part) => sum + part.power, 0);
+export const total = (parts: readonly Coppertwaddle.ForcePart[]): number =>
+  parts.reduce((sum, part) => sum + part.power, 0);

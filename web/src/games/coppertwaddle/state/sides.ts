@@ -18,14 +18,27 @@ export function sidesOf(desk: Desk): Sides | null {
   const defends = t("web.coppertwaddle.rob.defence", who(other(guardian)));
   if (robbing) {
     const lying = desk.view.domains.flatMap((domain) => domain.ditches).flatMap((ditch) => ditch.threlm ?? []);
-    const places = (of: "robber" | "target") => lying.filter((threlm) => threlm[of]).map((threlm) => placePoint(threlm.place));
+    const places = (of: "robber" | "target") =>
+      lying.filter((threlm) => threlm[of]).map((threlm) => placePoint(threlm.place));
     // A line is drawn from each announced Robber that still counts; where none does, from where they lie.
-    const counting = lying.filter((threlm) => threlm.robber && robbing.attack.some((part) => part.card === threlm.card));
+    const counting = lying.filter(
+      (threlm) => threlm.robber && robbing.attack.some((part) => part.card === threlm.card),
+    );
     const robbers = counting.length > 0 ? counting.map((threlm) => placePoint(threlm.place)) : places("robber");
     const nobody = t(robbing.target === null ? "web.coppertwaddle.rob.gone" : "web.coppertwaddle.rob.undefended");
     return {
-      attack: { who: robs, power: robbing.attackPower, sum: forceSum(desk.scene, robbing.attack) || t("web.coppertwaddle.rob.nobody"), at: robbers },
-      defence: { who: defends, power: robbing.defencePower, sum: forceSum(desk.scene, robbing.defence) || nobody, at: places("target") },
+      attack: {
+        who: robs,
+        power: robbing.attackPower,
+        sum: forceSum(desk.scene, robbing.attack) || t("web.coppertwaddle.rob.nobody"),
+        at: robbers,
+      },
+      defence: {
+        who: defends,
+        power: robbing.defencePower,
+        sum: forceSum(desk.scene, robbing.defence) || nobody,
+        at: places("target"),
+      },
       note: outlook(robbing.failure),
     };
   }
@@ -35,7 +48,12 @@ export function sidesOf(desk: Desk): Sides | null {
   const attack = found?.choice.attackers ?? [...robbers].flatMap((point) => partAt(desk, point));
   const defence = found?.choice.defenders ?? desk.robberies.defendersOf(target);
   return {
-    attack: { who: robs, power: total(attack), sum: forceSum(desk.scene, attack) || t("web.coppertwaddle.rob.choose"), at: [...robbers] },
+    attack: {
+      who: robs,
+      power: total(attack),
+      sum: forceSum(desk.scene, attack) || t("web.coppertwaddle.rob.choose"),
+      at: [...robbers],
+    },
     defence: { who: defends, power: total(defence), sum: forceSum(desk.scene, defence), at: [target] },
     note: found ? outlook(found.choice.failure) : "",
   };
@@ -48,4 +66,6 @@ function partAt(desk: Desk, point: Point): Coppertwaddle.ForcePart[] {
 
 /** How the rules would settle it now: the game says so, and why. */
 const outlook = (failure: Coppertwaddle.FailReason | null) =>
-  failure === null ? t("coppertwaddle.outlook.succeeds") : t("coppertwaddle.outlook.fails", { reason: t(`coppertwaddle.fail-reason.${failure}`) });
+  failure === null
+    ? t("coppertwaddle.outlook.succeeds")
+    : t("coppertwaddle.outlook.fails", { reason: t(`coppertwaddle.fail-reason.${failure}`) });

@@ -5,7 +5,11 @@ export const usualHand = 5;
  * Where the cards of a hand lie that has at least so many places: each stays in its place until it leaves, and a new
  * one takes the first that is free.
  */
-export function keepSlots(before: readonly (number | null)[], hand: readonly number[], usual: number): (number | null)[] {
+export function keepSlots(
+  before: readonly (number | null)[],
+  hand: readonly number[],
+  usual: number,
+): (number | null)[] {
   const slots = before.map((card) => (card !== null && hand.includes(card) ? card : null));
   for (const card of hand) {
     if (slots.includes(card)) continue;

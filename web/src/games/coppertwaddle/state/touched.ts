@@ -3,7 +3,11 @@ import { declarationPoint, placePoint, type Point } from "./points";
 
 /** The card that waits for an answer, as it was played: with its target. */
 export function lastPlayed(log: readonly { type: string }[]): Coppertwaddle.Event | undefined {
-  const types: readonly string[] = ["favour_played", "declaration_played", "answered"] satisfies Coppertwaddle.Event["type"][];
+  const types: readonly string[] = [
+    "favour_played",
+    "declaration_played",
+    "answered",
+  ] satisfies Coppertwaddle.Event["type"][];
   return log.findLast((event) => types.includes(event.type)) as Coppertwaddle.Event | undefined;
 }
 

@@ -23,7 +23,9 @@ export function crossingAt(options: readonly Option[], picked: readonly Point[])
 }
 
 /** Passing, letting be: choices that point at nothing. */
-export const plainOptions = (options: readonly Option[]): Option[] => options.filter((option) => pathOf(option.choice) === null);
+export const plainOptions = (options: readonly Option[]): Option[] =>
+  options.filter((option) => pathOf(option.choice) === null);
 
 /** True where nothing can be done but to pass, or to let be. */
-export const nothingToDo = (options: readonly Option[]): boolean => options.length === 1 && plainOptions(options).length === 1;
+export const nothingToDo = (options: readonly Option[]): boolean =>
+  options.length === 1 && plainOptions(options).length === 1;

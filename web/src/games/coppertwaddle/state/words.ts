@@ -13,7 +13,8 @@ type Aim = { target: Coppertwaddle.ThrelmAt | null; declaration: number | null; 
 export const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`);
 
 /** A card's name as it stands in a sentence. */
-export const named = (scene: Scene, card: number): string => t("coppertwaddle.named", { card: cardName(scene.pieces, card) });
+export const named = (scene: Scene, card: number): string =>
+  t("coppertwaddle.named", { card: cardName(scene.pieces, card) });
 
 /** "A", "A and B", "A, B and C". */
 export function listed(names: readonly string[]): string {
@@ -32,7 +33,10 @@ export function placeWords(scene: Scene, place: Coppertwaddle.Spot): string {
   return t("coppertwaddle.place.others", { ...args, owner: nameOf(scene, place.seat) });
 }
 
-const who = (scene: Scene, seat: number): Arguments => ({ you: String(isYou(scene, seat)), player: nameOf(scene, seat) });
+const who = (scene: Scene, seat: number): Arguments => ({
+  you: String(isYou(scene, seat)),
+  player: nameOf(scene, seat),
+});
 
 function aimed(scene: Scene, { target, declaration, to = null }: Aim): Arguments {
   return {
@@ -43,12 +47,16 @@ function aimed(scene: Scene, { target, declaration, to = null }: Aim): Arguments
   };
 }
 
-type Robbing = Extract<Coppertwaddle.Choice, { type: "rob" }> | Extract<Coppertwaddle.Event, { type: "robbing_announced" }>;
+type Robbing =
+  Extract<Coppertwaddle.Choice, { type: "rob" }> | Extract<Coppertwaddle.Event, { type: "robbing_announced" }>;
 
 function robbing(scene: Scene, rob: Robbing): Arguments {
   return {
     target: named(scene, rob.target.card),
-    robbers: namedAll(scene, rob.robbers.map((robber) => robber.card)),
+    robbers: namedAll(
+      scene,
+      rob.robbers.map((robber) => robber.card),
+    ),
     named: rob.named ?? "none",
     attack: rob.attack,
     defence: rob.defence,
@@ -68,7 +76,11 @@ function detailsOf(scene: Scene, event: Coppertwaddle.Event): Arguments {
     case "passed":
       return { stage: t(`coppertwaddle.stage.${event.stage}`) };
     case "laid":
-      return { card: named(scene, event.card), pressing: String(event.place.pressing), place: placeWords(scene, event.place) };
+      return {
+        card: named(scene, event.card),
+        pressing: String(event.place.pressing),
+        place: placeWords(scene, event.place),
+      };
     case "favour_played":
       return { card: named(scene, event.card), ...aimed(scene, event) };
     case "declaration_played":
@@ -186,7 +198,10 @@ export function tellChoice(choice: Coppertwaddle.Choice, view: Coppertwaddle.Scr
   }
 }
 
-function passed(stage: Coppertwaddle.Stage, view: Coppertwaddle.Screen): "challenging" | "en_garde" | "announce" | "robbing" {
+function passed(
+  stage: Coppertwaddle.Stage,
+  view: Coppertwaddle.Screen,
+): "challenging" | "en_garde" | "announce" | "robbing" {
   if (view.asked === "announce") return "announce";
   return stage === "challenging" || stage === "en_garde" ? stage : "robbing";
 }

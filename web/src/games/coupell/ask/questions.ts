@@ -24,7 +24,11 @@ export function placesFor({ type, card }: Pick<Wishes, "type" | "card">, row: re
 }
 
 /** The card before which the place is, as the row is once the named one has left it; none at the end. */
-export function cardBehind({ type, card }: Pick<Wishes, "type" | "card">, row: readonly number[], to: number): number | undefined {
+export function cardBehind(
+  { type, card }: Pick<Wishes, "type" | "card">,
+  row: readonly number[],
+  to: number,
+): number | undefined {
   const rest = type === "shift" ? row.filter((other) => other !== card) : row;
   return rest[to - 1];
 }
@@ -40,5 +44,8 @@ export function questionFrom({ type, letters, card, to }: Wishes): Question | nu
 /** What was asked and answered since the turn began, the newest first. */
 export function answersInTurn(log: readonly AnyEvent[]): Inquired[] {
   const begin = (log as readonly (GameEvent | TableEvent)[]).findLastIndex(({ type }) => type === "turn_began");
-  return log.slice(begin + 1).filter((event): event is Inquired => event.type === "inquired").reverse();
+  return log
+    .slice(begin + 1)
+    .filter((event): event is Inquired => event.type === "inquired")
+    .reverse();
 }

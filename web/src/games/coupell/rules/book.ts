@@ -14,11 +14,7 @@ export const book: RulesBook = {
   chapters: [
     {
       name: "game",
-      sections: [
-        { anchor: "cards", shows: [CardPicture] },
-        { anchor: "setup" },
-        { anchor: "turn", help: "turn" },
-      ],
+      sections: [{ anchor: "cards", shows: [CardPicture] }, { anchor: "setup" }, { anchor: "turn", help: "turn" }],
     },
     {
       name: "actions",

@@ -17,18 +17,30 @@ export type Example = {
 /** The numbers of cards by their letters; a deck without such a card shows others in their place. */
 export function cardsOf(pieces: Coupell.Pieces, codes: string): number[] {
   const taken = new Set<number>();
-  return codes.split(" ").filter(Boolean).map((code) => {
-    const free = (_: unknown, card: number) => !taken.has(card);
-    const exact = pieces.cards.findIndex((card, at) => card.code === code && !taken.has(at));
-    const card = exact >= 0 ? exact : pieces.cards.findIndex(free);
-    taken.add(card);
-    return card;
-  });
+  return codes
+    .split(" ")
+    .filter(Boolean)
+    .map((code) => {
+      const free = (_: unknown, card: number) => !taken.has(card);
+      const exact = pieces.cards.findIndex((card, at) => card.code === code && !taken.has(at));
+      const card = exact >= 0 ? exact : pieces.cards.findIndex(free);
+      taken.add(card);
+      return card;
+    });
 }
 
 export function sceneOf(pieces: Coupell.Pieces, settings: Settings): Scene {
   const player = "human";
-  return { pieces, seat: 1, seats: [{ seat: 1, player: "human" }, { seat: 2, player: "computer" }], names: [t("web.coupell.you"), t("web.seat.computer")], settings: { ...settings, player } };
+  return {
+    pieces,
+    seat: 1,
+    seats: [
+      { seat: 1, player: "human" },
+      { seat: 2, player: "computer" },
+    ],
+    names: [t("web.coupell.you"), t("web.seat.computer")],
+    settings: { ...settings, player },
+  };
 }
 
 export function screenOf(pieces: Coupell.Pieces, { own, theirs = "", piles = [0, 0] }: Example): Coupell.Screen {
@@ -38,7 +50,15 @@ export function screenOf(pieces: Coupell.Pieces, { own, theirs = "", piles = [0,
   const rest = pieces.cards.map((_, card) => card).filter((card) => !lying.includes(card));
   const heap = [rest.slice(0, piles[0]), rest.slice(piles[0], piles[0] + piles[1])];
   return {
-    step: "act", active: 1, turn: 9, turns: 16, drawingTurns: 5, final: false, actions: 2, freeRefusal: false, tooLong: count > rules.coupell.rowLimit,
+    step: "act",
+    active: 1,
+    turn: 9,
+    turns: 16,
+    drawingTurns: 5,
+    final: false,
+    actions: 2,
+    freeRefusal: false,
+    tooLong: count > rules.coupell.rowLimit,
     players: rows.map((row, index) => ({ seat: index + 1, row, pile: heap[index]! })),
     balance: piles[0] - piles[1],
     discard: [],

@@ -9,7 +9,11 @@ import { holds, letterAt, nextPlace, press, shorten, type, wordOf, type Faces, t
 import type { Scene } from "./words";
 
 /** What the desk asks of the table: a move by its text, a word to the player, a question to a computer's seat. */
-export type Table = { send(move: string): void; say(message: Message | null): void; ask(seat: number, question: Coupell.Question): void };
+export type Table = {
+  send(move: string): void;
+  say(message: Message | null): void;
+  ask(seat: number, question: Coupell.Question): void;
+};
 
 const noGaps: Gaps = new Map();
 
@@ -165,7 +169,10 @@ export class Desk {
     this.table.say(
       card === undefined
         ? { key: "web.coupell.rule.rowEnds", arguments: {} }
-        : { key: "error.coupell.claim_letter", arguments: { place: String(place + 1), card: cardText(this.pieces, card), letter } },
+        : {
+            key: "error.coupell.claim_letter",
+            arguments: { place: String(place + 1), card: cardText(this.pieces, card), letter },
+          },
     );
     return true;
   }

@@ -8,7 +8,8 @@ export const draggingGift = (desk: Desk): Dragging =>
     lift: (card) => desk.lift(card),
     drop(card, under) {
       const gap = dataUnder(under, "gap");
-      const withinOwn = desk.active.row.includes(card) && under.some((one) => one.closest(`[data-row="${desk.activeSeat}"]`));
+      const withinOwn =
+        desk.active.row.includes(card) && under.some((one) => one.closest(`[data-row="${desk.activeSeat}"]`));
       if (gap !== undefined) desk.place(Number(gap));
       else if (withinOwn) desk.refuseOrder();
       else desk.letGo();

@@ -36,6 +36,7 @@ function walkTable(desk: Desk, key: string): boolean {
   const at = document.activeElement as HTMLElement | null;
   if (!at?.closest(".coupell")) return false;
   const stops = document.querySelectorAll<HTMLElement>(".coupell :is([data-card], [data-gap], [data-stop])");
-  const between = (stop: HTMLElement) => stop.dataset["card"] !== undefined && stop.closest(`[data-row="${desk.partner.seat}"]`) !== null;
+  const between = (stop: HTMLElement) =>
+    stop.dataset["card"] !== undefined && stop.closest(`[data-row="${desk.partner.seat}"]`) !== null;
   return walk(at, key, desk.gaps.size > 0 ? [...stops].filter((stop) => !between(stop)) : stops);
 }

@@ -5,10 +5,13 @@ import { nameOf, youOf } from "./people";
 import type { Run } from "./run";
 
 export function rowTitle(desk: Desk, seat: number): string {
-  return seat === youOf(desk.scene) ? t("web.coupell.row.yours") : t("web.coupell.row.others", { player: nameOf(desk.scene, seat) });
+  return seat === youOf(desk.scene)
+    ? t("web.coupell.row.yours")
+    : t("web.coupell.row.others", { player: nameOf(desk.scene, seat) });
 }
 
-export const pileName = (desk: Desk, seat: number): string => (seat === youOf(desk.scene) ? t("web.coupell.you") : nameOf(desk.scene, seat));
+export const pileName = (desk: Desk, seat: number): string =>
+  seat === youOf(desk.scene) ? t("web.coupell.you") : nameOf(desk.scene, seat);
 
 /** What a screen reader says of a card: "Place 3: E over L, chosen, in the word as L". */
 export function cardLabel(desk: Desk, card: number, index: number): string {
@@ -19,7 +22,8 @@ export function cardLabel(desk: Desk, card: number, index: number): string {
     else words.push(t(reading === null ? "web.coupell.card.doubt" : "web.coupell.card.picked"));
   }
   if (desk.pointed.has(card)) words.push(t("web.coupell.card.hinted"));
-  if (desk.said && desk.named.has(card)) words.push(t("web.coupell.card.named", { player: nameOf(desk.scene, desk.said.seat) }));
+  if (desk.said && desk.named.has(card))
+    words.push(t("web.coupell.card.named", { player: nameOf(desk.scene, desk.said.seat) }));
   return words.join(", ");
 }
 
@@ -32,4 +36,5 @@ export function gapLabel(desk: Desk, gap: number): string {
 }
 
 /** The letters of a word as far as it is made: "C O in doubt E". */
-export const spelling = (run: Run): string => run.letters.map((letter) => letter ?? t("web.coupell.claim.doubt")).join(" ");
+export const spelling = (run: Run): string =>
+  run.letters.map((letter) => letter ?? t("web.coupell.claim.doubt")).join(" ");

@@ -12,7 +12,8 @@ export function gapsFor(options: readonly Option[], card: number): Gaps {
   const gaps = new Map<number, Option>();
   for (const option of options) {
     const { choice } = option;
-    if ((choice.type === "give_card" || choice.type === "move_card") && choice.card === card) gaps.set(choice.gap, option);
+    if ((choice.type === "give_card" || choice.type === "move_card") && choice.card === card)
+      gaps.set(choice.gap, option);
   }
   return gaps;
 }
@@ -20,7 +21,8 @@ export function gapsFor(options: readonly Option[], card: number): Gaps {
 /** A claim in the game's notation. */
 export const claimText = (run: Run, word: string): string => `claim ${run.first + 1} ${word.toLowerCase()}`;
 
-export const endOption = (options: readonly Option[]): Option | undefined => options.find(({ choice }) => choice.type === "end_turn");
+export const endOption = (options: readonly Option[]): Option | undefined =>
+  options.find(({ choice }) => choice.type === "end_turn");
 
 /** Why the game is lost with this move; null where it goes on. */
 export const losesBy = ({ choice }: Option): Coupell.Ending | null => ("loses" in choice ? choice.loses : null);

@@ -44,7 +44,8 @@ export function standingRemark(log: readonly AnyEvent[]): Said | null {
 }
 
 /** Whether the log goes far enough back to tell what stands now: two turns beyond the present one. */
-export const tellsOfNow = (log: readonly AnyEvent[]): boolean => log.filter(({ type }) => type === "turn_began").length > 2;
+export const tellsOfNow = (log: readonly AnyEvent[]): boolean =>
+  log.filter(({ type }) => type === "turn_began").length > 2;
 
 /** The cards that a remark names, of either row. */
 export function cardsNamed({ seat, remark }: Said, view: Coupell.Screen): number[] {

@@ -34,7 +34,10 @@ export function begin(faces: Faces, place: number, letter: string | null = null)
 function reach(run: Run, faces: Faces, place: number): Run {
   const first = Math.min(run.first, place);
   const end = Math.max(endOf(run), place + 1);
-  const letters = Array.from({ length: end - first }, (_, index) => letterAt(run, first + index) ?? unread(faces[first + index]));
+  const letters = Array.from(
+    { length: end - first },
+    (_, index) => letterAt(run, first + index) ?? unread(faces[first + index]),
+  );
   return { first, letters };
 }
 

@@ -20,7 +20,10 @@ export function who(scene: Scene, seat: number): Arguments {
 
 export function tellOutcome(outcome: Coupell.Outcome, scene: Scene): string {
   if (outcome.ending === "none") return "";
-  return t(`coupell.outcome.${outcome.ending}`, { points: outcome.points, ...(outcome.seat === null ? {} : who(scene, outcome.seat)) });
+  return t(`coupell.outcome.${outcome.ending}`, {
+    points: outcome.points,
+    ...(outcome.seat === null ? {} : who(scene, outcome.seat)),
+  });
 }
 
 function detailsOf(scene: Scene, event: Coupell.Event): Arguments {
@@ -73,7 +76,9 @@ export function tell(event: Event, scene: Scene): string | null {
     case "game_ended":
       return tellOutcome(event.outcome, scene);
   }
-  return tryText(`coupell.event.${event.type}`, { ...who(scene, event.seat), ...detailsOf(scene, event) }) ?? event.type;
+  return (
+    tryText(`coupell.event.${event.type}`, { ...who(scene, event.seat), ...detailsOf(scene, event) }) ?? event.type
+  );
 }
 
 /** What a choice means. A claim's word is told here and nowhere unasked (CP-10). */
@@ -82,7 +87,12 @@ export function tellChoice(choice: Coupell.Choice, view: Coupell.Screen, scene: 
   switch (choice.type) {
     case "move_card":
     case "give_card":
-      return t(`coupell.choice.${choice.type}`, { card: cardText(scene.pieces, choice.card), from: choice.from, to: choice.to, partner });
+      return t(`coupell.choice.${choice.type}`, {
+        card: cardText(scene.pieces, choice.card),
+        from: choice.from,
+        to: choice.to,
+        partner,
+      });
     case "claim":
       return t("coupell.choice.claim", { word: choice.word.toUpperCase(), place: choice.place, points: choice.points });
     case "run":
@@ -92,7 +102,10 @@ export function tellChoice(choice: Coupell.Choice, view: Coupell.Screen, scene: 
   }
 }
 
-const placesOf = ({ place, cards }: Coupell.Choice & { type: "run" }): Arguments => ({ from: place, to: place + cards.length - 1 });
+const placesOf = ({ place, cards }: Coupell.Choice & { type: "run" }): Arguments => ({
+  from: place,
+  to: place + cards.length - 1,
+});
 
 /** A first hint of a word only points at its cards. */
 export function point(choice: Coupell.Choice): string | null {
