@@ -42,11 +42,17 @@ export default defineConfig(({ mode, command }) => ({
     emptyOutDir: true,
     target: "es2022",
     rolldownOptions: {
-      input: { index: `${root}web/index.html`, worker: `${root}web/src/offline/worker.ts` },
+      input: { index: `${root}web/index.html`, worker: `${root}web/src/app/service-worker.ts` },
       output: {
         entryFileNames: ({ name }) => (name === "worker" ? workerFile : "assets/[name]-[hash].js"),
         chunkFileNames: nameOf,
-        codeSplitting: { groups: [{ name: firstTexts, debugName: "first texts" }] },
+        codeSplitting: {
+          groups: [
+            { name: firstTexts, debugName: "first texts" },
+            // What the first page imports comes as one file, whoever else needs parts of it.
+            { name: "index", tags: ["$initial"], test: (id) => !id.endsWith("service-worker.ts") },
+          ],
+        },
       },
     },
   },

@@ -5,9 +5,7 @@ import type shelf from "../../../data/messages/en/shelf.json";
 import type web from "../../../data/messages/en/web.json";
 import englishPart from "../../../data/messages/en/part.json";
 import germanPart from "../../../data/messages/de/part.json";
-
-export const languages = ["en", "de"] as const;
-export type Language = (typeof languages)[number];
+import type { Language } from "../base/languages";
 
 /** The English texts of each game (data/messages/en/GAME.json), which adds them here from its folder (game.ts). */
 export interface GameTexts {}

@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from "intl-messageformat";
-import { catalogues, type Language } from "./catalogues";
+import type { Language } from "../base/languages";
+import { catalogues } from "./catalogues";
 
 export type Arguments = Record<string, string | number>;
 

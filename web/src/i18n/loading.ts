@@ -1,6 +1,7 @@
-import { partOf } from "../app/parts";
-import { preferences } from "../app/preferences.svelte";
-import { addTexts, type Catalogue, type GameTexts, type Language, type ScreenTexts } from "./catalogues";
+import type { Language } from "../base/languages";
+import { partOf } from "../base/parts";
+import { preferences } from "../base/preferences.svelte";
+import { addTexts, type Catalogue, type GameTexts, type ScreenTexts } from "./catalogues";
 
 /** What a screen may ask for, by the file's name. `first` is one piece of several files (vite.config.ts). */
 export type TextsName = "first" | keyof GameTexts | keyof ScreenTexts;

@@ -1,4 +1,4 @@
-import { preferences } from "../app/preferences.svelte";
+import { preferences } from "../base/preferences.svelte";
 import type { Message } from "../wire/types";
 import type { Key } from "./catalogues";
 import { format, type Arguments } from "./format";

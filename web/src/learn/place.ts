@@ -1,5 +1,5 @@
-import { keep, recall } from "../app/storage";
-import { api } from "../app/api";
+import { keep, recall } from "../base/storage";
+import { api } from "../base/api";
 
 /** Where a lesson was left, remembered in this browser. */
 const name = (lesson: string) => `coppice.lesson.${lesson}`;

@@ -1,4 +1,4 @@
-import { inTime, TooLate } from "../app/in-time";
+import { inTime, TooLate } from "../base/in-time";
 import type { Entry, Standing } from "../wire/types";
 import { refused, Refused } from "./instance";
 import { newestFirst, outOfStep, type Kept, type Store } from "./store";

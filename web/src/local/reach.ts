@@ -1,13 +1,13 @@
-import { askToKeep } from "../app/durable";
-import { forgetting } from "../app/forgetting.svelte";
-import { fetchInTime, type Asking } from "../app/in-time";
-import { unstored } from "../app/unstored.svelte";
-import type { SocketLike } from "../table/socket";
+import { askToKeep } from "../base/durable";
+import { forgetting } from "../base/forgetting.svelte";
+import { fetchInTime, type Asking } from "../base/in-time";
+import { unstored } from "../base/unstored.svelte";
+import type { SocketLike } from "../base/socket-like";
 import type { Answer, Message } from "../wire/types";
 import type { FromWorker, ToWorker } from "./protocol";
 
 /**
- * How a page without a server reaches its tables: a worker of its own. Takes the place of app/reach.ts where the page is
+ * How a page without a server reaches its tables: a worker of its own. Takes the place of base/reach.ts where the page is
  * built for files alone (vite.config.ts, mode "static").
  */
 

@@ -1,16 +1,16 @@
-import { playerKey } from "../app/identity";
-import type { Asking } from "../app/in-time";
-import { line } from "../app/line.svelte";
-import * as server from "../app/reach.ts";
-import { keep, recall } from "../app/storage";
-import type { SocketLike } from "../table/socket";
+import { playerKey } from "../base/identity";
+import type { Asking } from "../base/in-time";
+import { line } from "../base/line.svelte";
+import * as server from "../base/reach.ts";
+import { keep, recall } from "../base/storage";
+import type { SocketLike } from "../base/socket-like";
 import type { Deleted, TablesPage } from "../wire/types";
 import { handOver } from "./hand-over";
 import * as device from "./reach.ts";
 
 /**
  * How a server's page reaches its tables: at the server, and where the line is gone, on the device (reach.ts). A table
- * stays where it was begun until it is over; then the server gets it (hand-over.ts). Takes the place of app/reach.ts where
+ * stays where it was begun until it is over; then the server gets it (hand-over.ts). Takes the place of base/reach.ts where
  * the page is built with the module (vite.config.ts).
  */
 

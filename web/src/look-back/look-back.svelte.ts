@@ -1,4 +1,4 @@
-import { api, messageOf, Refusal } from "../app/api";
+import { api, messageOf, Refusal } from "../base/api";
 import type { JudgedDecision, Message } from "../wire/types";
 import type { About } from "./sums";
 

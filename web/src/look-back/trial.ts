@@ -1,4 +1,4 @@
-import { api, messageOf } from "../app/api";
+import { api, messageOf } from "../base/api";
 import type { CompanyWish, TableConnection, TableListener } from "../table/connection";
 import type { Answer, JudgedDecision, Message, Welcome } from "../wire/types";
 

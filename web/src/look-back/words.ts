@@ -1,5 +1,5 @@
-import { preferences } from "../app/preferences.svelte";
-import type { GamePlugin, Scene } from "../games/game";
+import { preferences } from "../base/preferences.svelte";
+import type { GamePlugin, Scene } from "../table/game";
 import { t } from "../i18n/messages.svelte";
 import "./texts";
 import type { JudgedDecision, JudgedMove, Replay } from "../wire/types";

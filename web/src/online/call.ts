@@ -1,4 +1,4 @@
-import { preferences } from "../app/preferences.svelte";
+import { preferences } from "../base/preferences.svelte";
 
 /** What the page can do about notices of the system: nothing here, ask, show them; or the browser was told not to. */
 export type Notices = "none" | "ask" | "on" | "denied";

@@ -1,4 +1,4 @@
-import { keep, recall } from "../app/storage";
+import { keep, recall } from "../base/storage";
 import type { TableSession } from "../table/session.svelte";
 import type { TableEvent } from "../wire/types";
 

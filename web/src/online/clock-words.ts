@@ -1,4 +1,4 @@
-import { preferences } from "../app/preferences.svelte";
+import { preferences } from "../base/preferences.svelte";
 import { t } from "../i18n/messages.svelte";
 import { tenthsBelow } from "../table/clock.svelte";
 import type { ClockTerms } from "../wire/types";

@@ -1,4 +1,4 @@
-import { preferences } from "../app/preferences.svelte";
+import { preferences } from "../base/preferences.svelte";
 import { t } from "../i18n/messages.svelte";
 import type { Company } from "../wire/types";
 import type { Findings, Own, Secret } from "./fair-deal";

@@ -1,6 +1,6 @@
 import type { FairDeal } from "../wire/types";
-import { keptContribution } from "./contribution";
-import { hasChanged, keptSeal } from "./seal";
+import { keptContribution } from "../table/contribution";
+import { hasChanged, keptSeal } from "../table/seal";
 
 /**
  * What the secret that was opened is: the one that was sealed before the first card, or when this browser came later;

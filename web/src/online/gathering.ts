@@ -1,7 +1,7 @@
-import { router } from "../app/router.svelte";
-import { api } from "../app/api";
-import { keep, recall } from "../app/storage";
-import { findGame, openGame } from "../games";
+import { router } from "../base/router.svelte";
+import { api } from "../base/api";
+import { keep, recall } from "../base/storage";
+import { findGame, openGame } from "../table/registry";
 import type { Gathering } from "../wire/types";
 import { clockFor } from "./clock-terms";
 import { invite } from "./invitation";

@@ -1,6 +1,6 @@
-import { api } from "../app/api";
-import { address } from "../app/router.svelte";
-import { keep, recall } from "../app/storage";
+import { api } from "../base/api";
+import { address } from "../base/router.svelte";
+import { keep, recall } from "../base/storage";
 import type { Link } from "../wire/types";
 
 const placeOf = (table: string, seat: number) => `coppice.invitation.${table}.${seat}`;

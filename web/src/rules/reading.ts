@@ -1,4 +1,4 @@
-import { departures, standardOf } from "../app/settings";
+import { departures, standardOf } from "../base/settings";
 import type { Settings } from "../i18n/table.svelte";
 import type { GameInfo } from "../wire/types";
 

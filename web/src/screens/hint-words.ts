@@ -1,5 +1,5 @@
-import { preferences } from "../app/preferences.svelte";
-import type { GamePlugin, Scene } from "../games/game";
+import { preferences } from "../base/preferences.svelte";
+import type { GamePlugin, Scene } from "../table/game";
 import { t, tellMessage, tryText } from "../i18n/messages.svelte";
 import type { Answer, GameView } from "../wire/types";
 

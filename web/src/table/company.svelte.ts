@@ -1,6 +1,6 @@
-import { keepNames } from "../app/names";
-import { ownContribution } from "../online/contribution";
-import { keepSeal } from "../online/seal";
+import { keepNames } from "./names";
+import { ownContribution } from "./contribution";
+import { keepSeal } from "./seal";
 import type { Answer, Company, Person, ProposalKind, ToldEvent, Welcome } from "../wire/types";
 import type { TableConnection } from "./connection";
 

@@ -1,5 +1,5 @@
 import { onDestroy, tick, untrack } from "svelte";
-import { keyboardLast } from "../app/last-input";
+import { keyboardLast } from "../base/last-input";
 import type { TableSession } from "./session.svelte";
 
 /** Called while a component is made: does something whenever another question is asked, before it is drawn. */

@@ -1,4 +1,4 @@
-import { partMissing } from "../app/parts";
+import { partMissing } from "../base/parts";
 import type { Answer, Welcome } from "../wire/types";
 import type { TableListener } from "./connection";
 

@@ -1,8 +1,8 @@
-import { isWatched, namesAt } from "../app/names";
-import { preferences } from "../app/preferences.svelte";
-import type { GamePlugin, Scene } from "../games/game";
-import { isWelcoming } from "../learn/led";
-import { sentenceOf } from "../online/tell";
+import { isWatched, namesAt } from "./names";
+import { preferences } from "../base/preferences.svelte";
+import type { GamePlugin, Scene } from "./game";
+import { isWelcoming } from "../ui/led";
+import { sentenceOf } from "./tell";
 import {
   protocol,
   type Answer,

@@ -1,17 +1,8 @@
 import { ping, pong, type Answer, type Command } from "../wire/types";
+import type { SocketLike } from "../base/socket-like";
 import type { CompanyWish, TableConnection, TableListener } from "./connection";
 import { LineWatch, patience } from "./line-watch";
 import { answersWithin, Wishes } from "./wishes";
-
-export type SocketLike = {
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
-  send(text: string): void;
-  close(): void;
-  /** Milliseconds within which every wish is answered, where the table is in this browser. */
-  readonly answersWithin?: number | undefined;
-};
 
 export type SocketSetup = {
   address: string;

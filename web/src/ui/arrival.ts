@@ -1,5 +1,5 @@
 import { untrack } from "svelte";
-import { preferences } from "../app/preferences.svelte";
+import { preferences } from "../base/preferences.svelte";
 
 /** What a person does with a page; from then on it is theirs where it stands. */
 const doings = ["wheel", "touchmove", "pointerdown", "keydown"] as const;

@@ -46,9 +46,9 @@ const besides: Record<string, string[]> = {
   "friends-called.test.ts": words,
   "friends-whole.test.ts": words,
   "offline.test.ts": [
-    "src/offline/worker.ts",
-    "src/offline/updates.svelte.ts",
-    "src/offline/NewVersion.svelte",
+    "src/app/service-worker.ts",
+    "src/base/updates.svelte.ts",
+    "src/app/NewVersion.svelte",
     "build-tools/offline.ts",
   ].map((path) => join(root, "web", path)),
 };

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import type { ExpectStatic } from "vitest";
-import type { Language } from "../../src/i18n/catalogues";
+import type { Language } from "../../src/base/languages";
 import { desktop, open, sitAt, type TableWish } from "./browser";
 import { root } from "./root";
 import { headingFaults, signsIn } from "./tree";

@@ -1,4 +1,5 @@
-import { addTexts, languages, type Catalogue } from "../../src/i18n/catalogues";
+import { languages } from "../../src/base/languages";
+import { addTexts, type Catalogue } from "../../src/i18n/catalogues";
 
 /** The unit tests have all texts of all languages, which the page loads piece by piece. */
 const files = import.meta.glob<Catalogue>("../../../data/messages/*/*.json", { eager: true, import: "default" });

@@ -7,7 +7,7 @@ const { TableClock } = await import("../../src/table/clock.svelte");
 const { holdsFor, leftWords, termsWords } = await import("../../src/online/clock-words");
 const { daysLeftWords } = await import("../../src/online/days-left");
 const { clockFor } = await import("../../src/online/clock-terms");
-const { preferences } = await import("../../src/app/preferences.svelte");
+const { preferences } = await import("../../src/base/preferences.svelte");
 
 const minutes: ClockTerms = { kind: "minutes", time: 10, bonus: 5 };
 const days: ClockTerms = { kind: "days", time: 3, bonus: 0 };

@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { companyOf, seatedAt, seatsOf } from "../../src/screens/company";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { isWatched, namesOf } = await import("../../src/app/names");
-const { preferences } = await import("../../src/app/preferences.svelte");
+const { isWatched, namesOf } = await import("../../src/table/names");
+const { preferences } = await import("../../src/base/preferences.svelte");
 
 test("who sits there tells the company", () => {
   expect(companyOf(["human", "greedy"])).toBe("computer");

@@ -4,7 +4,7 @@ import type { Coppertwaddle } from "../../src/wire/types";
 import { abbot, lecturn, pieces, scene, screen, spot, threlm, yeoman } from "../support/coppertwaddle";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/app/preferences.svelte");
+const { preferences } = await import("../../src/base/preferences.svelte");
 const { Desk } = await import("../../src/games/coppertwaddle/state/desk.svelte");
 const { sidesOf } = await import("../../src/games/coppertwaddle/state/sides");
 const { fits } = await import("../../src/games/coppertwaddle/rules/example");

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Coppertwaddle } from "../../src/wire/types";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/app/preferences.svelte");
+const { preferences } = await import("../../src/base/preferences.svelte");
 const { listed, placeWords, tell, tellChoice } = await import("../../src/games/coppertwaddle/state/words");
 const { forceSum, powerReason } = await import("../../src/games/coppertwaddle/state/powers");
 const { breakable } = await import("../../src/games/coppertwaddle/state/pack");

@@ -3,7 +3,7 @@ import type { AnyEvent, Coupell } from "../../src/wire/types";
 import { cardNumber, optionsOf, scene, screen } from "../support/coupell";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/app/preferences.svelte");
+const { preferences } = await import("../../src/base/preferences.svelte");
 const { Desk } = await import("../../src/games/coupell/state/desk.svelte");
 const { standingRemark } = await import("../../src/games/coupell/state/remarks");
 const { cardLabel } = await import("../../src/games/coupell/state/labels");

@@ -3,7 +3,7 @@ import type { Coupell } from "../../src/wire/types";
 import { amongPeople, cardNumber, scene, screen } from "../support/coupell";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/app/preferences.svelte");
+const { preferences } = await import("../../src/base/preferences.svelte");
 const { point, tell, tellChoice } = await import("../../src/games/coupell/state/words");
 const { tellResult } = await import("../../src/games/coupell/state/result");
 const { lastAction, wordsOf } = await import("../../src/games/coupell/state/touched");

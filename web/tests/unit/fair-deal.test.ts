@@ -11,9 +11,9 @@ vi.stubGlobal("localStorage", {
 });
 const { canCheck, checkDeal, seedOf } = await import("../../src/online/fair-deal");
 const { howDealt, verdictsOf } = await import("../../src/online/fair-deal-words");
-const { ownContribution } = await import("../../src/online/contribution");
-const { hasChanged, keepSeal, keptSeal, shortSeal } = await import("../../src/online/seal");
-const { preferences } = await import("../../src/app/preferences.svelte");
+const { ownContribution } = await import("../../src/table/contribution");
+const { hasChanged, keepSeal, keptSeal, shortSeal } = await import("../../src/table/seal");
+const { preferences } = await import("../../src/base/preferences.svelte");
 
 beforeEach(() => store.clear());
 

@@ -1,5 +1,6 @@
 import { vi } from "vitest";
-import { SocketConnection, type SocketLike } from "../../src/table/socket";
+import type { SocketLike } from "../../src/base/socket-like";
+import { SocketConnection } from "../../src/table/socket";
 import type { TableListener } from "../../src/table/connection";
 import { ping, pong, type Answer, type Command, type Message } from "../../src/wire/types";
 

@@ -1,14 +1,14 @@
 // What the page teaches is what its table plays: each edition and each setting, in both languages.
 import { render } from "svelte/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Language } from "../../src/i18n/catalogues";
-import type { Scene } from "../../src/games/game";
+import type { Language } from "../../src/base/languages";
+import type { Scene } from "../../src/table/game";
 import { pieces as coupellPieces } from "../support/coupell";
 
 vi.stubGlobal("location", { hash: "" });
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/app/preferences.svelte");
+const { preferences } = await import("../../src/base/preferences.svelte");
 const { settingText, tableSentences, tableText, tryTableText } = await import("../../src/i18n/table.svelte");
 const helps = {
   copperdale: (await import("../../src/games/copperdale/Help.svelte")).default,

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { GamePlugin, Scene } from "../../src/games/game";
+import type { GamePlugin, Scene } from "../../src/table/game";
 import type { Answer, GameChoice, GameView } from "../../src/wire/types";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/app/preferences.svelte");
+const { preferences } = await import("../../src/base/preferences.svelte");
 const { hintSpoken, hintWords } = await import("../../src/screens/hint-words");
 
 type Hinted = Answer & { type: "hinted" };

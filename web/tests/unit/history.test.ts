@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { GamePlugin } from "../../src/games/game";
+import type { GamePlugin } from "../../src/table/game";
 import type { AnyEvent, Answer } from "../../src/wire/types";
 import { annaAndBen, eventsOf, FakeConnection, welcomeOf } from "../support/company";
 import { bench } from "./fake-socket";
@@ -7,7 +7,7 @@ import { bench } from "./fake-socket";
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined })); // nothing moves
 const { TableSession } = await import("../../src/table/session.svelte");
 const { Chat } = await import("../../src/online/chat.svelte");
-const { chaptersOf } = await import("../../src/screens/chapters");
+const { chaptersOf } = await import("../../src/table/chapters");
 
 /** Each month is a chapter. */
 const game = {

@@ -40,7 +40,7 @@ function slowFetch() {
 
 test("a request that nobody answers ends, and is stopped", async () => {
   const line = slowFetch();
-  const { fetchInTime } = await import("../../src/app/in-time");
+  const { fetchInTime } = await import("../../src/base/in-time");
   const told = outcome(fetchInTime("/api/games"));
   await after(7000);
   expect(told.of).toBe("waiting");
@@ -50,7 +50,7 @@ test("a request that nobody answers ends, and is stopped", async () => {
 
 test("an answer that falls silent in its middle ends; one that goes on may take long", async () => {
   const line = slowFetch();
-  const { fetchInTime } = await import("../../src/app/in-time");
+  const { fetchInTime } = await import("../../src/base/in-time");
   let pipe!: ReadableStreamDefaultController<Uint8Array>;
   const body = () => new ReadableStream<Uint8Array>({ start: (controller) => void (pipe = controller) });
   const going = fetchInTime("/a");
@@ -70,7 +70,7 @@ test("an answer that falls silent in its middle ends; one that goes on may take 
 
 test("whoever stops a request gets their own reason", async () => {
   slowFetch();
-  const { fetchInTime } = await import("../../src/app/in-time");
+  const { fetchInTime } = await import("../../src/base/in-time");
   const mine = new AbortController();
   const stopped = fetchInTime("/a", { signal: mine.signal }).catch((reason: unknown) => reason);
   mine.abort("mine");
@@ -81,8 +81,8 @@ test("what the page asks the server for ends with a word that says so, and is to
   slowFetch();
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal("location", { href: "https://cards.example/" });
-  const { api, mayPass, messageOf } = await import("../../src/app/api");
-  const { slow } = await import("../../src/app/slow.svelte");
+  const { api, mayPass, messageOf } = await import("../../src/base/api");
+  const { slow } = await import("../../src/base/slow.svelte");
   const refused = api.takeSeat("t", "token", "Anna").catch(messageOf);
   await after(1000);
   expect(slow.count).toBe(0);
@@ -96,7 +96,7 @@ test("what the page asks the server for ends with a word that says so, and is to
 });
 
 test("a part of the page that does not come is missing", async () => {
-  const { partOf } = await import("../../src/app/parts");
+  const { partOf } = await import("../../src/base/parts");
   const told = outcome(partOf(never()));
   await after(61_000);
   expect(told.of).toBe("PartMissing");

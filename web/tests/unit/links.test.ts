@@ -3,10 +3,12 @@ import type { GameInfo } from "../../src/wire/types";
 
 vi.stubGlobal("location", { hash: "" });
 vi.stubGlobal("addEventListener", () => undefined);
-const { dealAddress, readDeal, unknownSetting, worthTelling } = await import("../../src/app/deal-link");
-const { readGoal } = await import("../../src/app/goal");
-const { isRecordLink, longestLink, packRecord, unpackRecord } = await import("../../src/app/record-link");
-const { address, readRoute } = await import("../../src/app/router.svelte");
+await import("../support/games");
+const { dealAddress, readDeal } = await import("../../src/base/deal-link");
+const { unknownSetting, worthTelling } = await import("../../src/screens/shared-deal");
+const { readGoal } = await import("../../src/base/goal");
+const { isRecordLink, longestLink, packRecord, unpackRecord } = await import("../../src/base/record-link");
+const { address, readRoute } = await import("../../src/base/router.svelte");
 
 const record = `Coppice-Record: 1\nGame: copperdale\nSeat: Zoë\n\n${"1 assign growth\nchance reveal QC\n".repeat(60)}end 17\n`;
 const told = async (promise: Promise<unknown>) =>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import refusals from "../../../data/messages/en/company.json";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/app/preferences.svelte");
+const { preferences } = await import("../../src/base/preferences.svelte");
 const { loadTexts, speak } = await import("../../src/i18n/loading");
 const { catalogues } = await import("../../src/i18n/catalogues");
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parse, type MessageFormatElement, TYPE } from "@formatjs/icu-messageformat-parser";
-import { catalogues, languages } from "../../src/i18n/catalogues";
+import { languages } from "../../src/base/languages";
+import { catalogues } from "../../src/i18n/catalogues";
 import { format } from "../../src/i18n/format";
 
 /** The names a text asks for, each with how it uses them, so that both languages need the same. */

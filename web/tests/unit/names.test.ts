@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
-const { breakable } = await import("../../src/app/names");
+const { breakable } = await import("../../src/table/names");
 
 test("one long word may be broken, other names stay as they are", () => {
   for (const name of ["", "Anna", "Maximilian-Ludwig".slice(0, 16), "Anna Maria von der Heide"])

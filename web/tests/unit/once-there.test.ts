@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partMissing } from "../../src/app/parts";
+import { partMissing } from "../../src/base/parts";
 import { onceThere } from "../../src/table/once-there";
 import type { Answer, Message, Welcome } from "../../src/wire/types";
 

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { GamePlugin, Scene } from "../../src/games/game";
+import type { GamePlugin, Scene } from "../../src/table/game";
 import { bench } from "./fake-socket";
 
 vi.stubGlobal("location", { hash: "", href: "https://cards.example/here/#/table/t1" });
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { api, messageOf, wayOf } = await import("../../src/app/api");
-const { openTable, probe } = await import("../../src/app/reach");
-const { readRoute, address } = await import("../../src/app/router.svelte");
+const { api, messageOf, wayOf } = await import("../../src/base/api");
+const { openTable, probe } = await import("../../src/base/reach");
+const { readRoute, address } = await import("../../src/base/router.svelte");
 const { linkAddress } = await import("../../src/online/invitation");
-const { sentenceOf } = await import("../../src/online/tell");
-const { ownSeat } = await import("../../src/app/names");
+const { sentenceOf } = await import("../../src/table/tell");
+const { ownSeat } = await import("../../src/table/names");
 
 test("a link to a seat has its token behind the #, and leads back to what it was made of", () => {
   const href = linkAddress("1896dc3a", { token: "abc-DEF_9" });

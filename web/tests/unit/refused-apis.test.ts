@@ -103,9 +103,9 @@ const apis: Record<string, { of?: object; name: string; late?: () => unknown; ch
     name: "localStorage",
     late: storeThatFails,
     check: async () => {
-      const { keep, recall } = await import("../../src/app/storage");
-      const { forgetting } = await import("../../src/app/forgetting.svelte");
-      const { playerKey } = await import("../../src/app/identity");
+      const { keep, recall } = await import("../../src/base/storage");
+      const { forgetting } = await import("../../src/base/forgetting.svelte");
+      const { playerKey } = await import("../../src/base/identity");
       keep("a", "1");
       keep("b", "2");
       expect([recall("a"), recall("b")]).toEqual(["1", "2"]);
@@ -175,7 +175,7 @@ const apis: Record<string, { of?: object; name: string; late?: () => unknown; ch
     of: navigator,
     name: "storage",
     check: async () => {
-      const { askToKeep } = await import("../../src/app/durable");
+      const { askToKeep } = await import("../../src/base/durable");
       const { roomLeft } = await import("../../src/local/room");
       askToKeep();
       expect(await roomLeft()).toBeNull();
@@ -185,7 +185,7 @@ const apis: Record<string, { of?: object; name: string; late?: () => unknown; ch
     of: navigator,
     name: "clipboard",
     check: async () => {
-      const { copyText } = await import("../../src/app/clipboard");
+      const { copyText } = await import("../../src/base/clipboard");
       expect(await copyText("a")).toBe(false);
     },
   },
@@ -193,7 +193,7 @@ const apis: Record<string, { of?: object; name: string; late?: () => unknown; ch
     of: navigator,
     name: "share",
     check: async () => {
-      const { canShare, share } = await import("../../src/app/clipboard");
+      const { canShare, share } = await import("../../src/base/clipboard");
       expect(typeof canShare()).toBe("boolean");
       expect(await share({ text: "a" })).toBe(false);
     },
@@ -204,7 +204,7 @@ const apis: Record<string, { of?: object; name: string; late?: () => unknown; ch
     check: async () => {
       vi.stubGlobal("document", { querySelector: () => ({ content: "build" }), addEventListener: () => undefined });
       vi.stubGlobal("location", { reload: vi.fn() });
-      const { updates } = await import("../../src/offline/updates.svelte");
+      const { updates } = await import("../../src/base/updates.svelte");
       await updates.start();
       await updates.change();
       expect(updates.there).toBe(false);
@@ -217,7 +217,7 @@ const apis: Record<string, { of?: object; name: string; late?: () => unknown; ch
       vi.stubGlobal("isSecureContext", true);
       vi.stubGlobal("document", { hidden: true });
       const { allowNotices, howToNotify, notify } = await import("../../src/online/call");
-      const { preferences } = await import("../../src/app/preferences.svelte");
+      const { preferences } = await import("../../src/base/preferences.svelte");
       expect(["none", "ask"]).toContain(await howToNotify());
       await allowNotices();
       expect(preferences.notices).toBe(false);
@@ -228,7 +228,7 @@ const apis: Record<string, { of?: object; name: string; late?: () => unknown; ch
   matchMedia: {
     name: "matchMedia",
     check: async () => {
-      const { preferences } = await import("../../src/app/preferences.svelte");
+      const { preferences } = await import("../../src/base/preferences.svelte");
       expect(preferences.still ?? false).toBe(false);
     },
   },
@@ -236,7 +236,7 @@ const apis: Record<string, { of?: object; name: string; late?: () => unknown; ch
     name: "AudioContext",
     check: async () => {
       vi.stubGlobal("document", { hidden: false });
-      const { playSound } = await import("../../src/app/sound");
+      const { playSound } = await import("../../src/base/sound");
       playSound("paper");
       playSound("coins");
     },
@@ -253,7 +253,7 @@ const apis: Record<string, { of?: object; name: string; late?: () => unknown; ch
   CompressionStream: {
     name: "CompressionStream",
     check: async () => {
-      const { packRecord } = await import("../../src/app/record-link");
+      const { packRecord } = await import("../../src/base/record-link");
       await expect(packRecord("a")).rejects.toMatchObject({ told: { key: "web.share.long" } });
     },
   },

@@ -1,9 +1,10 @@
 // The rules' pages: every setting, every term and every refusal has its place in them, in both languages.
 import { render } from "svelte/server";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { catalogues, type Language } from "../../src/i18n/catalogues";
-import type { GamePlugin } from "../../src/games/game";
-import { sectionsOf, type RulesBook } from "../../src/rules/book";
+import type { Language } from "../../src/base/languages";
+import { catalogues } from "../../src/i18n/catalogues";
+import type { GamePlugin } from "../../src/table/game";
+import { sectionsOf, type RulesBook } from "../../src/table/rules-book";
 import type { GameInfo, GamePieces } from "../../src/wire/types";
 import { pieces as coppertwaddlePieces } from "../support/coppertwaddle";
 import { pieces as coupellPieces } from "../support/coupell";
@@ -11,11 +12,12 @@ import { pieces as coupellPieces } from "../support/coupell";
 vi.stubGlobal("location", { hash: "" });
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/app/preferences.svelte");
+const { preferences } = await import("../../src/base/preferences.svelte");
 const { loadTexts } = await import("../../src/i18n/loading");
-const { openGame, shelf } = await import("../../src/games");
+await import("../support/games");
+const { openGame, shelf } = await import("../../src/table/registry");
 const { tryTableText } = await import("../../src/i18n/table.svelte");
-const { readRoute, address } = await import("../../src/app/router.svelte");
+const { readRoute, address } = await import("../../src/base/router.svelte");
 const { terms } = await import("../../src/games/coppertwaddle/state/terms");
 const RulesText = (await import("../../src/rules/RulesText.svelte")).default;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { GamePlugin } from "../../src/games/game";
+import type { GamePlugin } from "../../src/table/game";
 import {
   protocol,
   type Answer,
@@ -16,7 +16,7 @@ import { annaAndBen, FakeConnection } from "../support/company";
 import { emptySheet } from "../support/sheet";
 
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined })); // nothing moves
-const { preferences } = await import("../../src/app/preferences.svelte");
+const { preferences } = await import("../../src/base/preferences.svelte");
 const { TableSession } = await import("../../src/table/session.svelte");
 
 /** Copperdale without its screens. */

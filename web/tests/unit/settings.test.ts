@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { departures, standardOf } from "../../src/app/settings";
+import { departures, standardOf } from "../../src/base/settings";
 
 const edition = { key: "edition", choices: ["folio-xvi", "sphinx"], standard: "folio-xvi", standardWith: [] };
 const folio = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sounds, type Sound, type Stroke } from "../../src/app/sound";
+import { sounds, type Sound, type Stroke } from "../../src/base/sound";
 
 const ends = ({ at, length }: Stroke) => at + length;
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { forgetting } from "../../src/app/forgetting.svelte";
-import { keep, recall } from "../../src/app/storage";
+import { forgetting } from "../../src/base/forgetting.svelte";
+import { keep, recall } from "../../src/base/storage";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -4,8 +4,9 @@ import type { GameInfo } from "../../src/wire/types";
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("location", { hash: "" });
-const { preferences } = await import("../../src/app/preferences.svelte");
-const { computerName, standardSeats, strengthsOf } = await import("../../src/app/strengths");
+const { preferences } = await import("../../src/base/preferences.svelte");
+await import("../support/games");
+const { computerName, standardSeats, strengthsOf } = await import("../../src/screens/strengths");
 
 const game = (id: string, seats: number, players: string[]): GameInfo => ({
   id,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { GamePlugin } from "../../src/games/game";
+import type { GamePlugin } from "../../src/table/game";
 import type { Company } from "../../src/wire/types";
 import { annaAndBen, eventsOf, FakeConnection, welcomeOf } from "../support/company";
 
@@ -11,9 +11,9 @@ vi.stubGlobal("localStorage", {
 });
 const { TableSession } = await import("../../src/table/session.svelte");
 const { Chat } = await import("../../src/online/chat.svelte");
-const { keptSeal } = await import("../../src/online/seal");
+const { keptSeal } = await import("../../src/table/seal");
 const { seatDue } = await import("../../src/table/curtain");
-const { namesOf } = await import("../../src/app/names");
+const { namesOf } = await import("../../src/table/names");
 
 beforeEach(() => store.clear());
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { SocketLike } from "../../src/table/socket";
+import type { SocketLike } from "../../src/base/socket-like";
 
 /** A place that answers requests by a list, and remembers what it was asked. */
 function place() {
@@ -33,7 +33,7 @@ const page = (...tables: string[]) => ({ tables: tables.map(line) });
 let server: ReturnType<typeof place>;
 let device: ReturnType<typeof place>;
 let reach: typeof import("../../src/local/with-server");
-let state: typeof import("../../src/app/line.svelte").line;
+let state: typeof import("../../src/base/line.svelte").line;
 let heard: Map<string, () => unknown>;
 let locks: string[];
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
   vi.stubGlobal("addEventListener", (name: string, listener: () => unknown) => heard.set(name, listener));
   vi.stubGlobal("removeEventListener", (name: string) => heard.delete(name));
   vi.stubGlobal("navigator", { locks: { query: async () => ({ held: locks.map((name) => ({ name })) }) } });
-  vi.doMock("../../src/app/reach.ts", () => ({
+  vi.doMock("../../src/base/reach.ts", () => ({
     alone: false,
     probe: undefined,
     request: server.request,
@@ -57,7 +57,7 @@ beforeEach(async () => {
   }));
   vi.doMock("../../src/local/reach.ts", () => ({ alone: true, request: device.request, openTable: device.openTable }));
   reach = await import("../../src/local/with-server");
-  ({ line: state } = await import("../../src/app/line.svelte"));
+  ({ line: state } = await import("../../src/base/line.svelte"));
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/app/preferences.svelte");
+const { preferences } = await import("../../src/base/preferences.svelte");
 const { tierOf } = await import("../../src/games/copperdale/state/scoring");
 const { suitNames, tell, tellChoice } = await import("../../src/games/copperdale/state/words");
 const { tellMessage } = await import("../../src/i18n/messages.svelte");

@@ -1,5 +1,5 @@
 import { t } from "../../i18n/messages.svelte";
-import type { GameOnShelf } from "../game";
+import type { GameOnShelf } from "../../table/game";
 import Picture from "./Picture.svelte";
 import { tierOf } from "./state/scoring";
 

@@ -1,12 +1,12 @@
 import type rulesTexts from "../../../../data/messages/en/coppertwaddle-rules.json";
 import type texts from "../../../../data/messages/en/coppertwaddle.json";
-import type { Sound } from "../../app/sound";
+import type { Sound } from "../../base/sound";
 import { tryText } from "../../i18n/messages.svelte";
 import { loadTexts } from "../../i18n/loading";
 import type { Coppertwaddle, TableEvent } from "../../wire/types";
 import { addDrawings } from "../../ui/drawings";
 import { ruleFinder } from "../../rules/refusals";
-import type { GamePlugin } from "../game";
+import type { GamePlugin } from "../../table/game";
 import Help from "./Help.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";

@@ -1,4 +1,4 @@
-import type { GameOnShelf } from "../game";
+import type { GameOnShelf } from "../../table/game";
 import Picture from "./Picture.svelte";
 import { tellResult } from "./state/result";
 

@@ -1,10 +1,10 @@
 import type rulesTexts from "../../../../data/messages/en/coupell-rules.json";
 import type texts from "../../../../data/messages/en/coupell.json";
-import type { Sound } from "../../app/sound";
+import type { Sound } from "../../base/sound";
 import { loadTexts } from "../../i18n/loading";
 import type { Coupell, TableEvent } from "../../wire/types";
 import { ruleFinder } from "../../rules/refusals";
-import type { GamePlugin } from "../game";
+import type { GamePlugin } from "../../table/game";
 import Help from "./Help.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";

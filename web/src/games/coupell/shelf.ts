@@ -1,5 +1,5 @@
-import { quick } from "../computers";
-import type { GameOnShelf } from "../game";
+import { quick } from "../../table/computers";
+import type { GameOnShelf } from "../../table/game";
 import Picture from "./Picture.svelte";
 import { tellResult } from "./state/result";
 

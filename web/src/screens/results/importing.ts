@@ -1,4 +1,4 @@
-import { api, messageOf, Refusal } from "../../app/api";
+import { api, messageOf, Refusal } from "../../base/api";
 import type { Message } from "../../wire/types";
 import type { ExportLine } from "./exchange";
 

@@ -1,5 +1,5 @@
-import { onlyPerson } from "../../app/names";
-import { outcomeOf } from "../../app/outcome";
+import { onlyPerson } from "../../table/names";
+import { outcomeOf } from "../outcome";
 import type { TableLine } from "../../wire/types";
 
 /** A game that counts in the figures: no practice, no second game of a day's deal, none of computers that one watched. */

@@ -1,4 +1,4 @@
-import type { RulesBook } from "../../../rules/book";
+import type { RulesBook } from "../../../table/rules-book";
 import SettingsTable from "../../../rules/SettingsTable.svelte";
 import { medalBounds } from "../state/scoring";
 import DistrictsPicture from "./DistrictsPicture.svelte";

@@ -1,6 +1,6 @@
 import { cubicOut } from "svelte/easing";
 import { crossfade, scale } from "svelte/transition";
-import { preferences } from "../../../app/preferences.svelte";
+import { preferences } from "../../../base/preferences.svelte";
 
 /** A card travels from where it was to where it is, wherever both places are on the page. */
 export const [leaving, landing] = crossfade({

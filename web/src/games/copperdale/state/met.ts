@@ -1,4 +1,4 @@
-import { meetings } from "../../../app/met";
+import { meetings } from "../../../base/met";
 
 /** What is explained on first meeting: each kind of decision, in that month, at that table. */
 export type Meeting = "assign" | "economy" | "infrastructure" | "growth" | "settle" | "borders";

@@ -1,5 +1,5 @@
 import type { Copperdale } from "../../../wire/types";
-import type { OptionOf } from "../../game";
+import type { OptionOf } from "../../../table/game";
 import { suits as suitOrder } from "./cards";
 
 export type Option = OptionOf<Copperdale.Choice>;

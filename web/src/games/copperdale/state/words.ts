@@ -1,7 +1,7 @@
 import type { Arguments } from "../../../i18n/format";
 import { t, tryText } from "../../../i18n/messages.svelte";
 import type { Copperdale } from "../../../wire/types";
-import type { Said } from "../../game";
+import type { Said } from "../../../table/game";
 import { cardText } from "./cards";
 
 export const suitName = (suit: Copperdale.Suit) => t(`copperdale.suit.${suit}`);

@@ -1,4 +1,4 @@
-import { meetings } from "../../../app/met";
+import { meetings } from "../../../base/met";
 import type { Coppertwaddle } from "../../../wire/types";
 
 /** What is explained on first meeting: each kind of decision, in that turn, at that table. */

@@ -1,4 +1,4 @@
-import { preferences } from "../../../app/preferences.svelte";
+import { preferences } from "../../../base/preferences.svelte";
 import type { Coppertwaddle } from "../../../wire/types";
 
 type Pieces = Coppertwaddle.Pieces;

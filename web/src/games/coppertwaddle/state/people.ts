@@ -1,4 +1,4 @@
-import { isWatched } from "../../../app/names";
+import { isWatched } from "../../../table/names";
 import type { SeatInfo } from "../../../wire/types";
 
 export const other = (seat: number): number => 3 - seat;

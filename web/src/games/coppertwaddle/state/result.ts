@@ -1,5 +1,5 @@
 import { t } from "../../../i18n/messages.svelte";
-import type { Company } from "../../game";
+import type { Company } from "../../../table/game";
 import { nameOf, other } from "./people";
 
 /** A result in a few words, for lists of games. */

@@ -1,5 +1,5 @@
 import type { Coppertwaddle } from "../../../wire/types";
-import type { OptionOf } from "../../game";
+import type { OptionOf } from "../../../table/game";
 import { pathOf, type Point } from "./points";
 
 export type Option = OptionOf<Coppertwaddle.Choice>;

@@ -2,7 +2,7 @@ import type { Arguments } from "../../../i18n/format";
 import { t, tryText } from "../../../i18n/messages.svelte";
 import { within } from "../../../i18n/span";
 import { rules, type Coppertwaddle } from "../../../wire/types";
-import type { Said, Scene as SceneOf } from "../../game";
+import type { Said, Scene as SceneOf } from "../../../table/game";
 import { cardName } from "./pack";
 import { isYou, lowerSeat, nameOf, other } from "./people";
 

@@ -1,4 +1,4 @@
-import type { RulesBook } from "../../../rules/book";
+import type { RulesBook } from "../../../table/rules-book";
 import CardPicture from "./CardPicture.svelte";
 import ClaimPicture from "./ClaimPicture.svelte";
 import Gallery from "./Gallery.svelte";

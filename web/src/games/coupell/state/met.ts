@@ -1,4 +1,4 @@
-import { meetings } from "../../../app/met";
+import { meetings } from "../../../base/met";
 import { rules, type Coupell } from "../../../wire/types";
 
 /** What is explained on first meeting: the first turn, the first row that is too long, the turns that draw nothing. */

@@ -1,5 +1,5 @@
 import type { Coupell } from "../../../wire/types";
-import type { OptionOf } from "../../game";
+import type { OptionOf } from "../../../table/game";
 import type { Run } from "./run";
 
 export type Option = OptionOf<Coupell.Choice>;

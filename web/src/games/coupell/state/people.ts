@@ -1,4 +1,4 @@
-import { onlyPerson } from "../../../app/names";
+import { onlyPerson } from "../../../table/names";
 import type { SeatInfo } from "../../../wire/types";
 
 export const partnerOf = (seat: number): number => 3 - seat;

@@ -1,4 +1,4 @@
-import { preferences } from "../../../app/preferences.svelte";
+import { preferences } from "../../../base/preferences.svelte";
 import type { Coupell } from "../../../wire/types";
 
 /** Where each card lies on the page, and its element. */

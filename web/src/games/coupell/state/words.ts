@@ -1,7 +1,7 @@
 import type { Arguments } from "../../../i18n/format";
 import { t, tryText } from "../../../i18n/messages.svelte";
 import type { Coupell } from "../../../wire/types";
-import type { Said, Scene as SceneOf } from "../../game";
+import type { Said, Scene as SceneOf } from "../../../table/game";
 import { cardText } from "./deck";
 import { nameOf, partnerOf, youOf } from "./people";
 

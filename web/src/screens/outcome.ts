@@ -1,5 +1,5 @@
 import { t } from "../i18n/messages.svelte";
-import { ownSeat } from "./names";
+import { ownSeat } from "../table/names";
 import type { TableLine } from "../wire/types";
 
 export type Line = Pick<TableLine, "seats" | "own" | "result">;

@@ -1,4 +1,4 @@
-import { keep, recall } from "../app/storage";
+import { keep, recall } from "../base/storage";
 import type { Company } from "../wire/types";
 
 const placeOf = (table: string) => `coppice.seal.${table}`;

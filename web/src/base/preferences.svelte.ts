@@ -1,4 +1,4 @@
-import { languages, type Language } from "../i18n/catalogues";
+import { languages, type Language } from "./languages";
 import { matches } from "./media";
 import { keep, recall } from "./storage";
 

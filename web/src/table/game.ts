@@ -1,13 +1,13 @@
-import type { Component } from "svelte";
-import type { Sound } from "../app/sound";
+import type { Component, Snippet } from "svelte";
+import type { Sound } from "../base/sound";
 import type { Key } from "../i18n/catalogues";
 import type { Settings } from "../i18n/table.svelte";
 import type { GameChoice, GameEvent, GamePieces, GameView, SeatInfo, TableEvent } from "../wire/types";
-import type { TableSession } from "../table/session.svelte";
-import type { RulesBook } from "../rules/book";
+import type { TableSession } from "./session.svelte";
+import type { RulesBook } from "./rules-book";
 import type { Computers } from "./computers";
 
-/** What the computer says of its plans, and what it answers, is told with the game; all else that happens at any table, online/tell.ts tells. */
+/** What the computer says of its plans, and what it answers, is told with the game; all else that happens at any table, table/tell.ts tells. */
 export type Said = Extract<TableEvent, { type: "said" | "inquired" }>;
 
 /** Who sits at a table, and with what: all that a sentence needs besides what it tells. */
@@ -51,11 +51,14 @@ export type GameOnShelf = {
   tellResult(result: number[], company: Company): string;
 };
 
+/** What a game's table is given: whom it shows, and what one can do once the game is over, which games do not know. */
+export type TableProps = { session: TableSession; afterwards?: Snippet | undefined };
+
 /** What a game brings to the page once it is opened. The lobby, the table's shell, the log and the replay know no more of it. */
 export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, Pieces = GamePieces> = GameOnShelf & {
   /** Why a move cannot be taken back. */
   whyNoUndo: Key;
-  Table: Component<{ session: TableSession }>;
+  Table: Component<TableProps>;
   ReplayBoard: Component<{ scene: Scene; view: GameView; events: (GameEvent | TableEvent)[] }>;
   Help: Component<{ scene: Scene }>;
   /** The rules, to read before a game and beside it. */

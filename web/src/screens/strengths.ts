@@ -1,5 +1,5 @@
-import { findGame } from "../games";
-import { usualComputers, type Computers } from "../games/computers";
+import { findGame } from "../table/registry";
+import { usualComputers, type Computers } from "../table/computers";
 import { t } from "../i18n/messages.svelte";
 import type { GameInfo } from "../wire/types";
 

@@ -1,4 +1,4 @@
-import { inTime, usualPatience } from "../app/in-time";
+import { inTime, usualPatience } from "./in-time";
 
 /** Whether a new version of the page is there. It is used when somebody asks for it, and not before. */
 class Updates {

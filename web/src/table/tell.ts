@@ -1,8 +1,7 @@
-import { breakable } from "../app/names";
-import type { GamePlugin, Scene } from "../games/game";
+import { breakable } from "./names";
+import type { GamePlugin, Scene } from "./game";
 import { t } from "../i18n/messages.svelte";
 import type { AnyEvent, ProposalKind } from "../wire/types";
-import "./texts";
 
 const proposals: Record<ProposalKind, Parameters<typeof t>[0]> = {
   undo: "online.proposal.undo",

@@ -1,6 +1,6 @@
-import type { GamePlugin, Scene } from "../games/game";
+import type { GamePlugin, Scene } from "./game";
 import { t } from "../i18n/messages.svelte";
-import { sentenceOf } from "../online/tell";
+import { sentenceOf } from "./tell";
 import type { AnyEvent } from "../wire/types";
 
 /** A paragraph of the log. `number` is the place of an event among all. */

@@ -1,14 +1,3 @@
-import type texts from "../../../data/messages/en/deals.json";
-import type { GameInfo } from "../wire/types";
-import { departures } from "./settings";
-import { standardSeats } from "./strengths";
-
-declare module "../i18n/catalogues" {
-  interface ScreenTexts {
-    deals: typeof texts;
-  }
-}
-
 /** A deal as a link tells it: the same cards, the same rules, the same company. */
 export type SharedDeal = {
   game: string;
@@ -41,21 +30,4 @@ export function readDeal(game: string, words: string, query: string): SharedDeal
   wishes.delete(goalName);
   wishes.delete(seatsName);
   return { game, words, settings: Object.fromEntries(wishes), seats, goal };
-}
-
-/** What of a table's settings and seats a link must say. */
-export function worthTelling(
-  info: GameInfo,
-  settings: Record<string, string>,
-  seats: string[],
-): Pick<SharedDeal, "settings" | "seats"> {
-  const asOneBegins = standardSeats(info).join() === seats.join();
-  return { settings: departures(info, settings), seats: asOneBegins ? [] : seats };
-}
-
-/** A setting of the link that this game does not have, or not with this value. */
-export function unknownSetting(info: GameInfo, settings: Record<string, string>): string | undefined {
-  return Object.entries(settings).find(
-    ([key, value]) => !info.settings.some((one) => one.key === key && one.choices.includes(value)),
-  )?.[0];
 }

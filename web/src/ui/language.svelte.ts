@@ -1,5 +1,5 @@
-import { freshPage } from "../app/parts";
-import type { Language } from "../i18n/catalogues";
+import { freshPage } from "../base/parts";
+import type { Language } from "../base/languages";
 import { speak } from "../i18n/loading";
 
 /** A language comes when it is chosen; until it is there, the page goes on in the old one. */

@@ -1,6 +1,6 @@
 import { t } from "../i18n/messages.svelte";
 import type { Company, Person, SeatInfo, TableLine } from "../wire/types";
-import { keep, recall } from "./storage";
+import { keep, recall } from "../base/storage";
 
 const placeOf = (table: string) => `coppice.names.${table}`;
 

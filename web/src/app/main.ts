@@ -1,7 +1,9 @@
 import { mount } from "svelte";
+import { games } from "../games";
+import { addGames } from "../table/registry";
 import App from "./App.svelte";
-import { guardPresses } from "./ui/press";
-import { updates } from "./offline/updates.svelte";
+import { guardPresses } from "../ui/press";
+import { updates } from "../base/updates.svelte";
 import "./fonts.css";
 import "./theme.css";
 import "./app.css";
@@ -9,6 +11,7 @@ import "./app.css";
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
 
+addGames(games);
 guardPresses();
 
 // What is wanted at once comes first.

@@ -1,4 +1,4 @@
-import { keep, recall } from "../app/storage";
+import { keep, recall } from "../base/storage";
 
 const placeOf = (table: string, seat: number) => `coppice.contribution.${table}.${seat}`;
 

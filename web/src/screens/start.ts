@@ -1,9 +1,9 @@
-import { recall, keep } from "./storage";
-import { api } from "./api";
-import { keepGoal } from "./goal";
-import { keepNames } from "./names";
-import { openGame } from "../games";
-import { router } from "./router.svelte";
+import { recall, keep } from "../base/storage";
+import { api } from "../base/api";
+import { keepGoal } from "../base/goal";
+import { keepNames } from "../table/names";
+import { openGame } from "../table/registry";
+import { router } from "../base/router.svelte";
 import { standardSeats } from "./strengths";
 import type { GameInfo, NewTable } from "../wire/types";
 

@@ -1,5 +1,5 @@
-import type { SocketLike } from "../table/socket";
 import { fetchInTime, TooLate, type Asking } from "./in-time";
+import type { SocketLike } from "./socket-like";
 
 /** How the page reaches its tables: a server. A page that is built for files alone has local/reach.ts instead. */
 
