@@ -1,15 +1,14 @@
 # coppice_batches(TARGET FILES...)
 #
-# Where COPPICE_BATCHES is on, up to thirty files are compiled as one: most of a compiler's time goes
-# to headers and to the inline functions of libraries, and is so spent once. The files of one folder stay
-# together, and in a folder for all games those of one game. The preset dev compiles each file alone,
-# which shows a missing #include.
+# If COPPICE_BATCHES is on, up to thirty files are compiled as one, because headers and inline functions
+# of libraries take most of the compile time. A batch contains files of one folder, in a folder for all
+# games those of one game. The preset dev compiles each file on its own, which finds missing includes.
 #
 # CMake's own unity builds include files by absolute paths, so a compiler cache would not serve a clone
 # in another folder. These include them by relative paths.
 #
-# A file is compiled alone if it has the property SKIP_UNITY_BUILD_INCLUSION, or options or definitions of
-# its own. The property UNITY_GROUP names the batch that a file belongs to. Both may be set after the call.
+# A file is compiled on its own if it has the property SKIP_UNITY_BUILD_INCLUSION, or its own options or
+# definitions. The property UNITY_GROUP names the batch of a file. Both may be set after the call.
 function(coppice_batches TARGET)
   if(COPPICE_BATCHES)
     cmake_language(EVAL CODE "cmake_language(DEFER CALL coppice_make_batches ${TARGET} [[${ARGN}]])")
@@ -29,7 +28,7 @@ function(coppice_make_batches TARGET FILES)
   endforeach()
   list(REMOVE_DUPLICATES groups)
   foreach(group IN LISTS groups)
-    # Parts of one size, rather than full ones and a rest.
+    # Batches of equal size, rather than full ones and a remainder.
     list(LENGTH files_${group} count)
     math(EXPR parts "(${count} + ${most} - 1) / ${most}")
     foreach(part RANGE 1 ${parts})
@@ -42,7 +41,7 @@ function(coppice_make_batches TARGET FILES)
   endforeach()
 endfunction()
 
-# One file that includes all FILES is compiled in their place.
+# Replaces FILES by one file that includes them.
 function(coppice_batch TARGET NAME)
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/batches/${TARGET})
   set(text)
@@ -51,14 +50,14 @@ function(coppice_batch TARGET NAME)
     # clang-tidy reads these files, too.
     string(APPEND text "// NOLINTNEXTLINE(bugprone-suspicious-include)\n#include \"${path}\"\n\n")
   endforeach()
-  # Written only where it has changed, or it would be compiled again.
+  # Written only if it has changed; otherwise it would be compiled again.
   file(CONFIGURE OUTPUT ${folder}/${NAME}.cpp CONTENT "${text}" @ONLY)
   set_source_files_properties(${ARGN} PROPERTIES HEADER_FILE_ONLY ON)
   target_sources(${TARGET} PRIVATE ${folder}/${NAME}.cpp)
 endfunction()
 
 # "src_games_coupell" for src/games/coupell/rows.cpp, "tests_games_coupell" for
-# tests/games/coupell_deck_test.cpp; nothing for what is compiled alone.
+# tests/games/coupell_deck_test.cpp; empty for files compiled on their own.
 function(coppice_group_of FILE OUTPUT)
   set(${OUTPUT} "" PARENT_SCOPE)
   foreach(reason IN ITEMS SKIP_UNITY_BUILD_INCLUSION COMPILE_OPTIONS COMPILE_DEFINITIONS)

@@ -1,6 +1,6 @@
-# coppice_commit(ROOM): defines coppice::cli::commit() of cli/commit.hpp. Looked up at every build, and
-# written only where it is another one, so a new commit costs one small file and a link. Sanitized
-# programs go without: their tests would have to run again after every commit.
+# coppice_commit(ROOM): defines coppice::cli::commit() of cli/commit.hpp. Every build looks it up and
+# writes it only if it has changed, so a new commit costs one small file and a link. Sanitized programs
+# do not contain it: their tests would have to run again after every commit.
 function(coppice_commit ROOM)
   set(output ${CMAKE_CURRENT_BINARY_DIR}/commit.cpp)
   set(script ${PROJECT_SOURCE_DIR}/cmake/write_commit.cmake)

@@ -1,7 +1,7 @@
 # coppice_embed(ROOM HEADER header FUNCTION qualified::name FILES files...)
 #
-# Files of data become part of a room's library: nobody has to find them at run time. HEADER declares
-# FUNCTION, which gives them as a std::vector<EmbeddedFile> (engine/embedded_file.hpp).
+# Embeds data files into a module's library, so they need not be found at run time. HEADER declares
+# FUNCTION, which returns them as a std::vector<EmbeddedFile> (engine/embedded_file.hpp).
 function(coppice_embed ROOM)
   cmake_parse_arguments(EMBED "" "HEADER;FUNCTION" "FILES" ${ARGN})
   string(MAKE_C_IDENTIFIER ${EMBED_FUNCTION} name)
@@ -14,8 +14,8 @@ function(coppice_embed ROOM)
             -P ${script}
     DEPENDS ${EMBED_FILES} ${script}
     VERBATIM)
-  # CMake lets a command wait for what all its targets wait for: by this one, for nothing. Else the
-  # room, and all above it, would be compiled only once the rooms below are linked.
+  # CMake makes a command wait for the dependencies of all its targets; this target has none. Otherwise
+  # the module, and all above it, would be compiled only after the lower modules are linked.
   add_custom_target(${name} DEPENDS ${output})
   target_sources(coppice_${ROOM} PRIVATE ${output})
 endfunction()

@@ -1,7 +1,7 @@
-# Writes OUTPUT, a C++ file that defines FUNCTION of HEADER: the FILES below DATA, as they lie there.
+# Writes OUTPUT, a C++ file that defines FUNCTION of HEADER: the FILES below DATA, unchanged.
 string(REGEX REPLACE "::[^:]*$" "" namespace ${FUNCTION})
 string(REGEX REPLACE "^.*::" "" name ${FUNCTION})
-# Clang warns of more than every compiler must take; those here take far more.
+# Clang warns about strings longer than every compiler must accept; our compilers accept far more.
 set(content "#pragma GCC diagnostic ignored \"-Woverlength-strings\"\n\n")
 string(APPEND content "#include \"${HEADER}\"\n\nnamespace ${namespace} {\n\n")
 string(APPEND content "std::vector<EmbeddedFile> ${name}() {\n  return {\n")

@@ -1,18 +1,18 @@
-# The outside libraries, all of them Debian packages.
+# The external libraries, all from Debian packages.
 
-# Boost.JSON is compiled from its headers, one file of ours, so that the same code serves every
-# preset: WebAssembly has no compiled Boost, and sanitizers want to see every object.
+# We compile Boost.JSON from its headers in one file, so that every preset uses the same code:
+# WebAssembly has no compiled Boost, and sanitizers must see every object.
 add_library(coppice_json STATIC ${PROJECT_SOURCE_DIR}/cmake/boost_json.cpp)
 target_compile_features(coppice_json PUBLIC cxx_std_23)
 target_compile_options(coppice_json PRIVATE -w)
 
 if(COPPICE_WASM)
-  # Boost's headers lie among the host's. A folder with a link to them alone keeps the others out.
+  # Boost's headers are among the host's. A folder with a link to them only keeps the others out.
   file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/include)
   file(CREATE_LINK /usr/include/boost ${PROJECT_BINARY_DIR}/include/boost SYMBOLIC)
   target_include_directories(coppice_options SYSTEM INTERFACE ${PROJECT_BINARY_DIR}/include)
   target_include_directories(coppice_json SYSTEM PUBLIC ${PROJECT_BINARY_DIR}/include)
-  # WASI has no threads, so Boost.System must not reach for a mutex.
+  # WASI has no threads, so Boost.System must not use a mutex.
   target_compile_definitions(coppice_json PUBLIC BOOST_SYSTEM_DISABLE_THREADS)
   return()
 endif()
@@ -25,7 +25,7 @@ find_package(fmt REQUIRED)
 find_package(spdlog REQUIRED)
 find_package(CLI11 REQUIRED)
 
-# What of Asio and Beast is no template, compiled once, and not in every file that includes them.
+# The parts of Asio and Beast that are not templates, compiled once instead of in every file that includes them.
 add_library(coppice_asio STATIC ${PROJECT_SOURCE_DIR}/cmake/boost_asio.cpp)
 target_compile_features(coppice_asio PUBLIC cxx_std_23)
 target_compile_options(coppice_asio PRIVATE -w ${COPPICE_QUICKLY})

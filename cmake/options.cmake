@@ -1,4 +1,4 @@
-# What every target of this project is compiled with: the interface target coppice_options.
+# The compile options of all targets: the interface target coppice_options.
 
 option(COPPICE_TESTS "Build the tests" ON)
 option(COPPICE_BENCH "Build the benchmarks" ON)
@@ -9,7 +9,7 @@ set(COPPICE_SANITIZERS "" CACHE STRING "Sanitizers, as in -fsanitize=")
 
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
-# The program lies at the top of the build folder, as the README says.
+# The program is at the top of the build folder, as the README says.
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 
 add_library(coppice_options INTERFACE)
@@ -32,50 +32,50 @@ target_compile_options(
             -Wimplicit-fallthrough
             -Wformat=2)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # GCC 12 sees overlapping copies in std::string's own operator+ (its bug 105651), and a foreign
-  # delete where it has inlined a coroutine's own new (109224).
+  # GCC 12 wrongly warns of overlapping copies in std::string's operator+ (bug 105651), and of a mismatched
+  # delete after inlining a coroutine's own new (bug 109224).
   target_compile_options(coppice_options INTERFACE -Wduplicated-cond -Wlogical-op -Wno-restrict
                                                    -Wno-mismatched-new-delete)
 endif()
 
-# Card sets live from counting bits; every x86-64 processor since 2009 has the instruction.
+# Card sets count bits a lot; every x86-64 processor since 2009 has the instruction.
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   target_compile_options(coppice_options INTERFACE -march=x86-64-v2)
 endif()
 
-# Build folders made before COPPICE_BATCHES was there still have CMake's own in their cache.
+# Build folders from before COPPICE_BATCHES have CMake's own setting in their cache.
 set(CMAKE_UNITY_BUILD OFF)
 if(COPPICE_BATCHES)
-  # A name in one file may hide another file's there, and GCC takes a coroutine's frame of its own, in a
-  # file that is included, for something that other files see.
+  # In a batch, a name in one file may shadow that of another, and GCC takes the frame of a coroutine in an
+  # included file for something that other files can see.
   target_compile_options(coppice_options INTERFACE -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endif()
 
-# For what need not be quick itself: with sanitizers, optimisation is half of a compiler's time.
+# For code that need not be fast: with sanitizers, optimising takes half of the compile time.
 if(COPPICE_SANITIZERS)
   set(COPPICE_QUICKLY -O0)
 else()
   set(COPPICE_QUICKLY $<$<CONFIG:Release>:-O1>)
 endif()
 
-# For what reads the bytes of strangers: the C library checks the sizes that the compiler knows. Not for what
-# computes, which reads none.
+# For code that reads untrusted input: the C library checks the sizes that the compiler knows. Not for code
+# that only computes.
 if(NOT COPPICE_SANITIZERS AND NOT COPPICE_WASM)
   set(COPPICE_FORTIFIED $<$<CONFIG:Release>:_FORTIFY_SOURCE=2>)
 endif()
 
-# For what computes: GCC lets a large file grow less by inlining than a small one, and of many files in one
-# Coupell's search for words took half as long again.
+# For code that computes: GCC limits the growth of large files by inlining. Without a higher limit, Coupell's
+# search for words takes 1.5 times as long in a batch.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   set(COPPICE_TO_BE_QUICK --param=large-unit-insns=1000000 --param=ipa-cp-large-unit-insns=1000000)
 endif()
 
 if(COPPICE_SANITIZERS)
-  # Set for all targets, ours or not: sanitizers must see every object they link.
+  # For all targets, including external ones: sanitizers must see every object they link.
   add_compile_options(-fsanitize=${COPPICE_SANITIZERS} -fno-sanitize-recover=all
                       -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${COPPICE_SANITIZERS})
-  # By a relative path, so that a compiler cache serves a clone elsewhere.
+  # A relative path, so that a compiler cache serves clones in any folder.
   file(RELATIVE_PATH unchecked ${PROJECT_BINARY_DIR} ${PROJECT_SOURCE_DIR}/cmake/unchecked.txt)
   if(COPPICE_SANITIZERS MATCHES "undefined")
     add_compile_options(-fsanitize-ignorelist=${unchecked})

@@ -1,5 +1,5 @@
-# What is installed, and the package for Debian that ./pack makes of it. The page, the manual page and
-# the completions are made before (scripts/package.sh): build/web and build/manual.
+# What is installed, and the Debian package that ./pack makes from it. scripts/package.sh makes the page,
+# the manual page and the completions first: build/web and build/manual.
 if(CMAKE_INSTALL_PREFIX_INITIALIZED_TO_DEFAULT)
   set_property(CACHE CMAKE_INSTALL_PREFIX PROPERTY VALUE /usr)
 endif()
@@ -20,7 +20,7 @@ install(FILES packaging/debian/lintian-overrides DESTINATION share/lintian/overr
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME coppice)
 set(CPACK_PACKAGE_VENDOR "The Coppice authors")
-# Whoever hands the package out gives an address; the project itself has none.
+# The distributor of the package sets an address; the project itself has none.
 set(COPPICE_MAINTAINER "The Coppice authors <coppice@localhost>" CACHE STRING "Maintainer of the package")
 set(CPACK_PACKAGE_CONTACT "${COPPICE_MAINTAINER}")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "card games in the browser and in the terminal")
@@ -31,7 +31,7 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_PACKAGE_DIRECTORY ${PROJECT_SOURCE_DIR}/build/package)
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/same_times.cmake)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-# Not "games": Debian keeps those in /usr/games, and this is a server and a research tool besides.
+# Not "games": Debian puts those into /usr/games, and this is also a server and a research tool.
 set(CPACK_DEBIAN_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_PREDEPENDS "init-system-helpers (>= 1.54~)")

@@ -1,12 +1,12 @@
 # coppice_room(NAME [WAITS | COMPUTES] [FUZZED] DEPENDS rooms... LIBRARIES targets...)
 #
-# One room of the house: the library coppice_NAME of all .cpp files below the current folder. A room
-# without a .cpp is headers only. It links the rooms it DEPENDS on and the outside LIBRARIES. A
-# main.cpp is left out, for the program that links the room.
+# One module: the library coppice_NAME of all .cpp files below the current folder. A module without a
+# .cpp is header-only. It links the modules it DEPENDS on and the external LIBRARIES. A main.cpp is
+# left out; it belongs to the program that links the module.
 #
-# A room that WAITS for people, disks and networks more than it computes is compiled quickly rather
-# than to be quick, and under sanitizers every one that does not COMPUTE. Where the fuzzers look, in
-# what is FUZZED, they are told what was reached, which makes it a sixth longer to compile.
+# A module that WAITS for people, disks and networks is compiled with little optimisation; under
+# sanitizers every module is that does not COMPUTE. FUZZED modules are instrumented for fuzzers, which
+# makes compiling them a sixth slower.
 function(coppice_room NAME)
   cmake_parse_arguments(ROOM "WAITS;COMPUTES;FUZZED" "" "DEPENDS;LIBRARIES" ${ARGN})
   list(TRANSFORM ROOM_DEPENDS PREPEND coppice_)
@@ -26,7 +26,7 @@ function(coppice_room NAME)
       target_compile_definitions(coppice_${NAME} PRIVATE ${COPPICE_FORTIFIED})
     endif()
     if(COPPICE_FUZZ AND ROOM_FUZZED)
-      # Only the fuzzers are linked with libFuzzer's main.
+      # Only fuzzers link libFuzzer's main.
       target_compile_options(coppice_${NAME} PRIVATE -fsanitize=fuzzer-no-link)
     endif()
   else()
@@ -36,7 +36,7 @@ function(coppice_room NAME)
   endif()
 endfunction()
 
-# Adds the given rooms in this order, leaving out those whose folder is not there yet.
+# Adds the given modules in this order, skipping those without a folder.
 function(coppice_rooms)
   foreach(room IN LISTS ARGN)
     if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${room}/CMakeLists.txt)

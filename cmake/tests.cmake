@@ -1,23 +1,22 @@
 # coppice_tests(NAME LIBRARIES targets... [SOURCES files...] [READS paths...] [STARTS_THE_PROGRAM])
 #
-# GoogleTest programs of the SOURCES, else of all *_test.cpp files in tests/NAME: coppice_NAME_GAME_tests of
-# GAME_*_test.cpp, for each game that has any, and coppice_NAME_tests of all the others. A program links of the rooms
-# what its tests ask for: where that is no other game, a change there is no reason to run it again. ctest
-# runs each in parts, each a process for many tests: one process a test would start over a thousand. The target
-# coppice_all_NAME_tests is all of them.
+# GoogleTest programs of the SOURCES, by default of all *_test.cpp files in tests/NAME: coppice_NAME_GAME_tests of
+# GAME_*_test.cpp, for each game that has any, and coppice_NAME_tests of all others. A program links only what its tests
+# need, so a change in another game does not make it run again. ctest runs each program in parts, each a process for many
+# tests; one process per test would start over a thousand. The target coppice_all_NAME_tests builds all of them.
 #
-# READS names the files and folders of the project that the tests read. They see no others: what has
-# passed is run again only when the program or one of these has changed (scripts/check_cpp.sh).
+# READS names the files and folders of the project that the tests read; they see no others. Tests that
+# passed run again only when the program or one of these has changed (scripts/check_cpp.sh).
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 
 set(COPPICE_TEST_PARTS 4)
 
-# Which test programs there are is read off this folder: one that is no more must not stay in it.
+# This folder lists the test programs, so obsolete ones must not stay in it.
 file(REMOVE_RECURSE ${PROJECT_BINARY_DIR}/reads)
 
-# What tests of several rooms use. Each file by itself: a test program links what it asks for, and not the
-# rooms that another file stands on.
+# Code that tests of several modules use. Not batched: a test program links only the files it needs, without the
+# modules that other files depend on.
 set(support ${PROJECT_SOURCE_DIR}/tests/support)
 add_library(coppice_test_support STATIC ${support}/count_allocations.cpp ${support}/peek.cpp
                                         ${support}/record_games.cpp)
@@ -84,7 +83,7 @@ function(coppice_test_program NAME)
     file(CREATE_LINK ${PROJECT_BINARY_DIR}/coppice ${reads}/coppice SYMBOLIC)
   endif()
 
-  # The only object that knows an absolute path, so that a compiler cache serves a clone elsewhere.
+  # The only object with an absolute path, so that a compiler cache serves clones in any folder.
   add_library(${program}_paths OBJECT ${PROJECT_SOURCE_DIR}/tests/support/paths.cpp)
   target_link_libraries(${program}_paths PRIVATE coppice_test_support)
   target_compile_definitions(${program}_paths PRIVATE COPPICE_TEST_READS="${reads}")
@@ -97,10 +96,10 @@ function(coppice_test_program NAME)
   coppice_batches(${program} ${TESTS_SOURCES})
   target_link_libraries(${program} PRIVATE coppice_test_support ${TESTS_LIBRARIES} GTest::gtest_main
                                            rapidcheck)
-  # What computes long is in the rooms.
+  # The code that computes long is in the modules.
   target_compile_options(${program} PRIVATE ${COPPICE_QUICKLY})
   if(COPPICE_SANITIZERS)
-    # But for this one, which has a search of its own over very many games.
+    # Except this one, which has its own search over very many games.
     list(FILTER TESTS_SOURCES INCLUDE REGEX "/ismcts_test\\.cpp$")
     set_source_files_properties(${TESTS_SOURCES} PROPERTIES COMPILE_OPTIONS -O1)
   endif()

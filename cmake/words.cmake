@@ -1,11 +1,11 @@
 # coppice_words(ROOM)
 #
-# Coupell's dictionary becomes part of a room's library: scripts/words.sh prints the words, the tool
-# word_graph makes a C++ file of them.
+# Embeds Coupell's dictionary into a module's library: scripts/words.sh prints the words, and the tool
+# word_graph makes a C++ file from them.
 #
-# A module for WebAssembly is built by a compiler whose programs this machine cannot run, and a tool
-# with sanitizers is slow. So every preset has the tool made by one compiler of this machine, in one
-# plain command; it takes four seconds, and again only when one of its few sources has changed.
+# This machine cannot run programs built for WebAssembly, and a tool with sanitizers is slow. So every
+# preset builds the tool with a native compiler, in one plain command. That takes four seconds, and
+# happens only when one of its few sources has changed.
 find_program(COPPICE_HOST_COMPILER NAMES g++-12 c++ REQUIRED
              DOC "A C++23 compiler for tools that run while we build")
 

@@ -1,4 +1,4 @@
-# Writes OUTPUT, the C++ file that names the commit of the repository SOURCE; where LEFT_OUT says something it names none.
+# Writes OUTPUT, the C++ file with the commit of the repository SOURCE; empty if LEFT_OUT is set.
 set(commit "")
 if("${LEFT_OUT}" STREQUAL "")
   execute_process(

@@ -1,15 +1,15 @@
 # The C++ steps of ./check.
 
-# What guards every change. In release what the sanitized build does not ask for; for races the rooms
-# that start threads.
+# What is built and run for every change. Release: what the sanitized build does not cover.
+# ThreadSanitizer: the modules that start threads.
 release_targets=(coppice coppice_all_whole_games_tests coppice_bench coppice-twin-games
   coppice-wire-types coppice_fixtures_file)
 release_tests=('whole_games*')
 threaded_targets=(coppice_lab_tests coppice_server_tests)
 threaded_tests=(lab server)
-# Seconds for each fuzzer: at first, and again once something has changed, with all that it found before.
+# Seconds for each fuzzer: the first time, and after a change, with all inputs found before.
 fuzz_time=4 fuzz_again=2
-# What is linted, and what is compiled alone to see whether it includes all it needs.
+# What is linted, and what is compiled on its own to find missing includes.
 look_over=what_changed_to_lint look_alone=what_changed_for_nobody
 
 check_everything() {
@@ -17,9 +17,9 @@ check_everything() {
   look_over=what_is_linted look_alone="cpp_files src tests bench tools"
 }
 
-# A clone in another folder finds what was compiled in the first one; no absolute path may count. Batches include files
-# by relative paths for that (cmake/batches.cmake). What a source includes is read off what the compiler writes down
-# (DEPEND): else each would be preprocessed once more.
+# The cache serves clones in any folder, so absolute paths must not count. Batches therefore include files by relative
+# paths (cmake/batches.cmake). The includes of a source come from the compiler's dependency file (DEPEND); otherwise
+# each source would be preprocessed once more.
 use_compiler_cache() {
   export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1
 }
@@ -31,9 +31,8 @@ build_preset() {
   ninja -k 0 -C "build/$preset" "$@"
 }
 
-# run_tests PRESET [PATTERN...]: the programs that match one, else all there are. ctest runs them in parts; every single
-# test counts, but for those that skip themselves. What passed and has not changed since, counts by the
-# reports it left.
+# run_tests PRESET [PATTERN...]: runs the programs that match a pattern, by default all. ctest runs them in parts. Every
+# test counts, except skipped ones. Programs that passed and have not changed count by their last reports.
 run_tests() {
   local preset=$1 folder=build/$1 status=0 program
   shift
@@ -60,7 +59,7 @@ run_tests() {
   return $status
 }
 
-# What takes minutes and is disabled in the programs' usual runs.
+# The long tests, which the test programs disable by default.
 run_long_tests() {
   local program part=0 status=0
   for program in table server; do
@@ -72,9 +71,9 @@ run_long_tests() {
   return $status
 }
 
-# test_inputs FOLDER PROGRAM: one number of the test program and all it reads. Two sorts of tests count by objects
-# instead. Where races are looked for, by those of what shares memory between threads: games and players have no
-# part in that. And the server's and the commands' by all that is not a game's own.
+# test_inputs FOLDER PROGRAM: a hash of the test program and all files that it reads. For two kinds of tests it hashes
+# object files instead. ThreadSanitizer tests: those of modules that share memory between threads, which games and
+# players do not. Tests of the server and the commands: all that do not belong to a single game.
 test_inputs() {
   local own_tests=$1/tests/CMakeFiles/coppice_$2_tests.dir
   if [[ $1 == build/tsan ]]; then
@@ -91,10 +90,10 @@ test_inputs() {
   fi
 }
 
-# As a regular expression: one|other.
+# The arguments as a regular expression: one|other.
 games() { ls -d src/games/*/events.hpp | cut -d / -f 3 | paste -s -d '|'; }
 
-# count_reports FOLDER PROGRAM...: a part that died has no report, but ended with an error.
+# count_reports FOLDER PROGRAM...: a part that crashed has no report, but its exit status is an error.
 count_reports() {
   local folder=$1 program reports=() run failures skipped
   shift
@@ -107,7 +106,7 @@ count_reports() {
 
 count_in() { { grep --no-filename --only-matching "$@" || true; } | wc -l; }
 
-# A test case with failures is an element of several lines.
+# A failed test case is an element of several lines.
 tests_that_failed() {
   awk '/<testcase / { name = $0 } /<failure / && name { print name; name = "" }' "$@" |
     sed 's/.* name="\([^"]*\)".* classname="\([^"]*\)".*/Failed: \2.\1/'
@@ -121,26 +120,26 @@ check_format() {
 
 clang_options=(-std=c++23 -march=x86-64-v2 -Isrc -I. -Itests '-DCOPPICE_VERSION=""')
 
-# changes: the files of the project that differ from those of the commit in scripts/looked_through, of which everything
-# was looked at. False where that commit is not known, or where how one looks has changed.
+# changes: the files that differ from the commit in scripts/looked_through, of which everything was checked. Fails if
+# that commit is unknown, or if the way of checking has changed.
 changes() {
   local files
   files=$(git diff --name-only "$(cat scripts/looked_through)" -- && git ls-files --others --exclude-standard) &&
     ! grep --quiet --line-regexp -e .clang-tidy -e scripts/check_cpp.sh <<<"$files" && echo "$files"
 }
 
-# After --all: if nothing was found, and all that was looked at is in a commit.
+# After --all: records the commit if nothing was found and nothing is uncommitted.
 note_looked_through() {
   if grep --quiet ' [1-9][0-9]* \(Headers compile alone\|Lint\)$' "$results"; then return; fi
   if [[ $(git status --porcelain -- . ':!scripts/looked_through') ]]; then return; fi
   git rev-parse HEAD >scripts/looked_through
 }
 
-# only FILES: of the names on standard input those that are among the names in FILES.
+# only FILES: prints the names on standard input that are also in FILES.
 only() { grep --line-regexp --fixed-strings --file=<(echo "$1") || true; }
 
-# included_by FILE: it and all that it includes of the project, absolute or as seen from build/asan. Of its batches the
-# sanitized build knows that already.
+# included_by FILE: the file and everything of the project that it includes, absolute or relative to build/asan. For
+# batches the sanitized build already knows this.
 included_by() {
   if [[ $1 == build/* ]]; then
     ninja -C build/asan -t deps "$(object_of "$1")" | sed -n 's/^    //p' | grep -v '^/usr/'
@@ -149,10 +148,10 @@ included_by() {
   fi
 }
 
-# object_of BATCH: what the sanitized build makes of it, as seen from there.
+# object_of BATCH: its object file, relative to the sanitized build.
 object_of() { sed 's|^build/asan/\(.*\)/batches/\([^/]*\)/\(.*\)|\1/CMakeFiles/\2.dir/batches/\2/\3.o|' <<<"$1"; }
 
-# What has passed is not looked at again before one of these files or the rules have changed.
+# A batch that passed is linted again only when one of these files or the rules have changed.
 lint_file() {
   local file=${1#"$PWD/"} files stamp
   files=$(included_by "$file")
@@ -161,27 +160,27 @@ lint_file() {
   [[ -f $stamp ]] || { clang-tidy-22 --quiet "$file" -- "${clang_options[@]}" && touch "$stamp"; }
 }
 
-# The compiler cache keeps what has passed; nobody wants the object.
+# The compiler cache stores the result; the object itself is not needed.
 compile_alone() {
   local object=build/alone/${1//\//-}.o
   ccache clang++-19 "${clang_options[@]}" -Wall -Wextra -Werror -Wno-pragma-once-outside-header \
     -MD -MF "$object.d" -x c++ -c "$1" -o "$object"
 }
 
-# for_each FUNCTION [HELPER...]: of each file named on standard input, on all cores.
+# for_each FUNCTION [HELPER...]: calls the function for each file named on standard input, on all cores.
 for_each() {
   export -f "$@"
   export clang_options_text="$(declare -p clang_options)"
   xargs --no-run-if-empty --max-args=1 --max-procs="$(nproc)" bash -c "eval \"\$clang_options_text\"; $1 \"\$0\""
 }
 
-# The batches that the sanitized build makes of the rooms' files, and what is in none of them.
+# The sanitized build's batches of the modules, and the sources outside of batches.
 what_is_linted() {
   sed -n 's/.*"file": "\(.*\/batches\/[^"]*\/src_[^"]*\)".*/\1/p' build/asan/compile_commands.json
   ls src/cli/main.cpp tools/*.cpp
 }
 
-# Of these what has a source that has changed, and the headers that have, each by itself.
+# Those with a changed source, and the changed headers, each on its own.
 what_changed_to_lint() {
   local files file
   files=$(changes) || { what_is_linted; return; }
@@ -196,8 +195,8 @@ check_lint() {
   $look_over | for_each lint_file included_by object_of
 }
 
-# A header that its own source includes first is compiled with it. What measures a server and hints is built for
-# that alone.
+# A header that its own source includes first is compiled with that source. The programs that measure a server and hints
+# are built only here.
 what_nobody_compiles() {
   local header source first
   ls bench/{doubt,load,times}/*.cpp
@@ -208,14 +207,14 @@ what_nobody_compiles() {
   done < <(find src -name '*.hpp')
 }
 
-# Of these what has changed or includes what has, directly or not.
+# Those that changed or include a changed file, directly or indirectly.
 what_changed_for_nobody() {
   local files
   files=$(changes) || { what_nobody_compiles; return; }
   what_nobody_compiles | only "$(reached_by "$files")"
 }
 
-# reached_by FILES: they and all that include one of them, directly or not.
+# reached_by FILES: the files and all that include one of them, directly or indirectly.
 reached_by() {
   {
     echo "$1"
@@ -239,7 +238,7 @@ check_alone() {
   $look_alone | for_each compile_alone
 }
 
-# All there are, on all cores.
+# All fuzzers, on all cores.
 run_fuzzers() {
   local sources=(fuzz/*_fuzzer.cpp)
   export fuzz_time fuzz_again artefacts

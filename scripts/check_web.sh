@@ -21,14 +21,14 @@ check_page_types() { (cd web && node --run check); }
 
 check_wire_types() { build/release/coppice-wire-types | diff -u web/src/wire/types.ts -; }
 
-# run_page_tests SCRIPT [FILE...]: a script of web/package.json that runs Vitest. Leaves a report.
+# run_page_tests SCRIPT [FILE...]: runs a script of web/package.json that starts Vitest and writes a report.
 run_page_tests() {
   local report=$artefacts/vitest-$1.json
   rm -f "$report"
   (cd web && node --run "$1" -- --reporter=default --reporter=json --outputFile.json="$report" "${@:2}")
 }
 
-# run_counted SCRIPT [FILE...]: every single test counts.
+# run_counted SCRIPT [FILE...]: the same; counts every single test.
 run_counted() {
   local report=$artefacts/vitest-$1.json status=0
   run_page_tests "$@" || status=$?
@@ -37,16 +37,16 @@ run_counted() {
   return $status
 }
 
-# What the page in another engine depends on; a change in the program alone is shown to it by ./check --all.
+# The inputs of the tests in other browsers. Only ./check --all tests a change of the program alone there.
 engine_inputs() {
   page_inputs
   echo /usr/lib/firefox-esr/application.ini
 }
 
-# run_engine NAME: the first minutes of each game, the rules and an invitation in this engine.
+# run_engine NAME: the first minutes of each game, the rules and an invitation in this browser engine.
 run_engine() { run_counted engines "$1"; }
 
-# Each file by itself: it is run again when something that its pages ask for has changed.
+# Each file by itself: it runs again when something that its pages request has changed.
 run_browser_tests() {
   local files status=0
   files=$(cd web && node tests/browser/passed.ts changed)

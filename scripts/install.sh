@@ -1,4 +1,4 @@
-# What play and check both need: packages of Debian and of npm, only where they are missing.
+# Installs missing packages of Debian and npm, for play and check.
 # Sourced after `set -euo pipefail`, with $root set to the project's folder.
 
 build_packages=(
@@ -16,7 +16,7 @@ check_packages=(
   chromium-headless-shell firefox-esr poppler-utils fonts-dejavu-core libdawgdic-dev nginx-light caddy openssl postgresql
   python3 zsh fish
 )
-# For ./check --all alone.
+# Only for ./check --all.
 all_packages=(webkit2gtk-driver xvfb)
 
 missing_packages() {
@@ -28,7 +28,7 @@ missing_packages() {
   done
 }
 
-# install_packages NAME...: asks Debian for those that are missing; without any, no network is used.
+# install_packages NAME...: installs those that are missing; if none is, it uses no network.
 install_packages() {
   local missing as_root=()
   mapfile -t missing < <(missing_packages "$@")
@@ -46,8 +46,8 @@ install_packages() {
   "${apt[@]}" install --yes --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-# npm comes from Debian where there is none, and brings scripts/node: the Node and npm of our choice.
-# Debian 12's own are too old for the page's tools, and would leave out parts of them silently.
+# Debian's npm, if none is installed, installs scripts/node: the versions of Node and npm that we use.
+# Those of Debian 12 are too old for the page's tools, and would silently skip parts of them.
 install_web_packages() {
   command -v npm >/dev/null || install_packages npm
   npm_ci "$root/scripts/node" npm
@@ -62,7 +62,7 @@ install_web_packages() {
   npm_ci "$root/web" node "$tools/npm/bin/npm-cli.js"
 }
 
-# npm_ci FOLDER NPM...: what the folder's lock file lists, unless it is there already.
+# npm_ci FOLDER NPM...: installs what the folder's lock file lists, unless it is installed already.
 npm_ci() {
   local folder=$1 lock stamp=$1/node_modules/.coppice-lock
   shift
@@ -73,8 +73,8 @@ npm_ci() {
   echo "$lock" >"$stamp"
 }
 
-# The page is built again only when something it is made of has changed. With the module it plays on without a line to the
-# server; who has not built that does without.
+# Builds the page again only when one of its inputs has changed. If the WebAssembly module was built, the page also works
+# offline.
 build_page() {
   local inputs stamp=$root/build/web.stamp module=build/wasm/coppice_module.wasm
   [[ -f $root/$module ]] || module=
@@ -86,7 +86,7 @@ build_page() {
   echo "$inputs" >"$stamp"
 }
 
-# The page that has its tables in itself: of the same files and the module.
+# The page without a server: the same files with the module.
 build_static_page() {
   (cd "$root/web" && node --run build-static -- --logLevel warn)
 }

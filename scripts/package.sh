@@ -1,9 +1,9 @@
-# What ./pack makes, each a function. Sourced after `set -euo pipefail`, with $root set and the program,
+# The functions of ./pack. Sourced after `set -euo pipefail`, with $root set and the program,
 # the tool coppice-manual and the page built.
 
 pack_packages=(dpkg-dev zip xz-utils man-db busybox-static lintian)
 
-# The manual pages, the completions and the licences, where a system looks for them: build/manual/share.
+# The manual pages, the completions and the licences in the layout of a system: build/manual/share.
 make_manual() {
   local share=$root/build/manual/share tool=$root/build/release/coppice-manual language folder
   rm -rf "$root/build/manual"
@@ -22,7 +22,7 @@ make_manual() {
   debian_changelog | gzip -9 --no-name >"$share/doc/coppice/changelog.gz"
 }
 
-# The list of versions in Debian's format. What is in them is told in CHANGELOG.md, which is in Markdown.
+# The list of versions in Debian's format. It refers to CHANGELOG.md, which is in Markdown.
 debian_changelog() {
   local version date
   date=$(LC_ALL=C date --utc --rfc-email --date="@$SOURCE_DATE_EPOCH")
@@ -39,7 +39,7 @@ make_deb() {
   mv "$root"/build/package/*.deb "$root/dist"
 }
 
-# The page that plays by itself, as a folder that any web server can serve. Compressed versions are that server's affair.
+# The page without a server, as a folder for any web server, which compresses files itself.
 make_page_archive() {
   local folder=$root/build/page-archive/coppice-page file=$root/dist/coppice-$1-page.zip
   rm -rf "$(dirname "$folder")" "$file"
@@ -50,8 +50,8 @@ make_page_archive() {
   (cd "$(dirname "$folder")" && find coppice-page | LC_ALL=C sort | TZ=UTC zip --quiet -X -9 "$file" -@)
 }
 
-# The program with every library it needs, the C library and its loader among them, so that it asks nothing of
-# a system but its kernel. Their licences go with them.
+# The program with all its libraries, including the C library and its loader, so that it needs only a kernel. Includes
+# their licences.
 make_tarball() {
   local name=coppice-$1-linux-x86-64 folder library package
   folder=$root/build/tarball/$name
@@ -64,7 +64,7 @@ make_tarball() {
   cp "$root/README.md" "$root/docs/operating.md" "$folder/share/doc/coppice"
   while read -r library; do
     cp --dereference "$library" "$folder/lib"
-    # By the file's name: dpkg may know it below /lib or below /usr/lib.
+    # By the file's name, because dpkg may list it below /lib or below /usr/lib.
     package=$(dpkg-query --search "*/x86_64-linux-gnu/$(basename "$(realpath "$library")")" | sed -n '1s/:.*//p')
     cp "/usr/share/doc/$package/copyright" "$folder/share/doc/coppice/libraries/$package"
   done < <(ldd "$root/build/release/coppice" | grep -o '/[^ ]*' | LC_ALL=C sort --unique)

@@ -1,5 +1,5 @@
-# Runs the steps of a check, one after the other, and counts. A step is a function; what it prints
-# goes to a log that is shown when it fails. Sourced after `set -euo pipefail`, with $root set.
+# Runs the steps of a check and counts tests. A step is a function. Its output goes to a log, which is
+# shown if the step fails. Sourced after `set -euo pipefail`, with $root set.
 
 artefacts=$root/build/artefacts
 stamps=$root/build/passed
@@ -14,8 +14,8 @@ begin_steps() {
   printf '| step | tests | seconds | of CPU |\n| --- | ---: | ---: | ---: |\n' >"$times"
 }
 
-# cpu_time VARIABLE: the processor's seconds that all that has ended since this shell began took. On a
-# machine that others use, too, they vary less than the seconds that pass.
+# cpu_time VARIABLE: the CPU seconds of all processes that this shell started and that have ended. On a
+# shared machine they vary less than wall-clock seconds.
 cpu_time() {
   local user system file=$artefacts/cpu.$BASHPID
   times >"$file" # a pipe would be a shell of its own, whose children are none
@@ -26,10 +26,10 @@ cpu_time() {
 
 log_of() { echo "$artefacts/${1//[^A-Za-z0-9]/-}.log"; }
 
-# count PASSED FAILED: for steps that run many tests. One that never counts is one test itself.
+# count PASSED FAILED: for steps that run many tests. A step that never calls it counts as one test.
 count() { echo "$1 $2" >>"$tally"; }
 
-# step "Heading" FUNCTION [ARGUMENT...]. Leaves in step_passed and step_failed how many tests did.
+# step "Heading" FUNCTION [ARGUMENT...]. Sets step_passed and step_failed to its numbers of tests.
 step() {
   local heading=$1 log tally started=$SECONDS status=0 good=0 bad=0 more_good more_bad cpu_before cpu_after
   shift
@@ -38,7 +38,7 @@ step() {
   tally=$log.tally
   : >"$tally"
   printf '%-44s ' "$heading"
-  # A subshell as a condition would ignore its own failures, so it stands alone.
+  # Bash ignores failures inside a subshell that is a condition, so this one is not.
   set +e
   (set -euo pipefail; "$@") >"$log" 2>&1 </dev/null
   status=$?
@@ -48,7 +48,7 @@ step() {
   done <"$tally"
   if ((status == 0)) && [[ ! -s $tally ]]; then good=1; fi
   rm "$tally"
-  # Many tests that turn out to be none are a failure, too.
+  # A test step without a single test is a failure, too.
   if ((good + bad == 0)); then bad=1; fi
   if ((status != 0 && bad == 0)); then bad=1; fi
   cpu_time cpu_after
@@ -68,8 +68,8 @@ note_step() {
   echo "| $1 | $(($2 + $3)) | $4 | $5 |" >>"$times"
 }
 
-# beside FUNCTION: its steps run at the same time as those that follow, up to `meet`, which then shows what
-# they print. For steps that leave a core idle and that others do not disturb.
+# beside FUNCTION: runs its steps in parallel with those that follow, up to `meet`, which then shows their
+# output. For steps that do not depend on the machine's speed, beside steps that leave a core idle.
 beside() {
   ("$1") >"$artefacts/$1.lane" 2>&1 &
   lanes+=("$! $artefacts/$1.lane")
@@ -86,11 +86,11 @@ meet() {
   lanes=()
 }
 
-# fingerprint: of the files named on standard input, zero-terminated, one number.
+# fingerprint: one hash of the files named on standard input, zero-terminated.
 fingerprint() { sort --zero-terminated | xargs --null sha256sum | sha256sum | cut -c 1-40; }
 
-# step_of INPUTS "Heading" FUNCTION [ARGUMENT...]: a step that has passed is not run again, but counts,
-# until one of the files has changed whose names the function INPUTS prints.
+# step_of INPUTS "Heading" FUNCTION [ARGUMENT...]: a step that has passed counts without running again
+# until one of the files that the function INPUTS prints has changed.
 step_of() {
   local inputs=$1 heading=$2 number stamp
   shift
@@ -114,10 +114,10 @@ failures_in() {
     sort --unique | head -n 20
 }
 
-# What has passed is to be run again all the same.
+# Everything runs again, even if it passed.
 forget_what_passed() { rm -rf "$stamps" "$root"/build/*/passed; }
 
-# Ends with the one line that sums up, and says by the exit status whether all is well.
+# Prints the summary line; the exit status says whether everything passed.
 end_steps() {
   local cpu good bad heading passed=0 failed=0
   cpu_time cpu

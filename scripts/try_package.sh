@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# try_package.sh FILE.deb: a bare Debian 12, by debootstrap from where this machine has its packages;
-# the package is installed there, used, upgraded, removed and purged, and leaves nothing. As root.
+# try_package.sh FILE.deb: makes a minimal Debian 12 with debootstrap from this machine's package source. Installs, uses,
+# upgrades, removes and purges the package there, and checks that it leaves nothing behind. Run as root.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 source "$root/scripts/install.sh"
@@ -15,12 +15,12 @@ trap finish EXIT
 
 say() { printf 'Package: %s\n' "$*"; }
 inside() { chroot "$bare" env DEBIAN_FRONTEND=noninteractive LC_ALL=C PATH=/usr/sbin:/usr/bin:/sbin:/bin "$@"; }
-# Every file there is, but for what apt and dpkg keep for themselves.
+# All files, except the data of apt and dpkg.
 files() { (cd "$bare" && find . \( -path ./proc -o -path ./var/lib/dpkg -o -path ./var/lib/apt -o -path ./var/cache -o -path ./var/log -o -path ./tmp -o -path ./dev \) -prune -o -print | LC_ALL=C sort); }
 there() { [[ -e $bare$1 ]] || { say "$1 is missing"; exit 1; }; }
 gone() { [[ ! -e $bare$1 ]] || { say "$1 is still there"; exit 1; }; }
 
-# Errors and warnings of Debian's own checker; and of its remarks those about hardening, for it serves a network.
+# Errors and warnings of lintian, and its remarks about hardening, because the program serves a network.
 lintian --fail-on error,warning "$deb"
 lintian --display-info --tags hardening-no-bindnow,hardening-no-fortify-functions --fail-on info "$deb"
 say "lintian finds nothing"
@@ -32,7 +32,7 @@ mount --types proc proc "$bare/proc"
 cp /etc/resolv.conf "$bare/etc/resolv.conf"
 inside apt-get --quiet --quiet update
 
-# What it needs comes first, so that only the package itself is looked at.
+# Dependencies are installed first, so that only the package itself is tested.
 needs=$(dpkg-deb --field "$deb" Depends | sed 's/([^)]*)//g; s/|[^,]*//g; s/,/ /g')
 inside apt-get --quiet --quiet install --yes --no-install-recommends $needs >/dev/null 2>"$work/apt.log" ||
   { cat "$work/apt.log"; exit 1; }
@@ -44,7 +44,7 @@ mkdir "$work/older"
 dpkg-deb --raw-extract "$deb" "$work/older"
 sed -i 's/^Version: .*/Version: 0.0.1/' "$work/older/DEBIAN/control"
 
-# What the service may do on a system stays as little as it is: 1.2 of 10 (docs/operating.md).
+# The exposure of the service must not grow: 1.2 of 10 (docs/operating.md).
 if command -v systemd-analyze >/dev/null; then
   systemd-analyze security --offline=yes --threshold=12 "$work/older/usr/lib/systemd/system/coppice.service" >"$work/exposure" ||
     { tail -n 1 "$work/exposure"; say "its service may do more than 1.2 of 10"; exit 1; }
@@ -71,7 +71,7 @@ for file in /usr/share/man/man1/coppice.1.gz /usr/share/man/de/man1/coppice.1.gz
 done
 say "$(inside coppice --version) is installed and upgraded"
 
-# It finds its page, and tells where it is.
+# The server finds its page and prints its address.
 inside timeout 20 coppice serve --port 0 --data /tmp/games >"$work/served" &
 for _ in {1..100}; do
   grep --quiet --no-messages 'http://' "$work/served" && break

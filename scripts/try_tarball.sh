@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# try_tarball.sh FILE.tar.xz: runs the program in a folder that has nothing but it and a shell, not even /proc. As root.
+# try_tarball.sh FILE.tar.xz: runs the program in a folder with nothing but it and a shell, without /proc. Run as root.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

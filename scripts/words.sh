@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints the words of Coupell, one a line behind the list it stands on ("british colour"), from the
-# word lists of Debian's package scowl. docs/words.md tells what is taken and why.
+# Prints the words of Coupell from the word lists of Debian's package scowl, one per line after the name
+# of its list ("british colour"). docs/words.md says which words are taken and why.
 set -euo pipefail
 export LC_ALL=C
 source=/usr/share/dict/scowl
@@ -13,7 +13,7 @@ if [[ ! -d $source ]]; then
   exit 1
 fi
 
-# words CATEGORIES SIZES: the words of a game in these lists. A word with an accent is none of them.
+# words CATEGORIES SIZES: the valid words of these lists. Words with accents are not valid.
 words() {
   local category size
   for category in $1; do
