@@ -17,6 +17,8 @@ format_inputs() {
 
 check_page_format() { (cd web && node --run format-check); }
 
+check_page_lint() { (cd web && node --run lint); }
+
 check_page_types() { (cd web && node --run check); }
 
 check_wire_types() { build/release/coppice-wire-types | diff -u web/src/wire/types.ts -; }

@@ -3,7 +3,7 @@ import { refused, Refused, toldOf, type Instance } from "./instance";
 import type { Line } from "./line";
 import type { TableLock } from "./lock";
 import { outOfStep, type Kept, type Store } from "./store";
-import { Stopped, Thinker } from "./thinker";
+import { Stopped, type Thinker } from "./thinker";
 
 /** What a table needs of the worker. */
 export type Surroundings = {

@@ -9,7 +9,7 @@ export type Parts = { start: number; own: number; others: number; draws: number;
 export const lossOf = ({ played, best }: JudgedDecision): number => Math.max(0, best.worth - played.worth);
 
 /** What a worth to `seat` is worth to `eyes`: of two rivals the one has what the other has not. */
-export const seenBy = (eyes: number, seat: number, worth: number, { rivals, unit }: About): number =>
+const seenBy = (eyes: number, seat: number, worth: number, { rivals, unit }: About): number =>
   rivals && seat !== eyes ? unit - worth : worth;
 
 /** What was to be expected at each decision, and in the end, as these eyes see it. */

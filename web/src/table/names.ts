@@ -19,7 +19,7 @@ function kept(table: string | null): string[] {
 
 /** A name as it is shown: one long word may be broken, so that no screen grows wider by it. */
 export const breakable = (name: string): string =>
-  name.replace(/\P{White_Space}{16}(?![\p{M}\u200d\ufe0f]|$)/gu, "$&\u200b");
+  name.replace(/\P{White_Space}{16}(?!\p{M}|\u200d|\ufe0f|$)/gu, "$&\u200b");
 
 /** Everybody's name, seat 1 first. `table` is null for a game that was not played in this browser. */
 export function namesOf(table: string | null, seats: SeatInfo[]): string[] {

@@ -31,7 +31,7 @@ function configuration(folder: string, ports: ProxyPorts): string {
     ["http://127.0.0.1:8080", `http://127.0.0.1:${ports.coppice}`],
   ]);
   // As docs/operating.md says for a path: another path in front, and a slash behind Coppice's address.
-  const below = /  location \/ \{.*?\n  \}\n/s.exec(example)?.[0] ?? "";
+  const below = / {2}location \/ \{.*?\n {2}\}\n/s.exec(example)?.[0] ?? "";
   const belowPath = replaced(below, [
     ["location / {", `location ${subPath}/ {`],
     [`http://127.0.0.1:${ports.coppice};`, `http://127.0.0.1:${ports.coppice}/;`],

@@ -9,7 +9,7 @@ import { hurry } from "./hurry";
 /** Copperdale's place on the first page. */
 export const cover = (page: Page) => page.locator("article", { hasText: "Copperdale" });
 
-export const ended = ".end";
+const ended = ".end";
 const asked = ".table[aria-busy='false'] [data-choice]";
 
 /** Waits until the table asks for something, or the game is over. */
@@ -34,9 +34,6 @@ export async function standing(page: Page): Promise<string> {
 export async function changed(page: Page, before: string, what: string): Promise<void> {
   await vi.waitFor(async () => expect(await standing(page), `nothing happened after ${what}`).not.toBe(before), 10_000);
 }
-
-export const stage = (page: Page) =>
-  page.evaluate(() => document.querySelector(".head.active")?.getAttribute("data-segment") ?? "assign");
 
 /** A way of moving: makes one move, and says how. */
 export type Move = (turn: number) => Promise<string>;

@@ -7,7 +7,7 @@ import { hurry } from "./hurry";
 /** What a player sees of a Coppertwaddle table, and the ways to move. */
 
 const asked = ".table[aria-busy='false'] .dock [data-choice], .table[aria-busy='false'] .fan [data-open]";
-export const ended = ".end";
+const ended = ".end";
 
 /** Opens a table against the weakest of all computers, and goes there. */
 export async function sitDown(page: Page, seed: string, settings: Record<string, string> = {}): Promise<void> {

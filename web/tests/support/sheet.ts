@@ -5,7 +5,7 @@ const occupations = ["merchants", "philosophers", "surveyors", "masons", "farmer
 const suits = ["clubs", "diamonds", "hearts", "spades"] as const;
 const monuments = ["fountains", "arches", "statues", "gardens"] as const;
 
-export const noMedals: Copperdale.Medals = {
+const noMedals: Copperdale.Medals = {
   masons: 0,
   prosperity: 0,
   districts: 0,

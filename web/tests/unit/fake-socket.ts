@@ -4,7 +4,7 @@ import { SocketConnection } from "../../src/table/socket";
 import type { TableListener } from "../../src/table/connection";
 import { ping, pong, type Answer, type Command, type Message } from "../../src/wire/types";
 
-export class FakeSocket implements SocketLike {
+class FakeSocket implements SocketLike {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;

@@ -24,13 +24,6 @@ test("no sentence has its key in two catalogues, where one would silently win", 
   expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
 });
 
-test("one idea a file: none is longer than 400 lines", () => {
-  const long = sources.filter(
-    (name) => !name.startsWith("wire/") && readFileSync(`${web}src/${name}`, "utf8").split("\n").length > 400,
-  );
-  expect(long).toEqual([]);
-});
-
 test("a live region stands there before its words come, or they are not heard everywhere", () => {
   const late =
     /\{(?:#if|:else)[^}]*\}\s*<\w+[^>]*(?:role="status"|aria-live="polite")[^>]*>(?!\{t\("web\.waiting"\)\})/;

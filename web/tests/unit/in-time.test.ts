@@ -91,7 +91,7 @@ test("what the page asks the server for ends with a word that says so, and is to
   await after(7000);
   const told = await refused;
   expect(told).toEqual({ key: "web.error.silent", arguments: {} });
-  expect(mayPass(told as { key: string; arguments: {} })).toBe(true);
+  expect(mayPass(told as { key: string; arguments: Record<string, string> })).toBe(true);
   expect(slow.count).toBe(0);
 });
 

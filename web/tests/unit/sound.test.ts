@@ -23,8 +23,10 @@ describe.each(Object.keys(sounds) as Sound[])("the sound %s is small", (sound) =
   test("every pitch can be heard", () => {
     for (const stroke of strokes) {
       const pitch = "noise" in stroke ? stroke.noise : stroke.tone;
-      for (const one of [pitch, stroke.to ?? pitch])
-        (expect(one).toBeGreaterThan(60), expect(one).toBeLessThan(12_000));
+      for (const one of [pitch, stroke.to ?? pitch]) {
+        expect(one).toBeGreaterThan(60);
+        expect(one).toBeLessThan(12_000);
+      }
     }
   });
 });

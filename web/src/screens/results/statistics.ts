@@ -74,7 +74,7 @@ export function interval(rate: number, games: number): { low: number; high: numb
 }
 
 /** Who sat there besides the only person, in the program's words; "human" where people played each other. */
-export function companyOf(line: TableLine): string {
+function companyOf(line: TableLine): string {
   const you = onlyPerson(line.seats);
   return you === null ? "human" : line.seats.filter((_, seat) => seat !== you - 1).join(", ");
 }

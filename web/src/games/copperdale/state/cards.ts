@@ -5,7 +5,7 @@ export const suits = ["clubs", "diamonds", "hearts", "spades"] as const satisfie
 export const segments = ["economy", "infrastructure", "growth"] as const satisfies readonly Copperdale.Segment[];
 export const ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"] as const;
 
-export const suitSign: Record<Copperdale.Suit, string> = { clubs: "♣", diamonds: "♦", hearts: "♥", spades: "♠" };
+const suitSign: Record<Copperdale.Suit, string> = { clubs: "♣", diamonds: "♦", hearts: "♥", spades: "♠" };
 
 const suitOfLetter: Record<string, Copperdale.Suit> = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
 

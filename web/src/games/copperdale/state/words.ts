@@ -34,7 +34,7 @@ const nameOf: Record<string, (value: string, type: string) => string | undefined
 };
 
 /** The fields of an event or choice as arguments for its sentence. */
-export function argumentsOf(thing: Copperdale.Event | Copperdale.Choice): Arguments {
+function argumentsOf(thing: Copperdale.Event | Copperdale.Choice): Arguments {
   const args: Arguments = {};
   for (const [field, value] of Object.entries(thing) as [string, unknown][]) {
     if (typeof value === "number") args[field] = value;

@@ -5,7 +5,7 @@ import type { Option } from "./wishes";
 type Rob = Extract<Coppertwaddle.Choice, { type: "rob" }>;
 export type RobOption = Option & { choice: Rob };
 
-export const isRob = (option: Option): option is RobOption => option.choice.type === "rob";
+const isRob = (option: Option): option is RobOption => option.choice.type === "rob";
 
 export type Robbery = { target: Point | null; robbers: ReadonlySet<Point> };
 

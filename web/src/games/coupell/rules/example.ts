@@ -15,7 +15,7 @@ export type Example = {
 };
 
 /** The numbers of cards by their letters; a deck without such a card shows others in their place. */
-export function cardsOf(pieces: Coupell.Pieces, codes: string): number[] {
+function cardsOf(pieces: Coupell.Pieces, codes: string): number[] {
   const taken = new Set<number>();
   return codes
     .split(" ")

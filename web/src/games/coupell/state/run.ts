@@ -8,7 +8,7 @@ export type Run = { first: number; letters: readonly (string | null)[] };
 
 export const { shortestWord, discardedCards } = rules.coupell;
 
-export const endOf = (run: Run): number => run.first + run.letters.length;
+const endOf = (run: Run): number => run.first + run.letters.length;
 export const holds = (run: Run, place: number): boolean => place >= run.first && place < endOf(run);
 
 /** What a card reads in the run; undefined where it is not part of it. */

@@ -1,0 +1,75 @@
+import js from "@eslint/js";
+import boundaries from "eslint-plugin-boundaries";
+import svelte from "eslint-plugin-svelte";
+import { defineConfig } from "eslint/config";
+import globals from "globals";
+import ts from "typescript-eslint";
+import svelteConfig from "./svelte.config.js";
+
+/** The layers of src, lowest first. A file imports from its own folder and from lower layers only, not from a neighbour. */
+const layers = [
+  ["wire"],
+  ["base"],
+  ["i18n", "local"],
+  ["ui"],
+  ["table"],
+  ["rules", "learn", "online", "look-back"],
+  ["games", "screens"],
+  ["app"],
+];
+
+const policies = layers.flatMap((layer, index) =>
+  layer.map((type) => ({
+    from: { element: { type } },
+    allow: { to: { element: { types: { anyOf: [type, ...layers.slice(0, index).flat()] } } } },
+  })),
+);
+
+export default defineConfig(
+  { ignores: ["src/wire/"] },
+  js.configs.recommended,
+  ts.configs.recommended,
+  svelte.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      eqeqeq: "error",
+      "@typescript-eslint/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
+      // Games and screens add their keys to these interfaces from their own folders.
+      "@typescript-eslint/no-empty-object-type": ["error", { allowWithName: "^(Game|Screen)(Texts|Icons)$" }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      // A literal keeps a space that Svelte would trim at the end of a block.
+      "svelte/no-useless-mustaches": "off",
+      // Sets and maps are replaced as a whole ($state.raw), not changed in place.
+      "svelte/prefer-svelte-reactivity": "off",
+    },
+  },
+  {
+    // These draw our own icons, which the build bundles as strings.
+    files: [
+      "src/ui/Icon.svelte",
+      "src/games/*/Picture.svelte",
+      "src/games/copperdale/card/{Court,Pips}.svelte",
+      "src/games/copperdale/town/Town.svelte",
+      "src/games/coppertwaddle/card/Woodcut.svelte",
+    ],
+    rules: { "svelte/no-at-html-tags": "off" },
+  },
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+  },
+  {
+    files: ["src/**"],
+    plugins: { boundaries },
+    settings: {
+      "boundaries/elements": layers.flat().map((type) => ({ type, pattern: `src/${type}` })),
+      "import/resolver": { node: { extensions: [".ts", ".svelte.ts", ".svelte"] } },
+    },
+    rules: {
+      "max-lines": ["error", 400],
+      "boundaries/dependencies": ["error", { default: "disallow", policies }],
+    },
+  },
+);
