@@ -21,7 +21,12 @@ check_page_lint() { (cd web && node --run lint); }
 
 check_page_types() { (cd web && node --run check); }
 
-check_wire_types() { build/release/coppice-wire-types | diff -u web/src/wire/types.ts -; }
+check_wire_types() {
+  local written=$artefacts/wire
+  mkdir -p "$written"
+  build/release/coppice-wire-types "$written"
+  diff -ru web/src/wire "$written"
+}
 
 # run_page_tests SCRIPT [FILE...]: runs a script of web/package.json that starts Vitest and writes a report.
 run_page_tests() {

@@ -1,5 +1,8 @@
-// Writes web/src/wire/types.ts from the C++ types that cross the wire. A test compares the two. It
-// names no game: what a game of the roster shows and tells is walked, member by member.
+// Writes the folder web/src/wire from the C++ types that cross the wire: types.ts, and a file for
+// each game. ./check compares the two. It names no game: what a game of the roster shows and tells
+// is walked, member by member.
+#include <filesystem>
+#include <fstream>
 #include <iostream>
 
 #include "engine/table_game.hpp"
@@ -39,16 +42,16 @@ namespace typescript {
 namespace {
 
 constexpr std::string_view opening =
-    R"(// Written by coppice-wire-types from the C++ types; do not edit by hand.
-// What the parts mean stands there: src/table/wire.hpp, src/games/*/{events,screen}.hpp,
-// wasm/requests.hpp.
-
-)";
+    "// Written by coppice-wire-types from the C++ types; do not edit by hand.\n"
+    "// The C++ types say what the parts mean: ";
+constexpr std::string_view common_sources = "src/table/wire.hpp, wasm/requests.hpp.\n\n";
 
 constexpr std::string_view change_comment =
     "/** A value of the view that is another one now. `path` is a JSON pointer to it, \"\" the "
     "whole. */\n"
     "export type Change = { path: string; value: unknown };\n\n";
+
+constexpr std::string_view rules_comment = "/** Numbers of the rules. */\n";
 
 constexpr std::string_view words_comment = "/** Words as the record of a game writes them. */\n";
 
@@ -76,13 +79,20 @@ std::string namespace_name(std::string id) {
 
 /// Numbers of a game's rules, a line each.
 template <DescribedStruct Figures>
-std::string figures(const std::string& game, const Figures& all) {
-  std::string text = "  " + game + ": {\n";
+std::string figures(const Figures& all) {
+  std::string text = std::string(rules_comment) + "export const rules = {\n";
   boost::mp11::mp_for_each<MembersOf<Figures>>([&]<class Member>(Member member) {
-    text += "    " + std::string(member_name<Member>.text()) + ": " +
-            json_text(all.*member.pointer) + ",\n";
+    text += "  " + std::string(member_name<Member>.text()) + ": " + json_text(all.*member.pointer) +
+            ",\n";
   });
-  return text + "  },\n";
+  return text + "} as const;\n\n";
+}
+
+/// Other names of plain texts.
+std::string words(const std::set<std::string>& names) {
+  std::string text(words_comment);
+  for (const std::string& name : names) text += "export type " + name + " = string;\n";
+  return names.empty() ? "" : text + "\n";
 }
 
 /// What the games say of themselves.
@@ -105,24 +115,22 @@ class GamesTypes {
     if constexpr (requires { typename G::Question; }) {
       add_role<typename G::Question>(types, unions_.questions, id, "Question");
     }
-    if constexpr (requires { typename G::Figures; }) {
-      rules_ += figures(id, typename G::Figures{});
+    std::string rules;
+    if constexpr (requires { typename G::Figures; }) rules = figures(typename G::Figures{});
+    files_[id] = std::string(opening) + "src/games/" + id + "/{events,screen}.hpp.\n\n" + rules +
+                 words(types.words()) + types.text();
+  }
+
+  /// By the game's id.
+  const std::map<std::string, std::string>& files() const { return files_; }
+
+  std::string imports() const {
+    std::string text;
+    for (const auto& [id, _] : files_) {
+      text += "import type * as " + namespace_name(id) + " from \"./" + id + "\";\n";
     }
-    words_.insert(types.words().begin(), types.words().end());
-    text_ += "export namespace " + namespace_name(id) + " {\n" + types.text() + "}\n\n";
+    return text + "\n";
   }
-
-  std::string rules() const {
-    return "/** Numbers of the rules. */\nexport const rules = {\n" + rules_ + "} as const;\n\n";
-  }
-
-  std::string words() const {
-    std::string text(words_comment);
-    for (const std::string& name : words_) text += "export type " + name + " = string;\n";
-    return words_.empty() ? "" : text + "\n";
-  }
-
-  const std::string& namespaces() const { return text_; }
 
   std::string unions() const {
     std::string text;
@@ -149,9 +157,7 @@ class GamesTypes {
     all.members.push_back(namespace_name(game) + "." + name);
   }
 
-  std::string text_;
-  std::string rules_;
-  std::set<std::string> words_;
+  std::map<std::string, std::string> files_;
   Unions unions_;
 };
 
@@ -179,18 +185,42 @@ std::string wire_types() {
                       page::MadeTable, page::Joined, page::Considered, page::Thought>();
 }
 
+std::string common_types(const GamesTypes& games) {
+  return std::string(opening).append(common_sources) + games.imports() +
+         "/** The version of the wire that is described here. */\n"
+         "export const protocol: number = " +
+         std::to_string(wire::protocol) +
+         ";\n\n"
+         "/** What a page sends to hear whether the line is alive, and what answers. */\n"
+         "export const ping = '" +
+         std::string(wire::ping) + "';\nexport const pong = '" + std::string(wire::pong) +
+         "';\n\n" + std::string(change_comment) + games.unions() + wire_types();
+}
+
+bool write(const std::filesystem::path& file, const std::string& text) {
+  std::ofstream out(file, std::ios::binary);
+  out << text;
+  out.close();
+  if (!out) std::cerr << "cannot write " << file.string() << "\n";
+  return out.good();
+}
+
+bool write_all(const std::filesystem::path& folder) {
+  const auto games = games_types();
+  bool good = write(folder / "types.ts", common_types(games));
+  for (const auto& [id, text] : games.files()) good = write(folder / (id + ".ts"), text) && good;
+  return good;
+}
+
 }  // namespace
 }  // namespace typescript
 }  // namespace coppice
 
-int main() {
-  using namespace coppice::typescript;
-  const auto games = games_types();
-  std::cout << opening << "/** The version of the wire that is described here. */\n"
-            << "export const protocol: number = " << coppice::wire::protocol << ";\n\n"
-            << "/** What a page sends to hear whether the line is alive, and what answers. */\n"
-            << "export const ping = '" << coppice::wire::ping << "';\n"
-            << "export const pong = '" << coppice::wire::pong << "';\n\n"
-            << games.rules() << change_comment << games.words() << games.namespaces()
-            << games.unions() << wire_types();
+int main(int count, char** arguments) {
+  if (count != 2) {
+    std::cerr << "usage: coppice-wire-types FOLDER\n"
+                 "Writes types.ts and a file for each game into the folder (web/src/wire).\n";
+    return 2;
+  }
+  return coppice::typescript::write_all(arguments[1]) ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Copperdale } from "../../src/wire/types";
+import type * as Copperdale from "../../src/wire/copperdale";
 import { desktop, inspect, launch, open, phoneNight, sitAt, type Look } from "./browser";
 import { hurry } from "./hurry";
 

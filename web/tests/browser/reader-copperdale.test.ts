@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
-import type { Copperdale } from "../../src/wire/types";
+import type * as Copperdale from "../../src/wire/copperdale";
 import { launch } from "./browser";
 import { hurry } from "./hurry";
 import { readGame, type Moment } from "./reader";

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
-import type { Coppertwaddle } from "../../src/wire/types";
+import type * as Coppertwaddle from "../../src/wire/coppertwaddle";
 import { launch } from "./browser";
 import { hurry } from "./hurry";
 import { readGame, type Moment } from "./reader";

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Copperdale } from "../../src/wire/types";
+import type * as Copperdale from "../../src/wire/copperdale";
 import { desktop, inspect, launch, open, phone, shown, soon } from "./browser";
 import { hurry } from "./hurry";
 import { serveFiles, type PlainServer } from "./plain-server";

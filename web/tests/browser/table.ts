@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, vi } from "vitest";
-import type { Copperdale } from "../../src/wire/types";
+import type * as Copperdale from "../../src/wire/copperdale";
 import { shown } from "./browser";
 import { hurry } from "./hurry";
 

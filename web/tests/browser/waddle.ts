@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, vi } from "vitest";
-import type { Coppertwaddle } from "../../src/wire/types";
+import type * as Coppertwaddle from "../../src/wire/coppertwaddle";
 import { shown, sitAt } from "./browser";
 import { hurry } from "./hurry";
 

@@ -1,4 +1,4 @@
-import type { Coppertwaddle } from "../../src/wire/types";
+import type * as Coppertwaddle from "../../src/wire/coppertwaddle";
 import type { Scene } from "../../src/games/coppertwaddle/state/words";
 
 type Kind = Coppertwaddle.Kind;

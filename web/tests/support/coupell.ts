@@ -1,4 +1,4 @@
-import type { Coupell } from "../../src/wire/types";
+import type * as Coupell from "../../src/wire/coupell";
 import type { Option } from "../../src/games/coupell/state/moves";
 import type { Scene } from "../../src/games/coupell/state/words";
 

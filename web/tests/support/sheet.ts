@@ -1,5 +1,5 @@
 import { ranks } from "../../src/games/copperdale/state/cards";
-import type { Copperdale } from "../../src/wire/types";
+import type * as Copperdale from "../../src/wire/copperdale";
 
 const occupations = ["merchants", "philosophers", "surveyors", "masons", "farmers", "artisans", "diplomats"] as const;
 const suits = ["clubs", "diamonds", "hearts", "spades"] as const;

@@ -1,6 +1,6 @@
 // What the page says of a Robbing is what the game says.
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Coppertwaddle } from "../../src/wire/types";
+import type * as Coppertwaddle from "../../src/wire/coppertwaddle";
 import { abbot, lecturn, pieces, scene, screen, spot, threlm, yeoman } from "../support/coppertwaddle";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));

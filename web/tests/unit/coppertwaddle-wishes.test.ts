@@ -3,7 +3,7 @@ import { robText, wishText } from "../../src/games/coppertwaddle/state/notation"
 import { placePoint } from "../../src/games/coppertwaddle/state/points";
 import { Robberies } from "../../src/games/coppertwaddle/state/robbery";
 import { crossingAt, nothingToDo, plainOptions, type Option } from "../../src/games/coppertwaddle/state/wishes";
-import type { Coppertwaddle } from "../../src/wire/types";
+import type * as Coppertwaddle from "../../src/wire/coppertwaddle";
 import {
   abbot,
   assizes,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Coppertwaddle } from "../../src/wire/types";
+import type * as Coppertwaddle from "../../src/wire/coppertwaddle";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { preferences } = await import("../../src/base/preferences.svelte");

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { AnyEvent, Coupell } from "../../src/wire/types";
+import type * as Coupell from "../../src/wire/coupell";
+import type { AnyEvent } from "../../src/wire/types";
 import { cardNumber, optionsOf, scene, screen } from "../support/coupell";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Coupell } from "../../src/wire/types";
+import type * as Coupell from "../../src/wire/coupell";
 import { amongPeople, cardNumber, scene, screen } from "../support/coupell";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));

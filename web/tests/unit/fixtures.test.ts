@@ -4,7 +4,9 @@ import { wordOf, worth, type Run } from "../../src/games/coupell/state/run";
 import { robText, wishText } from "../../src/games/coppertwaddle/state/notation";
 import { pathOf } from "../../src/games/coppertwaddle/state/points";
 import { follow } from "../../src/table/changes";
-import type { Coppertwaddle, Coupell, GameView, ToldEvent } from "../../src/wire/types";
+import type * as Coppertwaddle from "../../src/wire/coppertwaddle";
+import type * as Coupell from "../../src/wire/coupell";
+import type { GameView, ToldEvent } from "../../src/wire/types";
 import { movesOf, playedGames, type PlayedGame } from "../support/fixtures";
 
 const games = playedGames();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { laterPlaces, marksOf, optionsByPlace, placesOf, type Option } from "../../src/games/copperdale/state/places";
-import type { Copperdale } from "../../src/wire/types";
+import type * as Copperdale from "../../src/wire/copperdale";
 
 test("every kind of choice has its places", () => {
   const cases: [Copperdale.Choice, string[]][] = [

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GamePlugin } from "../../src/table/game";
+import type * as Copperdale from "../../src/wire/copperdale";
 import {
   protocol,
   type Answer,
   type AnyEvent,
   type Ask,
-  type Copperdale,
   type GameChoice,
   type Lesson,
   type Option,

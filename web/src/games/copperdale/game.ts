@@ -2,7 +2,8 @@ import type rulesTexts from "../../../../data/messages/en/copperdale-rules.json"
 import type texts from "../../../../data/messages/en/copperdale.json";
 import type { Sound } from "../../base/sound";
 import { loadTexts } from "../../i18n/loading";
-import type { Copperdale, TableEvent } from "../../wire/types";
+import type * as Copperdale from "../../wire/copperdale";
+import type { TableEvent } from "../../wire/types";
 import { addDrawings } from "../../ui/drawings";
 import { ruleFinder } from "../../rules/refusals";
 import type { GamePlugin } from "../../table/game";

@@ -1,4 +1,4 @@
-import type { Copperdale } from "../../../wire/types";
+import type * as Copperdale from "../../../wire/copperdale";
 import { suits } from "../state/cards";
 
 const occupations = ["merchants", "philosophers", "surveyors", "masons", "farmers", "artisans", "diplomats"] as const;

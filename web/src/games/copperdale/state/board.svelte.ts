@@ -1,6 +1,6 @@
 import { createContext } from "svelte";
 import type { Settings } from "../../../i18n/table.svelte";
-import type { Copperdale } from "../../../wire/types";
+import type * as Copperdale from "../../../wire/copperdale";
 import { laterPlaces, marksOf, optionsByPlace, placesOf, type Mark, type Option, type Place } from "./places";
 import { tellChoice } from "./words";
 

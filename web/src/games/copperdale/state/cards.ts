@@ -1,5 +1,5 @@
 import { t } from "../../../i18n/messages.svelte";
-import type { Card, Copperdale } from "../../../wire/types";
+import type * as Copperdale from "../../../wire/copperdale";
 
 export const suits = ["clubs", "diamonds", "hearts", "spades"] as const satisfies readonly Copperdale.Suit[];
 export const segments = ["economy", "infrastructure", "growth"] as const satisfies readonly Copperdale.Segment[];
@@ -13,7 +13,7 @@ export type Rank = (typeof ranks)[number];
 export type ReadCard = { rank: Rank; suit: Copperdale.Suit };
 
 /** "10H" as rank and suit. */
-export function readCard(card: Card): ReadCard {
+export function readCard(card: Copperdale.Card): ReadCard {
   return { rank: card.slice(0, -1) as Rank, suit: suitOfLetter[card.slice(-1)] ?? "spades" };
 }
 
@@ -21,13 +21,13 @@ export function readCard(card: Card): ReadCard {
 export const rankText = (rank: Rank) => t(`copperdale.rank.${rank}`);
 
 /** "10H" as "10 of Hearts": how it is called in every sentence, and by screen readers. */
-export function cardText(card: Card): string {
+export function cardText(card: Copperdale.Card): string {
   const { rank, suit } = readCard(card);
   return t("web.card", { rank: t(`web.rank.${rank}`), suit: t(`copperdale.suit.${suit}`) });
 }
 
 /** "10H" as "10♥", where it is only seen. */
-export function cardSign(card: Card): string {
+export function cardSign(card: Copperdale.Card): string {
   const { rank, suit } = readCard(card);
   return rankText(rank) + suitSign[suit];
 }

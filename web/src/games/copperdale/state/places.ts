@@ -1,4 +1,4 @@
-import type { Copperdale } from "../../../wire/types";
+import type * as Copperdale from "../../../wire/copperdale";
 import type { OptionOf } from "../../../table/game";
 import { suits as suitOrder } from "./cards";
 

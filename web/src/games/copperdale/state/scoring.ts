@@ -1,6 +1,6 @@
-import { rules } from "../../../wire/types";
+import { rules } from "../../../wire/copperdale";
 
-export const { populationSpaces, borderSpaces, prosperityLevels, medals: printedMedals, tiers } = rules.copperdale;
+export const { populationSpaces, borderSpaces, prosperityLevels, medals: printedMedals, tiers } = rules;
 
 /** How many medals are printed on the sheet. */
 export const allMedals = printedMedals.reduce((sum, { most }) => sum + most, 0);
@@ -12,7 +12,7 @@ export const levelWords: string = prosperityLevels.join(", ");
 export const medalBounds = (settings: Readonly<Record<string, string>>) => ({
   levels: levelWords,
   printed: allMedals,
-  most: rules.copperdale.mostMedals[settings["monuments"] === "strict" ? "strict" : "literal"],
+  most: rules.mostMedals[settings["monuments"] === "strict" ? "strict" : "literal"],
 });
 
 /** The highest tier that a number of medals reaches. */

@@ -1,5 +1,5 @@
 import type { IconName } from "../../../ui/icons";
-import type { Copperdale } from "../../../wire/types";
+import type * as Copperdale from "../../../wire/copperdale";
 import { estatePlace } from "./places";
 
 /** A plot of the valley: each District, Estate and Monument of the sheet has one. */

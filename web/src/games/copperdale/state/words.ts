@@ -1,6 +1,6 @@
 import type { Arguments } from "../../../i18n/format";
 import { t, tryText } from "../../../i18n/messages.svelte";
-import type { Copperdale } from "../../../wire/types";
+import type * as Copperdale from "../../../wire/copperdale";
 import type { Said } from "../../../table/game";
 import { cardText } from "./cards";
 

@@ -1,4 +1,4 @@
-import type { Copperdale } from "../../../wire/types";
+import type * as Copperdale from "../../../wire/copperdale";
 import { ridge, scatter, type Valley } from "./engraving";
 
 export type Stamp = { x: number; y: number; size: number };

@@ -1,6 +1,6 @@
 import { t } from "../../../i18n/messages.svelte";
 import type { Settings } from "../../../i18n/table.svelte";
-import type { Coppertwaddle } from "../../../wire/types";
+import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 import { total } from "../state/powers";
 import type { Scene } from "../state/words";
 

@@ -1,5 +1,6 @@
 import { createContext, untrack } from "svelte";
-import type { Coppertwaddle, Message } from "../../../wire/types";
+import type * as Coppertwaddle from "../../../wire/coppertwaddle";
+import type { Message } from "../../../wire/types";
 import { findDitch, robText, wishText } from "./notation";
 import { cardOf } from "./pack";
 import { lowerSeat, other } from "./people";

@@ -1,5 +1,5 @@
 import { meetings } from "../../../base/met";
-import type { Coppertwaddle } from "../../../wire/types";
+import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 
 /** What is explained on first meeting: each kind of decision, in that turn, at that table. */
 export type Meeting = "challenging" | "en_garde" | "robbing" | "answer" | "announce" | "drop" | "discard";

@@ -1,4 +1,4 @@
-import type { Coppertwaddle } from "../../../wire/types";
+import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 import { cardOf } from "./pack";
 import { placePoint, type Point } from "./points";
 

@@ -1,5 +1,5 @@
 import { preferences } from "../../../base/preferences.svelte";
-import type { Coppertwaddle } from "../../../wire/types";
+import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 
 type Pieces = Coppertwaddle.Pieces;
 

@@ -1,4 +1,4 @@
-import type { Coppertwaddle } from "../../../wire/types";
+import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 
 /**
  * Something on the table that can be pointed at: a card of the own hand, a Ditch with what lies in it,

@@ -1,5 +1,5 @@
 import { t } from "../../../i18n/messages.svelte";
-import type { Coppertwaddle } from "../../../wire/types";
+import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 import type { Desk } from "./desk.svelte";
 import { findDitch } from "./notation";
 import { nameOf, other } from "./people";

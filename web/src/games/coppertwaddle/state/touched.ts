@@ -1,4 +1,5 @@
-import type { Coppertwaddle, TableEvent } from "../../../wire/types";
+import type * as Coppertwaddle from "../../../wire/coppertwaddle";
+import type { TableEvent } from "../../../wire/types";
 import { declarationPoint, placePoint, type Point } from "./points";
 
 /** The card that waits for an answer, as it was played: with its target. */

@@ -1,4 +1,4 @@
-import type { Coppertwaddle } from "../../../wire/types";
+import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 import type { OptionOf } from "../../../table/game";
 import { pathOf, type Point } from "./points";
 

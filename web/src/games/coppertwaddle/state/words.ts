@@ -1,7 +1,8 @@
 import type { Arguments } from "../../../i18n/format";
 import { t, tryText } from "../../../i18n/messages.svelte";
 import { within } from "../../../i18n/span";
-import { rules, type Coppertwaddle } from "../../../wire/types";
+import type * as Coppertwaddle from "../../../wire/coppertwaddle";
+import { rules } from "../../../wire/coppertwaddle";
 import type { Said, Scene as SceneOf } from "../../../table/game";
 import { cardName } from "./pack";
 import { isYou, lowerSeat, nameOf, other } from "./people";
@@ -141,7 +142,7 @@ function detailsOf(scene: Scene, event: Coppertwaddle.Event): Arguments {
 
 /** With the scores that it stands for: "Ordinary, 21 to 49". */
 export function gradeWords(grade: Coppertwaddle.Grade): string {
-  const span = rules.coppertwaddle.grades.find((one) => one.grade === grade);
+  const span = rules.grades.find((one) => one.grade === grade);
   return span ? within(t(`coppertwaddle.grade.${grade}`), span) : "";
 }
 

@@ -1,4 +1,5 @@
-import type { AnyEvent, Coupell, GameEvent, TableEvent } from "../../../wire/types";
+import type * as Coupell from "../../../wire/coupell";
+import type { AnyEvent, GameEvent, TableEvent } from "../../../wire/types";
 import { partnerOf } from "../state/people";
 
 export type Question = Coupell.Question;

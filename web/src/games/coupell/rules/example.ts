@@ -1,5 +1,6 @@
 import { t } from "../../../i18n/messages.svelte";
-import { rules, type Coupell } from "../../../wire/types";
+import type * as Coupell from "../../../wire/coupell";
+import { rules } from "../../../wire/coupell";
 import type { Settings } from "../../../i18n/table.svelte";
 import type { Option } from "../state/moves";
 import type { Run } from "../state/run";
@@ -58,7 +59,7 @@ export function screenOf(pieces: Coupell.Pieces, { own, theirs = "", piles = [0,
     final: false,
     actions: 2,
     freeRefusal: false,
-    tooLong: count > rules.coupell.rowLimit,
+    tooLong: count > rules.rowLimit,
     players: rows.map((row, index) => ({ seat: index + 1, row, pile: heap[index]! })),
     balance: piles[0] - piles[1],
     discard: [],

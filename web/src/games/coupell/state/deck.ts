@@ -1,5 +1,5 @@
 import { t } from "../../../i18n/messages.svelte";
-import type { Coupell } from "../../../wire/types";
+import type * as Coupell from "../../../wire/coupell";
 
 type Pieces = Coupell.Pieces;
 

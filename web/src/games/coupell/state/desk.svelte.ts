@@ -1,5 +1,6 @@
 import { createContext, untrack } from "svelte";
-import type { Coupell, Message } from "../../../wire/types";
+import type * as Coupell from "../../../wire/coupell";
+import type { Message } from "../../../wire/types";
 import type { Inquired } from "../ask/questions";
 import { cardText, lettersOf } from "./deck";
 import { claimText, endOption, gapsFor, losesBy, type Gaps, type Option } from "./moves";

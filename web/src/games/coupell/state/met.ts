@@ -1,10 +1,11 @@
 import { meetings } from "../../../base/met";
-import { rules, type Coupell } from "../../../wire/types";
+import type * as Coupell from "../../../wire/coupell";
+import { rules } from "../../../wire/coupell";
 
 /** What is explained on first meeting: the first turn, the first row that is too long, the turns that draw nothing. */
 export type Meeting = "turn" | "nine" | "final";
 
-export const { rowLimit } = rules.coupell;
+export const { rowLimit } = rules;
 
 export const meetsFirst = meetings<Meeting>("coupell");
 

@@ -1,4 +1,4 @@
-import type { Coupell } from "../../../wire/types";
+import type * as Coupell from "../../../wire/coupell";
 import type { OptionOf } from "../../../table/game";
 import type { Run } from "./run";
 

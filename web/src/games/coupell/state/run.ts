@@ -1,4 +1,4 @@
-import { rules } from "../../../wire/types";
+import { rules } from "../../../wire/coupell";
 
 /** What each card of a row may stand for, from left to right. */
 export type Faces = readonly (readonly string[])[];
@@ -6,7 +6,7 @@ export type Faces = readonly (readonly string[])[];
 /** Adjacent cards of the own row that are to spell a word: the first place, from 0, and what each reads; null where that is in doubt. */
 export type Run = { first: number; letters: readonly (string | null)[] };
 
-export const { shortestWord, discardedCards } = rules.coupell;
+export const { shortestWord, discardedCards } = rules;
 
 const endOf = (run: Run): number => run.first + run.letters.length;
 export const holds = (run: Run, place: number): boolean => place >= run.first && place < endOf(run);

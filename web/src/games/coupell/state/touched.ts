@@ -1,4 +1,5 @@
-import type { AnyEvent, Coupell, TableEvent } from "../../../wire/types";
+import type * as Coupell from "../../../wire/coupell";
+import type { AnyEvent, TableEvent } from "../../../wire/types";
 
 type Event = Coupell.Event | TableEvent;
 

@@ -1,5 +1,5 @@
 import { preferences } from "../../../base/preferences.svelte";
-import type { Coupell } from "../../../wire/types";
+import type * as Coupell from "../../../wire/coupell";
 
 /** Where each card lies on the page, and its element. */
 type Lying = { box: DOMRect; element: HTMLElement };

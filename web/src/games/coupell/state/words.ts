@@ -1,6 +1,6 @@
 import type { Arguments } from "../../../i18n/format";
 import { t, tryText } from "../../../i18n/messages.svelte";
-import type { Coupell } from "../../../wire/types";
+import type * as Coupell from "../../../wire/coupell";
 import type { Said, Scene as SceneOf } from "../../../table/game";
 import { cardText } from "./deck";
 import { nameOf, partnerOf, youOf } from "./people";
