@@ -13,8 +13,8 @@
 #include "lab/policy_learner.hpp"
 #include "lab/small_learner.hpp"
 #include "players/coppertwaddle/knowledge.hpp"
-#include "players/guided_search.hpp"
 #include "players/no_clock.hpp"
+#include "players/tree_search.hpp"
 
 namespace coppice::lab {
 
@@ -96,7 +96,7 @@ class Trainer {
   std::optional<WaddleNews> imitate_search(const Guide& guide, std::uint64_t simulated,
                                            std::uint64_t games) {
     examples_.clear();
-    GuidedSearch<Coppertwaddle, Guide> search;
+    TreeSearch<Coppertwaddle, Guide> search;
     for (std::uint64_t game = 0; game < games; ++game, ++searched_) {
       if (watch_.ends()) return std::nullopt;
       watch_.tell(searched_);
@@ -144,10 +144,7 @@ class Trainer {
     const State end = play(
         [&](const State& state, const Moves<Coppertwaddle>& moves, Random& random) {
           const std::span weights(weights_.data(), moves.size());
-          std::size_t drawn = 0;
-          std::uint32_t left = random.below(policy.weigh(game_, state, moves, weights));
-          for (; left >= weights[drawn]; ++drawn) left -= weights[drawn];
-          return moves[drawn];
+          return moves[drawn_by(weights, policy.weigh(game_, state, moves, weights), random)];
         },
         [&](const State& state) {
           if (state.step != coppertwaddle::Step::draw) return;
@@ -188,7 +185,7 @@ class Trainer {
   }
 
   template <class Guide>
-  Move searched(GuidedSearch<Coppertwaddle, Guide>& search, const Guide& guide,
+  Move searched(TreeSearch<Coppertwaddle, Guide>& search, const Guide& guide,
                 std::uint64_t simulated, const State& state, const Moves<Coppertwaddle>& moves,
                 Random& random) {
     const Seat seat = game_.turn(state).seat();
@@ -199,7 +196,7 @@ class Trainer {
     std::uint32_t sum = 0;
     std::size_t most = 0;
     for (const Move move : moves) {
-      visits.push_back(search.tried(seat, move).visits);
+      visits.push_back(search.tried(move).visits);
       sum += visits.back();
       if (visits.back() > visits[most]) most = visits.size() - 1;
     }
@@ -209,11 +206,7 @@ class Trainer {
     }
     add_example(state, moves, std::move(wanted));
     if (random.below(strayings) != 0) return moves[most];
-    std::size_t drawn = 0;
-    for (std::uint32_t left = random.below(sum); left >= visits[drawn]; ++drawn) {
-      left -= visits[drawn];
-    }
-    return moves[drawn];
+    return moves[drawn_by(visits, sum, random)];
   }
 
   void add_example(const State& state, const Moves<Coppertwaddle>& moves,

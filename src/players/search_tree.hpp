@@ -19,6 +19,9 @@ namespace coppice {
 ///
 /// The same node is so met in states that allow different moves. A child therefore counts how often
 /// its move was allowed, and is compared with those alone whose moves are allowed now.
+///
+/// No product is added to anything, which compilers would round in ways of their own: each platform
+/// searches the same tree.
 class SearchTree {
  public:
   using Index = std::uint32_t;
@@ -34,30 +37,75 @@ class SearchTree {
     bool is_new;
   };
 
-  SearchTree() { clear(); }
+  /// How likely each move of a decision is the best, in proportion to whole numbers above 0.
+  struct Likelihoods {
+    std::span<const std::uint32_t> weights;
+    std::uint32_t sum;
+  };
 
-  /// Only the root is left. The memory is kept.
-  void clear() { nodes_.assign(1, Node{}); }
+  SearchTree() { clear(Seat{0}); }
+
+  /// Only the root is left, for `seat` to search. The memory is kept.
+  void clear(Seat seat) {
+    nodes_.assign(1, Node{});
+    nodes_[root].seat = seat;
+  }
 
   std::size_t size() const { return nodes_.size(); }
 
-  /// By this order the moves must be sorted that `step` is given. Games list their moves nearly so.
+  /// By this order the moves must be sorted that the first two `step` are given. Games list their
+  /// moves nearly so.
   static std::uint32_t order(Move move) { return std::byteswap(move.bits); }
 
   /// What the search plays in `parent`, where `legal` can be played by `seat`: a move that was
   /// never tried there, any of them as likely; else the one with the highest upper bound.
   Step step(Index parent, Seat seat, std::span<const Move> legal, Random& random) {
     std::uint32_t untried = 0;
-    return step(parent, seat, legal, [&](Move) { return random.below(++untried) == 0; });
+    return step_by_bounds(parent, seat, legal, [&](Move) { return random.below(++untried) == 0; });
   }
 
   /// The same, but `suggested`, one of `legal`, is the only new move that may be tried. Deep in the
   /// tree, where something is always untried, the seats so play by what is known already.
   Step step(Index parent, Seat seat, std::span<const Move> legal, Move suggested) {
-    return step(parent, seat, legal, [&](Move move) { return move == suggested; });
+    return step_by_bounds(parent, seat, legal, [&](Move move) { return move == suggested; });
   }
 
-  /// A simulation through `node` ended, and was worth so much to the seat whose move led there.
+  /// The same for two seats and where likelihoods are known, whatever the order of the moves: they
+  /// compete by their mean and their share of a doubt that visits take away (PUCT; C. Rosin,
+  /// "Multi-armed bandits with episode context", 2011). A move so need not be tried before it is
+  /// thought little of.
+  Step step(Index parent, Seat seat, std::span<const Move> legal, const Likelihoods& likelihoods) {
+    const double visits = nodes_[parent].visits + 1;
+    const double unvisited = mean_for(nodes_[parent], seat) - unknown_discount;
+    Place place = first_place(parent);
+    Place best = place;
+    std::size_t best_move = 0;
+    double best_bound = -1;
+    for (std::size_t at = 0; at < legal.size(); ++at) {
+      const bool known =
+          find(parent, key(seat, legal[at]), place) && nodes_[place.child].visits > 0;
+      const double tried = known ? nodes_[place.child].visits : 0;
+      const double mean = known ? nodes_[place.child].total / tried : unvisited;
+      // One root of one product.
+      const double share = doubt * likelihoods.weights[at] / (likelihoods.sum * (1 + tried));
+      const double bound = mean + std::sqrt(share * share * visits);
+      if (bound <= best_bound) continue;
+      best_bound = bound;
+      best_move = at;
+      best = place;
+    }
+    return step_to(parent, best, seat, legal[best_move]);
+  }
+
+  /// The same where the seat's move is settled.
+  Step step(Index parent, Seat seat, Move move) {
+    Place place = first_place(parent);
+    find(parent, key(seat, move), place);
+    return step_to(parent, place, seat, move);
+  }
+
+  /// A simulation through this node ended, and was worth so much to the seat whose move led there;
+  /// at the root to the seat that searches.
   template <class Worth>
   void count(Index index, const Worth& worth) {
     Node& node = nodes_[index];
@@ -65,71 +113,23 @@ class SearchTree {
     node.total += worth[node.seat.index];
   }
 
-  /// A move of the root, and what its simulations were worth to the seat that makes it.
+  /// How often a move was made at the root, and what its simulations were worth in all.
   struct Tried {
-    Move move;
-    std::uint32_t visits;
-    double total;
+    std::uint32_t visits = 0;
+    double total = 0;
 
-    double mean() const { return total / visits; }
+    double mean() const { return visits > 0 ? total / visits : 0; }
   };
-
-  /// In the order of their moves.
-  std::vector<Tried> tried() const {
-    std::vector<Tried> tried;
-    for (Index child = nodes_[root].first_child; child != none;
-         child = nodes_[child].next_sibling) {
-      tried.push_back({nodes_[child].move, nodes_[child].visits, nodes_[child].total});
-    }
-    return tried;
-  }
-
-  /// The move of the root that was tried most often; of equals the more successful one, then the
-  /// first. At least one was tried.
-  Move most_visited() const {
-    Index best = nodes_[root].first_child;
-    for (Index child = best; child != none; child = nodes_[child].next_sibling) {
-      const Node& node = nodes_[child];
-      const Node& other = nodes_[best];
-      const bool as_often = node.visits == other.visits;
-      if (as_often ? node.total > other.total : node.visits > other.visits) best = child;
-    }
-    return nodes_[best].move;
+  /// Of a move of the seat that searches.
+  Tried tried(Move move) const {
+    Place place = first_place(root);
+    if (!find(root, key(nodes_[root].seat, move), place)) return {};
+    return {nodes_[place.child].visits, nodes_[place.child].total};
   }
 
  private:
-  /// The last untried move that `may_add` accepts, or the tried one with the highest bound. There
-  /// must be one of them.
-  template <class MayAdd>
-  Step step(Index parent, Seat seat, std::span<const Move> legal, const MayAdd& may_add) {
-    Index before = none;  // the child that the move at hand would follow
-    Index child = nodes_[parent].first_child;
-    Index best = none;
-    double best_bound = -1;
-    std::optional<Move> new_move;
-    Index new_before = none;
-    for (const Move move : legal) {
-      const std::uint64_t wanted = key(seat, move);
-      while (child != none && key_of(child) < wanted) {
-        before = child;
-        child = nodes_[child].next_sibling;
-      }
-      if (child == none || key_of(child) != wanted) {
-        if (!may_add(move)) continue;
-        new_move = move;
-        new_before = before;
-        continue;
-      }
-      Node& node = nodes_[child];
-      ++node.allowed;
-      const double bound = upper_bound(node);
-      if (bound <= best_bound) continue;
-      best = child;
-      best_bound = bound;
-    }
-    if (!new_move) return {nodes_[best].move, best, false};
-    return {*new_move, add(parent, new_before, seat, *new_move), true};
-  }
+  static constexpr double doubt = 0.5;
+  static constexpr double unknown_discount = 0.05;  ///< what was never tried is thought less of
 
   struct Node {
     double total = 0;          ///< of what it was worth to the seat whose move leads here
@@ -141,15 +141,74 @@ class SearchTree {
     Seat seat;                  ///< whose move it was
   };
 
+  /// Where a child stands among its siblings, or would stand.
+  struct Place {
+    Index before = none;  ///< the sibling before it
+    Index child = none;   ///< it, or the one that would follow
+  };
+  Place first_place(Index parent) const { return {none, nodes_[parent].first_child}; }
+
+  /// Moves `place` on to this key, which is not before its own; whether a child is there.
+  bool move_on(std::uint64_t wanted, Place& place) const {
+    while (place.child != none && key_of(place.child) < wanted) {
+      place = {place.child, nodes_[place.child].next_sibling};
+    }
+    return place.child != none && key_of(place.child) == wanted;
+  }
+  /// Moves it to any key.
+  bool find(Index parent, std::uint64_t wanted, Place& place) const {
+    if (place.before != none && key_of(place.before) >= wanted) place = first_place(parent);
+    return move_on(wanted, place);
+  }
+
+  /// The last untried move that `may_add` accepts, or the tried one with the highest bound. There
+  /// must be one of them.
+  template <class MayAdd>
+  Step step_by_bounds(Index parent, Seat seat, std::span<const Move> legal, const MayAdd& may_add) {
+    Place place = first_place(parent);
+    Index best = none;
+    double best_bound = -1;
+    std::optional<Move> new_move;
+    Place new_place;
+    for (const Move move : legal) {
+      if (!move_on(key(seat, move), place)) {
+        if (!may_add(move)) continue;
+        new_move = move;
+        new_place = place;
+        continue;
+      }
+      Node& node = nodes_[place.child];
+      ++node.allowed;
+      const double bound = upper_bound(node);
+      if (bound <= best_bound) continue;
+      best = place.child;
+      best_bound = bound;
+    }
+    if (!new_move) return {nodes_[best].move, best, false};
+    return {*new_move, add(parent, new_place, seat, *new_move), true};
+  }
+
+  /// To the child in `place`, which is made if it is not there.
+  Step step_to(Index parent, const Place& place, Seat seat, Move move) {
+    const bool is_there = place.child != none && key_of(place.child) == key(seat, move);
+    return {move, is_there ? place.child : add(parent, place, seat, move), !is_there};
+  }
+
   /// Seats are told apart because chance, or what is hidden, may decide whose turn it is.
   static std::uint64_t key(Seat seat, Move move) {
     return std::uint64_t{order(move)} << 8 | seat.index;
   }
   std::uint64_t key_of(Index index) const { return key(nodes_[index].seat, nodes_[index].move); }
 
+  /// What the node was worth to `seat`.
+  static double mean_for(const Node& node, Seat seat) {
+    if (node.visits == 0) return 0.5;
+    const double mean = node.total / node.visits;
+    return node.seat == seat ? mean : 1 - mean;
+  }
+
   /// The mean, and what the little tried may be better than theirs: UCB1 over the times that the
-  /// move was allowed, with 0.7 for its constant as in the paper. No product is added to anything,
-  /// which compilers would round in ways of their own: each platform searches the same tree.
+  /// move was allowed, with 0.7 for its constant as in the paper.
   static double upper_bound(const Node& node) {
     constexpr double constant = 0.7 * 0.7;
     return node.total / node.visits + std::sqrt(constant * logarithm(node.allowed) / node.visits);
@@ -164,13 +223,13 @@ class SearchTree {
     return of_two * (whole + static_cast<double>(number - power) / power);
   }
 
-  Index add(Index parent, Index before, Seat seat, Move move) {
+  Index add(Index parent, const Place& place, Seat seat, Move move) {
     if (nodes_.size() == most_nodes) return none;
     const auto index = static_cast<Index>(nodes_.size());
-    Index& link = before == none ? nodes_[parent].first_child : nodes_[before].next_sibling;
-    Node node{.move = move, .next_sibling = link, .allowed = 1, .seat = seat};
+    Index& link =
+        place.before == none ? nodes_[parent].first_child : nodes_[place.before].next_sibling;
     link = index;
-    nodes_.push_back(node);
+    nodes_.push_back({.move = move, .next_sibling = place.child, .allowed = 1, .seat = seat});
     return index;
   }
 

@@ -20,6 +20,11 @@ std::vector<Move> moves(const std::vector<std::uint8_t>& kinds) {
   return all;
 }
 
+/// The move that was tried most often.
+Move favourite(const SearchTree& tree, const std::vector<Move>& legal) {
+  return *std::ranges::max_element(legal, {}, [&](Move move) { return tree.tried(move).visits; });
+}
+
 /// A step from the root that ends there, worth the same to both seats.
 Move try_once(SearchTree& tree, Seat who, const std::vector<Move>& legal, Random& random,
               const std::array<double, 4>& worth_by_kind = {}) {
@@ -105,19 +110,7 @@ TEST(SearchTree, FindsTheBetterMove) {
   for (int time = 0; time < 500; ++time) {
     try_once(tree, seat, moves({0, 1, 2}), random, {0.2, 0.8, 0.4});
   }
-  EXPECT_EQ(tree.most_visited(), Move::of(1));
-}
-
-TEST(SearchTree, OfEqualMovesTakesTheMoreSuccessfulThenTheFirst) {
-  for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    SearchTree tree;
-    Random random(seed);
-    for (int time = 0; time < 3; ++time) try_once(tree, seat, moves({0, 1, 2}), random, {0, 0, 1});
-    EXPECT_EQ(tree.most_visited(), Move::of(2));
-    tree.clear();
-    for (int time = 0; time < 3; ++time) try_once(tree, seat, moves({0, 1, 2}), random);
-    EXPECT_EQ(tree.most_visited(), Move::of(0));
-  }
+  EXPECT_EQ(favourite(tree, moves({0, 1, 2})), Move::of(1));
 }
 
 TEST(SearchTree, KeepsTheMovesOfSeatsApart) {
@@ -132,13 +125,14 @@ TEST(SearchTree, KeepsTheMovesOfSeatsApart) {
 
 TEST(SearchTree, CountsForTheSeatThatMoved) {
   SearchTree tree;
+  tree.clear(other_seat);
   Random random(1);
   for (int time = 0; time < 200; ++time) {
     const auto step = tree.step(SearchTree::root, other_seat, moves({0, 1}), random);
     const double worth = step.move.kind() == 0 ? 0 : 1;
     tree.count(step.node, std::array{1 - worth, worth});
   }
-  EXPECT_EQ(tree.most_visited(), Move::of(1));
+  EXPECT_EQ(favourite(tree, moves({0, 1})), Move::of(1));
 }
 
 TEST(SearchTree, WhenItIsFullAddsNothingAndStillPlays) {
@@ -153,8 +147,72 @@ TEST(SearchTree, WhenItIsFullAddsNothingAndStillPlays) {
   EXPECT_EQ(step.node, SearchTree::none);
   EXPECT_TRUE(step.is_new);
   EXPECT_EQ(tree.size(), SearchTree::most_nodes);
-  tree.clear();
+  tree.clear(seat);
   EXPECT_EQ(tree.size(), 1U);
+}
+
+constexpr std::array<std::uint32_t, 3> weights = {10, 70, 20};
+constexpr SearchTree::Likelihoods likelihoods{weights, 100};
+
+/// A step at the root by likelihoods, which brings the seat so much by kind.
+Move try_likely(SearchTree& tree, const std::array<double, 3>& worth_by_kind) {
+  const auto step = tree.step(SearchTree::root, seat, moves({0, 1, 2}), likelihoods);
+  const std::array worth{worth_by_kind[step.move.kind()]};
+  tree.count(SearchTree::root, worth);
+  tree.count(step.node, worth);
+  return step.move;
+}
+
+TEST(LikelySteps, BeginWithWhatIsLikeliest) {
+  SearchTree tree;
+  const auto step = tree.step(SearchTree::root, seat, moves({0, 1, 2}), likelihoods);
+  EXPECT_EQ(step.move, Move::of(1));
+  EXPECT_TRUE(step.is_new);
+  EXPECT_FALSE(tree.step(SearchTree::root, seat, moves({0, 1, 2}), likelihoods).is_new);
+}
+
+TEST(LikelySteps, FindWhatIsBetterThanLikely) {
+  SearchTree tree;
+  std::array<std::uint32_t, 3> played{};
+  for (int time = 0; time < 400; ++time) ++played[try_likely(tree, {0.9, 0.4, 0.3}).kind()];
+  EXPECT_GT(played[0], 300U);
+  EXPECT_GT(played[1], played[2]);
+  EXPECT_EQ(tree.tried(Move::of(0)).visits, played[0]);
+  EXPECT_NEAR(tree.tried(Move::of(0)).mean(), 0.9, 1e-9);
+  EXPECT_EQ(tree.tried(Move::of(3)).visits, 0U);
+}
+
+TEST(LikelySteps, LeaveAloneWhatIsUnlikelyAndCannotBeBetter) {
+  SearchTree tree;
+  std::array<int, 3> played{};
+  for (int time = 0; time < 50; ++time) ++played[try_likely(tree, {0.5, 0.9, 0.5}).kind()];
+  EXPECT_LE(played[0], 1);
+  EXPECT_GT(played[1], 45);
+}
+
+TEST(LikelySteps, FindTheirNodesWhateverTheOrderOfTheMoves) {
+  SearchTree tree;
+  for (int time = 0; time < 30; ++time) try_likely(tree, {0.5, 0.5, 0.5});
+  ASSERT_EQ(tree.size(), 4U);
+  constexpr std::array<std::uint32_t, 3> reversed = {20, 70, 10};
+  for (int time = 0; time < 30; ++time) {
+    const auto step =
+        tree.step(SearchTree::root, seat, moves({2, 1, 0}), SearchTree::Likelihoods{reversed, 100});
+    EXPECT_FALSE(step.is_new);
+    tree.count(step.node, std::array{0.5});
+  }
+  EXPECT_EQ(tree.size(), 4U);
+}
+
+TEST(SearchTree, FollowsAMoveThatIsSettled) {
+  SearchTree tree;
+  const auto first = tree.step(SearchTree::root, seat, Move::of(2));
+  EXPECT_TRUE(first.is_new);
+  EXPECT_TRUE(tree.step(SearchTree::root, seat, Move::of(1)).is_new);
+  EXPECT_TRUE(tree.step(SearchTree::root, other_seat, Move::of(2)).is_new);
+  const auto again = tree.step(SearchTree::root, seat, Move::of(2));
+  EXPECT_FALSE(again.is_new);
+  EXPECT_EQ(again.node, first.node);
 }
 
 }  // namespace

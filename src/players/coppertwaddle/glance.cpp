@@ -1,12 +1,11 @@
 #include "players/coppertwaddle/glance.hpp"
 
 #include <cassert>
-#include <cstddef>
-#include <cstdint>
 #include <span>
 
 #include "engine/legal_moves.hpp"
 #include "players/coppertwaddle/learned.hpp"
+#include "players/tree_search.hpp"
 
 namespace coppice::coppertwaddle {
 
@@ -17,12 +16,7 @@ Move Glance::choose(const Coppertwaddle& game, const View& view, Seat, Random& r
   if (moves.size() == 1) return moves[0];
   const State state = game.imagine(view, random);
   const std::span<std::uint32_t> weights(weights_.data(), moves.size());
-  std::size_t chosen = 0;
-  for (std::uint32_t left = random.below(learned->weigh(game, state, moves, weights));
-       left >= weights[chosen]; ++chosen) {
-    left -= weights[chosen];
-  }
-  return moves[chosen];
+  return moves[drawn_by(weights, learned->weigh(game, state, moves, weights), random)];
 }
 
 }  // namespace coppice::coppertwaddle

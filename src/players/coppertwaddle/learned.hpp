@@ -49,7 +49,7 @@ struct Learned {
   Policy policy;
   Outlook outlook;
 
-  // For GuidedSearch.
+  // For TreeSearch.
   std::uint32_t weigh(const Coppertwaddle& game, const State& state,
                       const Moves<Coppertwaddle>& moves, std::span<std::uint32_t> weights) const {
     return policy.weigh(game, state, moves, weights);

@@ -24,7 +24,7 @@ class Policy {
   /// By the points of each feature.
   explicit Policy(std::vector<std::int16_t> points);
 
-  /// For GuidedSearch.
+  /// For TreeSearch.
   std::uint32_t weigh(const Coppertwaddle& game, const State& state,
                       const Moves<Coppertwaddle>& moves, std::span<std::uint32_t> weights) const;
 

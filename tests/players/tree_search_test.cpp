@@ -1,5 +1,5 @@
-// The guided search at Kuhn poker, against a seat whose ways it is told.
-#include "players/guided_search.hpp"
+// Tree search at Kuhn poker, against a seat whose ways it is told.
+#include "players/tree_search.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include "players/no_clock.hpp"
 #include "support/kuhn_strategy.hpp"
 
-namespace coppice::guided {
+namespace coppice::told {
 namespace {
 
 using reference::Kuhn;
@@ -53,22 +53,22 @@ struct KnownOpponent {
 bool bets(std::uint8_t card, std::size_t situation, const KuhnStrategy& opponent) {
   const Kuhn game;
   const KnownOpponent guide{Seat{1}, opponent};
-  GuidedSearch<Kuhn, KnownOpponent> search;
+  TreeSearch<Kuhn, KnownOpponent> search;
   NoClock clock;
   Random random(1);
   Meter meter(Budget{4000, {}}, clock);
   const auto view = kuhn_view(situation, card);
   search.think(game, view, Seat{0}, guide, random, meter);
-  return search.preferred(moves_of(game, view), Seat{0}).front().move.kind() == Kuhn::bet;
+  return search.favourite(moves_of(game, view)).kind() == Kuhn::bet;
 }
 
-TEST(GuidedSearch, BluffsWhoFoldsToEveryBet) {
+TEST(TreeSearch, BluffsWhoFoldsToEveryBet) {
   const KuhnStrategy timid{};
   EXPECT_TRUE(bets(jack, 0, timid));
   EXPECT_TRUE(bets(queen, 0, timid));
 }
 
-TEST(GuidedSearch, NeverBluffsWhoCallsEveryBet) {
+TEST(TreeSearch, NeverBluffsWhoCallsEveryBet) {
   KuhnStrategy calling{};
   calling[2] = {1, 1, 1};
   EXPECT_FALSE(bets(jack, 0, calling));
@@ -76,12 +76,25 @@ TEST(GuidedSearch, NeverBluffsWhoCallsEveryBet) {
 }
 
 /// The king does better to wait for a bet than to frighten the other away.
-TEST(GuidedSearch, WaitsForWhoBetsAfterEveryPass) {
+TEST(TreeSearch, WaitsForWhoBetsAfterEveryPass) {
   KuhnStrategy bold{};
   bold[1] = {1, 1, 1};
   EXPECT_FALSE(bets(king, 0, bold));
   EXPECT_TRUE(bets(king, 3, bold));
 }
 
+TEST(TreeSearch, PrefersWhatWasTriedOftenThenWhatBroughtMoreThenTheFirst) {
+  using Preferred = TreeSearch<Kuhn, KnownOpponent>::Preferred;
+  const Preferred often{Move::of(0), {3, 0}, 9};
+  const Preferred better{Move::of(1), {2, 2}, 8};
+  const Preferred first{Move::of(2), {2, 1}, 6};
+  const Preferred second{Move::of(3), {2, 1}, 7};
+  std::vector<Preferred> all = {second, first, better, often};
+  std::ranges::sort(all, &Preferred::is_before);
+  std::vector<Move> moves;
+  for (const Preferred& each : all) moves.push_back(each.move);
+  EXPECT_EQ(moves, (std::vector{often.move, better.move, first.move, second.move}));
+}
+
 }  // namespace
-}  // namespace coppice::guided
+}  // namespace coppice::told
