@@ -28,6 +28,8 @@ export type Company = {
   names: string[];
   /** The seat of the only person; null where several played. */
   you: number | null;
+  /** The table at the end, where it is at hand. */
+  end?: GameView;
 };
 
 /** A legal move of this game: its text, and what it means. */

@@ -23,7 +23,10 @@ async function pressLetter(look: Look, card: Locator, half: "upper" | "lower"): 
 describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $name", (look) => {
   test("there is no curtain, and each row stays on its side; a game to its end", async () => {
     const { page, complaints, close } = await open(browser, look);
+    await page.locator("article").first().waitFor();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await sitDown(page, ["human", "human"], { gentle: "on" });
+    expect(await page.evaluate(() => scrollY), "a table begins at its top").toBe(0);
     expect(await page.locator(".drape").count()).toBe(0);
     expect([await activeSeat(page), await lowerSeat(page)]).toEqual(["1", "1"]);
     await inspect(page, look, "coupell-first");

@@ -41,6 +41,13 @@ test("where only the players see the table, a link that was used, replaced or da
   await damaged.page.getByText("Dieser Link ist unvollständig").waitFor();
   for (const { page } of [voided, late, damaged]) expect(await lookOn(page).count()).toBe(0);
 
+  // What mail programs put behind a link, or make of its #, leads to where the link does.
+  for (const sent of [`${link}.`, `${link})`, `${link}>`, `${link}%29.`, link.replace("#", "%23")]) {
+    await late.page.goto("about:blank");
+    await late.page.goto(sent);
+    await late.page.getByRole("heading", { name: "Dieser Platz ist besetzt" }).waitFor();
+  }
+
   // The link's refusal itself tells whether there is a way: nobody joins the table to find out.
   const sockets: string[] = [];
   damaged.page.on("websocket", (socket) => sockets.push(socket.url()));

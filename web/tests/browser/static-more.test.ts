@@ -46,16 +46,21 @@ test("the folder, and what a first visit needs of it, stay small", async () => {
   await close();
 });
 
-test("two at one device hand it over, and neither sees the other's hand", async () => {
+test("two at one device hand it over, neither sees the other's hand, and no name is too long for a phone", async () => {
   const { page, complaints, close } = await open(browser, phone, "#/new/coppertwaddle", plain.address);
   await page.getByText(/Zu zweit an diesem Gerät/).click();
-  await page.getByPlaceholder(/1/).fill("Anna");
-  await page.getByPlaceholder(/2/).fill("Benedikt");
+  await page.getByPlaceholder(/1/).fill("W".repeat(40));
+  await page.getByPlaceholder(/2/).fill("M".repeat(40));
   await page.locator("form .first").click();
   await page.locator(".drape.left").waitFor();
   expect(await page.locator("[data-point^='hand:']").count()).toBe(0);
   await page.getByRole("button", { name: /: öffnen$/ }).press("Enter");
   await page.locator("[data-point^='hand:']").first().waitFor();
+  await page.getByRole("button", { name: "Aufgeben" }).evaluate((button: HTMLElement) => button.click()); // below a word
+  await page.locator("dialog[open] [data-sure]").click();
+  await page.locator(".end").waitFor();
+  expect(await page.locator(".end").innerText()).toMatch(/WWW|MMM/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,30 +1,34 @@
 import puppeteer, { type Browser } from "puppeteer-core";
-import { afterAll, beforeAll, inject, test } from "vitest";
-import type { Visitor } from "./visitor";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { serveFiles } from "../browser/plain-server";
+import { press, seen, until, type Visitor } from "./visitor";
 import { invites, playsFirstMinutes, readsAndPrints } from "./walk";
 
 const executablePath = process.env["COPPICE_FIREFOX"] ?? "/usr/bin/firefox-esr";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await puppeteer.launch({
+const launch = (preferences: Record<string, unknown> = {}) =>
+  puppeteer.launch({
     browser: "firefox",
     executablePath,
-    extraPrefsFirefox: { "ui.prefersReducedMotion": 1 },
+    extraPrefsFirefox: { "ui.prefersReducedMotion": 1, ...preferences },
   });
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
 });
 afterAll(() => browser.close());
 
 /** A page with a memory of its own. */
-async function visitor(): Promise<Visitor> {
-  const context = await browser.createBrowserContext();
+async function visitor(of = browser, house: string = inject("address")): Promise<Visitor> {
+  const context = await of.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ width: 1440, height: 900 });
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => void (message.type() === "error" && complaints.push(message.text())));
   return {
-    go: async (address) => void (await page.goto(`${inject("address")}/${address}`)),
+    go: async (address) => void (await page.goto(`${house}/${address}`)),
     ask: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
     press: (selector) => page.click(selector),
     type: (selector, words) => page.type(selector, words),
@@ -51,4 +55,22 @@ test("an invitation that is followed", async () => {
   await invites(anna, ben);
   await anna.close();
   await ben.close();
+});
+
+test("with cookies and site data refused the page without a server plays in memory, and says so", async () => {
+  const [refusing, files] = await Promise.all([launch({ "network.cookie.cookieBehavior": 2 }), serveFiles()]);
+  const reader = await visitor(refusing, files.address);
+  await reader.go("#/");
+  await until(reader, "document.body.innerText.includes('This browser keeps nothing')");
+  await press(reader, "article:has(#game-copperdale) .first");
+  await seen(reader, "main > [aria-busy='false'] .dock [data-choice]");
+  const month = "document.querySelector('main .log').textContent";
+  const before = JSON.stringify(await reader.ask<string>(month));
+  await new Promise((resolve) => setTimeout(resolve, 400)); // a new question takes no press so long (ui/press-guard.ts)
+  await press(reader, ".dock [data-choice]");
+  await until(reader, `${month} !== ${before}`);
+  // Firefox itself tells that it starts no service worker.
+  expect(reader.complaints().filter((word) => !word.includes("ServiceWorker"))).toEqual([]);
+  await refusing.close();
+  await files.stop();
 });

@@ -133,6 +133,14 @@ test("a result in a few words", () => {
   expect(tellResult([0, 0])).toBe("Lost together");
 });
 
+test("a game won with empty piles, as a small deck allows, is no lost one: its end tells", () => {
+  const outcome = { won: true, points: 0, rank: "none", ending: "equal_piles", seat: null } as const;
+  expect(tellResult([0, 0], { end: { ...screen(), outcome } })).toBe("Won together, 0 cards each");
+  expect(
+    tellResult([0, 0], { end: { ...screen(), outcome: { ...outcome, won: false, ending: "unequal_piles" } } }),
+  ).toBe("Lost together");
+});
+
 test("a result is told with its rank", () => {
   preferences.language = "en";
   expect(tellResult([3, 3])).toBe("Won together, 3 cards each");
