@@ -81,11 +81,12 @@ std::expected<FinishedGame, Error> read_finished_game(
   }
   table.standing.outcome = {record.result, 100};
   // Before the end, which would tell a seed: such cards belong to no deal that is known.
-  if (!record.seed) game.journal.push_back({std::string(imagined_entry), ""});
+  game.journal.push_back(journal::opening());
+  if (!record.seed) game.journal.push_back({journal::write(Imagined{}), ""});
   for (const RecordStep& step : checked->replay.steps) {
-    game.journal.push_back({write_step(step), ""});
+    game.journal.push_back({journal::write(step), ""});
   }
-  if (record.hints_named) game.journal.push_back({std::string(hints_named_entry), ""});
+  if (record.hints_named) game.journal.push_back({journal::write(HintsNamed{}), ""});
   return game;
 }
 

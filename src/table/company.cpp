@@ -11,8 +11,6 @@ namespace coppice {
 
 namespace {
 
-Seat seat_numbered(int number) { return Seat{static_cast<std::uint8_t>(number - 1)}; }
-
 bool holds(const std::vector<std::string>& all, std::string_view one) {
   return std::ranges::find(all, one) != all.end();
 }

@@ -24,6 +24,9 @@ inline constexpr std::size_t chat_lines = 2000;   ///< of a table, beyond which 
 inline constexpr std::size_t contribution_digits = 32;
 inline constexpr int longest_patience = 24 * 365;  ///< hours
 
+/// The seat that people call by this number.
+inline Seat seat_numbered(int number) { return Seat{static_cast<std::uint8_t>(number - 1)}; }
+
 /// What can happen among people, each an entry of the journal. Keys and tokens are known by their
 /// hashes only; times are ISO 8601, UTC; seats count from 1.
 namespace people {

@@ -31,14 +31,14 @@ std::expected<Beginning, Error> beginning_of(const Record& record, std::size_t m
   for (std::size_t at = 0; at < moves; ++at) (*game)->play(state, played->moves[at]);
   if ((*game)->turn(state).is_over()) return refused("error.play_on.over");
 
-  Beginning beginning{*game, {}, std::nullopt};
+  Beginning beginning{*game, {journal::opening()}, std::nullopt};
   if (record.seed && deals_these_cards(**game, *record.seed, played->moves)) {
     beginning.seed = record.seed;
   } else {
-    beginning.journal.push_back({std::string(imagined_entry), ""});
+    beginning.journal.push_back({journal::write(Imagined{}), ""});
   }
   for (std::size_t at = 0; at < moves; ++at) {
-    beginning.journal.push_back({write_step(played->steps[at]), ""});
+    beginning.journal.push_back({journal::write(played->steps[at]), ""});
   }
   return beginning;
 }

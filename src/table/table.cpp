@@ -33,21 +33,16 @@ void Table::deal_by(std::uint64_t seed) {
   deal_ = game().deal(random);
 }
 
-namespace {
-
-constexpr std::string_view undo_word = "undo ";
-constexpr std::string_view said_word = "said ";
-constexpr std::string_view asked_word = "asked ";
-constexpr std::string_view lesson_word = "lesson ";
-constexpr std::string_view people_word = "people ";
-constexpr std::string_view clock_word = "clock ";
-
-}  // namespace
-
 // ---- considering ------------------------------------------------------------------------------
 
+Change Table::opened() const {
+  Change change{{}, {}, outcome()};
+  if (!has_begun_) change.add(JournalBegun{journal::version});
+  return change;
+}
+
 Change Table::deal() const {
-  Change change;
+  Change change = opened();
   add_chance(change, state_);
   return change;
 }
@@ -65,14 +60,13 @@ std::expected<Change, Error> Table::consider_move(Seat seat, std::string_view te
 
 Change Table::consider_computer_move(AnyPlayer& player, Move move) const {
   const Seat seat = turn().seat();
-  Change change = change_of(seat, move, "");
-  if (!game().may_talk(state_, seat)) return change;
-  if (auto remark = player.remark(game(), view(seat), move)) {
-    const RecordStep said{seat, json_text(*remark)};
-    change.entries.insert(change.entries.begin(), {std::string(said_word) + write_step(said), ""});
-    change.happenings.insert(change.happenings.begin(),
-                             wire::Said{seat.number(), std::move(*remark)});
+  Change change;
+  if (game().may_talk(state_, seat)) {
+    if (auto remark = player.remark(game(), view(seat), move)) {
+      change.add(wire::Said{seat.number(), std::move(*remark)});
+    }
   }
+  add_course(change, seat, move, "");
   return change;
 }
 
@@ -86,21 +80,26 @@ std::expected<Change, Error> Table::consider_resignation(Seat seat,
 
 Change Table::change_of(Seat seat, Move move, std::string_view command) const {
   Change change;
+  add_course(change, seat, move, command);
+  return change;
+}
+
+void Table::add_course(Change& change, Seat seat, Move move, std::string_view command) const {
   add_move(change, state_, seat, move, command);
   add_chance(change, std::get<Made>(change.happenings.back()).after);
-  return change;
 }
 
 void Table::add_move(Change& change, const AnyState& state, std::optional<Seat> who, Move move,
                      std::string_view command) const {
-  Made made = this->made(state, who, move);
-  change.entries.push_back({write_step(made.played.step), std::string(command)});
-  change.happenings.emplace_back(std::move(made));
+  change.add(made(state, who, move), command);
 }
 
 void Table::add_chance(Change& change, AnyState state) const {
+  const auto is_move = [](const Happening& each) { return std::holds_alternative<Made>(each); };
+  auto number =
+      played_.size() + static_cast<std::size_t>(std::ranges::count_if(change.happenings, is_move));
   while (game().turn(state).is_chance()) {
-    const Move move = drawn(state, played_.size() + change.happenings.size());
+    const Move move = drawn(state, number++);
     add_move(change, state, std::nullopt, move, "");
     state = std::get<Made>(change.happenings.back()).after;
   }
@@ -141,9 +140,9 @@ std::expected<Change, Error> Table::consider_undo(Seat seat, std::string_view co
 
 Change Table::undo_to(std::size_t kept, std::string_view command) const {
   const TakenBack back = taken_back(kept);
-  return Change{{{std::string(undo_word) + std::to_string(kept), std::string(command)}},
-                {back},
-                outcome_of(back.after)};
+  Change change{{}, {}, outcome_of(back.after)};
+  change.add(back, command);
+  return change;
 }
 
 std::expected<void, Error> Table::can_undo(Seat seat) const {
@@ -189,16 +188,14 @@ Advice Table::advise(const Opinion& opinion, bool whole) const {
   advice.choice = game().choice(seen, opinion.move);
   advice.move = game().write(state_, opinion.move);
   advice.reasons = opinion.reasons;
-  if (names && !hints_named_) {
-    advice.change.entries = {{std::string(hints_named_entry), ""}};
-    advice.change.happenings = {HintsNamed{}};
-  }
+  if (names && !hints_named_) advice.change.add(HintsNamed{});
   return advice;
 }
 
 // ---- appending --------------------------------------------------------------------------------
 
 void Table::append(Change change) {
+  has_begun_ = has_begun_ || !change.entries.empty();
   for (const JournalEntry& entry : change.entries) {
     if (!entry.command.empty()) commands_.add(entry.command);
   }
@@ -221,34 +218,35 @@ std::expected<void, Error> Table::restore(const std::vector<JournalEntry>& journ
   return {};
 }
 
-std::expected<Happening, Error> Table::happening_of(std::string_view entry) const {
-  if (entry == hints_named_entry) return HintsNamed{};
-  if (entry.starts_with(lesson_word)) return lesson_in(entry.substr(lesson_word.size()));
-  if (entry == imagined_entry) return Imagined{};
-  if (entry.starts_with(people_word)) return company_entry_in(entry.substr(people_word.size()));
-  if (entry.starts_with(clock_word)) return clock_entry_in(entry.substr(clock_word.size()));
-  if (entry.starts_with(said_word)) return said_in(entry.substr(said_word.size()));
-  if (entry.starts_with(asked_word)) return question_in(entry.substr(asked_word.size()));
-  if (entry.starts_with(undo_word)) {
-    const auto kept = whole_number(entry.substr(undo_word.size()));
-    if (!kept || *kept >= played_.size()) return refused("error.undo.nothing");
-    return taken_back(static_cast<std::size_t>(*kept));
-  }
-  const auto step = parse_step(entry);
-  if (!step) return std::unexpected(step.error());
-  const auto move = read_step(game(), state_, *step);
-  if (!move) return std::unexpected(move.error());
-  return made(state_, step->who, *move);
+std::expected<Happening, Error> Table::happening_of(std::string_view text) const {
+  auto entry = journal::read(text);
+  if (!entry) return std::unexpected(std::move(entry.error()));
+  return std::visit([this](auto& kind) { return happening_of(std::move(kind)); }, *entry);
 }
 
-std::expected<Happening, Error> Table::said_in(std::string_view words) const {
-  const auto step = parse_step(words);
-  if (!step || !step->who || step->who->index >= setup_.seats.size()) {
-    return refused("error.record.step_form", {{"text", excerpt(words)}});
-  }
-  auto remark = game().read_remark(step->text);
+std::expected<Happening, Error> Table::happening_of(const RecordStep& step) const {
+  const auto move = read_step(game(), state_, step);
+  if (!move) return std::unexpected(move.error());
+  return made(state_, step.who, *move);
+}
+
+std::expected<Happening, Error> Table::happening_of(const journal::TakenBack& back) const {
+  if (back.kept >= played_.size()) return refused("error.undo.nothing");
+  return taken_back(back.kept);
+}
+
+std::expected<Happening, Error> Table::happening_of(const journal::Said& said) const {
+  if (const auto fine = check_seat(said.seat); !fine) return std::unexpected(fine.error());
+  auto remark = game().read_remark(said.remark);
   if (!remark) return Forgotten{};
-  return wire::Said{step->who->number(), std::move(*remark)};
+  return wire::Said{said.seat.number(), std::move(*remark)};
+}
+
+std::expected<void, Error> Table::check_seat(Seat seat) const {
+  const std::size_t seats = setup_.seats.size();
+  if (seat.index < seats) return {};
+  return refused("error.seat.unknown",
+                 {{"seat", std::to_string(seat.number())}, {"seats", std::to_string(seats)}});
 }
 
 void Table::happen(Made made) {

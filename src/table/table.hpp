@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <expected>
 #include <memory>
@@ -279,8 +280,9 @@ class Table {
   Made made(const AnyState& state, std::optional<Seat> who, Move move) const;
   TakenBack taken_back(std::size_t kept) const;
 
-  /// The change of a seat's move, with all that chance does after it.
+  /// A seat's move, with all that chance does after it.
   Change change_of(Seat seat, Move move, std::string_view command) const;
+  void add_course(Change& change, Seat seat, Move move, std::string_view command) const;
   void add_move(Change& change, const AnyState& state, std::optional<Seat> who, Move move,
                 std::string_view command) const;
   void add_chance(Change& change, AnyState state) const;
@@ -288,19 +290,28 @@ class Table {
   /// What chance does as move number `number`, from 0.
   Move drawn(const AnyState& state, std::size_t number) const;
 
+  /// Without anything yet; at a table where nothing has happened, the journal's beginning.
+  Change opened() const;
+
   /// What an entry of a stored journal brings now.
-  std::expected<Happening, Error> happening_of(std::string_view entry) const;
-  std::expected<Happening, Error> said_in(std::string_view words) const;
-  std::expected<Happening, Error> lesson_in(std::string_view words) const;
-  std::expected<Happening, Error> question_in(std::string_view words) const;
+  std::expected<Happening, Error> happening_of(std::string_view text) const;
+  std::expected<Happening, Error> happening_of(const RecordStep& step) const;
+  std::expected<Happening, Error> happening_of(const journal::TakenBack& back) const;
+  std::expected<Happening, Error> happening_of(const journal::Said& said) const;
+  std::expected<Happening, Error> happening_of(const journal::Asked& asked) const;
+  std::expected<Happening, Error> happening_of(CompanyEntry entry) const;
+  std::expected<Happening, Error> happening_of(const ClockEntry& entry) const;
+  template <class Same>
+    requires std::constructible_from<Happening, Same>
+  std::expected<Happening, Error> happening_of(Same same) const {
+    return Happening(std::move(same));
+  }
+  std::expected<void, Error> check_seat(Seat seat) const;
 
   // Among people at several places (table_company.cpp).
-  std::expected<Happening, Error> company_entry_in(std::string_view words) const;
   Change change_among_people(CompanyEntry entry, std::string_view command) const;
   std::expected<void, Error> check_people(Seat seat) const;
   void deal_by(std::uint64_t seed);
-
-  std::expected<Happening, Error> clock_entry_in(std::string_view words) const;
 
   // A table that leads through a lesson (table_lesson.cpp).
   bool learner_chose(const Played& played) const;
@@ -313,6 +324,7 @@ class Table {
   void happen(TakenBack back);
   void happen(const wire::Said& said);
   void happen(const wire::Inquired& answered);
+  void happen(JournalBegun) {}
   void happen(HintsNamed);
   void happen(const LessonBegun& begun);
   void happen(LessonLeft);
@@ -340,6 +352,7 @@ class Table {
   std::vector<std::vector<wire::ToldEvent>> events_;  ///< per seat, and last of onlookers
   std::vector<LastTold> last_told_;                   ///< per seat
   CommandNames commands_;
+  bool has_begun_ = false;  ///< its journal has entries
   bool hints_named_ = false;
   std::optional<Guide> guide_;
   bool imagined_ = false;

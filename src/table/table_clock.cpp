@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <string>
 
-#include "engine/json_reader.hpp"
-#include "engine/json_text.hpp"
 #include "engine/replay.hpp"
 #include "table/seating.hpp"
 #include "table/table.hpp"
@@ -35,11 +33,6 @@ Course course_of(const Change& change, const AnyGame& game, Turn before) {
   return course;
 }
 
-void add(Change& change, const ClockEntry& entry) {
-  change.entries.push_back({"clock " + json_text(entry), ""});
-  change.happenings.emplace_back(entry);
-}
-
 bool tells_time(const Happening& happening) {
   return std::holds_alternative<ClockEntry>(happening);
 }
@@ -47,8 +40,8 @@ bool tells_time(const Happening& happening) {
 }  // namespace
 
 Change Table::begin_clock(const wire::ClockTerms& terms) const {
-  Change change{{}, {}, outcome()};
-  add(change, clock_entries::Set{terms});
+  Change change = opened();
+  change.add(ClockEntry(clock_entries::Set{terms}));
   return change;
 }
 
@@ -57,14 +50,14 @@ Change Table::timed(Change change, const ClockReading& reading) const {
   const Course course = course_of(change, game(), turn());
   if (!course.goes_on) return change;
   if (clock_->is_of_days()) {
-    if (course.turn.is_seat()) add(change, clock_->next_due(reading.now));
+    if (course.turn.is_seat()) change.add(clock_->next_due(reading.now));
     return change;
   }
   const auto due = clocked_seat();
   if (!due || !reading.thought) return change;
   const bool passed_on =
       course.decided == due && course.turn.is_seat() && course.turn.seat() != *due;
-  add(change, clock_->after(*due, passed_on, *reading.thought));
+  change.add(clock_->after(*due, passed_on, *reading.thought));
   return change;
 }
 
@@ -72,8 +65,7 @@ std::expected<Change, Error> Table::consider_time_out(Seat seat, std::string_vie
   if (!clock_) return refused("error.clock.none");
   if (turn().is_over()) return refused("error.game_over");
   Change change{{}, {}, outcome()};
-  add(change, clock_entries::Out{seat.number()});
-  change.entries.back().command = command;
+  change.add(ClockEntry(clock_entries::Out{seat.number()}), command);
   AnyState state = state_;
   // A game may be one of several: the clock is for them all.
   while (!game().turn(state).is_over()) {
@@ -93,14 +85,12 @@ std::optional<Seat> Table::clocked_seat() const {
   return now.seat();
 }
 
-std::expected<Happening, Error> Table::clock_entry_in(std::string_view words) const {
-  auto entry = read_json<ClockEntry>(words);
-  if (!entry) return std::unexpected(entry.error());
-  const auto* begins = std::get_if<clock_entries::Set>(&*entry);
+std::expected<Happening, Error> Table::happening_of(const ClockEntry& entry) const {
+  const auto* begins = std::get_if<clock_entries::Set>(&entry);
   if ((begins == nullptr) != clock_.has_value()) return refused("error.clock.entry");
-  const auto fine = begins != nullptr ? check_clock(begins->terms) : clock_->check(*entry);
+  const auto fine = begins != nullptr ? check_clock(begins->terms) : clock_->check(entry);
   if (!fine) return std::unexpected(fine.error());
-  return *entry;
+  return entry;
 }
 
 void Table::happen(const ClockEntry& entry) {

@@ -4,8 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "engine/json_reader.hpp"
-#include "engine/json_text.hpp"
 #include "engine/text.hpp"
 #include "table/seating.hpp"
 #include "table/table.hpp"
@@ -29,11 +27,12 @@ void add(Change& change, Change more) {
 // ---- coming together --------------------------------------------------------------------------
 
 Change Table::begin_company(const people::Met& met, const std::vector<Holder>& holders) const {
-  Change change = change_among_people(met, "");
+  Change change = opened();
+  change.add(CompanyEntry(met));
   for (std::size_t index = 0; index < holders.size(); ++index) {
     const int number = static_cast<int>(index) + 1;
     for (const std::string& key : holders[index].keys) {
-      add(change, change_among_people(people::Seated{number, key, holders[index].name, ""}, ""));
+      change.add(CompanyEntry(people::Seated{number, key, holders[index].name, ""}));
     }
   }
   return change;
@@ -211,19 +210,18 @@ std::expected<void, Error> Table::check_people(Seat seat) const {
 }
 
 Change Table::change_among_people(CompanyEntry entry, std::string_view command) const {
-  const std::string text = "people " + json_text(entry);
-  return {{{text, std::string(command)}}, {std::move(entry)}, outcome()};
+  Change change{{}, {}, outcome()};
+  change.add(std::move(entry), command);
+  return change;
 }
 
-std::expected<Happening, Error> Table::company_entry_in(std::string_view words) const {
-  auto entry = read_json<CompanyEntry>(words);
-  if (!entry) return std::unexpected(entry.error());
-  const bool begins = std::holds_alternative<people::Met>(*entry);
+std::expected<Happening, Error> Table::happening_of(CompanyEntry entry) const {
+  const bool begins = std::holds_alternative<people::Met>(entry);
   if (begins == company_.has_value()) return refused("error.company.none");
   if (company_) {
-    if (const auto fine = company_->check(*entry); !fine) return std::unexpected(fine.error());
+    if (const auto fine = company_->check(entry); !fine) return std::unexpected(fine.error());
   }
-  return std::move(*entry);
+  return entry;
 }
 
 void Table::happen(const CompanyEntry& entry) {

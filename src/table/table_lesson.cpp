@@ -2,29 +2,22 @@
 #include <string>
 #include <utility>
 
-#include "engine/text.hpp"
 #include "table/table.hpp"
 
 // What a table does for a lesson that leads through it.
 namespace coppice {
 
 Change Table::begin_lesson(const Lesson& lesson) const {
-  return {{{"lesson " + lesson.id + " " + std::to_string(lesson.version), ""}},
-          {LessonBegun{lesson.id, lesson.version}},
-          outcome()};
+  Change change = opened();
+  change.add(LessonBegun{lesson.id, lesson.version});
+  return change;
 }
 
 std::expected<Change, Error> Table::consider_leaving_lesson(std::string_view command) const {
   if (!guide_ || !guide_->leads()) return refused("error.lesson.none");
-  return Change{{{"lesson left", std::string(command)}}, {LessonLeft{}}, outcome()};
-}
-
-std::expected<Happening, Error> Table::lesson_in(std::string_view words) const {
-  if (words == "left") return LessonLeft{};
-  const auto parts = split(words, ' ');
-  const auto version = parts.size() == 2 ? whole_number(parts[1]) : std::nullopt;
-  if (!version) return refused("error.record.step_form", {{"text", excerpt(words)}});
-  return LessonBegun{std::string(parts[0]), static_cast<int>(*version)};
+  Change change{{}, {}, outcome()};
+  change.add(LessonLeft{}, command);
+  return change;
 }
 
 void Table::happen(const LessonBegun& begun) { guide_ = Guide::resume(begun.id, begun.version); }

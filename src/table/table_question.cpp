@@ -1,26 +1,11 @@
 #include <string>
 #include <utility>
 
-#include "engine/json_reader.hpp"
-#include "engine/json_text.hpp"
-#include "engine/text.hpp"
 #include "table/seating.hpp"
 #include "table/table.hpp"
 
 // What a table does for a person who asks a computer something.
 namespace coppice {
-
-namespace {
-
-/// What the journal keeps of it: "asked 1 {…}", of who asked.
-struct AskedOf {
-  int asked;  ///< the seat, from 1
-  UnreadJson question;
-  bool yes;
-};
-BOOST_DESCRIBE_STRUCT(AskedOf, (), (asked, question, yes))
-
-}  // namespace
 
 std::expected<void, Error> Table::check_asking(Seat seat, Seat asked) const {
   if (!game().has_questions()) return refused("error.question.none");
@@ -49,23 +34,16 @@ std::expected<Change, Error> Table::consider_question(Seat seat, Seat asked,
   }
   const auto yes = player.answer(game(), view(asked), asked, *read);
   if (!yes) return refused("error.question.player");
-  const AskedOf kept{asked.number(), {json_text(*read)}, *yes};
-  const RecordStep step{seat, json_text(kept)};
-  return Change{{{"asked " + write_step(step), std::string(command)}},
-                {wire::Inquired{seat.number(), asked.number(), std::move(*read), *yes}},
-                outcome()};
+  Change change{{}, {}, outcome()};
+  change.add(wire::Inquired{seat.number(), asked.number(), std::move(*read), *yes}, command);
+  return change;
 }
 
-std::expected<Happening, Error> Table::question_in(std::string_view words) const {
-  const auto step = parse_step(words);
-  if (!step || !step->who || step->who->index >= setup_.seats.size()) {
-    return refused("error.record.step_form", {{"text", excerpt(words)}});
-  }
-  const auto kept = read_json<AskedOf>(step->text);
-  if (!kept) return Forgotten{};
-  auto question = game().read_question(kept->question.text);
+std::expected<Happening, Error> Table::happening_of(const journal::Asked& asked) const {
+  if (const auto fine = check_seat(asked.seat); !fine) return std::unexpected(fine.error());
+  auto question = game().read_question(asked.question);
   if (!question) return Forgotten{};
-  return wire::Inquired{step->who->number(), kept->asked, std::move(*question), kept->yes};
+  return wire::Inquired{asked.seat.number(), asked.asked, std::move(*question), asked.yes};
 }
 
 }  // namespace coppice

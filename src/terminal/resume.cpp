@@ -8,8 +8,9 @@ namespace coppice::terminal {
 namespace {
 
 std::expected<void, Error> play_again(Table& table, const Replay& played, const Record& record) {
+  (void)table.restore({journal::opening()});
   for (const RecordStep& step : played.steps) {
-    const JournalEntry entry{write_step(step), ""};
+    const JournalEntry entry{journal::write(step), ""};
     // Chance must say what the seed's deal says, or the cards to come would not fit these.
     if (!step.who && table.deal().entries.front() != entry) {
       return at_line({"error.continue.other_cards", {}}, step.place.line);
@@ -17,7 +18,7 @@ std::expected<void, Error> play_again(Table& table, const Replay& played, const 
     if (const auto done = table.restore({entry}); !done)
       return at_line(done.error(), step.place.line);
   }
-  if (record.hints_named) (void)table.restore({{std::string(hints_named_entry), ""}});
+  if (record.hints_named) (void)table.restore({{journal::write(HintsNamed{}), ""}});
   return {};
 }
 

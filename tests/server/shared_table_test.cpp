@@ -92,7 +92,7 @@ TEST_F(SharedTable, TwoDevicesOfASeatThatAnswerOneQuestionAreNotBothRight) {
 
 TEST_F(SharedTable, WhatItWasChosenForMayStillHoldWhenTheCopyIsBehind) {
   // A hint that named a move is stored, and changes nothing that a move depends on.
-  store.tables.at(id).second.push_back({std::string(hints_named_entry), ""});
+  store.tables.at(id).second.push_back({journal::write(HintsNamed{}), ""});
   table(there).decide(ear_there, seat, wire::Play{"p", seen(there), a_move_at(there)});
   EXPECT_NE(ear_there.last<wire::Done>(), nullptr);
 }

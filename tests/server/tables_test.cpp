@@ -192,7 +192,8 @@ TEST(Tables, TakingBackEndsBeforeTheJournalGrowsTooLong) {
     table->decide(ear, Seat{0}, wire::Play{std::to_string(++wishes), seen(), options.front().text});
     ASSERT_NE(ear.last<wire::Done>(), nullptr);
   };
-  while (store.tables.at(id).second.size() < limits::journal_for_undo) {
+  const std::size_t entries_of_play = 2;  // the move, and a card that follows
+  while (store.tables.at(id).second.size() + entries_of_play < limits::journal_for_undo) {
     play();
     table->decide(ear, Seat{0}, wire::Undo{std::to_string(++wishes), seen()});
     ASSERT_NE(ear.last<wire::Done>(), nullptr);

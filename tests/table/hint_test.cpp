@@ -29,7 +29,7 @@ Table dealt() {
 }
 
 const Move claim = coupell::move::claim({.first = 1, .length = 4, .bottoms = 0});
-const JournalEntry named{std::string(hints_named_entry), ""};
+const JournalEntry named{journal::write(HintsNamed{}), ""};
 
 TEST(CoupellRulings, CP20_NoClaimIsListedAndAnyMayBePlayed) {
   Table table = dealt();

@@ -14,9 +14,10 @@ TEST(Table, DealsUpToTheFirstDecisionAndNoFurther) {
   EXPECT_TRUE(table.turn().is_chance());
   const Change change = table.deal();
   const auto& entries = change.entries;
-  ASSERT_EQ(entries.size(), 2U);
-  EXPECT_TRUE(entries[0].text.starts_with("chance border "));
-  EXPECT_TRUE(entries[1].text.starts_with("chance reveal "));
+  ASSERT_EQ(entries.size(), 3U);
+  EXPECT_EQ(entries[0], journal::opening());
+  EXPECT_TRUE(entries[1].text.starts_with("chance border "));
+  EXPECT_TRUE(entries[2].text.starts_with("chance reveal "));
   table.append(change);
   EXPECT_EQ(table.turn(), Turn::of(only_seat));
   EXPECT_TRUE(table.deal().entries.empty());

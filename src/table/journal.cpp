@@ -1,0 +1,126 @@
+#include "table/journal.hpp"
+
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "engine/json_reader.hpp"
+#include "engine/json_text.hpp"
+#include "engine/text.hpp"
+
+namespace coppice::journal {
+
+namespace {
+
+/// What the JSON of "asked 1 {…}" holds.
+struct Question {
+  int asked;
+  UnreadJson question;
+  bool yes;
+};
+BOOST_DESCRIBE_STRUCT(Question, (), (asked, question, yes))
+
+std::string text_of(const JournalBegun& begun) {
+  return "journal " + std::to_string(begun.version);
+}
+std::string text_of(const RecordStep& step) { return write_step(step); }
+std::string text_of(const TakenBack& back) { return "undo " + std::to_string(back.kept); }
+std::string text_of(const Said& said) { return "said " + write_step({said.seat, said.remark}); }
+std::string text_of(const Asked& asked) {
+  const Question question{asked.asked, {asked.question}, asked.yes};
+  return "asked " + write_step({asked.seat, json_text(question)});
+}
+std::string text_of(Forgotten) { return {}; }  // is only read
+std::string text_of(HintsNamed) { return "hints named"; }
+std::string text_of(Imagined) { return "cards imagined"; }
+std::string text_of(const LessonBegun& lesson) {
+  return "lesson " + lesson.id + " " + std::to_string(lesson.version);
+}
+std::string text_of(LessonLeft) { return "lesson left"; }
+std::string text_of(const CompanyEntry& entry) { return "people " + json_text(entry); }
+std::string text_of(const ClockEntry& entry) { return "clock " + json_text(entry); }
+
+using Read = std::expected<Entry, Error>;
+
+std::unexpected<Error> other_form(std::string_view text) {
+  return refused("error.record.step_form", {{"text", excerpt(text)}});
+}
+
+Read read_begun(std::string_view text) {
+  const auto number = whole_number(text);
+  if (!number || *number == 0) return other_form(text);
+  if (*number <= version) return JournalBegun{static_cast<int>(*number)};
+  return refused("error.journal.newer",
+                 {{"version", std::string(text)}, {"known", std::to_string(version)}});
+}
+
+Read read_undo(std::string_view text) {
+  const auto kept = whole_number(text);
+  if (!kept) return refused("error.undo.nothing");
+  return TakenBack{static_cast<std::size_t>(*kept)};
+}
+
+Read read_said(std::string_view text) {
+  auto step = parse_step(text);
+  if (!step || !step->who) return other_form(text);
+  return Said{*step->who, std::move(step->text)};
+}
+
+Read read_asked(std::string_view text) {
+  const auto step = parse_step(text);
+  if (!step || !step->who) return other_form(text);
+  auto question = read_json<Question>(step->text);
+  if (!question) return Forgotten{};
+  return Asked{*step->who, question->asked, std::move(question->question.text), question->yes};
+}
+
+Read read_lesson_entry(std::string_view text) {
+  if (text == "left") return LessonLeft{};
+  const auto parts = split(text, ' ');
+  const auto number = parts.size() == 2 ? whole_number(parts[1]) : std::nullopt;
+  if (!number) return other_form(text);
+  return LessonBegun{std::string(parts[0]), static_cast<int>(*number)};
+}
+
+template <class Kind>
+Read read_kind(std::string_view text) {
+  auto entry = read_json<Kind>(text);
+  if (!entry) return std::unexpected(std::move(entry.error()));
+  return std::move(*entry);
+}
+
+/// By its first word. What begins with none of these is a move.
+struct Word {
+  std::string_view word;
+  Read (*read)(std::string_view rest);
+};
+constexpr std::array words = {
+    Word{"journal ", read_begun},
+    Word{"undo ", read_undo},
+    Word{"said ", read_said},
+    Word{"asked ", read_asked},
+    Word{"lesson ", read_lesson_entry},
+    Word{"people ", read_kind<CompanyEntry>},
+    Word{"clock ", read_kind<ClockEntry>},
+};
+
+}  // namespace
+
+std::string write(const Entry& entry) {
+  return std::visit([](const auto& kind) { return text_of(kind); }, entry);
+}
+
+std::expected<Entry, Error> read(std::string_view text) {
+  if (text == text_of(HintsNamed{})) return HintsNamed{};
+  if (text == text_of(Imagined{})) return Imagined{};
+  for (const Word& each : words) {
+    if (text.starts_with(each.word)) return each.read(text.substr(each.word.size()));
+  }
+  auto step = parse_step(text);
+  if (!step) return std::unexpected(std::move(step.error()));
+  return std::move(*step);
+}
+
+JournalEntry opening() { return {write(JournalBegun{version}), ""}; }
+
+}  // namespace coppice::journal
