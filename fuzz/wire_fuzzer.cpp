@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "table/replay_view.hpp"
-#include "table/wire.hpp"
+#include "table/checked_record.hpp"
+#include "wire/messages.hpp"
 
 // Any text as a message from a page: it is refused with a reason, or it means the same when it is
 // written and read again.

@@ -13,7 +13,7 @@
 
 #include "players/roster.hpp"
 #include "table/table.hpp"
-#include "table/talk.hpp"
+#include "wire/talk.hpp"
 
 namespace {
 
@@ -67,7 +67,7 @@ BOOST_DESCRIBE_STRUCT(Chosen, (), (seat, move, choice))
 
 /// What one seat hears of a step.
 struct Heard {
-  std::vector<wire::ToldEvent> events;
+  std::vector<ToldEvent> events;
   AnyScreen view;
 };
 BOOST_DESCRIBE_STRUCT(Heard, (), (events, view))

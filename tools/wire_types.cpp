@@ -7,22 +7,22 @@
 
 #include "engine/table_game.hpp"
 #include "players/games.hpp"
-#include "table/wire.hpp"
 #include "tools/typescript.hpp"
 #include "wasm/requests.hpp"
+#include "wire/messages.hpp"
 
 namespace coppice {
 
 template <>
-inline constexpr std::string_view page_name<wire::GameRemark> = "GameRemark";
+inline constexpr std::string_view page_name<AnyRemark> = "GameRemark";
 template <>
-inline constexpr std::string_view page_name<wire::GameQuestion> = "GameQuestion";
+inline constexpr std::string_view page_name<AnyQuestion> = "GameQuestion";
 template <>
 inline constexpr std::string_view page_name<UnreadJson> = "GameQuestion";
 template <>
 inline constexpr std::string_view page_name<wire::GameView> = "GameView";
 template <>
-inline constexpr std::string_view page_name<wire::GameEvent> = "AnyEvent";
+inline constexpr std::string_view page_name<GameEvent> = "AnyEvent";
 template <>
 inline constexpr std::string_view page_name<wire::GameChoice> = "GameChoice";
 template <>
@@ -30,7 +30,7 @@ inline constexpr std::string_view page_name<wire::GamePieces> = "GamePieces";
 template <>
 inline constexpr std::string_view page_name<ScreenChange> = "Change";
 template <>
-inline constexpr std::string_view page_name<wire::TableEvent> = "TableEvent";
+inline constexpr std::string_view page_name<TableEvent> = "TableEvent";
 template <>
 inline constexpr std::string_view page_name<wire::Command> = "Command";
 template <>
@@ -44,7 +44,7 @@ namespace {
 constexpr std::string_view opening =
     "// Written by coppice-wire-types from the C++ types; do not edit by hand.\n"
     "// The C++ types say what the parts mean: ";
-constexpr std::string_view common_sources = "src/table/wire.hpp, wasm/requests.hpp.\n\n";
+constexpr std::string_view common_sources = "src/wire, src/table/events.hpp, wasm/requests.hpp.\n\n";
 
 constexpr std::string_view change_comment =
     "/** A value of the view that is another one now. `path` is a JSON pointer to it, \"\" the "

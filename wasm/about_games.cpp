@@ -7,7 +7,7 @@
 #include "kept.hpp"
 #include "players/roster.hpp"
 #include "table/deal_name.hpp"
-#include "table/replay_view.hpp"
+#include "wire/replay_view.hpp"
 
 namespace coppice::page {
 

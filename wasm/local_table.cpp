@@ -8,7 +8,7 @@
 #include "host/limits.hpp"
 #include "kept.hpp"
 #include "table/seating.hpp"
-#include "table/talk.hpp"
+#include "wire/talk.hpp"
 
 namespace coppice::page {
 

@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "table/wire.hpp"
+#include "wire/messages.hpp"
 
 // What the page's workers ask of the module, and what it answers, as JSON. The page's TypeScript is
 // written from these structures, too (tools/wire_types.cpp). Moments are ISO 8601 in UTC, seeds and

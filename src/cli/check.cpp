@@ -9,7 +9,7 @@
 #include "cli/options.hpp"
 #include "engine/replay.hpp"
 #include "server/fair_deal.hpp"
-#include "table/replay_view.hpp"
+#include "table/checked_record.hpp"
 #include "text/printable.hpp"
 
 namespace coppice::cli {

@@ -8,7 +8,7 @@
 #include "engine/text.hpp"
 #include "players/roster.hpp"
 #include "table/version.hpp"
-#include "table/wire.hpp"
+#include "wire/messages.hpp"
 
 namespace coppice::cli {
 

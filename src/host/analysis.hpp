@@ -13,7 +13,7 @@
 #include "players/any_judge.hpp"
 #include "players/player_spec.hpp"
 #include "players/roster.hpp"
-#include "table/replay_view.hpp"
+#include "table/checked_record.hpp"
 
 // A look back at a game that was played: what each decision was worth, as a computer player judges
 // it by the view of the seat that decided. docs/analysis.md tells what is made of it.

@@ -5,7 +5,7 @@
 #include "host/analysis.hpp"
 #include "host/limits.hpp"
 #include "host/new_table.hpp"
-#include "table/talk.hpp"
+#include "wire/talk.hpp"
 
 namespace coppice {
 

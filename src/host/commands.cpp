@@ -5,7 +5,7 @@
 
 #include "engine/text.hpp"
 #include "host/limits.hpp"
-#include "table/premise.hpp"
+#include "host/premise.hpp"
 #include "table/seating.hpp"
 
 namespace coppice {

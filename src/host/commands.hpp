@@ -12,7 +12,7 @@
 
 #include "host/seats.hpp"
 #include "table/table.hpp"
-#include "table/wire.hpp"
+#include "wire/messages.hpp"
 
 // What a seat's command comes to, before anything of it is stored.
 namespace coppice {
@@ -28,7 +28,7 @@ using Considered = std::expected<Consequence, Error>;
 std::expected<void, Error> check_command_id(std::string_view id);
 
 /// Whether the command was carried out already. Errors: an id that cannot be kept, or that names
-/// another command; what the command was chosen for is no more (table/premise.hpp).
+/// another command; what the command was chosen for is no more (host/premise.hpp).
 std::expected<bool, Error> check_command(const Table& table, Seat seat,
                                          const wire::Command& command);
 

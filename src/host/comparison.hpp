@@ -5,7 +5,7 @@
 
 #include "host/stored_table.hpp"
 #include "players/clock.hpp"
-#include "table/wire.hpp"
+#include "wire/messages.hpp"
 
 namespace coppice {
 

@@ -5,9 +5,9 @@
 
 #include "engine/text.hpp"
 #include "host/key_form.hpp"
-#include "table/replay_view.hpp"
+#include "table/checked_record.hpp"
 #include "table/seating.hpp"
-#include "table/wire.hpp"
+#include "wire/messages.hpp"
 
 namespace coppice {
 

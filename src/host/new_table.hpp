@@ -12,7 +12,7 @@
 #include "host/stored_table.hpp"
 #include "table/daily.hpp"
 #include "table/table.hpp"
-#include "table/wire.hpp"
+#include "wire/messages.hpp"
 
 // How a table comes to be: from a wish, or from what is stored of it.
 namespace coppice {

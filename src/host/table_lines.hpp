@@ -4,7 +4,7 @@
 
 #include "host/stored_table.hpp"
 #include "table/daily.hpp"
-#include "table/wire.hpp"
+#include "wire/messages.hpp"
 
 namespace coppice {
 

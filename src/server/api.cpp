@@ -8,8 +8,8 @@
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "table/deal_name.hpp"
-#include "table/replay_view.hpp"
-#include "table/wire.hpp"
+#include "wire/messages.hpp"
+#include "wire/replay_view.hpp"
 
 namespace coppice::server {
 

@@ -7,7 +7,8 @@
 #include "server/api_parts.hpp"
 #include "server/awaiting.hpp"
 #include "server/keys.hpp"
-#include "table/wire.hpp"
+#include "wire/messages.hpp"
+#include "wire/talk.hpp"
 
 namespace coppice::server {
 
@@ -57,7 +58,7 @@ asio::awaitable<Response> Api::make_link(const Request& request, std::string id)
   const auto& company = (*table)->table().company();
   const bool own = company && company->sits(*owner, seat);
   const wire::Link link{
-      own ? wire::LinkKind::own_seat : wire::LinkKind::invitation, wish->seat, random_id(),
+      own ? LinkKind::own_seat : LinkKind::invitation, wish->seat, random_id(),
       moment_text(tables_.now() + (own ? limits::own_link_time : limits::invitation_time))};
   auto consider = [&live = **table, key = *owner, seat, link]() -> std::expected<Change, Error> {
     // Moves end by themselves, links need not.
@@ -95,7 +96,7 @@ asio::awaitable<Response> Api::look_at_link(const Request& request, std::string 
   const auto link =
       table.company()->link(sha256(by->token.token), by->key, moment_text(tables_.now()));
   if (!link) co_return link_refused(link.error(), *by->table, by->key);
-  const wire::Company told = table.company()->told(table.turn().is_over());
+  const wire::Company told = company_told(*table.company(), table.turn().is_over());
   const auto& clock = table.clock();
   co_return json_response(
       200, json_text(wire::LinkInfo{link->kind, link->seat.number(), table.game().info().id,

@@ -8,7 +8,7 @@
 #include "server/http.hpp"
 #include "server/store.hpp"
 #include "table/daily.hpp"
-#include "table/wire.hpp"
+#include "wire/messages.hpp"
 
 // What the API's answers are made of.
 namespace coppice::server {

@@ -8,7 +8,7 @@
 
 #include "engine/error.hpp"
 #include "engine/record.hpp"
-#include "table/replay_view.hpp"
+#include "table/checked_record.hpp"
 
 // A deal that nobody chose, and that everybody can prove so afterwards (docs/fair-deals.md).
 namespace coppice::server {

@@ -5,7 +5,7 @@
 #include "engine/text.hpp"
 #include "server/limits.hpp"
 #include "server/live_table.hpp"
-#include "table/wire.hpp"
+#include "wire/messages.hpp"
 
 namespace coppice::server {
 

@@ -5,7 +5,7 @@
 #include "server/limits.hpp"
 #include "server/live_table.hpp"
 #include "table/seating.hpp"
-#include "table/talk.hpp"
+#include "wire/talk.hpp"
 
 namespace coppice::server {
 

@@ -8,7 +8,7 @@
 #include "server/limits.hpp"
 #include "server/live_table.hpp"
 #include "table/seating.hpp"
-#include "table/talk.hpp"
+#include "wire/talk.hpp"
 
 namespace coppice::server {
 
@@ -21,10 +21,10 @@ wire::Command command_of(const CompanyWish& wish) {
 }
 
 /// The rematch to which the seat agrees with this command.
-std::optional<wire::Proposal> agreed_rematch(const Table& table, Seat seat,
-                                             const wire::Command& command) {
+std::optional<Proposal> agreed_rematch(const Table& table, Seat seat,
+                                       const wire::Command& command) {
   if (!table.company() || !table.company()->proposal()) return std::nullopt;
-  const wire::Proposal& open = *table.company()->proposal();
+  const Proposal& open = *table.company()->proposal();
   if (open.seat == seat.number() || !is_rematch(open.kind)) return std::nullopt;
   const auto* consent = std::get_if<wire::Consent>(&command);
   const auto* proposed = std::get_if<wire::Propose>(&command);

@@ -12,7 +12,7 @@
 #include "server/metrics.hpp"
 #include "server/standing.hpp"
 #include "table/seating.hpp"
-#include "table/talk.hpp"
+#include "wire/talk.hpp"
 
 namespace coppice::server {
 

@@ -21,7 +21,7 @@
 #include "server/store.hpp"
 #include "server/writer.hpp"
 #include "table/table.hpp"
-#include "table/wire.hpp"
+#include "wire/messages.hpp"
 
 namespace coppice::server {
 
@@ -125,7 +125,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   /// Somebody agreed to the rematch that was proposed under this number: a table is to be made, and
   /// then `follow` to be called.
-  using AgreeToRematch = std::function<void(const wire::Proposal& agreed)>;
+  using AgreeToRematch = std::function<void(const Proposal& agreed)>;
   void act(Listener& from, Seat seat, const CompanyWish& wish, AgreeToRematch agree);
 
   /// Shows the others what the seat points at; nobody keeps it.

@@ -179,7 +179,7 @@ void TableSocket::carry_out(Seat seat, const Wish& wish) {
     relieve(seat, wish);
   } else {
     const auto agree = [&services = services_, page = std::weak_ptr(here_), table = table_, seat,
-                        wish](const wire::Proposal& agreed) {
+                        wish](const Proposal& agreed) {
       make_rematch(services, page, table, seat, wish, agreed);
     };
     table_->act(*this, seat, wish, agree);
@@ -195,7 +195,7 @@ void TableSocket::relieve(Seat seat, const wire::Relieve& wish) {
 
 void TableSocket::make_rematch(Services& services, std::weak_ptr<TableSocket> page,
                                std::shared_ptr<LiveTable> table, Seat seat, const CompanyWish& wish,
-                               const wire::Proposal& agreed) {
+                               const Proposal& agreed) {
   const auto follow = [&services, page = std::move(page), table, seat, wish,
                        number = agreed.number](const std::exception_ptr& thrown,
                                                const std::expected<std::string, Error>& made) {
@@ -215,7 +215,7 @@ void TableSocket::make_rematch(Services& services, std::weak_ptr<TableSocket> pa
     };
     table->follow(self.get(), seat, wish, number, *made, ended);
   };
-  const bool swapped = agreed.kind == wire::ProposalKind::rematch_swapped;
+  const bool swapped = agreed.kind == ProposalKind::rematch_swapped;
   asio::co_spawn(services.desk.executor(), services.tables.rematch(std::move(table), swapped),
                  follow);
 }

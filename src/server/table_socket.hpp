@@ -68,7 +68,7 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   /// Goes on without the page, should that leave.
   static void make_rematch(Services& services, std::weak_ptr<TableSocket> page,
                            std::shared_ptr<LiveTable> table, Seat seat, const CompanyWish& wish,
-                           const wire::Proposal& agreed);
+                           const Proposal& agreed);
   void refuse(std::optional<std::string> id, const Error& error);
 
   /// A page that cannot be at this table; it is closed to it where that is final.

@@ -123,7 +123,7 @@ class Tables {
 
   /// Gives it an id, and stores that these people are to come together, with this clock if any.
   Answer<std::string> add(StoredTable stored, people::Met met, std::vector<Holder> holders,
-                          std::optional<wire::ClockTerms> clock);
+                          std::optional<ClockTerms> clock);
 
   /// Stores a new table, whose journal ends with what `last` brings; gives its id.
   Answer<std::string> keep_new(StoredTable stored, Table table, std::vector<JournalEntry> journal,

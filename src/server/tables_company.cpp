@@ -35,16 +35,16 @@ std::expected<void, Error> check_friends(const wire::Gathering& wish,
 }
 
 /// Who wins together would only lose together by minutes that run out.
-std::expected<void, Error> check_terms(const std::optional<wire::ClockTerms>& clock,
+std::expected<void, Error> check_terms(const std::optional<ClockTerms>& clock,
                                        const GameEntry& game) {
   if (!clock) return {};
-  if (clock->kind == wire::ClockKind::minutes && game.cooperative) {
+  if (clock->kind == ClockKind::minutes && game.cooperative) {
     return refused("error.gathering.clock_together");
   }
   return check_clock(*clock);
 }
 
-people::Met met_with(wire::Watching watching, bool hints, int patience) {
+people::Met met_with(Watching watching, bool hints, int patience) {
   const std::string secret = random_secret();
   return {watching, hints, patience, secret, commitment_of(secret)};
 }
@@ -124,7 +124,7 @@ Tables::Answer<void> Tables::unmake(std::string id) {
 
 Tables::Answer<std::string> Tables::add(StoredTable stored, people::Met met,
                                         std::vector<Holder> holders,
-                                        std::optional<wire::ClockTerms> clock) {
+                                        std::optional<ClockTerms> clock) {
   if (stored.id.empty()) stored.id = random_id();
   stored.created = moment_text(std::chrono::system_clock::now());
   auto table = table_of(stored);

@@ -10,10 +10,10 @@ namespace {
 
 journal::Entry entry_of(const Made& made) { return made.played.step; }
 journal::Entry entry_of(const TakenBack& back) { return journal::TakenBack{back.kept}; }
-journal::Entry entry_of(const wire::Said& said) {
+journal::Entry entry_of(const table_events::Said& said) {
   return journal::Said{seat_numbered(said.seat), json_text(said.remark)};
 }
-journal::Entry entry_of(const wire::Inquired& answered) {
+journal::Entry entry_of(const table_events::Inquired& answered) {
   return journal::Asked{seat_numbered(answered.seat), answered.asked, json_text(answered.question),
                         answered.yes};
 }

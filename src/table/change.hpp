@@ -12,8 +12,8 @@
 #include "engine/record.hpp"
 #include "table/clock.hpp"
 #include "table/company.hpp"
+#include "table/events.hpp"
 #include "table/journal.hpp"
-#include "table/wire.hpp"
 
 namespace coppice {
 
@@ -46,9 +46,9 @@ struct TakenBack {
   std::size_t kept;  ///< moves
   AnyState after;
 };
-using Happening =
-    std::variant<Made, TakenBack, wire::Said, wire::Inquired, JournalBegun, HintsNamed, Imagined,
-                 Forgotten, LessonBegun, LessonLeft, CompanyEntry, ClockEntry>;
+using Happening = std::variant<Made, TakenBack, table_events::Said, table_events::Inquired,
+                               JournalBegun, HintsNamed, Imagined, Forgotten, LessonBegun,
+                               LessonLeft, CompanyEntry, ClockEntry>;
 
 /// What a command would bring a table: worked out once and then only carried, as text to whoever
 /// stores it and as values to the table.

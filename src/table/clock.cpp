@@ -9,8 +9,8 @@ namespace coppice {
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-std::expected<void, Error> check_clock(const wire::ClockTerms& terms) {
-  const bool days = terms.kind == wire::ClockKind::days;
+std::expected<void, Error> check_clock(const ClockTerms& terms) {
+  const bool days = terms.kind == ClockKind::days;
   const int longest = days ? longest_clock_days : longest_clock_minutes;
   const int longest_bonus = days ? 0 : longest_clock_bonus;
   const bool fits =
@@ -21,7 +21,7 @@ std::expected<void, Error> check_clock(const wire::ClockTerms& terms) {
                                            {"days", std::to_string(longest_clock_days)}});
 }
 
-GameClock::GameClock(const wire::ClockTerms& terms, std::size_t seats)
+GameClock::GameClock(const ClockTerms& terms, std::size_t seats)
     : terms_(terms), left_(seats, minutes(is_of_days() ? 0 : terms.time)) {}
 
 std::expected<void, Error> GameClock::check(const ClockEntry& entry) const {
@@ -67,23 +67,6 @@ ClockEntry GameClock::after(Seat due, bool passed_on, Milliseconds thought) cons
 
 ClockEntry GameClock::next_due(Milliseconds now) const {
   return clock_entries::Due{(now + day_time()).count()};
-}
-
-wire::Clock GameClock::told(Turn turn, const ClockReading& reading) const {
-  wire::Clock told{terms_, {}, std::nullopt};
-  const bool runs =
-      turn.is_seat() && (is_of_days() ? due_.has_value() : reading.thought.has_value());
-  if (runs) told.running = turn.seat().number();
-  for (std::size_t index = 0; index < left_.size(); ++index) {
-    const Seat seat{static_cast<std::uint8_t>(index)};
-    const bool running = told.running == seat.number();
-    const Milliseconds left = !is_of_days()
-                                  ? this->left(seat, running ? *reading.thought : Milliseconds{})
-                              : running ? std::max(*due_ - reading.now, Milliseconds{})
-                                        : day_time();
-    told.left.push_back(left.count());
-  }
-  return told;
 }
 
 }  // namespace coppice

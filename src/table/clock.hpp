@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
 #include <chrono>
 #include <cstdint>
 #include <expected>
@@ -11,7 +12,6 @@
 
 #include "engine/error.hpp"
 #include "engine/seat.hpp"
-#include "table/wire_company.hpp"
 
 // The time that people at several places give each other (docs/online.md). A table reads no clock:
 // whoever holds it says what the clocks show, and the journal keeps what follows from it.
@@ -26,8 +26,20 @@ inline constexpr int longest_clock_days = 14;
 /// Of each decision, for the way there and back: it costs nothing.
 inline constexpr Milliseconds clock_grace{500};
 
+/// How time is measured, where it is: minutes for all of a seat's decisions and a bonus of seconds
+/// for each turn, or days for each decision.
+enum class ClockKind : std::uint8_t { minutes, days };
+BOOST_DESCRIBE_ENUM(ClockKind, minutes, days)
+struct ClockTerms {
+  ClockKind kind;
+  int time;   ///< minutes or days
+  int bonus;  ///< seconds, added whenever the turn passes on; 0 with days
+  friend bool operator==(const ClockTerms&, const ClockTerms&) = default;
+};
+BOOST_DESCRIBE_STRUCT(ClockTerms, (), (kind, time, bonus))
+
 /// Errors: "error.gathering.clock", of terms out of these ranges.
-std::expected<void, Error> check_clock(const wire::ClockTerms& terms);
+std::expected<void, Error> check_clock(const ClockTerms& terms);
 
 /// What the clocks of a table's host show.
 struct ClockReading {
@@ -40,7 +52,7 @@ struct ClockReading {
 namespace clock_entries {
 
 // clang-format off
-struct Set { wire::ClockTerms terms; };  ///< before all else
+struct Set { ClockTerms terms; };  ///< before all else
 struct Left { int seat; std::int64_t milliseconds; };  ///< of a clock of minutes, after a decision
 struct Due { std::int64_t moment; };  ///< of days: until when is to be decided, ms since 1970
 struct Out { int seat; };  ///< has no time left, and gives up next
@@ -59,7 +71,7 @@ using ClockEntry =
 /// What the entries so far come to.
 class GameClock {
  public:
-  GameClock(const wire::ClockTerms& terms, std::size_t seats);
+  GameClock(const ClockTerms& terms, std::size_t seats);
 
   /// Errors: an entry of a seat that is none here, or a second beginning.
   std::expected<void, Error> check(const ClockEntry& entry) const;
@@ -67,8 +79,9 @@ class GameClock {
   /// Only what `check` allows.
   void happen(const ClockEntry& entry);
 
-  const wire::ClockTerms& terms() const { return terms_; }
-  bool is_of_days() const { return terms_.kind == wire::ClockKind::days; }
+  const ClockTerms& terms() const { return terms_; }
+  Milliseconds day_time() const { return std::chrono::days(terms_.time); }
+  bool is_of_days() const { return terms_.kind == ClockKind::days; }
 
   /// Whether minutes have been used: from then on somebody's time runs, whoever is there.
   bool has_run() const { return has_run_; }
@@ -90,13 +103,8 @@ class GameClock {
   ClockEntry after(Seat due, bool passed_on, Milliseconds thought) const;
   ClockEntry next_due(Milliseconds now) const;
 
-  /// As it is told while `turn` is to decide: a person's seat, or nobody whose time is measured.
-  wire::Clock told(Turn turn, const ClockReading& reading) const;
-
  private:
-  Milliseconds day_time() const { return std::chrono::days(terms_.time); }
-
-  wire::ClockTerms terms_;
+  ClockTerms terms_;
   std::vector<Milliseconds> left_;   ///< per seat, of minutes
   std::optional<Milliseconds> due_;  ///< since 1970, of days
   bool has_run_ = false;

@@ -4,7 +4,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "table/onlooker_delay.hpp"
 #include "table/seating.hpp"
 
 namespace coppice {
@@ -63,7 +62,7 @@ void Company::happen(const CompanyEntry& entry) {
         } else if constexpr (std::same_as<Entry, people::Chatted>) {
           ++chats_;
         } else if constexpr (std::same_as<Entry, people::Proposed>) {
-          proposal_ = wire::Proposal{++proposals_, held.seat, held.kind};
+          proposal_ = Proposal{++proposals_, held.seat, held.kind};
         } else if constexpr (std::same_as<Entry, people::Declined>) {
           proposal_.reset();
         } else if constexpr (std::same_as<Entry, people::CalledOff>) {
@@ -152,30 +151,6 @@ FairDeal Company::fair_deal() const {
   FairDeal deal{met_.secret, {}};
   for (const Holder& each : holders_) deal.contributions.push_back(each.contribution);
   return deal;
-}
-
-wire::Company Company::told(bool game_is_over) const {
-  wire::Company told{};
-  told.stage = called_off_    ? wire::TableStage::called_off
-               : !dealt_      ? wire::TableStage::gathering
-               : game_is_over ? wire::TableStage::over
-                              : wire::TableStage::playing;
-  for (std::size_t seat = 0; seat < holders_.size(); ++seat) {
-    const Holder& each = holders_[seat];
-    if (!people_[seat]) continue;
-    told.people.push_back(
-        {static_cast<int>(seat) + 1, each.name, !each.keys.empty(), each.relief, each.shows_hand});
-  }
-  told.watching = met_.watching;
-  told.hints = met_.hints;
-  told.patience = met_.patience;
-  told.proposal = proposal_;
-  told.deal.commitment = met_.commitment;
-  for (const Holder& each : holders_) told.deal.contributions.push_back(each.contribution);
-  if (game_is_over || called_off_) told.deal.secret = met_.secret;
-  told.rematch = rematch_;
-  told.delay = static_cast<int>(onlooker_delay);
-  return told;
 }
 
 std::expected<void, Error> check_contribution(std::string_view value) {

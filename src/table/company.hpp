@@ -1,7 +1,9 @@
 #pragma once
 
 #include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <optional>
 #include <string>
@@ -12,7 +14,6 @@
 #include "engine/error.hpp"
 #include "engine/record.hpp"
 #include "engine/seat.hpp"
-#include "table/wire_company.hpp"
 
 // The people at a table between several places (docs/online.md): who holds which seat, what they
 // say and what they agree on. The table's journal keeps it as entries, "people {…}".
@@ -24,6 +25,25 @@ inline constexpr std::size_t chat_lines = 2000;   ///< of a table, beyond which 
 inline constexpr std::size_t contribution_digits = 32;
 inline constexpr int longest_patience = 24 * 365;  ///< hours
 
+/// Who may look on from beside the table: nobody, or whoever has its address.
+enum class Watching : std::uint8_t { nobody, anybody };
+BOOST_DESCRIBE_ENUM(Watching, nobody, anybody)
+
+/// To a seat that is open, or to a seat of one's own, from another device.
+enum class LinkKind : std::uint8_t { invitation, own_seat };
+BOOST_DESCRIBE_ENUM(LinkKind, invitation, own_seat)
+
+/// What one person may propose and the other agree to.
+enum class ProposalKind : std::uint8_t { undo, call_off, rematch, rematch_swapped };
+BOOST_DESCRIBE_ENUM(ProposalKind, undo, call_off, rematch, rematch_swapped)
+
+struct Proposal {
+  int number;  ///< the table's first has number 1
+  int seat;
+  ProposalKind kind;
+};
+BOOST_DESCRIBE_STRUCT(Proposal, (), (number, seat, kind))
+
 /// The seat that people call by this number.
 inline Seat seat_numbered(int number) { return Seat{static_cast<std::uint8_t>(number - 1)}; }
 
@@ -34,15 +54,15 @@ namespace people {
 // One line a struct: they are a table.
 // clang-format off
 /// Before all else. `secret` and `commitment` are of the deal (docs/fair-deals.md).
-struct Met { wire::Watching watching; bool hints; int patience; std::string secret;
+struct Met { Watching watching; bool hints; int patience; std::string secret;
              std::string commitment; };
-struct Linked { wire::LinkKind kind; int seat; std::string token; std::string expires; };
+struct Linked { LinkKind kind; int seat; std::string token; std::string expires; };
 struct Seated { int seat; std::string key; std::string name; std::string token; };  ///< a link's
 struct Renamed { int seat; std::string name; };
 struct Contributed { int seat; std::string value; };
 struct Dealt { std::string seed; };  ///< decimal
 struct Chatted { int seat; std::string text; };
-struct Proposed { int seat; wire::ProposalKind kind; };
+struct Proposed { int seat; ProposalKind kind; };
 struct Declined { int seat; };
 struct CalledOff { int seat; };  ///< 0: by consent
 struct Relieved { int seat; std::string player; };
@@ -82,7 +102,7 @@ struct Holder {
 
 /// A link that somebody was given.
 struct SeatLink {
-  wire::LinkKind kind;
+  LinkKind kind;
   Seat seat;
   std::string token;  ///< its hash
   std::string expires;
@@ -121,7 +141,7 @@ class Company {
   bool everybody_shows() const;
 
   /// Whether onlookers hear what people say to each other.
-  bool is_watched() const { return met_.watching == wire::Watching::anybody; }
+  bool is_watched() const { return met_.watching == Watching::anybody; }
 
   /// The link with this token's hash, for this key. Errors, each for one cause: unknown; used,
   /// expired by `now`, void because a newer one was made, or one of these and the seat is the
@@ -132,7 +152,8 @@ class Company {
   bool is_dealt() const { return dealt_; }
   bool is_called_off() const { return called_off_; }
   const people::Met& met() const { return met_; }
-  const std::optional<wire::Proposal>& proposal() const { return proposal_; }
+  std::size_t seats() const { return holders_.size(); }
+  const std::optional<Proposal>& proposal() const { return proposal_; }
   const std::string& rematch() const { return rematch_; }
   std::size_t chats() const { return chats_; }
 
@@ -142,15 +163,12 @@ class Company {
   /// What proves the deal, for a record: once the game is over.
   FairDeal fair_deal() const;
 
-  /// As it is told: of the game's own state only the company's share.
-  wire::Company told(bool game_is_over) const;
-
  private:
   people::Met met_;
   std::vector<bool> people_;  ///< per seat
   std::vector<Holder> holders_;
   std::vector<SeatLink> links_;
-  std::optional<wire::Proposal> proposal_;
+  std::optional<Proposal> proposal_;
   int proposals_ = 0;  ///< so far
   bool dealt_ = false;
   bool called_off_ = false;
@@ -159,13 +177,13 @@ class Company {
 };
 
 /// Whether another game is proposed.
-inline bool is_rematch(wire::ProposalKind kind) {
-  return kind == wire::ProposalKind::rematch || kind == wire::ProposalKind::rematch_swapped;
+inline bool is_rematch(ProposalKind kind) {
+  return kind == ProposalKind::rematch || kind == ProposalKind::rematch_swapped;
 }
 
 /// Whether who proposes this agrees to what is open. To undo means each seat's own move.
-inline bool is_agreed_by_proposing(const wire::Proposal& open, Seat seat, wire::ProposalKind kind) {
-  return open.seat != seat.number() && open.kind == kind && kind != wire::ProposalKind::undo;
+inline bool is_agreed_by_proposing(const Proposal& open, Seat seat, ProposalKind kind) {
+  return open.seat != seat.number() && open.kind == kind && kind != ProposalKind::undo;
 }
 
 /// 32 lower-case hex digits. Errors: "error.deal.contribution".

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/describe/enum.hpp>
 #include <boost/json/value.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -9,11 +10,12 @@
 
 #include "engine/any_game.hpp"
 #include "table/lesson.hpp"
-#include "table/wire.hpp"
 
 namespace coppice {
 
-using wire::LessonStage;
+/// Done, left, or begun by another version than there is now: then the game goes on freely.
+enum class LessonStage : std::uint8_t { under_way, done, left, rewritten };
+BOOST_DESCRIBE_ENUM(LessonStage, under_way, done, left, rewritten)
 
 /// A decision that led off the way; it has to be taken back.
 struct LessonMistake {

@@ -1,7 +1,7 @@
 #include "table/play_on.hpp"
 
 #include "engine/replay.hpp"
-#include "table/replay_view.hpp"
+#include "table/checked_record.hpp"
 #include "table/seating.hpp"
 
 namespace coppice {

@@ -63,7 +63,7 @@ Change Table::consider_computer_move(AnyPlayer& player, Move move) const {
   Change change;
   if (game().may_talk(state_, seat)) {
     if (auto remark = player.remark(game(), view(seat), move)) {
-      change.add(wire::Said{seat.number(), std::move(*remark)});
+      change.add(table_events::Said{seat.number(), std::move(*remark)});
     }
   }
   add_course(change, seat, move, "");
@@ -239,7 +239,7 @@ std::expected<Happening, Error> Table::happening_of(const journal::Said& said) c
   if (const auto fine = check_seat(said.seat); !fine) return std::unexpected(fine.error());
   auto remark = game().read_remark(said.remark);
   if (!remark) return Forgotten{};
-  return wire::Said{said.seat.number(), std::move(*remark)};
+  return table_events::Said{said.seat.number(), std::move(*remark)};
 }
 
 std::expected<void, Error> Table::check_seat(Seat seat) const {
@@ -267,7 +267,7 @@ void Table::happen(Made made) {
   played_.push_back(std::move(made.played));
   ++course_;
   if (const auto ended = result()) {
-    tell_all(wire::Ended{*ended, imagined_ ? "" : std::to_string(setup_.seed)});
+    tell_all(table_events::Ended{*ended, imagined_ ? "" : std::to_string(setup_.seed)});
     mark_all(&LastTold::course);
     delay_.end(moment());
     forget_talk();
@@ -285,7 +285,7 @@ void Table::happen(TakenBack back) {
   if (company_) company_->forget_proposal();
   const std::vector<AnyView> after = views();
   for (std::size_t eyes = 0; eyes < events_.size(); ++eyes) {
-    events_[eyes].push_back({{wire::Undone{}}, game().changes(before[eyes], after[eyes])});
+    events_[eyes].push_back({{table_events::Undone{}}, game().changes(before[eyes], after[eyes])});
   }
   mark_all(&LastTold::course);
 }
@@ -299,15 +299,15 @@ std::vector<AnyView> Table::views() const {
   return all;
 }
 
-void Table::happen(const wire::Said& said) { tell_all(said); }
+void Table::happen(const table_events::Said& said) { tell_all(said); }
 
-void Table::happen(const wire::Inquired& answered) { tell_all(answered); }
+void Table::happen(const table_events::Inquired& answered) { tell_all(answered); }
 
 void Table::happen(HintsNamed) { hints_named_ = true; }
 
 void Table::happen(Imagined) { imagined_ = true; }
 
-void Table::tell_all(const wire::TableEvent& event) {
+void Table::tell_all(const TableEvent& event) {
   for (auto& told : events_) told.push_back({{event}, {}});
 }
 

@@ -14,13 +14,13 @@
 #include "engine/record.hpp"
 #include "players/any_player.hpp"
 #include "players/opinion.hpp"
+#include "table/advice.hpp"
 #include "table/change.hpp"
 #include "table/clock.hpp"
 #include "table/command.hpp"
 #include "table/company.hpp"
 #include "table/guide.hpp"
 #include "table/onlooker_delay.hpp"
-#include "table/wire.hpp"
 
 namespace coppice {
 
@@ -33,16 +33,6 @@ struct TableSetup {
   std::string daily;               ///< the date of a deal of the day, else empty
   std::string date;                ///< when it was set up, "2026-11-21"
   bool counts = false;             ///< as its player's game of that day: the first begun on it
-};
-
-/// A hint to the seat that is to move.
-struct Advice {
-  AnyChoice choice;                 ///< what it tells of the move
-  std::optional<std::string> move;  ///< in notation; none if it only points
-  std::optional<int> worth;         ///< as the opinion has it, and so below
-  std::optional<wire::NextBest> next;
-  std::vector<Reason> reasons;
-  Change change;  ///< to be stored and appended before it is told; mostly nothing
 };
 
 /// Whose eyes see a table: a seat's, or those of somebody who looks on from beside it.
@@ -137,7 +127,7 @@ class Table {
 
   /// Where the other seat has just proposed the same, this agrees to it. Errors: another proposal
   /// is open; the same can be had alone, or not at all.
-  std::expected<Change, Error> consider_proposal(Seat seat, wire::ProposalKind kind,
+  std::expected<Change, Error> consider_proposal(Seat seat, ProposalKind kind,
                                                  std::string_view command) const;
 
   /// An answer to the open proposal. What it brings where all agree: a taking back, a calling off;
@@ -165,7 +155,7 @@ class Table {
   // Where people have set a clock (table_clock.cpp).
 
   /// Before all else: this is how time is measured here.
-  Change begin_clock(const wire::ClockTerms& terms) const;
+  Change begin_clock(const ClockTerms& terms) const;
 
   /// A change that was considered, and what it means for people's time.
   Change timed(Change change, const ClockReading& reading) const;
@@ -255,7 +245,7 @@ class Table {
   Random random() const { return Random::stream(setup_.seed, played_.size()); }
 
   /// All that was told to this seat, or to onlookers; event number 1 first.
-  const std::vector<wire::ToldEvent>& events(Eyes eyes) const {
+  const std::vector<ToldEvent>& events(Eyes eyes) const {
     return eyes ? events_[eyes->index] : events_.back();
   }
 
@@ -322,8 +312,8 @@ class Table {
 
   void happen(Made made);
   void happen(TakenBack back);
-  void happen(const wire::Said& said);
-  void happen(const wire::Inquired& answered);
+  void happen(const table_events::Said& said);
+  void happen(const table_events::Inquired& answered);
   void happen(JournalBegun) {}
   void happen(HintsNamed);
   void happen(const LessonBegun& begun);
@@ -332,7 +322,7 @@ class Table {
   void happen(Forgotten) {}
   void happen(const CompanyEntry& entry);
   void happen(const ClockEntry& entry);
-  void tell_all(const wire::TableEvent& event);
+  void tell_all(const TableEvent& event);
 
   /// What this seat, or each seat, was told last changed this.
   void mark(Seat seat, std::int64_t LastTold::* what);
@@ -340,7 +330,7 @@ class Table {
 
   // Of onlookers (table_onlookers.cpp).
   TableMoment moment() const;
-  void tell_talk(const wire::Chatted& chatted);
+  void tell_talk(const table_events::Chatted& chatted);
 
   /// The game is over: what people said to each other is theirs.
   void forget_talk();
@@ -349,8 +339,8 @@ class Table {
   Deal deal_;
   AnyState state_;
   std::vector<Played> played_;
-  std::vector<std::vector<wire::ToldEvent>> events_;  ///< per seat, and last of onlookers
-  std::vector<LastTold> last_told_;                   ///< per seat
+  std::vector<std::vector<ToldEvent>> events_;  ///< per seat, and last of onlookers
+  std::vector<LastTold> last_told_;             ///< per seat
   CommandNames commands_;
   bool has_begun_ = false;  ///< its journal has entries
   bool hints_named_ = false;

@@ -39,7 +39,7 @@ bool tells_time(const Happening& happening) {
 
 }  // namespace
 
-Change Table::begin_clock(const wire::ClockTerms& terms) const {
+Change Table::begin_clock(const ClockTerms& terms) const {
   Change change = opened();
   change.add(ClockEntry(clock_entries::Set{terms}));
   return change;
@@ -99,7 +99,8 @@ void Table::happen(const ClockEntry& entry) {
     return;
   }
   clock_->happen(entry);
-  if (const auto* out = std::get_if<clock_entries::Out>(&entry)) tell_all(wire::RanOut{out->seat});
+  if (const auto* out = std::get_if<clock_entries::Out>(&entry))
+    tell_all(table_events::RanOut{out->seat});
 }
 
 }  // namespace coppice

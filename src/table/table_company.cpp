@@ -50,10 +50,9 @@ std::expected<Change, Error> Table::consider_link(std::string_view key, Seat sea
   if (!own && !company_->holder(seat).keys.empty()) {
     return refused("error.link.taken", {{"seat", std::to_string(seat.number())}});
   }
-  return change_among_people(
-      people::Linked{own ? wire::LinkKind::own_seat : wire::LinkKind::invitation, seat.number(),
-                     std::move(token), std::move(expires)},
-      "");
+  return change_among_people(people::Linked{own ? LinkKind::own_seat : LinkKind::invitation,
+                                            seat.number(), std::move(token), std::move(expires)},
+                             "");
 }
 
 std::expected<Change, Error> Table::consider_seating(std::string_view key, std::string_view token,
@@ -67,7 +66,7 @@ std::expected<Change, Error> Table::consider_seating(std::string_view key, std::
   if (!link) return std::unexpected(link.error());
   if (turn().is_over()) return refused("error.game_over");
   // An invitation is for another; a link to a seat of one's own is for another device.
-  const bool invites = link->kind == wire::LinkKind::invitation;
+  const bool invites = link->kind == LinkKind::invitation;
   if (invites ? !company_->seats_of(key).empty() : company_->sits(key, link->seat)) {
     return refused("error.link.seated");
   }
@@ -123,7 +122,7 @@ std::expected<Change, Error> Table::consider_chat(Seat seat, const std::string& 
   return change_among_people(people::Chatted{seat.number(), text}, command);
 }
 
-std::expected<Change, Error> Table::consider_proposal(Seat seat, wire::ProposalKind kind,
+std::expected<Change, Error> Table::consider_proposal(Seat seat, ProposalKind kind,
                                                       std::string_view command) const {
   if (const auto fine = check_people(seat); !fine) return std::unexpected(fine.error());
   if (const auto& open = company_->proposal()) {
@@ -135,7 +134,7 @@ std::expected<Change, Error> Table::consider_proposal(Seat seat, wire::ProposalK
   if (!for_after && turn().is_over()) return refused("error.game_over");
   if (for_after && !turn().is_over()) return refused("error.table.not_over");
   if (for_after && !company_->rematch().empty()) return refused("error.proposal.rematch");
-  if (kind == wire::ProposalKind::undo && !can_propose_undo(seat)) {
+  if (kind == ProposalKind::undo && !can_propose_undo(seat)) {
     return refused("error.proposal.undo");
   }
   return change_among_people(people::Proposed{seat.number(), kind}, command);
@@ -151,14 +150,14 @@ std::expected<Change, Error> Table::consider_consent(Seat seat, bool agreed,
   if (!agreed) return change_among_people(people::Declined{seat.number()}, command);
   const Seat proposer{static_cast<std::uint8_t>(open->seat - 1)};
   switch (open->kind) {
-    case wire::ProposalKind::undo: {
+    case ProposalKind::undo: {
       const auto target = undo_target(proposer, true);
       if (!target) return std::unexpected(target.error());
       return undo_to(*target, command);
     }
-    case wire::ProposalKind::call_off: return change_among_people(people::CalledOff{0}, command);
-    case wire::ProposalKind::rematch:
-    case wire::ProposalKind::rematch_swapped: break;
+    case ProposalKind::call_off: return change_among_people(people::CalledOff{0}, command);
+    case ProposalKind::rematch:
+    case ProposalKind::rematch_swapped: break;
   }
   return refused("error.proposal.rematch");
 }
@@ -235,26 +234,26 @@ void Table::happen(const CompanyEntry& entry) {
       [&]<class Entry>(const Entry& held) {
         if constexpr (std::same_as<Entry, people::Seated> || std::same_as<Entry, people::Renamed>) {
           const Seat seat{static_cast<std::uint8_t>(held.seat - 1)};
-          tell_all(wire::SatDown{held.seat, company_->holder(seat).name});
+          tell_all(table_events::SatDown{held.seat, company_->holder(seat).name});
           if constexpr (std::same_as<Entry, people::Seated>) mark_all(&LastTold::seating);
         } else if constexpr (std::same_as<Entry, people::Dealt>) {
           deal_by(whole_number(held.seed).value_or(0));
         } else if constexpr (std::same_as<Entry, people::Chatted>) {
           tell_talk({held.seat, held.text});
         } else if constexpr (std::same_as<Entry, people::Proposed>) {
-          tell_all(wire::Proposed{held.seat, held.kind});
+          tell_all(table_events::Proposed{held.seat, held.kind});
         } else if constexpr (std::same_as<Entry, people::Declined>) {
-          if (before) tell_all(wire::Declined{held.seat, before->kind});
+          if (before) tell_all(table_events::Declined{held.seat, before->kind});
         } else if constexpr (std::same_as<Entry, people::CalledOff>) {
-          tell_all(wire::CalledOff{held.seat});
+          tell_all(table_events::CalledOff{held.seat});
           mark_all(&LastTold::course);
           forget_talk();
         } else if constexpr (std::same_as<Entry, people::Unveiled>) {
-          tell_all(wire::Unveiled{held.seat, held.on});
+          tell_all(table_events::Unveiled{held.seat, held.on});
           mark(Seat{static_cast<std::uint8_t>(held.seat - 1)}, &LastTold::hand);
         } else if constexpr (std::same_as<Entry, people::Relieved>) {
           setup_.seats[static_cast<std::size_t>(held.seat) - 1] = held.player;
-          tell_all(wire::Relieved{held.seat, held.player});
+          tell_all(table_events::Relieved{held.seat, held.player});
         }
       },
       entry);

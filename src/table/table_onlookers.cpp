@@ -24,7 +24,7 @@ TableMoment Table::moment() const {
   return now;
 }
 
-void Table::tell_talk(const wire::Chatted& chatted) {
+void Table::tell_talk(const table_events::Chatted& chatted) {
   const bool heard_beside = company_->is_watched() && !turn().is_over();
   const std::size_t listeners = events_.size() - (heard_beside ? 0 : 1);
   for (std::size_t eyes = 0; eyes < listeners; ++eyes) {
@@ -36,10 +36,10 @@ void Table::tell_talk(const wire::Chatted& chatted) {
 
 void Table::forget_talk() {
   // Its number stays, so that nobody who looks on loses count.
-  for (wire::ToldEvent& told : events_.back()) {
-    auto* at_any_table = std::get_if<wire::TableEvent>(&told.event.what);
+  for (ToldEvent& told : events_.back()) {
+    auto* at_any_table = std::get_if<TableEvent>(&told.event.what);
     if (at_any_table == nullptr) continue;
-    if (auto* chatted = std::get_if<wire::Chatted>(at_any_table)) chatted->text.clear();
+    if (auto* chatted = std::get_if<table_events::Chatted>(at_any_table)) chatted->text.clear();
   }
 }
 

@@ -35,7 +35,8 @@ std::expected<Change, Error> Table::consider_question(Seat seat, Seat asked,
   const auto yes = player.answer(game(), view(asked), asked, *read);
   if (!yes) return refused("error.question.player");
   Change change{{}, {}, outcome()};
-  change.add(wire::Inquired{seat.number(), asked.number(), std::move(*read), *yes}, command);
+  change.add(table_events::Inquired{seat.number(), asked.number(), std::move(*read), *yes},
+             command);
   return change;
 }
 
@@ -43,7 +44,7 @@ std::expected<Happening, Error> Table::happening_of(const journal::Asked& asked)
   if (const auto fine = check_seat(asked.seat); !fine) return std::unexpected(fine.error());
   auto question = game().read_question(asked.question);
   if (!question) return Forgotten{};
-  return wire::Inquired{asked.seat.number(), asked.asked, std::move(*question), asked.yes};
+  return table_events::Inquired{asked.seat.number(), asked.asked, std::move(*question), asked.yes};
 }
 
 }  // namespace coppice

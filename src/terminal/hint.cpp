@@ -18,7 +18,7 @@ std::string worth_words(int worth, const std::string& key, const text::Messages&
 std::string next_words(const Advice& advice, const Scene& scene, const AnyView& view,
                        const std::string& key, const text::Messages& messages) {
   if (!advice.next || !advice.worth || !messages.knows(key)) return "";
-  const wire::NextBest& next = *advice.next;
+  const NextBest& next = *advice.next;
   const int less = std::max(0, *advice.worth - next.worth);
   const std::string choice = next.choice ? scene.choice(view, *next.choice) : "";
   return messages.say(key, {{"choice", choice},

@@ -1,7 +1,7 @@
 #include "terminal/resume.hpp"
 
 #include "engine/replay.hpp"
-#include "table/replay_view.hpp"
+#include "table/checked_record.hpp"
 
 namespace coppice::terminal {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
-#include "table/wire.hpp"
+#include "table/events.hpp"
 #include "terminal/line.hpp"
 #include "terminal/symbols.hpp"
 #include "text/messages.hpp"
@@ -37,11 +37,11 @@ class Scene {
   virtual std::string event(const AnyEvent& event, Seat reader) const = 0;
 
   /// What a seat told the others; nothing in a game whose seats say nothing.
-  virtual std::string said(const wire::Said&) const { return {}; }
+  virtual std::string said(const table_events::Said&) const { return {}; }
 
   /// What a seat asked another, and was answered, for the log of `reader`; nothing in a game whose
   /// seats ask nothing.
-  virtual std::string inquired(const wire::Inquired&, Seat) const { return {}; }
+  virtual std::string inquired(const table_events::Inquired&, Seat) const { return {}; }
 
   /// What `reader` asks another seat by this line; nothing if it asks nothing. Errors: it cannot be
   /// meant, and says how to ask.

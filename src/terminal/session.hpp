@@ -96,7 +96,7 @@ class Session {
 
   // Showing.
   void tell_news();
-  std::string sentence_of(const wire::GameEvent& event, Seat reader) const;
+  std::string sentence_of(const GameEvent& event, Seat reader) const;
   void tell_script();
   void show_progress();
   void say(std::string_view key, const text::Arguments& arguments = {});

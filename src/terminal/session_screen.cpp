@@ -24,14 +24,15 @@ void Session::tell_news() {
   if (persons_ == 0) show_log(log().shown);
 }
 
-std::string Session::sentence_of(const wire::GameEvent& event, Seat reader) const {
+std::string Session::sentence_of(const GameEvent& event, Seat reader) const {
   if (const auto* own = std::get_if<AnyEvent>(&event.what)) return scene_->event(*own, reader);
-  const auto& at_any_table = std::get<wire::TableEvent>(event.what);
-  if (const auto* said = std::get_if<wire::Said>(&at_any_table)) return scene_->said(*said);
-  if (const auto* asked = std::get_if<wire::Inquired>(&at_any_table)) {
+  const auto& at_any_table = std::get<TableEvent>(event.what);
+  if (const auto* said = std::get_if<table_events::Said>(&at_any_table)) return scene_->said(*said);
+  if (const auto* asked = std::get_if<table_events::Inquired>(&at_any_table)) {
     return scene_->inquired(*asked, reader);
   }
-  if (std::holds_alternative<wire::Undone>(at_any_table)) return messages_.say("terminal.undone");
+  if (std::holds_alternative<table_events::Undone>(at_any_table))
+    return messages_.say("terminal.undone");
   return {};  // how it ended is shown by itself
 }
 

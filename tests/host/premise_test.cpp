@@ -1,6 +1,6 @@
 // A command is carried out only for what it was chosen for, however it is delayed and whatever
 // happened meanwhile.
-#include "table/premise.hpp"
+#include "host/premise.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@
 #include "host/commands.hpp"
 #include "support/share.hpp"
 #include "support/twin_tables.hpp"
-#include "table/talk.hpp"
+#include "wire/talk.hpp"
 
 namespace coppice::test {
 namespace {
@@ -29,8 +29,7 @@ class Premise : public testing::Test {
   void begin(const std::string& name, const Settings& settings = {}) {
     const auto made = (*find_game(name))->make(settings);
     table.emplace(*Table::make({*made, {"human", "human"}, 7, false, "", "2026-11-21"}));
-    const people::Met met{wire::Watching::anybody, true, 0, std::string(64, 'd'),
-                          std::string(64, 'e')};
+    const people::Met met{Watching::anybody, true, 0, std::string(64, 'd'), std::string(64, 'e')};
     table->append(table->begin_company(
         met, {{{some_keys[0]}, "Ann", "", ""}, {{some_keys[1]}, "Bob", "", ""}}));
     for (const Seat seat : {ann, bob}) {
@@ -66,7 +65,7 @@ TEST_F(Premise, WhatIsSaidMeanwhileDoesNotMatter) {
   const std::int64_t then = seen(due());
   say(other(due()));
   happen(table->consider_renaming(other(due()), "Bea", ""));
-  happen(table->consider_proposal(other(due()), wire::ProposalKind::call_off, ""));
+  happen(table->consider_proposal(other(due()), ProposalKind::call_off, ""));
   const std::vector<wire::Command> commands = {
       wire::Play{"x", then, a_move()}, wire::Undo{"x", then},        wire::Hint{"x", then, false},
       wire::Resign{"x", then},         wire::LeaveLesson{"x", then}, wire::Relieve{"x", then, true},
@@ -80,16 +79,15 @@ TEST_F(Premise, WhatHappenedAtTheTableDoes) {
   const std::int64_t then = seen(seat);
   play();
   while (due() != seat) play();  // asked again, and the same move may be legal
-  const std::vector<wire::Command> commands = {
-      wire::Play{"x", then, a_move()},
-      wire::Undo{"x", then},
-      wire::Hint{"x", then, false},
-      wire::Resign{"x", then},
-      wire::LeaveLesson{"x", then},
-      wire::Inquire{"x", then, 2, {"{}"}},
-      wire::Propose{"x", then, wire::ProposalKind::call_off},
-      wire::CallOff{"x", then},
-      wire::Relieve{"x", then, true}};
+  const std::vector<wire::Command> commands = {wire::Play{"x", then, a_move()},
+                                               wire::Undo{"x", then},
+                                               wire::Hint{"x", then, false},
+                                               wire::Resign{"x", then},
+                                               wire::LeaveLesson{"x", then},
+                                               wire::Inquire{"x", then, 2, {"{}"}},
+                                               wire::Propose{"x", then, ProposalKind::call_off},
+                                               wire::CallOff{"x", then},
+                                               wire::Relieve{"x", then, true}};
   for (const auto& command : commands) {
     EXPECT_EQ(trouble(seat, command), moved_on) << json_text(command);
   }
@@ -102,7 +100,7 @@ TEST_F(Premise, TakingBackEndsWhatWasChosenBefore) {
   begin("coppertwaddle");
   while (!table->can_propose_undo(ann)) play();
   const std::int64_t then = seen(ann);
-  happen(table->consider_proposal(ann, wire::ProposalKind::undo, ""));
+  happen(table->consider_proposal(ann, ProposalKind::undo, ""));
   EXPECT_EQ(trouble(ann, wire::Resign{"x", then}), "");
   happen(table->consider_consent(bob, true, ""));
   ASSERT_EQ(due(), ann);
@@ -112,14 +110,14 @@ TEST_F(Premise, TakingBackEndsWhatWasChosenBefore) {
 
 TEST_F(Premise, AnAnswerNamesItsProposal) {
   begin("coppertwaddle");
-  happen(table->consider_proposal(ann, wire::ProposalKind::call_off, ""));
+  happen(table->consider_proposal(ann, ProposalKind::call_off, ""));
   const int number = proposal();
   EXPECT_EQ(trouble(bob, wire::Consent{"x", number, true}), "");
   happen(table->consider_consent(ann, false, ""));
   EXPECT_EQ(trouble(bob, wire::Consent{"x", number, true}), moved_on);
   EXPECT_EQ(trouble(ann, wire::Consent{"x", number, false}), moved_on) << "taken back already";
   // Another takes its place: who pressed before did not mean that.
-  happen(table->consider_proposal(ann, wire::ProposalKind::call_off, ""));
+  happen(table->consider_proposal(ann, ProposalKind::call_off, ""));
   EXPECT_NE(proposal(), number);
   EXPECT_EQ(trouble(bob, wire::Consent{"x", number, true}), moved_on);
   EXPECT_EQ(trouble(bob, wire::Consent{"x", proposal(), true}), "");
@@ -130,7 +128,7 @@ TEST_F(Premise, ProposalsKeepTheirNumbersOverARestart) {
   LongGame game{"coppertwaddle", 7, some_keys, {}};
   table.emplace(begun(game));
   for (const bool last : {false, true}) {
-    test::happen(*table, game, table->consider_proposal(ann, wire::ProposalKind::call_off, ""));
+    test::happen(*table, game, table->consider_proposal(ann, ProposalKind::call_off, ""));
     if (!last) test::happen(*table, game, table->consider_consent(ann, false, ""));
   }
   const Table again = restored(game);
@@ -140,11 +138,11 @@ TEST_F(Premise, ProposalsKeepTheirNumbersOverARestart) {
 
 TEST_F(Premise, WhoProposesTheSameAtOnceAgrees) {
   begin("coppertwaddle");
-  happen(table->consider_proposal(ann, wire::ProposalKind::call_off, ""));
-  EXPECT_EQ(table->consider_proposal(ann, wire::ProposalKind::call_off, "").error().key,
+  happen(table->consider_proposal(ann, ProposalKind::call_off, ""));
+  EXPECT_EQ(table->consider_proposal(ann, ProposalKind::call_off, "").error().key,
             "error.proposal.open")
       << "one's own second press agrees to nothing";
-  happen(table->consider_proposal(bob, wire::ProposalKind::call_off, ""));
+  happen(table->consider_proposal(bob, ProposalKind::call_off, ""));
   EXPECT_TRUE(table->is_called_off());
   EXPECT_EQ(table->consider_resignation(bob, "").error().key, "error.game_over");
 }
@@ -152,8 +150,8 @@ TEST_F(Premise, WhoProposesTheSameAtOnceAgrees) {
 TEST_F(Premise, ToTakeBackAtOnceMeansTwoThings) {
   begin("coppertwaddle");
   while (!table->can_propose_undo(ann) || !table->can_propose_undo(bob)) play();
-  happen(table->consider_proposal(ann, wire::ProposalKind::undo, ""));
-  EXPECT_EQ(table->consider_proposal(bob, wire::ProposalKind::undo, "").error().key,
+  happen(table->consider_proposal(ann, ProposalKind::undo, ""));
+  EXPECT_EQ(table->consider_proposal(bob, ProposalKind::undo, "").error().key,
             "error.proposal.open");
 }
 
@@ -182,8 +180,7 @@ TEST_F(Premise, AHandIsShownOnlyAsItWasLeft) {
 TEST_F(Premise, NobodyIsSentAwayWhoHasJustCome) {
   LongGame game{"coppertwaddle", 7, some_keys, {}};
   table.emplace(table_of(game));
-  const people::Met met{wire::Watching::nobody, true, 0, std::string(64, 'd'),
-                        std::string(64, 'e')};
+  const people::Met met{Watching::nobody, true, 0, std::string(64, 'd'), std::string(64, 'e')};
   table->append(table->begin_company(met, {{{some_keys[0]}, "Ann", "", ""}, {}}));
   const std::int64_t alone = seen(ann);
   EXPECT_EQ(trouble(ann, wire::CallOff{"x", alone}), "");

@@ -18,12 +18,14 @@ const std::map<std::string, std::set<std::string>> allowed = {
     {"games", {"engine"}},
     {"players", {"engine", "games"}},
     {"table", {"engine", "games", "players"}},
-    {"host", {"engine", "games", "players", "table"}},
+    {"wire", {"engine", "games", "players", "table"}},
+    {"host", {"engine", "games", "players", "table", "wire"}},
     {"text", {"engine"}},
     {"lab", {"engine", "games", "players", "table"}},
     {"terminal", {"engine", "games", "players", "table", "text", "lab"}},
-    {"server", {"engine", "games", "players", "table", "host", "text", "lab"}},
-    {"cli", {"engine", "games", "players", "table", "host", "text", "lab", "terminal", "server"}},
+    {"server", {"engine", "games", "players", "table", "wire", "host", "text", "lab"}},
+    {"cli",
+     {"engine", "games", "players", "table", "wire", "host", "text", "lab", "terminal", "server"}},
 };
 
 /// By file ("games/x/y.hpp"), the files of ours that it includes.

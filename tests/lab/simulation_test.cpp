@@ -12,7 +12,7 @@
 #include "lab/play_game.hpp"
 #include "lab/report.hpp"
 #include "lab/steady_clock.hpp"
-#include "table/replay_view.hpp"
+#include "table/checked_record.hpp"
 
 namespace coppice::lab {
 namespace {

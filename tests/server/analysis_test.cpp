@@ -6,6 +6,7 @@
 
 #include "house.hpp"
 #include "support/record_games.hpp"
+#include "wire/messages.hpp"
 
 namespace coppice::server::test {
 namespace {

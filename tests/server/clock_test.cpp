@@ -8,7 +8,7 @@
 #include "server/flags.hpp"
 #include "server/tables.hpp"
 #include "support/peek.hpp"
-#include "table/replay_view.hpp"
+#include "table/checked_record.hpp"
 
 namespace coppice::server::test {
 namespace {
@@ -17,18 +17,17 @@ using std::chrono::milliseconds;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-constexpr wire::ClockTerms ten_minutes{wire::ClockKind::minutes, 10, 5};
-constexpr wire::ClockTerms three_days{wire::ClockKind::days, 3, 0};
+constexpr ClockTerms ten_minutes{ClockKind::minutes, 10, 5};
+constexpr ClockTerms three_days{ClockKind::days, 3, 0};
 constexpr Seat anns{0};
 constexpr Seat bobs{1};
 
 /// A server's tables whose clocks a test turns; one table of Ann's, and Bob has taken his seat.
 class ClockTest : public testing::Test {
  protected:
-  void gather(const std::string& game, const wire::ClockTerms& clock) {
+  void gather(const std::string& game, const ClockTerms& clock) {
     id_ = *outcome(tables_->gather(
-        "ann",
-        {game, {}, {"human", "human"}, {2}, "Ann", wire::Watching::anybody, true, 0, clock}));
+        "ann", {game, {}, {"human", "human"}, {2}, "Ann", Watching::anybody, true, 0, clock}));
     table_ = *outcome(tables_->find(id_));
     const auto nothing = [](const std::expected<void, Error>&) {};
     const auto consider_link = [this] {
@@ -296,7 +295,7 @@ TEST(Flags, FallAtTheirMoment) {
   stored.id = "t";
   stored.seats = {"human", "human"};
   auto table = *Table::make({reference::peek_game(), stored.seats, 1, false, "", "2026-11-21"});
-  table.append(table.begin_clock({wire::ClockKind::minutes, 1, 0}));
+  table.append(table.begin_clock({ClockKind::minutes, 1, 0}));
   store.tables[stored.id] = {stored, {}};
   // Its minute began a minute ago, but for a moment.
   std::chrono::steady_clock::duration behind = minutes(1) + clock_grace - milliseconds(5);

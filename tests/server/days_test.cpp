@@ -3,6 +3,7 @@
 
 #include "fickle_store.hpp"
 #include "server/tables.hpp"
+#include "wire/messages.hpp"
 
 namespace coppice::server::test {
 namespace {

@@ -5,7 +5,7 @@
 #include <barrier>
 
 #include "server/fair_deal.hpp"
-#include "table/replay_view.hpp"
+#include "table/checked_record.hpp"
 #include "turned_clocks.hpp"
 
 namespace coppice::server::test {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "gathering.hpp"
+#include "wire/messages.hpp"
 
 namespace coppice::server::test {
 namespace {

@@ -10,7 +10,7 @@
 #include "house.hpp"
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
-#include "table/wire.hpp"
+#include "wire/messages.hpp"
 
 // What nobody well-meaning would send.
 namespace coppice::server::test {

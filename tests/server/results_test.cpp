@@ -10,7 +10,7 @@
 #include "server/tables.hpp"
 #include "support/record_games.hpp"
 #include "support/share.hpp"
-#include "table/replay_view.hpp"
+#include "table/checked_record.hpp"
 
 namespace coppice::server::test {
 namespace {

@@ -7,7 +7,7 @@
 #include "engine/record.hpp"
 #include "engine/replay.hpp"
 #include "house.hpp"
-#include "table/replay_view.hpp"
+#include "table/checked_record.hpp"
 
 namespace coppice::server::test {
 namespace {

@@ -100,7 +100,7 @@ TEST_F(SharedTable, WhatItWasChosenForMayStillHoldWhenTheCopyIsBehind) {
 TEST_F(SharedTable, BothPressAgainAtTwoServersAndAgree) {
   store.is_others_too = false;
   const std::string between = *outcome(here.gather(
-      "ann", {"coupell", {}, {"human", "human"}, {2}, "", wire::Watching::nobody, true, 0, {}}));
+      "ann", {"coupell", {}, {"human", "human"}, {2}, "", Watching::nobody, true, 0, {}}));
   store.is_others_too = true;
   auto& anns = **outcome(here.find(between));
   const Seat ann{0};
@@ -120,12 +120,12 @@ TEST_F(SharedTable, BothPressAgainAtTwoServersAndAgree) {
   ASSERT_TRUE(bobs.table().turn().is_over());
   std::vector<std::string> agreed;
   const auto note = [&](const char* who) {
-    return [&agreed, who](const wire::Proposal& proposal) {
+    return [&agreed, who](const Proposal& proposal) {
       agreed.push_back(who + std::to_string(proposal.number));
     };
   };
   const auto again = [](const LiveTable& table, Seat each) {
-    return wire::Propose{"again", seen_at(table.table(), each), wire::ProposalKind::rematch};
+    return wire::Propose{"again", seen_at(table.table(), each), ProposalKind::rematch};
   };
   anns.act(ear_here, ann, again(anns, ann), note("ann "));
   EXPECT_FALSE(bobs.table().company()->proposal());  // as far as the other server knows

@@ -8,7 +8,8 @@
 #include "engine/replay.hpp"
 #include "guest.hpp"
 #include "house.hpp"
-#include "table/replay_view.hpp"
+#include "table/checked_record.hpp"
+#include "wire/messages.hpp"
 
 namespace coppice::server::test {
 namespace {

@@ -15,7 +15,7 @@
 #include "postgres.hpp"
 #include "rough_page.hpp"
 #include "server/fair_deal.hpp"
-#include "table/replay_view.hpp"
+#include "table/checked_record.hpp"
 
 namespace coppice::server::test {
 namespace {

@@ -43,7 +43,7 @@ Verdict listening_changes_nothing(const G& game, int games) {
 }
 
 /// A seat hears of each of its own decisions. Else a command that was chosen for one question of
-/// its would pass for an answer to the next (table/premise.hpp).
+/// its would pass for an answer to the next (host/premise.hpp).
 template <TableGame G>
 Verdict who_decides_is_told(const G& game, int games) {
   for (int index = 0; index < games; ++index) {

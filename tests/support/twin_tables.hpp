@@ -44,8 +44,7 @@ inline void happen(Table& table, LongGame& game, std::expected<Change, Error> ch
 inline Table begun(LongGame& game) {
   const std::string hex(32, 'c');
   Table table = table_of(game);
-  const people::Met met{wire::Watching::anybody, true, 0, std::string(64, 'd'),
-                        std::string(64, 'e')};
+  const people::Met met{Watching::anybody, true, 0, std::string(64, 'd'), std::string(64, 'e')};
   const std::vector<Holder> holders = {{{game.keys[0]}, "Ann", "", ""},
                                        {{game.keys[1]}, "Bob", "", ""}};
   happen(table, game, table.begin_company(met, holders));
@@ -62,7 +61,7 @@ inline void talk(Table& table, LongGame& game, Random& random) {
   const Seat other{static_cast<std::uint8_t>(1 - seat.index)};
   const auto chat = table.consider_chat(seat, "well, well", "");
   if (chat) happen(table, game, chat);
-  const auto proposal = table.consider_proposal(seat, wire::ProposalKind::undo, "");
+  const auto proposal = table.consider_proposal(seat, ProposalKind::undo, "");
   if (!proposal) return;
   happen(table, game, proposal);
   happen(table, game, table.consider_consent(other, random.below(2) == 0, ""));

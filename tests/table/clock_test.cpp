@@ -5,19 +5,18 @@
 
 #include "engine/json_text.hpp"
 #include "support/peek.hpp"
-#include "table/replay_view.hpp"
-#include "table/talk.hpp"
+#include "table/checked_record.hpp"
 #include "table_support.hpp"
+#include "wire/talk.hpp"
 
 namespace coppice::test {
 namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
-using wire::ClockKind;
 
-constexpr wire::ClockTerms ten_minutes{ClockKind::minutes, 10, 5};
-constexpr wire::ClockTerms three_days{ClockKind::days, 3, 0};
+constexpr ClockTerms ten_minutes{ClockKind::minutes, 10, 5};
+constexpr ClockTerms three_days{ClockKind::days, 3, 0};
 
 /// A table of a game in which each seat moves twice, then the other; and its journal.
 struct Clocked {
@@ -25,7 +24,7 @@ struct Clocked {
       *Table::make({reference::peek_game(), {"human", "human"}, 5, false, "", "2026-11-21"});
   std::vector<JournalEntry> journal{};
 
-  explicit Clocked(const wire::ClockTerms& terms) { happens(table.begin_clock(terms)); }
+  explicit Clocked(const ClockTerms& terms) { happens(table.begin_clock(terms)); }
 
   void happens(const std::expected<Change, Error>& change, const ClockReading& reading = {}) {
     ASSERT_TRUE(change) << change.error().key;
@@ -45,16 +44,16 @@ std::string told_time(const Table& table, std::optional<milliseconds> thought, m
 }
 
 TEST(GameClock, TakesTermsWithinReason) {
-  for (const wire::ClockTerms fine :
-       {ten_minutes, three_days, wire::ClockTerms{ClockKind::minutes, 1, 0},
-        wire::ClockTerms{ClockKind::minutes, 180, 60}, wire::ClockTerms{ClockKind::days, 14, 0}}) {
+  for (const ClockTerms fine :
+       {ten_minutes, three_days, ClockTerms{ClockKind::minutes, 1, 0},
+        ClockTerms{ClockKind::minutes, 180, 60}, ClockTerms{ClockKind::days, 14, 0}}) {
     EXPECT_TRUE(check_clock(fine)) << json_text(fine);
   }
-  for (const wire::ClockTerms wrong :
-       {wire::ClockTerms{ClockKind::minutes, 0, 5}, wire::ClockTerms{ClockKind::minutes, 181, 0},
-        wire::ClockTerms{ClockKind::minutes, 5, -1}, wire::ClockTerms{ClockKind::minutes, 5, 61},
-        wire::ClockTerms{ClockKind::days, 0, 0}, wire::ClockTerms{ClockKind::days, 15, 0},
-        wire::ClockTerms{ClockKind::days, 3, 1}}) {
+  for (const ClockTerms wrong :
+       {ClockTerms{ClockKind::minutes, 0, 5}, ClockTerms{ClockKind::minutes, 181, 0},
+        ClockTerms{ClockKind::minutes, 5, -1}, ClockTerms{ClockKind::minutes, 5, 61},
+        ClockTerms{ClockKind::days, 0, 0}, ClockTerms{ClockKind::days, 15, 0},
+        ClockTerms{ClockKind::days, 3, 1}}) {
     ASSERT_FALSE(check_clock(wrong)) << json_text(wrong);
     EXPECT_EQ(check_clock(wrong).error().key, "error.gathering.clock");
   }

@@ -5,9 +5,9 @@
 
 #include "engine/json_text.hpp"
 #include "table/seating.hpp"
-#include "table/talk.hpp"
 #include "table/words.hpp"
 #include "table_support.hpp"
+#include "wire/talk.hpp"
 
 namespace coppice::test {
 namespace {
@@ -17,7 +17,7 @@ const std::string late = "2026-12-01T00:00:00.000Z";
 const std::string hex32(32, 'a');
 
 people::Met met(int patience = 0) {
-  return {wire::Watching::anybody, true, patience, std::string(64, '5'), std::string(64, 'c')};
+  return {Watching::anybody, true, patience, std::string(64, '5'), std::string(64, 'c')};
 }
 
 /// A table at which "ann" sits at seat 1, and nobody at seat 2 yet.
@@ -138,7 +138,7 @@ TEST(Company, AJournalBringsTheSamePeople) {
   happens(table.consider_chat(first, "Hallo, „du“", "1 #1 a"));
   happens(table.consider_move(first, "pass", "1 #2 b"));
   happens(table.consider_move(second, "bet", "2 #5 e"));
-  happens(table.consider_proposal(first, wire::ProposalKind::undo, "1 #3 c"));
+  happens(table.consider_proposal(first, ProposalKind::undo, "1 #3 c"));
   happens(table.consider_consent(second, true, "2 #4 d"));
   Table again = kuhn_setup_table();
   ASSERT_TRUE(again.restore(journal));
@@ -166,8 +166,8 @@ TEST(Company, UndoNeedsConsentWhereTheOtherHasActed) {
   happen(table, table.consider_move(second, "bet", ""));
   EXPECT_FALSE(table.consider_undo(first, ""));
   EXPECT_TRUE(welcome(table, "t", {first, "ann"}).company->can_propose_undo);
-  happen(table, table.consider_proposal(first, wire::ProposalKind::undo, ""));
-  EXPECT_EQ(key_of(table.consider_proposal(second, wire::ProposalKind::call_off, "")),
+  happen(table, table.consider_proposal(first, ProposalKind::undo, ""));
+  EXPECT_EQ(key_of(table.consider_proposal(second, ProposalKind::call_off, "")),
             "error.proposal.open");
   EXPECT_EQ(key_of(table.consider_consent(first, true, "")), "error.proposal.own");
   happen(table, table.consider_consent(second, true, ""));
@@ -179,7 +179,7 @@ TEST(Company, UndoNeedsConsentWhereTheOtherHasActed) {
 TEST(Company, AMoveTakesAProposalBack) {
   Table table = playing_table();
   happen(table, table.consider_move(first, "pass", ""));
-  happen(table, table.consider_proposal(second, wire::ProposalKind::call_off, ""));
+  happen(table, table.consider_proposal(second, ProposalKind::call_off, ""));
   happen(table, table.consider_move(second, "bet", ""));
   EXPECT_FALSE(table.company()->proposal());
 }
@@ -196,11 +196,11 @@ TEST(Company, AGameThatHasHardlyBegunIsCalledOffAlone) {
 
 TEST(Company, ARematchIsForAfterTheGame) {
   Table table = playing_table();
-  EXPECT_EQ(key_of(table.consider_proposal(first, wire::ProposalKind::rematch, "")),
+  EXPECT_EQ(key_of(table.consider_proposal(first, ProposalKind::rematch, "")),
             "error.table.not_over");
   happen(table, table.consider_move(first, "pass", ""));
   happen(table, table.consider_move(second, "pass", ""));
-  happen(table, table.consider_proposal(first, wire::ProposalKind::rematch, ""));
+  happen(table, table.consider_proposal(first, ProposalKind::rematch, ""));
   const auto follow = [&](Seat seat, int agreed, const std::string& next) {
     return table.consider_following(seat, agreed, next, "");
   };
@@ -210,7 +210,7 @@ TEST(Company, ARematchIsForAfterTheGame) {
   Table withdrawn = table;
   happen(withdrawn, withdrawn.consider_consent(first, false, ""));
   EXPECT_EQ(key_of(withdrawn.consider_following(second, same, "next", "")), "error.table.moved_on");
-  happen(withdrawn, withdrawn.consider_proposal(first, wire::ProposalKind::rematch_swapped, ""));
+  happen(withdrawn, withdrawn.consider_proposal(first, ProposalKind::rematch_swapped, ""));
   EXPECT_EQ(key_of(withdrawn.consider_following(second, same, "next", "")), "error.table.moved_on");
   happen(table, follow(second, same, "next"));
   EXPECT_EQ(welcome(table, "t", {second, "bob"}).company->rematch, "next");

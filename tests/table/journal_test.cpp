@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "table/table_support.hpp"
-#include "table/talk.hpp"
+#include "wire/talk.hpp"
 
 namespace coppice::test {
 namespace {

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "table/embedded_lessons.hpp"
-#include "table/talk.hpp"
 #include "table_support.hpp"
+#include "wire/talk.hpp"
 
 // Guided first games: that each can be read and played to its end, and what becomes of mistakes.
 namespace coppice::test {

@@ -7,7 +7,7 @@
 #include "table/onlooker_delay.hpp"
 #include "table/seating.hpp"
 #include "table/table_support.hpp"
-#include "table/talk.hpp"
+#include "wire/talk.hpp"
 
 namespace coppice::test {
 namespace {
@@ -18,8 +18,7 @@ const Told late_second{std::nullopt, "", {}, second};
 
 /// Coppertwaddle between Ann and Bob, dealt; who keeps the journal, too.
 struct Watched {
-  explicit Watched(std::uint64_t seed, wire::Watching watching = wire::Watching::anybody)
-      : table(made()) {
+  explicit Watched(std::uint64_t seed, Watching watching = Watching::anybody) : table(made()) {
     const people::Met met{watching, false, 0, std::string(64, '5'), std::string(64, 'c')};
     happen(table.begin_company(met, {{{"ann"}, "Ann", "", ""}, {{"bob"}, "Bob", "", ""}}));
     happen(table.consider_deal(seed));
@@ -175,7 +174,7 @@ TEST(Onlookers, ASeatThatAComputerPlaysNeedsNoLeave) {
 }
 
 TEST(Onlookers, LeaveIsGivenWhereItMeansSomething) {
-  Watched closed(9, wire::Watching::nobody);
+  Watched closed(9, Watching::nobody);
   EXPECT_EQ(closed.table.consider_showing(first, true, "").error().key, "error.hand.unwatched");
   Watched game(9);
   EXPECT_EQ(game.table.consider_showing(first, false, "").error().key, "error.hand.already");
@@ -196,8 +195,8 @@ std::string talk_heard(const Table& table, Eyes eyes) {
 }
 
 TEST(Onlookers, HearTalkOnlyWhereTheyMayLookOnAndOnlyWhileItIsPlayed) {
-  for (const auto watching : {wire::Watching::nobody, wire::Watching::anybody}) {
-    const bool open = watching == wire::Watching::anybody;
+  for (const auto watching : {Watching::nobody, Watching::anybody}) {
+    const bool open = watching == Watching::anybody;
     Watched game(10, watching);
     game.happen(game.table.consider_chat(first, "good luck", ""));
     EXPECT_EQ(talk_heard(game.table, {}), open ? "good luck|" : "");

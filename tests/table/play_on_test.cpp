@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/replay.hpp"
-#include "table/replay_view.hpp"
+#include "table/checked_record.hpp"
 #include "table_support.hpp"
 
 namespace coppice::test {

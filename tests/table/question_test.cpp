@@ -7,7 +7,7 @@
 #include "players/roster.hpp"
 #include "table/table.hpp"
 #include "table/table_support.hpp"
-#include "table/talk.hpp"
+#include "wire/talk.hpp"
 
 namespace coppice::test {
 namespace {

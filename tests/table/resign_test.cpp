@@ -5,7 +5,7 @@
 #include "support/peek.hpp"
 #include "table/table.hpp"
 #include "table/table_support.hpp"
-#include "table/talk.hpp"
+#include "wire/talk.hpp"
 
 namespace coppice::test {
 namespace {

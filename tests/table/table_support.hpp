@@ -49,7 +49,7 @@ inline Table open_table(std::uint64_t seed = 7, bool practice = false) {
 /// What a seat was told, as it is sent.
 inline std::vector<boost::json::value> told(const Table& table, Seat seat) {
   std::vector<boost::json::value> all;
-  for (const wire::ToldEvent& told : table.events(seat)) all.push_back(json_of(told.event));
+  for (const ToldEvent& told : table.events(seat)) all.push_back(json_of(told.event));
   return all;
 }
 

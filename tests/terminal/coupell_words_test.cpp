@@ -3,7 +3,6 @@
 
 #include "engine/game_face.hpp"
 #include "support/coupell_games.hpp"
-#include "table/wire.hpp"
 #include "terminal/coupell/scene.hpp"
 #include "terminal/keys.hpp"
 
@@ -97,7 +96,7 @@ TEST(CoupellWords, AreWholeInEveryQuestion) {
                                            {question::Gift{3, 2}},
                                            {question::Shift{3, 1}}}) {
       for (const bool yes : {true, false}) {
-        const wire::Inquired inquired{1, 2, AnyQuestion::of(asked), yes};
+        const table_events::Inquired inquired{1, 2, AnyQuestion::of(asked), yes};
         expect_whole(scene.inquired(inquired, Seat{1}));
         EXPECT_TRUE(scene.inquired(inquired, Seat{1}).starts_with("Anne: "));
         EXPECT_NE(scene.inquired(inquired, Seat{0}), scene.inquired(inquired, Seat{1}));

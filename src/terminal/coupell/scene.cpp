@@ -32,11 +32,11 @@ std::string CoupellScene::event(const AnyEvent& event, Seat reader) const {
   return words_.event(event.as<cp::Event>(), reader.number());
 }
 
-std::string CoupellScene::said(const wire::Said& said) const {
+std::string CoupellScene::said(const table_events::Said& said) const {
   return words_.said(said.seat, said.remark.as<cp::Remark>());
 }
 
-std::string CoupellScene::inquired(const wire::Inquired& inquired, Seat reader) const {
+std::string CoupellScene::inquired(const table_events::Inquired& inquired, Seat reader) const {
   return words_.inquired(inquired.seat, inquired.asked, inquired.question.as<cp::Question>(),
                          inquired.yes, reader.number());
 }

@@ -19,8 +19,8 @@ class CoupellScene final : public Scene {
 
   Picture board(const AnyView& view, Seat reader) const override;
   std::string event(const AnyEvent& event, Seat reader) const override;
-  std::string said(const wire::Said& said) const override;
-  std::string inquired(const wire::Inquired& inquired, Seat reader) const override;
+  std::string said(const table_events::Said& said) const override;
+  std::string inquired(const table_events::Inquired& inquired, Seat reader) const override;
   std::optional<std::expected<Inquiry, Error>> inquiry(const AnyView& view, Seat reader,
                                                        std::string_view line) const override;
   std::string choice(const AnyView& view, const AnyChoice& choice) const override;

@@ -1,5 +1,5 @@
 // Written by coppice-wire-types from the C++ types; do not edit by hand.
-// The C++ types say what the parts mean: src/table/wire.hpp, wasm/requests.hpp.
+// The C++ types say what the parts mean: src/wire, src/table/events.hpp, wasm/requests.hpp.
 
 import type * as Copperdale from "./copperdale";
 import type * as Coppertwaddle from "./coppertwaddle";

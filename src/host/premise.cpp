@@ -1,4 +1,4 @@
-#include "table/premise.hpp"
+#include "host/premise.hpp"
 
 #include <algorithm>
 #include <concepts>

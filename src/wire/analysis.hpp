@@ -8,8 +8,8 @@
 
 #include "engine/any_part.hpp"
 
-// What is said of looks back at a game: part of the schema in wire.hpp. docs/analysis.md tells what
-// it means. Seats count from 1.
+// What is said of looks back at a game: part of the schema in messages.hpp. docs/analysis.md tells
+// what it means. Seats count from 1.
 namespace coppice::wire {
 
 // clang-format off

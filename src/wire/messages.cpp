@@ -1,4 +1,4 @@
-#include "table/wire.hpp"
+#include "wire/messages.hpp"
 
 #include <algorithm>
 #include <boost/json/parse.hpp>

@@ -2,11 +2,11 @@
 
 #include <expected>
 #include <memory>
+#include <string_view>
 
 #include "engine/any_game.hpp"
 #include "engine/record.hpp"
 #include "engine/replay.hpp"
-#include "table/wire.hpp"
 
 namespace coppice {
 
@@ -23,9 +23,5 @@ struct CheckedRecord {
 
 /// Errors: those of `parse_record`, `game_of` and `replay`.
 std::expected<CheckedRecord, Error> check_record(std::string_view text);
-
-/// A record as a page shows it step by step, seen from `seat`. Errors: those of `game_of` and
-/// `replay`, which have an argument "line"; a seat that the game does not have.
-std::expected<wire::Replay, Error> replay_view(const Record& record, Seat seat);
 
 }  // namespace coppice

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "table/table.hpp"
-#include "table/wire.hpp"
+#include "wire/messages.hpp"
 
 // What a table says to a seat or an onlooker. Whoever carries the messages, a socket or a worker,
 // says the same.
@@ -24,6 +24,9 @@ struct Told {
 
 /// How people's time stands; nothing where no clock is set.
 std::optional<wire::Clock> clock_at(const Table& table, const ClockReading& reading);
+
+/// How the people at a table stand: what everybody is told, and nothing of the game's own state.
+wire::Company company_told(const Company& company, bool game_is_over);
 
 /// The number of the last event that is told.
 std::int64_t last_number(const Table& table, const Told& to);

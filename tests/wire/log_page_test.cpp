@@ -3,7 +3,7 @@
 
 #include "engine/random.hpp"
 #include "table/table_support.hpp"
-#include "table/talk.hpp"
+#include "wire/talk.hpp"
 
 namespace coppice::test {
 namespace {
@@ -23,9 +23,9 @@ Table table_of_random_moves(std::uint64_t seed, int moves) {
   return table;
 }
 
-std::string text_of(const std::vector<wire::GameEvent>& events) {
+std::string text_of(const std::vector<GameEvent>& events) {
   std::string text;
-  for (const wire::GameEvent& event : events) text += json_text(event) + "\n";
+  for (const GameEvent& event : events) text += json_text(event) + "\n";
   return text;
 }
 
@@ -56,7 +56,7 @@ TEST(LogPages, AreTogetherAllThatTheseEyesWereTold) {
   std::vector<std::string> seen;
   for (const Eyes eyes : {Eyes(Seat{0}), Eyes(Seat{1}), Eyes()}) {
     std::string told;
-    for (const wire::ToldEvent& each : table.events(eyes)) told += json_text(each.event) + "\n";
+    for (const ToldEvent& each : table.events(eyes)) told += json_text(each.event) + "\n";
     EXPECT_EQ(read_back(table, eyes), told);
     seen.push_back(told);
   }

@@ -16,8 +16,11 @@
 #include "engine/json_text.hpp"
 #include "engine/screen_changes.hpp"
 #include "players/reason.hpp"
-#include "table/wire_analysis.hpp"
-#include "table/wire_company.hpp"
+#include "table/advice.hpp"
+#include "table/events.hpp"
+#include "table/guide.hpp"
+#include "wire/analysis.hpp"
+#include "wire/company.hpp"
 
 // What passes between a page and a table, as JSON. These structures are the schema: the page's
 // TypeScript is written from them (tools/wire_types.cpp). docs/wire.md tells how they are used.
@@ -42,8 +45,6 @@ inline constexpr std::size_t missed_bytes = 64 << 10;  ///< the same of `events`
 // Parts whose shape is the game's own: the page knows them by the game's id.
 using GameView = AnyScreen;
 using GameChoice = AnyChoice;
-using GameRemark = AnyRemark;
-using GameQuestion = AnyQuestion;
 using GamePieces = AnyPieces;  ///< what never changes: the cards, say
 
 /// An error or a reason as the page gets it: a key of the message catalogues and what fills its
@@ -54,53 +55,10 @@ BOOST_DESCRIBE_STRUCT(Message, (), (key, arguments))
 Message message_of(const Error& error);
 Message message_of(const Reason& reason);
 
-// ---- what happens at any table, beside the game's own events ------------------------------------
-
-/// A seat told the others of its plans: no part of the game, and not in its record.
-struct Said { int seat; GameRemark remark; };
-/// `seat` asked the computer on the seat `asked` something, and that answered.
-struct Inquired { int seat; int asked; GameQuestion question; bool yes; };
-struct Undone {};  ///< a move was taken back
-/// Somebody said something in their own words; empty for onlookers of a game that is over.
-struct Chatted { int seat; std::string text; };
-struct SatDown { int seat; std::string name; };  ///< has come, or has a new name
-struct Proposed { int seat; ProposalKind kind; };
-struct Declined { int seat; ProposalKind kind; };  ///< or taken back by who proposed it
-struct Relieved { int seat; std::string player; };  ///< this computer player plays on for the seat
-struct Unveiled { int seat; bool on; };  ///< lets onlookers see what it sees, later, or no more
-struct CalledOff { int seat; };  ///< the game ends without a result; 0: both wished it
-struct RanOut { int seat; };  ///< of time: it gives up what is left of the game
-struct Ended {
-  std::vector<std::int32_t> result;
-  std::string seed;  ///< empty where cards were imagined
-};
-BOOST_DESCRIBE_STRUCT(Said, (), (seat, remark))
-BOOST_DESCRIBE_STRUCT(Inquired, (), (seat, asked, question, yes))
-BOOST_DESCRIBE_STRUCT(Undone, (), ())
-BOOST_DESCRIBE_STRUCT(Chatted, (), (seat, text))
-BOOST_DESCRIBE_STRUCT(SatDown, (), (seat, name))
-BOOST_DESCRIBE_STRUCT(Proposed, (), (seat, kind))
-BOOST_DESCRIBE_STRUCT(Declined, (), (seat, kind))
-BOOST_DESCRIBE_STRUCT(Relieved, (), (seat, player))
-BOOST_DESCRIBE_STRUCT(Unveiled, (), (seat, on))
-BOOST_DESCRIBE_STRUCT(CalledOff, (), (seat))
-BOOST_DESCRIBE_STRUCT(RanOut, (), (seat))
-BOOST_DESCRIBE_STRUCT(Ended, (), (result, seed))
-using TableEvent = std::variant<Said, Inquired, Undone, Ended, Chatted, SatDown, Proposed, Declined,
-                                Relieved, Unveiled, CalledOff, RanOut>;
-
-/// What a seat is told: something of the game's own, or of any table's.
-struct GameEvent {
-  std::variant<AnyEvent, TableEvent> what;
-  void append_json(std::string& json) const {
-    std::visit([&](const auto& held) { coppice::append_json(json, held); }, what);
-  }
-};
-
 // ---- commands: the page to the table ------------------------------------------------------------
 // `id` is made by the page, once per wish; sent twice it acts once. `seen` is the number of the
 // last event that was on the page when the person chose: the command is refused once the table has
-// moved on from there (premise.hpp).
+// moved on from there (host/premise.hpp).
 
 struct Join {
   std::string player;
@@ -174,9 +132,6 @@ BOOST_DESCRIBE_STRUCT(SeatInfo, (), (seat, player))
 std::vector<SeatInfo> seat_infos(const std::vector<std::string>& players);
 
 /// How a lesson stands (docs/lessons.md). Its sentences are called by its id and the step's.
-/// Done, left, or begun by another version than there is now: then the game goes on freely.
-enum class LessonStage : std::uint8_t { under_way, done, left, rewritten };
-BOOST_DESCRIBE_ENUM(LessonStage, under_way, done, left, rewritten)
 struct Lesson {
   std::string id;
   LessonStage stage;
@@ -216,9 +171,6 @@ struct Welcome {
   std::optional<Lesson> lesson;  ///< at a table that leads, or led, through one
   std::optional<Company> company;  ///< at a table between several places
 };
-/// An event, and what it makes of the view.
-struct ToldEvent { GameEvent event; std::vector<ScreenChange> changes; };
-BOOST_DESCRIBE_STRUCT(ToldEvent, (), (event, changes))
 struct Events {  ///< numbered first, first + 1, …
   int first;
   std::vector<ToldEvent> events;
@@ -238,13 +190,6 @@ struct Presence {
   std::optional<Clock> clock;
 };
 struct Pointed { int seat; std::string target; };
-/// The best move that means something else. Worths are in hundredths of what is played for:
-/// of a point of the result or, where seats are rivals, of certainty to win.
-struct NextBest {
-  std::optional<GameChoice> choice;  ///< none where it would name what is to be found
-  int worth;
-  bool as_good;  ///< as far as is known
-};
 struct Hinted {  ///< the answer to a hint
   std::string id;
   GameChoice choice;                ///< what it tells of the move
@@ -270,7 +215,6 @@ BOOST_DESCRIBE_STRUCT(Events, (),
                       (first, events, view, turn, ask, can_undo, may_ask, lesson, company))
 BOOST_DESCRIBE_STRUCT(Presence, (), (seats, onlookers, overdue, clock))
 BOOST_DESCRIBE_STRUCT(Pointed, (), (seat, target))
-BOOST_DESCRIBE_STRUCT(NextBest, (), (choice, worth, as_good))
 BOOST_DESCRIBE_STRUCT(Hinted, (), (id, choice, move, worth, next, reasons))
 BOOST_DESCRIBE_STRUCT(LogPage, (), (id, first, log))
 BOOST_DESCRIBE_STRUCT(Done, (), (id))

@@ -4,7 +4,7 @@
 
 #include "engine/error.hpp"
 #include "table/table.hpp"
-#include "table/wire.hpp"
+#include "wire/messages.hpp"
 
 namespace coppice {
 

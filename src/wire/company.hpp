@@ -9,8 +9,10 @@
 #include <vector>
 
 #include "engine/game_info.hpp"
+#include "table/clock.hpp"
+#include "table/company.hpp"
 
-// What is said of people who play from several places: part of the schema in wire.hpp.
+// What is said of people who play from several places: part of the schema in messages.hpp.
 // docs/online.md tells how it is used. Seats count from 1.
 namespace coppice::wire {
 
@@ -20,21 +22,6 @@ namespace coppice::wire {
 enum class TableStage : std::uint8_t { gathering, playing, over, called_off };
 BOOST_DESCRIBE_ENUM(TableStage, gathering, playing, over, called_off)
 
-/// What one person may propose and the other agree to.
-enum class ProposalKind : std::uint8_t { undo, call_off, rematch, rematch_swapped };
-BOOST_DESCRIBE_ENUM(ProposalKind, undo, call_off, rematch, rematch_swapped)
-
-/// How time is measured, where it is: minutes for all of a seat's decisions and a bonus of seconds
-/// for each turn, or days for each decision. Ranges: table/clock.hpp.
-enum class ClockKind : std::uint8_t { minutes, days };
-BOOST_DESCRIBE_ENUM(ClockKind, minutes, days)
-struct ClockTerms {
-  ClockKind kind;
-  int time;   ///< minutes or days
-  int bonus;  ///< seconds, added whenever the turn passes on; 0 with days
-  friend bool operator==(const ClockTerms&, const ClockTerms&) = default;
-};
-BOOST_DESCRIBE_STRUCT(ClockTerms, (), (kind, time, bonus))
 /// How the time stands when this is told.
 struct Clock {
   ClockTerms terms;
@@ -43,10 +30,6 @@ struct Clock {
 };
 BOOST_DESCRIBE_STRUCT(Clock, (), (terms, left, running))
 
-/// Who may look on from beside the table: nobody, or whoever has its address.
-enum class Watching : std::uint8_t { nobody, anybody };
-BOOST_DESCRIBE_ENUM(Watching, nobody, anybody)
-
 struct Person {
   int seat;
   std::string name;      ///< as they call themselves; may be empty
@@ -54,7 +37,6 @@ struct Person {
   std::string computer;  ///< the player that plays on for them, else empty
   bool shows_hand = false;  ///< lets onlookers see what this seat sees, `delay` decisions late
 };
-struct Proposal { int number; int seat; ProposalKind kind; };  ///< the table's first has number 1
 /// What a fair deal shows of itself (docs/fair-deals.md).
 struct FairDeal {
   std::string commitment;  ///< SHA-256 of the secret, in hex
@@ -80,7 +62,6 @@ struct Company {
   bool delayed;  ///< whoever is told looks on with the eyes of `seat`, so many decisions late
 };
 BOOST_DESCRIBE_STRUCT(Person, (), (seat, name, seated, computer, shows_hand))
-BOOST_DESCRIBE_STRUCT(Proposal, (), (number, seat, kind))
 BOOST_DESCRIBE_STRUCT(FairDeal, (), (commitment, contributions, secret))
 BOOST_DESCRIBE_STRUCT(Company, (),
                       (stage, people, own, watching, hints, patience, proposal, can_propose_undo,
@@ -103,8 +84,6 @@ struct Gathering {
 /// Asks for a link. To a friend's seat that is open it is an invitation and makes older ones void;
 /// to one's own, it lets another device sit there, too.
 struct NewLink { int seat; };
-enum class LinkKind : std::uint8_t { invitation, own_seat };
-BOOST_DESCRIBE_ENUM(LinkKind, invitation, own_seat)
 struct Link { LinkKind kind; int seat; std::string token; std::string expires; };
 struct Token { std::string token; std::string name; };  ///< `name` of who comes; may be empty
 /// What a link leads to, before anything is changed.

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "host/premise.hpp"
 #include "support/share.hpp"
 #include "support/twin_tables.hpp"
-#include "table/premise.hpp"
-#include "table/talk.hpp"
+#include "wire/talk.hpp"
 
 namespace coppice::test {
 namespace {
@@ -44,7 +44,7 @@ std::string answers(const Table& table, Eyes eyes) {
   for (const std::string& line : lines) text += answer_to(table.consider_move(*eyes, line, "x"));
   text += answer_to(table.consider_undo(*eyes, "x"));
   text += answer_to(table.consider_chat(*eyes, "psst", "x"));
-  for (const auto kind : {wire::ProposalKind::undo, wire::ProposalKind::call_off}) {
+  for (const auto kind : {ProposalKind::undo, ProposalKind::call_off}) {
     text += answer_to(table.consider_proposal(*eyes, kind, "x"));
   }
   text += answer_to(table.consider_calling_off(*eyes, "x"));

@@ -1,8 +1,8 @@
-#include "table/replay_view.hpp"
+#include "wire/replay_view.hpp"
 
 #include <gtest/gtest.h>
 
-#include "table_support.hpp"
+#include "table/table_support.hpp"
 
 namespace coppice::test {
 namespace {

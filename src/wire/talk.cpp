@@ -1,9 +1,11 @@
-#include "table/talk.hpp"
+#include "wire/talk.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 
 #include "table/deal_name.hpp"
+#include "table/onlooker_delay.hpp"
 #include "table/seating.hpp"
 
 namespace coppice {
@@ -64,7 +66,7 @@ wire::GameView seen_by(const Table& table, const Told& to) {
 }
 
 /// What is told from beginning to end, and perhaps more: only as much as `last_number` says.
-const std::vector<wire::ToldEvent>& events_for(const Table& table, const Told& to) {
+const std::vector<ToldEvent>& events_for(const Table& table, const Told& to) {
   return table.events(is_late(table, to) ? to.late : to.eyes);
 }
 
@@ -84,7 +86,7 @@ std::vector<int> may_ask(const Table& table, Eyes eyes) {
 }
 
 /// Where a page of the log begins that ends before number `before`.
-std::size_t page_first(const std::vector<wire::ToldEvent>& all, std::size_t before) {
+std::size_t page_first(const std::vector<ToldEvent>& all, std::size_t before) {
   std::string json;
   std::size_t first = before;
   while (first > 1 && before - first < wire::page_events) {
@@ -95,15 +97,15 @@ std::size_t page_first(const std::vector<wire::ToldEvent>& all, std::size_t befo
   return first;
 }
 
-std::vector<wire::GameEvent> log_between(const std::vector<wire::ToldEvent>& all, std::size_t first,
-                                         std::size_t before) {
-  std::vector<wire::GameEvent> log;
+std::vector<GameEvent> log_between(const std::vector<ToldEvent>& all, std::size_t first,
+                                   std::size_t before) {
+  std::vector<GameEvent> log;
   for (std::size_t number = first; number < before; ++number) log.push_back(all[number - 1].event);
   return log;
 }
 
 /// Whether what comes after event number `last` is little enough to be told event by event.
-bool is_little(const std::vector<wire::ToldEvent>& all, std::size_t last) {
+bool is_little(const std::vector<ToldEvent>& all, std::size_t last) {
   if (all.size() - last > wire::page_events) return false;
   std::string json;
   for (std::size_t at = last; at < all.size() && json.size() <= wire::missed_bytes; ++at) {
@@ -112,10 +114,29 @@ bool is_little(const std::vector<wire::ToldEvent>& all, std::size_t last) {
   return json.size() <= wire::missed_bytes;
 }
 
+/// While `turn` is to decide: a person's seat, or nobody whose time is measured.
+wire::Clock clock_told(const GameClock& clock, std::size_t seats, Turn turn,
+                       const ClockReading& reading) {
+  wire::Clock told{clock.terms(), {}, std::nullopt};
+  const bool runs = turn.is_seat() &&
+                    (clock.is_of_days() ? clock.due().has_value() : reading.thought.has_value());
+  if (runs) told.running = turn.seat().number();
+  for (std::size_t index = 0; index < seats; ++index) {
+    const Seat seat{static_cast<std::uint8_t>(index)};
+    const bool running = told.running == seat.number();
+    const Milliseconds left = !clock.is_of_days()
+                                  ? clock.left(seat, running ? *reading.thought : Milliseconds{})
+                              : running ? std::max(*clock.due() - reading.now, Milliseconds{})
+                                        : clock.day_time();
+    told.left.push_back(left.count());
+  }
+  return told;
+}
+
 std::optional<wire::Company> company_at(const Table& table, const Told& to) {
   if (!table.company()) return std::nullopt;
   const Company& company = *table.company();
-  wire::Company told = company.told(table.turn().is_over());
+  wire::Company told = company_told(company, table.turn().is_over());
   told.clock = clock_at(table, to.clock);
   for (const Seat seat : company.seats_of(to.key)) told.own.push_back(seat.number());
   told.hands_shown = table.shows_hands() && !table.turn().is_over();
@@ -134,7 +155,35 @@ std::optional<wire::Company> company_at(const Table& table, const Told& to) {
 std::optional<wire::Clock> clock_at(const Table& table, const ClockReading& reading) {
   if (!table.clock()) return std::nullopt;
   const auto seat = table.clocked_seat();
-  return table.clock()->told(seat ? Turn::of(*seat) : Turn::over(), reading);
+  return clock_told(*table.clock(), table.setup().seats.size(),
+                    seat ? Turn::of(*seat) : Turn::over(), reading);
+}
+
+wire::Company company_told(const Company& company, bool game_is_over) {
+  const people::Met& met = company.met();
+  const bool called_off = company.is_called_off();
+  wire::Company told{};
+  told.stage = called_off            ? wire::TableStage::called_off
+               : !company.is_dealt() ? wire::TableStage::gathering
+               : game_is_over        ? wire::TableStage::over
+                                     : wire::TableStage::playing;
+  for (std::size_t index = 0; index < company.seats(); ++index) {
+    const Seat seat{static_cast<std::uint8_t>(index)};
+    const Holder& each = company.holder(seat);
+    told.deal.contributions.push_back(each.contribution);
+    if (!company.is_person(seat)) continue;
+    told.people.push_back(
+        {seat.number(), each.name, !each.keys.empty(), each.relief, each.shows_hand});
+  }
+  told.watching = met.watching;
+  told.hints = met.hints;
+  told.patience = met.patience;
+  told.proposal = company.proposal();
+  told.deal.commitment = met.commitment;
+  if (game_is_over || called_off) told.deal.secret = met.secret;
+  told.rematch = company.rematch();
+  told.delay = static_cast<int>(onlooker_delay);
+  return told;
 }
 
 std::int64_t last_number(const Table& table, const Told& to) {

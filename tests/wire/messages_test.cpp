@@ -1,5 +1,5 @@
 // What comes over the wire: every shape, and every way to be wrong, with the member's path.
-#include "table/wire.hpp"
+#include "wire/messages.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <boost/describe/class.hpp>
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "engine/any_part.hpp"
+#include "engine/json_text.hpp"
+#include "engine/screen_changes.hpp"
+#include "table/company.hpp"
+
+namespace coppice {
+
+/// What happens at any table, beside the game's own events. Seats count from 1.
+namespace table_events {
+
+// clang-format off
+
+/// A seat told the others of its plans: no part of the game, and not in its record.
+struct Said { int seat; AnyRemark remark; };
+/// `seat` asked the computer on the seat `asked` something, and that answered.
+struct Inquired { int seat; int asked; AnyQuestion question; bool yes; };
+struct Undone {};  ///< a move was taken back
+/// Somebody said something in their own words; empty for onlookers of a game that is over.
+struct Chatted { int seat; std::string text; };
+struct SatDown { int seat; std::string name; };  ///< has come, or has a new name
+struct Proposed { int seat; ProposalKind kind; };
+struct Declined { int seat; ProposalKind kind; };  ///< or taken back by who proposed it
+struct Relieved { int seat; std::string player; };  ///< this computer player plays on for the seat
+struct Unveiled { int seat; bool on; };  ///< lets onlookers see what it sees, later, or no more
+struct CalledOff { int seat; };  ///< the game ends without a result; 0: both wished it
+struct RanOut { int seat; };  ///< of time: it gives up what is left of the game
+struct Ended {
+  std::vector<std::int32_t> result;
+  std::string seed;  ///< empty where cards were imagined
+};
+BOOST_DESCRIBE_STRUCT(Said, (), (seat, remark))
+BOOST_DESCRIBE_STRUCT(Inquired, (), (seat, asked, question, yes))
+BOOST_DESCRIBE_STRUCT(Undone, (), ())
+BOOST_DESCRIBE_STRUCT(Chatted, (), (seat, text))
+BOOST_DESCRIBE_STRUCT(SatDown, (), (seat, name))
+BOOST_DESCRIBE_STRUCT(Proposed, (), (seat, kind))
+BOOST_DESCRIBE_STRUCT(Declined, (), (seat, kind))
+BOOST_DESCRIBE_STRUCT(Relieved, (), (seat, player))
+BOOST_DESCRIBE_STRUCT(Unveiled, (), (seat, on))
+BOOST_DESCRIBE_STRUCT(CalledOff, (), (seat))
+BOOST_DESCRIBE_STRUCT(RanOut, (), (seat))
+BOOST_DESCRIBE_STRUCT(Ended, (), (result, seed))
+
+// clang-format on
+
+}  // namespace table_events
+
+using TableEvent =
+    std::variant<table_events::Said, table_events::Inquired, table_events::Undone,
+                 table_events::Ended, table_events::Chatted, table_events::SatDown,
+                 table_events::Proposed, table_events::Declined, table_events::Relieved,
+                 table_events::Unveiled, table_events::CalledOff, table_events::RanOut>;
+
+/// What a seat is told: something of the game's own, or of any table's.
+struct GameEvent {
+  std::variant<AnyEvent, TableEvent> what;
+  void append_json(std::string& json) const {
+    std::visit([&](const auto& held) { coppice::append_json(json, held); }, what);
+  }
+};
+
+/// An event, and what it makes of the view.
+struct ToldEvent {
+  GameEvent event;
+  std::vector<ScreenChange> changes;
+};
+BOOST_DESCRIBE_STRUCT(ToldEvent, (), (event, changes))
+
+}  // namespace coppice
