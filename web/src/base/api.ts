@@ -127,8 +127,20 @@ export const api = {
   /** Keeps a game of an export: a line of it, or a record alone. */
   importGame: (text: string) =>
     json<Imported>("/api/results", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text, ...long }),
+  /** Lets a game in progress of an export go on here. */
+  resumeGame: (text: string) =>
+    json<Imported>("/api/journals", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text, ...long }),
+  /** A game in progress on this device, as a line of an export. */
+  journal: (id: string) => ask(`${table(id)}/journal`).then((response) => response.text()),
   deleteGame: (id: string) => json<Deleted>(table(id), { method: "DELETE" }),
-  deleteResults: () => json<Deleted>("/api/results", { method: "DELETE" }),
+  /** Deletes these games, as somebody has seen them; what ended since then stays. */
+  deleteResults: (tables: string[]) =>
+    json<Deleted>("/api/results", {
+      method: "DELETE",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ tables }),
+      ...long,
+    }),
   /** What the computer comes to on the table's deal: some games, from number `from` on. */
   computerGames: (id: string, from: number, signal: AbortSignal) =>
     json<ComputerGames>(`${table(id)}/computer?from=${from}`, { signal, ...long }),

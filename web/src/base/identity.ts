@@ -12,6 +12,12 @@ export function playerKey(): string {
   return (mine ??= newKey());
 }
 
+/** From now on this browser is the one that had this key. */
+export function adoptKey(key: string): void {
+  mine = key;
+  keep(name, key);
+}
+
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -6,6 +6,9 @@ import type { SocketLike } from "./socket-like";
 /** Whether nobody at another place can be played with. */
 export const alone: boolean = false;
 
+/** Whether games in progress can go on on this device (local/reach.ts). */
+export const keepsTables: boolean = false;
+
 /** The server is where the page is: at a host of its own, or below the path that a proxy gave it. */
 const addressOf = (path: string): URL => new URL(path.replace(/^\//, "./"), location.href);
 

@@ -14,6 +14,8 @@ import type { FromWorker, ToWorker } from "./protocol";
 /** Nobody at another place can be played with. */
 export const alone = true;
 
+export const keepsTables = true;
+
 /** How often the worker is asked whether it still works, in milliseconds, and how many times without an answer. */
 const pause = 10_000;
 const mostUnanswered = 3;
@@ -84,7 +86,7 @@ function post(message: ToWorker): void {
 }
 
 /** POSTs that begin something that is to be kept. */
-const beginnings = /^\/api\/(tables|lessons|days\/|play-on|results)/;
+const beginnings = /^\/api\/(tables|lessons|days\/|play-on|results|journals)/;
 
 /** What is not the API's lies beside the page. */
 export function request(path: string, init: Asking): Promise<Response> {

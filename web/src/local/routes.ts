@@ -3,6 +3,7 @@ import type {
   DaysPage,
   Entry,
   GamesPage,
+  Imported,
   KeptTable,
   MadeTable,
   NewLesson,
@@ -10,6 +11,7 @@ import type {
   TableLine,
 } from "../wire/types";
 import { refused, type Instance } from "./instance";
+import { packed, unpacked } from "./open-game";
 import type { Kept, Store } from "./store";
 import type { Thinker } from "./thinker";
 
@@ -23,6 +25,8 @@ export type Place = {
   thinker: () => Promise<Thinker>;
   /** The moment, ISO 8601 in UTC. */
   now: () => string;
+  /** Tells whoever follows a table, in any tab, that something was stored there. */
+  announce: (table: string) => void;
 };
 type Asked = { path: string[]; query: URLSearchParams; body: string };
 type Route = (place: Place, asked: Asked) => Promise<unknown>;
@@ -33,6 +37,8 @@ const digits = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const newId = () => digits(16);
 const random = () => BigInt(`0x${digits(8)}`).toString();
+
+const over = ({ standing }: Kept) => standing.result !== null;
 
 const lineOf = ({ table, standing, changed }: Kept): TableLine => ({
   table: table.table,
@@ -88,16 +94,44 @@ async function create(place: Place, wish: NewTable, past: string | null): Promis
   return keep(place, instance.ask({ type: "create", wish, past, table: newId(), now, random: random(), played }));
 }
 
-async function importGame(place: Place, text: string): Promise<unknown> {
-  const made = (await place.instance()).ask({ type: "import", text, now: place.now() });
+/** Keeps a table that comes from a file. One game of a day counts, the one that was here first. */
+async function keepFromFile(place: Place, made: MadeTable): Promise<Imported> {
   const { table } = made;
-  if (await place.store.find(table.table)) return { table: table.table, isNew: false };
-  const finished = (await place.store.all()).filter(({ standing }) => standing.result !== null);
-  if (finished.length >= keptResults) throw refused("error.results.many", { games: String(keptResults) });
   const same = ({ table: other }: Kept) => other.counts && other.game === table.game && other.daily === table.daily;
   const counts = table.counts && !(await place.store.all()).some(same);
   await keep(place, { ...made, table: { ...table, counts } });
   return { table: table.table, isNew: true };
+}
+
+async function importGame(place: Place, text: string): Promise<Imported> {
+  const made = (await place.instance()).ask({ type: "import", text, now: place.now() });
+  const { table } = made.table;
+  if (await place.store.find(table)) return { table, isNew: false };
+  const finished = (await place.store.all()).filter(over);
+  if (finished.length >= keptResults) throw refused("error.results.many", { games: String(keptResults) });
+  return keepFromFile(place, made);
+}
+
+async function journalOf(place: Place, id: string): Promise<unknown> {
+  const { table, changed } = await kept(place, id);
+  return packed(table, await place.store.entries(id, 0), changed);
+}
+
+/**
+ * A game in progress of a file goes on. Where it is here already, it goes on from where it is further: what was played here
+ * is never given up for what a file has.
+ */
+async function resume(place: Place, text: string): Promise<Imported> {
+  const made = unpacked(text, place.now(), await place.instance());
+  const { table } = made.table;
+  if (!(await place.store.find(table))) return keepFromFile(place, made);
+  const here = await place.store.entries(table, 0);
+  const goesOn =
+    made.entries.length > here.length && here.every((entry, index) => entry.text === made.entries[index]?.text);
+  if (!goesOn) return { table, isNew: false };
+  await place.store.append(table, here.length, made.entries.slice(here.length), made.standing, made.changed);
+  place.announce(table);
+  return { table, isNew: true };
 }
 
 async function remove(place: Place, id: string): Promise<unknown> {
@@ -106,12 +140,14 @@ async function remove(place: Place, id: string): Promise<unknown> {
   return { games: 1 };
 }
 
-async function removeAll(place: Place): Promise<unknown> {
-  const over = (await place.store.all())
-    .filter(({ standing }) => standing.result !== null)
+/** Those of the chosen games that are over; whatever ended later was not seen when they were chosen. */
+async function removeChosen(place: Place, { tables }: { tables: string[] }): Promise<unknown> {
+  const chosen = new Set(tables);
+  const going = (await place.store.all())
+    .filter((one) => over(one) && chosen.has(one.table.table))
     .map(({ table }) => table.table);
-  await place.store.remove(over);
-  return { games: over.length };
+  await place.store.remove(going);
+  return { games: going.length };
 }
 
 async function compare(place: Place, id: string, from: number): Promise<unknown> {
@@ -143,7 +179,6 @@ function daysOfNobody({ noDays, now }: Place): DaysPage {
 }
 
 const seatIn = (query: URLSearchParams) => Number(query.get("seat") ?? 1);
-const over = ({ standing }: Kept) => standing.result !== null;
 const ofDay = ({ table }: Kept) => table.daily !== "";
 
 /** What the page asks over HTTP where there is a server, by method and path below /api. "*" is a name. */
@@ -176,10 +211,12 @@ const routes: Record<string, Route> = {
   },
   "GET results": async (place) => ({ tables: await linesOf(place, keptResults, over) }),
   "POST results": (place, { body }) => importGame(place, body),
-  "DELETE results": (place) => removeAll(place),
+  "POST journals": (place, { body }) => resume(place, body),
+  "DELETE results": (place, { body }) => removeChosen(place, JSON.parse(body) as { tables: string[] }),
   "GET tables/*": async (place, { path }) => lineOf(await kept(place, path[1]!)),
   "DELETE tables/*": (place, { path }) => remove(place, path[1]!),
   "GET tables/*/record": async (place, { path, query }) => (await recordOf(place, path[1]!, query.has("whole"))).text,
+  "GET tables/*/journal": (place, { path }) => journalOf(place, path[1]!),
   "GET tables/*/replay": async (place, { path, query }) => {
     const { text } = await recordOf(place, path[1]!);
     return (await place.instance()).ask({ type: "replay", record: text, seat: seatIn(query) });

@@ -15,9 +15,12 @@ import * as device from "./reach.ts";
  */
 
 export const { alone, probe } = server;
+export const keepsTables = true;
 
 const tablePath = /^\/api\/tables\/([^/?]+)/;
 const onlyOfServer = /^\/api\/gatherings/;
+/** Games in progress of a file go on where they were begun: on a device. */
+const onlyOfDevice = "/api/journals";
 const lists = ["GET /api/tables", "GET /api/results"];
 /** How often a server that is away is looked for while somebody sees the page, in milliseconds. */
 const pause = 2000;
@@ -75,21 +78,22 @@ let handing: Promise<void> | null = null;
 const handed = () => (handing ??= handOver(device.request, fromServer).finally(() => (handing = null)));
 
 /** The server's answer about all of somebody's tables, and those on the device besides. */
-async function withDevice(question: string, answer: Response): Promise<Response> {
-  const [method, path] = question.split(" ") as [string, string];
-  const ours = await device.request(path, { method });
+async function withDevice(path: string, init: Asking, answer: Response): Promise<Response> {
+  const ours = await device.request(path, init);
   if (!ours.ok) return answer;
-  if (method === "DELETE") {
+  if (init.method === "DELETE") {
     const [there, here] = (await Promise.all([answer.json(), ours.json()])) as [Deleted, Deleted];
     return Response.json({ games: there.games + here.games } satisfies Deleted);
   }
   const [there, here] = (await Promise.all([answer.json(), ours.json()])) as [TablesPage, TablesPage];
-  line.here = new Set(here.tables.map(({ table }) => table));
+  // A list of results has not all of them, and comes while that of all tables does.
+  line.here = new Set([...(path === "/api/tables" ? [] : line.here), ...here.tables.map(({ table }) => table)]);
   return Response.json({ ...there, tables: [...there.tables, ...here.tables] } satisfies TablesPage);
 }
 
 export async function request(path: string, init: Asking): Promise<Response> {
   if (!path.startsWith("/api/")) return server.request(path, init);
+  if (path === onlyOfDevice) return onDevice(path, init);
   const table = tablePath.exec(path)?.[1];
   if (table && (await isHere(table))) return device.request(path, init);
   if (table || onlyOfServer.test(path)) {
@@ -102,7 +106,7 @@ export async function request(path: string, init: Asking): Promise<Response> {
   const answer = line.away ? null : await fromServer(path, init);
   if (!answer) return onDevice(path, init);
   const ofAll = lists.includes(question) || question === "DELETE /api/results";
-  return ofAll && answer.ok && hasTables() ? withDevice(question, answer) : answer;
+  return ofAll && answer.ok && hasTables() ? withDevice(path, init, answer) : answer;
 }
 
 /** Where the table lies is asked first: until then nothing is said, as on any line that is not open yet. */

@@ -120,6 +120,10 @@ async function begin(): Promise<{ place: Place; tables: Tables }> {
     instance: async () => Instance.of(await theModule()),
     thinker: async () => new Thinker(await theModule()),
     now: () => new Date().toISOString(),
+    announce: (table) => {
+      tabs.announce(table);
+      void tables.news(table);
+    },
   };
   const tabs = new OtherTabs((table) => void tables.news(table));
   const tables = new Tables({ ...place, announce: (table) => tabs.announce(table) });

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, withServer } from "./browser";
 import { exportOf, greedyRecord, take } from "./result-files";
-import { cover, playEnds } from "./table";
+import { cover, playEnds, settled } from "./table";
 
 let browser: Browser;
 /** A file of results with one game in it. */
@@ -67,7 +67,7 @@ test("a deal of the day is played, counts, is shared; its result goes out, is de
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export all" }).click();
   const file = readFileSync(await (await downloading).path(), "utf8");
-  expect(file.split("\n")[0]).toBe('{"coppice-results":1,"games":1}');
+  expect(file.split("\n")[0]).toBe('{"coppice-results":2,"games":1,"open":0}');
   expect(file).toContain("Coppice-Record: 1");
 
   await page.getByRole("button", { name: "Delete all results" }).click();
@@ -88,7 +88,7 @@ test("a deal of the day is played, counts, is shared; its result goes out, is de
 withServer("a file that is damaged, foreign, newer or there already: each a clear word, and nothing lost", async () => {
   const { page, close } = await open(browser, desktop, "#/results");
   await page.getByText("No game is finished yet").waitFor();
-  expect(await take(page, "Dear diary, today I won.", "diary.txt")).toContain("This is no file of results");
+  expect(await take(page, "Dear diary, today I won.", "diary.txt")).toContain("This is no file of games");
   expect(await take(page, '{"coppice-results":9,"games":0}\n')).toContain("newer Coppice (version 9");
   const [head, game] = exported.split("\n") as [string, string];
   const damaged = game.replace(/end \d+/, "end 31");
@@ -116,6 +116,56 @@ withServer("a file that is damaged, foreign, newer or there already: each a clea
   expect(await page.locator("[data-figure=best]").count()).toBe(1);
   await close();
 });
+
+withServer(
+  "games in progress at a server: the file has their key and no card, and opens them once site data are gone",
+  async () => {
+    const { page, complaints, close } = await open(browser, phone);
+    await cover(page).locator("button.first").click();
+    await page.waitForURL(/#\/table\//);
+    const table = page.url();
+    await go(page, "#/results");
+    await page.getByText("Gib sie niemandem").waitFor();
+    await inspect(page, phone, "results-open");
+    const save = async () => {
+      const downloading = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Alle Partien exportieren" }).click();
+      return readFileSync(await (await downloading).path(), "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    };
+    const whole = await save();
+    expect(whole).toEqual([
+      { "coppice-results": 2, games: 0, open: 0 },
+      { server: expect.any(String), key: expect.stringMatching(/^[0-9a-f]{32}$/), open: 1 },
+    ]);
+    await page.getByRole("switch").press("Space");
+    expect(await save()).toHaveLength(1);
+    const file = whole.map((line) => JSON.stringify(line)).join("\n");
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("about:blank");
+    await page.goto(table);
+    await page.getByText("Das ist der Tisch eines anderen").waitFor();
+    await go(page, "#/results");
+    await page.locator("input[type=file]").waitFor({ state: "attached" });
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "games.jsonl", mimeType: "text/plain", buffer: Buffer.from(file) });
+    const dialog = page.locator("dialog[open]");
+    await dialog.waitFor();
+    await inspect(page, phone, "results-key");
+    await dialog.getByRole("button", { name: "Damit weiterspielen" }).press("Enter");
+    await page.getByText("Die laufende Partie steht auf der Startseite").waitFor();
+    await go(page, "#/");
+    await cover(page).locator("a.first").click();
+    await settled(page);
+    expect(page.url()).toBe(table);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
 
 describe.each([desktopNight, phone, phoneNight])("results and days: $name", (look) => {
   test("stand on the screen and obey the keyboard", async () => {

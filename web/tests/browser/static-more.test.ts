@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktop, launch, open, phone } from "./browser";
+import { desktop, launch, newContext, open, phone } from "./browser";
 import { place, serveFiles, type PlainServer } from "./plain-server";
 import { exportOf, greedyRecord, take } from "./result-files";
 import { builtAlone } from "./root";
-import { cover } from "./table";
+import { changed, cover, settled, standing } from "./table";
 
 /** The page without a server, on what it can do besides a game alone: two at a device, results that go out and come back, its size. */
 
@@ -63,6 +63,81 @@ test("two at one device hand it over, neither sees the other's hand, and no name
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   expect(complaints).toEqual([]);
   await close();
+});
+
+/** What a browser does on "delete site data". */
+async function clearSiteData(page: Page): Promise<void> {
+  const browserSide = await page.context().newCDPSession(page);
+  await browserSide.send("Storage.clearDataForOrigin", { origin: new URL(page.url()).origin, storageTypes: "all" });
+  await browserSide.detach();
+}
+
+test("site data may be cleared while one plays; a game in progress goes out in a file, and goes on from it", async () => {
+  const context = await newContext(browser, {
+    locale: "en",
+    viewport: desktop,
+    acceptDownloads: true,
+    serviceWorkers: "allow",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await page.goto(`${plain.address}/`);
+  const at = (hash: string) => page.goto(page.url().replace(/#.*/, hash));
+  const sheet = () => page.locator(".sheet.paper").innerText();
+  const play = async () => {
+    const before = await standing(page);
+    await page.locator(".dock [data-choice]").first().press("Enter");
+    await changed(page, before, "Enter");
+    await settled(page);
+  };
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await cover(page).locator(".first").first().click();
+  await settled(page);
+  await play();
+
+  // The game is in the page, and is stored again; the worker that is gone is no new version.
+  await clearSiteData(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller === null);
+  await play();
+  expect(await page.getByText("A new version of Coppice is there").count()).toBe(0);
+  const played = await sheet();
+  await page.reload();
+  await settled(page);
+  expect(await sheet()).toBe(played);
+
+  await at("#/results");
+  const downloading = page.waitForEvent("download");
+  await page.getByText("do not give it to anybody you play with").waitFor();
+  await page.getByRole("switch", { name: "Take along the game in progress" }).waitFor();
+  await page.getByRole("button", { name: "Export all games" }).press("Enter");
+  const file = readFileSync(await (await downloading).path(), "utf8");
+  await page.getByRole("status").getByText("no finished game and 1 game in progress").waitFor();
+  expect(JSON.parse(file.split("\n")[0]!)).toEqual({ "coppice-results": 2, games: 0, open: 1 });
+
+  await page.goto("about:blank");
+  await page.goto(`${plain.address}/stump.svg`); // nothing of the page has the game any more
+  await clearSiteData(page);
+  await page.goto(`${plain.address}/#/results`);
+  await page.getByText("Until you have begun a game").waitFor();
+  expect(await take(page, file.replace(/"seed":"\d/, '"seed":"8'))).toContain(
+    "Line 2: This game in progress was damaged or changed",
+  );
+  expect(await take(page, file)).toContain("No new game, and 1 game in progress goes on.");
+  await page.getByRole("link", { name: "Go on playing" }).click();
+  await cover(page).locator("a.first").click();
+  await settled(page);
+  expect(await sheet()).toBe(played);
+  await play();
+  const further = await sheet();
+  expect(further).not.toBe(played);
+
+  // What was played here since then is not given up for what the file has.
+  await at("#/results");
+  expect(await take(page, file)).toContain("1 was here already");
+  await page.goBack();
+  await settled(page);
+  expect(await sheet()).toBe(further);
+  await context.close();
 });
 
 test("results come in, are compared with the computer's games, go out, are deleted and come back", async () => {

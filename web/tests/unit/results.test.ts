@@ -132,20 +132,42 @@ describe("the file of results", () => {
     record: "Coppice-Record: 1\n…\n",
   };
 
+  const open = JSON.stringify({ table: { table: "b" }, entries: [], changed: "", sum: "1" });
+  const key = { server: "https://example.org/", key: "0123456789abcdef".repeat(2), open: 3 };
+  const file = (...finished: KeptGame[]) => writeExport({ finished, open: [], key: null });
+
   test("comes back as it went out", () => {
-    const read = readExport(writeExport([game, game]));
-    expect(read).toMatchObject({ missing: 0 });
+    const read = readExport(writeExport({ finished: [game, game], open: [open], key }));
+    expect(read).toMatchObject({ missing: 0, key });
     if ("trouble" in read) throw new Error("refused");
-    expect(read.lines.map((one) => one.line)).toEqual([2, 3]);
+    expect(read.lines.map(({ line, kind }) => [line, kind])).toEqual([
+      [3, "finished"],
+      [4, "finished"],
+      [5, "open"],
+    ]);
     expect(JSON.parse(read.lines[0]!.text)).toEqual(game);
+    expect(read.lines[2]!.text).toBe(open);
+    const bad = readExport(writeExport({ finished: [], open: [], key: { ...key, key: "no key" } }));
+    expect(bad).toMatchObject({ key: null, lines: [] });
+  });
+
+  test("one of version 1, which had finished games alone, is read as ever", () => {
+    expect(readExport(`{"coppice-results":1,"games":2}\n${JSON.stringify(game)}\n`)).toMatchObject({
+      missing: 1,
+      key: null,
+      lines: [{ line: 2, kind: "finished", text: JSON.stringify(game) }],
+    });
   });
 
   test("one that was cut off says how many are missing; what is whole is there", () => {
-    const text = writeExport([game, game, game]);
+    const text = file(game, game, game);
     expect(readExport(text.slice(0, text.lastIndexOf("{")))).toMatchObject({
       missing: 1,
       lines: [{ line: 2 }, { line: 3 }],
     });
+    expect(
+      readExport(writeExport({ finished: [game], open: [open, open], key }).replace(`${open}\n`, "")),
+    ).toMatchObject({ missing: 1 });
   });
 
   test("a foreign or a newer one is refused; a mark, other ends of lines and empty lines are passed over", () => {
@@ -155,7 +177,7 @@ describe("the file of results", () => {
     expect(readExport(`{"coppice-results":${formVersion + 1},"games":0}\n`)).toMatchObject({
       trouble: { key: "results.newer" },
     });
-    expect(readExport("\uFEFF" + writeExport([game]).replaceAll("\n", "\r\n") + "\r\n\r\n")).toMatchObject({
+    expect(readExport("\uFEFF" + file(game).replaceAll("\n", "\r\n") + "\r\n\r\n")).toMatchObject({
       missing: 0,
       lines: [{ line: 2 }],
     });

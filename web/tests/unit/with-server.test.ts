@@ -198,8 +198,30 @@ test("all results are deleted in both places", async () => {
   await comeBack();
   server.answers.set("DELETE /api/results", { games: 2 });
   device.answers.set("DELETE /api/results", { games: 1 });
-  const answer = await reach.request("/api/results", { method: "DELETE" });
+  const body = JSON.stringify({ tables: ["a", "b"] });
+  const answer = await reach.request("/api/results", { method: "DELETE", body });
   expect(await answer.json()).toEqual({ games: 3 });
+  for (const { request } of [server, device])
+    expect(request).toHaveBeenCalledWith("/api/results", expect.objectContaining({ body }));
+});
+
+test("a game in progress of a file goes on here, and is looked for here from then on", async () => {
+  device.answers.set("POST /api/journals", { table: "b", isNew: true });
+  expect(await (await post("/api/journals")).json()).toEqual({ table: "b", isNew: true });
+  expect(server.asked).toEqual([]);
+  device.answers.set("GET /api/tables/b", line("b"));
+  device.answers.set("GET /api/tables/b/journal", { sum: "1" });
+  expect(await get("/api/tables/b/journal")).toEqual({ sum: "1" });
+});
+
+test("which tables are here is known when lists of all and of finished ones come in any order", async () => {
+  await beginHere("b");
+  await comeBack();
+  server.answers.set("GET /api/tables", page("a"));
+  server.answers.set("GET /api/results", page());
+  await get("/api/tables");
+  await get("/api/results");
+  expect([...state.here]).toEqual(["b"]);
 });
 
 test("whoever gives up waiting is not told that the line is gone", async () => {

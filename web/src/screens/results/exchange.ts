@@ -1,42 +1,61 @@
 import type { KeptGame, Message } from "../../wire/types";
 
-// The one file of all results: a line of JSON that says what it is, and one for each game (docs/results.md).
+// The one file of all games: a line of JSON that says what it is, and one for each game (docs/results.md).
 
-export const formVersion = 1;
+export const formVersion = 2;
 export const mostBytes = 64 * 1024 * 1024;
 
-type Head = { "coppice-results": number; games: number };
+type Head = { "coppice-results": number; games: number; open: number };
 
-export function writeExport(games: KeptGame[]): string {
-  const head: Head = { "coppice-results": formVersion, games: games.length };
-  return [head, ...games].map((line) => JSON.stringify(line) + "\n").join("");
+/** Where a server keeps games in progress, and the key that opens them there. */
+export type KeyLine = { server: string; key: string; open: number };
+
+/** `open` are the lines of games in progress, as the tables of this device write them (local/reach.ts). */
+export type Games = { finished: KeptGame[]; open: string[]; key: KeyLine | null };
+
+export function writeExport({ finished, open, key }: Games): string {
+  const head: Head = { "coppice-results": formVersion, games: finished.length, open: open.length };
+  const lines = [head, ...(key ? [key] : []), ...finished].map((line) => JSON.stringify(line));
+  return [...lines, ...open].map((line) => line + "\n").join("");
 }
 
-/** A game of a file, with the number of its line; the server reads and judges it. */
-export type ExportLine = { line: number; text: string };
-export type Export = { lines: ExportLine[]; missing: number };
+/** A game of a file, with the number of its line; server or tables read and judge it. */
+export type ExportLine = { line: number; text: string; kind: "finished" | "open" };
+export type Export = { lines: ExportLine[]; missing: number; key: KeyLine | null };
 
-function headOf(line: string): Partial<Head> | null {
+function parsed(line: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(line);
-    return typeof value === "object" && value !== null && "coppice-results" in value ? (value as Partial<Head>) : null;
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
-    return null;
+    return {};
   }
+}
+
+const count = (value: unknown): number => (typeof value === "number" ? value : 0);
+
+function keyOf({ server, key, open }: Record<string, unknown>): KeyLine | null {
+  if (typeof server !== "string" || typeof key !== "string" || !/^[0-9a-f]{32}$/.test(key)) return null;
+  return { server, key, open: count(open) };
 }
 
 /** The games of an export, or of a single record; or why it is neither. */
 export function readExport(text: string): Export | { trouble: Message } {
   const whole = text.replace(/^\uFEFF/, "");
-  if (whole.startsWith("Coppice-Record:")) return { lines: [{ line: 1, text: whole }], missing: 0 };
-  const all = whole.split(/\r?\n/);
-  const head = headOf(all[0] ?? "");
-  const version = head?.["coppice-results"];
-  if (!head || typeof version !== "number") return { trouble: { key: "results.foreign", arguments: {} } };
+  if (whole.startsWith("Coppice-Record:"))
+    return { lines: [{ line: 1, text: whole, kind: "finished" }], missing: 0, key: null };
+  const [first = "", ...rest] = whole.split(/\r?\n/);
+  const head = parsed(first);
+  const version = head["coppice-results"];
+  if (typeof version !== "number") return { trouble: { key: "results.foreign", arguments: {} } };
   if (version > formVersion) return { trouble: { key: "results.newer", arguments: { version: String(version) } } };
-  const lines = all
-    .map((line, index) => ({ line: index + 1, text: line }))
-    .slice(1)
-    .filter((line) => line.text.trim() !== "");
-  return { lines, missing: Math.max(0, (typeof head.games === "number" ? head.games : 0) - lines.length) };
+  const lines: ExportLine[] = [];
+  let key: KeyLine | null = null;
+  for (const [index, line] of rest.entries()) {
+    if (line.trim() === "") continue;
+    const value = parsed(line);
+    if ("server" in value) key = keyOf(value);
+    else lines.push({ line: index + 2, text: line, kind: "entries" in value ? "open" : "finished" });
+  }
+  return { lines, missing: Math.max(0, count(head["games"]) + count(head["open"]) - lines.length), key };
 }

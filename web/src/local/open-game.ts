@@ -1,0 +1,45 @@
+import type { Entry, KeptTable, MadeTable } from "../wire/types";
+import { refused, type Instance } from "./instance";
+
+/** A game in progress as a line of an export has it (docs/results.md). `sum`, of all else, detects damage. */
+type OpenGame = { table: KeptTable; entries: Entry[]; changed: string; sum: string };
+
+/** FNV-1a, 64 bits. */
+function hashOf(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return hash.toString();
+}
+
+const sumOf = ({ table, entries, changed }: Omit<OpenGame, "sum">): string =>
+  hashOf(JSON.stringify([table, entries, changed]));
+
+export function packed(table: KeptTable, entries: readonly Entry[], changed: string): OpenGame {
+  const game = { table, entries: entries.map(({ text, command }) => ({ text, command })), changed };
+  return { ...game, sum: sumOf(game) };
+}
+
+const isMoment = (text: unknown): boolean =>
+  typeof text === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text);
+
+function parsed(text: string): Partial<OpenGame> {
+  try {
+    return (JSON.parse(text) ?? {}) as Partial<OpenGame>;
+  } catch {
+    return {};
+  }
+}
+
+/** The table that goes on. Throws Refused where it was damaged or changed, or no table here can have it: its journal is replayed. */
+export function unpacked(text: string, now: string, instance: Pick<Instance, "ask">): MadeTable {
+  const { table, entries, changed, sum } = parsed(text);
+  const whole = table && entries && changed !== undefined && sum === sumOf({ table, entries, changed });
+  if (!whole || !/^[0-9a-f]{32}$/.test(table.table) || !isMoment(table.created) || !isMoment(changed)) {
+    throw refused("error.results.altered");
+  }
+  const standing = instance.ask({ type: "open", table, entries });
+  const counts = table.counts && table.daily <= now.slice(0, 10);
+  return { table: { ...table, counts }, entries, standing, changed };
+}

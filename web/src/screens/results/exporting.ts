@@ -1,0 +1,37 @@
+import { api } from "../../base/api";
+import { playerKey } from "../../base/identity";
+import { line } from "../../base/line.svelte";
+import { alone } from "../../base/reach";
+import type { TableLine } from "../../wire/types";
+import { homeOf } from "./own-key";
+import type { Games } from "./exchange";
+
+/** Games in progress, by where they are kept. */
+export type OpenGames = { here: TableLine[]; atServer: TableLine[] };
+
+export function openGames(tables: TableLine[]): OpenGames {
+  const open = tables.filter(({ result, calledOff }) => result === null && !calledOff);
+  const isHere = ({ table }: TableLine) => alone || line.away || line.here.has(table);
+  return { here: open.filter(isHere), atServer: open.filter((one) => !isHere(one)) };
+}
+
+/**
+ * All games as they are now, whatever an older list showed. `go` hears how many of how many are read, and says whether to
+ * go on; null where it did not.
+ */
+export async function allGames(withOpen: boolean, go: (done: number, games: number) => boolean): Promise<Games | null> {
+  const [results, tables] = await Promise.all([api.results(), api.tables()]);
+  const { here, atServer } = withOpen ? openGames(tables) : openGames([]);
+  const all: Games = { finished: [], open: [], key: null };
+  const games = results.length + here.length;
+  for (const { table, daily, counts, created, changed } of results) {
+    if (!go(all.finished.length, games)) return null;
+    all.finished.push({ table, daily, counts, created, changed, record: await api.record(table) });
+  }
+  for (const { table } of here) {
+    if (!go(all.finished.length + all.open.length, games)) return null;
+    all.open.push(await api.journal(table));
+  }
+  if (atServer.length > 0) all.key = { server: homeOf(location.href), key: playerKey(), open: atServer.length };
+  return all;
+}

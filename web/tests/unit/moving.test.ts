@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Refused } from "../../src/local/instance";
+import { packed } from "../../src/local/open-game";
+import type { Kept } from "../../src/local/store";
+import type { Entry, KeptTable, MadeTable, TableLine } from "../../src/wire/types";
+
+/** Games on their way from one browser to another: what a file takes along, and what becomes of it elsewhere. */
+
+const key = "0123456789abcdef".repeat(2);
+const own = "f".repeat(32);
+const kept: KeptTable = {
+  table: "b".repeat(32),
+  game: "copperdale",
+  settings: {},
+  seats: ["human"],
+  seed: "7",
+  practice: false,
+  daily: "2026-11-22",
+  counts: true,
+  created: "2026-11-22T08:00:00.000Z",
+};
+const entries = (...texts: string[]): Entry[] => texts.map((text) => ({ text, command: "" }));
+const open = { result: null, progress: 5 };
+const [moment, later] = ["2026-11-22T09:00:00.000Z", "2026-11-22T10:00:00.000Z"] as const;
+
+describe("a game in progress of a file", () => {
+  let store: import("../../src/local/memory").MemoryStore;
+  let announced: string[];
+
+  /** The module that replays every journal; a seed "x" is none. */
+  const instance = {
+    ask: ({ table }: { table: KeptTable }) => {
+      if (table.seed === "x") throw new Refused({ key: "error.seed", arguments: {} });
+      return open;
+    },
+  };
+
+  async function post(text: string): Promise<{ isNew: boolean }> {
+    const { answered } = await import("../../src/local/routes");
+    const announce = (table: string) => announced.push(table);
+    const place = { store, instance: async () => instance, now: () => "2026-11-23T00:00:00.000Z", announce };
+    return JSON.parse(await answered(place as never, "POST", "/api/journals", text)) as { isNew: boolean };
+  }
+
+  const resume = ({ entries: journal = entries("1", "2", "3"), changed = moment }: Partial<MadeTable>) =>
+    post(JSON.stringify(packed(kept, journal, changed)));
+  const texts = async () => (await store.entries(kept.table, 0)).map(({ text }) => text);
+  const add = (journal: Entry[], table = kept) =>
+    store.add({ table, standing: open, changed: "c", entries: journal.length } satisfies Kept, journal);
+
+  beforeEach(async () => {
+    vi.stubGlobal("self", { location: { href: "https://example.org/" } });
+    store = new (await import("../../src/local/memory")).MemoryStore();
+    announced = [];
+  });
+
+  test("goes on here, once", async () => {
+    expect(await resume({})).toMatchObject({ isNew: true });
+    expect(await resume({})).toMatchObject({ isNew: false });
+    expect(await texts()).toEqual(["1", "2", "3"]);
+    expect((await store.all()).length).toBe(1);
+  });
+
+  test("goes on from where it is further; what was played here stays", async () => {
+    await add(entries("1", "2"));
+    expect(await resume({ changed: later })).toMatchObject({ isNew: true });
+    expect(await texts()).toEqual(["1", "2", "3"]);
+    expect((await store.find(kept.table))?.changed).toBe(later);
+    expect(announced).toEqual([kept.table]);
+    for (const other of [entries("1", "2"), entries("1", "x", "3", "4")]) {
+      expect(await resume({ entries: other })).toMatchObject({ isNew: false });
+      expect(await texts()).toEqual(["1", "2", "3"]);
+    }
+    expect(announced).toEqual([kept.table]);
+  });
+
+  test("counts for its day only where no other game does", async () => {
+    await add(entries("1"), { ...kept, table: "other" });
+    await resume({});
+    expect((await store.find(kept.table))?.table.counts).toBe(false);
+  });
+
+  test("that was damaged or changed is refused, and nothing is kept of it", async () => {
+    const game = packed(kept, entries("1", "2"), moment);
+    const altered = "error.results.altered";
+    for (const change of [
+      { table: { ...kept, seed: "8" } },
+      { entries: entries("1") },
+      { changed: later },
+      { sum: "1" },
+      { sum: undefined },
+      { entries: undefined },
+    ]) {
+      await expect(post(JSON.stringify({ ...game, ...change })), JSON.stringify(change)).rejects.toThrow(altered);
+    }
+    for (const text of ["", "{", "null", "[]", JSON.stringify(game).slice(0, -9)]) {
+      await expect(post(text), text).rejects.toThrow(altered);
+    }
+    // What has the right sum all the same is no table, or none that replays.
+    await expect(post(JSON.stringify(packed({ ...kept, table: "x" }, game.entries, moment)))).rejects.toThrow(altered);
+    await expect(post(JSON.stringify(packed(kept, game.entries, "noon")))).rejects.toThrow(altered);
+    await expect(post(JSON.stringify(packed({ ...kept, seed: "x" }, game.entries, moment)))).rejects.toThrow(
+      "error.seed",
+    );
+    expect(await store.all()).toEqual([]);
+    expect(await post(JSON.stringify(game, null, 2))).toMatchObject({ isNew: true });
+  });
+
+  test("one that the disk does not take leaves what was there", async () => {
+    store.add = () => Promise.reject(new Error("full"));
+    await expect(resume({})).rejects.toThrow("full");
+    await expect(store.all()).resolves.toEqual([]);
+  });
+});
+
+describe("deleting", () => {
+  test("takes the chosen games that are over, and no other", async () => {
+    vi.stubGlobal("self", { location: { href: "https://example.org/" } });
+    const { MemoryStore } = await import("../../src/local/memory");
+    const { answered } = await import("../../src/local/routes");
+    const store = new MemoryStore();
+    for (const [table, result] of [
+      ["seen", [1]],
+      ["later", [2]],
+      ["open", null],
+    ] as const) {
+      await store.add(
+        {
+          table: { ...kept, table },
+          standing: { result: result && [...result], progress: 0 },
+          changed: "",
+          entries: 0,
+        },
+        [],
+      );
+    }
+    const body = JSON.stringify({ tables: ["seen", "open", "nothing"] });
+    expect(JSON.parse(await answered({ store } as never, "DELETE", "/api/results", body))).toEqual({ games: 1 });
+    expect((await store.all()).map(({ table }) => table.table).sort()).toEqual(["later", "open"]);
+  });
+});
+
+const line = (over: Partial<TableLine>): TableLine => ({
+  table: "t",
+  game: "copperdale",
+  settings: {},
+  seats: ["human"],
+  practice: false,
+  daily: "",
+  counts: false,
+  created: "",
+  changed: "",
+  result: null,
+  progress: 0,
+  own: [],
+  people: [],
+  turn: null,
+  left: null,
+  calledOff: false,
+  ...over,
+});
+
+describe("a server's page", () => {
+  let tables: TableLine[];
+  let results: TableLine[];
+  let state: typeof import("../../src/base/line.svelte").line;
+  const identity = { playerKey: vi.fn(() => own), adoptKey: vi.fn() };
+  const api = {
+    tables: async () => tables,
+    results: async () => results,
+    days: async () => ({ tables: [] }),
+    record: async (id: string) => `record of ${id}`,
+    journal: async (id: string) => `journal of ${id}`,
+    importGame: async () => ({ table: "", isNew: true }),
+    resumeGame: async () => ({ table: "", isNew: true }),
+  };
+
+  beforeEach(async () => {
+    vi.resetModules();
+    [tables, results] = [[], []];
+    vi.stubGlobal("location", new URL("https://example.org/games/?x#/results"));
+    vi.doMock("../../src/base/api", () => ({ api, messageOf: String, Refusal: Error }));
+    vi.doMock("../../src/base/identity", () => identity);
+    vi.doMock("../../src/base/reach", () => ({ alone: false, keepsTables: false }));
+    identity.adoptKey.mockClear();
+    ({ line: state } = await import("../../src/base/line.svelte"));
+  });
+
+  test("exports finished games, journals that are here, and of the server's games the key alone", async () => {
+    const { allGames } = await import("../../src/screens/results/exporting");
+    results = [line({ table: "over", result: [3] })];
+    tables = [...results, line({ table: "here" }), line({ table: "there" }), line({ table: "off", calledOff: true })];
+    state.here = new Set(["here"]);
+    const all = await allGames(true, () => true);
+    expect(all?.finished.map(({ record }) => record)).toEqual(["record of over"]);
+    expect(all?.open).toEqual(["journal of here"]);
+    expect(all?.key).toEqual({ server: "https://example.org/games/", key: own, open: 1 });
+    expect(await allGames(false, () => true)).toMatchObject({ open: [], key: null });
+    expect(await allGames(true, (done) => done < 1)).toBeNull();
+    tables = results;
+    expect((await allGames(true, () => true))?.key, "no secret where nothing needs it").toBeNull();
+  });
+
+  test("takes a key only here, only where it loses no games, and only when somebody agrees", async () => {
+    const { takeKey } = await import("../../src/screens/results/own-key");
+    const file = { server: "https://example.org/games/", key, open: 2 };
+    const yes = vi.fn(async () => true);
+    const word = async (one: Partial<typeof file> = {}, agrees: () => Promise<boolean> = yes) =>
+      (await takeKey({ ...file, ...one }, agrees))?.key;
+    expect(await word({ server: "https://elsewhere.org/" })).toBe("results.key.elsewhere");
+    expect(await word({ key: own })).toBeUndefined();
+    state.away = true;
+    expect(await word()).toBe("results.key.away");
+    state.away = false;
+    tables = [line({})];
+    expect(await word()).toBe("results.key.taken");
+    tables = [];
+    expect(yes).not.toHaveBeenCalled();
+    expect(await word({}, async () => false)).toBe("results.key.refused");
+    expect(identity.adoptKey).not.toHaveBeenCalled();
+    expect(await word()).toBe("results.key.mine");
+    expect(identity.adoptKey).toHaveBeenCalledWith(key);
+  });
+
+  test("without tables of its own says that no game in progress can go on in it; the others come in", async () => {
+    const { importGames } = await import("../../src/screens/results/importing");
+    const came = await importGames(
+      [
+        { line: 2, text: "", kind: "open" },
+        { line: 3, text: "", kind: "finished" },
+      ],
+      () => true,
+    );
+    expect(came).toMatchObject({
+      added: 1,
+      resumed: 0,
+      faults: [{ line: 2, reason: { key: "results.open.nowhere" } }],
+      stopped: null,
+    });
+  });
+});
