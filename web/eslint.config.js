@@ -6,7 +6,9 @@ import globals from "globals";
 import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
-/** The layers of src, lowest first. A file imports from its own folder and from lower layers only, not from a neighbour. */
+/**
+ * The layers of src, lowest first. A file imports from its own folder and from lower layers only, not from a neighbour.
+ */
 const layers = [
   ["wire"],
   ["base"],
@@ -35,6 +37,11 @@ export default defineConfig(
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       eqeqeq: "error",
+      // Prettier breaks code; this finds comments that are too long.
+      "max-len": [
+        "error",
+        { code: 120, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreRegExpLiterals: true, ignoreUrls: true },
+      ],
       "@typescript-eslint/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
       // Games and screens add their keys to these interfaces from their own folders.
       "@typescript-eslint/no-empty-object-type": ["error", { allowWithName: "^(Game|Screen)(Texts|Icons)$" }],

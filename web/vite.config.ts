@@ -15,7 +15,9 @@ const firstTexts = (id: string) => {
   return language ? `first-${language}` : null;
 };
 
-/** Parts of the same name in several folders are told apart by their folder: game-coupell, book-copperdale, results-de. */
+/**
+ * Parts of the same name in several folders are told apart by their folder: game-coupell, book-copperdale, results-de.
+ */
 const nameOf = (part: { name: string; facadeModuleId?: string | null }): string => {
   const folder = /\/(?:games|messages)\/(\w+)\//.exec(part.facadeModuleId ?? "")?.[1];
   return `assets/${part.name}${folder ? `-${folder}` : ""}-[hash].js`;
@@ -23,7 +25,10 @@ const nameOf = (part: { name: string; facadeModuleId?: string | null }): string 
 
 /** Built for files alone (`--mode static`), the page has its tables in a worker of its own: src/local. */
 const alone = (mode: string) => mode === "static";
-/** A server's page, once it is built, has such tables, too, for when the line is gone; where nobody has built the module it does without. */
+/**
+ * A server's page, once it is built, has such tables, too, for when the line is gone; where nobody has built the module
+ * it does without.
+ */
 const module = existsSync(`${root}build/wasm/coppice_module.wasm`);
 const reach = (mode: string, command: string) => {
   const way = alone(mode) ? "reach" : command === "build" && module ? "with-server" : null;

@@ -7,7 +7,10 @@ import type { Plugin } from "vite";
 const mark = "icons.json?drawings";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The documents that come with a game, and may name drawings, too: a line "Icon: NAME" each. Only its own list brings them. */
+/**
+ * The documents that come with a game, and may name drawings, too: a line "Icon: NAME" each. Only its own list brings
+ * them.
+ */
 function documentsOf(list: string): string[] {
   const folder = `${root}data/${basename(dirname(list))}`;
   if (basename(list) !== "icons.json" || !existsSync(folder)) return [];

@@ -6,7 +6,10 @@ import { Instance } from "../src/local/instance.ts";
 const name = "virtual:games-page";
 const module = fileURLToPath(new URL("../../build/wasm/coppice_module.wasm", import.meta.url));
 
-/** What the module says of all games, and of days on which nothing was played, becomes part of the page: a first visit needs nothing else of it. */
+/**
+ * What the module says of all games, and of days on which nothing was played, becomes part of the page: a first visit
+ * needs nothing else of it.
+ */
 export function gamesPage(): Plugin {
   return {
     name: "coppice-games-page",

@@ -12,8 +12,8 @@ const meta = /<meta name="coppice-build" content="[^"]*"/;
 const sha = (bytes: Buffer | string) => createHash("sha256").update(bytes);
 
 /**
- * Writes into the folder of a built page which build it is: a list of all its files with their hashes as the first line of
- * the service worker, so that any change makes it another one, and the build's name into index.html.
+ * Writes into the folder of a built page which build it is: a list of all its files with their hashes as the first line
+ * of the service worker, so that any change makes it another one, and the build's name into index.html.
  */
 export function seal(folder: string): string {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -2,14 +2,16 @@
  * The page without a line: a service worker that keeps all files of one build, and only whole.
  *
  * A new build is fetched in one go beside the one in use; a file that is not the one of its list (a server that is just
- * being changed) spoils it, and the old build stays. It waits until a page asks for it, or until no page is open. Pages of
- * the old build go on with its files, whose names hold a hash, for as long as one of them is open: each page holds a lock
- * by its build's name (updates.svelte.ts).
+ * being changed) spoils it, and the old build stays. It waits until a page asks for it, or until no page is open. Pages
+ * of the old build go on with its files, whose names hold a hash, for as long as one of them is open: each page holds a
+ * lock by its build's name (updates.svelte.ts).
  */
 /// <reference lib="webworker" />
 declare const self: ServiceWorkerGlobalScope & { build: Build };
 
-/** Written before this file by the build (build-tools/offline.ts): "./" is the page itself; the others by their path. */
+/**
+ * Written before this file by the build (build-tools/offline.ts): "./" is the page itself; the others by their path.
+ */
 type Build = { version: string; files: Record<string, string> };
 
 export {};
@@ -19,7 +21,10 @@ const scope = self.registration.scope;
 const family = `coppice ${new URL(scope).pathname} `;
 const own = family + self.build.version;
 
-/** A file as its hash says, past the browser's cache. What differs is told to the pages: whoever runs the site should know. */
+/**
+ * A file as its hash says, past the browser's cache. What differs is told to the pages: whoever runs the site should
+ * know.
+ */
 async function fetchOne(path: string, integrity: string): Promise<readonly [string, Response]> {
   try {
     const answer = await fetch(new URL(path, scope), { integrity, cache: "no-cache" });
@@ -48,7 +53,8 @@ async function fetchAll(): Promise<void> {
 /** Builds that nobody has open any more go. */
 async function tidy(): Promise<void> {
   if (self.registration.installing || self.registration.waiting) return; // a still newer one, which must not go
-  const { held } = await navigator.locks.query().catch(() => ({ held: null })); // who cannot be asked may have any build open
+  // Who cannot be asked may have any build open.
+  const { held } = await navigator.locks.query().catch(() => ({ held: null }));
   if (!held) return;
   const open = new Set(held.map(({ name }) => name));
   const old = (await caches.keys()).filter((name) => name.startsWith(family) && name !== own && !open.has(name));

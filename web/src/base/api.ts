@@ -144,7 +144,9 @@ export const api = {
   /** What the computer comes to on the table's deal: some games, from number `from` on. */
   computerGames: (id: string, from: number, signal: AbortSignal) =>
     json<ComputerGames>(`${table(id)}/computer?from=${from}`, { signal, ...long }),
-  /** Some decisions of a record, judged, from number `from` on; with `instead` that one alone, had this move been made. */
+  /**
+   * Some decisions of a record, judged, from number `from` on; with `instead` that one alone, had this move been made.
+   */
   analyse: (wish: AnalysisWish, signal?: AbortSignal) =>
     post<Analysis>("/api/analysis", wish, { signal: signal ?? null, ...long }),
   /** The table before decision `from`, to decide again. */

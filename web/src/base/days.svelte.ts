@@ -11,7 +11,9 @@ export function dayText(date: string, style: "long" | "short" = "long"): string 
   );
 }
 
-/** The deals of the day as the server knows them. Which day it is, only it says: this asks again when the day is over. */
+/**
+ * The deals of the day as the server knows them. Which day it is, only it says: this asks again when the day is over.
+ */
 export class Days {
   page = $state.raw<DaysPage | null>(null);
   #wait: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,8 @@
 let asked = false;
 
 /**
- * Asks the browser not to make room by deleting what this page stores. Called when somebody begins a game, at a press of
- * theirs, because some browsers ask them; once, because the answer stays.
+ * Asks the browser not to make room by deleting what this page stores. Called when somebody begins a game, at a press
+ * of theirs, because some browsers ask them; once, because the answer stays.
  */
 export function askToKeep(): void {
   if (asked) return;

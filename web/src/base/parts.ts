@@ -2,7 +2,9 @@ import { fetchInTime, inTime } from "./in-time";
 import { slow } from "./slow.svelte";
 import type { Message } from "../wire/types";
 
-/** What is said where a part of the page, code or texts, did not come. Its words are always there (catalogue part.json). */
+/**
+ * What is said where a part of the page, code or texts, did not come. Its words are always there (catalogue part.json).
+ */
 export const partMissing: Message = { key: "web.part.text", arguments: {} };
 
 /** Thrown where a part of the page did not come. */
@@ -22,7 +24,8 @@ export async function partOf<Part>(coming: Promise<Part>): Promise<Part> {
 
 /**
  * A file of the page did not come, twice. A browser may remember for as long as a page lives that it was not there, and
- * a newer build has files of other names: where the server answers, a fresh page helps with both. False where it is silent.
+ * a newer build has files of other names: where the server answers, a fresh page helps with both. False where it is
+ * silent.
  */
 export async function freshPage(): Promise<boolean> {
   try {

@@ -23,7 +23,9 @@ type Played = { game: string; settings: Readonly<Record<string, string>> };
 
 const lost: Route = { screen: "lost" };
 
-/** What mail and chat programs take for a part of an address: the signs, brackets and blanks behind it, encoded or not. */
+/**
+ * What mail and chat programs take for a part of an address: the signs, brackets and blanks behind it, encoded or not.
+ */
 const behind = /(?:[\s\u200b\ufeff.,;:!?…'"’”»)>\]}*/]|%(?:0[ad]|2[0279ce]|3[be]|[57]d|c2%a0|e2%80%8b))+$/i;
 
 /** An address as it was sent; some programs encode the slashes in it, too. */

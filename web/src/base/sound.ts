@@ -3,11 +3,15 @@ let context: AudioContext | null = null;
 
 /**
  * What is heard: a card laid down (paper) or pushed along (slide), a line written (pencil), a piece set down (wood), a
- * knock that is no answer (dull), two pieces that meet (clash), a coin (copper), several of them (coins), and a small bell that calls whoever looks elsewhere.
+ * knock that is no answer (dull), two pieces that meet (clash), a coin (copper), several of them (coins), and a small
+ * bell that calls whoever looks elsewhere.
  */
 export type Sound = "paper" | "slide" | "pencil" | "wood" | "dull" | "clash" | "copper" | "coins" | "bell";
 
-/** One stroke of a sound: noise through a narrow door, or a tone; from when, how long, how loud, and where its pitch ends. */
+/**
+ * One stroke of a sound: noise through a narrow door, or a tone; from when, how long, how loud, and where its pitch
+ * ends.
+ */
 export type Stroke = { at: number; length: number; loud: number; soft?: number } & (
   { noise: number; width: number; to?: number } | { tone: number; to?: number }
 );

@@ -39,7 +39,8 @@ class Updates {
     this.#registration = registration;
     // As long as this page is open the worker keeps its build's files, by this name (worker.ts).
     const held = `coppice ${new URL(registration.scope).pathname} ${build}`;
-    navigator.locks.request(held, { mode: "shared" }, () => new Promise(() => {})).catch(() => {}); // refused: its files may go sooner
+    // Refused: its files may go sooner.
+    navigator.locks.request(held, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
     let controlled = workers.controller !== null;
     workers.addEventListener("controllerchange", () => {
       if (this.#asked) return location.reload();

@@ -3,7 +3,10 @@ import { onShelf as coppertwaddle } from "./coppertwaddle/shelf";
 import { onShelf as coupell } from "./coupell/shelf";
 import type { GameEntry } from "../table/registry";
 
-/** Every game this page can show. A new one is a folder beside Copperdale's and one line here; its code comes when it is opened. */
+/**
+ * Every game this page can show. A new one is a folder beside Copperdale's and one line here; its code comes when it is
+ * opened.
+ */
 export const games: readonly GameEntry[] = [
   { onShelf: copperdale, texts: "copperdale", code: async () => (await import("./copperdale/game")).copperdale },
   {

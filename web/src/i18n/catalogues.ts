@@ -10,7 +10,10 @@ import type { Language } from "../base/languages";
 /** The English texts of each game (data/messages/en/GAME.json), which adds them here from its folder (game.ts). */
 export interface GameTexts {}
 
-/** The English texts of a screen that brings a catalogue of its own (data/messages/en/NAME.json), which adds them here likewise. */
+/**
+ * The English texts of a screen that brings a catalogue of its own (data/messages/en/NAME.json), which adds them here
+ * likewise.
+ */
 export interface ScreenTexts {}
 
 export type GameWithTexts = keyof GameTexts;

@@ -42,7 +42,10 @@ function load(language: Language, name: TextsName): Promise<void> {
 const missing = (language: Language, names: Iterable<TextsName>) =>
   [...names].filter((name) => !loaded.has(`${language} ${name}`));
 
-/** Brings the texts of a screen or game, in the language that is chosen when they are there. Throws PartMissing if they do not come. */
+/**
+ * Brings the texts of a screen or game, in the language that is chosen when they are there. Throws PartMissing if they
+ * do not come.
+ */
 export async function loadTexts(...names: TextsName[]): Promise<void> {
   for (let lacking = names; lacking.length > 0; lacking = missing(preferences.language, names)) {
     const { language } = preferences;
@@ -51,7 +54,9 @@ export async function loadTexts(...names: TextsName[]): Promise<void> {
   for (const name of names) shown.add(name);
 }
 
-/** Goes over to a language once all that is shown is there in it. Throws PartMissing, and stays, if that does not come. */
+/**
+ * Goes over to a language once all that is shown is there in it. Throws PartMissing, and stays, if that does not come.
+ */
 export async function speak(language: Language): Promise<void> {
   for (let lacking = [...shown]; lacking.length > 0; lacking = missing(language, shown)) {
     await Promise.all(lacking.map((name) => load(language, name)));

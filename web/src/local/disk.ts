@@ -79,7 +79,10 @@ const range = (table: string, known: number) => IDBKeyRange.bound([table, known 
 export class DiskStore implements Store {
   #database: IDBDatabase | null = null;
   #opened = false;
-  /** The database that was open has been deleted: by the browser, which does so with one that it finds damaged, or by hand. */
+  /**
+   * The database that was open has been deleted: by the browser, which does so with one that it finds damaged, or by
+   * hand.
+   */
   lost = false;
 
   /** Throws Refused where this browser keeps nothing for the page, has no room, or has something newer. */
@@ -144,8 +147,8 @@ export class DiskStore implements Store {
   }
 
   /**
-   * Makes the store have all of this table, whether it has none of it or the beginning. Refused where it has anything else,
-   * or has more.
+   * Makes the store have all of this table, whether it has none of it or the beginning. Refused where it has anything
+   * else, or has more.
    */
   putBack(kept: Kept, entries: readonly Entry[]): Promise<void> {
     return this.#write(async (tables, journal) => {

@@ -7,8 +7,8 @@ import type { Answer, Message } from "../wire/types";
 import type { FromWorker, ToWorker } from "./protocol";
 
 /**
- * How a page without a server reaches its tables: a worker of its own. Takes the place of base/reach.ts where the page is
- * built for files alone (vite.config.ts, mode "static").
+ * How a page without a server reaches its tables: a worker of its own. Takes the place of base/reach.ts where the page
+ * is built for files alone (vite.config.ts, mode "static").
  */
 
 /** Nobody at another place can be played with. */
@@ -64,7 +64,9 @@ function lose(): void {
   lines.clear();
 }
 
-/** A worker that hangs says nothing of it. It computes for seconds at most: computer players have workers of their own. */
+/**
+ * A worker that hangs says nothing of it. It computes for seconds at most: computer players have workers of their own.
+ */
 function look(): void {
   if (responses.size === 0 && lines.size === 0) unanswered = 0;
   else if (++unanswered > mostUnanswered) lose();

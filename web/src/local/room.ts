@@ -1,4 +1,7 @@
-/** How many bytes the browser still lets this page store; null where it does not say. Few browsers count the disk's own room. */
+/**
+ * How many bytes the browser still lets this page store; null where it does not say. Few browsers count the disk's own
+ * room.
+ */
 export async function roomLeft(): Promise<number | null> {
   try {
     const { quota, usage } = await navigator.storage.estimate();
@@ -12,8 +15,8 @@ const probe = 1 << 18;
 const name = "coppice-room";
 
 /**
- * Whether a file can be written. It is tried on a file of its own, beside the database: Chromium deletes a database that it
- * cannot open on a full disk. True where there are no such files, so that only the database itself can tell.
+ * Whether a file can be written. It is tried on a file of its own, beside the database: Chromium deletes a database
+ * that it cannot open on a full disk. True where there are no such files, so that only the database itself can tell.
  */
 export async function canWrite(): Promise<boolean> {
   const folder = await ownFolder();

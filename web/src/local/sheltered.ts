@@ -16,12 +16,12 @@ const isFailure = (error: unknown): error is Refused => error instanceof Refused
 type Whole = { kept: Kept; entries: Entry[] };
 
 /**
- * Tables on a disk that may fail. What the disk does not take stays in memory for as long as the page is open, so that the
- * game goes on; the disk is tried again and again, and `told` hears how it stands.
+ * Tables on a disk that may fail. What the disk does not take stays in memory for as long as the page is open, so that
+ * the game goes on; the disk is tried again and again, and `told` hears how it stands.
  *
- * After a failure the database is left alone until a file can be written: Chromium may delete one that it opens on a full
- * disk. If it has done so, all that this page knows is put back. What somebody has deleted by hand stays deleted, but for a
- * table that is played on.
+ * After a failure the database is left alone until a file can be written: Chromium may delete one that it opens on a
+ * full disk. If it has done so, all that this page knows is put back. What somebody has deleted by hand stays deleted,
+ * but for a table that is played on.
  */
 export class ShelteredStore implements Store {
   /** What this page has read or written of games that are not over, table by table. */

@@ -1,4 +1,7 @@
-/** The other tabs of this page: which table has something new. Where the browser has no such channel, or refuses it, nobody hears. */
+/**
+ * The other tabs of this page: which table has something new. Where the browser has no such channel, or refuses it,
+ * nobody hears.
+ */
 export class OtherTabs {
   #channel: BroadcastChannel | null = null;
 

@@ -13,8 +13,8 @@ const patience = 120_000;
 
 /**
  * A computer player, in a worker of its own: it thinks in one go, and whoever wants no answer any more ends the worker,
- * which is over at once however deep it is in thought. The next question begins another one; the module is compiled already.
- * Where the browser starts no worker from a worker, it thinks here, and nobody can interrupt it.
+ * which is over at once however deep it is in thought. The next question begins another one; the module is compiled
+ * already. Where the browser starts no worker from a worker, it thinks here, and nobody can interrupt it.
  */
 export class Thinker {
   #worker: Worker | null = null;

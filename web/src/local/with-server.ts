@@ -10,8 +10,8 @@ import * as device from "./reach.ts";
 
 /**
  * How a server's page reaches its tables: at the server, and where the line is gone, on the device (reach.ts). A table
- * stays where it was begun until it is over; then the server gets it (hand-over.ts). Takes the place of base/reach.ts where
- * the page is built with the module (vite.config.ts).
+ * stays where it was begun until it is over; then the server gets it (hand-over.ts). Takes the place of base/reach.ts
+ * where the page is built with the module (vite.config.ts).
  */
 
 export const { alone, probe } = server;

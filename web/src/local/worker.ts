@@ -20,8 +20,8 @@ import { Thinker } from "./thinker";
 const tell = (message: FromWorker) => postMessage(message);
 
 /**
- * A module of one function that returns a vector of nothing: whether there is WebAssembly with vectors, as ours needs it, and
- * no policy that forbids it, is known before ours is fetched.
+ * A module of one function that returns a vector of nothing: whether there is WebAssembly with vectors, as ours needs
+ * it, and no policy that forbids it, is known before ours is fetched.
  */
 const vector = new Uint8Array([
   0,
@@ -67,7 +67,8 @@ async function compiled(): Promise<WebAssembly.Module> {
   const answer = await fetchInTime(moduleAddress).catch(() => null);
   if (!answer?.ok) throw refused("error.page.engine");
   try {
-    return await WebAssembly.compile(await answer.arrayBuffer()); // a plain web server may not know the type that streaming wants
+    // A plain web server may not know the type that streaming wants.
+    return await WebAssembly.compile(await answer.arrayBuffer());
   } catch {
     throw refused("error.page.unable"); // forbidden, by a policy say
   }

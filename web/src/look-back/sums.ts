@@ -3,7 +3,10 @@ import type { Analysis, JudgedDecision } from "../wire/types";
 /** What all slices of a game's analysis say alike; worths are whole numbers, `unit` to one of the game's coin. */
 export type About = Omit<Analysis, "first" | "judged">;
 
-/** From what was expected at first to the end: start + decisions + draws + judge === end. What decisions cost is never more than there was to lose. */
+/**
+ * From what was expected at first to the end: start + decisions + draws + judge === end. What decisions cost is never
+ * more than there was to lose.
+ */
 export type Parts = { start: number; own: number; others: number; draws: number; judge: number; end: number };
 
 export const lossOf = ({ played, best }: JudgedDecision): number => Math.max(0, best.worth - played.worth);
@@ -21,7 +24,10 @@ export function curveOf(
   return judged.map((one) => ({ moves: one.moves, worth: seenBy(eyes, one.seat, one.best.worth, about) }));
 }
 
-/** As `parts_of` in src/host/analysis_sums.cpp. `judged` are the first decisions of a game, at least one. Where all win together every decision is one's own. */
+/**
+ * As `parts_of` in src/host/analysis_sums.cpp. `judged` are the first decisions of a game, at least one. Where all win
+ * together every decision is one's own.
+ */
 export function partsOf(about: About, judged: readonly JudgedDecision[], eyes: number): Parts {
   const isTheirs = (seat: number) => about.rivals && seat !== eyes;
   const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
@@ -49,7 +55,10 @@ export function partsOf(about: About, judged: readonly JudgedDecision[], eyes: n
 
 const rounded = (worth: number, step: number): number => Math.sign(worth) * Math.round(Math.abs(worth) / step) * step;
 
-/** The same in multiples of `step`, which still add up: each is what it leads to, rounded, less what it came from, rounded. */
+/**
+ * The same in multiples of `step`, which still add up: each is what it leads to, rounded, less what it came from,
+ * rounded.
+ */
 export function roundedParts(parts: Parts, step: number): Parts {
   let sum = parts.start;
   const show = (part: number) => {
@@ -70,7 +79,10 @@ export function roundedParts(parts: Parts, step: number): Parts {
   };
 }
 
-/** The numbers of those decisions, three at most, that cost most and more than what is tolerated, as they came. Of rivals one's own. */
+/**
+ * The numbers of those decisions, three at most, that cost most and more than what is tolerated, as they came. Of
+ * rivals one's own.
+ */
 export function momentsOf(about: About, judged: readonly JudgedDecision[], eyes: number): number[] {
   return judged
     .map((one, number) => ({ number, loss: lossOf(one), mine: !about.rivals || one.seat === eyes }))

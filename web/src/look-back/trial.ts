@@ -5,8 +5,8 @@ import type { Answer, JudgedDecision, Message, Welcome } from "../wire/types";
 type Verdict = { judged: JudgedDecision } | { trouble: Message };
 
 /**
- * A table as it was before a decision, at which a move is judged and not made: whatever is played, the table stays as it is.
- * All else that one could wish at a table it refuses.
+ * A table as it was before a decision, at which a move is judged and not made: whatever is played, the table stays as
+ * it is. All else that one could wish at a table it refuses.
  */
 export class Trial implements TableConnection {
   #listener: TableListener | null = null;

@@ -28,7 +28,9 @@ export function lastTerms(): Terms {
   return { ...usual, ...kept, name: ownName() };
 }
 
-/** Makes a table to which a friend is invited, and goes there. One's own seat is the first; the friend's is the other. */
+/**
+ * Makes a table to which a friend is invited, and goes there. One's own seat is the first; the friend's is the other.
+ */
 export async function startGathering(
   game: string,
   settings: Record<string, string>,

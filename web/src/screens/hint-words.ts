@@ -3,12 +3,18 @@ import type { GamePlugin, Scene } from "../table/game";
 import { t, tellMessage, tryText } from "../i18n/messages.svelte";
 import type { Answer, GameView } from "../wire/types";
 
-/** What a hint says: the move, what it is expected to bring beside the next best, and why; empty where there is nothing to say. */
+/**
+ * What a hint says: the move, what it is expected to bring beside the next best, and why; empty where there is nothing
+ * to say.
+ */
 export type HintWords = { move: string; worth: string; why: string };
 
 type Hinted = Answer & { type: "hinted" };
 
-/** Worths are hundredths: as results with one place behind the point, as chances they are percent. A game's sentence takes what it is played for. */
+/**
+ * Worths are hundredths: as results with one place behind the point, as chances they are percent. A game's sentence
+ * takes what it is played for.
+ */
 const decimal = (hundredths: number) =>
   new Intl.NumberFormat(preferences.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
     Math.round(hundredths / 10) / 10,

@@ -4,7 +4,10 @@ import type { TableLine } from "../wire/types";
 
 export type Line = Pick<TableLine, "seats" | "own" | "result">;
 
-/** Points where one plays alone or together; where one plays against each other, whether the only person won. Null where nobody says "you". */
+/**
+ * Points where one plays alone or together; where one plays against each other, whether the only person won. Null where
+ * nobody says "you".
+ */
 export type Outcome = { kind: "points"; points: number } | { kind: "won" | "lost" | "tied" };
 
 export function outcomeOf({ seats, own: mine, result }: Line, together: boolean): Outcome | null {

@@ -22,11 +22,15 @@ export function standardTable(game: GameInfo): NewTable {
   };
 }
 
-/** Opens a table and goes there. `names` are what the people call themselves, seat 1 first; `goal` is what a friend wants beaten. */
+/**
+ * Opens a table and goes there. `names` are what the people call themselves, seat 1 first; `goal` is what a friend
+ * wants beaten.
+ */
 export async function startTable(wish: NewTable, names: string[] = [], goal: number | null = null): Promise<void> {
   const { settings, practice, seats } = wish;
   keep(`coppice.wish.${wish.game}`, JSON.stringify({ settings, practice, seats, names } satisfies Wish));
-  openGame(wish.game).catch(() => undefined); // on its way while the table is made; the table's screen tells if it does not come
+  // On its way while the table is made; the table's screen tells if it does not come.
+  openGame(wish.game).catch(() => undefined);
   const table = await api.create(wish);
   keepNames(table, names);
   if (goal !== null) keepGoal(table, goal);

@@ -23,14 +23,19 @@ export function strengthsOf(game: GameInfo): Choice[] {
   return game.players.map((player) => ({ player, name: player, text: "" }));
 }
 
-/** "thoughtful", also of a player that older games had; one that the page never offered is called as the game calls it. */
+/**
+ * "thoughtful", also of a player that older games had; one that the page never offered is called as the game calls it.
+ */
 export function strengthName(game: string, player: string): string {
   const all = [...computersOf(game).strengths, ...usualComputers.strengths];
   const strength = all.find((one) => one.player === player);
   return strength ? t(strength.name) : player;
 }
 
-/** "the computer, thoughtful", as it stands in "against …" or "with …"; a player that the page does not offer is called as the game calls it. */
+/**
+ * "the computer, thoughtful", as it stands in "against …" or "with …"; a player that the page does not offer is called
+ * as the game calls it.
+ */
 export function computerName(game: string, player: string): string {
   const key = findGame(game)?.together ? "web.seat.computer.partner" : "web.seat.computer.strength";
   return t(key, { strength: strengthName(game, player) });

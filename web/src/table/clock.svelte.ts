@@ -4,7 +4,10 @@ import type { TableListener } from "./connection";
 /** Under this a clock of minutes tells tenths, in milliseconds. */
 export const tenthsBelow = 10_000;
 
-/** How people's time stands: what the table told last, and what has passed here since. It is right whatever this device takes for the time of day. */
+/**
+ * How people's time stands: what the table told last, and what has passed here since. It is right whatever this device
+ * takes for the time of day.
+ */
 export class TableClock {
   now = $state.raw<Clock | null>(null);
   #heard = 0;

@@ -21,7 +21,10 @@ function namesInOrder(people: readonly Person[]): string[] {
   return Array.from(names, (name) => name ?? "");
 }
 
-/** The people of a table between several places: who they are, who is there, what they agree on. Null in `now` elsewhere. */
+/**
+ * The people of a table between several places: who they are, who is there, what they agree on. Null in `now`
+ * elsewhere.
+ */
 export class TableCompany {
   now = $state.raw<Company | null>(null);
   presence = $state.raw<Presence>(nobody);

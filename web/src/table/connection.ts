@@ -37,8 +37,8 @@ export type TableListener = {
 };
 
 /**
- * All that the page knows of a table, be it behind a WebSocket or in a worker of the page (base/reach.ts). `seen` is the
- * number of the last event that was shown when somebody chose: the table refuses what no longer fits.
+ * All that the page knows of a table, be it behind a WebSocket or in a worker of the page (base/reach.ts). `seen` is
+ * the number of the last event that was shown when somebody chose: the table refuses what no longer fits.
  */
 export interface TableConnection {
   join(listener: TableListener): void;

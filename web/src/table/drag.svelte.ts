@@ -9,7 +9,10 @@ type Cards = {
   drop: (card: number, under: Element[]) => void;
 };
 
-/** Dragging a card over the table. Pressing does the same, for thumbs and keys. Other fingers do not disturb the one that drags. */
+/**
+ * Dragging a card over the table. Pressing does the same, for thumbs and keys. Other fingers do not disturb the one
+ * that drags.
+ */
 export function dragging(cards: Cards) {
   let start: { pointer: number; x: number; y: number; card: number } | null = null;
   let shift = $state.raw<{ x: number; y: number } | null>(null);

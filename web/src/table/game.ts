@@ -7,7 +7,10 @@ import type { TableSession } from "./session.svelte";
 import type { RulesBook } from "./rules-book";
 import type { Computers } from "./computers";
 
-/** What the computer says of its plans, and what it answers, is told with the game; all else that happens at any table, table/tell.ts tells. */
+/**
+ * What the computer says of its plans, and what it answers, is told with the game; all else that happens at any table,
+ * table/tell.ts tells.
+ */
 export type Said = Extract<TableEvent, { type: "said" | "inquired" }>;
 
 /** Who sits at a table, and with what: all that a sentence needs besides what it tells. */
@@ -35,7 +38,10 @@ export type Company = {
 /** A legal move of this game: its text, and what it means. */
 export type OptionOf<Choice> = { move: string; choice: Choice };
 
-/** What the page knows of a game that is not opened: enough for the first page. It comes with every first visit, so it is small. */
+/**
+ * What the page knows of a game that is not opened: enough for the first page. It comes with every first visit, so it
+ * is small.
+ */
 export type GameOnShelf = {
   id: string;
   name: Key;
@@ -56,7 +62,10 @@ export type GameOnShelf = {
 /** What a game's table is given: whom it shows, and what one can do once the game is over, which games do not know. */
 export type TableProps = { session: TableSession; afterwards?: Snippet | undefined };
 
-/** What a game brings to the page once it is opened. The lobby, the table's shell, the log and the replay know no more of it. */
+/**
+ * What a game brings to the page once it is opened. The lobby, the table's shell, the log and the replay know no more
+ * of it.
+ */
 export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, Pieces = GamePieces> = GameOnShelf & {
   /** Why a move cannot be taken back. */
   whyNoUndo: Key;

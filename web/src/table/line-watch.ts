@@ -1,4 +1,6 @@
-/** Times in milliseconds. Scripts cannot see a WebSocket's own pings, so the page has pings of its own (docs/wire.md). */
+/**
+ * Times in milliseconds. Scripts cannot see a WebSocket's own pings, so the page has pings of its own (docs/wire.md).
+ */
 export const patience = {
   /** Without a word, until a ping is sent: while somebody sees the page, and while nobody does. */
   quiet: 3000,
@@ -35,8 +37,8 @@ export type Watched = {
 };
 
 /**
- * Watches a line, and says when it is lost: it may stay open for ever and carry nothing. While it is bad, short requests
- * look for the server, since browsers slow a page down that opens WebSockets again and again.
+ * Watches a line, and says when it is lost: it may stay open for ever and carry nothing. While it is bad, short
+ * requests look for the server, since browsers slow a page down that opens WebSockets again and again.
  */
 export class LineWatch {
   #timer: ReturnType<typeof setTimeout> | undefined;

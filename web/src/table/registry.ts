@@ -33,7 +33,9 @@ export async function loadGameTexts(id: string): Promise<void> {
   if (game) await loadTexts(game.texts);
 }
 
-/** Brings a game's code and words; undefined of one that this page cannot show. Throws PartMissing if they do not come. */
+/**
+ * Brings a game's code and words; undefined of one that this page cannot show. Throws PartMissing if they do not come.
+ */
 export async function openGame(id: string): Promise<GamePlugin | undefined> {
   const game = entries.get(id);
   if (!game) return undefined;

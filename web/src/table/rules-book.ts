@@ -8,8 +8,8 @@ export type RulesProps = { info: GameInfo; settings: Settings; pieces: GamePiece
 
 /**
  * A part of the rules. Its title is GAME.rules.ANCHOR, or that of its help; then come the sentences of its help
- * (GAME.help.PART.1 and so on), its own paragraphs GAME.rules.ANCHOR.1 and so on, and what is drawn. Texts that a setting
- * changes fork (i18n/table.svelte.ts); a section without a title at these settings is not there.
+ * (GAME.help.PART.1 and so on), its own paragraphs GAME.rules.ANCHOR.1 and so on, and what is drawn. Texts that a
+ * setting changes fork (i18n/table.svelte.ts); a section without a title at these settings is not there.
  */
 export type RulesSection = {
   /** Its place in addresses, which people keep: it stays as it is. */

@@ -15,7 +15,9 @@ export function keptSeal(table: string): Seal | null {
   }
 }
 
-/** Keeps the seal when it is first heard of, while the secret is one: what the server says later changes nothing in it. */
+/**
+ * Keeps the seal when it is first heard of, while the secret is one: what the server says later changes nothing in it.
+ */
 export function keepSeal(table: string, { stage, deal }: Pick<Company, "stage" | "deal">): void {
   const secret = stage === "gathering" || stage === "playing";
   if (!secret || deal.commitment === "" || keptSeal(table)) return;

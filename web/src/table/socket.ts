@@ -155,7 +155,8 @@ export class SocketConnection implements TableConnection {
 
   #joining(): Command {
     const { player } = this.#setup;
-    if (this.#seat === 0) return { type: "join", player, seat: null, last: null }; // somebody who looks on has no seat to name
+    // Somebody who looks on has no seat to name.
+    if (this.#seat === 0) return { type: "join", player, seat: null, last: null };
     return { type: "join", player, seat: this.#seat, last: this.#last };
   }
 

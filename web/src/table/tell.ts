@@ -20,7 +20,10 @@ function whoSatDown({ seat, name }: AnyEvent & { type: "sat_down" }, { names, se
   return stayed ? now || breakable(name) : breakable(name) || now;
 }
 
-/** A sentence for the log: of the game's own events, of what happens at any table, and between people. What they say has a place of its own. */
+/**
+ * A sentence for the log: of the game's own events, of what happens at any table, and between people. What they say has
+ * a place of its own.
+ */
 export function sentenceOf(event: AnyEvent, game: GamePlugin, scene: Scene): string | null {
   const player = "seat" in event && event.seat ? (scene.names[event.seat - 1] ?? "") : "";
   switch (event.type) {

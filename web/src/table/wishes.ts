@@ -25,7 +25,9 @@ export type Sayer = {
   refused(answer: Answer & { type: "refused" }): void;
 };
 
-/** Commands without an answer yet: sent again after a loss of the line, they act once by their id. None waits for ever. */
+/**
+ * Commands without an answer yet: sent again after a loss of the line, they act once by their id. None waits for ever.
+ */
 export class Wishes {
   #all = new Map<string, Wish>();
 
@@ -56,7 +58,10 @@ export class Wishes {
     this.#all.clear();
   }
 
-  /** What was refused for now is said again, no sooner than in `wait` milliseconds. False where that was tried too often. */
+  /**
+   * What was refused for now is said again, no sooner than in `wait` milliseconds. False where that was tried too
+   * often.
+   */
   again(id: string, wait: number): boolean {
     const mine = this.#all.get(id);
     if (!mine || mine.tries === mostTries) return false;

@@ -1,6 +1,9 @@
 import { tick } from "svelte";
 
-/** What is said besides what stands on the screen. One region is always there for it (App.svelte): only such a one is heard everywhere. */
+/**
+ * What is said besides what stands on the screen. One region is always there for it (App.svelte): only such a one is
+ * heard everywhere.
+ */
 class Aloud {
   words = $state("");
 

@@ -5,8 +5,8 @@ import { preferences } from "../base/preferences.svelte";
 const doings = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 /**
- * Attached to what the whole game led to: its heading takes the focus, and as much of it as fits comes into sight. Parts of
- * it are loaded a moment later; it stays in sight as it grows, until somebody does something.
+ * Attached to what the whole game led to: its heading takes the focus, and as much of it as fits comes into sight.
+ * Parts of it are loaded a moment later; it stays in sight as it grows, until somebody does something.
  */
 export function arrival(panel: HTMLElement): () => void {
   const behavior = untrack(() => preferences.still) ? "instant" : "smooth";

@@ -21,7 +21,10 @@ export function lensPlace(of: Box, lens: Size, screen: Size): { left: number; to
 
 const kept = (at: number, size: number, room: number) => Math.max(margin, Math.min(at, room - size - margin));
 
-/** Spread on what a lens enlarges: the words for whoever does not see it. (Svelte's types do not know the attribute yet.) */
+/**
+ * Spread on what a lens enlarges: the words for whoever does not see it. (Svelte's types do not know the attribute
+ * yet.)
+ */
 export const described = (words: string | undefined): Record<string, string | undefined> => ({
   "aria-description": words || undefined,
 });

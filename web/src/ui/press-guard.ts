@@ -1,4 +1,6 @@
-/** For so many milliseconds, what a new question has brought under the finger, the pointer or the focus hears no press. */
+/**
+ * For so many milliseconds, what a new question has brought under the finger, the pointer or the focus hears no press.
+ */
 export const hold = 350;
 /** A pointer that moves less rests where it is, in pixels. */
 const slack = 24;
@@ -10,9 +12,9 @@ type Change = { at: number; cause: Cause };
 const isActivation = (cause: Cause) => cause === "Enter" || cause === " " || cause === "press";
 
 /**
- * Tells a press on something new from one that was meant for what was there before. Nobody reads a question in a third of a
- * second, but a second press comes as soon, and the next answer often lies where the last one lay. What one has gone to
- * since it came, by moving the pointer or by another key, is meant; so is what was there already.
+ * Tells a press on something new from one that was meant for what was there before. Nobody reads a question in a third
+ * of a second, but a second press comes as soon, and the next answer often lies where the last one lay. What one has
+ * gone to since it came, by moving the pointer or by another key, is meant; so is what was there already.
  */
 export class PressGuard {
   #came = new WeakMap<object, Change>();

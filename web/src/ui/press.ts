@@ -1,9 +1,9 @@
 import { PressGuard, type Cause } from "./press-guard";
 
 /**
- * One press, one decision: this hears all presses before anything else does. A key that is held presses once; what a new
- * question has brought under the pointer or the focus is not pressed by accident (press-guard.ts); and the keys by which
- * somebody writes with an input method are no keys of the page.
+ * One press, one decision: this hears all presses before anything else does. A key that is held presses once; what a
+ * new question has brought under the pointer or the focus is not pressed by accident (press-guard.ts); and the keys by
+ * which somebody writes with an input method are no keys of the page.
  */
 
 const pressable = "button, a[href], input, select, textarea, summary, dialog, [role='button']";

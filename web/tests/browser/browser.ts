@@ -84,8 +84,8 @@ const draw = (drawn: boolean) => {
 };
 
 /**
- * Makes every press of a test one of somebody who has looked: the pointer comes from elsewhere, and a key follows another
- * one. So it does not wait until the page takes it for no accident (src/ui/press-guard.ts); press.test.ts does.
+ * Makes every press of a test one of somebody who has looked: the pointer comes from elsewhere, and a key follows
+ * another one. So it does not wait until the page takes it for no accident (src/ui/press-guard.ts); press.test.ts does.
  */
 const deliberate = () => {
   const elsewhere = () => dispatchEvent(new PointerEvent("pointermove", { clientX: -1000, clientY: -1000 }));
@@ -95,7 +95,9 @@ const deliberate = () => {
   addEventListener("keydown", way, true);
 };
 
-/** A memory of its own. Every page of the tests is opened in one that was made here; it is drawn where somebody looks. */
+/**
+ * A memory of its own. Every page of the tests is opened in one that was made here; it is drawn where somebody looks.
+ */
 export async function newContext(browser: Browser, options: BrowserContextOptions, hasty = false) {
   // Its worker would ask for every file of the page; offline.test.ts looks at that.
   const context = await browser.newContext({ serviceWorkers: "block", ...options });
@@ -152,7 +154,10 @@ export async function sitAt(page: Page, wish: TableWish): Promise<void> {
 /** What comes without anybody's doing comes within so many milliseconds, on a busy machine too. */
 export const soon = 5_000;
 
-/** Waits until the first that a selector finds can be seen. It looks at every frame, a locator that waits soon only twice a second. */
+/**
+ * Waits until the first that a selector finds can be seen. It looks at every frame, a locator that waits soon only
+ * twice a second.
+ */
 export async function shown(page: Page, selector: string, timeout: number): Promise<void> {
   const visible = (wanted: string) => {
     const found = document.querySelector(wanted);
@@ -161,7 +166,9 @@ export async function shown(page: Page, selector: string, timeout: number): Prom
   await page.waitForFunction(visible, selector, { timeout });
 }
 
-/** The end of a game lies before the player without a scroll: all of it, or its beginning where the screen is too small. */
+/**
+ * The end of a game lies before the player without a scroll: all of it, or its beginning where the screen is too small.
+ */
 export async function endInSight(page: Page): Promise<void> {
   const gap = () =>
     page.locator(".end").evaluate((end) => {
@@ -175,7 +182,10 @@ type AxeResult = {
   violations: { id: string; impact: string | null; help: string; nodes: { html: string; failureSummary?: string }[] }[];
 };
 
-/** Boxes that scroll but that no key reaches. Axe sees one only while its text is too long for it; this does not wait for that. */
+/**
+ * Boxes that scroll but that no key reaches. Axe sees one only while its text is too long for it; this does not wait
+ * for that.
+ */
 const unreachable = () =>
   [...document.querySelectorAll<HTMLElement>("body *")]
     .filter((box) => box.checkVisibility() && /auto|scroll/.test(getComputedStyle(box).overflowY))

@@ -7,7 +7,10 @@ import { root } from "./root";
 
 export const caddy = "/usr/bin/caddy";
 
-/** packaging/Caddyfile as it is, but for Coppice's port; certificates are Caddy's own, and nothing is kept outside the folder. */
+/**
+ * packaging/Caddyfile as it is, but for Coppice's port; certificates are Caddy's own, and nothing is kept outside the
+ * folder.
+ */
 function configuration(folder: string, ports: ProxyPorts): string {
   const example = readFileSync(join(root, "packaging/Caddyfile"), "utf8");
   if (!example.includes("127.0.0.1:8080")) throw new Error("packaging/Caddyfile leads elsewhere");

@@ -76,7 +76,8 @@ describe.each([desktop, phoneNight])("two computers: $name", (look) => {
     await inspect(page, look, "watching");
     if (look.width > 1000) await page.getByText(watching).waitFor();
     await page.goto(page.url().replace(/#.*/, "#/"));
-    await page.locator("li", { hasText: "watched Computer 1 and Computer 2" }).getByRole("link").first().waitFor(); // it may be over by now
+    // It may be over by now.
+    await page.locator("li", { hasText: "watched Computer 1 and Computer 2" }).getByRole("link").first().waitFor();
     expect(
       await page.locator("article").getByRole("link", { name: "Go on" }).count(),
       "it is nobody's to go on with",

@@ -44,7 +44,8 @@ function stubDevice(): void {
       readonly title: string,
       { body, tag }: NotificationOptions = {},
     ) {
-      if (Notice.permission === "granted") device.notices.push(Object.assign(this, { body, tag })); // else it is not shown
+      // Else it is not shown.
+      if (Notice.permission === "granted") device.notices.push(Object.assign(this, { body, tag }));
     }
   }
   window.Notification = Notice as unknown as typeof Notification;
@@ -84,7 +85,8 @@ test("a link goes to the device's share sheet; whose move it is hears a bell, se
   const first = await toMove(anna.page, ben.page);
   const second = first === anna.page ? ben.page : anna.page;
   const passTo = async (next: Page) => {
-    while ((await toMove(first, second)) !== next) await couple(next === first ? second : first); // who only passed would soon have lost
+    // Who only passed would soon have lost.
+    while ((await toMove(first, second)) !== next) await couple(next === first ? second : first);
   };
 
   await openMenu(second);

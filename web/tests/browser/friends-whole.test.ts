@@ -5,7 +5,9 @@ import { actor, cuttable, follow, invite, note, person, putAway, say, sitDown, t
 import { serve, type Served } from "./server";
 import { couple, waddle } from "./together";
 
-/** Whole games between two places: with a move taken back by consent, talk, a broken line, and a server that is killed. */
+/**
+ * Whole games between two places: with a move taken back by consent, talk, a broken line, and a server that is killed.
+ */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -60,11 +62,15 @@ async function talk(from: Page, to: Page, words: string): Promise<void> {
   await to.keyboard.press("Escape");
 }
 
-/** Both see the same end, each for themselves and in their language; anybody may step through it, and the server asks for no key. */
+/**
+ * Both see the same end, each for themselves and in their language; anybody may step through it, and the server asks
+ * for no key.
+ */
 async function over(server: Served, [anna, ben]: [Page, Page]): Promise<{ results: number[]; record: string }> {
   for (const page of [anna, ben]) await page.locator(".end").waitFor({ timeout: 20_000 });
   const numbers = async (page: Page) => (await page.locator(".end").innerText()).match(/\d+/g);
-  await vi.waitFor(async () => expect(await numbers(ben)).toEqual(await numbers(anna)), soon); // what was before the last page of the log comes later
+  // What was before the last page of the log comes later.
+  await vi.waitFor(async () => expect(await numbers(ben)).toEqual(await numbers(anna)), soon);
   const table = await tableOf(anna);
   const [replay, told] = await Promise.all(
     ["replay", "record"].map((what) => fetch(`${server.address}/api/tables/${table}/${what}`)),

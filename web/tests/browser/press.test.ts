@@ -2,7 +2,9 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, vi } from "vitest";
 import { desktop, launch, newContext, shown, soon, withServer } from "./browser";
 
-/** One press is one decision (src/ui/press.ts). The page's clock goes by hand, so that a slow machine presses no later. */
+/**
+ * One press is one decision (src/ui/press.ts). The page's clock goes by hand, so that a slow machine presses no later.
+ */
 
 let browser: Browser;
 beforeAll(async () => {

@@ -10,7 +10,9 @@ export type ProxyPorts = { plain: number; tls: number; below: number; coppice: n
 /** The name in the examples, which a browser of the tests finds on this machine. */
 export const publicName = "play.example.org";
 
-/** Below what systems give to a server that asks for any port: no server of another test takes it before the proxy does. */
+/**
+ * Below what systems give to a server that asks for any port: no server of another test takes it before the proxy does.
+ */
 const ports = { least: 20_000, most: 30_000 };
 
 export async function freePort(): Promise<number> {

@@ -6,7 +6,9 @@ import { desktop, open, sitAt, type TableWish } from "./browser";
 import { root } from "./root";
 import { headingFaults, signsIn } from "./tree";
 
-/** What somebody who sees nothing has of a game: all there is to find at some moments, and what is heard between them. */
+/**
+ * What somebody who sees nothing has of a game: all there is to find at some moments, and what is heard between them.
+ */
 
 declare global {
   interface Window {

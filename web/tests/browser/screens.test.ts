@@ -93,7 +93,8 @@ describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name",
     await inspect(page, look, "help");
     await page.keyboard.press("Escape");
     await page.keyboard.press("l");
-    await page.locator(look.touch ? "dialog[open]" : ".log .scroll:focus").waitFor(); // beside the table it is not said twice
+    // Beside the table it is not said twice.
+    await page.locator(look.touch ? "dialog[open]" : ".log .scroll:focus").waitFor();
     await inspect(page, look, "log");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /Settings|Einstellungen/ }).click();

@@ -16,7 +16,10 @@ declare module "vitest" {
 export type Served = {
   address: string;
   stop(): Promise<void>;
-  /** Kills it without a warning, and starts another on the same folder and port. `meanwhile` may do something to the folder. */
+  /**
+   * Kills it without a warning, and starts another on the same folder and port. `meanwhile` may do something to the
+   * folder.
+   */
   killAndStart(meanwhile?: (data: string) => void): Promise<void>;
 };
 

@@ -9,7 +9,10 @@ import { exportOf, greedyRecord, take } from "./result-files";
 import { builtAlone } from "./root";
 import { changed, cover, settled, standing } from "./table";
 
-/** The page without a server, on what it can do besides a game alone: two at a device, results that go out and come back, its size. */
+/**
+ * The page without a server, on what it can do besides a game alone: two at a device, results that go out and come
+ * back, its size.
+ */
 
 let browser: Browser;
 let plain: PlainServer;

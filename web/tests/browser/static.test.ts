@@ -141,7 +141,10 @@ test("without WebAssembly it says so", () =>
     await page.locator(".notice").getByText("need WebAssembly").waitFor();
   }));
 
-/** What a worker meets where site data is blocked: Chromium's answers, and Firefox's, which refuses the channel between tabs, too. */
+/**
+ * What a worker meets where site data is blocked: Chromium's answers, and Firefox's, which refuses the channel between
+ * tabs, too.
+ */
 const blocked = `
   const denied = () => new DOMException("denied", "SecurityError");
   IDBFactory.prototype.open = () => { const request = { error: new DOMException("blocked", "UnknownError") }; setTimeout(() => request.onerror()); return request; };

@@ -38,7 +38,10 @@ export async function changed(page: Page, before: string, what: string): Promise
 /** A way of moving: makes one move, and says how. */
 export type Move = (turn: number) => Promise<string>;
 
-/** Makes so many moves, or as many as there are until the game is over, and waits until the last is shown; returns how many. */
+/**
+ * Makes so many moves, or as many as there are until the game is over, and waits until the last is shown; returns how
+ * many.
+ */
 export async function playSome(page: Page, move: Move, most: number): Promise<number> {
   for (let turn = 0; turn < most; ++turn) {
     if ((await settled(page)) === "over") return turn;

@@ -1,5 +1,5 @@
-// How quick and how big the page without a server is, in Chromium: `node --run measure` after `node --run build-static`.
-// Each line is the median of some visits, each with a browser and a memory of its own.
+// How quick and how big the page without a server is, in Chromium: `node --run measure` after `node --run
+// build-static`. Each line is the median of some visits, each with a browser and a memory of its own.
 import { readFileSync } from "node:fs";
 import { chromium, type Browser, type Page } from "playwright-core";
 import type { FromWorker, ToWorker } from "../../src/local/protocol.ts";
@@ -97,7 +97,9 @@ const watchWorker = () => {
   };
 };
 
-/** Gives up; how long it takes until the worker has answered what came of it, stored before, and until the end is shown. */
+/**
+ * Gives up; how long it takes until the worker has answered what came of it, stored before, and until the end is shown.
+ */
 const giveUp = () =>
   new Promise<{ answered: number; shown: number }>((resolve) => {
     const { tables } = window as unknown as Watched;

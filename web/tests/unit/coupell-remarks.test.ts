@@ -82,7 +82,8 @@ test("the cards and the place are marked once it is the other's turn", () => {
   expect(wish.gapsIn(1)).toEqual([]);
   preferences.language = "en";
   expect(cardLabel(wish, cardNumber("OC"), 1)).toBe("Place 2: O over C, Henry speaks of it");
-  expect(desk(shift, 1).wished).toEqual({ seat: 2, gap: 3 }); // behind the third: the card itself leaves the first place
+  // Behind the third: the card itself leaves the first place.
+  expect(desk(shift, 1).wished).toEqual({ seat: 2, gap: 3 });
 });
 
 test("in the log it stands as speech", () => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 /**
- * What a browser may keep from a page. Each of these is taken away in four ways, and the page goes on without it. How tables
- * are locked and notices shown is told apart, in lock.test.ts and call.test.ts; real browsers are in refused.test.ts.
+ * What a browser may keep from a page. Each of these is taken away in four ways, and the page goes on without it. How
+ * tables are locked and notices shown is told apart, in lock.test.ts and call.test.ts; real browsers are in
+ * refused.test.ts.
  */
 type Way = "absent" | "refused when looked at" | "throws at once" | "fails late";
 const ways: Way[] = ["absent", "refused when looked at", "throws at once", "fails late"];

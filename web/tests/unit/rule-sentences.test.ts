@@ -8,7 +8,9 @@ import { catalogues } from "../../src/i18n/catalogues";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const games = "(copperdale|coppertwaddle|coupell)";
 
-/** Keys whose texts say something about the rules; what else these catalogues hold names things, or tells what happened. */
+/**
+ * Keys whose texts say something about the rules; what else these catalogues hold names things, or tells what happened.
+ */
 const sentences = [
   String.raw`${games}\.help\.(lead|[\w-]+\.\d+)`,
   String.raw`${games}\.rules\.[\w-]+\.(\d+|picture)`,

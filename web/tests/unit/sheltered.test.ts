@@ -5,7 +5,9 @@ import { ShelteredStore, type Unstored } from "../../src/local/sheltered";
 import { outOfStep, type Kept } from "../../src/local/store";
 import type { Entry, Standing } from "../../src/wire/types";
 
-/** A disk that can be full, fail without a reason, and lose all it has, as Chromium's does when it finds itself damaged. */
+/**
+ * A disk that can be full, fail without a reason, and lose all it has, as Chromium's does when it finds itself damaged.
+ */
 class Disk extends MemoryStore {
   lost = false;
   trouble: (() => Error) | null = null;

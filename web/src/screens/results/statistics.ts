@@ -2,7 +2,9 @@ import { onlyPerson } from "../../table/names";
 import { outcomeOf } from "../outcome";
 import type { TableLine } from "../../wire/types";
 
-/** A game that counts in the figures: no practice, no second game of a day's deal, none of computers that one watched. */
+/**
+ * A game that counts in the figures: no practice, no second game of a day's deal, none of computers that one watched.
+ */
 export const counts = (line: TableLine): boolean =>
   line.result !== null && !line.practice && line.seats.includes("human") && (line.daily === "" || line.counts);
 

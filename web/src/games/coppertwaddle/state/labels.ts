@@ -5,7 +5,9 @@ import { cardName, cardOf, inWords, isCharacter } from "./pack";
 import { declarationPoint, placePoint, type Point } from "./points";
 import { powerReason } from "./powers";
 
-/** What a screen reader says of a place and what lies there: "Noble Ditch 2, The Abbot, proud, Power 5, may be robbed". */
+/**
+ * What a screen reader says of a place and what lies there: "Noble Ditch 2, The Abbot, proud, Power 5, may be robbed".
+ */
 export function ditchLabel(desk: Desk, ditch: Coppertwaddle.Ditch): string {
   const { threlm, wind } = ditch;
   const words = [t("coppertwaddle.place", { rank: ditch.place.rank, column: ditch.place.column })];

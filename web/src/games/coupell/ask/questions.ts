@@ -17,7 +17,10 @@ export function rowOf(type: QuestionType, asked: number): number | null {
   return type === "wants_card" || type === "gift" ? partnerOf(asked) : asked;
 }
 
-/** The places from 1 that such a question may name: of a gift one more than there are cards, of a card that is moved not its own. */
+/**
+ * The places from 1 that such a question may name: of a gift one more than there are cards, of a card that is moved not
+ * its own.
+ */
 export function placesFor({ type, card }: Pick<Wishes, "type" | "card">, row: readonly number[]): number[] {
   if (type === "gift") return Array.from({ length: row.length + 1 }, (_, index) => index + 1);
   if (type !== "shift") return [];

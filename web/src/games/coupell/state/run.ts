@@ -3,7 +3,10 @@ import { rules } from "../../../wire/coupell";
 /** What each card of a row may stand for, from left to right. */
 export type Faces = readonly (readonly string[])[];
 
-/** Adjacent cards of the own row that are to spell a word: the first place, from 0, and what each reads; null where that is in doubt. */
+/**
+ * Adjacent cards of the own row that are to spell a word: the first place, from 0, and what each reads; null where that
+ * is in doubt.
+ */
 export type Run = { first: number; letters: readonly (string | null)[] };
 
 export const { shortestWord, discardedCards } = rules;
