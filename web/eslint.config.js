@@ -27,6 +27,22 @@ const policies = layers.flatMap((layer, index) =>
   })),
 );
 
+/** A game imports from its own folder and from the layers below; only the list of games imports games. */
+const belowGames = layers
+  .slice(
+    0,
+    layers.findIndex((layer) => layer.includes("games")),
+  )
+  .flat();
+policies.push(
+  { from: { element: { type: "game" } }, allow: { to: { element: { types: { anyOf: belowGames } } } } },
+  {
+    from: { element: { type: "game" } },
+    allow: { to: { element: { type: "game", captured: { game: "{{from.element.captured.game}}" } } } },
+  },
+  { from: { element: { type: "games" } }, allow: { to: { element: { type: "game" } } } },
+);
+
 export default defineConfig(
   { ignores: ["src/wire/"] },
   js.configs.recommended,
@@ -71,7 +87,10 @@ export default defineConfig(
     files: ["src/**"],
     plugins: { boundaries },
     settings: {
-      "boundaries/elements": layers.flat().map((type) => ({ type, pattern: `src/${type}` })),
+      "boundaries/elements": [
+        { type: "game", pattern: "src/games/*", capture: ["game"] },
+        ...layers.flat().map((type) => ({ type, pattern: `src/${type}` })),
+      ],
       "import/resolver": { node: { extensions: [".ts", ".svelte.ts", ".svelte"] } },
     },
     rules: {
