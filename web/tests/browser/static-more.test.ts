@@ -59,7 +59,8 @@ test("two at one device hand it over, neither sees the other's hand, and no name
   expect(await page.locator("[data-point^='hand:']").count()).toBe(0);
   await page.getByRole("button", { name: /: öffnen$/ }).press("Enter");
   await page.locator("[data-point^='hand:']").first().waitFor();
-  await page.getByRole("button", { name: "Aufgeben" }).evaluate((button: HTMLElement) => button.click()); // below a word
+  // Below a word.
+  await page.getByRole("button", { name: "Aufgeben" }).evaluate((button: HTMLElement) => button.click());
   await page.locator("dialog[open] [data-sure]").click();
   await page.locator(".end").waitFor();
   expect(await page.locator(".end").innerText()).toMatch(/WWW|MMM/);

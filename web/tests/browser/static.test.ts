@@ -64,7 +64,10 @@ test("a whole game, its record, its replay, the results", async () => {
   await close();
 });
 
-/** What a browser's translation does to a page: every text that it may translate lies in elements of its own from then on. */
+/**
+ * What a browser's translation does to a page: every text that it may translate lies in elements of its own from then
+ * on.
+ */
 const translate = () => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const all: Text[] = [];
