@@ -11,7 +11,7 @@ LastResort::LastResort(std::chrono::milliseconds longest)
         std::unique_lock lock(mutex_);
         never_.wait_for(lock, ending, longest, [] { return false; });
         if (ending.stop_requested()) return;
-        log_warning("ending took too long; nothing that was stored is lost");
+        log_warning("shutdown took too long; everything that was stored is safe");
         std::_Exit(EXIT_FAILURE);
       }) {}
 

@@ -150,12 +150,12 @@ void PostgresStore::listen_once(const std::stop_token& ending, const Heard& hear
 }
 
 void PostgresStore::go_away(const std::string& details) {
-  if (!away_.exchange(true)) log_warning("the database is away: " + details);
+  if (!away_.exchange(true)) log_warning("the database is unreachable: " + details);
 }
 
 bool PostgresStore::come_back() {
   const bool was_away = away_.exchange(false);
-  if (was_away) log_warning("the database is back: " + address_.name);
+  if (was_away) log_warning("the database is reachable again: " + address_.name);
   return was_away;
 }
 

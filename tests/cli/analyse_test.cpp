@@ -176,7 +176,7 @@ TEST(Analyse, RefusesWhatCannotBe) {
   for (const std::string budget : {"0", "0ms", "31536000000ms", "1000000001", "much", "-1", "5s"}) {
     const Ran ran = coppice(folder, {"analyse", record, "--budget", budget});
     EXPECT_EQ(ran.code, 2) << budget;
-    EXPECT_TRUE(ran.errors.contains("is no budget: write 200")) << ran.errors;
+    EXPECT_TRUE(ran.errors.contains("is not a budget: write 200")) << ran.errors;
     EXPECT_EQ(ran.out, "");
   }
   EXPECT_EQ(coppice(folder, {"analyse", "nothing"}).code, 1);
@@ -204,13 +204,13 @@ TEST(Analyse, SaysWhereThereIsNothingToSay) {
   ASSERT_EQ(coppice(folder, words).code, 0);
   const Ran suite = coppice(folder, {"analyse", "suite/game-000001.coppice"});
   EXPECT_EQ(suite.code, 1);
-  EXPECT_TRUE(suite.errors.contains("how a Suite will end it cannot say")) << suite.errors;
+  EXPECT_TRUE(suite.errors.contains("it cannot predict the result of a Suite")) << suite.errors;
 
   const std::string text = folder.read(record_of(folder, "copperdale"));
   folder.write("begun", broken_off(text, text.find("\n\n") + 2));
   const Ran nothing = coppice(folder, {"analyse", "begun"});
   EXPECT_EQ(nothing.code, 1);
-  EXPECT_TRUE(nothing.errors.contains("nothing to decide yet")) << nothing.errors;
+  EXPECT_TRUE(nothing.errors.contains("had no decision yet")) << nothing.errors;
 }
 
 }  // namespace

@@ -84,12 +84,12 @@ TEST(Arena, TellsAnInfiniteEndAndNothingBeyondTheWholeWhereAllWasWon) {
 TEST(Arena, RefusesWrongUsageAndPlaysNothing) {
   const std::vector<std::pair<Words, std::string>> cases = {
       {{"--games", "3"},
-       "“3” does not fit --games: it wants an even number from 2 to 1000000000, because games are "
+       "“3” is not valid for --games: give an even number from 2 to 1000000000, because games are "
        "played in pairs."},
       {{"--games", "0"},
-       "“0” does not fit --games: it wants an even number from 2 to 1000000000, because games are "
+       "“0” is not valid for --games: give an even number from 2 to 1000000000, because games are "
        "played in pairs."},
-      {{"--b", "human"}, "Here only computer players sit: “human” cannot."},
+      {{"--b", "human"}, "Only computer players can play here, not “human”."},
       {{"--b", "bot"},
        "There is no player called “bot”. Known: random, greedy, rollouts, ismcts, strong, "
        "level:beginner, level:forgetful, level:casual, level:quick, level:attentive, "
@@ -98,18 +98,18 @@ TEST(Arena, RefusesWrongUsageAndPlaysNothing) {
   for (const auto& [words, sentence] : cases) {
     const Ran ran = coppice(arena(words));
     EXPECT_EQ(ran.code, 2) << sentence;
-    EXPECT_EQ(ran.errors, sentence + "\n“coppice arena --help” tells more.\n");
+    EXPECT_EQ(ran.errors, sentence + "\nSee “coppice arena --help”.\n");
     EXPECT_EQ(ran.out, "");
   }
   const Ran together = coppice({"arena", "coupell", "--a", "greedy", "--b", "random"});
   EXPECT_EQ(together.code, 2);
-  EXPECT_TRUE(together.errors.starts_with("Players are compared in games in which one can beat"))
+  EXPECT_TRUE(together.errors.starts_with("The arena needs a game in which players compete"))
       << together.errors;
   for (const char* const test : {"5", "5,", "5,0", "0,0", "0,1001", "a,b", "0,5,10", "0, 5", "0,5x",
                                  "nan,1", "0,inf", "1e1,20"}) {
     const Ran ran = coppice(arena({"--sprt", test}));
     EXPECT_EQ(ran.code, 2) << test;
-    EXPECT_TRUE(ran.errors.contains("is no test: write ELO0,ELO1")) << test << ran.errors;
+    EXPECT_TRUE(ran.errors.contains("is not a test: write ELO0,ELO1")) << test << ran.errors;
   }
 }
 

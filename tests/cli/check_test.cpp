@@ -47,16 +47,17 @@ TEST_F(Check, ChecksAllFilesWhateverIsWrongWithOne) {
   const Ran ran = coppice(folder, {"check", "none", "wrong", "good.coppice"});
   EXPECT_EQ(ran.code, 1);
   EXPECT_EQ(ran.errors,
-            "none cannot be read: it is not there.\n"
-            "wrong:1: This is no record: its first line is not “Coppice-Record: 1”.\n");
+            "none cannot be read: it does not exist.\n"
+            "wrong:1: This is not a record: its first line is not “Coppice-Record: 1”.\n");
   EXPECT_TRUE(ran.out.starts_with("good.coppice: copperdale ")) << ran.out;
-  EXPECT_TRUE(ran.out.ends_with("1 right, 2 wrong\n")) << ran.out;
+  EXPECT_TRUE(ran.out.ends_with("1 valid, 2 invalid\n")) << ran.out;
 }
 
 TEST_F(Check, NamesLineAndReason) {
-  EXPECT_EQ(reason(""), "wrong:1: This is no record: its first line is not “Coppice-Record: 1”.\n");
+  EXPECT_EQ(reason(""),
+            "wrong:1: This is not a record: its first line is not “Coppice-Record: 1”.\n");
   EXPECT_EQ(reason(changed("Coppice-Record: 1", "Coppice-Record: 9")),
-            "wrong:1: The record's form is of version 9, newer than this program.\n");
+            "wrong:1: The record has version 9 of the format, which is newer than this program.\n");
   EXPECT_TRUE(reason(changed("Game: copperdale", "Game: chess"))
                   .starts_with("wrong:2: There is no game called “chess”. Known: copperdale, "));
   EXPECT_EQ(reason(changed("Date: ", "Day: ")), "wrong:6: There is no tag “Day”.\n");
@@ -98,7 +99,7 @@ TEST_F(Check, SeesAWrongResult) {
   text.replace(text.find("end "), 4 + claimed.size(), "end 31");
   const std::string said = reason(text);
   EXPECT_TRUE(
-      said.ends_with(": The record claims the result 31, but played out it is " + claimed + ".\n"))
+      said.ends_with(": The record has the result 31, but its moves give " + claimed + ".\n"))
       << said;
 }
 
@@ -117,7 +118,7 @@ TEST_F(Check, ProvesADealThatSeveralMade) {
   std::string wrong = fair;
   wrong.replace(wrong.find("Contribution: 1"), 15, "Contribution: 3");
   EXPECT_EQ(reason(wrong),
-            "wrong: The seed is not the one that the secret and the contributions come to.\n");
+            "wrong: The seed does not follow from the secret and the contributions.\n");
 }
 
 /// The best games of Coupell that are known: by somebody who knew the order of the cards, and by
@@ -142,7 +143,7 @@ TEST_F(Check, RefusesWhatIsNoFileOrTooBig) {
             "folder cannot be read: it is a folder.\n");
   const Ran endless = coppice(folder, {"check", "/dev/zero"});
   EXPECT_EQ(endless.code, 1);
-  EXPECT_EQ(endless.errors, "/dev/zero is too big: at most 1048576 bytes are read.\n");
+  EXPECT_EQ(endless.errors, "/dev/zero is too big: the limit is 1048576 bytes.\n");
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ struct Deck : testing::Test {
 TEST_F(Deck, CheckTellsWhatAGoodOneHolds) {
   const Ran ran = coppice(folder, {"deck", "check", "own.txt"});
   EXPECT_EQ(ran.code, 0);
-  EXPECT_EQ(ran.out, "own.txt: 13 cards, 5 turns a game\n");
+  EXPECT_EQ(ran.out, "own.txt: 13 cards, 5 turns per game\n");
   EXPECT_EQ(coppice(folder, {"deck", "check", "-", "--language", "de"}, "A\nB\n").errors,
             "-:2: Das Deck hat zu wenige Karten: 2. Es braucht mindestens 12.\n");
 }
@@ -30,24 +30,24 @@ TEST_F(Deck, CheckNamesLineAndReasonOfAWrongOne) {
   EXPECT_EQ(ran.code, 1);
   EXPECT_EQ(ran.out, "");
   EXPECT_EQ(ran.errors,
-            "wrong.txt:3: “id” is no card: write one or two capital letters, from A to Z.\n");
+            "wrong.txt:3: “id” is not a card: write one or two capital letters from A to Z.\n");
 }
 
 TEST_F(Deck, WhatCannotBeReadIsToldWithItsName) {
   EXPECT_EQ(coppice(folder, {"deck", "check", "none.txt"}).errors,
-            "none.txt cannot be read: it is not there.\n");
+            "none.txt cannot be read: it does not exist.\n");
   EXPECT_EQ(coppice(folder, {"deck", "show", "/dev/zero"}).errors,
-            "/dev/zero is too big: at most 16384 bytes are read.\n");
+            "/dev/zero is too big: the limit is 16384 bytes.\n");
 }
 
 TEST_F(Deck, ShowMarksWhatIsReconstructed) {
   const Ran built_in = coppice({"deck", "show"});
   EXPECT_EQ(built_in.code, 0);
-  EXPECT_TRUE(built_in.out.starts_with("48 cards, 16 turns a game\n\nAC* AF* AL AP AV* AY*"))
+  EXPECT_TRUE(built_in.out.starts_with("48 cards, 16 turns per game\n\nAC* AF* AL AP AV* AY*"))
       << built_in.out;
   EXPECT_TRUE(built_in.out.contains("\n* This card is reconstructed"));
   const Ran own = coppice(folder, {"deck", "show", "own.txt"});
-  EXPECT_EQ(own.out, "13 cards, 5 turns a game\n\nAL1 EM ID OG NU RC SP TH EK AY SS S AL2\n");
+  EXPECT_EQ(own.out, "13 cards, 5 turns per game\n\nAL1 EM ID OG NU RC SP TH EK AY SS S AL2\n");
 }
 
 TEST_F(Deck, ShowWritesJson) {

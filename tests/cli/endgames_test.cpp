@@ -31,7 +31,7 @@ TEST(Endgames, RefuseWhatCannotBeWorkedOut) {
 TEST(Endgames, RefuseWhoCannotBeMeasured) {
   const Ran timed = coppice(endgames({"--of", "strong:50ms"}));
   EXPECT_EQ(timed.code, 2);
-  EXPECT_TRUE(timed.errors.contains("“strong:50ms” thinks for a time")) << timed.errors;
+  EXPECT_TRUE(timed.errors.contains("“strong:50ms” has a time limit")) << timed.errors;
   EXPECT_EQ(coppice(endgames({"--of", "human"})).code, 2);
   EXPECT_EQ(coppice(endgames({"--of", "level:divine"})).code, 2);
   EXPECT_EQ(coppice(endgames({"--games", "0"})).code, 2);

@@ -29,7 +29,7 @@ TEST_F(Folio, CheckTellsWhatAGoodOneHolds) {
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.out,
             "own.txt: The Orchard Folio: 55 cards (28 Threlms, 19 Favours, 8 Declarations)\n"
-            "And 1 promo card, in play only where the table says so.\n");
+            "And 1 promo card, in play only with the setting with-mappa-mundi.\n");
 }
 
 TEST_F(Folio, CheckNamesLineAndReasonOfAWrongOne) {
@@ -53,10 +53,10 @@ TEST_F(Folio, CheckReadsStandardInputAndSaysWhatIsNonStandard) {
 
 TEST_F(Folio, WhatCannotBeReadIsToldWithItsName) {
   EXPECT_EQ(coppice(folder, {"folio", "check", "none.txt"}).errors,
-            "none.txt cannot be read: it is not there.\n");
+            "none.txt cannot be read: it does not exist.\n");
   EXPECT_EQ(coppice(folder, {"folio", "show", "none.txt"}).code, 1);
   EXPECT_EQ(coppice(folder, {"folio", "check", "/dev/zero"}).errors,
-            "/dev/zero is too big: at most 262144 bytes are read.\n");
+            "/dev/zero is too big: the limit is 262144 bytes.\n");
 }
 
 TEST_F(Folio, ShowListsTheOtherBuiltInOneByItsName) {
@@ -74,7 +74,7 @@ TEST_F(Folio, ShowListsTheBuiltInCardsInTheReadersLanguage) {
   EXPECT_TRUE(english.out.contains("\nNobles\n* 5  AB   The Abbot\n  9  BF   The Bentham Fish\n"));
   EXPECT_TRUE(english.out.contains("\n*    Tap  Thrust & Parry ×2\n"));
   EXPECT_TRUE(english.out.contains("\nPromos\n* 3  MM   Mappa Mundi\n"));
-  EXPECT_TRUE(english.out.contains("\n* Something about this card is reconstructed"));
+  EXPECT_TRUE(english.out.contains("\n* Some value of this card is reconstructed"));
   const Ran german = coppice({"folio", "show", "--language", "de"});
   EXPECT_TRUE(german.out.contains("\n*    Tap  Stoß & Parade ×2\n"));
   EXPECT_FALSE(german.out.contains("Thrust"));
@@ -136,8 +136,7 @@ TEST_F(Folio, OfAFileIsPlayedWithAndGoesIntoTheRecord) {
 
 TEST_F(Folio, OfAFileWasNeverLearnedWhichIsSaidOfWhoLearns) {
   const std::string said =
-      "“strong:1” has learned nothing of these cards: it plays by searching alone, and less "
-      "well.\n";
+      "“strong:1” has learned nothing about these cards. It only searches, and plays less well.\n";
   const auto errors_of = [&](const Words& words) { return coppice(folder, words).errors; };
   const Words seats = {"--seat", "1=strong:1", "--seat", "2=greedy", "--seed", "1"};
   Words simulate = {"simulate", "coppertwaddle", "--games", "1"};
@@ -199,10 +198,10 @@ TEST_F(Folio, OfNoFileIsRefusedWithTheChoices) {
   EXPECT_EQ(ran.code, 2);
   EXPECT_TRUE(ran.errors.starts_with(
       "The setting “folio” takes a file or one of: folio-xvi, sphinx. The file none.txt cannot be "
-      "read: it is not there.\n"))
+      "read: it does not exist.\n"))
       << ran.errors;
   const Ran endless = coppice(folder, {"play", "coppertwaddle", "--set", "folio=/dev/zero"});
-  EXPECT_TRUE(endless.errors.starts_with("/dev/zero is too big: at most 524288 bytes are read.\n"))
+  EXPECT_TRUE(endless.errors.starts_with("/dev/zero is too big: the limit is 524288 bytes.\n"))
       << endless.errors;
   EXPECT_EQ(coppice(folder, {"play", "copperdale", "--set", "monuments=own.txt"}).code, 2)
       << "not every setting takes a file";

@@ -15,37 +15,37 @@ TEST(Games, AreListedForPeople) {
   const std::string known =
       R"(copperdale  Copperdale, for 1 player
   monuments: Statues and Gardens
-    literal (standard)  They count suits with at least one filled space.
+    literal (default)  They count suits with at least one filled space.
     strict  They count only suits filled to the last space.
   border-deck: Border deck
-    top (standard)  You see this month's border card only.
+    top (default)  You see this month's border card only.
     open  You see all twelve border cards from the start.
   computer players: random, greedy, rollouts, strong
 coppertwaddle  Coppertwaddle, for 2 players
   edition: Edition
-    folio-xvi (standard)  The English rules: any set of Robbers, and a whole Domain wins in Respite.
+    folio-xvi (default)  The English rules: any set of Robbers, and a whole Domain wins in Respite.
     sphinx  The German rules: one Robber and its neighbours, and a whole Domain wins at once.
   match: Length
-    game (standard)  One game: a whole Domain wins it.
+    game (default)  One game: a whole Domain wins it.
     suite  Three games for points.
   first-guardian: First Guardian
-    random (standard)  Chance says who begins.
+    random (default)  Chance says who begins.
     1  Seat 1 begins.
     2  Seat 2 begins.
   adjacent-robbers: Neighbouring Robbers
-    off (standard)  Robbers may lie anywhere in their row.
+    off (default)  Robbers may lie anywhere in their row.
     on  Robbers must lie side by side.
   for-the-queen: For the Queen
-    off (standard)  A Triumphal win counts like any other.
+    off (default)  A Triumphal win counts like any other.
     on  In a Suite a Triumphal win brings one point more.
   with-mappa-mundi: Mappa Mundi
-    off (standard)  The pack without its extra card.
+    off (default)  The pack without its extra card.
     on  One card more, Noble and Peasant at once.
   folio: Folio
 )"
-      R"(    folio-xvi (standard)  The cards of the English rules as far as they are known, )"
+      R"(    folio-xvi (default)  The cards of the English rules as far as they are known, )"
       "the rest filled in.\n"
-      R"(    sphinx (standard with edition=sphinx)  The same cards with what the German )"
+      R"(    sphinx (default with edition=sphinx)  The same cards with what the German )"
       "rules say of them: Spleen has Power 8.\n"
       R"(    FILE  A text file of your own.
   computer players: random, greedy, rollouts, ismcts, strong, )"
@@ -54,23 +54,23 @@ coppertwaddle  Coppertwaddle, for 2 players
       R"(
 coupell  Coupell, for 2 players
   starter: Who starts
-    random (standard)  Chance says who starts.
+    random (default)  Chance says who starts.
     1  Seat 1 starts.
     2  Seat 2 starts.
   dictionary: Dictionary
-    british (standard)  British spelling, with -ise and -ize: COLOUR counts, COLOR does not.
+    british (default)  British spelling, with -ise and -ize: COLOUR counts, COLOR does not.
     american  American spelling: COLOR counts, COLOUR does not.
     FILE  A text file of your own.
   deck: Deck
-    wibbell (standard)  The 48 cards as far as they are known, the rest filled in.
+    wibbell (default)  The 48 cards as far as they are known, the rest filled in.
     FILE  A text file of your own.
   talk: Talk
-    full (standard)  Say whatever you like, whenever you like.
+    full (default)  Say whatever you like, whenever you like.
     yes-no  Outside your turn you only answer questions, with yes or no.
     own-turn  Outside your turn you say nothing.
     silence  Nobody says anything.
   gentle: Gentle table
-    off (standard)  A claim that is no word costs the action.
+    off (default)  A claim that is no word costs the action.
     on  Once a turn a claim that is no word costs nothing.
   computer players: random, greedy, rollouts, planner:common, planner:considerate, planner
 )";

@@ -98,7 +98,7 @@ TEST(Language, IsThatOfTheEnvironment) {
 TEST(Language, ThatIsNotSpokenIsRefused) {
   const Ran ran = coppice({"--language", "fr", "games"});
   EXPECT_EQ(ran.code, 2);
-  EXPECT_EQ(ran.errors, "“fr” is not spoken here. Known: en, de.\n");
+  EXPECT_EQ(ran.errors, "The language “fr” is not available. Known: en, de.\n");
 }
 
 TEST(Version, IsThatOfTheProgram) {
@@ -128,18 +128,20 @@ TEST(Usage, IsRefusedWithCode2AndOneSentence) {
        "restore, train, licences."},
       {{"--frob"}, "There is no option “--frob” here."},
       {{"games", "--frob"}, "There is no option “--frob” here."},
-      {{"games", "all"}, "“all” is one word too many."},
+      {{"games", "all"}, "Unexpected argument “all”."},
       {{"play"}, "Which game? “coppice games” lists them."},
       {{"play", "chess"}, "There is no game called “chess”. Known: " + known_games() + "."},
       {{"play", "copperdale", "--seed"},
-       "The option “--seed” is not used so: its value is missing or too much."},
+       "The option “--seed” has no value, or a value that it does not take."},
       {{"play", "copperdale", "--practice=no way"},
-       "The option “--practice” is not used so: its value is missing or too much."},
+       "The option “--practice” has no value, or a value that it does not take."},
       {{"play", "copperdale", "--seed", "-1"},
-       "“-1” is no seed: it is a whole number from 0 to 18446744073709551615."},
+       "“-1” is not a seed: a seed is a whole number from 0 to 18446744073709551615."},
       {{"play", "copperdale", "--seed", "18446744073709551616"},
-       "“18446744073709551616” is no seed: it is a whole number from 0 to 18446744073709551615."},
-      {{"play", "copperdale", "--set", "monuments"}, "“monuments” is no setting: write KEY=VALUE."},
+       "“18446744073709551616” is not a seed: a seed is a whole number from 0 to "
+       "18446744073709551615."},
+      {{"play", "copperdale", "--set", "monuments"},
+       "“monuments” is not a setting: write KEY=VALUE."},
       {{"play", "copperdale", "--set", "frogs=3"},
        "There is no setting “frogs”. Known: monuments, border-deck."},
       {{"play", "copperdale", "--set", "monuments=many"},
@@ -147,7 +149,7 @@ TEST(Usage, IsRefusedWithCode2AndOneSentence) {
       {{"play", "copperdale", "--set", "monuments=strict", "--set", "monuments=strict"},
        "The setting “monuments” is given twice."},
       {{"play", "copperdale", "--seat", "greedy"},
-       "“greedy” seats nobody: write N=PLAYER, for instance 1=greedy."},
+       "“greedy” is not a seat: write N=PLAYER, for instance 1=greedy."},
       {{"play", "copperdale", "--seat", "2=greedy"}, "There is no seat 2: this game has 1 seat."},
       {{"play", "copperdale", "--seat", "0=greedy"}, "There is no seat 0: this game has 1 seat."},
       {{"play", "copperdale", "--seat", "1=human", "--seat", "1=greedy"}, "Seat 1 is given twice."},
@@ -157,39 +159,37 @@ TEST(Usage, IsRefusedWithCode2AndOneSentence) {
        "--continue takes game, settings, seats and deal from the record: leave those out."},
       {{"simulate"}, "Which game? “coppice games” lists them."},
       {{"simulate", "copperdale", "--games", "0"},
-       "“0” does not fit --games: it wants a whole number from 1 to 1000000000."},
+       "“0” is not valid for --games: give a whole number from 1 to 1000000000."},
       {{"simulate", "copperdale", "--games", "many"},
-       "“many” does not fit --games: it wants a whole number from 1 to 1000000000."},
+       "“many” is not valid for --games: give a whole number from 1 to 1000000000."},
       {{"simulate", "copperdale", "--threads", "0"},
-       "“0” does not fit --threads: it wants a whole number from 1 to 1024."},
+       "“0” is not valid for --threads: give a whole number from 1 to 1024."},
       {{"simulate", "copperdale", "--seat", "1=human"},
-       "Here only computer players sit: “human” cannot."},
+       "Only computer players can play here, not “human”."},
       {{"simulate", "copperdale", "--seed", "today"},
-       "“today” is no seed: it is a whole number from 0 to 18446744073709551615."},
+       "“today” is not a seed: a seed is a whole number from 0 to 18446744073709551615."},
       {{"arena"}, "Which game? “coppice games” lists them."},
-      {{"arena", "copperdale"},
-       "Players are compared in games with two seats: this one has 1 seat."},
+      {{"arena", "copperdale"}, "The arena needs a game with two seats; this one has 1 seat."},
       {{"arena", "coppertwaddle", "--games", "3"},
-       "“3” does not fit --games: it wants an even number from 2 to 1000000000, because games are "
+       "“3” is not valid for --games: give an even number from 2 to 1000000000, because games are "
        "played in pairs."},
       {{"ladder", "coppertwaddle", "--games", "1"},
-       "“1” does not fit --games: it wants an even number from 2 to 1000000000, because games are "
+       "“1” is not valid for --games: give an even number from 2 to 1000000000, because games are "
        "played in pairs."},
-      {{"endgames", "copperdale"},
-       "Endgames of “copperdale” cannot be worked out: so far only those of coppertwaddle can."},
-      {{"games", "--", "--json"}, "“--json” is one word too many."},
+      {{"endgames", "copperdale"}, "endgames supports only coppertwaddle, not “copperdale”."},
+      {{"games", "--", "--json"}, "Unexpected argument “--json”."},
       {{"simulate", "--", "--json"},
        "There is no game called “--json”. Known: " + known_games() + "."},
       {{"check"}, "Which record? Name at least one file, or - for standard input."},
       {{"serve", "--port", "65536"},
-       "“65536” does not fit --port: it wants a whole number from 0 to 65535."},
+       "“65536” is not valid for --port: give a whole number from 0 to 65535."},
   };
   const Folder folder;
   for (const auto& [arguments, sentence] : cases) {
     const Ran ran = coppice(folder, arguments);
     EXPECT_EQ(ran.code, 2) << sentence;
     EXPECT_TRUE(ran.errors.starts_with(sentence + "\n")) << ran.errors;
-    EXPECT_TRUE(ran.errors.ends_with("--help” tells more.\n")) << ran.errors;
+    EXPECT_TRUE(ran.errors.ends_with("--help”.\n")) << ran.errors;
     EXPECT_EQ(ran.out, "") << sentence;
   }
   EXPECT_EQ(folder.names(), Words{}) << "nothing was done";
@@ -216,7 +216,7 @@ TEST(Usage, AnOptionTwiceIsRefusedWhereItMayNotBeRepeated) {
           << command.name << ran.errors;
       if (flag || option == "--language") continue;
       EXPECT_TRUE(coppice({command.name, option, ""})
-                      .errors.starts_with("The option “" + option + "” is not used so"))
+                      .errors.starts_with("The option “" + option + "” has no value, or"))
           << command.name << option;
     }
   }
@@ -228,7 +228,7 @@ TEST(Usage, IsRefusedInGermanToo) {
             "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, learn, simulate, arena, "
             "ladder, exploit, endgames, solve, bench, check, analyse, folio, deck, words, serve, "
             "backup, restore, train, licences.\n"
-            "„coppice --help“ erklärt mehr.\n");
+            "Siehe „coppice --help“.\n");
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ namespace coppice::cli::test {
 namespace {
 
 const std::string nothing_to_tell =
-    "Ended before anything was finished: there is nothing to tell.\n";
+    "Stopped before anything was finished: there is nothing to report.\n";
 
 /// Waits for as long as it takes: a minute, or the test has failed.
 void wait_until(const std::function<bool()>& true_now) {
@@ -85,7 +85,8 @@ TEST(Interrupt, EndsAnAnalysisWithWhatWasJudged) {
   const Ran ran = interrupted(running);
   EXPECT_FALSE(ran.out.empty() && ran.errors.empty()) << "either results or a reason for none";
   if (ran.out.empty()) {
-    EXPECT_EQ(ran.errors, "Ended before a decision was judged: there is nothing to tell.\n");
+    EXPECT_EQ(ran.errors,
+              "Stopped before the first decision was judged: there is nothing to report.\n");
     return;
   }
   const auto json = boost::json::parse(ran.out);
@@ -100,7 +101,8 @@ TEST(Interrupt, EndsAnAnalysisInTheMiddleOfADecision) {
   const Running running(folder, {"analyse", "a/game-000001.coppice", "--budget", "2000000"});
   const Ran ran = interrupted(running);
   EXPECT_EQ(ran.out, "");
-  EXPECT_EQ(ran.errors, "Ended before a decision was judged: there is nothing to tell.\n");
+  EXPECT_EQ(ran.errors,
+            "Stopped before the first decision was judged: there is nothing to report.\n");
 }
 
 TEST(Interrupt, EndsSolvingWithWhatWasSolved) {
@@ -177,7 +179,7 @@ TEST(Interrupt, KeepsWhatWasLearned) {
     EXPECT_EQ(folder.names(), Words{});
     return;
   }
-  EXPECT_TRUE(ran.errors.starts_with("Ended early, after ")) << ran.errors;
+  EXPECT_TRUE(ran.errors.starts_with("Stopped early, after ")) << ran.errors;
   EXPECT_TRUE(copperdale::read_network(folder.read("weights")));
 }
 
@@ -185,7 +187,7 @@ TEST(Interrupt, SaysThatNothingIsKeptOfATraining) {
   const Folder folder;
   const Running running(folder, {"train", "coppertwaddle", "--out", "weights"});
   const Ran ran = interrupted(running);
-  EXPECT_EQ(ran.errors, "Ended before there was anything to keep: weights was not written.\n");
+  EXPECT_EQ(ran.errors, "Stopped before anything was learned: weights was not written.\n");
   EXPECT_EQ(folder.names(), Words{});
 }
 
@@ -204,8 +206,8 @@ TEST(Interrupt, TellsTheFilesThatWereChecked) {
   Words words(20'000, "a/game-000001.coppice");
   words.insert(words.begin(), "check");
   const Ran ran = interrupted(Running(folder, words), SIGTERM);
-  EXPECT_TRUE(ran.errors.starts_with("Ended early, after ")) << ran.errors;
-  EXPECT_TRUE(ran.out.contains(" right, 0 wrong\n")) << ran.out;
+  EXPECT_TRUE(ran.errors.starts_with("Stopped early, after ")) << ran.errors;
+  EXPECT_TRUE(ran.out.contains(" valid, 0 invalid\n")) << ran.out;
 }
 
 TEST(Interrupt, OfAScriptKeepsItsGame) {

@@ -91,14 +91,14 @@ TEST(Play, ADealBetweenPeopleHasNoName) {
   const Words two = {"play", "coppertwaddle", "--seat", "2=human"};
   const Ran ran = coppice(folder, with(two, {"--seed", "amber-fox-lantern"}));
   EXPECT_EQ(ran.code, 2);
-  EXPECT_TRUE(ran.errors.contains("A deal with a name is for one person")) << ran.errors;
+  EXPECT_TRUE(ran.errors.contains("A named deal is for one person")) << ran.errors;
 }
 
 TEST(Play, WhoseMovesRunOutIsUnfinishedAndKept) {
   const Folder folder;
   const Ran ran = coppice(folder, play_seed_7, "assign growth\n");
   EXPECT_EQ(ran.code, 3);
-  EXPECT_EQ(ran.errors, "The moves ended before the game did.\n");
+  EXPECT_EQ(ran.errors, "The script ended before the game.\n");
   EXPECT_TRUE(folder.read("game.coppice").ends_with("end *\n"));
   EXPECT_EQ(coppice(folder, {"check", "game.coppice"}).out,
             "game.coppice: copperdale unfinished\n");
@@ -140,7 +140,7 @@ TEST(Play, GoesOnInAnotherFileIfWished) {
 TEST(Play, DoesNotGoOnWithWhatItCannot) {
   const Folder folder;
   EXPECT_EQ(coppice(folder, {"play", "--continue", "none"}).errors,
-            "none cannot be read: it is not there.\n");
+            "none cannot be read: it does not exist.\n");
   folder.write("wrong", "Coppice-Record: 1\nGame copperdale\n");
   const Ran wrong = coppice(folder, {"play", "--continue", "wrong"});
   EXPECT_EQ(wrong.code, 1);
@@ -150,7 +150,7 @@ TEST(Play, DoesNotGoOnWithWhatItCannot) {
   coppice(folder, play_seed_7, greedy_moves());
   const Ran over = coppice(folder, {"play", "--continue", "game.coppice"});
   EXPECT_EQ(over.code, 1);
-  EXPECT_EQ(over.errors, "This game is over: there is nothing to go on with.\n");
+  EXPECT_EQ(over.errors, "This game is over and cannot be continued.\n");
 }
 
 // ---- games for two ------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ TEST(PlayRecord, ReplacesNothing) {
   const Ran ran = coppice(folder, play_seed_7, greedy_moves());
   EXPECT_EQ(ran.code, 1);
   EXPECT_EQ(ran.out, "") << "no card was dealt";
-  EXPECT_TRUE(ran.errors.starts_with("game.coppice is there already")) << ran.errors;
+  EXPECT_TRUE(ran.errors.starts_with("game.coppice exists already")) << ran.errors;
   EXPECT_EQ(folder.read("game.coppice"), "dear to me");
 }
 
@@ -230,7 +230,7 @@ TEST(PlayRecord, NeedsAPlace) {
     EXPECT_EQ(ran.out, "");
     return ran.errors;
   };
-  EXPECT_EQ(errors("no/game"), "no/game cannot be written: its folder is not there.\n");
+  EXPECT_EQ(errors("no/game"), "no/game cannot be written: its folder does not exist.\n");
   EXPECT_EQ(errors("folder"), "folder cannot be written: it is a folder.\n");
   EXPECT_EQ(errors("/dev/full"), "/dev/full cannot be written: the disk is full.\n");
 }
@@ -250,7 +250,7 @@ TEST(PlayRecord, ThatCannotBeSavedEndsAScript) {
   folder.write("mine", "dear to me");
   const Ran ran = coppice(folder, {"play", "copperdale"}, "save mine\nquit\n");
   EXPECT_EQ(ran.code, 1);
-  EXPECT_TRUE(ran.errors.starts_with("Line 1: mine is there already")) << ran.errors;
+  EXPECT_TRUE(ran.errors.starts_with("Line 1: mine exists already")) << ran.errors;
   EXPECT_EQ(folder.read("mine"), "dear to me");
 }
 

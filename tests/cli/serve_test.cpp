@@ -177,13 +177,13 @@ TEST_F(Serve, GamesAreBackedUpAndRestored) {
     return coppice(folder, words);
   };
   EXPECT_EQ(with({"backup", "copy"}).code, 0) << "while it runs";
-  EXPECT_EQ(with({"backup", "copy"}).errors, "“copy” is there already. It was left as it is.\n");
+  EXPECT_EQ(with({"backup", "copy"}).errors, "“copy” exists already. It was not changed.\n");
   EXPECT_EQ(with({"restore", "copy", "--force"}).code, 1) << "while it runs";
   EXPECT_EQ(server.end(), 0);
   EXPECT_EQ(with({"restore", "copy"}).code, 1);
   const Ran forced = with({"restore", "copy", "--force"});
   EXPECT_EQ(forced.code, 0) << forced.errors;
-  EXPECT_EQ(forced.out, "The games that were there are kept in xdg/coppice/coppice.db.old\n");
+  EXPECT_EQ(forced.out, "The previous games are kept in xdg/coppice/coppice.db.old\n");
   EXPECT_EQ(coppice(folder, {"restore", "copy", "--data", "new/folder"}).code, 0);
   for (const std::string command : {"backup", "restore"}) {
     EXPECT_EQ(coppice(folder, {command}).code, 2) << "which file?";

@@ -100,12 +100,12 @@ TEST(Simulate, RefusesAPlaceThatCannotBeWrittenBeforeTheFirstGame) {
     EXPECT_EQ(ran.out, "");
     return ran.errors;
   };
-  EXPECT_EQ(errors("--json", "no/a"), "no/a cannot be written: its folder is not there.\n");
+  EXPECT_EQ(errors("--json", "no/a"), "no/a cannot be written: its folder does not exist.\n");
   EXPECT_EQ(errors("--json", "folder"), "folder cannot be written: it is a folder.\n");
-  EXPECT_EQ(errors("--records", "file"), "file is a file. A folder is needed here.\n");
+  EXPECT_EQ(errors("--records", "file"), "file is a file, but must be a folder.\n");
   folder.write("folder/game-000120.coppice", "dear to me");
   EXPECT_TRUE(errors("--records", "folder")
-                  .starts_with("folder/game-000120.coppice is there already and was not touched."));
+                  .starts_with("folder/game-000120.coppice exists already and was not changed."));
   EXPECT_EQ(folder.names(), (Words{"file", "folder"})) << "nothing is left";
 }
 
@@ -155,11 +155,11 @@ TEST(Simulate, WritesRightRecordsAndReplacesNone) {
       coppice(folder, {"check", "deep/games/game-000001.coppice", "deep/games/game-000002.coppice",
                        "deep/games/game-000003.coppice"});
   EXPECT_EQ(checked.code, 0) << checked.errors;
-  EXPECT_TRUE(checked.out.ends_with("3 right, 0 wrong\n"));
+  EXPECT_TRUE(checked.out.ends_with("3 valid, 0 invalid\n"));
 
   const Ran again = coppice(folder, words);
   EXPECT_EQ(again.code, 1);
-  EXPECT_TRUE(again.errors.contains("is there already")) << again.errors;
+  EXPECT_TRUE(again.errors.contains("exists already")) << again.errors;
   EXPECT_EQ(coppice(folder, {"simulate", "copperdale", "--games", "3", "--records", "deep/games",
                              "--force"})
                 .code,

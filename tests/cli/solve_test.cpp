@@ -34,7 +34,7 @@ TEST(Solve, TellsMeansOfSeveralDeals) {
                                    "--threads", "2", "--json", "a.json"});
   EXPECT_EQ(ran.code, 0) << ran.errors;
   EXPECT_TRUE(ran.out.contains("\n2 games, seed 3\n")) << ran.out;
-  EXPECT_TRUE(ran.out.contains("\nLine that was found  ")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("\nLine found  ")) << ran.out;
   const auto json = boost::json::parse(folder.read("a.json"));
   EXPECT_EQ(json.at("games"), 2);
   EXPECT_EQ(json.at("cut_short"), false);
@@ -55,7 +55,7 @@ TEST(Solve, RefusesAFileThatIsThereBeforeItBegins) {
   const Ran ran = coppice(folder, {"solve", "copperdale", "--save", "kept"});
   EXPECT_EQ(ran.code, 1);
   EXPECT_EQ(ran.out, "");
-  EXPECT_TRUE(ran.errors.starts_with("kept is there already")) << ran.errors;
+  EXPECT_TRUE(ran.errors.starts_with("kept exists already")) << ran.errors;
   EXPECT_EQ(folder.read("kept"), "dear to me");
 }
 
@@ -63,14 +63,14 @@ TEST(Solve, RefusesWhatItCannotDo) {
   const std::vector<std::pair<Words, std::string>> cases = {
       {{}, "Which game?"},
       {{"chess"}, "There is no game called “chess”."},
-      {{"coppertwaddle"}, "“coppertwaddle” cannot be solved: only copperdale and coupell can."},
+      {{"coppertwaddle"}, "solve supports only copperdale and coupell, not “coppertwaddle”."},
       {{"copperdale", "--seed", "x"}, "“x” is no seed"},
-      {{"copperdale", "--games", "0"}, "“0” does not fit --games"},
-      {{"copperdale", "--games", "2", "--save", "a"}, "--save keeps the line of one deal"},
-      {{"copperdale", "--force"}, "“--force” replaces what --save names"},
+      {{"copperdale", "--games", "0"}, "“0” is not valid for --games"},
+      {{"copperdale", "--games", "2", "--save", "a"}, "--save writes the line of a single deal"},
+      {{"copperdale", "--force"}, "“--force” has no effect without --save"},
       {{"copperdale", "--set", "monuments=many"}, "The setting “monuments” cannot be “many”."},
       {{"copperdale", "--games", "2", "--seed", "18446744073709551615"},
-       "There are not so many deals after this seed."}};
+       "There are not that many deals from this seed on."}};
   const Folder folder;
   for (const auto& [more, sentence] : cases) {
     Words words = {"solve"};

@@ -29,7 +29,7 @@ TEST(Train, LearnsCoppertwaddleLikewise) {
     const Ran ran = coppice(
         folder, {"train", "coppertwaddle", "--games", "1", "--seed", "1000000", "--out", file});
     EXPECT_EQ(ran.code, 0) << ran.errors;
-    EXPECT_TRUE(ran.out.contains("sphinx: how games end, 200 games, ")) << ran.out;
+    EXPECT_TRUE(ran.out.contains("sphinx: final results, 200 games, ")) << ran.out;
     EXPECT_TRUE(coppertwaddle::read_learned(folder.read(file)));
     EXPECT_EQ(folder.read("one"), folder.read(file));
   }

@@ -21,7 +21,7 @@ TEST(WordsCheck, ThatDoNotCountAreToldWhy) {
             "“color” is not in this dictionary, only in the American one.\n"
             "“cat” is too short: a word has at least 4 letters.\n"
             "“qwop” is not in the dictionary.\n"
-            "“don't” is not made of the letters A to Z alone: see place 4.\n");
+            "“don't” has a character other than A to Z at position 4.\n");
 }
 
 TEST(WordsCheck, AreLookedUpInTheDictionaryNamed) {
@@ -58,14 +58,14 @@ TEST(WordsCheck, OfAWrongFileAreRefusedWithTheLine) {
     return ran.errors;
   };
   EXPECT_EQ(refusal("wrong.txt"),
-            "wrong.txt:2: “café” is not made of the letters A to Z alone: see place 4.\n");
+            "wrong.txt:2: “café” has a character other than A to Z at position 4.\n");
   EXPECT_EQ(refusal("cut.txt"),
             "cut.txt:3: “caf?” is not plain UTF-8 text without control characters.\n");
   EXPECT_EQ(refusal("long.txt"), "long.txt:2: “" + std::string(60, 'a') +
                                      "...” is too long: a word has at most 13 letters.\n");
-  EXPECT_EQ(refusal("empty.txt"), "empty.txt:1: There is no word in it.\n");
-  EXPECT_EQ(refusal("none.txt"), "none.txt cannot be read: it is not there.\n");
-  EXPECT_EQ(refusal("/dev/zero"), "/dev/zero is too big: at most 4194304 bytes are read.\n");
+  EXPECT_EQ(refusal("empty.txt"), "empty.txt:1: The file contains no word.\n");
+  EXPECT_EQ(refusal("none.txt"), "none.txt cannot be read: it does not exist.\n");
+  EXPECT_EQ(refusal("/dev/zero"), "/dev/zero is too big: the limit is 4194304 bytes.\n");
 }
 
 TEST(WordsCheck, WrongUseIsToldSo) {

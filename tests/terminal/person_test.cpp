@@ -39,7 +39,7 @@ TEST(Person, AnswersOnlyQuestionsThatWereOnTheScreen) {
 
 TEST(Person, NeedNotChooseWhereThereIsNoChoice) {
   const Outcome outcome = run(person, {"1", "1", "quit"});
-  EXPECT_TRUE(outcome.out.contains("There is only one way: ")) << outcome.out;
+  EXPECT_TRUE(outcome.out.contains("Only one move is possible: ")) << outcome.out;
   EXPECT_TRUE(outcome.out.contains("Economy: who writes the number?")) << outcome.out;
 }
 
@@ -53,10 +53,10 @@ TEST(Person, PressesEnterForGrowth) {
 TEST(Person, IsAskedAgainAfterAWrongWish) {
   const Outcome outcome = run(person, {"", "7", "dance", "grow 1", "undo", "3", "quit"});
   EXPECT_EQ(outcome.ending, Ending::quit);
-  EXPECT_TRUE(outcome.out.contains("There is no choice 7: they go from 1 to 3.\n"));
+  EXPECT_TRUE(outcome.out.contains("There is no choice 7; choose from 1 to 3.\n"));
   EXPECT_TRUE(outcome.out.contains("“dance” is no move."));
   EXPECT_TRUE(outcome.out.contains("Not now: the revealed card must be assigned."));
-  EXPECT_TRUE(outcome.out.contains("There is no move of yours to take back.")) << outcome.out;
+  EXPECT_TRUE(outcome.out.contains("You have no move to undo.")) << outcome.out;
   EXPECT_TRUE(outcome.out.contains("6H goes to Growth."));
 }
 
@@ -67,7 +67,7 @@ TEST(Person, IsToldHowToGoOn) {
 }
 
 TEST(Person, IsToldThatAGameWasNotKept) {
-  EXPECT_TRUE(run(person, {"quit"}).out.contains("This game was not kept"));
+  EXPECT_TRUE(run(person, {"quit"}).out.contains("This game was not saved"));
 }
 
 TEST(Person, LeavesByControlC) {
@@ -106,7 +106,7 @@ TEST(Person, IsAskedAgainWhetherToResignWhereTheTerminalLostIt) {
   const Outcome outcome = run({.person = true, .seed = 4, .other = "greedy"},
                               {"resign", FakeInput::loses_screen, "no", "quit"});
   EXPECT_EQ(outcome.ending, Ending::quit);
-  EXPECT_EQ(count(outcome.out, "Give up this game?"), 2) << outcome.out;
+  EXPECT_EQ(count(outcome.out, "Resign this game?"), 2) << outcome.out;
 }
 
 TEST(Person, SeesWhatWasReached) {

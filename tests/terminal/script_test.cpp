@@ -19,7 +19,7 @@ KC is revealed.
 Moves: assign economy, assign infrastructure
 )");
   EXPECT_EQ(outcome.ending, Ending::ran_out);
-  EXPECT_EQ(outcome.errors, "The moves ended before the game did.\n");
+  EXPECT_EQ(outcome.errors, "The script ended before the game.\n");
 }
 
 TEST(Script, PlaysAWholeGameForcedMovesIncluded) {
@@ -57,7 +57,7 @@ TEST(Script, TakesBackInPractice) {
   const Outcome outcome =
       run({.seed = 1, .practice = true}, {"assign growth", "undo", "assign economy", "quit"});
   EXPECT_EQ(outcome.errors, "");
-  EXPECT_TRUE(outcome.out.contains("A move is taken back.\n"));
+  EXPECT_TRUE(outcome.out.contains("A move was undone.\n"));
   EXPECT_TRUE(outcome.out.contains("6H goes to Economy.\n"));
 }
 
@@ -105,7 +105,7 @@ TEST(Script, PlaysNothingWhereTheRecordCannotBeKept) {
   const Outcome outcome = run(new_table({}), {}, input, shelf);
   EXPECT_EQ(outcome.ending, Ending::not_kept);
   EXPECT_EQ(outcome.out, "");
-  EXPECT_TRUE(outcome.errors.starts_with("taken.coppice is there already"));
+  EXPECT_TRUE(outcome.errors.starts_with("taken.coppice exists already"));
 }
 
 TEST(Script, AComputerNeedsNoLines) {

@@ -42,7 +42,7 @@ TEST(TwoPersons, AreAskedToChangeSeatsBeforeAnythingIsShown) {
   ASSERT_EQ(shown.size(), 2U);
   EXPECT_EQ(shown[0], "");
   EXPECT_TRUE(
-      shown[1].starts_with("The next decision is Player 2’s. Press Enter when they sit here.\n> "))
+      shown[1].starts_with("Player 2 decides next. Press Enter when Player 2 sits here.\n> "))
       << shown[1];
   EXPECT_EQ(outcome.ending, Ending::quit);
 }
@@ -51,7 +51,7 @@ TEST(TwoPersons, SeeTheCurtainAgainWhereTheTerminalLostIt) {
   const auto shown = scenes(run(two, {FakeInput::loses_screen}).out);
   ASSERT_EQ(shown.size(), 3U);
   EXPECT_EQ(shown[1], shown[2].substr(0, shown[1].size()));
-  EXPECT_TRUE(shown[2].starts_with("The next decision is Player 2’s.")) << shown[2];
+  EXPECT_TRUE(shown[2].starts_with("Player 2 decides next.")) << shown[2];
 }
 
 TEST(TwoPersons, SeeNothingOfTheOthersHand) {

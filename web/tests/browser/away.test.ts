@@ -66,7 +66,7 @@ describe.each([desktop, phone])("without a line: $name", (look) => {
 
     await page.context().setOffline(true);
     await page.reload();
-    await page.getByText(/line to the table is gone|Verbindung zum Tisch ist weg/).waitFor();
+    await page.getByText(/Connection lost|Verbindung unterbrochen/).waitFor();
     await go(page, "#/");
     await away(page).waitFor();
     await inspect(page, look, "away");
@@ -133,7 +133,7 @@ describe("a line that stays open and carries nothing", () => {
     const before = await standing(page);
     proxy.fallSilent();
     await first(page).click();
-    await page.getByText("The line to the table is gone").waitFor();
+    await page.getByText("Connection lost").waitFor();
     const lines = proxy.opened();
     await again(page).click();
     await vi.waitFor(() => expect(proxy.opened()).toBeGreaterThan(lines), soon);

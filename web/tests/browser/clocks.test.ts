@@ -27,7 +27,7 @@ async function shownSeconds(page: Page, seat: number): Promise<number> {
 
 test("minutes: chosen, told before one sits down, counted at both places and for whoever looks on, the same after a reload", async () => {
   const anna = await invite(browser, desktop, "coppertwaddle", async (page) => {
-    await page.getByText("Others may look on").click();
+    await page.getByText("Others may watch").click();
     await page.getByRole("radio", { name: "Minutes" }).check();
     await page.getByLabel("Minutes for each").fill("900");
     await page.getByLabel("Seconds more after each turn").fill("5");

@@ -92,7 +92,7 @@ test("a deal's link: played to its end, a friend is challenged, the game is a li
     expect(await step(friend.page)).toContain(`Step ${at} of`);
   }
   await friend.page.keyboard.press("End");
-  await friend.page.getByText("Here the game is over").waitFor();
+  await friend.page.getByText("The game is over here").waitFor();
   expect(await friend.page.getByRole("button", { name: "Play on from here" }).isDisabled()).toBe(true);
   await friend.page.keyboard.press("Home");
   expect(await step(friend.page)).toContain("Step 0 of");
@@ -184,7 +184,7 @@ withServer("what is wrong with a link is said, and nothing is lost", async () =>
 
   // And somebody else's table is not shown.
   const other = await open(browser, desktop, `#/replay/${table}`);
-  await notice(other.page).getByText("another player’s table").waitFor();
+  await notice(other.page).getByText("belongs to another player").waitFor();
   await other.close();
 });
 

@@ -69,7 +69,7 @@ describe.each([desktop, phoneNight])("two computers: $name", (look) => {
       .first()
       .waitFor({ state: "attached" });
     expect(await page.getByRole("button", { name: /Undo|Zurücknehmen|Hint|Tipp/ }).count()).toBe(0);
-    const eyes = page.getByRole("button", { name: /eyes|Augen/ });
+    const eyes = page.getByRole("button", { name: /Change seat|Platz wechseln/ });
     expect(await eyes.innerText()).toContain("Computer 1");
     await eyes.click();
     await vi.waitFor(async () => expect(await eyes.innerText()).toContain("Computer 2"), soon);
@@ -96,7 +96,7 @@ describe.each([desktop, phone])("a wrong address: $name", (look) => {
     expect(answer?.status()).toBe(404);
     await word.waitFor();
     await page
-      .getByRole("link", { name: /first page|ersten Seite/ })
+      .getByRole("link", { name: /home|Startseite/ })
       .last()
       .click();
     await cover(page).waitFor();

@@ -19,7 +19,7 @@ async function renew(page: Page, old: string): Promise<string> {
   return field.inputValue();
 }
 
-const lookOn = (page: Page) => page.getByRole("link", { name: /^(Look on|Zusehen)$/ });
+const lookOn = (page: Page) => page.getByRole("link", { name: /^(Watch|Zusehen)$/ });
 
 test("where only the players see the table, a link that was used, replaced or damaged says so and offers no more than there is", async () => {
   const anna = await invite(browser, desktop, "coupell");
@@ -73,7 +73,7 @@ test("where only the players see the table, a link that was used, replaced or da
 });
 
 test("where others may look on, a link whose seat is taken opens the table for that, and a replaced one offers it", async () => {
-  const anna = await invite(browser, desktop, "coupell", (page) => page.getByText("Others may look on").click());
+  const anna = await invite(browser, desktop, "coupell", (page) => page.getByText("Others may watch").click());
   const link = await renew(anna.page, anna.link);
   const ben = await follow(browser, desktop, link);
   await sitDown(ben.page, "Ben");

@@ -84,7 +84,7 @@ test("what is pressed while the line is down counts only for what was on the scr
     );
     await device.act((to, seen) => to.play(end.move, seen));
   };
-  const lost = () => note(she, /connection|line to the table/i).waitFor();
+  const lost = () => note(she, /connection lost/i).waitFor();
   const movedOn = note(she, /The table has moved on/);
 
   // She ends her turn; on another device she has done so, and it is her next turn when the line is back.
@@ -123,7 +123,7 @@ test("what is pressed while the line is down counts only for what was on the scr
 });
 
 test("both may let onlookers see their hands, later; who takes it back covers them at once", async () => {
-  const watch = async (page: Page) => page.getByText(/Others may look on|Andere dürfen zusehen/).click();
+  const watch = async (page: Page) => page.getByText(/Others may watch|Andere dürfen zusehen/).click();
   const { anna, ben, complaints, close } = await together(browser, phone, "coppertwaddle", watch);
   const show = async (page: Page, told: RegExp, picture?: string) => {
     await openMenu(page);

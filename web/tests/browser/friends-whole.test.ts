@@ -143,7 +143,7 @@ test("Coppertwaddle, until a Domain is complete or the Trumpet is empty, with a 
       results: [hers = 0, his = 0],
     } = await over(server, pages);
     const title = (page: Page) => page.locator("#end-title").innerText();
-    expect(await title(anna.page)).toMatch(hers > his ? /You have won/ : hers < his ? /Ben has won/ : /tie/i);
+    expect(await title(anna.page)).toMatch(hers > his ? /You have won/ : hers < his ? /Ben wins/ : /tie/i);
     expect(await title(ben.page)).toMatch(
       hers < his ? /Du hast gewonnen/ : hers > his ? /Anna hat gewonnen/ : /unentschieden/i,
     );

@@ -122,7 +122,7 @@ test("Coppertwaddle: hands stay at home, moves cross over, and giving up ends it
   const dealt = ben.locator("details", { hasText: "How this was dealt" });
   await dealt.locator("summary").click();
   await dealt.getByText("The secret is the one that was sealed before the first card.").waitFor();
-  await dealt.getByText("What your browser added is in it.").waitFor();
+  await dealt.getByText("Your browser’s number is part of it.").waitFor();
   await dealt.getByText("The deal’s number follows from it.").waitFor();
   await inspect(ben, desktop, "friends-over");
 
@@ -156,7 +156,7 @@ test("a broken line and a reload lose nothing; who leaves is seen to leave", asy
 
   line.cut();
   await person(anna, 2).filter({ hasText: "is away" }).waitFor();
-  await note(ben, /line to the table/).waitFor();
+  await note(ben, /Connection lost/).waitFor();
   await say(anna, "are you there?");
   line.mend();
   await ben.locator("[data-chat] .unread").waitFor({ timeout: 20_000 });
@@ -176,7 +176,7 @@ test("a broken line and a reload lose nothing; who leaves is seen to leave", asy
 });
 
 test("whoever looks on sees no hand and may do nothing; where nobody may, they are told", async () => {
-  const watch = async (page: Page) => page.getByText("Others may look on").click();
+  const watch = async (page: Page) => page.getByText("Others may watch").click();
   const { anna, close } = await together(browser, desktop, "coppertwaddle", watch);
   for (const look of [desktopNight, phone]) {
     const guest = await open(browser, look, `#/table/${await tableOf(anna)}`);

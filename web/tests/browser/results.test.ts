@@ -147,7 +147,7 @@ withServer(
     await page.evaluate(() => localStorage.clear());
     await page.goto("about:blank");
     await page.goto(table);
-    await page.getByText("Das ist der Tisch eines anderen").waitFor();
+    await page.getByText("Dieser Tisch gehört jemand anderem").waitFor();
     await go(page, "#/results");
     await page.locator("input[type=file]").waitFor({ state: "attached" });
     await page

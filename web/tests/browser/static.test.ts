@@ -157,7 +157,7 @@ const blocked = `
 
 test("where site data is blocked one plays all games to the end, is told once that nothing is kept, and offered the record", () =>
   spoilt({ prelude: blocked }, async (page) => {
-    await page.getByText("This browser keeps nothing").waitFor();
+    await page.getByText("This browser stores nothing").waitFor();
     const address = page.url().replace(/#.*/, "");
     for (const game of ["copperdale", "coupell", "coppertwaddle"]) {
       await page.goto(`${address}#/new/${game}`);
@@ -170,8 +170,8 @@ test("where site data is blocked one plays all games to the end, is told once th
     }
     await page.getByRole("button", { name: "Give up" }).click();
     await page.locator("dialog[open]").getByRole("button", { name: "Give up" }).click();
-    await page.getByText("This browser does not keep this game").waitFor();
-    expect(await page.getByText("This browser keeps nothing").count()).toBe(1);
+    await page.getByText("This browser does not store this game").waitFor();
+    expect(await page.getByText("This browser stores nothing").count()).toBe(1);
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: /record/ }).click();
     expect(execFileSync(program, ["check", await (await downloading).path()], { encoding: "utf8" })).toMatch(
@@ -189,7 +189,7 @@ test("a frame of another site that may store nothing and start no worker says so
     return (await (await page.waitForSelector("iframe")).contentFrame())!;
   };
   const bare = await frame('sandbox="allow-scripts"');
-  await bare.getByText("This browser keeps nothing").waitFor();
+  await bare.getByText("This browser stores nothing").waitFor();
   await bare.locator(".notice").getByText("did not start").waitFor();
   expect(await bare.getByText("server").count(), "there is none that could be away").toBe(0);
   const whole = await frame("");
@@ -211,7 +211,7 @@ test("when there is no room left the game goes on, the cause is named, and all i
   `;
   return spoilt({ prelude: full }, async (page) => {
     await begin(page);
-    const note = page.locator(".note", { hasText: "no room left" });
+    const note = page.locator(".note", { hasText: "no space left" });
     for (let turn = 0; turn < 6 && (await note.count()) === 0; ++turn) await play(page);
     await note.waitFor();
     await play(page);

@@ -45,7 +45,7 @@ async function visit(
   return { page, complaints, close: () => context.close() };
 }
 
-const word = (page: Page) => page.getByText(/This browser keeps nothing|Dieser Browser behält nichts/);
+const word = (page: Page) => page.getByText(/This browser stores nothing|Dieser Browser speichert nichts/);
 
 describe.each([
   { store: "forbidden", script: forbid, look: desktop },
