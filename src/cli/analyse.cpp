@@ -25,8 +25,8 @@ struct AnalyseOptions {
   bool json = false;
 };
 
-/// What is judged until all is, or Ctrl-C came. The decision that was under way then does not
-/// count.
+/// Judges decisions until all are judged or Ctrl-C stops it. The decision under way at that moment
+/// does not count.
 std::vector<JudgedDecision> judged_decisions(Analysis& analysis, const text::Messages& messages) {
   const std::size_t all = analysis.about().decisions;
   Progress progress(all, messages, "analysis.progress");

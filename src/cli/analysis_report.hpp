@@ -8,15 +8,15 @@
 
 namespace coppice::cli {
 
-/// A game looked back on, as a person reads it: curve, decisions that cost something, moments, luck
-/// and skill, a sentence. `judged` are its first decisions, at least one.
+/// The review of a game for people: curve, decisions that cost something, key moments, luck and
+/// skill, a summary. `judged` are its first decisions, at least one.
 std::string analysis_table(const Analysis& analysis, std::span<const JudgedDecision> judged,
                            const text::Messages& messages);
 
-/// The same as JSON, all worths in whole ten-thousandths.
+/// The same as JSON, with values in units of 1/10000.
 std::string analysis_json(const Analysis& analysis, std::span<const JudgedDecision> judged);
 
-/// The seat whose chance is told: the first person's.
+/// The seat whose probability of winning is reported: the first person's.
 Seat eyes_of(const Record& record);
 
 }  // namespace coppice::cli

@@ -20,7 +20,7 @@ namespace {
 /// Before a place that is read as nothing.
 std::string if_none(Worth worth) { return worth == 0 ? "nothing" : "some"; }
 
-/// One game's numbers and words.
+/// The numbers and texts of one game.
 class AnalysisWriter {
  public:
   AnalysisWriter(const Analysis& analysis, std::span<const JudgedDecision> judged,
@@ -52,7 +52,7 @@ class AnalysisWriter {
     return text;
   }
 
-  /// "24.81", or of a chance "52.4": percent.
+  /// "24.81", or for a probability "52.4" in percent.
   std::string number_text(Worth worth) const {
     return about_.rivals ? messages_.decimal(worth, 1)
                          : messages_.decimal(rounded(worth, 100) / 100, 2);
@@ -64,9 +64,9 @@ class AnalysisWriter {
                {{"coin", about_.rivals ? of_rivals : analysis_.checked().record.game},
                 {"value", number_text(std::abs(worth))}});
   }
-  /// "24.81 medals", "52.4 %": what was expected.
+  /// "24.81 medals", "52.4 %": an expected result.
   std::string amount(Worth worth) const { return in_coin(worth, "chance"); }
-  /// "1.20 medals", "5.2 percentage points": by what that changed.
+  /// "1.20 medals", "5.2 percentage points": a change of it.
   std::string difference(Worth worth) const { return in_coin(worth, "difference"); }
 
   std::string curve() const {
@@ -101,7 +101,7 @@ class AnalysisWriter {
     return analysis_.checked().replay.steps[judged_[at].moves].text;
   }
 
-  /// Those that cost more than what is tolerated; of the others the sum.
+  /// The decisions that cost more than the tolerance, and the sum of the others.
   std::string losses() const {
     std::vector<Row> rows = {{say("analysis.column.move"), say("analysis.column.seat"),
                               say("analysis.column.loss"), say("analysis.column.decision")}};
@@ -123,7 +123,7 @@ class AnalysisWriter {
     return table + line("analysis.small", {{"count", small_count}, {"sum", difference(small)}});
   }
 
-  /// In words, as at the table in a terminal.
+  /// The decision in words, as at a table in the terminal.
   std::string choice_text(std::size_t at, Move move) const {
     const AnyGame& game = *analysis_.checked().game;
     const AnyView view = game.view(analysis_.state_at(at), judged_[at].seat);
@@ -205,7 +205,7 @@ class AnalysisWriter {
       terminal::make_scene(*analysis_.checked().game, messages_, terminal::pretty_symbols,
                            terminal::people_on(analysis_.checked().record.seats, messages_));
   Seat eyes_ = eyes_of(analysis_.checked().record);
-  /// As they are shown: so they add up.
+  /// Rounded as shown, so that they add up.
   AnalysisParts parts_ = rounded(parts_of(about_, judged_, eyes_), about_.rivals ? 10 : 100);
 };
 

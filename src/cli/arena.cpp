@@ -30,7 +30,7 @@ struct ArenaOptions {
   std::string json;
 };
 
-/// A number like -5 or 2.5, between two players as different as can be.
+/// A number like -5 or 2.5, within the range of possible differences.
 std::optional<double> read_elo(std::string_view text) {
   constexpr double most = 1000;
   double elo = 0;

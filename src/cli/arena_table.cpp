@@ -24,7 +24,7 @@ std::string players(const lab::ArenaReport& report, const text::Messages& messag
   return laid_out(rows, 1);
 }
 
-/// What A won, and what that says of its strength.
+/// The results of A, and what they say about its strength.
 std::string score(const lab::Outcomes& pairs, const text::Messages& messages) {
   const lab::Estimate score = lab::estimate(pairs);
   return messages.say("cli.arena.score", percents(score, messages)) + "\n" +
@@ -35,7 +35,7 @@ std::string score(const lab::Outcomes& pairs, const text::Messages& messages) {
          "\n";
 }
 
-/// With as many places as it needs.
+/// With as many decimals as it needs.
 std::string as_written(double elo, const text::Messages& messages) {
   const std::string shortest = fmt::format("{}", elo);
   const auto point = shortest.find('.');

@@ -23,7 +23,7 @@ ExitCode back_up(const BackupWishes& wishes, const text::Messages& messages) {
   if (wishes.file.empty()) {
     return complain(messages, {"error.usage.backup_file", {}}, ExitCode::usage);
   }
-  listen_for_interrupt();  // it is done whole: half of it is worth nothing
+  listen_for_interrupt();  // do not interrupt: half a backup is useless
   const auto made = server::back_up(data_folder(wishes.data), wishes.file);
   return made ? ExitCode::good : complain(messages, made.error());
 }
@@ -32,7 +32,8 @@ ExitCode restore(const BackupWishes& wishes, const text::Messages& messages) {
   if (wishes.file.empty()) {
     return complain(messages, {"error.usage.backup_file", {}}, ExitCode::usage);
   }
-  listen_for_interrupt();  // done whole, lest the games be put aside and no others be there
+  listen_for_interrupt();  // do not interrupt between moving the old games away and moving the
+                           // backup in
   const auto restored = server::restore(wishes.file, data_folder(wishes.data), wishes.force);
   if (!restored) return complain(messages, restored.error());
   if (*restored) {

@@ -7,7 +7,7 @@ namespace coppice::cli {
 
 namespace {
 
-/// How the script is told what to offer.
+/// What to offer, in the script's notation.
 std::string_view source_word(Offer::Source source) {
   switch (source) {
     case Offer::Source::nothing: return "nothing";
@@ -39,7 +39,7 @@ std::string options_with_values(const CommandText& command) {
   return lines;
 }
 
-/// The arguments by their places, as "COMMAND 1"; a list of them goes on.
+/// The positional arguments, as "COMMAND 1"; the last one may repeat.
 std::string arguments(const CommandText& command) {
   std::string lines;
   int place = 0;

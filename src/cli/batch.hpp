@@ -13,14 +13,14 @@ namespace coppice::cli {
 
 inline constexpr std::uint64_t most_games = 1'000'000'000;
 
-/// Many games by computers alone, as simulate and arena play them.
+/// Many games of computer players, as in simulate and arena.
 struct Batch {
   std::uint64_t games = 1000;
   std::uint64_t seed = 1;
   unsigned threads = 1;
 };
 
-/// What people write of it. Empty where nothing was written.
+/// The values as written. Empty if not given.
 struct BatchOptions {
   std::string games;
   std::string seed;
@@ -29,7 +29,7 @@ struct BatchOptions {
   void add_to(Options& options);
 };
 
-/// What commands are told alike that let computers play many games.
+/// Options shared by the commands that play many games.
 struct PlayedOptions {
   std::string game;
   std::vector<std::string> settings;
@@ -37,14 +37,14 @@ struct PlayedOptions {
   BatchOptions batch;
   std::string json;
 
-  /// `players_option`: by which players are named.
+  /// `players_option`: the option that names players.
   void add_to(Options& options, std::string_view players_option);
 };
 
-/// Errors: no number, or one out of range; `fewest` games.
+/// Errors: not a number, or out of range; `fewest` is the least number of games.
 std::expected<Batch, Error> read_batch(const BatchOptions& wished, std::uint64_t fewest);
 
-/// Errors: a person.
+/// Error: a person is among them.
 std::expected<void, Error> check_computer(const std::string& seat);
 
 }  // namespace coppice::cli

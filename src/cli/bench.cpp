@@ -18,8 +18,8 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// Plays the fixed games of every player, until an end is wished: the lines of the signature, and
-/// the rows of the table.
+/// Plays the fixed games of every player, until it is interrupted. Returns the lines of the
+/// signature and the rows of the table.
 Lines play_all(std::vector<Row>& rows, const text::Messages& messages) {
   Lines lines;
   lab::SteadyClock clock;

@@ -9,7 +9,7 @@ namespace coppice::cli {
 
 namespace {
 
-/// "FILE:LINE: ", as far as they are known.
+/// "FILE:LINE: ", or the part of it that is known.
 std::string place(std::string_view file, std::string_view line) {
   const std::string name = text::printable(file);
   return line.empty() ? name + ": " : fmt::format("{}:{}: ", name, line);

@@ -14,7 +14,7 @@ namespace {
 
 using Source = Offer::Source;
 
-/// A value by the option's or the argument's name; by its command, too, where that tells it apart.
+/// Values by the name of the option or argument, and by the command if the name is ambiguous.
 struct ValuePlace {
   std::string_view name;
   Offer offer;

@@ -12,35 +12,35 @@
 
 namespace coppice::cli {
 
-/// What a shell offers where a value is to be typed.
+/// What a shell offers for a value.
 struct Offer {
   enum class Source : std::uint8_t {
-    nothing,  ///< of its own: a number, say
+    nothing,  ///< no suggestions, as for a number
     file,
     folder,
     game,
-    setting,  ///< of the game that stands before it, as what follows
+    setting,  ///< of the game named before it; so are the following
     seat,     ///< "N=PLAYER"
     player
   };
   Source source = Source::nothing;
-  std::vector<std::string> words = {};  ///< besides
+  std::vector<std::string> words = {};  ///< additional suggestions
 };
 
-/// What is offered for an option's value or for an argument of `command`; of the program itself the
-/// name is empty. Nothing where that was never laid down; a test finds those.
+/// What to offer for an option's value or for an argument of `command`, which is empty for the
+/// program itself. None if it was never defined; a test finds those.
 std::optional<Offer> offer_for(std::string_view command, const OptionText& option);
 
-/// Of a game: "1=random" and so on.
+/// The seats of a game: "1=random" and so on.
 std::vector<std::string> seats_of(const GameWords& game);
 
 std::vector<std::string> names_of(std::span<const GameWords> games);
 std::vector<std::string> names_of(std::span<const CommandText> commands);
 
-/// Of a description what stands before the first full stop or colon.
+/// The part of a description before the first full stop or colon.
 std::string_view beginning(std::string_view description);
 
-/// As one word of a shell: in single quotes.
+/// One word of a shell, in single quotes.
 std::string in_quotes(std::string_view text);
 
 }  // namespace coppice::cli

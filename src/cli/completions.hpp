@@ -8,7 +8,7 @@
 
 namespace coppice::cli {
 
-/// What may stand at the places of one game.
+/// The possible values for one game.
 struct GameWords {
   std::string name;
   std::vector<std::string> settings;  ///< "KEY=CHOICE"
@@ -19,7 +19,7 @@ struct GameWords {
 /// Of all games.
 std::vector<GameWords> words_of_games();
 
-// Completions for a shell: of commands, their options and whatever stands behind those.
+// Completion scripts for shells: commands, options and their values.
 std::string bash_completion(const CommandText& program, std::span<const GameWords> games);
 std::string zsh_completion(const CommandText& program, std::span<const GameWords> games);
 std::string fish_completion(const CommandText& program, std::span<const GameWords> games);

@@ -7,28 +7,28 @@
 #include "engine/error.hpp"
 #include "text/messages.hpp"
 
-// CLI11 takes seconds to compile: only options.cpp, help.cpp and program.cpp see it whole.
+// CLI11 takes seconds to compile: only options.cpp, help.cpp and program.cpp include it.
 namespace CLI {  // NOLINT(readability-identifier-naming): the library has it so
 class App;
 }
 
 namespace coppice::cli {
 
-/// A subcommand: its options are declared (options.hpp), `run` does what it is for.
+/// A subcommand: its options are declared (options.hpp); `run` executes it.
 struct Subcommand {
   CLI::App* app;  ///< owned by the program's
   std::function<ExitCode()> run;
 };
 
-/// Writes the error's sentence to standard error, after "FILE:LINE: " where it has both. Gives
-/// `code` back.
+/// Writes the error's sentence to standard error, after "FILE:LINE: " if it has both. Returns
+/// `code`.
 ExitCode complain(const text::Messages& messages, const Error& error,
                   ExitCode code = ExitCode::refused);
 
-/// The same as "FILE:LINE: sentence", where the error has a line.
+/// The same as "FILE:LINE: sentence" if the error has a line.
 ExitCode complain_about(const text::Messages& messages, std::string_view file, const Error& error);
 
-// One function per subcommand, each in the file of its name; restore beside backup.
+// One function per subcommand, each in the file of its name; restore is in backup.cpp.
 Subcommand games_command(CLI::App& program, const text::Messages& messages);
 Subcommand play_command(CLI::App& program, const text::Messages& messages);
 Subcommand learn_command(CLI::App& program, const text::Messages& messages);

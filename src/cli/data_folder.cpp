@@ -15,7 +15,7 @@ std::string variable(const char* name) {
 
 std::filesystem::path data_folder(const std::string& wished) {
   if (!wished.empty()) return wished;
-  // XDG Base Directory Specification: relative paths there are to be ignored.
+  // XDG Base Directory Specification: relative paths must be ignored.
   const std::filesystem::path data = variable("XDG_DATA_HOME");
   if (data.is_absolute()) return data / "coppice";
   return std::filesystem::path(variable("HOME")) / ".local" / "share" / "coppice";

@@ -5,7 +5,7 @@
 
 namespace coppice::cli {
 
-/// What --data says; without it coppice in the user's data folder.
+/// The value of --data; by default coppice in the user's data folder.
 std::filesystem::path data_folder(const std::string& wished);
 
 }  // namespace coppice::cli

@@ -31,7 +31,7 @@ struct DeckJson {
 };
 BOOST_DESCRIBE_STRUCT(DeckJson, (), (cards, reconstructed))
 
-/// The deck in this file; what is wrong with it has been told.
+/// The deck in this file; errors have been reported.
 std::optional<Deck> deck_of(const std::string& file, const text::Messages& messages) {
   const auto text = read_file(file, coupell::longest_deck);
   if (!text) {
@@ -46,14 +46,14 @@ std::optional<Deck> deck_of(const std::string& file, const text::Messages& messa
   return std::move(*deck);
 }
 
-/// "48 cards, 16 turns a game"
+/// "48 cards, 16 turns per game"
 std::string summary(const Deck& deck, const text::Messages& messages) {
   const auto cards = static_cast<int>(deck.cards.size());
   const int turns = coupell::turns_of(cards);
   return messages.say("cli.deck.sum", {{"cards", cards}, {"turns", turns}}) + "\n";
 }
 
-/// The cards in the order of the file, with a mark where one is reconstructed.
+/// The cards in the order of the file; reconstructed ones are marked.
 std::string table(const Deck& deck, const text::Messages& messages) {
   std::vector<std::string> names;
   for (const coupell::Card& card : deck.cards) {

@@ -9,7 +9,7 @@ namespace coppice::cli {
 
 namespace {
 
-/// A record of the game carries the document, and must have room for the game as well.
+/// A record of the game contains the document, and must have space for the game as well.
 constexpr std::size_t longest_document = longest_record / 2;
 
 /// Whether the value of this setting is the name of a file.
@@ -40,7 +40,7 @@ std::expected<Settings, Error> with_documents(const GameInfo& game, Settings cho
     if (!document) return std::unexpected(document.error());
     chosen[info.key] = *document;
 
-    // With this document alone, so that whatever is wrong stands in this file.
+    // With this document only, so that any error is in this file.
     const auto entry = find_game(game.id);
     if (!entry) return std::unexpected(entry.error());
     const auto alone = completed(game.settings, {{info.key, *document}});

@@ -8,9 +8,9 @@
 
 namespace coppice::cli {
 
-/// Reads the file that stands where a setting may hold a document and its value is none of the
-/// choices, and puts its text in the value's place. The game is made with it once, so that what is
-/// wrong in the file is told with its name: arguments "file" and "line".
+/// If a setting may hold a document and its value is none of the choices, reads the file of that
+/// name and replaces the value by its text. Creates the game once with it, so that an error in the
+/// file is reported with its name: arguments "file" and "line".
 /// Errors: a file that cannot be read, settings that the game refuses.
 std::expected<Settings, Error> with_documents(const GameInfo& game, Settings chosen);
 

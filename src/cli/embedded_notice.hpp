@@ -6,7 +6,7 @@
 
 namespace coppice::cli {
 
-/// NOTICE, and the copyright file of the words, which must go with every copy.
+/// NOTICE, and the copyright file of the words, which must accompany every copy.
 std::vector<EmbeddedFile> embedded_notice();
 
 }  // namespace coppice::cli

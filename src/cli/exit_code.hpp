@@ -2,12 +2,12 @@
 
 namespace coppice::cli {
 
-/// What the program tells the shell. `coppice --help` lists them.
+/// Exit codes of the program. `coppice --help` lists them.
 enum class ExitCode : int {
   good = 0,
-  refused = 1,     ///< something was wrong, or could not be done
-  usage = 2,       ///< the command itself was wrong; nothing was done
-  unfinished = 3,  ///< the moves of a script ended before the game did
+  refused = 1,     ///< an error, or something could not be done
+  usage = 2,       ///< wrong usage; nothing was done
+  unfinished = 3,  ///< the script ended before the game
   interrupted = 130
 };
 

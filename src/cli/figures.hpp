@@ -13,22 +13,22 @@ namespace coppice::cli {
 /// "52.5" for 0.525.
 std::string percent(double part, const text::Messages& messages);
 
-/// "+12.3", and "+∞" for what is infinite.
+/// "+12.3", or "+∞" if infinite.
 std::string change_text(double value, int places, const text::Messages& messages);
 
-/// "5.30 ± 0.15", with half the width of the 95 % confidence interval where there is one.
+/// "5.30 ± 0.15", with half the width of the 95 % confidence interval, if there is one.
 std::string mean_text(const lab::Score& score, const text::Messages& messages);
 
-/// The standard deviation, or "-" where there is none.
+/// The standard deviation, or "-" if there is none.
 std::string sd_text(const lab::Score& score, const text::Messages& messages);
 
 /// "64.0 … 98.7"
 std::string range_text(const std::string& low, const std::string& high);
 
-/// The places {value}, {low} and {high} of a sentence, in percent.
+/// The arguments {value}, {low} and {high} of a sentence, in percent.
 text::Arguments percents(const lab::Estimate& estimate, const text::Messages& messages);
 
-/// "20 games, seed 1", or that so many more were wished.
+/// "20 games, seed 1", or that more were requested.
 std::string games_line(std::uint64_t games, std::uint64_t wished, bool cut_short,
                        std::uint64_t seed, const text::Messages& messages);
 

@@ -14,7 +14,7 @@ namespace coppice::cli {
 
 namespace {
 
-/// A failure's word, which the catalogues make a sentence of.
+/// The name of a failure, which the catalogues turn into a sentence.
 std::string why(int number) {
   switch (number) {
     case ENOSPC:
@@ -36,7 +36,7 @@ std::unexpected<Error> failed(std::string key, std::string file, int number) {
                                   {"system", std::generic_category().message(number)}});
 }
 
-/// An open file, closed when it goes.
+/// An open file; the destructor closes it.
 class Descriptor {
  public:
   explicit Descriptor(int number) : number_(number) {}
@@ -64,7 +64,7 @@ bool write_all(const Descriptor& file, std::string_view text) {
 
 /// Where a file is to be written.
 struct Place {
-  std::filesystem::path target;  ///< where a link leads, so that the link stays
+  std::filesystem::path target;  ///< the target of a link, so that the link stays
   bool replaceable;              ///< not a device or a pipe
 };
 
@@ -90,7 +90,7 @@ Descriptor open_new(const std::string& file) {
                            S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH));
 }
 
-/// For devices and pipes, which cannot be replaced.
+/// For devices and pipes, which cannot be replaced by a new file.
 std::expected<void, Error> write_into(const std::filesystem::path& file, std::string_view text) {
   const Descriptor open(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
   if (open.good() && write_all(open, text)) return {};

@@ -15,20 +15,20 @@ std::expected<std::string, Error> read_file(const std::string& file, std::size_t
 
 enum class IfThere { refuse, replace };
 
-/// Whether to wait until it lies on the disk, so that not even a power cut can lose it.
+/// Whether to wait until the file is on the disk, so that not even a power failure can lose it.
 enum class Wait { yes, no };
 
-/// Writes a file whole or not at all: beside the place first, then moved to it, so that a full disk
-/// costs nothing that was there. Errors: it is there and shall not be replaced; it cannot be
-/// written.
+/// Writes a file completely or not at all: first to a temporary file, then renamed, so that a full
+/// disk does not destroy the old content. Errors: the file exists and must not be replaced; it
+/// cannot be written.
 std::expected<void, Error> write_file(const std::filesystem::path& file, std::string_view text,
                                       IfThere if_there, Wait wait = Wait::yes);
 
-/// Whether write_file will hardly fail, found out before there is anything to write. Leaves nothing
-/// behind. Errors: as there.
+/// Checks in advance whether write_file is likely to succeed. Leaves nothing behind. Errors: those
+/// of write_file.
 std::expected<void, Error> check_writable(const std::filesystem::path& file, IfThere if_there);
 
-/// Errors: it cannot be made.
+/// Error: it cannot be created.
 std::expected<void, Error> make_folder(const std::filesystem::path& folder);
 
 }  // namespace coppice::cli

@@ -7,7 +7,7 @@ namespace coppice::cli {
 
 namespace {
 
-/// The options of `complete` that offer it.
+/// The options of `complete` for this value.
 std::string offering(const Offer& offer) {
   std::string words = joined(offer.words, " ");
   switch (offer.source) {
@@ -35,7 +35,7 @@ std::string option_line(const CommandText& command, const OptionText& option,
   return text + " -d " + in_quotes(beginning(option.description)) + "\n";
 }
 
-/// Options, and arguments by their places.
+/// Options and positional arguments.
 std::string lines_of(const CommandText& command, std::string_view when) {
   std::string text;
   int place = 0;

@@ -22,7 +22,7 @@ struct FolioOptions {
   bool json = false;
 };
 
-/// The folio of this file; what is wrong with it has been told.
+/// The folio of this file; errors have been reported.
 std::optional<Folio> folio_of(const std::string& file, const text::Messages& messages) {
   const auto text = read_file(file, coppertwaddle::longest_folio);
   if (!text) {
@@ -47,7 +47,7 @@ ExitCode check(const FolioOptions& options, const text::Messages& messages) {
   return ExitCode::good;
 }
 
-/// That of a file, or a built-in one by its name as the setting says it; without either the first.
+/// The folio of a file, or the built-in one of this name (as in the setting); by default the first.
 std::optional<Folio> folio_to_show(const std::string& wished, const text::Messages& messages) {
   const auto& built_in = coppertwaddle::built_in_folios;
   const std::string_view name = wished.empty() ? built_in.front() : std::string_view(wished);

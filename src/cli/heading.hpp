@@ -6,8 +6,8 @@
 
 namespace coppice::cli {
 
-/// What was played, in a line: "copperdale border-deck=top monuments=strict". Of a document only
-/// the first line stands there.
+/// The game and its settings in one line: "copperdale border-deck=top monuments=strict". Contains
+/// only the first line of a document.
 std::string heading(const std::string& game, const Settings& settings);
 
 }  // namespace coppice::cli

@@ -12,7 +12,7 @@ namespace coppice::cli {
 
 namespace {
 
-/// Writes the parts of a command's help into so many columns.
+/// Formats the parts of a command's help for this width.
 class HelpWriter {
  public:
   explicit HelpWriter(int width) : width_(width), names_(width < narrow ? 6 : 24) {}
@@ -23,8 +23,8 @@ class HelpWriter {
     return all;
   }
 
-  /// "  --seed NUMBER           what it is for", the right column wrapped. In a narrow terminal the
-  /// name stands on a line of its own.
+  /// "  --seed NUMBER           description", with the right column wrapped. In a narrow terminal
+  /// the name has a line of its own.
   std::string entry(const std::string& name, const std::string& description) const {
     std::string text = "  " + name;
     bool fits = terminal::width_of(name) + 2 < names_;

@@ -6,12 +6,12 @@
 
 namespace coppice::cli {
 
-/// How wide --help may be: the terminal's width, or that of the narrowest common terminal where
-/// standard output is none.
+/// The width of --help: that of the terminal, or of the narrowest common terminal if standard
+/// output is not a terminal.
 int help_width();
 
-/// What --help prints: usage, what it does, commands, options, then examples and exit codes; no
-/// line wider than `width`, but for a word that is.
+/// What --help prints: usage, description, commands, options, then examples and exit codes. No line
+/// is wider than `width`, except for a longer word.
 std::string help_text(const CommandText& command, const text::Messages& messages, int width);
 
 }  // namespace coppice::cli

@@ -15,7 +15,7 @@ namespace {
 constexpr std::array endings = {SIGINT, SIGTERM, SIGHUP};
 constexpr std::int64_t together = 500'000'000;  ///< nanoseconds
 
-/// Nanoseconds of the monotonic clock; 0 as long as nobody wishes an end.
+/// Nanoseconds of the monotonic clock; 0 before the first signal.
 std::atomic<std::int64_t> first_wish = 0;
 std::atomic<bool> redraw_needed = false;
 static_assert(decltype(first_wish)::is_always_lock_free, "set by a signal");
@@ -29,12 +29,12 @@ std::int64_t now() {
 
 void set_action(int signal, void (*handler)(int)) {
   struct sigaction action = {};
-  action.sa_handler = handler;  // without SA_RESTART: a signal ends the waiting for input
+  action.sa_handler = handler;  // without SA_RESTART: a signal interrupts waiting for input
   sigemptyset(&action.sa_mask);
   ::sigaction(signal, &action, nullptr);
 }
 
-/// Called by the system: only what is allowed in a signal's handler.
+/// Called by the system: only async-signal-safe operations.
 void wish_end(int signal) {
   const int number = errno;
   const std::int64_t time = now();

@@ -5,7 +5,7 @@
 
 namespace coppice::cli {
 
-/// The time that passes; whoever thinks is stopped by Ctrl-C.
+/// The real time. Ctrl-C stops a player that uses this clock.
 class InterruptibleClock final : public Clock {
  public:
   std::chrono::nanoseconds now() override { return steady_.now(); }

@@ -11,7 +11,7 @@ namespace coppice::cli {
 
 namespace {
 
-/// Text that troff prints as it is. A hyphen is a minus there: who copies an option gets an option.
+/// Text that troff prints unchanged. Hyphens become minus signs, so that options can be copied.
 std::string escaped(std::string_view text) {
   std::string all;
   for (const char letter : text) {
@@ -26,7 +26,7 @@ std::string escaped(std::string_view text) {
   return all;
 }
 
-/// Lines of text; one that begins like a command of troff is none.
+/// Lines of text; a line that begins like a command of troff is escaped.
 std::string lines(std::string_view text) {
   std::string all;
   for (const std::string_view line : split(text, '\n')) {
@@ -36,7 +36,7 @@ std::string lines(std::string_view text) {
   return all;
 }
 
-/// Paragraphs stand behind an empty line.
+/// Empty lines separate paragraphs.
 std::string roff_paragraphs(std::string_view text) {
   std::string all;
   for (const std::string_view line : split(text, '\n')) all += line.empty() ? ".PP\n" : lines(line);

@@ -9,7 +9,7 @@ namespace coppice::cli {
 
 std::string markdown_row(const std::vector<std::string>& cells);
 
-/// The line below a heading: the first column to the left, numbers to the right.
+/// The line below the header: the first column aligned left, all others right.
 std::string markdown_rule(std::size_t columns);
 
 }  // namespace coppice::cli

@@ -13,34 +13,34 @@ class Option;
 
 namespace coppice::cli {
 
-/// Before an argument that begins with "-" and is none of the options, for it stands after "--".
-/// CLI11 would take it for one where an argument stands before "--", too.
+/// Marks an argument after "--" that begins with "-". Otherwise CLI11 would take it for an option
+/// if another argument precedes "--".
 inline constexpr char operand_mark = '\x01';
 
-/// Without the mark.
+/// The argument without the mark.
 std::string unmarked(const std::string& word);
 
-/// Adds one subcommand to the program and declares its options. Their words come from the
-/// catalogues: "cli.play.seed" says what --seed is for, "cli.play.seed.value" what is put after it.
+/// Adds one subcommand to the program and declares its options. Their texts come from the
+/// catalogues: "cli.play.seed" describes --seed, "cli.play.seed.value" names its value.
 class Options {
  public:
   Options(CLI::App& program, const std::string& command, const text::Messages& messages);
 
-  /// The subcommand; it is the program's.
+  /// The subcommand; owned by the program.
   CLI::App* app() const { return app_; }
 
   void flag(std::string_view name, bool& value);
 
-  /// Given twice, or empty, it is refused (program.cpp).
+  /// Refused if given twice or empty (program.cpp).
   void text(std::string_view name, std::string& value);
 
   /// May be given several times.
   void list(std::string_view name, std::vector<std::string>& values);
 
-  /// An argument by its place.
+  /// A positional argument.
   void argument(std::string_view name, std::string& value);
 
-  /// All arguments from this place on.
+  /// All remaining positional arguments.
   void arguments(std::string_view name, std::vector<std::string>& values);
 
  private:

@@ -32,13 +32,13 @@ struct PlayOptions {
   }
 };
 
-/// What the program is to say about an error, and where.
+/// An error, and the line where it occurred.
 struct Trouble {
   Error error;
   ExitCode code;
 };
 
-/// Where nobody is named a person sits, and on every further seat the computer.
+/// By default a person takes the first seat, and the computer every other.
 void seat_the_rest(std::vector<std::string>& seats, const GameEntry& game) {
   std::string next(human);
   for (std::string& seat : seats) {
@@ -98,7 +98,7 @@ ExitCode play(const PlayOptions& options, const text::Messages& messages) {
     if (in_record) return complain_about(messages, options.go_on, error);
     return complain(messages, error, code);
   }
-  // A game that is gone on with stays in its file.
+  // A continued game stays in its file.
   const bool own_file = goes_on && options.record.empty();
   return play_session(std::move(*table), own_file ? options.go_on : options.record,
                       own_file || options.force ? IfThere::replace : IfThere::refuse, messages);

@@ -9,7 +9,7 @@
 
 namespace coppice::cli {
 
-/// Persons at the terminal, or a script, play at this table; its record is kept in `file`, if any.
+/// People at the terminal, or a script, play at this table; its record is stored in `file`, if any.
 ExitCode play_session(Table table, const std::string& file, IfThere if_there,
                       const text::Messages& messages);
 

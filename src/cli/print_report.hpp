@@ -10,23 +10,22 @@
 
 namespace coppice::cli {
 
-/// Whether there will be a place for the report, asked before the first game. Errors: as
-/// write_file.
+/// Checks before the first game whether the report can be written. Errors: those of write_file.
 std::expected<void, Error> check_report_file(const std::string& file);
 
-/// A report of games that were played.
+/// A report on played games.
 struct Report {
   bool cut_short;  ///< by Ctrl-C
   boost::json::object json;
   std::string table;
 };
 
-/// Prints the table and writes the JSON into `file`; without a file the table alone, with "-" the
-/// JSON instead of the table.
+/// Prints the table and writes the JSON to `file`. Without a file prints only the table, with "-"
+/// only the JSON.
 ExitCode print_report(const Report& report, const std::string& file,
                       const text::Messages& messages);
 
-/// Where Ctrl-C came before a game was over.
+/// For Ctrl-C before the first game was over.
 ExitCode nothing_to_report(const text::Messages& messages);
 
 }  // namespace coppice::cli

@@ -22,8 +22,8 @@ using Arguments = std::span<const std::string>;
 
 constexpr const char* program_name = "coppice";
 
-/// What stands after --language. It must be known before any option has its words, so it is looked
-/// for before the others are.
+/// The value of --language. The texts of all options depend on it, so it is found before the others
+/// are parsed.
 std::optional<std::string> language_wished(Arguments arguments) {
   constexpr std::string_view option = "--language";
   for (std::size_t at = 1; at < arguments.size(); ++at) {
@@ -42,12 +42,12 @@ void dress(CLI::App& app, const text::Messages& messages) {
       ->type_name(messages.say("cli.language.value"))
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast)
       ->expected(1);
-  // Taken here and refused later, in the reader's language.
+  // Accepted here and refused later, in the reader's language.
   app.allow_extras();
 }
 
-/// The arguments as CLI11 is given them, the last one first: without "--", and what stands after it
-/// marked where it could be taken for an option.
+/// The arguments for CLI11, the last one first: without "--". Arguments after it are marked if they
+/// could be taken for options.
 std::vector<std::string> marked(Arguments arguments) {
   const Arguments words = arguments.subspan(arguments.empty() ? 0 : 1);
   std::vector<std::string> all(words.begin(), words.end());

@@ -5,10 +5,10 @@
 
 namespace coppice::cli {
 
-/// The program `coppice`. Gives what it tells the shell.
+/// The program `coppice`. Returns its exit code.
 int run(int count, const char* const* arguments);
 
-/// What it says of itself and of all its commands.
+/// The texts of the program and of all its commands.
 CommandText describe_program(const text::Messages& messages);
 
 }  // namespace coppice::cli

@@ -10,7 +10,7 @@
 
 namespace coppice::cli {
 
-/// Where progress is told, and by which clock.
+/// Where progress is reported, and with which clock.
 struct ProgressPlace {
   std::ostream& out;
   bool is_terminal;
@@ -19,12 +19,12 @@ struct ProgressPlace {
   static ProgressPlace standard_error();
 };
 
-/// Tells how far the work has come. On a terminal it is a line that changes, shown once the work
-/// has begun its first part, has taken a second or a signal has wished its end. Elsewhere, as in
-/// the log of a batch system, it is a new line each minute.
+/// Reports progress. On a terminal it is a line that is rewritten, shown after the first part of
+/// the work, after a second, or after a signal. Elsewhere, as in the log of a batch system, it is a
+/// new line each minute.
 class Progress {
  public:
-  /// `key`: of a sentence with done, all and percent; without it they are games.
+  /// `key`: a sentence with done, all and percent; the default counts games.
   Progress(std::uint64_t all, const text::Messages& messages,
            std::string key = "cli.report.progress",
            ProgressPlace place = ProgressPlace::standard_error());
@@ -34,7 +34,7 @@ class Progress {
 
   void operator()(std::uint64_t done);
 
-  /// Takes the changing line away, so that another can be written in its place.
+  /// Erases the line, so that another can be written in its place.
   void clear();
 
  private:

@@ -10,7 +10,7 @@ namespace {
 
 std::string name_of(std::uint64_t game) { return fmt::format("game-{:06}.coppice", game); }
 
-/// Whether this is the name of a record, of a game from 1 to `games`.
+/// Whether this is the file name of the record of a game from 1 to `games`.
 bool names_game(const std::string& name, std::uint64_t games) {
   const auto begin = name.find('-') + 1;
   const auto game = whole_number(std::string_view(name).substr(begin, name.find('.') - begin));

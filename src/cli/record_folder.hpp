@@ -11,8 +11,8 @@ namespace coppice::cli {
 /// A folder with a record for each game: game-000001.coppice and so on.
 class RecordFolder {
  public:
-  /// Makes the folder if it is missing. Errors: it cannot be made or written into; with
-  /// IfThere::refuse, the record of one of the games 1 to `games` is there.
+  /// Creates the folder if it is missing. Errors: it cannot be created or written to; with
+  /// IfThere::refuse, the record of one of the games 1 to `games` exists.
   static std::expected<RecordFolder, Error> open(const std::filesystem::path& folder,
                                                  std::uint64_t games, IfThere if_there);
 

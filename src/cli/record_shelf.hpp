@@ -7,11 +7,11 @@
 
 namespace coppice::cli {
 
-/// Keeps a record in a file of the disk.
+/// Stores a record in a file.
 class RecordShelf final : public terminal::Shelf {
  public:
-  /// No file: nothing is kept until somebody wishes it. A file that is there is refused or replaced
-  /// at the first writing; from then on it is ours.
+  /// No file: nothing is stored until somebody asks for it. An existing file is refused or replaced
+  /// at the first write; later writes replace it.
   RecordShelf(std::string file, IfThere if_there) : file_(std::move(file)), if_there_(if_there) {}
 
   std::expected<void, Error> keep(const Record& record) override;

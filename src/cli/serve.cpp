@@ -26,7 +26,7 @@ struct ServeWishes {
   std::string port = "8080";
   std::string address = "127.0.0.1";
   std::string data;
-  std::vector<std::string> databases;  // one at most; an empty text is not none
+  std::vector<std::string> databases;  // at most one; an empty text is not the same as none
   std::string page;
   std::string pause = std::to_string(server::limits::computer_pause.count());
   std::string forget_unplayed;
@@ -37,9 +37,9 @@ struct ServeWishes {
   std::string metrics;
 };
 
-/// The page that was installed with this program, share/coppice/page beside the folder bin; else
-/// the one that was built with it, build/web for build/release/coppice. The kernel tells a program
-/// the path it was started by, so that this works without /proc, too.
+/// The page that was installed with this program, share/coppice/page beside the folder bin,
+/// otherwise the one that was built with it, build/web for build/release/coppice. The kernel passes
+/// a program the path by which it was started, so this also works without /proc.
 std::filesystem::path standard_page() {
   std::error_code ignored;
   const auto* started_by = reinterpret_cast<const char*>(getauxval(AT_EXECFN));
@@ -95,7 +95,7 @@ std::expected<server::Endpoint, Error> read_endpoint(const std::string& option,
   return server::Endpoint{address, static_cast<std::uint16_t>(*port)};
 }
 
-/// None where nothing is said.
+/// None if the option is not given.
 std::expected<std::optional<std::chrono::days>, Error> read_days(const std::string& option,
                                                                  const std::string& text) {
   if (text.empty()) return std::nullopt;

@@ -29,7 +29,7 @@ std::string seats(const lab::SimulationReport& report, const text::Messages& mes
   return laid_out(rows, 1);
 }
 
-/// How often seats that win together did so.
+/// How often partners won.
 std::string won(const lab::Score& won, std::uint64_t games, const text::Messages& messages) {
   auto values =
       percents(lab::estimate_share(static_cast<std::uint64_t>(won.count()), games), messages);
@@ -37,7 +37,7 @@ std::string won(const lab::Score& won, std::uint64_t games, const text::Messages
   return messages.say("cli.report.won", values) + "\n";
 }
 
-/// How seats did that play against each other.
+/// The results of rivals.
 std::string rivalry(const lab::Tally& tally, const text::Messages& messages) {
   std::string text =
       messages.say("cli.simulate.tied",

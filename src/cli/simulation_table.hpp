@@ -7,7 +7,7 @@
 
 namespace coppice::cli {
 
-/// A simulation's report for people: a line per seat.
+/// A simulation's report for people, one line per seat.
 std::string simulation_table(const lab::SimulationReport& report, const text::Messages& messages);
 
 }  // namespace coppice::cli

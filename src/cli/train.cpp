@@ -38,13 +38,13 @@ struct Training {
   std::uint64_t games = 0;
 };
 
-/// What was learned, if it can be kept, and from how many games.
+/// What was learned, if it can be stored, and from how many games.
 struct Learned {
   std::optional<std::string> weights;
   std::uint64_t games = 0;
 };
 
-/// Tells how the training goes.
+/// Reports progress.
 class Talk {
  public:
   Talk(std::uint64_t games, const text::Messages& messages)
@@ -118,10 +118,10 @@ Learned coupell_weights(const Training& training, const text::Messages& messages
   return {coupell::write_judgement(*learned), games};
 }
 
-/// A game of which a player learns.
+/// A game with a player that can be trained.
 struct Pupil {
   std::string_view game;
-  std::uint64_t games;  ///< that are played without --games
+  std::uint64_t games;  ///< the default of --games
   Learned (*weights)(const Training& training, const text::Messages& messages);
 };
 

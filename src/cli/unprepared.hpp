@@ -8,8 +8,8 @@
 
 namespace coppice::cli {
 
-/// Says on standard error which of these players have learned nothing of a game that is set so: of
-/// a folio of one's own, say. They are computer players of the game, or "human".
+/// Reports on standard error which of these players have learned nothing about a game with these
+/// settings, such as a user's folio. They are computer players of the game, or "human".
 void tell_unprepared(const std::string& game, const Settings& settings,
                      std::span<const std::string> players, const text::Messages& messages);
 

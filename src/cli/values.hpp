@@ -12,10 +12,11 @@
 #include "table/daily.hpp"
 #include "table/seating.hpp"
 
-// What people write after options, read. Errors are those of wrong usage.
+// Parses the values of options. Errors are those of wrong usage.
 namespace coppice::cli {
 
-/// "KEY=VALUE" each; complete and known to the game, files of documents read (documents.hpp).
+/// From "KEY=VALUE" each. The result is complete and valid for the game; document files are read
+/// (documents.hpp).
 std::expected<Settings, Error> read_settings(const GameInfo& game,
                                              const std::vector<std::string>& texts);
 
@@ -25,12 +26,12 @@ struct ChosenGame {
   Settings settings;
 };
 
-/// Errors besides those of read_settings: no game is named, or an unknown one.
+/// Errors: those of read_settings; no game, or an unknown one.
 std::expected<ChosenGame, Error> read_game(const std::string& game,
                                            const std::vector<std::string>& settings);
 
-/// "N=PLAYER" each; `standard` sits where none is named. The player is "human" or one of the
-/// game's computer players.
+/// From "N=PLAYER" each; `standard` takes the other seats. A player is "human" or one of the game's
+/// computer players.
 std::expected<std::vector<std::string>, Error> read_seats(const GameEntry& game,
                                                           const std::vector<std::string>& texts,
                                                           const std::string& standard);
@@ -43,13 +44,13 @@ std::expected<std::unique_ptr<AnyPlayer>, Error> player_for(const GameEntry& gam
 std::expected<std::uint64_t, Error> read_number(std::string_view option, std::string_view text,
                                                 std::uint64_t least, std::uint64_t most);
 
-/// What --threads says; as many as there are cores when it says nothing.
+/// The value of --threads; by default the number of cores.
 std::expected<unsigned, Error> read_threads(std::string_view text);
 
-/// Which day it is now; see day_of.
+/// The current day; see day_of.
 Day today();
 
-/// A number that nobody can guess.
+/// A number that nobody can predict.
 std::uint64_t random_seed();
 
 }  // namespace coppice::cli

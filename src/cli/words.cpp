@@ -19,7 +19,7 @@ struct WordsOptions {
   std::string dictionary = "british";
 };
 
-/// The built-in dictionary of this name, or the one in this file; what is wrong has been told.
+/// The built-in dictionary of this name, or the one in this file; errors have been reported.
 std::optional<Dictionary> dictionary_of(const std::string& name, const text::Messages& messages) {
   if (const auto built_in = coupell::built_in_dictionary(name)) return built_in;
   const auto text = read_file(name, coupell::longest_dictionary);

@@ -7,7 +7,7 @@ namespace coppice::cli {
 
 namespace {
 
-/// Fit to stand in a specification of _arguments.
+/// Escaped for a specification of _arguments.
 std::string plain(std::string_view text) {
   std::string all;
   for (const char letter : text) {
@@ -17,7 +17,7 @@ std::string plain(std::string_view text) {
   return all;
 }
 
-/// What _arguments does to find a value.
+/// The action of _arguments that completes a value.
 std::string action(const Offer& offer) {
   const std::string words = joined(offer.words, " ");
   switch (offer.source) {

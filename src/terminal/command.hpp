@@ -15,14 +15,14 @@ struct Command {
   std::string argument;  ///< of save: the file
 };
 
-/// Whether this word, in small letters, names a command. The English words serve in every language,
-/// so that scripts do; beside them those of the reader's language.
+/// Whether this word, in lower case, names a command. English words work in every language, so that
+/// scripts do, too; in addition there are those of the reader's language.
 inline bool names_command(std::string_view word, std::string_view english,
                           std::string_view translated) {
   return word == english || word == translated;
 }
 
-/// A line as a command; nothing if it is something else, a move for instance.
+/// A line as a command; none if it is something else, such as a move.
 std::optional<Command> read_command(std::string_view line, const text::Messages& messages);
 
 }  // namespace coppice::terminal

@@ -17,16 +17,16 @@ std::string span_of(const text::Messages& messages, int from, std::optional<int>
 std::string within(const text::Messages& messages, const std::string& name, int from,
                    std::optional<int> to);
 
-/// What `help` tells of a game at one table, put together part by part. The sentences are those of
-/// the page's help: "GAME.help.PART" is a title, "GAME.help.PART.1" and so on what it says.
+/// The text of `help` for a game at one table, composed of parts. Its sentences are those of the
+/// page's help: "GAME.help.PART" is a title, "GAME.help.PART.1" and so on are its sentences.
 class Help {
  public:
   Help(const text::TableWords& words, const GameInfo& game) : words_(words), game_(game) {}
 
-  /// What the game is about, and what was agreed on for this table; without what that means where
-  /// the parts have `told` it.
+  /// The subject of the game, and the settings of this table, without explanations that the parts
+  /// have `told`.
   void open(const std::set<std::string_view>& told);
-  /// Nothing where the table has no such part; then false.
+  /// Does nothing and returns false if the table has no such part.
   bool part(std::string_view name, const text::Arguments& arguments = {});
   void item(std::string_view name, std::string_view text);
   /// How the terminal shows the game and reads its moves.

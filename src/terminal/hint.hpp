@@ -10,8 +10,8 @@
 
 namespace coppice::terminal {
 
-/// What a hint says: the move, what it is expected to bring beside the next best, and why. The
-/// last two only where there is something to say.
+/// The text of a hint: the move, its expected result compared with the next best, and reasons. The
+/// last two only if they are known.
 std::vector<std::string> hint_sentences(const Advice& advice, const Scene& scene,
                                         const AnyView& view, std::string_view game,
                                         const text::Messages& messages);

@@ -13,21 +13,21 @@ namespace coppice::terminal {
 
 namespace {
 
-// No move comes near it; a longer line is taken in parts, and each of them is refused.
+// Far longer than any move. A longer line is read in parts, each of which is refused.
 constexpr std::size_t longest_line = 4096;
 
 }  // namespace
 
-/// What was typed of a line is no longer seen, so it is dropped, too. In the background nothing is
-/// shown: the terminal is another program's.
+/// The typed part of a line is no longer visible, so it is dropped, too. Shows nothing in the
+/// background: the terminal belongs to another program then.
 void DescriptorInput::redraw(const std::function<void()>& show_again) const {
   if (!wishes_.redraw() || ::tcgetpgrp(descriptor_) != ::getpgrp()) return;
   ::tcflush(descriptor_, TCIFLUSH);
   show_again();
 }
 
-/// Signals are blocked while we look for what they wished, and let through only while we wait: one
-/// that comes between the look and the wait would otherwise not be heard before the next key.
+/// Blocks signals while it checks for them, and allows them only while it waits. Otherwise a signal
+/// between the check and the wait would go unnoticed until the next key.
 void DescriptorInput::wait_for_more(const std::function<void()>& show_again) const {
   sigset_t all;
   sigset_t before;

@@ -6,7 +6,7 @@
 
 namespace coppice::terminal {
 
-/// Lines that a person types, or a script.
+/// Lines typed by a person or read from a script.
 class Input {
  public:
   Input() = default;
@@ -14,25 +14,25 @@ class Input {
   Input& operator=(const Input&) = delete;
   virtual ~Input() = default;
 
-  /// The next line without its end; nothing when there is none any more, or after `interrupted`.
-  /// `show_again` is called while it waits, where the terminal has lost what was on it.
+  /// The next line without its end; none at the end of the input, or after `interrupted`. Calls
+  /// `show_again` while it waits if the terminal has lost its content.
   virtual std::optional<std::string> line(const std::function<void()>& show_again) = 0;
 
-  /// Drops the lines that were typed so far: they were meant for what was on the screen before.
-  /// Returns whether there were any.
+  /// Drops the lines typed so far, which answered what was on the screen before. Returns whether
+  /// there were any.
   virtual bool drop_typed_ahead() { return false; }
 
-  /// Whether somebody wishes an end: Ctrl-C, or another signal.
+  /// Whether a signal such as Ctrl-C requested the end.
   virtual bool interrupted() const { return false; }
 };
 
-/// What a signal wished that broke the waiting.
+/// What a signal that interrupted the wait requested.
 struct SignalWishes {
   bool (*end)();
-  bool (*redraw)();  ///< taken by asking
+  bool (*redraw)();  ///< resets itself
 };
 
-/// Reads a file descriptor. Unlike a stream it stops waiting when a signal comes.
+/// Reads a file descriptor. Unlike a stream, it stops waiting when a signal arrives.
 class DescriptorInput final : public Input {
  public:
   DescriptorInput(int descriptor, const SignalWishes& wishes)
@@ -45,7 +45,7 @@ class DescriptorInput final : public Input {
  private:
   /// False at the end.
   bool read_more(const std::function<void()>& show_again);
-  /// Until there is something to read, the descriptor has ended or failed, or an end is wished.
+  /// Waits until there is something to read, the input ends or fails, or the end is requested.
   void wait_for_more(const std::function<void()>& show_again) const;
   void redraw(const std::function<void()>& show_again) const;
 

@@ -10,16 +10,16 @@
 
 namespace coppice::terminal {
 
-inline constexpr int widest_line = 79;   ///< that no terminal wraps
-inline constexpr int most_columns = 78;  ///< of a sentence, so that it fits every terminal
+inline constexpr int widest_line = 79;   ///< no terminal wraps it
+inline constexpr int most_columns = 78;  ///< of a sentence, which then fits every terminal
 
-/// What a piece of text is, from which its colour follows (paint.hpp).
+/// The role of a piece of text, which determines its colour (paint.hpp).
 enum class Ink : std::uint8_t {
   plain,
-  faint,     ///< what is empty or past
-  strong,    ///< what is written
+  faint,     ///< empty or past
+  strong,    ///< written
   copper,    ///< medals, and what matters now
-  possible,  ///< what the card could fill
+  possible,  ///< the card could fill it
   good,
   bad,
   clubs,
@@ -28,7 +28,7 @@ enum class Ink : std::uint8_t {
   spades
 };
 
-/// One line of the screen in pieces of one ink each.
+/// One line of the screen, in pieces of one ink each.
 class Line {
  public:
   struct Piece {

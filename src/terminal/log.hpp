@@ -8,9 +8,9 @@ namespace coppice::terminal {
 
 /// What one seat was told.
 struct Log {
-  std::size_t told = 0;  ///< events that are in it
+  std::size_t told = 0;  ///< events in it
   std::vector<std::string> sentences;
-  std::size_t shown = 0;  ///< sentences that were on the screen for this seat to read
+  std::size_t shown = 0;  ///< sentences that this seat has seen on the screen
 };
 
 }  // namespace coppice::terminal

@@ -9,8 +9,8 @@ namespace coppice::terminal {
 
 enum class Colours : std::uint8_t { none, sixteen, many };
 
-/// Lines as a terminal wants them: with its codes for colours, or without.
-/// The colours are of middle brightness, to be read on dark and on light ground.
+/// Converts lines for a terminal, with colour codes or without. The colours have medium brightness,
+/// so they are readable on dark and on light backgrounds.
 class Paint {
  public:
   explicit Paint(Colours colours) : colours_(colours) {}

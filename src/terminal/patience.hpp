@@ -6,7 +6,7 @@
 
 namespace coppice::terminal {
 
-/// Waits, lent by whoever runs a session.
+/// Waiting, provided by the caller of a session.
 class Patience {
  public:
   Patience() = default;
@@ -14,18 +14,18 @@ class Patience {
   Patience& operator=(const Patience&) = delete;
   virtual ~Patience() = default;
 
-  /// May end sooner when somebody wishes an end (Ctrl-C).
+  /// May return early after Ctrl-C.
   virtual void wait(std::chrono::nanoseconds time) = 0;
 };
 
-/// Lets the time pass.
+/// Really waits.
 class RealPatience final : public Patience {
  public:
   void wait(std::chrono::nanoseconds time) override;
 };
 
-/// How long each decision of a computer takes at least: more than any of these players thinks, so
-/// that nobody sees by the clock whether there was a choice.
+/// The minimum time of a computer's decision: more than any of these players needs, so that the
+/// time does not reveal whether there was a choice.
 std::chrono::nanoseconds pause_for(const std::vector<std::string>& seats);
 
 }  // namespace coppice::terminal

@@ -7,7 +7,7 @@
 
 namespace coppice::terminal {
 
-/// What the one on each seat is called: "Player 1", "Computer". `seats` as a table has them.
+/// The name of the player on each seat: "Player 1", "Computer". `seats` as in a table.
 std::vector<std::string> people_on(const std::vector<std::string>& seats,
                                    const text::Messages& messages);
 

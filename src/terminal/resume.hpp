@@ -7,13 +7,13 @@
 
 namespace coppice::terminal {
 
-/// The table of a record that is not over, to go on where it stopped. It must tell its seed.
-/// Errors: it is over, it tells no seed, its cards are not those of its seed; and, with an argument
-/// "line", what a record can have wrong.
+/// The table of an unfinished record, to continue it. The record must contain its seed. Errors: the
+/// game is over, there is no seed, the cards are not those of the seed; and, with an argument
+/// "line", all errors of records.
 std::expected<Table, Error> resume(const Record& record);
 
-/// Goes on at a lesson's table, on which nothing is dealt yet. Errors: a record of another game or
-/// deal, else as `resume`.
+/// Continues at the table of a lesson, which has not been dealt yet. Errors: a record of another
+/// game or deal, and those of `resume`.
 std::expected<Table, Error> resume_lesson(const Lesson& lesson, Table table, const Record& record);
 
 }  // namespace coppice::terminal

@@ -16,8 +16,8 @@ std::string variable(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-/// A locale that is set and names another encoding than UTF-8 wants plain letters. One that is not
-/// set says nothing: terminals of today speak UTF-8.
+/// A locale with an encoding other than UTF-8 requires plain letters. Without a locale we assume
+/// UTF-8, which today's terminals use.
 bool shows_symbols() {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
     const std::string locale = lower(variable(name));

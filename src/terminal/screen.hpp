@@ -9,18 +9,18 @@
 
 namespace coppice::terminal {
 
-/// What a terminal can do, found out by `abilities_of_environment`.
+/// The abilities of a terminal, detected by `abilities_of_environment`.
 struct Abilities {
-  bool person = false;  ///< somebody sits there and types; else it is a script
+  bool person = false;  ///< a person types; otherwise it is a script
   Colours colours = Colours::none;
   bool symbols = false;  ///< ♠ rather than S
-  bool clears = false;   ///< may be wiped before a new board
+  bool clears = false;   ///< may be cleared before a new board
 };
 
-/// By the environment (TERM, COLORTERM, NO_COLOR, the locale), for standard input and output.
+/// From the environment (TERM, COLORTERM, NO_COLOR, the locale), for standard input and output.
 Abilities abilities_of_environment();
 
-/// Where a session writes.
+/// The output of a session.
 class Screen {
  public:
   Screen(std::ostream& out, std::ostream& errors, const Abilities& abilities)
@@ -33,7 +33,7 @@ class Screen {
   void picture(const Picture& picture) {
     for (const Line& each : picture) line(each);
   }
-  /// Without an end of line, and shown at once.
+  /// Without a line end, and flushed at once.
   void prompt(std::string_view text) { out_ << text << std::flush; }
   void error(std::string_view text) {
     out_.flush();
@@ -42,7 +42,7 @@ class Screen {
   void clear() {
     if (abilities_.clears) out_ << "\x1b[2J\x1b[H";
   }
-  /// Leaves nothing to be read, not even by scrolling back, as far as the terminal obeys.
+  /// Clears the screen, including the scrollback if the terminal supports that.
   void hide() {
     constexpr int many_lines = 100;
     out_ << (abilities_.clears ? "\x1b[H\x1b[2J\x1b[3J" : std::string(many_lines, '\n'));

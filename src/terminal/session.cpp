@@ -12,7 +12,7 @@ namespace coppice::terminal {
 
 namespace {
 
-/// The first seat of a person; the first of all where computers play alone.
+/// The first seat of a person; the first seat if only computers play.
 Seat seat_of_person(const std::vector<std::unique_ptr<AnyPlayer>>& players) {
   const auto person = std::ranges::find_if(players, [](const auto& player) { return !player; });
   const auto index = person == players.end() ? 0 : person - players.begin();
@@ -58,7 +58,7 @@ Session::Session(SessionParts parts, const text::Messages& messages, Screen& scr
 }
 
 Ending Session::run() {
-  // A file that cannot be written from the start will hardly be what was meant.
+  // A file that cannot be written at the start is probably a mistake.
   if (const auto kept = shelf_.keep(record_to_keep(table_)); !kept) {
     screen_.error(messages_.say(kept.error()));
     return Ending::not_kept;
@@ -84,7 +84,7 @@ Session::MaybeEnding Session::step() {
   return is_forced() ? play_forced() : ask(seat);
 }
 
-/// Where several persons play nothing is skipped: it would tell what a hand lacks.
+/// With several people nothing is skipped: that would reveal what a hand lacks.
 bool Session::is_forced() const {
   return is_person() && persons_ == 1 && options_.size() == 1 && !scene_->waits(options_[0].choice);
 }
@@ -139,7 +139,7 @@ Session::MaybeEnding Session::ask(Seat seat) {
   return std::nullopt;
 }
 
-/// Shows nothing until the one who is to decide says to sit there.
+/// Shows nothing until the player to decide confirms to sit there.
 Session::MaybeEnding Session::change_seats(Seat seat) {
   curtain_ = true;
   const auto show = [&] {
@@ -157,7 +157,7 @@ Session::MaybeEnding Session::change_seats(Seat seat) {
   return std::nullopt;
 }
 
-/// A script is written for what comes; a person answers what they see.
+/// A script may answer questions in advance; a person answers what is on the screen.
 void Session::drop_typed_ahead() {
   if (is_person() && input_.drop_typed_ahead()) say("terminal.typed_ahead");
 }
@@ -168,7 +168,7 @@ Session::MaybeEnding Session::input_ended() {
   return is_person() ? Ending::quit : Ending::ran_out;
 }
 
-/// What somebody types; `show_again` shows what they answer, where the terminal has lost it.
+/// A typed line; `show_again` shows the question again if the terminal has lost it.
 std::optional<std::string> Session::line_after(const std::function<void()>& show_again) {
   const auto prompt = [this] { screen_.prompt(is_person() ? "> " : ""); };
   prompt();
@@ -191,7 +191,7 @@ Session::MaybeEnding Session::answer(std::string_view line) {
   return is_person() && number ? play_number(*number) : play(line);
 }
 
-/// Takes the only choice, or leads back from a part of the choices to all of them.
+/// Takes the only choice, or returns from a submenu to all choices.
 Session::MaybeEnding Session::press_enter() {
   if (!is_person()) return std::nullopt;
   if (options_.size() == 1) return play(options_[0].text);
@@ -199,7 +199,8 @@ Session::MaybeEnding Session::press_enter() {
   return std::nullopt;
 }
 
-// ---- what a line can wish ---------------------------------------------------------------------
+// ---- what a line can request
+// ---------------------------------------------------------------------
 
 Session::MaybeEnding Session::play(std::string_view move) {
   auto change = table_.consider_move(seat_, move, "");
@@ -210,7 +211,7 @@ Session::MaybeEnding Session::play(std::string_view move) {
   return commit(std::move(*change));
 }
 
-/// What is to be asked before this move; nothing where there is no other.
+/// The question before this move, which loses the game; none if there is no other move.
 std::optional<std::string> Session::warning_of(const Change& change) const {
   const auto* made = std::get_if<Made>(&change.happenings.front());
   if (made == nullptr || options_.size() == 1) return std::nullopt;
@@ -250,7 +251,7 @@ Session::MaybeEnding Session::obey(const Command& command) {
   return std::nullopt;
 }
 
-/// Asked again, it tells the whole of what it pointed at before.
+/// The second time it names the move that it pointed at before.
 Session::MaybeEnding Session::hint() {
   const bool again = hinted_.has_value();
   if (!again) {
@@ -267,7 +268,7 @@ Session::MaybeEnding Session::hint() {
   return std::nullopt;
 }
 
-/// The answer is in the log, as all at the table hear it.
+/// The log shows the answer, because everybody at the table hears it.
 Session::MaybeEnding Session::inquire(const std::expected<Inquiry, Error>& inquiry) {
   if (!inquiry) return refuse(inquiry.error());
   const auto& player = players_[inquiry->asked.index];
@@ -288,7 +289,7 @@ Session::MaybeEnding Session::resign() {
   return commit_if_sure(std::move(*change), messages_.say("terminal.resign"));
 }
 
-/// A script means what it says; a person is asked again.
+/// A script is obeyed; a person is asked for confirmation.
 Session::MaybeEnding Session::commit_if_sure(Change change, const std::string& question) {
   if (is_person()) {
     const auto show = [&] { show_sentence(question); };
@@ -330,7 +331,7 @@ Session::MaybeEnding Session::commit(Change change) {
     screen_.error(messages_.say(kept.error()));
     return Ending::not_kept;
   }
-  // A person plays on: there may soon be room again, or another place.
+  // A person plays on: there may be space again later, or another file.
   if (!kept_) log().sentences.push_back(messages_.say(kept.error()));
   tell_news();
   return std::nullopt;

@@ -3,7 +3,7 @@
 #include "terminal/session.hpp"
 #include "text/table_words.hpp"
 
-// A session that leads through a lesson.
+// A session with a lesson.
 namespace coppice::terminal {
 
 void Session::show_lesson() {
@@ -31,7 +31,7 @@ void Session::show_lesson() {
   screen_.line("");
 }
 
-/// Tells what the last move costs, and takes it back once a person has read it.
+/// Says what the last move costs, and undoes it once a person has read that.
 Session::MaybeEnding Session::take_mistake_back() {
   const Guide& guide = *table_.guide();
   seat_ = guide.lesson().learner();

@@ -11,7 +11,7 @@ namespace {
 
 constexpr UChar32 soft_hyphen = 0xAD;
 
-/// A vowel or final consonant of a Korean syllable: it is drawn into the consonant before it.
+/// A vowel or final consonant of a Korean syllable, which is drawn into the preceding consonant.
 bool joins_a_syllable(UChar32 character) {
   const int type = u_getIntPropertyValue(character, UCHAR_HANGUL_SYLLABLE_TYPE);
   return type == U_HST_VOWEL_JAMO || type == U_HST_TRAILING_JAMO;
@@ -25,7 +25,7 @@ int width_of_character(UChar32 character) {
   return width == U_EA_WIDE || width == U_EA_FULLWIDTH ? 2 : 1;
 }
 
-/// The character at `place`, which goes on to the next one; negative where there is none.
+/// The character at `place`, which advances to the next one; negative at the end.
 UChar32 next_character(std::string_view text, std::int32_t& place) {
   const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
   const auto size = static_cast<std::int32_t>(text.size());

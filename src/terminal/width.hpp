@@ -4,12 +4,12 @@
 
 namespace coppice::terminal {
 
-/// How many columns a terminal gives to a UTF-8 text: two to wide characters (Chinese, Japanese,
-/// Korean, emoji), none to marks that combine and to invisible ones. Bytes that are no UTF-8 count
-/// as one column each.
+/// The number of columns of a UTF-8 text in a terminal: two for wide characters (Chinese, Japanese,
+/// Korean, emoji), none for combining marks and invisible characters. Invalid bytes count as one
+/// column each.
 int width_of(std::string_view text);
 
-/// The longest beginning of `text` that fits into this many columns, with its combining marks.
+/// The longest prefix of `text` that fits into this many columns, with its combining marks.
 std::string_view fitting(std::string_view text, int width);
 
 }  // namespace coppice::terminal

@@ -9,7 +9,7 @@ namespace coppice::text {
 
 namespace {
 
-/// Whether a terminal may obey it instead of showing it.
+/// Whether a terminal might execute it instead of showing it.
 bool is_order(UChar32 character) {
   constexpr UChar32 no_character = 0xfffd;  // where the bytes were no UTF-8
   if (character == no_character || u_charType(character) == U_CONTROL_CHAR) return true;

@@ -30,7 +30,7 @@ Line headline(const cd::Sheet& sheet, const CopperdaleWords& words, const Symbol
   return line;
 }
 
-/// The twelve border cards as far as they were seen, that of the month in brackets.
+/// The border cards seen so far, with that of the month in brackets.
 Line months(const cd::Sheet& sheet, const CopperdaleWords& words, const Symbols& symbols) {
   Line line(" ");
   int month = 0;

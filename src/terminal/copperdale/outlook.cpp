@@ -9,7 +9,7 @@ namespace cd = coppice::copperdale;
 
 namespace {
 
-/// Sorts prospects by their places.
+/// Groups prospects by place.
 class Gatherer {
  public:
   CopperdaleOutlook outlook;

@@ -7,18 +7,18 @@
 
 namespace coppice::terminal {
 
-/// What the choices of the moment could fill, by place. All of it together never happens: it is
-/// what a board lights up.
+/// What the current choices could fill, by place. Each choice fills only a part of it; the board
+/// highlights everything.
 struct CopperdaleOutlook {
   std::array<std::optional<copperdale::choice::Write>, copperdale::occupation_count> occupations;
   std::array<std::optional<copperdale::choice::District>, copperdale::district_count> districts;
   std::array<bool, copperdale::estate_count> estates{};
   std::array<std::optional<copperdale::choice::Monument>, copperdale::monument_count> monuments;
-  std::array<int, copperdale::suit_count> population{};  ///< spaces, the most of any choice
+  std::array<int, copperdale::suit_count> population{};  ///< spaces, the maximum over all choices
   std::array<int, copperdale::suit_count> borders{};
 };
 
-/// Nothing where `view` asks for no decision.
+/// Empty if `view` asks for no decision.
 CopperdaleOutlook outlook(const copperdale::Copperdale& game, const copperdale::State& view);
 
 }  // namespace coppice::terminal

@@ -56,7 +56,7 @@ std::string CopperdaleScene::choice(const AnyView& view, const AnyChoice& choice
   return words_.choice(choice.as<cd::Choice>(), words_.card(card_at_hand(view.as<cd::State>())));
 }
 
-/// They are never many: each stands for itself.
+/// There are never many, so each has a line of its own.
 std::string CopperdaleScene::kind(const AnyView& view, const AnyChoice& choice) const {
   return this->choice(view, choice);
 }
@@ -146,7 +146,7 @@ std::string CopperdaleScene::help() const {
   return help.text();
 }
 
-/// Everything is on the board.
+/// The board shows everything.
 std::optional<Picture> CopperdaleScene::look(const AnyView&, Seat, std::string_view) const {
   return std::nullopt;
 }

@@ -13,7 +13,7 @@ namespace coppice::terminal {
 
 class CopperdaleScene final : public Scene {
  public:
-  /// Nobody is named where one plays alone.
+  /// Names nobody in a game for one.
   CopperdaleScene(const copperdale::Copperdale& game, const text::TableWords& table,
                   const Symbols& symbols, const std::vector<std::string>& people);
 

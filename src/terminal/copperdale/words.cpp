@@ -12,7 +12,7 @@ namespace cd = coppice::copperdale;
 
 namespace {
 
-/// What fills the places of a sentence: the members of its event or choice, each as a word.
+/// The arguments of a sentence: the members of its event or choice, each as text.
 class CopperdaleArguments {
  public:
   explicit CopperdaleArguments(const CopperdaleWords& words) : words_(words) {}
@@ -28,7 +28,7 @@ class CopperdaleArguments {
   text::Arguments of(const cd::event::MedalsChanged& changed) const {
     return {{"total", changed.medals.total}};
   }
-  /// What the card could do there is on the board.
+  /// The board shows what the card could do there.
   text::Arguments of(const cd::choice::Assign& assign) const {
     return {{"segment", word(assign.segment)}};
   }
@@ -53,7 +53,7 @@ class CopperdaleArguments {
   const CopperdaleWords& words_;
 };
 
-/// The sentence that follows says these.
+/// Events that the following sentence covers.
 bool is_silent(const cd::Event& event) {
   if (const auto* matched = std::get_if<cd::event::BorderMatched>(&event)) {
     return matched->match == cd::Match::none;

@@ -11,19 +11,19 @@
 
 namespace coppice::terminal {
 
-/// Copperdale's things in the reader's language.
+/// Copperdale's terms in the reader's language.
 class CopperdaleWords {
  public:
   CopperdaleWords(const text::Messages& messages, const Symbols& symbols)
       : messages_(messages), symbols_(symbols) {}
 
-  /// "10♥", or "10H" where symbols are plain.
+  /// "10♥", or "10H" with plain symbols.
   std::string card(coppice::copperdale::Card card) const;
 
-  /// The sentence of an event; empty where another says it all.
+  /// The sentence of an event; empty if another sentence covers it.
   std::string event(const coppice::copperdale::Event& event) const;
 
-  /// A choice as words, made for `card`.
+  /// A choice for `card` in words.
   std::string choice(const coppice::copperdale::Choice& choice, const std::string& card) const;
 
   /// "copperdale.suit.clubs" and the like: `name` of a `kind`.

@@ -36,7 +36,7 @@ class Board {
         .add(fmt::format(" {}", screen_.midden.size()));
   }
 
-  /// The five stages, the present one in brackets.
+  /// The five stages, the current one in brackets.
   Line rubric() const {
     Line line;
     for (const ct::Stage stage : coppertwaddle_stages) {
@@ -48,8 +48,8 @@ class Board {
     return line;
   }
 
-  /// What can be done in this stage and what ends it, with its whole name where the rubric has a
-  /// short one.
+  /// What can be done in this stage and what ends it, with the full name of the stage if the
+  /// heading shortens it.
   Picture advice() const {
     const bool challengers = screen_.stage == ct::Stage::challenging;
     const int owner = challengers ? 3 - screen_.guardian : screen_.guardian;
@@ -148,7 +148,7 @@ class Board {
     return line;
   }
 
-  /// How the rules would settle it now.
+  /// The outcome by the rules if nothing more is played.
   std::string outlook(const std::optional<ct::FailReason>& failure) const {
     if (!failure) return say("coppertwaddle.outlook.succeeds");
     return say("coppertwaddle.outlook.fails", {{"reason", say(key_of("coppertwaddle", *failure))}});

@@ -12,7 +12,7 @@ namespace {
 
 std::string_view truth(bool value) { return value ? "true" : "false"; }
 
-/// What a play names besides the card itself.
+/// The targets of a play.
 std::string_view aim_of(const auto& play) {
   if (play.target) return "target";
   if (play.declaration) return "declaration";
@@ -22,7 +22,7 @@ std::string_view aim_of(const auto& play) {
   return "none";
 }
 
-/// A line each.
+/// One line each.
 struct Details {
   const CoppertwaddleWords& words;
   int reader;
@@ -91,7 +91,7 @@ struct Details {
   Arguments operator()(const ct::event::Stripped& stripped) const {
     return {{"declaration", card(stripped.declaration)}, {"threlm", threlm(stripped.threlm)}};
   }
-  /// Where it goes is told to the reader, whoever moved it.
+  /// Names the destination from the reader's point of view, whoever moved it.
   Arguments operator()(const ct::event::Moved& moved) const {
     return {{"card", card(moved.card)}, {"place", place(moved.to, reader)}};
   }
@@ -168,7 +168,7 @@ struct Details {
     return {{"card", card(discard.card)}};
   }
 
-  // What is not there is not named by the sentence either.
+  // The sentence does not name it either.
 
   std::string card(std::optional<int> card) const { return card ? words.named(*card) : ""; }
   std::string threlm(const std::optional<ct::ThrelmAt>& threlm) const {
@@ -184,7 +184,7 @@ struct Details {
   Arguments robbing(const auto& robbing) const;
 };
 
-/// Whose it is goes without saying where it is the actor's own.
+/// Names the owner only if it is not the actor.
 std::string Details::place(const std::optional<ct::Spot>& spot, int actor) const {
   if (!spot) return {};
   const std::string_view whose = spot->seat == actor    ? ""

@@ -5,7 +5,7 @@
 #include "terminal/coppertwaddle/words.hpp"
 #include "text/messages.hpp"
 
-// What fills the places of Coppertwaddle's sentences for `reader`, beside who acts.
+// The arguments of Coppertwaddle's sentences for `reader`, except the actor.
 namespace coppice::terminal {
 
 text::Arguments details_of(const coppertwaddle::Event& event, const CoppertwaddleWords& words,

@@ -53,7 +53,7 @@ void CoppertwaddleDomain::add_threlm(Picture& picture, const ct::Threlm& threlm)
   if (const Line below = notes(threlm); below.width() > 0) picture.push_back(below);
 }
 
-/// The back of a card, a knot; who lies there is known to both all the same.
+/// The back of a card, a knot, with its name, because both players know the card.
 Line CoppertwaddleDomain::covered(const ct::Threlm& threlm) const {
   std::string text = fmt::format("{0}{0} ", symbols_.knot);
   text += shortened(words_.name(threlm.card), name_width - 5, symbols_) + " ";

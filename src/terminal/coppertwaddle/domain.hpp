@@ -7,7 +7,7 @@
 
 namespace coppice::terminal {
 
-/// One Domain of Coppertwaddle, a row of its Ditches at a time.
+/// One Domain of Coppertwaddle, one row of Ditches at a time.
 class CoppertwaddleDomain {
  public:
   static constexpr int cell_width = 18;

@@ -64,7 +64,7 @@ std::string CoppertwaddleScene::question(const AnyView& view) const {
 
 bool CoppertwaddleScene::waits(const AnyChoice&) const { return false; }
 
-/// The event that follows tells it: a pass, for instance.
+/// Choices that the following event covers, such as a pass.
 std::string CoppertwaddleScene::forced(const AnyView&, const AnyChoice&) const { return {}; }
 
 /// All cards that are neither on the table nor known, by kind.
@@ -173,7 +173,7 @@ Picture CoppertwaddleScene::midden(const AnyView& view) const {
   return picture;
 }
 
-/// The card of this code, else all with this in their names; copies once.
+/// The card with this code, otherwise all whose names contain the text; copies once.
 Picture CoppertwaddleScene::cards_like(std::string_view name) const {
   const auto code = std::ranges::find_if(
       words_.cards(), [&](const ct::CardPiece& piece) { return lower(piece.code) == name; });

@@ -17,7 +17,7 @@ namespace ct = coppice::coppertwaddle;
 
 namespace {
 
-/// The board or the sentence before or after says these.
+/// Events that the board, or the sentence before or after, covers.
 bool is_silent(const ct::Event& event) {
   if (const auto* drawn = std::get_if<ct::event::Drawn>(&event)) {
     return drawn->reason == ct::DrawReason::deal;
@@ -28,7 +28,7 @@ bool is_silent(const ct::Event& event) {
          std::holds_alternative<ct::event::Attached>(event);
 }
 
-/// Who does it, or wins; nobody where the sentence names none.
+/// The player who acts or wins; nobody if the sentence names none.
 std::optional<int> person_of(const ct::Event& event) {
   return std::visit(
       [](const auto& happened) -> std::optional<int> {

@@ -18,10 +18,10 @@ inline constexpr std::array<coppertwaddle::Stage, 5> coppertwaddle_stages = {
     coppertwaddle::Stage::engagement, coppertwaddle::Stage::challenging,
     coppertwaddle::Stage::en_garde, coppertwaddle::Stage::robbing, coppertwaddle::Stage::respite};
 
-/// Coppertwaddle's things in the reader's language. Seats count from 1, as in its events.
+/// Coppertwaddle's terms in the reader's language. Seats count from 1, as in its events.
 class CoppertwaddleWords {
  public:
-  /// `people`: what the one on each seat is called.
+  /// `people`: the name of the player on each seat.
   CoppertwaddleWords(text::TableWords table, const Symbols& symbols, coppertwaddle::Pieces pieces,
                      std::vector<std::string> people)
       : table_(std::move(table)),
@@ -33,14 +33,14 @@ class CoppertwaddleWords {
   const coppertwaddle::CardPiece& piece(int card) const {
     return pieces_.cards[static_cast<std::size_t>(card)];
   }
-  /// As it stands on the card.
+  /// The name printed on the card.
   const std::string& name(int card) const { return in_language(piece(card).name); }
   const std::string& text(int card) const { return in_language(piece(card).text); }
-  /// As a sentence names it.
+  /// The name in a sentence.
   std::string named(int card) const { return say("coppertwaddle.named", {{"card", name(card)}}); }
   /// "Noble 5", "Favour".
   std::string kind(int card) const;
-  /// Behind the name of a card of which something is reconstructed.
+  /// The mark after the name of a card with reconstructed values.
   std::string_view mark(int card) const {
     return piece(card).reconstructed ? symbols_.reconstructed : "";
   }
@@ -50,18 +50,18 @@ class CoppertwaddleWords {
 
   const std::string& player(int seat) const { return people_[static_cast<std::size_t>(seat - 1)]; }
 
-  /// The sentence of an event for `reader`; empty where others say it all.
+  /// The sentence of an event for `reader`; empty if others cover it.
   std::string event(const coppertwaddle::Event& event, int reader) const;
 
-  /// A choice of `reader` as words.
+  /// A choice of `reader` in words.
   std::string choice(const coppertwaddle::Choice& choice, coppertwaddle::Asked asked,
                      int reader) const;
 
-  /// What is played, without what it is played on: "Play The Wheel".
+  /// A play without its target: "Play The Wheel".
   std::string kind_of_choice(const coppertwaddle::Choice& choice, coppertwaddle::Asked asked,
                              int reader) const;
 
-  /// With the scores that it stands for: "Ordinary, 21 to 49".
+  /// A grade with its scores: "Ordinary, 21 to 49".
   std::string grade(coppertwaddle::Grade grade) const;
 
   const text::TableWords& table() const { return table_; }

@@ -24,7 +24,7 @@ void add_wrapped(Picture& picture, std::string_view text, Ink ink = Ink::plain) 
   }
 }
 
-/// Whom a sentence is about, told to `reader`.
+/// The person that a sentence is about, from the point of view of `reader`.
 text::Arguments told_of(int seat, int reader, const CoupellWords& words) {
   return {{"player", words.player(seat)}, {"you", seat == reader ? "true" : "false"}};
 }
@@ -34,7 +34,7 @@ class Board {
   Board(const cp::Screen& screen, int reader, const CoupellWords& words, const Symbols& symbols)
       : screen_(screen), reader_(reader), words_(words), symbols_(symbols) {}
 
-  /// "Turn 5 of 16 · your turn · 2 actions left · …", on more lines where it must be.
+  /// "Turn 5 of 16 · your turn · 2 actions left · …", on more lines if necessary.
   Picture headline() const {
     std::vector<std::string> parts = {
         say("turn", {{"turn", screen_.turn}, {"turns", screen_.turns}})};
@@ -72,7 +72,7 @@ class Board {
     return picture;
   }
 
-  /// What threatens at the end of this turn.
+  /// The danger at the end of this turn.
   Picture warning() const {
     Picture picture;
     if (!screen_.active || !screen_.too_long) return picture;
@@ -105,7 +105,7 @@ class Board {
     return line;
   }
 
-  /// Each card with its place above it, and its letters as it is printed.
+  /// Each card with its place above it, and its letters as printed.
   Picture row(const cp::Player& player) const {
     if (player.row.empty()) return {Line("  ").add(symbols_.empty, Ink::faint)};
     Line places(" ");

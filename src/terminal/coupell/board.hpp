@@ -7,15 +7,15 @@
 
 namespace coppice::terminal {
 
-/// Coupell's table as a picture of at most 80 columns: the partner's row above, below it that of
-/// `reader`, a seat's number.
+/// Coupell's table, at most 80 columns wide: the partner's row above, below it that of `reader`, a
+/// seat's number.
 Picture coupell_board(const coupell::Screen& screen, int reader, const CoupellWords& words,
                       const Symbols& symbols);
 
-/// The cards to come, and how many of them each letter stands on.
+/// The cards to come, and the number of them with each letter.
 Picture coupell_cards_to_come(const coupell::Screen& screen, const CoupellWords& words);
 
-/// What lies on both piles and on the discard.
+/// The cards on both piles and on the discard.
 Picture coupell_piles(const coupell::Screen& screen, int reader, const CoupellWords& words);
 
 }  // namespace coppice::terminal

@@ -8,7 +8,7 @@ namespace {
 
 std::string_view truth(bool value) { return value ? "true" : "false"; }
 
-/// Words stand in small letters in events, and in capitals on cards.
+/// Words are in lower case in events, and in capitals on cards.
 std::string capitals(std::string_view word) {
   std::string text(word);
   for (char& letter : text) {
@@ -17,7 +17,7 @@ std::string capitals(std::string_view word) {
   return text;
 }
 
-/// A line each.
+/// One line each.
 struct Details {
   const CoupellWords& words;
 
@@ -77,10 +77,10 @@ struct Details {
 
   const std::string& code(int card) const { return words.piece(card).code; }
 
-  /// A card would go to a place.
+  /// A card that would go to a place.
   Arguments aim(const auto& asked) const { return {{"card", code(asked.card)}, {"to", asked.to}}; }
 
-  /// A card goes from one place to another.
+  /// A card that goes from one place to another.
   Arguments transfer(const auto& move) const {
     return {{"card", code(move.card)}, {"from", move.from}, {"to", move.to}};
   }

@@ -7,7 +7,7 @@
 #include "terminal/coupell/words.hpp"
 #include "text/messages.hpp"
 
-// What fills the places of Coupell's sentences, beside who acts.
+// The arguments of Coupell's sentences, except the actor.
 namespace coppice::terminal {
 
 text::Arguments details_of(const coupell::Event& event, const CoupellWords& words);

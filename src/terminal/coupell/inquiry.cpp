@@ -15,7 +15,7 @@ namespace {
 
 using MaybeQuestion = std::expected<cp::Question, Error>;
 
-/// Reads what comes after "ask", word by word.
+/// Parses the words after "ask".
 class QuestionReader {
  public:
   QuestionReader(const cp::Row& own, const cp::Row& partners, const text::Messages& messages)

@@ -17,13 +17,13 @@ namespace cp = coppice::coupell;
 
 namespace {
 
-/// The next turn says the one, the ending the other.
+/// Events that the next turn or the ending covers.
 bool is_silent(const cp::Event& event) {
   return std::holds_alternative<cp::event::TurnEnded>(event) ||
          std::holds_alternative<cp::event::GameEnded>(event);
 }
 
-/// Who does it, if anybody does.
+/// The player who acts, if any.
 std::optional<int> actor_of(const cp::Event& event) {
   return std::visit(
       [](const auto& happened) -> std::optional<int> {

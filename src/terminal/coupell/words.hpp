@@ -14,10 +14,10 @@
 
 namespace coppice::terminal {
 
-/// Coupell's things in the reader's language. Seats count from 1, as in its events.
+/// Coupell's terms in the reader's language. Seats count from 1, as in its events.
 class CoupellWords {
  public:
-  /// `people`: what the one on each seat is called.
+  /// `people`: the name of the player on each seat.
   CoupellWords(const text::Messages& messages, coupell::Pieces pieces,
                std::vector<std::string> people)
       : messages_(messages), pieces_(std::move(pieces)), people_(std::move(people)) {}
@@ -30,26 +30,26 @@ class CoupellWords {
   /// "AL OD", or that there are none.
   std::string list(const std::vector<int>& cards) const;
 
-  /// The sentence of an event for `reader`; empty where others say it all.
+  /// The sentence of an event for `reader`; empty if others cover it.
   std::string event(const coupell::Event& event, int reader) const;
 
-  /// What the one on this seat said, and who it was.
+  /// A remark of the player on this seat, with their name.
   std::string said(int seat, const coupell::Remark& remark) const;
 
-  /// What the one on this seat asked another, and what that one answered.
+  /// A question of the player on this seat to another, with the answer.
   std::string inquired(int seat, int asked, const coupell::Question& question, bool yes,
                        int reader) const;
 
-  /// A choice of `actor` as words.
+  /// A choice of `actor` in words.
   std::string choice(const coupell::Choice& choice, int actor) const;
 
-  /// What is done to which card, without where it goes: "Give AL to Computer".
+  /// The action and its card, without the destination: "Give AL to Computer".
   std::string kind_of_choice(const coupell::Choice& choice, int actor) const;
 
-  /// Why the game is lost with this choice; nothing if it is not.
+  /// Why this choice loses the game; none if it does not.
   std::optional<std::string> warning(const coupell::Choice& choice) const;
 
-  /// How a game that is over has ended, for `reader`; 0: for whoever reads it.
+  /// The ending of a finished game for `reader`; 0: for anybody.
   std::string outcome(const coupell::Outcome& outcome, int reader) const;
 
   std::string say(std::string_view key, const text::Arguments& arguments = {}) const {
@@ -57,10 +57,10 @@ class CoupellWords {
   }
 
  private:
-  /// With the piles that it stands for; empty for none.
+  /// A rank with its piles; empty for none.
   std::string rank(coupell::Rank rank) const;
 
-  /// Adds who acts, and with whom.
+  /// Adds the actor and the partner.
   void add_people(text::Arguments& arguments, int actor, int reader) const;
 
   text::Arguments arguments_of(const coupell::Choice& choice, int actor) const;
