@@ -1,10 +1,10 @@
-// What of the API is about tables between several places.
+// What HTTP requests ask of tables between several places.
 #include <chrono>
 #include <utility>
 
 #include "host/moment.hpp"
-#include "server/api.hpp"
 #include "server/api_parts.hpp"
+#include "server/api_tables.hpp"
 #include "server/awaiting.hpp"
 #include "server/keys.hpp"
 #include "wire/messages.hpp"
@@ -28,25 +28,26 @@ Response link_refused(const Error& error, const LiveTable& table, const std::str
   return response;
 }
 
-}  // namespace
-
-asio::awaitable<Response> Api::gather(const Request& request) {
-  if (request.content_type != "application/json") co_return wrong_type("application/json");
-  const auto owner = owner_of(request);
-  if (!owner) co_return owner.error();
-  const auto wish = wire::read_gathering(request.body);
-  if (!wish) co_return refusal(wish.error());
-  const auto id = co_await tables_.gather(*owner, *wish);
-  co_return id ? created(request, *id) : refusal(id.error());
+/// Makes a change at a table and waits until it is stored. Errors: why it was not.
+asio::awaitable<std::expected<void, Error>> changed(LiveTable& table,
+                                                    LiveTable::Consider consider) {
+  auto begin = [&](auto tell) { table.change(std::move(consider), std::move(tell)); };
+  co_return co_await called_back<std::expected<void, Error>>(begin);
 }
 
-asio::awaitable<Response> Api::make_link(const Request& request, std::string id) {
-  if (request.content_type != "application/json") co_return wrong_type("application/json");
-  const auto owner = owner_of(request);
-  if (!owner) co_return owner.error();
+}  // namespace
+
+asio::awaitable<Step> TableApi::gather(const Request& request) {
+  const auto wish = wire::read_gathering(request.body);
+  if (!wish) co_return refusal(wish.error());
+  const auto id = co_await tables_.gather(request.owner, *wish);
+  co_return created(request, id);
+}
+
+asio::awaitable<Step> TableApi::make_link(const Request& request) {
   const auto wish = wire::read_new_link(request.body);
   if (!wish) co_return refusal(wish.error());
-  const auto table = co_await tables_.find(id);
+  const auto table = co_await tables_.find(request.named);
   if (!table) co_return refusal(table.error());
   const auto seats = static_cast<int>((*table)->stored().seats.size());
   if (wish->seat < 1 || wish->seat > seats) {
@@ -56,83 +57,65 @@ asio::awaitable<Response> Api::make_link(const Request& request, std::string id)
   }
   const Seat seat{static_cast<std::uint8_t>(wish->seat - 1)};
   const auto& company = (*table)->table().company();
-  const bool own = company && company->sits(*owner, seat);
+  const bool own = company && company->sits(request.owner, seat);
   const wire::Link link{
       own ? LinkKind::own_seat : LinkKind::invitation, wish->seat, random_id(),
       moment_text(tables_.now() + (own ? limits::own_link_time : limits::invitation_time))};
-  auto consider = [&live = **table, key = *owner, seat, link]() -> std::expected<Change, Error> {
+  auto consider = [&live = **table, &request, seat, link]() -> std::expected<Change, Error> {
     // Moves end by themselves, links need not.
     if (live.moment() >= limits::journal_for_talk) return refused("error.chat.full");
-    return live.table().consider_link(key, seat, sha256(link.token), link.expires);
+    return live.table().consider_link(request.owner, seat, sha256(link.token), link.expires);
   };
-  const auto made = co_await changed(*table, std::move(consider));
+  const auto made = co_await changed(**table, std::move(consider));
   co_return made ? json_response(201, json_text(link)) : refusal(made.error());
 }
 
-asio::awaitable<std::expected<Api::ByLink, Response>> Api::by_link(const Request& request,
-                                                                   std::string id) {
-  if (request.content_type != "application/json") {
-    co_return std::unexpected(wrong_type("application/json"));
-  }
-  const auto owner = owner_of(request);
-  if (!owner) co_return std::unexpected(owner.error());
+asio::awaitable<std::expected<TableApi::ByLink, Response>> TableApi::by_link(
+    const Request& request) {
   const auto token = wire::read_token(request.body);
   if (!token) co_return std::unexpected(refusal(token.error()));
-  auto table = co_await tables_.find(id);
+  auto table = co_await tables_.find(request.named);
   if (!table) co_return std::unexpected(refusal(table.error()));
   if (!(*table)->table().company()) {
     co_return std::unexpected(refusal(Error{"error.company.none", {}}));
   }
   if (!is_player_key(token->token)) {
-    co_return std::unexpected(link_refused({"error.link.form", {}}, **table, *owner));
+    co_return std::unexpected(link_refused({"error.link.form", {}}, **table, request.owner));
   }
-  co_return ByLink{std::move(*table), *token, *owner};
+  co_return ByLink{std::move(*table), *token};
 }
 
-asio::awaitable<Response> Api::look_at_link(const Request& request, std::string id) {
-  const auto by = co_await by_link(request, id);
+asio::awaitable<Step> TableApi::look_at_link(const Request& request) {
+  const auto by = co_await by_link(request);
   if (!by) co_return by.error();
   const Table& table = by->table->table();
   const auto link =
-      table.company()->link(sha256(by->token.token), by->key, moment_text(tables_.now()));
-  if (!link) co_return link_refused(link.error(), *by->table, by->key);
+      table.company()->link(sha256(by->token.token), request.owner, moment_text(tables_.now()));
+  if (!link) co_return link_refused(link.error(), *by->table, request.owner);
   const wire::Company told = company_told(*table.company(), table.turn().is_over());
   const auto& clock = table.clock();
   co_return json_response(
       200, json_text(wire::LinkInfo{link->kind, link->seat.number(), table.game().info().id,
                                     table.game().settings(), told.people,
-                                    !table.company()->seats_of(by->key).empty(),
+                                    !table.company()->seats_of(request.owner).empty(),
                                     clock ? std::optional(clock->terms()) : std::nullopt}));
 }
 
-asio::awaitable<Response> Api::take_link(const Request& request, std::string id) {
-  const auto by = co_await by_link(request, id);
+asio::awaitable<Step> TableApi::take_link(const Request& request) {
+  const auto by = co_await by_link(request);
   if (!by) co_return by.error();
   const std::string token = sha256(by->token.token);
+  const std::string& key = request.owner;
   int number = 0;
-  auto consider = [this, &at = by->table->table(), &by, &number, token] {
+  auto consider = [this, &at = by->table->table(), &by, &key, &number, token] {
     const std::string now = moment_text(tables_.now());
-    auto change = at.consider_seating(by->key, token, by->token.name, now);
-    if (change) number = at.company()->link(token, by->key, now)->seat.number();
+    auto change = at.consider_seating(key, token, by->token.name, now);
+    if (change) number = at.company()->link(token, key, now)->seat.number();
     return change;
   };
-  const auto taken = co_await changed(by->table, std::move(consider));
-  if (!taken) co_return link_refused(taken.error(), *by->table, by->key);
-  co_return json_response(200, json_text(wire::SeatTaken{id, number}));
-}
-
-asio::awaitable<std::expected<void, Error>> Api::changed(std::shared_ptr<LiveTable> table,
-                                                         LiveTable::Consider consider) {
-  // The answer may come before this begins to wait.
-  const auto outcome = std::make_shared<std::optional<std::expected<void, Error>>>();
-  asio::steady_timer over(co_await asio::this_coro::executor,
-                          asio::steady_timer::time_point::max());
-  table->change(std::move(consider), [outcome, &over](const std::expected<void, Error>& result) {
-    *outcome = result;
-    over.cancel();
-  });
-  while (!*outcome) co_await over.async_wait(nothrow);
-  co_return std::move(**outcome);
+  const auto taken = co_await changed(*by->table, std::move(consider));
+  if (!taken) co_return link_refused(taken.error(), *by->table, key);
+  co_return json_response(200, json_text(wire::SeatTaken{request.named, number}));
 }
 
 }  // namespace coppice::server

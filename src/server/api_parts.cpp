@@ -81,10 +81,12 @@ std::vector<wire::TableLine> lines_of(const std::vector<StoredTable>& tables,
   return lines;
 }
 
-std::string past_day(std::string_view path) {
-  if (!path.starts_with(days_path)) return {};
-  path.remove_prefix(days_path.size());
-  return path.starts_with('/') ? std::string(path.substr(1)) : std::string();
+Response created(const Request& request, const std::expected<std::string, Error>& id) {
+  if (!id) return refusal(id.error());
+  auto response = json_response(201, json_text(wire::TableCreated{*id}));
+  response.headers.emplace_back("Location",
+                                way_to_root(request.path) + "api/tables/" + *id + "/record");
+  return response;
 }
 
 }  // namespace coppice::server

@@ -13,22 +13,6 @@
 // What the API's answers are made of.
 namespace coppice::server {
 
-inline constexpr std::string_view results_path = "/api/results";
-inline constexpr std::string_view days_path = "/api/days";
-inline constexpr std::string_view analysis_path = "/api/analysis";
-inline constexpr std::string_view position_path = "/api/analysis/position";
-
-/// Whether a game that was played is to be looked back on.
-inline bool is_analysis(std::string_view path) {
-  return path == analysis_path || path == position_path;
-}
-inline constexpr std::string_view gatherings_path = "/api/gatherings";
-
-// Of a table: "/api/tables/ID/…".
-inline constexpr std::string_view links_part = "links";
-inline constexpr std::string_view look_part = "links/look";
-inline constexpr std::string_view take_part = "links/take";
-
 /// The answer to what the rooms below refuse.
 Response refusal(const Error& error);
 
@@ -41,10 +25,7 @@ Response wrong_type(const std::string& expected);
 std::vector<wire::TableLine> lines_of(const std::vector<StoredTable>& tables,
                                       const std::string& key, Moment now);
 
-/// That there is a new table.
-Response created(const Request& request, const std::string& id);
-
-/// The DATE of /api/days/DATE, whatever it is.
-std::string past_day(std::string_view path);
+/// That there is a new table with this id, or why there is none.
+Response created(const Request& request, const std::expected<std::string, Error>& id);
 
 }  // namespace coppice::server

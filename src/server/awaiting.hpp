@@ -1,9 +1,15 @@
 #pragma once
 
+#include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/async_result.hpp>
 #include <boost/asio/awaitable.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <exception>
+#include <utility>
 
 #include "server/limits.hpp"
 
@@ -11,6 +17,41 @@ namespace coppice::server {
 
 /// For co_await: what went wrong is the first of the values that come back, not an exception.
 inline constexpr auto nothrow = boost::asio::as_tuple(boost::asio::use_awaitable);
+
+/// Wakes a coroutine with a result, or with what was thrown instead. To be called once, on any
+/// thread.
+template <class Result, class Handler>
+class Callback {
+ public:
+  Callback(boost::asio::any_io_executor home, Handler handler)
+      : home_(std::move(home)), handler_(std::move(handler)) {}
+
+  void operator()(std::exception_ptr trouble, Result result) {
+    boost::asio::post(home_, [handler = std::move(handler_), trouble = std::move(trouble),
+                              result = std::move(result)]() mutable {
+      std::move(handler)(std::move(trouble), std::move(result));
+    });
+  }
+  void operator()(Result result) { (*this)(nullptr, std::move(result)); }
+
+ private:
+  boost::asio::any_io_executor home_;
+  Handler handler_;
+};
+
+/// Waits for a callback, which `start` is given. The coroutine goes on on its own thread. Throws
+/// what was thrown.
+template <class Result, class Start>
+boost::asio::awaitable<Result> called_back(Start start) {
+  namespace asio = boost::asio;
+  const auto here = co_await asio::this_coro::executor;
+  auto begin = [&](auto handler) {
+    start(Callback<Result, decltype(handler)>(here, std::move(handler)));
+  };
+  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&,
+                                          void(std::exception_ptr, Result)>(begin,
+                                                                            asio::use_awaitable);
+}
 
 /// Refusing costs something, too: who comes too fast waits for the answer, on whatever connection.
 inline boost::asio::awaitable<void> hold_up(boost::asio::any_io_executor executor) {

@@ -1,12 +1,14 @@
 #include "server/desk.hpp"
 
 #include <exception>
+#include <string>
 
 #include "server/log.hpp"
 
 namespace coppice::server {
 
-void run_all(boost::asio::io_context& context, std::string_view place) {
+void run_all(boost::asio::io_context& context, Side side, std::string_view place) {
+  const OnSide on(side);
   while (true) {
     try {
       context.run();
@@ -18,7 +20,15 @@ void run_all(boost::asio::io_context& context, std::string_view place) {
 }
 
 Desk::Desk()
-    : open_(context_.get_executor()), thread_([this] { run_all(context_, "at the tables"); }) {}
+    : open_(context_.get_executor()),
+      thread_([this] { run_all(context_, Side::desk, "at the tables"); }) {}
+
+void Desk::start(boost::asio::awaitable<void> work, std::string_view place) {
+  boost::asio::co_spawn(context_, std::move(work),
+                        [place = std::string(place)](const std::exception_ptr& trouble) {
+                          log_exception(place, trouble);
+                        });
+}
 
 void Desk::end() {
   context_.stop();

@@ -1,25 +1,24 @@
 #pragma once
 
+#include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <memory>
 #include <string_view>
 #include <thread>
 #include <utility>
 
-#include "server/errand.hpp"
+#include "server/side.hpp"
 
 namespace coppice::server {
 
-/// Runs until the context is stopped, or has nothing left to do. What a handler throws is logged as
-/// of `place`, and the next one goes on.
-void run_all(boost::asio::io_context& context, std::string_view place);
+/// Runs as this side until the context is stopped, or has nothing left to do. What a handler throws
+/// is logged as of `place`, and the next one goes on.
+void run_all(boost::asio::io_context& context, Side side, std::string_view place);
 
-/// The thread of the tables. It computes and reads what is stored, so that the network's thread
-/// need not; what is to be stored is another thread's (writer.hpp).
+/// The thread of the tables. It only computes: another one writes (writer.hpp), another one reads
+/// (reader.hpp).
 class Desk {
  public:
   Desk();
@@ -29,21 +28,15 @@ class Desk {
 
   boost::asio::any_io_executor executor() { return context_.get_executor(); }
 
-  /// Does this at the desk while the coroutine waits; gives its result, throws what it threw.
-  template <class Work>
-  boost::asio::awaitable<std::invoke_result_t<Work&>> run(Work work) {
-    const auto here = co_await boost::asio::this_coro::executor;
-    auto errand = std::make_shared<Errand<Work>>(here, std::move(work));
-    boost::asio::post(context_, [errand]() mutable { Errand<Work>::carry_out(std::move(errand)); });
-    co_await Errand<Work>::wait(errand);
-    if constexpr (!std::is_void_v<std::invoke_result_t<Work&>>) co_return errand->take();
-  }
-
-  /// The same for a coroutine of the desk, which may wait there for what is being written.
+  /// The one way from the network to the tables: runs `work` at the desk while the caller waits.
+  /// Throws what it threw.
   template <class Result>
   boost::asio::awaitable<Result> run(boost::asio::awaitable<Result> work) {
     co_return co_await boost::asio::co_spawn(context_, std::move(work), boost::asio::use_awaitable);
   }
+
+  /// Runs `work` at the desk. Nobody waits; what it throws is logged as of `place`. On any thread.
+  void start(boost::asio::awaitable<void> work, std::string_view place);
 
   /// Waits for what is being done, and does nothing more.
   void end();

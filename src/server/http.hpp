@@ -24,6 +24,8 @@ struct Request {
   std::string address;       ///< the visitor's, as `visitor_address` has it
   std::string client;        ///< who asks: an address, as `client_address` has it
   std::string body;
+  std::string named{};     ///< the part of the path that the route's pattern has in braces
+  std::string owner{};     ///< the hash of the player's key, where the route asks for one
   std::stop_token left{};  ///< asked to stop when nobody waits for the answer any more
 };
 

@@ -2,6 +2,7 @@
 
 #include <sys/socket.h>
 
+#include <algorithm>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/http/span_body.hpp>
@@ -20,6 +21,7 @@
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
+#include "server/services.hpp"
 #include "server/table_socket.hpp"
 
 namespace coppice::server {
@@ -35,17 +37,6 @@ using Head = http::request<http::string_body>;
 
 std::string text(beast::string_view view) { return {view.data(), view.size()}; }
 
-std::string path_of(const Head& head) {
-  const std::string target = text(head.target());
-  return target.substr(0, target.find('?'));
-}
-
-std::string query_of(const Head& head) {
-  const std::string target = text(head.target());
-  const auto mark = target.find('?');
-  return mark == std::string::npos ? "" : target.substr(mark + 1);
-}
-
 /// The values of a field that may stand on several lines.
 template <class Name>
 std::string list_of(const Head& head, Name name) {
@@ -58,22 +49,24 @@ std::string list_of(const Head& head, Name name) {
   return list;
 }
 
-Forwarded forwarded_in(const Head& head) {
-  return read_forwarded(list_of(head, "X-Forwarded-For"), list_of(head, http::field::forwarded));
-}
-
-Request request_of(Head&& head) {
+/// All but the body.
+Request request_of(const Head& head, const asio::ip::address& peer, bool only_own_machine) {
   Request request;
   request.method = text(head.method_string());
-  request.path = path_of(head);
-  request.query = query_of(head);
+  const std::string target = text(head.target());
+  const auto mark = std::min(target.find('?'), target.size());
+  request.path = target.substr(0, mark);
+  request.query = target.substr(std::min(mark + 1, target.size()));
   const std::string type = lower(text(head[http::field::content_type]));
   request.content_type = type.substr(0, type.find_first_of("; "));
   request.player = text(head["X-Coppice-Player"]);
   request.known_tags = list_of(head, http::field::if_none_match);
   request.encodings = list_of(head, http::field::accept_encoding);
   request.media_types = list_of(head, http::field::accept);
-  request.body = std::move(head.body());
+  const Forwarded forwarded =
+      read_forwarded(list_of(head, "X-Forwarded-For"), list_of(head, http::field::forwarded));
+  request.client = client_address(peer, forwarded, only_own_machine);
+  request.address = visitor_address(peer, forwarded, only_own_machine);
   return request;
 }
 
@@ -94,17 +87,16 @@ std::optional<Response> unreadable(const boost::system::error_code& failure, std
   return error_response(400, {"error.http.request", {{"details", failure.message()}}});
 }
 
-std::string named_in_log(const std::string& client, const std::string& method,
-                         const std::string& path) {
-  return client + " " + excerpt(method) + " " + excerpt(path);
+std::string named_in_log(const Request& request) {
+  return request.client + " " + excerpt(request.method) + " " + excerpt(request.path);
 }
 
 /// `result` is a status, or what was wrong with a handshake.
-void log_answer(const std::string& named, const std::string& result,
+void log_answer(const Request& request, const std::string& result,
                 std::chrono::steady_clock::time_point began) {
   const auto took = std::chrono::duration_cast<std::chrono::microseconds>(
       std::chrono::steady_clock::now() - began);
-  log_debug(named + " " + result + " " + std::to_string(took.count()) + " us");
+  log_debug(named_in_log(request) + " " + result + " " + std::to_string(took.count()) + " us");
 }
 
 /// One connection; see http_session.
@@ -137,52 +129,48 @@ class Session {
       co_await answer_unreadable(failure, 0);
       co_return false;
     }
-    if (auto refusal = refusal_of(parser)) {
-      co_await send(*refusal, parser.get(), false);
+    Request request = request_of(parser.get(), peer_, services_.names.only_own_machine);
+    const Match match = find_route(request.method, request.path);
+    if (auto refusal = refusal_of(parser, match)) {
+      head_ = parser.release();
+      co_await send(*refusal, false);
       co_return false;
     }
-    const Forwarded forwarded = forwarded_in(parser.get());
-    const std::string address = visitor_address(peer_, forwarded, services_.names.only_own_machine);
-    const std::string table = table_in_path(path_of(parser.get()), "socket");
-    if (!table.empty() && beast::websocket::is_upgrade(parser.get())) {
-      const std::string named =
-          named_in_log(client_address(peer_, forwarded, services_.names.only_own_machine),
-                       text(parser.get().method_string()), path_of(parser.get()));
-      co_await become_socket(table, address, named, parser.release());
+    const bool is_socket = match.route != nullptr && match.route->lane == Lane::socket;
+    if (is_socket && beast::websocket::is_upgrade(parser.get())) {
+      head_ = parser.release();
+      co_await become_socket(match.named, request);
       co_return false;
     }
-    const bool read = co_await read_body(parser);
+    const bool read = co_await read_body(parser, match.longest_body());
     if (!read) co_return false;
     const bool again = parser.get().keep_alive();
-    const Head head = head_of(parser.get());
-    Request request = request_of(parser.release());
-    request.client = client_address(peer_, forwarded, services_.names.only_own_machine);
-    request.address = address;
-    const Response response = co_await answer(std::move(request));
-    co_await send(response, head, again);
+    head_ = parser.release();
+    request.body = std::move(head_.body());
+    const Response response = co_await answer(match, request);
+    co_await send(response, again);
     co_return again&& sent_;
   }
 
   /// Why this request is not even read to its end.
-  std::optional<Response> refusal_of(const Parser& parser) const {
+  std::optional<Response> refusal_of(const Parser& parser, const Match& match) const {
     const Head& head = parser.get();
     const std::string host = text(head[http::field::host]);
     const auto fine = check_host(host, services_.names);
-    // A load balancer that asks whether we are well names us as it likes, or not at all.
-    if (!fine && path_of(head) != Api::health_path) return error_response(403, fine.error());
+    const bool any_host = match.route != nullptr && match.route->any_host;
+    if (!fine && !any_host) return error_response(403, fine.error());
     const bool acts = head.method() != http::verb::get && head.method() != http::verb::head;
     if (acts || beast::websocket::is_upgrade(head)) {
-      const auto fine = check_origin(text(head[http::field::origin]), host, services_.names);
-      if (!fine) return error_response(403, fine.error());
+      const auto own = check_origin(text(head[http::field::origin]), host, services_.names);
+      if (!own) return error_response(403, own.error());
     }
-    const std::size_t longest = Api::longest_body(path_of(head));
+    const std::size_t longest = match.longest_body();
     const auto announced = parser.content_length();
     if (announced && *announced > longest) return error_response(413, too_large(longest));
     return std::nullopt;
   }
 
-  asio::awaitable<bool> read_body(Parser& parser) {
-    const std::size_t longest = Api::longest_body(path_of(parser.get()));
+  asio::awaitable<bool> read_body(Parser& parser, std::size_t longest) {
     if (parser.is_done()) co_return true;
     if (!parser.content_length()) parser.body_limit(longest);
     if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
@@ -197,35 +185,29 @@ class Session {
 
   asio::awaitable<void> answer_unreadable(boost::system::error_code failure, std::size_t longest) {
     const auto response = unreadable(failure, longest);
-    Head nothing;
-    nothing.version(11);
+    head_ = {};
     if (response) {
-      co_await send(*response, nothing, false);
+      co_await send(*response, false);
     } else {
       stream_.close();
     }
   }
 
-  asio::awaitable<Response> answer(Request request) {
+  asio::awaitable<Response> answer(const Match& match, Request& request) {
     const auto began = std::chrono::steady_clock::now();
-    const std::string named = named_in_log(request.client, request.method, request.path);
     Response response;
     try {
-      if (Api::owns(request.path)) {
-        const auto left = std::make_shared<std::stop_source>();
-        request.left = left->get_token();
-        watch_for_leaving(left);
-        response = co_await services_.api.answer(request);
-      } else {
-        response = services_.page.answer(request);
-      }
+      const auto left = std::make_shared<std::stop_source>();
+      request.left = left->get_token();
+      watch_for_leaving(left);
+      response = co_await services_.api.answer(match, request);
     } catch (...) {  // out of memory, say: one request fails, not all
-      log_exception(named, std::current_exception());
+      log_exception(named_in_log(request), std::current_exception());
       response = error_response(500, {"error.http.internal", {}});
     }
     boost::system::error_code ignored;
     stream_.socket().cancel(ignored);  // ends the watch
-    log_answer(named, std::to_string(response.status), began);
+    log_answer(request, std::to_string(response.status), began);
     co_return response;
   }
 
@@ -243,31 +225,21 @@ class Session {
         });
   }
 
-  /// What of a request is still needed when its body has been taken out.
-  static Head head_of(const Head& full) {
-    Head head;
-    head.version(full.version());
-    head.method_string(full.method_string());
-    head.set(http::field::host, full[http::field::host]);
-    return head;
-  }
-
-  asio::awaitable<void> send(const Response& response, const Head& request, bool again) {
+  asio::awaitable<void> send(const Response& response, bool again) {
     if (response.held_up) co_await hold_up(stream_.get_executor());
     http::response<http::span_body<const char>> message(static_cast<http::status>(response.status),
-                                                        request.version());
-    const std::string host = text(request[http::field::host]);
+                                                        head_.version());
     if (!response.type.empty()) message.set(http::field::content_type, response.type);
     for (const auto& [name, value] : response.headers) message.set(name, value);
     message.set("X-Content-Type-Options", "nosniff");
     message.set("Referrer-Policy", "no-referrer");
     message.set("Cross-Origin-Resource-Policy", "same-origin");
-    const std::string policy = content_policy(host, services_.names);
+    const std::string policy = content_policy(text(head_[http::field::host]), services_.names);
     if (!policy.empty()) message.set("Content-Security-Policy", policy);
     message.keep_alive(again);
     const std::string_view body = response.body.view();
     if (response.status != 304) message.content_length(body.size());
-    if (request.method() != http::verb::head) message.body() = {body.data(), body.size()};
+    if (head_.method() != http::verb::head) message.body() = {body.data(), body.size()};
     ++metrics().requests;
     if (response.status >= 400) ++metrics().request_refusals;
     stream_.expires_after(limits::request_time);
@@ -275,30 +247,30 @@ class Session {
     sent_ = !failure;
   }
 
-  asio::awaitable<void> become_socket(const std::string& table, const std::string& address,
-                                      const std::string& named, Head request) {
+  asio::awaitable<void> become_socket(const std::string& table, const Request& request) {
     const auto began = std::chrono::steady_clock::now();
+    std::optional<Response> refusal;
     if (buffer_.size() > 0) {  // frames before the handshake was answered: against RFC 6455
       const Error early{"error.http.request", {{"details", "frames before the handshake"}}};
-      const Response response = error_response(400, early);
-      log_answer(named, std::to_string(response.status), began);
-      co_await send(response, request, false);
-      co_return;
+      refusal = error_response(400, early);
     }
     // Whom a proxy brings is known by now only; who came alone was counted at the door.
-    const auto place = services_.shares.take(services_.names.only_own_machine ? address : "");
-    if (!place) {
+    const std::string counted = services_.names.only_own_machine ? request.address : "";
+    const auto place = refusal ? nullptr : services_.shares.take(counted);
+    if (!refusal && !place) {
       ++services_.turned_away;
-      const Response response = busy();
-      log_answer(named, std::to_string(response.status), began);
-      co_await send(response, request, false);
+      refusal = busy();
+    }
+    if (refusal) {
+      log_answer(request, std::to_string(refusal->status), began);
+      co_await send(*refusal, false);
       co_return;
     }
     stream_.expires_never();  // the WebSocket minds the time itself
     const auto socket =
-        std::make_shared<TableSocket>(stream_.release_socket(), services_, table, address);
-    const auto failure = co_await socket->accept(std::move(request));
-    log_answer(named, failure ? failure.message() : "101", began);
+        std::make_shared<TableSocket>(stream_.release_socket(), services_, table, request.address);
+    const auto failure = co_await socket->accept(std::move(head_));
+    log_answer(request, failure ? failure.message() : "101", began);
     if (!failure) co_await socket->run();
   }
 
@@ -320,6 +292,7 @@ class Session {
   beast::tcp_stream stream_;
   Services& services_;
   asio::ip::address peer_;
+  Head head_;  ///< of the request that is being answered
   beast::flat_buffer buffer_{64 * 1024};
   bool sent_ = true;
 };

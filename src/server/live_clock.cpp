@@ -11,7 +11,7 @@ namespace coppice::server {
 
 ClockReading LiveTable::reading() const {
   if (!table_.clock()) return {};
-  const Instant now = clocks_();
+  const Instant now = services_.clocks();
   ClockReading reading;
   reading.now = std::chrono::duration_cast<Milliseconds>(now.world.time_since_epoch());
   if (running_since_ && table_.clocked_seat()) {
@@ -33,14 +33,14 @@ bool LiveTable::start_clock() {
     somebody = somebody || attendance_.is_here(seat);
   }
   // A game begins when both are there; after that nobody gains by staying away.
-  if (clock->has_run() ? somebody : all) running_since_ = clocks_().steady;
+  if (clock->has_run() ? somebody : all) running_since_ = services_.clocks().steady;
   return running_since_.has_value();
 }
 
 /// Once something was decided or taken back another decision begins.
 void LiveTable::follow_course() {
   if (std::exchange(course_, table_.course()) != table_.course() && running_since_) {
-    running_since_ = clocks_().steady;
+    running_since_ = services_.clocks().steady;
   }
   start_clock();
 }
@@ -55,11 +55,11 @@ std::optional<std::chrono::steady_clock::time_point> LiveTable::flag_falls() con
 
 bool LiveTable::flag_has_fallen() const {
   const auto falls = flag_falls();
-  return falls && clocks_().steady >= *falls;
+  return falls && services_.clocks().steady >= *falls;
 }
 
 void LiveTable::watch_flag() {
-  const auto now = clocks_().steady;
+  const auto now = services_.clocks().steady;
   // While something waits to be stored it comes first, and then this is asked again.
   if (!wishes_.empty() || !flag_has_fallen() || now < flag_not_before_) return;
   const auto end = [this]() -> std::expected<Change, Error> {

@@ -7,6 +7,7 @@
 #include "server/fair_deal.hpp"
 #include "server/limits.hpp"
 #include "server/live_table.hpp"
+#include "server/side.hpp"
 #include "table/seating.hpp"
 #include "wire/talk.hpp"
 
@@ -101,7 +102,7 @@ void LiveTable::relieve(Listener& from, Seat seat, const wire::Relieve& wish,
       &from, seat, wish,
       [this, seat, player,
        computer = std::move(computer)](const std::string& name) -> std::expected<Change, Error> {
-        auto late = overdue(clocks_().world);
+        auto late = overdue(services_.clocks().world);
         std::erase(late, seat.number());
         if (late.empty()) return refused("error.relief.present");
         const Seat away{static_cast<std::uint8_t>(late.front() - 1)};
@@ -132,7 +133,8 @@ void LiveTable::change(Consider consider, Ended ended) {
 }
 
 void LiveTable::tend() {
-  const Moment now = clocks_().world;
+  must_be_at(Side::desk);
+  const Moment now = services_.clocks().world;
   const auto& company = table_.company();
   if (company && (start_clock() || overdue(now) != overdue_told_)) tell_presence();
   watch_flag();
@@ -151,7 +153,7 @@ void LiveTable::tend() {
 }
 
 void LiveTable::note_visits(const Change& change) {
-  const Moment now = clocks_().world;
+  const Moment now = services_.clocks().world;
   for (const Happening& each : change.happenings) {
     const auto* entry = std::get_if<CompanyEntry>(&each);
     if (entry == nullptr) continue;
@@ -215,7 +217,7 @@ std::vector<Listener*> LiveTable::close_eyes() {
     const bool covered = guest.late && !hands_shown;
     const bool relieved = is_company && guest.eyes && !is_human(table_, *guest.eyes);
     if (!covered && !relieved) continue;
-    if (relieved) attendance_.go(*guest.eyes, clocks_().world);
+    if (relieved) attendance_.go(*guest.eyes, services_.clocks().world);
     guest = Guest{std::nullopt, ""};
     closed.push_back(each.listener);
   }
@@ -227,7 +229,7 @@ std::vector<Listener*> LiveTable::close_eyes() {
 
 void LiveTable::tell_presence() {
   if (!table_.company()) return;
-  wire::Presence here = presence(clocks_().world);
+  wire::Presence here = presence(services_.clocks().world);
   overdue_told_ = here.overdue;
   tell_all(Telling(std::move(here)));
 }

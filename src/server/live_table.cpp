@@ -10,6 +10,7 @@
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
+#include "server/side.hpp"
 #include "server/standing.hpp"
 #include "table/seating.hpp"
 #include "wire/talk.hpp"
@@ -126,12 +127,13 @@ void LiveTable::look_back(Listener& from, const wire::Older& wish) {
 void LiveTable::forget(const Listener& listener) {
   std::erase_if(followers_, [&](const Follower& each) {
     if (each.listener != &listener) return false;
-    if (each.guest.eyes) attendance_.go(*each.guest.eyes, clocks_().world);
+    if (each.guest.eyes) attendance_.go(*each.guest.eyes, services_.clocks().world);
     return true;
   });
 }
 
 void LiveTable::leave(const Listener& listener) {
+  must_be_at(Side::desk);
   forget(listener);
   tell_presence();
   for (Wish& wish : wishes_) {
@@ -192,6 +194,7 @@ void LiveTable::play_computer(std::size_t moment, Move move, Ended ended) {
 // ---- carrying them out ------------------------------------------------------------------------
 
 void LiveTable::take(Wish wish) {
+  must_be_at(Side::desk);
   if (wishes_.size() >= limits::waiting_wishes) return tell_end(wish, refused("error.http.busy"));
   wishes_.push_back(std::move(wish));
   if (wishes_.size() == 1) carry_out_first();
@@ -231,10 +234,10 @@ std::expected<std::optional<Change>, Error> LiveTable::consider_first() {
 }
 
 void LiveTable::store(Change change) {
-  Standing standing = standing_after(table_, change, moment_text(clocks_().world));
+  Standing standing = standing_after(table_, change, moment_text(services_.clocks().world));
   AppendEntries what{stored_.id, journal_size_, change.entries, standing};
-  writer_.write(std::move(what), [self = shared_from_this(), change = std::move(change),
-                                  standing](const Written& written) mutable {
+  services_.writer.write(std::move(what), [self = shared_from_this(), change = std::move(change),
+                                           standing](const Written& written) mutable {
     if (!written) return self->store_failed(written.error());
     self->journal_size_ += change.entries.size();
     self->stored_.standing = std::move(standing);
@@ -287,7 +290,7 @@ void LiveTable::end_first(const std::expected<void, Error>& result) {
   Wish wish = std::move(wishes_.front());
   wishes_.pop_front();
   tell_end(wish, result);
-  if (when_changed_) when_changed_();
+  services_.when_changed(shared_from_this());
   if (wishes_.empty()) return tend();
   carry_out_first();
 }

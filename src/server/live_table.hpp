@@ -63,28 +63,38 @@ struct Guest {
 using CompanyWish = std::variant<wire::Contribute, wire::Rename, wire::Chat, wire::Propose,
                                  wire::Consent, wire::CallOff, wire::ShowHand>;
 
+class LiveTable;
+
+/// What every table in memory uses. `when_changed` is called at the desk whenever something may
+/// have happened at a table, or somebody came.
+struct TableServices {
+  Reader& reader;
+  Writer& writer;
+  Clocks clocks = clocks_of_machine;
+  std::function<void(const std::shared_ptr<LiveTable>&)> when_changed =
+      [](const std::shared_ptr<LiveTable>&) {};
+};
+
 /// A table that is in memory, with those who follow it. What they wish is considered, stored,
 /// appended and told, in this order, so nobody sees a card that a power cut could take back. While
 /// one wish is being stored the others wait, in the order in which they came: nothing is considered
-/// on what is not stored.
+/// on what is not stored. At the desk only.
 class LiveTable : public std::enable_shared_from_this<LiveTable> {
  public:
   /// `table` must be what is stored; `computers` are per seat; `attendance` is of people who were
   /// there before, if any were.
   LiveTable(StoredTable stored, Table table, std::vector<ComputerSeat> computers,
-            std::size_t journal_size, Writer& writer, Reader& reader,
-            Clocks clocks = clocks_of_machine, const std::optional<Attendance>& attendance = {})
+            std::size_t journal_size, const TableServices& services,
+            const std::optional<Attendance>& attendance = {})
       : stored_(std::move(stored)),
         table_(std::move(table)),
         computers_(std::move(computers)),
         journal_size_(journal_size),
-        writer_(writer),
-        reader_(reader),
-        clocks_(std::move(clocks)),
+        services_(services),
         announced_(stored_.seats.size()),
         visitor_(stored_.owner),
-        attendance_(
-            attendance.value_or(Attendance(std::vector(stored_.seats.size(), clocks_().world)))) {}
+        attendance_(attendance.value_or(
+            Attendance(std::vector(stored_.seats.size(), services_.clocks().world)))) {}
 
   const std::string& id() const { return stored_.id; }
   const Table& table() const { return table_; }
@@ -113,9 +123,6 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// For whom computers think here: whoever sat down last, at first the owner.
   const std::string& visitor() const { return visitor_; }
   void visited_by(std::string visitor) { visitor_ = std::move(visitor); }
-
-  /// Calls this whenever something may have happened, or somebody came.
-  void when_changed(std::function<void()> call) { when_changed_ = std::move(call); }
 
   // Commands of somebody who follows. They end with `done` or `refused`, later perhaps.
 
@@ -262,15 +269,12 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   Table table_;
   std::vector<ComputerSeat> computers_;
   std::size_t journal_size_;
-  Writer& writer_;
-  Reader& reader_;
-  Clocks clocks_;
+  TableServices services_;
   std::vector<std::optional<Moment>> announced_;  ///< as here, to the store; per seat
   bool looks_ = false;                            ///< a look waits for its turn
   bool damaged_ = false;                          ///< what was read cannot have happened
   std::vector<Follower> followers_;
   std::string visitor_;
-  std::function<void()> when_changed_;
   std::deque<Wish> wishes_;  ///< the first is being carried out
   Attendance attendance_;
   std::vector<int> overdue_told_;

@@ -185,9 +185,6 @@ std::optional<Response> with_hash(std::string_view path) {
 }  // namespace
 
 Response Page::answer(const Request& request) const {
-  if (request.method != "GET" && request.method != "HEAD") {
-    return wrong_method(request, "GET, HEAD");
-  }
   const auto path = percent_decoded(request.path);
   if (!path || !path->starts_with('/')) return nothing_there(request);
   if (auto meant = with_hash(*path)) return *std::move(meant);

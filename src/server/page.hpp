@@ -19,6 +19,7 @@ class Page {
   /// Errors: no index.html there, or more files or bytes than a page has.
   static std::expected<Page, Error> read(const std::filesystem::path& folder);
 
+  /// To GET and HEAD.
   Response answer(const Request& request) const;
 
  private:

@@ -1,41 +1,23 @@
 #include "server/rates.hpp"
 
+#include "server/side.hpp"
+
 namespace coppice::server {
-
-namespace {
-
-Rates::Allowed allowed(const std::expected<void, std::chrono::seconds>& taken) {
-  if (taken) return {};
-  return std::unexpected(too_fast(taken.error()));
-}
-
-}  // namespace
 
 Error too_fast(std::chrono::seconds wait) {
   return {"error.http.too_fast", {{"seconds", std::to_string(wait.count())}}};
 }
 
-Rates::Allowed Rates::new_table(const std::string& address, const std::string& key, Time now) {
-  if (address.empty()) return {};
-  if (const auto fine = tables_by_address_.take(address, now); !fine) return allowed(fine);
-  return allowed(tables_by_key_.take(key, now));
-}
-
-Rates::Allowed Rates::join(const std::string& address, const std::string& key, Time now) {
-  if (address.empty()) return {};
-  if (const auto fine = joins_by_address_.take(address, now); !fine) return allowed(fine);
-  return allowed(joins_by_key_.take(key, now));
-}
-
-Rates::Allowed Rates::log_page(const std::string& address, const std::string& key, Time now) {
-  if (address.empty()) return {};
-  if (const auto fine = log_pages_by_address_.take(address, now); !fine) return allowed(fine);
-  return allowed(log_pages_by_key_.take(key, now));
-}
-
-Rates::Allowed Rates::link(const std::string& address, Time now) {
-  if (address.empty()) return {};
-  return allowed(links_.take(address, now));
+std::expected<void, Error> Rates::take(Quota quota, const std::string& address,
+                                       const std::string& key, Time now) {
+  must_be_at(Side::desk);
+  if (address.empty() || quota == Quota::unlimited) return {};
+  auto& [by_address, by_key] = all_[static_cast<std::size_t>(quota)];
+  auto taken = by_address.take(address, now);
+  // Whoever guesses the tokens of links has as many keys as they like.
+  if (taken && quota != Quota::link) taken = by_key.take(key, now);
+  if (!taken) return std::unexpected(too_fast(taken.error()));
+  return {};
 }
 
 }  // namespace coppice::server

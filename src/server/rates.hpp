@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <chrono>
 #include <expected>
 #include <string>
 
@@ -12,28 +14,38 @@ namespace coppice::server {
 /// "error.http.too_fast", with the seconds to wait.
 Error too_fast(std::chrono::seconds wait);
 
-/// How often a visitor may ask for what costs the server much. `address` is as `visitor_address`
-/// has it; where it is empty nobody is held up. `key` is a hash. At the desk. Errors: `too_fast`.
+/// What costs a server much, and is counted for each visitor.
+enum class Quota : char {
+  new_table,
+  join,
+  log_page,
+  link,  ///< made, looked at, taken; counted by address only
+  unlimited
+};
+
+/// How often a visitor may ask for what costs the server much. At the desk only.
 class Rates {
  public:
   using Time = TokenBucket::Time;
-  using Allowed = std::expected<void, Error>;
 
-  Allowed new_table(const std::string& address, const std::string& key, Time now);
-  Allowed join(const std::string& address, const std::string& key, Time now);
-  Allowed log_page(const std::string& address, const std::string& key, Time now);
-
-  /// Makes, looks at, takes a link: whoever guesses tokens does it often.
-  Allowed link(const std::string& address, Time now);
+  /// `address` is as `visitor_address` has it; where it is empty nobody is held up. `key` is a
+  /// hash. Errors: `too_fast`.
+  std::expected<void, Error> take(Quota quota, const std::string& address, const std::string& key,
+                                  Time now = Time::clock::now());
 
  private:
-  TokenBuckets tables_by_address_{limits::new_tables, limits::remembered_visitors};
-  TokenBuckets tables_by_key_{limits::new_tables, limits::remembered_visitors};
-  TokenBuckets joins_by_address_{limits::joins_of_address, limits::remembered_visitors};
-  TokenBuckets joins_by_key_{limits::joins_of_key, limits::remembered_visitors};
-  TokenBuckets log_pages_by_address_{limits::log_pages_of_address, limits::remembered_visitors};
-  TokenBuckets log_pages_by_key_{limits::log_pages_of_key, limits::remembered_visitors};
-  TokenBuckets links_{limits::links, limits::remembered_visitors};
+  /// By address and by key.
+  using Both = std::array<TokenBuckets, 2>;
+
+  static Both both(Rate by_address, Rate by_key) {
+    return {TokenBuckets(by_address, limits::remembered_visitors),
+            TokenBuckets(by_key, limits::remembered_visitors)};
+  }
+
+  std::array<Both, 4> all_{both(limits::new_tables, limits::new_tables),
+                           both(limits::joins_of_address, limits::joins_of_key),
+                           both(limits::log_pages_of_address, limits::log_pages_of_key),
+                           both(limits::links, limits::links)};
 };
 
 }  // namespace coppice::server

@@ -1,5 +1,7 @@
 #include "server/reader.hpp"
 
+#include <boost/asio/post.hpp>
+
 #include "server/desk.hpp"
 #include "server/limits.hpp"
 
@@ -11,7 +13,7 @@ ThreadReader::ThreadReader(Store& store, asio::any_io_executor home)
     : Reader(store),
       home_(std::move(home)),
       open_(context_.get_executor()),
-      thread_([this] { run_all(context_, "reading"); }) {}
+      thread_([this] { run_all(context_, Side::other, "reading"); }) {}
 
 ThreadReader::~ThreadReader() {
   context_.stop();

@@ -2,13 +2,9 @@
 
 #include <atomic>
 #include <boost/asio/any_io_executor.hpp>
-#include <boost/asio/async_result.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/this_coro.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <exception>
 #include <functional>
 #include <memory>
@@ -16,6 +12,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "server/awaiting.hpp"
 #include "server/store.hpp"
 
 namespace coppice::server {
@@ -43,48 +40,34 @@ class Reader {
   Store& store_;
 };
 
-/// Does this with the store, which gives a std::expected with an Error; then, at the desk, `then`
-/// is called with what was thrown, if anything was, and with what it gave.
+/// Runs `work` with the store; it returns a std::expected with an Error. Then `then` is called at
+/// the desk with what was thrown, if anything was, and with the result.
 template <class Work, class Then>
 void read_then(Reader& reader, Work work, Then then) {
   using Result = std::invoke_result_t<Work&, Store&>;
-  struct Errand {
+  struct Reading {
     Work work;
     Then then;
     Result result = refused("error.http.internal");
     std::exception_ptr trouble{};
   };
-  const auto errand = std::make_shared<Errand>(std::move(work), std::move(then));
-  const auto carry_out = [errand](Store& store) {
+  const auto reading = std::make_shared<Reading>(std::move(work), std::move(then));
+  const auto read = [reading](Store& store) {
     try {
-      errand->result = errand->work(store);
+      reading->result = reading->work(store);
     } catch (...) {  // out of memory, say: whoever waits must hear of it
-      errand->trouble = std::current_exception();
+      reading->trouble = std::current_exception();
     }
   };
-  const auto tell = [errand] { errand->then(errand->trouble, std::move(errand->result)); };
-  if (!reader.read(carry_out, tell)) errand->then(nullptr, Result(refused("error.http.busy")));
+  const auto tell = [reading] { reading->then(reading->trouble, std::move(reading->result)); };
+  if (!reader.read(read, tell)) reading->then(nullptr, Result(refused("error.http.busy")));
 }
 
 /// The same for a coroutine of the desk, which waits. Throws what the work threw.
 template <class Work>
 boost::asio::awaitable<std::invoke_result_t<Work&, Store&>> read_by(Reader& reader, Work work) {
-  namespace asio = boost::asio;
-  using Result = std::invoke_result_t<Work&, Store&>;
-  const auto here = co_await asio::this_coro::executor;
-  auto begin = [&](auto handler) {
-    read_then(
-        reader, std::move(work),
-        [here, handler = std::move(handler)](std::exception_ptr trouble, Result result) mutable {
-          asio::post(here, [handler = std::move(handler), trouble = std::move(trouble),
-                            result = std::move(result)]() mutable {
-            std::move(handler)(std::move(trouble), std::move(result));
-          });
-        });
-  };
-  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&,
-                                          void(std::exception_ptr, Result)>(begin,
-                                                                            asio::use_awaitable);
+  auto begin = [&](auto tell) { read_then(reader, std::move(work), std::move(tell)); };
+  co_return co_await called_back<std::invoke_result_t<Work&, Store&>>(begin);
 }
 
 /// Reads on a thread of its own.

@@ -17,6 +17,8 @@
 
 #include "server/acceptor.hpp"
 #include "server/awaiting.hpp"
+#include "server/computers.hpp"
+#include "server/flags.hpp"
 #include "server/http_session.hpp"
 #include "server/last_resort.hpp"
 #include "server/limits.hpp"
@@ -92,6 +94,55 @@ asio::awaitable<void> report_turned_away(Services& services) {
   }
 }
 
+/// What works behind the port.
+struct Machinery {
+  Machinery(Store& store, Workers& workers, const ServeOptions& options, const Page& page,
+            bool only_own_machine);
+
+  /// Tables hear of what other servers store.
+  void listen(SharedStore& shared);
+
+  std::optional<Desk> desk{std::in_place};
+  GroupWriter writer;
+  std::optional<ThreadReader> reader;
+  std::optional<Thinkers> thinkers;
+  Computers computers;
+  Flags flags;
+  Tables tables;
+  Rates rates;
+  TableApi table_api;
+  Api api;
+  DeskServices at_desk;
+  Services services;
+};
+
+Machinery::Machinery(Store& store, Workers& workers, const ServeOptions& options, const Page& page,
+                     bool only_own_machine)
+    : writer(store, desk->executor()),
+      reader(std::in_place, store, desk->executor()),
+      thinkers(std::in_place, desk->executor(), thinking_threads()),
+      computers(desk->executor(), *thinkers, options.computer_pause,
+                store.shared() == nullptr ? nullptr : &writer),
+      flags(desk->executor()),
+      tables({*reader, writer, options.clocks,
+              [this](const std::shared_ptr<LiveTable>& table) {
+                computers.attend(table);
+                flags.attend(table);
+              }}),
+      table_api(tables, rates),
+      api(table_api, *desk, workers, writer, page),
+      at_desk{*desk, tables, *thinkers, rates},
+      services{at_desk, api, {only_own_machine, options.public_addresses}, connections_allowed()} {
+  services.outgoing_allowed = options.all_outgoing_bytes;
+}
+
+void Machinery::listen(SharedStore& shared) {
+  shared.listen([this](std::vector<TableNews> news) {
+    desk->start(news.empty() ? tables.look_for_news() : tables.hear(std::move(news)),
+                "hearing news");
+  });
+}
+
 }  // namespace
 
 struct Server::Inside {
@@ -165,7 +216,9 @@ asio::awaitable<void> Server::Inside::end(Services& services) {
   boost::system::error_code ignored;
   acceptor.close(ignored);
   metrics_acceptor.close(ignored);
-  for (TableSocket* socket : services.sockets) socket->say_goodbye();
+  for (TableSocket* socket : services.sockets) {
+    socket->close_with(TableSocket::CloseCode::going_away);  // the page may come back
+  }
   const auto latest = Tables::Clock::now() + limits::goodbye_time;
   while (!services.sockets.empty() && Tables::Clock::now() < latest) {
     goodbye.expires_after(std::chrono::milliseconds(5));
@@ -209,40 +262,11 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   begin_to_give_back_memory();
   boost::system::error_code ignored;
   auto& context = inside_->context;
-  std::optional<Desk> desk(std::in_place);
-  GroupWriter writer(store, desk->executor());
-  std::optional<ThreadReader> reader(std::in_place, store, desk->executor());
-  Tables tables(*reader, writer, inside_->options.clocks);
-  Rates rates;
-  Api api(tables, *desk, workers, writer, rates);
-  std::optional<Thinkers> thinkers(std::in_place, desk->executor(), thinking_threads());
+  const bool only_own_machine = inside_->acceptor.local_endpoint(ignored).address().is_loopback();
+  Machinery machinery(store, workers, inside_->options, inside_->page, only_own_machine);
+  Services& services = machinery.services;
   SharedStore* shared = store.shared();
-  Computers computers(desk->executor(), *thinkers, inside_->options.computer_pause,
-                      shared == nullptr ? nullptr : &writer);
-  Flags flags(desk->executor());
-  if (shared != nullptr) {
-    shared->listen([home = desk->executor(), &tables](std::vector<TableNews> news) {
-      if (news.empty()) {
-        asio::co_spawn(home, tables.look_for_news(), [](const std::exception_ptr& trouble) {
-          log_exception("looking for news", trouble);
-        });
-      } else {
-        asio::post(home, [&tables, news = std::move(news)] { tables.hear(news); });
-      }
-    });
-  }
-  Services services{*desk,
-                    tables,
-                    *thinkers,
-                    computers,
-                    flags,
-                    api,
-                    rates,
-                    inside_->page,
-                    {inside_->acceptor.local_endpoint(ignored).address().is_loopback(),
-                     inside_->options.public_addresses},
-                    connections_allowed()};
-  services.outgoing_allowed = inside_->options.all_outgoing_bytes;
+  if (shared != nullptr) machinery.listen(*shared);
   log_info("started: " + place_of(inside_->acceptor) + ", up to " +
            std::to_string(services.connections_allowed) + " connections");
 
@@ -251,7 +275,7 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   };
   asio::co_spawn(context, inside_->accept(services), log_end("accepting"));
   asio::co_spawn(context, report_turned_away(services), log_end("reporting"));
-  asio::co_spawn(desk->executor(), do_chores(tables, inside_->options), log_end("chores"));
+  machinery.desk->start(do_chores(machinery.tables, inside_->options), "chores");
   if (inside_->metrics_acceptor.is_open()) {
     log_info("metrics: " + place_of(inside_->metrics_acceptor));
     asio::co_spawn(context, serve_metrics(inside_->metrics_acceptor), log_end("metrics"));
@@ -265,7 +289,7 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   {
     const std::stop_callback on_stop(
         stop, [&] { asio::post(context, [&] { inside_->begin_to_end(services); }); });
-    run_all(context, "network");
+    run_all(context, Side::network, "network");
   }
   log_turned_away(services);
   log_info("ending");
@@ -275,12 +299,12 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   }
   // The other threads end first, for they tell this one; with the desk goes what was left to be
   // done there. Connections that are still open end last, while all that they use is still there.
-  desk->end();
-  writer.end();
-  reader.reset();
-  thinkers.reset();
+  machinery.desk->end();
+  machinery.writer.end();
+  machinery.reader.reset();
+  machinery.thinkers.reset();
   workers.end();
-  desk.reset();
+  machinery.desk.reset();
   inside_.reset();
   log_info("ended");
 }

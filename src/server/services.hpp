@@ -2,13 +2,11 @@
 
 #include <cstddef>
 #include <set>
+#include <string>
 
 #include "server/api.hpp"
-#include "server/computers.hpp"
 #include "server/desk.hpp"
-#include "server/flags.hpp"
 #include "server/limits.hpp"
-#include "server/page.hpp"
 #include "server/public_address.hpp"
 #include "server/rates.hpp"
 #include "server/tables.hpp"
@@ -19,16 +17,18 @@ namespace coppice::server {
 
 class TableSocket;
 
-/// What every connection may use; it outlives them all.
-struct Services {
+/// What every connection uses at the desk, and only there.
+struct DeskServices {
   Desk& desk;
-  Tables& tables;        ///< at the desk only
-  Thinkers& thinkers;    ///< at the desk only
-  Computers& computers;  ///< at the desk only
-  Flags& flags;          ///< at the desk only
+  Tables& tables;
+  Thinkers& thinkers;
+  Rates& rates;
+};
+
+/// What every connection uses on the network's thread, and only there; it outlives them all.
+struct Services {
+  DeskServices& at_desk;  ///< only to be handed to what works at the desk
   Api& api;
-  Rates& rates;  ///< at the desk only
-  const Page& page;
   Names names{};
   std::size_t connections_allowed = limits::fewest_connections;
   Shares shares{fair_share(connections_allowed)};  ///< of the connections, by address

@@ -33,7 +33,7 @@ void LiveTable::catch_up(CaughtUp then) {
   const auto look = [id = stored_.id, known = journal_size_](Store& store) {
     return store.entries(id, known);
   };
-  read_then(reader_, look,
+  read_then(services_.reader, look,
             [self = shared_from_this(), then = std::move(then)](
                 const std::exception_ptr& trouble,
                 const std::expected<std::vector<JournalEntry>, Error>& news) mutable {
@@ -60,7 +60,7 @@ std::expected<bool, Error> LiveTable::take_news(
   }
   journal_size_ += news->size();
   stored_.standing =
-      standing_after(table_, {{}, {}, table_.outcome()}, moment_text(clocks_().world));
+      standing_after(table_, {{}, {}, table_.outcome()}, moment_text(services_.clocks().world));
   seat_computers();
   tell_since(before);
   return true;

@@ -8,6 +8,7 @@
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
+#include "server/side.hpp"
 #include "server/standing.hpp"
 
 namespace coppice::server {
@@ -61,7 +62,7 @@ Tables::Answer<std::string> Tables::keep_new(StoredTable stored, Table table,
   stored.standing = standing_after(table, last, stored.created);
   const std::size_t size = journal.size();
   AddTable what{stored, std::move(journal)};
-  if (const Written added = co_await written(writer_, std::move(what)); !added) {
+  if (const Written added = co_await written(services_.writer, std::move(what)); !added) {
     // Two may agree to one rematch in one moment.
     if (added.error().key != "error.store.out_of_step") log_error("new table", added.error());
     co_return std::unexpected(added.error());
@@ -97,7 +98,7 @@ Tables::Answer<wire::Imported> Tables::import(std::string owner, FinishedGame ga
   // taken.
   for (const std::string& id : {stored.id, own_id(owner, stored.id)}) {
     const auto look = [id](Store& store) { return store.find(id); };
-    const auto there = co_await read_by(reader_, look);
+    const auto there = co_await read_by(services_.reader, look);
     if (!there) co_return std::unexpected(there.error());
     if (*there && (*there)->owner == owner) co_return wire::Imported{id, false};
     stored.id = id;
@@ -115,7 +116,7 @@ Tables::Answer<wire::Imported> Tables::import(std::string owner, FinishedGame ga
   }
   const std::string id = stored.id;
   AddTable what{std::move(stored), std::move(game.journal)};
-  if (const Written added = co_await written(writer_, std::move(what)); !added) {
+  if (const Written added = co_await written(services_.writer, std::move(what)); !added) {
     log_error("import", added.error());
     co_return std::unexpected(added.error());
   }
@@ -124,13 +125,13 @@ Tables::Answer<wire::Imported> Tables::import(std::string owner, FinishedGame ga
 
 Tables::Answer<void> Tables::remove(std::string owner, std::string id) {
   const auto look = [id](Store& store) { return store.find(id); };
-  const auto stored = co_await read_by(reader_, look);
+  const auto stored = co_await read_by(services_.reader, look);
   if (!stored) co_return std::unexpected(stored.error());
   if (!*stored) co_return refused("error.table.unknown");
   if (!belongs_to(**stored, owner)) co_return refused("error.table.foreign");
   if (!(*stored)->standing.outcome.result) co_return refused("error.results.open");
   RemoveTables what{{id}, owner};
-  const Written removed = co_await written(writer_, std::move(what));
+  const Written removed = co_await written(services_.writer, std::move(what));
   if (removed) let_go(id);
   co_return removed;
 }
@@ -144,50 +145,41 @@ Tables::Answer<int> Tables::remove_finished(std::string owner) {
     RemoveTables what{{}, owner};
     for (const StoredTable& table : *finished) what.ids.push_back(table.id);
     const std::vector<std::string> ids = what.ids;
-    const Written done = co_await written(writer_, std::move(what));
+    const Written done = co_await written(services_.writer, std::move(what));
     if (!done) co_return std::unexpected(done.error());
     for (const std::string& id : ids) let_go(id);
     removed += static_cast<int>(ids.size());
   }
 }
 
-Tables::Answer<void> Tables::find_left(Store::Left which, Moment before,
-                                       std::set<std::string>& ids) {
-  const auto look = [which, text = moment_text(before)](Store& store) {
-    return store.left(which, text, limits::forgotten_tables);
-  };
-  const auto left = co_await read_by(reader_, look);
-  if (!left) co_return std::unexpected(left.error());
-  for (const std::string& id : *left) {
-    if (!live_.contains(id)) ids.insert(id);
+Tables::Answer<int> Tables::forget_left(std::vector<std::pair<Store::Left, Moment>> kinds) {
+  RemoveTables what;
+  for (const auto& [which, before] : kinds) {
+    const auto look = [which, text = moment_text(before)](Store& store) {
+      return store.left(which, text, limits::forgotten_tables);
+    };
+    const auto left = co_await read_by(services_.reader, look);
+    if (!left) co_return std::unexpected(left.error());
+    for (const std::string& id : *left) {
+      const bool is_known = std::ranges::find(what.ids, id) != what.ids.end();  // of both kinds
+      if (!live_.contains(id) && !is_known) what.ids.push_back(id);
+    }
   }
-  co_return std::expected<void, Error>();
-}
-
-Tables::Answer<int> Tables::forget(std::set<std::string> ids) {
+  const std::vector<std::string> ids = what.ids;
   if (ids.empty()) co_return 0;
-  RemoveTables what{{ids.begin(), ids.end()}};
-  const Written done = co_await written(writer_, std::move(what));
+  const Written done = co_await written(services_.writer, std::move(what));
   if (!done) co_return std::unexpected(done.error());
   for (const std::string& id : ids) let_go(id);  // who came meanwhile came too late
   co_return static_cast<int>(ids.size());
 }
 
 Tables::Answer<int> Tables::forget_unplayed(Moment now, std::chrono::days longest) {
-  std::set<std::string> old;  // some are of both kinds
-  for (const auto which : {Store::Left::unfinished, Store::Left::gathering}) {
-    const Moment before = now - (which == Store::Left::gathering ? longest / 2 : longest);
-    const auto found = co_await find_left(which, before, old);
-    if (!found) co_return std::unexpected(found.error());
-  }
-  co_return co_await forget(std::move(old));
+  return forget_left(
+      {{Store::Left::unfinished, now - longest}, {Store::Left::gathering, now - longest / 2}});
 }
 
 Tables::Answer<int> Tables::forget_finished(Moment now, std::chrono::days longest) {
-  std::set<std::string> old;
-  const auto found = co_await find_left(Store::Left::finished, now - longest, old);
-  if (!found) co_return std::unexpected(found.error());
-  co_return co_await forget(std::move(old));
+  return forget_left({{Store::Left::finished, now - longest}});
 }
 
 void Tables::let_go(const std::string& id) {
@@ -196,6 +188,7 @@ void Tables::let_go(const std::string& id) {
 }
 
 Tables::Answer<std::shared_ptr<LiveTable>> Tables::find(std::string id) {
+  must_be_at(Side::desk);
   const auto in_memory = [&]() -> std::shared_ptr<LiveTable> {
     const auto found = live_.find(id);
     if (found == live_.end()) return nullptr;
@@ -203,7 +196,7 @@ Tables::Answer<std::shared_ptr<LiveTable>> Tables::find(std::string id) {
     return found->second.table;
   };
   if (auto table = in_memory()) {
-    if (reader_.shared() != nullptr) table->look();
+    if (services_.reader.shared() != nullptr) table->look();
     co_return table;
   }
   while (true) {
@@ -214,9 +207,9 @@ Tables::Answer<std::shared_ptr<LiveTable>> Tables::find(std::string id) {
     if (!loaded) co_return loaded;
     live_[id] = {*loaded, Clock::now()};
     metrics().tables = live_.size();
-    if (reader_.shared() != nullptr && (*loaded)->table().company()) {
+    if (services_.reader.shared() != nullptr && (*loaded)->table().company()) {
       std::vector<std::string> ids{id};
-      co_await learn_presence(std::move(ids), clocks_().world);
+      co_await learn_presence(std::move(ids), services_.clocks().world);
     }
     co_return loaded;
   }
@@ -243,7 +236,7 @@ Tables::Answer<std::shared_ptr<LiveTable>> Tables::load(std::string id) {
     log_error("table " + id, error);
     return refused("error.store.damaged_table", {{"table", id}});
   };
-  const auto kept = co_await read_by(reader_, look);
+  const auto kept = co_await read_by(services_.reader, look);
   if (!kept) co_return std::unexpected(kept.error());
   auto table = table_of(kept->stored);
   if (!table) co_return damaged(table.error());
@@ -265,11 +258,11 @@ std::expected<std::shared_ptr<LiveTable>, Error> Tables::live_table(const Stored
                                           : computers_of(stored.game, table.setup().seats);
   if (!computers) return std::unexpected(computers.error());
   return std::make_shared<LiveTable>(stored, std::move(table), std::move(*computers), journal_size,
-                                     writer_, reader_, clocks_, attendance_at(stored, seen));
+                                     services_, attendance_at(stored, seen));
 }
 
 Attendance Tables::attendance_at(const StoredTable& stored, const Store::LastSeen& seen) const {
-  const Moment now = clocks_().world;
+  const Moment now = services_.clocks().world;
   // Who could not come while the server was away is not away at once.
   Attendance attendance(std::vector(stored.seats.size(), Moment{}),
                         started_ + limits::back_after_start);
@@ -292,7 +285,7 @@ Tables::Answer<std::vector<StoredTable>> Tables::of_owner(std::string owner, Sto
   const auto look = [owner, which, most](Store& store) {
     return store.of_owner(owner, which, most);
   };
-  co_return co_await read_by(reader_, look);
+  co_return co_await read_by(services_.reader, look);
 }
 
 void Tables::tend() {

@@ -23,7 +23,8 @@
 
 namespace coppice::server {
 
-/// All tables: new ones, those in memory, and those that only the store remembers.
+/// All tables: new ones, those in memory, and those that only the store remembers. At the desk
+/// only.
 class Tables {
  public:
   using Clock = std::chrono::steady_clock;
@@ -31,9 +32,9 @@ class Tables {
   template <class T>
   using Answer = boost::asio::awaitable<std::expected<T, Error>>;
 
-  /// What is kept is written by `writer` into the store from which `reader` reads.
-  Tables(Reader& reader, Writer& writer, Clocks clocks = clocks_of_machine)
-      : reader_(reader), writer_(writer), clocks_(std::move(clocks)), started_(clocks_().world) {}
+  /// The writer writes into the store from which the reader reads.
+  explicit Tables(TableServices services)
+      : services_(std::move(services)), started_(services_.clocks().world) {}
 
   /// Sets up a table, deals, stores it; gives its id. `past` is the day whose deal is wished for,
   /// where it is not today's. Errors: what is wished for cannot be, or it cannot be stored.
@@ -92,14 +93,14 @@ class Tables {
   /// Does what is due at tables though nobody asks.
   void tend();
 
-  Moment now() const { return clocks_().world; }
+  Moment now() const { return services_.clocks().world; }
 
   /// Lets go of tables that nobody holds and nobody has asked for in a while, and where nobody's
   /// time runs; gives how many they were.
   std::size_t forget_idle(Clock::time_point now, Clock::duration longest);
 
   /// Other servers wrote this. What is in memory catches up.
-  void hear(const std::vector<TableNews>& news);
+  boost::asio::awaitable<void> hear(std::vector<TableNews> news);
 
   /// Looks for what was missed of other servers; nothing where there are none.
   boost::asio::awaitable<void> look_for_news();
@@ -138,9 +139,8 @@ class Tables {
                                                               Table table, std::size_t journal_size,
                                                               const Store::LastSeen& seen);
 
-  /// Adds the ids of those that were left before this.
-  Answer<void> find_left(Store::Left which, Moment before, std::set<std::string>& ids);
-  Answer<int> forget(std::set<std::string> ids);
+  /// Forgets some of those that were left before a moment; gives how many they were.
+  Answer<int> forget_left(std::vector<std::pair<Store::Left, Moment>> kinds);
 
   /// These are stored no more.
   void let_go(const std::string& id);
@@ -149,9 +149,7 @@ class Tables {
   Attendance attendance_at(const StoredTable& stored, const Store::LastSeen& seen) const;
   boost::asio::awaitable<void> learn_presence(std::vector<std::string> ids, Moment now);
 
-  Reader& reader_;
-  Writer& writer_;
-  Clocks clocks_;
+  TableServices services_;
   Moment started_;
   /// Owner, game and day of tables that are being stored and are to count.
   std::set<std::array<std::string, 3>> counting_;

@@ -117,7 +117,7 @@ Tables::Answer<std::string> Tables::rematch(std::shared_ptr<LiveTable> table, bo
 Tables::Answer<void> Tables::unmake(std::string id) {
   let_go(id);
   RemoveTables what{{id}};
-  const Written removed = co_await written(writer_, std::move(what));
+  const Written removed = co_await written(services_.writer, std::move(what));
   if (!removed) log_error("table " + id, removed.error());
   co_return removed;
 }

@@ -11,7 +11,7 @@ namespace coppice::server {
 
 namespace asio = boost::asio;
 
-void Tables::hear(const std::vector<TableNews>& news) {
+asio::awaitable<void> Tables::hear(std::vector<TableNews> news) {
   for (const TableNews& each : news) {
     const auto found = live_.find(each.id);
     if (found == live_.end()) continue;
@@ -21,15 +21,16 @@ void Tables::hear(const std::vector<TableNews>& news) {
       found->second.table->look_beyond(each.entries);
     }
   }
+  co_return;
 }
 
 asio::awaitable<void> Tables::look_for_news() {
-  const SharedStore* shared = reader_.shared();
+  const SharedStore* shared = services_.reader.shared();
   if (shared == nullptr || shared->is_away() || live_.empty()) co_return;
   std::vector<std::string> ids;
   for (const auto& [id, place] : live_) ids.push_back(id);
   const auto look = [ids](Store& store) { return store.shared()->lengths(ids); };
-  const auto lengths = co_await read_by(reader_, look);
+  const auto lengths = co_await read_by(services_.reader, look);
   if (!lengths) {
     log_error("looking for news", lengths.error());
     co_return;
@@ -41,7 +42,7 @@ asio::awaitable<void> Tables::look_for_news() {
 }
 
 asio::awaitable<void> Tables::share_presence(Moment now) {
-  const SharedStore* shared = reader_.shared();
+  const SharedStore* shared = services_.reader.shared();
   if (shared != nullptr && shared->is_away()) co_return;
   const std::chrono::seconds again = shared == nullptr ? limits::seen_kept : limits::seen_again;
   std::vector<std::string> ids;
@@ -51,13 +52,13 @@ asio::awaitable<void> Tables::share_presence(Moment now) {
     ids.push_back(id);
     place.table->announce(seats.seats, now, again);
   }
-  if (!seats.seats.empty()) writer_.write(std::move(seats), [](const Written&) {});
+  if (!seats.seats.empty()) services_.writer.write(std::move(seats), [](const Written&) {});
   if (shared != nullptr && !ids.empty()) co_await learn_presence(std::move(ids), now);
 }
 
 asio::awaitable<void> Tables::learn_presence(std::vector<std::string> ids, Moment now) {
   const auto look = [ids](Store& store) { return store.shared()->seen(ids); };
-  const auto seen = co_await read_by(reader_, look);
+  const auto seen = co_await read_by(services_.reader, look);
   if (!seen) {
     log_error("presence", seen.error());
     co_return;

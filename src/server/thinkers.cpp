@@ -9,6 +9,7 @@
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
+#include "server/side.hpp"
 
 namespace coppice::server {
 
@@ -36,6 +37,7 @@ Thinkers::~Thinkers() {
 }
 
 std::expected<void, Error> Thinkers::ask(Asker asker, Question question, Answer answer) {
+  must_be_at(Side::desk);
   {
     const std::scoped_lock lock(mutex_);
     if (!has_room_for(asker)) return refused("error.hint.busy");
@@ -74,6 +76,7 @@ Thinkers::Waiting Thinkers::take_next() {
 void Thinkers::answer_next() {
   thread_local const bool lowered = (work_in_background(), true);
   static_cast<void>(lowered);
+  const OnSide on(Side::other);
   Waiting next = take_next();
   const auto began = std::chrono::steady_clock::now();
   auto found = think(next.question);

@@ -4,6 +4,7 @@
 
 #include "server/background.hpp"
 #include "server/log.hpp"
+#include "server/side.hpp"
 
 namespace coppice::server {
 
@@ -33,11 +34,13 @@ std::size_t Workers::waiting() const {
 void Workers::end() {
   for (std::jthread& thread : threads_) thread.request_stop();
   threads_.clear();  // joins
+  std::map<Ticket, Job> never_begun;
   const std::scoped_lock lock(mutex_);
-  queue_.clear();
+  never_begun.swap(queue_);
 }
 
 void Workers::work(const std::stop_token& ending) {
+  const OnSide on(Side::other);
   work_in_background();
   while (true) {
     Job job;

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <boost/asio/this_coro.hpp>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <map>
 #include <memory>
@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/errand.hpp"
+#include "server/awaiting.hpp"
 
 namespace coppice::server {
 
@@ -53,21 +53,33 @@ class Workers {
   /// How many jobs have not been begun.
   std::size_t waiting() const;
 
-  /// Does this on one of the threads while the coroutine waits; gives its result, throws what it
-  /// threw. Nothing if `left` was asked to stop (on the coroutine's thread) before it was begun.
+  /// Runs `work` on one of the threads while the coroutine waits. Throws what it threw. Nothing if
+  /// `left` was asked to stop (on the coroutine's thread) before it was begun.
   template <class Work>
   boost::asio::awaitable<std::optional<std::invoke_result_t<Work&>>> run(Work work,
                                                                          std::stop_token left) {
+    using Result = std::optional<std::invoke_result_t<Work&>>;
     if (left.stop_requested()) co_return std::nullopt;
-    const auto here = co_await boost::asio::this_coro::executor;
-    auto errand = std::make_shared<Errand<Work>>(here, std::move(work));
-    const Ticket ticket = add([errand]() mutable { Errand<Work>::carry_out(std::move(errand)); });
-    const std::stop_callback on_left(left, [this, errand, ticket] {
-      if (withdraw(ticket)) errand->call_off();
-    });
-    co_await Errand<Work>::wait(errand);
-    if (!errand->is_done()) co_return std::nullopt;
-    co_return errand->take();
+    std::optional<std::stop_callback<std::function<void()>>> on_left;
+    auto begin = [&](auto tell) {
+      // The job alone owns it, so that a queue that is cleared lets go of whoever waits.
+      const auto told = std::make_shared<decltype(tell)>(std::move(tell));
+      const Ticket ticket = add([told, work = std::move(work)]() mutable {
+        Result made;
+        std::exception_ptr trouble;
+        try {
+          made.emplace(work());
+        } catch (...) {
+          trouble = std::current_exception();
+        }
+        (*told)(std::move(trouble), std::move(made));
+      });
+      on_left.emplace(left, [this, weak = std::weak_ptr(told), ticket] {
+        const auto waiting = weak.lock();
+        if (waiting && withdraw(ticket)) (*waiting)(Result());
+      });
+    };
+    co_return co_await called_back<Result>(begin);
   }
 
   /// Waits for what is being done, and does nothing more.

@@ -1,18 +1,17 @@
 #include "server/writer.hpp"
 
 #include <algorithm>
-#include <boost/asio/async_result.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/this_coro.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <chrono>
 #include <cstdint>
 #include <exception>
 #include <utility>
 
+#include "server/awaiting.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
+#include "server/side.hpp"
 
 namespace coppice::server {
 
@@ -47,17 +46,8 @@ void tell_all(std::vector<Writer::Then>& thens, const std::vector<Written>& resu
 }  // namespace
 
 asio::awaitable<Written> written(Writer& writer, Write what) {
-  const auto here = co_await asio::this_coro::executor;
-  auto begin = [&](auto handler) {
-    writer.write(std::move(what),
-                 [here, handler = std::move(handler)](const Written& result) mutable {
-                   asio::post(here, [handler = std::move(handler), result]() mutable {
-                     std::move(handler)(std::move(result));
-                   });
-                 });
-  };
-  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(Written)>(
-      begin, asio::use_awaitable);
+  auto begin = [&](auto tell) { writer.write(std::move(what), std::move(tell)); };
+  co_return co_await called_back<Written>(begin);
 }
 
 GroupWriter::GroupWriter(Store& store, asio::any_io_executor home)
@@ -78,6 +68,7 @@ void GroupWriter::write(Write what, Then then) {
 }
 
 void GroupWriter::work(const std::stop_token& ending) {
+  const OnSide on(Side::other);
   while (true) {
     std::vector<Job> jobs;
     {

@@ -13,7 +13,7 @@
 namespace coppice::server::test {
 namespace {
 
-struct Route {
+struct Posted {
   std::string path;
   std::string type;
   std::string body;
@@ -40,7 +40,7 @@ int status_in(const std::string& answer) {
 }
 
 /// As a client sends it that does not know how long it will be.
-int status_in_chunks(std::uint16_t port, const Route& route, const std::string& body) {
+int status_in_chunks(std::uint16_t port, const Posted& route, const std::string& body) {
   std::string bytes = "POST " + route.path +
                       " HTTP/1.1\r\nHost: localhost\r\nX-Coppice-Player: " + me +
                       "\r\nContent-Type: " + route.type +
@@ -80,7 +80,7 @@ TEST(BodyLimits, AreWhatIsDocumentedAtEachRoute) {
   constexpr std::size_t of_record = 1 << 20;
   constexpr std::size_t of_game = 2 << 20;
 
-  const std::vector<Route> routes = {
+  const std::vector<Posted> routes = {
       {"/api/tables", json_type, new_table, usual, 201},
       {"/api/lessons", json_type, R"({"lesson":"copperdale"})", usual, 201},
       {"/api/gatherings", json_type, gathering, usual, 201},
@@ -94,7 +94,7 @@ TEST(BodyLimits, AreWhatIsDocumentedAtEachRoute) {
       {"/api/analysis", json_type, beyond, of_game, 422},
       {"/api/analysis/position", json_type, wish, of_game, 200},
   };
-  for (const Route& route : routes) {
+  for (const Posted& route : routes) {
     const auto post = [&](const std::string& body) {
       return house.post(route.path, route.type, body, mine);
     };

@@ -53,7 +53,7 @@ class ClockTest : public testing::Test {
   /// The server starts again, with what is stored.
   void restart() {
     table_.reset();
-    tables_.emplace(reader_, writer_, clocks_);
+    tables_.emplace(TableServices{reader_, writer_, clocks_});
     table_ = *outcome(tables_->find(id_));
   }
 
@@ -101,7 +101,7 @@ class ClockTest : public testing::Test {
   FickleStore store_;
   PromptReader reader_{store_};
   PromptWriter writer_{store_};
-  std::optional<Tables> tables_{std::in_place, reader_, writer_, clocks_};
+  std::optional<Tables> tables_{std::in_place, TableServices{reader_, writer_, clocks_}};
   std::string id_;
   std::shared_ptr<LiveTable> table_;
   std::array<Ear, 2> ears_;
@@ -304,11 +304,11 @@ TEST(Flags, FallAtTheirMoment) {
     now.steady -= behind;
     return now;
   };
-  const auto live = std::make_shared<LiveTable>(
-      stored, std::move(table), std::vector<ComputerSeat>(2), 0, writer, reader, clocks);
   boost::asio::io_context context;
   Flags flags(context.get_executor());
-  live->when_changed([&] { flags.attend(live); });
+  const TableServices services{reader, writer, clocks, [&](const auto& its) { flags.attend(its); }};
+  const auto live = std::make_shared<LiveTable>(stored, std::move(table),
+                                                std::vector<ComputerSeat>(2), 0, services);
   std::array<Ear, 2> ears;
   live->join(ears[0], {Seat{0}, "me"}, std::nullopt);
   live->join(ears[1], {Seat{1}, "you"}, std::nullopt);
@@ -316,7 +316,6 @@ TEST(Flags, FallAtTheirMoment) {
   EXPECT_FALSE(live->table().turn().is_over());
   context.run_for(seconds(5));
   EXPECT_TRUE(live->table().turn().is_over());
-  live->when_changed({});
 }
 
 }  // namespace

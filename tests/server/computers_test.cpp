@@ -51,7 +51,7 @@ class ComputersTest : public testing::Test {
     auto table = *Table::make({reference::peek_game(), stored_.seats, 1, false, "", "2026-11-21"});
     store_.tables[stored_.id] = {stored_, {}};
     table_ = std::make_shared<LiveTable>(stored_, std::move(table), seats(milliseconds(0)), 0,
-                                         writer_, reader_);
+                                         TableServices{reader_, writer_});
   }
 
   std::vector<ComputerSeat> seats(milliseconds time) const { return {{}, {thinker_, time}}; }
@@ -101,7 +101,8 @@ TEST_F(ComputersTest, EveryMoveIsToldAPauseAfterItsTurnBegan) {
 TEST_F(ComputersTest, AMoveThatNeededNoTimeIsToldNoSooner) {
   const milliseconds time{250};
   auto table = *Table::make(table_->table().setup());
-  table_ = std::make_shared<LiveTable>(stored_, std::move(table), seats(time), 0, writer_, reader_);
+  table_ = std::make_shared<LiveTable>(stored_, std::move(table), seats(time), 0,
+                                       TableServices{reader_, writer_});
   thinker_->thinks = time;
   thinker_->quick = 1;
   table_->join(ear_, {person, "me"}, std::nullopt);
@@ -134,7 +135,7 @@ TEST_F(ComputersTest, TheSameGameAgainGivesTheSameRandomNumbers) {
     stored_.id += "'";
     store_.tables[stored_.id] = {stored_, {}};
     table_ = std::make_shared<LiveTable>(stored_, *Table::make(setup), seats(milliseconds(0)), 0,
-                                         writer_, reader_);
+                                         TableServices{reader_, writer_});
     thinker_->drawn.clear();
     table_->join(ear_, {person, "me"}, std::nullopt);
     play("wait");

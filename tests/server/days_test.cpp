@@ -31,7 +31,7 @@ class Days : public testing::Test {
   FickleStore store;
   PromptReader reader{store};
   PromptWriter writer{store};
-  Tables tables{reader, writer};
+  Tables tables{{reader, writer}};
 };
 
 TEST_F(Days, TheFirstGameOfADayCountsAndNoOther) {

@@ -231,7 +231,7 @@ TEST(Faults, WhatAHandlerThrowsIsLoggedAndTheNextOneGoesOn) {
   boost::asio::post(context, [] { throw std::runtime_error("a timer broke"); });
   boost::asio::post(context, [] { throw 7; });
   boost::asio::post(context, [&] { went_on = true; });
-  run_all(context, "somewhere");
+  run_all(context, Side::network, "somewhere");
   EXPECT_TRUE(went_on);
   EXPECT_TRUE(log.says("somewhere: a timer broke"));
   EXPECT_TRUE(log.says("somewhere: an unknown exception"));
@@ -248,29 +248,41 @@ void finish(Coroutine coroutine) {
   if (trouble) std::rethrow_exception(trouble);
 }
 
+boost::asio::awaitable<int> at_desk(bool breaks) {
+  if (breaks) throw std::runtime_error("broken");
+  co_return 7;
+}
+
 TEST(Faults, WhoeverWaitsForAnotherThreadIsToldWhatItThrew) {
   Desk desk;
   Workers workers(1);
-  const auto breaks = []() -> int { throw std::runtime_error("broken"); };
-  const auto at_desk = [&]() -> boost::asio::awaitable<void> {
-    auto work = breaks;
-    co_await desk.run(work);
-  };
+  const auto by_desk = [&]() -> boost::asio::awaitable<void> { co_await desk.run(at_desk(true)); };
   const auto by_worker = [&]() -> boost::asio::awaitable<void> {
-    auto work = breaks;
+    auto work = []() -> int { throw std::runtime_error("broken"); };
     co_await workers.run(work, std::stop_token());
   };
-  EXPECT_THROW(finish(at_desk), std::runtime_error);
+  EXPECT_THROW(finish(by_desk), std::runtime_error);
   EXPECT_THROW(finish(by_worker), std::runtime_error);
 
   const auto both_go_on = [&]() -> boost::asio::awaitable<void> {
     auto seven = [] { return 7; };
-    const int from_desk = co_await desk.run(seven);
+    const int from_desk = co_await desk.run(at_desk(false));
     const auto from_worker = co_await workers.run(seven, std::stop_token());
     EXPECT_EQ(from_desk, 7);
     EXPECT_EQ(from_worker, std::optional(7));
   };
   finish(both_go_on);
+}
+
+TEST(Faults, WhatTheDeskDoesForNobodyIsLoggedIfItBreaks) {
+  Log log;
+  Desk desk;
+  const auto breaks = []() -> boost::asio::awaitable<void> {
+    throw std::runtime_error("broken");
+    co_return;
+  };
+  desk.start(breaks(), "a chore");
+  EXPECT_TRUE(log.says("a chore: broken"));
 }
 
 TEST(Faults, AWorkerOutlivesAJobThatThrows) {

@@ -60,7 +60,7 @@ TEST(FinishedGame, IsTheTableThatItWas) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(reader, writer);
+  Tables tables({reader, writer});
   const auto imported = outcome(tables.import("me", *game));
   ASSERT_TRUE(imported);
   EXPECT_TRUE(imported->is_new);
@@ -76,7 +76,7 @@ TEST(FinishedGame, OfSomebodyElseGetsAnIdOfItsOwn) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(reader, writer);
+  Tables tables({reader, writer});
   const auto game = *finished_game(json_text(kept(finished_record())));
   EXPECT_TRUE(outcome(tables.import("me", game))->is_new);
   const auto theirs = outcome(tables.import("somebody else", game));
@@ -99,7 +99,7 @@ TEST(FinishedGame, WithoutADealComesBackWithoutOne) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(reader, writer);
+  Tables tables({reader, writer});
   const auto imported = outcome(tables.import("me", *finished_game(write_record(record))));
   ASSERT_TRUE(imported);
   const auto table = *outcome(tables.find(imported->table));
@@ -120,7 +120,7 @@ TEST(FinishedGame, CountsOnceForADay) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(reader, writer);
+  Tables tables({reader, writer});
   wire::KeptGame line = kept(finished_record());
   EXPECT_TRUE(outcome(tables.import("me", *finished_game(json_text(line)))));
   line.table = "fedcba9876543210fedcba9876543210";
@@ -170,7 +170,7 @@ TEST(Results, AFullStoreLosesNothing) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(reader, writer);
+  Tables tables({reader, writer});
   const auto game = *finished_game(json_text(kept(finished_record())));
   store.fails = true;
   EXPECT_EQ(outcome(tables.import("me", game)).error().key, "error.store.full");
@@ -188,7 +188,7 @@ TEST(Results, OnlyOnesOwnFinishedGamesAreDeleted) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(reader, writer);
+  Tables tables({reader, writer});
   const auto game = *finished_game(json_text(kept(finished_record())));
   const auto mine_id = outcome(tables.import("me", game))->table;
   const auto theirs = outcome(tables.import("somebody else", game))->table;

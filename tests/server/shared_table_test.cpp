@@ -33,8 +33,8 @@ class SharedTable : public testing::Test {
   FickleStore store;
   PromptReader reader{store};
   PromptWriter writer{store};
-  Tables here{reader, writer};
-  Tables there{reader, writer};
+  Tables here{{reader, writer}};
+  Tables there{{reader, writer}};
   std::string id;
   Ear ear_here;
   Ear ear_there;
@@ -44,7 +44,7 @@ TEST_F(SharedTable, WhatHappenedElsewhereIsToldAsIfItHadHappenedHere) {
   for (int move = 0; move < 5; ++move) {
     table(here).decide(ear_here, seat,
                        wire::Play{"p" + std::to_string(move), seen(here), a_move()});
-    there.hear({{id, stored()}});
+    outcome(there.hear({{id, stored()}}));
     ASSERT_EQ(ear_here.heard.size(), 2U);  // the events, and that it is done
     ASSERT_EQ(ear_there.heard.size(), 1U);
     EXPECT_EQ(text_of(ear_there.heard[0]), text_of(ear_here.heard[0]));
@@ -53,7 +53,7 @@ TEST_F(SharedTable, WhatHappenedElsewhereIsToldAsIfItHadHappenedHere) {
   }
   EXPECT_EQ(table(here).table().view(seat), table(there).table().view(seat));
   EXPECT_EQ(table(here).stored().standing.outcome, table(there).stored().standing.outcome);
-  there.hear({{id, stored()}});  // again: nothing more is told
+  outcome(there.hear({{id, stored()}}));  // again: nothing more is told
   EXPECT_TRUE(ear_there.heard.empty());
 }
 
@@ -135,7 +135,7 @@ TEST_F(SharedTable, BothPressAgainAtTwoServersAndAgree) {
 
 TEST_F(SharedTable, AJournalThatCannotBeIsNamedAndActedOnNoMore) {
   store.tables.at(id).second.push_back({"1 nonsense", ""});
-  there.hear({{id, stored()}});
+  outcome(there.hear({{id, stored()}}));
   EXPECT_TRUE(ear_there.heard.empty());
   table(there).decide(ear_there, seat, wire::Play{"p", seen(here), a_move()});
   ASSERT_NE(ear_there.last<wire::Refused>(), nullptr);
@@ -176,7 +176,7 @@ TEST_F(SharedTable, ServersTellWhoIsAtThemAndAgainAfterAWhile) {
 
 TEST_F(SharedTable, OneThatWasForgottenElsewhereLeavesMemory) {
   EXPECT_EQ(there.in_memory(), 1U);
-  there.hear({{id, 0}, {"unknown", 3}});
+  outcome(there.hear({{id, 0}, {"unknown", 3}}));
   EXPECT_EQ(there.in_memory(), 0U);
 }
 

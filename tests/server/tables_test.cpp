@@ -14,7 +14,7 @@ TEST(Tables, ATableThatCannotBeStoredIsNotThere) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(reader, writer);
+  Tables tables({reader, writer});
   store.fails = true;
   EXPECT_EQ(outcome(tables.create("me", practice_game)).error().key, "error.store.full");
   EXPECT_EQ(tables.in_memory(), 0U);
@@ -24,7 +24,7 @@ TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(reader, writer);
+  Tables tables({reader, writer});
   const auto table = *outcome(tables.find(*outcome(tables.create("me", practice_game))));
   Ear ear;
   table->join(ear, {Seat{0}, "me"}, std::nullopt);
@@ -53,7 +53,7 @@ TEST(Tables, AreForgottenWhenNobodyPlaysThere) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(reader, writer);
+  Tables tables({reader, writer});
   const auto id = *outcome(tables.create("me", practice_game));
   const auto forget = [&](int days_from_now) {
     const auto now = std::chrono::system_clock::now() + std::chrono::days(days_from_now);
@@ -73,7 +73,7 @@ TEST(Tables, AreForgottenLongAfterTheGameIsOver) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(reader, writer);
+  Tables tables({reader, writer});
   const auto open = *outcome(tables.create("me", practice_game));
   const auto over = *outcome(tables.create("me", practice_game));
   store.tables.at(over).first.standing.outcome.result = {17};
@@ -95,7 +95,7 @@ TEST(Tables, LeaveMemoryWhenNobodyNeedsThem) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(reader, writer);
+  Tables tables({reader, writer});
   const auto id = *outcome(tables.create("me", practice_game));
   auto held = *outcome(tables.find(id));
   const auto later = Tables::Clock::now() + std::chrono::hours(1);
@@ -114,27 +114,27 @@ TEST(Tables, ADamagedJournalIsNotPlayed) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
-  const auto id = *outcome(Tables(reader, writer).create("me", practice_game));
+  const auto id = *outcome(Tables({reader, writer}).create("me", practice_game));
   auto& [stored, journal] = store.tables.at(id);
   const auto good = journal;
   for (const char* line : {"", "1", "chance reveal 1X", "2 bury", "undo 99", "undo x", "1 bury"}) {
     journal = good;
     journal.push_back({line, ""});
-    EXPECT_EQ(outcome(Tables(reader, writer).find(id)).error().key, "error.store.damaged_table")
+    EXPECT_EQ(outcome(Tables({reader, writer}).find(id)).error().key, "error.store.damaged_table")
         << line;
   }
   journal = good;
   stored.game = "chess";
-  EXPECT_EQ(outcome(Tables(reader, writer).find(id)).error().key, "error.store.damaged_table");
+  EXPECT_EQ(outcome(Tables({reader, writer}).find(id)).error().key, "error.store.damaged_table");
   stored.game = "copperdale";
-  EXPECT_TRUE(outcome(Tables(reader, writer).find(id)));
+  EXPECT_TRUE(outcome(Tables({reader, writer}).find(id)));
 }
 
 TEST(Tables, SeatsAreCheckedBeforeAnythingIsStored) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(reader, writer);
+  Tables tables({reader, writer});
   const auto trouble = [&](const std::vector<std::string>& seats) {
     const auto made = outcome(tables.create("me", {"copperdale", {}, seats, "7", false, false}));
     return made ? "" : made.error().key;
@@ -150,7 +150,7 @@ TEST(Tables, NobodyWatchesTheDealOfTheDay) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(reader, writer);
+  Tables tables({reader, writer});
   const auto made = [&](const std::string& seat) {
     return outcome(tables.create("me", {"copperdale", {}, {seat}, std::nullopt, true, false}));
   };
@@ -164,7 +164,8 @@ TEST(Tables, ADocumentIsRefusedAsASetting) {
   PromptWriter writer(store);
   const wire::NewTable wish{
       "coppertwaddle", {{"folio", "Coppice-Folio: 1\n"}}, {}, "7", false, false};
-  EXPECT_EQ(outcome(Tables(reader, writer).create("me", wish)).error().key, "error.table.document");
+  EXPECT_EQ(outcome(Tables({reader, writer}).create("me", wish)).error().key,
+            "error.table.document");
   EXPECT_TRUE(store.tables.empty());
 }
 
@@ -181,7 +182,7 @@ TEST(Tables, TakingBackEndsBeforeTheJournalGrowsTooLong) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
-  Tables tables(reader, writer);
+  Tables tables({reader, writer});
   const auto id = *outcome(tables.create("me", practice_game));
   const auto table = *outcome(tables.find(id));
   Ear ear;

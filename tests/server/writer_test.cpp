@@ -103,7 +103,7 @@ class Waiting : public testing::Test {
   Waiting() {
     PromptWriter prompt(store);
     const wire::NewTable wish{"copperdale", {}, {}, "7", false, true};
-    const std::string id = *outcome(Tables(reader, prompt).create("me", wish));
+    const std::string id = *outcome(Tables({reader, prompt}).create("me", wish));
     table = *outcome(tables.find(id));
     table->join(ear, {seat, "me"}, std::nullopt);
     ear.heard.clear();
@@ -122,7 +122,7 @@ class Waiting : public testing::Test {
   FickleStore store;
   PromptReader reader{store};
   LateWriter writer{store};
-  Tables tables{reader, writer};
+  Tables tables{{reader, writer}};
   std::shared_ptr<LiveTable> table;
   Ear ear;
 };

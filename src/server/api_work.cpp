@@ -1,0 +1,127 @@
+#include "server/api_work.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include "engine/text.hpp"
+#include "host/analysis_slice.hpp"
+#include "host/comparison.hpp"
+#include "host/finished_game.hpp"
+#include "lab/steady_clock.hpp"
+#include "players/roster.hpp"
+#include "server/api_parts.hpp"
+#include "server/api_tables.hpp"
+#include "server/keys.hpp"
+#include "server/limits.hpp"
+#include "table/deal_name.hpp"
+#include "wire/messages.hpp"
+#include "wire/replay_view.hpp"
+
+namespace coppice::server {
+
+namespace {
+
+/// From "edition=sphinx&match=suite" what was chosen. No value of a choice needs an escape.
+std::expected<Settings, Error> settings_in(std::string_view query) {
+  Settings settings;
+  while (!query.empty()) {
+    const auto end = query.find('&');
+    if (const auto added = add_setting(settings, query.substr(0, end)); !added) {
+      return std::unexpected(added.error());
+    }
+    query.remove_prefix(end == std::string_view::npos ? query.size() : end + 1);
+  }
+  return settings;
+}
+
+}  // namespace
+
+Step pieces_of_game(const Request& request) {
+  const auto game = find_game(request.named);
+  if (!game) return error_response(404, game.error());
+  const auto settings = settings_in(request.query);
+  if (!settings) return refusal(settings.error());
+  const auto made = (*game)->make(*settings);
+  if (!made) return refusal(made.error());
+  return json_response(200, json_text((*made)->pieces()));
+}
+
+Step deal_of_text(const Request& request) {
+  const auto seed = read_deal(request.body);
+  if (!seed) return refusal(seed.error());
+  return json_response(200, json_text(wire::DealInfo{std::to_string(*seed), deal_name(*seed)}));
+}
+
+Step upgrade_needed(const Request&) {
+  auto response = error_response(426, {"error.http.upgrade", {}});
+  response.headers.emplace_back("Upgrade", "websocket");
+  return response;
+}
+
+std::expected<Seat, Error> seat_in(std::string_view query) {
+  constexpr std::string_view name = "seat=";
+  if (query.empty()) return Seat{0};
+  const auto number =
+      query.starts_with(name) ? whole_number(query.substr(name.size())) : std::nullopt;
+  if (number && *number >= 1 && *number <= max_seats) {
+    return Seat{static_cast<std::uint8_t>(*number - 1)};
+  }
+  return refused("error.http.query", {{"query", excerpt(query)}});
+}
+
+Response too_long_to_show() {
+  return refusal({"error.http.replay_long", {{"steps", std::to_string(limits::replay_steps)}}});
+}
+
+Response replay_of(const Record& record, std::string_view query) {
+  if (record.steps.size() > limits::replay_steps) return too_long_to_show();
+  const auto seat = seat_in(query);
+  if (!seat) return refusal(seat.error());
+  const auto shown = replay_view(record, *seat);
+  if (!shown) return refusal(shown.error());
+  std::string text = json_text(*shown);
+  return text.size() > limits::replay_bytes ? too_long_to_show()
+                                            : json_response(200, std::move(text));
+}
+
+Step replay_of_text(const Request& request) {
+  const auto record = parse_record(request.body);
+  return record ? replay_of(*record, request.query) : refusal(record.error());
+}
+
+Response computer_games(const StoredTable& table, std::string_view query) {
+  constexpr std::string_view name = "from=";
+  const auto first =
+      query.starts_with(name) ? whole_number(query.substr(name.size())) : std::nullopt;
+  if (!first) return refusal({"error.http.query", {{"query", excerpt(query)}}});
+  lab::SteadyClock clock;
+  const auto played = play_computer_games(table, *first, clock);
+  return played ? json_response(200, json_text(*played)) : refusal(played.error());
+}
+
+Step import_game(const Request& request) {
+  const auto id_of = [](const std::string& record) { return own_id("record", record); };
+  auto game = read_finished_game(request.body, std::chrono::system_clock::now(), id_of);
+  if (!game) return refusal(game.error());
+  return [owner = request.owner, game = std::move(*game)](TableApi& tables) mutable {
+    return tables.keep(std::move(owner), std::move(game));
+  };
+}
+
+Step analyse(const Request& request) {
+  const auto wish = wire::read_analysis_wish(request.body);
+  if (!wish) return refusal(wish.error());
+  lab::SteadyClock clock;
+  const auto told = look_back(*wish, clock);
+  return told ? json_response(200, json_text(*told)) : refusal(told.error());
+}
+
+Step position(const Request& request) {
+  const auto wish = wire::read_analysis_wish(request.body);
+  if (!wish) return refusal(wish.error());
+  const auto position = position_to_try(*wish, std::chrono::system_clock::now());
+  return position ? json_response(200, json_text(wire::Answer(*position)))
+                  : refusal(position.error());
+}
+
+}  // namespace coppice::server

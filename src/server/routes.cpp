@@ -1,0 +1,115 @@
+#include "server/routes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+
+#include "engine/record.hpp"
+#include "engine/text.hpp"
+#include "host/key_form.hpp"
+#include "server/api.hpp"
+#include "server/api_tables.hpp"
+#include "server/api_work.hpp"
+
+namespace coppice::server {
+
+namespace {
+
+/// Whether one part of a path fits this part of a pattern. Ids have one form; games and dates are
+/// judged by their handlers.
+bool part_fits(std::string_view pattern, std::string_view part) {
+  if (pattern == "{ID}") return is_player_key(part);
+  return pattern.starts_with('{') ? !part.empty() : pattern == part;
+}
+
+/// The named part of the path, if the path fits: empty where the pattern names none.
+std::optional<std::string> fit(std::string_view pattern, std::string_view path) {
+  if (pattern == "/*") {
+    if (path == "/api" || path.starts_with("/api/")) return std::nullopt;
+    return "";
+  }
+  const auto wanted = split(pattern, '/');
+  const auto parts = split(path, '/');
+  if (!std::ranges::equal(wanted, parts, part_fits)) return std::nullopt;
+  for (std::size_t at = 0; at < parts.size(); ++at) {
+    if (wanted[at].starts_with('{')) return std::string(parts[at]);
+  }
+  return "";
+}
+
+}  // namespace
+
+std::span<const Route> routes() {
+  using enum Caller;
+  using enum Quota;
+  using enum Lane;
+  constexpr std::string_view json = "application/json";
+  constexpr std::string_view text = "text/plain";
+  constexpr std::size_t usual = limits::request_body;
+  constexpr std::size_t a_game = limits::import_body;
+  static const std::array table = std::to_array<Route>({
+      // A load balancer that asks whether we are well names us as it likes, or not at all.
+      {"GET", "/healthz", "", usual, anybody, unlimited, at_once, &Api::health, true},
+      {"GET", "/api/games", "", usual, anybody, unlimited, at_once, &Api::games},
+      {"GET", "/api/games/{GAME}/pieces", "", usual, anybody, unlimited, replays, pieces_of_game},
+      {"POST", "/api/deal", text, usual, anybody, unlimited, at_once, deal_of_text},
+      {"POST", "/api/replay", text, longest_record, anybody, unlimited, replays, replay_of_text},
+
+      {"GET", "/api/tables", "", usual, player, unlimited, tables, &TableApi::list_tables},
+      {"POST", "/api/tables", json, usual, player, new_table, tables, &TableApi::create_table},
+      {"POST", "/api/lessons", json, usual, player, new_table, tables, &TableApi::create_lesson},
+      {"POST", "/api/gatherings", json, usual, player, new_table, tables, &TableApi::gather},
+      {"POST", "/api/play-on", text, longest_record, player, new_table, tables, &TableApi::play_on},
+      {"GET", "/api/days", "", usual, player, unlimited, tables, &TableApi::list_days},
+      {"POST", "/api/days/{DATE}", json, usual, player, new_table, tables, &TableApi::create_table},
+
+      {"DELETE", "/api/tables/{ID}", "", usual, player, unlimited, tables, &TableApi::remove_table},
+      {"GET", "/api/tables/{ID}/record", "", usual, anybody, unlimited, tables, &TableApi::record},
+      {"GET", "/api/tables/{ID}/replay", "", usual, anybody, unlimited, replays, &TableApi::replay},
+      {"GET", "/api/tables/{ID}/computer", "", usual, player, unlimited, comparisons,
+       &TableApi::comparison},
+      {"POST", "/api/tables/{ID}/links", json, usual, player, link, tables, &TableApi::make_link},
+      {"POST", "/api/tables/{ID}/links/look", json, usual, player, link, tables,
+       &TableApi::look_at_link},
+      {"POST", "/api/tables/{ID}/links/take", json, usual, player, link, tables,
+       &TableApi::take_link},
+      {"GET", "/api/tables/{ID}/socket", "", usual, anybody, unlimited, socket, upgrade_needed},
+
+      {"GET", "/api/results", "", usual, player, unlimited, tables, &TableApi::list_results},
+      {"POST", "/api/results", "application/json, text/plain", a_game, player, unlimited,
+       comparisons, import_game},
+      {"DELETE", "/api/results", "", usual, player, unlimited, tables, &TableApi::remove_results},
+      {"POST", "/api/analysis", json, a_game, player, unlimited, comparisons, analyse},
+      {"POST", "/api/analysis/position", json, a_game, player, unlimited, comparisons, position},
+
+      {"GET", "/*", "", usual, anybody, unlimited, at_once, &Api::page},
+  });
+  return table;
+}
+
+Match find_route(std::string_view method, std::string_view path) {
+  Match match;
+  std::set<std::string_view> allowed;
+  const std::string_view wanted = method == "HEAD" ? "GET" : method;
+  for (const Route& route : routes()) {
+    if (route.pattern == "/*" && !allowed.empty()) break;
+    auto named = fit(route.pattern, path);
+    if (!named) continue;
+    allowed.insert(route.method);
+    if (route.method == "GET") allowed.insert("HEAD");
+    if (route.method == wanted) match = {&route, std::move(*named), {}};
+  }
+  for (const std::string_view each : allowed) {
+    match.allowed += (match.allowed.empty() ? "" : ", ") + std::string(each);
+  }
+  return match;
+}
+
+bool takes(const Route& route, std::string_view content_type) {
+  return route.type.empty() ||
+         std::ranges::any_of(split(route.type, ','),
+                             [&](std::string_view each) { return trimmed(each) == content_type; });
+}
+
+}  // namespace coppice::server

@@ -1,0 +1,180 @@
+// The table of routes: each rule holds at each route.
+#include "server/routes.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+#include "house.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  const auto at = text.find(from);
+  return at == std::string::npos ? text : text.replace(at, from.size(), to);
+}
+
+/// An address that has this route.
+std::string address_of(const Route& route) {
+  if (route.pattern == "/*") return "/index.html";
+  std::string path = replaced(std::string(route.pattern), "{ID}", std::string(32, 'a'));
+  path = replaced(path, "{GAME}", "copperdale");
+  return replaced(path, "{DATE}", "2026-01-01");
+}
+
+/// "POST /api/days/{DATE}"
+std::string row_name(const Route& route) {
+  return std::string(route.method) + " " + std::string(route.pattern);
+}
+
+/// A request that its route does not refuse for its type or its key.
+Reply request_to(const House& house, const std::string& method, const Route& route,
+                 const std::string& body = "") {
+  Headers headers = mine;
+  headers["Content-Type"] = route.type.empty() ? "text/plain" : route.type.substr(0, 16);
+  if (route.type.starts_with("text/plain")) headers["Content-Type"] = "text/plain";
+  return ask(house.port(), method, address_of(route), headers, body);
+}
+
+TEST(Routes, EachIsReached) {
+  for (const Route& route : routes()) {
+    const Match match = find_route(route.method, address_of(route));
+    EXPECT_EQ(match.route, &route) << row_name(route);
+    EXPECT_EQ(match.named.empty(), !route.pattern.contains('{')) << row_name(route);
+    if (route.method != "GET") continue;
+    EXPECT_EQ(find_route("HEAD", address_of(route)).route, &route) << row_name(route);
+  }
+}
+
+TEST(Routes, AnotherMethodIsRefusedAndToldWhichAreAllowed) {
+  const Folder folder;
+  const House house(folder);
+  for (const Route& route : routes()) {
+    std::set<std::string> methods;
+    for (const Route& other : routes()) {
+      if (other.pattern == route.pattern) methods.emplace(other.method);
+    }
+    if (methods.contains("GET")) methods.emplace("HEAD");
+    std::string allowed;
+    for (const std::string& each : methods) allowed += (allowed.empty() ? "" : ", ") + each;
+    for (const std::string method :
+         {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "BREW"}) {
+      const Reply reply = request_to(house, method, route);
+      EXPECT_EQ(reply.status == 405, !methods.contains(method))
+          << method << " " << address_of(route);
+      if (reply.status != 405) continue;
+      EXPECT_EQ(reply.headers.at("allow"), allowed) << method << " " << address_of(route);
+    }
+  }
+}
+
+TEST(Routes, ABodyMayBeAsLongAsTheTableSays) {
+  const Folder folder;
+  const House house(folder);
+  for (const Route& route : routes()) {
+    const std::string method(route.method);
+    const std::string fits(route.longest_body, ' ');
+    EXPECT_NE(request_to(house, method, route, fits).status, 413) << row_name(route);
+    const Reply reply = request_to(house, method, route, fits + ' ');
+    EXPECT_EQ(reply.status, 413) << row_name(route);
+    EXPECT_TRUE(reply.body.contains("\"" + std::to_string(route.longest_body) + "\""))
+        << row_name(route) << reply.body;
+  }
+}
+
+TEST(Routes, AskForATypeAndAKeyBeforeAnythingElse) {
+  const Folder folder;
+  const House house(folder);
+  int typed = 0;
+  int owned = 0;
+  for (const Route& route : routes()) {
+    const std::string method(route.method);
+    if (!route.type.empty()) {
+      const Reply reply = ask(house.port(), method, address_of(route),
+                              {{"X-Coppice-Player", me}, {"Content-Type", "text"}});
+      EXPECT_EQ(reply.status, 415) << row_name(route);
+      EXPECT_TRUE(reply.body.contains(route.type)) << reply.body;
+      ++typed;
+    }
+    if (route.caller == Caller::anybody) continue;
+    const std::string type(route.type.substr(0, route.type.find(',')));
+    for (const auto& [key, status] : {std::pair{"", 401}, std::pair{"me", 400}}) {
+      const Reply reply = ask(house.port(), method, address_of(route),
+                              {{"X-Coppice-Player", key}, {"Content-Type", type}});
+      EXPECT_EQ(reply.status, status) << row_name(route);
+    }
+    ++owned;
+  }
+  EXPECT_GE(typed, 13);
+  EXPECT_GE(owned, 17);
+}
+
+/// Spellings that some servers take for the same path.
+std::vector<std::string> disguises_of(const std::string& path) {
+  const auto last = path.rfind('/');
+  std::string upper = path;
+  std::ranges::transform(upper, upper.begin(),
+                         [](unsigned char each) { return std::toupper(each); });
+  std::string escaped_slash = path;
+  escaped_slash.replace(last, 1, "%2F");
+  return {"/" + path,
+          "/." + path,
+          "/x/.." + path,
+          path + "/",
+          path + "/.",
+          path + "%20",
+          path + ";x=1",
+          path + "\\",
+          upper,
+          path.substr(0, last) + "/" + path.substr(last),
+          path.substr(0, last) + "/." + path.substr(last),
+          path.substr(0, last + 1) + "%" + "61" + path.substr(last + 2),
+          "/%61" + path.substr(2),
+          escaped_slash};
+}
+
+TEST(Routes, NoDisguiseReachesARoute) {
+  const Folder folder;
+  const House house(folder);
+  for (const Route& route : routes()) {
+    if (route.pattern == "/*") continue;
+    for (const std::string& path : disguises_of(address_of(route))) {
+      const Match match = find_route(route.method, path);
+      // What is asked of a day or a game may be anything: its handler says that there is none.
+      const bool to_handler = route.pattern.ends_with("{DATE}") && match.route == &route;
+      const bool to_page = match.route != nullptr && match.route->pattern == "/*";
+      EXPECT_TRUE(match.route == nullptr || to_page || to_handler)
+          << row_name(route) << " " << path;
+    }
+    // A server could still undo the disguise before it looks.
+    const auto escaped = "/%61" + address_of(route).substr(2);
+    const Reply reply = ask(house.port(), std::string(route.method), escaped, mine);
+    EXPECT_TRUE(reply.status == 404 || reply.status == 405) << escaped;
+  }
+}
+
+TEST(Routes, NothingElseIsThere) {
+  const Folder folder;
+  const House house(folder);
+  const std::string id(32, 'a');
+  for (const std::string path :
+       {"/api", "/api/", "/api/*", "/api/nothing", "/api/games/pieces", "/api/games//pieces",
+        "/api/games/copperdale/coupell/pieces", "/api/days/", "/api/days/2026-01-01/x",
+        "/api/tables/x", "/api/tables/{ID}", "/api/results/x", "/api/analysis/x"}) {
+    for (const std::string method : {"GET", "POST", "DELETE", "OPTIONS"}) {
+      const Reply reply = ask(house.port(), method, path, mine);
+      EXPECT_EQ(reply.status, 404) << method << " " << path;
+      EXPECT_EQ(reply.key(), "error.http.not_found") << method << " " << path;
+    }
+  }
+  for (const std::string part : {"nothing", "links/", "links/give", "record/x", "socket/x"}) {
+    EXPECT_EQ(house.get("/api/tables/" + id + "/" + part, mine).status, 404) << part;
+  }
+  EXPECT_EQ(house.get("/api/tables/" + std::string(32, 'A') + "/record", mine).status, 404);
+}
+
+}  // namespace
+}  // namespace coppice::server::test

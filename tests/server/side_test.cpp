@@ -1,0 +1,117 @@
+// Which code runs on which thread.
+#include "server/side.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <vector>
+
+#include "fickle_store.hpp"
+#include "house.hpp"
+#include "server/api.hpp"
+#include "server/desk.hpp"
+#include "server/workers.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+boost::asio::awaitable<Side> side_here() { co_return side_of_thread; }
+
+TEST(Side, EachThreadOfAServerHasOne) {
+  boost::asio::io_context network{1};
+  std::vector<Side> sides;
+  Desk desk;
+  Workers workers(1);
+  const auto look = [&]() -> boost::asio::awaitable<void> {
+    sides.push_back(co_await desk.run(side_here()));
+    sides.push_back(side_of_thread);
+    auto here = [] { return side_of_thread; };
+    sides.push_back(*co_await workers.run(here, std::stop_token()));
+    sides.push_back(side_of_thread);
+  };
+  boost::asio::co_spawn(network, look(), boost::asio::detached);
+  run_all(network, Side::network, "network");
+  EXPECT_EQ(sides, (std::vector{Side::desk, Side::network, Side::other, Side::network}));
+  EXPECT_EQ(side_of_thread, Side::none);
+}
+
+TEST(Side, OfAnotherThreadIsNotAllowed) {
+  EXPECT_TRUE(may_be_at(Side::desk));  // a test's
+  for (const Side own : {Side::network, Side::desk, Side::other}) {
+    const OnSide on(own);
+    for (const Side asked : {Side::network, Side::desk}) {
+      EXPECT_EQ(may_be_at(asked), own == asked);
+    }
+  }
+}
+
+#ifndef NDEBUG
+TEST(SideDeathTest, ATableIsUsedAtTheDeskOnly) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  FickleStore store;
+  PromptReader reader(store);
+  PromptWriter writer(store);
+  Tables tables({reader, writer});
+  const auto id = *outcome(tables.create("me", {"copperdale", {}, {}, "7", false, true}));
+  const auto table = *outcome(tables.find(id));
+  Ear ear;
+  table->join(ear, {Seat{0}, "me"}, std::nullopt);
+  Rates rates;
+  TableApi api(tables, rates);
+  const Request request;
+  const Route& route = *find_route("GET", "/api/tables").route;
+  const OnSide on(Side::network);
+  EXPECT_DEATH(table->join(ear, {Seat{0}, "me"}, std::nullopt), "may_be_at");
+  EXPECT_DEATH(table->leave(ear), "may_be_at");
+  EXPECT_DEATH(table->tend(), "may_be_at");
+  EXPECT_DEATH(static_cast<void>(outcome(tables.find(id))), "may_be_at");
+  EXPECT_DEATH(static_cast<void>(outcome(api.answer(route, request))), "may_be_at");
+  EXPECT_DEATH(static_cast<void>(rates.take(Quota::link, "1.2.3.4", "")), "may_be_at");
+}
+
+TEST(SideDeathTest, RequestsAreAnsweredOnTheNetworksThreadOnly) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  const Folder folder;
+  folder.write("page/index.html", "");
+  FickleStore store;
+  PromptReader reader(store);
+  PromptWriter prompt(store);
+  Tables tables({reader, prompt});
+  Rates rates;
+  TableApi handlers(tables, rates);
+  Desk desk;
+  Workers workers(1);
+  const GroupWriter writer(store, desk.executor());
+  const auto page = *server::Page::read(folder / "page");
+  Api api(handlers, desk, workers, writer, page);
+  Request request;
+  const Match match = find_route("GET", "/healthz");
+  EXPECT_EQ(outcome(api.answer(match, request)).status, 200);
+  const OnSide on(Side::desk);
+  EXPECT_DEATH(static_cast<void>(outcome(api.answer(match, request))), "may_be_at");
+}
+#endif
+
+TEST(Tables, AreWiredWhenTheyComeIntoMemory) {
+  FickleStore store;
+  PromptReader reader(store);
+  PromptWriter writer(store);
+  std::vector<std::shared_ptr<LiveTable>> changed;
+  const auto note = [&](const std::shared_ptr<LiveTable>& table) { changed.push_back(table); };
+  std::string id;
+  for (const bool is_new : {true, false}) {  // made; then read from the store
+    Tables tables({reader, writer, clocks_of_machine, note});
+    if (is_new) id = *outcome(tables.create("me", {"copperdale", {}, {}, "7", false, true}));
+    const auto table = *outcome(tables.find(id));
+    changed.clear();
+    // Nobody has joined, so no connection can have told the table whom to tell.
+    table->change([] { return refused("error.table.over"); }, [](const auto&) {});
+    ASSERT_EQ(changed.size(), 1U);
+    EXPECT_EQ(changed.front(), table);
+    changed.clear();
+  }
+}
+
+}  // namespace
+}  // namespace coppice::server::test
