@@ -64,7 +64,7 @@ TEST(Solve, RefusesWhatItCannotDo) {
       {{}, "Which game?"},
       {{"chess"}, "There is no game called “chess”."},
       {{"coppertwaddle"}, "solve supports only copperdale and coupell, not “coppertwaddle”."},
-      {{"copperdale", "--seed", "x"}, "“x” is no seed"},
+      {{"copperdale", "--seed", "x"}, "“x” is not a seed"},
       {{"copperdale", "--games", "0"}, "“0” is not valid for --games"},
       {{"copperdale", "--games", "2", "--save", "a"}, "--save writes the line of a single deal"},
       {{"copperdale", "--force"}, "“--force” has no effect without --save"},
