@@ -32,7 +32,10 @@ function parsed(text: string): Partial<OpenGame> {
   }
 }
 
-/** The table that goes on. Throws Refused where it was damaged or changed, or no table here can have it: its journal is replayed. */
+/**
+ * The table that goes on. Throws Refused where it was damaged or changed, or no table here can have it: its journal is
+ * replayed.
+ */
 export function unpacked(text: string, now: string, instance: Pick<Instance, "ask">): MadeTable {
   const { table, entries, changed, sum } = parsed(text);
   const whole = table && entries && changed !== undefined && sum === sumOf({ table, entries, changed });

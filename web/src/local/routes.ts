@@ -118,8 +118,8 @@ async function journalOf(place: Place, id: string): Promise<unknown> {
 }
 
 /**
- * A game in progress of a file goes on. Where it is here already, it goes on from where it is further: what was played here
- * is never given up for what a file has.
+ * A game in progress of a file goes on. Where it is here already, it goes on from where it is further: what was played
+ * here is never given up for what a file has.
  */
 async function resume(place: Place, text: string): Promise<Imported> {
   const made = unpacked(text, place.now(), await place.instance());

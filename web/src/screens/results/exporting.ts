@@ -16,8 +16,8 @@ export function openGames(tables: TableLine[]): OpenGames {
 }
 
 /**
- * All games as they are now, whatever an older list showed. `go` hears how many of how many are read, and says whether to
- * go on; null where it did not.
+ * All games as they are now, whatever an older list showed. `go` hears how many of how many are read, and says whether
+ * to go on; null where it did not.
  */
 export async function allGames(withOpen: boolean, go: (done: number, games: number) => boolean): Promise<Games | null> {
   const [results, tables] = await Promise.all([api.results(), api.tables()]);

@@ -5,8 +5,8 @@ import { alone } from "../../base/reach";
 import type { Message } from "../../wire/types";
 import type { KeyLine } from "./exchange";
 
-// Games in progress that a server keeps belong to whoever has their browser's key. A file brings it to a browser that has no
-// games of its own there, such as one whose data were deleted.
+// Games in progress that a server keeps belong to whoever has their browser's key. A file brings it to a browser that
+// has no games of its own there, such as one whose data were deleted.
 
 /** Where the page lies: its address without what it shows. */
 export const homeOf = (href: string): string => new URL("./", href).href;
@@ -18,7 +18,9 @@ async function hasGames(): Promise<boolean> {
   return [tables, results, days.tables].some(({ length }) => length > 0);
 }
 
-/** Takes over a file's key, if that loses nothing and `agrees` says so; what came of it, null where it was here already. */
+/**
+ * Takes over a file's key, if that loses nothing and `agrees` says so; what came of it, null where it was here already.
+ */
 export async function takeKey(file: KeyLine, agrees: () => Promise<boolean>): Promise<Message | null> {
   if (alone || file.server !== homeOf(location.href)) return told("results.key.elsewhere", file);
   if (file.key === playerKey()) return null;
