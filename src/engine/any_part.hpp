@@ -6,12 +6,11 @@
 
 #include "engine/json_text.hpp"
 
-// Parts of a game that are of its own types: what happens, what a move means, what a screen draws.
-// Table and server carry them without looking; screens that know the game take them out again, and
-// the wire writes them as JSON.
+// Type-erased parts of a game: events, meanings of moves, screens. Table and server pass them on
+// without knowing the type; scenes of the game unwrap them, and the wire writes them as JSON.
 namespace coppice {
 
-/// A value of some game's own type. `Kind` keeps events, choices and the rest apart.
+/// A value of a game's own type. `Kind` distinguishes events, choices and the other parts.
 template <class Kind>
 class AnyPart {
  public:
@@ -27,7 +26,7 @@ class AnyPart {
     return any;
   }
 
-  /// Throws std::bad_any_cast where it holds another type: then it is of another game.
+  /// Throws std::bad_any_cast if it holds another type, that of another game.
   template <class Part>
   const Part& as() const {
     return std::any_cast<const Part&>(held_);
@@ -43,9 +42,9 @@ class AnyPart {
 };
 
 using AnyEvent = AnyPart<struct EventKind>;        ///< a G::Event
-using AnyChoice = AnyPart<struct ChoiceKind>;      ///< what game.choice gives
-using AnyScreen = AnyPart<struct ScreenKind>;      ///< what game.show gives
-using AnyPieces = AnyPart<struct PiecesKind>;      ///< what game.pieces gives
+using AnyChoice = AnyPart<struct ChoiceKind>;      ///< the result of game.choice
+using AnyScreen = AnyPart<struct ScreenKind>;      ///< the result of game.show
+using AnyPieces = AnyPart<struct PiecesKind>;      ///< the result of game.pieces
 using AnyRemark = AnyPart<struct RemarkKind>;      ///< a G::Remark
 using AnyQuestion = AnyPart<struct QuestionKind>;  ///< a G::Question
 

@@ -19,7 +19,7 @@
 
 namespace coppice {
 
-/// The rules of any game behind one face, for records and players. Its verbs are those of
+/// The type-erased rules of any game, for records and players. The operations are those of
 /// engine/game.hpp and engine/table_game.hpp; search uses the game's own type instead.
 /// All members may be called from several threads at once.
 class AnyRules {
@@ -32,13 +32,13 @@ class AnyRules {
   virtual const GameInfo& info() const = 0;
   virtual const Settings& settings() const = 0;
 
-  /// Whether all seats may know all that there is to know: a View is the State.
+  /// Whether nothing is hidden: the View is the State.
   virtual bool is_open() const = 0;
 
   virtual AnyState start() const = 0;
   virtual Turn turn(const AnyState& state) const = 0;
 
-  /// Those of the seat whose turn it is in `view`, which must be its own.
+  /// The moves of the seat to move; `view` must be its view.
   virtual std::vector<Move> moves(const AnyView& view) const = 0;
   virtual void play(AnyState& state, Move move) const = 0;
   virtual Deal deal(Random& random) const = 0;
@@ -52,14 +52,14 @@ class AnyRules {
                                                    std::string_view text) const = 0;
   virtual std::optional<Move> tacit_move(const AnyState& state) const = 0;
 
-  /// The game itself. Throws std::bad_any_cast where it is another.
+  /// The game itself. Throws std::bad_any_cast if it is another game.
   template <class G>
   const G& as() const {
     return *std::any_cast<const G*>(game());
   }
 
  private:
-  /// A pointer to the game, at its own type.
+  /// A pointer to the game with its concrete type.
   virtual std::any game() const = 0;
 };
 

@@ -8,7 +8,7 @@
 
 namespace coppice {
 
-/// A State or View of some game in a place of fixed size. Only the game that made it can read it.
+/// A State or View of any game, in storage of fixed size. Only the game that made it can read it.
 class AnyValue {
  public:
   template <SmallValue Value>
@@ -18,7 +18,7 @@ class AnyValue {
     return any;
   }
 
-  /// The caller must know that it holds a `Value`.
+  /// It must hold a `Value`.
   template <SmallValue Value>
   Value as() const {
     Value value;

@@ -10,13 +10,13 @@
 
 namespace coppice {
 
-/// The order in which a real table's shuffled deck lies, next card first.
+/// The shuffled deck of a real table, next card first.
 ///
-/// Kept beside the state, never in it: search draws from the set of unseen cards, while everybody
-/// who plays the same seed is dealt the same cards, whatever they choose.
+/// Kept beside the state, never in it: search draws from the set of unseen cards. Everybody who
+/// plays the same seed gets the same cards, whatever they choose.
 struct Deal {
   std::array<std::uint8_t, 64> order{};
-  std::uint64_t more = 0;  ///< random bits for what a table decides beyond it: a coin, later packs
+  std::uint64_t more = 0;  ///< random bits for other decisions of a table: a coin, later packs
 };
 
 /// The cards 0 to count - 1 in a random order (Fisher-Yates); count at most 64.
@@ -32,7 +32,7 @@ constexpr Deal shuffled(int count, Random& random) {
   return deal;
 }
 
-/// One of `cards`, each with the same probability; they are not empty.
+/// One of `cards`, all with equal probability; the set must not be empty.
 constexpr std::uint8_t random_card(CardSet cards, Random& random) {
   const auto rank = random.below(static_cast<std::uint32_t>(cards.size()));
   return static_cast<std::uint8_t>(cards.nth(static_cast<int>(rank)));

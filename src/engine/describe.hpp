@@ -15,8 +15,8 @@
 #include <type_traits>
 #include <variant>
 
-// Names of what is described (Boost.Describe): enumerators, members of structs, and the structs of
-// a variant. They are made while compiling.
+// Names of described types (Boost.Describe): enumerators, members of structs, and the structs of a
+// variant. All are computed at compile time.
 namespace coppice {
 
 template <class T>
@@ -25,7 +25,7 @@ concept DescribedEnum = std::is_enum_v<T> && boost::describe::has_describe_enume
 template <class T>
 concept DescribedStruct = std::is_class_v<T> && boost::describe::has_describe_members<T>::value;
 
-/// A type that people write as one word, found by argument-dependent lookup.
+/// A type with a textual form of one word, found by argument-dependent lookup.
 template <class T>
 concept Worded = requires(const T& value) {
   { word(value) } -> std::same_as<std::string>;
@@ -79,13 +79,13 @@ constexpr std::string_view type_name() {
   return text.substr(text.rfind(':') + 1);
 }
 
-/// How the page's TypeScript calls a type, where that is not its own name. A game specialises it in
-/// its own folder for a variant within its screen, its events or its choices, which has no name of
-/// its own, and for a type written as a word that is to be more than a string to the page.
+/// The name of a type in the page's TypeScript, if it differs from its own name. A game specialises
+/// it in its folder for an unnamed variant in its screen, events or choices, and for a type written
+/// as a word that should be more than a string to the page.
 template <class T>
 inline constexpr std::string_view page_name = "";
 
-/// A short text that is made while compiling.
+/// A short text, computed at compile time.
 class MadeName {
  public:
   static constexpr std::size_t longest = 64;
@@ -131,11 +131,11 @@ constexpr MadeName snake_case(std::string_view name) {
   return result;
 }
 
-/// How JSON names a described member, one of `MembersOf<T>`: "borderCards".
+/// The JSON name of a described member, one of `MembersOf<T>`: "borderCards".
 template <class Member>
 inline constexpr MadeName member_name = camel_case(Member::name);
 
-/// How JSON and message catalogues name a struct among those of a variant: "border_shown".
+/// The name of a struct of a variant in JSON and message catalogues: "border_shown".
 template <class T>
 inline constexpr MadeName tag_of = snake_case(type_name<T>());
 

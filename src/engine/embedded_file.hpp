@@ -4,7 +4,7 @@
 
 namespace coppice {
 
-/// A file of data as it lay there when the program was built (cmake/embed.cmake).
+/// A data file as of the build of the program (cmake/embed.cmake).
 struct EmbeddedFile {
   std::string_view name;  ///< its path below data
   std::string_view text;

@@ -18,38 +18,38 @@
 
 // What a game is.
 //
-// A game object carries what never changes while a game is played: settings, deck, dictionary.
-// Everything that changes is in a State, a small value that is copied freely. Chance is a player:
-// its outcomes are moves like any other. What one seat may know is a type of its own, the View,
-// and players, hints and screens are given nothing else.
+// A game object holds what never changes during a game: settings, deck, dictionary. Everything that
+// changes is in a State, a small value that is copied freely. Chance is a player: its outcomes are
+// moves like any other. What one seat may know is a separate type, the View. Players, hints and
+// screens receive nothing else.
 //
-//   G::State        at most 256 bytes, trivially copyable, no padding, no pointers
-//   G::View         what one seat may know; a State again where nothing is hidden
-//   G::seats        how many seats play
-//   G::max_moves    no decision has more moves than this
-//   G::max_plies    no game has more moves, chance included, than this
+//   G::State        at most 256 bytes, trivially copyable, without padding and pointers
+//   G::View         what one seat may know; the State if nothing is hidden
+//   G::seats        the number of seats
+//   G::max_moves    the maximum number of moves of a decision
+//   G::max_plies    the maximum number of moves of a game, including chance
 //
-// The verbs, for a `const G game`:
+// The operations of a `const G game`:
 //
-//   game.start()              the first state
-//   game.turn(state)          whose decision it is: a seat, chance, or nobody (over)
-//   game.moves(state, list)   appends the legal moves; at a chance turn, every possible outcome. A
-//                             game says which moves of a seat it leaves out because they can only
-//                             harm, or too many would be legal; all other verbs take them
-//   game.moves(view, list)    the same, in the same order, from what the seat to move may know
-//   game.check(state, move)   nothing if the move is legal, else the rule that forbids it
-//   game.play(state, move)    applies a legal move in place; others are the caller's mistake
-//   game.draw(state, random)  at a chance turn: an outcome by its probability
+//   game.start()              the initial state
+//   game.turn(state)          who decides: a seat, chance, or nobody (the game is over)
+//   game.moves(state, list)   appends the legal moves; at a chance turn, all possible outcomes. A
+//                             game documents which legal moves of a seat it omits because they can
+//                             only harm, or are too many; all other operations accept them
+//   game.moves(view, list)    the same, in the same order, from the view of the seat to move
+//   game.check(state, move)   success if the move is legal, otherwise the rule that forbids it
+//   game.play(state, move)    applies a move in place; it must be legal
+//   game.draw(state, random)  at a chance turn: an outcome, drawn by its probability
 //   game.deal(random)         a shuffled deck
-//   game.draw(state, deal)    at a chance turn: the outcome that this deck holds next
-//   game.result(state)        once it is over: a whole number per seat, more is better
+//   game.draw(state, deal)    at a chance turn: the next outcome of this deck
+//   game.result(state)        after the end: a whole number per seat, more is better
 //   game.view(state, seat)    what this seat may know
-//   game.imagine(view, r)     a state drawn at random from those the view allows, each with its
-//                             exact probability given uniform shuffles
-//   game.write(state, move)   a legal move in the game's own notation, one line of ASCII
-//   game.read(state, text)    a legal move from such a line, or what is wrong with it
+//   game.imagine(view, r)     a random state consistent with the view, with its exact probability
+//                             given uniform shuffles
+//   game.write(state, move)   a legal move in the game's notation, one line of ASCII
+//   game.read(state, text)    a legal move from such a line, or the error
 //
-// The laws in tests/support/laws.hpp hold for every game. docs/adding-a-game.md shows the way.
+// The laws in tests/support/laws.hpp hold for every game. docs/adding-a-game.md is a guide.
 namespace coppice {
 
 template <class G>
@@ -74,8 +74,8 @@ concept Game = SmallValue<typename G::State> && SmallValue<typename G::View> && 
                  { game.read(now, text) } -> std::same_as<std::expected<Move, Error>>;
                };
 
-/// Whether the seats of a game win and lose together, as it says by `cooperative = true`: its
-/// result is the same for every seat, 0 if the game is lost.
+/// Whether the seats of a game win and lose together (`cooperative = true`): every seat has the
+/// same result, 0 if the game is lost.
 template <class G>
 inline constexpr bool is_cooperative = requires { requires G::cooperative; };
 

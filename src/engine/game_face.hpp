@@ -19,8 +19,8 @@
 
 namespace coppice {
 
-/// The face of one game type. It takes long to compile: who needs no game's own type includes
-/// engine/any_game.hpp.
+/// Implements the type-erased interface for one game type. It takes long to compile: code that
+/// needs no concrete game includes engine/any_game.hpp.
 template <TableGame G>
 class GameFace final : public AnyGame {
  public:
@@ -152,8 +152,8 @@ class GameFace final : public AnyGame {
 
   using Screen = decltype(std::declval<const G&>().show(std::declval<const View&>()));
 
-  /// Hears for every seat and for onlookers, and looks at their screens after each thing heard, if
-  /// what they may know has changed: a screen is made of that alone.
+  /// Listens for every seat and for spectators. After each event it compares their screens if what
+  /// they may know has changed, because a screen depends on nothing else.
   class Teller {
    public:
     static constexpr bool listens = true;
@@ -171,7 +171,7 @@ class GameFace final : public AnyGame {
       }
     }
 
-    /// Once the move is played: what became other after the last event belongs to it.
+    /// After the move: changes since the last event belong to that event.
     std::vector<std::vector<AnyTold>> all() {
       std::vector<std::vector<AnyTold>> all;
       for (std::size_t eyes = 0; eyes <= G::seats; ++eyes) {
@@ -182,10 +182,10 @@ class GameFace final : public AnyGame {
     }
 
    private:
-    /// What one of them was told of the move, and what they saw then.
+    /// What one of them was told about the move, and their view after it.
     struct Follower {
       View view{};
-      std::optional<Screen> screen;  ///< of the view, if it was needed yet
+      std::optional<Screen> screen;  ///< of the view; made when first needed
       std::vector<AnyTold> told;
     };
 
@@ -209,8 +209,8 @@ class GameFace final : public AnyGame {
     }
 
     const G& game_;
-    const State& state_;                            ///< in the middle of the move
-    std::array<Follower, G::seats + 1> followers_;  ///< the seats, and onlookers
+    const State& state_;                            ///< during the move
+    std::array<Follower, G::seats + 1> followers_;  ///< the seats, and spectators
   };
 
   static AnyState wrap(const State& state) { return AnyState{AnyValue::of(state)}; }

@@ -16,7 +16,7 @@ struct GameInfo {
   bool may_resign = false;
 };
 
-/// What a seat may say at a moment: anything, only yes or no, or nothing.
+/// What a seat may say at the moment: anything, only yes or no, or nothing.
 enum class Speech : std::uint8_t { free, yes_no, none };
 BOOST_DESCRIBE_ENUM(Speech, free, yes_no, none)
 

@@ -22,8 +22,8 @@ std::uint64_t hash_of(const Value& value) {
     std::uint64_t word = 0;
     std::memcpy(&word, bytes + at, sizeof(Value) - at < 8 ? sizeof(Value) - at : 8);
     hash ^= word;
-    hash ^=
-        hash >> 32;  // else a word's high bits would change few others, which the next could undo
+    hash ^= hash >> 32;  // otherwise the high bits of a word affect few others, and the next word
+                         // could cancel that
     hash = std::rotl(hash * 0xff51afd7ed558ccd, 32);
   }
   hash = (hash ^ hash >> 33) * 0xc4ceb9fe1a85ec53;

@@ -18,23 +18,23 @@
 #include "engine/json_text.hpp"
 #include "engine/text.hpp"
 
-// JSON from a stranger into described structures. Errors name the member that was wrong by its path
-// ("settings.monuments") and what was expected there; members that are not known are refused, too.
+// Parses untrusted JSON into described structures. Errors contain the path of the wrong member
+// ("settings.monuments") and what was expected there. Unknown members are refused, too.
 namespace coppice {
 
 std::unexpected<Error> wrong_member(const std::string& path, std::string_view expected);
 
-/// "settings" and "monuments" to "settings.monuments"; a stranger's key is cut to be fit to show.
+/// "settings" and "monuments" to "settings.monuments"; an untrusted key is shortened for display.
 std::string inside(const std::string& path, std::string_view member);
 
-/// Nothing where the object at `path` lacks it; then `error` says so.
+/// Null if the object at `path` lacks it; `error` then says so.
 const boost::json::value* find_member(const boost::json::object& object, const std::string& path,
                                       std::string_view name, std::optional<Error>& error);
 
-/// A struct's members must be all that its object has.
+/// The object of a struct must have exactly its members.
 std::unexpected<Error> unknown_member(const std::string& path);
 
-/// Reads `value` into a T; `path` is where it stands in the message.
+/// Reads `value` into a T; `path` is its path in the message.
 template <class T>
 std::expected<T, Error> decode(const boost::json::value& value, const std::string& path);
 
@@ -68,7 +68,7 @@ std::expected<T, Error> decode_struct(const boost::json::object& object, const s
   return result;
 }
 
-/// A variant of structs: the one whose name stands in "type".
+/// A variant of structs: the one named by "type".
 template <class Variant>
 std::expected<Variant, Error> decode_variant(const boost::json::object& object,
                                              const std::string& path) {
@@ -147,7 +147,7 @@ std::expected<T, Error> decode(const boost::json::value& value, const std::strin
   }
 }
 
-/// Reads a text of JSON into a T. Errors: no JSON; else as `decode`.
+/// Reads a JSON text into a T. Errors: not JSON; those of `decode`.
 template <class T>
 std::expected<T, Error> read_json(std::string_view text) {
   boost::system::error_code failure;

@@ -10,16 +10,16 @@
 
 #include "engine/describe.hpp"
 
-// Typed values to the text of JSON, by their described members, with nothing in between.
+// Writes typed values as JSON text from their described members, without a tree in between.
 //
 //   enum                       its enumerator's name
 //   struct                     an object; snake_case members become camelCase
-//   std::variant of structs    the object of the one it holds, with "type" naming it (snake_case)
+//   std::variant of structs    the object of its value, with its name in "type" (snake_case)
 //   std::optional              the value or null
 //   std::map from text         an object with these keys
 //   any other range            an array
 //   a type with word(value)    that text, found by argument-dependent lookup
-//   a type with append_json    what this member appends
+//   a type with append_json    the result of this member function
 //
 // The same descriptions give the page's TypeScript (tools/wire_types.cpp), so both sides agree.
 namespace coppice {
@@ -28,21 +28,21 @@ namespace coppice {
 template <class T>
 concept SelfWritten = requires(const T& value, std::string& text) { value.append_json(text); };
 
-/// A string of JSON. `text` is UTF-8.
+/// A JSON string. `text` is UTF-8.
 void append_json_string(std::string& json, std::string_view text);
 
 void append_json_number(std::string& json, std::int64_t number);
 void append_json_number(std::string& json, std::uint64_t number);
 
-/// A `key` as below, with a comma before it but for an object's first member. Such small parts are
-/// no templates, for hundreds of types are written by them.
+/// A `key` as below, with a comma before it except for the first member of an object. Such small
+/// helpers are not templates, because hundreds of types use them.
 void append_json_key(std::string& json, std::string_view key, bool first);
 
-/// How JSON begins with a described member: `"borderCards":`.
+/// The beginning of a described member in JSON: `"borderCards":`.
 template <class Member>
 inline constexpr MadeName member_key = around("\"", member_name<Member>.text(), "\":");
 
-/// How an object begins that is one of a variant's: `{"type":"border_shown"`.
+/// The beginning of an object of a variant: `{"type":"border_shown"`.
 template <class T>
 inline constexpr MadeName tagged_start = around("{\"type\":\"", tag_of<T>.text(), "\"");
 
@@ -120,13 +120,13 @@ void append_json(std::string& json, const T& value) {
   }
 }
 
-/// JSON that was read and is understood later, by whoever knows its shape: a game, say.
+/// JSON that is parsed later by code that knows its type, such as a game.
 struct UnreadJson {
   std::string text = "null";
   void append_json(std::string& json) const { json += text; }
 };
 
-/// The text of `value` alone.
+/// The JSON text of `value`.
 template <class T>
 std::string json_text(const T& value) {
   std::string json;

@@ -8,12 +8,12 @@
 #include "engine/legal_moves.hpp"
 #include "engine/text.hpp"
 
-// Verbs that a game need not write itself where its list of moves says all: a new game begins with
-// them, and gives them up where it has more to say (which rule forbids a move), or where the list
-// is too long to be made for every move.
+// Default operations for a game whose list of moves is complete. A new game begins with them, and
+// replaces them to name the rule that forbids a move, or if making the list for every move is too
+// slow.
 namespace coppice {
 
-/// `check` of a game that lists all its legal moves. Errors: the move is not among them.
+/// `check` for a game that lists all its legal moves. Error: the move is not among them.
 template <class G>
 std::expected<void, Error> check_listed(const G& game, const typename G::State& state, Move move) {
   const auto legal = moves_of(game, state);
@@ -21,8 +21,8 @@ std::expected<void, Error> check_listed(const G& game, const typename G::State& 
   return refused("error.move.not_legal");
 }
 
-/// `read` of such a game: the legal move that `write` gives so, in upper or lower case. Errors: no
-/// move is written so.
+/// `read` for such a game: the legal move that `write` gives as this text, ignoring case. Error:
+/// there is no such move.
 template <class G>
 std::expected<Move, Error> read_listed(const G& game, const typename G::State& state,
                                        std::string_view text) {

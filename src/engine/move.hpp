@@ -10,8 +10,8 @@ namespace coppice {
 
 /// One step of a game, of a player or of chance: 32 bits, passed by value.
 ///
-/// The engine never looks inside. A game packs a kind and up to three small arguments and gives
-/// them names of its own; 0 is an ordinary value, so "no move" is said with std::optional.
+/// The engine never interprets it. A game packs a kind and up to three small arguments, with its
+/// own names; 0 is an ordinary value, so use std::optional for "no move".
 struct Move {
   std::uint32_t bits;
 
@@ -29,11 +29,11 @@ struct Move {
   friend constexpr auto operator<=>(Move, Move) = default;
 };
 
-/// "I give up": the one move that the engine knows and no game lists. Where the game's info says
+/// Resigning: the only move that the engine knows, and that no game lists. If the game's info has
 /// `may_resign`, any seat may play it whenever the game waits for a decision, whoever is to move.
 constexpr Move resignation(Seat seat) { return Move::of(255, seat.index); }
 
-/// The seat that gives up, if this is a resignation.
+/// The seat that resigns, if this is a resignation.
 constexpr std::optional<Seat> resigning_seat(Move move) {
   if (move.kind() != 255) return std::nullopt;
   return Seat{move.a()};

@@ -8,9 +8,9 @@
 
 namespace coppice {
 
-/// The legal moves of one decision, in a place of fixed size: filling it allocates nothing.
+/// The legal moves of one decision, in storage of fixed size: filling it allocates nothing.
 ///
-/// `Capacity` is the game's own bound (`G::max_moves`); the laws check that it is never passed.
+/// `Capacity` is the game's bound (`G::max_moves`); the laws check that it is never exceeded.
 template <std::size_t Capacity>
 class MoveList {
  public:
@@ -21,7 +21,7 @@ class MoveList {
     assert(size_ < Capacity);
     moves_[size_++] = move;
   }
-  /// Appends the move if `legal`, without a branch that a processor could guess wrong.
+  /// Appends the move if `legal`, without a branch that the processor could mispredict.
   void push_if(bool legal, Move move) {
     moves_[size_] = move;
     size_ += legal ? 1 : 0;

@@ -9,8 +9,8 @@ namespace coppice {
 
 /// Random numbers that are the same on every platform and with every compiler.
 ///
-/// xoshiro256++ (Blackman and Vigna, public domain), filled from the seed by SplitMix64.
-/// The standard library's distributions are left out because their results are not fixed.
+/// xoshiro256++ (Blackman and Vigna, public domain), seeded with SplitMix64. We do not use the
+/// standard library's distributions, because their results are not specified.
 class Random {
  public:
   explicit constexpr Random(std::uint64_t seed) {
@@ -18,7 +18,7 @@ class Random {
   }
 
   /// Generator number `stream` of a family: games of one simulation, seats of one game.
-  /// Depends on (seed, stream) only, so work can be shared out among threads in any way.
+  /// Depends on (seed, stream) only, so work can be distributed over threads in any way.
   static constexpr Random stream(std::uint64_t seed, std::uint64_t stream) {
     std::uint64_t place = seed;
     const std::uint64_t first = split_mix(place);
@@ -39,7 +39,7 @@ class Random {
     return result;
   }
 
-  /// A number from 0 to bound - 1, each exactly as likely; bound > 0 (Lemire's method).
+  /// A number from 0 to bound - 1 with exactly uniform probability; bound > 0 (Lemire's method).
   constexpr std::uint32_t below(std::uint32_t bound) {
     assert(bound > 0);
     std::uint64_t product = (next() >> 32) * bound;

@@ -11,7 +11,7 @@ namespace coppice {
 
 namespace {
 
-/// A number of a result: as others, but it may be negative.
+/// A number of a result, which may be negative.
 std::optional<std::int32_t> parse_points(std::string_view text) {
   const bool negative = text.starts_with('-');
   const auto number = plain_number(text.substr(negative ? 1 : 0));
@@ -31,7 +31,7 @@ std::optional<std::vector<std::int32_t>> parse_result(std::string_view text) {
   return result.size() <= max_seats ? std::optional(result) : std::nullopt;
 }
 
-constexpr std::uint64_t fair_version = 2;  ///< the first with a deal that several made
+constexpr std::uint64_t fair_version = 2;  ///< the first version with deals made together
 constexpr std::size_t secret_digits = 64;
 constexpr std::size_t contribution_digits = 32;
 constexpr std::string_view no_contribution = "none";
@@ -141,7 +141,7 @@ class Parser {
     return added;
   }
 
-  /// One line of a document; its lines stand together.
+  /// One line of a document; its lines are consecutive.
   Outcome parse_document(std::string_view value) {
     const auto equals = value.find('=');
     if (equals == std::string_view::npos || equals == 0) {
@@ -194,7 +194,7 @@ class Parser {
     return {};
   }
 
-  /// They follow the secret, one for each seat.
+  /// Contributions follow the secret, one for each seat.
   Outcome parse_contribution(std::string_view value) {
     const bool none = value == no_contribution;
     if (!record_.fair || (!none && !is_hex(value, contribution_digits))) {
@@ -265,7 +265,7 @@ class Parser {
 
   Record record_;
   std::string result_;
-  std::string document_;  ///< the setting to whose document the tag before belonged, if any
+  std::string document_;  ///< the setting whose document the previous tag belonged to, if any
   Part part_ = Part::first;
   int line_ = 0;
   std::uint64_t version_ = 0;

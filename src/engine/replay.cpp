@@ -39,7 +39,7 @@ RecordStep tacit_step(const AnyRules& game, const AnyState& state, Move move) {
   return {game.turn(state).seat(), game.write(state, move)};
 }
 
-/// The tacit move that was played before `step`, if `step` itself is not the move waited for.
+/// The tacit move before `step`, if `step` itself is not the expected move.
 std::optional<Move> left_out_before(const AnyRules& game, const AnyState& state,
                                     const RecordStep& step) {
   const auto tacit = game.tacit_move(state);
@@ -55,12 +55,12 @@ std::vector<RecordStep> without_tacit_moves(const AnyRules& game,
   AnyState state = game.start();
   for (std::size_t index = 0; index < steps.size(); ++index) {
     const auto move = read_step(game, state, steps[index]);
-    if (!move) break;  // not steps of this game; those before it are all that can be told
+    if (!move) break;  // not a step of this game; only the steps before it can be written
     const bool tacit = game.tacit_move(state) == *move;
     const bool last = index + 1 == steps.size();
     game.play(state, *move);
-    // The last move of an unfinished game is told, and one before a resignation: a reader could
-    // not know that it was played.
+    // The last move of an unfinished game is written, and one before a resignation: otherwise a
+    // reader could not know that it was played.
     const bool guessed = last ? game.turn(state).is_over() : !is_resignation(steps[index + 1]);
     if (!tacit || !guessed) kept.push_back(steps[index]);
   }
@@ -69,7 +69,7 @@ std::vector<RecordStep> without_tacit_moves(const AnyRules& game,
 
 namespace {
 
-/// The line of the first seat too many, or of the last one there is.
+/// The line of the first superfluous seat, or of the last seat.
 int line_of_seats(const Record& record, int seats) {
   const std::vector<Place>& places = record.tags.seats;
   if (places.empty()) return 0;
@@ -101,7 +101,7 @@ std::expected<Replay, Error> replay(const AnyRules& game, const Record& record) 
     if (!move) return at_line(move.error(), step.place.line);
     play(step, *move);
   }
-  // A game that is over may have ended with a move that is left out.
+  // A finished game may have ended with an omitted move.
   while (record.result) {
     const auto tacit = game.tacit_move(played.last);
     if (!tacit) break;

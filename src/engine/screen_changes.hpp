@@ -11,12 +11,13 @@
 #include "engine/describe.hpp"
 #include "engine/json_text.hpp"
 
-// What two described structures differ in. A screen follows a game by such changes and needs none
-// of its rules for it.
+// The differences between two described structures. A screen applies such changes to follow a game
+// without knowing its rules.
 namespace coppice {
 
-/// A value of a structure that is another one now. `path` is a JSON pointer (RFC 6901) to it in the
-/// structure's JSON: "/players/0/row"; "" is the whole.
+/// A changed value of a structure. `path` is a JSON pointer (RFC 6901) to it in the structure's
+/// JSON:
+/// "/players/0/row"; "" is the whole.
 struct ScreenChange {
   std::string path;
   std::string value;  ///< as JSON
@@ -32,14 +33,14 @@ struct ScreenChange {
   friend bool operator==(const ScreenChange&, const ScreenChange&) = default;
 };
 
-/// A list whose elements are looked into one by one, as long as there are as many as before.
+/// A list whose elements are compared one by one if their number has not changed.
 template <class T>
 concept ListOfParts =
     std::ranges::range<T> && !std::convertible_to<const T&, std::string_view> &&
     (is_optional<std::ranges::range_value_t<T>> || DescribedStruct<std::ranges::range_value_t<T>>);
 
-/// Where a value stands: in a member, or an element of a list, of what stands at `outer`; null for
-/// the whole. Most values are as they were, so that a path is written only for those that are not.
+/// The place of a value: a member, or an element of a list, of the value at `outer`; null for the
+/// whole. Most values are unchanged, so a path is written only for changed ones.
 struct PathStep {
   const PathStep* outer;
   std::string_view member;  ///< empty for an element
@@ -53,7 +54,7 @@ inline std::string path_text(const PathStep* step) {
          (member.empty() ? std::to_string(step->index) : std::string(member));
 }
 
-/// Appends what makes `before` into `after`, which both stand at `place`.
+/// Appends the changes from `before` to `after`, both at `place`.
 template <class T>
 void add_changes(std::vector<ScreenChange>& changes, const T& before, const T& after,
                  const PathStep* place) {
@@ -77,7 +78,7 @@ void add_changes(std::vector<ScreenChange>& changes, const T& before, const T& a
   }
 }
 
-/// What makes the structure `before` into `after`.
+/// The changes from the structure `before` to `after`.
 template <DescribedStruct T>
 std::vector<ScreenChange> changes_between(const T& before, const T& after) {
   std::vector<ScreenChange> changes;

@@ -16,7 +16,7 @@ struct Seat {
 /// The most seats any game may have.
 inline constexpr int max_seats = 4;
 
-/// Whose decision it is: a seat's, chance's, or nobody's because the game is over.
+/// Who decides: a seat, chance, or nobody because the game is over.
 class Turn {
  public:
   static constexpr Turn of(Seat seat) { return Turn{seat.index}; }

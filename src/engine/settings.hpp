@@ -12,42 +12,43 @@
 
 namespace coppice {
 
-/// Another standard, where another setting has this value.
+/// Another default if another setting has this value.
 struct StandardWith {
   std::string key;
   std::string value;
   std::string standard;  ///< one of the choices
 };
 
-/// One thing about a game that players may choose before it starts.
+/// One option of a game that players choose before it starts.
 struct SettingInfo {
   std::string key;
   std::vector<std::string> choices;
-  std::string standard;   ///< one of the choices
-  bool document = false;  ///< a whole text may stand in place of a choice: a deck, a dictionary
-  std::vector<StandardWith> standard_with{};  ///< by settings that come before this one
-  /// Names that choices had before, with those of today: older records have them.
+  std::string standard;                       ///< one of the choices
+  bool document = false;                      ///< may also be a whole text: a deck, a dictionary
+  std::vector<StandardWith> standard_with{};  ///< depending on settings before this one
+  /// Former names of choices, with the current ones: older records contain them.
   std::map<std::string, std::string, std::less<>> former{};
 
-  bool has_choice(std::string_view value) const;  ///< by a name of today or before
+  bool has_choice(std::string_view value) const;  ///< by a current or former name
 };
 
-/// A value for every setting of a game, in the order of their names. A document stands here with
-/// its whole text, so that a record of the game needs no other file.
+/// A value for every setting of a game, ordered by name. Contains the whole text of a document, so
+/// that a record of the game needs no other file.
 using Settings = std::map<std::string, std::string>;
 
-/// Whether a setting's value is a document: only those have line feeds, at least one each.
+/// Whether a setting's value is a document: only those contain line feeds, at least one.
 inline bool is_document(std::string_view value) { return value.contains('\n'); }
 
-/// The text of a file as a document: no byte order mark, every line ended by a line feed alone.
+/// The text of a file as a document: without a byte order mark, every line ends with a line feed
+/// only.
 std::string document_of(std::string_view text);
 
-/// `chosen`, its choices by their names of today, with the standard value for every setting that it
-/// leaves out. Errors: an unknown key, a value that is not among the choices.
+/// `chosen` with current names of choices, and the default for every missing setting. Errors: an
+/// unknown key, a value that is not among the choices.
 std::expected<Settings, Error> completed(std::span<const SettingInfo> known,
                                          const Settings& chosen);
 
-/// Adds "key=value" to `settings`. Errors: another form, a key given twice.
+/// Adds "key=value" to `settings`. Errors: another format, a key given twice.
 std::expected<void, Error> add_setting(Settings& settings, std::string_view text);
 
 }  // namespace coppice

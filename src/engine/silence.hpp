@@ -2,8 +2,8 @@
 
 namespace coppice {
 
-/// A listener for a game's `play` that hears nothing: with it, `play` compiles to what it is
-/// without events.
+/// A listener for a game's `play` that ignores all events: with it, `play` compiles to the same
+/// code as without events.
 struct Silence {
   static constexpr bool listens = false;
   template <class Event>

@@ -13,7 +13,7 @@ struct Character {
   std::size_t bytes;
 };
 
-/// How many bytes follow the first byte of a character; -1 if no character begins so.
+/// The number of bytes after the first byte of a character; -1 if it is not a first byte.
 int bytes_that_follow(unsigned char first) {
   if (first < 0x80) return 0;
   if (first >= 0xc2 && first < 0xe0) return 1;
@@ -22,7 +22,7 @@ int bytes_that_follow(unsigned char first) {
   return -1;
 }
 
-/// Whether `second` may follow `first`: shuts out overlong forms, surrogates, and what lies above
+/// Whether `second` may follow `first`: excludes overlong forms, surrogates, and values above
 /// U+10FFFF (Unicode standard, table 3-7).
 bool second_byte_fits(unsigned char first, unsigned char second) {
   switch (first) {
@@ -34,7 +34,7 @@ bool second_byte_fits(unsigned char first, unsigned char second) {
   }
 }
 
-/// The character that a text begins with; nothing if its bytes are none.
+/// The first character of a text; none if its bytes are invalid.
 std::optional<Character> first_character(std::string_view text) {
   const auto first = static_cast<unsigned char>(text[0]);
   const int following = bytes_that_follow(first);
@@ -52,7 +52,7 @@ std::optional<Character> first_character(std::string_view text) {
 
 bool is_control(std::uint32_t code) { return code < 0x20 || (code >= 0x7f && code < 0xa0); }
 
-/// Whether a character cannot be seen itself, and hides, parts or reorders those beside it.
+/// Whether a character is invisible and hides, separates or reorders its neighbours.
 bool is_unseen(std::uint32_t code) {
   struct Range {
     std::uint32_t first;

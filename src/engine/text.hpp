@@ -10,12 +10,13 @@
 
 #include "engine/error.hpp"
 
-// Small help for text that comes from outside.
+// Helpers for untrusted text.
 namespace coppice {
 
-/// Text of a stranger, fit to be shown in an error: valid UTF-8 of at most 60 characters, the rest
-/// of a longer one replaced by "...". What is no character, controls, and what hides or reorders
-/// other letters becomes '?'.
+/// Untrusted text in a form that an error can show: valid UTF-8 of at most 60 characters; "..."
+/// replaces the rest. Invalid bytes, control characters, and characters that hide or reorder others
+/// become
+/// '?'.
 std::string excerpt(std::string_view text);
 
 std::string joined(std::span<const std::string> parts, std::string_view between);
@@ -25,16 +26,16 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 /// `text` in lower case; ASCII letters only.
 std::string lower(std::string_view text);
 
-/// A whole number in decimal without sign or spaces; nothing if it is another text or too large.
+/// A whole number in decimal without sign or spaces; none if the text is not one or is too large.
 std::optional<std::uint64_t> whole_number(std::string_view text);
 
-/// The same as records and moves have it: without a zero before it.
+/// The same in the form of records and moves: without leading zeros.
 std::optional<std::uint64_t> plain_number(std::string_view text);
 
-/// Refuses a line whose words do not stand with one space between them and none at either end.
+/// Refuses a line unless single spaces separate its words, with none at either end.
 std::expected<void, Error> check_spaces(std::string_view text);
 
-/// A seed as people write it: 0 to 2^64 - 1.
+/// A seed as typed by a person: 0 to 2^64 - 1.
 std::expected<std::uint64_t, Error> read_seed(std::string_view text);
 
 /// Whether `text` is valid UTF-8 without control characters (U+0000 to U+001F, U+007F to U+009F).
