@@ -33,7 +33,7 @@ struct Card {
   friend constexpr auto operator<=>(Card, Card) = default;
 };
 
-/// Stands where no card lies.
+/// Means that no card lies there.
 inline constexpr Card no_card{255};
 
 /// "C", "D", "H" or "S".

@@ -2,12 +2,12 @@
 #include "games/copperdale/copperdale.hpp"
 #include "games/copperdale/fills.hpp"
 
-// Which rule forbids a move. The list of legal moves decides; this finds the words.
+// Which rule forbids a move. The list of legal moves decides; this code finds the reason.
 namespace coppice::copperdale {
 
 namespace {
 
-/// Whether the arguments of a move name things that there are.
+/// Whether the arguments of a move are in range.
 bool names_something(Move move) {
   const auto suit_or_none = [](std::uint8_t suit) {
     return suit < suit_count || suit == move::no_suit;

@@ -3,7 +3,7 @@
 #include "games/copperdale/fills.hpp"
 #include "games/copperdale/screen.hpp"
 
-// What a move means, and what a card would do in a segment: told by trying it on a copy.
+// The meaning of a move, and what a card would do in a segment, found by trying it on a copy.
 namespace coppice::copperdale {
 
 namespace {
@@ -60,11 +60,11 @@ Prospect prospect(const State& state, Move move) {
   }
 }
 
-/// Where the fills of a month may begin, so that fills of every kind are listed.
+/// States in which the fills of a month may begin, so that fills of every kind are listed.
 constexpr std::array<FillKind, 3> before_each_kind = {FillKind::none, FillKind::district,
                                                       FillKind::estate};
 
-/// All that the revealed card could fill in `segment`, as things stand.
+/// Everything that the revealed card could fill in `segment` in the current state.
 std::vector<Prospect> prospects(const Copperdale& game, State state, Segment segment) {
   state.assigned[at(segment)] = state.revealed;
   std::vector<Prospect> all;

@@ -29,7 +29,7 @@ void write_moves(const State& state, List& list) {
   }
 }
 
-/// Of the empty Districts, which are all alike, only the first.
+/// Of the empty Districts, which are equivalent, only the first.
 void district_moves(const State& state, List& list) {
   bool empty_listed = false;
   for (int index = 0; index < district_count; ++index) {
@@ -54,7 +54,7 @@ void fill_moves(const State& state, List& list) {
   }
 }
 
-/// CD-9, CD-10, CD-11: one suit with room, or under Farmers two, the same or another.
+/// CD-9, CD-10, CD-11: one suit with a free space, or with Farmers two, the same or another.
 void settle_moves(const State& state, List& list) {
   const bool two = most_population(state, state.total_population_room()) == 2;
   for (int first = 0; first < suit_count; ++first) {

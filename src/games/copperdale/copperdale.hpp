@@ -29,13 +29,13 @@ namespace coppice::copperdale {
 
 /// Which border cards the player knows (CD-6).
 enum class BorderDeck : std::uint8_t {
-  top,  ///< the present month's
+  top,  ///< the current month's
   open  ///< all twelve from the start
 };
 BOOST_DESCRIBE_ENUM(BorderDeck, top, open)
 
 /// Copperdale by John Clowdus: twelve months, three cards a month, one sheet. Solo.
-/// The verbs are those of engine/game.hpp and engine/table_game.hpp. `result` is the medals.
+/// The operations are those of engine/game.hpp and engine/table_game.hpp. `result` is the medals.
 class Copperdale {
  public:
   using State = copperdale::State;
@@ -98,7 +98,7 @@ class Copperdale {
   BorderDeck border_deck_ = BorderDeck::top;
 };
 
-/// Of a month in which nothing is filled yet: what only the second fill may be (Sheet::later).
+/// In a month without a fill so far: the fills that are possible only as the second (Sheet::later).
 std::vector<Prospect> later_fills(const Copperdale& game, State state);
 
 }  // namespace coppice::copperdale

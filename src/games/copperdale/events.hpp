@@ -8,7 +8,7 @@
 #include "games/copperdale/card.hpp"
 #include "games/copperdale/scoring.hpp"
 
-// Everything that can happen in a game, as screens and logs are told it. Months, spaces and
+// All events of a game, as screens and logs receive them. Months, spaces and
 // districts count from 1.
 namespace coppice::copperdale {
 
@@ -24,7 +24,7 @@ BOOST_DESCRIBE_ENUM(BorderReason, match, estate)
 
 namespace event {
 
-// One line a struct: they are a table.
+// One line per struct, as a table.
 // clang-format off
 struct BorderShown { int month; Card card; };
 struct MonthBegan { int month; };

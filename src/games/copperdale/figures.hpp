@@ -17,14 +17,14 @@ struct PrintedMedals {
 };
 BOOST_DESCRIBE_STRUCT(PrintedMedals, (), (kind, most))
 
-/// The most medals that any deal allows, by the setting `monuments`.
+/// The maximum number of medals of any deal, by the setting `monuments`.
 struct MostMedals {
   int literal = most_medals(MonumentRule::literal);
   int strict = most_medals(MonumentRule::strict);
 };
 BOOST_DESCRIBE_STRUCT(MostMedals, (), (literal, strict))
 
-/// Numbers of the rules that screens draw or name, and that never change.
+/// Constants of the rules that screens draw or name.
 struct Figures {
   int population_spaces = copperdale::population_spaces;
   int border_spaces = copperdale::border_spaces;

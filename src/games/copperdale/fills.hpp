@@ -6,7 +6,7 @@
 #include "games/copperdale/events.hpp"
 #include "games/copperdale/state.hpp"
 
-// What can be filled with a card, as things stand: asked by the moves, by play, and by the screen.
+// What a card can fill in the current state. Used by the moves, by play, and by the screen.
 namespace coppice::copperdale {
 
 /// The next free space of a District: 0 left, 1 right, 2 when both are filled.
@@ -27,12 +27,12 @@ inline unsigned free_estates(const State& state, Suit suit) {
   return estates_of_suit[at(suit)] & ~unsigned{state.estates_filled};
 }
 
-/// The kinds that have a place for a card of this suit, a bit per FillKind.
+/// The kinds with a free place for a card of this suit, one bit per FillKind.
 inline unsigned possible_fill_kinds(const State& state, Suit suit) {
   const auto& [fountains, arches, statues, gardens] = state.monuments;
   const bool monument = ((fountains & arches & statues & gardens) >> at(suit) & 1) == 0;
   const bool estate = free_estates(state, suit) != 0;
-  // Left spaces are filled before right ones, so a free space anywhere shows in a right one.
+  // Left spaces are filled before right ones, so any free space implies a free right one.
   const auto& spaces = state.districts;
   const bool district = spaces[1] == 0 || spaces[3] == 0 || spaces[5] == 0 || spaces[7] == 0;
   return unsigned{district} << at(FillKind::district) | unsigned{estate} << at(FillKind::estate) |
@@ -64,12 +64,12 @@ inline int estate_borders(const State& state, int index) {
   return std::min(room, state.has(Occupation::surveyors) ? 2 : 1);
 }
 
-/// How many Population spaces may be filled at once where there is this much room (CD-9, CD-10).
+/// How many Population spaces may be filled at once if this many are free (CD-9, CD-10).
 inline int most_population(const State& state, int room) {
   return std::min(room, state.has(Occupation::farmers) ? 2 : 1);
 }
 
-/// Whether `card` in Growth matches the border card, as things stand (CD-2, CD-5).
+/// Whether `card` in Growth matches the border card in the current state (CD-2, CD-5).
 inline Match border_match(const State& state, Card card, Card border) {
   if (card.suit() == border.suit()) return Match::suit;
   if (state.value(card) == state.value(border)) return Match::value;

@@ -7,7 +7,7 @@
 #include "games/copperdale/board.hpp"
 #include "games/copperdale/card.hpp"
 
-// The moves of Copperdale and how they lie in 32 bits: the kind, then up to two arguments.
+// The moves of Copperdale, packed into 32 bits: the kind, then up to two arguments.
 namespace coppice::copperdale {
 
 enum class MoveKind : std::uint8_t {

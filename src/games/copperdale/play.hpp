@@ -11,7 +11,7 @@
 namespace coppice::copperdale {
 
 /// Applies one legal move to a state, with everything that follows from it without a decision, and
-/// tells each thing as it happens. A template over the listener, so that search pays nothing.
+/// reports each event. A template over the listener, so that search pays nothing.
 template <class Tell>
 class Play {
  public:
@@ -154,7 +154,7 @@ class Play {
     }
   }
 
-  /// A fill that asks for its bonus next (a step), or for none.
+  /// A fill, followed by a step that asks for its bonus, or by none.
   void fill_done(FillKind kind, bool bonus, Step bonus_step) {
     state_.last_fill = kind;
     ++state_.fills;

@@ -16,12 +16,12 @@ enum class MonumentRule : std::uint8_t {
 };
 BOOST_DESCRIBE_ENUM(MonumentRule, literal, strict)
 
-/// Medals as they are printed, by where they come from.
+/// The printed medals, by source.
 inline constexpr int masons_medals = 1;
 inline constexpr int most_of_each = 4;  ///< of the eight other kinds
 inline constexpr int printed_medals = masons_medals + 8 * most_of_each;
 
-/// Medals by where they come from.
+/// Medals by source.
 struct Medals {
   int masons = 0;
   int prosperity = 0;
@@ -44,10 +44,10 @@ BOOST_DESCRIBE_STRUCT(Medals, (),
 /// All numbers, and the bonus of Merchants.
 int prosperity(const State& state);
 
-/// How many of the four levels that reaches.
+/// How many of the four levels this reaches.
 int prosperity_level(int prosperity);
 
-/// What a final score is called.
+/// The name of a final score.
 struct Tier {
   int tier;  ///< from 1
   int from;  ///< medals
@@ -56,8 +56,8 @@ struct Tier {
 };
 BOOST_DESCRIBE_STRUCT(Tier, (), (tier, from, to, own))
 
-/// The printed tiers, the third with 19 (CD-4), the last from 20 on; our own divide what lies
-/// above.
+/// The printed tiers, the third with 19 (CD-4), the last from 20 on; our own tiers divide the last
+/// one.
 inline constexpr std::array<Tier, 6> tiers = {{{1, 0, 10, false},
                                                {2, 11, 15, false},
                                                {3, 16, 19, false},
@@ -68,11 +68,11 @@ inline constexpr std::array<Tier, 6> tiers = {{{1, 0, 10, false},
 /// The highest of the `tiers` that a final score reaches.
 int tier_of(int medals);
 
-/// The most that any deal allows: 24 Infrastructure fills pay for no more
+/// The maximum of any deal: 24 Infrastructure fills pay for no more
 /// (docs/rules/copperdale.md).
 constexpr int most_medals(MonumentRule rule) { return rule == MonumentRule::literal ? 31 : 30; }
 
-/// What a Monument scores once it is complete, as things stand.
+/// What a Monument scores once it is complete, in the current state.
 int monument_worth(const State& state, Monument monument, MonumentRule rule);
 
 /// The medals if the game ended now.

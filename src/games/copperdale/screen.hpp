@@ -12,11 +12,11 @@
 #include "games/copperdale/events.hpp"
 #include "games/copperdale/scoring.hpp"
 
-// The sheet as a screen draws it, and what the legal moves mean. Months, spaces and districts count
-// from 1; suits, occupations and the rest stand in the order of board.hpp.
+// The sheet as a screen draws it, and the meaning of the legal moves. Months, spaces and districts
+// count from 1; suits, occupations and the rest are in the order of board.hpp.
 namespace coppice::copperdale {
 
-/// The cards are ordinary ones; nothing need be told of them.
+/// Ordinary playing cards, which need no description.
 struct Pieces {};
 BOOST_DESCRIBE_STRUCT(Pieces, (), ())
 
@@ -29,7 +29,7 @@ BOOST_DESCRIBE_ENUM(SkillState, unstarted, started, unlocked, lost)
 enum class DistrictState : std::uint8_t { unstarted, started, complete, dead };
 BOOST_DESCRIBE_ENUM(DistrictState, unstarted, started, complete, dead)
 
-// One line a struct: they are a table.
+// One line per struct, as a table.
 // clang-format off
 struct OccupationLine { Occupation occupation; std::vector<int> numbers; SkillState skill; };
 struct DistrictBox { std::vector<int> numbers; DistrictState state; };
@@ -100,17 +100,17 @@ BOOST_DESCRIBE_STRUCT(Grow, (), (suit, spaces, match))
 
 }  // namespace choice
 
-/// What a card would do to a place, as things stand.
+/// What a card would do to a place in the current state.
 using Prospect = std::variant<choice::Write, choice::District, choice::Estate, choice::Monument,
                               choice::Settle, choice::Borders, choice::Grow>;
 
 struct Sheet {
   int month;
   Stage stage;
-  std::vector<std::optional<Card>> border_cards;  ///< one per month; none where it is not yet seen
+  std::vector<std::optional<Card>> border_cards;  ///< one per month; none if not yet seen
   std::optional<Card> revealed;
   std::vector<std::optional<Card>> assigned;  ///< one per segment
-  std::optional<Card> at_hand;                ///< what is decided on: it or its segment
+  std::optional<Card> at_hand;                ///< the card that is decided on, or whose segment is
   int deck;                                   ///< cards in the Main Deck, buried ones included
   std::vector<Card> buried;                   ///< under the deck, the first to come back first
   std::vector<Card> unseen;                   ///< of Border and Main Deck together
@@ -122,8 +122,8 @@ struct Sheet {
   std::vector<MonumentBox> monuments;
   std::vector<SuitLine> suits;
   Medals medals;
-  /// Before a month's first fill: what only its second may be (District, Estate, Monument is their
-  /// order on the record), whatever the first is. A screen offers it at once.
+  /// Before a month's first fill: fills that are possible only as the second (records have the
+  /// order District, Estate, Monument), whatever the first is. A screen offers them at once.
   std::vector<Prospect> later;
 };
 BOOST_DESCRIBE_STRUCT(Sheet, (),

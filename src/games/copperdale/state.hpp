@@ -27,7 +27,7 @@ enum class Step : std::uint8_t {
 /// The three kinds of Infrastructure place, in the order in which a month fills them.
 enum class FillKind : std::uint8_t { none, district, estate, monument };
 
-/// Places where no card lies yet.
+/// Places without a card.
 template <std::size_t Count>
 constexpr std::array<Card, Count> no_cards() {
   std::array<Card, Count> all{};
@@ -35,8 +35,8 @@ constexpr std::array<Card, Count> no_cards() {
   return all;
 }
 
-/// Everything that changes in a game. Nothing is hidden from the player but the order of the
-/// unseen cards, which no state holds; so this is the player's view, too.
+/// Everything that changes in a game. Only the order of the unseen cards is hidden from the player,
+/// and no state contains it, so the state is also the player's view.
 struct State {
   std::uint64_t unseen = CardSet::first(card_count).mask();
 
@@ -72,7 +72,7 @@ struct State {
            population[3];
   }
 
-  /// The Value of a card as things stand (CD-2).
+  /// The current Value of a card (CD-2).
   int value(Card card) const {
     return card.is_face() ? 1 + population[at(card.suit())] : card.rank() + 1;
   }

@@ -17,7 +17,7 @@ struct Powers {
   int defence = 0;
 };
 
-/// What lies on the table, read by the rules. Only looks.
+/// Queries about the table by the rules. Changes nothing.
 class Board {
  public:
   Board(const State& state, const Rules& rules) : state_(state), rules_(rules) {}
@@ -34,7 +34,7 @@ class Board {
     }
   }
 
-  /// The latest change of Rank that is still on it, else the printed Ranks (CT-11).
+  /// The latest change of Rank that is still on it, otherwise the printed Ranks (CT-11).
   Ranks ranks(PlaceIndex place) const {
     for (std::uint8_t card = state_[place].burden; card != no_card; card = state_.older[card]) {
       const Ranks becomes = rules_.of(card).burden.becomes;
@@ -42,7 +42,7 @@ class Board {
     }
     return rule(place).ranks;
   }
-  /// The Rank that a Robbing names of a target of both Ranks; of any other there is none to name.
+  /// The Rank that a Robbing names for a target of both Ranks; none for any other.
   std::optional<Rank> named_of(PlaceIndex target, Rank named) const {
     return ranks(target).contain(other(named)) ? std::optional(named) : std::nullopt;
   }
@@ -84,8 +84,8 @@ class Board {
   bool complete(Seat seat) const {
     return (PlaceSet::ditches(seat) - state_.proud_places()).empty();
   }
-  /// What a winner scores: the Power of all Threlms of a Domain, covered ones and pressing Winds
-  /// too.
+  /// The score of a winner: the Power of all Threlms of a Domain, including covered ones and
+  /// pressing Winds.
   int score(Seat seat) const;
 
   /// Where a Threlm lies, or no_place.

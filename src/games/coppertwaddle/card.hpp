@@ -7,8 +7,8 @@
 
 #include "engine/card_set.hpp"
 
-// What a card is to the rules: small numbers, so that playing asks no text. A folio file says the
-// same in words; docs/folio.md is its specification.
+// A card as the rules see it: small numbers, so that playing needs no text. A folio file describes
+// it in words; docs/folio.md is the specification.
 namespace coppice::coppertwaddle {
 
 inline constexpr int fewest_cards = 12;
@@ -21,7 +21,7 @@ BOOST_DESCRIBE_ENUM(Rank, noble, peasant)
 constexpr std::size_t at(Rank rank) { return static_cast<std::size_t>(rank); }
 constexpr Rank other(Rank rank) { return rank == Rank::noble ? Rank::peasant : Rank::noble; }
 
-/// One Rank or both, a bit each.
+/// One Rank or both, one bit each.
 class Ranks {
  public:
   constexpr Ranks() = default;
@@ -42,7 +42,7 @@ class Ranks {
 enum class Kind : std::uint8_t { threlm, wind, favour, declaration };
 BOOST_DESCRIBE_ENUM(Kind, threlm, wind, favour, declaration)
 
-/// What an effect does. The first five touch Threlms: one that is chosen or, as a mass effect, all.
+/// What an effect does. The first five affect Threlms: a chosen one or, as a mass effect, all.
 enum class Verb : std::uint8_t {
   none,
   discard,           ///< to the Midden, with its Declarations
@@ -52,20 +52,20 @@ enum class Verb : std::uint8_t {
   power,             ///< changed by `amount` to the end of the turn
   strip,             ///< a Declaration on a chosen Threlm to the Midden
   cross,             ///< the ability's Threlm moves, covered, to a chosen Ditch of the other Domain
-  draw,              ///< who plays it draws `amount` cards
-  drop,              ///< who plays it discards `amount` cards from the hand, or all it holds
+  draw,              ///< its player draws `amount` cards
+  drop,              ///< its player discards `amount` cards from the hand, or all if fewer
   its_player_draws,  ///< the player in whose Domain the chosen Threlm lay draws `amount` cards
-  look,              ///< who plays it sees the other hand
+  look,              ///< its player sees the other hand
   end_robbing,       ///< the Robbing ends at once as a failure
   cancel             ///< response only: what was just played has no effect
 };
 
-/// In whose Domain, seen by who plays the card.
+/// In whose Domain, from the point of view of the card's player.
 enum class Whose : std::uint8_t { any, own, other };
 
 enum class Winds : std::uint8_t { too, none, only };
 
-/// Which Threlms an effect may touch. Only proud ones; for `uncover` covered, unpressed ones.
+/// Which Threlms an effect may affect. Only proud ones; for `uncover` covered, unpressed ones.
 struct Filter {
   static constexpr std::int8_t any_power = 127;
   static constexpr std::int8_t own_power = -1;  ///< of the ability's Threlm
@@ -84,14 +84,14 @@ struct FollowUp {
 
 struct Effect {
   Verb verb = Verb::none;
-  bool all = false;             ///< a mass effect: touches whatever fits, names nothing
+  bool all = false;  ///< a mass effect: affects everything that matches, without a target
   bool during_robbing = false;  ///< may be used in an exchange only
   std::int16_t amount = 0;      ///< of power: -9 to 9; of cards: 1 to 3
   Filter filter;
   std::array<FollowUp, 2> then{};
 };
 
-/// What a Declaration does to the Threlm that it lies on.
+/// The effect of a Declaration on its Threlm.
 struct Burden {
   std::int16_t power = 0;
   Ranks becomes;          ///< none: the Rank stays

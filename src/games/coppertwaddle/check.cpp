@@ -3,12 +3,12 @@
 #include "engine/listed.hpp"
 #include "games/coppertwaddle/coppertwaddle.hpp"
 
-// Which rule forbids a move. The list of legal moves decides; this finds the words.
+// Which rule forbids a move. The list of legal moves decides; this code finds the reason.
 namespace coppice::coppertwaddle {
 
 namespace {
 
-/// A key below "error.coppertwaddle.", and what fills its places.
+/// A key below "error.coppertwaddle.", and its arguments.
 using Reason = Error;
 
 class Judge {
@@ -65,7 +65,7 @@ class Judge {
     return because("not_now");
   }
 
-  /// Whether the actor holds the card; a number that is no card is in no hand.
+  /// Whether the actor holds the card; an invalid number is in no hand.
   bool holds(std::uint8_t card) const {
     return card < rules_.cards && state_.hand_of(state_.actor).contains(card);
   }
@@ -156,7 +156,7 @@ class Judge {
     return bearer == no_place ? because("needs_declaration", card) : touch(effect, source, bearer);
   }
 
-  /// Why an effect may not touch a Threlm that is there.
+  /// Why an effect may not affect an existing Threlm.
   Reason touch(const Effect& effect, Source source, PlaceIndex place) const {
     const Filter& filter = effect.filter;
     const int card = state_[place].card;

@@ -1,11 +1,11 @@
 #include "games/coppertwaddle/coppertwaddle.hpp"
 
-// What a legal move means, for screens.
+// The meaning of a legal move, for screens.
 namespace coppice::coppertwaddle {
 
 namespace {
 
-/// What an effect names, by kind.
+/// The target of an effect, by kind.
 struct Named {
   std::optional<ThrelmAt> target;
   std::optional<int> declaration;

@@ -83,7 +83,7 @@ View Coppertwaddle::onlooking(const State& state) const {
   return view;
 }
 
-/// Every set of hidden cards is as likely as any other.
+/// Every set of hidden cards is equally likely.
 State Coppertwaddle::imagine(const View& view, Random& random) const {
   State state = view.known;
   std::uint64_t& hand = state.hand[opponent(view.seat).index];
@@ -105,7 +105,7 @@ std::vector<std::string> edition_names() {
   return names;
 }
 
-/// Each edition is played with its own folio; "reconstructed" was the only one, once.
+/// Each edition is played with its own folio; "reconstructed" is a former name.
 SettingInfo folio_setting() {
   SettingInfo info{"folio", {built_in_folios.begin(), built_in_folios.end()}, "folio-xvi", true};
   for (const Edition& edition : editions) {
@@ -211,7 +211,7 @@ bool Coppertwaddle::reveals(const State& state, Move move) const {
   return looks(effect.verb) || looks(effect.then[0].verb) || looks(effect.then[1].verb);
 }
 
-/// A record tells the Coppertwaddles, not who had none (CT-7).
+/// A record contains the Coppertwaddles, not who had none (CT-7).
 std::optional<Move> Coppertwaddle::tacit_move(const State& state) const {
   return state.step == Step::answer ? std::optional(move::let_be()) : std::nullopt;
 }

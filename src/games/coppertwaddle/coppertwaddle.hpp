@@ -28,8 +28,8 @@
 namespace coppice::coppertwaddle {
 
 /// Coppertwaddle by Surprised Stare Games: a battle of cards for two with hidden hands, one game or
-/// a Suite of three. The verbs are those of engine/game.hpp and engine/table_game.hpp. `result` is
-/// 1 for the winner of a single game and 0 otherwise, or the points of a Suite.
+/// a Suite of three. The operations are those of engine/game.hpp and engine/table_game.hpp.
+/// `result` is 1 for the winner of a single game and 0 otherwise, or the points of a Suite.
 class Coppertwaddle {
  public:
   using State = coppertwaddle::State;

@@ -3,7 +3,7 @@
 #include "games/coppertwaddle/moves.hpp"
 #include "games/coppertwaddle/play.hpp"
 
-// Favours, Declarations and abilities: playing, answering, and what they do.
+// Favours, Declarations and abilities: playing, answering, and their effects.
 namespace coppice::coppertwaddle {
 
 namespace {
@@ -19,7 +19,8 @@ std::optional<int> declaration_target(const Effect& effect, std::uint8_t target)
   return effect.verb == Verb::strip ? std::optional<int>(target) : std::nullopt;
 }
 
-/// What an effect does to hands: itself if its verb does that, then its follow-ups.
+/// The part of an effect that changes hands: the effect itself if its verb does, then its
+/// follow-ups.
 FollowUp part_of(const Effect& effect, int part) {
   if (part > 0) return effect.then[static_cast<std::size_t>(part - 1)];
   switch (effect.verb) {
@@ -51,7 +52,7 @@ void Play::play_card(Move move) {
   ask_or_resolve();
 }
 
-/// CT-8: whether a Coppertwaddle may still be somewhere is asked, not who could play it.
+/// CT-8: depends on whether any Coppertwaddle is still in play, not on who could play it.
 void Play::ask_or_resolve() {
   const CardSet not_in_midden = CardSet::of_mask(state_.trumpet | state_.hand[0] | state_.hand[1]);
   if ((not_in_midden & rules_.cancels).empty()) return resolve_card();
@@ -101,7 +102,7 @@ void Play::use_ability(Move move) {
 
 void Play::begin_effect(const Effect& effect, Source source, std::uint8_t target) {
   if (effect.all) {
-    // Those that fit now, whatever happens to the others (CT-14).
+    // The Threlms that match now, whatever happens to others (CT-14).
     const PlaceSet reached = Layout(state_, rules_).touchable(effect, source);
     reached.each([&](PlaceIndex place) { touch(effect, source, place); });
   } else {

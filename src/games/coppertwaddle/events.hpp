@@ -8,8 +8,8 @@
 #include "games/coppertwaddle/place.hpp"
 #include "games/coppertwaddle/state.hpp"
 
-// Everything that can happen in a game, as screens and logs are told it. Cards are numbers, places
-// in `Pieces::cards`; seats, columns, games and turns count from 1.
+// All events of a game, as screens and logs receive them. Cards are numbers, indices into
+// `Pieces::cards`; seats, columns, games and turns count from 1.
 namespace coppice::coppertwaddle {
 
 /// A place as people point at it.
@@ -61,7 +61,7 @@ BOOST_DESCRIBE_ENUM(Grade, none, miserae, ordinary, triumphal)
 
 namespace event {
 
-// One line a struct: they are a table.
+// One line per struct, as a table.
 // clang-format off
 struct GameBegan { int game; };
 struct GuardianChosen { int seat; };
@@ -100,7 +100,7 @@ struct Attached { int declaration; ThrelmAt threlm; };
 struct Stripped { int declaration; ThrelmAt threlm; };
 struct Moved { int card; Spot from; Spot to; };
 struct Lost { ThrelmAt threlm; std::vector<int> declarations; };  ///< to the Midden
-struct HandShown { ///< no cards but for `to` and `seat`
+struct HandShown { ///< with cards only for `to` and `seat`
   int seat;
   int to;
   std::vector<int> cards;
@@ -167,7 +167,7 @@ using Event =
                  event::RobbingAnnounced, event::PowersChanged, event::RobbingSucceeded,
                  event::RobbingFailed, event::TurnEnded, event::GameEnded, event::SuiteEnded>;
 
-/// Somebody who is told what happens. Search has none, and pays a test of a pointer for it.
+/// A listener for events. Search has none, and pays for checking a null pointer.
 class Ear {
  public:
   Ear() = default;

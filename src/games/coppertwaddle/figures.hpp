@@ -7,7 +7,7 @@
 
 namespace coppice::coppertwaddle {
 
-/// Numbers of the rules that screens draw or name, and that never change.
+/// Constants of the rules that screens draw or name.
 struct Figures {
   std::array<GradeSpan, 3> grades = coppertwaddle::grades;
 };

@@ -14,12 +14,12 @@
 #include "engine/error.hpp"
 #include "games/coppertwaddle/card.hpp"
 
-// A folio: the deck as data. docs/folio.md tells how one is written.
+// A folio: the deck as data. docs/folio.md describes the format.
 namespace coppice::coppertwaddle {
 
 inline constexpr std::size_t longest_folio = 1 << 18;  ///< bytes of a file
 
-/// How surely something about a card is known.
+/// How certain a value of a card is.
 enum class Provenance : std::uint8_t {
   published,     ///< from the publisher's page
   inferred,      ///< follows from published text
@@ -44,7 +44,7 @@ struct Provenances {
 };
 BOOST_DESCRIBE_STRUCT(Provenances, (), (name, power, effect, copies))
 
-/// A card as people know it. Copies share one entry.
+/// A card for people. Copies share one entry.
 struct Entry {
   InTwoLanguages name;
   std::string code;     ///< letters only, unique without regard to case
@@ -53,7 +53,7 @@ struct Entry {
   std::string icon;     ///< of the game-icons set; empty: the kind's own
   Provenances provenance;
   int copies = 1;
-  bool promo = false;  ///< in play only where the table asks for it
+  bool promo = false;  ///< in play only with the setting for it
   int line = 0;        ///< where its stanza begins in the file
 };
 
@@ -75,17 +75,17 @@ struct Folio {
   /// "AB", or with copies "bd2".
   std::string code_of(int card) const;
 
-  /// The card with this code, in any case; of several copies the number is needed.
+  /// The card with this code, ignoring case; with several copies the number is required.
   std::optional<int> card_of(std::string_view code) const;
 };
 
-/// Errors, each with an argument "line": all that docs/folio.md forbids.
+/// Errors, each with an argument "line": everything that docs/folio.md forbids.
 std::expected<Folio, Error> read_folio(std::string_view text);
 
-/// The names of those that are built in.
+/// The names of the built-in folios.
 inline constexpr std::array<std::string_view, 2> built_in_folios = {"folio-xvi", "sphinx"};
 
-/// One of them, read once.
+/// A built-in folio, read once.
 const Folio& built_in_folio(std::string_view name);
 
 }  // namespace coppice::coppertwaddle

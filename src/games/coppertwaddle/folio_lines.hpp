@@ -10,11 +10,11 @@
 #include "engine/error.hpp"
 #include "games/coppertwaddle/folio.hpp"
 
-// The form of a folio file: stanzas of "Key: value" lines with empty lines between them.
+// The syntax of a folio file: stanzas of "Key: value" lines, separated by empty lines.
 namespace coppice::coppertwaddle {
 
 inline constexpr int folio_version = 1;
-/// Bytes. A record puts "Document: folio=" before each line, and has room for no more.
+/// Bytes. A record puts "Document: folio=" before each line, which limits its length.
 inline constexpr std::size_t longest_folio_line = 380;
 
 inline constexpr std::array<std::string_view, 3> header_keys = {"Coppice-Folio", "Name", "Name-de"};
@@ -32,10 +32,10 @@ struct FolioLine {
 using Stanza = std::vector<FolioLine>;
 
 struct FolioLines {
-  /// The header, then the cards. Each has a line at least, known keys only, none twice, and no
+  /// The header, then the cards. Each has at least one line, only known keys, no key twice, and no
   /// empty value.
   std::vector<Stanza> stanzas;
-  int last = 1;  ///< number of the last line that says something
+  int last = 1;  ///< number of the last line with content
 };
 
 /// Errors, each with an argument "line".

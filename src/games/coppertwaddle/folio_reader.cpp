@@ -10,15 +10,15 @@
 #include "games/coppertwaddle/folio_card.hpp"
 #include "games/coppertwaddle/folio_lines.hpp"
 
-// A folio file as a whole: its header, its cards, and what only all cards together can tell.
+// A whole folio file: its header, its cards, and the checks that need all cards.
 namespace coppice::coppertwaddle {
 
 namespace {
 
 constexpr int fewest_of_a_rank = 4;
 
-// A state keeps what a Threlm gains in a turn in one signed byte. No Favour can be played twice in
-// a turn, no ability more than twice (CT-17).
+// A state stores the Power that a Threlm gains in a turn in one signed byte. A Favour can be played
+// once in a turn, an ability twice (CT-17).
 constexpr int most_power_gained = 127;
 constexpr int most_uses_of_an_ability = 2;
 
@@ -93,7 +93,7 @@ class FolioReader {
     return {};
   }
 
-  /// Upper and lower case do not tell names or codes apart.
+  /// Names and codes ignore case.
   using Taken = std::map<std::string, int>;
 
   static Outcome once(Taken& taken, const std::string& text, int line) {
@@ -175,7 +175,7 @@ class FolioReader {
   }
 
   Folio folio_;
-  std::vector<FolioCard> cards_;  ///< in the end the promos, too, behind all others
+  std::vector<FolioCard> cards_;  ///< finally also the promos, after all others
   std::vector<FolioCard> promos_;
   Taken names_, german_names_, codes_;
   int count_ = 0;

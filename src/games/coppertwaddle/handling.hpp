@@ -7,8 +7,8 @@
 
 namespace coppice::coppertwaddle {
 
-/// The motions of the hand at the table: covering, moving, sending to the Midden, with all that
-/// follows from each without a decision. Tells each as it happens.
+/// Basic operations on the table: covering, moving, sending to the Midden, with everything that
+/// follows from each without a decision. Reports each event.
 class Handling {
  public:
   /// `ear` may be null.
@@ -24,12 +24,12 @@ class Handling {
   /// Covers a proud Threlm, unless it is a Wind that stays proud; a fragile one is discarded.
   void cover(PlaceIndex place);
   void uncover(PlaceIndex place);
-  /// Also takes back what its ability gave in this turn.
+  /// Also revokes the bonuses of its ability in this turn.
   void negate(PlaceIndex place);
   void change_power(PlaceIndex place, int amount);
   /// To the Midden, with its Declarations.
   void discard(PlaceIndex place);
-  /// To a vacant Ditch, with all that clings to it.
+  /// To a vacant Ditch, with its Declarations and a pressing Wind.
   void move(PlaceIndex from, PlaceIndex to);
 
   /// Puts a Declaration on a Threlm. If its Rank then forbids the Ditch it moves to `to`, or to the
@@ -41,11 +41,11 @@ class Handling {
   /// Remembers that the ability of the Threlm in `giver` gave a bonus.
   void note_gift(PlaceIndex giver, PlaceIndex taker, int effect);
 
-  /// Takes a card out of a hand; nobody need be shown it any more.
+  /// Takes a card out of a hand; it no longer counts as shown.
   void leave_hand(Seat seat, int card);
   void look_at_hand(Seat looker);
 
-  /// What ends with a turn.
+  /// Ends the effects that last for a turn.
   void end_turn();
   void clear_table();
 

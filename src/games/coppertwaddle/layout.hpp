@@ -5,13 +5,13 @@
 
 namespace coppice::coppertwaddle {
 
-/// Who plays an effect, and with which Threlm: no_place for a Favour.
+/// The player of an effect, and its Threlm: no_place for a Favour.
 struct Source {
   Seat seat;
   PlaceIndex place = no_place;
 };
 
-/// What lies where, as sets: one look at the table serves all questions of a decision.
+/// The cards on the table as sets, computed once for all queries of a decision.
 class Layout {
  public:
   Layout(const State& state, const Rules& rules)
@@ -30,10 +30,10 @@ class Layout {
   PlaceSet proud() const { return lying_ - covered_; }
   PlaceSet pressed() const { return pressed_; }
   PlaceSet winds() const { return winds_; }
-  /// A Threlm lies where its Rank is, so only those of both Ranks need be looked for.
+  /// A Threlm lies in the row of its Rank, so only those of both Ranks need a search.
   PlaceSet of_rank(Rank rank) const { return (PlaceSet::rows(rank) & lying_) | of_both_ranks_; }
 
-  /// The Threlms that an effect may touch, or choose among.
+  /// The Threlms that an effect may affect, or choose from.
   PlaceSet touchable(const Effect& effect, Source source) const {
     const Filter& filter = effect.filter;
     PlaceSet set = effect.verb == Verb::uncover ? covered_ - pressed_ : proud();

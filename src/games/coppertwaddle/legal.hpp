@@ -8,8 +8,8 @@
 
 namespace coppice::coppertwaddle {
 
-/// No decision has more: 63 cards in a hand, each with no more than 64 targets or moves, would have
-/// as many; real ones have about ten.
+/// The maximum of a decision: 63 cards in a hand with 64 targets each. Real decisions have about
+/// ten moves.
 inline constexpr int max_moves = 4096;
 
 using List = MoveList<max_moves>;
@@ -22,7 +22,7 @@ class Legal {
 
   /// In Challenging, En Garde and an exchange: cards, abilities, and passing.
   void actions();
-  /// The Robbings that may be announced, and none.
+  /// The possible Robbings, and passing.
   void robbings();
 
  private:
@@ -48,13 +48,13 @@ class Legal {
   List& list_;
 };
 
-/// Each Coppertwaddle in the hand of who is asked, and none.
+/// Each Coppertwaddle in the hand of the seat that is asked, and no answer.
 void list_answers(const State& state, const Rules& rules, List& list);
 
 /// Each card of a hand.
 void list_discards(const State& state, Seat seat, List& list);
 
-/// Whether an announced set of Robbers, a bit a Ditch, fills an unbroken run.
+/// Whether an announced set of Robbers, one bit per Ditch, is contiguous.
 constexpr bool is_unbroken(unsigned robbers) {
   const unsigned nobles = robbers & 0x0f;
   const unsigned peasants = robbers >> columns;

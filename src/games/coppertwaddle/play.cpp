@@ -50,7 +50,7 @@ void Play::apply_to_hands(Move move) {
   continue_effect();
 }
 
-/// Who draws at a chance turn.
+/// The seat that draws at a chance turn.
 static Seat drawer(const State& state, const Effect& effect) {
   switch (state.step) {
     case Step::deal:
@@ -153,7 +153,7 @@ void Play::discard_down() {
   begin_turn();
 }
 
-/// Sees to it that there is a card to draw; otherwise the game is over (CT-21).
+/// Checks that there is a card to draw; otherwise the game is over (CT-21).
 bool Play::draw_is_due() {
   if (!state_.trumpet_cards().empty()) return true;
   end_game(GameResult::tie(), EndReason::empty_trumpet);
@@ -165,7 +165,7 @@ void Play::give_up(Seat seat) {
   end_game(GameResult::won(winner, board().score(winner), false), EndReason::resigned);
 }
 
-/// If a Domain is complete the game ends; both at once, it is the Guardian's.
+/// If a Domain is complete the game ends; if both are, the Guardian wins.
 bool Play::ends_at_once() {
   for (const Seat seat : {state_.guardian, state_.challenger()}) {
     if (!board().complete(seat)) continue;

@@ -7,16 +7,16 @@
 #include "engine/card_set.hpp"
 #include "games/coppertwaddle/card.hpp"
 
-// What never changes while a game is played: edition, table settings, cards.
+// What never changes during a game: edition, table settings, cards.
 namespace coppice::coppertwaddle {
 
-/// What a Robbing is made with, and measured against at its announcement.
+/// Which Threlms rob, and the defence that an announcement must exceed.
 enum class Attack : std::uint8_t {
   any_set,    ///< any Robbers of the target's Rank; against the target's own Power
   supported,  ///< one Robber and those beside it; against the whole defence
 };
 
-/// The rows of the rules' table of editions.
+/// The rules that differ between editions; one row per edition.
 struct Edition {
   std::string_view name;
   std::string_view folio;  ///< the built-in one it is played with, unless another is chosen

@@ -1,6 +1,6 @@
 #include "games/coupell/coupell.hpp"
 
-// Which rule forbids a move. A claim of what is no word is forbidden by none (CP-10).
+// Which rule forbids a move. No rule forbids a claim of an invalid word (CP-10).
 namespace coppice::coupell {
 
 namespace {
@@ -12,10 +12,10 @@ Verdict because(const std::string& key,
   return refused("error.coupell." + key, std::move(arguments));
 }
 
-/// For bits that no move has.
+/// For invalid bits.
 Verdict no_move() { return because("no_move"); }
 
-/// `place` counts from 0, and from 1 in what people read.
+/// `place` counts from 0, and from 1 in texts.
 Verdict no_such_place(const std::string& key, int place, int places) {
   return because(key, {{"place", std::to_string(place + 1)}, {"places", std::to_string(places)}});
 }

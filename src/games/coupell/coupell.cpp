@@ -78,8 +78,8 @@ GameInfo Coupell::info() {
 
 namespace {
 
-/// A record carries an own dictionary, a line for each of its own, and has room for the game and
-/// a deck beside it.
+/// A record contains the user's dictionary, one line for each of its lines, and has space for the
+/// game and a deck as well.
 std::expected<Dictionary, Error> dictionary_of(const std::string& text) {
   if (const auto known = built_in_dictionary(text)) return *known;
   constexpr std::size_t room = longest_record * 2 / 3;

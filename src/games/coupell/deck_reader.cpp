@@ -11,7 +11,7 @@ namespace coppice::coupell {
 
 namespace {
 
-/// Bytes. A record puts "Document: deck=" before each line, and has room for no more.
+/// Bytes. A record puts "Document: deck=" before each line, which limits its length.
 constexpr std::size_t longest_line = 380;
 
 std::string_view trimmed(std::string_view text) {
@@ -59,7 +59,7 @@ class DeckReader {
     return read_card(line);
   }
 
-  /// How many cards follow, so that a file which was cut off is noticed.
+  /// The number of cards that follow, so that a truncated file is detected.
   Outcome read_count(std::string_view text) {
     if (count_ || !deck_.cards.empty()) return refused("error.deck.count_late");
     count_ = whole_number(text);

@@ -12,7 +12,7 @@ namespace coppice::coupell {
 
 namespace {
 
-/// The lists of a word of one's own: a computer player may know it, too.
+/// The lists of a user's word: a computer player may know it, too.
 WordLists lists_of_own(const std::string& word) {
   const bool is_common = WordGraph(embedded_words()).contains(word, {WordList::common});
   return is_common ? WordLists{WordList::own, WordList::common} : WordLists{WordList::own};
@@ -33,7 +33,7 @@ std::expected<Dictionary, Error> read_dictionary(std::string_view text) {
     ++number;
     if (line.ends_with('\r')) line.remove_suffix(1);
     if (line.empty()) continue;
-    // Empty lines at the end do no harm; a gap may be where words are missing.
+    // Empty lines at the end are harmless; elsewhere words may be missing.
     if (number > last + 1) return at_line({"error.words.gap", {}}, last + 1);
     if (const auto formed = check_form(line); !formed) return at_line(formed.error(), number);
     const std::string word = lower(line);

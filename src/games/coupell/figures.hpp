@@ -9,7 +9,7 @@
 
 namespace coppice::coupell {
 
-/// Numbers of the rules that screens draw or name, and that never change.
+/// Constants of the rules that screens draw or name.
 struct Figures {
   int row_limit = coupell::row_limit;
   int turn_actions = coupell::turn_actions;

@@ -11,7 +11,7 @@ namespace {
 
 using List = MoveList<max_moves>;
 
-/// How many words of each length a row has.
+/// The number of words of each length in a row.
 using Lengths = std::array<std::size_t, longest_word + 1>;
 
 void list_longest(const Rules& rules, const RowLetters& row, Lengths found, List& list) {

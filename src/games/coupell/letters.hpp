@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-// Letters as cards and words have them: A to Z, without accents.
+// The letters of cards and words: A to Z, without accents.
 namespace coppice::coupell {
 
 /// 0 for A to 25 for Z.
@@ -12,7 +12,7 @@ using Letter = std::uint8_t;
 inline constexpr std::uint32_t shortest_word = 4;  ///< letters
 inline constexpr std::uint32_t longest_word = 13;  ///< letters
 
-/// The letter of a character, in either case; nothing for any other character.
+/// The letter of a character, in either case; none for any other character.
 constexpr std::optional<Letter> letter_of(char character) {
   if (character >= 'a' && character <= 'z') return static_cast<Letter>(character - 'a');
   if (character >= 'A' && character <= 'Z') return static_cast<Letter>(character - 'A');

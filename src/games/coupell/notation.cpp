@@ -18,7 +18,7 @@ constexpr std::string_view claim_word = "claim";
 constexpr std::string_view end_word = "end";
 constexpr std::string_view to_word = "to";
 constexpr std::string_view no_word = " no word";
-constexpr std::string_view nothing = "-";  ///< for what a move that nobody could make would name
+constexpr std::string_view nothing = "-";  ///< for the arguments of impossible moves
 
 std::string line(std::string_view verb, const std::string& first) {
   return std::string(verb) + " " + first;
@@ -95,7 +95,7 @@ class Reader {
     return static_cast<int>(*number) - 1;
   }
 
-  /// What comes after so many words.
+  /// The text after this many words.
   static std::string_view behind(std::string_view text, int words) {
     while (words-- > 0) text.remove_prefix(text.find(' ') + 1);
     return text;
@@ -152,7 +152,7 @@ std::expected<Move, Error> Coupell::read(const State& state, std::string_view te
   return *move;
 }
 
-/// A player does not know, and a record must say, whether a claim is no word.
+/// A player need not know whether a claim is a word, but a record must say it.
 std::expected<Move, Error> Coupell::read_recorded(const State& state, std::string_view text) const {
   const auto move = read(state, text);
   if (!move || move::kind(*move) != MoveKind::claim) return move;

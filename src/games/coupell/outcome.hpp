@@ -10,14 +10,14 @@
 #include "games/coupell/letters.hpp"
 #include "games/coupell/state.hpp"
 
-// What a game that is over has come to.
+// The outcome of a finished game.
 namespace coppice::coupell {
 
-/// What a won game is worth, in our own words: how far the coppice has grown.
+/// The ranks of won games, our own: how far the coppice has grown.
 enum class Rank : std::uint8_t { none, sprout, shoot, sapling, tree, grove, forest };
 BOOST_DESCRIBE_ENUM(Rank, none, sprout, shoot, sapling, tree, grove, forest)
 
-/// The sizes of one pile that a rank stands for.
+/// The pile sizes of a rank.
 struct RankSpan {
   Rank rank;
   int from;
@@ -32,7 +32,7 @@ inline constexpr std::array<RankSpan, 6> ranks = {{{Rank::sprout, 4, 6},
                                                    {Rank::grove, 13, 18},
                                                    {Rank::forest, 19, std::nullopt}}};
 
-/// Below the first of the `ranks` there is none.
+/// None below the first of the `ranks`.
 constexpr Rank rank_of(int pile) {
   Rank rank = Rank::none;
   for (const RankSpan& span : ranks) {
@@ -41,8 +41,8 @@ constexpr Rank rank_of(int pile) {
   return rank;
 }
 
-/// The largest pile that so many cards allow if the other is as large: both players claim as many
-/// words, each of which discards three cards and leaves at most ten.
+/// The largest pile possible with this many cards if both piles are equal: both players claim the
+/// same number of words, each of which discards three cards and scores at most ten.
 constexpr int largest_pile(int cards) {
   constexpr int most_of_a_word = static_cast<int>(longest_word) - discarded_cards;
   int largest = 0;
@@ -53,8 +53,8 @@ constexpr int largest_pile(int cards) {
   return largest;
 }
 
-/// What comes of it if the active turn ends with so many cards in its row: none where the game goes
-/// on. Only the active row is counted (CP-5).
+/// The outcome if the active turn ends with this many cards in its row: none if the game continues.
+/// Only the active row counts (CP-5).
 constexpr Ending ending_of_turn(const State& state, int row) {
   if (row > row_limit) return Ending::nine_cards;
   if (state.final_turns < final_turns) return Ending::none;
@@ -67,13 +67,13 @@ struct Outcome {
   int points;  ///< the size of one pile; 0 if lost
   Rank rank;   ///< none if lost
   Ending ending;
-  std::optional<int> seat;  ///< who has nine cards or gave up, from 1
+  std::optional<int> seat;  ///< the seat that has nine cards or resigned, from 1
 
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Outcome, (), (won, points, rank, ending, seat))
 
-/// Only of a state that is over.
+/// The state must be over.
 constexpr Outcome outcome_of(const State& state) {
   const bool won = state.ending == Ending::equal_piles;
   const int points = won ? state.piles[0].size() : 0;

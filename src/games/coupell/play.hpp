@@ -13,7 +13,7 @@
 namespace coppice::coupell {
 
 /// Applies one legal move to a state, with everything that follows from it without a decision, and
-/// tells each thing as it happens. A template over the listener, so that search pays nothing.
+/// reports each event. A template over the listener, so that search pays nothing.
 template <class Tell>
 class Play {
  public:
@@ -75,7 +75,7 @@ class Play {
 
   // ---- the turn ---------------------------------------------------------------------------
 
-  /// Of the one who was not active before. Without cards to draw it is a final one (CP-3).
+  /// The turn of the other seat. Without cards to draw it is a final turn (CP-3).
   void begin_turn() {
     state_.active = partner_of(state_.active);
     state_.actions = turn_actions;

@@ -3,14 +3,14 @@
 #include <boost/describe/class.hpp>
 #include <variant>
 
-// What one seat may ask the other (docs/rules/coupell.md, CP-22). "You" is who is asked. No
-// question names a word: that would ask the dictionary (CP-10). Cards are numbers, places in
-// `Pieces::cards`; the places of a row count from 1.
+// Questions of one seat to the other (docs/rules/coupell.md, CP-22). "You" is the seat that is
+// asked. No question names a word: that would ask the dictionary (CP-10). Cards are numbers,
+// indices into `Pieces::cards`; the places of a row count from 1.
 namespace coppice::coupell {
 
 namespace question {
 
-/// Does a word of so many letters or more lie in your row?
+/// Is there a word with this many letters or more in your row?
 struct HasWord {
   int letters;  ///< 4 to 13
 };

@@ -3,10 +3,9 @@
 #include <boost/describe/class.hpp>
 #include <variant>
 
-// What a seat may tell the other of its plans. No word is named, so that there is something left to
-// find. Cards are numbers, places in `Pieces::cards`; the places of a row count from 1, and
-// so many cards as a gap's number lie to the left of it now. Of a word `letters` is how many it
-// has.
+// Remarks of a seat about its plans. They name no words, so that there is something left to find.
+// Cards are numbers, indices into `Pieces::cards`; the places of a row count from 1. The number of
+// a gap is the number of cards to its left now. `letters` is the length of a word.
 namespace coppice::coupell {
 
 namespace remark {
@@ -16,14 +15,14 @@ struct Made {
   int letters;
 };
 
-/// A word lies at these places of one's own row.
+/// There is a word at these places of the speaker's row.
 struct Waiting {
   int from;
   int to;
   int letters;
 };
 
-/// This card of the other, put at this place of one's own row, would make a word there.
+/// This card of the other seat, put at this place of the speaker's row, would make a word there.
 struct WantsGift {
   int card;
   int to;
@@ -31,7 +30,7 @@ struct WantsGift {
   int gap;
 };
 
-/// So would this card of one's own row, moved within it.
+/// So would this card of the speaker's row, moved within it.
 struct WantsMove {
   int card;
   int from;

@@ -18,7 +18,7 @@ struct RowWord {
   friend bool operator==(const RowWord&, const RowWord&) = default;
 };
 
-/// The letters of a word in `row`, in lower case. It has room without an allocation.
+/// The letters of a word in `row`, in lower case. Short enough not to allocate.
 inline std::string spelled(std::span<const CardLetters> row, const RowWord& word) {
   std::string letters;
   for (std::uint32_t at = 0; at < word.length; ++at) {
@@ -38,7 +38,7 @@ class RowSearch {
   void find_from(std::uint32_t first) { go_on({.first = first}, graph_.root()); }
 
  private:
-  /// `begun` and one card more, with each of its letters.
+  /// `begun` extended by one card, with each of its letters.
   void go_on(const RowWord& begun, std::uint32_t node) {
     const std::uint32_t place = begun.first + begun.length;
     if (place == row_.size()) return;

@@ -11,7 +11,7 @@
 #include "games/coupell/row_words.hpp"
 #include "games/coupell/state.hpp"
 
-// What never changes while a game is played, and what a row can spell by it.
+// What never changes during a game, and which words a row can spell.
 namespace coppice::coupell {
 
 /// The letters of a row's cards, left to right.
@@ -27,11 +27,11 @@ class RowLetters {
   std::size_t size_ = 0;
 };
 
-/// Turns in which so many cards are drawn: the last may draw fewer than three (CP-2).
+/// The number of turns that draw this many cards: the last may draw fewer than three (CP-2).
 constexpr int turns_to_draw(int to_come) { return (to_come + cards_drawn - 1) / cards_drawn; }
-/// Those of a whole game.
+/// The drawing turns of a whole game.
 constexpr int drawing_turns(int cards) { return turns_to_draw(cards - seat_count * hand_dealt); }
-/// All turns of a game that is played to its end.
+/// All turns of a complete game.
 constexpr int turns_of(int cards) { return drawing_turns(cards) + final_turns; }
 
 struct Rules {
@@ -48,8 +48,8 @@ struct Rules {
   }
 };
 
-/// Whether the row has the word's cards, and its letters are named in the one way there is: of a
-/// card with two equal letters, the top one.
+/// Whether the row has the word's cards, and the letters are named canonically: the top one of a
+/// card with two equal letters.
 constexpr bool can_show(std::span<const CardLetters> row, const RowWord& word) {
   if (word.length < shortest_word || word.length > longest_word) return false;
   if (word.first + word.length > row.size() || word.bottoms >> word.length != 0) return false;

@@ -61,14 +61,14 @@ Pieces Coupell::pieces() const {
 
 namespace {
 
-/// Why the game is lost if the turn ends with so many cards in its row.
+/// Why the game is lost if the turn ends with this many cards in its row.
 std::optional<Ending> lost_by_ending(const State& state, int row) {
   const Ending ending = ending_of_turn(state, row);
   const bool lost = ending != Ending::none && ending != Ending::equal_piles;
   return lost ? std::optional(ending) : std::nullopt;
 }
 
-/// The same of an action, which ends the turn if it is the last.
+/// The same for an action, which ends the turn if it is the last.
 std::optional<Ending> lost_by_action(const State& state, int row) {
   return state.actions > 1 ? std::nullopt : lost_by_ending(state, row);
 }

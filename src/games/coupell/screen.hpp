@@ -10,13 +10,13 @@
 #include "games/coupell/deck.hpp"
 #include "games/coupell/outcome.hpp"
 
-// The table as a screen draws it, and what the legal moves mean. Cards are numbers, places in
-// `Pieces::cards`; seats, turns and the places of a row count from 1.
+// The table as a screen draws it, and the meaning of the legal moves. Cards are numbers, indices
+// into `Pieces::cards`; seats, turns and the places of a row count from 1.
 namespace coppice::coupell {
 
-/// A card as it is printed.
+/// A printed card.
 struct CardPiece {
-  std::string code;    ///< as the notation names it
+  std::string code;    ///< its name in the notation
   std::string top;     ///< a capital letter
   std::string bottom;  ///< the same where there is only one
   Provenance provenance;
@@ -50,10 +50,10 @@ struct Screen {
   int drawing_turns;          ///< still to begin
   bool final;                 ///< this turn draws nothing
   int actions;                ///< left in this turn
-  bool free_refusal;          ///< a claim that is no word would cost nothing
+  bool free_refusal;          ///< a claim of an invalid word would be free
   bool too_long;              ///< the active row: the game would be lost if the turn ended now
   std::array<Player, seat_count> players;
-  int balance;  ///< pile of seat 1 less that of seat 2; 0 is wanted
+  int balance;  ///< pile of seat 1 minus that of seat 2; 0 is the goal
   std::vector<int> discard;
   std::vector<int> to_come;  ///< by number, not in the order in which they lie
   std::optional<Outcome> outcome;
@@ -64,8 +64,8 @@ BOOST_DESCRIBE_STRUCT(Screen, (),
 
 namespace choice {
 
-// One line a struct: they are a table. A gap is of the partner's row as it lies now, with so many
-// cards to the left of it. `loses`: the move ends the turn, and the game is lost for this reason.
+// One line per struct, as a table. A gap is one of the partner's row as it is now, numbered by the
+// cards to its left. `loses`: the move ends the turn and loses the game, for this reason.
 // clang-format off
 struct MoveCard { int card; int from; int to; int gap; std::optional<Ending> loses; };
 struct GiveCard { int card; int from; int to; int gap; std::optional<Ending> loses; };

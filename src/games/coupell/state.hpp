@@ -13,21 +13,21 @@ namespace coppice::coupell {
 
 inline constexpr int seat_count = 2;
 inline constexpr int hand_dealt = 3;
-inline constexpr int cards_drawn = 3;  ///< in a turn, as long as there are so many
+inline constexpr int cards_drawn = 3;  ///< in a turn, if there are that many
 inline constexpr int turn_actions = 2;
-inline constexpr int row_limit = 8;        ///< at the end of one's own turn
+inline constexpr int row_limit = 8;        ///< at the end of the own turn
 inline constexpr int discarded_cards = 3;  ///< of a word; the others score
 inline constexpr int final_turns = 2;      ///< turns without drawing that end the game
-/// 8 left at the end of a turn, 2 given by the other, 3 drawn.
+/// 8 kept at the end of a turn, 2 given by the other seat, 3 drawn.
 inline constexpr int longest_row = row_limit + turn_actions + cards_drawn;
 
 inline constexpr std::uint8_t no_card = 255;
 
-/// The other player: of two seats there is only one.
+/// The other player.
 constexpr Seat partner_of(Seat seat) { return Seat{static_cast<std::uint8_t>(1 - seat.index)}; }
 
-/// Which gap of a row a card is put into that moves from one place to another; places count from 1.
-/// As many cards as the gap's number lie to the left of it before the card has left.
+/// The gap of a row into which a card moves from one place to another; places count from 1. The
+/// number of a gap is the number of cards to its left before the card has left.
 constexpr int gap_of_move(int from, int to) { return to < from ? to - 1 : to; }
 
 /// Cards side by side, by number; places count from the left, from 0.
@@ -42,7 +42,7 @@ class Row {
   constexpr const std::uint8_t* begin() const { return cards_.data(); }
   constexpr const std::uint8_t* end() const { return begin() + size_; }
 
-  /// So that it stands at `place`, at most size(); the cards from there on move to the right.
+  /// Inserts the card at `place`, at most size(); the cards from there on move to the right.
   constexpr void insert(int place, std::uint8_t card) {
     assert(place >= 0 && place <= size_ && size_ < longest_row);
     std::shift_right(cards_.begin() + place, cards_.begin() + size_ + 1, 1);
@@ -51,7 +51,7 @@ class Row {
   }
   constexpr void append(std::uint8_t card) { insert(size_, card); }
 
-  /// Takes away `count` cards from `place` on; the rest closes up.
+  /// Removes `count` cards from `place` on.
   constexpr void remove(int place, int count) {
     assert(place >= 0 && count >= 0 && place + count <= size_);
     std::shift_left(cards_.begin() + place, cards_.begin() + size_, count);
@@ -91,22 +91,22 @@ BOOST_DESCRIBE_ENUM(Step, starter, deal, draw, act, over)
 enum class Ending : std::uint8_t { none, equal_piles, unequal_piles, nine_cards, given_up };
 BOOST_DESCRIBE_ENUM(Ending, none, equal_piles, unequal_piles, nine_cards, given_up)
 
-/// Everything that changes in a game. Nothing is hidden from the players but the order of the
-/// cards still to come, which no state holds; so this is what each of them may know, too.
+/// Everything that changes in a game. Only the order of the coming cards is hidden, and no state
+/// contains it, so the state is also each player's view.
 struct State {
   CardSet to_come;
   CardSet discard;
   std::array<CardSet, seat_count> piles{};  ///< per seat: the score
   std::array<Row, seat_count> rows{};       ///< per seat
   Step step = Step::starter;
-  Seat active;                   ///< whose turn it is; in the deal, who gets the next card
-  std::uint8_t to_draw = 0;      ///< cards that the active seat still draws at once
-  std::uint8_t actions = 0;      ///< left in this turn
-  std::uint8_t turns = 0;        ///< begun
+  Seat active;               ///< the seat to move; in the deal, the seat that gets the next card
+  std::uint8_t to_draw = 0;  ///< cards that the active seat still draws at once
+  std::uint8_t actions = 0;  ///< left in this turn
+  std::uint8_t turns = 0;    ///< begun
   std::uint8_t final_turns = 0;  ///< begun, of the two without drawing
-  bool gentle_refusal = false;   ///< a claim of this turn was refused at no cost (CP-10)
+  bool gentle_refusal = false;   ///< a claim of this turn was refused for free (CP-10)
   Ending ending = Ending::none;
-  Seat ended_by;  ///< who has nine cards or gave up
+  Seat ended_by;  ///< the seat that has nine cards or resigned
   std::array<std::uint8_t, 3> unused{};
 
   Row& row(Seat seat) { return rows[seat.index]; }

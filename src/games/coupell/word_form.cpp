@@ -11,7 +11,7 @@ namespace coppice::coupell {
 std::expected<void, Error> check_form(std::string_view word) {
   const std::string shown = excerpt(word);
   if (!is_clean_utf8(word)) return refused("error.words.not_text", {{"word", shown}});
-  // All before the first other character are letters, so that bytes count characters.
+  // Everything before the first other character is a letter, so bytes equal characters.
   const auto other =
       std::ranges::find_if(word, [](char character) { return !letter_of(character).has_value(); });
   if (other != word.end()) {

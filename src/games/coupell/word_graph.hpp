@@ -9,7 +9,7 @@
 #include "games/coupell/word_lists.hpp"
 
 // Words as a graph: each letter is an edge, and words with the same end share it (a DAWG, directed
-// acyclic word graph). docs/words.md tells more.
+// acyclic word graph). See docs/words.md.
 namespace coppice::coupell {
 
 /// One letter on the way through the graph, in 32 bits, from the lowest:
@@ -17,7 +17,7 @@ namespace coppice::coupell {
 ///  28  the node behind it; 0 if no word goes on
 class WordEdge {
  public:
-  constexpr WordEdge() = default;  ///< of a letter that may not stand here: no lists, no node
+  constexpr WordEdge() = default;  ///< for a letter that cannot follow: no lists, no node
   constexpr explicit WordEdge(std::uint32_t bits) : bits_(bits) {}
   constexpr WordEdge(WordLists lists, std::uint32_t node) : bits_(lists.bits() | node << 4) {}
 
@@ -29,14 +29,14 @@ class WordEdge {
   std::uint32_t bits_ = 0;
 };
 
-/// A view of a graph that someone else keeps; cheap to copy.
+/// A non-owning view of a graph; cheap to copy.
 ///
-/// A graph is a row of 32-bit cells. A node is the place of a cell whose bit i says that letter i
-/// may stand here; behind it lie the edges of these letters, in their order. Cell 0 is the node
-/// without letters, cell 1 the place of the root.
+/// A graph is an array of 32-bit cells. A node is the index of a cell whose bit i says that letter
+/// i may follow; the edges of these letters come after it, in their order. Cell 0 is the node
+/// without letters, cell 1 the index of the root.
 class WordGraph {
  public:
-  /// `cells` as WordGraphBuilder makes them. They are trusted: they never come from outside.
+  /// `cells` from WordGraphBuilder. They are trusted and never come from outside.
   constexpr explicit WordGraph(std::span<const std::uint32_t> cells) : cells_(cells) {}
 
   constexpr std::uint32_t root() const { return cells_[1]; }
@@ -50,10 +50,10 @@ class WordGraph {
     return WordEdge(cells_[node + 1 + before]);
   }
 
-  /// The lists that have this word. Upper or lower case; of any other character none.
+  /// The lists that contain this word, in upper or lower case; none if it has other characters.
   WordLists lists_of(std::string_view word) const;
 
-  /// Whether all of `lists`, at least one, have this word.
+  /// Whether all of `lists`, at least one, contain this word.
   bool contains(std::string_view word, WordLists lists) const {
     return lists_of(word).contain(lists);
   }

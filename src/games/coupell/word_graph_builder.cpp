@@ -33,7 +33,7 @@ void WordGraphBuilder::merge_doubles() {
   entries_ = std::move(merged);
 }
 
-/// The node behind the first `depth` letters, which all `entries` share; 0 if none has more.
+/// The node after the first `depth` letters, which all `entries` share; 0 if none continues.
 std::uint32_t WordGraphBuilder::node_of(std::span<const Entry> entries, std::size_t depth) {
   if (entries.empty()) return 0;
   std::vector<std::uint32_t> cells = {0};
@@ -46,7 +46,7 @@ std::uint32_t WordGraphBuilder::node_of(std::span<const Entry> entries, std::siz
     entries = entries.subspan(count);
 
     WordLists lists;
-    // Sorted, so that the word which ends here comes first.
+    // The words are sorted, so one that ends here comes first.
     if (same.front().word.size() == depth + 1) {
       lists = same.front().lists;
       same = same.subspan(1);

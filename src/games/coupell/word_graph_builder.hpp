@@ -11,14 +11,14 @@
 
 namespace coppice::coupell {
 
-/// Makes the smallest graph of some words: when the program is built, and of a player's own list.
+/// Builds the minimal graph of some words: during the build, and for a player's own list.
 class WordGraphBuilder {
  public:
-  /// `word` is of lower-case letters a to z, one at least. A word that is added again is on the
-  /// lists of both times.
+  /// `word` has at least one lower-case letter a to z. A word added again is on the lists of both
+  /// calls.
   void add(std::string_view word, WordLists lists);
 
-  /// The cells, as WordGraph takes them. The builder is empty afterwards.
+  /// The cells for WordGraph. The builder is empty afterwards.
   std::vector<std::uint32_t> build();
 
  private:
@@ -32,8 +32,8 @@ class WordGraphBuilder {
 
   std::vector<Entry> entries_;
   std::vector<std::uint32_t> cells_;
-  /// The cells of each node so far, and its place. Nodes with the same cells have the same words
-  /// behind them, so that one stands for all.
+  /// The cells of each node so far, and its index. Nodes with the same cells have the same
+  /// continuations, so one serves for all.
   std::map<std::vector<std::uint32_t>, std::uint32_t> nodes_;
 };
 

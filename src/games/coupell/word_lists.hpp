@@ -7,7 +7,7 @@
 
 namespace coppice::coupell {
 
-/// A list that a word may stand on. docs/words.md tells where they come from.
+/// A word list. docs/words.md says where the lists come from.
 enum class WordList : std::uint8_t {
   british,  ///< with -ise and -ize
   american,
@@ -15,7 +15,7 @@ enum class WordList : std::uint8_t {
   own      ///< a player's own file
 };
 
-/// By the number of the list; the own list is named by its file.
+/// By the number of the list; the name of the own list is that of its file.
 inline constexpr std::array<std::string_view, 3> built_in_lists = {"british", "american", "common"};
 
 /// Several lists, four bits.
