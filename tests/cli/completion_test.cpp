@@ -1,9 +1,6 @@
 // What shells offer, asked of the shells themselves.
 #include <gtest/gtest.h>
 
-#include <array>
-#include <cstdio>
-
 #include "cli/completion_values.hpp"
 #include "cli/completions.hpp"
 #include "cli/program.hpp"
@@ -114,18 +111,6 @@ TEST(Completion, OfZshCompletesWhatStandsThere) {
   expect_completed(shell, "zsh");
 }
 
-/// What a command prints.
-std::string printed(const std::string& command) {
-  std::FILE* pipe = ::popen(command.c_str(), "r");
-  std::string out;
-  std::array<char, 4096> part{};
-  while (const std::size_t size = std::fread(part.data(), 1, part.size(), pipe)) {
-    out.append(part.data(), size);
-  }
-  EXPECT_EQ(::pclose(pipe), 0) << out;
-  return out;
-}
-
 TEST(Completion, OfFishOffersWhatStandsThere) {
   if (!is_there("fish")) GTEST_SKIP() << "fish is not installed";
   const Folder folder;
@@ -137,8 +122,7 @@ TEST(Completion, OfFishOffersWhatStandsThere) {
   script += "exit 0\n";  // "string" fails where it replaces nothing
   folder.write("script", script);
   const std::string home = folder.path().string();
-  const std::string out =
-      printed("cd " + home + " && HOME=" + home + " fish --no-config script 2>&1");
+  const std::string out = printed("cd " + home + " && HOME=" + home + " fish --no-config script");
   const auto offered = split(out, '<');
   ASSERT_EQ(offered.size(), cases.size() + 1) << out;
   for (std::size_t at = 0; at < cases.size(); ++at) {

@@ -1,9 +1,6 @@
 // The manual page and the shells' completions: they name what --help names.
 #include <gtest/gtest.h>
 
-#include <array>
-#include <cstdio>
-
 #include "cli/completions.hpp"
 #include "cli/manual_page.hpp"
 #include "cli/program.hpp"
@@ -28,14 +25,7 @@ std::vector<std::string> offered(const Words& words) {
                              joined(words, "' '") +
                              "')\nCOMP_CWORD=" + std::to_string(words.size() - 1) +
                              "\n_coppice\nprintf '%s\\n' \"${COMPREPLY[@]}\"\n");
-  const std::string command = "bash " + (folder.path() / "script").string() + " 2>&1";
-  std::FILE* pipe = ::popen(command.c_str(), "r");
-  std::string out;
-  std::array<char, 4096> part{};
-  while (const std::size_t size = std::fread(part.data(), 1, part.size(), pipe)) {
-    out.append(part.data(), size);
-  }
-  EXPECT_EQ(::pclose(pipe), 0) << out;
+  const std::string out = printed("bash " + (folder.path() / "script").string());
   std::vector<std::string> all;
   for (const std::string_view line : split(out, '\n')) {
     if (!line.empty()) all.emplace_back(line);

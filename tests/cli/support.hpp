@@ -4,7 +4,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
+#include <array>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -118,6 +122,19 @@ inline Ran coppice(const Folder& folder, Words arguments, const std::string& inp
 }
 
 inline Ran coppice(Words arguments) { return coppice(Folder(), std::move(arguments)); }
+
+/// What a shell's command prints, errors too; it ends well.
+inline std::string printed(const std::string& command) {
+  std::FILE* pipe = ::popen((command + " 2>&1").c_str(), "r");
+  if (pipe == nullptr) throw std::runtime_error("no child process");
+  std::string out;
+  std::array<char, 4096> part{};
+  while (const std::size_t size = std::fread(part.data(), 1, part.size(), pipe)) {
+    out.append(part.data(), size);
+  }
+  EXPECT_EQ(::pclose(pipe), 0) << out;
+  return out;
+}
 
 /// The lines of a record that seat 1 played, without the seat.
 inline std::string moves_of(const std::string& record) {

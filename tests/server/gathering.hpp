@@ -148,6 +148,21 @@ struct Person {
   }
 };
 
+/// Two who sit at one table, at which nothing is dealt yet.
+struct Both {
+  Place place;
+  std::string table;
+  Person a;
+  Person b;
+
+  explicit Both(const std::string& game, const std::string& watching = "nobody",
+                const ServeOptions& options = options_for_tests())
+      : place(options),
+        table(place.both_at(game, watching)),
+        a(place, table, ann),
+        b(place, table, bob) {}
+};
+
 inline std::string contribution(char digit) {
   return R"(,"value":")" + std::string(32, digit) + "\"";
 }

@@ -26,10 +26,8 @@ TEST(Gathering, StrangersSeeNothingWhereNobodyMayWatch) {
 }
 
 TEST(Gathering, OnlookersSeeNoHandAndMayDoNothing) {
-  Place place;
-  const std::string table = place.both_at("coppertwaddle", "anybody");
-  Person a(place, table, ann);
-  Person b(place, table, bob);
+  Both both("coppertwaddle", "anybody");
+  auto& [place, table, a, b] = both;
   begin(a, b);
   Person onlooker(place, table, eve);
   EXPECT_EQ(onlooker.welcome.at("seat"), 0);
@@ -49,10 +47,8 @@ TEST(Gathering, OnlookersSeeNoHandAndMayDoNothing) {
 }
 
 TEST(Gathering, WhatWasSaidIsTheSeatsAloneOnceTheGameIsOver) {
-  Place place;
-  const std::string table = place.both_at("coupell");
-  Person a(place, table, ann);
-  Person b(place, table, bob);
+  Both both("coupell");
+  auto& [place, table, a, b] = both;
   begin(a, b);
   a.wish("chat", R"(,"text":"our secret")");
   a.wish("resign");
@@ -68,10 +64,8 @@ TEST(Gathering, WhatWasSaidIsTheSeatsAloneOnceTheGameIsOver) {
 }
 
 TEST(Gathering, OnlookersSeeWithTheEyesOfASeatOnlyWhileBothLetThem) {
-  Place place;
-  const std::string table = place.both_at("coppertwaddle", "anybody");
-  Person a(place, table, ann);
-  Person b(place, table, bob);
+  Both both("coppertwaddle", "anybody");
+  auto& [place, table, a, b] = both;
   begin(a, b);
   play_some(a, b, 2 * onlooker_delay);
   const auto hand_of_bob = [](const Person& seer) -> const object& {

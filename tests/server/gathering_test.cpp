@@ -12,10 +12,8 @@ namespace coppice::server::test {
 namespace {
 
 TEST(Gathering, TwoPlayAWholeGameFromTwoPlacesAndTheDealIsProved) {
-  Place place;
-  const std::string table = place.both_at("coppertwaddle");
-  Person a(place, table, ann);
-  Person b(place, table, bob);
+  Both both("coppertwaddle");
+  auto& [place, table, a, b] = both;
   EXPECT_EQ(a.company.at("own").as_array().front(), 1);
   EXPECT_EQ(b.company.at("own").as_array().front(), 2);
   const std::string commitment(a.company.at("deal").at("commitment").as_string());
@@ -37,10 +35,8 @@ TEST(Gathering, TwoPlayAWholeGameFromTwoPlacesAndTheDealIsProved) {
 
 TEST(Gathering, WhoContributesNothingInTimeHoldsNobodyUp) {
   TurnedClocks clocks;
-  const Place place(clocks.options());
-  const std::string table = place.both_at("coupell");
-  Person a(place, table, ann);
-  Person b(place, table, bob);
+  Both both("coupell", "nobody", clocks.options());
+  auto& [place, table, a, b] = both;
   a.wish("contribute", contribution('1'));
   wait_for_chores();
   clocks.pass(limits::contribution_time - std::chrono::seconds(5));
@@ -64,10 +60,8 @@ TEST(Gathering, WhoContributesNothingInTimeHoldsNobodyUp) {
 }
 
 TEST(Gathering, ARecordWhoseDealIsNotTheProvedOneIsFound) {
-  Place place;
-  const std::string table = place.both_at("coupell");
-  Person a(place, table, ann);
-  Person b(place, table, bob);
+  Both both("coupell");
+  auto& [place, table, a, b] = both;
   begin(a, b);
   a.wish("resign");
   const std::string text = place.house.get("/api/tables/" + table + "/record").body;
@@ -208,10 +202,8 @@ TEST(Gathering, WishesThatCannotBeAreRefused) {
 }
 
 TEST(Gathering, ACommandsNameBelongsToItsSeatAndWish) {
-  Place place;
-  const std::string table = place.both_at("coupell");
-  Person a(place, table, ann);
-  Person b(place, table, bob);
+  Both both("coupell");
+  auto& [place, table, a, b] = both;
   begin(a, b);
   const std::string one = R"(,"seen":)" + std::to_string(a.socket.seen()) + R"(,"text":"one")";
   a.wish("chat", one, "same");
@@ -225,10 +217,8 @@ TEST(Gathering, ACommandsNameBelongsToItsSeatAndWish) {
 }
 
 TEST(Gathering, ARematchHasTheSamePeopleOnEachOthersSeats) {
-  Place place;
-  const std::string table = place.both_at("coupell");
-  Person a(place, table, ann);
-  Person b(place, table, bob);
+  Both both("coupell");
+  auto& [place, table, a, b] = both;
   begin(a, b);
   a.wish("resign");
   a.wish("propose", R"(,"kind":"rematch_swapped")");
@@ -272,10 +262,8 @@ TEST(Gathering, TwoWhoAgreeToARematchInOneMomentMakeOneTable) {
 }
 
 TEST(Gathering, TwoWhoPressAgainInOneMomentAgree) {
-  Place place;
-  const std::string table = place.both_at("coupell");
-  Person a(place, table, ann);
-  Person b(place, table, bob);
+  Both both("coupell");
+  auto& [place, table, a, b] = both;
   begin(a, b);
   a.wish("resign");
   b.hear_event("ended");
@@ -293,10 +281,8 @@ TEST(Gathering, TwoWhoPressAgainInOneMomentAgree) {
 }
 
 TEST(Gathering, WhoAgreesToWhatIsProposedNoMoreAgreesToNothing) {
-  Place place;
-  const std::string table = place.both_at("coupell");
-  Person a(place, table, ann);
-  Person b(place, table, bob);
+  Both both("coupell");
+  auto& [place, table, a, b] = both;
   begin(a, b);
   a.wish("propose", R"(,"kind":"call_off")");
   b.hear_event("proposed");

@@ -122,10 +122,8 @@ TEST(Talk, HintsAreForNobodyOrForBoth) {
 }
 
 TEST(Talk, AGameUnderWayIsNotCalledOffAlone) {
-  const Place place;
-  const std::string table = place.both_at("coppertwaddle");
-  Person a(place, table, ann);
-  Person b(place, table, bob);
+  Both both("coppertwaddle");
+  auto& [place, table, a, b] = both;
   begin(a, b);
   EXPECT_TRUE(a.company.at("canCallOff").as_bool());
   play_some(a, b, 12);

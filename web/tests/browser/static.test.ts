@@ -211,7 +211,7 @@ test("when there is no room left the game goes on, the cause is named, and all i
   `;
   return spoilt({ prelude: full }, async (page) => {
     await begin(page);
-    const note = page.locator(".note", { hasText: "no space left" });
+    const note = page.locator(".banner", { hasText: "no space left" });
     for (let turn = 0; turn < 6 && (await note.count()) === 0; ++turn) await play(page);
     await note.waitFor();
     await play(page);

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <tuple>
+#include <utility>
+
+#include "games/coupell/coupell.hpp"
+#include "players/coupell/promise.hpp"
+#include "players/coupell/vocabulary.hpp"
+#include "players/coupell/worth.hpp"
+#include "support/coupell_position.hpp"
+
+// For tests of what the planner of Coupell knows.
+namespace coppice::coupell::test {
+
+/// The game with its built-in deck, the words of a planner, and rows that are dealt.
+struct Desk {
+  Coupell game = *Coupell::make({});
+  Vocabulary vocabulary{game.rules().dictionary, game.rules().dictionary.lists()};
+  worth::Prices prices{worth::fading};
+
+  /// The words of it that most people know.
+  Vocabulary common() const {
+    return {game.rules().dictionary, vocabulary.lists() | WordLists{WordList::common}};
+  }
+
+  RowLetters letters(const Row& row) const { return game.rules().letters_of(row); }
+
+  /// Two rows of different cards, so many in each.
+  std::pair<Row, Row> rows(int first, int second, std::uint64_t number) const {
+    Random random = Random::stream(5, number);
+    const Deal deal = game.deal(random);
+    std::pair<Row, Row> rows;
+    for (int at = 0; at < first + second; ++at) {
+      (at < first ? rows.first : rows.second).append(deal.order[static_cast<std::size_t>(at)]);
+    }
+    return rows;
+  }
+
+  /// Between two turns, with such rows.
+  static State state_with(const std::pair<Row, Row>& rows) {
+    State state = Position().state();
+    std::tie(state.rows[0], state.rows[1]) = rows;
+    return state;
+  }
+
+  int promise(const Row& row, const Row& pool, Edits edits) const {
+    return promise_of(vocabulary, letters(row), letters(pool), edits, prices);
+  }
+
+  int worth_as_it_lies(const Row& row) const {
+    return std::max(worth::nothing, prices.of_word(vocabulary.longest(letters(row))));
+  }
+
+  /// The same as `promise`, by every row that one action makes.
+  int slow_promise(const Row& row, const Row& pool, int price) const {
+    int best = worth_as_it_lies(row);
+    const auto add = [&](Row rest, int card) {
+      for (int to = 0; to <= rest.size(); ++to) {
+        Row edited = rest;
+        edited.insert(to, static_cast<std::uint8_t>(card));
+        best = std::max(best, worth_as_it_lies(edited) - price);
+      }
+    };
+    for (const std::uint8_t card : pool) add(row, card);
+    for (int from = 0; from < row.size(); ++from) {
+      Row rest = row;
+      const int card = rest.take(from);
+      add(rest, card);
+    }
+    return best;
+  }
+};
+
+}  // namespace coppice::coupell::test
