@@ -12,6 +12,7 @@
 #include <map>
 #include <tuple>
 
+#include "guest.hpp"
 #include "postgres.hpp"
 #include "rough_page.hpp"
 #include "server/fair_deal.hpp"
@@ -165,6 +166,50 @@ TEST(TwoServers, ASeatThatIsTakenAtBothInOneMomentIsOnes) {
     EXPECT_EQ(std::ranges::count(came, ""), 1);
     EXPECT_EQ(std::ranges::count(came, "error.link.used"), std::ssize(came) - 1);
   }
+}
+
+TEST(TwoServers, TwoDevicesOfASeatThatAnswerOneQuestionAreNotBothRight) {
+  const Folder folder;
+  const Database database;
+  const ServerProcess one(folder, database);
+  const ServerProcess two(folder, database);
+  const auto made = ask(one.port(), "POST", "/api/tables",
+                        {{"X-Coppice-Player", me}, {"Content-Type", "application/json"}},
+                        R"({"game":"copperdale","settings":{},"seats":[],"seed":"7",)"
+                        R"("daily":false,"practice":true})");
+  ASSERT_EQ(made.status, 201) << made.body;
+  const std::string table(made.json().at("table").as_string());
+  std::array<Guest, 2> devices{Guest{Socket(one.port(), "/api/tables/" + table + "/socket")},
+                               Guest{Socket(two.port(), "/api/tables/" + table + "/socket")}};
+  for (Guest& device : devices) {
+    ASSERT_TRUE(device.socket.send(join_text(me)));
+    device.welcome();
+  }
+  constexpr int questions = 8;
+  for (int question = 0; question < questions; ++question) {
+    const std::int64_t seen = devices[0].number;
+    ASSERT_EQ(devices[1].number, seen);
+    ASSERT_FALSE(devices[0].moves.empty());
+    // Both send before either hears anything. Each time another one sends first.
+    for (const int each : {question % 2, 1 - question % 2}) {
+      const std::string id = (each == 0 ? "a" : "b") + std::to_string(question);
+      Guest& device = devices.at(static_cast<std::size_t>(each));
+      ASSERT_TRUE(device.socket.send(play_text(id, device.moves.front(), seen)));
+    }
+    std::map<std::string, int> answers;
+    for (Guest& device : devices) {
+      for (bool answered = false; !answered || device.number == seen;) {
+        const auto answer = next(device.socket);
+        const std::string type = type_of(answer);
+        if (type == "events") device.take(answer);
+        if (type != "done" && type != "refused") continue;
+        answered = true;
+        ++answers[type == "done" ? type : error_of(answer)];
+      }
+    }
+    EXPECT_EQ(answers, (std::map<std::string, int>{{"done", 1}, {"error.table.moved_on", 1}}));
+  }
+  EXPECT_EQ(std::ssize(commands_in(database, table)), questions);
 }
 
 TEST(TwoServers, AComputerMovesOnceAndPlaysOnWhenItsServerIsKilled) {
