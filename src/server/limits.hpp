@@ -79,6 +79,8 @@ inline constexpr minutes seen_kept{10};                   ///< the store is told
 inline constexpr seconds seen_again{20};                  ///< the same where other servers ask it
 inline constexpr seconds seen_for{50};                    ///< then they take them for gone
 inline constexpr milliseconds database_retry{500};        ///< after it could not be reached
+/// For the addresses of its host. A name server that does not answer costs five seconds.
+inline constexpr seconds database_name{8};
 inline constexpr seconds database_read{4};       ///< then it is away; it gives up by itself after 3
 inline constexpr seconds database_write{12};     ///< the same of a batch, and after 10
 inline constexpr seconds database_look{2};       ///< between looks whether it answers

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "server/limits.hpp"
+#include "server/postgres_names.hpp"
 #include "server/store.hpp"
 
 namespace coppice::server::postgres {
@@ -24,7 +25,7 @@ std::string key_of(std::string_view state) {
 }  // namespace
 
 Connection::Connection(const Address& address, Watch& watch)
-    : pqxx::connection(address.connection), line_(watch, sock()) {
+    : pqxx::connection(looked_up(address.connection, host_names())), line_(watch, sock()) {
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
   inhibit_reactivation(true);

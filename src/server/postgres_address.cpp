@@ -23,6 +23,8 @@ const std::map<std::string, std::string>& standard_parameters() {
   return all;
 }
 
+}  // namespace
+
 std::string in_quotes(std::string_view value) {
   std::string text = "'";
   for (const char letter : value) {
@@ -31,8 +33,6 @@ std::string in_quotes(std::string_view value) {
   }
   return text + "'";
 }
-
-}  // namespace
 
 std::expected<Address, Error> read_address(const std::string& text) {
   // What libpq says of a wrong one may repeat a password, so nobody hears it.

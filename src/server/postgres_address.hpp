@@ -2,6 +2,7 @@
 
 #include <expected>
 #include <string>
+#include <string_view>
 
 #include "engine/error.hpp"
 
@@ -16,5 +17,8 @@ struct Address {
 /// Reads "postgresql://[USER[:PASSWORD]@][HOST][:PORT]/DATABASE[?NAME=VALUE&…]" (libpq's connection
 /// URI; PostgreSQL 15, 34.1.1). Errors: "error.usage.database", which repeats nothing of it.
 std::expected<Address, Error> read_address(const std::string& text);
+
+/// A value in the text of a connection.
+std::string in_quotes(std::string_view value);
 
 }  // namespace coppice::server::postgres
