@@ -19,7 +19,7 @@ namespace coppice::coupell {
 /// at.
 class Endgame {
  public:
-  static constexpr std::size_t most_positions = 300;
+  static constexpr std::size_t most_positions = 1'500;
 
   Endgame(const Coupell& game, const Vocabulary& words)
       : game_(game), words_(words), turns_(game, words), gains_(game.rules()) {}
