@@ -117,7 +117,7 @@ def half_width(values, confidence):
 
 
 def shown(values):
-    return f"{statistics.mean(values):.3f} ± {half_width(values, 0.95):.3f}"
+    return f"{statistics.mean(values):.3f} ± {half_width(values, 0.95):.3f}".replace("-", "−")
 
 
 def is_cut(look):
@@ -144,7 +144,7 @@ def row(case):
         others = [0.0] * len(parts)
         there = [look["most"] / unit - e for look, e in zip(case.looks, end)]
     cut = sum(is_cut(look) for look in case.looks)
-    cells = [case.game, f"`{case.player}`, {case.budget}", str(len(parts)), shown(start), shown(luck), shown(own)]
+    cells = [case.game.capitalize(), f"`{case.player}`, {case.budget}", str(len(parts)), shown(start), shown(luck), shown(own)]
     cells += [shown(others) if rivals else "", shown(judge), shown(end), str(cut)]
     print("| " + " | ".join(cells) + " |", flush=True)
     wrong = []
@@ -176,7 +176,7 @@ def main():
         with concurrent.futures.ThreadPoolExecutor(options.threads) as pool:
             for done in [pool.submit(look_at_all, options.program, cases, keep, until, lock) for _ in range(options.threads)]:
                 done.result()
-    print("| game | players, playouts a decision | games | start | luck | own decisions cost | the other's gave | judge | result | cut |")
+    print("| game | players, playouts per decision | games | start | luck | own decisions cost | the other's gave | judge | result | cut |")
     print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     wrong = [each for case in cases if len(case.looks) > 1 for each in row(case)]
     for each in wrong:
