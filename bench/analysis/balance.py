@@ -4,8 +4,8 @@
 Luck must be 0 within its 99.4 % interval, because nine intervals are tested together. No game's decisions may cost
 more than there was to lose. The exit code is 1 if either fails. The same seed gives the same games.
 
-It looks next at a game of the players whose games have taken a core the least time so far, so that whenever it ends there
-are many of each. With --keep it can be ended at any time, and goes on from there.
+It looks next at a game of the players whose games have taken a core the least time so far, so that whenever it
+ends there are many of each. With --keep it can be ended at any time, and goes on from there.
 """
 import argparse
 import concurrent.futures
@@ -135,7 +135,8 @@ def row(case):
     parts = [look["parts"][0] for look in case.looks]
     unit = case.looks[0]["unit"]
     rivals = len(case.looks[0]["parts"]) > 1
-    start, luck, judge, end = ([part[name] / unit for part in parts] for name in ("start", "draws", "judge", "end"))
+    names = ("start", "draws", "judge", "end")
+    start, luck, judge, end = ([part[name] / unit for part in parts] for name in names)
     own = [-(part["decisions"][0] if rivals else sum(part["decisions"])) / unit for part in parts]
     if rivals:
         others = [part["decisions"][1] / unit for part in parts]
@@ -144,8 +145,8 @@ def row(case):
         others = [0.0] * len(parts)
         there = [look["most"] / unit - e for look, e in zip(case.looks, end)]
     cut = sum(is_cut(look) for look in case.looks)
-    cells = [case.game.capitalize(), f"`{case.player}`, {case.budget}", str(len(parts)), shown(start), shown(luck), shown(own)]
-    cells += [shown(others) if rivals else "", shown(judge), shown(end), str(cut)]
+    cells = [case.game.capitalize(), f"`{case.player}`, {case.budget}", str(len(parts))]
+    cells += [shown(start), shown(luck), shown(own), shown(others) if rivals else "", shown(judge), shown(end), str(cut)]
     print("| " + " | ".join(cells) + " |", flush=True)
     wrong = []
     if abs(statistics.mean(luck)) > half_width(luck, TESTED):
@@ -163,7 +164,8 @@ def main():
     parser.add_argument("--only", default="", help="a game")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=math.inf, help="then tells what there is")
-    parser.add_argument("--keep", type=pathlib.Path, metavar="FOLDER", help="looks back lie there, and are taken up from there")
+    keep = "looks back lie there, and are taken up from there"
+    parser.add_argument("--keep", type=pathlib.Path, metavar="FOLDER", help=keep)
     options = parser.parse_args()
     until = time.monotonic() + 60 * options.minutes
     cases = [case for case in all_cases() if options.only in ("", case.game)]
@@ -174,10 +176,13 @@ def main():
             take_up(case, range(options.seed, options.seed + options.games), keep)
         lock = threading.Lock()
         with concurrent.futures.ThreadPoolExecutor(options.threads) as pool:
-            for done in [pool.submit(look_at_all, options.program, cases, keep, until, lock) for _ in range(options.threads)]:
+            work = (look_at_all, options.program, cases, keep, until, lock)
+            for done in [pool.submit(*work) for _ in range(options.threads)]:
                 done.result()
-    print("| game | players, playouts per decision | games | start | luck | own decisions cost | the other's gave | judge | result | cut |")
-    print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    heads = ["game", "players, playouts per decision", "games", "start", "luck"]
+    heads += ["own decisions cost", "the other's gave", "judge", "result", "cut"]
+    print("| " + " | ".join(heads) + " |")
+    print("| --- | --- |" + " ---: |" * (len(heads) - 2))
     wrong = [each for case in cases if len(case.looks) > 1 for each in row(case)]
     for each in wrong:
         print(each, file=sys.stderr)
