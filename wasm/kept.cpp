@@ -1,5 +1,6 @@
 #include "kept.hpp"
 
+#include "engine/hex.hpp"
 #include "engine/text.hpp"
 
 namespace coppice::page {
@@ -40,23 +41,11 @@ std::vector<Entry> entries_of(const std::vector<JournalEntry>& journal) {
 
 Standing standing_of(const Outcome& outcome) { return {outcome.result, outcome.progress}; }
 
-std::string hex_of(const std::string& bytes) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  std::string text;
-  for (const char each : bytes) {
-    const auto byte = static_cast<unsigned char>(each);
-    text += digits[byte >> 4U];
-    text += digits[byte & 15U];
-  }
-  return text;
-}
-
 std::string bytes_of(const std::string& hex, std::size_t size) {
-  constexpr std::string_view digits = "0123456789abcdef";
   std::string bytes;
   for (std::size_t at = 0; at + 1 < hex.size(); at += 2) {
-    const std::size_t high = digits.find(hex[at]);
-    const std::size_t low = digits.find(hex[at + 1]);
+    const std::size_t high = hex_digits.find(hex[at]);
+    const std::size_t low = hex_digits.find(hex[at + 1]);
     if (high == std::string_view::npos || low == std::string_view::npos) return {};
     bytes += static_cast<char>(high << 4U | low);
   }

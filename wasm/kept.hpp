@@ -19,8 +19,7 @@ std::vector<Entry> entries_of(const std::vector<JournalEntry>& journal);
 
 Standing standing_of(const Outcome& outcome);
 
-/// Bytes in hex, and back; an empty text if it is not of this size.
-std::string hex_of(const std::string& bytes);
+/// The bytes of a text in hex; an empty text if it is not of this size.
 std::string bytes_of(const std::string& hex, std::size_t size);
 
 }  // namespace coppice::page

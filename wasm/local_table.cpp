@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstring>
 
+#include "engine/hex.hpp"
 #include "host/limits.hpp"
 #include "kept.hpp"
 #include "table/seating.hpp"

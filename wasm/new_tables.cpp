@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/hash.hpp"
+#include "engine/hex.hpp"
 #include "engine/text.hpp"
 #include "host/finished_game.hpp"
 #include "host/limits.hpp"

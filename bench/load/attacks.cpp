@@ -9,6 +9,8 @@
 #include <memory>
 #include <stdexcept>
 
+#include "engine/hex.hpp"
+
 namespace coppice::load {
 
 namespace {
@@ -137,7 +139,7 @@ awaitable<void> join_in_a_loop(const Visitor& who, const std::string& table, Sco
 awaitable<void> join_with_fresh_keys(Visitor who, const std::string& table, Score& score) {
   constexpr int joins = 19;
   who.key.clear();
-  for (int digit = 0; digit < 32; ++digit) who.key += "0123456789abcdef"[random_below(16)];
+  for (int digit = 0; digit < 32; ++digit) who.key += hex_digits[random_below(16)];
   const auto executor = co_await asio::this_coro::executor;
   Guest guest(executor, who, 0);
   co_await guest.connect(table);

@@ -6,19 +6,12 @@
 #include <utility>
 #include <vector>
 
+#include "engine/sentence.hpp"
+
 namespace coppice {
 
-/// An error in external input, as a value.
-///
-/// `key` names a sentence of the message catalogues ("error.…") and `arguments` fill its
-/// placeholders, so that terminal and page can show it in the reader's language. Nothing here
-/// throws.
-struct Error {
-  std::string key;
-  std::vector<std::pair<std::string, std::string>> arguments;
-
-  friend bool operator==(const Error&, const Error&) = default;
-};
+/// An error in external input, as a value. Its key begins with "error.". Nothing here throws.
+using Error = Sentence;
 
 /// The argument `name`, or none.
 std::string_view argument(const Error& error, std::string_view name);

@@ -30,13 +30,24 @@ std::uint64_t hash_of(const Value& value) {
   return hash ^ hash >> 33;
 }
 
-/// FNV-1a, 64 bits; of a text, the same everywhere.
-constexpr std::uint64_t hash_of_text(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char letter : text) {
-    hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001b3;
+/// FNV-1a, 64 bits; of texts, the same everywhere.
+class TextHash {
+ public:
+  constexpr void add(std::string_view text) {
+    for (const char letter : text) {
+      value_ = (value_ ^ static_cast<unsigned char>(letter)) * 0x100000001b3;
+    }
   }
-  return hash;
+  constexpr std::uint64_t value() const { return value_; }
+
+ private:
+  std::uint64_t value_ = 0xcbf29ce484222325;
+};
+
+constexpr std::uint64_t hash_of_text(std::string_view text) {
+  TextHash hash;
+  hash.add(text);
+  return hash.value();
 }
 
 }  // namespace coppice

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <limits>
 
+#include "engine/hex.hpp"
+
 namespace coppice {
 
 namespace {
@@ -26,7 +28,6 @@ void append_json_key(std::string& json, std::string_view key, bool first) {
 }
 
 void append_json_string(std::string& json, std::string_view text) {
-  constexpr std::string_view digits = "0123456789abcdef";
   json += '"';
   for (const char letter : text) {
     const auto code = static_cast<unsigned char>(letter);
@@ -37,8 +38,7 @@ void append_json_string(std::string& json, std::string_view text) {
       json += "\\n";
     } else if (code < 0x20) {
       json += "\\u00";
-      json += digits[code >> 4];
-      json += digits[code & 15];
+      append_hex(json, code);
     } else {
       json += letter;
     }

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <limits>
 
+#include "engine/hex.hpp"
 #include "engine/text.hpp"
 
 namespace coppice {
@@ -35,11 +36,6 @@ constexpr std::uint64_t fair_version = 2;  ///< the first version with deals mad
 constexpr std::size_t secret_digits = 64;
 constexpr std::size_t contribution_digits = 32;
 constexpr std::string_view no_contribution = "none";
-
-bool is_hex(std::string_view text, std::size_t digits) {
-  return text.size() == digits &&
-         text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
-}
 
 bool is_date(std::string_view text) {
   if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;

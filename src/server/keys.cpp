@@ -8,17 +8,15 @@
 #include <cstring>
 #include <span>
 
+#include "engine/hex.hpp"
+
 namespace coppice::server {
 
 namespace {
 
 std::string hex(std::span<const unsigned char> bytes) {
-  constexpr std::string_view digits = "0123456789abcdef";
   std::string text;
-  for (const unsigned char byte : bytes) {
-    text += digits[byte >> 4U];
-    text += digits[byte & 15U];
-  }
+  for (const unsigned char byte : bytes) append_hex(text, byte);
   return text;
 }
 

@@ -4,6 +4,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "engine/hex.hpp"
 #include "table/seating.hpp"
 
 namespace coppice {
@@ -154,10 +155,7 @@ FairDeal Company::fair_deal() const {
 }
 
 std::expected<void, Error> check_contribution(std::string_view value) {
-  const auto is_digit = [](char letter) {
-    return (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'f');
-  };
-  if (value.size() == contribution_digits && std::ranges::all_of(value, is_digit)) return {};
+  if (is_hex(value, contribution_digits)) return {};
   return refused("error.deal.contribution");
 }
 

@@ -8,13 +8,11 @@
 
 namespace coppice::wire {
 
-Message message_of(const Error& error) {
-  Message message{error.key, {}};
-  for (const auto& [name, value] : error.arguments) message.arguments.emplace(name, value);
+Message message_of(const Sentence& sentence) {
+  Message message{sentence.key, {}};
+  for (const auto& [name, value] : sentence.arguments) message.arguments.emplace(name, value);
   return message;
 }
-
-Message message_of(const Reason& reason) { return message_of(Error{reason.key, reason.arguments}); }
 
 std::expected<Command, Error> read_command(std::string_view text) {
   if (text.size() > longest_message) {

@@ -52,8 +52,7 @@ using GamePieces = AnyPieces;  ///< what never changes: the cards, say
 struct Message { std::string key; std::map<std::string, std::string> arguments; };
 BOOST_DESCRIBE_STRUCT(Message, (), (key, arguments))
 
-Message message_of(const Error& error);
-Message message_of(const Reason& reason);
+Message message_of(const Sentence& sentence);
 
 // ---- commands: the page to the table ------------------------------------------------------------
 // `id` is made by the page, once per wish; sent twice it acts once. `seen` is the number of the
