@@ -30,7 +30,7 @@ constexpr std::size_t standard_games = 4;
 
 /// Some games with the same settings.
 struct Kind {
-  const GameEntry* game;
+  const GameType* game;
   Settings settings;
   std::size_t games;
   bool given_up;  ///< the last of them, if it may be
@@ -39,7 +39,7 @@ struct Kind {
 /// Each game once with each choice of a setting that departs from its standard, and as it stands.
 std::vector<Kind> kinds() {
   std::vector<Kind> all;
-  for (const GameEntry& game : roster()) {
+  for (const GameType& game : roster()) {
     std::size_t departures = 0;
     for (const SettingInfo& setting : game.info.settings) {
       for (const std::string& choice : setting.choices) {

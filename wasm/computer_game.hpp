@@ -50,7 +50,7 @@ inline std::string record_of(const wire::NewTable& wish) {
 }
 
 inline ComputerGame computer_game(std::uint64_t seed) {
-  const GameEntry& entry = roster()[seed % roster().size()];
+  const GameType& entry = roster()[seed % roster().size()];
   std::vector<std::string> seats(static_cast<std::size_t>(entry.info.seats), entry.company + ":20");
   seats.front() = "human";
   const wire::NewTable wish{entry.info.id, {}, seats, std::to_string(seed), false, false};

@@ -14,7 +14,7 @@ namespace coppice {
 /// on every platform. The games of the roster take turns with the seeds. Empty if the table refuses
 /// anything, which would be a mistake of ours.
 inline std::string random_game(std::uint64_t seed) {
-  const GameEntry& entry = roster()[seed % roster().size()];
+  const GameType& entry = roster()[seed % roster().size()];
   const auto game = entry.make(Settings{});
   if (!game) return {};
   const std::vector<std::string> people(static_cast<std::size_t>(entry.info.seats), "human");

@@ -15,7 +15,7 @@ namespace coppice {
 /// Calls `visit` with a game of the house, by its place in `Games`, with standard settings.
 template <class Visit>
 void with_game_at(std::size_t place, Visit visit) {
-  const GameEntry& entry = roster()[place];
+  const GameType& entry = roster()[place];
   const auto all = (*entry.make({}))->settings();
   if (!with_game(entry.info.id, all, visit)) return;
 }

@@ -43,7 +43,7 @@ struct Decision {
 
 /// Decisions with a choice, every third of games that `greedy` plays, the game's own player with a
 /// small budget, and chance: all three make a random move now and then, for awkward states.
-std::vector<Decision> decisions_of_games(const GameEntry& entry, const AnyGame& game,
+std::vector<Decision> decisions_of_games(const GameType& entry, const AnyGame& game,
                                          std::uint64_t seed, std::size_t wanted) {
   constexpr std::uint32_t one_in = 3;
   constexpr std::uint32_t random_one_in = 10;
@@ -118,7 +118,7 @@ void tell(const std::string& what, std::vector<double> all) {
 
 class Measuring {
  public:
-  Measuring(const GameEntry& entry, const AnyGame& game, const std::vector<Decision>& decisions)
+  Measuring(const GameType& entry, const AnyGame& game, const std::vector<Decision>& decisions)
       : entry_(entry), game_(game), decisions_(decisions) {}
 
   void tell_of(const std::string& name) const {
@@ -234,7 +234,7 @@ class Measuring {
     return all;
   }
 
-  const GameEntry& entry_;
+  const GameType& entry_;
   const AnyGame& game_;
   const std::vector<Decision>& decisions_;
 };

@@ -35,7 +35,7 @@ std::optional<double> worth_in(const Assessment& assessment, Move move) {
 
 class Asking {
  public:
-  Asking(const GameEntry& entry, const AnyGame& game)
+  Asking(const GameType& entry, const AnyGame& game)
       : entry_(entry), game_(game), adviser_(entry.make_adviser()) {}
 
   /// Nothing where there is but one thing to do, or one answer does not judge both moves.
@@ -55,14 +55,14 @@ class Asking {
     return adviser_->assess(game_, view, seat, std::nullopt, random, clock_);
   }
 
-  const GameEntry& entry_;
+  const GameType& entry_;
   const AnyGame& game_;
   std::unique_ptr<AnyPlayer> adviser_;
   lab::SteadyClock clock_;
 };
 
 /// Of games that `greedy` plays with itself every third decision, in the order of the games.
-std::vector<Lead> leads(const GameEntry& entry, const AnyGame& game, std::uint64_t seed,
+std::vector<Lead> leads(const GameType& entry, const AnyGame& game, std::uint64_t seed,
                         std::size_t wanted) {
   constexpr std::uint64_t one_in = 3;
   const auto greedy = *entry.make_player(*parse_player("greedy"));
@@ -96,7 +96,7 @@ std::string turned(std::span<const Lead> leads) {
   return std::to_string(count) + " of " + std::to_string(leads.size());
 }
 
-void tell(const GameEntry& entry, std::span<const Lead> leads) {
+void tell(const GameType& entry, std::span<const Lead> leads) {
   double squares = 0;
   for (const auto& [first, second] : leads) squares += (first - second) * (first - second);
   const auto split = [&](double ahead) {

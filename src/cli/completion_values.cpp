@@ -72,7 +72,7 @@ const std::vector<ValuePlace>& places() {
 
 std::vector<GameWords> words_of_games() {
   std::vector<GameWords> all;
-  for (const GameEntry& entry : roster()) {
+  for (const GameType& entry : roster()) {
     GameWords words{entry.info.id, {}, entry.players, entry.info.seats};
     for (const SettingInfo& setting : entry.info.settings) {
       for (const std::string& choice : setting.choices) {

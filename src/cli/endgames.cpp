@@ -19,7 +19,7 @@ namespace coppice::cli {
 
 namespace {
 
-std::vector<std::string> standard_players(const GameEntry& game) {
+std::vector<std::string> standard_players(const GameType& game) {
   std::vector<std::string> players = {"random"};
   players.insert(players.end(), game.levels.begin(), game.levels.end());
   return players;

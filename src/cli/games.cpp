@@ -16,7 +16,7 @@ namespace {
 
 void print_json() {
   wire::GamesPage page{{}, version()};
-  for (const GameEntry& entry : roster()) {
+  for (const GameType& entry : roster()) {
     page.games.push_back(wire::game_info(entry.info, entry.players));
   }
   std::cout << json_text(page) << '\n';
@@ -47,7 +47,7 @@ void print_setting(const std::string& game, const SettingInfo& setting,
 }
 
 void print_games(const text::Messages& messages) {
-  for (const GameEntry& entry : roster()) {
+  for (const GameType& entry : roster()) {
     const std::string& game = entry.info.id;
     std::cout << fmt::format("{}  {}, {}\n", game, messages.say(game + ".name"),
                              messages.say("cli.games.seats", {{"seats", entry.info.seats}}));

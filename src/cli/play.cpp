@@ -39,7 +39,7 @@ struct Trouble {
 };
 
 /// By default a person takes the first seat, and the computer every other.
-void seat_the_rest(std::vector<std::string>& seats, const GameEntry& game) {
+void seat_the_rest(std::vector<std::string>& seats, const GameType& game) {
   std::string next(human);
   for (std::string& seat : seats) {
     if (seat.empty()) seat = std::exchange(next, company_at_table(game));

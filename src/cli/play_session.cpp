@@ -36,7 +36,7 @@ ExitCode code_of(terminal::Ending ending) {
 
 ExitCode play_session(Table table, const std::string& file, IfThere if_there,
                       const text::Messages& messages) {
-  const GameEntry& entry = **find_game(table.game().info().id);
+  const GameType& entry = **find_game(table.game().info().id);
   std::vector<std::unique_ptr<AnyPlayer>> players;
   for (const std::string& seat : table.setup().seats) {
     auto player = player_for(entry, seat);

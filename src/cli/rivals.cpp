@@ -18,7 +18,7 @@ std::expected<ChosenGame, Error> read_rival_game(const std::string& game,
   return ChosenGame{*entry, *chosen};
 }
 
-std::expected<void, Error> check_rival_players(const GameEntry& game,
+std::expected<void, Error> check_rival_players(const GameType& game,
                                                const std::vector<std::string>& players) {
   for (const std::string& player : players) {
     if (const auto sits = check_computer(player); !sits) return sits;

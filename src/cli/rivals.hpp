@@ -17,7 +17,7 @@ std::expected<ChosenGame, Error> read_rival_game(const std::string& game,
                                                  const std::vector<std::string>& settings);
 
 /// Error: one of them is not a computer player of the game.
-std::expected<void, Error> check_rival_players(const GameEntry& game,
+std::expected<void, Error> check_rival_players(const GameType& game,
                                                const std::vector<std::string>& players);
 
 /// Games in mirrored pairs. Additional error: an odd number of them.

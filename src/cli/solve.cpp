@@ -39,7 +39,7 @@ std::expected<lab::SolvingSetup, Error> read_solving(const SolveOptions& options
   }
   const auto entry = find_game(options.game);
   if (!entry) return std::unexpected(entry.error());
-  if (std::ranges::find(lab::solved_games, options.game) == lab::solved_games.end()) {
+  if ((*entry)->solve == nullptr) {
     return refused("error.usage.solve_game", {{"game", options.game}});
   }
   const auto settings = read_settings((*entry)->info, options.settings);

@@ -9,7 +9,7 @@ namespace coppice::cli {
 
 void tell_unprepared(const std::string& game, const Settings& settings,
                      std::span<const std::string> players, const text::Messages& messages) {
-  const GameEntry& entry = **find_game(game);
+  const GameType& entry = **find_game(game);
   const auto rules = *entry.make(settings);
   for (const std::string& name : std::set(players.begin(), players.end())) {
     const auto player = *player_for(entry, name);

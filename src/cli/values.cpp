@@ -32,7 +32,7 @@ std::expected<ChosenGame, Error> read_game(const std::string& game,
   return ChosenGame{*entry, *chosen};
 }
 
-std::expected<std::vector<std::string>, Error> read_seats(const GameEntry& game,
+std::expected<std::vector<std::string>, Error> read_seats(const GameType& game,
                                                           const std::vector<std::string>& texts,
                                                           const std::string& standard) {
   const auto seats = static_cast<std::size_t>(game.info.seats);
@@ -58,7 +58,7 @@ std::expected<std::vector<std::string>, Error> read_seats(const GameEntry& game,
   return players;
 }
 
-std::expected<std::unique_ptr<AnyPlayer>, Error> player_for(const GameEntry& game,
+std::expected<std::unique_ptr<AnyPlayer>, Error> player_for(const GameType& game,
                                                             const std::string& seat) {
   if (seat == human) return nullptr;
   const auto spec = parse_player(seat);

@@ -22,7 +22,7 @@ std::expected<Settings, Error> read_settings(const GameInfo& game,
 
 /// A game, and its settings.
 struct ChosenGame {
-  const GameEntry* entry;
+  const GameType* entry;
   Settings settings;
 };
 
@@ -32,12 +32,12 @@ std::expected<ChosenGame, Error> read_game(const std::string& game,
 
 /// From "N=PLAYER" each; `standard` takes the other seats. A player is "human" or one of the game's
 /// computer players.
-std::expected<std::vector<std::string>, Error> read_seats(const GameEntry& game,
+std::expected<std::vector<std::string>, Error> read_seats(const GameType& game,
                                                           const std::vector<std::string>& texts,
                                                           const std::string& standard);
 
 /// A computer player of this game; nothing for "human".
-std::expected<std::unique_ptr<AnyPlayer>, Error> player_for(const GameEntry& game,
+std::expected<std::unique_ptr<AnyPlayer>, Error> player_for(const GameType& game,
                                                             const std::string& seat);
 
 /// A whole number from `least` to `most`; `option` is named in the error.

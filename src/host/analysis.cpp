@@ -28,11 +28,11 @@ std::expected<Analysis, Error> Analysis::of(CheckedRecord checked, std::optional
   if (!(*entry)->sees_end(*checked.game)) return refused("error.analysis.part");
   PlayerSpec spec = (*entry)->judge;
   if (budget) spec.budget = budget;
-  auto judge = make_judge(*checked.game, *spec.budget);
+  auto judge = make_judge(**entry, *spec.budget);
 
   Analysis analysis(std::move(checked));
   const int seats = (*entry)->info.seats;
-  const Worth most = judge->most_result(*analysis.checked_.game).value_or(1) * worth_unit;
+  const Worth most = (*entry)->most_result(*analysis.checked_.game).value_or(1) * worth_unit;
   analysis.about_ = {name_of(spec), seats > 1 && !(*entry)->cooperative, seats, 0, most, {}};
   analysis.judge_ = std::move(judge);
   analysis.find_decisions();
@@ -124,7 +124,7 @@ JudgedDecision Analysis::judge_instead(std::size_t number, Move move, Clock& clo
   const AnyView view = game.view(decision.state, turn);
   const bool is_resigned = resigning_seat(move).has_value();
   const auto played = is_resigned ? std::nullopt : std::optional(move);
-  const Verdict verdict = judge_->judge(game, view, turn, played, random, clock);
+  const Verdict verdict = *judge_->judge(game, view, turn, played, random, clock);
   judged.best_worth = in_units(verdict.best_worth);
   if (is_resigned) {
     // Somebody may give up while another is to move: then that seat's view says what was lost.

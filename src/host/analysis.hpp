@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
-#include "players/any_judge.hpp"
 #include "players/player_spec.hpp"
 #include "players/roster.hpp"
 #include "table/checked_record.hpp"
@@ -106,7 +105,7 @@ class Analysis {
   AnalysedGame about_{};
   std::vector<Decision> decisions_;
   std::vector<Draws> end_draws_;  ///< after the last decision
-  std::unique_ptr<AnyJudge> judge_;
+  std::unique_ptr<AnyPlayer> judge_;
 };
 
 }  // namespace coppice

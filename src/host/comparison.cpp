@@ -17,39 +17,13 @@ struct Plan {
   int games;
 };
 
-Plan plan_of(const GameEntry& entry) {
+Plan plan_of(const GameType& entry) {
   const bool alone = entry.info.seats == 1;
   return {entry.company + (alone ? ":40" : ":20"), alone ? 50 : 30};
 }
 
-/// One game to its end; each seat has a player and random numbers of its own.
-std::int32_t play_deal(const AnyGame& game, const std::vector<std::unique_ptr<AnyPlayer>>& players,
-                       std::uint64_t seed, std::uint64_t number, Clock& clock) {
-  Random shuffle(seed);
-  const Deal deal = game.deal(shuffle);
-  Random family = Random::stream(seed, number);
-  const std::uint64_t players_seed = family.next();
-  std::vector<Random> randoms;
-  for (std::uint64_t seat = 0; seat < players.size(); ++seat) {
-    randoms.push_back(Random::stream(players_seed, seat));
-  }
-  AnyState state = game.start();
-  while (true) {
-    const Turn turn = game.turn(state);
-    if (turn.is_over()) return game.result(state).front();
-    if (turn.is_chance()) {
-      game.play(state, game.draw(state, deal));
-      continue;
-    }
-    const Seat seat = turn.seat();
-    game.play(state, players[seat.index]->choose(game, game.view(state, seat), seat,
-                                                 randoms[seat.index], clock));
-  }
-}
-
-std::expected<std::vector<std::unique_ptr<AnyPlayer>>, Error> players_for(
-    const GameEntry& entry, const std::string& player) {
-  std::vector<std::unique_ptr<AnyPlayer>> players;
+std::expected<AnyPlayers, Error> players_for(const GameType& entry, const std::string& player) {
+  AnyPlayers players;
   const auto spec = parse_player(player);
   if (!spec) return std::unexpected(spec.error());
   for (int seat = 0; seat < entry.info.seats; ++seat) {
@@ -83,12 +57,16 @@ std::expected<wire::ComputerGames, Error> play_computer_games(const StoredTable&
   }
   wire::ComputerGames played{plan.player, plan.games, static_cast<int>(first), {}};
   const auto latest = clock.now() + limits::comparing_time;
+  Random shuffle(table.seed);
+  const Deal deal = (*game)->deal(shuffle);
   for (auto number = first; number <= games; ++number) {
     if (number > first && clock.now() >= latest) break;
     // New players for each game: what they remember must not hang on where a request began.
     const auto players = players_for(**entry, plan.player);
     if (!players) return std::unexpected(players.error());
-    played.results.push_back(play_deal(**game, *players, table.seed, number, clock));
+    const std::uint64_t seed = Random::stream(table.seed, number).next();
+    const PlayedGame one = (*entry)->play(**game, deal, *players, seed, clock, {});
+    played.results.push_back((*game)->result(one.last).front());
   }
   return played;
 }

@@ -11,7 +11,7 @@ namespace coppice {
 wire::GamesPage games_page() {
   wire::GamesPage page;
   page.version = version();
-  for (const GameEntry& entry : roster()) {
+  for (const GameType& entry : roster()) {
     page.games.push_back(wire::game_info(entry.info, entry.players));
   }
   return page;
@@ -44,7 +44,7 @@ wire::DaysPage days_page(std::vector<wire::TableLine> deals, Moment now) {
                       date_text(first_day),
                       {},
                       std::move(deals)};
-  for (const GameEntry& entry : roster()) {
+  for (const GameType& entry : roster()) {
     std::vector<Day> played;
     for (const wire::TableLine& line : page.tables) {
       if (line.game != entry.info.id || !line.counts || !line.result) continue;

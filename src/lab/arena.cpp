@@ -2,12 +2,10 @@
 
 #include "lab/match.hpp"
 #include "lab/players.hpp"
-#include "players/games.hpp"
-#include "players/make_player.hpp"
 
 namespace coppice::lab {
 
-std::expected<void, Error> check_rivals(const GameEntry& game) {
+std::expected<void, Error> check_rivals(const GameType& game) {
   const int seats = game.info.seats;
   if (seats != 2) return refused("error.arena.seats", {{"seats", std::to_string(seats)}});
   if (game.cooperative) return refused("error.arena.cooperative");
@@ -31,17 +29,12 @@ std::expected<ArenaReport, Error> arena(const ArenaSetup& setup, const Watch& wa
 
   ArenaSetup complete = setup;
   complete.settings = *settings;
-  ArenaReport report;
-  const auto found = with_game(setup.game, *settings, [&]<class G>(const G& game) {
-    if constexpr (G::seats == 2) {
-      const auto maker = [](const PlayerSpec& spec) {
-        return [spec] { return *make_player<G>(spec); };
-      };
-      report = Match<G>(game, complete, {maker((*players)[0]), maker((*players)[1])}).run(watch);
-    }
-  });
-  if (!found) return std::unexpected(found.error());
-  return report;
+  const auto game = (*entry)->make(*settings);
+  if (!game) return std::unexpected(game.error());
+  const auto maker = [&](const PlayerSpec& spec) {
+    return [make = (*entry)->make_player, spec] { return *make(spec); };
+  };
+  return Match(**entry, **game, complete, {maker((*players)[0]), maker((*players)[1])}).run(watch);
 }
 
 }  // namespace coppice::lab

@@ -57,7 +57,7 @@ struct ArenaReport {
 };
 
 /// Errors: this game has not two seats, or they win together.
-std::expected<void, Error> check_rivals(const GameEntry& game);
+std::expected<void, Error> check_rivals(const GameType& game);
 
 /// Errors: so many games are no pairs.
 std::expected<void, Error> check_pairs(std::uint64_t games);

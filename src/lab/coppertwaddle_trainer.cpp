@@ -14,6 +14,7 @@
 #include "lab/small_learner.hpp"
 #include "players/coppertwaddle/knowledge.hpp"
 #include "players/no_clock.hpp"
+#include "players/play_game.hpp"
 #include "players/tree_search.hpp"
 
 namespace coppice::lab {
@@ -169,19 +170,15 @@ class Trainer {
   State play(const Choose& choose, const Look& look) {
     Random random = Random::stream(setup_.seed, ++games_);
     const Deal deal = game_.deal(random);
-    State state = game_.start();
-    for (Turn turn = game_.turn(state); !turn.is_over(); turn = game_.turn(state)) {
-      Move move{};
-      if (turn.is_chance()) {
-        look(state);
-        move = game_.draw(state, deal);
-      } else {
-        const auto moves = moves_of(game_, state);
-        move = moves.size() == 1 ? moves[0] : choose(state, moves, random);
-      }
-      game_.play(state, move);
-    }
-    return state;
+    return play_game(
+        game_, deal,
+        [&](const State& state, Seat) {
+          const auto moves = moves_of(game_, state);
+          return moves.size() == 1 ? moves[0] : choose(state, moves, random);
+        },
+        [&](const State& state, Turn turn, Move) {
+          if (turn.is_chance()) look(state);
+        });
   }
 
   template <class Guide>

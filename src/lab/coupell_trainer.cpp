@@ -13,6 +13,7 @@
 #include "lab/small_learner.hpp"
 #include "players/coupell/planner.hpp"
 #include "players/no_clock.hpp"
+#include "players/play_game.hpp"
 
 namespace coppice::lab {
 
@@ -82,20 +83,16 @@ class Trainer {
     coupell::Planner planner({.playouts = turns_looked_at, .time = {}}, {}, judgement);
     coupell::Judge judge(game_.rules(), minds_);
     Game played;
-    State state = game_.start();
-    for (Turn turn = game_.turn(state); !turn.is_over(); turn = game_.turn(state)) {
-      if (turn.is_chance()) {
-        game_.play(state, game_.draw(state, deal));
-        continue;
-      }
-      const Seat seat = turn.seat();
-      game_.play(state, planner.choose(game_, state, seat, random, clock));
+    const State last = play_game(game_, deal, [&](State state, Seat seat) {
+      const Move move = planner.choose(game_, state, seat, random, clock);
+      game_.play(state, move);
       if (state.step == coupell::Step::draw) {
         const auto table = coupell::Table::of(state, seat);
         played.examples.push_back({judge.features_of(table), -half_of(table)});
       }
-    }
-    played.points = game_.result(state)[0];
+      return move;
+    });
+    played.points = game_.result(last)[0];
     const float came = played.points > 0 ? static_cast<float>(played.points) : -loss;
     for (Example& example : played.examples) example.wanted += came;
     return played;

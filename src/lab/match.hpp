@@ -15,17 +15,16 @@
 
 namespace coppice::lab {
 
-/// The games of one arena, at the game's own type.
-template <TableGame G>
-  requires(G::seats == 2)
+/// The games of one arena, of two seats.
 class Match {
  public:
   /// Makes a player for one game; called on several threads at once.
-  using Make = std::function<std::unique_ptr<Player<G>>()>;
+  using Make = std::function<std::unique_ptr<AnyPlayer>()>;
 
   /// `setup` is complete; `make` makes A and B.
-  Match(const G& game, const ArenaSetup& setup, std::array<Make, 2> make)
-      : game_(game), setup_(setup), make_(std::move(make)), crew_(setup.games / 2) {
+  Match(const GameType& type, const AnyGame& game, const ArenaSetup& setup,
+        std::array<Make, 2> make)
+      : type_(type), game_(game), setup_(setup), make_(std::move(make)), crew_(setup.games / 2) {
     report_.game = setup.game;
     report_.settings = setup.settings;
     report_.seed = setup.seed;
@@ -48,7 +47,7 @@ class Match {
 
  private:
   /// The games of one pair: by the seat of A.
-  using Pair = std::array<GameOutcome<G>, 2>;
+  using Pair = std::array<GameOutcome, 2>;
 
   void work() {
     SteadyClock clock;
@@ -62,14 +61,13 @@ class Match {
   }
 
   Pair play(std::uint64_t number, Clock& clock) const {
-    const auto silence = [](const typename G::State&, Turn, Move) {};
     Pair pair;
     for (std::size_t seat_of_a = 0; seat_of_a < 2; ++seat_of_a) {
-      std::vector<std::unique_ptr<Player<G>>> seated;
+      AnyPlayers seated;
       for (std::size_t seat = 0; seat < 2; ++seat) {
         seated.push_back(make_[seat == seat_of_a ? 0 : 1]());
       }
-      pair[seat_of_a] = play_game(game_, seated, setup_.seed, number, clock, silence);
+      pair[seat_of_a] = play_number(type_, game_, seated, setup_.seed, number, clock);
     }
     return pair;
   }
@@ -104,7 +102,8 @@ class Match {
     sprt.verdict = verdict_on(sprt.log_likelihood_ratio);
   }
 
-  const G& game_;
+  const GameType& type_;
+  const AnyGame& game_;
   const ArenaSetup& setup_;
   std::array<Make, 2> make_;
   Crew crew_;

@@ -2,7 +2,7 @@
 
 namespace coppice::lab {
 
-std::expected<std::vector<PlayerSpec>, Error> parse_players(const GameEntry& game,
+std::expected<std::vector<PlayerSpec>, Error> parse_players(const GameType& game,
                                                             std::span<const std::string> texts) {
   std::vector<PlayerSpec> players;
   for (const std::string& text : texts) {

@@ -12,7 +12,7 @@ namespace coppice::lab {
 
 /// Computer players as people write them, each of which can be made for this game.
 /// Errors: a form that is none, a player that the game does not have.
-std::expected<std::vector<PlayerSpec>, Error> parse_players(const GameEntry& game,
+std::expected<std::vector<PlayerSpec>, Error> parse_players(const GameType& game,
                                                             std::span<const std::string> texts);
 
 }  // namespace coppice::lab

@@ -1,10 +1,111 @@
 #include "lab/simulation.hpp"
 
+#include <mutex>
+#include <optional>
+#include <utility>
+
+#include "lab/crew.hpp"
+#include "lab/play_game.hpp"
 #include "lab/players.hpp"
-#include "lab/simulate.hpp"
-#include "players/games.hpp"
+#include "lab/steady_clock.hpp"
+#include "table/version.hpp"
 
 namespace coppice::lab {
+
+namespace {
+
+/// The games of one simulation.
+class Simulator {
+ public:
+  /// `setup` is complete, and `players` can be made.
+  Simulator(const GameType& type, const AnyGame& game, const SimulationSetup& setup,
+            std::vector<PlayerSpec> players, const SimulationHooks& hooks)
+      : type_(type),
+        game_(game),
+        setup_(setup),
+        players_(std::move(players)),
+        hooks_(hooks),
+        crew_(setup.games) {}
+
+  std::expected<SimulationReport, Error> run() {
+    const double seconds = crew_.run(setup_.threads, [this] { work(); }, hooks_.watch);
+    if (error_) return std::unexpected(*error_);
+    return report(seconds);
+  }
+
+ private:
+  Tally no_games() const { return {setup_.seats.size(), type_.cooperative}; }
+
+  void work() {
+    Tally tally = no_games();  // of this thread alone, so that none waits for another
+    SteadyClock clock;
+    while (const auto number = crew_.next()) {
+      play(*number, tally, clock);
+      crew_.done();
+    }
+    const std::lock_guard lock(mutex_);
+    tally_.add(tally);
+  }
+
+  void play(std::uint64_t number, Tally& tally, Clock& clock) {
+    AnyPlayers players;
+    for (const PlayerSpec& spec : players_) players.push_back(*type_.make_player(spec));
+    Record record;
+    HearMove hear;
+    if (hooks_.keep) {
+      hear = [&](const AnyState& state, Turn turn, Move move) {
+        if (game_.tacit_move(state) == move) return;
+        const auto who = turn.is_seat() ? std::optional(turn.seat()) : std::nullopt;
+        record.steps.push_back({who, game_.write(state, move)});
+      };
+    }
+    const GameOutcome outcome =
+        play_number(type_, game_, players, setup_.seed, number, clock, hear);
+    tally.add(outcome.result, outcome.decisions);
+    for (const Feat& feat : type_.feats(game_, outcome.last)) tally.count(feat);
+    if (hooks_.keep) keep(number, outcome, std::move(record));
+  }
+
+  void keep(std::uint64_t number, const GameOutcome& outcome, Record record) {
+    record.game = setup_.game;
+    record.settings = setup_.settings;
+    record.seats = setup_.seats;
+    record.date = setup_.date;
+    record.program = program_version();
+    record.seed = outcome.seed;
+    record.result = outcome.result;
+    const auto kept = hooks_.keep(number, record);
+    if (kept) return;
+    crew_.stop();
+    const std::lock_guard lock(mutex_);
+    if (!error_) error_ = kept.error();
+  }
+
+  SimulationReport report(double seconds) const {
+    SimulationReport report;
+    report.game = setup_.game;
+    report.settings = setup_.settings;
+    report.seed = setup_.seed;
+    report.wished = setup_.games;
+    report.players = setup_.seats;
+    report.tally = tally_;
+    report.seconds = seconds;
+    return report;
+  }
+
+  const GameType& type_;
+  const AnyGame& game_;
+  const SimulationSetup& setup_;
+  std::vector<PlayerSpec> players_;
+  const SimulationHooks& hooks_;
+  Crew crew_;
+
+  std::mutex mutex_;  ///< guards what follows
+  Tally tally_ = no_games();
+  std::optional<Error> error_;
+};
+
+}  // namespace
 
 std::expected<SimulationReport, Error> simulate(const SimulationSetup& setup,
                                                 const SimulationHooks& hooks) {
@@ -21,12 +122,9 @@ std::expected<SimulationReport, Error> simulate(const SimulationSetup& setup,
 
   SimulationSetup complete = setup;
   complete.settings = *settings;
-  std::expected<SimulationReport, Error> report;
-  const auto found = with_game(setup.game, *settings, [&]<class G>(const G& game) {
-    report = Simulator<G>(game, complete, *players, hooks).run();
-  });
-  if (!found) return std::unexpected(found.error());
-  return report;
+  const auto game = (*entry)->make(*settings);
+  if (!game) return std::unexpected(game.error());
+  return Simulator(**entry, **game, complete, *players, hooks).run();
 }
 
 }  // namespace coppice::lab

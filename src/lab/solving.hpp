@@ -5,7 +5,6 @@
 #include <expected>
 #include <functional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "engine/error.hpp"
@@ -14,16 +13,13 @@
 #include "engine/settings.hpp"
 #include "lab/crew.hpp"
 #include "lab/score.hpp"
+#include "players/game_type.hpp"
 
-// What deals hold for whoever knows all their cards: medals of Copperdale, points of one pile of
-// Coupell.
+// What deals hold for whoever knows all their cards.
 namespace coppice::lab {
 
-/// The games whose deals can be solved.
-inline constexpr std::array<std::string_view, 2> solved_games = {"copperdale", "coupell"};
-
 struct SolvingSetup {
-  std::string game;         ///< one of the `solved_games`
+  std::string game;         ///< one with a GameType::solve
   Settings settings;        ///< of this game; what is left out is standard
   std::uint64_t games = 1;  ///< deals: those of this seed and of the next ones
   std::uint64_t seed = 0;   ///< as at a table
@@ -31,11 +27,8 @@ struct SolvingSetup {
 };
 
 /// One deal.
-struct Solution {
+struct Solution : SolvedDeal {
   std::uint64_t seed = 0;
-  int found = 0;  ///< result of a line
-  int bound = 0;  ///< what no line exceeds
-  std::vector<Move> line;
 
   bool proved() const { return found == bound; }
 };

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "lab/feat.hpp"
 #include "lab/outcomes.hpp"
 #include "lab/score.hpp"
+#include "players/game_type.hpp"
 
 namespace coppice::lab {
 

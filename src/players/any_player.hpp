@@ -7,6 +7,7 @@
 #include "engine/random.hpp"
 #include "players/assessment.hpp"
 #include "players/clock.hpp"
+#include "players/verdict.hpp"
 
 namespace coppice {
 
@@ -30,6 +31,18 @@ class AnyPlayer {
   virtual Assessment assess(const AnyRules&, const AnyView&, Seat, std::optional<Move> /*besides*/,
                             Random&, Clock&) {
     return {};
+  }
+
+  /// As in Player.
+  virtual std::optional<Verdict> judge(const AnyRules&, const AnyView&, Seat,
+                                       std::optional<Move> /*played*/, Random&, Clock&) {
+    return std::nullopt;
+  }
+
+  /// As in Player.
+  virtual double luck(const AnyRules&, const AnyState& /*before*/, const AnyState& /*after*/, Seat,
+                      Random&, Clock&) {
+    return 0;
   }
 
   /// What it tells the other seats when it makes this move in `view`.

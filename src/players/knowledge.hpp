@@ -19,6 +19,8 @@ struct Unknown {};
 ///   OwnPlayer       a player that is made for this game alone (players/own_player.hpp)
 ///   Levels          opponents from beginner to best (players/levels.hpp)
 ///   most_result     what no game comes to more than, where seats do not play against each other
+///   feats           what of a game that is over is counted beside its result
+///   solve           what a deal holds for whoever knows all its cards
 ///   Hints           which moves are as good as each other, and why one is good (players/hints.hpp)
 template <class G>
 struct Knowledge;

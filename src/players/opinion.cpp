@@ -21,7 +21,7 @@ std::vector<Reason> telling(std::vector<Reason> best, const std::vector<Reason>&
 
 }  // namespace
 
-std::optional<Appraisal> next_best(const HintFace& hints, const AnyRules& game, const AnyView& view,
+std::optional<Appraisal> next_best(const AnyHints& hints, const AnyRules& game, const AnyView& view,
                                    const Assessment& assessment) {
   const auto next = std::ranges::find_if(assessment, [&](const Appraisal& other) {
     return !hints.same(game, view, assessment.front().move, other.move);
@@ -37,7 +37,7 @@ Opinion opinion_of(AnyPlayer& adviser, const AnyRules& game, const AnyView& view
   Opinion opinion{best.move, hundredths(best.worth)};
   const auto entry = find_game(game.info().id);
   if (!entry) return opinion;
-  const HintFace& hints = (*entry)->hints;
+  const AnyHints& hints = (*entry)->hints;
   std::vector<Reason> shared;
   if (const auto next = next_best(hints, game, view, assessment)) {
     const bool as_good = best.worth - next->worth < hints.doubt;

@@ -32,7 +32,7 @@ struct Opinion {
 };
 
 /// The best move that means something else than the first of them; none: there is no such.
-std::optional<Appraisal> next_best(const HintFace& hints, const AnyRules& game, const AnyView& view,
+std::optional<Appraisal> next_best(const AnyHints& hints, const AnyRules& game, const AnyView& view,
                                    const Assessment& assessment);
 
 /// What `adviser` thinks at `seat`, whose turn it is in `view`. The same arguments give the same,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -30,6 +31,18 @@ class PlayerFace final : public AnyPlayer {
     return player_->assess(game.as<G>(), typed(view), seat, besides, random, clock);
   }
 
+  std::optional<Verdict> judge(const AnyRules& game, const AnyView& view, Seat seat,
+                               std::optional<Move> played, Random& random, Clock& clock) override {
+    return player_->judge(game.as<G>(), typed(view), seat, played, random, clock);
+  }
+
+  double luck(const AnyRules& game, const AnyState& before, const AnyState& after, Seat seat,
+              Random& random, Clock& clock) override {
+    using State = typename G::State;
+    return player_->luck(game.as<G>(), before.template as<State>(), after.template as<State>(),
+                         seat, random, clock);
+  }
+
   std::optional<AnyRemark> remark(const AnyRules& game, const AnyView& view, Move move) override {
     if constexpr (requires { typename G::Remark; }) {
       if (auto remark = player_->remark(game.as<G>(), typed(view), move)) {
@@ -48,6 +61,8 @@ class PlayerFace final : public AnyPlayer {
     return std::nullopt;
   }
 
+  Player<G>& player() const { return *player_; }
+
  private:
   static typename G::View typed(const AnyView& view) {
     return view.template as<typename G::View>();
@@ -55,5 +70,12 @@ class PlayerFace final : public AnyPlayer {
 
   std::unique_ptr<Player<G>> player_;
 };
+
+/// The player behind its face, which must be of this game.
+template <TableGame G>
+Player<G>& typed_player(AnyPlayer& player) {
+  assert(dynamic_cast<PlayerFace<G>*>(&player) != nullptr);
+  return static_cast<PlayerFace<G>&>(player).player();
+}
 
 }  // namespace coppice

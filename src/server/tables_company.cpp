@@ -36,7 +36,7 @@ std::expected<void, Error> check_friends(const wire::Gathering& wish,
 
 /// Who wins together would only lose together by minutes that run out.
 std::expected<void, Error> check_terms(const std::optional<ClockTerms>& clock,
-                                       const GameEntry& game) {
+                                       const GameType& game) {
   if (!clock) return {};
   if (clock->kind == ClockKind::minutes && game.cooperative) {
     return refused("error.gathering.clock_together");

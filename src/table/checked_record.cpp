@@ -28,7 +28,7 @@ Fault fault_at(const std::vector<Place>& places, const Error& error) {
 
 /// What is wrong first, by the lines of the record. Each setting is given to the game alone,
 /// because an error does not say of which it speaks; `all` is that of all together.
-std::unexpected<Error> wrong_settings(const GameEntry& game, const Record& record,
+std::unexpected<Error> wrong_settings(const GameType& game, const Record& record,
                                       const Error& all) {
   std::optional<Fault> first;
   for (const auto& [key, places] : record.tags.settings) {

@@ -43,7 +43,7 @@ std::expected<Beginning, Error> beginning_of(const Record& record, std::size_t m
   return beginning;
 }
 
-std::vector<std::string> seats_to_play_on(const GameEntry& game,
+std::vector<std::string> seats_to_play_on(const GameType& game,
                                           const std::vector<std::string>& seats, Seat own) {
   std::vector<std::string> next;
   for (const std::string& seat : seats) {

@@ -34,7 +34,7 @@ std::expected<Beginning, Error> beginning_of(const Record& record, std::size_t m
 
 /// Who plays on: a person at `own`, elsewhere the computers that the record names, and the game's
 /// usual one where it names a person or somebody unknown here.
-std::vector<std::string> seats_to_play_on(const GameEntry& game,
+std::vector<std::string> seats_to_play_on(const GameType& game,
                                           const std::vector<std::string>& seats, Seat own);
 
 }  // namespace coppice

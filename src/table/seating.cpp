@@ -16,7 +16,7 @@ std::ptrdiff_t people_in(const std::vector<std::string>& seats) {
   return std::ranges::count(seats, human);
 }
 
-std::expected<std::vector<std::string>, Error> seats_for(const GameEntry& game,
+std::expected<std::vector<std::string>, Error> seats_for(const GameType& game,
                                                          const std::vector<std::string>& wish) {
   const auto count = static_cast<std::size_t>(game.info.seats);
   if (wish.empty()) return std::vector<std::string>(count, std::string(human));

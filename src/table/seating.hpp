@@ -27,7 +27,7 @@ std::ptrdiff_t people_in(const std::vector<std::string>& seats);
 
 /// The seats of a new table as they are wished for; without a wish all are people's. Errors:
 /// another number of seats than the game has, an unknown player.
-std::expected<std::vector<std::string>, Error> seats_for(const GameEntry& game,
+std::expected<std::vector<std::string>, Error> seats_for(const GameType& game,
                                                          const std::vector<std::string>& wish);
 
 /// Where a person may sit down: at the seat of this number, from 1; without a wish at the seat

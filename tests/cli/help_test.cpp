@@ -112,7 +112,7 @@ TEST(Version, IsThatOfTheProgram) {
 
 std::string known_games() {
   std::vector<std::string> ids;
-  for (const GameEntry& game : roster()) ids.push_back(game.info.id);
+  for (const GameType& game : roster()) ids.push_back(game.info.id);
   return joined(ids, ", ");
 }
 

@@ -24,7 +24,7 @@ constexpr Budget small{.playouts = 8, .time = {}};
 Record played_record(const std::string& id, const std::string& player, std::uint64_t seed) {
   Random random(seed);
   if (player.empty()) return record_games::random_record(id, {}, 5000, random);
-  const GameEntry& entry = **find_game(id);
+  const GameType& entry = **find_game(id);
   const auto game = *entry.make({});
   const auto mind = *entry.make_player(*parse_player(player));
   NoClock clock;
@@ -66,7 +66,7 @@ Worth sum(const AnalysisParts& parts) {
 /// Over games of all kinds, played badly and well; of those whose judge takes long, one.
 template <class Visit>
 void each_played(Visit visit) {
-  for (const GameEntry& entry : roster()) {
+  for (const GameType& entry : roster()) {
     for (const std::string& player : {std::string(), std::string("greedy"), entry.company + ":8"}) {
       if (entry.cooperative && player != "greedy") continue;
       SCOPED_TRACE(entry.info.id + " " + player);
@@ -78,7 +78,7 @@ void each_played(Visit visit) {
 /// The beginning of a game of each kind.
 template <class Visit>
 void each_begun(Visit visit) {
-  for (const GameEntry& entry : roster()) {
+  for (const GameType& entry : roster()) {
     SCOPED_TRACE(entry.info.id);
     Record record = played_record(entry.info.id, "greedy", 2);
     record.steps.resize(14);

@@ -10,7 +10,7 @@
 #include "lab/estimate.hpp"
 #include "lab/match.hpp"
 #include "lab/report.hpp"
-#include "players/make_player.hpp"
+#include "players/game_type_of.hpp"
 #include "support/kuhn_table.hpp"
 #include "support/reference_knowledge.hpp"
 
@@ -30,11 +30,12 @@ ArenaSetup setup(const std::string& a, const std::string& b, std::uint64_t games
 }
 
 ArenaReport meet(const ArenaSetup& wished, const Watch& watch = {}) {
-  const KuhnTable game;
-  const auto maker = [](const std::string& text) {
-    return [spec = *parse_player(text)] { return *make_player<KuhnTable>(spec); };
+  const GameType kuhn = game_type_of<KuhnTable>();
+  const auto game = *kuhn.make({});
+  const auto maker = [&](const std::string& text) {
+    return [&kuhn, spec = *parse_player(text)] { return *kuhn.make_player(spec); };
   };
-  return Match<KuhnTable>(game, wished, {maker(wished.players[0]), maker(wished.players[1])})
+  return Match(kuhn, *game, wished, {maker(wished.players[0]), maker(wished.players[1])})
       .run(watch);
 }
 

@@ -25,7 +25,7 @@ std::set<std::uint32_t> moves_in(const Assessment& assessment) {
 /// Looks at every third decision of a game that is played at random, and asks besides for a move
 /// drawn.
 template <class Look>
-void each_assessment(const GameEntry& entry, AnyPlayer& player, std::uint64_t seed, Look look) {
+void each_assessment(const GameType& entry, AnyPlayer& player, std::uint64_t seed, Look look) {
   const auto game = *entry.make({});
   Random random(seed);
   NoClock clock;
@@ -50,7 +50,7 @@ void each_assessment(const GameEntry& entry, AnyPlayer& player, std::uint64_t se
 /// Of each game the players that form opinions, with a small budget.
 template <class Visit>
 void each_judge(Visit visit) {
-  for (const GameEntry& entry : roster()) {
+  for (const GameType& entry : roster()) {
     for (const std::string& name : entry.players) {
       auto player = entry.make_player(*parse_player(name + ":24"));
       if (!player) continue;
@@ -62,7 +62,7 @@ void each_judge(Visit visit) {
 }
 
 TEST(Assessment, HoldsLegalMovesOnceAndTheOneThatWasAskedFor) {
-  each_judge([](const GameEntry& entry, AnyPlayer& player) {
+  each_judge([](const GameType& entry, AnyPlayer& player) {
     each_assessment(entry, player, 7, [&](const Assessment& said, const auto& legal, Move besides) {
       const auto moves = moves_in(said);
       EXPECT_EQ(moves.size(), said.size());
@@ -75,7 +75,7 @@ TEST(Assessment, HoldsLegalMovesOnceAndTheOneThatWasAskedFor) {
 }
 
 TEST(Assessment, IsInTheCoinOfTheGame) {
-  each_judge([](const GameEntry& entry, AnyPlayer& player) {
+  each_judge([](const GameType& entry, AnyPlayer& player) {
     const bool of_rivals = entry.info.seats > 1 && !entry.cooperative;
     each_assessment(entry, player, 8, [&](const Assessment& said, const auto&, Move) {
       for (const Appraisal& each : said) {
@@ -87,7 +87,7 @@ TEST(Assessment, IsInTheCoinOfTheGame) {
 }
 
 TEST(Assessment, IsTheSameForTheSameRandomNumbers) {
-  each_judge([](const GameEntry& entry, AnyPlayer& player) {
+  each_judge([](const GameType& entry, AnyPlayer& player) {
     std::vector<double> worths;
     const auto keep = [&](const Assessment& said, const auto&, Move) {
       worths.push_back(said.front().worth);
@@ -100,7 +100,7 @@ TEST(Assessment, IsTheSameForTheSameRandomNumbers) {
 }
 
 TEST(Assessment, IsNothingWhereAPlayerFormsNoOpinion) {
-  for (const GameEntry& entry : roster()) {
+  for (const GameType& entry : roster()) {
     const auto player = *entry.make_player(*parse_player("random"));
     each_assessment(entry, *player, 10,
                     [](const Assessment& said, const auto&, Move) { EXPECT_TRUE(said.empty()); });

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <cstdint>
 
-#include "players/any_judge.hpp"
 #include "players/ismcts.hpp"
 #include "players/no_clock.hpp"
 #include "players/roster.hpp"
@@ -59,10 +58,10 @@ void each_draw(const AnyGame& game, const AnyState& before, int draws, Visit vis
 
 // The judge of each game errs in ways of its own; none of it is luck.
 TEST(Luck, IsNothingOverTheDrawsOfEveryGame) {
-  for (const GameEntry& entry : roster()) {
+  for (const GameType& entry : roster()) {
     SCOPED_TRACE(entry.info.id);
     const auto game = *entry.make({});
-    const auto judge = make_judge(*game, Budget{60, {}});
+    const auto judge = make_judge(entry, Budget{60, {}});
     NoClock clock;
     Random random(5);
     AnyState state = game->start();

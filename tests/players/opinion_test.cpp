@@ -50,7 +50,7 @@ struct Beginning {
     return opinion_of(player, *game, view, seat, random, clock);
   }
 
-  const GameEntry& entry;
+  const GameType& entry;
   std::shared_ptr<const AnyGame> game;
   Seat seat;
   AnyView view;
@@ -92,7 +92,7 @@ TEST(Opinion, IsTheMoveAloneOfWhoFormsNone) {
 }
 
 TEST(Opinion, ComesFromEveryGamesAdviser) {
-  for (const GameEntry& entry : roster()) {
+  for (const GameType& entry : roster()) {
     const Beginning begun(entry.info.id);
     const auto adviser = begun.entry.make_adviser();
     const Opinion opinion = begun.opinion_by(*adviser);

@@ -82,7 +82,7 @@ TEST(PlayerSpec, OtherFormsAreRefused) {
 }
 
 TEST(Roster, MakesEveryPlayerItNames) {
-  for (const GameEntry& entry : roster()) {
+  for (const GameType& entry : roster()) {
     for (const std::string& name : entry.players) {
       EXPECT_TRUE(entry.make_player(*parse_player(name))) << entry.info.id << ' ' << name;
     }
@@ -97,7 +97,7 @@ TEST(Roster, KnowsNoOtherPlayer) {
 }
 
 TEST(Roster, GivesAnOptionOnlyToThoseWhoHaveIt) {
-  for (const GameEntry& entry : roster()) {
+  for (const GameType& entry : roster()) {
     for (const char* const text : {"random:common", "greedy:common", "rollouts:common:30"}) {
       const auto player = entry.make_player(*parse_player(text));
       ASSERT_FALSE(player) << text;

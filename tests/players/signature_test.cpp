@@ -35,7 +35,7 @@ TEST(Signature, HasEveryPlayerOfEveryGame) {
     signed_players.emplace(part.game, spec.name + option);
   }
   std::set<std::pair<std::string, std::string>> players;
-  for (const GameEntry& entry : roster()) {
+  for (const GameType& entry : roster()) {
     for (const std::string& name : entry.players) players.emplace(entry.info.id, name);
   }
   EXPECT_EQ(signed_players, players);

@@ -32,7 +32,7 @@ struct Decision {
 };
 
 /// Of a game of `greedy` every few decisions with a choice.
-std::vector<Decision> some_decisions(const GameEntry& entry, const AnyGame& game) {
+std::vector<Decision> some_decisions(const GameType& entry, const AnyGame& game) {
   constexpr int one_in = 5;
   const auto greedy = *entry.make_player({"greedy", std::nullopt});
   NoClock clock;
@@ -57,7 +57,7 @@ std::vector<Decision> some_decisions(const GameEntry& entry, const AnyGame& game
 TEST(Stopped, EveryPlayerThatSearchesAnswersAtOnce) {
   int looked_at = 0;
   constexpr std::uint64_t playouts = 20'000;
-  for (const GameEntry& entry : roster()) {
+  for (const GameType& entry : roster()) {
     const auto game = *entry.make({});
     const auto decisions = some_decisions(entry, *game);
     for (const std::string& name : entry.players) {
@@ -98,7 +98,7 @@ TEST(Stopped, FinalTurnsEndWithTheirTime) {
                                    .row(2, "EM AY OU ID EL")
                                    .final_turn(1)
                                    .state();
-  const GameEntry& entry = **find_game("coupell");
+  const GameType& entry = **find_game("coupell");
   const auto game = *entry.make({});
   const AnyView view = game->view({AnyValue::of(state)}, Seat{0});
   const Move besides = game->moves(view).back();

@@ -53,7 +53,7 @@ TEST(Lessons, EachFileCanBeRead) {
                       << argument(read.error(), "path");
   }
   EXPECT_EQ(lessons().size(), embedded_lessons().size());
-  for (const GameEntry& entry : roster()) EXPECT_TRUE(find_lesson(entry.info.id)) << entry.info.id;
+  for (const GameType& entry : roster()) EXPECT_TRUE(find_lesson(entry.info.id)) << entry.info.id;
 }
 
 TEST_P(EachLesson, IsOfEightToFifteenSteps) {

@@ -110,7 +110,7 @@ TEST(PlayOn, RefusesWhatIsNotThere) {
 }
 
 TEST(PlayOn, SeatsComputersBesideThePerson) {
-  const GameEntry& game = **find_game("coppertwaddle");
+  const GameType& game = **find_game("coppertwaddle");
   const std::string usual = company_at_table(game);
   using Seats = std::vector<std::string>;
   EXPECT_EQ(seats_to_play_on(game, {"human", "greedy"}, first), (Seats{"human", "greedy"}));

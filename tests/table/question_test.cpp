@@ -168,7 +168,7 @@ TEST(TableQuestion, IsForAComputerThatAnswers) {
 }
 
 TEST(TableQuestion, ListsThoseWhoAnswerAndNobodyElse) {
-  const GameEntry& game = **find_game("coupell");
+  const GameType& game = **find_game("coupell");
   int answering = 0;
   for (const std::string& name : game.players) {
     const Table table = asking_table("full", {"human", name});

@@ -10,8 +10,8 @@ namespace coppice::test {
 namespace {
 
 /// A roster's entry for two, with Copperdale's players.
-GameEntry game_for_two() {
-  GameEntry entry = **find_game("copperdale");
+GameType game_for_two() {
+  GameType entry = **find_game("copperdale");
   entry.info.seats = 2;
   return entry;
 }

@@ -134,7 +134,7 @@ class FirstMove final : public AnyPlayer {
 
 inline Outcome run(Table table, const Wishes& wishes, Input& input, FakeShelf& shelf,
                    std::unique_ptr<AnyPlayer> adviser = nullptr) {
-  const GameEntry& entry = **find_game(id_of(wishes));
+  const GameType& entry = **find_game(id_of(wishes));
   std::vector<std::unique_ptr<AnyPlayer>> players;
   for (const std::string& seat : table.setup().seats) {
     players.push_back(seat == "human" ? nullptr : *entry.make_player(*parse_player(seat)));

@@ -3,6 +3,7 @@
 #include "players/coupell/evaluation.hpp"
 #include "players/coupell/own_player.hpp"
 #include "players/coupell/reasons.hpp"
+#include "players/coupell/solve.hpp"
 #include "players/knowledge.hpp"
 
 namespace coppice {
@@ -15,6 +16,9 @@ struct Knowledge<coupell::Coupell> : NothingKnown<coupell::Coupell> {
 
   static int most_result(const coupell::Coupell& game) {
     return coupell::largest_pile(game.rules().cards);
+  }
+  static SolvedDeal solve(const coupell::Coupell& game, const Deal& deal) {
+    return coupell::solve(game, deal);
   }
 };
 

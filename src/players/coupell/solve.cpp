@@ -1,0 +1,15 @@
+#include "players/coupell/solve.hpp"
+
+#include <utility>
+
+#include "players/coupell/line_search.hpp"
+#include "players/coupell/upper_bound.hpp"
+
+namespace coppice::coupell {
+
+SolvedDeal solve(const Coupell& game, const Deal& deal) {
+  Line line = search_line(game, deal, {});
+  return {line.points, upper_bound(game, deal), std::move(line.moves)};
+}
+
+}  // namespace coppice::coupell
