@@ -74,9 +74,14 @@ PlaceIndex Board::target_in_reach() const {
   return gone ? no_place : place;
 }
 
+int Board::attack() const {
+  int sum = 0;
+  each_involved([&](PlaceIndex place) { sum += robbing_power(place); });
+  return sum;
+}
+
 Powers Board::powers() const {
-  Powers sums;
-  each_involved([&](PlaceIndex place) { sums.attack += robbing_power(place); });
+  Powers sums{.attack = attack()};
   const PlaceIndex robbed = target_in_reach();
   if (robbed != no_place) sums.defence = defence(robbed);
   return sums;

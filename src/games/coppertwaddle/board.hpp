@@ -139,7 +139,9 @@ class Board {
   /// Calls `visit(place)` for each Threlm that takes part in the Robbing as things stand.
   template <class Visit>
   void each_involved(Visit visit) const;
-  /// Both sums as things stand; the defence is 0 without a target in reach.
+  /// The sum of the attack as things stand.
+  int attack() const;
+  /// Both sums; the defence is 0 without a target in reach.
   Powers powers() const;
   /// Of a target of both Ranks the Rank that was named, of any other the one it has now.
   Rank robbed_rank(PlaceIndex target) const {
@@ -168,15 +170,14 @@ class Board {
 
 template <class Visit>
 void Board::each_involved(Visit visit) const {
-  const PlaceIndex first = row(state_.guardian, Rank::noble);
-  for (PlaceIndex place = first; place < first + ditches_of_seat; ++place) {
-    if (!state_[place].is_robber || !can_rob(place)) continue;
+  (state_.proud_places() & PlaceSet::ditches(state_.guardian)).each([&](PlaceIndex place) {
+    if (!state_[place].is_robber || !can_rob(place)) return;
     if (rules_.edition.attack == Attack::supported) {
       each_supporter(place, visit);
     } else {
       visit(place);
     }
-  }
+  });
 }
 
 }  // namespace coppice::coppertwaddle

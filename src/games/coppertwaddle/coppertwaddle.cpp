@@ -25,13 +25,17 @@ void Coppertwaddle::moves(const State& state, MoveList<max_moves>& list) const {
     case Step::effect_draw:
       state.trumpet_cards().each([&](int card) { list.push(move::draw(card)); });
       return;
-    case Step::act: return Legal(state, rules_, list).actions();
+    case Step::act: return list_actions(state, rules_, list);
     case Step::answer: return list_answers(state, rules_, list);
-    case Step::announce: return Legal(state, rules_, list).robbings();
+    case Step::announce: return list_robbings(state, rules_, list);
     case Step::drop: return list_discards(state, state.actor, list);
     case Step::respite: return list_discards(state, state.guardian, list);
     case Step::over: return;
   }
+}
+
+void Coppertwaddle::play(State& state, Move move) const {
+  Play(state, rules_, nullptr).apply(move);
 }
 
 void Coppertwaddle::play_told(State& state, Move move, Ear* ear) const {

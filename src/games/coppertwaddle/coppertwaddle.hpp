@@ -62,7 +62,7 @@ class Coppertwaddle {
   void moves(const State& state, MoveList<max_moves>& list) const;
   void moves(const View& view, MoveList<max_moves>& list) const { moves(view.known, list); }
   std::expected<void, Error> check(const State& state, Move move) const;
-  void play(State& state, Move move) const { play_told(state, move, nullptr); }
+  void play(State& state, Move move) const;
   Move draw(const State& state, Random& random) const;
   Deal deal(Random& random) const { return shuffled(rules_.cards, random); }
   Move draw(const State& state, const Deal& deal) const;

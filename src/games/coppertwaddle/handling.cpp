@@ -1,5 +1,6 @@
 #include "games/coppertwaddle/handling.hpp"
 
+#include <bit>
 #include <cassert>
 #include <utility>
 
@@ -123,13 +124,12 @@ void Handling::look_at_hand(Seat looker) {
 }
 
 void Handling::end_turn() {
-  for (Place& place : state_.places) {
-    place.negated = false;
-    place.is_robber = false;
-    place.is_target = false;
-    place.uses = 0;
-    place.bonus = 0;
-  }
+  // As one mask for all its bits, which a processor applies to several places at once.
+  const auto kept =
+      std::bit_cast<std::uint32_t>(Place{.card = 255, .covered = true, .burden = 255});
+  auto bits = std::bit_cast<std::array<std::uint32_t, place_count>>(state_.places);
+  for (std::uint32_t& place : bits) place &= kept;
+  state_.places = std::bit_cast<std::array<Place, place_count>>(bits);
   state_.gifts = {};
   state_.laid = 0;
 }

@@ -2,23 +2,49 @@
 
 namespace coppice::coppertwaddle {
 
+namespace {
+
+/// Lists the legal moves of a decision. It is known here alone, so that its parts become one
+/// function.
+class Legal {
+ public:
+  Legal(const State& state, const Rules& rules, List& list)
+      : state_(state), rules_(rules), board_(state, rules), layout_(state, rules), list_(list) {}
+
+  /// In Challenging, En Garde and an exchange: cards, abilities, and passing.
+  void actions();
+  /// The Robbings that may be announced, and none.
+  void robbings();
+
+ private:
+  bool is_guardian_en_garde() const {
+    return state_.stage == Stage::en_garde && state_.actor == state_.guardian;
+  }
+  void hand_card(int card);
+  void threlm(int card);
+  void wind(int card);
+  void declaration(int card);
+  void abilities();
+  /// Calls `add(target)` for everything that an effect may name.
+  template <class Add>
+  void targets(const Effect& effect, Source source, Add add) const;
+  template <class Add>
+  void crossings(PlaceIndex place, Add add) const;
+  void robbings_of(PlaceIndex target, Rank rank, unsigned candidates);
+
+  const State& state_;
+  const Rules& rules_;
+  Board board_;
+  Layout layout_;
+  List& list_;
+};
+
 void Legal::actions() {
   const CardSet hand = state_.hand_of(state_.actor);
   const CardSet cards = is_guardian_en_garde() ? hand - rules_.cancels : hand & rules_.favours;
   cards.each([this](int card) { hand_card(card); });
   abilities();
   list_.push(move::pass());
-}
-
-void list_answers(const State& state, const Rules& rules, List& list) {
-  (state.hand_of(state.responder()) & rules.cancels).each([&](int card) {
-    list.push(move::cancel(card));
-  });
-  list.push(move::let_be());
-}
-
-void list_discards(const State& state, Seat seat, List& list) {
-  state.hand_of(seat).each([&](int card) { list.push(move::discard(card)); });
 }
 
 void Legal::hand_card(int card) {
@@ -179,6 +205,27 @@ void Legal::robbings_of(PlaceIndex target, Rank rank, unsigned candidates) {
     }
     if (sum > defence) list_.push(move::rob(target, static_cast<std::uint8_t>(robbers), rank));
   }
+}
+
+}  // namespace
+
+void list_actions(const State& state, const Rules& rules, List& list) {
+  Legal(state, rules, list).actions();
+}
+
+void list_robbings(const State& state, const Rules& rules, List& list) {
+  Legal(state, rules, list).robbings();
+}
+
+void list_answers(const State& state, const Rules& rules, List& list) {
+  (state.hand_of(state.responder()) & rules.cancels).each([&](int card) {
+    list.push(move::cancel(card));
+  });
+  list.push(move::let_be());
+}
+
+void list_discards(const State& state, Seat seat, List& list) {
+  state.hand_of(seat).each([&](int card) { list.push(move::discard(card)); });
 }
 
 }  // namespace coppice::coppertwaddle

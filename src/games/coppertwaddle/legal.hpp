@@ -14,39 +14,11 @@ inline constexpr int max_moves = 4096;
 
 using List = MoveList<max_moves>;
 
-/// Lists the legal moves of a decision.
-class Legal {
- public:
-  Legal(const State& state, const Rules& rules, List& list)
-      : state_(state), rules_(rules), board_(state, rules), layout_(state, rules), list_(list) {}
+/// In Challenging, En Garde and an exchange: cards, abilities, and passing.
+void list_actions(const State& state, const Rules& rules, List& list);
 
-  /// In Challenging, En Garde and an exchange: cards, abilities, and passing.
-  void actions();
-  /// The possible Robbings, and passing.
-  void robbings();
-
- private:
-  bool is_guardian_en_garde() const {
-    return state_.stage == Stage::en_garde && state_.actor == state_.guardian;
-  }
-  void hand_card(int card);
-  void threlm(int card);
-  void wind(int card);
-  void declaration(int card);
-  void abilities();
-  /// Calls `add(target)` for everything that an effect may name.
-  template <class Add>
-  void targets(const Effect& effect, Source source, Add add) const;
-  template <class Add>
-  void crossings(PlaceIndex place, Add add) const;
-  void robbings_of(PlaceIndex target, Rank rank, unsigned candidates);
-
-  const State& state_;
-  const Rules& rules_;
-  Board board_;
-  Layout layout_;
-  List& list_;
-};
+/// The possible Robbings, and passing.
+void list_robbings(const State& state, const Rules& rules, List& list);
 
 /// Each Coppertwaddle in the hand of the seat that is asked, and no answer.
 void list_answers(const State& state, const Rules& rules, List& list);

@@ -1,7 +1,14 @@
-#include "players/coppertwaddle/appeal.hpp"
+#include "players/coppertwaddle/playout_policy.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstdlib>
+#include <limits>
+
+#include "games/coppertwaddle/board.hpp"
+#include "games/coppertwaddle/layout.hpp"
+#include "games/coppertwaddle/moves.hpp"
 
 namespace coppice::coppertwaddle {
 
@@ -29,7 +36,43 @@ constexpr int answer_discard = 60;
 constexpr int answer_mass = 51;
 constexpr int answer_other = -10;
 
-}  // namespace
+/// How much a move appeals at first glance to the seat that is to make it, in points that compare
+/// the moves of one decision; passing has 0. Cheap, for the playouts of a search.
+class Appeal {
+ public:
+  Appeal(const State& state, const Rules& rules);
+
+  int of(Move move);
+
+ private:
+  bool in_exchange() const { return state_.stage == Stage::robbing; }
+  bool attacks() const { return seat_ == state_.guardian; }
+  bool is_own(PlaceIndex place) const { return own_.contains(place); }
+
+  void find_attacks();
+  int lay(Move move) const;
+  int declaration(Move move) const;
+  int rob(Move move);
+  int answer() const;
+  int discard(int card) const;
+  /// `user`: where the ability is used; of a Favour nowhere.
+  int effect(const Effect& effect, std::uint8_t target, PlaceIndex user) const;
+  int touched(const Effect& effect, PlaceIndex place) const;
+  int mass(const Effect& effect, PlaceIndex user) const;
+  int strip(int declaration) const;
+  /// What the Robbing gains the attacker when the Threlm is touched so.
+  int change(const Effect& effect, PlaceIndex place) const;
+
+  const State& state_;
+  const Rules& rules_;
+  Board board_;
+  Seat seat_;
+  PlaceSet own_;                  ///< its Domain
+  int margin_ = 0;                ///< of the attack above the defence, in an exchange
+  PlaceIndex target_ = no_place;  ///< or, before an announcement, the last that was asked for
+  int defence_ = 0;               ///< of that
+  std::array<int, ditches_of_seat> attacks_{};  ///< before an announcement, by Ditch
+};
 
 Appeal::Appeal(const State& state, const Rules& rules)
     : state_(state), rules_(rules), board_(state, rules) {
@@ -39,15 +82,26 @@ Appeal::Appeal(const State& state, const Rules& rules)
     case Step::respite: seat_ = state.guardian; break;
     default: seat_ = state.actor; break;
   }
+  own_ = PlaceSet::domain(seat_);
+  if (state.step == Step::announce) find_attacks();
   if (!in_exchange() || state.step == Step::announce) return;
   target_ = board_.target();
   const bool fails =
       target_ == no_place || domain_of(target_) == state.guardian || !state[target_].proud();
-  const Powers powers = board_.powers();
-  margin_ = fails ? -99 : powers.attack - powers.defence;
+  margin_ = fails ? -99 : board_.attack() - board_.defence(target_);
 }
 
-int Appeal::of(Move move) const {
+/// What each Threlm of the Guardian would bring into a Robbing.
+void Appeal::find_attacks() {
+  const PlaceIndex first = row(state_.guardian, Rank::noble);
+  (state_.proud_places() & PlaceSet::ditches(state_.guardian)).each([&](PlaceIndex place) {
+    attacks_[static_cast<std::size_t>(place - first)] = rules_.edition.attack == Attack::supported
+                                                            ? board_.supported_attack(place)
+                                                            : board_.robbing_power(place);
+  });
+}
+
+int Appeal::of(Move move) {
   switch (move::kind(move)) {
     case MoveKind::lay: return lay(move);
     case MoveKind::favour:
@@ -84,17 +138,17 @@ int Appeal::declaration(Move move) const {
   return side * points;
 }
 
-int Appeal::rob(Move move) const {
+int Appeal::rob(Move move) {
   const PlaceIndex target = move.a();
-  const PlaceIndex first = row(state_.guardian, Rank::noble);
   int attack = 0;
-  for (int index = 0; index < ditches_of_seat; ++index) {
-    if ((move.b() >> index & 1) == 0) continue;
-    const auto place = static_cast<PlaceIndex>(first + index);
-    attack += rules_.edition.attack == Attack::supported ? board_.supported_attack(place)
-                                                         : board_.robbing_power(place);
+  for (unsigned rest = move.b(); rest != 0; rest &= rest - 1) {
+    attack += attacks_[static_cast<std::size_t>(std::countr_zero(rest))];
   }
-  const int margin = attack - board_.defence(target);
+  if (target != target_) {  // the moves of one target follow each other
+    target_ = target;
+    defence_ = board_.defence(target);
+  }
+  const int margin = attack - defence_;
   if (margin <= 0) return -turned_robbing;
   return turned_robbing + per_power * board_.power(target) + std::min(margin, 4) * per_margin;
 }
@@ -133,11 +187,12 @@ int Appeal::effect(const Effect& effect, std::uint8_t target, PlaceIndex user) c
 }
 
 int Appeal::touched(const Effect& effect, PlaceIndex place) const {
-  const int power = board_.power(place);
   const int other_side = is_own(place) ? -1 : 1;
   int points = 0;
   switch (effect.verb) {
-    case Verb::discard: points = other_side * (worth_of_threlm + per_power * power); break;
+    case Verb::discard:
+      points = other_side * (worth_of_threlm + per_power * board_.power(place));
+      break;
     case Verb::cover: {
       const bool early = state_.stage == Stage::challenging;
       points = other_side * (early ? worth_of_early_cover : worth_of_cover);
@@ -196,6 +251,24 @@ int Appeal::strip(int declaration) const {
   const int good = burden.power * declared_power + (burden.protects ? worth_of_protection : 0) -
                    (burden.fragile ? harm_of_fragility : 0);
   return -side * good;
+}
+
+}  // namespace
+
+Move PlayoutPolicy::choose(const Coppertwaddle& game, const State& state,
+                           const Moves<Coppertwaddle>& moves, Random& choices) {
+  const auto count = static_cast<std::uint32_t>(moves.size());
+  if (count == 1 || choices.below(wild_moves) == 0) return moves[choices.below(count)];
+  Appeal appeal(state, game.rules());
+  Move best = moves[0];
+  int most = std::numeric_limits<int>::min();
+  for (const Move move : moves) {
+    const int points = appeal.of(move) + static_cast<int>(choices.below(whim));
+    if (points <= most) continue;
+    best = move;
+    most = points;
+  }
+  return best;
 }
 
 }  // namespace coppice::coppertwaddle
