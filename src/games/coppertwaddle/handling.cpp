@@ -17,7 +17,7 @@ void Handling::cover(PlaceIndex place) {
   if (!state_[place].proud()) return;
   if (rules_.edition.winds_stay_proud && board_.is_wind(place)) return;
   state_[place].covered = true;
-  note(place);
+  state_.note_covered(place);
   if (told()) tell(event::Covered{threlm_at(place)});
   if (board_.is_fragile(place)) discard(place);
 }
@@ -25,7 +25,7 @@ void Handling::cover(PlaceIndex place) {
 void Handling::uncover(PlaceIndex place) {
   assert(state_[place].covered && !state_.pressed(place));
   state_[place].covered = false;
-  note(place);
+  state_.note_covered(place);
   if (told()) tell(event::TurnedProud{threlm_at(place)});
 }
 

@@ -17,6 +17,8 @@ class Legal {
   void robbings();
 
  private:
+  using Attacks = std::array<int, ditches_of_seat>;  ///< by Ditch of the Guardian
+
   bool is_guardian_en_garde() const {
     return state_.stage == Stage::en_garde && state_.actor == state_.guardian;
   }
@@ -30,7 +32,8 @@ class Legal {
   void targets(const Effect& effect, Source source, Add add) const;
   template <class Add>
   void crossings(PlaceIndex place, Add add) const;
-  void robbings_of(PlaceIndex target, Rank rank, unsigned candidates);
+  Attacks attacks_of(unsigned candidates) const;
+  void robbings_of(PlaceIndex target, Rank rank, unsigned candidates, const Attacks& attacks);
 
   const State& state_;
   const Rules& rules_;
@@ -171,37 +174,45 @@ void Legal::robbings() {
       if (!state_[place].negated) candidates |= 1U << place % ditches_of_seat;
     });
     if (candidates == 0) continue;
+    const Attacks attacks = attacks_of(candidates);
     (fitting & PlaceSet::ditches(state_.challenger())).each([&](PlaceIndex target) {
-      if (!board_.is_protected(target)) robbings_of(target, rank, candidates);
+      if (!board_.is_protected(target)) robbings_of(target, rank, candidates, attacks);
     });
   }
   list_.push(move::pass());
 }
 
-void Legal::robbings_of(PlaceIndex target, Rank rank, unsigned candidates) {
+/// What each of these Robbers would bring into a Robbing.
+Legal::Attacks Legal::attacks_of(unsigned candidates) const {
+  const bool supported = rules_.edition.attack == Attack::supported;
   const PlaceIndex own = row(state_.guardian, Rank::noble);
-  const auto place_at = [own](int index) { return static_cast<PlaceIndex>(own + index); };
+  Attacks attacks{};
+  for (unsigned rest = candidates; rest != 0; rest &= rest - 1) {
+    const int index = std::countr_zero(rest);
+    const auto place = static_cast<PlaceIndex>(own + index);
+    attacks[static_cast<std::size_t>(index)] =
+        supported ? board_.supported_attack(place) : board_.robbing_power(place);
+  }
+  return attacks;
+}
+
+void Legal::robbings_of(PlaceIndex target, Rank rank, unsigned candidates, const Attacks& attacks) {
   if (rules_.edition.attack == Attack::supported) {
     const int defence = board_.defence(target);
     for (unsigned rest = candidates; rest != 0; rest &= rest - 1) {
       const int index = std::countr_zero(rest);
-      if (board_.supported_attack(place_at(index)) > defence) {
+      if (attacks[static_cast<std::size_t>(index)] > defence) {
         list_.push(move::rob(target, static_cast<std::uint8_t>(1U << index), rank));
       }
     }
     return;
-  }
-  std::array<int, ditches_of_seat> power{};
-  for (unsigned rest = candidates; rest != 0; rest &= rest - 1) {
-    const int index = std::countr_zero(rest);
-    power[static_cast<std::size_t>(index)] = board_.robbing_power(place_at(index));
   }
   const int defence = board_.robbing_power(target);
   for (unsigned robbers = candidates; robbers != 0; robbers = (robbers - 1) & candidates) {
     if (rules_.adjacent_robbers && !is_unbroken(robbers)) continue;
     int sum = 0;
     for (unsigned rest = robbers; rest != 0; rest &= rest - 1) {
-      sum += power[static_cast<std::size_t>(std::countr_zero(rest))];
+      sum += attacks[static_cast<std::size_t>(std::countr_zero(rest))];
     }
     if (sum > defence) list_.push(move::rob(target, static_cast<std::uint8_t>(robbers), rank));
   }

@@ -155,8 +155,13 @@ struct State {
       return wished ? set | bit : set & ~bit;
     };
     lying = with(lying, !places[place].vacant()) & 0xffffff;
-    covered = with(covered, places[place].covered) & 0xffffff;
     if (is_ditch(place)) winds = with(winds, is_wind) & 0xffff;
+    note_covered(place);
+  }
+  /// Must follow whatever only covers or uncovers it.
+  void note_covered(PlaceIndex place) {
+    const std::uint64_t bit = std::uint64_t{1} << place;
+    covered = (places[place].covered ? covered | bit : covered & ~bit) & 0xffffff;
   }
 
   bool pressed(PlaceIndex place) const {
