@@ -13,7 +13,7 @@ class Legal {
 
   /// In Challenging, En Garde and an exchange: cards, abilities, and passing.
   void actions();
-  /// The Robbings that may be announced, and none.
+  /// The possible Robbings, and passing.
   void robbings();
 
  private:
