@@ -160,6 +160,13 @@ std::vector<Refusal> refusals() {
       {"robber_other", announcing(), "!(AB)+MA+KR"},
       {"robber_twice", announcing(), "!(AB)+MA+MA"},
       {"rob_which", with_map().put("1P1", "Mi").put("2N1", "MM").stage(Stage::robbing), "!(MM)+Mi"},
+      // Of a target of both Ranks the reason is told, where no Rank would help.
+      {"rob_nobody", with_map().put("1P1", "Mi").put("2N1", "MM").stage(Stage::robbing), "!(MM)"},
+      {"robber_covered", with_map().put_covered("1P1", "Mi").put("2N1", "MM").stage(Stage::robbing),
+       "!(MM)+Mi"},
+      {"robber_rank",
+       with_map().put("1N1", "AB").put("1P1", "Mi").put("2N1", "MM").stage(Stage::robbing),
+       "!(MM)+AB+Mi"},
       {"robber_covered", announcing(), "!(AB)+BF"},
       {"robber_negated", negated().stage(Stage::robbing), "!(AB)+MA"},
       {"robber_rank", announcing(), "!(AB)+Sp"},

@@ -100,8 +100,14 @@ namespace {
 /// so does what names something that cannot stand there: of that it tells the reason.
 class Reader {
  public:
-  Reader(const State& state, const Rules& rules, const Folio& folio, Seat mover)
-      : state_(state), rules_(rules), folio_(folio), board_(state, rules), mover_(mover) {}
+  Reader(const Coppertwaddle& game, const State& state, const Rules& rules, const Folio& folio,
+         Seat mover)
+      : game_(game),
+        state_(state),
+        rules_(rules),
+        folio_(folio),
+        board_(state, rules),
+        mover_(mover) {}
 
   const std::optional<Error>& reason() const { return reason_; }
 
@@ -217,18 +223,36 @@ class Reader {
     }
     const auto robbed = threlm(name);
     if (!robbed) return std::nullopt;
-    if (!named) {
-      const Ranks ranks = board_.ranks(*robbed);
-      if (ranks == Ranks::both()) return because("rob_which", state_[*robbed].card);
-      named = ranks.contain(Rank::noble) ? Rank::noble : Rank::peasant;
-    }
     unsigned robbers = 0;
     for (std::size_t index = 1; index < parts.size(); ++index) {
       const auto robber = robber_bit(parts[index], robbers);
       if (!robber) return std::nullopt;
       robbers |= *robber;
     }
-    return move::rob(*robbed, static_cast<std::uint8_t>(robbers), *named);
+    const auto of = [&](Rank rank) {
+      return move::rob(*robbed, static_cast<std::uint8_t>(robbers), rank);
+    };
+    if (named) return of(*named);
+    const Ranks ranks = board_.ranks(*robbed);
+    const bool can_be =
+        game_.check(state_, of(Rank::noble)) || game_.check(state_, of(Rank::peasant));
+    if (ranks == Ranks::both() && can_be) return because("rob_which", state_[*robbed].card);
+    return of(likelier_rank(ranks, robbers));
+  }
+
+  /// The Rank that is meant where none is named: of a target of both Ranks one that the Robbers
+  /// have, and for which there is a Ditch, so that the rules say what else is missing.
+  Rank likelier_rank(Ranks ranks, unsigned robbers) const {
+    const auto fits = [&](Rank rank) {
+      if (!ranks.contain(rank)) return 0;
+      const PlaceIndex first = row(mover_, Rank::noble);
+      for (int index = 0; index < ditches_of_seat; ++index) {
+        const auto place = static_cast<PlaceIndex>(first + index);
+        if ((robbers >> index & 1) != 0 && !board_.ranks(place).contain(rank)) return 1;
+      }
+      return board_.leftmost_vacant(mover_, rank) == no_place ? 2 : 3;
+    };
+    return fits(Rank::noble) >= fits(Rank::peasant) ? Rank::noble : Rank::peasant;
   }
 
   /// The bit of one more Robber beside those `named`.
@@ -287,6 +311,7 @@ class Reader {
     return to ? std::optional(move::declaration(number, *place, *to)) : std::nullopt;
   }
 
+  const Coppertwaddle& game_;
   const State& state_;
   const Rules& rules_;
   const Folio& folio_;
@@ -301,7 +326,7 @@ std::expected<Move, Error> Coppertwaddle::read(const State& state, std::string_v
   if (const auto spaced = check_spaces(text); !spaced) return std::unexpected(spaced.error());
   const Turn now = turn(state);
   const Seat mover = now.is_seat() ? now.seat() : Seat{0};
-  Reader reader(state, rules_, *folio_, mover);
+  Reader reader(*this, state, rules_, *folio_, mover);
   const auto move = reader.move(lower(text));
   if (!move && reader.reason()) return std::unexpected(*reader.reason());
   if (!move) return refused("error.coppertwaddle.move", {{"text", excerpt(text)}});
