@@ -44,7 +44,8 @@ namespace {
 constexpr std::string_view opening =
     "// Written by coppice-wire-types from the C++ types; do not edit by hand.\n"
     "// The C++ types say what the parts mean: ";
-constexpr std::string_view common_sources = "src/wire, src/table/events.hpp, wasm/requests.hpp.\n\n";
+constexpr std::string_view common_sources =
+    "src/wire, src/table/events.hpp, wasm/requests.hpp.\n\n";
 
 constexpr std::string_view change_comment =
     "/** A value of the view that is another one now. `path` is a JSON pointer to it, \"\" the "
@@ -181,8 +182,9 @@ std::string wire_types() {
   return declarations<Message, TableEvent, Command, Answer, GamesPage, NewTable, NewLesson,
                       Gathering, NewLink, wire::Link, Token, LinkInfo, LinkRefused, SeatTaken,
                       TableCreated, wire::DealInfo, TablesPage, DaysPage, KeptGame, Imported,
-                      Deleted, ComputerGames, AnalysisWish, Analysis, wire::Replay, page::Request,
-                      page::MadeTable, page::Joined, page::Considered, page::Thought>();
+                      wire::Chosen, Deleted, ComputerGames, AnalysisWish, Analysis, wire::Replay,
+                      page::Request, page::MadeTable, page::Joined, page::Considered,
+                      page::Thought>();
 }
 
 std::string common_types(const GamesTypes& games) {

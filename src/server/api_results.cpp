@@ -41,7 +41,13 @@ asio::awaitable<Step> TableApi::remove_table(const Request& request) {
 }
 
 asio::awaitable<Step> TableApi::remove_results(const Request& request) {
-  const auto removed = co_await tables_.remove_finished(request.owner);
+  if (request.content_type != "application/json") {
+    co_return refusal(Error{"error.results.which", {}});
+  }
+  const auto chosen = wire::read_chosen(request.body);
+  if (!chosen) co_return refusal(chosen.error());
+  const auto& [ids] = *chosen;
+  const auto removed = co_await tables_.remove_finished(request.owner, {ids.begin(), ids.end()});
   if (!removed) co_return refusal(removed.error());
   co_return json_response(200, json_text(wire::Deleted{*removed}));
 }

@@ -79,7 +79,7 @@ std::span<const Route> routes() {
       {"GET", "/api/results", "", usual, player, unlimited, tables, &TableApi::list_results},
       {"POST", "/api/results", "application/json, text/plain", a_game, player, unlimited,
        comparisons, import_game},
-      {"DELETE", "/api/results", "", usual, player, unlimited, tables, &TableApi::remove_results},
+      {"DELETE", "/api/results", "", a_game, player, unlimited, tables, &TableApi::remove_results},
       {"POST", "/api/analysis", json, a_game, player, unlimited, comparisons, analyse},
       {"POST", "/api/analysis/position", json, a_game, player, unlimited, comparisons, position},
 

@@ -136,20 +136,19 @@ Tables::Answer<void> Tables::remove(std::string owner, std::string id) {
   co_return removed;
 }
 
-Tables::Answer<int> Tables::remove_finished(std::string owner) {
-  int removed = 0;
-  while (true) {
-    const auto finished = co_await of_owner(owner, Store::Which::finished);
-    if (!finished) co_return std::unexpected(finished.error());
-    if (finished->empty()) co_return removed;
-    RemoveTables what{{}, owner};
-    for (const StoredTable& table : *finished) what.ids.push_back(table.id);
-    const std::vector<std::string> ids = what.ids;
-    const Written done = co_await written(services_.writer, std::move(what));
-    if (!done) co_return std::unexpected(done.error());
-    for (const std::string& id : ids) let_go(id);
-    removed += static_cast<int>(ids.size());
+Tables::Answer<int> Tables::remove_finished(std::string owner, std::set<std::string> chosen) {
+  const auto finished = co_await of_owner(owner, Store::Which::finished);
+  if (!finished) co_return std::unexpected(finished.error());
+  RemoveTables what{{}, owner};
+  for (const StoredTable& table : *finished) {
+    if (chosen.contains(table.id)) what.ids.push_back(table.id);
   }
+  if (what.ids.empty()) co_return 0;
+  const std::vector<std::string> ids = what.ids;
+  const Written done = co_await written(services_.writer, std::move(what));
+  if (!done) co_return std::unexpected(done.error());
+  for (const std::string& id : ids) let_go(id);
+  co_return static_cast<int>(ids.size());
 }
 
 Tables::Answer<int> Tables::forget_left(std::vector<std::pair<Store::Left, Moment>> kinds) {

@@ -80,8 +80,8 @@ class Tables {
   /// Forgets this game of its owner. Errors: one that is not over, no such table, another's.
   Answer<void> remove(std::string owner, std::string id);
 
-  /// Forgets all of an owner's games that are over; gives how many they were.
-  Answer<int> remove_finished(std::string owner);
+  /// Forgets those of an owner's games that are over and among these; gives how many they were.
+  Answer<int> remove_finished(std::string owner, std::set<std::string> chosen);
 
   /// Forgets games that are not over and had no move for `longest`, and in half that time tables to
   /// which somebody never came; a portion of them, and none that is in memory. Errors: the store's.

@@ -65,6 +65,8 @@ std::expected<KeptGame, Error> read_kept_game(std::string_view text) {
   return read_json<KeptGame>(text);
 }
 
+std::expected<Chosen, Error> read_chosen(std::string_view text) { return read_json<Chosen>(text); }
+
 std::expected<AnalysisWish, Error> read_analysis_wish(std::string_view text) {
   return read_json<AnalysisWish>(text);
 }

@@ -288,6 +288,8 @@ struct KeptGame {
   std::string record;   ///< docs/records.md
 };
 struct Imported { std::string table; bool is_new; };
+/// The games that somebody saw when they chose to delete them.
+struct Chosen { std::vector<std::string> tables; };
 struct Deleted { int games; };
 /// What the computer comes to on a deal, some games of many.
 struct ComputerGames {
@@ -330,6 +332,7 @@ BOOST_DESCRIBE_STRUCT(StreakInfo, (), (game, now, longest))
 BOOST_DESCRIBE_STRUCT(DaysPage, (), (today, seconds_left, first, streaks, tables))
 BOOST_DESCRIBE_STRUCT(KeptGame, (), (table, daily, counts, created, changed, record))
 BOOST_DESCRIBE_STRUCT(Imported, (), (table, is_new))
+BOOST_DESCRIBE_STRUCT(Chosen, (), (tables))
 BOOST_DESCRIBE_STRUCT(Deleted, (), (games))
 BOOST_DESCRIBE_STRUCT(ComputerGames, (), (player, games, first, results))
 BOOST_DESCRIBE_STRUCT(ReplayStep, (), (who, move, events, view))
@@ -350,6 +353,7 @@ std::expected<Token, Error> read_token(std::string_view text);
 
 /// The same; as long as it is.
 std::expected<KeptGame, Error> read_kept_game(std::string_view text);
+std::expected<Chosen, Error> read_chosen(std::string_view text);
 std::expected<AnalysisWish, Error> read_analysis_wish(std::string_view text);
 
 }  // namespace coppice::wire

@@ -179,7 +179,7 @@ TEST(Results, AFullStoreLosesNothing) {
   const auto id = outcome(tables.import("me", game))->table;
   store.fails = true;
   EXPECT_FALSE(outcome(tables.remove("me", id)));
-  EXPECT_FALSE(outcome(tables.remove_finished("me")));
+  EXPECT_FALSE(outcome(tables.remove_finished("me", {id})));
   store.fails = false;
   EXPECT_TRUE(outcome(tables.find(id)));
 }
@@ -199,10 +199,26 @@ TEST(Results, OnlyOnesOwnFinishedGamesAreDeleted) {
   EXPECT_TRUE(outcome(tables.remove("me", mine_id)));
   EXPECT_EQ(outcome(tables.find(mine_id)).error().key, "error.table.unknown");
   EXPECT_TRUE(outcome(tables.import("me", game))->is_new);
-  EXPECT_EQ(*outcome(tables.remove_finished("me")), 1);
-  EXPECT_EQ(*outcome(tables.remove_finished("me")), 0);
+  EXPECT_EQ(*outcome(tables.remove_finished("me", {mine_id, theirs, open, "nothing"})), 1);
+  EXPECT_EQ(*outcome(tables.remove_finished("me", {mine_id})), 0);
   EXPECT_TRUE(outcome(tables.find(open)));
   EXPECT_TRUE(outcome(tables.find(theirs)));
+}
+
+TEST(Results, WhatEndedAfterTheListWasSeenStays) {
+  FickleStore store;
+  PromptReader reader(store);
+  PromptWriter writer(store);
+  Tables tables({reader, writer});
+  wire::KeptGame line = kept(finished_record());
+  const auto seen = outcome(tables.import("me", *finished_game(json_text(line))))->table;
+  line.table = "another";
+  const auto later = outcome(tables.import("me", *finished_game(json_text(line))))->table;
+  ASSERT_NE(seen, later);
+  EXPECT_EQ(*outcome(tables.remove_finished("me", {})), 0);
+  EXPECT_EQ(*outcome(tables.remove_finished("me", {seen})), 1);
+  EXPECT_FALSE(outcome(tables.find(seen)));
+  EXPECT_TRUE(outcome(tables.find(later)));
 }
 
 TEST(Comparison, TheSameNumberComesToTheSameResult) {
@@ -251,7 +267,18 @@ TEST(ResultsHttp, AGameGoesOutIsDeletedAndComesBack) {
   EXPECT_EQ(listed(), 0U);
   EXPECT_EQ(import().status, 201);
   EXPECT_EQ(house.get(path + "/record", mine).body, record);
-  EXPECT_EQ(ask(house.port(), "DELETE", "/api/results", mine).json().at("games"), 1);
+  const auto remove = [&](const std::string& body) {
+    const Headers headers = {{"X-Coppice-Player", me}, {"Content-Type", "application/json"}};
+    return ask(house.port(), "DELETE", "/api/results", headers, body);
+  };
+  // A page from before says nothing of what it means.
+  EXPECT_EQ(ask(house.port(), "DELETE", "/api/results", mine).json().at("key"),
+            "error.results.which");
+  EXPECT_EQ(remove("{").status, 400);
+  EXPECT_EQ(remove(R"({"tables":["x"]})").json().at("games"), 0);
+  EXPECT_EQ(listed(), 1U);
+  const std::string id = path.substr(path.rfind('/') + 1);
+  EXPECT_EQ(remove(R"({"tables":[")" + id + R"("]})").json().at("games"), 1);
 }
 
 TEST(ResultsHttp, RefusesWhatItShould) {

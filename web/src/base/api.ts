@@ -1,6 +1,7 @@
 import type {
   Analysis,
   AnalysisWish,
+  Chosen,
   ComputerGames,
   DaysPage,
   DealInfo,
@@ -138,7 +139,7 @@ export const api = {
     json<Deleted>("/api/results", {
       method: "DELETE",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ tables }),
+      body: JSON.stringify({ tables } satisfies Chosen),
       ...long,
     }),
   /** What the computer comes to on the table's deal: some games, from number `from` on. */

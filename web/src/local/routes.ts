@@ -1,5 +1,6 @@
 import type {
   AnalysisWish,
+  Chosen,
   DaysPage,
   Entry,
   GamesPage,
@@ -141,7 +142,7 @@ async function remove(place: Place, id: string): Promise<unknown> {
 }
 
 /** Those of the chosen games that are over; whatever ended later was not seen when they were chosen. */
-async function removeChosen(place: Place, { tables }: { tables: string[] }): Promise<unknown> {
+async function removeChosen(place: Place, { tables }: Chosen): Promise<unknown> {
   const chosen = new Set(tables);
   const going = (await place.store.all())
     .filter((one) => over(one) && chosen.has(one.table.table))
@@ -212,7 +213,7 @@ const routes: Record<string, Route> = {
   "GET results": async (place) => ({ tables: await linesOf(place, keptResults, over) }),
   "POST results": (place, { body }) => importGame(place, body),
   "POST journals": (place, { body }) => resume(place, body),
-  "DELETE results": (place, { body }) => removeChosen(place, JSON.parse(body) as { tables: string[] }),
+  "DELETE results": (place, { body }) => removeChosen(place, JSON.parse(body) as Chosen),
   "GET tables/*": async (place, { path }) => lineOf(await kept(place, path[1]!)),
   "DELETE tables/*": (place, { path }) => remove(place, path[1]!),
   "GET tables/*/record": async (place, { path, query }) => (await recordOf(place, path[1]!, query.has("whole"))).text,

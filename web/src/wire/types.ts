@@ -256,6 +256,7 @@ export type KeptGame = {
   record: string;
 };
 export type Imported = { table: string; isNew: boolean };
+export type Chosen = { tables: string[] };
 export type Deleted = { games: number };
 export type ComputerGames = { player: string; games: number; first: number; results: number[] };
 export type AnalysisWish = { record: string; from: number; instead: string | null };
