@@ -28,7 +28,7 @@ describe.each([desktop, phoneNight])("$name", (look) => {
     expect(before).toBeLessThan(12);
     const lowest = await months.last().textContent();
     await inspect(page, look, "log-page");
-    await log.getByRole("button", { name: /before/ }).scrollIntoViewIfNeeded();
+    await log.getByRole("button", { name: /earlier/ }).scrollIntoViewIfNeeded();
     await log.getByText("That is how it began.").waitFor();
     expect(await months.count()).toBeGreaterThan(before);
     expect(await months.nth(before - 1).textContent()).toBe(lowest);
@@ -42,7 +42,7 @@ test("by keyboard, too: the focus is where the log goes on", async () => {
   await page.addInitScript(() => (window.IntersectionObserver.prototype.observe = () => undefined));
   await page.reload();
   await log.waitFor();
-  await log.getByRole("button", { name: /before/ }).focus();
+  await log.getByRole("button", { name: /earlier/ }).focus();
   await page.keyboard.press("Enter");
   const end = log.getByText("That is how it began.");
   await end.waitFor();
