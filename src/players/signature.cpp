@@ -18,7 +18,7 @@ namespace {
 /// A text and its end.
 void add(TextHash& hash, std::string_view text) {
   hash.add(text);
-  hash.add({"", 1});
+  hash.add(std::string_view("\0", 1));
 }
 
 const GameType& entry_of(const SignaturePart& part) {

@@ -61,7 +61,7 @@ test("with cookies and site data refused the page without a server plays in memo
   const [refusing, files] = await Promise.all([launch({ "network.cookie.cookieBehavior": 2 }), serveFiles()]);
   const reader = await visitor(refusing, files.address);
   await reader.go("#/");
-  await until(reader, "document.body.innerText.includes('This browser keeps nothing')");
+  await until(reader, "document.body.innerText.includes('This browser stores nothing')");
   await press(reader, "article:has(#game-copperdale) .first");
   await seen(reader, "main > [aria-busy='false'] .dock [data-choice]");
   const month = "document.querySelector('main .log').textContent";
