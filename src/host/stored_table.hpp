@@ -19,6 +19,7 @@ struct Standing {
   std::vector<std::string> holders{};  ///< keys, as hashes, that have come to hold a seat
   /// Where people have days for a decision, until when this one is due: milliseconds since 1970.
   std::optional<std::int64_t> due{};
+  bool gathering = false;  ///< somebody is still to come to a table between several places
 
   friend bool operator==(const Standing&, const Standing&) = default;
 };

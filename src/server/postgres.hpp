@@ -4,6 +4,7 @@
 #include <expected>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <pqxx/connection>
 #include <pqxx/except>
 #include <string>
@@ -95,7 +96,9 @@ class Array {
  public:
   void add(std::string_view value);
   void add(std::int64_t value) { add_word(std::to_string(value)); }
-  void add_null() { add_word("NULL"); }
+  void add_or_null(const std::optional<std::string>& value) {
+    value ? add(*value) : add_word("NULL");
+  }
 
   bool is_empty() const { return text_.empty(); }
   std::string text() const { return "{" + text_ + "}"; }

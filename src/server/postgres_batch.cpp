@@ -5,7 +5,7 @@
 
 #include "engine/text.hpp"
 #include "server/postgres_schema.hpp"
-#include "server/stored_text.hpp"
+#include "server/table_row.hpp"
 
 namespace coppice::server::postgres {
 
@@ -36,24 +36,34 @@ void prepare_writes(pqxx::connection& connection) {
                      "SELECT form.version, locked.id, locked.entries FROM coppice.form LEFT JOIN "
                      "(SELECT id, entries FROM coppice.tables WHERE id = ANY ($1::text[]) "
                      "ORDER BY id FOR UPDATE) AS locked ON true");
-  connection.prepare("add table",
-                     "INSERT INTO coppice.tables SELECT * FROM unnest($1::text[], $2::text[], "
-                     "$3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[], "
-                     "$9::boolean[], $10::text[], $11::text[], $12::text[], $13::integer[], "
-                     "$14::text[], $15::integer[], $16::bigint[]) ON CONFLICT DO NOTHING");
+  int at = 0;
+  const std::string cells = listed(columns(), [&](const Column& column) {
+    return "($1::text[])[" + std::to_string(++at) + "]::" + std::string(column.type);
+  });
+  connection.prepare("add table", "INSERT INTO coppice.tables (" + names_of(columns()) +
+                                      ", entries) SELECT " + cells +
+                                      ", $2::integer ON CONFLICT DO NOTHING");
   connection.prepare("add entries",
                      "INSERT INTO coppice.journal SELECT * FROM "
                      "unnest($1::text[], $2::integer[], $3::text[], $4::text[])");
   connection.prepare("add holders",
                      "INSERT INTO coppice.holders SELECT * FROM unnest($1::text[], $2::text[]) "
                      "ON CONFLICT DO NOTHING");
-  connection.prepare(
-      "change tables",
-      "UPDATE coppice.tables SET entries = new.entries, changed = new.changed, "
-      "result = new.result, progress = new.progress, company = new.company, due = new.due "
-      "FROM unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::integer[], $6::text[], "
-      "$7::bigint[]) AS new (id, entries, changed, result, progress, company, due) "
-      "WHERE tables.id = new.id");
+  at = 2;
+  connection.prepare("change tables", "UPDATE coppice.tables SET entries = new.entries, " +
+                                          listed(changing_columns(),
+                                                 [](const Column& column) {
+                                                   const std::string name(column.name);
+                                                   return name + " = new." + name;
+                                                 }) +
+                                          " FROM unnest($1::text[], $2::integer[], " +
+                                          listed(changing_columns(),
+                                                 [&](const Column& column) {
+                                                   return "$" + std::to_string(++at) +
+                                                          "::" + std::string(column.type) + "[]";
+                                                 }) +
+                                          ") AS new (id, entries, " + names_of(changing_columns()) +
+                                          ") WHERE tables.id = new.id");
   connection.prepare("leave tables",
                      "DELETE FROM coppice.holders WHERE table_id = ANY ($1::text[]) "
                      "AND ($2 = '' OR holder = $2)");
@@ -118,26 +128,13 @@ Written Batch::lock(pqxx::work& work, std::span<const Write> writes) {
 
 Written Batch::put(pqxx::work& work, const AddTable& what) {
   const StoredTable& table = what.table;
-  const Standing& standing = table.standing;
   if (known_.contains(table.id)) return refused(Store::out_of_step, {{"table", table.id}});
   if (!can_be_kept(table) || !can_be_kept(what.journal)) return refused("error.store.text");
-  const auto one = [](const auto& value) {
-    Array array;
-    array.add(value);
-    return array.text();
-  };
-  const auto result = result_text(standing);
-  const auto added = work.exec_prepared(
-      "add table", one(table.id), one(table.owner), one(table.game),
-      one(settings_text(table.settings)), one(joined(table.seats, "\n")),
-      one(std::to_string(table.seed)), one(std::string_view(table.practice ? "t" : "f")),
-      one(table.daily), one(std::string_view(table.counts ? "t" : "f")), one(table.created),
-      one(standing.changed), result ? one(*result) : "{NULL}",
-      one(std::int64_t{standing.outcome.progress}), one(standing.company),
-      one(static_cast<std::int64_t>(what.journal.size())),
-      standing.due ? one(*standing.due) : "{NULL}");
+  Array row;
+  for (const Cell& cell : cells_of(columns(), table)) row.add_or_null(cell);
+  const auto added = work.exec_prepared("add table", row.text(), what.journal.size());
   if (added.affected_rows() == 0) return refused(Store::out_of_step, {{"table", table.id}});
-  add_holders(table.id, standing.holders);
+  add_holders(table.id, table.standing.holders);
   add_entries(table.id, 0, what.journal);
   return {};
 }
@@ -221,19 +218,19 @@ void Batch::flush(pqxx::work& work) {
     work.exec_prepared("add holders", holders_.text(), holder_tables_.text());
   }
   if (!standings_.empty()) {
-    Array ids, entries, changed, results, progress, companies, dues;
+    Array ids, entries;
+    std::vector<Array> changing(changing_columns().size());
     for (const auto& [id, standing] : standings_) {
       ids.add(id);
       entries.add(static_cast<std::int64_t>(known_[id]));
-      changed.add(standing->changed);
-      const auto result = result_text(*standing);
-      result ? results.add(*result) : results.add_null();
-      progress.add(std::int64_t{standing->outcome.progress});
-      companies.add(standing->company);
-      standing->due ? dues.add(*standing->due) : dues.add_null();
+      StoredTable table;
+      table.standing = *standing;
+      const auto cells = cells_of(changing_columns(), table);
+      for (std::size_t at = 0; at < cells.size(); ++at) changing[at].add_or_null(cells[at]);
     }
-    work.exec_prepared("change tables", ids.text(), entries.text(), changed.text(), results.text(),
-                       progress.text(), companies.text(), dues.text());
+    std::vector<std::string> arrays = {ids.text(), entries.text()};
+    for (const Array& each : changing) arrays.push_back(each.text());
+    work.exec_prepared("change tables", pqxx::prepare::make_dynamic_params(arrays));
   }
   for (Array* each : {&entry_tables_, &entry_numbers_, &entry_texts_, &entry_commands_, &holders_,
                       &holder_tables_}) {

@@ -76,8 +76,17 @@ constexpr const char* version_3 = R"(
   CREATE INDEX tables_finished ON coppice.tables (changed) WHERE result IS NOT NULL;
 )";
 
+// As version 7 there.
+constexpr const char* version_4 = R"(
+  ALTER TABLE coppice.tables ADD COLUMN gathering boolean NOT NULL DEFAULT false;
+  UPDATE coppice.tables SET gathering = true WHERE strpos(company, '"keys":[]') > 0;
+  DROP INDEX coppice.tables_gathering;
+  CREATE INDEX tables_gathering ON coppice.tables (changed) WHERE result IS NULL AND gathering;
+)";
+
 /// What makes each version of the one before; the first, of an empty schema.
-constexpr std::array<const char*, schema_version> steps = {version_1, version_2, version_3};
+constexpr std::array<const char*, schema_version> steps = {version_1, version_2, version_3,
+                                                           version_4};
 
 std::expected<void, Error> prepare(pqxx::connection& connection, const std::string& name) {
   const auto about = [&](const char* key) { return refused(key, {{"file", name}}); };

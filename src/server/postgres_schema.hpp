@@ -9,7 +9,7 @@ namespace coppice::server::postgres {
 
 /// The version of the form of what lies in the schema "coppice" of a database; a change adds one
 /// and a step that brings older ones up to it. Its numbers are not those of SQLite's files.
-inline constexpr int schema_version = 3;
+inline constexpr int schema_version = 4;
 
 /// Makes sure that the database is of our form: an empty one gets it; all steps or none, and one
 /// server at a time. Errors: the database cannot be reached, is read-only, does not know UTF-8; its

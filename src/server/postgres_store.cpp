@@ -6,21 +6,16 @@
 #include <pqxx/result>
 #include <utility>
 
-#include "engine/text.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "server/postgres.hpp"
 #include "server/postgres_batch.hpp"
 #include "server/postgres_schema.hpp"
-#include "server/stored_text.hpp"
+#include "server/table_row.hpp"
 
 namespace coppice::server {
 
 namespace {
-
-constexpr std::string_view columns =
-    "id, owner, game, settings, seats, seed, practice, daily, counts, created, changed, result, "
-    "progress, company, due";
 
 /// Whoever stopped in the middle of a batch must not hold up the other servers for long.
 constexpr const char* write_settings =
@@ -51,7 +46,7 @@ const char* statement_of(Store::Left which) {
 }
 
 void prepare_reads(pqxx::connection& connection) {
-  const std::string select = "SELECT " + std::string(columns) + " FROM coppice.tables WHERE ";
+  const std::string select = "SELECT " + names_of(columns()) + " FROM coppice.tables WHERE ";
   const std::string owned =
       select + "(owner = $1 OR id IN (SELECT table_id FROM coppice.holders WHERE holder = $1))";
   const std::string newest = " ORDER BY created DESC, id LIMIT $2";
@@ -66,7 +61,7 @@ void prepare_reads(pqxx::connection& connection) {
   // The conditions of the indexes in postgres_schema.cpp.
   const std::string unfinished = "SELECT id FROM coppice.tables WHERE result IS NULL";
   connection.prepare("unfinished", unfinished + oldest);
-  connection.prepare("gathering", unfinished + R"( AND strpos(company, '"keys":[]') > 0)" + oldest);
+  connection.prepare("gathering", unfinished + " AND gathering" + oldest);
   connection.prepare("finished", "SELECT id FROM coppice.tables WHERE result IS NOT NULL" + oldest);
   connection.prepare("last seen",
                      "SELECT seat, ceil(1000 * extract(epoch FROM now() - until)) "
@@ -273,28 +268,13 @@ std::expected<std::vector<StoredTable>, Error> PostgresStore::tables_in(
     const pqxx::result& rows) const {
   std::vector<StoredTable> tables;
   for (const auto& row : rows) {
-    StoredTable& table = tables.emplace_back();
-    table.id = row[0].c_str();
-    table.owner = row[1].c_str();
-    table.game = row[2].c_str();
-    const auto seed = whole_number(row[5].c_str());
-    table.seed = seed.value_or(0);
-    table.practice = row[6].as<bool>();
-    table.daily = row[7].c_str();
-    table.counts = row[8].as<bool>();
-    table.created = row[9].c_str();
-    table.standing.changed = row[10].c_str();
-    table.standing.outcome.progress = row[12].as<int>();
-    table.standing.company = row[13].c_str();
-    if (!row[14].is_null()) table.standing.due = row[14].as<std::int64_t>();
-    bool readable = seed && read_settings(row[3].c_str(), table.settings);
-    const std::string seats = row[4].c_str();
-    for (const std::string_view seat : split(seats, '\n')) table.seats.emplace_back(seat);
-    if (!row[11].is_null()) {
-      auto& result = table.standing.outcome.result.emplace();
-      readable = read_result(row[11].c_str(), result) && readable;
+    std::vector<Cell> cells;
+    for (const auto& field : row) {
+      cells.push_back(field.is_null() ? std::nullopt : std::optional<std::string>(field.c_str()));
     }
-    if (!readable) return refused("error.store.damaged_table", {{"table", table.id}});
+    auto table = table_in(cells);
+    if (!table) return refused("error.store.damaged_table", {{"table", row[0].c_str()}});
+    tables.push_back(std::move(*table));
   }
   return tables;
 }

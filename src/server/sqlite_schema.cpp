@@ -88,9 +88,17 @@ constexpr const char* version_6 = R"(
   CREATE INDEX tables_finished ON tables (changed) WHERE result IS NOT NULL;
 )";
 
+// Whether somebody is still to come: so far the company's text alone told it.
+constexpr const char* version_7 = R"(
+  ALTER TABLE tables ADD COLUMN gathering INTEGER NOT NULL DEFAULT 0;
+  UPDATE tables SET gathering = 1 WHERE instr(company, '"keys":[]') > 0;
+  DROP INDEX tables_gathering;
+  CREATE INDEX tables_gathering ON tables (changed) WHERE result IS NULL AND gathering = 1;
+)";
+
 /// What makes each version of the one before; the first, of an empty file.
-constexpr std::array<const char*, schema_version> steps = {version_1, version_2, version_3,
-                                                           version_4, version_5, version_6};
+constexpr std::array<const char*, schema_version> steps = {
+    version_1, version_2, version_3, version_4, version_5, version_6, version_7};
 
 /// All steps from `version` on, or none.
 std::expected<void, Error> bring_up(sqlite::Database& database, std::int64_t version) {

@@ -9,7 +9,7 @@
 namespace coppice::server {
 
 /// The version of the file's form; a change adds one and a step that brings old files up to it.
-inline constexpr int schema_version = 6;
+inline constexpr int schema_version = 7;
 
 /// The version of an opened file, 0 of an empty one. Errors: it is not ours, or of a newer version.
 std::expected<std::int64_t, Error> version_of(sqlite::Database& database);

@@ -1,18 +1,25 @@
 #include "server/sqlite_store.hpp"
 
-#include "engine/text.hpp"
+#include <utility>
+
 #include "host/moment.hpp"
 #include "server/data_folder.hpp"
 #include "server/sqlite_schema.hpp"
-#include "server/stored_text.hpp"
+#include "server/table_row.hpp"
 
 namespace coppice::server {
 
 namespace {
 
-constexpr std::string_view table_columns =
-    "id, owner, game, settings, seats, seed, practice, daily, created, changed, result, progress, "
-    "counts, company, due";
+/// "SELECT id, owner, … FROM tables" and the condition.
+std::string select_tables(const std::string& condition) {
+  return "SELECT " + names_of(columns()) + " FROM tables WHERE " + condition;
+}
+
+void bind_row(sqlite::Statement& statement, std::span<const Column> columns,
+              const StoredTable& table) {
+  for (const Cell& cell : cells_of(columns, table)) statement.bind_optional(cell);
+}
 
 std::string condition_of(Store::Which which) {
   switch (which) {
@@ -27,7 +34,7 @@ std::string condition_of(Store::Which which) {
 std::string condition_of(Store::Left which) {
   switch (which) {
     case Store::Left::finished: return "result IS NOT NULL";
-    case Store::Left::gathering: return R"(result IS NULL AND instr(company, '"keys":[]') > 0)";
+    case Store::Left::gathering: return "result IS NULL AND gathering = 1";
     case Store::Left::unfinished: break;
   }
   return "result IS NULL";
@@ -86,24 +93,11 @@ Written SqliteStore::put(const AddTable& what) {
   const auto there = same->bind(table.id).step();
   if (!there) return std::unexpected(there.error());
   if (*there) return refused(out_of_step, {{"table", table.id}});
-  auto insert = writes_->prepare("INSERT INTO tables (" + std::string(table_columns) +
-                                 ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
+  static const std::string statement = "INSERT INTO tables (" + names_of(columns()) + ") VALUES (" +
+                                       listed(columns(), [](const Column&) { return "?"; }) + ")";
+  auto insert = writes_->prepare(statement);
   if (!insert) return std::unexpected(insert.error());
-  insert->bind(table.id)
-      .bind(table.owner)
-      .bind(table.game)
-      .bind(settings_text(table.settings))
-      .bind(joined(table.seats, "\n"))
-      .bind(std::to_string(table.seed))
-      .bind(std::int64_t{table.practice})
-      .bind(table.daily)
-      .bind(table.created)
-      .bind(table.standing.changed)
-      .bind_optional(result_text(table.standing))
-      .bind(std::int64_t{table.standing.outcome.progress})
-      .bind(std::int64_t{table.counts})
-      .bind(table.standing.company)
-      .bind_optional(table.standing.due);
+  bind_row(*insert, columns(), table);
   if (auto inserted = run(*insert); !inserted) return inserted;
   if (auto added = add_holders(table.id, table.standing.holders); !added) return added;
   return insert_entries(table.id, 0, what.journal);
@@ -124,15 +118,17 @@ Written SqliteStore::put(const AppendEntries& what) {
     return inserted;
   }
   if (auto added = add_holders(what.id, what.standing.holders); !added) return added;
-  auto update = writes_->prepare(
-      "UPDATE tables SET changed = ?, result = ?, progress = ?, company = ?, due = ? WHERE id = ?");
+  static const std::string statement =
+      "UPDATE tables SET " +
+      listed(changing_columns(),
+             [](const Column& column) { return std::string(column.name) + " = ?"; }) +
+      " WHERE id = ?";
+  auto update = writes_->prepare(statement);
   if (!update) return std::unexpected(update.error());
-  update->bind(what.standing.changed)
-      .bind_optional(result_text(what.standing))
-      .bind(std::int64_t{what.standing.outcome.progress})
-      .bind(what.standing.company)
-      .bind_optional(what.standing.due)
-      .bind(what.id);
+  StoredTable table;
+  table.standing = what.standing;
+  bind_row(*update, changing_columns(), table);
+  update->bind(what.id);
   return run(*update);
 }
 
@@ -202,8 +198,7 @@ Written SqliteStore::insert_entries(const std::string& id, std::size_t known,
 // ---- reading ----------------------------------------------------------------------------------
 
 std::expected<std::optional<StoredTable>, Error> SqliteStore::find(const std::string& id) {
-  auto select =
-      reads_->prepare("SELECT " + std::string(table_columns) + " FROM tables WHERE id = ?");
+  auto select = reads_->prepare(select_tables("id = ?"));
   if (!select) return std::unexpected(select.error());
   const auto row = select->bind(id).step();
   if (!row) return std::unexpected(row.error());
@@ -244,10 +239,10 @@ std::expected<Store::LastSeen, Error> SqliteStore::last_seen(const std::string& 
 std::expected<std::vector<StoredTable>, Error> SqliteStore::of_owner(const std::string& owner,
                                                                      Which which,
                                                                      std::size_t limit) {
-  auto select = reads_->prepare("SELECT " + std::string(table_columns) +
-                                " FROM tables WHERE (owner = ?1 OR id IN "
-                                "(SELECT table_id FROM holders WHERE holder = ?1))" +
-                                condition_of(which) + " ORDER BY created DESC, id LIMIT ?2");
+  auto select =
+      reads_->prepare(select_tables("(owner = ?1 OR id IN "
+                                    "(SELECT table_id FROM holders WHERE holder = ?1))" +
+                                    condition_of(which) + " ORDER BY created DESC, id LIMIT ?2"));
   if (!select) return std::unexpected(select.error());
   select->bind(owner).bind(static_cast<std::int64_t>(limit));
   std::vector<StoredTable> tables;
@@ -278,29 +273,13 @@ std::expected<std::vector<std::string>, Error> SqliteStore::left(Left which,
 }
 
 std::expected<StoredTable, Error> SqliteStore::read_table(const sqlite::Statement& row) const {
-  StoredTable table;
-  table.id = row.text(0);
-  table.owner = row.text(1);
-  table.game = row.text(2);
-  const auto seed = whole_number(row.text(5));
-  table.practice = row.number(6) != 0;
-  table.daily = row.text(7);
-  table.created = row.text(8);
-  table.standing.changed = row.text(9);
-  table.standing.outcome.progress = static_cast<int>(row.number(11));
-  table.counts = row.number(12) != 0;
-  table.standing.company = row.text(13);
-  if (!row.is_null(14)) table.standing.due = row.number(14);
-
-  table.seed = seed.value_or(0);
-  bool readable = seed && read_settings(row.text(3), table.settings);
-  const std::string seats = row.text(4);
-  for (const std::string_view seat : split(seats, '\n')) table.seats.emplace_back(seat);
-  if (!row.is_null(10)) {
-    readable = read_result(row.text(10), table.standing.outcome.result.emplace()) && readable;
+  std::vector<Cell> cells;
+  for (int at = 0; std::cmp_less(at, columns().size()); ++at) {
+    cells.push_back(row.is_null(at) ? std::nullopt : std::optional(row.text(at)));
   }
-  if (!readable) return refused("error.store.damaged", {{"file", reads_->file().string()}});
-  return table;
+  auto table = table_in(cells);
+  if (!table) return refused("error.store.damaged", {{"file", reads_->file().string()}});
+  return std::move(*table);
 }
 
 }  // namespace coppice::server

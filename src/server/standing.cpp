@@ -74,6 +74,7 @@ Standing standing_after(const Table& table, const Change& change, std::string ch
     const CompanyStanding people =
         company_standing(*company, table.setup().seats.size(), turn_after(table, change));
     standing.company = json_text(people);
+    standing.gathering = !company->everybody_is_there();
     standing.due = due_after(table, change, people);
   }
   return standing;

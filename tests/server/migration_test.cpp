@@ -130,36 +130,28 @@ TEST(Migration, AFileOfVersion1KeepsAllAndLearnsWhatCounts) {
 
 TEST(Migration, AnOldFileLearnsUntilWhenToDecide) {
   const Folder folder;
-  const auto change = [&](const char* statements) {
-    ASSERT_TRUE((*sqlite::Database::open(folder / "coppice.db"))->run(statements));
+  const auto change = [&](const std::string& statements) {
+    ASSERT_TRUE((*sqlite::Database::open(folder / "coppice.db"))->run(statements.c_str()));
   };
-  change(version_1);
-  ASSERT_TRUE(opened(folder));
+  change(database_dump("sqlite", 4));
   change(R"(
-    INSERT INTO journal VALUES ('second', 1, 'clock {"type":"due","moment":5}', ''),
-      ('second', 2, 'clock {"type":"due","moment":1700000000000}', ''),
-      ('second', 3, '1 bury', 'x');
-    UPDATE tables SET company = '{}' WHERE id = 'second';
-    ALTER TABLE tables DROP COLUMN due;
-    DROP TABLE seen;
-    DROP INDEX tables_finished;
-    PRAGMA user_version = 4;
+    INSERT INTO journal VALUES ('1-people', 101, 'clock {"type":"due","moment":5}', ''),
+      ('1-people', 102, 'clock {"type":"due","moment":1700000000000}', ''),
+      ('1-people', 103, '1 bury', 'x');
   )");
   const auto store = opened(folder);
   ASSERT_TRUE(store);
-  EXPECT_EQ((*store->find("second"))->standing.due, 1'700'000'000'000);
-  EXPECT_FALSE((*store->find("next"))->standing.due);
+  EXPECT_EQ((*store->find("1-people"))->standing.due, 1'700'000'000'000);
+  EXPECT_FALSE((*store->find("1-copperdale"))->standing.due);
 }
 
 TEST(Migration, AFileOfVersion5LearnsWhoWasSeenAndWhatIsOver) {
   const Folder folder;
-  ASSERT_TRUE(add(*opened(folder), some_table(), entries(1)));
-  ASSERT_TRUE((*sqlite::Database::open(folder / "coppice.db"))
-                  ->run("DROP TABLE seen; DROP INDEX tables_finished; PRAGMA user_version = 5"));
+  ASSERT_TRUE(
+      (*sqlite::Database::open(folder / "coppice.db"))->run(database_dump("sqlite", 5).c_str()));
   const auto store = opened(folder);
   ASSERT_TRUE(store);
-  EXPECT_EQ(store->journal("a"), entries(1));
-  EXPECT_TRUE(store->last_seen("a")->empty());
+  EXPECT_TRUE(store->last_seen("1-copperdale")->empty());
   EXPECT_TRUE(store->left(Store::Left::finished, "2999", 10)->empty());
 }
 

@@ -65,17 +65,12 @@ TEST(Postgres, ADatabaseOfANewerVersionIsLeftAsItIs) {
 
 TEST(Postgres, ADatabaseOfVersion1LearnsUntilWhenToDecide) {
   const Database database;
-  StoredTable table = some_table();
-  table.standing.company = "{}";
-  table.standing.outcome.result.reset();
-  const std::vector<JournalEntry> journal = {{R"(clock {"type":"due","moment":5})", ""},
-                                             {R"(clock {"type":"due","moment":1700000000000})", ""},
-                                             {"1 bury", "x"}};
-  ASSERT_TRUE(add(*database.store(), table, journal));
+  database.run(database_dump("postgres", 1));
   database.run(
-      "ALTER TABLE coppice.tables DROP COLUMN due; DROP INDEX coppice.tables_finished; "
-      "UPDATE coppice.form SET version = 1");
-  EXPECT_EQ((*database.store()->find("a"))->standing.due, 1'700'000'000'000);
+      "INSERT INTO coppice.journal VALUES ('1-people', 101, 'clock "
+      "{\"type\":\"due\",\"moment\":5}', "
+      "''), ('1-people', 102, 'clock {\"type\":\"due\",\"moment\":1700000000000}', '')");
+  EXPECT_EQ((*database.store()->find("1-people"))->standing.due, 1'700'000'000'000);
 }
 
 TEST(Postgres, AnothersSchemaIsLeftAsItIs) {

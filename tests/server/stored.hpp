@@ -2,12 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "house.hpp"
 #include "server/sqlite_store.hpp"
+#include "support/paths.hpp"
 
 // Something to store, and a store that must open or must not.
 namespace coppice::server::test {
@@ -48,6 +51,14 @@ inline std::unique_ptr<SqliteStore> opened(const Folder& folder) {
   auto store = SqliteStore::open(folder.path());
   EXPECT_TRUE(store) << store.error().key;
   return store ? std::move(*store) : nullptr;
+}
+
+/// Statements that make a database of an older version: tests/data/databases.
+inline std::string database_dump(const std::string& store, int version) {
+  const std::string name = store + "-" + std::to_string(version) + ".sql";
+  std::ostringstream text;
+  text << std::ifstream(paths::root() / "tests/data/databases" / name).rdbuf();
+  return text.str();
 }
 
 /// Why no store opens there.

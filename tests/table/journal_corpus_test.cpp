@@ -11,6 +11,7 @@
 #include "engine/replay.hpp"
 #include "engine/text.hpp"
 #include "support/paths.hpp"
+#include "support/stored_journal.hpp"
 #include "table/table_support.hpp"
 
 namespace coppice::test {
@@ -22,37 +23,6 @@ std::string content_of(const fs::path& file) {
   std::ostringstream text;
   text << std::ifstream(file).rdbuf();
   return text.str();
-}
-
-/// How a table is set up, a line each, "KEY VALUE"; then an empty line; then its entries, a line
-/// each, behind the command that caused it and a tab.
-struct Stored {
-  TableSetup setup;
-  std::vector<JournalEntry> journal{};
-};
-
-Stored stored_in(const fs::path& file) {
-  Settings settings;
-  std::string game;
-  Stored stored;
-  std::ifstream lines(file);
-  for (std::string line; std::getline(lines, line) && !line.empty();) {
-    const auto space = line.find(' ');
-    const std::string key = line.substr(0, space);
-    const std::string value = space == std::string::npos ? "" : line.substr(space + 1);
-    if (key == "game") game = value;
-    if (key == "setting") EXPECT_TRUE(add_setting(settings, value));
-    if (key == "seat") stored.setup.seats.push_back(value);
-    if (key == "seed") stored.setup.seed = *whole_number(value);
-    if (key == "date") stored.setup.date = value;
-    if (key == "practice") stored.setup.practice = true;
-  }
-  for (std::string line; std::getline(lines, line);) {
-    const auto tab = line.find('\t');
-    stored.journal.push_back({line.substr(tab + 1), line.substr(0, tab)});
-  }
-  stored.setup.game = *(*find_game(game))->make(settings);
-  return stored;
 }
 
 std::string people_of(const Table& table) {
@@ -117,7 +87,7 @@ std::vector<fs::path> journals() {
 class EachJournal : public testing::TestWithParam<fs::path> {};
 
 TEST_P(EachJournal, MakesItsTable) {
-  const Stored stored = stored_in(GetParam());
+  const StoredJournal stored = journal_in(GetParam());
   Table table = *Table::make(stored.setup);
   const auto restored = table.restore(stored.journal);
   ASSERT_TRUE(restored) << restored.error().key << " in line "
@@ -151,7 +121,7 @@ TEST(JournalCorpus, HasEveryVersionAndEveryKindOfEntry) {
   std::set<std::size_t> kinds;
   std::set<std::string_view> among_people;
   for (const fs::path& file : journals()) {
-    const Stored stored = stored_in(file);
+    const StoredJournal stored = journal_in(file);
     const int version = version_told(stored.journal.front()).value_or(1);
     EXPECT_TRUE(file.filename().string().starts_with(std::to_string(version) + "-")) << file;
     versions.insert(version);

@@ -1,0 +1,67 @@
+// Databases of every schema version since the first, with journals of version 1 (tests/data): they
+// are brought up to the version of now, and their tables open.
+#include "host/new_table.hpp"
+#include "postgres.hpp"
+#include "server/postgres_schema.hpp"
+#include "server/sqlite.hpp"
+#include "server/sqlite_schema.hpp"
+#include "stored.hpp"
+#include "support/paths.hpp"
+#include "support/stored_journal.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+/// That the stored table is one of the corpus's, as far as it was stored.
+void expect_opens(Store& store, const std::string& id) {
+  const auto stored = *store.find(id);
+  ASSERT_TRUE(stored) << id;
+  const auto journal = *store.entries(id, 0);
+  auto whole = coppice::test::journal_in(paths::root() / "tests/data/journals" / (id + ".journal"));
+  ASSERT_FALSE(journal.empty());
+  ASSERT_LE(journal.size(), whole.journal.size());
+  whole.journal.resize(journal.size());
+  EXPECT_EQ(journal, whole.journal) << id;
+  Table table = *table_of(*stored);
+  EXPECT_TRUE(table.restore(journal)) << id;
+  Table same = *Table::make(whole.setup);
+  EXPECT_TRUE(same.restore(whole.journal)) << id;
+  EXPECT_EQ(table.record(), same.record()) << id;
+}
+
+void expect_opens_all(Store& store, bool has_people, bool has_days) {
+  expect_opens(store, "1-copperdale");
+  if (has_people) expect_opens(store, "1-people");
+  if (has_days) expect_opens(store, "1-days");
+  const std::size_t own = has_people ? 1 : 0;
+  EXPECT_EQ(store.of_owner("bob", Store::Which::all, 10)->size(), own + (has_days ? 1 : 0));
+  const auto waiting = *store.left(Store::Left::gathering, "2999", 10);
+  EXPECT_EQ(waiting, std::vector<std::string>(own, "waiting"));
+  for (const std::string& id : waiting) EXPECT_TRUE((*store.find(id))->standing.gathering);
+}
+
+TEST(OldDatabases, OfSqliteOpenInEveryVersion) {
+  for (int version = 1; version < schema_version; ++version) {
+    SCOPED_TRACE(version);
+    const Folder folder;
+    const std::string statements = database_dump("sqlite", version);
+    ASSERT_TRUE((*sqlite::Database::open(folder / "coppice.db"))->run(statements.c_str()));
+    const auto store = opened(folder);
+    ASSERT_TRUE(store);
+    expect_opens_all(*store, version >= 3, version >= 5);
+  }
+}
+
+TEST(OldDatabases, OfPostgresOpenInEveryVersion) {
+  for (int version = 1; version < postgres::schema_version; ++version) {
+    SCOPED_TRACE(version);
+    const Database database;
+    database.run(database_dump("postgres", version));
+    const auto store = database.store();
+    ASSERT_TRUE(store);
+    expect_opens_all(*store, true, true);
+  }
+}
+
+}  // namespace
+}  // namespace coppice::server::test
