@@ -5,7 +5,7 @@
 
 #include "engine/hash.hpp"
 #include "engine/legal_moves.hpp"
-#include "games/copperdale/copperdale.hpp"
+#include "games/copperdale/rules/copperdale.hpp"
 #include "random_decisions.hpp"
 #include "support/playouts.hpp"
 

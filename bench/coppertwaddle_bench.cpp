@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "games/coppertwaddle/coppertwaddle.hpp"
+#include "games/coppertwaddle/rules/coppertwaddle.hpp"
 #include "random_decisions.hpp"
 #include "support/playouts.hpp"
 

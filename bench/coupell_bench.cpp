@@ -4,8 +4,8 @@
 #include <chrono>
 #include <cstdint>
 
-#include "games/coupell/coupell.hpp"
-#include "players/coupell/own_player.hpp"
+#include "games/coupell/players/own_player.hpp"
+#include "games/coupell/rules/coupell.hpp"
 #include "support/looked_at.hpp"
 
 // Coupell on one core.

@@ -4,11 +4,12 @@
 #include <tuple>
 #include <type_traits>
 
+#include "coppice_games.hpp"
 #include "engine/json_text.hpp"
 #include "engine/legal_moves.hpp"
 #include "engine/table_game.hpp"
-#include "players/games.hpp"
 #include "random_decisions.hpp"
+#include "search/registry.hpp"
 
 // Every game of the roster on one core, as it stands: random_decisions/GAME; and of a game that has
 // come half its way, shown/GAME, a screen made of a view, and written/GAME, that screen as JSON.

@@ -4,10 +4,10 @@
 #include <vector>
 
 #include "engine/legal_moves.hpp"
-#include "games/coppertwaddle/coppertwaddle.hpp"
-#include "players/coppertwaddle/knowledge.hpp"
-#include "players/ismcts.hpp"
-#include "players/no_clock.hpp"
+#include "games/coppertwaddle/players/knowledge.hpp"
+#include "games/coppertwaddle/rules/coppertwaddle.hpp"
+#include "search/ismcts.hpp"
+#include "search/no_clock.hpp"
 #include "support/allocations.hpp"
 #include "support/playouts.hpp"
 #include "support/reference_knowledge.hpp"

@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "engine/game.hpp"
-#include "players/playout.hpp"
+#include "search/playout.hpp"
 #include "support/allocations.hpp"
 
 namespace coppice {

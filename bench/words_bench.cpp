@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "engine/random.hpp"
-#include "games/coupell/dictionary.hpp"
-#include "games/coupell/row_words.hpp"
+#include "games/coupell/rules/dictionary.hpp"
+#include "games/coupell/rules/row_words.hpp"
 #include "support/scowl.hpp"
 #include "support/slow_row_words.hpp"
 

@@ -1,8 +1,7 @@
 # coppice_batches(TARGET FILES...)
 #
 # If COPPICE_BATCHES is on, up to thirty files are compiled as one, because headers and inline functions
-# of libraries take most of the compile time. A batch contains files of one folder, in a folder for all
-# games those of one game. The preset dev compiles each file on its own, which finds missing includes.
+# of libraries take most of the compile time. A batch contains files of one folder. The preset dev compiles each file on its own, which finds missing includes.
 #
 # CMake's own unity builds include files by absolute paths, so a compiler cache would not serve a clone
 # in another folder. These include them by relative paths.
@@ -56,8 +55,7 @@ function(coppice_batch TARGET NAME)
   target_sources(${TARGET} PRIVATE ${folder}/${NAME}.cpp)
 endfunction()
 
-# "src_games_coupell" for src/games/coupell/rows.cpp, "tests_games_coupell" for
-# tests/games/coupell_deck_test.cpp; empty for files compiled on their own.
+# "src_games_GAME_rules" for src/games/GAME/rules/rows.cpp; empty for files compiled on their own.
 function(coppice_group_of FILE OUTPUT)
   set(${OUTPUT} "" PARENT_SCOPE)
   foreach(reason IN ITEMS SKIP_UNITY_BUILD_INCLUSION COMPILE_OPTIONS COMPILE_DEFINITIONS)
@@ -68,15 +66,9 @@ function(coppice_group_of FILE OUTPUT)
   endforeach()
   get_source_file_property(group ${FILE} UNITY_GROUP)
   if(NOT group)
-    cmake_path(GET FILE STEM stem)
     cmake_path(GET FILE PARENT_PATH folder)
     cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
     string(MAKE_C_IDENTIFIER ${folder} group)
-    if(stem MATCHES "^([a-z]+)_")
-      if(IS_DIRECTORY ${PROJECT_SOURCE_DIR}/src/games/${CMAKE_MATCH_1})
-        string(APPEND group _${CMAKE_MATCH_1})
-      endif()
-    endif()
   endif()
   set(${OUTPUT} ${group} PARENT_SCOPE)
 endfunction()

@@ -1,16 +1,19 @@
-# coppice_room(NAME [WAITS | COMPUTES] [FUZZED] DEPENDS rooms... LIBRARIES targets...)
+# coppice_room(NAME [WAITS | COMPUTES] [FUZZED] [SOURCES files...] DEPENDS rooms... LIBRARIES targets...)
 #
-# One module: the library coppice_NAME of all .cpp files below the current folder. A module without a
-# .cpp is header-only. It links the modules it DEPENDS on and the external LIBRARIES. A main.cpp is
+# One module: the library coppice_NAME of the SOURCES, by default all .cpp files below the current folder.
+# A module without a .cpp is header-only. It links the modules it DEPENDS on and the external LIBRARIES. A main.cpp is
 # left out; it belongs to the program that links the module.
 #
 # A module that WAITS for people, disks and networks is compiled with little optimisation; under
 # sanitizers every module is that does not COMPUTE. FUZZED modules are instrumented for fuzzers, which
 # makes compiling them a sixth slower.
 function(coppice_room NAME)
-  cmake_parse_arguments(ROOM "WAITS;COMPUTES;FUZZED" "" "DEPENDS;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(ROOM "WAITS;COMPUTES;FUZZED" "" "SOURCES;DEPENDS;LIBRARIES" ${ARGN})
   list(TRANSFORM ROOM_DEPENDS PREPEND coppice_)
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  set(sources ${ROOM_SOURCES})
+  if(NOT "SOURCES" IN_LIST ARGN)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  endif()
   list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
   if(sources)
     add_library(coppice_${NAME} STATIC ${sources})

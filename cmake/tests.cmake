@@ -1,9 +1,8 @@
 # coppice_tests(NAME LIBRARIES targets... [SOURCES files...] [READS paths...] [STARTS_THE_PROGRAM])
 #
-# GoogleTest programs of the SOURCES, by default of all *_test.cpp files in tests/NAME: coppice_NAME_GAME_tests of
-# GAME_*_test.cpp, for each game that has any, and coppice_NAME_tests of all others. A program links only what its tests
-# need, so a change in another game does not make it run again. ctest runs each program in parts, each a process for many
-# tests; one process per test would start over a thousand. The target coppice_all_NAME_tests builds all of them.
+# A GoogleTest program, coppice_NAME_tests, of the SOURCES, by default of all .cpp files in tests/NAME. It links only
+# what its tests need, so a change of anything else does not make it run again. ctest runs it in parts, each a process
+# for many tests; one process per test would start over a thousand.
 #
 # READS names the files and folders of the project that the tests read; they see no others. Tests that
 # passed run again only when the program or one of these has changed (scripts/check_cpp.sh).
@@ -29,37 +28,13 @@ function(coppice_tests NAME)
   if(NOT TESTS_SOURCES)
     file(GLOB_RECURSE TESTS_SOURCES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${NAME}/*.cpp)
   endif()
-  add_custom_target(coppice_all_${NAME}_tests)
   set(needs LIBRARIES ${TESTS_LIBRARIES} READS ${TESTS_READS})
-  coppice_games(games)
-  foreach(game IN LISTS games)
-    set(own ${TESTS_SOURCES})
-    list(FILTER own INCLUDE REGEX "/${game}_[a-z_]*_test\\.cpp$")
-    if(own)
-      list(REMOVE_ITEM TESTS_SOURCES ${own})
-      coppice_test_program(${NAME}_${game} SOURCES ${own} ${needs})
-      add_dependencies(coppice_all_${NAME}_tests coppice_${NAME}_${game}_tests)
-    endif()
-  endforeach()
   if(TESTS_STARTS_THE_PROGRAM)
     list(APPEND needs STARTS_THE_PROGRAM)
   endif()
   if(TESTS_SOURCES)
     coppice_test_program(${NAME} SOURCES ${TESTS_SOURCES} ${needs})
-    add_dependencies(coppice_all_${NAME}_tests coppice_${NAME}_tests)
   endif()
-endfunction()
-
-# The names of all games.
-function(coppice_games OUTPUT)
-  file(GLOB headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*/events.hpp)
-  set(games)
-  foreach(header IN LISTS headers)
-    cmake_path(GET header PARENT_PATH folder)
-    cmake_path(GET folder FILENAME game)
-    list(APPEND games ${game})
-  endforeach()
-  set(${OUTPUT} ${games} PARENT_SCOPE)
 endfunction()
 
 # coppice_what_tests_read(FOLDER paths...): a folder with links to these files of the project.

@@ -5,7 +5,7 @@
 
 #include "engine/legal_moves.hpp"
 #include "engine/settings.hpp"
-#include "games/coupell/coupell.hpp"
+#include "games/coupell/rules/coupell.hpp"
 
 // Any text as a deck: it is refused with the line, or a game can be played with it to its end, each
 // move written and read on the way.

@@ -6,7 +6,7 @@
 
 #include "engine/legal_moves.hpp"
 #include "engine/settings.hpp"
-#include "games/coppertwaddle/coppertwaddle.hpp"
+#include "games/coppertwaddle/rules/coppertwaddle.hpp"
 
 // Any text as a folio: it is refused with the line, or it is a deck that a game can be played with
 // to its end.

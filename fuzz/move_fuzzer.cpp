@@ -5,9 +5,10 @@
 #include <string>
 #include <string_view>
 
+#include "coppice_games.hpp"
 #include "engine/legal_moves.hpp"
 #include "engine/table_game.hpp"
-#include "players/games.hpp"
+#include "search/with_game.hpp"
 
 // Any text as a move, and any 32 bits, at any time of a random game. The first five bytes choose
 // the game (1), its settings (2), the deal and the time; the next four are a move in bits; the rest
@@ -84,8 +85,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto& games = coppice::roster();
   const coppice::GameInfo& info = games[data[0] % games.size()].info;
   const auto settings = settings_of(info, static_cast<std::size_t>(data[1] | data[2] << 8));
-  const auto judged =
-      coppice::with_game(info.id, settings, [&](const auto& game) { judge(game, data, size); });
+  const auto judged = coppice::with_game<coppice::Games>(
+      info.id, settings, [&](const auto& game) { judge(game, data, size); });
   must(judged || !judged.error().key.empty());
   return 0;
 }

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "engine/replay.hpp"
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 
 // Any text as a record: it is refused with the line, or what is read from it can be written and
 // read again, and replayed as far as it is legal.

@@ -7,7 +7,7 @@
 
 #include "engine/settings.hpp"
 #include "engine/text.hpp"
-#include "games/coupell/dictionary.hpp"
+#include "games/coupell/rules/dictionary.hpp"
 
 // Any text as a word list: it is refused with the line, or it is a dictionary that has the words of
 // its lines and no others.

@@ -91,7 +91,7 @@ test_inputs() {
 }
 
 # The arguments as a regular expression: one|other.
-games() { ls -d src/games/*/events.hpp | cut -d / -f 3 | paste -s -d '|'; }
+games() { ls -d src/games/*/game.hpp | cut -d / -f 3 | paste -s -d '|'; }
 
 # count_reports FOLDER PROGRAM...: a part that crashed has no report, but its exit status is an error.
 count_reports() {
@@ -118,7 +118,7 @@ check_format() {
   cpp_files src tests bench fuzz tools wasm cmake | xargs clang-format-19 --dry-run --Werror
 }
 
-clang_options=(-std=c++23 -march=x86-64-v2 -Isrc -I. -Itests '-DCOPPICE_VERSION=""')
+clang_options=(-std=c++23 -march=x86-64-v2 -Isrc -I. -Itests -Ibuild/asan/generated '-DCOPPICE_VERSION=""')
 
 # changes: the files that differ from the commit in scripts/looked_through, of which everything was checked. Fails if
 # that commit is unknown, or if the way of checking has changed.

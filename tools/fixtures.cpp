@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "table/table.hpp"
 #include "wire/talk.hpp"
 

@@ -5,8 +5,9 @@
 #include <fstream>
 #include <iostream>
 
+#include "coppice_games.hpp"
 #include "engine/table_game.hpp"
-#include "players/games.hpp"
+#include "search/registry.hpp"
 #include "tools/typescript.hpp"
 #include "wasm/requests.hpp"
 #include "wire/messages.hpp"
@@ -56,7 +57,7 @@ constexpr std::string_view rules_comment = "/** Numbers of the rules. */\n";
 
 constexpr std::string_view words_comment = "/** Words as the record of a game writes them. */\n";
 
-/// What the games have of one role, as "Coupell.Screen".
+/// What the games have of one role, as "Chess.Screen".
 struct Union {
   std::string name;
   std::vector<std::string> members{};
@@ -72,7 +73,7 @@ struct Unions {
   Union questions{"GameQuestion"};
 };
 
-/// "Coupell" of "coupell".
+/// "Chess" of "chess".
 std::string namespace_name(std::string id) {
   id.front() = static_cast<char>(id.front() - 'a' + 'A');
   return id;
@@ -118,8 +119,8 @@ class GamesTypes {
     }
     std::string rules;
     if constexpr (requires { typename G::Figures; }) rules = figures(typename G::Figures{});
-    files_[id] = std::string(opening) + "src/games/" + id + "/{events,screen}.hpp.\n\n" + rules +
-                 words(types.words()) + types.text();
+    files_[id] = std::string(opening) + "src/games/" + id + "/rules/{events,screen}.hpp.\n\n" +
+                 rules + words(types.words()) + types.text();
   }
 
   /// By the game's id.

@@ -5,7 +5,7 @@
 #include "host/moment.hpp"
 #include "host/table_lines.hpp"
 #include "kept.hpp"
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "table/deal_name.hpp"
 #include "wire/replay_view.hpp"
 

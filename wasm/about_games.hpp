@@ -2,8 +2,8 @@
 
 #include <expected>
 
-#include "players/clock.hpp"
 #include "requests.hpp"
+#include "search/clock.hpp"
 
 // What is asked of no table: games, deals, days, records.
 namespace coppice::page {

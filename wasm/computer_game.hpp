@@ -8,8 +8,8 @@
 #include "host/moment.hpp"
 #include "host/new_table.hpp"
 #include "host/seats.hpp"
-#include "players/no_clock.hpp"
-#include "players/roster.hpp"
+#include "search/no_clock.hpp"
+#include "search/registry.hpp"
 
 namespace coppice {
 

@@ -1,5 +1,5 @@
-#include "players/signature.hpp"
 #include "random_game.hpp"
+#include "search/signature.hpp"
 #include "speed.hpp"
 
 // Games for same_games.ts and speed.ts: text is read from the module's own memory.

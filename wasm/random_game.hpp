@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "table/table.hpp"
 
 namespace coppice {

@@ -3,11 +3,12 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "coppice_games.hpp"
 #include "engine/legal_moves.hpp"
-#include "players/games.hpp"
-#include "players/ismcts.hpp"
-#include "players/no_clock.hpp"
-#include "players/playout.hpp"
+#include "search/ismcts.hpp"
+#include "search/no_clock.hpp"
+#include "search/playout.hpp"
+#include "search/with_game.hpp"
 
 // Work of a known size, for whoever has a clock: speed.cpp in the program, speed.ts in the module.
 namespace coppice {
@@ -17,7 +18,7 @@ template <class Visit>
 void with_game_at(std::size_t place, Visit visit) {
   const GameType& entry = roster()[place];
   const auto all = (*entry.make({}))->settings();
-  if (!with_game(entry.info.id, all, visit)) return;
+  if (!with_game<Games>(entry.info.id, all, visit)) return;
 }
 
 /// Plays random games; gives how many decisions they had.

@@ -6,8 +6,8 @@
 
 #include "host/seats.hpp"
 #include "kept.hpp"
-#include "players/opinion.hpp"
-#include "players/roster.hpp"
+#include "search/opinion.hpp"
+#include "search/registry.hpp"
 
 namespace coppice::page {
 

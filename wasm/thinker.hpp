@@ -6,8 +6,8 @@
 #include <string>
 
 #include "engine/any_game.hpp"
-#include "players/any_player.hpp"
 #include "requests.hpp"
+#include "search/any_player.hpp"
 
 namespace coppice::page {
 

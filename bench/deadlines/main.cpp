@@ -15,10 +15,10 @@
 #include <utility>
 #include <vector>
 
-#include "games/coupell/coupell.hpp"
-#include "players/no_clock.hpp"
-#include "players/player_spec.hpp"
-#include "players/roster.hpp"
+#include "games/coupell/rules/coupell.hpp"
+#include "search/no_clock.hpp"
+#include "search/player_spec.hpp"
+#include "search/registry.hpp"
 
 namespace coppice {
 namespace {

@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "lab/steady_clock.hpp"
-#include "players/opinion.hpp"
-#include "players/player_spec.hpp"
-#include "players/roster.hpp"
+#include "search/opinion.hpp"
+#include "search/player_spec.hpp"
+#include "search/registry.hpp"
 
 namespace coppice {
 namespace {

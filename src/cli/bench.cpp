@@ -10,7 +10,7 @@
 #include "cli/progress.hpp"
 #include "lab/report.hpp"
 #include "lab/steady_clock.hpp"
-#include "players/signature.hpp"
+#include "search/signature.hpp"
 
 namespace coppice::cli {
 

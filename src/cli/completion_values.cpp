@@ -4,7 +4,8 @@
 #include <array>
 #include <cstdint>
 
-#include "players/roster.hpp"
+#include "cli/context.hpp"
+#include "search/registry.hpp"
 #include "table/seating.hpp"
 #include "text/catalogue.hpp"
 
@@ -31,7 +32,6 @@ const std::vector<ValuePlace>& places() {
       {"--b", {Source::player}},
       {"--with", {Source::player}},
       {"--of", {Source::player}},
-      {"file", {Source::file, {"folio-xvi", "sphinx"}}, "folio"},
       {"file", {Source::file}},
       {"files", {Source::file}},
       {"--record", {Source::file}},
@@ -43,9 +43,6 @@ const std::vector<ValuePlace>& places() {
       {"--records", {Source::folder}},
       {"--data", {Source::folder}},
       {"--page", {Source::folder}},
-      {"--dictionary", {Source::file, {"british", "american", "common"}}},
-      {"action", {Source::nothing, {"check"}}, "words"},
-      {"action", {Source::nothing, {"check", "show"}}},
       {"--log-level", {Source::nothing, {"error", "warning", "info", "debug"}}},
       {"--log-format", {Source::nothing, {"text", "json"}}},
       {"--seed", {Source::nothing, {"today"}}, "play"},
@@ -63,7 +60,6 @@ const std::vector<ValuePlace>& places() {
       {"--forget-finished", {}},
       {"--public-address", {}},
       {"--metrics", {}},
-      {"words", {}},
   };
   return all;
 }
@@ -85,6 +81,14 @@ std::vector<GameWords> words_of_games() {
 }
 
 std::optional<Offer> offer_for(std::string_view command, const OptionText& option) {
+  for (const terminal::GameCommand& own : game_commands()) {
+    if (own.name != command) continue;
+    for (const terminal::CommandOption& each : own.options) {
+      const bool named = std::ranges::find(option.names, "--" + each.name) != option.names.end();
+      if (option.argument != each.name && !named) continue;
+      return Offer{each.is_file ? Source::file : Source::nothing, each.offers};
+    }
+  }
   const auto is_its = [&](const ValuePlace& place) {
     if (!place.command.empty() && place.command != command) return false;
     return option.argument == place.name ||

@@ -2,9 +2,11 @@
 
 #include <functional>
 #include <string_view>
+#include <vector>
 
 #include "cli/exit_code.hpp"
 #include "engine/error.hpp"
+#include "terminal/game_command.hpp"
 #include "text/messages.hpp"
 
 // CLI11 takes seconds to compile: only options.cpp, help.cpp and program.cpp include it.
@@ -42,12 +44,13 @@ Subcommand bench_command(CLI::App& program, const text::Messages& messages);
 Subcommand train_command(CLI::App& program, const text::Messages& messages);
 Subcommand analyse_command(CLI::App& program, const text::Messages& messages);
 Subcommand check_command(CLI::App& program, const text::Messages& messages);
-Subcommand folio_command(CLI::App& program, const text::Messages& messages);
-Subcommand deck_command(CLI::App& program, const text::Messages& messages);
-Subcommand words_command(CLI::App& program, const text::Messages& messages);
 Subcommand serve_command(CLI::App& program, const text::Messages& messages);
 Subcommand backup_command(CLI::App& program, const text::Messages& messages);
 Subcommand restore_command(CLI::App& program, const text::Messages& messages);
 Subcommand licences_command(CLI::App& program, const text::Messages& messages);
+
+/// The commands that games add (game_command.cpp), in the order of the registry.
+std::vector<Subcommand> game_commands(CLI::App& program, const text::Messages& messages);
+std::vector<terminal::GameCommand> game_commands();
 
 }  // namespace coppice::cli

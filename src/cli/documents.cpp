@@ -3,7 +3,7 @@
 #include "cli/files.hpp"
 #include "engine/record.hpp"
 #include "engine/text.hpp"
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 
 namespace coppice::cli {
 

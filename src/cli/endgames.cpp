@@ -29,7 +29,7 @@ std::expected<lab::EndgamesSetup, Error> read_endgames(const PlayedOptions& opti
   constexpr std::uint64_t standard_endgames = 20;
   const auto game = read_game(options.game, options.settings);
   if (!game) return std::unexpected(game.error());
-  if (const auto fine = lab::check_endgames(options.game, game->settings); !fine) {
+  if (const auto fine = lab::check_endgames(*game->entry, game->settings); !fine) {
     return std::unexpected(fine.error());
   }
   if (const auto fine = check_rival_players(*game->entry, options.players); !fine) {

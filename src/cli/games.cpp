@@ -6,7 +6,7 @@
 #include "cli/context.hpp"
 #include "cli/options.hpp"
 #include "engine/text.hpp"
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "table/version.hpp"
 #include "wire/messages.hpp"
 

@@ -13,7 +13,7 @@
 #include "cli/record_shelf.hpp"
 #include "cli/unprepared.hpp"
 #include "cli/values.hpp"
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "terminal/session.hpp"
 
 namespace coppice::cli {

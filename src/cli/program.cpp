@@ -129,11 +129,13 @@ std::vector<Subcommand> define(CLI::App& program, const text::Messages& messages
       arena_command(program, messages),   ladder_command(program, messages),
       exploit_command(program, messages), endgames_command(program, messages),
       solve_command(program, messages),   bench_command(program, messages),
-      check_command(program, messages),   analyse_command(program, messages),
-      folio_command(program, messages),   deck_command(program, messages),
-      words_command(program, messages),   serve_command(program, messages),
-      backup_command(program, messages),  restore_command(program, messages),
-      train_command(program, messages),   licences_command(program, messages)};
+      check_command(program, messages),   analyse_command(program, messages)};
+  const std::vector<Subcommand> of_games = game_commands(program, messages);
+  subcommands.insert(subcommands.end(), of_games.begin(), of_games.end());
+  for (const auto command :
+       {serve_command, backup_command, restore_command, train_command, licences_command}) {
+    subcommands.push_back(command(program, messages));
+  }
   for (const Subcommand& subcommand : subcommands) dress(*subcommand.app, messages);
   return subcommands;
 }

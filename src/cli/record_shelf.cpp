@@ -6,7 +6,7 @@ namespace coppice::cli {
 
 namespace {
 
-/// "copperdale-2026-11-21.coppice", or with the first unused number appended.
+/// "GAME-2026-11-21.coppice", or with the first unused number appended.
 std::string free_name(const Record& record) {
   const std::string stem = record.game + "-" + record.date;
   std::string name = stem + ".coppice";

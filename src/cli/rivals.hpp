@@ -7,7 +7,7 @@
 #include "cli/batch.hpp"
 #include "cli/values.hpp"
 #include "engine/error.hpp"
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 
 // Options of the commands that match computer players. Errors are those of wrong usage.
 namespace coppice::cli {

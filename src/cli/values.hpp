@@ -8,7 +8,7 @@
 
 #include "engine/error.hpp"
 #include "engine/settings.hpp"
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "table/daily.hpp"
 #include "table/seating.hpp"
 

@@ -10,15 +10,15 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
-#include "players/player_spec.hpp"
-#include "players/roster.hpp"
+#include "search/player_spec.hpp"
+#include "search/registry.hpp"
 #include "table/checked_record.hpp"
 
 // A look back at a game that was played: what each decision was worth, as a computer player judges
 // it by the view of the seat that decided. docs/analysis.md tells what is made of it.
 namespace coppice {
 
-/// What is expected of a game, in whole ten-thousandths of its coin (players/assessment.hpp), so
+/// What is expected of a game, in whole ten-thousandths of its coin (search/assessment.hpp), so
 /// that the parts of a result add up exactly.
 using Worth = std::int32_t;
 inline constexpr Worth worth_unit = 10'000;

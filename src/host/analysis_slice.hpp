@@ -2,7 +2,7 @@
 
 #include <expected>
 
-#include "players/clock.hpp"
+#include "search/clock.hpp"
 #include "table/daily.hpp"
 #include "wire/messages.hpp"
 

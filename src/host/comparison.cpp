@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "host/limits.hpp"
-#include "players/player_spec.hpp"
-#include "players/roster.hpp"
+#include "search/player_spec.hpp"
+#include "search/registry.hpp"
 
 namespace coppice {
 

@@ -4,7 +4,7 @@
 #include <expected>
 
 #include "host/stored_table.hpp"
-#include "players/clock.hpp"
+#include "search/clock.hpp"
 #include "wire/messages.hpp"
 
 namespace coppice {

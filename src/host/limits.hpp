@@ -12,7 +12,7 @@ inline constexpr std::uint64_t playouts = 20'000;      ///< a computer's budget 
 inline constexpr std::size_t journal_for_undo = 2000;  ///< entries; beyond, moves only
 inline constexpr std::size_t journal_for_talk = 6000;  ///< the same of what people say and propose
 inline constexpr std::size_t command_id = 64;          ///< bytes
-inline constexpr std::size_t replay_steps = 4000;      ///< four times a long Suite of Coppertwaddle
+inline constexpr std::size_t replay_steps = 4000;      ///< four times as many as any game has
 inline constexpr std::size_t replay_bytes = 24 << 20;  ///< of one replay as JSON
 
 inline constexpr std::chrono::milliseconds thinking_time{5000};  ///< a computer's budget as a time

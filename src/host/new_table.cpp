@@ -5,7 +5,7 @@
 #include "engine/text.hpp"
 #include "host/moment.hpp"
 #include "host/seats.hpp"
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "table/deal_name.hpp"
 #include "table/lesson.hpp"
 #include "table/play_on.hpp"

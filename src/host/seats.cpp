@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "host/limits.hpp"
-#include "players/player_spec.hpp"
-#include "players/roster.hpp"
+#include "search/player_spec.hpp"
+#include "search/registry.hpp"
 #include "table/seating.hpp"
 
 namespace coppice {

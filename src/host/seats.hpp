@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "players/any_player.hpp"
+#include "search/any_player.hpp"
 
 namespace coppice {
 

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <utility>
 
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "table/version.hpp"
 
 namespace coppice {

@@ -12,7 +12,7 @@
 #include "lab/outcomes.hpp"
 #include "lab/score.hpp"
 #include "lab/sprt.hpp"
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 
 // Which of two computer players is stronger, and by how much.
 namespace coppice::lab {

@@ -8,8 +8,8 @@
 #include "engine/value_hash.hpp"
 #include "lab/game_tree.hpp"
 #include "lab/strategy.hpp"
-#include "players/no_clock.hpp"
-#include "players/player.hpp"
+#include "search/no_clock.hpp"
+#include "search/player.hpp"
 
 namespace coppice::lab {
 

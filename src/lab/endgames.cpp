@@ -1,77 +1,21 @@
 #include "lab/endgames.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <span>
 #include <vector>
 
-#include "lab/asked_strategy.hpp"
-#include "lab/cfr_plus.hpp"
-#include "lab/endgame.hpp"
-#include "lab/exploitation.hpp"
-#include "lab/game_tree.hpp"
+#include "lab/game_lab.hpp"
 #include "lab/players.hpp"
-#include "lab/strategy.hpp"
-#include "players/coppertwaddle/knowledge.hpp"
-#include "players/make_player.hpp"
+#include "search/registry.hpp"
 
 namespace coppice::lab {
 
 namespace {
 
-using coppertwaddle::Coppertwaddle;
-
-constexpr int iterations = 200;
-constexpr unsigned times_asked = 16;
 constexpr std::int32_t flawless_millionths = 1000;
 constexpr std::int32_t most_millionths = 500'000;
 
-/// What was found in one endgame.
-struct Finding {
-  std::int32_t nodes = 0;
-  std::int32_t guardian = 0;
-  std::int32_t equilibrium = 0;
-  std::vector<std::int32_t> given;  ///< by player
-};
-
-std::int32_t millionths(double part) { return static_cast<std::int32_t>(std::lround(part * 1e6)); }
-
-std::int32_t given_away(const Tree& tree, const Strategy& strategy) {
-  const double taken =
-      best_response(tree, strategy, Seat{0}) + best_response(tree, strategy, Seat{1});
-  return millionths(taken / 2);
-}
-
-/// Of the endgames of the seed, number `number`: the first of its own draws that is small enough.
-GameTree<Coppertwaddle> grow_endgame(const Coppertwaddle& game, const EndgamesSetup& setup,
-                                     std::uint64_t number) {
-  Random random = Random::stream(setup.seed, number);
-  for (;;) {
-    const auto states = draw_endgame(game, random);
-    if (auto grown = TreeGrower<Coppertwaddle>(game).grow(states, setup.most_nodes))
-      return *std::move(grown);
-  }
-}
-
-Finding look_at(const Coppertwaddle& game, const EndgamesSetup& setup,
-                const std::vector<PlayerSpec>& specs, std::uint64_t number) {
-  const auto grown = grow_endgame(game, setup, number);
-  CfrPlus search(grown.tree);
-  for (int iteration = 0; iteration < iterations; ++iteration) search.iterate();
-  const Strategy equilibrium = search.average();
-  Finding finding{.nodes = static_cast<std::int32_t>(grown.tree.nodes.size()),
-                  .guardian = millionths(0.5 + value_of(grown.tree, equilibrium)),
-                  .equilibrium = given_away(grown.tree, equilibrium),
-                  .given = {}};
-  for (const PlayerSpec& spec : specs) {
-    const auto player = *make_player<Coppertwaddle>(spec);
-    AskedStrategy<Coppertwaddle> asked(game, grown, *player, times_asked);
-    finding.given.push_back(given_away(grown.tree, asked.ask(setup.seed)));
-  }
-  return finding;
-}
-
-void add(EndgamesReport& report, const Finding& finding) {
+void add(EndgamesReport& report, const EndgameFinding& finding) {
   report.nodes.add(finding.nodes);
   report.guardian.add(finding.guardian);
   report.equilibrium.add(finding.equilibrium);
@@ -98,14 +42,20 @@ Estimate GivenAway::estimate() const {
   return {mean * most_millionths, low * most_millionths, high * most_millionths};
 }
 
-std::expected<void, Error> check_endgames(const std::string& game, const Settings& settings) {
-  if (const auto fine =
-          check_learned(game, settings, {"error.endgames.game", "error.endgames.unlearned"});
-      !fine) {
-    return fine;
+std::expected<const Endgames*, Error> endgames_of(const GameType& game) {
+  const auto* const lab = game.extras.get<GameLab>();
+  if (lab == nullptr || !lab->endgames) {
+    return refused("error.endgames.game", {{"game", game.info.id}});
   }
-  if (Coppertwaddle::make(settings)->rules().games > 1) return refused("error.endgames.suite");
-  return {};
+  return &*lab->endgames;
+}
+
+std::expected<void, Error> check_endgames(const GameType& game, const Settings& settings) {
+  const auto endgames = endgames_of(game);
+  if (!endgames) return std::unexpected(endgames.error());
+  const auto made = game.make(settings);
+  if (!made) return std::unexpected(made.error());
+  return (*endgames)->check(**made);
 }
 
 std::expected<void, Error> check_untimed(std::span<const std::string> players) {
@@ -121,7 +71,7 @@ std::expected<void, Error> check_untimed(std::span<const std::string> players) {
 std::expected<EndgamesReport, Error> play_endgames(const EndgamesSetup& setup, const Watch& watch) {
   const auto entry = find_game(setup.game);
   if (!entry) return std::unexpected(entry.error());
-  if (const auto fine = check_endgames(setup.game, setup.settings); !fine) {
+  if (const auto fine = check_endgames(**entry, setup.settings); !fine) {
     return std::unexpected(fine.error());
   }
   if (const auto fine = check_untimed(setup.players); !fine) return std::unexpected(fine.error());
@@ -137,11 +87,12 @@ std::expected<EndgamesReport, Error> play_endgames(const EndgamesSetup& setup, c
                         .equilibrium = {},
                         .players = setup.players,
                         .given = std::vector<GivenAway>(setup.players.size())};
-  const auto game = Coppertwaddle::make(setup.settings);
+  const auto endgames = *endgames_of(**entry);
+  const auto game = (*entry)->make(setup.settings);
   report.seconds = for_each_number(
       setup.endgames, setup.threads,
-      [&](std::uint64_t number) { return look_at(*game, setup, *specs, number); },
-      [&](const Finding& finding) { add(report, finding); }, watch);
+      [&](std::uint64_t number) { return endgames->look_at(**game, setup, *specs, number); },
+      [&](const EndgameFinding& finding) { add(report, finding); }, watch);
   return report;
 }
 

@@ -13,6 +13,7 @@
 #include "lab/crew.hpp"
 #include "lab/estimate.hpp"
 #include "lab/score.hpp"
+#include "search/game_type.hpp"
 
 // How much players give away in endgames that are worked out whole: exactly, where an exploiter
 // that searches (lab/exploitation.hpp) only finds a lower bound.
@@ -66,8 +67,26 @@ struct EndgamesReport {
   bool cut_short() const { return endgames() < wished; }
 };
 
-/// Errors: those of check_learned; a Suite.
-std::expected<void, Error> check_endgames(const std::string& game, const Settings& settings);
+/// What was found in one endgame.
+struct EndgameFinding {
+  std::int32_t nodes = 0;
+  std::int32_t guardian = 0;  ///< millionths, as in the report; so is what follows
+  std::int32_t equilibrium = 0;
+  std::vector<std::int32_t> given;  ///< by player
+};
+
+/// How the endgames of one game are worked out; lab/endgame_of.hpp does most of it.
+struct Endgames {
+  /// Errors: a game whose endgames cannot be worked out with these settings.
+  std::expected<void, Error> (*check)(const AnyGame& game);
+
+  /// Endgame `number` of the setup.
+  EndgameFinding (*look_at)(const AnyGame& game, const EndgamesSetup& setup,
+                            const std::vector<PlayerSpec>& players, std::uint64_t number);
+};
+
+/// Errors: a game whose endgames nobody can work out, or not with these settings.
+std::expected<void, Error> check_endgames(const GameType& game, const Settings& settings);
 
 /// Errors: one of the players thinks for a time, which no clock would end here.
 std::expected<void, Error> check_untimed(std::span<const std::string> players);

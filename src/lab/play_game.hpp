@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "players/game_type.hpp"
+#include "search/game_type.hpp"
 
 namespace coppice::lab {
 

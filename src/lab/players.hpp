@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "players/player_spec.hpp"
-#include "players/roster.hpp"
+#include "search/player_spec.hpp"
+#include "search/registry.hpp"
 
 namespace coppice::lab {
 

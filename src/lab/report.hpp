@@ -29,7 +29,7 @@ namespace coppice::lab {
 ///   seats: [{player, score: statistics}]
 ///   length: statistics, in decisions of the seats
 ///
-/// and, in Copperdale,
+/// and, where the game has feats,
 ///   counts: by what is counted (medals.total, medals.KIND, skills.SKILL) the games in which it was
 ///     0, 1, 2 and so on, up to the most there was
 ///

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/random.hpp"
-#include "players/small_network.hpp"
+#include "search/small_network.hpp"
 
 namespace coppice::lab {
 

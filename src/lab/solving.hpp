@@ -13,7 +13,7 @@
 #include "engine/settings.hpp"
 #include "lab/crew.hpp"
 #include "lab/score.hpp"
-#include "players/game_type.hpp"
+#include "search/game_type.hpp"
 
 // What deals hold for whoever knows all their cards.
 namespace coppice::lab {

@@ -9,7 +9,7 @@
 
 #include "lab/outcomes.hpp"
 #include "lab/score.hpp"
-#include "players/game_type.hpp"
+#include "search/game_type.hpp"
 
 namespace coppice::lab {
 

@@ -8,7 +8,7 @@
 #include "host/comparison.hpp"
 #include "host/finished_game.hpp"
 #include "lab/steady_clock.hpp"
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "server/api_parts.hpp"
 #include "server/api_tables.hpp"
 #include "server/keys.hpp"

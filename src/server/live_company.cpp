@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "engine/text.hpp"
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "server/fair_deal.hpp"
 #include "server/limits.hpp"
 #include "server/live_table.hpp"

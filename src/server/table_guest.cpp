@@ -4,7 +4,7 @@
 #include <utility>
 #include <variant>
 
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "server/awaiting.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"

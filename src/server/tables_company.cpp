@@ -4,7 +4,7 @@
 
 #include "host/moment.hpp"
 #include "host/seats.hpp"
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "server/fair_deal.hpp"
 #include "server/keys.hpp"
 #include "server/log.hpp"

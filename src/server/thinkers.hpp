@@ -16,8 +16,8 @@
 #include "engine/any_game.hpp"
 #include "engine/random.hpp"
 #include "engine/seat.hpp"
-#include "players/any_player.hpp"
-#include "players/opinion.hpp"
+#include "search/any_player.hpp"
+#include "search/opinion.hpp"
 
 namespace coppice::server {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/any_part.hpp"
-#include "players/reason.hpp"
+#include "search/reason.hpp"
 #include "table/change.hpp"
 
 namespace coppice {

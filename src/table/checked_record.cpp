@@ -6,7 +6,7 @@
 
 #include "engine/replay.hpp"
 #include "engine/text.hpp"
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 
 namespace coppice {
 

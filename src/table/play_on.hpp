@@ -10,7 +10,7 @@
 
 #include "engine/any_game.hpp"
 #include "engine/record.hpp"
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "table/change.hpp"
 
 namespace coppice {

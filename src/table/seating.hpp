@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "table/table.hpp"
 
 // Who sits at a table: a person or a computer player at each seat.

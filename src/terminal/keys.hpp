@@ -18,7 +18,7 @@ std::string_view tag_in(const std::variant<Structs...>& variant) {
   return std::visit([]<class Held>(const Held&) { return tag_of<Held>.text(); }, variant);
 }
 
-/// The key of an enum's value: "copperdale.skill-state.lost" of SkillState::lost.
+/// The key of an enum's value: "GAME.skill-state.lost" of SkillState::lost.
 template <DescribedEnum E>
 std::string key_of(std::string_view game, E value) {
   std::string kind(tag_of<E>.text());

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "players/player_spec.hpp"
+#include "search/player_spec.hpp"
 
 namespace coppice::terminal {
 

@@ -1,12 +1,9 @@
 #include "terminal/scene.hpp"
 
-#include <boost/mp11/algorithm.hpp>
 #include <typeinfo>
 
-#include "players/games.hpp"
-#include "terminal/copperdale/scene.hpp"
-#include "terminal/coppertwaddle/scene.hpp"
-#include "terminal/coupell/scene.hpp"
+#include "search/registry.hpp"
+#include "terminal/game_terminal.hpp"
 #include "text/table_words.hpp"
 
 namespace coppice::terminal {
@@ -51,14 +48,11 @@ Line with_suits_in_colour(std::string_view text) {
 std::unique_ptr<Scene> make_scene(const AnyGame& game, const text::Messages& messages,
                                   const Symbols& symbols, const std::vector<std::string>& people) {
   const text::TableWords table(messages, game.settings());
-  std::unique_ptr<Scene> scene;
-  boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, Games>>(
-      [&]<class G>(std::type_identity<G>) {
-        if (game.info().id != G::info().id) return;
-        scene = std::make_unique<typename SceneOf<G>::Type>(game.as<G>(), table, symbols, people);
-      });
-  if (!scene) throw std::bad_cast();
-  return scene;
+  const auto type = find_game(game.info().id);
+  if (!type) throw std::bad_cast();
+  const auto* const own = (*type)->extras.get<GameTerminal>();
+  if (own == nullptr) throw std::bad_cast();
+  return own->scene(game, table, symbols, people);
 }
 
 }  // namespace coppice::terminal

@@ -85,11 +85,6 @@ class Scene {
                                       std::string_view line) const = 0;
 };
 
-/// The scene of a game's type: `SceneOf<G>::Type`, made from a const G&, messages, symbols and
-/// people.
-template <class G>
-struct SceneOf;
-
 /// The scene of this game, which must live as long. Every game of the roster has one; throws
 /// std::bad_cast for any other. `people` has a name for each seat.
 std::unique_ptr<Scene> make_scene(const AnyGame& game, const text::Messages& messages,

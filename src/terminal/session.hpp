@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "players/any_player.hpp"
+#include "search/any_player.hpp"
 #include "table/table.hpp"
 #include "terminal/command.hpp"
 #include "terminal/input.hpp"

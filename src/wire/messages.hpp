@@ -15,7 +15,7 @@
 #include "engine/game_info.hpp"
 #include "engine/json_text.hpp"
 #include "engine/screen_changes.hpp"
-#include "players/reason.hpp"
+#include "search/reason.hpp"
 #include "table/advice.hpp"
 #include "table/events.hpp"
 #include "table/guide.hpp"

@@ -8,9 +8,9 @@
 #include <string>
 
 #include "cli/support.hpp"
-#include "games/copperdale/copperdale.hpp"
-#include "games/coppertwaddle/coppertwaddle.hpp"
-#include "games/coupell/coupell.hpp"
+#include "games/copperdale/rules/copperdale.hpp"
+#include "games/coppertwaddle/rules/coppertwaddle.hpp"
+#include "games/coupell/rules/coupell.hpp"
 #include "support/source_files.hpp"
 
 namespace coppice::cli::test {

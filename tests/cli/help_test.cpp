@@ -5,7 +5,7 @@
 
 #include "cli/support.hpp"
 #include "engine/text.hpp"
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "support/share.hpp"
 #include "table/version.hpp"
 

@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "cli/support.hpp"
-#include "players/copperdale/network.hpp"
+#include "games/copperdale/players/network.hpp"
 #include "support/share.hpp"
 
 namespace coppice::cli::test {

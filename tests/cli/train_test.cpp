@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "cli/support.hpp"
-#include "players/copperdale/network.hpp"
-#include "players/coppertwaddle/learned.hpp"
-#include "players/coupell/judgement.hpp"
+#include "games/copperdale/players/network.hpp"
+#include "games/coppertwaddle/players/learned.hpp"
+#include "games/coupell/players/judgement.hpp"
 #include "support/share.hpp"
 
 namespace coppice::cli::test {

@@ -12,7 +12,7 @@
 
 #include "host/analysis_slice.hpp"
 #include "host/analysis_sums.hpp"
-#include "players/no_clock.hpp"
+#include "search/no_clock.hpp"
 #include "support/record_games.hpp"
 
 namespace coppice {

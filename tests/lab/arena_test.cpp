@@ -10,7 +10,7 @@
 #include "lab/estimate.hpp"
 #include "lab/match.hpp"
 #include "lab/report.hpp"
-#include "players/game_type_of.hpp"
+#include "search/game_type_of.hpp"
 #include "support/kuhn_table.hpp"
 #include "support/reference_knowledge.hpp"
 

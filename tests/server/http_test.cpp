@@ -2,7 +2,7 @@
 
 #include "engine/record.hpp"
 #include "house.hpp"
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "server/guard.hpp"
 #include "table/version.hpp"
 

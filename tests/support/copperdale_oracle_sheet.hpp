@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/describe.hpp"
-#include "games/copperdale/screen.hpp"
+#include "games/copperdale/rules/screen.hpp"
 
 namespace coppice::copperdale::test {
 

@@ -13,7 +13,7 @@
 #include "engine/describe.hpp"
 #include "engine/legal_moves.hpp"
 #include "engine/text.hpp"
-#include "games/copperdale/copperdale.hpp"
+#include "games/copperdale/rules/copperdale.hpp"
 
 // A game of Copperdale as a test writes it: a position in words, then moves in the game's notation.
 // A test that is itself written wrong throws std::invalid_argument.

@@ -9,9 +9,9 @@
 
 #include "engine/legal_moves.hpp"
 #include "engine/text.hpp"
-#include "games/coppertwaddle/board.hpp"
-#include "games/coppertwaddle/coppertwaddle.hpp"
-#include "games/coppertwaddle/handling.hpp"
+#include "games/coppertwaddle/rules/board.hpp"
+#include "games/coppertwaddle/rules/coppertwaddle.hpp"
+#include "games/coppertwaddle/rules/handling.hpp"
 
 // A position of Coppertwaddle as a test writes it, and moves in the game's notation. Cards are
 // named by code ("BF", "bd2"), places by seat, Rank and column ("1N2"). A test that is itself

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "games/coppertwaddle/coppertwaddle.hpp"
+#include "games/coppertwaddle/rules/coppertwaddle.hpp"
 
 namespace coppice::coppertwaddle::test {
 

@@ -5,10 +5,10 @@
 #include <tuple>
 #include <utility>
 
-#include "games/coupell/coupell.hpp"
-#include "players/coupell/promise.hpp"
-#include "players/coupell/vocabulary.hpp"
-#include "players/coupell/worth.hpp"
+#include "games/coupell/players/promise.hpp"
+#include "games/coupell/players/vocabulary.hpp"
+#include "games/coupell/players/worth.hpp"
+#include "games/coupell/rules/coupell.hpp"
 #include "support/coupell_position.hpp"
 
 // For tests of what the planner of Coupell knows.

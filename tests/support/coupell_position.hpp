@@ -8,7 +8,7 @@
 
 #include "engine/legal_moves.hpp"
 #include "engine/text.hpp"
-#include "games/coupell/coupell.hpp"
+#include "games/coupell/rules/coupell.hpp"
 
 // A position of Coupell as a test writes it, and moves in the game's notation. Cards are named by
 // their letters ("AL"). A test that is itself written wrong throws std::invalid_argument.

@@ -3,7 +3,7 @@
 #include <string>
 #include <tuple>
 
-#include "games/coppertwaddle/folio.hpp"
+#include "games/coppertwaddle/rules/folio.hpp"
 
 // Small folios as text, and what makes two effects the same.
 namespace coppice::coppertwaddle::test {

@@ -2,7 +2,7 @@
 
 #include <chrono>
 
-#include "players/clock.hpp"
+#include "search/clock.hpp"
 
 namespace coppice {
 

@@ -11,9 +11,9 @@
 #include <variant>
 #include <vector>
 
-#include "players/greedy.hpp"
-#include "players/no_clock.hpp"
-#include "players/reason.hpp"
+#include "search/greedy.hpp"
+#include "search/no_clock.hpp"
+#include "search/reason.hpp"
 #include "support/hearer.hpp"
 #include "support/playouts.hpp"
 

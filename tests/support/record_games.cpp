@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "engine/replay.hpp"
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "support/coupell_games.hpp"
 
 namespace coppice::record_games {

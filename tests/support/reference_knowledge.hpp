@@ -2,7 +2,7 @@
 
 #include <concepts>
 
-#include "players/knowledge.hpp"
+#include "search/knowledge.hpp"
 #include "support/kuhn.hpp"
 #include "support/leduc.hpp"
 #include "support/tic_tac_toe.hpp"

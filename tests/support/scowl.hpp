@@ -6,8 +6,8 @@
 #include <set>
 #include <string>
 
-#include "games/coupell/embedded_words.hpp"
-#include "games/coupell/word_graph.hpp"
+#include "games/coupell/rules/embedded_words.hpp"
+#include "games/coupell/rules/word_graph.hpp"
 
 // The words of Debian's package scowl, read another way than scripts/words.sh reads them.
 namespace coppice::coupell::test {

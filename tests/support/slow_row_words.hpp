@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/random.hpp"
-#include "games/coupell/row_words.hpp"
+#include "games/coupell/rules/row_words.hpp"
 
 // The obvious way to find every word in a row, to compare with: each run of cards, each choice of
 // letters, looked up in a set.

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "engine/random.hpp"
-#include "games/coppertwaddle/screen.hpp"
-#include "players/roster.hpp"
+#include "games/coppertwaddle/rules/screen.hpp"
+#include "search/registry.hpp"
 #include "table/table.hpp"
 
 // Games that differ only in what somebody may not know: which cards lie in a hand that they do not

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/game_face.hpp"
-#include "games/coupell/coupell.hpp"
+#include "games/coupell/rules/coupell.hpp"
 #include "table/table.hpp"
 #include "table/table_support.hpp"
 

@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "engine/game_face.hpp"
-#include "games/coupell/coupell.hpp"
-#include "players/any_player.hpp"
-#include "players/roster.hpp"
+#include "games/coupell/rules/coupell.hpp"
+#include "search/any_player.hpp"
+#include "search/registry.hpp"
 #include "table/table.hpp"
 #include "table/table_support.hpp"
 #include "wire/talk.hpp"

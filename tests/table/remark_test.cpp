@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "engine/game_face.hpp"
-#include "games/coupell/coupell.hpp"
-#include "players/any_player.hpp"
+#include "games/coupell/rules/coupell.hpp"
+#include "search/any_player.hpp"
 #include "support/looked_at.hpp"
 #include "table/table.hpp"
 #include "table/table_support.hpp"

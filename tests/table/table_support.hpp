@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/game_face.hpp"
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "support/json_shape.hpp"
 #include "support/kuhn_table.hpp"
 #include "table/table.hpp"

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "terminal/scene.hpp"
 
 namespace coppice::terminal::test {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/copperdale/copperdale.hpp"
+#include "games/copperdale/rules/copperdale.hpp"
 #include "terminal/people.hpp"
 #include "terminal/support.hpp"
 

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "players/no_clock.hpp"
-#include "players/roster.hpp"
+#include "search/no_clock.hpp"
+#include "search/registry.hpp"
 #include "terminal/session.hpp"
 
 // A session without a terminal: lines in, text out.

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/text.hpp"
-#include "games/coppertwaddle/coppertwaddle.hpp"
+#include "games/coppertwaddle/rules/coppertwaddle.hpp"
 #include "terminal/support.hpp"
 
 namespace coppice::terminal::test {

@@ -1,5 +1,10 @@
-coppice_embed(games HEADER games/coupell/embedded_deck.hpp
+coppice_embed(coupell_rules HEADER games/coupell/rules/embedded_deck.hpp
               FUNCTION coppice::coupell::embedded_deck
               FILES ${PROJECT_SOURCE_DIR}/data/coupell/deck.txt)
 
-coppice_words(games)
+include(${CMAKE_CURRENT_LIST_DIR}/words.cmake)
+coppice_words(coupell_rules)
+
+coppice_embed(coupell_players HEADER games/coupell/players/embedded_judgement.hpp
+              FUNCTION coppice::coupell::embedded_judgement
+              FILES ${PROJECT_SOURCE_DIR}/data/coupell/planner.weights)

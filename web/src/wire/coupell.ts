@@ -1,5 +1,5 @@
 // Written by coppice-wire-types from the C++ types; do not edit by hand.
-// The C++ types say what the parts mean: src/games/coupell/{events,screen}.hpp.
+// The C++ types say what the parts mean: src/games/coupell/rules/{events,screen}.hpp.
 
 /** Numbers of the rules. */
 export const rules = {

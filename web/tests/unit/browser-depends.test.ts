@@ -42,7 +42,7 @@ describe("the page", () => {
 describe("the program", () => {
   const games = ["coupell", "copperdale"];
   const changedBy = (path: string) => {
-    for (const room of ["engine", "games", "players", "table", "host", "lab", "server"]) write(`src/${room}/any.o`, "");
+    for (const room of ["engine", "search", "table", "wire", "host", "lab", "server", "games"]) write(`src/${room}/any.o`, "");
     for (const other of ["src/cli/CMakeFiles/coppice_cli.dir/serve.cpp.o", "libcoppice_asio.a", "libcoppice_json.a"])
       write(other, "");
     write(path, "before");
@@ -54,15 +54,17 @@ describe("the program", () => {
   };
 
   test.each([
-    ["src/games/CMakeFiles/coppice_games.dir/coupell/check.cpp.o", ["coupell"]],
-    ["src/games/CMakeFiles/coppice_games.dir/coppice__coupell__embedded_deck.cpp.o", ["coupell"]],
-    ["src/players/CMakeFiles/coppice_players.dir/copperdale/outlook.cpp.o", ["copperdale"]],
-    ["src/players/CMakeFiles/coppice_players.dir/Unity/unity_src_players_coupell_0_cxx.cxx.o", ["coupell"]],
-    ["src/players/CMakeFiles/coppice_players.dir/Unity/unity_src_players_0_cxx.cxx.o", [""]],
-    ["src/players/CMakeFiles/coppice_players.dir/roster.cpp.o", [""]],
+    ["src/games/CMakeFiles/coppice_coupell_rules.dir/coupell/rules/check.cpp.o", ["coupell"]],
+    ["src/games/CMakeFiles/coppice_coupell_rules.dir/coppice__coupell__embedded_deck.cpp.o", ["coupell"]],
+    ["src/games/CMakeFiles/coppice_copperdale_players.dir/copperdale/players/outlook.cpp.o", ["copperdale"]],
+    ["src/games/CMakeFiles/coppice_coupell.dir/batches/coppice_coupell/src_games_coupell_1.cpp.o", ["coupell"]],
+    ["src/games/CMakeFiles/coppice_whole_games.dir/coppice_whole_games.cpp.o", [""]],
+    ["src/games/CMakeFiles/coppice_only_coupell.dir/coppice_only_coupell.cpp.o", []],
+    ["src/games/CMakeFiles/coppice_coupell_lab.dir/coupell/lab/trainer.cpp.o", []],
+    ["src/search/CMakeFiles/coppice_search.dir/registry.cpp.o", [""]],
     ["src/server/CMakeFiles/coppice_server.dir/api.cpp.o", [""]],
     ["src/cli/CMakeFiles/coppice_cli.dir/serve.cpp.o", [""]],
-    ["src/terminal/CMakeFiles/coppice_terminal.dir/coupell/board.cpp.o", []],
+    ["src/games/CMakeFiles/coppice_coupell_terminal.dir/coupell/terminal/board.cpp.o", []],
   ])("%s", (path, parts) => expect(changedBy(path)).toEqual(parts));
 });
 

@@ -1,0 +1,122 @@
+# coppice_game(FOLDER)
+#
+# A game. Its id is the name of the folder, and its namespace coppice::ID. The libraries:
+#
+#   coppice_ID_rules     FOLDER/rules
+#   coppice_ID_players   FOLDER/players
+#   coppice_ID           what lies in FOLDER itself: game.cpp, which defines game() (search/game_type.hpp)
+#   coppice_ID_terminal  FOLDER/terminal, which defines add_terminal(GameType&), if the folder exists
+#   coppice_ID_lab       FOLDER/lab, which defines add_lab(GameType&), if the folder exists
+#
+# A WebAssembly build has neither of the last two. FOLDER/data.cmake, if there is one, embeds data into
+# these libraries.
+function(coppice_game FOLDER)
+  cmake_path(GET FOLDER FILENAME id)
+  coppice_part_of_game(rules COMPUTES FUZZED DEPENDS engine)
+  coppice_part_of_game(players COMPUTES DEPENDS search ${id}_rules)
+  file(GLOB sources CONFIGURE_DEPENDS ${FOLDER}/*.cpp)
+  coppice_room(${id} SOURCES ${sources} DEPENDS ${id}_players)
+  if(NOT COPPICE_WASM)
+    coppice_part_of_game(terminal WAITS DEPENDS terminal ${id}_players)
+    coppice_part_of_game(lab DEPENDS lab ${id}_players)
+  endif()
+  if(EXISTS ${FOLDER}/data.cmake)
+    include(${FOLDER}/data.cmake)
+  endif()
+endfunction()
+
+# For coppice_game: one of its libraries.
+macro(coppice_part_of_game PART)
+  if(IS_DIRECTORY ${FOLDER}/${PART} OR "${PART}" MATCHES "rules|players")
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${FOLDER}/${PART}/*.cpp)
+    coppice_room(${id}_${PART} SOURCES ${sources} ${ARGN})
+  endif()
+endmacro()
+
+# coppice_registry(NAME GAMES folders... [PARTS parts...])
+#
+# The object library NAME, for programs: it defines roster() (search/registry.hpp) as these games with the
+# given PARTS of them (terminal, lab). A program links exactly one registry, and links it directly.
+function(coppice_registry NAME)
+  cmake_parse_arguments(LIST "" "" "GAMES;PARTS" ${ARGN})
+  set(includes)
+  set(declarations)
+  set(additions)
+  set(libraries)
+  foreach(folder IN LISTS LIST_GAMES)
+    cmake_path(GET folder FILENAME id)
+    string(APPEND includes "#include \"games/${id}/game.hpp\"\n")
+    string(APPEND additions "  all.push_back(${id}::game());\n")
+    list(APPEND libraries coppice_${id})
+    foreach(part IN LISTS LIST_PARTS)
+      if(TARGET coppice_${id}_${part})
+        string(APPEND declarations "namespace ${id} {\nvoid add_${part}(GameType& game);\n}\n")
+        string(APPEND additions "  ${id}::add_${part}(all.back());\n")
+        list(APPEND libraries coppice_${id}_${part})
+      endif()
+    endforeach()
+  endforeach()
+  set(file ${CMAKE_CURRENT_BINARY_DIR}/${NAME}.cpp)
+  file(CONFIGURE OUTPUT ${file} CONTENT
+"#include \"search/registry.hpp\"
+
+${includes}
+namespace coppice {
+
+${declarations}
+namespace {
+
+std::vector<GameType> all_games() {
+  std::vector<GameType> all;
+${additions}  return all;
+}
+
+}  // namespace
+
+const std::vector<GameType>& roster() {
+  static const std::vector<GameType> all = all_games();
+  return all;
+}
+
+}  // namespace coppice
+" @ONLY)
+  add_library(${NAME} OBJECT ${file})
+  target_link_libraries(${NAME} PUBLIC coppice_search ${libraries})
+endfunction()
+
+# coppice_types_of_games(GAMES folders...)
+#
+# Generates coppice_games.hpp: `Games`, a std::tuple of the types of these games, for tools that look into
+# them. It is found by who links the interface target coppice_types_of_games.
+function(coppice_types_of_games)
+  cmake_parse_arguments(LIST "" "" "GAMES" ${ARGN})
+  set(includes)
+  set(types)
+  foreach(folder IN LISTS LIST_GAMES)
+    cmake_path(GET folder FILENAME id)
+    string(APPEND includes "#include \"games/${id}/game.hpp\"\n")
+    list(APPEND types "${id}::OwnType")
+  endforeach()
+  list(JOIN types ",\n                         " types)
+  file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/coppice_games.hpp CONTENT
+"#pragma once
+
+#include <tuple>
+
+${includes}
+namespace coppice {
+
+using Games = std::tuple<${types}>;
+
+}  // namespace coppice
+" @ONLY)
+  add_library(coppice_types_of_games INTERFACE)
+  target_include_directories(coppice_types_of_games INTERFACE ${PROJECT_BINARY_DIR}/generated)
+endfunction()
+
+# The folders of all games.
+function(coppice_folders_of_games OUTPUT)
+  file(GLOB headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*/game.hpp)
+  list(TRANSFORM headers REPLACE "/game\\.hpp$" "")
+  set(${OUTPUT} ${headers} PARENT_SCOPE)
+endfunction()

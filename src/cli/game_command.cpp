@@ -1,0 +1,95 @@
+#include <iostream>
+#include <map>
+#include <memory>
+
+#include "cli/context.hpp"
+#include "cli/files.hpp"
+#include "cli/options.hpp"
+#include "search/registry.hpp"
+#include "terminal/game_terminal.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+using terminal::CommandEnd;
+using terminal::CommandOption;
+using terminal::GameCommand;
+
+class Console final : public terminal::CommandConsole {
+ public:
+  explicit Console(const text::Messages& messages) : messages_(messages) {}
+
+  std::expected<std::string, Error> read(const std::string& file, std::size_t most) override {
+    return read_file(file, most);
+  }
+  void print(std::string_view text) override { std::cout << text; }
+  void complain(const Error& error) override { cli::complain(messages_, error); }
+  void complain_about(const std::string& file, const Error& error) override {
+    cli::complain_about(messages_, file, error);
+  }
+
+ private:
+  const text::Messages& messages_;
+};
+
+/// Where the values of the options are written while they are parsed.
+struct Wished {
+  std::map<std::string, std::string> texts;
+  std::map<std::string, std::vector<std::string>> lists;
+  std::map<std::string, bool> flags;
+};
+
+void declare(const CommandOption& option, Options& options, Wished& wished) {
+  switch (option.kind) {
+    case CommandOption::Kind::argument:
+      return options.argument(option.name, wished.texts[option.name]);
+    case CommandOption::Kind::arguments:
+      return options.arguments(option.name, wished.lists[option.name]);
+    case CommandOption::Kind::text: return options.text(option.name, wished.texts[option.name]);
+    case CommandOption::Kind::flag: return options.flag(option.name, wished.flags[option.name]);
+  }
+}
+
+ExitCode run(const GameCommand& command, const Wished& wished, const text::Messages& messages) {
+  Console console(messages);
+  terminal::CommandCall call{messages, console};
+  for (const auto& [name, text] : wished.texts) {
+    if (!text.empty()) call.values[name] = {text};
+  }
+  for (const auto& [name, list] : wished.lists) call.values[name] = list;
+  for (const auto& [name, given] : wished.flags) {
+    if (given) call.values[name] = {""};
+  }
+  switch (command.run(call)) {
+    case CommandEnd::good: return ExitCode::good;
+    case CommandEnd::refused: return ExitCode::refused;
+    case CommandEnd::usage: break;
+  }
+  return ExitCode::usage;
+}
+
+}  // namespace
+
+std::vector<GameCommand> game_commands() {
+  std::vector<GameCommand> all;
+  for (const GameType& game : roster()) {
+    const auto* const own = game.extras.get<terminal::GameTerminal>();
+    if (own != nullptr) all.insert(all.end(), own->commands.begin(), own->commands.end());
+  }
+  return all;
+}
+
+std::vector<Subcommand> game_commands(CLI::App& program, const text::Messages& messages) {
+  std::vector<Subcommand> all;
+  for (const GameCommand& command : game_commands()) {
+    const auto wished = std::make_shared<Wished>();
+    Options options(program, command.name, messages);
+    for (const CommandOption& option : command.options) declare(option, options, *wished);
+    all.push_back(
+        {options.app(), [command, wished, &messages] { return run(command, *wished, messages); }});
+  }
+  return all;
+}
+
+}  // namespace coppice::cli

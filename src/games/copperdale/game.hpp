@@ -1,0 +1,14 @@
+#pragma once
+
+#include "games/copperdale/players/knowledge.hpp"
+#include "search/game_type.hpp"
+
+namespace coppice::copperdale {
+
+/// The game's own type, for tools that look into it.
+using OwnType = Copperdale;
+
+/// The game for the registry.
+GameType game();
+
+}  // namespace coppice::copperdale

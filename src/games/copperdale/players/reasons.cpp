@@ -1,0 +1,300 @@
+#include "games/copperdale/players/reasons.hpp"
+
+#include <array>
+#include <bit>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "engine/describe.hpp"
+#include "engine/legal_moves.hpp"
+#include "games/copperdale/rules/fills.hpp"
+
+namespace coppice::copperdale {
+
+namespace {
+
+constexpr int few_population = 2;  ///< spaces that a suit lacks, when that is worth a word
+constexpr int few_borders = 1;
+constexpr int most_of_estate = 2;  ///< Borders
+
+class Speaker {
+ public:
+  Speaker(const Copperdale& game, const State& before, Move move)
+      : game_(game), before_(before), after_(before), move_(move) {
+    game.play(after_, move);
+    had_ = medals(before_, game.monument_rule());
+    has_ = medals(after_, game.monument_rule());
+  }
+
+  std::vector<Reason> all() {
+    tell_completed();
+    const bool has_gained = has_.total > had_.total;
+    if (has_gained && reasons_.empty()) add("medals", {{"medals", has_.total - had_.total}});
+    tell_begun();
+    if (reasons_.empty()) tell_rest();
+    return std::move(reasons_);
+  }
+
+ private:
+  /// A whole number, or a name as the catalogues have it.
+  struct Value {
+    Value(int number) : text(std::to_string(number)) {}  // NOLINT(google-explicit-constructor)
+    template <DescribedEnum E>
+    Value(E name) : text(name_of(name)) {}  // NOLINT(google-explicit-constructor)
+    std::string text;
+  };
+
+  void add(std::string_view key, const std::vector<std::pair<std::string, Value>>& values) {
+    Reason reason{"copperdale.why." + std::string(key), {}};
+    for (const auto& [name, value] : values) reason.arguments.emplace_back(name, value.text);
+    reasons_.push_back(std::move(reason));
+  }
+
+  template <class Fits>
+  int unseen_cards(Fits fits) const {
+    int count = 0;
+    after_.unseen_cards().each(
+        [&](int index) { count += fits(Card{static_cast<std::uint8_t>(index)}) ? 1 : 0; });
+    return count;
+  }
+
+  // ---- what the move completes ------------------------------------------------------------
+
+  void tell_completed() {
+    if (move::kind(move_) == MoveKind::write) {
+      const auto occupation = static_cast<Occupation>(move_.a());
+      if (!before_.has(occupation) && after_.has(occupation)) {
+        add("skill", {{"occupation", occupation}, {"months", month_count - 1 - before_.month}});
+      }
+    }
+    for (int district = 0; district < district_count; ++district) {
+      if (before_.district_complete(district) || !after_.district_complete(district)) continue;
+      add("district", {{"value", after_.districts[static_cast<std::size_t>(2 * district)]}});
+    }
+    for (int index = 0; index < monument_count; ++index) {
+      const auto monument = static_cast<Monument>(index);
+      if (before_.monument_complete(monument) || !after_.monument_complete(monument)) continue;
+      const int worth = monument_worth(after_, monument, game_.monument_rule());
+      if (worth > 0) add("monument", {{"monument", monument}, {"medals", worth}});
+    }
+    for (int index = 0; index < suit_count; ++index) tell_full(static_cast<Suit>(index));
+    if (has_.prosperity > had_.prosperity) {
+      add("prosperity", {{"prosperity", prosperity(after_)}, {"level", has_.prosperity}});
+    }
+    if (has_.masons > had_.masons) add("masons", {});
+  }
+
+  void tell_full(Suit suit) {
+    const bool grew = before_.population[at(suit)] < after_.population[at(suit)];
+    if (grew && after_.population_room(suit) == 0) add("population", {{"suit", suit}});
+    const bool widened = before_.borders[at(suit)] < after_.borders[at(suit)];
+    if (widened && after_.border_room(suit) == 0) add("borders", {{"suit", suit}});
+  }
+
+  // ---- what it begins, or brings nearer ---------------------------------------------------
+
+  void tell_begun() {
+    switch (move::kind(move_)) {
+      case MoveKind::assign: return tell_assigned(static_cast<Segment>(move_.a()));
+      case MoveKind::write: return tell_written(static_cast<Occupation>(move_.a()));
+      case MoveKind::district: return tell_district(move_.a());
+      case MoveKind::monument: return tell_monument(static_cast<Monument>(move_.a()));
+      case MoveKind::grow: tell_spaces(); break;
+      default: break;
+    }
+    for (int index = 0; index < suit_count; ++index) tell_nearly_full(static_cast<Suit>(index));
+    tell_counts(Monument::statues);
+    tell_counts(Monument::gardens);
+  }
+
+  void tell_written(Occupation occupation) {
+    if (occupation_space(before_, occupation) != 0) return;
+    const int value = after_.numbers[2 * at(occupation)];
+    const int above = unseen_cards([&](Card card) { return after_.value(card) > value; });
+    if (above == 0) return;
+    add("starts_skill", {{"occupation", occupation},
+                         {"value", value},
+                         {"count", above},
+                         {"unseen", after_.unseen_cards().size()}});
+  }
+
+  void tell_district(int district) {
+    if (district_space(before_, district) != 0) return;
+    const int value = after_.districts[static_cast<std::size_t>(2 * district)];
+    const int equal = unseen_cards([&](Card card) { return after_.value(card) == value; });
+    if (equal == 0) return;
+    add("starts_district",
+        {{"value", value}, {"count", equal}, {"unseen", after_.unseen_cards().size()}});
+  }
+
+  /// Of a Monument that lacks one suit.
+  void tell_monument(Monument monument) {
+    if (lacks(after_, monument) != 1) return;
+    std::vector<Suit> open;
+    for (int index = 0; index < suit_count; ++index) {
+      const auto suit = static_cast<Suit>(index);
+      if (!after_.monument_filled(monument, suit)) open.push_back(suit);
+    }
+    const int count =
+        unseen_cards([&](Card card) { return !after_.monument_filled(monument, card.suit()); });
+    if (count == 0) return;
+    if (open.size() == 1) {
+      add("monument_lacks", {{"monument", monument}, {"suit", open[0]}, {"count", count}});
+    } else {
+      add("monument_lacks_either",
+          {{"monument", monument}, {"first", open[0]}, {"second", open[1]}, {"count", count}});
+    }
+  }
+
+  static int lacks(const State& state, Monument monument) {
+    const int needed = state.has(Occupation::artisans) ? 3 : 4;
+    return needed - std::popcount(state.monuments[at(monument)]);
+  }
+
+  void tell_nearly_full(Suit suit) {
+    const int people = after_.population_room(suit);
+    if (people > 0 && people <= few_population && people < before_.population_room(suit)) {
+      add("population_lacks", {{"suit", suit}, {"left", people}});
+    }
+    const int borders = after_.border_room(suit);
+    if (borders > 0 && borders <= few_borders && borders < before_.border_room(suit)) {
+      add("borders_lacks", {{"suit", suit}, {"left", borders}});
+    }
+  }
+
+  /// Suits count for these two; a medal each, once the Monument is complete.
+  void tell_counts(Monument monument) {
+    const int worth = monument_worth(after_, monument, game_.monument_rule());
+    if (after_.monument_complete(monument)) return;
+    if (worth <= monument_worth(before_, monument, game_.monument_rule())) return;
+    add("counts", {{"monument", monument}, {"medals", worth}});
+  }
+
+  /// Whether the card matches the border card may hang on how far its suit grows.
+  void tell_spaces() {
+    const int spaces = move_.a();
+    const Card card = before_.assigned[at(Segment::growth)];
+    const Card border = before_.border[before_.month];
+    if (moves_of(game_, before_).size() < 2 || before_.border_room(card.suit()) == 0) return;
+    const auto matches = [&](int grown) {
+      State state = before_;
+      std::uint8_t& level = state.population[at(card.suit())];
+      level = static_cast<std::uint8_t>(level + grown);
+      return border_match(state, card, border) != Match::none;
+    };
+    if (matches(spaces) && !matches(3 - spaces)) add("spaces", {{"spaces", spaces}});
+  }
+
+  // ---- what follows of a move that seems to bring nothing ---------------------------------------
+
+  void tell_rest() {
+    switch (move::kind(move_)) {
+      case MoveKind::bury: return add("buries", {{"unseen", before_.unseen_cards().size()}});
+      case MoveKind::assign: return tell_open();
+      case MoveKind::write: return add("adds", {{"prosperity", prosperity(after_)}});
+      case MoveKind::district: return tell_dead();
+      case MoveKind::grow: return tell_faces();
+      default: return;
+    }
+  }
+
+  /// The segments that wait for the next cards of the month.
+  void tell_open() {
+    std::vector<Segment> open;
+    for (const Segment segment : {Segment::economy, Segment::infrastructure, Segment::growth}) {
+      if (after_.assigned[at(segment)] == no_card) open.push_back(segment);
+    }
+    if (open.size() == 1) add("keeps_open", {{"segment", open[0]}});
+    if (open.size() == 2) add("keeps_both_open", {{"first", open[0]}, {"second", open[1]}});
+  }
+
+  /// A District of two different numbers is lost; the others are not.
+  void tell_dead() {
+    if (district_space(before_, move_.a()) != 1) return;
+    int open = 0;
+    for (int district = 0; district < district_count; ++district) {
+      open += district_space(after_, district) < 2 ? 1 : 0;
+    }
+    add("district_dead", {{"open", open}});
+  }
+
+  void tell_faces() {
+    const Suit suit = before_.assigned[at(Segment::growth)].suit();
+    if (moves_of(game_, before_).size() < 2) return;
+    add("faces", {{"suit", suit}, {"value", after_.population[at(suit)] + 1}});
+  }
+
+  // ---- what a card can do where it is assigned --------------------------------------------
+
+  void tell_assigned(Segment segment) {
+    const Card card = before_.revealed;
+    switch (segment) {
+      case Segment::economy: return tell_economy(before_.value(card));
+      case Segment::infrastructure: return tell_infrastructure(card);
+      case Segment::growth: return tell_growth(card);
+    }
+  }
+
+  bool can_unlock(Occupation occupation, int value) const {
+    return occupation_space(before_, occupation) == 1 &&
+           value > before_.numbers[2 * at(occupation)];
+  }
+
+  /// Nothing changes a card's Value before the Economy is resolved.
+  void tell_economy(int value) {
+    int count = 0;
+    Occupation last{};
+    for (int index = 0; index < occupation_count; ++index) {
+      const auto occupation = static_cast<Occupation>(index);
+      if (!can_unlock(occupation, value)) continue;
+      ++count;
+      last = occupation;
+    }
+    if (count == 1) add("can_unlock", {{"occupation", last}});
+    if (count > 1) add("can_unlock_some", {{"count", count}});
+  }
+
+  /// Nor before a District is filled. A Skill may be unlocked meanwhile.
+  void tell_infrastructure(Card card) {
+    const int value = before_.value(card);
+    for (int district = 0; district < district_count; ++district) {
+      const bool waits = district_space(before_, district) == 1 &&
+                         before_.districts[static_cast<std::size_t>(2 * district)] == value;
+      if (waits) return add("can_complete_district", {{"value", value}});
+    }
+    if (occupation_space(before_, Occupation::artisans) == 1) return;
+    for (int index = 0; index < monument_count; ++index) {
+      const auto monument = static_cast<Monument>(index);
+      if (lacks(before_, monument) != 1 || before_.monument_filled(monument, card.suit())) continue;
+      return add("can_complete_monument", {{"monument", monument}});
+    }
+  }
+
+  /// What is sure to match, whatever Infrastructure fills before.
+  void tell_growth(Card card) {
+    const Card border = before_.border[before_.month];
+    const bool is_settled = !card.is_face() && !border.is_face();
+    const Match match = border_match(before_, card, border);
+    const bool is_sure = match == Match::suit || (is_settled && match == Match::value) ||
+                         (card.is_face() && before_.has(Occupation::diplomats));
+    if (!is_sure || before_.border_room(card.suit()) <= most_of_estate) return;
+    add("can_match", {{"suit", card.suit()}});
+  }
+
+  const Copperdale& game_;
+  const State& before_;
+  State after_;
+  Move move_;
+  Medals had_;
+  Medals has_;
+  std::vector<Reason> reasons_;
+};
+
+}  // namespace
+
+std::vector<Reason> Hints::reasons(const Copperdale& game, const State& view, Move move) {
+  return Speaker(game, view, move).all();
+}
+
+}  // namespace coppice::copperdale

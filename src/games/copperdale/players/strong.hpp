@@ -1,0 +1,92 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "games/copperdale/players/network.hpp"
+#include "games/copperdale/rules/copperdale.hpp"
+#include "search/player.hpp"
+#include "search/player_spec.hpp"
+
+namespace coppice::copperdale {
+
+/// Looks at every way to end the present month, and plays on from what looks best to the network:
+/// months that it plays at a glance, at whose end the network says what the sheet is worth. All
+/// ways meet the same cards; the worse half of them is dropped again and again.
+class Strong final : public Player<Copperdale> {
+ public:
+  static constexpr Budget standard_budget{.playouts = 600, .time = {}};
+
+  explicit Strong(Budget budget) : budget_(budget) {}
+
+  Move choose(const Copperdale& game, const State& view, Seat seat, Random& random,
+              Clock& clock) override;
+
+  bool is_prepared_for(const Copperdale&) const override { return own_weights().is_learned; }
+
+  /// Looks at two moves at least, however sure it is of one.
+  Assessment assess(const Copperdale& game, const State& view, Seat seat,
+                    std::optional<Move> besides, Random& random, Clock& clock) override;
+
+  std::optional<Verdict> judge(const Copperdale& game, const State& view, Seat seat,
+                               std::optional<Move> played, Random& random, Clock& clock) override;
+  double luck(const Copperdale& game, const State& before, const State& after, Seat seat,
+              Random& random, Clock& clock) override;
+
+ private:
+  /// A way to go on: its first move, and where it leads.
+  struct Way {
+    Move first;
+    State after;
+    std::int64_t total;  ///< of its glance and its playouts
+    std::int64_t looks;  ///< how many counted for that
+    int number;          ///< in the order in which they were found, which decides between equals
+
+    /// In medals.
+    double worth() const {
+      return static_cast<double>(total) / static_cast<double>(looks * Network::medal);
+    }
+
+    bool is_before(const Way& other) const {
+      return total != other.total ? total > other.total : number < other.number;
+    }
+  };
+
+  /// What must be looked at to the end, though it looks bad.
+  struct Wanted {
+    bool second_move = false;  ///< one besides the best
+    std::optional<Move> besides = {};
+  };
+
+  static void add_month_ends(const Copperdale& game, const State& state, std::optional<Move> first,
+                             std::vector<Way>& ways);
+  static std::vector<Way> ways(const Copperdale& game, const State& view);
+  static std::span<Way> best_of(std::span<Way> sorted, std::size_t count, const Wanted& wanted);
+  std::vector<Way> judged(const Copperdale& game, const State& view, const Wanted& wanted,
+                          Random& random, Clock& clock) const;
+  static std::optional<std::int64_t> known_end(const Copperdale& game, const State& state);
+  static std::int64_t play_on(const Copperdale& game, State state, Random chance);
+
+  Budget budget_;
+};
+
+/// For the roster.
+struct OwnPlayer {
+  static constexpr std::string_view name = "strong";
+  static constexpr std::array<std::string_view, 0> options = {};
+  static constexpr std::string_view company = "";
+  static constexpr std::string_view adviser = "";
+  static constexpr Budget hint_budget{.playouts = 200, .time = {}};
+
+  static std::unique_ptr<Player<Copperdale>> make(std::string_view,
+                                                  const std::optional<Budget>& budget) {
+    return std::make_unique<Strong>(budget.value_or(Strong::standard_budget));
+  }
+};
+
+}  // namespace coppice::copperdale

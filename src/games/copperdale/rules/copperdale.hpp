@@ -1,0 +1,104 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/deal.hpp"
+#include "engine/error.hpp"
+#include "engine/game_info.hpp"
+#include "engine/move.hpp"
+#include "engine/move_list.hpp"
+#include "engine/random.hpp"
+#include "engine/seat.hpp"
+#include "engine/settings.hpp"
+#include "engine/silence.hpp"
+#include "games/copperdale/rules/events.hpp"
+#include "games/copperdale/rules/figures.hpp"
+#include "games/copperdale/rules/moves.hpp"
+#include "games/copperdale/rules/play.hpp"
+#include "games/copperdale/rules/scoring.hpp"
+#include "games/copperdale/rules/screen.hpp"
+#include "games/copperdale/rules/state.hpp"
+
+namespace coppice::copperdale {
+
+/// Which border cards the player knows (CD-6).
+enum class BorderDeck : std::uint8_t {
+  top,  ///< the current month's
+  open  ///< all twelve from the start
+};
+BOOST_DESCRIBE_ENUM(BorderDeck, top, open)
+
+/// Copperdale by John Clowdus: twelve months, three cards a month, one sheet. Solo.
+/// The operations are those of engine/game.hpp and engine/table_game.hpp. `result` is the medals.
+class Copperdale {
+ public:
+  using State = copperdale::State;
+  using View = State;  // nothing is hidden but the order of the unseen cards, which is no state's
+  using Event = copperdale::Event;
+  using Figures = copperdale::Figures;
+
+  static constexpr int seats = 1;
+  static constexpr int max_moves = card_count;  // the first border card
+  // 12 border cards, 46 reveals, 10 burials, and a month's 3 assigns, write, 2 fills with their 2
+  // bonuses, and grow.
+  static constexpr int max_plies = month_count + 46 + most_burials + month_count * 9;
+
+  constexpr Copperdale() = default;
+  constexpr Copperdale(MonumentRule monuments, BorderDeck border_deck)
+      : monuments_(monuments), border_deck_(border_deck) {}
+
+  MonumentRule monument_rule() const { return monuments_; }
+
+  State start() const { return {}; }
+  Turn turn(const State& state) const {
+    if (state.step == Step::over) return Turn::over();
+    if (state.step == Step::border || state.step == Step::reveal) return Turn::chance();
+    return Turn::of(Seat{0});
+  }
+  void moves(const State& state, MoveList<max_moves>& list) const;
+  std::expected<void, Error> check(const State& state, Move move) const;
+  void play(State& state, Move move) const {
+    Silence silence;
+    play(state, move, silence);
+  }
+  Move draw(const State& state, Random& random) const;
+  Deal deal(Random& random) const { return shuffled(card_count, random); }
+  Move draw(const State& state, const Deal& deal) const;
+  std::array<std::int32_t, seats> result(const State& state) const {
+    return {medals(state, monuments_).total};
+  }
+  View view(const State& state, Seat) const { return state; }
+  State imagine(const View& view, Random&) const { return view; }
+  std::string write(const State& state, Move move) const;
+  std::expected<Move, Error> read(const State& state, std::string_view text) const;
+
+  static GameInfo info();
+  static std::expected<Copperdale, Error> make(const Settings& settings);
+
+  template <class Tell>
+  void play(State& state, Move move, Tell& tell) const {
+    Play<Tell>(state, tell, monuments_, border_deck_ == BorderDeck::open).apply(move);
+  }
+  std::optional<Event> seen(const Event& event, Seat) const { return event; }
+  Sheet show(const View& view) const;
+  Choice choice(const View& view, Move move) const;
+  Pieces pieces() const { return {}; }
+  bool reveals(const State&, Move) const { return false; }
+  std::optional<Move> tacit_move(const State&) const { return std::nullopt; }
+  int progress(const State& state) const { return state.month * 100 / month_count; }
+
+ private:
+  MonumentRule monuments_ = MonumentRule::literal;
+  BorderDeck border_deck_ = BorderDeck::top;
+};
+
+/// In a month without a fill so far: the fills that are possible only as the second (Sheet::later).
+std::vector<Prospect> later_fills(const Copperdale& game, State state);
+
+}  // namespace coppice::copperdale

@@ -1,0 +1,12 @@
+#include "games/copperdale/terminal/scene.hpp"
+#include "search/game_type.hpp"
+#include "terminal/game_terminal.hpp"
+
+namespace coppice::copperdale {
+
+void add_terminal(GameType& game) {
+  game.extras.add(
+      terminal::GameTerminal{.scene = terminal::scene_of<terminal::CopperdaleScene, Copperdale>});
+}
+
+}  // namespace coppice::copperdale

@@ -1,0 +1,95 @@
+#include "games/copperdale/terminal/words.hpp"
+
+#include <fmt/format.h>
+
+#include <span>
+
+#include "terminal/keys.hpp"
+
+namespace coppice::terminal {
+
+namespace cd = coppice::copperdale;
+
+namespace {
+
+/// The arguments of a sentence: the members of its event or choice, each as text.
+class CopperdaleArguments {
+ public:
+  explicit CopperdaleArguments(const CopperdaleWords& words) : words_(words) {}
+
+  template <class Thing>
+  text::Arguments of(const Thing& thing) const {
+    text::Arguments arguments;
+    boost::mp11::mp_for_each<MembersOf<Thing>>([&]<class Member>(Member member) {
+      arguments.emplace_back(member_name<Member>.text(), word(thing.*member.pointer));
+    });
+    return arguments;
+  }
+  text::Arguments of(const cd::event::MedalsChanged& changed) const {
+    return {{"total", changed.medals.total}};
+  }
+  /// The board shows what the card could do there.
+  text::Arguments of(const cd::choice::Assign& assign) const {
+    return {{"segment", word(assign.segment)}};
+  }
+
+ private:
+  static std::string word(int number) { return std::to_string(number); }
+  static std::string word(bool truth) { return truth ? "true" : "false"; }
+  std::string word(cd::Card card) const { return words_.card(card); }
+  template <DescribedEnum E>
+  std::string word(E value) const {
+    return words_.say(key_of("copperdale", value));
+  }
+  /// One or two.
+  std::string word(std::span<const cd::Suit> suits) const {
+    const std::string first = word(suits.front());
+    const std::string second = word(suits.back());
+    if (suits.size() == 1) return first;
+    if (first == second) return words_.say("copperdale.twice", {{"name", first}});
+    return words_.say("copperdale.and", {{"first", first}, {"second", second}});
+  }
+
+  const CopperdaleWords& words_;
+};
+
+/// Events that the following sentence covers.
+bool is_silent(const cd::Event& event) {
+  if (const auto* matched = std::get_if<cd::event::BorderMatched>(&event)) {
+    return matched->match == cd::Match::none;
+  }
+  return std::holds_alternative<cd::event::SegmentBegan>(event) ||
+         std::holds_alternative<cd::event::MonthEnded>(event);
+}
+
+text::Arguments arguments_of(const auto& variant, const CopperdaleWords& words) {
+  const CopperdaleArguments arguments(words);
+  return std::visit([&](const auto& held) { return arguments.of(held); }, variant);
+}
+
+}  // namespace
+
+std::string CopperdaleWords::card(cd::Card card) const {
+  std::string rank = word(card);
+  rank.pop_back();
+  std::string text = name("rank", rank);
+  text += symbols_.suits[cd::at(card.suit())];
+  return text;
+}
+
+std::string CopperdaleWords::event(const cd::Event& event) const {
+  if (is_silent(event)) return {};
+  return say(fmt::format("copperdale.event.{}", tag_in(event)), arguments_of(event, *this));
+}
+
+std::string CopperdaleWords::choice(const cd::Choice& choice, const std::string& card) const {
+  text::Arguments arguments = arguments_of(choice, *this);
+  arguments.emplace_back("card", card);
+  return say(fmt::format("copperdale.choice.{}", tag_in(choice)), arguments);
+}
+
+std::string CopperdaleWords::name(std::string_view kind, std::string_view name) const {
+  return say(fmt::format("copperdale.{}.{}", kind, name));
+}
+
+}  // namespace coppice::terminal

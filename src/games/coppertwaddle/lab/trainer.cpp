@@ -1,0 +1,255 @@
+#include "games/coppertwaddle/lab/trainer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/legal_moves.hpp"
+#include "games/coppertwaddle/lab/policy_learner.hpp"
+#include "games/coppertwaddle/players/knowledge.hpp"
+#include "lab/small_learner.hpp"
+#include "search/no_clock.hpp"
+#include "search/play_game.hpp"
+#include "search/tree_search.hpp"
+
+namespace coppice::coppertwaddle {
+
+namespace {
+
+constexpr float certain = 0.7F;         ///< of what a rule of thumb plays; the rest is any move
+constexpr std::uint32_t strayings = 8;  ///< one move in so many is drawn by its visits
+constexpr int times_learned = 8;
+
+/// A round by policy and outlook has at most so many games.
+constexpr std::uint64_t games_a_round = 1000;
+constexpr std::uint64_t simulations = 1000;
+/// Games at a glance from which its outlook learns, for each game of a round.
+constexpr std::uint64_t glances = 200;
+
+/// What comes before, in games for a thousand of the first round; the outlook has a hundred for
+/// each.
+constexpr std::uint64_t of_thumb = 600;
+constexpr std::uint64_t first_glances = 100;
+struct FirstRound {
+  std::uint64_t simulations;
+  std::uint64_t games;
+};
+constexpr std::array<FirstRound, 2> first_rounds = {{{200, 25}, {400, 75}}};
+
+class Trainer {
+ public:
+  /// `watch` hears how many games are searched.
+  Trainer(const Coppertwaddle& game, const lab::TrainingSetup& setup, lab::Watch watch)
+      : game_(game), setup_(setup), watch_(std::move(watch)) {}
+
+  /// Nothing where an end was wished.
+  std::optional<Learned> learn(const std::function<void(const TrainingNews&)>& tell) {
+    const auto tell_step = [&](const std::optional<TrainingNews>& news) {
+      if (news) tell(*news);
+    };
+    const std::uint64_t first = std::min(setup_.games, games_a_round);
+    if (const auto games = first * of_thumb / 1000; games > 0) tell_step(imitate_thumb(games));
+    for (const FirstRound& round : first_rounds) {
+      const auto games = first * round.games / 1000;
+      if (games > 0) tell_step(imitate_search(learner_.rounded(), round.simulations, games));
+    }
+    tell_step(learn_outlook(first * first_glances));
+    for (std::uint64_t left = setup_.games; left > 0 && !watch_.ends();) {
+      const std::uint64_t games = std::min(left, games_a_round);
+      tell_step(imitate_search(learned(), simulations, games));
+      tell_step(learn_outlook(games * glances));
+      left -= games;
+    }
+    return watch_.ends() ? std::nullopt : std::optional(learned());
+  }
+
+ private:
+  Learned learned() const { return {learner_.rounded(), outlook_}; }
+
+  // A step gives nothing back where an end was wished.
+  std::optional<TrainingNews> imitate_thumb(std::uint64_t games) {
+    examples_.clear();
+    for (std::uint64_t game = 0; game < games; ++game) {
+      if (watch_.ends()) return std::nullopt;
+      play([&](const State& state, const Moves<Coppertwaddle>& moves, Random& random) {
+        const Move move = PlayoutPolicy::choose(game_, state, moves, random);
+        std::vector<float> wanted;
+        const float rest = (1 - certain) / static_cast<float>(moves.size());
+        for (const Move each : moves) wanted.push_back(each == move ? certain + rest : rest);
+        add_example(state, moves, std::move(wanted));
+        return move;
+      });
+    }
+    return learn_policy(TrainingNews::Step::thumb, games);
+  }
+
+  template <class Guide>
+  std::optional<TrainingNews> imitate_search(const Guide& guide, std::uint64_t simulated,
+                                             std::uint64_t games) {
+    examples_.clear();
+    TreeSearch<Coppertwaddle, Guide> search;
+    for (std::uint64_t game = 0; game < games; ++game, ++searched_) {
+      if (watch_.ends()) return std::nullopt;
+      watch_.tell(searched_);
+      play([&](const State& state, const Moves<Coppertwaddle>& moves, Random& random) {
+        return searched(search, guide, simulated, state, moves, random);
+      });
+    }
+    return learn_policy(TrainingNews::Step::search, games);
+  }
+
+  /// Games that the policy plays with itself, each learned from once.
+  std::optional<TrainingNews> learn_outlook(std::uint64_t games) {
+    Random random = Random::stream(setup_.seed, ++games_);
+    lab::SmallLearner<Outlook::hidden_count> learner(table_feature_count, random);
+    const Policy policy = learner_.rounded();
+    std::uint64_t positions = 0;
+    double squares = 0;
+    for (std::uint64_t game = 0; game < games; ++game) {
+      if (watch_.ends()) return std::nullopt;
+      watch_.tell(searched_);
+      const float done = static_cast<float>(game) / static_cast<float>(games);
+      const auto seen = played_at_a_glance(policy);
+      for (const auto& [features, result] : seen) {
+        const auto off = [result](float ahead) { return 1 / (1 + std::exp(-ahead)) - result; };
+        const double error = learner.learn(features, off, 0.05F * (1 - done) + 0.002F);
+        squares += error * error;
+      }
+      positions += seen.size();
+    }
+    outlook_ = {learner.rounded()};
+    return TrainingNews{std::string(game_.rules().edition.name), TrainingNews::Step::outlook, games,
+                        positions, std::sqrt(squares / static_cast<double>(positions))};
+  }
+
+  /// A position between two turns, and what came of it for the Guardian.
+  struct Seen {
+    TableFeatures features;
+    float result;
+  };
+
+  std::vector<Seen> played_at_a_glance(const Policy& policy) {
+    std::vector<Seen> seen;
+    std::vector<Seat> guardians;
+    const State end = play(
+        [&](const State& state, const Moves<Coppertwaddle>& moves, Random& random) {
+          const std::span weights(weights_.data(), moves.size());
+          return moves[drawn_by(weights, policy.weigh(game_, state, moves, weights), random)];
+        },
+        [&](const State& state) {
+          if (state.step != Step::draw) return;
+          seen.push_back({table_features(state), 0});
+          guardians.push_back(state.guardian);
+        });
+    const auto result = game_.result(end);
+    for (std::size_t at = 0; at < seen.size(); ++at) {
+      const auto own = result[guardians[at].index];
+      const auto other = result[opponent(guardians[at]).index];
+      seen[at].result = own > other ? 1.0F : own < other ? 0.0F : 0.5F;
+    }
+    return seen;
+  }
+
+  /// Gives back how it ended; `look` sees each state in which chance is to act.
+  template <class Choose>
+  State play(const Choose& choose) {
+    return play(choose, [](const State&) {});
+  }
+  template <class Choose, class Look>
+  State play(const Choose& choose, const Look& look) {
+    Random random = Random::stream(setup_.seed, ++games_);
+    const Deal deal = game_.deal(random);
+    return play_game(
+        game_, deal,
+        [&](const State& state, Seat) {
+          const auto moves = moves_of(game_, state);
+          return moves.size() == 1 ? moves[0] : choose(state, moves, random);
+        },
+        [&](const State& state, Turn turn, Move) {
+          if (turn.is_chance()) look(state);
+        });
+  }
+
+  template <class Guide>
+  Move searched(TreeSearch<Coppertwaddle, Guide>& search, const Guide& guide,
+                std::uint64_t simulated, const State& state, const Moves<Coppertwaddle>& moves,
+                Random& random) {
+    const Seat seat = game_.turn(state).seat();
+    NoClock clock;
+    Meter meter(Budget{simulated, {}}, clock);
+    search.think(game_, game_.view(state, seat), seat, guide, random, meter);
+    std::vector<std::uint32_t> visits;
+    std::uint32_t sum = 0;
+    std::size_t most = 0;
+    for (const Move move : moves) {
+      visits.push_back(search.tried(move).visits);
+      sum += visits.back();
+      if (visits.back() > visits[most]) most = visits.size() - 1;
+    }
+    std::vector<float> wanted;
+    for (const std::uint32_t each : visits) {
+      wanted.push_back(static_cast<float>(each) / static_cast<float>(sum));
+    }
+    add_example(state, moves, std::move(wanted));
+    if (random.below(strayings) != 0) return moves[most];
+    return moves[drawn_by(visits, sum, random)];
+  }
+
+  void add_example(const State& state, const Moves<Coppertwaddle>& moves,
+                   std::vector<float> wanted) {
+    const MoveFeatures look(state, game_.rules());
+    PolicyExample example{std::vector<Features>(moves.size()), std::move(wanted)};
+    for (std::size_t at = 0; at < moves.size(); ++at) look.describe(moves[at], example.moves[at]);
+    examples_.push_back(std::move(example));
+  }
+
+  TrainingNews learn_policy(TrainingNews::Step step, std::uint64_t games) {
+    Random random = Random::stream(setup_.seed, ++games_);
+    const double doubt = learner_.learn(examples_, times_learned, random);
+    return {std::string(game_.rules().edition.name), step, games, examples_.size(), doubt};
+  }
+
+  const Coppertwaddle& game_;
+  lab::TrainingSetup setup_;
+  lab::Watch watch_;
+  std::uint64_t searched_ = 0;  ///< games
+  PolicyLearner learner_;
+  Outlook outlook_;
+  std::array<std::uint32_t, Coppertwaddle::max_moves> weights_{};
+  std::vector<PolicyExample> examples_;
+  std::uint64_t games_ = 0;  ///< streams of random numbers that are used
+};
+
+}  // namespace
+
+std::optional<AllLearned> learn(const lab::TrainingSetup& setup,
+                                const std::function<void(const TrainingNews&)>& tell,
+                                const lab::Watch& watch) {
+  const std::uint64_t of_edition = searched_games(setup.games) / editions.size();
+  AllLearned all;
+  for (const Edition& edition : editions) {
+    const auto game = Coppertwaddle::make({{"edition", std::string(edition.name)}});
+    const std::uint64_t before = all.size() * of_edition;
+    const lab::Watch of_this{[&](std::uint64_t done) { watch.tell(before + done); },
+                             watch.end_wished};
+    auto learned = Trainer(*game, setup, of_this).learn(tell);
+    if (!learned) return std::nullopt;
+    all.push_back(std::move(*learned));
+  }
+  return all;
+}
+
+std::uint64_t searched_games(std::uint64_t wished) {
+  std::uint64_t games = wished;
+  for (const FirstRound& round : first_rounds) {
+    games += std::min(wished, games_a_round) * round.games / 1000;
+  }
+  return games * editions.size();
+}
+
+}  // namespace coppice::coppertwaddle

@@ -1,0 +1,22 @@
+#include "games/coppertwaddle/players/glance.hpp"
+
+#include <cassert>
+#include <span>
+
+#include "engine/legal_moves.hpp"
+#include "games/coppertwaddle/players/learned.hpp"
+#include "search/tree_search.hpp"
+
+namespace coppice::coppertwaddle {
+
+Move Glance::choose(const Coppertwaddle& game, const View& view, Seat, Random& random, Clock&) {
+  const Learned* const learned = own_learned(game);
+  assert(learned != nullptr);
+  const auto moves = moves_of(game, view);
+  if (moves.size() == 1) return moves[0];
+  const State state = game.imagine(view, random);
+  const std::span<std::uint32_t> weights(weights_.data(), moves.size());
+  return moves[drawn_by(weights, learned->weigh(game, state, moves, weights), random)];
+}
+
+}  // namespace coppice::coppertwaddle

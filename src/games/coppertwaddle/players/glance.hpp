@@ -1,0 +1,22 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/coppertwaddle/rules/coppertwaddle.hpp"
+#include "search/player.hpp"
+
+namespace coppice::coppertwaddle {
+
+/// Plays by the policy that `strong` has learned, each move as often as the policy thinks it the
+/// best, and searches nothing. For games of which something is learned (own_learned).
+class Glance final : public Player<Coppertwaddle> {
+ public:
+  Move choose(const Coppertwaddle& game, const View& view, Seat seat, Random& random,
+              Clock& clock) override;
+
+ private:
+  std::array<std::uint32_t, Coppertwaddle::max_moves> weights_{};
+};
+
+}  // namespace coppice::coppertwaddle

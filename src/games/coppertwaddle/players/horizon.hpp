@@ -1,0 +1,46 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "games/coppertwaddle/players/evaluation.hpp"
+
+namespace coppice::coppertwaddle {
+
+/// Search looks at the present game of a Suite, three turns beyond the present one, and judges what
+/// it sees there by the evaluation.
+struct Horizon {
+  static constexpr int turns_ahead = 3;
+  static constexpr double even_chance = 400;  ///< so far ahead, the chance to win is 3 in 4
+
+  Horizon(const Coppertwaddle&, const State& root)
+      : game_number_(root.game), last_(root.turns + turns_ahead) {}
+
+  /// Of a Suite nobody knows here how it will end.
+  static bool sees_end(const Coppertwaddle& game) { return game.rules().games == 1; }
+
+  bool reached(const Coppertwaddle&, const State& state, int) const {
+    return state.game != game_number_ || state.turns > last_;
+  }
+
+  std::array<double, seat_count> worth(const Coppertwaddle& game, const State& state) const {
+    const GameResult result = state.results[game_number_];
+    if (result.is_tie()) return {0.5, 0.5};
+    if (result.played())
+      return result.won_by(Seat{0}) ? std::array{1.0, 0.0} : std::array{0.0, 1.0};
+    return chances(standing(game, state, Seat{0}));
+  }
+
+ private:
+  /// A curve like the logistic one, from one division: every platform gets the same.
+  static std::array<double, seat_count> chances(int standing) {
+    const double ahead = standing < 0 ? -standing : standing;
+    const double behind = even_chance / (2 * (even_chance + ahead));
+    return standing < 0 ? std::array{behind, 1 - behind} : std::array{1 - behind, behind};
+  }
+
+  std::size_t game_number_;
+  int last_;
+};
+
+}  // namespace coppice::coppertwaddle

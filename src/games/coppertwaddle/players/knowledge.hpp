@@ -1,0 +1,23 @@
+#pragma once
+
+#include "games/coppertwaddle/players/evaluation.hpp"
+#include "games/coppertwaddle/players/horizon.hpp"
+#include "games/coppertwaddle/players/levels.hpp"
+#include "games/coppertwaddle/players/playout_policy.hpp"
+#include "games/coppertwaddle/players/reasons.hpp"
+#include "games/coppertwaddle/players/strong.hpp"
+#include "search/knowledge.hpp"
+
+namespace coppice {
+
+template <>
+struct Knowledge<coppertwaddle::Coppertwaddle> : NothingKnown<coppertwaddle::Coppertwaddle> {
+  using Evaluation = coppertwaddle::Evaluation;
+  using PlayoutPolicy = coppertwaddle::PlayoutPolicy;
+  using Horizon = coppertwaddle::Horizon;
+  using Levels = coppertwaddle::Levels;
+  using OwnPlayer = coppertwaddle::OwnPlayer;
+  using Hints = coppertwaddle::Hints;
+};
+
+}  // namespace coppice

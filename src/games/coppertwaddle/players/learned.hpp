@@ -1,0 +1,72 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/legal_moves.hpp"
+#include "games/coppertwaddle/players/outlook.hpp"
+#include "games/coppertwaddle/players/policy.hpp"
+#include "games/coppertwaddle/rules/coppertwaddle.hpp"
+
+namespace coppice::coppertwaddle {
+
+/// A simulation goes to the end of the next turn, where the outlook says what it is worth.
+class LearnedHorizon {
+ public:
+  static constexpr int turns_ahead = 1;
+
+  LearnedHorizon(const Outlook& outlook, const State& root)
+      : outlook_(outlook), game_number_(root.game), last_(root.turns + turns_ahead) {}
+
+  bool reached(const Coppertwaddle&, const State& state, int) const {
+    return state.game != game_number_ || state.turns > last_;
+  }
+
+  std::array<double, seat_count> worth(const Coppertwaddle&, const State& state) const {
+    const GameResult result = state.results[game_number_];
+    if (result.is_tie()) return {0.5, 0.5};
+    if (result.played()) return of_seats(result.won_by(Seat{0}) ? 1 : 0);
+    const double chance = outlook_.chance(state);
+    return of_seats(state.guardian == Seat{0} ? chance : 1 - chance);
+  }
+
+ private:
+  static std::array<double, seat_count> of_seats(double first) { return {first, 1 - first}; }
+
+  const Outlook& outlook_;
+  std::size_t game_number_;
+  int last_;
+};
+
+/// What `strong` has learned of an edition.
+struct Learned {
+  Policy policy;
+  Outlook outlook;
+
+  // For TreeSearch.
+  std::uint32_t weigh(const Coppertwaddle& game, const State& state,
+                      const Moves<Coppertwaddle>& moves, std::span<std::uint32_t> weights) const {
+    return policy.weigh(game, state, moves, weights);
+  }
+  LearnedHorizon horizon(const Coppertwaddle&, const State& root) const { return {outlook, root}; }
+};
+
+/// For each edition, in their order.
+using AllLearned = std::vector<Learned>;
+
+/// The one for this game; none for cards that it has not met, or where the program was built with
+/// weights that cannot be read.
+const Learned* own_learned(const Coppertwaddle& game);
+
+/// As it lies in data/coppertwaddle. Nothing for text of another form or version, or that was
+/// learned of other cards than those of the built-in folios.
+std::string write_learned(const AllLearned& all);
+std::optional<AllLearned> read_learned(std::string_view text);
+
+}  // namespace coppice::coppertwaddle

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "games/coppertwaddle/rules/board.hpp"
+#include "games/coppertwaddle/rules/layout.hpp"
+#include "games/coppertwaddle/rules/moves.hpp"
+#include "search/feature_list.hpp"
+
+namespace coppice::coppertwaddle {
+
+/// What can be said of a move, each as a number below `MoveFeatures::feature_count`.
+using Features = FeatureList<12>;
+
+/// Says what the moves of one decision are like, to the seat that is to make it: by the table and
+/// the cards that are played, never by the hands.
+class MoveFeatures {
+ public:
+  MoveFeatures(const State& state, const Rules& rules);
+
+  /// Replaces what is in `features`.
+  void describe(Move move, Features& features) const;
+
+  static const std::size_t feature_count;
+
+ private:
+  enum Situation : std::uint8_t { challenging, en_garde, attacking, defending, announcing };
+
+  bool in_exchange() const { return situation_ == attacking || situation_ == defending; }
+  bool attacks() const { return seat_ == state_.guardian; }
+  bool is_own(PlaceIndex place) const { return domain_of(place) == seat_; }
+  int threlms(Seat seat) const { return threlms_[seat.index]; }
+  int in_row(Seat seat, Rank rank) const;
+  bool supports(PlaceIndex place) const;
+  /// What the Robbing gains the attacker when the Threlm is touched so.
+  int change(const Effect& effect, PlaceIndex place) const;
+  /// Whether the Robbing is as the seat wishes with this margin.
+  bool is_good(int margin) const { return attacks() ? margin > 0 : margin <= 0; }
+  int margin_after(const Effect& effect, std::uint8_t target, PlaceIndex user) const;
+
+  void pass(Features& features) const;
+  void lay(Move move, Features& features) const;
+  void declaration(Move move, Features& features) const;
+  void rob(Move move, Features& features) const;
+  void cancel(Move move, Features& features) const;
+  void discard(int card, Features& features) const;
+  /// A Favour, or the ability of the Threlm in `user`.
+  void effect(int card, const Effect& effect, std::uint8_t target, PlaceIndex user,
+              Features& features) const;
+  void exchange(const Effect& effect, std::uint8_t target, PlaceIndex user,
+                Features& features) const;
+
+  const State& state_;
+  const Rules& rules_;
+  Board board_;
+  Seat seat_;
+  Situation situation_;
+  std::array<int, seat_count> threlms_{};  ///< in the Ditches of each seat
+  int margin_ = 0;                         ///< of the attack above the defence, in an exchange
+  PlaceIndex target_ = no_place;
+};
+
+}  // namespace coppice::coppertwaddle

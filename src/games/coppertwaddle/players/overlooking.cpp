@@ -1,0 +1,78 @@
+#include "games/coppertwaddle/players/overlooking.hpp"
+
+#include <limits>
+
+#include "engine/legal_moves.hpp"
+#include "games/coppertwaddle/players/evaluation.hpp"
+#include "games/coppertwaddle/rules/handling.hpp"
+
+namespace coppice::coppertwaddle {
+
+namespace {
+
+/// Nobody forgets to lay a Threlm, to pass, or that too many cards must go.
+bool is_plain(Move move) {
+  switch (move::kind(move)) {
+    case MoveKind::favour:
+    case MoveKind::declaration:
+    case MoveKind::ability:
+    case MoveKind::rob:
+    case MoveKind::cancel: return false;
+    default: return true;
+  }
+}
+
+/// The same card played, Threlm used or target robbed, in another way. Such moves are listed one
+/// after the other.
+bool is_same_thing(Move one, Move other) {
+  return one.kind() == other.kind() && one.a() == other.a();
+}
+
+/// Whether it would be better to let be, and not for the sake of the card that is spent: the table
+/// itself is worse after the move. That an ability covers its Threlm does not count.
+bool harms_itself(const Coppertwaddle& game, State state, Seat seat, Move move,
+                  const State& after) {
+  const auto let_be = [&](State then) {
+    game.play(then, then.step == Step::answer ? move::let_be() : move::pass());
+    return then;
+  };
+  if (standing(game, after, seat) >= standing(game, let_be(state), seat)) return false;
+  if (move::kind(move) == MoveKind::ability) {
+    Handling(state, game.rules(), nullptr).cover(move.a());
+  }
+  return standing_on_table(game, after, seat) < standing_on_table(game, let_be(state), seat);
+}
+
+}  // namespace
+
+Move Overlooking::choose(const Coppertwaddle& game, const View& view, Seat seat, Random& random,
+                         Clock&) {
+  constexpr std::uint32_t hundred = 100;
+  const State state = game.imagine(view, random);
+  Move best{};
+  int most = std::numeric_limits<int>::min();
+  Move before{};
+  bool seen = true;
+  for (const Move move : moves_of(game, state)) {
+    if (is_plain(move)) {
+      seen = true;
+    } else if (!is_same_thing(move, before)) {
+      seen = random.below(hundred) >= habits_.overlooked;
+    }
+    before = move;
+    State after = state;
+    game.play(after, move);
+    const int stands = standing(game, after, seat);
+    // Nobody overlooks that a game is won.
+    if (!seen && stands < won_game) continue;
+    const int worth = stands + static_cast<int>(random.below(habits_.slack + 1));
+    if (worth <= most) continue;
+    // Whoever errs wastes cards, but turns none against itself.
+    if (!is_plain(move) && harms_itself(game, state, seat, move, after)) continue;
+    best = move;
+    most = worth;
+  }
+  return best;
+}
+
+}  // namespace coppice::coppertwaddle

@@ -1,0 +1,64 @@
+#include "games/coppertwaddle/players/strong.hpp"
+
+#include <optional>
+
+#include "games/coppertwaddle/players/knowledge.hpp"
+#include "games/coppertwaddle/players/learned.hpp"
+#include "search/ismcts.hpp"
+#include "search/tree_player.hpp"
+
+namespace coppice::coppertwaddle {
+
+namespace {
+
+/// Plays by what was learned of the game, or as `ismcts` where nothing was.
+class Strong final : public Player<Coppertwaddle> {
+ public:
+  explicit Strong(Budget budget) : budget_(budget), unlearned_(budget) {}
+
+  Move choose(const Coppertwaddle& game, const View& view, Seat seat, Random& random,
+              Clock& clock) override {
+    return player_of(game).choose(game, view, seat, random, clock);
+  }
+
+  bool is_prepared_for(const Coppertwaddle& game) const override {
+    return own_learned(game) != nullptr;
+  }
+
+  Assessment assess(const Coppertwaddle& game, const View& view, Seat seat,
+                    std::optional<Move> besides, Random& random, Clock& clock) override {
+    return player_of(game).assess(game, view, seat, besides, random, clock);
+  }
+
+  std::optional<Verdict> judge(const Coppertwaddle& game, const View& view, Seat seat,
+                               std::optional<Move> played, Random& random, Clock& clock) override {
+    return player_of(game).judge(game, view, seat, played, random, clock);
+  }
+
+  double luck(const Coppertwaddle& game, const State& before, const State& after, Seat seat,
+              Random& random, Clock& clock) override {
+    return player_of(game).luck(game, before, after, seat, random, clock);
+  }
+
+ private:
+  Player<Coppertwaddle>& player_of(const Coppertwaddle& game) {
+    const Learned* const learned = own_learned(game);
+    if (learned == nullptr) return unlearned_;
+    if (!guided_) guided_.emplace(budget_, *learned);
+    guided_->guide_by(*learned);
+    return *guided_;
+  }
+
+  Budget budget_;
+  std::optional<TreePlayer<Coppertwaddle, Learned>> guided_;
+  Ismcts<Coppertwaddle> unlearned_;
+};
+
+}  // namespace
+
+std::unique_ptr<Player<Coppertwaddle>> OwnPlayer::make(std::string_view,
+                                                       const std::optional<Budget>& budget) {
+  return std::make_unique<Strong>(budget.value_or(standard_budget));
+}
+
+}  // namespace coppice::coppertwaddle

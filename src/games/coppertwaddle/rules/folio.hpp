@@ -1,0 +1,91 @@
+#pragma once
+
+#include <array>
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/error.hpp"
+#include "games/coppertwaddle/rules/card.hpp"
+
+// A folio: the deck as data. docs/folio.md describes the format.
+namespace coppice::coppertwaddle {
+
+inline constexpr std::size_t longest_folio = 1 << 18;  ///< bytes of a file
+
+/// How certain a value of a card is.
+enum class Provenance : std::uint8_t {
+  published,     ///< from the publisher's page
+  inferred,      ///< follows from published text
+  reconstructed  ///< our own reading or invention
+};
+BOOST_DESCRIBE_ENUM(Provenance, published, inferred, reconstructed)
+
+struct InTwoLanguages {
+  std::string en;
+  std::string de;
+};
+BOOST_DESCRIBE_STRUCT(InTwoLanguages, (), (en, de))
+
+/// Favours and Declarations have no Power: theirs counts as published.
+struct Provenances {
+  Provenance name = Provenance::reconstructed;
+  Provenance power = Provenance::reconstructed;
+  Provenance effect = Provenance::reconstructed;
+  Provenance copies = Provenance::reconstructed;
+
+  bool any_reconstructed() const;
+};
+BOOST_DESCRIBE_STRUCT(Provenances, (), (name, power, effect, copies))
+
+/// A card for people. Copies share one entry.
+struct Entry {
+  InTwoLanguages name;
+  std::string code;     ///< letters only, unique without regard to case
+  InTwoLanguages text;  ///< what it does; empty if nothing
+  std::string effect;   ///< the same in the words of docs/folio.md
+  std::string icon;     ///< of the game-icons set; empty: the kind's own
+  Provenances provenance;
+  int copies = 1;
+  bool promo = false;  ///< in play only with the setting for it
+  int line = 0;        ///< where its stanza begins in the file
+};
+
+struct Folio {
+  InTwoLanguages name;
+  std::vector<Entry> entries;                       ///< promos last
+  int cards = 0;                                    ///< copies counted, promos not
+  int promos = 0;                                   ///< cards beyond `cards`
+  std::array<CardRule, most_cards> rules{};         ///< per card, in the order of the entries
+  std::array<std::uint8_t, most_cards> entry_of{};  ///< per card, its place in `entries`
+  std::array<std::uint8_t, most_cards>
+      copy_of{};  ///< per card, its number among the copies, from 1
+
+  const Entry& entry(int card) const { return entries[entry_of[static_cast<std::size_t>(card)]]; }
+
+  /// 28 Threlms, 8 Declarations, 19 Favours, as published; promos do not count.
+  bool is_standard() const;
+
+  /// "AB", or with copies "bd2".
+  std::string code_of(int card) const;
+
+  /// The card with this code, ignoring case; with several copies the number is required.
+  std::optional<int> card_of(std::string_view code) const;
+};
+
+/// Errors, each with an argument "line": everything that docs/folio.md forbids.
+std::expected<Folio, Error> read_folio(std::string_view text);
+
+/// The names of the built-in folios.
+inline constexpr std::array<std::string_view, 2> built_in_folios = {"folio-xvi", "sphinx"};
+
+/// A built-in folio, read once.
+const Folio& built_in_folio(std::string_view name);
+
+}  // namespace coppice::coppertwaddle

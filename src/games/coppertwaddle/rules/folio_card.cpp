@@ -1,0 +1,265 @@
+#include "games/coppertwaddle/rules/folio_card.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/describe.hpp"
+#include "engine/text.hpp"
+#include "games/coppertwaddle/rules/effect_words.hpp"
+#include "games/coppertwaddle/rules/word_cursor.hpp"
+
+namespace coppice::coppertwaddle {
+
+namespace {
+
+using Outcome = std::expected<void, Error>;
+
+struct KindWord {
+  std::string_view text;
+  Kind kind;
+  Ranks ranks;
+};
+constexpr std::array kind_words = {KindWord{"noble", Kind::threlm, Rank::noble},
+                                   KindWord{"peasant", Kind::threlm, Rank::peasant},
+                                   KindWord{"noble-and-peasant", Kind::threlm, Ranks::both()},
+                                   KindWord{"wind", Kind::wind, Rank::peasant},
+                                   KindWord{"favour", Kind::favour, {}},
+                                   KindWord{"declaration", Kind::declaration, {}}};
+
+constexpr std::uint64_t most_copies = 8;
+
+bool is_letter(char sign) { return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z'); }
+
+bool belongs_to_icon(char sign) {
+  return (sign >= 'a' && sign <= 'z') || (sign >= '0' && sign <= '9') || sign == '-';
+}
+
+/// "published" for all, or "name published, power inferred, …" for each.
+std::expected<Provenances, Error> read_provenances(std::string_view text, bool has_power) {
+  if (const auto all = value_named<Provenance>(text)) {
+    return Provenances{*all, has_power ? *all : Provenance::published, *all, *all};
+  }
+  struct Part {
+    std::string_view name;
+    Provenance Provenances::* value;
+    bool wanted;
+  };
+  std::array parts = {
+      Part{"name", &Provenances::name, true}, Part{"power", &Provenances::power, has_power},
+      Part{"effect", &Provenances::effect, true}, Part{"copies", &Provenances::copies, true}};
+  Provenances read{.power = Provenance::published};
+  WordCursor words(text);
+  do {
+    const auto part = std::ranges::find(parts, words.now(), &Part::name);
+    words.take();
+    const auto value = value_named<Provenance>(words.now());
+    if (part == parts.end() || !part->wanted || !value) {
+      return refused("error.folio.provenance", {{"text", excerpt(text)}});
+    }
+    words.take();
+    read.*part->value = *value;
+    part->wanted = false;
+  } while (words.take(","));
+  if (!words.at_end() || std::ranges::any_of(parts, &Part::wanted)) {
+    return refused("error.folio.provenance", {{"text", excerpt(text)}});
+  }
+  return read;
+}
+
+/// Reads a stanza key by key, in an order in which each can rely on those before.
+class CardReader {
+ public:
+  explicit CardReader(const Stanza& stanza) : stanza_(stanza) {
+    read_.entry.line = stanza.front().number;
+  }
+
+  std::expected<FolioCard, Error> read() {
+    if (stanza_.front().key != "Card") return at_line({"error.folio.begins", {}}, first_line());
+    for (const Field& field : fields) {
+      const FolioLine* line = find_line(stanza_, field.key);
+      if (line == nullptr) {
+        if (field.always) return missing(field.key);
+        continue;
+      }
+      const Outcome read = (this->*field.read)(line->value);
+      if (!read) return at_line(read.error(), line->number);
+    }
+    return finish();
+  }
+
+ private:
+  struct Field {
+    std::string_view key;
+    bool always;
+    Outcome (CardReader::*read)(std::string_view);
+  };
+  static const std::array<Field, card_keys.size()> fields;
+
+  int first_line() const { return stanza_.front().number; }
+
+  std::unexpected<Error> missing(std::string_view key) const {
+    return at_line({"error.folio.key_missing", {{"key", std::string(key)}}}, first_line());
+  }
+
+  /// What can be said only once the whole stanza is known.
+  std::expected<FolioCard, Error> finish() {
+    Entry& entry = read_.entry;
+    if (!read_.rule.is_threlm() && entry.effect.empty()) return missing("Effect");
+    const bool does_something = !entry.effect.empty() || read_.rule.pair_bonus != 0;
+    if (does_something && entry.text.en.empty()) return missing("Text");
+    if (entry.name.de.empty()) entry.name.de = entry.name.en;
+    if (entry.text.de.empty()) entry.text.de = entry.text.en;
+    return std::move(read_);
+  }
+
+  Outcome read_name(std::string_view text) { return read_into(read_.entry.name.en, text); }
+  Outcome read_german_name(std::string_view text) { return read_into(read_.entry.name.de, text); }
+
+  static Outcome read_into(std::string& name, std::string_view text) {
+    auto read = read_folio_name(text);
+    if (!read) return std::unexpected(read.error());
+    name = std::move(*read);
+    return {};
+  }
+
+  Outcome read_code(std::string_view text) {
+    if (text.size() < 2 || text.size() > 3 || !std::ranges::all_of(text, is_letter)) {
+      return refused("error.folio.code", {{"text", excerpt(text)}});
+    }
+    read_.entry.code = text;
+    return {};
+  }
+
+  Outcome read_kind(std::string_view text) {
+    const std::string_view word = text.substr(0, text.find(' '));
+    const auto found = std::ranges::find(kind_words, word, &KindWord::text);
+    if (found == kind_words.end()) return refused("error.folio.kind", {{"text", excerpt(text)}});
+    read_.rule.kind = found->kind;
+    read_.rule.ranks = found->ranks;
+
+    WordCursor words(text.substr(word.size()));
+    if (read_.rule.is_threlm()) {
+      const auto power = whole_number(words.now());
+      if (!power || *power > 9) {
+        return refused("error.folio.power", {{"kind", std::string(word)}});
+      }
+      read_.rule.power = static_cast<std::int16_t>(*power);
+      words.take();
+    }
+    if (!words.at_end()) return refused("error.folio.kind", {{"text", excerpt(text)}});
+    return {};
+  }
+
+  Outcome read_copies(std::string_view text) {
+    const auto copies = whole_number(text);
+    if (!copies || *copies < 1 || *copies > most_copies) {
+      return refused("error.folio.copies",
+                     {{"text", excerpt(text)}, {"most", std::to_string(most_copies)}});
+    }
+    read_.entry.copies = static_cast<int>(*copies);
+    return {};
+  }
+
+  Outcome read_promo(std::string_view text) {
+    if (text != "yes") return refused("error.folio.promo", {{"text", excerpt(text)}});
+    read_.entry.promo = true;
+    return {};
+  }
+
+  Outcome read_effect(std::string_view text) {
+    CardRule& rule = read_.rule;
+    if (rule.is_wind()) return refused("error.folio.wind", {{"key", "Effect"}});
+    read_.entry.effect = text;
+    if (rule.kind == Kind::declaration) {
+      const auto burden = read_burden(text);
+      if (!burden) return std::unexpected(burden.error());
+      rule.burden = *burden;
+    } else {
+      const auto effects = read_effects(text, rule.kind);
+      if (!effects) return std::unexpected(effects.error());
+      rule.effects = *effects;
+    }
+    return {};
+  }
+
+  Outcome read_pair(std::string_view text) {
+    if (read_.rule.is_wind()) return refused("error.folio.wind", {{"key", "Pair"}});
+    if (read_.rule.kind != Kind::threlm) return refused("error.folio.pair_kind");
+    const auto space = text.find(' ');
+    const auto bonus = change_of(text.substr(0, space));
+    if (!bonus || space == std::string_view::npos) {
+      return refused("error.folio.pair", {{"text", excerpt(text)}});
+    }
+    read_.rule.pair_bonus = *bonus;
+    read_.partner_line = find_line(stanza_, "Pair")->number;
+    read_.partner = text.substr(text.find_first_not_of(' ', space));
+    return {};
+  }
+
+  Outcome read_text(std::string_view text) {
+    read_.entry.text.en = text;
+    return {};
+  }
+  Outcome read_german_text(std::string_view text) {
+    read_.entry.text.de = text;
+    return {};
+  }
+
+  Outcome read_provenance(std::string_view text) {
+    auto read = read_provenances(text, read_.rule.is_threlm());
+    if (!read) return std::unexpected(read.error());
+    read_.entry.provenance = *read;
+    return {};
+  }
+
+  Outcome read_icon(std::string_view text) {
+    if (!std::ranges::all_of(text, belongs_to_icon)) {
+      return refused("error.folio.icon", {{"text", excerpt(text)}});
+    }
+    read_.entry.icon = text;
+    return {};
+  }
+
+  const Stanza& stanza_;
+  FolioCard read_;
+};
+
+// The kind comes before what depends on it.
+const std::array<CardReader::Field, card_keys.size()> CardReader::fields = {
+    {{"Card", true, &CardReader::read_name},
+     {"Name-de", false, &CardReader::read_german_name},
+     {"Code", true, &CardReader::read_code},
+     {"Kind", true, &CardReader::read_kind},
+     {"Copies", false, &CardReader::read_copies},
+     {"Promo", false, &CardReader::read_promo},
+     {"Effect", false, &CardReader::read_effect},
+     {"Pair", false, &CardReader::read_pair},
+     {"Text", false, &CardReader::read_text},
+     {"Text-de", false, &CardReader::read_german_text},
+     {"Provenance", true, &CardReader::read_provenance},
+     {"Icon", false, &CardReader::read_icon}}};
+
+}  // namespace
+
+std::expected<FolioCard, Error> read_folio_card(const Stanza& stanza) {
+  return CardReader(stanza).read();
+}
+
+std::string_view kind_word(const CardRule& rule) {
+  const auto found = std::ranges::find_if(kind_words, [&](const KindWord& word) {
+    return word.kind == rule.kind && word.ranks == rule.ranks;
+  });
+  return found == kind_words.end() ? std::string_view() : found->text;
+}
+
+std::expected<std::string, Error> read_folio_name(std::string_view text) {
+  constexpr auto most = 40;
+  const auto characters =
+      std::ranges::count_if(text, [](char byte) { return (byte & 0xC0) != 0x80; });
+  if (characters > most) {
+    return refused("error.folio.name_long", {{"most", std::to_string(most)}});
+  }
+  return std::string(text);
+}
+
+}  // namespace coppice::coppertwaddle

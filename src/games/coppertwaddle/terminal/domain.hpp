@@ -1,0 +1,32 @@
+#pragma once
+
+#include "games/coppertwaddle/rules/screen.hpp"
+#include "games/coppertwaddle/terminal/words.hpp"
+#include "terminal/line.hpp"
+#include "terminal/symbols.hpp"
+
+namespace coppice::terminal {
+
+/// One Domain of Coppertwaddle, one row of Ditches at a time.
+class CoppertwaddleDomain {
+ public:
+  static constexpr int cell_width = 18;
+
+  CoppertwaddleDomain(const coppertwaddle::Domain& domain, const CoppertwaddleWords& words,
+                      const Symbols& symbols)
+      : domain_(domain), words_(words), symbols_(symbols) {}
+
+  Picture row(coppertwaddle::Rank rank) const;
+
+ private:
+  Picture ditch(const coppertwaddle::Ditch& ditch) const;
+  void add_threlm(Picture& picture, const coppertwaddle::Threlm& threlm) const;
+  Line covered(const coppertwaddle::Threlm& threlm) const;
+  Line notes(const coppertwaddle::Threlm& threlm) const;
+
+  const coppertwaddle::Domain& domain_;
+  const CoppertwaddleWords& words_;
+  const Symbols& symbols_;
+};
+
+}  // namespace coppice::terminal

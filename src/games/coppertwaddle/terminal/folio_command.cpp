@@ -1,0 +1,79 @@
+#include "games/coppertwaddle/terminal/folio_command.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "games/coppertwaddle/terminal/folio_report.hpp"
+#include "text/printable.hpp"
+
+namespace coppice::coppertwaddle {
+
+namespace {
+
+using terminal::CommandCall;
+using terminal::CommandEnd;
+
+/// The folio of this file; errors have been reported.
+std::optional<Folio> folio_of(const std::string& file, const CommandCall& call) {
+  const auto text = call.console.read(file, longest_folio);
+  if (!text) {
+    call.console.complain(text.error());
+    return std::nullopt;
+  }
+  auto folio = read_folio(*text);
+  if (!folio) {
+    call.console.complain_about(file, folio.error());
+    return std::nullopt;
+  }
+  return std::move(*folio);
+}
+
+CommandEnd check(const CommandCall& call) {
+  const std::string file = call.text("file");
+  if (file.empty()) return call.misused({"error.usage.folio_file", {}});
+  const auto folio = folio_of(file, call);
+  if (!folio) return CommandEnd::refused;
+  call.console.print(text::printable(file) + ": " + folio_summary(*folio, call.messages));
+  return CommandEnd::good;
+}
+
+/// The folio of a file, or the built-in one of this name (as in the setting); by default the first.
+std::optional<Folio> folio_to_show(const CommandCall& call) {
+  const std::string wished = call.text("file");
+  const std::string_view name = wished.empty() ? built_in_folios.front() : std::string_view(wished);
+  if (std::ranges::find(built_in_folios, name) == built_in_folios.end()) {
+    return folio_of(wished, call);
+  }
+  return built_in_folio(name);
+}
+
+CommandEnd show(const CommandCall& call) {
+  const auto folio = folio_to_show(call);
+  if (!folio) return CommandEnd::refused;
+  call.console.print(call.flag("json") ? folio_json(*folio) + "\n"
+                                       : folio_table(*folio, call.messages));
+  return CommandEnd::good;
+}
+
+CommandEnd run(const CommandCall& call) {
+  const std::string action = call.text("action");
+  if (action == "check" && !call.flag("json")) return check(call);
+  if (action == "show") return show(call);
+  return call.misused({"error.usage.folio", {}});
+}
+
+}  // namespace
+
+terminal::GameCommand folio_command() {
+  using Kind = terminal::CommandOption::Kind;
+  return {"folio",
+          {{.name = "action", .kind = Kind::argument, .offers = {"check", "show"}},
+           {.name = "file",
+            .kind = Kind::argument,
+            .is_file = true,
+            .offers = {built_in_folios.begin(), built_in_folios.end()}},
+           {.name = "json", .kind = Kind::flag}},
+          run};
+}
+
+}  // namespace coppice::coppertwaddle

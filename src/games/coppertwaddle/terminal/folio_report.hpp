@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+
+#include "games/coppertwaddle/rules/folio.hpp"
+#include "text/messages.hpp"
+
+namespace coppice::coppertwaddle {
+
+/// "The XVIth Folio: 55 cards (28 Threlms, …)", and in lines of their own what is unusual.
+std::string folio_summary(const Folio& folio, const text::Messages& messages);
+
+/// The cards by kind, each with code, Power, name, copies and text in the reader's language, and a
+/// mark where something is reconstructed.
+std::string folio_table(const Folio& folio, const text::Messages& messages);
+
+/// As JSON: name, cards, promos, standard, and entries: code, name, kind, power (null if it has
+/// none), copies, promo, effect, pair ({change, card} or null), text, icon, provenance,
+/// reconstructed.
+std::string folio_json(const Folio& folio);
+
+}  // namespace coppice::coppertwaddle

@@ -1,0 +1,9 @@
+#include "games/coupell/game.hpp"
+
+#include "search/game_type_of.hpp"
+
+namespace coppice::coupell {
+
+GameType game() { return game_type_of<OwnType>(); }
+
+}  // namespace coppice::coupell

@@ -1,0 +1,150 @@
+#include "games/coupell/lab/trainer.hpp"
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "engine/settings.hpp"
+#include "games/coupell/players/planner.hpp"
+#include "games/coupell/rules/coupell.hpp"
+#include "lab/small_learner.hpp"
+#include "lab/trainer.hpp"
+#include "search/no_clock.hpp"
+#include "search/play_game.hpp"
+
+namespace coppice::coupell {
+
+namespace {
+
+/// What part of all games each round has, in hundredths.
+constexpr std::array<std::uint64_t, 4> rounds = {10, 15, 25, 50};
+/// No more than are looked at before plans are played on.
+constexpr std::uint64_t turns_looked_at = 40;
+constexpr int times_learned = 12;
+constexpr float first_rate = 0.05F;
+constexpr float last_rate = 0.002F;
+/// What a lost game is short of the points that lie there when it is lost, of one pile.
+constexpr float loss = 2;
+
+class Trainer {
+ public:
+  Trainer(const lab::TrainingSetup& setup, const lab::Watch& watch)
+      : setup_(setup),
+        watch_(watch),
+        vocabulary_(game_.rules().dictionary, game_.rules().dictionary.lists()) {}
+
+  std::optional<Judgement> learn(const std::function<void(const TrainingNews&)>& tell) {
+    std::uint64_t played = 0;
+    for (const std::uint64_t share : rounds) {
+      before_ = std::exchange(games_, {});
+      games_.resize((setup_.games * share + 99) / 100);
+      lab::for_each_number(
+          games_.size(), setup_.threads,
+          [&](std::uint64_t number) { return std::pair(number, play(streams_ + number)); },
+          [&](std::pair<std::uint64_t, Game> played) {
+            games_[played.first - 1] = std::move(played.second);
+          },
+          {[&](std::uint64_t done) { watch_.tell(played + done); }, watch_.end_wished});
+      if (watch_.ends()) break;
+      played += games_.size();
+      streams_ += games_.size();
+      int points = 0;
+      for (const Game& game : games_) points += game.points;
+      const double off = learn_round();
+      const auto count = static_cast<double>(games_.size());
+      tell({games_.size(), points / count, off});
+    }
+    return judgement_;
+  }
+
+ private:
+  /// A table between two turns, and what came of it.
+  struct Example {
+    TableFeatures features;
+    float wanted;
+  };
+  struct Game {
+    std::vector<Example> examples;
+    int points = 0;
+  };
+
+  Game play(std::uint64_t stream) const {
+    Random random = Random::stream(setup_.seed, stream);
+    const Deal deal = game_.deal(random);
+    NoClock clock;
+    const Judgement* judgement = judgement_ ? &*judgement_ : nullptr;
+    Planner planner({.playouts = turns_looked_at, .time = {}}, {}, judgement);
+    Judge judge(game_.rules(), minds_);
+    Game played;
+    const State last = play_game(game_, deal, [&](State state, Seat seat) {
+      const Move move = planner.choose(game_, state, seat, random, clock);
+      game_.play(state, move);
+      if (state.step == Step::draw) {
+        const auto table = Table::of(state, seat);
+        played.examples.push_back({judge.features_of(table), -half_of(table)});
+      }
+      return move;
+    });
+    played.points = game_.result(last)[0];
+    const float came = played.points > 0 ? static_cast<float>(played.points) : -loss;
+    for (Example& example : played.examples) example.wanted += came;
+    return played;
+  }
+
+  /// What lies on the piles already, of one.
+  static float half_of(const Table& table) {
+    return static_cast<float>(table.own_pile + table.partner_pile) / 2;
+  }
+
+  /// Gives back by how much it was off when it learned from each example for the last time.
+  double learn_round() {
+    Random random = Random::stream(setup_.seed, ++streams_);
+    lab::SmallLearner<Judgement::hidden_count> learner(table_feature_count, random);
+    std::vector<const Example*> order;
+    for (const auto* const games : {&before_, &games_}) {
+      for (const Game& game : *games) {
+        for (const Example& example : game.examples) order.push_back(&example);
+      }
+    }
+    double squares = 0;
+    for (int time = 0; time < times_learned; ++time) {
+      for (std::size_t left = order.size(); left > 1; --left) {
+        std::swap(order[random.below(static_cast<std::uint32_t>(left))], order[left - 1]);
+      }
+      const auto rate = static_cast<float>(
+          first_rate * std::pow(double{last_rate} / first_rate, time / (times_learned - 1.0)));
+      squares = 0;
+      for (const Example* example : order) {
+        const float wanted = example->wanted;
+        const double off = learner.learn(
+            example->features, [wanted](float answer) { return answer - wanted; }, rate);
+        squares += off * off;
+      }
+    }
+    judgement_ = learner.rounded();
+    return order.empty() ? 0 : std::sqrt(squares / static_cast<double>(order.size()));
+  }
+
+  lab::TrainingSetup setup_;
+  const lab::Watch& watch_;
+  Coupell game_ = *Coupell::make(*completed(Coupell::info().settings, {}));
+  Vocabulary vocabulary_;
+  Minds minds_{vocabulary_, vocabulary_};
+  std::optional<Judgement> judgement_;
+  std::vector<Game> games_;
+  std::vector<Game> before_;   ///< those of the last round
+  std::uint64_t streams_ = 0;  ///< of random numbers that are used
+};
+
+}  // namespace
+
+std::optional<Judgement> learn(const lab::TrainingSetup& setup,
+                               const std::function<void(const TrainingNews&)>& tell,
+                               const lab::Watch& watch) {
+  return Trainer(setup, watch).learn(tell);
+}
+
+}  // namespace coppice::coupell

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <unordered_set>
+#include <vector>
+
+#include "engine/value_hash.hpp"
+#include "games/coupell/players/least_touches.hpp"
+#include "games/coupell/rules/rules.hpp"
+
+namespace coppice::coupell {
+
+/// A game that allows more than Coupell: of rows and piles only the numbers of cards count, and a
+/// word can be claimed if the partner has touched as many cards as the easiest word of its length
+/// needs. Each way to play Coupell is a way to play this game.
+class CountedGame {
+ public:
+  CountedGame(const Rules& rules, const LeastTouches& touches)
+      : rules_(rules), touches_(touches), most_gained_(touches.longest() - discarded_cards) {}
+
+  /// Whether both piles can come to have so many cards.
+  bool can_reach(int pile) const;
+
+ private:
+  /// One side of the table.
+  struct Side {
+    std::uint8_t row = 0;
+    std::uint8_t pile = 0;
+    std::uint8_t claims = 0;
+    std::uint8_t touches = 0;  ///< that its words have taken
+
+    friend bool operator==(const Side&, const Side&) = default;
+  };
+
+  /// When a turn begins, or in it.
+  struct Counts {
+    Side own;  ///< of the seat that is to act
+    Side partner;
+
+    friend bool operator==(const Counts&, const Counts&) = default;
+  };
+
+  using All = std::unordered_set<Counts, ValueHash>;
+
+  struct Turn {
+    int number;
+    int aim;      ///< for both piles
+    int before;   ///< cards in the own row before the draw
+    int to_come;  ///< cards, after the draw
+  };
+
+  void act(const Turn& turn, const Counts& counts, int actions, All& after) const;
+  void claim(const Turn& turn, const Counts& counts, int actions, All& after) const;
+  bool is_in_reach(const Turn& turn, const Counts& counts) const;
+
+  const Rules& rules_;
+  const LeastTouches& touches_;
+  int most_gained_;  ///< by a word
+};
+
+}  // namespace coppice::coupell

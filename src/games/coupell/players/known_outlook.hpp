@@ -1,0 +1,76 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <unordered_map>
+
+#include "engine/deal.hpp"
+#include "engine/value_hash.hpp"
+#include "games/coupell/players/promise.hpp"
+#include "games/coupell/players/vocabulary.hpp"
+#include "games/coupell/players/worth.hpp"
+#include "games/coupell/rules/coupell.hpp"
+
+namespace coppice::coupell {
+
+/// How good positions look to both seats when the order of the cards to come is known, in
+/// hundredths of a point: a row promises what it comes to show with the cards that it will draw.
+/// Remembers what it has found; one serves for all positions of one turn.
+class KnownOutlook {
+ public:
+  /// For positions in which turn `turn` goes on or has just ended.
+  KnownOutlook(const Rules& rules, const Vocabulary& words, const Deal& deal, int turn);
+
+  /// At first glance. `state` is one in which `acting` has just acted, once or twice.
+  int glance(const State& state, Seat acting);
+
+  /// One turn ahead: the partner makes the best claim, or none, and has the rest of its turn for
+  /// the row of `acting`, whose turn is over.
+  int worth_of(const State& state, Seat acting);
+
+ private:
+  struct Table {
+    Row own;
+    Row partner;
+    int own_pile;
+    int partner_pile;
+  };
+
+  struct Question {
+    CardSet pool;
+    std::array<std::uint8_t, longest_known_row> row{};
+    std::uint8_t size = 0;
+    std::uint8_t most = 0;
+    std::uint8_t free = 0;
+    std::uint8_t fixed = 0;
+    std::array<std::uint8_t, 4> unused{};
+
+    friend bool operator==(const Question&, const Question&) = default;
+  };
+
+  using Cards = std::span<const std::uint8_t>;
+
+  /// What is drawn so many turns later.
+  Cards drawn_in(int turns) const;
+  /// What a table is worth without its promises.
+  int holding(const Table& table) const;
+  /// Of `row` after these draws, the last of which nobody can move; some of `pool` may be given.
+  int promise(const Row& row, Cards drawn_before, Cards drawn_last, CardSet pool, Edits edits);
+  /// The own row's in its next turn, which the partner prepares.
+  int own_promise(const Table& table, Edits edits);
+  /// The partner's in the turn after its next one, if nothing is done for it.
+  int later_promise(const Row& row);
+  /// The partner has acted and has so many actions left for the own row.
+  int after_claims(const Table& table, int actions);
+
+  const Rules& rules_;
+  const Vocabulary& words_;
+  const Deal& deal_;
+  int turn_;
+  int turns_left_;  ///< after the partner's next
+  worth::Prices prices_;
+  std::unordered_map<Question, int, ValueHash> promises_;
+};
+
+}  // namespace coppice::coupell

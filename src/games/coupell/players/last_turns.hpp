@@ -1,0 +1,43 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "games/coupell/players/last_gains.hpp"
+#include "games/coupell/players/vocabulary.hpp"
+#include "games/coupell/rules/coupell.hpp"
+
+namespace coppice::coupell {
+
+/// How a game was brought to its end: the moves of its final turns, and the points of one pile.
+struct LastMoves {
+  std::vector<Move> moves;
+  int points = 0;
+};
+
+/// Finds the best way to play the final turns, for two seats of one mind.
+class LastTurns {
+ public:
+  LastTurns(const Coupell& game, const Vocabulary& words)
+      : game_(game), words_(words), gains_(game.rules()) {}
+
+  /// With more than `points`, at least 0, if there is one; in `state` the first final turn has just
+  /// begun.
+  std::optional<LastMoves> better_than(int points, const State& state);
+
+ private:
+  void play_first(const State& state);
+  void go_on(Move move, const State& after);
+  void look_at_second(const State& state);
+  /// Whether the second final turn can end with equal piles; if so its moves are added.
+  bool make_equal(const State& state);
+
+  const Coupell& game_;
+  const Vocabulary& words_;
+  LastGains gains_;
+  int best_ = 0;
+  std::vector<Move> moves_;  ///< up to here
+  std::optional<LastMoves> found_;
+};
+
+}  // namespace coppice::coupell

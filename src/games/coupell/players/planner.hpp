@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "games/coupell/players/judgement.hpp"
+#include "games/coupell/players/minds.hpp"
+#include "games/coupell/players/outlook.hpp"
+#include "games/coupell/players/play_off.hpp"
+#include "games/coupell/players/vocabulary.hpp"
+#include "games/coupell/rules/coupell.hpp"
+#include "search/meter.hpp"
+#include "search/player.hpp"
+#include "search/player_spec.hpp"
+
+namespace coppice::coupell {
+
+/// Beam search over whole turns, for both seats as one mind; docs/players.md tells how it works.
+/// A budget counts turns that are looked at closely, and those that are played on.
+class Planner final : public coppice::Player<Coupell> {
+ public:
+  static constexpr Budget standard_budget{.playouts = 800, .time = {}};
+
+  /// The list that a word must be on, besides being in the dictionary of the game: none or the
+  /// common one.
+  struct Known {
+    WordLists own;      ///< for its own claims
+    WordLists partner;  ///< for those that it counts on; an own dictionary both know alike
+  };
+
+  /// Without a judgement it plays by the first glance.
+  explicit Planner(Budget budget, const Known& known = {},
+                   const Judgement* judgement = own_judgement())
+      : budget_(budget), known_(known), judgement_(judgement) {}
+
+  bool is_prepared_for(const Coupell&) const override { return judgement_ != nullptr; }
+
+  Move choose(const Coupell& game, const State& view, Seat seat, Random& random,
+              Clock& clock) override;
+
+  Assessment assess(const Coupell& game, const State& view, Seat seat, std::optional<Move> besides,
+                    Random& random, Clock& clock) override;
+
+  std::optional<Verdict> judge(const Coupell& game, const State& view, Seat seat,
+                               std::optional<Move> played, Random& random, Clock& clock) override;
+
+  double luck(const Coupell& game, const State& before, const State& after, Seat seat,
+              Random& random, Clock& clock) override;
+
+  std::optional<Remark> remark(const Coupell& game, const State& view, Move move) override;
+
+  std::optional<bool> answer(const Coupell& game, const State& view, Seat seat,
+                             const Question& question) const override;
+
+ private:
+  /// A way to play the rest of a turn.
+  struct Plan {
+    Move first;
+    State after;
+    int glance;
+    std::size_t number;  ///< in the order of the moves: of equals the first is the better
+  };
+
+  /// What both know of the game's dictionary.
+  Minds minds_of(const Coupell& game);
+
+  static std::vector<Plan> plans(const Coupell& game, const Vocabulary& words, const State& state,
+                                 Outlook& outlook, std::optional<Move> besides, Meter& meter);
+
+  /// As many of the plans as a part of the budget allows, and one of those that begin with
+  /// `besides`; with what is left of it the best are played on.
+  std::vector<Judged> judged(const Coupell& game, const Minds& minds, const State& view,
+                             std::optional<Move> besides, Random& random, Meter& meter);
+
+  Budget budget_;
+  Known known_;
+  const Judgement* judgement_;
+  std::optional<Vocabulary> own_;    ///< of the game that is played
+  std::optional<Vocabulary> other_;  ///< all words if it knows only common ones, else those
+};
+
+}  // namespace coppice::coupell

@@ -1,0 +1,192 @@
+#include "games/coupell/players/play_off.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+#include "games/coupell/players/foresight.hpp"
+#include "games/coupell/players/short_sight.hpp"
+#include "games/coupell/players/worth.hpp"
+
+namespace coppice::coupell {
+
+namespace {
+
+constexpr std::size_t admitted = 12;
+/// What a plan was thought to be worth before counts as having met cards so often, beside a partner
+/// who plans.
+constexpr int most_forethought = 12;
+/// What parts of the budget are used up at the end of each round.
+constexpr std::array<int, 3> ends_of_rounds = {4, 7, 10};
+
+struct Contender {
+  Judged* plan;
+  std::size_t rounds = 0;  ///< in which it took part
+  /// Over all cards that were met by the end of each, and what was thought before.
+  std::array<std::int64_t, ends_of_rounds.size()> sums{};
+};
+
+std::vector<Contender> contenders_of(std::vector<Judged>& plans, std::optional<Move> besides) {
+  std::ranges::sort(plans, {}, by_value);
+  std::vector<Contender> contenders;
+  for (Judged& plan : plans) {
+    if (plan.after.step == Step::over) continue;
+    const bool is_besides = besides == plan.first;
+    if (contenders.size() < admitted || is_besides) contenders.push_back({.plan = &plan});
+    if (is_besides) besides.reset();
+  }
+  return contenders;
+}
+
+/// Cards that may come in so many turns.
+std::vector<std::uint8_t> sample_order(CardSet cards, int turns, Random& random) {
+  std::vector<std::uint8_t> order;
+  while (!cards.empty() && std::ssize(order) < turns * cards_drawn) {
+    const std::uint8_t card = random_card(cards, random);
+    cards.erase(card);
+    order.push_back(card);
+  }
+  return order;
+}
+
+/// The partner and the cards that the ends of a turn meet.
+class Meetings {
+ public:
+  Meetings(const Coupell& game, const Minds& minds, const Judgement& judgement, const State& view)
+      : view_(view),
+        minds_(minds),
+        short_sight_(short_sight(view)),
+        foresight_(game, minds, judgement, view) {}
+
+  struct Meeting {
+    const Vocabulary* one_step;  ///< the words of the partner, if it sees one step there; else null
+    int turns;
+    std::vector<std::uint8_t> order;
+  };
+
+  /// After so many.
+  Meeting next(int met, Random& random) const {
+    const Vocabulary* one_step = words_of_one_step(met);
+    const int turns = one_step == nullptr ? 1 : foresight_.turns();
+    return {one_step, turns, sample_order(view_.to_come, turns, random)};
+  }
+
+  int worth(const State& after, const Meeting& meeting) {
+    return meeting.one_step == nullptr ? foresight_.worth_of(after, view_.active, meeting.order)
+                                       : foresight_.worth_beside_one_step(
+                                             after, view_.active, meeting.order, *meeting.one_step);
+  }
+
+  int short_sight_of_partner() const { return short_sight_; }
+
+ private:
+  /// The partner sees one step in its share of the meetings, and of these it knows the other list
+  /// in every second.
+  const Vocabulary* words_of_one_step(int met) const {
+    if ((met + 1) * short_sight_ / 100 == met * short_sight_ / 100) return nullptr;
+    return minds_.perhaps != nullptr && met % 2 == 1 ? minds_.perhaps : &minds_.partner;
+  }
+
+  const State& view_;
+  const Minds& minds_;
+  int short_sight_;
+  Foresight foresight_;
+};
+
+/// The rounds, and what came of them.
+class PlayOff {
+ public:
+  PlayOff(const Coupell& game, const Minds& minds, const Judgement& judgement, const State& view,
+          std::vector<Contender>& contenders)
+      : meetings_(game, minds, judgement, view),
+        forethought_(most_forethought * (100 - meetings_.short_sight_of_partner()) / 100),
+        contenders_(contenders) {}
+
+  /// Afterwards the best stands first.
+  void play(Meter& meter, Random& random) {
+    std::size_t left = contenders_.size();
+    for (std::size_t round = 0; round < ends_of_rounds.size() && left > 1; ++round) {
+      const std::span those(contenders_.data(), left);
+      for (Contender& contender : those) {
+        contender.rounds = round + 1;
+        contender.sums[round] = round > 0 ? contender.sums[round - 1]
+                                          : std::int64_t{forethought_} * contender.plan->value;
+      }
+      while (meet(those, round, meter, random)) ++met_;
+      if (met_ == 0) continue;
+      met_by_round_[round] = forethought_ + met_;
+      std::ranges::sort(those, {}, [round](const Contender& contender) {
+        return std::pair(-contender.sums[round], contender.plan->number);
+      });
+      left = (left + 1) / 2;
+    }
+  }
+
+  /// Changes nothing if there was no time for anything.
+  void tell(std::vector<Judged>& plans) const {
+    if (met_ == 0) return;
+    const Contender& best = contenders_.front();
+    const auto mean = static_cast<int>(best.sums[best.rounds - 1] / (forethought_ + met_));
+    const int at_first = best.plan->value;
+    for (Judged& plan : plans) plan.value = std::min(mean, mean + plan.value - at_first);
+    for (const Contender& contender : contenders_) {
+      const std::size_t last = contender.rounds - 1;
+      const std::int64_t behind = best.sums[last] - contender.sums[last];
+      contender.plan->value = mean - static_cast<int>(behind / met_by_round_[last]);
+    }
+  }
+
+ private:
+  /// All of them meet the same cards. False if the round is over before; then it does not count.
+  bool meet(std::span<Contender> those, std::size_t round, Meter& meter, Random& random) {
+    const Meetings::Meeting meeting = meetings_.next(met_, random);
+    std::vector<int> worths;
+    for (const Contender& contender : those) {
+      if (meter.spent(ends_of_rounds[round], budget_parts)) return false;
+      worths.push_back(meetings_.worth(contender.plan->after, meeting));
+      meter.count(static_cast<std::uint64_t>(meeting.turns));
+    }
+    for (std::size_t at = 0; at < worths.size(); ++at) those[at].sums[round] += worths[at];
+    return true;
+  }
+
+  Meetings meetings_;
+  int forethought_;
+  std::vector<Contender>& contenders_;
+  int met_ = 0;
+  std::array<int, ends_of_rounds.size()> met_by_round_{};
+};
+
+}  // namespace
+
+void play_off(const Coupell& game, const Minds& minds, const Judgement& judgement,
+              const State& view, std::optional<Move> besides, std::vector<Judged>& plans,
+              Meter& meter, Random& random) {
+  std::vector<Contender> contenders = contenders_of(plans, besides);
+  PlayOff play_off(game, minds, judgement, view, contenders);
+  play_off.play(meter, random);
+  play_off.tell(plans);
+}
+
+std::vector<double> points_met(const Coupell& game, const Minds& minds, const Judgement& judgement,
+                               const State& view, std::span<const State> ends, Meter& meter,
+                               Random& random) {
+  Meetings meetings(game, minds, judgement, view);
+  std::vector<double> sums(ends.size());
+  int met = 0;
+  do {
+    const Meetings::Meeting meeting = meetings.next(met, random);
+    for (std::size_t at = 0; at < ends.size(); ++at) {
+      const bool is_lost = ends[at].step == Step::over;
+      if (!is_lost) sums[at] += worth::points_a_pile(meetings.worth(ends[at], meeting));
+      meter.count(static_cast<std::uint64_t>(meeting.turns));
+    }
+    ++met;
+  } while (!meter.spent());
+  for (double& sum : sums) sum /= met;
+  return sums;
+}
+
+}  // namespace coppice::coupell

@@ -1,0 +1,42 @@
+#include "games/coupell/players/promises.hpp"
+
+#include <algorithm>
+
+namespace coppice::coupell {
+
+Promises::Question Promises::question_of(const Row& row, const Row& pool, Edits edits) {
+  Question question{
+      {}, row, static_cast<std::uint8_t>(edits.most), static_cast<std::uint8_t>(edits.free)};
+  for (const std::uint8_t card : pool) question.pool.insert(card);
+  return question;
+}
+
+int Promises::of(const Row& row, const Row& pool, Edits edits, int floor) {
+  floor = std::max(floor, worth::nothing);
+  const Question question = question_of(row, pool, edits);
+  Answer& answer = promises_[question];
+  if (answer.exact || answer.most <= floor) return answer.most;
+  RowLetters letters;
+  question.pool.each(
+      [&](int card) { letters.append(rules_.letters[static_cast<std::size_t>(card)]); });
+  answer.most = promise_of(vocabulary_, rules_.letters_of(row), letters, edits, prices_, floor);
+  answer.exact = answer.most > floor || floor == worth::nothing;
+  return answer.most;
+}
+
+Spelling Promises::word_of(const Row& row, const Row& pool, Edits edits) const {
+  // What is known of its worth spares a look at words that are worth less.
+  const auto known = promises_.find(question_of(row, pool, edits));
+  const bool is_known = known != promises_.end() && known->second.exact;
+  const auto letters = rules_.letters_of(row);
+  const auto given = rules_.letters_of(pool);
+  if (is_known && known->second.most > worth::nothing) {
+    const int floor = known->second.most - 1;
+    const auto word = promised_word(vocabulary_, letters, given, edits, prices_, floor);
+    if (word.length > 0) return word;
+  }
+  // It may have been found with the other's cards in another order only.
+  return promised_word(vocabulary_, letters, given, edits, prices_);
+}
+
+}  // namespace coppice::coupell

@@ -1,0 +1,157 @@
+#include "games/coupell/players/reasons.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "engine/legal_moves.hpp"
+#include "games/coupell/players/vocabulary.hpp"
+
+namespace coppice::coupell {
+
+namespace {
+
+class Speaker {
+ public:
+  Speaker(const Coupell& game, const State& before, Move move)
+      : game_(game), before_(before), after_(before), move_(move), seat_(before.active) {
+    game.play(after_, move);
+  }
+
+  std::vector<Reason> all() {
+    tell_piles();
+    tell_row();
+    if (move::kind(move_) == MoveKind::claim) {
+      tell_longest();
+    } else {
+      tell_made();
+    }
+    if (move_ == move::end_turn()) tell_end();
+    return std::move(reasons_);
+  }
+
+ private:
+  void add(std::string_view key, const std::vector<std::pair<std::string, int>>& numbers) {
+    Reason reason{"coupell.why." + std::string(key), {}};
+    for (const auto& [name, number] : numbers) {
+      reason.arguments.emplace_back(name, std::to_string(number));
+    }
+    reasons_.push_back(std::move(reason));
+  }
+
+  static int apart(const State& state) {
+    return std::abs(state.piles[0].size() - state.piles[1].size());
+  }
+
+  void tell_piles() {
+    const int before = apart(before_);
+    const int after = apart(after_);
+    if (after == 0 && before > 0) add("even", {{"cards", after_.piles[0].size()}});
+    if (after > 0 && after < before) add("closer", {{"before", before}, {"after", after}});
+  }
+
+  /// Nine cards at the end of one's own turn lose the game.
+  void tell_row() {
+    const int cards = after_.row(seat_).size();
+    if (before_.own_row().size() > row_limit && cards <= row_limit) add("row", {{"cards", cards}});
+  }
+
+  bool is_word(Move claim) const {
+    const std::string letters =
+        spelled(game_.rules().letters_of(before_.own_row()), move::claimed(claim));
+    return game_.rules().dictionary.contains(letters);
+  }
+
+  void tell_longest() {
+    if (!is_word(move_)) return;
+    const auto letters = static_cast<int>(move::claimed(move_).length);
+    const WordLists all = game_.rules().dictionary.lists();
+    const int most = longest(before_.own_row(), all);
+    if (most == letters) return add("longest", {{"letters", letters}});
+    if (apart_with(most) > apart(after_)) {
+      return add("longer", {{"letters", most}, {"cards", apart_with(most)}});
+    }
+    const int left = longest(after_.row(seat_), all);
+    if (left > 0) add("left", {{"letters", left}});
+  }
+
+  /// How far the piles are apart after a word of so many letters.
+  int apart_with(int letters) const {
+    const int own = before_.pile(seat_).size() + letters - discarded_cards;
+    return std::abs(own - before_.pile(partner_of(seat_)).size());
+  }
+
+  void tell_end() {
+    const bool is_won = after_.step == Step::over && after_.ending == Ending::equal_piles;
+    if (is_won) return add("stays_even", {});
+    const int letters = longest(before_.partner_row(), known());
+    if (letters > 0) add("stays", {{"letters", letters}});
+  }
+
+  /// A word for the partner, who is taken to know the common ones.
+  void tell_made() {
+    const Seat partner = partner_of(seat_);
+    const int before = longest(before_.row(partner), known());
+    const int made = longest(after_.row(partner), known());
+    if (made > before) return add("made", {{"letters", made}});
+    if (after_.step != Step::act || after_.active != seat_) return;
+    int later = made;
+    for (const Move move : moves_of(game_, after_)) {
+      if (move::kind(move) == MoveKind::claim) continue;
+      State then = after_;
+      game_.play(then, move);
+      later = std::max(later, longest(then.row(partner), known()));
+    }
+    if (later > before) add("made_next", {{"letters", later}});
+  }
+
+  /// What the partner is taken to know.
+  WordLists known() const {
+    const WordLists lists = game_.rules().dictionary.lists();
+    const bool is_own = lists.contain({WordList::own});
+    return is_own ? lists : lists | WordLists{WordList::common};
+  }
+
+  int longest(const Row& row, WordLists lists) const {
+    return longest_in(game_.rules().dictionary.graph(), lists, game_.rules().letters_of(row));
+  }
+
+  const Coupell& game_;
+  const State& before_;
+  State after_;
+  Move move_;
+  Seat seat_;
+  std::vector<Reason> reasons_;
+};
+
+bool look_alike(const Rules& rules, const Row& one, const Row& other) {
+  return std::ranges::equal(one, other, [&](std::uint8_t a, std::uint8_t b) {
+    return rules.letters[a] == rules.letters[b];
+  });
+}
+
+}  // namespace
+
+bool Hints::same(const Coupell& game, const State& view, Move one, Move other) {
+  const auto after = [&](Move move) {
+    State state = view;
+    game.play(state, move);
+    return state;
+  };
+  const State a = after(one);
+  const State b = after(other);
+  const auto size = [](const CardSet& cards) { return cards.size(); };
+  return look_alike(game.rules(), a.rows[0], b.rows[0]) &&
+         look_alike(game.rules(), a.rows[1], b.rows[1]) &&
+         std::ranges::equal(a.piles, b.piles, {}, size, size) && a.actions == b.actions &&
+         a.turns == b.turns;
+}
+
+std::vector<Reason> Hints::reasons(const Coupell& game, const State& view, Move move) {
+  return Speaker(game, view, move).all();
+}
+
+}  // namespace coppice::coupell

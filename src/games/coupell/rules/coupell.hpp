@@ -1,0 +1,115 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/deal.hpp"
+#include "engine/error.hpp"
+#include "engine/game_info.hpp"
+#include "engine/move.hpp"
+#include "engine/move_list.hpp"
+#include "engine/random.hpp"
+#include "engine/seat.hpp"
+#include "engine/settings.hpp"
+#include "engine/silence.hpp"
+#include "games/coupell/rules/deck.hpp"
+#include "games/coupell/rules/events.hpp"
+#include "games/coupell/rules/figures.hpp"
+#include "games/coupell/rules/legal.hpp"
+#include "games/coupell/rules/moves.hpp"
+#include "games/coupell/rules/play.hpp"
+#include "games/coupell/rules/question.hpp"
+#include "games/coupell/rules/remark.hpp"
+#include "games/coupell/rules/rules.hpp"
+#include "games/coupell/rules/screen.hpp"
+#include "games/coupell/rules/state.hpp"
+
+namespace coppice::coupell {
+
+/// Coupell by Behrooz Shahriari: words from two open rows of letter cards, two players together.
+/// The verbs are those of engine/game.hpp and engine/table_game.hpp. `result` is the size of one
+/// pile for both seats, or 0 for both if the game is lost.
+class Coupell {
+ public:
+  using State = coupell::State;
+  using View = State;  // nothing is hidden but the order of the cards to come, which is no state's
+  using Event = coupell::Event;
+  using Figures = coupell::Figures;
+  using Remark = coupell::Remark;
+  using Question = coupell::Question;
+
+  static constexpr int seats = seat_count;
+  static constexpr bool cooperative = true;
+  static constexpr int max_moves = static_cast<int>(coupell::max_moves);
+  // Who begins, every card, and in each turn two actions and a claim that is gently refused.
+  static constexpr int max_plies = 1 + most_cards + turns_of(most_cards) * (turn_actions + 1);
+
+  const Rules& rules() const { return rules_; }
+  const Deck& deck() const { return *deck_; }
+
+  State start() const;
+  Turn turn(const State& state) const {
+    if (state.step == Step::over) return Turn::over();
+    return state.step == Step::act ? Turn::of(state.active) : Turn::chance();
+  }
+  void moves(const State& state, MoveList<max_moves>& list) const;
+  std::expected<void, Error> check(const State& state, Move move) const;
+  void play(State& state, Move move) const {
+    Silence silence;
+    play(state, move, silence);
+  }
+  Move draw(const State& state, Random& random) const;
+  Deal deal(Random& random) const { return shuffled(rules_.cards, random); }
+  Move draw(const State& state, const Deal& deal) const;
+  std::array<std::int32_t, seats> result(const State& state) const {
+    const Outcome outcome = outcome_of(state);
+    return {outcome.points, outcome.points};
+  }
+  View view(const State& state, Seat) const { return state; }
+  State imagine(const View& view, Random&) const { return view; }
+  std::string write(const State& state, Move move) const;
+  std::expected<Move, Error> read(const State& state, std::string_view text) const;
+  std::expected<Move, Error> read_recorded(const State& state, std::string_view text) const;
+
+  static GameInfo info();
+  static std::expected<Coupell, Error> make(const Settings& settings);
+
+  template <class Tell>
+  void play(State& state, Move move, Tell& tell) const {
+    Play<Tell>(state, rules_, tell).apply(move);
+  }
+  std::optional<Event> seen(const Event& event, Seat) const { return event; }
+  Screen show(const View& view) const;
+  Choice choice(const View& view, Move move) const;
+  /// Finding the words is the game: no claim is listed, and a first hint names none.
+  bool offers(const State&, Move move) const { return move::kind(move) != MoveKind::claim; }
+  std::optional<Choice> hint(const View& view, Move move) const;
+  /// By the talk level of the table.
+  Speech speech(const State& state, Seat seat) const;
+  /// Errors: "error.coupell.question_…".
+  std::expected<void, Error> check_question(const View& view, Seat asked,
+                                            const Question& question) const;
+  Pieces pieces() const;
+  /// A claim asks the dictionary, and there is no asking before claiming (CP-10).
+  bool reveals(const State&, Move move) const { return move::kind(move) == MoveKind::claim; }
+  std::optional<Move> tacit_move(const State&) const { return std::nullopt; }
+  int progress(const State& state) const {
+    return state.step == Step::over ? 100 : state.turns * 99 / turns_of(rules_.cards);
+  }
+
+ private:
+  Coupell(Rules rules, std::shared_ptr<const Deck> deck, std::string dictionary_name,
+          std::string talk);
+
+  Rules rules_;
+  std::shared_ptr<const Deck> deck_;
+  std::string dictionary_name_;
+  std::string talk_;
+};
+
+}  // namespace coppice::coupell

@@ -1,0 +1,33 @@
+#include "games/coupell/rules/deck.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "engine/text.hpp"
+#include "games/coupell/rules/embedded_deck.hpp"
+
+namespace coppice::coupell {
+
+std::optional<int> Deck::card_of(std::string_view code) const {
+  const std::string wanted = lower(code);
+  const auto found =
+      std::ranges::find(cards, wanted, [](const Card& card) { return lower(card.code); });
+  if (found == cards.end()) return std::nullopt;
+  return static_cast<int>(found - cards.begin());
+}
+
+bool Deck::is_reconstructed() const {
+  return std::ranges::find(cards, Provenance::reconstructed, &Card::provenance) != cards.end();
+}
+
+const Deck& built_in_deck() {
+  static const Deck deck = [] {
+    auto read = read_deck(embedded_deck().front().text);
+    assert(read.has_value());  // a test reads the same file
+    return std::move(*read);
+  }();
+  return deck;
+}
+
+}  // namespace coppice::coupell

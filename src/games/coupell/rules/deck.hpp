@@ -1,0 +1,50 @@
+#pragma once
+
+#include <boost/describe/enum.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/error.hpp"
+#include "games/coupell/rules/letters.hpp"
+
+// A deck as data. docs/deck.md tells how one is written.
+namespace coppice::coupell {
+
+inline constexpr int fewest_cards = 12;
+inline constexpr int most_cards = 64;
+inline constexpr std::size_t longest_deck = 1 << 14;  ///< bytes of a file
+
+/// How surely a card is known to be in the published deck.
+enum class Provenance : std::uint8_t {
+  unmarked,      ///< nothing is said, as in a deck of one's own
+  attested,      ///< published text or pictures show its pair of letters
+  reconstructed  ///< our own guess
+};
+BOOST_DESCRIBE_ENUM(Provenance, unmarked, attested, reconstructed)
+
+struct Card {
+  std::string code;  ///< its letters in capitals; of several alike with their number: "SC", "AL2"
+  CardLetters letters;  ///< a card with one letter has it twice
+  Provenance provenance = Provenance::unmarked;
+};
+
+struct Deck {
+  std::vector<Card> cards;  ///< 12 to 64, in the order of the file
+
+  /// The card with this code, in capitals or not; of several alike the number is needed.
+  std::optional<int> card_of(std::string_view code) const;
+  bool is_reconstructed() const;  ///< any of its cards is
+};
+
+/// Errors, each with an argument "line": all that docs/deck.md forbids.
+std::expected<Deck, Error> read_deck(std::string_view text);
+
+/// The published deck as we know it, read once.
+const Deck& built_in_deck();
+
+}  // namespace coppice::coupell

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "games/coupell/rules/letters.hpp"
+#include "games/coupell/rules/word_lists.hpp"
+
+// Words as a graph: each letter is an edge, and words with the same end share it (a DAWG, directed
+// acyclic word graph). See docs/words.md.
+namespace coppice::coupell {
+
+/// One letter on the way through the graph, in 32 bits, from the lowest:
+///   4  the lists with the word that ends with this letter; none if no word ends here
+///  28  the node behind it; 0 if no word goes on
+class WordEdge {
+ public:
+  constexpr WordEdge() = default;  ///< for a letter that cannot follow: no lists, no node
+  constexpr explicit WordEdge(std::uint32_t bits) : bits_(bits) {}
+  constexpr WordEdge(WordLists lists, std::uint32_t node) : bits_(lists.bits() | node << 4) {}
+
+  constexpr WordLists lists() const { return WordLists::from_bits(bits_ & 15); }
+  constexpr std::uint32_t node() const { return bits_ >> 4; }
+  constexpr std::uint32_t bits() const { return bits_; }
+
+ private:
+  std::uint32_t bits_ = 0;
+};
+
+/// A non-owning view of a graph; cheap to copy.
+///
+/// A graph is an array of 32-bit cells. A node is the index of a cell whose bit i says that letter
+/// i may follow; the edges of these letters come after it, in their order. Cell 0 is the node
+/// without letters, cell 1 the index of the root.
+class WordGraph {
+ public:
+  /// `cells` from WordGraphBuilder. They are trusted and never come from outside.
+  constexpr explicit WordGraph(std::span<const std::uint32_t> cells) : cells_(cells) {}
+
+  constexpr std::uint32_t root() const { return cells_[1]; }
+
+  /// The edge with this letter; an empty one if there is none.
+  constexpr WordEdge step(std::uint32_t node, Letter letter) const {
+    const std::uint32_t letters = cells_[node];
+    const std::uint32_t wanted = 1U << letter;
+    if ((letters & wanted) == 0) return {};
+    const auto before = static_cast<std::uint32_t>(std::popcount(letters & (wanted - 1)));
+    return WordEdge(cells_[node + 1 + before]);
+  }
+
+  /// The lists that contain this word, in upper or lower case; none if it has other characters.
+  WordLists lists_of(std::string_view word) const;
+
+  /// Whether all of `lists`, at least one, contain this word.
+  bool contains(std::string_view word, WordLists lists) const {
+    return lists_of(word).contain(lists);
+  }
+
+  std::span<const std::uint32_t> cells() const { return cells_; }
+
+ private:
+  std::span<const std::uint32_t> cells_;
+};
+
+}  // namespace coppice::coupell

@@ -1,0 +1,98 @@
+#include "games/coupell/terminal/deck_command.hpp"
+
+#include <optional>
+
+#include "engine/json_text.hpp"
+#include "engine/text.hpp"
+#include "games/coupell/rules/deck.hpp"
+#include "games/coupell/rules/rules.hpp"
+#include "games/coupell/rules/screen.hpp"
+#include "terminal/line.hpp"
+#include "text/printable.hpp"
+
+namespace coppice::coupell {
+
+namespace {
+
+using terminal::CommandCall;
+using terminal::CommandEnd;
+
+struct DeckJson {
+  std::vector<CardPiece> cards;
+  bool reconstructed;
+};
+BOOST_DESCRIBE_STRUCT(DeckJson, (), (cards, reconstructed))
+
+/// The deck in this file; errors have been reported.
+std::optional<Deck> deck_of(const std::string& file, const CommandCall& call) {
+  const auto text = call.console.read(file, longest_deck);
+  if (!text) {
+    call.console.complain(text.error());
+    return std::nullopt;
+  }
+  auto deck = read_deck(*text);
+  if (!deck) {
+    call.console.complain_about(file, deck.error());
+    return std::nullopt;
+  }
+  return std::move(*deck);
+}
+
+/// "48 cards, 16 turns per game"
+std::string summary(const Deck& deck, const text::Messages& messages) {
+  const auto cards = static_cast<int>(deck.cards.size());
+  return messages.say("cli.deck.sum", {{"cards", cards}, {"turns", turns_of(cards)}}) + "\n";
+}
+
+/// The cards in the order of the file; reconstructed ones are marked.
+std::string table(const Deck& deck, const text::Messages& messages) {
+  std::vector<std::string> names;
+  for (const Card& card : deck.cards) {
+    const bool marked = card.provenance == Provenance::reconstructed;
+    names.push_back(card.code + (marked ? "*" : ""));
+  }
+  std::string text = summary(deck, messages) + "\n";
+  for (const std::string& line : terminal::wrapped(joined(names, " "), terminal::widest_line)) {
+    text += line + "\n";
+  }
+  if (deck.is_reconstructed()) text += "\n" + messages.say("cli.deck.mark") + "\n";
+  return text;
+}
+
+CommandEnd check_deck(const CommandCall& call) {
+  const std::string file = call.text("file");
+  if (file.empty()) return call.misused({"error.usage.deck_file", {}});
+  const auto deck = deck_of(file, call);
+  if (!deck) return CommandEnd::refused;
+  call.console.print(text::printable(file) + ": " + summary(*deck, call.messages));
+  return CommandEnd::good;
+}
+
+CommandEnd show_deck(const CommandCall& call) {
+  const std::string file = call.text("file");
+  const auto deck = file.empty() ? std::optional(built_in_deck()) : deck_of(file, call);
+  if (!deck) return CommandEnd::refused;
+  const DeckJson json{card_pieces(*deck), deck->is_reconstructed()};
+  call.console.print(call.flag("json") ? json_text(json) + "\n" : table(*deck, call.messages));
+  return CommandEnd::good;
+}
+
+CommandEnd run_deck(const CommandCall& call) {
+  const std::string action = call.text("action");
+  if (action == "check" && !call.flag("json")) return check_deck(call);
+  if (action == "show") return show_deck(call);
+  return call.misused({"error.usage.deck", {}});
+}
+
+}  // namespace
+
+terminal::GameCommand deck_command() {
+  using Kind = terminal::CommandOption::Kind;
+  return {"deck",
+          {{.name = "action", .kind = Kind::argument, .offers = {"check", "show"}},
+           {.name = "file", .kind = Kind::argument, .is_file = true},
+           {.name = "json", .kind = Kind::flag}},
+          run_deck};
+}
+
+}  // namespace coppice::coupell

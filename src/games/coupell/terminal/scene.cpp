@@ -1,0 +1,116 @@
+#include "games/coupell/terminal/scene.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/describe.hpp"
+#include "engine/text.hpp"
+#include "games/coupell/terminal/board.hpp"
+#include "games/coupell/terminal/inquiry.hpp"
+#include "terminal/command.hpp"
+#include "terminal/help.hpp"
+
+namespace coppice::terminal {
+
+namespace cp = coppice::coupell;
+
+CoupellScene::CoupellScene(const cp::Coupell& game, const text::TableWords& table,
+                           const Symbols& symbols, std::vector<std::string> people)
+    : game_(game),
+      table_(table),
+      words_(table.messages(), game_.pieces(), std::move(people)),
+      symbols_(symbols) {}
+
+cp::Screen CoupellScene::show(const AnyView& view) const {
+  return game_.show(view.as<cp::Coupell::View>());
+}
+
+Picture CoupellScene::board(const AnyView& view, Seat reader) const {
+  return coupell_board(show(view), reader.number(), words_, symbols_);
+}
+
+std::string CoupellScene::event(const AnyEvent& event, Seat reader) const {
+  return words_.event(event.as<cp::Event>(), reader.number());
+}
+
+std::string CoupellScene::said(const table_events::Said& said) const {
+  return words_.said(said.seat, said.remark.as<cp::Remark>());
+}
+
+std::string CoupellScene::inquired(const table_events::Inquired& inquired, Seat reader) const {
+  return words_.inquired(inquired.seat, inquired.asked, inquired.question.as<cp::Question>(),
+                         inquired.yes, reader.number());
+}
+
+std::optional<std::expected<Inquiry, Error>> CoupellScene::inquiry(const AnyView& view, Seat reader,
+                                                                   std::string_view line) const {
+  auto question = read_question(view.as<cp::Coupell::View>(), reader, line, table_.messages());
+  if (!question) return std::nullopt;
+  if (!*question) return std::unexpected(std::move(question->error()));
+  return Inquiry{cp::partner_of(reader), AnyQuestion::of(**question)};
+}
+
+std::string CoupellScene::choice(const AnyView& view, const AnyChoice& choice) const {
+  return words_.choice(choice.as<cp::Choice>(), view.as<cp::Coupell::View>().active.number());
+}
+
+std::string CoupellScene::kind(const AnyView& view, const AnyChoice& choice) const {
+  return words_.kind_of_choice(choice.as<cp::Choice>(),
+                               view.as<cp::Coupell::View>().active.number());
+}
+
+/// Claims are no choices of the menu, so here is how to make one.
+std::string CoupellScene::question(const AnyView& view) const {
+  const int cards = view.as<cp::Coupell::View>().own_row().size();
+  const bool claims = cards >= static_cast<int>(cp::shortest_word);
+  return words_.say("terminal.coupell.question", {{"claims", claims ? "true" : "false"}});
+}
+
+bool CoupellScene::waits(const AnyChoice&) const { return false; }
+
+std::optional<std::string> CoupellScene::warning(const AnyView&, const AnyChoice& choice) const {
+  return words_.warning(choice.as<coupell::Choice>());
+}
+
+/// The turn that follows tells it.
+std::string CoupellScene::forced(const AnyView&, const AnyChoice&) const { return {}; }
+
+Picture CoupellScene::deck(const AnyView& view) const {
+  return coupell_cards_to_come(show(view), words_);
+}
+
+Picture CoupellScene::ending(const AnyView& view, std::optional<Seat> reader) const {
+  const cp::Outcome outcome = cp::outcome_of(view.as<cp::Coupell::View>());
+  Picture picture;
+  for (const std::string& line :
+       wrapped(words_.outcome(outcome, reader ? reader->number() : 0), most_columns)) {
+    picture.emplace_back(line, outcome.won ? Ink::copper : Ink::plain);
+  }
+  return picture;
+}
+
+std::string CoupellScene::help() const {
+  const GameInfo info = cp::Coupell::info();
+  const int largest = game_.pieces().largest_pile;
+  Help help(table_, info);
+  help.open({"gentle"});
+  for (const std::string_view part : {"turn", "actions", "word", "row", "end", "ranks"}) {
+    help.part(part);
+  }
+  for (const cp::RankSpan& span : cp::ranks) {
+    help.item(words_.say(fmt::format("coupell.rank.{}", name_of(span.rank))),
+              words_.say(span.from > largest ? "coupell.rank.beyond" : "coupell.rank.span",
+                         {{"span", span_of(table_.messages(), span.from, span.to)}}));
+  }
+  help.close();
+  return help.text();
+}
+
+std::optional<Picture> CoupellScene::look(const AnyView& view, Seat reader,
+                                          std::string_view line) const {
+  if (!names_command(lower(line), "piles", words_.say("terminal.coupell.piles"))) {
+    return std::nullopt;
+  }
+  return coupell_piles(show(view), reader.number(), words_);
+}
+
+}  // namespace coppice::terminal

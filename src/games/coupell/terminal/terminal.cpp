@@ -1,0 +1,15 @@
+#include "games/coupell/terminal/deck_command.hpp"
+#include "games/coupell/terminal/scene.hpp"
+#include "games/coupell/terminal/words_command.hpp"
+#include "search/game_type.hpp"
+#include "terminal/game_terminal.hpp"
+
+namespace coppice::coupell {
+
+void add_terminal(GameType& game) {
+  game.extras.add(
+      terminal::GameTerminal{.scene = terminal::scene_of<terminal::CoupellScene, Coupell>,
+                             .commands = {deck_command(), words_command()}});
+}
+
+}  // namespace coppice::coupell

@@ -1,0 +1,65 @@
+#include "games/coupell/terminal/words_command.hpp"
+
+#include <optional>
+
+#include "games/coupell/rules/dictionary.hpp"
+
+namespace coppice::coupell {
+
+namespace {
+
+using terminal::CommandCall;
+using terminal::CommandEnd;
+
+/// The built-in dictionary of this name, or the one in this file; errors have been reported.
+std::optional<Dictionary> dictionary_of(const std::string& name, const CommandCall& call) {
+  if (const auto built_in = built_in_dictionary(name)) return built_in;
+  const auto text = call.console.read(name, longest_dictionary);
+  if (!text) {
+    call.console.complain(text.error());
+    return std::nullopt;
+  }
+  const auto own = read_dictionary(*text);
+  if (!own) {
+    call.console.complain_about(name, own.error());
+    return std::nullopt;
+  }
+  return *own;
+}
+
+CommandEnd check_words(const CommandCall& call) {
+  const std::string wished = call.text("dictionary");
+  const auto dictionary = dictionary_of(wished.empty() ? "british" : wished, call);
+  if (!dictionary) return CommandEnd::refused;
+  CommandEnd end = CommandEnd::good;
+  for (const std::string& word : call.all("words")) {
+    if (const auto counts = dictionary->check(word); !counts) {
+      call.console.complain(counts.error());
+      end = CommandEnd::refused;
+    } else {
+      call.console.print(call.messages.say("cli.words.counts", {{"word", word}}) + "\n");
+    }
+  }
+  return end;
+}
+
+CommandEnd run_words(const CommandCall& call) {
+  if (call.text("action") == "check" && !call.all("words").empty()) return check_words(call);
+  return call.misused({"error.usage.words", {}});
+}
+
+}  // namespace
+
+terminal::GameCommand words_command() {
+  using Kind = terminal::CommandOption::Kind;
+  return {"words",
+          {{.name = "action", .kind = Kind::argument, .offers = {"check"}},
+           {.name = "words", .kind = Kind::arguments},
+           {.name = "dictionary",
+            .kind = Kind::text,
+            .is_file = true,
+            .offers = {"british", "american", "common"}}},
+          run_words};
+}
+
+}  // namespace coppice::coupell

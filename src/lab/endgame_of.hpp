@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "lab/asked_strategy.hpp"
+#include "lab/cfr_plus.hpp"
+#include "lab/endgames.hpp"
+#include "lab/game_tree.hpp"
+#include "lab/strategy.hpp"
+#include "search/make_player.hpp"
+
+// Works out one endgame at the game's own type, for Endgames::look_at.
+namespace coppice::lab {
+
+inline std::int32_t millionths(double part) {
+  return static_cast<std::int32_t>(std::lround(part * 1e6));
+}
+
+inline std::int32_t given_away(const Tree& tree, const Strategy& strategy) {
+  const double taken =
+      best_response(tree, strategy, Seat{0}) + best_response(tree, strategy, Seat{1});
+  return millionths(taken / 2);
+}
+
+/// Of the endgames of the seed, number `number`: the first of its own draws that is small enough.
+template <Game G, class Draw>
+GameTree<G> grow_endgame(const G& game, const Draw& draw, const EndgamesSetup& setup,
+                         std::uint64_t number) {
+  Random random = Random::stream(setup.seed, number);
+  for (;;) {
+    const auto states = draw(game, random);
+    if (auto grown = TreeGrower<G>(game).grow(states, setup.most_nodes)) return *std::move(grown);
+  }
+}
+
+/// `draw` gives the states of an endgame that cannot be told apart by what both seats see, each as
+/// likely: std::vector<State> of(game, random).
+template <TableGame G, class Draw>
+EndgameFinding look_at_endgame(const G& game, const Draw& draw, const EndgamesSetup& setup,
+                               const std::vector<PlayerSpec>& specs, std::uint64_t number) {
+  constexpr int iterations = 200;
+  constexpr unsigned times_asked = 16;
+  const auto grown = grow_endgame(game, draw, setup, number);
+  CfrPlus search(grown.tree);
+  for (int iteration = 0; iteration < iterations; ++iteration) search.iterate();
+  const Strategy equilibrium = search.average();
+  EndgameFinding finding{.nodes = static_cast<std::int32_t>(grown.tree.nodes.size()),
+                         .guardian = millionths(0.5 + value_of(grown.tree, equilibrium)),
+                         .equilibrium = given_away(grown.tree, equilibrium),
+                         .given = {}};
+  for (const PlayerSpec& spec : specs) {
+    const auto player = *make_player<G>(spec);
+    AskedStrategy<G> asked(game, grown, *player, times_asked);
+    finding.given.push_back(given_away(grown.tree, asked.ask(setup.seed)));
+  }
+  return finding;
+}
+
+}  // namespace coppice::lab

@@ -1,0 +1,102 @@
+#pragma once
+
+#include <type_traits>
+#include <utility>
+
+#include "engine/game_face.hpp"
+#include "search/game_type.hpp"
+#include "search/make_player.hpp"
+#include "search/play_game.hpp"
+#include "search/player_face.hpp"
+
+namespace coppice {
+
+template <TableGame G>
+AnyHints hints_of() {
+  using Hints = typename Knowledge<G>::Hints;
+  using View = typename G::View;
+  return {Hints::doubt,
+          [](const AnyRules& game, const AnyView& view, Move one, Move other) {
+            return Hints::same(game.as<G>(), view.as<View>(), one, other);
+          },
+          [](const AnyRules& game, const AnyView& view, Move move) {
+            return Hints::reasons(game.as<G>(), view.as<View>(), move);
+          }};
+}
+
+template <TableGame G>
+PlayedGame play_at_own_type(const AnyGame& game, const Deal& deal, const AnyPlayers& players,
+                            std::uint64_t seed, Clock& clock, const HearMove& hear) {
+  std::vector<Player<G>*> typed;
+  for (const auto& player : players) typed.push_back(&typed_player<G>(*player));
+  PlayedGame played;
+  const auto last = play_seated(game.as<G>(), deal, typed, seed, clock,
+                                [&](const typename G::State& state, Turn turn, Move move) {
+                                  if (turn.is_seat()) ++played.decisions;
+                                  if (hear) hear(AnyState{AnyValue::of(state)}, turn, move);
+                                });
+  played.last = AnyState{AnyValue::of(last)};
+  return played;
+}
+
+/// What Knowledge<G> tells, or what stands for it where that is left out.
+template <TableGame G>
+GameType game_type_of() {
+  using State = typename G::State;
+  GameType type{
+      .info = G::info(),
+      .cooperative = is_cooperative<G>,
+      .players = player_names<G>(),
+      .levels = level_texts<G>(),
+      .company = company<G>(),
+      .make = [](const Settings& settings) -> std::expected<std::shared_ptr<const AnyGame>, Error> {
+        auto all = completed(G::info().settings, settings);
+        if (!all) return std::unexpected(all.error());
+        auto game = G::make(*all);
+        if (!game) return std::unexpected(game.error());
+        return std::make_shared<GameFace<G>>(std::move(*game), std::move(*all));
+      },
+      .make_player =
+          [](const PlayerSpec& spec) -> std::expected<std::unique_ptr<AnyPlayer>, Error> {
+        auto player = make_player<G>(spec);
+        if (!player) return std::unexpected(player.error());
+        return std::make_unique<PlayerFace<G>>(std::move(*player));
+      },
+      .answers_questions = answers_questions<G>,
+      .make_adviser = []() -> std::unique_ptr<AnyPlayer> {
+        return std::make_unique<PlayerFace<G>>(make_adviser<G>());
+      },
+      .judge = judge<G>(),
+      .play = play_at_own_type<G>,
+      .sees_end =
+          [](const AnyGame& game) {
+            using Horizon = typename Knowledge<G>::Horizon;
+            if constexpr (requires { Horizon::sees_end(game.as<G>()); }) {
+              return Horizon::sees_end(game.as<G>());
+            }
+            return true;
+          },
+      .most_result = [](const AnyGame& game) -> std::optional<int> {
+        if constexpr (requires { Knowledge<G>::most_result(game.as<G>()); }) {
+          return Knowledge<G>::most_result(game.as<G>());
+        }
+        return std::nullopt;
+      },
+      .feats = [](const AnyGame& game, const AnyState& last) -> std::vector<Feat> {
+        if constexpr (requires(const State& state) { Knowledge<G>::feats(game.as<G>(), state); }) {
+          return Knowledge<G>::feats(game.as<G>(), last.as<State>());
+        }
+        return {};
+      },
+      .hints = hints_of<G>(),
+      .solve = nullptr,
+      .extras = {}};
+  if constexpr (requires(const G& game, const Deal& deal) { Knowledge<G>::solve(game, deal); }) {
+    type.solve = [](const AnyGame& game, const Deal& deal) {
+      return Knowledge<G>::solve(game.as<G>(), deal);
+    };
+  }
+  return type;
+}
+
+}  // namespace coppice

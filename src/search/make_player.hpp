@@ -1,0 +1,156 @@
+#pragma once
+
+#include <algorithm>
+#include <expected>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/error.hpp"
+#include "engine/table_game.hpp"
+#include "search/greedy.hpp"
+#include "search/ismcts.hpp"
+#include "search/levels.hpp"
+#include "search/own_player.hpp"
+#include "search/random_player.hpp"
+#include "search/rollouts.hpp"
+
+// Who plays a game.
+namespace coppice {
+
+/// Tree search asks who is ahead of whom; where the seats win together nobody ever is.
+template <TableGame G>
+inline constexpr bool has_tree_search = G::seats >= 2 && !is_cooperative<G>;
+
+/// The players that `make_player<G>` knows, as parse_player reads them: the weakest first, then the
+/// levels, likewise.
+template <TableGame G>
+std::vector<std::string> player_names() {
+  std::vector<std::string> names = {"random"};
+  if constexpr (Evaluated<G>) names.emplace_back("greedy");
+  names.emplace_back("rollouts");
+  if constexpr (has_tree_search<G>) names.emplace_back("ismcts");
+  if constexpr (HasOwnPlayer<G>) {
+    using Own = typename Knowledge<G>::OwnPlayer;
+    const std::string name(Own::name);
+    for (const std::string_view option : Own::options) {
+      names.push_back(name + ":" + std::string(option));
+    }
+    names.push_back(name);
+  }
+  const auto levels = level_texts<G>();
+  names.insert(names.end(), levels.begin(), levels.end());
+  return names;
+}
+
+/// Of these the one who plays with people, unless they wish for another: the level to begin with,
+/// or the best.
+template <TableGame G>
+std::string company() {
+  if constexpr (HasLevels<G>) {
+    return level_text(Knowledge<G>::Levels::standard);
+  } else if constexpr (HasOwnPlayer<G>) {
+    using Own = typename Knowledge<G>::OwnPlayer;
+    const std::string name(Own::name);
+    return Own::company.empty() ? name : name + ":" + std::string(Own::company);
+  } else {
+    return player_names<G>().back();
+  }
+}
+
+Error unknown_player(std::string_view name, const std::vector<std::string>& known);
+Error unknown_option(const PlayerSpec& spec);
+
+/// Errors: a level that the game does not have, or a budget for one that does not search.
+template <TableGame G>
+std::expected<std::unique_ptr<Player<G>>, Error> make_level(const PlayerSpec& spec) {
+  using Levels = typename Knowledge<G>::Levels;
+  if (std::ranges::find(Levels::names, spec.option) == Levels::names.end()) {
+    const std::string text = spec.option.empty() ? spec.name : level_text(spec.option);
+    return std::unexpected(unknown_player(text, player_names<G>()));
+  }
+  if (spec.budget && !Levels::searches(spec.option)) {
+    return refused("error.player.budget", {{"name", level_text(spec.option)}});
+  }
+  return Levels::make(spec.option, spec.budget);
+}
+
+/// Errors: an unknown name, or an option or a budget for a player that has none.
+template <TableGame G>
+std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& spec) {
+  if constexpr (HasOwnPlayer<G>) {
+    using Own = typename Knowledge<G>::OwnPlayer;
+    if (spec.name == Own::name) {
+      const auto& options = Own::options;
+      const bool known =
+          spec.option.empty() || std::ranges::find(options, spec.option) != options.end();
+      if (!known) return std::unexpected(unknown_option(spec));
+      return Own::make(spec.option, spec.budget);
+    }
+  }
+  if constexpr (HasLevels<G>) {
+    if (spec.name == level_name) return make_level<G>(spec);
+  }
+  const auto names = player_names<G>();
+  if (std::ranges::find(names, spec.name) == names.end()) {
+    return std::unexpected(unknown_player(spec.name, names));
+  }
+  if (!spec.option.empty()) return std::unexpected(unknown_option(spec));
+  if (spec.name == "rollouts") {
+    return std::make_unique<Rollouts<G>>(spec.budget.value_or(Rollouts<G>::standard_budget));
+  }
+  if constexpr (has_tree_search<G>) {
+    if (spec.name == "ismcts") {
+      return std::make_unique<Ismcts<G>>(spec.budget.value_or(Ismcts<G>::standard_budget));
+    }
+  }
+  if (spec.budget) return refused("error.player.budget", {{"name", spec.name}});
+  if constexpr (Evaluated<G>) {
+    if (spec.name == "greedy") return std::make_unique<Greedy<G>>();
+  }
+  return std::make_unique<RandomPlayer<G>>();
+}
+
+/// Whether this player answers what it is asked (Player::answer). Said here, so that a table need
+/// not make a player to know.
+template <TableGame G>
+bool answers_questions(const PlayerSpec& spec) {
+  if constexpr (requires { Knowledge<G>::OwnPlayer::answers; }) {
+    using Own = typename Knowledge<G>::OwnPlayer;
+    return Own::answers && spec.name == Own::name;
+  } else {
+    return false;
+  }
+}
+
+/// Who gives hints: the best player that answers at once.
+template <TableGame G>
+std::unique_ptr<Player<G>> make_adviser() {
+  if constexpr (HasOwnPlayer<G>) {
+    using Own = typename Knowledge<G>::OwnPlayer;
+    return Own::make(Own::adviser, Own::hint_budget);
+  } else if constexpr (has_tree_search<G>) {
+    return std::make_unique<Ismcts<G>>(Ismcts<G>::small_budget);
+  } else if constexpr (Evaluated<G>) {
+    return std::make_unique<Greedy<G>>();
+  } else {
+    return std::make_unique<Rollouts<G>>(Rollouts<G>::standard_budget);
+  }
+}
+
+/// Who judges the decisions of a game: as who gives hints, with more time for it.
+template <TableGame G>
+PlayerSpec judge() {
+  constexpr auto longer = [](Budget hint) { return Budget{hint.playouts * 2, hint.time * 2}; };
+  if constexpr (HasOwnPlayer<G>) {
+    using Own = typename Knowledge<G>::OwnPlayer;
+    return {std::string(Own::name), longer(Own::hint_budget), std::string(Own::adviser)};
+  } else if constexpr (has_tree_search<G>) {
+    return {"ismcts", longer(Ismcts<G>::small_budget)};
+  } else {
+    return {"rollouts", longer(Rollouts<G>::standard_budget)};
+  }
+}
+
+}  // namespace coppice

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+#include "search/clock.hpp"
+#include "search/player_spec.hpp"
+
+namespace coppice {
+
+/// How much of a budget is used; all of it once the player is stopped. Looks at the time only for a
+/// budget in time.
+class Meter {
+ public:
+  Meter(const Budget& budget, Clock& clock)
+      : budget_(budget), clock_(clock), start_(timed() ? clock.now() : clock_start) {}
+
+  void count(std::uint64_t playouts) { playouts_ += playouts; }
+
+  /// Whether `part` of `parts` is used up.
+  bool spent(int part = 1, int parts = 1) {
+    if (clock_.stopped()) return true;
+    if (timed()) return (clock_.now() - start_) * parts >= budget_.time * part;
+    return playouts_ * static_cast<std::uint64_t>(parts) >=
+           budget_.playouts * static_cast<std::uint64_t>(part);
+  }
+
+  /// Whether even what playouts do not count must end: never for a budget in playouts that is not
+  /// stopped, so that it is used up in the same way everywhere.
+  bool late() { return timed() ? spent() : clock_.stopped(); }
+
+ private:
+  static constexpr std::chrono::nanoseconds clock_start{0};
+
+  bool timed() const { return budget_.time.count() > 0; }
+
+  Budget budget_;
+  Clock& clock_;
+  std::chrono::nanoseconds start_;
+  std::uint64_t playouts_ = 0;
+};
+
+}  // namespace coppice

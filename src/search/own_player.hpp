@@ -1,0 +1,33 @@
+#pragma once
+
+#include <concepts>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "search/knowledge.hpp"
+#include "search/player.hpp"
+#include "search/player_spec.hpp"
+
+namespace coppice {
+
+/// Whether a player was made for this game alone, the strongest there: Knowledge<G>::OwnPlayer with
+///
+///   name                  "planner"
+///   options               what may stand behind the name; nothing always may
+///   company               of these the one for a table with people
+///   adviser               and the one that gives them hints
+///   answers               optional: true if it answers what it is asked (Player::answer)
+///   make(option, budget)  a std::unique_ptr; the option is one of these, or empty
+///   hint_budget           hints must come at once
+template <class G, class Own = typename Knowledge<G>::OwnPlayer>
+concept HasOwnPlayer = requires(std::string_view option, const std::optional<Budget>& budget) {
+  { Own::name } -> std::convertible_to<std::string_view>;
+  { Own::options.front() } -> std::convertible_to<std::string_view>;
+  { Own::company } -> std::convertible_to<std::string_view>;
+  { Own::adviser } -> std::convertible_to<std::string_view>;
+  { Own::hint_budget } -> std::convertible_to<Budget>;
+  { Own::make(option, budget) } -> std::same_as<std::unique_ptr<Player<G>>>;
+};
+
+}  // namespace coppice

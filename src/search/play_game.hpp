@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/deal.hpp"
+#include "engine/move.hpp"
+#include "engine/random.hpp"
+#include "engine/seat.hpp"
+#include "search/clock.hpp"
+
+// Whole games by computer players alone. A game is at its own type, or type-erased.
+namespace coppice {
+
+/// Hears nothing of a game.
+struct Unheard {
+  void operator()(const auto& /*state*/, Turn, Move) const {}
+};
+
+/// Plays a game of this deal to its end, and gives back its last state. Seats make the moves that
+/// `choose(state, seat)` gives; `before(state, turn, move)` hears of every move, chance's included.
+///
+/// The cards come from a shuffled deal, as at a real table, so two games of one deal have the same
+/// cards, whoever plays.
+template <class G, class Choose, class Before = Unheard>
+auto play_game(const G& game, const Deal& deal, Choose choose, Before before = {}) {
+  auto state = game.start();
+  for (Turn turn = game.turn(state); !turn.is_over(); turn = game.turn(state)) {
+    const Move move = turn.is_chance() ? game.draw(state, deal) : choose(state, turn.seat());
+    before(state, turn, move);
+    game.play(state, move);
+  }
+  return state;
+}
+
+/// The same with a player on each seat, which has random numbers of its own.
+template <class G, class Players, class Before = Unheard>
+auto play_seated(const G& game, const Deal& deal, const Players& players, std::uint64_t seed,
+                 Clock& clock, Before before = {}) {
+  std::vector<Random> randoms;
+  for (std::uint64_t seat = 0; seat < players.size(); ++seat) {
+    randoms.push_back(Random::stream(seed, seat));
+  }
+  const auto choose = [&](const auto& state, Seat seat) {
+    return players[seat.index]->choose(game, game.view(state, seat), seat, randoms[seat.index],
+                                       clock);
+  };
+  return play_game(game, deal, choose, before);
+}
+
+}  // namespace coppice

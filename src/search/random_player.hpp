@@ -1,0 +1,18 @@
+#pragma once
+
+#include "engine/legal_moves.hpp"
+#include "search/player.hpp"
+
+namespace coppice {
+
+/// Any legal move, each as likely.
+template <Game G>
+class RandomPlayer final : public Player<G> {
+ public:
+  Move choose(const G& game, const typename G::View& view, Seat, Random& random, Clock&) override {
+    const auto moves = moves_of(game, view);
+    return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+  }
+};
+
+}  // namespace coppice

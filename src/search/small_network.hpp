@@ -1,0 +1,73 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "search/weights.hpp"
+
+namespace coppice {
+
+/// A small neural network over what can be said of something, each a number below the count of its
+/// rows: a layer of `Hidden` units beside a way straight to the output. Whole numbers only, so that
+/// it says the same on every platform.
+template <std::size_t Hidden>
+struct SmallNetwork {
+  static constexpr std::size_t hidden_count = Hidden;
+  static constexpr int one = 1024;  ///< what stands for 1, in weights and in the output
+
+  struct Row {
+    std::array<std::int32_t, hidden_count> hidden{};
+    std::int32_t straight = 0;  ///< to the output
+  };
+
+  std::vector<Row> rows;  ///< by feature
+  Row bias;
+  std::array<std::int32_t, hidden_count> output{};
+
+  template <class Features>
+  std::int32_t answer(const Features& features) const {
+    Row sums = bias;
+    for (const std::uint16_t feature : features) {
+      const Row& row = rows[feature];
+      for (std::size_t unit = 0; unit < hidden_count; ++unit) sums.hidden[unit] += row.hidden[unit];
+      sums.straight += row.straight;
+    }
+    std::int32_t answer = sums.straight;
+    for (std::size_t unit = 0; unit < hidden_count; ++unit) {
+      answer += std::clamp(sums.hidden[unit], 0, one) * output[unit] / one;
+    }
+    return answer;
+  }
+};
+
+/// Calls `number(n)` for each weight of a network, in the order of a file, and `end_line()` after
+/// each of its lines.
+template <class Network, class Number, class EndLine>
+void each_weight(Network& network, Number number, EndLine end_line) {
+  const auto row = [&](auto& one) {
+    for (auto& weight : one.hidden) number(weight);
+    number(one.straight);
+    end_line();
+  };
+  for (auto& one : network.rows) row(one);
+  row(network.bias);
+  for (auto& weight : network.output) number(weight);
+  end_line();
+}
+
+template <std::size_t Hidden>
+void write_weights(WeightsWriter& writer, const SmallNetwork<Hidden>& network) {
+  each_weight(
+      network, [&](std::int32_t weight) { writer.add(weight); }, [&] { writer.end_line(); });
+}
+
+/// `network` has its rows already.
+template <std::size_t Hidden>
+void read_weights(WeightsReader& reader, SmallNetwork<Hidden>& network) {
+  each_weight(network, [&](std::int32_t& weight) { reader.next(weight); }, [] {});
+}
+
+}  // namespace coppice

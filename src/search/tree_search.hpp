@@ -1,0 +1,252 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "engine/legal_moves.hpp"
+#include "search/knowledge.hpp"
+#include "search/meter.hpp"
+#include "search/search_tree.hpp"
+
+namespace coppice {
+
+/// A guide that says how likely each move of a decision is the best: in whole numbers above 0,
+/// whose sum, below 2^32, it gives back.
+template <class Guide, class G>
+concept Weighs = requires(const Guide& guide, const G& game, const typename G::State& state,
+                          const Moves<G>& moves, std::span<std::uint32_t> weights) {
+  { guide.weigh(game, state, moves, weights) } -> std::same_as<std::uint32_t>;
+};
+
+/// One of the moves, each as often as it is likely.
+inline std::size_t drawn_by(std::span<const std::uint32_t> weights, std::uint32_t sum,
+                            Random& random) {
+  std::size_t chosen = 0;
+  for (std::uint32_t left = random.below(sum); left >= weights[chosen]; ++chosen) {
+    left -= weights[chosen];
+  }
+  return chosen;
+}
+
+/// The guide of a game of which no likelihoods are known: any move may be the best, and the game's
+/// own policy plays.
+template <Game G>
+struct UniformGuide {
+  static Move choose(const G& game, const typename G::State& state, const Moves<G>& moves,
+                     Random& random) {
+    return Knowledge<G>::PlayoutPolicy::choose(game, state, moves, random);
+  }
+  static auto horizon(const G& game, const typename G::State& root) {
+    return typename Knowledge<G>::Horizon(game, root);
+  }
+};
+
+/// Information-set Monte-Carlo tree search with a single observer (Cowling, Powley and Whitehouse,
+/// "Information Set Monte Carlo Tree Search", 2012). docs/players.md tells how it works.
+///
+/// Each simulation imagines a state from the view, goes down one common tree, adds a node, plays on
+/// to its horizon, and counts what that is worth to each seat. A guide leads it:
+///
+///   horizon(game, root)                  how far a simulation goes, and what it sees there
+///                                        (search/horizon.hpp)
+///   choose(game, state, moves, random)   a move where the tree ends; its nodes are searched by
+///                                        upper confidence bounds, and grow by what it would play
+///   weigh(game, state, moves, weights)   instead of that, how likely each move is (Weighs): then
+///                                        tree and playouts go by it
+///   reply(game, state, random)           optional, where it knows how a seat plays: the move that
+///                                        is made here, or nothing where the search decides
+template <Game G, class Guide>
+  requires(G::seats >= 2)
+class TreeSearch {
+ public:
+  using State = typename G::State;
+  using Tried = SearchTree::Tried;
+
+  /// Grows a new tree until this part of the budget is used up; gives back how many simulations it
+  /// took.
+  std::uint64_t think(const G& game, const typename G::View& view, Seat seat, const Guide& guide,
+                      Random& random, Meter& meter, int part = 1, int parts = 1) {
+    begin(seat);
+    std::uint64_t simulations = 0;
+    do {
+      simulate(game, game.imagine(view, random), guide, random, std::nullopt);
+      ++simulations;
+      meter.count(1);
+    } while (!meter.spent(part, parts));
+    return simulations;
+  }
+
+  /// Forgets what was thought before, for `seat` to think anew.
+  void begin(Seat seat) { tree_.clear(seat); }
+
+  /// One simulation more, which begins with this move.
+  void try_move(const G& game, const typename G::View& view, Move move, const Guide& guide,
+                Random& random) {
+    simulate(game, game.imagine(view, random), guide, random, move);
+  }
+
+  /// What a game that goes on by the guide alone is worth to `seat`.
+  double play_out(const G& game, State state, const Guide& guide, Seat seat, Random& random) {
+    const auto horizon = guide.horizon(game, state);
+    play_on(game, state, guide, horizon, 0, random);
+    return horizon.worth(game, state)[seat.index];
+  }
+
+  /// Of the last thinking: a move of the seat that thought.
+  Tried tried(Move move) const { return tree_.tried(move); }
+
+  struct Preferred {
+    Move move;
+    Tried tried;
+    std::size_t number;  ///< in the order in which the moves compete, which decides between equals
+
+    bool is_before(const Preferred& other) const {
+      if (tried.visits != other.tried.visits) return tried.visits > other.tried.visits;
+      if (tried.total != other.tried.total) return tried.total > other.tried.total;
+      return number < other.number;
+    }
+  };
+
+  /// Of all moves of the seat that thought the one that was tried most often.
+  Move favourite(const Moves<G>& moves) {
+    std::optional<Preferred> best;
+    each_preferred(moves, [&best](const Preferred& each) {
+      if (!best || each.is_before(*best)) best = each;
+    });
+    return best->move;
+  }
+
+  /// All of them, that one first.
+  std::vector<Preferred> preferred(const Moves<G>& moves) {
+    std::vector<Preferred> all;
+    each_preferred(moves, [&all](const Preferred& each) { all.push_back(each); });
+    std::ranges::sort(all, &Preferred::is_before);
+    return all;
+  }
+
+ private:
+  static constexpr bool weighs = Weighs<Guide, G>;
+
+  template <class Visit>
+  void each_preferred(const Moves<G>& moves, Visit visit) {
+    std::size_t number = 0;
+    for (const Move move : competing(moves)) visit(Preferred{move, tried(move), number++});
+  }
+
+  /// `first`: the move that it must begin with.
+  void simulate(const G& game, State state, const Guide& guide, Random& random,
+                std::optional<Move> first) {
+    const auto horizon = guide.horizon(game, state);
+    path_.assign(1, SearchTree::root);
+    int decisions = 0;
+    for (bool in_tree = true; in_tree; ++decisions) {
+      const auto seat = next_seat(game, state, horizon, decisions, random);
+      if (!seat) break;
+      const auto settled = first && decisions == 0 ? first : reply(game, state, guide, random);
+      const SearchTree::Step step = settled ? tree_.step(path_.back(), *seat, *settled)
+                                            : descend(game, state, *seat, guide, random);
+      if (step.node != SearchTree::none) path_.push_back(step.node);
+      in_tree = !step.is_new;
+      game.play(state, step.move);
+    }
+    play_on(game, state, guide, horizon, decisions, random);
+    const auto worth = horizon.worth(game, state);
+    for (const SearchTree::Index node : path_) tree_.count(node, worth);
+  }
+
+  /// Plays on by the guide alone, after so many decisions of the simulation.
+  template <class Horizon>
+  void play_on(const G& game, State& state, const Guide& guide, const Horizon& horizon,
+               int decisions, Random& random) {
+    for (; next_seat(game, state, horizon, decisions, random); ++decisions) {
+      const auto settled = reply(game, state, guide, random);
+      game.play(state, settled ? *settled : chosen(game, state, guide, random));
+    }
+  }
+
+  /// Lets chance act until a seat is to decide; nothing where the simulation ends.
+  template <class Horizon>
+  static std::optional<Seat> next_seat(const G& game, State& state, const Horizon& horizon,
+                                       int decisions, Random& random) {
+    while (true) {
+      const Turn turn = game.turn(state);
+      if (turn.is_over() || horizon.reached(game, state, decisions)) return std::nullopt;
+      if (turn.is_seat()) return turn.seat();
+      game.play(state, game.draw(state, random));
+    }
+  }
+
+  static std::optional<Move> reply(const G& game, const State& state, const Guide& guide,
+                                   Random& random) {
+    if constexpr (requires { guide.reply(game, state, random); }) {
+      return guide.reply(game, state, random);
+    } else {
+      return std::nullopt;
+    }
+  }
+
+  /// What the guide plays.
+  Move chosen(const G& game, const State& state, const Guide& guide, Random& random) {
+    const auto moves = moves_of(game, state);
+    if constexpr (weighs) {
+      const auto [weights, sum] = likelihoods(game, state, moves, guide);
+      return moves[drawn_by(weights, sum, random)];
+    } else {
+      return guide.choose(game, state, moves, random);
+    }
+  }
+
+  /// What the tree plays. Where likelihoods are not known, at the root every move is tried.
+  SearchTree::Step descend(const G& game, const State& state, Seat seat, const Guide& guide,
+                           Random& random) {
+    const auto moves = moves_of(game, state);
+    const SearchTree::Index node = path_.back();
+    if constexpr (weighs) {
+      return tree_.step(node, seat, competing(moves), likelihoods(game, state, moves, guide));
+    } else {
+      if (node == SearchTree::root) return tree_.step(node, seat, competing(moves), random);
+      const Move suggested = guide.choose(game, state, moves, random);
+      return tree_.step(node, seat, competing(moves), suggested);
+    }
+  }
+
+  SearchTree::Likelihoods likelihoods(const G& game, const State& state, const Moves<G>& moves,
+                                      const Guide& guide) {
+    const std::span<std::uint32_t> weights(weights_.data(), moves.size());
+    return {weights, guide.weigh(game, state, moves, weights)};
+  }
+
+  /// The moves in the order in which they compete: by likelihoods as they come, else sorted.
+  std::span<const Move> competing(const Moves<G>& moves) {
+    if constexpr (weighs) {
+      return {moves.begin(), moves.size()};
+    } else {
+      // Sorted while they are copied: in most games there is little to do.
+      std::size_t size = 0;
+      for (const Move move : moves) {
+        std::size_t at = size++;
+        for (; at > 0 && SearchTree::order(sorted_[at - 1]) > SearchTree::order(move); --at) {
+          sorted_[at] = sorted_[at - 1];
+        }
+        sorted_[at] = move;
+      }
+      return {sorted_.data(), size};
+    }
+  }
+
+  static constexpr auto most_moves = static_cast<std::size_t>(G::max_moves);
+
+  SearchTree tree_;
+  std::vector<SearchTree::Index> path_;  ///< of the simulation, from the root
+  std::array<std::uint32_t, weighs ? most_moves : 0> weights_{};
+  std::array<Move, weighs ? 0 : most_moves> sorted_{};
+};
+
+}  // namespace coppice

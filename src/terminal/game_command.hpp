@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/error.hpp"
+#include "text/messages.hpp"
+
+namespace coppice::terminal {
+
+/// What a game's command may do: the program gives it files and prints what it says.
+class CommandConsole {
+ public:
+  CommandConsole() = default;
+  CommandConsole(const CommandConsole&) = delete;
+  CommandConsole& operator=(const CommandConsole&) = delete;
+  virtual ~CommandConsole() = default;
+
+  /// The file's bytes. Errors: it cannot be read; it has more than `most`.
+  virtual std::expected<std::string, Error> read(const std::string& file, std::size_t most) = 0;
+
+  virtual void print(std::string_view text) = 0;
+
+  /// Prints the sentence of an error. With a file: that of an error in its content, after its name
+  /// and the line.
+  virtual void complain(const Error& error) = 0;
+  virtual void complain_about(const std::string& file, const Error& error) = 0;
+};
+
+enum class CommandEnd : std::uint8_t {
+  good,
+  refused,  ///< an error was told
+  usage     ///< likewise: the command was called in a wrong way
+};
+
+/// A command that was called: the values of its options and arguments, by their names.
+struct CommandCall {
+  const text::Messages& messages;
+  CommandConsole& console;
+  std::map<std::string, std::vector<std::string>, std::less<>> values = {};
+
+  /// All values; none where nothing was said.
+  const std::vector<std::string>& all(std::string_view name) const {
+    static const std::vector<std::string> none;
+    const auto found = values.find(name);
+    return found == values.end() ? none : found->second;
+  }
+
+  /// The only value; empty where nothing was said.
+  std::string text(std::string_view name) const {
+    return all(name).empty() ? "" : all(name).front();
+  }
+
+  bool flag(std::string_view name) const { return !all(name).empty(); }
+
+  CommandEnd misused(const Error& error) const {
+    console.complain(error);
+    return CommandEnd::usage;
+  }
+};
+
+/// An option or argument of a game's command.
+struct CommandOption {
+  enum class Kind : std::uint8_t {
+    argument,   ///< positional
+    arguments,  ///< all remaining ones
+    text,       ///< --NAME TEXT
+    flag        ///< --NAME
+  };
+  std::string name;
+  Kind kind;
+  bool is_file = false;                  ///< a shell offers files
+  std::vector<std::string> offers = {};  ///< and these words
+};
+
+/// A command that a game adds to the program: "folio check FILE". Its texts are in the catalogues
+/// as those of the program's own commands are: cli.NAME, cli.NAME.OPTION.
+struct GameCommand {
+  std::string name;
+  std::vector<CommandOption> options;
+  CommandEnd (*run)(const CommandCall& call);
+};
+
+}  // namespace coppice::terminal

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "terminal/game_command.hpp"
+#include "terminal/scene.hpp"
+#include "text/table_words.hpp"
+
+namespace coppice::terminal {
+
+/// A scene of type S of games of type G.
+template <class S, class G>
+std::unique_ptr<Scene> scene_of(const AnyGame& game, const text::TableWords& table,
+                                const Symbols& symbols, const std::vector<std::string>& people) {
+  return std::make_unique<S>(game.as<G>(), table, symbols, people);
+}
+
+/// How a game appears in a terminal, and what it adds to the program. GameType::extras has one.
+struct GameTerminal {
+  /// The game must live as long as the scene. `people` has a name for each seat.
+  std::unique_ptr<Scene> (*scene)(const AnyGame& game, const text::TableWords& table,
+                                  const Symbols& symbols, const std::vector<std::string>& people);
+  std::vector<GameCommand> commands = {};
+};
+
+}  // namespace coppice::terminal

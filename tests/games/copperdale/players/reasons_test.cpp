@@ -1,0 +1,326 @@
+// What hints say of a move in Copperdale, held against what the rules tell and the sheet shows.
+#include "games/copperdale/players/reasons.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include "engine/describe.hpp"
+#include "engine/legal_moves.hpp"
+#include "games/copperdale/players/knowledge.hpp"
+#include "support/reasons.hpp"
+
+namespace coppice::copperdale {
+namespace {
+
+using reasons::hear;
+using reasons::Said;
+using reasons::says;
+
+using Heard = reasons::Heard<Copperdale>;
+
+template <DescribedEnum E>
+E named(const Said& said, const std::string& name) {
+  return *value_named<E>(said.text(name));
+}
+
+/// One decision, and what the rules say of it.
+class Judge {
+ public:
+  Judge(const Copperdale& game, const State& before, Move move)
+      : game_(game),
+        before_(before),
+        move_(move),
+        heard_(hear(game, before, move)),
+        sheet_(game.show(before)),
+        then_(game.show(heard_.after)) {}
+
+  /// Whether this sentence is true.
+  bool holds(const Said& said) const {
+    const std::string& key = said.key();
+    if (key.starts_with("can_")) return holds_of_assigned(said);
+    if (key.ends_with("lacks") || key == "monument_lacks_either") return holds_of_lack(said);
+    if (key.starts_with("starts_")) return holds_of_start(said);
+    if (key == "medals") return then_.medals.total - sheet_.medals.total == said.number("medals");
+    if (key == "skill") {
+      const auto unlocked = heard_.all<event::SkillUnlocked>();
+      return unlocked.size() == 1 &&
+             unlocked[0].occupation == named<Occupation>(said, "occupation") &&
+             said.number("months") == month_count - sheet_.month;
+    }
+    if (key == "district") {
+      return heard_.all<event::DistrictCompleted>().size() == 1 &&
+             heard_.all<event::DistrictFilled>().at(0).value == said.number("value") &&
+             then_.medals.districts == sheet_.medals.districts + 1;
+    }
+    if (key == "monument") {
+      const auto monument = named<Monument>(said, "monument");
+      const auto done = heard_.all<event::MonumentCompleted>();
+      const bool is_told =
+          std::ranges::any_of(done, [&](const auto& event) { return event.monument == monument; });
+      return is_told && medals_of(then_.medals, monument) == said.number("medals");
+    }
+    if (key == "population") return is_filled<event::PopulationFilled>(said, population_spaces);
+    if (key == "borders") return is_filled<event::BorderFilled>(said, border_spaces);
+    if (key == "prosperity") {
+      return then_.prosperity == said.number("prosperity") &&
+             then_.prosperity_levels == said.number("level") &&
+             then_.prosperity_levels > sheet_.prosperity_levels;
+    }
+    if (key == "masons") return then_.medals.masons > sheet_.medals.masons;
+    if (key == "counts") return holds_of_counts(said);
+    if (key == "spaces") return holds_of_spaces(said);
+    return holds_of_rest(said);
+  }
+
+  /// What is said of a move of which nothing else is.
+  bool holds_of_rest(const Said& said) const {
+    const std::string& key = said.key();
+    if (then_.medals.total > sheet_.medals.total) return false;
+    if (key == "buries") {
+      return move::kind(move_) == MoveKind::bury &&
+             said.number("unseen") == before_.unseen_cards().size();
+    }
+    if (key == "keeps_open" || key == "keeps_both_open") {
+      const auto is_open = [&](const std::string& name) {
+        return heard_.after.assigned[at(named<Segment>(said, name))] == no_card;
+      };
+      return key == "keeps_open" ? is_open("segment") : is_open("first") && is_open("second");
+    }
+    if (key == "adds") {
+      return heard_.all<event::SkillUnlocked>().empty() &&
+             then_.prosperity == said.number("prosperity");
+    }
+    if (key == "district_dead") {
+      int open = 0;
+      for (int district = 0; district < district_count; ++district) {
+        open += heard_.after.districts[static_cast<std::size_t>(2 * district + 1)] == 0 ? 1 : 0;
+      }
+      return heard_.all<event::DistrictCompleted>().empty() && open == said.number("open");
+    }
+    const auto suit = named<Suit>(said, "suit");
+    return key == "faces" && move::kind(move_) == MoveKind::grow &&
+           heard_.after.value(Card::of(suit, first_face_rank)) == said.number("value");
+  }
+
+  /// Whether everything is said that the rules tell as completed.
+  void expect_whole(const std::vector<Reason>& reasons) const {
+    EXPECT_EQ(says(reasons, "skill"), !heard_.all<event::SkillUnlocked>().empty());
+    EXPECT_EQ(says(reasons, "district"), !heard_.all<event::DistrictCompleted>().empty());
+    EXPECT_EQ(says(reasons, "prosperity"), then_.prosperity_levels > sheet_.prosperity_levels);
+    EXPECT_EQ(says(reasons, "masons"), then_.medals.masons > sheet_.medals.masons);
+    if (then_.medals.total > sheet_.medals.total) {
+      EXPECT_FALSE(reasons.empty());
+    }
+  }
+
+ private:
+  static int medals_of(const Medals& medals, Monument monument) {
+    return std::array{medals.fountains, medals.arches, medals.statues,
+                      medals.gardens}[at(monument)];
+  }
+
+  template <class Event>
+  bool is_filled(const Said& said, int level) const {
+    const auto suit = named<Suit>(said, "suit");
+    return std::ranges::any_of(heard_.all<Event>(), [&](const Event& event) {
+      return event.suit == suit && event.level == level;
+    });
+  }
+
+  int unseen(const std::function<bool(Card)>& fits) const {
+    return static_cast<int>(std::ranges::count_if(then_.unseen, fits));
+  }
+  int value(Card card) const {
+    return card.is_face() ? then_.suits[at(card.suit())].face : card.rank() + 1;
+  }
+
+  bool holds_of_start(const Said& said) const {
+    const int written = said.number("value");
+    const bool skill = said.key() == "starts_skill";
+    const int fitting =
+        unseen([&](Card card) { return skill ? value(card) > written : value(card) == written; });
+    if (said.number("unseen") != static_cast<int>(then_.unseen.size())) return false;
+    if (skill) {
+      const auto filled = heard_.all<event::ValueWritten>();
+      return filled.at(0).space == 1 && filled[0].value == written && fitting > 0 &&
+             fitting == said.number("count");
+    }
+    const auto filled = heard_.all<event::DistrictFilled>();
+    return filled.at(0).space == 1 && filled[0].value == written && fitting > 0 &&
+           fitting == said.number("count");
+  }
+
+  bool holds_of_lack(const Said& said) const {
+    if (said.key() == "population_lacks" || said.key() == "borders_lacks") {
+      const SuitLine& line = then_.suits[at(named<Suit>(said, "suit"))];
+      const int left = said.key() == "borders_lacks" ? border_spaces - line.borders
+                                                     : population_spaces - line.population;
+      return left == said.number("left") && left > 0;
+    }
+    const MonumentBox& box = then_.monuments[at(named<Monument>(said, "monument"))];
+    std::vector<Suit> open = {named<Suit>(said, said.key() == "monument_lacks" ? "suit" : "first")};
+    if (said.key() == "monument_lacks_either") open.push_back(named<Suit>(said, "second"));
+    std::vector<Suit> all = box.filled;
+    all.insert(all.end(), open.begin(), open.end());
+    std::ranges::sort(all);
+    const int cards =
+        unseen([&](Card card) { return std::ranges::find(open, card.suit()) != open.end(); });
+    State with_one = heard_.after;
+    std::uint8_t& filled = with_one.monuments[at(box.monument)];
+    filled = static_cast<std::uint8_t>(filled | 1U << at(open[0]));
+    return !box.complete && all.size() == 4 && std::ranges::adjacent_find(all) == all.end() &&
+           cards == said.number("count") &&
+           game_.show(with_one).monuments[at(box.monument)].complete;
+  }
+
+  bool holds_of_counts(const Said& said) const {
+    const auto monument = named<Monument>(said, "monument");
+    State complete = heard_.after;
+    State before = before_;
+    complete.monuments[at(monument)] = before.monuments[at(monument)] = 15;
+    const int worth = medals_of(game_.show(complete).medals, monument);
+    return worth == said.number("medals") &&
+           worth > medals_of(game_.show(before).medals, monument) &&
+           !then_.monuments[at(monument)].complete;
+  }
+
+  bool holds_of_spaces(const Said& said) const {
+    const auto matches = [&](int spaces) {
+      const auto heard = hear(game_, before_, move::grow(spaces));
+      return !heard.all<event::BorderMatched>().empty();
+    };
+    const int spaces = said.number("spaces");
+    return move_ == move::grow(spaces) && matches(spaces) && !matches(3 - spaces);
+  }
+
+  // ---- of what an assigned card can do: tried on all ways, with other cards at random
+  // ------------
+
+  /// The state once all three cards lie, whatever the others are.
+  State resolving() const {
+    Random random(5);
+    State state = heard_.after;
+    while (game_.turn(state).is_chance() || state.step == Step::assign) {
+      Move next = random_move(game_, state, random);
+      while (next == move::bury()) next = random_move(game_, state, random);
+      game_.play(state, next);
+    }
+    return state;
+  }
+
+  /// Whether some way through the rest of the month has an event that fits.
+  bool can_happen(const State& state, const std::function<bool(const Event&)>& fits) const {
+    for (const Move next : moves_of(game_, state)) {
+      const Heard heard = hear(game_, state, next);
+      if (std::ranges::any_of(heard.events, fits)) return true;
+      const Step step = heard.after.step;
+      if (step != Step::fill && step != Step::settle && step != Step::borders) continue;
+      if (can_happen(heard.after, fits)) return true;
+    }
+    return false;
+  }
+
+  bool holds_of_assigned(const Said& said) const {
+    State state = resolving();
+    if (said.key().starts_with("can_unlock")) {
+      std::vector<Occupation> found;
+      for (const Move next : moves_of(game_, state)) {
+        for (const auto& unlocked : hear(game_, state, next).all<event::SkillUnlocked>()) {
+          found.push_back(unlocked.occupation);
+        }
+      }
+      if (said.key() == "can_unlock_some") {
+        return static_cast<int>(found.size()) == said.number("count") && found.size() > 1;
+      }
+      return found == std::vector{named<Occupation>(said, "occupation")};
+    }
+    if (said.key() == "can_match") return always_matches(state, named<Suit>(said, "suit"));
+    game_.play(state, moves_of(game_, state)[0]);
+    if (said.key() == "can_complete_district") {
+      return can_happen(state,
+                        [&](const Event& event) {
+                          return std::holds_alternative<event::DistrictCompleted>(event);
+                        }) &&
+             before_.value(before_.revealed) == said.number("value");
+    }
+    const auto monument = named<Monument>(said, "monument");
+    return can_happen(state, [&](const Event& event) {
+      const auto* done = std::get_if<event::MonumentCompleted>(&event);
+      return done != nullptr && done->monument == monument;
+    });
+  }
+
+  /// Whatever is filled before.
+  bool always_matches(const State& begun, Suit suit) const {
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+      Random random(seed);
+      State state = begun;
+      bool matched = false;
+      while (state.month == begun.month) {
+        const Heard heard = hear(game_, state, random_move(game_, state, random));
+        for (const auto& filled : heard.all<event::BorderFilled>()) {
+          matched = matched || (filled.suit == suit && filled.reason == BorderReason::match);
+        }
+        state = heard.after;
+      }
+      if (!matched) return false;
+    }
+    return true;
+  }
+
+  const Copperdale& game_;
+  State before_;
+  Move move_;
+  Heard heard_;
+  Sheet sheet_;
+  Sheet then_;
+};
+
+TEST(CopperdaleReasons, AreTrueByTheRulesAndLeaveOutNothingThatIsCompleted) {
+  reasons::Tally tally;
+  for (const MonumentRule rule : {MonumentRule::literal, MonumentRule::strict}) {
+    const Copperdale game(rule, BorderDeck::top);
+    reasons::each_decision(game, 30, [&](const State& state, Seat) {
+      for (const Move move : moves_of(game, state)) {
+        const Judge judge(game, state, move);
+        const auto reasons = Hints::reasons(game, state, move);
+        judge.expect_whole(reasons);
+        for (const Reason& reason : reasons) {
+          const Said said(reason);
+          tally.count(said.key());
+          ASSERT_TRUE(judge.holds(said)) << game.write(state, move) << ": " << reason.key;
+        }
+      }
+    });
+  }
+  tally.expect_all({"medals",
+                    "skill",
+                    "district",
+                    "monument",
+                    "population",
+                    "borders",
+                    "prosperity",
+                    "masons",
+                    "starts_skill",
+                    "starts_district",
+                    "monument_lacks",
+                    "monument_lacks_either",
+                    "population_lacks",
+                    "borders_lacks",
+                    "counts",
+                    "spaces",
+                    "can_unlock",
+                    "can_unlock_some",
+                    "can_complete_district",
+                    "can_complete_monument",
+                    "can_match",
+                    "buries",
+                    "keeps_open",
+                    "keeps_both_open",
+                    "adds",
+                    "district_dead",
+                    "faces"});
+}
+
+}  // namespace
+}  // namespace coppice::copperdale

@@ -1,0 +1,134 @@
+// Whole games of Coppertwaddle: every sentence has all its words, in both languages.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <set>
+#include <string_view>
+
+#include "engine/game_face.hpp"
+#include "games/coppertwaddle/rules/coppertwaddle.hpp"
+#include "games/coppertwaddle/terminal/scene.hpp"
+#include "support/share.hpp"
+#include "terminal/keys.hpp"
+
+namespace coppice::terminal {
+namespace {
+
+using coppertwaddle::Coppertwaddle;
+
+const std::vector<std::string> people = {"Anne", "Henry"};
+
+GameFace<Coppertwaddle> game_with(const Settings& settings) {
+  const Settings all = *completed(Coppertwaddle::info().settings, settings);
+  return {*Coppertwaddle::make(all), all};
+}
+
+CoppertwaddleScene scene_of(const AnyGame& game, std::string_view language) {
+  return {game.as<Coppertwaddle>(),
+          {text::Messages::in(language), game.settings()},
+          plain_symbols,
+          people};
+}
+
+/// What the scene itself shows, always or mostly.
+const std::set<std::string_view> silent = {"attached", "drawn", "game_began", "stage_began",
+                                           "turn_ended"};
+
+void expect_whole(const std::string& sentence) {
+  EXPECT_FALSE(sentence.empty());
+  EXPECT_FALSE(sentence.contains("coppertwaddle.")) << sentence;
+  EXPECT_FALSE(sentence.contains('{')) << sentence;
+  EXPECT_FALSE(sentence.contains("  ")) << sentence;
+}
+
+using Scenes = std::array<CoppertwaddleScene, 2>;
+
+/// What the seat to move is asked; gives a move at random.
+Move read_a_decision(const AnyGame& game, const Scenes& scenes, const AnyState& state,
+                     Random& random) {
+  const AnyView view = game.view(state, game.turn(state).seat());
+  const auto moves = game.moves(view);
+  const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+  const AnyChoice choice = game.choice(view, move);
+  for (const CoppertwaddleScene& scene : scenes) {
+    expect_whole(scene.choice(view, choice));
+    expect_whole(scene.kind(view, choice));
+    expect_whole(scene.question(view));
+  }
+  return move;
+}
+
+/// Plays at random and reads what both seats are told and asked, in both languages.
+void read_a_game(const AnyGame& game, int seed) {
+  const Scenes scenes = {scene_of(game, "en"), scene_of(game, "de")};
+  Random random(static_cast<std::uint64_t>(seed));
+  AnyState state = game.start();
+  const Deal deal = game.deal(random);
+  while (!game.turn(state).is_over()) {
+    const Move move = game.turn(state).is_chance() ? game.draw(state, deal)
+                                                   : read_a_decision(game, scenes, state, random);
+    const auto told = game.play_told(state, move);
+    for (const Seat seat : {Seat{0}, Seat{1}}) {
+      for (const AnyTold& each : told[seat.index]) {
+        const auto type = tag_in(each.event.as<coppertwaddle::Event>());
+        for (const CoppertwaddleScene& scene : scenes) {
+          const std::string sentence = scene.event(each.event, seat);
+          if (!sentence.empty() || !silent.contains(type)) expect_whole(sentence);
+        }
+      }
+    }
+  }
+  for (const CoppertwaddleScene& scene : scenes) {
+    for (const Line& line : scene.ending(game.view(state, Seat{0}), Seat{0})) {
+      expect_whole(line.text());
+    }
+  }
+}
+
+TEST(CoppertwaddleWords, AreWholeInEveryGame) {
+  const auto folio = game_with({{"match", "suite"}, {"with-mappa-mundi", "on"}});
+  const auto sphinx = game_with({{"match", "suite"}, {"edition", "sphinx"}});
+  for (int seed = 0; seed < share_of(10); ++seed) {
+    read_a_game(folio, seed);
+    read_a_game(sphinx, seed);
+  }
+}
+
+class Looking : public testing::Test {
+ protected:
+  std::string look(std::string_view line, std::string_view language = "en") const {
+    const CoppertwaddleScene scene = scene_of(game_, language);
+    const auto found = scene.look(game_.view(game_.start(), Seat{0}), Seat{0}, line);
+    if (!found) return "nothing";
+    std::string all;
+    for (const Line& each : *found) all += each.text() + "\n";
+    return all;
+  }
+
+  const GameFace<Coppertwaddle> game_ = game_with({{"first-guardian", "1"}});
+};
+
+TEST_F(Looking, ACardIsFoundByCodeOrName) {
+  const std::string text = "Trepaner~ (TR) - Noble 1\n";
+  EXPECT_TRUE(look("card tr").starts_with(text)) << look("card tr");
+  EXPECT_EQ(look("card Trepan"), look("card TR"));
+  EXPECT_EQ(look("Card trepaner"), look("card TR"));
+  EXPECT_TRUE(look("card wind").contains("North Wind")) << "all with this in their names";
+  EXPECT_TRUE(look("karte Bad", "de").contains("Bader"));
+  EXPECT_EQ(look("card birthday"), look("card bd1")) << "copies once";
+}
+
+TEST_F(Looking, WhatIsUnknownIsSaidSo) {
+  EXPECT_EQ(look("card dragon"),
+            "No card of this folio is called so. Write a part of its name, or its code.\n");
+  EXPECT_EQ(look("dance"), "nothing");
+}
+
+TEST_F(Looking, TheMiddenAndTheTermsAreToBeRead) {
+  EXPECT_EQ(look("midden"), "The Midden is empty.\n");
+  EXPECT_TRUE(look("terms").contains("Threlm: A character"));
+  EXPECT_EQ(look("begriffe", "de"), look("terms", "de"));
+}
+
+}  // namespace
+}  // namespace coppice::terminal

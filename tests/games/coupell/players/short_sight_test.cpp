@@ -1,0 +1,44 @@
+// Coupell: what the words that were claimed tell of the partner.
+#include "games/coupell/players/short_sight.hpp"
+
+#include <gtest/gtest.h>
+
+namespace coppice::coupell {
+namespace {
+
+/// So many words with so many letters, claimed by this turn.
+State after_words(int words, int letters, int turn) {
+  State state;
+  state.turns = static_cast<std::uint8_t>(turn);
+  state.discard = CardSet::first(discarded_cards * words);
+  state.piles[0] = CardSet::first(letters) - state.discard;
+  return state;
+}
+
+TEST(CoupellShortSight, IsNotThoughtOfWhereNothingWasClaimed) {
+  EXPECT_EQ(short_sight(State()), 0);
+  EXPECT_EQ(short_sight(after_words(0, 0, 8)), 0);
+}
+
+TEST(CoupellShortSight, IsThoughtOfWhereWordsAreShort) {
+  EXPECT_EQ(short_sight(after_words(5, 21, 8)), 100);
+  EXPECT_EQ(short_sight(after_words(5, 31, 11)), 0);
+}
+
+TEST(CoupellShortSight, IsTheLikelierTheShorterTheWordsAre) {
+  for (int letters = 16; letters < 36; ++letters) {
+    EXPECT_GE(short_sight(after_words(4, letters, 8)), short_sight(after_words(4, letters + 1, 8)));
+  }
+}
+
+TEST(CoupellShortSight, IsSeenInOneWordIfThatCameEarly) {
+  EXPECT_EQ(short_sight(after_words(1, 4, 3)), 100);
+  EXPECT_EQ(short_sight(after_words(1, 4, 5)), 0);
+}
+
+TEST(CoupellShortSight, IsNotThoughtOfAtATableThatWasLaidOut) {
+  EXPECT_EQ(short_sight(after_words(8, 24, 15)), 0);
+}
+
+}  // namespace
+}  // namespace coppice::coupell

@@ -1,0 +1,60 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "support/source_files.hpp"
+
+// What is written for any game names none, in code or comment.
+namespace coppice::sources {
+namespace {
+
+/// The ids of all games: the names of their folders.
+std::vector<std::string> games() {
+  std::vector<std::string> all;
+  for (const auto& entry : std::filesystem::directory_iterator(root() / "src/games")) {
+    if (entry.is_directory()) all.push_back(entry.path().filename().string());
+  }
+  return all;
+}
+
+std::string in_small_letters(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char letter) {
+    return static_cast<char>(std::tolower(letter));
+  });
+  return text;
+}
+
+std::vector<std::string> names_in(const std::string& text, const std::vector<std::string>& games) {
+  std::vector<std::string> found;
+  std::istringstream lines(in_small_letters(text));
+  for (std::string line; std::getline(lines, line);) {
+    for (const std::string& game : games) {
+      if (line.contains(game)) found.push_back(line);
+    }
+  }
+  return found;
+}
+
+TEST(Names, OfGamesAreInNoModuleThatServesAll) {
+  const auto all = games();
+  ASSERT_GE(all.size(), 3U);
+  for (const auto& file :
+       files({"src/engine", "src/search", "src/text", "src/table", "src/wire", "src/host",
+              "src/terminal", "src/lab", "src/server", "src/cli", "wasm", "tools"})) {
+    for (const std::string& line : names_in(read(file), all)) {
+      ADD_FAILURE() << name_in(root(), file) << ": " << line;
+    }
+  }
+}
+
+TEST(Names, AreFoundInAnyCase) {
+  EXPECT_EQ(names_in("of Chess\nof Go\n", {"chess"}), std::vector<std::string>{"of chess"});
+}
+
+}  // namespace
+}  // namespace coppice::sources

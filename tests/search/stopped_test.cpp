@@ -1,0 +1,121 @@
+// Whoever is stopped answers at once, whatever its budget.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "search/no_clock.hpp"
+#include "search/registry.hpp"
+#include "support/coupell_position.hpp"
+#include "support/looked_at.hpp"
+
+namespace coppice {
+namespace {
+
+/// Says stop after so many looks.
+struct StopClock final : Clock {
+  explicit StopClock(int looks) : goes_on(looks) {}
+  std::chrono::nanoseconds now() override { return {}; }
+  bool stopped() override { return looks++ >= goes_on; }
+  bool heard() const { return looks > goes_on; }
+  int goes_on;
+  int looks = 0;
+};
+
+/// Looks that a player may still take while it gives up what it was about to do.
+constexpr int last_looks = 1000;
+
+struct Decision {
+  AnyView view;
+  Seat seat;
+};
+
+/// Of a game of `greedy` every few decisions with a choice.
+std::vector<Decision> some_decisions(const GameType& entry, const AnyGame& game) {
+  constexpr int one_in = 5;
+  const auto greedy = *entry.make_player({"greedy", std::nullopt});
+  NoClock clock;
+  Random random(1);
+  std::vector<Decision> decisions;
+  AnyState state = game.start();
+  int number = 0;
+  for (Turn turn = game.turn(state); !turn.is_over(); turn = game.turn(state)) {
+    if (turn.is_chance()) {
+      game.play(state, game.draw(state, random));
+      continue;
+    }
+    const AnyView view = game.view(state, turn.seat());
+    if (game.moves(view).size() > 1 && ++number % one_in == 0) {
+      decisions.push_back({view, turn.seat()});
+    }
+    game.play(state, greedy->choose(game, view, turn.seat(), random, clock));
+  }
+  return decisions;
+}
+
+TEST(Stopped, EveryPlayerThatSearchesAnswersAtOnce) {
+  int looked_at = 0;
+  constexpr std::uint64_t playouts = 20'000;
+  for (const GameType& entry : roster()) {
+    const auto game = *entry.make({});
+    const auto decisions = some_decisions(entry, *game);
+    for (const std::string& name : entry.players) {
+      PlayerSpec spec = *parse_player(name);
+      spec.budget = Budget{playouts, {}};
+      const auto player = entry.make_player(spec);
+      if (!player) continue;  // it does not search
+      ++looked_at;
+      int heard = 0;
+      for (std::size_t at = 0; at < decisions.size(); ++at) {
+        const auto& [view, seat] = decisions[at];
+        constexpr std::array after = {0, 1, 7, 60};
+        const auto moves = game->moves(view);
+        Random random(at);
+        StopClock clock(after[at % after.size()]);
+        const Move move = (*player)->choose(*game, view, seat, random, clock);
+        EXPECT_NE(std::ranges::find(moves, move), moves.end()) << name;
+        EXPECT_LE(clock.looks, clock.goes_on + last_looks) << name;
+        heard += clock.heard() ? 1 : 0;
+
+        StopClock again(after[at % after.size()]);
+        const auto assessment = (*player)->assess(*game, view, seat, moves.back(), random, again);
+        EXPECT_LE(again.looks, again.goes_on + last_looks) << name;
+        if (assessment.empty()) continue;
+        EXPECT_NE(std::ranges::find(assessment, moves.back(), &Appraisal::move), assessment.end())
+            << name << ": what was asked about is among them even so";
+      }
+      EXPECT_GT(heard, 0) << entry.info.id << " " << name;
+    }
+  }
+  EXPECT_GT(looked_at, 0);
+}
+
+/// The final turns of Coupell with as many cards as rows can have.
+TEST(Stopped, FinalTurnsEndWithTheirTime) {
+  const coupell::State state = coupell::test::Position()
+                                   .row(1, "SC TG RL AP IB NM EK ED AC AL")
+                                   .row(2, "EM AY OU ID EL")
+                                   .final_turn(1)
+                                   .state();
+  const GameType& entry = **find_game("coupell");
+  const auto game = *entry.make({});
+  const AnyView view = game->view({AnyValue::of(state)}, Seat{0});
+  const Move besides = game->moves(view).back();
+  for (const char* const text : {"planner:5ms", "planner:common:5ms", "planner:considerate:5ms"}) {
+    const auto player = *entry.make_player(*parse_player(text));
+    Random random(1);
+    LookedAt choosing;
+    player->choose(*game, view, Seat{0}, random, choosing);
+    EXPECT_GE(choosing.looks, 5) << text;
+    EXPECT_LE(choosing.looks, 5 + last_looks) << text;
+    LookedAt assessing;
+    const auto all = player->assess(*game, view, Seat{0}, besides, random, assessing);
+    EXPECT_GE(assessing.looks, 5) << text;
+    EXPECT_LE(assessing.looks, 5 + last_looks) << text;
+    EXPECT_NE(std::ranges::find(all, besides, &Appraisal::move), all.end()) << text;
+  }
+}
+
+}  // namespace
+}  // namespace coppice
