@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/text.hpp"
-#include "players/roster.hpp"
+#include "search/registry.hpp"
 #include "table/table.hpp"
 
 namespace coppice::test {
