@@ -21,5 +21,12 @@ inline constexpr std::chrono::milliseconds thinking_overhead{
 inline constexpr std::chrono::milliseconds comparing_time{300};  ///< no further game is begun then
 inline constexpr std::chrono::milliseconds analysing_time{300};  ///< no further decision then
 inline constexpr std::chrono::milliseconds computer_pause{900};  ///< before its move, at least
+inline constexpr std::chrono::seconds computer_retry{1};  ///< after a computer could not move
+inline constexpr std::chrono::seconds held_longer{3};     ///< a table, than its computer is to need
+inline constexpr std::chrono::seconds deal_again{5};      ///< after one that could not be stored
+inline constexpr std::chrono::seconds contribution_time{20};  ///< once everybody has sat down
+inline constexpr std::size_t waiting_wishes = 64;   ///< of one table, for what is being stored
+inline constexpr std::size_t waiting_inputs = 256;  ///< of one table that is being loaded
+inline constexpr int store_attempts = 8;            ///< at a move, while others act at its table
 
 }  // namespace coppice::limits

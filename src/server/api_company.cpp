@@ -22,17 +22,10 @@ Response link_refused(const Error& error, const LiveTable& table, const std::str
   const wire::Way way = !guest        ? wire::Way::none
                         : guest->eyes ? wire::Way::seat
                                       : wire::Way::beside;
-  const wire::Message why = message_for_page(error);
+  const wire::Message why = host::message_for_page(error);
   Response response = refusal(error);
   response.body = json_text(wire::LinkRefused{why.key, why.arguments, way});
   return response;
-}
-
-/// Makes a change at a table and waits until it is stored. Errors: why it was not.
-asio::awaitable<std::expected<void, Error>> changed(LiveTable& table,
-                                                    LiveTable::Consider consider) {
-  auto begin = [&](auto tell) { table.change(std::move(consider), std::move(tell)); };
-  co_return co_await called_back<std::expected<void, Error>>(begin);
 }
 
 }  // namespace
@@ -61,12 +54,8 @@ asio::awaitable<Step> TableApi::make_link(const Request& request) {
   const wire::Link link{
       own ? LinkKind::own_seat : LinkKind::invitation, wish->seat, random_id(),
       moment_text(tables_.now() + (own ? limits::own_link_time : limits::invitation_time))};
-  auto consider = [&live = **table, &request, seat, link]() -> std::expected<Change, Error> {
-    // Moves end by themselves, links need not.
-    if (live.moment() >= limits::journal_for_talk) return refused("error.chat.full");
-    return live.table().consider_link(request.owner, seat, sha256(link.token), link.expires);
-  };
-  const auto made = co_await changed(**table, std::move(consider));
+  const auto made = co_await tables_.change(host::input::MakeLink{
+      0, request.named, request.owner, seat, sha256(link.token), link.expires});
   co_return made ? json_response(201, json_text(link)) : refusal(made.error());
 }
 
@@ -104,18 +93,10 @@ asio::awaitable<Step> TableApi::look_at_link(const Request& request) {
 asio::awaitable<Step> TableApi::take_link(const Request& request) {
   const auto by = co_await by_link(request);
   if (!by) co_return by.error();
-  const std::string token = sha256(by->token.token);
-  const std::string& key = request.owner;
-  int number = 0;
-  auto consider = [this, &at = by->table->table(), &by, &key, &number, token] {
-    const std::string now = moment_text(tables_.now());
-    auto change = at.consider_seating(key, token, by->token.name, now);
-    if (change) number = at.company()->link(token, key, now)->seat.number();
-    return change;
-  };
-  const auto taken = co_await changed(*by->table, std::move(consider));
-  if (!taken) co_return link_refused(taken.error(), *by->table, key);
-  co_return json_response(200, json_text(wire::SeatTaken{request.named, number}));
+  const auto taken = co_await tables_.change(host::input::TakeSeat{
+      0, request.named, request.owner, sha256(by->token.token), by->token.name});
+  if (!taken) co_return link_refused(taken.error(), *by->table, request.owner);
+  co_return json_response(200, json_text(wire::SeatTaken{request.named, taken->number()}));
 }
 
 }  // namespace coppice::server

@@ -4,9 +4,9 @@
 #include <chrono>
 #include <cstdint>
 
+#include "host/standing.hpp"
 #include "host/table_lines.hpp"
 #include "server/keys.hpp"
-#include "server/standing.hpp"
 
 namespace coppice::server {
 

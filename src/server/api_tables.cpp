@@ -79,7 +79,7 @@ asio::awaitable<Step> TableApi::list_tables(const Request& request) {
   co_return json_response(200, json_text(wire::TablesPage{lines_of(*own, request.owner, now)}));
 }
 
-asio::awaitable<std::expected<std::shared_ptr<LiveTable>, Response>> TableApi::readable_table(
+asio::awaitable<std::expected<std::shared_ptr<const LiveTable>, Response>> TableApi::readable_table(
     const Request& request) {
   auto found = co_await tables_.find(request.named);
   if (!found) co_return std::unexpected(refusal(found.error()));

@@ -7,7 +7,6 @@
 
 #include "host/finished_game.hpp"
 #include "server/http.hpp"
-#include "server/live_table.hpp"
 #include "server/rates.hpp"
 #include "server/routes.hpp"
 #include "server/tables.hpp"
@@ -50,14 +49,14 @@ class TableApi {
  private:
   /// The table with the token of a link in the request's body.
   struct ByLink {
-    std::shared_ptr<LiveTable> table;
+    std::shared_ptr<const LiveTable> table;
     wire::Token token;
   };
   Answer<std::expected<ByLink, Response>> by_link(const Request& request);
 
   /// The request's table, if its record tells nothing that one of its seats may not know: where
   /// several play, once the game is over.
-  Answer<std::expected<std::shared_ptr<LiveTable>, Response>> readable_table(
+  Answer<std::expected<std::shared_ptr<const LiveTable>, Response>> readable_table(
       const Request& request);
 
   Tables& tables_;

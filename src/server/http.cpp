@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "engine/text.hpp"
+#include "host/telling.hpp"
 #include "server/limits.hpp"
-#include "server/live_table.hpp"
 #include "wire/messages.hpp"
 
 namespace coppice::server {
@@ -26,7 +26,7 @@ Response json_response(int status, Body body) {
 }
 
 Response error_response(int status, const Error& error) {
-  return json_response(status, json_text(message_for_page(error)));
+  return json_response(status, json_text(host::message_for_page(error)));
 }
 
 Response not_found(const Request& request) {

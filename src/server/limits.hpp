@@ -38,7 +38,6 @@ inline constexpr std::size_t import_body = 2 << 20;  ///< bytes: a record, as a 
 inline constexpr std::size_t page_bytes = 64 << 20;  ///< all files of the page together
 inline constexpr std::size_t page_files = 2000;      ///< the same, counted
 inline constexpr std::size_t table_requests = 64;    ///< requests that wait for the tables' thread
-inline constexpr std::size_t waiting_wishes = 64;    ///< of one table, for what is being stored
 inline constexpr std::size_t waiting_writes = 4096;  ///< of all tables together, for the disk
 inline constexpr std::size_t waiting_reads = 4096;   ///< the same
 inline constexpr std::size_t replays = 16;           ///< waiting, being made, being sent
@@ -67,13 +66,9 @@ inline constexpr seconds turned_away_report{60};   ///< at most so often a line 
 inline constexpr seconds retry_after{2};           ///< what is told to those who are turned away
 inline constexpr std::chrono::hours invitation_time{14 * 24};  ///< then its link is too old
 inline constexpr std::chrono::hours own_link_time{24};         ///< the same of a seat of one's own
-inline constexpr seconds deal_again{5};          ///< after one that could not be stored
-inline constexpr seconds contribution_time{20};  ///< to a deal, once everybody has sat down
-inline constexpr seconds chores{5};              ///< between what nobody asks for
-inline constexpr minutes idle_table{10};         ///< then a table leaves memory; the store has it
+inline constexpr seconds chores{5};                            ///< between what nobody asks for
+inline constexpr minutes idle_table{10};  ///< then a table leaves memory; the store has it
 
-inline constexpr seconds computer_retry{1};               ///< after a computer could not move
-inline constexpr seconds held_longer{3};                  ///< a table, than its computer is to need
 inline constexpr std::chrono::hours back_after_start{1};  ///< then people may be away too long
 inline constexpr minutes seen_kept{10};                   ///< the store is told who is still here
 inline constexpr seconds seen_again{20};                  ///< the same where other servers ask it
@@ -89,6 +84,5 @@ inline constexpr seconds database_farewell{1};   ///< to close a connection
 inline constexpr seconds database_upgrade{600};  ///< at the start, to bring its form up to date
 inline constexpr seconds database_end{4};        ///< for all of it when the server ends
 inline constexpr seconds longest_end{9};         ///< of a server that was told to end
-inline constexpr int store_attempts = 8;         ///< at a move, while others act at its table
 
 }  // namespace coppice::server::limits

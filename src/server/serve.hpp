@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "engine/error.hpp"
+#include "server/clocks.hpp"
 #include "server/endpoint.hpp"
-#include "server/instant.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/postgres_address.hpp"

@@ -17,8 +17,6 @@
 
 #include "server/acceptor.hpp"
 #include "server/awaiting.hpp"
-#include "server/computers.hpp"
-#include "server/flags.hpp"
 #include "server/http_session.hpp"
 #include "server/last_resort.hpp"
 #include "server/limits.hpp"
@@ -72,7 +70,7 @@ asio::awaitable<void> do_chores(Tables& tables, ServeOptions options) {
     timer.expires_after(options.chores);
     co_await timer.async_wait(nothrow);
     co_await tables.look_for_news();
-    co_await tables.share_presence(options.clocks().world);
+    co_await tables.share_presence();
     tables.tend();
     tables.forget_idle(Tables::Clock::now(), limits::idle_table);
     co_await forget_old(tables, options);
@@ -106,8 +104,6 @@ struct Machinery {
   GroupWriter writer;
   std::optional<ThreadReader> reader;
   std::optional<Thinkers> thinkers;
-  Computers computers;
-  Flags flags;
   Tables tables;
   Rates rates;
   TableApi table_api;
@@ -121,18 +117,16 @@ Machinery::Machinery(Store& store, Workers& workers, const ServeOptions& options
     : writer(store, desk->executor()),
       reader(std::in_place, store, desk->executor()),
       thinkers(std::in_place, desk->executor(), thinking_threads()),
-      computers(desk->executor(), *thinkers, options.computer_pause,
-                store.shared() == nullptr ? nullptr : &writer),
-      flags(desk->executor()),
-      tables({*reader, writer, options.clocks,
-              [this](const std::shared_ptr<LiveTable>& table) {
-                computers.attend(table);
-                flags.attend(table);
-              }}),
+      tables({*reader, writer, options.clocks, &*thinkers, desk->executor(), options.computer_pause,
+              store.shared() != nullptr}),
       table_api(tables, rates),
       api(table_api, *desk, workers, writer, page),
-      at_desk{*desk, tables, *thinkers, rates},
-      services{at_desk, api, {only_own_machine, options.public_addresses}, connections_allowed()} {
+      at_desk{tables, rates},
+      services{*desk,
+               at_desk,
+               api,
+               {only_own_machine, options.public_addresses},
+               connections_allowed()} {
   services.outgoing_allowed = options.all_outgoing_bytes;
 }
 

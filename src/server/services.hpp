@@ -10,7 +10,6 @@
 #include "server/public_address.hpp"
 #include "server/rates.hpp"
 #include "server/tables.hpp"
-#include "server/thinkers.hpp"
 #include "server/visitors.hpp"
 
 namespace coppice::server {
@@ -19,14 +18,13 @@ class TableSocket;
 
 /// What every connection uses at the desk, and only there.
 struct DeskServices {
-  Desk& desk;
   Tables& tables;
-  Thinkers& thinkers;
   Rates& rates;
 };
 
 /// What every connection uses on the network's thread, and only there; it outlives them all.
 struct Services {
+  Desk& desk;
   DeskServices& at_desk;  ///< only to be handed to what works at the desk
   Api& api;
   Names names{};

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "engine/error.hpp"
+#include "host/effects.hpp"
 #include "host/stored_table.hpp"
 #include "table/daily.hpp"
 #include "table/table.hpp"
@@ -63,7 +64,7 @@ struct SeeSeats {
 };
 
 using Write = std::variant<AddTable, AppendEntries, RemoveTables, HoldTable, SeeSeats>;
-using Written = std::expected<void, Error>;
+using host::Written;
 
 /// A table that another server has written to.
 struct TableNews {
@@ -126,10 +127,10 @@ class Store {
   static constexpr const char* unsure = "error.store.unsure";
 
   /// The key of an error of one write that another one, of somebody else, has made impossible.
-  static constexpr const char* out_of_step = "error.store.out_of_step";
+  static constexpr const char* out_of_step = host::out_of_step;
 
   /// The same of a table that another server holds.
-  static constexpr const char* held = "error.store.held";
+  static constexpr const char* held = host::held_elsewhere;
 
   /// Nothing if there is no such table.
   virtual std::expected<std::optional<StoredTable>, Error> find(const std::string& id) = 0;
@@ -142,7 +143,7 @@ class Store {
   }
 
   /// When people were last at the seats of this table (from 1), of those that SeeSeats told of.
-  using LastSeen = std::map<int, Moment>;
+  using LastSeen = host::LastSeen;
   virtual std::expected<LastSeen, Error> last_seen(const std::string& id) = 0;
 
   /// Which of an owner's tables are asked for.

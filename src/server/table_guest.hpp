@@ -6,11 +6,12 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
-#include "server/live_table.hpp"
 #include "server/page_line.hpp"
 #include "server/rate.hpp"
 #include "server/services.hpp"
+#include "server/tables.hpp"
 
 namespace coppice::server {
 
@@ -31,27 +32,15 @@ class TableGuest final : public Listener {
 
   /// A connection that cannot be told is dropped.
   void tell(const Telling& telling) override;
+  void close() override { page_.close(); }
 
  private:
   /// Errors: it comes too soon after the others of this connection.
   std::expected<void, Error> check_rate(TokenBucket& bucket) const;
-  void leave_now();
-
-  boost::asio::awaitable<Late> join(wire::Join wish);
-  Late look_back(const wire::Older& wish);
-  void carry_out(const wire::Command& command);
-  /// A command of somebody who sits.
-  template <class Wish>
-  void carry_out(Seat seat, const Wish& wish);
-  void hint(Seat seat, const wire::Hint& wish);
-  void advise(Seat seat, const wire::Hint& wish);
-  void relieve(Seat seat, const wire::Relieve& wish);
-
-  /// Goes on without the page, should that leave.
-  static boost::asio::awaitable<void> make_rematch(DeskServices& services,
-                                                   std::weak_ptr<TableGuest> page,
-                                                   std::shared_ptr<LiveTable> table, Seat seat,
-                                                   CompanyWish wish, Proposal agreed);
+  /// The same of all connections of its visitor.
+  std::expected<void, Error> check_quota(const wire::Command& command) const;
+  Late take(std::string_view text);
+  Late join(wire::Join wish);
   void refuse(std::optional<std::string> id, const Error& error);
 
   /// A page that cannot be at this table; it is closed to it where that is final.
@@ -64,14 +53,9 @@ class TableGuest final : public Listener {
   PageLine page_;
   TokenBucket commands_;
   TokenBucket joins_;
-  std::shared_ptr<TableGuest> here_;  ///< owns nothing; gone when the page has left
-  std::shared_ptr<LiveTable> table_;  ///< once joined
-  std::string key_;                   ///< the hash of the player's
-  std::string visitor_;               ///< for whom hints are thought out
-  Eyes eyes_;
-  bool thinking_ = false;           ///< a hint is on its way
-  std::optional<Opinion> advised_;  ///< the last hint,
-  std::int64_t advised_at_ = 0;     ///< and the seat's course then (LastTold)
+  host::GuestId me_ = 0;  ///< once something was heard, until it leaves
+  std::string key_;       ///< the hash of the player's, once joined
+  bool is_greeted_ = false;
 };
 
 }  // namespace coppice::server

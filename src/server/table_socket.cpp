@@ -92,7 +92,7 @@ asio::awaitable<void> TableSocket::run() {
   log_exception("reading from a table's page", trouble);
   over_ = true;
   wake_.cancel();
-  co_await services_.at_desk.desk.run(guest->leave());
+  co_await services_.desk.run(guest->leave());
   services_.sockets.erase(this);
   metrics().followers = services_.sockets.size();
 }
@@ -105,7 +105,7 @@ asio::awaitable<void> TableSocket::read_all(TableGuest& guest) {
     const std::string text = beast::buffers_to_string(buffer.data());
     buffer.clear();
     if (closing_ || answer_ping(text)) continue;
-    auto late = co_await services_.at_desk.desk.run(guest.hear(text));
+    auto late = co_await services_.desk.run(guest.hear(text));
     if (!late) continue;
     co_await hold_up(stream_.get_executor());
     send(std::move(late));

@@ -4,12 +4,12 @@
 
 #include "host/moment.hpp"
 #include "host/seats.hpp"
+#include "host/standing.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
 #include "server/side.hpp"
-#include "server/standing.hpp"
 
 namespace coppice::server {
 
@@ -68,10 +68,9 @@ Tables::Answer<std::string> Tables::keep_new(StoredTable stored, Table table,
     co_return std::unexpected(added.error());
   }
   table.append(std::move(last));
-  auto live = live_table(stored, std::move(table), size, {});
-  if (!live) co_return std::unexpected(live.error());
-  live_[stored.id] = {std::move(*live), Clock::now()};
-  metrics().tables = live_.size();
+  auto open = host::open_table(stored, std::move(table), size, attendance_at(stored, {}));
+  if (!open) co_return std::unexpected(open.error());
+  step(host::input::Opened{std::move(*open)});
   co_return stored.id;
 }
 
@@ -161,7 +160,7 @@ Tables::Answer<int> Tables::forget_left(std::vector<std::pair<Store::Left, Momen
     if (!left) co_return std::unexpected(left.error());
     for (const std::string& id : *left) {
       const bool is_known = std::ranges::find(what.ids, id) != what.ids.end();  // of both kinds
-      if (!live_.contains(id) && !is_known) what.ids.push_back(id);
+      if (!host_.find(id) && !is_known) what.ids.push_back(id);
     }
   }
   const std::vector<std::string> ids = what.ids;
@@ -182,39 +181,33 @@ Tables::Answer<int> Tables::forget_finished(Moment now, std::chrono::days longes
 }
 
 void Tables::let_go(const std::string& id) {
-  live_.erase(id);
   ++overtaken_;
+  step(host::input::Removed{id});
 }
 
-Tables::Answer<std::shared_ptr<LiveTable>> Tables::find(std::string id) {
+Tables::Answer<std::shared_ptr<const LiveTable>> Tables::find(std::string id) {
   must_be_at(Side::desk);
-  const auto in_memory = [&]() -> std::shared_ptr<LiveTable> {
-    const auto found = live_.find(id);
-    if (found == live_.end()) return nullptr;
-    found->second.used = Clock::now();
-    return found->second.table;
-  };
-  if (auto table = in_memory()) {
-    if (services_.reader.shared() != nullptr) table->look();
+  if (auto table = host_.find(id)) {
+    step(host::input::Look{id});
     co_return table;
   }
   while (true) {
     const auto before = overtaken_;
     auto loaded = co_await load(id);
-    if (auto table = in_memory()) co_return table;  // somebody else wanted it, too
+    if (auto table = host_.find(id)) co_return table;  // somebody else wanted it, too
     if (before != overtaken_) continue;
-    if (!loaded) co_return loaded;
-    live_[id] = {*loaded, Clock::now()};
-    metrics().tables = live_.size();
-    if (services_.reader.shared() != nullptr && (*loaded)->table().company()) {
+    if (!loaded) co_return std::unexpected(loaded.error());
+    step(host::input::Opened{std::move(*loaded)});
+    auto table = host_.find(id);
+    if (services_.shared && table->table().company()) {
       std::vector<std::string> ids{id};
-      co_await learn_presence(std::move(ids), services_.clocks().world);
+      co_await learn_presence(std::move(ids));
     }
-    co_return loaded;
+    co_return table;
   }
 }
 
-Tables::Answer<std::shared_ptr<LiveTable>> Tables::load(std::string id) {
+Tables::Answer<host::OpenTable> Tables::load(std::string id) {
   struct Kept {
     StoredTable stored;
     std::vector<JournalEntry> journal;
@@ -231,50 +224,19 @@ Tables::Answer<std::shared_ptr<LiveTable>> Tables::load(std::string id) {
     if (!seen) return std::unexpected(seen.error());
     return Kept{std::move(**stored), std::move(*journal), std::move(*seen)};
   };
-  const auto damaged = [&](const Error& error) {
-    log_error("table " + id, error);
-    return refused("error.store.damaged_table", {{"table", id}});
-  };
-  const auto kept = co_await read_by(services_.reader, look);
+  auto kept = co_await read_by(services_.reader, look);
   if (!kept) co_return std::unexpected(kept.error());
-  auto table = table_of(kept->stored);
-  if (!table) co_return damaged(table.error());
-  if (const auto appended = table->restore(kept->journal); !appended) {
-    co_return damaged(appended.error());
-  }
-  auto live = live_table(kept->stored, std::move(*table), kept->journal.size(), kept->seen);
-  if (!live) co_return damaged(live.error());
-  co_return live;
+  auto attendance = attendance_at(kept->stored, kept->seen);
+  auto open = host::open_table(std::move(kept->stored), kept->journal, std::move(attendance));
+  if (open) co_return open;
+  log_error("table " + id, open.error());
+  co_return refused("error.store.damaged_table", {{"table", id}});
 }
 
-std::expected<std::shared_ptr<LiveTable>, Error> Tables::live_table(const StoredTable& stored,
-                                                                    Table table,
-                                                                    std::size_t journal_size,
-                                                                    const Store::LastSeen& seen) {
-  // Nobody need play on when it is over; an imported game may name players that are no more.
-  auto computers = table.turn().is_over() ? std::expected<std::vector<ComputerSeat>, Error>(
-                                                std::in_place, stored.seats.size())
-                                          : computers_of(stored.game, table.setup().seats);
-  if (!computers) return std::unexpected(computers.error());
-  return std::make_shared<LiveTable>(stored, std::move(table), std::move(*computers), journal_size,
-                                     services_, attendance_at(stored, seen));
-}
-
-Attendance Tables::attendance_at(const StoredTable& stored, const Store::LastSeen& seen) const {
-  const Moment now = services_.clocks().world;
+host::Attendance Tables::attendance_at(const StoredTable& stored,
+                                       const Store::LastSeen& seen) const {
   // Who could not come while the server was away is not away at once.
-  Attendance attendance(std::vector(stored.seats.size(), Moment{}),
-                        started_ + limits::back_after_start);
-  for (std::size_t index = 0; index < stored.seats.size(); ++index) {
-    const Seat seat{static_cast<std::uint8_t>(index)};
-    const auto last = seen.find(seat.number());
-    if (last != seen.end()) {
-      attendance.see(seat, false, last->second);
-    } else {
-      attendance.visit(seat, now);  // of whom nothing is known is waited for from now on
-    }
-  }
-  return attendance;
+  return host::attendance_at(stored, seen, now(), started_ + limits::back_after_start);
 }
 
 Tables::Answer<std::vector<StoredTable>> Tables::of_owner(std::string owner, Store::Which which) {
@@ -287,18 +249,12 @@ Tables::Answer<std::vector<StoredTable>> Tables::of_owner(std::string owner, Sto
   co_return co_await read_by(services_.reader, look);
 }
 
-void Tables::tend() {
-  for (const auto& [id, place] : live_) place.table->tend();
-}
+void Tables::tend() { step(host::input::Tick{}); }
 
 std::size_t Tables::forget_idle(Clock::time_point now, Clock::duration longest) {
-  const std::size_t forgotten = std::erase_if(live_, [&](const auto& each) {
-    const Place& place = each.second;
-    const bool needed = place.table.use_count() > 1 || place.table->flag_falls();
-    return !needed && now - place.used >= longest;
-  });
-  metrics().tables = live_.size();
-  return forgotten;
+  const std::size_t before = host_.size();
+  step(host::input::Tidy{longest - (now - services_.clocks().steady)});
+  return before - host_.size();
 }
 
 }  // namespace coppice::server

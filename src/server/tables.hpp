@@ -1,10 +1,13 @@
 #pragma once
 
 #include <array>
+#include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <chrono>
 #include <cstddef>
+#include <deque>
 #include <expected>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -14,17 +17,49 @@
 
 #include "engine/record.hpp"
 #include "host/finished_game.hpp"
+#include "host/host.hpp"
 #include "host/new_table.hpp"
-#include "server/live_table.hpp"
+#include "server/clocks.hpp"
+#include "server/limits.hpp"
 #include "server/reader.hpp"
 #include "server/store.hpp"
+#include "server/thinkers.hpp"
 #include "server/writer.hpp"
 #include "table/daily.hpp"
 
 namespace coppice::server {
 
-/// All tables: new ones, those in memory, and those that only the store remembers. At the desk
-/// only.
+using host::LiveTable;
+using host::Telling;
+
+/// Somebody who hears what a table says: one connection.
+class Listener {
+ public:
+  Listener() = default;
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+  virtual ~Listener() = default;
+  virtual void tell(const Telling& telling) = 0;
+
+  /// It may not be at this table.
+  virtual void close() {}
+};
+
+/// What tables use.
+struct TableServices {
+  Reader& reader;
+  Writer& writer;
+  Clocks clocks = clocks_of_machine;
+  Thinkers* thinkers = nullptr;  ///< without them no question is answered
+  /// The executor of the desk; without it no timer runs, and nothing is begun that takes time.
+  std::optional<boost::asio::any_io_executor> home{};
+  std::chrono::milliseconds computer_pause = limits::computer_pause;
+  bool shared = false;  ///< other servers have the same tables
+};
+
+/// All tables: new ones, those in memory, and those that only the store remembers. It runs the host
+/// of those in memory: tells it what happens, and carries out its effects (tables_effects.cpp). At
+/// the desk only.
 class Tables {
  public:
   using Clock = std::chrono::steady_clock;
@@ -33,8 +68,24 @@ class Tables {
   using Answer = boost::asio::awaitable<std::expected<T, Error>>;
 
   /// The writer writes into the store from which the reader reads.
-  explicit Tables(TableServices services)
-      : services_(std::move(services)), started_(services_.clocks().world) {}
+  explicit Tables(TableServices services);
+
+  /// Tells the host, and carries out what it asks for.
+  void step(host::Input input);
+
+  /// A connection's number, by which the host knows it; `listener` hears what it is told.
+  host::GuestId enter(Listener& listener);
+
+  /// What the connection asked for is carried out all the same.
+  void leave(host::GuestId guest);
+
+  /// The same when the server ends: nobody is told.
+  void forget(host::GuestId guest) { listeners_.erase(guest); }
+
+  /// Makes this change at its table, `request` aside, and waits until it is stored. Gives the seat
+  /// to which the link leads.
+  Answer<Seat> change(host::input::MakeLink link);
+  Answer<Seat> change(host::input::TakeSeat seat);
 
   /// Sets up a table, deals, stores it; gives its id. `past` is the day whose deal is wished for,
   /// where it is not today's. Errors: what is wished for cannot be, or it cannot be stored.
@@ -62,16 +113,13 @@ class Tables {
   /// The table that follows one between several places: with the same people, on each other's seats
   /// if `swapped`, and without the computers that relieved somebody. The same table whenever it is
   /// asked for again.
-  Answer<std::string> rematch(std::shared_ptr<LiveTable> table, bool swapped);
+  Answer<std::string> rematch(std::shared_ptr<const LiveTable> table, bool swapped);
 
   /// Takes back a table that was just made and that nobody was told of.
   Answer<void> unmake(std::string id);
 
-  /// What plays on for somebody who is away.
-  static std::expected<std::pair<std::string, ComputerSeat>, Error> relief(const std::string& game);
-
   /// Errors: no such table, or one that the store has damaged.
-  Answer<std::shared_ptr<LiveTable>> find(std::string id);
+  Answer<std::shared_ptr<const LiveTable>> find(std::string id);
 
   /// Newest first.
   Answer<std::vector<StoredTable>> of_owner(std::string owner,
@@ -106,15 +154,37 @@ class Tables {
   boost::asio::awaitable<void> look_for_news();
 
   /// Tells the store who is here, and learns of it who is at other servers.
-  boost::asio::awaitable<void> share_presence(Moment now);
+  boost::asio::awaitable<void> share_presence();
 
-  std::size_t in_memory() const { return live_.size(); }
+  std::size_t in_memory() const { return host_.size(); }
 
  private:
-  struct Place {
-    std::shared_ptr<LiveTable> table;
-    Clock::time_point used;
-  };
+  std::vector<host::Effect> effects_of(host::Input input);
+  void carry_out(host::Effect& effect);
+
+  // Effects (tables_effects.cpp).
+  void perform(host::effect::Load& effect);
+  void perform(const host::effect::Evicted& effect);
+  void perform(host::effect::Store& effect);
+  void perform(const host::effect::ReadOn& effect);
+  void perform(const host::effect::Tell& effect);
+  void perform(const host::effect::Close& effect);
+  void perform(host::effect::Think& effect);
+  void perform(const host::effect::Cancel& effect);
+  void perform(host::effect::Hold& effect);
+  void perform(host::effect::SetTimer& effect);
+  void perform(host::effect::MakeRematch& effect);
+  void perform(const host::effect::Unmake& effect);
+  void perform(const host::effect::Changed& effect);
+  void perform(const host::effect::Announce& effect);
+  static void perform(const host::effect::Report& effect);
+
+  /// Begins something that takes time.
+  void start(boost::asio::awaitable<void> work, const std::string& place);
+  template <class Request>
+  Answer<Seat> changed(Request request);
+  boost::asio::awaitable<void> load_for_host(std::string id);
+  boost::asio::awaitable<void> rematch_for_host(host::effect::MakeRematch wish);
 
   /// The deals of a day that an owner has played.
   Answer<std::vector<StoredTable>> days_of(std::string owner);
@@ -134,10 +204,7 @@ class Tables {
   /// that are stored.
   bool has_played(const std::string& owner, const std::string& game, const std::string& daily,
                   const std::vector<StoredTable>& days) const;
-  Answer<std::shared_ptr<LiveTable>> load(std::string id);
-  std::expected<std::shared_ptr<LiveTable>, Error> live_table(const StoredTable& stored,
-                                                              Table table, std::size_t journal_size,
-                                                              const Store::LastSeen& seen);
+  Answer<host::OpenTable> load(std::string id);
 
   /// Forgets some of those that were left before a moment; gives how many they were.
   Answer<int> forget_left(std::vector<std::pair<Store::Left, Moment>> kinds);
@@ -146,14 +213,22 @@ class Tables {
   void let_go(const std::string& id);
 
   /// Who was at a table before it came into memory.
-  Attendance attendance_at(const StoredTable& stored, const Store::LastSeen& seen) const;
-  boost::asio::awaitable<void> learn_presence(std::vector<std::string> ids, Moment now);
+  host::Attendance attendance_at(const StoredTable& stored, const Store::LastSeen& seen) const;
+  boost::asio::awaitable<void> learn_presence(std::vector<std::string> ids);
 
   TableServices services_;
   Moment started_;
   /// Owner, game and day of tables that are being stored and are to count.
   std::set<std::array<std::string, 3>> counting_;
-  std::map<std::string, Place> live_;
+  host::Host host_;
+  std::deque<host::Input> inputs_;  ///< that came while effects are carried out
+  bool stepping_ = false;
+  std::map<host::GuestId, Listener*> listeners_;
+  host::GuestId last_guest_ = 0;
+  std::map<std::string, Clock::time_point> timers_;  ///< of tables; others are void
+  using WhenChanged = std::move_only_function<void(std::expected<Seat, Error>)>;
+  std::map<host::Ticket, WhenChanged> changes_;  ///< that callers wait for
+  host::Ticket last_change_ = 0;
   std::uint64_t overtaken_ = 0;  ///< counts what makes void what is being read of a table or a day
 };
 

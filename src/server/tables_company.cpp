@@ -87,7 +87,7 @@ Tables::Answer<std::string> Tables::gather(std::string owner, wire::Gathering wi
                          std::move(holders), wish.clock);
 }
 
-Tables::Answer<std::string> Tables::rematch(std::shared_ptr<LiveTable> table, bool swapped) {
+Tables::Answer<std::string> Tables::rematch(std::shared_ptr<const LiveTable> table, bool swapped) {
   const Company& company = *table->table().company();
   std::vector<Holder> holders;
   StoredTable stored;
@@ -138,15 +138,6 @@ Tables::Answer<std::string> Tables::add(StoredTable stored, people::Met met,
   Change begun = table->begin_company(met, holders);
   co_return co_await keep_new(std::move(stored), std::move(*table), std::move(journal),
                               std::move(begun));
-}
-
-std::expected<std::pair<std::string, ComputerSeat>, Error> Tables::relief(const std::string& game) {
-  const auto entry = find_game(game);
-  if (!entry) return std::unexpected(entry.error());
-  const std::string player = company_at_table(**entry);
-  auto made = computers_of(game, {player});
-  if (!made) return std::unexpected(made.error());
-  return std::pair{player, std::move(made->front())};
 }
 
 }  // namespace coppice::server

@@ -13,24 +13,11 @@
 #include <string>
 #include <utility>
 
-#include "engine/any_game.hpp"
-#include "engine/random.hpp"
-#include "engine/seat.hpp"
-#include "search/any_player.hpp"
-#include "search/opinion.hpp"
+#include "host/effects.hpp"
 
 namespace coppice::server {
 
-/// What would `player` do at `seat`, whose turn it is in `view`? It knows no more than that. A
-/// hint asks for its whole opinion, else the move is enough.
-struct Question {
-  std::shared_ptr<const AnyGame> game;
-  AnyView view;
-  Seat seat;
-  Random random;
-  std::shared_ptr<AnyPlayer> player;  ///< asked nothing else meanwhile
-  bool is_hint = false;
-};
+using host::Question;
 
 /// For whom something is thought out.
 struct Asker {

@@ -5,7 +5,6 @@
 
 #include "fickle_store.hpp"
 #include "server/api_parts.hpp"
-#include "server/flags.hpp"
 #include "server/tables.hpp"
 #include "support/peek.hpp"
 #include "table/checked_record.hpp"
@@ -29,22 +28,14 @@ class ClockTest : public testing::Test {
     id_ = *outcome(tables_->gather(
         "ann", {game, {}, {"human", "human"}, {2}, "Ann", Watching::anybody, true, 0, clock}));
     table_ = *outcome(tables_->find(id_));
-    const auto nothing = [](const std::expected<void, Error>&) {};
-    const auto consider_link = [this] {
-      return table().consider_link("ann", bobs, "token", "2999-01-01T00:00:00.000Z");
-    };
-    const auto consider_seating = [this] {
-      return table().consider_seating("bob", "token", "Bob", "2026-01-01T00:00:00.000Z");
-    };
-    table_->change(consider_link, nothing);
-    table_->change(consider_seating, nothing);
-    for (const Seat seat : {anns, bobs}) {
-      table_->act(nobody_, seat, wire::Contribute{"c", std::string(32, 'a')}, {});
-    }
+    const std::string never = "2999-01-01T00:00:00.000Z";
+    ASSERT_TRUE(outcome(tables_->change(host::input::MakeLink{0, id_, "ann", bobs, "t", never})));
+    ASSERT_TRUE(outcome(tables_->change(host::input::TakeSeat{0, id_, "bob", "t", "Bob"})));
+    for (const Seat seat : {anns, bobs}) say(seat, wire::Contribute{"c", std::string(32, 'a')});
     ASSERT_TRUE(table().company()->is_dealt());
   }
 
-  void come(Seat seat) { table_->join(ears_[seat.index], {seat, key(seat)}, std::nullopt); }
+  void come(Seat seat) { ears_[seat.index].join(*tables_, id_, key(seat)); }
   void come() {
     come(anns);
     come(bobs);
@@ -53,6 +44,7 @@ class ClockTest : public testing::Test {
   /// The server starts again, with what is stored.
   void restart() {
     table_.reset();
+    for (Ear& ear : ears_) ear.forget();
     tables_.emplace(TableServices{reader_, writer_, clocks_});
     table_ = *outcome(tables_->find(id_));
   }
@@ -60,7 +52,23 @@ class ClockTest : public testing::Test {
   void pass(std::chrono::nanoseconds time) {
     now_.steady += std::chrono::duration_cast<std::chrono::steady_clock::duration>(time);
     now_.world += std::chrono::duration_cast<Moment::duration>(time);
-    table_->tend();
+    tables_->tend();
+  }
+
+  /// Says this for a seat: by its page, or by one that comes for it and leaves.
+  void say(Seat seat, const wire::Command& command) {
+    Ear& page = ears_[seat.index];
+    if (page.is_here()) {
+      page.say(command);
+      answer_ = page.last<wire::Refused>() == nullptr ? "" : page.last<wire::Refused>()->error.key;
+      return;
+    }
+    Ear passing;
+    passing.join(*tables_, id_, key(seat));
+    passing.say(command);
+    passing.leave();
+    const auto* refused = passing.last<wire::Refused>();
+    answer_ = refused == nullptr ? "" : refused->error.key;
   }
 
   const Table& table() const { return table_->table(); }
@@ -68,8 +76,7 @@ class ClockTest : public testing::Test {
   Seat other() const { return Seat{static_cast<std::uint8_t>(1U - due().index)}; }
   void play() {
     const std::string move = table().options(due()).front().text;
-    table_->decide(nobody_, due(),
-                   wire::Play{"p" + std::to_string(++wishes_), seen_at(table(), due()), move});
+    say(due(), wire::Play{"p" + std::to_string(++wishes_), seen_at(table(), due()), move});
   }
 
   /// What the seat's page was told last of the time.
@@ -85,15 +92,9 @@ class ClockTest : public testing::Test {
     }
     return clock.value();
   }
-  std::string refusal() const {
-    const auto* refused = nobody_.last<wire::Refused>();
-    return refused == nullptr ? "" : refused->error.key;
-  }
+  const std::string& refusal() const { return answer_; }
   void relieve(Seat by, bool end) {
-    const std::string id = "r" + std::to_string(++wishes_);
-    auto computer = *Tables::relief(table_->stored().game);
-    table_->relieve(nobody_, by, {id, seen_at(table(), by), end}, end ? "" : computer.first,
-                    computer.second);
+    say(by, wire::Relieve{"r" + std::to_string(++wishes_), seen_at(table(), by), end});
   }
 
   Instant now_ = clocks_of_machine();
@@ -103,9 +104,9 @@ class ClockTest : public testing::Test {
   PromptWriter writer_{store_};
   std::optional<Tables> tables_{std::in_place, TableServices{reader_, writer_, clocks_}};
   std::string id_;
-  std::shared_ptr<LiveTable> table_;
+  std::shared_ptr<const LiveTable> table_;
   std::array<Ear, 2> ears_;
-  Ear nobody_;  ///< says what others wish, and hears only whether it was done
+  std::string answer_;  ///< why the last command was refused
   int wishes_ = 0;
 
  private:
@@ -173,7 +174,7 @@ TEST_F(ClockTest, ARestartDisturbsNothingAndItsTimeIsNobodys) {
   EXPECT_EQ(told(other()).running, due().number());
   EXPECT_EQ(told(other()).left.at(due().index), before.at(due().index).count());
   pass(milliseconds(10'500));
-  table_->act(nobody_, other(), wire::Rename{"n", "Bea"}, {});  // what is said starts no clock anew
+  say(other(), wire::Rename{"n", "Bea"});  // what is said starts no clock anew
   EXPECT_EQ(told(other()).left.at(due().index), (before.at(due().index) - seconds(10)).count());
   pass(minutes(11));
   EXPECT_TRUE(table().turn().is_over());
@@ -182,7 +183,7 @@ TEST_F(ClockTest, ARestartDisturbsNothingAndItsTimeIsNobodys) {
 TEST_F(ClockTest, ATableStaysInMemoryWhileTimeRunsThere) {
   gather("coppertwaddle", ten_minutes);
   come();
-  for (const Ear& ear : ears_) table_->leave(ear);
+  for (Ear& ear : ears_) ear.leave();
   table_.reset();
   tables_->forget_idle(Tables::Clock::now() + std::chrono::hours(1), minutes(10));
   EXPECT_EQ(tables_->in_memory(), 1U);
@@ -243,13 +244,18 @@ TEST_F(ClockTest, WhatWhoIsRelievedWishesMeanwhileDoesNotHappen) {
   bool wished = false;
   store_.before = [&](std::string_view call) {
     if (call == "append" && !std::exchange(wished, true)) {
-      table_->decide(nobody_, slow, wire::Resign{"late", seen_at(table(), slow)});
+      ears_[slow.index].say(wire::Resign{"late", seen_at(table(), slow)});
     }
   };
   relieve(other(), false);
   EXPECT_TRUE(wished);
   EXPECT_FALSE(table().turn().is_over());
-  EXPECT_EQ(refusal(), "error.table.watching");
+  const auto& heard = ears_[slow.index].heard;
+  const auto refused = std::ranges::find_if(heard, [](const wire::Answer& answer) {
+    const auto* each = std::get_if<wire::Refused>(&answer);
+    return each != nullptr && each->error.key == "error.table.watching";
+  });
+  EXPECT_NE(refused, heard.end());
 }
 
 TEST_F(ClockTest, AListOfTablesTellsWhatIsLeftOfTheDays) {
@@ -260,7 +266,7 @@ TEST_F(ClockTest, AListOfTablesTellsWhatIsLeftOfTheDays) {
   const std::int64_t all = milliseconds(std::chrono::days(3)).count();
   EXPECT_EQ(left({}), all);
   pass(std::chrono::days(1));
-  table_->act(nobody_, other(), wire::Rename{"n", "Bea"}, {});
+  say(other(), wire::Rename{"n", "Bea"});
   EXPECT_EQ(left({}), all / 3 * 2) << "what is said gives no days";
   EXPECT_EQ(left(std::chrono::days(9)), 0);
   play();
@@ -293,6 +299,7 @@ TEST(Flags, FallAtTheirMoment) {
   PromptWriter writer(store);
   StoredTable stored;
   stored.id = "t";
+  stored.owner = "me";
   stored.seats = {"human", "human"};
   auto table = *Table::make({reference::peek_game(), stored.seats, 1, false, "", "2026-11-21"});
   table.append(table.begin_clock({ClockKind::minutes, 1, 0}));
@@ -305,13 +312,16 @@ TEST(Flags, FallAtTheirMoment) {
     return now;
   };
   boost::asio::io_context context;
-  Flags flags(context.get_executor());
-  const TableServices services{reader, writer, clocks, [&](const auto& its) { flags.attend(its); }};
-  const auto live = std::make_shared<LiveTable>(stored, std::move(table),
-                                                std::vector<ComputerSeat>(2), 0, services);
+  Tables tables({reader, writer, clocks, nullptr, context.get_executor()});
+  const host::Attendance attendance(std::vector(2, std::chrono::system_clock::now()));
+  tables.step(
+      host::input::Opened{{stored, std::move(table), std::vector<ComputerSeat>(2), 0, attendance}});
+  const auto live = *outcome(tables.find("t"));
   std::array<Ear, 2> ears;
-  live->join(ears[0], {Seat{0}, "me"}, std::nullopt);
-  live->join(ears[1], {Seat{1}, "you"}, std::nullopt);
+  for (const std::int64_t seat : {1, 2}) {
+    // When the second comes, time begins to run, and the timer is set by the clock as it goes on.
+    ears.at(static_cast<std::size_t>(seat) - 1).join(tables, "t", "me", seat);
+  }
   behind = {};
   EXPECT_FALSE(live->table().turn().is_over());
   context.run_for(seconds(5));

@@ -1,6 +1,4 @@
 // The computer's seats: when their moves are told, and when nobody thinks at all.
-#include "server/computers.hpp"
-
 #include <gtest/gtest.h>
 
 #include <boost/asio/io_context.hpp>
@@ -47,21 +45,31 @@ class ComputersTest : public testing::Test {
  protected:
   ComputersTest() {
     stored_.id = "t";
+    stored_.owner = "me";
     stored_.seats = {"human", "thinker"};
     auto table = *Table::make({reference::peek_game(), stored_.seats, 1, false, "", "2026-11-21"});
     store_.tables[stored_.id] = {stored_, {}};
-    table_ = std::make_shared<LiveTable>(stored_, std::move(table), seats(milliseconds(0)), 0,
-                                         TableServices{reader_, writer_});
+    open(std::move(table), milliseconds(0));
   }
 
-  std::vector<ComputerSeat> seats(milliseconds time) const { return {{}, {thinker_, time}}; }
+  /// The only table of a server.
+  void open(Table table, milliseconds time, bool shared = false) {
+    ear_ = std::make_unique<Ear>();
+    tables_.emplace(TableServices{reader_, writer_, clocks_of_machine, &*thinkers_,
+                                  context_.get_executor(), pause, shared});
+    const host::Attendance attendance(std::vector(2, std::chrono::system_clock::now()));
+    tables_->step(
+        host::input::Opened{{stored_, std::move(table), {{}, {thinker_, time}}, 0, attendance}});
+    table_ = *outcome(tables_->find(stored_.id));
+  }
+
+  void join(std::optional<std::int64_t> seat = 1) { ear_->join(*tables_, stored_.id, "me", seat); }
 
   std::int64_t seen() const { return seen_at(table_->table(), person); }
 
   void play(const std::string& move) {
-    table_->decide(ear_, person, wire::Play{"id " + std::to_string(++commands_), seen(), move});
-    ASSERT_NE(ear_.last<wire::Done>(), nullptr);
-    computers_->attend(table_);
+    ear_->say(wire::Play{"id " + std::to_string(++commands_), seen(), move});
+    ASSERT_NE(ear_->last<wire::Done>(), nullptr);
   }
 
   /// Lets the server work until this many moves were made, or for a while.
@@ -79,33 +87,32 @@ class ComputersTest : public testing::Test {
   FickleStore store_;
   PromptReader reader_{store_};
   PromptWriter writer_{store_};
-  Ear ear_;
-  std::shared_ptr<LiveTable> table_;
   int commands_ = 0;
   boost::asio::io_context context_{1};
   std::optional<Thinkers> thinkers_{std::in_place, context_.get_executor(), 1U};
-  std::optional<Computers> computers_{std::in_place, context_.get_executor(), *thinkers_, pause};
+  std::optional<Tables> tables_;
+  std::shared_ptr<const LiveTable> table_;
+  std::unique_ptr<Ear> ear_;
 };
 
 TEST_F(ComputersTest, EveryMoveIsToldAPauseAfterItsTurnBegan) {
-  table_->join(ear_, {person, "me"}, std::nullopt);
+  join();
   play("wait");
   play("wait");
   EXPECT_GE(run_until_moves(3), pause - slack);
   EXPECT_GE(run_until_moves(4), pause - slack);
   EXPECT_EQ(table_->table().turn(), Turn::of(person));
-  EXPECT_EQ(ear_.last<wire::Events>()->turn, 1);
+  EXPECT_EQ(ear_->last<wire::Events>()->turn, 1);
   EXPECT_EQ(thinker_->asked, 2);
 }
 
 TEST_F(ComputersTest, AMoveThatNeededNoTimeIsToldNoSooner) {
   const milliseconds time{250};
   auto table = *Table::make(table_->table().setup());
-  table_ = std::make_shared<LiveTable>(stored_, std::move(table), seats(time), 0,
-                                       TableServices{reader_, writer_});
+  open(std::move(table), time);
   thinker_->thinks = time;
   thinker_->quick = 1;
-  table_->join(ear_, {person, "me"}, std::nullopt);
+  join();
   play("wait");
   play("wait");
   const auto at_once = run_until_moves(3);
@@ -115,9 +122,10 @@ TEST_F(ComputersTest, AMoveThatNeededNoTimeIsToldNoSooner) {
 }
 
 TEST_F(ComputersTest, OfSeveralServersTheOneThatHoldsTheTableThinks) {
-  computers_.emplace(context_.get_executor(), *thinkers_, pause, &writer_);
+  auto table = *Table::make(table_->table().setup());
+  open(std::move(table), milliseconds(0), true);
   store_.held_elsewhere = {"t"};
-  table_->join(ear_, {person, "me"}, std::nullopt);
+  join();
   play("wait");
   play("wait");
   context_.poll();
@@ -134,10 +142,9 @@ TEST_F(ComputersTest, TheSameGameAgainGivesTheSameRandomNumbers) {
     setup.seed = deal;
     stored_.id += "'";
     store_.tables[stored_.id] = {stored_, {}};
-    table_ = std::make_shared<LiveTable>(stored_, *Table::make(setup), seats(milliseconds(0)), 0,
-                                         TableServices{reader_, writer_});
+    open(*Table::make(setup), milliseconds(0));
     thinker_->drawn.clear();
-    table_->join(ear_, {person, "me"}, std::nullopt);
+    join();
     play("wait");
     play("wait");
     run_until_moves(4);
@@ -151,26 +158,24 @@ TEST_F(ComputersTest, TheSameGameAgainGivesTheSameRandomNumbers) {
 }
 
 TEST_F(ComputersTest, NobodyThinksAtATableThatNobodyFollows) {
-  table_->join(ear_, {person, "me"}, std::nullopt);
+  join();
   play("wait");
   play("wait");
-  table_->leave(ear_);
+  ear_->leave();
   run_until_moves(4, pause * 4);
   EXPECT_EQ(table_->moment(), 3U);  // the decision that was under way
   EXPECT_EQ(thinker_->asked, 1);
 
-  table_->join(ear_, {person, "me"}, std::nullopt);  // as after a restart
-  computers_->attend(table_);
+  join();  // as after a restart
   run_until_moves(4);
   EXPECT_EQ(table_->moment(), 4U);
 }
 
 TEST_F(ComputersTest, WhatWasThoughtBeforeATakingBackIsForgotten) {
-  table_->join(ear_, {person, "me"}, std::nullopt);
+  join();
   play("wait");
   play("wait");
-  table_->decide(ear_, person, wire::Undo{"u", seen()});
-  computers_->attend(table_);
+  ear_->say(wire::Undo{"u", seen()});
   EXPECT_EQ(table_->table().turn(), Turn::of(person));
   run_until_moves(4, pause * 3);
   EXPECT_EQ(table_->moment(), 3U);  // two moves and the taking back
@@ -180,13 +185,13 @@ TEST_F(ComputersTest, WhatWasThoughtBeforeATakingBackIsForgotten) {
 }
 
 TEST_F(ComputersTest, ADiskThatWasFullHoldsItUpOnly) {
-  table_->join(ear_, {person, "me"}, std::nullopt);
+  join();
   play("wait");
   play("wait");
   store_.fails = true;
   run_until_moves(3, pause * 2);
   EXPECT_EQ(table_->moment(), 2U);
-  EXPECT_NE(ear_.last<wire::Done>(), nullptr);  // and nobody heard of it
+  EXPECT_NE(ear_->last<wire::Done>(), nullptr);  // and nobody heard of it
   store_.fails = false;
   run_until_moves(3);
   EXPECT_EQ(table_->moment(), 3U);
@@ -194,7 +199,7 @@ TEST_F(ComputersTest, ADiskThatWasFullHoldsItUpOnly) {
 
 TEST_F(ComputersTest, TimeIsUpForEverybodyWhenTheServerEnds) {
   thinker_->thinks = std::chrono::hours(1);
-  table_->join(ear_, {person, "me"}, std::nullopt);
+  join();
   play("wait");
   play("wait");
   while (thinker_->asked == 0) std::this_thread::sleep_for(milliseconds(1));
@@ -204,22 +209,26 @@ TEST_F(ComputersTest, TimeIsUpForEverybodyWhenTheServerEnds) {
 }
 
 TEST_F(ComputersTest, WhoJoinsAgainHearsOneSeatOnly) {
-  table_->join(ear_, {Seat{1}, "me"}, std::nullopt);
-  table_->join(ear_, {person, "me"}, std::nullopt);
-  EXPECT_EQ(ear_.last<wire::Welcome>()->seat, 1);
-  ear_.heard.clear();
+  stored_.seats = {"human", "human"};
+  TableSetup setup = table_->table().setup();
+  setup.seats = stored_.seats;
+  open(*Table::make(setup), milliseconds(0));
+  join(2);
+  join(1);
+  EXPECT_EQ(ear_->last<wire::Welcome>()->seat, 1);
+  ear_->heard.clear();
   play("wait");
-  ASSERT_EQ(ear_.heard.size(), 2U);  // the events once, and that it is done
+  ASSERT_EQ(ear_->heard.size(), 2U);  // the events once, and that it is done
 }
 
 TEST_F(ComputersTest, APersonMayGiveUpAtTheComputersTurn) {
-  table_->join(ear_, {person, "me"}, std::nullopt);
+  join();
   play("wait");
   play("wait");
   const wire::Resign resign{"r", seen()};
-  table_->decide(ear_, person, resign);
-  table_->decide(ear_, person, resign);  // sent twice, done once
-  EXPECT_NE(ear_.last<wire::Done>(), nullptr);
+  ear_->say(resign);
+  ear_->say(resign);  // sent twice, done once
+  EXPECT_NE(ear_->last<wire::Done>(), nullptr);
   EXPECT_TRUE(table_->table().turn().is_over());
   EXPECT_EQ(table_->stored().standing.outcome.result, (std::vector<std::int32_t>{0, 1}));
   run_until_moves(4, pause * 2);

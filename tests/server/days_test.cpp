@@ -51,7 +51,8 @@ TEST_F(Days, AGameThatWasGivenUpHasCounted) {
   const auto id = *outcome(tables.create("me", wish, std::nullopt, before_midnight));
   Ear ear;
   const auto table = *outcome(tables.find(id));
-  table->decide(ear, Seat{0}, wire::Resign{"r", seen_at(table->table(), Seat{0})});
+  ear.join(tables, id, "me");
+  ear.say(wire::Resign{"r", seen_at(table->table(), Seat{0})});
   ASSERT_TRUE(store.tables.at(id).first.standing.outcome.result);
   const auto next = *outcome(tables.create("me", wish, std::nullopt, before_midnight));
   EXPECT_FALSE(store.tables.at(next).first.counts);

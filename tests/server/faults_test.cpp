@@ -122,14 +122,17 @@ TEST(Faults, AMoveWhoseWritingBreaksIsRefusedAlone) {
   other.play_one();
 }
 
-TEST(Faults, AJoinThatBreaksIsCutOffAlone) {
+TEST(Faults, AJoinThatBreaksIsRefusedAlone) {
   Log log;
   FaultyHouse faulty;
   const House& house = *faulty.house;
   faulty.fault = "find";
   auto socket = house.socket(std::string(32, '0'));
   ASSERT_TRUE(socket.send(join_text(me)));
-  EXPECT_EQ(socket.read(), std::nullopt);
+  const auto refused = next(socket);
+  EXPECT_EQ(error_of(refused), "error.http.internal");
+  EXPECT_TRUE(refused.at("id").is_null());
+  EXPECT_FALSE(refused.at("final").as_bool()) << "it may join again";
   EXPECT_TRUE(log.says("the store is on fire"));
   faulty.fault = nullptr;
   auto again = house.socket(house.new_table());

@@ -18,8 +18,8 @@
 #include <utility>
 #include <vector>
 
-#include "server/live_table.hpp"
 #include "server/store.hpp"
+#include "server/tables.hpp"
 #include "server/writer.hpp"
 
 // A store without a disk, and somebody who listens without a connection.
@@ -180,6 +180,9 @@ inline std::int64_t seen_at(const Table& table, Seat seat) {
 /// Remembers what it was told.
 class Ear final : public Listener {
  public:
+  Ear() = default;
+  ~Ear() override { forget(); }
+
   std::vector<wire::Answer> heard;
   void tell(const Telling& telling) override { heard.push_back(telling.answer()); }
 
@@ -187,6 +190,26 @@ class Ear final : public Listener {
   const Kind* last() const {
     return heard.empty() ? nullptr : std::get_if<Kind>(&heard.back());
   }
+
+  /// Comes to a table as the player with this key.
+  void join(Tables& tables, const std::string& table, const std::string& key,
+            std::optional<std::int64_t> seat = std::nullopt) {
+    if (tables_ != &tables) me_ = tables.enter(*this);
+    tables_ = &tables;
+    tables.step(host::input::Came{me_, table, key, key, seat, std::nullopt});
+  }
+  void say(wire::Command command) { tables_->step(host::input::Said{me_, std::move(command)}); }
+  void leave() { std::exchange(tables_, nullptr)->leave(me_); }
+  bool is_here() const { return tables_ != nullptr; }
+
+  /// Its tables are to end before it.
+  void forget() {
+    if (tables_ != nullptr) std::exchange(tables_, nullptr)->forget(me_);
+  }
+
+ private:
+  Tables* tables_ = nullptr;
+  host::GuestId me_ = 0;
 };
 
 }  // namespace coppice::server::test

@@ -15,11 +15,12 @@ class SharedTable : public testing::Test {
     id = *outcome(here.create("me", wish));
     store.is_others_too = true;
     for (auto [tables, ear] : {std::pair(&here, &ear_here), std::pair(&there, &ear_there)}) {
-      (*outcome(tables->find(id)))->join(*ear, {seat, "me"}, std::nullopt);
+      outcome(tables->find(id));
+      ear->join(*tables, id, "me");
       ear->heard.clear();
     }
   }
-  LiveTable& table(Tables& tables) const { return **outcome(tables.find(id)); }
+  const LiveTable& table(Tables& tables) const { return **outcome(tables.find(id)); }
   std::string a_move() { return a_move_at(here); }
   std::string a_move_at(Tables& tables) const {
     return table(tables).table().options(seat).front().text;
@@ -34,7 +35,8 @@ class SharedTable : public testing::Test {
   PromptReader reader{store};
   PromptWriter writer{store};
   Tables here{{reader, writer}};
-  Tables there{{reader, writer}};
+  boost::asio::io_context at_there{1};
+  Tables there{{reader, writer, clocks_of_machine, nullptr, at_there.get_executor()}};
   std::string id;
   Ear ear_here;
   Ear ear_there;
@@ -42,8 +44,7 @@ class SharedTable : public testing::Test {
 
 TEST_F(SharedTable, WhatHappenedElsewhereIsToldAsIfItHadHappenedHere) {
   for (int move = 0; move < 5; ++move) {
-    table(here).decide(ear_here, seat,
-                       wire::Play{"p" + std::to_string(move), seen(here), a_move()});
+    ear_here.say(wire::Play{"p" + std::to_string(move), seen(here), a_move()});
     outcome(there.hear({{id, stored()}}));
     ASSERT_EQ(ear_here.heard.size(), 2U);  // the events, and that it is done
     ASSERT_EQ(ear_there.heard.size(), 1U);
@@ -59,9 +60,9 @@ TEST_F(SharedTable, WhatHappenedElsewhereIsToldAsIfItHadHappenedHere) {
 
 TEST_F(SharedTable, ACommandThatActedElsewhereDoesNotActAgain) {
   const wire::Play play{"p", seen(here), a_move()};
-  table(here).decide(ear_here, seat, play);
+  ear_here.say(play);
   const std::size_t before = stored();
-  table(there).decide(ear_there, seat, play);  // its line broke, it came to another server
+  ear_there.say(play);  // its line broke, it came to another server
   EXPECT_EQ(stored(), before);
   ASSERT_EQ(ear_there.heard.size(), 2U);
   EXPECT_TRUE(std::holds_alternative<wire::Events>(ear_there.heard[0]));
@@ -71,29 +72,29 @@ TEST_F(SharedTable, ACommandThatActedElsewhereDoesNotActAgain) {
 TEST_F(SharedTable, TwoDevicesOfASeatThatAnswerOneQuestionAreNotBothRight) {
   const std::int64_t question = seen(here);
   const std::size_t before = stored();
-  table(here).decide(ear_here, seat, wire::Play{"p", question, a_move()});
+  ear_here.say(wire::Play{"p", question, a_move()});
   const std::size_t after = stored();
   EXPECT_GT(after, before);
   // Its own copy is behind, and there the question is still open.
   ASSERT_EQ(seen(there), question);
-  table(there).decide(ear_there, seat, wire::Play{"q", question, a_move()});
+  ear_there.say(wire::Play{"q", question, a_move()});
   EXPECT_EQ(stored(), after);
   ASSERT_NE(ear_there.last<wire::Refused>(), nullptr);
   EXPECT_EQ(ear_there.last<wire::Refused>()->error.key, "error.table.moved_on");
   EXPECT_TRUE(ear_there.last<wire::Refused>()->final);
   // It was told what happened, and what it chooses now is done.
   ASSERT_TRUE(std::holds_alternative<wire::Events>(ear_there.heard.front()));
-  table(there).decide(ear_there, seat, wire::Play{"r", seen(there), a_move_at(there)});
+  ear_there.say(wire::Play{"r", seen(there), a_move_at(there)});
   EXPECT_NE(ear_there.last<wire::Done>(), nullptr);
   EXPECT_GT(stored(), after);
-  table(here).look();
+  outcome(here.hear({{id, stored()}}));
   EXPECT_EQ(table(here).table().view(seat), table(there).table().view(seat));
 }
 
 TEST_F(SharedTable, WhatItWasChosenForMayStillHoldWhenTheCopyIsBehind) {
   // A hint that named a move is stored, and changes nothing that a move depends on.
   store.tables.at(id).second.push_back({journal::write(HintsNamed{}), ""});
-  table(there).decide(ear_there, seat, wire::Play{"p", seen(there), a_move_at(there)});
+  ear_there.say(wire::Play{"p", seen(there), a_move_at(there)});
   EXPECT_NE(ear_there.last<wire::Done>(), nullptr);
 }
 
@@ -102,49 +103,51 @@ TEST_F(SharedTable, BothPressAgainAtTwoServersAndAgree) {
   const std::string between = *outcome(here.gather(
       "ann", {"coupell", {}, {"human", "human"}, {2}, "", Watching::nobody, true, 0, {}}));
   store.is_others_too = true;
-  auto& anns = **outcome(here.find(between));
+  const auto anns = *outcome(here.find(between));
   const Seat ann{0};
   const Seat bob{1};
-  const auto nothing = [](const std::expected<void, Error>&) {};
-  anns.change(
-      [&] { return anns.table().consider_link("ann", bob, "t", "2999-01-01T00:00:00.000Z"); },
-      nothing);
-  anns.change(
-      [&] { return anns.table().consider_seating("bob", "t", "", "2026-01-01T00:00:00.000Z"); },
-      nothing);
-  for (const Seat each : {ann, bob}) {
-    anns.act(ear_here, each, wire::Contribute{"c", std::string(32, 'a')}, {});
+  const std::string never = "2999-01-01T00:00:00.000Z";
+  ASSERT_TRUE(outcome(here.change(host::input::MakeLink{0, between, "ann", bob, "t", never})));
+  ASSERT_TRUE(outcome(here.change(host::input::TakeSeat{0, between, "bob", "t", ""})));
+  Ear both_here;
+  for (const char* key : {"ann", "bob"}) {
+    both_here.join(here, between, key);
+    both_here.say(wire::Contribute{"c", std::string(32, 'a')});
   }
-  anns.decide(ear_here, ann, wire::Resign{"r", seen_at(anns.table(), ann)});
-  auto& bobs = **outcome(there.find(between));
-  ASSERT_TRUE(bobs.table().turn().is_over());
-  std::vector<std::string> agreed;
-  const auto note = [&](const char* who) {
-    return [&agreed, who](const Proposal& proposal) {
-      agreed.push_back(who + std::to_string(proposal.number));
-    };
-  };
+  both_here.join(here, between, "ann");
+  both_here.say(wire::Resign{"r", seen_at(anns->table(), ann)});
+  const auto bobs = *outcome(there.find(between));
+  ASSERT_TRUE(bobs->table().turn().is_over());
   const auto again = [](const LiveTable& table, Seat each) {
     return wire::Propose{"again", seen_at(table.table(), each), ProposalKind::rematch};
   };
-  anns.act(ear_here, ann, again(anns, ann), note("ann "));
-  EXPECT_FALSE(bobs.table().company()->proposal());  // as far as the other server knows
-  bobs.act(ear_there, bob, again(bobs, bob), note("bob "));
-  EXPECT_EQ(agreed, std::vector<std::string>{"bob 1"});
+  both_here.say(again(*anns, ann));
+  EXPECT_FALSE(anns->table().company()->proposal()->number == 0);
+  EXPECT_FALSE(bobs->table().company()->proposal());  // as far as the other server knows
+  Ear bobs_ear;
+  bobs_ear.join(there, between, "bob");
+  bobs_ear.heard.clear();
+  bobs_ear.say(again(*bobs, bob));
+  boost::asio::io_context& context = at_there;
+  context.run();
+  EXPECT_NE(bobs_ear.last<wire::Done>(), nullptr);
+  EXPECT_FALSE(bobs->table().company()->rematch().empty());
+  outcome(here.hear({{between, store.tables.at(between).second.size()}}));
+  EXPECT_EQ(anns->table().company()->rematch(), bobs->table().company()->rematch());
 }
 
 TEST_F(SharedTable, AJournalThatCannotBeIsNamedAndActedOnNoMore) {
   store.tables.at(id).second.push_back({"1 nonsense", ""});
   outcome(there.hear({{id, stored()}}));
   EXPECT_TRUE(ear_there.heard.empty());
-  table(there).decide(ear_there, seat, wire::Play{"p", seen(here), a_move()});
+  ear_there.say(wire::Play{"p", seen(here), a_move()});
   ASSERT_NE(ear_there.last<wire::Refused>(), nullptr);
   EXPECT_EQ(ear_there.last<wire::Refused>()->error.key, "error.store.damaged_table");
 }
 
 TEST_F(SharedTable, WhoIsAtAnotherServerIsNotAway) {
   const Moment now = std::chrono::system_clock::now();
-  Attendance attendance(std::vector(2, now - std::chrono::hours(30)));
+  host::Attendance attendance(std::vector(2, now - std::chrono::hours(30)));
   const std::chrono::hours patience(24);
   const auto overdue = [&] { return attendance.is_overdue(seat, patience, now); };
   EXPECT_TRUE(overdue());
@@ -158,18 +161,23 @@ TEST_F(SharedTable, WhoIsAtAnotherServerIsNotAway) {
 }
 
 TEST_F(SharedTable, ServersTellWhoIsAtThemAndAgainAfterAWhile) {
-  auto& live = table(here);
-  Moment now = std::chrono::system_clock::now();
+  host::Context context{{}, clocks_of_machine()};
+  const auto open =
+      host::open_table(store.tables.at(id).first, store.tables.at(id).second,
+                       host::attendance_at(store.tables.at(id).first, {}, context.now.world, {}));
+  const auto live = std::make_shared<LiveTable>(*open, context);
   const auto told = [&] {
-    std::vector<SeeSeats::Seen> seats;
-    live.announce(seats, now, limits::seen_again);
+    std::vector<host::SeatSeen> seats;
+    live->announce(seats, limits::seen_again);
     return seats.empty() ? "" : seats.front().is_here ? "here" : "left";
   };
+  EXPECT_STREQ(told(), "left") << "somebody was there just now";
+  live->come({1, id, "me", "me", std::nullopt, std::nullopt});
   EXPECT_STREQ(told(), "here");
   EXPECT_STREQ(told(), "");
-  now += limits::seen_again;
+  context.now.world += limits::seen_again;
   EXPECT_STREQ(told(), "here");
-  live.leave(ear_here);
+  live->leave(1);
   EXPECT_STREQ(told(), "left");
   EXPECT_STREQ(told(), "");
 }

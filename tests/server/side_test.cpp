@@ -54,17 +54,16 @@ TEST(SideDeathTest, ATableIsUsedAtTheDeskOnly) {
   PromptWriter writer(store);
   Tables tables({reader, writer});
   const auto id = *outcome(tables.create("me", {"copperdale", {}, {}, "7", false, true}));
-  const auto table = *outcome(tables.find(id));
   Ear ear;
-  table->join(ear, {Seat{0}, "me"}, std::nullopt);
+  ear.join(tables, id, "me");
   Rates rates;
   TableApi api(tables, rates);
   const Request request;
   const Route& route = *find_route("GET", "/api/tables").route;
   const OnSide on(Side::network);
-  EXPECT_DEATH(table->join(ear, {Seat{0}, "me"}, std::nullopt), "may_be_at");
-  EXPECT_DEATH(table->leave(ear), "may_be_at");
-  EXPECT_DEATH(table->tend(), "may_be_at");
+  EXPECT_DEATH(ear.join(tables, id, "me"), "may_be_at");
+  EXPECT_DEATH(ear.leave(), "may_be_at");
+  EXPECT_DEATH(tables.tend(), "may_be_at");
   EXPECT_DEATH(static_cast<void>(outcome(tables.find(id))), "may_be_at");
   EXPECT_DEATH(static_cast<void>(outcome(api.answer(route, request))), "may_be_at");
   EXPECT_DEATH(static_cast<void>(rates.take(Quota::link, "1.2.3.4", "")), "may_be_at");
@@ -92,26 +91,6 @@ TEST(SideDeathTest, RequestsAreAnsweredOnTheNetworksThreadOnly) {
   EXPECT_DEATH(static_cast<void>(outcome(api.answer(match, request))), "may_be_at");
 }
 #endif
-
-TEST(Tables, AreWiredWhenTheyComeIntoMemory) {
-  FickleStore store;
-  PromptReader reader(store);
-  PromptWriter writer(store);
-  std::vector<std::shared_ptr<LiveTable>> changed;
-  const auto note = [&](const std::shared_ptr<LiveTable>& table) { changed.push_back(table); };
-  std::string id;
-  for (const bool is_new : {true, false}) {  // made; then read from the store
-    Tables tables({reader, writer, clocks_of_machine, note});
-    if (is_new) id = *outcome(tables.create("me", {"copperdale", {}, {}, "7", false, true}));
-    const auto table = *outcome(tables.find(id));
-    changed.clear();
-    // Nobody has joined, so no connection can have told the table whom to tell.
-    table->change([] { return refused("error.table.over"); }, [](const auto&) {});
-    ASSERT_EQ(changed.size(), 1U);
-    EXPECT_EQ(changed.front(), table);
-    changed.clear();
-  }
-}
 
 }  // namespace
 }  // namespace coppice::server::test

@@ -27,13 +27,12 @@ TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
   Tables tables({reader, writer});
   const auto table = *outcome(tables.find(*outcome(tables.create("me", practice_game))));
   Ear ear;
-  table->join(ear, {Seat{0}, "me"}, std::nullopt);
+  ear.join(tables, table->id(), "me");
   const auto options = table->table().options(Seat{0});
   const auto view = table->table().view(Seat{0});
 
   store.fails = true;
-  table->decide(ear, Seat{0},
-                wire::Play{"p", seen_at(table->table(), Seat{0}), options.front().text});
+  ear.say(wire::Play{"p", seen_at(table->table(), Seat{0}), options.front().text});
   const auto* refusal = ear.last<wire::Refused>();
   ASSERT_NE(refusal, nullptr);
   EXPECT_EQ(refusal->id, "p");
@@ -43,8 +42,7 @@ TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
   EXPECT_EQ(ear.heard.size(), 2U);  // the greeting and the refusal: no event
 
   store.fails = false;  // the page tries again with the same id
-  table->decide(ear, Seat{0},
-                wire::Play{"p", seen_at(table->table(), Seat{0}), options.front().text});
+  ear.say(wire::Play{"p", seen_at(table->table(), Seat{0}), options.front().text});
   EXPECT_NE(ear.last<wire::Done>(), nullptr);
   EXPECT_NE(table->table().view(Seat{0}), view);
 }
@@ -187,20 +185,21 @@ TEST(Tables, TakingBackEndsBeforeTheJournalGrowsTooLong) {
   const auto table = *outcome(tables.find(id));
   Ear ear;
   int wishes = 0;
+  ear.join(tables, id, "me");
   const auto seen = [&] { return seen_at(table->table(), Seat{0}); };
   const auto play = [&] {
     const auto options = table->table().options(Seat{0});
-    table->decide(ear, Seat{0}, wire::Play{std::to_string(++wishes), seen(), options.front().text});
+    ear.say(wire::Play{std::to_string(++wishes), seen(), options.front().text});
     ASSERT_NE(ear.last<wire::Done>(), nullptr);
   };
   const std::size_t entries_of_play = 2;  // the move, and a card that follows
   while (store.tables.at(id).second.size() + entries_of_play < limits::journal_for_undo) {
     play();
-    table->decide(ear, Seat{0}, wire::Undo{std::to_string(++wishes), seen()});
+    ear.say(wire::Undo{std::to_string(++wishes), seen()});
     ASSERT_NE(ear.last<wire::Done>(), nullptr);
   }
   play();
-  table->decide(ear, Seat{0}, wire::Undo{"one more", seen()});
+  ear.say(wire::Undo{"one more", seen()});
   ASSERT_NE(ear.last<wire::Refused>(), nullptr);
   EXPECT_EQ(ear.last<wire::Refused>()->error.key, "error.undo.too_often");
   play();  // the game can still be played to its end

@@ -105,7 +105,7 @@ class Waiting : public testing::Test {
     const wire::NewTable wish{"copperdale", {}, {}, "7", false, true};
     const std::string id = *outcome(Tables({reader, prompt}).create("me", wish));
     table = *outcome(tables.find(id));
-    table->join(ear, {seat, "me"}, std::nullopt);
+    ear.join(tables, id, "me");
     ear.heard.clear();
   }
   std::string a_move() const { return table->table().options(seat).front().text; }
@@ -123,13 +123,13 @@ class Waiting : public testing::Test {
   PromptReader reader{store};
   LateWriter writer{store};
   Tables tables{{reader, writer}};
-  std::shared_ptr<LiveTable> table;
+  std::shared_ptr<const LiveTable> table;
   Ear ear;
 };
 
 TEST_F(Waiting, NobodyHearsOfAMoveBeforeItIsStored) {
   const auto view = table->table().view(seat);
-  table->decide(ear, seat, wire::Play{"p", seen(), a_move()});
+  ear.say(wire::Play{"p", seen(), a_move()});
   EXPECT_TRUE(ear.heard.empty());
   EXPECT_EQ(table->table().view(seat), view);
   ASSERT_TRUE(writer.write_next());
@@ -140,10 +140,9 @@ TEST_F(Waiting, NobodyHearsOfAMoveBeforeItIsStored) {
 
 TEST_F(Waiting, NothingIsConsideredOnWhatIsNotStored) {
   const auto before = table->moment();
-  table->decide(ear, seat, wire::Play{"p", seen(), a_move()});
-  table->decide(ear, seat, wire::Play{"p", seen(), a_move()});  // sent twice
-  table->decide(ear, seat,
-                wire::Undo{"u", seen_after(a_move())});  // of a move that has still to be stored
+  ear.say(wire::Play{"p", seen(), a_move()});
+  ear.say(wire::Play{"p", seen(), a_move()});      // sent twice
+  ear.say(wire::Undo{"u", seen_after(a_move())});  // of a move that has still to be stored
   EXPECT_EQ(writer.waiting(), 1U);
   ASSERT_TRUE(writer.write_next());
   EXPECT_EQ(ear.heard.size(), 3U);  // the events, that it is done, and again
@@ -156,8 +155,8 @@ TEST_F(Waiting, NothingIsConsideredOnWhatIsNotStored) {
 
 TEST_F(Waiting, WhatFailsDoesNotHoldUpTheNext) {
   const auto view = table->table().view(seat);
-  table->decide(ear, seat, wire::Play{"p", seen(), a_move()});
-  table->decide(ear, seat, wire::Play{"q", seen(), a_move()});
+  ear.say(wire::Play{"p", seen(), a_move()});
+  ear.say(wire::Play{"q", seen(), a_move()});
   store.fails = true;
   ASSERT_TRUE(writer.write_next());
   ASSERT_NE(ear.last<wire::Refused>(), nullptr);
@@ -171,9 +170,9 @@ TEST_F(Waiting, WhatFailsDoesNotHoldUpTheNext) {
 
 TEST_F(Waiting, WhatSomebodyWhoLeftHadWishedForHappens) {
   const auto before = table->moment();
-  table->decide(ear, seat, wire::Play{"p", seen(), a_move()});
-  table->decide(ear, seat, wire::Undo{"u", seen_after(a_move())});
-  table->leave(ear);
+  ear.say(wire::Play{"p", seen(), a_move()});
+  ear.say(wire::Undo{"u", seen_after(a_move())});
+  ear.leave();
   ASSERT_TRUE(writer.write_next());
   ASSERT_TRUE(writer.write_next());
   EXPECT_TRUE(ear.heard.empty());
@@ -182,8 +181,8 @@ TEST_F(Waiting, WhatSomebodyWhoLeftHadWishedForHappens) {
 
 TEST_F(Waiting, WhoComesMeanwhileIsGreetedWithWhatIsStored) {
   Ear late;
-  table->decide(ear, seat, wire::Play{"p", seen(), a_move()});
-  table->join(late, {seat, "me"}, std::nullopt);
+  ear.say(wire::Play{"p", seen(), a_move()});
+  late.join(tables, table->id(), "me");
   EXPECT_TRUE(late.heard.empty());
   ASSERT_TRUE(writer.write_next());
   ASSERT_EQ(late.heard.size(), 1U);
@@ -192,7 +191,7 @@ TEST_F(Waiting, WhoComesMeanwhileIsGreetedWithWhatIsStored) {
 
 TEST_F(Waiting, TooManyWishesAreRefused) {
   for (std::size_t each = 0; each <= limits::waiting_wishes; ++each) {
-    table->decide(ear, seat, wire::Play{std::to_string(each), seen(), a_move()});
+    ear.say(wire::Play{std::to_string(each), seen(), a_move()});
   }
   ASSERT_EQ(ear.heard.size(), 1U);
   EXPECT_EQ(ear.last<wire::Refused>()->error.key, "error.http.busy");

@@ -1,4 +1,4 @@
-#include "server/standing.hpp"
+#include "host/standing.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -7,7 +7,7 @@
 #include "engine/json_text.hpp"
 #include "table/seating.hpp"
 
-namespace coppice::server {
+namespace coppice {
 
 namespace {
 
@@ -95,4 +95,4 @@ bool belongs_to(const StoredTable& table, std::string_view key) {
   });
 }
 
-}  // namespace coppice::server
+}  // namespace coppice

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "server/store.hpp"
+#include "host/stored_table.hpp"
 #include "table/table.hpp"
 
-namespace coppice::server {
+namespace coppice {
 
 /// A person's seat as a list of tables needs it.
 struct HeldSeat {
@@ -39,4 +39,4 @@ std::optional<CompanyStanding> company_of(const StoredTable& table);
 /// Whether it is the owner's with this key's hash, or that key holds a seat of it.
 bool belongs_to(const StoredTable& table, std::string_view key);
 
-}  // namespace coppice::server
+}  // namespace coppice

@@ -2,20 +2,18 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/limits.hpp"
-#include "server/live_table.hpp"
+#include "host/live_table.hpp"
 #include "table/seating.hpp"
 #include "wire/talk.hpp"
 
-namespace coppice::server {
+namespace coppice::host {
 
 ClockReading LiveTable::reading() const {
   if (!table_.clock()) return {};
-  const Instant now = services_.clocks();
   ClockReading reading;
-  reading.now = std::chrono::duration_cast<Milliseconds>(now.world.time_since_epoch());
+  reading.now = std::chrono::duration_cast<Milliseconds>(now().time_since_epoch());
   if (running_since_ && table_.clocked_seat()) {
-    reading.thought = std::chrono::duration_cast<Milliseconds>(now.steady - *running_since_);
+    reading.thought = std::chrono::duration_cast<Milliseconds>(time() - *running_since_);
   }
   return reading;
 }
@@ -33,19 +31,19 @@ bool LiveTable::start_clock() {
     somebody = somebody || attendance_.is_here(seat);
   }
   // A game begins when both are there; after that nobody gains by staying away.
-  if (clock->has_run() ? somebody : all) running_since_ = services_.clocks().steady;
+  if (clock->has_run() ? somebody : all) running_since_ = time();
   return running_since_.has_value();
 }
 
 /// Once something was decided or taken back another decision begins.
 void LiveTable::follow_course() {
   if (std::exchange(course_, table_.course()) != table_.course() && running_since_) {
-    running_since_ = services_.clocks().steady;
+    running_since_ = time();
   }
   start_clock();
 }
 
-std::optional<std::chrono::steady_clock::time_point> LiveTable::flag_falls() const {
+std::optional<LiveTable::Time> LiveTable::flag_falls() const {
   const auto seat = table_.clocked_seat();
   if (!seat || !running_since_) return std::nullopt;
   const auto longest = table_.clock()->longest_thought(*seat);
@@ -55,24 +53,24 @@ std::optional<std::chrono::steady_clock::time_point> LiveTable::flag_falls() con
 
 bool LiveTable::flag_has_fallen() const {
   const auto falls = flag_falls();
-  return falls && services_.clocks().steady >= *falls;
+  return falls && time() >= *falls;
 }
 
 void LiveTable::watch_flag() {
-  const auto now = services_.clocks().steady;
   // While something waits to be stored it comes first, and then this is asked again.
-  if (!wishes_.empty() || !flag_has_fallen() || now < flag_not_before_) return;
-  const auto end = [this]() -> std::expected<Change, Error> {
-    if (!flag_has_fallen()) return refused("error.clock.left");  // a move came before
-    return table_.consider_time_out(*table_.clocked_seat(), "");
-  };
-  change(end, [this, now](const std::expected<void, Error>& ended) {
-    if (!ended) flag_not_before_ = now + limits::deal_again;
-  });
+  if (!wishes_.empty() || !flag_has_fallen() || time() < flag_not_before_) return;
+  take(0, std::nullopt, wish::TimeOut{});
+}
+
+Considered LiveTable::consider(const wish::TimeOut&, GuestId) {
+  if (!flag_has_fallen()) return refused("error.clock.left");  // a move came before
+  auto change = table_.consider_time_out(*table_.clocked_seat(), "");
+  if (!change) return std::unexpected(std::move(change.error()));
+  return Consequence{std::move(*change), std::nullopt};
 }
 
 bool LiveTable::is_out_of_days(Seat seat) const {
   return table_.clock() && table_.clocked_seat() == seat && table_.clock()->is_past(reading().now);
 }
 
-}  // namespace coppice::server
+}  // namespace coppice::host

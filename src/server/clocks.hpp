@@ -3,15 +3,11 @@
 #include <chrono>
 #include <functional>
 
-#include "table/daily.hpp"
+#include "host/instant.hpp"
 
 namespace coppice::server {
 
-/// A moment by the clock that never jumps, for how long something takes, and by the world's.
-struct Instant {
-  std::chrono::steady_clock::time_point steady;
-  Moment world;
-};
+using host::Instant;
 
 /// What the clocks show; a test turns its own.
 using Clocks = std::function<Instant()>;

@@ -8,7 +8,7 @@
 #include "engine/seat.hpp"
 #include "table/daily.hpp"
 
-namespace coppice::server {
+namespace coppice::host {
 
 /// Who is at a table, and since when the others are away. A seat may be followed from several
 /// devices, and at several servers.
@@ -67,4 +67,4 @@ class Attendance {
   Moment earliest_;
 };
 
-}  // namespace coppice::server
+}  // namespace coppice::host

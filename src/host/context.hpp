@@ -1,0 +1,48 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "host/effects.hpp"
+#include "host/instant.hpp"
+#include "host/limits.hpp"
+
+namespace coppice::host {
+
+class LiveTable;
+
+struct HostOptions {
+  std::chrono::milliseconds computer_pause = limits::computer_pause;
+  /// Other hosts have the same tables: what they stored is looked for, and one at a time computes a
+  /// table's decision.
+  bool shared = false;
+  /// The seed of a fair deal, where people play from several places.
+  std::function<std::uint64_t(const FairDeal&)> fair_seed{};
+};
+
+/// What the tables of a host share.
+struct Context {
+  HostOptions options{};
+  Instant now{};                  ///< of the step under way
+  std::vector<Effect> effects{};  ///< of the same
+  Ticket last_ticket = 0;
+  std::map<Ticket, std::shared_ptr<LiveTable>> asked{};  ///< who waits for which result
+
+  template <class Kind>
+  void ask_for(Kind effect) {
+    effects.push_back(std::move(effect));
+  }
+
+  /// A number for a result that this table waits for.
+  Ticket ticket_of(std::shared_ptr<LiveTable> table) {
+    asked[++last_ticket] = std::move(table);
+    return last_ticket;
+  }
+};
+
+}  // namespace coppice::host

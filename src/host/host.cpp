@@ -1,0 +1,214 @@
+#include "host/host.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace coppice::host {
+
+std::vector<Effect> Host::step(Input input, const Instant& now) {
+  context_.now = now;
+  std::visit([this](auto& each) { take(std::move(each)); }, input);
+  return std::exchange(context_.effects, {});
+}
+
+std::shared_ptr<const LiveTable> Host::find(const std::string& id) const {
+  const auto found = tables_.find(id);
+  return found == tables_.end() ? nullptr : found->second.table;
+}
+
+std::vector<std::string> Host::ids() const {
+  std::vector<std::string> all;
+  for (const auto& [id, place] : tables_) all.push_back(id);
+  return all;
+}
+
+std::vector<std::string> Host::companies() const {
+  std::vector<std::string> all = ids();
+  std::erase_if(all, [this](const auto& id) { return !tables_.at(id).table->table().company(); });
+  return all;
+}
+
+template <class Action>
+void Host::at(const std::shared_ptr<LiveTable>& table, Action action) {
+  current_ = table;
+  action(*table);
+  table->settle();
+  current_.reset();
+}
+
+template <class Action>
+void Host::at(const std::string& id, Action action) {
+  const auto found = tables_.find(id);
+  if (found != tables_.end()) at(found->second.table, std::move(action));
+}
+
+// ---- tables come and go ------------------------------------------------------------------------
+
+void Host::take(input::Opened input) {
+  const std::string id = input.table.stored.id;
+  if (!tables_.contains(id)) {
+    auto table = std::make_shared<LiveTable>(std::move(input.table), context_);
+    tables_[id] = {std::move(table), context_.now.steady};
+  }
+  auto waiting = waiting_.extract(id);
+  if (waiting.empty()) return;
+  for (const Input& each : waiting.mapped()) {
+    if (const auto* came = std::get_if<input::Came>(&each)) coming_.erase(came->guest);
+  }
+  for (Input& each : waiting.mapped()) {
+    std::visit([this](auto& held) { take(std::move(held)); }, each);
+  }
+}
+
+void Host::take(const input::Missing& input) {
+  auto waiting = waiting_.extract(input.table);
+  if (waiting.empty()) return;
+  for (const Input& each : waiting.mapped()) {
+    if (const auto* came = std::get_if<input::Came>(&each)) {
+      coming_.erase(came->guest);
+      refuse(came->guest, std::nullopt, input.error);
+      if (!refusal_for_page(std::nullopt, input.error).final) continue;  // it may join again
+      context_.ask_for(effect::Close{came->guest});
+    } else if (const auto* said = std::get_if<input::Said>(&each)) {
+      refuse(said->guest, wire::id_of(said->command), {"error.wire.join_first", {}});
+    }
+  }
+}
+
+void Host::take(const input::Removed& input) {
+  if (tables_.erase(input.table) > 0) context_.ask_for(effect::Evicted{input.table});
+}
+
+void Host::take(const input::Tidy& input) {
+  std::erase_if(tables_, [&](const auto& each) {
+    const auto& [id, place] = each;
+    // Connections, results that are awaited and readers hold it.
+    const bool needed = place.table.use_count() > 1 || place.table->flag_falls();
+    if (needed || context_.now.steady - place.used < input.unused) return false;
+    context_.ask_for(effect::Evicted{id});
+    return true;
+  });
+}
+
+// ---- connections -------------------------------------------------------------------------------
+
+void Host::take(input::Came input) {
+  const auto found = tables_.find(input.table);
+  if (found == tables_.end()) {
+    const auto [waiting, is_first] = waiting_.try_emplace(input.table);
+    if (is_first) context_.ask_for(effect::Load{input.table});
+    coming_[input.guest] = input.table;
+    waiting->second.emplace_back(std::move(input));
+    return;
+  }
+  found->second.used = context_.now.steady;
+  const auto table = found->second.table;
+  at(table, [&](LiveTable& its) {
+    if (context_.options.shared) its.look();
+    its.come(input);
+  });
+  if (table->has(input.guest)) guests_[input.guest] = table;
+}
+
+void Host::take(input::Said input) {
+  const auto id = wire::id_of(input.command);
+  if (const auto coming = coming_.find(input.guest); coming != coming_.end()) {
+    auto& waiting = waiting_[coming->second];
+    if (waiting.size() >= limits::waiting_inputs) {
+      return refuse(input.guest, id, {"error.http.busy", {}});
+    }
+    waiting.emplace_back(std::move(input));
+    return;
+  }
+  const auto guest = guests_.find(input.guest);
+  if (guest == guests_.end()) return refuse(input.guest, id, {"error.wire.join_first", {}});
+  const auto table = guest->second;
+  at(table, [&](LiveTable& its) { its.hear(input.guest, input.command); });
+}
+
+void Host::take(const input::Left& input) {
+  if (const auto coming = coming_.extract(input.guest); !coming.empty()) {
+    std::erase_if(waiting_[coming.mapped()], [&](const Input& each) {
+      const auto* came = std::get_if<input::Came>(&each);
+      const auto* said = std::get_if<input::Said>(&each);
+      return (came && came->guest == input.guest) || (said && said->guest == input.guest);
+    });
+  }
+  const auto guest = guests_.extract(input.guest);
+  if (guest.empty()) return;
+  const auto& table = guest.mapped();
+  at(table, [&](LiveTable& its) { its.leave(input.guest); });
+  if (const auto found = tables_.find(table->id()); found != tables_.end()) {
+    found->second.used = context_.now.steady;
+  }
+}
+
+// ---- callers -----------------------------------------------------------------------------------
+
+template <class Request>
+void Host::change(Request request) {
+  const auto found = tables_.find(request.table);
+  if (found == tables_.end()) {
+    context_.ask_for(effect::Changed{request.request, refused("error.table.unknown")});
+    return;
+  }
+  at(found->second.table, [&](LiveTable& its) { its.change(std::move(request)); });
+}
+
+void Host::take(input::MakeLink input) { change(std::move(input)); }
+void Host::take(input::TakeSeat input) { change(std::move(input)); }
+
+// ---- results and time --------------------------------------------------------------------------
+
+template <class Result>
+  requires requires(Result result) { result.ticket; }
+void Host::take(const Result& result) {
+  const auto asked = context_.asked.extract(result.ticket);
+  if (!asked.empty()) at(asked.mapped(), [&](LiveTable& its) { its.hear_of(result); });
+}
+
+void Host::take(const input::TimeCame& input) {
+  at(input.table, [](LiveTable& its) { its.time_came(); });
+}
+
+void Host::take(const input::Tick&) {
+  for (const auto& [id, place] : tables_) at(place.table, [](LiveTable& its) { its.tend(); });
+}
+
+void Host::take(const input::Failed&) {
+  if (const auto table = std::exchange(current_, nullptr)) {
+    at(table, [](LiveTable& its) { its.break_off(); });
+  }
+}
+
+// ---- other hosts -------------------------------------------------------------------------------
+
+void Host::take(const input::News& input) {
+  if (input.entries == 0) return take(input::Removed{input.table});
+  at(input.table, [&](LiveTable& its) {
+    if (input.entries > its.moment()) its.look();
+  });
+}
+
+void Host::take(const input::Look& input) {
+  const auto found = tables_.find(input.table);
+  if (found == tables_.end()) return;
+  found->second.used = context_.now.steady;
+  if (context_.options.shared) at(found->second.table, [](LiveTable& its) { its.look(); });
+}
+
+void Host::take(const input::SeatNews& input) {
+  at(input.table, [&](LiveTable& its) { its.see(input.seat, input.ago); });
+}
+
+void Host::take(const input::ShareSeats& input) {
+  effect::Announce told;
+  for (const std::string& id : companies()) tables_.at(id).table->announce(told.seats, input.again);
+  if (!told.seats.empty()) context_.ask_for(std::move(told));
+}
+
+void Host::refuse(GuestId guest, const std::optional<std::string>& id, const Error& error) {
+  context_.ask_for(effect::Tell{{guest}, Telling(refusal_for_page(id, error))});
+}
+
+}  // namespace coppice::host

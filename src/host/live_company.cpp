@@ -1,0 +1,245 @@
+// What a table in memory does for people who play from several places.
+#include <algorithm>
+#include <utility>
+
+#include "engine/text.hpp"
+#include "host/live_table.hpp"
+#include "host/moment.hpp"
+#include "search/registry.hpp"
+#include "table/seating.hpp"
+#include "wire/talk.hpp"
+
+namespace coppice::host {
+
+namespace {
+
+constexpr std::size_t longest_target = 40;  ///< bytes
+
+wire::Command command_of(const CompanyWish& wish) {
+  return std::visit([](const auto& each) { return wire::Command(each); }, wish);
+}
+
+/// The rematch to which the seat agrees with this command.
+std::optional<Proposal> agreed_rematch(const Table& table, Seat seat,
+                                       const wire::Command& command) {
+  if (!table.company() || !table.company()->proposal()) return std::nullopt;
+  const Proposal& open = *table.company()->proposal();
+  if (open.seat == seat.number() || !is_rematch(open.kind)) return std::nullopt;
+  const auto* consent = std::get_if<wire::Consent>(&command);
+  const auto* proposed = std::get_if<wire::Propose>(&command);
+  const bool agrees = (consent != nullptr && consent->agreed) ||
+                      (proposed != nullptr && is_agreed_by_proposing(open, seat, proposed->kind));
+  if (!agrees) return std::nullopt;
+  const auto acted = check_command(table, seat, command);
+  return acted && !*acted ? std::optional(open) : std::nullopt;
+}
+
+using Changed = std::expected<Change, Error>;
+
+/// A change that nobody is answered.
+Considered only(Changed change) {
+  if (!change) return std::unexpected(std::move(change.error()));
+  return Consequence{std::move(*change), std::nullopt};
+}
+
+Changed change_by(const Table& table, Seat seat, const CompanyWish& wish, const std::string& name) {
+  return std::visit(
+      [&]<class Kind>(const Kind& wished) -> Changed {
+        if constexpr (std::same_as<Kind, wire::Contribute>) {
+          return table.consider_contribution(seat, wished.value, name);
+        } else if constexpr (std::same_as<Kind, wire::Rename>) {
+          return table.consider_renaming(seat, wished.name, name);
+        } else if constexpr (std::same_as<Kind, wire::Chat>) {
+          return table.consider_chat(seat, wished.text, name);
+        } else if constexpr (std::same_as<Kind, wire::Propose>) {
+          return table.consider_proposal(seat, wished.kind, name);
+        } else if constexpr (std::same_as<Kind, wire::Consent>) {
+          return table.consider_consent(seat, wished.agreed, name);
+        } else if constexpr (std::same_as<Kind, wire::ShowHand>) {
+          return table.consider_showing(seat, wished.on, name);
+        } else {
+          return table.consider_calling_off(seat, name);
+        }
+      },
+      wish);
+}
+
+}  // namespace
+
+Considered LiveTable::consider(const wish::Act& wish, GuestId from) {
+  const wire::Command command = command_of(wish.wish);
+  // Looked at in its turn: both may propose the same at once, at two servers even.
+  if (const auto agreed = agreed_rematch(table_, wish.seat, command)) {
+    const Ticket ticket = context_.ticket_of(shared_from_this());
+    rematches_asked_[ticket] = {from, wish.seat, wish.wish, agreed->number};
+    context_.ask_for(
+        effect::MakeRematch{ticket, stored_.id, agreed->kind == ProposalKind::rematch_swapped});
+    return {};
+  }
+  return consider_once(table_, wish.seat, command, [&](const std::string& name) -> Changed {
+    // Moves end by themselves, talk need not.
+    if (journal_size_ >= limits::journal_for_talk) return refused("error.chat.full");
+    return change_by(table_, wish.seat, wish.wish, name);
+  });
+}
+
+void LiveTable::hear_of(const input::RematchMade& result) {
+  const auto asked = rematches_asked_.extract(result.ticket);
+  if (asked.empty()) return;
+  const auto& [guest, seat, wish, agreed] = asked.mapped();
+  const std::string id = wire::id_of(command_of(wish));
+  const GuestId from = places_.contains(guest) ? guest : 0;
+  if (result.table) return take(from, id, wish::Follow{seat, wish, agreed, *result.table});
+  if (from != 0) refuse(from, id, result.table.error());
+}
+
+Considered LiveTable::consider(const wish::Follow& wish, GuestId) {
+  return consider_once(table_, wish.seat, command_of(wish.wish), [&](const std::string& name) {
+    return table_.consider_following(wish.seat, wish.agreed, wish.table, name);
+  });
+}
+
+Considered LiveTable::consider(const wish::Point& wish, GuestId from) {
+  const auto& [seat, point] = wish;
+  if (!table_.company()) return refused("error.company.none");
+  const bool fits =
+      !point.target.empty() && point.target.size() <= longest_target && is_clean_utf8(point.target);
+  if (!fits) return refused("error.point.target");
+  if (table_.turn().is_seat() && table_.speech(seat) != Speech::free) {
+    return refused("error.chat.silence");
+  }
+  tell_all(wire::Pointed{seat.number(), point.target}, from);
+  return Consequence{std::nullopt, wire::Done{point.id}};
+}
+
+Considered LiveTable::consider(const wish::Relieve& wish, GuestId) {
+  const auto& [seat, relieve] = wish;
+  return consider_once(table_, seat, relieve, [&](const std::string& name) -> Changed {
+    auto late = overdue();
+    std::erase(late, seat.number());
+    if (late.empty()) return refused("error.relief.present");
+    const Seat away{static_cast<std::uint8_t>(late.front() - 1)};
+    if (relieve.end && !is_out_of_days(away)) return table_.consider_relief(seat, away, "", name);
+    const auto game = find_game(stored_.game);
+    if (!game) return std::unexpected(game.error());
+    if (relieve.end && !(*game)->cooperative) return table_.consider_time_out(away, name);
+    const std::string player = relieve.end ? "" : company_at_table(**game);
+    return table_.consider_relief(seat, away, player, name);
+  });
+}
+
+void LiveTable::change(input::MakeLink link) { take(0, std::nullopt, std::move(link)); }
+void LiveTable::change(input::TakeSeat seat) { take(0, std::nullopt, std::move(seat)); }
+
+Considered LiveTable::consider(const input::MakeLink& wish, GuestId) {
+  // Moves end by themselves, links need not.
+  if (journal_size_ >= limits::journal_for_talk) return refused("error.chat.full");
+  wishes_.front().seat = wish.seat;
+  return only(table_.consider_link(wish.key, wish.seat, wish.token, wish.expires));
+}
+
+Considered LiveTable::consider(const input::TakeSeat& wish, GuestId) {
+  const std::string moment = moment_text(now());
+  auto change = table_.consider_seating(wish.key, wish.token, wish.name, moment);
+  if (change) wishes_.front().seat = table_.company()->link(wish.token, wish.key, moment)->seat;
+  return only(std::move(change));
+}
+
+Considered LiveTable::consider(const wish::Deal&, GuestId) {
+  return only(table_.consider_deal(context_.options.fair_seed(table_.company()->fair_deal())));
+}
+
+void LiveTable::tend() {
+  const auto& company = table_.company();
+  if (company && (start_clock() || overdue() != overdue_told_)) tell_presence();
+  watch_flag();
+  if (!company || company->is_dealt() || company->is_called_off()) return;
+  if (!company->everybody_is_there()) return;
+  if (!complete_since_) complete_since_ = now();
+  const bool waited = now() - *complete_since_ >= limits::contribution_time;
+  if (!company->everybody_contributed() && !waited) return;
+  if (now() >= deal_not_before_) take(0, std::nullopt, wish::Deal{});
+}
+
+void LiveTable::note_visits(const Change& change) {
+  for (const Happening& each : change.happenings) {
+    const auto* entry = std::get_if<CompanyEntry>(&each);
+    if (entry == nullptr) continue;
+    const auto* seated = std::get_if<people::Seated>(entry);
+    if (seated != nullptr)
+      attendance_.visit(Seat{static_cast<std::uint8_t>(seated->seat - 1)}, now());
+    if (!std::holds_alternative<people::Dealt>(*entry)) continue;
+    for (std::size_t index = 0; index < stored_.seats.size(); ++index) {
+      attendance_.visit(Seat{static_cast<std::uint8_t>(index)}, now());
+    }
+  }
+}
+
+wire::Presence LiveTable::presence() const {
+  wire::Presence here{};
+  if (!table_.company()) return here;
+  for (std::size_t index = 0; index < stored_.seats.size(); ++index) {
+    const Seat seat{static_cast<std::uint8_t>(index)};
+    if (is_human(table_, seat) && attendance_.is_here(seat)) here.seats.push_back(seat.number());
+  }
+  here.overdue = overdue();
+  here.clock = clock_at(table_, reading());
+  here.onlookers = static_cast<int>(
+      std::ranges::count_if(followers_, [](const Follower& each) { return !each.as.eyes; }));
+  return here;
+}
+
+std::vector<int> LiveTable::overdue() const {
+  std::vector<int> late;
+  const auto& company = table_.company();
+  if (!company || !company->is_dealt()) return late;
+  const std::chrono::hours patience(company->met().patience);
+  for (std::size_t index = 0; index < stored_.seats.size(); ++index) {
+    const Seat seat{static_cast<std::uint8_t>(index)};
+    if (!is_human(table_, seat)) continue;
+    const bool is_late = attendance_.is_overdue(seat, patience, now()) || is_out_of_days(seat);
+    if (is_late) late.push_back(seat.number());
+  }
+  return late;
+}
+
+std::expected<Guest, Error> LiveTable::admit_onlooker(const std::string& key,
+                                                      std::optional<std::int64_t> seat) const {
+  const Company& company = *table_.company();
+  const bool over = table_.turn().is_over();
+  // Who was away too long may see how the computer does for them.
+  const bool may_look = company.is_watched() || over || company.holds_any(key);
+  if (!may_look) return refused("error.table.watching_closed");
+  const bool is_seat =
+      seat && *seat >= 1 && std::cmp_less_equal(*seat, table_.setup().seats.size());
+  if (!is_seat || over || !table_.shows_hands()) return Guest{std::nullopt, ""};
+  return Guest{std::nullopt, "", Seat{static_cast<std::uint8_t>(*seat - 1)}};
+}
+
+std::vector<GuestId> LiveTable::close_eyes() {
+  const bool is_company = table_.company().has_value();
+  const bool hands_shown = table_.shows_hands();
+  std::vector<GuestId> closed;
+  for (Follower& each : followers_) {
+    Guest& guest = each.as;
+    const bool covered = guest.late && !hands_shown;
+    const bool relieved = is_company && guest.eyes && !is_human(table_, *guest.eyes);
+    if (!covered && !relieved) continue;
+    if (relieved) attendance_.go(*guest.eyes, now());
+    guest = Guest{std::nullopt, ""};
+    closed.push_back(each.guest);
+  }
+  if (closed.empty()) return closed;
+  Telling anew(welcome(table_, stored_.id, {std::nullopt, {}, reading()}));
+  context_.ask_for(effect::Tell{closed, std::move(anew)});
+  return closed;
+}
+
+void LiveTable::tell_presence() {
+  if (!table_.company()) return;
+  wire::Presence here = presence();
+  overdue_told_ = here.overdue;
+  tell_all(std::move(here));
+}
+
+}  // namespace coppice::host

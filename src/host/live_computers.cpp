@@ -1,0 +1,177 @@
+// Hints, and a table's computers. When a decision is told must not betray what it was about, not
+// even whether there was a choice. So each waits as long as its player may think, and a pause at
+// least, however soon it is made.
+#include <algorithm>
+#include <utility>
+
+#include "host/live_table.hpp"
+#include "search/registry.hpp"
+
+namespace coppice::host {
+
+// ---- hints -------------------------------------------------------------------------------------
+
+Considered LiveTable::consider(const wish::AskHint& wish, GuestId from) {
+  if (from == 0) return {};
+  const auto& [seat, hint] = wish;
+  if (const auto fine = check_hint(table_, seat, hint); !fine) {
+    return std::unexpected(fine.error());
+  }
+  Place& place = places_.at(from);
+  if (place.thinking) return refused("error.hint.busy");
+  const std::int64_t course = table_.last_told(seat).course;
+  // Who asks for the whole of a hint means the one that was given.
+  if (hint.whole && place.advised && place.advised_at == course && place.eyes == seat) {
+    return consider_hint(table_, seat, hint, *place.advised, course);
+  }
+  const auto game = find_game(table_.game().info().id);
+  if (!game) return std::unexpected(game.error());
+  place.thinking = true;
+  const Ticket ticket = context_.ticket_of(shared_from_this());
+  hints_asked_[ticket] = {from, seat, hint, course};
+  context_.ask_for(effect::Think{ticket,
+                                 stored_.id,
+                                 place.visitor,
+                                 {table_.setup().game, table_.view(seat), seat, table_.random(),
+                                  (*game)->make_adviser(), true}});
+  return {};
+}
+
+void LiveTable::hint_found(const HintAsked& asked, const std::expected<Opinion, Error>& opinion) {
+  const auto found = places_.find(asked.guest);
+  if (found == places_.end()) return;
+  Place& place = found->second;
+  place.thinking = false;
+  if (!opinion) return refuse(asked.guest, asked.wish.id, opinion.error());
+  // A hint for another seat would betray.
+  if (place.eyes != asked.seat) {
+    return refuse(asked.guest, asked.wish.id, {"error.table.moved_on", {}});
+  }
+  place.advised = *opinion;
+  place.advised_at = asked.course;
+  take(asked.guest, asked.wish.id, wish::Advise{asked.seat, asked.wish, *opinion, asked.course});
+}
+
+Considered LiveTable::consider(const wish::Advise& wish, GuestId) {
+  return consider_hint(table_, wish.seat, wish.wish, wish.opinion, wish.course);
+}
+
+// ---- computers ---------------------------------------------------------------------------------
+
+void LiveTable::settle() {
+  if (decision_ && !decision_->playing) {
+    if (decision_->moment != journal_size_) {
+      give_decision_up();
+    } else if (decision_->again && time() >= *decision_->again) {
+      decision_.reset();
+    } else if (decision_->found && time() >= *decision_->told_at) {
+      decision_->playing = true;
+      take(0, std::nullopt, wish::ComputerMove{decision_->moment, decision_->found->move});
+    }
+  }
+  if (!decision_) begin_decision();
+  set_timer();
+}
+
+/// A person may have taken back a move meanwhile: then this is thought in vain.
+void LiveTable::give_decision_up() {
+  if (!decision_->asked) return decision_.reset();
+  if (decision_->told_at && !std::exchange(decision_->cancelled, true)) {
+    context_.ask_for(effect::Cancel{*decision_->asked});
+  }
+}
+
+void LiveTable::begin_decision() {
+  if (followers_.empty() || !computer_to_move()) return;
+  decision_ = Decision{journal_size_};
+  if (!context_.options.shared) return ask_computer();
+  decision_->asked = context_.ticket_of(shared_from_this());
+  const auto longest = pause_of_computer() + limits::held_longer;
+  context_.ask_for(effect::Hold{*decision_->asked, stored_.id, longest});
+}
+
+std::chrono::milliseconds LiveTable::pause_of_computer() const {
+  return std::max(context_.options.computer_pause,
+                  least_pause(computers_[computer_to_move()->index]));
+}
+
+void LiveTable::hear_of(const input::Held& result) {
+  if (!decision_ || decision_->asked != result.ticket) return;
+  decision_->asked.reset();
+  if (decision_->moment != journal_size_) return decision_.reset();
+  if (result.held) return ask_computer();
+  decision_->again = time() + limits::computer_retry;
+}
+
+void LiveTable::ask_computer() {
+  const Seat seat = *computer_to_move();
+  decision_->told_at = time() + pause_of_computer();
+  if (const auto scripted = table_.scripted_move()) {
+    decision_->found = Opinion{*scripted};
+    return;
+  }
+  decision_->asked = context_.ticket_of(shared_from_this());
+  context_.ask_for(effect::Think{*decision_->asked,
+                                 stored_.id,
+                                 visitor_,
+                                 {table_.setup().game, table_.view(seat), seat, table_.random(),
+                                  computers_[seat.index].player}});
+}
+
+void LiveTable::hear_of(const input::Thought& result) {
+  if (const auto hint = hints_asked_.extract(result.ticket); !hint.empty()) {
+    return hint_found(hint.mapped(), result.opinion);
+  }
+  if (!decision_ || decision_->asked != result.ticket) return;
+  decision_->asked.reset();
+  if (decision_->cancelled) return decision_.reset();
+  if (!result.opinion) return retry_decision(result.opinion.error());
+  decision_->found = *result.opinion;
+}
+
+/// What goes wrong now may go well soon: then this table's computer is asked again.
+void LiveTable::retry_decision(const Error& error) {
+  // No thread is free, which is no fault and may last; or the disk is full, say.
+  if (error.key != "error.hint.busy") context_.ask_for(effect::Report{stored_.id, error});
+  decision_->again = std::max(time(), *decision_->told_at) + limits::computer_retry;
+  decision_->found.reset();
+  decision_->playing = false;
+}
+
+Considered LiveTable::consider(const wish::ComputerMove& wish, GuestId) {
+  if (wish.moment != journal_size_) return {};
+  AnyPlayer& player = *computers_[table_.turn().seat().index].player;
+  return Consequence{table_.consider_computer_move(player, wish.move), std::nullopt};
+}
+
+void LiveTable::decision_played(const Written& result) {
+  if (!decision_) return;
+  if (result) return decision_.reset();
+  retry_decision(result.error());
+}
+
+// ---- the timer ---------------------------------------------------------------------------------
+
+void LiveTable::set_timer() {
+  std::optional<Time> next;
+  const auto at = [&](std::optional<Time> when) {
+    if (when && (!next || *when < *next)) next = when;
+  };
+  // A flag that has fallen is watched by `tend`, and if that cannot end the game now, again later.
+  if (const auto falls = flag_falls(); falls && *falls > time()) at(falls);
+  if (decision_ && !decision_->playing) {
+    at(decision_->again);
+    if (decision_->found) at(decision_->told_at);
+  }
+  // One that comes too soon sets the next one.
+  if (!next || (timer_ && *timer_ <= *next)) return;
+  timer_ = next;
+  context_.ask_for(effect::SetTimer{stored_.id, *next});
+}
+
+void LiveTable::time_came() {
+  timer_.reset();
+  tend();
+}
+
+}  // namespace coppice::host

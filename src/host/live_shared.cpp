@@ -1,0 +1,83 @@
+// A table at which other hosts act, too: what they store happens here as well. Who is here is told
+// to them, or kept for the next start.
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "host/live_table.hpp"
+#include "host/moment.hpp"
+#include "host/standing.hpp"
+#include "table/seating.hpp"
+
+namespace coppice::host {
+
+void LiveTable::look() {
+  if (!std::exchange(looks_, true)) take(0, std::nullopt, wish::LookOn{});
+}
+
+/// Never asked: the first wish of this kind is not considered.
+Considered LiveTable::consider(const wish::LookOn&, GuestId) { return {}; }
+
+void LiveTable::catch_up() {
+  awaited_ = context_.ticket_of(shared_from_this());
+  context_.ask_for(effect::ReadOn{*awaited_, stored_.id, journal_size_});
+}
+
+void LiveTable::hear_of(const input::Read& result) {
+  if (awaited_ != result.ticket || storing_) return;
+  awaited_.reset();
+  const auto news = take_news(result.news);
+  if (std::holds_alternative<wish::LookOn>(wishes_.front().wish)) {
+    return end_first(news ? Written() : std::unexpected(news.error()));
+  }
+  // What could not be stored because somebody else had come first is considered again.
+  news && *news ? carry_out_first() : give_first_up();
+}
+
+std::expected<bool, Error> LiveTable::take_news(
+    const std::expected<std::vector<JournalEntry>, Error>& news) {
+  if (damaged_) return refused("error.store.damaged_table", {{"table", stored_.id}});
+  if (!news) return std::unexpected(news.error());
+  if (news->empty()) return false;
+  const Heard before = heard();
+  if (const auto happened = table_.restore(*news); !happened) {
+    damaged_ = true;
+    context_.ask_for(effect::Report{stored_.id, happened.error()});
+    return refused("error.store.damaged_table", {{"table", stored_.id}});
+  }
+  journal_size_ += news->size();
+  stored_.standing = standing_after(table_, {{}, {}, table_.outcome()}, moment_text(now()));
+  seat_computers();
+  tell_since(before);
+  return true;
+}
+
+void LiveTable::seat_computers() {
+  const auto& seats = table_.setup().seats;
+  for (std::size_t seat = 0; seat < computers_.size(); ++seat) {
+    if (seats[seat] == human || computers_[seat].player) continue;
+    auto computers = computers_of(stored_.game, {seats[seat]});
+    if (computers) computers_[seat] = std::move(computers->front());
+  }
+}
+
+void LiveTable::see(Seat seat, std::chrono::milliseconds ago) {
+  if (seat.index >= stored_.seats.size()) return;
+  const bool was_here = attendance_.is_here(seat);
+  attendance_.see(seat, ago.count() <= 0, now() - std::max(ago, std::chrono::milliseconds(0)));
+  if (attendance_.is_here(seat) != was_here) tell_presence();
+}
+
+void LiveTable::announce(std::vector<SeatSeen>& seats, std::chrono::seconds again) {
+  for (std::size_t index = 0; index < announced_.size(); ++index) {
+    const Seat seat{static_cast<std::uint8_t>(index)};
+    auto& last = announced_[index];
+    const bool is_here = attendance_.is_at_this_server(seat);
+    const bool visited = attendance_.take_visit(seat);
+    if (is_here ? last && now() - *last < again : !last && !visited) continue;
+    seats.push_back({stored_.id, seat, is_here, is_here ? now() : attendance_.seen(seat)});
+    last = is_here ? std::optional(now()) : std::nullopt;
+  }
+}
+
+}  // namespace coppice::host

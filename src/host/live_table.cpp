@@ -1,0 +1,316 @@
+#include "host/live_table.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "host/moment.hpp"
+#include "host/standing.hpp"
+#include "table/seating.hpp"
+
+namespace coppice::host {
+
+namespace {
+
+/// Those of seats, not of chance.
+std::uint64_t moves_of(const Change& change) {
+  return static_cast<std::uint64_t>(
+      std::ranges::count_if(change.happenings, [](const Happening& each) {
+        const auto* made = std::get_if<Made>(&each);
+        return made != nullptr && made->played.step.who.has_value();
+      }));
+}
+
+Told told_to(const Guest& guest, const ClockReading& reading = {}) {
+  return {guest.eyes, guest.key, reading, guest.late};
+}
+
+}  // namespace
+
+LiveTable::LiveTable(OpenTable table, Context& context)
+    : stored_(std::move(table.stored)),
+      table_(std::move(table.table)),
+      computers_(std::move(table.computers)),
+      journal_size_(table.entries),
+      attendance_(std::move(table.attendance)),
+      context_(context),
+      announced_(stored_.seats.size()),
+      visitor_(stored_.owner),
+      course_(table_.course()) {}
+
+std::expected<void, Error> LiveTable::check_owner(std::string_view key_hash) const {
+  const auto& company = table_.company();
+  if (company ? !company->seats_of(key_hash).empty() : key_hash == stored_.owner) return {};
+  return refused("error.table.foreign");
+}
+
+std::expected<Guest, Error> LiveTable::admit(const std::string& key,
+                                             std::optional<std::int64_t> seat) const {
+  const auto& company = table_.company();
+  if (!company) {
+    if (const auto fine = check_owner(key); !fine) return std::unexpected(fine.error());
+    const auto found = seat_to_join(table_, seat);
+    if (!found) return std::unexpected(found.error());
+    return Guest{*found, key};
+  }
+  const auto own = company->seats_of(key);
+  if (own.empty()) return admit_onlooker(key, seat);
+  if (seat == 0) return Guest{std::nullopt, ""};
+  if (!seat) {
+    const Turn turn = table_.turn();
+    const bool due = turn.is_seat() && std::ranges::find(own, turn.seat()) != own.end();
+    return Guest{due ? turn.seat() : own.front(), key};
+  }
+  for (const Seat each : own) {
+    if (each.number() == *seat) return Guest{each, key};
+  }
+  return refused("error.table.foreign");
+}
+
+// ---- those who follow --------------------------------------------------------------------------
+
+void LiveTable::come(const input::Came& who) {
+  const auto guest = admit(who.key, who.seat);
+  if (!guest) {
+    refuse(who.guest, std::nullopt, guest.error());
+    // Else it may join again.
+    if (refusal_for_page(std::nullopt, guest.error()).final) {
+      context_.ask_for(effect::Close{who.guest});
+    }
+    return;
+  }
+  const auto [place, is_new] = places_.try_emplace(who.guest);
+  place->second.eyes = guest->eyes;
+  place->second.visitor = who.visitor;
+  place->second.advised.reset();
+  if (guest->eyes) visitor_ = who.visitor;
+  // Each seat has numbers of its own, so one without its seat says nothing.
+  const Eyes sees_with = guest->eyes ? guest->eyes : guest->late;
+  const bool goes_on = is_new && who.seat && sees_with && sees_with->number() == *who.seat;
+  take(who.guest, std::nullopt, wish::Join{*guest, goes_on ? who.last : std::nullopt});
+}
+
+void LiveTable::hear(GuestId from, const wire::Command& command) {
+  const std::string id = wire::id_of(command);
+  if (const auto* older = std::get_if<wire::Older>(&command)) {
+    if (const auto fine = check_command_id(id); !fine) return refuse(from, id, fine.error());
+    return take(from, id, *older);
+  }
+  const Eyes eyes = places_.at(from).eyes;
+  if (!eyes || !is_human(table_, *eyes)) return refuse(from, id, {"error.table.watching", {}});
+  std::visit(
+      [&]<class Kind>(const Kind& wished) {
+        if constexpr (std::constructible_from<TableWish, Kind>) {
+          take(from, id, wish::Decide{*eyes, wished});
+        } else if constexpr (std::constructible_from<CompanyWish, Kind>) {
+          take(from, id, wish::Act{*eyes, wished});
+        } else if constexpr (std::same_as<Kind, wire::Hint>) {
+          take(from, id, wish::AskHint{*eyes, wished});
+        } else if constexpr (std::same_as<Kind, wire::Point>) {
+          take(from, id, wish::Point{*eyes, wished});
+        } else if constexpr (std::same_as<Kind, wire::Relieve>) {
+          take(from, id, wish::Relieve{*eyes, wished});
+        }
+      },
+      command);
+}
+
+void LiveTable::forget(GuestId guest) {
+  std::erase_if(followers_, [&](const Follower& each) {
+    if (each.guest != guest) return false;
+    if (each.as.eyes) attendance_.go(*each.as.eyes, now());
+    return true;
+  });
+}
+
+void LiveTable::leave(GuestId guest) {
+  places_.erase(guest);
+  forget(guest);
+  tell_presence();
+  for (Waiting& waiting : wishes_) {
+    if (waiting.from == guest) waiting.from = 0;
+  }
+}
+
+Considered LiveTable::consider(const wish::Join& wish, GuestId from) {
+  if (from == 0) return {};
+  forget(from);
+  Guest guest = wish.guest;
+  auto last = wish.last;
+  if (guest.late && !table_.shows_hands()) {  // no longer, since this was asked for
+    guest.late.reset();
+    last.reset();
+  }
+  followers_.push_back({from, guest});
+  if (guest.eyes) attendance_.come(*guest.eyes);
+  start_clock();
+  tell(from, greeting(table_, stored_.id, told_to(guest, reading()), last));
+  tell_presence();
+  return {};
+}
+
+Considered LiveTable::consider(const wire::Older& wish, GuestId from) {
+  const auto follower = std::ranges::find(followers_, from, &Follower::guest);
+  if (follower == followers_.end()) return {};
+  auto page = log_page(table_, wish, told_to(follower->as));
+  if (!page) return std::unexpected(std::move(page.error()));
+  return Consequence{std::nullopt, std::move(*page)};
+}
+
+Considered LiveTable::consider(const wish::Decide& wish, GuestId) {
+  // A computer may have taken the seat while this waited.
+  if (!is_human(table_, wish.seat)) return refused("error.table.watching");
+  return consider_wish(table_, wish.seat, wish.wish, computers_, journal_size_);
+}
+
+// ---- carrying wishes out -----------------------------------------------------------------------
+
+void LiveTable::take(GuestId from, std::optional<std::string> id, Wish wish) {
+  Waiting waiting{from, std::move(id), std::move(wish)};
+  if (wishes_.size() >= limits::waiting_wishes) return end(waiting, refused("error.http.busy"));
+  wishes_.push_back(std::move(waiting));
+  if (wishes_.size() == 1) carry_out_first();
+}
+
+void LiveTable::carry_out_first() {
+  Waiting& first = wishes_.front();
+  if (std::holds_alternative<wish::LookOn>(first.wish)) {
+    looks_ = false;  // what is stored from now on may be missed
+    return catch_up();
+  }
+  if (damaged_) return end_first(refused("error.store.damaged_table", {{"table", stored_.id}}));
+  Considered considered =
+      std::visit([&](const auto& wish) { return consider(wish, first.from); }, first.wish);
+  if (!considered) return end_first(std::unexpected(std::move(considered.error())));
+  first.answer = std::move(considered->answer);
+  if (!considered->change) return end_first({});
+  store(table_.timed(std::move(*considered->change), reading()));
+}
+
+void LiveTable::store(Change change) {
+  Standing standing = standing_after(table_, change, moment_text(now()));
+  awaited_ = context_.ticket_of(shared_from_this());
+  context_.ask_for(effect::Store{*awaited_, stored_.id, journal_size_, change.entries, standing,
+                                 moves_of(change)});
+  storing_ = Storing{std::move(change), std::move(standing)};
+}
+
+void LiveTable::hear_of(const input::Stored& result) {
+  if (awaited_ != result.ticket || !storing_) return;
+  awaited_.reset();
+  Storing stored = std::move(*storing_);
+  storing_.reset();
+  if (!result.written) {
+    Waiting& first = wishes_.front();
+    first.failed = result.written.error();
+    const bool again =
+        first.failed->key == out_of_step && ++first.attempts < limits::store_attempts;
+    return again ? catch_up() : give_first_up();
+  }
+  journal_size_ += stored.change.entries.size();
+  stored_.standing = std::move(stored.standing);
+  happen(std::move(stored.change));
+  end_first({});
+}
+
+void LiveTable::give_first_up() {
+  const Error error = *wishes_.front().failed;
+  context_.ask_for(effect::Report{stored_.id, error});
+  end_first(std::unexpected(error));
+}
+
+void LiveTable::break_off() {
+  if (!wishes_.empty() && !awaited_) end_first(refused("error.http.internal"));
+}
+
+void LiveTable::happen(Change change) {
+  const Heard before = heard();
+  note_visits(change);
+  table_.append(std::move(change));
+  seat_computers();
+  tell_since(before);
+}
+
+LiveTable::Heard LiveTable::heard() const {
+  Heard all;
+  for (const Follower& each : followers_) {
+    const auto same = [&](const auto& guest_heard) { return guest_heard.first == each.as; };
+    if (std::ranges::none_of(all, same)) {
+      all.emplace_back(each.as, last_number(table_, told_to(each.as)));
+    }
+  }
+  return all;
+}
+
+void LiveTable::tell_since(const Heard& heard) {
+  const auto greeted = close_eyes();
+  follow_course();
+  const ClockReading now = reading();
+  for (const auto& [guest, count] : heard) {
+    std::vector<GuestId> these;
+    for (const Follower& each : followers_) {
+      const bool is_greeted = std::ranges::find(greeted, each.guest) != greeted.end();
+      if (each.as == guest && !is_greeted) these.push_back(each.guest);
+    }
+    if (these.empty()) continue;
+    Telling news(events_from(table_, told_to(guest, now), count + 1));
+    context_.ask_for(effect::Tell{std::move(these), std::move(news)});
+  }
+}
+
+void LiveTable::end_first(const Written& result) {
+  const Waiting first = std::move(wishes_.front());
+  wishes_.pop_front();
+  end(first, result);
+  if (wishes_.empty()) return tend();
+  carry_out_first();
+}
+
+void LiveTable::end(const Waiting& waiting, const Written& result) {
+  std::visit([&](const auto& wish) { ended(wish, waiting, result); }, waiting.wish);
+  if (waiting.from == 0) return;
+  if (!result) return refuse(waiting.from, waiting.id, result.error());
+  if (waiting.answer) tell(waiting.from, *waiting.answer);
+}
+
+template <class Kind>
+void LiveTable::ended(const Kind& wish, const Waiting& waiting, const Written& result) {
+  if constexpr (std::same_as<Kind, wish::ComputerMove>) {
+    decision_played(result);
+  } else if constexpr (std::same_as<Kind, wish::Deal>) {
+    if (!result) deal_not_before_ = now() + limits::deal_again;
+  } else if constexpr (std::same_as<Kind, wish::TimeOut>) {
+    if (!result) flag_not_before_ = time() + limits::deal_again;
+  } else if constexpr (std::same_as<Kind, wish::LookOn>) {
+    looks_ = false;
+  } else if constexpr (std::same_as<Kind, wish::Follow>) {
+    // Nobody knows of the table that was made for what is proposed no more.
+    const bool is_void = !result && result.error().key == "error.table.moved_on";
+    if (is_void && table_.company()->rematch() != wish.table) {
+      context_.ask_for(effect::Unmake{wish.table});
+    }
+  } else if constexpr (requires { wish.request; }) {
+    std::expected<Seat, Error> changed = waiting.seat.value_or(Seat{});
+    if (!result) changed = std::unexpected(result.error());
+    context_.ask_for(effect::Changed{wish.request, std::move(changed)});
+  }
+}
+
+// ---- telling -----------------------------------------------------------------------------------
+
+void LiveTable::tell(GuestId guest, wire::Answer answer) {
+  context_.ask_for(effect::Tell{{guest}, Telling(std::move(answer))});
+}
+
+void LiveTable::tell_all(wire::Answer answer, GuestId but) {
+  std::vector<GuestId> all;
+  for (const Follower& each : followers_) {
+    if (each.guest != but) all.push_back(each.guest);
+  }
+  if (!all.empty()) context_.ask_for(effect::Tell{std::move(all), Telling(std::move(answer))});
+}
+
+void LiveTable::refuse(GuestId guest, std::optional<std::string> id, const Error& error) {
+  tell(guest, refusal_for_page(std::move(id), error));
+}
+
+}  // namespace coppice::host

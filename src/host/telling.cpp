@@ -1,0 +1,45 @@
+#include "host/telling.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace coppice::host {
+
+namespace {
+
+/// Whether what is refused for this may be done a moment later: the load or the store is the
+/// cause, and not what was asked for.
+bool may_pass(const Error& error) {
+  constexpr std::array causes{
+      "error.http.too_fast", "error.http.busy",         "error.http.internal",
+      "error.hint.busy",     "error.store.away",        "error.store.contended",
+      "error.store.failed",  "error.store.out_of_step", "error.page.engine",
+      "error.page.full",     "error.page.failed",       "error.page.slow"};
+  return std::ranges::find(causes, error.key) != causes.end();
+}
+
+}  // namespace
+
+const std::shared_ptr<const std::string>& Telling::text() const {
+  if (!text_) {
+    std::string json;
+    json.reserve(4096);  // growing to it would take longer than writing it
+    append_json(json, answer_);
+    text_ = std::make_shared<const std::string>(std::move(json));
+  }
+  return text_;
+}
+
+wire::Message message_for_page(const Error& error) {
+  wire::Message message = wire::message_of(error);
+  if (const auto file = message.arguments.find("file"); file != message.arguments.end()) {
+    file->second = file->second.substr(file->second.rfind('/') + 1);
+  }
+  return message;
+}
+
+wire::Refused refusal_for_page(std::optional<std::string> id, const Error& error) {
+  return {std::move(id), message_for_page(error), !may_pass(error)};
+}
+
+}  // namespace coppice::host

@@ -1,0 +1,222 @@
+// How a server carries out what its host asks for.
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <exception>
+#include <utility>
+
+#include "server/awaiting.hpp"
+#include "server/fair_deal.hpp"
+#include "server/log.hpp"
+#include "server/metrics.hpp"
+#include "server/side.hpp"
+#include "server/tables.hpp"
+
+namespace coppice::server {
+
+namespace asio = boost::asio;
+using namespace host::effect;
+namespace input = host::input;
+
+Tables::Tables(TableServices services)
+    : services_(std::move(services)),
+      started_(services_.clocks().world),
+      host_({services_.computer_pause, services_.shared, fair_seed}) {}
+
+// ---- steps -------------------------------------------------------------------------------------
+
+void Tables::step(host::Input input) {
+  must_be_at(Side::desk);
+  inputs_.push_back(std::move(input));
+  if (std::exchange(stepping_, true)) return;
+  while (!inputs_.empty()) {
+    host::Input next = std::move(inputs_.front());
+    inputs_.pop_front();
+    for (host::Effect& effect : effects_of(std::move(next))) carry_out(effect);
+  }
+  metrics().tables = host_.size();
+  stepping_ = false;
+}
+
+/// Out of memory, say: the others at the table must have their turn all the same.
+std::vector<host::Effect> Tables::effects_of(host::Input input) {
+  try {
+    return host_.step(std::move(input), services_.clocks());
+  } catch (...) {
+    log_exception("a table", std::current_exception());
+    return host_.step(input::Failed{}, services_.clocks());
+  }
+}
+
+void Tables::carry_out(host::Effect& effect) {
+  try {
+    std::visit([&](auto& each) { perform(each); }, effect);
+  } catch (...) {
+    log_exception("a table", std::current_exception());
+    const auto* store = std::get_if<host::effect::Store>(&effect);
+    if (store != nullptr) step(input::Stored{store->ticket, refused("error.http.internal")});
+  }
+}
+
+void Tables::start(asio::awaitable<void> work, const std::string& place) {
+  if (!services_.home) return;
+  asio::co_spawn(*services_.home, std::move(work),
+                 [place](const std::exception_ptr& trouble) { log_exception(place, trouble); });
+}
+
+// ---- connections -------------------------------------------------------------------------------
+
+host::GuestId Tables::enter(Listener& listener) {
+  listeners_[++last_guest_] = &listener;
+  return last_guest_;
+}
+
+void Tables::leave(host::GuestId guest) {
+  listeners_.erase(guest);
+  step(input::Left{guest});
+}
+
+void Tables::perform(const Tell& effect) {
+  if (std::holds_alternative<wire::Refused>(effect.telling.answer())) ++metrics().table_refusals;
+  for (const host::GuestId guest : effect.guests) {
+    const auto found = listeners_.find(guest);
+    if (found != listeners_.end()) found->second->tell(effect.telling);
+  }
+}
+
+void Tables::perform(const Close& effect) {
+  const auto found = listeners_.find(effect.guest);
+  if (found != listeners_.end()) found->second->close();
+}
+
+// ---- the store ---------------------------------------------------------------------------------
+
+void Tables::perform(Load& effect) {
+  start(load_for_host(effect.table), "loading table " + effect.table);
+}
+
+asio::awaitable<void> Tables::load_for_host(std::string id) {
+  std::expected<std::shared_ptr<const LiveTable>, Error> found = refused("error.http.internal");
+  try {
+    found = co_await find(id);
+  } catch (...) {  // out of memory, say: those who wait must hear of it
+    log_exception("loading table " + id, std::current_exception());
+  }
+  if (!found) step(input::Missing{std::move(id), found.error()});
+}
+
+void Tables::perform(const Evicted& effect) { timers_.erase(effect.table); }
+
+void Tables::perform(host::effect::Store& effect) {
+  const auto then = [this, ticket = effect.ticket, moves = effect.moves](const Written& written) {
+    if (written) metrics().moves += moves;
+    step(input::Stored{ticket, written});
+  };
+  services_.writer.write(AppendEntries{effect.table, effect.known, std::move(effect.entries),
+                                       std::move(effect.standing)},
+                         then);
+}
+
+void Tables::perform(const ReadOn& effect) {
+  using News = std::expected<std::vector<JournalEntry>, Error>;
+  const auto look = [id = effect.table, known = effect.known](server::Store& store) {
+    return store.entries(id, known);
+  };
+  read_then(services_.reader, look,
+            [this, ticket = effect.ticket](const std::exception_ptr& trouble, News news) {
+              log_exception("reading a table", trouble);
+              if (trouble) news = refused("error.http.internal");
+              step(input::Read{ticket, std::move(news)});
+            });
+}
+
+void Tables::perform(Hold& effect) {
+  services_.writer.write(
+      HoldTable{std::move(effect.table), effect.time},
+      [this, ticket = effect.ticket](const Written& held) { step(input::Held{ticket, held}); });
+}
+
+void Tables::perform(const Announce& effect) {
+  SeeSeats seats{{}, limits::seen_for};
+  for (const host::SeatSeen& each : effect.seats) {
+    seats.seats.push_back({each.table, each.seat.number(), each.is_here, each.when});
+  }
+  services_.writer.write(std::move(seats), [](const Written&) {});
+}
+
+// ---- players and time --------------------------------------------------------------------------
+
+void Tables::perform(Think& effect) {
+  if (services_.thinkers == nullptr) return;
+  const auto answer = [this, ticket = effect.ticket](std::expected<Opinion, Error> opinion) {
+    step(input::Thought{ticket, std::move(opinion)});
+  };
+  const auto asked =
+      services_.thinkers->ask({effect.visitor, effect.table}, std::move(effect.question), answer);
+  if (!asked) answer(std::unexpected(asked.error()));
+}
+
+/// A player is not interrupted; its answer is ignored when it comes.
+void Tables::perform(const Cancel&) {}
+
+void Tables::perform(SetTimer& effect) {
+  if (!services_.home) return;
+  timers_[effect.table] = effect.when;
+  const auto timer = std::make_shared<asio::steady_timer>(*services_.home, effect.when);
+  timer->async_wait([this, timer, id = effect.table,
+                     when = effect.when](const boost::system::error_code& failure) {
+    const auto planned = timers_.find(id);
+    if (failure || planned == timers_.end() || planned->second != when) return;
+    timers_.erase(planned);
+    step(input::TimeCame{id});
+  });
+}
+
+// ---- callers and rematches ---------------------------------------------------------------------
+
+template <class Request>
+Tables::Answer<Seat> Tables::changed(Request request) {
+  request.request = ++last_change_;
+  auto begin = [&](auto tell) {
+    changes_.emplace(request.request, std::move(tell));
+    step(std::move(request));
+  };
+  co_return co_await called_back<std::expected<Seat, Error>>(begin);
+}
+
+Tables::Answer<Seat> Tables::change(input::MakeLink link) {
+  co_return co_await changed(std::move(link));
+}
+Tables::Answer<Seat> Tables::change(input::TakeSeat seat) {
+  co_return co_await changed(std::move(seat));
+}
+
+void Tables::perform(const Changed& effect) {
+  auto change = changes_.extract(effect.request);
+  if (!change.empty()) change.mapped()(effect.seat);
+}
+
+void Tables::perform(MakeRematch& effect) {
+  start(rematch_for_host(std::move(effect)), "a rematch");
+}
+
+asio::awaitable<void> Tables::rematch_for_host(MakeRematch wish) {
+  std::expected<std::string, Error> made = refused("error.http.internal");
+  try {
+    const auto table = host_.find(wish.table);
+    made = table ? co_await rematch(table, wish.swapped) : refused("error.table.unknown");
+  } catch (...) {  // out of memory, say: who agreed must hear of it
+    log_exception("a rematch", std::current_exception());
+  }
+  step(input::RematchMade{wish.ticket, std::move(made)});
+}
+
+void Tables::perform(const Unmake& effect) {
+  const auto undo = [](Tables& tables, std::string id) -> asio::awaitable<void> {
+    co_await tables.unmake(std::move(id));
+  };
+  start(undo(*this, effect.table), "unmaking a table");
+}
+
+void Tables::perform(const Report& effect) { log_error("table " + effect.table, effect.error); }
+
+}  // namespace coppice::server

@@ -1,0 +1,46 @@
+// A host in ten thousand worlds (with sanitizers in a tenth of them): connections come and go, the
+// store fails or does not know, players are late, clocks jump, other hosts act, and everything
+// starts again from what was stored. COPPICE_SIMULATION_SEED=N replays the world of one seed.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "engine/text.hpp"
+#include "simulated_world.hpp"
+#include "support/share.hpp"
+
+namespace coppice::host::test {
+namespace {
+
+constexpr int worlds = share_of(10'000);
+constexpr int happenings = 30;
+
+std::string fault_of(std::uint64_t seed) {
+  World world(seed);
+  world.run(happenings);
+  return world.fault();
+}
+
+TEST(HostSimulation, WhateverHappensWhatIsToldIsStoredAndRightForTheSeat) {
+  if (const char* seed = std::getenv("COPPICE_SIMULATION_SEED")) {
+    EXPECT_EQ(fault_of(whole_number(seed).value_or(0)), "");
+    return;
+  }
+  for (int seed = 1; seed <= worlds; ++seed) {
+    const std::string fault = fault_of(static_cast<std::uint64_t>(seed));
+    ASSERT_EQ(fault, "") << "COPPICE_SIMULATION_SEED=" << seed << " replays it";
+  }
+  // And it came to what it is about.
+  for (const char* what :
+       {"told", "decided", "restart", "failed", "unsure", "out of step", "elsewhere", "thought",
+        "evicted", "rematch", "error.table.moved_on", "error.store.failed", "error.store.unsure",
+        "error.table.watching", "error.store.away", "error.relief.present"}) {
+    EXPECT_GE(World::counts()[what], 5U) << what;
+  }
+  for (const auto& [what, count] : World::counts()) {
+    testing::Test::RecordProperty(what, std::to_string(count));
+  }
+}
+
+}  // namespace
+}  // namespace coppice::host::test

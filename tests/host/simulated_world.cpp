@@ -1,0 +1,642 @@
+#include "simulated_world.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/game_face.hpp"
+#include "host/moment.hpp"
+#include "host/standing.hpp"
+#include "support/kuhn_table.hpp"
+#include "support/peek.hpp"
+#include "table/seating.hpp"
+
+namespace coppice::host::test {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+/// Makes the first move.
+class FirstMove final : public AnyPlayer {
+ public:
+  Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, Clock&) override {
+    return game.moves(view).front();
+  }
+};
+
+std::shared_ptr<const AnyGame> game_named(const std::string& name) {
+  static const std::shared_ptr<const AnyGame> kuhn =
+      std::make_shared<GameFace<reference::KuhnTable>>(reference::KuhnTable{}, Settings{});
+  static const std::shared_ptr<const AnyGame> peek = reference::peek_game();
+  return name == "kuhn" ? kuhn : peek;
+}
+
+Table empty_table(const StoredTable& stored) {
+  return *Table::make(
+      {game_named(stored.game), stored.seats, stored.seed, false, "", "2026-11-21"});
+}
+
+/// Of the command of that entry, "SEAT #HASH ID".
+std::string id_in(const JournalEntry& entry) {
+  return entry.command.substr(entry.command.rfind(' ') + 1);
+}
+
+bool contains(const std::vector<JournalEntry>& journal, std::size_t entries,
+              const std::string& id) {
+  return std::any_of(
+      journal.begin(), journal.begin() + static_cast<std::ptrdiff_t>(entries),
+      [&](const JournalEntry& each) { return !each.command.empty() && id_in(each) == id; });
+}
+
+/// What it was chosen for, if that is the course of the game.
+std::optional<std::int64_t> course_seen(const wire::Command& command) {
+  return std::visit(
+      []<class Kind>(const Kind& wish) -> std::optional<std::int64_t> {
+        constexpr bool decides = std::same_as<Kind, wire::Play> || std::same_as<Kind, wire::Undo> ||
+                                 std::same_as<Kind, wire::Resign>;
+        if constexpr (decides) return wish.seen;
+        return std::nullopt;
+      },
+      command);
+}
+
+Seat seat_in(const JournalEntry& entry) {
+  return Seat{static_cast<std::uint8_t>(entry.command.front() - '1')};
+}
+
+}  // namespace
+
+const Table& Oracle::at(const Kept& kept, std::size_t entries) {
+  if (!table_ || entries < entries_) {
+    table_.emplace(empty_table(kept.stored));
+    entries_ = 0;
+  }
+  const auto at = [&](std::size_t entry) {
+    return kept.journal.begin() + static_cast<std::ptrdiff_t>(entry);
+  };
+  if (entries > entries_) {
+    const auto restored = table_->restore({at(entries_), at(entries)});
+    if (!restored) throw std::runtime_error(json_text(wire::message_of(restored.error())));
+  }
+  entries_ = entries;
+  return *table_;
+}
+
+std::map<std::string, std::uint64_t>& World::counts() {
+  static std::map<std::string, std::uint64_t> all;
+  return all;
+}
+
+World::World(std::uint64_t seed)
+    : random_(seed), shared_(one_in(3)), now_{{}, std::chrono::sys_days(first_day)} {
+  now_.steady += std::chrono::hours(1);
+  add_table("alone", false);
+  add_table("between", true);
+  restart();
+  for (int each = 0; each < 3; ++each) come();
+  while (!to_load_.empty()) finish_some();
+}
+
+void World::add_table(const std::string& id, bool is_company) {
+  Kept kept;
+  kept.stored.id = id;
+  kept.stored.owner = is_company ? "" : "ann";
+  kept.stored.game = one_in(2) ? "kuhn" : "peek";
+  kept.stored.seats = {"human", is_company || one_in(2) ? "human" : "first"};
+  kept.stored.seed = random_.next() >> 8U;
+  Table table = empty_table(kept.stored);
+  const auto append = [&](Change change) {
+    kept.journal.insert(kept.journal.end(), change.entries.begin(), change.entries.end());
+    table.append(std::move(change));
+  };
+  if (is_company && one_in(2)) {
+    append(table.begin_clock({one_in(2) ? ClockKind::minutes : ClockKind::days, 2, 0}));
+  }
+  if (is_company) {
+    append(table.begin_company({Watching::anybody, true, 24, "secret", "commitment"},
+                               {{{"ann"}, "Ann", "", ""}, {{"bob"}, "Bob", "", ""}}));
+    if (!one_in(4)) {
+      for (const Seat seat : {Seat{0}, Seat{1}}) {
+        append(*table.consider_contribution(seat, std::string(32, 'a'), ""));
+      }
+      append(*table.consider_deal(random_.next() >> 8U));
+      const bool plays_on = !one_in(4);
+      while (!plays_on && table.turn().is_seat()) {
+        const Seat seat = table.turn().seat();
+        append(*table.consider_move(seat, table.options(seat).front().text, ""));
+      }
+    }
+  } else {
+    append(table.deal());
+  }
+  kept.stored.standing = standing_after(table, {{}, {}, table.outcome()}, moment_text(now_.world));
+  store_.emplace(id, std::move(kept));
+}
+
+void World::fail(const std::string& what) {
+  if (fault_.empty()) fault_ = what;
+}
+
+// ---- steps -------------------------------------------------------------------------------------
+
+void World::step(Input input) {
+  for (const Effect& effect : host_->step(std::move(input), now_)) {
+    std::visit([this](const auto& each) { note(each); }, effect);
+  }
+}
+
+template <class Kind>
+void World::note(const Kind& effect) {
+  if constexpr (std::same_as<Kind, effect::Store>) {
+    to_write_.push_back(effect);
+  } else if constexpr (std::same_as<Kind, effect::ReadOn>) {
+    to_read_.push_back(effect);
+  } else if constexpr (std::same_as<Kind, effect::Load>) {
+    to_load_.insert(effect.table);
+  } else if constexpr (std::same_as<Kind, effect::Think>) {
+    thinking_.push_back(effect);
+  } else if constexpr (std::same_as<Kind, effect::Cancel>) {
+    ++counts()["cancelled"];
+  } else if constexpr (std::same_as<Kind, effect::Hold>) {
+    Written held = one_in(4) && !calm_ ? refused(held_elsewhere) : Written();
+    to_tell_.emplace_back(input::Held{effect.ticket, std::move(held)});
+  } else if constexpr (std::same_as<Kind, effect::SetTimer>) {
+    timers_[effect.table] = effect.when;
+  } else if constexpr (std::same_as<Kind, effect::MakeRematch>) {
+    to_make_.push_back(effect);
+  } else if constexpr (std::same_as<Kind, effect::Unmake>) {
+    ++counts()["unmade"];
+    store_.erase(effect.table);
+    oracles_.erase(effect.table);
+  } else if constexpr (std::same_as<Kind, effect::Close>) {
+    for (Page& page : pages_) page.gone = page.gone || page.id == effect.guest;
+  } else if constexpr (std::same_as<Kind, effect::Evicted>) {
+    ++counts()["evicted"];
+    timers_.erase(effect.table);
+  } else if constexpr (std::same_as<Kind, effect::Report>) {
+    const bool expected = effect.error.key.starts_with("error.store.") &&
+                          effect.error.key != "error.store.damaged_table";
+    if (!expected) fail("reported: " + effect.error.key);
+  }
+}
+
+// ---- what pages are told -----------------------------------------------------------------------
+
+const Table& World::told_from(const std::string& id) {
+  const Kept& kept = store_.at(id);
+  const auto live = host_->find(id);
+  const std::size_t moment = live ? live->moment() : kept.journal.size();
+  if (moment <= kept.journal.size()) return oracles_[id].at(kept, moment);
+  fail("told what was not stored");
+  return oracles_[id].at(kept, kept.journal.size());
+}
+
+void World::note(const effect::Tell& effect) {
+  for (const GuestId guest : effect.guests) {
+    const auto page = std::ranges::find(pages_, guest, &Page::id);
+    if (page == pages_.end()) {
+      fail("told a page that has left");
+    } else if (store_.contains(page->table)) {
+      check_told(*page, effect.telling.answer());
+    }
+  }
+}
+
+void World::check_told(Page& page, const wire::Answer& answer) {
+  std::visit(
+      [&]<class Kind>(const Kind& told) {
+        if constexpr (std::same_as<Kind, wire::Welcome>) check_welcome(page, told);
+        if constexpr (std::same_as<Kind, wire::Events>) check_events(page, told);
+        if constexpr (std::same_as<Kind, wire::Done>) check_answer(page, told.id, nullptr);
+        if constexpr (std::same_as<Kind, wire::LogPage>) page.unanswered.erase(told.id);
+        if constexpr (std::same_as<Kind, wire::Refused>) {
+          ++counts()[told.error.key];
+          if (told.id) check_answer(page, *told.id, &told);
+        }
+      },
+      answer);
+}
+
+void World::check_welcome(Page& page, const wire::Welcome& welcome) {
+  page.joined = true;
+  page.is_late = welcome.company && welcome.company->delayed;
+  if (page.is_late) return;  // what it may see is a matter of onlooker_test
+  page.seat.reset();
+  if (welcome.seat != 0) page.seat = Seat{static_cast<std::uint8_t>(welcome.seat - 1)};
+  const Table& table = told_from(page.table);
+  if (page.seat) {
+    const bool is_own = !table.company() || table.company()->sits(page.key, *page.seat);
+    const bool is_wished = !page.wished || *page.wished == page.seat->number();
+    if (!is_own || !is_wished) return fail("welcomed at a seat that is another's");
+  }
+  const auto& events = table.events(page.seat);
+  page.number = welcome.number;
+  if (std::cmp_not_equal(welcome.number, events.size())) return fail("welcomed at another number");
+  for (std::size_t at = 0; at < welcome.log.size(); ++at) {
+    const auto& event = events[static_cast<std::size_t>(welcome.log_first) - 1 + at].event;
+    if (json_text(welcome.log[at]) != json_text(event)) fail("another log than the table's");
+  }
+  check_view(page, table, welcome.view);
+  check_asked(page, welcome.ask);
+  ++counts()["welcomed"];
+}
+
+void World::check_events(Page& page, const wire::Events& told) {
+  page.joined = true;
+  if (page.is_late) return;
+  const Table& table = told_from(page.table);
+  const auto& events = table.events(page.seat);
+  if (told.first != page.number + 1) return fail("events out of step");
+  page.number += static_cast<std::int64_t>(told.events.size());
+  if (std::cmp_not_equal(page.number, events.size()))
+    return fail("told more or less than there is");
+  for (std::size_t at = 0; at < told.events.size(); ++at) {
+    const auto& event = events[static_cast<std::size_t>(told.first) - 1 + at];
+    if (json_text(told.events[at]) != json_text(event)) fail("other events than the table's");
+  }
+  check_view(page, table, told.view);
+  check_asked(page, told.ask);
+  ++counts()["told"];
+}
+
+void World::check_view(const Page& page, const Table& table, const AnyScreen& view) {
+  if (json_text(view) != json_text(table.game().show(table.view(page.seat)))) {
+    fail("another view than the table's for this seat");
+  }
+}
+
+void World::check_asked(Page& page, const std::optional<wire::Ask>& ask) {
+  const Table& table = told_from(page.table);
+  const bool is_asked =
+      page.seat && table.turn() == Turn::of(*page.seat) && is_human(table, *page.seat);
+  page.moves.clear();
+  if (ask) {
+    for (const wire::Option& option : ask->options) page.moves.push_back(option.move);
+  }
+  if (is_asked != ask.has_value() || (ask && ask->seat != page.seat->number())) {
+    fail("asked somebody else");
+  }
+  if (is_asked && page.moves.size() != table.options(*page.seat).size()) fail("other options");
+  page.is_over = table.turn().is_over();
+  const auto& company = table.company();
+  page.proposal.reset();
+  if (company && company->proposal()) page.proposal = company->proposal()->number;
+}
+
+void World::check_answer(Page& page, const std::string& id, const wire::Refused* refusal) {
+  page.unanswered.erase(id);
+  if (!store_.contains(page.table) || unsure_.contains(id) || !commands_.contains(id)) return;
+  const Kept& kept = store_.at(page.table);
+  const bool is_stored = contains(kept.journal, kept.journal.size(), id);
+  const bool leaves_trace = !std::holds_alternative<wire::Point>(commands_.at(id));
+  if (refusal == nullptr && leaves_trace && !is_stored) fail("done, but not stored");
+  if (refusal != nullptr && is_stored && !again_.contains(id)) fail("refused, but stored");
+  ++counts()[refusal == nullptr ? "done" : "refused"];
+}
+
+// ---- the store ---------------------------------------------------------------------------------
+
+void World::write(const effect::Store& effect) {
+  Kept& kept = store_.at(effect.table);
+  kept.journal.insert(kept.journal.end(), effect.entries.begin(), effect.entries.end());
+  kept.stored.standing = effect.standing;
+  ++counts()["stored"];
+}
+
+void World::write_some() {
+  if (to_write_.empty()) return;
+  const auto which =
+      to_write_.begin() + random_.below(static_cast<std::uint32_t>(to_write_.size()));
+  const effect::Store effect = *which;
+  to_write_.erase(which);
+  Written written;
+  if (!store_.contains(effect.table) || store_.at(effect.table).journal.size() != effect.known) {
+    written = refused(out_of_step);
+    ++counts()["out of step"];
+  } else if (!calm_ && one_in(8)) {
+    written = refused("error.store.failed");
+    ++counts()["failed"];
+  } else if (!calm_ && one_in(12)) {
+    written = refused("error.store.unsure");
+    for (const JournalEntry& entry : effect.entries) unsure_.insert(id_in(entry));
+    if (one_in(2)) write(effect);
+    ++counts()["unsure"];
+  } else {
+    write(effect);
+  }
+  to_tell_.emplace_back(input::Stored{effect.ticket, std::move(written)});
+}
+
+void World::open(const std::string& id) {
+  if (!calm_ && one_in(8)) {
+    return step(input::Missing{id, {"error.store.away", {}}});
+  }
+  const auto found = store_.find(id);
+  if (found == store_.end()) return step(input::Missing{id, {"error.table.unknown", {}}});
+  const Kept& kept = found->second;
+  Table table = empty_table(kept.stored);
+  if (const auto restored = table.restore(kept.journal); !restored) {
+    return fail("a journal that makes no table: " + json_text(wire::message_of(restored.error())));
+  }
+  std::vector<ComputerSeat> computers(2);
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    if (kept.stored.seats[seat] != human) computers[seat].player = std::make_shared<FirstMove>();
+  }
+  step(input::Opened{{kept.stored, std::move(table), std::move(computers), kept.journal.size(),
+                      attendance_at(kept.stored, {}, now_.world, now_.world)}});
+}
+
+/// One of what is under way comes to its end.
+void World::finish_some() {
+  if (!to_tell_.empty() && !one_in(4)) {
+    Input next = std::move(to_tell_.front());
+    to_tell_.pop_front();
+    return step(std::move(next));
+  }
+  if (!to_load_.empty() && !one_in(3)) {
+    const std::string id = *to_load_.begin();
+    to_load_.erase(to_load_.begin());
+    return open(id);
+  }
+  if (!to_read_.empty() && !one_in(3)) {
+    const effect::ReadOn effect = to_read_.front();
+    to_read_.pop_front();
+    std::expected<std::vector<JournalEntry>, Error> news = refused("error.store.away");
+    if (calm_ || !one_in(6)) {
+      news = std::vector<JournalEntry>();
+      const auto found = store_.find(effect.table);
+      if (found != store_.end() && found->second.journal.size() > effect.known) {
+        const auto& journal = found->second.journal;
+        news->assign(journal.begin() + static_cast<std::ptrdiff_t>(effect.known), journal.end());
+      }
+    }
+    to_tell_.emplace_back(input::Read{effect.ticket, std::move(news)});
+    return;
+  }
+  if (!thinking_.empty() && !one_in(3)) {
+    const effect::Think effect = thinking_.front();
+    thinking_.pop_front();
+    const auto& question = effect.question;
+    std::expected<Opinion, Error> opinion = refused("error.hint.busy");
+    if (calm_ || !one_in(5)) opinion = Opinion{question.game->moves(question.view).front()};
+    ++counts()["thought"];
+    return step(input::Thought{effect.ticket, std::move(opinion)});
+  }
+  if (!to_make_.empty()) {
+    const effect::MakeRematch effect = to_make_.front();
+    to_make_.pop_front();
+    std::expected<std::string, Error> made = effect.table + "'";
+    if (!calm_ && one_in(4)) {
+      made = refused("error.store.failed");
+    } else if (!store_.contains(*made)) {
+      add_table(*made, true);
+      ++counts()["rematch"];
+    }
+    step(input::RematchMade{effect.ticket, std::move(made)});
+  }
+}
+
+// ---- people ------------------------------------------------------------------------------------
+
+Page* World::some_page() {
+  std::erase_if(pages_, [](const Page& page) { return page.gone; });
+  if (pages_.empty()) return nullptr;
+  return &pages_[random_.below(static_cast<std::uint32_t>(pages_.size()))];
+}
+
+void World::come() {
+  if (pages_.size() >= 6) return;
+  const std::string table = one_in(20)  ? "nowhere"
+                            : one_in(6) ? "between'"
+                            : one_in(2) ? "alone"
+                                        : "between";
+  const bool is_ann = table == "alone" ? !one_in(12) : one_in(2);
+  Page page{++last_guest_, table, is_ann ? "ann" : one_in(8) ? "eve" : "bob"};
+  std::optional<std::int64_t> seat;
+  std::optional<std::int64_t> last;
+  if (one_in(4)) seat = random_.below(3);
+  const auto before = std::ranges::find_if(
+      pages_, [&](const Page& each) { return each.table == page.table && each.key == page.key; });
+  if (before != pages_.end() && before->seat && one_in(2)) {  // its line broke, and it is back
+    seat = before->seat->number();
+    last = before->number;
+    page.seat = before->seat;
+    page.number = before->number;
+  }
+  page.wished = seat;
+  pages_.push_back(page);
+  step(input::Came{page.id, page.table, page.key, page.key, seat, last});
+}
+
+void World::leave() {
+  Page* page = some_page();
+  if (page == nullptr) return;
+  const GuestId id = page->id;
+  std::erase_if(pages_, [&](const Page& each) { return each.id == id; });
+  step(input::Left{id});
+}
+
+std::optional<wire::Command> World::command_for(const Page& page) {
+  const std::string id = "c" + std::to_string(++last_id_);
+  const std::int64_t seen = std::max<std::int64_t>(0, page.number - (one_in(6) ? 1 : 0));
+  if (!page.moves.empty() && !one_in(3)) {
+    const auto which = random_.below(static_cast<std::uint32_t>(page.moves.size()));
+    return wire::Play{id, seen, page.moves[which]};
+  }
+  if (page.is_over && !one_in(3)) {
+    if (page.proposal) return wire::Consent{id, *page.proposal, true};
+    return wire::Propose{id, seen, ProposalKind::rematch};
+  }
+  switch (random_.below(16)) {
+    case 0: return wire::Undo{id, seen};
+    case 1: return wire::Resign{id, seen};
+    case 2: return wire::Hint{id, seen, false};
+    case 3: return wire::Older{id, page.number};
+    case 4:
+    case 5: return wire::Contribute{id, std::string(32, 'a')};
+    case 6: return wire::Rename{id, "Name " + id};
+    case 7: return wire::Chat{id, seen, "words"};
+    case 8: return wire::Point{id, "place"};
+    case 9: return wire::Propose{id, seen, ProposalKind::undo};
+    case 10: return wire::Propose{id, seen, ProposalKind::rematch};
+    case 11: return wire::Consent{id, page.proposal.value_or(1), !one_in(4)};
+    case 12: return wire::CallOff{id, seen};
+    case 13: return wire::Relieve{id, seen, true};
+    case 14: return wire::ShowHand{id, seen, true};
+    default: return wire::Play{id, seen, page.moves.empty() ? "wait" : page.moves.front()};
+  }
+}
+
+void World::say() {
+  Page* page = some_page();
+  if (page == nullptr) return;
+  if (!page->sent.empty() && one_in(5)) {  // as after a broken line; perhaps from another device
+    const wire::Command again = page->sent.back();
+    Page* from = some_page();
+    again_.insert(wire::id_of(again));
+    from->unanswered.insert(wire::id_of(again));
+    return step(input::Said{from->id, again});
+  }
+  const auto command = command_for(*page);
+  if (!command) return;
+  const std::string id = wire::id_of(*command);
+  page->sent.push_back(*command);
+  page->unanswered.insert(id);
+  commands_.emplace(id, *command);
+  step(input::Said{page->id, *command});
+}
+
+void World::ask_for_link() {
+  const std::string never = "2999-01-01T00:00:00.000Z";
+  step(input::MakeLink{1, "between", "ann", Seat{0}, "token", never});
+  step(input::TakeSeat{2, "between", one_in(2) ? "eve" : "bob", "token", "Eve"});
+}
+
+/// Another host has the same tables.
+void World::act_elsewhere() {
+  if (!shared_) return;
+  Kept& kept = store_.at(one_in(2) ? "alone" : "between");
+  const Table& table = oracles_[kept.stored.id].at(kept, kept.journal.size());
+  if (!table.turn().is_seat() || !is_human(table, table.turn().seat())) return;
+  if (table.company() && !table.company()->is_dealt()) return;
+  const Seat seat = table.turn().seat();
+  const std::string id = "c" + std::to_string(++last_id_);
+  const auto seen = static_cast<std::int64_t>(table.events(seat).size());
+  const wire::Play play{id, seen, table.options(seat).front().text};
+  const auto change = table.consider_move(
+      seat, play.move, CommandName{seat, id, json_text(wire::Command(play))}.text());
+  if (!change) return fail("an option that is none");
+  commands_.emplace(id, play);
+  again_.insert(id);
+  kept.journal.insert(kept.journal.end(), change->entries.begin(), change->entries.end());
+  ++counts()["elsewhere"];
+  if (one_in(2)) step(input::News{kept.stored.id, kept.journal.size()});
+}
+
+void World::pass_time() {
+  constexpr std::array<milliseconds, 6> times = {milliseconds(1),         std::chrono::seconds(1),
+                                                 std::chrono::seconds(1), std::chrono::seconds(5),
+                                                 std::chrono::minutes(1), std::chrono::hours(30)};
+  const milliseconds time = times[random_.below(6)];
+  now_.steady += time;
+  now_.world += time;
+  if (one_in(10)) now_.world += std::chrono::hours(24) * (one_in(2) ? -3 : 2);  // a clock is set
+  const auto timers = timers_;
+  for (const auto& [table, when] : timers) {
+    if (when > now_.steady || (one_in(4) && !calm_)) continue;  // some come late
+    timers_.erase(table);
+    step(input::TimeCame{table});
+  }
+  if (one_in(2)) step(input::Tick{});
+  if (one_in(6)) step(input::Tidy{std::chrono::minutes(10)});
+  if (one_in(6)) step(input::ShareSeats{std::chrono::seconds(20)});
+  if (one_in(6)) {
+    step(input::SeatNews{"between", Seat{0}, milliseconds(one_in(2) ? 0 : 100'000)});
+  }
+}
+
+/// Nobody is told what comes of what is under way; it is written, or it is not.
+void World::restart() {
+  for (const effect::Store& effect : to_write_) {
+    for (const JournalEntry& entry : effect.entries) unsure_.insert(id_in(entry));
+    const auto found = store_.find(effect.table);
+    const bool fits = found != store_.end() && found->second.journal.size() == effect.known;
+    if (fits && one_in(2)) write(effect);
+  }
+  to_write_.clear();
+  to_tell_.clear();
+  to_read_.clear();
+  to_load_.clear();
+  to_make_.clear();
+  thinking_.clear();
+  timers_.clear();
+  pages_.clear();
+  const auto fair_seed = [](const FairDeal& deal) {
+    return std::uint64_t{deal.contributions.front().size()} + 7;
+  };
+  host_.emplace(HostOptions{milliseconds(900), shared_, fair_seed});
+  ++counts()["restart"];
+}
+
+// ---- the whole ---------------------------------------------------------------------------------
+
+void World::happen() {
+  const std::uint32_t what = random_.below(100);
+  if (what < 14) return come();
+  if (what < 45) return say();
+  if (what < 48) return leave();
+  if (what < 64) return write_some();
+  if (what < 86) return finish_some();
+  if (what < 95) return pass_time();
+  if (what < 98) return act_elsewhere();
+  if (what < 99) return ask_for_link();
+  restart();
+}
+
+void World::run(int happenings) {
+  for (int each = 0; each < happenings && fault_.empty(); ++each) happen();
+  if (fault_.empty()) settle();
+}
+
+bool World::is_busy() const {
+  return !to_write_.empty() || !to_tell_.empty() || !to_read_.empty() || !to_load_.empty() ||
+         !to_make_.empty() || !thinking_.empty();
+}
+
+/// Nothing fails any more and nobody wishes for anything: everything comes to its end.
+void World::settle() {
+  calm_ = true;
+  while (is_busy() && fault_.empty()) {
+    write_some();
+    finish_some();
+  }
+  for (const Page& page : pages_) {
+    if (page.joined && !page.gone && !page.unanswered.empty()) {
+      fail("never answered: " + *page.unanswered.begin());
+    }
+  }
+  for (const auto& [id, kept] : store_) check_table(id);
+}
+
+/// What is in memory is what a restart would make of the store.
+void World::check_table(const std::string& id) {
+  const Kept& kept = store_.at(id);
+  check_journal(kept);
+  const auto live = host_->find(id);
+  if (!live || live->moment() > kept.journal.size()) return;
+  const Table& again = oracles_[id].at(kept, live->moment());
+  for (const Eyes eyes : {Eyes(Seat{0}), Eyes(Seat{1}), Eyes()}) {
+    const auto& told = live->table().events(eyes);
+    const auto& events = again.events(eyes);
+    const bool same = std::ranges::equal(
+        told, events, {}, [](const auto& each) { return json_text(each); },
+        [](const auto& each) { return json_text(each); });
+    if (!same) fail("a restart would tell other events");
+    if (json_text(live->table().game().show(live->table().view(eyes))) !=
+        json_text(again.game().show(again.view(eyes)))) {
+      fail("a restart would show another view");
+    }
+  }
+  if (live->table().turn() != again.turn()) fail("a restart would ask somebody else");
+}
+
+/// Each command acted once, and each decision was chosen for the question that it answered.
+void World::check_journal(const Kept& kept) {
+  std::set<std::string> acted;
+  Oracle oracle;
+  for (std::size_t at = 0; at < kept.journal.size(); ++at) {
+    const JournalEntry& entry = kept.journal[at];
+    if (entry.command.empty()) continue;
+    if (!acted.insert(entry.command).second) fail("acted twice: " + entry.command);
+    const auto command = commands_.find(id_in(entry));
+    if (command == commands_.end()) continue;
+    const auto seen = course_seen(command->second);
+    const Table& before = oracle.at(kept, at);
+    if (seen && *seen < before.last_told(seat_in(entry)).course) {
+      fail("decided for another question: " + entry.command);
+    }
+    ++counts()["decided"];
+  }
+}
+
+}  // namespace coppice::host::test

@@ -1,0 +1,128 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/random.hpp"
+#include "host/host.hpp"
+
+// A host among connections, a store and players that do what a seed says, and what must hold
+// whatever they do.
+namespace coppice::host::test {
+
+/// A table as the store has it. The journal is all that a restart finds.
+struct Kept {
+  StoredTable stored;
+  std::vector<JournalEntry> journal;
+};
+
+/// The table that a journal makes, or its beginning. It is made from the entries' texts alone and
+/// shares nothing with the host.
+class Oracle {
+ public:
+  const Table& at(const Kept& kept, std::size_t entries);
+
+ private:
+  std::optional<Table> table_;
+  std::size_t entries_ = 0;
+};
+
+/// A connection, and what it was told.
+struct Page {
+  GuestId id{};
+  std::string table{};
+  std::string key{};
+  std::optional<std::int64_t> wished{};  ///< the seat that it came for
+  bool joined = false;                   ///< it was greeted
+  bool is_late = false;                  ///< it looks on with the eyes of a seat, later
+  std::optional<Seat> seat{};
+  bool is_over = false;
+  std::int64_t number = 0;  ///< of the last event that it was told
+  std::vector<std::string> moves{};
+  std::optional<int> proposal{};
+  std::vector<wire::Command> sent{};
+  std::set<std::string> unanswered{};
+  bool gone = false;
+};
+
+class World {
+ public:
+  explicit World(std::uint64_t seed);
+
+  /// So many random happenings, then everything that is under way comes to its end.
+  void run(int happenings);
+
+  /// What went wrong first; empty: nothing.
+  const std::string& fault() const { return fault_; }
+
+  /// How often what happened, to see that a simulation reaches it.
+  static std::map<std::string, std::uint64_t>& counts();
+
+ private:
+  void happen();
+
+  // What may happen.
+  void come();
+  void say();
+  void leave();
+  void pass_time();
+  void write_some();
+  void finish_some();
+  void ask_for_link();
+  void act_elsewhere();
+  void restart();
+  void settle();
+  bool is_busy() const;
+
+  void step(Input input);
+  template <class Kind>
+  void note(const Kind& effect);
+  void note(const effect::Tell& effect);
+  void check_told(Page& page, const wire::Answer& answer);
+  void check_events(Page& page, const wire::Events& events);
+  void check_welcome(Page& page, const wire::Welcome& welcome);
+  void check_view(const Page& page, const Table& table, const AnyScreen& view);
+  void check_asked(Page& page, const std::optional<wire::Ask>& ask);
+  void check_answer(Page& page, const std::string& id, const wire::Refused* refusal);
+  void check_journal(const Kept& kept);
+  void check_table(const std::string& id);
+
+  void write(const effect::Store& effect);
+  void open(const std::string& id);
+  std::optional<wire::Command> command_for(const Page& page);
+  void add_table(const std::string& id, bool is_company);
+  Page* some_page();
+  const Table& told_from(const std::string& table);
+  void fail(const std::string& what);
+  bool one_in(std::uint32_t bound) { return random_.below(bound) == 0; }
+
+  Random random_;
+  bool shared_;
+  Instant now_;
+  std::map<std::string, Kept> store_;
+  std::map<std::string, Oracle> oracles_;
+  std::optional<Host> host_;
+  std::vector<Page> pages_;
+  std::deque<effect::Store> to_write_;
+  std::deque<Input> to_tell_;  ///< results that are there
+  std::deque<effect::ReadOn> to_read_;
+  std::deque<effect::Think> thinking_;
+  std::set<std::string> to_load_;
+  std::deque<effect::MakeRematch> to_make_;
+  std::map<std::string, std::chrono::steady_clock::time_point> timers_;
+  std::map<std::string, wire::Command> commands_;  ///< by id
+  std::set<std::string> unsure_;                   ///< ids of which nobody could know
+  std::set<std::string> again_;                    ///< ids that were sent more than once
+  bool calm_ = false;                              ///< nothing fails any more
+  GuestId last_guest_ = 0;
+  int last_id_ = 0;
+  std::string fault_;
+};
+
+}  // namespace coppice::host::test
