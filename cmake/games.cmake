@@ -36,7 +36,8 @@ endmacro()
 # coppice_registry(NAME GAMES folders... [PARTS parts...])
 #
 # The object library NAME, for programs: it defines roster() (search/registry.hpp) as these games with the
-# given PARTS of them (terminal, lab). A program links exactly one registry, and links it directly.
+# given PARTS of them (terminal, lab). A program links exactly one registry, and links it directly. The
+# folders may lie anywhere in the project.
 function(coppice_registry NAME)
   cmake_parse_arguments(LIST "" "" "GAMES;PARTS" ${ARGN})
   set(includes)
@@ -45,7 +46,9 @@ function(coppice_registry NAME)
   set(libraries)
   foreach(folder IN LISTS LIST_GAMES)
     cmake_path(GET folder FILENAME id)
-    string(APPEND includes "#include \"games/${id}/game.hpp\"\n")
+    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE path)
+    string(REGEX REPLACE "^src/" "" path ${path})
+    string(APPEND includes "#include \"${path}/game.hpp\"\n")
     string(APPEND additions "  all.push_back(${id}::game());\n")
     list(APPEND libraries coppice_${id})
     foreach(part IN LISTS LIST_PARTS)
@@ -81,6 +84,7 @@ const std::vector<GameType>& roster() {
 }  // namespace coppice
 " @ONLY)
   add_library(${NAME} OBJECT ${file})
+  target_include_directories(${NAME} PRIVATE ${PROJECT_SOURCE_DIR})
   target_link_libraries(${NAME} PUBLIC coppice_search ${libraries})
 endfunction()
 

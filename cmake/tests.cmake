@@ -37,6 +37,14 @@ function(coppice_tests NAME)
   endif()
 endfunction()
 
+# coppice_tests_for_all(NAME files...): the object library coppice_NAME_tests, for several test programs.
+function(coppice_tests_for_all NAME)
+  add_library(coppice_${NAME}_tests OBJECT ${ARGN})
+  coppice_batches(coppice_${NAME}_tests ${ARGN})
+  target_link_libraries(coppice_${NAME}_tests PUBLIC coppice_test_support coppice_search GTest::gtest)
+  target_compile_options(coppice_${NAME}_tests PRIVATE ${COPPICE_QUICKLY})
+endfunction()
+
 # coppice_what_tests_read(FOLDER paths...): a folder with links to these files of the project.
 function(coppice_what_tests_read FOLDER)
   file(REMOVE_RECURSE ${FOLDER})

@@ -7,6 +7,8 @@ release_targets=(coppice coppice_all_whole_games_tests coppice_bench coppice-twi
 release_tests=('whole_games*')
 threaded_targets=(coppice_lab_tests coppice_server_tests)
 threaded_tests=(lab server)
+# The tests of modules that serve every game, and link our games.
+serve_every_game=(table wire host lab terminal server cli whole_games)
 # Seconds for each fuzzer: the first time, and after a change, with all inputs found before.
 fuzz_time=4 fuzz_again=2
 # What is linted, and what is compiled on its own to find missing includes.
@@ -73,13 +75,14 @@ run_long_tests() {
 
 # test_inputs FOLDER PROGRAM: a hash of the test program and all files that it reads. For two kinds of tests it hashes
 # object files instead. ThreadSanitizer tests: those of modules that share memory between threads, which games and
-# players do not. Tests of the server and the commands: all that do not belong to a single game.
+# players do not. Tests of modules that serve every game: all that do not belong to a single game. What depends on one
+# game alone is in its own programs, with the tests that hold for every game (tests/every_game).
 test_inputs() {
   local own_tests=$1/tests/CMakeFiles/coppice_$2_tests.dir
   if [[ $1 == build/tsan ]]; then
     find -L "$1"/src/{server,lab,table} "$own_tests" "$1/reads/$2" \
       -type f -not -name 'embedded_*' -print0 | fingerprint
-  elif [[ $2 == server || $2 == cli ]]; then
+  elif [[ " ${serve_every_game[*]} " == *" $2 "* ]]; then
     {
       find "$1/src" "$own_tests" -regextype posix-extended -name '*.o' -not -name 'embedded_*' \
         -not -name commit.cpp.o -not -regex ".*[/_]($(games))[/_].*" -print0
@@ -177,7 +180,7 @@ for_each() {
 # The sanitized build's batches of the modules, and the sources outside of batches.
 what_is_linted() {
   sed -n 's/.*"file": "\(.*\/batches\/[^"]*\/src_[^"]*\)".*/\1/p' build/asan/compile_commands.json
-  ls src/cli/main.cpp tools/*.cpp
+  ls src/cli/main.cpp src/games/*/tools/*.cpp tools/*.cpp
 }
 
 # Those with a changed source, and the changed headers, each on its own.

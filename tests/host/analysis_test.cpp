@@ -13,6 +13,7 @@
 #include "host/analysis_slice.hpp"
 #include "host/analysis_sums.hpp"
 #include "search/no_clock.hpp"
+#include "support/quickest.hpp"
 #include "support/record_games.hpp"
 
 namespace coppice {
@@ -67,8 +68,9 @@ Worth sum(const AnalysisParts& parts) {
 template <class Visit>
 void each_played(Visit visit) {
   for (const GameType& entry : roster()) {
-    for (const std::string& player : {std::string(), std::string("greedy"), entry.company + ":8"}) {
-      if (entry.cooperative && player != "greedy") continue;
+    const std::string quick = quickest(entry);
+    for (const std::string& player : {std::string(), quick, entry.company + ":8"}) {
+      if (entry.cooperative && player != quick) continue;
       SCOPED_TRACE(entry.info.id + " " + player);
       visit(played_record(entry.info.id, player, 1));
     }
@@ -80,8 +82,8 @@ template <class Visit>
 void each_begun(Visit visit) {
   for (const GameType& entry : roster()) {
     SCOPED_TRACE(entry.info.id);
-    Record record = played_record(entry.info.id, "greedy", 2);
-    record.steps.resize(14);
+    Record record = played_record(entry.info.id, quickest(entry), 2);
+    record.steps.resize(std::min<std::size_t>(record.steps.size() - 1, 14));
     record.result.reset();
     visit(record);
   }

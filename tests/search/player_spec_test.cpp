@@ -1,8 +1,6 @@
 // How players are written: "greedy", "rollouts:3000", "rollouts:50ms".
 #include <gtest/gtest.h>
 
-#include "games/copperdale/game.hpp"
-#include "games/coupell/game.hpp"
 #include "search/make_player.hpp"
 #include "search/registry.hpp"
 #include "support/kuhn_table.hpp"
@@ -79,53 +77,6 @@ TEST(PlayerSpec, OtherFormsAreRefused) {
     const auto spec = parse_player(text);
     ASSERT_FALSE(spec) << text;
     EXPECT_EQ(spec.error().key, "error.player.form") << text;
-  }
-}
-
-TEST(Roster, MakesEveryPlayerItNames) {
-  for (const GameType& entry : roster()) {
-    for (const std::string& name : entry.players) {
-      EXPECT_TRUE(entry.make_player(*parse_player(name))) << entry.info.id << ' ' << name;
-    }
-    EXPECT_TRUE(entry.make_adviser()) << entry.info.id;
-  }
-}
-
-TEST(Roster, KnowsNoOtherPlayer) {
-  const auto player = roster().front().make_player({"oracle", {}});
-  ASSERT_FALSE(player);
-  EXPECT_EQ(player.error().key, "error.player.unknown");
-}
-
-TEST(Roster, GivesAnOptionOnlyToThoseWhoHaveIt) {
-  for (const GameType& entry : roster()) {
-    for (const char* const text : {"random:common", "greedy:common", "rollouts:common:30"}) {
-      const auto player = entry.make_player(*parse_player(text));
-      ASSERT_FALSE(player) << text;
-      EXPECT_EQ(player.error().key, "error.player.option") << text;
-    }
-  }
-  EXPECT_EQ(make_player<coupell::Coupell>({"planner", {}, "rare"}).error().key,
-            "error.player.option");
-}
-
-TEST(Roster, HasTreeSearchForGamesWithTwoSeatsAlone) {
-  using reference::KuhnTable;
-  EXPECT_EQ(player_names<KuhnTable>(), (std::vector<std::string>{"random", "rollouts", "ismcts"}));
-  for (const char* const text : {"ismcts", "ismcts:2000", "ismcts:500ms"}) {
-    EXPECT_TRUE(make_player<KuhnTable>(*parse_player(text))) << text;
-    EXPECT_FALSE(make_player<copperdale::Copperdale>(*parse_player(text))) << text;
-  }
-  EXPECT_FALSE(make_player<KuhnTable>(*parse_player("level:beginner")));
-  EXPECT_EQ(make_player<copperdale::Copperdale>({"ismcts", {}}).error().key,
-            "error.player.unknown");
-}
-
-TEST(Roster, GivesABudgetOnlyToThoseWhoTakeOne) {
-  for (const char* const text : {"random:300", "greedy:300", "greedy:50ms"}) {
-    const auto player = roster().front().make_player(*parse_player(text));
-    ASSERT_FALSE(player) << text;
-    EXPECT_EQ(player.error().key, "error.player.budget") << text;
   }
 }
 

@@ -53,7 +53,7 @@ TEST(Lessons, EachFileCanBeRead) {
                       << argument(read.error(), "path");
   }
   EXPECT_EQ(lessons().size(), embedded_lessons().size());
-  for (const GameType& entry : roster()) EXPECT_TRUE(find_lesson(entry.info.id)) << entry.info.id;
+  for (const Lesson& lesson : lessons()) EXPECT_TRUE(find_game(lesson.game)) << lesson.game;
 }
 
 TEST_P(EachLesson, IsOfEightToFifteenSteps) {

@@ -42,7 +42,8 @@ describe("the page", () => {
 describe("the program", () => {
   const games = ["coupell", "copperdale"];
   const changedBy = (path: string) => {
-    for (const room of ["engine", "search", "table", "wire", "host", "lab", "server", "games"]) write(`src/${room}/any.o`, "");
+    for (const room of ["engine", "search", "table", "wire", "host", "lab", "server", "games"])
+      write(`src/${room}/any.o`, "");
     for (const other of ["src/cli/CMakeFiles/coppice_cli.dir/serve.cpp.o", "libcoppice_asio.a", "libcoppice_json.a"])
       write(other, "");
     write(path, "before");

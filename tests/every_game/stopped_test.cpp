@@ -7,8 +7,7 @@
 
 #include "search/no_clock.hpp"
 #include "search/registry.hpp"
-#include "support/coupell_position.hpp"
-#include "support/looked_at.hpp"
+#include "support/quickest.hpp"
 
 namespace coppice {
 namespace {
@@ -31,10 +30,10 @@ struct Decision {
   Seat seat;
 };
 
-/// Of a game of `greedy` every few decisions with a choice.
+/// Of a game every few decisions with a choice.
 std::vector<Decision> some_decisions(const GameType& entry, const AnyGame& game) {
   constexpr int one_in = 5;
-  const auto greedy = *entry.make_player({"greedy", std::nullopt});
+  const auto player = *entry.make_player({quickest(entry), std::nullopt});
   NoClock clock;
   Random random(1);
   std::vector<Decision> decisions;
@@ -46,10 +45,10 @@ std::vector<Decision> some_decisions(const GameType& entry, const AnyGame& game)
       continue;
     }
     const AnyView view = game.view(state, turn.seat());
-    if (game.moves(view).size() > 1 && ++number % one_in == 0) {
+    if (game.moves(view).size() > 1 && number++ % one_in == 0) {
       decisions.push_back({view, turn.seat()});
     }
-    game.play(state, greedy->choose(game, view, turn.seat(), random, clock));
+    game.play(state, player->choose(game, view, turn.seat(), random, clock));
   }
   return decisions;
 }
@@ -89,32 +88,6 @@ TEST(Stopped, EveryPlayerThatSearchesAnswersAtOnce) {
     }
   }
   EXPECT_GT(looked_at, 0);
-}
-
-/// The final turns of Coupell with as many cards as rows can have.
-TEST(Stopped, FinalTurnsEndWithTheirTime) {
-  const coupell::State state = coupell::test::Position()
-                                   .row(1, "SC TG RL AP IB NM EK ED AC AL")
-                                   .row(2, "EM AY OU ID EL")
-                                   .final_turn(1)
-                                   .state();
-  const GameType& entry = **find_game("coupell");
-  const auto game = *entry.make({});
-  const AnyView view = game->view({AnyValue::of(state)}, Seat{0});
-  const Move besides = game->moves(view).back();
-  for (const char* const text : {"planner:5ms", "planner:common:5ms", "planner:considerate:5ms"}) {
-    const auto player = *entry.make_player(*parse_player(text));
-    Random random(1);
-    LookedAt choosing;
-    player->choose(*game, view, Seat{0}, random, choosing);
-    EXPECT_GE(choosing.looks, 5) << text;
-    EXPECT_LE(choosing.looks, 5 + last_looks) << text;
-    LookedAt assessing;
-    const auto all = player->assess(*game, view, Seat{0}, besides, random, assessing);
-    EXPECT_GE(assessing.looks, 5) << text;
-    EXPECT_LE(assessing.looks, 5 + last_looks) << text;
-    EXPECT_NE(std::ranges::find(all, besides, &Appraisal::move), all.end()) << text;
-  }
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What players think of a decision: law-like checks over whole games of every game and player.
+// What players think of a decision: law-like checks over whole games of every player.
 #include "search/assessment.hpp"
 
 #include <gtest/gtest.h>

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "search/no_clock.hpp"
+#include "search/opinion.hpp"
+#include "search/registry.hpp"
+
+namespace coppice {
+
+/// At the first decision of a game.
+struct Beginning {
+  explicit Beginning(const GameType& type) : entry(type), game(*type.make({})) {
+    AnyState state = game->start();
+    Random random(3);
+    while (game->turn(state).is_chance()) game->play(state, game->draw(state, random));
+    seat = game->turn(state).seat();
+    view = game->view(state, seat);
+    moves = game->moves(view);
+  }
+
+  Opinion opinion_by(AnyPlayer& player) const {
+    Random random(4);
+    NoClock clock;
+    return opinion_of(player, *game, view, seat, random, clock);
+  }
+
+  const GameType& entry;
+  std::shared_ptr<const AnyGame> game;
+  Seat seat;
+  AnyView view;
+  std::vector<Move> moves;
+};
+
+}  // namespace coppice

@@ -1,0 +1,12 @@
+#include "tests/toys/kuhn/game.hpp"
+
+#include "search/game_type_of.hpp"
+#include "support/kuhn_table.hpp"
+#include "support/reference_knowledge.hpp"
+
+// A reference game in the registry of tests: no test may count on what our games have.
+namespace coppice::kuhn {
+
+GameType game() { return game_type_of<reference::KuhnTable>(); }
+
+}  // namespace coppice::kuhn
