@@ -108,7 +108,7 @@ TEST(Play, EndsAtAWrongMoveAndKeepsWhatWasPlayed) {
   const Folder folder;
   const Ran ran = coppice(folder, play_seed_7, "assign growth\nassign growth\nassign economy\n");
   EXPECT_EQ(ran.code, 1);
-  EXPECT_EQ(ran.errors, "Line 2: This segment has its card already.\n");
+  EXPECT_EQ(ran.errors, "Line 2: This column has its card already.\n");
   EXPECT_EQ(moves_of(folder.read("game.coppice")), "assign growth\n");
 }
 

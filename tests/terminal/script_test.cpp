@@ -38,7 +38,7 @@ TEST(Script, MayHoldCommentsAndBlankLines) {
 TEST(Script, EndsAtTheFirstLineThatIsRefused) {
   const Outcome outcome = run({.seed = 1}, {"assign growth", "# fine", "assign growth", "moves"});
   EXPECT_EQ(outcome.ending, Ending::refused);
-  EXPECT_EQ(outcome.errors, "Line 3: This segment has its card already.\n");
+  EXPECT_EQ(outcome.errors, "Line 3: This column has its card already.\n");
 }
 
 TEST(Script, ANumberIsNoMove) {

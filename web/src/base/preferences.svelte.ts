@@ -14,6 +14,7 @@ type Kept = {
   font: Font;
   motion: Motion;
   forcedMoves: boolean;
+  fewerCurtains: boolean;
   sound: boolean;
   notices: boolean;
 };
@@ -42,6 +43,8 @@ class Preferences {
   motion = $state<Motion>("auto");
   /** Play moves that are the only one possible by themselves. */
   forcedMoves = $state(true);
+  /** Two people share a device: it stays in hand while the other can do nothing. */
+  fewerCurtains = $state(false);
   sound = $state(false);
   /** Notices of the system when it is one's move at a table between several places. */
   notices = $state(false);
@@ -53,6 +56,7 @@ class Preferences {
     if (kept.font === "opendyslexic") this.font = kept.font;
     if (kept.motion === "less") this.motion = kept.motion;
     if (kept.forcedMoves === false) this.forcedMoves = false;
+    if (kept.fewerCurtains === true) this.fewerCurtains = true;
     if (kept.sound === true) this.sound = true;
     if (kept.notices === true) this.notices = true;
   }
@@ -60,6 +64,12 @@ class Preferences {
   /** True where nothing should move: by choice, or because the system asks for it. */
   get still(): boolean {
     return this.motion === "less" || matches("(prefers-reduced-motion: reduce)");
+  }
+
+  /** Whose way of writing dates is used: the reader's own variety of the language, such as British English. */
+  get locale(): string {
+    const all = typeof navigator === "undefined" ? [] : navigator.languages;
+    return all.find((language) => language.toLowerCase().startsWith(this.language)) ?? this.language;
   }
 
   /** Writes the choices to the page's root and to the browser's store; called from an effect. */
@@ -70,6 +80,7 @@ class Preferences {
       font: this.font,
       motion: this.motion,
       forcedMoves: this.forcedMoves,
+      fewerCurtains: this.fewerCurtains,
       sound: this.sound,
       notices: this.notices,
     };

@@ -59,8 +59,16 @@ export type GameOnShelf = {
   tellResult(result: number[], company: Company): string;
 };
 
-/** What a game's table is given: whom it shows, and what one can do once the game is over, which games do not know. */
-export type TableProps = { session: TableSession; afterwards?: Snippet | undefined };
+/** What a game's table is given, and draws where it has a place: whom it shows, and what games do not know. */
+export type TableProps = {
+  session: TableSession;
+  /** What one can do once the game is over. */
+  afterwards?: Snippet | undefined;
+  /** Words to the player: hints, refusals. Once the game is over they stand elsewhere. */
+  notes?: Snippet | undefined;
+  /** The panel of a lesson. */
+  lesson?: Snippet | undefined;
+};
 
 /**
  * What a game brings to the page once it is opened. The lobby, the table's shell, the log and the replay know no more
@@ -89,6 +97,10 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   point?(choice: Choice): string | null;
   /** True where an only move may be played without asking. */
   playsItself(options: OptionOf<Choice>[], scene: Scene<Pieces>): boolean;
+  /** True where the one who sees this can only let the others go on: one device need not change hands for it. */
+  onlyLooksOn?(options: OptionOf<Choice>[], view: View): boolean;
+  /** Why the device changes hands: what the seat to move decides, by what all may see. */
+  tellDue?(view: View, scene: Scene<Pieces>): string;
   /** True for events that start a new paragraph of the log. */
   startsChapter(event: Event | TableEvent): boolean;
 };

@@ -1,3 +1,4 @@
+import { untrack } from "svelte";
 import { isWatched, namesAt } from "./names";
 import { preferences } from "../base/preferences.svelte";
 import type { GamePlugin, Scene } from "./game";
@@ -41,6 +42,8 @@ export class TableSession extends TableState {
   #resigns = false;
   /** The seat that may be seen; null while the curtain is drawn. */
   #opened: number | null = null;
+  /** Who has the device in hand, while the curtain is drawn, too. */
+  #holder: number | null = null;
   #falling: ReturnType<typeof setTimeout> | undefined;
   #game = $state.raw<GamePlugin | null>(null);
 
@@ -134,9 +137,12 @@ export class TableSession extends TableState {
 
   /** The person for whom the curtain was drawn has taken the device. */
   openCurtain(): void {
-    if (this.curtain === null) return;
-    this.#opened = this.curtain;
-    this.connection.sit(this.curtain);
+    if (this.curtain !== null) this.#open(this.curtain);
+  }
+
+  #open(seat: number): void {
+    [this.#opened, this.#holder, this.lookingUp] = [seat, seat, false];
+    this.connection.sit(seat);
   }
 
   hint(): void {
@@ -148,8 +154,15 @@ export class TableSession extends TableState {
 
   /** The move that the page may play by itself, if this is one of those moments. */
   get forced(): Option | null {
-    if (!preferences.forcedMoves || this.undoneLast || this.busy || !this.ask || isWelcoming(this.lesson)) return null;
+    if (!preferences.forcedMoves || this.undoneLast || this.busy || !this.ask) return null;
+    if (isWelcoming(this.lesson) || this.reading > 0) return null;
     return this.game.playsItself(this.ask.options, this.scene) ? (this.ask.options[0] ?? null) : null;
+  }
+
+  /** Something is open to be read: no move plays itself until the returned function is called. */
+  read(): () => void {
+    untrack(() => ++this.reading);
+    return () => void --this.reading;
   }
 
   /** Hides the table if it is for other eyes than those that see it; where all lies open, the seat just changes. */
@@ -159,11 +172,25 @@ export class TableSession extends TableState {
       if (due !== null && due !== this.welcome?.seat) this.connection.sit(due);
       return;
     }
+    if (due === null) [this.curtain, this.lookingUp] = [null, false];
     if (due === null || due === this.#opened) return;
     this.#opened = null;
     this.curtain = due;
     [this.spoken, this.latest, this.refusal] = ["", null, null];
     this.advice.forget();
+    if (due === this.#holder) this.#open(due);
+    else if (this.#holder !== null && preferences.fewerCurtains && this.game.onlyLooksOn) {
+      this.lookingUp = true;
+      this.connection.sit(due);
+    }
+  }
+
+  /** Behind the curtain: who can do nothing lets the others go on without taking the device. */
+  #lookUp(seat: number): void {
+    this.curtain = seat;
+    const only = this.ask && this.view && this.game.onlyLooksOn?.(this.ask.options, this.view);
+    if (only && this.ask?.options[0]) this.play(this.ask.options[0], true);
+    else this.lookingUp = false;
   }
 
   /** One wish at a time; false while another is under way. */
@@ -229,8 +256,9 @@ export class TableSession extends TableState {
     [this.result, this.seed] = [welcome.result, welcome.seed];
     this.undoneLast = welcome.log.at(-1)?.type === "undone";
     clearTimeout(this.#falling);
-    this.curtain = null;
     this.#free();
+    if (this.lookingUp && this.curtain === welcome.seat) return this.#lookUp(welcome.seat);
+    [this.curtain, this.lookingUp] = [null, false];
     this.#handOver();
   }
 
@@ -306,7 +334,7 @@ export class TableSession extends TableState {
     this.#stand(to);
     clearTimeout(this.#falling);
     if (this.game.open) this.#handOver();
-    else if (seatDue(this.welcome, this.turn) !== this.#opened)
+    else if (this.curtain !== null || seatDue(this.welcome, this.turn) !== this.#opened)
       this.#falling = setTimeout(() => this.#handOver(), beforeCurtain);
   }
 

@@ -13,6 +13,8 @@ export class TableState {
   turn = $state<number | null>(null);
   /** The seat for whose eyes the table is next, while nobody may see it: two people share this page. */
   curtain = $state<number | null>(null);
+  /** Whether that seat can do anything at all is looked up: nobody is called for it yet. */
+  lookingUp = $state(false);
   status = $state<ConnectionStatus>("joining");
   turnedAway = $state.raw<Message | null>(null);
   refusal = $state.raw<Message | null>(null);
@@ -22,6 +24,8 @@ export class TableState {
   seed = $state<string | null>(null);
   /** Nothing has happened since a move was taken back. */
   undoneLast = $state(false);
+  /** How many words are open that somebody is to read before anything plays itself. */
+  reading = $state(0);
   /** A wish is under way, or events are still being shown. */
   busy = $state(false);
   /** The newest sentences, for the live region. */

@@ -60,7 +60,7 @@ async function kept(look: typeof desktop): Promise<Page> {
 describe.each([desktop, phone])("without a line: $name", (look) => {
   test("one plays on the device, and goes on there when the line is back", async () => {
     const page = await kept(look);
-    await cover(page).locator(".first").first().click();
+    await cover(page).locator("[data-play]").first().click();
     await settled(page);
     const atServer = page.url();
 
@@ -72,7 +72,7 @@ describe.each([desktop, phone])("without a line: $name", (look) => {
     await inspect(page, look, "away");
     expect(await page.locator("article").count()).toBe(3);
 
-    await cover(page).locator(".first").first().click();
+    await cover(page).locator("[data-play]").first().click();
     await play(page, 5);
     expect(page.url()).not.toBe(atServer);
     const before = await sheet(page);
@@ -128,7 +128,7 @@ describe("a line that stays open and carries nothing", () => {
   test("is told, another one is begun whenever somebody wishes, and the move arrives once it is back", async () => {
     const proxy = await silentProxy(server.address);
     const { page, close } = await open(browser, desktop, "#/", proxy.address);
-    await cover(page).locator(".first").first().click();
+    await cover(page).locator("[data-play]").first().click();
     await settled(page);
     const before = await standing(page);
     proxy.fallSilent();

@@ -40,7 +40,7 @@ async function visit(look: Look): Promise<Visit[]> {
     visits.push(path.startsWith("/api/") ? answer() : file());
   });
   await page.goto(`${inject("address")}/`);
-  await cover(page).locator(".first").waitFor();
+  await cover(page).locator("[data-play]").waitFor();
   await page.waitForLoadState("networkidle");
   const all = await Promise.all(visits);
   await context.close();
@@ -88,7 +88,7 @@ describe.each([desktopNight, phone])("a part of the page that does not come: $na
     const { page, close } = await open(browser, look);
     await cover(page).waitFor();
     const back = await withhold(page, /\/assets\/game-.*\.js$/);
-    await cover(page).locator("button.first").click();
+    await cover(page).locator("button[data-play]").click();
     await shown(page, ".notice", soon);
     await inspect(page, look, "part-missing");
     await back();

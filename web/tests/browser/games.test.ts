@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { desktop, desktopNight, endInSight, inspect, launch, open, phone, soon, withServer } from "./browser";
+import { pressIn } from "./steady";
 import { changed, cover, playEnds, playOut, settled, standing } from "./table";
 
 let browser: Browser;
@@ -134,6 +135,7 @@ async function toInfrastructure(page: Page): Promise<void> {
     ["2", "infrastructure"],
   ] as const) {
     await settled(page);
+    await pressIn(page, ".first-time button"); // nothing plays itself while it is read
     await page.keyboard.press(key);
     await page.locator(`.head.${segment} .slot .card`).waitFor();
   }

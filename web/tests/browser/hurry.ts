@@ -5,9 +5,12 @@ import { isAlone, lineTo } from "./alone";
 
 /**
  * Goes on with a table's game by the wire, faster than a page shows it, and comes back to the table for its last
- * turns. Its own way through the moves leads on until `enough`; the game must not be over before.
+ * turns, or to its end. Its own way through the moves leads on until `enough`; the game must not be over before.
  */
-export async function hurry<View extends GameView>(page: Page, enough: (view: View) => boolean): Promise<void> {
+export async function hurry<View extends GameView>(
+  page: Page,
+  enough: ((view: View) => boolean) | "over",
+): Promise<void> {
   const table = page.url();
   const [, address, id] = /^(.*)\/#\/table\/(\w+)$/.exec(table)!;
   const player = await page.evaluate(() => localStorage.getItem("coppice.player") ?? "");
@@ -23,8 +26,9 @@ export async function hurry<View extends GameView>(page: Page, enough: (view: Vi
       answer: (answer) => {
         if (answer.type === "refused") reject(new Error(answer.error.key));
         if (answer.type !== "welcome" && answer.type !== "events") return;
-        if (answer.turn === null) reject(new Error("the game was over too soon"));
-        else if (answer.ask && enough(answer.view as View)) resolve();
+        if (answer.turn === null && enough === "over") resolve();
+        else if (answer.turn === null) reject(new Error("the game was over too soon"));
+        else if (answer.ask && enough !== "over" && enough(answer.view as View)) resolve();
         else if (answer.ask) {
           const seen = answer.type === "welcome" ? answer.number : answer.first + answer.events.length - 1;
           line.play(answer.ask.options[++decisions % answer.ask.options.length]!.move, seen);

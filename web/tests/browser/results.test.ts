@@ -121,7 +121,7 @@ withServer(
   "games in progress at a server: the file has their key and no card, and opens them once site data are gone",
   async () => {
     const { page, complaints, close } = await open(browser, phone);
-    await cover(page).locator("button.first").click();
+    await cover(page).locator("button[data-play]").click();
     await page.waitForURL(/#\/table\//);
     const table = page.url();
     await go(page, "#/results");
@@ -159,7 +159,7 @@ withServer(
     await dialog.getByRole("button", { name: "Damit weiterspielen" }).press("Enter");
     await page.getByText("Die laufende Partie steht auf der Startseite").waitFor();
     await go(page, "#/");
-    await cover(page).locator("a.first").click();
+    await cover(page).locator("a[data-play]").click();
     await settled(page);
     expect(page.url()).toBe(table);
     expect(complaints).toEqual([]);

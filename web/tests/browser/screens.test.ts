@@ -86,7 +86,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name",
 
   test("preferences, help, log", async () => {
     const { page, complaints, close } = await open(browser, look);
-    await cover(page).locator(".first").click();
+    await cover(page).locator("[data-play]").click();
     await settled(page);
     await page.keyboard.press("?");
     await page.locator("dialog[open]").waitFor();

@@ -40,7 +40,7 @@ test("the folder, and what a first visit needs of it, stay small", async () => {
   const asked = new Set<string>();
   page.on("response", (response) => asked.add(new URL(response.url()).pathname.slice(place.length)));
   await page.reload();
-  await cover(page).locator(".first").first().waitFor();
+  await cover(page).locator("[data-play]").first().waitFor();
   const first = [...asked]
     .map((path) => sent(path === "/" ? "index.html" : path))
     .reduce((one, other) => one + other, 0);
@@ -95,7 +95,7 @@ test("site data may be cleared while one plays; a game in progress goes out in a
     await settled(page);
   };
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await cover(page).locator(".first").first().click();
+  await cover(page).locator("[data-play]").first().click();
   await settled(page);
   await play();
 
@@ -128,7 +128,7 @@ test("site data may be cleared while one plays; a game in progress goes out in a
   );
   expect(await take(page, file)).toContain("No new game, and 1 game in progress goes on.");
   await page.getByRole("link", { name: "Go on playing" }).click();
-  await cover(page).locator("a.first").click();
+  await cover(page).locator("a[data-play]").click();
   await settled(page);
   expect(await sheet()).toBe(played);
   await play();

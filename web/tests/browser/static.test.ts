@@ -21,7 +21,7 @@ const at = (page: Page, hash: string) => page.goto(page.url().replace(/#.*/, has
 const sheet = (page: Page) =>
   page.locator(".sheet [role=img]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
 const begin = async (page: Page) => {
-  await cover(page).locator(".first").first().click();
+  await cover(page).locator("[data-play]").first().click();
   await settled(page);
 };
 const move = (page: Page) => async (turn: number) => {
@@ -193,7 +193,7 @@ test("a frame of another site that may store nothing and start no worker says so
   await bare.locator(".notice").getByText("did not start").waitFor();
   expect(await bare.getByText("server").count(), "there is none that could be away").toBe(0);
   const whole = await frame("");
-  await whole.locator("article .first").first().click();
+  await whole.locator("article [data-play]").first().click();
   await whole.locator(".dock [data-choice]").first().waitFor({ timeout: 20_000 });
   await close();
   await server.stop();

@@ -59,12 +59,12 @@ describe.each([
     await word(page).waitFor({ state: "detached" });
 
     // A table is still one's own: begun, played at, found on the first page again.
-    await cover(page).locator("button.first").click();
+    await cover(page).locator("button[data-play]").click();
     await settled(page);
     await page.keyboard.press("1");
     await page.goBack();
-    await cover(page).locator("a.first").waitFor();
-    await cover(page).locator("a.first").click();
+    await cover(page).locator("a[data-play]").waitFor();
+    await cover(page).locator("a[data-play]").click();
     await settled(page);
 
     // What is chosen holds as long as the page.

@@ -20,7 +20,7 @@ const claimed: Event = { type: "claimed", seat: 1, place: 3, word: "goose", disc
 const told: [Event, string | null, string | null][] = [
   [{ type: "starter_chosen", seat: 1 }, "You start.", "Du beginnst."],
   [{ type: "dealt", seat: 2, card, place: 1 }, "Henry gets E over L.", "Henry bekommt E über L."],
-  [{ type: "turn_began", seat: 1, turn: 3, final: false }, "Turn 3: you play.", "Zug 3: Du bist dran."],
+  [{ type: "turn_began", seat: 1, turn: 3, final: false }, "Turn 3: you play.", "Zug 3: du bist dran."],
   [
     { type: "turn_began", seat: 2, turn: 15, final: true },
     "Turn 15: Henry plays, and nothing is drawn.",

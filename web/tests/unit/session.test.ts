@@ -42,9 +42,9 @@ const grow: Ask = {
 
 const players = (...list: string[]): SeatInfo[] => list.map((player, index) => ({ seat: index + 1, player }));
 
-function table(ask: Ask | null, more: Partial<Welcome> = {}) {
+function table(ask: Ask | null, more: Partial<Welcome> = {}, plugin = game) {
   const connection = new FakeConnection();
-  const session = new TableSession((id) => (id === "copperdale" ? game : undefined), connection);
+  const session = new TableSession((id) => (id === "copperdale" ? plugin : undefined), connection);
   session.start();
   const hear = async (answer: Answer) => {
     connection.listener.answer(answer);
@@ -279,6 +279,47 @@ test("there is no curtain once the game is over, nor against the computer", asyn
   expect(alone.session.curtain).toBeNull();
 });
 
+/** The first person has the device, and asked not to hand it over for nothing. */
+async function sparing(options: Option[]) {
+  const looks = { ...game, onlyLooksOn: (open: Option[]) => open.length === 1 } as unknown as GamePlugin;
+  preferences.fewerCurtains = true;
+  vi.useFakeTimers();
+  const bench = table(two, { seats: players("human", "human") }, looks);
+  bench.session.openCurtain();
+  bench.connection.listener.answer(bench.welcome);
+  await bench.hear(passes(2));
+  vi.advanceTimersByTime(2000);
+  expect(bench.session.lookingUp).toBe(true);
+  bench.connection.listener.answer({ ...bench.welcome, seat: 2, turn: 2, ask: { seat: 2, options } });
+  preferences.fewerCurtains = false;
+  return bench;
+}
+
+test("who can only pass passes behind the curtain, and the device stays in hand", async () => {
+  const { session, connection, hear, welcome } = await sparing(one.options);
+  expect(connection.wishes).toEqual(["sit 1", "sit 2", "play a"]);
+  expect(session.curtain).toBe(2);
+  await hear(passes(1));
+  vi.advanceTimersByTime(2000);
+  expect(connection.wishes.at(-1)).toBe("sit 1");
+  expect(session.curtain).toBe(1);
+  connection.listener.answer(welcome);
+  expect(session.curtain).toBeNull();
+});
+
+test("who can do more is called", async () => {
+  const { session, connection } = await sparing(two.options);
+  expect(connection.wishes).toEqual(["sit 1", "sit 2"]);
+  expect([session.curtain, session.lookingUp]).toEqual([2, false]);
+});
+
+test("a game that ends behind the curtain is seen by all", async () => {
+  const { session, hear } = await sparing(one.options);
+  await hear(passes(null));
+  vi.advanceTimersByTime(2000);
+  expect([session.curtain, session.lookingUp]).toEqual([null, false]);
+});
+
 test("where all lies open the seat just changes, and what was said stays", async () => {
   const open = { ...game, id: "coupell", open: true } as unknown as GamePlugin;
   const connection = new FakeConnection();
@@ -295,6 +336,15 @@ test("where all lies open the seat just changes, and what was said stays", async
   expect(session.curtain).toBeNull();
   expect(session.spoken).toBe("revealed");
   expect(connection.wishes).toEqual(["sit 2"]);
+});
+
+test("no move plays itself while something is open to be read", () => {
+  const { session } = table(one);
+  expect(session.forced).not.toBeNull();
+  const read = session.read();
+  expect(session.forced).toBeNull();
+  read();
+  expect(session.forced).not.toBeNull();
 });
 
 test("giving up while something else is under way waits for it, but not for another line", async () => {

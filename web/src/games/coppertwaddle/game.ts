@@ -14,6 +14,7 @@ import Table from "./Table.svelte";
 import { refusals } from "./rules/refusals";
 import { onShelf } from "./shelf";
 import { isAmongPeople } from "./state/people";
+import { tellDue } from "./state/due";
 import { tell, tellChoice } from "./state/words";
 import { nothingToDo } from "./state/wishes";
 import type icons from "./icons.json";
@@ -99,6 +100,8 @@ export const coppertwaddle: GamePlugin<
   tellChoice,
   // Between two people at one screen every decision is asked, so that no pause betrays a hand.
   playsItself: (options, scene) => !isAmongPeople(scene.seats) && nothingToDo(options),
+  onlyLooksOn: (options, { guardian, seat }) => guardian !== seat && nothingToDo(options),
+  tellDue,
   startsChapter: (event) => event.type === "turn_began" || event.type === "game_began",
   edition: (settings) => tryText(`coppertwaddle.setting.edition.${settings["edition"]}`),
 };

@@ -1,0 +1,4 @@
+import { fitsEverywhere } from "./fit";
+import { copperdale } from "./fit-games";
+
+fitsEverywhere(copperdale);

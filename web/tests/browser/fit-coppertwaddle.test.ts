@@ -1,0 +1,4 @@
+import { fitsEverywhere } from "./fit";
+import { coppertwaddle } from "./fit-games";
+
+fitsEverywhere(coppertwaddle);

@@ -1,0 +1,4 @@
+import { fitsEverywhere } from "./fit";
+import { coupell } from "./fit-games";
+
+fitsEverywhere(coupell);

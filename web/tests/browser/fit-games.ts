@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+import { shown } from "./browser";
+import type { Fit } from "./fit";
+import { own, settled as coupellSettled } from "./rows";
+import { settled as copperdaleSettled } from "./table";
+import { settled as waddleSettled } from "./waddle";
+
+/** What each game's screen must show, wherever it is played. */
+
+const answer = (page: Page) =>
+  page
+    .locator("[data-choice]")
+    .first()
+    .evaluate((one: HTMLElement) => one.click());
+
+export const copperdale: Fit = {
+  game: "copperdale",
+  settings: {},
+  seats: ["human"],
+  settled: copperdaleSettled,
+  board: ".sheet, .plate",
+  needed: [".head[data-choice]", ".list > li:first-child [data-choice]", ".bury"],
+  uncovered: ["h1"],
+  busiest: async (page) => {
+    for (let card = 0; card < 3; ++card) {
+      await answer(page);
+      await page.waitForTimeout(500);
+      await copperdaleSettled(page);
+    }
+  },
+};
+
+export const coppertwaddle: Fit = {
+  game: "coppertwaddle",
+  settings: { "first-guardian": "1" },
+  seats: ["human", "random"],
+  settled: waddleSettled,
+  board: ".book",
+  needed: [".dock [data-choice]", ".fan .card"],
+  uncovered: ["h1", ".leaf:first-child .lying"],
+  busiest: async (page) => {
+    await page
+      .locator(".fan [data-open]")
+      .first()
+      .evaluate((one: HTMLElement) => one.click());
+    await shown(page, ".fan [aria-pressed='true'], .fan .looked", 5_000);
+  },
+};
+
+export const coupell: Fit = {
+  game: "coupell",
+  settings: { starter: "1" },
+  seats: ["human", "greedy"],
+  settled: coupellSettled,
+  board: ".felt",
+  needed: [".slots .button", "[data-row]:last-child .card"],
+  uncovered: ["h1", "[data-row]:first-child .card"],
+  busiest: async (page) => {
+    await own(page).first().focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await shown(page, ".felt [aria-pressed='true']", 5_000);
+  },
+};
