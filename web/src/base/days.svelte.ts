@@ -6,7 +6,7 @@ import type { DaysPage, TableLine } from "../wire/types";
 export function dayText(date: string, style: "long" | "short" = "long"): string {
   const form: Intl.DateTimeFormatOptions =
     style === "long" ? { dateStyle: "long" } : { day: "numeric", month: "short" };
-  return new Intl.DateTimeFormat(preferences.language, { ...form, timeZone: "UTC" }).format(
+  return new Intl.DateTimeFormat(preferences.locale, { ...form, timeZone: "UTC" }).format(
     new Date(`${date}T00:00:00Z`),
   );
 }

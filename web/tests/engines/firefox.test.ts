@@ -62,7 +62,7 @@ test("with cookies and site data refused the page without a server plays in memo
   const reader = await visitor(refusing, files.address);
   await reader.go("#/");
   await until(reader, "document.body.innerText.includes('This browser stores nothing')");
-  await press(reader, "article:has(#game-copperdale) .first");
+  await press(reader, "article:has(#game-copperdale) [data-play]");
   await seen(reader, "main > [aria-busy='false'] .dock [data-choice]");
   const month = "document.querySelector('main .log').textContent";
   const before = JSON.stringify(await reader.ask<string>(month));

@@ -11,7 +11,7 @@ import { chromium as executablePath } from "../browser/root.ts";
 const visits = 7;
 const games = ["Copperdale", "Coppertwaddle", "Coupell"];
 const longThinkers: Record<string, string> = { Coppertwaddle: "ismcts:5000ms", Coupell: "planner:5000ms" };
-const cover = "article .first";
+const cover = "article [data-play]";
 /** What can be moved at a table. */
 const asked = ".table[aria-busy='false'] [data-choice], .answers [data-choice], .fan [data-card], .felt [data-card]";
 
