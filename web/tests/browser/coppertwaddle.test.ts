@@ -95,7 +95,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("beside the game: $nam
     await inspect(page, look, "waddle-help");
     await page.keyboard.press("Escape");
     await page.locator(".fan .card").first().click();
-    await page.locator(".page summary").click();
+    await page.locator(".page h3").first().waitFor();
     await inspect(page, look, "waddle-card");
     await close();
   });
