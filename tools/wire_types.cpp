@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "coppice_games.hpp"
+#include "engine/complete.hpp"
 #include "engine/table_game.hpp"
 #include "search/registry.hpp"
 #include "tools/typescript.hpp"
@@ -100,8 +101,18 @@ std::string words(const std::set<std::string>& names) {
 /// What the games say of themselves.
 class GamesTypes {
  public:
+  GamesTypes() {
+    Declarations types;
+    add_role<parts::Screen>(types, unions_.views, "parts", "Screen");
+    add_role<parts::NoPieces>(types, unions_.pieces, "parts", "NoPieces");
+    add_role<parts::Event>(types, unions_.events, "parts", "Event");
+    add_role<parts::Choice>(types, unions_.choices, "parts", "Choice");
+    files_["parts"] = std::string(opening) + "src/engine/parts.hpp.\n\n" + types.text();
+  }
+
   template <TableGame G>
   void add() {
+    if constexpr (DescribedGame<G>) return;
     const std::string id = G::info().id;
     Declarations types;
     using View = typename G::View;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <expected>
 #include <optional>
 #include <string>
@@ -47,8 +48,8 @@ class AnyGame : public AnyRules {
 
   virtual bool reveals(const AnyState& state, Move move) const = 0;
 
-  /// 0 to 100 percent.
-  virtual int progress(const AnyState& state) const = 0;
+  /// 0 to 100 percent. `moves`: how many led to this state, chance's included.
+  virtual int progress(const AnyState& state, std::size_t moves) const = 0;
 
   virtual Speech speech(const AnyState& state, Seat seat) const = 0;
 

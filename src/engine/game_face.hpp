@@ -105,7 +105,9 @@ class GameFace final : public AnyGame {
   bool reveals(const AnyState& state, Move move) const override {
     return game_.reveals(open(state), move);
   }
-  int progress(const AnyState& state) const override { return game_.progress(open(state)); }
+  int progress(const AnyState& state, std::size_t moves) const override {
+    return coppice::progress(game_, open(state), moves);
+  }
   AnyView onlooking(const AnyState& state) const override {
     return AnyView{AnyValue::of(coppice::onlooking(game_, open(state)))};
   }

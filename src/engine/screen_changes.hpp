@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "engine/describe.hpp"
@@ -37,7 +38,8 @@ struct ScreenChange {
 template <class T>
 concept ListOfParts =
     std::ranges::range<T> && !std::convertible_to<const T&, std::string_view> &&
-    (is_optional<std::ranges::range_value_t<T>> || DescribedStruct<std::ranges::range_value_t<T>>);
+    (is_optional<std::ranges::range_value_t<T>> || is_variant<std::ranges::range_value_t<T>> ||
+     DescribedStruct<std::ranges::range_value_t<T>>);
 
 /// The place of a value: a member, or an element of a list, of the value at `outer`; null for the
 /// whole. Most values are unchanged, so a path is written only for changed ones.
@@ -62,6 +64,11 @@ void add_changes(std::vector<ScreenChange>& changes, const T& before, const T& a
   if constexpr (is_optional<T>) {
     if (before && after) return add_changes(changes, *before, *after, place);
     if (before || after) changed();
+  } else if constexpr (is_variant<T>) {
+    if (before.index() != after.index()) return changed();
+    std::visit([&]<class Held>(
+                   const Held& held) { add_changes(changes, std::get<Held>(before), held, place); },
+               after);
   } else if constexpr (DescribedStruct<T> && !Worded<T> && !SelfWritten<T>) {
     boost::mp11::mp_for_each<MembersOf<T>>([&]<class Member>(Member member) {
       const PathStep inside{place, member_name<Member>.text()};

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -26,7 +28,11 @@
 //   game.reveals(state, move) whether a move shows somebody what was hidden from them; then it
 //                             cannot be taken back
 //   game.tacit_move(state)    a move that a record leaves out, because only others are worth a line
+//
+// engine/complete.hpp has a default for most of these, and for some of engine/game.hpp.
+//
 //   game.progress(state)      how far the game has come, 0 to 100 percent, for a list of games
+//                             (default: the number of moves so far, relative to the longest game)
 //
 // Two more are for games in which finding a move is part of the play. A game may lack them:
 //
@@ -87,8 +93,19 @@ concept TableGame =
       game.pieces();
       { game.reveals(now, move) } -> std::same_as<bool>;
       { game.tacit_move(now) } -> std::same_as<std::optional<Move>>;
-      { game.progress(now) } -> std::same_as<int>;
     };
+
+/// `game.progress` after so many moves, chance's included, or its default.
+template <TableGame G>
+int progress(const G& game, const typename G::State& state, std::size_t moves) {
+  if constexpr (requires { game.progress(state); }) {
+    return game.progress(state);
+  } else {
+    constexpr std::size_t longest = G::max_plies;
+    if (game.turn(state).is_over()) return 100;
+    return static_cast<int>(std::min<std::size_t>(moves * 100 / longest, 99));
+  }
+}
 
 /// `game.offers`, or its default.
 template <TableGame G>

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
+#include "engine/embedded_file.hpp"
 #include "search/any_player.hpp"
 #include "search/extras.hpp"
 #include "search/player_spec.hpp"
@@ -70,6 +71,10 @@ struct GameType {
   std::vector<Feat> (*feats)(const AnyGame& game, const AnyState& last);
   AnyHints hints;
   SolvedDeal (*solve)(const AnyGame& game, const Deal& deal);  ///< null where nobody can
+  bool open;                                                   ///< nothing is hidden
+  bool described;  ///< screens for any game can show it (engine/parts.hpp)
+  /// The game's own message catalogues, texts/LANGUAGE.json; null where they are the program's.
+  std::vector<EmbeddedFile> (*texts)();
   Extras extras;  ///< what modules above this one use, such as the game's scene in a terminal
 };
 

@@ -3,6 +3,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "engine/complete.hpp"
 #include "engine/game_face.hpp"
 #include "search/game_type.hpp"
 #include "search/make_player.hpp"
@@ -90,6 +91,9 @@ GameType game_type_of() {
       },
       .hints = hints_of<G>(),
       .solve = nullptr,
+      .open = std::same_as<typename G::State, typename G::View>,
+      .described = DescribedGame<G>,
+      .texts = nullptr,
       .extras = {}};
   if constexpr (requires(const G& game, const Deal& deal) { Knowledge<G>::solve(game, deal); }) {
     type.solve = [](const AnyGame& game, const Deal& deal) {

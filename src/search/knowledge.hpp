@@ -6,6 +6,9 @@
 
 namespace coppice {
 
+template <class G>
+class Complete;
+
 /// Stands where nothing is known.
 struct Unknown {};
 
@@ -34,5 +37,9 @@ struct NothingKnown {
   using Levels = Unknown;
   using Hints = PlainHints<G>;
 };
+
+/// Of a game that leaves members out (engine/complete.hpp) nothing more is known.
+template <class G>
+struct Knowledge<Complete<G>> : NothingKnown<Complete<G>> {};
 
 }  // namespace coppice

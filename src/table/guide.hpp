@@ -45,7 +45,7 @@ class Guide {
 
   /// Only while it leads.
   const LessonStep& step() const { return lesson_->steps[at_]; }
-  /// What its sentences are called by: "lesson.GAME.first-card".
+  /// What its sentences are called by: lesson.GAME.first-card.
   std::string step_key() const { return "lesson." + id_ + "." + step().id; }
   std::size_t number() const { return at_ + 1; }
   const std::optional<LessonMistake>& mistake() const { return mistake_; }

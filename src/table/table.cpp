@@ -103,7 +103,7 @@ void Table::add_chance(Change& change, AnyState state) const {
     add_move(change, state, std::nullopt, move, "");
     state = std::get<Made>(change.happenings.back()).after;
   }
-  change.outcome = outcome_of(state);
+  change.outcome = outcome_of(state, number);
 }
 
 Move Table::drawn(const AnyState& state, std::size_t number) const {
@@ -140,7 +140,7 @@ std::expected<Change, Error> Table::consider_undo(Seat seat, std::string_view co
 
 Change Table::undo_to(std::size_t kept, std::string_view command) const {
   const TakenBack back = taken_back(kept);
-  Change change{{}, {}, outcome_of(back.after)};
+  Change change{{}, {}, outcome_of(back.after, kept)};
   change.add(back, command);
   return change;
 }
@@ -328,8 +328,8 @@ std::vector<AnyOption> Table::options(Seat seat) const {
   return game().options(state_);
 }
 
-Outcome Table::outcome_of(const AnyState& state) const {
-  Outcome outcome{std::nullopt, game().progress(state)};
+Outcome Table::outcome_of(const AnyState& state, std::size_t moves) const {
+  Outcome outcome{std::nullopt, game().progress(state, moves)};
   if (game().turn(state).is_over()) outcome.result = game().result(state);
   return outcome;
 }

@@ -251,7 +251,7 @@ class Table {
 
   const LastTold& last_told(Seat seat) const { return last_told_[seat.index]; }
 
-  Outcome outcome() const { return outcome_of(state_); }
+  Outcome outcome() const { return outcome_of(state_, played_.size()); }
 
   /// Per seat, once it is over.
   std::optional<std::vector<std::int32_t>> result() const { return outcome().result; }
@@ -266,7 +266,7 @@ class Table {
   std::expected<std::size_t, Error> undo_target(Seat seat, bool agreed = false) const;
   Change undo_to(std::size_t kept, std::string_view command) const;
 
-  Outcome outcome_of(const AnyState& state) const;
+  Outcome outcome_of(const AnyState& state, std::size_t moves) const;
   Made made(const AnyState& state, std::optional<Seat> who, Move move) const;
   TakenBack taken_back(std::size_t kept) const;
 

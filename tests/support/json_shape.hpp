@@ -77,6 +77,17 @@ std::string range_error(const boost::json::value& value, const std::string& path
   return "";
 }
 
+template <class Map>
+std::string map_error(const boost::json::value& value, const std::string& path) {
+  if (!value.is_object()) return path + " is no object";
+  for (const auto& member : value.get_object()) {
+    std::string error = shape_error<typename Map::mapped_type>(
+        member.value(), path + "." + std::string(member.key()));
+    if (!error.empty()) return error;
+  }
+  return "";
+}
+
 template <class T>
 std::string shape_error(const boost::json::value& value, const std::string& path) {
   const auto unless = [&](bool fits, const char* kind) {
@@ -97,6 +108,8 @@ std::string shape_error(const boost::json::value& value, const std::string& path
   } else if constexpr (DescribedStruct<T>) {
     return value.is_object() ? struct_error<T>(value.get_object(), path, 0)
                              : path + " is no object";
+  } else if constexpr (is_map<T>) {
+    return map_error<T>(value, path);
   } else {
     return range_error<T>(value, path);
   }

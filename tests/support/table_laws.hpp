@@ -105,12 +105,13 @@ Verdict progress_grows(const G& game, int games) {
     Random random = Random::stream(22, static_cast<std::uint64_t>(index));
     const Playout<G> playout = random_playout(game, random);
     int before = 0;
+    std::size_t moves = 0;
     for (const Step<G>& step : playout.steps) {
-      const int now = game.progress(step.state);
+      const int now = progress(game, step.state, moves++);
       if (now < before || now > 100) return broken() << now << " percent after " << before;
       before = now;
     }
-    if (game.progress(playout.last) != 100) return broken() << "not 100 percent at the end";
+    if (progress(game, playout.last, moves) != 100) return broken() << "not 100 percent at the end";
   }
   return kept();
 }
@@ -204,7 +205,8 @@ template <TableGame G>
 Verdict tells_the_same(const G& game, const typename G::State& state,
                        const typename G::State& other, Seat seat) {
   if (speech(game, state, seat) != speech(game, other, seat)) return broken() << "talk differs";
-  if (game.progress(state) != game.progress(other)) return broken() << "the progress differs";
+  if (progress(game, state, 0) != progress(game, other, 0))
+    return broken() << "the progress differs";
   if (game.turn(state) != Turn::of(seat)) return kept();
   if (game.tacit_move(state) != game.tacit_move(other)) return broken() << "tacit moves differ";
   for (const Move move : moves_of(game, state)) {
@@ -240,7 +242,7 @@ Verdict face_agrees_on(const G& game, const AnyGame& face, const typename G::Sta
   if (!(any.as<State>() == state)) return broken() << "another state";
   const Turn turn = game.turn(state);
   if (face.turn(any) != turn) return broken() << "another turn";
-  if (face.progress(any) != game.progress(state)) return broken() << "another progress";
+  if (face.progress(any, 1) != progress(game, state, 1)) return broken() << "another progress";
   if (turn.is_over()) {
     const auto result = game.result(state);
     return std::ranges::equal(face.result(any), result) ? kept() : broken() << "another result";

@@ -1,0 +1,154 @@
+#pragma once
+
+#include <boost/describe/class.hpp>
+#include <cstdint>
+#include <initializer_list>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/describe.hpp"
+#include "engine/seat.hpp"
+
+// What a game shows and tells in parts that every screen can draw. A game whose `show` returns a
+// `parts::Screen` needs no scene and no page of its own.
+//
+// Every text is a key and arguments. Screens say the message GAME.part.KEY, GAME.choice.KEY or
+// GAME.event.KEY; without it, they say the key itself, made readable. A text with a seat has
+// {player}, the seat's name, and {you}, whether the reader sits there.
+//
+// A face is what is printed on a card: a rank and a suit symbol (`Face`: "Q♠"), which
+// screens write and read out in the reader's language, or any other name, which is a text too. No
+// face: the card is face down.
+//
+// An id is how choices name a card, pile or place. Screens let people select what the choices of
+// the moment name; all other choices are buttons.
+namespace coppice::parts {
+
+// The smaller structures stand one a line, as the table that they are.
+// clang-format off
+struct Words {
+  std::string key;
+  int seat = 0;  ///< 0: about nobody
+  std::map<std::string, std::string> with{};
+};
+BOOST_DESCRIBE_STRUCT(Words, (), (key, seat, with))
+
+struct Card { std::string face{}; std::string id{}; };
+BOOST_DESCRIBE_STRUCT(Card, (), (face, id))
+
+/// Cards side by side, or one below the other (`fanned`). `down` more lie face down and count only.
+/// `place` is the id of the place for another card at the end.
+struct Row {
+  Words title;
+  std::vector<Card> cards{};
+  int down = 0;
+  bool fanned = false;
+  std::string place{};
+};
+/// A pile of `count` cards; only the top one shows. An empty pile is a place for cards.
+struct Pile { Words title; int count = 0; Card top{}; };
+/// Places in rows of `columns`. A place without a face is empty.
+struct Grid { Words title; int columns = 1; std::vector<Card> places{}; };
+/// How far something has come: `at` of `length` steps.
+struct Track { Words title; int at = 0; int length = 0; };
+struct Number { Words title; int value = 0; };
+struct Text { Words words; };
+BOOST_DESCRIBE_STRUCT(Row, (), (title, cards, down, fanned, place))
+BOOST_DESCRIBE_STRUCT(Pile, (), (title, count, top))
+BOOST_DESCRIBE_STRUCT(Grid, (), (title, columns, places))
+BOOST_DESCRIBE_STRUCT(Track, (), (title, at, length))
+BOOST_DESCRIBE_STRUCT(Number, (), (title, value))
+BOOST_DESCRIBE_STRUCT(Text, (), (words))
+// clang-format on
+
+using Part = std::variant<Row, Pile, Grid, Track, Number, Text>;
+
+/// A game's screen. Parts with a seat stand together as that seat's; the reader's come last.
+struct Screen {
+  std::vector<Part> parts{};
+
+  void add(Part part) { parts.push_back(std::move(part)); }
+};
+BOOST_DESCRIBE_STRUCT(Screen, (), (parts))
+
+/// What a move means, and the parts that it is about: what moves, then where it goes.
+struct Chosen {
+  std::string key;
+  std::map<std::string, std::string> with{};
+  std::vector<std::string> on{};  ///< ids of parts
+};
+BOOST_DESCRIBE_STRUCT(Chosen, (), (key, with, on))
+using Choice = std::variant<Chosen>;
+
+/// Who hears of an event: a bit for each seat; the highest for onlookers.
+using Listeners = std::uint8_t;
+inline constexpr Listeners everybody = 0xFF;
+constexpr Listeners only(Seat seat) { return static_cast<Listeners>(1U << seat.index); }
+constexpr Listeners except(Seat seat) { return static_cast<Listeners>(~only(seat)); }
+
+/// What happened, as a sentence; none without a key.
+struct Told {
+  std::string key{};
+  int seat = 0;  ///< who did it; 0: chance
+  std::map<std::string, std::string> with{};
+  Listeners listeners = everybody;
+
+  bool is_for(Seat one) const { return (listeners & only(one)) != 0; }
+  bool is_for_onlookers() const { return (listeners & 0x80) != 0; }
+};
+BOOST_DESCRIBE_STRUCT(Told, (), (key, seat, with))
+using Event = std::variant<Told>;
+
+/// A playing card: its rank 2 to 10, J, Q, K, A, and its suit 0 to 3, as in `suit_letters`.
+struct Face {
+  std::string_view rank;
+  int suit;
+
+  operator std::string() const {  // NOLINT(google-explicit-constructor)
+    static constexpr std::string_view symbols[] = {"♣", "♦", "♥", "♠"};
+    return std::string(rank).append(symbols[suit]);
+  }
+};
+inline constexpr std::string_view suit_letters = "CDHS";
+
+/// What fills a place of a sentence. It becomes text only if somebody listens.
+struct Argument {
+  std::string_view name;
+  std::variant<int, Face> value;
+
+  std::string text() const {
+    if (const int* number = std::get_if<int>(&value)) return std::to_string(*number);
+    return std::get<Face>(value);
+  }
+};
+
+/// Tells a sentence to a listener of `play`, if there is one. Nothing is allocated if there is
+/// none.
+template <class Tell>
+void say(Tell& tell, std::string_view key, int seat, std::initializer_list<Argument> arguments = {},
+         Listeners listeners = everybody) {
+  if constexpr (Tell::listens) {
+    Told told{std::string(key), seat, {}, listeners};
+    for (const Argument& each : arguments) told.with.emplace(each.name, each.text());
+    tell(Event(std::move(told)));
+  }
+}
+
+/// What a game without pieces has.
+struct NoPieces {};
+BOOST_DESCRIBE_STRUCT(NoPieces, (), ())
+
+}  // namespace coppice::parts
+
+namespace coppice {
+template <>
+inline constexpr std::string_view page_name<parts::Part> = "Part";
+template <>
+inline constexpr std::string_view page_name<parts::Choice> = "Choice";
+template <>
+inline constexpr std::string_view page_name<parts::Event> = "Event";
+}  // namespace coppice
