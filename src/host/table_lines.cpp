@@ -12,7 +12,7 @@ wire::GamesPage games_page() {
   wire::GamesPage page;
   page.version = version();
   for (const GameType& entry : roster()) {
-    page.games.push_back(wire::game_info(entry.info, entry.players));
+    page.games.push_back(wire::game_info(entry));
   }
   return page;
 }

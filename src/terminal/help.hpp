@@ -17,6 +17,10 @@ std::string span_of(const text::Messages& messages, int from, std::optional<int>
 std::string within(const text::Messages& messages, const std::string& name, int from,
                    std::optional<int> to);
 
+/// What was agreed for this table, without explanations that other texts have `told`.
+std::string settings_text(const text::TableWords& words, const GameInfo& game,
+                          const std::set<std::string_view>& told);
+
 /// The text of `help` for a game at one table, composed of parts. Its sentences are those of the
 /// page's help: "GAME.help.PART" is a title, "GAME.help.PART.1" and so on are its sentences.
 class Help {
@@ -35,8 +39,6 @@ class Help {
   const std::string& text() const { return text_; }
 
  private:
-  void settings(const std::set<std::string_view>& told);
-
   const text::TableWords& words_;
   const GameInfo& game_;
   std::string text_;

@@ -3,6 +3,7 @@
 #include <typeinfo>
 
 #include "search/registry.hpp"
+#include "terminal/described/scene.hpp"
 #include "terminal/game_terminal.hpp"
 #include "text/table_words.hpp"
 
@@ -50,9 +51,11 @@ std::unique_ptr<Scene> make_scene(const AnyGame& game, const text::Messages& mes
   const text::TableWords table(messages, game.settings());
   const auto type = find_game(game.info().id);
   if (!type) throw std::bad_cast();
-  const auto* const own = (*type)->extras.get<GameTerminal>();
-  if (own == nullptr) throw std::bad_cast();
-  return own->scene(game, table, symbols, people);
+  if (const auto* const own = (*type)->extras.get<GameTerminal>()) {
+    return own->scene(game, table, symbols, people);
+  }
+  if (!(*type)->described) throw std::bad_cast();
+  return std::make_unique<DescribedScene>(game, table, symbols, people);
 }
 
 }  // namespace coppice::terminal

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <expected>
 #include <memory>
 #include <optional>
@@ -77,6 +78,11 @@ class Scene {
   /// What was reached, once it is over, for `reader`, or for all who sit before the screen.
   virtual Picture ending(const AnyView& view, std::optional<Seat> reader) const = 0;
 
+  /// What came of it, in a sentence; empty where `ending` tells.
+  virtual std::string outcome(const std::vector<std::int32_t>&, std::optional<Seat>) const {
+    return {};
+  }
+
   /// The rules of the game at this table, and how it is shown and played here.
   virtual std::string help() const = 0;
 
@@ -85,8 +91,9 @@ class Scene {
                                       std::string_view line) const = 0;
 };
 
-/// The scene of this game, which must live as long. Every game of the roster has one; throws
-/// std::bad_cast for any other. `people` has a name for each seat.
+/// The scene of this game, which must live as long: its own, or one that draws what it describes.
+/// Every game of the roster has one; throws std::bad_cast for any other. `people` has a name for
+/// each seat.
 std::unique_ptr<Scene> make_scene(const AnyGame& game, const text::Messages& messages,
                                   const Symbols& symbols, const std::vector<std::string>& people);
 

@@ -147,6 +147,9 @@ Ending Session::finish() {
   if (is_person()) show_table();
   const auto reader = persons_ == 1 ? std::optional(seat_) : std::nullopt;
   screen_.picture(scene_->ending(view(), reader));
+  if (const std::string outcome = scene_->outcome(*table_.result(), reader); !outcome.empty()) {
+    show_sentence(outcome);
+  }
   const auto name = deal_name(table_.setup().seed);
   say("terminal.seed", {{"seed", name.value_or(std::to_string(table_.setup().seed))}});
   if (!shelf_.file().empty() && kept_) say("terminal.saved", {{"file", shelf_.file()}});

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <boost/json/parse.hpp>
+#include <cassert>
 
 #include "engine/json_reader.hpp"
+#include "engine/text.hpp"
 #include "table/lesson.hpp"
 
 namespace coppice::wire {
@@ -71,10 +73,31 @@ std::expected<AnalysisWish, Error> read_analysis_wish(std::string_view text) {
   return read_json<AnalysisWish>(text);
 }
 
-GameInfo game_info(const coppice::GameInfo& game, std::vector<std::string> players) {
+namespace {
+
+Described described(const GameType& type) {
+  Described described{type.open, type.cooperative, {}};
+  if (type.texts == nullptr) return described;
+  for (const EmbeddedFile& file : type.texts()) {
+    const std::string_view name = split(file.name, '/').back();
+    auto texts = read_json<std::map<std::string, std::string>>(file.text);
+    assert(texts);
+    described.texts.emplace(name.substr(0, name.find('.')), std::move(*texts));
+  }
+  return described;
+}
+
+}  // namespace
+
+GameInfo game_info(const GameType& type) {
+  const coppice::GameInfo& game = type.info;
   const auto lesson = std::ranges::find(lessons(), game.id, &coppice::Lesson::game);
-  GameInfo info{
-      game.id, game.seats, {}, std::move(players), lesson == lessons().end() ? "" : lesson->id};
+  GameInfo info{game.id,
+                game.seats,
+                {},
+                type.players,
+                lesson == lessons().end() ? "" : lesson->id,
+                type.described ? std::optional(described(type)) : std::nullopt};
   for (const coppice::SettingInfo& setting : game.settings) {
     info.settings.push_back({setting.key, setting.choices, setting.standard, {}});
     for (const coppice::StandardWith& with : setting.standard_with) {

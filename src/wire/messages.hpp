@@ -15,6 +15,7 @@
 #include "engine/game_info.hpp"
 #include "engine/json_text.hpp"
 #include "engine/screen_changes.hpp"
+#include "search/game_type.hpp"
 #include "search/reason.hpp"
 #include "table/advice.hpp"
 #include "table/events.hpp"
@@ -229,12 +230,19 @@ struct SettingInfo {
   std::string standard;
   std::vector<StandardWith> standard_with;  ///< where another setting has a value
 };
+/// A game without a page of its own: the page draws the parts that it describes (wire/parts.ts).
+struct Described {
+  bool open;      ///< nothing is hidden
+  bool together;  ///< the seats win together
+  std::map<std::string, std::map<std::string, std::string>> texts;  ///< by language and key
+};
 struct GameInfo {
   std::string id;
   int seats;
   std::vector<SettingInfo> settings;
   std::vector<std::string> players;
   std::string lesson;  ///< the id of its guided first game; empty: it has none
+  std::optional<Described> described;
 };
 struct GamesPage { std::vector<GameInfo> games; std::string version; };
 struct NewTable {
@@ -318,7 +326,8 @@ struct Replay {
 };
 BOOST_DESCRIBE_STRUCT(StandardWith, (), (key, value, standard))
 BOOST_DESCRIBE_STRUCT(SettingInfo, (), (key, choices, standard, standard_with))
-BOOST_DESCRIBE_STRUCT(GameInfo, (), (id, seats, settings, players, lesson))
+BOOST_DESCRIBE_STRUCT(Described, (), (open, together, texts))
+BOOST_DESCRIBE_STRUCT(GameInfo, (), (id, seats, settings, players, lesson, described))
 BOOST_DESCRIBE_STRUCT(GamesPage, (), (games, version))
 BOOST_DESCRIBE_STRUCT(NewTable, (), (game, settings, seats, seed, daily, practice))
 BOOST_DESCRIBE_STRUCT(NewLesson, (), (lesson))
@@ -342,7 +351,7 @@ BOOST_DESCRIBE_STRUCT(Replay, (),
 // clang-format on
 
 /// A game as the page is told of it.
-GameInfo game_info(const coppice::GameInfo& game, std::vector<std::string> players);
+GameInfo game_info(const GameType& type);
 
 /// Errors: as read_command.
 std::expected<NewTable, Error> read_new_table(std::string_view text);

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "engine/parts.hpp"
+#include "terminal/described/words.hpp"
+#include "terminal/line.hpp"
+
+namespace coppice::terminal {
+
+/// The parts of a screen as lines: first those of the others, then those of nobody, then the
+/// reader's.
+Picture described_board(const parts::Screen& screen, int reader, const DescribedWords& words,
+                        const Symbols& symbols);
+
+}  // namespace coppice::terminal

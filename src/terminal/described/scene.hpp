@@ -1,0 +1,42 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/parts.hpp"
+#include "terminal/described/words.hpp"
+#include "terminal/scene.hpp"
+
+namespace coppice::terminal {
+
+/// The scene of a game that has none of its own: it draws the parts that the game shows
+/// (engine/parts.hpp).
+class DescribedScene final : public Scene {
+ public:
+  /// `game` must live as long. Throws std::bad_any_cast if it is not a described game.
+  DescribedScene(const AnyGame& game, const text::TableWords& table, const Symbols& symbols,
+                 std::vector<std::string> people);
+
+  Picture board(const AnyView& view, Seat reader) const override;
+  std::string event(const AnyEvent& event, Seat reader) const override;
+  std::string choice(const AnyView& view, const AnyChoice& choice) const override;
+  std::string kind(const AnyView& view, const AnyChoice& choice) const override;
+  std::string question(const AnyView& view) const override;
+  bool waits(const AnyChoice&) const override { return false; }
+  std::string forced(const AnyView& view, const AnyChoice& choice) const override;
+  Picture deck(const AnyView& view) const override;
+  Picture ending(const AnyView& view, std::optional<Seat> reader) const override;
+  std::string outcome(const std::vector<std::int32_t>& result,
+                      std::optional<Seat> reader) const override;
+  std::string help() const override;
+  std::optional<Picture> look(const AnyView&, Seat, std::string_view) const override {
+    return std::nullopt;
+  }
+
+ private:
+  const AnyGame& game_;
+  DescribedWords words_;
+  const Symbols& symbols_;
+};
+
+}  // namespace coppice::terminal

@@ -1,0 +1,71 @@
+#include "terminal/described/words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "text/readable.hpp"
+
+namespace coppice::terminal {
+
+namespace {
+
+constexpr std::size_t symbol_bytes = 3;
+
+/// The suit whose symbol begins at `at`, or the number of suits.
+std::size_t suit_at(std::string_view text, std::size_t at) {
+  const auto& suits = pretty_symbols.suits;
+  return static_cast<std::size_t>(std::ranges::find(suits, text.substr(at, symbol_bytes)) -
+                                  suits.begin());
+}
+
+}  // namespace
+
+std::string DescribedWords::find(std::string_view key, const text::Arguments& arguments) const {
+  for (const std::string_view owner : {std::string_view(game_), std::string_view("described")}) {
+    if (auto found = table_.find(fmt::format("{}.{}", owner, key), arguments)) return *found;
+  }
+  return {};
+}
+
+std::string DescribedWords::say(std::string_view kind, const parts::Words& words,
+                                int reader) const {
+  if (words.key.empty()) return {};
+  text::Arguments arguments;
+  for (const auto& [name, value] : words.with) arguments.emplace_back(name, with_cards(value));
+  if (words.seat > 0) {
+    arguments.emplace_back("player", player(words.seat));
+    arguments.emplace_back("you", words.seat == reader ? "true" : "false");
+  }
+  const std::string said = find(fmt::format("{}.{}", kind, words.key), arguments);
+  return said.empty() ? with_cards(text::readable(words.key)) : said;
+}
+
+std::string DescribedWords::face(const std::string& face) const {
+  for (std::size_t at = 0; at < face.size(); ++at) {
+    if (suit_at(face, at) < pretty_symbols.suits.size()) return with_cards(face);
+  }
+  const std::string named = find("card." + face);
+  return named.empty() ? text::readable(face) : named;
+}
+
+std::string DescribedWords::with_cards(std::string_view text) const {
+  std::string all;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const std::size_t suit = suit_at(text, at);
+    if (suit == pretty_symbols.suits.size()) {
+      all += text[at];
+      continue;
+    }
+    if (!all.empty() && std::string_view("AKQJ").contains(all.back())) {
+      const std::string rank = find(std::string("rank.") + all.back());
+      all.pop_back();
+      all += rank;
+    }
+    all += symbols_.suits[suit];
+    at += symbol_bytes - 1;
+  }
+  return all;
+}
+
+}  // namespace coppice::terminal

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/parts.hpp"
+#include "terminal/symbols.hpp"
+#include "text/table_words.hpp"
+
+namespace coppice::terminal {
+
+/// The texts of a described game (engine/parts.hpp) in the reader's language.
+class DescribedWords {
+ public:
+  /// `people` has a name for each seat.
+  DescribedWords(std::string game, text::TableWords table, const Symbols& symbols,
+                 std::vector<std::string> people)
+      : game_(std::move(game)),
+        table_(std::move(table)),
+        symbols_(symbols),
+        people_(std::move(people)) {}
+
+  /// GAME.KIND.KEY; else what all games say, described.KIND.KEY; else the key, made readable.
+  std::string say(std::string_view kind, const parts::Words& words, int reader) const;
+
+  /// GAME.KEY, else described.KEY, else nothing.
+  std::string find(std::string_view key, const text::Arguments& arguments = {}) const;
+
+  /// What is printed on a card: "Q♠" as the language writes it, or a text of the game.
+  std::string face(const std::string& face) const;
+
+  const std::string& player(int seat) const { return people_[static_cast<std::size_t>(seat - 1)]; }
+  const text::TableWords& table() const { return table_; }
+
+ private:
+  /// `text` with the playing cards in it as the language and the terminal write them.
+  std::string with_cards(std::string_view text) const;
+
+  std::string game_;
+  text::TableWords table_;
+  const Symbols& symbols_;
+  std::vector<std::string> people_;
+};
+
+}  // namespace coppice::terminal
