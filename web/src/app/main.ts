@@ -1,5 +1,5 @@
 import { mount } from "svelte";
-import { games } from "../games";
+import { describedGame, games } from "../games";
 import { addGames } from "../table/registry";
 import App from "./App.svelte";
 import { guardPresses } from "../ui/press";
@@ -11,7 +11,7 @@ import "./app.css";
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
 
-addGames(games);
+addGames(games, describedGame);
 guardPresses();
 
 // What is wanted at once comes first.

@@ -98,7 +98,13 @@ const long = { patience: longPatience };
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
-  games: () => json<GamesPage>("/api/games"),
+  /** Hears of all games that the server has, whenever they are asked for. */
+  hear: (_: GamesPage): void => undefined,
+  async games(): Promise<GamesPage> {
+    const page = await json<GamesPage>("/api/games");
+    api.hear(page);
+    return page;
+  },
   /** What a game is played with, for whoever reads before playing. */
   pieces: (game: string, settings: Readonly<Record<string, string>>) =>
     json<GamePieces>(`/api/games/${encodeURIComponent(game)}/pieces?${new URLSearchParams(settings).toString()}`),

@@ -1,6 +1,7 @@
 import { onShelf as copperdale } from "./copperdale/shelf";
 import { onShelf as coppertwaddle } from "./coppertwaddle/shelf";
 import { onShelf as coupell } from "./coupell/shelf";
+export { describedGame } from "./described/entry";
 import type { GameEntry } from "../table/registry";
 
 /**

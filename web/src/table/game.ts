@@ -15,6 +15,7 @@ export type Said = Extract<TableEvent, { type: "said" | "inquired" }>;
 
 /** Who sits at a table, and with what: all that a sentence needs besides what it tells. */
 export type Scene<Pieces = GamePieces> = {
+  game: string;
   pieces: Pieces;
   /** Whose eyes see it; 0: somebody's who looks on from beside the table. */
   seat: number;
@@ -45,9 +46,9 @@ export type OptionOf<Choice> = { move: string; choice: Choice };
 export type GameOnShelf = {
   id: string;
   name: Key;
-  /** One line for the first page, and how long a game takes. */
+  /** One line for the first page, and how long a game takes, if that is known. */
   line: Key;
-  minutes: { from: number; to: number };
+  minutes?: { from: number; to: number };
   /** True where players have nothing to hide from each other: people at one device need no curtain. */
   open: boolean;
   /** True where all win or lose together: one plays with the others, not against them. */
@@ -55,6 +56,8 @@ export type GameOnShelf = {
   /** The computer players one may choose, where they are others than the usual ones. */
   computers?: Computers;
   Picture: Component;
+  /** True where the game brings no book of rules. */
+  bookless?: boolean;
   /** The result in a few words, for lists of games; the game's texts must be there. */
   tellResult(result: number[], company: Company): string;
 };
@@ -80,8 +83,8 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   Table: Component<TableProps>;
   ReplayBoard: Component<{ scene: Scene; view: GameView; events: (GameEvent | TableEvent)[] }>;
   Help: Component<{ scene: Scene }>;
-  /** The rules, to read before a game and beside it. */
-  rules(): Promise<RulesBook>;
+  /** The rules, to read before a game and beside it; a game without a book has its help. */
+  rules?(): Promise<RulesBook>;
   /** Where the rules tell why something was refused: the section's anchor. */
   ruleOf(refusal: string): string | undefined;
   /** Which edition a table plays, where the game has several: it stands beside the game's name. */

@@ -4,6 +4,7 @@
 import type * as Copperdale from "./copperdale";
 import type * as Coppertwaddle from "./coppertwaddle";
 import type * as Coupell from "./coupell";
+import type * as Parts from "./parts";
 
 /** The version of the wire that is described here. */
 export const protocol: number = 9;
@@ -15,10 +16,10 @@ export const pong = '{"type":"pong"}';
 /** A value of the view that is another one now. `path` is a JSON pointer to it, "" the whole. */
 export type Change = { path: string; value: unknown };
 
-export type GameView = Copperdale.Sheet | Coppertwaddle.Screen | Coupell.Screen;
-export type GameEvent = Copperdale.Event | Coppertwaddle.Event | Coupell.Event;
-export type GameChoice = Copperdale.Choice | Coppertwaddle.Choice | Coupell.Choice;
-export type GamePieces = Copperdale.Pieces | Coppertwaddle.Pieces | Coupell.Pieces;
+export type GameView = Parts.Screen | Copperdale.Sheet | Coppertwaddle.Screen | Coupell.Screen;
+export type GameEvent = Parts.Event | Copperdale.Event | Coppertwaddle.Event | Coupell.Event;
+export type GameChoice = Parts.Choice | Copperdale.Choice | Coppertwaddle.Choice | Coupell.Choice;
+export type GamePieces = Parts.NoPieces | Copperdale.Pieces | Coppertwaddle.Pieces | Coupell.Pieces;
 export type GameRemark = Coupell.Remark;
 export type GameQuestion = Coupell.Question;
 export type AnyEvent = GameEvent | TableEvent;
@@ -174,12 +175,18 @@ export type SettingInfo = {
   standard: string;
   standardWith: StandardWith[];
 };
+export type Described = {
+  open: boolean;
+  together: boolean;
+  texts: Record<string, Record<string, string>>;
+};
 export type GameInfo = {
   id: string;
   seats: number;
   settings: SettingInfo[];
   players: string[];
   lesson: string;
+  described: Described | null;
 };
 export type GamesPage = { games: GameInfo[]; version: string };
 export type NewTable = {

@@ -7,4 +7,6 @@ export const built = join(root, "build/web");
 /** The page that has its tables in itself: node --run build-static. */
 export const builtAlone = join(root, "build/static");
 export const program = process.env["COPPICE_PROGRAM"] ?? join(root, "build/release/coppice");
+/** The same with the example games. */
+export const examples = process.env["COPPICE_EXAMPLES"] ?? join(root, "build/release/coppice-examples");
 export const chromium = process.env["COPPICE_CHROMIUM"] ?? "/usr/bin/chromium-headless-shell";

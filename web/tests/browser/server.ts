@@ -24,7 +24,10 @@ export type Served = {
 };
 
 /** Starts `coppice serve` on a free port with a data folder of its own, and with these options besides. */
-export async function serve(...options: string[]): Promise<Served> {
+export const serve = (...options: string[]): Promise<Served> => serveWith(program, ...options);
+
+/** The same with another program. */
+export async function serveWith(program: string, ...options: string[]): Promise<Served> {
   if (!existsSync(program)) throw new Error(`No program at ${program}: build it first, or name it in COPPICE_PROGRAM.`);
   if (!existsSync(join(built, "index.html"))) throw new Error(`No page at ${built}: run "npm run build" first.`);
 

@@ -54,6 +54,7 @@ export const pieces: Coppertwaddle.Pieces = {
 };
 
 export const scene: Scene = {
+  game: "coppertwaddle",
   pieces,
   seat: 1,
   seats: [

@@ -18,6 +18,7 @@ export const pieces: Coupell.Pieces = {
 };
 
 export const scene: Scene = {
+  game: "coupell",
   pieces,
   seat: 1,
   seats: [

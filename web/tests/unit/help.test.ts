@@ -37,7 +37,7 @@ const standard: Record<Game, Settings> = {
 function helpAt(game: Game, chosen: Settings, language: Language): string {
   preferences.language = language;
   const settings = { ...standard[game], ...chosen };
-  const scene = { pieces: coupellPieces, seat: 1, seats: [], names: [], settings } as Scene;
+  const scene = { game, pieces: coupellPieces, seat: 1, seats: [], names: [], settings } as Scene;
   return render(helps[game], { props: { scene } })
     .body.replaceAll(/<!--.*?-->/g, "")
     .replaceAll(/<[^>]+>/g, " ")

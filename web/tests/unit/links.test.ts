@@ -82,6 +82,7 @@ test("standard settings and company are not told; unknown ones are noticed", () 
     seats: 1,
     players: [],
     lesson: "",
+    described: null,
     settings: [{ key: "border-deck", choices: ["top", "open"], standard: "top", standardWith: [] }],
   };
   expect(worthTelling(info, { "border-deck": "top" }, ["human"])).toEqual({ settings: {}, seats: [] });

@@ -40,7 +40,7 @@ beforeAll(async () => {
     for (const id of ids) {
       const plugin = (await openGame(id))!;
       plugins.set(id, plugin);
-      books.set(id, await plugin.rules());
+      books.set(id, await plugin.rules!());
     }
     await loadTexts("first", "about");
   }
@@ -60,6 +60,7 @@ function infoOf(id: string): GameInfo {
     seats: 2,
     players: [],
     lesson: "",
+    described: null,
     settings: [...settings].map(([key, choices]) => ({ key, choices, standard: choices[0]!, standardWith: [] })),
   };
 }

@@ -14,6 +14,7 @@ const game = (id: string, seats: number, players: string[]): GameInfo => ({
   settings: [],
   players,
   lesson: "",
+    described: null,
 });
 const copperdale = game("copperdale", 1, ["random", "greedy", "rollouts"]);
 const levels = ["beginner", "forgetful", "casual", "quick", "attentive", "thoughtful", "seasoned", "masterly"];

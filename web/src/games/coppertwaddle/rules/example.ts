@@ -33,6 +33,7 @@ export function fits(pieces: Coppertwaddle.Pieces, { lying, rob }: Example): boo
 
 export function sceneOf(pieces: Coppertwaddle.Pieces, settings: Settings): Scene {
   return {
+    game: "coppertwaddle",
     pieces,
     seat: 1,
     seats: [

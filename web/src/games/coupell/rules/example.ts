@@ -33,6 +33,7 @@ function cardsOf(pieces: Coupell.Pieces, codes: string): number[] {
 export function sceneOf(pieces: Coupell.Pieces, settings: Settings): Scene {
   const player = "human";
   return {
+    game: "coupell",
     pieces,
     seat: 1,
     seats: [

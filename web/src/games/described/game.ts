@@ -1,0 +1,25 @@
+import type { GameOnShelf, GamePlugin } from "../../table/game";
+import type * as Parts from "../../wire/parts";
+import Help from "./Help.svelte";
+import ReplayBoard from "./ReplayBoard.svelte";
+import Table from "./Table.svelte";
+import { find, say } from "./words";
+
+/** How long an event is looked at before the next one, in milliseconds. */
+const look = 450;
+
+/** The page of any game that describes its parts. */
+export const plugin = (onShelf: GameOnShelf): GamePlugin<Parts.Screen, Parts.Event, Parts.Choice, Parts.NoPieces> => ({
+  ...onShelf,
+  whyNoUndo: "described.undo.no",
+  Table,
+  ReplayBoard,
+  Help,
+  ruleOf: () => undefined,
+  pause: (event) => (event.type === "told" && event.key !== "" && event.seat > 0 ? look : 0),
+  sound: (event) => (event.type === "told" ? "paper" : undefined),
+  tell: (event, scene) => (event.type === "told" ? say("event", event, scene) || null : null),
+  tellChoice: (choice, _, scene) => say("choice", choice, scene) || find("question", scene),
+  playsItself: (options) => options.length === 1,
+  startsChapter: () => false,
+});

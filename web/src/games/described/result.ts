@@ -1,0 +1,13 @@
+import { t } from "../../i18n/messages.svelte";
+import type { Company } from "../../table/game";
+
+/** A result in a few words: points of one who plays alone, else who has won; `you` is the only person. */
+export function outcomeOfSeats(result: number[], { names, you }: Company): string {
+  if (result.length === 1) return t("described.result.points", { points: result[0]! });
+  const points = result.join(" : ");
+  const best = Math.max(...result);
+  if (result.filter((one) => one === best).length > 1) return t("described.result.tied", { points });
+  const winner = result.indexOf(best) + 1;
+  if (you !== null) return t(winner === you ? "described.result.won.you" : "described.result.lost.you", { points });
+  return t("described.result.won", { player: names[winner - 1] ?? String(winner), points });
+}

@@ -1,0 +1,64 @@
+import type { Arguments } from "../../i18n/format";
+import { t, tryText } from "../../i18n/messages.svelte";
+import { tryTableText } from "../../i18n/table.svelte";
+import type { Scene } from "../../table/game";
+import type * as Parts from "../../wire/parts";
+import { readable } from "./readable";
+
+/** The texts of a described game, as src/engine/parts.hpp says what they are. */
+
+const symbols = { "♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades" } as const;
+export type Suit = (typeof symbols)[keyof typeof symbols];
+export type PlayingCard = { rank: string; suit: Suit };
+
+const rankText = (rank: string): string => tryText(`described.rank.${rank}`) ?? rank;
+
+/** The playing card that a face is: "Q♠"; null of any other. */
+export function playingCard(face: string): PlayingCard | null {
+  const found = /^(10|[2-9AKQJ])([♣♦♥♠])$/u.exec(face);
+  return found ? { rank: found[1]!, suit: symbols[found[2] as keyof typeof symbols] } : null;
+}
+
+/** The rank as it is printed. */
+export const printed = ({ rank }: PlayingCard): string => rankText(rank);
+
+/** A text with the names of the playing cards in it: sentences are read out, too. */
+const withCards = (text: string): string =>
+  text.replace(/(?:10|[2-9AKQJ])[♣♦♥♠]/gu, (face) => t("described.card", playingCard(face)!));
+
+/** What a face is called when it is read out. */
+export function faceName(face: string, game: string): string {
+  const card = playingCard(face);
+  if (card) return t("described.card", card);
+  return tryText(`${game}.card.${face}`) ?? readable(face);
+}
+
+type Kind = "part" | "choice" | "event";
+export type Words = { key: string; seat?: number; with: Record<string, string> };
+
+/** Who tells and who reads: of a scene all that words need. */
+export type Reader = Pick<Scene, "game" | "names" | "seat" | "settings">;
+
+/** GAME.KIND.KEY; else what all games say; else the key, made readable. */
+export function say(kind: Kind, { key, seat = 0, with: given }: Words, reader: Reader): string {
+  if (key === "") return "";
+  const args: Arguments = {};
+  for (const [name, value] of Object.entries(given)) {
+    args[name] = /^-?\d{1,15}$/.test(value) ? Number(value) : withCards(value);
+  }
+  if (seat > 0) {
+    args["player"] = reader.names[seat - 1] ?? "";
+    args["you"] = String(seat === reader.seat);
+  }
+  return (
+    tryTableText(`${reader.game}.${kind}.${key}`, reader.settings, args) ??
+    tryText(`described.${kind}.${key}`, args) ??
+    withCards(readable(key))
+  );
+}
+
+/** GAME.KEY, else described.KEY. */
+export const find = (key: string, { game, settings }: Reader, args: Arguments = {}): string =>
+  tryTableText(`${game}.${key}`, settings, args) ?? tryText(`described.${key}`, args) ?? "";
+
+export const titleOf = (part: Parts.Part): Words => (part.type === "text" ? part.words : part.title);
