@@ -1,6 +1,8 @@
-# coppice_game(FOLDER)
+# coppice_add_game(FOLDER)
 #
-# A game. Its id is the name of the folder, and its namespace coppice::ID. The libraries:
+# A game. Its id is the name of the folder, and its namespace coppice::ID. Its headers are included as
+# games/ID/..., wherever the folder is. FOLDER/game.hpp defines coppice::ID::OwnType. All else may be left
+# out. The libraries:
 #
 #   coppice_ID_rules     FOLDER/rules
 #   coppice_ID_players   FOLDER/players
@@ -9,13 +11,42 @@
 #   coppice_ID_lab       FOLDER/lab, which defines add_lab(GameType&), if the folder exists
 #
 # A WebAssembly build has neither of the last two. FOLDER/data.cmake, if there is one, embeds data into
-# these libraries.
-function(coppice_game FOLDER)
+# these libraries, and FOLDER/texts/LANGUAGE.json are the game's own message catalogues.
+function(coppice_add_game FOLDER)
+  cmake_path(ABSOLUTE_PATH FOLDER BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
+  string(REGEX REPLACE "/$" "" FOLDER ${FOLDER})
   cmake_path(GET FOLDER FILENAME id)
   coppice_part_of_game(rules COMPUTES FUZZED DEPENDS engine)
   coppice_part_of_game(players COMPUTES DEPENDS search ${id}_rules)
   file(GLOB sources CONFIGURE_DEPENDS ${FOLDER}/*.cpp)
+  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
+  if(NOT EXISTS ${FOLDER}/game.cpp)
+    set(made ${CMAKE_CURRENT_BINARY_DIR}/game_${id}.cpp)
+    file(CONFIGURE OUTPUT ${made} CONTENT
+"#include \"games/${id}/game.hpp\"
+
+#include \"search/game_type_of.hpp\"
+
+namespace coppice::${id} {
+
+GameType game() { return game_type_of<OwnType>(); }
+
+}  // namespace coppice::${id}
+" @ONLY)
+    list(APPEND sources ${made})
+  endif()
   coppice_room(${id} SOURCES ${sources} DEPENDS ${id}_players)
+  if(NOT FOLDER STREQUAL "${PROJECT_SOURCE_DIR}/src/games/${id}")
+    set(includes ${PROJECT_BINARY_DIR}/folders/${id})
+    file(MAKE_DIRECTORY ${includes}/games)
+    file(CREATE_LINK ${FOLDER} ${includes}/games/${id} SYMBOLIC)
+    target_include_directories(coppice_${id} PUBLIC ${includes})
+  endif()
+  file(GLOB texts CONFIGURE_DEPENDS ${FOLDER}/texts/*.json)
+  if(texts)
+    coppice_embed(${id} HEADER engine/embedded_file.hpp FUNCTION coppice::${id}::texts FILES ${texts})
+    set_target_properties(coppice_${id} PROPERTIES COPPICE_TEXTS ON)
+  endif()
   if(NOT COPPICE_WASM)
     coppice_part_of_game(terminal WAITS DEPENDS terminal ${id}_players)
     coppice_part_of_game(lab DEPENDS lab ${id}_players)
@@ -25,7 +56,7 @@ function(coppice_game FOLDER)
   endif()
 endfunction()
 
-# For coppice_game: one of its libraries.
+# For coppice_add_game: one of its libraries.
 macro(coppice_part_of_game PART)
   if(IS_DIRECTORY ${FOLDER}/${PART} OR "${PART}" MATCHES "rules|players")
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${FOLDER}/${PART}/*.cpp)
@@ -36,21 +67,22 @@ endmacro()
 # coppice_registry(NAME GAMES folders... [PARTS parts...])
 #
 # The object library NAME, for programs: it defines roster() (search/registry.hpp) as these games with the
-# given PARTS of them (terminal, lab). A program links exactly one registry, and links it directly. The
-# folders may lie anywhere in the project.
+# given PARTS of them (terminal, lab). A program links exactly one registry, and links it directly.
 function(coppice_registry NAME)
   cmake_parse_arguments(LIST "" "" "GAMES;PARTS" ${ARGN})
-  set(includes)
   set(declarations)
   set(additions)
   set(libraries)
   foreach(folder IN LISTS LIST_GAMES)
     cmake_path(GET folder FILENAME id)
-    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE path)
-    string(REGEX REPLACE "^src/" "" path ${path})
-    string(APPEND includes "#include \"${path}/game.hpp\"\n")
+    string(APPEND declarations "namespace ${id} {\nGameType game();\n}\n")
     string(APPEND additions "  all.push_back(${id}::game());\n")
     list(APPEND libraries coppice_${id})
+    get_target_property(has_texts coppice_${id} COPPICE_TEXTS)
+    if(has_texts)
+      string(APPEND declarations "namespace ${id} {\nstd::vector<EmbeddedFile> texts();\n}\n")
+      string(APPEND additions "  all.back().texts = ${id}::texts;\n")
+    endif()
     foreach(part IN LISTS LIST_PARTS)
       if(TARGET coppice_${id}_${part})
         string(APPEND declarations "namespace ${id} {\nvoid add_${part}(GameType& game);\n}\n")
@@ -63,7 +95,6 @@ function(coppice_registry NAME)
   file(CONFIGURE OUTPUT ${file} CONTENT
 "#include \"search/registry.hpp\"
 
-${includes}
 namespace coppice {
 
 ${declarations}

@@ -5,6 +5,8 @@ option(COPPICE_BENCH "Build the benchmarks" ON)
 option(COPPICE_FUZZ "Build the fuzzers (needs Clang)" OFF)
 option(COPPICE_BATCHES "Compile up to thirty files as one" OFF)
 option(COPPICE_WASM "Build engine to table for WebAssembly, and nothing else" OFF)
+option(COPPICE_EXAMPLES "Build the example games, and programs that have them" OFF)
+set(COPPICE_GAMES "" CACHE STRING "Folders of more games for the program (docs/adding-a-game.md)")
 set(COPPICE_SANITIZERS "" CACHE STRING "Sanitizers, as in -fsanitize=")
 
 set(CMAKE_CXX_EXTENSIONS OFF)

@@ -2,7 +2,7 @@
 
 # What is built and run for every change. Release: what the sanitized build does not cover.
 # ThreadSanitizer: the modules that start threads.
-release_targets=(coppice coppice_all_whole_games_tests coppice_bench coppice-twin-games
+release_targets=(coppice coppice-examples coppice_all_whole_games_tests coppice_bench coppice-twin-games
   coppice-wire-types coppice_fixtures_file)
 release_tests=('whole_games*')
 threaded_targets=(coppice_lab_tests coppice_server_tests)
@@ -118,7 +118,7 @@ tests_that_failed() {
 cpp_files() { find "$@" -name '*.cpp' -o -name '*.hpp'; }
 
 check_format() {
-  cpp_files src tests bench fuzz tools wasm cmake | xargs clang-format-19 --dry-run --Werror
+  cpp_files src examples tests bench fuzz tools wasm cmake | xargs clang-format-19 --dry-run --Werror
 }
 
 clang_options=(-std=c++23 -march=x86-64-v2 -Isrc -I. -Itests -Ibuild/asan/generated '-DCOPPICE_VERSION=""')

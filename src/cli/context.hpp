@@ -31,6 +31,7 @@ ExitCode complain(const text::Messages& messages, const Error& error,
 ExitCode complain_about(const text::Messages& messages, std::string_view file, const Error& error);
 
 // One function per subcommand, each in the file of its name; restore is in backup.cpp.
+Subcommand new_game_command(CLI::App& program, const text::Messages& messages);
 Subcommand games_command(CLI::App& program, const text::Messages& messages);
 Subcommand play_command(CLI::App& program, const text::Messages& messages);
 Subcommand learn_command(CLI::App& program, const text::Messages& messages);

@@ -17,7 +17,7 @@ namespace {
 void print_json() {
   wire::GamesPage page{{}, version()};
   for (const GameType& entry : roster()) {
-    page.games.push_back(wire::game_info(entry.info, entry.players));
+    page.games.push_back(wire::game_info(entry));
   }
   std::cout << json_text(page) << '\n';
 }

@@ -11,6 +11,7 @@
 #include "cli/help.hpp"
 #include "cli/options.hpp"
 #include "engine/text.hpp"
+#include "search/registry.hpp"
 #include "table/version.hpp"
 #include "text/catalogue.hpp"
 
@@ -132,8 +133,8 @@ std::vector<Subcommand> define(CLI::App& program, const text::Messages& messages
       check_command(program, messages),   analyse_command(program, messages)};
   const std::vector<Subcommand> of_games = game_commands(program, messages);
   subcommands.insert(subcommands.end(), of_games.begin(), of_games.end());
-  for (const auto command :
-       {serve_command, backup_command, restore_command, train_command, licences_command}) {
+  for (const auto command : {serve_command, backup_command, restore_command, train_command,
+                             new_game_command, licences_command}) {
     subcommands.push_back(command(program, messages));
   }
   for (const Subcommand& subcommand : subcommands) dress(*subcommand.app, messages);
@@ -179,7 +180,19 @@ CommandText describe_program(const text::Messages& messages) {
   return describe(program, messages);
 }
 
+/// Games may bring their texts.
+void add_texts_of_games() {
+  for (const GameType& type : roster()) {
+    if (type.texts == nullptr) continue;
+    for (const EmbeddedFile& file : type.texts()) {
+      const std::string_view name = split(file.name, '/').back();
+      text::add_texts(name.substr(0, name.find('.')), file.text);
+    }
+  }
+}
+
 int run(int count, const char* const* arguments) {
+  add_texts_of_games();
   const std::vector<std::string> all(arguments, arguments + count);
   const auto wished = language_wished(all);
   const text::Messages messages =

@@ -39,6 +39,7 @@ const std::vector<Command> commands = {
     {"backup", {"--data"}},
     {"restore", {"--data", "--force"}},
     {"train", {"--seed", "--games", "--out", "--force"}},
+    {"new-game", {}},
     {"licences", {}},
 };
 

@@ -1,0 +1,55 @@
+#include <gtest/gtest.h>
+
+#include "cli/support.hpp"
+
+namespace coppice::cli::test {
+namespace {
+
+TEST(NewGame, CreatesAFolderWithAWholeGame) {
+  const Folder folder;
+  const Ran ran = coppice({"new-game", "marble_run", folder.path().string()});
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_TRUE(ran.out.contains("-DCOPPICE_GAMES=" + (folder.path() / "marble_run").string()))
+      << ran.out;
+  for (const std::string name : {"game.hpp", "laws_test.cpp", "texts/en.json", "texts/de.json"}) {
+    const std::string text = folder.read("marble_run/" + name);
+    EXPECT_TRUE(text.contains("marble_run")) << name;
+    EXPECT_FALSE(text.contains("duel") || text.contains("Duel")) << name;
+  }
+  EXPECT_TRUE(folder.read("marble_run/game.hpp").contains("class Marble_run"));
+}
+
+TEST(NewGame, ChangesNothingThatIsThere) {
+  const Folder folder;
+  fs::create_directory(folder.path() / "mine");
+  const Ran ran = coppice({"new-game", "mine", folder.path().string()});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_TRUE(ran.errors.contains("exists already")) << ran.errors;
+  EXPECT_TRUE(fs::is_empty(folder.path() / "mine"));
+}
+
+TEST(NewGame, RefusesANameThatNoGameCanHave) {
+  const Folder folder;
+  for (const std::string id : {"", "Chess", "9men", "my-game", "class", "parts", "über", "a/b",
+                               "abcdefghijklmnopqrstuvwxyzabcdef"}) {
+    const Ran ran = coppice({"new-game", id, folder.path().string()});
+    EXPECT_EQ(ran.code, 2) << id;
+    EXPECT_FALSE(ran.errors.empty());
+  }
+  const Ran known = coppice({"new-game", "coupell", folder.path().string()});
+  EXPECT_EQ(known.code, 2);
+  EXPECT_TRUE(known.errors.contains("already a game called coupell")) << known.errors;
+  EXPECT_TRUE(folder.names().empty());
+}
+
+TEST(NewGame, AFolderThatCannotBeWrittenIsAnError) {
+  const Folder folder;
+  folder.write("file", "text");
+  const Ran ran = coppice({"new-game", "mine", (folder.path() / "file").string()});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_FALSE(ran.errors.empty());
+  EXPECT_EQ(folder.read("file"), "text");
+}
+
+}  // namespace
+}  // namespace coppice::cli::test
