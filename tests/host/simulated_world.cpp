@@ -31,55 +31,15 @@ std::shared_ptr<const AnyGame> game_named(const std::string& name) {
   return name == "kuhn" ? kuhn : peek;
 }
 
+}  // namespace
+
 Table empty_table(const StoredTable& stored) {
   return *Table::make(
       {game_named(stored.game), stored.seats, stored.seed, false, "", "2026-11-21"});
 }
 
-/// Of the command of that entry, "SEAT #HASH ID".
 std::string id_in(const JournalEntry& entry) {
   return entry.command.substr(entry.command.rfind(' ') + 1);
-}
-
-bool contains(const std::vector<JournalEntry>& journal, std::size_t entries,
-              const std::string& id) {
-  return std::any_of(
-      journal.begin(), journal.begin() + static_cast<std::ptrdiff_t>(entries),
-      [&](const JournalEntry& each) { return !each.command.empty() && id_in(each) == id; });
-}
-
-/// What it was chosen for, if that is the course of the game.
-std::optional<std::int64_t> course_seen(const wire::Command& command) {
-  return std::visit(
-      []<class Kind>(const Kind& wish) -> std::optional<std::int64_t> {
-        constexpr bool decides = std::same_as<Kind, wire::Play> || std::same_as<Kind, wire::Undo> ||
-                                 std::same_as<Kind, wire::Resign>;
-        if constexpr (decides) return wish.seen;
-        return std::nullopt;
-      },
-      command);
-}
-
-Seat seat_in(const JournalEntry& entry) {
-  return Seat{static_cast<std::uint8_t>(entry.command.front() - '1')};
-}
-
-}  // namespace
-
-const Table& Oracle::at(const Kept& kept, std::size_t entries) {
-  if (!table_ || entries < entries_) {
-    table_.emplace(empty_table(kept.stored));
-    entries_ = 0;
-  }
-  const auto at = [&](std::size_t entry) {
-    return kept.journal.begin() + static_cast<std::ptrdiff_t>(entry);
-  };
-  if (entries > entries_) {
-    const auto restored = table_->restore({at(entries_), at(entries)});
-    if (!restored) throw std::runtime_error(json_text(wire::message_of(restored.error())));
-  }
-  entries_ = entries;
-  return *table_;
 }
 
 std::map<std::string, std::uint64_t>& World::counts() {
@@ -178,120 +138,6 @@ void World::note(const Kind& effect) {
                           effect.error.key != "error.store.damaged_table";
     if (!expected) fail("reported: " + effect.error.key);
   }
-}
-
-// ---- what pages are told -----------------------------------------------------------------------
-
-const Table& World::told_from(const std::string& id) {
-  const Kept& kept = store_.at(id);
-  const auto live = host_->find(id);
-  const std::size_t moment = live ? live->moment() : kept.journal.size();
-  if (moment <= kept.journal.size()) return oracles_[id].at(kept, moment);
-  fail("told what was not stored");
-  return oracles_[id].at(kept, kept.journal.size());
-}
-
-void World::note(const effect::Tell& effect) {
-  for (const GuestId guest : effect.guests) {
-    const auto page = std::ranges::find(pages_, guest, &Page::id);
-    if (page == pages_.end()) {
-      fail("told a page that has left");
-    } else if (store_.contains(page->table)) {
-      check_told(*page, effect.telling.answer());
-    }
-  }
-}
-
-void World::check_told(Page& page, const wire::Answer& answer) {
-  std::visit(
-      [&]<class Kind>(const Kind& told) {
-        if constexpr (std::same_as<Kind, wire::Welcome>) check_welcome(page, told);
-        if constexpr (std::same_as<Kind, wire::Events>) check_events(page, told);
-        if constexpr (std::same_as<Kind, wire::Done>) check_answer(page, told.id, nullptr);
-        if constexpr (std::same_as<Kind, wire::LogPage>) page.unanswered.erase(told.id);
-        if constexpr (std::same_as<Kind, wire::Refused>) {
-          ++counts()[told.error.key];
-          if (told.id) check_answer(page, *told.id, &told);
-        }
-      },
-      answer);
-}
-
-void World::check_welcome(Page& page, const wire::Welcome& welcome) {
-  page.joined = true;
-  page.is_late = welcome.company && welcome.company->delayed;
-  if (page.is_late) return;  // what it may see is a matter of onlooker_test
-  page.seat.reset();
-  if (welcome.seat != 0) page.seat = Seat{static_cast<std::uint8_t>(welcome.seat - 1)};
-  const Table& table = told_from(page.table);
-  if (page.seat) {
-    const bool is_own = !table.company() || table.company()->sits(page.key, *page.seat);
-    const bool is_wished = !page.wished || *page.wished == page.seat->number();
-    if (!is_own || !is_wished) return fail("welcomed at a seat that is another's");
-  }
-  const auto& events = table.events(page.seat);
-  page.number = welcome.number;
-  if (std::cmp_not_equal(welcome.number, events.size())) return fail("welcomed at another number");
-  for (std::size_t at = 0; at < welcome.log.size(); ++at) {
-    const auto& event = events[static_cast<std::size_t>(welcome.log_first) - 1 + at].event;
-    if (json_text(welcome.log[at]) != json_text(event)) fail("another log than the table's");
-  }
-  check_view(page, table, welcome.view);
-  check_asked(page, welcome.ask);
-  ++counts()["welcomed"];
-}
-
-void World::check_events(Page& page, const wire::Events& told) {
-  page.joined = true;
-  if (page.is_late) return;
-  const Table& table = told_from(page.table);
-  const auto& events = table.events(page.seat);
-  if (told.first != page.number + 1) return fail("events out of step");
-  page.number += static_cast<std::int64_t>(told.events.size());
-  if (std::cmp_not_equal(page.number, events.size()))
-    return fail("told more or less than there is");
-  for (std::size_t at = 0; at < told.events.size(); ++at) {
-    const auto& event = events[static_cast<std::size_t>(told.first) - 1 + at];
-    if (json_text(told.events[at]) != json_text(event)) fail("other events than the table's");
-  }
-  check_view(page, table, told.view);
-  check_asked(page, told.ask);
-  ++counts()["told"];
-}
-
-void World::check_view(const Page& page, const Table& table, const AnyScreen& view) {
-  if (json_text(view) != json_text(table.game().show(table.view(page.seat)))) {
-    fail("another view than the table's for this seat");
-  }
-}
-
-void World::check_asked(Page& page, const std::optional<wire::Ask>& ask) {
-  const Table& table = told_from(page.table);
-  const bool is_asked =
-      page.seat && table.turn() == Turn::of(*page.seat) && is_human(table, *page.seat);
-  page.moves.clear();
-  if (ask) {
-    for (const wire::Option& option : ask->options) page.moves.push_back(option.move);
-  }
-  if (is_asked != ask.has_value() || (ask && ask->seat != page.seat->number())) {
-    fail("asked somebody else");
-  }
-  if (is_asked && page.moves.size() != table.options(*page.seat).size()) fail("other options");
-  page.is_over = table.turn().is_over();
-  const auto& company = table.company();
-  page.proposal.reset();
-  if (company && company->proposal()) page.proposal = company->proposal()->number;
-}
-
-void World::check_answer(Page& page, const std::string& id, const wire::Refused* refusal) {
-  page.unanswered.erase(id);
-  if (!store_.contains(page.table) || unsure_.contains(id) || !commands_.contains(id)) return;
-  const Kept& kept = store_.at(page.table);
-  const bool is_stored = contains(kept.journal, kept.journal.size(), id);
-  const bool leaves_trace = !std::holds_alternative<wire::Point>(commands_.at(id));
-  if (refusal == nullptr && leaves_trace && !is_stored) fail("done, but not stored");
-  if (refusal != nullptr && is_stored && !again_.contains(id)) fail("refused, but stored");
-  ++counts()[refusal == nullptr ? "done" : "refused"];
 }
 
 // ---- the store ---------------------------------------------------------------------------------
@@ -596,47 +442,6 @@ void World::settle() {
     }
   }
   for (const auto& [id, kept] : store_) check_table(id);
-}
-
-/// What is in memory is what a restart would make of the store.
-void World::check_table(const std::string& id) {
-  const Kept& kept = store_.at(id);
-  check_journal(kept);
-  const auto live = host_->find(id);
-  if (!live || live->moment() > kept.journal.size()) return;
-  const Table& again = oracles_[id].at(kept, live->moment());
-  for (const Eyes eyes : {Eyes(Seat{0}), Eyes(Seat{1}), Eyes()}) {
-    const auto& told = live->table().events(eyes);
-    const auto& events = again.events(eyes);
-    const bool same = std::ranges::equal(
-        told, events, {}, [](const auto& each) { return json_text(each); },
-        [](const auto& each) { return json_text(each); });
-    if (!same) fail("a restart would tell other events");
-    if (json_text(live->table().game().show(live->table().view(eyes))) !=
-        json_text(again.game().show(again.view(eyes)))) {
-      fail("a restart would show another view");
-    }
-  }
-  if (live->table().turn() != again.turn()) fail("a restart would ask somebody else");
-}
-
-/// Each command acted once, and each decision was chosen for the question that it answered.
-void World::check_journal(const Kept& kept) {
-  std::set<std::string> acted;
-  Oracle oracle;
-  for (std::size_t at = 0; at < kept.journal.size(); ++at) {
-    const JournalEntry& entry = kept.journal[at];
-    if (entry.command.empty()) continue;
-    if (!acted.insert(entry.command).second) fail("acted twice: " + entry.command);
-    const auto command = commands_.find(id_in(entry));
-    if (command == commands_.end()) continue;
-    const auto seen = course_seen(command->second);
-    const Table& before = oracle.at(kept, at);
-    if (seen && *seen < before.last_told(seat_in(entry)).course) {
-      fail("decided for another question: " + entry.command);
-    }
-    ++counts()["decided"];
-  }
 }
 
 }  // namespace coppice::host::test

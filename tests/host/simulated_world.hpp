@@ -22,6 +22,12 @@ struct Kept {
   std::vector<JournalEntry> journal;
 };
 
+/// A table at which nothing has happened.
+Table empty_table(const StoredTable& stored);
+
+/// The id in an entry's command, "SEAT #HASH ID".
+std::string id_in(const JournalEntry& entry);
+
 /// The table that a journal makes, or its beginning. It is made from the entries' texts alone and
 /// shares nothing with the host.
 class Oracle {
