@@ -39,6 +39,10 @@ template <>
 inline constexpr std::string_view page_name<wire::Answer> = "Answer";
 template <>
 inline constexpr std::string_view page_name<page::Request> = "ModuleRequest";
+template <>
+inline constexpr std::string_view page_name<page::TableInput> = "TableInput";
+template <>
+inline constexpr std::string_view page_name<page::TableEffect> = "TableEffect";
 
 namespace typescript {
 namespace {
@@ -195,8 +199,7 @@ std::string wire_types() {
                       Gathering, NewLink, wire::Link, Token, LinkInfo, LinkRefused, SeatTaken,
                       TableCreated, wire::DealInfo, TablesPage, DaysPage, KeptGame, Imported,
                       wire::Chosen, Deleted, ComputerGames, AnalysisWish, Analysis, wire::Replay,
-                      page::Request, page::MadeTable, page::Joined, page::Considered,
-                      page::Thought>();
+                      page::Request, page::MadeTable, page::TableEffects, page::Thought>();
 }
 
 std::string common_types(const GamesTypes& games) {

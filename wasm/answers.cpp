@@ -37,17 +37,8 @@ std::string Instance::answer_at_table(const Kind& request) {
     return told(table_->standing());
   } else {
     if (!table_) return told(Error{"error.table.unknown", {}});
-    LocalTable& table = *table_;
-    if constexpr (std::same_as<Kind, Happen>) return told(table.happen(request));
-    if constexpr (std::same_as<Kind, Join>) return told(table.join(request));
-    if constexpr (std::same_as<Kind, Tell>) return told(table.tell(request));
-    if constexpr (std::same_as<Kind, Wish>) return told(table.consider(request));
-    if constexpr (std::same_as<Kind, Hint>) return told(table.ask_hint(request));
-    if constexpr (std::same_as<Kind, Advise>) return told(table.advise(request));
-    if constexpr (std::same_as<Kind, Turn>) return told(table.ask_computer());
-    if constexpr (std::same_as<Kind, Computer>) return told(table.play_computer(request));
-    if constexpr (std::same_as<Kind, Append>) return told(table.append());
-    if constexpr (std::same_as<Kind, Record>) return told(table.record());
+    if constexpr (std::same_as<Kind, Step>) return told(table_->step(request));
+    if constexpr (std::same_as<Kind, Record>) return told(table_->record());
   }
 }
 

@@ -1,37 +1,23 @@
 #include "local_table.hpp"
 
-#include <algorithm>
-#include <array>
-#include <bit>
+#include <chrono>
 #include <cstring>
 
 #include "engine/hex.hpp"
-#include "host/limits.hpp"
+#include "host/moment.hpp"
 #include "kept.hpp"
-#include "table/seating.hpp"
-#include "wire/talk.hpp"
 
 namespace coppice::page {
 
 namespace {
 
-Seat seat_numbered(int number) { return Seat{static_cast<std::uint8_t>(number - 1)}; }
+using host::Ticket;
 
 template <class Value>
 std::string hex_of_value(const Value& value) {
   std::string bytes(sizeof(Value), '\0');
   std::memcpy(bytes.data(), &value, sizeof(Value));
   return hex_of(bytes);
-}
-
-/// Errors: the command is none that a person at a seat gives here.
-std::expected<TableWish, Error> table_wish(const wire::Command& command) {
-  return std::visit(
-      []<class Kind>(const Kind& wished) -> std::expected<TableWish, Error> {
-        if constexpr (std::constructible_from<TableWish, Kind>) return TableWish(wished);
-        return refused("error.company.none");
-      },
-      command);
 }
 
 Opinion opinion_in(const Thought& thought) {
@@ -45,140 +31,133 @@ Opinion opinion_in(const Thought& thought) {
   return opinion;
 }
 
+Error error_in(const wire::Message& message) {
+  return {message.key, {message.arguments.begin(), message.arguments.end()}};
+}
+
+/// Nothing, or why not.
+host::Written written(const std::optional<wire::Message>& error) {
+  if (error) return std::unexpected(error_in(*error));
+  return {};
+}
+
+Ticket ticket_in(std::int64_t ticket) { return static_cast<Ticket>(ticket); }
+
+/// What a page's input means to the host of the table with this id.
+struct Meaning {
+  const std::string& table;
+
+  std::expected<host::Input, Error> operator()(const Came& input) const {
+    return host::input::Came{ticket_in(input.guest), table, "", "", input.seat, input.last};
+  }
+  std::expected<host::Input, Error> operator()(const Said& input) const {
+    auto command = wire::read_command(input.command);
+    if (!command) return std::unexpected(command.error());
+    return host::input::Said{ticket_in(input.guest), std::move(*command)};
+  }
+  std::expected<host::Input, Error> operator()(const Left& input) const {
+    return host::input::Left{ticket_in(input.guest)};
+  }
+  std::expected<host::Input, Error> operator()(const Stored& input) const {
+    return host::input::Stored{ticket_in(input.ticket), written(input.error)};
+  }
+  std::expected<host::Input, Error> operator()(const WasRead& input) const {
+    host::input::Read read{ticket_in(input.ticket), journal_of(input.entries)};
+    if (input.error) read.news = std::unexpected(error_in(*input.error));
+    return read;
+  }
+  std::expected<host::Input, Error> operator()(const Found& input) const {
+    host::input::Thought found{ticket_in(input.ticket), refused("error.page.question")};
+    if (input.thought) found.opinion = opinion_in(*input.thought);
+    if (input.error) found.opinion = std::unexpected(error_in(*input.error));
+    return found;
+  }
+  std::expected<host::Input, Error> operator()(const Held& input) const {
+    host::Written held;
+    if (!input.held) held = refused(host::held_elsewhere);
+    return host::input::Held{ticket_in(input.ticket), std::move(held)};
+  }
+  std::expected<host::Input, Error> operator()(const TimeCame&) const {
+    return host::input::TimeCame{table};
+  }
+  std::expected<host::Input, Error> operator()(const Look&) const {
+    return host::input::Look{table};
+  }
+};
+
+std::int64_t number_of(Ticket ticket) { return static_cast<std::int64_t>(ticket); }
+
 }  // namespace
 
 std::expected<LocalTable, Error> LocalTable::open(const Open& wish) {
-  const auto stored = stored_table(wish.table);
+  auto stored = stored_table(wish.table);
   if (!stored) return std::unexpected(stored.error());
-  auto table = table_of(*stored);
+  const std::string id = stored->id;
+  const host::Attendance nobody(std::vector(stored->seats.size(), Moment{}));
+  auto table = host::open_table(std::move(*stored), journal_of(wish.entries), nobody);
   if (!table) return std::unexpected(table.error());
-  const auto journal = journal_of(wish.entries);
-  if (const auto restored = table->restore(journal); !restored) {
-    return std::unexpected(restored.error());
-  }
-  // Nobody need play on when it is over; an imported game may name players that are no more.
-  auto computers = table->turn().is_over() ? std::expected<std::vector<ComputerSeat>, Error>(
-                                                 std::in_place, stored->seats.size())
-                                           : computers_of(stored->game, stored->seats);
-  if (!computers) return std::unexpected(computers.error());
-  return LocalTable(stored->id, std::move(*table), std::move(*computers), journal.size());
+  host::HostOptions options;
+  options.shared = true;
+  auto host = std::make_unique<host::Host>(std::move(options));
+  host->step(host::input::Opened{std::move(*table)}, {});
+  return LocalTable(id, std::move(host));
 }
 
-Standing LocalTable::standing() const { return standing_of(table_.outcome()); }
+Standing LocalTable::standing() const { return standing_of(table().outcome()); }
 
-std::expected<Standing, Error> LocalTable::happen(const Happen& news) {
-  const auto journal = journal_of(news.entries);
-  if (const auto happened = table_.restore(journal); !happened) {
-    return std::unexpected(happened.error());
-  }
-  entries_ += journal.size();
-  return standing();
+std::expected<TableEffects, Error> LocalTable::step(const Step& wish) {
+  auto input = std::visit(Meaning{id_}, wish.input);
+  if (!input) return std::unexpected(input.error());
+  const host::Instant now{
+      std::chrono::steady_clock::time_point(std::chrono::milliseconds(wish.clock)),
+      read_moment(wish.now)};
+  return effects_of(host_->step(std::move(*input), now));
 }
 
-std::expected<Joined, Error> LocalTable::join(const Join& wish) const {
-  const auto seat = seat_to_join(table_, wish.seat);
-  if (!seat) return std::unexpected(seat.error());
-  const Told to{*seat};
-  const auto last = wish.seat ? wish.last : std::nullopt;  // each seat has numbers of its own
-  return Joined{seat->number(), static_cast<int>(last_number(table_, to)),
-                greeting(table_, id_, to, last)};
+TableEffects LocalTable::effects_of(const std::vector<host::Effect>& effects) const {
+  TableEffects all;
+  const auto take = [&]<class Kind>(const Kind& effect) {
+    if constexpr (std::same_as<Kind, host::effect::Store>) {
+      all.effects.emplace_back(
+          StoreEntries{number_of(effect.ticket), static_cast<int>(effect.known),
+                       entries_of(effect.entries), standing_of(effect.standing.outcome)});
+    } else if constexpr (std::same_as<Kind, host::effect::ReadOn>) {
+      all.effects.emplace_back(
+          ReadEntries{number_of(effect.ticket), static_cast<int>(effect.known)});
+    } else if constexpr (std::same_as<Kind, host::effect::Tell>) {
+      TellGuests told{{}, effect.telling.answer()};
+      for (const host::GuestId guest : effect.guests) told.guests.push_back(number_of(guest));
+      all.effects.emplace_back(std::move(told));
+    } else if constexpr (std::same_as<Kind, host::effect::Close>) {
+      all.effects.emplace_back(CloseGuest{number_of(effect.guest)});
+    } else if constexpr (std::same_as<Kind, host::effect::Think>) {
+      all.effects.emplace_back(AskPlayer{number_of(effect.ticket), question_of(effect.question)});
+    } else if constexpr (std::same_as<Kind, host::effect::Cancel>) {
+      all.effects.emplace_back(CancelAsking{number_of(effect.ticket)});
+    } else if constexpr (std::same_as<Kind, host::effect::Hold>) {
+      all.effects.emplace_back(HoldTable{number_of(effect.ticket)});
+    } else if constexpr (std::same_as<Kind, host::effect::SetTimer>) {
+      const auto clock =
+          std::chrono::ceil<std::chrono::milliseconds>(effect.when.time_since_epoch());
+      all.effects.emplace_back(SetTimer{clock.count()});
+    }
+    // The others are of tables between several places, or for an operator.
+  };
+  for (const host::Effect& effect : effects) std::visit(take, effect);
+  return all;
 }
 
-wire::Answer LocalTable::tell(const Tell& wish) const {
-  return events_from(table_, {seat_numbered(wish.seat)}, wish.first);
-}
-
-std::expected<Considered, Error> LocalTable::consider(const Wish& wish) {
-  const auto command = wire::read_command(wish.command);
-  if (!command) return std::unexpected(command.error());
-  const Seat seat = seat_numbered(wish.seat);
-  if (const auto* older = std::get_if<wire::Older>(&*command)) {
-    if (const auto fine = check_command_id(older->id); !fine) return std::unexpected(fine.error());
-    auto page = log_page(table_, *older, {seat});
-    if (!page) return std::unexpected(page.error());
-    return Considered{{}, standing(), wire::Answer(std::move(*page))};
-  }
-  if (!is_human(table_, seat)) return refused("error.table.watching");
-  const auto meant = table_wish(*command);
-  if (!meant) return std::unexpected(meant.error());
-  return keep(consider_wish(table_, seat, *meant, computers_, entries_));
-}
-
-Question LocalTable::question(Seat seat) const {
+Question LocalTable::question_of(const host::Question& asked) const {
   Question question;
-  question.game = table_.game().info().id;
-  question.settings = table_.game().settings();
-  question.seat = seat.number();
-  question.view = hex_of_value(table_.view(seat));
-  question.random = hex_of_value(table_.random());
+  question.game = asked.game->info().id;
+  question.settings = asked.game->settings();
+  if (!asked.is_hint) question.player = table().setup().seats[asked.seat.index];
+  question.seat = asked.seat.number();
+  question.view = hex_of_value(asked.view);
+  question.random = hex_of_value(asked.random);
   return question;
 }
 
-std::expected<Question, Error> LocalTable::ask_hint(const Hint& wish) const {
-  const auto command = wire::read_command(wish.command);
-  if (!command) return std::unexpected(command.error());
-  const auto* hint = std::get_if<wire::Hint>(&*command);
-  if (hint == nullptr) return refused("error.company.none");
-  const Seat seat = seat_numbered(wish.seat);
-  if (!is_human(table_, seat)) return refused("error.table.watching");
-  if (const auto fine = check_hint(table_, seat, *hint); !fine)
-    return std::unexpected(fine.error());
-  Question asked = question(seat);
-  asked.moment = static_cast<int>(table_.last_told(seat).course);
-  return asked;
-}
-
-std::expected<Considered, Error> LocalTable::advise(const Advise& wish) {
-  const auto command = wire::read_command(wish.command);
-  if (!command) return std::unexpected(command.error());
-  const auto* hint = std::get_if<wire::Hint>(&*command);
-  if (hint == nullptr) return refused("error.company.none");
-  return keep(consider_hint(table_, seat_numbered(wish.seat), *hint, opinion_in(wish.thought),
-                            wish.moment));
-}
-
-std::optional<Question> LocalTable::ask_computer() const {
-  const auto seat = computer_to_move(table_, computers_);
-  if (!seat) return std::nullopt;
-  Question asked = question(*seat);
-  asked.player = table_.setup().seats[seat->index];
-  asked.moment = static_cast<int>(entries_);
-  const auto pause = std::max(limits::computer_pause, least_pause(computers_[seat->index]));
-  asked.pause = static_cast<int>(pause.count());
-  if (const auto scripted = table_.scripted_move()) asked.move = scripted->bits;
-  return asked;
-}
-
-std::expected<Considered, Error> LocalTable::play_computer(const Computer& wish) {
-  const auto seat = computer_to_move(table_, computers_);
-  // A person may have taken back a move meanwhile: then this was thought in vain.
-  if (!seat || std::cmp_not_equal(wish.moment, entries_)) {
-    return Considered{{}, standing(), std::nullopt};
-  }
-  AnyPlayer& player = *computers_[seat->index].player;
-  return keep(Consequence{table_.consider_computer_move(player, coppice::Move{wish.move}), {}});
-}
-
-std::expected<Considered, Error> LocalTable::keep(coppice::Considered considered) {
-  if (!considered) return std::unexpected(std::move(considered.error()));
-  Considered told{{}, standing(), std::move(considered->answer)};
-  waiting_ = std::move(considered->change);
-  if (waiting_) {
-    told.entries = entries_of(waiting_->entries);
-    told.standing = standing_of(waiting_->outcome);
-  }
-  return told;
-}
-
-Standing LocalTable::append() {
-  if (waiting_) {
-    entries_ += waiting_->entries.size();
-    table_.append(std::move(*waiting_));
-    waiting_.reset();
-  }
-  return standing();
-}
-
-std::string LocalTable::record() const { return write_record(table_.record()); }
+std::string LocalTable::record() const { return write_record(table().record()); }
 
 }  // namespace coppice::page

@@ -1,20 +1,17 @@
 #pragma once
 
-#include <cstddef>
 #include <expected>
-#include <optional>
+#include <memory>
 #include <string>
 #include <utility>
-#include <vector>
 
-#include "host/commands.hpp"
+#include "host/host.hpp"
 #include "requests.hpp"
-#include "table/table.hpp"
 
 namespace coppice::page {
 
-/// The table of one instance of the module, for one place. A wish is considered, the page stores
-/// its entries and then has it appended: never two at once.
+/// A host with one table, for one place; the page carries out what it asks for. Other tabs are
+/// other hosts of the same table.
 class LocalTable {
  public:
   /// Errors: what no table can have, a damaged journal.
@@ -22,44 +19,21 @@ class LocalTable {
 
   Standing standing() const;
 
-  /// What others stored happens here, too. Errors: it cannot have; then throw the table away.
-  std::expected<Standing, Error> happen(const Happen& news);
-
-  /// Errors: no such seat, a computer's.
-  std::expected<Joined, Error> join(const Join& wish) const;
-  wire::Answer tell(const Tell& wish) const;
-
-  std::expected<Considered, Error> consider(const Wish& wish);
-
-  /// Errors: why there is no hint now.
-  std::expected<Question, Error> ask_hint(const Hint& wish) const;
-  std::expected<Considered, Error> advise(const Advise& wish);
-
-  /// Of the computer that is to move.
-  std::optional<Question> ask_computer() const;
-  std::expected<Considered, Error> play_computer(const Computer& wish);
-
-  Standing append();
+  /// Errors: a command or an input that is none.
+  std::expected<TableEffects, Error> step(const Step& wish);
 
   std::string record() const;
 
  private:
-  LocalTable(std::string id, Table table, std::vector<ComputerSeat> computers, std::size_t entries)
-      : id_(std::move(id)),
-        table_(std::move(table)),
-        computers_(std::move(computers)),
-        entries_(entries) {}
+  LocalTable(std::string id, std::unique_ptr<host::Host> host)
+      : id_(std::move(id)), host_(std::move(host)) {}
 
-  Question question(Seat seat) const;
-
-  /// Keeps the change until it is appended.
-  std::expected<Considered, Error> keep(coppice::Considered considered);
+  const Table& table() const { return host_->find(id_)->table(); }
+  TableEffects effects_of(const std::vector<host::Effect>& effects) const;
+  Question question_of(const host::Question& question) const;
 
   std::string id_;
-  Table table_;
-  std::vector<ComputerSeat> computers_;
-  std::size_t entries_;            ///< of the journal
-  std::optional<Change> waiting_;  ///< to be stored
+  std::unique_ptr<host::Host> host_;
 };
 
 }  // namespace coppice::page

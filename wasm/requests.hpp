@@ -88,37 +88,8 @@ BOOST_DESCRIBE_STRUCT(Import, (), (text, now))
 // ---- asked of an instance with one table --------------------------------------------------------
 
 struct Open { KeptTable table; std::vector<Entry> entries; };  // → Standing
-struct Happen { std::vector<Entry> entries; };  // → Standing: others stored these
-struct Join { std::optional<std::int64_t> seat; std::optional<std::int64_t> last; };  // → Joined
-struct Tell { int seat; int first; };  // → an Answer: events
-/// A command of the person on `seat`, as JSON. Its change waits for `append`, if it has entries.
-struct Wish { int seat; std::string command; };  // → Considered
-struct Hint { int seat; std::string command; };  // → Question, answered by `advise`
-struct NextThought { std::uint32_t move; int worth; bool as_good; };
-/// What came of a question; of a computer's only the move. Worths are as in the wire's Hinted.
-struct Thought {
-  std::uint32_t move;
-  std::optional<int> worth;
-  std::optional<NextThought> next;
-  std::vector<wire::Message> reasons;
-};
-struct Advise { int seat; std::string command; Thought thought; int moment; };  // → Considered
-struct Computer { std::uint32_t move; int moment; };  // → Considered
-struct Append {};  // → Standing
-struct Turn {};  // → Question of a computer, or null
 struct Record {};  // → a record's text
 BOOST_DESCRIBE_STRUCT(Open, (), (table, entries))
-BOOST_DESCRIBE_STRUCT(Happen, (), (entries))
-BOOST_DESCRIBE_STRUCT(Join, (), (seat, last))
-BOOST_DESCRIBE_STRUCT(Tell, (), (seat, first))
-BOOST_DESCRIBE_STRUCT(Wish, (), (seat, command))
-BOOST_DESCRIBE_STRUCT(Hint, (), (seat, command))
-BOOST_DESCRIBE_STRUCT(NextThought, (), (move, worth, as_good))
-BOOST_DESCRIBE_STRUCT(Thought, (), (move, worth, next, reasons))
-BOOST_DESCRIBE_STRUCT(Advise, (), (seat, command, thought, moment))
-BOOST_DESCRIBE_STRUCT(Computer, (), (move, moment))
-BOOST_DESCRIBE_STRUCT(Append, (), ())
-BOOST_DESCRIBE_STRUCT(Turn, (), ())
 BOOST_DESCRIBE_STRUCT(Record, (), ())
 
 // ---- asked of a worker that thinks --------------------------------------------------------------
@@ -131,27 +102,99 @@ struct Question {
   int seat;
   std::string view;    ///< its bytes in hex, which only this build of the module can read
   std::string random;  ///< the same of the random numbers
-  int moment;          ///< for `advise` and `computer`: another one makes the answer void
-  int pause;           ///< milliseconds before which a computer's move is not to be told
-  std::optional<std::uint32_t> move;  ///< known already: nobody need think
+};
+struct NextThought { std::uint32_t move; int worth; bool as_good; };
+/// What came of a question; of a computer's only the move. Worths are as in the wire's Hinted.
+struct Thought {
+  std::uint32_t move;
+  std::optional<int> worth;
+  std::optional<NextThought> next;
+  std::vector<wire::Message> reasons;
 };
 struct Think { Question question; };  // → Thought
-BOOST_DESCRIBE_STRUCT(Question, (),
-                      (game, settings, player, seat, view, random, moment, pause, move))
+BOOST_DESCRIBE_STRUCT(Question, (), (game, settings, player, seat, view, random))
+BOOST_DESCRIBE_STRUCT(NextThought, (), (move, worth, as_good))
+BOOST_DESCRIBE_STRUCT(Thought, (), (move, worth, next, reasons))
 BOOST_DESCRIBE_STRUCT(Think, (), (question))
 
-using Request =
-    std::variant<Games, Pieces, Deal, Days, Replay, Compare, Analyse, Position, Create, Lead,
-                 PlayOn, Import, Open, Happen, Join, Tell, Wish, Hint, Advise, Computer, Append,
-                 Turn, Record, Think>;
-
-// ---- answers that are not the wire's ------------------------------------------------------------
+// ---- the open table's host ----------------------------------------------------------------------
+// As host/effects.hpp has it, for one table. `ticket` names what an effect asks for, in the input
+// that reports its result; without an error it was done.
 
 /// How a table stands: what a list shows of it.
 struct Standing {
   std::optional<std::vector<std::int32_t>> result;
   int progress;  ///< percent
 };
+BOOST_DESCRIBE_STRUCT(Standing, (), (result, progress))
+
+struct Came {
+  std::int64_t guest;
+  std::optional<std::int64_t> seat;
+  std::optional<std::int64_t> last;
+};
+struct Said { std::int64_t guest; std::string command; };  ///< as JSON; not `join`
+struct Left { std::int64_t guest; };
+struct Stored { std::int64_t ticket; std::optional<wire::Message> error; };
+struct WasRead {
+  std::int64_t ticket;
+  std::vector<Entry> entries;
+  std::optional<wire::Message> error;
+};
+struct Found {
+  std::int64_t ticket;
+  std::optional<Thought> thought;
+  std::optional<wire::Message> error;
+};
+struct Held { std::int64_t ticket; bool held; };
+struct TimeCame {};
+struct Look {};  ///< another tab may have stored something
+using TableInput = std::variant<Came, Said, Left, Stored, WasRead, Found, Held, TimeCame, Look>;
+BOOST_DESCRIBE_STRUCT(Came, (), (guest, seat, last))
+BOOST_DESCRIBE_STRUCT(Said, (), (guest, command))
+BOOST_DESCRIBE_STRUCT(Left, (), (guest))
+BOOST_DESCRIBE_STRUCT(Stored, (), (ticket, error))
+BOOST_DESCRIBE_STRUCT(WasRead, (), (ticket, entries, error))
+BOOST_DESCRIBE_STRUCT(Found, (), (ticket, thought, error))
+BOOST_DESCRIBE_STRUCT(Held, (), (ticket, held))
+BOOST_DESCRIBE_STRUCT(TimeCame, (), ())
+BOOST_DESCRIBE_STRUCT(Look, (), ())
+
+struct StoreEntries {
+  std::int64_t ticket;
+  int known;  ///< entries that the table must have
+  std::vector<Entry> entries;
+  Standing standing;  ///< once they have happened
+};
+struct ReadEntries { std::int64_t ticket; int known; };  ///< those beyond
+struct TellGuests { std::vector<std::int64_t> guests; wire::Answer answer; };
+struct CloseGuest { std::int64_t guest; };
+struct AskPlayer { std::int64_t ticket; Question question; };
+struct CancelAsking { std::int64_t ticket; };  ///< nobody needs the answer; it may come at once
+struct HoldTable { std::int64_t ticket; };  ///< whether its computer is to be asked in this tab
+struct SetTimer { std::int64_t clock; };    ///< replaces an earlier one
+using TableEffect = std::variant<StoreEntries, ReadEntries, TellGuests, CloseGuest, AskPlayer,
+                                 CancelAsking, HoldTable, SetTimer>;
+BOOST_DESCRIBE_STRUCT(StoreEntries, (), (ticket, known, entries, standing))
+BOOST_DESCRIBE_STRUCT(ReadEntries, (), (ticket, known))
+BOOST_DESCRIBE_STRUCT(TellGuests, (), (guests, answer))
+BOOST_DESCRIBE_STRUCT(CloseGuest, (), (guest))
+BOOST_DESCRIBE_STRUCT(AskPlayer, (), (ticket, question))
+BOOST_DESCRIBE_STRUCT(CancelAsking, (), (ticket))
+BOOST_DESCRIBE_STRUCT(HoldTable, (), (ticket))
+BOOST_DESCRIBE_STRUCT(SetTimer, (), (clock))
+
+/// `clock`: milliseconds of a clock that never goes back. → TableEffects, to be carried out in
+/// their order
+struct Step { TableInput input; std::int64_t clock; std::string now; };
+BOOST_DESCRIBE_STRUCT(Step, (), (input, clock, now))
+
+using Request =
+    std::variant<Games, Pieces, Deal, Days, Replay, Compare, Analyse, Position, Create, Lead,
+                 PlayOn, Import, Open, Record, Step, Think>;
+
+// ---- answers that are not the wire's ------------------------------------------------------------
+
 /// A table to be stored.
 struct MadeTable {
   KeptTable table;
@@ -159,17 +202,9 @@ struct MadeTable {
   Standing standing;
   std::string changed;  ///< when something last happened there
 };
-struct Joined { int seat; int number; wire::Answer greeting; };  ///< `number` of the last event
-/// What a command comes to. Without entries there is nothing to store.
-struct Considered {
-  std::vector<Entry> entries;
-  Standing standing;  ///< once they have happened
-  std::optional<wire::Answer> answer;  ///< told when they have
-};
-BOOST_DESCRIBE_STRUCT(Standing, (), (result, progress))
+struct TableEffects { std::vector<TableEffect> effects; };
 BOOST_DESCRIBE_STRUCT(MadeTable, (), (table, entries, standing, changed))
-BOOST_DESCRIBE_STRUCT(Joined, (), (seat, number, greeting))
-BOOST_DESCRIBE_STRUCT(Considered, (), (entries, standing, answer))
+BOOST_DESCRIBE_STRUCT(TableEffects, (), (effects))
 
 // clang-format on
 

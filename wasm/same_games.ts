@@ -6,6 +6,7 @@ import process from "node:process";
 import { text } from "node:stream/consumers";
 import { Instance } from "../web/src/local/instance.ts";
 import { wasi } from "../web/src/local/wasi.ts";
+import type { TableInput } from "../web/src/wire/types.ts";
 
 const [pageModule, gamesModule, signatureFile] = process.argv.slice(2);
 const played = (await text(process.stdin)).split("\f").slice(0, -1);
@@ -38,20 +39,37 @@ const now = "2026-01-01T00:00:00.000Z";
 function inThePage({ game, seats, seed }: { game: string; seats: string[]; seed: number }): string {
   const wish = { game, settings: {}, seats, seed: String(seed), daily: false, practice: false };
   const made = host.ask({ type: "create", wish, past: null, table: "0".repeat(32), now, random: "0", played: [] });
-  host.ask({ type: "open", table: made.table, entries: made.entries });
-  for (let decisions = 1, standing = made.standing; standing.result === null; ++decisions) {
-    const question = host.ask({ type: "turn" });
-    if (question) {
-      const { move } = thinker.ask({ type: "think", question });
-      host.ask({ type: "computer", move, moment: question.moment });
-    } else {
-      const { greeting, number: seen } = host.ask({ type: "join", seat: 1, last: null });
-      const { ask } = greeting as any;
-      const { move } = ask.options[decisions % ask.options.length];
-      host.ask({ type: "wish", seat: 1, command: JSON.stringify({ type: "play", id: String(decisions), seen, move }) });
+  let standing = host.ask({ type: "open", table: made.table, entries: made.entries });
+  let clock = 0;
+  let decisions = 1;
+  const inputs: TableInput[] = [{ type: "came", guest: 1, seat: 1, last: null }];
+  while (standing.result === null) {
+    clock += 1000; // each computer's pause is over when its move is there
+    const input = inputs.shift() ?? { type: "time_came" };
+    for (const effect of host.ask({ type: "step", input, clock, now }).effects) {
+      if (effect.type === "store_entries") {
+        standing = effect.standing;
+        inputs.push({ type: "stored", ticket: effect.ticket, error: null });
+      } else if (effect.type === "read_entries") {
+        inputs.push({ type: "was_read", ticket: effect.ticket, entries: [], error: null });
+      } else if (effect.type === "hold_table") {
+        inputs.push({ type: "held", ticket: effect.ticket, held: true });
+      } else if (effect.type === "ask_player") {
+        const thought = thinker.ask({ type: "think", question: effect.question });
+        inputs.push({ type: "found", ticket: effect.ticket, thought, error: null });
+      } else if (effect.type === "tell_guests") {
+        const told = effect.answer as any;
+        if (told.type === "refused") throw new Error(told.error.key);
+        if (!told.ask) continue;
+        const seen = told.number ?? told.first + told.events.length - 1;
+        const { move } = told.ask.options[decisions % told.ask.options.length];
+        const command = JSON.stringify({ type: "play", id: String(decisions), seen, move });
+        inputs.push({ type: "said", guest: 1, command });
+      }
     }
-    standing = host.ask({ type: "append" });
+    if (inputs[0]?.type === "stored") ++decisions;
   }
+  host.ask({ type: "step", input: inputs.shift()!, clock, now });
   return host.ask({ type: "record" });
 }
 for (const game of against) mustBeSame(`${game.game} ${game.seed}`, inThePage(game), game.record);

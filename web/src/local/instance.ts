@@ -1,19 +1,16 @@
 import type {
   Analysis,
-  Answer,
   ComputerGames,
-  Considered,
   DaysPage,
   DealInfo,
   GamePieces,
   GamesPage,
-  Joined,
   MadeTable,
   Message,
   ModuleRequest,
-  Question,
   Replay,
   Standing,
+  TableEffects,
   Thought,
   Welcome,
 } from "../wire/types";
@@ -34,16 +31,8 @@ type Answers = {
   play_on: MadeTable;
   import: MadeTable;
   open: Standing;
-  happen: Standing;
-  join: Joined;
-  tell: Answer & { type: "events" };
-  wish: Considered;
-  hint: Question;
-  advise: Considered;
-  computer: Considered;
-  append: Standing;
-  turn: Question | null;
   record: string;
+  step: TableEffects;
   think: Thought;
 };
 export type RequestOf<Type> = Extract<ModuleRequest, { type: Type }>;

@@ -321,6 +321,16 @@ export type Thought = {
   next: NextThought | null;
   reasons: Message[];
 };
+export type TableInput =
+  | { type: "came"; guest: number; seat: number | null; last: number | null }
+  | { type: "said"; guest: number; command: string }
+  | { type: "left"; guest: number }
+  | { type: "stored"; ticket: number; error: Message | null }
+  | { type: "was_read"; ticket: number; entries: Entry[]; error: Message | null }
+  | { type: "found"; ticket: number; thought: Thought | null; error: Message | null }
+  | { type: "held"; ticket: number; held: boolean }
+  | { type: "time_came" }
+  | { type: "look" };
 export type Question = {
   game: string;
   settings: Record<string, string>;
@@ -328,9 +338,6 @@ export type Question = {
   seat: number;
   view: string;
   random: string;
-  moment: number;
-  pause: number;
-  move: number | null;
 };
 export type ModuleRequest =
   | { type: "games" }
@@ -362,18 +369,18 @@ export type ModuleRequest =
     }
   | { type: "import"; text: string; now: string }
   | { type: "open"; table: KeptTable; entries: Entry[] }
-  | { type: "happen"; entries: Entry[] }
-  | { type: "join"; seat: number | null; last: number | null }
-  | { type: "tell"; seat: number; first: number }
-  | { type: "wish"; seat: number; command: string }
-  | { type: "hint"; seat: number; command: string }
-  | { type: "advise"; seat: number; command: string; thought: Thought; moment: number }
-  | { type: "computer"; move: number; moment: number }
-  | { type: "append" }
-  | { type: "turn" }
   | { type: "record" }
+  | { type: "step"; input: TableInput; clock: number; now: string }
   | { type: "think"; question: Question };
 export type Standing = { result: number[] | null; progress: number };
 export type MadeTable = { table: KeptTable; entries: Entry[]; standing: Standing; changed: string };
-export type Joined = { seat: number; number: number; greeting: Answer };
-export type Considered = { entries: Entry[]; standing: Standing; answer: Answer | null };
+export type TableEffect =
+  | { type: "store_entries"; ticket: number; known: number; entries: Entry[]; standing: Standing }
+  | { type: "read_entries"; ticket: number; known: number }
+  | { type: "tell_guests"; guests: number[]; answer: Answer }
+  | { type: "close_guest"; guest: number }
+  | { type: "ask_player"; ticket: number; question: Question }
+  | { type: "cancel_asking"; ticket: number }
+  | { type: "hold_table"; ticket: number }
+  | { type: "set_timer"; clock: number };
+export type TableEffects = { effects: TableEffect[] };

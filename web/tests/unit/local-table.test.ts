@@ -4,8 +4,8 @@ import { Line } from "../../src/local/line";
 import { LocalTable } from "../../src/local/local-table";
 import type { TableLock } from "../../src/local/lock";
 import { MemoryStore } from "../../src/local/memory";
-import type { Thinker } from "../../src/local/thinker";
-import type { Answer, Command, ModuleRequest } from "../../src/wire/types";
+import { Stopped, type Thinker } from "../../src/local/thinker";
+import type { Answer, Command, ModuleRequest, TableEffect, TableInput, Thought } from "../../src/wire/types";
 
 const standing = { result: null, progress: 0 };
 const table = {
@@ -19,78 +19,136 @@ const table = {
   counts: false,
   created: "",
 };
+const welcome = { type: "welcome", seat: 1, ask: { seat: 1, options: [] }, canUndo: true } as unknown as Answer;
+const question = { game: "copperdale", settings: {}, player: "", seat: 1, view: "", random: "" };
 
-/** A table at which one question is asked after the other; each answer is an entry. */
-function module() {
-  let entries = 0;
-  let waiting = 0;
+/** A table whose host asks for what a test says, and a line to it. */
+async function tableOf(effectsOf: (input: TableInput) => TableEffect[], held = true) {
+  const inputs: TableInput[] = [];
   const ask = (request: ModuleRequest) => {
-    switch (request.type) {
-      case "open":
-        entries = request.entries.length;
-        return standing;
-      case "happen":
-        entries += request.entries.length;
-        return standing;
-      case "append":
-        entries += waiting;
-        return standing;
-      case "join":
-        return { seat: 1, number: entries, greeting: { type: "welcome", number: entries } };
-      case "tell":
-        return { type: "events", first: request.first, events: Array(entries + 1 - request.first).fill({}) };
-      case "turn":
-        return null;
-      case "wish": {
-        const { id, seen } = JSON.parse(request.command) as Command & { type: "play" };
-        if (seen < entries) throw refused("error.table.moved_on");
-        waiting = 1;
-        return { entries: [{ text: "1 a", command: id }], standing, answer: { type: "done", id } };
-      }
-      default:
-        throw new Error(request.type);
-    }
+    if (request.type === "open") return standing;
+    if (request.type !== "step") throw new Error(request.type);
+    inputs.push(request.input);
+    return { effects: effectsOf(request.input) };
   };
-  return { ask, bytes: 0 } as unknown as Instance;
-}
-
-test("where two tabs act, what comes second is considered anew, on what the first has stored", async () => {
   const store = new MemoryStore();
   await store.add({ table, standing, changed: "", entries: 0 }, []);
-  const idle = { stop: () => undefined, end: () => undefined } as unknown as Thinker;
+  let stop: (error: unknown) => void = () => undefined;
+  const thinker = {
+    think: () => new Promise<Thought>((_, reject) => (stop = reject)),
+    stop: () => stop(new Stopped()),
+    end: () => undefined,
+  } as unknown as Thinker;
+  const announced: string[] = [];
   const surroundings = {
     store,
-    instance: async () => module(),
-    thinker: async () => idle,
-    announce: () => undefined,
+    instance: async () => ({ ask, bytes: 0 }) as unknown as Instance,
+    thinker: async () => thinker,
+    announce: (id: string) => void announced.push(id),
     now: () => "",
   };
-  const tab = async () => {
-    const told: Answer[] = [];
-    const line = new Line(
-      (text) => told.push(JSON.parse(text) as Answer),
-      () => undefined,
-    );
-    const open = await LocalTable.open("t", surroundings, { held: true } as TableLock);
-    const say = (command: Command) => open.hear(line, command, JSON.stringify(command));
-    say({ type: "join", player: "", seat: 1, last: null });
-    await vi.waitFor(() => expect(told).toHaveLength(1));
-    return { told, say };
-  };
-  const [one, two] = [await tab(), await tab()];
-  one.say({ type: "play", id: "a", seen: 0, move: "a" });
-  await vi.waitFor(() => expect(one.told.at(-1)).toEqual({ type: "done", id: "a" }));
-  two.say({ type: "play", id: "b", seen: 0, move: "a" });
-  await vi.waitFor(() =>
-    expect(two.told.at(-1)).toMatchObject({
-      type: "refused",
-      id: "b",
-      error: { key: "error.table.moved_on" },
-      final: true,
-    }),
+  const open = await LocalTable.open("t", surroundings, { held, leave: () => undefined } as TableLock);
+  const told: Answer[] = [];
+  let closed = 0;
+  const line = new Line(
+    (text) => told.push(JSON.parse(text) as Answer),
+    () => ++closed,
   );
-  expect(two.told.map(({ type }) => type)).toEqual(["welcome", "events", "refused"]);
-  expect(await store.entries("t", 0)).toHaveLength(1);
-  two.say({ type: "play", id: "c", seen: 1, move: "a" });
-  await vi.waitFor(() => expect(two.told.at(-1)).toEqual({ type: "done", id: "c" }));
+  const say = (command: Command) => open.hear(line, command, JSON.stringify(command));
+  const join = () => say({ type: "join", player: "", seat: 1, last: null });
+  return { open, line, store, inputs, told, announced, say, join, closed: () => closed };
+}
+
+const greets = (input: TableInput): TableEffect[] =>
+  input.type === "came" ? [{ type: "tell_guests", guests: [input.guest], answer: welcome }] : [];
+
+test("entries are stored, and the host hears whether they are", async () => {
+  const entries = [{ text: "1 a", command: "c" }];
+  const { store, inputs, announced, say, join } = await tableOf((input) =>
+    input.type === "said" ? [{ type: "store_entries", ticket: 7, known: 0, entries, standing }] : greets(input),
+  );
+  join();
+  say({ type: "play", id: "a", seen: 0, move: "a" });
+  await vi.waitFor(() => expect(inputs.at(-1)).toEqual({ type: "stored", ticket: 7, error: null }));
+  expect(await store.entries("t", 0)).toEqual(entries);
+  expect(announced).toEqual(["t"]);
+  say({ type: "play", id: "b", seen: 0, move: "a" }); // the store has more by now
+  await vi.waitFor(() =>
+    expect(inputs.at(-1)).toMatchObject({ ticket: 7, error: { key: "error.store.out_of_step" } }),
+  );
+  expect(announced).toEqual(["t"]);
+});
+
+test("what other tabs have stored is read", async () => {
+  const { open, store, inputs } = await tableOf((input) =>
+    input.type === "look" ? [{ type: "read_entries", ticket: 3, known: 0 }] : [],
+  );
+  const entries = [{ text: "1 a", command: "" }];
+  await store.append("t", 0, entries, standing, "");
+  open.catchUp(false);
+  await vi.waitFor(() => expect(inputs.at(-1)).toEqual({ type: "was_read", ticket: 3, entries, error: null }));
+});
+
+test("a tab without the table's lock looks on", async () => {
+  const { inputs, told, say, join } = await tableOf(
+    (input) => (input.type === "held" ? [] : [...greets(input), { type: "hold_table", ticket: 5 }]),
+    false,
+  );
+  join();
+  expect(told[0]).toMatchObject({ type: "welcome", ask: null, canUndo: false, mayResign: false });
+  expect(told[1]).toMatchObject({ type: "refused", id: "", error: { key: "error.page.elsewhere" } });
+  say({ type: "play", id: "a", seen: 0, move: "a" });
+  expect(told[2]).toMatchObject({ type: "refused", id: "a", error: { key: "error.page.elsewhere" }, final: true });
+  await vi.waitFor(() => expect(inputs.at(-1)).toEqual({ type: "held", ticket: 5, held: false }));
+  say({ type: "older", id: "o", before: 2 });
+  expect(inputs.at(-1)).toMatchObject({ type: "said" });
+});
+
+test("one who takes over greets everybody anew", async () => {
+  const { open, inputs, join } = await tableOf(greets);
+  join();
+  open.catchUp(true);
+  expect(inputs.slice(1)).toEqual([{ type: "look" }, { type: "came", guest: 1, seat: 1, last: null }]);
+});
+
+test("one hint is thought out at a time", async () => {
+  const { inputs, say, join } = await tableOf((input) =>
+    input.type === "said" ? [{ type: "ask_player", ticket: inputs.length, question }] : greets(input),
+  );
+  join();
+  say({ type: "hint", id: "h", seen: 0, whole: false });
+  say({ type: "hint", id: "i", seen: 0, whole: false });
+  await vi.waitFor(() => expect(inputs.at(-1)).toMatchObject({ ticket: 3, error: { key: "error.hint.busy" } }));
+});
+
+test("a player is stopped, and a timer comes", async () => {
+  const { inputs, say, join } = await tableOf((input) => {
+    if (input.type === "said" && input.command.includes("resign")) return [{ type: "cancel_asking", ticket: 9 }];
+    if (input.type === "said") {
+      return [
+        { type: "ask_player", ticket: 9, question: { ...question, player: "greedy" } },
+        { type: "set_timer", clock: Math.floor(performance.now()) + 5 },
+      ];
+    }
+    return greets(input);
+  });
+  join();
+  say({ type: "play", id: "a", seen: 0, move: "a" });
+  await vi.waitFor(() => expect(inputs.at(-1)).toEqual({ type: "time_came" }));
+  say({ type: "resign", id: "r", seen: 0 });
+  await vi.waitFor(() => expect(inputs.at(-1)).toMatchObject({ type: "found", ticket: 9, thought: null }));
+});
+
+test("who may not be here is let go, and all are when the module breaks down", async () => {
+  const { told, say, join, closed } = await tableOf((input) => {
+    if (input.type === "said" && input.command.includes("hint")) throw refused("error.json");
+    if (input.type === "said") throw new Error("unreachable");
+    return [...greets(input), ...(input.type === "came" ? [{ type: "close_guest" as const, guest: input.guest }] : [])];
+  });
+  join();
+  expect(closed()).toBe(1);
+  say({ type: "hint", id: "h", seen: 0, whole: false });
+  expect(told.at(-1)).toMatchObject({ type: "refused", id: "h", error: { key: "error.json" } });
+  say({ type: "undo", id: "u", seen: 0 });
+  expect(closed()).toBe(2);
 });
