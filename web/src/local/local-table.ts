@@ -185,7 +185,8 @@ export class LocalTable {
     const isHint = question.player === "";
     const found = (thought: TableInput & { type: "found" }) => this.#step(thought);
     const busy = { key: "error.hint.busy", arguments: {} };
-    if (isHint && this.#hinting) return queueMicrotask(() => found({ type: "found", ticket, thought: null, error: busy }));
+    if (isHint && this.#hinting)
+      return queueMicrotask(() => found({ type: "found", ticket, thought: null, error: busy }));
     if (isHint) this.#hinting = true;
     else this.#deciding = ticket;
     let answer: TableInput & { type: "found" };

@@ -73,9 +73,7 @@ test("entries are stored, and the host hears whether they are", async () => {
   expect(await store.entries("t", 0)).toEqual(entries);
   expect(announced).toEqual(["t"]);
   say({ type: "play", id: "b", seen: 0, move: "a" }); // the store has more by now
-  await vi.waitFor(() =>
-    expect(inputs.at(-1)).toMatchObject({ ticket: 7, error: { key: "error.store.out_of_step" } }),
-  );
+  await vi.waitFor(() => expect(inputs.at(-1)).toMatchObject({ ticket: 7, error: { key: "error.store.out_of_step" } }));
   expect(announced).toEqual(["t"]);
 });
 
