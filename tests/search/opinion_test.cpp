@@ -29,8 +29,8 @@ class Told final : public AnyPlayer {
 };
 
 /// The first seat passes or bets.
-struct Kuhn : Beginning {
-  Kuhn() : Beginning(**find_game("kuhn")) {}
+struct AtKuhn : Beginning {
+  AtKuhn() : Beginning(**find_game("kuhn")) {}
 
   Opinion opinion(Assessment assessment) const {
     Told told(std::move(assessment));
@@ -39,7 +39,7 @@ struct Kuhn : Beginning {
 };
 
 TEST(Opinion, IsOfTheBestAndTheNextBest) {
-  const Kuhn begun;
+  const AtKuhn begun;
   const Opinion opinion = begun.opinion({{begun.moves[1], 24.126}, {begun.moves[0], 23.5}});
   EXPECT_EQ(opinion.move, begun.moves[1]);
   EXPECT_EQ(opinion.worth, 2413);
@@ -50,20 +50,20 @@ TEST(Opinion, IsOfTheBestAndTheNextBest) {
 }
 
 TEST(Opinion, TakesLittleForNothing) {
-  const Kuhn begun;
+  const AtKuhn begun;
   EXPECT_TRUE(begun.opinion({{begun.moves[1], 24.1}, {begun.moves[0], 24.07}}).next->as_good);
   EXPECT_TRUE(begun.opinion({{begun.moves[1], 24.1}, {begun.moves[0], 24.9}}).next->as_good);
 }
 
 TEST(Opinion, OfOneMoveHasNoOther) {
-  const Kuhn begun;
+  const AtKuhn begun;
   const Opinion opinion = begun.opinion({{begun.moves[1], 24.1}});
   EXPECT_EQ(opinion.move, begun.moves[1]);
   EXPECT_FALSE(opinion.next);
 }
 
 TEST(Opinion, IsTheMoveAloneOfWhoFormsNone) {
-  const Kuhn begun;
+  const AtKuhn begun;
   const Opinion opinion = begun.opinion({});
   EXPECT_EQ(opinion.move, begun.moves[0]);
   EXPECT_FALSE(opinion.worth);
