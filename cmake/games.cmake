@@ -9,9 +9,10 @@
 #   coppice_ID           what lies in FOLDER itself: game.cpp, which defines game() (search/game_type.hpp)
 #   coppice_ID_terminal  FOLDER/terminal, which defines add_terminal(GameType&), if the folder exists
 #   coppice_ID_lab       FOLDER/lab, which defines add_lab(GameType&), if the folder exists
+#   coppice_ID_tensor    FOLDER/tensor, and add_tensor(GameType&), which is generated
 #
-# A WebAssembly build has neither of the last two. FOLDER/data.cmake, if there is one, embeds data into
-# these libraries, and FOLDER/texts/LANGUAGE.json are the game's own message catalogues.
+# A WebAssembly build has none of the last three, and a Python build only the last. FOLDER/data.cmake, if
+# there is one, embeds data into these libraries, and FOLDER/texts/LANGUAGE.json are the game's own message catalogues.
 function(coppice_add_game FOLDER)
   cmake_path(ABSOLUTE_PATH FOLDER BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
   string(REGEX REPLACE "/$" "" FOLDER ${FOLDER})
@@ -47,9 +48,12 @@ GameType game() { return game_type_of<OwnType>(); }
     coppice_embed(${id} HEADER engine/embedded_file.hpp FUNCTION coppice::${id}::texts FILES ${texts})
     set_target_properties(coppice_${id} PROPERTIES COPPICE_TEXTS ON)
   endif()
-  if(NOT COPPICE_WASM)
+  if(NOT COPPICE_WASM AND NOT COPPICE_PYTHON)
     coppice_part_of_game(terminal WAITS DEPENDS terminal ${id}_players)
     coppice_part_of_game(lab DEPENDS lab ${id}_players)
+  endif()
+  if(NOT COPPICE_WASM)
+    coppice_tensors_of_game()
   endif()
   if(EXISTS ${FOLDER}/data.cmake)
     include(${FOLDER}/data.cmake)
@@ -64,10 +68,34 @@ macro(coppice_part_of_game PART)
   endif()
 endmacro()
 
+# For coppice_add_game: its tensors. A game without a codec has the default one (tensor/codec.hpp).
+macro(coppice_tensors_of_game)
+  set(codec)
+  if(EXISTS ${FOLDER}/tensor/codec.hpp)
+    set(codec "#include \"games/${id}/tensor/codec.hpp\"\n")
+  endif()
+  set(file ${CMAKE_CURRENT_BINARY_DIR}/${id}_tensor.cpp)
+  file(CONFIGURE OUTPUT ${file} CONTENT
+"#include \"games/${id}/game.hpp\"
+${codec}#include \"tensor/tensors_of.hpp\"
+
+namespace coppice::${id} {
+
+void add_tensor(GameType& game);
+void add_tensor(GameType& game) { game.extras.add(tensor::game_tensors<OwnType>()); }
+
+}  // namespace coppice::${id}
+" @ONLY)
+  file(GLOB sources CONFIGURE_DEPENDS ${FOLDER}/tensor/*.cpp)
+  coppice_room(${id}_tensor COMPUTES SOURCES ${sources} ${file} DEPENDS tensor ${id})
+  # Most programs do without.
+  set_target_properties(coppice_${id}_tensor PROPERTIES EXCLUDE_FROM_ALL ON)
+endmacro()
+
 # coppice_registry(NAME GAMES folders... [PARTS parts...])
 #
 # The object library NAME, for programs: it defines roster() (search/registry.hpp) as these games with the
-# given PARTS of them (terminal, lab). A program links exactly one registry, and links it directly.
+# given PARTS of them (terminal, lab, tensor). A program links exactly one registry, and links it directly.
 function(coppice_registry NAME)
   cmake_parse_arguments(LIST "" "" "GAMES;PARTS" ${ARGN})
   set(declarations)

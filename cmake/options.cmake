@@ -4,6 +4,7 @@ option(COPPICE_TESTS "Build the tests" ON)
 option(COPPICE_BENCH "Build the benchmarks" ON)
 option(COPPICE_FUZZ "Build the fuzzers (needs Clang)" OFF)
 option(COPPICE_BATCHES "Compile up to thirty files as one" OFF)
+option(COPPICE_PYTHON "Build the Python package's module, and nothing else" OFF)
 option(COPPICE_WASM "Build engine to table for WebAssembly, and nothing else" OFF)
 option(COPPICE_EXAMPLES "Build the example games, and programs that have them" OFF)
 set(COPPICE_GAMES "" CACHE STRING "Folders of more games for the program (docs/adding-a-game.md)")
@@ -13,6 +14,13 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 # The program is at the top of the build folder, as the README says.
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+
+if(COPPICE_PYTHON)
+  # Everything becomes part of one shared object, which shows nothing but its entry.
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+  set(CMAKE_CXX_VISIBILITY_PRESET hidden)
+  set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
+endif()
 
 add_library(coppice_options INTERFACE)
 target_compile_features(coppice_options INTERFACE cxx_std_23)

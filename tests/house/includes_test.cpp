@@ -25,13 +25,16 @@ const std::map<std::string, std::set<std::string>> allowed = {
     {"lab", {"engine", "search", "text", "table"}},
     {"terminal", {"engine", "search", "text", "table", "lab"}},
     {"server", {"engine", "search", "text", "table", "wire", "host", "lab"}},
+    {"tensor", {"engine", "search"}},
     {"games/rules", {"engine"}},
     {"games/tools", {"engine", "games/rules"}},
     {"games/players", {"engine", "search", "games/rules"}},
     {"games/terminal",
      {"engine", "search", "text", "table", "terminal", "games/rules", "games/players"}},
     {"games/lab", {"engine", "search", "text", "lab", "games/rules", "games/players"}},
+    {"games/tensor", {"engine", "tensor", "games/rules"}},
     {"games", {"engine", "search", "games/rules", "games/players"}},
+    {"python", {"engine", "search", "text", "table", "lab", "tensor"}},
     {"cli", {"engine", "search", "text", "table", "wire", "host", "lab", "terminal", "server"}},
 };
 

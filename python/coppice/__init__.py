@@ -1,0 +1,49 @@
+"""Card games as a fast environment for research. docs/python.md describes the package."""
+
+from coppice._core import (
+    CHANCE,
+    TERMINAL,
+    ActionBlock,
+    Deal,
+    Error,
+    Field,
+    Game,
+    IllegalAction,
+    Player,
+    Random,
+    State,
+    VectorEnv,
+    View,
+    games,
+)
+from coppice._core import version as __version__
+from coppice._text import deserialize, load
+from coppice.matches import ArenaReport, BatchPlayer, Chooser, PlayerLike, Report, arena, player, simulate
+
+__all__ = [
+    "CHANCE",
+    "TERMINAL",
+    "ActionBlock",
+    "ArenaReport",
+    "BatchPlayer",
+    "Chooser",
+    "Deal",
+    "Error",
+    "Field",
+    "Game",
+    "IllegalAction",
+    "Player",
+    "PlayerLike",
+    "Random",
+    "Report",
+    "State",
+    "VectorEnv",
+    "View",
+    "__version__",
+    "arena",
+    "deserialize",
+    "games",
+    "load",
+    "player",
+    "simulate",
+]

@@ -1,0 +1,63 @@
+"""Games by their settings, and states as text."""
+
+import json
+
+from coppice import _core
+
+FORMAT = "coppice-state"
+FORMAT_VERSION = 1
+
+
+def load(game: str, **settings: str) -> _core.Game:
+    """A game by its id, with these settings; what is left out is standard.
+
+    Write a setting with a hyphen with an underscore: ``first_guardian="1"``. Some settings also take a whole text, such
+    as a deck of your own. Raises Error for an unknown game, setting or value, and for a text that cannot be read.
+    """
+    return load_with(game, {key.replace("_", "-"): value for key, value in settings.items()})
+
+
+def load_with(game: str, settings: dict[str, str]) -> _core.Game:
+    """The same with the names of settings as the program has them."""
+    return _core.load(game, settings)
+
+
+def serialize(state: _core.State) -> str:
+    """See State.serialize."""
+    return json.dumps(
+        {
+            "format": FORMAT,
+            "version": FORMAT_VERSION,
+            "game": state.game.id,
+            "actions": state.game.version,
+            "settings": state.game.settings,
+            "steps": state.steps(),
+        }
+    )
+
+
+def deserialize(text: str) -> _core.State:
+    """The state that ``State.serialize`` wrote.
+
+    All steps are played again. Raises Error for any other text, for one by a newer version of the format, for one with
+    another version of the game's actions, and for steps that are illegal.
+    """
+    try:
+        known = json.loads(text)
+    except ValueError:
+        raise _core.Error("This is not a state: it is no JSON.") from None
+    if not isinstance(known, dict) or known.get("format") != FORMAT:
+        raise _core.Error(f"This is not a state: it has no format “{FORMAT}”.")
+    if known.get("version") != FORMAT_VERSION:
+        raise _core.Error(f"The state has version {known.get('version')} of its format, this package {FORMAT_VERSION}.")
+    game, settings, steps = known.get("game"), known.get("settings"), known.get("steps")
+    if not isinstance(game, str) or not isinstance(settings, dict) or not isinstance(steps, list):
+        raise _core.Error("The state lacks its game, settings or steps.")
+    if not all(isinstance(text, str) for text in [*settings.values(), *steps]):
+        raise _core.Error("The settings and steps of a state are texts.")
+    loaded = load_with(game, settings)
+    if known.get("actions") != loaded.version:
+        raise _core.Error(
+            f"The state has version {known.get('actions')} of the actions, this package {loaded.version}."
+        )
+    return _core.restore(loaded, steps)

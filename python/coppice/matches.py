@@ -1,0 +1,188 @@
+"""Whole games between players: those of the program, and functions and networks of your own."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias, cast, runtime_checkable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coppice import _core
+
+Chooser: TypeAlias = Callable[[_core.View, int], int]
+"""A player as a function: from a view and a seed to a legal action."""
+
+
+@runtime_checkable
+class BatchPlayer(Protocol):
+    """A player that decides many things at once, such as a network."""
+
+    def choose_many(self, views: Sequence[_core.View], seeds: Sequence[int]) -> Sequence[int]:
+        """A legal action for each view."""
+        ...
+
+
+PlayerLike: TypeAlias = str | _core.Player | BatchPlayer | Chooser
+
+GAMES_AT_ONCE = 256
+
+
+def player(name: str) -> _core.Player:
+    """A computer player by its name, as the program writes it: NAME, NAME:300 (playouts) or NAME:50ms.
+
+    ``Game.players`` lists the names. Raises Error for a name of another form.
+    """
+    return _core.Player(name)
+
+
+@dataclass(frozen=True)
+class Report:
+    """The results of many games."""
+
+    players: list[str]
+    """By seat."""
+    results: NDArray[np.int32]
+    """[games, players]"""
+
+    @property
+    def games(self) -> int:
+        return len(self.results)
+
+    @property
+    def mean(self) -> NDArray[np.float64]:
+        """The mean result of each seat."""
+        return cast(NDArray[np.float64], self.results.mean(axis=0))
+
+    @property
+    def sd(self) -> NDArray[np.float64]:
+        """The standard deviation of each seat's results. At least two games."""
+        return cast(NDArray[np.float64], self.results.std(axis=0, ddof=1))
+
+    @property
+    def ci95(self) -> NDArray[np.float64]:
+        """Half the width of the 95 % confidence interval of each mean, by the normal distribution."""
+        return 1.96 * self.sd / math.sqrt(self.games)
+
+
+@dataclass(frozen=True)
+class ArenaReport:
+    """Player A against player B, in pairs of games with the same cards and changed seats."""
+
+    players: tuple[str, str]
+    results: NDArray[np.int32]
+    """[pairs, 2, 2]: of A and B, first with A on seat 1, then with B there."""
+
+    @property
+    def wins(self) -> int:
+        """Of A."""
+        return int((self.results[..., 0] > self.results[..., 1]).sum())
+
+    @property
+    def ties(self) -> int:
+        return int((self.results[..., 0] == self.results[..., 1]).sum())
+
+    @property
+    def losses(self) -> int:
+        return int((self.results[..., 0] < self.results[..., 1]).sum())
+
+    @property
+    def score(self) -> tuple[float, float, float]:
+        """What a game is worth to A (a tie is a half): the mean, and the ends of its 95 % confidence interval."""
+        half_points = (np.sign(self.results[..., 0] - self.results[..., 1]) + 1).sum(axis=1)
+        return _core.estimate([int(count) for count in np.bincount(half_points, minlength=5)])
+
+
+def simulate(game: _core.Game, players: Sequence[PlayerLike], games: int, seed: int = 0, threads: int = 1) -> Report:
+    """Plays games with one player on each seat.
+
+    Game i has the cards of ``coppice simulate`` with this seed. If all players are names, the games are played on
+    ``threads`` threads, and are the same as those of that command. Otherwise they are played on this thread,
+    ``GAMES_AT_ONCE`` side by side, so that a BatchPlayer sees many views in one call.
+
+    Raises Error for an unknown player or a wrong number of them, and IllegalAction for what a player may not do.
+    """
+    return Report([_name_of(each) for each in players], _results(game, players, games, seed, threads))
+
+
+def arena(game: _core.Game, a: PlayerLike, b: PlayerLike, games: int, seed: int = 0, threads: int = 1) -> ArenaReport:
+    """Plays pairs of games of two rivals, as ``coppice arena`` does.
+
+    Raises Error unless the game has two seats that play against each other and the number of games is even.
+    """
+    if game.num_players != 2 or game.is_cooperative:
+        raise _core.Error("An arena needs a game of two players who play against each other.")
+    if games < 0 or games % 2 != 0:
+        raise _core.Error(f"{games} games are no pairs.")
+    first = _results(game, [a, b], games // 2, seed, threads)
+    second = _results(game, [b, a], games // 2, seed, threads)
+    return ArenaReport((_name_of(a), _name_of(b)), np.stack([first, second[:, ::-1]], axis=1))
+
+
+def _name_of(player: PlayerLike) -> str:
+    if isinstance(player, str):
+        return player
+    if isinstance(player, _core.Player):
+        return player.name
+    return str(getattr(player, "__name__", type(player).__name__))
+
+
+def _results(game: _core.Game, players: Sequence[PlayerLike], games: int, seed: int, threads: int) -> NDArray[np.int32]:
+    if games < 0 or threads < 1:
+        raise ValueError("games must be at least 0, and threads at least 1")
+    if len(players) != game.num_players:
+        raise _core.Error(f"This game has {game.num_players} seats, not {len(players)}.")
+    names = [each for each in players if isinstance(each, str)]
+    if len(names) == len(players):
+        return _core.play_named(game, names, games, seed, threads, 1)
+    seated = [_core.Player(each) if isinstance(each, str) else each for each in players]
+    results = np.zeros((games, game.num_players), np.int32)
+    tables: list[_Table] = []
+    for number in range(1, games + 1):
+        tables.append(_Table(game, seed, number))
+        if len(tables) == GAMES_AT_ONCE or number == games:
+            _play(tables, seated)
+            for table in tables:
+                results[table.number - 1] = table.state.returns()
+            tables = []
+    return results
+
+
+class _Table:
+    """A game with its deal, and random numbers for each seat."""
+
+    def __init__(self, game: _core.Game, seed: int, number: int) -> None:
+        self.number = number
+        self.deal, family = _core.game_number(game, seed, number)
+        self.randoms = [_core.Random.stream(family, seat) for seat in range(game.num_players)]
+        self.state = game.new_initial_state()
+        self.state.play_chance(self.deal)
+
+    def play(self, action: int) -> None:
+        self.state.apply_action(action)
+        self.state.play_chance(self.deal)
+
+
+def _play(tables: list[_Table], players: Sequence[_core.Player | BatchPlayer | Chooser]) -> None:
+    """To the end of all games."""
+    while True:
+        moved = False
+        for seat, player in enumerate(players):
+            waiting = [table for table in tables if table.state.current_player() == seat]
+            if not waiting:
+                continue
+            moved = True
+            views = [table.state.view(seat) for table in waiting]
+            seeds = [table.randoms[seat].next() >> 1 for table in waiting]  # they fit into int64
+            for table, action in zip(waiting, _choose(player, views, seeds), strict=True):
+                table.play(action)
+        if not moved:
+            return
+
+
+def _choose(player: _core.Player | BatchPlayer | Chooser, views: list[_core.View], seeds: list[int]) -> Sequence[int]:
+    if isinstance(player, _core.Player):
+        return [player.choose(view, seed) for view, seed in zip(views, seeds, strict=True)]
+    if isinstance(player, BatchPlayer):
+        return player.choose_many(views, seeds)
+    return [player(view, seed) for view, seed in zip(views, seeds, strict=True)]

@@ -1,0 +1,53 @@
+"""Random decisions per second of CPU time, with observations and masks.
+
+speed.py [SECONDS]: how long to measure each number; 2 by default.
+"""
+
+import random
+import sys
+import time
+
+import coppice
+
+
+def vector(game: coppice.Game, n: int, seconds: float) -> float:
+    """In a VectorEnv of n games on one thread."""
+    env = coppice.VectorEnv(game, n)
+    actions = env.sample()
+    steps, begin = 0, time.process_time()
+    while time.process_time() - begin < seconds:
+        for _ in range(max(1, 1000 // n)):
+            env.sample(actions)
+            env.step(actions)
+            steps += n
+    return steps / (time.process_time() - begin)
+
+
+def plain(game: coppice.Game, seconds: float) -> float:
+    """In a loop over one state, without arrays."""
+    chance = coppice.Random(1)
+    choose = random.Random(1).random
+    decisions, begin = 0, time.process_time()
+    while time.process_time() - begin < seconds:
+        for _ in range(20):
+            state = game.new_initial_state()
+            state.play_chance(chance)
+            while not state.is_terminal():
+                legal = state.legal_actions()
+                state.apply_action(legal[int(choose() * len(legal))])
+                state.play_chance(chance)
+                decisions += 1
+    return decisions / (time.process_time() - begin)
+
+
+def main() -> None:
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
+    print("game, VectorEnv of 1,024 games, VectorEnv of 1 game, plain loop")
+    for name in coppice.games():
+        game = coppice.load(name)
+        rates = [vector(game, 1024, seconds), vector(game, 1, seconds), plain(game, seconds)]
+        print(name, *(f"{rate / 1e6:.2f} million" for rate in rates), sep=", ")
+
+
+if __name__ == "__main__":
+    main()

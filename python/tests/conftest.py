@@ -1,0 +1,22 @@
+import random
+from collections.abc import Iterator
+
+import coppice
+import pytest
+
+
+@pytest.fixture(params=coppice.games())
+def game(request: pytest.FixtureRequest) -> coppice.Game:
+    """Each game as it is by default."""
+    return coppice.load(request.param)
+
+
+def positions(game: coppice.Game, seed: int, games: int = 1) -> Iterator[coppice.State]:
+    """All states of random games, those of chance and the last ones included."""
+    rng = random.Random(seed)
+    for _ in range(games):
+        state = game.new_initial_state()
+        yield state
+        while not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+            yield state

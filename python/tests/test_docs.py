@@ -1,0 +1,65 @@
+"""docs/python.md: every example runs, and its tables are true."""
+
+import re
+import runpy
+from pathlib import Path
+
+import coppice
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "python.md").read_text()
+EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+
+
+def test_there_are_examples() -> None:
+    assert len(EXAMPLES) >= 5
+
+
+@pytest.mark.parametrize("code", EXAMPLES)
+def test_an_example_runs(code: str) -> None:
+    exec(compile(code, "docs/python.md", "exec"), {"__name__": "example"})
+
+
+def rows(heading: str) -> list[list[str]]:
+    """Of the first table below a heading."""
+    section = PAGE.split(f"{heading}\n", 1)[1]
+    table = re.search(r"^\|.*?(?=\n\n|\Z)", section, re.DOTALL | re.MULTILINE)
+    assert table
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in table[0].splitlines()[2:]]
+
+
+def test_the_tables_of_actions_are_true(game: coppice.Game) -> None:
+    """They also keep the numbers fixed: to change them, raise the version of the game."""
+    title = f"### Actions of {game.id.capitalize()}, version {game.version}"
+    listed = [(name.strip("`"), first, count) for name, first, count, *_ in rows(title)]
+    blocks = [(block.name, str(block.first), str(block.count)) for block in game.action_blocks]
+    assert listed == blocks
+
+
+def test_the_tables_of_fields_are_true(game: coppice.Game) -> None:
+    title = f"### Observation of {game.id.capitalize()}, version {game.version}"
+    listed = [(name.strip("`"), shape, most) for name, shape, most, *_ in rows(title)]
+    fields = [
+        (field.name, " × ".join(str(length) for length in field.shape), str(field.most))
+        for field in game.observation_spec
+    ]
+    assert listed == fields
+
+
+KNOWN = {
+    "copperdale": {"assign growth": 2},
+}
+
+
+def test_known_numbers_stay() -> None:
+    state = coppice.load("copperdale").new_initial_state()
+    state.play_chance(coppice.Random(1))
+    for text, number in KNOWN["copperdale"].items():
+        assert state.string_to_action(text) == number
+
+
+def test_the_measurement_runs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["speed.py", "0.01"])
+    runpy.run_path(str(ROOT / "python" / "examples" / "speed.py"), run_name="__main__")
+    assert capsys.readouterr().out.count("million") == 3 * len(coppice.games())

@@ -1,0 +1,146 @@
+import pickle
+import subprocess
+import sys
+from collections.abc import Sequence
+
+import coppice
+import numpy as np
+import pytest
+
+
+def first(view: coppice.View, seed: int) -> int:
+    return view.legal_actions()[0]
+
+
+class Network:
+    """Decides many things at once, at random."""
+
+    def __init__(self) -> None:
+        self.sizes: list[int] = []
+
+    def choose_many(self, views: Sequence[coppice.View], seeds: Sequence[int]) -> Sequence[int]:
+        self.sizes.append(len(views))
+        masks = np.stack([view.legal_mask() for view in views])
+        return [int(np.flatnonzero(mask)[seed % mask.sum()]) for mask, seed in zip(masks, seeds, strict=True)]
+
+
+def test_a_player_chooses_and_assesses() -> None:
+    game = coppice.load("coppertwaddle")
+    state = game.new_initial_state()
+    state.play_chance(coppice.Random(1))
+    strong = coppice.player("strong:100")
+    view = state.view(state.current_player())
+    action = strong.choose(view, 5)
+    assert action in view.legal_actions()
+    assert strong.choose(view, 5) == action
+    opinions = strong.assess(view, 5)
+    assert {number for number, _ in opinions} <= set(view.legal_actions())
+    assert all(0 <= worth <= 1 for _, worth in opinions)
+    assert coppice.player("random").assess(view, 5) == []
+
+
+def test_a_player_plays_any_game_that_has_it(game: coppice.Game) -> None:
+    greedy = coppice.player("greedy")
+    for each in (game, coppice.load("copperdale"), game):
+        state = each.new_initial_state()
+        state.play_chance(coppice.Random(1))
+        assert greedy.choose(state.view(state.current_player()), 1) in state.legal_actions()
+
+
+def test_what_a_player_cannot_do_is_refused() -> None:
+    for name in ("", "strong:0", "strong:x:y:z"):
+        with pytest.raises(coppice.Error):
+            coppice.player(name)
+    game = coppice.load("coppertwaddle")
+    state = game.new_initial_state()
+    with pytest.raises(coppice.Error, match="not to move"):
+        coppice.player("random").choose(state.view(0), 1)
+    state.play_chance(coppice.Random(1))
+    view = state.view(state.current_player())
+    with pytest.raises(coppice.Error, match="There is no player called “chess”"):
+        coppice.player("chess").choose(view, 1)
+    with pytest.raises(coppice.Error):
+        coppice.player("greedy:100").choose(view, 1)
+
+
+def test_named_players_play_the_same_on_any_number_of_threads(game: coppice.Game) -> None:
+    seats = ["greedy"] * game.num_players
+    one = coppice.simulate(game, seats, 20, seed=3)
+    two = coppice.simulate(game, seats, 20, seed=3, threads=2)
+    assert np.array_equal(one.results, two.results)
+    assert one.results.shape == (20, game.num_players)
+    assert one.games == 20
+    assert np.all(one.ci95 > 0) or np.all(one.sd == 0)
+
+
+def test_a_name_and_its_player_play_the_same() -> None:
+    game = coppice.load("copperdale")
+    named = coppice.simulate(game, ["greedy"], 5, seed=3)
+    made = coppice.simulate(game, [coppice.player("greedy")], 5, seed=3)
+    assert np.array_equal(named.results, made.results)
+    assert made.players == ["greedy"]
+
+
+def test_functions_and_networks_play(game: coppice.Game) -> None:
+    network = Network()
+    players: list[coppice.PlayerLike] = [network, first]
+    report = coppice.simulate(game, players[: game.num_players], 10, seed=1)
+    assert max(network.sizes) > 1
+    assert report.players[0] == "Network"
+
+
+def test_an_arena_has_mirrored_pairs() -> None:
+    game = coppice.load("coppertwaddle")
+    equal = coppice.arena(game, first, first, 8)
+    assert equal.score[0] == 0.5
+    assert equal.wins == equal.losses
+    report = coppice.arena(game, "greedy", first, 20, seed=2)
+    assert report.wins + report.ties + report.losses == 20
+    mean, low, high = report.score
+    assert low <= mean <= high
+    assert mean > 0.5
+    mirrored = coppice.arena(game, first, "greedy", 20, seed=2)
+    assert mirrored.score[0] < 0.5
+
+
+def test_wrong_matches_are_refused() -> None:
+    two, one = coppice.load("coppertwaddle"), coppice.load("copperdale")
+    with pytest.raises(coppice.Error):
+        coppice.arena(one, first, first, 2)
+    with pytest.raises(coppice.Error):
+        coppice.arena(coppice.load("coupell"), first, first, 2)
+    with pytest.raises(coppice.Error):
+        coppice.arena(two, first, first, 3)
+    with pytest.raises(coppice.Error):
+        coppice.simulate(two, ["random"], 2)
+    with pytest.raises(coppice.Error):
+        coppice.simulate(two, ["random", "chess"], 2)
+    with pytest.raises(ValueError, match="games"):
+        coppice.simulate(one, ["random"], -1)
+    with pytest.raises(coppice.IllegalAction):
+        coppice.simulate(one, [lambda view, seed: -1], 1)
+    with pytest.raises(ZeroDivisionError):
+        coppice.simulate(one, [lambda view, seed: 1 // 0], 1)
+    assert coppice.simulate(one, ["random"], 0).games == 0
+
+
+def test_a_view_is_a_value() -> None:
+    state = coppice.load("coppertwaddle").new_initial_state()
+    assert state.view(0) == state.clone().view(0)
+    assert state.view(0) != state.view(1)
+    assert len({state.view(0), state.view(0)}) == 1
+    with pytest.raises(TypeError):
+        pickle.dumps(state.view(0))
+
+
+def test_the_interpreter_may_end_at_any_time() -> None:
+    code = (
+        "import coppice, threading\n"
+        "env = coppice.VectorEnv(coppice.load('copperdale'), 64, threads=2)\n"
+        "def play():\n"
+        "    while True: env.step(env.sample())\n"
+        "threading.Thread(target=play, daemon=True).start()\n"
+        "for _ in range(1000): pass\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], timeout=60, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr

@@ -1,0 +1,154 @@
+import multiprocessing
+import os
+import threading
+
+import coppice
+import numpy as np
+import pytest
+
+
+def play(game: coppice.Game, n: int, threads: int, steps: int = 100) -> list[np.ndarray]:
+    env = coppice.VectorEnv(game, n, threads=threads, seeds=7)
+    seen = []
+    for _ in range(steps):
+        env.step(env.sample())
+        seen.append(np.concatenate([env.obs.ravel(), env.reward.ravel(), env.player, env.done]))
+    return seen
+
+
+def test_it_plays_the_same_on_any_number_of_threads(game: coppice.Game) -> None:
+    assert np.array_equal(play(game, 5, 1), play(game, 5, 3))
+
+
+def test_a_game_depends_on_its_seed_only(game: coppice.Game) -> None:
+    many = coppice.VectorEnv(game, 3, seeds=[4, 5, 6])
+    one = coppice.VectorEnv(game, 1, seeds=[5])
+    for _ in range(50):
+        actions = many.sample()
+        many.step(actions)
+        one.step(actions[1:2])
+        assert np.array_equal(many.obs[1], one.obs[0])
+        assert np.array_equal(many.mask[1], one.mask[0])
+
+
+def test_it_writes_into_the_arrays_of_the_caller(game: coppice.Game) -> None:
+    arrays = {
+        "obs": np.full((2, game.observation_size), 99, np.uint8),
+        "mask": np.ones((2, game.num_distinct_actions), np.bool_),
+        "reward": np.ones((2, game.num_players), np.float32),
+        "done": np.ones(2, np.bool_),
+        "player": np.full(2, 99, np.int8),
+    }
+    env = coppice.VectorEnv(game, 2, **arrays)  # type: ignore[arg-type]
+    out = np.empty(2, np.int64)
+    assert env.sample(out) is out
+    env.step(out)
+    for name, array in arrays.items():
+        assert getattr(env, name) is array
+    assert set(arrays["player"]) <= set(range(game.num_players))
+    assert arrays["mask"][0, env.sample()[0]]
+    env.reset()
+    assert not arrays["done"].any()
+    assert len(env) == 2
+    assert env.game == game
+
+
+def test_results_come_with_the_end_of_a_game(game: coppice.Game) -> None:
+    env = coppice.VectorEnv(game, 4, seeds=1)
+    ended = 0
+    for _ in range(1500):
+        env.step(env.sample())
+        ended += int(env.done.sum())
+        assert not env.reward[~env.done].any()
+    assert ended > 0
+
+
+@pytest.mark.parametrize(
+    ("name", "array", "error"),
+    [
+        ("obs", "no array", TypeError),
+        ("obs", lambda game: np.zeros((2, game.observation_size), np.float32), TypeError),
+        ("obs", lambda game: np.zeros((3, game.observation_size), np.uint8), ValueError),
+        ("obs", lambda game: np.zeros((game.observation_size, 2), np.uint8).T, ValueError),
+        ("obs", lambda game: np.zeros((4, game.observation_size), np.uint8)[::2], ValueError),
+        ("mask", lambda game: np.zeros((2, game.num_distinct_actions), np.uint8), TypeError),
+        ("reward", lambda game: np.zeros((2, game.num_players)), TypeError),
+        ("done", lambda game: np.zeros((2, 1), np.bool_), ValueError),
+        ("player", lambda game: np.zeros(2, np.int64), TypeError),
+        ("player", lambda game: np.frombuffer(bytes(2), np.int8), ValueError),
+    ],
+)
+def test_wrong_arrays_are_refused(name: str, array: object, error: type[Exception]) -> None:
+    game = coppice.load("copperdale")
+    with pytest.raises(error, match=name):
+        coppice.VectorEnv(game, 2, **{name: array(game) if callable(array) else array})  # type: ignore[arg-type]
+
+
+def test_wrong_actions_are_refused(game: coppice.Game) -> None:
+    env = coppice.VectorEnv(game, 3)
+    actions = env.sample()
+    before = env.obs.copy()
+    for wrong in (actions.astype(np.int32), actions.astype(float), [0, 0, 0], None):
+        with pytest.raises(TypeError, match="actions"):
+            env.step(wrong)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="shape"):
+        env.step(actions[:2])
+    for number in (-1, game.num_distinct_actions, 2**62):
+        illegal = actions.copy()
+        illegal[2] = number
+        with pytest.raises(coppice.IllegalAction, match="Game 2: "):
+            env.step(illegal)
+    assert np.array_equal(env.obs, before)
+    actions.flags.writeable = False
+    env.step(actions)
+    with pytest.raises(ValueError, match="out"):
+        env.sample(actions)
+
+
+@pytest.mark.parametrize("arguments", [(0,), (-1,), (2, 0), (2, 1, [1]), (2, 1, [1, 2, 3])])
+def test_wrong_numbers_are_refused(arguments: tuple[object, ...]) -> None:
+    with pytest.raises(ValueError):
+        coppice.VectorEnv(coppice.load("copperdale"), *arguments)  # type: ignore[arg-type]
+
+
+def test_two_threads_never_use_one_at_the_same_time() -> None:
+    env = coppice.VectorEnv(coppice.load("copperdale"), 200)
+    refused = []
+
+    def use() -> None:
+        for _ in range(50):
+            try:
+                env.reset()
+            except coppice.Error:
+                refused.append(True)
+
+    users = [threading.Thread(target=use) for _ in range(4)]
+    for user in users:
+        user.start()
+    for user in users:
+        user.join()
+    env.step(env.sample())
+
+
+def in_a_fork(env: coppice.VectorEnv, answers: "multiprocessing.Queue[str]") -> None:
+    try:
+        env.reset()
+    except coppice.Error as error:
+        answers.put(str(error))
+    fresh = coppice.VectorEnv(env.game, 4, threads=2)
+    fresh.step(fresh.sample())
+    answers.put("played")
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork")
+def test_after_a_fork_it_is_refused() -> None:
+    env = coppice.VectorEnv(coppice.load("copperdale"), 4, threads=2)
+    context = multiprocessing.get_context("fork")
+    answers: multiprocessing.Queue[str] = context.Queue()
+    child = context.Process(target=in_a_fork, args=(env, answers))
+    child.start()
+    assert "forked" in answers.get(timeout=60)
+    assert answers.get(timeout=60) == "played"
+    child.join()
+    assert child.exitcode == 0
+    env.step(env.sample())

@@ -1,0 +1,9 @@
+#include "python/failure.hpp"
+
+#include "text/messages.hpp"
+
+namespace coppice::python {
+
+std::string message(const Error& error) { return text::Messages::in("en").say(error); }
+
+}  // namespace coppice::python

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <expected>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "engine/error.hpp"
+
+namespace coppice::python {
+
+/// coppice.Error: the message of an engine's error, in English.
+class Failure : public std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// coppice.IllegalAction, a kind of coppice.Error.
+class IllegalMove : public Failure {
+  using Failure::Failure;
+};
+
+std::string message(const Error& error);
+
+/// The value, or coppice.Error with the engine's message.
+template <class T, class Exception = Failure>
+T value_of(std::expected<T, Error> result) {
+  if (!result) throw Exception(message(result.error()));
+  return std::move(*result);
+}
+
+}  // namespace coppice::python

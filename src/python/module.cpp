@@ -1,0 +1,26 @@
+#include <nanobind/nanobind.h>
+
+#include "python/failure.hpp"
+#include "python/game.hpp"
+#include "python/gil.hpp"
+#include "python/play.hpp"
+#include "python/player.hpp"
+#include "python/state.hpp"
+#include "python/vector_env.hpp"
+#include "python/view.hpp"
+#include "table/version.hpp"
+
+NB_MODULE(_core, module) {
+  using namespace coppice::python;
+  const nb::exception<Failure> error(module, "Error", PyExc_ValueError);
+  nb::exception<IllegalMove>(module, "IllegalAction", error.ptr());
+  module.attr("version") = coppice::version().c_str();
+  nanobind::module_::import_("atexit").attr("register")(
+      nanobind::cpp_function(&end_of_interpreter));
+  bind_game(module);
+  bind_view(module);
+  bind_state(module);
+  bind_player(module);
+  bind_vector_env(module);
+  bind_play(module);
+}

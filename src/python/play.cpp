@@ -1,0 +1,92 @@
+#include "python/play.hpp"
+
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include "lab/crew.hpp"
+#include "lab/estimate.hpp"
+#include "lab/play_game.hpp"
+#include "lab/players.hpp"
+#include "lab/steady_clock.hpp"
+#include "python/arrays.hpp"
+#include "python/failure.hpp"
+#include "python/game.hpp"
+#include "python/gil.hpp"
+
+namespace coppice::python {
+
+namespace {
+
+/// int32[games, players]: the results of the games from `first` on, a player of the program on each
+/// seat. The same games as those of `coppice simulate` with this seed, which counts from 1.
+nb::object play_named(const GameRef& game, const std::vector<std::string>& names,
+                      std::uint64_t games, std::uint64_t seed, unsigned threads,
+                      std::uint64_t first) {
+  const auto specs = value_of(lab::parse_players(*game->type, names));
+  const auto seats = static_cast<std::size_t>(game->type->info.seats);
+  if (names.size() != seats) {
+    throw Failure(
+        message(refused("error.table.seats", {{"seats", std::to_string(seats)}}).error()));
+  }
+  const ArrayOf results =
+      writable_array(nb::none(), "results", "int32", nb::dtype<std::int32_t>(), {games, seats});
+  auto* rows = static_cast<std::int32_t*>(results.data);
+  bool interrupted = false;
+  without_gil([&] {
+    lab::Watch watch;
+    watch.end_wished = [&] {
+      const Returning returning;
+      const nb::gil_scoped_acquire acquire;
+      interrupted = interrupted || PyErr_CheckSignals() != 0;
+      return interrupted;
+    };
+    const auto work = [&](std::uint64_t number) {
+      AnyPlayers players;
+      for (const PlayerSpec& spec : specs) players.push_back(*game->type->make_player(spec));
+      lab::SteadyClock clock;
+      const auto outcome =
+          lab::play_number(*game->type, *game->game, players, seed, first + number - 1, clock);
+      std::ranges::copy(outcome.result, rows + (number - 1) * seats);
+      return 0;
+    };
+    if (games > 0) lab::for_each_number(games, threads, work, [](int) {}, watch);
+  });
+  if (interrupted) throw nb::python_error();
+  return results.object;
+}
+
+/// Deal and random numbers of game `number`, as play_named has them.
+std::tuple<Deal, std::uint64_t> game_number(const GameRef& game, std::uint64_t seed,
+                                            std::uint64_t number) {
+  Random family = Random::stream(seed, number);
+  Random shuffle(family.next());
+  return {game->game->deal(shuffle), family.next()};
+}
+
+std::tuple<double, double, double> estimate_of(
+    const std::array<std::uint64_t, lab::Outcomes::kinds>& counts) {
+  lab::Outcomes outcomes;
+  for (std::size_t quarters = 0; quarters < counts.size(); ++quarters) {
+    outcomes.add(static_cast<int>(quarters), counts[quarters]);
+  }
+  if (outcomes.count() == 0) throw nb::value_error("counts must not all be 0");
+  const lab::Estimate estimate = lab::estimate(outcomes);
+  return {estimate.mean, estimate.low, estimate.high};
+}
+
+}  // namespace
+
+void bind_play(nb::module_& module) {
+  module.def("play_named", &play_named, nb::arg("game"), nb::arg("names"), nb::arg("games"),
+             nb::arg("seed"), nb::arg("threads"), nb::arg("first"),
+             nb::sig("def play_named(game: Game, names: collections.abc.Sequence[str], games: int, "
+                     "seed: int, threads: int, first: int) -> "
+                     "numpy.typing.NDArray[numpy.int32]"));
+  module.def("game_number", &game_number, nb::arg("game"), nb::arg("seed"), nb::arg("number"));
+  module.def("estimate", &estimate_of, nb::arg("counts"));
+}
+
+}  // namespace coppice::python

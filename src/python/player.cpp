@@ -1,0 +1,73 @@
+#include "python/player.hpp"
+
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "lab/steady_clock.hpp"
+#include "python/failure.hpp"
+#include "python/gil.hpp"
+
+namespace coppice::python {
+
+PythonPlayer::PythonPlayer(std::string name)
+    : name_(std::move(name)), spec_(value_of(parse_player(name_))) {}
+
+template <class Decide>
+void PythonPlayer::ask(const PythonView& view, std::uint64_t seed, const Decide& decide) {
+  if (!view.is_to_move) throw Failure("This player is not to move.");
+  std::optional<Error> error;
+  without_gil([&] {
+    const std::lock_guard lock(mutex_);
+    if (game_ != view.game) {
+      auto made = view.game->type->make_player(spec_);
+      if (!made) {
+        error = made.error();
+        return;
+      }
+      player_ = std::move(*made);
+      game_ = view.game;
+    }
+    Random random(seed);
+    lab::SteadyClock clock;
+    decide(*player_, random, clock);
+  });
+  if (error) throw Failure(message(*error));
+}
+
+std::uint32_t PythonPlayer::choose(const PythonView& view, std::uint64_t seed) {
+  Move move{};
+  ask(view, seed, [&](AnyPlayer& player, Random& random, Clock& clock) {
+    move = player.choose(*view.game->game, view.view, view.seat, random, clock);
+  });
+  return view.game->tensors->number(view.view, view.seat, move);
+}
+
+std::vector<std::pair<std::uint32_t, double>> PythonPlayer::assess(const PythonView& view,
+                                                                   std::uint64_t seed) {
+  Assessment assessment;
+  ask(view, seed, [&](AnyPlayer& player, Random& random, Clock& clock) {
+    assessment = player.assess(*view.game->game, view.view, view.seat, std::nullopt, random, clock);
+  });
+  std::vector<std::pair<std::uint32_t, double>> all;
+  for (const Appraisal& each : assessment) {
+    all.emplace_back(view.game->tensors->number(view.view, view.seat, each.move), each.worth);
+  }
+  return all;
+}
+
+void bind_player(nb::module_& module) {
+  nb::class_<PythonPlayer>(module, "Player", "A computer player of the program.")
+      .def(nb::init<std::string>(), nb::arg("name"))
+      .def_prop_ro("name", &PythonPlayer::name)
+      .def("choose", &PythonPlayer::choose, nb::arg("view"), nb::arg("seed"),
+           "The action that it chooses. With a budget in playouts the same arguments give the same "
+           "action. Releases the GIL.")
+      .def("assess", &PythonPlayer::assess, nb::arg("view"), nb::arg("seed"),
+           "Pairs of action and worth, the best first; empty if the player has no opinion. The "
+           "worth is the expected result, and between rivals the chance to win.")
+      .def("__repr__",
+           [](const PythonPlayer& player) { return "<coppice.Player " + player.name() + ">"; });
+}
+
+}  // namespace coppice::python

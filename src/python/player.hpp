@@ -1,0 +1,44 @@
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "python/view.hpp"
+#include "search/any_player.hpp"
+#include "search/player_spec.hpp"
+
+namespace coppice::python {
+
+/// A computer player by its name, for any game that has it. It decides one thing at a time: a
+/// second thread waits.
+class PythonPlayer {
+ public:
+  /// Throws coppice.Error for a name of another form.
+  explicit PythonPlayer(std::string name);
+
+  const std::string& name() const { return name_; }
+  /// Both throw coppice.Error if the game has no such player, or the seat is not to move.
+  std::uint32_t choose(const PythonView& view, std::uint64_t seed);
+  std::vector<std::pair<std::uint32_t, double>> assess(const PythonView& view, std::uint64_t seed);
+
+ private:
+  /// Calls `decide(player, random, clock)` without the GIL, alone.
+  template <class Decide>
+  void ask(const PythonView& view, std::uint64_t seed, const Decide& decide);
+
+  std::string name_;
+  PlayerSpec spec_;
+  std::mutex mutex_;  ///< guards what follows
+  GameRef game_;      ///< for which the player was made
+  std::unique_ptr<AnyPlayer> player_;
+};
+
+void bind_player(nb::module_& module);
+
+}  // namespace coppice::python

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "python/game.hpp"
+#include "python/view.hpp"
+
+namespace coppice::python {
+
+/// A game in progress, with all that led to it.
+class PythonState {
+ public:
+  explicit PythonState(GameRef game);
+
+  const GameRef& game() const { return game_; }
+  const AnyState& value() const { return now_; }
+  Turn turn() const { return turn_; }
+
+  int current_player() const;
+  std::vector<std::uint32_t> legal() const;
+  void apply(std::int64_t action);
+  void play_chance(Random& random);
+  void play_chance(const Deal& deal);
+  void undo();
+  PythonState resampled(std::int64_t player, std::uint64_t seed) const;
+  std::vector<std::int32_t> returns() const;
+  PythonView view(std::int64_t player) const;
+  std::string action_text(std::int64_t action) const;
+  std::uint32_t action_of(const std::string& text) const;
+
+  /// Per step ("ACTION" or "resample PLAYER SEED"), as `restored` reads it.
+  std::vector<std::string> steps() const;
+  std::vector<std::pair<int, std::uint32_t>> history() const;
+  static PythonState restored(GameRef game, const std::vector<std::string>& steps);
+
+ private:
+  /// A move, or that the hidden cards were drawn again.
+  struct Step {
+    Move move{};
+    std::int8_t seat = -1;  ///< whose view was kept; -1: a move
+    std::uint64_t seed = 0;
+  };
+
+  void take(const Step& step);
+  /// Calls `visit(state before, step)` for each step.
+  template <class Visit>
+  void replay(std::size_t count, Visit visit) const;
+
+  GameRef game_;
+  AnyState now_;
+  Turn turn_;
+  std::vector<Step> steps_;
+};
+
+void bind_state(nb::module_& module);
+
+}  // namespace coppice::python

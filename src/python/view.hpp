@@ -1,0 +1,31 @@
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+
+#include "python/game.hpp"
+
+namespace coppice::python {
+
+/// What one seat may know.
+struct PythonView {
+  GameRef game;
+  AnyView view;
+  Seat seat;
+  bool is_to_move;
+
+  std::string information() const;
+  nb::object observation(const nb::object& out) const;
+  nb::object to_dict() const;
+};
+
+/// Numbers of actions as a list.
+nb::typed<nb::list, int> list_of(const std::vector<std::uint32_t>& numbers);
+
+/// The same as a mask of `count` booleans.
+nb::object mask_of(const std::vector<std::uint32_t>& numbers, std::size_t count,
+                   const nb::object& out);
+
+void bind_view(nb::module_& module);
+
+}  // namespace coppice::python

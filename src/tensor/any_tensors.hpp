@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/any_game.hpp"
+#include "tensor/any_batch.hpp"
+#include "tensor/layout.hpp"
+
+namespace coppice::tensor {
+
+/// The type-erased codec of a game (tensor/codec.hpp). At a chance turn, actions are its outcomes.
+/// All members may be called from several threads at once.
+class AnyTensors {
+ public:
+  AnyTensors() = default;
+  AnyTensors(const AnyTensors&) = delete;
+  AnyTensors& operator=(const AnyTensors&) = delete;
+  virtual ~AnyTensors() = default;
+
+  virtual const Layout& layout() const = 0;
+
+  /// The numbers of the legal moves that the game lists; none when the game is over.
+  virtual void list_legal(const AnyState& state, std::vector<std::uint32_t>& numbers) const = 0;
+  virtual std::uint32_t number(const AnyState& state, Move legal) const = 0;
+
+  /// The same for the seat to move, from its view.
+  virtual void list_legal(const AnyView& view, Seat seat,
+                          std::vector<std::uint32_t>& numbers) const = 0;
+  virtual std::uint32_t number(const AnyView& view, Seat seat, Move legal) const = 0;
+
+  /// The legal move with this number. Errors: there is no such action; the rule that forbids it.
+  virtual std::expected<Move, Error> move(const AnyState& state, std::int64_t number) const = 0;
+
+  /// `bytes` are as many as the layout says.
+  virtual void observe(const AnyView& view, Seat seat, std::span<std::uint8_t> bytes) const = 0;
+
+  /// A random state that `view` allows, with its exact probability.
+  virtual AnyState imagine(const AnyView& view, Random& random) const = 0;
+
+  /// A text that two views share exactly if they are equal.
+  virtual std::string canonical(const AnyView& view) const = 0;
+
+  virtual std::unique_ptr<AnyBatch> batch(BatchSetup setup) const = 0;
+};
+
+/// Of a GameType, among its extras.
+struct GameTensors {
+  /// For a game that the type made.
+  std::unique_ptr<AnyTensors> (*make)(std::shared_ptr<const AnyGame> game);
+};
+
+}  // namespace coppice::tensor

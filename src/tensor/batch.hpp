@@ -1,0 +1,185 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstring>
+#include <utility>
+
+#include "engine/game.hpp"
+#include "engine/legal_moves.hpp"
+#include "tensor/any_batch.hpp"
+#include "tensor/codec.hpp"
+#include "tensor/legal_move.hpp"
+#include "tensor/workers.hpp"
+
+namespace coppice::tensor {
+
+/// A batch at a game's own type. A step allocates nothing.
+template <Game G>
+class Batch final : public AnyBatch {
+ public:
+  /// Game, codec and layout outlive it.
+  Batch(const G& game, const Codec<G>& codec, const Layout& layout, BatchSetup setup)
+      : game_(game),
+        codec_(codec),
+        layout_(layout),
+        action_count_(layout.action_count()),
+        observation_size_(layout.observation_size()),
+        arrays_(setup.arrays),
+        seeds_(std::move(setup.seeds)),
+        tables_(seeds_.size()),
+        workers_(
+            std::clamp<std::size_t>(setup.threads, 1, std::max<std::size_t>(seeds_.size(), 1))) {
+    reset();
+  }
+
+  void reset() override {
+    each([this](std::size_t index) {
+      Table& table = tables_[index];
+      table.deals = Random::stream(seeds_[index], 0);
+      table.choices = Random::stream(seeds_[index], 1);
+      table.listed = forgotten;
+      begin(table);
+      std::fill_n(arrays_.rewards + index * G::seats, G::seats, 0.0F);
+      arrays_.done[index] = 0;
+      show(table, index);
+    });
+  }
+
+  std::optional<IllegalAction> step(std::span<const std::int64_t> actions) override {
+    std::atomic<std::size_t> wrong = tables_.size();
+    each([&](std::size_t index) {
+      if (is_legal(tables_[index], actions[index])) return;
+      std::size_t lowest = wrong.load();
+      while (index < lowest && !wrong.compare_exchange_weak(lowest, index)) {
+      }
+    });
+    if (wrong != tables_.size()) {
+      return IllegalAction{wrong, judged(tables_[wrong], actions[wrong]).error()};
+    }
+    each([&](std::size_t index) { play(index, static_cast<std::uint32_t>(actions[index])); });
+    return std::nullopt;
+  }
+
+  void sample(std::span<std::int64_t> actions) override {
+    each([&](std::size_t index) {
+      Table& table = tables_[index];
+      if (table.listed <= most_listed) {
+        actions[index] = table.legal[table.choices.below(table.listed)];
+        return;
+      }
+      const Seat seat = game_.turn(table.state).seat();
+      const auto view = game_.view(table.state, seat);
+      const auto moves = moves_of(game_, view);
+      const auto which = table.choices.below(static_cast<std::uint32_t>(moves.size()));
+      actions[index] = codec_.number(view, seat, moves[which]);
+    });
+  }
+
+ private:
+  using State = typename G::State;
+
+  /// The legal actions of a table are remembered up to this number, which few decisions exceed:
+  /// then an action is judged, and the mask cleared, without looking at all actions.
+  static constexpr std::uint32_t most_listed = G::max_moves < 512 ? G::max_moves : 512;
+  static constexpr std::uint32_t forgotten = most_listed + 1;
+
+  struct Table {
+    State state{};
+    Random deals{0};
+    Random choices{0};
+    std::uint32_t listed = 0;  ///< or `forgotten`
+    std::array<std::uint16_t, most_listed> legal{};
+  };
+
+  template <class Work>
+  void each(const Work& work) {
+    const std::size_t count = tables_.size();
+    workers_.run([&](std::size_t part) {
+      const std::size_t end = count * (part + 1) / workers_.count();
+      for (std::size_t index = count * part / workers_.count(); index < end; ++index) work(index);
+    });
+  }
+
+  void begin(Table& table) {
+    table.state = game_.start();
+    let_chance_play(table);
+  }
+
+  /// Until a seat is to move, or the game is over.
+  void let_chance_play(Table& table) {
+    while (game_.turn(table.state).is_chance()) {
+      game_.play(table.state, game_.draw(table.state, table.deals));
+    }
+  }
+
+  bool is_legal(const Table& table, std::int64_t action) const {
+    if (table.listed != forgotten && action >= 0 && action < std::int64_t{action_limit}) {
+      // No early exit, so that the compiler compares many at once.
+      const auto wished = static_cast<std::uint16_t>(action);
+      bool found = false;
+      for (std::uint32_t at = 0; at < table.listed; ++at) found |= table.legal[at] == wished;
+      if (found) return true;
+    }
+    return judged(table, action).has_value();  // a game may leave legal moves out of its list
+  }
+
+  std::expected<Move, Error> judged(const Table& table, std::int64_t action) const {
+    return legal_move(game_, codec_, layout_, table.state, action);
+  }
+
+  void play(std::size_t index, std::uint32_t action) {
+    Table& table = tables_[index];
+    const Seat seat = game_.turn(table.state).seat();
+    game_.play(table.state, *codec_.move(game_.view(table.state, seat), seat, action));
+    let_chance_play(table);
+    float* rewards = arrays_.rewards + index * G::seats;
+    if (arrays_.done[index] != 0) std::fill_n(rewards, G::seats, 0.0F);
+    arrays_.done[index] = 0;
+    // A game may be over before anybody decides anything.
+    while (game_.turn(table.state).is_over()) {
+      const auto result = game_.result(table.state);
+      for (std::size_t each = 0; each < G::seats; ++each) {
+        rewards[each] = static_cast<float>(result[each]);
+      }
+      arrays_.done[index] = 1;
+      begin(table);
+    }
+    show(table, index);
+  }
+
+  void show(Table& table, std::size_t index) {
+    const Seat seat = game_.turn(table.state).seat();
+    arrays_.players[index] = static_cast<std::int8_t>(seat.index);
+    const auto view = game_.view(table.state, seat);
+    codec_.observe(view, seat,
+                   {arrays_.observations + index * observation_size_, observation_size_});
+    std::uint8_t* mask = arrays_.masks + index * action_count_;
+    if (table.listed == forgotten) {
+      std::memset(mask, 0, action_count_);
+    } else {
+      for (std::uint32_t at = 0; at < table.listed; ++at) mask[table.legal[at]] = 0;
+    }
+    const auto moves = moves_of(game_, view);
+    const bool fits = moves.size() <= most_listed;
+    table.listed = fits ? static_cast<std::uint32_t>(moves.size()) : forgotten;
+    for (std::uint32_t at = 0; at < moves.size(); ++at) {
+      const std::uint32_t number = codec_.number(view, seat, moves[at]);
+      mask[number] = 1;
+      if (fits) table.legal[at] = static_cast<std::uint16_t>(number);
+    }
+  }
+
+  const G& game_;
+  const Codec<G>& codec_;
+  const Layout& layout_;
+  std::size_t action_count_;
+  std::size_t observation_size_;
+  BatchArrays arrays_;
+  std::vector<std::uint64_t> seeds_;
+  std::vector<Table> tables_;
+  Workers workers_;
+};
+
+}  // namespace coppice::tensor

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <cassert>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "engine/hex.hpp"
+#include "engine/table_game.hpp"
+#include "tensor/any_tensors.hpp"
+#include "tensor/batch.hpp"
+#include "tensor/codec.hpp"
+#include "tensor/legal_move.hpp"
+
+namespace coppice::tensor {
+
+/// Implements the type-erased interface for one game type. It takes long to compile.
+template <TableGame G>
+class TensorsFace final : public AnyTensors {
+ public:
+  explicit TensorsFace(std::shared_ptr<const AnyGame> game)
+      : face_(std::move(game)),
+        game_(face_->template as<G>()),
+        codec_(game_),
+        layout_(codec_.layout()) {
+    layout_.seats = G::seats;
+    layout_.most_plies = G::max_plies;
+    assert(layout_.action_count() <= action_limit);
+  }
+
+  const Layout& layout() const override { return layout_; }
+
+  void list_legal(const AnyState& erased, std::vector<std::uint32_t>& numbers) const override {
+    const State state = open(erased);
+    const Turn turn = game_.turn(state);
+    numbers.clear();
+    if (turn.is_seat()) return add_legal(game_.view(state, turn.seat()), turn.seat(), numbers);
+    if (turn.is_over()) return;
+    for (const Move move : moves_of(game_, state)) numbers.push_back(codec_.outcome(state, move));
+  }
+
+  std::uint32_t number(const AnyState& erased, Move legal) const override {
+    const State state = open(erased);
+    const Turn turn = game_.turn(state);
+    if (turn.is_chance()) return codec_.outcome(state, legal);
+    return codec_.number(game_.view(state, turn.seat()), turn.seat(), legal);
+  }
+
+  void list_legal(const AnyView& view, Seat seat,
+                  std::vector<std::uint32_t>& numbers) const override {
+    numbers.clear();
+    add_legal(view.as<View>(), seat, numbers);
+  }
+
+  std::uint32_t number(const AnyView& view, Seat seat, Move legal) const override {
+    return codec_.number(view.as<View>(), seat, legal);
+  }
+
+  std::expected<Move, Error> move(const AnyState& erased, std::int64_t number) const override {
+    return legal_move(game_, codec_, layout_, open(erased), number);
+  }
+
+  void observe(const AnyView& view, Seat seat, std::span<std::uint8_t> bytes) const override {
+    codec_.observe(view.as<View>(), seat, bytes);
+  }
+
+  AnyState imagine(const AnyView& view, Random& random) const override {
+    return AnyState{AnyValue::of(game_.imagine(view.as<View>(), random))};
+  }
+
+  std::string canonical(const AnyView& view) const override {
+    const View typed = view.as<View>();
+    return hex_of({reinterpret_cast<const char*>(&typed), sizeof(View)});
+  }
+
+  std::unique_ptr<AnyBatch> batch(BatchSetup setup) const override {
+    return std::make_unique<Batch<G>>(game_, codec_, layout_, std::move(setup));
+  }
+
+ private:
+  using State = typename G::State;
+  using View = typename G::View;
+
+  static State open(const AnyState& state) { return state.as<State>(); }
+
+  void add_legal(const View& view, Seat seat, std::vector<std::uint32_t>& numbers) const {
+    for (const Move move : moves_of(game_, view)) {
+      numbers.push_back(codec_.number(view, seat, move));
+    }
+  }
+
+  std::shared_ptr<const AnyGame> face_;
+  const G& game_;
+  Codec<G> codec_;
+  Layout layout_;
+};
+
+template <TableGame G>
+GameTensors game_tensors() {
+  return {[](std::shared_ptr<const AnyGame> game) -> std::unique_ptr<AnyTensors> {
+    return std::make_unique<TensorsFace<G>>(std::move(game));
+  }};
+}
+
+}  // namespace coppice::tensor
