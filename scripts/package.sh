@@ -1,7 +1,7 @@
 # The functions of ./pack. Sourced after `set -euo pipefail`, with $root set and the program,
 # the tool coppice-manual and the page built.
 
-pack_packages=(dpkg-dev zip xz-utils man-db busybox-static lintian)
+pack_packages=(dpkg-dev zip xz-utils man-db busybox-static lintian python3-dev python3-venv)
 
 # The manual pages, the completions and the licences in the layout of a system: build/manual/share.
 make_manual() {
