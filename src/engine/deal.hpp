@@ -15,13 +15,13 @@ namespace coppice {
 /// Kept beside the state, never in it: search draws from the set of unseen cards. Everybody who
 /// plays the same seed gets the same cards, whatever they choose.
 struct Deal {
-  std::array<std::uint8_t, 64> order{};
+  std::array<std::uint8_t, 128> order{};
   std::uint64_t more = 0;  ///< random bits for other decisions of a table: a coin, later packs
 };
 
-/// The cards 0 to count - 1 in a random order (Fisher-Yates); count at most 64.
+/// The cards 0 to count - 1 in a random order (Fisher-Yates); count at most 128.
 constexpr Deal shuffled(int count, Random& random) {
-  assert(count >= 0 && count <= 64);
+  assert(count >= 0 && count <= 128);
   Deal deal;
   const auto size = static_cast<std::uint8_t>(count);
   for (std::uint8_t card = 0; card < size; ++card) deal.order[card] = card;
@@ -32,8 +32,9 @@ constexpr Deal shuffled(int count, Random& random) {
   return deal;
 }
 
-/// One of `cards`, all with equal probability; the set must not be empty.
-constexpr std::uint8_t random_card(CardSet cards, Random& random) {
+/// One of `cards`, a CardSet or WideCardSet, all with equal probability; the set must not be empty.
+template <class Cards>
+constexpr std::uint8_t random_card(const Cards& cards, Random& random) {
   const auto rank = random.below(static_cast<std::uint32_t>(cards.size()));
   return static_cast<std::uint8_t>(cards.nth(static_cast<int>(rank)));
 }

@@ -14,7 +14,7 @@ struct Seat {
 };
 
 /// The most seats any game may have.
-inline constexpr int max_seats = 4;
+inline constexpr int max_seats = 8;
 
 /// Who decides: a seat, chance, or nobody because the game is over.
 class Turn {

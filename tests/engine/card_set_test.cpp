@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <vector>
 
 namespace coppice {
@@ -51,6 +52,66 @@ RC_GTEST_PROP(CardSet, OperatorsAreThoseOfSets, (std::uint64_t first, std::uint6
     RC_ASSERT((a | b).contains(card) == (a.contains(card) || b.contains(card)));
     RC_ASSERT((a & b).contains(card) == (a.contains(card) && b.contains(card)));
     RC_ASSERT((a - b).contains(card) == (a.contains(card) && !b.contains(card)));
+  }
+}
+
+/// So many of 128 cards, in any order.
+std::vector<int> some_cards() {
+  std::vector<int> cards = *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 128));
+  std::ranges::sort(cards);
+  cards.erase(std::ranges::unique(cards).begin(), cards.end());
+  return cards;
+}
+
+WideCardSet wide_set_of(const std::vector<int>& cards) {
+  WideCardSet set;
+  for (const int card : cards) set.insert(card);
+  return set;
+}
+
+RC_GTEST_PROP(WideCardSet, HoldsWhatWasInserted, ()) {
+  const std::vector<int> cards = some_cards();
+  const WideCardSet set = wide_set_of(cards);
+  RC_ASSERT(set.size() == static_cast<int>(cards.size()));
+  RC_ASSERT(set.empty() == cards.empty());
+  std::vector<int> visited;
+  set.each([&](int card) { visited.push_back(card); });
+  RC_ASSERT(visited == cards);
+  for (int rank = 0; rank < set.size(); ++rank) {
+    RC_ASSERT(set.nth(rank) == cards[static_cast<std::size_t>(rank)]);
+  }
+  for (int card = 0; card < 128; ++card) {
+    RC_ASSERT(set.contains(card) == std::ranges::binary_search(cards, card));
+  }
+}
+
+RC_GTEST_PROP(WideCardSet, EraseTouchesOneCard, ()) {
+  const std::vector<int> cards = some_cards();
+  const int card = *rc::gen::inRange(0, 128);
+  WideCardSet without = wide_set_of(cards);
+  without.erase(card);
+  RC_ASSERT(!without.contains(card));
+  without.insert(card);
+  WideCardSet with = wide_set_of(cards);
+  with.insert(card);
+  RC_ASSERT(with == without);
+}
+
+RC_GTEST_PROP(WideCardSet, OperatorsAreThoseOfSets, ()) {
+  const WideCardSet a = wide_set_of(some_cards());
+  const WideCardSet b = wide_set_of(some_cards());
+  for (int card = 0; card < 128; ++card) {
+    RC_ASSERT((a | b).contains(card) == (a.contains(card) || b.contains(card)));
+    RC_ASSERT((a & b).contains(card) == (a.contains(card) && b.contains(card)));
+    RC_ASSERT((a - b).contains(card) == (a.contains(card) && !b.contains(card)));
+  }
+}
+
+TEST(WideCardSet, FirstHoldsSoManyCards) {
+  for (const int count : {0, 1, 63, 64, 65, 104, 128}) {
+    const WideCardSet set = WideCardSet::first(count);
+    EXPECT_EQ(set.size(), count);
+    for (int card = 0; card < 128; ++card) EXPECT_EQ(set.contains(card), card < count);
   }
 }
 

@@ -7,9 +7,11 @@
 // The reference games under the laws that every game obeys.
 namespace coppice::laws {
 
-using ReferenceGames = testing::Types<reference::Kuhn, reference::Leduc, reference::TicTacToe>;
+using ReferenceGames =
+    testing::Types<reference::Kuhn, reference::Leduc, reference::Packs, reference::TicTacToe>;
 INSTANTIATE_TYPED_TEST_SUITE_P(Reference, Laws, ReferenceGames);
-INSTANTIATE_TYPED_TEST_SUITE_P(Reference, TableLaws, reference::KuhnTable);
+using ReferenceTables = testing::Types<reference::KuhnTable, reference::Packs>;
+INSTANTIATE_TYPED_TEST_SUITE_P(Reference, TableLaws, ReferenceTables);
 
 /// A game at a table that differs from KuhnTable in what `Mutant` says.
 template <class Mutant>

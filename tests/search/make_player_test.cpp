@@ -5,12 +5,14 @@
 
 #include "search/game_type_of.hpp"
 #include "support/kuhn_table.hpp"
+#include "support/packs.hpp"
 #include "support/reference_knowledge.hpp"
 
 namespace coppice {
 namespace {
 
 using reference::KuhnTable;
+using reference::Packs;
 
 /// Kuhn poker whose seats win together.
 struct TogetherKuhn : KuhnTable {
@@ -21,6 +23,7 @@ struct TogetherKuhn : KuhnTable {
 TEST(MakePlayer, HasTreeSearchForRivalsAlone) {
   const std::vector<std::string> of_rivals = {"random", "rollouts", "ismcts"};
   EXPECT_EQ(player_names<KuhnTable>(), of_rivals);
+  EXPECT_EQ(player_names<Packs>(), of_rivals);
   EXPECT_EQ(player_names<TogetherKuhn>(), (std::vector<std::string>{"random", "rollouts"}));
   for (const char* const text : {"ismcts", "ismcts:2000", "ismcts:500ms"}) {
     EXPECT_TRUE(make_player<KuhnTable>(*parse_player(text))) << text;

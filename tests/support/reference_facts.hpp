@@ -9,6 +9,7 @@
 #include "support/kuhn.hpp"
 #include "support/laws/facts.hpp"
 #include "support/leduc.hpp"
+#include "support/packs.hpp"
 #include "support/tic_tac_toe.hpp"
 
 // What the laws must be told of the reference games; games derived from Kuhn share Kuhn's.
@@ -88,6 +89,44 @@ struct Facts<G> {
   }
   static int place(const reference::Leduc::State& state, int card) {
     return place_among(state.cards, card);
+  }
+};
+
+template <>
+struct Facts<reference::Packs> {
+  using Packs = reference::Packs;
+
+  static std::vector<Packs> games() { return {Packs{}}; }
+  /// Eighteen cards are dealt; then each seat plays one of three, and of the rest one of two.
+  static std::vector<std::vector<std::uint64_t>> perft() {
+    return {
+        {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 9, 27, 81, 243, 729, 1458, 2916}};
+  }
+  static int card(const auto&, Move move) { return move.a(); }
+
+  static Packs::State with_other_secrets(Packs::State state, Seat seat, Random& random) {
+    return Packs{}.imagine(hidden_from(state, seat), random);
+  }
+
+  static std::vector<int> hidden_cards(const Packs::State& state, Seat seat) {
+    std::vector<int> cards;
+    Packs::undealt(hidden_from(state, seat).known.cards).each([&](int card) {
+      cards.push_back(card);
+    });
+    return cards;
+  }
+  static int place(const Packs::State& state, int card) { return place_among(state.cards, card); }
+
+ private:
+  /// Written without the game's own view, which it judges.
+  static Packs::View hidden_from(Packs::State state, Seat seat) {
+    for (std::size_t at = 0; at < Packs::dealt_count; ++at) {
+      std::uint8_t& card = state.cards[at];
+      const bool own = at >= 3U * seat.index && at < 3U * seat.index + 3;
+      const bool shown = std::ranges::find(state.played, card) != state.played.end();
+      if (!own && !shown && card != reference::no_card) card = reference::hidden_card;
+    }
+    return {seat, state};
   }
 };
 

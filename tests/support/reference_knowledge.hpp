@@ -5,6 +5,7 @@
 #include "search/knowledge.hpp"
 #include "support/kuhn.hpp"
 #include "support/leduc.hpp"
+#include "support/packs.hpp"
 #include "support/tic_tac_toe.hpp"
 
 // What search must know of the reference games: in poker it matters how many chips are won, not
@@ -35,6 +36,9 @@ template <std::derived_from<reference::Leduc> G>
 struct Knowledge<G> : NothingKnown<G> {
   using Horizon = Chips<G, 13>;
 };
+
+template <>
+struct Knowledge<reference::Packs> : NothingKnown<reference::Packs> {};
 
 template <>
 struct Knowledge<reference::TicTacToe> : NothingKnown<reference::TicTacToe> {};

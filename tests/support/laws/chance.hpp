@@ -39,7 +39,7 @@ Verdict draws_are_fair(const G& game, int games) {
 
 /// A kind of chance move, and one of the packs that a match of several games deals from.
 using Pile = std::pair<std::uint8_t, int>;
-inline constexpr int cards_of_pack = 64;
+inline constexpr int cards_of_pack = 128;
 
 /// The cards that a random game with this deal meets, by the pile that they are taken from. Empty
 /// if a card comes twice or is not listed. Forced outcomes are no draws.

@@ -21,7 +21,7 @@ inline Verdict broken() { return testing::AssertionFailure(); }
 ///   static std::vector<std::vector<std::uint64_t>> perft()
 ///                                   for each of these games the counts at depth 1, 2, …
 ///   static int card(state, move)    which card a chance outcome takes; in the n-th pack of a
-///                                   match, from 0, 64 n more
+///                                   match, from 0, 128 n more
 ///
 /// and, where the game takes moves that it does not list,
 ///

@@ -46,7 +46,7 @@ struct Facts<G> {
 
   static int card(const State& state, Move move) {
     const bool coin = state.step == coppertwaddle::Step::first_guardian;
-    return coin ? -1 : 64 * state.game + move.a();
+    return coin ? -1 : 128 * state.game + move.a();
   }
 
   /// The other hand's cards that were not shown change places with any of the Trumpet.
