@@ -80,6 +80,10 @@ void World::check_told(Page& page, const wire::Answer& answer) {
         if constexpr (std::same_as<Kind, wire::Events>) check_events(page, told);
         if constexpr (std::same_as<Kind, wire::Done>) check_answer(page, told.id, nullptr);
         if constexpr (std::same_as<Kind, wire::LogPage>) page.unanswered.erase(told.id);
+        if constexpr (std::same_as<Kind, wire::Hinted>) {
+          page.unanswered.erase(told.id);
+          ++counts()["hinted"];
+        }
         if constexpr (std::same_as<Kind, wire::Refused>) {
           ++counts()[told.error.key];
           if (told.id) check_answer(page, *told.id, &told);
