@@ -77,7 +77,8 @@ macro(coppice_tensors_of_game)
   set(file ${CMAKE_CURRENT_BINARY_DIR}/${id}_tensor.cpp)
   file(CONFIGURE OUTPUT ${file} CONTENT
 "#include \"games/${id}/game.hpp\"
-${codec}#include \"tensor/tensors_of.hpp\"
+${codec}#include \"search/game_type.hpp\"
+#include \"tensor/tensors_of.hpp\"
 
 namespace coppice::${id} {
 
