@@ -1,8 +1,15 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
 #include <memory>
+#include <set>
+#include <span>
 #include <utility>
 
 #include "cli/context.hpp"
 #include "cli/files.hpp"
+#include "cli/learned.hpp"
 #include "cli/options.hpp"
 #include "cli/play_session.hpp"
 #include "cli/values.hpp"
@@ -16,6 +23,7 @@ namespace {
 
 struct LearnOptions {
   std::string game;
+  std::string lesson;
   std::string record;
   bool force = false;
   std::string go_on;
@@ -26,35 +34,96 @@ std::expected<Table, Error> lesson_table(const Lesson& lesson) {
   if (!entry) return std::unexpected(entry.error());
   const auto game = (*entry)->make(lesson.settings);
   if (!game) return std::unexpected(game.error());
-  return Table::make({*game, lesson.seats, lesson.seed, false, "", date_text(today())});
+  auto table = Table::make({*game, lesson.seats, lesson.seed, false, "", date_text(today())});
+  if (!table) return table;
+  auto begun = table->begin_lesson(lesson);
+  if (!begun) return std::unexpected(begun.error());
+  table->append(std::move(*begun));
+  return table;
 }
 
-std::expected<Table, Error> old_table(const Lesson& lesson, Table table, const std::string& file) {
+/// The lesson that a record is of tells itself by the way it begins.
+std::expected<Table, Error> old_table(std::span<const Lesson> lessons, const std::string& file) {
   const auto text = read_file(file, longest_record);
   if (!text) return std::unexpected(text.error());
   const auto record = parse_record(*text);
   if (!record) return std::unexpected(record.error());
-  return terminal::resume_lesson(lesson, std::move(table), *record);
+  std::expected<Table, Error> table = refused("error.lesson.other");
+  for (const Lesson& lesson : lessons) {
+    table = lesson_table(lesson);
+    if (!table) return table;
+    table = terminal::resume_lesson(lesson, std::move(*table), *record);
+    if (table || table.error().key != "error.lesson.other") return table;
+  }
+  return table;
+}
+
+/// By its number or its name.
+std::expected<const Lesson*, Error> lesson_of(std::span<const Lesson> lessons,
+                                              const std::string& wish) {
+  for (const Lesson& lesson : lessons) {
+    if (wish == lesson.name() || wish == std::to_string(lesson.number)) return &lesson;
+  }
+  return refused("error.lesson.unknown", {{"text", excerpt(wish)}});
+}
+
+void print_lessons(std::span<const Lesson> lessons, const text::Messages& messages) {
+  const std::set<std::string> learned = lessons_learned();
+  for (const Lesson& lesson : lessons) {
+    std::cout << fmt::format("{} {}  {}: {}\n", learned.contains(lesson.id) ? "✓" : " ",
+                             lesson.number, lesson.name(),
+                             messages.say("lesson." + lesson.id + ".title"));
+  }
+  std::cout << messages.say("cli.learn.begin", {{"game", lessons.front().game}}) << '\n';
+}
+
+/// Says what comes next once a lesson is finished.
+void finish(const Table& table, const text::Messages& messages) {
+  const auto& guide = table.guide();
+  if (!guide || guide->stage() != LessonStage::done) return;
+  keep_learned(guide->id());
+  const Lesson& lesson = guide->lesson();
+  const auto next = std::ranges::find(lessons_of(lesson.game), lesson.number + 1, &Lesson::number);
+  if (next == lessons_of(lesson.game).end()) {
+    std::cout << messages.say("cli.learn.last", {{"game", lesson.game}}) << '\n';
+  } else {
+    std::cout << messages.say("cli.learn.next",
+                              {{"title", messages.say("lesson." + next->id + ".title")},
+                               {"game", lesson.game},
+                               {"lesson", std::string(next->name())}})
+              << '\n';
+  }
 }
 
 ExitCode learn(const LearnOptions& options, const text::Messages& messages) {
   if (options.game.empty()) return complain(messages, {"error.usage.game", {}}, ExitCode::usage);
   const auto entry = find_game(options.game);
   if (!entry) return complain(messages, entry.error(), ExitCode::usage);
-  const auto lesson = find_lesson(options.game);
-  if (!lesson) return complain(messages, lesson.error(), ExitCode::usage);
-  auto table = lesson_table(**lesson);
-  if (!table) return complain(messages, table.error());
-  table->append(table->begin_lesson(**lesson));
+  const std::span<const Lesson> lessons = lessons_of(options.game);
+  if (lessons.empty()) {
+    return complain(messages, {"error.lesson.unknown", {{"text", options.game}}}, ExitCode::usage);
+  }
   const bool goes_on = !options.go_on.empty();
-  if (goes_on) table = old_table(**lesson, std::move(*table), options.go_on);
+  if (options.lesson.empty() && !goes_on) {
+    print_lessons(lessons, messages);
+    return ExitCode::good;
+  }
+  std::expected<Table, Error> table = refused("error.lesson.other");
+  if (goes_on) {
+    table = old_table(lessons, options.go_on);
+  } else {
+    const auto lesson = lesson_of(lessons, options.lesson);
+    if (!lesson) return complain(messages, lesson.error(), ExitCode::usage);
+    table = lesson_table(**lesson);
+  }
   if (!table && !argument(table.error(), "line").empty()) {
     return complain_about(messages, options.go_on, table.error());
   }
   if (!table) return complain(messages, table.error());
   const bool own_file = goes_on && options.record.empty();
   return play_session(std::move(*table), own_file ? options.go_on : options.record,
-                      own_file || options.force ? IfThere::replace : IfThere::refuse, messages);
+                      own_file || options.force ? IfThere::replace : IfThere::refuse, messages,
+                      [&](const Table& left) { finish(left, messages); });
 }
 
 }  // namespace
@@ -63,6 +132,7 @@ Subcommand learn_command(CLI::App& program, const text::Messages& messages) {
   const auto wished = std::make_shared<LearnOptions>();
   Options options(program, "learn", messages);
   options.argument("game", wished->game);
+  options.argument("lesson", wished->lesson);
   options.text("record", wished->record);
   options.flag("force", wished->force);
   options.text("continue", wished->go_on);

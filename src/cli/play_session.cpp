@@ -35,7 +35,8 @@ ExitCode code_of(terminal::Ending ending) {
 }  // namespace
 
 ExitCode play_session(Table table, const std::string& file, IfThere if_there,
-                      const text::Messages& messages) {
+                      const text::Messages& messages,
+                      const std::function<void(const Table&)>& afterwards) {
   const GameType& entry = **find_game(table.game().info().id);
   std::vector<std::unique_ptr<AnyPlayer>> players;
   for (const std::string& seat : table.setup().seats) {
@@ -55,7 +56,9 @@ ExitCode play_session(Table table, const std::string& file, IfThere if_there,
   terminal::RealPatience patience;
   terminal::Session session({std::move(table), std::move(players), entry.make_adviser()}, messages,
                             screen, input, shelf, clock, patience);
-  return code_of(session.run());
+  const ExitCode code = code_of(session.run());
+  afterwards(session.table());
+  return code;
 }
 
 }  // namespace coppice::cli

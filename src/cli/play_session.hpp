@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "cli/exit_code.hpp"
@@ -10,7 +11,9 @@
 namespace coppice::cli {
 
 /// People at the terminal, or a script, play at this table; its record is stored in `file`, if any.
-ExitCode play_session(Table table, const std::string& file, IfThere if_there,
-                      const text::Messages& messages);
+/// `afterwards` sees the table as it was left.
+ExitCode play_session(
+    Table table, const std::string& file, IfThere if_there, const text::Messages& messages,
+    const std::function<void(const Table&)>& afterwards = [](const Table&) {});
 
 }  // namespace coppice::cli

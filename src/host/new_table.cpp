@@ -98,9 +98,10 @@ std::expected<TableToBe, Error> lesson_table(const wire::NewLesson& wish,
   stored.created = moment_text(occasion.now);
   auto made = empty_table(std::move(stored));
   if (!made) return made;
-  Change begun = made->table.begin_lesson(script);
-  made->journal = begun.entries;
-  made->table.append(std::move(begun));
+  auto begun = made->table.begin_lesson(script);
+  if (!begun) return std::unexpected(begun.error());
+  made->journal = begun->entries;
+  made->table.append(std::move(*begun));
   return made;
 }
 

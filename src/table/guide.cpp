@@ -1,5 +1,6 @@
 #include "table/guide.hpp"
 
+#include <algorithm>
 #include <boost/json/parse.hpp>
 #include <utility>
 
@@ -30,6 +31,7 @@ void Guide::start_over() {
   at_ = 0;
   decided_.reset();
   mistake_.reset();
+  hit_ = false;
   missed_.clear();
 }
 
@@ -50,6 +52,7 @@ void Guide::look(const AnyGame& game, const AnyState& from, const AnyState& to, 
       decided_->good = measured(game, other);
     }
   }
+  if (chose) hit_ = is_meant(game, from, move);
   if (game.turn(to).is_chance()) return;  // what is dealt next belongs to this decision
   const std::size_t before = at_;
   pass_reached(game, to);
@@ -58,13 +61,15 @@ void Guide::look(const AnyGame& game, const AnyState& from, const AnyState& to, 
     mistake_ = decided_;
   }
   decided_.reset();
+  hit_ = false;
   if (leads() && !mistake_) pass_missed(game, to);
 }
 
 void Guide::pass_reached(const AnyGame& game, const AnyState& state) {
   const auto screen = screen_of(game, state, lesson_->learner());
-  while (leads() && step().goal.holds(screen)) {
+  while (leads() && (step().goal ? step().goal->holds(screen) : std::exchange(hit_, false))) {
     ++at_;
+    hit_ = false;
     end_if_past_last();
   }
 }
@@ -94,22 +99,37 @@ std::optional<std::int64_t> Guide::measured(const AnyGame& game, const AnyState&
 std::vector<AnyOption> Guide::glowing(const AnyGame& game, const AnyState& state) const {
   std::vector<AnyOption> glow;
   if (!leads() || mistake_ || game.turn(state) != Turn::of(lesson_->learner())) return glow;
-  const AnyView seen = game.view(state, lesson_->learner());
-  const auto options = game.options(state);
   for (const boost::json::value& target : step().targets) {
-    if (target.is_string()) {
-      const auto move = game.read(state, std::string_view(target.get_string()));
-      if (move) glow.push_back({*move, game.write(state, *move), game.choice(seen, *move)});
-    } else {
-      for (const AnyOption& option : options) {
-        if (matches(target, boost::json::parse(json_text(option.choice)))) glow.push_back(option);
-      }
-    }
+    glow = meant(game, state, target);
     if (!glow.empty()) return glow;
   }
   // What is done between the steps has no choice.
+  const auto options = game.options(state);
+  const AnyView seen = game.view(state, lesson_->learner());
   if (options.size() == 1 && game.moves(seen).size() == 1) return options;
   return glow;
+}
+
+std::vector<AnyOption> Guide::meant(const AnyGame& game, const AnyState& state,
+                                    const boost::json::value& target) const {
+  const AnyView seen = game.view(state, lesson_->learner());
+  if (target.is_string()) {
+    const auto move = game.read(state, std::string_view(target.get_string()));
+    if (!move) return {};
+    return {{*move, game.write(state, *move), game.choice(seen, *move)}};
+  }
+  std::vector<AnyOption> fitting = game.options(state);
+  std::erase_if(fitting, [&](const AnyOption& option) {
+    return !matches(target, boost::json::parse(json_text(option.choice)));
+  });
+  return fitting;
+}
+
+bool Guide::is_meant(const AnyGame& game, const AnyState& state, Move move) const {
+  return std::ranges::any_of(step().targets, [&](const boost::json::value& target) {
+    const std::vector<AnyOption> fitting = meant(game, state, target);
+    return std::ranges::find(fitting, move, &AnyOption::move) != fitting.end();
+  });
 }
 
 }  // namespace coppice

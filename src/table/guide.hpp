@@ -57,6 +57,10 @@ class Guide {
   std::vector<AnyOption> glowing(const AnyGame& game, const AnyState& state) const;
 
  private:
+  /// The legal moves that one target of the present step means.
+  std::vector<AnyOption> meant(const AnyGame& game, const AnyState& state,
+                               const boost::json::value& target) const;
+  bool is_meant(const AnyGame& game, const AnyState& state, Move move) const;
   std::optional<std::int64_t> measured(const AnyGame& game, const AnyState& state) const;
   void pass_reached(const AnyGame& game, const AnyState& state);
   void pass_missed(const AnyGame& game, const AnyState& state);
@@ -68,6 +72,7 @@ class Guide {
   std::size_t at_ = 0;
   std::optional<LessonMistake> decided_;  ///< what the last choice brought, until it is judged
   std::optional<LessonMistake> mistake_;
+  bool hit_ = false;  ///< a target of the step was played, and chance has yet to follow
   std::vector<std::string> missed_;
 };
 

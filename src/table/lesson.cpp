@@ -5,6 +5,7 @@
 #include <boost/json/parse.hpp>
 #include <cstdlib>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "engine/json_reader.hpp"
@@ -23,13 +24,18 @@ struct LessonHead {
   int form = 0;
   std::string id;
   int version = 0;
+  int number = 0;
   std::string game;
   Settings settings;
   std::vector<std::string> seats;
   std::string seed;
+  std::vector<std::string> start;
+  std::vector<std::string> draws;
   std::vector<std::vector<std::string>> replies;
 };
-BOOST_DESCRIBE_STRUCT(LessonHead, (), (form, id, version, game, settings, seats, seed, replies))
+BOOST_DESCRIBE_STRUCT(LessonHead, (),
+                      (form, id, version, number, game, settings, seats, seed, start, draws,
+                       replies))
 
 constexpr std::string_view steps_member = "steps";
 
@@ -70,7 +76,7 @@ std::expected<std::vector<value>, Error> read_targets(const boost::json::object&
 std::expected<LessonStep, Error> read_step_of(const value& json, const std::string& path) {
   if (!json.is_object()) return wrong_member(path, "object");
   const auto& object = json.get_object();
-  std::size_t known = 3;  // id, targets, goal
+  std::size_t known = 2;  // id, targets
   LessonStep step;
   const value* id = object.if_contains("id");
   if (id == nullptr || !id->is_string() || id->get_string().empty()) {
@@ -81,11 +87,9 @@ std::expected<LessonStep, Error> read_step_of(const value& json, const std::stri
   auto targets = read_targets(object, path);
   if (!targets) return std::unexpected(std::move(targets.error()));
   step.targets = std::move(*targets);
-  const value* goal = object.if_contains("goal");
-  if (goal == nullptr) return refused("error.wire.missing", {{"path", inside(path, "goal")}});
-  auto read_goal = Goal::read(*goal, inside(path, "goal"));
-  if (!read_goal) return std::unexpected(std::move(read_goal.error()));
-  step.goal = std::move(*read_goal);
+  auto goal = optional_goal(object, "goal", path, known);
+  if (!goal) return std::unexpected(std::move(goal.error()));
+  if (object.contains("goal")) step.goal = std::move(*goal);
 
   auto still = optional_goal(object, "still", path, known);
   if (!still) return std::unexpected(std::move(still.error()));
@@ -119,12 +123,34 @@ std::expected<std::vector<LessonStep>, Error> read_steps(const value& json) {
   return steps;
 }
 
+/// The file in the newest form. Form 1 has one lesson a game, from the first card of its seed's
+/// deal.
+void upgrade(boost::json::object& file) {
+  const value* form = file.if_contains("form");
+  if (form == nullptr || !form->is_int64() || form->get_int64() != 1) return;
+  file["form"] = lesson_form;
+  file["number"] = 1;
+  file["start"] = boost::json::array();
+  file["draws"] = boost::json::array();
+}
+
+std::expected<std::vector<RecordStep>, Error> read_start(const std::vector<std::string>& lines) {
+  std::vector<RecordStep> start;
+  for (const std::string& line : lines) {
+    auto step = parse_step(line);
+    if (!step) return std::unexpected(std::move(step.error()));
+    start.push_back(std::move(*step));
+  }
+  return start;
+}
+
 std::vector<Lesson> read_lessons() {
   std::vector<Lesson> all;
   for (const EmbeddedFile& file : embedded_lessons()) {
     auto lesson = read_lesson(file.text);
     if (lesson) all.push_back(std::move(*lesson));  // a test holds that each can be read
   }
+  std::ranges::sort(all, {}, [](const Lesson& one) { return std::tie(one.game, one.number); });
   return all;
 }
 
@@ -135,11 +161,16 @@ Seat Lesson::learner() const {
   return Seat{static_cast<std::uint8_t>(found - seats.begin())};
 }
 
+std::string_view Lesson::name() const {
+  return std::string_view(id).substr(std::min(id.size(), id.find('.') + 1));
+}
+
 std::expected<Lesson, Error> read_lesson(std::string_view text) {
   boost::system::error_code failure;
-  const value json = boost::json::parse(text, failure);
+  value json = boost::json::parse(text, failure);
   if (failure) return refused("error.wire.not_json", {{"text", excerpt(text)}});
   if (!json.is_object()) return wrong_member("", "object");
+  upgrade(json.get_object());
   const value* form = json.get_object().if_contains("form");
   if (form != nullptr && form->is_int64() && form->get_int64() != lesson_form) {
     return refused("error.lesson.form", {{"form", std::to_string(form->get_int64())},
@@ -152,16 +183,31 @@ std::expected<Lesson, Error> read_lesson(std::string_view text) {
   const auto seed = read_seed(head->seed);
   if (!seed) return std::unexpected(seed.error());
   if (std::ranges::count(head->seats, human) != 1) return refused("error.lesson.person");
+  auto start = read_start(head->start);
+  if (!start) return std::unexpected(std::move(start.error()));
   auto read = read_steps(*steps);
   if (!read) return std::unexpected(std::move(read.error()));
-  return Lesson{std::move(head->id),       head->version,          std::move(head->game),
-                std::move(head->settings), std::move(head->seats), *seed,
-                std::move(head->replies),  std::move(*read)};
+  return Lesson{std::move(head->id),
+                head->version,
+                head->number,
+                std::move(head->game),
+                std::move(head->settings),
+                std::move(head->seats),
+                *seed,
+                std::move(*start),
+                std::move(head->draws),
+                std::move(head->replies),
+                std::move(*read)};
 }
 
 const std::vector<Lesson>& lessons() {
   static const std::vector<Lesson> all = read_lessons();
   return all;
+}
+
+std::span<const Lesson> lessons_of(std::string_view game) {
+  const auto found = std::ranges::equal_range(lessons(), game, {}, &Lesson::game);
+  return {found.begin(), found.end()};
 }
 
 std::expected<const Lesson*, Error> find_lesson(std::string_view id) {

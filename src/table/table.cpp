@@ -95,18 +95,25 @@ void Table::add_move(Change& change, const AnyState& state, std::optional<Seat> 
 }
 
 void Table::add_chance(Change& change, AnyState state) const {
-  const auto is_move = [](const Happening& each) { return std::holds_alternative<Made>(each); };
-  auto number =
-      played_.size() + static_cast<std::size_t>(std::ranges::count_if(change.happenings, is_move));
+  const auto by_chance = [](const Played& played) { return !played.step.who; };
+  std::size_t number = played_.size();
+  auto chances = static_cast<std::size_t>(std::ranges::count_if(played_, by_chance));
+  for (const Happening& each : change.happenings) {
+    const Made* move = std::get_if<Made>(&each);
+    if (move == nullptr) continue;
+    ++number;
+    if (by_chance(move->played)) ++chances;
+  }
   while (game().turn(state).is_chance()) {
-    const Move move = drawn(state, number++);
+    const Move move = drawn(state, number++, chances++);
     add_move(change, state, std::nullopt, move, "");
     state = std::get<Made>(change.happenings.back()).after;
   }
   change.outcome = outcome_of(state, number);
 }
 
-Move Table::drawn(const AnyState& state, std::size_t number) const {
+Move Table::drawn(const AnyState& state, std::size_t number, std::size_t chances) const {
+  if (const auto scripted = scripted_draw(state, chances)) return *scripted;
   if (!imagined_) return game().draw(state, deal_);
   Random random = Random::stream(setup_.seed, number);
   return game().draw(state, random);
@@ -154,7 +161,7 @@ std::expected<void, Error> Table::can_undo(Seat seat) const {
 std::expected<std::size_t, Error> Table::undo_target(Seat seat, bool agreed) const {
   if (turn().is_over()) return refused("error.undo.over");
   std::string obstacle;
-  for (std::size_t at = played_.size(); at-- > 0;) {
+  for (std::size_t at = played_.size(); at-- > lesson_start_;) {
     const std::optional<Seat> who = played_[at].step.who;
     if (played_[at].reveals && obstacle.empty() && !forgives()) {
       obstacle = "error.undo.revealed";
@@ -263,7 +270,9 @@ void Table::happen(Made made) {
   }
   if (company_ && made.played.step.who) company_->forget_proposal();
   const AnyState before = std::exchange(state_, made.after);
-  if (guide_) guide_->look(game(), before, state_, made.played.move, learner_chose(made.played));
+  if (guide_ && played_.size() >= lesson_start_) {
+    guide_->look(game(), before, state_, made.played.move, learner_chose(made.played));
+  }
   played_.push_back(std::move(made.played));
   ++course_;
   if (const auto ended = result()) {

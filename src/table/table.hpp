@@ -61,8 +61,9 @@ class Table {
   /// The chance moves up to the first decision that is not there yet; nothing if none is due.
   Change deal() const;
 
-  /// Before all else: the table is to lead through this lesson, whose deal and seats it has.
-  Change begin_lesson(const Lesson& lesson) const;
+  /// Before all else: the table is to lead through this lesson, whose seats and seed it has, from
+  /// the position that it starts with. Errors: no such position.
+  std::expected<Change, Error> begin_lesson(const Lesson& lesson) const;
 
   /// Errors: not this seat's turn, a mistake in a lesson that is not yet taken back, an unknown or
   /// illegal move (the rule that forbids it).
@@ -277,8 +278,8 @@ class Table {
                 std::string_view command) const;
   void add_chance(Change& change, AnyState state) const;
 
-  /// What chance does as move number `number`, from 0.
-  Move drawn(const AnyState& state, std::size_t number) const;
+  /// What chance does as move number `number`, its own number `chances`, both from 0.
+  Move drawn(const AnyState& state, std::size_t number, std::size_t chances) const;
 
   /// Without anything yet; at a table where nothing has happened, the journal's beginning.
   Change opened() const;
@@ -305,6 +306,9 @@ class Table {
 
   // A table that leads through a lesson (table_lesson.cpp).
   bool learner_chose(const Played& played) const;
+
+  /// What chance does according to the lesson, as its move number `chances`, from 0.
+  std::optional<Move> scripted_draw(const AnyState& state, std::size_t chances) const;
   void guide_again();
 
   /// Of every seat, and behind the last one what onlookers see.
@@ -345,6 +349,7 @@ class Table {
   bool has_begun_ = false;  ///< its journal has entries
   bool hints_named_ = false;
   std::optional<Guide> guide_;
+  std::size_t lesson_start_ = 0;  ///< the moves that the lesson began with
   bool imagined_ = false;
   std::optional<Company> company_;
   std::optional<GameClock> clock_;

@@ -1,5 +1,8 @@
 #include "terminal/resume.hpp"
 
+#include <algorithm>
+#include <ranges>
+
 #include "engine/replay.hpp"
 #include "table/checked_record.hpp"
 
@@ -7,9 +10,10 @@ namespace coppice::terminal {
 
 namespace {
 
-std::expected<void, Error> play_again(Table& table, const Replay& played, const Record& record) {
-  (void)table.restore({journal::opening()});
-  for (const RecordStep& step : played.steps) {
+/// The table has `begun` of the moves.
+std::expected<void, Error> play_again(Table& table, const Replay& played, const Record& record,
+                                      std::size_t begun) {
+  for (const RecordStep& step : played.steps | std::views::drop(begun)) {
     const JournalEntry entry{journal::write(step), ""};
     // Chance must say what the seed's deal says, or the cards to come would not fit these.
     if (!step.who && table.deal().entries.front() != entry) {
@@ -34,7 +38,8 @@ std::expected<Table, Error> resume(const Record& record) {
 
   auto table = Table::make({*game, record.seats, *record.seed, record.practice, "", record.date});
   if (!table) return at_line(table.error(), 1);
-  if (const auto done = play_again(*table, *played, record); !done) {
+  (void)table->restore({journal::opening()});
+  if (const auto done = play_again(*table, *played, record, 0); !done) {
     return std::unexpected(done.error());
   }
   return table;
@@ -42,12 +47,16 @@ std::expected<Table, Error> resume(const Record& record) {
 
 std::expected<Table, Error> resume_lesson(const Lesson& lesson, Table table, const Record& record) {
   if (record.result) return refused("error.continue.over");
-  if (record.game != lesson.game || record.seed != lesson.seed || record.seats != lesson.seats) {
+  if (record.game != lesson.game || record.seats != lesson.seats) {
     return refused("error.lesson.other");
   }
   const auto played = replay(table.game(), record);
   if (!played) return std::unexpected(played.error());
-  if (const auto done = play_again(table, *played, record); !done) {
+  const std::vector<RecordStep> start = replay(table.game(), table.record())->steps;
+  if (std::ranges::mismatch(start, played->steps).in1 != start.end()) {
+    return refused("error.lesson.other");
+  }
+  if (const auto done = play_again(table, *played, record, start.size()); !done) {
     return std::unexpected(done.error());
   }
   return table;

@@ -12,8 +12,8 @@ namespace coppice::terminal {
 /// "line", all errors of records.
 std::expected<Table, Error> resume(const Record& record);
 
-/// Continues at the table of a lesson, which has not been dealt yet. Errors: a record of another
-/// game or deal, and those of `resume`.
+/// Continues at the table of a lesson, which has just begun. Errors: a record of another game or
+/// beginning, and those of `resume`.
 std::expected<Table, Error> resume_lesson(const Lesson& lesson, Table table, const Record& record);
 
 }  // namespace coppice::terminal

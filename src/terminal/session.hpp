@@ -55,6 +55,9 @@ class Session {
 
   Ending run();
 
+  /// As it was left.
+  const Table& table() const { return table_; }
+
  private:
   using MaybeEnding = std::optional<Ending>;
 

@@ -91,13 +91,10 @@ Described described(const GameType& type) {
 
 GameInfo game_info(const GameType& type) {
   const coppice::GameInfo& game = type.info;
-  const auto lesson = std::ranges::find(lessons(), game.id, &coppice::Lesson::game);
-  GameInfo info{game.id,
-                game.seats,
-                {},
-                type.players,
-                lesson == lessons().end() ? "" : lesson->id,
-                type.described ? std::optional(described(type)) : std::nullopt};
+  GameInfo info{game.id, game.seats,
+                {},      type.players,
+                {},      type.described ? std::optional(described(type)) : std::nullopt};
+  for (const coppice::Lesson& lesson : lessons_of(game.id)) info.lessons.push_back(lesson.id);
   for (const coppice::SettingInfo& setting : game.settings) {
     info.settings.push_back({setting.key, setting.choices, setting.standard, {}});
     for (const coppice::StandardWith& with : setting.standard_with) {

@@ -241,7 +241,7 @@ struct GameInfo {
   int seats;
   std::vector<SettingInfo> settings;
   std::vector<std::string> players;
-  std::string lesson;  ///< the id of its guided first game; empty: it has none
+  std::vector<std::string> lessons;  ///< the ids of its lessons, in their order
   std::optional<Described> described;
 };
 struct GamesPage { std::vector<GameInfo> games; std::string version; };
@@ -327,7 +327,7 @@ struct Replay {
 BOOST_DESCRIBE_STRUCT(StandardWith, (), (key, value, standard))
 BOOST_DESCRIBE_STRUCT(SettingInfo, (), (key, choices, standard, standard_with))
 BOOST_DESCRIBE_STRUCT(Described, (), (open, together, texts))
-BOOST_DESCRIBE_STRUCT(GameInfo, (), (id, seats, settings, players, lesson, described))
+BOOST_DESCRIBE_STRUCT(GameInfo, (), (id, seats, settings, players, lessons, described))
 BOOST_DESCRIBE_STRUCT(GamesPage, (), (games, version))
 BOOST_DESCRIBE_STRUCT(NewTable, (), (game, settings, seats, seed, daily, practice))
 BOOST_DESCRIBE_STRUCT(NewLesson, (), (lesson))

@@ -82,7 +82,7 @@ TEST(BodyLimits, AreWhatIsDocumentedAtEachRoute) {
 
   const std::vector<Posted> routes = {
       {"/api/tables", json_type, new_table, usual, 201},
-      {"/api/lessons", json_type, R"({"lesson":"copperdale"})", usual, 201},
+      {"/api/lessons", json_type, R"({"lesson":"copperdale.economy"})", usual, 201},
       {"/api/gatherings", json_type, gathering, usual, 201},
       {link_path + "/look", json_type, by_link, usual, 200},
       {link_path, json_type, R"({"seat":2})", usual, 201},

@@ -1,4 +1,4 @@
-// Guided first games over HTTP and at their table.
+// Lessons over HTTP and at their table.
 #include <gtest/gtest.h>
 
 #include "guest.hpp"
@@ -44,7 +44,7 @@ TEST_F(Lessons, BeginAtATableOfOnesOwn) {
     EXPECT_EQ(told.at("count").to_number<std::size_t>(), lesson.steps.size());
     EXPECT_TRUE(welcome.at("deal").is_null()) << "a lesson's deal is no deal to share";
   }
-  EXPECT_EQ(house.get("/api/tables", mine).json().at("tables").as_array().size(), 3U);
+  EXPECT_EQ(house.get("/api/tables", mine).json().at("tables").as_array().size(), lessons().size());
 }
 
 TEST_F(Lessons, AreRefusedWhatIsNone) {
@@ -57,15 +57,16 @@ TEST_F(Lessons, AreRefusedWhatIsNone) {
   EXPECT_EQ(house.post("/api/lessons", "application/json", "{}", mine).key(), "error.wire.missing");
   EXPECT_EQ(house.post("/api/lessons", "application/json", "copperdale", mine).key(),
             "error.wire.not_json");
-  EXPECT_EQ(house.post("/api/lessons", "text/plain", R"({"lesson":"copperdale"})", mine).status,
-            415);
+  EXPECT_EQ(
+      house.post("/api/lessons", "text/plain", R"({"lesson":"copperdale.economy"})", mine).status,
+      415);
   EXPECT_EQ(house.get("/api/lessons", mine).status, 405);
-  EXPECT_EQ(begin("copperdale", {}).key(), "error.http.player_missing");
+  EXPECT_EQ(begin("copperdale.economy", {}).key(), "error.http.player_missing");
   EXPECT_TRUE(house.get("/api/tables", mine).json().at("tables").as_array().empty());
 }
 
 TEST_F(Lessons, TakeAMistakeBackAndStandWhereTheyWereLeft) {
-  const auto table = table_of("copperdale");
+  const auto table = table_of("copperdale.economy");
   {
     Guest guest{house.socket(table)};
     ASSERT_TRUE(guest.socket.send(join_text(me)));
@@ -73,7 +74,7 @@ TEST_F(Lessons, TakeAMistakeBackAndStandWhereTheyWereLeft) {
     ASSERT_TRUE(guest.socket.send(play_text("a", "assign growth")));
     const auto mistaken = next(guest.socket);
     EXPECT_EQ(mistaken.at("lesson").at("mistake").at("key").as_string(),
-              "lesson.copperdale.first-card.wrong");
+              "lesson.copperdale.economy.first.wrong");
   }
   const auto welcome = welcome_at(table);
   EXPECT_EQ(stage_of(welcome), "under_way");
@@ -82,7 +83,7 @@ TEST_F(Lessons, TakeAMistakeBackAndStandWhereTheyWereLeft) {
 }
 
 TEST_F(Lessons, AreLeftForGood) {
-  const auto table = table_of("copperdale");
+  const auto table = table_of("copperdale.economy");
   {
     Guest guest{house.socket(table)};
     ASSERT_TRUE(guest.socket.send(join_text(me)));

@@ -14,6 +14,7 @@ TEST(LessonTexts, EveryStepAndTermHasItsSentencesInEveryLanguage) {
   for (const std::string& language : text::languages()) {
     const text::Messages messages = text::Messages::in(language);
     for (const Lesson& lesson : lessons()) {
+      EXPECT_TRUE(messages.knows("lesson." + lesson.id + ".title")) << language << " " << lesson.id;
       for (const LessonStep& step : lesson.steps) {
         const std::string key = "lesson." + lesson.id + "." + step.id;
         EXPECT_TRUE(messages.knows(key)) << language << " " << key;

@@ -7,7 +7,7 @@ export type Route =
   | { screen: "new"; game: string }
   | { screen: "table"; table: string }
   | { screen: "join"; table: string; token: string } // a link to a seat
-  | { screen: "learn"; game: string }
+  | { screen: "learn"; game: string; lesson: string | null } // null: where one goes on
   | { screen: "replay"; table: string | null; back?: boolean } // null: from a file; back: to look back on it at once
   | { screen: "results" }
   | { screen: "days" }
@@ -40,7 +40,7 @@ export function readRoute(hash: string): Route {
   const [head, tail, more, ...rest] = path.split("/").map(decoded);
   if (head === "") return { screen: "home" };
   if (head === "new" && tail) return { screen: "new", game: tail };
-  if (head === "learn" && tail) return { screen: "learn", game: tail };
+  if (head === "learn" && tail) return { screen: "learn", game: tail, lesson: more || null };
   if (head === "join" && tail && more && rest.length === 0) return { screen: "join", table: tail, token: more };
   if (head === "table" && tail) return { screen: "table", table: tail };
   if (head === "replay" && tail !== null) {
@@ -69,7 +69,7 @@ export function address(route: Route): string {
     case "new":
       return `#/new/${encodeURIComponent(route.game)}`;
     case "learn":
-      return `#/learn/${encodeURIComponent(route.game)}`;
+      return `#/learn/${encodeURIComponent(route.game)}${route.lesson ? `/${encodeURIComponent(route.lesson)}` : ""}`;
     case "join":
       return `#/join/${encodeURIComponent(route.table)}/${encodeURIComponent(route.token)}`;
     case "table":

@@ -4,7 +4,7 @@ import { keepGoal } from "../base/goal";
 import { keepNames } from "../table/names";
 import { openGame } from "../table/registry";
 import { router } from "../base/router.svelte";
-import { standardSeats } from "./strengths";
+import { ownSeats, standardSeats } from "./strengths";
 import type { GameInfo, NewTable } from "../wire/types";
 
 /** What a person chose last time for a game. */
@@ -21,6 +21,9 @@ export function standardTable(game: GameInfo): NewTable {
     practice: false,
   };
 }
+
+/** The same against the computer as strong as this person wants it. */
+export const ownTable = (game: GameInfo): NewTable => ({ ...standardTable(game), seats: ownSeats(game) });
 
 /**
  * Opens a table and goes there. `names` are what the people call themselves, seat 1 first; `goal` is what a friend

@@ -1,5 +1,6 @@
 import { findGame } from "../table/registry";
 import { usualComputers, type Computers } from "../table/computers";
+import { recall, keep } from "../base/storage";
 import { t } from "../i18n/messages.svelte";
 import type { GameInfo } from "../wire/types";
 
@@ -41,7 +42,24 @@ export function computerName(game: string, player: string): string {
   return t(key, { strength: strengthName(game, player) });
 }
 
-/** A person and the computer, as one would begin; people alone where the game has no computer players. */
+const levelName = (game: string) => `coppice.level.${game}`;
+
+/** What this person plays against from now on. */
+export const keepLevel = (game: string, player: string): void => keep(levelName(game), player);
+
+/** What this person chose to play against. */
+export const ownLevel = (game: string): string | null => recall(levelName(game));
+
+/** A person and the computer as this person plays it: at first the weakest opponent, or the usual partner. */
+export function ownSeats(game: GameInfo): string[] {
+  if (findGame(game.id)?.together) return standardSeats(game);
+  const players = strengthsOf(game).map(({ player }) => player);
+  const kept = ownLevel(game.id);
+  const computer = players.find((player) => player === kept) ?? players[0];
+  return standardSeats(game).map((seat) => (seat === "human" ? seat : (computer ?? seat)));
+}
+
+/** A person and the computer of usual strength; people alone where the game has no computer players. */
 export function standardSeats(game: GameInfo): string[] {
   const players = strengthsOf(game).map(({ player }) => player);
   const { standard } = computersOf(game.id);

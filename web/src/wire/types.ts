@@ -185,7 +185,7 @@ export type GameInfo = {
   seats: number;
   settings: SettingInfo[];
   players: string[];
-  lesson: string;
+  lessons: string[];
   described: Described | null;
 };
 export type GamesPage = { games: GameInfo[]; version: string };

@@ -34,9 +34,10 @@ export const keyboard: Hand = {
 };
 
 export type Lesson = { steps: { id: string; targets: string[] }[] };
-export const lessonOf = (game: string) =>
+/** The lesson with this id, "copperdale.economy". */
+export const lessonOf = (id: string) =>
   JSON.parse(
-    readFileSync(fileURLToPath(new URL(`../../../data/lessons/${game}.json`, import.meta.url)), "utf8"),
+    readFileSync(fileURLToPath(new URL(`../../../data/lessons/${id}.json`, import.meta.url)), "utf8"),
   ) as Lesson;
 
 export const ready = "[data-lesson='show'][aria-disabled='false']";

@@ -67,6 +67,7 @@ describe("typing", () => {
   });
 
   test("a letter that the card does not show does not fit, nor one behind the row", () => {
+    expect(type(begin(faces, 0, "G"), faces, "G"), "the pressed letter, typed as well").toEqual(begin(faces, 0, "G"));
     expect(type(begin(faces, 0), faces, "X")).toBeNull();
     expect(type(begin(faces, 5), faces, "E")).toBeNull();
   });

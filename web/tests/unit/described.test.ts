@@ -20,7 +20,7 @@ const info: GameInfo = {
   seats: 2,
   settings: [],
   players: ["random"],
-  lesson: "",
+  lessons: [],
   described: {
     open: false,
     together: false,

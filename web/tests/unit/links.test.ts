@@ -81,7 +81,7 @@ test("standard settings and company are not told; unknown ones are noticed", () 
     id: "copperdale",
     seats: 1,
     players: [],
-    lesson: "",
+    lessons: [],
     described: null,
     settings: [{ key: "border-deck", choices: ["top", "open"], standard: "top", standardWith: [] }],
   };

@@ -18,7 +18,7 @@ const sentences = [
   String.raw`${games}\.(term|stage|setting)\..+\.text(\.\w+)?`,
   String.raw`${games}\.setting\.[\w-]+\.void`,
   String.raw`copperdale\.skill\.\w+`,
-  String.raw`lesson\.${games}\..+(?<!\.term\.[\w-]+)`,
+  String.raw`lesson\.${games}\..+(?<!\.term\.[\w-]+|\.title)`,
   String.raw`terminal\.${games}\.help`,
   String.raw`terminal\.coupell\.(free_refusal|final|balance|crowded)`,
   String.raw`web\.${games}\.first\.\w+`,

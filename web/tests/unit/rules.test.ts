@@ -59,7 +59,7 @@ function infoOf(id: string): GameInfo {
     id,
     seats: 2,
     players: [],
-    lesson: "",
+    lessons: [],
     described: null,
     settings: [...settings].map(([key, choices]) => ({ key, choices, standard: choices[0]!, standardWith: [] })),
   };

@@ -6,15 +6,15 @@ vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("location", { hash: "" });
 const { preferences } = await import("../../src/base/preferences.svelte");
 await import("../support/games");
-const { computerName, standardSeats, strengthsOf } = await import("../../src/screens/strengths");
+const { computerName, keepLevel, ownSeats, standardSeats, strengthsOf } = await import("../../src/screens/strengths");
 
 const game = (id: string, seats: number, players: string[]): GameInfo => ({
   id,
   seats,
   settings: [],
   players,
-  lesson: "",
-    described: null,
+  lessons: [],
+  described: null,
 });
 const copperdale = game("copperdale", 1, ["random", "greedy", "rollouts"]);
 const levels = ["beginner", "forgetful", "casual", "quick", "attentive", "thoughtful", "seasoned", "masterly"];
@@ -38,6 +38,16 @@ test("each game offers its own players, the weakest first", () => {
   expect(offered(copperdale)).toEqual([]);
   expect(offered(coppertwaddle)).toEqual(levelPlayers);
   expect(offered(coupell)).toEqual(["greedy", "planner:common:500ms", "planner:considerate:500ms"]);
+});
+
+test("the first opponent is the easiest, until one chooses another; a partner is the usual one", () => {
+  expect(ownSeats(coppertwaddle)).toEqual(["human", "level:beginner"]);
+  keepLevel("coppertwaddle", "level:quick");
+  expect(ownSeats(coppertwaddle)).toEqual(["human", "level:quick"]);
+  keepLevel("coppertwaddle", "gone");
+  expect(ownSeats(coppertwaddle)).toEqual(["human", "level:beginner"]);
+  expect(ownSeats(coupell)).toEqual(standardSeats(coupell));
+  expect(ownSeats(copperdale)).toEqual(["human"]);
 });
 
 test("none is offered that the server does not know", () => {

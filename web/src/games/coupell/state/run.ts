@@ -81,10 +81,13 @@ export function nextPlace(run: Run): number {
   return doubt < 0 ? endOf(run) : run.first + doubt;
 }
 
-/** A typed letter; null where that card does not show it, or there is none. */
+/**
+ * A typed letter; null where that card does not show it, or there is none. Who has pressed the first letter may type
+ * the whole word all the same: then the first letter repeats what was pressed.
+ */
 export function type(run: Run, faces: Faces, letter: string): Run | null {
   const place = nextPlace(run);
-  if (!faces[place]?.includes(letter)) return null;
+  if (!faces[place]?.includes(letter)) return run.letters.length === 1 && run.letters[0] === letter ? run : null;
   return read(reach(run, faces, place), place, letter);
 }
 

@@ -1,0 +1,68 @@
+// What lessons advise, judged by the players that judge games: no advised move is a mistake.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "engine/replay.hpp"
+#include "host/analysis.hpp"
+#include "search/no_clock.hpp"
+#include "support/share.hpp"
+#include "table/table.hpp"
+
+namespace coppice {
+namespace {
+
+Table begun(const Lesson& lesson) {
+  const auto game = *(*find_game(lesson.game))->make(lesson.settings);
+  Table table = *Table::make({game, lesson.seats, lesson.seed, false, "", "2026-11-26"});
+  table.append(*table.begin_lesson(lesson));
+  return table;
+}
+
+/// To its end, by what glows and what it has the others do.
+Table followed(Table table) {
+  table.append(table.deal());
+  while (table.guide()->leads()) {
+    const Seat seat = table.turn().seat();
+    const auto glow = table.glowing();
+    const auto scripted = table.scripted_move();
+    const std::string move = !glow.empty() ? glow.front().text
+                             : scripted    ? table.advise({*scripted}, true).move.value()
+                                           : table.options(seat).at(0).text;
+    table.append(*table.consider_move(seat, move, ""));
+  }
+  return table;
+}
+
+class LessonMoves : public testing::TestWithParam<std::size_t> {};
+
+TEST_P(LessonMoves, AreNoMistakes) {
+  if (is_sanitized) GTEST_SKIP() << "the release's tests search much faster";
+  const Lesson& lesson = lessons().at(GetParam());
+  const Table start = begun(lesson);
+  const std::size_t before = replay(start.game(), start.record())->moves.size();
+  Analysis analysis = *Analysis::of(*check_record(write_record(followed(start).record())), {});
+  NoClock clock;
+  Worth greatest = 0;
+  for (std::size_t number = 0; number < analysis.about().decisions; ++number) {
+    if (analysis.moves_before(number) < before) continue;
+    const JudgedDecision judged = analysis.judge(number, clock);
+    if (judged.seat != lesson.learner()) continue;
+    greatest = std::max(greatest, judged.loss());
+    EXPECT_LE(judged.loss(), analysis.about().tolerance())
+        << lesson.id << ", move " << judged.moves + 1 << ": " << judged.loss() << " of "
+        << worth_unit;
+  }
+  RecordProperty("greatest_loss", greatest);
+}
+
+INSTANTIATE_TEST_SUITE_P(Lessons, LessonMoves, testing::Range<std::size_t>(0, lessons().size()),
+                         [](const auto& each) {
+                           std::string name = lessons().at(each.param).id;
+                           std::ranges::replace(name, '.', '_');
+                           return name;
+                         });
+
+}  // namespace
+}  // namespace coppice

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+/** Which lessons were finished in this browser, and where one goes on. */
+
+const kept = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+});
+const { following, keepLearned, learned, nextToLearn, shortName } = await import("../../src/learn/learned");
+beforeEach(() => kept.clear());
+
+const series = ["a.one", "a.two", "a.three"];
+
+test("goes on with the first that is not finished, and begins again after the last", () => {
+  expect(nextToLearn(series)).toBe("a.one");
+  keepLearned("a.one");
+  keepLearned("a.three");
+  keepLearned("a.one");
+  expect([...learned()]).toEqual(["a.one", "a.three"]);
+  expect(nextToLearn(series)).toBe("a.two");
+  keepLearned("a.two");
+  expect(nextToLearn(series)).toBe("a.one");
+  expect(nextToLearn([])).toBeUndefined();
+});
+
+test("knows what follows, and what a lesson is called in an address", () => {
+  expect(following(series, "a.one")).toBe("a.two");
+  expect(following(series, "a.three")).toBeUndefined();
+  expect(shortName("a.two")).toBe("two");
+});
+
+test("a damaged list counts as none", () => {
+  kept.set("coppice.lessons", "{");
+  expect(learned().size).toBe(0);
+});

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { pictures } from "../../src/learn/pictures";
+
+/** The first lesson of each game explains its words with a picture. */
+
+type Lesson = { number: number; steps: { terms?: string[] }[] };
+const folder = fileURLToPath(new URL("../../../data/lessons/", import.meta.url));
+const lessons = readdirSync(folder).map((file) => JSON.parse(readFileSync(folder + file, "utf8")) as Lesson);
+const termsOf = (some: Lesson[]) => some.flatMap(({ steps }) => steps.flatMap(({ terms }) => terms ?? []));
+
+test("each word of a first lesson has a picture, and each picture a word", () => {
+  const first = termsOf(lessons.filter(({ number }) => number === 1));
+  expect(first.length).toBeGreaterThan(9);
+  expect(first.filter((term) => !pictures[term])).toEqual([]);
+  const all = new Set(termsOf(lessons));
+  expect(Object.keys(pictures).filter((term) => !all.has(term))).toEqual([]);
+});
