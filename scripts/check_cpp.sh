@@ -16,7 +16,7 @@ look_over=what_changed_to_lint look_alone=what_changed_for_nobody
 
 check_everything() {
   release_targets=(all) release_tests=() threaded_targets=(all) threaded_tests=() fuzz_time=120 fuzz_again=120
-  look_over=what_is_linted look_alone="cpp_files src tests bench tools"
+  look_over=what_is_linted look_alone=what_is_compiled_alone
 }
 
 # The cache serves clones in any folder, so absolute paths must not count. Batches therefore include files by relative
@@ -117,6 +117,10 @@ tests_that_failed() {
 
 cpp_files() { find "$@" -name '*.cpp' -o -name '*.hpp'; }
 
+# The Python module needs a package of PyPI. Only the build of the wheel has it.
+without_python() { grep --invert-match '^src/python/'; }
+what_is_compiled_alone() { cpp_files src tests bench tools | without_python; }
+
 check_format() {
   cpp_files src examples tests bench fuzz tools wasm cmake | xargs clang-format-19 --dry-run --Werror
 }
@@ -190,7 +194,7 @@ what_changed_to_lint() {
   what_is_linted | while read -r file; do
     if [[ $({ echo "$file" && sed -n 's|^#include "[./]*/\(src/.*\)"|\1|p' "$file"; } | only "$files") ]]; then echo "$file"; fi
   done
-  cpp_files src | grep 'hpp$' | only "$files"
+  cpp_files src | grep 'hpp$' | without_python | only "$files"
 }
 
 check_lint() {
