@@ -38,7 +38,7 @@ bool names_card(const Effect& effect) { return effect.verb == Verb::strip; }
 }  // namespace
 
 Codec<Coppertwaddle>::Codec(const Coppertwaddle& game) : rules_(game.rules()) {
-  for (std::uint8_t card = 0; card < rules_.cards; ++card) {
+  for (std::uint8_t card = 0; card < card_count(); ++card) {
     if (rules_.of(card).kind != Kind::declaration) continue;
     rank_of_declaration_[card] = static_cast<std::uint32_t>(declarations_.size());
     declarations_.push_back(card);
@@ -50,13 +50,13 @@ Codec<Coppertwaddle>::Codec(const Coppertwaddle& game) : rules_(game.rules()) {
   add_cards();
   add_abilities();
   add_robbings();
-  for (std::uint8_t card = 0; card < rules_.cards; ++card) {
+  for (std::uint8_t card = 0; card < card_count(); ++card) {
     cancel_[card] = static_cast<std::uint32_t>(entries_.size());
     if (rules_.cancels.contains(card)) add(move::cancel(card));
   }
   end_block("cancel");
   discard_ = static_cast<std::uint32_t>(entries_.size());
-  for (std::uint8_t card = 0; card < rules_.cards; ++card) add(move::discard(card));
+  for (std::uint8_t card = 0; card < card_count(); ++card) add(move::discard(card));
   end_block("discard");
 
   layout_.outcomes = most_cards + seat_count;
@@ -101,14 +101,15 @@ void Codec<Coppertwaddle>::add_targets(Named named, Make make) {
 }
 
 void Codec<Coppertwaddle>::add_cards() {
-  for (std::uint8_t card = 0; card < rules_.cards; ++card) {
+  for (std::uint8_t card = 0; card < card_count(); ++card) {
     lay_[card] = static_cast<std::uint32_t>(entries_.size());
     if (!rules_.of(card).is_threlm()) continue;
-    const int places = rules_.of(card).is_wind() ? place_count : ditches_of_seat;
+    const PlaceIndex places =
+        rules_.of(card).is_wind() ? PlaceIndex{place_count} : PlaceIndex{ditches_of_seat};
     for (PlaceIndex place = 0; place < places; ++place) add(move::lay(card, place));
   }
   end_block("lay");
-  for (std::uint8_t card = 0; card < rules_.cards; ++card) {
+  for (std::uint8_t card = 0; card < card_count(); ++card) {
     if (!rules_.favours.contains(card)) continue;
     for (std::uint8_t index = 0; index < 2; ++index) {
       const Effect& effect = rules_.of(card).effects[index];

@@ -42,6 +42,7 @@ class Codec<coppertwaddle::Coppertwaddle> {
     Named named = Named::nothing;  ///< the target of a Favour or an ability
   };
 
+  std::uint8_t card_count() const { return static_cast<std::uint8_t>(rules_.cards); }
   void add_cards();
   void add_abilities();
   void add_robbings();
