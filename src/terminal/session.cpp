@@ -30,7 +30,7 @@ std::string_view trimmed(std::string_view text) {
 
 Record record_to_keep(const Table& table) {
   Record record = table.record();
-  record.seed = table.setup().seed;
+  if (!table.is_imagined()) record.seed = table.setup().seed;
   return record;
 }
 

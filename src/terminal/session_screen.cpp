@@ -150,8 +150,11 @@ Ending Session::finish() {
   if (const std::string outcome = scene_->outcome(*table_.result(), reader); !outcome.empty()) {
     show_sentence(outcome);
   }
-  const auto name = deal_name(table_.setup().seed);
-  say("terminal.seed", {{"seed", name.value_or(std::to_string(table_.setup().seed))}});
+  show_lesson();
+  if (!table_.is_imagined()) {  // else no seed deals these cards
+    const auto name = deal_name(table_.setup().seed);
+    say("terminal.seed", {{"seed", name.value_or(std::to_string(table_.setup().seed))}});
+  }
   if (!shelf_.file().empty() && kept_) say("terminal.saved", {{"file", shelf_.file()}});
   screen_.flush();
   return kept_ ? Ending::over : Ending::not_kept;

@@ -41,6 +41,7 @@ TEST_P(LearnEach, IsPlayedThroughInBothLanguages) {
                 ran.errors.ends_with(": " + messages.say("error.lesson.none") + "\n"))
         << ran.errors;
     EXPECT_TRUE(ran.out.contains(messages.say("lesson.done"))) << ran.out;
+    EXPECT_FALSE(ran.out.contains("--seed")) << "no seed deals a lesson's cards";
     std::size_t at = 0;
     for (std::size_t number = 1; number <= lesson.steps.size(); ++number) {
       const std::string step =
