@@ -12,8 +12,10 @@ namespace coppice {
 /// What a seat knows of a state whose only secrets are the hands and the order of the unseen cards.
 template <class State>
 struct HiddenHandsView {
-  State known;                         ///< what others hold and have not shown is unseen, too
-  std::array<std::uint8_t, 8> more{};  ///< sizes of the hands; behind them the seat
+  State known;                          ///< what others hold and have not shown is unseen, too
+  std::array<std::uint8_t, 16> more{};  ///< sizes of the hands; behind them the seat
+
+  static_assert(max_seats < 16);
 
   Seat seat() const { return Seat{more.back()}; }
   int hand(std::size_t seat) const { return more[seat]; }

@@ -85,8 +85,10 @@ BOOST_DESCRIBE_STRUCT(Chosen, (), (key, with, on))
 using Choice = std::variant<Chosen>;
 
 /// Who hears of an event: a bit for each seat; the highest for onlookers.
-using Listeners = std::uint8_t;
-inline constexpr Listeners everybody = 0xFF;
+using Listeners = std::uint16_t;
+inline constexpr Listeners everybody = 0xFFFF;
+inline constexpr Listeners onlookers = 0x8000;
+static_assert(max_seats < 16);
 constexpr Listeners only(Seat seat) { return static_cast<Listeners>(1U << seat.index); }
 constexpr Listeners except(Seat seat) { return static_cast<Listeners>(~only(seat)); }
 
@@ -98,7 +100,7 @@ struct Told {
   Listeners listeners = everybody;
 
   bool is_for(Seat one) const { return (listeners & only(one)) != 0; }
-  bool is_for_onlookers() const { return (listeners & 0x80) != 0; }
+  bool is_for_onlookers() const { return (listeners & onlookers) != 0; }
 };
 BOOST_DESCRIBE_STRUCT(Told, (), (key, seat, with))
 using Event = std::variant<Told>;

@@ -176,6 +176,8 @@ TEST(Parts, AToldEventKnowsItsListeners) {
   const parts::Told others{"drawn", 2, {}, parts::except(Seat{1})};
   EXPECT_TRUE(others.is_for(Seat{0}) && others.is_for_onlookers());
   EXPECT_FALSE(others.is_for(Seat{1}));
+  const Seat last{max_seats - 1};
+  EXPECT_FALSE((parts::Told{"drawn", max_seats, {}, parts::only(last)}.is_for_onlookers()));
 }
 
 }  // namespace
