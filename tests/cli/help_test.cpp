@@ -122,11 +122,11 @@ TEST(Usage, IsRefusedWithCode2AndOneSentence) {
       {{},
        "A command is missing. Known: games, play, learn, simulate, arena, ladder, exploit, "
        "endgames, solve, bench, check, analyse, folio, deck, words, serve, backup, restore, train, "
-       "licences."},
+       "new-game, licences."},
       {{"ply"},
        "There is no command “ply”. Known: games, play, learn, simulate, arena, ladder, "
        "exploit, endgames, solve, bench, check, analyse, folio, deck, words, serve, backup, "
-       "restore, train, licences."},
+       "restore, train, new-game, licences."},
       {{"--frob"}, "There is no option “--frob” here."},
       {{"games", "--frob"}, "There is no option “--frob” here."},
       {{"games", "all"}, "Unexpected argument “all”."},
@@ -228,7 +228,7 @@ TEST(Usage, IsRefusedInGermanToo) {
   EXPECT_EQ(coppice({"ply", "--language", "de"}).errors,
             "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, learn, simulate, arena, "
             "ladder, exploit, endgames, solve, bench, check, analyse, folio, deck, words, serve, "
-            "backup, restore, train, licences.\n"
+            "backup, restore, train, new-game, licences.\n"
             "Siehe „coppice --help“.\n");
 }
 

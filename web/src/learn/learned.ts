@@ -15,7 +15,7 @@ export function keepLearned(lesson: string): void {
   keep(name, JSON.stringify([...new Set(learned()).add(lesson)]));
 }
 
-/** "economy" of "copperdale.economy": what the lesson is called in addresses. */
+/** What comes after the game's id: what the lesson is called in addresses. */
 export const shortName = (lesson: string): string => lesson.slice(lesson.indexOf(".") + 1);
 
 /** Where one goes on: the first lesson that is not finished yet; when all are, the first. */

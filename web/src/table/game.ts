@@ -6,6 +6,7 @@ import type { GameChoice, GameEvent, GamePieces, GameView, SeatInfo, TableEvent 
 import type { TableSession } from "./session.svelte";
 import type { RulesBook } from "./rules-book";
 import type { Computers } from "./computers";
+import type { Sketches } from "./sketch";
 
 /**
  * What the computer says of its plans, and what it answers, is told with the game; all else that happens at any table,
@@ -80,6 +81,8 @@ export type TableProps = {
 export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, Pieces = GamePieces> = GameOnShelf & {
   /** Why a move cannot be taken back. */
   whyNoUndo: Key;
+  /** Small pictures of words that lessons explain. */
+  sketches?: Sketches;
   Table: Component<TableProps>;
   ReplayBoard: Component<{ scene: Scene; view: GameView; events: (GameEvent | TableEvent)[] }>;
   Help: Component<{ scene: Scene }>;

@@ -12,6 +12,7 @@ import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
 import { refusals } from "./rules/refusals";
 import { onShelf } from "./shelf";
+import { sketches } from "./sketches";
 import { tell, tellChoice } from "./state/words";
 import { ownDrawings } from "./town/own-drawings";
 import type icons from "./icons.json";
@@ -78,6 +79,7 @@ const sounds: Partial<Record<(Copperdale.Event | TableEvent)["type"], Sound>> = 
 
 export const copperdale: GamePlugin<Copperdale.Sheet, Copperdale.Event, Copperdale.Choice, Copperdale.Pieces> = {
   ...onShelf,
+  sketches,
   whyNoUndo: "web.undo.no",
   Table,
   ReplayBoard,

@@ -13,6 +13,7 @@ import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
 import { refusals } from "./rules/refusals";
 import { onShelf } from "./shelf";
+import { sketches } from "./sketches";
 import { isAmongPeople } from "./state/people";
 import { tellDue } from "./state/due";
 import { tell, tellChoice } from "./state/words";
@@ -85,6 +86,7 @@ export const coppertwaddle: GamePlugin<
   Coppertwaddle.Pieces
 > = {
   ...onShelf,
+  sketches,
   whyNoUndo: "web.undo.no",
   Table,
   ReplayBoard,

@@ -11,6 +11,7 @@ import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
 import { refusals } from "./rules/refusals";
 import { onShelf } from "./shelf";
+import { sketches } from "./sketches";
 import { point, tell, tellChoice } from "./state/words";
 
 declare module "../../i18n/catalogues" {
@@ -57,6 +58,7 @@ function sound(event: Coupell.Event | TableEvent): Sound | undefined {
 
 export const coupell: GamePlugin<Coupell.Screen, Coupell.Event, Coupell.Choice, Coupell.Pieces> = {
   ...onShelf,
+  sketches,
   whyNoUndo: "web.coupell.undo.no",
   Table,
   ReplayBoard,

@@ -1,0 +1,8 @@
+import { row, type Sketches } from "../../table/sketch";
+
+/** The pictures of the words that the first lesson explains. */
+export const sketches: Sketches = {
+  "coppertwaddle.term.domain": [...row(["", "", "", ""], 0, [0, 1, 2]), ...row(["", "", "", ""], 34, [0, 1, 2])],
+  "lesson.coppertwaddle.term.ranks": [...row(["♛", "♛", "♛", "♛"], 0, [0, 1, 2, 3]), ...row(["⚒", "⚒", "⚒", "⚒"], 34)],
+  "coppertwaddle.term.power": row(["9"], 0, [0]),
+};
