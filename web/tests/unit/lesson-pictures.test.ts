@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { copperdale } from "../../src/games/copperdale/game";
-import { coppertwaddle } from "../../src/games/coppertwaddle/game";
-import { coupell } from "../../src/games/coupell/game";
+import { sketches as copperdale } from "../../src/games/copperdale/sketches";
+import { sketches as coppertwaddle } from "../../src/games/coppertwaddle/sketches";
+import { sketches as coupell } from "../../src/games/coupell/sketches";
 import type { Sketches } from "../../src/table/sketch";
 
 /** The first lesson of each game explains its words with a picture. */
 
 type Lesson = { number: number; steps: { terms?: string[] }[] };
-const pictures: Sketches = { ...copperdale.sketches, ...coppertwaddle.sketches, ...coupell.sketches };
+const pictures: Sketches = { ...copperdale, ...coppertwaddle, ...coupell };
 const folder = fileURLToPath(new URL("../../../data/lessons/", import.meta.url));
 const lessons = readdirSync(folder).map((file) => JSON.parse(readFileSync(folder + file, "utf8")) as Lesson);
 const termsOf = (some: Lesson[]) => some.flatMap(({ steps }) => steps.flatMap(({ terms }) => terms ?? []));
