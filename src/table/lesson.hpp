@@ -52,7 +52,7 @@ struct Lesson {
   /// Whether it says itself what chance does, instead of its seed alone.
   bool has_own_cards() const { return !start.empty() || !draws.empty(); }
 
-  /// "economy" of "copperdale.economy": what it is called among those of its game.
+  /// What comes after the id of its game and a dot: what it is called there.
   std::string_view name() const;
 };
 
