@@ -45,15 +45,18 @@ TEST_P(LessonMoves, AreNoMistakes) {
   Analysis analysis = *Analysis::of(*check_record(write_record(followed(start).record())), {});
   NoClock clock;
   Worth greatest = 0;
+  int looked_at = 0;
   for (std::size_t number = 0; number < analysis.about().decisions; ++number) {
     if (analysis.moves_before(number) < before) continue;
     const JudgedDecision judged = analysis.judge(number, clock);
     if (judged.seat != lesson.learner()) continue;
+    ++looked_at;
     greatest = std::max(greatest, judged.loss());
     EXPECT_LE(judged.loss(), analysis.about().tolerance())
         << lesson.id << ", move " << judged.moves + 1 << ": " << judged.loss() << " of "
         << worth_unit;
   }
+  EXPECT_GT(looked_at, 1) << lesson.id;
   RecordProperty("greatest_loss", greatest);
 }
 

@@ -62,6 +62,7 @@ TEST(Lessons, EachFileCanBeRead) {
 }
 
 TEST(Lessons, AreSeveralOfEachGameInOrder) {
+  std::size_t looked_at = 0;
   for (const GameType& entry : roster()) {
     const auto series = lessons_of(entry.info.id);
     if (series.empty()) continue;  // a game need not have any
@@ -71,8 +72,10 @@ TEST(Lessons, AreSeveralOfEachGameInOrder) {
     for (const Lesson& lesson : series) {
       EXPECT_EQ(lesson.number, ++number) << lesson.id;
       EXPECT_EQ(lesson.id, entry.info.id + "." + std::string(lesson.name()));
+      ++looked_at;
     }
   }
+  EXPECT_EQ(looked_at, lessons().size());
 }
 
 TEST(Lessons, OfOneGameBeginDifferently) {  // a kept record tells by that of which it is
