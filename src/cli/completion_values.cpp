@@ -6,6 +6,7 @@
 
 #include "cli/context.hpp"
 #include "search/registry.hpp"
+#include "table/lesson.hpp"
 #include "table/seating.hpp"
 #include "text/catalogue.hpp"
 
@@ -21,6 +22,12 @@ struct ValuePlace {
   Offer offer;
   std::string_view command = "";
 };
+
+std::vector<std::string> names_of_lessons() {
+  std::vector<std::string> all;
+  for (const Lesson& lesson : lessons()) all.emplace_back(lesson.name());
+  return all;
+}
 
 const std::vector<ValuePlace>& places() {
   static const std::vector<ValuePlace> all = {
@@ -60,6 +67,9 @@ const std::vector<ValuePlace>& places() {
       {"--forget-finished", {}},
       {"--public-address", {}},
       {"--metrics", {}},
+      {"lesson", {Source::nothing, names_of_lessons()}},
+      {"id", {}},
+      {"folder", {Source::folder}},
   };
   return all;
 }

@@ -18,7 +18,7 @@ TEST(Games, AreListedForPeople) {
     literal (default)  They count suits with at least one filled space.
     strict  They count only suits filled to the last space.
   border-deck: Border deck
-    top (default)  You see this month's border card only.
+    top (default)  You see this month’s border card only.
     open  You see all twelve border cards from the start.
   computer players: random, greedy, rollouts, strong
 coppertwaddle  Coppertwaddle, for 2 players
