@@ -185,6 +185,7 @@ class Tables {
   Answer<Seat> changed(Request request);
   boost::asio::awaitable<void> load_for_host(std::string id);
   boost::asio::awaitable<void> rematch_for_host(host::effect::MakeRematch wish);
+  boost::asio::awaitable<void> unmake_for_host(std::string id);
 
   /// The deals of a day that an owner has played.
   Answer<std::vector<StoredTable>> days_of(std::string owner);

@@ -203,7 +203,11 @@ asio::awaitable<void> Tables::rematch_for_host(MakeRematch wish) {
   std::expected<std::string, Error> made = refused("error.http.internal");
   try {
     const auto table = host_.find(wish.table);
-    made = table ? co_await rematch(table, wish.swapped) : refused("error.table.unknown");
+    if (table) {
+      made = co_await rematch(table, wish.swapped);
+    } else {
+      made = refused("error.table.unknown");
+    }
   } catch (...) {  // out of memory, say: who agreed must hear of it
     log_exception("a rematch", std::current_exception());
   }
@@ -211,11 +215,10 @@ asio::awaitable<void> Tables::rematch_for_host(MakeRematch wish) {
 }
 
 void Tables::perform(const Unmake& effect) {
-  const auto undo = [](Tables& tables, std::string id) -> asio::awaitable<void> {
-    co_await tables.unmake(std::move(id));
-  };
-  start(undo(*this, effect.table), "unmaking a table");
+  start(unmake_for_host(effect.table), "unmaking a table");
 }
+
+asio::awaitable<void> Tables::unmake_for_host(std::string id) { co_await unmake(std::move(id)); }
 
 void Tables::perform(const Report& effect) { log_error("table " + effect.table, effect.error); }
 
