@@ -269,7 +269,8 @@ TEST(CoppertwaddleRefusals, ThatNameACardNameItInBothLanguages) {
 std::set<std::string> keys_in_code() {
   std::set<std::string> keys = {"move"};
   for (const std::string file : {"check.cpp", "notation.cpp"}) {
-    const std::string code = sources::read(sources::root() / "src/games/coppertwaddle/rules" / file);
+    const auto rules = sources::root() / "src/games/coppertwaddle/rules";
+    const std::string code = sources::read(rules / file);
     const std::regex reason("because\\(\"([a-z_]+)\"");
     for (std::sregex_iterator match(code.begin(), code.end(), reason), end; match != end; ++match) {
       keys.insert((*match)[1]);
