@@ -51,7 +51,7 @@ TableGuest::Late TableGuest::take(std::string_view text) {
                                             : refuse(wire::id_in(text), command.error());
     return nullptr;
   }
-  if (auto* wish = std::get_if<wire::Join>(&*command)) return join(std::move(*wish));
+  if (auto* wish = std::get_if<wire::Join>(&*command)) return join(*wish);
   if (const auto often = check_quota(*command); !often) {
     return late(wire::id_of(*command), often.error());
   }
@@ -72,7 +72,7 @@ std::expected<void, Error> TableGuest::check_quota(const wire::Command& command)
   return services_.rates.take(Quota::log_page, address_, key_);
 }
 
-TableGuest::Late TableGuest::join(wire::Join wish) {
+TableGuest::Late TableGuest::join(const wire::Join& wish) {
   if (!is_player_key(wish.player)) {
     turn_away({"error.http.player_form", {}});
     return nullptr;

@@ -40,7 +40,7 @@ class TableGuest final : public Listener {
   /// The same of all connections of its visitor.
   std::expected<void, Error> check_quota(const wire::Command& command) const;
   Late take(std::string_view text);
-  Late join(wire::Join wish);
+  Late join(const wire::Join& wish);
   void refuse(std::optional<std::string> id, const Error& error);
 
   /// A page that cannot be at this table; it is closed to it where that is final.

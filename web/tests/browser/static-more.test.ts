@@ -7,7 +7,7 @@ import { desktop, launch, newContext, open, phone } from "./browser";
 import { place, serveFiles, type PlainServer } from "./plain-server";
 import { exportOf, greedyRecord, take } from "./result-files";
 import { builtAlone } from "./root";
-import { changed, cover, settled, standing } from "./table";
+import { changed, cover, settled, standing, toChoice } from "./table";
 
 /**
  * The page without a server, on what it can do besides a game alone: two at a device, results that go out and come
@@ -104,6 +104,10 @@ test("site data may be cleared while one plays; a game in progress goes out in a
   await page.waitForFunction(() => navigator.serviceWorker.controller === null);
   await play();
   expect(await page.getByText("A new version of Coppice is there").count()).toBe(0);
+  await toChoice(page, async () => {
+    await page.locator(".dock [data-choice]").first().press("Enter");
+    return "Enter";
+  });
   const played = await sheet();
   await page.reload();
   await settled(page);

@@ -6,7 +6,7 @@ import { desktop, inspect, launch, open, phone, shown, soon } from "./browser";
 import { hurry } from "./hurry";
 import { serveFiles, type PlainServer } from "./plain-server";
 import { program } from "./root";
-import { changed, cover, playOut, settled, standing } from "./table";
+import { changed, cover, playOut, settled, standing, toChoice } from "./table";
 
 /** The page without a server: files in a folder, tables in a worker, what is played in the browser's own storage. */
 
@@ -224,6 +224,7 @@ test("when there is no room left the game goes on, the cause is named, and all i
     await page.evaluate(() => new BroadcastChannel("room").postMessage(""));
     await note.getByRole("button", { name: "Store it now" }).click();
     await page.getByText("Everything is stored again").waitFor();
+    await toChoice(page, move(page));
     const before = await sheet(page);
     await page.reload();
     await settled(page);

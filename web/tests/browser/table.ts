@@ -57,6 +57,14 @@ export async function playSome(page: Page, move: Move, most: number): Promise<nu
   return most;
 }
 
+/**
+ * Moves on from a forced move to a real choice. A tip may hold a forced move back; after a reload there is no tip, and
+ * the move plays itself.
+ */
+export async function toChoice(page: Page, move: Move): Promise<void> {
+  while ((await page.locator(".dock [data-choice]").count()) === 1) await playSome(page, move, 1);
+}
+
 /** Plays until the game is over; returns the number of moves made. */
 export async function playOut(page: Page, move: Move, most = 400): Promise<number> {
   const moves = await playSome(page, move, most);
