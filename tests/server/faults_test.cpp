@@ -240,13 +240,13 @@ TEST(Faults, WhatAHandlerThrowsIsLoggedAndTheNextOneGoesOn) {
   EXPECT_TRUE(log.says("somewhere: an unknown exception"));
 }
 
-/// Runs a coroutine to its end.
+/// Runs a coroutine to its end. A thread that wakes it may still be in the context afterwards.
 template <class Coroutine>
-void finish(Coroutine coroutine) {
-  boost::asio::io_context context{1};
+void run_to_end(boost::asio::io_context& context, Coroutine coroutine) {
   std::exception_ptr trouble;
   boost::asio::co_spawn(context, std::move(coroutine),
                         [&](const std::exception_ptr& thrown) { trouble = thrown; });
+  context.restart();
   context.run();
   if (trouble) std::rethrow_exception(trouble);
 }
@@ -257,6 +257,7 @@ boost::asio::awaitable<int> at_desk(bool breaks) {
 }
 
 TEST(Faults, WhoeverWaitsForAnotherThreadIsToldWhatItThrew) {
+  boost::asio::io_context context{1};  // outlives the threads that wake its coroutines
   Desk desk;
   Workers workers(1);
   const auto by_desk = [&]() -> boost::asio::awaitable<void> { co_await desk.run(at_desk(true)); };
@@ -264,8 +265,8 @@ TEST(Faults, WhoeverWaitsForAnotherThreadIsToldWhatItThrew) {
     auto work = []() -> int { throw std::runtime_error("broken"); };
     co_await workers.run(work, std::stop_token());
   };
-  EXPECT_THROW(finish(by_desk), std::runtime_error);
-  EXPECT_THROW(finish(by_worker), std::runtime_error);
+  EXPECT_THROW(run_to_end(context, by_desk), std::runtime_error);
+  EXPECT_THROW(run_to_end(context, by_worker), std::runtime_error);
 
   const auto both_go_on = [&]() -> boost::asio::awaitable<void> {
     auto seven = [] { return 7; };
@@ -274,7 +275,7 @@ TEST(Faults, WhoeverWaitsForAnotherThreadIsToldWhatItThrew) {
     EXPECT_EQ(from_desk, 7);
     EXPECT_EQ(from_worker, std::optional(7));
   };
-  finish(both_go_on);
+  run_to_end(context, both_go_on);
 }
 
 TEST(Faults, WhatTheDeskDoesForNobodyIsLoggedIfItBreaks) {
