@@ -283,9 +283,8 @@ void LiveTable::ended(const Kind& wish, const Waiting& waiting, const Written& r
   } else if constexpr (std::same_as<Kind, wish::LookOn>) {
     looks_ = false;
   } else if constexpr (std::same_as<Kind, wish::Follow>) {
-    // Nobody knows of the table that was made for what is proposed no more.
-    const bool is_void = !result && result.error().key == "error.table.moved_on";
-    if (is_void && table_.company()->rematch() != wish.table) {
+    // Nobody knows of a table that does not follow this one.
+    if (table_.company()->rematch() != wish.table) {
       context_.ask_for(effect::Unmake{wish.table});
     }
   } else if constexpr (requires { wish.request; }) {

@@ -14,6 +14,9 @@ namespace coppice::server {
 
 namespace {
 
+/// With which names of imported games begin.
+constexpr std::string_view upper_digits = "89abcdef";
+
 std::string hex(std::span<const unsigned char> bytes) {
   std::string text;
   for (const unsigned char byte : bytes) append_hex(text, byte);
@@ -39,11 +42,23 @@ std::string sha256(std::string_view text) {
   return hex(std::span(digest).first(size));
 }
 
-std::string own_id(std::string_view owner, std::string_view text) {
-  return sha256(std::string(owner) + " " + std::string(text)).substr(0, key_digits);
+std::string random_id() { return hex(random_bytes<16>()); }
+
+std::string new_table_id() {
+  auto bytes = random_bytes<16>();
+  bytes.front() &= 0x7f;
+  return hex(bytes);
 }
 
-std::string random_id() { return hex(random_bytes<16>()); }
+std::string imported_id(std::string_view owner, std::string_view text) {
+  std::string id = sha256(std::string(owner) + " " + std::string(text)).substr(0, key_digits);
+  if (!is_imported_id(id)) id.front() = upper_digits[static_cast<std::size_t>(id.front() - '0')];
+  return id;
+}
+
+bool is_imported_id(std::string_view id) {
+  return !id.empty() && upper_digits.find(id.front()) != std::string_view::npos;
+}
 
 std::uint64_t random_seed() {
   const auto bytes = random_bytes<8>();

@@ -49,7 +49,7 @@ Tables::Answer<std::string> Tables::play_on(std::string owner, Record record, st
 }
 
 Tables::Answer<std::string> Tables::add(std::string owner, TableToBe made) {
-  made.stored.id = random_id();
+  made.stored.id = new_table_id();
   made.stored.owner = std::move(owner);
   Change dealt = made.table.deal();
   co_return co_await keep_new(std::move(made.stored), std::move(made.table),
@@ -63,8 +63,7 @@ Tables::Answer<std::string> Tables::keep_new(StoredTable stored, Table table,
   const std::size_t size = journal.size();
   AddTable what{stored, std::move(journal)};
   if (const Written added = co_await written(services_.writer, std::move(what)); !added) {
-    // Two may agree to one rematch in one moment.
-    if (added.error().key != "error.store.out_of_step") log_error("new table", added.error());
+    log_error("new table", added.error());
     co_return std::unexpected(added.error());
   }
   table.append(std::move(last));
@@ -94,14 +93,14 @@ Tables::Answer<wire::Imported> Tables::import(std::string owner, FinishedGame ga
   StoredTable& stored = game.table;
   stored.owner = owner;
   // The same id as before, so that what names the game goes on naming it; another where it is
-  // taken.
-  for (const std::string& id : {stored.id, own_id(owner, stored.id)}) {
-    const auto look = [id](Store& store) { return store.find(id); };
-    const auto there = co_await read_by(services_.reader, look);
+  // taken, or no id for games from elsewhere.
+  const std::string second = imported_id(owner, stored.id);
+  for (const std::string& id : {stored.id, second}) {
+    auto there = co_await has_table(owner, id);
     if (!there) co_return std::unexpected(there.error());
-    if (*there && (*there)->owner == owner) co_return wire::Imported{id, false};
+    if (*there == There::own) co_return wire::Imported{id, false};
     stored.id = id;
-    if (!*there) break;
+    if (*there == There::nothing && is_imported_id(id)) break;
   }
   const auto finished = co_await of_owner(owner, Store::Which::finished);
   if (!finished) co_return std::unexpected(finished.error());
@@ -115,11 +114,22 @@ Tables::Answer<wire::Imported> Tables::import(std::string owner, FinishedGame ga
   }
   const std::string id = stored.id;
   AddTable what{std::move(stored), std::move(game.journal)};
-  if (const Written added = co_await written(services_.writer, std::move(what)); !added) {
-    log_error("import", added.error());
-    co_return std::unexpected(added.error());
+  const Written added = co_await written(services_.writer, std::move(what));
+  if (added) co_return wire::Imported{id, true};
+  if (added.error().key == Store::out_of_step) {  // the same game twice in one moment
+    const auto there = co_await has_table(owner, id);
+    if (there && *there == There::own) co_return wire::Imported{id, false};
   }
-  co_return wire::Imported{id, true};
+  log_error("import", added.error());
+  co_return std::unexpected(added.error());
+}
+
+Tables::Answer<Tables::There> Tables::has_table(std::string owner, std::string id) {
+  const auto look = [id](Store& store) { return store.find(id); };
+  const auto there = co_await read_by(services_.reader, look);
+  if (!there) co_return std::unexpected(there.error());
+  if (!*there) co_return There::nothing;
+  co_return belongs_to(**there, owner) ? There::own : There::foreign;
 }
 
 Tables::Answer<void> Tables::remove(std::string owner, std::string id) {

@@ -111,8 +111,9 @@ class Tables {
   Answer<std::string> gather(std::string owner, wire::Gathering wish);
 
   /// The table that follows one between several places: with the same people, on each other's seats
-  /// if `swapped`, and without the computers that relieved somebody. The same table whenever it is
-  /// asked for again.
+  /// if `swapped`, and without the computers that relieved somebody. Another table whenever it is
+  /// asked for again: the journal of the one before tells which of them follows (people::Followed),
+  /// and the others are unmade.
   Answer<std::string> rematch(std::shared_ptr<const LiveTable> table, bool swapped);
 
   /// Takes back a table that was just made and that nobody was told of.
@@ -200,6 +201,10 @@ class Tables {
   /// Stores a new table, whose journal ends with what `last` brings; gives its id.
   Answer<std::string> keep_new(StoredTable stored, Table table, std::vector<JournalEntry> journal,
                                Change last);
+
+  /// What is stored under an id, as this owner sees it.
+  enum class There : char { nothing, own, foreign };
+  Answer<There> has_table(std::string owner, std::string id);
 
   /// Whether the owner began a deal of that day for this game, on the day itself; `days` are those
   /// that are stored.

@@ -102,16 +102,10 @@ Tables::Answer<std::string> Tables::rematch(std::shared_ptr<const LiveTable> tab
     std::ranges::reverse(holders);
     std::ranges::reverse(stored.seats);
   }
-  // One table follows another, however many agree to it in one moment: who comes second finds it.
-  stored.id = own_id(table->id(), swapped ? "rematch swapped" : "rematch");
-  const std::string id = stored.id;
   const people::Met& met = company.met();
   const auto& clock = table->table().clock();
-  auto made =
-      co_await add(std::move(stored), met_with(met.watching, met.hints, met.patience),
-                   std::move(holders), clock ? std::optional(clock->terms()) : std::nullopt);
-  const bool is_there = !made && made.error().key == "error.store.out_of_step";
-  co_return is_there ? id : std::move(made);
+  co_return co_await add(std::move(stored), met_with(met.watching, met.hints, met.patience),
+                         std::move(holders), clock ? std::optional(clock->terms()) : std::nullopt);
 }
 
 Tables::Answer<void> Tables::unmake(std::string id) {
@@ -125,7 +119,7 @@ Tables::Answer<void> Tables::unmake(std::string id) {
 Tables::Answer<std::string> Tables::add(StoredTable stored, people::Met met,
                                         std::vector<Holder> holders,
                                         std::optional<ClockTerms> clock) {
-  if (stored.id.empty()) stored.id = random_id();
+  stored.id = new_table_id();
   stored.created = moment_text(std::chrono::system_clock::now());
   auto table = table_of(stored);
   if (!table) co_return std::unexpected(table.error());

@@ -97,6 +97,7 @@ class FickleStore final : public Store {
     announce("add");
     const std::scoped_lock lock(mutex_);
     if (fails) return full();
+    if (tables.contains(what.table.id)) return refused(out_of_step);
     tables[what.table.id] = {what.table, what.journal};
     return {};
   }

@@ -26,8 +26,8 @@ Record finished_record(std::uint64_t seed = 1) {
 }
 
 std::expected<FinishedGame, Error> finished_game(const std::string& text) {
-  return read_finished_game(text, now,
-                            [](const std::string& record) { return own_id("record", record); });
+  return read_finished_game(
+      text, now, [](const std::string& record) { return imported_id("record", record); });
 }
 
 std::expected<wire::ComputerGames, Error> games_from(const StoredTable& table,
@@ -37,7 +37,7 @@ std::expected<wire::ComputerGames, Error> games_from(const StoredTable& table,
 }
 
 wire::KeptGame kept(const Record& record) {
-  return {"0123456789abcdef0123456789abcdef", "2026-11-21",        true, "2026-11-21T08:00:00.000Z",
+  return {"9123456789abcdef0123456789abcdef", "2026-11-21",        true, "2026-11-21T08:00:00.000Z",
           "2026-11-21T09:00:00.000Z",         write_record(record)};
 }
 
@@ -84,6 +84,26 @@ TEST(FinishedGame, OfSomebodyElseGetsAnIdOfItsOwn) {
   EXPECT_NE(theirs->table, game.table.id);
   EXPECT_FALSE(outcome(tables.import("somebody else", game))->is_new);
   EXPECT_EQ(store.tables.size(), 2U);
+}
+
+TEST(FinishedGame, NeverHasAnIdThatATableHereCanHave) {
+  FickleStore store;
+  PromptReader reader(store);
+  PromptWriter writer(store);
+  Tables tables({reader, writer});
+  const Record record = finished_record();
+  std::set<std::string> kept_as;
+  for (const char first : std::string_view("0123456789abcdef")) {
+    wire::KeptGame line = kept(record);
+    line.table.front() = first;
+    const auto imported = outcome(tables.import("eve", *finished_game(json_text(line))));
+    ASSERT_TRUE(imported);
+    EXPECT_TRUE(is_imported_id(imported->table)) << imported->table;
+    EXPECT_EQ(imported->table == line.table, first >= '8') << first;
+    EXPECT_TRUE(kept_as.insert(imported->table).second);
+  }
+  EXPECT_TRUE(is_imported_id(imported_id("record", "text")));
+  for (int table = 0; table < 100; ++table) EXPECT_FALSE(is_imported_id(new_table_id()));
 }
 
 TEST(FinishedGame, MayBeARecordAlone) {
@@ -259,7 +279,7 @@ TEST(ResultsHttp, AGameGoesOutIsDeletedAndComesBack) {
   EXPECT_EQ(import().status, 201);
   EXPECT_EQ(import().status, 200);
   EXPECT_EQ(listed(), 1U);
-  const std::string path = "/api/tables/0123456789abcdef0123456789abcdef";
+  const std::string path = "/api/tables/9123456789abcdef0123456789abcdef";
   const std::string record = house.get(path + "/record", mine).body;
   EXPECT_TRUE(record.starts_with("Coppice-Record: 1"));
   EXPECT_EQ(ask(house.port(), "DELETE", path, {{"X-Coppice-Player", other}}).status, 403);
@@ -308,7 +328,7 @@ TEST(ResultsHttp, TheComputerPlaysTheDeal) {
   const Folder folder;
   const House house(folder);
   house.post("/api/results", "text/plain", json_text(kept(finished_record())), mine);
-  const std::string path = "/api/tables/0123456789abcdef0123456789abcdef/computer";
+  const std::string path = "/api/tables/9123456789abcdef0123456789abcdef/computer";
   const Reply reply = house.get(path + "?from=1", mine);
   EXPECT_EQ(reply.status, 200) << reply.body;
   EXPECT_EQ(reply.json().at("games"), 50);

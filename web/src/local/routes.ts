@@ -36,7 +36,8 @@ const [listedTables, listedDays, keptResults] = [500, 2000, 5000];
 
 const digits = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-const newId = () => digits(16);
+/** Its first digit is 8 or above, as servers want the names of games from elsewhere: then it keeps its name there. */
+const newId = () => digits(16).replace(/^[0-7]/, (digit) => (Number(digit) + 8).toString(16));
 const random = () => BigInt(`0x${digits(8)}`).toString();
 
 const over = ({ standing }: Kept) => standing.result !== null;

@@ -21,7 +21,7 @@ export function greedyRecord(): string {
 
 /** A file of results with one game in it. */
 export function exportOf(record: string): string {
-  const game = { table: "0123456789abcdef".repeat(2), daily: "", counts: false, created: "", changed: "", record };
+  const game = { table: "89abcdef01234567".repeat(2), daily: "", counts: false, created: "", changed: "", record };
   return `{"coppice-results":1,"games":1}\n${JSON.stringify(game)}\n`;
 }
 
