@@ -11,7 +11,7 @@
 #   coppice_ID_lab       FOLDER/lab, which defines add_lab(GameType&), if the folder exists
 #   coppice_ID_tensor    FOLDER/tensor, and add_tensor(GameType&), which is generated
 #
-# A WebAssembly build has none of the last three, and a Python build only the last. FOLDER/data.cmake, if
+# Only a program has the last three; a Python build has the last. FOLDER/data.cmake, if
 # there is one, embeds data into these libraries, and FOLDER/texts/LANGUAGE.json are the game's own message catalogues.
 function(coppice_add_game FOLDER)
   cmake_path(ABSOLUTE_PATH FOLDER BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
@@ -48,11 +48,11 @@ GameType game() { return game_type_of<OwnType>(); }
     coppice_embed(${id} HEADER engine/embedded_file.hpp FUNCTION coppice::${id}::texts FILES ${texts})
     set_target_properties(coppice_${id} PROPERTIES COPPICE_TEXTS ON)
   endif()
-  if(NOT COPPICE_WASM AND NOT COPPICE_PYTHON)
+  if(COPPICE_PROGRAM)
     coppice_part_of_game(terminal WAITS DEPENDS terminal ${id}_players)
     coppice_part_of_game(lab DEPENDS lab ${id}_players)
   endif()
-  if(NOT COPPICE_WASM)
+  if(COPPICE_PROGRAM OR COPPICE_PYTHON)
     coppice_tensors_of_game()
   endif()
   if(EXISTS ${FOLDER}/data.cmake)

@@ -33,6 +33,29 @@ build_preset() {
   ninja -k 0 -C "build/$preset" "$@"
 }
 
+library_inputs() {
+  find CMakeLists.txt CMakePresets.json cmake scripts/check_cpp.sh src/{engine,search,games} data/{coppertwaddle,coupell,copperdale} \
+    examples/outside docs/library.md -type f
+}
+
+# Installs the C++ library, and builds and runs the project of examples/outside with it.
+check_library() {
+  local place=$root/build/library-installed
+  rm -rf "$place"
+  build_preset library
+  DESTDIR=$place cmake --install build/library
+  # Our warnings and processor options are our own.
+  if grep -rE -- '-W|-march' "$place"/usr/lib/*/cmake; then return 1; fi
+  cmake -S examples/outside -B "$place/build" -G Ninja -DCMAKE_CXX_COMPILER=g++-12 -DCMAKE_PREFIX_PATH="$place/usr"
+  ninja -C "$place/build"
+  "$place/build/outside"
+  # A component that is not there is named.
+  sed 's/engine games search/engine chess/' examples/outside/CMakeLists.txt >"$place/CMakeLists.txt"
+  cp examples/outside/*pp "$place"
+  if cmake -S "$place" -B "$place/refused" -G Ninja -DCMAKE_PREFIX_PATH="$place/usr" >"$place/refusal" 2>&1; then return 1; fi
+  grep "Coppice has no component chess" "$place/refusal"
+}
+
 # run_tests PRESET [PATTERN...]: runs the programs that match a pattern, by default all. ctest runs them in parts. Every
 # test counts, except skipped ones. Programs that passed and have not changed count by their last reports.
 run_tests() {

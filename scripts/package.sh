@@ -39,6 +39,18 @@ make_deb() {
   mv "$root"/build/package/*.deb "$root/dist"
 }
 
+# The C++ library as a package for Debian 12.
+make_library_deb() {
+  local log=$root/build/library.log
+  rm -rf "$root/build/package"
+  {
+    cmake --preset library
+    ninja -C "$root/build/library" --quiet
+    (umask 022 && cd "$root/build/library" && cpack -G DEB)
+  } >"$log" 2>&1 || { cat "$log" >&2; return 1; }
+  mv "$root"/build/package/*.deb "$root/dist"
+}
+
 # The page without a server, as a folder for any web server, which compresses files itself.
 make_page_archive() {
   local folder=$root/build/page-archive/coppice-page file=$root/dist/coppice-$1-page.zip
