@@ -11,6 +11,11 @@ def game(request: pytest.FixtureRequest) -> coppice.Game:
     return coppice.load(request.param)
 
 
+def quick_player(game: coppice.Game) -> str:
+    """The best player that decides at once."""
+    return "greedy" if "greedy" in game.players else "random"
+
+
 def positions(game: coppice.Game, seed: int, games: int = 1) -> Iterator[coppice.State]:
     """All states of random games, those of chance and the last ones included."""
     rng = random.Random(seed)

@@ -31,13 +31,17 @@ def rows(heading: str) -> list[list[str]]:
 
 def test_the_tables_of_actions_are_true(game: coppice.Game) -> None:
     """They also keep the numbers fixed: to change them, raise the version of the game."""
+    blocks = [(block.name, str(block.first), str(block.count)) for block in game.action_blocks]
+    if has_default_numbers(game):
+        return
     title = f"### Actions of {game.id.capitalize()}, version {game.version}"
     listed = [(name.strip("`"), first, count) for name, first, count, *_ in rows(title)]
-    blocks = [(block.name, str(block.first), str(block.count)) for block in game.action_blocks]
     assert listed == blocks
 
 
 def test_the_tables_of_fields_are_true(game: coppice.Game) -> None:
+    if has_default_numbers(game):
+        return
     title = f"### Observation of {game.id.capitalize()}, version {game.version}"
     listed = [(name.strip("`"), shape, most) for name, shape, most, *_ in rows(title)]
     fields = [
@@ -47,16 +51,9 @@ def test_the_tables_of_fields_are_true(game: coppice.Game) -> None:
     assert listed == fields
 
 
-KNOWN = {
-    "copperdale": {"assign growth": 2},
-}
-
-
-def test_known_numbers_stay() -> None:
-    state = coppice.load("copperdale").new_initial_state()
-    state.play_chance(coppice.Random(1))
-    for text, number in KNOWN["copperdale"].items():
-        assert state.string_to_action(text) == number
+def has_default_numbers(game: coppice.Game) -> bool:
+    """As games have that bring no codec: the page describes these once for all."""
+    return [block.name for block in game.action_blocks] == ["move"]
 
 
 def test_the_measurement_runs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

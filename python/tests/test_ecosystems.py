@@ -34,6 +34,7 @@ def test_gymnasium_gives_the_result_at_the_end() -> None:
     with pytest.raises(coppice.Error, match="reset"):
         env.step(np.int64(0))
     observation, info = env.reset(seed=4)
+    env.action_space.seed(4)
     total, over = 0.0, False
     while not over:
         assert env.state is not None
