@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { TablesPage } from "../../src/wire/types";
-import { desktop, inspect, launch, newContext, open, phone, shown, soon } from "./browser";
+import { desktop, inspect, launch, newContext, open, phone, shown, soon, showMore } from "./browser";
 import { follow, invite } from "./friends";
 import { program } from "./root";
 import { serve, type Served } from "./server";
@@ -106,6 +106,7 @@ test("the computer plays on the device, too, and a game that is over goes to the
   await page.keyboard.press("Enter"); // by keyboard: a note may lie over it
   await page.locator("dialog[open] .button").last().click();
   await page.locator(".end").waitFor();
+  await showMore(page);
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: /record/ }).click();
   expect(execFileSync(program, ["check", await (await downloading).path()], { encoding: "utf8" })).toMatch(

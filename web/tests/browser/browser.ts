@@ -178,6 +178,9 @@ export async function endInSight(page: Page): Promise<void> {
   await vi.waitFor(async () => expect(await gap(), "the end is out of sight").toBeGreaterThanOrEqual(0), soon);
 }
 
+/** Opens what stands behind "More" at the end of a game. */
+export const showMore = (page: Page) => page.locator(".end details.more > summary").click();
+
 type AxeResult = {
   violations: { id: string; impact: string | null; help: string; nodes: { html: string; failureSummary?: string }[] }[];
 };

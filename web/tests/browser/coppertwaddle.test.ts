@@ -1,6 +1,17 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { desktop, desktopNight, endInSight, inspect, launch, open, phone, phoneNight, type Look } from "./browser";
+import {
+  desktop,
+  desktopNight,
+  endInSight,
+  inspect,
+  launch,
+  open,
+  phone,
+  phoneNight,
+  type Look,
+  showMore,
+} from "./browser";
 import { decide, playEnds, playOut, settled, sitDown } from "./waddle";
 
 /** A whole game is some sixty decisions, each looked at. */
@@ -39,6 +50,7 @@ describe.each([desktop, phoneNight])("a game: $name", (look) => {
       await inspect(page, look, "waddle-end");
       expect(complaints).toEqual([]);
 
+      await showMore(page);
       await page.getByRole("link", { name: /Step through|Durchgehen/ }).click();
       await page.locator("input[type=range]").waitFor();
       for (let step = 0; step < 40; ++step) await page.keyboard.press("ArrowRight");

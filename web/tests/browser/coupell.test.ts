@@ -1,6 +1,17 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { desktop, desktopNight, endInSight, inspect, launch, open, phone, phoneNight, type Look } from "./browser";
+import {
+  desktop,
+  desktopNight,
+  endInSight,
+  inspect,
+  launch,
+  open,
+  phone,
+  phoneNight,
+  type Look,
+  showMore,
+} from "./browser";
 import { activeSeat, codes, lowerSeat, others, own, settled, sitDown } from "./rows";
 
 let browser: Browser;
@@ -71,6 +82,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $n
     }
     await endInSight(page);
     await inspect(page, look, "coupell-end");
+    await showMore(page);
     await page.getByRole("link", { name: /Step through|Durchgehen/ }).click();
     await page.locator("input[type=range]").waitFor();
     for (let step = 0; step < 12; ++step) await page.keyboard.press("ArrowRight");

@@ -12,6 +12,7 @@ import {
   sitAt,
   soon,
   withServer,
+  showMore,
 } from "./browser";
 import { playEnds, settled } from "./table";
 
@@ -73,6 +74,7 @@ test("a deal's link: played to its end, a friend is challenged, the game is a li
   await inspect(page, desktop, "deal-end");
 
   const points = await page.locator(".end .count").textContent();
+  await showMore(page);
   const challenge = await copied(page, /Challenge a friend|Link to this deal/);
   expect(challenge).toContain("#/deal/copperdale/amber-fox-lantern?border-deck=open");
   if (Number(points) > 1) expect(challenge).toContain(`&beat=${points}`);
@@ -133,7 +135,8 @@ describe.each([desktopNight, phone, phoneNight])("deals and links: $name", (look
     await giveUp.focus();
     await page.keyboard.press("Enter"); // by keyboard: a note may lie over it
     await page.locator("dialog[open] .button").last().click();
-    await shown(page, ".share", 15_000);
+    await shown(page, ".end", 15_000);
+    await showMore(page);
     await inspect(page, look, "share");
     const link = await copied(page, /Link to the replay|Link zum Ansehen/);
     await go(page, link.replace(/^[^#]*/, ""));

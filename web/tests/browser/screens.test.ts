@@ -1,7 +1,18 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { desktop, desktopNight, endInSight, inspect, launch, open, phone, phoneNight, withServer } from "./browser";
+import {
+  desktop,
+  desktopNight,
+  endInSight,
+  inspect,
+  launch,
+  open,
+  phone,
+  phoneNight,
+  withServer,
+  showMore,
+} from "./browser";
 import { cover, playEnds, settled } from "./table";
 
 let browser: Browser;
@@ -61,6 +72,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name",
     await endInSight(page);
     await inspect(page, look, "end");
 
+    await showMore(page);
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: /record|Protokoll/ }).click();
     const record = await (await downloading).path();

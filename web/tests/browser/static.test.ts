@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type * as Copperdale from "../../src/wire/copperdale";
-import { desktop, inspect, launch, open, phone, shown, soon } from "./browser";
+import { desktop, inspect, launch, open, phone, shown, soon, showMore } from "./browser";
 import { hurry } from "./hurry";
 import { serveFiles, type PlainServer } from "./plain-server";
 import { program } from "./root";
@@ -52,6 +52,7 @@ test("a whole game, its record, its replay, the results", async () => {
   await play(page);
   await hurry<Copperdale.Sheet>(page, ({ month }) => month > 10);
   await playOut(page, move(page));
+  await showMore(page);
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: /record/ }).click();
   const record = await (await downloading).path();

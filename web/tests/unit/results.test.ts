@@ -4,6 +4,7 @@ import { formVersion, readExport, writeExport } from "../../src/screens/results/
 import {
   balances,
   betterThan,
+  standing,
   counts,
   figures,
   groupsOf,
@@ -119,6 +120,15 @@ describe("figures", () => {
     expect(betterThan(20, [10, 20, 30, 20])).toBe(0.5);
     expect(betterThan(20, [1, 2])).toBe(1);
     expect(betterThan(0, [1, 2])).toBe(0);
+    expect(standing(20, [10, 20, 30, 20])).toEqual({ percent: 50 });
+    expect(standing(7, [12, 9, 15]), "never better than 0 %").toEqual({ missing: 2 });
+    expect(
+      standing(
+        9,
+        Array.from({ length: 200 }, (_, index) => 9 + Math.min(index, 1)),
+      ),
+      "a tie with one of many",
+    ).toEqual({ missing: 0 });
   });
 });
 

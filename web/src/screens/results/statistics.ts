@@ -133,3 +133,9 @@ export function betterThan(own: number, others: number[]): number {
   const beaten = others.reduce((sum, other) => sum + (own > other ? 1 : own === other ? 0.5 : 0), 0);
   return beaten / others.length;
 }
+
+/** How a result stands beside the computer's: what it beats, or, where that is nothing, how close it came to one. */
+export function standing(own: number, others: number[]): { percent: number } | { missing: number } {
+  const percent = Math.round(betterThan(own, others) * 100);
+  return percent > 0 ? { percent } : { missing: Math.max(0, Math.min(...others) - own) };
+}
