@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
-import { townOf, countOf } from "../../src/games/copperdale/state/town";
+import { describe, expect, test } from "vitest";
+import { townOf, countOf, standingAs } from "../../src/games/copperdale/state/town";
 import { ridge, hatching } from "../../src/games/copperdale/town/engraving";
 import { crowd, fence } from "../../src/games/copperdale/town/people";
+import { dressing, sceneOf } from "../../src/games/copperdale/town/scenes";
 import {
   panorama,
   panoramaSites,
@@ -85,17 +86,71 @@ test("the engraving is the same each time, and its lines are numbers", () => {
   }
 });
 
-test("everybody lives in the picture, and each Border is a length of fence", () => {
+test("people live in the picture, and each Border is a length of fence that ends with a gatepost", () => {
   const sheet = emptySheet();
-  expect(crowd(sheet, poster)).toEqual([]);
-  expect(fence(sheet, poster)).toEqual([]);
+  expect(crowd(sheet, poster, 36)).toEqual([]);
+  expect(fence(sheet, poster)).toEqual({ rails: "", posts: "" });
   sheet.suits = sheet.suits.map((line) => ({ ...line, population: 9, borders: 5 }));
-  const people = crowd(sheet, poster);
-  expect(people).toHaveLength(36);
-  expect(fence(sheet, poster)).toHaveLength(20);
-  for (const { x, y } of [...people, ...fence(sheet, poster)]) {
+  const people = crowd(sheet, poster, 30);
+  expect(people).toHaveLength(30);
+  for (const { x, y } of people) {
     expect(x).toBeGreaterThan(0);
     expect(x).toBeLessThan(poster.width);
     expect(y).toBeLessThanOrEqual(poster.height);
   }
+  const { rails, posts } = fence(sheet, poster);
+  const drawn = [...rails.matchAll(/[ML]([\d.]+) /g)].map(([, x]) => Number(x));
+  expect([Math.min(...drawn), Math.max(...drawn)], "from edge to edge").toEqual([0, poster.width]);
+  const standing = [...posts.matchAll(/M([\d.]+) [\d.]+v-(\d+)/g)].map(([, x, high]) => ({ x: Number(x), high }));
+  const tall = standing.filter(({ high }) => high === "36");
+  expect(tall).toHaveLength(2);
+  expect(Math.max(...drawn.filter((x) => x < 600)) - tall[0]!.x, "no rail beyond the gatepost").toBeLessThan(8);
+});
+
+describe("six scenes", () => {
+  const hills = [0, 1, 2];
+  const around = (tier: number) =>
+    hills.flatMap((hill) =>
+      dressing(
+        tier,
+        poster,
+        hill,
+        [...posterSites.values()].filter((site) => site.hill === hill),
+      ),
+    );
+
+  test("tents, huts, a village, a town, copper roofs, a shining city", () => {
+    const kinds = [1, 2, 3, 4, 5, 6].map((tier) => new Set(around(tier).map(({ kind }) => kind)));
+    expect([...kinds[0]!].sort()).toEqual(["tent", "tree"]);
+    expect(kinds.map((some) => some.has("hut"))).toEqual([false, true, true, false, false, false]);
+    expect(kinds.map((some) => some.has("house"))).toEqual([false, false, true, true, true, false]);
+    expect(kinds.map((some) => some.has("tower"))).toEqual([false, false, false, false, true, true]);
+    const lived = [1, 2, 3, 4, 5, 6].map((tier) => around(tier).filter(({ kind }) => kind !== "tree").length);
+    expect(lived).toEqual([...lived].sort((one, other) => one - other));
+    expect(around(5).every(({ kind, copper }) => kind === "tree" || copper)).toBe(true);
+  });
+
+  test("each fills the whole width of its picture", () => {
+    for (const tier of [1, 2, 3, 4, 5, 6]) {
+      const places = [...around(tier), ...posterSites.values()].map(({ x }) => x).sort((one, other) => one - other);
+      const gaps = [0, ...places].map((x, index) => (places[index] ?? poster.width) - x);
+      expect(Math.max(...gaps), `tier ${tier}`).toBeLessThan(poster.width / 12);
+    }
+  });
+
+  test("a small town has no church, no castle and no crowd, whatever was filled", () => {
+    const sheet = emptySheet();
+    sheet.estates = sheet.estates.map((estate) => ({ ...estate, filled: true }));
+    sheet.suits = sheet.suits.map((line) => ({ ...line, population: 9 }));
+    const seen = (tier: number) =>
+      townOf(sheet)
+        .map((building) => ({ ...building, ...standingAs(building, tier) }))
+        .filter(({ state }) => state === "built");
+    expect(seen(1).every(({ camp }) => camp === "estate")).toBe(true);
+    expect(seen(3).map(({ drawing }) => drawing)).not.toContain("church");
+    expect(seen(3).map(({ drawing }) => drawing)).not.toContain("stone-tower");
+    expect(seen(4).map(({ drawing }) => drawing)).toContain("church");
+    expect(crowd(sheet, poster, sceneOf(1).people).length).toBeLessThan(6);
+    expect(crowd(sheet, poster, sceneOf(6).people)).toHaveLength(36);
+  });
 });

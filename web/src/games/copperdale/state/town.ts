@@ -13,6 +13,8 @@ export type Building = {
   state: "wood" | "rising" | "built" | "ruin";
   /** Where it counts for medals: it gets a copper roof. */
   copper: boolean;
+  /** In a camp and in a hamlet it is still of canvas or thatch. */
+  camp?: "estate" | "district";
 };
 
 const districtDrawings: readonly IconName[] = ["medieval-village-01", "village", "medieval-village-01", "village"];
@@ -67,4 +69,14 @@ export function countOf(town: readonly Building[]) {
   const built = (kind: string) =>
     town.filter(({ plot, state }) => state === "built" && plot.startsWith(`${kind}:`)).length;
   return { districts: built("district"), estates: built("estate"), monuments: built("monument") };
+}
+
+/** Grand for a village: there it is a plain one. */
+const plainer: Partial<Record<IconName, IconName>> = { church: "barn", "stone-tower": "granary" };
+
+/** How a small town draws what it has built: as tents, then as huts, and without church and castle before it is a town. */
+export function standingAs({ plot, state, drawing }: Building, tier: number): Partial<Building> {
+  const kind = plot.startsWith("estate:") ? "estate" : plot.startsWith("district:") ? "district" : null;
+  if (state === "built" && kind && tier <= 2) return { camp: kind };
+  return tier === 3 ? { drawing: plainer[drawing] ?? drawing } : {};
 }

@@ -46,7 +46,7 @@ export function scatter(a: number, b: number): number {
 /** How far a slope at `x` lies in its own shadow, from -1 to 1: it falls away from the sun. */
 function shade(valley: Valley, hill: Hill, x: number): number {
   const slope = (ridge(hill, x + 6) - ridge(hill, x - 6)) / 12;
-  return Math.tanh(slope * Math.sign(x - valley.sun.x) * 7);
+  return Math.tanh(slope * Math.tanh((x - valley.sun.x) / 120) * 6);
 }
 
 /** The lines of a hill: each follows the ridge, and breaks off where the light falls on it. */
@@ -54,11 +54,14 @@ export function hatching(valley: Valley, hill: Hill, salt: number): string[] {
   return Array.from({ length: hill.lines }, (_, line) => {
     const depth = (line + 1) * hill.gap * (1 + line * 0.05);
     const share = (line + 1) / hill.lines;
+    // Each line feels the light a little earlier or later, so that they never break off one below the other.
+    const late = (scatter(line, salt + 1) - 0.5) * 220;
     let path = "";
     let down = false;
     for (const x of points(valley.width)) {
       const drawn =
-        shade(valley, hill, x) + (scatter(Math.floor(x / 60 + 7 * scatter(line, salt)) + salt, line) - 0.5) * 1.1 >
+        shade(valley, hill, x + late) +
+          (scatter(Math.floor(x / 60 + 7 * scatter(line, salt)) + salt, line) - 0.5) * 1.1 >
         share * 1.1 - 0.75;
       if (drawn) path += `${down ? "L" : "M"}${at(x, ridge(hill, x) + depth)}`;
       down = drawn;

@@ -6,25 +6,45 @@ export type Stamp = { x: number; y: number; size: number };
 /** What the fence takes at the foot of the picture. */
 const fenceHeight = 50;
 
-/** Everybody of the Population, on the near bank, the river kept free. */
-export function crowd(sheet: Copperdale.Sheet, valley: Valley): Stamp[] {
+/** As many of the Population as the scene has room for, on the near bank, the river kept free. */
+export function crowd(sheet: Copperdale.Sheet, valley: Valley, most: number): Stamp[] {
   const people = sheet.suits.reduce((sum, { population }) => sum + population, 0);
   const near = valley.hills[valley.hills.length - 1]!;
-  return Array.from({ length: people }, (_, index) => {
+  return Array.from({ length: Math.min(people, most) }, (_, index) => {
     const share = ((index * 0.618) % 1) * 0.84;
     const x = valley.width * (share < 0.42 ? share + 0.02 : share + 0.14);
     const depth = scatter(index, 5);
-    const top = ridge(near, x) + 20;
+    const top = ridge(near, x) + 44;
     return { x, y: top + Math.max(0, valley.height - fenceHeight - top) * depth, size: 24 + 8 * depth };
   }).sort((one, other) => one.y - other.y);
 }
 
-/** A length of fence for each filled Border, from both sides towards the river. */
-export function fence(sheet: Copperdale.Sheet, valley: Valley): Stamp[] {
+export type Fence = { rails: string; posts: string };
+
+/**
+ * A length of fence for each filled Border, along the ground from both edges of the picture towards the river. Each side
+ * ends with a gatepost.
+ */
+export function fence(sheet: Copperdale.Sheet, valley: Valley): Fence {
   const lengths = sheet.suits.reduce((sum, { borders }) => sum + borders, 0);
-  const size = valley.width / 23;
-  return Array.from({ length: lengths }, (_, index) => {
-    const step = Math.floor(index / 2) * size + size / 2;
-    return { x: index % 2 === 0 ? step : valley.width - step, y: valley.height - 2, size };
-  });
+  const near = valley.hills[valley.hills.length - 1]!;
+  const step = valley.width / 25;
+  const ground = (x: number) => Math.min(ridge(near, x) + 92, valley.height - 8);
+  const side = (pieces: number, from: (way: number) => number): Fence => {
+    if (pieces === 0) return { rails: "", posts: "" };
+    const feet = Array.from({ length: pieces + 1 }, (_, index) => from(index * step));
+    const rail = (above: number) =>
+      `M${feet.map((x) => `${x.toFixed(1)} ${(ground(x) - above).toFixed(1)}`).join("L")}`;
+    const post = (x: number, high: number, half: number) =>
+      `M${(x - half).toFixed(1)} ${ground(x).toFixed(1)}v${-high}l${half} ${-half - 2}l${half} ${half + 2}v${high}z`;
+    const pales = feet.slice(1, -1).flatMap((x) => [x - step / 2, x]);
+    const last = feet[pieces]!;
+    return {
+      rails: rail(10) + rail(22),
+      posts: [...pales, (last + feet[pieces - 1]!) / 2].map((x) => post(x, 27, 4)).join("") + post(last, 36, 6),
+    };
+  };
+  const left = side(Math.ceil(lengths / 2), (way) => way);
+  const right = side(Math.floor(lengths / 2), (way) => valley.width - way);
+  return { rails: left.rails + right.rails, posts: left.posts + right.posts };
 }
