@@ -74,7 +74,7 @@ export function countOf(town: readonly Building[]) {
 /** Grand for a village: there it is a plain one. */
 const plainer: Partial<Record<IconName, IconName>> = { church: "barn", "stone-tower": "granary" };
 
-/** How a small town draws what it has built: as tents, then as huts, and without church and castle before it is a town. */
+/** How a small town draws what it has built: as tents or huts, and before it is a town without church and castle. */
 export function standingAs({ plot, state, drawing }: Building, tier: number): Partial<Building> {
   const kind = plot.startsWith("estate:") ? "estate" : plot.startsWith("district:") ? "district" : null;
   if (state === "built" && kind && tier <= 2) return { camp: kind };

@@ -22,8 +22,8 @@ export function crowd(sheet: Copperdale.Sheet, valley: Valley, most: number): St
 export type Fence = { rails: string; posts: string };
 
 /**
- * A length of fence for each filled Border, along the ground from both edges of the picture towards the river. Each side
- * ends with a gatepost.
+ * A length of fence for each filled Border, along the ground from both edges of the picture towards the river. Each
+ * side ends with a gatepost.
  */
 export function fence(sheet: Copperdale.Sheet, valley: Valley): Fence {
   const lengths = sheet.suits.reduce((sum, { borders }) => sum + borders, 0);
