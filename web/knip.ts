@@ -1,12 +1,17 @@
 import type { KnipConfig } from "knip";
 
 export default {
-  entry: ["tests/browser/passed.ts", "tests/measure/*.ts", "src/local/{reach,with-server,worker,player-worker}.ts"],
+  entry: [
+    "build-tools/rules-html.ts",
+    "tests/browser/passed.ts",
+    "tests/{measure,pictures}/*.ts",
+    "src/local/{reach,with-server,worker,player-worker}.ts",
+  ],
   project: ["src/**/*.{ts,svelte,css}", "tests/**/*.ts", "build-tools/**/*.ts"],
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Read as files: the drawings of the icons (build-tools/game-icons.ts), and axe, which runs in the browser.
   ignoreDependencies: ["@iconify-json/game-icons", "axe-core"],
-  ignoreBinaries: ["openssl", "pdftotext", "Xvfb"],
+  ignoreBinaries: ["openssl", "pdftotext", "script", "Xvfb"],
   ignoreUnresolved: [/\/build\/wasm\//],
   compilers: {
     css: (text: string) =>

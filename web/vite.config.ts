@@ -6,6 +6,8 @@ import { compressed } from "./build-tools/compressed.ts";
 import { gameIcons } from "./build-tools/game-icons.ts";
 import { gamesPage } from "./build-tools/games-page.ts";
 import { licences } from "./build-tools/licences.ts";
+import { pageHead } from "./build-tools/page-head.ts";
+import { rulesPages } from "./build-tools/rules-pages.ts";
 import { offline, workerFile } from "./build-tools/offline.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -41,7 +43,7 @@ export default defineConfig(({ mode, command }) => ({
   base: "./",
   resolve: { alias: reach(mode, command) },
   worker: { format: "es", plugins: () => [gamesPage()] },
-  plugins: [svelte(), gameIcons(), licences(), offline(), compressed()],
+  plugins: [svelte(), gameIcons(), licences(), pageHead(alone(mode)), rulesPages(alone(mode)), offline(), compressed()],
   build: {
     outDir: `${root}build/${alone(mode) ? "static" : "web"}`,
     emptyOutDir: true,

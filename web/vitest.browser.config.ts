@@ -21,6 +21,7 @@ const notAlone = [
   "friends-whole",
   "offline",
   "proxy",
+  "publishers",
   "static",
   "static-more",
   "storage",

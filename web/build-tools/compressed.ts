@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { changeable } from "./offline.ts";
 import type { Plugin, ResolvedConfig } from "vite";
 
 /** What is text; fonts and pictures of other kinds are compressed as they are. */
@@ -27,7 +28,7 @@ export function compressed(): Plugin {
     closeBundle() {
       const folder = config.build.outDir;
       for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-        if (!text.test(name)) continue;
+        if (!text.test(name) || changeable.has(name)) continue;
         const file = join(folder, name);
         for (const [ending, bytes] of versions(readFileSync(file))) writeFileSync(file + ending, bytes);
       }

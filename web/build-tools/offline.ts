@@ -6,6 +6,11 @@ import type { Plugin, ResolvedConfig } from "vite";
 /** The service worker, beside the page, so that its scope is all of it. */
 export const workerFile = "sw.js";
 
+/** Files that whoever runs the site may change. */
+export const changeable = new Set(["site.json"]);
+/** What only other sites and search engines read. */
+const forOthers = /^(rules\/|preview\.)/;
+
 const mark = /^self\.build=.*\n/;
 const meta = /<meta name="coppice-build" content="[^"]*"/;
 
@@ -19,6 +24,7 @@ export function seal(folder: string): string {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => name.replaceAll(sep, "/"))
     .filter((name) => statSync(join(folder, name)).isFile() && name !== workerFile && !/\.(br|gz)$/.test(name))
+    .filter((name) => !changeable.has(name) && !forOthers.test(name))
     .sort();
   const index = join(folder, "index.html");
   const html = readFileSync(index, "utf8").replace(meta, '<meta name="coppice-build" content=""');

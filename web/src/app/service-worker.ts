@@ -68,6 +68,20 @@ async function answer(path: string, request: Request): Promise<Response> {
   return kept ?? (await caches.match(url, { ignoreVary: true })) ?? fetch(request);
 }
 
+/** What whoever runs the site may change (build-tools/offline.ts): as it is now, else as it was. */
+async function newest(request: Request): Promise<Response> {
+  const kept = await caches.open(own);
+  try {
+    const now = await fetch(request);
+    if (now.ok) await kept.put(request, now.clone());
+    return now;
+  } catch (away) {
+    const before = await kept.match(request);
+    if (before) return before;
+    throw away;
+  }
+}
+
 self.addEventListener("install", (event) => event.waitUntil(fetchAll()));
 self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => self.clients.claim())));
 self.addEventListener("message", (event) => {
@@ -90,6 +104,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || !url.href.startsWith(scope)) return;
   const path = url.href.slice(scope.length).replace(/[?#].*$/, "");
   if (path.startsWith("api/")) return;
+  if (path === "site.json") return event.respondWith(newest(request));
   const page = request.mode === "navigate";
   if (page ? path === "" || path === "index.html" : /^(assets|icons)\/|^[\w.-]+$/.test(path)) {
     event.respondWith(answer(page ? "./" : path, request));

@@ -1,3 +1,4 @@
+import { addressed } from "./addressed.svelte";
 import { languages, type Language } from "./languages";
 import { matches } from "./media";
 import { keep, recall } from "./storage";
@@ -49,9 +50,13 @@ class Preferences {
   /** Notices of the system when it is one's move at a table between several places. */
   notices = $state(false);
 
+  /** The language that was chosen here before an address asked for another one. */
+  #before: Language | undefined;
+
   constructor() {
     const kept = readKept();
-    this.language = languages.find((language) => language === kept.language) ?? browserLanguage();
+    this.#before = languages.find((language) => language === kept.language);
+    this.language = addressed.language ?? this.#before ?? browserLanguage();
     if (kept.theme === "light" || kept.theme === "dark") this.theme = kept.theme;
     if (kept.font === "opendyslexic") this.font = kept.font;
     if (kept.motion === "less") this.motion = kept.motion;
@@ -74,8 +79,10 @@ class Preferences {
 
   /** Writes the choices to the page's root and to the browser's store; called from an effect. */
   apply(): void {
-    const kept: Kept = {
-      language: this.language,
+    if (addressed.language && addressed.language !== this.language) addressed.forgetLanguage();
+    const language = addressed.language ? this.#before : this.language;
+    const kept: Omit<Kept, "language"> & { language: Language | undefined } = {
+      language,
       theme: this.theme,
       font: this.font,
       motion: this.motion,

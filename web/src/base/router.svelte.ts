@@ -1,4 +1,5 @@
 import { decoded } from "./address";
+import { addressed } from "./addressed.svelte";
 import { dealAddress, readDeal, type SharedDeal } from "./deal-link";
 import { isRecordLink } from "./record-link";
 
@@ -39,6 +40,8 @@ export function readRoute(hash: string): Route {
   const [path = "", ...query] = asSent(hash).split("?");
   const [head, tail, more, ...rest] = path.split("/").map(decoded);
   if (head === "") return { screen: "home" };
+  // One game alone (addressed.svelte.ts): its cover leads to everything.
+  if (head === "new" && tail && new URLSearchParams(query[0]).has("only")) return { screen: "home" };
   if (head === "new" && tail) return { screen: "new", game: tail };
   if (head === "learn" && tail) return { screen: "learn", game: tail, lesson: more || null };
   if (head === "join" && tail && more && rest.length === 0) return { screen: "join", table: tail, token: more };
@@ -115,6 +118,7 @@ class Router {
     addEventListener("hashchange", () => {
       if (isNewEntry()) scrollTo(0, 0); // where one goes back to, the browser scrolls itself
       const before = this.route;
+      addressed.take();
       this.route = readRoute(location.hash);
       if (before.screen === "table") this.left = before.table;
       if (this.route.screen === "table" || this.route.screen === "home") this.left = null;

@@ -4,7 +4,9 @@ import { fetchInTime, type Asking } from "../base/in-time";
 import { unstored } from "../base/unstored.svelte";
 import type { SocketLike } from "../base/socket-like";
 import type { Answer, Message } from "../wire/types";
+import { beginWorker } from "./begin-worker";
 import type { FromWorker, ToWorker } from "./protocol";
+import workerAddress from "./worker.ts?worker&url";
 
 /**
  * How a page without a server reaches its tables: a worker of its own. Takes the place of base/reach.ts where the page
@@ -76,7 +78,7 @@ function look(): void {
 /** Throws where the browser starts no worker. */
 function post(message: ToWorker): void {
   if (!worker) {
-    worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "coppice-tables" });
+    worker = beginWorker(workerAddress, "coppice-tables");
     worker.onmessage = hear;
     worker.onerror = lose;
     worker.onmessageerror = lose;

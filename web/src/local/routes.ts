@@ -233,7 +233,7 @@ const routes: Record<string, Route> = {
 
 /** The answer, as text or as JSON. Throws Refused. */
 export async function answered(place: Place, method: string, address: string, body: string): Promise<string> {
-  const { pathname, searchParams } = new URL(address, self.location.href);
+  const { pathname, searchParams } = new URL(address, "tables:/");
   const path = pathname
     .replace(/^\/api\//, "")
     .split("/")

@@ -1,5 +1,7 @@
 import type { Analysis, ComputerGames, Message, Question, Thought } from "../wire/types";
+import { beginWorker } from "./begin-worker";
 import { Instance, refused, Refused, type RequestOf } from "./instance";
+import playerAddress from "./player-worker.ts?worker&url";
 
 type Request = RequestOf<"think" | "compare" | "analyse">;
 export type ToThinker = { module: WebAssembly.Module } | { request: Request };
@@ -92,10 +94,7 @@ export class Thinker {
   }
 
   #begin(): Worker {
-    const worker = new Worker(new URL("./player-worker.ts", import.meta.url), {
-      type: "module",
-      name: "coppice-player",
-    });
+    const worker = beginWorker(playerAddress, "coppice-player");
     worker.postMessage({ module: this.module } satisfies ToThinker);
     return worker;
   }

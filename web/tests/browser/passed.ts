@@ -43,6 +43,7 @@ const besides: Record<string, string[]> = {
       ["en", "de"].map((language) => join(root, `web/tests/reader/${game}.${language}.txt`)),
     ]),
   ),
+  "publishers.test.ts": [join(root, "docs/for-publishers.md")],
   "friends-called.test.ts": words,
   "friends-whole.test.ts": words,
   "offline.test.ts": [
@@ -81,7 +82,7 @@ async function dependence(): Promise<(file: string, asked: Asked) => Inputs> {
     return {
       page: numberOf(
         all,
-        file.startsWith("static") ? alone : "",
+        /^(static|publishers)/.test(file) ? alone : "",
         numberOfFiles([...sourcesOf(join(here, file)), ...(besides[file] ?? [])]),
         ...files.sort(),
       ),

@@ -18,12 +18,13 @@ const types: Record<string, string> = {
 
 /**
  * Files and nothing else, as any web server sends them: it does not even know what WebAssembly is. `prelude` is put
- * before the script of the tables' worker, `headers` go with every file.
+ * before the script of the tables' worker, `headers` go with every file, `files` take the place of what was built.
  */
 export async function serveFiles({
   prelude = "",
   headers = {},
-}: { prelude?: string; headers?: Record<string, string> } = {}): Promise<PlainServer> {
+  files = {},
+}: { prelude?: string; headers?: Record<string, string>; files?: Record<string, string> } = {}): Promise<PlainServer> {
   if (!existsSync(join(builtAlone, "index.html")))
     throw new Error(`No page at ${builtAlone}: run "node --run build-static" first.`);
   const server = createServer((request, response) => {
@@ -33,6 +34,8 @@ export async function serveFiles({
     if (!name || !existsSync(file)) return void response.writeHead(404).end();
     const before = /\/worker-[^/]*\.js$/.test(name) ? prelude : "";
     response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream", ...headers });
+    const other = files[name];
+    if (other !== undefined) return void response.end(other);
     response.end(Buffer.concat([Buffer.from(before), readFileSync(file)]));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -181,23 +181,25 @@ test("where site data is blocked one plays all games to the end, is told once th
   }));
 
 test("a frame of another site that may store nothing and start no worker says so; one that may plays", async () => {
-  const server = await serveFiles({ headers: { "Access-Control-Allow-Origin": "*" } });
+  const cors = { "Access-Control-Allow-Origin": "*" };
+  const workless = await serveFiles({ headers: { ...cors, "Content-Security-Policy": "worker-src 'none'" } });
+  const server = await serveFiles({ headers: cors });
   const { page, close } = await open(browser, desktop, "stump.svg", plain.address);
-  const frame = async (sandbox: string) => {
-    const address = `${server.address.replace("localhost", "127.0.0.1")}/`;
+  const frame = async (sandbox: string, at: PlainServer) => {
+    const address = `${at.address.replace("localhost", "127.0.0.1")}/`;
     await page.goto(`${plain.address}/none`);
     await page.setContent(`<iframe ${sandbox} src="${address}" style="width: 1200px; height: 800px"></iframe>`);
     return (await (await page.waitForSelector("iframe")).contentFrame())!;
   };
-  const bare = await frame('sandbox="allow-scripts"');
+  const bare = await frame('sandbox="allow-scripts"', workless);
   await bare.getByText("This browser stores nothing").waitFor();
   await bare.locator(".notice").getByText("did not start").waitFor();
   expect(await bare.getByText("server").count(), "there is none that could be away").toBe(0);
-  const whole = await frame("");
+  const whole = await frame("", server);
   await whole.locator("article [data-play]").first().click();
   await whole.locator(".dock [data-choice]").first().waitFor({ timeout: 20_000 });
   await close();
-  await server.stop();
+  await Promise.all([server.stop(), workless.stop()]);
 });
 
 test("when there is no room left the game goes on, the cause is named, and all is stored when there is room", () => {

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { HtmlTagDescriptor, Plugin } from "vite";
+import { languages } from "../src/base/languages.ts";
+
+const messages = fileURLToPath(new URL("../../data/messages", import.meta.url));
+
+/** Where the rules of a game lie beside a page of files alone, to read without scripts (rules-pages.ts). */
+export const rulesFile = (game: string, language: string): string => `rules/${game}.${language}.html`;
+
+export const catalogue = (language: string, name: string): Record<string, string> =>
+  JSON.parse(readFileSync(`${messages}/${language}/${name}.json`, "utf8")) as Record<string, string>;
+
+/** Games with a book of rules, by their id and name. */
+function gamesWithRules(): [id: string, name: string][] {
+  return Object.entries(catalogue("en", "shelf"))
+    .filter(([key]) => /^\w+\.name$/.test(key))
+    .map(([key, name]) => [key.replace(".name", ""), name]);
+}
+
+/** Words of the page that scripts are too late for, or do without; English first, as `lang` of index.html says. */
+function words(alone: boolean): HtmlTagDescriptor[] {
+  const texts = languages.map((language) => [language, catalogue(language, "head")] as const);
+  const links = (language: string, rules: string): HtmlTagDescriptor[] =>
+    gamesWithRules().map(([game, name]) => ({
+      tag: "li",
+      children: [
+        {
+          tag: "a",
+          attrs: { href: `./${rulesFile(game, language)}` },
+          children: rules.replace("{game}", name),
+        },
+      ],
+    }));
+  return [
+    // It runs before the module, so it hears when that does not come.
+    { tag: "script", attrs: { src: "./unloaded.js" }, injectTo: "head" },
+    {
+      tag: "noscript",
+      injectTo: "body",
+      children: texts.flatMap(([lang, text]) => [
+        { tag: "p", attrs: { lang }, children: text["head.description"]! },
+        // Only a page of files alone has rules as files.
+        ...(alone
+          ? [
+              { tag: "p", attrs: { lang }, children: text["head.noscript"]! },
+              { tag: "ul", attrs: { lang }, children: links(lang, text["head.rules"]!) },
+            ]
+          : []),
+      ]),
+    },
+    {
+      tag: "div",
+      attrs: { id: "blocked", hidden: true },
+      injectTo: "body",
+      children: texts.map(([lang, text]) => ({ tag: "p", attrs: { lang }, children: text["head.blocked"]! })),
+    },
+  ];
+}
+
+/** What search engines, and programs that show a preview of a link, read of the page. */
+function descriptions(): HtmlTagDescriptor[] {
+  const description = catalogue("en", "head")["head.description"]!;
+  const property = (name: string, content: string): HtmlTagDescriptor => ({
+    tag: "meta",
+    attrs: { property: `og:${name}`, content },
+    injectTo: "head",
+  });
+  return [
+    { tag: "meta", attrs: { name: "description", content: description }, injectTo: "head" },
+    property("title", "Coppice"),
+    property("description", description),
+    property("type", "website"),
+    property("image", "./preview.jpg"),
+    property("image:width", "1200"),
+    property("image:height", "630"),
+  ];
+}
+
+/** Completes index.html: descriptions, and what stands there without scripts, from the catalogues. */
+export function pageHead(alone: boolean): Plugin {
+  return {
+    name: "coppice-page-head",
+    transformIndexHtml: () => [...descriptions(), ...words(alone)],
+  };
+}

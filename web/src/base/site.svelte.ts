@@ -1,0 +1,166 @@
+import type { Message } from "../wire/types";
+import { languages, type Language } from "./languages";
+
+/**
+ * What the site around the page wants of it: `site.json` beside the page. docs/for-publishers.md describes its form,
+ * which has a version.
+ */
+const siteVersion = 1;
+
+type Words = Partial<Record<Language, string>>;
+export const colourNames = ["table", "paper", "ink", "accent"] as const;
+export type Colours = Partial<Record<(typeof colourNames)[number], string>>;
+export type Site = {
+  name: Words | null;
+  link: { address: string; label: Words } | null;
+  light: Colours;
+  dark: Colours;
+};
+
+const plain: Site = { name: null, link: null, light: {}, dark: {} };
+
+/** The page's own colours, which hold where the file names none (app/theme.css). */
+export const ownColours = {
+  light: { table: "#d9c7a4", paper: "#fcf7ea", ink: "#2a2018", accent: "#95461c" },
+  dark: { table: "#17110c", paper: "#2c2118", ink: "#f3e6cd", accent: "#eaa26b" },
+} as const;
+
+/** What must be readable on what, as WCAG measures it. */
+const pairs = [
+  ["ink", "paper"],
+  ["ink", "table"],
+  ["accent", "paper"],
+] as const;
+const leastContrast = 4.5;
+
+function luminance(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+export function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light! + 0.05) / (dark! + 0.05);
+}
+
+class Fault extends Error {
+  constructor(
+    key: string,
+    args: Record<string, string> = {},
+    readonly told: Message = { key: `site.${key}`, arguments: args },
+  ) {
+    super(key);
+  }
+}
+
+type Members = Record<string, unknown>;
+
+/** An object with no other members than these. */
+function objectOf(value: unknown, at: string, members: readonly string[]): Members {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Fault("object", { at });
+  const strange = Object.keys(value).find((name) => !members.includes(name));
+  if (strange !== undefined) throw new Fault("member", { at: at ? `${at}.${strange}` : strange });
+  return value as Members;
+}
+
+const longestWords = 60;
+
+function textOf(value: unknown, at: string): string {
+  if (typeof value !== "string" || value.trim() === "" || value.length > longestWords)
+    throw new Fault("text", { at, most: String(longestWords) });
+  return value.trim();
+}
+
+/** A text for all languages, or one for each. */
+function wordsOf(value: unknown, at: string): Words {
+  if (typeof value === "string") return Object.fromEntries(languages.map((one) => [one, textOf(value, at)]));
+  const all = Object.entries(objectOf(value, at, languages));
+  if (all.length === 0) throw new Fault("text", { at, most: String(longestWords) });
+  return Object.fromEntries(all.map(([language, text]) => [language, textOf(text, `${at}.${language}`)]));
+}
+
+function linkOf(value: unknown): Site["link"] {
+  const { address, label } = objectOf(value, "link", ["address", "label"]);
+  if (typeof address !== "string" || !/^https?:\/\/[^\s]+$/.test(address)) throw new Fault("address");
+  return { address, label: wordsOf(label, "link.label") };
+}
+
+function coloursOf(value: unknown, theme: "light" | "dark"): Colours {
+  const colours = objectOf(value ?? {}, `colours.${theme}`, colourNames);
+  for (const [name, colour] of Object.entries(colours))
+    if (typeof colour !== "string" || !/^#[0-9a-f]{6}$/i.test(colour))
+      throw new Fault("colour", { at: `colours.${theme}.${name}` });
+  const all: Required<Colours> = { ...ownColours[theme], ...(colours as Colours) };
+  for (const [one, other] of pairs) {
+    const found = contrast(all[one], all[other]);
+    if (found < leastContrast)
+      throw new Fault("contrast", {
+        one: `${theme}.${one}`,
+        other: `${theme}.${other}`,
+        found: found.toFixed(1),
+        least: String(leastContrast),
+      });
+  }
+  return colours as Colours;
+}
+
+/** What the file says, or what is wrong with it: then nothing of it counts. */
+export function readSite(text: string): Site | Message {
+  try {
+    let file: unknown;
+    try {
+      file = JSON.parse(text);
+    } catch (error) {
+      throw new Fault("json", { details: String(error) });
+    }
+    const { version } = (file ?? {}) as Members;
+    if (version !== siteVersion) throw new Fault("version", { version: String(version), known: String(siteVersion) });
+    const { name, link, colours } = objectOf(file, "", ["version", "name", "link", "colours"]);
+    const { light, dark } = objectOf(colours ?? {}, "colours", ["light", "dark"]);
+    return {
+      name: name === undefined ? null : wordsOf(name, "name"),
+      link: link === undefined ? null : linkOf(link),
+      light: coloursOf(light, "light"),
+      dark: coloursOf(dark, "dark"),
+    };
+  } catch (fault) {
+    if (fault instanceof Fault) return fault.told;
+    throw fault;
+  }
+}
+
+/** The theme's variables that follow from the colours of the file. */
+function rulesOf({ table, paper, ink, accent }: Colours): string {
+  return [
+    table &&
+      `--table:${table};--table-light:color-mix(in oklab,${table},white 18%);--table-shade:color-mix(in oklab,${table},black 12%)`,
+    paper &&
+      `--paper:${paper};--paper-deep:color-mix(in oklab,${paper},var(--table) 12%);--paper-well:color-mix(in oklab,${paper},white 8%)`,
+    ink && `--ink:${ink};--ink-soft:color-mix(in oklab,${ink},var(--paper) 12%)`,
+    accent &&
+      `--copper:${accent};--copper-deep:color-mix(in oklab,${accent},var(--ink) 12%);--copper-bright:${accent};--on-copper:var(--paper)`,
+  ]
+    .filter(Boolean)
+    .join(";");
+}
+
+/** A style sheet with the colours of the file, after the theme's own; empty where it names none. */
+export function styleOf({ light, dark }: Site): string {
+  const [day, night] = [rulesOf(light), rulesOf(dark)];
+  return [
+    day && `:root{${day}}`,
+    night && `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${night}}}`,
+    night && `:root[data-theme="dark"]{${night}}`,
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
+class SiteState {
+  now = $state.raw<Site>(plain);
+}
+
+export const site = new SiteState();

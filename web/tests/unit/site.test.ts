@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { contrast, ownColours, readSite, styleOf, type Site } from "../../src/base/site.svelte";
+
+const read = (file: object) => readSite(JSON.stringify({ version: 1, ...file }));
+const keyOf = (file: object) => (read(file) as { key?: string }).key;
+
+test("site.json gives a name, a link and colours; each error is told by its kind, and nothing of the file counts", () => {
+  expect(read({ name: "Birchwood" })).toMatchObject({ name: { en: "Birchwood", de: "Birchwood" }, link: null });
+  expect(read({ link: { address: "https://a.example/", label: { de: "Zurück" } } })).toMatchObject({
+    link: { address: "https://a.example/", label: { de: "Zurück" } },
+  });
+  expect((readSite("{") as { key: string }).key).toBe("site.json");
+  expect((readSite("null") as { key: string }).key).toBe("site.version");
+  expect((readSite('{"version":2}') as { key: string }).key).toBe("site.version");
+  expect(keyOf({ colors: {} })).toBe("site.member");
+  expect(keyOf({ name: "" })).toBe("site.text");
+  expect(keyOf({ name: {} })).toBe("site.text");
+  expect(keyOf({ name: ["a"] })).toBe("site.object");
+  expect(keyOf({ link: { address: "javascript:alert(1)", label: "x" } })).toBe("site.address");
+  expect(keyOf({ colours: { light: { paper: "red" } } })).toBe("site.colour");
+  expect(keyOf({ colours: { dark: { ink: "#333333" } } })).toBe("site.contrast");
+});
+
+test("the colours of a file become a style sheet, and its colours by day do not hold by night", () => {
+  const style = styleOf(read({ colours: { light: { accent: "#1c6b3f" } } }) as Site);
+  expect(style).toContain(":root{--copper:#1c6b3f");
+  expect(style).not.toContain("dark");
+  expect(styleOf(read({}) as Site)).toBe("");
+});
+
+test("contrasts are measured against the colours that the theme has", () => {
+  const theme = readFileSync(join(import.meta.dirname, "../../src/app/theme.css"), "utf8");
+  const [day = "", night = ""] = theme.split("@media (prefers-color-scheme: dark)");
+  const names = { table: "table", paper: "paper", ink: "ink", accent: "copper" } as const;
+  for (const [name, variable] of Object.entries(names) as ["table", string][]) {
+    expect(/#\w{6}/.exec(day.split(`--${variable}:`)[1]!)![0], name).toBe(ownColours.light[name]);
+    expect(/#\w{6}/.exec(night.split(`--${variable}:`)[1]!)![0], name).toBe(ownColours.dark[name]);
+  }
+  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
+});
+
+test("an address asks for one game and a language, which stay before the # while one goes on", async () => {
+  const { addressed } = await import("../../src/base/addressed.svelte");
+  const replaced: string[] = [];
+  vi.stubGlobal("history", { state: null, replaceState: (_: null, __: string, to: string) => replaced.push(to) });
+  vi.stubGlobal("location", { pathname: "/p/", search: "?lang=de-CH", hash: "#/new/coupell?only" });
+  addressed.take();
+  expect([addressed.only, addressed.language]).toEqual(["coupell", "de"]);
+  expect(replaced).toEqual(["/p/?lang=de-CH&only=coupell#/"]);
+  expect([addressed.shows("coupell"), addressed.shows("copperdale")]).toEqual([true, false]);
+  vi.stubGlobal("location", { pathname: "/p/", search: "?only=coupell&lang=de", hash: "#/rules/coupell?talk=free" });
+  addressed.take();
+  expect(replaced.length).toBe(1);
+  addressed.forgetLanguage();
+  expect(replaced[1]).toBe("/p/?only=coupell#/rules/coupell?talk=free");
+  addressed.only = null;
+});
