@@ -19,7 +19,7 @@ const loader = (address: string) => `
  * browsers let it start only a script of its own, which must be no module.
  */
 export function beginWorker(address: string, name: string): Worker {
-  if (self.origin !== "null") return new Worker(address, { type: "module", name });
+  if (globalThis.origin !== "null") return new Worker(address, { type: "module", name });
   const script = loader(address);
   const own = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   return new Worker(own, { name });

@@ -194,7 +194,7 @@ test("a frame of another site that may store nothing and start no worker says so
   const bare = await frame('sandbox="allow-scripts"', workless);
   await bare.getByText("This browser stores nothing").waitFor();
   await bare.locator(".notice").getByText("did not start").waitFor();
-  expect(await bare.getByText("server").count(), "there is none that could be away").toBe(0);
+  expect(await bare.locator(".notice").getByText("server").count(), "there is none that could be away").toBe(0);
   const whole = await frame("", server);
   await whole.locator("article [data-play]").first().click();
   await whole.locator(".dock [data-choice]").first().waitFor({ timeout: 20_000 });
