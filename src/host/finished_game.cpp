@@ -32,9 +32,10 @@ std::expected<void, Error> set_moments(StoredTable& table, const wire::KeptGame&
                                        const std::string& date) {
   const std::string begin = date + "T00:00:00.000Z";
   table.created = kept.created.empty() ? begin : kept.created;
-  table.standing.changed = kept.changed.empty() ? table.created : kept.changed;
-  if (is_moment(table.created) && is_moment(table.standing.changed) &&
-      table.created.starts_with(date)) {
+  // A clock that was set back may have written an end before the beginning.
+  table.standing.changed = std::max(table.created, kept.changed);
+  const bool is_changed_moment = kept.changed.empty() || is_moment(kept.changed);
+  if (is_moment(table.created) && is_changed_moment && table.created.starts_with(date)) {
     return {};
   }
   return refused("error.results.moment", {{"date", date}});

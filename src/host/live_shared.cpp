@@ -46,7 +46,7 @@ std::expected<bool, Error> LiveTable::take_news(
     return refused("error.store.damaged_table", {{"table", stored_.id}});
   }
   journal_size_ += news->size();
-  stored_.standing = standing_after(table_, {{}, {}, table_.outcome()}, moment_text(now()));
+  stored_.standing = standing_after(table_, {{}, {}, table_.outcome()}, changed_now());
   seat_computers();
   tell_since(before);
   return true;

@@ -186,8 +186,11 @@ void LiveTable::carry_out_first() {
   store(table_.timed(std::move(*considered->change), reading()));
 }
 
+/// A clock that was set back must not make a table change before it began.
+std::string LiveTable::changed_now() const { return std::max(stored_.created, moment_text(now())); }
+
 void LiveTable::store(Change change) {
-  Standing standing = standing_after(table_, change, moment_text(now()));
+  Standing standing = standing_after(table_, change, changed_now());
   awaited_ = context_.ticket_of(shared_from_this());
   context_.ask_for(effect::Store{*awaited_, stored_.id, journal_size_, change.entries, standing,
                                  moves_of(change)});

@@ -235,6 +235,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void watch_flag();
   bool is_out_of_days(Seat seat) const;
 
+  std::string changed_now() const;
   Moment now() const { return context_.now.world; }
   Time time() const { return context_.now.steady; }
 

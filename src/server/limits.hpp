@@ -67,6 +67,7 @@ inline constexpr seconds retry_after{2};           ///< what is told to those wh
 inline constexpr std::chrono::hours invitation_time{14 * 24};  ///< then its link is too old
 inline constexpr std::chrono::hours own_link_time{24};         ///< the same of a seat of one's own
 inline constexpr seconds chores{5};                            ///< between what nobody asks for
+inline constexpr std::chrono::hours forgetting_after{1};  ///< after the start, not sooner
 inline constexpr minutes idle_table{10};  ///< then a table leaves memory; the store has it
 
 inline constexpr std::chrono::hours back_after_start{1};  ///< then people may be away too long

@@ -63,6 +63,10 @@ void prepare_reads(pqxx::connection& connection) {
   connection.prepare("unfinished", unfinished + oldest);
   connection.prepare("gathering", unfinished + " AND gathering" + oldest);
   connection.prepare("finished", "SELECT id FROM coppice.tables WHERE result IS NOT NULL" + oldest);
+  connection.prepare("newest change",
+                     "SELECT greatest((SELECT max(changed) FROM coppice.tables "
+                     "WHERE result IS NULL), (SELECT max(changed) FROM coppice.tables "
+                     "WHERE result IS NOT NULL))");
   connection.prepare("last seen",
                      "SELECT seat, ceil(1000 * extract(epoch FROM now() - until)) "
                      "FROM coppice.seen WHERE table_id = $1");
@@ -219,6 +223,15 @@ std::expected<std::vector<std::string>, Error> PostgresStore::left(Left which,
       ids.emplace_back(row[0].c_str());
     }
     return ids;
+  });
+}
+
+std::expected<std::string, Error> PostgresStore::newest_change() {
+  if (away_) return std::unexpected(away());
+  using Found = std::expected<std::string, Error>;
+  return reads_->use_again([&](pqxx::connection& connection) -> Found {
+    const auto rows = select(connection, "newest change");
+    return std::string(rows[0][0].is_null() ? "" : rows[0][0].c_str());
   });
 }
 

@@ -46,6 +46,7 @@ class PostgresStore final : public Store, public SharedStore {
                                                           std::size_t limit) override;
   std::expected<std::vector<std::string>, Error> left(Left which, const std::string& before,
                                                       std::size_t limit) override;
+  std::expected<std::string, Error> newest_change() override;
 
   SharedStore* shared() override { return this; }
   std::expected<std::map<std::string, std::size_t>, Error> lengths(

@@ -17,6 +17,7 @@
 
 #include "server/acceptor.hpp"
 #include "server/awaiting.hpp"
+#include "server/forgetting.hpp"
 #include "server/http_session.hpp"
 #include "server/last_resort.hpp"
 #include "server/limits.hpp"
@@ -50,22 +51,9 @@ std::string place_of(const tcp::acceptor& acceptor) {
 }
 
 /// At the desk.
-asio::awaitable<void> forget_old(Tables& tables, const ServeOptions& options) {
-  const Moment now = options.clocks().world;
-  const auto report = [](const std::expected<int, Error>& forgotten) {
-    if (!forgotten) log_error("forgetting old tables", forgotten.error());
-  };
-  if (options.forget_unplayed) {
-    report(co_await tables.forget_unplayed(now, *options.forget_unplayed));
-  }
-  if (options.forget_finished) {
-    report(co_await tables.forget_finished(now, *options.forget_finished));
-  }
-}
-
-/// At the desk.
 asio::awaitable<void> do_chores(Tables& tables, ServeOptions options) {
   asio::steady_timer timer(co_await asio::this_coro::executor);
+  Forgetting forgetting(tables, options);
   while (true) {
     timer.expires_after(options.chores);
     co_await timer.async_wait(nothrow);
@@ -73,7 +61,7 @@ asio::awaitable<void> do_chores(Tables& tables, ServeOptions options) {
     co_await tables.share_presence();
     tables.tend();
     tables.forget_idle(Tables::Clock::now(), limits::idle_table);
-    co_await forget_old(tables, options);
+    co_await forgetting.go_on();
   }
 }
 

@@ -272,6 +272,17 @@ std::expected<std::vector<std::string>, Error> SqliteStore::left(Left which,
   }
 }
 
+std::expected<std::string, Error> SqliteStore::newest_change() {
+  // The end of each of two indexes; of both together there is none.
+  auto select = reads_->prepare(
+      "SELECT max(changed) FROM (SELECT max(changed) AS changed FROM tables WHERE result IS NULL "
+      "UNION ALL SELECT max(changed) FROM tables WHERE result IS NOT NULL)");
+  if (!select) return std::unexpected(select.error());
+  const auto row = select->step();
+  if (!row) return std::unexpected(row.error());
+  return select->is_null(0) ? "" : select->text(0);
+}
+
 std::expected<StoredTable, Error> SqliteStore::read_table(const sqlite::Statement& row) const {
   std::vector<Cell> cells;
   for (int at = 0; std::cmp_less(at, columns().size()); ++at) {

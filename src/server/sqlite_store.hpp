@@ -36,6 +36,7 @@ class SqliteStore final : public Store {
 
   std::expected<std::vector<std::string>, Error> left(Left which, const std::string& before,
                                                       std::size_t limit) override;
+  std::expected<std::string, Error> newest_change() override;
 
  private:
   SqliteStore(FolderLock lock, std::unique_ptr<sqlite::Database> writes,

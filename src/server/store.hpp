@@ -162,6 +162,9 @@ class Store {
   virtual std::expected<std::vector<std::string>, Error> left(Left which, const std::string& before,
                                                               std::size_t limit) = 0;
 
+  /// The latest `changed` of all tables; empty if there is none.
+  virtual std::expected<std::string, Error> newest_change() = 0;
+
   /// Where several servers share the tables; none where this one has them for itself.
   virtual SharedStore* shared() { return nullptr; }
 };

@@ -8,7 +8,6 @@
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
-#include "server/metrics.hpp"
 #include "server/side.hpp"
 
 namespace coppice::server {
@@ -141,7 +140,10 @@ Tables::Answer<void> Tables::remove(std::string owner, std::string id) {
   if (!(*stored)->standing.outcome.result) co_return refused("error.results.open");
   RemoveTables what{{id}, owner};
   const Written removed = co_await written(services_.writer, std::move(what));
-  if (removed) let_go(id);
+  if (removed) {
+    let_go(id);
+    log_info("deleted finished games for their player: 1");
+  }
   co_return removed;
 }
 
@@ -157,6 +159,7 @@ Tables::Answer<int> Tables::remove_finished(std::string owner, std::set<std::str
   const Written done = co_await written(services_.writer, std::move(what));
   if (!done) co_return std::unexpected(done.error());
   for (const std::string& id : ids) let_go(id);
+  log_info("deleted finished games for their player: " + std::to_string(ids.size()));
   co_return static_cast<int>(ids.size());
 }
 
@@ -179,6 +182,14 @@ Tables::Answer<int> Tables::forget_left(std::vector<std::pair<Store::Left, Momen
   if (!done) co_return std::unexpected(done.error());
   for (const std::string& id : ids) let_go(id);  // who came meanwhile came too late
   co_return static_cast<int>(ids.size());
+}
+
+Tables::Answer<std::optional<Moment>> Tables::newest_change() {
+  const auto look = [](Store& store) { return store.newest_change(); };
+  const auto newest = co_await read_by(services_.reader, look);
+  if (!newest) co_return std::unexpected(newest.error());
+  if (newest->empty()) co_return std::nullopt;
+  co_return read_moment(*newest);
 }
 
 Tables::Answer<int> Tables::forget_unplayed(Moment now, std::chrono::days longest) {

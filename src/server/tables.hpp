@@ -132,6 +132,9 @@ class Tables {
   /// Forgets those of an owner's games that are over and among these; gives how many they were.
   Answer<int> remove_finished(std::string owner, std::set<std::string> chosen);
 
+  /// When anything stored changed last; none if nothing is stored.
+  Answer<std::optional<Moment>> newest_change();
+
   /// Forgets games that are not over and had no move for `longest`, and in half that time tables to
   /// which somebody never came; a portion of them, and none that is in memory. Errors: the store's.
   Answer<int> forget_unplayed(Moment now, std::chrono::days longest);

@@ -87,6 +87,14 @@ class FickleStore final : public Store {
     return ids;
   }
 
+  std::expected<std::string, Error> newest_change() override {
+    const std::scoped_lock lock(mutex_);
+    if (fails) return full();
+    std::string newest;
+    for (const auto& [id, kept] : tables) newest = std::max(newest, kept.first.standing.changed);
+    return newest;
+  }
+
   std::expected<LastSeen, Error> last_seen(const std::string& id) override {
     const std::scoped_lock lock(mutex_);
     return seen_[id];

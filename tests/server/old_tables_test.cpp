@@ -2,6 +2,7 @@
 #include <set>
 
 #include "gathering.hpp"
+#include "server/forgetting.hpp"
 #include "turned_clocks.hpp"
 
 namespace coppice::server::test {
@@ -28,11 +29,12 @@ class OldTables : public testing::Test {
 
   using Stages = std::multiset<std::string>;
 
-  /// The stages of those that are left so long afterwards, of which the server may forget all but
-  /// `few` soon.
+  /// The stages of those that are left when a server has run for so long, of which the server may
+  /// forget all but `few` soon.
   Stages left_after(hours time, const ServeOptions& options, std::size_t few) {
-    clocks_.pass(time);
     const Place place(options, folder_);
+    wait_for_chores();
+    clocks_.pass(time);
     wait_for_chores();
     Stages left = stages(place);
     for (int looks = 0; left.size() > few && looks < 100; ++looks) {
@@ -64,15 +66,51 @@ TEST_F(OldTables, GamesThatNobodyPlaysGoAndThoseThatAreOverStay) {
   ServeOptions options = clocks_.options();
   options.forget_unplayed = days(10);
   EXPECT_EQ(left_after(days(4), options, 3), (Stages{"gathering", "over", "playing"}));
-  EXPECT_EQ(left_after(days(2), options, 2), (Stages{"over", "playing"}));
-  EXPECT_EQ(left_after(days(5), options, 1), Stages{"over"});
+  EXPECT_EQ(left_after(days(6), options, 2), (Stages{"over", "playing"}));
+  EXPECT_EQ(left_after(days(11), options, 1), Stages{"over"});
+}
+
+TEST_F(OldTables, AllStayWhereTheClockIsWrong) {
+  ServeOptions options = clocks_.options();
+  options.forget_unplayed = days(10);
+  options.forget_finished = days(10);
+  clocks_.pass(days(40));  // while no server runs
+  testing::internal::CaptureStderr();
+  EXPECT_EQ(left_after(hours(2), options, 3), (Stages{"gathering", "over", "playing"}));
+  const std::string log = testing::internal::GetCapturedStderr();
+  EXPECT_NE(log.find("the clock is 40 days ahead"), std::string::npos) << log;
+}
+
+TEST_F(OldTables, EachDeletionIsLoggedWithItsCount) {
+  ServeOptions options = clocks_.options();
+  options.forget_unplayed = days(10);
+  options.forget_finished = days(10);
+  testing::internal::CaptureStderr();
+  EXPECT_EQ(left_after(days(11), options, 0), Stages{});
+  const std::string log = testing::internal::GetCapturedStderr();
+  EXPECT_NE(log.find("deleted unfinished games older than 10 days: 2"), std::string::npos) << log;
+  EXPECT_NE(log.find("deleted finished games older than 10 days: 1"), std::string::npos) << log;
+}
+
+TEST(Age, CountsFromTheNewestChangeAndNeverBeyondTheClock) {
+  using std::chrono::minutes;
+  const Instant start{{}, Moment(days(100))};
+  const auto later = [&](auto running, auto by_the_clock) {
+    return Instant{start.steady + running, start.world + by_the_clock};
+  };
+  const Age age(start, start.world - days(3));
+  EXPECT_EQ(age.ahead(), days(3));
+  EXPECT_EQ(age.reached(later(minutes(59), days(9))), std::nullopt);
+  EXPECT_EQ(age.reached(later(hours(2), hours(2))), start.world - days(3) + hours(2));
+  EXPECT_EQ(age.reached(later(hours(2), days(50))), start.world - days(3) + hours(2));
+  EXPECT_EQ(age.reached(later(days(9), -days(50))), start.world - days(50));
 }
 
 TEST_F(OldTables, GamesThatAreOverGoAndThoseThatAreNotStay) {
   ServeOptions options = clocks_.options();
   options.forget_finished = days(10);
   EXPECT_EQ(left_after(days(9), options, 3), (Stages{"gathering", "over", "playing"}));
-  EXPECT_EQ(left_after(days(2), options, 2), (Stages{"gathering", "playing"}));
+  EXPECT_EQ(left_after(days(11), options, 2), (Stages{"gathering", "playing"}));
 }
 
 }  // namespace

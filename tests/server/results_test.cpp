@@ -184,6 +184,11 @@ TEST(FinishedGame, SaysWhatIsWrongWithIt) {
   EXPECT_EQ(trouble(json_text(line)), "error.results.moment");
   line.created = "yesterday";
   EXPECT_EQ(trouble(json_text(line)), "error.results.moment");
+  line = kept(record);
+  line.changed = "soon";
+  EXPECT_EQ(trouble(json_text(line)), "error.results.moment");
+  line.changed = "2026-11-01T00:00:00.000Z";  // by a clock that was set back
+  EXPECT_EQ(finished_game(json_text(line))->table.standing.changed, line.created);
 }
 
 TEST(Results, AFullStoreLosesNothing) {

@@ -81,6 +81,7 @@ TEST_P(StoreContract, FindsWhatWasLeft) {
     table.standing = {"2026-11-" + day + "T00:00:00.000Z", more...};
     ASSERT_TRUE(add(*store, table, entries(1)));
   };
+  EXPECT_EQ(store->newest_change(), "");
   const Outcome open{std::nullopt, 3};
   keep("late", "22", open);
   keep("early", "20", open);
@@ -95,6 +96,7 @@ TEST_P(StoreContract, FindsWhatWasLeft) {
   EXPECT_EQ(left(Store::Left::unfinished, 1), Ids{"together"});
   EXPECT_EQ(left(Store::Left::gathering), Ids{"alone"});
   EXPECT_EQ(left(Store::Left::finished), Ids{"over"});
+  EXPECT_EQ(store->newest_change(), "2026-11-22T00:00:00.000Z");
 
   const Write what = RemoveTables{{"alone", "early"}};
   ASSERT_TRUE(store->write({&what, 1}).front());  // whoever holds them

@@ -47,6 +47,22 @@ TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
   EXPECT_NE(table->table().view(Seat{0}), view);
 }
 
+TEST(Tables, NeverChangeBeforeTheyBegan) {
+  FickleStore store;
+  PromptReader reader(store);
+  PromptWriter writer(store);
+  Tables tables({reader, writer});
+  const auto tomorrow = std::chrono::system_clock::now() + std::chrono::days(1);
+  const auto id = *outcome(tables.create("me", practice_game, std::nullopt, tomorrow));
+  const auto table = *outcome(tables.find(id));
+  Ear ear;
+  ear.join(tables, id, "me");  // by a clock that was set back
+  const auto options = table->table().options(Seat{0});
+  ear.say(wire::Play{"p", seen_at(table->table(), Seat{0}), options.front().text});
+  ASSERT_NE(ear.last<wire::Done>(), nullptr);
+  EXPECT_EQ(store.tables.at(id).first.standing.changed, store.tables.at(id).first.created);
+}
+
 TEST(Tables, AreForgottenWhenNobodyPlaysThere) {
   FickleStore store;
   PromptReader reader(store);

@@ -1,7 +1,7 @@
 import { inTime, TooLate } from "../base/in-time";
 import type { Entry, Standing } from "../wire/types";
 import { refused, Refused } from "./instance";
-import { newestFirst, outOfStep, type Kept, type Store } from "./store";
+import { later, newestFirst, outOfStep, type Kept, type Store } from "./store";
 
 /** The form of what is kept. A page that finds a newer one leaves it as it is. */
 const version = 1;
@@ -142,7 +142,7 @@ export class DiskStore implements Store {
       const kept = (await answered(tables.get(table))) as Kept | undefined;
       if (kept?.entries !== known) throw outOfStep();
       entries.forEach((entry, index) => journal.put({ ...entry, table, number: known + index + 1 } satisfies Numbered));
-      tables.put({ ...kept, standing, changed, entries: known + entries.length } satisfies Kept);
+      tables.put({ ...kept, standing, changed: later(kept, changed), entries: known + entries.length } satisfies Kept);
     });
   }
 

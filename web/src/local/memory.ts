@@ -1,5 +1,5 @@
 import type { Entry, Standing } from "../wire/types";
-import { newestFirst, outOfStep, type Kept, type Store } from "./store";
+import { later, newestFirst, outOfStep, type Kept, type Store } from "./store";
 
 /** Where a browser lets nothing be stored: tables last as long as the page. */
 export class MemoryStore implements Store {
@@ -20,7 +20,7 @@ export class MemoryStore implements Store {
     const found = this.#tables.get(table);
     if (!found || found.entries.length !== known) throw outOfStep();
     found.entries.push(...entries);
-    found.kept = { ...found.kept, standing, changed, entries: found.entries.length };
+    found.kept = { ...found.kept, standing, changed: later(found.kept, changed), entries: found.entries.length };
   }
 
   async find(table: string): Promise<Kept | null> {

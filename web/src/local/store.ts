@@ -22,6 +22,9 @@ export interface Store {
 
 export const outOfStep = () => refused("error.store.out_of_step");
 
+/** When a table changed: never before it began, even if the clock was set back. */
+export const later = ({ table }: Kept, changed: string): string => (changed > table.created ? changed : table.created);
+
 export const newestFirst = (tables: Kept[]): Kept[] =>
   tables.sort((one, other) =>
     one.table.created < other.table.created ? 1 : one.table.created > other.table.created ? -1 : 0,
