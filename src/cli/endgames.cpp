@@ -32,7 +32,7 @@ std::expected<lab::EndgamesSetup, Error> read_endgames(const PlayedOptions& opti
   if (const auto fine = lab::check_endgames(*game->entry, game->settings); !fine) {
     return std::unexpected(fine.error());
   }
-  if (const auto fine = check_rival_players(*game->entry, options.players); !fine) {
+  if (const auto fine = check_own_players(*game->entry, options.players); !fine) {
     return std::unexpected(fine.error());
   }
   if (const auto fine = lab::check_untimed(options.players); !fine) {

@@ -8,6 +8,7 @@
 #include "cli/play_session.hpp"
 #include "cli/values.hpp"
 #include "engine/text.hpp"
+#include "external/players.hpp"
 #include "table/daily.hpp"
 #include "table/deal_name.hpp"
 #include "table/seating.hpp"
@@ -60,6 +61,9 @@ std::expected<Table, Trouble> new_table(const PlayOptions& options) {
   if (!settings) return wrong(settings.error());
   auto seats = read_seats(**entry, options.seats, "");
   if (!seats) return wrong(seats.error());
+  for (const std::string& seat : *seats) {
+    if (const auto own = external::refuse_external(seat); !own) return wrong(own.error());
+  }
   seat_the_rest(*seats, **entry);
   auto game = (*entry)->make(*settings);
   if (!game) return wrong(game.error());

@@ -1,6 +1,7 @@
 #include "cli/rivals.hpp"
 
 #include "engine/text.hpp"
+#include "external/players.hpp"
 #include "lab/arena.hpp"
 
 namespace coppice::cli {
@@ -25,6 +26,14 @@ std::expected<void, Error> check_rival_players(const GameType& game,
     if (const auto made = player_for(game, player); !made) return std::unexpected(made.error());
   }
   return {};
+}
+
+std::expected<void, Error> check_own_players(const GameType& game,
+                                             const std::vector<std::string>& players) {
+  for (const std::string& player : players) {
+    if (const auto own = external::refuse_external(player); !own) return own;
+  }
+  return check_rival_players(game, players);
 }
 
 std::expected<Batch, Error> read_mirrored_batch(const BatchOptions& wished) {

@@ -20,6 +20,10 @@ std::expected<ChosenGame, Error> read_rival_game(const std::string& game,
 std::expected<void, Error> check_rival_players(const GameType& game,
                                                const std::vector<std::string>& players);
 
+/// The same where programs of their own cannot play. Additional error: one of them is a program.
+std::expected<void, Error> check_own_players(const GameType& game,
+                                             const std::vector<std::string>& players);
+
 /// Games in mirrored pairs. Additional error: an odd number of them.
 std::expected<Batch, Error> read_mirrored_batch(const BatchOptions& wished);
 

@@ -6,6 +6,7 @@
 
 #include "cli/documents.hpp"
 #include "engine/text.hpp"
+#include "external/players.hpp"
 
 namespace coppice::cli {
 
@@ -61,9 +62,9 @@ std::expected<std::vector<std::string>, Error> read_seats(const GameType& game,
 std::expected<std::unique_ptr<AnyPlayer>, Error> player_for(const GameType& game,
                                                             const std::string& seat) {
   if (seat == human) return nullptr;
-  const auto spec = parse_player(seat);
-  if (!spec) return std::unexpected(spec.error());
-  return game.make_player(*spec);
+  const auto maker = external::player_maker(game, seat);
+  if (!maker) return std::unexpected(maker.error());
+  return (*maker)();
 }
 
 std::expected<std::uint64_t, Error> read_number(std::string_view option, std::string_view text,

@@ -6,12 +6,24 @@ std::expected<std::vector<PlayerSpec>, Error> parse_players(const GameType& game
                                                             std::span<const std::string> texts) {
   std::vector<PlayerSpec> players;
   for (const std::string& text : texts) {
+    if (const auto own = external::refuse_external(text); !own) return std::unexpected(own.error());
     const auto spec = parse_player(text);
     if (!spec) return std::unexpected(spec.error());
     if (const auto made = game.make_player(*spec); !made) return std::unexpected(made.error());
     players.push_back(*spec);
   }
   return players;
+}
+
+std::expected<std::vector<external::MakePlayer>, Error> player_makers(
+    const GameType& game, std::span<const std::string> texts) {
+  std::vector<external::MakePlayer> makers;
+  for (const std::string& text : texts) {
+    auto maker = external::player_maker(game, text);
+    if (!maker) return std::unexpected(maker.error());
+    makers.push_back(std::move(*maker));
+  }
+  return makers;
 }
 
 }  // namespace coppice::lab

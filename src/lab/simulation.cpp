@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/replay.hpp"
 #include "lab/crew.hpp"
 #include "lab/play_game.hpp"
 #include "lab/players.hpp"
@@ -19,7 +20,7 @@ class Simulator {
  public:
   /// `setup` is complete, and `players` can be made.
   Simulator(const GameType& type, const AnyGame& game, const SimulationSetup& setup,
-            std::vector<PlayerSpec> players, const SimulationHooks& hooks)
+            std::vector<external::MakePlayer> players, const SimulationHooks& hooks)
       : type_(type),
         game_(game),
         setup_(setup),
@@ -49,14 +50,16 @@ class Simulator {
 
   void play(std::uint64_t number, Tally& tally, Clock& clock) {
     AnyPlayers players;
-    for (const PlayerSpec& spec : players_) players.push_back(*type_.make_player(spec));
+    for (const auto& make : players_) players.push_back(make());
     Record record;
     HearMove hear;
     if (hooks_.keep) {
       hear = [&](const AnyState& state, Turn turn, Move move) {
         if (game_.tacit_move(state) == move) return;
         const auto who = turn.is_seat() ? std::optional(turn.seat()) : std::nullopt;
-        record.steps.push_back({who, game_.write(state, move)});
+        const std::string text =
+            resigning_seat(move) ? std::string(resignation_text) : game_.write(state, move);
+        record.steps.push_back({who, text});
       };
     }
     const GameOutcome outcome =
@@ -96,7 +99,7 @@ class Simulator {
   const GameType& type_;
   const AnyGame& game_;
   const SimulationSetup& setup_;
-  std::vector<PlayerSpec> players_;
+  std::vector<external::MakePlayer> players_;
   const SimulationHooks& hooks_;
   Crew crew_;
 
@@ -117,7 +120,7 @@ std::expected<SimulationReport, Error> simulate(const SimulationSetup& setup,
   if (static_cast<int>(setup.seats.size()) != info.seats) {
     return refused("error.table.seats", {{"seats", std::to_string(info.seats)}});
   }
-  const auto players = parse_players(**entry, setup.seats);
+  const auto players = player_makers(**entry, setup.seats);
   if (!players) return std::unexpected(players.error());
 
   SimulationSetup complete = setup;

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <memory>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "engine/complete.hpp"
 #include "engine/game_face.hpp"
@@ -9,6 +11,7 @@
 #include "search/make_player.hpp"
 #include "search/play_game.hpp"
 #include "search/player_face.hpp"
+#include "search/text_player.hpp"
 
 namespace coppice {
 
@@ -28,8 +31,15 @@ AnyHints hints_of() {
 template <TableGame G>
 PlayedGame play_at_own_type(const AnyGame& game, const Deal& deal, const AnyPlayers& players,
                             std::uint64_t seed, Clock& clock, const HearMove& hear) {
+  std::vector<std::unique_ptr<Player<G>>> by_text;
   std::vector<Player<G>*> typed;
-  for (const auto& player : players) typed.push_back(&typed_player<G>(*player));
+  for (const auto& player : players) {
+    if (auto* const reader = dynamic_cast<TextPlayer*>(player.get())) {
+      typed.push_back(by_text.emplace_back(std::make_unique<TextPlayerAt<G>>(*reader, game)).get());
+    } else {
+      typed.push_back(&typed_player<G>(*player));
+    }
+  }
   PlayedGame played;
   const auto last = play_seated(game.as<G>(), deal, typed, seed, clock,
                                 [&](const typename G::State& state, Turn turn, Move move) {

@@ -22,7 +22,8 @@ const std::map<std::string, std::set<std::string>> allowed = {
     {"table", {"engine", "search"}},
     {"wire", {"engine", "search", "table"}},
     {"host", {"engine", "search", "table", "wire"}},
-    {"lab", {"engine", "search", "text", "table"}},
+    {"external", {"engine", "search"}},
+    {"lab", {"engine", "search", "text", "table", "external"}},
     {"terminal", {"engine", "search", "text", "table", "lab"}},
     {"server", {"engine", "search", "text", "table", "wire", "host", "lab"}},
     {"tensor", {"engine", "search"}},
@@ -35,7 +36,9 @@ const std::map<std::string, std::set<std::string>> allowed = {
     {"games/tensor", {"engine", "tensor", "games/rules"}},
     {"games", {"engine", "search", "games/rules", "games/players"}},
     {"python", {"engine", "search", "text", "table", "lab", "tensor"}},
-    {"cli", {"engine", "search", "text", "table", "wire", "host", "lab", "terminal", "server"}},
+    {"cli",
+     {"engine", "search", "text", "table", "wire", "host", "lab", "terminal", "external",
+      "server"}},
 };
 
 /// By file ("games/x/y.hpp"), the files of ours that it includes.

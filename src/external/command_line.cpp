@@ -1,0 +1,61 @@
+#include "external/command_line.hpp"
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+
+#include "engine/text.hpp"
+
+namespace coppice::external {
+
+namespace {
+
+bool is_program(const std::string& file) {
+  return std::filesystem::is_regular_file(file) && access(file.c_str(), X_OK) == 0;
+}
+
+}  // namespace
+
+std::expected<std::vector<std::string>, Error> words_of(std::string_view command) {
+  std::vector<std::string> words;
+  std::optional<std::string> word;
+  char quote = 0;
+  for (const char letter : command) {
+    if (quote != 0) {
+      letter == quote ? void(quote = 0) : word->push_back(letter);
+    } else if (letter == '\'' || letter == '"') {
+      quote = letter;
+      if (!word) word.emplace();
+    } else if (letter == ' ') {
+      if (word) words.push_back(*std::exchange(word, std::nullopt));
+    } else {
+      if (!word) word.emplace();
+      word->push_back(letter);
+    }
+  }
+  if (quote != 0) return refused("error.external.quote", {{"command", excerpt(command)}});
+  if (word) words.push_back(*word);
+  if (words.empty()) return refused("error.external.empty");
+  return words;
+}
+
+std::expected<std::string, Error> program_file(const std::string& word) {
+  const auto missing = [&] {
+    return refused("error.external.program", {{"program", excerpt(word)}});
+  };
+  std::error_code ignored;
+  if (word.contains('/')) {
+    if (!is_program(word)) return missing();
+    return word;
+  }
+  const char* const path = std::getenv("PATH");  // NOLINT(concurrency-mt-unsafe): nobody sets it
+  for (const std::string_view folder : split(path == nullptr ? "" : path, ':')) {
+    const std::string file = std::string(folder.empty() ? "." : folder) + "/" + word;
+    if (is_program(file)) return file;
+  }
+  return missing();
+}
+
+}  // namespace coppice::external

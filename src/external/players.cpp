@@ -1,0 +1,27 @@
+#include "external/players.hpp"
+
+#include "external/external_player.hpp"
+#include "search/player_spec.hpp"
+
+namespace coppice::external {
+
+bool is_external(std::string_view text) { return text.starts_with(prefix); }
+
+std::expected<MakePlayer, Error> player_maker(const GameType& game, std::string_view text) {
+  if (is_external(text)) {
+    const auto wish = read_wish(text);
+    if (!wish) return std::unexpected(wish.error());
+    return [wish = *wish] { return std::make_unique<ExternalPlayer>(wish); };
+  }
+  const auto spec = parse_player(text);
+  if (!spec) return std::unexpected(spec.error());
+  if (const auto made = game.make_player(*spec); !made) return std::unexpected(made.error());
+  return [make = game.make_player, spec = *spec] { return *make(spec); };
+}
+
+std::expected<void, Error> refuse_external(std::string_view text) {
+  if (is_external(text)) return refused("error.external.here");
+  return {};
+}
+
+}  // namespace coppice::external

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/any_game.hpp"
+#include "engine/legal_moves.hpp"
+#include "engine/table_game.hpp"
+#include "search/any_player.hpp"
+#include "search/player.hpp"
+
+namespace coppice {
+
+/// A player that knows no type of a game: it reads screens as JSON, and moves as texts. It plays
+/// through GameType::play only, which has the game's own type and writes the texts.
+class TextPlayer : public AnyPlayer {
+ public:
+  /// Which of the legal moves, in their order; nothing if it gives the game up.
+  virtual std::optional<std::size_t> choose_text(const AnyGame& game, const AnyView& view,
+                                                 Seat seat, std::span<const std::string> legal,
+                                                 Random& random) = 0;
+
+  /// Rules alone give no texts of moves to choose from: the first legal move.
+  Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, Clock&) final {
+    return game.moves(view).front();
+  }
+};
+
+/// A text player at the game's own type. Who gives up resigns; in a game without resigning it
+/// plays the first legal move until the end.
+template <TableGame G>
+class TextPlayerAt final : public Player<G> {
+ public:
+  TextPlayerAt(TextPlayer& player, const AnyGame& game) : player_(player), any_game_(game) {}
+
+  Move choose(const G& game, const typename G::View& view, Seat seat, Random& random,
+              Clock&) override {
+    const auto moves = moves_of(game, view);
+    std::vector<std::string> legal;
+    if (!gave_up_) {
+      // A legal move has the same text in all states of the view.
+      Random any(0);
+      const auto state = game.imagine(view, any);
+      for (const Move move : moves) legal.push_back(game.write(state, move));
+      const AnyView seen{AnyValue::of(view)};
+      if (const auto at = player_.choose_text(any_game_, seen, seat, legal, random)) {
+        return moves[*at];
+      }
+      gave_up_ = true;
+    }
+    return any_game_.info().may_resign ? resignation(seat) : moves[0];
+  }
+
+ private:
+  TextPlayer& player_;
+  const AnyGame& any_game_;
+  bool gave_up_ = false;
+};
+
+}  // namespace coppice

@@ -1,0 +1,63 @@
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "cli/support.hpp"
+#include "support/source_files.hpp"
+
+namespace coppice::cli::test {
+namespace {
+
+std::string read_text(const std::string& name) {
+  std::ifstream file(sources::root() / name);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// The program that a page of the docs has as its first block of Python.
+std::string program_of(const std::string& page) {
+  const std::string text = read_text(page);
+  const std::string opening = "```python\n";
+  const auto begin = text.find(opening) + opening.size();
+  return text.substr(begin, text.find("```", begin) - begin);
+}
+
+TEST(External, TheProgramsOfThePageAndOfTheExamplesPlay) {
+  const Folder folder;
+  folder.write("bot.py", program_of("docs/engine-protocol.md"));
+  const std::string other = (sources::root() / "examples/players/never_passes.py").string();
+  const Ran ran =
+      coppice(folder, {"arena", "coppertwaddle", "--a", "exec:/usr/bin/python3 bot.py", "--b",
+                       "exec:/usr/bin/python3 " + other, "--games", "2", "--threads", "1"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.errors, "");
+  EXPECT_TRUE(ran.out.contains("exec:/usr/bin/python3 bot.py")) << ran.out;
+}
+
+TEST(External, AProgramThatFailsLosesAndIsNamed) {
+  const Folder folder;
+  const Ran ran = coppice(folder, {"simulate", "coppertwaddle", "--seat", "2=exec:/bin/false",
+                                   "--games", "3", "--records", "games", "--threads", "1"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.errors, "“/bin/false” gave 3 games away: it did not start.\n");
+  const Ran checked = coppice(folder, {"check", "games/game-000003.coppice"});
+  EXPECT_EQ(checked.out, "games/game-000003.coppice: coppertwaddle 1 0\n");
+}
+
+TEST(External, ProgramsPlayOnlyWhereGamesAreMany) {
+  const Words play = {"play", "coppertwaddle", "--seat", "2=exec:/bin/false"};
+  const Words exploit = {"exploit", "coppertwaddle", "--of", "exec:/bin/false", "--games", "2"};
+  for (const Words& words : {play, exploit}) {
+    const Ran ran = coppice(words);
+    EXPECT_EQ(ran.code, 2) << words[0];
+    EXPECT_TRUE(ran.errors.starts_with(
+        "Programs of their own (exec:) play in simulate, arena and ladder only."))
+        << ran.errors;
+  }
+  EXPECT_TRUE(coppice({"simulate", "coppertwaddle", "--seat", "1=exec:nowhere"})
+                  .errors.starts_with("There is no program “nowhere”"));
+}
+
+}  // namespace
+}  // namespace coppice::cli::test

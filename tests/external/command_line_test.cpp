@@ -1,0 +1,50 @@
+#include "external/command_line.hpp"
+
+#include <gtest/gtest.h>
+
+#include "external/external_player.hpp"
+
+namespace coppice::external {
+namespace {
+
+using Words = std::vector<std::string>;
+
+std::string key_of(const auto& result) { return result ? "none" : result.error().key; }
+
+TEST(CommandLine, SpacesSeparateWordsAndQuotesKeepThemTogether) {
+  EXPECT_EQ(words_of("bot"), Words{"bot"});
+  EXPECT_EQ(words_of("  bot  -x   7 "), (Words{"bot", "-x", "7"}));
+  EXPECT_EQ(words_of("bot 'a b' \"c 'd\" e'f g'"), (Words{"bot", "a b", "c 'd", "ef g"}));
+  EXPECT_EQ(words_of("bot '' \"\""), (Words{"bot", "", ""}));
+}
+
+TEST(CommandLine, NothingElseHasAMeaning) {
+  EXPECT_EQ(words_of("bot $HOME; rm * | x \\n"),
+            (Words{"bot", "$HOME;", "rm", "*", "|", "x", "\\n"}));
+}
+
+TEST(CommandLine, RefusesWhatIsNoCommand) {
+  EXPECT_EQ(key_of(words_of("")), "error.external.empty");
+  EXPECT_EQ(key_of(words_of("   ")), "error.external.empty");
+  EXPECT_EQ(key_of(words_of("bot 'open")), "error.external.quote");
+}
+
+TEST(CommandLine, FindsProgramsByPathAndByName) {
+  EXPECT_EQ(program_file("/bin/sh"), "/bin/sh");
+  EXPECT_TRUE(program_file("sh").has_value());
+  for (const char* missing : {"no-such-program", "/bin/no-such-program", "/etc/passwd", "/bin"}) {
+    EXPECT_EQ(key_of(program_file(missing)), "error.external.program") << missing;
+  }
+}
+
+TEST(CommandLine, AWishMayHaveATime) {
+  EXPECT_EQ(read_wish("exec:/bin/sh -c x").value().time.count(), 1000);
+  const auto wish = read_wish("exec:50ms:/bin/sh -c x:y").value();
+  EXPECT_EQ(wish.time.count(), 50);
+  EXPECT_EQ(wish.command, "/bin/sh -c x:y");
+  EXPECT_EQ(key_of(read_wish("exec:50:/bin/sh")), "error.external.playouts");
+  EXPECT_EQ(key_of(read_wish("exec:")), "error.external.empty");
+}
+
+}  // namespace
+}  // namespace coppice::external

@@ -1,0 +1,124 @@
+#include "external/external_player.hpp"
+
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "external/players.hpp"
+#include "search/no_clock.hpp"
+#include "search/registry.hpp"
+
+namespace coppice::external {
+namespace {
+
+/// Programs of a line each, with `sed`: what they answer to the first message, and to a decision.
+const std::string hello = R"re(s/.*"protocol".*/{"protocol":1}/p)re";
+const std::string first_legal =
+    R"re(s/.*"id":\([0-9]*\).*"legal":\["\([^"]*\)".*/{"id":\1,"move":"\2"}/p)re";
+
+std::string bot(const std::string& rules) { return "exec:sed -un '" + rules + "'"; }
+
+/// The moves of the seats in a game of Kuhn's poker, after whose first deal seat 1 decides.
+struct Played {
+  std::vector<Move> moves;
+  std::vector<Move> first;  ///< the first legal one each time
+};
+
+Played play(const std::string& player) {
+  const GameType& type = **find_game("kuhn");
+  const auto game = *type.make({});
+  AnyPlayers players;
+  players.push_back((*player_maker(type, player))());
+  players.push_back((*player_maker(type, "random"))());
+  Random random(3);
+  NoClock clock;
+  Played played;
+  type.play(*game, game->deal(random), players, 5, clock,
+            [&](const AnyState& state, Turn turn, Move move) {
+              if (turn != Turn::of(Seat{0})) return;
+              played.moves.push_back(move);
+              played.first.push_back(game->moves(game->view(state, Seat{0})).front());
+            });
+  return played;
+}
+
+/// How often this player has given a game away by this fault.
+std::uint64_t given_away(const std::string& player, Fault fault) {
+  for (const Forfeit& forfeit : forfeits()) {
+    if (player.ends_with(":" + forfeit.command) && forfeit.fault == fault) return forfeit.games;
+  }
+  return 0;
+}
+
+TEST(ExternalPlayer, AProgramChoosesByTheTextsOfTheLegalMoves) {
+  const std::string player = bot(hello + ";" + first_legal);
+  for (int game = 0; game < 3; ++game) {
+    const Played played = play(player);
+    EXPECT_FALSE(played.moves.empty());
+    EXPECT_EQ(played.moves, played.first);
+  }
+  const std::string last =
+      R"re(s/.*"id":\([0-9]*\).*"\([^"]*\)"\],"seed".*/{"id":\1,"move":"\2"}/p)re";
+  const Played other = play(bot(hello + ";" + last));
+  EXPECT_NE(other.moves, other.first);
+  for (const Forfeit& forfeit : forfeits()) EXPECT_NE("exec:" + forfeit.command, player);
+}
+
+TEST(ExternalPlayer, AFaultCostsTheGameAndIsCountedOnce) {
+  const std::vector<std::pair<std::string, Fault>> faulty = {
+      {"exec:false", Fault::not_started},
+      {bot(R"re(s/.*/{"protocol":99}/p)re"), Fault::version},
+      {"exec:yes", Fault::version},
+      {"exec:sh -c 'cat /dev/zero'", Fault::flood},
+      {bot(hello + R"re(;s/.*"id".*/nonsense/p)re"), Fault::form},
+      {bot(hello + R"re(;s/.*"id".*/{"id":7000,"move":"bet"}/p)re"), Fault::form},
+      {bot(hello + R"re(;s/.*"id":\([0-9]*\).*/{"id":\1,"move":3}/p)re"), Fault::form},
+      {bot(hello + R"re(;s/.*"id":\([0-9]*\).*/{"id":\1,"move":"castle"}/p)re"), Fault::illegal},
+      {bot(hello + ";/\"id\"/q"), Fault::ended},
+      {"exec:1ms:sed -un '" + hello + "'", Fault::late},
+  };
+  for (const auto& [player, fault] : faulty) {
+    const Played played = play(player);
+    EXPECT_EQ(played.moves, played.first) << player;  // one cannot resign in Kuhn's poker
+    EXPECT_EQ(given_away(player, fault), 1U) << player;
+    play(player);
+    EXPECT_EQ(given_away(player, fault), 2U) << player;
+  }
+}
+
+/// Whether a process is there and does anything.
+bool lives(const std::string& process) {
+  std::ifstream stat("/proc/" + process + "/stat");
+  std::string number;
+  std::string name;
+  char state = 'X';
+  stat >> number >> name >> state;
+  return stat && state != 'Z' && state != 'X';
+}
+
+TEST(ExternalPlayer, AProgramAndItsChildrenEndWithTheirPlayer) {
+  std::string child;
+  {
+    Process process({"/bin/sh", "-c", "sleep 1000 & echo $!; wait"});
+    child = process.read(std::chrono::steady_clock::now() + std::chrono::seconds(20)).value();
+    EXPECT_TRUE(lives(child));
+  }
+  for (int tries = 0; lives(child) && tries < 2000; ++tries) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  EXPECT_FALSE(lives(child));
+}
+
+TEST(ExternalPlayer, AProgramThatReadsNothingHoldsNobodyUp) {
+  Process process({"/bin/sh", "-c", "sleep 1000"});
+  const auto soon = std::chrono::steady_clock::now() + std::chrono::milliseconds(50);
+  const auto sent = process.write(std::string(1 << 22, 'x'), soon);
+  ASSERT_FALSE(sent.has_value());
+  EXPECT_EQ(sent.error(), Silence::late);
+}
+
+}  // namespace
+}  // namespace coppice::external
