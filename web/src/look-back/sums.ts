@@ -80,6 +80,21 @@ export function roundedParts(parts: Parts, step: number): Parts {
 }
 
 /**
+ * The decision that turned the game: where what was to be expected changed most in the direction in which it ended. The
+ * end itself is none; null where nothing changed by more than the analysis can tell.
+ */
+export function turningPointOf(about: About, judged: readonly JudgedDecision[], eyes: number): number | null {
+  const curve = curveOf(about, judged, eyes);
+  const whole = (curve.at(-1)?.worth ?? 0) - (curve[0]?.worth ?? 0);
+  let [turn, most] = [null as number | null, about.tolerance];
+  for (let number = 0; number + 1 < curve.length; ++number) {
+    const change = (curve[number + 1]!.worth - curve[number]!.worth) * Math.sign(whole);
+    if (change > most) [turn, most] = [number, change];
+  }
+  return turn;
+}
+
+/**
  * The numbers of those decisions, three at most, that cost most and more than what is tolerated, as they came. Of
  * rivals one's own.
  */

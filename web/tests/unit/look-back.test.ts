@@ -1,5 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
-import { curveOf, momentsOf, partsOf, roundedParts, type About, type Parts } from "../../src/look-back/sums";
+import {
+  curveOf,
+  momentsOf,
+  partsOf,
+  roundedParts,
+  turningPointOf,
+  type About,
+  type Parts,
+} from "../../src/look-back/sums";
 import type { JudgedDecision } from "../../src/wire/types";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
@@ -41,6 +49,15 @@ const game = [
 const sum = ({ start, own, others, draws, judge }: Parts) => start + own + others + draws + judge;
 
 describe("a look back", () => {
+  test("the turning point is the greatest change towards the end, whoever made it", () => {
+    expect(turningPointOf(alone, game, 1)).toBe(1);
+    const rivals = { ...alone, rivals: true, tolerance: 200 };
+    const won = [decision(0, 1, 5000, 5000), decision(1, 2, 5200, 1000), decision(2, 1, 9000, 9000)];
+    expect(turningPointOf(rivals, won, 1), "the other's mistake").toBe(1);
+    expect(turningPointOf(rivals, won, 2), "the same with the other's eyes").toBe(1);
+    expect(turningPointOf(alone, [decision(0, 1, 9, 9), decision(1, 1, 12, 12)], 1), "nothing turned").toBe(null);
+  });
+
   test("luck, decisions and the judge's errors add up to the result", () => {
     const parts = partsOf(alone, game, 1);
     expect(parts).toEqual({ start: 200_000, own: -22_000, others: 0, draws: 1500, judge: 500, end: 180_000 });

@@ -3,6 +3,7 @@ import { monthAfter, weeksOf } from "../../src/screens/days/calendar";
 import { formVersion, readExport, writeExport } from "../../src/screens/results/exchange";
 import {
   balances,
+  beaten,
   betterThan,
   standing,
   counts,
@@ -211,4 +212,19 @@ describe("the calendar", () => {
     expect(monthAfter("2026-12", 1)).toBe("2027-01");
     expect(monthAfter("2026-01", -1)).toBe("2025-12");
   });
+});
+
+test("a personal best is better than every earlier game with the same settings", () => {
+  const own = (table: string, points: number, over: Partial<TableLine> = {}) =>
+    line({ table, game: "copperdale", seats: ["human"], result: [points], ...over });
+  const earlier = [
+    own("a", 12),
+    own("b", 17),
+    own("c", 30, { practice: true }),
+    own("d", 25, { settings: { x: "y" } }),
+  ];
+  expect(beaten([...earlier, own("new", 18)], "new", false)).toBe(17);
+  expect(beaten([...earlier, own("new", 17)], "new", false), "as good is not better").toBe(null);
+  expect(beaten([own("new", 18)], "new", false), "a first game beats nothing").toBe(null);
+  expect(beaten([...earlier, own("new", 18, { practice: true })], "new", false)).toBe(null);
 });

@@ -139,3 +139,15 @@ export function standing(own: number, others: number[]): { percent: number } | {
   const percent = Math.round(betterThan(own, others) * 100);
   return percent > 0 ? { percent } : { missing: Math.max(0, Math.min(...others) - own) };
 }
+
+/** The best result so far of the same game with the same settings, if this table's is better; null if it is not. */
+export function beaten(lines: TableLine[], table: string, together: boolean): number | null {
+  const line = lines.find((one) => one.table === table);
+  if (!line || !counts(line)) return null;
+  const [own] = pointsOf([line], together);
+  const others = lines.filter((one) => one !== line && counts(one) && keyOf(one) === keyOf(line));
+  const earlier = pointsOf(others, together);
+  if (own === undefined || earlier.length === 0) return null;
+  const best = Math.max(...earlier);
+  return own > best ? best : null;
+}

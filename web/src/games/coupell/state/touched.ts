@@ -24,3 +24,7 @@ export function wordsOf(log: readonly AnyEvent[]): ClaimedWord[] {
     event.type === "claimed" ? [{ seat: event.seat, word: event.word.toUpperCase(), points: event.scored.length }] : [],
   );
 }
+
+/** The words that brought the most, the best first; of two that brought the same, the one that was made first. */
+export const bestOf = (words: readonly ClaimedWord[], most: number): ClaimedWord[] =>
+  [...words].sort((one, other) => other.points - one.points).slice(0, most);

@@ -1,0 +1,31 @@
+import { SvelteMap } from "svelte/reactivity";
+import type { GamePlugin, Scene } from "../table/game";
+import { sentenceOf } from "../table/tell";
+import type { JudgedDecision, Replay } from "../wire/types";
+import { turningPointOf, type About } from "./sums";
+
+/** When a game turned, and what happened then, in the language of the moment. */
+export type Turning = { number: number | null; told: () => string };
+
+/** What the analysis found out while this page is open, by table: the end of the game names it. */
+const found = new SvelteMap<string, Turning>();
+
+export const turningOf = (table: string): Turning | undefined => found.get(table);
+
+export function keepTurning(
+  table: string,
+  about: About,
+  judged: readonly JudgedDecision[],
+  { replay, game, scene }: { replay: Replay; game: GamePlugin; scene: Scene },
+): void {
+  const decision = judged[turningPointOf(about, judged, replay.seat) ?? -1];
+  const step = decision && replay.steps[decision.moves];
+  if (!step) return;
+  const begun = replay.steps
+    .slice(0, decision.moves)
+    .flatMap(({ events }) => events)
+    .findLast((event) => game.startsChapter(event)) as { month?: number; turn?: number } | undefined;
+  const told = () =>
+    step.events.map((event) => sentenceOf(event, game, scene)).find((sentence) => (sentence ?? "") !== "") ?? "";
+  if (told() !== "") found.set(table, { number: begun?.month ?? begun?.turn ?? null, told });
+}
