@@ -1,4 +1,5 @@
 import { findGame } from "../table/registry";
+import { characterOf, computerCalled } from "../table/characters";
 import { usualComputers, type Computers } from "../table/computers";
 import { recall, keep } from "../base/storage";
 import { t } from "../i18n/messages.svelte";
@@ -15,31 +16,30 @@ const isKnown = (game: GameInfo, player: string): boolean =>
 
 /**
  * The computer players of a game that its server knows, too; none of a game that one plays alone. Where it knows none
- * of them, all that it has, called as the program calls them: a game must not be without a computer for want of words.
+ * of them, all that it has, called as the page or the program calls them: a game must not be without a computer for want of words.
  */
 export function strengthsOf(game: GameInfo): Choice[] {
   if (game.seats < 2) return [];
   const offered = computersOf(game.id).strengths.filter(({ player }) => isKnown(game, player));
   if (offered.length > 0) return offered.map(({ player, name, text }) => ({ player, name: t(name), text: t(text) }));
-  return game.players.map((player) => ({ player, name: player, text: "" }));
+  return game.players.map((player) => ({
+    player,
+    name: characterOf(player) ? computerCalled(player) : player,
+    text: "",
+  }));
 }
 
-/**
- * "thoughtful", also of a player that older games had; one that the page never offered is called as the game calls it.
- */
-export function strengthName(game: string, player: string): string {
+/** "thoughtful", also of a player that older games had; null of one that the page never offered. */
+function levelOf(game: string, player: string): string | null {
   const all = [...computersOf(game).strengths, ...usualComputers.strengths];
   const strength = all.find((one) => one.player === player);
-  return strength ? t(strength.name) : player;
+  return strength ? t(strength.name) : null;
 }
 
-/**
- * "the computer, thoughtful", as it stands in "against …" or "with …"; a player that the page does not offer is called
- * as the game calls it.
- */
+/** "Anselm (thoughtful)", wherever one reads against whom or with whom somebody plays. */
 export function computerName(game: string, player: string): string {
-  const key = findGame(game)?.together ? "web.seat.computer.partner" : "web.seat.computer.strength";
-  return t(key, { strength: strengthName(game, player) });
+  const [name, level] = [computerCalled(player), levelOf(game, player)];
+  return level === null ? name : t("web.computer.level", { name, level });
 }
 
 const levelName = (game: string) => `coppice.level.${game}`;

@@ -1,6 +1,7 @@
 import { t } from "../i18n/messages.svelte";
 import type { Company, Person, SeatInfo, TableLine } from "../wire/types";
 import { keep, recall } from "../base/storage";
+import { computerCalled } from "./characters";
 
 const placeOf = (table: string) => `coppice.names.${table}`;
 
@@ -24,10 +25,13 @@ export const breakable = (name: string): string =>
 /** Everybody's name, seat 1 first. `table` is null for a game that was not played in this browser. */
 export function namesOf(table: string | null, seats: SeatInfo[]): string[] {
   const own = kept(table);
-  const computer =
-    seats.filter(({ player }) => player !== "human").length > 1 ? "web.seat.computer.of_several" : "web.seat.computer";
-  return seats.map(({ seat, player }) => {
-    if (player !== "human") return t(computer, { seat });
+  const called = seats.map(({ player }) => (player === "human" ? null : computerCalled(player)));
+  return seats.map(({ seat }) => {
+    const name = called[seat - 1];
+    if (name) {
+      const shared = called.filter((one) => one === name).length > 1;
+      return shared ? t("web.computer.of_several", { name, seat }) : name;
+    }
     return breakable(own[seat - 1] ?? "") || t("web.seat.person", { seat });
   });
 }

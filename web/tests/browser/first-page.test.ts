@@ -65,19 +65,19 @@ describe.each([desktop, phoneNight])("two computers: $name", (look) => {
     await shown(page, ".table", soon);
     await page
       .locator("[aria-live]")
-      .getByText(/Computer [12]/)
+      .getByText(/Wilma [12]/)
       .first()
       .waitFor({ state: "attached" });
     expect(await page.getByRole("button", { name: /Undo|Zurücknehmen|Hint|Tipp/ }).count()).toBe(0);
     const eyes = page.getByRole("button", { name: /Change seat|Platz wechseln/ });
-    expect(await eyes.innerText()).toContain("Computer 1");
+    expect(await eyes.innerText()).toContain("Wilma 1");
     await eyes.click();
-    await vi.waitFor(async () => expect(await eyes.innerText()).toContain("Computer 2"), soon);
+    await vi.waitFor(async () => expect(await eyes.innerText()).toContain("Wilma 2"), soon);
     await inspect(page, look, "watching");
     if (look.width > 1000) await page.getByText(watching).waitFor();
     await page.goto(page.url().replace(/#.*/, "#/"));
     // It may be over by now.
-    await page.locator("li", { hasText: "watched Computer 1 and Computer 2" }).getByRole("link").first().waitFor();
+    await page.locator("li", { hasText: "watched Wilma 1 and Wilma 2" }).getByRole("link").first().waitFor();
     expect(
       await page.locator("article").getByRole("link", { name: "Go on" }).count(),
       "it is nobody's to go on with",

@@ -104,7 +104,7 @@ test("against the computer there is no curtain; giving up is asked about, and en
   expect(await page.locator(curtain).count()).toBe(0);
 
   await page.goto(page.url().replace(/#.*/, "#/"));
-  const line = page.locator("li", { hasText: "against the computer, quick" });
+  const line = page.locator("li", { hasText: "against Wilma (quick)" });
   await line.getByRole("link", { name: /Step through/ }).click();
   await page.locator("input[type=range]").waitFor();
   await page.locator("label", { hasText: "Computer" }).click();

@@ -5,6 +5,13 @@ vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => und
 const { isWatched, namesOf } = await import("../../src/table/names");
 const { preferences } = await import("../../src/base/preferences.svelte");
 
+const usualLevels = [
+  ...["beginner", "forgetful", "casual", "quick", "attentive", "thoughtful", "seasoned", "masterly"].map(
+    (level) => `level:${level}`,
+  ),
+  ...["planner:common:500ms", "planner:considerate", "planner", "rollouts", "strong:400", "random", "ismcts:2000ms"],
+];
+
 test("who sits there tells the company", () => {
   expect(companyOf(["human", "greedy"])).toBe("computer");
   expect(companyOf(["greedy", "human"])).toBe("computer");
@@ -25,13 +32,17 @@ test("the person may take another seat", () => {
   expect(seatedAt(["greedy", "human"], 0)).toEqual(["human", "greedy"]);
 });
 
-test("one computer is the computer, several have their numbers, in both languages", () => {
+test("each computer player has a name, two of one name have their numbers, in both languages", () => {
   const seats = (...players: string[]) => players.map((player, index) => ({ seat: index + 1, player }));
   for (const language of ["en", "de"] as const) {
     preferences.language = language;
-    expect(namesOf(null, seats("human", "greedy"))[1]).toBe("Computer");
-    expect(namesOf(null, seats("greedy", "ismcts:500ms"))).toEqual(["Computer 1", "Computer 2"]);
+    expect(namesOf(null, seats("human", "greedy"))[1]).toBe("Wilma");
+    expect(namesOf(null, seats("greedy", "ismcts:500ms"))).toEqual(["Wilma", "Anselm"]);
+    expect(namesOf(null, seats("greedy", "level:quick"))).toEqual(["Wilma 1", "Wilma 2"]);
+    expect(namesOf(null, seats("human", "bluffer:bold"))[1], "nothing that only the program says").toBe("Computer");
   }
+  const levels = usualLevels.map((player) => namesOf(null, seats("human", player))[1]);
+  expect(new Set(levels).size, "no two levels are one person").toBe(usualLevels.length);
   expect(isWatched(seats("greedy", "ismcts:500ms"))).toBe(true);
   expect(isWatched(seats("human", "greedy"))).toBe(false);
 });

@@ -64,11 +64,11 @@ test("a game that says nothing of computers offers the usual ones", () => {
 test("where the server knows none of a game's players, the page offers the server's own", () => {
   const strange = game("coupell", 2, ["random", "bluffer:bold"]);
   expect(strengthsOf(strange)).toEqual([
-    { player: "random", name: "random", text: "" },
+    { player: "random", name: "Tilo", text: "" },
     { player: "bluffer:bold", name: "bluffer:bold", text: "" },
   ]);
   expect(standardSeats(strange)).toEqual(["human", "random"]);
-  expect(computerName("coupell", "bluffer:bold")).toBe("the computer, bluffer:bold");
+  expect(computerName("coupell", "bluffer:bold")).toBe("Computer");
 });
 
 test("one begins with the player in the middle; alone, or without a computer, with people", () => {
@@ -80,13 +80,13 @@ test("one begins with the player in the middle; alone, or without a computer, wi
 });
 
 test("their names stand in sentences", () => {
-  expect(computerName("coupell", "planner:common:500ms")).toBe("the computer, with common words");
-  expect(computerName("coupell", "planner:considerate:500ms")).toBe("the computer, considerate");
-  expect(computerName("coppertwaddle", "level:masterly")).toBe("the computer, masterly");
-  expect(computerName("coppertwaddle", "ismcts:500ms")).toBe("the computer, thoughtful");
-  expect(computerName("coupell", "rollouts")).toBe("the computer, rollouts");
+  expect(computerName("coupell", "planner:common:500ms")).toBe("Rosa (with common words)");
+  expect(computerName("coupell", "planner:considerate:500ms")).toBe("Emil (considerate)");
+  expect(computerName("coppertwaddle", "level:masterly")).toBe("Ottilie (masterly)");
+  expect(computerName("coppertwaddle", "ismcts:500ms")).toBe("Anselm (thoughtful)");
+  expect(computerName("coupell", "rollouts")).toBe("Ruth");
   preferences.language = "de";
-  expect(computerName("coupell", "planner:considerate:500ms")).toBe("dem Computer, rücksichtsvoll");
-  expect(computerName("coupell", "planner:common:500ms")).toBe("dem Computer, mit geläufigen Wörtern");
-  expect(computerName("coppertwaddle", "greedy")).toBe("den Computer, flink");
+  expect(computerName("coupell", "planner:considerate:500ms")).toBe("Emil (rücksichtsvoll)");
+  expect(computerName("coupell", "planner:common:500ms")).toBe("Rosa (mit geläufigen Wörtern)");
+  expect(computerName("coppertwaddle", "greedy")).toBe("Wilma (flink)");
 });
