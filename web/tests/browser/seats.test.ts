@@ -107,8 +107,8 @@ test("against the computer there is no curtain; giving up is asked about, and en
   const line = page.locator("li", { hasText: "against Wilma (quick)" });
   await line.getByRole("link", { name: /Step through/ }).click();
   await page.locator("input[type=range]").waitFor();
-  await page.locator("label", { hasText: "Computer" }).click();
-  await page.locator("label.chosen", { hasText: "Computer" }).waitFor();
+  await page.locator("label", { hasText: "Wilma" }).click();
+  await page.locator("label.chosen", { hasText: "Wilma" }).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
