@@ -44,6 +44,7 @@ Subcommand solve_command(CLI::App& program, const text::Messages& messages);
 Subcommand bench_command(CLI::App& program, const text::Messages& messages);
 Subcommand train_command(CLI::App& program, const text::Messages& messages);
 Subcommand analyse_command(CLI::App& program, const text::Messages& messages);
+Subcommand engine_command(CLI::App& program, const text::Messages& messages);
 Subcommand check_command(CLI::App& program, const text::Messages& messages);
 Subcommand serve_command(CLI::App& program, const text::Messages& messages);
 Subcommand backup_command(CLI::App& program, const text::Messages& messages);

@@ -2,7 +2,9 @@
 
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include "cli/support.hpp"
 #include "support/source_files.hpp"
@@ -57,6 +59,31 @@ TEST(External, ProgramsPlayOnlyWhereGamesAreMany) {
   }
   EXPECT_TRUE(coppice({"simulate", "coppertwaddle", "--seat", "1=exec:nowhere"})
                   .errors.starts_with("There is no program “nowhere”"));
+}
+
+TEST(External, TheEngineAnswersLineByLine) {
+  const std::string input =
+      "{\"id\":1,\"do\":\"new\",\"seed\":\"7\"}\nnonsense\n"
+      "{\"id\":2,\"do\":\"go\",\"player\":\"random\"}\n{\"id\":\"x\",\"do\":\"dance\"}\n"
+      "{\"do\":\"quit\"}\n{\"id\":3,\"do\":\"position\"}\n";
+  const Ran ran = coppice(Folder(), {"engine", "coppertwaddle"}, input);
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  std::istringstream lines(ran.out);
+  std::vector<std::string> beginnings;
+  for (std::string line; std::getline(lines, line);) beginnings.push_back(line.substr(0, 18));
+  EXPECT_EQ(beginnings,
+            (Words{R"({"protocol":1,"pro)", R"({"id":1,"turn":"1")", R"({"id":null,"error")",
+                   R"({"id":2,"move":"pa)", R"({"id":"x","error":)"}))
+      << ran.out;
+}
+
+TEST(External, StopEndsThinkingAtOnce) {
+  const Ran ran = coppice(Folder(), {"engine", "coppertwaddle"},
+                          "{\"do\":\"new\",\"seed\":\"7\"}\n"
+                          "{\"id\":5,\"do\":\"go\",\"player\":\"strong:3600000ms\"}\n"
+                          "{\"do\":\"stop\"}\n");
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_TRUE(ran.out.contains(R"({"id":5,"move":)")) << ran.out;
 }
 
 }  // namespace

@@ -24,6 +24,7 @@ const std::vector<Command> commands = {
      {"--set", "--seat", "--games", "--seed", "--threads", "--json", "--records", "--force"}},
     {"arena", {"--set", "--a", "--b", "--games", "--seed", "--threads", "--sprt", "--json"}},
     {"ladder", {"--set", "--with", "--games", "--seed", "--threads", "--json"}},
+    {"engine", {"--set"}},
     {"exploit", {"--set", "--of", "--simulations", "--games", "--seed", "--threads", "--json"}},
     {"endgames", {"--set", "--of", "--games", "--seed", "--threads", "--json"}},
     {"solve", {"--set", "--games", "--seed", "--threads", "--json", "--save", "--force"}},

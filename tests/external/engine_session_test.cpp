@@ -1,0 +1,111 @@
+#include "external/engine_session.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "search/no_clock.hpp"
+#include "search/registry.hpp"
+
+namespace coppice::external {
+namespace {
+
+namespace json = boost::json;
+
+class Session : public testing::Test {
+ protected:
+  json::object ask(const std::string& line) {
+    Asked asked;
+    const auto read = read_asked(line, asked);
+    EXPECT_TRUE(read.has_value()) << line;
+    const auto answer = session_.answer(asked, clock_);
+    if (!answer) return {{"error", answer.error().key}};
+    return json::parse("{" + *answer + "}").as_object();
+  }
+
+  const GameType& type_ = **find_game("kuhn");
+  EngineSession session_{type_, *type_.make({})};
+  NoClock clock_;
+};
+
+TEST_F(Session, GreetsWithTheVersionOfTheProtocol) {
+  const auto greeting = json::parse("{" + session_.greeting("test") + "}").as_object();
+  EXPECT_EQ(greeting.at("protocol"), json::value(1));
+  EXPECT_EQ(greeting.at("game"), json::value("kuhn"));
+  EXPECT_TRUE(greeting.at("settings").is_object());
+}
+
+TEST_F(Session, PlaysAGameToItsEndAndBackToItsBeginning) {
+  const auto first = ask(R"({"do":"new","seed":"7"})");
+  EXPECT_EQ(first.at("turn"), json::value("1"));
+  std::vector<json::object> positions = {first};
+  while (positions.back().at("turn") != json::value("over")) {
+    const auto view = ask(R"({"do":"view"})");
+    EXPECT_EQ(json::value(std::to_string(view.at("seat").as_int64())), positions.back().at("turn"));
+    const json::value move = view.at("legal").as_array().front();
+    positions.push_back(ask(R"({"do":"play","move":)" + json::serialize(move) + "}"));
+    ASSERT_LT(positions.size(), 10U);
+  }
+  EXPECT_TRUE(positions.back().at("result").is_array());
+  EXPECT_EQ(ask(R"({"do":"go"})").at("error"), json::value("error.engine.nobody"));
+  while (positions.size() > 1) {
+    positions.pop_back();
+    EXPECT_EQ(ask(R"({"do":"undo"})"), positions.back());
+  }
+  EXPECT_EQ(ask(R"({"do":"undo"})").at("error"), json::value("error.engine.begin"));
+}
+
+TEST_F(Session, WithoutASeedChanceIsPlayedLikeASeat) {
+  EXPECT_EQ(ask(R"({"do":"new"})").at("turn"), json::value("chance"));
+  EXPECT_EQ(ask(R"({"do":"go"})").at("error"), json::value("error.engine.nobody"));
+}
+
+TEST_F(Session, PlayersChooseAndJudgeLegalMoves) {
+  ask(R"({"do":"new","seed":"3"})");
+  const auto legal = ask(R"({"do":"view","seat":1})").at("legal").as_array();
+  const auto move = ask(R"({"do":"go","player":"ismcts:50","seed":"5"})").at("move");
+  EXPECT_NE(std::ranges::find(legal, move), legal.end());
+  EXPECT_EQ(ask(R"({"do":"go","player":"ismcts:50","seed":"5"})").at("move"), move);
+  const auto judged = ask(R"({"do":"assess","player":"ismcts:50"})").at("moves").as_array();
+  EXPECT_EQ(judged.size(), legal.size());
+}
+
+TEST_F(Session, WhatCannotBeAnsweredChangesNothing) {
+  const auto before = ask(R"({"do":"new","seed":"3"})");
+  const std::vector<std::pair<std::string, std::string>> wrong = {
+      {R"({"do":"dance"})", "error.engine.unknown"},
+      {R"({"do":"view","seat":3})", "error.record.no_such_seat"},
+      {R"({"do":"go","player":"nobody"})", "error.player.unknown"},
+      {R"({"do":"go","player":"exec:true"})", "error.external.here"},
+  };
+  for (const auto& [line, key] : wrong) {
+    EXPECT_EQ(ask(line).at("error"), json::value(key)) << line;
+  }
+  EXPECT_TRUE(ask(R"({"do":"record","record":"nonsense"})").contains("error"));
+  EXPECT_TRUE(ask(R"({"do":"play","move":"castle"})").contains("error"));
+  EXPECT_EQ(ask(R"({"do":"position"})"), before);
+}
+
+TEST(Asking, RefusesWhatIsNoQuestionAndKeepsItsId) {
+  const std::vector<std::pair<std::string, std::string>> wrong = {
+      {"", "error.wire.not_json"},
+      {"[1]", "error.wire.not_json"},
+      {R"({"id":7})", "error.wire.member"},
+      {R"({"id":7,"do":3})", "error.wire.member"},
+      {R"({"id":7,"do":"new","seed":7})", "error.wire.member"},
+      {R"({"id":7,"do":"new","seed":"-7"})", "error.wire.member"},
+      {R"({"id":7,"do":"view","seat":"1"})", "error.wire.member"},
+      {R"({"id":7,"do":"view","seat":99999999999})", "error.wire.member"},
+  };
+  for (const auto& [line, key] : wrong) {
+    Asked asked;
+    const auto read = read_asked(line, asked);
+    ASSERT_FALSE(read.has_value()) << line;
+    EXPECT_EQ(read.error().key, key) << line;
+    EXPECT_EQ(asked.id, line.contains('7') ? "7" : "null") << line;
+  }
+}
+
+}  // namespace
+}  // namespace coppice::external
