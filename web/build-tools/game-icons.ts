@@ -7,6 +7,9 @@ import type { Plugin } from "vite";
 const mark = "icons.json?drawings";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
+/** Drawings of our own, of what game-icons lacks: 512 by 512, in the ink of the place. */
+const own = JSON.parse(readFileSync(`${root}web/src/ui/own-drawings.json`, "utf8")) as Record<string, string>;
+
 /**
  * The documents that come with a game, and may name drawings, too: a line "Icon: NAME" each. Only its own list brings
  * them.
@@ -24,11 +27,11 @@ const told = (document: string) =>
   [...readFileSync(document, "utf8").matchAll(/^Icon: (\S+)$/gm)].map((line) => line[1]!);
 const iconsOf = (list: string) => [...new Set([...listed(list), ...documentsOf(list).flatMap(told)])];
 
-/** Every drawing that a list of the page or a game's document names. */
+/** Every drawing of game-icons that a list of the page or a game's document names. */
 export function usedIcons(): string[] {
   const src = `${root}web/src/`;
   const lists = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith("icons.json"));
-  return [...new Set(lists.map((path) => src + path.replaceAll(sep, "/")).flatMap(iconsOf))];
+  return [...new Set(lists.map((path) => src + path.replaceAll(sep, "/")).flatMap(iconsOf))].filter((name) => !own[name]);
 }
 
 type Collection = { icons: Record<string, { body: string }>; aliases?: Record<string, { parent: string }> };
@@ -37,7 +40,7 @@ function bodiesOf(names: string[]): Record<string, string> {
   const all = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json") as Collection;
   const bodies: Record<string, string> = {};
   for (const name of names) {
-    const body = all.icons[name]?.body ?? all.icons[all.aliases?.[name]?.parent ?? ""]?.body;
+    const body = own[name] ?? all.icons[name]?.body ?? all.icons[all.aliases?.[name]?.parent ?? ""]?.body;
     if (!body) throw new Error(`"${name}" is asked for, which game-icons does not have`);
     bodies[name] = body;
   }
