@@ -86,10 +86,10 @@ asio::awaitable<Step> TableApi::look_at_link(const Request& request) {
   const wire::Company told = company_told(*table.company(), table.turn().is_over());
   const auto& clock = table.clock();
   co_return json_response(
-      200, json_text(wire::LinkInfo{link->kind, link->seat.number(), table.game().info().id,
-                                    table.game().settings(), told.people,
-                                    !table.company()->seats_of(request.owner).empty(),
-                                    clock ? std::optional(clock->terms()) : std::nullopt}));
+      200, json_text(wire::LinkInfo{
+               link->kind, link->seat.number(), table.game().info().id, table.game().settings(),
+               told.people, !table.company()->seats_of(request.owner).empty(),
+               clock ? std::optional(clock->terms()) : std::nullopt, told.hints, told.watching}));
 }
 
 asio::awaitable<Step> TableApi::take_link(const Request& request) {

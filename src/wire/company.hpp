@@ -95,6 +95,8 @@ struct LinkInfo {
   std::vector<Person> people;
   bool own;  ///< whoever asks sits at this table already
   std::optional<ClockTerms> clock;
+  bool hints;  ///< whether hints may be asked for
+  Watching watching;
 };
 struct SeatTaken { std::string table; int seat; };
 /// How whoever asks may come to a table without a link: not at all, to a seat of theirs, beside it.
@@ -107,7 +109,7 @@ BOOST_DESCRIBE_STRUCT(Gathering, (),
 BOOST_DESCRIBE_STRUCT(NewLink, (), (seat))
 BOOST_DESCRIBE_STRUCT(Link, (), (kind, seat, token, expires))
 BOOST_DESCRIBE_STRUCT(Token, (), (token, name))
-BOOST_DESCRIBE_STRUCT(LinkInfo, (), (kind, seat, game, settings, people, own, clock))
+BOOST_DESCRIBE_STRUCT(LinkInfo, (), (kind, seat, game, settings, people, own, clock, hints, watching))
 BOOST_DESCRIBE_STRUCT(SeatTaken, (), (table, seat))
 BOOST_DESCRIBE_STRUCT(LinkRefused, (), (key, arguments, way))
 

@@ -31,7 +31,9 @@ const iconsOf = (list: string) => [...new Set([...listed(list), ...documentsOf(l
 export function usedIcons(): string[] {
   const src = `${root}web/src/`;
   const lists = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith("icons.json"));
-  return [...new Set(lists.map((path) => src + path.replaceAll(sep, "/")).flatMap(iconsOf))].filter((name) => !own[name]);
+  return [...new Set(lists.map((path) => src + path.replaceAll(sep, "/")).flatMap(iconsOf))].filter(
+    (name) => !own[name],
+  );
 }
 
 type Collection = { icons: Record<string, { body: string }>; aliases?: Record<string, { parent: string }> };

@@ -71,10 +71,14 @@ class Preferences {
     return this.motion === "less" || matches("(prefers-reduced-motion: reduce)");
   }
 
-  /** Whose way of writing dates is used: the reader's own variety of the language, such as British English. */
+  /**
+   * Whose way of writing dates is used: the reader's own variety of the language. Our English is British; plain "en"
+   * would be American.
+   */
   get locale(): string {
     const all = typeof navigator === "undefined" ? [] : navigator.languages;
-    return all.find((language) => language.toLowerCase().startsWith(this.language)) ?? this.language;
+    const own = all.find((language) => language.toLowerCase().startsWith(`${this.language}-`));
+    return own ?? (this.language === "en" ? "en-GB" : this.language);
   }
 
   /** Writes the choices to the page's root and to the browser's store; called from an effect. */

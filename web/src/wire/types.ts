@@ -221,6 +221,8 @@ export type LinkInfo = {
   people: Person[];
   own: boolean;
   clock: ClockTerms | null;
+  hints: boolean;
+  watching: Watching;
 };
 export type Way = "none" | "seat" | "beside";
 export type LinkRefused = { key: string; arguments: Record<string, string>; way: Way };

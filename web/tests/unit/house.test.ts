@@ -24,6 +24,23 @@ test("no sentence has its key in two catalogues, where one would silently win", 
   expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
 });
 
+test("sentences that players read have no straight apostrophes", () => {
+  const straight = /\p{L}'\p{L}/u;
+  expect(straight.test("the game's end")).toBe(true);
+  expect(straight.test("the game’s end, ENCODING 'UTF8'")).toBe(false);
+  const data = `${web}../data`;
+  const files = readdirSync(data, { recursive: true, encoding: "utf8" })
+    .filter(
+      (name) =>
+        /^(messages\/.*|lessons\/.*)\.json$/.test(name) || /^\w+\/(folio|sphinx|wibbell)[\w-]*\.txt$/.test(name),
+    )
+    .map((name) => [name, readFileSync(`${data}/${name}`, "utf8")] as const);
+  expect(files.length).toBeGreaterThan(50);
+  // The comments of a deck are not read by players.
+  const lines = files.flatMap(([name, text]) => text.split("\n").map((line) => `${name}: ${line}`));
+  expect(lines.filter((line) => !/: #/.test(line) && straight.test(line))).toEqual([]);
+});
+
 test("a live region stands there before its words come, or they are not heard everywhere", () => {
   const late =
     /\{(?:#if|:else)[^}]*\}\s*<\w+[^>]*(?:role="status"|aria-live="polite")[^>]*>(?!\{t\("web\.waiting"\)\})/;

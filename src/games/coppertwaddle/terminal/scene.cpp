@@ -21,6 +21,16 @@ void add_wrapped(Picture& picture, std::string_view text, Ink ink = Ink::plain) 
   for (const std::string& line : wrapped(text, most_columns)) picture.emplace_back(line, ink);
 }
 
+/// In lower case and with straight apostrophes, as a keyboard has them.
+std::string as_typed(std::string_view name) {
+  constexpr std::string_view curly = "’";
+  std::string typed = lower(name);
+  for (auto at = typed.find(curly); at != std::string::npos; at = typed.find(curly, at)) {
+    typed.replace(at, curly.size(), "'");
+  }
+  return typed;
+}
+
 }  // namespace
 
 CoppertwaddleScene::CoppertwaddleScene(const ct::Coppertwaddle& game, const text::TableWords& table,
@@ -157,7 +167,7 @@ std::optional<Picture> CoppertwaddleScene::look(const AnyView& view, Seat,
   const auto space = line.find(' ');
   const std::string word = lower(line.substr(0, space));
   const bool named = space != std::string_view::npos;
-  if (named && names(word, "card")) return cards_like(lower(line.substr(space + 1)));
+  if (named && names(word, "card")) return cards_like(as_typed(line.substr(space + 1)));
   if (!named && names(word, "midden")) return midden(view);
   if (!named && names(word, "terms")) return terms();
   return std::nullopt;
@@ -180,7 +190,7 @@ Picture CoppertwaddleScene::cards_like(std::string_view name) const {
   if (code != words_.cards().end()) return card(static_cast<int>(code - words_.cards().begin()));
   Picture picture;
   for (int number = 0; number < static_cast<int>(words_.cards().size()); ++number) {
-    if (words_.piece(number).copy > 1 || !lower(words_.name(number)).contains(name)) continue;
+    if (words_.piece(number).copy > 1 || !as_typed(words_.name(number)).contains(name)) continue;
     const Picture one = card(number);
     picture.insert(picture.end(), one.begin(), one.end());
   }

@@ -256,7 +256,7 @@ TEST(CoppertwaddleRefusals, ThatNameACardNameItInBothLanguages) {
   const Position position = en_garde();
   const auto read = position.game().read(position.state(), "Lho1>(KR)");
   ASSERT_FALSE(read);
-  EXPECT_EQ(argument(read.error(), "card"), "The King's Remembrancer");
+  EXPECT_EQ(argument(read.error(), "card"), "The King’s Remembrancer");
   EXPECT_EQ(argument(read.error(), "card_de"), "Der Mahner des Königs");
   const Position weak = Position().put("1N1", "AB").put("2N1", "MA").stage(Stage::robbing);
   const auto robbing = weak.game().read(weak.state(), "!(MA)+AB");

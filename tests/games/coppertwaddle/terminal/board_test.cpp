@@ -71,7 +71,7 @@ TEST(CoppertwaddleBoard, ShowsWhatIsCoveredAndPressedAndWhatLiesOnIt) {
 
  Henry · 3 of 8 proud · Power 10 · 2 cards in hand
  P Hammer & Anvil°  1 ·                  West Wind        0 ·
- N The King's       4 ╬╬ The Abbot ╬╬  5 ·                  ·
+ N The King’s       4 ╬╬ The Abbot ╬╬  5 ·                  ·
    Remembrancer°
    1------------------2------------------3------------------4-----------------
  N Mount Ararat°    9 The Bentham      9 ·                  ·
@@ -97,7 +97,7 @@ TEST(CoppertwaddleBoard, InARobbingShowsBothPowersWithTheirSums) {
 
  Henry · 3 of 8 proud · Power 10 · 2 cards in hand
  P Hammer & Anvil°  1 ·                  West Wind        0 ·
- N ◎ The King's     4 ╬╬ The Abbot ╬╬  5 ·                  ·
+ N ◎ The King’s     4 ╬╬ The Abbot ╬╬  5 ·                  ·
    Remembrancer°
    1------------------2------------------3------------------4-----------------
  N ▸ Mount Ararat°  9 The Bentham      9 ·                  ·
@@ -108,7 +108,7 @@ TEST(CoppertwaddleBoard, InARobbingShowsBothPowersWithTheirSums) {
  You · 4 of 8 proud · Power 22 · 2 cards in hand
 
  Attack: Mount Ararat 9
- Defence: The King's Remembrancer 4 + Hammer & Anvil 1 = 5
+ Defence: The King’s Remembrancer 4 + Hammer & Anvil 1 = 5
  As it stands, the Robbing succeeds.
 
  Ws   South Wind · Wind · A Wind fills a Ditch of the Peasant Rank in either D…

@@ -115,6 +115,8 @@ TEST_F(Looking, ACardIsFoundByCodeOrName) {
   EXPECT_EQ(look("Card trepaner"), look("card TR"));
   EXPECT_TRUE(look("card wind").contains("North Wind")) << "all with this in their names";
   EXPECT_TRUE(look("karte Bad", "de").contains("Bader"));
+  EXPECT_EQ(look("card king's"), look("card KR")) << "as a keyboard has it";
+  EXPECT_EQ(look("card king’s"), look("card KR"));
   EXPECT_EQ(look("card birthday"), look("card bd1")) << "copies once";
 }
 

@@ -12,6 +12,7 @@ import Tiers from "./Tiers.svelte";
 export const book: RulesBook = {
   settings: ["monuments", "border-deck"],
   args: medalBounds,
+  glance: ["economy", "districts", "monuments", "growth"],
   chapters: [
     {
       name: "game",

@@ -11,6 +11,7 @@ import Words from "./Words.svelte";
 export const book: RulesBook = {
   settings: ["edition", "match", "adjacent-robbers", "for-the-queen", "with-mappa-mundi"],
   cardSettings: ["edition", "with-mappa-mundi"],
+  glance: ["domain", "stages", "robbers", "defence"],
   chapters: [
     {
       name: "game",

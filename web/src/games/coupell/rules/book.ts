@@ -11,6 +11,7 @@ import Talk from "./Talk.svelte";
 
 export const book: RulesBook = {
   settings: ["talk", "dictionary", "gentle"],
+  glance: ["cards", "give", "claim", "nine", "balance"],
   chapters: [
     {
       name: "game",
