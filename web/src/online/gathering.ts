@@ -15,17 +15,26 @@ export type Terms = Pick<Gathering, "name" | "watching" | "hints" | "patience" |
 /** After how many hours somebody who is away may be relieved; 0: never. */
 export const patiences = [0, 24, 72, 168] as const;
 
-const usual: Omit<Terms, "name"> = { watching: "nobody", hints: true, patience: 72, clock: null };
+const usual: Omit<Terms, "name" | "hints"> = { watching: "nobody", patience: 72, clock: null };
 
-/** What was decided last. */
-export function lastTerms(): Terms {
-  let kept: Partial<Terms> = {};
+/** What was decided last; between opponents, hints are kept apart from those between partners. */
+type Kept = Partial<Omit<Terms, "name"> & { rivalHints: boolean }>;
+
+function kept(): Kept {
   try {
-    kept = JSON.parse(recall(place) ?? "{}") as Partial<Terms>;
+    return JSON.parse(recall(place) ?? "{}") as Kept;
   } catch {
-    // damaged: as usual
+    return {}; // damaged: as usual
   }
-  return { ...usual, ...kept, name: ownName() };
+}
+
+/**
+ * What was decided last for a game of partners, or of opponents. Opponents have no hints unless one wishes it and the
+ * other sits down at such a table: the invitation says it.
+ */
+export function lastTerms(together: boolean): Terms {
+  const { rivalHints = false, hints = true, ...rest } = kept();
+  return { ...usual, ...rest, hints: together ? hints : rivalHints, name: ownName() };
 }
 
 /**
@@ -38,10 +47,12 @@ export async function startGathering(
   terms: Terms,
 ): Promise<void> {
   const { watching, hints } = terms;
-  const clock = clockFor(terms.clock, findGame(game)?.together ?? false);
+  const together = findGame(game)?.together ?? false;
+  const clock = clockFor(terms.clock, together);
   const patience = clock ? 0 : terms.patience; // a clock says by itself how long one waits
   const name = terms.name.trim();
-  keep(place, JSON.stringify({ watching, hints, patience: terms.patience, clock: terms.clock }));
+  const wish = together ? { hints } : { rivalHints: hints };
+  keep(place, JSON.stringify({ ...kept(), watching, patience: terms.patience, clock: terms.clock, ...wish }));
   keepOwnName(name);
   openGame(game).catch(() => undefined); // on its way meanwhile
   const friends = Array.from({ length: seats - 1 }, (_, index) => index + 2);

@@ -28,8 +28,8 @@ export type RulesBook = {
   /** Those of them that change the cards. */
   cardSettings?: readonly string[];
   chapters: readonly RulesChapter[];
-  /** The sections whose pictures together show the game on one page, by their anchors. */
-  glance: readonly string[];
+  /** The sections whose pictures together show the game on one page, by their anchors; a wide one needs the whole width. */
+  glance: readonly { anchor: string; wide?: true }[];
   /** What its sentences need. */
   args?(settings: Settings): Arguments;
   /** Every card, with what is to be told of it. */

@@ -12,7 +12,7 @@ import Tiers from "./Tiers.svelte";
 export const book: RulesBook = {
   settings: ["monuments", "border-deck"],
   args: medalBounds,
-  glance: ["economy", "districts", "monuments", "growth"],
+  glance: [{ anchor: "economy" }, { anchor: "monuments" }, { anchor: "districts" }, { anchor: "growth", wide: true }],
   chapters: [
     {
       name: "game",

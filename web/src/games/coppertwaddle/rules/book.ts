@@ -11,7 +11,7 @@ import Words from "./Words.svelte";
 export const book: RulesBook = {
   settings: ["edition", "match", "adjacent-robbers", "for-the-queen", "with-mappa-mundi"],
   cardSettings: ["edition", "with-mappa-mundi"],
-  glance: ["domain", "stages", "robbers", "defence"],
+  glance: [{ anchor: "domain" }, { anchor: "defence" }, { anchor: "robbers", wide: true }],
   chapters: [
     {
       name: "game",

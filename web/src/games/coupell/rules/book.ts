@@ -11,7 +11,7 @@ import Talk from "./Talk.svelte";
 
 export const book: RulesBook = {
   settings: ["talk", "dictionary", "gentle"],
-  glance: ["cards", "give", "claim", "nine", "balance"],
+  glance: [{ anchor: "cards" }, { anchor: "give" }, { anchor: "claim" }, { anchor: "nine" }, { anchor: "balance" }],
   chapters: [
     {
       name: "game",
