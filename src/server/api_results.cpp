@@ -1,5 +1,7 @@
 // What HTTP requests ask of finished games and deals of the day.
 #include <chrono>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "host/comparison.hpp"
@@ -47,7 +49,8 @@ asio::awaitable<Step> TableApi::remove_results(const Request& request) {
   const auto chosen = wire::read_chosen(request.body);
   if (!chosen) co_return refusal(chosen.error());
   const auto& [ids] = *chosen;
-  const auto removed = co_await tables_.remove_finished(request.owner, {ids.begin(), ids.end()});
+  const std::set<std::string> which(ids.begin(), ids.end());
+  const auto removed = co_await tables_.remove_finished(request.owner, which);
   if (!removed) co_return refusal(removed.error());
   co_return json_response(200, json_text(wire::Deleted{*removed}));
 }
