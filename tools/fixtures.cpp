@@ -101,18 +101,18 @@ class RandomGame {
         table_(*Table::make({std::move(game), people(seats_), seed, false, "", "2022-01-01"})) {}
 
   PlayedGame played(bool given_up) {
-    const AnyGame& game = table_.game();
+    const AnyGame& game = table_.play().game();
     PlayedGame all{game.info().id, game.settings(), game.pieces(), {}, {}};
     for (std::size_t seat = 0; seat < seats_; ++seat) all.starts.push_back(view(seat));
     step(std::nullopt, table_.deal());
-    for (int moves = 1; table_.turn().is_seat(); ++moves) {
-      const Seat seat = table_.turn().seat();
+    for (int moves = 1; table_.play().turn().is_seat(); ++moves) {
+      const Seat seat = table_.play().turn().seat();
       move(seat);
-      if (moves % moves_between_undos == 0 && table_.can_undo(seat)) {
-        step(std::nullopt, *table_.consider_undo(seat, ""));
+      if (moves % moves_between_undos == 0 && table_.play().can_undo(seat)) {
+        step(std::nullopt, *table_.consider(intent::Undo{seat}));
       }
-      if (given_up && moves == moves_before_the_end && table_.turn().is_seat()) {
-        step(std::nullopt, *table_.consider_resignation(seat, ""));
+      if (given_up && moves == moves_before_the_end && table_.play().turn().is_seat()) {
+        step(std::nullopt, *table_.consider(intent::Resign{seat}));
       }
     }
     all.steps = std::move(steps_);
@@ -122,13 +122,15 @@ class RandomGame {
  private:
   static Seat seat_of(std::size_t index) { return Seat{static_cast<std::uint8_t>(index)}; }
 
-  AnyScreen view(std::size_t seat) const { return table_.game().show(table_.view(seat_of(seat))); }
+  AnyScreen view(std::size_t seat) const {
+    return table_.play().game().show(table_.play().view(seat_of(seat)));
+  }
 
   /// What was chosen, and what each seat is told of it.
   void step(std::optional<Chosen> chosen, Change change) {
     std::vector<std::int64_t> first;
     for (std::size_t seat = 0; seat < seats_; ++seat) {
-      first.push_back(static_cast<std::int64_t>(table_.events(seat_of(seat)).size()) + 1);
+      first.push_back(static_cast<std::int64_t>(table_.log().events(seat_of(seat)).size()) + 1);
     }
     table_.append(std::move(change));
     GameStep step{std::move(chosen), {}};
@@ -141,14 +143,14 @@ class RandomGame {
 
   void move(Seat seat) {
     AnyOption option = chosen(seat);
-    Change change = *table_.consider_move(seat, option.text, "");
+    Change change = *table_.consider(intent::Move{seat, option.text});
     step(Chosen{seat.number(), std::move(option.text), std::move(option.choice)},
          std::move(change));
   }
 
   AnyOption chosen(Seat seat) {
-    const auto options = table_.options(seat);
-    if (table_.game().is_open() && random_.below(2) == 0) {
+    const auto options = table_.play().options(seat);
+    if (table_.play().game().is_open() && random_.below(2) == 0) {
       if (auto found = unlisted(seat, options)) return *found;
     }
     return options[random_.below(static_cast<std::uint32_t>(options.size()))];
@@ -156,11 +158,11 @@ class RandomGame {
 
   /// The first move that players are to find by themselves. In an open game the view is the state.
   std::optional<AnyOption> unlisted(Seat seat, const std::vector<AnyOption>& options) const {
-    const AnyView view = table_.view(seat);
-    for (const Move move : table_.game().moves(view)) {
+    const AnyView view = table_.play().view(seat);
+    for (const Move move : table_.play().game().moves(view)) {
       if (std::ranges::find(options, move, &AnyOption::move) != options.end()) continue;
-      return AnyOption{move, table_.game().write(AnyState{view}, move),
-                       table_.game().choice(view, move)};
+      return AnyOption{move, table_.play().game().write(AnyState{view}, move),
+                       table_.play().game().choice(view, move)};
     }
     return std::nullopt;
   }

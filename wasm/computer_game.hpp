@@ -33,16 +33,17 @@ inline std::string record_of(const wire::NewTable& wish) {
   Table& table = made->table;
   table.append(table.deal());
   NoClock clock;
-  for (std::size_t decisions = 1; !table.turn().is_over(); ++decisions) {
-    const Seat seat = table.turn().seat();
+  for (std::size_t decisions = 1; !table.play().turn().is_over(); ++decisions) {
+    const Seat seat = table.play().turn().seat();
     if (const auto& player = (*computers)[seat.index].player) {
-      Random random = table.random();
-      const Move move = player->choose(table.game(), table.view(seat), seat, random, clock);
+      Random random = table.play().random();
+      const Move move =
+          player->choose(table.play().game(), table.play().view(seat), seat, random, clock);
       table.append(table.consider_computer_move(*player, move));
       continue;
     }
-    const auto options = table.options(seat);
-    auto change = table.consider_move(seat, options[decisions % options.size()].text, "");
+    const auto options = table.play().options(seat);
+    auto change = table.consider(intent::Move{seat, options[decisions % options.size()].text});
     if (!change) return {};
     table.append(std::move(*change));
   }

@@ -103,7 +103,7 @@ std::expected<LocalTable, Error> LocalTable::open(const Open& wish) {
   return LocalTable(id, std::move(host));
 }
 
-Standing LocalTable::standing() const { return standing_of(table().outcome()); }
+Standing LocalTable::standing() const { return standing_of(table().play().outcome()); }
 
 std::expected<TableEffects, Error> LocalTable::step(const Step& wish) {
   auto input = std::visit(Meaning{id_}, wish.input);
@@ -151,7 +151,7 @@ Question LocalTable::question_of(const host::Question& asked) const {
   Question question;
   question.game = asked.game->info().id;
   question.settings = asked.game->settings();
-  if (!asked.is_hint) question.player = table().setup().seats[asked.seat.index];
+  if (!asked.is_hint) question.player = table().play().setup().seats[asked.seat.index];
   question.seat = asked.seat.number();
   question.view = hex_of_value(asked.view);
   question.random = hex_of_value(asked.random);

@@ -22,11 +22,11 @@ inline std::string random_game(std::uint64_t seed) {
   if (!table) return {};
   table->append(table->deal());
   Random random(seed);
-  while (!table->turn().is_over()) {
-    const Seat seat = table->turn().seat();
-    const auto options = table->options(seat);
+  while (!table->play().turn().is_over()) {
+    const Seat seat = table->play().turn().seat();
+    const auto options = table->play().options(seat);
     const auto chosen = random.below(static_cast<std::uint32_t>(options.size()));
-    auto change = table->consider_move(seat, options[chosen].text, "");
+    auto change = table->consider(intent::Move{seat, options[chosen].text});
     if (!change) return {};
     table->append(std::move(*change));
   }

@@ -37,15 +37,17 @@ ExitCode code_of(terminal::Ending ending) {
 ExitCode play_session(Table table, const std::string& file, IfThere if_there,
                       const text::Messages& messages,
                       const std::function<void(const Table&)>& afterwards) {
-  const GameType& entry = **find_game(table.game().info().id);
+  const AnyGame& game = table.play().game();
+  const std::vector<std::string> seats = table.play().setup().seats;
+  const GameType& entry = **find_game(game.info().id);
   std::vector<std::unique_ptr<AnyPlayer>> players;
-  for (const std::string& seat : table.setup().seats) {
+  for (const std::string& seat : seats) {
     auto player = player_for(entry, seat);
     if (!player) return complain(messages, player.error());
     players.push_back(std::move(*player));
   }
 
-  tell_unprepared(entry.info.id, table.game().settings(), table.setup().seats, messages);
+  tell_unprepared(entry.info.id, game.settings(), seats, messages);
   RecordShelf shelf(file, if_there);
   const terminal::Abilities abilities = terminal::abilities_of_environment();
   listen_for_interrupt();

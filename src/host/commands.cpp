@@ -21,8 +21,8 @@ Changed changed_by_question(const Table& table, Seat seat, const wire::Inquire& 
   const bool is_seat = wish.asked >= 1 && std::cmp_less_equal(wish.asked, computers.size());
   const Seat asked{static_cast<std::uint8_t>(is_seat ? wish.asked - 1 : 0)};
   if (!is_seat || !computers[asked.index].player) return refused("error.question.nobody");
-  return table.consider_question(seat, asked, wish.question.text, *computers[asked.index].player,
-                                 name);
+  return table.consider(
+      intent::Ask{seat, asked, wish.question.text, computers[asked.index].player.get()}, name);
 }
 
 }  // namespace
@@ -63,15 +63,15 @@ Considered consider_wish(const Table& table, Seat seat, const TableWish& wish,
     return std::visit(
         [&]<class Kind>(const Kind& wished) -> Changed {
           if constexpr (std::same_as<Kind, wire::Play>) {
-            return table.consider_move(seat, wished.move, name);
+            return table.consider(intent::Move{seat, wished.move}, name);
           } else if constexpr (std::same_as<Kind, wire::Undo>) {
             // Moves end by themselves, taking back need not: a journal must not grow without end.
             if (entries >= limits::journal_for_undo) return refused("error.undo.too_often");
-            return table.consider_undo(seat, name);
+            return table.consider(intent::Undo{seat}, name);
           } else if constexpr (std::same_as<Kind, wire::Resign>) {
-            return table.consider_resignation(seat, name);
+            return table.consider(intent::Resign{seat}, name);
           } else if constexpr (std::same_as<Kind, wire::LeaveLesson>) {
-            return table.consider_leaving_lesson(name);
+            return table.consider(LessonLeft{}, name);
           } else {
             return changed_by_question(table, seat, wished, computers, entries, name);
           }
@@ -84,7 +84,7 @@ Considered consider_wish(const Table& table, Seat seat, const TableWish& wish,
 Considered consider_hint(const Table& table, Seat seat, const wire::Hint& wish,
                          const Opinion& opinion, std::int64_t course) {
   // A hint for another moment would mislead.
-  if (table.last_told(seat).course != course) return refused("error.table.moved_on");
+  if (table.log().last(seat).course != course) return refused("error.table.moved_on");
   Advice advice = table.advise(opinion, wish.whole);
   wire::Hinted hinted{wish.id,      std::move(advice.choice), std::move(advice.move),
                       advice.worth, std::move(advice.next),   {}};
@@ -97,16 +97,16 @@ Considered consider_hint(const Table& table, Seat seat, const wire::Hint& wish,
 std::expected<void, Error> check_hint(const Table& table, Seat seat, const wire::Hint& wish) {
   if (const auto fine = check_command_id(wish.id); !fine) return fine;
   if (const auto holds = check_premise(table, seat, wish); !holds) return holds;
-  if (table.turn().is_over()) return refused("error.game_over");
-  if (table.turn() != Turn::of(seat)) return refused("error.table.not_your_turn");
+  if (table.play().turn().is_over()) return refused("error.game_over");
+  if (table.play().turn() != Turn::of(seat)) return refused("error.table.not_your_turn");
   if (table.company() && !table.company()->met().hints) return refused("error.hint.closed");
   return {};
 }
 
 std::optional<Seat> computer_to_move(const Table& table, std::span<const ComputerSeat> computers) {
-  const Turn turn = table.turn();
+  const Turn turn = table.play().turn();
   if (table.waits_for_undo()) return std::nullopt;
-  if (!turn.is_seat() || is_human(table, turn.seat())) return std::nullopt;
+  if (!turn.is_seat() || table.play().is_human(turn.seat())) return std::nullopt;
   if (!computers[turn.seat().index].player) return std::nullopt;
   return turn.seat();
 }

@@ -26,7 +26,7 @@ bool LiveTable::start_clock() {
   bool somebody = false;
   for (std::size_t index = 0; index < stored_.seats.size(); ++index) {
     const Seat seat{static_cast<std::uint8_t>(index)};
-    if (!is_human(table_, seat)) continue;
+    if (!table_.play().is_human(seat)) continue;
     all = all && attendance_.is_here(seat);
     somebody = somebody || attendance_.is_here(seat);
   }
@@ -37,7 +37,7 @@ bool LiveTable::start_clock() {
 
 /// Once something was decided or taken back another decision begins.
 void LiveTable::follow_course() {
-  if (std::exchange(course_, table_.course()) != table_.course() && running_since_) {
+  if (std::exchange(course_, table_.play().course()) != table_.play().course() && running_since_) {
     running_since_ = time();
   }
   start_clock();
@@ -64,7 +64,7 @@ void LiveTable::watch_flag() {
 
 Considered LiveTable::consider(const wish::TimeOut&, GuestId) {
   if (!flag_has_fallen()) return refused("error.clock.left");  // a move came before
-  auto change = table_.consider_time_out(*table_.clocked_seat(), "");
+  auto change = table_.consider(clock_entries::Out{table_.clocked_seat()->number()});
   if (!change) return std::unexpected(std::move(change.error()));
   return Consequence{std::move(*change), std::nullopt};
 }

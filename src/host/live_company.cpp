@@ -22,8 +22,8 @@ wire::Command command_of(const CompanyWish& wish) {
 /// The rematch to which the seat agrees with this command.
 std::optional<Proposal> agreed_rematch(const Table& table, Seat seat,
                                        const wire::Command& command) {
-  if (!table.company() || !table.company()->proposal()) return std::nullopt;
-  const Proposal& open = *table.company()->proposal();
+  if (!table.talk().proposal()) return std::nullopt;
+  const Proposal& open = *table.talk().proposal();
   if (open.seat == seat.number() || !is_rematch(open.kind)) return std::nullopt;
   const auto* consent = std::get_if<wire::Consent>(&command);
   const auto* proposed = std::get_if<wire::Propose>(&command);
@@ -46,19 +46,19 @@ Changed change_by(const Table& table, Seat seat, const CompanyWish& wish, const 
   return std::visit(
       [&]<class Kind>(const Kind& wished) -> Changed {
         if constexpr (std::same_as<Kind, wire::Contribute>) {
-          return table.consider_contribution(seat, wished.value, name);
+          return table.consider(people::Contributed{seat.number(), wished.value}, name);
         } else if constexpr (std::same_as<Kind, wire::Rename>) {
-          return table.consider_renaming(seat, wished.name, name);
+          return table.consider(people::Renamed{seat.number(), wished.name}, name);
         } else if constexpr (std::same_as<Kind, wire::Chat>) {
-          return table.consider_chat(seat, wished.text, name);
+          return table.consider(people::Chatted{seat.number(), wished.text}, name);
         } else if constexpr (std::same_as<Kind, wire::Propose>) {
-          return table.consider_proposal(seat, wished.kind, name);
+          return table.consider(people::Proposed{seat.number(), wished.kind}, name);
         } else if constexpr (std::same_as<Kind, wire::Consent>) {
-          return table.consider_consent(seat, wished.agreed, name);
+          return table.consider(intent::Consent{seat, wished.agreed}, name);
         } else if constexpr (std::same_as<Kind, wire::ShowHand>) {
-          return table.consider_showing(seat, wished.on, name);
+          return table.consider(people::Unveiled{seat.number(), wished.on}, name);
         } else {
-          return table.consider_calling_off(seat, name);
+          return table.consider(people::CalledOff{seat.number()}, name);
         }
       },
       wish);
@@ -95,7 +95,7 @@ void LiveTable::hear_of(const input::RematchMade& result) {
 
 Considered LiveTable::consider(const wish::Follow& wish, GuestId) {
   return consider_once(table_, wish.seat, command_of(wish.wish), [&](const std::string& name) {
-    return table_.consider_following(wish.seat, wish.agreed, wish.table, name);
+    return table_.consider(intent::Follow{wish.seat, wish.agreed, wish.table}, name);
   });
 }
 
@@ -105,7 +105,7 @@ Considered LiveTable::consider(const wish::Point& wish, GuestId from) {
   const bool fits =
       !point.target.empty() && point.target.size() <= longest_target && is_clean_utf8(point.target);
   if (!fits) return refused("error.point.target");
-  if (table_.turn().is_seat() && table_.speech(seat) != Speech::free) {
+  if (table_.play().turn().is_seat() && table_.play().speech(seat) != Speech::free) {
     return refused("error.chat.silence");
   }
   tell_all(wire::Pointed{seat.number(), point.target}, from);
@@ -119,12 +119,14 @@ Considered LiveTable::consider(const wish::Relieve& wish, GuestId) {
     std::erase(late, seat.number());
     if (late.empty()) return refused("error.relief.present");
     const Seat away{static_cast<std::uint8_t>(late.front() - 1)};
-    if (relieve.end && !is_out_of_days(away)) return table_.consider_relief(seat, away, "", name);
+    const intent::Relieve call_off{seat, away, ""};
+    if (relieve.end && !is_out_of_days(away)) return table_.consider(call_off, name);
     const auto game = find_game(stored_.game);
     if (!game) return std::unexpected(game.error());
-    if (relieve.end && !(*game)->cooperative) return table_.consider_time_out(away, name);
+    const clock_entries::Out out{away.number()};
+    if (relieve.end && !(*game)->cooperative) return table_.consider(out, name);
     const std::string player = relieve.end ? "" : company_at_table(**game);
-    return table_.consider_relief(seat, away, player, name);
+    return table_.consider(intent::Relieve{seat, away, player}, name);
   });
 }
 
@@ -135,18 +137,19 @@ Considered LiveTable::consider(const input::MakeLink& wish, GuestId) {
   // Moves end by themselves, links need not.
   if (journal_size_ >= limits::journal_for_talk) return refused("error.chat.full");
   wishes_.front().seat = wish.seat;
-  return only(table_.consider_link(wish.key, wish.seat, wish.token, wish.expires));
+  return only(table_.consider(intent::Link{wish.key, wish.seat, wish.token, wish.expires}));
 }
 
 Considered LiveTable::consider(const input::TakeSeat& wish, GuestId) {
   const std::string moment = moment_text(now());
-  auto change = table_.consider_seating(wish.key, wish.token, wish.name, moment);
+  auto change = table_.consider(intent::Sit{wish.key, wish.token, wish.name, moment});
   if (change) wishes_.front().seat = table_.company()->link(wish.token, wish.key, moment)->seat;
   return only(std::move(change));
 }
 
 Considered LiveTable::consider(const wish::Deal&, GuestId) {
-  return only(table_.consider_deal(context_.options.fair_seed(table_.company()->fair_deal())));
+  const std::uint64_t seed = context_.options.fair_seed(table_.company()->fair_deal());
+  return only(table_.consider(people::Dealt{std::to_string(seed)}));
 }
 
 void LiveTable::tend() {
@@ -180,7 +183,8 @@ wire::Presence LiveTable::presence() const {
   if (!table_.company()) return here;
   for (std::size_t index = 0; index < stored_.seats.size(); ++index) {
     const Seat seat{static_cast<std::uint8_t>(index)};
-    if (is_human(table_, seat) && attendance_.is_here(seat)) here.seats.push_back(seat.number());
+    const bool is_here = table_.play().is_human(seat) && attendance_.is_here(seat);
+    if (is_here) here.seats.push_back(seat.number());
   }
   here.overdue = overdue();
   here.clock = clock_at(table_, reading());
@@ -196,7 +200,7 @@ std::vector<int> LiveTable::overdue() const {
   const std::chrono::hours patience(company->met().patience);
   for (std::size_t index = 0; index < stored_.seats.size(); ++index) {
     const Seat seat{static_cast<std::uint8_t>(index)};
-    if (!is_human(table_, seat)) continue;
+    if (!table_.play().is_human(seat)) continue;
     const bool is_late = attendance_.is_overdue(seat, patience, now()) || is_out_of_days(seat);
     if (is_late) late.push_back(seat.number());
   }
@@ -206,12 +210,11 @@ std::vector<int> LiveTable::overdue() const {
 std::expected<Guest, Error> LiveTable::admit_onlooker(const std::string& key,
                                                       std::optional<std::int64_t> seat) const {
   const Company& company = *table_.company();
-  const bool over = table_.turn().is_over();
+  const bool over = table_.play().turn().is_over();
   // Who was away too long may see how the computer does for them.
   const bool may_look = company.is_watched() || over || company.holds_any(key);
   if (!may_look) return refused("error.table.watching_closed");
-  const bool is_seat =
-      seat && *seat >= 1 && std::cmp_less_equal(*seat, table_.setup().seats.size());
+  const bool is_seat = seat && *seat >= 1 && std::cmp_less_equal(*seat, table_.play().seats());
   if (!is_seat || over || !table_.shows_hands()) return Guest{std::nullopt, ""};
   return Guest{std::nullopt, "", Seat{static_cast<std::uint8_t>(*seat - 1)}};
 }
@@ -223,7 +226,7 @@ std::vector<GuestId> LiveTable::close_eyes() {
   for (Follower& each : followers_) {
     Guest& guest = each.as;
     const bool covered = guest.late && !hands_shown;
-    const bool relieved = is_company && guest.eyes && !is_human(table_, *guest.eyes);
+    const bool relieved = is_company && guest.eyes && !table_.play().is_human(*guest.eyes);
     if (!covered && !relieved) continue;
     if (relieved) attendance_.go(*guest.eyes, now());
     guest = Guest{std::nullopt, ""};

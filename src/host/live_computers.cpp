@@ -19,12 +19,12 @@ Considered LiveTable::consider(const wish::AskHint& wish, GuestId from) {
   }
   Place& place = places_.at(from);
   if (place.thinking) return refused("error.hint.busy");
-  const std::int64_t course = table_.last_told(seat).course;
+  const std::int64_t course = table_.log().last(seat).course;
   // Who asks for the whole of a hint means the one that was given.
   if (hint.whole && place.advised && place.advised_at == course && place.eyes == seat) {
     return consider_hint(table_, seat, hint, *place.advised, course);
   }
-  const auto game = find_game(table_.game().info().id);
+  const auto game = find_game(table_.play().game().info().id);
   if (!game) return std::unexpected(game.error());
   place.thinking = true;
   const Ticket ticket = context_.ticket_of(shared_from_this());
@@ -32,8 +32,8 @@ Considered LiveTable::consider(const wish::AskHint& wish, GuestId from) {
   context_.ask_for(effect::Think{ticket,
                                  stored_.id,
                                  place.visitor,
-                                 {table_.setup().game, table_.view(seat), seat, table_.random(),
-                                  (*game)->make_adviser(), true}});
+                                 {table_.play().setup().game, table_.play().view(seat), seat,
+                                  table_.play().random(), (*game)->make_adviser(), true}});
   return {};
 }
 
@@ -114,8 +114,8 @@ void LiveTable::ask_computer() {
   context_.ask_for(effect::Think{*decision_->asked,
                                  stored_.id,
                                  visitor_,
-                                 {table_.setup().game, table_.view(seat), seat, table_.random(),
-                                  computers_[seat.index].player}});
+                                 {table_.play().setup().game, table_.play().view(seat), seat,
+                                  table_.play().random(), computers_[seat.index].player}});
 }
 
 void LiveTable::hear_of(const input::Thought& result) {
@@ -140,7 +140,7 @@ void LiveTable::retry_decision(const Error& error) {
 
 Considered LiveTable::consider(const wish::ComputerMove& wish, GuestId) {
   if (wish.moment != journal_size_) return {};
-  AnyPlayer& player = *computers_[table_.turn().seat().index].player;
+  AnyPlayer& player = *computers_[table_.play().turn().seat().index].player;
   return Consequence{table_.consider_computer_move(player, wish.move), std::nullopt};
 }
 

@@ -46,14 +46,14 @@ std::expected<bool, Error> LiveTable::take_news(
     return refused("error.store.damaged_table", {{"table", stored_.id}});
   }
   journal_size_ += news->size();
-  stored_.standing = standing_after(table_, {{}, {}, table_.outcome()}, changed_now());
+  stored_.standing = standing_after(table_, {{}, {}, table_.play().outcome()}, changed_now());
   seat_computers();
   tell_since(before);
   return true;
 }
 
 void LiveTable::seat_computers() {
-  const auto& seats = table_.setup().seats;
+  const auto& seats = table_.play().setup().seats;
   for (std::size_t seat = 0; seat < computers_.size(); ++seat) {
     if (seats[seat] == human || computers_[seat].player) continue;
     auto computers = computers_of(stored_.game, {seats[seat]});

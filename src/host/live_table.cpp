@@ -35,7 +35,7 @@ LiveTable::LiveTable(OpenTable table, Context& context)
       context_(context),
       announced_(stored_.seats.size()),
       visitor_(stored_.owner),
-      course_(table_.course()) {}
+      course_(table_.play().course()) {}
 
 std::expected<void, Error> LiveTable::check_owner(std::string_view key_hash) const {
   const auto& company = table_.company();
@@ -48,7 +48,7 @@ std::expected<Guest, Error> LiveTable::admit(const std::string& key,
   const auto& company = table_.company();
   if (!company) {
     if (const auto fine = check_owner(key); !fine) return std::unexpected(fine.error());
-    const auto found = seat_to_join(table_, seat);
+    const auto found = seat_to_join(table_.play(), seat);
     if (!found) return std::unexpected(found.error());
     return Guest{*found, key};
   }
@@ -56,7 +56,7 @@ std::expected<Guest, Error> LiveTable::admit(const std::string& key,
   if (own.empty()) return admit_onlooker(key, seat);
   if (seat == 0) return Guest{std::nullopt, ""};
   if (!seat) {
-    const Turn turn = table_.turn();
+    const Turn turn = table_.play().turn();
     const bool due = turn.is_seat() && std::ranges::find(own, turn.seat()) != own.end();
     return Guest{due ? turn.seat() : own.front(), key};
   }
@@ -96,7 +96,8 @@ void LiveTable::hear(GuestId from, const wire::Command& command) {
     return take(from, id, *older);
   }
   const Eyes eyes = places_.at(from).eyes;
-  if (!eyes || !is_human(table_, *eyes)) return refuse(from, id, {"error.table.watching", {}});
+  if (!eyes || !table_.play().is_human(*eyes))
+    return refuse(from, id, {"error.table.watching", {}});
   std::visit(
       [&]<class Kind>(const Kind& wished) {
         if constexpr (std::constructible_from<TableWish, Kind>) {
@@ -158,7 +159,7 @@ Considered LiveTable::consider(const wire::Older& wish, GuestId from) {
 
 Considered LiveTable::consider(const wish::Decide& wish, GuestId) {
   // A computer may have taken the seat while this waited.
-  if (!is_human(table_, wish.seat)) return refused("error.table.watching");
+  if (!table_.play().is_human(wish.seat)) return refused("error.table.watching");
   return consider_wish(table_, wish.seat, wish.wish, computers_, journal_size_);
 }
 
@@ -287,7 +288,7 @@ void LiveTable::ended(const Kind& wish, const Waiting& waiting, const Written& r
     looks_ = false;
   } else if constexpr (std::same_as<Kind, wish::Follow>) {
     // Nobody knows of a table that does not follow this one.
-    if (table_.company()->rematch() != wish.table) {
+    if (table_.talk().rematch() != wish.table) {
       context_.ask_for(effect::Unmake{wish.table});
     }
   } else if constexpr (requires { wish.request; }) {

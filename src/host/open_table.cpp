@@ -24,9 +24,10 @@ Attendance attendance_at(const StoredTable& stored, const LastSeen& seen, Moment
 std::expected<OpenTable, Error> open_table(StoredTable stored, Table table, std::size_t entries,
                                            Attendance attendance) {
   // Nobody need play on when it is over; an imported game may name players that are no more.
-  auto computers = table.turn().is_over() ? std::expected<std::vector<ComputerSeat>, Error>(
-                                                std::in_place, stored.seats.size())
-                                          : computers_of(stored.game, table.setup().seats);
+  auto computers =
+      table.play().turn().is_over()
+          ? std::expected<std::vector<ComputerSeat>, Error>(std::in_place, stored.seats.size())
+          : computers_of(stored.game, table.play().setup().seats);
   if (!computers) return std::unexpected(computers.error());
   return OpenTable{std::move(stored), std::move(table), std::move(*computers), entries,
                    std::move(attendance)};

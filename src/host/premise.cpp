@@ -11,14 +11,15 @@ namespace {
 /// The last event that matters to a command of this kind.
 template <class Kind>
 std::int64_t last_change_for(const Table& table, Seat seat) {
-  const LastTold& told = table.last_told(seat);
+  const LastTold& told = table.log().last(seat);
   if constexpr (std::same_as<Kind, wire::CallOff>) {
     return std::max(told.course, told.seating);  // to call off is to leave somebody who came
   } else if constexpr (std::same_as<Kind, wire::ShowHand>) {
     return told.hand;
   } else if constexpr (std::same_as<Kind, wire::Chat>) {
     // "Yes" answers what was said last; other words stand for themselves.
-    const bool answers = table.turn().is_seat() && table.speech(seat) == Speech::yes_no;
+    const bool answers =
+        table.play().turn().is_seat() && table.play().speech(seat) == Speech::yes_no;
     return answers ? told.words : 0;
   } else {
     return told.course;
@@ -32,11 +33,11 @@ std::expected<void, Error> check_premise(const Table& table, Seat seat,
   const bool holds = std::visit(
       [&]<class Kind>(const Kind& wish) {
         if constexpr (requires { wish.seen; }) {
-          const auto last = static_cast<std::int64_t>(table.events(seat).size());
+          const auto last = static_cast<std::int64_t>(table.log().events(seat).size());
           return wish.seen >= last_change_for<Kind>(table, seat) && wish.seen <= last;
         } else if constexpr (std::same_as<Kind, wire::Consent>) {
           if (!table.company()) return true;
-          const auto& open = table.company()->proposal();
+          const auto& open = table.talk().proposal();
           return open && open->number == wish.proposal;
         } else {
           return true;

@@ -29,10 +29,11 @@ std::optional<std::int64_t> due_after(const Table& table, const Change& change,
 
 /// Whose turn it is after the change's last move; as before if it has none.
 Turn turn_after(const Table& table, const Change& change) {
-  Turn turn = table.turn();
+  const AnyGame& game = table.play().game();
+  Turn turn = table.play().turn();
   for (const Happening& each : change.happenings) {
-    if (const auto* made = std::get_if<Made>(&each)) turn = table.game().turn(made->after);
-    if (const auto* back = std::get_if<TakenBack>(&each)) turn = table.game().turn(back->after);
+    if (const auto* made = std::get_if<Made>(&each)) turn = game.turn(made->after);
+    if (const auto* back = std::get_if<TakenBack>(&each)) turn = game.turn(back->after);
   }
   return turn;
 }
@@ -61,10 +62,10 @@ Standing standing_after(const Table& table, const Change& change, std::string ch
     const auto* entry = std::get_if<CompanyEntry>(&each);
     if (entry == nullptr) continue;
     if (const auto* met = std::get_if<people::Met>(entry)) {
-      changed_company.emplace(*met, table.setup().seats);
+      changed_company.emplace(*met, table.play().setup().seats);
     } else {
       if (!changed_company) changed_company = *company;
-      changed_company->happen(*entry);
+      changed_company->apply(*entry);
     }
     company = &*changed_company;
     const auto* seated = std::get_if<people::Seated>(entry);
@@ -72,7 +73,7 @@ Standing standing_after(const Table& table, const Change& change, std::string ch
   }
   if (company != nullptr) {
     const CompanyStanding people =
-        company_standing(*company, table.setup().seats.size(), turn_after(table, change));
+        company_standing(*company, table.play().seats(), turn_after(table, change));
     standing.company = json_text(people);
     standing.gathering = !company->everybody_is_there();
     standing.due = due_after(table, change, people);

@@ -83,12 +83,13 @@ asio::awaitable<Step> TableApi::look_at_link(const Request& request) {
   const auto link =
       table.company()->link(sha256(by->token.token), request.owner, moment_text(tables_.now()));
   if (!link) co_return link_refused(link.error(), *by->table, request.owner);
-  const wire::Company told = company_told(*table.company(), table.turn().is_over());
+  const wire::Company told = company_told(table);
+  const AnyGame& game = table.play().game();
   const auto& clock = table.clock();
   co_return json_response(
       200, json_text(wire::LinkInfo{
-               link->kind, link->seat.number(), table.game().info().id, table.game().settings(),
-               told.people, !table.company()->seats_of(request.owner).empty(),
+               link->kind, link->seat.number(), game.info().id, game.settings(), told.people,
+               !table.company()->seats_of(request.owner).empty(),
                clock ? std::optional(clock->terms()) : std::nullopt, told.hints, told.watching}));
 }
 

@@ -63,7 +63,7 @@ asio::awaitable<Step> TableApi::comparison(const Request& request) {
   }
   const StoredTable& stored = (*table)->stored();
   if (const auto fine = check_comparable(stored); !fine) co_return refusal(fine.error());
-  if ((*table)->table().is_imagined()) co_return refusal(Error{"error.results.no_seed", {}});
+  if ((*table)->table().play().is_imagined()) co_return refusal(Error{"error.results.no_seed", {}});
   co_return [stored, query = request.query] { return computer_games(stored, query); };
 }
 

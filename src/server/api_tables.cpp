@@ -84,7 +84,7 @@ asio::awaitable<std::expected<std::shared_ptr<const LiveTable>, Response>> Table
   auto found = co_await tables_.find(request.named);
   if (!found) co_return std::unexpected(refusal(found.error()));
   const Table& played = (*found)->table();
-  const bool over = played.turn().is_over();
+  const bool over = played.play().turn().is_over();
   // Between several places a game that is over may be seen by whoever has its address.
   if (played.company() && over) co_return std::move(*found);
   const auto owner = owner_of(request);
@@ -92,7 +92,7 @@ asio::awaitable<std::expected<std::shared_ptr<const LiveTable>, Response>> Table
   if (const auto fine = (*found)->check_owner(*owner); !fine) {
     co_return std::unexpected(refusal(fine.error()));
   }
-  if (played.game().info().seats > 1 && !over) {
+  if (played.play().game().info().seats > 1 && !over) {
     co_return std::unexpected(refusal(Error{"error.table.not_over", {}}));
   }
   co_return std::move(*found);

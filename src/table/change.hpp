@@ -2,18 +2,20 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "engine/any_game.hpp"
 #include "engine/record.hpp"
-#include "table/clock.hpp"
-#include "table/company.hpp"
+#include "table/clock_entries.hpp"
 #include "table/events.hpp"
 #include "table/journal.hpp"
+#include "table/people.hpp"
 
 namespace coppice {
 
@@ -49,13 +51,20 @@ struct TakenBack {
 using Happening = std::variant<Made, TakenBack, table_events::Said, table_events::Inquired,
                                JournalBegun, HintsNamed, Imagined, Forgotten, LessonBegun,
                                LessonLeft, CompanyEntry, ClockEntry>;
+using Happenings = std::vector<Happening>;
+
+/// What would happen, or why it may not.
+using Prospect = std::expected<Happenings, Error>;
+
+/// Just this among people.
+inline Happenings happening(CompanyEntry entry) { return {Happening(std::move(entry))}; }
 
 /// What a command would bring a table: worked out once and then only carried, as text to whoever
 /// stores it and as values to the table.
 struct Change {
   std::vector<JournalEntry> entries;
-  std::vector<Happening> happenings;  ///< one per entry
-  Outcome outcome;                    ///< of the game, afterwards
+  Happenings happenings;  ///< one per entry
+  Outcome outcome;        ///< of the game, afterwards
 
   /// Also this, with its entry.
   void add(Happening happening, std::string_view command = "");

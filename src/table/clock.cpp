@@ -4,10 +4,43 @@
 #include <string>
 #include <utility>
 
+#include "table/play.hpp"
+
 namespace coppice {
 
 using std::chrono::minutes;
 using std::chrono::seconds;
+
+namespace {
+
+/// What happenings do to the game, as far as time is concerned.
+struct Course {
+  bool goes_on = false;         ///< something was dealt, decided or taken back
+  std::optional<Seat> decided;  ///< the first to decide
+  Turn turn;                    ///< afterwards
+};
+
+Course course_of(const Happenings& happenings, const Play& play) {
+  Course course{false, std::nullopt, play.turn()};
+  for (const Happening& each : happenings) {
+    if (const auto* made = std::get_if<Made>(&each)) {
+      course.goes_on = true;
+      if (!course.decided) course.decided = made->played.step.who;
+      course.turn = play.game().turn(made->after);
+    }
+    if (const auto* back = std::get_if<TakenBack>(&each)) {
+      course.goes_on = true;
+      course.turn = play.game().turn(back->after);
+    }
+  }
+  return course;
+}
+
+bool tells_time(const Happening& happening) {
+  return std::holds_alternative<ClockEntry>(happening);
+}
+
+}  // namespace
 
 std::expected<void, Error> check_clock(const ClockTerms& terms) {
   const bool days = terms.kind == ClockKind::days;
@@ -36,7 +69,7 @@ std::expected<void, Error> GameClock::check(const ClockEntry& entry) const {
   return {};
 }
 
-void GameClock::happen(const ClockEntry& entry) {
+void GameClock::apply(const ClockEntry& entry) {
   const auto left = [this](int seat) -> Milliseconds& {
     return left_[static_cast<std::size_t>(seat) - 1];
   };
@@ -48,6 +81,25 @@ void GameClock::happen(const ClockEntry& entry) {
     due_ = Milliseconds(held->moment);
   }
   if (const auto* held = std::get_if<clock_entries::Out>(&entry)) left(held->seat) = {};
+}
+
+Prospect GameClock::consider(const clock_entries::Out& out, const Play& play) {
+  auto all = play.give_up(seat_numbered(out.seat));
+  if (all) all->insert(all->begin(), ClockEntry(out));
+  return all;
+}
+
+std::optional<ClockEntry> GameClock::consider(const Happenings& happenings, const Play& play,
+                                              const ClockReading& reading) const {
+  const Course course = course_of(happenings, play);
+  if (!course.goes_on || std::ranges::any_of(happenings, tells_time)) return std::nullopt;
+  if (is_of_days())
+    return course.turn.is_seat() ? std::optional(next_due(reading.now)) : std::nullopt;
+  const auto due = play.person_to_move();
+  if (!due || !reading.thought) return std::nullopt;
+  const bool passed_on =
+      course.decided == due && course.turn.is_seat() && course.turn.seat() != *due;
+  return after(*due, passed_on, *reading.thought);
 }
 
 Milliseconds GameClock::left(Seat seat, Milliseconds thought) const {

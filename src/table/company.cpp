@@ -5,7 +5,9 @@
 #include <utility>
 
 #include "engine/hex.hpp"
-#include "table/seating.hpp"
+#include "engine/text.hpp"
+#include "table/play.hpp"
+#include "table/words.hpp"
 
 namespace coppice {
 
@@ -39,7 +41,7 @@ std::expected<void, Error> Company::check(const CompanyEntry& entry) const {
                  {{"seat", std::to_string(number)}, {"seats", std::to_string(seats)}});
 }
 
-void Company::happen(const CompanyEntry& entry) {
+void Company::apply(const CompanyEntry& entry) {
   const auto holder = [this](int seat) -> Holder& { return holders_[seat_numbered(seat).index]; };
   std::visit(
       [&]<class Entry>(const Entry& held) {
@@ -60,26 +62,101 @@ void Company::happen(const CompanyEntry& entry) {
           holder(held.seat).contribution = held.value;
         } else if constexpr (std::same_as<Entry, people::Dealt>) {
           dealt_ = true;
-        } else if constexpr (std::same_as<Entry, people::Chatted>) {
-          ++chats_;
-        } else if constexpr (std::same_as<Entry, people::Proposed>) {
-          proposal_ = Proposal{++proposals_, held.seat, held.kind};
-        } else if constexpr (std::same_as<Entry, people::Declined>) {
-          proposal_.reset();
         } else if constexpr (std::same_as<Entry, people::CalledOff>) {
           called_off_ = true;
-          proposal_.reset();
         } else if constexpr (std::same_as<Entry, people::Relieved>) {
           holder(held.seat).relief = held.player;
-          proposal_.reset();
         } else if constexpr (std::same_as<Entry, people::Unveiled>) {
           holder(held.seat).shows_hand = held.on;
-        } else if constexpr (std::same_as<Entry, people::Followed>) {
-          rematch_ = held.table;
-          proposal_.reset();
         }
       },
       entry);
+}
+
+Prospect Company::consider(const intent::Link& wish, const Play& play) const {
+  const auto& [key, seat, token, expires] = wish;
+  if (seats_of(key).empty()) return refused("error.table.foreign");
+  if (const auto fine = play.check_human(seat); !fine) return std::unexpected(fine.error());
+  if (play.turn().is_over()) return refused("error.game_over");
+  const bool own = sits(key, seat);
+  if (!own && !holder(seat).keys.empty()) {
+    return refused("error.link.taken", {{"seat", std::to_string(seat.number())}});
+  }
+  const LinkKind kind = own ? LinkKind::own_seat : LinkKind::invitation;
+  return happening(people::Linked{kind, seat.number(), token, expires});
+}
+
+Prospect Company::consider(const intent::Sit& wish, const Play& play) const {
+  const auto& [key, token, name, now] = wish;
+  if (const auto fine = check_words(name, longest_name); !fine) {
+    return std::unexpected(fine.error());
+  }
+  const auto found = link(token, key, now);
+  if (!found) return std::unexpected(found.error());
+  if (play.turn().is_over()) return refused("error.game_over");
+  // An invitation is for another; a link to a seat of one's own is for another device.
+  const bool invites = found->kind == LinkKind::invitation;
+  if (invites ? !seats_of(key).empty() : sits(key, found->seat)) {
+    return refused("error.link.seated");
+  }
+  return happening(people::Seated{found->seat.number(), std::string(key),
+                                  invites ? shown_name(name) : "", std::string(token)});
+}
+
+Prospect Company::consider(const people::Contributed& wish, const Play& play) const {
+  const Seat seat = seat_numbered(wish.seat);
+  if (const auto fine = play.check_human(seat); !fine) return std::unexpected(fine.error());
+  if (const auto fine = check_contribution(wish.value); !fine) {
+    return std::unexpected(fine.error());
+  }
+  if (is_dealt()) return refused("error.deal.late");
+  if (!holder(seat).contribution.empty()) return refused("error.deal.contributed");
+  return happening(wish);
+}
+
+Prospect Company::consider(const people::Dealt& wish, const Play& play) const {
+  if (is_dealt() || !everybody_is_there()) return refused("error.deal.late");
+  Happenings all = play.deal(whole_number(wish.seed));
+  all.insert(all.begin(), CompanyEntry(wish));
+  return all;
+}
+
+Prospect Company::consider(const people::Renamed& wish, const Play& play) const {
+  if (const auto fine = play.check_human(seat_numbered(wish.seat)); !fine) {
+    return std::unexpected(fine.error());
+  }
+  if (const auto fine = check_words(wish.name, longest_name); !fine) {
+    return std::unexpected(fine.error());
+  }
+  return happening(people::Renamed{wish.seat, shown_name(wish.name)});
+}
+
+Prospect Company::consider(const people::Unveiled& wish, const Play& play) const {
+  const Seat seat = seat_numbered(wish.seat);
+  if (const auto fine = play.check_human(seat); !fine) return std::unexpected(fine.error());
+  if (play.game().is_open()) return refused("error.hand.open");
+  if (!is_watched()) return refused("error.hand.unwatched");
+  if (play.turn().is_over()) return refused("error.game_over");
+  if (holder(seat).shows_hand == wish.on) return refused("error.hand.already");
+  return happening(wish);
+}
+
+Prospect Company::consider(const people::CalledOff& wish, const Play& play) const {
+  if (const auto fine = play.check_human(seat_numbered(wish.seat)); !fine) {
+    return std::unexpected(fine.error());
+  }
+  if (play.turn().is_over()) return refused("error.game_over");
+  if (!play.has_hardly_begun()) return refused("error.company.begun");
+  return happening(wish);
+}
+
+Prospect Company::consider(const intent::Relieve& wish, const Play& play) const {
+  const auto& [by, away, player] = wish;
+  if (const auto fine = play.check_human(by); !fine) return std::unexpected(fine.error());
+  if (play.turn().is_over()) return refused("error.game_over");
+  if (!is_dealt()) return refused("error.deal.waiting");
+  if (player.empty()) return happening(people::CalledOff{by.number()});
+  return happening(people::Relieved{away.number(), player});
 }
 
 std::vector<Seat> Company::seats_of(std::string_view key) const {

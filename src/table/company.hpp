@@ -1,95 +1,22 @@
 #pragma once
 
-#include <boost/describe/class.hpp>
-#include <boost/describe/enum.hpp>
 #include <cstddef>
-#include <cstdint>
 #include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "engine/error.hpp"
 #include "engine/record.hpp"
-#include "engine/seat.hpp"
+#include "table/change.hpp"
+#include "table/intent.hpp"
+#include "table/people.hpp"
 
-// The people at a table between several places (docs/online.md): who holds which seat, what they
-// say and what they agree on. The table's journal keeps it as entries, "people {…}".
+// The people at a table between several places: who holds which seat.
 namespace coppice {
 
-inline constexpr std::size_t longest_name = 40;   ///< letters
-inline constexpr std::size_t longest_chat = 300;  ///< letters
-inline constexpr std::size_t chat_lines = 2000;   ///< of a table, beyond which nobody is heard
-inline constexpr std::size_t contribution_digits = 32;
-inline constexpr int longest_patience = 24 * 365;  ///< hours
-
-/// Who may look on from beside the table: nobody, or whoever has its address.
-enum class Watching : std::uint8_t { nobody, anybody };
-BOOST_DESCRIBE_ENUM(Watching, nobody, anybody)
-
-/// To a seat that is open, or to a seat of one's own, from another device.
-enum class LinkKind : std::uint8_t { invitation, own_seat };
-BOOST_DESCRIBE_ENUM(LinkKind, invitation, own_seat)
-
-/// What one person may propose and the other agree to.
-enum class ProposalKind : std::uint8_t { undo, call_off, rematch, rematch_swapped };
-BOOST_DESCRIBE_ENUM(ProposalKind, undo, call_off, rematch, rematch_swapped)
-
-struct Proposal {
-  int number;  ///< the table's first has number 1
-  int seat;
-  ProposalKind kind;
-};
-BOOST_DESCRIBE_STRUCT(Proposal, (), (number, seat, kind))
-
-/// The seat that people call by this number.
-inline Seat seat_numbered(int number) { return Seat{static_cast<std::uint8_t>(number - 1)}; }
-
-/// What can happen among people, each an entry of the journal. Keys and tokens are known by their
-/// hashes only; times are ISO 8601, UTC; seats count from 1.
-namespace people {
-
-// One line a struct: they are a table.
-// clang-format off
-/// Before all else. `secret` and `commitment` are of the deal (docs/fair-deals.md).
-struct Met { Watching watching; bool hints; int patience; std::string secret;
-             std::string commitment; };
-struct Linked { LinkKind kind; int seat; std::string token; std::string expires; };
-struct Seated { int seat; std::string key; std::string name; std::string token; };  ///< a link's
-struct Renamed { int seat; std::string name; };
-struct Contributed { int seat; std::string value; };
-struct Dealt { std::string seed; };  ///< decimal
-struct Chatted { int seat; std::string text; };
-struct Proposed { int seat; ProposalKind kind; };
-struct Declined { int seat; };
-struct CalledOff { int seat; };  ///< 0: by consent
-struct Relieved { int seat; std::string player; };
-struct Followed { std::string table; };  ///< by a rematch there
-struct Unveiled { int seat; bool on; };  ///< to onlookers, later
-// clang-format on
-
-BOOST_DESCRIBE_STRUCT(Met, (), (watching, hints, patience, secret, commitment))
-BOOST_DESCRIBE_STRUCT(Linked, (), (kind, seat, token, expires))
-BOOST_DESCRIBE_STRUCT(Seated, (), (seat, key, name, token))
-BOOST_DESCRIBE_STRUCT(Renamed, (), (seat, name))
-BOOST_DESCRIBE_STRUCT(Contributed, (), (seat, value))
-BOOST_DESCRIBE_STRUCT(Dealt, (), (seed))
-BOOST_DESCRIBE_STRUCT(Chatted, (), (seat, text))
-BOOST_DESCRIBE_STRUCT(Proposed, (), (seat, kind))
-BOOST_DESCRIBE_STRUCT(Declined, (), (seat))
-BOOST_DESCRIBE_STRUCT(CalledOff, (), (seat))
-BOOST_DESCRIBE_STRUCT(Relieved, (), (seat, player))
-BOOST_DESCRIBE_STRUCT(Followed, (), (table))
-BOOST_DESCRIBE_STRUCT(Unveiled, (), (seat, on))
-
-}  // namespace people
-
-using CompanyEntry =
-    std::variant<people::Met, people::Linked, people::Seated, people::Renamed, people::Contributed,
-                 people::Dealt, people::Chatted, people::Proposed, people::Declined,
-                 people::CalledOff, people::Relieved, people::Followed, people::Unveiled>;
+class Play;
 
 /// Who holds a seat. A computer's seat has nobody.
 struct Holder {
@@ -120,7 +47,28 @@ class Company {
   std::expected<void, Error> check(const CompanyEntry& entry) const;
 
   /// Only what `check` allows.
-  void happen(const CompanyEntry& entry);
+  void apply(const CompanyEntry& entry);
+
+  // What may happen next. Errors: a seat that no person plays, and those named.
+
+  /// Errors: not at the table, a seat that is not open to them.
+  Prospect consider(const intent::Link& wish, const Play& play) const;
+
+  /// Errors: see `link`; they sit there already.
+  Prospect consider(const intent::Sit& wish, const Play& play) const;
+  Prospect consider(const people::Contributed& wish, const Play& play) const;
+
+  /// Everybody is there: the cards are dealt. Errors: not yet, or they were.
+  Prospect consider(const people::Dealt& wish, const Play& play) const;
+  Prospect consider(const people::Renamed& wish, const Play& play) const;
+
+  /// Errors: nobody may look on, or nothing is hidden in this game; it is so already; the game is
+  /// over.
+  Prospect consider(const people::Unveiled& wish, const Play& play) const;
+
+  /// Alone, while the game has hardly begun.
+  Prospect consider(const people::CalledOff& wish, const Play& play) const;
+  Prospect consider(const intent::Relieve& wish, const Play& play) const;
 
   /// The seats of this key, in their order.
   std::vector<Seat> seats_of(std::string_view key) const;
@@ -153,12 +101,6 @@ class Company {
   bool is_called_off() const { return called_off_; }
   const people::Met& met() const { return met_; }
   std::size_t seats() const { return holders_.size(); }
-  const std::optional<Proposal>& proposal() const { return proposal_; }
-  const std::string& rematch() const { return rematch_; }
-  std::size_t chats() const { return chats_; }
-
-  /// What was proposed holds for the moment at which it was.
-  void forget_proposal() { proposal_.reset(); }
 
   /// What proves the deal, for a record: once the game is over.
   FairDeal fair_deal() const;
@@ -168,23 +110,9 @@ class Company {
   std::vector<bool> people_;  ///< per seat
   std::vector<Holder> holders_;
   std::vector<SeatLink> links_;
-  std::optional<Proposal> proposal_;
-  int proposals_ = 0;  ///< so far
   bool dealt_ = false;
   bool called_off_ = false;
-  std::string rematch_;
-  std::size_t chats_ = 0;
 };
-
-/// Whether another game is proposed.
-inline bool is_rematch(ProposalKind kind) {
-  return kind == ProposalKind::rematch || kind == ProposalKind::rematch_swapped;
-}
-
-/// Whether who proposes this agrees to what is open. To undo means each seat's own move.
-inline bool is_agreed_by_proposing(const Proposal& open, Seat seat, ProposalKind kind) {
-  return open.seat != seat.number() && open.kind == kind && kind != ProposalKind::undo;
-}
 
 /// 32 lower-case hex digits. Errors: "error.deal.contribution".
 std::expected<void, Error> check_contribution(std::string_view value);

@@ -9,7 +9,7 @@
 #include "engine/any_part.hpp"
 #include "engine/json_text.hpp"
 #include "engine/screen_changes.hpp"
-#include "table/company.hpp"
+#include "table/people.hpp"
 
 namespace coppice {
 

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <boost/json/parse.hpp>
+#include <ranges>
 #include <utility>
 
 #include "engine/json_text.hpp"
+#include "table/play.hpp"
 
 namespace coppice {
 
@@ -40,9 +42,46 @@ void Guide::leave() {
   stage_ = LessonStage::left;
 }
 
-void Guide::look(const AnyGame& game, const AnyState& from, const AnyState& to, Move move,
-                 bool chose) {
+Prospect Guide::consider(LessonLeft left) const {
+  if (!leads()) return refused("error.lesson.none");
+  return Happenings{left};
+}
+
+std::optional<Move> Guide::scripted_move(const Play& play) const {
+  const Turn turn = play.turn();
+  if (!leads() || !turn.is_seat() || turn == Turn::of(lesson_->learner())) return std::nullopt;
+  const auto others_chose = [&](const Played& played) {
+    return is_decision(played) && *played.step.who != lesson_->learner();
+  };
+  const auto count = static_cast<std::size_t>(
+      std::ranges::count_if(play.moves() | std::views::drop(play.begun_with()), others_chose));
+  if (count >= lesson_->replies.size()) return std::nullopt;
+  for (const std::string& text : lesson_->replies[count]) {
+    if (const auto move = play.game().read(play.state(), text)) return *move;
+  }
+  return std::nullopt;
+}
+
+void Guide::apply(const Made& made, const Play& play) {
+  if (play.moves().size() < play.begun_with()) return;
+  look(play.game(), play.state(), made.after, made.played);
+}
+
+void Guide::look_again(const Play& play) {
+  start_over();
+  AnyState state = play.game().start();
+  for (std::size_t at = 0; at < play.moves().size(); ++at) {
+    const AnyState before = state;
+    play.game().play(state, play.moves()[at].move);
+    if (at >= play.begun_with()) look(play.game(), before, state, play.moves()[at]);
+  }
+}
+
+void Guide::look(const AnyGame& game, const AnyState& from, const AnyState& to,
+                 const Played& played) {
   if (!leads()) return;
+  const bool chose = is_decision(played) && *played.step.who == lesson_->learner();
+  const Move move = played.move;
   if (mistake_ && chose) return leave();  // a kept file went on from it: the learner had left
   if (chose) {
     decided_ = LessonMistake{measured(game, to), std::nullopt};

@@ -9,9 +9,12 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
+#include "table/change.hpp"
 #include "table/lesson.hpp"
 
 namespace coppice {
+
+class Play;
 
 /// Done, left, or begun by another version than there is now: then the game goes on freely.
 enum class LessonStage : std::uint8_t { under_way, done, left, rewritten };
@@ -30,13 +33,19 @@ class Guide {
   /// Errors in the journal's favour: an unknown lesson or another version of it is `rewritten`.
   static Guide resume(const std::string& id, int version);
 
-  /// Before any move, as when all were taken back.
-  void start_over();
+  /// A move is played, which the game does not contain yet.
+  void apply(const Made& made, const Play& play);
 
-  /// A move was played: `from` it came to `to`. `chose`: the learner did, and had a choice.
-  void look(const AnyGame& game, const AnyState& from, const AnyState& to, Move move, bool chose);
+  /// Moves were taken back: looks at those that are left.
+  void look_again(const Play& play);
 
   void leave();
+
+  /// The learner plays on without the lesson. Errors: it leads no more.
+  Prospect consider(LessonLeft left) const;
+
+  /// What the lesson has the seat to move do, if it says so: then no computer need think.
+  std::optional<Move> scripted_move(const Play& play) const;
 
   const std::string& id() const { return id_; }
   LessonStage stage() const { return stage_; }
@@ -57,6 +66,11 @@ class Guide {
   std::vector<AnyOption> glowing(const AnyGame& game, const AnyState& state) const;
 
  private:
+  void start_over();
+
+  /// A move was played: `from` it came to `to`.
+  void look(const AnyGame& game, const AnyState& from, const AnyState& to, const Played& played);
+
   /// The legal moves that one target of the present step means.
   std::vector<AnyOption> meant(const AnyGame& game, const AnyState& state,
                                const boost::json::value& target) const;

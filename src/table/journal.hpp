@@ -8,8 +8,8 @@
 
 #include "engine/error.hpp"
 #include "engine/record.hpp"
-#include "table/clock.hpp"
-#include "table/company.hpp"
+#include "table/clock_entries.hpp"
+#include "table/people.hpp"
 
 // A table's journal as text: a format of its own, which docs/journal.md specifies. A change of the
 // wire's messages does not change it.

@@ -5,21 +5,13 @@
 #include <expected>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "search/registry.hpp"
-#include "table/table.hpp"
+#include "table/play.hpp"
 
 // Who sits at a table: a person or a computer player at each seat.
 namespace coppice {
-
-inline constexpr std::string_view human = "human";
-
-bool is_human(const Table& table, Seat seat);
-
-/// Whether a computer sits there that answers what it is asked.
-bool answers_questions(const Table& table, Seat seat);
 
 /// How many people sit there. Where none does, computers play among themselves, and one may only
 /// watch.
@@ -34,6 +26,6 @@ std::expected<std::vector<std::string>, Error> seats_for(const GameType& game,
 /// whose turn it is, if a person's, else at the first person's. Where no person plays, one may look
 /// over any shoulder, without a wish that of seat 1. Errors: no such seat, a computer's seat at a
 /// table with people.
-std::expected<Seat, Error> seat_to_join(const Table& table, std::optional<std::int64_t> wish);
+std::expected<Seat, Error> seat_to_join(const Play& play, std::optional<std::int64_t> wish);
 
 }  // namespace coppice

@@ -1,12 +1,12 @@
 #include "table/table.hpp"
 
 #include <algorithm>
+#include <concepts>
 #include <utility>
 
-#include "engine/replay.hpp"
 #include "engine/text.hpp"
+#include "table/questions.hpp"
 #include "table/seating.hpp"
-#include "table/version.hpp"
 
 namespace coppice {
 
@@ -19,203 +19,122 @@ std::expected<Table, Error> Table::make(TableSetup setup) {
   return Table(std::move(setup));
 }
 
-Table::Table(TableSetup setup)
-    : setup_(std::move(setup)),
-      state_(setup_.game->start()),
-      events_(setup_.seats.size() + 1),
-      last_told_(setup_.seats.size()) {
-  deal_by(setup_.seed);
+Table::Table(TableSetup setup) : play_(std::move(setup)), log_(play_.seats()) {}
+
+// ---- beginning ----------------------------------------------------------------------------------
+
+Change Table::begun(Happenings happenings) const {
+  if (!has_begun_) happenings.insert(happenings.begin(), JournalBegun{journal::version});
+  return change_of(std::move(happenings));
 }
 
-void Table::deal_by(std::uint64_t seed) {
-  setup_.seed = seed;
-  Random random(seed);
-  deal_ = game().deal(random);
+std::expected<Change, Error> Table::begin_lesson(const Lesson& lesson) const {
+  auto all = play_.begin(lesson);
+  if (!all) return std::unexpected(std::move(all.error()));
+  if (lesson.has_own_cards()) all->insert(all->begin(), Imagined{});
+  all->insert(all->begin(), LessonBegun{lesson.id, lesson.version});
+  return begun(std::move(*all));
 }
 
-// ---- considering ------------------------------------------------------------------------------
+Change Table::begin_company(const people::Met& met, const std::vector<Holder>& holders) const {
+  Happenings all = happening(met);
+  for (std::size_t index = 0; index < holders.size(); ++index) {
+    const int number = static_cast<int>(index) + 1;
+    for (const std::string& key : holders[index].keys) {
+      all.emplace_back(CompanyEntry(people::Seated{number, key, holders[index].name, ""}));
+    }
+  }
+  return begun(std::move(all));
+}
 
-Change Table::opened() const {
-  Change change{{}, {}, outcome()};
-  if (!has_begun_) change.add(JournalBegun{journal::version});
+Change Table::begin_clock(const ClockTerms& terms) const {
+  return begun({ClockEntry(clock_entries::Set{terms})});
+}
+
+// ---- considering --------------------------------------------------------------------------------
+
+Change Table::change_of(Happenings happenings, std::string_view command) const {
+  Change change{{}, {}, play_.outcome_after(happenings)};
+  for (Happening& each : happenings) change.add(std::move(each), std::exchange(command, ""));
   return change;
 }
 
-Change Table::deal() const {
-  Change change = opened();
-  add_chance(change, state_);
-  return change;
-}
-
-std::expected<Change, Error> Table::consider_move(Seat seat, std::string_view text,
-                                                  std::string_view command) const {
-  const Turn now = turn();
-  if (now.is_over()) return refused("error.game_over");
-  if (now != Turn::of(seat)) return refused("error.table.not_your_turn");
-  if (waits_for_undo()) return refused("error.lesson.mistake");
-  const auto move = game().read(state_, text);
-  if (!move) return std::unexpected(move.error());
-  return change_of(seat, *move, command);
+std::expected<Change, Error> Table::consider(const Intent& intent, std::string_view command) const {
+  auto all = std::visit(
+      [this]<class Wish>(const Wish& wish) -> Prospect {
+        if constexpr (std::same_as<Wish, intent::Move>) {
+          const bool waits = waits_for_undo() && play_.turn() == Turn::of(wish.seat);
+          if (waits) return refused("error.lesson.mistake");
+        }
+        if constexpr (requires { play_.consider(wish); }) {
+          return play_.consider(wish);
+        } else if constexpr (std::same_as<Wish, intent::Ask>) {
+          return questions::consider(wish, play_);
+        } else if constexpr (std::same_as<Wish, LessonLeft>) {
+          return guide_ ? guide_->consider(wish) : refused("error.lesson.none");
+        } else if constexpr (std::same_as<Wish, clock_entries::Out>) {
+          return clock_ ? clock_->consider(wish, play_) : refused("error.clock.none");
+        } else {
+          if (!company_) return refused("error.company.none");
+          if constexpr (requires { company_->consider(wish, play_); }) {
+            return company_->consider(wish, play_);
+          } else {
+            return talk_.consider(wish, play_, *company_);
+          }
+        }
+      },
+      intent);
+  if (!all) return std::unexpected(std::move(all.error()));
+  return change_of(std::move(*all), command);
 }
 
 Change Table::consider_computer_move(AnyPlayer& player, Move move) const {
-  const Seat seat = turn().seat();
-  Change change;
-  if (game().may_talk(state_, seat)) {
-    if (auto remark = player.remark(game(), view(seat), move)) {
-      change.add(table_events::Said{seat.number(), std::move(*remark)});
+  const Seat seat = play_.turn().seat();
+  Happenings all = play_.moved(seat, move);
+  if (play_.game().may_talk(play_.state(), seat)) {
+    if (auto remark = player.remark(play_.game(), play_.view(seat), move)) {
+      all.insert(all.begin(), table_events::Said{seat.number(), std::move(*remark)});
     }
   }
-  add_course(change, seat, move, "");
+  return change_of(std::move(all));
+}
+
+Change Table::timed(Change change, const ClockReading& reading) const {
+  if (!clock_) return change;
+  const auto entry = clock_->consider(change.happenings, play_, reading);
+  if (entry) change.add(*entry);
   return change;
-}
-
-std::expected<Change, Error> Table::consider_resignation(Seat seat,
-                                                         std::string_view command) const {
-  if (is_called_off()) return refused("error.game_over");
-  const auto move = read_step(game(), state_, {seat, std::string(resignation_text)});
-  if (!move) return std::unexpected(move.error());
-  return change_of(seat, *move, command);
-}
-
-Change Table::change_of(Seat seat, Move move, std::string_view command) const {
-  Change change;
-  add_course(change, seat, move, command);
-  return change;
-}
-
-void Table::add_course(Change& change, Seat seat, Move move, std::string_view command) const {
-  add_move(change, state_, seat, move, command);
-  add_chance(change, std::get<Made>(change.happenings.back()).after);
-}
-
-void Table::add_move(Change& change, const AnyState& state, std::optional<Seat> who, Move move,
-                     std::string_view command) const {
-  change.add(made(state, who, move), command);
-}
-
-void Table::add_chance(Change& change, AnyState state) const {
-  const auto by_chance = [](const Played& played) { return !played.step.who; };
-  std::size_t number = played_.size();
-  auto chances = static_cast<std::size_t>(std::ranges::count_if(played_, by_chance));
-  for (const Happening& each : change.happenings) {
-    const Made* move = std::get_if<Made>(&each);
-    if (move == nullptr) continue;
-    ++number;
-    if (by_chance(move->played)) ++chances;
-  }
-  while (game().turn(state).is_chance()) {
-    const Move move = drawn(state, number++, chances++);
-    add_move(change, state, std::nullopt, move, "");
-    state = std::get<Made>(change.happenings.back()).after;
-  }
-  change.outcome = outcome_of(state, number);
-}
-
-Move Table::drawn(const AnyState& state, std::size_t number, std::size_t chances) const {
-  if (const auto scripted = scripted_draw(state, chances)) return *scripted;
-  if (!imagined_) return game().draw(state, deal_);
-  Random random = Random::stream(setup_.seed, number);
-  return game().draw(state, random);
-}
-
-Made Table::made(const AnyState& state, std::optional<Seat> who, Move move) const {
-  Made made;
-  const bool resigns = resigning_seat(move).has_value();
-  made.played.step = {who, resigns ? std::string(resignation_text) : game().write(state, move)};
-  made.played.move = move;
-  if (who && !resigns) {
-    made.played.had_choice = game().moves(game().view(state, *who)).size() > 1;
-    made.played.reveals = game().reveals(state, move);
-  }
-  made.after = state;
-  made.told = game().play_told(made.after, move);
-  return made;
-}
-
-TakenBack Table::taken_back(std::size_t kept) const {
-  AnyState state = game().start();
-  for (std::size_t index = 0; index < kept; ++index) game().play(state, played_[index].move);
-  return {kept, state};
-}
-
-std::expected<Change, Error> Table::consider_undo(Seat seat, std::string_view command) const {
-  const auto target = undo_target(seat);
-  if (!target) return std::unexpected(target.error());
-  return undo_to(*target, command);
-}
-
-Change Table::undo_to(std::size_t kept, std::string_view command) const {
-  const TakenBack back = taken_back(kept);
-  Change change{{}, {}, outcome_of(back.after, kept)};
-  change.add(back, command);
-  return change;
-}
-
-std::expected<void, Error> Table::can_undo(Seat seat) const {
-  const auto target = undo_target(seat);
-  if (!target) return std::unexpected(target.error());
-  return {};
-}
-
-std::expected<std::size_t, Error> Table::undo_target(Seat seat, bool agreed) const {
-  if (turn().is_over()) return refused("error.undo.over");
-  std::string obstacle;
-  for (std::size_t at = played_.size(); at-- > lesson_start_;) {
-    const std::optional<Seat> who = played_[at].step.who;
-    if (played_[at].reveals && obstacle.empty() && !forgives()) {
-      obstacle = "error.undo.revealed";
-    }
-    // A forced move alone is not worth taking back: it would only be played again.
-    if (who == seat && played_[at].had_choice) {
-      if (!obstacle.empty() && !agreed) return refused(obstacle);
-      return at;
-    }
-    if (!obstacle.empty()) continue;
-    if (!who && !forgives()) obstacle = "error.undo.chance";
-    if (who && who != seat) obstacle = "error.undo.other_player";
-  }
-  return refused("error.undo.nothing");
 }
 
 Advice Table::advise(const Opinion& opinion, bool whole) const {
-  const AnyView seen = view(turn().seat());
-  Advice advice{{}, {}, opinion.worth, {}, {}, {{}, {}, outcome()}};
-  auto pointing = game().hint(seen, opinion.move);
+  const AnyGame& game = play_.game();
+  const AnyView seen = play_.view(play_.turn().seat());
+  Advice advice{{}, {}, opinion.worth, {}, {}, {{}, {}, play_.outcome()}};
+  auto pointing = game.hint(seen, opinion.move);
   const bool names = pointing && whole;
   if (const auto& next = opinion.next) {
-    const bool is_told = names || (!pointing && !game().hint(seen, next->move));
+    const bool is_told = names || (!pointing && !game.hint(seen, next->move));
     advice.next = {std::nullopt, next->worth, next->as_good};
-    if (is_told) advice.next->choice = game().choice(seen, next->move);
+    if (is_told) advice.next->choice = game.choice(seen, next->move);
   }
   if (pointing && !whole) {
     advice.choice = std::move(*pointing);
     return advice;
   }
-  advice.choice = game().choice(seen, opinion.move);
-  advice.move = game().write(state_, opinion.move);
+  advice.choice = game.choice(seen, opinion.move);
+  advice.move = game.write(play_.state(), opinion.move);
   advice.reasons = opinion.reasons;
-  if (names && !hints_named_) advice.change.add(HintsNamed{});
+  if (names && !play_.are_hints_named()) advice.change.add(HintsNamed{});
   return advice;
 }
 
-// ---- appending --------------------------------------------------------------------------------
-
-void Table::append(Change change) {
-  has_begun_ = has_begun_ || !change.entries.empty();
-  for (const JournalEntry& entry : change.entries) {
-    if (!entry.command.empty()) commands_.add(entry.command);
-  }
-  for (Happening& happening : change.happenings) {
-    std::visit([this](auto& what) { happen(std::move(what)); }, happening);
-  }
-}
+// ---- reading ------------------------------------------------------------------------------------
 
 std::expected<void, Error> Table::restore(const std::vector<JournalEntry>& journal) {
   int line = 0;
   for (const JournalEntry& entry : journal) {
     ++line;
-    auto happening = happening_of(entry.text);
+    auto happening = read(entry.text);
     if (!happening) {
       happening.error().arguments.emplace_back("line", std::to_string(line));
       return std::unexpected(std::move(happening.error()));
@@ -225,138 +144,163 @@ std::expected<void, Error> Table::restore(const std::vector<JournalEntry>& journ
   return {};
 }
 
-std::expected<Happening, Error> Table::happening_of(std::string_view text) const {
+std::expected<Happening, Error> Table::read(std::string_view text) const {
   auto entry = journal::read(text);
   if (!entry) return std::unexpected(std::move(entry.error()));
-  return std::visit([this](auto& kind) { return happening_of(std::move(kind)); }, *entry);
+  return std::visit([this](auto& kind) { return read_entry(std::move(kind)); }, *entry);
 }
 
-std::expected<Happening, Error> Table::happening_of(const RecordStep& step) const {
-  const auto move = read_step(game(), state_, step);
-  if (!move) return std::unexpected(move.error());
-  return made(state_, step.who, *move);
+template <class Entry>
+std::expected<Happening, Error> Table::read_entry(Entry entry) const {
+  if constexpr (requires { play_.read(entry); }) {
+    return play_.read(entry);
+  } else if constexpr (requires { talk_.read(entry, play_); }) {
+    return talk_.read(entry, play_);
+  } else if constexpr (requires { questions::read(entry, play_); }) {
+    return questions::read(entry, play_);
+  } else {
+    return Happening(std::move(entry));
+  }
 }
 
-std::expected<Happening, Error> Table::happening_of(const journal::TakenBack& back) const {
-  if (back.kept >= played_.size()) return refused("error.undo.nothing");
-  return taken_back(back.kept);
+std::expected<Happening, Error> Table::read_entry(const CompanyEntry& entry) const {
+  const bool begins = std::holds_alternative<people::Met>(entry);
+  if (begins == company_.has_value()) return refused("error.company.none");
+  if (company_) {
+    if (const auto fine = company_->check(entry); !fine) return std::unexpected(fine.error());
+  }
+  return entry;
 }
 
-std::expected<Happening, Error> Table::happening_of(const journal::Said& said) const {
-  if (const auto fine = check_seat(said.seat); !fine) return std::unexpected(fine.error());
-  auto remark = game().read_remark(said.remark);
-  if (!remark) return Forgotten{};
-  return table_events::Said{said.seat.number(), std::move(*remark)};
+std::expected<Happening, Error> Table::read_entry(const ClockEntry& entry) const {
+  const auto* begins = std::get_if<clock_entries::Set>(&entry);
+  if ((begins == nullptr) != clock_.has_value()) return refused("error.clock.entry");
+  const auto fine = begins != nullptr ? check_clock(begins->terms) : clock_->check(entry);
+  if (!fine) return std::unexpected(fine.error());
+  return entry;
 }
 
-std::expected<void, Error> Table::check_seat(Seat seat) const {
-  const std::size_t seats = setup_.seats.size();
-  if (seat.index < seats) return {};
-  return refused("error.seat.unknown",
-                 {{"seat", std::to_string(seat.number())}, {"seats", std::to_string(seats)}});
+// ---- applying -----------------------------------------------------------------------------------
+
+void Table::append(Change change) {
+  has_begun_ = has_begun_ || !change.entries.empty();
+  for (const JournalEntry& entry : change.entries) {
+    if (!entry.command.empty()) commands_.add(entry.command);
+  }
+  for (Happening& happening : change.happenings) {
+    std::visit([this](auto& what) { apply(std::move(what)); }, happening);
+  }
 }
 
-void Table::happen(Made made) {
+void Table::apply(Made made) {
   if (company_ && is_decision(made.played)) delay_.decide(moment());
-  for (std::size_t eyes = 0; eyes < events_.size(); ++eyes) {
-    for (AnyTold& told : made.told[eyes]) {
-      events_[eyes].push_back({{std::move(told.event)}, std::move(told.changes)});
-    }
-    // What a seat is not told of does not make its commands void: it would learn of it so.
-    const bool is_seat = eyes < last_told_.size();
-    if (is_seat && !made.told[eyes].empty()) {
-      mark(Seat{static_cast<std::uint8_t>(eyes)}, &LastTold::course);
-    }
-  }
-  if (company_ && made.played.step.who) company_->forget_proposal();
-  const AnyState before = std::exchange(state_, made.after);
-  if (guide_ && played_.size() >= lesson_start_) {
-    guide_->look(game(), before, state_, made.played.move, learner_chose(made.played));
-  }
-  played_.push_back(std::move(made.played));
-  ++course_;
-  if (const auto ended = result()) {
-    tell_all(table_events::Ended{*ended, imagined_ ? "" : std::to_string(setup_.seed)});
-    mark_all(&LastTold::course);
+  log_.tell(std::move(made.told));
+  if (made.played.step.who) talk_.forget_proposal();
+  if (guide_) guide_->apply(made, play_);
+  play_.apply(std::move(made));
+  if (const auto ended = play_.result()) {
+    const auto seed = play_.is_imagined() ? "" : std::to_string(play_.setup().seed);
+    log_.tell_all(table_events::Ended{*ended, seed});
+    log_.mark_all(&LastTold::course);
     delay_.end(moment());
-    forget_talk();
+    log_.forget_talk();
   }
 }
 
-void Table::happen(TakenBack back) {
+void Table::apply(const TakenBack& back) {
   const std::vector<AnyView> before = views();
-  delay_.take_back(static_cast<std::size_t>(std::count_if(
-      played_.begin() + static_cast<std::ptrdiff_t>(back.kept), played_.end(), is_decision)));
-  played_.resize(back.kept);
-  state_ = back.after;
-  ++course_;
-  if (guide_) guide_again();
-  if (company_) company_->forget_proposal();
-  const std::vector<AnyView> after = views();
-  for (std::size_t eyes = 0; eyes < events_.size(); ++eyes) {
-    events_[eyes].push_back({{table_events::Undone{}}, game().changes(before[eyes], after[eyes])});
-  }
-  mark_all(&LastTold::course);
+  delay_.take_back(static_cast<std::size_t>(
+      std::ranges::count_if(play_.moves() | std::views::drop(back.kept), is_decision)));
+  play_.apply(back);
+  if (guide_) guide_->look_again(play_);
+  talk_.forget_proposal();
+  log_.tell_undone(play_.game(), before, views());
 }
 
 std::vector<AnyView> Table::views() const {
   std::vector<AnyView> all;
-  for (std::size_t eyes = 0; eyes + 1 < events_.size(); ++eyes) {
-    all.push_back(view(Seat{static_cast<std::uint8_t>(eyes)}));
+  for (std::size_t index = 0; index < play_.seats(); ++index) {
+    all.push_back(play_.view(Seat{static_cast<std::uint8_t>(index)}));
   }
-  all.push_back(view(Eyes()));
+  all.push_back(play_.view(Eyes()));
   return all;
 }
 
-void Table::happen(const table_events::Said& said) { tell_all(said); }
-
-void Table::happen(const table_events::Inquired& answered) { tell_all(answered); }
-
-void Table::happen(HintsNamed) { hints_named_ = true; }
-
-void Table::happen(Imagined) { imagined_ = true; }
-
-void Table::tell_all(const TableEvent& event) {
-  for (auto& told : events_) told.push_back({{event}, {}});
+void Table::apply(const LessonBegun& begun) {
+  guide_ = Guide::resume(begun.id, begun.version);
+  play_.follow(guide_->leads() ? &guide_->lesson() : nullptr);
 }
 
-void Table::mark(Seat seat, std::int64_t LastTold::* what) {
-  last_told_[seat.index].*what = static_cast<std::int64_t>(events_[seat.index].size());
+void Table::apply(LessonLeft) {
+  if (guide_) guide_->leave();
 }
 
-void Table::mark_all(std::int64_t LastTold::* what) {
-  for (std::size_t index = 0; index < last_told_.size(); ++index) {
-    mark(Seat{static_cast<std::uint8_t>(index)}, what);
+void Table::apply(const CompanyEntry& entry) {
+  if (const auto* met = std::get_if<people::Met>(&entry)) {
+    company_.emplace(*met, play_.setup().seats);
+    return;
   }
+  const auto before = talk_.proposal();
+  company_->apply(entry);
+  talk_.apply(entry);
+  std::visit(
+      [&]<class Entry>(const Entry& held) {
+        if constexpr (std::same_as<Entry, people::Seated> || std::same_as<Entry, people::Renamed>) {
+          const std::string& name = company_->holder(seat_numbered(held.seat)).name;
+          log_.tell_all(table_events::SatDown{held.seat, name});
+          if constexpr (std::same_as<Entry, people::Seated>) log_.mark_all(&LastTold::seating);
+        } else if constexpr (std::same_as<Entry, people::Dealt>) {
+          play_.shuffle(whole_number(held.seed).value_or(0));
+        } else if constexpr (std::same_as<Entry, people::Chatted>) {
+          const bool beside = company_->is_watched() && !play_.turn().is_over();
+          log_.tell_talk({held.seat, held.text}, beside);
+        } else if constexpr (std::same_as<Entry, people::Proposed>) {
+          log_.tell_all(table_events::Proposed{held.seat, held.kind});
+        } else if constexpr (std::same_as<Entry, people::Declined>) {
+          if (before) log_.tell_all(table_events::Declined{held.seat, before->kind});
+        } else if constexpr (std::same_as<Entry, people::CalledOff>) {
+          play_.call_off();
+          log_.tell_all(table_events::CalledOff{held.seat});
+          log_.mark_all(&LastTold::course);
+          log_.forget_talk();
+        } else if constexpr (std::same_as<Entry, people::Unveiled>) {
+          log_.tell_all(table_events::Unveiled{held.seat, held.on});
+          log_.mark(seat_numbered(held.seat), &LastTold::hand);
+        } else if constexpr (std::same_as<Entry, people::Relieved>) {
+          play_.relieve(seat_numbered(held.seat), held.player);
+          log_.tell_all(table_events::Relieved{held.seat, held.player});
+        }
+      },
+      entry);
 }
 
-// ---- asking -----------------------------------------------------------------------------------
-
-std::vector<AnyOption> Table::options(Seat seat) const {
-  if (turn() != Turn::of(seat)) return {};
-  return game().options(state_);
+void Table::apply(const ClockEntry& entry) {
+  if (const auto* set = std::get_if<clock_entries::Set>(&entry)) {
+    clock_.emplace(set->terms, play_.seats());
+    return;
+  }
+  clock_->apply(entry);
+  const auto* out = std::get_if<clock_entries::Out>(&entry);
+  if (out != nullptr) log_.tell_all(table_events::RanOut{out->seat});
 }
 
-Outcome Table::outcome_of(const AnyState& state, std::size_t moves) const {
-  Outcome outcome{std::nullopt, game().progress(state, moves)};
-  if (game().turn(state).is_over()) outcome.result = game().result(state);
-  return outcome;
+// ---- asking -------------------------------------------------------------------------------------
+
+bool Table::shows_hands() const {
+  return company_ && company_->is_watched() && company_->everybody_shows() &&
+         delay_.then().has_value();
+}
+
+std::vector<AnyOption> Table::glowing() const {
+  return guide_ ? guide_->glowing(play_.game(), play_.state()) : std::vector<AnyOption>();
+}
+
+std::optional<Move> Table::scripted_move() const {
+  return guide_ ? guide_->scripted_move(play_) : std::nullopt;
 }
 
 Record Table::record() const {
-  Record record;
-  record.game = game().info().id;
-  record.settings = game().settings();
-  record.seats = setup_.seats;
-  record.date = setup_.date;
-  record.program = program_version();
-  record.practice = forgives();
-  record.hints_named = hints_named_;
-  std::vector<RecordStep> steps;
-  for (const Played& played : played_) steps.push_back(played.step);
-  record.steps = without_tacit_moves(game(), steps);
-  record.result = result();
-  if (record.result && !imagined_) record.seed = setup_.seed;
+  Record record = play_.record();
   if (record.seed && company_) record.fair = company_->fair_deal();
   return record;
 }

@@ -50,9 +50,9 @@ std::expected<Table, Error> resume_lesson(const Lesson& lesson, Table table, con
   if (record.game != lesson.game || record.seats != lesson.seats) {
     return refused("error.lesson.other");
   }
-  const auto played = replay(table.game(), record);
+  const auto played = replay(table.play().game(), record);
   if (!played) return std::unexpected(played.error());
-  const std::vector<RecordStep> start = replay(table.game(), table.record())->steps;
+  const std::vector<RecordStep> start = replay(table.play().game(), table.record())->steps;
   if (std::ranges::mismatch(start, played->steps).in1 != start.end()) {
     return refused("error.lesson.other");
   }

@@ -30,7 +30,7 @@ std::string_view trimmed(std::string_view text) {
 
 Record record_to_keep(const Table& table) {
   Record record = table.record();
-  if (!table.is_imagined()) record.seed = table.setup().seed;
+  if (!table.play().is_imagined()) record.seed = table.play().setup().seed;
   return record;
 }
 
@@ -45,15 +45,15 @@ Session::Session(SessionParts parts, const text::Messages& messages, Screen& scr
       shelf_(shelf),
       clock_(clock),
       patience_(patience),
-      people_(people_on(table_.setup().seats, messages)),
-      scene_(make_scene(table_.game(), messages,
+      people_(people_on(table_.play().setup().seats, messages)),
+      scene_(make_scene(table_.play().game(), messages,
                         screen.abilities().symbols ? pretty_symbols : plain_symbols, people_)),
       persons_(std::ranges::count_if(players_, [](const auto& player) { return !player; })),
-      pause_(pause_for(table_.setup().seats)),
+      pause_(pause_for(table_.play().setup().seats)),
       seat_(seat_of_person(players_)),
       logs_(players_.size()) {
   for (std::size_t index = 0; index < logs_.size(); ++index) {
-    logs_[index].told = table_.events(Seat{static_cast<std::uint8_t>(index)}).size();
+    logs_[index].told = table_.log().events(Seat{static_cast<std::uint8_t>(index)}).size();
   }
 }
 
@@ -67,7 +67,7 @@ Ending Session::run() {
     if (is_person() && persons_ > 0) log.sentences.push_back(messages_.say("terminal.welcome"));
   }
   if (const auto ending = commit(table_.deal())) return leave(*ending);
-  while (!table_.turn().is_over()) {
+  while (!table_.play().turn().is_over()) {
     if (input_.interrupted()) return leave(Ending::interrupted);
     if (const auto ending = step()) return leave(*ending);
   }
@@ -78,9 +78,9 @@ Ending Session::run() {
 
 Session::MaybeEnding Session::step() {
   if (table_.waits_for_undo()) return take_mistake_back();
-  const Seat seat = table_.turn().seat();
+  const Seat seat = table_.play().turn().seat();
   if (players_[seat.index]) return play_computer(seat);
-  options_ = table_.options(seat);
+  options_ = table_.play().options(seat);
   return is_forced() ? play_forced() : ask(seat);
 }
 
@@ -92,11 +92,12 @@ bool Session::is_forced() const {
 Session::MaybeEnding Session::play_computer(Seat seat) {
   if (has_company()) show_progress();
   const auto begin = clock_.now();
-  Random random = table_.random();
+  const Play& play = table_.play();
+  Random random = play.random();
   AnyPlayer& player = *players_[seat.index];
   const auto scripted = table_.scripted_move();
   const Move move =
-      scripted ? *scripted : player.choose(table_.game(), table_.view(seat), seat, random, clock_);
+      scripted ? *scripted : player.choose(play.game(), play.view(seat), seat, random, clock_);
   if (clock_.stopped()) return std::nullopt;  // it was not thought out
   wait_since(begin);
   return commit(table_.consider_computer_move(player, move));
@@ -125,12 +126,12 @@ Session::MaybeEnding Session::ask(Seat seat) {
   const std::size_t told = log().shown;
   show_question();
   drop_typed_ahead();
-  const std::size_t before = table_.events(seat).size();
+  const std::size_t before = table_.log().events(seat).size();
   const auto again = [&] {
     log().shown = told;
     show_question();
   };
-  while (table_.events(seat).size() == before) {
+  while (table_.log().events(seat).size() == before) {
     const auto line = line_after(again);
     if (!line) return input_ended();
     ++line_;
@@ -203,7 +204,7 @@ Session::MaybeEnding Session::press_enter() {
 // ---------------------------------------------------------------------
 
 Session::MaybeEnding Session::play(std::string_view move) {
-  auto change = table_.consider_move(seat_, move, "");
+  auto change = table_.consider(intent::Move{seat_, move});
   if (!change) return refuse(change.error());
   if (const auto warning = warning_of(*change)) {
     return commit_if_sure(std::move(*change), *warning);
@@ -215,7 +216,8 @@ Session::MaybeEnding Session::play(std::string_view move) {
 std::optional<std::string> Session::warning_of(const Change& change) const {
   const auto* made = std::get_if<Made>(&change.happenings.front());
   if (made == nullptr || options_.size() == 1) return std::nullopt;
-  const auto warning = scene_->warning(view(), table_.game().choice(view(), made->played.move));
+  const auto warning =
+      scene_->warning(view(), table_.play().game().choice(view(), made->played.move));
   if (!warning) return std::nullopt;
   return *warning + " " + messages_.say("terminal.sure");
 }
@@ -255,12 +257,12 @@ Session::MaybeEnding Session::obey(const Command& command) {
 Session::MaybeEnding Session::hint() {
   const bool again = hinted_.has_value();
   if (!again) {
-    Random random = table_.random();
-    hinted_ = opinion_of(*adviser_, table_.game(), view(), seat_, random, clock_);
+    Random random = table_.play().random();
+    hinted_ = opinion_of(*adviser_, table_.play().game(), view(), seat_, random, clock_);
   }
   Advice advice = table_.advise(*hinted_, again);
   const auto sentences =
-      hint_sentences(advice, *scene_, view(), table_.game().info().id, messages_);
+      hint_sentences(advice, *scene_, view(), table_.play().game().info().id, messages_);
   if (!advice.change.entries.empty()) {
     if (const auto ending = commit(std::move(advice.change))) return ending;
   }
@@ -273,18 +275,18 @@ Session::MaybeEnding Session::inquire(const std::expected<Inquiry, Error>& inqui
   if (!inquiry) return refuse(inquiry.error());
   const auto& player = players_[inquiry->asked.index];
   if (!player) return refuse({"error.question.nobody", {}});
-  auto change =
-      table_.consider_question(seat_, inquiry->asked, json_text(inquiry->question), *player, "");
+  auto change = table_.consider(
+      intent::Ask{seat_, inquiry->asked, json_text(inquiry->question), player.get()});
   return change ? commit(std::move(*change)) : refuse(change.error());
 }
 
 Session::MaybeEnding Session::undo() {
-  auto change = table_.consider_undo(seat_, "");
+  auto change = table_.consider(intent::Undo{seat_});
   return change ? commit(std::move(*change)) : refuse(change.error());
 }
 
 Session::MaybeEnding Session::resign() {
-  auto change = table_.consider_resignation(seat_, "");
+  auto change = table_.consider(intent::Resign{seat_});
   if (!change) return refuse(change.error());
   return commit_if_sure(std::move(*change), messages_.say("terminal.resign"));
 }

@@ -116,10 +116,10 @@ class Session {
 
   bool is_person() const { return screen_.abilities().person; }
   /// Whether persons at this screen have something to hide from each other.
-  bool has_secrets() const { return persons_ > 1 && !table_.game().is_open(); }
+  bool has_secrets() const { return persons_ > 1 && !table_.play().game().is_open(); }
   bool has_company() const { return players_.size() > 1 && persons_ > 0; }
   Log& log() { return logs_[seat_.index]; }
-  AnyView view() const { return table_.view(seat_); }
+  AnyView view() const { return table_.play().view(seat_); }
 
   Table table_;
   std::vector<std::unique_ptr<AnyPlayer>> players_;

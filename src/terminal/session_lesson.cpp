@@ -19,7 +19,7 @@ void Session::show_lesson() {
   }
   say("lesson.step", {{"number", guide.number()}, {"count", guide.lesson().steps.size()}});
   say(guide.step_key());
-  const text::TableWords words(messages_, table_.game().settings());
+  const text::TableWords words(messages_, table_.play().game().settings());
   for (const std::string& term : guide.step().terms) {
     show_sentence(words.say(term) + ": " + words.say(term + ".text"));
   }
@@ -55,7 +55,7 @@ Session::MaybeEnding Session::play_what_glows() {
 }
 
 Session::MaybeEnding Session::leave_lesson() {
-  auto change = table_.consider_leaving_lesson("");
+  auto change = table_.consider(LessonLeft{});
   if (!change) return refuse(change.error());
   if (const auto ending = commit(std::move(*change))) return ending;
   show_lesson();

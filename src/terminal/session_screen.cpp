@@ -14,7 +14,7 @@ void Session::tell_news() {
   for (std::size_t index = 0; index < logs_.size(); ++index) {
     const Seat seat{static_cast<std::uint8_t>(index)};
     Log& log = logs_[index];
-    const auto& events = table_.events(seat);
+    const auto& events = table_.log().events(seat);
     for (; log.told < events.size(); ++log.told) {
       const std::string sentence = sentence_of(events[log.told].event, seat);
       if (!sentence.empty()) log.sentences.push_back(sentence);
@@ -38,7 +38,7 @@ std::string Session::sentence_of(const GameEvent& event, Seat reader) const {
 
 /// A script reads everything once, as the one sees it who decides next.
 void Session::tell_script() {
-  const Turn turn = table_.turn();
+  const Turn turn = table_.play().turn();
   if (turn.is_seat() && !players_[turn.seat().index]) seat_ = turn.seat();
   show_log(log().shown);
   for (Log& log : logs_) log.shown = log.sentences.size();
@@ -52,7 +52,7 @@ void Session::show_progress() {
   const std::size_t shown = log().shown;
   show_table();
   log().shown = shown;
-  if (const Seat seat = table_.turn().seat(); seat != seat_) {
+  if (const Seat seat = table_.play().turn().seat(); seat != seat_) {
     say("terminal.waiting", {{"player", people_[seat.index]}});
   }
   screen_.flush();
@@ -147,13 +147,14 @@ Ending Session::finish() {
   if (is_person()) show_table();
   const auto reader = persons_ == 1 ? std::optional(seat_) : std::nullopt;
   screen_.picture(scene_->ending(view(), reader));
-  if (const std::string outcome = scene_->outcome(*table_.result(), reader); !outcome.empty()) {
+  if (const std::string outcome = scene_->outcome(*table_.play().result(), reader);
+      !outcome.empty()) {
     show_sentence(outcome);
   }
   show_lesson();
-  if (!table_.is_imagined()) {  // else no seed deals these cards
-    const auto name = deal_name(table_.setup().seed);
-    say("terminal.seed", {{"seed", name.value_or(std::to_string(table_.setup().seed))}});
+  if (!table_.play().is_imagined()) {  // else no seed deals these cards
+    const auto name = deal_name(table_.play().setup().seed);
+    say("terminal.seed", {{"seed", name.value_or(std::to_string(table_.play().setup().seed))}});
   }
   if (!shelf_.file().empty() && kept_) say("terminal.saved", {{"file", shelf_.file()}});
   screen_.flush();

@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "engine/game_info.hpp"
-#include "table/clock.hpp"
-#include "table/company.hpp"
+#include "table/clock_entries.hpp"
+#include "table/people.hpp"
+#include "table/talk.hpp"
 
 // What is said of people who play from several places: part of the schema in messages.hpp.
 // docs/online.md tells how it is used. Seats count from 1.

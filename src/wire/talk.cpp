@@ -6,6 +6,7 @@
 
 #include "table/deal_name.hpp"
 #include "table/onlooker_delay.hpp"
+#include "table/questions.hpp"
 #include "table/seating.hpp"
 
 namespace coppice {
@@ -13,10 +14,11 @@ namespace coppice {
 namespace {
 
 std::optional<wire::Ask> ask(const Table& table, Eyes eyes) {
-  if (!eyes || table.turn() != Turn::of(*eyes) || table.waits_for_undo()) return std::nullopt;
-  if (!is_human(table, *eyes)) return std::nullopt;
+  const Play& play = table.play();
+  if (!eyes || play.turn() != Turn::of(*eyes) || table.waits_for_undo()) return std::nullopt;
+  if (!play.is_human(*eyes)) return std::nullopt;
   wire::Ask ask{eyes->number(), {}};
-  for (AnyOption& option : table.options(*eyes)) {
+  for (AnyOption& option : play.options(*eyes)) {
     ask.options.push_back({std::move(option.text), std::move(option.choice)});
   }
   return ask;
@@ -28,8 +30,9 @@ bool is_late(const Table& table, const Told& to) {
 }
 
 std::optional<int> turn_number(const Table& table, const Told& to) {
-  const bool behind = is_late(table, to) && !table.turn().is_over();
-  const Turn turn = behind ? table.game().turn(table.shown_moment().state) : table.turn();
+  const Play& play = table.play();
+  const bool behind = is_late(table, to) && !play.turn().is_over();
+  const Turn turn = behind ? play.game().turn(table.shown_moment().state) : play.turn();
   if (!turn.is_seat()) return std::nullopt;
   return turn.seat().number();
 }
@@ -60,27 +63,29 @@ std::optional<wire::Lesson> lesson_at(const Table& table) {
 }
 
 wire::GameView seen_by(const Table& table, const Told& to) {
+  const Play& play = table.play();
   const bool late = is_late(table, to);
-  return table.game().show(late ? table.game().view(table.shown_moment().state, *to.late)
-                                : table.view(to.eyes));
+  return play.game().show(late ? play.game().view(table.shown_moment().state, *to.late)
+                               : play.view(to.eyes));
 }
 
 /// What is told from beginning to end, and perhaps more: only as much as `last_number` says.
 const std::vector<ToldEvent>& events_for(const Table& table, const Told& to) {
-  return table.events(is_late(table, to) ? to.late : to.eyes);
+  return table.log().events(is_late(table, to) ? to.late : to.eyes);
 }
 
 /// Nobody takes back what a computer did because they watch it.
 bool can_undo(const Table& table, Eyes eyes) {
-  return eyes && is_human(table, *eyes) && table.can_undo(*eyes).has_value();
+  return eyes && table.play().is_human(*eyes) && table.play().can_undo(*eyes).has_value();
 }
 
 std::vector<int> may_ask(const Table& table, Eyes eyes) {
+  const Play& play = table.play();
   std::vector<int> all;
-  if (!eyes || !is_human(table, *eyes)) return all;
-  for (std::size_t index = 0; index < table.setup().seats.size(); ++index) {
+  if (!eyes || !play.is_human(*eyes)) return all;
+  for (std::size_t index = 0; index < play.seats(); ++index) {
     const Seat seat{static_cast<std::uint8_t>(index)};
-    if (table.check_asking(*eyes, seat)) all.push_back(seat.number());
+    if (questions::check(play, *eyes, seat)) all.push_back(seat.number());
   }
   return all;
 }
@@ -134,19 +139,20 @@ wire::Clock clock_told(const GameClock& clock, std::size_t seats, Turn turn,
 }
 
 std::optional<wire::Company> company_at(const Table& table, const Told& to) {
+  const Play& play = table.play();
   if (!table.company()) return std::nullopt;
   const Company& company = *table.company();
-  wire::Company told = company_told(company, table.turn().is_over());
+  wire::Company told = company_told(table);
   told.clock = clock_at(table, to.clock);
   for (const Seat seat : company.seats_of(to.key)) told.own.push_back(seat.number());
-  told.hands_shown = table.shows_hands() && !table.turn().is_over();
+  told.hands_shown = table.shows_hands() && !play.turn().is_over();
   told.delayed = is_late(table, to);
-  const bool plays = company.is_dealt() && !table.turn().is_over();
+  const bool plays = company.is_dealt() && !play.turn().is_over();
   told.speech = Speech::none;
-  if (!to.eyes || !is_human(table, *to.eyes)) return told;
-  told.speech = plays ? table.speech(*to.eyes) : Speech::free;
-  told.can_propose_undo = plays && table.can_propose_undo(*to.eyes);
-  told.can_call_off = !table.turn().is_over() && table.has_hardly_begun();
+  if (!to.eyes || !play.is_human(*to.eyes)) return told;
+  told.speech = plays ? play.speech(*to.eyes) : Speech::free;
+  told.can_propose_undo = plays && can_propose_undo(play, *to.eyes);
+  told.can_call_off = !play.turn().is_over() && play.has_hardly_begun();
   return told;
 }
 
@@ -155,11 +161,13 @@ std::optional<wire::Company> company_at(const Table& table, const Told& to) {
 std::optional<wire::Clock> clock_at(const Table& table, const ClockReading& reading) {
   if (!table.clock()) return std::nullopt;
   const auto seat = table.clocked_seat();
-  return clock_told(*table.clock(), table.setup().seats.size(),
-                    seat ? Turn::of(*seat) : Turn::over(), reading);
+  return clock_told(*table.clock(), table.play().seats(), seat ? Turn::of(*seat) : Turn::over(),
+                    reading);
 }
 
-wire::Company company_told(const Company& company, bool game_is_over) {
+wire::Company company_told(const Table& table) {
+  const Company& company = *table.company();
+  const bool game_is_over = table.play().turn().is_over();
   const people::Met& met = company.met();
   const bool called_off = company.is_called_off();
   wire::Company told{};
@@ -178,10 +186,10 @@ wire::Company company_told(const Company& company, bool game_is_over) {
   told.watching = met.watching;
   told.hints = met.hints;
   told.patience = met.patience;
-  told.proposal = company.proposal();
+  told.proposal = table.talk().proposal();
   told.deal.commitment = met.commitment;
   if (game_is_over || called_off) told.deal.secret = met.secret;
-  told.rematch = company.rematch();
+  told.rematch = table.talk().rematch();
   told.delay = static_cast<int>(onlooker_delay);
   return told;
 }
@@ -190,28 +198,29 @@ std::int64_t last_number(const Table& table, const Told& to) {
   if (is_late(table, to)) {
     return static_cast<std::int64_t>(table.shown_moment().told[to.late->index]);
   }
-  return static_cast<std::int64_t>(table.events(to.eyes).size());
+  return static_cast<std::int64_t>(table.log().events(to.eyes).size());
 }
 
 wire::Welcome welcome(const Table& table, const std::string& id, const Told& to) {
+  const Play& play = table.play();
   const Eyes eyes = to.eyes;
-  const TableSetup& setup = table.setup();
+  const TableSetup& setup = play.setup();
   wire::Welcome welcome;
   welcome.protocol = wire::protocol;
   welcome.table = id;
-  welcome.game = table.game().info().id;
-  welcome.settings = table.game().settings();
-  welcome.practice = table.forgives();
+  welcome.game = play.game().info().id;
+  welcome.settings = play.game().settings();
+  welcome.practice = play.forgives();
   welcome.daily = setup.daily;
   welcome.counts = setup.counts;
-  welcome.imagined = table.is_imagined();
+  welcome.imagined = play.is_imagined();
   if (!welcome.imagined && !table.company() && people_in(setup.seats) <= 1) {
     welcome.deal = deal_name(setup.seed);
   }
   welcome.seat = eyes ? eyes->number() : is_late(table, to) ? to.late->number() : 0;
   welcome.seats = wire::seat_infos(setup.seats);
-  welcome.pieces = table.game().pieces();
-  welcome.may_resign = table.game().info().may_resign && eyes && is_human(table, *eyes);
+  welcome.pieces = play.game().pieces();
+  welcome.may_resign = play.game().info().may_resign && eyes && play.is_human(*eyes);
   welcome.number = static_cast<int>(last_number(table, to));
   welcome.view = seen_by(table, to);
   const auto& all = events_for(table, to);
@@ -223,7 +232,7 @@ wire::Welcome welcome(const Table& table, const std::string& id, const Told& to)
   welcome.ask = ask(table, eyes);
   welcome.can_undo = can_undo(table, eyes);
   welcome.may_ask = may_ask(table, eyes);
-  welcome.result = table.result();
+  welcome.result = play.result();
   if (welcome.result && !welcome.imagined) welcome.seed = std::to_string(setup.seed);
   welcome.lesson = lesson_at(table);
   welcome.company = company_at(table, to);

@@ -26,7 +26,7 @@ struct Told {
 std::optional<wire::Clock> clock_at(const Table& table, const ClockReading& reading);
 
 /// How the people at a table stand: what everybody is told, and nothing of the game's own state.
-wire::Company company_told(const Company& company, bool game_is_over);
+wire::Company company_told(const Table& table);
 
 /// The number of the last event that is told.
 std::int64_t last_number(const Table& table, const Told& to);

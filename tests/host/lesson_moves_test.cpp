@@ -24,13 +24,13 @@ Table begun(const Lesson& lesson) {
 Table followed(Table table) {
   table.append(table.deal());
   while (table.guide()->leads()) {
-    const Seat seat = table.turn().seat();
+    const Seat seat = table.play().turn().seat();
     const auto glow = table.glowing();
     const auto scripted = table.scripted_move();
     const std::string move = !glow.empty() ? glow.front().text
                              : scripted    ? table.advise({*scripted}, true).move.value()
-                                           : table.options(seat).at(0).text;
-    table.append(*table.consider_move(seat, move, ""));
+                                           : table.play().options(seat).at(0).text;
+    table.append(*table.consider(intent::Move{seat, move}));
   }
   return table;
 }
@@ -41,7 +41,7 @@ TEST_P(LessonMoves, AreNoMistakes) {
   if (is_sanitized) GTEST_SKIP() << "the release's tests search much faster";
   const Lesson& lesson = lessons().at(GetParam());
   const Table start = begun(lesson);
-  const std::size_t before = replay(start.game(), start.record())->moves.size();
+  const std::size_t before = replay(start.play().game(), start.record())->moves.size();
   Analysis analysis = *Analysis::of(*check_record(write_record(followed(start).record())), {});
   NoClock clock;
   Worth greatest = 0;

@@ -33,9 +33,9 @@ class Premise : public testing::Test {
     table->append(table->begin_company(
         met, {{{some_keys[0]}, "Ann", "", ""}, {{some_keys[1]}, "Bob", "", ""}}));
     for (const Seat seat : {ann, bob}) {
-      happen(table->consider_contribution(seat, std::string(32, 'c'), ""));
+      happen(table->consider(people::Contributed{seat.number(), std::string(32, 'c')}));
     }
-    happen(table->consider_deal(7));
+    happen(table->consider(people::Dealt{std::to_string(7)}));
   }
 
   void happen(const std::expected<Change, Error>& change) {
@@ -44,18 +44,18 @@ class Premise : public testing::Test {
   }
 
   std::int64_t seen(Seat seat) const {
-    return static_cast<std::int64_t>(table->events(seat).size());
+    return static_cast<std::int64_t>(table->log().events(seat).size());
   }
-  Seat due() const { return table->turn().seat(); }
-  std::string a_move() const { return table->options(due()).back().text; }
-  void play() { happen(table->consider_move(due(), a_move(), "")); }
-  void say(Seat seat) { happen(table->consider_chat(seat, "well, well", "")); }
+  Seat due() const { return table->play().turn().seat(); }
+  std::string a_move() const { return table->play().options(due()).back().text; }
+  void play() { happen(table->consider(intent::Move{due(), a_move()})); }
+  void say(Seat seat) { happen(table->consider(people::Chatted{seat.number(), "well, well"})); }
 
   std::string trouble(Seat seat, const wire::Command& command) const {
     const auto holds = check_premise(*table, seat, command);
     return holds ? "" : holds.error().key;
   }
-  int proposal() const { return table->company()->proposal()->number; }
+  int proposal() const { return table->talk().proposal()->number; }
 
   std::optional<Table> table;
 };
@@ -64,8 +64,8 @@ TEST_F(Premise, WhatIsSaidMeanwhileDoesNotMatter) {
   begin("coppertwaddle");
   const std::int64_t then = seen(due());
   say(other(due()));
-  happen(table->consider_renaming(other(due()), "Bea", ""));
-  happen(table->consider_proposal(other(due()), ProposalKind::call_off, ""));
+  happen(table->consider(people::Renamed{other(due()).number(), "Bea"}));
+  happen(table->consider(people::Proposed{other(due()).number(), ProposalKind::call_off}));
   const std::vector<wire::Command> commands = {
       wire::Play{"x", then, a_move()}, wire::Undo{"x", then},        wire::Hint{"x", then, false},
       wire::Resign{"x", then},         wire::LeaveLesson{"x", then}, wire::Relieve{"x", then, true},
@@ -98,11 +98,11 @@ TEST_F(Premise, WhatHappenedAtTheTableDoes) {
 
 TEST_F(Premise, TakingBackEndsWhatWasChosenBefore) {
   begin("coppertwaddle");
-  while (!table->can_propose_undo(ann)) play();
+  while (!can_propose_undo(table->play(), ann)) play();
   const std::int64_t then = seen(ann);
-  happen(table->consider_proposal(ann, ProposalKind::undo, ""));
+  happen(table->consider(people::Proposed{ann.number(), ProposalKind::undo}));
   EXPECT_EQ(trouble(ann, wire::Resign{"x", then}), "");
-  happen(table->consider_consent(bob, true, ""));
+  happen(table->consider(intent::Consent{bob, true}));
   ASSERT_EQ(due(), ann);
   EXPECT_EQ(trouble(ann, wire::Resign{"x", then}), moved_on);
   EXPECT_EQ(trouble(ann, wire::Play{"x", then, a_move()}), moved_on);
@@ -110,14 +110,14 @@ TEST_F(Premise, TakingBackEndsWhatWasChosenBefore) {
 
 TEST_F(Premise, AnAnswerNamesItsProposal) {
   begin("coppertwaddle");
-  happen(table->consider_proposal(ann, ProposalKind::call_off, ""));
+  happen(table->consider(people::Proposed{ann.number(), ProposalKind::call_off}));
   const int number = proposal();
   EXPECT_EQ(trouble(bob, wire::Consent{"x", number, true}), "");
-  happen(table->consider_consent(ann, false, ""));
+  happen(table->consider(intent::Consent{ann, false}));
   EXPECT_EQ(trouble(bob, wire::Consent{"x", number, true}), moved_on);
   EXPECT_EQ(trouble(ann, wire::Consent{"x", number, false}), moved_on) << "taken back already";
   // Another takes its place: who pressed before did not mean that.
-  happen(table->consider_proposal(ann, ProposalKind::call_off, ""));
+  happen(table->consider(people::Proposed{ann.number(), ProposalKind::call_off}));
   EXPECT_NE(proposal(), number);
   EXPECT_EQ(trouble(bob, wire::Consent{"x", number, true}), moved_on);
   EXPECT_EQ(trouble(bob, wire::Consent{"x", proposal(), true}), "");
@@ -128,30 +128,31 @@ TEST_F(Premise, ProposalsKeepTheirNumbersOverARestart) {
   LongGame game{"coppertwaddle", 7, some_keys, {}};
   table.emplace(begun(game));
   for (const bool last : {false, true}) {
-    test::happen(*table, game, table->consider_proposal(ann, ProposalKind::call_off, ""));
-    if (!last) test::happen(*table, game, table->consider_consent(ann, false, ""));
+    test::happen(*table, game,
+                 table->consider(people::Proposed{ann.number(), ProposalKind::call_off}));
+    if (!last) test::happen(*table, game, table->consider(intent::Consent{ann, false}));
   }
   const Table again = restored(game);
-  EXPECT_EQ(again.company()->proposal()->number, proposal());
-  EXPECT_EQ(again.last_told(ann).course, table->last_told(ann).course);
+  EXPECT_EQ(again.talk().proposal()->number, proposal());
+  EXPECT_EQ(again.log().last(ann).course, table->log().last(ann).course);
 }
 
 TEST_F(Premise, WhoProposesTheSameAtOnceAgrees) {
   begin("coppertwaddle");
-  happen(table->consider_proposal(ann, ProposalKind::call_off, ""));
-  EXPECT_EQ(table->consider_proposal(ann, ProposalKind::call_off, "").error().key,
+  happen(table->consider(people::Proposed{ann.number(), ProposalKind::call_off}));
+  EXPECT_EQ(table->consider(people::Proposed{ann.number(), ProposalKind::call_off}).error().key,
             "error.proposal.open")
       << "one's own second press agrees to nothing";
-  happen(table->consider_proposal(bob, ProposalKind::call_off, ""));
-  EXPECT_TRUE(table->is_called_off());
-  EXPECT_EQ(table->consider_resignation(bob, "").error().key, "error.game_over");
+  happen(table->consider(people::Proposed{bob.number(), ProposalKind::call_off}));
+  EXPECT_TRUE(table->play().is_called_off());
+  EXPECT_EQ(table->consider(intent::Resign{bob}).error().key, "error.game_over");
 }
 
 TEST_F(Premise, ToTakeBackAtOnceMeansTwoThings) {
   begin("coppertwaddle");
-  while (!table->can_propose_undo(ann) || !table->can_propose_undo(bob)) play();
-  happen(table->consider_proposal(ann, ProposalKind::undo, ""));
-  EXPECT_EQ(table->consider_proposal(bob, ProposalKind::undo, "").error().key,
+  while (!can_propose_undo(table->play(), ann) || !can_propose_undo(table->play(), bob)) play();
+  happen(table->consider(people::Proposed{ann.number(), ProposalKind::undo}));
+  EXPECT_EQ(table->consider(people::Proposed{bob.number(), ProposalKind::undo}).error().key,
             "error.proposal.open");
 }
 
@@ -170,8 +171,8 @@ TEST_F(Premise, YesAnswersWhatWasSaidLast) {
 TEST_F(Premise, AHandIsShownOnlyAsItWasLeft) {
   begin("coppertwaddle");
   const std::int64_t then = seen(ann);
-  happen(table->consider_showing(ann, true, ""));
-  happen(table->consider_showing(ann, false, ""));  // on another device
+  happen(table->consider(people::Unveiled{ann.number(), true}));
+  happen(table->consider(people::Unveiled{ann.number(), false}));  // on another device
   EXPECT_EQ(trouble(ann, wire::ShowHand{"x", then, true}), moved_on);
   play();
   EXPECT_EQ(trouble(bob, wire::ShowHand{"x", then, true}), "") << "the game goes on beside it";
@@ -184,8 +185,8 @@ TEST_F(Premise, NobodyIsSentAwayWhoHasJustCome) {
   table->append(table->begin_company(met, {{{some_keys[0]}, "Ann", "", ""}, {}}));
   const std::int64_t alone = seen(ann);
   EXPECT_EQ(trouble(ann, wire::CallOff{"x", alone}), "");
-  happen(table->consider_link(some_keys[0], bob, "token", "2026-12-01T00:00:00.000Z"));
-  happen(table->consider_seating(some_keys[1], "token", "Bob", "2026-11-01T00:00:00.000Z"));
+  happen(table->consider(intent::Link{some_keys[0], bob, "token", "2026-12-01T00:00:00.000Z"}));
+  happen(table->consider(intent::Sit{some_keys[1], "token", "Bob", "2026-11-01T00:00:00.000Z"}));
   EXPECT_EQ(trouble(ann, wire::CallOff{"x", alone}), moved_on);
 }
 
@@ -212,10 +213,10 @@ struct Device {
   std::vector<std::string> moves;
 
   void hear(const Table& table) {
-    seen = static_cast<std::int64_t>(table.events(seat).size());
-    course = table.course();
+    seen = static_cast<std::int64_t>(table.log().events(seat).size());
+    course = table.play().course();
     moves.clear();
-    for (const AnyOption& option : table.options(seat)) moves.push_back(option.text);
+    for (const AnyOption& option : table.play().options(seat)) moves.push_back(option.text);
   }
 };
 
@@ -233,16 +234,16 @@ void press_at_random(const std::string& name, std::uint64_t seed, Count& count) 
   std::vector<Device> devices = {
       {ann, 0, 0, {}}, {ann, 0, 0, {}}, {bob, 0, 0, {}}, {bob, 0, 0, {}}};
   int ids = 0;
-  for (int step = 0; step < 600 && !table.turn().is_over(); ++step) {
+  for (int step = 0; step < 600 && !table.play().turn().is_over(); ++step) {
     Device& device = devices[random.below(4)];
     switch (random.below(8)) {
       case 0: {
-        const auto said = table.consider_chat(device.seat, "well, well", "");
+        const auto said = table.consider(people::Chatted{device.seat.number(), "well, well"});
         if (said) table.append(*said);
         break;
       }
       case 1: {
-        const auto undone = table.consider_undo(device.seat, "");
+        const auto undone = table.consider(intent::Undo{device.seat});
         if (undone && random.below(4) == 0) table.append(*undone);
         break;
       }
@@ -254,7 +255,7 @@ void press_at_random(const std::string& name, std::uint64_t seed, Count& count) 
         const auto chosen = random.below(static_cast<std::uint32_t>(device.moves.size()));
         const wire::Play wish{std::to_string(++ids), device.seen, device.moves[chosen]};
         const auto considered = consider_wish(table, device.seat, wish, {}, 0);
-        const bool is_meant = device.course == table.course();
+        const bool is_meant = device.course == table.play().course();
         ASSERT_EQ(considered.has_value(), is_meant)
             << name << " " << seed << ": " << wish.move
             << (considered ? " was answered to another question" : " " + considered.error().key);

@@ -41,15 +41,16 @@ std::string answers(const Table& table, Eyes eyes) {
   std::string text;
   const std::vector<std::string> lines = {"pass",    "x Don",    "Ctw", "!(Le)+Ym", "dance",
                                           "claim 1", "1 give 2", "end", "move 1 2", "[] We"};
-  for (const std::string& line : lines) text += answer_to(table.consider_move(*eyes, line, "x"));
-  text += answer_to(table.consider_undo(*eyes, "x"));
-  text += answer_to(table.consider_chat(*eyes, "psst", "x"));
+  for (const std::string& line : lines)
+    text += answer_to(table.consider(intent::Move{*eyes, line}, "x"));
+  text += answer_to(table.consider(intent::Undo{*eyes}, "x"));
+  text += answer_to(table.consider(people::Chatted{eyes->number(), "psst"}, "x"));
   for (const auto kind : {ProposalKind::undo, ProposalKind::call_off}) {
-    text += answer_to(table.consider_proposal(*eyes, kind, "x"));
+    text += answer_to(table.consider(people::Proposed{eyes->number(), kind}, "x"));
   }
-  text += answer_to(table.consider_calling_off(*eyes, "x"));
+  text += answer_to(table.consider(people::CalledOff{eyes->number()}, "x"));
   // Whatever it says that it has seen: what it was not told of makes no command void.
-  const auto last = static_cast<std::int64_t>(table.events(*eyes).size());
+  const auto last = static_cast<std::int64_t>(table.log().events(*eyes).size());
   for (std::int64_t seen = std::max<std::int64_t>(0, last - 20); seen <= last + 1; ++seen) {
     const std::vector<wire::Command> commands = {
         wire::Play{"x", seen, "pass"}, wire::Chat{"x", seen, "yes"}, wire::CallOff{"x", seen},
@@ -68,7 +69,7 @@ std::size_t compare(const LongGame& game, const LongGame& twin, Eyes eyes) {
   Table other = table_of(twin);
   std::size_t bytes = 0;
   for (std::size_t at = 0; at < game.journal.size(); ++at) {
-    const auto count = static_cast<std::int64_t>(table.events(eyes).size());
+    const auto count = static_cast<std::int64_t>(table.log().events(eyes).size());
     EXPECT_TRUE(table.restore({game.journal[at]}));
     EXPECT_TRUE(other.restore({twin.journal[at]}));
     const auto text = json_text(wire::Answer{events_from(table, told_to(eyes), count + 1)});

@@ -104,7 +104,7 @@ void World::check_welcome(Page& page, const wire::Welcome& welcome) {
     const bool is_wished = !page.wished || *page.wished == page.seat->number();
     if (!is_own || !is_wished) return fail("welcomed at a seat that is another's");
   }
-  const auto& events = table.events(page.seat);
+  const auto& events = table.log().events(page.seat);
   page.number = welcome.number;
   if (std::cmp_not_equal(welcome.number, events.size())) return fail("welcomed at another number");
   for (std::size_t at = 0; at < welcome.log.size(); ++at) {
@@ -120,7 +120,7 @@ void World::check_events(Page& page, const wire::Events& told) {
   page.joined = true;
   if (page.is_late) return;
   const Table& table = told_from(page.table);
-  const auto& events = table.events(page.seat);
+  const auto& events = table.log().events(page.seat);
   if (told.first != page.number + 1) return fail("events out of step");
   page.number += static_cast<std::int64_t>(told.events.size());
   if (std::cmp_not_equal(page.number, events.size()))
@@ -135,7 +135,7 @@ void World::check_events(Page& page, const wire::Events& told) {
 }
 
 void World::check_view(const Page& page, const Table& table, const AnyScreen& view) {
-  if (json_text(view) != json_text(table.game().show(table.view(page.seat)))) {
+  if (json_text(view) != json_text(table.play().game().show(table.play().view(page.seat)))) {
     fail("another view than the table's for this seat");
   }
 }
@@ -143,7 +143,7 @@ void World::check_view(const Page& page, const Table& table, const AnyScreen& vi
 void World::check_asked(Page& page, const std::optional<wire::Ask>& ask) {
   const Table& table = told_from(page.table);
   const bool is_asked =
-      page.seat && table.turn() == Turn::of(*page.seat) && is_human(table, *page.seat);
+      page.seat && table.play().turn() == Turn::of(*page.seat) && table.play().is_human(*page.seat);
   page.moves.clear();
   if (ask) {
     for (const wire::Option& option : ask->options) page.moves.push_back(option.move);
@@ -151,11 +151,11 @@ void World::check_asked(Page& page, const std::optional<wire::Ask>& ask) {
   if (is_asked != ask.has_value() || (ask && ask->seat != page.seat->number())) {
     fail("asked somebody else");
   }
-  if (is_asked && page.moves.size() != table.options(*page.seat).size()) fail("other options");
-  page.is_over = table.turn().is_over();
-  const auto& company = table.company();
-  page.proposal.reset();
-  if (company && company->proposal()) page.proposal = company->proposal()->number;
+  if (is_asked && page.moves.size() != table.play().options(*page.seat).size())
+    fail("other options");
+  page.is_over = table.play().turn().is_over();
+  const auto& open = table.talk().proposal();
+  page.proposal = open ? std::optional(open->number) : std::nullopt;
 }
 
 void World::check_answer(Page& page, const std::string& id, const wire::Refused* refusal) {
@@ -177,18 +177,18 @@ void World::check_table(const std::string& id) {
   if (!live || live->moment() > kept.journal.size()) return;
   const Table& again = oracles_[id].at(kept, live->moment());
   for (const Eyes eyes : {Eyes(Seat{0}), Eyes(Seat{1}), Eyes()}) {
-    const auto& told = live->table().events(eyes);
-    const auto& events = again.events(eyes);
+    const auto& told = live->table().log().events(eyes);
+    const auto& events = again.log().events(eyes);
     const bool same = std::ranges::equal(
         told, events, {}, [](const auto& each) { return json_text(each); },
         [](const auto& each) { return json_text(each); });
     if (!same) fail("a restart would tell other events");
-    if (json_text(live->table().game().show(live->table().view(eyes))) !=
-        json_text(again.game().show(again.view(eyes)))) {
+    if (json_text(live->table().play().game().show(live->table().play().view(eyes))) !=
+        json_text(again.play().game().show(again.play().view(eyes)))) {
       fail("a restart would show another view");
     }
   }
-  if (live->table().turn() != again.turn()) fail("a restart would ask somebody else");
+  if (live->table().play().turn() != again.play().turn()) fail("a restart would ask somebody else");
 }
 
 /// Each command acted once, and each decision was chosen for the question that it answered.
@@ -203,7 +203,7 @@ void World::check_journal(const Kept& kept) {
     if (command == commands_.end()) continue;
     const auto seen = course_seen(command->second);
     const Table& before = oracle.at(kept, at);
-    if (seen && *seen < before.last_told(seat_in(entry)).course) {
+    if (seen && *seen < before.log().last(seat_in(entry)).course) {
       fail("decided for another question: " + entry.command);
     }
     ++counts()["decided"];

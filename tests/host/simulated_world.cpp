@@ -77,19 +77,20 @@ void World::add_table(const std::string& id, bool is_company) {
                                {{{"ann"}, "Ann", "", ""}, {{"bob"}, "Bob", "", ""}}));
     if (!one_in(4)) {
       for (const Seat seat : {Seat{0}, Seat{1}}) {
-        append(*table.consider_contribution(seat, std::string(32, 'a'), ""));
+        append(*table.consider(people::Contributed{seat.number(), std::string(32, 'a')}));
       }
-      append(*table.consider_deal(random_.next() >> 8U));
+      append(*table.consider(people::Dealt{std::to_string(random_.next() >> 8U)}));
       const bool plays_on = !one_in(4);
-      while (!plays_on && table.turn().is_seat()) {
-        const Seat seat = table.turn().seat();
-        append(*table.consider_move(seat, table.options(seat).front().text, ""));
+      while (!plays_on && table.play().turn().is_seat()) {
+        const Seat seat = table.play().turn().seat();
+        append(*table.consider(intent::Move{seat, table.play().options(seat).front().text}));
       }
     }
   } else {
     append(table.deal());
   }
-  kept.stored.standing = standing_after(table, {{}, {}, table.outcome()}, moment_text(now_.world));
+  kept.stored.standing =
+      standing_after(table, {{}, {}, table.play().outcome()}, moment_text(now_.world));
   store_.emplace(id, std::move(kept));
 }
 
@@ -343,14 +344,14 @@ void World::act_elsewhere() {
   if (!shared_) return;
   Kept& kept = store_.at(one_in(2) ? "alone" : "between");
   const Table& table = oracles_[kept.stored.id].at(kept, kept.journal.size());
-  if (!table.turn().is_seat() || !is_human(table, table.turn().seat())) return;
+  if (!table.play().turn().is_seat() || !table.play().is_human(table.play().turn().seat())) return;
   if (table.company() && !table.company()->is_dealt()) return;
-  const Seat seat = table.turn().seat();
+  const Seat seat = table.play().turn().seat();
   const std::string id = "c" + std::to_string(++last_id_);
-  const auto seen = static_cast<std::int64_t>(table.events(seat).size());
-  const wire::Play play{id, seen, table.options(seat).front().text};
-  const auto change = table.consider_move(
-      seat, play.move, CommandName{seat, id, json_text(wire::Command(play))}.text());
+  const auto seen = static_cast<std::int64_t>(table.log().events(seat).size());
+  const wire::Play play{id, seen, table.play().options(seat).front().text};
+  const auto change = table.consider(intent::Move{seat, play.move},
+                                     CommandName{seat, id, json_text(wire::Command(play))}.text());
   if (!change) return fail("an option that is none");
   commands_.emplace(id, play);
   again_.insert(id);

@@ -72,10 +72,10 @@ class ClockTest : public testing::Test {
   }
 
   const Table& table() const { return table_->table(); }
-  Seat due() const { return table().turn().seat(); }
+  Seat due() const { return table().play().turn().seat(); }
   Seat other() const { return Seat{static_cast<std::uint8_t>(1U - due().index)}; }
   void play() {
-    const std::string move = table().options(due()).front().text;
+    const std::string move = table().play().options(due()).front().text;
     say(due(), wire::Play{"p" + std::to_string(++wishes_), seen_at(table(), due()), move});
   }
 
@@ -118,7 +118,7 @@ TEST_F(ClockTest, TimeRunsFromWhenBothAreThere) {
   come(anns);
   pass(minutes(30));
   EXPECT_FALSE(told(anns).running);
-  EXPECT_FALSE(table().turn().is_over());
+  EXPECT_FALSE(table().play().turn().is_over());
   come(bobs);
   EXPECT_EQ(told(anns).running, due().number());
   EXPECT_EQ(told(bobs).left, (std::vector<std::int64_t>{600'000, 600'000}));
@@ -141,18 +141,18 @@ TEST_F(ClockTest, WhoHasNoTimeLeftLosesAndNobodyNeedAsk) {
   come();
   const Seat slow = due();
   pass(minutes(10) + milliseconds(499));
-  EXPECT_FALSE(table().turn().is_over()) << "the line's share";
+  EXPECT_FALSE(table().play().turn().is_over()) << "the line's share";
   store_.fails = true;
   pass(milliseconds(1));
-  EXPECT_FALSE(table().turn().is_over());
+  EXPECT_FALSE(table().play().turn().is_over());
   store_.fails = false;
   pass(seconds(10));
-  ASSERT_TRUE(table().turn().is_over());
-  EXPECT_EQ(table().result()->at(slow.index), 0);
+  ASSERT_TRUE(table().play().turn().is_over());
+  EXPECT_EQ(table().play().result()->at(slow.index), 0);
   EXPECT_TRUE(check_record(write_record(table().record())));
   EXPECT_FALSE(told(anns).running);
   restart();
-  EXPECT_TRUE(table().turn().is_over());
+  EXPECT_TRUE(table().play().turn().is_over());
 }
 
 TEST_F(ClockTest, ARestartDisturbsNothingAndItsTimeIsNobodys) {
@@ -169,7 +169,7 @@ TEST_F(ClockTest, ARestartDisturbsNothingAndItsTimeIsNobodys) {
   restart();
   pass(minutes(60));
   EXPECT_EQ((std::array{left(anns), left(bobs)}), before);
-  EXPECT_FALSE(table().turn().is_over());
+  EXPECT_FALSE(table().play().turn().is_over());
   come(other());  // whoever stays away now gains nothing
   EXPECT_EQ(told(other()).running, due().number());
   EXPECT_EQ(told(other()).left.at(due().index), before.at(due().index).count());
@@ -177,7 +177,7 @@ TEST_F(ClockTest, ARestartDisturbsNothingAndItsTimeIsNobodys) {
   say(other(), wire::Rename{"n", "Bea"});  // what is said starts no clock anew
   EXPECT_EQ(told(other()).left.at(due().index), (before.at(due().index) - seconds(10)).count());
   pass(minutes(11));
-  EXPECT_TRUE(table().turn().is_over());
+  EXPECT_TRUE(table().play().turn().is_over());
 }
 
 TEST_F(ClockTest, ATableStaysInMemoryWhileTimeRunsThere) {
@@ -199,12 +199,12 @@ TEST_F(ClockTest, WhoIsOutOfDaysLosesOnceTheOtherSaysSo) {
   EXPECT_EQ(told(anns).left.at(slow.index), 0);
   restart();
   come();
-  EXPECT_FALSE(table().turn().is_over());
+  EXPECT_FALSE(table().play().turn().is_over());
   relieve(slow, true);
   EXPECT_EQ(refusal(), "error.relief.present") << "nobody is late but who asks";
   relieve(other(), true);
-  ASSERT_TRUE(table().turn().is_over());
-  EXPECT_EQ(table().result()->at(slow.index), 0);
+  ASSERT_TRUE(table().play().turn().is_over());
+  EXPECT_EQ(table().play().result()->at(slow.index), 0);
 }
 
 TEST_F(ClockTest, WhoIsOutOfDaysMayStillMove) {
@@ -222,8 +222,8 @@ TEST_F(ClockTest, WherePeopleWinTogetherNobodyLosesByDays) {
   come();
   pass(std::chrono::days(4));
   relieve(other(), true);
-  EXPECT_TRUE(table().is_called_off());
-  EXPECT_FALSE(table().result());
+  EXPECT_TRUE(table().play().is_called_off());
+  EXPECT_FALSE(table().play().result());
 }
 
 TEST_F(ClockTest, AComputerMayPlayOnForWhoIsOutOfDays) {
@@ -249,7 +249,7 @@ TEST_F(ClockTest, WhatWhoIsRelievedWishesMeanwhileDoesNotHappen) {
   };
   relieve(other(), false);
   EXPECT_TRUE(wished);
-  EXPECT_FALSE(table().turn().is_over());
+  EXPECT_FALSE(table().play().turn().is_over());
   const auto& heard = ears_[slow.index].heard;
   const auto refused = std::ranges::find_if(heard, [](const wire::Answer& answer) {
     const auto* each = std::get_if<wire::Refused>(&answer);
@@ -323,9 +323,9 @@ TEST(Flags, FallAtTheirMoment) {
     ears.at(static_cast<std::size_t>(seat) - 1).join(tables, "t", "me", seat);
   }
   behind = {};
-  EXPECT_FALSE(live->table().turn().is_over());
+  EXPECT_FALSE(live->table().play().turn().is_over());
   context.run_for(seconds(5));
-  EXPECT_TRUE(live->table().turn().is_over());
+  EXPECT_TRUE(live->table().play().turn().is_over());
 }
 
 }  // namespace

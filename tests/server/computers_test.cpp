@@ -101,14 +101,14 @@ TEST_F(ComputersTest, EveryMoveIsToldAPauseAfterItsTurnBegan) {
   play("wait");
   EXPECT_GE(run_until_moves(3), pause - slack);
   EXPECT_GE(run_until_moves(4), pause - slack);
-  EXPECT_EQ(table_->table().turn(), Turn::of(person));
+  EXPECT_EQ(table_->table().play().turn(), Turn::of(person));
   EXPECT_EQ(ear_->last<wire::Events>()->turn, 1);
   EXPECT_EQ(thinker_->asked, 2);
 }
 
 TEST_F(ComputersTest, AMoveThatNeededNoTimeIsToldNoSooner) {
   const milliseconds time{250};
-  auto table = *Table::make(table_->table().setup());
+  auto table = *Table::make(table_->table().play().setup());
   open(std::move(table), time);
   thinker_->thinks = time;
   thinker_->quick = 1;
@@ -122,7 +122,7 @@ TEST_F(ComputersTest, AMoveThatNeededNoTimeIsToldNoSooner) {
 }
 
 TEST_F(ComputersTest, OfSeveralServersTheOneThatHoldsTheTableThinks) {
-  auto table = *Table::make(table_->table().setup());
+  auto table = *Table::make(table_->table().play().setup());
   open(std::move(table), milliseconds(0), true);
   store_.held_elsewhere = {"t"};
   join();
@@ -138,7 +138,7 @@ TEST_F(ComputersTest, OfSeveralServersTheOneThatHoldsTheTableThinks) {
 
 TEST_F(ComputersTest, TheSameGameAgainGivesTheSameRandomNumbers) {
   const auto numbers_of_a_game = [this](std::uint64_t deal) {
-    TableSetup setup = table_->table().setup();
+    TableSetup setup = table_->table().play().setup();
     setup.seed = deal;
     stored_.id += "'";
     store_.tables[stored_.id] = {stored_, {}};
@@ -176,12 +176,12 @@ TEST_F(ComputersTest, WhatWasThoughtBeforeATakingBackIsForgotten) {
   play("wait");
   play("wait");
   ear_->say(wire::Undo{"u", seen()});
-  EXPECT_EQ(table_->table().turn(), Turn::of(person));
+  EXPECT_EQ(table_->table().play().turn(), Turn::of(person));
   run_until_moves(4, pause * 3);
   EXPECT_EQ(table_->moment(), 3U);  // two moves and the taking back
   play("peek");
   run_until_moves(6);
-  EXPECT_EQ(table_->table().turn(), Turn::of(person));
+  EXPECT_EQ(table_->table().play().turn(), Turn::of(person));
 }
 
 TEST_F(ComputersTest, ADiskThatWasFullHoldsItUpOnly) {
@@ -210,7 +210,7 @@ TEST_F(ComputersTest, TimeIsUpForEverybodyWhenTheServerEnds) {
 
 TEST_F(ComputersTest, WhoJoinsAgainHearsOneSeatOnly) {
   stored_.seats = {"human", "human"};
-  TableSetup setup = table_->table().setup();
+  TableSetup setup = table_->table().play().setup();
   setup.seats = stored_.seats;
   open(*Table::make(setup), milliseconds(0));
   join(2);
@@ -229,7 +229,7 @@ TEST_F(ComputersTest, APersonMayGiveUpAtTheComputersTurn) {
   ear_->say(resign);
   ear_->say(resign);  // sent twice, done once
   EXPECT_NE(ear_->last<wire::Done>(), nullptr);
-  EXPECT_TRUE(table_->table().turn().is_over());
+  EXPECT_TRUE(table_->table().play().turn().is_over());
   EXPECT_EQ(table_->stored().standing.outcome.result, (std::vector<std::int32_t>{0, 1}));
   run_until_moves(4, pause * 2);
   EXPECT_EQ(table_->moment(), 3U);

@@ -183,7 +183,7 @@ Result outcome(boost::asio::awaitable<Result> coroutine) {
 
 /// The number of the last event that this seat was told: what a page there has shown.
 inline std::int64_t seen_at(const Table& table, Seat seat) {
-  return static_cast<std::int64_t>(table.events(seat).size());
+  return static_cast<std::int64_t>(table.log().events(seat).size());
 }
 
 /// Remembers what it was told.

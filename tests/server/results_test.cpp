@@ -123,7 +123,7 @@ TEST(FinishedGame, WithoutADealComesBackWithoutOne) {
   const auto imported = outcome(tables.import("me", *finished_game(write_record(record))));
   ASSERT_TRUE(imported);
   const auto table = *outcome(tables.find(imported->table));
-  EXPECT_TRUE(table->table().is_imagined());
+  EXPECT_TRUE(table->table().play().is_imagined());
   EXPECT_EQ(table->table().record().seed, std::nullopt);
   EXPECT_EQ(table->table().record().result, record.result);
 }

@@ -23,7 +23,7 @@ class SharedTable : public testing::Test {
   const LiveTable& table(Tables& tables) const { return **outcome(tables.find(id)); }
   std::string a_move() { return a_move_at(here); }
   std::string a_move_at(Tables& tables) const {
-    return table(tables).table().options(seat).front().text;
+    return table(tables).table().play().options(seat).front().text;
   }
   std::int64_t seen(Tables& tables) const { return seen_at(table(tables).table(), seat); }
   std::size_t stored() const { return store.tables.at(id).second.size(); }
@@ -52,7 +52,7 @@ TEST_F(SharedTable, WhatHappenedElsewhereIsToldAsIfItHadHappenedHere) {
     ear_here.heard.clear();
     ear_there.heard.clear();
   }
-  EXPECT_EQ(table(here).table().view(seat), table(there).table().view(seat));
+  EXPECT_EQ(table(here).table().play().view(seat), table(there).table().play().view(seat));
   EXPECT_EQ(table(here).stored().standing.outcome, table(there).stored().standing.outcome);
   outcome(there.hear({{id, stored()}}));  // again: nothing more is told
   EXPECT_TRUE(ear_there.heard.empty());
@@ -88,7 +88,7 @@ TEST_F(SharedTable, TwoDevicesOfASeatThatAnswerOneQuestionAreNotBothRight) {
   EXPECT_NE(ear_there.last<wire::Done>(), nullptr);
   EXPECT_GT(stored(), after);
   outcome(here.hear({{id, stored()}}));
-  EXPECT_EQ(table(here).table().view(seat), table(there).table().view(seat));
+  EXPECT_EQ(table(here).table().play().view(seat), table(there).table().play().view(seat));
 }
 
 TEST_F(SharedTable, WhatItWasChosenForMayStillHoldWhenTheCopyIsBehind) {
@@ -117,13 +117,13 @@ TEST_F(SharedTable, BothPressAgainAtTwoServersAndAgree) {
   both_here.join(here, between, "ann");
   both_here.say(wire::Resign{"r", seen_at(anns->table(), ann)});
   const auto bobs = *outcome(there.find(between));
-  ASSERT_TRUE(bobs->table().turn().is_over());
+  ASSERT_TRUE(bobs->table().play().turn().is_over());
   const auto again = [](const LiveTable& table, Seat each) {
     return wire::Propose{"again", seen_at(table.table(), each), ProposalKind::rematch};
   };
   both_here.say(again(*anns, ann));
-  EXPECT_FALSE(anns->table().company()->proposal()->number == 0);
-  EXPECT_FALSE(bobs->table().company()->proposal());  // as far as the other server knows
+  EXPECT_FALSE(anns->table().talk().proposal()->number == 0);
+  EXPECT_FALSE(bobs->table().talk().proposal());  // as far as the other server knows
   Ear bobs_ear;
   bobs_ear.join(there, between, "bob");
   bobs_ear.heard.clear();
@@ -131,9 +131,9 @@ TEST_F(SharedTable, BothPressAgainAtTwoServersAndAgree) {
   boost::asio::io_context& context = at_there;
   context.run();
   EXPECT_NE(bobs_ear.last<wire::Done>(), nullptr);
-  EXPECT_FALSE(bobs->table().company()->rematch().empty());
+  EXPECT_FALSE(bobs->table().talk().rematch().empty());
   outcome(here.hear({{between, store.tables.at(between).second.size()}}));
-  EXPECT_EQ(anns->table().company()->rematch(), bobs->table().company()->rematch());
+  EXPECT_EQ(anns->table().talk().rematch(), bobs->table().talk().rematch());
 }
 
 TEST_F(SharedTable, AJournalThatCannotBeIsNamedAndActedOnNoMore) {

@@ -28,8 +28,8 @@ TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
   const auto table = *outcome(tables.find(*outcome(tables.create("me", practice_game))));
   Ear ear;
   ear.join(tables, table->id(), "me");
-  const auto options = table->table().options(Seat{0});
-  const auto view = table->table().view(Seat{0});
+  const auto options = table->table().play().options(Seat{0});
+  const auto view = table->table().play().view(Seat{0});
 
   store.fails = true;
   ear.say(wire::Play{"p", seen_at(table->table(), Seat{0}), options.front().text});
@@ -38,13 +38,13 @@ TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
   EXPECT_EQ(refusal->id, "p");
   EXPECT_EQ(refusal->error.key, "error.store.full");
   EXPECT_EQ(refusal->error.arguments.at("file"), "coppice.db");  // not where it lies
-  EXPECT_EQ(table->table().view(Seat{0}), view);
+  EXPECT_EQ(table->table().play().view(Seat{0}), view);
   EXPECT_EQ(ear.heard.size(), 2U);  // the greeting and the refusal: no event
 
   store.fails = false;  // the page tries again with the same id
   ear.say(wire::Play{"p", seen_at(table->table(), Seat{0}), options.front().text});
   EXPECT_NE(ear.last<wire::Done>(), nullptr);
-  EXPECT_NE(table->table().view(Seat{0}), view);
+  EXPECT_NE(table->table().play().view(Seat{0}), view);
 }
 
 TEST(Tables, NeverChangeBeforeTheyBegan) {
@@ -115,13 +115,13 @@ TEST(Tables, LeaveMemoryWhenNobodyNeedsThem) {
   const auto later = Tables::Clock::now() + std::chrono::hours(1);
   EXPECT_EQ(tables.forget_idle(later, limits::idle_table), 0U);
   EXPECT_EQ(tables.in_memory(), 1U);  // held
-  const auto view = held->table().view(Seat{0});
+  const auto view = held->table().play().view(Seat{0});
   held.reset();
   tables.forget_idle(Tables::Clock::now(), limits::idle_table);
   EXPECT_EQ(tables.in_memory(), 1U);  // used just now
   EXPECT_EQ(tables.forget_idle(later, limits::idle_table), 1U);
   EXPECT_EQ(tables.in_memory(), 0U);
-  EXPECT_EQ((*outcome(tables.find(id)))->table().view(Seat{0}), view);
+  EXPECT_EQ((*outcome(tables.find(id)))->table().play().view(Seat{0}), view);
 }
 
 TEST(Tables, ADamagedJournalIsNotPlayed) {
@@ -204,7 +204,7 @@ TEST(Tables, TakingBackEndsBeforeTheJournalGrowsTooLong) {
   ear.join(tables, id, "me");
   const auto seen = [&] { return seen_at(table->table(), Seat{0}); };
   const auto play = [&] {
-    const auto options = table->table().options(Seat{0});
+    const auto options = table->table().play().options(Seat{0});
     ear.say(wire::Play{std::to_string(++wishes), seen(), options.front().text});
     ASSERT_NE(ear.last<wire::Done>(), nullptr);
   };

@@ -33,7 +33,8 @@ class ThinkersTest : public testing::Test {
   ~ThinkersTest() override { let_go(); }
 
   bool ask(const std::string& visitor, const std::string& table) {
-    const Question question{table_.setup().game, table_.view(Seat{0}), Seat{0}, Random(1), player_};
+    const Question question{table_.play().setup().game, table_.play().view(Seat{0}), Seat{0},
+                            Random(1), player_};
     ++asked_;
     const auto asked = thinkers_.ask(
         {visitor, table}, question, [this, visitor](const auto&) { answered_.push_back(visitor); });

@@ -108,13 +108,13 @@ class Waiting : public testing::Test {
     ear.join(tables, id, "me");
     ear.heard.clear();
   }
-  std::string a_move() const { return table->table().options(seat).front().text; }
+  std::string a_move() const { return table->table().play().options(seat).front().text; }
   std::int64_t seen() const { return seen_at(table->table(), seat); }
 
   /// What a page will have shown once the move is stored.
   std::int64_t seen_after(const std::string& move) const {
     Table then = table->table();
-    then.append(*then.consider_move(seat, move, ""));
+    then.append(*then.consider(intent::Move{seat, move}));
     return seen_at(then, seat);
   }
 
@@ -128,10 +128,10 @@ class Waiting : public testing::Test {
 };
 
 TEST_F(Waiting, NobodyHearsOfAMoveBeforeItIsStored) {
-  const auto view = table->table().view(seat);
+  const auto view = table->table().play().view(seat);
   ear.say(wire::Play{"p", seen(), a_move()});
   EXPECT_TRUE(ear.heard.empty());
-  EXPECT_EQ(table->table().view(seat), view);
+  EXPECT_EQ(table->table().play().view(seat), view);
   ASSERT_TRUE(writer.write_next());
   ASSERT_EQ(ear.heard.size(), 2U);
   EXPECT_TRUE(std::holds_alternative<wire::Events>(ear.heard[0]));
@@ -154,14 +154,14 @@ TEST_F(Waiting, NothingIsConsideredOnWhatIsNotStored) {
 }
 
 TEST_F(Waiting, WhatFailsDoesNotHoldUpTheNext) {
-  const auto view = table->table().view(seat);
+  const auto view = table->table().play().view(seat);
   ear.say(wire::Play{"p", seen(), a_move()});
   ear.say(wire::Play{"q", seen(), a_move()});
   store.fails = true;
   ASSERT_TRUE(writer.write_next());
   ASSERT_NE(ear.last<wire::Refused>(), nullptr);
   EXPECT_EQ(ear.last<wire::Refused>()->id, "p");
-  EXPECT_EQ(table->table().view(seat), view);
+  EXPECT_EQ(table->table().play().view(seat), view);
   store.fails = false;
   ASSERT_TRUE(writer.write_next());
   ASSERT_NE(ear.last<wire::Done>(), nullptr);

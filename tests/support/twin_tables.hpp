@@ -49,9 +49,9 @@ inline Table begun(LongGame& game) {
                                        {{game.keys[1]}, "Bob", "", ""}};
   happen(table, game, table.begin_company(met, holders));
   for (const Seat seat : {Seat{0}, Seat{1}}) {
-    happen(table, game, table.consider_contribution(seat, hex, ""));
+    happen(table, game, table.consider(people::Contributed{seat.number(), hex}));
   }
-  happen(table, game, table.consider_deal(game.seed));
+  happen(table, game, table.consider(people::Dealt{std::to_string(game.seed)}));
   return table;
 }
 
@@ -59,12 +59,12 @@ inline Table begun(LongGame& game) {
 inline void talk(Table& table, LongGame& game, Random& random) {
   const Seat seat{static_cast<std::uint8_t>(random.below(2))};
   const Seat other{static_cast<std::uint8_t>(1 - seat.index)};
-  const auto chat = table.consider_chat(seat, "well, well", "");
+  const auto chat = table.consider(people::Chatted{seat.number(), "well, well"});
   if (chat) happen(table, game, chat);
-  const auto proposal = table.consider_proposal(seat, ProposalKind::undo, "");
+  const auto proposal = table.consider(people::Proposed{seat.number(), ProposalKind::undo});
   if (!proposal) return;
   happen(table, game, proposal);
-  happen(table, game, table.consider_consent(other, random.below(2) == 0, ""));
+  happen(table, game, table.consider(intent::Consent{other, random.below(2) == 0}));
 }
 
 inline LongGame random_game(const std::string& name, std::uint64_t seed,
@@ -74,10 +74,10 @@ inline LongGame random_game(const std::string& name, std::uint64_t seed,
   Random random(seed);
   while (true) {
     if (random.below(12) == 0) talk(table, game, random);
-    const Seat seat = table.turn().seat();
-    const auto options = table.options(seat);
+    const Seat seat = table.play().turn().seat();
+    const auto options = table.play().options(seat);
     const auto chosen = random.below(static_cast<std::uint32_t>(options.size()));
-    auto change = table.consider_move(seat, options[chosen].text, "");
+    auto change = table.consider(intent::Move{seat, options[chosen].text});
     if (!change || change->outcome.result) return game;
     happen(table, game, std::move(change));
   }
@@ -108,8 +108,10 @@ inline void exchange(std::vector<JournalEntry>& journal, const std::string& a,
 inline std::pair<std::vector<std::string>, std::vector<std::string>> unseen_now(const Table& table,
                                                                                 Eyes eyes) {
   using coppertwaddle::Screen;
-  const auto screen_of = [&](Eyes who) { return table.game().show(table.view(who)).as<Screen>(); };
-  const auto pieces = table.game().pieces();
+  const auto screen_of = [&](Eyes who) {
+    return table.play().game().show(table.play().view(who)).as<Screen>();
+  };
+  const auto pieces = table.play().game().pieces();
   const auto code = [&](int card) {
     return pieces.as<coppertwaddle::Pieces>().cards[static_cast<std::size_t>(card)].code;
   };

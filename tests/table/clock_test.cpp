@@ -33,7 +33,7 @@ struct Clocked {
     table.append(std::move(timed));
   }
   void play(Seat seat, std::optional<milliseconds> thought, milliseconds now = {}) {
-    happens(table.consider_move(seat, "wait", ""), {thought, now});
+    happens(table.consider(intent::Move{seat, "wait"}), {thought, now});
   }
   milliseconds left(Seat seat) const { return table.clock()->left(seat); }
 };
@@ -95,13 +95,13 @@ TEST(GameClock, EverybodyIsToldTheSameTime) {
 TEST(GameClock, AJournalBringsTheSameTimes) {
   Clocked at(ten_minutes);
   at.play(first, milliseconds(12'345));
-  at.happens(at.table.consider_undo(first, "1 #1 a"), {seconds(2), {}});
+  at.happens(at.table.consider(intent::Undo{first}, "1 #1 a"), {seconds(2), {}});
   at.play(first, seconds(7));
   at.play(first, seconds(8));
   at.play(second, seconds(9));
   EXPECT_EQ(at.left(first), seconds(600 - 12 - 2 - 7 - 8 + 5) + 4 * clock_grace - milliseconds(345))
       << "what was taken back was thought all the same";
-  Table again = *Table::make(at.table.setup());
+  Table again = *Table::make(at.table.play().setup());
   ASSERT_TRUE(again.restore(at.journal));
   EXPECT_EQ(told_time(again, seconds(1), {}), told_time(at.table, seconds(1), {}));
   EXPECT_EQ(json_text(welcome(again, "t", {second})), json_text(welcome(at.table, "t", {second})));
@@ -119,9 +119,9 @@ TEST(GameClock, DaysAreCountedFromEachMove) {
             R"("running":1})");
   at.play(first, std::nullopt, 6 * day);  // late, and nobody has minded
   EXPECT_FALSE(at.table.clock()->is_past(8 * day));
-  at.happens(at.table.consider_undo(first, ""), {std::nullopt, 8 * day});
+  at.happens(at.table.consider(intent::Undo{first}), {std::nullopt, 8 * day});
   EXPECT_FALSE(at.table.clock()->is_past(10 * day));
-  Table again = *Table::make(at.table.setup());
+  Table again = *Table::make(at.table.play().setup());
   ASSERT_TRUE(again.restore(at.journal));
   EXPECT_EQ(told_time(again, std::nullopt, 9 * day), told_time(at.table, std::nullopt, 9 * day));
 }
@@ -129,19 +129,20 @@ TEST(GameClock, DaysAreCountedFromEachMove) {
 TEST(GameClock, WhoRunsOutGivesUpAndTheRecordIsRight) {
   Clocked at(ten_minutes);
   at.play(first, seconds(1));
-  at.happens(at.table.consider_time_out(first, ""), {seconds(700), {}});
-  EXPECT_TRUE(at.table.turn().is_over());
-  EXPECT_EQ(at.table.result()->at(0), 0);
+  at.happens(at.table.consider(clock_entries::Out{first.number()}), {seconds(700), {}});
+  EXPECT_TRUE(at.table.play().turn().is_over());
+  EXPECT_EQ(at.table.play().result()->at(0), 0);
   EXPECT_EQ(at.left(first), seconds(0));
   std::vector<std::string> types;
   for (const auto& each : told(at.table, second)) types.emplace_back(each.at("type").as_string());
   EXPECT_EQ(types, (std::vector<std::string>{"moved", "ran_out", "gave_up", "ended"}));
   EXPECT_EQ(at.table.record().steps.back().text, "resign");
-  Table again = *Table::make(at.table.setup());
+  Table again = *Table::make(at.table.play().setup());
   ASSERT_TRUE(again.restore(at.journal));
   EXPECT_EQ(json_text(welcome(again, "t", {first})), json_text(welcome(at.table, "t", {first})));
-  EXPECT_EQ(at.table.consider_time_out(second, "").error().key, "error.game_over");
-  EXPECT_EQ(kuhn_table(7).consider_time_out(first, "").error().key, "error.clock.none");
+  EXPECT_EQ(at.table.consider(clock_entries::Out{second.number()}).error().key, "error.game_over");
+  EXPECT_EQ(kuhn_table(7).consider(clock_entries::Out{first.number()}).error().key,
+            "error.clock.none");
 }
 
 TEST(GameClock, IsForAllGamesOfASuite) {
@@ -149,10 +150,10 @@ TEST(GameClock, IsForAllGamesOfASuite) {
   Table table = *Table::make({game, {"human", "human"}, 7, false, "", "2026-11-21"});
   table.append(table.begin_clock(ten_minutes));
   table.append(table.deal());
-  const Seat slow = table.turn().seat();
-  table.append(*table.consider_time_out(slow, ""));
-  EXPECT_TRUE(table.turn().is_over());
-  EXPECT_GT(table.result()->at(1U - slow.index), table.result()->at(slow.index));
+  const Seat slow = table.play().turn().seat();
+  table.append(*table.consider(clock_entries::Out{slow.number()}));
+  EXPECT_TRUE(table.play().turn().is_over());
+  EXPECT_GT(table.play().result()->at(1U - slow.index), table.play().result()->at(slow.index));
   EXPECT_TRUE(check_record(write_record(table.record())));
 }
 

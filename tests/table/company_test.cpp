@@ -39,19 +39,19 @@ void happen(Table& table, const std::expected<Change, Error>& change) {
 /// The same with "bob" at seat 2, and the cards dealt.
 Table playing_table(std::uint64_t seed = 7) {
   Table table = waiting_table();
-  happen(table, table.consider_link("ann", second, "token", late));
-  happen(table, table.consider_seating("bob", "token", "Bob", early));
-  happen(table, table.consider_contribution(first, hex32, ""));
-  happen(table, table.consider_contribution(second, hex32, ""));
-  happen(table, table.consider_deal(seed));
+  happen(table, table.consider(intent::Link{"ann", second, "token", late}));
+  happen(table, table.consider(intent::Sit{"bob", "token", "Bob", early}));
+  happen(table, table.consider(people::Contributed{first.number(), hex32}));
+  happen(table, table.consider(people::Contributed{second.number(), hex32}));
+  happen(table, table.consider(people::Dealt{std::to_string(seed)}));
   return table;
 }
 
 TEST(Company, NothingIsDealtBeforeEverybodyIsThere) {
   Table table = waiting_table();
-  EXPECT_TRUE(table.turn().is_chance());
-  EXPECT_EQ(key_of(table.consider_deal(7)), "error.deal.late");
-  EXPECT_EQ(key_of(table.consider_move(first, "bet", "a")), "error.table.not_your_turn");
+  EXPECT_TRUE(table.play().turn().is_chance());
+  EXPECT_EQ(key_of(table.consider(people::Dealt{std::to_string(7)})), "error.deal.late");
+  EXPECT_EQ(key_of(table.consider(intent::Move{first, "bet"}, "a")), "error.table.not_your_turn");
   const auto said = welcome(table, "t", {first, "ann"});
   EXPECT_EQ(said.company->stage, wire::TableStage::gathering);
   EXPECT_EQ(said.company->own, std::vector<int>{1});
@@ -61,30 +61,30 @@ TEST(Company, NothingIsDealtBeforeEverybodyIsThere) {
 
 TEST(Company, AnInvitationIsTakenOnceAndByOneKey) {
   Table table = waiting_table();
-  happen(table, table.consider_link("ann", second, "token", late));
-  EXPECT_EQ(key_of(table.consider_seating("bob", "other", "", early)), "error.link.unknown");
-  EXPECT_EQ(key_of(table.consider_seating("ann", "token", "", early)), "error.link.seated");
-  EXPECT_EQ(key_of(table.consider_seating("bob", "token", "", late)), "error.link.expired");
-  happen(table, table.consider_seating("bob", "token", "Bob", early));
-  EXPECT_EQ(key_of(table.consider_seating("eve", "token", "", early)), "error.link.used");
-  EXPECT_EQ(key_of(table.consider_seating("bob", "token", "", late)), "error.link.seated");
-  EXPECT_EQ(key_of(table.consider_link("ann", second, "more", late)), "error.link.taken");
+  happen(table, table.consider(intent::Link{"ann", second, "token", late}));
+  EXPECT_EQ(key_of(table.consider(intent::Sit{"bob", "other", "", early})), "error.link.unknown");
+  EXPECT_EQ(key_of(table.consider(intent::Sit{"ann", "token", "", early})), "error.link.seated");
+  EXPECT_EQ(key_of(table.consider(intent::Sit{"bob", "token", "", late})), "error.link.expired");
+  happen(table, table.consider(intent::Sit{"bob", "token", "Bob", early}));
+  EXPECT_EQ(key_of(table.consider(intent::Sit{"eve", "token", "", early})), "error.link.used");
+  EXPECT_EQ(key_of(table.consider(intent::Sit{"bob", "token", "", late})), "error.link.seated");
+  EXPECT_EQ(key_of(table.consider(intent::Link{"ann", second, "more", late})), "error.link.taken");
   EXPECT_TRUE(table.company()->sits("bob", second));
   EXPECT_TRUE(table.company()->seats_of("eve").empty());
 }
 
 TEST(Company, ANewInvitationVoidsTheOlder) {
   Table table = waiting_table();
-  happen(table, table.consider_link("ann", second, "old", late));
-  happen(table, table.consider_link("ann", second, "new", late));
-  EXPECT_EQ(key_of(table.consider_seating("bob", "old", "", early)), "error.link.void");
-  EXPECT_TRUE(table.consider_seating("bob", "new", "", early));
+  happen(table, table.consider(intent::Link{"ann", second, "old", late}));
+  happen(table, table.consider(intent::Link{"ann", second, "new", late}));
+  EXPECT_EQ(key_of(table.consider(intent::Sit{"bob", "old", "", early})), "error.link.void");
+  EXPECT_TRUE(table.consider(intent::Sit{"bob", "new", "", early}));
 }
 
 TEST(Company, ALinkToOnesOwnSeatSeatsAnotherDevice) {
   Table table = playing_table();
-  happen(table, table.consider_link("bob", second, "secret", late));
-  happen(table, table.consider_seating("bob's telephone", "secret", "ignored", early));
+  happen(table, table.consider(intent::Link{"bob", second, "secret", late}));
+  happen(table, table.consider(intent::Sit{"bob's telephone", "secret", "ignored", early}));
   EXPECT_TRUE(table.company()->sits("bob's telephone", second));
   EXPECT_TRUE(table.company()->sits("bob", second));
   EXPECT_EQ(table.company()->holder(second).name, "Bob");
@@ -92,28 +92,31 @@ TEST(Company, ALinkToOnesOwnSeatSeatsAnotherDevice) {
 
 TEST(Company, StrangersMakeNoLinks) {
   const Table table = playing_table();
-  EXPECT_EQ(key_of(table.consider_link("eve", second, "token", late)), "error.table.foreign");
-  EXPECT_EQ(key_of(table.consider_link("ann", Seat{3}, "token", late)),
+  EXPECT_EQ(key_of(table.consider(intent::Link{"eve", second, "token", late})),
+            "error.table.foreign");
+  EXPECT_EQ(key_of(table.consider(intent::Link{"ann", Seat{3}, "token", late})),
             "error.table.computer_seat");
 }
 
 TEST(Company, AContributionIsGivenOnceAndBeforeTheDeal) {
   Table table = waiting_table();
-  EXPECT_EQ(key_of(table.consider_contribution(first, "xyz", "")), "error.deal.contribution");
-  happen(table, table.consider_contribution(first, hex32, ""));
-  EXPECT_EQ(key_of(table.consider_contribution(first, hex32, "")), "error.deal.contributed");
+  EXPECT_EQ(key_of(table.consider(people::Contributed{first.number(), "xyz"})),
+            "error.deal.contribution");
+  happen(table, table.consider(people::Contributed{first.number(), hex32}));
+  EXPECT_EQ(key_of(table.consider(people::Contributed{first.number(), hex32})),
+            "error.deal.contributed");
   Table dealt = playing_table();
-  EXPECT_EQ(key_of(dealt.consider_contribution(first, hex32, "")), "error.deal.late");
+  EXPECT_EQ(key_of(dealt.consider(people::Contributed{first.number(), hex32})), "error.deal.late");
 }
 
 TEST(Company, TheDealIsThatOfTheSeedAndTheRecordCarriesItsProof) {
   Table table = playing_table(7);
   Table plain = kuhn_table(7);
-  EXPECT_EQ(table.view(first), plain.view(first));
+  EXPECT_EQ(table.play().view(first), plain.play().view(first));
   EXPECT_FALSE(table.record().fair);
-  happen(table, table.consider_move(first, "pass", ""));
-  happen(table, table.consider_move(second, "pass", ""));
-  ASSERT_TRUE(table.result());
+  happen(table, table.consider(intent::Move{first, "pass"}));
+  happen(table, table.consider(intent::Move{second, "pass"}));
+  ASSERT_TRUE(table.play().result());
   const Record record = table.record();
   EXPECT_EQ(record.seed, 7U);
   EXPECT_EQ(record.fair, (FairDeal{std::string(64, '5'), {hex32, hex32}}));
@@ -132,21 +135,21 @@ TEST(Company, AJournalBringsTheSamePeople) {
     table.append(*change);
   };
   happens(table.begin_company(met(24), {{{"ann"}, "Ann", "", ""}, {}}));
-  happens(table.consider_link("ann", second, "token", late));
-  happens(table.consider_seating("bob", "token", "Bob \"the\" B.", early));
-  happens(table.consider_deal(7));
-  happens(table.consider_chat(first, "Hallo, „du“", "1 #1 a"));
-  happens(table.consider_move(first, "pass", "1 #2 b"));
-  happens(table.consider_move(second, "bet", "2 #5 e"));
-  happens(table.consider_proposal(first, ProposalKind::undo, "1 #3 c"));
-  happens(table.consider_consent(second, true, "2 #4 d"));
+  happens(table.consider(intent::Link{"ann", second, "token", late}));
+  happens(table.consider(intent::Sit{"bob", "token", "Bob \"the\" B.", early}));
+  happens(table.consider(people::Dealt{std::to_string(7)}));
+  happens(table.consider(people::Chatted{first.number(), "Hallo, „du“"}, "1 #1 a"));
+  happens(table.consider(intent::Move{first, "pass"}, "1 #2 b"));
+  happens(table.consider(intent::Move{second, "bet"}, "2 #5 e"));
+  happens(table.consider(people::Proposed{first.number(), ProposalKind::undo}, "1 #3 c"));
+  happens(table.consider(intent::Consent{second, true}, "2 #4 d"));
   Table again = kuhn_setup_table();
   ASSERT_TRUE(again.restore(journal));
   for (const Eyes eyes : {Eyes(first), Eyes(second), Eyes()}) {
     EXPECT_EQ(json_text(welcome(again, "t", {eyes, "ann"})),
               json_text(welcome(table, "t", {eyes, "ann"})));
   }
-  EXPECT_EQ(again.turn(), Turn::of(first));
+  EXPECT_EQ(again.play().turn(), Turn::of(first));
 }
 
 TEST(Company, EntriesOfADamagedJournalAreRefused) {
@@ -162,56 +165,59 @@ TEST(Company, EntriesOfADamagedJournalAreRefused) {
 
 TEST(Company, UndoNeedsConsentWhereTheOtherHasActed) {
   Table table = playing_table();
-  happen(table, table.consider_move(first, "pass", ""));
-  happen(table, table.consider_move(second, "bet", ""));
-  EXPECT_FALSE(table.consider_undo(first, ""));
+  happen(table, table.consider(intent::Move{first, "pass"}));
+  happen(table, table.consider(intent::Move{second, "bet"}));
+  EXPECT_FALSE(table.consider(intent::Undo{first}));
   EXPECT_TRUE(welcome(table, "t", {first, "ann"}).company->can_propose_undo);
-  happen(table, table.consider_proposal(first, ProposalKind::undo, ""));
-  EXPECT_EQ(key_of(table.consider_proposal(second, ProposalKind::call_off, "")),
+  happen(table, table.consider(people::Proposed{first.number(), ProposalKind::undo}));
+  EXPECT_EQ(key_of(table.consider(people::Proposed{second.number(), ProposalKind::call_off})),
             "error.proposal.open");
-  EXPECT_EQ(key_of(table.consider_consent(first, true, "")), "error.proposal.own");
-  happen(table, table.consider_consent(second, true, ""));
-  EXPECT_EQ(table.turn(), Turn::of(first));
-  EXPECT_FALSE(table.company()->proposal());
-  EXPECT_EQ(key_of(table.consider_consent(second, true, "")), "error.table.moved_on");
+  EXPECT_EQ(key_of(table.consider(intent::Consent{first, true})), "error.proposal.own");
+  happen(table, table.consider(intent::Consent{second, true}));
+  EXPECT_EQ(table.play().turn(), Turn::of(first));
+  EXPECT_FALSE(table.talk().proposal());
+  EXPECT_EQ(key_of(table.consider(intent::Consent{second, true})), "error.table.moved_on");
 }
 
 TEST(Company, AMoveTakesAProposalBack) {
   Table table = playing_table();
-  happen(table, table.consider_move(first, "pass", ""));
-  happen(table, table.consider_proposal(second, ProposalKind::call_off, ""));
-  happen(table, table.consider_move(second, "bet", ""));
-  EXPECT_FALSE(table.company()->proposal());
+  happen(table, table.consider(intent::Move{first, "pass"}));
+  happen(table, table.consider(people::Proposed{second.number(), ProposalKind::call_off}));
+  happen(table, table.consider(intent::Move{second, "bet"}));
+  EXPECT_FALSE(table.talk().proposal());
 }
 
 TEST(Company, AGameThatHasHardlyBegunIsCalledOffAlone) {
   Table table = playing_table();
-  happen(table, table.consider_calling_off(second, ""));
-  EXPECT_TRUE(table.turn().is_over());
-  EXPECT_FALSE(table.result());
-  EXPECT_EQ(key_of(table.consider_move(first, "pass", "")), "error.game_over");
-  EXPECT_EQ(key_of(table.consider_calling_off(first, "")), "error.game_over");
+  happen(table, table.consider(people::CalledOff{second.number()}));
+  EXPECT_TRUE(table.play().turn().is_over());
+  EXPECT_FALSE(table.play().result());
+  EXPECT_EQ(key_of(table.consider(intent::Move{first, "pass"})), "error.game_over");
+  EXPECT_EQ(key_of(table.consider(people::CalledOff{first.number()})), "error.game_over");
   EXPECT_EQ(welcome(table, "t", {first, "ann"}).company->stage, wire::TableStage::called_off);
 }
 
 TEST(Company, ARematchIsForAfterTheGame) {
   Table table = playing_table();
-  EXPECT_EQ(key_of(table.consider_proposal(first, ProposalKind::rematch, "")),
+  EXPECT_EQ(key_of(table.consider(people::Proposed{first.number(), ProposalKind::rematch})),
             "error.table.not_over");
-  happen(table, table.consider_move(first, "pass", ""));
-  happen(table, table.consider_move(second, "pass", ""));
-  happen(table, table.consider_proposal(first, ProposalKind::rematch, ""));
+  happen(table, table.consider(intent::Move{first, "pass"}));
+  happen(table, table.consider(intent::Move{second, "pass"}));
+  happen(table, table.consider(people::Proposed{first.number(), ProposalKind::rematch}));
   const auto follow = [&](Seat seat, int agreed, const std::string& next) {
-    return table.consider_following(seat, agreed, next, "");
+    return table.consider(intent::Follow{seat, agreed, next});
   };
-  const int same = table.company()->proposal()->number;
+  const int same = table.talk().proposal()->number;
   EXPECT_EQ(key_of(follow(first, same, "next")), "error.table.moved_on") << "who proposed it";
   EXPECT_EQ(key_of(follow(second, same + 1, "next")), "error.table.moved_on");
   Table withdrawn = table;
-  happen(withdrawn, withdrawn.consider_consent(first, false, ""));
-  EXPECT_EQ(key_of(withdrawn.consider_following(second, same, "next", "")), "error.table.moved_on");
-  happen(withdrawn, withdrawn.consider_proposal(first, ProposalKind::rematch_swapped, ""));
-  EXPECT_EQ(key_of(withdrawn.consider_following(second, same, "next", "")), "error.table.moved_on");
+  happen(withdrawn, withdrawn.consider(intent::Consent{first, false}));
+  EXPECT_EQ(key_of(withdrawn.consider(intent::Follow{second, same, "next"})),
+            "error.table.moved_on");
+  happen(withdrawn,
+         withdrawn.consider(people::Proposed{first.number(), ProposalKind::rematch_swapped}));
+  EXPECT_EQ(key_of(withdrawn.consider(intent::Follow{second, same, "next"})),
+            "error.table.moved_on");
   happen(table, follow(second, same, "next"));
   EXPECT_EQ(welcome(table, "t", {second, "bob"}).company->rematch, "next");
   EXPECT_EQ(key_of(follow(second, same, "another")), "error.proposal.rematch");
@@ -219,22 +225,24 @@ TEST(Company, ARematchIsForAfterTheGame) {
 
 TEST(Company, AComputerPlaysOnForWhoIsAway) {
   Table table = playing_table();
-  happen(table, table.consider_relief(first, second, "random", ""));
-  EXPECT_FALSE(is_human(table, second));
+  happen(table, table.consider(intent::Relieve{first, second, "random"}));
+  EXPECT_FALSE(table.play().is_human(second));
   EXPECT_TRUE(table.company()->seats_of("bob").empty());
   EXPECT_TRUE(table.company()->holds_any("bob"));
   EXPECT_FALSE(table.company()->holds_any("eve"));
-  EXPECT_EQ(table.setup().seats, (std::vector<std::string>{"human", "random"}));
-  EXPECT_EQ(key_of(table.consider_chat(second, "I am back", "")), "error.table.computer_seat");
+  EXPECT_EQ(table.play().setup().seats, (std::vector<std::string>{"human", "random"}));
+  EXPECT_EQ(key_of(table.consider(people::Chatted{second.number(), "I am back"})),
+            "error.table.computer_seat");
 }
 
 TEST(Company, WhatIsSaidIsHeardByAllAndNumbered) {
   Table table = playing_table();
-  const auto number = table.events(second).size();
-  happen(table, table.consider_chat(first, "Good luck", ""));
-  EXPECT_EQ(table.events(second).size(), number + 1);
+  const auto number = table.log().events(second).size();
+  happen(table, table.consider(people::Chatted{first.number(), "Good luck"}));
+  EXPECT_EQ(table.log().events(second).size(), number + 1);
   EXPECT_EQ(told(table, second).back().at("text"), "Good luck");
-  EXPECT_EQ(json_text(table.events(Eyes()).back()), json_text(table.events(first).back()));
+  EXPECT_EQ(json_text(table.log().events(Eyes()).back()),
+            json_text(table.log().events(first).back()));
 }
 
 TEST(Company, WordsAreCleanAndShort) {
@@ -249,9 +257,10 @@ TEST(Company, WordsAreCleanAndShort) {
     EXPECT_EQ(check_words(wrong, longest_name).error().key, "error.talk.letters") << wrong;
   }
   const Table table = playing_table();
-  EXPECT_EQ(key_of(table.consider_chat(first, "   ", "")), "error.chat.empty");
-  EXPECT_EQ(key_of(table.consider_chat(first, std::string(301, 'x'), "")), "error.talk.long");
-  EXPECT_EQ(key_of(table.consider_renaming(first, std::string(1 << 20, 'x'), "")),
+  EXPECT_EQ(key_of(table.consider(people::Chatted{first.number(), "   "})), "error.chat.empty");
+  EXPECT_EQ(key_of(table.consider(people::Chatted{first.number(), std::string(301, 'x')})),
+            "error.talk.long");
+  EXPECT_EQ(key_of(table.consider(people::Renamed{first.number(), std::string(1 << 20, 'x')})),
             "error.talk.long");
 }
 
@@ -261,27 +270,27 @@ TEST(Company, WhereNothingCanBeSeenThereIsNothing) {
                             "\u2800 \u3000", "\ufe0f", "\U000e0041\U000e007f", "\u034f"}) {
     EXPECT_TRUE(is_blank(blank)) << json_text(std::string(blank));
     EXPECT_EQ(shown_name(blank), "");
-    EXPECT_EQ(key_of(table.consider_chat(first, blank, "")), "error.chat.empty");
-    happen(table, table.consider_renaming(first, blank, ""));
+    EXPECT_EQ(key_of(table.consider(people::Chatted{first.number(), blank})), "error.chat.empty");
+    happen(table, table.consider(people::Renamed{first.number(), blank}));
     EXPECT_EQ(table.company()->holder(first).name, "");
   }
   for (const char* seen : {"x", "\u200b.", "ä", "王", "👩\u200d🚀", "\u0301", "\xff"}) {
     EXPECT_FALSE(is_blank(seen)) << seen;
     EXPECT_EQ(shown_name(seen), seen);
   }
-  happen(table, table.consider_renaming(first, "An\u200bn", ""));
+  happen(table, table.consider(people::Renamed{first.number(), "An\u200bn"}));
   EXPECT_EQ(table.company()->holder(first).name, "An\u200bn");
   Table waiting = waiting_table();
-  happen(waiting, waiting.consider_link("ann", second, "token", late));
-  happen(waiting, waiting.consider_seating("bob", "token", "\u200b ", early));
+  happen(waiting, waiting.consider(intent::Link{"ann", second, "token", late}));
+  happen(waiting, waiting.consider(intent::Sit{"bob", "token", "\u200b ", early}));
   EXPECT_EQ(waiting.company()->holder(second).name, "");
 }
 
 TEST(Company, AtATableForOnePlaceThereIsNone) {
   const Table table = kuhn_table(7);
   EXPECT_FALSE(welcome(table, "t", {first}).company);
-  EXPECT_EQ(key_of(table.consider_chat(first, "hello", "")), "error.company.none");
-  EXPECT_EQ(key_of(table.consider_link("ann", first, "t", late)), "error.company.none");
+  EXPECT_EQ(key_of(table.consider(people::Chatted{first.number(), "hello"})), "error.company.none");
+  EXPECT_EQ(key_of(table.consider(intent::Link{"ann", first, "t", late})), "error.company.none");
 }
 
 TEST(CommandNames, BelongToASeatAndAWish) {

@@ -33,11 +33,11 @@ const JournalEntry named{journal::write(HintsNamed{}), ""};
 
 TEST(CoupellRulings, CP20_NoClaimIsListedAndAnyMayBePlayed) {
   Table table = dealt();
-  for (const AnyOption& option : table.options(first)) {
+  for (const AnyOption& option : table.play().options(first)) {
     EXPECT_FALSE(option.text.starts_with("claim")) << option.text;
   }
-  EXPECT_EQ(table.options(first).back().text, "end");
-  table.append(*table.consider_move(first, "claim 2 aaaa", ""));
+  EXPECT_EQ(table.play().options(first).back().text, "end");
+  table.append(*table.consider(intent::Move{first, "claim 2 aaaa"}));
   EXPECT_EQ(told(table, first).back().at("type"), "claimed");
 }
 
@@ -66,8 +66,8 @@ TEST(Hint, HidesNothingElse) {
     EXPECT_TRUE(advice.change.entries.empty());
   }
   const Table solo = open_table();
-  EXPECT_EQ(solo.options(only_seat).size(), 3U);
-  const Advice advice = solo.advise({solo.options(only_seat)[0].move}, false);
+  EXPECT_EQ(solo.play().options(only_seat).size(), 3U);
+  const Advice advice = solo.advise({solo.play().options(only_seat)[0].move}, false);
   EXPECT_TRUE(advice.move);
   EXPECT_TRUE(advice.change.entries.empty());
 }
@@ -110,17 +110,17 @@ TEST(Hint, NamesNoWordThatIsOnlyTheNextBest) {
 TEST(Hint, AWordThatWasNamedMarksTheGameOnce) {
   Table table = dealt();
   EXPECT_FALSE(table.record().hints_named);
-  const std::size_t told = table.events(first).size();
+  const std::size_t told = table.log().events(first).size();
   const Change change = table.advise({claim}, true).change;
-  EXPECT_EQ(change.outcome, table.outcome());
+  EXPECT_EQ(change.outcome, table.play().outcome());
   table.append(change);
   EXPECT_TRUE(table.record().hints_named);
-  EXPECT_EQ(table.events(first).size(), told) << "nobody else is told";
+  EXPECT_EQ(table.log().events(first).size(), told) << "nobody else is told";
   EXPECT_TRUE(table.advise({claim}, true).change.entries.empty()) << "once is enough";
   EXPECT_TRUE(table.advise({claim}, true).move);
 
-  table.append(*table.consider_move(first, "give 1 to 1", ""));
-  table.append(*table.consider_undo(first, ""));
+  table.append(*table.consider(intent::Move{first, "give 1 to 1"}));
+  table.append(*table.consider(intent::Undo{first}));
   EXPECT_TRUE(table.record().hints_named) << "what was read is not taken back";
 }
 

@@ -29,15 +29,16 @@ std::string people_of(const Table& table) {
   const Company& company = *table.company();
   std::string text = "dealt " + std::to_string(company.is_dealt()) + ", called off " +
                      std::to_string(company.is_called_off()) + ", chats " +
-                     std::to_string(company.chats()) + ", watched " +
-                     std::to_string(company.is_watched()) + ", rematch " + company.rematch() + "\n";
-  for (std::uint8_t index = 0; index < table.setup().seats.size(); ++index) {
+                     std::to_string(table.talk().chats()) + ", watched " +
+                     std::to_string(company.is_watched()) + ", rematch " + table.talk().rematch() +
+                     "\n";
+  for (std::uint8_t index = 0; index < table.play().seats(); ++index) {
     const Holder& holder = company.holder(Seat{index});
     text += "seat " + std::to_string(index + 1) + " " + joined(holder.keys, "+") + " " +
             holder.name + " " + holder.contribution + " " + holder.relief +
             (holder.shows_hand ? " shows\n" : "\n");
   }
-  if (const auto& open = company.proposal()) {
+  if (const auto& open = table.talk().proposal()) {
     text += "proposal " + std::to_string(open->number) + " of " + std::to_string(open->seat) + "\n";
   }
   return text;
@@ -48,7 +49,7 @@ std::string telling(const Table& table) {
   std::string text = write_record(table.record());
   text = text.erase(text.find("Program: "),
                     text.find('\n', text.find("Program: ")) + 1 - text.find("Program: "));
-  const Turn turn = table.turn();
+  const Turn turn = table.play().turn();
   text += "turn " + (turn.is_seat() ? std::to_string(turn.seat().number()) : "none") + "\n";
   if (table.guide()) {
     text += "lesson " + table.guide()->id() + (table.guide()->leads() ? " leads\n" : " left\n");
@@ -56,18 +57,18 @@ std::string telling(const Table& table) {
   if (table.company()) text += people_of(table);
   if (const auto& clock = table.clock()) {
     text += "clock " + json_text(clock->terms());
-    for (std::uint8_t index = 0; index < table.setup().seats.size(); ++index) {
+    for (std::uint8_t index = 0; index < table.play().seats(); ++index) {
       text += " " + std::to_string(clock->left(Seat{index}).count());
     }
     text += clock->due() ? " due " + std::to_string(clock->due()->count()) + "\n" : "\n";
   }
   std::vector<Eyes> all_eyes = {std::nullopt};
-  for (std::uint8_t index = 0; index < table.setup().seats.size(); ++index) {
+  for (std::uint8_t index = 0; index < table.play().seats(); ++index) {
     all_eyes.emplace_back(Seat{index});
   }
   for (const Eyes eyes : all_eyes) {
     text += eyes ? "told " + std::to_string(eyes->number()) + ":" : "told onlookers:";
-    for (const auto& told : table.events(eyes)) {
+    for (const auto& told : table.log().events(eyes)) {
       text += " " + std::string(json_of(told.event).at("type").as_string());
     }
     text += "\n";

@@ -13,7 +13,7 @@ TEST(Journal, MakesTheSameTableAgain) {
   for (int round = 0; round < 20; ++round) {
     const auto added = play_first_moves(table, 3);
     journal.insert(journal.end(), added.begin(), added.end());
-    const auto undo = table.consider_undo(only_seat, "undo-" + std::to_string(round));
+    const auto undo = table.consider(intent::Undo{only_seat}, "undo-" + std::to_string(round));
     ASSERT_TRUE(undo);
     table.append(*undo);
     journal.insert(journal.end(), undo->entries.begin(), undo->entries.end());
@@ -46,25 +46,27 @@ TEST(Journal, IsRefusedAtTheFirstEntryThatDoesNotFit) {
 
 TEST(Journal, AChangeKnowsHowTheGameWillStand) {
   Table table = open_table();
-  while (!table.turn().is_over()) {
-    const auto change = table.consider_move(only_seat, table.options(only_seat).front().text, "");
+  while (!table.play().turn().is_over()) {
+    const auto change =
+        table.consider(intent::Move{only_seat, table.play().options(only_seat).front().text});
     ASSERT_TRUE(change);
     EXPECT_EQ(change->entries.size(), change->happenings.size());
     table.append(*change);
-    EXPECT_EQ(change->outcome, table.outcome());
+    EXPECT_EQ(change->outcome, table.play().outcome());
   }
-  EXPECT_EQ(table.outcome().progress, 100);
+  EXPECT_EQ(table.play().outcome().progress, 100);
 }
 
 TEST(Talk, ALostConnectionGetsTheRest) {
   Table table = open_table();
-  const auto known = static_cast<std::int64_t>(table.events(only_seat).size());
+  const auto known = static_cast<std::int64_t>(table.log().events(only_seat).size());
   play_first_moves(table, 2);
   const auto answer = greeting(table, "t", {only_seat}, known);
   ASSERT_TRUE(std::holds_alternative<wire::Events>(answer));
   const auto& rest = std::get<wire::Events>(answer);
   EXPECT_EQ(rest.first, known + 1);
-  EXPECT_EQ(rest.events.size(), table.events(only_seat).size() - static_cast<std::size_t>(known));
+  EXPECT_EQ(rest.events.size(),
+            table.log().events(only_seat).size() - static_cast<std::size_t>(known));
 }
 
 TEST(Talk, AStrangeNumberGetsEverything) {
@@ -74,7 +76,7 @@ TEST(Talk, AStrangeNumberGetsEverything) {
         std::optional<std::int64_t>{1'000'000}}) {
     const auto answer = greeting(table, "t", {only_seat}, last);
     ASSERT_TRUE(std::holds_alternative<wire::Welcome>(answer));
-    EXPECT_EQ(std::get<wire::Welcome>(answer).log.size(), table.events(only_seat).size());
+    EXPECT_EQ(std::get<wire::Welcome>(answer).log.size(), table.log().events(only_seat).size());
   }
 }
 

@@ -26,19 +26,20 @@ Table table_of(const Lesson& lesson) {
 Table economy() { return table_of(**find_lesson("copperdale.economy")); }
 
 void act(Table& table, Seat seat, const std::string& move) {
-  auto change = table.consider_move(seat, move, "");
+  auto change = table.consider(intent::Move{seat, move});
   ASSERT_TRUE(change) << move << ": " << change.error().key;
   table.append(std::move(*change));
 }
 
 /// Does what glows, or what the lesson has the others do; where it does not say, their only move.
 void go_on(Table& table) {
-  const Seat seat = table.turn().seat();
+  const Seat seat = table.play().turn().seat();
   const auto glow = table.glowing();
   if (!glow.empty()) return act(table, seat, glow.front().text);
-  const auto options = table.options(seat);
+  const auto options = table.play().options(seat);
   if (const auto scripted = table.scripted_move()) {
-    const auto change = table.consider_move(seat, table.advise({*scripted}, true).move.value(), "");
+    const auto change =
+        table.consider(intent::Move{seat, table.advise({*scripted}, true).move.value()});
     ASSERT_TRUE(change);
     return table.append(*change);
   }
@@ -132,9 +133,10 @@ TEST_P(EachLesson, JournalMakesItAgain) {
     const auto glow = table.glowing();
     const auto scripted = table.scripted_move();
     const std::string move = !glow.empty() ? glow.front().text
-                             : scripted    ? table.advise({*scripted}, true).move.value()
-                                           : table.options(table.turn().seat()).at(0).text;
-    add(*table.consider_move(table.turn().seat(), move, ""));
+                             : scripted
+                                 ? table.advise({*scripted}, true).move.value()
+                                 : table.play().options(table.play().turn().seat()).at(0).text;
+    add(*table.consider(intent::Move{table.play().turn().seat(), move}));
   }
   same();
 }
@@ -148,17 +150,17 @@ INSTANTIATE_TEST_SUITE_P(Lessons, EachLesson, testing::Range<std::size_t>(0, les
 
 TEST(Lesson, MistakeIsShownAndMustBeTakenBack) {
   Table table = economy();
-  const std::string before = json_text(table.game().show(table.view(only_seat)));
+  const std::string before = json_text(table.play().game().show(table.play().view(only_seat)));
   act(table, only_seat, "assign growth");
   ASSERT_TRUE(table.waits_for_undo());
   const auto said = welcome(table, "t", {only_seat});
   EXPECT_EQ(said.lesson->mistake->key, "lesson.copperdale.economy.first.wrong");
   EXPECT_FALSE(said.ask);
-  EXPECT_EQ(table.consider_move(only_seat, "assign economy", "").error().key,
+  EXPECT_EQ(table.consider(intent::Move{only_seat, "assign economy"}).error().key,
             "error.lesson.mistake");
-  table.append(*table.consider_undo(only_seat, ""));
+  table.append(*table.consider(intent::Undo{only_seat}));
   EXPECT_FALSE(table.waits_for_undo());
-  EXPECT_EQ(json_text(table.game().show(table.view(only_seat))), before);
+  EXPECT_EQ(json_text(table.play().game().show(table.play().view(only_seat))), before);
   EXPECT_EQ(table.guide()->step().id, "first");
 }
 
@@ -166,7 +168,7 @@ TEST(Lesson, MistakeTellsWhatItCosts) {
   Table table = table_of(**find_lesson("copperdale.monuments"));
   while (table.guide()->step().id != "artisans") go_on(table);
   int costly = 0;
-  for (const auto& option : table.options(only_seat)) {
+  for (const auto& option : table.play().options(only_seat)) {
     Table tried = table;
     act(tried, only_seat, option.text);
     const auto mistake = welcome(tried, "t", {only_seat}).lesson->mistake;
@@ -192,8 +194,9 @@ TEST(Lesson, StartsFromItsPosition) {
   const Lesson& lesson = **find_lesson("copperdale.monuments");
   Table table = table_of(lesson);
   EXPECT_EQ(table.guide()->number(), 1U) << "the moves before are no part of it";
-  EXPECT_FALSE(table.can_undo(only_seat)) << "what was played before is not to be taken back";
-  const auto played = replay(table.game(), table.record());
+  EXPECT_FALSE(table.play().can_undo(only_seat))
+      << "what was played before is not to be taken back";
+  const auto played = replay(table.play().game(), table.record());
   EXPECT_TRUE(
       std::ranges::equal(lesson.start, played->steps | std::views::take(lesson.start.size())));
   EXPECT_EQ(table.record().seed, std::nullopt);
@@ -202,10 +205,10 @@ TEST(Lesson, StartsFromItsPosition) {
 TEST(Lesson, DrawsTheSameAgainAfterAnUndo) {
   Table table = table_of(**find_lesson("copperdale.monuments"));
   act(table, only_seat, table.glowing().front().text);
-  const std::string drawn = json_text(table.game().show(table.view(only_seat)));
-  table.append(*table.consider_undo(only_seat, ""));
+  const std::string drawn = json_text(table.play().game().show(table.play().view(only_seat)));
+  table.append(*table.consider(intent::Undo{only_seat}));
   act(table, only_seat, table.glowing().front().text);
-  EXPECT_EQ(json_text(table.game().show(table.view(only_seat))), drawn);
+  EXPECT_EQ(json_text(table.play().game().show(table.play().view(only_seat))), drawn);
 }
 
 TEST(Lesson, DrawsBySeedOnceItsOwnCardsAreOut) {
@@ -213,7 +216,8 @@ TEST(Lesson, DrawsBySeedOnceItsOwnCardsAreOut) {
   for (int time = 0; time < 2; ++time) {
     Table table = table_of(**find_lesson("copperdale.growth"));
     while (table.guide()->leads()) go_on(table);
-    while (!table.turn().is_over()) act(table, only_seat, table.options(only_seat)[0].text);
+    while (!table.play().turn().is_over())
+      act(table, only_seat, table.play().options(only_seat)[0].text);
     records.insert(write_record(table.record()));
   }
   EXPECT_EQ(records.size(), 1U);
@@ -234,13 +238,13 @@ TEST(Lesson, OfAnotherVersionGoesOnFreely) {
   EXPECT_EQ(welcome(table, "t", {only_seat}).lesson->stage, LessonStage::rewritten);
   act(table, only_seat, "assign growth");
   EXPECT_FALSE(table.waits_for_undo());
-  EXPECT_EQ(table.consider_leaving_lesson("").error().key, "error.lesson.none");
+  EXPECT_EQ(table.consider(LessonLeft{}).error().key, "error.lesson.none");
 }
 
 TEST(Lesson, OnceLeftNothingIsAMistake) {
   Table table = economy();
   act(table, only_seat, "assign growth");
-  auto left = table.consider_leaving_lesson("c1");
+  auto left = table.consider(LessonLeft{}, "c1");
   ASSERT_TRUE(left);
   EXPECT_EQ(left->entries, (std::vector<JournalEntry>{{"lesson left", "c1"}}));
   table.append(std::move(*left));

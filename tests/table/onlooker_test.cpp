@@ -21,7 +21,7 @@ struct Watched {
   explicit Watched(std::uint64_t seed, Watching watching = Watching::anybody) : table(made()) {
     const people::Met met{watching, false, 0, std::string(64, '5'), std::string(64, 'c')};
     happen(table.begin_company(met, {{{"ann"}, "Ann", "", ""}, {{"bob"}, "Bob", "", ""}}));
-    happen(table.consider_deal(seed));
+    happen(table.consider(people::Dealt{std::to_string(seed)}));
   }
 
   static Table made() {
@@ -35,18 +35,18 @@ struct Watched {
     table.append(*change);
   }
   void show(bool on = true) {
-    happen(table.consider_showing(first, on, ""));
-    happen(table.consider_showing(second, on, ""));
+    happen(table.consider(people::Unveiled{first.number(), on}));
+    happen(table.consider(people::Unveiled{second.number(), on}));
   }
   /// Any move; gives whether there was a choice.
   bool play(Random& random) {
-    const auto options = table.options(table.turn().seat());
+    const auto options = table.play().options(table.play().turn().seat());
     const auto chosen = random.below(static_cast<std::uint32_t>(options.size()));
-    happen(table.consider_move(table.turn().seat(), options[chosen].text, ""));
+    happen(table.consider(intent::Move{table.play().turn().seat(), options[chosen].text}));
     return options.size() > 1;
   }
   void decide(Random& random, int decisions) {
-    while (decisions > 0 && !table.turn().is_over()) decisions -= play(random) ? 1 : 0;
+    while (decisions > 0 && !table.play().turn().is_over()) decisions -= play(random) ? 1 : 0;
   }
 
   Table table;
@@ -66,11 +66,11 @@ TEST(Onlookers, WithLeaveOfAllSeeExactlyWhatSeatsSawSixDecisionsAgo) {
     Watched game(seed);
     game.show();
     std::vector<std::array<std::string, 2>> before;  // each decision, what the seats saw
-    while (!game.table.turn().is_over() && before.size() < 30) {
+    while (!game.table.play().turn().is_over() && before.size() < 30) {
       const std::array<std::string, 2> now = {told_and_shown(game.table, {first, "ann"}),
                                               told_and_shown(game.table, {second, "bob"})};
       if (game.play(random)) before.push_back(now);
-      if (game.table.turn().is_over()) break;
+      if (game.table.play().turn().is_over()) break;
       if (before.size() < onlooker_delay) {
         EXPECT_FALSE(game.table.shows_hands());
         EXPECT_EQ(told_and_shown(game.table, late_first), told_and_shown(game.table, stranger));
@@ -90,7 +90,7 @@ TEST(Onlookers, HearTheSameEventByEventAsInOneWelcome) {
   game.show();
   std::int64_t heard = 0;
   std::string log;
-  for (int moves = 0; moves < 80 && !game.table.turn().is_over(); ++moves) {
+  for (int moves = 0; moves < 80 && !game.table.play().turn().is_over(); ++moves) {
     game.play(random);
     if (!game.table.shows_hands()) continue;
     const auto more = events_from(game.table, late_first, heard + 1);
@@ -114,13 +114,13 @@ TEST(Onlookers, WithoutTheLeaveOfAllLearnNothingMore) {
   };
   game.decide(random, 12);
   EXPECT_FALSE(learns());
-  game.happen(game.table.consider_showing(first, true, ""));
+  game.happen(game.table.consider(people::Unveiled{first.number(), true}));
   EXPECT_FALSE(learns());
   EXPECT_FALSE(welcome(game.table, "t", stranger).company->hands_shown);
-  game.happen(game.table.consider_showing(second, true, ""));
+  game.happen(game.table.consider(people::Unveiled{second.number(), true}));
   EXPECT_TRUE(learns());
   EXPECT_TRUE(welcome(game.table, "t", stranger).company->hands_shown);
-  game.happen(game.table.consider_showing(first, false, ""));
+  game.happen(game.table.consider(people::Unveiled{first.number(), false}));
   EXPECT_FALSE(learns()) << "at once, with the next message";
   EXPECT_FALSE(welcome(game.table, "t", late_second).company->delayed);
   EXPECT_EQ(welcome(game.table, "t", late_second).seat, 0);
@@ -133,16 +133,16 @@ TEST(Onlookers, WhoTakesBackAndPlaysAgainBringsNothingForward) {
   game.decide(random, 12);
   int again = 0;
   for (int tries = 0; tries < 60 && again < 8; ++tries) {
-    if (game.table.turn().is_over()) break;
-    const Seat seat = game.table.turn().seat();
+    if (game.table.play().turn().is_over()) break;
+    const Seat seat = game.table.play().turn().seat();
     const std::string before = told_and_shown(game.table, late_first);
-    if (!game.play(random) || !game.table.can_undo(seat)) continue;
+    if (!game.play(random) || !game.table.play().can_undo(seat)) continue;
     const std::string after = told_and_shown(game.table, late_first);
     for (int round = 0; round < 8; ++round) {
-      game.happen(game.table.consider_undo(seat, ""));
+      game.happen(game.table.consider(intent::Undo{seat}));
       EXPECT_EQ(told_and_shown(game.table, late_first), after) << "it never goes back either";
-      game.happen(game.table.consider_move(seat, game.table.options(seat)[0].text, ""));
-      if (game.table.turn().is_over() || !game.table.can_undo(seat)) break;
+      game.happen(game.table.consider(intent::Move{seat, game.table.play().options(seat)[0].text}));
+      if (game.table.play().turn().is_over() || !game.table.play().can_undo(seat)) break;
       EXPECT_EQ(told_and_shown(game.table, late_first), after);
     }
     ++again;
@@ -166,20 +166,24 @@ TEST(Onlookers, ASeatThatAComputerPlaysNeedsNoLeave) {
   Random random(8);
   Watched game(8);
   game.decide(random, 8);
-  game.happen(game.table.consider_relief(first, second, "random", ""));
+  game.happen(game.table.consider(intent::Relieve{first, second, "random"}));
   EXPECT_FALSE(game.table.shows_hands());
-  game.happen(game.table.consider_showing(first, true, ""));
+  game.happen(game.table.consider(people::Unveiled{first.number(), true}));
   EXPECT_TRUE(game.table.shows_hands());
-  EXPECT_EQ(game.table.consider_showing(second, true, "").error().key, "error.table.computer_seat");
+  EXPECT_EQ(game.table.consider(people::Unveiled{second.number(), true}).error().key,
+            "error.table.computer_seat");
 }
 
 TEST(Onlookers, LeaveIsGivenWhereItMeansSomething) {
   Watched closed(9, Watching::nobody);
-  EXPECT_EQ(closed.table.consider_showing(first, true, "").error().key, "error.hand.unwatched");
+  EXPECT_EQ(closed.table.consider(people::Unveiled{first.number(), true}).error().key,
+            "error.hand.unwatched");
   Watched game(9);
-  EXPECT_EQ(game.table.consider_showing(first, false, "").error().key, "error.hand.already");
-  game.happen(game.table.consider_showing(first, true, ""));
-  EXPECT_EQ(game.table.consider_showing(first, true, "").error().key, "error.hand.already");
+  EXPECT_EQ(game.table.consider(people::Unveiled{first.number(), false}).error().key,
+            "error.hand.already");
+  game.happen(game.table.consider(people::Unveiled{first.number(), true}));
+  EXPECT_EQ(game.table.consider(people::Unveiled{first.number(), true}).error().key,
+            "error.hand.already");
   EXPECT_TRUE(welcome(game.table, "t", {second, "bob"}).company->people[0].shows_hand);
   EXPECT_EQ(told(game.table, second).back().at("type"), "unveiled");
 }
@@ -187,7 +191,7 @@ TEST(Onlookers, LeaveIsGivenWhereItMeansSomething) {
 /// What the eyes have heard somebody say, line by line.
 std::string talk_heard(const Table& table, Eyes eyes) {
   std::string all;
-  for (const auto& told : table.events(eyes)) {
+  for (const auto& told : table.log().events(eyes)) {
     const auto event = json_of(told.event);
     if (event.at("type") == "chatted") all += std::string(event.at("text").as_string()) + "|";
   }
@@ -198,13 +202,13 @@ TEST(Onlookers, HearTalkOnlyWhereTheyMayLookOnAndOnlyWhileItIsPlayed) {
   for (const auto watching : {Watching::nobody, Watching::anybody}) {
     const bool open = watching == Watching::anybody;
     Watched game(10, watching);
-    game.happen(game.table.consider_chat(first, "good luck", ""));
+    game.happen(game.table.consider(people::Chatted{first.number(), "good luck"}));
     EXPECT_EQ(talk_heard(game.table, {}), open ? "good luck|" : "");
-    const auto number = game.table.events(Eyes()).size();
-    game.happen(game.table.consider_resignation(second, ""));
-    game.happen(game.table.consider_chat(second, "well played", ""));
+    const auto number = game.table.log().events(Eyes()).size();
+    game.happen(game.table.consider(intent::Resign{second}));
+    game.happen(game.table.consider(people::Chatted{second.number(), "well played"}));
     EXPECT_EQ(talk_heard(game.table, {}), open ? "|" : "");
-    EXPECT_GT(game.table.events(Eyes()).size(), number);
+    EXPECT_GT(game.table.log().events(Eyes()).size(), number);
     EXPECT_EQ(talk_heard(game.table, first), "good luck|well played|");
   }
 }
@@ -214,10 +218,10 @@ TEST(Onlookers, WhoSawHandsSeesTheEndAndNothingThatIsSaidAfterIt) {
   Watched game(11);
   game.show();
   game.decide(random, 8);
-  game.happen(game.table.consider_resignation(second, ""));
+  game.happen(game.table.consider(intent::Resign{second}));
   const std::string end = told_and_shown(game.table, late_first);
   EXPECT_EQ(last_number(game.table, late_first), last_number(game.table, {first, "ann"}));
-  game.happen(game.table.consider_chat(second, "well played", ""));
+  game.happen(game.table.consider(people::Chatted{second.number(), "well played"}));
   EXPECT_EQ(told_and_shown(game.table, late_first), end);
 }
 

@@ -37,7 +37,7 @@ TEST(PlayOn, BringsTheCardsOfTheRecordsDeal) {
   const auto all = steps_of(record);
   for (const std::size_t moves : {0U, 1U, 2U, 17U, 60U}) {
     Table table = played_on(record, moves);
-    EXPECT_FALSE(table.is_imagined());
+    EXPECT_FALSE(table.play().is_imagined());
     play_first_moves(table, 1000);  // the same choices again: so all must come out as it did
     EXPECT_EQ(table.record().steps, record.steps) << moves;
     EXPECT_EQ(table.record().seed, record.seed);
@@ -48,25 +48,25 @@ TEST(PlayOn, BringsTheCardsOfTheRecordsDeal) {
 TEST(PlayOn, LetsOneTakeBackWhatTheRecordDid) {
   Table table = played_on(whole_record(), 20);
   for (int count = 0; count < 3; ++count) {
-    const auto back = table.consider_undo(only_seat, "");
+    const auto back = table.consider(intent::Undo{only_seat});
     ASSERT_TRUE(back) << back.error().key;
     table.append(*back);
   }
   play_first_moves(table, 1000);
-  EXPECT_TRUE(table.turn().is_over());
+  EXPECT_TRUE(table.play().turn().is_over());
 }
 
 TEST(PlayOn, ImaginesTheCardsOfARecordWithoutASeed) {
   Record record = whole_record();
   record.seed.reset();
   Table table = played_on(record, 30);
-  EXPECT_TRUE(table.is_imagined());
+  EXPECT_TRUE(table.play().is_imagined());
   play_first_moves(table, 1000);
-  ASSERT_TRUE(table.turn().is_over());
+  ASSERT_TRUE(table.play().turn().is_over());
   const Record imagined = table.record();
   EXPECT_FALSE(imagined.seed) << "no seed deals these cards";
   EXPECT_NE(imagined.steps, record.steps);
-  EXPECT_TRUE(replay(table.game(), imagined)) << "the cards must be those of one deck";
+  EXPECT_TRUE(replay(table.play().game(), imagined)) << "the cards must be those of one deck";
   EXPECT_EQ(told(table, only_seat).back().at("seed").as_string(), "");
 }
 
@@ -91,7 +91,7 @@ TEST(PlayOn, IsTheSameAgainFromItsJournal) {
   add(fresh.deal().entries);
   add(play_first_moves(table, 4));
   ASSERT_TRUE(again.restore(journal));
-  EXPECT_TRUE(again.is_imagined());
+  EXPECT_TRUE(again.play().is_imagined());
   EXPECT_EQ(again.record(), table.record());
   EXPECT_EQ(told(again, only_seat), told(table, only_seat));
 }

@@ -52,7 +52,7 @@ std::string refusal_of(const std::expected<Change, Error>& change) {
 TEST(TableQuestion, IsHeardByAllWithItsAnswerAndIsNoPartOfTheGame) {
   Table table = asking_table("full");
   const Record before = table.record();
-  const auto change = table.consider_question(first, second, has_word, yes, "1 #1 a");
+  const auto change = table.consider(intent::Ask{first, second, has_word, &yes}, "1 #1 a");
   ASSERT_TRUE(change);
   ASSERT_EQ(change->entries.size(), 1U);
   EXPECT_EQ(change->entries[0].text,
@@ -61,17 +61,17 @@ TEST(TableQuestion, IsHeardByAllWithItsAnswerAndIsNoPartOfTheGame) {
   const std::string event = R"({"type":"inquired","seat":1,"asked":2,)"
                             R"("question":{"type":"has_word","letters":5},"yes":true})";
   for (const Eyes eyes : {Eyes(first), Eyes(second), Eyes()}) {
-    EXPECT_EQ(json_text(table.events(eyes).back().event), event);
-    EXPECT_TRUE(table.events(eyes).back().changes.empty());
+    EXPECT_EQ(json_text(table.log().events(eyes).back().event), event);
+    EXPECT_TRUE(table.log().events(eyes).back().changes.empty());
   }
-  EXPECT_EQ(table.turn(), Turn::of(first));
+  EXPECT_EQ(table.play().turn(), Turn::of(first));
   EXPECT_EQ(write_record(table.record()), write_record(before));
 }
 
 TEST(TableQuestion, StandsInTheJournal) {
   Table table = asking_table("full");
   Table again = asking_table("full");
-  const auto change = table.consider_question(first, second, has_word, yes, "1 #1 a");
+  const auto change = table.consider(intent::Ask{first, second, has_word, &yes}, "1 #1 a");
   ASSERT_TRUE(change);
   table.append(*change);
   ASSERT_TRUE(again.restore(change->entries));
@@ -82,21 +82,21 @@ TEST(TableQuestion, StandsInTheJournal) {
   std::string nobodys = change->entries[0].text;
   nobodys.replace(0, std::string("asked 1").size(), "asked 3");
   EXPECT_EQ(table.restore({{nobodys, ""}}).error().key, "error.seat.unknown");
-  const auto number = table.events(first).size();
+  const auto number = table.log().events(first).size();
   for (const char* const text :
        {"asked 1 {", "asked 1 {}", R"(asked 1 {"asked":2,"question":{"type":"sung"},"yes":true})",
         R"(asked 1 {"asked":2,"question":5,"yes":true})"}) {
     EXPECT_TRUE(table.restore({{text, ""}})) << text << ": of a form that is no longer known";
   }
-  EXPECT_EQ(table.events(first).size(), number);
+  EXPECT_EQ(table.log().events(first).size(), number);
 }
 
 TEST(CoupellRulings, CP22_AQuestionGoesByTheTalkLevelOfBoth) {
   const auto asks = [](const std::string& talk, bool own_turn) {
     Table table = asking_table(talk);
-    if (!own_turn) table.append(*table.consider_move(first, "end", ""));
+    if (!own_turn) table.append(*table.consider(intent::Move{first, "end"}));
     const bool told = !welcome(table, "t", {first}).may_ask.empty();
-    const auto change = table.consider_question(first, second, has_word, yes, "");
+    const auto change = table.consider(intent::Ask{first, second, has_word, &yes});
     EXPECT_EQ(change.has_value(), told) << talk;
     if (!change) {
       EXPECT_EQ(change.error().key, "error.question.silence");
@@ -114,9 +114,9 @@ TEST(CoupellRulings, CP22_AQuestionGoesByTheTalkLevelOfBoth) {
 
 TEST(CoupellRulings, CP22_AQuestionIsOfTheTableAsItLies) {
   const Table table = asking_table("full");
-  const auto& view = table.view(first).as<coupell::State>();
+  const auto& view = table.play().view(first).as<coupell::State>();
   const auto asked = [&](const std::string& question) {
-    return refusal_of(table.consider_question(first, second, question, yes, ""));
+    return refusal_of(table.consider(intent::Ask{first, second, question, &yes}));
   };
   const auto with = [](const char* type, int card, const std::string& to = "") {
     return R"({"type":")" + std::string(type) + R"(","card":)" + std::to_string(card) + to + "}";
@@ -148,22 +148,22 @@ TEST(CoupellRulings, CP22_AQuestionIsOfTheTableAsItLies) {
 
 TEST(TableQuestion, IsForAComputerThatAnswers) {
   const Table table = asking_table("full");
-  EXPECT_EQ(refusal_of(table.consider_question(first, first, has_word, yes, "")),
+  EXPECT_EQ(refusal_of(table.consider(intent::Ask{first, first, has_word, &yes})),
             "error.question.nobody");
-  EXPECT_EQ(refusal_of(table.consider_question(first, Seat{7}, has_word, yes, "")),
+  EXPECT_EQ(refusal_of(table.consider(intent::Ask{first, Seat{7}, has_word, &yes})),
             "error.question.nobody");
-  EXPECT_EQ(refusal_of(table.consider_question(first, second, has_word, mute, "")),
+  EXPECT_EQ(refusal_of(table.consider(intent::Ask{first, second, has_word, &mute})),
             "error.question.player");
   const Table people = asking_table("full", {"human", "human"});
-  EXPECT_EQ(refusal_of(people.consider_question(first, second, has_word, yes, "")),
+  EXPECT_EQ(refusal_of(people.consider(intent::Ask{first, second, has_word, &yes})),
             "error.question.nobody");
   EXPECT_TRUE(welcome(people, "t", {first}).may_ask.empty());
   const Table solo = open_table();
-  EXPECT_EQ(refusal_of(solo.consider_question(first, second, has_word, yes, "")),
+  EXPECT_EQ(refusal_of(solo.consider(intent::Ask{first, second, has_word, &yes})),
             "error.question.none");
   Table over = asking_table("full");
-  over.append(*over.consider_resignation(first, ""));
-  EXPECT_EQ(refusal_of(over.consider_question(first, second, has_word, yes, "")),
+  over.append(*over.consider(intent::Resign{first}));
+  EXPECT_EQ(refusal_of(over.consider(intent::Ask{first, second, has_word, &yes})),
             "error.game_over");
 }
 
@@ -174,7 +174,7 @@ TEST(TableQuestion, ListsThoseWhoAnswerAndNobodyElse) {
     const Table table = asking_table("full", {"human", name});
     const bool listed = welcome(table, "t", {first}).may_ask == std::vector<int>{2};
     const auto player = *game.make_player(*parse_player(name));
-    const auto change = table.consider_question(first, second, has_word, *player, "");
+    const auto change = table.consider(intent::Ask{first, second, has_word, &*player});
     EXPECT_EQ(change.has_value(), listed) << name;
     if (!change) {
       EXPECT_EQ(change.error().key, "error.question.player") << name;

@@ -44,10 +44,10 @@ TEST(Remark, IsToldToAllBeforeTheMove) {
   EXPECT_EQ(entries[0].text, R"(said 1 {"type":"made","letters":5})");
   EXPECT_EQ(entries[1].text, "1 end");
   for (const Seat seat : {first, second}) {
-    const std::size_t before = table.events(seat).size();
+    const std::size_t before = table.log().events(seat).size();
     Table copy = table;
     copy.append(change);
-    EXPECT_EQ(json_text(copy.events(seat)[before].event),
+    EXPECT_EQ(json_text(copy.log().events(seat)[before].event),
               R"({"type":"said","seat":1,"remark":{"type":"made","letters":5}})");
     EXPECT_EQ(told(copy, seat)[before + 1].at("type"), "turn_ended");
   }
@@ -59,8 +59,8 @@ TEST(Remark, IsNoPartOfTheGame) {
   Talker talker;
   const Change change = table.consider_computer_move(talker, end);
   table.append(change);
-  silent.append(*silent.consider_move(first, "end", ""));
-  EXPECT_EQ(change.outcome, silent.outcome());
+  silent.append(*silent.consider(intent::Move{first, "end"}));
+  EXPECT_EQ(change.outcome, silent.play().outcome());
   EXPECT_EQ(write_record(table.record()), write_record(silent.record()));
 }
 
@@ -86,14 +86,14 @@ TEST(Remark, WithoutAnybodyWhoSaysItIsRefused) {
 
 TEST(Remark, OfAFormThatIsNoLongerKnownIsForgotten) {
   Table table = dealt("full");
-  const std::size_t before = table.events(first).size();
+  const std::size_t before = table.log().events(first).size();
   for (const char* const text :
        {"said 1 {", "said 1 5", "said 1 {}", R"(said 1 {"type":"sung","letters":5})",
         R"(said 1 {"type":"made","letters":99999999999})",
         R"(said 1 {"type":"wants_gift","card":3,"to":2,"letters":7})"}) {
     EXPECT_TRUE(table.restore({{text, ""}})) << text;
   }
-  EXPECT_EQ(table.events(first).size(), before);
+  EXPECT_EQ(table.log().events(first).size(), before);
 }
 
 bool speaks(const Table& table) {
@@ -113,7 +113,8 @@ TEST(Remark, NobodyHasAnyInAGameWithoutThem) {
   Talker talker;
   Random random(1);
   LookedAt clock;
-  const Move move = talker.choose(table.game(), table.view(only_seat), only_seat, random, clock);
+  const Move move =
+      talker.choose(table.play().game(), table.play().view(only_seat), only_seat, random, clock);
   const Change change = table.consider_computer_move(talker, move);
   EXPECT_TRUE(change.entries.front().text.starts_with("1 assign "));
 }

@@ -38,27 +38,27 @@ TEST(Seating, TakesPlayersThatTheGameHas) {
 
 TEST(Seating, APersonSitsDownAtAnyPersonsSeat) {
   const Table table = kuhn_table(1);
-  EXPECT_EQ(seat_to_join(table, 1), first);
-  EXPECT_EQ(seat_to_join(table, 2), second);
+  EXPECT_EQ(seat_to_join(table.play(), 1), first);
+  EXPECT_EQ(seat_to_join(table.play(), 2), second);
   for (const std::int64_t wrong : {std::int64_t{0}, std::int64_t{3}, std::int64_t{-1},
                                    std::numeric_limits<std::int64_t>::max()}) {
-    EXPECT_EQ(seat_to_join(table, wrong).error().key, "error.seat.unknown") << wrong;
+    EXPECT_EQ(seat_to_join(table.play(), wrong).error().key, "error.seat.unknown") << wrong;
   }
-  EXPECT_EQ(seat_to_join(kuhn_table(1, {"human", "random"}), 2).error().key,
+  EXPECT_EQ(seat_to_join(kuhn_table(1, {"human", "random"}).play(), 2).error().key,
             "error.table.computer_seat");
 }
 
 TEST(Seating, WhereComputersPlayOneMayLookOverAnyShoulder) {
   const Table table = kuhn_table(1, {"random", "greedy"});
-  EXPECT_EQ(seat_to_join(table, std::nullopt), first);
-  EXPECT_EQ(seat_to_join(table, 1), first);
-  EXPECT_EQ(seat_to_join(table, 2), second);
-  EXPECT_EQ(seat_to_join(table, 3).error().key, "error.seat.unknown");
+  EXPECT_EQ(seat_to_join(table.play(), std::nullopt), first);
+  EXPECT_EQ(seat_to_join(table.play(), 1), first);
+  EXPECT_EQ(seat_to_join(table.play(), 2), second);
+  EXPECT_EQ(seat_to_join(table.play(), 3).error().key, "error.seat.unknown");
 }
 
 TEST(Seating, WhoWatchesIsAskedForNothing) {
   const Table table = kuhn_table(1, {"random", "greedy"});
-  ASSERT_EQ(table.turn(), Turn::of(first));
+  ASSERT_EQ(table.play().turn(), Turn::of(first));
   EXPECT_FALSE(welcome(table, "t", {first}).ask);
   EXPECT_FALSE(welcome(table, "t", {first}).can_undo);
   EXPECT_FALSE(events_from(table, {first}, 1).ask);
@@ -67,12 +67,12 @@ TEST(Seating, WhoWatchesIsAskedForNothing) {
 
 TEST(Seating, WithoutAWishWhereThePersonIsToMove) {
   Table table = kuhn_table(1);
-  EXPECT_EQ(seat_to_join(table, std::nullopt), first);
-  table.append(*table.consider_move(first, "pass", ""));
-  EXPECT_EQ(seat_to_join(table, std::nullopt), second);
-  table.append(*table.consider_move(second, "pass", ""));
-  EXPECT_EQ(seat_to_join(table, std::nullopt), first);  // it is over
-  EXPECT_EQ(seat_to_join(kuhn_table(1, {"random", "human"}), std::nullopt), second);
+  EXPECT_EQ(seat_to_join(table.play(), std::nullopt), first);
+  table.append(*table.consider(intent::Move{first, "pass"}));
+  EXPECT_EQ(seat_to_join(table.play(), std::nullopt), second);
+  table.append(*table.consider(intent::Move{second, "pass"}));
+  EXPECT_EQ(seat_to_join(table.play(), std::nullopt), first);  // it is over
+  EXPECT_EQ(seat_to_join(kuhn_table(1, {"random", "human"}).play(), std::nullopt), second);
 }
 
 /// All that a seat is sent in a game, as text: what it was told on coming, and after each move.
@@ -81,8 +81,8 @@ std::vector<std::string> heard(std::uint64_t seed, Seat seat,
   Table table = kuhn_table(seed);
   std::vector<std::string> all = {json_text(welcome(table, "t", {seat}))};
   for (const std::string& move : moves) {
-    const auto known = static_cast<std::int64_t>(table.events(seat).size());
-    const auto change = table.consider_move(table.turn().seat(), move, "");
+    const auto known = static_cast<std::int64_t>(table.log().events(seat).size());
+    const auto change = table.consider(intent::Move{table.play().turn().seat(), move});
     if (!change) throw std::logic_error(move);
     table.append(*change);
     all.push_back(json_text(events_from(table, {seat}, known + 1)));
@@ -93,7 +93,11 @@ std::vector<std::string> heard(std::uint64_t seed, Seat seat,
 
 std::string card_of(std::uint64_t seed, Seat seat) {
   const Table table = kuhn_table(seed);
-  return table.game().show(table.view(seat)).as<reference::KuhnScreen>().own_card.value();
+  return table.play()
+      .game()
+      .show(table.play().view(seat))
+      .as<reference::KuhnScreen>()
+      .own_card.value();
 }
 
 TEST(Seating, HearsTheSameWhateverIsHiddenFromIt) {
@@ -117,20 +121,21 @@ TEST(Seating, HearsTheSameWhateverIsHiddenFromIt) {
 TEST(Seating, EveryAnswerSaysWhoseTurnItIs) {
   Table table = kuhn_table(1);
   EXPECT_EQ(welcome(table, "t", {second}).turn, 1);
-  table.append(*table.consider_move(first, "pass", ""));
+  table.append(*table.consider(intent::Move{first, "pass"}));
   EXPECT_EQ(events_from(table, {first}, 1).turn, 2);
   EXPECT_FALSE(events_from(table, {first}, 1).ask);
-  table.append(*table.consider_move(second, "pass", ""));
+  table.append(*table.consider(intent::Move{second, "pass"}));
   EXPECT_EQ(events_from(table, {first}, 1).turn, std::nullopt);
 }
 
 TEST(Seating, EventsCarryTheViewAfterThem) {
   Table table = kuhn_table(1);
-  table.append(*table.consider_move(first, "bet", ""));
+  table.append(*table.consider(intent::Move{first, "bet"}));
   for (const Seat seat : {first, second}) {
     EXPECT_EQ(json_text(events_from(table, {seat}, 1).view),
-              json_text(table.game().show(table.view(seat))));
-    EXPECT_EQ(json_text(welcome(table, "t", {seat}).pieces), json_text(table.game().pieces()));
+              json_text(table.play().game().show(table.play().view(seat))));
+    EXPECT_EQ(json_text(welcome(table, "t", {seat}).pieces),
+              json_text(table.play().game().pieces()));
   }
 }
 

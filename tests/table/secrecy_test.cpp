@@ -33,17 +33,18 @@ const std::vector<std::string>& some_lines() {
 
 /// All that a seat can ask of a table, as text.
 std::string all_answers(const Table& table, Seat seat) {
-  std::string all = json_text(table.game().show(table.view(seat))) + "\n";
-  for (const AnyOption& option : table.options(seat)) all += option.text + "\n";
-  for (const std::string& line : some_lines()) all += answer(table.consider_move(seat, line, "c"));
-  all += answer(table.can_undo(seat)) + answer(table.consider_undo(seat, "c"));
-  all += answer(table.consider_resignation(seat, "c"));
-  return all + std::to_string(table.outcome().progress);
+  std::string all = json_text(table.play().game().show(table.play().view(seat))) + "\n";
+  for (const AnyOption& option : table.play().options(seat)) all += option.text + "\n";
+  for (const std::string& line : some_lines())
+    all += answer(table.consider(intent::Move{seat, line}, "c"));
+  all += answer(table.play().can_undo(seat)) + answer(table.consider(intent::Undo{seat}, "c"));
+  all += answer(table.consider(intent::Resign{seat}, "c"));
+  return all + std::to_string(table.play().outcome().progress);
 }
 
 std::string events_of(const Table& table, Seat seat) {
   std::string all;
-  for (const auto& event : table.events(seat)) all += json_text(event) + "\n";
+  for (const auto& event : table.log().events(seat)) all += json_text(event) + "\n";
   return all;
 }
 
@@ -51,11 +52,11 @@ std::string events_of(const Table& table, Seat seat) {
 template <class Visit>
 void each_way(const Table& table, Visit& visit) {
   visit(table);
-  if (table.turn().is_over()) return;
-  const Seat seat = table.turn().seat();
-  for (const AnyOption& option : table.options(seat)) {
+  if (table.play().turn().is_over()) return;
+  const Seat seat = table.play().turn().seat();
+  for (const AnyOption& option : table.play().options(seat)) {
     Table next = table;
-    const auto change = next.consider_move(seat, option.text, "");
+    const auto change = next.consider(intent::Move{seat, option.text});
     ASSERT_TRUE(change);
     next.append(*change);
     each_way(next, visit);
@@ -67,7 +68,7 @@ TEST(TableSecrecy, WhatASeatIsAnsweredFollowsFromWhatItWasTold) {
   std::set<std::string> hidden;  // what the other was told, where the first seat was told the same
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     auto visit = [&](const Table& table) {
-      if (table.turn().is_over()) return;  // then each is told the seed
+      if (table.play().turn().is_over()) return;  // then each is told the seed
       for (const Seat seat : {first, second}) {
         const auto& [known, fresh] = answers.try_emplace(
             std::pair(seat.number(), events_of(table, seat)), all_answers(table, seat));
@@ -86,20 +87,20 @@ TEST(TableSecrecy, WhoseTurnItIsNotIsToldOnlyThat) {
   Table table = *Table::make({*game, {"human", "human"}, 3, false, "", "2026-11-21"});
   table.append(table.deal());
   Random random(3);
-  for (int moves = 0; moves < 60 && !table.turn().is_over(); ++moves) {
-    const Seat seat = table.turn().seat();
-    const auto options = table.options(seat);
+  for (int moves = 0; moves < 60 && !table.play().turn().is_over(); ++moves) {
+    const Seat seat = table.play().turn().seat();
+    const auto options = table.play().options(seat);
     ASSERT_FALSE(options.empty());
     const Seat other = seat == first ? second : first;
     std::vector<std::string> lines = {"pass", "x MG", "Ctw", "no such move", "", "[] MG", "^KR"};
     for (const AnyOption& option : options) lines.push_back(option.text);
     for (const std::string& line : lines) {
-      const auto refusal = table.consider_move(other, line, "");
+      const auto refusal = table.consider(intent::Move{other, line});
       ASSERT_FALSE(refusal);
       ASSERT_EQ(refusal.error(), (Error{"error.table.not_your_turn", {}})) << line;
     }
     const auto chosen = random.below(static_cast<std::uint32_t>(options.size()));
-    table.append(*table.consider_move(seat, options[chosen].text, ""));
+    table.append(*table.consider(intent::Move{seat, options[chosen].text}));
   }
 }
 

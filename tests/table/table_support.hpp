@@ -49,14 +49,14 @@ inline Table open_table(std::uint64_t seed = 7, bool practice = false) {
 /// What a seat was told, as it is sent.
 inline std::vector<boost::json::value> told(const Table& table, Seat seat) {
   std::vector<boost::json::value> all;
-  for (const ToldEvent& told : table.events(seat)) all.push_back(json_of(told.event));
+  for (const ToldEvent& told : table.log().events(seat)) all.push_back(json_of(told.event));
   return all;
 }
 
 /// Plays a move that must be legal, and returns what it added.
 inline std::vector<JournalEntry> play(Table& table, const std::string& move,
                                       const std::string& command = "") {
-  auto change = table.consider_move(only_seat, move, command);
+  auto change = table.consider(intent::Move{only_seat, move}, command);
   if (!change) throw std::logic_error(move + ": " + change.error().key);
   table.append(*change);
   return change->entries;
@@ -66,8 +66,8 @@ inline std::vector<JournalEntry> play(Table& table, const std::string& move,
 /// returns the journal.
 inline std::vector<JournalEntry> play_first_moves(Table& table, int moves) {
   std::vector<JournalEntry> journal;
-  for (int count = 0; count < moves && !table.turn().is_over(); ++count) {
-    const auto added = play(table, table.options(only_seat).front().text);
+  for (int count = 0; count < moves && !table.play().turn().is_over(); ++count) {
+    const auto added = play(table, table.play().options(only_seat).front().text);
     journal.insert(journal.end(), added.begin(), added.end());
   }
   return journal;

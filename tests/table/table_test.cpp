@@ -11,7 +11,7 @@ namespace {
 
 TEST(Table, DealsUpToTheFirstDecisionAndNoFurther) {
   Table table = *Table::make(setup());
-  EXPECT_TRUE(table.turn().is_chance());
+  EXPECT_TRUE(table.play().turn().is_chance());
   const Change change = table.deal();
   const auto& entries = change.entries;
   ASSERT_EQ(entries.size(), 3U);
@@ -19,15 +19,15 @@ TEST(Table, DealsUpToTheFirstDecisionAndNoFurther) {
   EXPECT_TRUE(entries[1].text.starts_with("chance border "));
   EXPECT_TRUE(entries[2].text.starts_with("chance reveal "));
   table.append(change);
-  EXPECT_EQ(table.turn(), Turn::of(only_seat));
+  EXPECT_EQ(table.play().turn(), Turn::of(only_seat));
   EXPECT_TRUE(table.deal().entries.empty());
 }
 
 TEST(Table, ConsideringChangesNothing) {
   const Table table = open_table();
-  const AnyView before = table.view(only_seat);
-  ASSERT_TRUE(table.consider_move(only_seat, "assign growth", "a"));
-  EXPECT_EQ(table.view(only_seat), before);
+  const AnyView before = table.play().view(only_seat);
+  ASSERT_TRUE(table.consider(intent::Move{only_seat, "assign growth"}, "a"));
+  EXPECT_EQ(table.play().view(only_seat), before);
   EXPECT_FALSE(*table.acted({Seat{0}, "a", "any"}));
 }
 
@@ -45,10 +45,10 @@ TEST(Table, AMoveBringsTheChanceMovesThatFollowIt) {
 TEST(Table, RefusesWithTheRuleAndStaysAsItWas) {
   Table table = open_table();
   play(table, "assign growth");
-  const auto refusal = table.consider_move(only_seat, "assign growth", "b");
+  const auto refusal = table.consider(intent::Move{only_seat, "assign growth"}, "b");
   ASSERT_FALSE(refusal);
   EXPECT_EQ(refusal.error().key, "error.copperdale.segment_taken");
-  EXPECT_EQ(table.consider_move(Seat{1}, "assign economy", "b").error().key,
+  EXPECT_EQ(table.consider(intent::Move{Seat{1}, "assign economy"}, "b").error().key,
             "error.table.not_your_turn");
 }
 
@@ -66,16 +66,16 @@ TEST(Table, TheSameSeedDealsTheSameCards) {
 TEST(Table, TellsTheEndAndTheSeedOnlyThen) {
   Table table = open_table(99);
   EXPECT_EQ(table.record().seed, std::nullopt);
-  EXPECT_EQ(table.result(), std::nullopt);
+  EXPECT_EQ(table.play().result(), std::nullopt);
   play_first_moves(table, 1000);
-  ASSERT_TRUE(table.turn().is_over());
+  ASSERT_TRUE(table.play().turn().is_over());
   EXPECT_EQ(table.record().seed, 99U);
   const auto last = told(table, only_seat).back();
   EXPECT_EQ(last.at("type"), "ended");
   EXPECT_EQ(last.at("seed"), "99");
-  EXPECT_EQ(last.at("result").at(0), (*table.result())[0]);
-  EXPECT_EQ(table.consider_move(only_seat, "grow 1", "").error().key, "error.game_over");
-  EXPECT_EQ(table.outcome().progress, 100);
+  EXPECT_EQ(last.at("result").at(0), (*table.play().result())[0]);
+  EXPECT_EQ(table.consider(intent::Move{only_seat, "grow 1"}).error().key, "error.game_over");
+  EXPECT_EQ(table.play().outcome().progress, 100);
 }
 
 TEST(Table, ItsRecordReplays) {
@@ -85,7 +85,7 @@ TEST(Table, ItsRecordReplays) {
   const auto read = parse_record(write_record(record));
   ASSERT_TRUE(read);
   EXPECT_EQ(*read, record);
-  EXPECT_TRUE(replay(table.game(), *read));
+  EXPECT_TRUE(replay(table.play().game(), *read));
 }
 
 TEST(Table, RefusesASetupThatNoGameHas) {

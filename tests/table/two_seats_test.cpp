@@ -10,7 +10,7 @@ namespace {
 TEST(TwoSeats, EachIsToldItsOwnCardOnly) {
   const Table table = kuhn_table(1);
   for (const Seat seat : {first, second}) {
-    ASSERT_EQ(table.events(seat).size(), 2U);
+    ASSERT_EQ(table.log().events(seat).size(), 2U);
     for (const auto& dealt : told(table, seat)) {
       EXPECT_EQ(dealt.at("card").is_null(), dealt.at("seat") != seat.number());
     }
@@ -19,24 +19,24 @@ TEST(TwoSeats, EachIsToldItsOwnCardOnly) {
 
 TEST(TwoSeats, OnlyTheSeatWhoseTurnItIsIsAsked) {
   Table table = kuhn_table(1);
-  EXPECT_FALSE(table.options(first).empty());
-  EXPECT_TRUE(table.options(second).empty());
-  EXPECT_EQ(table.consider_move(second, "pass", "").error().key, "error.table.not_your_turn");
+  EXPECT_FALSE(table.play().options(first).empty());
+  EXPECT_TRUE(table.play().options(second).empty());
+  EXPECT_EQ(table.consider(intent::Move{second, "pass"}).error().key, "error.table.not_your_turn");
 }
 
 TEST(TwoSeats, NothingIsTakenBackAcrossTheOthersMove) {
   Table table = kuhn_table(1);
-  EXPECT_EQ(table.can_undo(first).error().key, "error.undo.nothing");
-  table.append(*table.consider_move(first, "pass", ""));
-  EXPECT_TRUE(table.can_undo(first));
-  EXPECT_EQ(table.can_undo(second).error().key, "error.undo.nothing");
-  table.append(*table.consider_move(second, "bet", ""));
-  EXPECT_EQ(table.can_undo(first).error().key, "error.undo.other_player");
-  EXPECT_TRUE(table.can_undo(second));
+  EXPECT_EQ(table.play().can_undo(first).error().key, "error.undo.nothing");
+  table.append(*table.consider(intent::Move{first, "pass"}));
+  EXPECT_TRUE(table.play().can_undo(first));
+  EXPECT_EQ(table.play().can_undo(second).error().key, "error.undo.nothing");
+  table.append(*table.consider(intent::Move{second, "bet"}));
+  EXPECT_EQ(table.play().can_undo(first).error().key, "error.undo.other_player");
+  EXPECT_TRUE(table.play().can_undo(second));
 }
 
 TEST(TwoSeats, PracticeIsForGamesWithOneSeat) {
-  TableSetup practice = kuhn_table(1).setup();
+  TableSetup practice = kuhn_table(1).play().setup();
   practice.practice = true;
   EXPECT_EQ(Table::make(practice).error().key, "error.table.practice");
 }

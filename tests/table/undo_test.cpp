@@ -9,10 +9,13 @@ namespace {
 
 /// Plays first moves until Economy asks where to write.
 void play_to_economy(Table& table) {
-  while (table.options(only_seat).front().text.starts_with("assign")) play_first_moves(table, 1);
+  while (table.play().options(only_seat).front().text.starts_with("assign"))
+    play_first_moves(table, 1);
 }
 
-std::string refusal(const Table& table) { return table.consider_undo(only_seat, "").error().key; }
+std::string refusal(const Table& table) {
+  return table.consider(intent::Undo{only_seat}).error().key;
+}
 
 TEST(Undo, HasNothingToTakeBackAtTheStart) {
   EXPECT_EQ(refusal(open_table()), "error.undo.nothing");
@@ -23,26 +26,26 @@ TEST(Undo, StopsWhereACardWasSeen) {
   Table table = open_table();
   play_first_moves(table, 1);
   EXPECT_EQ(refusal(table), "error.undo.chance");
-  EXPECT_FALSE(table.can_undo(only_seat));
+  EXPECT_FALSE(table.play().can_undo(only_seat));
 }
 
 TEST(Undo, GoesBackToTheLastChoice) {
   Table table = open_table();
   play_to_economy(table);
-  const AnyView before = table.view(only_seat);
+  const AnyView before = table.play().view(only_seat);
   play(table, "write masons");
-  auto screen = json_of(table.game().show(table.view(only_seat)));
-  const auto undo = table.consider_undo(only_seat, "back");
+  auto screen = json_of(table.play().game().show(table.play().view(only_seat)));
+  const auto undo = table.consider(intent::Undo{only_seat}, "back");
   ASSERT_TRUE(undo);
   table.append(*undo);
-  EXPECT_EQ(table.view(only_seat), before);
+  EXPECT_EQ(table.play().view(only_seat), before);
   EXPECT_TRUE(*table.acted({Seat{0}, "back", "any"}));
   const auto last = told(table, only_seat).back();
   EXPECT_EQ(last.at("type"), "undone");
-  const auto changes = table.events(only_seat).back().changes;
+  const auto changes = table.log().events(only_seat).back().changes;
   for (const ScreenChange& change : changes) EXPECT_NE(change.path, "");  // never the whole view
   laws::follow(screen, {AnyTold{{}, changes}});
-  EXPECT_EQ(screen, json_of(table.game().show(before)));
+  EXPECT_EQ(screen, json_of(table.play().game().show(before)));
   EXPECT_FALSE(table.record().practice);
 }
 
@@ -50,18 +53,18 @@ TEST(Undo, PassesOverMovesThatWereForced) {
   Table table = open_table();
   play_to_economy(table);  // the third card had one segment left
   play(table, "write masons");
-  table.append(*table.consider_undo(only_seat, ""));
+  table.append(*table.consider(intent::Undo{only_seat}));
   // Before "write" stands the forced assignment, and before that a card was seen.
   EXPECT_EQ(refusal(table), "error.undo.chance");
 }
 
 TEST(Undo, InPracticeCrossesNewCardsAndTheRecordSaysSo) {
   Table table = open_table(7, true);
-  const AnyView before = table.view(only_seat);
+  const AnyView before = table.play().view(only_seat);
   play(table, "assign growth");
-  table.append(*table.consider_undo(only_seat, ""));
+  table.append(*table.consider(intent::Undo{only_seat}));
   // The revealed card was chance's and stays seen.
-  EXPECT_EQ(table.view(only_seat), before);
+  EXPECT_EQ(table.play().view(only_seat), before);
   EXPECT_TRUE(table.record().practice);
 }
 
@@ -73,10 +76,10 @@ TEST(Undo, IsOverWhenTheGameIs) {
 
 TEST(Undo, AnyNumberOfTimesLeadsBackToTheStart) {
   Table table = open_table(3, true);
-  const AnyView start = table.view(only_seat);
+  const AnyView start = table.play().view(only_seat);
   play_first_moves(table, 60);
-  while (const auto undo = table.consider_undo(only_seat, "")) table.append(*undo);
-  EXPECT_EQ(table.view(only_seat), start);
+  while (const auto undo = table.consider(intent::Undo{only_seat})) table.append(*undo);
+  EXPECT_EQ(table.play().view(only_seat), start);
 }
 
 }  // namespace

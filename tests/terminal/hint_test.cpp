@@ -17,14 +17,15 @@ struct Screenful {
   explicit Screenful(const std::string& language)
       : messages(text::Messages::in(language)),
         table(new_table({.seed = 1})),
-        scene(make_scene(table.game(), messages, plain_symbols,
-                         people_on(table.setup().seats, messages))) {
+        scene(make_scene(table.play().game(), messages, plain_symbols,
+                         people_on(table.play().setup().seats, messages))) {
     table.append(table.deal());
   }
 
   std::vector<std::string> hint(const Opinion& opinion, std::string_view game = "copperdale") {
-    const Seat seat = table.turn().seat();
-    return hint_sentences(table.advise(opinion, false), *scene, table.view(seat), game, messages);
+    const Seat seat = table.play().turn().seat();
+    return hint_sentences(table.advise(opinion, false), *scene, table.play().view(seat), game,
+                          messages);
   }
 
   text::Messages messages;

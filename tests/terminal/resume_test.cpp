@@ -17,7 +17,7 @@ Record unfinished() {
 TEST(Resume, GoesOnWhereItStopped) {
   const auto table = resume(unfinished());
   ASSERT_TRUE(table);
-  EXPECT_EQ(table->options(Seat{0}).size(), 2U);
+  EXPECT_EQ(table->play().options(Seat{0}).size(), 2U);
   FakeInput input(std::vector<std::string>{"assign economy"});
   FakeShelf shelf;
   const Outcome outcome = run(*table, {.seed = 1}, input, shelf);
@@ -38,10 +38,10 @@ TEST(Resume, DealsTheCardsThatWereToCome) {
   Table straight = new_table({.seed = 1});
   straight.append(straight.deal());
   for (const char* move : {"assign growth", "assign economy"}) {
-    straight.append(*straight.consider_move(Seat{0}, move, ""));
+    straight.append(*straight.consider(intent::Move{Seat{0}, move}));
   }
   Table resumed = *resume(unfinished());
-  resumed.append(*resumed.consider_move(Seat{0}, "assign economy", ""));
+  resumed.append(*resumed.consider(intent::Move{Seat{0}, "assign economy"}));
   EXPECT_EQ(resumed.record(), straight.record());
 }
 

@@ -136,7 +136,7 @@ inline Outcome run(Table table, const Wishes& wishes, Input& input, FakeShelf& s
                    std::unique_ptr<AnyPlayer> adviser = nullptr) {
   const GameType& entry = **find_game(id_of(wishes));
   std::vector<std::unique_ptr<AnyPlayer>> players;
-  for (const std::string& seat : table.setup().seats) {
+  for (const std::string& seat : table.play().setup().seats) {
     players.push_back(seat == "human" ? nullptr : *entry.make_player(*parse_player(seat)));
   }
   if (!adviser) adviser = entry.make_adviser();
@@ -163,10 +163,10 @@ inline std::vector<std::string> first_moves(const Wishes& wishes) {
   Table table = new_table(wishes);
   std::vector<std::string> moves;
   table.append(table.deal());
-  while (!table.turn().is_over()) {
-    const Seat seat = table.turn().seat();
-    moves.push_back(table.options(seat).front().text);
-    table.append(*table.consider_move(seat, moves.back(), ""));
+  while (!table.play().turn().is_over()) {
+    const Seat seat = table.play().turn().seat();
+    moves.push_back(table.play().options(seat).front().text);
+    table.append(*table.consider(intent::Move{seat, moves.back()}));
   }
   return moves;
 }

@@ -26,9 +26,9 @@ std::vector<std::string> scenes(const std::string& out) {
 /// The codes of the cards that this seat alone knows.
 std::vector<std::string> secrets(const Table& table, Seat seat) {
   using coppertwaddle::Coppertwaddle;
-  const auto& game = table.game().as<Coppertwaddle>();
+  const auto& game = table.play().game().as<Coppertwaddle>();
   const auto pieces = game.pieces();
-  const auto screen = game.show(table.view(seat).as<Coppertwaddle::View>());
+  const auto screen = game.show(table.play().view(seat).as<Coppertwaddle::View>());
   std::vector<std::string> codes;
   for (const int card : screen.hands[seat.index].cards) {
     codes.push_back(pieces.cards[static_cast<std::size_t>(card)].code);
@@ -61,13 +61,13 @@ TEST(TwoPersons, SeeNothingOfTheOthersHand) {
   std::vector<std::string> lines;
   std::vector<int> deciders;
   std::vector<std::vector<std::string>> hidden;
-  for (int decision = 0; decision < 60 && !table.turn().is_over(); ++decision) {
-    const Seat seat = table.turn().seat();
+  for (int decision = 0; decision < 60 && !table.play().turn().is_over(); ++decision) {
+    const Seat seat = table.play().turn().seat();
     if (deciders.empty() || deciders.back() != seat.number()) lines.emplace_back();
     deciders.push_back(seat.number());
     hidden.push_back(secrets(table, coppertwaddle::opponent(seat)));
-    lines.push_back(table.options(seat).back().text);
-    table.append(*table.consider_move(seat, lines.back(), ""));
+    lines.push_back(table.play().options(seat).back().text);
+    table.append(*table.consider(intent::Move{seat, lines.back()}));
   }
   const auto shown = scenes(run(two, lines).out);
   std::size_t scene = 0;  // 0 is before the first curtain; then curtains and boards by turns

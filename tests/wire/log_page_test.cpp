@@ -14,11 +14,11 @@ Table table_of_random_moves(std::uint64_t seed, int moves) {
   Table table = *Table::make({*game, {"human", "human"}, seed, false, "", "2026-11-21"});
   table.append(table.deal());
   Random random(seed);
-  for (int count = 0; count < moves && !table.turn().is_over(); ++count) {
-    const Seat seat = table.turn().seat();
-    const auto options = table.options(seat);
+  for (int count = 0; count < moves && !table.play().turn().is_over(); ++count) {
+    const Seat seat = table.play().turn().seat();
+    const auto options = table.play().options(seat);
     const auto chosen = random.below(static_cast<std::uint32_t>(options.size()));
-    table.append(*table.consider_move(seat, options[chosen].text, ""));
+    table.append(*table.consider(intent::Move{seat, options[chosen].text}));
   }
   return table;
 }
@@ -52,11 +52,11 @@ std::string read_back(const Table& table, Eyes eyes) {
 
 TEST(LogPages, AreTogetherAllThatTheseEyesWereTold) {
   const Table table = table_of_random_moves(5, 1000);
-  ASSERT_GT(table.events(Seat{0}).size(), 2 * wire::page_events);
+  ASSERT_GT(table.log().events(Seat{0}).size(), 2 * wire::page_events);
   std::vector<std::string> seen;
   for (const Eyes eyes : {Eyes(Seat{0}), Eyes(Seat{1}), Eyes()}) {
     std::string told;
-    for (const ToldEvent& each : table.events(eyes)) told += json_text(each.event) + "\n";
+    for (const ToldEvent& each : table.log().events(eyes)) told += json_text(each.event) + "\n";
     EXPECT_EQ(read_back(table, eyes), told);
     seen.push_back(told);
   }
@@ -66,7 +66,7 @@ TEST(LogPages, AreTogetherAllThatTheseEyesWereTold) {
 
 TEST(LogPages, OfNumbersThatAreNoneAreRefused) {
   const Table table = table_of_random_moves(5, 3);
-  const auto count = static_cast<std::int64_t>(table.events(Seat{0}).size());
+  const auto count = static_cast<std::int64_t>(table.log().events(Seat{0}).size());
   for (const std::int64_t number :
        {std::int64_t{-1}, std::int64_t{0}, std::int64_t{1}, count + 2, std::int64_t{1} << 40}) {
     const auto page = log_page(table, {"p", number}, {Seat{0}});
@@ -82,7 +82,7 @@ TEST(LogPages, OneWhoHasMissedMuchIsWelcomedAnew) {
   const auto type = [&](std::int64_t last) {
     return std::holds_alternative<wire::Welcome>(greeting(table, "t", {Seat{0}}, last));
   };
-  const auto count = static_cast<std::int64_t>(table.events(Seat{0}).size());
+  const auto count = static_cast<std::int64_t>(table.log().events(Seat{0}).size());
   EXPECT_TRUE(type(0));
   EXPECT_TRUE(type(count - static_cast<std::int64_t>(wire::page_events) - 1));
   EXPECT_FALSE(type(count - 10));

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/any_game.hpp"
+#include "table/lesson.hpp"
+
+namespace coppice {
+
+/// What chance does at a table: first what a lesson says, then what the seed's deal contains. Cards
+/// that are imagined come from no deal; the seed draws them one by one.
+class Cards {
+ public:
+  Cards(const AnyGame& game, std::uint64_t seed) { shuffle(game, seed); }
+
+  void shuffle(const AnyGame& game, std::uint64_t seed);
+  void imagine() { imagined_ = true; }
+  void follow(const Lesson& lesson) { lesson_ = &lesson; }
+
+  std::uint64_t seed() const { return seed_; }
+  bool is_imagined() const { return imagined_; }
+
+  /// The move of chance after `moves` moves, `chances` of them its own.
+  Move draw(const AnyGame& game, const AnyState& state, std::size_t moves,
+            std::size_t chances) const;
+
+ private:
+  std::uint64_t seed_ = 0;
+  Deal deal_;
+  bool imagined_ = false;
+  const Lesson* lesson_ = nullptr;
+};
+
+}  // namespace coppice

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <variant>
+
+#include "engine/seat.hpp"
+
+// What can happen among the people at a table between several places (docs/online.md). The table's
+// journal keeps it as entries, "people {…}".
+namespace coppice {
+
+inline constexpr std::size_t longest_name = 40;   ///< letters
+inline constexpr std::size_t longest_chat = 300;  ///< letters
+inline constexpr std::size_t chat_lines = 2000;   ///< of a table, beyond which nobody is heard
+inline constexpr std::size_t contribution_digits = 32;
+inline constexpr int longest_patience = 24 * 365;  ///< hours
+
+/// Who may look on from beside the table: nobody, or whoever has its address.
+enum class Watching : std::uint8_t { nobody, anybody };
+BOOST_DESCRIBE_ENUM(Watching, nobody, anybody)
+
+/// To a seat that is open, or to a seat of one's own, from another device.
+enum class LinkKind : std::uint8_t { invitation, own_seat };
+BOOST_DESCRIBE_ENUM(LinkKind, invitation, own_seat)
+
+/// What one person may propose and the other agree to.
+enum class ProposalKind : std::uint8_t { undo, call_off, rematch, rematch_swapped };
+BOOST_DESCRIBE_ENUM(ProposalKind, undo, call_off, rematch, rematch_swapped)
+
+/// The seat that people call by this number.
+inline Seat seat_numbered(int number) { return Seat{static_cast<std::uint8_t>(number - 1)}; }
+
+/// What can happen among people, each an entry of the journal. Keys and tokens are known by their
+/// hashes only; times are ISO 8601, UTC; seats count from 1.
+namespace people {
+
+// One line a struct: they are a table.
+// clang-format off
+/// Before all else. `secret` and `commitment` are of the deal (docs/fair-deals.md).
+struct Met { Watching watching; bool hints; int patience; std::string secret;
+             std::string commitment; };
+struct Linked { LinkKind kind; int seat; std::string token; std::string expires; };
+struct Seated { int seat; std::string key; std::string name; std::string token; };  ///< a link's
+struct Renamed { int seat; std::string name; };
+struct Contributed { int seat; std::string value; };
+struct Dealt { std::string seed; };  ///< decimal
+struct Chatted { int seat; std::string text; };
+struct Proposed { int seat; ProposalKind kind; };
+struct Declined { int seat; };
+struct CalledOff { int seat; };  ///< 0: by consent
+struct Relieved { int seat; std::string player; };
+struct Followed { std::string table; };  ///< by a rematch there
+struct Unveiled { int seat; bool on; };  ///< to onlookers, later
+// clang-format on
+
+BOOST_DESCRIBE_STRUCT(Met, (), (watching, hints, patience, secret, commitment))
+BOOST_DESCRIBE_STRUCT(Linked, (), (kind, seat, token, expires))
+BOOST_DESCRIBE_STRUCT(Seated, (), (seat, key, name, token))
+BOOST_DESCRIBE_STRUCT(Renamed, (), (seat, name))
+BOOST_DESCRIBE_STRUCT(Contributed, (), (seat, value))
+BOOST_DESCRIBE_STRUCT(Dealt, (), (seed))
+BOOST_DESCRIBE_STRUCT(Chatted, (), (seat, text))
+BOOST_DESCRIBE_STRUCT(Proposed, (), (seat, kind))
+BOOST_DESCRIBE_STRUCT(Declined, (), (seat))
+BOOST_DESCRIBE_STRUCT(CalledOff, (), (seat))
+BOOST_DESCRIBE_STRUCT(Relieved, (), (seat, player))
+BOOST_DESCRIBE_STRUCT(Followed, (), (table))
+BOOST_DESCRIBE_STRUCT(Unveiled, (), (seat, on))
+
+}  // namespace people
+
+using CompanyEntry =
+    std::variant<people::Met, people::Linked, people::Seated, people::Renamed, people::Contributed,
+                 people::Dealt, people::Chatted, people::Proposed, people::Declined,
+                 people::CalledOff, people::Relieved, people::Followed, people::Unveiled>;
+
+}  // namespace coppice

@@ -1,0 +1,261 @@
+#include "table/play.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/replay.hpp"
+#include "table/version.hpp"
+
+namespace coppice {
+
+namespace {
+
+constexpr std::size_t few_moves = 8;  ///< of all seats together: the game has hardly begun
+
+bool by_chance(const Played& played) { return !played.step.who; }
+
+std::expected<Replay, Error> start_of(const AnyGame& game, const Lesson& lesson) {
+  Record record;
+  record.seats = lesson.seats;
+  record.steps = lesson.start;
+  return replay(game, record);
+}
+
+}  // namespace
+
+Play::Play(TableSetup setup)
+    : setup_(std::move(setup)), cards_(game(), setup_.seed), state_(game().start()) {}
+
+std::expected<void, Error> Play::check_seat(Seat seat) const {
+  if (seat.index < seats()) return {};
+  return refused("error.seat.unknown",
+                 {{"seat", std::to_string(seat.number())}, {"seats", std::to_string(seats())}});
+}
+
+std::expected<void, Error> Play::check_human(Seat seat) const {
+  if (seat.index < seats() && is_human(seat)) return {};
+  return refused("error.table.computer_seat", {{"seat", std::to_string(seat.number())}});
+}
+
+std::optional<Seat> Play::person_to_move() const {
+  const Turn now = turn();
+  if (!now.is_seat() || !is_human(now.seat())) return std::nullopt;
+  return now.seat();
+}
+
+std::vector<AnyOption> Play::options(Seat seat) const {
+  if (turn() != Turn::of(seat)) return {};
+  return game().options(state_);
+}
+
+bool Play::has_hardly_begun() const {
+  // Forced ones, too: whether the other had a choice would tell of their hand.
+  return std::cmp_less_equal(played_.size() - after({}).chances, few_moves);
+}
+
+Outcome Play::outcome_after(const Happenings& happenings) const {
+  const Ahead ahead = after(happenings);
+  Outcome outcome{std::nullopt, game().progress(ahead.state, ahead.moves)};
+  if (game().turn(ahead.state).is_over()) outcome.result = game().result(ahead.state);
+  return outcome;
+}
+
+Record Play::record() const {
+  Record record;
+  record.game = game().info().id;
+  record.settings = game().settings();
+  record.seats = setup_.seats;
+  record.date = setup_.date;
+  record.program = program_version();
+  record.practice = forgives();
+  record.hints_named = hints_named_;
+  std::vector<RecordStep> steps;
+  for (const Played& played : played_) steps.push_back(played.step);
+  record.steps = without_tacit_moves(game(), steps);
+  record.result = result();
+  if (record.result && !is_imagined()) record.seed = setup_.seed;
+  return record;
+}
+
+std::expected<void, Error> Play::can_undo(Seat seat, bool agreed) const {
+  const auto target = undo_target(seat, agreed);
+  if (!target) return std::unexpected(target.error());
+  return {};
+}
+
+/// The number of moves left when `seat` takes back.
+std::expected<std::size_t, Error> Play::undo_target(Seat seat, bool agreed) const {
+  if (turn().is_over()) return refused("error.undo.over");
+  std::string obstacle;
+  for (std::size_t at = played_.size(); at-- > begun_with_;) {
+    const std::optional<Seat> who = played_[at].step.who;
+    if (played_[at].reveals && obstacle.empty() && !forgives()) {
+      obstacle = "error.undo.revealed";
+    }
+    // A forced move alone is not worth taking back: it would only be played again.
+    if (who == seat && played_[at].had_choice) {
+      if (!obstacle.empty() && !agreed) return refused(obstacle);
+      return at;
+    }
+    if (!obstacle.empty()) continue;
+    if (!who && !forgives()) obstacle = "error.undo.chance";
+    if (who && who != seat) obstacle = "error.undo.other_player";
+  }
+  return refused("error.undo.nothing");
+}
+
+// ---- consider -----------------------------------------------------------------------------------
+
+Happenings Play::deal(std::optional<std::uint64_t> seed) const {
+  Happenings all;
+  Cards cards = cards_;
+  if (seed) cards.shuffle(game(), *seed);
+  add_chance(all, cards);
+  return all;
+}
+
+Prospect Play::begin(const Lesson& lesson) const {
+  const auto start = start_of(game(), lesson);
+  if (!start) return std::unexpected(start.error());
+  Happenings all;
+  Ahead ahead = after(all);
+  for (std::size_t at = 0; at < start->moves.size(); ++at) {
+    add_move(all, ahead, start->steps[at].who, start->moves[at]);
+  }
+  return all;
+}
+
+Prospect Play::consider(const intent::Move& wish) const {
+  const Turn now = turn();
+  if (now.is_over()) return refused("error.game_over");
+  if (now != Turn::of(wish.seat)) return refused("error.table.not_your_turn");
+  const auto move = game().read(state_, wish.text);
+  if (!move) return std::unexpected(move.error());
+  return moved(wish.seat, *move);
+}
+
+Prospect Play::consider(const intent::Resign& wish) const {
+  if (is_called_off()) return refused("error.game_over");
+  const auto move = read_step(game(), state_, {wish.seat, std::string(resignation_text)});
+  if (!move) return std::unexpected(move.error());
+  return moved(wish.seat, *move);
+}
+
+Prospect Play::consider(const intent::Undo& wish, bool agreed) const {
+  const auto target = undo_target(wish.seat, agreed);
+  if (!target) return std::unexpected(target.error());
+  return Happenings{taken_back(*target)};
+}
+
+Happenings Play::moved(Seat seat, Move move) const {
+  Happenings all{made(state_, seat, move)};
+  add_chance(all, cards_);
+  return all;
+}
+
+Prospect Play::give_up(Seat seat) const {
+  if (turn().is_over()) return refused("error.game_over");
+  Happenings all;
+  for (Ahead ahead = after(all); !game().turn(ahead.state).is_over(); ahead = after(all)) {
+    const auto move = read_step(game(), ahead.state, {seat, std::string(resignation_text)});
+    if (!move) return std::unexpected(move.error());
+    add_move(all, ahead, seat, *move);
+    add_chance(all, cards_);
+  }
+  return all;
+}
+
+Play::Ahead Play::after(const Happenings& happenings) const {
+  Ahead ahead{state_, played_.size(),
+              static_cast<std::size_t>(std::ranges::count_if(played_, by_chance))};
+  for (const Happening& each : happenings) {
+    if (const auto* made = std::get_if<Made>(&each)) {
+      ahead.state = made->after;
+      ++ahead.moves;
+      if (by_chance(made->played)) ++ahead.chances;
+    } else if (const auto* back = std::get_if<TakenBack>(&each)) {
+      const auto kept = std::ranges::subrange(
+          played_.begin(), played_.begin() + static_cast<std::ptrdiff_t>(back->kept));
+      ahead = {back->after, back->kept,
+               static_cast<std::size_t>(std::ranges::count_if(kept, by_chance))};
+    }
+  }
+  return ahead;
+}
+
+void Play::add_move(Happenings& all, Ahead& ahead, std::optional<Seat> who, Move move) const {
+  Made next = made(ahead.state, who, move);
+  ahead.state = next.after;
+  ++ahead.moves;
+  if (!who) ++ahead.chances;
+  all.emplace_back(std::move(next));
+}
+
+void Play::add_chance(Happenings& all, const Cards& cards) const {
+  Ahead ahead = after(all);
+  while (game().turn(ahead.state).is_chance()) {
+    const Move move = cards.draw(game(), ahead.state, ahead.moves, ahead.chances);
+    add_move(all, ahead, std::nullopt, move);
+  }
+}
+
+Made Play::made(const AnyState& state, std::optional<Seat> who, Move move) const {
+  Made made;
+  const bool resigns = resigning_seat(move).has_value();
+  made.played.step = {who, resigns ? std::string(resignation_text) : game().write(state, move)};
+  made.played.move = move;
+  if (who && !resigns) {
+    made.played.had_choice = game().moves(game().view(state, *who)).size() > 1;
+    made.played.reveals = game().reveals(state, move);
+  }
+  made.after = state;
+  made.told = game().play_told(made.after, move);
+  return made;
+}
+
+TakenBack Play::taken_back(std::size_t kept) const {
+  AnyState state = game().start();
+  for (std::size_t index = 0; index < kept; ++index) game().play(state, played_[index].move);
+  return {kept, state};
+}
+
+// ---- read ---------------------------------------------------------------------------------------
+
+std::expected<Happening, Error> Play::read(const RecordStep& step) const {
+  const auto move = read_step(game(), state_, step);
+  if (!move) return std::unexpected(move.error());
+  return made(state_, step.who, *move);
+}
+
+std::expected<Happening, Error> Play::read(const journal::TakenBack& back) const {
+  if (back.kept >= played_.size()) return refused("error.undo.nothing");
+  return taken_back(back.kept);
+}
+
+// ---- apply --------------------------------------------------------------------------------------
+
+void Play::apply(Made made) {
+  state_ = made.after;
+  played_.push_back(std::move(made.played));
+  ++course_;
+}
+
+void Play::apply(const TakenBack& back) {
+  state_ = back.after;
+  played_.resize(back.kept);
+  ++course_;
+}
+
+void Play::follow(const Lesson* lesson) {
+  lesson_ = true;
+  if (lesson == nullptr) return;
+  cards_.follow(*lesson);
+  if (const auto start = start_of(game(), *lesson)) begun_with_ = start->moves.size();
+}
+
+void Play::shuffle(std::uint64_t seed) {
+  setup_.seed = seed;
+  cards_.shuffle(game(), seed);
+}
+
+}  // namespace coppice

@@ -1,0 +1,173 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/any_game.hpp"
+#include "engine/random.hpp"
+#include "engine/record.hpp"
+#include "table/cards.hpp"
+#include "table/change.hpp"
+#include "table/intent.hpp"
+
+namespace coppice {
+
+inline constexpr std::string_view human = "human";
+
+/// What is settled about a table before the first card.
+struct TableSetup {
+  std::shared_ptr<const AnyGame> game;
+  std::vector<std::string> seats;  ///< per seat "human" or a computer player
+  std::uint64_t seed = 0;          ///< of the shuffle; secret until the game is over
+  bool practice = false;           ///< one person: moves may be taken back across new cards
+  std::string daily;               ///< the date of a deal of the day, else empty
+  std::string date;                ///< when it was set up, "2026-11-21"
+  bool counts = false;             ///< as its player's game of that day: the first begun on it
+};
+
+/// Whose eyes see a table: a seat's, or those of somebody who looks on from beside it.
+using Eyes = std::optional<Seat>;
+
+/// The game at a table: its moves so far, and what follows from them.
+class Play {
+ public:
+  explicit Play(TableSetup setup);
+
+  /// With the players who sit there now, and the seed that deals now.
+  const TableSetup& setup() const { return setup_; }
+  const AnyGame& game() const { return *setup_.game; }
+  std::size_t seats() const { return setup_.seats.size(); }
+  bool is_human(Seat seat) const { return setup_.seats[seat.index] == human; }
+
+  /// Errors: no such seat.
+  std::expected<void, Error> check_seat(Seat seat) const;
+
+  /// Errors: no such seat, a computer's.
+  std::expected<void, Error> check_human(Seat seat) const;
+
+  /// All cards are in it: not to be told.
+  const AnyState& state() const { return state_; }
+  const std::vector<Played>& moves() const { return played_; }
+
+  /// The moves that a lesson began with; they are not taken back.
+  std::size_t begun_with() const { return begun_with_; }
+
+  Turn turn() const { return called_off_ ? Turn::over() : game().turn(state_); }
+  std::optional<Seat> person_to_move() const;
+  AnyView view(Eyes eyes) const {
+    return eyes ? game().view(state_, *eyes) : game().onlooking(state_);
+  }
+
+  /// What this seat may say in its own words now.
+  Speech speech(Seat seat) const { return game().speech(state_, seat); }
+
+  /// The legal moves that the game lists if it is this seat's turn, else nothing.
+  std::vector<AnyOption> options(Seat seat) const;
+
+  /// Another number with each decision and each taking back, and with nothing else.
+  std::size_t course() const { return course_; }
+
+  /// Whether moves may be taken back across new cards, as in practice and in lessons.
+  bool forgives() const { return setup_.practice || lesson_; }
+
+  /// Whether the cards to come are those of no deal: of a game that was gone on with from a record
+  /// without one. Such a game has no seed to tell.
+  bool is_imagined() const { return cards_.is_imagined(); }
+
+  bool is_called_off() const { return called_off_; }
+  bool are_hints_named() const { return hints_named_; }
+
+  /// Whether a seat may call the game off without asking.
+  bool has_hardly_begun() const;
+
+  /// Random numbers for a player who thinks now: the same whenever this deal is played up to here
+  /// again, so a computer answers the same, too, unless it thinks for a time.
+  Random random() const { return Random::stream(setup_.seed, played_.size()); }
+
+  Outcome outcome() const { return outcome_after({}); }
+  Outcome outcome_after(const Happenings& happenings) const;
+
+  /// Per seat, once it is over.
+  std::optional<std::vector<std::int32_t>> result() const { return outcome().result; }
+
+  /// The game so far. The seed is in it only once the game is over.
+  Record record() const;
+
+  /// Errors: nothing to take back; another seat has acted, or (but for practice) chance has spoken
+  /// or something hidden was shown since. `agreed`: by consent, across all that.
+  std::expected<void, Error> can_undo(Seat seat, bool agreed = false) const;
+
+  // ---- consider
+
+  /// The chance moves up to the first decision; nothing if none is due. `seed`: of another deal.
+  Happenings deal(std::optional<std::uint64_t> seed = std::nullopt) const;
+
+  /// The moves that a lesson starts with, those too that a record need not contain.
+  Prospect begin(const Lesson& lesson) const;
+
+  /// Errors: not this seat's turn, an unknown or illegal move (the rule that forbids it).
+  Prospect consider(const intent::Move& wish) const;
+
+  /// Errors: a game that cannot be given up.
+  Prospect consider(const intent::Resign& wish) const;
+
+  /// Errors: see can_undo.
+  Prospect consider(const intent::Undo& wish, bool agreed = false) const;
+
+  /// A legal move of the seat to move, with all that chance does after it.
+  Happenings moved(Seat seat, Move move) const;
+
+  /// Gives up until all is over: a game may be one of several.
+  Prospect give_up(Seat seat) const;
+
+  // ---- read
+
+  std::expected<Happening, Error> read(const RecordStep& step) const;
+  std::expected<Happening, Error> read(const journal::TakenBack& back) const;
+
+  // ---- apply
+
+  void apply(Made made);
+  void apply(const TakenBack& back);
+  void apply(HintsNamed) { hints_named_ = true; }
+  void apply(Imagined) { cards_.imagine(); }
+
+  /// A lesson leads here: none if it is not known as it was.
+  void follow(const Lesson* lesson);
+  void shuffle(std::uint64_t seed);
+  void relieve(Seat seat, const std::string& player) { setup_.seats[seat.index] = player; }
+  void call_off() { called_off_ = true; }
+
+ private:
+  /// Where the game will stand.
+  struct Ahead {
+    AnyState state;
+    std::size_t moves;
+    std::size_t chances;
+  };
+  Ahead after(const Happenings& happenings) const;
+
+  void add_move(Happenings& all, Ahead& ahead, std::optional<Seat> who, Move move) const;
+  void add_chance(Happenings& all, const Cards& cards) const;
+  Made made(const AnyState& state, std::optional<Seat> who, Move move) const;
+  TakenBack taken_back(std::size_t kept) const;
+  std::expected<std::size_t, Error> undo_target(Seat seat, bool agreed) const;
+
+  TableSetup setup_;
+  Cards cards_;
+  AnyState state_;
+  std::vector<Played> played_;
+  std::size_t begun_with_ = 0;
+  std::size_t course_ = 0;
+  bool lesson_ = false;
+  bool hints_named_ = false;
+  bool called_off_ = false;
+};
+
+}  // namespace coppice
