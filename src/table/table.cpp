@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <concepts>
+#include <ranges>
 #include <utility>
 
 #include "engine/text.hpp"
@@ -73,7 +74,7 @@ std::expected<Change, Error> Table::consider(const Intent& intent, std::string_v
         } else if constexpr (std::same_as<Wish, LessonLeft>) {
           return guide_ ? guide_->consider(wish) : refused("error.lesson.none");
         } else if constexpr (std::same_as<Wish, clock_entries::Out>) {
-          return clock_ ? clock_->consider(wish, play_) : refused("error.clock.none");
+          return clock_ ? GameClock::consider(wish, play_) : refused("error.clock.none");
         } else {
           if (!company_) return refused("error.company.none");
           if constexpr (requires { company_->consider(wish, play_); }) {
@@ -154,8 +155,8 @@ template <class Entry>
 std::expected<Happening, Error> Table::read_entry(Entry entry) const {
   if constexpr (requires { play_.read(entry); }) {
     return play_.read(entry);
-  } else if constexpr (requires { talk_.read(entry, play_); }) {
-    return talk_.read(entry, play_);
+  } else if constexpr (requires { Talk::read(entry, play_); }) {
+    return Talk::read(entry, play_);
   } else if constexpr (requires { questions::read(entry, play_); }) {
     return questions::read(entry, play_);
   } else {

@@ -145,18 +145,6 @@ TEST(GameClock, WhoRunsOutGivesUpAndTheRecordIsRight) {
             "error.clock.none");
 }
 
-TEST(GameClock, IsForAllGamesOfASuite) {
-  const auto game = *(*find_game("coppertwaddle"))->make({{"match", "suite"}});
-  Table table = *Table::make({game, {"human", "human"}, 7, false, "", "2026-11-21"});
-  table.append(table.begin_clock(ten_minutes));
-  table.append(table.deal());
-  const Seat slow = table.play().turn().seat();
-  table.append(*table.consider(clock_entries::Out{slow.number()}));
-  EXPECT_TRUE(table.play().turn().is_over());
-  EXPECT_GT(table.play().result()->at(1U - slow.index), table.play().result()->at(slow.index));
-  EXPECT_TRUE(check_record(write_record(table.record())));
-}
-
 TEST(GameClock, EntriesOfADamagedJournalAreRefused) {
   const std::string begun =
       R"(clock {"type":"set","terms":{"kind":"minutes","time":10,"bonus":5}})";

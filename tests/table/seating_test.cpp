@@ -9,12 +9,7 @@
 namespace coppice::test {
 namespace {
 
-/// A roster's entry for two, with Copperdale's players.
-GameType game_for_two() {
-  GameType entry = **find_game("copperdale");
-  entry.info.seats = 2;
-  return entry;
-}
+const GameType& game_for_two() { return **find_game("kuhn"); }
 
 TEST(Seating, WithoutAWishAllAreHuman) {
   EXPECT_EQ(seats_for(game_for_two(), {}), (std::vector<std::string>{"human", "human"}));
@@ -30,7 +25,7 @@ TEST(Seating, TakesPlayersThatTheGameHas) {
   EXPECT_EQ(trouble({"human"}), "error.table.seats");
   EXPECT_EQ(trouble({"human", "human", "human"}), "error.table.seats");
   EXPECT_EQ(trouble({"human", "kasparov"}), "error.player.unknown");
-  EXPECT_EQ(trouble({"human", "greedy:5"}), "error.player.budget");
+  EXPECT_EQ(trouble({"human", "random:5"}), "error.player.budget");
   EXPECT_EQ(trouble({"human", "rollouts:5x"}), "error.player.form");
   EXPECT_EQ(trouble({"human", ""}), "error.player.form");
   EXPECT_EQ(trouble({"random", "greedy"}), "");

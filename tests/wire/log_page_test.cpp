@@ -8,17 +8,16 @@
 namespace coppice::test {
 namespace {
 
-/// A game of the roster, played at random; Coppertwaddle's, where seats know different things.
-Table table_of_random_moves(std::uint64_t seed, int moves) {
-  const auto game = (*find_game("coppertwaddle"))->make(Settings{});
-  Table table = *Table::make({*game, {"human", "human"}, seed, false, "", "2026-11-21"});
-  table.append(table.deal());
-  Random random(seed);
-  for (int count = 0; count < moves && !table.play().turn().is_over(); ++count) {
-    const Seat seat = table.play().turn().seat();
-    const auto options = table.play().options(seat);
-    const auto chosen = random.below(static_cast<std::uint32_t>(options.size()));
-    table.append(*table.consider(intent::Move{seat, options[chosen].text}));
+/// Kuhn poker, in which each seat knows its own card, between people who talk so many lines.
+Table table_with_talk(int lines) {
+  Table table = kuhn_setup_table();
+  const people::Met met{Watching::anybody, true, 0, std::string(64, '5'), std::string(64, 'c')};
+  table.append(table.begin_company(met, {{{"ann"}, "Ann", "", ""}, {{"bob"}, "Bob", "", ""}}));
+  table.append(*table.consider(people::Dealt{"5"}));
+  Random random(5);
+  for (int line = 0; line < lines; ++line) {
+    const std::string text(1 + random.below(longest_chat), 'a');
+    table.append(*table.consider(people::Chatted{1 + line % 2, text}));
   }
   return table;
 }
@@ -51,7 +50,7 @@ std::string read_back(const Table& table, Eyes eyes) {
 }
 
 TEST(LogPages, AreTogetherAllThatTheseEyesWereTold) {
-  const Table table = table_of_random_moves(5, 1000);
+  const Table table = table_with_talk(500);
   ASSERT_GT(table.log().events(Seat{0}).size(), 2 * wire::page_events);
   std::vector<std::string> seen;
   for (const Eyes eyes : {Eyes(Seat{0}), Eyes(Seat{1}), Eyes()}) {
@@ -65,7 +64,7 @@ TEST(LogPages, AreTogetherAllThatTheseEyesWereTold) {
 }
 
 TEST(LogPages, OfNumbersThatAreNoneAreRefused) {
-  const Table table = table_of_random_moves(5, 3);
+  const Table table = table_with_talk(3);
   const auto count = static_cast<std::int64_t>(table.log().events(Seat{0}).size());
   for (const std::int64_t number :
        {std::int64_t{-1}, std::int64_t{0}, std::int64_t{1}, count + 2, std::int64_t{1} << 40}) {
@@ -78,7 +77,7 @@ TEST(LogPages, OfNumbersThatAreNoneAreRefused) {
 }
 
 TEST(LogPages, OneWhoHasMissedMuchIsWelcomedAnew) {
-  const Table table = table_of_random_moves(5, 1000);
+  const Table table = table_with_talk(500);
   const auto type = [&](std::int64_t last) {
     return std::holds_alternative<wire::Welcome>(greeting(table, "t", {Seat{0}}, last));
   };

@@ -158,8 +158,8 @@ TEST(TableQuestion, IsForAComputerThatAnswers) {
   EXPECT_EQ(refusal_of(people.consider(intent::Ask{first, second, has_word, &yes})),
             "error.question.nobody");
   EXPECT_TRUE(welcome(people, "t", {first}).may_ask.empty());
-  const Table solo = open_table();
-  EXPECT_EQ(refusal_of(solo.consider(intent::Ask{first, second, has_word, &yes})),
+  const Table other = kuhn_table(1);
+  EXPECT_EQ(refusal_of(other.consider(intent::Ask{first, second, has_word, &yes})),
             "error.question.none");
   Table over = asking_table("full");
   over.append(*over.consider(intent::Resign{first}));
