@@ -3,49 +3,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <ranges>
 #include <set>
 
-#include "engine/replay.hpp"
 #include "table/embedded_lessons.hpp"
-#include "table_support.hpp"
+#include "table/lesson_support.hpp"
 #include "wire/talk.hpp"
 
-// Lessons: that each can be read and played to its end, and what becomes of mistakes.
+// Lessons: that each can be read and played to its end.
 namespace coppice::test {
 namespace {
-
-Table table_of(const Lesson& lesson) {
-  const auto game = (*find_game(lesson.game))->make(lesson.settings);
-  Table table = *Table::make({*game, lesson.seats, lesson.seed, false, "", "2026-11-22"});
-  table.append(*table.begin_lesson(lesson));
-  table.append(table.deal());
-  return table;
-}
-
-Table economy() { return table_of(**find_lesson("copperdale.economy")); }
-
-void act(Table& table, Seat seat, const std::string& move) {
-  auto change = table.consider(intent::Move{seat, move});
-  ASSERT_TRUE(change) << move << ": " << change.error().key;
-  table.append(std::move(*change));
-}
-
-/// Does what glows, or what the lesson has the others do; where it does not say, their only move.
-void go_on(Table& table) {
-  const Seat seat = table.play().turn().seat();
-  const auto glow = table.glowing();
-  if (!glow.empty()) return act(table, seat, glow.front().text);
-  const auto options = table.play().options(seat);
-  if (const auto scripted = table.scripted_move()) {
-    const auto change =
-        table.consider(intent::Move{seat, table.advise({*scripted}, true).move.value()});
-    ASSERT_TRUE(change);
-    return table.append(*change);
-  }
-  ASSERT_EQ(options.size(), 1U) << "neither prompted nor forced, step " << table.guide()->step().id;
-  act(table, seat, options.front().text);
-}
 
 class EachLesson : public testing::TestWithParam<std::size_t> {
  protected:
@@ -148,117 +114,10 @@ INSTANTIATE_TEST_SUITE_P(Lessons, EachLesson, testing::Range<std::size_t>(0, les
                            return name;
                          });
 
-TEST(Lesson, MistakeIsShownAndMustBeTakenBack) {
-  Table table = economy();
-  const std::string before = json_text(table.play().game().show(table.play().view(only_seat)));
-  act(table, only_seat, "assign growth");
-  ASSERT_TRUE(table.waits_for_undo());
-  const auto said = welcome(table, "t", {only_seat});
-  EXPECT_EQ(said.lesson->mistake->key, "lesson.copperdale.economy.first.wrong");
-  EXPECT_FALSE(said.ask);
-  EXPECT_EQ(table.consider(intent::Move{only_seat, "assign economy"}).error().key,
-            "error.lesson.mistake");
-  table.append(*table.consider(intent::Undo{only_seat}));
-  EXPECT_FALSE(table.waits_for_undo());
-  EXPECT_EQ(json_text(table.play().game().show(table.play().view(only_seat))), before);
-  EXPECT_EQ(table.guide()->step().id, "first");
-}
-
-TEST(Lesson, MistakeTellsWhatItCosts) {
-  Table table = table_of(**find_lesson("copperdale.monuments"));
-  while (table.guide()->step().id != "artisans") go_on(table);
-  int costly = 0;
-  for (const auto& option : table.play().options(only_seat)) {
-    Table tried = table;
-    act(tried, only_seat, option.text);
-    const auto mistake = welcome(tried, "t", {only_seat}).lesson->mistake;
-    if (!mistake) continue;
-    const int yours = std::stoi(mistake->arguments.at("yours"));
-    const int good = std::stoi(mistake->arguments.at("good"));
-    EXPECT_LE(yours, good) << option.text;
-    if (yours < good) ++costly;
-  }
-  EXPECT_GT(costly, 0);
-}
-
-TEST(Lesson, AnyTargetOfAStepCounts) {
-  Table table = economy();
-  while (table.guide()->step().id != "monument") go_on(table);
-  EXPECT_EQ(table.glowing().front().text, "monument statues");
-  act(table, only_seat, "monument arches");
-  EXPECT_FALSE(table.waits_for_undo());
-  EXPECT_EQ(table.guide()->step().id, "ten");
-}
-
-TEST(Lesson, StartsFromItsPosition) {
-  const Lesson& lesson = **find_lesson("copperdale.monuments");
-  Table table = table_of(lesson);
-  EXPECT_EQ(table.guide()->number(), 1U) << "the moves before are no part of it";
-  EXPECT_FALSE(table.play().can_undo(only_seat))
-      << "what was played before is not to be taken back";
-  const auto played = replay(table.play().game(), table.record());
-  EXPECT_TRUE(
-      std::ranges::equal(lesson.start, played->steps | std::views::take(lesson.start.size())));
-  EXPECT_EQ(table.record().seed, std::nullopt);
-}
-
-TEST(Lesson, DrawsTheSameAgainAfterAnUndo) {
-  Table table = table_of(**find_lesson("copperdale.monuments"));
-  act(table, only_seat, table.glowing().front().text);
-  const std::string drawn = json_text(table.play().game().show(table.play().view(only_seat)));
-  table.append(*table.consider(intent::Undo{only_seat}));
-  act(table, only_seat, table.glowing().front().text);
-  EXPECT_EQ(json_text(table.play().game().show(table.play().view(only_seat))), drawn);
-}
-
-TEST(Lesson, DrawsBySeedOnceItsOwnCardsAreOut) {
-  std::set<std::string> records;
-  for (int time = 0; time < 2; ++time) {
-    Table table = table_of(**find_lesson("copperdale.growth"));
-    while (table.guide()->leads()) go_on(table);
-    while (!table.play().turn().is_over())
-      act(table, only_seat, table.play().options(only_seat)[0].text);
-    records.insert(write_record(table.record()));
-  }
-  EXPECT_EQ(records.size(), 1U);
-}
-
-TEST(Lesson, OfAPositionThatCannotBeIsRefused) {
-  Lesson lesson = **find_lesson("copperdale.monuments");
-  lesson.start.erase(lesson.start.begin());
-  const auto game = (*find_game(lesson.game))->make(lesson.settings);
-  const Table table = *Table::make({*game, lesson.seats, lesson.seed, false, "", ""});
-  EXPECT_FALSE(table.begin_lesson(lesson));
-}
-
-TEST(Lesson, OfAnotherVersionGoesOnFreely) {
-  Lesson older = **find_lesson("copperdale.economy");
-  older.version = 0;
-  Table table = table_of(older);
-  EXPECT_EQ(welcome(table, "t", {only_seat}).lesson->stage, LessonStage::rewritten);
-  act(table, only_seat, "assign growth");
-  EXPECT_FALSE(table.waits_for_undo());
-  EXPECT_EQ(table.consider(LessonLeft{}).error().key, "error.lesson.none");
-}
-
-TEST(Lesson, OnceLeftNothingIsAMistake) {
-  Table table = economy();
-  act(table, only_seat, "assign growth");
-  auto left = table.consider(LessonLeft{}, "c1");
-  ASSERT_TRUE(left);
-  EXPECT_EQ(left->entries, (std::vector<JournalEntry>{{"lesson left", "c1"}}));
-  table.append(std::move(*left));
-  EXPECT_FALSE(table.waits_for_undo());
-  act(table, only_seat, "assign economy");
-  EXPECT_EQ(table.guide()->stage(), LessonStage::left);
-}
-
-TEST(Lesson, RecordSaysThatMovesCouldBeTakenBack) { EXPECT_TRUE(economy().record().practice); }
-
 TEST(Lesson, BadFilesAreToldApart) {
   const auto key_of = [](const std::string& from, const std::string& to) {
     std::string text =
-        R"({"form":1,"id":"a","version":1,"game":"copperdale","settings":{},"seats":["human"],)"
+        R"({"form":1,"id":"a","version":1,"game":"kuhn","settings":{},"seats":["human"],)"
         R"("seed":"7","replies":[],"steps":[{"id":"one","targets":["assign growth"],)"
         R"("goal":{"at":"/month","is":2}}]})";
     if (const auto at = text.find(from); at != std::string::npos) text.replace(at, from.size(), to);
@@ -284,10 +143,10 @@ TEST(Lesson, BadFilesAreToldApart) {
 }
 
 TEST(Lesson, FilesOfTheOldFormAreRead) {
-  const auto old = read_lesson(
-      R"({"form":1,"id":"a","version":1,"game":"copperdale","settings":{},"seats":["human"],)"
-      R"("seed":"7","replies":[],"steps":[{"id":"one","targets":["assign growth"],)"
-      R"("goal":{"at":"/month","is":2}}]})");
+  const auto old =
+      read_lesson(R"({"form":1,"id":"a","version":1,"game":"kuhn","settings":{},"seats":["human"],)"
+                  R"("seed":"7","replies":[],"steps":[{"id":"one","targets":["assign growth"],)"
+                  R"("goal":{"at":"/month","is":2}}]})");
   ASSERT_TRUE(old);
   EXPECT_FALSE(old->has_own_cards()) << "its seed deals";
   EXPECT_EQ(old->number, 1);
