@@ -57,7 +57,7 @@ TEST(Tables, NeverChangeBeforeTheyBegan) {
   const auto table = *outcome(tables.find(id));
   Ear ear;
   ear.join(tables, id, "me");  // by a clock that was set back
-  const auto options = table->table().options(Seat{0});
+  const auto options = table->table().play().options(Seat{0});
   ear.say(wire::Play{"p", seen_at(table->table(), Seat{0}), options.front().text});
   ASSERT_NE(ear.last<wire::Done>(), nullptr);
   EXPECT_EQ(store.tables.at(id).first.standing.changed, store.tables.at(id).first.created);
