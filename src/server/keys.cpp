@@ -57,7 +57,7 @@ std::string imported_id(std::string_view owner, std::string_view text) {
 }
 
 bool is_imported_id(std::string_view id) {
-  return !id.empty() && upper_digits.find(id.front()) != std::string_view::npos;
+  return !id.empty() && upper_digits.contains(id.front());
 }
 
 std::uint64_t random_seed() {

@@ -28,7 +28,7 @@ TEST(Seating, TakesPlayersThatTheGameHas) {
   EXPECT_EQ(trouble({"human", "random:5"}), "error.player.budget");
   EXPECT_EQ(trouble({"human", "rollouts:5x"}), "error.player.form");
   EXPECT_EQ(trouble({"human", ""}), "error.player.form");
-  EXPECT_EQ(trouble({"random", "greedy"}), "");
+  EXPECT_EQ(trouble({"random", "rollouts"}), "");
 }
 
 TEST(Seating, APersonSitsDownAtAnyPersonsSeat) {
