@@ -48,11 +48,6 @@ TEST(Idiom, APropertyEvaluatesNoMoreThanItSays) {
   }
 }
 
-/// The code without its comments, in which anybody may write anything.
-std::string without_comments(const std::string& code) {
-  return std::regex_replace(code, std::regex("//[^\\n]*"), "");
-}
-
 /// The awaited calls with a braced temporary among their arguments: `co_await f(T{…})`.
 std::vector<std::string> awaited_temporaries(const std::string& text) {
   const std::string code = without_comments(text);

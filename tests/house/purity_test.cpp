@@ -32,10 +32,6 @@ TEST(Purity, RoomsThatOnlyComputeIncludeNoFilesThreadsOrStreams) {
   }
 }
 
-std::string without_comments(const std::string& code) {
-  return std::regex_replace(code, std::regex("//[^\n]*"), "");
-}
-
 TEST(Purity, RoomsThatOnlyComputeThrowNothing) {
   for (const auto& file : computing_files()) {
     EXPECT_FALSE(without_comments(read(file)).contains("throw ")) << name_in(root(), file);

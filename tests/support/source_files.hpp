@@ -4,6 +4,7 @@
 #include <fstream>
 #include <initializer_list>
 #include <iterator>
+#include <regex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,11 @@ using paths::root;
 inline std::string read(const std::filesystem::path& file) {
   std::ifstream stream(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+/// The code without its comments, in which anybody may write anything.
+inline std::string without_comments(const std::string& code) {
+  return std::regex_replace(code, std::regex("//[^\n]*"), "");
 }
 
 /// "engine/game.hpp" for a file of src/engine, when `folder` is src.
