@@ -22,6 +22,11 @@ def load_with(game: str, settings: dict[str, str]) -> _core.Game:
     return _core.load(game, settings)
 
 
+def restore_view(game: _core.Game, player: int, is_to_move: bool, version: str, data: bytes) -> _core.View:
+    """What ``pickle`` calls. Raises Error for a view that another version of the package pickled."""
+    return _core.restore_view(game, player, is_to_move, version, data)
+
+
 def serialize(state: _core.State) -> str:
     """See State.serialize."""
     return json.dumps(

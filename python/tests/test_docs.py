@@ -42,13 +42,11 @@ def test_the_tables_of_actions_are_true(game: coppice.Game) -> None:
 def test_the_tables_of_fields_are_true(game: coppice.Game) -> None:
     if has_default_numbers(game):
         return
-    title = f"### Observation of {game.id.capitalize()}, version {game.version}"
-    listed = [(name.strip("`"), shape, most) for name, shape, most, *_ in rows(title)]
-    fields = [
-        (field.name, " × ".join(str(length) for length in field.shape), str(field.most))
-        for field in game.observation_spec
-    ]
-    assert listed == fields
+    for title, spec in (("Observation", game.observation_spec), ("Features of actions", game.action_feature_spec)):
+        table = rows(f"### {title} of {game.id.capitalize()}, version {game.version}")
+        listed = [(name.strip("`"), shape, most) for name, shape, most, *_ in table]
+        fields = [(field.name, " × ".join(str(length) for length in field.shape), str(field.most)) for field in spec]
+        assert listed == fields
 
 
 def has_default_numbers(game: coppice.Game) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import coppice
 import numpy as np
 import pytest
-from conftest import quick_player
+from conftest import positions, quick_player
 
 
 def first(view: coppice.View, seed: int) -> int:
@@ -130,8 +130,30 @@ def test_a_view_is_a_value() -> None:
     assert state.view(0) == state.clone().view(0)
     assert state.view(0) != state.view(1)
     assert len({state.view(0), state.view(0)}) == 1
-    with pytest.raises(TypeError):
-        pickle.dumps(state.view(0))
+
+
+def test_a_view_pickles(game: coppice.Game) -> None:
+    for state in positions(game, 3):
+        for player in range(game.num_players):
+            view = state.view(player)
+            other = pickle.loads(pickle.dumps(view))
+            assert other == view
+            assert other.legal_actions() == view.legal_actions()
+            assert np.array_equal(other.observation(), view.observation())
+
+
+def test_a_view_of_another_version_is_refused() -> None:
+    make, parts = coppice.load("copperdale").new_initial_state().view(0).__reduce__()
+    assert callable(make)
+    assert isinstance(parts, tuple)
+    game, player, is_to_move, version, data = parts
+    for wrong in (
+        (game, player, is_to_move, version + "9", data),
+        (game, player, is_to_move, version, data[1:]),
+        (game, 7, is_to_move, version, data),
+    ):
+        with pytest.raises((coppice.Error, IndexError)):
+            make(*wrong)
 
 
 def test_the_interpreter_may_end_at_any_time() -> None:

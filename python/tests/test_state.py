@@ -182,6 +182,25 @@ def test_observations_are_those_of_the_view(game: coppice.Game) -> None:
         assert fields[field.name].max() <= field.most
 
 
+def test_features_describe_each_legal_action(game: coppice.Game) -> None:
+    assert game.action_feature_size == sum(field.size for field in game.action_feature_spec)
+    most = np.array([field.most for field in game.action_feature_spec for _ in range(field.size)])
+    for state in positions(game, 4):
+        if state.current_player() < 0:
+            with pytest.raises(coppice.Error, match="No player"):
+                state.action_features()
+            continue
+        features = state.action_features()
+        view = state.view(state.current_player())
+        assert features.shape == (len(state.legal_actions()), game.action_feature_size)
+        assert features.dtype == np.uint8
+        assert (features <= most).all()
+        assert np.array_equal(features, view.action_features())
+        assert len(np.unique(features, axis=0)) == len(features)
+        others = [player for player in range(game.num_players) if player != view.player]
+        assert all(len(state.view(other).action_features()) == 0 for other in others)
+
+
 def test_a_resampled_state_looks_the_same(game: coppice.Game) -> None:
     rng = random.Random(1)
     differs = False

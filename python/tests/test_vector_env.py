@@ -5,6 +5,7 @@ import threading
 import coppice
 import numpy as np
 import pytest
+from conftest import quick_player
 
 
 def play(game: coppice.Game, n: int, threads: int, steps: int = 100) -> list[np.ndarray]:
@@ -103,6 +104,50 @@ def test_wrong_actions_are_refused(game: coppice.Game) -> None:
     env.step(actions)
     with pytest.raises(ValueError, match="out"):
         env.sample(actions)
+
+
+def test_opponents_play_their_seats(game: coppice.Game) -> None:
+    if game.num_players == 1:
+        with pytest.raises(coppice.Error, match="all seats"):
+            coppice.VectorEnv(game, 2, opponents={0: "random"})
+        return
+    name = quick_player(game)
+    one = coppice.VectorEnv(game, 5, seeds=3, opponents={1: name})
+    two = coppice.VectorEnv(game, 5, seeds=3, threads=2, opponents={1: name})
+    ended = 0
+    for _ in range(150):
+        actions = one.sample()
+        one.step(actions)
+        two.step(actions)
+        assert not one.player.any()
+        assert np.array_equal(one.obs, two.obs)
+        assert np.array_equal(one.reward, two.reward)
+        ended += int(one.done.sum())
+    assert ended > 0
+    other = {1: "random"} if name != "random" else {0: name}
+    assert not np.array_equal(one.obs, coppice.VectorEnv(game, 5, seeds=3, opponents=other).obs)
+
+
+def test_a_better_opponent_wins() -> None:
+    env = coppice.VectorEnv(coppice.load("coppertwaddle"), 50, seeds=1, opponents={0: "greedy"})
+    results = np.zeros(2)
+    for _ in range(300):
+        env.step(env.sample())
+        results += env.reward.sum(axis=0)
+    assert results[0] > 2 * results[1] > 0
+
+
+def test_wrong_opponents_are_refused() -> None:
+    game = coppice.load("coppertwaddle")
+    for opponents, error in (
+        ({2: "greedy"}, IndexError),
+        ({1: "chess"}, coppice.Error),
+        ({1: "strong:0"}, coppice.Error),
+        ({0: "greedy", 1: "greedy"}, coppice.Error),
+        ({1: 5}, TypeError),
+    ):
+        with pytest.raises(error):
+            coppice.VectorEnv(game, 2, opponents=opponents)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("arguments", [(0,), (-1,), (2, 0), (2, 1, [1]), (2, 1, [1, 2, 3])])

@@ -69,7 +69,8 @@ nb::dict fields_of(const PythonGame& game, const nb::object& observation) {
 }  // namespace
 
 void bind_game(nb::module_& module) {
-  nb::class_<tensor::Field>(module, "Field", "A named part of an observation.")
+  nb::class_<tensor::Field>(module, "Field",
+                            "A named part of an observation, or of the features of an action.")
       .def_ro("name", &tensor::Field::name)
       .def_prop_ro(
           "shape",
@@ -123,6 +124,11 @@ void bind_game(nb::module_& module) {
       .def_prop_ro(
           "observation_spec", [](const PythonGame& game) { return game.layout().fields; },
           "The fields of an observation, in their order.")
+      .def_prop_ro(
+          "action_feature_spec", [](const PythonGame& game) { return game.layout().features; },
+          "The fields that describe an action, in their order.")
+      .def_prop_ro("action_feature_size",
+                   [](const PythonGame& game) { return game.layout().feature_size(); })
       .def_prop_ro(
           "action_blocks", [](const PythonGame& game) { return game.layout().actions; },
           "The kinds of actions, in the order of their numbers.")

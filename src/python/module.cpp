@@ -5,6 +5,7 @@
 #include "python/gil.hpp"
 #include "python/play.hpp"
 #include "python/player.hpp"
+#include "python/records.hpp"
 #include "python/state.hpp"
 #include "python/vector_env.hpp"
 #include "python/view.hpp"
@@ -23,4 +24,5 @@ NB_MODULE(_core, module) {
   bind_player(module);
   bind_vector_env(module);
   bind_play(module);
+  bind_records(module);
 }

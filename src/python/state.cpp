@@ -124,6 +124,23 @@ std::vector<std::pair<int, std::uint32_t>> PythonState::history() const {
   return all;
 }
 
+std::vector<RecordStep> PythonState::recorded() const {
+  std::vector<RecordStep> all;
+  replay(steps_.size(), [&](const PythonState& before, const Step& step) {
+    if (step.seat >= 0) throw Failure("A resampled state has no record: nobody played it.");
+    const Turn turn = before.turn_;
+    all.push_back({.who = turn.is_seat() ? std::optional(turn.seat()) : std::nullopt,
+                   .text = game_->game->write(before.now_, step.move)});
+  });
+  return all;
+}
+
+PythonState PythonState::played(GameRef game, std::span<const Move> moves) {
+  PythonState state(std::move(game));
+  for (const Move move : moves) state.take({move});
+  return state;
+}
+
 PythonState PythonState::restored(GameRef game, const std::vector<std::string>& steps) {
   PythonState state(std::move(game));
   for (const std::string& text : steps) {
@@ -242,6 +259,15 @@ void bind_state(nb::module_& module) {
           nb::sig("def observation(self, player: int, out: numpy.typing.NDArray[numpy.uint8] | "
                   "None = None) -> numpy.typing.NDArray[numpy.uint8]"),
           "uint8[observation_size], computed from the player's view only.")
+      .def(
+          "action_features",
+          [](const PythonState& state) {
+            if (!state.turn().is_seat()) throw Failure("No player is to move.");
+            return state.view(state.turn().seat().index).action_features();
+          },
+          nb::sig("def action_features(self) -> numpy.typing.NDArray[numpy.uint8]"),
+          "uint8[len(legal_actions()), action_feature_size]: for each legal action of the player "
+          "to move the fields of game.action_feature_spec. Raises Error at another turn.")
       .def("resample", &PythonState::resampled, nb::arg("player"), nb::arg("seed"),
            "A random state with the same view for the player, with its exact probability.")
       .def("action_to_string", &PythonState::action_text, nb::arg("action"),

@@ -3,9 +3,11 @@
 #include <nanobind/nanobind.h>
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "engine/record.hpp"
 #include "python/game.hpp"
 #include "python/view.hpp"
 
@@ -35,6 +37,10 @@ class PythonState {
   /// Per step ("ACTION" or "resample PLAYER SEED"), as `restored` reads it.
   std::vector<std::string> steps() const;
   std::vector<std::pair<int, std::uint32_t>> history() const;
+  /// All steps in the form of records. Throws coppice.Error if hidden cards were drawn again.
+  std::vector<RecordStep> recorded() const;
+  /// After these moves, none of which is a resignation.
+  static PythonState played(GameRef game, std::span<const Move> moves);
   static PythonState restored(GameRef game, const std::vector<std::string>& steps);
 
  private:

@@ -1,5 +1,6 @@
 #include "python/vector_env.hpp"
 
+#include <nanobind/stl/map.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/variant.h>
@@ -7,12 +8,17 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <functional>
+#include <map>
 #include <variant>
 
+#include "lab/steady_clock.hpp"
 #include "python/arrays.hpp"
 #include "python/failure.hpp"
 #include "python/game.hpp"
 #include "python/gil.hpp"
+#include "search/any_player.hpp"
+#include "search/player_spec.hpp"
 
 namespace coppice::python {
 
@@ -36,12 +42,36 @@ std::vector<std::uint64_t> seeds_of(const Seeds& seeds, std::size_t count) {
   return all;
 }
 
+using OpponentNames = std::map<std::int64_t, std::string>;
+
+/// A player of the program as the opponent in a batch.
+tensor::Opponent opponent_of(const PythonGame& game, const PlayerSpec& spec) {
+  const std::shared_ptr<AnyPlayer> player = value_of(game.type->make_player(spec));
+  return [player, rules = game.game](const AnyView& view, Seat seat, Random& random) {
+    lab::SteadyClock clock;
+    return player->choose(*rules, view, seat, random, clock);
+  };
+}
+
+std::vector<std::function<tensor::Opponent()>> opponents_of(const PythonGame& game,
+                                                            const OpponentNames& names) {
+  std::vector<std::function<tensor::Opponent()>> all(static_cast<std::size_t>(game.layout().seats));
+  for (const auto& [player, name] : names) {
+    const Seat seat = seat_of(game, player);
+    const PlayerSpec spec = value_of(parse_player(name));
+    static_cast<void>(opponent_of(game, spec));  // throws here if there is none
+    all[seat.index] = [&game, spec] { return opponent_of(game, spec); };
+  }
+  if (names.size() == all.size()) throw Failure("Opponents play all seats.");
+  return all;
+}
+
 /// Many games that write into arrays of Python's.
 class VectorEnv {
  public:
   VectorEnv(GameRef game, std::int64_t count, std::int64_t threads, const Seeds& seeds,
             const nb::object& observation, const nb::object& mask, const nb::object& reward,
-            const nb::object& done, const nb::object& player)
+            const nb::object& done, const nb::object& player, const OpponentNames& opponents)
       : game_(std::move(game)), process_(getpid()) {
     if (count < 1) throw nb::value_error("n must be at least 1");
     if (threads < 1 || threads > 1024) throw nb::value_error("threads must be from 1 to 1024");
@@ -61,7 +91,8 @@ class VectorEnv {
          .arrays = {static_cast<std::uint8_t*>(observation_.data),
                     static_cast<std::uint8_t*>(mask_.data), static_cast<float*>(reward_.data),
                     static_cast<std::uint8_t*>(done_.data),
-                    static_cast<std::int8_t*>(player_.data)}});
+                    static_cast<std::int8_t*>(player_.data)},
+         .opponents = opponents_of(*game_, opponents)});
   }
   ~VectorEnv() {
     // The threads of another process do not exist here, so nobody can wait for them.
@@ -139,7 +170,8 @@ constexpr const char* signature_of_init =
     "mask: numpy.typing.NDArray[numpy.bool_] | None = None, "
     "reward: numpy.typing.NDArray[numpy.float32] | None = None, "
     "done: numpy.typing.NDArray[numpy.bool_] | None = None, "
-    "player: numpy.typing.NDArray[numpy.int8] | None = None) -> None";
+    "player: numpy.typing.NDArray[numpy.int8] | None = None, "
+    "opponents: collections.abc.Mapping[int, str] = {}) -> None";
 
 }  // namespace
 
@@ -152,13 +184,17 @@ void bind_vector_env(nb::module_& module) {
       "written; do not write into mask. Chance plays by itself. A game that ends begins anew in "
       "the "
       "same step: done is then True, reward is the result, and the other arrays are those of the "
-      "new game. Game i depends on its seed and its actions only, whatever n and threads are.")
+      "new game. Game i depends on its seed and its actions only, whatever n and threads are. "
+      "opponents maps players to names of computer players, which play by themselves: obs, mask "
+      "and player are then those of the others.")
       .def(nb::init<GameRef, std::int64_t, std::int64_t, const Seeds&, const nb::object&,
-                    const nb::object&, const nb::object&, const nb::object&, const nb::object&>(),
+                    const nb::object&, const nb::object&, const nb::object&, const nb::object&,
+                    const OpponentNames&>(),
            nb::arg("game"), nb::arg("n"), nb::arg("threads") = 1, nb::arg("seeds") = 0,
            nb::kw_only(), nb::arg("obs") = nb::none(), nb::arg("mask") = nb::none(),
            nb::arg("reward") = nb::none(), nb::arg("done") = nb::none(),
-           nb::arg("player") = nb::none(), nb::sig(signature_of_init))
+           nb::arg("player") = nb::none(), nb::arg("opponents") = OpponentNames{},
+           nb::sig(signature_of_init))
       .def("reset", &VectorEnv::reset, "Begins all games, as they began at first.")
       .def("step", &VectorEnv::step, nb::arg("actions"),
            nb::sig("def step(self, actions: numpy.typing.NDArray[numpy.int64]) -> None"),

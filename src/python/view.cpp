@@ -4,11 +4,24 @@
 #include <nanobind/stl/string.h>
 
 #include <cstring>
+#include <type_traits>
+#include <utility>
 
 #include "python/arrays.hpp"
 #include "python/failure.hpp"
+#include "table/version.hpp"
 
 namespace coppice::python {
+
+namespace {
+
+std::vector<std::uint32_t> legal(const PythonView& view) {
+  std::vector<std::uint32_t> numbers;
+  if (view.is_to_move) view.game->tensors->list_legal(view.view, view.seat, numbers);
+  return numbers;
+}
+
+}  // namespace
 
 std::string PythonView::information() const {
   return game->name() + ":" + std::to_string(seat.index) + ":" + game->tensors->canonical(view);
@@ -18,6 +31,19 @@ nb::object PythonView::observation(const nb::object& out) const {
   const std::size_t size = game->layout().observation_size();
   const ArrayOf array = writable_array(out, "out", "uint8", nb::dtype<std::uint8_t>(), {size});
   game->tensors->observe(view, seat, {static_cast<std::uint8_t*>(array.data), size});
+  return array.object;
+}
+
+nb::object PythonView::action_features() const {
+  const std::vector<std::uint32_t> numbers = legal(*this);
+  const std::size_t size = game->layout().feature_size();
+  const ArrayOf array = writable_array(nb::none(), "features", "uint8", nb::dtype<std::uint8_t>(),
+                                       {numbers.size(), size});
+  auto* row = static_cast<std::uint8_t*>(array.data);
+  for (const std::uint32_t number : numbers) {
+    game->tensors->describe(view, seat, number, {row, size});
+    row += size;
+  }
   return array.object;
 }
 
@@ -47,10 +73,23 @@ nb::object mask_of(const std::vector<std::uint32_t>& numbers, std::size_t count,
 
 namespace {
 
-std::vector<std::uint32_t> legal(const PythonView& view) {
-  std::vector<std::uint32_t> numbers;
-  if (view.is_to_move) view.game->tensors->list_legal(view.view, view.seat, numbers);
-  return numbers;
+/// What restore_view takes. The bytes of a view mean something to this version only.
+nb::tuple parts_of(const PythonView& view) {
+  static_assert(std::is_trivially_copyable_v<AnyView>);
+  return nb::make_tuple(view.game, int{view.seat.index}, view.is_to_move, coppice::version(),
+                        nb::bytes(&view.view, sizeof(AnyView)));
+}
+
+PythonView restored(GameRef game, std::int64_t player, bool is_to_move, const std::string& version,
+                    const nb::bytes& bytes) {
+  if (version != coppice::version() || bytes.size() != sizeof(AnyView)) {
+    throw Failure("A view of version " + version + " of the package cannot be read by version " +
+                  coppice::version() + ".");
+  }
+  const Seat seat = seat_of(*game, player);
+  PythonView view{std::move(game), {}, seat, is_to_move};
+  std::memcpy(static_cast<void*>(&view.view), bytes.data(), sizeof(AnyView));
+  return view;
 }
 
 }  // namespace
@@ -76,6 +115,10 @@ void bind_view(nb::module_& module) {
            nb::sig("def observation(self, out: numpy.typing.NDArray[numpy.uint8] | None = None) "
                    "-> numpy.typing.NDArray[numpy.uint8]"),
            "uint8[observation_size]: the fields of game.observation_spec, one after the other.")
+      .def("action_features", &PythonView::action_features,
+           nb::sig("def action_features(self) -> numpy.typing.NDArray[numpy.uint8]"),
+           "uint8[len(legal_actions()), action_feature_size]: for each legal action the fields of "
+           "game.action_feature_spec.")
       .def("information_state", &PythonView::information,
            "A text that two views share exactly if they are equal.")
       .def("to_dict", &PythonView::to_dict, nb::sig("def to_dict(self) -> dict[str, typing.Any]"),
@@ -87,7 +130,16 @@ void bind_view(nb::module_& module) {
            })
       .def("__eq__", [](const PythonView&, const nb::object&) { return false; })
       .def("__hash__",
-           [](const PythonView& view) { return nb::hash(nb::cast(view.information())); });
+           [](const PythonView& view) { return nb::hash(nb::cast(view.information())); })
+      .def(
+          "__reduce__",
+          [](const PythonView& view) {
+            return nb::make_tuple(nb::module_::import_("coppice._text").attr("restore_view"),
+                                  parts_of(view));
+          },
+          nb::sig("def __reduce__(self) -> tuple[object, ...]"));
+  module.def("restore_view", &restored, nb::arg("game"), nb::arg("player"), nb::arg("is_to_move"),
+             nb::arg("version"), nb::arg("data"));
 }
 
 }  // namespace coppice::python

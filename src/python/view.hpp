@@ -16,6 +16,8 @@ struct PythonView {
 
   std::string information() const;
   nb::object observation(const nb::object& out) const;
+  /// uint8[legal actions, feature_size], in the order of the legal actions.
+  nb::object action_features() const;
   nb::object to_dict() const;
 };
 

@@ -2,11 +2,16 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "engine/any_value.hpp"
 #include "engine/error.hpp"
+#include "engine/move.hpp"
+#include "engine/random.hpp"
+#include "engine/seat.hpp"
 
 namespace coppice::tensor {
 
@@ -20,10 +25,16 @@ struct BatchArrays {
   std::int8_t* players;        ///< [n]: the seat to move
 };
 
+/// Decides for a seat that the caller does not play, from its view.
+using Opponent = std::function<Move(const AnyView& view, Seat seat, Random& random)>;
+
 struct BatchSetup {
   std::vector<std::uint64_t> seeds;  ///< one for each game
   std::size_t threads = 1;
   BatchArrays arrays;
+  /// Per seat what makes its opponent, which is called once for each thread; null for a seat of the
+  /// caller. At least one seat is the caller's. None: all are.
+  std::vector<std::function<Opponent()>> opponents = {};
 };
 
 struct IllegalAction {
@@ -32,8 +43,8 @@ struct IllegalAction {
 };
 
 /// Many games of one kind, which are stepped together. Game i depends on its seed and its actions
-/// only. Chance plays by itself. A game that ends begins anew in the same step: its arrays then are
-/// those of the new game.
+/// only. Chance and opponents play by themselves. A game that ends begins anew in the same step:
+/// its arrays then are those of the new game.
 class AnyBatch {
  public:
   AnyBatch() = default;

@@ -39,6 +39,10 @@ class AnyTensors {
   /// `bytes` are as many as the layout says.
   virtual void observe(const AnyView& view, Seat seat, std::span<std::uint8_t> bytes) const = 0;
 
+  /// What an action of the seat to move means. `bytes` are as many as the layout says.
+  virtual void describe(const AnyView& view, Seat seat, std::uint32_t number,
+                        std::span<std::uint8_t> bytes) const = 0;
+
   /// A random state that `view` allows, with its exact probability.
   virtual AnyState imagine(const AnyView& view, Random& random) const = 0;
 

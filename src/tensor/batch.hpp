@@ -30,17 +30,24 @@ class Batch final : public AnyBatch {
         seeds_(std::move(setup.seeds)),
         tables_(seeds_.size()),
         workers_(
-            std::clamp<std::size_t>(setup.threads, 1, std::max<std::size_t>(seeds_.size(), 1))) {
+            std::clamp<std::size_t>(setup.threads, 1, std::max<std::size_t>(seeds_.size(), 1))),
+        opponents_(workers_.count()) {
+    for (auto& of_worker : opponents_) {
+      for (std::size_t seat = 0; seat < setup.opponents.size(); ++seat) {
+        if (setup.opponents[seat]) of_worker[seat] = setup.opponents[seat]();
+      }
+    }
     reset();
   }
 
   void reset() override {
-    each([this](std::size_t index) {
+    each([this](std::size_t index, std::size_t worker) {
       Table& table = tables_[index];
       table.deals = Random::stream(seeds_[index], 0);
       table.choices = Random::stream(seeds_[index], 1);
+      table.replies = Random::stream(seeds_[index], 2);
       table.listed = forgotten;
-      begin(table);
+      begin(table, worker);
       std::fill_n(arrays_.rewards + index * G::seats, G::seats, 0.0F);
       arrays_.done[index] = 0;
       show(table, index);
@@ -49,7 +56,7 @@ class Batch final : public AnyBatch {
 
   std::optional<IllegalAction> step(std::span<const std::int64_t> actions) override {
     std::atomic<std::size_t> wrong = tables_.size();
-    each([&](std::size_t index) {
+    each([&](std::size_t index, std::size_t /*worker*/) {
       if (is_legal(tables_[index], actions[index])) return;
       std::size_t lowest = wrong.load();
       while (index < lowest && !wrong.compare_exchange_weak(lowest, index)) {
@@ -58,12 +65,14 @@ class Batch final : public AnyBatch {
     if (wrong != tables_.size()) {
       return IllegalAction{wrong, judged(tables_[wrong], actions[wrong]).error()};
     }
-    each([&](std::size_t index) { play(index, static_cast<std::uint32_t>(actions[index])); });
+    each([&](std::size_t index, std::size_t worker) {
+      play(index, static_cast<std::uint32_t>(actions[index]), worker);
+    });
     return std::nullopt;
   }
 
   void sample(std::span<std::int64_t> actions) override {
-    each([&](std::size_t index) {
+    each([&](std::size_t index, std::size_t /*worker*/) {
       Table& table = tables_[index];
       if (table.listed <= most_listed) {
         actions[index] = table.legal[table.choices.below(table.listed)];
@@ -89,6 +98,7 @@ class Batch final : public AnyBatch {
     State state{};
     Random deals{0};
     Random choices{0};
+    Random replies{0};         ///< of the opponents
     std::uint32_t listed = 0;  ///< or `forgotten`
     std::array<std::uint16_t, most_listed> legal{};
   };
@@ -98,19 +108,28 @@ class Batch final : public AnyBatch {
     const std::size_t count = tables_.size();
     workers_.run([&](std::size_t part) {
       const std::size_t end = count * (part + 1) / workers_.count();
-      for (std::size_t index = count * part / workers_.count(); index < end; ++index) work(index);
+      for (std::size_t index = count * part / workers_.count(); index < end; ++index) {
+        work(index, part);
+      }
     });
   }
 
-  void begin(Table& table) {
+  void begin(Table& table, std::size_t worker) {
     table.state = game_.start();
-    let_chance_play(table);
+    let_others_play(table, worker);
   }
 
-  /// Until a seat is to move, or the game is over.
-  void let_chance_play(Table& table) {
-    while (game_.turn(table.state).is_chance()) {
-      game_.play(table.state, game_.draw(table.state, table.deals));
+  /// Chance and opponents, until the caller is to move or the game is over.
+  void let_others_play(Table& table, std::size_t worker) {
+    for (Turn turn = game_.turn(table.state); !turn.is_over(); turn = game_.turn(table.state)) {
+      if (turn.is_chance()) {
+        game_.play(table.state, game_.draw(table.state, table.deals));
+        continue;
+      }
+      const Opponent& opponent = opponents_[worker][turn.seat().index];
+      if (!opponent) return;
+      const AnyView view{AnyValue::of(game_.view(table.state, turn.seat()))};
+      game_.play(table.state, opponent(view, turn.seat(), table.replies));
     }
   }
 
@@ -129,11 +148,11 @@ class Batch final : public AnyBatch {
     return legal_move(game_, codec_, layout_, table.state, action);
   }
 
-  void play(std::size_t index, std::uint32_t action) {
+  void play(std::size_t index, std::uint32_t action, std::size_t worker) {
     Table& table = tables_[index];
     const Seat seat = game_.turn(table.state).seat();
     game_.play(table.state, *codec_.move(game_.view(table.state, seat), seat, action));
-    let_chance_play(table);
+    let_others_play(table, worker);
     float* rewards = arrays_.rewards + index * G::seats;
     if (arrays_.done[index] != 0) std::fill_n(rewards, G::seats, 0.0F);
     arrays_.done[index] = 0;
@@ -144,7 +163,7 @@ class Batch final : public AnyBatch {
         rewards[each] = static_cast<float>(result[each]);
       }
       arrays_.done[index] = 1;
-      begin(table);
+      begin(table, worker);
     }
     show(table, index);
   }
@@ -180,6 +199,7 @@ class Batch final : public AnyBatch {
   std::vector<std::uint64_t> seeds_;
   std::vector<Table> tables_;
   Workers workers_;
+  std::vector<std::array<Opponent, G::seats>> opponents_;  ///< per worker and seat
 };
 
 }  // namespace coppice::tensor

@@ -25,6 +25,9 @@ namespace coppice::tensor {
 ///   outcome(state, move)            the same numbers for the outcomes of a chance turn
 ///   move_of_outcome(state, number)
 ///   observe(view, seat, bytes)      the fields, from what `seat` may know
+///   describe(view, seat, move, bytes)   the features of a move of the seat to move: its parts,
+///   each
+///                                   of its own, so that similar actions have similar features
 ///
 /// Whatever is relative to a seat (own cards first) is so in actions, too: two seats that see the
 /// same have the same numbers. A change of numbers or fields raises the version in the layout.
@@ -41,6 +44,7 @@ class Codec {
     add_block(layout.actions, "move", G::max_moves);
     layout.outcomes = G::max_moves;
     layout.fields = {{"seat", {G::seats}, 1}, {"view", {sizeof(View)}, 255}};
+    layout.features = {{"move", {sizeof(Move)}, 255}};
     return layout;
   }
 
@@ -57,6 +61,10 @@ class Codec {
     std::fill_n(bytes.data(), G::seats, std::uint8_t{0});
     bytes[seat.index] = 1;
     std::memcpy(bytes.data() + G::seats, &view, sizeof(View));
+  }
+
+  void describe(const View&, Seat, Move move, std::span<std::uint8_t> bytes) const {
+    std::memcpy(bytes.data(), &move, sizeof(Move));
   }
 
  private:

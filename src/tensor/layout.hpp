@@ -24,6 +24,12 @@ struct Field {
   }
 };
 
+inline std::size_t size_of(const std::vector<Field>& fields) {
+  std::size_t size = 0;
+  for (const Field& field : fields) size += field.size();
+  return size;
+}
+
 /// Actions of one kind, whose numbers are adjacent.
 struct ActionBlock {
   std::string name;
@@ -35,19 +41,17 @@ struct ActionBlock {
 struct Layout {
   int version = 1;  ///< of the numbers of actions and the fields; new ones raise it
   std::vector<ActionBlock> actions;
-  std::uint32_t outcomes = 0;  ///< of chance
-  std::vector<Field> fields;   ///< of an observation, in the order of its bytes
+  std::uint32_t outcomes = 0;   ///< of chance
+  std::vector<Field> fields;    ///< of an observation, in the order of its bytes
+  std::vector<Field> features;  ///< of an action, in the order of its bytes
   int seats = 1;
   int most_plies = 1;
 
   std::uint32_t action_count() const {
     return actions.empty() ? 0 : actions.back().first + actions.back().count;
   }
-  std::size_t observation_size() const {
-    std::size_t size = 0;
-    for (const Field& field : fields) size += field.size();
-    return size;
-  }
+  std::size_t observation_size() const { return size_of(fields); }
+  std::size_t feature_size() const { return size_of(features); }
 };
 
 /// Adds a block behind the others, and returns the number of its first action.

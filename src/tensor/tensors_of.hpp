@@ -64,6 +64,12 @@ class TensorsFace final : public AnyTensors {
     codec_.observe(view.as<View>(), seat, bytes);
   }
 
+  void describe(const AnyView& erased, Seat seat, std::uint32_t number,
+                std::span<std::uint8_t> bytes) const override {
+    const View view = erased.as<View>();
+    codec_.describe(view, seat, *codec_.move(view, seat, number), bytes);
+  }
+
   AnyState imagine(const AnyView& view, Random& random) const override {
     return AnyState{AnyValue::of(game_.imagine(view.as<View>(), random))};
   }

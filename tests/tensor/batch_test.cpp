@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <atomic>
+#include <functional>
 #include <numeric>
 #include <vector>
 
@@ -14,7 +17,10 @@ namespace {
 
 /// A batch and the arrays that it writes.
 struct Played {
-  Played(const AnyTensors& tensors, std::size_t count, std::size_t threads)
+  using Opponents = std::vector<std::function<Opponent()>>;
+
+  Played(const AnyTensors& tensors, std::size_t count, std::size_t threads,
+         const Opponents& opponents = {})
       : layout(tensors.layout()),
         observations(count * layout.observation_size(), 99),
         masks(count * layout.action_count(), 99),
@@ -24,10 +30,11 @@ struct Played {
         actions(count) {
     std::vector<std::uint64_t> seeds(count);
     std::iota(seeds.begin(), seeds.end(), 5);
-    batch = tensors.batch({.seeds = seeds,
-                           .threads = threads,
-                           .arrays = {observations.data(), masks.data(), rewards.data(),
-                                      done.data(), players.data()}});
+    batch = tensors.batch(
+        {.seeds = seeds,
+         .threads = threads,
+         .arrays = {observations.data(), masks.data(), rewards.data(), done.data(), players.data()},
+         .opponents = opponents});
   }
 
   void step() {
@@ -177,6 +184,40 @@ TEST_F(Batches, RefuseAnIllegalActionAndThenMoveNothing) {
     EXPECT_EQ(run.masks, masks);
     EXPECT_FALSE(run.batch->step(run.actions));
   });
+}
+
+TEST_F(Batches, LetOpponentsPlayTheirSeats) {
+  int looked_at = 0;
+  for_all_games([&](const AnyGame& game, const AnyTensors& tensors) {
+    const auto seats = static_cast<std::size_t>(tensors.layout().seats);
+    if (seats < 2) return;
+    ++looked_at;
+    std::atomic<int> asked = 0;
+    const auto make = [&]() -> Opponent {
+      return [&](const AnyView& view, Seat seat, Random& random) {
+        EXPECT_EQ(seat.index, 1);
+        ++asked;
+        const auto moves = game.moves(view);
+        return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+      };
+    };
+    Played::Opponents opponents(seats);
+    opponents[1] = make;
+    Played one(tensors, 5, 1, opponents);
+    Played two(tensors, 5, 2, opponents);
+    int ended = 0;
+    for (int step = 0; step < 300; ++step) {
+      one.step();
+      two.step();
+      ASSERT_EQ(one.observations, two.observations);
+      ASSERT_EQ(one.rewards, two.rewards);
+      ASSERT_EQ(std::ranges::count(one.players, 1), 0);
+      ended += static_cast<int>(std::ranges::count(one.done, 1));
+    }
+    EXPECT_GT(ended, 0);
+    EXPECT_GT(asked, 300);
+  });
+  EXPECT_GT(looked_at, 0);
 }
 
 TEST_F(Batches, AllocateNothing) {

@@ -144,8 +144,8 @@ TEST(TensorLaws, StatesThatASeatCannotTellApartHaveTheSameArrays) {
   int different = 0;
   for (const Subject& subject : subjects()) {
     for_each_decision(subject, 5, [&](const AnyState& state, Seat mover, Random& random) {
-      for (std::uint8_t index = 0; index < subject.game->info().seats; ++index) {
-        const Seat seat{index};
+      for (int index = 0; index < subject.game->info().seats; ++index) {
+        const Seat seat{static_cast<std::uint8_t>(index)};
         const AnyView view = subject.game->view(state, seat);
         const AnyState other = subject.tensors->imagine(view, random);
         if (!(other == state)) ++different;
@@ -162,6 +162,34 @@ TEST(TensorLaws, StatesThatASeatCannotTellApartHaveTheSameArrays) {
     });
   }
   EXPECT_GT(different, 100) << "nothing was hidden";
+}
+
+TEST(TensorLaws, FeaturesTellTheLegalActionsOfADecisionApart) {
+  for (const Subject& subject : subjects()) {
+    const Layout& layout = subject.tensors->layout();
+    ASSERT_GT(layout.feature_size(), 0U);
+    for_each_decision(subject, 3, [&](const AnyState& state, Seat seat, Random&) {
+      std::vector<std::uint32_t> legal;
+      subject.tensors->list_legal(state, legal);
+      const auto described = [&](std::uint32_t number, std::uint8_t before) {
+        std::vector<std::uint8_t> bytes(layout.feature_size(), before);
+        subject.tensors->describe(subject.game->view(state, seat), seat, number, bytes);
+        return bytes;
+      };
+      std::set<std::vector<std::uint8_t>> seen;
+      for (const std::uint32_t number : legal) {
+        const auto bytes = described(number, 0);
+        ASSERT_EQ(bytes, described(number, 255)) << "a byte is not written";
+        std::size_t at = 0;
+        for (const Field& field : layout.features) {
+          for (std::size_t end = at + field.size(); at < end; ++at) {
+            ASSERT_LE(bytes[at], field.most) << field.name;
+          }
+        }
+        ASSERT_TRUE(seen.insert(bytes).second) << number;
+      }
+    });
+  }
 }
 
 TEST(TensorLaws, WhatASeatCanTellApartMostlyDiffers) {

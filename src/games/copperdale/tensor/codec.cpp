@@ -13,6 +13,8 @@ namespace {
 constexpr std::uint32_t suit_choices = suit_count + suit_count * (suit_count + 1) / 2;
 constexpr int step_count = static_cast<int>(Step::over) + 1;
 constexpr int fill_kinds = 4;
+constexpr int first_kind = static_cast<int>(MoveKind::assign);
+constexpr int kind_count = static_cast<int>(MoveKind::grow) + 1 - first_kind;
 
 /// The first number of each kind of move; the kinds follow each other as in MoveKind.
 constexpr std::uint32_t assign_first = 0;
@@ -100,6 +102,14 @@ Layout Codec<Copperdale>::layout() const {
                    {"fills", {1}, 2},
                    {"last_fill", {fill_kinds}},
                    {"estate_asked", {estate_count}}};
+  layout.features = {{"kind", {kind_count}},
+                     {"segment", {segment_count}},
+                     {"occupation", {occupation_count}},
+                     {"district", {district_count}},
+                     {"estate", {estate_count}},
+                     {"monument", {monument_count}},
+                     {"suits", {suit_count}, 2},
+                     {"count", {1}, 2}};
   return layout;
 }
 
@@ -150,6 +160,26 @@ void Codec<Copperdale>::observe(const View& view, Seat /*seat*/,
   pen.number(view.fills);
   pen.one_of(fill_kinds, static_cast<int>(view.last_fill));
   pen.one_of(estate_count, view.step == Step::borders ? view.estate : -1);
+  assert(pen.is_done());
+}
+
+void Codec<Copperdale>::describe(const View& /*view*/, Seat /*seat*/, Move move,
+                                 std::span<std::uint8_t> bytes) const {
+  const MoveKind kind = move::kind(move);
+  const auto of = [&](MoveKind wished) { return kind == wished ? int{move.a()} : -1; };
+  Pen pen(bytes);
+  pen.one_of(kind_count, static_cast<int>(kind) - first_kind);
+  pen.one_of(segment_count, of(MoveKind::assign));
+  pen.one_of(occupation_count, of(MoveKind::write));
+  pen.one_of(district_count, of(MoveKind::district));
+  pen.one_of(estate_count, of(MoveKind::estate));
+  pen.one_of(monument_count, of(MoveKind::monument));
+  const auto suits = pen.zeros(suit_count);
+  if (kind == MoveKind::settle || kind == MoveKind::borders) {
+    ++suits[move.a()];
+    if (move.b() != move::no_suit) ++suits[move.b()];
+  }
+  pen.number(kind == MoveKind::grow ? move.a() : 0);
   assert(pen.is_done());
 }
 

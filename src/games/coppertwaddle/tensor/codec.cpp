@@ -13,6 +13,8 @@ namespace {
 constexpr int step_count = static_cast<int>(Step::over) + 1;
 constexpr int stage_count = static_cast<int>(Stage::respite) + 1;
 constexpr int kind_count = static_cast<int>(MoveKind::discard) + 1;
+constexpr int first_named_kind = static_cast<int>(MoveKind::pass);
+constexpr int named_kinds = kind_count - first_named_kind;
 constexpr int values_of_place = 12;
 constexpr int least_bonus = 128;  ///< added to a bonus, so that no number is below 0
 constexpr std::uint32_t pass_number = 0;
@@ -83,6 +85,10 @@ Codec<Coppertwaddle>::Codec(const Coppertwaddle& game) : rules_(game.rules()) {
                     {"pending", {kind_count}},
                     {"pending_named", {2}, most_cards},
                     {"scores", {suite_games, 4}, 255}};
+  layout_.features = {
+      {"kind", {named_kinds}},  {"card", {most_cards}},         {"threlm", {ditches_of_seat}},
+      {"place", {place_count}}, {"declaration", {most_cards}},  {"effect", {2}},
+      {"moves_to", {to_count}}, {"robbers", {ditches_of_seat}}, {"named_peasant", {1}}};
 }
 
 void Codec<Coppertwaddle>::end_block(std::string name) {
@@ -334,6 +340,35 @@ void Codec<Coppertwaddle>::observe(const View& view, Seat seat,
       state.step == Step::answer || state.step == Step::drop || state.step == Step::effect_draw;
   write_pending(pen, state.pending, rules_, is_pending, seat);
   for (const GameResult result : state.results) write_score(pen, result, seat);
+  assert(pen.is_done());
+}
+
+void Codec<Coppertwaddle>::describe(const View& view, Seat seat, Move move,
+                                    std::span<std::uint8_t> bytes) const {
+  const MoveKind kind = move::kind(move);
+  const bool is_ability = kind == MoveKind::ability;
+  const bool has_effect = is_ability || kind == MoveKind::favour;
+  const bool is_declaration = kind == MoveKind::declaration;
+  const bool robs = kind == MoveKind::rob;
+  const bool has_card = kind == MoveKind::lay || kind == MoveKind::favour || is_declaration ||
+                        kind == MoveKind::cancel || kind == MoveKind::discard;
+  const std::uint8_t ability = is_ability ? view.known[move.a()].card : no_card;
+  const std::uint8_t card = has_card ? move.a() : ability;
+  const bool strips = has_effect && names_card(rules_.of(card).effects[move.c()]);
+  const bool has_place = kind == MoveKind::lay || is_declaration || (has_effect && !strips);
+  const std::uint8_t beside = has_place ? move.b() : no_place;
+  const std::uint8_t place = robs ? move.a() : beside;
+  const int to = move.c() == no_place ? 0 : 1 + column_of(move.c());
+  Pen pen(bytes);
+  pen.one_of(named_kinds, static_cast<int>(kind) - first_named_kind);
+  pen.one_of(most_cards, card == no_card ? -1 : card);
+  pen.one_of(ditches_of_seat, is_ability ? relative(move.a(), seat) : -1);
+  pen.one_of(place_count, place == no_place ? -1 : relative(place, seat));
+  pen.one_of(most_cards, strips && move.b() != no_place ? move.b() : -1);
+  pen.one_of(2, has_effect ? move.c() : -1);
+  pen.one_of(to_count, is_declaration ? to : -1);
+  pen.bits(robs ? move.b() : 0, ditches_of_seat);
+  pen.number(robs && move::named_rank(move) == Rank::peasant ? 1 : 0);
   assert(pen.is_done());
 }
 

@@ -29,6 +29,7 @@ class Codec<coppertwaddle::Coppertwaddle> {
   std::uint32_t outcome(const State& state, Move move) const;
   std::optional<Move> move_of_outcome(const State& state, std::uint32_t number) const;
   void observe(const View& view, Seat seat, std::span<std::uint8_t> bytes) const;
+  void describe(const View& view, Seat seat, Move move, std::span<std::uint8_t> bytes) const;
 
  private:
   using Firsts = std::array<std::uint32_t, coppertwaddle::most_cards>;

@@ -10,6 +10,8 @@ using namespace coupell_numbers;
 namespace {
 
 constexpr int step_count = static_cast<int>(Step::over) + 1;
+constexpr int first_kind = static_cast<int>(MoveKind::move_card);
+constexpr int kind_count = static_cast<int>(MoveKind::end_turn) + 1 - first_kind;
 constexpr int ending_count = static_cast<int>(Ending::given_up) + 1;
 
 Move claim_of(std::uint32_t number) {
@@ -54,6 +56,9 @@ Layout Codec<Coupell>::layout() const {
                    {"final_turns", {1}, final_turns},
                    {"gentle_refusal", {1}},
                    {"ending", {ending_count}}};
+  layout.features = {
+      {"kind", {kind_count}},    {"from", {row_places}},         {"to", {gaps}},
+      {"claimed", {row_places}}, {"lower_letter", {row_places}}, {"length", {1}, longest_word}};
   return layout;
 }
 
@@ -96,6 +101,21 @@ void Codec<Coupell>::observe(const View& view, Seat seat, std::span<std::uint8_t
   pen.number(view.final_turns);
   pen.number(view.gentle_refusal ? 1 : 0);
   pen.one_of(ending_count, static_cast<int>(view.ending));
+  assert(pen.is_done());
+}
+
+void Codec<Coupell>::describe(const View& /*view*/, Seat /*seat*/, Move move,
+                              std::span<std::uint8_t> bytes) const {
+  const MoveKind kind = move::kind(move);
+  const bool carries = kind == MoveKind::move_card || kind == MoveKind::give_card;
+  const RowWord word = kind == MoveKind::claim ? move::claimed(move) : RowWord{};
+  Pen pen(bytes);
+  pen.one_of(kind_count, static_cast<int>(kind) - first_kind);
+  pen.one_of(row_places, carries ? int{move.a()} : -1);
+  pen.one_of(gaps, carries ? int{move.b()} : -1);
+  pen.bits(((std::uint64_t{1} << word.length) - 1) << word.first, row_places);
+  pen.bits(std::uint64_t{word.bottoms} << word.first, row_places);
+  pen.number(static_cast<int>(word.length));
   assert(pen.is_done());
 }
 

@@ -64,6 +64,7 @@ class Codec<coupell::Coupell> {
   std::uint32_t outcome(const State& state, Move move) const;
   std::optional<Move> move_of_outcome(const State& state, std::uint32_t number) const;
   void observe(const View& view, Seat seat, std::span<std::uint8_t> bytes) const;
+  void describe(const View& view, Seat seat, Move move, std::span<std::uint8_t> bytes) const;
 
  private:
   const coupell::Rules& rules_;
