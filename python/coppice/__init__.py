@@ -19,6 +19,8 @@ from coppice._core import (
 from coppice._core import version as __version__
 from coppice._text import deserialize, load
 from coppice.matches import ArenaReport, BatchPlayer, Chooser, PlayerLike, Report, arena, player, simulate
+from coppice.records import Record, read_record, write_record
+from coppice.studies import Executor, Future, study
 
 __all__ = [
     "CHANCE",
@@ -29,12 +31,15 @@ __all__ = [
     "Chooser",
     "Deal",
     "Error",
+    "Executor",
     "Field",
+    "Future",
     "Game",
     "IllegalAction",
     "Player",
     "PlayerLike",
     "Random",
+    "Record",
     "Report",
     "State",
     "VectorEnv",
@@ -45,5 +50,8 @@ __all__ = [
     "games",
     "load",
     "player",
+    "read_record",
     "simulate",
+    "study",
+    "write_record",
 ]

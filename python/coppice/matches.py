@@ -102,7 +102,7 @@ def simulate(game: _core.Game, players: Sequence[PlayerLike], games: int, seed: 
 
     Raises Error for an unknown player or a wrong number of them, and IllegalAction for what a player may not do.
     """
-    return Report([_name_of(each) for each in players], _results(game, players, games, seed, threads))
+    return Report([name_of(each) for each in players], results_of(game, players, games, seed, threads))
 
 
 def arena(game: _core.Game, a: PlayerLike, b: PlayerLike, games: int, seed: int = 0, threads: int = 1) -> ArenaReport:
@@ -114,12 +114,13 @@ def arena(game: _core.Game, a: PlayerLike, b: PlayerLike, games: int, seed: int 
         raise _core.Error("An arena needs a game of two players who play against each other.")
     if games < 0 or games % 2 != 0:
         raise _core.Error(f"{games} games are no pairs.")
-    first = _results(game, [a, b], games // 2, seed, threads)
-    second = _results(game, [b, a], games // 2, seed, threads)
-    return ArenaReport((_name_of(a), _name_of(b)), np.stack([first, second[:, ::-1]], axis=1))
+    first = results_of(game, [a, b], games // 2, seed, threads)
+    second = results_of(game, [b, a], games // 2, seed, threads)
+    return ArenaReport((name_of(a), name_of(b)), np.stack([first, second[:, ::-1]], axis=1))
 
 
-def _name_of(player: PlayerLike) -> str:
+def name_of(player: PlayerLike) -> str:
+    """As reports show it."""
     if isinstance(player, str):
         return player
     if isinstance(player, _core.Player):
@@ -127,23 +128,26 @@ def _name_of(player: PlayerLike) -> str:
     return str(getattr(player, "__name__", type(player).__name__))
 
 
-def _results(game: _core.Game, players: Sequence[PlayerLike], games: int, seed: int, threads: int) -> NDArray[np.int32]:
+def results_of(
+    game: _core.Game, players: Sequence[PlayerLike], games: int, seed: int, threads: int, first: int = 1
+) -> NDArray[np.int32]:
+    """int32[games, players] of ``simulate``, from game number ``first`` on. They count from 1."""
     if games < 0 or threads < 1:
         raise ValueError("games must be at least 0, and threads at least 1")
     if len(players) != game.num_players:
         raise _core.Error(f"This game has {game.num_players} seats, not {len(players)}.")
     names = [each for each in players if isinstance(each, str)]
     if len(names) == len(players):
-        return _core.play_named(game, names, games, seed, threads, 1)
+        return _core.play_named(game, names, games, seed, threads, first)
     seated = [_core.Player(each) if isinstance(each, str) else each for each in players]
     results = np.zeros((games, game.num_players), np.int32)
     tables: list[_Table] = []
-    for number in range(1, games + 1):
+    for number in range(first, first + games):
         tables.append(_Table(game, seed, number))
-        if len(tables) == GAMES_AT_ONCE or number == games:
+        if len(tables) == GAMES_AT_ONCE or number == first + games - 1:
             _play(tables, seated)
             for table in tables:
-                results[table.number - 1] = table.state.returns()
+                results[table.number - first] = table.state.returns()
             tables = []
     return results
 

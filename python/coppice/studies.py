@@ -1,0 +1,84 @@
+"""The same games on many processes or machines."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coppice import _core
+from coppice.matches import PlayerLike, Report, name_of, results_of
+
+
+class Future(Protocol):
+    """What an executor returns, as in ``concurrent.futures``."""
+
+    def result(self) -> Any: ...
+
+
+class Executor(Protocol):
+    """Such as ``ProcessPoolExecutor``, or ``Client`` of Dask."""
+
+    def submit(self, function: Callable[..., Any], /, *arguments: Any) -> Future: ...
+
+
+def study(
+    game: _core.Game,
+    lineups: Sequence[Sequence[PlayerLike]],
+    games: int,
+    seed: int = 0,
+    *,
+    executor: Executor | None = None,
+    chunk: int = 100,
+) -> list[Report]:
+    """Plays ``games`` games with each line-up, all line-ups with the same deals: a report for each.
+
+    A line-up names one player for each seat. The reports are those of ``simulate`` with this seed, byte for byte,
+    whatever the executor and ``chunk``, unless a player depends on the clock or remembers other games. The executor
+    gets tasks of ``chunk`` games each. It needs ``submit``, and must raise or repeat what a lost worker had to do;
+    without one, this thread plays. Players of your own and the game are pickled if the executor pickles.
+
+    Raises what ``simulate`` raises, in this thread; tasks that wait are then cancelled if the executor can do so.
+    """
+    if games < 0 or chunk < 1:
+        raise ValueError("games must be at least 0, and chunk at least 1")
+    run = _AtOnce() if executor is None else executor
+    firsts = range(1, games + 1, chunk)
+    tasks = [
+        [run.submit(_part, game, _portable(lineup), min(chunk, games + 1 - first), seed, first) for first in firsts]
+        for lineup in lineups
+    ]
+    try:
+        parts = [[task.result() for task in of_lineup] for of_lineup in tasks]
+    except BaseException:
+        for task in (task for of_lineup in tasks for task in of_lineup):
+            getattr(task, "cancel", lambda: None)()
+        raise
+    empty = np.zeros((0, game.num_players), np.int32)
+    return [
+        Report([name_of(each) for each in lineup], np.concatenate([empty, *of_lineup]))
+        for lineup, of_lineup in zip(lineups, parts, strict=True)
+    ]
+
+
+class _AtOnce:
+    """Does what it is told before it returns."""
+
+    class Done:
+        def __init__(self, value: Any) -> None:
+            self._value = value
+
+        def result(self) -> Any:
+            return self._value
+
+    def submit(self, function: Callable[..., Any], /, *arguments: Any) -> Future:
+        return self.Done(function(*arguments))
+
+
+def _portable(lineup: Sequence[PlayerLike]) -> list[PlayerLike]:
+    """With names instead of players of the program, which do not pickle: both play the same."""
+    return [each.name if isinstance(each, _core.Player) else each for each in lineup]
+
+
+def _part(game: _core.Game, lineup: list[PlayerLike], games: int, seed: int, first: int) -> NDArray[np.int32]:
+    return results_of(game, lineup, games, seed, 1, first)
