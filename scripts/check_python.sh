@@ -14,7 +14,7 @@ check_python() {
   "$tools/ruff" format --check python
   "$tools/ruff" check python
   "$tools/mypy" --package coppice
-  "$tools/mypy" python/tests python/examples
+  "$tools/mypy" python/tests python/examples python/benchmarks
   "$tools/pytest" --quiet --junitxml="$report" || status=$?
   count "$(($(attribute tests "$report") - $(attribute failures "$report") - $(attribute errors "$report")))" \
     "$(($(attribute failures "$report") + $(attribute errors "$report")))"

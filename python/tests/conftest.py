@@ -1,5 +1,8 @@
+import os
 import random
 from collections.abc import Iterator
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # small products; before NumPy is imported
 
 import coppice
 import pytest

@@ -1,7 +1,6 @@
 """docs/python.md: every example runs, and its tables are true."""
 
 import re
-import runpy
 from pathlib import Path
 
 import coppice
@@ -52,9 +51,3 @@ def test_the_tables_of_fields_are_true(game: coppice.Game) -> None:
 def has_default_numbers(game: coppice.Game) -> bool:
     """As games have that bring no codec: the page describes these once for all."""
     return [block.name for block in game.action_blocks] == ["move"]
-
-
-def test_the_measurement_runs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.argv", ["speed.py", "0.01"])
-    runpy.run_path(str(ROOT / "python" / "examples" / "speed.py"), run_name="__main__")
-    assert capsys.readouterr().out.count("million") == 3 * len(coppice.games())
