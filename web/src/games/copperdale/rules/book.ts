@@ -12,7 +12,7 @@ import Tiers from "./Tiers.svelte";
 export const book: RulesBook = {
   settings: ["monuments", "border-deck"],
   args: medalBounds,
-  glance: [{ anchor: "economy" }, { anchor: "monuments" }, { anchor: "districts" }, { anchor: "growth", wide: true }],
+  glance: [{ anchor: "economy" }, { anchor: "monuments" }, { anchor: "districts" }, { anchor: "growth" }],
   chapters: [
     {
       name: "game",
