@@ -10,7 +10,9 @@ namespace coppice::limits {
 
 inline constexpr std::uint64_t playouts = 20'000;      ///< a computer's budget for one decision
 inline constexpr std::size_t journal_for_undo = 2000;  ///< entries; beyond, moves only
-inline constexpr std::size_t journal_for_talk = 6000;  ///< the same of what people say and propose
+inline constexpr std::size_t journal_for_talk = 6000;  ///< the same of questions to computers
+inline constexpr std::size_t acts_of_seat = 1500;      ///< names, words, proposals; then moves only
+inline constexpr std::size_t links_to_seat = 500;      ///< at one table
 inline constexpr std::size_t command_id = 64;          ///< bytes
 inline constexpr std::size_t replay_steps = 4000;      ///< four times as many as any game has
 inline constexpr std::size_t replay_bytes = 24 << 20;  ///< of one replay as JSON

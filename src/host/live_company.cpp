@@ -77,8 +77,13 @@ Considered LiveTable::consider(const wish::Act& wish, GuestId from) {
     return {};
   }
   return consider_once(table_, wish.seat, command, [&](const std::string& name) -> Changed {
-    // Moves end by themselves, talk need not.
-    if (journal_size_ >= limits::journal_for_talk) return refused("error.chat.full");
+    // Moves and answers end by themselves, talk need not.
+    const bool has_end = std::holds_alternative<wire::Contribute>(wish.wish) ||
+                         std::holds_alternative<wire::Consent>(wish.wish) ||
+                         std::holds_alternative<wire::CallOff>(wish.wish);
+    const bool is_full =
+        table_.company() && table_.talk().share(wish.seat).acts >= limits::acts_of_seat;
+    if (is_full && !has_end) return refused("error.chat.full");
     return change_by(table_, wish.seat, wish.wish, name);
   });
 }
@@ -134,8 +139,11 @@ void LiveTable::change(input::MakeLink link) { take(0, std::nullopt, std::move(l
 void LiveTable::change(input::TakeSeat seat) { take(0, std::nullopt, std::move(seat)); }
 
 Considered LiveTable::consider(const input::MakeLink& wish, GuestId) {
-  // Moves end by themselves, links need not.
-  if (journal_size_ >= limits::journal_for_talk) return refused("error.chat.full");
+  const auto& company = table_.company();
+  if (company && wish.seat.index < company->seats() &&
+      table_.talk().share(wish.seat).links >= limits::links_to_seat) {
+    return refused("error.chat.full");
+  }
   wishes_.front().seat = wish.seat;
   return only(table_.consider(intent::Link{wish.key, wish.seat, wish.token, wish.expires}));
 }

@@ -15,7 +15,7 @@ namespace coppice {
 
 inline constexpr std::size_t longest_name = 40;   ///< letters
 inline constexpr std::size_t longest_chat = 300;  ///< letters
-inline constexpr std::size_t chat_lines = 2000;   ///< of a table, beyond which nobody is heard
+inline constexpr std::size_t chat_lines = 1000;   ///< of a seat, which then is heard no more
 inline constexpr std::size_t contribution_digits = 32;
 inline constexpr int longest_patience = 24 * 365;  ///< hours
 

@@ -19,7 +19,7 @@ Prospect Talk::consider(const people::Chatted& wish, const Play& play,
   if (const auto fine = check_words(text, longest_chat); !fine) {
     return std::unexpected(fine.error());
   }
-  if (chats_ >= chat_lines) return refused("error.chat.full");
+  if (share(seat).chats >= chat_lines) return refused("error.chat.full");
   const bool plays = company.is_dealt() && !play.turn().is_over();
   const Speech allowed = plays ? play.speech(seat) : Speech::free;
   if (allowed == Speech::none) return refused("error.chat.silence");
@@ -81,12 +81,29 @@ std::expected<Happening, Error> Talk::read(const journal::Said& said, const Play
   return table_events::Said{said.seat.number(), std::move(*remark)};
 }
 
-void Talk::apply(const CompanyEntry& entry) {
+void Talk::count(const CompanyEntry& entry) {
   std::visit(
       [&]<class Entry>(const Entry& held) {
-        if constexpr (std::same_as<Entry, people::Chatted>) {
-          ++chats_;
-        } else if constexpr (std::same_as<Entry, people::Proposed>) {
+        constexpr bool is_line = std::same_as<Entry, people::Chatted>;
+        constexpr bool is_act = is_line || std::same_as<Entry, people::Renamed> ||
+                                std::same_as<Entry, people::Proposed> ||
+                                std::same_as<Entry, people::Unveiled>;
+        constexpr bool is_link = std::same_as<Entry, people::Linked>;
+        if constexpr (is_act || is_link) {
+          TalkShare& its = shares_.at(seat_numbered(held.seat).index);
+          its.chats += is_line ? 1 : 0;
+          its.acts += is_act ? 1 : 0;
+          its.links += is_link ? 1 : 0;
+        }
+      },
+      entry);
+}
+
+void Talk::apply(const CompanyEntry& entry) {
+  count(entry);
+  std::visit(
+      [&]<class Entry>(const Entry& held) {
+        if constexpr (std::same_as<Entry, people::Proposed>) {
           proposal_ = Proposal{++proposals_, held.seat, held.kind};
         } else if constexpr (std::same_as<Entry, people::Followed>) {
           rematch_ = held.table;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <boost/describe/class.hpp>
 #include <cstddef>
 #include <expected>
@@ -23,6 +24,13 @@ struct Proposal {
 };
 BOOST_DESCRIBE_STRUCT(Proposal, (), (number, seat, kind))
 
+/// What a seat could do without end: counted, so that none fills the journal for the others.
+struct TalkShare {
+  std::size_t chats = 0;  ///< lines that it said
+  std::size_t acts = 0;   ///< these, and whenever it took a name, proposed, or showed its hand
+  std::size_t links = 0;  ///< that lead to it
+};
+
 /// What is said at a table, and what people propose and agree on.
 class Talk {
  public:
@@ -30,7 +38,7 @@ class Talk {
 
   /// The table of the rematch, once one was agreed on.
   const std::string& rematch() const { return rematch_; }
-  std::size_t chats() const { return chats_; }
+  const TalkShare& share(Seat seat) const { return shares_.at(seat.index); }
 
   // What may happen next. Errors: a seat that no person plays, and those named.
 
@@ -54,10 +62,12 @@ class Talk {
   void forget_proposal() { proposal_.reset(); }
 
  private:
+  void count(const CompanyEntry& entry);
+
   std::optional<Proposal> proposal_;
   int proposals_ = 0;  ///< so far
   std::string rematch_;
-  std::size_t chats_ = 0;
+  std::array<TalkShare, max_seats> shares_{};
 };
 
 /// Whether the seat may propose to take back, which it may not do alone.

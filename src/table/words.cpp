@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 
 #include "engine/text.hpp"
@@ -31,6 +32,18 @@ constexpr std::array<Range, 22> invisible = {{
     {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff},
 }};
 
+/// Marks that are drawn above or below the letter before them: those that any script uses, and the
+/// most common ones of single scripts (Unicode's Mn and Me).
+constexpr std::array<Range, 34> combining = {{
+    {0x300, 0x36f},   {0x483, 0x489},   {0x591, 0x5bd},   {0x5bf, 0x5c7},   {0x610, 0x61a},
+    {0x64b, 0x65f},   {0x670, 0x670},   {0x6d6, 0x6ed},   {0x711, 0x74a},   {0x7eb, 0x7f3},
+    {0x816, 0x82d},   {0x859, 0x85b},   {0x898, 0x902},   {0x93a, 0x93c},   {0x941, 0x94d},
+    {0x951, 0x957},   {0xa3c, 0xa51},   {0xe31, 0xe31},   {0xe34, 0xe3a},   {0xe47, 0xe4e},
+    {0xeb1, 0xebc},   {0xec8, 0xece},   {0xf18, 0xf39},   {0xf71, 0xf97},   {0x135d, 0x135f},
+    {0x17b4, 0x17d3}, {0x1ab0, 0x1ace}, {0x1dc0, 0x1dff}, {0x20d0, 0x20f0}, {0x2de0, 0x2dff},
+    {0x302a, 0x302f}, {0x3099, 0x309a}, {0xa66f, 0xa69f}, {0xfe20, 0xfe2f},
+}};
+
 /// Takes the first character of valid UTF-8 off it.
 std::uint32_t take_first(std::string_view& text) {
   const auto first = static_cast<unsigned char>(text.front());
@@ -43,9 +56,20 @@ std::uint32_t take_first(std::string_view& text) {
   return code;
 }
 
-bool is_invisible(std::uint32_t code) {
+bool is_in(std::span<const Range> ranges, std::uint32_t code) {
   const auto holds = [code](Range range) { return code >= range.first && code <= range.last; };
-  return std::ranges::any_of(invisible, holds);
+  return std::ranges::any_of(ranges, holds);
+}
+
+/// How many marks follow each other at most.
+std::size_t highest_pile(std::string_view text) {
+  std::size_t highest = 0;
+  std::size_t marks = 0;
+  while (!text.empty()) {
+    marks = is_in(combining, take_first(text)) ? marks + 1 : 0;
+    highest = std::max(highest, marks);
+  }
+  return highest;
 }
 
 std::size_t letters_in(std::string_view text) {
@@ -57,8 +81,11 @@ std::size_t letters_in(std::string_view text) {
 
 std::expected<void, Error> check_words(std::string_view text, std::size_t longest) {
   if (!is_clean_utf8(text)) return refused("error.talk.letters");
-  const auto is_in = [&](std::string_view mark) { return text.contains(mark); };
-  if (std::ranges::any_of(direction_marks, is_in)) return refused("error.talk.letters");
+  const auto has = [&](std::string_view mark) { return text.contains(mark); };
+  if (std::ranges::any_of(direction_marks, has)) return refused("error.talk.letters");
+  if (highest_pile(text) > marks_of_letter) {
+    return refused("error.talk.marks", {{"marks", std::to_string(marks_of_letter)}});
+  }
   if (letters_in(text) > longest) {
     return refused("error.talk.long", {{"letters", std::to_string(longest)}});
   }
@@ -68,7 +95,7 @@ std::expected<void, Error> check_words(std::string_view text, std::size_t longes
 bool is_blank(std::string_view text) {
   if (!is_clean_utf8(text)) return false;
   while (!text.empty()) {
-    if (!is_invisible(take_first(text))) return false;
+    if (!is_in(invisible, take_first(text))) return false;
   }
   return true;
 }

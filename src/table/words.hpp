@@ -9,8 +9,11 @@
 
 namespace coppice {
 
+/// On one letter. More than any language needs would cover the lines above and below.
+inline constexpr std::size_t marks_of_letter = 4;
+
 /// Words that a person wrote, for others to see: clean UTF-8 of at most `longest` letters, without
-/// marks of direction, which would turn round what stands beside them.
+/// marks of direction, which would turn round what stands beside them, and without piles of marks.
 /// Errors: "error.talk.…".
 std::expected<void, Error> check_words(std::string_view text, std::size_t longest);
 

@@ -245,6 +245,38 @@ TEST(Company, WhatIsSaidIsHeardByAllAndNumbered) {
             json_text(table.log().events(first).back()));
 }
 
+TEST(Company, WhoSpeaksWithoutEndLeavesTheOtherTheirWords) {
+  Table table = playing_table();
+  for (std::size_t line = 0; line < chat_lines; ++line) {
+    happen(table, table.consider(people::Chatted{1, "blah"}));
+  }
+  EXPECT_EQ(key_of(table.consider(people::Chatted{1, "blah"})), "error.chat.full");
+  happen(table, table.consider(people::Chatted{2, "At last"}));
+  happen(table, table.consider(people::Renamed{1, "Anna"}));
+  EXPECT_EQ(table.talk().share(first).chats, chat_lines);
+  EXPECT_EQ(table.talk().share(first).acts, chat_lines + 1);
+  EXPECT_EQ(table.talk().share(second).acts, 1U);
+}
+
+TEST(Company, LettersCarryNoPilesOfMarks) {
+  const auto piled = [](std::string_view letter, std::string_view mark, int marks) {
+    std::string text(letter);
+    for (int count = 0; count < marks; ++count) text += mark;
+    return text;
+  };
+  for (const std::string_view mark : {"\u0301", "\u0489", "\u20dd", "\u0e47", "\u064b", "\u1dc2"}) {
+    EXPECT_TRUE(check_words(piled("a", mark, 4) + piled("b", mark, 4), longest_name)) << mark;
+    EXPECT_EQ(check_words(piled("a", mark, 5), longest_name).error().key, "error.talk.marks");
+  }
+  // Vietnamese in parts, Hebrew with points and accents, Thai, Hindi, Burmese.
+  for (const char* name : {"Nguye\u0302\u0303n", "בְּרֵאשִׁ֖ית", "ที่รัก", "श्रीमती", "မြွှေးမြို့"}) {
+    EXPECT_TRUE(check_words(name, longest_name)) << name;
+  }
+  const Table table = waiting_table();
+  EXPECT_EQ(key_of(table.consider(people::Renamed{1, piled("z", "\u0334", 30)})),
+            "error.talk.marks");
+}
+
 TEST(Company, WordsAreCleanAndShort) {
   EXPECT_TRUE(check_words("Zoë – 王", longest_name));
   EXPECT_TRUE(check_words("", longest_name));

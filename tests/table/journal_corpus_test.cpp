@@ -27,11 +27,14 @@ std::string content_of(const fs::path& file) {
 
 std::string people_of(const Table& table) {
   const Company& company = *table.company();
+  std::size_t chats = 0;
+  for (std::uint8_t index = 0; index < table.play().seats(); ++index) {
+    chats += table.talk().share(Seat{index}).chats;
+  }
   std::string text = "dealt " + std::to_string(company.is_dealt()) + ", called off " +
-                     std::to_string(company.is_called_off()) + ", chats " +
-                     std::to_string(table.talk().chats()) + ", watched " +
-                     std::to_string(company.is_watched()) + ", rematch " + table.talk().rematch() +
-                     "\n";
+                     std::to_string(company.is_called_off()) + ", chats " + std::to_string(chats) +
+                     ", watched " + std::to_string(company.is_watched()) + ", rematch " +
+                     table.talk().rematch() + "\n";
   for (std::uint8_t index = 0; index < table.play().seats(); ++index) {
     const Holder& holder = company.holder(Seat{index});
     text += "seat " + std::to_string(index + 1) + " " + joined(holder.keys, "+") + " " +
