@@ -21,6 +21,7 @@
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
+#include "server/request_head.hpp"
 #include "server/services.hpp"
 #include "server/table_socket.hpp"
 
@@ -127,6 +128,12 @@ class Session {
     auto [failure, size] = co_await http::async_read_header(stream_, buffer_, parser, nothrow);
     if (failure) {
       co_await answer_unreadable(failure, 0);
+      co_return false;
+    }
+    if (const auto fine = normalize(parser.get().base()); !fine) {
+      head_ = parser.release();
+      const Response unclear = error_response(400, fine.error());
+      co_await send(unclear, false);
       co_return false;
     }
     Request request = request_of(parser.get(), peer_, services_.names.only_own_machine);

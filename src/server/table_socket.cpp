@@ -63,6 +63,10 @@ asio::awaitable<boost::system::error_code> TableSocket::accept(
       websocket::stream_base::timeout{limits::request_time, limits::join_time, false});
   stream_.read_message_max(wire::longest_message);
   stream_.text(true);
+  // Else Beast adds its name and version.
+  stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& answer) {
+    answer.set(beast::http::field::server, "Coppice");
+  }));
   // What waits for a page is to wait here, where it is counted, and not in the system's memory; and
   // what a page sends faster than it is heard, at the page.
   boost::system::error_code ignored;
