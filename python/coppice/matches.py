@@ -1,5 +1,6 @@
 """Whole games between players: those of the program, and functions and networks of your own."""
 
+import copyreg
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -34,6 +35,13 @@ def player(name: str) -> _core.Player:
     ``Game.players`` lists the names. Raises Error for a name of another form.
     """
     return _core.Player(name)
+
+
+def _reduced(player: _core.Player) -> tuple[Callable[[str], _core.Player], tuple[str]]:
+    return _core.Player, (player.name,)
+
+
+copyreg.pickle(_core.Player, _reduced)
 
 
 @dataclass(frozen=True)

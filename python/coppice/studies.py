@@ -45,7 +45,7 @@ def study(
     run = _AtOnce() if executor is None else executor
     firsts = range(1, games + 1, chunk)
     tasks = [
-        [run.submit(_part, game, _portable(lineup), min(chunk, games + 1 - first), seed, first) for first in firsts]
+        [run.submit(_part, game, list(lineup), min(chunk, games + 1 - first), seed, first) for first in firsts]
         for lineup in lineups
     ]
     try:
@@ -73,11 +73,6 @@ class _AtOnce:
 
     def submit(self, function: Callable[..., Any], /, *arguments: Any) -> Future:
         return self.Done(function(*arguments))
-
-
-def _portable(lineup: Sequence[PlayerLike]) -> list[PlayerLike]:
-    """With names instead of players of the program, which do not pickle: both play the same."""
-    return [each.name if isinstance(each, _core.Player) else each for each in lineup]
 
 
 def _part(game: _core.Game, lineup: list[PlayerLike], games: int, seed: int, first: int) -> NDArray[np.int32]:

@@ -132,6 +132,12 @@ def test_a_view_is_a_value() -> None:
     assert len({state.view(0), state.view(0)}) == 1
 
 
+def test_a_player_pickles_by_its_name() -> None:
+    other = pickle.loads(pickle.dumps(coppice.player("strong:50")))
+    assert isinstance(other, coppice.Player)
+    assert other.name == "strong:50"
+
+
 def test_a_view_pickles(game: coppice.Game) -> None:
     for state in positions(game, 3):
         for player in range(game.num_players):
