@@ -17,6 +17,7 @@ type Kept = {
   forcedMoves: boolean;
   fewerCurtains: boolean;
   sound: boolean;
+  soundOffered: boolean;
   notices: boolean;
 };
 
@@ -47,6 +48,8 @@ class Preferences {
   /** Two people share a device: it stays in hand while the other can do nothing. */
   fewerCurtains = $state(false);
   sound = $state(false);
+  /** Sound was offered; that is done once. */
+  soundOffered = $state(false);
   /** Notices of the system when it is one's move at a table between several places. */
   notices = $state(false);
 
@@ -63,6 +66,7 @@ class Preferences {
     if (kept.forcedMoves === false) this.forcedMoves = false;
     if (kept.fewerCurtains === true) this.fewerCurtains = true;
     if (kept.sound === true) this.sound = true;
+    if (kept.soundOffered === true) this.soundOffered = true;
     if (kept.notices === true) this.notices = true;
   }
 
@@ -93,6 +97,7 @@ class Preferences {
       forcedMoves: this.forcedMoves,
       fewerCurtains: this.fewerCurtains,
       sound: this.sound,
+      soundOffered: this.soundOffered,
       notices: this.notices,
     };
     keep(name, JSON.stringify(kept));

@@ -16,7 +16,8 @@ const isKnown = (game: GameInfo, player: string): boolean =>
 
 /**
  * The computer players of a game that its server knows, too; none of a game that one plays alone. Where it knows none
- * of them, all that it has, called as the page or the program calls them: a game must not be without a computer for want of words.
+ * of them, all that it has, called as the page or the program calls them: a game must not be without a computer for
+ * want of words.
  */
 export function strengthsOf(game: GameInfo): Choice[] {
   if (game.seats < 2) return [];

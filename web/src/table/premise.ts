@@ -13,7 +13,7 @@ export const chosenFor = (wish: UnseenWish, seen: number): CompanyWish =>
 
 /** Events that were heard and are still to be shown. */
 export class Unshown {
-  #waiting: { told: ToldEvent; number: number }[] = [];
+  #waiting: { told: ToldEvent; number: number; own: boolean }[] = [];
   #heard = 0;
 
   get count(): number {
@@ -30,14 +30,14 @@ export class Unshown {
     [this.#waiting, this.#heard] = [[], number];
   }
 
-  /** These are heard; what people say is shown at once and does not wait. */
-  hear({ first, events }: Answer & { type: "events" }, wait: boolean): void {
+  /** These are heard, `own` after an own wish; what people say is shown at once and does not wait. */
+  hear({ first, events }: Answer & { type: "events" }, wait: boolean, own: boolean): void {
     this.#heard = first + events.length - 1;
-    if (wait) this.#waiting.push(...events.map((told, index) => ({ told, number: first + index })));
+    if (wait) this.#waiting.push(...events.map((told, index) => ({ told, number: first + index, own })));
   }
 
-  next(): ToldEvent | undefined {
-    return this.#waiting.shift()?.told;
+  next(): { told: ToldEvent; own: boolean } | undefined {
+    return this.#waiting.shift();
   }
 
   leave(): void {

@@ -21,6 +21,7 @@ import type { ConnectionStatus, TableConnection, UnseenWish } from "./connection
 import { beforeCurtain, seatDue } from "./curtain";
 import { TableHistory } from "./history.svelte";
 import { onceThere } from "./once-there";
+import { Pace } from "./pace";
 import { chosenFor, movedOn, Unshown } from "./premise";
 import { TableState } from "./state.svelte";
 
@@ -34,6 +35,7 @@ export class TableSession extends TableState {
   readonly advice = new TableAdvice();
 
   #unshown = new Unshown();
+  readonly #pace = new Pace();
   #next: (Answer & { type: "events" }) | null = null;
   #showing = false;
   #wish: string | null = null;
@@ -130,6 +132,11 @@ export class TableSession extends TableState {
     this.connection.wish(chosenFor(what, this.seen));
   }
 
+  /** Somebody presses: what is still to be shown is shown at once. */
+  hurry(): void {
+    if (this.#showing) this.#pace.hurry();
+  }
+
   /** Only computers play here. */
   get watched(): boolean {
     return this.welcome !== null && isWatched(this.welcome.seats);
@@ -210,7 +217,7 @@ export class TableSession extends TableState {
         break;
       case "events": {
         const talk = (answer.company !== null || answer.events.length > 0) && answer.events.every(isTalk);
-        this.#unshown.hear(answer, !talk);
+        this.#unshown.hear(answer, !talk, this.#wish !== null);
         if (talk) return this.#listen(answer);
         this.#next = answer;
         void this.#show();
@@ -303,14 +310,16 @@ export class TableSession extends TableState {
     this.#showing = true;
     this.busy = true;
     const sentences: string[] = [];
-    for (let told = this.#unshown.next(); told; told = this.#unshown.next()) {
+    this.#pace.begin();
+    for (let next = this.#unshown.next(); next; next = this.#unshown.next()) {
+      const { told, own } = next;
       const { event } = told;
       this.#take(told);
       const sentence = sentenceOf(event, this.game, this.scene);
       if (sentence) sentences.push(sentence);
       if (sentence && this.watched) this.spoken = sentence; // computers hardly ever wait until all is told
       const pause = preferences.still || this.#unshown.count > 24 ? 0 : this.game.pause(event);
-      if (pause > 0 && this.#unshown.count > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+      if (pause > 0 && this.#unshown.count > 0) await this.#pace.wait(pause, own);
     }
     this.#showing = false;
     if (sentences.length > 0) this.spoken = sentences.join(" ");

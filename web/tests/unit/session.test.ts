@@ -439,3 +439,29 @@ test("giving up is one wish, and none when the game is over", () => {
   ended.session.resign();
   expect(ended.connection.wishes).toEqual([]);
 });
+
+test("what an own action led to holds the next one up by 150 ms at most, and a press ends every wait", async () => {
+  vi.useFakeTimers();
+  const still = vi.spyOn(preferences, "still", "get").mockReturnValue(false);
+  const slow = { ...game, pause: () => 500 } as unknown as GamePlugin;
+  const { welcome, session, connection } = table(two, {}, slow);
+  connection.listener.answer({ ...welcome, number: 7 });
+  const months = (first: number) =>
+    ({ ...events(...[1, 2, 3, 4].map((month): AnyEvent => ({ type: "month_began", month }))), first }) as Answer;
+
+  session.play(two.options[0]!);
+  connection.listener.answer(months(8));
+  await vi.advanceTimersByTimeAsync(149);
+  expect(session.seen, "it is not all shown at once").toBeLessThan(11);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(session.seen).toBe(11);
+
+  connection.listener.answer({ type: "done", id: "1" } as Answer);
+  connection.listener.answer(months(12)); // the others'
+  await vi.advanceTimersByTimeAsync(600);
+  expect(session.seen).toBe(13);
+  session.hurry();
+  await vi.advanceTimersByTimeAsync(0);
+  still.mockRestore();
+  expect(session.seen).toBe(15);
+});

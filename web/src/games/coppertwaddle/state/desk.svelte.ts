@@ -28,6 +28,8 @@ export class Desk {
   looked = $state<number | null>(null);
   /** Where the latest events happened, so that the eye finds it. */
   fresh = $state.raw<ReadonlySet<Point>>(new Set());
+  /** The card that was robbed just now: it turns over on its way. */
+  turned = $state<number | null>(null);
 
   /** Where the own cards lie, and the places that are free. */
   slots = $state.raw<readonly (number | null)[]>([]);

@@ -14,41 +14,64 @@ export function layoutOf(table: HTMLElement): Layout {
   );
 }
 
-/** Every card travels from where it was to where it is: from the deck to a row, between rows, to a pile. */
-export function travel(table: HTMLElement, before: Layout, view: Coupell.Screen): void {
-  if (preferences.still || before.size === 0) return;
+/** Between one dealt card and the next, and how long a claimed word stays lit, in milliseconds. */
+const dealt = 90;
+const lit = 600;
+
+const flying = new Set<Animation>();
+
+/** Somebody presses: every card is where it goes. */
+export function land(): void {
+  for (const flight of flying) flight.finish();
+}
+
+/**
+ * Every card travels from where it was to where it is: from the deck to a row, one after the other, between rows, to a
+ * pile. `begins`: the first cards of a game are dealt. A claimed word stays where it was for a moment, and so does what
+ * moves up in its place. Nothing of this holds the player up: what one presses is what one sees.
+ */
+export function travel(table: HTMLElement, before: Layout, view: Coupell.Screen, begins: boolean): void {
+  if (preferences.still || (before.size === 0 && !begins)) return;
   const after = layoutOf(table);
   const heap = (name: string) => table.querySelector(`[data-heap="${name}"]`)?.getBoundingClientRect();
+  const gone = [...before].filter(([card]) => !after.has(card));
+  const scored = new Set(view.players.flatMap(({ pile }) => pile));
+  const wait = gone.some(([card]) => scored.has(card)) ? lit : 0;
+  let drawn = 0;
   for (const [card, { box, element }] of after) {
-    const from = before.get(card)?.box ?? heap("deck");
-    if (from) fly(element, from, box, box);
+    const place = before.get(card)?.box;
+    const from = place ?? heap("deck");
+    if (from) fly(element, from, box, box, wait + (place ? 0 : dealt * drawn++));
   }
-  for (const [card, { box, element }] of before) {
-    if (after.has(card)) continue;
+  for (const [card, { box, element }] of gone) {
     const owner = view.players.find(({ pile }) => pile.includes(card));
     const to = heap(owner ? `pile-${owner.seat}` : "discard");
-    if (to) flyAway(table, element, box, to);
+    if (to) flyAway(table, element, box, to, wait);
   }
 }
 
-function fly(element: Element, from: DOMRect, to: DOMRect, lies: DOMRect): Animation | null {
+function fly(element: Element, from: DOMRect, to: DOMRect, lies: DOMRect, delay: number): Animation | null {
   const shift = (box: DOMRect) =>
     `${box.x + box.width / 2 - lies.x - lies.width / 2}px ${box.y + box.height / 2 - lies.y - lies.height / 2}px`;
   if (shift(from) === shift(to)) return null;
-  return element.animate(
+  const flight = element.animate(
     [
       { translate: shift(from), zIndex: 4 },
       { translate: shift(to), zIndex: 4 },
     ],
-    timing,
+    { ...timing, delay, fill: "backwards" },
   );
+  flying.add(flight);
+  void flight.finished.catch(() => undefined).then(() => flying.delete(flight));
+  return flight;
 }
 
 /** A card that has left its row is shown once more on its way to a pile. */
-function flyAway(table: HTMLElement, element: HTMLElement, from: DOMRect, to: DOMRect): void {
+function flyAway(table: HTMLElement, element: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
   const ghost = element.cloneNode(true) as HTMLElement;
   ghost.removeAttribute("data-card");
   ghost.inert = true;
+  ghost.classList.toggle("claimed", delay > 0);
   Object.assign(ghost.style, {
     position: "fixed",
     left: `${from.x}px`,
@@ -57,7 +80,7 @@ function flyAway(table: HTMLElement, element: HTMLElement, from: DOMRect, to: DO
     height: `${from.height}px`,
   });
   table.append(ghost);
-  const flight = fly(ghost, from, to, from);
+  const flight = fly(ghost, from, to, from, delay);
   if (flight) flight.onfinish = () => ghost.remove();
   else ghost.remove();
 }

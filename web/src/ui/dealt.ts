@@ -1,0 +1,17 @@
+/** Somebody presses: all cards lie where they belong. */
+const doings = ["pointerdown", "keydown"] as const;
+
+/** Attached to a card of a game that begins: it is dealt, as the one of this number. */
+export const dealtAs =
+  (number: number | null) =>
+  (card: HTMLElement | SVGElement): (() => void) => {
+    if (number === null) return () => undefined;
+    card.style.setProperty("--dealt", String(number));
+    card.classList.add("dealt");
+    const rest = () => card.classList.remove("dealt");
+    card.addEventListener("animationend", rest, { once: true });
+    for (const doing of doings) addEventListener(doing, rest, { once: true, capture: true });
+    return () => {
+      for (const doing of doings) removeEventListener(doing, rest, { capture: true });
+    };
+  };
