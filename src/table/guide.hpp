@@ -24,6 +24,12 @@ BOOST_DESCRIBE_ENUM(LessonStage, under_way, done, left, rewritten)
 struct LessonMistake {
   std::optional<std::int64_t> yours;  ///< what the step measures, after it
   std::optional<std::int64_t> good;   ///< and after the move that glowed
+
+  /// By how much the move that glowed is better at once; a sentence must not contrast two equal
+  /// numbers.
+  [[nodiscard]] std::optional<std::int64_t> more() const {
+    return yours && good ? std::optional(*good - *yours) : std::nullopt;
+  }
 };
 
 /// Leads a learner through a lesson: looks at what is decided and knows the present step. It holds

@@ -38,8 +38,10 @@ Session::MaybeEnding Session::take_mistake_back() {
   const auto show = [&] {
     if (is_person()) show_table();
     text::Arguments numbers;
-    if (guide.mistake()->yours) numbers.emplace_back("yours", *guide.mistake()->yours);
-    if (guide.mistake()->good) numbers.emplace_back("good", *guide.mistake()->good);
+    const LessonMistake& mistake = *guide.mistake();
+    if (mistake.yours) numbers.emplace_back("yours", *mistake.yours);
+    if (mistake.good) numbers.emplace_back("good", *mistake.good);
+    if (mistake.more()) numbers.emplace_back("more", *mistake.more());
     say(guide.step_key() + ".wrong", numbers);
     if (is_person()) say("terminal.lesson.back");
   };

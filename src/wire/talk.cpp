@@ -43,6 +43,7 @@ wire::Message mistake_message(const Guide& guide) {
   const LessonMistake& mistake = *guide.mistake();
   if (mistake.yours) message.arguments["yours"] = std::to_string(*mistake.yours);
   if (mistake.good) message.arguments["good"] = std::to_string(*mistake.good);
+  if (mistake.more()) message.arguments["more"] = std::to_string(*mistake.more());
   return message;
 }
 

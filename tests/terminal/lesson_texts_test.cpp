@@ -31,5 +31,25 @@ TEST(LessonTexts, EveryStepAndTermHasItsSentencesInEveryLanguage) {
   }
 }
 
+// "With X you have 3; this way 3" says nothing: such a mistake is explained without numbers.
+TEST(LessonTexts, NoMistakeContrastsEqualNumbers) {
+  int measured = 0;
+  for (const std::string& language : text::languages()) {
+    const text::Messages messages = text::Messages::in(language);
+    for (const Lesson& lesson : lessons()) {
+      for (const LessonStep& step : lesson.steps) {
+        if (step.measure.empty()) continue;
+        const auto said = [&](std::int64_t yours, std::int64_t good) {
+          return messages.say("lesson." + lesson.id + "." + step.id + ".wrong",
+                              {{"yours", yours}, {"good", good}, {"more", good - yours}});
+        };
+        EXPECT_EQ(said(3, 3), said(5, 5)) << language << " " << lesson.id << " " << step.id;
+        if (said(3, 4) != said(5, 7)) ++measured;
+      }
+    }
+  }
+  EXPECT_GT(measured, 0);
+}
+
 }  // namespace
 }  // namespace coppice::terminal
