@@ -28,7 +28,7 @@ export type RulesBook = {
   /** Those of them that change the cards. */
   cardSettings?: readonly string[];
   chapters: readonly RulesChapter[];
-  /** The sections whose pictures together show the game on one page, by their anchors; a wide one needs the whole width. */
+  /** The sections whose pictures together show the game on one page, by their anchors; `wide`: over the whole width. */
   glance: readonly { anchor: string; wide?: true }[];
   /** What its sentences need. */
   args?(settings: Settings): Arguments;
