@@ -110,7 +110,8 @@ BOOST_DESCRIBE_STRUCT(Gathering, (),
 BOOST_DESCRIBE_STRUCT(NewLink, (), (seat))
 BOOST_DESCRIBE_STRUCT(Link, (), (kind, seat, token, expires))
 BOOST_DESCRIBE_STRUCT(Token, (), (token, name))
-BOOST_DESCRIBE_STRUCT(LinkInfo, (), (kind, seat, game, settings, people, own, clock, hints, watching))
+BOOST_DESCRIBE_STRUCT(LinkInfo, (),
+                      (kind, seat, game, settings, people, own, clock, hints, watching))
 BOOST_DESCRIBE_STRUCT(SeatTaken, (), (table, seat))
 BOOST_DESCRIBE_STRUCT(LinkRefused, (), (key, arguments, way))
 
