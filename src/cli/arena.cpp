@@ -51,7 +51,8 @@ std::expected<lab::Hypotheses, Error> read_sprt(const std::string& text) {
   return refused("error.arena.sprt", {{"text", excerpt(text)}});
 }
 
-std::expected<lab::ArenaSetup, Error> read_setup(const ArenaOptions& options) {
+std::expected<lab::ArenaSetup, Error> read_setup(const ArenaOptions& options,
+                                                 std::optional<std::uint64_t>& whole) {
   const auto rivals = read_rival_game(options.game, options.settings);
   if (!rivals) return std::unexpected(rivals.error());
   if (const auto fine = check_rival_players(*rivals->entry, {options.a, options.b}); !fine) {
@@ -59,10 +60,12 @@ std::expected<lab::ArenaSetup, Error> read_setup(const ArenaOptions& options) {
   }
   const auto batch = read_mirrored_batch(options.batch);
   if (!batch) return std::unexpected(batch.error());
+  whole = batch->whole;
   lab::ArenaSetup setup{.game = options.game,
                         .settings = rivals->settings,
                         .players = {options.a, options.b},
                         .games = batch->games,
+                        .first = batch->first,
                         .seed = batch->seed,
                         .threads = batch->threads,
                         .sprt = {}};
@@ -70,6 +73,7 @@ std::expected<lab::ArenaSetup, Error> read_setup(const ArenaOptions& options) {
     const auto sprt = read_sprt(options.sprt);
     if (!sprt) return std::unexpected(sprt.error());
     setup.sprt = *sprt;
+    if (batch->first != 1 || batch->whole) return refused("error.arena.sprt_part");
   }
   return setup;
 }
@@ -85,10 +89,12 @@ std::expected<lab::ArenaReport, Error> run(const ArenaOptions& options,
 }
 
 ExitCode arena(const ArenaOptions& options, const text::Messages& messages) {
-  const auto setup = read_setup(options);
+  std::optional<std::uint64_t> whole;
+  const auto setup = read_setup(options, whole);
   if (!setup) return complain(messages, setup.error(), ExitCode::usage);
-  const auto report = run(options, *setup, messages);
+  auto report = run(options, *setup, messages);
   if (!report) return complain(messages, report.error());
+  report->part.whole = whole;
   if (report->games() == 0) return nothing_to_report(messages);
   return print_report({report->cut_short, lab::to_json(*report), arena_table(*report, messages)},
                       options.json, messages);
@@ -104,6 +110,7 @@ Subcommand arena_command(CLI::App& program, const text::Messages& messages) {
   options.text("a", wished->a);
   options.text("b", wished->b);
   wished->batch.add_to(options);
+  wished->batch.add_parts_to(options);
   options.text("sprt", wished->sprt);
   options.text("json", wished->json);
   return {options.app(), [wished, &messages] { return arena(*wished, messages); }};

@@ -11,6 +11,42 @@ void BatchOptions::add_to(Options& options) {
   options.text("threads", threads);
 }
 
+void BatchOptions::add_parts_to(Options& options) {
+  options.text("first", first);
+  options.text("part", part);
+}
+
+namespace {
+
+/// Games `--first` to the end of `batch`.
+std::expected<void, Error> choose_first(Batch& batch, const std::string& text, std::uint64_t unit) {
+  const auto first = read_number("--first", text, 1, most_games);
+  if (!first) return std::unexpected(first.error());
+  if ((*first - 1) % unit != 0) return refused("error.usage.first", {{"text", excerpt(text)}});
+  batch.first = *first;
+  return {};
+}
+
+/// "2/5": the second of five parts that are as equal as they can be.
+std::expected<void, Error> choose_part(Batch& batch, const std::string& text, std::uint64_t unit) {
+  const std::uint64_t units = batch.games / unit;
+  const auto slash = text.find('/');
+  const auto number = whole_number(std::string_view(text).substr(0, slash));
+  const auto parts =
+      slash == std::string::npos ? std::nullopt : whole_number(text.substr(slash + 1));
+  if (!number || !parts || *number < 1 || *number > *parts || *parts > units) {
+    return refused("error.usage.part", {{"text", excerpt(text)}, {"most", std::to_string(units)}});
+  }
+  const std::uint64_t begin = units * (*number - 1) / *parts;
+  const std::uint64_t end = units * *number / *parts;
+  if (*parts > 1) batch.whole = batch.games;
+  batch.first = 1 + begin * unit;
+  batch.games = (end - begin) * unit;
+  return {};
+}
+
+}  // namespace
+
 void PlayedOptions::add_to(Options& options, std::string_view players_option) {
   options.argument("game", game);
   options.list("set", settings);
@@ -30,6 +66,17 @@ std::expected<Batch, Error> read_batch(const BatchOptions& wished, std::uint64_t
     const auto seed = read_seed(wished.seed);
     if (!seed) return std::unexpected(seed.error());
     batch.seed = *seed;
+  }
+  if (!wished.first.empty() && !wished.part.empty()) return refused("error.usage.first_and_part");
+  if (!wished.first.empty()) {
+    if (const auto fine = choose_first(batch, wished.first, fewest); !fine) {
+      return std::unexpected(fine.error());
+    }
+  }
+  if (!wished.part.empty()) {
+    if (const auto fine = choose_part(batch, wished.part, fewest); !fine) {
+      return std::unexpected(fine.error());
+    }
   }
   const auto threads = read_threads(wished.threads);
   if (!threads) return std::unexpected(threads.error());

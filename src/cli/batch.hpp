@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,8 @@ inline constexpr std::uint64_t most_games = 1'000'000'000;
 /// Many games of computer players, as in simulate and arena.
 struct Batch {
   std::uint64_t games = 1000;
+  std::uint64_t first = 1;             ///< the number of the first of these games
+  std::optional<std::uint64_t> whole;  ///< so many games has the run of which these are a part
   std::uint64_t seed = 1;
   unsigned threads = 1;
 };
@@ -26,7 +29,12 @@ struct BatchOptions {
   std::string seed;
   std::string threads;
 
+  /// Which games of a larger run.
+  std::string first;
+  std::string part;
+
   void add_to(Options& options);
+  void add_parts_to(Options& options);
 };
 
 /// Options shared by the commands that play many games.
@@ -41,7 +49,8 @@ struct PlayedOptions {
   void add_to(Options& options, std::string_view players_option);
 };
 
-/// Errors: not a number, or out of range; `fewest` is the least number of games.
+/// Errors: not a number, or out of range; a part that has no games. `fewest` is the least number of
+/// games, and games come so many at once.
 std::expected<Batch, Error> read_batch(const BatchOptions& wished, std::uint64_t fewest);
 
 /// Error: a person is among them.

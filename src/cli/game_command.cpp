@@ -5,6 +5,7 @@
 #include "cli/context.hpp"
 #include "cli/files.hpp"
 #include "cli/options.hpp"
+#include "cli/outliers.hpp"
 #include "search/registry.hpp"
 #include "terminal/game_terminal.hpp"
 
@@ -24,6 +25,12 @@ class Console final : public terminal::CommandConsole {
     return read_file(file, most);
   }
   void print(std::string_view text) override { std::cout << text; }
+  void warn_of_outliers(const std::string& game, const Settings& settings) override {
+    std::cout.flush();
+    for (const std::string& sentence : outliers(game, settings, messages_)) {
+      std::cerr << messages_.say("report.warning", {{"sentence", sentence}}) << '\n';
+    }
+  }
   void complain(const Error& error) override { cli::complain(messages_, error); }
   void complain_about(const std::string& file, const Error& error) override {
     cli::complain_about(messages_, file, error);

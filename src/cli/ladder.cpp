@@ -1,12 +1,14 @@
 #include "lab/ladder.hpp"
 
 #include <memory>
+#include <optional>
 
 #include "cli/batch.hpp"
 #include "cli/context.hpp"
 #include "cli/figures.hpp"
 #include "cli/heading.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/ladder_table.hpp"
 #include "cli/markdown.hpp"
 #include "cli/options.hpp"
 #include "cli/print_report.hpp"
@@ -19,7 +21,8 @@ namespace coppice::cli {
 
 namespace {
 
-std::expected<lab::LadderSetup, Error> read_ladder(const PlayedOptions& options) {
+std::expected<lab::LadderSetup, Error> read_ladder(const PlayedOptions& options,
+                                                   std::optional<std::uint64_t>& whole) {
   const auto rivals = read_rival_game(options.game, options.settings);
   if (!rivals) return std::unexpected(rivals.error());
   if (const auto fine = check_rival_players(*rivals->entry, options.players); !fine) {
@@ -30,10 +33,12 @@ std::expected<lab::LadderSetup, Error> read_ladder(const PlayedOptions& options)
   if (players.size() < 2) return refused("error.ladder.levels", {{"game", options.game}});
   const auto batch = read_mirrored_batch(options.batch);
   if (!batch) return std::unexpected(batch.error());
+  whole = batch->whole;
   return lab::LadderSetup{.game = options.game,
                           .settings = rivals->settings,
                           .players = std::move(players),
                           .games = batch->games,
+                          .first = batch->first,
                           .seed = batch->seed,
                           .threads = batch->threads};
 }
@@ -70,8 +75,20 @@ std::string encounters(const lab::LadderReport& report, const text::Messages& me
   return text;
 }
 
+}  // namespace
+
+std::string ladder_table(const lab::LadderReport& report, const text::Messages& messages) {
+  return heading(report.game, report.settings) +
+         games_line(report.games, report.wished, report.cut_short, report.seed, messages) + "\n" +
+         strengths(report, messages) + "\n" + encounters(report, messages) + "\n" +
+         speed_line(report.decisions, report.seconds, messages);
+}
+
+namespace {
+
 ExitCode ladder(const PlayedOptions& options, const text::Messages& messages) {
-  const auto setup = read_ladder(options);
+  std::optional<std::uint64_t> whole;
+  const auto setup = read_ladder(options, whole);
   if (!setup) return complain(messages, setup.error(), ExitCode::usage);
   if (const auto may = check_report_file(options.json); !may) {
     return complain(messages, may.error());
@@ -80,16 +97,13 @@ ExitCode ladder(const PlayedOptions& options, const text::Messages& messages) {
   listen_for_interrupt();
   const std::size_t players = setup->players.size();
   Progress progress(setup->games * players * (players - 1) / 2, messages);
-  const auto report =
+  auto report =
       lab::ladder(*setup, {[&progress](std::uint64_t done) { progress(done); }, interrupted});
   if (!report) return complain(messages, report.error());
   if (report->games == 0) return nothing_to_report(messages);
-  const std::string table =
-      heading(report->game, report->settings) +
-      games_line(report->games, report->wished, report->cut_short, report->seed, messages) + "\n" +
-      strengths(*report, messages) + "\n" + encounters(*report, messages) + "\n" +
-      speed_line(report->decisions, report->seconds, messages);
-  return print_report({report->cut_short, lab::to_json(*report), table}, options.json, messages);
+  report->part.whole = whole;
+  return print_report({report->cut_short, lab::to_json(*report), ladder_table(*report, messages)},
+                      options.json, messages);
 }
 
 }  // namespace
@@ -98,6 +112,7 @@ Subcommand ladder_command(CLI::App& program, const text::Messages& messages) {
   const auto wished = std::make_shared<PlayedOptions>();
   Options options(program, "ladder", messages);
   wished->add_to(options, "with");
+  wished->batch.add_parts_to(options);
   return {options.app(), [wished, &messages] { return ladder(*wished, messages); }};
 }
 

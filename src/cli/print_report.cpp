@@ -1,11 +1,17 @@
 #include "cli/print_report.hpp"
 
+#include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
 #include <iostream>
 
+#include "cli/commit.hpp"
 #include "cli/context.hpp"
 #include "cli/files.hpp"
+#include "engine/settings.hpp"
 #include "external/forfeits.hpp"
+#include "lab/report.hpp"
+#include "server/keys.hpp"
+#include "table/version.hpp"
 
 namespace coppice::cli {
 
@@ -32,10 +38,40 @@ std::expected<void, Error> check_report_file(const std::string& file) {
   return check_writable(file, IfThere::replace);
 }
 
+namespace {
+
+/// Puts the digest of a document in its place.
+void digest(boost::json::object& settings) {
+  for (auto& member : settings) {
+    const std::string value(member.value().as_string());
+    if (value.starts_with(lab::digest_mark)) {
+      member.value() = value.substr(0, value.find('\n'));
+    } else if (is_document(value)) {
+      member.value() = std::string(lab::digest_mark) + server::sha256(value);
+    }
+  }
+}
+
+/// Fills in what only the program knows: itself, and the digests of documents, so that reports stay
+/// small and parts of a run can be compared.
+boost::json::object signed_report(boost::json::object json) {
+  if (json["program"].as_string().empty()) {
+    json["program"] = program_version();
+    json["commit"] = commit();
+  }
+  if (auto* const settings = json.if_contains("settings")) digest(settings->as_object());
+  if (auto* const variants = json.if_contains("variants")) {
+    for (auto& settings : variants->as_array()) digest(settings.as_object());
+  }
+  return json;
+}
+
+}  // namespace
+
 ExitCode print_report(const Report& report, const std::string& file,
                       const text::Messages& messages) {
   const ExitCode code = report.cut_short ? ExitCode::interrupted : ExitCode::good;
-  const std::string line = boost::json::serialize(report.json) + "\n";
+  const std::string line = boost::json::serialize(signed_report(report.json)) + "\n";
   std::cout << (file == "-" ? line : report.table);
   tell_forfeits(messages);
   if (file.empty() || file == "-") return code;

@@ -10,19 +10,20 @@ namespace {
 
 std::string name_of(std::uint64_t game) { return fmt::format("game-{:06}.coppice", game); }
 
-/// Whether this is the file name of the record of a game from 1 to `games`.
-bool names_game(const std::string& name, std::uint64_t games) {
+/// Whether this is the file name of the record of one of the `games` games from `first` on.
+bool names_game(const std::string& name, std::uint64_t first, std::uint64_t games) {
   const auto begin = name.find('-') + 1;
   const auto game = whole_number(std::string_view(name).substr(begin, name.find('.') - begin));
-  return game && *game >= 1 && *game <= games && name == name_of(*game);
+  return game && *game >= first && *game - first < games && name == name_of(*game);
 }
 
 }  // namespace
 
 std::expected<RecordFolder, Error> RecordFolder::open(const std::filesystem::path& folder,
-                                                      std::uint64_t games, IfThere if_there) {
+                                                      std::uint64_t first, std::uint64_t games,
+                                                      IfThere if_there) {
   if (const auto made = make_folder(folder); !made) return std::unexpected(made.error());
-  if (const auto may = check_writable(folder / name_of(1), if_there); !may) {
+  if (const auto may = check_writable(folder / name_of(first), if_there); !may) {
     return std::unexpected(may.error());
   }
   std::error_code failure;
@@ -30,7 +31,7 @@ std::expected<RecordFolder, Error> RecordFolder::open(const std::filesystem::pat
   for (;
        if_there == IfThere::refuse && !failure && entries != std::filesystem::directory_iterator();
        entries.increment(failure)) {
-    if (!names_game(entries->path().filename(), games)) continue;
+    if (!names_game(entries->path().filename(), first, games)) continue;
     return refused("error.file.exists", {{"file", entries->path().string()}});
   }
   return RecordFolder(folder, if_there);

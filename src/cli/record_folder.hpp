@@ -12,9 +12,10 @@ namespace coppice::cli {
 class RecordFolder {
  public:
   /// Creates the folder if it is missing. Errors: it cannot be created or written to; with
-  /// IfThere::refuse, the record of one of the games 1 to `games` exists.
+  /// IfThere::refuse, the record of one of the `games` games from `first` on exists.
   static std::expected<RecordFolder, Error> open(const std::filesystem::path& folder,
-                                                 std::uint64_t games, IfThere if_there);
+                                                 std::uint64_t first, std::uint64_t games,
+                                                 IfThere if_there);
 
   /// May be called from several threads at once.
   std::expected<void, Error> keep(std::uint64_t game, const Record& record) const;

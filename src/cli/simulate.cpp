@@ -1,6 +1,7 @@
 #include "lab/simulation.hpp"
 
 #include <memory>
+#include <optional>
 
 #include "cli/batch.hpp"
 #include "cli/context.hpp"
@@ -24,7 +25,8 @@ struct SimulateOptions : PlayedOptions {
   bool force = false;
 };
 
-std::expected<lab::SimulationSetup, Error> read_setup(const SimulateOptions& options) {
+std::expected<lab::SimulationSetup, Error> read_setup(const SimulateOptions& options,
+                                                      std::optional<std::uint64_t>& whole) {
   if (options.force && options.records.empty()) {
     return refused("error.usage.force", {{"option", "--records"}});
   }
@@ -37,8 +39,15 @@ std::expected<lab::SimulationSetup, Error> read_setup(const SimulateOptions& opt
   }
   const auto batch = read_batch(options.batch, 1);
   if (!batch) return std::unexpected(batch.error());
-  return lab::SimulationSetup{options.game,   game->settings,    *seats, batch->games, batch->seed,
-                              batch->threads, date_text(today())};
+  whole = batch->whole;
+  return lab::SimulationSetup{.game = options.game,
+                              .settings = game->settings,
+                              .seats = *seats,
+                              .games = batch->games,
+                              .seed = batch->seed,
+                              .threads = batch->threads,
+                              .date = date_text(today()),
+                              .first = batch->first};
 }
 
 std::expected<lab::SimulationReport, Error> run(const SimulateOptions& options,
@@ -50,7 +59,7 @@ std::expected<lab::SimulationReport, Error> run(const SimulateOptions& options,
   lab::SimulationHooks hooks;
   hooks.watch = {[&progress](std::uint64_t done) { progress(done); }, interrupted};
   if (!options.records.empty()) {
-    const auto folder = RecordFolder::open(options.records, setup.games,
+    const auto folder = RecordFolder::open(options.records, setup.first, setup.games,
                                            options.force ? IfThere::replace : IfThere::refuse);
     if (!folder) return std::unexpected(folder.error());
     hooks.keep = [folder = *folder](std::uint64_t game, const Record& record) {
@@ -62,10 +71,12 @@ std::expected<lab::SimulationReport, Error> run(const SimulateOptions& options,
 }
 
 ExitCode simulate(const SimulateOptions& options, const text::Messages& messages) {
-  const auto setup = read_setup(options);
+  std::optional<std::uint64_t> whole;
+  const auto setup = read_setup(options, whole);
   if (!setup) return complain(messages, setup.error(), ExitCode::usage);
-  const auto report = run(options, *setup, messages);
+  auto report = run(options, *setup, messages);
   if (!report) return complain(messages, report.error());
+  report->part.whole = whole;
   if (report->tally.games() == 0) return nothing_to_report(messages);
   return print_report(
       {report->cut_short(), lab::to_json(*report), simulation_table(*report, messages)},
@@ -78,6 +89,7 @@ Subcommand simulate_command(CLI::App& program, const text::Messages& messages) {
   const auto wished = std::make_shared<SimulateOptions>();
   Options options(program, "simulate", messages);
   wished->add_to(options, "seat");
+  wished->batch.add_parts_to(options);
   options.text("records", wished->records);
   options.flag("force", wished->force);
   return {options.app(), [wished, &messages] { return simulate(*wished, messages); }};

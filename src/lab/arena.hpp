@@ -10,6 +10,7 @@
 #include "engine/settings.hpp"
 #include "lab/crew.hpp"
 #include "lab/outcomes.hpp"
+#include "lab/part.hpp"
 #include "lab/score.hpp"
 #include "lab/sprt.hpp"
 #include "search/registry.hpp"
@@ -22,6 +23,7 @@ struct ArenaSetup {
   Settings settings;                   ///< what is left out is standard
   std::array<std::string, 2> players;  ///< A and B
   std::uint64_t games = 2;             ///< at most so many; even
+  std::uint64_t first = 1;             ///< the number of the first of these games; odd
   std::uint64_t seed = 0;
   unsigned threads = 1;
   std::optional<Hypotheses> sprt;  ///< ends the games when it is decided
@@ -39,6 +41,7 @@ struct SprtReport {
 };
 
 struct ArenaReport {
+  Part part;
   std::string game;
   Settings settings;  ///< complete
   std::uint64_t seed = 0;

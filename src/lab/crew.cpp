@@ -36,8 +36,8 @@ double Crew::run(unsigned threads, const std::function<void()>& work, const Watc
 
 std::optional<std::uint64_t> Crew::next() {
   if (stopped_) return std::nullopt;
-  const std::uint64_t number = given_.fetch_add(1, std::memory_order_relaxed) + 1;
-  return number <= count_ ? std::optional(number) : std::nullopt;
+  const std::uint64_t given = given_.fetch_add(1, std::memory_order_relaxed);
+  return given < count_ ? std::optional(first_ + given) : std::nullopt;
 }
 
 }  // namespace coppice::lab

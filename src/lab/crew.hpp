@@ -23,17 +23,17 @@ struct Watch {
   bool ends() const { return end_wished && end_wished(); }
 };
 
-/// Work that is numbered from 1 to `count` and shared out among threads one number at a time.
+/// Work whose `count` numbers begin with `first`, shared out among threads one number at a time.
 class Crew {
  public:
-  explicit Crew(std::uint64_t count) : count_(count) {}
+  explicit Crew(std::uint64_t count, std::uint64_t first = 1) : count_(count), first_(first) {}
 
   /// Runs `work` on each of `threads` threads, or of fewer where there are not as many numbers,
   /// until all have returned. Gives how many seconds that took.
   double run(unsigned threads, const std::function<void()>& work, const Watch& watch);
 
   /// The next number to work on; nothing when all are given out or the work was stopped. So the
-  /// numbers that were given out are always all from 1 to some other.
+  /// numbers that were given out are always all from the first to some other.
   std::optional<std::uint64_t> next();
 
   void done() { done_.fetch_add(1, std::memory_order_relaxed); }
@@ -41,6 +41,7 @@ class Crew {
 
  private:
   std::uint64_t count_;
+  std::uint64_t first_;
   std::atomic<std::uint64_t> given_ = 0;
   std::atomic<std::uint64_t> done_ = 0;
   std::atomic<bool> stopped_ = false;

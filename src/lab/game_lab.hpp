@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "lab/cards.hpp"
 #include "lab/endgames.hpp"
 #include "lab/exploitation.hpp"
 #include "lab/trainer.hpp"
@@ -13,6 +14,7 @@ struct GameLab {
   std::optional<Trainer> trainer = {};
   std::optional<Endgames> endgames = {};
   std::optional<Exploiting> exploiting = {};
+  std::optional<CardWatching> cards = {};
 };
 
 }  // namespace coppice::lab

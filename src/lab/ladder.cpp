@@ -7,6 +7,7 @@ namespace coppice::lab {
 std::expected<LadderReport, Error> ladder(const LadderSetup& setup, const Watch& watch) {
   const std::size_t players = setup.players.size();
   LadderReport report;
+  report.part.first = setup.first;
   report.game = setup.game;
   report.seed = setup.seed;
   report.players = setup.players;
@@ -17,6 +18,7 @@ std::expected<LadderReport, Error> ladder(const LadderSetup& setup, const Watch&
                                .settings = setup.settings,
                                .players = {setup.players[first], setup.players[second]},
                                .games = setup.games,
+                               .first = setup.first,
                                .seed = setup.seed,
                                .threads = setup.threads,
                                .sprt = {}};

@@ -10,6 +10,7 @@
 #include "engine/settings.hpp"
 #include "lab/arena.hpp"
 #include "lab/crew.hpp"
+#include "lab/part.hpp"
 #include "lab/ratings.hpp"
 
 // How strong the levels of a game are: everybody meets everybody.
@@ -20,11 +21,13 @@ struct LadderSetup {
   Settings settings;                 ///< what is left out is standard
   std::vector<std::string> players;  ///< two or more
   std::uint64_t games = 2;           ///< for each two of them; even
+  std::uint64_t first = 1;           ///< the number of the first of these games; odd
   std::uint64_t seed = 0;
   unsigned threads = 1;
 };
 
 struct LadderReport {
+  Part part;
   std::string game;
   Settings settings;  ///< complete
   std::uint64_t seed = 0;

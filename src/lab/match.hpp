@@ -24,7 +24,13 @@ class Match {
   /// `setup` is complete; `make` makes A and B.
   Match(const GameType& type, const AnyGame& game, const ArenaSetup& setup,
         std::array<Make, 2> make)
-      : type_(type), game_(game), setup_(setup), make_(std::move(make)), crew_(setup.games / 2) {
+      : type_(type),
+        game_(game),
+        setup_(setup),
+        make_(std::move(make)),
+        crew_(setup.games / 2, pair_of(setup.first)),
+        next_(pair_of(setup.first)) {
+    report_.part.first = setup.first;
     report_.game = setup.game;
     report_.settings = setup.settings;
     report_.seed = setup.seed;
@@ -46,6 +52,9 @@ class Match {
   }
 
  private:
+  /// The number of the pair that begins with this game.
+  static std::uint64_t pair_of(std::uint64_t game) { return (game + 1) / 2; }
+
   /// The games of one pair: by the seat of A.
   using Pair = std::array<GameOutcome, 2>;
 
@@ -111,7 +120,7 @@ class Match {
   std::mutex mutex_;  ///< guards what follows
   ArenaReport report_;
   std::map<std::uint64_t, Pair> waiting_;  ///< played, but not counted yet
-  std::uint64_t next_ = 1;                 ///< to be counted
+  std::uint64_t next_;                     ///< to be counted
 };
 
 }  // namespace coppice::lab

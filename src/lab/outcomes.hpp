@@ -16,6 +16,9 @@ class Outcomes {
  public:
   static constexpr std::size_t kinds = 5;
 
+  Outcomes() = default;
+  explicit Outcomes(const std::array<std::uint64_t, kinds>& counts) : counts_(counts) {}
+
   /// As often as `times` an outcome worth so many quarters, from 0 to 4.
   void add(int quarters, std::uint64_t times = 1) {
     counts_[static_cast<std::size_t>(quarters)] += times;

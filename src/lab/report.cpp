@@ -14,14 +14,22 @@ namespace coppice::lab {
 
 namespace {
 
-constexpr int form = 2;
+/// A whole number; as a text where many readers would round it.
+boost::json::value whole_json(std::int64_t number) {
+  constexpr std::int64_t exact = std::int64_t{1} << 53;
+  if (number <= exact && number >= -exact) return number;
+  return boost::json::string(std::to_string(number));
+}
 
 boost::json::value number_or_null(std::optional<double> number) {
   return number ? boost::json::value(*number) : boost::json::value(nullptr);
 }
 
 boost::json::object statistics_json(const Score& score) {
-  return {{"mean", score.mean()},
+  return {{"count", score.count()},
+          {"sum", whole_json(score.sum())},
+          {"sum_squares", whole_json(score.sum_squares())},
+          {"mean", score.mean()},
           {"sd", number_or_null(score.sd())},
           {"ci95", number_or_null(score.ci95())},
           {"min", score.min()},
@@ -40,6 +48,7 @@ boost::json::object share_json(std::uint64_t count, std::uint64_t games) {
 boost::json::object won_json(const Score& won, std::uint64_t games) {
   boost::json::object json = share_json(static_cast<std::uint64_t>(won.count()), games);
   json["mean"] = won.count() > 0 ? boost::json::value(won.mean()) : boost::json::value(nullptr);
+  if (won.count() > 0) json["results"] = statistics_json(won);
   return json;
 }
 
@@ -105,14 +114,23 @@ boost::json::array pairs_json(const Outcomes& outcomes) {
 }
 
 /// What every report begins with.
-boost::json::object begun(const auto& report, std::uint64_t games, bool cut_short) {
-  return {{"version", form},
-          {"game", report.game},
-          {"settings", settings_json(report.settings)},
-          {"games", games},
-          {"wished", report.wished},
-          {"cut_short", cut_short},
-          {"seed", std::to_string(report.seed)}};
+boost::json::object begun(std::string_view command, const auto& report, std::uint64_t games,
+                          bool cut_short) {
+  Part part;
+  if constexpr (requires { report.part; }) part = report.part;
+  boost::json::object json = {{"version", report_version},
+                              {"command", command},
+                              {"program", part.program},
+                              {"commit", part.commit},
+                              {"game", report.game},
+                              {"settings", settings_json(report.settings)},
+                              {"games", games},
+                              {"wished", report.wished},
+                              {"cut_short", cut_short},
+                              {"seed", std::to_string(report.seed)}};
+  if constexpr (requires { report.part; }) json["first"] = part.first;
+  if (part.whole) json["whole"] = *part.whole;
+  return json;
 }
 
 void add_speed(boost::json::object& json, std::uint64_t decisions, double seconds) {
@@ -136,7 +154,7 @@ boost::json::object to_json(const SimulationReport& report) {
     if (tally.rivals()) json["won"] = share_json(tally.wins()[seat], tally.games());
     seats.push_back(std::move(json));
   }
-  boost::json::object json = begun(report, tally.games(), report.cut_short());
+  boost::json::object json = begun("simulate", report, tally.games(), report.cut_short());
   json["seats"] = seats;
   json["length"] = statistics_json(tally.length());
   add_speed(json, tally.decisions(), report.seconds);
@@ -157,7 +175,7 @@ boost::json::object to_json(const ArenaReport& report) {
         {"seats", {statistics_json(player.score[0]), statistics_json(player.score[1])}}});
   }
   const Estimate score = estimate(report.pairs);
-  boost::json::object json = begun(report, report.games(), report.cut_short);
+  boost::json::object json = begun("arena", report, report.games(), report.cut_short);
   json["players"] = players;
   json["wins"] = report.wins;
   json["ties"] = report.ties;
@@ -183,7 +201,7 @@ boost::json::object to_json(const LadderReport& report) {
                                              {"pairs", pairs_json(encounter.pairs)},
                                              {"score", estimate_json(estimate(encounter.pairs))}});
   }
-  boost::json::object json = begun(report, report.games, report.cut_short);
+  boost::json::object json = begun("ladder", report, report.games, report.cut_short);
   json["players"] = players;
   json["encounters"] = encounters;
   add_speed(json, report.decisions, report.seconds);
@@ -202,7 +220,7 @@ boost::json::object to_json(const ExploitationReport& report) {
                                       {"pairs", pairs_json(each.pairs)},
                                       {"score", estimate_json(estimate(each.pairs))}});
   }
-  boost::json::object json = begun(report, report.games, report.cut_short);
+  boost::json::object json = begun("exploit", report, report.games, report.cut_short);
   json["simulations"] = report.simulations;
   json["exploited"] = all;
   add_speed(json, report.decisions, report.seconds);
@@ -223,7 +241,7 @@ boost::json::object to_json(const EndgamesReport& report) {
     json["player"] = report.players[player];
     players.push_back(std::move(json));
   }
-  boost::json::object json = begun(report, report.endgames(), report.cut_short());
+  boost::json::object json = begun("endgames", report, report.endgames(), report.cut_short());
   json["nodes"] = statistics_json(report.nodes);
   json["guardian"] = statistics_json(report.guardian);
   json["equilibrium"] = given_json(report.equilibrium);
@@ -233,7 +251,7 @@ boost::json::object to_json(const EndgamesReport& report) {
 }
 
 boost::json::object to_json(const SolvingReport& report) {
-  boost::json::object json = begun(report, report.games(), report.cut_short());
+  boost::json::object json = begun("solve", report, report.games(), report.cut_short());
   json["found"] = counted_json(report.found, report.found_counts);
   json["bound"] = counted_json(report.bound, report.bound_counts);
   json["proved"] = share_json(report.proved, report.games());

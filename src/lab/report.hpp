@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/json/object.hpp>
+#include <string_view>
 
 #include "lab/arena.hpp"
 #include "lab/endgames.hpp"
@@ -9,20 +10,32 @@
 #include "lab/simulation.hpp"
 #include "lab/solving.hpp"
 
-// Reports as JSON. `version` is that of the form: it goes up when a member goes or comes to mean
-// something else. Common to both:
+// Reports as JSON; docs/schemas/report.schema.json describes those that add up (merge.hpp).
+// `version` is that of the form: it goes up when a member goes or comes to mean something else.
+// Common to all:
 //
-//   version: 2, game, settings, games (played), wished, cut_short, seed (a text: numbers beyond
-//   2^53 are rounded by many readers), decisions, seconds, decisions_per_second
+//   version: 3, command, program, commit (both empty until the program fills them in), game,
+//   settings, games (played), wished, cut_short, seed (a text: numbers beyond 2^53 are rounded by
+//   many readers), decisions, seconds, decisions_per_second
+//
+// and to those that add up:
+//
+//   first: the number of the first game; whole: in a part only, the games of the run
 //
 // and these forms:
 //
-//   statistics: {mean, sd, ci95, min, max}. ci95 is half the width of the mean's 95 % confidence
+//   statistics: {count, sum, sum_squares, mean, sd, ci95, min, max}, the first three whole numbers
+//     (texts beyond 2^53) that add up. ci95 is half the width of the mean's 95 % confidence
 //     interval. sd is null for a single game; ci95 also where all came out alike.
 //   estimate: {mean, low, high}, from 0 to 1, the last two the ends of the mean's 95 % confidence
 //     interval.
 //   share: {games, share, low, high}: how many, and what part of the games, likewise.
 namespace coppice::lab {
+
+inline constexpr int report_version = 3;
+
+/// Before the SHA-256 that stands for a document among the settings (cli/print_report.cpp).
+inline constexpr std::string_view digest_mark = "sha256:";
 
 /// Of at least one game:
 ///
@@ -34,7 +47,8 @@ namespace coppice::lab {
 ///     0, 1, 2 and so on, up to the most there was
 ///
 /// and, where the seats win together,
-///   won: share, and mean: of the results of the won games, null if there are none
+///   won: share, and mean: of the results of the won games, null if there are none; results: their
+///     statistics, if there are any
 ///
 /// and, where they play against each other,
 ///   seats[i].won: share, of games in which it had more than any other

@@ -10,11 +10,19 @@ namespace coppice::lab {
 /// order and on however many threads. Exact as long as games times number squared stays below 2^63.
 class Score {
  public:
+  Score() = default;
+
+  /// The numbers that another Score was told of.
+  Score(std::int64_t count, std::int64_t sum, std::int64_t squares, std::int32_t min,
+        std::int32_t max)
+      : count_(count), sum_(sum), squares_(squares), min_(min), max_(max) {}
+
   void add(std::int32_t number);
   void add(const Score& other);
 
   std::int64_t count() const { return count_; }
   std::int64_t sum() const { return sum_; }
+  std::int64_t sum_squares() const { return squares_; }
 
   // The following want at least one game.
   double mean() const;

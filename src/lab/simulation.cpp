@@ -26,7 +26,7 @@ class Simulator {
         setup_(setup),
         players_(std::move(players)),
         hooks_(hooks),
-        crew_(setup.games) {}
+        crew_(setup.games, setup.first) {}
 
   std::expected<SimulationReport, Error> run() {
     const double seconds = crew_.run(setup_.threads, [this] { work(); }, hooks_.watch);
@@ -86,6 +86,7 @@ class Simulator {
 
   SimulationReport report(double seconds) const {
     SimulationReport report;
+    report.part.first = setup_.first;
     report.game = setup_.game;
     report.settings = setup_.settings;
     report.seed = setup_.seed;
@@ -110,8 +111,7 @@ class Simulator {
 
 }  // namespace
 
-std::expected<SimulationReport, Error> simulate(const SimulationSetup& setup,
-                                                const SimulationHooks& hooks) {
+std::expected<Prepared, Error> prepare(const SimulationSetup& setup) {
   const auto entry = find_game(setup.game);
   if (!entry) return std::unexpected(entry.error());
   const GameInfo& info = (*entry)->info;
@@ -122,12 +122,18 @@ std::expected<SimulationReport, Error> simulate(const SimulationSetup& setup,
   }
   const auto players = player_makers(**entry, setup.seats);
   if (!players) return std::unexpected(players.error());
-
-  SimulationSetup complete = setup;
-  complete.settings = *settings;
   const auto game = (*entry)->make(*settings);
   if (!game) return std::unexpected(game.error());
-  return Simulator(**entry, **game, complete, *players, hooks).run();
+  Prepared prepared{.type = *entry, .game = *game, .setup = setup, .players = *players};
+  prepared.setup.settings = *settings;
+  return prepared;
+}
+
+std::expected<SimulationReport, Error> simulate(const SimulationSetup& setup,
+                                                const SimulationHooks& hooks) {
+  const auto ready = prepare(setup);
+  if (!ready) return std::unexpected(ready.error());
+  return Simulator(*ready->type, *ready->game, ready->setup, ready->players, hooks).run();
 }
 
 }  // namespace coppice::lab

@@ -3,14 +3,18 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "engine/error.hpp"
 #include "engine/record.hpp"
 #include "engine/settings.hpp"
+#include "external/players.hpp"
 #include "lab/crew.hpp"
+#include "lab/part.hpp"
 #include "lab/tally.hpp"
+#include "search/game_type.hpp"
 
 // Many games of computer players, played as fast as the machine allows.
 namespace coppice::lab {
@@ -22,10 +26,12 @@ struct SimulationSetup {
   std::uint64_t games = 1;
   std::uint64_t seed = 0;
   unsigned threads = 1;
-  std::string date;  ///< for the records
+  std::string date;         ///< for the records
+  std::uint64_t first = 1;  ///< the number of the first of these games
 };
 
 struct SimulationReport {
+  Part part;
   std::string game;
   Settings settings;  ///< complete
   std::uint64_t seed = 0;
@@ -38,9 +44,20 @@ struct SimulationReport {
   bool cut_short() const { return tally.games() < wished; }
 };
 
+/// A simulation that can begin.
+struct Prepared {
+  const GameType* type;
+  std::shared_ptr<const AnyGame> game;
+  SimulationSetup setup;  ///< with complete settings
+  std::vector<external::MakePlayer> players;
+};
+
+/// Errors: an unknown game, setting or player, a wrong number of seats.
+std::expected<Prepared, Error> prepare(const SimulationSetup& setup);
+
 /// What the caller hears while the games are played. It may be left empty.
 struct SimulationHooks {
-  /// The record of game `number`, from 1. Called from several threads at once, in any order;
+  /// The record of game `number`. Called from several threads at once, in any order;
   /// an error ends the simulation.
   std::function<std::expected<void, Error>(std::uint64_t number, const Record& record)> keep;
 

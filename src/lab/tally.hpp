@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lab/outcomes.hpp"
@@ -21,6 +22,15 @@ class Tally {
 
   /// `cooperative`: the seats win together, with a result above 0.
   Tally(std::size_t seats, bool cooperative);
+
+  /// What another Tally was told of.
+  Tally(std::vector<Score> scores, std::vector<std::uint64_t> wins, std::optional<Score> won,
+        Score length, std::map<std::string, std::vector<std::uint64_t>> counts)
+      : scores_(std::move(scores)),
+        wins_(std::move(wins)),
+        won_(won),
+        length_(length),
+        counts_(std::move(counts)) {}
 
   /// A game: its result by seat, and how many decisions the seats made.
   void add(std::span<const std::int32_t> result, std::uint64_t decisions);

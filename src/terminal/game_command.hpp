@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/error.hpp"
+#include "engine/settings.hpp"
 #include "text/messages.hpp"
 
 namespace coppice::terminal {
@@ -25,6 +26,9 @@ class CommandConsole {
   virtual std::expected<std::string, Error> read(const std::string& file, std::size_t most) = 0;
 
   virtual void print(std::string_view text) = 0;
+
+  /// Plays quick games with these settings and says what stands out. It refuses nothing.
+  virtual void warn_of_outliers(const std::string& game, const Settings& settings) = 0;
 
   /// Prints the sentence of an error. With a file: that of an error in its content, after its name
   /// and the line.

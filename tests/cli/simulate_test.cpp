@@ -33,7 +33,8 @@ TEST(Simulate, TellsWhatWasPlayed) {
   const auto json = simulate_json({"--games", "3", "--seed", "18446744073709551615", "--set",
                                    "monuments=strict", "--threads", "1"});
   EXPECT_EQ(json.at("game").as_string(), "copperdale");
-  EXPECT_EQ(json.at("version").to_number<int>(), 2);
+  EXPECT_EQ(json.at("version").to_number<int>(), 3);
+  EXPECT_EQ(json.at("command").as_string(), "simulate");
   EXPECT_EQ(json.at("seed").as_string(), "18446744073709551615") << "a text: no double has it";
   EXPECT_EQ(json.at("games").to_number<int>(), 3);
   EXPECT_EQ(json.at("settings").at("monuments").as_string(), "strict");
@@ -127,7 +128,7 @@ TEST(Simulate, KeepsAReportThatIsThereUntilTheNewOneIs) {
   EXPECT_EQ(folder.read("a.json"), "dear to me");
   EXPECT_EQ(coppice(folder, {"simulate", "copperdale", "--games", "2", "--json", "a.json"}).code,
             0);
-  EXPECT_TRUE(folder.read("a.json").starts_with("{\"version\":2,"));
+  EXPECT_TRUE(folder.read("a.json").starts_with("{\"version\":3,"));
   EXPECT_EQ(coppice(folder, {"simulate", "copperdale", "--games", "2", "--json", "/dev/full"}).code,
             1);
 }

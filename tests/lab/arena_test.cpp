@@ -139,10 +139,17 @@ TEST(ArenaReport, AsJsonHasTheAgreedMembers) {
   const auto json = to_json(meet(wished));
   std::vector<std::string> members;
   for (const auto& [key, value] : json) members.emplace_back(key);
-  EXPECT_EQ(members, (std::vector<std::string>{"version", "game", "settings", "games", "wished",
-                                               "cut_short", "seed", "players", "wins", "ties",
-                                               "losses", "pairs", "score", "elo", "sprt",
-                                               "decisions", "seconds", "decisions_per_second"}));
+  EXPECT_EQ(members, (std::vector<std::string>{"version",   "command",
+                                               "program",   "commit",
+                                               "game",      "settings",
+                                               "games",     "wished",
+                                               "cut_short", "seed",
+                                               "first",     "players",
+                                               "wins",      "ties",
+                                               "losses",    "pairs",
+                                               "score",     "elo",
+                                               "sprt",      "decisions",
+                                               "seconds",   "decisions_per_second"}));
   EXPECT_EQ(json.at("settings").at("ante").as_string(), "one");
   EXPECT_EQ(json.at("players").at(0).at("player").as_string(), "rollouts:20");
   EXPECT_TRUE(json.at("players").at(1).at("seats").at(1).at("mean").is_number());

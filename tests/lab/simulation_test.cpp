@@ -146,17 +146,18 @@ TEST(SimulationReport, AsJsonHasTheAgreedMembers) {
   const auto json = to_json(*simulate(setup(10, 1)));
   std::vector<std::string> members;
   for (const auto& [key, value] : json) members.emplace_back(key);
-  EXPECT_EQ(members, (std::vector<std::string>{"version", "game", "settings", "games", "wished",
-                                               "cut_short", "seed", "seats", "length", "decisions",
-                                               "seconds", "decisions_per_second", "counts"}));
-  EXPECT_EQ(json.at("version").to_number<int>(), 2);
+  EXPECT_EQ(members, (std::vector<std::string>{"version", "command", "program", "commit", "game",
+                                               "settings", "games", "wished", "cut_short", "seed",
+                                               "first", "seats", "length", "decisions", "seconds",
+                                               "decisions_per_second", "counts"}));
+  EXPECT_EQ(json.at("version").to_number<int>(), 3);
   EXPECT_TRUE(json.at("seed").is_string()) << "readers round numbers beyond 2^53";
   EXPECT_EQ(json.at("game").as_string(), "copperdale");
   EXPECT_EQ(json.at("settings").at("monuments").as_string(), "literal");
   EXPECT_EQ(json.at("games").to_number<int>(), 10);
   const auto& seat = json.at("seats").as_array().at(0).as_object();
   EXPECT_EQ(seat.at("player").as_string(), "random");
-  for (const char* member : {"mean", "sd", "ci95", "min", "max"}) {
+  for (const char* member : {"count", "sum", "sum_squares", "mean", "sd", "ci95", "min", "max"}) {
     EXPECT_TRUE(seat.at("score").at(member).is_number()) << member;
   }
 }

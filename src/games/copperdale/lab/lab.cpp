@@ -1,3 +1,4 @@
+#include "games/copperdale/lab/cards.hpp"
 #include "games/copperdale/lab/trainer.hpp"
 #include "lab/game_lab.hpp"
 #include "search/game_type.hpp"
@@ -28,7 +29,8 @@ void add_lab(GameType& game) {
   game.extras.add(lab::GameLab{
       .trainer = lab::Trainer{.standard_games = 3'000'000,
                               .games_played = [](std::uint64_t wished) { return wished; },
-                              .train = train_weights}});
+                              .train = train_weights},
+      .cards = card_watching()});
 }
 
 }  // namespace coppice::copperdale

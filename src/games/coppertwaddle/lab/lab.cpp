@@ -1,5 +1,6 @@
 #include <memory>
 
+#include "games/coppertwaddle/lab/cards.hpp"
 #include "games/coppertwaddle/lab/endgame.hpp"
 #include "games/coppertwaddle/lab/trainer.hpp"
 #include "games/coppertwaddle/players/exploiter.hpp"
@@ -86,7 +87,8 @@ void add_lab(GameType& game) {
       .exploiting = lab::Exploiting{.standard_simulations = Exploiter::standard_budget.playouts,
                                     .check = check_exploitable,
                                     .is_exact = decides_at_once,
-                                    .make = make_exploiter}});
+                                    .make = make_exploiter},
+      .cards = card_watching()});
 }
 
 }  // namespace coppice::coppertwaddle

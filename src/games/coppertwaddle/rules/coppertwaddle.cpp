@@ -131,6 +131,26 @@ std::expected<std::shared_ptr<const Folio>, Error> folio_of(const std::string& s
   return std::make_shared<const Folio>(std::move(*read));
 }
 
+/// Derives the sets of cards from their rules.
+void sort_cards(Rules& rules) {
+  rules.cancels = rules.favours = rules.able = rules.always_able = rules.winds =
+      rules.of_both_ranks = CardSet();
+  for (int card = 0; card < rules.cards; ++card) {
+    const CardRule& rule = rules.of(card);
+    if (rule.kind == Kind::favour) {
+      (rule.effects[0].verb == Verb::cancel ? rules.cancels : rules.favours).insert(card);
+    }
+    if (rule.is_wind()) rules.winds.insert(card);
+    if (rule.ranks == Ranks::both()) rules.of_both_ranks.insert(card);
+    if (!rule.is_threlm()) continue;
+    for (const Effect& effect : rule.effects) {
+      if (effect.verb == Verb::none) continue;
+      rules.able.insert(card);
+      if (!effect.during_robbing) rules.always_able.insert(card);
+    }
+  }
+}
+
 }  // namespace
 
 GameInfo Coppertwaddle::info() {
@@ -165,21 +185,16 @@ std::expected<Coppertwaddle, Error> Coppertwaddle::make(const Settings& settings
   rules.games = all->at("match") == "suite" ? suite_games : 1;
   rules.cards = folio->cards + (is_on("with-mappa-mundi") ? folio->promos : 0);
   rules.card = folio->rules;
-  for (int card = 0; card < rules.cards; ++card) {
-    const CardRule& rule = rules.of(card);
-    if (rule.kind == Kind::favour) {
-      (rule.effects[0].verb == Verb::cancel ? rules.cancels : rules.favours).insert(card);
-    }
-    if (rule.is_wind()) rules.winds.insert(card);
-    if (rule.ranks == Ranks::both()) rules.of_both_ranks.insert(card);
-    if (!rule.is_threlm()) continue;
-    for (const Effect& effect : rule.effects) {
-      if (effect.verb == Verb::none) continue;
-      rules.able.insert(card);
-      if (!effect.during_robbing) rules.always_able.insert(card);
-    }
-  }
+  sort_cards(rules);
   return Coppertwaddle(rules, std::move(folio));
+}
+
+Coppertwaddle Coppertwaddle::with_card(int card, const CardRule& rule) const {
+  Rules rules = rules_;
+  for (CardRule& each : rules.card) each.partners.erase(card);
+  rules.card[static_cast<std::size_t>(card)] = rule;
+  sort_cards(rules);
+  return {rules, folio_};
 }
 
 std::optional<Event> Coppertwaddle::seen(const Event& event, Seat seat) const {

@@ -47,6 +47,9 @@ class Coppertwaddle {
   const Rules& rules() const { return rules_; }
   const Folio& folio() const { return *folio_; }
 
+  /// The same game with another rule for one card. No card is its partner any more.
+  Coppertwaddle with_card(int card, const CardRule& rule) const;
+
   State start() const { return start_; }
   Turn turn(const State& state) const {
     switch (state.step) {

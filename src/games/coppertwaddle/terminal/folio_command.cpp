@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/settings.hpp"
 #include "games/coppertwaddle/terminal/folio_report.hpp"
 #include "text/printable.hpp"
 
@@ -13,14 +14,10 @@ namespace {
 using terminal::CommandCall;
 using terminal::CommandEnd;
 
-/// The folio of this file; errors have been reported.
-std::optional<Folio> folio_of(const std::string& file, const CommandCall& call) {
-  const auto text = call.console.read(file, longest_folio);
-  if (!text) {
-    call.console.complain(text.error());
-    return std::nullopt;
-  }
-  auto folio = read_folio(*text);
+/// The folio in the text of this file; errors have been reported.
+std::optional<Folio> read_folio_of(const std::string& file, const std::string& text,
+                                   const CommandCall& call) {
+  auto folio = read_folio(text);
   if (!folio) {
     call.console.complain_about(file, folio.error());
     return std::nullopt;
@@ -28,12 +25,26 @@ std::optional<Folio> folio_of(const std::string& file, const CommandCall& call) 
   return std::move(*folio);
 }
 
+/// The folio of this file; errors have been reported.
+std::optional<Folio> folio_of(const std::string& file, const CommandCall& call) {
+  const auto text = call.console.read(file, longest_folio);
+  if (text) return read_folio_of(file, *text, call);
+  call.console.complain(text.error());
+  return std::nullopt;
+}
+
 CommandEnd check(const CommandCall& call) {
   const std::string file = call.text("file");
   if (file.empty()) return call.misused({"error.usage.folio_file", {}});
-  const auto folio = folio_of(file, call);
+  const auto text = call.console.read(file, longest_folio);
+  if (!text) {
+    call.console.complain(text.error());
+    return CommandEnd::refused;
+  }
+  const auto folio = read_folio_of(file, *text, call);
   if (!folio) return CommandEnd::refused;
   call.console.print(text::printable(file) + ": " + folio_summary(*folio, call.messages));
+  call.console.warn_of_outliers("coppertwaddle", {{"folio", document_of(*text)}});
   return CommandEnd::good;
 }
 

@@ -1,3 +1,4 @@
+#include "games/coupell/lab/cards.hpp"
 #include "games/coupell/lab/trainer.hpp"
 #include "lab/game_lab.hpp"
 #include "search/game_type.hpp"
@@ -29,7 +30,8 @@ void add_lab(GameType& game) {
   game.extras.add(lab::GameLab{
       .trainer = lab::Trainer{.standard_games = 8000,
                               .games_played = [](std::uint64_t wished) { return wished; },
-                              .train = train_weights}});
+                              .train = train_weights},
+      .cards = card_watching()});
 }
 
 }  // namespace coppice::coupell

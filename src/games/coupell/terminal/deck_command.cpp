@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "engine/json_text.hpp"
+#include "engine/settings.hpp"
 #include "engine/text.hpp"
 #include "games/coupell/rules/deck.hpp"
 #include "games/coupell/rules/rules.hpp"
@@ -23,19 +24,23 @@ struct DeckJson {
 };
 BOOST_DESCRIBE_STRUCT(DeckJson, (), (cards, reconstructed))
 
-/// The deck in this file; errors have been reported.
-std::optional<Deck> deck_of(const std::string& file, const CommandCall& call) {
-  const auto text = call.console.read(file, longest_deck);
-  if (!text) {
-    call.console.complain(text.error());
-    return std::nullopt;
-  }
-  auto deck = read_deck(*text);
+/// The deck in the text of this file; errors have been reported.
+std::optional<Deck> read_deck_of(const std::string& file, const std::string& text,
+                                 const CommandCall& call) {
+  auto deck = read_deck(text);
   if (!deck) {
     call.console.complain_about(file, deck.error());
     return std::nullopt;
   }
   return std::move(*deck);
+}
+
+/// The deck in this file; errors have been reported.
+std::optional<Deck> deck_of(const std::string& file, const CommandCall& call) {
+  const auto text = call.console.read(file, longest_deck);
+  if (text) return read_deck_of(file, *text, call);
+  call.console.complain(text.error());
+  return std::nullopt;
 }
 
 /// "48 cards, 16 turns per game"
@@ -62,9 +67,15 @@ std::string table(const Deck& deck, const text::Messages& messages) {
 CommandEnd check_deck(const CommandCall& call) {
   const std::string file = call.text("file");
   if (file.empty()) return call.misused({"error.usage.deck_file", {}});
-  const auto deck = deck_of(file, call);
+  const auto text = call.console.read(file, longest_deck);
+  if (!text) {
+    call.console.complain(text.error());
+    return CommandEnd::refused;
+  }
+  const auto deck = read_deck_of(file, *text, call);
   if (!deck) return CommandEnd::refused;
   call.console.print(text::printable(file) + ": " + summary(*deck, call.messages));
+  call.console.warn_of_outliers("coupell", {{"deck", document_of(*text)}});
   return CommandEnd::good;
 }
 

@@ -1,0 +1,76 @@
+#include "lab/merge.hpp"
+
+#include <boost/json/parse.hpp>
+#include <memory>
+#include <utility>
+
+#include "cli/arena_table.hpp"
+#include "cli/context.hpp"
+#include "cli/files.hpp"
+#include "cli/ladder_table.hpp"
+#include "cli/options.hpp"
+#include "cli/print_report.hpp"
+#include "cli/simulation_table.hpp"
+#include "lab/report.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+struct MergeOptions {
+  std::vector<std::string> files;
+  std::string json;
+};
+
+std::expected<lab::PartReport, Error> read_part(const std::string& file) {
+  constexpr std::size_t longest_report = 1 << 24;
+  const auto text = read_file(file, longest_report);
+  if (!text) return std::unexpected(text.error());
+  boost::system::error_code failure;
+  const auto json = boost::json::parse(*text, failure);
+  auto report = failure ? refused("error.merge.form") : lab::read_report(json);
+  if (report) return report;
+  Error error = report.error();
+  error.arguments.emplace_back("file", file);
+  return std::unexpected(std::move(error));
+}
+
+std::string table(const lab::SimulationReport& report, const text::Messages& messages) {
+  return simulation_table(report, messages);
+}
+std::string table(const lab::ArenaReport& report, const text::Messages& messages) {
+  return arena_table(report, messages);
+}
+std::string table(const lab::LadderReport& report, const text::Messages& messages) {
+  return ladder_table(report, messages);
+}
+
+ExitCode merge(const MergeOptions& options, const text::Messages& messages) {
+  if (options.files.empty()) {
+    return complain(messages, {"error.usage.parts", {}}, ExitCode::usage);
+  }
+  std::vector<lab::NamedPart> parts;
+  for (const std::string& file : options.files) {
+    auto part = read_part(file);
+    if (!part) return complain(messages, part.error());
+    parts.push_back({file, std::move(*part)});
+  }
+  const auto report = lab::merged(std::move(parts));
+  if (!report) return complain(messages, report.error());
+  const Report whole = std::visit(
+      [&](const auto& all) { return Report{false, lab::to_json(all), table(all, messages)}; },
+      *report);
+  return print_report(whole, options.json, messages);
+}
+
+}  // namespace
+
+Subcommand merge_command(CLI::App& program, const text::Messages& messages) {
+  const auto wished = std::make_shared<MergeOptions>();
+  Options options(program, "merge", messages);
+  options.arguments("files", wished->files);
+  options.text("json", wished->json);
+  return {options.app(), [wished, &messages] { return merge(*wished, messages); }};
+}
+
+}  // namespace coppice::cli

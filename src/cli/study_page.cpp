@@ -1,0 +1,272 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "cli/commit.hpp"
+#include "cli/figures.hpp"
+#include "cli/studied.hpp"
+#include "cli/study_words.hpp"
+#include "cli/svg.hpp"
+#include "lab/estimate.hpp"
+#include "lab/report.hpp"
+#include "server/keys.hpp"
+#include "table/version.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+constexpr std::string_view style =
+    "body{font:16px/1.5 Georgia,serif;color:#2b2118;background:#fbf7ef;max-width:62rem;margin:2rem "
+    "auto;padding:0 1rem}h1,h2{font-weight:600;line-height:1.2}h1{margin-bottom:.2rem}"
+    "h2{margin-top:2.2rem;border-bottom:1px solid #b9a98f;break-after:avoid}"
+    ".scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.85rem}"
+    "th,td{padding:.25rem .5rem;text-align:right;border-bottom:1px solid #e2d7c3}"
+    "th{vertical-align:bottom}th:first-child,td:first-child,td.left,th.left{text-align:left}"
+    "tr{break-inside:avoid}tbody th{font-weight:400}.kind{color:#5f503e}"
+    ".flag{font-weight:700;white-space:nowrap}.flag.strong::before{content:\"▲ \"}"
+    ".flag.weak::before{content:\"▼ \"}.findings li{margin:.2rem 0}"
+    "svg.histogram{width:100%;max-width:560px;fill:#7a5a34}svg text{font:12px Georgia,serif;"
+    "fill:#2b2118}svg.interval{width:160px;height:16px;stroke:#7a5a34;stroke-width:2;"
+    "fill:#7a5a34}svg.interval .zero{stroke:#b9a98f;stroke-width:1}figure{margin:1rem 0;"
+    "break-inside:avoid}figcaption{font-size:.9rem}footer,.method{font-size:.85rem}"
+    "@media print{body{background:#fff;margin:0;max-width:none;font-size:11pt}"
+    "table{font-size:8pt}.scroll{overflow:visible}svg.interval{width:90px}}";
+
+/// Writes the parts of the page.
+class Page {
+ public:
+  Page(const Studied& studied, const text::Messages& messages)
+      : studied_(studied), study_(studied.study), messages_(messages) {}
+
+  std::string write() {
+    begin();
+    fairness();
+    length();
+    cards();
+    method();
+    html_ += "</main></body></html>\n";
+    return std::move(html_);
+  }
+
+ private:
+  std::string say(const std::string& key, const text::Arguments& arguments = {}) const {
+    return html_text(messages_.say("report." + key, arguments));
+  }
+  void heading(const std::string& key) { html_ += "<h2>" + say(key) + "</h2>\n"; }
+
+  void begin() {
+    const std::string game = html_text(messages_.say(study_.games.game + ".name"));
+    html_ += fmt::format(
+        "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+        "content=\"width=device-width, initial-scale=1\"><title>{}: {}</title><style>{}</style>"
+        "</head><body><main>\n<h1>{}: {}</h1>\n<p>{}</p>\n",
+        messages_.language(), say("title"), game, style, game, say("title"), settings());
+    html_ += "<ul class=\"findings\">";
+    for (const std::string& sentence : findings(studied_, messages_)) {
+      html_ += "<li>" + html_text(sentence) + "</li>";
+    }
+    html_ += "</ul>\n";
+  }
+
+  std::string settings() const {
+    std::string text;
+    for (const auto& [key, value] : study_.games.settings) {
+      const std::string shown =
+          is_document(value) ? "SHA-256 " + server::sha256(value).substr(0, 16) : value;
+      text += (text.empty() ? "" : " · ") + html_text(key + "=" + shown);
+    }
+    return text;
+  }
+
+  void row(const std::string& head, const std::vector<std::string>& cells) {
+    html_ += "<tr><th scope=\"row\">" + head + "</th>";
+    for (const std::string& cell : cells) html_ += "<td>" + cell + "</td>";
+    html_ += "</tr>\n";
+  }
+  void begin_table(const std::vector<std::string>& heads) {
+    html_ += "<div class=\"scroll\"><table><thead><tr>";
+    for (const std::string& head : heads) html_ += "<th scope=\"col\">" + head + "</th>";
+    html_ += "</tr></thead><tbody>\n";
+  }
+  void end_table() { html_ += "</tbody></table></div>\n"; }
+
+  void share_row(const std::string& head, const lab::Estimate& estimate) {
+    row(head, {percent(estimate.mean, messages_) + " %",
+               range_text(percent(estimate.low, messages_), percent(estimate.high, messages_))});
+  }
+
+  void fairness() {
+    const lab::Tally& tally = study_.games.tally;
+    if (tally.won()) {
+      heading("heading.results");
+      begin_table({"", say("head.share"), say("head.range")});
+      share_row(
+          say("row.won"),
+          lab::estimate_share(static_cast<std::uint64_t>(tally.won()->count()), tally.games()));
+      end_table();
+    } else if (tally.rivals()) {
+      heading("heading.fairness");
+      begin_table({"", say("head.share"), say("head.range")});
+      if (study_.first_mover.count() > 0) {
+        share_row(say("row.first_mover"), lab::estimate(study_.first_mover));
+        share_row(say("row.first_seat"), lab::estimate(tally.of_first_seat()));
+        share_row(say("row.seat_1_first"),
+                  lab::estimate_share(study_.moved_first[0], tally.games()));
+      }
+      share_row(say("row.tied"), lab::estimate_share(tally.ties(), tally.games()));
+      end_table();
+    } else {
+      heading("heading.results");
+    }
+    figure(study_.results, "figure.results");
+  }
+
+  void quantile_row(const std::string& key, const lab::Histogram& numbers) {
+    if (numbers.counts().empty()) return;
+    std::vector<std::string> cells = {messages_.number(numbers.mean(), 1)};
+    for (const double part : {0.0, 0.05, 0.25, 0.5, 0.75, 0.95, 1.0}) {
+      cells.push_back(std::to_string(numbers.quantile(part)));
+    }
+    row(say(key), cells);
+  }
+
+  void length() {
+    heading("heading.length");
+    begin_table({"", say("head.mean"), say("head.least"), "5 %", "25 %", "50 %", "75 %", "95 %",
+                 say("head.most")});
+    quantile_row("row.decisions", study_.decisions);
+    quantile_row("row.turns", study_.turns);
+    quantile_row("row.choices", study_.choices);
+    end_table();
+    figure(study_.decisions, "figure.decisions");
+    figure(study_.turns, "figure.turns");
+    figure(study_.choices, "figure.choices");
+  }
+
+  void figure(const lab::Histogram& numbers, const std::string& key) {
+    if (numbers.counts().empty()) return;
+    html_ += "<figure><figcaption>" + say(key) + "</figcaption>" +
+             histogram_svg(numbers, messages_.say("report." + key), messages_) + "</figure>\n";
+  }
+
+  double reach() const {
+    double most = 2 * studied_.verdicts.margin;
+    for (const lab::CardVerdict& card : studied_.verdicts.cards) {
+      if (const auto& effect = card.effects[study_.judged]) {
+        most = std::max({most, std::abs(effect->low), std::abs(effect->high)});
+      }
+    }
+    return most > 0 ? most : 1;
+  }
+
+  void cards() {
+    if (study_.cards.empty()) return;
+    heading("heading.cards");
+    html_ += "<p>" + say("cards.intro") + "</p>\n";
+    std::vector<std::string> heads = {say("head.card"), say("head.kind"), say("head.verdict")};
+    const std::string judged = messages_.say("report.column." + study_.columns[study_.judged]);
+    heads.push_back(say("head.difference", {{"column", judged}}));
+    heads.push_back(say("head.interval"));
+    heads.push_back("p");
+    if (studied_.worths) heads.push_back(say("head.worth"));
+    heads.push_back(say("head.play_rate"));
+    heads.push_back(say("head.turn"));
+    for (const std::string& column : study_.columns) heads.push_back(say("column." + column));
+    heads.push_back(say("head.unseen"));
+    begin_table(heads);
+    for (const std::size_t card : cards_in_order(studied_)) card_row(card);
+    end_table();
+    effects();
+  }
+
+  std::string flag(const lab::CardVerdict& verdict) const {
+    const std::string text = flag_text(verdict, study_, messages_);
+    if (text.empty()) return "";
+    const char* const kind = verdict.strength == lab::Strength::strong ? "strong"
+                             : verdict.strength == lab::Strength::weak ? "weak"
+                                                                       : "plays";
+    return fmt::format("<span class=\"flag {}\">{}</span>", kind, html_text(text));
+  }
+
+  std::string p_text(double p) const { return p < 0.001 ? "&lt; 0.001" : messages_.number(p, 3); }
+
+  void card_row(std::size_t card) {
+    const lab::StudiedCard& own = study_.cards[card];
+    const lab::CardVerdict& verdict = studied_.verdicts.cards[card];
+    const auto& effect = verdict.effects[study_.judged];
+    const auto shown = [&](double value) {
+      return effect_text(value, studied_.rivals(), messages_);
+    };
+    std::vector<std::string> cells = {
+        "<span class=\"kind\">" + html_text(own.info.kind) + "</span>", flag(verdict)};
+    cells.push_back(effect ? shown(effect->difference) : "–");
+    cells.push_back(effect ? interval_svg(effect->low, effect->difference, effect->high, reach(),
+                                          range_text(shown(effect->low), shown(effect->high)))
+                           : "–");
+    cells.push_back(effect ? p_text(effect->corrected) : "–");
+    if (studied_.worths) {
+      cells.push_back(worth_text(studied_.worths->cards[card], studied_.rivals(), messages_));
+    }
+    cells.push_back(verdict.play_rate ? percent(*verdict.play_rate, messages_) + " %" : "–");
+    const auto turn = own.sums.median_turn();
+    cells.push_back(turn ? std::to_string(*turn) : "–");
+    for (std::size_t column = 0; column < study_.columns.size(); ++column) {
+      cells.push_back(of_games(own.sums.columns[column].games));
+    }
+    cells.push_back(of_games(own.sums.unseen));
+    row(html_text(own.info.name), cells);
+  }
+
+  std::string of_games(std::int64_t games) const {
+    return percent(static_cast<double>(games) / static_cast<double>(study_.all.games), messages_) +
+           " %";
+  }
+
+  /// The differences in all columns.
+  void effects() {
+    heading("heading.effects");
+    html_ += "<p>" + say("effects.intro") + "</p>\n";
+    std::vector<std::string> heads = {say("head.card")};
+    for (const std::string& column : study_.columns) heads.push_back(say("column." + column));
+    begin_table(heads);
+    for (const std::size_t card : cards_in_order(studied_)) {
+      std::vector<std::string> cells;
+      for (const auto& effect : studied_.verdicts.cards[card].effects) {
+        cells.push_back(
+            effect ? effect_text(effect->difference, studied_.rivals(), messages_) + "<br><small>" +
+                         range_text(effect_text(effect->low, studied_.rivals(), messages_),
+                                    effect_text(effect->high, studied_.rivals(), messages_)) +
+                         "</small>"
+                   : "–");
+      }
+      row(html_text(study_.cards[card].info.name), cells);
+    }
+    end_table();
+  }
+
+  void method() {
+    heading("heading.method");
+    html_ += "<ul class=\"method\">";
+    for (const std::string& sentence : methods(studied_, messages_)) {
+      html_ += "<li>" + html_text(sentence) + "</li>";
+    }
+    const std::string_view of = commit();
+    html_ += fmt::format("</ul>\n<footer><p>{}{}</p></footer>\n", html_text(program_version()),
+                         of.empty() ? "" : " (" + html_text(of) + ")");
+  }
+
+  const Studied& studied_;
+  const lab::Study& study_;
+  const text::Messages& messages_;
+  std::string html_;
+};
+
+}  // namespace
+
+std::string study_page(const Studied& studied, const text::Messages& messages) {
+  return Page(studied, messages).write();
+}
+
+}  // namespace coppice::cli

@@ -1,0 +1,62 @@
+#include "cli/columns.hpp"
+#include "cli/figures.hpp"
+#include "cli/heading.hpp"
+#include "cli/studied.hpp"
+#include "cli/study_words.hpp"
+#include "terminal/line.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+Row card_head(const Studied& studied, const text::Messages& messages) {
+  Row row = {messages.say("report.head.card"), messages.say("report.head.play_rate"),
+             messages.say("report.head.turn"),
+             messages.say("report.head.difference",
+                          {{"column", messages.say("report.column." +
+                                                   studied.study.columns[studied.study.judged])}}),
+             messages.say("report.head.interval")};
+  if (studied.worths) row.push_back(messages.say("report.head.worth"));
+  row.emplace_back("");
+  return row;
+}
+
+Row card_row(const Studied& studied, std::size_t card, const text::Messages& messages) {
+  const lab::StudiedCard& own = studied.study.cards[card];
+  const lab::CardVerdict& verdict = studied.verdicts.cards[card];
+  const auto& effect = verdict.effects[studied.study.judged];
+  const auto turn = own.sums.median_turn();
+  const auto shown = [&](double value) { return effect_text(value, studied.rivals(), messages); };
+  Row row = {own.info.name, verdict.play_rate ? percent(*verdict.play_rate, messages) + " %" : "–",
+             turn ? std::to_string(*turn) : "–", effect ? shown(effect->difference) : "–",
+             effect ? range_text(shown(effect->low), shown(effect->high)) : "–"};
+  if (studied.worths) {
+    row.push_back(worth_text(studied.worths->cards[card], studied.rivals(), messages));
+  }
+  row.push_back(flag_text(verdict, studied.study, messages));
+  return row;
+}
+
+}  // namespace
+
+std::string study_table(const Studied& studied, const text::Messages& messages) {
+  const lab::SimulationReport& games = studied.study.games;
+  std::string text =
+      heading(games.game, games.settings) +
+      games_line(games.tally.games(), games.wished, games.cut_short(), games.seed, messages) + "\n";
+  for (const std::string& sentence : findings(studied, messages)) {
+    for (const std::string& line : terminal::wrapped(sentence, terminal::widest_line)) {
+      text += line + "\n";
+    }
+  }
+  if (!studied.study.cards.empty()) {
+    std::vector<Row> rows = {card_head(studied, messages)};
+    for (const std::size_t card : cards_in_order(studied)) {
+      rows.push_back(card_row(studied, card, messages));
+    }
+    text += "\n" + laid_out(rows, 0);
+  }
+  return text + "\n" + speed_line(games.tally.decisions(), games.seconds, messages);
+}
+
+}  // namespace coppice::cli

@@ -1,0 +1,144 @@
+#include "cli/study_words.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "cli/figures.hpp"
+#include "engine/text.hpp"
+#include "lab/estimate.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+std::string names_where(const Studied& studied, auto wanted) {
+  std::vector<std::string> names;
+  for (const std::size_t card : cards_in_order(studied)) {
+    if (wanted(studied.verdicts.cards[card])) names.push_back(studied.study.cards[card].info.name);
+  }
+  return joined(names, ", ");
+}
+
+}  // namespace
+
+std::string effect_text(double effect, bool rivals, const text::Messages& messages) {
+  return rivals ? change_text(100 * effect, 1, messages) : change_text(effect, 2, messages);
+}
+
+std::string flag_text(const lab::CardVerdict& verdict, const lab::Study& study,
+                      const text::Messages& messages) {
+  std::vector<std::string> flags;
+  if (verdict.strength == lab::Strength::strong)
+    flags.push_back(messages.say("report.flag.strong"));
+  if (verdict.strength == lab::Strength::weak) flags.push_back(messages.say("report.flag.weak"));
+  if (verdict.plays == lab::Plays::never) flags.push_back(messages.say("report.flag.never"));
+  if (verdict.plays == lab::Plays::ignored) {
+    flags.push_back(messages.say("report.flag.ignored", {{"player", study.games.players.front()}}));
+  }
+  return joined(flags, ", ");
+}
+
+std::vector<std::string> card_findings(const Studied& studied, const text::Messages& messages) {
+  std::vector<std::string> all;
+  const std::string player = studied.study.games.players.front();
+  const auto add = [&](const char* key, auto wanted) {
+    const std::string cards = names_where(studied, wanted);
+    if (cards.empty()) return;
+    all.push_back(messages.say(
+        key, {{"cards", cards}, {"player", player}, {"other", studied.study.other_player}}));
+  };
+  using lab::CardVerdict;
+  add("report.finding.strong",
+      [](const CardVerdict& card) { return card.strength == lab::Strength::strong; });
+  add("report.finding.weak",
+      [](const CardVerdict& card) { return card.strength == lab::Strength::weak; });
+  add("report.finding.never",
+      [](const CardVerdict& card) { return card.plays == lab::Plays::never; });
+  add("report.finding.ignored",
+      [](const CardVerdict& card) { return card.plays == lab::Plays::ignored; });
+  return all;
+}
+
+std::vector<std::string> findings(const Studied& studied, const text::Messages& messages) {
+  std::vector<std::string> all = card_findings(studied, messages);
+  if (all.empty() && !studied.study.cards.empty()) {
+    all.push_back(messages.say("report.finding.ordinary"));
+  }
+  const lab::Study& study = studied.study;
+  const lab::Tally& tally = study.games.tally;
+  if (study.first_mover.count() > 0) {
+    all.push_back(messages.say("report.finding.first_mover",
+                               percents(lab::estimate(study.first_mover), messages)));
+    all.push_back(
+        messages.say("report.finding.tied",
+                     percents(lab::estimate_share(tally.ties(), tally.games()), messages)));
+  }
+  if (tally.won()) {
+    const auto won = static_cast<std::uint64_t>(tally.won()->count());
+    all.push_back(messages.say("report.finding.won",
+                               percents(lab::estimate_share(won, tally.games()), messages)));
+  }
+  all.push_back(messages.say("report.finding.length", {{"middle", study.decisions.quantile(0.5)},
+                                                       {"low", study.decisions.quantile(0.05)},
+                                                       {"high", study.decisions.quantile(0.95)}}));
+  if (study.choices.count() > 0) {
+    const double all_choices = static_cast<double>(study.choices.count());
+    all.push_back(messages.say(
+        "report.finding.choices",
+        {{"mean", messages.number(study.choices.mean(), 1)},
+         {"forced", percent(static_cast<double>(study.choices.at(1)) / all_choices, messages)}}));
+  }
+  return all;
+}
+
+std::vector<std::string> methods(const Studied& studied, const text::Messages& messages) {
+  std::vector<std::string> all = {
+      messages.say("report.method.games", {{"games", studied.study.games.tally.games()},
+                                           {"players", joined(studied.study.games.players, ", ")},
+                                           {"seed", studied.study.games.seed}})};
+  if (!studied.study.cards.empty()) {
+    const std::string column =
+        messages.say("report.column." + studied.study.columns[studied.study.judged]);
+    const char* const scale = studied.rivals() ? "points" : "results";
+    all.push_back(messages.say("report.method.difference", {{"column", column}, {"scale", scale}}));
+    all.push_back(
+        messages.say("report.method.intervals", {{"intervals", studied.verdicts.intervals}}));
+    all.push_back(messages.say(
+        "report.method.flags",
+        {{"scale", scale},
+         {"margin", messages.number(studied.verdicts.margin * (studied.rivals() ? 100 : 1), 2)},
+         {"middle", effect_text(studied.verdicts.middle, studied.rivals(), messages)}}));
+    all.push_back(
+        messages.say("report.method.unplayed", {{"player", studied.study.games.players.front()},
+                                                {"other", studied.study.other_player},
+                                                {"games", studied.study.other_games}}));
+  }
+  if (studied.worths) {
+    all.push_back(messages.say("report.method.worth", {{"games", studied.worths->played}}));
+  }
+  all.push_back(messages.say("report.method.choices"));
+  return all;
+}
+
+std::string worth_text(const lab::Score& worth, bool rivals, const text::Messages& messages) {
+  if (worth.count() == 0) return "";
+  const double unit = rivals ? 0.5 : 1;
+  const std::string mean = effect_text(worth.mean() * unit, rivals, messages);
+  const auto ci95 = worth.ci95();
+  if (!ci95) return mean;
+  return mean + " ± " + messages.number(*ci95 * unit * (rivals ? 100 : 1), rivals ? 1 : 2);
+}
+
+std::vector<std::size_t> cards_in_order(const Studied& studied) {
+  std::vector<std::size_t> order(studied.study.cards.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  const auto key = [&](std::size_t card) {
+    const auto& effect = studied.verdicts.cards[card].effects[studied.study.judged];
+    return effect ? effect->difference : -1e9;
+  };
+  std::ranges::sort(order, {}, [&](std::size_t card) { return std::pair(-key(card), card); });
+  return order;
+}
+
+}  // namespace coppice::cli

@@ -1,0 +1,149 @@
+#include "games/coppertwaddle/lab/cards.hpp"
+
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "engine/complete.hpp"
+#include "engine/game_face.hpp"
+#include "games/coppertwaddle/players/knowledge.hpp"
+#include "games/coppertwaddle/rules/folio_card.hpp"
+
+namespace coppice::coppertwaddle {
+
+namespace {
+
+enum Column : std::uint8_t {
+  opening,
+  drawn,
+  held,
+  played,
+  used,
+  robbed,
+  lost,
+  discarded,
+  cancelled
+};
+
+Seat seat_of(int number) { return Seat{static_cast<std::uint8_t>(number - 1)}; }
+
+/// Notes what happens to cards.
+class Watcher {
+ public:
+  Watcher(const Folio& folio, const State& before, lab::CardLog& log)
+      : folio_(folio), before_(before), log_(log) {}
+
+  void operator()(const Event& event) {
+    std::visit([this](const auto& happening) { note(happening); }, event);
+  }
+
+  /// The cards in both hands when the game is over.
+  void note_held(const State& state) {
+    for (std::uint8_t seat = 0; seat < seat_count; ++seat) {
+      state.hand_of(Seat{seat}).each([&](int card) { note(Seat{seat}, card, held); });
+    }
+  }
+
+ private:
+  void note(Seat seat, int card, Column column) { log_.note(seat, entry(card), column); }
+  void note_played(int seat, int card) { log_.note_played(seat_of(seat), entry(card), played); }
+  std::size_t entry(int card) const { return folio_.entry_of[static_cast<std::size_t>(card)]; }
+
+  void note(const event::TurnBegan&) { log_.begin_turn(); }
+  void note(const event::Drawn& event) {
+    if (!event.card) return;
+    note(seat_of(event.seat), *event.card, drawn);
+    if (event.reason == DrawReason::deal) note(seat_of(event.seat), *event.card, opening);
+  }
+  void note(const event::Laid& event) { note_played(event.seat, event.card); }
+  void note(const event::FavourPlayed& event) { note_played(event.seat, event.card); }
+  void note(const event::DeclarationPlayed& event) { note_played(event.seat, event.card); }
+  void note(const event::Answered& event) { note_played(event.seat, event.card); }
+  void note(const event::AbilityUsed& event) { note(seat_of(event.seat), event.threlm.card, used); }
+  /// It counts for the seat that loses it.
+  void note(const event::RobbingSucceeded& event) {
+    note(opponent(seat_of(event.seat)), event.card, robbed);
+  }
+  void note(const event::Lost& event) {
+    note(seat_of(event.threlm.place.seat), event.threlm.card, lost);
+  }
+  void note(const event::Discarded& event) { note(seat_of(event.seat), event.card, discarded); }
+  void note(const event::Cancelled& event) {
+    const bool is_pending = before_.pending.a() == event.card;
+    note(is_pending ? before_.actor : opponent(before_.actor), event.card, cancelled);
+  }
+  void note(const auto& /*other*/) {}
+
+  const Folio& folio_;
+  const State& before_;
+  lab::CardLog& log_;
+};
+
+std::vector<lab::CardInfo> cards(const AnyGame& game, const text::Messages& messages) {
+  const Folio& folio = game.as<Coppertwaddle>().folio();
+  const bool german = messages.language() == "de";
+  std::vector<lab::CardInfo> cards;
+  std::size_t card = 0;
+  for (const Entry& entry : folio.entries) {
+    const std::string kind(kind_word(folio.rules[card]));
+    card += static_cast<std::size_t>(entry.copies);
+    cards.push_back({entry.code, german ? entry.name.de : entry.name.en,
+                     messages.say("cli.folio.kind." + kind)});
+  }
+  return cards;
+}
+
+std::size_t count(const AnyGame& game) { return game.as<Coppertwaddle>().folio().entries.size(); }
+
+void watch(const AnyGame& game, const AnyState& before, Move move, lab::CardLog& log) {
+  const auto& own = game.as<Coppertwaddle>();
+  const auto& state = before.as<State>();
+  State after = state;
+  Watcher watcher(own.folio(), state, log);
+  own.play(after, move, watcher);
+  if (after.step == Step::over) watcher.note_held(after);
+}
+
+/// A Threlm of average Power that can do nothing, or a card without effect.
+CardRule blank_of(const CardRule& rule, const Rules& rules) {
+  CardRule blank;
+  blank.kind = rule.kind;
+  if (!rule.is_threlm()) return blank;
+  blank.kind = Kind::threlm;
+  blank.ranks = rule.is_wind() ? Ranks(Rank::peasant) : rule.ranks;
+  int sum = 0;
+  int threlms = 0;
+  for (int card = 0; card < rules.cards; ++card) {
+    if (rules.of(card).kind != Kind::threlm) continue;
+    sum += rules.of(card).power;
+    ++threlms;
+  }
+  blank.power = static_cast<std::int16_t>(threlms == 0 ? 0 : (2 * sum + threlms) / (2 * threlms));
+  return blank;
+}
+
+std::shared_ptr<const AnyGame> with_blank(const AnyGame& game, std::size_t entry) {
+  const auto& own = game.as<Coppertwaddle>();
+  Coppertwaddle changed = own;
+  for (int card = 0; card < own.rules().cards; ++card) {
+    if (own.folio().entry_of[static_cast<std::size_t>(card)] != entry) continue;
+    changed = changed.with_card(card, blank_of(own.rules().of(card), own.rules()));
+  }
+  return std::make_shared<GameFace<Coppertwaddle>>(std::move(changed), game.settings());
+}
+
+}  // namespace
+
+lab::CardWatching card_watching() {
+  return {.columns = {"opening", "drawn", "held", "played", "used", "robbed", "lost", "discarded",
+                      "cancelled"},
+          .gained = drawn,
+          .judged = drawn,
+          .played = played,
+          .cards = cards,
+          .count = count,
+          .watch = watch,
+          .with_blank = with_blank};
+}
+
+}  // namespace coppice::coppertwaddle

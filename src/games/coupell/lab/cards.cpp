@@ -1,0 +1,108 @@
+#include "games/coupell/lab/cards.hpp"
+
+#include <set>
+#include <string>
+#include <variant>
+
+#include "games/coupell/players/knowledge.hpp"
+#include "games/coupell/rules/letters.hpp"
+
+namespace coppice::coupell {
+
+namespace {
+
+enum Column : std::uint8_t { opening, drawn, given, played, scored, discarded };
+
+constexpr std::size_t letters = 26;
+
+Seat seat_of(int number) { return Seat{static_cast<std::uint8_t>(number - 1)}; }
+
+/// Notes what happens to cards and to the letters on them. Cards come first, then A to Z.
+class Watcher {
+ public:
+  static constexpr bool listens = true;
+
+  Watcher(const Deck& deck, lab::CardLog& log) : deck_(deck), log_(log) {}
+
+  void operator()(const auto& event) {
+    if constexpr (requires { std::visit([](const auto&) {}, event); }) {
+      std::visit([this](const auto& happening) { note(happening); }, event);
+    } else {
+      note(event);
+    }
+  }
+
+ private:
+  void note(const event::TurnBegan&) { log_.begin_turn(); }
+  void note(const event::Dealt& event) {
+    note(event.seat, event.card, opening);
+    note(event.seat, event.card, drawn);
+  }
+  void note(const event::Drawn& event) { note(event.seat, event.card, drawn); }
+  void note(const event::CardGiven& event) { note(event.seat, event.card, given); }
+  void note(const event::Claimed& event) {
+    for (const int card : event.discarded) note_claimed(event, card, discarded);
+    for (const int card : event.scored) note_claimed(event, card, scored);
+    for (const char character : event.word) {
+      if (const auto letter = letter_of(character)) {
+        log_.note_played(seat_of(event.seat), deck_.cards.size() + *letter, played);
+      }
+    }
+  }
+  void note(const auto& /*other*/) {}
+
+  void note(int seat, int card, Column column) {
+    log_.note(seat_of(seat), static_cast<std::size_t>(card), column);
+    const CardLetters on_card = deck_.cards[static_cast<std::size_t>(card)].letters;
+    for (const Letter letter : {on_card.top, on_card.bottom}) {
+      log_.note(seat_of(seat), deck_.cards.size() + letter, column);
+    }
+  }
+  void note_claimed(const event::Claimed& event, int card, Column column) {
+    log_.note(seat_of(event.seat), static_cast<std::size_t>(card), column);
+    log_.note_played(seat_of(event.seat), static_cast<std::size_t>(card), played);
+  }
+
+  const Deck& deck_;
+  lab::CardLog& log_;
+};
+
+std::vector<lab::CardInfo> cards(const AnyGame& game, const text::Messages& messages) {
+  const Deck& deck = game.as<Coupell>().deck();
+  std::vector<lab::CardInfo> cards;
+  for (const Card& card : deck.cards) {
+    std::string on_card = {character_of(card.letters.top), '/', character_of(card.letters.bottom)};
+    for (char& character : on_card) {
+      if (character >= 'a') character = static_cast<char>(character - 'a' + 'A');
+    }
+    cards.push_back({card.code, on_card, messages.say("report.kind.card")});
+  }
+  for (std::size_t letter = 0; letter < letters; ++letter) {
+    const std::string name(1, static_cast<char>('A' + letter));
+    cards.push_back({"letter-" + name, name, messages.say("report.kind.letter")});
+  }
+  return cards;
+}
+
+std::size_t count(const AnyGame& game) { return game.as<Coupell>().deck().cards.size() + letters; }
+
+void watch(const AnyGame& game, const AnyState& before, Move move, lab::CardLog& log) {
+  const auto& own = game.as<Coupell>();
+  State after = before.as<State>();
+  Watcher watcher(own.deck(), log);
+  own.play(after, move, watcher);
+}
+
+}  // namespace
+
+lab::CardWatching card_watching() {
+  return {.columns = {"opening", "drawn", "given", "played", "scored", "discarded"},
+          .gained = drawn,
+          .judged = played,
+          .played = played,
+          .cards = cards,
+          .count = count,
+          .watch = watch};
+}
+
+}  // namespace coppice::coupell

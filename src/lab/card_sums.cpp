@@ -1,0 +1,119 @@
+#include "lab/card_sums.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace coppice::lab {
+
+std::vector<std::int64_t> worths_of(const std::vector<std::int32_t>& result, bool rivals) {
+  std::vector<std::int64_t> worths(result.begin(), result.end());
+  if (!rivals) return worths;
+  const std::int32_t most = std::ranges::max(result);
+  const bool tied = std::ranges::count(result, most) > 1;
+  for (std::int64_t& worth : worths) worth = worth < most ? 0 : tied ? 1 : 2;
+  return worths;
+}
+
+void Happening::add(std::int64_t seats, std::int64_t worth, std::int64_t all) {
+  if (seats == 0) return;
+  n += seats;
+  w += worth;
+  nn += seats * seats;
+  nw += seats * worth;
+  ww += worth * worth;
+  n_all += seats * all;
+  w_all += worth * all;
+  ++games;
+}
+
+void Happening::add(const Happening& other) {
+  n += other.n;
+  w += other.w;
+  nn += other.nn;
+  nw += other.nw;
+  ww += other.ww;
+  n_all += other.n_all;
+  w_all += other.w_all;
+  games += other.games;
+}
+
+std::optional<Difference> difference(const Happening& happening, const AllGames& all, int seats) {
+  // In a game, x = (seats with, their worth, all worth). The difference is a function of the sums;
+  // its error is that of its linear part, game by game.
+  const auto number = [](std::int64_t whole) { return static_cast<long double>(whole); };
+  const long double games = number(all.games);
+  const long double with = number(happening.n);
+  const long double without = games * seats - with;
+  if (happening.games < fewest_games || without < fewest_games) return std::nullopt;
+  const long double mean_with = number(happening.w) / with;
+  const long double mean_without = (number(all.all) - number(happening.w)) / without;
+  // A game's part in the difference is a n + b w + c all + d.
+  const long double a = -mean_with / with - mean_without / without;
+  const long double b = 1 / with + 1 / without;
+  const long double c = -1 / without;
+  const long double d = mean_without * seats / without;
+  const long double square =
+      a * a * number(happening.nn) + b * b * number(happening.ww) + c * c * number(all.squares) +
+      d * d * games +
+      2 * (a * b * number(happening.nw) + a * c * number(happening.n_all) + a * d * with +
+           b * c * number(happening.w_all) + b * d * number(happening.w) + c * d * number(all.all));
+  const long double variance = std::max(square, 0.0L) * games / (games - 1);
+  return Difference{static_cast<double>(mean_with), static_cast<double>(mean_without),
+                    static_cast<double>(std::sqrt(variance))};
+}
+
+void CardSums::add(const CardSums& other) {
+  for (std::size_t column = 0; column < columns.size(); ++column) {
+    columns[column].add(other.columns[column]);
+  }
+  unseen += other.unseen;
+  turns.resize(std::max(turns.size(), other.turns.size()));
+  for (std::size_t turn = 0; turn < other.turns.size(); ++turn) turns[turn] += other.turns[turn];
+}
+
+std::optional<int> CardSums::median_turn() const {
+  const std::uint64_t plays = std::accumulate(turns.begin(), turns.end(), std::uint64_t{0});
+  if (plays == 0) return std::nullopt;
+  std::uint64_t before = 0;
+  for (std::size_t turn = 0; turn < turns.size(); ++turn) {
+    before += turns[turn];
+    if (2 * before >= plays) return static_cast<int>(turn);
+  }
+  return std::nullopt;
+}
+
+void CardTable::add(const CardLog& log, const std::vector<std::int64_t>& worths) {
+  const std::int64_t all = std::accumulate(worths.begin(), worths.end(), std::int64_t{0});
+  all_.add({.games = 1, .all = all, .squares = all * all});
+  for (std::size_t card = 0; card < cards_.size(); ++card) {
+    CardSums& sums = cards_[card];
+    unsigned happened = 0;
+    for (std::size_t seat = 0; seat < worths.size(); ++seat) {
+      const CardLog::Facts& facts = log.of(seat, card);
+      happened |= facts.happened;
+      if (facts.turn == CardLog::never) continue;
+      if (sums.turns.size() <= facts.turn) sums.turns.resize(facts.turn + 1U);
+      ++sums.turns[facts.turn];
+    }
+    if (happened == 0) ++sums.unseen;
+    for (std::size_t column = 0; column < columns_; ++column) {
+      if ((happened >> column & 1) == 0) continue;
+      std::int64_t seats = 0;
+      std::int64_t worth = 0;
+      for (std::size_t seat = 0; seat < worths.size(); ++seat) {
+        if (!log.of(seat, card).has(column)) continue;
+        ++seats;
+        worth += worths[seat];
+      }
+      sums.columns[column].add(seats, worth, all);
+    }
+  }
+}
+
+void CardTable::add(const CardTable& other) {
+  all_.add(other.all_);
+  for (std::size_t card = 0; card < cards_.size(); ++card) cards_[card].add(other.cards_[card]);
+}
+
+}  // namespace coppice::lab

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/any_game.hpp"
+#include "engine/seat.hpp"
+#include "text/messages.hpp"
+
+// What a game describes of its cards, so that a report can say what each of them does to the game.
+namespace coppice::lab {
+
+/// A card, or whatever else a game counts like one.
+struct CardInfo {
+  std::string id;    ///< short and unique: "AB"
+  std::string name;  ///< in the reader's language
+  std::string kind;  ///< likewise; cards of one kind are listed together
+};
+
+/// What happened to each card in one game, by seat, and when it was first played.
+class CardLog {
+ public:
+  static constexpr std::size_t most_columns = 16;
+  static constexpr std::uint8_t never = 255;
+
+  struct Facts {
+    std::uint16_t happened = 0;  ///< a bit per column
+    std::uint8_t turn = never;   ///< in which it was first played
+    std::uint32_t since = 0;     ///< the number of what happened first; 0 if nothing did
+
+    bool has(std::size_t column) const { return (happened >> column & 1) != 0; }
+  };
+
+  CardLog(std::size_t cards, std::size_t seats) : cards_(cards), facts_(cards * seats) {}
+
+  void begin_game() {
+    std::ranges::fill(facts_, Facts{});
+    turn_ = 0;
+    happenings_ = 0;
+  }
+  void begin_turn() { turn_ = static_cast<std::uint8_t>(std::min(turn_ + 1, never - 1)); }
+
+  void note(Seat seat, std::size_t card, std::size_t column) {
+    Facts& facts = at(seat.index, card);
+    facts.happened |= static_cast<std::uint16_t>(1U << column);
+    ++happenings_;
+    if (facts.since == 0) facts.since = happenings_;
+  }
+  /// Likewise of the column that counts as playing it.
+  void note_played(Seat seat, std::size_t card, std::size_t column) {
+    note(seat, card, column);
+    std::uint8_t& turn = at(seat.index, card).turn;
+    if (turn == never) turn = std::max<std::uint8_t>(turn_, 1);
+  }
+
+  const Facts& of(std::size_t seat, std::size_t card) const { return facts_[seat * cards_ + card]; }
+  /// The seat that had to do with it first; none if nothing happened to it.
+  std::optional<Seat> first_seat(std::size_t card) const {
+    std::optional<Seat> first;
+    for (std::size_t seat = 0; seat < seats(); ++seat) {
+      const std::uint32_t since = of(seat, card).since;
+      if (since == 0 || (first && of(first->index, card).since < since)) continue;
+      first = Seat{static_cast<std::uint8_t>(seat)};
+    }
+    return first;
+  }
+
+  std::size_t cards() const { return cards_; }
+  std::size_t seats() const { return cards_ == 0 ? 0 : facts_.size() / cards_; }
+
+ private:
+  Facts& at(std::size_t seat, std::size_t card) { return facts_[seat * cards_ + card]; }
+
+  std::size_t cards_;
+  std::vector<Facts> facts_;  ///< by seat, then by card
+  std::uint8_t turn_ = 0;     ///< that has begun, from 1
+  std::uint32_t happenings_ = 0;
+};
+
+/// A game's cards and how to watch them. GameLab has one, if the game describes any.
+struct CardWatching {
+  /// What may happen to a card: each name is that of a message, "report.column.NAME".
+  std::vector<std::string> columns;
+  std::optional<std::size_t> gained;  ///< the column of coming to a seat; none if all seats have it
+  std::size_t judged;  ///< the column whose difference tells strong cards from weak ones
+  std::size_t played;  ///< the column of being played
+  std::vector<CardInfo> (*cards)(const AnyGame& game, const text::Messages& messages);
+  std::size_t (*count)(const AnyGame& game);
+  /// Notes what the move does in this state. It also begins turns.
+  void (*watch)(const AnyGame& game, const AnyState& before, Move move, CardLog& log);
+  /// The same game with a blank instead of this card; null where the game has no blanks.
+  std::shared_ptr<const AnyGame> (*with_blank)(const AnyGame& game, std::size_t card) = nullptr;
+};
+
+}  // namespace coppice::lab

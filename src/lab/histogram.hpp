@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+
+namespace coppice::lab {
+
+/// How often each whole number came up.
+class Histogram {
+ public:
+  void add(std::int64_t number, std::uint64_t times = 1) { counts_[number] += times; }
+  void add(const Histogram& other) {
+    for (const auto& [number, times] : other.counts_) add(number, times);
+  }
+
+  const std::map<std::int64_t, std::uint64_t>& counts() const { return counts_; }
+
+  std::uint64_t count() const {
+    std::uint64_t count = 0;
+    for (const auto& [number, times] : counts_) count += times;
+    return count;
+  }
+
+  std::uint64_t at(std::int64_t number) const {
+    const auto found = counts_.find(number);
+    return found == counts_.end() ? 0 : found->second;
+  }
+
+  double mean() const {
+    double sum = 0;
+    for (const auto& [number, times] : counts_) {
+      sum += static_cast<double>(number) * static_cast<double>(times);
+    }
+    return sum / static_cast<double>(count());
+  }
+
+  /// The least number that this part of all are at most; of at least one.
+  std::int64_t quantile(double part) const {
+    const double wanted = part * static_cast<double>(count());
+    std::uint64_t before = 0;
+    for (const auto& [number, times] : counts_) {
+      before += times;
+      if (static_cast<double>(before) >= wanted) return number;
+    }
+    return counts_.rbegin()->first;
+  }
+
+ private:
+  std::map<std::int64_t, std::uint64_t> counts_;
+};
+
+}  // namespace coppice::lab

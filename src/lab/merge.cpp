@@ -1,0 +1,168 @@
+#include "lab/merge.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "lab/ratings.hpp"
+
+namespace coppice::lab {
+
+namespace {
+
+/// What parts of one run have in common, as text, with the name of each.
+using Identity = std::vector<std::pair<std::string, std::string>>;
+
+std::string written(const Settings& settings) {
+  std::string text;
+  for (const auto& [key, value] : settings) text += key + "=" + value + " ";
+  return text;
+}
+
+std::vector<std::string> players_of(const SimulationReport& report) { return report.players; }
+std::vector<std::string> players_of(const LadderReport& report) { return report.players; }
+std::vector<std::string> players_of(const ArenaReport& report) {
+  return {report.players[0].player, report.players[1].player};
+}
+
+Identity identity(const PartReport& part) {
+  Identity identity = {{"command", std::to_string(part.index())}};
+  std::visit(
+      [&](const auto& report) {
+        std::string players;
+        for (const std::string& player : players_of(report)) players += player + " ";
+        identity.insert(
+            identity.end(),
+            {{"program", report.part.program},
+             {"commit", report.part.commit},
+             {"game", report.game},
+             {"settings", written(report.settings)},
+             {"players", players},
+             {"seed", std::to_string(report.seed)},
+             {"whole", report.part.whole ? std::to_string(*report.part.whole) : "none"}});
+      },
+      part);
+  return identity;
+}
+
+/// How many of a run's numbered games a part has. In a ladder each encounter has as many.
+std::uint64_t games_of(const SimulationReport& report) { return report.tally.games(); }
+std::uint64_t games_of(const ArenaReport& report) { return report.games(); }
+std::uint64_t games_of(const LadderReport& report) {
+  return report.encounters.empty() ? 0 : report.games / report.encounters.size();
+}
+
+bool is_cut_short(const SimulationReport& report) { return report.cut_short(); }
+bool is_cut_short(const auto& report) { return report.cut_short; }
+
+void add(SimulationReport& sum, const SimulationReport& part) { sum.tally.add(part.tally); }
+
+void add(ArenaReport& sum, const ArenaReport& part) {
+  for (std::size_t player = 0; player < 2; ++player) {
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      sum.players[player].score[seat].add(part.players[player].score[seat]);
+    }
+  }
+  sum.wins += part.wins;
+  sum.ties += part.ties;
+  sum.losses += part.losses;
+  sum.pairs.add(part.pairs);
+  sum.decisions += part.decisions;
+}
+
+void add(LadderReport& sum, const LadderReport& part) {
+  for (std::size_t at = 0; at < sum.encounters.size(); ++at) {
+    sum.encounters[at].pairs.add(part.encounters[at].pairs);
+  }
+  sum.games += part.games;
+  sum.decisions += part.decisions;
+  sum.ratings = ratings(sum.players.size(), sum.encounters);
+}
+
+std::uint64_t first_of(const NamedPart& part) {
+  return std::visit([](const auto& report) { return report.part.first; }, part.report);
+}
+
+/// The number behind that of the last game.
+std::uint64_t end_of(const NamedPart& part) {
+  return std::visit([](const auto& report) { return report.part.first + games_of(report); },
+                    part.report);
+}
+
+Error missing(const NamedPart& part, std::uint64_t from, std::uint64_t to) {
+  return {"error.merge.gap",
+          {{"file", part.name}, {"from", std::to_string(from)}, {"to", std::to_string(to)}}};
+}
+
+std::expected<void, Error> check_alike(const NamedPart& first, const NamedPart& other) {
+  const Identity expected = identity(first.report);
+  const Identity found = identity(other.report);
+  for (std::size_t at = 0; at < expected.size(); ++at) {
+    if (expected[at] == found[at]) continue;
+    return refused("error.merge.differ",
+                   {{"file", other.name}, {"other", first.name}, {"what", expected[at].first}});
+  }
+  return {};
+}
+
+/// Parts in the order of their games.
+std::expected<void, Error> check_order(const std::vector<NamedPart>& parts) {
+  for (std::size_t at = 0; at < parts.size(); ++at) {
+    const NamedPart& part = parts[at];
+    if (std::visit([](const auto& report) { return is_cut_short(report); }, part.report)) {
+      return refused("error.merge.cut_short", {{"file", part.name}});
+    }
+    if (at == 0) continue;
+    const std::uint64_t next = end_of(parts[at - 1]);
+    if (first_of(part) > next) return std::unexpected(missing(part, next, first_of(part) - 1));
+    if (first_of(part) < next) {
+      return refused("error.merge.overlap", {{"file", part.name},
+                                             {"other", parts[at - 1].name},
+                                             {"game", std::to_string(first_of(part))}});
+    }
+  }
+  return {};
+}
+
+/// A part of a run of known size needs all others.
+std::expected<void, Error> check_whole(const std::vector<NamedPart>& parts) {
+  const auto whole =
+      std::visit([](const auto& report) { return report.part.whole; }, parts.front().report);
+  if (!whole) return {};
+  if (const std::uint64_t first = first_of(parts.front()); first > 1) {
+    return std::unexpected(missing(parts.front(), 1, first - 1));
+  }
+  const std::uint64_t end = end_of(parts.back());
+  if (end <= *whole) return std::unexpected(missing(parts.back(), end, *whole));
+  return {};
+}
+
+}  // namespace
+
+std::expected<PartReport, Error> merged(std::vector<NamedPart> parts) {
+  if (parts.empty()) return refused("error.usage.files");
+  for (const NamedPart& part : parts) {
+    if (const auto alike = check_alike(parts.front(), part); !alike) {
+      return std::unexpected(alike.error());
+    }
+  }
+  std::ranges::sort(parts, {}, first_of);
+  if (const auto fine = check_order(parts); !fine) return std::unexpected(fine.error());
+  if (const auto fine = check_whole(parts); !fine) return std::unexpected(fine.error());
+  PartReport sum = std::move(parts.front().report);
+  std::visit(
+      [&]<class Report>(Report& report) {
+        report.part.whole.reset();
+        for (std::size_t at = 1; at < parts.size(); ++at) {
+          const auto& part = std::get<Report>(parts[at].report);
+          add(report, part);
+          report.wished += part.wished;
+          report.seconds += part.seconds;
+        }
+      },
+      sum);
+  return sum;
+}
+
+}  // namespace coppice::lab

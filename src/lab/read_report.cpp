@@ -1,0 +1,187 @@
+#include <array>
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/string.hpp>
+#include <cstdint>
+#include <exception>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "engine/text.hpp"
+#include "lab/merge.hpp"
+#include "lab/report.hpp"
+
+namespace coppice::lab {
+
+namespace {
+
+using boost::json::object;
+using boost::json::value;
+
+// What is missing or has another type throws, as the library does; `read_report` catches it.
+
+std::int64_t read_whole(const value& json) {
+  if (!json.is_string()) return json.to_number<std::int64_t>();
+  return std::stoll(std::string(json.as_string()));
+}
+
+std::uint64_t read_count(const value& json) { return json.to_number<std::uint64_t>(); }
+
+std::string read_text(const value& json) { return std::string(json.as_string()); }
+
+Score read_score(const value& json) {
+  const object& members = json.as_object();
+  const Score score(read_whole(members.at("count")), read_whole(members.at("sum")),
+                    read_whole(members.at("sum_squares")),
+                    members.at("min").to_number<std::int32_t>(),
+                    members.at("max").to_number<std::int32_t>());
+  if (score.count() < 1 || score.min() > score.max()) throw std::out_of_range("statistics");
+  return score;
+}
+
+Outcomes read_pairs(const value& json) {
+  std::array<std::uint64_t, Outcomes::kinds> counts{};
+  for (std::size_t kind = 0; kind < counts.size(); ++kind) {
+    counts[kind] = read_count(json.as_array().at(kind));
+  }
+  return Outcomes(counts);
+}
+
+Settings read_settings(const value& json) {
+  Settings settings;
+  for (const auto& [key, chosen] : json.as_object()) {
+    const std::string value = read_text(chosen);
+    settings[key] = value.starts_with(digest_mark) ? value + "\n" : value;
+  }
+  return settings;
+}
+
+/// What all reports begin with.
+void read_common(const object& json, auto& report) {
+  report.part = {.first = read_count(json.at("first")),
+                 .whole = {},
+                 .program = read_text(json.at("program")),
+                 .commit = read_text(json.at("commit"))};
+  if (const value* of = json.if_contains("whole")) report.part.whole = read_count(*of);
+  report.game = read_text(json.at("game"));
+  report.settings = read_settings(json.at("settings"));
+  const auto seed = coppice::whole_number(json.at("seed").as_string());
+  if (!seed || report.part.first < 1) throw std::out_of_range("seed");
+  report.seed = *seed;
+  report.wished = read_count(json.at("wished"));
+  report.seconds = json.at("seconds").to_number<double>();
+}
+
+Tally read_tally(const object& json) {
+  std::vector<Score> scores;
+  std::vector<std::uint64_t> wins;
+  for (const value& seat : json.at("seats").as_array()) {
+    const object& members = seat.as_object();
+    scores.push_back(read_score(members.at("score")));
+    const value* const won = members.if_contains("won");
+    wins.push_back(won == nullptr ? 0 : read_count(won->at("games")));
+  }
+  std::optional<Score> won;
+  if (const value* together = json.if_contains("won")) {
+    const value* const results = together->as_object().if_contains("results");
+    won = results == nullptr ? Score() : read_score(*results);
+  }
+  std::map<std::string, std::vector<std::uint64_t>> counts;
+  if (const value* feats = json.if_contains("counts")) {
+    for (const auto& [name, games] : feats->as_object()) {
+      for (const value& each : games.as_array()) counts[name].push_back(read_count(each));
+    }
+  }
+  return {std::move(scores), std::move(wins), won, read_score(json.at("length")),
+          std::move(counts)};
+}
+
+SimulationReport read_simulation(const object& json) {
+  SimulationReport report;
+  read_common(json, report);
+  for (const value& seat : json.at("seats").as_array()) {
+    report.players.push_back(read_text(seat.at("player")));
+  }
+  report.tally = read_tally(json);
+  if (report.tally.games() != read_count(json.at("games"))) throw std::out_of_range("games");
+  return report;
+}
+
+ArenaReport read_arena(const object& json) {
+  ArenaReport report;
+  read_common(json, report);
+  report.cut_short = json.at("cut_short").as_bool();
+  for (std::size_t player = 0; player < 2; ++player) {
+    const value& told = json.at("players").as_array().at(player);
+    report.players[player].player = read_text(told.at("player"));
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      report.players[player].score[seat] = read_score(told.at("seats").as_array().at(seat));
+    }
+  }
+  report.wins = read_count(json.at("wins"));
+  report.ties = read_count(json.at("ties"));
+  report.losses = read_count(json.at("losses"));
+  report.pairs = read_pairs(json.at("pairs"));
+  report.decisions = read_count(json.at("decisions"));
+  if (report.games() != read_count(json.at("games")) ||
+      2 * report.pairs.count() != report.games()) {
+    throw std::out_of_range("games");
+  }
+  return report;
+}
+
+LadderReport read_ladder(const object& json) {
+  LadderReport report;
+  read_common(json, report);
+  report.cut_short = json.at("cut_short").as_bool();
+  report.games = read_count(json.at("games"));
+  report.decisions = read_count(json.at("decisions"));
+  for (const value& player : json.at("players").as_array()) {
+    report.players.push_back(read_text(player.at("player")));
+  }
+  std::uint64_t games = 0;
+  for (const value& met : json.at("encounters").as_array()) {
+    const auto player = [&](std::size_t which) {
+      const std::uint64_t number = read_count(met.at("players").as_array().at(which));
+      if (number >= report.players.size()) throw std::out_of_range("player");
+      return static_cast<std::size_t>(number);
+    };
+    report.encounters.push_back({player(0), player(1), read_pairs(met.at("pairs"))});
+    games += 2 * report.encounters.back().pairs.count();
+  }
+  const std::size_t players = report.players.size();
+  if (games != report.games || report.encounters.size() != players * (players - 1) / 2) {
+    throw std::out_of_range("games");
+  }
+  report.ratings = ratings(players, report.encounters);
+  return report;
+}
+
+std::expected<PartReport, Error> read_any(const object& json) {
+  if (const auto version = read_count(json.at("version")); version != report_version) {
+    return refused("error.merge.version",
+                   {{"version", std::to_string(version)}, {"own", std::to_string(report_version)}});
+  }
+  const std::string command = read_text(json.at("command"));
+  if (command == "simulate") return read_simulation(json);
+  if (command == "ladder") return read_ladder(json);
+  if (command != "arena") return refused("error.merge.command", {{"command", excerpt(command)}});
+  if (!json.at("sprt").is_null()) return refused("error.merge.sprt");
+  return read_arena(json);
+}
+
+}  // namespace
+
+std::expected<PartReport, Error> read_report(const boost::json::value& json) {
+  try {
+    return read_any(json.as_object());
+  } catch (const std::exception&) {
+    return refused("error.merge.form");
+  }
+}
+
+}  // namespace coppice::lab

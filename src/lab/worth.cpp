@@ -1,0 +1,94 @@
+#include "lab/worth.hpp"
+
+#include <memory>
+#include <mutex>
+#include <utility>
+
+#include "lab/card_sums.hpp"
+#include "lab/crew.hpp"
+#include "lab/game_lab.hpp"
+#include "lab/play_game.hpp"
+#include "lab/steady_clock.hpp"
+
+namespace coppice::lab {
+
+namespace {
+
+/// A game, and the same game with a blank for each of its cards.
+class Variants {
+ public:
+  Variants(const Prepared& ready, const CardWatching& watching)
+      : ready_(ready),
+        watching_(watching),
+        rivals_(!ready.type->cooperative && ready.setup.seats.size() > 1) {
+    for (std::size_t card = 0; card < watching.count(*ready.game); ++card) {
+      blanks_.push_back(watching.with_blank(*ready.game, card));
+    }
+  }
+
+  std::size_t cards() const { return blanks_.size(); }
+
+  void play(std::uint64_t number, CardLog& log, Worths& worths, Clock& clock) const {
+    log.begin_game();
+    const auto hear = [&](const AnyState& state, Turn /*turn*/, Move move) {
+      watching_.watch(*ready_.game, state, move, log);
+    };
+    const auto real = worth(*ready_.game, number, clock, hear);
+    ++worths.played;
+    for (std::size_t card = 0; card < cards(); ++card) {
+      const auto seat = log.first_seat(card);
+      if (!seat) continue;
+      const auto blank = worth(*blanks_[card], number, clock, {});
+      ++worths.played;
+      worths.cards[card].add(static_cast<std::int32_t>(real[seat->index] - blank[seat->index]));
+    }
+  }
+
+ private:
+  std::vector<std::int64_t> worth(const AnyGame& game, std::uint64_t number, Clock& clock,
+                                  const HearMove& hear) const {
+    AnyPlayers players;
+    for (const auto& make : ready_.players) players.push_back(make());
+    const GameOutcome outcome =
+        play_number(*ready_.type, game, players, ready_.setup.seed, number, clock, hear);
+    return worths_of(outcome.result, rivals_);
+  }
+
+  const Prepared& ready_;
+  const CardWatching& watching_;
+  bool rivals_;
+  std::vector<std::shared_ptr<const AnyGame>> blanks_;
+};
+
+}  // namespace
+
+std::expected<Worths, Error> worths(const SimulationSetup& setup, const Watch& watch) {
+  const auto ready = prepare(setup);
+  if (!ready) return std::unexpected(ready.error());
+  const auto* const own = ready->type->extras.get<GameLab>();
+  if (own == nullptr || !own->cards || own->cards->with_blank == nullptr) {
+    return refused("error.report.no_blanks", {{"game", setup.game}});
+  }
+  const Variants variants(*ready, *own->cards);
+  Worths all{.cards = std::vector<Score>(variants.cards()), .played = 0};
+  std::mutex mutex;
+  Crew crew(setup.games, setup.first);
+  const auto share = [&] {
+    Worths found{.cards = std::vector<Score>(variants.cards()), .played = 0};
+    CardLog log(variants.cards(), setup.seats.size());
+    SteadyClock clock;
+    while (const auto number = crew.next()) {
+      variants.play(*number, log, found, clock);
+      crew.done();
+    }
+    const std::lock_guard lock(mutex);
+    for (std::size_t card = 0; card < found.cards.size(); ++card) {
+      all.cards[card].add(found.cards[card]);
+    }
+    all.played += found.played;
+  };
+  crew.run(setup.threads, share, watch);
+  return all;
+}
+
+}  // namespace coppice::lab

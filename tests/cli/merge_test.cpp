@@ -1,0 +1,140 @@
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <fstream>
+#include <regex>
+
+#include "cli/support.hpp"
+#include "support/json_schema.hpp"
+
+namespace coppice::cli::test {
+namespace {
+
+/// Runs the command in `folder`, which must succeed; gives its table.
+std::string table_of(const Folder& folder, const Words& words) {
+  const Ran ran = coppice(folder, words);
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  return ran.out;
+}
+
+coppice::test::JsonSchema report_schema() {
+  std::ifstream file(paths::root() / "docs/schemas/report.schema.json");
+  return coppice::test::JsonSchema(boost::json::parse(file));
+}
+
+/// All but the times.
+std::string untimed(const std::string& text) {
+  static const std::regex times(
+      R"re(("seconds"|"decisions_per_second"):[^,}]*|in [0-9.,]+ s \(.*\))re");
+  return std::regex_replace(text, times, "");
+}
+
+void expect_parts_give_the_whole(Words command) {
+  const Folder folder;
+  const auto with = [&](Words more) {
+    Words words = command;
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+  };
+  const std::string whole = table_of(folder, with({"--json", "whole.json"}));
+  for (const std::string part : {"1", "2", "3"}) {
+    table_of(folder, with({"--part", part + "/3", "--json", part + ".json", "--threads", part}));
+  }
+  const std::string merged =
+      table_of(folder, {"merge", "3.json", "1.json", "2.json", "--json", "merged.json"});
+  EXPECT_EQ(untimed(merged), untimed(whole));
+  EXPECT_EQ(untimed(folder.read("merged.json")), untimed(folder.read("whole.json")));
+  const auto schema = report_schema();
+  for (const std::string file : {"whole", "1", "merged"}) {
+    const auto faults = schema.faults(boost::json::parse(folder.read(file + ".json")));
+    EXPECT_EQ(faults, Words{}) << command[0] << " " << file;
+  }
+}
+
+TEST(Merge, OfSimulationsIsTheSimulation) {
+  const std::string folio = (paths::root() / "tests/data/own_folio.txt").string();
+  expect_parts_give_the_whole({"simulate", "copperdale", "--games", "7", "--seed", "5"});
+  expect_parts_give_the_whole({"simulate", "coupell", "--games", "5"});
+  expect_parts_give_the_whole({"simulate", "coppertwaddle", "--games", "4", "--seat", "1=greedy",
+                               "--set", "folio=" + folio});
+}
+
+TEST(Merge, OfArenasIsTheArena) {
+  expect_parts_give_the_whole({"arena", "coppertwaddle", "--a", "greedy", "--games", "8"});
+}
+
+TEST(Merge, OfLaddersIsTheLadder) {
+  expect_parts_give_the_whole(
+      {"ladder", "coppertwaddle", "--with", "greedy", "--with", "random", "--games", "6"});
+}
+
+TEST(Merge, NamesTheFileThatIsWrong) {
+  const Folder folder;
+  const auto simulate = [&](const std::string& file, const Words& more) {
+    Words words = {"simulate", "copperdale", "--json", file};
+    words.insert(words.end(), more.begin(), more.end());
+    table_of(folder, words);
+  };
+  simulate("a.json", {"--games", "2"});
+  simulate("b.json", {"--games", "2", "--first", "4"});
+  simulate("c.json", {"--games", "2", "--first", "3", "--seed", "2"});
+  folder.write("cut.json", folder.read("a.json").substr(0, 60));
+  const auto errors = [&](const Words& files, int code) {
+    Words words = {"merge"};
+    words.insert(words.end(), files.begin(), files.end());
+    const Ran ran = coppice(folder, words);
+    EXPECT_EQ(ran.code, code);
+    EXPECT_EQ(ran.out, "");
+    return ran.errors;
+  };
+  EXPECT_EQ(errors({"a.json", "b.json"}, 1), "Games 3 to 3 are missing beside b.json.\n");
+  EXPECT_EQ(errors({"a.json", "a.json"}, 1), "a.json and a.json both contain game 1.\n");
+  EXPECT_EQ(errors({"a.json", "c.json"}, 1),
+            "c.json and a.json are not parts of one run: they differ in the seed.\n");
+  EXPECT_TRUE(errors({"a.json", "cut.json"}, 1).starts_with("cut.json is not a report that can"));
+  EXPECT_TRUE(errors({"none.json"}, 1).starts_with("none.json"));
+  EXPECT_TRUE(errors({}, 2).starts_with("Which parts?"));
+}
+
+TEST(Merge, SchemaRefusesWhatItDoesNotDescribe) {
+  const auto schema = report_schema();
+  EXPECT_NE(schema.faults(boost::json::parse(R"({"version": 3, "command": "simulate"})")), Words{});
+  EXPECT_NE(schema.faults(boost::json::parse("[]")), Words{});
+}
+
+TEST(Part, IsRefusedWhereItHasNoGames) {
+  const auto errors = [](Words more) {
+    Words words = {"simulate", "copperdale", "--games", "3"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Ran ran = coppice(words);
+    EXPECT_EQ(ran.code, 2) << ran.out;
+    return ran.errors;
+  };
+  for (const std::string part : {"0/2", "3/2", "1/4", "1", "x/2", "1/0", "1/2/3"}) {
+    EXPECT_TRUE(errors({"--part", part}).contains("is not a part")) << part;
+  }
+  EXPECT_TRUE(errors({"--part", "1/2", "--first", "2"}).contains("not both"));
+  EXPECT_TRUE(errors({"--first", "0"}).contains("--first"));
+  const Ran even = coppice({"arena", "coppertwaddle", "--games", "4", "--first", "2"});
+  EXPECT_TRUE(even.errors.contains("odd number")) << even.errors;
+  const Ran sprt =
+      coppice({"arena", "coppertwaddle", "--games", "4", "--sprt", "0,9", "--part", "1/2"});
+  EXPECT_TRUE(sprt.errors.contains("sequential")) << sprt.errors;
+}
+
+TEST(Part, OneGameOfARunCanBePlayedAgain) {
+  const Folder folder;
+  const auto play = [&](const std::string& records, Words more) {
+    Words words = {"simulate", "coppertwaddle", "--seed", "9", "--records", records};
+    words.insert(words.end(), more.begin(), more.end());
+    table_of(folder, words);
+  };
+  play("all", {"--games", "4"});
+  play("one", {"--games", "1", "--first", "3"});
+  const std::string record = folder.read("one/game-000003.coppice");
+  EXPECT_EQ(record, folder.read("all/game-000003.coppice"));
+  EXPECT_EQ(coppice(folder, {"check", "one/game-000003.coppice"}).code, 0);
+}
+
+}  // namespace
+}  // namespace coppice::cli::test

@@ -1,0 +1,246 @@
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <iterator>
+#include <regex>
+#include <sstream>
+
+#include "cli/support.hpp"
+#include "support/source_files.hpp"
+
+namespace coppice::cli::test {
+namespace {
+
+/// The built-in folio as a designer changes it: The Abbot much too strong, The Miller much too
+/// weak.
+std::string changed_folio() {
+  std::string folio = sources::read(sources::root() / "data/coppertwaddle/folio-xvi.txt");
+  const auto replace = [&](const std::string& from, const std::string& to) {
+    const auto at = folio.find(from);
+    if (at == std::string::npos) throw std::runtime_error(from);
+    folio.replace(at, from.size(), to);
+  };
+  replace("Code: AB\nKind: noble 5\n",
+          "Code: AB\nKind: noble 9\nEffect: discard other, then draw 3\nText: Strong.\n");
+  replace("Code: Mi\nKind: peasant 7\n", "Code: Mi\nKind: peasant 0\n");
+  return folio;
+}
+
+/// Tags that are never closed.
+bool is_void(const std::string& tag) {
+  return tag == "meta" || tag == "rect" || tag == "line" || tag == "circle" || tag == "br";
+}
+
+/// Checks that every element is closed, in order.
+void expect_well_formed(const std::string& html) {
+  static const std::regex tags("<(/?)([a-z0-9]+)[^>]*?>");
+  std::vector<std::string> open;
+  for (std::sregex_iterator tag(html.begin(), html.end(), tags), end; tag != end; ++tag) {
+    const std::string name = (*tag)[2];
+    if (is_void(name)) continue;
+    if ((*tag)[1].length() == 0) {
+      open.push_back(name);
+    } else {
+      ASSERT_FALSE(open.empty()) << name;
+      ASSERT_EQ(open.back(), name);
+      open.pop_back();
+    }
+  }
+  EXPECT_TRUE(open.empty());
+}
+
+void expect_alone(const std::string& html) {
+  for (const char* const from_elsewhere : {"http:", "https:", "<script", "<link", "<img", "url("}) {
+    EXPECT_FALSE(html.contains(from_elsewhere)) << from_elsewhere;
+  }
+  EXPECT_FALSE(html.contains("report.")) << "a key without words";
+}
+
+TEST(Report, IsOnePageInBothLanguagesForEveryGame) {
+  for (const std::string game : {"copperdale", "coppertwaddle", "coupell"}) {
+    for (const std::string language : {"en", "de"}) {
+      const Folder folder;
+      const Ran ran = coppice(
+          folder, {"report", game, "--games", "16", "--html", "a.html", "--language", language});
+      EXPECT_EQ(ran.code, 0) << ran.errors;
+      const std::string html = folder.read("a.html");
+      EXPECT_TRUE(html.contains("<html lang=\"" + language + "\">"));
+      EXPECT_TRUE(html.contains("<svg")) << game;
+      expect_alone(html);
+      expect_well_formed(html);
+    }
+  }
+}
+
+TEST(Report, FlagsOneStrongAndOneWeakCard) {
+  const Folder folder;
+  folder.write("changed.txt", changed_folio());
+  const Ran ran =
+      coppice(folder, {"report", "coppertwaddle", "--set", "folio=changed.txt", "--games", "1500",
+                       "--html", "a.html", "--json", "a.json", "--csv", "tables"});
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_TRUE(ran.out.contains("Much too strong: The Abbot.\n")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("Much too weak: ")) << ran.out;
+  const std::string html = folder.read("a.html");
+  EXPECT_TRUE(html.contains("Much too strong: The Abbot.")) << ran.out;
+  EXPECT_TRUE(html.contains("<span class=\"flag strong\">much too strong</span>"));
+  const auto json = boost::json::parse(folder.read("a.json")).as_object();
+  EXPECT_TRUE(json.at("settings").at("folio").as_string().starts_with("sha256:"));
+  for (const auto& card : json.at("cards").as_array()) {
+    const std::string id(card.at("id").as_string());
+    EXPECT_EQ(card.at("strength") == "strong", id == "AB") << id;
+    if (id == "Mi") EXPECT_EQ(card.at("strength"), "weak");
+  }
+  EXPECT_EQ(folder.read("tables/cards.csv").substr(0, 23), "id,name,kind,strength,p");
+  EXPECT_TRUE(folder.read("tables/decisions.csv").starts_with("decisions,games\n"));
+}
+
+TEST(Report, ComparesCardsWithBlanks) {
+  const Folder folder;
+  const Ran ran = coppice(
+      folder, {"report", "coppertwaddle", "--games", "20", "--worth", "3", "--json", "a.json"});
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_TRUE(ran.out.contains("Worth against a blank")) << ran.out;
+  bool found = false;
+  const auto json = boost::json::parse(folder.read("a.json"));
+  for (const auto& card : json.at("cards").as_array()) {
+    found = found || card.as_object().contains("worth");
+  }
+  EXPECT_TRUE(found);
+  const Ran none = coppice({"report", "copperdale", "--games", "2", "--worth", "3"});
+  EXPECT_EQ(none.code, 1);
+  EXPECT_EQ(none.errors, "--worth needs a game with blanks for its cards; copperdale has none.\n");
+}
+
+TEST(Report, RefusesAPlaceThatCannotBeWrittenBeforeTheFirstGame) {
+  const auto errors = [](const std::string& option) {
+    const Ran ran =
+        coppice({"report", "copperdale", "--games", "1000000000", option, "no/where/a"});
+    EXPECT_EQ(ran.code, 1) << option;
+    return ran.errors;
+  };
+  EXPECT_TRUE(errors("--html").contains("cannot be written"));
+  EXPECT_TRUE(errors("--json").contains("cannot be written"));
+  EXPECT_EQ(coppice({"report", "copperdale", "--worth", "x"}).code, 2);
+  EXPECT_EQ(coppice({"report", "copperdale", "--seat", "1=human"}).code, 2);
+}
+
+TEST(Compare, TellsDifferencesOnTheSameDeals) {
+  const Folder folder;
+  const Ran ran = coppice(folder, {"compare", "copperdale", "--set-b", "monuments=strict",
+                                   "--games", "60", "--json", "a.json"});
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_TRUE(ran.out.contains("A: copperdale border-deck=top monuments=literal\n")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("B: copperdale border-deck=top monuments=strict\n")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("\nResult ")) << ran.out;
+  const auto json = boost::json::parse(folder.read("a.json"));
+  const auto& result = json.at("metrics").at(0);
+  EXPECT_EQ(result.at("metric").as_string(), "result");
+  EXPECT_LT(result.at("difference").to_number<double>(), 0);
+  EXPECT_GT(result.at("pairing_gain").to_number<double>(), 1);
+  EXPECT_EQ(result.at("games_for_half_the_width").to_number<int>(), 240);
+}
+
+TEST(Compare, OfAThingWithItselfFindsNothing) {
+  const Ran ran =
+      coppice({"compare", "copperdale", "--set-a", "monuments=literal", "--games", "8"});
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_TRUE(ran.out.contains("the same in every game")) << ran.out;
+  const Ran nothing = coppice({"compare", "copperdale"});
+  EXPECT_EQ(nothing.code, 2);
+  EXPECT_TRUE(nothing.errors.starts_with("What is to be compared?")) << nothing.errors;
+  EXPECT_EQ(coppice({"compare", "copperdale", "--set-b", "monuments=no"}).code, 2);
+}
+
+TEST(Events, TellEveryMoveOfARecord) {
+  const Folder folder;
+  coppice(folder, {"simulate", "coppertwaddle", "--games", "2", "--records", "games"});
+  const Ran ran = coppice(folder, {"events", "games/game-000001.coppice",
+                                   "games/game-000002.coppice", "--jsonl", "--games-csv", "a.csv"});
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  std::istringstream lines(ran.out);
+  std::string line;
+  int events = 0;
+  int drawn_by_one = 0;
+  while (std::getline(lines, line)) {
+    const auto json = boost::json::parse(line);
+    EXPECT_GE(json.at("move").to_number<int>(), 1);
+    EXPECT_TRUE(json.at("event").is_object()) << line;
+    ++events;
+    if (line.contains("\"drawn\"") && json.at("seen_by").as_array().size() == 1) ++drawn_by_one;
+  }
+  EXPECT_GT(events, 200);
+  EXPECT_GT(drawn_by_one, 20) << "each seat sees its own version of a drawn card";
+  const Ran eyes =
+      coppice(folder, {"events", "games/game-000001.coppice", "--jsonl", "--eyes", "2"});
+  EXPECT_FALSE(eyes.out.contains("\"seen_by\":[1"));
+  const std::string csv = folder.read("a.csv");
+  EXPECT_TRUE(csv.starts_with("file,game,seed,first_mover,")) << csv;
+  EXPECT_TRUE(csv.contains("\ngames/game-000002.coppice,coppertwaddle,")) << csv;
+}
+
+TEST(Events, NameAWrongRecord) {
+  const Folder folder;
+  folder.write("wrong", "Coppice-Record: 1\nGame copperdale\n");
+  const Ran ran = coppice(folder, {"events", "wrong", "--jsonl"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_TRUE(ran.errors.starts_with("wrong:2: ")) << ran.errors;
+  EXPECT_EQ(coppice(folder, {"events", "wrong"}).code, 2);
+  EXPECT_EQ(coppice(folder, {"events", "--jsonl"}).code, 2);
+  EXPECT_EQ(coppice(folder, {"events", "wrong", "--jsonl", "--eyes", "x"}).code, 2);
+}
+
+/// The commands of a page of the documentation, with few games.
+std::vector<Words> commands_of(const std::string& page) {
+  static const std::regex command("\n *coppice ([^\n]*)");
+  static const std::regex many("(--games|--worth) [0-9]+");
+  std::vector<Words> all;
+  for (std::sregex_iterator found(page.begin(), page.end(), command), end; found != end; ++found) {
+    const std::string line = std::regex_replace((*found)[1].str(), many, "$1 4");
+    std::istringstream stream(line);
+    all.emplace_back(std::istream_iterator<std::string>(stream),
+                     std::istream_iterator<std::string>());
+  }
+  return all;
+}
+
+TEST(Workshop, EveryCommandOfItsPageRuns) {
+  const Folder folder;
+  folder.write("my-folio.txt", changed_folio());
+  const auto commands = commands_of(sources::read(sources::root() / "docs/workshop.md"));
+  EXPECT_GE(commands.size(), 11U);
+  for (const Words& words : commands) {
+    const Ran ran = coppice(folder, words);
+    EXPECT_EQ(ran.code, 0) << words[0] << ": " << ran.errors;
+  }
+}
+
+/// The built-in deck, but each vowel shares its card with Q.
+std::string vowels_with_q() {
+  std::istringstream lines(sources::read(sources::root() / "data/coupell/deck.txt"));
+  std::string deck;
+  std::string line;
+  while (std::getline(lines, line)) {
+    if (line.size() < 2 || !std::regex_match(line.substr(0, 2), std::regex("[A-Z][A-Z]"))) continue;
+    const auto vowel = line.substr(0, 2).find_first_of("AEIOU");
+    deck += vowel == std::string::npos ? line.substr(0, 2) : std::string(1, line[vowel]) + "Q";
+    deck += "\n";
+  }
+  return deck;
+}
+
+TEST(Outliers, AreToldByChecksOfFoliosAndDecks) {
+  const Folder folder;
+  folder.write("changed.txt", changed_folio());
+  const Ran folio = coppice(folder, {"folio", "check", "changed.txt"});
+  EXPECT_EQ(folio.code, 0) << "a warning refuses nothing";
+  EXPECT_TRUE(folio.errors.contains("Warning: Much too strong: The Abbot.\n")) << folio.errors;
+
+  folder.write("deck.txt", vowels_with_q());
+  const Ran checked = coppice(folder, {"deck", "check", "deck.txt"});
+  EXPECT_EQ(checked.code, 0) << checked.errors;
+  EXPECT_TRUE(checked.errors.starts_with("Warning: Almost no game can be won")) << checked.errors;
+}
+
+}  // namespace
+}  // namespace coppice::cli::test

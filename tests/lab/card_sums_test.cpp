@@ -1,0 +1,193 @@
+#include "lab/card_sums.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/random.hpp"
+#include "lab/holm.hpp"
+#include "lab/verdicts.hpp"
+
+namespace coppice::lab {
+namespace {
+
+bool chance(Random& random, double part) { return random.below(1'000'000) < part * 1e6; }
+
+/// Games of two rivals: each seat gets the card by chance, and the seat with it wins more often.
+struct KnownGame {
+  double gets;
+  double extra;  ///< added to the chance of winning of the only seat that has the card
+
+  /// The true difference between the win rates with and without the card.
+  double truth() const {
+    const double both = gets * gets;
+    const double one = gets * (1 - gets);
+    const double none = (1 - gets) * (1 - gets);
+    const double with = (both * 0.5 + one * (0.5 + extra)) / (both + one);
+    const double without = (none * 0.5 + one * (0.5 - extra)) / (none + one);
+    return with - without;
+  }
+
+  void play(CardLog& log, CardTable& table, Random& random) const {
+    log.begin_game();
+    const std::array has = {chance(random, gets), chance(random, gets)};
+    for (std::uint8_t seat = 0; seat < 2; ++seat) {
+      if (has[seat]) log.note(Seat{seat}, 0, 0);
+    }
+    const double wins = 0.5 + (has[0] == has[1] ? 0 : has[0] ? extra : -extra);
+    const std::int32_t won = chance(random, wins) ? 1 : 0;
+    table.add(log, worths_of({won, 1 - won}, true));
+  }
+};
+
+TEST(CardSums, IntervalsOfADifferenceHoldTheTruth) {
+  for (const auto& [gets, extra] :
+       {std::pair(0.4, 0.1), std::pair(0.1, 0.3), std::pair(0.7, 0.0)}) {
+    const KnownGame game{gets, extra};
+    constexpr int samples = 200;
+    int held = 0;
+    Random random(5);
+    for (int sample = 0; sample < samples; ++sample) {
+      CardTable table(1, 1);
+      CardLog log(1, 2);
+      for (int number = 0; number < 500; ++number) game.play(log, table, random);
+      const auto found = difference(table.cards()[0].columns[0], table.all(), 2);
+      ASSERT_TRUE(found);
+      if (std::abs(found->value() / 2 - game.truth()) <= 1.96 * found->error / 2) ++held;
+    }
+    EXPECT_GT(held, 0.92 * samples) << gets;
+    EXPECT_LT(held, 0.98 * samples) << gets << ": seats of a game depend on each other";
+  }
+}
+
+TEST(CardSums, AddUpHoweverGamesAreDivided) {
+  const KnownGame game{0.3, 0.2};
+  Random random(9);
+  Random same(9);
+  CardLog log(1, 2);
+  CardTable whole(1, 1);
+  CardTable one(1, 1);
+  CardTable two(1, 1);
+  for (int number = 0; number < 200; ++number) {
+    game.play(log, whole, random);
+    game.play(log, number % 3 == 0 ? one : two, same);
+  }
+  two.add(one);
+  const auto expected = difference(whole.cards()[0].columns[0], whole.all(), 2);
+  const auto found = difference(two.cards()[0].columns[0], two.all(), 2);
+  EXPECT_EQ(found->value(), expected->value());
+  EXPECT_EQ(found->error, expected->error);
+  EXPECT_EQ(two.cards()[0].unseen, whole.cards()[0].unseen);
+}
+
+TEST(CardSums, TooFewGamesSayNothing) {
+  CardTable table(1, 1);
+  CardLog log(1, 2);
+  for (int game = 0; game < fewest_games - 1; ++game) {
+    log.begin_game();
+    log.note(Seat{0}, 0, 0);
+    table.add(log, {2, 0});
+  }
+  EXPECT_FALSE(difference(table.cards()[0].columns[0], table.all(), 2));
+  EXPECT_FALSE(difference({}, table.all(), 2));
+}
+
+TEST(CardSums, WorthsAreHalfPointsOfRivals) {
+  using Worths = std::vector<std::int64_t>;
+  EXPECT_EQ(worths_of({3, 1}, true), (Worths{2, 0}));
+  EXPECT_EQ(worths_of({1, 1}, true), (Worths{1, 1}));
+  EXPECT_EQ(worths_of({3, 1, 3}, true), (Worths{1, 0, 1}));
+  EXPECT_EQ(worths_of({17}, false), (Worths{17}));
+}
+
+TEST(CardSums, TheFirstPlayCounts) {
+  CardLog log(2, 2);
+  log.begin_game();
+  log.begin_turn();
+  log.begin_turn();
+  log.note_played(Seat{1}, 0, 0);
+  log.begin_turn();
+  log.note_played(Seat{1}, 0, 0);
+  log.note_played(Seat{0}, 0, 0);
+  EXPECT_EQ(log.of(1, 0).turn, 2);
+  EXPECT_EQ(log.of(0, 0).turn, 3);
+  EXPECT_EQ(log.first_seat(0), Seat{1});
+  EXPECT_EQ(log.first_seat(1), std::nullopt);
+  CardTable table(2, 1);
+  table.add(log, {2, 0});
+  EXPECT_EQ(table.cards()[0].median_turn(), 2);
+  EXPECT_EQ(table.cards()[1].median_turn(), std::nullopt);
+  EXPECT_EQ(table.cards()[1].unseen, 1);
+}
+
+TEST(Holm, CorrectsForTheNumberOfTests) {
+  const auto corrected = holm(std::vector{0.01, 0.04, 0.03, 0.005});
+  ASSERT_EQ(corrected.size(), 4U);
+  EXPECT_DOUBLE_EQ(corrected[3], 0.02);
+  EXPECT_DOUBLE_EQ(corrected[0], 0.03);
+  EXPECT_DOUBLE_EQ(corrected[2], 0.06);
+  EXPECT_DOUBLE_EQ(corrected[1], 0.06) << "never below that of a smaller one";
+  EXPECT_EQ(holm({}), std::vector<double>{});
+  EXPECT_NEAR(joint_factor(1), 1.95996, 1e-4);
+  EXPECT_NEAR(joint_factor(10), 2.80703, 1e-4);
+  EXPECT_NEAR(two_sided(1.95996), 0.05, 1e-5);
+}
+
+/// A study of one rival game in which each card adds this to the chance of winning.
+Study study_of(const std::vector<double>& extras) {
+  Study study;
+  study.games.players = {"x", "x"};
+  study.games.tally = Tally(2, false);
+  study.columns = {"drawn"};
+  study.gained = 0;
+  Random random(3);
+  CardTable table(extras.size(), 1);
+  CardLog log(extras.size(), 2);
+  for (int game = 0; game < 6000; ++game) {
+    log.begin_game();
+    double wins = 0.5;
+    for (std::size_t card = 0; card < extras.size(); ++card) {
+      if (chance(random, 0.5)) continue;
+      const std::uint8_t seat = chance(random, 0.5) ? 0 : 1;
+      log.note_played(Seat{seat}, card, 0);
+      wins += seat == 0 ? extras[card] : -extras[card];
+    }
+    const std::int32_t won = chance(random, std::clamp(wins, 0.0, 1.0)) ? 1 : 0;
+    table.add(log, worths_of({won, 1 - won}, true));
+  }
+  study.all = table.all();
+  for (const CardSums& sums : table.cards()) study.cards.push_back({{}, sums, 0});
+  return study;
+}
+
+TEST(Verdicts, TellStrongAndWeakCardsFromOrdinaryOnes) {
+  std::vector<double> extras(12, 0.0);
+  extras[3] = 0.25;
+  extras[8] = -0.25;
+  const auto found = verdicts(study_of(extras));
+  for (std::size_t card = 0; card < extras.size(); ++card) {
+    const Strength expected = card == 3   ? Strength::strong
+                              : card == 8 ? Strength::weak
+                                          : Strength::ordinary;
+    EXPECT_EQ(found.cards[card].strength, expected) << card;
+    EXPECT_EQ(found.cards[card].plays, Plays::played);
+  }
+  EXPECT_LT(found.cards[3].effects[0]->corrected, 0.001);
+  EXPECT_GT(found.cards[5].effects[0]->corrected, 0.05);
+  EXPECT_EQ(found.intervals, extras.size());
+}
+
+TEST(Verdicts, ToldUnplayedCardsFromIgnoredOnes) {
+  Study study = study_of({0, 0, 0});
+  study.cards[1].sums = {};
+  study.cards[2].sums = {};
+  study.cards[2].other_plays = 4;
+  const auto found = verdicts(study);
+  EXPECT_EQ(found.cards[0].plays, Plays::played);
+  EXPECT_EQ(found.cards[1].plays, Plays::never);
+  EXPECT_EQ(found.cards[2].plays, Plays::ignored);
+}
+
+}  // namespace
+}  // namespace coppice::lab

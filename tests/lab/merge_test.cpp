@@ -1,0 +1,178 @@
+#include "lab/merge.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "engine/random.hpp"
+#include "lab/report.hpp"
+
+namespace coppice::lab {
+namespace {
+
+constexpr std::uint64_t games = 24;
+
+SimulationReport simulated(const std::string& game, std::uint64_t first, std::uint64_t count,
+                           unsigned threads) {
+  const std::vector<std::string> seats(game == "copperdale" ? 1 : 2, "random");
+  return *simulate({.game = game,
+                    .settings = {},
+                    .seats = seats,
+                    .games = count,
+                    .seed = 3,
+                    .threads = threads,
+                    .date = {},
+                    .first = first});
+}
+
+ArenaReport met(std::uint64_t first, std::uint64_t count, unsigned threads) {
+  return *arena({.game = "coppertwaddle",
+                 .settings = {},
+                 .players = {"greedy", "random"},
+                 .games = count,
+                 .first = first,
+                 .seed = 3,
+                 .threads = threads,
+                 .sprt = {}});
+}
+
+LadderReport climbed(std::uint64_t first, std::uint64_t count, unsigned threads) {
+  return *ladder({.game = "coppertwaddle",
+                  .settings = {},
+                  .players = {"greedy", "random", "level:beginner"},
+                  .games = count,
+                  .first = first,
+                  .seed = 3,
+                  .threads = threads});
+}
+
+/// All but the times.
+std::string written(PartReport report) {
+  return std::visit(
+      [](auto& each) {
+        each.seconds = 0;
+        return boost::json::serialize(to_json(each));
+      },
+      report);
+}
+
+/// What reading makes of it, as a part of a run would come from a file.
+PartReport read_back(const PartReport& report) {
+  const std::string text =
+      std::visit([](const auto& each) { return boost::json::serialize(to_json(each)); }, report);
+  const auto read = read_report(boost::json::parse(text));
+  EXPECT_TRUE(read) << (read ? "" : read.error().key);
+  return *read;
+}
+
+/// The report on a run that was cut at random, in pieces of `unit` games, and shuffled.
+template <class Play>
+PartReport in_pieces(const Play& play, std::uint64_t unit, Random& random) {
+  std::vector<NamedPart> parts;
+  for (std::uint64_t first = 1; first <= games;) {
+    const std::uint64_t most = (games - first + 1) / unit;
+    const std::uint64_t count = unit * (1 + random.below(static_cast<std::uint32_t>(most)));
+    auto report = play(first, count, 1 + static_cast<unsigned>(random.below(3)));
+    report.part.whole = games;
+    const auto place = parts.begin() + random.below(static_cast<std::uint32_t>(parts.size() + 1));
+    parts.insert(place, {std::to_string(first), read_back(report)});
+    first += count;
+  }
+  const auto whole = merged(std::move(parts));
+  EXPECT_TRUE(whole) << (whole ? "" : whole.error().key);
+  return *whole;
+}
+
+template <class Play>
+void expect_any_partition_gives_the_whole(const Play& play, std::uint64_t unit) {
+  Random random(7);
+  const std::string whole = written(play(std::uint64_t{1}, games, 2U));
+  for (int partition = 0; partition < 8; ++partition) {
+    EXPECT_EQ(written(in_pieces(play, unit, random)), whole);
+  }
+}
+
+TEST(Merge, OfAnyPartitionOfASimulationIsTheWhole) {
+  for (const std::string game : {"copperdale", "coppertwaddle", "coupell"}) {
+    expect_any_partition_gives_the_whole(
+        [&](std::uint64_t first, std::uint64_t count, unsigned threads) {
+          return simulated(game, first, count, threads);
+        },
+        1);
+  }
+}
+
+TEST(Merge, OfAnyPartitionOfAnArenaIsTheWhole) { expect_any_partition_gives_the_whole(met, 2); }
+
+TEST(Merge, OfAnyPartitionOfALadderIsTheWhole) { expect_any_partition_gives_the_whole(climbed, 2); }
+
+std::string refusal(std::vector<NamedPart> parts) {
+  const auto whole = merged(std::move(parts));
+  return whole ? "" : whole.error().key;
+}
+
+TEST(Merge, RefusesOverlapsGapsAndPartsThatWereCutShort) {
+  const auto part = [](std::uint64_t first, std::uint64_t count) {
+    return NamedPart{std::to_string(first), simulated("copperdale", first, count, 1)};
+  };
+  EXPECT_EQ(refusal({part(1, 3), part(4, 2)}), "");
+  EXPECT_EQ(refusal({part(1, 3), part(3, 2)}), "error.merge.overlap");
+  EXPECT_EQ(refusal({part(1, 3), part(1, 3)}), "error.merge.overlap");
+  EXPECT_EQ(refusal({part(1, 3), part(5, 2)}), "error.merge.gap");
+  const auto of_ten = [&](std::uint64_t first, std::uint64_t count) {
+    auto report = simulated("copperdale", first, count, 1);
+    report.part.whole = 10;
+    return NamedPart{std::to_string(first), report};
+  };
+  EXPECT_EQ(refusal({of_ten(1, 5), of_ten(6, 4)}), "error.merge.gap") << "the last is missing";
+  EXPECT_EQ(refusal({of_ten(2, 9)}), "error.merge.gap") << "the first is missing";
+  EXPECT_EQ(refusal({of_ten(6, 5), of_ten(1, 5)}), "");
+  auto cut = simulated("copperdale", 1, 3, 1);
+  cut.wished = 5;
+  EXPECT_EQ(refusal({{"cut", cut}}), "error.merge.cut_short");
+}
+
+TEST(Merge, RefusesPartsOfDifferentRuns) {
+  const auto what_differs = [](auto change) {
+    auto other = simulated("copperdale", 4, 3, 1);
+    change(other);
+    const auto whole = merged({{"a", simulated("copperdale", 1, 3, 1)}, {"b", other}});
+    return whole ? "" : whole.error().arguments.back().second;
+  };
+  using Other = SimulationReport;
+  EXPECT_EQ(what_differs([](Other&) {}), "");
+  EXPECT_EQ(what_differs([](Other& other) { other.seed = 4; }), "seed");
+  EXPECT_EQ(what_differs([](Other& other) { other.settings["monuments"] = "strict"; }), "settings");
+  EXPECT_EQ(what_differs([](Other& other) { other.players = {"greedy"}; }), "players");
+  EXPECT_EQ(what_differs([](Other& other) { other.part.commit = "abc"; }), "commit");
+  EXPECT_EQ(what_differs([](Other& other) { other.part.program = "x"; }), "program");
+  EXPECT_EQ(what_differs([](Other& other) { other.part.whole = 6; }), "whole");
+  EXPECT_EQ(refusal({{"a", simulated("copperdale", 1, 2, 1)}, {"b", met(3, 2, 1)}}),
+            "error.merge.differ");
+}
+
+TEST(Merge, RefusesWhatIsNoReport) {
+  const std::string good = boost::json::serialize(to_json(simulated("copperdale", 1, 3, 1)));
+  const auto refusal_of = [](const std::string& text) {
+    const auto read = read_report(boost::json::parse(text));
+    return read ? "" : read.error().key;
+  };
+  const auto changed = [&](const std::string& from, const std::string& to) {
+    std::string text = good;
+    EXPECT_TRUE(text.contains(from)) << from;
+    return text.replace(text.find(from), from.size(), to);
+  };
+  EXPECT_EQ(refusal_of(good), "");
+  EXPECT_EQ(refusal_of("[]"), "error.merge.form");
+  EXPECT_EQ(refusal_of("{}"), "error.merge.form");
+  EXPECT_EQ(refusal_of(changed("\"version\":3", "\"version\":2")), "error.merge.version");
+  EXPECT_EQ(refusal_of(changed("simulate", "solve")), "error.merge.command");
+  EXPECT_EQ(refusal_of(changed("\"games\":3", "\"games\":4")), "error.merge.form");
+  EXPECT_EQ(refusal_of(changed("\"count\":3", "\"count\":-3")), "error.merge.form");
+  EXPECT_EQ(refusal_of(changed("\"sum_squares\":", "\"squares\":")), "error.merge.form");
+  EXPECT_EQ(refusal_of(changed("\"seed\":\"3\"", "\"seed\":3")), "error.merge.form");
+}
+
+}  // namespace
+}  // namespace coppice::lab

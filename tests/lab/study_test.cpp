@@ -1,0 +1,143 @@
+#include "lab/study.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "lab/paired.hpp"
+#include "lab/worth.hpp"
+
+namespace coppice::lab {
+namespace {
+
+const text::Messages english = text::Messages::in("en");
+
+SimulationSetup games_of(const std::string& game, std::uint64_t games, unsigned threads) {
+  return {.game = game,
+          .settings = {},
+          .seats = std::vector<std::string>(game == "copperdale" ? 1 : 2, "random"),
+          .games = games,
+          .seed = 4,
+          .threads = threads,
+          .date = {}};
+}
+
+TEST(Study, IsOfTheGamesOfASimulationOnAnyNumberOfThreads) {
+  for (const std::string game : {"copperdale", "coppertwaddle", "coupell"}) {
+    const auto one = study(games_of(game, 24, 1), english);
+    const auto many = study(games_of(game, 24, 3), english);
+    const auto simulated = simulate(games_of(game, 24, 2));
+    ASSERT_TRUE(one && many && simulated) << game;
+    EXPECT_EQ(one->games.tally, simulated->tally) << game;
+    EXPECT_EQ(many->games.tally, simulated->tally) << game;
+    EXPECT_EQ(one->decisions.counts(), many->decisions.counts()) << game;
+    EXPECT_EQ(one->choices.counts(), many->choices.counts()) << game;
+    EXPECT_EQ(one->decisions.count(), 24U) << game;
+    ASSERT_FALSE(one->cards.empty()) << game;
+    ASSERT_EQ(one->cards.size(), many->cards.size()) << game;
+    for (std::size_t card = 0; card < one->cards.size(); ++card) {
+      const CardSums& sums = one->cards[card].sums;
+      EXPECT_EQ(sums.turns, many->cards[card].sums.turns);
+      EXPECT_EQ(one->cards[card].other_plays, many->cards[card].other_plays);
+      for (std::size_t column = 0; column < one->columns.size(); ++column) {
+        EXPECT_EQ(sums.columns[column].ww, many->cards[card].sums.columns[column].ww);
+        EXPECT_LE(sums.columns[column].games + sums.unseen, 24) << one->cards[card].info.id;
+      }
+      EXPECT_FALSE(one->cards[card].info.name.empty());
+    }
+  }
+}
+
+TEST(Study, HasWordsForEveryColumnInBothLanguages) {
+  for (const std::string game : {"copperdale", "coppertwaddle", "coupell"}) {
+    const auto found = study(games_of(game, 1, 1), english);
+    ASSERT_TRUE(found);
+    for (const std::string& column : found->columns) {
+      for (const char* const language : {"en", "de"}) {
+        EXPECT_TRUE(text::Messages::in(language).knows("report.column." + column)) << column;
+      }
+    }
+    for (const StudiedCard& card : found->cards) {
+      EXPECT_FALSE(card.info.kind.contains("report.")) << card.info.kind;
+    }
+  }
+}
+
+TEST(Study, EveryCardOfAGameIsSeenSometime) {
+  const auto found = study(games_of("coppertwaddle", 60, 2), english);
+  ASSERT_TRUE(found);
+  for (const StudiedCard& card : found->cards) {
+    if (card.info.id == "MM") continue;  // a promo card, not in play
+    EXPECT_GT(card.sums.columns[*found->gained].games, 0) << card.info.name;
+  }
+}
+
+TEST(Worths, CompareTheSameGamesWithABlank) {
+  const auto one = worths(games_of("coppertwaddle", 6, 1));
+  const auto many = worths(games_of("coppertwaddle", 6, 3));
+  ASSERT_TRUE(one && many);
+  EXPECT_EQ(one->cards, many->cards);
+  EXPECT_EQ(one->played, many->played);
+  std::uint64_t games = 6;
+  for (const Score& card : one->cards) {
+    games += static_cast<std::uint64_t>(card.count());
+    if (card.count() > 0) EXPECT_LE(std::abs(card.mean()), 2);
+  }
+  EXPECT_EQ(games, one->played);
+}
+
+TEST(Worths, NeedBlanks) {
+  const auto refused = worths(games_of("copperdale", 1, 1));
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().key, "error.report.no_blanks");
+}
+
+PairedSetup two(const Settings& a, const Settings& b, unsigned threads) {
+  return {.game = "copperdale",
+          .settings = {a, b},
+          .seats = {"greedy"},
+          .games = 40,
+          .seed = 2,
+          .threads = threads};
+}
+
+TEST(Compare, FindsNoDifferenceBetweenAThingAndItself) {
+  const auto report = compare(two({}, {}, 2));
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->games, 40U);
+  for (const PairedMetric& metric : report->metrics) {
+    EXPECT_EQ(metric.difference(), 0) << metric.name;
+    EXPECT_EQ(metric.ci95(), std::nullopt) << metric.name;
+    EXPECT_EQ(metric.p_value(), std::nullopt) << metric.name;
+  }
+}
+
+TEST(Compare, IsTheSameOnAnyNumberOfThreads) {
+  const Settings strict = {{"monuments", "strict"}};
+  const auto one = compare(two({}, strict, 1));
+  const auto many = compare(two({}, strict, 3));
+  ASSERT_TRUE(one && many);
+  ASSERT_EQ(one->metrics.size(), many->metrics.size());
+  for (std::size_t at = 0; at < one->metrics.size(); ++at) {
+    EXPECT_EQ(one->metrics[at].name, many->metrics[at].name);
+    EXPECT_EQ(one->metrics[at].sums.ab, many->metrics[at].sums.ab);
+    EXPECT_EQ(one->metrics[at].difference(), many->metrics[at].difference());
+  }
+  const PairedMetric& result = one->metrics[0];
+  EXPECT_EQ(result.name, "result");
+  EXPECT_LT(result.difference(), 0) << "strict Monuments are harder";
+  EXPECT_GT(*result.gain(), 1) << "the same deals tell more";
+}
+
+TEST(Compare, SumsGiveThePairedTTest) {
+  PairedMetric metric{"x", 1, {}};
+  for (const auto& [a, b] : {std::pair(1, 2), std::pair(5, 7), std::pair(3, 3), std::pair(8, 9)}) {
+    metric.sums.add(a, b);
+  }
+  EXPECT_DOUBLE_EQ(metric.difference(), 1);
+  EXPECT_NEAR(*metric.ci95(), 3.18245 * std::sqrt(2.0 / 3 / 4), 1e-4);
+  EXPECT_NEAR(*metric.p_value(), 0.0917, 1e-3);
+}
+
+}  // namespace
+}  // namespace coppice::lab
