@@ -148,8 +148,8 @@ boost::json::object study_json(const Studied& studied) {
   if (studied.study.cards.empty()) return json;
   json["judged"] = studied.study.columns[studied.study.judged];
   json["intervals"] = studied.verdicts.intervals;
-  json["median_difference"] = studied.verdicts.middle;
-  json["margin"] = studied.verdicts.margin;
+  json["strong_above"] = studied.verdicts.strong_above;
+  json["weak_below"] = studied.verdicts.weak_below;
   boost::json::array cards;
   for (std::size_t card = 0; card < studied.study.cards.size(); ++card) {
     cards.push_back(card_json(studied, card));

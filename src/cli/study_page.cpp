@@ -152,7 +152,7 @@ class Page {
   }
 
   double reach() const {
-    double most = 2 * studied_.verdicts.margin;
+    double most = 0;
     for (const lab::CardVerdict& card : studied_.verdicts.cards) {
       if (const auto& effect = card.effects[study_.judged]) {
         most = std::max({most, std::abs(effect->low), std::abs(effect->high)});

@@ -107,8 +107,9 @@ std::vector<std::string> methods(const Studied& studied, const text::Messages& m
     all.push_back(messages.say(
         "report.method.flags",
         {{"scale", scale},
-         {"margin", messages.number(studied.verdicts.margin * (studied.rivals() ? 100 : 1), 2)},
-         {"middle", effect_text(studied.verdicts.middle, studied.rivals(), messages)}}));
+         {"column", column},
+         {"strong", effect_text(studied.verdicts.strong_above, studied.rivals(), messages)},
+         {"weak", effect_text(studied.verdicts.weak_below, studied.rivals(), messages)}}));
     all.push_back(
         messages.say("report.method.unplayed", {{"player", studied.study.games.players.front()},
                                                 {"other", studied.study.other_player},

@@ -9,15 +9,19 @@ namespace coppice::lab {
 
 namespace {
 
-constexpr double rival_margin = 0.05;
-constexpr double score_margin = 0.25;  ///< of a standard deviation
+constexpr double strong_points = 0.05;
+constexpr double weak_points = 0.1;
+constexpr double strong_scatter = 3;   ///< robust standard deviations of the cards
+constexpr double robust_sd = 1.4826;   ///< of a median deviation
+constexpr double points_per_sd = 0.2;  ///< a standard deviation of results counts as 20 points
 
 /// Worths of rivals are half points.
 double unit(const Study& study) { return study.games.tally.rivals() ? 0.5 : 1; }
 
-double margin_of(const Study& study) {
-  if (study.games.tally.rivals()) return rival_margin;
-  return score_margin * study.games.tally.scores()[0].sd().value_or(0);
+/// What stands for so many points of win rate.
+double worth_of(const Study& study, double points) {
+  if (study.games.tally.rivals()) return points;
+  return points / points_per_sd * study.games.tally.scores()[0].sd().value_or(0);
 }
 
 /// All effects, with intervals and p-values that are corrected together.
@@ -57,18 +61,31 @@ double median(std::vector<double> numbers) {
   return *middle;
 }
 
-void judge(const Study& study, Verdicts& verdicts) {
+/// The differences of all cards in a column.
+std::vector<double> differences(const Verdicts& verdicts, std::size_t column) {
   std::vector<double> differences;
   for (const CardVerdict& card : verdicts.cards) {
-    if (const auto& effect = card.effects[study.judged]) differences.push_back(effect->difference);
+    if (const auto& effect = card.effects[column]) differences.push_back(effect->difference);
   }
-  verdicts.middle = median(std::move(differences));
-  verdicts.margin = margin_of(study);
+  return differences;
+}
+
+void judge(const Study& study, Verdicts& verdicts) {
+  std::vector<double> judged = differences(verdicts, study.judged);
+  const double middle = median(judged);
+  for (double& difference : judged) difference = std::abs(difference - middle);
+  const double scatter = robust_sd * median(std::move(judged));
+  verdicts.strong_above =
+      middle + std::max(worth_of(study, strong_points), strong_scatter * scatter);
+  verdicts.weak_below = median(differences(verdicts, study.played)) - worth_of(study, weak_points);
   for (CardVerdict& card : verdicts.cards) {
-    const auto& effect = card.effects[study.judged];
-    if (!effect) continue;
-    if (effect->low > verdicts.middle + verdicts.margin) card.strength = Strength::strong;
-    if (effect->high < verdicts.middle - verdicts.margin) card.strength = Strength::weak;
+    const auto& gained = card.effects[study.judged];
+    const auto& played = card.effects[study.played];
+    if (gained && gained->low > verdicts.strong_above) {
+      card.strength = Strength::strong;
+    } else if (played && played->high < verdicts.weak_below) {
+      card.strength = Strength::weak;
+    }
   }
 }
 
@@ -88,7 +105,7 @@ Verdicts verdicts(const Study& study) {
     if (gained > 0) {
       verdicts.cards[card].play_rate = static_cast<double>(plays) / static_cast<double>(gained);
     }
-    if (plays > 0) continue;
+    if (plays > 0 || gained == 0) continue;  // nobody could play what nobody got
     verdicts.cards[card].plays = studied.other_plays > 0 ? Plays::ignored : Plays::never;
   }
   return verdicts;

@@ -38,12 +38,16 @@ struct CardVerdict {
 struct Verdicts {
   std::vector<CardVerdict> cards;
   std::size_t intervals = 0;  ///< that hold together
-  double middle = 0;          ///< the median difference of the judged column
-  double margin = 0;          ///< an ordinary card may be so far from the middle
+  double strong_above = 0;    ///< limits of an ordinary card's whole interval: in the judged column
+  double weak_below = 0;      ///< and in that of being played
 };
 
-/// A card is strong or weak if its whole interval lies beyond the margin: five points of win rate,
-/// or a quarter of a standard deviation of the results, from the median card.
+/// A card is strong if its seats win more: in the judged column its whole interval lies above the
+/// median card by five points of win rate and by three (robust) standard deviations of the cards.
+/// It is weak if it is bad to play: in the column of being played its whole interval lies ten
+/// points below the median card. Where seats are no rivals, a quarter and a half of a standard
+/// deviation of the results stand for five and ten points. A card that need not be played hardly
+/// changes who wins, so the judged column does not tell weak cards.
 Verdicts verdicts(const Study& study);
 
 }  // namespace coppice::lab

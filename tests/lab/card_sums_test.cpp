@@ -180,6 +180,7 @@ TEST(Verdicts, TellStrongAndWeakCardsFromOrdinaryOnes) {
 
 TEST(Verdicts, ToldUnplayedCardsFromIgnoredOnes) {
   Study study = study_of({0, 0, 0});
+  study.gained.reset();
   study.cards[1].sums = {};
   study.cards[2].sums = {};
   study.cards[2].other_plays = 4;

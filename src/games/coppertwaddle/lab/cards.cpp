@@ -1,5 +1,6 @@
 #include "games/coppertwaddle/lab/cards.hpp"
 
+#include <span>
 #include <string>
 #include <utility>
 #include <variant>
@@ -79,12 +80,18 @@ class Watcher {
   lab::CardLog& log_;
 };
 
+/// The entries in play: promos, which come last, may be left out.
+std::size_t count(const AnyGame& game) {
+  const auto& own = game.as<Coppertwaddle>();
+  return own.folio().entry_of[static_cast<std::size_t>(own.rules().cards - 1)] + std::size_t{1};
+}
+
 std::vector<lab::CardInfo> cards(const AnyGame& game, const text::Messages& messages) {
   const Folio& folio = game.as<Coppertwaddle>().folio();
   const bool german = messages.language() == "de";
   std::vector<lab::CardInfo> cards;
   std::size_t card = 0;
-  for (const Entry& entry : folio.entries) {
+  for (const Entry& entry : std::span(folio.entries).first(count(game))) {
     const std::string kind(kind_word(folio.rules[card]));
     card += static_cast<std::size_t>(entry.copies);
     cards.push_back({entry.code, german ? entry.name.de : entry.name.en,
@@ -92,8 +99,6 @@ std::vector<lab::CardInfo> cards(const AnyGame& game, const text::Messages& mess
   }
   return cards;
 }
-
-std::size_t count(const AnyGame& game) { return game.as<Coppertwaddle>().folio().entries.size(); }
 
 void watch(const AnyGame& game, const AnyState& before, Move move, lab::CardLog& log) {
   const auto& own = game.as<Coppertwaddle>();
