@@ -76,8 +76,8 @@ std::string histogram_svg(const lab::Histogram& histogram, const std::string& ti
   for (std::size_t mark = 0; mark < marks; ++mark) {
     const std::size_t bar = marks == 1 ? 0 : mark * (bars.counts.size() - 1) / (marks - 1);
     svg += fmt::format("<text x=\"{:.1f}\" y=\"{}\" text-anchor=\"middle\">{}</text>",
-                       std::clamp(step * (static_cast<double>(bar) + 0.5), 20.0,
-                                  static_cast<double>(picture_width) - 20),
+                       std::clamp(step * (static_cast<double>(bar) + 0.5), 30.0,
+                                  static_cast<double>(picture_width) - 30),
                        picture_height + 15, range_of(bars, bar));
   }
   return svg + "</svg>";
