@@ -39,7 +39,7 @@ text::Arguments percents(const lab::Estimate& estimate, const text::Messages& me
 
 std::string games_line(std::uint64_t games, std::uint64_t wished, bool cut_short,
                        std::uint64_t seed, const text::Messages& messages) {
-  return messages.say(cut_short ? "cli.report.games.cut_short" : "cli.report.games",
+  return messages.say(cut_short ? "cli.games_played.cut_short" : "cli.games_played",
                       {{"games", games}, {"wished", wished}, {"seed", seed}}) +
          "\n";
 }
