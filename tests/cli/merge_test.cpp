@@ -63,10 +63,7 @@ TEST(Merge, OfArenasIsTheArena) {
   expect_parts_give_the_whole({"arena", "coppertwaddle", "--a", "greedy", "--games", "8"});
 }
 
-TEST(Merge, OfLaddersIsTheLadder) {
-  expect_parts_give_the_whole(
-      {"ladder", "coppertwaddle", "--with", "greedy", "--with", "random", "--games", "6"});
-}
+// Ladders, whose levels take long: tests/lab/merge_test.cpp.
 
 TEST(Merge, NamesTheFileThatIsWrong) {
   const Folder folder;
