@@ -52,7 +52,7 @@ class Page {
 
  private:
   std::string say(const std::string& key, const text::Arguments& arguments = {}) const {
-    return html_text(messages_.say("report." + key, arguments));
+    return html_text(messages_.say(key, arguments));
   }
   void heading(const std::string& key) { html_ += "<h2>" + say(key) + "</h2>\n"; }
 
@@ -62,7 +62,8 @@ class Page {
         "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
         "content=\"width=device-width, initial-scale=1\"><title>{}: {}</title><style>{}</style>"
         "</head><body><main>\n<h1>{}: {}</h1>\n<p>{}</p>\n",
-        messages_.language(), say("title"), game, style, game, say("title"), settings());
+        messages_.language(), say("report.title"), game, style, game, say("report.title"),
+        settings());
     html_ += "<ul class=\"findings\">";
     for (const std::string& sentence : findings(studied_, messages_)) {
       html_ += "<li>" + html_text(sentence) + "</li>";
@@ -100,27 +101,27 @@ class Page {
   void fairness() {
     const lab::Tally& tally = study_.games.tally;
     if (tally.won()) {
-      heading("heading.results");
-      begin_table({"", say("head.share"), say("head.range")});
+      heading("report.heading.results");
+      begin_table({"", say("report.head.share"), say("report.head.range")});
       share_row(
-          say("row.won"),
+          say("report.row.won"),
           lab::estimate_share(static_cast<std::uint64_t>(tally.won()->count()), tally.games()));
       end_table();
     } else if (tally.rivals()) {
-      heading("heading.fairness");
-      begin_table({"", say("head.share"), say("head.range")});
+      heading("report.heading.fairness");
+      begin_table({"", say("report.head.share"), say("report.head.range")});
       if (study_.first_mover.count() > 0) {
-        share_row(say("row.first_mover"), lab::estimate(study_.first_mover));
-        share_row(say("row.first_seat"), lab::estimate(tally.of_first_seat()));
-        share_row(say("row.seat_1_first"),
+        share_row(say("report.row.first_mover"), lab::estimate(study_.first_mover));
+        share_row(say("report.row.first_seat"), lab::estimate(tally.of_first_seat()));
+        share_row(say("report.row.seat_1_first"),
                   lab::estimate_share(study_.moved_first[0], tally.games()));
       }
-      share_row(say("row.tied"), lab::estimate_share(tally.ties(), tally.games()));
+      share_row(say("report.row.tied"), lab::estimate_share(tally.ties(), tally.games()));
       end_table();
     } else {
-      heading("heading.results");
+      heading("report.heading.results");
     }
-    figure(study_.results, "figure.results");
+    figure(study_.results, "report.figure.results");
   }
 
   void quantile_row(const std::string& key, const lab::Histogram& numbers) {
@@ -133,22 +134,22 @@ class Page {
   }
 
   void length() {
-    heading("heading.length");
-    begin_table({"", say("head.mean"), say("head.least"), "5 %", "25 %", "50 %", "75 %", "95 %",
-                 say("head.most")});
-    quantile_row("row.decisions", study_.decisions);
-    quantile_row("row.turns", study_.turns);
-    quantile_row("row.choices", study_.choices);
+    heading("report.heading.length");
+    begin_table({"", say("report.head.mean"), say("report.head.least"), "5 %", "25 %", "50 %",
+                 "75 %", "95 %", say("report.head.most")});
+    quantile_row("report.row.decisions", study_.decisions);
+    quantile_row("report.row.turns", study_.turns);
+    quantile_row("report.row.choices", study_.choices);
     end_table();
-    figure(study_.decisions, "figure.decisions");
-    figure(study_.turns, "figure.turns");
-    figure(study_.choices, "figure.choices");
+    figure(study_.decisions, "report.figure.decisions");
+    figure(study_.turns, "report.figure.turns");
+    figure(study_.choices, "report.figure.choices");
   }
 
   void figure(const lab::Histogram& numbers, const std::string& key) {
     if (numbers.counts().empty()) return;
     html_ += "<figure><figcaption>" + say(key) + "</figcaption>" +
-             histogram_svg(numbers, messages_.say("report." + key), messages_) + "</figure>\n";
+             histogram_svg(numbers, messages_.say(key), messages_) + "</figure>\n";
   }
 
   double reach() const {
@@ -163,18 +164,20 @@ class Page {
 
   void cards() {
     if (study_.cards.empty()) return;
-    heading("heading.cards");
-    html_ += "<p>" + say("cards.intro") + "</p>\n";
-    std::vector<std::string> heads = {say("head.card"), say("head.kind"), say("head.verdict")};
+    heading("report.heading.cards");
+    html_ += "<p>" + say("report.cards.intro") + "</p>\n";
+    std::vector<std::string> heads = {say("report.head.card"), say("report.head.kind"),
+                                      say("report.head.verdict")};
     const std::string judged = messages_.say("report.column." + study_.columns[study_.judged]);
-    heads.push_back(say("head.difference", {{"column", judged}}));
-    heads.push_back(say("head.interval"));
+    heads.push_back(say("report.head.difference", {{"column", judged}}));
+    heads.push_back(say("report.head.interval"));
     heads.push_back("p");
-    if (studied_.worths) heads.push_back(say("head.worth"));
-    heads.push_back(say("head.play_rate"));
-    heads.push_back(say("head.turn"));
-    for (const std::string& column : study_.columns) heads.push_back(say("column." + column));
-    heads.push_back(say("head.unseen"));
+    if (studied_.worths) heads.push_back(say("report.head.worth"));
+    heads.push_back(say("report.head.play_rate"));
+    heads.push_back(say("report.head.turn"));
+    for (const std::string& column : study_.columns)
+      heads.push_back(say("report.column." + column));
+    heads.push_back(say("report.head.unseen"));
     begin_table(heads);
     for (const std::size_t card : cards_in_order(studied_)) card_row(card);
     end_table();
@@ -226,10 +229,11 @@ class Page {
 
   /// The differences in all columns.
   void effects() {
-    heading("heading.effects");
-    html_ += "<p>" + say("effects.intro") + "</p>\n";
-    std::vector<std::string> heads = {say("head.card")};
-    for (const std::string& column : study_.columns) heads.push_back(say("column." + column));
+    heading("report.heading.effects");
+    html_ += "<p>" + say("report.effects.intro") + "</p>\n";
+    std::vector<std::string> heads = {say("report.head.card")};
+    for (const std::string& column : study_.columns)
+      heads.push_back(say("report.column." + column));
     begin_table(heads);
     for (const std::size_t card : cards_in_order(studied_)) {
       std::vector<std::string> cells;
@@ -247,7 +251,7 @@ class Page {
   }
 
   void method() {
-    heading("heading.method");
+    heading("report.heading.method");
     html_ += "<ul class=\"method\">";
     for (const std::string& sentence : methods(studied_, messages_)) {
       html_ += "<li>" + html_text(sentence) + "</li>";

@@ -85,7 +85,7 @@ class CardLog {
 
 /// A game's cards and how to watch them. GameLab has one, if the game describes any.
 struct CardWatching {
-  /// What may happen to a card: each name is that of a message, "report.column.NAME".
+  /// What may happen to a card: there is a message report.column.NAME for each.
   std::vector<std::string> columns;
   std::optional<std::size_t> gained;  ///< the column of coming to a seat; none if all seats have it
   std::size_t judged;  ///< the column whose difference tells strong cards from weak ones

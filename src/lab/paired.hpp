@@ -39,7 +39,7 @@ struct PairedSums {
 
 /// One thing that is compared.
 struct PairedMetric {
-  std::string name;  ///< "decisions"; words for it are in the catalogues, "compare.metric.NAME"
+  std::string name;  ///< "decisions"; words for it have the key compare.metric.NAME
   int scale;         ///< what is measured is the sums' numbers divided by this
   PairedSums sums;
 
