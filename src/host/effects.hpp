@@ -37,6 +37,10 @@ using Written = std::expected<void, Error>;
 inline constexpr const char* out_of_step = "error.store.out_of_step";
 inline constexpr const char* held_elsewhere = "error.store.held";
 
+/// It may be stored or not: nobody knows before the store answers again. Then who asked for it may
+/// ask again, and it acts once.
+inline constexpr const char* in_doubt = "error.store.in_doubt";
+
 /// What would `player` do at `seat`, whose turn it is in `view`? It knows no more than that. A
 /// hint asks for its whole opinion, else the move is enough.
 struct Question {
@@ -46,6 +50,7 @@ struct Question {
   Random random;
   std::shared_ptr<AnyPlayer> player;  ///< asked nothing else meanwhile
   bool is_hint = false;
+  bool is_quick = false;  ///< the player needs no time, so it need not wait for those that do
 };
 
 /// Who is at a seat of a table with people at several places, for the store and other hosts.
@@ -67,6 +72,7 @@ struct Opened {
 struct Missing {
   std::string table;
   Error error;
+  std::optional<std::string> key{};  ///< only for the player with this key
 };
 /// The table is no longer stored: it leaves memory.
 struct Removed {
@@ -179,6 +185,7 @@ namespace effect {
 /// Find this table and report `Opened` or `Missing`.
 struct Load {
   std::string table;
+  std::string key;  ///< of who came: a stranger need not have it loaded
 };
 /// The table has left memory.
 struct Evicted {

@@ -63,16 +63,28 @@ void Host::take(input::Opened input) {
 void Host::take(const input::Missing& input) {
   auto waiting = waiting_.extract(input.table);
   if (waiting.empty()) return;
-  for (const Input& each : waiting.mapped()) {
+  std::vector<Input> others;
+  for (Input& each : waiting.mapped()) {
     if (const auto* came = std::get_if<input::Came>(&each)) {
+      if (input.key && came->key != *input.key) {
+        others.push_back(std::move(each));
+        continue;
+      }
       coming_.erase(came->guest);
       refuse(came->guest, std::nullopt, input.error);
       if (!refusal_for_page(std::nullopt, input.error).final) continue;  // it may join again
       context_.ask_for(effect::Close{came->guest});
     } else if (const auto* said = std::get_if<input::Said>(&each)) {
+      if (coming_.contains(said->guest)) {
+        others.push_back(std::move(each));
+        continue;
+      }
       refuse(said->guest, wire::id_of(said->command), {"error.wire.join_first", {}});
     }
   }
+  if (others.empty()) return;
+  context_.ask_for(effect::Load{input.table, std::get<input::Came>(others.front()).key});
+  waiting_[input.table] = std::move(others);
 }
 
 void Host::take(const input::Removed& input) {
@@ -96,7 +108,7 @@ void Host::take(input::Came input) {
   const auto found = tables_.find(input.table);
   if (found == tables_.end()) {
     const auto [waiting, is_first] = waiting_.try_emplace(input.table);
-    if (is_first) context_.ask_for(effect::Load{input.table});
+    if (is_first) context_.ask_for(effect::Load{input.table, input.key});
     coming_[input.guest] = input.table;
     waiting->second.emplace_back(std::move(input));
     return;

@@ -111,11 +111,12 @@ void LiveTable::ask_computer() {
     return;
   }
   decision_->asked = context_.ticket_of(shared_from_this());
-  context_.ask_for(effect::Think{*decision_->asked,
-                                 stored_.id,
-                                 visitor_,
-                                 {table_.play().setup().game, table_.play().view(seat), seat,
-                                  table_.play().random(), computers_[seat.index].player}});
+  context_.ask_for(effect::Think{
+      *decision_->asked,
+      stored_.id,
+      visitor_,
+      {table_.play().setup().game, table_.play().view(seat), seat, table_.play().random(),
+       computers_[seat.index].player, false, computers_[seat.index].is_quick}});
 }
 
 void LiveTable::hear_of(const input::Thought& result) {

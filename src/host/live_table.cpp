@@ -287,8 +287,9 @@ void LiveTable::ended(const Kind& wish, const Waiting& waiting, const Written& r
   } else if constexpr (std::same_as<Kind, wish::LookOn>) {
     looks_ = false;
   } else if constexpr (std::same_as<Kind, wish::Follow>) {
-    // Nobody knows of a table that does not follow this one.
-    if (table_.talk().rematch() != wish.table) {
+    // Nobody knows of a table that does not follow this one. One in doubt may follow it.
+    const bool may_follow = !result && result.error().key == in_doubt;
+    if (!may_follow && table_.talk().rematch() != wish.table) {
       context_.ask_for(effect::Unmake{wish.table});
     }
   } else if constexpr (requires { wish.request; }) {

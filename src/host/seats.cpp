@@ -9,6 +9,18 @@
 
 namespace coppice {
 
+namespace {
+
+/// A player that takes no budget does not search.
+bool is_quick(const GameType& game, PlayerSpec spec) {
+  if (spec.budget) return false;
+  spec.budget = Budget{.playouts = 1, .time = {}};
+  const auto searching = game.make_player(spec);
+  return !searching && searching.error().key == "error.player.budget";
+}
+
+}  // namespace
+
 std::expected<std::vector<ComputerSeat>, Error> computers_of(
     const std::string& game, const std::vector<std::string>& seats) {
   const auto entry = find_game(game);
@@ -21,8 +33,8 @@ std::expected<std::vector<ComputerSeat>, Error> computers_of(
     if (!spec) return std::unexpected(spec.error());
     auto player = (*entry)->make_player(*spec);
     if (!player) return std::unexpected(player.error());
-    computers.back() = {std::move(*player),
-                        spec->budget ? spec->budget->time : ComputerSeat{}.time};
+    computers.back() = {std::move(*player), spec->budget ? spec->budget->time : ComputerSeat{}.time,
+                        is_quick(**entry, *spec)};
   }
   return computers;
 }

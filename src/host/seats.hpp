@@ -14,6 +14,7 @@ namespace coppice {
 struct ComputerSeat {
   std::shared_ptr<AnyPlayer> player;  ///< none at a person's seat
   std::chrono::milliseconds time{0};  ///< how long it may think, if that is how it is limited
+  bool is_quick = false;              ///< it does not search, so it answers at once
 };
 
 /// Who plays at these seats; nobody at a person's. Errors: an unknown game or player.

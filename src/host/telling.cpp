@@ -11,10 +11,11 @@ namespace {
 /// cause, and not what was asked for.
 bool may_pass(const Error& error) {
   constexpr std::array causes{
-      "error.http.too_fast", "error.http.busy",         "error.http.internal",
-      "error.hint.busy",     "error.store.away",        "error.store.contended",
-      "error.store.failed",  "error.store.out_of_step", "error.page.engine",
-      "error.page.full",     "error.page.failed",       "error.page.slow"};
+      "error.http.too_fast",  "error.http.busy",    "error.http.internal",
+      "error.hint.busy",      "error.store.away",   "error.store.contended",
+      "error.store.in_doubt", "error.store.failed", "error.store.out_of_step",
+      "error.page.engine",    "error.page.full",    "error.page.failed",
+      "error.page.slow"};
   return std::ranges::find(causes, error.key) != causes.end();
 }
 

@@ -21,15 +21,30 @@ Api::Api(TableApi& tables, Desk& desk, Workers& workers, const GroupWriter& writ
       page_(page),
       games_(json_text(games_page())) {}
 
-Response Api::health(const Request&) const {
-  const bool failed = writer_.has_failed();
-  const bool away = writer_.waits_for_database();
-  return {failed || away ? 503 : 200,
+namespace {
+
+/// The answer to who watches over us; `trouble` is empty where there is none.
+Response state_response(std::string_view trouble) {
+  return {trouble.empty() ? 200 : 503,
           "text/plain; charset=utf-8",
-          failed ? "read-only: the disk failed\n"
-          : away ? "away: the database does not answer\n"
-                 : "ok\n",
+          (trouble.empty() ? "ok" : std::string(trouble)) + "\n",
           {{"Cache-Control", "no-store"}}};
+}
+
+constexpr std::string_view failed = "read-only: the disk failed";
+
+}  // namespace
+
+Response Api::health(const Request&) const {
+  return state_response(writer_.has_failed() ? failed : "");
+}
+
+Response Api::readiness(const Request&) const {
+  return state_response(writer_.has_failed()           ? failed
+                        : writer_.waits_for_database() ? "away: the database does not answer"
+                        : !writer_.is_in_place()       ? "gone: the data file was deleted"
+                        : writer_.is_damaged()         ? "damaged: see the log"
+                                                       : "");
 }
 
 Response Api::games(const Request&) const { return json_response(200, games_); }

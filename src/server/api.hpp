@@ -24,8 +24,13 @@ class Api {
 
   // Handlers of routes.
 
-  /// Tells nothing but whether we are well, so whoever asks may know.
+  // Whoever asks may know whether we are well; nothing else is told.
+
+  /// Whether the process works. If not, a restart may help.
   Response health(const Request& request) const;
+
+  /// Whether players can play: whether everything stored can be read, and more be written.
+  Response readiness(const Request& request) const;
   Response games(const Request& request) const;
   Response page(const Request& request) const { return page_.answer(request); }
 

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "host/moment.hpp"
+#include "host/standing.hpp"
 #include "server/api_parts.hpp"
 #include "server/api_tables.hpp"
 #include "server/awaiting.hpp"
@@ -40,6 +41,9 @@ asio::awaitable<Step> TableApi::gather(const Request& request) {
 asio::awaitable<Step> TableApi::make_link(const Request& request) {
   const auto wish = wire::read_new_link(request.body);
   if (!wish) co_return refusal(wish.error());
+  const auto row = co_await tables_.row(request.named);
+  if (!row) co_return refusal(row.error());
+  if (!belongs_to(*row, request.owner)) co_return refusal(Error{"error.table.foreign", {}});
   const auto table = co_await tables_.find(request.named);
   if (!table) co_return refusal(table.error());
   const auto seats = static_cast<int>((*table)->stored().seats.size());
@@ -65,11 +69,13 @@ asio::awaitable<std::expected<TableApi::ByLink, Response>> TableApi::by_link(
     const Request& request) {
   const auto token = wire::read_token(request.body);
   if (!token) co_return std::unexpected(refusal(token.error()));
-  auto table = co_await tables_.find(request.named);
-  if (!table) co_return std::unexpected(refusal(table.error()));
-  if (!(*table)->table().company()) {
+  const auto row = co_await tables_.row(request.named);
+  if (!row) co_return std::unexpected(refusal(row.error()));
+  if (row->standing.company.empty()) {
     co_return std::unexpected(refusal(Error{"error.company.none", {}}));
   }
+  auto table = co_await tables_.find(request.named);
+  if (!table) co_return std::unexpected(refusal(table.error()));
   if (!is_player_key(token->token)) {
     co_return std::unexpected(link_refused({"error.link.form", {}}, **table, request.owner));
   }

@@ -24,7 +24,7 @@ int status_of(const Error& error) {
     return 403;
   if (error.key == "error.store.full") return 507;
   if (error.key == "error.http.busy" || error.key == "error.store.away" ||
-      error.key == "error.store.contended")
+      error.key == "error.store.in_doubt" || error.key == "error.store.contended")
     return 503;
   if (error.key.starts_with("error.store.")) return 500;
   if (error.key.starts_with("error.wire.")) return 400;
@@ -79,6 +79,15 @@ std::vector<wire::TableLine> lines_of(const std::vector<StoredTable>& tables,
   std::vector<wire::TableLine> lines;
   for (const StoredTable& table : tables) lines.push_back(line_of(table, key, now));
   return lines;
+}
+
+std::string tables_page(const std::vector<StoredTable>& tables, const std::string& key) {
+  const Moment now = std::chrono::system_clock::now();
+  return json_text(wire::TablesPage{lines_of(tables, key, now)});
+}
+
+Response page_response(std::expected<std::string, Error> page) {
+  return page ? json_response(200, std::move(*page)) : refusal(page.error());
 }
 
 Response created(const Request& request, const std::expected<std::string, Error>& id) {

@@ -22,6 +22,12 @@ std::expected<std::string, Response> owner_of(const Request& request);
 Response wrong_type(const std::string& expected);
 
 /// As the player with this key sees them.
+/// The list of these tables as JSON, as the player with this key's hash sees them.
+std::string tables_page(const std::vector<StoredTable>& tables, const std::string& key);
+
+/// The answer with a list that was made.
+Response page_response(std::expected<std::string, Error> page);
+
 std::vector<wire::TableLine> lines_of(const std::vector<StoredTable>& tables,
                                       const std::string& key, Moment now);
 

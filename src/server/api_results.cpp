@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "host/comparison.hpp"
+#include "host/standing.hpp"
 #include "host/table_lines.hpp"
 #include "server/api_parts.hpp"
 #include "server/api_tables.hpp"
@@ -21,19 +22,16 @@ asio::awaitable<Response> TableApi::keep(std::string owner, FinishedGame game) {
 }
 
 asio::awaitable<Step> TableApi::list_results(const Request& request) {
-  const auto finished = co_await tables_.of_owner(request.owner, Store::Which::finished);
-  if (!finished) co_return refusal(finished.error());
-  const Moment now = std::chrono::system_clock::now();
-  co_return json_response(200,
-                          json_text(wire::TablesPage{lines_of(*finished, request.owner, now)}));
+  co_return page_response(
+      co_await tables_.list(request.owner, Store::Which::finished, tables_page));
 }
 
 asio::awaitable<Step> TableApi::list_days(const Request& request) {
-  const auto deals = co_await tables_.of_owner(request.owner, Store::Which::daily);
-  if (!deals) co_return refusal(deals.error());
-  const Moment now = std::chrono::system_clock::now();
-  const auto page = days_page(lines_of(*deals, request.owner, now), now);
-  co_return json_response(200, json_text(page));
+  const auto days = [](const std::vector<StoredTable>& deals, const std::string& key) {
+    const Moment now = std::chrono::system_clock::now();
+    return json_text(days_page(lines_of(deals, key, now), now));
+  };
+  co_return page_response(co_await tables_.list(request.owner, Store::Which::daily, days));
 }
 
 asio::awaitable<Step> TableApi::remove_table(const Request& request) {
@@ -56,13 +54,13 @@ asio::awaitable<Step> TableApi::remove_results(const Request& request) {
 }
 
 asio::awaitable<Step> TableApi::comparison(const Request& request) {
+  const auto row = co_await tables_.row(request.named);
+  if (!row) co_return refusal(row.error());
+  if (!belongs_to(*row, request.owner)) co_return refusal(Error{"error.table.foreign", {}});
+  if (const auto fine = check_comparable(*row); !fine) co_return refusal(fine.error());
   const auto table = co_await tables_.find(request.named);
   if (!table) co_return refusal(table.error());
-  if (const auto fine = (*table)->check_owner(request.owner); !fine) {
-    co_return refusal(fine.error());
-  }
   const StoredTable& stored = (*table)->stored();
-  if (const auto fine = check_comparable(stored); !fine) co_return refusal(fine.error());
   if ((*table)->table().play().is_imagined()) co_return refusal(Error{"error.results.no_seed", {}});
   co_return [stored, query = request.query] { return computer_games(stored, query); };
 }

@@ -7,6 +7,7 @@
 
 #include "engine/record.hpp"
 #include "engine/text.hpp"
+#include "host/standing.hpp"
 #include "server/api_parts.hpp"
 #include "server/api_work.hpp"
 #include "server/keys.hpp"
@@ -73,48 +74,54 @@ asio::awaitable<Step> TableApi::play_on(const Request& request) {
 }
 
 asio::awaitable<Step> TableApi::list_tables(const Request& request) {
-  const auto own = co_await tables_.of_owner(request.owner);
-  if (!own) co_return refusal(own.error());
-  const Moment now = std::chrono::system_clock::now();
-  co_return json_response(200, json_text(wire::TablesPage{lines_of(*own, request.owner, now)}));
+  co_return page_response(co_await tables_.list(request.owner, Store::Which::all, tables_page));
 }
 
-asio::awaitable<std::expected<std::shared_ptr<const LiveTable>, Response>> TableApi::readable_table(
+asio::awaitable<std::expected<TableApi::Readable, Response>> TableApi::readable_table(
     const Request& request) {
-  auto found = co_await tables_.find(request.named);
-  if (!found) co_return std::unexpected(refusal(found.error()));
-  const Table& played = (*found)->table();
-  const bool over = played.play().turn().is_over();
-  // Between several places a game that is over may be seen by whoever has its address.
-  if (played.company() && over) co_return std::move(*found);
+  auto row = co_await tables_.row(request.named);
+  if (!row) co_return std::unexpected(refusal(row.error()));
+  const auto company = company_of(*row);
+  const bool over =
+      row->standing.outcome.result.has_value() || (company.has_value() && company->called_off);
   const auto owner = owner_of(request);
-  if (!owner) co_return std::unexpected(owner.error());
-  if (const auto fine = (*found)->check_owner(*owner); !fine) {
-    co_return std::unexpected(refusal(fine.error()));
-  }
-  if (played.play().game().info().seats > 1 && !over) {
+  const bool own = owner && belongs_to(*row, *owner);
+  // Between several places a game that is over may be seen by whoever has its address.
+  const bool open = company.has_value() && over;
+  if (!open && !owner) co_return std::unexpected(owner.error());
+  if (!open && !own) co_return std::unexpected(refusal(Error{"error.table.foreign", {}}));
+  if (!over && row->seats.size() > 1) {
     co_return std::unexpected(refusal(Error{"error.table.not_over", {}}));
   }
-  co_return std::move(*found);
+  if (!own) {
+    const auto often = rates_.take(Quota::foreign_record, request.address, owner.value_or(""));
+    if (!often) co_return std::unexpected(refusal(often.error()));
+  }
+  if (const auto live = tables_.in_memory(request.named)) {
+    co_return Readable{std::move(*row), live->table().record()};
+  }
+  auto record = co_await tables_.record(*row);
+  if (!record) co_return std::unexpected(refusal(record.error()));
+  co_return Readable{std::move(*row), std::move(*record)};
 }
 
 asio::awaitable<Step> TableApi::record(const Request& request) {
-  const auto table = co_await readable_table(request);
-  if (!table) co_return table.error();
-  const StoredTable& stored = (*table)->stored();
+  const auto readable = co_await readable_table(request);
+  if (!readable) co_return readable.error();
+  const auto& [stored, record] = *readable;
   const std::string name =
       stored.game + "-" + stored.created.substr(0, 10) + "-" + stored.id.substr(0, 8);
   co_return Response{200,
                      "text/plain; charset=utf-8",
-                     write_record((*table)->table().record()),
+                     write_record(record),
                      {{"Cache-Control", "no-store"},
                       {"Content-Disposition", "attachment; filename=\"" + name + ".txt\""}}};
 }
 
 asio::awaitable<Step> TableApi::replay(const Request& request) {
-  const auto table = co_await readable_table(request);
-  if (!table) co_return table.error();
-  co_return [record = (*table)->table().record(), query = request.query] {
+  auto readable = co_await readable_table(request);
+  if (!readable) co_return readable.error();
+  co_return [record = std::move(readable->record), query = request.query] {
     return replay_of(record, query);
   };
 }

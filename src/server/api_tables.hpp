@@ -54,10 +54,13 @@ class TableApi {
   };
   Answer<std::expected<ByLink, Response>> by_link(const Request& request);
 
-  /// The request's table, if its record tells nothing that one of its seats may not know: where
-  /// several play, once the game is over.
-  Answer<std::expected<std::shared_ptr<const LiveTable>, Response>> readable_table(
-      const Request& request);
+  /// A table whose record tells nothing that one of its seats may not know: where several play,
+  /// once the game is over. Who may read it is decided by its row; only then is the rest read.
+  struct Readable {
+    StoredTable stored;
+    Record record;
+  };
+  Answer<std::expected<Readable, Response>> readable_table(const Request& request);
 
   Tables& tables_;
   Rates& rates_;

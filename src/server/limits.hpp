@@ -27,7 +27,7 @@ inline constexpr std::size_t outgoing_bytes = 1 << 20;  ///< behind what a slow 
 inline constexpr std::size_t all_outgoing_bytes = 128 << 20;  ///< of all WebSockets together
 inline constexpr int socket_buffer = 64 << 10;  ///< of a WebSocket's bytes each way, the system's
 inline constexpr std::size_t outgoing_messages = 1000;  ///< the same, counted
-inline constexpr std::size_t questions = 512;           ///< to players, of all tables together
+inline constexpr std::size_t questions = 512;  ///< to players that need time, of all tables; others
 inline constexpr std::size_t questions_of_table = 2;    ///< waiting or under way
 inline constexpr std::size_t questions_of_visitor = 8;  ///< waiting
 inline constexpr std::size_t forgotten_tables = 50;     ///< at once, of each kind
@@ -46,13 +46,21 @@ inline constexpr std::size_t comparisons = 8;        ///< the same of games on a
 // How often one visitor may: at once, then a second.
 inline constexpr Rate new_tables{20, 1.0 / 3};      ///< of one address, and of one key
 inline constexpr Rate links{20, 1};                 ///< made, looked at, taken from one address
+inline constexpr Rate foreign_records{40, 2};       ///< games of others that are over
+inline constexpr Rate lists_of_key{30, 3};          ///< of tables, results, days
+inline constexpr Rate lists_of_address{300, 30};    ///< the same of all keys of one address
 inline constexpr Rate joins{20, 1};                 ///< on one connection
 inline constexpr Rate joins_of_key{40, 2};          ///< of one key
 inline constexpr Rate joins_of_address{200, 10};    ///< of all keys of one address: a school's, say
 inline constexpr Rate log_pages_of_key{40, 2};      ///< older pages of a table's log
 inline constexpr Rate log_pages_of_address{80, 8};  ///< the same of all keys of one address
 inline constexpr Rate commands{40, 20};             ///< on one connection
-inline constexpr Rate pings{10, 2};                 ///< the same; for a sign of life
+inline constexpr std::size_t mistakes_of_stranger =
+    5;                                        ///< messages on a connection before it joins
+inline constexpr std::size_t mistakes = 100;  ///< messages that are none, afterwards
+inline constexpr Rate control_frames{20, 2};  ///< WebSocket pings on one connection
+inline constexpr std::size_t socket_bytes = 128 << 10;  ///< read from one connection in a second
+inline constexpr Rate pings{10, 2};                     ///< the same; for a sign of life
 inline constexpr std::size_t remembered_visitors = 10'000;  ///< of each kind
 
 inline constexpr milliseconds hurried_pause{100};  ///< before the answer to one wish too many
@@ -62,12 +70,13 @@ inline constexpr seconds socket_silence{60};       ///< a WebSocket that answers
 inline constexpr seconds closing_time{3};          ///< for a closing handshake
 inline constexpr milliseconds goodbye_time{500};   ///< for all of them when the server ends
 inline constexpr milliseconds accept_pause{500};   ///< after nobody could be let in
+inline constexpr seconds failed_reads_report{60};  ///< at most so often a line about them
 inline constexpr seconds turned_away_report{60};   ///< at most so often a line about them
 inline constexpr seconds retry_after{2};           ///< what is told to those who are turned away
 inline constexpr std::chrono::hours invitation_time{14 * 24};  ///< then its link is too old
 inline constexpr std::chrono::hours own_link_time{24};         ///< the same of a seat of one's own
 inline constexpr seconds chores{5};                            ///< between what nobody asks for
-inline constexpr std::chrono::hours forgetting_after{1};  ///< after the start, not sooner
+inline constexpr std::chrono::hours forgetting_after{1};       ///< after the start, not sooner
 inline constexpr minutes idle_table{10};  ///< then a table leaves memory; the store has it
 
 inline constexpr std::chrono::hours back_after_start{1};  ///< then people may be away too long

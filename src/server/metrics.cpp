@@ -59,6 +59,8 @@ std::string Metrics::text() const {
              writes);
   append_one(all, "coppice_failed_writes_total", "counter", "Writes that could not be stored.",
              failed_writes);
+  append_one(all, "coppice_failed_reads_total", "counter", "Reads from the store that failed.",
+             failed_reads);
   append_head(all, "coppice_batch_writes", "histogram", "Writes that shared one sync.");
   batch.append(all, "coppice_batch_writes");
   append_head(all, "coppice_sync_seconds", "histogram", "Time to make a batch safe on the disk.");

@@ -43,6 +43,7 @@ struct Metrics {
   std::atomic<std::uint64_t> table_refusals = 0;    ///< over WebSockets
   std::atomic<std::uint64_t> writes = 0;            ///< what tables had stored
   std::atomic<std::uint64_t> failed_writes = 0;
+  std::atomic<std::uint64_t> failed_reads = 0;
 
   Histogram batch{1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 4096};  ///< writes with one sync
   Histogram sync{0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5};  ///< seconds

@@ -35,7 +35,7 @@ class Batch {
   Written write(std::span<const Write> writes, std::vector<Written>& results);
 
   /// Whether the transaction may have been committed when an exception was thrown.
-  bool is_in_doubt() const { return committing_; }
+  bool is_committing() const { return committing_; }
 
  private:
   Written lock(pqxx::work& work, std::span<const Write> writes);

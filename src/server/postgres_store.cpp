@@ -55,6 +55,13 @@ void prepare_reads(pqxx::connection& connection) {
   connection.prepare("all of owner", owned + newest);
   connection.prepare("finished of owner", owned + " AND result IS NOT NULL" + newest);
   connection.prepare("daily of owner", owned + " AND daily <> ''" + newest);
+  const std::string count =
+      "SELECT count(*) FROM coppice.tables WHERE "
+      "(owner = $1 OR id IN (SELECT table_id FROM coppice.holders WHERE holder = $1))";
+  connection.prepare("count all of owner", count);
+  connection.prepare("count finished of owner", count + " AND result IS NOT NULL");
+  connection.prepare("count daily of owner", count + " AND daily <> ''");
+  connection.prepare("played", count + " AND daily = $2 AND game = $3 AND counts");
   connection.prepare("entries",
                      "SELECT text, command FROM coppice.journal "
                      "WHERE table_id = $1 AND number > $2 ORDER BY number");
@@ -158,21 +165,25 @@ Written PostgresStore::write_all(std::span<const Write> batch, std::vector<Writt
   for (int attempt = 1;; ++attempt) {
     if (away_) return std::unexpected(away());
     results.clear();
-    bool in_doubt = false;
+    bool committing = false;
     Written all = writes_->use([&](pqxx::connection& connection) -> Written {
       postgres::Batch writes(connection, address_.name, server_);
       try {
         return writes.write(batch, results);
       } catch (...) {
-        in_doubt = writes.is_in_doubt();
+        committing = writes.is_committing();
         throw;
       }
     });
-    // A lost connection, a lock that somebody else has: what was not committed left no trace. What
-    // may have been is refused; then the tables find it when they read on.
-    const bool passes = !all && (all.error().key == "error.store.away" ||
-                                 all.error().key == "error.store.contended");
-    if (!passes || in_doubt || attempt == attempts) return all;
+    if (all) return all;
+    // An answer to the commit says what came of it; without one nobody knows.
+    if (committing && all.error().key == "error.store.away") {
+      return refused(in_doubt, {{"file", address_.name}});
+    }
+    // A lost connection, a lock that somebody else has: what was not committed left no trace.
+    const bool passes =
+        all.error().key == "error.store.away" || all.error().key == "error.store.contended";
+    if (!passes || attempt == attempts) return all;
   }
 }
 
@@ -208,6 +219,26 @@ std::expected<std::vector<StoredTable>, Error> PostgresStore::of_owner(const std
   if (away_) return std::unexpected(away());
   return reads_->use_again([&](pqxx::connection& connection) {
     return tables_in(select(connection, statement_of(which), owner, limit));
+  });
+}
+
+std::expected<std::size_t, Error> PostgresStore::count_of_owner(const std::string& owner,
+                                                                Which which) {
+  if (away_) return std::unexpected(away());
+  using Found = std::expected<std::size_t, Error>;
+  const std::string statement = std::string("count ") + statement_of(which);
+  return reads_->use_again([&](pqxx::connection& connection) -> Found {
+    return select(connection, statement.c_str(), owner)[0][0].as<std::size_t>();
+  });
+}
+
+std::expected<bool, Error> PostgresStore::has_played(const std::string& owner,
+                                                     const std::string& game,
+                                                     const std::string& daily) {
+  if (away_) return std::unexpected(away());
+  using Found = std::expected<bool, Error>;
+  return reads_->use_again([&](pqxx::connection& connection) -> Found {
+    return select(connection, "played", owner, daily, game)[0][0].as<std::size_t>() > 0;
   });
 }
 

@@ -19,7 +19,9 @@ enum class Quota : char {
   new_table,
   join,
   log_page,
-  link,  ///< made, looked at, taken; counted by address only
+  link,            ///< made, looked at, taken; counted by address only
+  foreign_record,  ///< of a game of others, where that may be read
+  list,            ///< of tables, results, days
   unlimited
 };
 
@@ -42,10 +44,12 @@ class Rates {
             TokenBuckets(by_key, limits::remembered_visitors)};
   }
 
-  std::array<Both, 4> all_{both(limits::new_tables, limits::new_tables),
+  std::array<Both, 6> all_{both(limits::new_tables, limits::new_tables),
                            both(limits::joins_of_address, limits::joins_of_key),
                            both(limits::log_pages_of_address, limits::log_pages_of_key),
-                           both(limits::links, limits::links)};
+                           both(limits::links, limits::links),
+                           both(limits::foreign_records, limits::foreign_records),
+                           both(limits::lists_of_address, limits::lists_of_key)};
 };
 
 }  // namespace coppice::server

@@ -1,13 +1,51 @@
 #include "server/reader.hpp"
 
 #include <boost/asio/post.hpp>
+#include <chrono>
+#include <mutex>
+#include <optional>
+#include <string>
 
 #include "server/desk.hpp"
 #include "server/limits.hpp"
+#include "server/log.hpp"
+#include "server/metrics.hpp"
 
 namespace coppice::server {
 
 namespace asio = boost::asio;
+
+namespace {
+
+/// What is told so often that it would flood a log: one line at most in a minute, with its count.
+class Repeated {
+ public:
+  void note(std::string_view place, const Error& error) {
+    const std::scoped_lock lock(mutex_);
+    ++count_;
+    const auto now = std::chrono::steady_clock::now();
+    if (told_ && now - *told_ < limits::failed_reads_report) return;
+    told_ = now;
+    const std::string times = count_ > 1 ? " (" + std::to_string(count_) + " times)" : "";
+    log_error(std::string(place) + times, error);
+    count_ = 0;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::size_t count_ = 0;  ///< since the last line
+  std::optional<std::chrono::steady_clock::time_point> told_;
+};
+
+}  // namespace
+
+void note_failed_read(Store& store, const Error& error) {
+  static Repeated failed_reads;
+  if (!error.key.starts_with("error.store.")) return;
+  ++metrics().failed_reads;
+  if (error.key == "error.store.damaged") store.note_damage();
+  failed_reads.note("reading", error);
+}
 
 ThreadReader::ThreadReader(Store& store, asio::any_io_executor home)
     : Reader(store),

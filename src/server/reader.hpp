@@ -40,6 +40,9 @@ class Reader {
   Store& store_;
 };
 
+/// Counts a read that failed, and logs it, at most once a minute. On any thread.
+void note_failed_read(Store& store, const Error& error);
+
 /// Runs `work` with the store; it returns a std::expected with an Error. Then `then` is called at
 /// the desk with what was thrown, if anything was, and with the result.
 template <class Work, class Then>
@@ -55,6 +58,7 @@ void read_then(Reader& reader, Work work, Then then) {
   const auto read = [reading](Store& store) {
     try {
       reading->result = reading->work(store);
+      if (!reading->result) note_failed_read(store, reading->result.error());
     } catch (...) {  // out of memory, say: whoever waits must hear of it
       reading->trouble = std::current_exception();
     }

@@ -51,17 +51,18 @@ std::span<const Route> routes() {
   static const std::array table = std::to_array<Route>({
       // A load balancer that asks whether we are well names us as it likes, or not at all.
       {"GET", "/healthz", "", usual, anybody, unlimited, at_once, &Api::health, true},
+      {"GET", "/readyz", "", usual, anybody, unlimited, at_once, &Api::readiness, true},
       {"GET", "/api/games", "", usual, anybody, unlimited, at_once, &Api::games},
       {"GET", "/api/games/{GAME}/pieces", "", usual, anybody, unlimited, replays, pieces_of_game},
       {"POST", "/api/deal", text, usual, anybody, unlimited, at_once, deal_of_text},
       {"POST", "/api/replay", text, longest_record, anybody, unlimited, replays, replay_of_text},
 
-      {"GET", "/api/tables", "", usual, player, unlimited, tables, &TableApi::list_tables},
+      {"GET", "/api/tables", "", usual, player, list, tables, &TableApi::list_tables},
       {"POST", "/api/tables", json, usual, player, new_table, tables, &TableApi::create_table},
       {"POST", "/api/lessons", json, usual, player, new_table, tables, &TableApi::create_lesson},
       {"POST", "/api/gatherings", json, usual, player, new_table, tables, &TableApi::gather},
       {"POST", "/api/play-on", text, longest_record, player, new_table, tables, &TableApi::play_on},
-      {"GET", "/api/days", "", usual, player, unlimited, tables, &TableApi::list_days},
+      {"GET", "/api/days", "", usual, player, list, tables, &TableApi::list_days},
       {"POST", "/api/days/{DATE}", json, usual, player, new_table, tables, &TableApi::create_table},
 
       {"DELETE", "/api/tables/{ID}", "", usual, player, unlimited, tables, &TableApi::remove_table},
@@ -76,7 +77,7 @@ std::span<const Route> routes() {
        &TableApi::take_link},
       {"GET", "/api/tables/{ID}/socket", "", usual, anybody, unlimited, socket, upgrade_needed},
 
-      {"GET", "/api/results", "", usual, player, unlimited, tables, &TableApi::list_results},
+      {"GET", "/api/results", "", usual, player, list, tables, &TableApi::list_results},
       {"POST", "/api/results", "application/json, text/plain", a_game, player, unlimited,
        comparisons, import_game},
       {"DELETE", "/api/results", "", a_game, player, unlimited, tables, &TableApi::remove_results},

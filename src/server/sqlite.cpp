@@ -125,6 +125,8 @@ std::expected<std::int64_t, Error> Database::number(std::string_view statement) 
   return *row ? prepared->number(0) : 0;
 }
 
+void Database::interrupt() { sqlite3_interrupt(handle_); }
+
 void Database::write_on_close(bool allowed) {
   const int code =
       sqlite3_db_config(handle_, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, allowed ? 0 : 1, nullptr);

@@ -83,6 +83,9 @@ class Database {
   std::expected<std::int64_t, Error> number(std::string_view statement);
   std::expected<std::string, Error> text(std::string_view statement);
 
+  /// Ends what is being run, with an error. On any thread.
+  void interrupt();
+
   /// Whether closing may move the log into the file, as it usually does.
   void write_on_close(bool allowed);
 

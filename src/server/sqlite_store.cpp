@@ -21,6 +21,9 @@ void bind_row(sqlite::Statement& statement, std::span<const Column> columns,
   for (const Cell& cell : cells_of(columns, table)) statement.bind_optional(cell);
 }
 
+constexpr const char* owned =
+    "(owner = ?1 OR id IN (SELECT table_id FROM holders WHERE holder = ?1))";
+
 std::string condition_of(Store::Which which) {
   switch (which) {
     case Store::Which::finished: return " AND result IS NOT NULL";
@@ -55,6 +58,10 @@ std::expected<std::unique_ptr<SqliteStore>, Error> SqliteStore::open(
   if (auto made = make_data_folder(folder); !made) return std::unexpected(made.error());
   auto lock = FolderLock::take(folder, file);
   if (!lock) return std::unexpected(lock.error());
+  std::error_code missing;
+  if (std::filesystem::file_size(file, missing) == 0 && !missing) {
+    return refused("error.store.empty", {{"file", file.string()}});
+  }
   make_private_file(file);
   auto writes = sqlite::Database::open(file);
   if (!writes) return std::unexpected(writes.error());
@@ -71,6 +78,11 @@ std::expected<std::unique_ptr<SqliteStore>, Error> SqliteStore::open(
 
 std::vector<Written> SqliteStore::write(std::span<const Write> batch) {
   std::vector<Written> results;
+  if (!is_in_place()) {
+    const Written gone = refused("error.store.gone", {{"file", writes_->file().string()}});
+    results.assign(batch.size(), gone);
+    return results;
+  }
   if (const Written all = write_all(batch, results); !all) results.assign(batch.size(), all);
   return results;
 }
@@ -239,10 +251,8 @@ std::expected<Store::LastSeen, Error> SqliteStore::last_seen(const std::string& 
 std::expected<std::vector<StoredTable>, Error> SqliteStore::of_owner(const std::string& owner,
                                                                      Which which,
                                                                      std::size_t limit) {
-  auto select =
-      reads_->prepare(select_tables("(owner = ?1 OR id IN "
-                                    "(SELECT table_id FROM holders WHERE holder = ?1))" +
-                                    condition_of(which) + " ORDER BY created DESC, id LIMIT ?2"));
+  auto select = reads_->prepare(select_tables(std::string(owned) + condition_of(which) +
+                                              " ORDER BY created DESC, id LIMIT ?2"));
   if (!select) return std::unexpected(select.error());
   select->bind(owner).bind(static_cast<std::int64_t>(limit));
   std::vector<StoredTable> tables;
@@ -254,6 +264,25 @@ std::expected<std::vector<StoredTable>, Error> SqliteStore::of_owner(const std::
     if (!table) return std::unexpected(table.error());
     tables.push_back(std::move(*table));
   }
+}
+
+std::expected<std::size_t, Error> SqliteStore::count_of_owner(const std::string& owner,
+                                                              Which which) {
+  auto select = reads_->prepare("SELECT count(*) FROM tables WHERE " + std::string(owned) +
+                                condition_of(which));
+  if (!select) return std::unexpected(select.error());
+  const auto row = select->bind(owner).step();
+  if (!row) return std::unexpected(row.error());
+  return static_cast<std::size_t>(select->number(0));
+}
+
+std::expected<bool, Error> SqliteStore::has_played(const std::string& owner,
+                                                   const std::string& game,
+                                                   const std::string& daily) {
+  auto select = reads_->prepare("SELECT 1 FROM tables WHERE " + std::string(owned) +
+                                " AND daily = ?2 AND game = ?3 AND counts = 1 LIMIT 1");
+  if (!select) return std::unexpected(select.error());
+  return select->bind(owner).bind(daily).bind(game).step();
 }
 
 std::expected<std::vector<std::string>, Error> SqliteStore::left(Left which,

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/file_watch.hpp"
 #include "server/folder_lock.hpp"
 #include "server/sqlite.hpp"
 #include "server/store.hpp"
@@ -21,7 +22,8 @@ class SqliteStore final : public Store {
  public:
   /// Makes folder and file where they are missing. Errors: what is there is no folder, no file of
   /// ours, of a newer version (then nothing is touched), damaged, held by another server; or
-  /// nothing may be written there.
+  /// nothing may be written there; or the file is empty, which no file of ours ever is: something
+  /// has emptied it. A thread then reads the whole file (`is_damaged`).
   static std::expected<std::unique_ptr<SqliteStore>, Error> open(
       const std::filesystem::path& folder);
 
@@ -33,15 +35,23 @@ class SqliteStore final : public Store {
   std::expected<LastSeen, Error> last_seen(const std::string& id) override;
   std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner, Which which,
                                                           std::size_t limit) override;
+  std::expected<std::size_t, Error> count_of_owner(const std::string& owner, Which which) override;
+  std::expected<bool, Error> has_played(const std::string& owner, const std::string& game,
+                                        const std::string& daily) override;
 
   std::expected<std::vector<std::string>, Error> left(Left which, const std::string& before,
                                                       std::size_t limit) override;
   std::expected<std::string, Error> newest_change() override;
+  bool is_in_place() const override { return place_.is_kept(); }
 
  private:
   SqliteStore(FolderLock lock, std::unique_ptr<sqlite::Database> writes,
               std::unique_ptr<sqlite::Database> reads)
-      : lock_(std::move(lock)), writes_(std::move(writes)), reads_(std::move(reads)) {}
+      : lock_(std::move(lock)),
+        writes_(std::move(writes)),
+        reads_(std::move(reads)),
+        place_(reads_->file()),
+        check_(reads_->file(), [this] { note_damage(); }) {}
 
   Written write_all(std::span<const Write> batch, std::vector<Written>& results);
 
@@ -60,6 +70,8 @@ class SqliteStore final : public Store {
   FolderLock lock_;
   std::unique_ptr<sqlite::Database> writes_;
   std::unique_ptr<sqlite::Database> reads_;  ///< closed first: the last to close tidies up
+  FilePlace place_;
+  FileCheck check_;
 };
 
 }  // namespace coppice::server

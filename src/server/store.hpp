@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -117,7 +118,8 @@ class Store {
   virtual ~Store() = default;
 
   /// Writes all of these, in this order, and makes them safe together: what is reported as done is
-  /// on the disk; what is reported as failed left no trace, but for `unsure`. Each happens wholly
+  /// on the disk; what is reported as failed left no trace, but for `unsure` and
+  /// `in_doubt`. Each happens wholly
   /// or not at all. One that is out of step fails alone; any other failure is everybody's. Gives
   /// what came of each.
   virtual std::vector<Written> write(std::span<const Write> batch) = 0;
@@ -125,6 +127,10 @@ class Store {
   /// The key of an error after which nothing more may be written: the disk would not say whether
   /// it has the batch.
   static constexpr const char* unsure = "error.store.unsure";
+
+  /// The key of an error after which a batch may be stored or not, and whoever reads it once the
+  /// database is back knows.
+  static constexpr const char* in_doubt = host::in_doubt;
 
   /// The key of an error of one write that another one, of somebody else, has made impossible.
   static constexpr const char* out_of_step = host::out_of_step;
@@ -154,6 +160,14 @@ class Store {
                                                                   Which which,
                                                                   std::size_t limit) = 0;
 
+  /// How many they are.
+  virtual std::expected<std::size_t, Error> count_of_owner(const std::string& owner,
+                                                           Which which) = 0;
+
+  /// Whether one of an owner's tables counts for this game and day.
+  virtual std::expected<bool, Error> has_played(const std::string& owner, const std::string& game,
+                                                const std::string& daily) = 0;
+
   /// What people left: games that are not over, tables to which somebody never came, games that are
   /// over.
   enum class Left : std::uint8_t { unfinished, gathering, finished };
@@ -165,8 +179,18 @@ class Store {
   /// The latest `changed` of all tables; empty if there is none.
   virtual std::expected<std::string, Error> newest_change() = 0;
 
+  /// Whether what it has can still be found at the next start. On any thread.
+  virtual bool is_in_place() const { return true; }
+
+  /// Whether something that was stored could not be read. On any thread.
+  bool is_damaged() const { return damaged_; }
+  void note_damage() { damaged_ = true; }
+
   /// Where several servers share the tables; none where this one has them for itself.
   virtual SharedStore* shared() { return nullptr; }
+
+ private:
+  std::atomic<bool> damaged_ = false;
 };
 
 }  // namespace coppice::server

@@ -49,14 +49,21 @@ TableGuest::Late TableGuest::take(std::string_view text) {
   if (!command) {
     command.error().key == wire::older_page ? turn_away(command.error())
                                             : refuse(wire::id_in(text), command.error());
+    note_mistake();
     return nullptr;
   }
   if (auto* wish = std::get_if<wire::Join>(&*command)) return join(*wish);
+  if (key_.empty()) note_mistake();
   if (const auto often = check_quota(*command); !often) {
     return late(wire::id_of(*command), often.error());
   }
   services_.tables.step(host::input::Said{me_, std::move(*command)});
   return nullptr;
+}
+
+void TableGuest::note_mistake() {
+  const std::size_t most = key_.empty() ? limits::mistakes_of_stranger : limits::mistakes;
+  if (++mistakes_ >= most) page_.close();
 }
 
 std::expected<void, Error> TableGuest::check_rate(TokenBucket& bucket) const {

@@ -43,6 +43,9 @@ class TableGuest final : public Listener {
   Late join(const wire::Join& wish);
   void refuse(std::optional<std::string> id, const Error& error);
 
+  /// Who goes on sending what is no message, or no `join` where one is due, is dropped.
+  void note_mistake();
+
   /// A page that cannot be at this table; it is closed to it where that is final.
   void turn_away(const Error& error);
   static Late late(std::optional<std::string> id, const Error& error);
@@ -56,6 +59,7 @@ class TableGuest final : public Listener {
   host::GuestId me_ = 0;  ///< once something was heard, until it leaves
   std::string key_;       ///< the hash of the player's, once joined
   bool is_greeted_ = false;
+  std::size_t mistakes_ = 0;
 };
 
 }  // namespace coppice::server

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
@@ -49,6 +50,7 @@ TableSocket::TableSocket(asio::ip::tcp::socket socket, Services& services, std::
       table_(std::move(table)),
       address_(std::move(address)),
       pings_(limits::pings, TokenBucket::Time::clock::now()),
+      control_frames_(limits::control_frames, TokenBucket::Time::clock::now()),
       wake_(stream_.get_executor(), asio::steady_timer::time_point::max()) {}
 
 TableSocket::~TableSocket() {
@@ -64,17 +66,29 @@ asio::awaitable<boost::system::error_code> TableSocket::accept(
   stream_.read_message_max(wire::longest_message);
   stream_.text(true);
   // Else Beast adds its name and version.
-  stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& answer) {
-    answer.set(beast::http::field::server, "Coppice");
-  }));
+  stream_.set_option(websocket::stream_base::decorator(
+      [](websocket::response_type& answer) { answer.set(beast::http::field::server, "Coppice"); }));
   // What waits for a page is to wait here, where it is counted, and not in the system's memory; and
   // what a page sends faster than it is heard, at the page.
+  mind_pings();
+  beast::get_lowest_layer(stream_).rate_policy().read_limit(limits::socket_bytes);
   boost::system::error_code ignored;
   auto& line = beast::get_lowest_layer(stream_).socket();
   line.set_option(asio::socket_base::send_buffer_size(limits::socket_buffer), ignored);
   line.set_option(asio::socket_base::receive_buffer_size(limits::socket_buffer), ignored);
   auto [failure] = co_await stream_.async_accept(handshake, nothrow);
   co_return failure;
+}
+
+void TableSocket::mind_pings() {
+  stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+    if (kind != websocket::frame_type::ping) return;
+    if (control_frames_.take(TokenBucket::Time::clock::now())) return;
+    // Not from within its own reading.
+    asio::post(stream_.get_executor(), [weak = weak_from_this()] {
+      if (const auto self = weak.lock()) self->drop();
+    });
+  });
 }
 
 asio::awaitable<void> TableSocket::run() {

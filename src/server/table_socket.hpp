@@ -1,9 +1,11 @@
 #pragma once
 
+#include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/core/rate_policy.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/stream.hpp>
@@ -62,12 +64,21 @@ class TableSocket final : public std::enable_shared_from_this<TableSocket> {
   /// Lets go of a page that does not read, and of what it was to be told.
   void drop_deaf();
 
+  /// Reads only so many bytes in a second: frames cost time, too, be they empty or parts of a
+  /// message that never ends, and no message comes of them that could be counted.
+  using Line = boost::beast::basic_stream<boost::asio::ip::tcp, boost::asio::any_io_executor,
+                                          boost::beast::simple_rate_policy>;
+
+  /// Pings are answered by Beast, behind our back.
+  void mind_pings();
+
   /// Without compression, which no side asks for and which takes long to compile.
-  boost::beast::websocket::stream<boost::beast::tcp_stream, false> stream_;
+  boost::beast::websocket::stream<Line, false> stream_;
   Services& services_;
   std::string table_;
   std::string address_;  ///< empty where nobody is counted
   TokenBucket pings_;
+  TokenBucket control_frames_;
   std::deque<std::shared_ptr<const std::string>> outgoing_;
   std::size_t outgoing_bytes_ = 0;
   std::optional<CloseCode> closing_;

@@ -12,6 +12,33 @@
 
 namespace coppice::server {
 
+namespace {
+
+/// How many are listed.
+std::size_t most_of(Store::Which which) {
+  return which == Store::Which::finished ? limits::kept_results
+         : which == Store::Which::daily  ? limits::listed_days
+                                         : limits::listed_tables;
+}
+
+/// What an import depends on. Counted by the store: a player may keep thousands of games.
+struct KeptOfOwner {
+  std::size_t finished = 0;
+  bool has_played = false;  ///< this game on this day
+};
+
+std::expected<KeptOfOwner, Error> what_is_kept(Store& store, const std::string& owner,
+                                               const std::string& game, const std::string& daily) {
+  const auto finished = store.count_of_owner(owner, Store::Which::finished);
+  if (!finished) return std::unexpected(finished.error());
+  if (daily.empty()) return KeptOfOwner{*finished, false};
+  const auto played = store.has_played(owner, game, daily);
+  if (!played) return std::unexpected(played.error());
+  return KeptOfOwner{*finished, *played};
+}
+
+}  // namespace
+
 Tables::Answer<std::string> Tables::create(std::string owner, wire::NewTable wish,
                                            std::optional<Day> past, Moment now) {
   std::vector<StoredTable> days;
@@ -101,16 +128,16 @@ Tables::Answer<wire::Imported> Tables::import(std::string owner, FinishedGame ga
     stored.id = id;
     if (*there == There::nothing && is_imported_id(id)) break;
   }
-  const auto finished = co_await of_owner(owner, Store::Which::finished);
-  if (!finished) co_return std::unexpected(finished.error());
-  if (finished->size() >= limits::kept_results) {
+  const auto look = [owner, game = stored.game, daily = stored.daily](Store& store) {
+    return what_is_kept(store, owner, game, daily);
+  };
+  const auto kept = co_await read_by(services_.reader, look);
+  if (!kept) co_return std::unexpected(kept.error());
+  if (kept->finished >= limits::kept_results) {
     co_return refused("error.results.many", {{"games", std::to_string(limits::kept_results)}});
   }
-  if (stored.counts) {
-    const auto days = co_await days_of(owner);
-    if (!days) co_return std::unexpected(days.error());
-    stored.counts = !has_played(owner, stored.game, stored.daily, *days);
-  }
+  stored.counts =
+      stored.counts && !kept->has_played && !counting_.contains({owner, stored.game, stored.daily});
   const std::string id = stored.id;
   AddTable what{std::move(stored), std::move(game.journal)};
   const Written added = co_await written(services_.writer, std::move(what));
@@ -206,7 +233,31 @@ void Tables::let_go(const std::string& id) {
   step(host::input::Removed{id});
 }
 
-Tables::Answer<std::shared_ptr<const LiveTable>> Tables::find(std::string id) {
+Tables::Answer<StoredTable> Tables::row(std::string id) {
+  must_be_at(Side::desk);
+  if (const auto table = host_.find(id)) co_return table->stored();
+  const auto look = [id](Store& store) { return store.find(id); };
+  auto stored = co_await read_by(services_.reader, look);
+  if (!stored) co_return std::unexpected(stored.error());
+  if (!*stored) co_return refused("error.table.unknown");
+  co_return std::move(**stored);
+}
+
+Tables::Answer<Record> Tables::record(StoredTable stored) {
+  const auto look = [stored = std::move(stored)](Store& store) -> std::expected<Record, Error> {
+    const auto journal = store.journal(stored.id);
+    if (!journal) return std::unexpected(journal.error());
+    const auto open =
+        host::open_table(stored, *journal, host::attendance_at(stored, {}, Moment{}, Moment{}));
+    if (open) return open->table.record();
+    log_error("table " + stored.id, open.error());
+    return refused("error.store.damaged_table", {{"table", stored.id}});
+  };
+  co_return co_await read_by(services_.reader, look);
+}
+
+Tables::Answer<std::shared_ptr<const LiveTable>> Tables::find(std::string id,
+                                                              std::optional<std::string> key) {
   must_be_at(Side::desk);
   if (auto table = host_.find(id)) {
     step(host::input::Look{id});
@@ -214,7 +265,7 @@ Tables::Answer<std::shared_ptr<const LiveTable>> Tables::find(std::string id) {
   }
   while (true) {
     const auto before = overtaken_;
-    auto loaded = co_await load(id);
+    auto loaded = co_await load(id, key);
     if (auto table = host_.find(id)) co_return table;  // somebody else wanted it, too
     if (before != overtaken_) continue;
     if (!loaded) co_return std::unexpected(loaded.error());
@@ -228,16 +279,19 @@ Tables::Answer<std::shared_ptr<const LiveTable>> Tables::find(std::string id) {
   }
 }
 
-Tables::Answer<host::OpenTable> Tables::load(std::string id) {
+Tables::Answer<host::OpenTable> Tables::load(std::string id, std::optional<std::string> key) {
   struct Kept {
     StoredTable stored;
     std::vector<JournalEntry> journal;
     Store::LastSeen seen;
   };
-  const auto look = [id](Store& store) -> std::expected<Kept, Error> {
+  const auto look = [id, key](Store& store) -> std::expected<Kept, Error> {
     auto stored = store.find(id);
     if (!stored) return std::unexpected(stored.error());
     if (!*stored) return refused("error.table.unknown");
+    // Strangers cost no more than this. Where people play from several places they may look on.
+    const bool is_own_only = (*stored)->standing.company.empty();
+    if (key && is_own_only && (*stored)->owner != *key) return refused("error.table.foreign");
     auto journal = store.journal(id);
     if (!journal) return std::unexpected(journal.error());
     const bool is_company = !(*stored)->standing.company.empty();
@@ -261,11 +315,17 @@ host::Attendance Tables::attendance_at(const StoredTable& stored,
 }
 
 Tables::Answer<std::vector<StoredTable>> Tables::of_owner(std::string owner, Store::Which which) {
-  const std::size_t most = which == Store::Which::finished ? limits::kept_results
-                           : which == Store::Which::daily  ? limits::listed_days
-                                                           : limits::listed_tables;
-  const auto look = [owner, which, most](Store& store) {
-    return store.of_owner(owner, which, most);
+  const auto look = [owner, which](Store& store) {
+    return store.of_owner(owner, which, most_of(which));
+  };
+  co_return co_await read_by(services_.reader, look);
+}
+
+Tables::Answer<std::string> Tables::list(std::string owner, Store::Which which, WriteList make) {
+  const auto look = [owner, which, make](Store& store) -> std::expected<std::string, Error> {
+    const auto found = store.of_owner(owner, which, most_of(which));
+    if (!found) return std::unexpected(found.error());
+    return make(*found, owner);
   };
   co_return co_await read_by(services_.reader, look);
 }

@@ -119,8 +119,24 @@ class Tables {
   /// Takes back a table that was just made and that nobody was told of.
   Answer<void> unmake(std::string id);
 
-  /// Errors: no such table, or one that the store has damaged.
-  Answer<std::shared_ptr<const LiveTable>> find(std::string id);
+  /// Errors: no such table, or one that the store has damaged; one that the player with this key,
+  /// if it is told, may not even look at.
+  Answer<std::shared_ptr<const LiveTable>> find(std::string id,
+                                                std::optional<std::string> key = std::nullopt);
+
+  /// What is stored of a table without its journal: enough to know who may see it. Loads nothing.
+  Answer<StoredTable> row(std::string id);
+
+  /// The record of this table. Brings nothing into memory, and is made on the reader's thread.
+  /// Errors: a damaged journal.
+  Answer<Record> record(StoredTable stored);
+
+  /// One in memory; nothing where it is not.
+  std::shared_ptr<const LiveTable> in_memory(const std::string& id) const { return host_.find(id); }
+
+  /// What `make` writes of an owner's tables, on the reader's thread: they may be thousands.
+  using WriteList = std::string (*)(const std::vector<StoredTable>& tables, const std::string& key);
+  Answer<std::string> list(std::string owner, Store::Which which, WriteList make);
 
   /// Newest first.
   Answer<std::vector<StoredTable>> of_owner(std::string owner,
@@ -187,7 +203,7 @@ class Tables {
   void start(boost::asio::awaitable<void> work, const std::string& place);
   template <class Request>
   Answer<Seat> changed(Request request);
-  boost::asio::awaitable<void> load_for_host(std::string id);
+  boost::asio::awaitable<void> load_for_host(std::string id, std::string key);
   boost::asio::awaitable<void> rematch_for_host(host::effect::MakeRematch wish);
   boost::asio::awaitable<void> unmake_for_host(std::string id);
 
@@ -213,7 +229,7 @@ class Tables {
   /// that are stored.
   bool has_played(const std::string& owner, const std::string& game, const std::string& daily,
                   const std::vector<StoredTable>& days) const;
-  Answer<host::OpenTable> load(std::string id);
+  Answer<host::OpenTable> load(std::string id, std::optional<std::string> key);
 
   /// Forgets some of those that were left before a moment; gives how many they were.
   Answer<int> forget_left(std::vector<std::pair<Store::Left, Moment>> kinds);

@@ -91,17 +91,20 @@ void Tables::perform(const Close& effect) {
 // ---- the store ---------------------------------------------------------------------------------
 
 void Tables::perform(Load& effect) {
-  start(load_for_host(effect.table), "loading table " + effect.table);
+  start(load_for_host(effect.table, effect.key), "loading table " + effect.table);
 }
 
-asio::awaitable<void> Tables::load_for_host(std::string id) {
+asio::awaitable<void> Tables::load_for_host(std::string id, std::string key) {
   std::expected<std::shared_ptr<const LiveTable>, Error> found = refused("error.http.internal");
   try {
-    found = co_await find(id);
+    found = co_await find(id, key);
   } catch (...) {  // out of memory, say: those who wait must hear of it
     log_exception("loading table " + id, std::current_exception());
   }
-  if (!found) step(input::Missing{std::move(id), found.error()});
+  if (found) co_return;
+  std::optional<std::string> whose;
+  if (found.error().key == "error.table.foreign") whose = std::move(key);
+  step(input::Missing{std::move(id), found.error(), std::move(whose)});
 }
 
 void Tables::perform(const Evicted& effect) { timers_.erase(effect.table); }

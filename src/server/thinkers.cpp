@@ -32,59 +32,64 @@ class LentClock final : public Clock {
 
 Thinkers::~Thinkers() {
   ending_ = true;
-  pool_.stop();
-  pool_.join();
+  for (Lane* lane : {&slow_, &quick_}) {
+    lane->pool.stop();
+    lane->pool.join();
+  }
 }
 
 std::expected<void, Error> Thinkers::ask(Asker asker, Question question, Answer answer) {
   must_be_at(Side::desk);
+  Lane& lane = question.is_quick ? quick_ : slow_;
   {
     const std::scoped_lock lock(mutex_);
-    if (!has_room_for(asker)) return refused("error.hint.busy");
-    metrics().questions = ++count_;
+    if (!has_room_for(lane, asker)) return refused("error.hint.busy");
+    ++lane.count;
+    metrics().questions = slow_.count + quick_.count;
     ++at_tables_[asker.table];
-    auto& own = waiting_[asker.visitor];
-    if (own.empty()) turns_.push_back(asker.visitor);
+    auto& own = lane.waiting[asker.visitor];
+    if (own.empty()) lane.turns.push_back(asker.visitor);
     own.push_back({std::move(asker), std::move(question), std::move(answer)});
   }
-  boost::asio::post(pool_, [this] { answer_next(); });
+  boost::asio::post(lane.pool, [this, &lane] { answer_next(lane); });
   return {};
 }
 
-bool Thinkers::has_room_for(const Asker& asker) const {
-  if (count_ >= limits::questions) return false;
+bool Thinkers::has_room_for(const Lane& lane, const Asker& asker) const {
+  if (lane.count >= limits::questions) return false;
   const auto table = at_tables_.find(asker.table);
   if (table != at_tables_.end() && table->second >= limits::questions_of_table) return false;
-  const auto own = waiting_.find(asker.visitor);
-  return own == waiting_.end() || own->second.size() < limits::questions_of_visitor;
+  const auto own = lane.waiting.find(asker.visitor);
+  return own == lane.waiting.end() || own->second.size() < limits::questions_of_visitor;
 }
 
-Thinkers::Waiting Thinkers::take_next() {
+Thinkers::Waiting Thinkers::take_next(Lane& lane) {
   const std::scoped_lock lock(mutex_);
-  const auto own = waiting_.find(turns_.front());
-  turns_.pop_front();
+  const auto own = lane.waiting.find(lane.turns.front());
+  lane.turns.pop_front();
   Waiting next = std::move(own->second.front());
   own->second.pop_front();
   if (own->second.empty()) {
-    waiting_.erase(own);
+    lane.waiting.erase(own);
   } else {
-    turns_.push_back(next.asker.visitor);
+    lane.turns.push_back(next.asker.visitor);
   }
   return next;
 }
 
-void Thinkers::answer_next() {
+void Thinkers::answer_next(Lane& lane) {
   thread_local const bool lowered = (work_in_background(), true);
   static_cast<void>(lowered);
   const OnSide on(Side::other);
-  Waiting next = take_next();
+  Waiting next = take_next(lane);
   const auto began = std::chrono::steady_clock::now();
   auto found = think(next.question);
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
   metrics().thinking.observe(took.count());
   {
     const std::scoped_lock lock(mutex_);
-    metrics().questions = --count_;
+    --lane.count;
+    metrics().questions = slow_.count + quick_.count;
     if (--at_tables_[next.asker.table] == 0) at_tables_.erase(next.asker.table);
   }
   boost::asio::post(home_,
@@ -95,7 +100,7 @@ std::expected<Opinion, Error> Thinkers::think(const Question& question) const {
   try {
     Random random = question.random;
     LentClock clock(ending_);
-    const auto& [game, view, seat, start, player, is_hint] = question;
+    const auto& [game, view, seat, start, player, is_hint, is_quick] = question;
     if (is_hint) return opinion_of(*player, *game, view, seat, random, clock);
     return Opinion{player->choose(*game, view, seat, random, clock)};
   } catch (...) {

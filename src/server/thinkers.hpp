@@ -27,13 +27,14 @@ struct Asker {
 
 /// Hints and computer players think here, on threads of their own, so that no table waits for
 /// another's. Visitors take turns: whoever asks much waits for themselves, not others for them.
+/// What needs no time has a thread of its own, so it never waits for what does.
 class Thinkers {
  public:
   using Answer = std::function<void(std::expected<Opinion, Error>)>;
 
   /// Answers are called on `home`, the executor of the tables.
   Thinkers(boost::asio::any_io_executor home, std::size_t threads)
-      : home_(std::move(home)), pool_(threads) {}
+      : home_(std::move(home)), slow_(threads) {}
   Thinkers(const Thinkers&) = delete;
   Thinkers& operator=(const Thinkers&) = delete;
 
@@ -51,21 +52,29 @@ class Thinkers {
     Answer answer;
   };
 
-  bool has_room_for(const Asker& asker) const;
-  Waiting take_next();
-  void answer_next();
+  /// Who waits for the same threads.
+  struct Lane {
+    explicit Lane(std::size_t threads) : pool(threads) {}
+
+    std::map<std::string, std::deque<Waiting>> waiting{};  ///< by visitor
+    std::deque<std::string> turns{};                       ///< visitors who wait, the next first
+    std::size_t count = 0;                                 ///< waiting or under way
+    boost::asio::thread_pool pool;
+  };
+
+  bool has_room_for(const Lane& lane, const Asker& asker) const;
+  Waiting take_next(Lane& lane);
+  void answer_next(Lane& lane);
 
   /// Nothing may be thrown on a thread where nobody catches.
   std::expected<Opinion, Error> think(const Question& question) const;
 
   boost::asio::any_io_executor home_;
-  std::mutex mutex_;                                    ///< of these four:
-  std::map<std::string, std::deque<Waiting>> waiting_;  ///< by visitor
-  std::deque<std::string> turns_;                       ///< visitors who wait, the next one first
-  std::map<std::string, std::size_t> at_tables_;        ///< waiting or under way
-  std::size_t count_ = 0;                               ///< waiting or under way
+  std::mutex mutex_;                              ///< of these and of who is in the lanes:
+  std::map<std::string, std::size_t> at_tables_;  ///< waiting or under way
   std::atomic<bool> ending_ = false;
-  boost::asio::thread_pool pool_;
+  Lane slow_;
+  Lane quick_{1};
 };
 
 }  // namespace coppice::server

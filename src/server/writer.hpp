@@ -52,6 +52,10 @@ class GroupWriter final : public Writer {
     return shared != nullptr && shared->is_away();
   }
 
+  /// Whether what is stored is sound and where it was, as far as is known. On any thread.
+  bool is_damaged() const { return store_.is_damaged(); }
+  bool is_in_place() const { return store_.is_in_place(); }
+
   /// Writes what was accepted, and nothing more after that.
   void end();
 

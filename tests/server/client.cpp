@@ -193,6 +193,12 @@ bool Socket::send_binary(const std::string& bytes) {
   return inside_->write(bytes);
 }
 
+bool Socket::ping() {
+  boost::system::error_code failure;
+  inside_->stream.ping({}, failure);
+  return !failure;
+}
+
 std::optional<boost::json::object> Socket::read() {
   Inside& inside = *inside_;
   auto& context = inside.context;

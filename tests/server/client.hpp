@@ -49,6 +49,7 @@ class Socket {
   /// The same, letter by letter.
   bool send_as_it_is(const std::string& text);
   bool send_binary(const std::string& bytes);
+  bool ping();
 
   /// The next message; nothing once the connection is closed.
   std::optional<boost::json::object> read();

@@ -3,6 +3,9 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <pqxx/connection>
+#include <pqxx/nontransaction>
+
 #include "guest.hpp"
 #include "postgres.hpp"
 #include "server/limits.hpp"
@@ -24,7 +27,7 @@ std::string play(Guest& guest, const std::string& id) {
 }
 
 std::string health(const House& house) {
-  const auto reply = house.get("/healthz");
+  const auto reply = house.get("/readyz");
   return std::to_string(reply.status) + " " + reply.body;
 }
 
@@ -89,6 +92,43 @@ TEST_F(DatabaseFaults, OneThatGoesAwayAndComesBackLosesNothing) {
     if (!entry.command.empty()) commands.push_back(entry.command.substr(entry.command.rfind(' ')));
   }
   EXPECT_EQ(commands, (std::vector<std::string>{" 1", " lost", " next"}));
+}
+
+/// A database whose connection breaks at each commit of a journal, for as long as this lives.
+class BreakingCommits {
+ public:
+  explicit BreakingCommits(const Database& database) : connection_(database.address().connection) {
+    run("CREATE FUNCTION coppice.break() RETURNS trigger LANGUAGE plpgsql AS "
+        "'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END'");
+    run("CREATE CONSTRAINT TRIGGER breaking AFTER INSERT ON coppice.journal "
+        "DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION coppice.break()");
+  }
+  BreakingCommits(const BreakingCommits&) = delete;
+  BreakingCommits& operator=(const BreakingCommits&) = delete;
+  ~BreakingCommits() { run("DROP FUNCTION coppice.break() CASCADE"); }
+
+ private:
+  void run(const std::string& statement) { pqxx::nontransaction(connection_).exec(statement); }
+
+  pqxx::connection connection_;
+};
+
+TEST_F(DatabaseFaults, AWriteThatBreaksOffAtItsCommitIsInDoubt) {
+  guest.play_one();
+  {
+    const BreakingCommits breaking(database);
+    EXPECT_EQ(play(guest, "doubtful"), "error.store.in_doubt");
+    const auto made = house.post("/api/tables", "application/json",
+                                 R"({"game":"copperdale","settings":{},"seats":[],"seed":null,)"
+                                 R"("daily":false,"practice":false})",
+                                 mine);
+    EXPECT_EQ(made.key(), "error.store.in_doubt");
+    EXPECT_EQ(made.status, 503);
+  }
+  EXPECT_EQ(wait_for_health(house, "200"), "200 ok\n");
+  EXPECT_EQ(play(guest, "doubtful"), "")
+      << "the page tries again by the same name, and it acts once";
+  EXPECT_EQ(play(guest, "next"), "");
 }
 
 /// A database that is connected to and says nothing, for as long as this lives.

@@ -61,6 +61,10 @@ class FickleStore final : public Store {
   std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner, Which which,
                                                           std::size_t limit) override {
     announce("of_owner");
+    return listed(owner, which, limit);
+  }
+  std::expected<std::vector<StoredTable>, Error> listed(const std::string& owner, Which which,
+                                                        std::size_t limit) {
     const std::scoped_lock lock(mutex_);
     if (fails) return full();
     std::vector<StoredTable> found;
@@ -71,6 +75,20 @@ class FickleStore final : public Store {
       if (table.owner == owner && wanted && found.size() < limit) found.push_back(table);
     }
     return found;
+  }
+
+  std::expected<std::size_t, Error> count_of_owner(const std::string& owner, Which which) override {
+    const auto all = listed(owner, which, tables.size());
+    if (!all) return std::unexpected(all.error());
+    return all->size();
+  }
+  std::expected<bool, Error> has_played(const std::string& owner, const std::string& game,
+                                        const std::string& daily) override {
+    const auto all = listed(owner, Which::daily, tables.size());
+    if (!all) return std::unexpected(all.error());
+    return std::ranges::any_of(*all, [&](const StoredTable& table) {
+      return table.counts && table.game == game && table.daily == daily;
+    });
   }
 
   std::expected<std::vector<std::string>, Error> left(Left which, const std::string& before,

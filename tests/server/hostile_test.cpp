@@ -58,6 +58,40 @@ TEST(Hostile, MessagesThatAreNoneAreRefusedAndTheConnectionStays) {
   EXPECT_EQ(type_of(next(socket)), "done");
 }
 
+TEST(Hostile, WhoSendsWhatIsNoMessageInsteadOfJoiningIsDropped) {
+  const Folder folder;
+  const House house(folder);
+  const std::string table = house.new_table();
+  const std::vector<std::string> texts{"hello", "{}", play_text("p", "bury")};
+  for (const std::string& text : texts) {
+    auto socket = house.socket(table);
+    std::size_t sent = 0;
+    while (sent < 100 && socket.send(text)) {
+      ++sent;
+      if (!socket.read()) break;
+    }
+    EXPECT_LE(sent, limits::mistakes_of_stranger + 1) << text;
+  }
+  auto socket = house.socket(table);
+  ASSERT_TRUE(socket.send(join_text(me)));
+  EXPECT_EQ(type_of(next(socket)), "welcome");
+  std::size_t refused = 0;
+  while (refused < 1000 && socket.send("hello") && socket.read()) ++refused;
+  EXPECT_GE(refused, limits::mistakes_of_stranger);
+  EXPECT_LE(refused, limits::mistakes);
+}
+
+TEST(Hostile, WhoSendsOnlyPingsIsDropped) {
+  const Folder folder;
+  const House house(folder);
+  auto socket = house.socket(house.new_table());
+  ASSERT_TRUE(socket.send(join_text(me)));
+  EXPECT_EQ(type_of(next(socket)), "welcome");
+  for (int pings = 0; pings < 1000 && socket.ping(); ++pings) {
+  }
+  EXPECT_FALSE(socket.read());
+}
+
 TEST(Hostile, AMessageThatIsTooLongEndsTheConnection) {
   const Folder folder;
   const House house(folder);

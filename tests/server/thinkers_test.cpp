@@ -67,6 +67,26 @@ class ThinkersTest : public testing::Test {
   Thinkers thinkers_{context_.get_executor(), 1};
 };
 
+/// The first that it may choose, at once.
+class Hasty final : public AnyPlayer {
+ public:
+  Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, Clock&) override {
+    return game.moves(view).front();
+  }
+};
+
+TEST_F(ThinkersTest, WhoNeedsNoTimeDoesNotWaitForWhoDoes) {
+  ASSERT_TRUE(ask("greedy", "t"));
+  player_->begun.wait();  // and all threads that may think for long are taken
+  Question question{table_.setup().game, table_.view(Seat{0}), Seat{0}, Random(1),
+                    std::make_shared<Hasty>()};
+  question.is_quick = true;
+  bool answered = false;
+  ASSERT_TRUE(thinkers_.ask({"modest", "m"}, question, [&](const auto&) { answered = true; }));
+  while (!answered) context_.run_one();
+  EXPECT_TRUE(answered_.empty());
+}
+
 TEST_F(ThinkersTest, WhoAsksMuchKeepsNobodyElseWaiting) {
   ASSERT_TRUE(ask("greedy", "t"));
   player_->begun.wait();

@@ -1,0 +1,80 @@
+#include "server/file_watch.hpp"
+
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <exception>
+#include <optional>
+
+#include "server/background.hpp"
+#include "server/log.hpp"
+#include "server/side.hpp"
+#include "server/sqlite.hpp"
+#include "server/sqlite_schema.hpp"
+
+namespace coppice::server {
+
+namespace {
+
+std::optional<ino_t> inode_of(const std::string& file) {
+  struct stat found{};
+  if (::stat(file.c_str(), &found) != 0) return std::nullopt;
+  return found.st_ino;
+}
+
+/// What is wrong with the file, in SQLite's words; empty: nothing.
+std::expected<std::string, Error> trouble_in(const std::filesystem::path& file,
+                                             const std::stop_token& ending) {
+  auto opened = sqlite::Database::open(file);
+  if (!opened) return std::unexpected(opened.error());
+  sqlite::Database& database = **opened;
+  database.write_on_close(false);
+  if (auto ready = prepare_reading(database); !ready) return std::unexpected(ready.error());
+  const std::stop_callback stop(ending, [&] { database.interrupt(); });
+  // One after the other, so that no view of the file is held for long while others write.
+  for (const std::string table : {"tables", "holders", "seen", "journal"}) {
+    const auto found = database.text("PRAGMA quick_check('" + table + "')");
+    if (!found) return std::unexpected(found.error());
+    if (*found != "ok") return found;
+  }
+  return std::string();
+}
+
+void check(const std::filesystem::path& file, const std::function<void()>& damaged,
+           const std::stop_token& ending) {
+  const auto found = trouble_in(file, ending);
+  if (ending.stop_requested()) return;
+  const bool is_damaged = found ? !found->empty() : found.error().key == "error.store.damaged";
+  if (found && found->empty()) return log_info("checked " + file.string() + ": sound");
+  Error error = found ? Error{"error.store.damaged", {{"file", file.string()}}} : found.error();
+  if (found) error.arguments.emplace_back("details", found->substr(0, found->find('\n')));
+  log_error("checking the data file", error);
+  if (is_damaged) damaged();
+}
+
+}  // namespace
+
+FilePlace::FilePlace(const std::filesystem::path& file) {
+  for (const char* end : {"", "-wal"}) {
+    const std::string name = file.string() + end;
+    if (const auto inode = inode_of(name)) files_.emplace_back(name, *inode);
+  }
+}
+
+bool FilePlace::is_kept() const {
+  return std::ranges::all_of(files_,
+                             [](const auto& each) { return inode_of(each.first) == each.second; });
+}
+
+FileCheck::FileCheck(const std::filesystem::path& file, const std::function<void()>& damaged)
+    : thread_([file, damaged](const std::stop_token& ending) {
+        const OnSide on(Side::other);
+        work_in_background();
+        try {
+          check(file, damaged, ending);
+        } catch (...) {  // out of memory, say
+          log_exception("checking the data file", std::current_exception());
+        }
+      }) {}
+
+}  // namespace coppice::server

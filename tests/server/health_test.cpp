@@ -1,0 +1,77 @@
+// What a server tells those who watch over it: whether it works, and whether people can play.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "fickle_store.hpp"
+#include "house.hpp"
+#include "server/metrics.hpp"
+#include "stored.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+std::string state(const House& house, const std::string& path) {
+  const auto reply = house.get(path);
+  return std::to_string(reply.status) + " " + reply.body;
+}
+
+TEST(Health, AFileThatIsDeletedIsNoticedAndNothingMoreIsAccepted) {
+  const Folder folder;
+  const House house(folder);
+  house.new_table();
+  EXPECT_EQ(state(house, "/healthz"), "200 ok\n");
+  EXPECT_EQ(state(house, "/readyz"), "200 ok\n");
+  std::filesystem::remove_all(folder / "data");
+  EXPECT_EQ(state(house, "/healthz"), "200 ok\n");
+  EXPECT_EQ(state(house, "/readyz"), "503 gone: the data file was deleted\n");
+  EXPECT_THROW(house.new_table(), std::runtime_error);
+}
+
+TEST(Health, ADamagedFileIsFoundThoughNobodyReadsIt) {
+  const Folder folder;
+  std::filesystem::create_directories(folder / "data");
+  {
+    const auto store = SqliteStore::open(folder / "data");
+    for (int each = 0; each < 100; ++each) {
+      ASSERT_TRUE(add(**store, some_table(std::to_string(each)), entries(100)));
+    }
+  }
+  std::string file = folder.read("data/coppice.db");
+  // All pages of the second half, which hold no schema.
+  for (std::size_t at = file.size() / 2; at < file.size(); ++at) file[at] = '\x55';
+  folder.write("data/coppice.db", file);
+  const House house(folder);
+  std::string found;
+  for (int looks = 0; looks < 1000 && !found.starts_with("503"); ++looks) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    found = state(house, "/readyz");
+  }
+  EXPECT_EQ(found, "503 damaged: see the log\n");
+  EXPECT_EQ(state(house, "/healthz"), "200 ok\n");
+}
+
+TEST(Health, AnEmptyFileIsNoNewOne) {
+  const Folder folder;
+  folder.write("coppice.db", "");
+  const auto store = SqliteStore::open(folder.path());
+  ASSERT_FALSE(store);
+  EXPECT_EQ(store.error().key, "error.store.empty");
+  EXPECT_EQ(folder.read("coppice.db"), "");
+}
+
+TEST(Health, ReadsThatFailAreCountedAndLoggedInOneLine) {
+  const Folder folder;
+  auto kept = std::make_unique<FickleStore>();
+  kept->fails = true;
+  const House house(folder, std::move(kept));
+  const auto before = metrics().failed_reads.load();
+  testing::internal::CaptureStderr();
+  for (int reads = 0; reads < 5; ++reads) EXPECT_EQ(house.get("/api/tables", mine).status, 507);
+  const std::string log = testing::internal::GetCapturedStderr();
+  EXPECT_EQ(metrics().failed_reads.load(), before + 5);
+  EXPECT_LE(std::ranges::count(log, '\n'), 1) << log;
+}
+
+}  // namespace
+}  // namespace coppice::server::test
