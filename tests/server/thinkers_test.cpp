@@ -78,7 +78,7 @@ class Hasty final : public AnyPlayer {
 TEST_F(ThinkersTest, WhoNeedsNoTimeDoesNotWaitForWhoDoes) {
   ASSERT_TRUE(ask("greedy", "t"));
   player_->begun.wait();  // and all threads that may think for long are taken
-  Question question{table_.setup().game, table_.view(Seat{0}), Seat{0}, Random(1),
+  Question question{table_.play().setup().game, table_.play().view(Seat{0}), Seat{0}, Random(1),
                     std::make_shared<Hasty>()};
   question.is_quick = true;
   bool answered = false;
