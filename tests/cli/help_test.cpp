@@ -28,13 +28,13 @@ const std::vector<Command> commands = {
       "--json"}},
     {"ladder",
      {"--set", "--with", "--games", "--first", "--part", "--seed", "--threads", "--json"}},
+    {"engine", {"--set"}},
     {"merge", {"--json"}},
     {"report",
      {"--set", "--seat", "--games", "--seed", "--threads", "--json", "--html", "--csv", "--worth"}},
     {"compare",
      {"--set", "--set-a", "--set-b", "--seat", "--games", "--seed", "--threads", "--json"}},
     {"events", {"--jsonl", "--eyes", "--games-csv"}},
-    {"engine", {"--set"}},
     {"exploit", {"--set", "--of", "--simulations", "--games", "--seed", "--threads", "--json"}},
     {"endgames", {"--set", "--of", "--games", "--seed", "--threads", "--json"}},
     {"solve", {"--set", "--games", "--seed", "--threads", "--json", "--save", "--force"}},
@@ -53,6 +53,12 @@ const std::vector<Command> commands = {
     {"new-game", {}},
     {"licences", {}},
 };
+
+/// All commands, as an error lists them.
+const std::string known_commands =
+    "games, play, learn, simulate, arena, ladder, engine, merge, report, compare, events, exploit, "
+    "endgames, solve, bench, check, analyse, folio, deck, words, serve, backup, restore, train, "
+    "new-game, licences";
 
 /// Characters of the longest line.
 std::size_t width(const std::string& text) {
@@ -130,14 +136,8 @@ std::string known_games() {
 
 TEST(Usage, IsRefusedWithCode2AndOneSentence) {
   const std::vector<std::pair<Words, std::string>> cases = {
-      {{},
-       "A command is missing. Known: games, play, learn, simulate, arena, ladder, exploit, "
-       "endgames, solve, bench, check, analyse, folio, deck, words, serve, backup, restore, train, "
-       "new-game, licences."},
-      {{"ply"},
-       "There is no command “ply”. Known: games, play, learn, simulate, arena, ladder, "
-       "exploit, endgames, solve, bench, check, analyse, folio, deck, words, serve, backup, "
-       "restore, train, new-game, licences."},
+      {{}, "A command is missing. Known: " + known_commands + "."},
+      {{"ply"}, "There is no command “ply”. Known: " + known_commands + "."},
       {{"--frob"}, "There is no option “--frob” here."},
       {{"games", "--frob"}, "There is no option “--frob” here."},
       {{"games", "all"}, "Unexpected argument “all”."},
@@ -213,12 +213,14 @@ TEST(Usage, AnOptionTwiceIsRefusedWhereItMayNotBeRepeated) {
     Words options = command.options;
     options.emplace_back("--language");
     for (const std::string& option : options) {
-      const Words lists = {"--set", "--seat", "--with", "--of", "--public-address"};
+      const Words lists = {"--set",  "--set-a", "--set-b",         "--seat",
+                           "--with", "--of",    "--public-address"};
       if (std::ranges::find(lists, option) != lists.end()) continue;
       ++looked_at;
-      const Words with_file = {"simulate", "arena", "ladder", "exploit", "endgames", "solve"};
+      const Words with_file = {"simulate", "arena",   "ladder",   "merge", "report",
+                               "compare",  "exploit", "endgames", "solve"};
       const bool flag =
-          option == "--force" || option == "--practice" ||
+          option == "--force" || option == "--practice" || option == "--jsonl" ||
           (option == "--json" && std::ranges::find(with_file, command.name) == with_file.end());
       const Words words = flag ? Words{command.name, option, option}
                                : Words{command.name, option, "en", option, "en"};
@@ -237,10 +239,8 @@ TEST(Usage, AnOptionTwiceIsRefusedWhereItMayNotBeRepeated) {
 
 TEST(Usage, IsRefusedInGermanToo) {
   EXPECT_EQ(coppice({"ply", "--language", "de"}).errors,
-            "Einen Befehl „ply“ gibt es nicht. Bekannt: games, play, learn, simulate, arena, "
-            "ladder, exploit, endgames, solve, bench, check, analyse, folio, deck, words, serve, "
-            "backup, restore, train, new-game, licences.\n"
-            "Siehe „coppice --help“.\n");
+            "Einen Befehl „ply“ gibt es nicht. Bekannt: " + known_commands + ".\n" +
+                "Siehe „coppice --help“.\n");
 }
 
 }  // namespace

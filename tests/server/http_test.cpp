@@ -202,7 +202,7 @@ TEST(Http, ServesNothingBesideThePage) {
        {"/../secret.txt", "/assets/../../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt",
         "/%2e%2e%2fsecret.txt", "/..%5csecret.txt", "/assets/..%2f..%2fsecret.txt", "//etc/passwd",
         "/.env", "/.git/config", "/link.txt", "/index.html%00.js", "/%", "/%zz", "/%ff",
-        "/./index.html", "*", "http://localhost/index.html"}) {
+        "/./index.html", "*", "http://localhost/../secret.txt"}) {
     const auto reply = house.get(path);
     EXPECT_EQ(reply.status, 404) << path;
     EXPECT_EQ(reply.body.find("nobody may read this"), std::string::npos) << path;

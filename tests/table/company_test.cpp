@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
 #include "engine/json_text.hpp"
 #include "table/seating.hpp"
 #include "table/words.hpp"
@@ -268,8 +271,14 @@ TEST(Company, LettersCarryNoPilesOfMarks) {
     EXPECT_TRUE(check_words(piled("a", mark, 4) + piled("b", mark, 4), longest_name)) << mark;
     EXPECT_EQ(check_words(piled("a", mark, 5), longest_name).error().key, "error.talk.marks");
   }
-  // Vietnamese in parts, Hebrew with points and accents, Thai, Hindi, Burmese.
-  for (const char* name : {"Nguye\u0302\u0303n", "בְּרֵאשִׁ֖ית", "ที่รัก", "श्रीमती", "မြွှေးမြို့"}) {
+  const std::vector<std::string> names = {
+      "Nguye\u0302\u0303n",  // Vietnamese in parts
+      "בְּרֵאשִׁ֖ית",              // Hebrew with points and accents
+      "ที่รัก",                 // Thai
+      "श्रीमती",              // Hindi
+      "မြွှေးမြို့",              // Burmese
+  };
+  for (const std::string& name : names) {
     EXPECT_TRUE(check_words(name, longest_name)) << name;
   }
   const Table table = waiting_table();

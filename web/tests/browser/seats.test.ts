@@ -60,7 +60,8 @@ describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $n
 
     await passOn(page);
     const left = await page.content();
-    expect(cards.filter((card) => left.includes(card))).toEqual([]);
+    // One card is called as the game is, whose name stands above the curtain.
+    expect(cards.filter((card) => card !== "Coppertwaddle" && left.includes(card))).toEqual([]);
     expect(await page.locator(table).count()).toBe(0);
 
     const other = await openCurtain(page);

@@ -87,7 +87,7 @@ async function preview(browser: Browser, address: string): Promise<void> {
       main { width: 1120px !important } .welcome p { font-size: 1.4rem !important }`,
   });
   await page.waitForTimeout(500);
-  await page.screenshot({ path: join(root, "web/public/preview.jpg"), type: "jpeg", quality: 82 });
+  await page.screenshot({ path: join(root, "web/public/preview.jpg"), type: "jpeg", quality: 72 });
   await page.context().close();
 }
 
