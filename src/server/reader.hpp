@@ -63,7 +63,10 @@ void read_then(Reader& reader, Work work, Then then) {
       reading->trouble = std::current_exception();
     }
   };
-  const auto tell = [reading] { reading->then(reading->trouble, std::move(reading->result)); };
+  // Moved, so that this thread keeps nothing of what another one looks at.
+  const auto tell = [reading] {
+    reading->then(std::move(reading->trouble), std::move(reading->result));
+  };
   if (!reader.read(read, tell)) reading->then(nullptr, Result(refused("error.http.busy")));
 }
 
