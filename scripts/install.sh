@@ -3,7 +3,7 @@
 
 build_packages=(
   g++-12 cmake ninja-build ca-certificates
-  libboost1.81-dev libssl-dev libicu-dev libsqlite3-dev libpqxx-dev libfmt-dev libspdlog-dev
+  libboost1.81-dev libssl-dev libicu-dev libsqlite3-dev libsqlitecpp-dev libpqxx-dev libfmt-dev libspdlog-dev
   libcli11-dev libjemalloc-dev
   libgtest-dev librapidcheck-dev libbenchmark-dev scowl
 )

@@ -38,21 +38,20 @@ struct UnfinishedFile {
 };
 
 /// Opens a file of ours that can be read to its end.
-std::expected<std::unique_ptr<sqlite::Database>, Error> open_whole(const fs::path& file) {
+std::expected<std::unique_ptr<sqlite::Connection>, Error> open_whole(const fs::path& file) {
   std::error_code ignored;
   if (!fs::exists(file, ignored)) return refused("error.store.none", {{"file", file.string()}});
-  auto database = sqlite::Database::open_to_read(file);
-  if (!database) return database;
-  if (auto set = (*database)->run("PRAGMA busy_timeout = 2000"); !set) {
-    return std::unexpected(set.error());
-  }
-  const auto version = version_of(**database);
-  if (!version) return std::unexpected(version.error());
-  if (*version == 0) return refused("error.store.foreign", {{"file", file.string()}});
-  const auto whole = (*database)->text("PRAGMA integrity_check");
-  if (!whole) return std::unexpected(whole.error());
-  if (*whole != "ok") return refused("error.store.damaged", {{"file", file.string()}});
-  return database;
+  return sqlite::attempt(file, [&]() -> std::expected<std::unique_ptr<sqlite::Connection>, Error> {
+    auto connection = std::make_unique<sqlite::Connection>(file, SQLite::OPEN_READONLY);
+    connection->setBusyTimeout(2000);
+    const auto version = version_of(*connection);
+    if (!version) return std::unexpected(version.error());
+    if (*version == 0) return refused("error.store.foreign", {{"file", file.string()}});
+    if (connection->text("PRAGMA integrity_check") != "ok") {
+      return refused("error.store.damaged", {{"file", file.string()}});
+    }
+    return connection;
+  });
 }
 
 /// What was written under this name, or in this folder, is on the disk.
@@ -65,16 +64,15 @@ std::error_code sync(const fs::path& path) {
 }
 
 /// Writes all of it into a file that is there once it is whole.
-std::expected<void, Error> copy(sqlite::Database& from, const fs::path& file) {
+std::expected<void, Error> copy(sqlite::Connection& from, const fs::path& file) {
   std::string name = file.string() + ".XXXXXX";
   const int handle = ::mkstemp(name.data());  // its owner's alone
   if (handle < 0) return std::unexpected(cannot_make(file, last_failure()));
   ::close(handle);
   const UnfinishedFile unfinished{name};
-  auto vacuum = from.prepare("VACUUM INTO ?");
-  if (!vacuum) return std::unexpected(vacuum.error());
-  if (const auto written = vacuum->bind(name).step(); !written) {
-    if (written.error().key != "error.store.full") return std::unexpected(written.error());
+  const auto written = sqlite::attempt(from.file(), [&] { from.run("VACUUM INTO ?", name); });
+  if (!written) {
+    if (written.error().key != "error.store.full") return written;
     return refused("error.store.full", {{"file", file.string()}});
   }
   if (const auto failure = sync(name)) return std::unexpected(cannot_make(file, failure));

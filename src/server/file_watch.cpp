@@ -1,5 +1,6 @@
 #include "server/file_watch.hpp"
 
+#include <sqlite3.h>
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -25,19 +26,18 @@ std::optional<ino_t> inode_of(const std::string& file) {
 /// What is wrong with the file, in SQLite's words; empty: nothing.
 std::expected<std::string, Error> trouble_in(const std::filesystem::path& file,
                                              const std::stop_token& ending) {
-  auto opened = sqlite::Database::open(file);
-  if (!opened) return std::unexpected(opened.error());
-  sqlite::Database& database = **opened;
-  database.write_on_close(false);
-  if (auto ready = prepare_reading(database); !ready) return std::unexpected(ready.error());
-  const std::stop_callback stop(ending, [&] { database.interrupt(); });
-  // One after the other, so that no view of the file is held for long while others write.
-  for (const std::string table : {"tables", "holders", "seen", "journal"}) {
-    const auto found = database.text("PRAGMA quick_check('" + table + "')");
-    if (!found) return std::unexpected(found.error());
-    if (*found != "ok") return found;
-  }
-  return std::string();
+  return sqlite::attempt(file, [&] {
+    sqlite::Connection connection(file);
+    connection.write_on_close(false);
+    prepare_reading(connection);
+    const std::stop_callback stop(ending, [&] { sqlite3_interrupt(connection.getHandle()); });
+    // One after the other, so that no view of the file is held for long while others write.
+    for (const std::string table : {"tables", "holders", "seen", "journal"}) {
+      std::string found = connection.text(("PRAGMA quick_check('" + table + "')").c_str());
+      if (found != "ok") return found;
+    }
+    return std::string();
+  });
 }
 
 void check(const std::filesystem::path& file, const std::function<void()>& damaged,

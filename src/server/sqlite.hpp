@@ -1,130 +1,122 @@
 #pragma once
 
+#include <SQLiteCpp/SQLiteCpp.h>
+
 #include <cstdint>
 #include <expected>
 #include <filesystem>
-#include <functional>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
+#include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "engine/error.hpp"
 
-struct sqlite3;
-struct sqlite3_stmt;
-
-// SQLite behind values that clean up after themselves. Errors are "error.store.…" and name the
-// file.
+// What SQLiteCpp leaves to its users: statements that stay prepared, and errors as values.
 namespace coppice::server::sqlite {
 
-class Database;
+/// The error that an exception of SQLite means, "error.store.…" {file}.
+Error error_of(const SQLite::Exception& failure, const std::filesystem::path& file);
 
-/// One prepared statement. Values are bound in the order of their places. Its database keeps it,
-/// prepared, for the next time.
-class Statement {
- public:
-  Statement& bind(std::int64_t value);
-  Statement& bind(std::string_view value);
-  template <class Value>
-  Statement& bind_optional(const std::optional<Value>& value) {
-    return value ? bind(*value) : bind_null();
-  }
-
-  /// Whether there is a row (or, of a statement without rows, false once it is done).
-  std::expected<bool, Error> step();
-
-  /// To run again, with new values.
-  void reset();
-
-  std::int64_t number(int column) const;
-  std::string text(int column) const;
-  bool is_null(int column) const;
-
- private:
-  friend Database;
-  struct GiveBack {
-    Database* database;
-    void operator()(sqlite3_stmt* statement) const;
-  };
-
-  Statement& bind_null();
-
-  Statement(Database& database, sqlite3_stmt* statement)
-      : database_(&database), statement_(statement, GiveBack{&database}) {}
-
-  const Database* database_;
-  std::unique_ptr<sqlite3_stmt, GiveBack> statement_;
-  int bound_ = 0;
-  int trouble_ = 0;  ///< the first failure of a bind; told by the next step
+template <class Result>
+struct Attempted {
+  using Type = std::expected<Result, Error>;
+};
+template <class Value>
+struct Attempted<std::expected<Value, Error>> {
+  using Type = std::expected<Value, Error>;
 };
 
-/// One connection. Used from one thread at a time.
-class Database {
+/// The result of `work`, or the error in place of an exception of SQLite.
+template <class Work>
+typename Attempted<std::invoke_result_t<Work&>>::Type attempt(const std::filesystem::path& file,
+                                                              Work work) {
+  try {
+    if constexpr (std::is_void_v<std::invoke_result_t<Work&>>) {
+      work();
+      return {};
+    } else {
+      return work();
+    }
+  } catch (const SQLite::Exception& failure) {
+    return std::unexpected(error_of(failure, file));
+  }
+}
+
+/// A prepared statement with its values, to be run once. Its connection keeps it prepared.
+class Query {
  public:
-  /// Opens or makes the file.
-  static std::expected<std::unique_ptr<Database>, Error> open(const std::filesystem::path& file);
+  explicit Query(SQLite::Statement& statement) : statement_(&statement) {}
+  Query(Query&& other) noexcept : statement_(std::exchange(other.statement_, nullptr)) {}
+  Query& operator=(Query&&) = delete;
+  Query(const Query&) = delete;
+  Query& operator=(const Query&) = delete;
+  /// An open statement would hold the file's old state for this connection.
+  ~Query() {
+    if (statement_ != nullptr) statement_->tryReset();
+  }
 
-  /// Opens a file that is there, and changes nothing in it.
-  static std::expected<std::unique_ptr<Database>, Error> open_to_read(
-      const std::filesystem::path& file);
+  /// Whether there is another row.
+  bool step() { return statement_->executeStep(); }
+  bool is_null(int column) const { return statement_->isColumnNull(column); }
+  std::int64_t number(int column) const { return statement_->getColumn(column).getInt64(); }
+  std::string text(int column) const { return statement_->getColumn(column).getString(); }
 
-  Database(const Database&) = delete;
-  Database& operator=(const Database&) = delete;
-  ~Database();
+ private:
+  SQLite::Statement* statement_;
+};
 
-  /// Statements without values and rows.
-  std::expected<void, Error> run(const char* statements);
-  std::expected<Statement, Error> prepare(std::string_view statement);
-
-  /// The first column of the first row, as `PRAGMA user_version` has it.
-  std::expected<std::int64_t, Error> number(std::string_view statement);
-  std::expected<std::string, Error> text(std::string_view statement);
-
-  /// Ends what is being run, with an error. On any thread.
-  void interrupt();
-
-  /// Whether closing may move the log into the file, as it usually does.
-  void write_on_close(bool allowed);
+/// One connection, used from one thread at a time. All members throw SQLite::Exception.
+class Connection : public SQLite::Database {
+ public:
+  /// Opens the file, or makes it.
+  explicit Connection(const std::filesystem::path& file,
+                      int flags = SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
 
   const std::filesystem::path& file() const { return file_; }
 
-  /// What a result code of SQLite means to us.
-  Error error(int code) const;
+  /// A statement with values for its places, in their order: numbers, texts, optional ones (none:
+  /// NULL) and vectors of these. Not while the same statement is in use.
+  template <class... Values>
+  Query query(const std::string& statement, const Values&... values) {
+    SQLite::Statement& prepared = kept(statement);
+    [[maybe_unused]] int place = 0;
+    (bind(prepared, place, values), ...);
+    return Query(prepared);
+  }
+
+  /// A statement without rows.
+  template <class... Values>
+  void run(const std::string& statement, const Values&... values) {
+    query(statement, values...).step();
+  }
+
+  std::int64_t number(const char* statement) { return execAndGet(statement).getInt64(); }
+  std::string text(const char* statement) { return execAndGet(statement).getString(); }
+
+  /// Whether closing may move the log into the file, which it does by default.
+  void write_on_close(bool allowed);
 
  private:
-  friend Statement;
-  struct Finalize {
-    void operator()(sqlite3_stmt* statement) const;
-  };
+  SQLite::Statement& kept(const std::string& statement);
 
-  explicit Database(std::filesystem::path file) : file_(std::move(file)) {}
-  static std::expected<std::unique_ptr<Database>, Error> open(const std::filesystem::path& file,
-                                                              int flags);
+  template <class Value>
+  static void bind(SQLite::Statement& statement, int& place, const Value& value) {
+    statement.bind(++place, value);
+  }
+  template <class Value>
+  static void bind(SQLite::Statement& statement, int& place, const std::optional<Value>& value) {
+    value ? statement.bind(++place, *value) : statement.bind(++place);
+  }
+  template <class Value>
+  static void bind(SQLite::Statement& statement, int& place, const std::vector<Value>& values) {
+    for (const Value& value : values) bind(statement, place, value);
+  }
 
   std::filesystem::path file_;
-  sqlite3* handle_ = nullptr;
-  /// By its text each statement that was ever prepared; none where somebody uses it now.
-  std::map<std::string, std::unique_ptr<sqlite3_stmt, Finalize>, std::less<>> kept_;
-};
-
-/// Everything between `begin` and `commit` happens or nothing of it.
-class Transaction {
- public:
-  static std::expected<Transaction, Error> begin(Database& database);
-  Transaction(Transaction&& other) noexcept : database_(std::exchange(other.database_, nullptr)) {}
-  Transaction& operator=(Transaction&&) = delete;
-  Transaction(const Transaction&) = delete;
-  Transaction& operator=(const Transaction&) = delete;
-  ~Transaction();
-
-  std::expected<void, Error> commit();
-
- private:
-  explicit Transaction(Database& database) : database_(&database) {}
-  Database* database_;
+  std::map<std::string, SQLite::Statement> kept_;
 };
 
 }  // namespace coppice::server::sqlite

@@ -101,64 +101,52 @@ constexpr std::array<const char*, schema_version> steps = {
     version_1, version_2, version_3, version_4, version_5, version_6, version_7};
 
 /// All steps from `version` on, or none.
-std::expected<void, Error> bring_up(sqlite::Database& database, std::int64_t version) {
-  auto transaction = sqlite::Transaction::begin(database);
-  if (!transaction) return std::unexpected(transaction.error());
+void bring_up(sqlite::Connection& connection, std::int64_t version) {
+  SQLite::Transaction transaction(connection, SQLite::TransactionBehavior::IMMEDIATE);
   for (auto step = static_cast<std::size_t>(version); step < steps.size(); ++step) {
-    if (auto made = database.run(steps[step]); !made) return made;
+    connection.exec(steps[step]);
   }
-  const std::string marks = fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}",
-                                        application_id, schema_version);
-  if (auto marked = database.run(marks.c_str()); !marked) return marked;
-  return transaction->commit();
+  connection.exec(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}",
+                              application_id, schema_version));
+  transaction.commit();
 }
 
 }  // namespace
 
-std::expected<std::int64_t, Error> version_of(sqlite::Database& database) {
-  const std::string file = database.file().string();
-  const auto version = database.number("PRAGMA user_version");
-  if (!version) return version;
-  const auto application = database.number("PRAGMA application_id");
-  if (!application) return application;
-  const auto parts = database.number("SELECT count(*) FROM sqlite_schema");
-  if (!parts) return parts;
-
-  const bool is_new = *version == 0 && *application == 0 && *parts == 0;
-  if (!is_new && *application != application_id) {
+std::expected<std::int64_t, Error> version_of(sqlite::Connection& connection) {
+  const std::string file = connection.file().string();
+  const std::int64_t version = connection.number("PRAGMA user_version");
+  const std::int64_t application = connection.number("PRAGMA application_id");
+  const bool is_new = version == 0 && application == 0 &&
+                      connection.number("SELECT count(*) FROM sqlite_schema") == 0;
+  if (!is_new && application != application_id) {
     return refused("error.store.foreign", {{"file", file}});
   }
-  if (*version > schema_version) {
+  if (version > schema_version) {
     return refused("error.store.newer", {{"file", file},
-                                         {"version", std::to_string(*version)},
+                                         {"version", std::to_string(version)},
                                          {"known", std::to_string(schema_version)}});
   }
   return version;
 }
 
-std::expected<void, Error> prepare_schema(sqlite::Database& database) {
-  database.write_on_close(false);  // until we know that the file is ours
-  if (auto set = database.run("PRAGMA busy_timeout = 2000"); !set) return set;
-  const auto version = version_of(database);
+std::expected<void, Error> prepare_schema(sqlite::Connection& connection) {
+  connection.write_on_close(false);  // until we know that the file is ours
+  connection.setBusyTimeout(2000);
+  const auto version = version_of(connection);
   if (!version) return std::unexpected(version.error());
-  const auto mode = database.text("PRAGMA journal_mode = WAL");
-  if (!mode) return std::unexpected(mode.error());
   // FULL: what was committed survives a power cut.
-  if (auto set = database.run("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON"); !set) {
-    return set;
-  }
-  if (*version < schema_version) {
-    if (auto brought = bring_up(database, *version); !brought) return brought;
-  }
+  connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+  if (*version < schema_version) bring_up(connection, *version);
   // Taking the write lock once shows now, not in the middle of a game, that nothing can be written.
-  auto trial = sqlite::Transaction::begin(database);
-  if (!trial) return std::unexpected(trial.error());
-  database.write_on_close(true);
+  const SQLite::Transaction trial(connection, SQLite::TransactionBehavior::IMMEDIATE);
+  connection.write_on_close(true);
   return {};
 }
 
-std::expected<void, Error> prepare_reading(sqlite::Database& database) {
-  return database.run("PRAGMA busy_timeout = 2000; PRAGMA query_only = ON");
+void prepare_reading(sqlite::Connection& connection) {
+  connection.setBusyTimeout(2000);
+  connection.exec("PRAGMA query_only = ON");
 }
 
 }  // namespace coppice::server

@@ -45,31 +45,34 @@ class SqliteStore final : public Store {
   bool is_in_place() const override { return place_.is_kept(); }
 
  private:
-  SqliteStore(FolderLock lock, std::unique_ptr<sqlite::Database> writes,
-              std::unique_ptr<sqlite::Database> reads)
+  SqliteStore(FolderLock lock, std::unique_ptr<sqlite::Connection> writes,
+              std::unique_ptr<sqlite::Connection> reads)
       : lock_(std::move(lock)),
         writes_(std::move(writes)),
         reads_(std::move(reads)),
         place_(reads_->file()),
         check_(reads_->file(), [this] { note_damage(); }) {}
 
-  Written write_all(std::span<const Write> batch, std::vector<Written>& results);
-
-  // Within a transaction. Whoever is out of step has changed nothing.
+  // Within a transaction; they throw SQLite::Exception. Whoever is out of step has changed nothing.
   Written put(const AddTable& what);
   Written put(const AppendEntries& what);
   Written put(const RemoveTables& what);
   Written put(const HoldTable&) { return {}; }  // who holds the folder holds its tables
   Written put(const SeeSeats& what);
-  Written add_holders(const std::string& id, const std::vector<std::string>& holders);
-  Written insert_entries(const std::string& id, std::size_t known,
-                         const std::vector<JournalEntry>& entries);
+  void add_holders(const std::string& id, const std::vector<std::string>& holders);
+  void insert_entries(const std::string& id, std::size_t known,
+                      const std::vector<JournalEntry>& entries);
 
-  std::expected<StoredTable, Error> read_table(const sqlite::Statement& row) const;
+  /// What `work` reads, or the error.
+  template <class Work>
+  auto reading(Work work) {
+    return sqlite::attempt(reads_->file(), work);
+  }
+  std::expected<StoredTable, Error> read_table(const sqlite::Query& row) const;
 
   FolderLock lock_;
-  std::unique_ptr<sqlite::Database> writes_;
-  std::unique_ptr<sqlite::Database> reads_;  ///< closed first: the last to close tidies up
+  std::unique_ptr<sqlite::Connection> writes_;
+  std::unique_ptr<sqlite::Connection> reads_;  ///< closed first: the last to close tidies up
   FilePlace place_;
   FileCheck check_;
 };

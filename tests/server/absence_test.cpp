@@ -57,11 +57,11 @@ class Absence : public testing::Test {
 
   /// When Bob was last there is on the disk.
   void wait_until_kept() {
-    const auto database = *sqlite::Database::open(*folder_ / "data" / "coppice.db");
+    sqlite::Connection database(*folder_ / "data" / "coppice.db");
     const std::string since = moment_text(clocks_.clocks()().world - minutes(1));
     const std::string count =
         "SELECT count(*) FROM seen WHERE seat = 2 AND moment > '" + since + "'";
-    for (int looks = 0; *database->number(count) == 0; ++looks) {
+    for (int looks = 0; database.number(count.c_str()) == 0; ++looks) {
       ASSERT_LT(looks, 50);
       wait_for_chores();
     }
@@ -69,7 +69,7 @@ class Absence : public testing::Test {
 
   void change(const char* statements) {
     place_.reset();
-    ASSERT_TRUE((*sqlite::Database::open(*folder_ / "data" / "coppice.db"))->run(statements));
+    sqlite::Connection(*folder_ / "data" / "coppice.db").exec(statements);
   }
 
   std::shared_ptr<const Folder> folder_ = std::make_shared<const Folder>();

@@ -130,11 +130,11 @@ TEST(Restore, RefusesWhatIsNoBackup) {
   EXPECT_EQ(restore_trouble(folder / "none", folder / "new"), "error.store.none");
   folder.write("empty", "");
   EXPECT_EQ(restore_trouble(folder / "empty", folder / "new"), "error.store.foreign");
-  ASSERT_TRUE((*sqlite::Database::open(folder / "foreign"))->run("CREATE TABLE other (id)"));
+  sqlite::Connection(folder / "foreign").exec("CREATE TABLE other (id)");
   EXPECT_EQ(restore_trouble(folder / "foreign", folder / "new"), "error.store.foreign");
 
   ASSERT_EQ(backup_trouble(folder / "data", folder / "newer"), "");
-  ASSERT_TRUE((*sqlite::Database::open(folder / "newer"))->run("PRAGMA user_version = 99"));
+  sqlite::Connection(folder / "newer").exec("PRAGMA user_version = 99");
   EXPECT_EQ(restore_trouble(folder / "newer", folder / "new"), "error.store.newer");
 
   ASSERT_EQ(backup_trouble(folder / "data", folder / "damaged"), "");

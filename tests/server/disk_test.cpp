@@ -62,9 +62,10 @@ TEST(Disk, NamesAReadOnlyFile) {
 
 TEST(Disk, AFullDatabaseIsCalledFull) {
   const Folder folder;
-  const auto database = *sqlite::Database::open(folder / "small.db");
-  ASSERT_TRUE(database->run("PRAGMA max_page_count = 4; CREATE TABLE t (x TEXT)"));
-  const auto grown = database->run("INSERT INTO t VALUES (zeroblob(100000))");
+  sqlite::Connection database(folder / "small.db");
+  database.exec("PRAGMA max_page_count = 4; CREATE TABLE t (x TEXT)");
+  const auto grown = sqlite::attempt(
+      database.file(), [&] { database.exec("INSERT INTO t VALUES (zeroblob(100000))"); });
   EXPECT_EQ(grown.error().key, "error.store.full");
   EXPECT_EQ(argument(grown.error(), "file"), (folder / "small.db").string());
 }

@@ -45,24 +45,24 @@ constexpr const char* version_2 = R"(
 
 /// Columns and indices, by which two files are of one form.
 std::vector<std::string> form_of(const Folder& folder) {
-  const auto database = *sqlite::Database::open(folder / "coppice.db");
+  sqlite::Connection database(folder / "coppice.db");
   std::vector<std::string> form;
-  auto columns = *database->prepare(
+  auto columns = database.query(
       "SELECT tables.name || ' ' || columns.name || ' ' || columns.type || ' ' || "
       "columns.\"notnull\" || ' ' || columns.pk || ' ' || coalesce(columns.dflt_value, '') "
       "FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns "
       "ORDER BY tables.type, tables.name, columns.cid");
-  while (*columns.step()) form.push_back(columns.text(0));
-  form.push_back(std::to_string(*database->number("PRAGMA user_version")));
+  while (columns.step()) form.push_back(columns.text(0));
+  form.push_back(std::to_string(database.number("PRAGMA user_version")));
   return form;
 }
 
 TEST(Migration, AFileOfVersion2KeepsAllAndLearnsOfCompany) {
   const Folder folder;
   {
-    const auto database = *sqlite::Database::open(folder / "coppice.db");
-    ASSERT_TRUE(database->run(version_1));
-    ASSERT_TRUE(database->run(version_2));
+    sqlite::Connection database(folder / "coppice.db");
+    database.exec(version_1);
+    database.exec(version_2);
   }
   for (int opening = 1; opening <= 2; ++opening) {  // the second finds version 3
     const auto store = opened(folder);
@@ -81,10 +81,10 @@ TEST(Migration, EveryVersionComesToTheFormOfANewFile) {
   for (const bool second : {false, true}) {
     const Folder folder;
     {
-      const auto database = *sqlite::Database::open(folder / "coppice.db");
-      ASSERT_TRUE(database->run(version_1));
+      sqlite::Connection database(folder / "coppice.db");
+      database.exec(version_1);
       if (second) {
-        ASSERT_TRUE(database->run(version_2));
+        database.exec(version_2);
       }
     }
     ASSERT_TRUE(opened(folder));
@@ -94,7 +94,7 @@ TEST(Migration, EveryVersionComesToTheFormOfANewFile) {
 
 TEST(Migration, OldFilesTakeTablesBetweenSeveralPlaces) {
   const Folder folder;
-  ASSERT_TRUE((*sqlite::Database::open(folder / "coppice.db"))->run(version_1));
+  sqlite::Connection(folder / "coppice.db").exec(version_1);
   const auto store = opened(folder);
   ASSERT_TRUE(store);
   StoredTable table = some_table("together");
@@ -105,7 +105,7 @@ TEST(Migration, OldFilesTakeTablesBetweenSeveralPlaces) {
 
 TEST(Migration, AFileOfVersion1KeepsAllAndLearnsWhatCounts) {
   const Folder folder;
-  ASSERT_TRUE((*sqlite::Database::open(folder / "coppice.db"))->run(version_1));
+  sqlite::Connection(folder / "coppice.db").exec(version_1);
   for (int opening = 1; opening <= 2; ++opening) {  // the second finds the version of now
     const auto store = opened(folder);
     ASSERT_TRUE(store);
@@ -124,14 +124,14 @@ TEST(Migration, AFileOfVersion1KeepsAllAndLearnsWhatCounts) {
       EXPECT_EQ((*store->find(id))->counts, counts) << id;
     }
   }
-  const auto database = *sqlite::Database::open(folder / "coppice.db");
-  EXPECT_EQ(*database->number("PRAGMA user_version"), schema_version);
+  sqlite::Connection database(folder / "coppice.db");
+  EXPECT_EQ(database.number("PRAGMA user_version"), schema_version);
 }
 
 TEST(Migration, AnOldFileLearnsUntilWhenToDecide) {
   const Folder folder;
   const auto change = [&](const std::string& statements) {
-    ASSERT_TRUE((*sqlite::Database::open(folder / "coppice.db"))->run(statements.c_str()));
+    sqlite::Connection(folder / "coppice.db").exec(statements);
   };
   change(database_dump("sqlite", 4));
   change(R"(
@@ -147,8 +147,7 @@ TEST(Migration, AnOldFileLearnsUntilWhenToDecide) {
 
 TEST(Migration, AFileOfVersion5LearnsWhoWasSeenAndWhatIsOver) {
   const Folder folder;
-  ASSERT_TRUE(
-      (*sqlite::Database::open(folder / "coppice.db"))->run(database_dump("sqlite", 5).c_str()));
+  sqlite::Connection(folder / "coppice.db").exec(database_dump("sqlite", 5));
   const auto store = opened(folder);
   ASSERT_TRUE(store);
   EXPECT_TRUE(store->last_seen("1-copperdale")->empty());
@@ -158,9 +157,9 @@ TEST(Migration, AFileOfVersion5LearnsWhoWasSeenAndWhatIsOver) {
 TEST(Migration, AStepThatFailsUndoesThoseBeforeIt) {
   const Folder folder;
   {
-    const auto database = *sqlite::Database::open(folder / "coppice.db");
-    ASSERT_TRUE(database->run(version_1));
-    ASSERT_TRUE(database->run("CREATE TABLE holders (id)"));  // which step 3 wants to make
+    sqlite::Connection database(folder / "coppice.db");
+    database.exec(version_1);
+    database.exec("CREATE TABLE holders (id)");  // which step 3 wants to make
   }
   const auto before = form_of(folder);
   EXPECT_NE(store_trouble(folder.path()), "");
@@ -170,13 +169,13 @@ TEST(Migration, AStepThatFailsUndoesThoseBeforeIt) {
 TEST(Migration, WhatCannotBeBroughtUpIsLeftAsItWas) {
   const Folder folder;
   {
-    const auto database = *sqlite::Database::open(folder / "coppice.db");
-    ASSERT_TRUE(database->run(version_1));
-    ASSERT_TRUE(database->run("DROP TABLE journal; DROP TABLE tables"));
+    sqlite::Connection database(folder / "coppice.db");
+    database.exec(version_1);
+    database.exec("DROP TABLE journal; DROP TABLE tables");
   }
   EXPECT_NE(store_trouble(folder.path()), "");
-  const auto database = *sqlite::Database::open(folder / "coppice.db");
-  EXPECT_EQ(*database->number("PRAGMA user_version"), 1);
+  sqlite::Connection database(folder / "coppice.db");
+  EXPECT_EQ(database.number("PRAGMA user_version"), 1);
 }
 
 }  // namespace

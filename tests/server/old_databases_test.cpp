@@ -45,7 +45,7 @@ TEST(OldDatabases, OfSqliteOpenInEveryVersion) {
     SCOPED_TRACE(version);
     const Folder folder;
     const std::string statements = database_dump("sqlite", version);
-    ASSERT_TRUE((*sqlite::Database::open(folder / "coppice.db"))->run(statements.c_str()));
+    sqlite::Connection(folder / "coppice.db").exec(statements);
     const auto store = opened(folder);
     ASSERT_TRUE(store);
     expect_opens_all(*store, version >= 3, version >= 5);

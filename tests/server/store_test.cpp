@@ -14,7 +14,7 @@ TEST(Store, NoticesWhatAnotherHandWrote) {
   const Folder folder;
   ASSERT_TRUE(add(*opened(folder), some_table(), entries(4)));
   const auto foreign = [&](const char* statement) {
-    ASSERT_TRUE((*sqlite::Database::open(folder / "coppice.db"))->run(statement));
+    sqlite::Connection(folder / "coppice.db").exec(statement);
   };
   const auto trouble = [&](std::size_t known) {
     const auto done = append(*opened(folder), "a", known, entries(2), some_table().standing);
@@ -81,7 +81,7 @@ TEST(Store, IsHeldByOneServer) {
 TEST(Store, LeavesAFileOfANewerVersionAsItIs) {
   const Folder folder;
   ASSERT_TRUE(add(*opened(folder), some_table(), entries(4)));
-  ASSERT_TRUE((*sqlite::Database::open(folder / "coppice.db"))->run("PRAGMA user_version = 99"));
+  sqlite::Connection(folder / "coppice.db").exec("PRAGMA user_version = 99");
   const std::string before = folder.read("coppice.db");
   const auto store = SqliteStore::open(folder.path());
   ASSERT_FALSE(store);
@@ -92,7 +92,7 @@ TEST(Store, LeavesAFileOfANewerVersionAsItIs) {
 
 TEST(Store, LeavesTheFileOfAnotherProgramAsItIs) {
   const Folder folder;
-  ASSERT_TRUE((*sqlite::Database::open(folder / "coppice.db"))->run("CREATE TABLE t (x)"));
+  sqlite::Connection(folder / "coppice.db").exec("CREATE TABLE t (x)");
   const std::string before = folder.read("coppice.db");
   EXPECT_EQ(store_trouble(folder.path()), "error.store.foreign");
   EXPECT_TRUE(folder.read("coppice.db") == before);
