@@ -15,6 +15,13 @@ format_inputs() {
   echo scripts/node/package.json
 }
 
+# The page without a server, with our games and with the example games.
+build_pages_alone() {
+  build_static_page
+  (cd web && COPPICE_MODULE=$root/build/wasm/coppice_examples_module.wasm \
+    node --run build-static -- --logLevel warn --outDir "$root/build/static-examples")
+}
+
 check_page_format() { (cd web && node --run format-check); }
 
 check_page_lint() { (cd web && node --run lint); }

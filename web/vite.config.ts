@@ -6,6 +6,7 @@ import { compressed } from "./build-tools/compressed.ts";
 import { gameIcons } from "./build-tools/game-icons.ts";
 import { gamesPage } from "./build-tools/games-page.ts";
 import { licences } from "./build-tools/licences.ts";
+import { module } from "./build-tools/module.ts";
 import { pageHead } from "./build-tools/page-head.ts";
 import { rulesPages } from "./build-tools/rules-pages.ts";
 import { offline, workerFile } from "./build-tools/offline.ts";
@@ -31,10 +32,11 @@ const alone = (mode: string) => mode === "static";
  * A server's page, once it is built, has such tables, too, for when the line is gone; where nobody has built the module
  * it does without.
  */
-const module = existsSync(`${root}build/wasm/coppice_module.wasm`);
+const hasModule = existsSync(module);
 const reach = (mode: string, command: string) => {
-  const way = alone(mode) ? "reach" : command === "build" && module ? "with-server" : null;
-  return way ? [{ find: /^.*\/reach$/, replacement: `${root}web/src/local/${way}.ts` }] : [];
+  const way = alone(mode) ? "reach" : command === "build" && hasModule ? "with-server" : null;
+  const games = { find: /^.*\/coppice_module\.wasm/, replacement: module };
+  return way ? [games, { find: /^.*\/reach$/, replacement: `${root}web/src/local/${way}.ts` }] : [];
 };
 
 const server = process.env["COPPICE_SERVER"] ?? "http://localhost:8080";

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { Instance } from "../src/local/instance.ts";
+import { module } from "./module.ts";
 
 const name = "virtual:games-page";
-const module = fileURLToPath(new URL("../../build/wasm/coppice_module.wasm", import.meta.url));
 
 /**
  * What the module says of all games, and of days on which nothing was played, becomes part of the page: a first visit

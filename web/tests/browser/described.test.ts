@@ -1,8 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { existsSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktop, inspect, launch, open, phone, phoneNight, type Look } from "./browser";
-import { examples } from "./root";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { desktop, inspect, launch, open, phone, phoneNight, soon, type Look } from "./browser";
+import { note, putAway, together } from "./friends";
+import { serveFiles } from "./plain-server";
+import { examples, examplesAlone } from "./root";
 import { serveWith, type Served } from "./server";
 
 // Games without a page of their own, played on the page that draws what they describe.
@@ -83,4 +85,67 @@ test("two people at one device see no hand but their own", async () => {
   await curtain.waitFor();
   expect(complaints).toEqual([]);
   await close();
+});
+
+/** Chooses the first thing that may be chosen, and waits until the table has answered. */
+async function move(page: Page): Promise<void> {
+  const before = await drawn(page);
+  await page
+    .locator(".table[aria-busy=false] .glows, .table[aria-busy=false] .dock .button:not(.quiet)")
+    .first()
+    .click();
+  await vi.waitFor(async () => expect(await drawn(page)).not.toBe(before), soon);
+}
+const drawn = (page: Page) => page.locator(".described").innerText();
+
+test("two people at two places see only their own hand, and agree on an undo", async () => {
+  const { anna, ben, complaints, close } = await together(browser, desktop, "duel", undefined, server.address);
+  const mine = (page: Page) => page.locator(".table[aria-busy=false] .described .own .glows").first();
+  await vi.waitFor(async () => expect((await mine(anna).count()) + (await mine(ben).count())).toBe(1), soon);
+  const [first, second] = (await mine(anna).count()) > 0 ? [anna, ben] : [ben, anna];
+  for (const page of [anna, ben])
+    expect(await page.locator(".described section:not(.own) [data-choice]").count()).toBe(0);
+  const before = await drawn(first);
+  await mine(first).click();
+  await mine(second).waitFor();
+  await first.getByRole("button", { name: "Ask to take back" }).click();
+  await note(second, /take back/)
+    .getByRole("button", { name: "Agree" })
+    .click();
+  await vi.waitFor(async () => expect(await drawn(first)).toBe(before), soon);
+  for (let turn = 0; turn < 40 && (await anna.locator("#end-title").count()) === 0; ++turn) {
+    for (const page of [anna, ben]) if ((await mine(page).count()) > 0) await mine(page).click();
+    await anna.waitForTimeout(50);
+  }
+  for (const page of [anna, ben]) await page.locator("#end-title").waitFor();
+  await inspect(ben, desktop, "duel-friends-end");
+  expect(complaints()).toEqual([]);
+  await close();
+});
+
+test("without a server: practice with an undo, a reload, the end, and looking back", async () => {
+  const files = await serveFiles({ folder: examplesAlone });
+  const { page, complaints, close } = await open(browser, desktop, "#/new/aces", files.address);
+  await page.getByText("Practice").click();
+  await page.locator("form .first").click();
+  await page.locator(".table[aria-busy=false] .described").waitFor();
+  await putAway(page);
+  const start = await drawn(page);
+  await move(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await vi.waitFor(async () => expect(await drawn(page)).toBe(start), soon);
+  await move(page);
+  const moved = await drawn(page);
+  await page.reload();
+  await vi.waitFor(async () => expect(await drawn(page)).toBe(moved), soon);
+  await playOut(page, async () => undefined);
+  await inspect(page, desktop, "aces-alone-end");
+  const table = /#\/table\/(\w+)/.exec(page.url())?.[1];
+  await page.goto(page.url().replace(/#.*/, `#/replay/${table}`));
+  await page.locator(".replay .described").waitFor();
+  for (let card = 1; card <= 4; ++card) await page.keyboard.press("ArrowRight");
+  await vi.waitFor(async () => expect(await drawn(page)).toBe(start), soon);
+  expect(complaints).toEqual([]);
+  await close();
+  await files.stop();
 });

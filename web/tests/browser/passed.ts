@@ -12,7 +12,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { basename, join } from "node:path";
 import { games, union, type Asked } from "./asked.ts";
 import { numberOf, numberOfFiles, pageParts, plain, programParts, sourcesOf } from "./depends.ts";
-import { built, builtAlone, root } from "./root.ts";
+import { built, builtAlone, examplesAlone, root } from "./root.ts";
 import { serve } from "./server.ts";
 
 const here = import.meta.dirname;
@@ -74,7 +74,7 @@ async function shelf(): Promise<string> {
 /** Gives numbers of all that a file of tests depends on, by what it asked for when it ran. */
 async function dependence(): Promise<(file: string, asked: Asked) => Inputs> {
   const page = pageParts(built);
-  const alone = numberOf(...pageParts(builtAlone).values());
+  const [alone, described] = [builtAlone, examplesAlone].map((folder) => numberOf(...pageParts(folder).values()));
   const program = programParts(join(root, "build/release"), games);
   const all = numberOf(numberOfFiles(tools), await shelf());
   return (file, asked) => {
@@ -82,7 +82,7 @@ async function dependence(): Promise<(file: string, asked: Asked) => Inputs> {
     return {
       page: numberOf(
         all,
-        /^(static|publishers)/.test(file) ? alone : "",
+        /^(static|publishers)/.test(file) ? alone! : file.startsWith("described") ? described! : "",
         numberOfFiles([...sourcesOf(join(here, file)), ...(besides[file] ?? [])]),
         ...files.sort(),
       ),

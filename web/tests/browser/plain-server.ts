@@ -18,19 +18,26 @@ const types: Record<string, string> = {
 
 /**
  * Files and nothing else, as any web server sends them: it does not even know what WebAssembly is. `prelude` is put
- * before the script of the tables' worker, `headers` go with every file, `files` take the place of what was built.
+ * before the script of the tables' worker, `headers` go with every file, `files` take the place of what was built in
+ * `folder`.
  */
 export async function serveFiles({
   prelude = "",
   headers = {},
   files = {},
-}: { prelude?: string; headers?: Record<string, string>; files?: Record<string, string> } = {}): Promise<PlainServer> {
-  if (!existsSync(join(builtAlone, "index.html")))
-    throw new Error(`No page at ${builtAlone}: run "node --run build-static" first.`);
+  folder = builtAlone,
+}: {
+  prelude?: string;
+  headers?: Record<string, string>;
+  files?: Record<string, string>;
+  folder?: string;
+} = {}): Promise<PlainServer> {
+  if (!existsSync(join(folder, "index.html")))
+    throw new Error(`No page at ${folder}: run "node --run build-static" first.`);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url!, "http://plain");
     const name = pathname.startsWith(`${place}/`) ? pathname.slice(place.length) : "";
-    const file = join(builtAlone, name.endsWith("/") ? `${name}index.html` : name);
+    const file = join(folder, name.endsWith("/") ? `${name}index.html` : name);
     if (!name || !existsSync(file)) return void response.writeHead(404).end();
     const before = /\/worker-[^/]*\.js$/.test(name) ? prelude : "";
     response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream", ...headers });

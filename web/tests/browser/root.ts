@@ -6,6 +6,8 @@ export const root = fileURLToPath(new URL("../../..", import.meta.url));
 export const built = join(root, "build/web");
 /** The page that has its tables in itself: node --run build-static. */
 export const builtAlone = join(root, "build/static");
+/** The same with the example games: scripts/check_web.sh, build_pages_alone. */
+export const examplesAlone = join(root, "build/static-examples");
 export const program = process.env["COPPICE_PROGRAM"] ?? join(root, "build/release/coppice");
 /** The same with the example games. */
 export const examples = process.env["COPPICE_EXAMPLES"] ?? join(root, "build/release/coppice-examples");
