@@ -13,6 +13,7 @@ const { api } = await import("../../src/base/api");
 const { addGames, findGame, openGame, shelf } = await import("../../src/table/registry");
 const { describedGame } = await import("../../src/games/described/entry");
 const { Picking } = await import("../../src/games/described/picking.svelte");
+const { outcomeOfSeats } = await import("../../src/games/described/result");
 const { faceName, say } = await import("../../src/games/described/words");
 
 const info: GameInfo = {
@@ -68,7 +69,7 @@ describe("a game that the page has not heard of", () => {
     const told = { type: "told" as const, key: "took", seat: 2, with: { count: "3" } };
     expect(plugin.tell(told, scene())).toBe("Henry takes 3.");
     expect(plugin.tell({ ...told, key: "" }, scene())).toBeNull();
-    expect(plugin.tellResult([2, 1], { names: ["Anne", "Henry"], you: 2 })).toBe("You lose, 2 : 1.");
+    expect(plugin.tellResult([2, 1], { names: ["Anne", "Henry"], you: 2 })).toBe("You lose, 1 : 2.");
     expect(plugin.tellResult([1, 1], { names: ["Anne", "Henry"], you: null })).toBe("A draw, 1 : 1.");
   });
 
@@ -176,4 +177,11 @@ describe("the board", () => {
     expect(html).not.toContain("<button");
     expect(drawn(2).indexOf("Anne")).toBeLessThan(drawn(2).indexOf("Henry (you)"));
   });
+});
+
+test("a result begins with the points of whoever reads it", () => {
+  const names = ["Anna", "Ben"];
+  expect(outcomeOfSeats([0, 4], { names, you: 2 })).toBe("You win, 4 : 0.");
+  expect(outcomeOfSeats([0, 4], { names, you: 1 })).toBe("You lose, 0 : 4.");
+  expect(outcomeOfSeats([0, 4], { names, you: null })).toBe("Ben wins, 0 : 4.");
 });

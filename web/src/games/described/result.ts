@@ -1,10 +1,11 @@
 import { t } from "../../i18n/messages.svelte";
 import type { Company } from "../../table/game";
 
-/** A result in a few words: points of one who plays alone, else who has won; `you` is the only person. */
+/** A result in a few words: points of one who plays alone, else who has won; `you` is the only person, whose points come first. */
 export function outcomeOfSeats(result: number[], { names, you }: Company): string {
   if (result.length === 1) return t("described.result.points", { points: result[0]! });
-  const points = result.join(" : ");
+  const others = result.filter((_, seat) => seat + 1 !== you);
+  const points = (you === null ? result : [result[you - 1]!, ...others]).join(" : ");
   const best = Math.max(...result);
   if (result.filter((one) => one === best).length > 1) return t("described.result.tied", { points });
   const winner = result.indexOf(best) + 1;
