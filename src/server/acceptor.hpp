@@ -8,7 +8,8 @@
 
 namespace coppice::server {
 
-/// Takes the port. Errors: "error.serve.…", where it is not free, not allowed or not ours.
+/// Binds the port and listens. Errors: "error.serve.…" if the port is in use, not permitted, or not
+/// an address of this machine.
 std::expected<void, Error> open_acceptor(boost::asio::ip::tcp::acceptor& acceptor,
                                          const Endpoint& wanted);
 

@@ -23,7 +23,7 @@ Api::Api(TableApi& tables, Desk& desk, Workers& workers, const GroupWriter& writ
 
 namespace {
 
-/// The answer to who watches over us; `trouble` is empty where there is none.
+/// The response to a monitoring request; `trouble` is empty if all is well.
 Response state_response(std::string_view trouble) {
   return {trouble.empty() ? 200 : 503,
           "text/plain; charset=utf-8",
@@ -73,7 +73,7 @@ asio::awaitable<Response> Api::answer(const Match& match, Request& request) {
   if (waits && !place) co_return busy();
   auto step = co_await begin(route, request);
   auto response = co_await finish(std::move(step), request);
-  // What workers made may be large: it counts until it is sent.
+  // A worker's response may be large, so it occupies its place until it is sent.
   if (route.lane != Lane::tables) response.place = std::move(place);
   co_return response;
 }

@@ -13,23 +13,23 @@
 
 namespace coppice::server {
 
-/// Answers every HTTP request by its route, on the network's thread: what a route needs of the
-/// desk or of the workers is done there, while the request waits in its lane.
+/// Answers every HTTP request by its route, on the network thread. Work for the desk or the workers
+/// runs there, while the request waits in its lane.
 class Api {
  public:
   Api(TableApi& tables, Desk& desk, Workers& workers, const GroupWriter& writer, const Page& page);
 
-  /// The request must stay where it is until there is an answer.
+  /// The request must stay valid until the answer is returned.
   boost::asio::awaitable<Response> answer(const Match& match, Request& request);
 
   // Handlers of routes.
 
-  // Whoever asks may know whether we are well; nothing else is told.
+  // These tell only whether the server is well, so anybody may ask.
 
   /// Whether the process works. If not, a restart may help.
   Response health(const Request& request) const;
 
-  /// Whether players can play: whether everything stored can be read, and more be written.
+  /// Whether players can play: the stored data is intact and the store accepts writes.
   Response readiness(const Request& request) const;
   Response games(const Request& request) const;
   Response page(const Request& request) const { return page_.answer(request); }

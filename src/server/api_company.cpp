@@ -1,4 +1,4 @@
-// What HTTP requests ask of tables between several places.
+// HTTP handlers for tables with several people.
 #include <chrono>
 #include <utility>
 
@@ -17,7 +17,7 @@ namespace asio = boost::asio;
 
 namespace {
 
-/// The answer to the player with this key whose link does not seat them at the table.
+/// The response to a player with this key whose link gives no seat at the table.
 Response link_refused(const Error& error, const LiveTable& table, const std::string& key) {
   const auto guest = table.admit(key, std::nullopt);
   const wire::Way way = !guest        ? wire::Way::none

@@ -16,7 +16,7 @@ std::int64_t milliseconds_of(Moment moment) {
   return std::chrono::duration_cast<std::chrono::milliseconds>(moment.time_since_epoch()).count();
 }
 
-/// The status that goes with an error of the rooms below.
+/// The HTTP status for an error of a lower module.
 int status_of(const Error& error) {
   if (error.key == "error.table.unknown") return 404;
   if (error.key == "error.table.watching_closed" || error.key == "error.table.foreign" ||

@@ -10,28 +10,27 @@
 #include "table/daily.hpp"
 #include "wire/messages.hpp"
 
-// What the API's answers are made of.
+// Building blocks of the API's responses.
 namespace coppice::server {
 
-/// The answer to what the rooms below refuse.
+/// The response for an error of a lower module.
 Response refusal(const Error& error);
 
-/// The hash of the request's key, or the answer to a request without a good one.
+/// The hash of the request's key, or the response if the key is missing or malformed.
 std::expected<std::string, Response> owner_of(const Request& request);
 
 Response wrong_type(const std::string& expected);
 
-/// As the player with this key sees them.
-/// The list of these tables as JSON, as the player with this key's hash sees them.
+/// The list of these tables as JSON, as the player with this key's hash may see them.
 std::string tables_page(const std::vector<StoredTable>& tables, const std::string& key);
 
-/// The answer with a list that was made.
+/// The response with this list, or with the error.
 Response page_response(std::expected<std::string, Error> page);
 
 std::vector<wire::TableLine> lines_of(const std::vector<StoredTable>& tables,
                                       const std::string& key, Moment now);
 
-/// That there is a new table with this id, or why there is none.
+/// The response for a new table with this id, or for the error.
 Response created(const Request& request, const std::expected<std::string, Error>& id);
 
 }  // namespace coppice::server

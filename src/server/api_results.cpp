@@ -1,4 +1,4 @@
-// What HTTP requests ask of finished games and deals of the day.
+// HTTP handlers for finished games and deals of the day.
 #include <chrono>
 #include <set>
 #include <string>

@@ -21,7 +21,7 @@ namespace asio = boost::asio;
 
 namespace {
 
-/// Of "moves=17&seat=1", in this order: how much of a record is played, and who plays on.
+/// Reads "moves=17&seat=1", in this order: how many moves to keep, and the seat to continue as.
 std::expected<std::pair<std::size_t, Seat>, Error> place_in(std::string_view query) {
   constexpr std::string_view name = "moves=";
   const auto both = split(query, '&');
@@ -86,7 +86,7 @@ asio::awaitable<std::expected<TableApi::Readable, Response>> TableApi::readable_
       row->standing.outcome.result.has_value() || (company.has_value() && company->called_off);
   const auto owner = owner_of(request);
   const bool own = owner && belongs_to(*row, *owner);
-  // Between several places a game that is over may be seen by whoever has its address.
+  // Anybody with the address may see a finished game of several people.
   const bool open = company.has_value() && over;
   if (!open && !owner) co_return std::unexpected(owner.error());
   if (!open && !own) co_return std::unexpected(refusal(Error{"error.table.foreign", {}}));

@@ -13,8 +13,7 @@
 
 namespace coppice::server {
 
-/// Answers what HTTP requests ask of tables, at the desk. The WebSocket of a table is not here: see
-/// table_guest.hpp.
+/// Answers HTTP requests for tables, at the desk. table_guest.hpp handles the WebSocket of a table.
 class TableApi {
  public:
   template <class T>
@@ -22,7 +21,7 @@ class TableApi {
 
   TableApi(Tables& tables, Rates& rates) : tables_(tables), rates_(rates) {}
 
-  /// Calls the route's handler, if its visitor may ask so often.
+  /// Calls the route's handler, unless the visitor has exceeded the route's rate.
   Answer<Step> answer(const Route& route, const Request& request);
 
   // Handlers of routes.
@@ -43,19 +42,19 @@ class TableApi {
   Answer<Step> record(const Request& request);
   Answer<Step> replay(const Request& request);
 
-  /// Keeps a game that a worker has read.
+  /// Stores a game that a worker has parsed.
   Answer<Response> keep(std::string owner, FinishedGame game);
 
  private:
-  /// The table with the token of a link in the request's body.
+  /// The table that the link token in the request's body belongs to.
   struct ByLink {
     std::shared_ptr<const LiveTable> table;
     wire::Token token;
   };
   Answer<std::expected<ByLink, Response>> by_link(const Request& request);
 
-  /// A table whose record tells nothing that one of its seats may not know: where several play,
-  /// once the game is over. Who may read it is decided by its row; only then is the rest read.
+  /// A table whose record may be read: with several people, only once the game is over. The table's
+  /// row decides who may read it, so the journal is loaded only afterwards.
   struct Readable {
     StoredTable stored;
     Record record;

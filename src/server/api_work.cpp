@@ -21,7 +21,7 @@ namespace coppice::server {
 
 namespace {
 
-/// From "edition=sphinx&match=suite" what was chosen. No value of a choice needs an escape.
+/// Reads the settings in "edition=sphinx&match=suite". Values of settings never need escapes.
 std::expected<Settings, Error> settings_in(std::string_view query) {
   Settings settings;
   while (!query.empty()) {

@@ -7,12 +7,13 @@
 #include "server/routes.hpp"
 #include "server/store.hpp"
 
-// What is computed of a request alone, or of what the desk found for it. No table, any thread.
+// Handlers that need only the request, or what the desk found for it. They use no table, so any
+// thread may run them.
 namespace coppice::server {
 
 // Handlers of routes.
 
-/// What a game with these settings is played with: its cards, for whoever reads before playing.
+/// The cards of a game with these settings, so that a player can read them before playing.
 Step pieces_of_game(const Request& request);
 Step deal_of_text(const Request& request);
 Step replay_of_text(const Request& request);
@@ -22,17 +23,17 @@ Step import_game(const Request& request);
 Step analyse(const Request& request);
 Step position(const Request& request);
 
-/// To who asks a WebSocket's address for something else.
+/// The response to a plain request at a WebSocket's address.
 Step upgrade_needed(const Request& request);
 
-// What handlers at the desk leave to workers.
+// Work that the desk's handlers pass to workers.
 
 Response replay_of(const Record& record, std::string_view query);
 
-/// From "from=21" the computer's games that begin with number 21.
+/// Reads the query "from=21": plays the computer's games from number 21.
 Response computer_games(const StoredTable& table, std::string_view query);
 
-/// From "seat=2" which seat's eyes to look through; without it the first one's.
+/// Reads the query "seat=2": the seat whose view to use. Default: the first seat.
 std::expected<Seat, Error> seat_in(std::string_view query);
 
 Response too_long_to_show();

@@ -15,11 +15,10 @@
 
 namespace coppice::server {
 
-/// For co_await: what went wrong is the first of the values that come back, not an exception.
+/// For co_await: the error code is the first of the returned values; nothing is thrown.
 inline constexpr auto nothrow = boost::asio::as_tuple(boost::asio::use_awaitable);
 
-/// Wakes a coroutine with a result, or with what was thrown instead. To be called once, on any
-/// thread.
+/// Resumes a coroutine with a result or an exception. Call it once, on any thread.
 template <class Result, class Handler>
 class Callback {
  public:
@@ -39,8 +38,8 @@ class Callback {
   Handler handler_;
 };
 
-/// Waits for a callback, which `start` is given. The coroutine goes on on its own thread. Throws
-/// what was thrown.
+/// Waits for the callback that is passed to `start`. The coroutine resumes on its own executor.
+/// Rethrows what was thrown.
 template <class Result, class Start>
 boost::asio::awaitable<Result> called_back(Start start) {
   namespace asio = boost::asio;
@@ -53,7 +52,7 @@ boost::asio::awaitable<Result> called_back(Start start) {
                                                                             asio::use_awaitable);
 }
 
-/// Refusing costs something, too: who comes too fast waits for the answer, on whatever connection.
+/// Delays the answer to a client that exceeds its rate, on any connection: refusals cost time, too.
 inline boost::asio::awaitable<void> hold_up(boost::asio::any_io_executor executor) {
   boost::asio::steady_timer pause(executor, limits::hurried_pause);
   co_await pause.async_wait(nothrow);

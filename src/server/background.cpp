@@ -7,7 +7,7 @@ namespace coppice::server {
 
 void work_in_background() {
   constexpr int niceness = 10;
-  // On Linux a thread has a priority of its own, by its own id.
+  // On Linux, each thread has its own priority, addressed by its thread id.
   (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness);
 }
 

@@ -2,8 +2,8 @@
 
 namespace coppice::server {
 
-/// From now on this thread has what the tables' threads leave it of the processor: what it works at
-/// can wait, people at tables should not. Where the system does not allow it, nothing changes.
+/// Lowers the priority of this thread, so that the tables' threads run first. Has no effect if the
+/// system does not permit it.
 void work_in_background();
 
 }  // namespace coppice::server

@@ -28,7 +28,7 @@ Error cannot_make(const fs::path& file, const std::error_code& failure) {
 
 std::error_code last_failure() { return {errno, std::generic_category()}; }
 
-/// Gone with this value, unless it was renamed.
+/// A temporary file, deleted in the destructor unless it was renamed.
 struct UnfinishedFile {
   explicit UnfinishedFile(fs::path made) : path(std::move(made)) {}
   UnfinishedFile(const UnfinishedFile&) = delete;
@@ -37,7 +37,7 @@ struct UnfinishedFile {
   const fs::path path;
 };
 
-/// Opens a file of ours that can be read to its end.
+/// Opens a database file of ours and checks that all of it is readable.
 std::expected<std::unique_ptr<sqlite::Connection>, Error> open_whole(const fs::path& file) {
   std::error_code ignored;
   if (!fs::exists(file, ignored)) return refused("error.store.none", {{"file", file.string()}});
@@ -54,7 +54,7 @@ std::expected<std::unique_ptr<sqlite::Connection>, Error> open_whole(const fs::p
   });
 }
 
-/// What was written under this name, or in this folder, is on the disk.
+/// Flushes the file or folder with this path to disk.
 std::error_code sync(const fs::path& path) {
   const int handle = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (handle < 0) return last_failure();
@@ -63,10 +63,10 @@ std::error_code sync(const fs::path& path) {
   return failure;
 }
 
-/// Writes all of it into a file that is there once it is whole.
+/// Copies the database to `file`, which appears only when it is complete.
 std::expected<void, Error> copy(sqlite::Connection& from, const fs::path& file) {
   std::string name = file.string() + ".XXXXXX";
-  const int handle = ::mkstemp(name.data());  // its owner's alone
+  const int handle = ::mkstemp(name.data());  // readable by its owner only
   if (handle < 0) return std::unexpected(cannot_make(file, last_failure()));
   ::close(handle);
   const UnfinishedFile unfinished{name};
@@ -88,7 +88,7 @@ std::expected<void, Error> copy(sqlite::Connection& from, const fs::path& file) 
   return {};
 }
 
-/// Where root puts a backup back, the folder's owner is to use it.
+/// If root restores a backup, the folder's owner must still be able to use it.
 std::error_code give_to_owner(const fs::path& file, const fs::path& folder) {
   if (::geteuid() != 0) return {};
   struct stat status{};
@@ -97,7 +97,7 @@ std::error_code give_to_owner(const fs::path& file, const fs::path& folder) {
   return {};
 }
 
-/// Renames the database and what lies beside it; gives the new name.
+/// Renames the database and its companion files; returns the new name.
 std::expected<fs::path, Error> put_aside(const fs::path& file) {
   std::error_code failure;
   fs::path old = file.string() + ".old";
@@ -135,9 +135,9 @@ std::expected<std::optional<fs::path>, Error> restore(const fs::path& file, cons
   std::error_code ignored;
   const bool there = fs::exists(place, ignored);
   if (there && !force) return refused("error.restore.there", {{"file", place.string()}});
-  // The copy is made first: what can go wrong does so before anything was changed.
+  // Copy first: whatever fails, fails before anything changes.
   const UnfinishedFile copied(place.string() + ".restored");
-  ::unlink(copied.path.c_str());  // of a restore that was cut off
+  ::unlink(copied.path.c_str());  // left by an interrupted restore
   if (auto written = copy(**backup, copied.path); !written) {
     return std::unexpected(written.error());
   }

@@ -9,7 +9,7 @@ namespace coppice::server {
 
 using host::Instant;
 
-/// What the clocks show; a test turns its own.
+/// Reads all clocks; tests pass their own.
 using Clocks = std::function<Instant()>;
 
 inline Instant clocks_of_machine() {

@@ -28,8 +28,8 @@ std::expected<void, Error> make_data_folder(const fs::path& folder) {
 }
 
 void make_private_file(const fs::path& file) {
-  // Only a new one is opened: closing a database that is open elsewhere in this process would take
-  // SQLite's locks from it.
+  // Opens a new file only. If this process closed a file that it has open elsewhere, SQLite would
+  // lose its locks on it.
   const int handle = ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (handle >= 0) ::close(handle);
 }

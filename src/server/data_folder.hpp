@@ -7,24 +7,24 @@
 
 #include "engine/error.hpp"
 
-// The folder of the stored games. Nobody but its owner need read the seeds of games that are not
-// over.
+// The folder of the stored games. Only its owner can read it, because it holds the seeds of
+// unfinished games.
 namespace coppice::server {
 
-/// The database; SQLite's log and index lie beside it, by these ends of their names.
+/// The path of the database. SQLite's log and index have the same path with these suffixes.
 std::filesystem::path data_file(const std::filesystem::path& folder);
 inline constexpr std::array<std::string_view, 3> data_file_ends = {"", "-wal", "-shm"};
 
-/// Makes it where it is missing, for its owner alone. Errors: "error.store.not_a_folder",
+/// Creates the folder if it is missing, for its owner only. Errors: "error.store.not_a_folder",
 /// "error.store.no_folder".
 std::expected<void, Error> make_data_folder(const std::filesystem::path& folder);
 
-/// Makes an empty file for its owner alone, unless something is there. Where it cannot be made,
-/// SQLite will say why.
+/// Creates an empty file for its owner only, unless the file exists. If this fails, SQLite reports
+/// the reason later.
 void make_private_file(const std::filesystem::path& file);
 
-/// Takes from everybody else what they may do with the database and what lies beside it: older
-/// versions made it with the rights that were usual. What is another user's stays as it is.
+/// Removes the rights of other users on the database and its companion files: older versions
+/// created them with the default rights. Does not change files of another user.
 void keep_private(const std::filesystem::path& file);
 
 }  // namespace coppice::server

@@ -13,12 +13,12 @@
 
 namespace coppice::server {
 
-/// Runs as this side until the context is stopped, or has nothing left to do. What a handler throws
-/// is logged as of `place`, and the next one goes on.
+/// Runs the context as this side until it is stopped or has no work left. Logs exceptions of
+/// handlers under `place` and continues.
 void run_all(boost::asio::io_context& context, Side side, std::string_view place);
 
-/// The thread of the tables. It only computes: another one writes (writer.hpp), another one reads
-/// (reader.hpp).
+/// The thread of the tables. It only computes: writer.hpp and reader.hpp have their own threads for
+/// the store.
 class Desk {
  public:
   Desk();
@@ -28,17 +28,18 @@ class Desk {
 
   boost::asio::any_io_executor executor() { return context_.get_executor(); }
 
-  /// The one way from the network to the tables: runs `work` at the desk while the caller waits.
-  /// Throws what it threw.
+  /// The only way from the network thread to the tables: runs `work` at the desk while the caller
+  /// waits. Rethrows its exceptions.
   template <class Result>
   boost::asio::awaitable<Result> run(boost::asio::awaitable<Result> work) {
     co_return co_await boost::asio::co_spawn(context_, std::move(work), boost::asio::use_awaitable);
   }
 
-  /// Runs `work` at the desk. Nobody waits; what it throws is logged as of `place`. On any thread.
+  /// Runs `work` at the desk without waiting. Logs its exceptions under `place`. Call it on any
+  /// thread.
   void start(boost::asio::awaitable<void> work, std::string_view place);
 
-  /// Waits for what is being done, and does nothing more.
+  /// Waits for the current handler and drops all others.
   void end();
 
  private:

@@ -10,7 +10,7 @@ namespace coppice::server {
 
 namespace {
 
-/// "q=0.25" as 250; 0 for what is no such weight.
+/// Reads "q=0.25" as 250. Returns 0 if the text is no valid weight.
 int thousandths(std::string_view parameter) {
   const std::string text = lower(parameter);
   constexpr std::string_view name = "q=";
@@ -24,7 +24,7 @@ int thousandths(std::string_view parameter) {
   return weight && *weight <= 1000 ? static_cast<int>(*weight) : 0;
 }
 
-/// One element of the list: "gzip;q=0.5".
+/// One element of the list, such as "gzip;q=0.5".
 struct Wish {
   std::string coding;
   int weight = 1000;

@@ -5,7 +5,7 @@
 
 namespace coppice::server {
 
-/// Where to listen: "127.0.0.1", "::1", "localhost"; port 0 takes any free one.
+/// An address to listen on: "127.0.0.1", "::1", "localhost". Port 0 takes any free port.
 struct Endpoint {
   std::string address = "127.0.0.1";
   std::uint16_t port = 0;

@@ -9,7 +9,8 @@ namespace coppice::server {
 
 namespace {
 
-/// Another version would deal other cards: 1 is that of docs/fair-deals.md.
+/// Part of the hash, because another version would deal other cards. Version 1 is described in
+/// docs/fair-deals.md.
 constexpr std::string_view label = "coppice-fair-deal-1";
 
 }  // namespace

@@ -23,7 +23,7 @@ std::optional<ino_t> inode_of(const std::string& file) {
   return found.st_ino;
 }
 
-/// What is wrong with the file, in SQLite's words; empty: nothing.
+/// SQLite's description of the damage; empty if the file is sound.
 std::expected<std::string, Error> trouble_in(const std::filesystem::path& file,
                                              const std::stop_token& ending) {
   return sqlite::attempt(file, [&] {
@@ -31,7 +31,8 @@ std::expected<std::string, Error> trouble_in(const std::filesystem::path& file,
     connection.write_on_close(false);
     prepare_reading(connection);
     const std::stop_callback stop(ending, [&] { sqlite3_interrupt(connection.getHandle()); });
-    // One after the other, so that no view of the file is held for long while others write.
+    // Checks one table at a time, so that no long read transaction stops the log from being
+    // truncated while others write.
     for (const std::string table : {"tables", "holders", "seen", "journal"}) {
       std::string found = connection.text(("PRAGMA quick_check('" + table + "')").c_str());
       if (found != "ok") return found;
@@ -72,7 +73,7 @@ FileCheck::FileCheck(const std::filesystem::path& file, const std::function<void
         work_in_background();
         try {
           check(file, damaged, ending);
-        } catch (...) {  // out of memory, say
+        } catch (...) {  // for example, out of memory
           log_exception("checking the data file", std::current_exception());
         }
       }) {}

@@ -13,11 +13,11 @@
 
 #include "engine/error.hpp"
 
-// Whether a file of games is still what it was: in its place, and sound.
+// Detects that a file of games was replaced, deleted or damaged.
 namespace coppice::server {
 
-/// The data file and its log, as they are now. Who deletes or replaces an open file leaves it
-/// without a name: what is written there then is gone with the process.
+/// Remembers which data file and log are open. If somebody deletes or replaces an open file, the
+/// process continues to write into the deleted one, which is lost when the process ends.
 class FilePlace {
  public:
   explicit FilePlace(const std::filesystem::path& file);
@@ -29,8 +29,8 @@ class FilePlace {
   std::vector<std::pair<std::string, ino_t>> files_;
 };
 
-/// Reads a whole data file once, on a thread of its own with a low priority, table by table, and
-/// calls `damaged` on that thread if it is not sound. Ends early if it is destroyed.
+/// Reads the whole data file once, table by table, on its own low-priority thread. Calls `damaged`
+/// on that thread if the file is damaged. The destructor stops it early.
 class FileCheck {
  public:
   FileCheck(const std::filesystem::path& file, const std::function<void()>& damaged);

@@ -11,8 +11,8 @@ namespace coppice::server {
 
 std::expected<FolderLock, Error> FolderLock::take(const std::filesystem::path& folder,
                                                   const std::filesystem::path& file) {
-  // The folder itself: nothing is left behind, and SQLite's own locks, which a process loses when
-  // it closes the file anywhere, stay out of it.
+  // Locks the folder itself: this leaves no file behind. It also keeps away from SQLite's own
+  // locks, which a process loses when it closes the file anywhere.
   FolderLock lock(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (lock.handle_ >= 0 && ::flock(lock.handle_, LOCK_EX | LOCK_NB) == 0) return lock;
   const std::error_code failure(errno, std::generic_category());

@@ -8,11 +8,11 @@
 
 namespace coppice::server {
 
-/// Keeps other servers out of a folder, as long as this process lives at most.
+/// Keeps other servers out of a folder. The lock ends with this value, or with the process.
 class FolderLock {
  public:
-  /// Errors: "error.store.busy", somebody has it; "error.store.failed". They name `file`, which is
-  /// what is wanted of the folder.
+  /// Errors: "error.store.busy" if another process has the lock; "error.store.failed". They name
+  /// `file`, the file that the caller wants to use in the folder.
   static std::expected<FolderLock, Error> take(const std::filesystem::path& folder,
                                                const std::filesystem::path& file);
 

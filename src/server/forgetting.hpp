@@ -9,15 +9,15 @@
 
 namespace coppice::server {
 
-/// By when games are old. A clock that is wrong must not make them so: time counts from the newest
-/// change in the store at the start, as long as the server runs, and never beyond the clock. What a
-/// clock says that was set while the server was down, or is set while it runs, deletes nothing.
+/// Decides how old games are without trusting a clock that may be wrong. Time counts from the
+/// newest change in the store at the start, advances while the server runs, and never passes the
+/// clock. So setting the clock, while the server is down or while it runs, deletes nothing.
 class Age {
  public:
   Age(const Instant& start, Moment newest) : start_(start), newest_(newest) {}
 
-  /// The moment up to which time is known to have passed; none before the server has run for so
-  /// long that somebody would have noticed a wrong clock.
+  /// The moment up to which time has passed for certain. Empty until the server has run long enough
+  /// for an operator to notice a wrong clock.
   std::optional<Moment> reached(const Instant& now) const;
 
   /// How far the clock was ahead of the newest change.
@@ -30,13 +30,13 @@ class Age {
   Moment newest_;
 };
 
-/// What a server deletes by itself, if it was told to. At the desk.
+/// Deletes old games, if the operator asked for it. Runs at the desk.
 class Forgetting {
  public:
   Forgetting(Tables& tables, ServeOptions options)
       : tables_(tables), options_(std::move(options)) {}
 
-  /// Deletes a portion of what is old by now, and logs how much.
+  /// Deletes one batch of old games and logs how many.
   boost::asio::awaitable<void> go_on();
 
  private:

@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::size_t longest_alias = 64;
 
-/// What follows the last such letter that is not in quotes. Looked for from the end: a stranger's
-/// quote that never ends, in front, must not swallow what the proxy wrote behind it.
+/// The text after the last such character outside quotes. Searches from the end: an unclosed quote
+/// that a client sent must not hide what the proxy appended.
 std::string_view last_part(std::string_view text, char separator) {
   bool quoted = false;
   for (std::size_t at = text.size(); at > 0; --at) {
@@ -60,8 +60,8 @@ bool is_port(std::string_view text) {
   return (number && *number <= 65535) || is_alias(text);
 }
 
-/// "[2001:db8::1]:4711" to "2001:db8::1", "192.0.2.43:4711" to "192.0.2.43". A bare IPv6 address
-/// has no port, for nobody could tell it apart. Empty where the port is none.
+/// "[2001:db8::1]:4711" becomes "2001:db8::1", "192.0.2.43:4711" becomes "192.0.2.43". A bare IPv6
+/// address has no port, since it would be ambiguous. Empty if the port is invalid.
 std::string_view address_in(std::string_view node) {
   if (node.starts_with('[')) {
     const auto end = node.find(']');

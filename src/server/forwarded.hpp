@@ -7,21 +7,21 @@
 
 namespace coppice::server {
 
-/// Whom a proxy brings.
+/// The client for which a proxy sends a request.
 struct Forwarded {
-  bool by_proxy = false;                            ///< there was one
-  std::optional<boost::asio::ip::address> address;  ///< IPv4 in its own form
-  std::string alias{};  ///< "_gazonk", where the proxy hides the address
+  bool by_proxy = false;                            ///< whether a proxy sent it
+  std::optional<boost::asio::ip::address> address;  ///< IPv4 addresses in IPv4 form
+  std::string alias{};  ///< such as "_gazonk", if the proxy hides the address
 };
 
-/// Reads X-Forwarded-For, or where there is none Forwarded (RFC 7239); both may be lists. The last
-/// one is the word of the proxy that is next to us, what stands before was said by who came there.
+/// Reads X-Forwarded-For or, if it is missing, Forwarded (RFC 7239). Both may be lists. Only the
+/// last element counts: the nearest proxy wrote it, while earlier ones may come from the client.
 ///
-/// Each way to write an address is known: with a port or without, IPv6 in brackets or bare, in
-/// quotes. "unknown" and what is no address leave both address and alias empty.
+/// Accepts every form of address: with or without a port, IPv6 with or without brackets, quoted.
+/// "unknown" and invalid addresses leave both `address` and `alias` empty.
 Forwarded read_forwarded(std::string_view x_forwarded_for, std::string_view forwarded);
 
-/// IPv4 where it is IPv4 written as IPv6, so that a client has one address.
+/// Converts an IPv4-mapped IPv6 address to IPv4, so that each client has one address.
 boost::asio::ip::address plain_address(const boost::asio::ip::address& address);
 
 }  // namespace coppice::server

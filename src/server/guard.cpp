@@ -8,7 +8,7 @@ namespace coppice::server {
 
 namespace {
 
-/// "[::1]:8080" to "[::1]", "localhost:8080" to "localhost".
+/// "[::1]:8080" becomes "[::1]", "localhost:8080" becomes "localhost".
 std::string_view without_port(std::string_view host) {
   const auto bracket = host.rfind(']');
   const auto colon = host.rfind(':');
@@ -25,7 +25,7 @@ bool is_host(std::string_view host) {
   return !host.empty() && host.size() <= 255 && std::ranges::all_of(host, fits);
 }
 
-/// The public address that a request with this Host came to.
+/// The public address that matches this Host header.
 const PublicAddress* public_address(std::string_view host, const Names& names) {
   const std::string name = lower(host);
   for (const PublicAddress& address : names.addresses) {
@@ -42,7 +42,7 @@ std::expected<void, Error> check_host(std::string_view host, const Names& names)
   if (!is_host(host)) return std::unexpected(wrong);
   if (!names.only_own_machine || public_address(host, names) != nullptr) return {};
   const std::string name = lower(without_port(host));
-  // Addresses of 127.0.0.0/8 cannot be anybody's name: a name does not end in a number.
+  // Any address of 127.0.0.0/8 is safe: a domain name cannot end in a number.
   const bool own =
       name == "localhost" || name.ends_with(".localhost") || name == "[::1]" ||
       (name.starts_with("127.") && name.find_first_not_of("0123456789.") == std::string::npos);
@@ -52,7 +52,7 @@ std::expected<void, Error> check_host(std::string_view host, const Names& names)
 
 std::expected<void, Error> check_origin(std::string_view origin, std::string_view host,
                                         const Names& names) {
-  if (origin.empty()) return {};  // no browser, or not from a page
+  if (origin.empty()) return {};  // no browser, or a request without an origin
   const Error wrong{"error.http.origin", {{"origin", excerpt(origin)}}};
   if (const PublicAddress* address = public_address(host, names)) {
     if (lower(origin) == address->origin()) return {};
@@ -70,7 +70,7 @@ std::expected<void, Error> check_origin(std::string_view origin, std::string_vie
 
 std::string content_policy(std::string_view host, const Names& names) {
   if (!is_host(host)) return "";
-  // 'self' covers WebSockets in newer browsers only, so they are named.
+  // In older browsers, 'self' does not cover WebSockets, so the policy lists them.
   const std::string here(host);
   std::string sockets = "ws://" + here + " wss://" + here;
   if (const PublicAddress* address = public_address(host, names)) {

@@ -7,22 +7,20 @@
 #include "engine/error.hpp"
 #include "server/public_address.hpp"
 
-// Whom a browser speaks for. A page of another site may make a reader's browser send requests here;
-// these two checks keep it from getting anywhere.
+// Protection against pages of other sites that send requests through a visitor's browser.
 namespace coppice::server {
 
-/// A server that only listens to its own machine answers to that machine's names alone, and to its
-/// public addresses: another site's name may have been pointed here (DNS rebinding). `host` is the
-/// Host header.
+/// A server that listens on its own machine only answers to that machine's names and to its public
+/// addresses. This stops DNS rebinding. `host` is the Host header.
 std::expected<void, Error> check_host(std::string_view host, const Names& names);
 
-/// Of a request that acts: `origin`, when a browser sent one, must be the page of this very host;
-/// at a public address by its scheme, too.
+/// For requests that change something: `origin`, if a browser sent one, must be the page of this
+/// host. At a public address, the scheme must match, too.
 std::expected<void, Error> check_origin(std::string_view origin, std::string_view host,
                                         const Names& names);
 
-/// The Content-Security-Policy of the page: everything from here, and WebSockets to here. Empty for
-/// a host that is none.
+/// The Content-Security-Policy of the page: allows resources and WebSockets of this host only.
+/// Empty if `host` is invalid.
 std::string content_policy(std::string_view host, const Names& names);
 
 }  // namespace coppice::server

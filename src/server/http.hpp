@@ -9,31 +9,31 @@
 
 #include "engine/error.hpp"
 
-// HTTP as values: what a handler needs of a request, and what it gives back.
+// HTTP as values: the parts of a request that handlers need, and the response.
 namespace coppice::server {
 
 struct Request {
   std::string method;
   std::string path;          ///< as sent, up to the first '?'
-  std::string query;         ///< what follows that
+  std::string query;         ///< what follows the '?'
   std::string content_type;  ///< lower case, without parameters
   std::string player;        ///< X-Coppice-Player
   std::string known_tags;    ///< If-None-Match
   std::string encodings;     ///< Accept-Encoding
   std::string media_types;   ///< Accept
-  std::string address;       ///< the visitor's, as `visitor_address` has it
-  std::string client;        ///< who asks: an address, as `client_address` has it
+  std::string address;       ///< the visitor's, see `visitor_address`
+  std::string client;        ///< the client's address, see `client_address`
   std::string body;
-  std::string named{};     ///< the part of the path that the route's pattern has in braces
-  std::string owner{};     ///< the hash of the player's key, where the route asks for one
-  std::stop_token left{};  ///< asked to stop when nobody waits for the answer any more
+  std::string named{};     ///< the part of the path that matches the braces of the route's pattern
+  std::string owner{};     ///< the hash of the player's key, if the route requires one
+  std::stop_token left{};  ///< requests a stop when the client has disconnected
 };
 
-/// The bytes of an answer, which several answers may share.
+/// The bytes of a response. Several responses may share them.
 class Body {
  public:
   Body() = default;
-  // Any text is a body: who answers gives it as it stands.
+  // Implicit, so that handlers can return text directly.
   // NOLINTNEXTLINE(google-explicit-constructor)
   Body(std::string text) : text_(std::make_shared<const std::string>(std::move(text))) {}
   // NOLINTNEXTLINE(google-explicit-constructor)
@@ -50,28 +50,28 @@ struct Response {
   std::string type;
   Body body;
   std::vector<std::pair<std::string, std::string>> headers;
-  std::shared_ptr<const void> place{};  ///< taken until the answer is sent; see Places
-  bool held_up = false;                 ///< sent after limits::hurried_pause only
+  std::shared_ptr<const void> place{};  ///< occupied until the response is sent; see Places
+  bool held_up = false;                 ///< sent only after limits::hurried_pause
 };
 
-/// Without spaces and tabs around it, as a part of a field's value.
+/// Removes spaces and tabs at both ends, as for a part of a header field.
 std::string_view trimmed(std::string_view text);
 
-/// From this path to our root as a relative address: "/api/tables" to "../". A proxy may have us
-/// below a path of its own, of which we do not know.
+/// The relative address of our root, seen from this path: "/api/tables" gives "../". Relative,
+/// because a proxy may serve us below a path of its own.
 std::string way_to_root(std::string_view path);
 
 Response json_response(int status, Body body);
 
-/// The error as JSON, for the page to say in its reader's language.
+/// The error as JSON; the page translates it.
 Response error_response(int status, const Error& error);
 
 Response not_found(const Request& request);
 
-/// There is too much to do; the client may come again soon.
+/// The server is overloaded; the client may retry soon.
 Response busy();
 
-/// `allowed` as the Allow header has it: "GET, HEAD".
+/// `allowed` is in the form of the Allow header: "GET, HEAD".
 Response wrong_method(const Request& request, const std::string& allowed);
 
 }  // namespace coppice::server

@@ -38,7 +38,7 @@ using Head = http::request<http::string_body>;
 
 std::string text(beast::string_view view) { return {view.data(), view.size()}; }
 
-/// The values of a field that may stand on several lines.
+/// All values of a field that may occur on several lines.
 template <class Name>
 std::string list_of(const Head& head, Name name) {
   std::string list;
@@ -50,7 +50,7 @@ std::string list_of(const Head& head, Name name) {
   return list;
 }
 
-/// All but the body.
+/// The request without its body.
 Request request_of(const Head& head, const asio::ip::address& peer, bool only_own_machine) {
   Request request;
   request.method = text(head.method_string());
@@ -75,7 +75,7 @@ Error too_large(std::size_t longest) {
   return {"error.http.too_large", {{"bytes", std::to_string(longest)}}};
 }
 
-/// The answer to something that could not be read as a request; nothing if nobody would hear it.
+/// The response to an unreadable request; empty if the connection is gone.
 std::optional<Response> unreadable(const boost::system::error_code& failure, std::size_t longest) {
   if (failure == http::error::body_limit) return error_response(413, too_large(longest));
   if (failure == http::error::header_limit || failure == http::error::buffer_overflow) {
@@ -92,7 +92,7 @@ std::string named_in_log(const Request& request) {
   return request.client + " " + excerpt(request.method) + " " + excerpt(request.path);
 }
 
-/// `result` is a status, or what was wrong with a handshake.
+/// `result` is a status, or the error of a handshake.
 void log_answer(const Request& request, const std::string& result,
                 std::chrono::steady_clock::time_point began) {
   const auto took = std::chrono::duration_cast<std::chrono::microseconds>(
@@ -118,11 +118,11 @@ class Session {
   }
 
  private:
-  /// Whether another request may follow.
+  /// Returns whether another request may follow.
   asio::awaitable<bool> one_request() {
     Parser parser;
     parser.header_limit(limits::request_header);
-    // Which limit counts is known with the path; until then nothing of the body is read.
+    // The body's limit depends on the path, which is in the header; so the body is not read yet.
     parser.body_limit(boost::none);
     stream_.expires_after(limits::request_time);
     auto [failure, size] = co_await http::async_read_header(stream_, buffer_, parser, nothrow);
@@ -159,7 +159,7 @@ class Session {
     co_return again&& sent_;
   }
 
-  /// Why this request is not even read to its end.
+  /// The reason to refuse this request before its body is read.
   std::optional<Response> refusal_of(const Parser& parser, const Match& match) const {
     const Head& head = parser.get();
     const std::string host = text(head[http::field::host]);
@@ -208,24 +208,24 @@ class Session {
       request.left = left->get_token();
       watch_for_leaving(left);
       response = co_await services_.api.answer(match, request);
-    } catch (...) {  // out of memory, say: one request fails, not all
+    } catch (...) {  // for example, out of memory: only this request fails
       log_exception(named_in_log(request), std::current_exception());
       response = error_response(500, {"error.http.internal", {}});
     }
     boost::system::error_code ignored;
-    stream_.socket().cancel(ignored);  // ends the watch
+    stream_.socket().cancel(ignored);  // stops watch_for_leaving
     log_answer(request, std::to_string(response.status), began);
     co_return response;
   }
 
-  /// Asks to stop when the other side hangs up. While `left` lives the session does, too.
+  /// Requests a stop when the client disconnects. Whoever holds `left` keeps the session alive.
   void watch_for_leaving(const std::shared_ptr<std::stop_source>& left) {
     stream_.socket().async_wait(
         asio::ip::tcp::socket::wait_read,
         [this, weak = std::weak_ptr(left)](const boost::system::error_code& failure) {
           const auto waiting = weak.lock();
           if (failure || !waiting) return;
-          char next = 0;  // of another request, which stays where it is
+          char next = 0;  // belongs to the next request, so it stays in the socket's buffer
           const auto size =
               recv(stream_.socket().native_handle(), &next, 1, MSG_PEEK | MSG_DONTWAIT);
           if (size == 0 || (size < 0 && errno != EAGAIN)) waiting->request_stop();
@@ -257,11 +257,13 @@ class Session {
   asio::awaitable<void> become_socket(const std::string& table, const Request& request) {
     const auto began = std::chrono::steady_clock::now();
     std::optional<Response> refusal;
-    if (buffer_.size() > 0) {  // frames before the handshake was answered: against RFC 6455
+    // The client sent frames before the handshake was answered, which RFC 6455 forbids.
+    if (buffer_.size() > 0) {
       const Error early{"error.http.request", {{"details", "frames before the handshake"}}};
       refusal = error_response(400, early);
     }
-    // Whom a proxy brings is known by now only; who came alone was counted at the door.
+    // Behind a proxy, the client's address is known only now. Direct clients were counted when the
+    // connection was accepted.
     const std::string counted = services_.names.only_own_machine ? request.address : "";
     const auto place = refusal ? nullptr : services_.shares.take(counted);
     if (!refusal && !place) {
@@ -273,7 +275,7 @@ class Session {
       co_await send(*refusal, false);
       co_return;
     }
-    stream_.expires_never();  // the WebSocket minds the time itself
+    stream_.expires_never();  // the WebSocket has its own timeouts
     const auto socket =
         std::make_shared<TableSocket>(stream_.release_socket(), services_, table, request.address);
     const auto failure = co_await socket->accept(std::move(head_));
@@ -281,7 +283,8 @@ class Session {
     if (!failure) co_await socket->run();
   }
 
-  /// Ends politely: a connection closed on unread bytes is reset, and the answer may be lost.
+  /// Closes gracefully: closing a connection with unread bytes resets it, and the client may lose
+  /// the response.
   asio::awaitable<void> linger() {
     boost::system::error_code ignored;
     stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
@@ -299,7 +302,7 @@ class Session {
   beast::tcp_stream stream_;
   Services& services_;
   asio::ip::address peer_;
-  Head head_;  ///< of the request that is being answered
+  Head head_;  ///< of the current request
   beast::flat_buffer buffer_{64 * 1024};
   bool sent_ = true;
 };

@@ -7,7 +7,7 @@
 
 namespace coppice::server {
 
-/// Answers the requests of one connection until it ends, or becomes a table's WebSocket.
+/// Answers the requests of one connection until it closes or becomes a table's WebSocket.
 boost::asio::awaitable<void> http_session(boost::asio::ip::tcp::socket socket, Services& services);
 
 }  // namespace coppice::server

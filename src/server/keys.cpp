@@ -14,7 +14,7 @@ namespace coppice::server {
 
 namespace {
 
-/// With which names of imported games begin.
+/// The first digits of imported games' ids.
 constexpr std::string_view upper_digits = "89abcdef";
 
 std::string hex(std::span<const unsigned char> bytes) {
@@ -26,7 +26,7 @@ std::string hex(std::span<const unsigned char> bytes) {
 template <std::size_t count>
 std::array<unsigned char, count> random_bytes() {
   std::array<unsigned char, count> bytes{};
-  // A system without random numbers can keep no secret: better no server than a guessable one.
+  // Without random numbers there are no secrets: no server is better than guessable keys.
   if (getentropy(bytes.data(), bytes.size()) != 0) std::abort();
   return bytes;
 }
@@ -37,7 +37,7 @@ std::string sha256(std::string_view text) {
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
   unsigned size = 0;
   if (EVP_Digest(text.data(), text.size(), digest.data(), &size, EVP_sha256(), nullptr) != 1) {
-    std::abort();  // out of memory: without a digest everybody would own every table
+    std::abort();  // out of memory: without a digest, all keys would look equal
   }
   return hex(std::span(digest).first(size));
 }

@@ -8,23 +8,22 @@
 
 namespace coppice::server {
 
-/// SHA-256 in hex. The store knows keys by this only, so that a copy of its file opens no table.
-/// Keys are random and of 128 bits: there is nothing to guess that salt or slowness would protect.
+/// SHA-256 in hex. The store contains only this hash of a key, so a copy of its file gives access
+/// to no table. Keys have 128 random bits, so salt and a slow hash would add nothing.
 std::string sha256(std::string_view text);
 
-/// 128 random bits from the system, as 32 hex digits: the name of a table, fit for an address.
+/// 128 random bits from the system, as 32 hex digits; can be part of an address.
 std::string random_id();
 
-/// The name of a table that begins here: random, so that nobody knows it before. Its first digit is
-/// below 8; names of imported games begin with 8 or above. So nobody can import a game under the
-/// name of a table that begins here.
+/// The id of a new table: random, so nobody can predict it. Its first digit is below 8, and ids of
+/// imported games begin with 8 or above. So an import can never take the id of a table that begins
+/// here.
 std::string new_table_id();
 
-/// The name of an imported game: the same for the same owner and text, and with another owner
-/// another one.
+/// The id of an imported game. It depends only on the owner and the text.
 std::string imported_id(std::string_view owner, std::string_view text);
 
-/// Whether this may be the name of an imported game.
+/// Whether this has the form of an imported game's id.
 bool is_imported_id(std::string_view id);
 
 /// 64 random bits from the system.

@@ -8,8 +8,8 @@
 
 namespace coppice::server {
 
-/// Ends the process where its end takes too long: some waits have no end of their own, as that for
-/// the network's names. Nothing is lost that anybody was told of, as after a crash.
+/// Ends the process if the shutdown takes too long: some waits have no timeout, such as name
+/// lookups. This loses nothing that was acknowledged, just as a crash does not.
 class LastResort {
  public:
   explicit LastResort(std::chrono::milliseconds longest);

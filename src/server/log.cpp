@@ -15,7 +15,7 @@ namespace coppice::server {
 
 namespace {
 
-/// One object in a line.
+/// One JSON object per line.
 class JsonFormatter final : public spdlog::formatter {
  public:
   void format(const spdlog::details::log_msg& message, spdlog::memory_buf_t& line) override {

@@ -5,33 +5,34 @@
 
 #include "engine/error.hpp"
 
-// What an operator may want to know, to standard error. No line ever holds a player's key.
+// The log for operators, on standard error. It never contains a player's key.
 namespace coppice::server {
 
-/// What is told: this and what is worse.
+/// Each level includes the more severe ones.
 enum class LogLevel {
   error,
   warning,
-  info,   ///< start and end, too
-  debug,  ///< every request, too
+  info,   ///< also start and end
+  debug,  ///< also every request
 };
 
 enum class LogFormat {
   text,  ///< for people
-  json,  ///< a line is an object: time (UTC, ISO 8601), level, text
+  json,  ///< a JSON object per line: time (UTC, ISO 8601), level, text
 };
 
-/// Before anything else is logged; without it warnings are told, as text.
+/// Call it before anything is logged. Default: warnings, as text.
 void set_up_log(LogLevel level, LogFormat format);
 
 void log_debug(std::string_view text);
 void log_info(std::string_view text);
 void log_warning(std::string_view text);
 
-/// "PLACE: error.store.full file=…": keys and arguments, for the log is not translated.
+/// Logs "PLACE: error.store.full file=…": the error's key and arguments, because the log is not
+/// translated.
 void log_error(std::string_view place, const Error& error);
 
-/// What was thrown, if anything was: "PLACE: bad allocation".
+/// Logs the exception, if there is one: "PLACE: bad allocation".
 void log_exception(std::string_view place, const std::exception_ptr& trouble);
 
 }  // namespace coppice::server

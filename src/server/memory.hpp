@@ -2,9 +2,9 @@
 
 namespace coppice::server {
 
-/// From now on a thread of the allocator, jemalloc, gives what was freed back to the system, within
-/// some twenty seconds; by itself the allocator does so only while something is asked of it.
-/// Changes nothing under sanitizers, which have allocators of their own.
+/// Starts the background thread of the allocator (jemalloc), which returns freed memory to the
+/// system within about 20 seconds. Without it, memory is returned only during later allocations.
+/// Has no effect under sanitizers, which use their own allocators.
 void begin_to_give_back_memory();
 
 }  // namespace coppice::server

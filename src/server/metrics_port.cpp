@@ -21,7 +21,7 @@ using asio::ip::tcp;
 
 namespace {
 
-/// One request, one answer.
+/// Answers one request and closes the connection.
 asio::awaitable<void> answer(tcp::socket socket) {
   beast::tcp_stream stream(std::move(socket));
   beast::flat_buffer buffer(limits::request_header);
@@ -43,12 +43,13 @@ asio::awaitable<void> answer(tcp::socket socket) {
 }  // namespace
 
 asio::awaitable<void> serve_metrics(tcp::acceptor& acceptor) {
-  const auto open = std::make_shared<std::size_t>(0);  // how many are being answered
+  const auto open = std::make_shared<std::size_t>(0);  // connections being answered
   while (acceptor.is_open()) {
     auto [failure, socket] = co_await acceptor.async_accept(nothrow);
     if (failure == asio::error::operation_aborted) co_return;
     if (failure || *open >= limits::metrics_connections) {
-      asio::steady_timer pause(acceptor.get_executor(), limits::accept_pause);  // it may pass
+      // The cause may be temporary.
+      asio::steady_timer pause(acceptor.get_executor(), limits::accept_pause);
       co_await pause.async_wait(nothrow);
       continue;
     }

@@ -5,8 +5,8 @@
 
 namespace coppice::server {
 
-/// Answers `GET /metrics` to whoever asks at this port, which is for the operator's own programs,
-/// until it is closed.
+/// Answers `GET /metrics` on this port until the acceptor is closed. The port is for the operator's
+/// own programs.
 boost::asio::awaitable<void> serve_metrics(boost::asio::ip::tcp::acceptor& acceptor);
 
 }  // namespace coppice::server

@@ -12,7 +12,7 @@ void raise_open_files() {
   rlimit files{};
   if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
   files.rlim_cur = files.rlim_max;
-  // Where it fails the limit is what it was, which the connections follow.
+  // If this fails, the limit stays as it was, and connections_allowed() follows it.
   static_cast<void>(setrlimit(RLIMIT_NOFILE, &files));
 }
 

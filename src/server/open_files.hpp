@@ -4,11 +4,11 @@
 
 namespace coppice::server {
 
-/// Lets this process open as many files as the system allows it.
+/// Raises the limit of open files as far as the system permits.
 void raise_open_files();
 
-/// How many connections may be open at once: as many as leave room for all other files, and at most
-/// `limits::connections`.
+/// How many connections may be open at once: the limit of open files less those reserved for other
+/// files, and at most `limits::connections`.
 std::size_t connections_allowed();
 
 }  // namespace coppice::server

@@ -62,15 +62,15 @@ std::optional<std::string> percent_decoded(std::string_view text) {
   return decoded;
 }
 
-/// What the build compresses files to, the smallest first.
+/// A compressed form that the build creates; the smallest is first.
 struct Coding {
   std::string_view name;
   std::string_view ending;
 };
 constexpr std::array<Coding, 2> codings = {{{"br", ".br"}, {"gzip", ".gz"}}};
 
-/// Reads the plain files below a folder that lie, links followed, in it. What begins with a dot is
-/// left out.
+/// Reads the regular files of a folder and its subfolders. Skips names that begin with a dot, and
+/// links that lead out of the folder.
 class PageReader {
  public:
   std::expected<std::map<std::string, std::string, std::less<>>, Error> read(
@@ -95,7 +95,7 @@ class PageReader {
     return {"error.serve.page", {{"folder", folder.string()}}};
   }
 
-  /// False if that would be too much.
+  /// Returns false if the page would exceed its limits.
   bool take(const fs::path& path) {
     std::error_code failure;
     const fs::path file = fs::canonical(path, failure);
@@ -155,8 +155,8 @@ Page::Page(Files files) {
 
 namespace {
 
-/// Who typed a wrong address wants to read a page: the page's own says so, in the reader's
-/// language.
+/// A person who typed a wrong address expects a page, so send ours: it shows the error in the
+/// reader's language.
 Response nothing_there(const Request& request) {
   if (!request.media_types.contains("text/html")) return not_found(request);
   const std::string lost = way_to_root(request.path) + "#/lost";
@@ -167,8 +167,8 @@ Response nothing_there(const Request& request) {
           {{"Cache-Control", "no-store"}}};
 }
 
-/// Some mail programs encode the # of a link, which then arrives here as a path: "/%23/join/…".
-/// What was meant, below whatever path the page lies; nothing for other paths.
+/// Some mail programs encode the # of a link, which then arrives in the path: "/%23/join/…".
+/// Redirects to the intended address, whatever path the page is served at. Empty for other paths.
 std::optional<Response> with_hash(std::string_view path) {
   if (!path.starts_with("/#/")) return std::nullopt;
   constexpr std::string_view known =
@@ -203,7 +203,7 @@ Response Page::answer(const Request& request) const {
   }
   if (best == nullptr) return error_response(406, {"error.http.encoding", {}});
 
-  // The build writes a hash into the names below assets/: such a file never changes.
+  // Files below assets/ have a hash in their names, so they never change.
   const bool hashed = name.starts_with("assets/");
   Response response{
       200,
@@ -215,7 +215,7 @@ Response Page::answer(const Request& request) const {
   if (best->coding != no_coding) {
     response.headers.emplace_back("Content-Encoding", std::string(best->coding));
   }
-  // Tags stand in quotes, and none is part of another.
+  // Tags are quoted, so none is a part of another.
   if (request.known_tags == "*" || request.known_tags.contains(best->tag)) {
     response.status = 304;
     response.body = {};

@@ -12,18 +12,18 @@
 
 namespace coppice::server {
 
-/// The files of the built page, read once: a new build is seen by the next server. What the build
-/// has compressed ("index.html.br" beside "index.html") is sent to those who take it so.
+/// The files of the built page. They are read once; a restart loads a new build. Clients that
+/// accept it receive the compressed form from the build ("index.html.br" next to "index.html").
 class Page {
  public:
-  /// Errors: no index.html there, or more files or bytes than a page has.
+  /// Errors: no index.html in the folder; too many files or bytes.
   static std::expected<Page, Error> read(const std::filesystem::path& folder);
 
-  /// To GET and HEAD.
+  /// Answers GET and HEAD.
   Response answer(const Request& request) const;
 
  private:
-  /// The same file, sent in another way.
+  /// One encoding of a file.
   struct Version {
     std::string_view coding;
     Body bytes;
@@ -33,10 +33,10 @@ class Page {
 
   explicit Page(Files files);
 
-  std::map<std::string, std::vector<Version>, std::less<>> files_;  ///< the best version first
+  std::map<std::string, std::vector<Version>, std::less<>> files_;  ///< best version first
 };
 
-/// "text/javascript; charset=utf-8" for "a.js".
+/// For example "text/javascript; charset=utf-8" for "a.js".
 std::string_view media_type(const std::filesystem::path& file);
 
 }  // namespace coppice::server

@@ -10,8 +10,8 @@ namespace coppice::server {
 
 class TableSocket;
 
-/// The one way from the desk to a page. Each call is carried out later on the network's thread, in
-/// their order, if the connection is still there.
+/// The only way from the desk to a page. Calls run later on the network thread, in order, if the
+/// connection still exists.
 class PageLine {
  public:
   PageLine(boost::asio::any_io_executor network, std::weak_ptr<TableSocket> socket)
@@ -19,10 +19,10 @@ class PageLine {
 
   void send(std::shared_ptr<const std::string> text) const;
 
-  /// From now on a page that is silent is asked, and dropped without an answer.
+  /// From now on, sends pings when the page is silent, and drops it if it does not answer.
   void wait_for_pongs() const;
 
-  /// Once everything has been said: the page may not be at this table.
+  /// Closes the connection after all messages were sent: the page may not be at this table.
   void close() const;
   void drop() const;
 

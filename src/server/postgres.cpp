@@ -10,11 +10,11 @@ namespace coppice::server::postgres {
 
 namespace {
 
-/// By PostgreSQL's code of five letters (15, appendix A).
+/// `state` is PostgreSQL's SQLSTATE, five characters (PostgreSQL 15, appendix A).
 std::string key_of(std::string_view state) {
   if (state == "25006") return "error.store.read_only";
   if (state == "53100") return "error.store.full";
-  // A deadlock, a lock that was waited for too long.
+  // A deadlock, or a lock timeout.
   if (state.starts_with("40") || state == "55P03") return "error.store.contended";
   if (state.starts_with("08") || state.starts_with("57") || state == "53300" || state == "25P03") {
     return "error.store.away";

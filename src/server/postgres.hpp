@@ -16,15 +16,14 @@
 #include "server/postgres_address.hpp"
 #include "server/postgres_watch.hpp"
 
-// PostgreSQL behind values of ours: what libpqxx throws becomes an error "error.store.…" that names
-// the database.
+// A wrapper for libpqxx: its exceptions become errors "error.store.…" that name the database.
 namespace coppice::server::postgres {
 
-/// A connection that is never opened again behind our back: what was set in it would be lost. Who
-/// waits for an answer says for how long, by its line.
+/// A connection that never reconnects by itself, because that would lose its settings. Deadlines
+/// for its answers are set with its line.
 class Connection final : public pqxx::connection {
  public:
-  /// Throws what libpqxx does. Address says how long that takes at most.
+  /// Throws libpqxx's exceptions. The address limits how long connecting takes.
   Connection(const Address& address, Watch& watch);
   ~Connection();
 
@@ -34,28 +33,28 @@ class Connection final : public pqxx::connection {
   Watch::Line line_;
 };
 
-/// What an exception of libpqxx means to us: the database is away, full, read-only, in a tangle
-/// with somebody else ("error.store.contended": it may go well now), or the rest.
+/// The error for an exception of libpqxx: the database is away, full, read-only, in conflict with
+/// another transaction ("error.store.contended": a retry may succeed), or another failure.
 Error error_of(const std::exception& trouble, const Address& address);
 
-/// The first line of it, for the log and for whoever starts a server.
+/// The first line of the message, for the log and for the person who starts a server.
 std::string details_of(const std::exception& trouble);
 
-/// One connection, opened when it is needed. Used from one thread at a time.
+/// One connection, opened when it is first needed. Use it from one thread at a time.
 class Link {
  public:
   using SetUp = std::function<void(pqxx::connection&)>;
 
-  /// `set_up` is called with each connection that was opened. No use takes longer than `longest`,
-  /// but for opening the connection.
+  /// Calls `set_up` with each new connection. No use takes longer than `longest`, except for
+  /// connecting.
   Link(Address address, Watch& watch, Watch::Clock::duration longest, SetUp set_up)
       : address_(std::move(address)),
         watch_(watch),
         longest_(longest),
         set_up_(std::move(set_up)) {}
 
-  /// Does this, which gives a std::expected, with the open connection. Afterwards it is closed if
-  /// it was lost.
+  /// Runs `work`, which returns a std::expected, with the open connection. Closes the connection
+  /// afterwards if it was lost.
   template <class Work>
   std::invoke_result_t<Work&, pqxx::connection&> use(Work work) {
     try {
@@ -67,8 +66,8 @@ class Link {
     }
   }
 
-  /// The same for what may be done twice: again if a connection turned out to be lost. Who has
-  /// waited long enough does not wait again.
+  /// The same for work that may run twice: repeats it if the connection turns out to be lost. Does
+  /// not repeat it after a timeout.
   template <class Work>
   std::invoke_result_t<Work&, pqxx::connection&> use_again(Work work) {
     const bool was_open = connection_ != nullptr;
@@ -88,10 +87,10 @@ class Link {
   Watch::Clock::duration longest_;
   SetUp set_up_;
   std::unique_ptr<Connection> connection_;
-  bool was_cut_ = false;  ///< the last connection that was lost
+  bool was_cut_ = false;  ///< whether the last lost connection had timed out
 };
 
-/// Values of a parameter that is an array, as text.
+/// Builds the value of an array parameter, as text.
 class Array {
  public:
   void add(std::string_view value);

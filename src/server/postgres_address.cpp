@@ -12,8 +12,8 @@ namespace coppice::server::postgres {
 
 namespace {
 
-/// What holds where the address does not say otherwise. A server that is gone without a word is
-/// noticed in some seconds.
+/// Defaults for parameters that the address does not set. The keepalive values detect a dead server
+/// within seconds.
 const std::map<std::string, std::string>& standard_parameters() {
   static const std::map<std::string, std::string> all = {
       {"application_name", "coppice"}, {"client_encoding", "UTF8"},  {"connect_timeout", "5"},
@@ -35,7 +35,7 @@ std::string in_quotes(std::string_view value) {
 }
 
 std::expected<Address, Error> read_address(const std::string& text) {
-  // What libpq says of a wrong one may repeat a password, so nobody hears it.
+  // libpq's message may repeat the password, so we discard it.
   const auto wrong = refused("error.usage.database");
   if (!text.starts_with("postgresql://") && !text.starts_with("postgres://")) return wrong;
   const std::unique_ptr<PQconninfoOption, void (*)(PQconninfoOption*)> options(
@@ -46,11 +46,12 @@ std::expected<Address, Error> read_address(const std::string& text) {
     if (each->val != nullptr) parameters[each->keyword] = each->val;
   }
   if (parameters["dbname"].empty()) return wrong;
-  // libpq takes 0 and less for "without an end".
+  // libpq treats 0 and negative values as "no timeout".
   if (whole_number(parameters["connect_timeout"]).value_or(0) == 0) {
     parameters["connect_timeout"] = standard_parameters().at("connect_timeout");
   }
-  // A password with '@' or '/' in it that should have been written as '%40' or '%2F'.
+  // An '@' or '/' in the password must be written as '%40' or '%2F'. Otherwise, parts of the
+  // password end up in these parameters.
   for (const char* place : {"host", "port", "dbname"}) {
     if (parameters[place].contains('@')) return wrong;
   }

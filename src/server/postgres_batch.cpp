@@ -11,10 +11,10 @@ namespace coppice::server::postgres {
 
 namespace {
 
-/// PostgreSQL takes less than 8000 bytes.
+/// PostgreSQL's limit for a notification is below 8000 bytes.
 constexpr std::size_t longest_news = 7900;
 
-/// Text that PostgreSQL would not take would make it refuse the whole batch.
+/// PostgreSQL would reject the whole batch because of text that it cannot store.
 bool can_be_kept(const std::vector<JournalEntry>& entries) {
   for (const JournalEntry& entry : entries) {
     if (!is_clean_utf8(entry.text) || !is_clean_utf8(entry.command)) return false;
@@ -82,7 +82,7 @@ void prepare_writes(pqxx::connection& connection) {
                      "FROM unnest($1::text[], $2::integer[]) AS here (id, seat) "
                      "ON CONFLICT (table_id, seat) DO UPDATE SET server = $3, "
                      "until = EXCLUDED.until");
-  // One who is at another server, too, is there.
+  // A person who is also at another server stays present.
   connection.prepare("leave",
                      "INSERT INTO coppice.seen SELECT id, seat, $3, now() "
                      "FROM unnest($1::text[], $2::integer[]) AS gone (id, seat) "
@@ -176,7 +176,7 @@ Written Batch::put(pqxx::work& work, const HoldTable& what) {
 }
 
 Written Batch::put(pqxx::work& work, const SeeSeats& what) {
-  // Sorted, so that two servers never wait for each other; each seat once.
+  // Sorted, so that servers cannot deadlock; each seat once.
   std::map<std::pair<std::string, int>, bool> seats;
   for (const auto& [id, seat, is_here, when] : what.seats) seats[{id, seat}] = is_here;
   Array here_tables, here_seats, left_tables, left_seats;

@@ -13,28 +13,29 @@
 
 namespace coppice::server::postgres {
 
-/// The channel on which servers tell each other what they wrote: "ID ENTRIES ID ENTRIES …", or
-/// nothing where it would be too long.
+/// The channel on which servers notify each other of writes: "ID ENTRIES ID ENTRIES …", or an empty
+/// payload if that would be too long.
 inline constexpr const char* channel = "coppice";
 
-/// Statements for a connection that writes.
+/// Prepares the statements of a connection that writes.
 void prepare_writes(pqxx::connection& connection);
 
-/// What is written together, in one transaction. Throws what libpqxx does.
+/// A batch of writes in one transaction. Throws libpqxx's exceptions.
 ///
-/// First the rows of all its tables are locked, in one order everywhere, so that two servers never
-/// wait for each other. After that nobody else acts at them, and how many entries they have decides
-/// what is in step.
+/// It first locks the rows of all its tables, in the same order on every server, so that servers
+/// cannot deadlock. Then nobody else can write to them, and their number of entries decides which
+/// writes are in step.
 class Batch {
  public:
-  /// `database` is what it is called, `server` this one, as the others know it.
+  /// `database` is the database's name for errors; `server` identifies this server to the others.
   Batch(pqxx::connection& connection, const std::string& database, const std::string& server)
       : connection_(connection), database_(database), server_(server) {}
 
-  /// Errors of all of it: the form is of a newer version. `results` gets what came of each.
+  /// Errors that concern the whole batch: the schema is of a newer version. `results` receives the
+  /// result of each write.
   Written write(std::span<const Write> writes, std::vector<Written>& results);
 
-  /// Whether the transaction may have been committed when an exception was thrown.
+  /// After an exception: whether the transaction may have been committed.
   bool is_committing() const { return committing_; }
 
  private:
@@ -53,8 +54,8 @@ class Batch {
   pqxx::connection& connection_;
   const std::string& database_;
   const std::string& server_;
-  std::map<std::string, std::size_t> known_;  ///< entries of the tables that are locked
-  std::map<std::string, std::size_t> news_;   ///< the same of those that were written to
+  std::map<std::string, std::size_t> known_;  ///< number of entries of each locked table
+  std::map<std::string, std::size_t> news_;   ///< the new numbers of the tables written to
   std::map<std::string, const Standing*> standings_;
   Array entry_tables_, entry_numbers_, entry_texts_, entry_commands_;
   Array holders_, holder_tables_;

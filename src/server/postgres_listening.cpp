@@ -1,4 +1,4 @@
-// How a server hears what the others wrote.
+// Receives notifications of what other servers wrote.
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
@@ -26,7 +26,7 @@ using std::chrono::steady_clock;
 
 namespace {
 
-/// "ID ENTRIES ID ENTRIES …"; nothing if it is another text.
+/// Reads "ID ENTRIES ID ENTRIES …"; empty if the text has another form.
 std::vector<TableNews> news_in(const std::string& text) {
   std::vector<TableNews> news;
   const auto words = split(text, ' ');
@@ -56,10 +56,10 @@ class Receiver final : public pqxx::notification_receiver {
 
 }  // namespace
 
-/// Wakes a thread that waits for a file handle.
+/// Wakes a thread that waits for a file descriptor.
 class Bell {
  public:
-  /// Without a handle nothing rings, and `poll`, which leaves out negative ones, waits its time.
+  /// If there is no handle, it is negative: `poll` ignores it and waits until the timeout.
   Bell() : handle_(::eventfd(0, EFD_CLOEXEC)) {}
   Bell(const Bell&) = delete;
   Bell& operator=(const Bell&) = delete;
@@ -69,18 +69,18 @@ class Bell {
 
   void ring() const {
     const std::uint64_t one = 1;
-    // A full counter rings already, so a failure loses nothing.
+    // A write fails only if the counter is full, and then the bell rings already.
     [[maybe_unused]] const auto written = ::write(handle_, &one, sizeof(one));
   }
 
-  /// Until it rings, there is something to read, or the time is over: where libpq has noticed
-  /// before us that a connection ended, nothing will be there to read.
+  /// Returns when the bell rings, when there is data, or after `longest`. The timeout is needed: if
+  /// libpq has already noticed that a connection ended, no data will ever come.
   void wait_or_read(int handle, std::chrono::milliseconds longest) const {
     std::array<pollfd, 2> handles{pollfd{handle_, POLLIN, 0}, pollfd{handle, POLLIN, 0}};
     ::poll(handles.data(), handles.size(), static_cast<int>(longest.count()));
   }
 
-  /// Until it rings or the time is over.
+  /// Returns when the bell rings, or after `longest`.
   void wait(std::chrono::milliseconds longest) const {
     pollfd handle{handle_, POLLIN, 0};
     ::poll(&handle, 1, static_cast<int>(longest.count()));
@@ -109,26 +109,26 @@ void PostgresStore::listen_until(const std::stop_token& ending, const Heard& hea
   while (!ending.stop_requested()) {
     try {
       listen_once(ending, heard, bell);
-      continue;  // one that was lost is opened again at once
+      continue;  // reconnect at once if the connection was lost
     } catch (const pqxx::pqxx_exception& trouble) {
       go_away(postgres::details_of(trouble.base()));
-      watch_->cut_all();  // nobody need wait longer for what will not come
-    } catch (...) {       // out of memory, say
+      watch_->cut_all();  // end all other waits: they would get no answer
+    } catch (...) {       // for example, out of memory
       log_exception("listening to the database", std::current_exception());
     }
     bell.wait(limits::database_retry);
   }
 }
 
-/// Until the connection is lost. Throws what libpqxx does where none can be opened.
+/// Listens until the connection is lost. Throws libpqxx's exceptions if it cannot connect.
 void PostgresStore::listen_once(const std::stop_token& ending, const Heard& heard,
                                 const Bell& bell) {
   postgres::Connection connection(address_, *watch_);
-  // Also for the receiver's end, which asks the database, too.
+  // Also covers the destructor of the receiver, which sends a query.
   postgres::Watch::Waiting waiting(connection.line(), limits::database_ping);
   const Receiver receiver(connection, writer_, heard);
   const auto look = [&] { pqxx::nontransaction(connection).exec("SELECT 1"); };
-  look();  // where a proxy stands between, being connected means little
+  look();  // behind a proxy, a connection does not prove that the database answers
   come_back();
   heard({});
   auto looked = steady_clock::now();

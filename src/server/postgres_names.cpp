@@ -31,7 +31,7 @@ HostAddresses host_addresses(const std::string& name) {
   std::vector<std::string> addresses;
   for (const addrinfo* each = first; each != nullptr; each = each->ai_next) {
     std::array<char, NI_MAXHOST> text{};
-    // As a number: this asks nobody.
+    // In numeric form, which needs no lookup.
     if (::getnameinfo(each->ai_addr, each->ai_addrlen, text.data(), text.size(), nullptr, 0,
                       NI_NUMERICHOST) == 0) {
       addresses.emplace_back(text.data());
@@ -51,7 +51,7 @@ HostAddresses HostNames::find(const std::string& name, std::chrono::milliseconds
     return std::unexpected("no name server answers");
   }
   const std::lock_guard lock(mutex_);
-  asked_.erase(name);  // whoever asks later wants to know what holds then
+  asked_.erase(name);  // later callers look it up again
   return found.get();
 }
 
@@ -73,9 +73,9 @@ namespace {
 
 struct Host {
   std::string name;
-  std::string port;  ///< empty: PostgreSQL's own
+  std::string port;  ///< empty: PostgreSQL's default
 
-  /// Neither a socket's path nor an address.
+  /// Whether it is a name: neither the path of a socket nor an address.
   bool is_named() const {
     in6_addr any{};
     const bool is_address = ::inet_pton(AF_INET, name.c_str(), &any) == 1 ||
@@ -84,8 +84,8 @@ struct Host {
   }
 };
 
-/// Those of a connection; none if it gives their addresses, too. Several hosts have one port for
-/// all of them, or one each: of what is neither libpq says so.
+/// The hosts of a connection string; none if it contains their addresses. Several hosts share one
+/// port or have one each; libpq reports any other number.
 std::vector<Host> hosts_of(const std::string& connection) {
   const std::unique_ptr<PQconninfoOption, void (*)(PQconninfoOption*)> options(
       PQconninfoParse(connection.c_str(), nullptr), PQconninfoFree);
@@ -129,7 +129,7 @@ std::string looked_up(const std::string& connection, HostNames& names) {
     for (const std::string& each : found.value_or(std::vector<std::string>())) add(host, each);
   }
   if (hosts.empty()) throw pqxx::broken_connection(trouble);
-  // Of two that are alike libpq takes the later.
+  // If a parameter occurs twice, libpq uses the later one.
   return connection + "host=" + in_quotes(hosts) + " hostaddr=" + in_quotes(addresses) +
          " port=" + in_quotes(ports);
 }

@@ -10,25 +10,25 @@
 #include <utility>
 #include <vector>
 
-// The names of database hosts, looked up with a deadline. libpq has none for this: it waits as long
-// as the system's resolver does, some ten seconds for each name server that does not answer.
+// Looks up the names of database hosts with a deadline. libpq has no such deadline: it waits for
+// the system's resolver, about ten seconds for each name server that does not answer.
 namespace coppice::server::postgres {
 
-/// The addresses of a host, or why it has none, in the resolver's words.
+/// The addresses of a host, or the resolver's error message.
 using HostAddresses = std::expected<std::vector<std::string>, std::string>;
 
-/// As the system knows it. Takes as long as it takes.
+/// Asks the system's resolver, without a deadline.
 HostAddresses host_addresses(const std::string& name);
 
-/// On any thread.
+/// May be used on any thread.
 class HostNames {
  public:
   using LookUp = std::function<HostAddresses(const std::string&)>;
 
   explicit HostNames(LookUp look_up = host_addresses) : look_up_(std::move(look_up)) {}
 
-  /// After `longest` it says that nobody answers. The look-up goes on, on a thread of its own,
-  /// since nothing can end it; whoever asks for the name next waits for the same one.
+  /// Fails after `longest`. The lookup cannot be cancelled, so it continues on its own thread; the
+  /// next caller with the same name waits for the same lookup.
   HostAddresses find(const std::string& name, std::chrono::milliseconds longest);
 
  private:
@@ -39,11 +39,11 @@ class HostNames {
   std::map<std::string, std::shared_future<HostAddresses>> asked_;
 };
 
-/// `connection` (Address), with the addresses of each of its hosts, so that libpq looks up nothing.
-/// Throws pqxx::broken_connection if no host has any.
+/// `connection` (see Address) with the addresses of its hosts, so that libpq looks up nothing.
+/// Throws pqxx::broken_connection if no host has an address.
 std::string looked_up(const std::string& connection, HostNames& names);
 
-/// The names that all connections of the process share.
+/// The instance that all connections of the process share.
 HostNames& host_names();
 
 }  // namespace coppice::server::postgres

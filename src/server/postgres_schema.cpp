@@ -10,9 +10,9 @@ namespace coppice::server::postgres {
 
 namespace {
 
-// As in sqlite_schema.cpp, but that a table knows how many entries its journal has: whoever locks
-// its row decides who acts. The journal refers to it without a foreign key, which would be looked
-// up for each entry. What is compared and sorted is bytes (collation "C").
+// As in sqlite_schema.cpp, but a table stores its number of entries: locking its row decides who
+// may write. The journal has no foreign key, because PostgreSQL would check it for each entry.
+// Compared and sorted columns use byte order (collation "C").
 constexpr const char* version_1 = R"(
   CREATE TABLE coppice.tables (
     id       text COLLATE "C" PRIMARY KEY,
@@ -63,7 +63,7 @@ constexpr const char* version_1 = R"(
   );
 )";
 
-// As version 5 there.
+// As version 5 of sqlite_schema.cpp.
 constexpr const char* version_2 = R"(
   ALTER TABLE coppice.tables ADD COLUMN due bigint;
   UPDATE coppice.tables SET due = (
@@ -76,7 +76,7 @@ constexpr const char* version_3 = R"(
   CREATE INDEX tables_finished ON coppice.tables (changed) WHERE result IS NOT NULL;
 )";
 
-// As version 7 there.
+// As version 7 of sqlite_schema.cpp.
 constexpr const char* version_4 = R"(
   ALTER TABLE coppice.tables ADD COLUMN gathering boolean NOT NULL DEFAULT false;
   UPDATE coppice.tables SET gathering = true WHERE strpos(company, '"keys":[]') > 0;
@@ -84,7 +84,7 @@ constexpr const char* version_4 = R"(
   CREATE INDEX tables_gathering ON coppice.tables (changed) WHERE result IS NULL AND gathering;
 )";
 
-/// What makes each version of the one before; the first, of an empty schema.
+/// Upgrades each version to the next; the first step starts with an empty schema.
 constexpr std::array<const char*, schema_version> steps = {version_1, version_2, version_3,
                                                            version_4};
 
@@ -97,7 +97,7 @@ std::expected<void, Error> prepare(pqxx::connection& connection, const std::stri
   if (work.exec1("SHOW transaction_read_only")[0].as<std::string>() == "on") {
     return about("error.store.read_only");
   }
-  // "copp": servers that start together wait for one another.
+  // "copp": servers that start at the same time upgrade one after the other.
   work.exec("SELECT pg_advisory_xact_lock(1668247664)");
   const auto there = work.exec1(
       "SELECT to_regnamespace('coppice') IS NOT NULL, to_regclass('coppice.form') IS NOT NULL");

@@ -7,13 +7,13 @@
 
 namespace coppice::server::postgres {
 
-/// The version of the form of what lies in the schema "coppice" of a database; a change adds one
-/// and a step that brings older ones up to it. Its numbers are not those of SQLite's files.
+/// The version of the schema "coppice" of a database. Each change adds one and a step that upgrades
+/// older schemas. These numbers differ from those of SQLite files.
 inline constexpr int schema_version = 4;
 
-/// Makes sure that the database is of our form: an empty one gets it; all steps or none, and one
-/// server at a time. Errors: the database cannot be reached, is read-only, does not know UTF-8; its
-/// schema is not ours or of a newer version. Then nothing is changed.
+/// Creates the schema in an empty database, or upgrades an older one: all steps or none, and one
+/// server at a time. Errors, each without any change: the database cannot be reached, is read-only
+/// or does not use UTF-8; the schema is not ours or of a newer version.
 std::expected<void, Error> prepare_schema(Link& link);
 
 }  // namespace coppice::server::postgres

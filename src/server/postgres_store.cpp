@@ -17,16 +17,16 @@ namespace coppice::server {
 
 namespace {
 
-/// Whoever stopped in the middle of a batch must not hold up the other servers for long.
+/// A server that stops in the middle of a batch must not block the others for long.
 constexpr const char* write_settings =
     "SET statement_timeout = '10s'; SET lock_timeout = '5s'; "
     "SET idle_in_transaction_session_timeout = '5s'";
 
-/// Everybody waits for what is read.
+/// Many callers wait for each read, so reads have a short timeout.
 constexpr const char* read_settings_text =
     "SET statement_timeout = '3s'; SET default_transaction_read_only = on";
 
-/// The name of the statement for these of an owner's tables.
+/// The name of the prepared statement for these tables of an owner.
 const char* statement_of(Store::Which which) {
   switch (which) {
     case Store::Which::finished: return "finished of owner";
@@ -65,7 +65,7 @@ void prepare_reads(pqxx::connection& connection) {
   connection.prepare("entries",
                      "SELECT text, command FROM coppice.journal "
                      "WHERE table_id = $1 AND number > $2 ORDER BY number");
-  // The conditions of the indexes in postgres_schema.cpp.
+  // The conditions match the indexes in postgres_schema.cpp.
   const std::string unfinished = "SELECT id FROM coppice.tables WHERE result IS NULL";
   connection.prepare("unfinished", unfinished + oldest);
   connection.prepare("gathering", unfinished + " AND gathering" + oldest);
@@ -84,14 +84,14 @@ void prepare_reads(pqxx::connection& connection) {
                      "SELECT id, entries FROM coppice.tables WHERE id = ANY ($1::text[])");
 }
 
-/// Sets what holds for all statements of a connection.
+/// Sets parameters for all statements of a connection.
 void set(pqxx::connection& connection, const std::string& settings) {
   pqxx::nontransaction(connection).exec(settings);
 }
 
 void set_up_writes(pqxx::connection& connection) {
   set(connection, write_settings);
-  // What was acknowledged must survive a crash, whatever the database is used to.
+  // Acknowledged writes must survive a crash, whatever the database's default is.
   pqxx::nontransaction work(connection);
   const auto commit = work.exec1("SHOW synchronous_commit")[0].as<std::string>();
   if (commit == "off") work.exec("SET synchronous_commit = on");
@@ -117,7 +117,7 @@ pqxx::result select(pqxx::connection& connection, const char* statement, const V
 
 PostgresStore::PostgresStore(const postgres::Address& address)
     : address_(address), server_(random_id()) {
-  // Only who listens notices that it is back.
+  // Only the listening thread notices that the database is back.
   watch_ = std::make_unique<postgres::Watch>([this] {
     if (listens_) go_away("it does not answer");
   });
@@ -176,11 +176,11 @@ Written PostgresStore::write_all(std::span<const Write> batch, std::vector<Writt
       }
     });
     if (all) return all;
-    // An answer to the commit says what came of it; without one nobody knows.
+    // Without an answer to the commit, its outcome is unknown.
     if (committing && all.error().key == "error.store.away") {
       return refused(in_doubt, {{"file", address_.name}});
     }
-    // A lost connection, a lock that somebody else has: what was not committed left no trace.
+    // After a lost connection or a lock timeout, an uncommitted batch has left no trace.
     const bool passes =
         all.error().key == "error.store.away" || all.error().key == "error.store.contended";
     if (!passes || attempt == attempts) return all;
@@ -273,7 +273,7 @@ std::expected<Store::LastSeen, Error> PostgresStore::last_seen(const std::string
     const Moment now = std::chrono::system_clock::now();
     LastSeen seen;
     for (const auto& row : select(connection, "last seen", id)) {
-      // Who is there may be believed to be for a while longer.
+      // A present person is shown as present a little longer than they report.
       const std::chrono::milliseconds ago(std::max(std::int64_t{0}, row[1].as<std::int64_t>()));
       seen[row[0].as<int>()] = now - ago;
     }

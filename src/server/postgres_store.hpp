@@ -24,14 +24,14 @@ class Watch;
 }  // namespace postgres
 class Bell;
 
-/// Tables in a PostgreSQL database, which several servers may share. Three connections: one writes,
-/// one reads, one listens. Where they are lost they are opened again; until the listening one is,
-/// everything is refused at once with "error.store.away". So it is where the database takes too
-/// long to answer, until it answers the listening one.
+/// Tables in a PostgreSQL database, which several servers may share. It has three connections: for
+/// writing, for reading and for listening. Lost connections are reopened. While the listening
+/// connection is lost, or after a timeout until the database answers it, all calls fail at once
+/// with "error.store.away".
 class PostgresStore final : public Store, public SharedStore {
  public:
-  /// Makes our form where there is none. Errors: "error.store.unreachable" with what the database
-  /// says, and those of prepare_schema (postgres_schema.hpp).
+  /// Creates the schema in an empty database. Errors: "error.store.unreachable" with the database's
+  /// message, and those of prepare_schema (postgres_schema.hpp).
   static std::expected<std::unique_ptr<PostgresStore>, Error> open(
       const postgres::Address& address);
   ~PostgresStore() override;
@@ -66,20 +66,20 @@ class PostgresStore final : public Store, public SharedStore {
   Error away() const;
   std::expected<std::vector<StoredTable>, Error> tables_in(const pqxx::result& rows) const;
 
-  /// The thread that listens, and what it does with one connection until that is lost.
+  /// The listening thread; listen_once serves one connection until it is lost.
   void listen_until(const std::stop_token& ending, const Heard& heard);
   void listen_once(const std::stop_token& ending, const Heard& heard, const Bell& bell);
   void go_away(const std::string& details);
-  bool come_back();  ///< gives whether it was away
+  bool come_back();  ///< returns whether it was away
 
   postgres::Address address_;
-  const std::string server_;  ///< by which the others know this one
+  const std::string server_;  ///< identifies this server to the others
   std::atomic<bool> listens_ = false;
   std::atomic<bool> away_ = false;
   std::unique_ptr<postgres::Watch> watch_;
   std::unique_ptr<postgres::Link> writes_;
   std::unique_ptr<postgres::Link> reads_;
-  std::atomic<int> writer_ = 0;  ///< the process that serves the writing connection
+  std::atomic<int> writer_ = 0;  ///< process id of the writing connection in the database
   std::jthread listening_;
 };
 

@@ -51,7 +51,7 @@ bool Watch::cut_those_late() {
 
 void Watch::cut(Wait& wait) {
   wait.is_cut = true;
-  // It fails where the other side was first, which comes to the same.
+  // It fails if the other side has closed the socket first, which has the same effect.
   static_cast<void>(::shutdown(wait.socket, SHUT_RDWR));
 }
 

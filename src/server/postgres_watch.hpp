@@ -10,14 +10,14 @@
 
 namespace coppice::server::postgres {
 
-/// Ends waits for a database that does not answer. libpq waits without an end for an answer, so a
-/// thread shuts the socket down when the time is over, and libpq reads the end of the connection.
-/// On any thread.
+/// Adds timeouts to libpq, which waits for an answer without a limit. A thread shuts the socket
+/// down when the time is over, and libpq then reads the end of the connection. May be used on any
+/// thread.
 class Watch {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// `on_silence` is called on the watch's thread whenever somebody's time was over.
+  /// Calls `on_silence` on the watch's thread after each timeout.
   explicit Watch(std::function<void()> on_silence);
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
@@ -25,22 +25,22 @@ class Watch {
  private:
   struct Wait {
     int socket;
-    Clock::time_point until = Clock::time_point::max();  ///< nobody waits
+    Clock::time_point until = Clock::time_point::max();  ///< no wait is active
     bool is_cut = false;
   };
 
  public:
-  /// One connection. It keeps a copy of the file handle: libpq may close its own at any moment, and
-  /// the number would then be somebody else's.
+  /// One connection. It has a copy of the file descriptor: libpq may close its own at any moment,
+  /// and another file could then get the same number.
   class Line {
    public:
-    /// Throws pqxx::broken_connection where there are no more file handles.
+    /// Throws pqxx::broken_connection if no file descriptor is free.
     Line(Watch& watch, int socket);
     Line(const Line&) = delete;
     Line& operator=(const Line&) = delete;
     ~Line();
 
-    /// From now on somebody waits, for so long at most. Begins anew where somebody did.
+    /// Starts a wait of at most this time, or restarts the current one.
     void begin_to_wait(Clock::duration longest);
     void end_to_wait();
 
@@ -52,7 +52,7 @@ class Watch {
     std::list<Wait>::iterator wait_;
   };
 
-  /// Somebody waits as long as this lives, and so long at most.
+  /// Limits the time of a wait while this object lives.
   class Waiting {
    public:
     Waiting(Line& line, Clock::duration longest) : line_(line) { line_.begin_to_wait(longest); }
@@ -67,7 +67,7 @@ class Watch {
   /// Shuts all connections down.
   void cut_all();
 
-  /// Nobody waits beyond this moment.
+  /// Ends all waits at this moment at the latest.
   void end_at(Clock::time_point latest);
 
   /// Whether such a moment was set.
@@ -83,8 +83,8 @@ class Watch {
   std::condition_variable_any earlier_;
   std::list<Wait> waits_;
   Clock::time_point latest_ = Clock::time_point::max();
-  Clock::time_point next_look_{};  ///< when the thread looks again by itself
-  bool hurries_ = false;           ///< it is to look sooner
+  Clock::time_point next_look_{};  ///< when the thread checks next
+  bool hurries_ = false;           ///< asks the thread to check earlier
   std::jthread thread_;
 };
 

@@ -7,25 +7,26 @@
 
 #include "engine/error.hpp"
 
-// A server behind a proxy: under which addresses others know it.
+// The addresses under which clients know a server behind a proxy.
 namespace coppice::server {
 
-/// "https://play.example.org", as browsers name it: lower case, without the scheme's own port.
+/// "https://play.example.org", in the form of browsers: lower case, without the scheme's default
+/// port.
 struct PublicAddress {
   std::string scheme;  ///< "http" or "https"
-  std::string host;    ///< with a port where there is one: "play.example.org:8443"
+  std::string host;    ///< with a port, if there is one: "play.example.org:8443"
 
   std::string origin() const { return scheme + "://" + host; }
 };
 
-/// Errors: "error.serve.public_address" {text}, where it is not SCHEME://HOST or
-/// SCHEME://HOST:PORT.
+/// Errors: "error.serve.public_address" {text} if it is not SCHEME://HOST or SCHEME://HOST:PORT.
 std::expected<PublicAddress, Error> read_public_address(std::string_view text);
 
 /// The names to which a server answers.
 struct Names {
-  bool only_own_machine = true;            ///< nobody else can reach us, so nobody else may name us
-  std::vector<PublicAddress> addresses{};  ///< but for these, which a proxy passes on
+  /// No other machine can reach the server, so requests must use a name of this machine.
+  bool only_own_machine = true;
+  std::vector<PublicAddress> addresses{};  ///< or one of these names, for which a proxy forwards
 };
 
 }  // namespace coppice::server

@@ -9,21 +9,21 @@
 
 namespace coppice::server {
 
-/// How often something may be done: so many times at once, then so many a second.
+/// A rate limit: so many at once, then so many per second.
 struct Rate {
   double at_once;
   double per_second;
 };
 
-/// A token bucket: full at first, it loses a token each time and gains them with the time.
+/// A token bucket: full at first; each use takes a token, and tokens return over time.
 class TokenBucket {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
   TokenBucket(Rate rate, Time now) : rate_(rate), tokens_(rate.at_once), counted_at_(now) {}
 
-  /// Takes a token. Errors: there is none; then in how many whole seconds there will be, 1 at
-  /// least.
+  /// Takes a token. Errors: none is left; returns the seconds until there is one, rounded up, at
+  /// least 1.
   std::expected<void, std::chrono::seconds> take(Time now);
 
  private:
@@ -32,15 +32,15 @@ class TokenBucket {
   Time counted_at_;
 };
 
-/// A bucket for each name: an address, a key. No more than `most` are remembered; the one that was
-/// not asked for the longest is forgotten first, and would be full again.
+/// A bucket for each name, such as an address or a key. It remembers at most `most` buckets and
+/// forgets the least recently used one first.
 class TokenBuckets {
  public:
   using Time = TokenBucket::Time;
 
   TokenBuckets(Rate rate, std::size_t most) : rate_(rate), most_(most) {}
 
-  /// As `TokenBucket::take`.
+  /// Like `TokenBucket::take`.
   std::expected<void, std::chrono::seconds> take(const std::string& name, Time now);
 
   std::size_t remembered() const { return by_name_.size(); }

@@ -14,7 +14,7 @@ std::expected<void, Error> Rates::take(Quota quota, const std::string& address,
   if (address.empty() || quota == Quota::unlimited) return {};
   auto& [by_address, by_key] = all_[static_cast<std::size_t>(quota)];
   auto taken = by_address.take(address, now);
-  // Whoever guesses the tokens of links has as many keys as they like.
+  // Somebody who guesses link tokens can create any number of keys, so only the address counts.
   if (taken && quota != Quota::link) taken = by_key.take(key, now);
   if (!taken) return std::unexpected(too_fast(taken.error()));
   return {};

@@ -11,27 +11,27 @@
 
 namespace coppice::server {
 
-/// "error.http.too_fast", with the seconds to wait.
+/// "error.http.too_fast" with the seconds to wait.
 Error too_fast(std::chrono::seconds wait);
 
-/// What costs a server much, and is counted for each visitor.
+/// Expensive requests, each counted per visitor.
 enum class Quota : char {
   new_table,
   join,
   log_page,
-  link,            ///< made, looked at, taken; counted by address only
-  foreign_record,  ///< of a game of others, where that may be read
-  list,            ///< of tables, results, days
+  link,            ///< creating, viewing and accepting links; counted by address only
+  foreign_record,  ///< of a finished game of other players
+  list,            ///< of tables, results and days
   unlimited
 };
 
-/// How often a visitor may ask for what costs the server much. At the desk only.
+/// Limits how often a visitor may send expensive requests. Used at the desk only.
 class Rates {
  public:
   using Time = TokenBucket::Time;
 
-  /// `address` is as `visitor_address` has it; where it is empty nobody is held up. `key` is a
-  /// hash. Errors: `too_fast`.
+  /// `address` is as in `visitor_address`; without one there is no limit. `key` is a hash. Errors:
+  /// `too_fast`.
   std::expected<void, Error> take(Quota quota, const std::string& address, const std::string& key,
                                   Time now = Time::clock::now());
 

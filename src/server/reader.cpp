@@ -17,7 +17,7 @@ namespace asio = boost::asio;
 
 namespace {
 
-/// What is told so often that it would flood a log: one line at most in a minute, with its count.
+/// Limits a frequent log message to one line per minute, with its count.
 class Repeated {
  public:
   void note(std::string_view place, const Error& error) {

@@ -17,8 +17,8 @@
 
 namespace coppice::server {
 
-/// Has what is stored read for the desk, which goes on meanwhile: tables that are in memory need
-/// not wait for one that is not.
+/// Reads from the store asynchronously on behalf of the desk, so that tables in memory need not
+/// wait for one that is not.
 class Reader {
  public:
   explicit Reader(Store& store) : store_(store) {}
@@ -29,22 +29,23 @@ class Reader {
   using Job = std::move_only_function<void(Store&)>;
   using Then = std::move_only_function<void()>;
 
-  /// At the desk, where `then` is called when the job was done. False, and nothing is done, where
-  /// too much is waiting.
+  /// Call it at the desk. Calls `then` at the desk when the job is done. Returns false and does
+  /// nothing if too many jobs are waiting.
   virtual bool read(Job job, Then then) = 0;
 
-  /// Only to ask whether there is one and whether it is away: the rest is for jobs.
+  /// Use it only to ask whether the store is shared and whether it is away; everything else needs a
+  /// job.
   SharedStore* shared() const { return store_.shared(); }
 
  protected:
   Store& store_;
 };
 
-/// Counts a read that failed, and logs it, at most once a minute. On any thread.
+/// Counts a failed read, and logs it at most once a minute. Call it on any thread.
 void note_failed_read(Store& store, const Error& error);
 
-/// Runs `work` with the store; it returns a std::expected with an Error. Then `then` is called at
-/// the desk with what was thrown, if anything was, and with the result.
+/// Runs `work` with the store; it returns a std::expected with an Error. Then calls `then` at the
+/// desk with the exception, if there is one, and the result.
 template <class Work, class Then>
 void read_then(Reader& reader, Work work, Then then) {
   using Result = std::invoke_result_t<Work&, Store&>;
@@ -59,31 +60,31 @@ void read_then(Reader& reader, Work work, Then then) {
     try {
       reading->result = reading->work(store);
       if (!reading->result) note_failed_read(store, reading->result.error());
-    } catch (...) {  // out of memory, say: whoever waits must hear of it
+    } catch (...) {  // for example, out of memory: the caller still needs an answer
       reading->trouble = std::current_exception();
     }
   };
-  // Moved, so that this thread keeps nothing of what another one looks at.
+  // Moved, so that this thread keeps no reference to an exception that another thread reads.
   const auto tell = [reading] {
     reading->then(std::move(reading->trouble), std::move(reading->result));
   };
   if (!reader.read(read, tell)) reading->then(nullptr, Result(refused("error.http.busy")));
 }
 
-/// The same for a coroutine of the desk, which waits. Throws what the work threw.
+/// The same for a coroutine of the desk, which waits. Rethrows the exceptions of `work`.
 template <class Work>
 boost::asio::awaitable<std::invoke_result_t<Work&, Store&>> read_by(Reader& reader, Work work) {
   auto begin = [&](auto tell) { read_then(reader, std::move(work), std::move(tell)); };
   co_return co_await called_back<std::invoke_result_t<Work&, Store&>>(begin);
 }
 
-/// Reads on a thread of its own.
+/// Reads on its own thread.
 class ThreadReader final : public Reader {
  public:
   /// `home` is the executor of the desk.
   ThreadReader(Store& store, boost::asio::any_io_executor home);
 
-  /// Waits for what is being read, and forgets the rest.
+  /// Waits for the current job and drops the others.
   ~ThreadReader() override;
 
   bool read(Job job, Then then) override;

@@ -21,7 +21,7 @@ std::string value_of(const Head& head, http::field name) {
   return {value.data(), value.size()};
 }
 
-/// The host and the rest of "http://host/rest"; nothing of another form.
+/// Host and rest of "http://host/rest"; empty if the text has another form.
 struct Absolute {
   std::string host;
   std::string rest;
@@ -43,8 +43,7 @@ std::unexpected<Error> wrong(const std::string& details) {
   return refused("error.http.request", {{"details", details}});
 }
 
-/// Names what Beast does not refuse by itself: a coding that is not "chunked" alone, it takes for
-/// no body at all.
+/// Refuses what Beast accepts: it treats any transfer coding except "chunked" alone as no body.
 std::expected<void, Error> check_length(const Head& head) {
   const std::string length = value_of(head, http::field::content_length);
   const bool has_length = head.count(http::field::content_length) > 0;

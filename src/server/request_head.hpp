@@ -8,9 +8,9 @@
 
 namespace coppice::server {
 
-/// Makes a request's head one that everybody reads alike: a proxy before us may have read it, too.
-/// Of an absolute target the host takes the place of the Host field (RFC 9112, 3.2.2). Errors: how
-/// long the request is, or to which host it goes, could be read in two ways.
+/// Brings a request's head into a form that every program reads in the same way, because a proxy
+/// may have read it, too. The host of an absolute target replaces the Host field (RFC 9112, 3.2.2).
+/// Errors: the request's length or its host is ambiguous.
 std::expected<void, Error> normalize(boost::beast::http::request_header<>& head);
 
 }  // namespace coppice::server

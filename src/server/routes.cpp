@@ -16,14 +16,14 @@ namespace coppice::server {
 
 namespace {
 
-/// Whether one part of a path fits this part of a pattern. Ids have one form; games and dates are
-/// judged by their handlers.
+/// Whether a part of a path matches this part of a pattern. Ids have one form; handlers check games
+/// and dates.
 bool part_fits(std::string_view pattern, std::string_view part) {
   if (pattern == "{ID}") return is_player_key(part);
   return pattern.starts_with('{') ? !part.empty() : pattern == part;
 }
 
-/// The named part of the path, if the path fits: empty where the pattern names none.
+/// The named part of the path, if the path matches; empty if the pattern names none.
 std::optional<std::string> fit(std::string_view pattern, std::string_view path) {
   if (pattern == "/*") {
     if (path == "/api" || path.starts_with("/api/")) return std::nullopt;
@@ -49,7 +49,7 @@ std::span<const Route> routes() {
   constexpr std::size_t usual = limits::request_body;
   constexpr std::size_t a_game = limits::import_body;
   static const std::array table = std::to_array<Route>({
-      // A load balancer that asks whether we are well names us as it likes, or not at all.
+      // The health check of a load balancer may send any Host header, or none.
       {"GET", "/healthz", "", usual, anybody, unlimited, at_once, &Api::health, true},
       {"GET", "/readyz", "", usual, anybody, unlimited, at_once, &Api::readiness, true},
       {"GET", "/api/games", "", usual, anybody, unlimited, at_once, &Api::games},

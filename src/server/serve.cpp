@@ -15,7 +15,7 @@ namespace coppice::server {
 
 namespace {
 
-/// Half of the cores for replays: people at tables are thought for meanwhile.
+/// Replays use half of the cores; computer players need the rest.
 std::size_t working_threads() { return std::max(2U, std::thread::hardware_concurrency()) / 2; }
 
 std::expected<std::unique_ptr<Store>, Error> open_store(const ServeOptions& options) {

@@ -21,24 +21,25 @@ namespace coppice::server {
 
 struct ServeOptions {
   Endpoint endpoint{.port = 8080};
-  std::vector<PublicAddress> public_addresses;  ///< where a proxy on this machine is found
-  std::optional<Endpoint> metrics;              ///< where they are told, if anywhere
-  std::filesystem::path data;                   ///< the folder of the store; made if it is missing
-  std::optional<postgres::Address> database;    ///< instead of the folder
+  std::vector<PublicAddress> public_addresses;  ///< under which a proxy on this machine is reached
+  std::optional<Endpoint> metrics;              ///< where to serve metrics, if anywhere
+  std::filesystem::path data;                   ///< the store's folder; created if it is missing
+  std::optional<postgres::Address> database;    ///< used instead of the folder
   std::filesystem::path page;                   ///< the folder of the built page
   LogLevel log_level = LogLevel::warning;
   LogFormat log_format = LogFormat::text;
   std::chrono::milliseconds computer_pause = limits::computer_pause;
-  std::size_t all_outgoing_bytes = limits::all_outgoing_bytes;  ///< that wait for all together
-  std::chrono::milliseconds chores = limits::chores;            ///< between what nobody asks for
+  /// Queued for all WebSockets together.
+  std::size_t all_outgoing_bytes = limits::all_outgoing_bytes;
+  std::chrono::milliseconds chores = limits::chores;  ///< interval of regular work
   Clocks clocks = clocks_of_machine;
-  std::optional<std::chrono::days> forget_unplayed{};  ///< see Tables; without it nothing is
-  std::optional<std::chrono::days> forget_finished{};  ///< the same
+  /// See Tables; nothing is deleted without it.
+  std::optional<std::chrono::days> forget_unplayed{};
+  std::optional<std::chrono::days> forget_finished{};  ///< for finished games
 };
 
-/// Serves tables until the process is told to end (SIGINT, SIGTERM, SIGHUP). Calls `on_ready` with
-/// the port once everything is in place. Errors: "error.serve.…" and "error.store.…", before any
-/// table was touched.
+/// Serves tables until SIGINT, SIGTERM or SIGHUP. Calls `on_ready` with the port once it accepts
+/// connections. Errors: "error.serve.…" and "error.store.…", before any table is loaded.
 std::expected<void, Error> serve(const ServeOptions& options,
                                  const std::function<void(std::uint16_t port)>& on_ready);
 

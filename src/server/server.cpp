@@ -38,7 +38,7 @@ using asio::ip::tcp;
 
 namespace {
 
-/// One core is left for the tables.
+/// Leaves one core for the tables.
 std::size_t thinking_threads() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }
 
 /// "127.0.0.1:8080", "[::1]:8080"
@@ -50,7 +50,7 @@ std::string place_of(const tcp::acceptor& acceptor) {
          std::to_string(endpoint.port());
 }
 
-/// At the desk.
+/// Runs at the desk.
 asio::awaitable<void> do_chores(Tables& tables, ServeOptions options) {
   asio::steady_timer timer(co_await asio::this_coro::executor);
   Forgetting forgetting(tables, options);
@@ -70,7 +70,7 @@ void log_turned_away(Services& services) {
   if (count > 0) log_warning(std::to_string(count) + " connections were turned away");
 }
 
-/// One line now and then, however many they are: who floods a server must not flood its log.
+/// Logs at most one line per interval, so that a flood of connections does not flood the log.
 asio::awaitable<void> report_turned_away(Services& services) {
   asio::steady_timer timer(co_await asio::this_coro::executor);
   while (true) {
@@ -80,12 +80,12 @@ asio::awaitable<void> report_turned_away(Services& services) {
   }
 }
 
-/// What works behind the port.
+/// The objects behind the port.
 struct Machinery {
   Machinery(Store& store, Workers& workers, const ServeOptions& options, const Page& page,
             bool only_own_machine);
 
-  /// Tables hear of what other servers store.
+  /// Tells tables what other servers store.
   void listen(SharedStore& shared);
 
   std::optional<Desk> desk{std::in_place};
@@ -148,12 +148,12 @@ asio::awaitable<void> Server::Inside::accept(Services& services) {
     bool failed = false;
     try {
       failed = !co_await accept_one(services);
-    } catch (...) {  // out of memory, say
+    } catch (...) {  // for example, out of memory
       failed = true;
       log_exception("accept", std::current_exception());
     }
     if (!failed) continue;
-    asio::steady_timer pause(context, limits::accept_pause);  // it may pass
+    asio::steady_timer pause(context, limits::accept_pause);  // the cause may be temporary
     co_await pause.async_wait(nothrow);
   }
 }
@@ -161,7 +161,7 @@ asio::awaitable<void> Server::Inside::accept(Services& services) {
 asio::awaitable<bool> Server::Inside::accept_one(Services& services) {
   auto [failure, socket] = co_await acceptor.async_accept(nothrow);
   if (failure == asio::error::operation_aborted) co_return true;
-  if (failure) {  // out of file handles, say
+  if (failure) {  // for example, no free file descriptor
     log_warning("accept: " + failure.message());
     co_return false;
   }
@@ -169,7 +169,7 @@ asio::awaitable<bool> Server::Inside::accept_one(Services& services) {
   auto place = services.shares.take(visitor_address(peer, {}, services.names.only_own_machine));
   if (!place || services.connections >= services.connections_allowed) {
     ++services.turned_away;
-    co_return true;  // which closes this one
+    co_return true;  // which closes this connection
   }
   metrics().connections = ++services.connections;
   try {
@@ -199,7 +199,7 @@ asio::awaitable<void> Server::Inside::end(Services& services) {
   acceptor.close(ignored);
   metrics_acceptor.close(ignored);
   for (TableSocket* socket : services.sockets) {
-    socket->close_with(TableSocket::CloseCode::going_away);  // the page may come back
+    socket->close_with(TableSocket::CloseCode::going_away);  // the page may reconnect
   }
   const auto latest = Tables::Clock::now() + limits::goodbye_time;
   while (!services.sockets.empty() && Tables::Clock::now() < latest) {
@@ -279,8 +279,8 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
     shared->end_within(limits::database_end);
     shared->listen(nullptr);
   }
-  // The other threads end first, for they tell this one; with the desk goes what was left to be
-  // done there. Connections that are still open end last, while all that they use is still there.
+  // Order matters. The other threads send work to the desk, so they end first. Then the desk ends
+  // and drops the rest of its work. Open connections end last, because they use all of these.
   machinery.desk->end();
   machinery.writer.end();
   machinery.reader.reset();

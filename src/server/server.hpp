@@ -15,7 +15,7 @@ namespace coppice::server {
 /// One listening port with everything behind it.
 class Server {
  public:
-  /// Takes the port; nobody is answered yet. Errors: "error.serve.…".
+  /// Binds the port without answering yet. Errors: "error.serve.…".
   static std::expected<std::unique_ptr<Server>, Error> listen(const ServeOptions& options);
 
   Server(const Server&) = delete;
@@ -24,14 +24,13 @@ class Server {
 
   std::uint16_t port() const;
 
-  /// Where metrics are told; 0 if nowhere.
+  /// The port of the metrics; 0 if there is none.
   std::uint16_t metrics_port() const;
 
-  /// Makes SIGINT, SIGTERM and SIGHUP end `run`.
+  /// Lets SIGINT, SIGTERM and SIGHUP end `run`.
   void end_on_signal();
 
-  /// Answers until it is stopped, then says goodbye to every table's followers and ends the
-  /// workers, who make the replays. Once only.
+  /// Serves until it is stopped. Then closes all WebSockets and ends the workers. Call it once.
   void run(Store& store, Workers& workers, const std::stop_token& stop);
 
  private:

@@ -3,21 +3,21 @@
 #include <cassert>
 #include <utility>
 
-// Which thread code may run on. Network code and table code check it where they are entered, in
-// builds with assertions.
+// The threads on which code may run. In builds with assertions, network code and table code check
+// their thread on entry.
 namespace coppice::server {
 
 enum class Side : char {
-  none,     ///< no thread of a server: a test's, or a server's own once its threads have ended
-  network,  ///< moves bytes
-  desk,     ///< has the tables
-  other     ///< reads, writes, computes
+  none,     ///< not a server thread: a test's, or the main thread after the others have ended
+  network,  ///< sends and receives bytes
+  desk,     ///< owns the tables
+  other     ///< reads, writes or computes
 };
 
-/// Of the calling thread.
+/// The side of the calling thread.
 inline thread_local Side side_of_thread = Side::none;
 
-/// While it lives, the thread that made it is of this side.
+/// Sets the side of the current thread while the object lives.
 class OnSide {
  public:
   explicit OnSide(Side side) : before_(std::exchange(side_of_thread, side)) {}

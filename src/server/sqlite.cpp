@@ -12,7 +12,7 @@ Error error_of(const SQLite::Exception& failure, const std::filesystem::path& fi
   if (code == SQLITE_IOERR_FSYNC || code == SQLITE_IOERR_DIR_FSYNC) {
     return about_file("error.store.unsure");
   }
-  switch (failure.getErrorCode() & 0xff) {  // the higher bits give details
+  switch (failure.getErrorCode() & 0xff) {  // the higher bits contain details
     case SQLITE_FULL: return about_file("error.store.full");
     case SQLITE_READONLY: return about_file("error.store.read_only");
     case SQLITE_CORRUPT:

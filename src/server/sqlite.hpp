@@ -14,10 +14,10 @@
 
 #include "engine/error.hpp"
 
-// What SQLiteCpp leaves to its users: statements that stay prepared, and errors as values.
+// Additions to SQLiteCpp: cached prepared statements, and errors as values.
 namespace coppice::server::sqlite {
 
-/// The error that an exception of SQLite means, "error.store.…" {file}.
+/// The error for an exception of SQLite: "error.store.…" {file}.
 Error error_of(const SQLite::Exception& failure, const std::filesystem::path& file);
 
 template <class Result>
@@ -29,7 +29,7 @@ struct Attempted<std::expected<Value, Error>> {
   using Type = std::expected<Value, Error>;
 };
 
-/// The result of `work`, or the error in place of an exception of SQLite.
+/// The result of `work`, or the error for its SQLite exception.
 template <class Work>
 typename Attempted<std::invoke_result_t<Work&>>::Type attempt(const std::filesystem::path& file,
                                                               Work work) {
@@ -45,7 +45,7 @@ typename Attempted<std::invoke_result_t<Work&>>::Type attempt(const std::filesys
   }
 }
 
-/// A prepared statement with its values, to be run once. Its connection keeps it prepared.
+/// A prepared statement with its values, for one execution. The connection caches the statement.
 class Query {
  public:
   explicit Query(SQLite::Statement& statement) : statement_(&statement) {}
@@ -53,7 +53,7 @@ class Query {
   Query& operator=(Query&&) = delete;
   Query(const Query&) = delete;
   Query& operator=(const Query&) = delete;
-  /// An open statement would hold the file's old state for this connection.
+  /// Reset it: an open statement would keep an old snapshot of the file.
   ~Query() {
     if (statement_ != nullptr) statement_->tryReset();
   }
@@ -68,17 +68,17 @@ class Query {
   SQLite::Statement* statement_;
 };
 
-/// One connection, used from one thread at a time. All members throw SQLite::Exception.
+/// One connection, for one thread at a time. All members throw SQLite::Exception.
 class Connection : public SQLite::Database {
  public:
-  /// Opens the file, or makes it.
+  /// Opens or creates the file.
   explicit Connection(const std::filesystem::path& file,
                       int flags = SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
 
   const std::filesystem::path& file() const { return file_; }
 
-  /// A statement with values for its places, in their order: numbers, texts, optional ones (none:
-  /// NULL) and vectors of these. Not while the same statement is in use.
+  /// A statement with values for its parameters, in order: numbers, texts, optionals (empty: NULL)
+  /// and vectors of these. The statement must not be in use.
   template <class... Values>
   Query query(const std::string& statement, const Values&... values) {
     SQLite::Statement& prepared = kept(statement);
@@ -87,7 +87,7 @@ class Connection : public SQLite::Database {
     return Query(prepared);
   }
 
-  /// A statement without rows.
+  /// Runs a statement without rows.
   template <class... Values>
   void run(const std::string& statement, const Values&... values) {
     query(statement, values...).step();
@@ -96,7 +96,7 @@ class Connection : public SQLite::Database {
   std::int64_t number(const char* statement) { return execAndGet(statement).getInt64(); }
   std::string text(const char* statement) { return execAndGet(statement).getString(); }
 
-  /// Whether closing may move the log into the file, which it does by default.
+  /// Whether closing may copy the log into the file, which is SQLite's default.
   void write_on_close(bool allowed);
 
  private:

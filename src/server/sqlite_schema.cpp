@@ -10,11 +10,11 @@ namespace coppice::server {
 
 namespace {
 
-/// "copp" in the file's head: tells our files from those of other programs.
+/// "copp" in the file's header: distinguishes our files from those of other programs.
 constexpr std::int64_t application_id = 0x636f7070;
 
-// Lists are lines of text, as in a record; a seed is text because SQLite's numbers have a sign.
-// A journal only grows, and (table, number) can be there once.
+// Lists have one element per line, as in a record. Seeds are text because SQLite's integers are
+// signed. Entries of a journal are only added; their key is (table, number).
 constexpr const char* version_1 = R"(
   CREATE TABLE tables (
     id       TEXT PRIMARY KEY,
@@ -40,7 +40,7 @@ constexpr const char* version_1 = R"(
   ) STRICT, WITHOUT ROWID;
 )";
 
-// Which table of a deal of the day is its owner's game of that day: the first that was begun.
+// Marks the table of a deal of the day that counts for its owner: the first that they began.
 constexpr const char* version_2 = R"(
   ALTER TABLE tables ADD COLUMN counts INTEGER NOT NULL DEFAULT 0;
   UPDATE tables SET counts = 1 WHERE daily <> '' AND NOT EXISTS (
@@ -49,8 +49,7 @@ constexpr const char* version_2 = R"(
       AND (other.created, other.id) < (tables.created, tables.id));
 )";
 
-// Tables between several places: how their people stand, and whose tables they are beside the
-// owner's.
+// Tables of several people: their state and their holders.
 constexpr const char* version_3 = R"(
   ALTER TABLE tables ADD COLUMN company TEXT NOT NULL DEFAULT '';
   CREATE TABLE holders (
@@ -61,14 +60,14 @@ constexpr const char* version_3 = R"(
   CREATE INDEX holders_by_table ON holders (table_id);
 )";
 
-// What is left behind must be found without looking at every table.
+// Indexes to find abandoned tables.
 constexpr const char* version_4 = R"(
   CREATE INDEX tables_unfinished ON tables (changed) WHERE result IS NULL;
   CREATE INDEX tables_gathering ON tables (changed)
     WHERE result IS NULL AND instr(company, '"keys":[]') > 0;
 )";
 
-// Until when a person has days to decide: so far it stood in the journal alone.
+// The deadline of a person who has days to decide; also in the journal.
 constexpr const char* version_5 = R"(
   ALTER TABLE tables ADD COLUMN due INTEGER;
   UPDATE tables SET due = (
@@ -77,7 +76,8 @@ constexpr const char* version_5 = R"(
   WHERE result IS NULL AND company <> '';
 )";
 
-// When people were last at their seats, which no move tells; games that are over, by their age.
+// When people were last at their seats, which no move shows. Also an index for finished games by
+// age.
 constexpr const char* version_6 = R"(
   CREATE TABLE seen (
     table_id TEXT NOT NULL REFERENCES tables (id),
@@ -88,7 +88,7 @@ constexpr const char* version_6 = R"(
   CREATE INDEX tables_finished ON tables (changed) WHERE result IS NOT NULL;
 )";
 
-// Whether somebody is still to come: so far the company's text alone told it.
+// Whether a table waits for people; also in the company's text.
 constexpr const char* version_7 = R"(
   ALTER TABLE tables ADD COLUMN gathering INTEGER NOT NULL DEFAULT 0;
   UPDATE tables SET gathering = 1 WHERE instr(company, '"keys":[]') > 0;
@@ -96,11 +96,11 @@ constexpr const char* version_7 = R"(
   CREATE INDEX tables_gathering ON tables (changed) WHERE result IS NULL AND gathering = 1;
 )";
 
-/// What makes each version of the one before; the first, of an empty file.
+/// Upgrades each version to the next; the first step starts with an empty file.
 constexpr std::array<const char*, schema_version> steps = {
     version_1, version_2, version_3, version_4, version_5, version_6, version_7};
 
-/// All steps from `version` on, or none.
+/// Runs all steps after `version`, or none.
 void bring_up(sqlite::Connection& connection, std::int64_t version) {
   SQLite::Transaction transaction(connection, SQLite::TransactionBehavior::IMMEDIATE);
   for (auto step = static_cast<std::size_t>(version); step < steps.size(); ++step) {
@@ -131,14 +131,14 @@ std::expected<std::int64_t, Error> version_of(sqlite::Connection& connection) {
 }
 
 std::expected<void, Error> prepare_schema(sqlite::Connection& connection) {
-  connection.write_on_close(false);  // until we know that the file is ours
+  connection.write_on_close(false);  // until the file is known to be ours
   connection.setBusyTimeout(2000);
   const auto version = version_of(connection);
   if (!version) return std::unexpected(version.error());
   // FULL: what was committed survives a power cut.
   connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
   if (*version < schema_version) bring_up(connection, *version);
-  // Taking the write lock once shows now, not in the middle of a game, that nothing can be written.
+  // Takes the write lock once: a read-only file fails at the start, not in the middle of a game.
   const SQLite::Transaction trial(connection, SQLite::TransactionBehavior::IMMEDIATE);
   connection.write_on_close(true);
   return {};

@@ -11,7 +11,7 @@ namespace coppice::server {
 
 namespace {
 
-/// "SELECT id, owner, … FROM tables" and the condition.
+/// Returns "SELECT id, owner, … FROM tables" with the condition.
 std::string select_tables(const std::string& condition) {
   return "SELECT " + names_of(columns()) + " FROM tables WHERE " + condition;
 }
@@ -28,7 +28,7 @@ std::string condition_of(Store::Which which) {
   return "";
 }
 
-/// Word for word those of the indexes in sqlite_schema.cpp.
+/// Must equal the conditions of the indexes in sqlite_schema.cpp, so that SQLite uses them.
 std::string condition_of(Store::Left which) {
   switch (which) {
     case Store::Left::finished: return "result IS NOT NULL";
@@ -97,7 +97,7 @@ Written SqliteStore::put(const AddTable& what) {
 
 Written SqliteStore::put(const AppendEntries& what) {
   {
-    // The last number, which the key leads to: counting would take longer with every move.
+    // Finds the last number by the key. Counting would become slower with every move.
     auto last = writes_->query(
         "SELECT (SELECT number FROM journal WHERE table_id = id ORDER BY number DESC LIMIT 1) "
         "FROM tables WHERE id = ?",
@@ -239,7 +239,7 @@ std::expected<std::vector<std::string>, Error> SqliteStore::left(Left which,
 }
 
 std::expected<std::string, Error> SqliteStore::newest_change() {
-  // The end of each of two indexes; of both together there is none.
+  // Two queries, each at the end of one index: no index covers both conditions.
   return reading([&] {
     return reads_->text(
         "SELECT coalesce(max(changed), '') FROM (SELECT max(changed) AS changed FROM tables WHERE "

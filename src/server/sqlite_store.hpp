@@ -16,14 +16,14 @@
 
 namespace coppice::server {
 
-/// Tables in one SQLite file, coppice.db. One server at a time holds its folder. It has two
-/// connections, so that whoever reads need not wait for a batch that is being written.
+/// Tables in one SQLite file, coppice.db. One server at a time can use its folder. It has two
+/// connections, so that reads do not wait for a batch that is being written.
 class SqliteStore final : public Store {
  public:
-  /// Makes folder and file where they are missing. Errors: what is there is no folder, no file of
-  /// ours, of a newer version (then nothing is touched), damaged, held by another server; or
-  /// nothing may be written there; or the file is empty, which no file of ours ever is: something
-  /// has emptied it. A thread then reads the whole file (`is_damaged`).
+  /// Creates the folder and the file if they are missing. Errors: the path is no folder; the file
+  /// is not ours, of a newer version (then it stays unchanged), damaged, or read-only; another
+  /// server uses the folder; or the file is empty, which ours never is, so something has truncated
+  /// it. A thread then checks the whole file (see `is_damaged`).
   static std::expected<std::unique_ptr<SqliteStore>, Error> open(
       const std::filesystem::path& folder);
 
@@ -53,17 +53,19 @@ class SqliteStore final : public Store {
         place_(reads_->file()),
         check_(reads_->file(), [this] { note_damage(); }) {}
 
-  // Within a transaction; they throw SQLite::Exception. Whoever is out of step has changed nothing.
+  // These run within a transaction and throw SQLite::Exception. A write that is out of step changes
+  // nothing.
   Written put(const AddTable& what);
   Written put(const AppendEntries& what);
   Written put(const RemoveTables& what);
-  Written put(const HoldTable&) { return {}; }  // who holds the folder holds its tables
+  // The server that locked the folder holds all tables.
+  Written put(const HoldTable&) { return {}; }
   Written put(const SeeSeats& what);
   void add_holders(const std::string& id, const std::vector<std::string>& holders);
   void insert_entries(const std::string& id, std::size_t known,
                       const std::vector<JournalEntry>& entries);
 
-  /// What `work` reads, or the error.
+  /// The result of `work`, or the error.
   template <class Work>
   auto reading(Work work) {
     return sqlite::attempt(reads_->file(), work);
@@ -72,7 +74,8 @@ class SqliteStore final : public Store {
 
   FolderLock lock_;
   std::unique_ptr<sqlite::Connection> writes_;
-  std::unique_ptr<sqlite::Connection> reads_;  ///< closed first: the last to close tidies up
+  /// Closed first: the last connection to close removes the log.
+  std::unique_ptr<sqlite::Connection> reads_;
   FilePlace place_;
   FileCheck check_;
 };

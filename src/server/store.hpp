@@ -21,44 +21,44 @@
 
 namespace coppice::server {
 
-/// A new table. Refused alone with "error.store.out_of_step": one with this id is there.
+/// A new table. Fails alone with "error.store.out_of_step" if the id exists.
 struct AddTable {
   StoredTable table;
   std::vector<JournalEntry> journal;
 };
 
-/// More of a table's journal. Refused alone with "error.store.out_of_step": the store has another
-/// number of entries, because somebody else acted first, or no such table.
+/// New entries for a table's journal. Fails alone with "error.store.out_of_step" if the store has
+/// another number of entries, because another server wrote first, or if the table does not exist.
 struct AppendEntries {
   std::string id;
-  std::size_t known = 0;  ///< entries before
+  std::size_t known = 0;  ///< number of entries before these
   std::vector<JournalEntry> entries;
   Standing standing;
 };
 
-/// Forgets these tables and their journals; one that others hold, too, only for this holder, or
-/// without one for everybody.
+/// Deletes these tables and their journals. With a holder, a table that others also hold is removed
+/// for this holder only.
 struct RemoveTables {
   std::vector<std::string> ids;
   std::string holder{};
 };
 
-/// Of several servers with the same tables this one thinks for the table's computer, for so long.
-/// Refused alone with "error.store.held": another one does. It only saves work: the number of
-/// entries decides who acts.
+/// Claims for this time that this server computes the computer players' moves at a table. Fails
+/// alone with "error.store.held" if another server has claimed it. It only avoids duplicate work:
+/// the number of entries decides which write succeeds.
 struct HoldTable {
   std::string id;
   std::chrono::milliseconds time{};
 };
 
-/// This server tells who is at seats, and the others believe it for so long unless it says so
-/// again, or who has just left them.
+/// Reports who is at the seats. Other servers consider it true for this time, unless a new report
+/// comes or a person leaves.
 struct SeeSeats {
   struct Seen {
     std::string id;
     int seat;  ///< from 1
     bool is_here;
-    Moment when{};  ///< by this server's clock; a database has its own
+    Moment when{};  ///< by this server's clock; the database uses its own
   };
   std::vector<Seen> seats;
   std::chrono::seconds time{};
@@ -70,10 +70,10 @@ using host::Written;
 /// A table that another server has written to.
 struct TableNews {
   std::string id;
-  std::size_t entries = 0;  ///< it has now; 0: it is no more
+  std::size_t entries = 0;  ///< current number; 0: the table was deleted
 };
 
-/// What a store has beside when several servers share its tables.
+/// The additional functions of a store that several servers share.
 class SharedStore {
  public:
   SharedStore() = default;
@@ -81,35 +81,38 @@ class SharedStore {
   SharedStore& operator=(const SharedStore&) = delete;
   virtual ~SharedStore() = default;
 
-  /// How many entries each of these tables has; one that is no more is missing. For the reader.
+  /// The number of entries of each table; deleted tables are missing. Call it on the reader's
+  /// thread.
   virtual std::expected<std::map<std::string, std::size_t>, Error> lengths(
       const std::vector<std::string>& ids) = 0;
 
-  /// Who was seen at a seat by another server, and how long ago; not above 0: is there.
+  /// A person whom another server reported at a seat, and the time since then. 0 or less: still
+  /// present.
   struct Seen {
     std::string id;
     int seat;  ///< from 1
     std::chrono::milliseconds ago;
   };
 
-  /// At these tables. For the reader.
+  /// At these tables. Call it on the reader's thread.
   virtual std::expected<std::vector<Seen>, Error> seen(const std::vector<std::string>& ids) = 0;
 
-  /// Calls this, on a thread of its own, with what other servers wrote, or with nothing when some
-  /// of it may have been missed. Only a hint: what is there is found by reading. Without a function
-  /// it ends, and waits until the last call is over.
+  /// Calls the function, on its own thread, with the tables that other servers wrote to, or with an
+  /// empty list if it may have missed some. This is only a hint; read the store for the truth. An
+  /// empty function ends the calls and waits for the last one.
   using Heard = std::function<void(std::vector<TableNews>)>;
   virtual void listen(Heard heard) = 0;
 
-  /// Whether it cannot be reached now; then it is looked for. On any thread.
+  /// Whether the database is unreachable now; the store then tries to reconnect. Call it on any
+  /// thread.
   virtual bool is_away() const = 0;
 
-  /// The server ends: from now on nobody waits for it for longer than this. On any thread.
+  /// The server is ending: from now on, no call waits longer than this. Call it on any thread.
   virtual void end_within(std::chrono::milliseconds time) = 0;
 };
 
-/// Where tables are kept. All errors are "error.store.…". What is read was written for good. One
-/// thread at a time reads, one at a time writes; they may be two.
+/// Where tables are stored. All errors are "error.store.…". Reads return only durable data. One
+/// thread at a time reads and one writes; they may differ.
 class Store {
  public:
   Store() = default;
@@ -117,45 +120,44 @@ class Store {
   Store& operator=(const Store&) = delete;
   virtual ~Store() = default;
 
-  /// Writes all of these, in this order, and makes them safe together: what is reported as done is
-  /// on the disk; what is reported as failed left no trace, but for `unsure` and
-  /// `in_doubt`. Each happens wholly
-  /// or not at all. One that is out of step fails alone; any other failure is everybody's. Gives
-  /// what came of each.
+  /// Writes the batch in order, and makes it durable. Each successful write is on the disk. Each
+  /// failed write left no trace, except for `unsure` and `in_doubt`. Each write is atomic. A write
+  /// that is out of step fails alone; any other failure affects the whole batch. Returns the result
+  /// of each write.
   virtual std::vector<Written> write(std::span<const Write> batch) = 0;
 
-  /// The key of an error after which nothing more may be written: the disk would not say whether
-  /// it has the batch.
+  /// The error after which nothing may be written any more: the disk did not confirm whether it has
+  /// the batch.
   static constexpr const char* unsure = "error.store.unsure";
 
-  /// The key of an error after which a batch may be stored or not, and whoever reads it once the
-  /// database is back knows.
+  /// The error after which the batch may or may not be stored. A read shows which, once the
+  /// database is back.
   static constexpr const char* in_doubt = host::in_doubt;
 
-  /// The key of an error of one write that another one, of somebody else, has made impossible.
+  /// The error of a write that another server's write has made impossible.
   static constexpr const char* out_of_step = host::out_of_step;
 
-  /// The same of a table that another server holds.
+  /// The error of a table that another server has claimed.
   static constexpr const char* held = host::held_elsewhere;
 
-  /// Nothing if there is no such table.
+  /// Empty if there is no such table.
   virtual std::expected<std::optional<StoredTable>, Error> find(const std::string& id) = 0;
 
-  /// A table's entries but for the first `known`; none if there is no such table.
+  /// A table's entries after the first `known`; empty if there is no such table.
   virtual std::expected<std::vector<JournalEntry>, Error> entries(const std::string& id,
                                                                   std::size_t known) = 0;
   std::expected<std::vector<JournalEntry>, Error> journal(const std::string& id) {
     return entries(id, 0);
   }
 
-  /// When people were last at the seats of this table (from 1), of those that SeeSeats told of.
+  /// When people were last at the seats (from 1) of this table, as SeeSeats reported.
   using LastSeen = host::LastSeen;
   virtual std::expected<LastSeen, Error> last_seen(const std::string& id) = 0;
 
-  /// Which of an owner's tables are asked for.
+  /// The kinds of an owner's tables.
   enum class Which : std::uint8_t { all, finished, daily };
 
-  /// Those that are an owner's or that they hold a seat of, newest first, at most `limit`.
+  /// The tables that a player owns or has a seat at, newest first, at most `limit`.
   virtual std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner,
                                                                   Which which,
                                                                   std::size_t limit) = 0;
@@ -168,25 +170,24 @@ class Store {
   virtual std::expected<bool, Error> has_played(const std::string& owner, const std::string& game,
                                                 const std::string& daily) = 0;
 
-  /// What people left: games that are not over, tables to which somebody never came, games that are
-  /// over.
+  /// Kinds of old tables: unfinished games, tables that still wait for people, and finished games.
   enum class Left : std::uint8_t { unfinished, gathering, finished };
 
-  /// The ids of those that last changed before this, the oldest first, at most `limit`.
+  /// The ids of those whose last change was before this moment, oldest first, at most `limit`.
   virtual std::expected<std::vector<std::string>, Error> left(Left which, const std::string& before,
                                                               std::size_t limit) = 0;
 
   /// The latest `changed` of all tables; empty if there is none.
   virtual std::expected<std::string, Error> newest_change() = 0;
 
-  /// Whether what it has can still be found at the next start. On any thread.
+  /// Whether the next start will find the stored data. Call it on any thread.
   virtual bool is_in_place() const { return true; }
 
-  /// Whether something that was stored could not be read. On any thread.
+  /// Whether stored data could not be read. Call it on any thread.
   bool is_damaged() const { return damaged_; }
   void note_damage() { damaged_ = true; }
 
-  /// Where several servers share the tables; none where this one has them for itself.
+  /// The shared functions, if several servers use the store; otherwise null.
   virtual SharedStore* shared() { return nullptr; }
 
  private:

@@ -23,7 +23,7 @@ TableGuest::TableGuest(DeskServices& services, std::string table, std::string ad
       commands_(limits::commands, TokenBucket::Time::clock::now()),
       joins_(limits::joins, TokenBucket::Time::clock::now()) {}
 
-// It has long left, but when the whole server ends.
+// The guest has already left, unless the whole server is ending.
 TableGuest::~TableGuest() {
   if (me_ != 0) services_.tables.forget(me_);
 }
@@ -85,7 +85,7 @@ TableGuest::Late TableGuest::join(const wire::Join& wish) {
     return nullptr;
   }
   const std::string key = sha256(wish.player);
-  // Who comes too often stays, and may try again.
+  // A connection that exceeds the rate stays open and may try again.
   auto often = check_rate(joins_);
   if (often) often = services_.rates.take(Quota::join, address_, key);
   if (!often) return late(std::nullopt, often.error());
@@ -103,7 +103,7 @@ void TableGuest::tell(const Telling& telling) {
     const bool is_refusal = std::holds_alternative<wire::Refused>(telling.answer());
     if (!is_refusal && !std::exchange(is_greeted_, true)) page_.wait_for_pongs();
     page_.send(telling.text());
-  } catch (...) {  // the others at the table must be told all the same
+  } catch (...) {  // the other guests must still receive it
     log_exception("telling a table's page", std::current_exception());
     page_.drop();
   }
@@ -118,7 +118,7 @@ void TableGuest::turn_away(const Error& error) {
   const wire::Refused refusal = host::refusal_for_page(std::nullopt, error);
   ++metrics().table_refusals;
   tell(Telling(refusal));
-  if (refusal.final) page_.close();  // else the page may join again
+  if (refusal.final) page_.close();  // otherwise the page may join again
 }
 
 TableGuest::Late TableGuest::late(std::optional<std::string> id, const Error& error) {

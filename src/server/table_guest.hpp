@@ -15,49 +15,49 @@
 
 namespace coppice::server {
 
-/// One page at a table: commands in, answers out, at the desk only. docs/wire.md tells what is
-/// said; the bytes are moved by a TableSocket.
+/// One page at a table: receives commands and sends answers, at the desk only. docs/wire.md
+/// describes the messages; a TableSocket transports them.
 class TableGuest final : public Listener {
  public:
-  /// `address` is the visitor's. May be made on any thread.
+  /// `address` is the visitor's. May be constructed on any thread.
   TableGuest(DeskServices& services, std::string table, std::string address, PageLine page);
   ~TableGuest() override;
 
-  /// A refusal that is returned is for who comes too fast: it is to be sent after a pause in which
-  /// nothing else is heard.
+  /// A returned refusal is for a client above its rate: the caller sends it after a pause in which
+  /// it reads nothing.
   using Late = std::shared_ptr<const std::string>;
   boost::asio::awaitable<Late> hear(std::string text);
 
   boost::asio::awaitable<void> leave();
 
-  /// A connection that cannot be told is dropped.
+  /// Drops the connection if it cannot be told.
   void tell(const Telling& telling) override;
   void close() override { page_.close(); }
 
  private:
-  /// Errors: it comes too soon after the others of this connection.
+  /// Errors: this connection exceeds the bucket's rate.
   std::expected<void, Error> check_rate(TokenBucket& bucket) const;
-  /// The same of all connections of its visitor.
+  /// The same for all connections of its visitor.
   std::expected<void, Error> check_quota(const wire::Command& command) const;
   Late take(std::string_view text);
   Late join(const wire::Join& wish);
   void refuse(std::optional<std::string> id, const Error& error);
 
-  /// Who goes on sending what is no message, or no `join` where one is due, is dropped.
+  /// Drops a connection that keeps sending invalid messages, or anything but `join` first.
   void note_mistake();
 
-  /// A page that cannot be at this table; it is closed to it where that is final.
+  /// Refuses a page, and closes its connection if the refusal is final.
   void turn_away(const Error& error);
   static Late late(std::optional<std::string> id, const Error& error);
 
   DeskServices& services_;
   std::string table_id_;
-  std::string address_;  ///< empty where nobody is counted
+  std::string address_;  ///< empty if visitors are not counted
   PageLine page_;
   TokenBucket commands_;
   TokenBucket joins_;
-  host::GuestId me_ = 0;  ///< once something was heard, until it leaves
-  std::string key_;       ///< the hash of the player's, once joined
+  host::GuestId me_ = 0;  ///< set from the first message until it leaves
+  std::string key_;       ///< the hash of the player's key, once joined
   bool is_greeted_ = false;
   std::size_t mistakes_ = 0;
 };

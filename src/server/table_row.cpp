@@ -21,7 +21,7 @@ bool read(const std::string& text, std::string& value) {
   return true;
 }
 
-/// PostgreSQL writes "t" and "f", and reads these, too.
+/// PostgreSQL writes "t" and "f", but accepts these, too.
 Cell text_of(bool value) { return value ? "1" : "0"; }
 bool read(const std::string& text, bool& value) {
   value = text == "1" || text == "t";
@@ -39,14 +39,14 @@ bool read(std::string_view text, Number& number) {
   return done.ec == std::errc{} && done.ptr == end;
 }
 
-/// A line for each.
+/// One line for each.
 Cell text_of(const std::vector<std::string>& seats) { return joined(seats, "\n"); }
 bool read(const std::string& text, std::vector<std::string>& seats) {
   for (const std::string_view seat : split(text, '\n')) seats.emplace_back(seat);
   return true;
 }
 
-/// A line for each, "KEY=VALUE".
+/// One line "KEY=VALUE" for each.
 Cell text_of(const Settings& settings) {
   std::vector<std::string> lines;
   for (const auto& [key, value] : settings) lines.push_back(key + "=" + value);
@@ -58,7 +58,7 @@ bool read(const std::string& text, Settings& settings) {
   });
 }
 
-/// As a record has it, "17 -2".
+/// As in a record: "17 -2".
 Cell text_of(const std::vector<std::int32_t>& result) { return write_result(result); }
 bool read(const std::string& text, std::vector<std::int32_t>& result) {
   return std::ranges::all_of(split(text, ' '), [&](std::string_view number) {
@@ -77,7 +77,7 @@ bool read(const std::string& text, std::optional<Value>& value) {
 
 // ---- columns ----------------------------------------------------------------------------------
 
-/// `member` gives what stands there.
+/// `member` is the field that the column stores.
 template <auto member>
 constexpr Column column(std::string_view name, std::string_view type) {
   return {name, type, [](const StoredTable& table) { return text_of(member(table)); },

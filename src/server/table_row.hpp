@@ -8,24 +8,25 @@
 
 #include "server/store.hpp"
 
-// A row of `tables`, described once for all stores: names, order, and what stands in each column.
+// The columns of `tables`, described once for all stores: names, order and values.
 namespace coppice::server {
 
-/// What stands in a column, as text; none: NULL.
+/// A column's value as text; empty: NULL.
 using Cell = std::optional<std::string>;
 
 struct Column {
   std::string_view name;
-  std::string_view type;  ///< PostgreSQL's; SQLite's are in its schema
+  std::string_view type;  ///< PostgreSQL's type; SQLite's are in its schema
   Cell (*write)(const StoredTable& table);
-  bool (*read)(const std::string& text, StoredTable& table);  ///< whether it was such a text
+  /// Returns whether the text was valid.
+  bool (*read)(const std::string& text, StoredTable& table);
 };
 
-/// All, those last that change while a table is played. The first is its id.
+/// All columns. Those that change during a game come last; the id comes first.
 std::span<const Column> columns();
 std::span<const Column> changing_columns();
 
-/// What `each` makes of the columns, with a comma between.
+/// The results of `each` for the columns, separated by commas.
 template <class Each>
 std::string listed(std::span<const Column> columns, Each each) {
   std::string list;
@@ -39,7 +40,7 @@ std::string names_of(std::span<const Column> columns);
 
 std::vector<Cell> cells_of(std::span<const Column> columns, const StoredTable& table);
 
-/// Of a cell for each column; nothing if one is damaged.
+/// Reads one cell per column; empty if one is invalid.
 std::optional<StoredTable> table_in(std::span<const Cell> row);
 
 }  // namespace coppice::server

@@ -22,8 +22,7 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
-// ---- what the desk has done on the network's thread
-// ----------------------------------------------
+// ---- called by the desk ----------------------------------------------------------------------
 
 void PageLine::send(std::shared_ptr<const std::string> text) const {
   at_network([text = std::move(text)](TableSocket& its) mutable { its.send(std::move(text)); });
@@ -65,11 +64,11 @@ asio::awaitable<boost::system::error_code> TableSocket::accept(
       websocket::stream_base::timeout{limits::request_time, limits::join_time, false});
   stream_.read_message_max(wire::longest_message);
   stream_.text(true);
-  // Else Beast adds its name and version.
+  // Without this, Beast sends its name and version.
   stream_.set_option(websocket::stream_base::decorator(
       [](websocket::response_type& answer) { answer.set(beast::http::field::server, "Coppice"); }));
-  // What waits for a page is to wait here, where it is counted, and not in the system's memory; and
-  // what a page sends faster than it is heard, at the page.
+  // Small system buffers. Messages for a page then wait in our queue, where they are counted.
+  // Messages from a page that sends too fast wait in the page.
   mind_pings();
   beast::get_lowest_layer(stream_).rate_policy().read_limit(limits::socket_bytes);
   boost::system::error_code ignored;
@@ -84,7 +83,7 @@ void TableSocket::mind_pings() {
   stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
     if (kind != websocket::frame_type::ping) return;
     if (control_frames_.take(TokenBucket::Time::clock::now())) return;
-    // Not from within its own reading.
+    // Posted, because it must not run inside its own read.
     asio::post(stream_.get_executor(), [weak = weak_from_this()] {
       if (const auto self = weak.lock()) self->drop();
     });
@@ -104,7 +103,7 @@ asio::awaitable<void> TableSocket::run() {
   std::exception_ptr trouble;
   try {
     co_await read_all(*guest);
-  } catch (...) {  // out of memory, say; the writer must not wait for ever
+  } catch (...) {  // for example, out of memory; the writer must not wait forever
     trouble = std::current_exception();
   }
   log_exception("reading from a table's page", trouble);
@@ -139,7 +138,7 @@ asio::awaitable<void> TableSocket::write_all(std::shared_ptr<TableSocket> self) 
       self->count_outgoing(-static_cast<std::ptrdiff_t>(self->outgoing_.front()->size()));
       self->outgoing_.pop_front();
     } else if (self->closing_) {
-      // Who goes on talking instead of hanging up is not listened to for long.
+      // Limits how long a page may keep sending instead of closing.
       self->stream_.set_option(websocket::stream_base::timeout{
           limits::closing_time, websocket::stream_base::none(), false});
       const websocket::close_reason reason(*self->closing_);
@@ -191,7 +190,7 @@ void TableSocket::drop_deaf() {
 }
 
 void TableSocket::wait_for_pongs() {
-  if (closing_) return;  // who is told goodbye has its own time
+  if (closing_) return;  // a closing handshake has its own timeout
   stream_.set_option(
       websocket::stream_base::timeout{limits::request_time, limits::socket_silence, true});
 }

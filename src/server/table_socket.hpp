@@ -23,8 +23,8 @@ namespace coppice::server {
 
 class TableGuest;
 
-/// The WebSocket of one page at a table: moves bytes, on the network's thread only. What they say
-/// is heard and answered by a TableGuest.
+/// The WebSocket of one page at a table: sends and receives bytes, on the network thread only. A
+/// TableGuest handles the messages.
 class TableSocket final : public std::enable_shared_from_this<TableSocket> {
  public:
   using CloseCode = boost::beast::websocket::close_code;
@@ -34,19 +34,19 @@ class TableSocket final : public std::enable_shared_from_this<TableSocket> {
               std::string address);
   ~TableSocket();
 
-  /// Answers the handshake. Gives what was wrong with it, if anything was; then there is no `run`.
+  /// Answers the handshake. Returns its error; after an error, do not call `run`.
   boost::asio::awaitable<boost::system::error_code> accept(
       boost::beast::http::request<boost::beast::http::string_body> handshake);
 
-  /// From there to the end.
+  /// Serves the connection until it ends. Call it after `accept`.
   boost::asio::awaitable<void> run();
 
   void send(std::shared_ptr<const std::string> text);
 
-  /// From now on who is silent is asked, and dropped without an answer.
+  /// From now on, sends pings when the page is silent, and drops it if it does not answer.
   void wait_for_pongs();
 
-  /// Closes once everything has been said.
+  /// Closes after all queued messages were sent.
   void close_with(CloseCode code);
   void drop();
 
@@ -54,29 +54,29 @@ class TableSocket final : public std::enable_shared_from_this<TableSocket> {
   boost::asio::awaitable<void> read_all(TableGuest& guest);
   static boost::asio::awaitable<void> write_all(std::shared_ptr<TableSocket> self);
 
-  /// Whether the text is a ping, which is answered then. One that comes too soon is heard at the
-  /// desk like any text.
+  /// Answers a `ping` message and returns true. Returns false for other messages and for pings
+  /// above the rate, which the desk handles.
   bool answer_ping(std::string_view text);
 
-  /// So many more are waiting, or fewer.
+  /// Adds this to the number of queued bytes.
   void count_outgoing(std::ptrdiff_t bytes);
 
-  /// Lets go of a page that does not read, and of what it was to be told.
+  /// Drops a page that does not read, and its queued messages.
   void drop_deaf();
 
-  /// Reads only so many bytes in a second: frames cost time, too, be they empty or parts of a
-  /// message that never ends, and no message comes of them that could be counted.
+  /// Limits the bytes read per second. Empty frames and endless fragments also cost time, but never
+  /// become messages that could be counted.
   using Line = boost::beast::basic_stream<boost::asio::ip::tcp, boost::asio::any_io_executor,
                                           boost::beast::simple_rate_policy>;
 
-  /// Pings are answered by Beast, behind our back.
+  /// Counts WebSocket pings, which Beast answers by itself.
   void mind_pings();
 
-  /// Without compression, which no side asks for and which takes long to compile.
+  /// Without compression: no page requests it, and it slows compilation.
   boost::beast::websocket::stream<Line, false> stream_;
   Services& services_;
   std::string table_;
-  std::string address_;  ///< empty where nobody is counted
+  std::string address_;  ///< empty if visitors are not counted
   TokenBucket pings_;
   TokenBucket control_frames_;
   std::deque<std::shared_ptr<const std::string>> outgoing_;

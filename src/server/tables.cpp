@@ -14,14 +14,14 @@ namespace coppice::server {
 
 namespace {
 
-/// How many are listed.
+/// How many tables a list contains.
 std::size_t most_of(Store::Which which) {
   return which == Store::Which::finished ? limits::kept_results
          : which == Store::Which::daily  ? limits::listed_days
                                          : limits::listed_tables;
 }
 
-/// What an import depends on. Counted by the store: a player may keep thousands of games.
+/// What an import depends on. The store counts, since a player may keep thousands of games.
 struct KeptOfOwner {
   std::size_t finished = 0;
   bool has_played = false;  ///< this game on this day
@@ -118,8 +118,8 @@ bool Tables::has_played(const std::string& owner, const std::string& game, const
 Tables::Answer<wire::Imported> Tables::import(std::string owner, FinishedGame game) {
   StoredTable& stored = game.table;
   stored.owner = owner;
-  // The same id as before, so that what names the game goes on naming it; another where it is
-  // taken, or no id for games from elsewhere.
+  // Uses the record's id, so that references to the game stay valid. If it is taken, or cannot be
+  // an imported id, uses another one.
   const std::string second = imported_id(owner, stored.id);
   for (const std::string& id : {stored.id, second}) {
     auto there = co_await has_table(owner, id);
@@ -142,7 +142,8 @@ Tables::Answer<wire::Imported> Tables::import(std::string owner, FinishedGame ga
   AddTable what{std::move(stored), std::move(game.journal)};
   const Written added = co_await written(services_.writer, std::move(what));
   if (added) co_return wire::Imported{id, true};
-  if (added.error().key == Store::out_of_step) {  // the same game twice in one moment
+  // The same game was imported twice at the same moment.
+  if (added.error().key == Store::out_of_step) {
     const auto there = co_await has_table(owner, id);
     if (there && *there == There::own) co_return wire::Imported{id, false};
   }
@@ -207,7 +208,8 @@ Tables::Answer<int> Tables::forget_left(std::vector<std::pair<Store::Left, Momen
   if (ids.empty()) co_return 0;
   const Written done = co_await written(services_.writer, std::move(what));
   if (!done) co_return std::unexpected(done.error());
-  for (const std::string& id : ids) let_go(id);  // who came meanwhile came too late
+  // A person who came to the table meanwhile loses it.
+  for (const std::string& id : ids) let_go(id);
   co_return static_cast<int>(ids.size());
 }
 
@@ -266,7 +268,7 @@ Tables::Answer<std::shared_ptr<const LiveTable>> Tables::find(std::string id,
   while (true) {
     const auto before = overtaken_;
     auto loaded = co_await load(id, key);
-    if (auto table = host_.find(id)) co_return table;  // somebody else wanted it, too
+    if (auto table = host_.find(id)) co_return table;  // another request has loaded it meanwhile
     if (before != overtaken_) continue;
     if (!loaded) co_return std::unexpected(loaded.error());
     step(host::input::Opened{std::move(*loaded)});
@@ -289,7 +291,8 @@ Tables::Answer<host::OpenTable> Tables::load(std::string id, std::optional<std::
     auto stored = store.find(id);
     if (!stored) return std::unexpected(stored.error());
     if (!*stored) return refused("error.table.unknown");
-    // Strangers cost no more than this. Where people play from several places they may look on.
+    // A stranger's request stops here, before the journal is loaded. Tables of several people may
+    // have onlookers.
     const bool is_own_only = (*stored)->standing.company.empty();
     if (key && is_own_only && (*stored)->owner != *key) return refused("error.table.foreign");
     auto journal = store.journal(id);
@@ -310,7 +313,7 @@ Tables::Answer<host::OpenTable> Tables::load(std::string id, std::optional<std::
 
 host::Attendance Tables::attendance_at(const StoredTable& stored,
                                        const Store::LastSeen& seen) const {
-  // Who could not come while the server was away is not away at once.
+  // A person who could not connect while the server was down does not count as away at once.
   return host::attendance_at(stored, seen, now(), started_ + limits::back_after_start);
 }
 

@@ -32,7 +32,7 @@ namespace coppice::server {
 using host::LiveTable;
 using host::Telling;
 
-/// Somebody who hears what a table says: one connection.
+/// Receives what a table sends to one connection.
 class Listener {
  public:
   Listener() = default;
@@ -41,25 +41,24 @@ class Listener {
   virtual ~Listener() = default;
   virtual void tell(const Telling& telling) = 0;
 
-  /// It may not be at this table.
+  /// The connection may not be at this table.
   virtual void close() {}
 };
 
-/// What tables use.
+/// What Tables depends on.
 struct TableServices {
   Reader& reader;
   Writer& writer;
   Clocks clocks = clocks_of_machine;
-  Thinkers* thinkers = nullptr;  ///< without them no question is answered
-  /// The executor of the desk; without it no timer runs, and nothing is begun that takes time.
+  Thinkers* thinkers = nullptr;  ///< null: no question is answered
+  /// The executor of the desk. Without it, no timer runs and no asynchronous work starts.
   std::optional<boost::asio::any_io_executor> home{};
   std::chrono::milliseconds computer_pause = limits::computer_pause;
   bool shared = false;  ///< other servers have the same tables
 };
 
-/// All tables: new ones, those in memory, and those that only the store remembers. It runs the host
-/// of those in memory: tells it what happens, and carries out its effects (tables_effects.cpp). At
-/// the desk only.
+/// All tables: new ones, those in memory, and those in the store. It runs the host of the tables in
+/// memory: passes inputs to it and carries out its effects (tables_effects.cpp). At the desk only.
 class Tables {
  public:
   using Clock = std::chrono::steady_clock;
@@ -67,74 +66,75 @@ class Tables {
   template <class T>
   using Answer = boost::asio::awaitable<std::expected<T, Error>>;
 
-  /// The writer writes into the store from which the reader reads.
+  /// The writer and the reader must use the same store.
   explicit Tables(TableServices services);
 
-  /// Tells the host, and carries out what it asks for.
+  /// Passes an input to the host and carries out its effects.
   void step(host::Input input);
 
-  /// A connection's number, by which the host knows it; `listener` hears what it is told.
+  /// Registers a connection and returns its number for the host; the host's messages go to
+  /// `listener`.
   host::GuestId enter(Listener& listener);
 
-  /// What the connection asked for is carried out all the same.
+  /// The connection's pending commands are still carried out.
   void leave(host::GuestId guest);
 
-  /// The same when the server ends: nobody is told.
+  /// The same when the server ends: nobody is notified.
   void forget(host::GuestId guest) { listeners_.erase(guest); }
 
-  /// Makes this change at its table, `request` aside, and waits until it is stored. Gives the seat
-  /// to which the link leads.
+  /// Sends this change to its table and waits until it is stored; sets `request` itself. Returns
+  /// the seat of the link.
   Answer<Seat> change(host::input::MakeLink link);
   Answer<Seat> change(host::input::TakeSeat seat);
 
-  /// Sets up a table, deals, stores it; gives its id. `past` is the day whose deal is wished for,
-  /// where it is not today's. Errors: what is wished for cannot be, or it cannot be stored.
+  /// Creates, deals and stores a table; returns its id. `past` is the requested day, if it is not
+  /// today. Errors: the settings are invalid, or the store's.
   Answer<std::string> create(std::string owner, wire::NewTable wish,
                              std::optional<Day> past = std::nullopt,
                              Moment now = std::chrono::system_clock::now());
 
-  /// Keeps a game that was played before, elsewhere perhaps. One that its owner has already is left
-  /// as it is. Errors: the owner has as many as are kept; it cannot be stored.
+  /// Stores a game that was played before, perhaps elsewhere. Does nothing if its owner already has
+  /// it. Errors: the owner has the maximum number of games; the store's.
   Answer<wire::Imported> import(std::string owner, FinishedGame game);
 
-  /// The same for a table that leads through a lesson, whose deal and seats it has.
+  /// The same for a lesson, which sets the deal and the seats.
   Answer<std::string> create(std::string owner, wire::NewLesson wish);
 
-  /// A practice table that begins with the first moves of a record, where its owner sits at `seat`
-  /// and computers elsewhere; gives its id. Errors: those of `beginning_of`, a seat that the game
-  /// does not have, settings of one's own, or it cannot be stored.
+  /// Creates a practice table from the first moves of a record; the owner plays `seat` and
+  /// computers play the others. Returns its id. Errors: those of `beginning_of`; a seat that the
+  /// game does not have; unsupported settings; the store's.
   Answer<std::string> play_on(std::string owner, Record record, std::size_t moves, Seat seat);
 
-  /// A table between several places, to which its owner's friends are still to come; gives its id.
-  /// Errors: as `create`; no friend's seat, or no other; a patience or a clock out of range;
-  /// minutes where the seats win together.
+  /// Creates a table of several people, for which the owner can invite friends; returns its id.
+  /// Errors: those of `create`; no seat for friends, or none left; a patience or a clock out of
+  /// range; a clock in minutes where all seats win together.
   Answer<std::string> gather(std::string owner, wire::Gathering wish);
 
-  /// The table that follows one between several places: with the same people, on each other's seats
-  /// if `swapped`, and without the computers that relieved somebody. Another table whenever it is
-  /// asked for again: the journal of the one before tells which of them follows (people::Followed),
-  /// and the others are unmade.
+  /// The rematch of a table of several people: the same people, on each other's seats if `swapped`,
+  /// and without computers that replaced somebody. Each call creates another table. The journal of
+  /// the first table says which one counts (people::Followed); the others are deleted.
   Answer<std::string> rematch(std::shared_ptr<const LiveTable> table, bool swapped);
 
-  /// Takes back a table that was just made and that nobody was told of.
+  /// Deletes a table that was just created and is unknown to everybody.
   Answer<void> unmake(std::string id);
 
-  /// Errors: no such table, or one that the store has damaged; one that the player with this key,
-  /// if it is told, may not even look at.
+  /// Errors: no such table; damaged in the store; the player with this key, if given, may not even
+  /// watch.
   Answer<std::shared_ptr<const LiveTable>> find(std::string id,
                                                 std::optional<std::string> key = std::nullopt);
 
-  /// What is stored of a table without its journal: enough to know who may see it. Loads nothing.
+  /// A table's row without its journal: enough to decide who may see it. Loads no table.
   Answer<StoredTable> row(std::string id);
 
-  /// The record of this table. Brings nothing into memory, and is made on the reader's thread.
-  /// Errors: a damaged journal.
+  /// The record of a table, made on the reader's thread without loading the table. Errors: a
+  /// damaged journal.
   Answer<Record> record(StoredTable stored);
 
-  /// One in memory; nothing where it is not.
+  /// A table in memory; null if it is not there.
   std::shared_ptr<const LiveTable> in_memory(const std::string& id) const { return host_.find(id); }
 
-  /// What `make` writes of an owner's tables, on the reader's thread: they may be thousands.
+  /// The text that `make` writes of an owner's tables, on the reader's thread, because there may be
+  /// thousands.
   using WriteList = std::string (*)(const std::vector<StoredTable>& tables, const std::string& key);
   Answer<std::string> list(std::string owner, Store::Which which, WriteList make);
 
@@ -142,38 +142,38 @@ class Tables {
   Answer<std::vector<StoredTable>> of_owner(std::string owner,
                                             Store::Which which = Store::Which::all);
 
-  /// Forgets this game of its owner. Errors: one that is not over, no such table, another's.
+  /// Deletes this game of its owner. Errors: not over; no such table; another owner's.
   Answer<void> remove(std::string owner, std::string id);
 
-  /// Forgets those of an owner's games that are over and among these; gives how many they were.
+  /// Deletes those of an owner's games that are finished and among these; returns their number.
   Answer<int> remove_finished(std::string owner, std::set<std::string> chosen);
 
-  /// When anything stored changed last; none if nothing is stored.
+  /// When the store last changed; empty if nothing is stored.
   Answer<std::optional<Moment>> newest_change();
 
-  /// Forgets games that are not over and had no move for `longest`, and in half that time tables to
-  /// which somebody never came; a portion of them, and none that is in memory. Errors: the store's.
+  /// Deletes unfinished games without a move for `longest`, and after half that time tables that
+  /// still wait for people: one batch, and no table in memory. Errors: the store's.
   Answer<int> forget_unplayed(Moment now, std::chrono::days longest);
 
-  /// The same of games that have been over for so long.
+  /// The same for games that have been finished for so long.
   Answer<int> forget_finished(Moment now, std::chrono::days longest);
 
-  /// Does what is due at tables though nobody asks.
+  /// Runs the regular work of all tables.
   void tend();
 
   Moment now() const { return services_.clocks().world; }
 
-  /// Lets go of tables that nobody holds and nobody has asked for in a while, and where nobody's
-  /// time runs; gives how many they were.
+  /// Unloads tables that nobody uses, that nobody has requested for `longest`, and whose clocks do
+  /// not run. Returns their number.
   std::size_t forget_idle(Clock::time_point now, Clock::duration longest);
 
-  /// Other servers wrote this. What is in memory catches up.
+  /// Brings tables in memory up to date with these writes of other servers.
   boost::asio::awaitable<void> hear(std::vector<TableNews> news);
 
-  /// Looks for what was missed of other servers; nothing where there are none.
+  /// Checks for missed writes of other servers; does nothing if there are none.
   boost::asio::awaitable<void> look_for_news();
 
-  /// Tells the store who is here, and learns of it who is at other servers.
+  /// Reports to the store who is present, and reads who is at other servers.
   boost::asio::awaitable<void> share_presence();
 
   std::size_t in_memory() const { return host_.size(); }
@@ -199,7 +199,7 @@ class Tables {
   void perform(const host::effect::Announce& effect);
   static void perform(const host::effect::Report& effect);
 
-  /// Begins something that takes time.
+  /// Starts asynchronous work.
   void start(boost::asio::awaitable<void> work, const std::string& place);
   template <class Request>
   Answer<Seat> changed(Request request);
@@ -210,51 +210,53 @@ class Tables {
   /// The deals of a day that an owner has played.
   Answer<std::vector<StoredTable>> days_of(std::string owner);
 
-  /// Gives it an id, deals, stores it.
+  /// Gives it an id, deals and stores it.
   Answer<std::string> add(std::string owner, TableToBe made);
 
-  /// Gives it an id, and stores that these people are to come together, with this clock if any.
+  /// Gives it an id and stores it with these people, and with this clock if there is one.
   Answer<std::string> add(StoredTable stored, people::Met met, std::vector<Holder> holders,
                           std::optional<ClockTerms> clock);
 
-  /// Stores a new table, whose journal ends with what `last` brings; gives its id.
+  /// Stores a new table, whose journal ends with the entries of `last`; returns its id.
   Answer<std::string> keep_new(StoredTable stored, Table table, std::vector<JournalEntry> journal,
                                Change last);
 
-  /// What is stored under an id, as this owner sees it.
+  /// What is stored under an id, as seen by this owner.
   enum class There : char { nothing, own, foreign };
   Answer<There> has_table(std::string owner, std::string id);
 
-  /// Whether the owner began a deal of that day for this game, on the day itself; `days` are those
-  /// that are stored.
+  /// Whether the owner began the deal of that day for this game on the day itself; `days` are the
+  /// stored ones.
   bool has_played(const std::string& owner, const std::string& game, const std::string& daily,
                   const std::vector<StoredTable>& days) const;
   Answer<host::OpenTable> load(std::string id, std::optional<std::string> key);
 
-  /// Forgets some of those that were left before a moment; gives how many they were.
+  /// Deletes a batch of tables that were abandoned before a moment; returns their number.
   Answer<int> forget_left(std::vector<std::pair<Store::Left, Moment>> kinds);
 
-  /// These are stored no more.
+  /// Removes a deleted table from memory.
   void let_go(const std::string& id);
 
-  /// Who was at a table before it came into memory.
+  /// Who was at a table before it was loaded.
   host::Attendance attendance_at(const StoredTable& stored, const Store::LastSeen& seen) const;
   boost::asio::awaitable<void> learn_presence(std::vector<std::string> ids);
 
   TableServices services_;
   Moment started_;
-  /// Owner, game and day of tables that are being stored and are to count.
+  /// Owner, game and day of tables that count and are being stored.
   std::set<std::array<std::string, 3>> counting_;
   host::Host host_;
-  std::deque<host::Input> inputs_;  ///< that came while effects are carried out
+  std::deque<host::Input> inputs_;  ///< inputs that arrived while effects are carried out
   bool stepping_ = false;
   std::map<host::GuestId, Listener*> listeners_;
   host::GuestId last_guest_ = 0;
-  std::map<std::string, Clock::time_point> timers_;  ///< of tables; others are void
+  /// Of tables; a timer of another time is outdated.
+  std::map<std::string, Clock::time_point> timers_;
   using WhenChanged = std::move_only_function<void(std::expected<Seat, Error>)>;
-  std::map<host::Ticket, WhenChanged> changes_;  ///< that callers wait for
+  std::map<host::Ticket, WhenChanged> changes_;  ///< for which callers wait
   host::Ticket last_change_ = 0;
-  std::uint64_t overtaken_ = 0;  ///< counts what makes void what is being read of a table or a day
+  /// A counter; a change makes current reads of a table or a day outdated.
+  std::uint64_t overtaken_ = 0;
 };
 
 }  // namespace coppice::server

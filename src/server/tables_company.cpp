@@ -1,4 +1,4 @@
-// Tables between several places.
+// Tables of several people.
 #include <algorithm>
 #include <utility>
 
@@ -16,7 +16,7 @@ namespace coppice::server {
 
 namespace {
 
-/// Friends sit at people's seats, and somebody must be there to invite them.
+/// Friends take people's seats, and a person must be there to invite them.
 std::expected<void, Error> check_friends(const wire::Gathering& wish,
                                          const std::vector<std::string>& seats) {
   const auto is_friends = [&](int seat) { return std::ranges::count(wish.friends, seat) > 0; };
@@ -34,7 +34,7 @@ std::expected<void, Error> check_friends(const wire::Gathering& wish,
   return {};
 }
 
-/// Who wins together would only lose together by minutes that run out.
+/// Seats that win together would only lose together when a clock runs out.
 std::expected<void, Error> check_terms(const std::optional<ClockTerms>& clock,
                                        const GameType& game) {
   if (!clock) return {};

@@ -1,4 +1,4 @@
-// How a server carries out what its host asks for.
+// Carries out the host's effects on a server.
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <exception>
@@ -37,7 +37,7 @@ void Tables::step(host::Input input) {
   stepping_ = false;
 }
 
-/// Out of memory, say: the others at the table must have their turn all the same.
+/// If a step throws, for example because memory is short, the other tables still get their turn.
 std::vector<host::Effect> Tables::effects_of(host::Input input) {
   try {
     return host_.step(std::move(input), services_.clocks());
@@ -98,7 +98,7 @@ asio::awaitable<void> Tables::load_for_host(std::string id, std::string key) {
   std::expected<std::shared_ptr<const LiveTable>, Error> found = refused("error.http.internal");
   try {
     found = co_await find(id, key);
-  } catch (...) {  // out of memory, say: those who wait must hear of it
+  } catch (...) {  // for example, out of memory: waiting callers still need an answer
     log_exception("loading table " + id, std::current_exception());
   }
   if (found) co_return;
@@ -158,7 +158,7 @@ void Tables::perform(Think& effect) {
   if (!asked) answer(std::unexpected(asked.error()));
 }
 
-/// A player is not interrupted; its answer is ignored when it comes.
+/// A computation is not interrupted; its answer is ignored.
 void Tables::perform(const Cancel&) {}
 
 void Tables::perform(SetTimer& effect) {
@@ -211,7 +211,7 @@ asio::awaitable<void> Tables::rematch_for_host(MakeRematch wish) {
     } else {
       made = refused("error.table.unknown");
     }
-  } catch (...) {  // out of memory, say: who agreed must hear of it
+  } catch (...) {  // for example, out of memory: the players who agreed still need an answer
     log_exception("a rematch", std::current_exception());
   }
   step(input::RematchMade{wish.ticket, std::move(made)});

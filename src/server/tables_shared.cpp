@@ -1,4 +1,4 @@
-// Tables that other servers have, too, and who is at them.
+// Tables that several servers share, and who is present at them.
 #include <chrono>
 #include <cstdint>
 #include <utility>

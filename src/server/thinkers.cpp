@@ -15,7 +15,7 @@ namespace coppice::server {
 
 namespace {
 
-/// The time that passes; whoever thinks is stopped when the server ends.
+/// Real time; stops the computation when the server ends.
 class LentClock final : public Clock {
  public:
   explicit LentClock(const std::atomic<bool>& ending) : ending_(ending) {}

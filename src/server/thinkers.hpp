@@ -19,30 +19,30 @@ namespace coppice::server {
 
 using host::Question;
 
-/// For whom something is thought out.
+/// Who a computation is for.
 struct Asker {
-  std::string visitor;  ///< who follows the table: an address, or the hash of a key
+  std::string visitor;  ///< a guest of the table: an address, or the hash of a key
   std::string table;
 };
 
-/// Hints and computer players think here, on threads of their own, so that no table waits for
-/// another's. Visitors take turns: whoever asks much waits for themselves, not others for them.
-/// What needs no time has a thread of its own, so it never waits for what does.
+/// Computes hints and computer players' moves on its own threads, so that no table waits for
+/// another. Visitors take turns: many questions of one visitor delay only that visitor. Questions
+/// that need no thinking time have their own thread, so they never wait for others.
 class Thinkers {
  public:
   using Answer = std::function<void(std::expected<Opinion, Error>)>;
 
-  /// Answers are called on `home`, the executor of the tables.
+  /// Calls answers on `home`, the executor of the tables.
   Thinkers(boost::asio::any_io_executor home, std::size_t threads)
       : home_(std::move(home)), slow_(threads) {}
   Thinkers(const Thinkers&) = delete;
   Thinkers& operator=(const Thinkers&) = delete;
 
-  /// Leaves what nobody waits for any more.
+  /// Drops questions whose answers are no longer needed.
   ~Thinkers();
 
-  /// Errors: too many questions of the table, of the visitor or of all are there already; then
-  /// `answer` is never called.
+  /// Errors: the table, the visitor or all together have too many questions; then `answer` is never
+  /// called.
   std::expected<void, Error> ask(Asker asker, Question question, Answer answer);
 
  private:
@@ -52,13 +52,13 @@ class Thinkers {
     Answer answer;
   };
 
-  /// Who waits for the same threads.
+  /// The questions for one group of threads.
   struct Lane {
     explicit Lane(std::size_t threads) : pool(threads) {}
 
     std::map<std::string, std::deque<Waiting>> waiting{};  ///< by visitor
-    std::deque<std::string> turns{};                       ///< visitors who wait, the next first
-    std::size_t count = 0;                                 ///< waiting or under way
+    std::deque<std::string> turns{};                       ///< waiting visitors, the next one first
+    std::size_t count = 0;                                 ///< waiting or running
     boost::asio::thread_pool pool;
   };
 
@@ -66,12 +66,12 @@ class Thinkers {
   Waiting take_next(Lane& lane);
   void answer_next(Lane& lane);
 
-  /// Nothing may be thrown on a thread where nobody catches.
+  /// Returns errors as values, because nothing catches exceptions on these threads.
   std::expected<Opinion, Error> think(const Question& question) const;
 
   boost::asio::any_io_executor home_;
-  std::mutex mutex_;                              ///< of these and of who is in the lanes:
-  std::map<std::string, std::size_t> at_tables_;  ///< waiting or under way
+  std::mutex mutex_;                              ///< guards the members below and the lanes:
+  std::map<std::string, std::size_t> at_tables_;  ///< waiting or running
   std::atomic<bool> ending_ = false;
   Lane slow_;
   Lane quick_{1};

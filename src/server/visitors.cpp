@@ -32,7 +32,8 @@ std::string visitor_address(const ip::address& peer, const Forwarded& forwarded,
   if (!only_own_machine) return counted(plain_address(peer));
   if (!forwarded.by_proxy) return {};
   if (forwarded.address) return counted(*forwarded.address);
-  return forwarded.alias.empty() ? "?" : forwarded.alias;  // all whom it does not name are one
+  // Clients that the proxy does not name count as one visitor.
+  return forwarded.alias.empty() ? "?" : forwarded.alias;
 }
 
 Shares::Place Shares::take(const std::string& address) {

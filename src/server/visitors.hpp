@@ -8,34 +8,34 @@
 
 #include "server/forwarded.hpp"
 
-// Who comes from where, and how many places one of them may take.
+// Identifies visitors and limits how many places each may take.
 namespace coppice::server {
 
-/// The address that asks, an IPv4 one in its own form: the connection's other end, `peer`. Only a
-/// server that listens on its own machine alone believes what is said to be `forwarded`: only there
-/// it is the word of a proxy.
+/// The client's address, an IPv4-mapped one in IPv4 form: `peer`, the other end of the connection,
+/// or the `forwarded` one. Only a server that listens on its own machine trusts `forwarded`,
+/// because there only a proxy can have sent it.
 std::string client_address(const boost::asio::ip::address& peer, const Forwarded& forwarded,
                            bool only_own_machine);
 
-/// By what a visitor is counted: an IPv4 address, the first 64 bits of an IPv6 one, for those are
-/// given out together.
+/// The unit in which visitors are counted: an IPv4 address, or the first 64 bits of an IPv6
+/// address, because networks are assigned in such blocks.
 ///
-/// Empty where nobody is: a server that listens on its own machine only is visited by its owner's
-/// programs. But through a proxy there strangers come.
+/// Empty if visitors are not counted: direct connections to a server that listens on its own
+/// machine come from its owner's programs. Clients behind a proxy are counted.
 std::string visitor_address(const boost::asio::ip::address& peer, const Forwarded& forwarded,
                             bool only_own_machine);
 
 /// Places of which one visitor may have `most`.
 class Shares {
  public:
-  /// Given back when it is destroyed.
+  /// The destructor frees the place.
   using Place = std::shared_ptr<const void>;
 
   explicit Shares(std::size_t most) : most_(most) {}
   Shares(const Shares&) = delete;
   Shares& operator=(const Shares&) = delete;
 
-  /// None if this visitor has its share; where the address is empty there is always one.
+  /// Null if this visitor has no place left; never null for an empty address.
   Place take(const std::string& address);
 
  private:
@@ -43,7 +43,7 @@ class Shares {
   std::map<std::string, std::size_t> taken_;
 };
 
-/// The share of one visitor in this many connections.
+/// One visitor's share of this many connections.
 std::size_t fair_share(std::size_t connections);
 
 }  // namespace coppice::server

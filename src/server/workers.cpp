@@ -53,7 +53,7 @@ void Workers::work(const std::stop_token& ending) {
     }
     try {
       job();
-    } catch (...) {  // nobody else would catch it here
+    } catch (...) {  // nothing else catches exceptions on this thread
       log_exception("a worker", std::current_exception());
     }
   }

@@ -18,12 +18,12 @@
 
 namespace coppice::server {
 
-/// So many may be at something at the same time. Used from one thread.
+/// Limits how many requests do something at the same time. Use it on one thread.
 class Places {
  public:
   explicit Places(std::size_t count) : count_(count) {}
 
-  /// A place, free again once nobody holds it; nothing if all are taken.
+  /// A place, which its last holder frees; null if all are taken.
   std::shared_ptr<const void> take() const {
     return taken() < count_ ? all_ : std::shared_ptr<const void>();
   }
@@ -31,10 +31,10 @@ class Places {
 
  private:
   std::size_t count_;
-  std::shared_ptr<const void> all_ = std::make_shared<char>();  ///< each holder is a place taken
+  std::shared_ptr<const void> all_ = std::make_shared<char>();  ///< each reference is a taken place
 };
 
-/// Threads for what computes long and touches no table. First come, first served.
+/// Threads for long computations that touch no table. First come, first served.
 class Workers {
  public:
   using Job = std::move_only_function<void()>;
@@ -47,14 +47,14 @@ class Workers {
 
   Ticket add(Job job);
 
-  /// Whether the job was still waiting; then it is never begun.
+  /// Removes a job that has not begun. Returns whether there was one.
   bool withdraw(Ticket ticket);
 
-  /// How many jobs have not been begun.
+  /// How many jobs have not begun.
   std::size_t waiting() const;
 
-  /// Runs `work` on one of the threads while the coroutine waits. Throws what it threw. Nothing if
-  /// `left` was asked to stop (on the coroutine's thread) before it was begun.
+  /// Runs `work` on one of the threads while the coroutine waits. Rethrows its exceptions. Empty if
+  /// `left` requested a stop (on the coroutine's executor) before the work began.
   template <class Work>
   boost::asio::awaitable<std::optional<std::invoke_result_t<Work&>>> run(Work work,
                                                                          std::stop_token left) {
@@ -62,7 +62,7 @@ class Workers {
     if (left.stop_requested()) co_return std::nullopt;
     std::optional<std::stop_callback<std::function<void()>>> on_left;
     auto begin = [&](auto tell) {
-      // The job alone owns it, so that a queue that is cleared lets go of whoever waits.
+      // Only the job owns it, so clearing the queue also releases the waiting coroutine.
       const auto told = std::make_shared<decltype(tell)>(std::move(tell));
       const Ticket ticket = add([told, work = std::move(work)]() mutable {
         Result made;
@@ -82,7 +82,7 @@ class Workers {
     co_return co_await called_back<Result>(begin);
   }
 
-  /// Waits for what is being done, and does nothing more.
+  /// Waits for the current jobs and drops all others.
   void end();
 
  private:

@@ -19,7 +19,7 @@ namespace asio = boost::asio;
 
 namespace {
 
-/// That another server came first is nobody's trouble.
+/// A write that came after another server's is no failure.
 bool is_failure(const Written& written) {
   return !written && written.error().key != Store::out_of_step &&
          written.error().key != Store::held;
@@ -32,7 +32,7 @@ void measure(const std::vector<Written>& results, std::chrono::duration<double> 
   metrics().failed_writes += static_cast<std::uint64_t>(std::ranges::count_if(results, is_failure));
 }
 
-/// At the desk. One that breaks does not keep the others from hearing.
+/// Runs at the desk. An exception in one callback does not stop the others.
 void tell_all(std::vector<Writer::Then>& thens, const std::vector<Written>& results) {
   for (std::size_t each = 0; each < thens.size(); ++each) {
     try {
@@ -108,7 +108,7 @@ std::vector<Written> GroupWriter::write_all(const std::vector<Write>& batch) {
       break;
     }
     return results;
-  } catch (...) {  // out of memory, say
+  } catch (...) {  // for example, out of memory
     log_exception("writing", std::current_exception());
     return std::vector<Written>(batch.size(), refused("error.http.internal"));
   }

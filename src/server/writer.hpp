@@ -15,7 +15,7 @@
 
 namespace coppice::server {
 
-/// Has things written for the desk, which goes on meanwhile.
+/// Writes asynchronously on behalf of the desk.
 class Writer {
  public:
   using Then = std::move_only_function<void(const Written&)>;
@@ -25,16 +25,16 @@ class Writer {
   Writer& operator=(const Writer&) = delete;
   virtual ~Writer() = default;
 
-  /// At the desk, where `then` is called, too, perhaps before this returns: it was written, or why
-  /// not. Errors beside the store's: too much is waiting.
+  /// Call it at the desk. Calls `then` there, possibly before this returns, with the result.
+  /// Errors: those of the store, and too many waiting writes.
   virtual void write(Write what, Then then) = 0;
 };
 
 /// The same for a coroutine of the desk, which waits.
 boost::asio::awaitable<Written> written(Writer& writer, Write what);
 
-/// Writes on a thread of its own. What gathers while the disk is busy is written together next, so
-/// that many tables share one wait for the disk.
+/// Writes on its own thread. Writes that arrive while the disk is busy form the next batch, so many
+/// tables share one sync.
 class GroupWriter final : public Writer {
  public:
   /// `home` is the executor of the desk.
@@ -43,20 +43,22 @@ class GroupWriter final : public Writer {
 
   void write(Write what, Then then) override;
 
-  /// Whether writing has ended for good, because the disk would not say what it has. On any thread.
+  /// Whether writing has ended for good, because the disk did not confirm a batch. Call it on any
+  /// thread.
   bool has_failed() const { return failed_; }
 
-  /// Whether nothing is written until the database is there again. On any thread.
+  /// Whether writing waits for the database to come back. Call it on any thread.
   bool waits_for_database() const {
     const SharedStore* shared = store_.shared();
     return shared != nullptr && shared->is_away();
   }
 
-  /// Whether what is stored is sound and where it was, as far as is known. On any thread.
+  /// What is known of the stored data: whether it is damaged, and whether the next start will find
+  /// it. Call them on any thread.
   bool is_damaged() const { return store_.is_damaged(); }
   bool is_in_place() const { return store_.is_in_place(); }
 
-  /// Writes what was accepted, and nothing more after that.
+  /// Writes what was accepted, and accepts nothing more.
   void end();
 
  private:
@@ -74,7 +76,8 @@ class GroupWriter final : public Writer {
   std::mutex mutex_;
   std::condition_variable_any changed_;
   std::vector<Job> waiting_;
-  std::optional<Error> refusal_;  ///< of all that comes, once writing has ended; the thread's own
+  /// The error of all later writes, once writing has ended; for the thread only.
+  std::optional<Error> refusal_;
   std::atomic<bool> failed_ = false;
   std::jthread thread_;
 };
