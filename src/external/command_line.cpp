@@ -50,7 +50,8 @@ std::expected<std::string, Error> program_file(const std::string& word) {
     if (!is_program(word)) return missing();
     return word;
   }
-  const char* const path = std::getenv("PATH");  // NOLINT(concurrency-mt-unsafe): nobody sets it
+  // NOLINT(concurrency-mt-unsafe): nothing changes the environment.
+  const char* const path = std::getenv("PATH");
   for (const std::string_view folder : split(path == nullptr ? "" : path, ':')) {
     const std::string file = std::string(folder.empty() ? "." : folder) + "/" + word;
     if (is_program(file)) return file;

@@ -30,7 +30,7 @@ std::expected<void, Error> read_text(const Object& object, std::string_view name
   return {};
 }
 
-/// Numbers of 64 bits are texts, because many languages cannot read them as JSON numbers.
+/// 64-bit numbers are strings, because many languages cannot read them as JSON numbers.
 std::expected<void, Error> read_seed(const Object& object, Asked& asked) {
   std::string text;
   if (const auto read = read_text(object, "seed", text); !read) return read;

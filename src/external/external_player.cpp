@@ -40,7 +40,7 @@ std::string json_of(const Message& message) {
   return json;
 }
 
-/// The words of a command, the first as the file that it names.
+/// The words of a command. The first is replaced by the file that it names.
 std::vector<std::string> started_words(const std::string& command) {
   auto words = words_of(command).value_or(std::vector<std::string>{""});
   if (const auto file = program_file(words.front())) words.front() = *file;
@@ -57,7 +57,7 @@ Fault fault_of(Silence silence) {
   return Fault::ended;
 }
 
-/// The member of a JSON object; null if the text is none, or has no such member.
+/// The member of a JSON object; null if the text is no object or has no such member.
 boost::json::value member_of(std::string_view text, std::string_view name) {
   boost::system::error_code failure;
   const boost::json::value value = boost::json::parse(text, failure);
@@ -101,7 +101,7 @@ std::expected<std::string, Fault> ExternalPlayer::ask(std::string_view line,
 std::optional<Fault> ExternalPlayer::greet(const AnyGame& game, Seat seat) {
   const Hello hello{protocol, game.info().id, game.settings(), seat.number(), wish_.time.count()};
   const auto answer = ask(json_of(hello), beginning);
-  // A program that cannot begin ends, or says nothing at all.
+  // A program that cannot start ends, or writes nothing.
   if (!answer) return answer.error() == Fault::ended ? Fault::not_started : answer.error();
   if (member_of(*answer, "protocol") != boost::json::value(protocol)) return Fault::version;
   return std::nullopt;

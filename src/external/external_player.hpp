@@ -20,26 +20,26 @@ namespace coppice::external {
 /// The version of the protocol (docs/engine-protocol.md).
 inline constexpr int protocol = 1;
 
-/// "exec:COMMAND", or with a time for each decision "exec:50ms:COMMAND".
+/// "exec:COMMAND", or with a time per decision "exec:50ms:COMMAND".
 inline constexpr std::string_view prefix = "exec:";
 
 struct Wish {
   std::string command;
-  std::chrono::milliseconds time{1000};  ///< for a decision
+  std::chrono::milliseconds time{1000};  ///< per decision
 };
 
-/// Errors: another form; no program of this name; a budget in playouts.
+/// Errors: an invalid form; no program with this name; a budget in playouts.
 std::expected<Wish, Error> read_wish(std::string_view text);
 
-/// Whose moves are chosen by a program of its own, which lives as long as this object. One object
-/// plays one game. A program that fails is asked no more, and the game is given up.
+/// A player that another program controls. The program runs as long as this object, which plays one
+/// game. If the program fails, it is not asked again and the game is resigned.
 class ExternalPlayer final : public TextPlayer {
  public:
-  /// How much longer than its time a program may take, and how long to begin.
+  /// The extra time before a program counts as late, and the time to start.
   static constexpr std::chrono::milliseconds grace{1000};
   static constexpr std::chrono::milliseconds beginning{10'000};
 
-  /// `wish` as read_wish gave it.
+  /// `wish` is a result of read_wish.
   explicit ExternalPlayer(const Wish& wish) : wish_(wish) {}
 
   std::optional<std::size_t> choose_text(const AnyGame& game, const AnyView& view, Seat seat,
@@ -51,7 +51,7 @@ class ExternalPlayer final : public TextPlayer {
   std::expected<std::string, Fault> ask(std::string_view line, std::chrono::milliseconds time);
 
   Wish wish_;
-  std::optional<Process> process_;  ///< once it is asked
+  std::optional<Process> process_;  ///< started with the first question
   std::int64_t asked_ = 0;
   std::string heard_;  ///< its last line
 };

@@ -8,22 +8,22 @@
 
 namespace coppice::external {
 
-/// What a program did wrong.
+/// The ways in which a program can fail.
 enum class Fault : std::uint8_t { not_started, version, late, ended, flood, form, illegal };
 BOOST_DESCRIBE_ENUM(Fault, not_started, version, late, ended, flood, form, illegal)
 
-/// Games that the program of a player gave away in one way.
+/// The games that a player's program forfeited in one way.
 struct Forfeit {
   std::string command;
   Fault fault;
   std::uint64_t games = 0;
-  std::string example;  ///< what it wrote the first time, shortened; empty if nothing
+  std::string example;  ///< its first wrong line, shortened; empty if there was none
 };
 
-/// Counts a game that was given away. On any thread.
+/// Counts a forfeited game. Call it on any thread.
 void count_forfeit(const std::string& command, Fault fault, std::string_view written);
 
-/// All since the program began, by command and fault.
+/// All since our program started, by command and fault.
 std::vector<Forfeit> forfeits();
 
 }  // namespace coppice::external

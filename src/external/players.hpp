@@ -10,17 +10,17 @@
 
 namespace coppice::external {
 
-/// Makes one player; on any thread.
+/// Creates a player; may be called on any thread.
 using MakePlayer = std::function<std::unique_ptr<AnyPlayer>()>;
 
-/// Whether a program of its own plays: "exec:...".
+/// Whether the player is another program: "exec:...".
 bool is_external(std::string_view text);
 
-/// Who makes the player that `text` names: one of the game, or a program. Errors: those of
+/// A factory for the player that `text` names: one of the game's, or a program. Errors: those of
 /// parse_player, GameType::make_player and read_wish.
 std::expected<MakePlayer, Error> player_maker(const GameType& game, std::string_view text);
 
-/// Errors: a program, where only the game's own players can play.
+/// Errors: it is a program, but only the game's own players are allowed.
 std::expected<void, Error> refuse_external(std::string_view text);
 
 }  // namespace coppice::external

@@ -31,11 +31,12 @@ std::expected<void, Silence> wait_for(int file, short events, Process::Instant u
   }
 }
 
-/// In the new process: nothing here may allocate, because other threads are gone.
+/// Runs in the new process. It must not allocate, because a thread that no longer exists may hold
+/// the allocator's lock.
 [[noreturn]] void become(char* const* words, pid_t parent, int input, int output) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(127);  // it ended before the line above
+  if (getppid() != parent) _exit(127);  // the parent ended before the line above
   dup2(input, STDIN_FILENO);
   dup2(output, STDOUT_FILENO);
   signal(SIGPIPE, SIG_DFL);
@@ -68,7 +69,7 @@ Process::Process(const std::vector<std::string>& words) {
   output_ = output[0];
   fcntl(input_, F_SETFL, O_NONBLOCK);
   fcntl(output_, F_SETFL, O_NONBLOCK);
-  if (process_ > 0) setpgid(process_, process_);  // whoever of the two comes first
+  if (process_ > 0) setpgid(process_, process_);  // in both processes, because either may run first
 }
 
 Process::~Process() {

@@ -12,20 +12,20 @@
 
 namespace coppice::external {
 
-/// Why a program gave no line.
+/// Why a program wrote no line.
 enum class Silence : std::uint8_t { not_started, late, ended, flood };
 
-/// A program that reads and writes lines. It has a process group of its own, which is killed with
-/// this object, and it ends with this program, however that ends. What it writes to standard error
-/// goes where ours goes. Not to be used by several threads at once.
+/// A program that reads and writes lines. It has its own process group, which is killed with this
+/// object, and it ends when our program ends, however that happens. Its standard error is ours. Not
+/// thread-safe.
 class Process {
  public:
   using Instant = std::chrono::steady_clock::time_point;
 
-  /// What it may write before a line is complete.
+  /// The longest line, in bytes, that it may write.
   static constexpr std::size_t longest_line = 64 << 10;
 
-  /// `words`: the program's file and its arguments. A program that cannot be started is silent.
+  /// `words`: the program's file and its arguments. If it cannot be started, it counts as silent.
   explicit Process(const std::vector<std::string>& words);
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;

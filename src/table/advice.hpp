@@ -11,23 +11,23 @@
 
 namespace coppice {
 
-/// The best move that means something else. Worths are in hundredths of what is played for:
-/// of a point of the result or, where seats are rivals, of certainty to win.
+/// The best move with a different meaning. Worths are in hundredths of a point of the result or, if
+/// seats are rivals, in hundredths of the chance to win.
 struct NextBest {
-  std::optional<AnyChoice> choice;  ///< none where it would name what is to be found
+  std::optional<AnyChoice> choice;  ///< empty if it would give the answer away
   int worth;
-  bool as_good;  ///< as far as is known
+  bool as_good;  ///< as far as it was computed
 };
 BOOST_DESCRIBE_STRUCT(NextBest, (), (choice, worth, as_good))
 
-/// A hint to the seat that is to move.
+/// A hint for the seat to move.
 struct Advice {
-  AnyChoice choice;                 ///< what it tells of the move
-  std::optional<std::string> move;  ///< in notation; none if it only points
-  std::optional<int> worth;         ///< as the opinion has it, and so below
+  AnyChoice choice;                 ///< what it says about the move
+  std::optional<std::string> move;  ///< in notation; empty if the hint does not name the move
+  std::optional<int> worth;         ///< as in Opinion, like the members below
   std::optional<NextBest> next;
   std::vector<Reason> reasons;
-  Change change;  ///< to be stored and appended before it is told; mostly nothing
+  Change change;  ///< to store and append before the hint is shown; mostly empty
 };
 
 }  // namespace coppice

@@ -9,7 +9,7 @@ namespace coppice {
 
 namespace {
 
-/// What the lesson says, if it says it.
+/// The chance move that the lesson sets; empty if it sets none.
 std::optional<Move> scripted(const Lesson& lesson, const AnyGame& game, const AnyState& state,
                              std::size_t chances) {
   const auto by_chance = [](const RecordStep& step) { return !step.who; };

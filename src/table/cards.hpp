@@ -8,8 +8,8 @@
 
 namespace coppice {
 
-/// What chance does at a table: first what a lesson says, then what the seed's deal contains. Cards
-/// that are imagined come from no deal; the seed draws them one by one.
+/// The source of chance moves: first those that a lesson sets, then those of the seed's deal.
+/// Imagined cards belong to no deal; the seed draws them one by one.
 class Cards {
  public:
   Cards(const AnyGame& game, std::uint64_t seed) { shuffle(game, seed); }
@@ -21,7 +21,7 @@ class Cards {
   std::uint64_t seed() const { return seed_; }
   bool is_imagined() const { return imagined_; }
 
-  /// The move of chance after `moves` moves, `chances` of them its own.
+  /// The chance move after `moves` moves, of which `chances` were chance moves.
   Move draw(const AnyGame& game, const AnyState& state, std::size_t moves,
             std::size_t chances) const;
 

@@ -19,33 +19,33 @@
 
 namespace coppice {
 
-/// How far a game has come: what a list of games shows.
+/// The state of a game as shown in a list of games.
 struct Outcome {
-  std::optional<std::vector<std::int32_t>> result;  ///< per seat, once it is over
+  std::optional<std::vector<std::int32_t>> result;  ///< per seat, once the game is over
   int progress = 0;                                 ///< 0 to 100 percent
 
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-/// A move of a game, as far as taking it back and the record need it.
+/// A played move, with what undo and the record need.
 struct Played {
   RecordStep step;
   Move move;
   bool had_choice = false;  ///< more than one move was legal
-  bool reveals = false;     ///< it showed somebody what was hidden from them
+  bool reveals = false;     ///< it showed somebody something hidden
 };
 
-/// Of a seat that had something to decide.
+/// Whether a seat made the move and had a choice.
 inline bool is_decision(const Played& played) { return played.step.who && played.had_choice; }
 
-/// What one journal entry brings.
+/// The effect of one journal entry.
 struct Made {
   Played played;
   AnyState after;
   std::vector<std::vector<AnyTold>> told;  ///< per seat
 };
 struct TakenBack {
-  std::size_t kept;  ///< moves
+  std::size_t kept;  ///< number of moves that remain
   AnyState after;
 };
 using Happening = std::variant<Made, TakenBack, table_events::Said, table_events::Inquired,
@@ -53,20 +53,20 @@ using Happening = std::variant<Made, TakenBack, table_events::Said, table_events
                                LessonLeft, CompanyEntry, ClockEntry>;
 using Happenings = std::vector<Happening>;
 
-/// What would happen, or why it may not.
+/// The effects of a request, or why it is refused.
 using Prospect = std::expected<Happenings, Error>;
 
-/// Just this among people.
+/// A single entry about people.
 inline Happenings happening(CompanyEntry entry) { return {Happening(std::move(entry))}; }
 
-/// What a command would bring a table: worked out once and then only carried, as text to whoever
-/// stores it and as values to the table.
+/// The result of considering a command: computed once, then passed on as text to the store and as
+/// values to the table.
 struct Change {
   std::vector<JournalEntry> entries;
   Happenings happenings;  ///< one per entry
-  Outcome outcome;        ///< of the game, afterwards
+  Outcome outcome;        ///< of the game after the change
 
-  /// Also this, with its entry.
+  /// Adds an effect with its journal entry.
   void add(Happening happening, std::string_view command = "");
 };
 

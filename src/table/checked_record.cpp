@@ -17,7 +17,7 @@ struct Fault {
   Error error;
 };
 
-/// An error of a setting that stands at these places: a document's names a line of its own.
+/// The error of a setting on these lines. A document's error names its own line.
 Fault fault_at(const std::vector<Place>& places, const Error& error) {
   const auto within = whole_number(argument(error, "line")).value_or(1);
   const auto number = std::clamp<std::uint64_t>(within, 1, places.size());
@@ -26,8 +26,8 @@ Fault fault_at(const std::vector<Place>& places, const Error& error) {
   return fault;
 }
 
-/// What is wrong first, by the lines of the record. Each setting is given to the game alone,
-/// because an error does not say of which it speaks; `all` is that of all together.
+/// The error that comes first in the record. The game checks each setting separately, because an
+/// error does not name its setting; `all` is the error of all settings together.
 std::unexpected<Error> wrong_settings(const GameType& game, const Record& record,
                                       const Error& all) {
   std::optional<Fault> first;

@@ -10,11 +10,11 @@
 
 namespace coppice {
 
-/// The game that a record is of. Errors: an unknown game or setting, with an argument "line": that
-/// of the tag, or of the line of a document that is wrong.
+/// The game of a record. Errors: an unknown game or setting, with an argument "line": the line of
+/// the tag, or of the wrong line in a document.
 std::expected<std::shared_ptr<const AnyGame>, Error> game_of(const Record& record);
 
-/// A record that was played again, and is right.
+/// A valid record with its replayed game.
 struct CheckedRecord {
   Record record;
   std::shared_ptr<const AnyGame> game;

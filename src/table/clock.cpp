@@ -13,11 +13,11 @@ using std::chrono::seconds;
 
 namespace {
 
-/// What happenings do to the game, as far as time is concerned.
+/// How happenings affect the turn.
 struct Course {
-  bool goes_on = false;         ///< something was dealt, decided or taken back
-  std::optional<Seat> decided;  ///< the first to decide
-  Turn turn;                    ///< afterwards
+  bool goes_on = false;         ///< something was dealt, decided or undone
+  std::optional<Seat> decided;  ///< the first seat that decided
+  Turn turn;                    ///< after them
 };
 
 Course course_of(const Happenings& happenings, const Play& play) {

@@ -9,28 +9,28 @@
 #include "table/change.hpp"
 #include "table/clock_entries.hpp"
 
-// The time that people at several places give each other (docs/online.md). A table reads no clock:
-// whoever holds it says what the clocks show, and the journal keeps what follows from it.
+// The clock of a table of several people (docs/online.md). A table reads no clock itself: the host
+// passes the time, and the journal keeps the results.
 namespace coppice {
 
 class Play;
 
-/// What the entries so far come to.
+/// The state of the clock after the entries so far.
 class GameClock {
  public:
   GameClock(const ClockTerms& terms, std::size_t seats);
 
-  /// Errors: an entry of a seat that is none here, or a second beginning.
+  /// Errors: a seat that does not exist, or a second start.
   std::expected<void, Error> check(const ClockEntry& entry) const;
 
-  /// Only what `check` allows.
+  /// Only for entries that `check` accepts.
   void apply(const ClockEntry& entry);
 
-  /// A seat has no time left, which the host knows: it gives up what is left of the game. Errors: a
-  /// game that cannot be given up.
+  /// The host reports that a seat has no time left: the seat resigns. Errors: a game without
+  /// resigning.
   static Prospect consider(const clock_entries::Out& out, const Play& play);
 
-  /// What these happenings mean for people's time, if anything.
+  /// The entry that these happenings require; empty if none.
   std::optional<ClockEntry> consider(const Happenings& happenings, const Play& play,
                                      const ClockReading& reading) const;
 
@@ -38,30 +38,31 @@ class GameClock {
   Milliseconds day_time() const { return std::chrono::days(terms_.time); }
   bool is_of_days() const { return terms_.kind == ClockKind::days; }
 
-  /// Whether minutes have been used: from then on somebody's time runs, whoever is there.
+  /// Whether somebody has used time: from then on, clocks run even if people are absent.
   bool has_run() const { return has_run_; }
 
-  /// What the seat has left of its minutes once it has thought for so long.
+  /// The seat's remaining minutes after it has thought for so long.
   Milliseconds left(Seat seat, Milliseconds thought = {}) const;
 
-  /// How long the seat may still think; none of days.
+  /// How long the seat may still think; empty for a clock of days.
   std::optional<Milliseconds> longest_thought(Seat seat) const;
 
-  /// Until when is to be decided, since 1970; none of minutes, nor before the first decision.
+  /// The deadline of the current decision, since 1970; empty for a clock of minutes, or before the
+  /// first decision.
   std::optional<Milliseconds> due() const { return due_; }
 
-  /// Whether the day has passed until which was to be decided; never of minutes.
+  /// Whether the deadline has passed; never for a clock of minutes.
   bool is_past(Milliseconds now) const { return due_ && now >= *due_; }
 
-  /// What is to be kept once something was decided: the minutes of the seat that was `due`, with
-  /// the bonus where its own decision passed the turn on; or the days of whoever is due next.
+  /// The entry to store after a decision. For minutes: the time left of the seat that was `due`,
+  /// with the bonus if its own decision passed the turn on. For days: the next deadline.
   ClockEntry after(Seat due, bool passed_on, Milliseconds thought) const;
   ClockEntry next_due(Milliseconds now) const;
 
  private:
   ClockTerms terms_;
-  std::vector<Milliseconds> left_;   ///< per seat, of minutes
-  std::optional<Milliseconds> due_;  ///< since 1970, of days
+  std::vector<Milliseconds> left_;   ///< per seat, for a clock of minutes
+  std::optional<Milliseconds> due_;  ///< since 1970, for a clock of days
   bool has_run_ = false;
 };
 

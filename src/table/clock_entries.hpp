@@ -11,8 +11,7 @@
 #include "engine/error.hpp"
 #include "engine/seat.hpp"
 
-// How much time people at several places give each other (docs/online.md), and how it stands, as
-// entries of the journal.
+// Time limits for people at different places (docs/online.md), as entries of the journal.
 namespace coppice {
 
 using Milliseconds = std::chrono::milliseconds;
@@ -21,39 +20,39 @@ inline constexpr int longest_clock_minutes = 180;
 inline constexpr int longest_clock_bonus = 60;  ///< seconds
 inline constexpr int longest_clock_days = 14;
 
-/// Of each decision, for the way there and back: it costs nothing.
+/// Added to each decision for network delay; it is not counted.
 inline constexpr Milliseconds clock_grace{500};
 
-/// How time is measured, where it is: minutes for all of a seat's decisions and a bonus of seconds
-/// for each turn, or days for each decision.
+/// How time is measured: minutes for all decisions of a seat with a bonus of seconds per turn, or
+/// days per decision.
 enum class ClockKind : std::uint8_t { minutes, days };
 BOOST_DESCRIBE_ENUM(ClockKind, minutes, days)
 struct ClockTerms {
   ClockKind kind;
   int time;   ///< minutes or days
-  int bonus;  ///< seconds, added whenever the turn passes on; 0 with days
+  int bonus;  ///< seconds, added when the turn passes on; 0 for days
   friend bool operator==(const ClockTerms&, const ClockTerms&) = default;
 };
 BOOST_DESCRIBE_STRUCT(ClockTerms, (), (kind, time, bonus))
 
-/// Errors: "error.gathering.clock", of terms out of these ranges.
+/// Errors: "error.gathering.clock" if the terms are out of these ranges.
 std::expected<void, Error> check_clock(const ClockTerms& terms);
 
-/// What the clocks of a table's host show.
+/// The time that the host passes to a table.
 struct ClockReading {
-  /// How long the seat to move has had its decision before it; none: its time stands still.
+  /// How long the seat to move has had its decision; empty if its clock stands still.
   std::optional<Milliseconds> thought{};
   Milliseconds now{};  ///< since 1970
 };
 
-/// How time stands, each an entry of the journal. Seats count from 1.
+/// States of the clock, each an entry of the journal. Seats count from 1.
 namespace clock_entries {
 
 // clang-format off
-struct Set { ClockTerms terms; };  ///< before all else
-struct Left { int seat; std::int64_t milliseconds; };  ///< of a clock of minutes, after a decision
-struct Due { std::int64_t moment; };  ///< of days: until when is to be decided, ms since 1970
-struct Out { int seat; };  ///< has no time left, and gives up next
+struct Set { ClockTerms terms; };  ///< before all other entries
+struct Left { int seat; std::int64_t milliseconds; };  ///< for a clock of minutes, after a decision
+struct Due { std::int64_t moment; };  ///< for a clock of days: the deadline, in ms since 1970
+struct Out { int seat; };  ///< has no time left; its resignation follows
 // clang-format on
 
 BOOST_DESCRIBE_STRUCT(Set, (), (terms))

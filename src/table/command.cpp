@@ -6,7 +6,8 @@ namespace coppice {
 
 namespace {
 
-/// Who makes two wishes with one hash fools only themselves.
+/// The hash need not resist attacks: a player who finds a collision affects only their own
+/// commands.
 std::string hash_of_wish(std::string_view content) {
   return "#" + std::to_string(hash_of_text(content));
 }

@@ -10,28 +10,30 @@
 
 namespace coppice {
 
-/// A command as a page names it. The page makes the id, once per wish and seat; `content` is what
-/// is wished, so that an id which comes again with another wish is no repetition.
+/// The name of a command. The page chooses the id, once per command and seat. `content` is the
+/// command itself: an id that returns with another content is an error, not a repetition.
 struct CommandName {
   Seat seat;
   std::string_view id;
   std::string_view content;
 
-  /// As a journal keeps it: "1 #HASH ID", of seat 1 and with a hash of the content.
+  /// The form in the journal: "1 #HASH ID", with the seat and a hash of the content.
   std::string text() const;
 };
 
 /// The commands that a table has carried out.
 class CommandNames {
  public:
-  /// As a journal keeps it. One of before names had seats is an id alone, and stands for all seats.
+  /// Adds a command from the journal. An id from before ids were bound to seats stands alone, and
+  /// counts for all seats.
   void add(std::string_view text);
 
-  /// Errors: the seat has given this id to another wish.
+  /// Errors: the seat has used this id with another content.
   std::expected<bool, Error> acted(const CommandName& command) const;
 
  private:
-  std::map<std::string, std::string, std::less<>> contents_;  ///< by "1 ID"; of a bare id: ""
+  /// By "1 ID"; "" for an id without a seat.
+  std::map<std::string, std::string, std::less<>> contents_;
 };
 
 }  // namespace coppice

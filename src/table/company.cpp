@@ -94,7 +94,7 @@ Prospect Company::consider(const intent::Sit& wish, const Play& play) const {
   const auto found = link(token, key, now);
   if (!found) return std::unexpected(found.error());
   if (play.turn().is_over()) return refused("error.game_over");
-  // An invitation is for another; a link to a seat of one's own is for another device.
+  // An invitation is for another person; a link to one's own seat is for another device.
   const bool invites = found->kind == LinkKind::invitation;
   if (invites ? !seats_of(key).empty() : sits(key, found->seat)) {
     return refused("error.link.seated");
@@ -217,7 +217,7 @@ std::expected<SeatLink, Error> Company::link(std::string_view token, std::string
   const auto found = std::ranges::find(links_, token, &SeatLink::token);
   if (found == links_.end()) return refused("error.link.unknown");
   const bool is_open = !found->used && !found->is_void && found->expires > now;
-  // Who came by it and opens it again is at the right table.
+  // A person who opens their used link again has the right to see the table.
   if (!is_open && is_holder(key, found->seat)) return refused("error.link.seated");
   if (found->used) return refused("error.link.used");
   if (found->is_void) return refused("error.link.void");

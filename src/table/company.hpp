@@ -13,87 +13,86 @@
 #include "table/intent.hpp"
 #include "table/people.hpp"
 
-// The people at a table between several places: who holds which seat.
+// The people at a table of several people: who holds which seat.
 namespace coppice {
 
 class Play;
 
-/// Who holds a seat. A computer's seat has nobody.
+/// The holder of a seat. A computer's seat has none.
 struct Holder {
-  std::vector<std::string> keys;  ///< hashes; none: an invitation is open
+  std::vector<std::string> keys;  ///< hashes; empty: the invitation is open
   std::string name;
-  std::string contribution;  ///< to the deal; empty: none yet
-  std::string relief;        ///< the computer player that plays on here, else empty
+  std::string contribution;  ///< to the deal; empty: not yet
+  std::string relief;        ///< the computer player that replaces the person, else empty
   bool shows_hand = false;   ///< onlookers may see what this seat sees, with a delay
 };
 
-/// A link that somebody was given.
+/// A link that was created.
 struct SeatLink {
   LinkKind kind;
   Seat seat;
   std::string token;  ///< its hash
   std::string expires;
   bool used = false;
-  bool is_void = false;  ///< a newer one has taken its place
+  bool is_void = false;  ///< replaced by a newer one
 };
 
-/// What the entries so far come to.
+/// The people's state after the entries so far.
 class Company {
  public:
-  /// `seats` are as in TableSetup. The entry is one that a table of so many seats can have.
+  /// `seats` are as in TableSetup. The entry must suit a table with that many seats.
   Company(const people::Met& met, const std::vector<std::string>& seats);
 
-  /// Errors: an entry that names a seat that is none here.
+  /// Errors: the entry names a seat that does not exist.
   std::expected<void, Error> check(const CompanyEntry& entry) const;
 
-  /// Only what `check` allows.
+  /// Only for entries that `check` accepts.
   void apply(const CompanyEntry& entry);
 
-  // What may happen next. Errors: a seat that no person plays, and those named.
+  // Requests. All return an error for a seat that no person plays, and the errors named.
 
-  /// Errors: not at the table, a seat that is not open to them.
+  /// Errors: the person is not at the table; the seat is not open to them.
   Prospect consider(const intent::Link& wish, const Play& play) const;
 
-  /// Errors: see `link`; they sit there already.
+  /// Errors: see `link`; the person sits there already.
   Prospect consider(const intent::Sit& wish, const Play& play) const;
   Prospect consider(const people::Contributed& wish, const Play& play) const;
 
-  /// Everybody is there: the cards are dealt. Errors: not yet, or they were.
+  /// Deals, once everybody is there. Errors: somebody is missing; already dealt.
   Prospect consider(const people::Dealt& wish, const Play& play) const;
   Prospect consider(const people::Renamed& wish, const Play& play) const;
 
-  /// Errors: nobody may look on, or nothing is hidden in this game; it is so already; the game is
-  /// over.
+  /// Errors: nobody may watch; the game hides nothing; no change; the game is over.
   Prospect consider(const people::Unveiled& wish, const Play& play) const;
 
-  /// Alone, while the game has hardly begun.
+  /// Without consent, while the game has hardly begun.
   Prospect consider(const people::CalledOff& wish, const Play& play) const;
   Prospect consider(const intent::Relieve& wish, const Play& play) const;
 
-  /// The seats of this key, in their order.
+  /// The seats of this key, in order.
   std::vector<Seat> seats_of(std::string_view key) const;
   bool sits(std::string_view key, Seat seat) const;
 
-  /// Whether the seat is this key's, though perhaps a computer plays on there.
+  /// Whether the seat belongs to this key, even if a computer replaces the person.
   bool is_holder(std::string_view key, Seat seat) const;
   bool holds_any(std::string_view key) const;
   bool is_person(Seat seat) const { return people_[seat.index]; }
   const Holder& holder(Seat seat) const { return holders_[seat.index]; }
 
-  /// Every key that holds a seat, each once.
+  /// Every key that holds a seat, without repetition.
   std::vector<std::string> keys() const;
   bool everybody_is_there() const;
   bool everybody_contributed() const;
 
-  /// Whether every seat that a person plays lets onlookers see what it sees.
+  /// Whether every person shows their hand to onlookers.
   bool everybody_shows() const;
 
-  /// Whether onlookers hear what people say to each other.
+  /// Whether onlookers can read the chat.
   bool is_watched() const { return met_.watching == Watching::anybody; }
 
-  /// The link with this token's hash, for this key. Errors, each for one cause: unknown; used,
-  /// expired by `now`, void because a newer one was made, or one of these and the seat is the
-  /// key's.
+  /// The link with this token's hash, for this key. Each cause has its own error: unknown; used;
+  /// expired by `now`; void because a newer one was made; or one of the last three, but the seat
+  /// belongs to the key.
   std::expected<SeatLink, Error> link(std::string_view token, std::string_view key,
                                       std::string_view now) const;
 
@@ -102,7 +101,7 @@ class Company {
   const people::Met& met() const { return met_; }
   std::size_t seats() const { return holders_.size(); }
 
-  /// What proves the deal, for a record: once the game is over.
+  /// The proof of the deal for a record, once the game is over.
   FairDeal fair_deal() const;
 
  private:

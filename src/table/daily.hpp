@@ -9,43 +9,43 @@
 
 #include "engine/error.hpp"
 
-// The deal of the day: everybody who plays it on the same date is dealt the same cards. Which day
-// it is, is asked here and nowhere else: docs/results.md.
+// The deal of the day: everybody who plays it on the same date gets the same cards. The only place
+// that decides which day it is (docs/results.md).
 namespace coppice {
 
 using Day = std::chrono::year_month_day;
 using Moment = std::chrono::system_clock::time_point;
 
-/// The calendar of deals begins here.
+/// The first day that has a deal.
 inline constexpr Day first_day{std::chrono::year{2026}, std::chrono::January, std::chrono::day{1}};
 
-/// Which day it is at this moment: by Greenwich (UTC), for everybody at once.
+/// The day at this moment in UTC, the same for everybody.
 inline Day day_of(Moment moment) { return std::chrono::floor<std::chrono::days>(moment); }
 
-/// The day after, leap days and all.
+/// The following day of the calendar.
 inline Day next_day(Day day) { return std::chrono::sys_days(day) + std::chrono::days(1); }
 
-/// When the day is over. On that moment it is the next one.
+/// The end of the day, which is the first moment of the next one.
 inline Moment end_of_day(Day day) { return std::chrono::sys_days(next_day(day)); }
 
 /// "2026-11-21"
 std::string date_text(Day day);
 
-/// Errors: no text of that form, or no day that there is.
+/// Errors: another form, or a day that does not exist.
 std::expected<Day, Error> read_day(std::string_view text);
 
-/// The seed of that day's deal: a number that nobody gets by typing the date, and that no three
-/// words name, as it is 2^63 or more.
+/// The seed of that day's deal. It is 2^63 or more, so nobody can get it by typing the date or
+/// three words.
 std::uint64_t seed_of_day(Day day);
 
-/// How many days in a row, of those on which a deal was played.
+/// Numbers of consecutive days on which a deal was played.
 struct Streak {
-  int now = 0;      ///< the row that goes on: up to today, or to yesterday while today is unplayed
-  int longest = 0;  ///< of all
+  int now = 0;      ///< the current streak: until today, or until yesterday while today is unplayed
+  int longest = 0;  ///< the longest streak
 };
 
-/// `played` in any order, each as often as you like; days after `today`, which a clock that was set
-/// back leaves behind, count for the longest only.
+/// `played` may be in any order and contain repetitions. Days after `today`, which can occur after
+/// a clock was set back, count for the longest streak only.
 Streak streak_of(std::vector<Day> played, Day today);
 
 }  // namespace coppice

@@ -16,16 +16,16 @@ constexpr std::uint64_t bits_in_word = 11;
 static_assert(deal_word_count == 1U << bits_in_word);
 static_assert(deal_name_count == std::uint64_t{1} << (bits_in_word * words_in_name));
 
-/// As many as a person likes to choose from.
+/// A longer list of suggestions does not help.
 constexpr std::size_t most_told = 3;
 
-/// Longer ones are no slip of the finger; nor is the work of comparing them worth it.
+/// Longer words are no typing mistakes and not worth comparing.
 constexpr std::size_t longest_typed = 16;
 
 bool is_letter(char letter) { return letter >= 'a' && letter <= 'z'; }
 
-/// Whether one slip leads from one word to the other: a letter too many, too few, another one, or
-/// two changed about.
+/// Whether one typing mistake separates the words: a letter added, missing, replaced, or two
+/// letters swapped.
 bool one_slip_apart(std::string_view one, std::string_view other) {
   if (one.size() > other.size()) std::swap(one, other);
   if (other.size() - one.size() > 1) return false;
@@ -48,7 +48,7 @@ Places places_where(Fits fits) {
   return places;
 }
 
-/// "amber, ample"
+/// For example "amber, ample".
 std::string told(const Places& places) {
   std::vector<std::string> words;
   for (const std::size_t place : places | std::views::take(most_told)) {
@@ -57,7 +57,7 @@ std::string told(const Places& places) {
   return joined(words, ", ");
 }
 
-/// The place of a typed word, in lower case, in the list.
+/// The index of a typed lower-case word in the list.
 std::expected<std::size_t, Error> read_word(std::string_view typed) {
   const auto words = deal_words();
   const auto found = std::ranges::lower_bound(words, typed);
@@ -71,7 +71,7 @@ std::expected<std::size_t, Error> read_word(std::string_view typed) {
   if (!begun.empty()) {
     return refused("error.deal.short_word", {{"word", shown}, {"near", told(begun)}});
   }
-  // A word that goes on where one of ours ends ("foxes") is a slip, too.
+  // A typed word that begins with one of ours ("foxes") is a typing mistake, too.
   const Places near = places_where([&](auto word) {
     return one_slip_apart(word, typed) || (word.size() > 3 && typed.starts_with(word));
   });
@@ -79,15 +79,15 @@ std::expected<std::size_t, Error> read_word(std::string_view typed) {
   return refused("error.deal.near_word", {{"word", shown}, {"near", told(near)}});
 }
 
-/// How many bytes of typographic space, dash or quotation mark (U+00A0, U+2000 to U+203F) begin
-/// here.
+/// How many bytes the typographic space, dash or quotation mark at the beginning has (U+00A0,
+/// U+2000 to U+203F).
 std::size_t typographic(std::string_view text) {
   if (text.starts_with("\xc2\xa0")) return 2;
   return text.starts_with("\xe2\x80") ? std::min<std::size_t>(text.size(), 3) : 0;
 }
 
-/// What was typed, in words of letters; anything else is only between them. Letters that are not
-/// ours count, too, so that they are told.
+/// The typed words. Other characters separate them. Foreign letters count as letters, so that the
+/// error shows them.
 std::vector<std::string> typed_words(std::string_view text) {
   std::vector<std::string> words(1);
   const std::string typed = lower(text);

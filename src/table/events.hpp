@@ -13,28 +13,28 @@
 
 namespace coppice {
 
-/// What happens at any table, beside the game's own events. Seats count from 1.
+/// Events that occur in every game. Seats count from 1.
 namespace table_events {
 
 // clang-format off
 
-/// A seat told the others of its plans: no part of the game, and not in its record.
+/// A seat told the others its plans. Not part of the game or its record.
 struct Said { int seat; AnyRemark remark; };
-/// `seat` asked the computer on the seat `asked` something, and that answered.
+/// `seat` asked the computer at seat `asked` a question, and it answered.
 struct Inquired { int seat; int asked; AnyQuestion question; bool yes; };
-struct Undone {};  ///< a move was taken back
-/// Somebody said something in their own words; empty for onlookers of a game that is over.
+struct Undone {};  ///< a move was undone
+/// A chat line; empty for onlookers once the game is over.
 struct Chatted { int seat; std::string text; };
-struct SatDown { int seat; std::string name; };  ///< has come, or has a new name
+struct SatDown { int seat; std::string name; };  ///< joined, or changed their name
 struct Proposed { int seat; ProposalKind kind; };
-struct Declined { int seat; ProposalKind kind; };  ///< or taken back by who proposed it
-struct Relieved { int seat; std::string player; };  ///< this computer player plays on for the seat
-struct Unveiled { int seat; bool on; };  ///< lets onlookers see what it sees, later, or no more
-struct CalledOff { int seat; };  ///< the game ends without a result; 0: both wished it
-struct RanOut { int seat; };  ///< of time: it gives up what is left of the game
+struct Declined { int seat; ProposalKind kind; };  ///< or withdrawn by the seat that proposed it
+struct Relieved { int seat; std::string player; };  ///< this computer player replaces the person
+struct Unveiled { int seat; bool on; };  ///< shows its hand to onlookers with a delay, or stops
+struct CalledOff { int seat; };  ///< the game ends without a result; 0: by agreement
+struct RanOut { int seat; };  ///< of time, and resigns
 struct Ended {
   std::vector<std::int32_t> result;
-  std::string seed;  ///< empty where cards were imagined
+  std::string seed;  ///< empty if cards were imagined
 };
 BOOST_DESCRIBE_STRUCT(Said, (), (seat, remark))
 BOOST_DESCRIBE_STRUCT(Inquired, (), (seat, asked, question, yes))
@@ -59,7 +59,7 @@ using TableEvent =
                  table_events::Proposed, table_events::Declined, table_events::Relieved,
                  table_events::Unveiled, table_events::CalledOff, table_events::RanOut>;
 
-/// What a seat is told: something of the game's own, or of any table's.
+/// What a seat is told: an event of the game or of the table.
 struct GameEvent {
   std::variant<AnyEvent, TableEvent> what;
   void append_json(std::string& json) const {
@@ -67,7 +67,7 @@ struct GameEvent {
   }
 };
 
-/// An event, and what it makes of the view.
+/// An event with the view after it.
 struct ToldEvent {
   GameEvent event;
   std::vector<ScreenChange> changes;

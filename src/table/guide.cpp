@@ -82,7 +82,8 @@ void Guide::look(const AnyGame& game, const AnyState& from, const AnyState& to,
   if (!leads()) return;
   const bool chose = is_decision(played) && *played.step.who == lesson_->learner();
   const Move move = played.move;
-  if (mistake_ && chose) return leave();  // a kept file went on from it: the learner had left
+  // The stored game continues after the mistake: the learner had left the lesson.
+  if (mistake_ && chose) return leave();
   if (chose) {
     decided_ = LessonMistake{measured(game, to), std::nullopt};
     if (const auto glow = glowing(game, from); !glow.empty() && glow.front().move != move) {
@@ -92,7 +93,7 @@ void Guide::look(const AnyGame& game, const AnyState& from, const AnyState& to,
     }
   }
   if (chose) hit_ = is_meant(game, from, move);
-  if (game.turn(to).is_chance()) return;  // what is dealt next belongs to this decision
+  if (game.turn(to).is_chance()) return;  // cards dealt next belong to this decision
   const std::size_t before = at_;
   pass_reached(game, to);
   const bool reached = !leads() || at_ > before;
@@ -142,7 +143,7 @@ std::vector<AnyOption> Guide::glowing(const AnyGame& game, const AnyState& state
     glow = meant(game, state, target);
     if (!glow.empty()) return glow;
   }
-  // What is done between the steps has no choice.
+  // Moves between the steps leave no choice.
   const auto options = game.options(state);
   const AnyView seen = game.view(state, lesson_->learner());
   if (options.size() == 1 && game.moves(seen).size() == 1) return options;

@@ -16,68 +16,69 @@ namespace coppice {
 
 class Play;
 
-/// Done, left, or begun by another version than there is now: then the game goes on freely.
+/// The states of a lesson. When it is done, left, or of a version that no longer exists, the game
+/// continues without it.
 enum class LessonStage : std::uint8_t { under_way, done, left, rewritten };
 BOOST_DESCRIBE_ENUM(LessonStage, under_way, done, left, rewritten)
 
-/// A decision that led off the way; it has to be taken back.
+/// A decision that misses the step's goal; the learner must take it back.
 struct LessonMistake {
-  std::optional<std::int64_t> yours;  ///< what the step measures, after it
-  std::optional<std::int64_t> good;   ///< and after the move that glowed
+  std::optional<std::int64_t> yours;  ///< the step's measure after it
+  std::optional<std::int64_t> good;   ///< the measure after the highlighted move
 
-  /// By how much the move that glowed is better at once; a sentence must not contrast two equal
-  /// numbers.
+  /// By how much the highlighted move is better at once; empty if the two are equal, because a
+  /// sentence must not contrast equal numbers.
   [[nodiscard]] std::optional<std::int64_t> more() const {
     return yours && good ? std::optional(*good - *yours) : std::nullopt;
   }
 };
 
-/// Leads a learner through a lesson: looks at what is decided and knows the present step. It holds
-/// nothing that the moves do not say, so a journal makes the same guide again.
+/// Leads a learner through a lesson: follows the decisions and knows the current step. Its state
+/// depends only on the moves, so a journal restores it.
 class Guide {
  public:
-  /// Errors in the journal's favour: an unknown lesson or another version of it is `rewritten`.
+  /// An unknown lesson, or another version of it, is `rewritten` and no error.
   static Guide resume(const std::string& id, int version);
 
-  /// A move is played, which the game does not contain yet.
+  /// Processes a move that is not yet in the game.
   void apply(const Made& made, const Play& play);
 
-  /// Moves were taken back: looks at those that are left.
+  /// Processes the remaining moves again after an undo.
   void look_again(const Play& play);
 
   void leave();
 
-  /// The learner plays on without the lesson. Errors: it leads no more.
+  /// The learner plays on without the lesson. Errors: the lesson has ended.
   Prospect consider(LessonLeft left) const;
 
-  /// What the lesson has the seat to move do, if it says so: then no computer need think.
+  /// The move that the lesson prescribes for the seat; empty if it prescribes none.
   std::optional<Move> scripted_move(const Play& play) const;
 
   const std::string& id() const { return id_; }
   LessonStage stage() const { return stage_; }
   bool leads() const { return stage_ == LessonStage::under_way; }
-  const Lesson& lesson() const { return *lesson_; }  ///< only one that is not rewritten
+  const Lesson& lesson() const { return *lesson_; }  ///< not if it is rewritten
 
-  /// Only while it leads.
+  /// Only while the lesson is under way.
   const LessonStep& step() const { return lesson_->steps[at_]; }
-  /// What its sentences are called by: lesson.GAME.first-card.
+  /// The prefix of the step's message keys: lesson.GAME.first-card.
   std::string step_key() const { return "lesson." + id_ + "." + step().id; }
   std::size_t number() const { return at_ + 1; }
   const std::optional<LessonMistake>& mistake() const { return mistake_; }
 
-  /// Ids of steps that the game went past: none of their targets could be done.
+  /// Ids of skipped steps: none of their targets was legal.
   const std::vector<std::string>& missed() const { return missed_; }
 
-  /// The moves that glow: what the present step advises the learner to do now.
+  /// The highlighted moves: those that the current step advises.
   std::vector<AnyOption> glowing(const AnyGame& game, const AnyState& state) const;
 
  private:
   void start_over();
 
-  /// A move was played: `from` it came to `to`.
+  /// Processes a move that led from `from` to `to`.
   void look(const AnyGame& game, const AnyState& from, const AnyState& to, const Played& played);
 
-  /// The legal moves that one target of the present step means.
+  /// The legal moves that match one target of the current step.
   std::vector<AnyOption> meant(const AnyGame& game, const AnyState& state,
                                const boost::json::value& target) const;
   bool is_meant(const AnyGame& game, const AnyState& state, Move move) const;
@@ -90,9 +91,9 @@ class Guide {
   std::string id_;
   LessonStage stage_ = LessonStage::rewritten;
   std::size_t at_ = 0;
-  std::optional<LessonMistake> decided_;  ///< what the last choice brought, until it is judged
+  std::optional<LessonMistake> decided_;  ///< the effect of the last choice, until it is judged
   std::optional<LessonMistake> mistake_;
-  bool hit_ = false;  ///< a target of the step was played, and chance has yet to follow
+  bool hit_ = false;  ///< a target of the step was played, and a chance move has yet to follow
   std::vector<std::string> missed_;
 };
 

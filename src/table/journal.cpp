@@ -12,7 +12,7 @@ namespace coppice::journal {
 
 namespace {
 
-/// What the JSON of "asked 1 {…}" holds.
+/// The JSON in "asked 1 {…}".
 struct Question {
   int asked;
   UnreadJson question;
@@ -30,7 +30,7 @@ std::string text_of(const Asked& asked) {
   const Question question{asked.asked, {asked.question}, asked.yes};
   return "asked " + write_step({asked.seat, json_text(question)});
 }
-std::string text_of(Forgotten) { return {}; }  // is only read
+std::string text_of(Forgotten) { return {}; }  // only read, never written
 std::string text_of(HintsNamed) { return "hints named"; }
 std::string text_of(Imagined) { return "cards imagined"; }
 std::string text_of(const LessonBegun& lesson) {
@@ -89,7 +89,7 @@ Read read_kind(std::string_view text) {
   return std::move(*entry);
 }
 
-/// By its first word. What begins with none of these is a move.
+/// The entry's type by its first word. Any other text is a move.
 struct Word {
   std::string_view word;
   Read (*read)(std::string_view rest);

@@ -11,25 +11,25 @@
 #include "table/clock_entries.hpp"
 #include "table/people.hpp"
 
-// A table's journal as text: a format of its own, which docs/journal.md specifies. A change of the
-// wire's messages does not change it.
+// A table's journal as text, in its own format (docs/journal.md). It does not depend on the
+// messages of the wire.
 namespace coppice {
 
-/// One line of a table's history, which only ever grows.
+/// One line of a table's history. Lines are only added.
 struct JournalEntry {
   std::string text;     ///< written and read by the functions below
-  std::string command;  ///< that caused it (command.hpp); empty for what followed by itself
+  std::string command;  ///< the command that caused it (command.hpp); empty for consequences
 
   friend bool operator==(const JournalEntry&, const JournalEntry&) = default;
 };
 
-/// The entries after this one are of this version.
+/// The version of the entries after this one.
 struct JournalBegun {
   int version;
 };
-struct HintsNamed {};  ///< a hint named a move, whoever asked for it; once is enough
-struct Imagined {};    ///< the cards to come are of no known deal: they are drawn one by one
-struct Forgotten {};   ///< a question of a form that is no longer known: it is not told again
+struct HintsNamed {};  ///< a hint named a move to somebody; once is enough
+struct Imagined {};    ///< the cards to come belong to no known deal and are drawn one by one
+struct Forgotten {};   ///< a question in a form that is no longer supported; it is not told again
 struct LessonBegun {
   std::string id;
   int version;
@@ -38,20 +38,20 @@ struct LessonLeft {};
 
 namespace journal {
 
-/// Version 1 has no entry that tells its version. All versions are read.
+/// Version 1 has no entry for its version. All versions can be read.
 inline constexpr int version = 2;
 
 struct TakenBack {
-  std::size_t kept;  ///< the first so many moves stand
+  std::size_t kept;  ///< the number of moves that remain
 };
 struct Said {
   Seat seat;
-  std::string remark;  ///< JSON of the game's own
+  std::string remark;  ///< the game's own JSON
 };
 struct Asked {
   Seat seat;
   int asked;             ///< the seat that answered, from 1
-  std::string question;  ///< JSON of the game's own
+  std::string question;  ///< the game's own JSON
   bool yes;
 };
 
@@ -61,10 +61,10 @@ using Entry = std::variant<JournalBegun, RecordStep, TakenBack, Said, Asked, For
 /// In the current version.
 std::string write(const Entry& entry);
 
-/// An entry of any version. Only its form is judged. Errors: a newer version; another form.
+/// Reads an entry of any version. Checks its form only. Errors: a newer version; another form.
 std::expected<Entry, Error> read(std::string_view text);
 
-/// What a new journal begins with.
+/// The first entry of a new journal.
 JournalEntry opening();
 
 }  // namespace journal

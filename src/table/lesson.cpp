@@ -19,7 +19,7 @@ namespace {
 
 using boost::json::value;
 
-/// The head of a file: all but its steps, which are read by hand.
+/// The fields of a file except its steps, which have code of their own.
 struct LessonHead {
   int form = 0;
   std::string id;
@@ -39,7 +39,7 @@ BOOST_DESCRIBE_STRUCT(LessonHead, (),
 
 constexpr std::string_view steps_member = "steps";
 
-/// The member, read, or a T of its own where there is none.
+/// The parsed member, or a default T if it is missing.
 template <class T>
 std::expected<T, Error> optional_member(const boost::json::object& object, std::string_view name,
                                         const std::string& path, std::size_t& known) {
@@ -123,8 +123,8 @@ std::expected<std::vector<LessonStep>, Error> read_steps(const value& json) {
   return steps;
 }
 
-/// The file in the newest form. Form 1 has one lesson a game, from the first card of its seed's
-/// deal.
+/// Upgrades the file to the newest form. Form 1 has one lesson per game, which begins with the
+/// first card of its seed's deal.
 void upgrade(boost::json::object& file) {
   const value* form = file.if_contains("form");
   if (form == nullptr || !form->is_int64() || form->get_int64() != 1) return;
@@ -148,7 +148,7 @@ std::vector<Lesson> read_lessons() {
   std::vector<Lesson> all;
   for (const EmbeddedFile& file : embedded_lessons()) {
     auto lesson = read_lesson(file.text);
-    if (lesson) all.push_back(std::move(*lesson));  // a test holds that each can be read
+    if (lesson) all.push_back(std::move(*lesson));  // a test checks that all can be read
   }
   std::ranges::sort(all, {}, [](const Lesson& one) { return std::tie(one.game, one.number); });
   return all;

@@ -15,51 +15,53 @@
 #include "engine/settings.hpp"
 #include "table/lesson_goal.hpp"
 
-// Short lessons as data: data/lessons, told of in docs/lessons.md.
+// Short lessons as data: data/lessons, described in docs/lessons.md.
 namespace coppice {
 
-inline constexpr int lesson_form = 2;  ///< of the files; older ones are read, too
+inline constexpr int lesson_form = 2;  ///< of the files; older forms can be read, too
 
-/// A decision, or a few, that a learner is led through.
+/// One or a few decisions that the lesson explains.
 struct LessonStep {
-  std::string id;  ///< never changes: its sentences are called by it
-  /// Patterns of a choice, or moves in notation. The first that is legal glows.
+  std::string id;  ///< never changes: message keys contain it
+  /// Patterns of a choice, or moves in notation. The first legal one is highlighted.
   std::vector<boost::json::value> targets;
-  std::optional<Goal> goal;  ///< reached once this holds of the learner's screen; without one, once
-                             ///< any of the targets is chosen among other moves
-  Goal still;  ///< while this holds, a decision that does not reach it is none too many
-  std::vector<std::string> measure;  ///< where a number stands that a mistake costs; or nowhere
-  std::vector<std::string>
-      terms;  ///< explained with it: keys of the catalogues, "KEY" and "KEY.text"
+  /// Reached once this holds for the learner's screen; without it, once one of several moves is
+  /// chosen and is a target.
+  std::optional<Goal> goal;
+  Goal still;  ///< while this holds, a decision that misses the goal is no mistake
+  /// Path of the number that shows a mistake's cost; may be empty.
+  std::vector<std::string> measure;
+  std::vector<std::string> terms;  ///< explained with the step: catalogue keys "KEY" and "KEY.text"
 };
 
 struct Lesson {
   std::string id;
-  int version = 0;  ///< another one for whatever would change a lesson in mid-course
-  int number = 1;   ///< its place among the lessons of its game
+  int version = 0;  ///< changes with every change that would affect a lesson under way
+  int number = 1;   ///< its place among the game's lessons
   std::string game;
   Settings settings;
-  std::vector<std::string> seats;  ///< one person, the learner
+  std::vector<std::string> seats;  ///< exactly one person, the learner
   std::uint64_t seed = 0;
-  std::vector<RecordStep> start;   ///< the position it starts from: the first moves of a record
-  std::vector<std::string> draws;  ///< what chance does after that; then the seed decides
-  /// What the others do, in order, where they have a choice: of each the first that is legal.
+  std::vector<RecordStep> start;   ///< the starting position: the first moves of a record
+  std::vector<std::string> draws;  ///< chance moves after that; then the seed decides
+  /// The others' moves where they have a choice, in order; from each list, the first legal one.
   std::vector<std::vector<std::string>> replies;
   std::vector<LessonStep> steps;
 
   Seat learner() const;
 
-  /// Whether it says itself what chance does, instead of its seed alone.
+  /// Whether it sets chance moves itself, in addition to its seed.
   bool has_own_cards() const { return !start.empty() || !draws.empty(); }
 
-  /// What comes after the id of its game and a dot: what it is called there.
+  /// Its id without the game's id and the dot.
   std::string_view name() const;
 };
 
-/// Errors: another form, by its path; another version of it; two steps of one id; not one person.
+/// Errors: an invalid form, with its path; another version of it; two steps with the same id; not
+/// exactly one person.
 std::expected<Lesson, Error> read_lesson(std::string_view text);
 
-/// The lessons of the house, those of a game together and in their order.
+/// The built-in lessons, grouped by game and in order.
 const std::vector<Lesson>& lessons();
 
 /// Those of one game.

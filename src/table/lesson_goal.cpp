@@ -32,7 +32,7 @@ std::expected<std::vector<std::string>, Error> pointer_segments(std::string_view
 
 namespace {
 
-/// The member or element of this name, or nothing.
+/// The member or element with this name; null if there is none.
 const value* step_into(const value& from, const std::string& segment) {
   if (from.is_object()) return from.get_object().if_contains(segment);
   const auto index = whole_number(segment);

@@ -11,17 +11,17 @@
 
 namespace coppice {
 
-/// Whether `value` is as `pattern` says: an object may have more members than the pattern names,
-/// everything else must be equal.
+/// Whether `value` matches `pattern`: objects may have additional members, everything else must be
+/// equal.
 bool matches(const boost::json::value& pattern, const boost::json::value& value);
 
-/// A yes-or-no question about a seat's screen as JSON; docs/lessons.md has its grammar.
+/// A yes-or-no question about a seat's screen as JSON. docs/lessons.md has the grammar.
 class Goal {
  public:
-  /// `path` is where it stands in its file. Errors: another form, by its path.
+  /// `path` is its place in the file. Errors: an invalid form, with its path.
   static std::expected<Goal, Error> read(const boost::json::value& json, const std::string& path);
 
-  /// Holds of no screen.
+  /// Holds for no screen.
   Goal() = default;
 
   bool holds(const boost::json::value& screen) const;
@@ -38,8 +38,9 @@ class Goal {
   bool holds_at(const boost::json::value& value, std::size_t depth) const;
 
   Kind kind_ = Kind::any;
-  std::vector<Goal> parts_;           ///< of any, all, none
-  std::vector<std::string> pointer_;  ///< of a comparison, in its segments; "*" is each there is
+  std::vector<Goal> parts_;  ///< of `any`, `all`, `none`
+  /// The segments of a comparison's path; "*" matches every one.
+  std::vector<std::string> pointer_;
   boost::json::value wanted_;
 };
 
@@ -47,7 +48,7 @@ class Goal {
 std::expected<std::vector<std::string>, Error> pointer_segments(std::string_view pointer,
                                                                 const std::string& path);
 
-/// The whole number at a pointer's segments, or nothing.
+/// The integer at a pointer's segments; null if there is none.
 const std::int64_t* number_at(const boost::json::value& screen,
                               const std::vector<std::string>& segments);
 

@@ -19,7 +19,8 @@ void TableLog::tell(std::vector<std::vector<AnyTold>> told) {
     for (AnyTold& each : told[eyes]) {
       events_[eyes].push_back({{std::move(each.event)}, std::move(each.changes)});
     }
-    // What a seat is not told of does not make its commands void: it would learn of it so.
+    // Events that a seat is not told do not make its commands outdated: a refusal would reveal
+    // them.
     const bool is_seat = eyes < last_.size();
     if (is_seat && !told[eyes].empty()) {
       mark(Seat{static_cast<std::uint8_t>(eyes)}, &LastTold::course);
@@ -45,7 +46,7 @@ void TableLog::tell_talk(const table_events::Chatted& chatted, bool beside) {
 }
 
 void TableLog::forget_talk() {
-  // Its number stays, so that nobody who looks on loses count.
+  // Keep the event with its number, so that onlookers' numbering stays valid.
   for (ToldEvent& told : events_.back()) {
     auto* at_any_table = std::get_if<TableEvent>(&told.event.what);
     if (at_any_table == nullptr) continue;

@@ -10,41 +10,41 @@
 
 namespace coppice {
 
-/// Decisions of all seats together by which onlookers are behind who see what seats see. A decision
-/// is a move with a choice.
+/// By how many decisions, of all seats together, onlookers with a seat's view are delayed. A
+/// decision is a move with a choice.
 inline constexpr std::size_t onlooker_delay = 6;
 
-/// A table at a moment.
+/// The state of a table at a moment.
 struct TableMoment {
   AnyState state;
-  std::vector<std::size_t> told;  ///< events, per seat
+  std::vector<std::size_t> told;  ///< number of events, per seat
 };
 
-/// How a table stood `onlooker_delay` decisions ago. Only decisions of the game as it stands count:
-/// who takes a move back and makes it again brings nothing forward. It never goes back either; a
-/// game that is taken back far enough, which its seats must agree on, comes to what was seen.
+/// The state of a table `onlooker_delay` decisions ago. Only decisions that still stand count:
+/// undoing and repeating a move reveals nothing earlier. The state never goes back. If the game is
+/// undone far enough, for which its seats must agree, it reaches a state that was already shown.
 class OnlookerDelay {
  public:
-  /// A seat decides; `before` is how the table stood just before it.
+  /// A seat decides; `before` is the state just before it.
   void decide(TableMoment before) {
     since_.push_back(std::move(before));
     if (since_.size() > onlooker_delay) since_.pop_front();
     if (since_.size() == onlooker_delay) then_ = since_.front();
   }
 
-  /// So many of the last decisions are taken back.
+  /// So many of the last decisions are undone.
   void take_back(std::size_t decisions) {
     while (decisions-- > 0 && !since_.empty()) since_.pop_back();
   }
 
-  /// The game is over, and there is nothing left that a hand could be played with.
+  /// The game is over, so nothing needs to stay hidden.
   void end(TableMoment now) { then_ = std::move(now); }
 
-  /// None as long as too little was decided.
+  /// Empty until enough was decided.
   const std::optional<TableMoment>& then() const { return then_; }
 
  private:
-  std::deque<TableMoment> since_;  ///< before each of the last decisions, the oldest first
+  std::deque<TableMoment> since_;  ///< before each of the last decisions, oldest first
   std::optional<TableMoment> then_;
 };
 

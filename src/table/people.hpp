@@ -9,52 +9,92 @@
 
 #include "engine/seat.hpp"
 
-// What can happen among the people at a table between several places (docs/online.md). The table's
-// journal keeps it as entries, "people {…}".
+// Events among the people at a table of several people (docs/online.md). The journal stores them as
+// entries "people {…}".
 namespace coppice {
 
-inline constexpr std::size_t longest_name = 40;   ///< letters
-inline constexpr std::size_t longest_chat = 300;  ///< letters
-inline constexpr std::size_t chat_lines = 1000;   ///< of a seat, which then is heard no more
+inline constexpr std::size_t longest_name = 40;   ///< characters
+inline constexpr std::size_t longest_chat = 300;  ///< characters
+inline constexpr std::size_t chat_lines = 1000;   ///< per seat; further lines are refused
 inline constexpr std::size_t contribution_digits = 32;
 inline constexpr int longest_patience = 24 * 365;  ///< hours
 
-/// Who may look on from beside the table: nobody, or whoever has its address.
+/// Who may watch: nobody, or anybody with the table's address.
 enum class Watching : std::uint8_t { nobody, anybody };
 BOOST_DESCRIBE_ENUM(Watching, nobody, anybody)
 
-/// To a seat that is open, or to a seat of one's own, from another device.
+/// To an open seat, or to one's own seat for another device.
 enum class LinkKind : std::uint8_t { invitation, own_seat };
 BOOST_DESCRIBE_ENUM(LinkKind, invitation, own_seat)
 
-/// What one person may propose and the other agree to.
+/// What one person may propose and the other may accept.
 enum class ProposalKind : std::uint8_t { undo, call_off, rematch, rematch_swapped };
 BOOST_DESCRIBE_ENUM(ProposalKind, undo, call_off, rematch, rematch_swapped)
 
-/// The seat that people call by this number.
+/// The seat with this number, which counts from 1.
 inline Seat seat_numbered(int number) { return Seat{static_cast<std::uint8_t>(number - 1)}; }
 
-/// What can happen among people, each an entry of the journal. Keys and tokens are known by their
-/// hashes only; times are ISO 8601, UTC; seats count from 1.
+/// Events among people, each an entry of the journal. Keys and tokens are hashes; times are ISO
+/// 8601, UTC; seats count from 1.
 namespace people {
 
-// One line a struct: they are a table.
-// clang-format off
-/// Before all else. `secret` and `commitment` are of the deal (docs/fair-deals.md).
-struct Met { Watching watching; bool hints; int patience; std::string secret;
-             std::string commitment; };
-struct Linked { LinkKind kind; int seat; std::string token; std::string expires; };
-struct Seated { int seat; std::string key; std::string name; std::string token; };  ///< a link's
-struct Renamed { int seat; std::string name; };
-struct Contributed { int seat; std::string value; };
-struct Dealt { std::string seed; };  ///< decimal
-struct Chatted { int seat; std::string text; };
-struct Proposed { int seat; ProposalKind kind; };
-struct Declined { int seat; };
-struct CalledOff { int seat; };  ///< 0: by consent
-struct Relieved { int seat; std::string player; };
-struct Followed { std::string table; };  ///< by a rematch there
-struct Unveiled { int seat; bool on; };  ///< to onlookers, later
+// One struct per line, as a table. clang-format off
+/// Before all other entries. `secret` and `commitment` belong to the deal (docs/fair-deals.md).
+struct Met {
+  Watching watching;
+  bool hints;
+  int patience;
+  std::string secret;
+  std::string commitment;
+};
+struct Linked {
+  LinkKind kind;
+  int seat;
+  std::string token;
+  std::string expires;
+};
+struct Seated {
+  int seat;
+  std::string key;
+  std::string name;
+  std::string token;
+};  ///< of a link
+struct Renamed {
+  int seat;
+  std::string name;
+};
+struct Contributed {
+  int seat;
+  std::string value;
+};
+struct Dealt {
+  std::string seed;
+};  ///< decimal
+struct Chatted {
+  int seat;
+  std::string text;
+};
+struct Proposed {
+  int seat;
+  ProposalKind kind;
+};
+struct Declined {
+  int seat;
+};
+struct CalledOff {
+  int seat;
+};  ///< 0: by agreement
+struct Relieved {
+  int seat;
+  std::string player;
+};
+struct Followed {
+  std::string table;
+};  ///< by the rematch with this id
+struct Unveiled {
+  int seat;
+  bool on;
+};  ///< to onlookers, with a delay
 // clang-format on
 
 BOOST_DESCRIBE_STRUCT(Met, (), (watching, hints, patience, secret, commitment))

@@ -10,7 +10,8 @@ namespace coppice {
 
 namespace {
 
-constexpr std::size_t few_moves = 8;  ///< of all seats together: the game has hardly begun
+/// Of all seats together: until then, the game has hardly begun.
+constexpr std::size_t few_moves = 8;
 
 bool by_chance(const Played& played) { return !played.step.who; }
 
@@ -49,7 +50,7 @@ std::vector<AnyOption> Play::options(Seat seat) const {
 }
 
 bool Play::has_hardly_begun() const {
-  // Forced ones, too: whether the other had a choice would tell of their hand.
+  // Forced moves count, too. Otherwise the answer would reveal whether the other seat had a choice.
   return std::cmp_less_equal(played_.size() - after({}).chances, few_moves);
 }
 
@@ -83,7 +84,7 @@ std::expected<void, Error> Play::can_undo(Seat seat, bool agreed) const {
   return {};
 }
 
-/// The number of moves left when `seat` takes back.
+/// The number of moves that remain when `seat` takes back.
 std::expected<std::size_t, Error> Play::undo_target(Seat seat, bool agreed) const {
   if (turn().is_over()) return refused("error.undo.over");
   std::string obstacle;
@@ -92,7 +93,7 @@ std::expected<std::size_t, Error> Play::undo_target(Seat seat, bool agreed) cons
     if (played_[at].reveals && obstacle.empty() && !forgives()) {
       obstacle = "error.undo.revealed";
     }
-    // A forced move alone is not worth taking back: it would only be played again.
+    // Undoing only a forced move is pointless: it would be played again.
     if (who == seat && played_[at].had_choice) {
       if (!obstacle.empty() && !agreed) return refused(obstacle);
       return at;

@@ -20,26 +20,26 @@ namespace coppice {
 
 inline constexpr std::string_view human = "human";
 
-/// What is settled about a table before the first card.
+/// The settings of a table before the first card.
 struct TableSetup {
   std::shared_ptr<const AnyGame> game;
   std::vector<std::string> seats;  ///< per seat "human" or a computer player
   std::uint64_t seed = 0;          ///< of the shuffle; secret until the game is over
-  bool practice = false;           ///< one person: moves may be taken back across new cards
+  bool practice = false;           ///< one person; undo across new cards is allowed
   std::string daily;               ///< the date of a deal of the day, else empty
-  std::string date;                ///< when it was set up, "2026-11-21"
-  bool counts = false;             ///< as its player's game of that day: the first begun on it
+  std::string date;                ///< when it was created, "2026-11-21"
+  bool counts = false;  ///< as the player's game of that day: the first that they began on it
 };
 
-/// Whose eyes see a table: a seat's, or those of somebody who looks on from beside it.
+/// Whose view of a table: a seat's, or an onlooker's.
 using Eyes = std::optional<Seat>;
 
-/// The game at a table: its moves so far, and what follows from them.
+/// The game at a table: its moves and their consequences.
 class Play {
  public:
   explicit Play(TableSetup setup);
 
-  /// With the players who sit there now, and the seed that deals now.
+  /// With the current players and the current seed.
   const TableSetup& setup() const { return setup_; }
   const AnyGame& game() const { return *setup_.game; }
   std::size_t seats() const { return setup_.seats.size(); }
@@ -48,14 +48,14 @@ class Play {
   /// Errors: no such seat.
   std::expected<void, Error> check_seat(Seat seat) const;
 
-  /// Errors: no such seat, a computer's.
+  /// Errors: no such seat; a computer's seat.
   std::expected<void, Error> check_human(Seat seat) const;
 
-  /// All cards are in it: not to be told.
+  /// Contains all cards, so it must not be shown.
   const AnyState& state() const { return state_; }
   const std::vector<Played>& moves() const { return played_; }
 
-  /// The moves that a lesson began with; they are not taken back.
+  /// The number of moves that a lesson starts with; they cannot be undone.
   std::size_t begun_with() const { return begun_with_; }
 
   Turn turn() const { return called_off_ ? Turn::over() : game().turn(state_); }
@@ -64,20 +64,20 @@ class Play {
     return eyes ? game().view(state_, *eyes) : game().onlooking(state_);
   }
 
-  /// What this seat may say in its own words now.
+  /// Whether this seat may talk freely now.
   Speech speech(Seat seat) const { return game().speech(state_, seat); }
 
-  /// The legal moves that the game lists if it is this seat's turn, else nothing.
+  /// The legal moves that the game lists; empty if it is another seat's turn.
   std::vector<AnyOption> options(Seat seat) const;
 
-  /// Another number with each decision and each taking back, and with nothing else.
+  /// A number that changes with each decision and each undo, and with nothing else.
   std::size_t course() const { return course_; }
 
-  /// Whether moves may be taken back across new cards, as in practice and in lessons.
+  /// Whether undo across new cards is allowed, as in practice and in lessons.
   bool forgives() const { return setup_.practice || lesson_; }
 
-  /// Whether the cards to come are those of no deal: of a game that was gone on with from a record
-  /// without one. Such a game has no seed to tell.
+  /// Whether the cards to come belong to no known deal, because the game continues a record without
+  /// one. Then there is no seed to show.
   bool is_imagined() const { return cards_.is_imagined(); }
 
   bool is_called_off() const { return called_off_; }
@@ -86,44 +86,44 @@ class Play {
   /// Whether a seat may call the game off without asking.
   bool has_hardly_begun() const;
 
-  /// Random numbers for a player who thinks now: the same whenever this deal is played up to here
-  /// again, so a computer answers the same, too, unless it thinks for a time.
+  /// Random numbers for the player to move. They depend only on the deal and the number of moves,
+  /// so a computer repeats its move, unless its thinking time is limited.
   Random random() const { return Random::stream(setup_.seed, played_.size()); }
 
   Outcome outcome() const { return outcome_after({}); }
   Outcome outcome_after(const Happenings& happenings) const;
 
-  /// Per seat, once it is over.
+  /// Per seat, once the game is over.
   std::optional<std::vector<std::int32_t>> result() const { return outcome().result; }
 
-  /// The game so far. The seed is in it only once the game is over.
+  /// The game so far. Contains the seed only once the game is over.
   Record record() const;
 
-  /// Errors: nothing to take back; another seat has acted, or (but for practice) chance has spoken
-  /// or something hidden was shown since. `agreed`: by consent, across all that.
+  /// Errors: nothing to undo; another seat has acted; or, except in practice, a chance move or a
+  /// reveal has happened since. `agreed`: by consent, which lifts these limits.
   std::expected<void, Error> can_undo(Seat seat, bool agreed = false) const;
 
   // ---- consider
 
-  /// The chance moves up to the first decision; nothing if none is due. `seed`: of another deal.
+  /// The chance moves up to the first decision; empty if none is due. `seed`: deal with this one.
   Happenings deal(std::optional<std::uint64_t> seed = std::nullopt) const;
 
-  /// The moves that a lesson starts with, those too that a record need not contain.
+  /// The moves that a lesson starts with, including those that a record may omit.
   Prospect begin(const Lesson& lesson) const;
 
-  /// Errors: not this seat's turn, an unknown or illegal move (the rule that forbids it).
+  /// Errors: not this seat's turn; an unknown or illegal move (with the rule that forbids it).
   Prospect consider(const intent::Move& wish) const;
 
-  /// Errors: a game that cannot be given up.
+  /// Errors: a game without resigning.
   Prospect consider(const intent::Resign& wish) const;
 
   /// Errors: see can_undo.
   Prospect consider(const intent::Undo& wish, bool agreed = false) const;
 
-  /// A legal move of the seat to move, with all that chance does after it.
+  /// A legal move of the seat to move, with all chance moves after it.
   Happenings moved(Seat seat, Move move) const;
 
-  /// Gives up until all is over: a game may be one of several.
+  /// Resigns until everything is over: a match consists of several games.
   Prospect give_up(Seat seat) const;
 
   // ---- read
@@ -138,14 +138,14 @@ class Play {
   void apply(HintsNamed) { hints_named_ = true; }
   void apply(Imagined) { cards_.imagine(); }
 
-  /// A lesson leads here: none if it is not known as it was.
+  /// Follows a lesson; null if it is of another version.
   void follow(const Lesson* lesson);
   void shuffle(std::uint64_t seed);
   void relieve(Seat seat, const std::string& player) { setup_.seats[seat.index] = player; }
   void call_off() { called_off_ = true; }
 
  private:
-  /// Where the game will stand.
+  /// The state after considered moves.
   struct Ahead {
     AnyState state;
     std::size_t moves;

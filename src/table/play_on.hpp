@@ -15,25 +15,25 @@
 
 namespace coppice {
 
-/// The beginning of another game: the first moves of a record.
+/// The start of another game: the first moves of a record.
 struct Beginning {
   std::shared_ptr<const AnyGame> game;
   std::vector<JournalEntry> journal;
-  /// That of the record, if its deal is the one that was played: then the cards to come are known.
-  /// Else the journal says that they are imagined.
+  /// The record's seed, if it deals the cards that were played: then the cards to come are known.
+  /// Otherwise the journal marks them as imagined.
   std::optional<std::uint64_t> seed;
 };
 
-/// Whether this seed deals the cards that the moves tell. That of a record need not: it may come
-/// from a table of wood.
+/// Whether this seed deals the cards in these moves. The seed of a record may not, for example if
+/// the game was played with real cards.
 bool deals_these_cards(const AnyGame& game, std::uint64_t seed, const std::vector<Move>& moves);
 
-/// Errors: what a record can have wrong, with an argument "line"; fewer moves than `moves`; a game
-/// that is over by then.
+/// Errors: any error of the record, with an argument "line"; the record has fewer moves than
+/// `moves`; the game is over by then.
 std::expected<Beginning, Error> beginning_of(const Record& record, std::size_t moves);
 
-/// Who plays on: a person at `own`, elsewhere the computers that the record names, and the game's
-/// usual one where it names a person or somebody unknown here.
+/// Who continues: a person at `own`, elsewhere the record's computer players. The game's standard
+/// player replaces people and unknown players.
 std::vector<std::string> seats_to_play_on(const GameType& game,
                                           const std::vector<std::string>& seats, Seat own);
 

@@ -25,7 +25,7 @@ std::expected<void, Error> check(const Play& play, Seat seat, Seat asked) {
     return refused("error.question.nobody");
   }
   if (!is_answered(play, asked)) return refused("error.question.player");
-  // Who asks says more than yes or no; who answers needs no more.
+  // A question reveals more than yes or no; the answer reveals no more than that.
   if (play.speech(seat) != Speech::free || play.speech(asked) == Speech::none) {
     return refused("error.question.silence");
   }

@@ -10,14 +10,14 @@ namespace coppice {
 
 class Play;
 
-/// What a person asks a computer. Question and answer are told, and change nothing.
+/// Questions of a person to a computer. They are shown to all, but change nothing in the game.
 namespace questions {
 
-/// Whether this seat may ask the computer on the seat `asked` something now, and is answered.
-/// Errors: a game without questions, nobody to ask, a player who answers nothing, the talk level.
+/// Whether this seat may ask the computer at the seat `asked` now, and whether it answers. Errors:
+/// a game without questions; no computer there; a player that answers nothing; the talk level.
 std::expected<void, Error> check(const Play& play, Seat seat, Seat asked);
 
-/// Errors: see check; another form; what cannot be asked as the table lies; a player who answers
+/// Errors: see check; an invalid form; a question that does not apply now; a player that answers
 /// nothing.
 Prospect consider(const intent::Ask& wish, const Play& play);
 

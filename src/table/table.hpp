@@ -21,117 +21,119 @@
 
 namespace coppice {
 
-/// One table: intentions in, events out. It opens no socket and no file.
+/// One table: requests in, events out. It performs no I/O.
 ///
-/// It is made of values: the game (Play), the people (Company) and their Talk, their clock, the
-/// Guide of a lesson, and what each seat was told (TableLog). Each considers what it is asked for,
-/// reads its entries of a journal, and applies what happens. The table passes on what concerns
+/// It consists of values: the game (Play), the people (Company) and their Talk, their clock, the
+/// Guide of a lesson, and what each seat was told (TableLog). Each of them considers requests,
+/// reads its journal entries, and applies happenings. The table itself handles what concerns
 /// several of them.
 ///
-/// An intention is first considered, which gives the change that it would bring and changes
-/// nothing; the host stores the change's entries and then appends it. So nothing is shown that was
-/// not stored, and a stored journal makes the same table again, event numbers included.
+/// consider_* returns a Change without changing anything; the host stores its entries and then
+/// appends it. So nothing is shown that is not stored, and a stored journal restores the table
+/// exactly, with the numbers of its events.
 class Table {
  public:
-  /// A new table, nothing dealt yet: `deal` gives the first change.
-  /// Errors: practice at a table for several people, a wrong number of seats.
+  /// A new table. Nothing is dealt yet: `deal` returns the first change. Errors: practice at a
+  /// table of several people; a wrong number of seats.
   static std::expected<Table, Error> make(TableSetup setup);
 
   const Play& play() const { return play_; }
   const Talk& talk() const { return talk_; }
   const TableLog& log() const { return log_; }
 
-  /// The people at it, where they are at several places.
+  /// The people, at a table of several people.
   const std::optional<Company>& company() const { return company_; }
   const std::optional<GameClock>& clock() const { return clock_; }
 
-  /// Who leads through a lesson, where there is one.
+  /// The guide, at a table with a lesson.
   const std::optional<Guide>& guide() const { return guide_; }
 
-  // What a table may begin with, before all else.
+  // The first change of a table is one of these.
 
-  /// The chance moves up to the first decision; nothing if none is due.
+  /// The chance moves up to the first decision; empty if none is due.
   Change deal() const { return begun(play_.deal()); }
 
-  /// The table is to lead through this lesson, whose seats and seed it has, from the position that
-  /// it starts with. Errors: no such position.
+  /// Starts this lesson from its starting position. The table must have its seats and seed. Errors:
+  /// no such position.
   std::expected<Change, Error> begin_lesson(const Lesson& lesson) const;
 
-  /// Instead of dealing: people are to come together. `holders`, one per seat, have the keys and
-  /// names of those who sit there from the beginning.
+  /// Waits for people instead of dealing. `holders`, one per seat, have the keys and names of those
+  /// who are already seated.
   Change begin_company(const people::Met& met, const std::vector<Holder>& holders) const;
 
-  /// This is how time is measured here.
+  /// Sets the clock.
   Change begin_clock(const ClockTerms& terms) const;
 
-  // What may happen next.
+  // Later changes.
 
-  /// What somebody intends with this command. Errors: those of the value that considers it; no
-  /// people, clock or lesson here; a move while a mistake in a lesson is not yet taken back.
+  /// Considers a request that came with this command. Errors: those of the value that considers it;
+  /// the table has no people, clock or lesson; a move while a mistake in a lesson is not taken
+  /// back.
   std::expected<Change, Error> consider(const Intent& intent, std::string_view command = "") const;
 
-  /// A legal move that `player` has chosen for the seat to move, and before it what the player has
-  /// to say, if the seat may talk now.
+  /// A legal move of `player` for the seat to move, after what the player says if the seat may talk
+  /// now.
   Change consider_computer_move(AnyPlayer& player, Move move) const;
 
-  /// A change that was considered, and what it means for people's time.
+  /// Adds the effect on the clock to a considered change.
   Change timed(Change change, const ClockReading& reading) const;
 
-  /// What a hint of this opinion tells the seat that is to move. In a game whose hints point first,
-  /// only a `whole` one names the move, or another one that is to be found; a first one tells of
-  /// neither but what they are worth.
+  /// The hint from this opinion for the seat to move. In games whose hints point first, only a
+  /// `whole` hint names the best move or the next best; the first hint only shows their worths.
   Advice advise(const Opinion& opinion, bool whole) const;
 
-  /// Makes a change happen that was considered just before.
+  /// Applies a Change returned by consider_*. No other change may come between.
   void append(Change change);
 
-  /// Makes a stored journal happen, in order. Errors: an entry of a foreign or damaged journal,
-  /// with its place from 1 as "line"; then throw the table away.
+  /// Applies a stored journal in order. Errors: an entry of a foreign or damaged journal, with its
+  /// number from 1 as "line"; the table is then unusable.
   std::expected<void, Error> restore(const std::vector<JournalEntry>& journal);
 
-  /// Whether this command was carried out already. Errors: the seat gave its id to another one.
+  /// Whether this command was already carried out. Errors: the seat has used its id for another
+  /// one.
   std::expected<bool, Error> acted(const CommandName& command) const {
     return commands_.acted(command);
   }
 
-  // What several values say together.
+  // Questions that concern several values.
 
-  /// The seat whose time is measured now, should it run: a person's that is to decide.
+  /// The seat whose clock may run: the one to move, if a person plays it.
   std::optional<Seat> clocked_seat() const {
     return clock_ ? play_.person_to_move() : std::nullopt;
   }
 
-  /// Whether onlookers may see with any seat's eyes, late: everybody lets them, and enough was
+  /// Whether onlookers may use any seat's view, with a delay: all people allow it, and enough was
   /// decided.
   bool shows_hands() const;
 
-  /// How the table stood for them; only where `shows_hands`.
+  /// The delayed state for onlookers; only if `shows_hands`.
   const TableMoment& shown_moment() const { return *delay_.then(); }
 
-  /// Whether nobody but the learner may act, who has a mistake to take back.
+  /// Whether the learner must take back a mistake before anybody may act.
   bool waits_for_undo() const { return guide_ && guide_->mistake(); }
 
-  /// What the lesson advises to do now, and what it has the seat to move do: nothing without one.
+  /// The moves that the lesson advises now, and the one that it prescribes for the seat to move;
+  /// empty without a lesson.
   std::vector<AnyOption> glowing() const;
   std::optional<Move> scripted_move() const;
 
-  /// The game so far. The seed is in it, and what proves the deal, only once the game is over.
+  /// The game so far. Contains the seed and the proof of the deal only once the game is over.
   Record record() const;
 
  private:
   explicit Table(TableSetup setup);
 
-  /// These as a change, the first of them by this command.
+  /// The change with these happenings; the first belongs to this command.
   Change change_of(Happenings happenings, std::string_view command = "") const;
 
-  /// The same; where nothing has happened yet, after the journal's beginning.
+  /// The same; adds the journal's opening if this is the first change.
   Change begun(Happenings happenings) const;
   TableMoment moment() const { return {play_.state(), log_.lengths()}; }
 
-  /// Of every seat, and behind the last one what onlookers see.
+  /// One per seat, then the onlookers' view.
   std::vector<AnyView> views() const;
 
-  // What an entry of a stored journal brings now.
+  // The effect of a stored journal entry in the current state.
   std::expected<Happening, Error> read(std::string_view text) const;
   template <class Entry>
   std::expected<Happening, Error> read_entry(Entry entry) const;
@@ -159,7 +161,7 @@ class Table {
   std::optional<Guide> guide_;
   OnlookerDelay delay_;
   CommandNames commands_;
-  bool has_begun_ = false;  ///< its journal has entries
+  bool has_begun_ = false;  ///< whether its journal has entries
 };
 
 }  // namespace coppice

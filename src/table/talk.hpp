@@ -18,39 +18,40 @@ class Company;
 class Play;
 
 struct Proposal {
-  int number;  ///< the table's first has number 1
+  int number;  ///< from 1
   int seat;
   ProposalKind kind;
 };
 BOOST_DESCRIBE_STRUCT(Proposal, (), (number, seat, kind))
 
-/// What a seat could do without end: counted, so that none fills the journal for the others.
+/// Actions that a seat could repeat without limit. They are counted, so that one seat cannot fill
+/// the journal.
 struct TalkShare {
-  std::size_t chats = 0;  ///< lines that it said
-  std::size_t acts = 0;   ///< these, and whenever it took a name, proposed, or showed its hand
-  std::size_t links = 0;  ///< that lead to it
+  std::size_t chats = 0;  ///< chat lines
+  std::size_t acts = 0;   ///< chat lines, names, proposals, and changes of showing its hand
+  std::size_t links = 0;  ///< links to it
 };
 
-/// What is said at a table, and what people propose and agree on.
+/// Chat, proposals and agreements at a table.
 class Talk {
  public:
   const std::optional<Proposal>& proposal() const { return proposal_; }
 
-  /// The table of the rematch, once one was agreed on.
+  /// The table of the rematch, once agreed.
   const std::string& rematch() const { return rematch_; }
   const TalkShare& share(Seat seat) const { return shares_.at(seat.index); }
 
-  // What may happen next. Errors: a seat that no person plays, and those named.
+  // Requests. All return an error for a seat that no person plays, and the errors named.
 
-  /// Errors: words that the game does not allow now, too many lines, see check_words.
+  /// Errors: talk that the game does not allow now; too many lines; see check_words.
   Prospect consider(const people::Chatted& wish, const Play& play, const Company& company) const;
 
-  /// Where the other seat has just proposed the same, this agrees to it. Errors: another proposal
-  /// is open; the same can be had alone, or not at all.
+  /// Accepts the same proposal of the other seat, if that is open. Errors: another proposal is
+  /// open; no consent is needed for it; it is impossible.
   Prospect consider(const people::Proposed& wish, const Play& play, const Company& company) const;
   Prospect consider(const intent::Consent& wish, const Play& play, const Company& company) const;
 
-  /// Errors: it was taken back meanwhile; another one follows already.
+  /// Errors: the agreement was withdrawn; another rematch exists already.
   Prospect consider(const intent::Follow& wish, const Play& play, const Company& company) const;
 
   /// What a computer said. Errors: no such seat.
@@ -58,7 +59,7 @@ class Talk {
 
   void apply(const CompanyEntry& entry);
 
-  /// What was proposed holds for the moment at which it was.
+  /// A proposal is valid only until the game changes.
   void forget_proposal() { proposal_.reset(); }
 
  private:
@@ -70,15 +71,16 @@ class Talk {
   std::array<TalkShare, max_seats> shares_{};
 };
 
-/// Whether the seat may propose to take back, which it may not do alone.
+/// Whether the seat may propose an undo that it cannot make alone.
 bool can_propose_undo(const Play& play, Seat seat);
 
-/// Whether another game is proposed.
+/// Whether it proposes another game.
 inline bool is_rematch(ProposalKind kind) {
   return kind == ProposalKind::rematch || kind == ProposalKind::rematch_swapped;
 }
 
-/// Whether who proposes this agrees to what is open. To undo means each seat's own move.
+/// Whether making this proposal accepts the open one. An undo concerns each seat's own move, so it
+/// never does.
 inline bool is_agreed_by_proposing(const Proposal& open, Seat seat, ProposalKind kind) {
   return open.seat != seat.number() && open.kind == kind && kind != ProposalKind::undo;
 }

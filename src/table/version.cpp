@@ -2,7 +2,7 @@
 
 namespace coppice {
 
-// A macro of this file alone (CMakeLists.txt): a new version compiles nothing else again.
+// Only this file gets the macro (CMakeLists.txt), so that a new version recompiles nothing else.
 std::string version() { return COPPICE_VERSION; }
 
 std::string program_version() { return "coppice " + version(); }

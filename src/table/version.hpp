@@ -4,10 +4,10 @@
 
 namespace coppice {
 
-/// "0.2.0", of CMakeLists.txt.
+/// For example "0.2.0", from CMakeLists.txt.
 std::string version();
 
-/// Name and version as records and pages show it: "coppice 0.2.0".
+/// Name and version for records and pages: "coppice 0.2.0".
 std::string program_version();
 
 }  // namespace coppice

@@ -12,7 +12,7 @@ namespace coppice {
 
 namespace {
 
-/// Marks that turn the direction of letters, as UTF-8.
+/// Characters that change the text direction, as UTF-8.
 constexpr std::array<std::string_view, 12> direction_marks = {
     "\u061c", "\u200e", "\u200f", "\u202a", "\u202b", "\u202c",
     "\u202d", "\u202e", "\u2066", "\u2067", "\u2068", "\u2069"};
@@ -22,8 +22,8 @@ struct Range {
   std::uint32_t last;
 };
 
-/// Unicode's White_Space and Default_Ignorable_Code_Point but for controls; the empty pattern of
-/// Braille; the marks of annotations.
+/// Unicode's White_Space and Default_Ignorable_Code_Point without controls; the empty Braille
+/// pattern; annotation characters.
 constexpr std::array<Range, 22> invisible = {{
     {0x20, 0x20},       {0xa0, 0xa0},       {0xad, 0xad},     {0x34f, 0x34f},   {0x61c, 0x61c},
     {0x115f, 0x1160},   {0x1680, 0x1680},   {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x2000, 0x200f},
@@ -32,8 +32,8 @@ constexpr std::array<Range, 22> invisible = {{
     {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff},
 }};
 
-/// Marks that are drawn above or below the letter before them: those that any script uses, and the
-/// most common ones of single scripts (Unicode's Mn and Me).
+/// Combining marks: those of all scripts, and the most common ones of single scripts (Unicode's Mn
+/// and Me).
 constexpr std::array<Range, 34> combining = {{
     {0x300, 0x36f},   {0x483, 0x489},   {0x591, 0x5bd},   {0x5bf, 0x5c7},   {0x610, 0x61a},
     {0x64b, 0x65f},   {0x670, 0x670},   {0x6d6, 0x6ed},   {0x711, 0x74a},   {0x7eb, 0x7f3},
@@ -44,7 +44,7 @@ constexpr std::array<Range, 34> combining = {{
     {0x302a, 0x302f}, {0x3099, 0x309a}, {0xa66f, 0xa69f}, {0xfe20, 0xfe2f},
 }};
 
-/// Takes the first character of valid UTF-8 off it.
+/// Removes the first character of valid UTF-8 and returns it.
 std::uint32_t take_first(std::string_view& text) {
   const auto first = static_cast<unsigned char>(text.front());
   const int following = first < 0x80 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
@@ -61,7 +61,7 @@ bool is_in(std::span<const Range> ranges, std::uint32_t code) {
   return std::ranges::any_of(ranges, holds);
 }
 
-/// How many marks follow each other at most.
+/// The largest number of consecutive marks.
 std::size_t highest_pile(std::string_view text) {
   std::size_t highest = 0;
   std::size_t marks = 0;

@@ -10,11 +10,11 @@ namespace coppice::text {
 /// The patterns of one language by their keys.
 using Catalogue = std::map<std::string, std::string, std::less<>>;
 
-/// The languages that people can choose; the first is the one to fall back to.
+/// The available languages; the first is the fallback.
 const std::vector<std::string>& languages();
 
-/// Adds texts to a catalogue: a JSON object of keys and patterns. A key that is there already
-/// stays. Call it before other threads run. Throws boost::system::system_error if it is not JSON.
+/// Adds texts to a catalogue: a JSON object of keys and patterns. Existing keys stay. Call it
+/// before other threads run. Throws boost::system::system_error if it is not JSON.
 void add_texts(std::string_view language, std::string_view json);
 
 /// The catalogue of one of the `languages`; that of the first for any other text.

@@ -55,7 +55,8 @@ class Pattern {
     message_ = std::move(message);
   }
 
-  /// The raw pattern if ICU refuses the pattern or an argument: better than no sentence.
+  /// Returns the raw pattern if ICU refuses the pattern or an argument, so that the user still gets
+  /// a text.
   std::string format(const Arguments& arguments) const {
     if (message_ == nullptr) return text_;
     std::vector<icu::UnicodeString> names;
@@ -117,7 +118,7 @@ std::string Messages::decimal(int hundredths, int places) const {
 }
 
 std::string Messages::number(double value, int places) const {
-  std::array<char, 400> digits{};  // of the largest double there are 309
+  std::array<char, 400> digits{};  // the largest double has 309 digits
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value,
                                  std::chars_format::fixed, places)
                        .ptr;

@@ -7,11 +7,11 @@
 
 #include "engine/error.hpp"
 
-// What people read, in their language. The sentences are data (data/messages), the code has keys.
+// Texts for users, in their language. The sentences are data (data/messages); the code has keys.
 namespace coppice::text {
 
-/// What fills the place {name} of a pattern. Numbers are text here, too: whether a place counts
-/// something is the pattern's affair.
+/// The value for {name} in a pattern. Numbers are text here, too: the pattern decides whether it is
+/// a number.
 struct Argument {
   std::string name;
   std::string value;
@@ -25,25 +25,25 @@ using Arguments = std::vector<Argument>;
 /// One language's messages. A small value: copy it.
 class Messages {
  public:
-  /// "en" or "de"; any other language gets English.
+  /// "en" or "de"; English for any other language.
   static Messages in(std::string_view language);
 
   const std::string& language() const { return language_; }
 
   bool knows(std::string_view key) const;
 
-  /// The message for `key`, in UTF-8. A key that is not known is said itself, so that nothing that
-  /// had to be told is lost; a place that gets no argument is left as it stands: "{name}". Of what
-  /// fills a place only that is said which a terminal shows (printable.hpp).
+  /// The message for `key`, in UTF-8. An unknown key is returned itself, so that no information is
+  /// lost. A place without an argument stays as it is: "{name}". Arguments are made printable
+  /// (printable.hpp).
   std::string say(std::string_view key, const Arguments& arguments = {}) const;
 
   std::string say(const Error& error) const;
 
-  /// So many hundredths with one place behind the point, or two, as the language writes it: "24.1",
+  /// The number in hundredths, with one or two decimal places, in the language's form: "24.1",
   /// "24,13".
   std::string decimal(int hundredths, int places = 1) const;
 
-  /// The same of any number: "3.90", "3,90". It never says "-0".
+  /// The same for any number: "3.90", "3,90". Never returns "-0".
   std::string number(double value, int places) const;
 
  private:
@@ -52,10 +52,10 @@ class Messages {
   std::string language_;
 };
 
-/// The language of a POSIX locale name such as "de_AT.UTF-8"; English for one that is not spoken.
+/// The language of a POSIX locale name such as "de_AT.UTF-8"; English if it is not available.
 std::string language_of(std::string_view locale);
 
-/// The language of LC_ALL, else LC_MESSAGES, else LANG: the first of them that is set.
+/// The language of the first variable that is set: LC_ALL, LC_MESSAGES, LANG.
 std::string language_of_environment();
 
 }  // namespace coppice::text

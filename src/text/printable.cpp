@@ -11,7 +11,7 @@ namespace {
 
 /// Whether a terminal might execute it instead of showing it.
 bool is_order(UChar32 character) {
-  constexpr UChar32 no_character = 0xfffd;  // where the bytes were no UTF-8
+  constexpr UChar32 no_character = 0xfffd;  // in place of invalid UTF-8
   if (character == no_character || u_charType(character) == U_CONTROL_CHAR) return true;
   switch (u_charDirection(character)) {
     case U_LEFT_TO_RIGHT_EMBEDDING:

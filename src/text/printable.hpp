@@ -5,9 +5,9 @@
 
 namespace coppice::text {
 
-/// The same text, fit for a terminal and for a line of a log: what is no UTF-8, controls (line
-/// breaks too) and what turns the direction of writing become '?'. A file's name may hold any of
-/// it.
+/// The same text, safe for a terminal and for a line of a log: invalid UTF-8, control characters
+/// (including line breaks) and characters that change the text direction become '?'. A file's name
+/// may contain any of them.
 std::string printable(std::string_view text);
 
 }  // namespace coppice::text

@@ -5,8 +5,8 @@
 
 namespace coppice::text {
 
-/// What stands for the text of a key that no catalogue has: its last part, made readable.
-/// "game.part.own_hand" is "Own hand".
+/// A readable form of a key that is in no catalogue, from its last part: "game.part.own_hand"
+/// becomes "Own hand".
 std::string readable(std::string_view key);
 
 }  // namespace coppice::text

@@ -8,7 +8,7 @@ namespace {
 
 constexpr int most_sentences = 9;
 
-/// Whether any key begins so.
+/// Whether any key begins with this text.
 bool leads_on(const Catalogue& all, std::string_view beginning) {
   const auto found = all.lower_bound(beginning);
   return found != all.end() && found->first.starts_with(beginning);
@@ -19,7 +19,7 @@ bool leads_on(const Catalogue& all, std::string_view beginning) {
 std::string TableWords::key_at_table(std::string_view key) const {
   const Catalogue& all = catalogue(messages_.language());
   std::string fork = std::string(key) + "@";
-  if (!leads_on(all, fork)) return std::string(key);  // as most keys
+  if (!leads_on(all, fork)) return std::string(key);  // most keys have no variants
   const std::size_t length = fork.size();
   for (const auto& [setting, value] : settings_) {
     if (is_document(value)) continue;

@@ -9,21 +9,22 @@
 
 namespace coppice::text {
 
-/// What is said at a table with these settings. Where a setting changes a message, the catalogue
-/// has one for each of its values under "KEY@SETTING=VALUE", and such a key may fork again:
-/// "KEY@edition=folio-xvi@adjacent-robbers=on". A fork without the table's value says nothing.
+/// The messages for a table with these settings. If a setting changes a message, the catalogue has
+/// a variant for each value under "KEY@SETTING=VALUE". Variants may nest:
+/// "KEY@edition=folio-xvi@adjacent-robbers=on". If there is no variant for the table's value, there
+/// is no message.
 class TableWords {
  public:
   TableWords(Messages messages, Settings settings)
       : messages_(std::move(messages)), settings_(std::move(settings)) {}
 
-  /// The message for `key` at this table; nothing where the table has none.
+  /// The message for `key` at this table; empty if there is none.
   std::optional<std::string> find(std::string_view key, const Arguments& arguments = {}) const;
 
   /// As `find`, for a message that every table has.
   std::string say(std::string_view key, const Arguments& arguments = {}) const;
 
-  /// The sentences KEY.1, KEY.2 and so on that this table has, with a space between.
+  /// The sentences KEY.1, KEY.2 and so on that this table has, separated by spaces.
   std::string sentences(std::string_view key, const Arguments& arguments = {}) const;
 
   const Settings& settings() const { return settings_; }

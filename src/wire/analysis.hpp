@@ -8,45 +8,45 @@
 
 #include "engine/any_part.hpp"
 
-// What is said of looks back at a game: part of the schema in messages.hpp. docs/analysis.md tells
-// what it means. Seats count from 1.
+// Messages about the analysis of a game: part of the schema in messages.hpp. docs/analysis.md
+// explains them. Seats count from 1.
 namespace coppice::wire {
 
 // clang-format off
 
-/// What a look back at a game is to judge (docs/analysis.md).
+/// Which decisions of a game to judge (docs/analysis.md).
 struct AnalysisWish {
   std::string record;
-  int from;  ///< the number of a decision, from 0: this one and some more
-  std::optional<std::string> instead;  ///< judge that decision alone, had this move been made
+  int from;  ///< the first decision, counted from 0; the server chooses how many follow
+  std::optional<std::string> instead;  ///< judge only that decision, with this move instead
 };
-/// A move and what it was worth to its seat: whole numbers, `unit` to a medal, a point, a sure win.
+/// A move and its worth for its seat: integers, `unit` per medal, point or certain win.
 struct JudgedMove {
   std::string move;
-  std::optional<AnyChoice> choice;  ///< none of giving up
+  std::optional<AnyChoice> choice;  ///< empty if it is resigning
   std::int32_t worth;
 };
 struct JudgedDecision {
-  int moves;  ///< that were played before it
+  int moves;  ///< number of moves before it
   int seat;
-  bool drawn;  ///< whether chance acted since the decision before
-  std::int32_t luck;      ///< what was drawn since then, to the seat
-  std::int32_t end_luck;  ///< of the last decision: what was drawn after it
+  bool drawn;  ///< whether a chance move preceded it since the last decision
+  std::int32_t luck;  ///< the effect of these chance moves on the seat's worth
+  std::int32_t end_luck;  ///< for the last decision: the effect of the chance moves after it
   JudgedMove played;
-  JudgedMove best;  ///< without a move: not to give up
+  JudgedMove best;  ///< without a move: not to resign
 };
-inline constexpr int analysis_version = 2;  ///< 1 had no luck, end_luck and most
-struct Analysis {  ///< some decisions of a game, judged
-  int version;     ///< of this form
+inline constexpr int analysis_version = 2;  ///< version 1 had no luck, end_luck and most
+struct Analysis {  ///< some judged decisions of a game
+  int version;  ///< of this message
   std::string judge;  ///< a computer player
-  bool rivals;        ///< whether worths are chances to win
+  bool rivals;  ///< whether worths are chances to win
   int unit;
-  int tolerance;  ///< a move that is worse by no more than this is right, too
-  int most;       ///< no game comes to more
-  int decisions;  ///< so many there are in all, numbered from 0
+  int tolerance;  ///< a move that is worse by at most this is right, too
+  int most;  ///< the upper bound of a game's worth
+  int decisions;  ///< the total number; they are numbered from 0
   int first;
   std::vector<JudgedDecision> judged;  ///< decisions first, first + 1, …
-  std::optional<std::vector<std::int32_t>> end;  ///< what the result is worth, per seat
+  std::optional<std::vector<std::int32_t>> end;  ///< the worth of the result, per seat
 };
 BOOST_DESCRIBE_STRUCT(AnalysisWish, (), (record, from, instead))
 BOOST_DESCRIBE_STRUCT(JudgedMove, (), (move, choice, worth))

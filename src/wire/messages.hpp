@@ -23,66 +23,127 @@
 #include "wire/analysis.hpp"
 #include "wire/company.hpp"
 
-// What passes between a page and a table, as JSON. These structures are the schema: the page's
-// TypeScript is written from them (tools/wire_types.cpp). docs/wire.md tells how they are used.
+// The messages between a page and a table, as JSON. These structures are the schema: the page's
+// TypeScript is generated from them (tools/wire_types.cpp). docs/wire.md explains their use.
 namespace coppice::wire {
 
 inline constexpr int protocol = 9;
 inline constexpr std::size_t longest_message = 4096;  ///< bytes of one command
 
-// A script cannot see a WebSocket's own pings. So a page sends this text, exactly so, when it has
-// heard nothing for a while. The connection answers at once; no table hears of it.
+// Scripts cannot see the pings of a WebSocket. So a page sends exactly this text after a silence.
+// The connection answers at once; the table never sees it.
 inline constexpr std::string_view ping = R"({"type":"ping"})";
 inline constexpr std::string_view pong = R"({"type":"pong"})";
 
-// A log is told in pages, the last one first. A page has at least one event, if there is any.
+// A log is sent in pages, the last one first. A page has at least one event, if there is any.
 inline constexpr std::size_t page_events = 200;
-inline constexpr std::size_t page_bytes = 16 << 10;    ///< of its events as JSON
-inline constexpr std::size_t missed_bytes = 64 << 10;  ///< the same of `events` after a join
+inline constexpr std::size_t page_bytes = 16 << 10;    ///< of the page's events as JSON
+inline constexpr std::size_t missed_bytes = 64 << 10;  ///< the same for `events` after a join
 
-// The smaller structures stand one a line, as the table that they are.
-// clang-format off
+// The smaller structures have one line each. clang-format off
 
-// Parts whose shape is the game's own: the page knows them by the game's id.
+// Parts that each game defines. The page knows their form by the game's id.
 using GameView = AnyScreen;
 using GameChoice = AnyChoice;
-using GamePieces = AnyPieces;  ///< what never changes: the cards, say
+using GamePieces = AnyPieces;  ///< what never changes, such as the cards
 
-/// An error or a reason as the page gets it: a key of the message catalogues and what fills its
-/// places.
-struct Message { std::string key; std::map<std::string, std::string> arguments; };
+/// An error or a reason: a key of the message catalogues and its arguments.
+struct Message {
+  std::string key;
+  std::map<std::string, std::string> arguments;
+};
 BOOST_DESCRIBE_STRUCT(Message, (), (key, arguments))
 
 Message message_of(const Sentence& sentence);
 
 // ---- commands: the page to the table ------------------------------------------------------------
-// `id` is made by the page, once per wish; sent twice it acts once. `seen` is the number of the
-// last event that was on the page when the person chose: the command is refused once the table has
-// moved on from there (host/premise.hpp).
+// The page creates `id`, once per command; a command that is sent twice acts once. `seen` is the
+// number of the last event that the page showed when the person chose. The command is refused if
+// the table has changed since (host/premise.hpp).
 
 struct Join {
   std::string player;
-  std::optional<std::int64_t> seat;  ///< from 1; none: the table chooses one
-  std::optional<std::int64_t> last;  ///< the last event number known at this seat
+  std::optional<std::int64_t> seat;  ///< from 1; empty: the table chooses one
+  std::optional<std::int64_t> last;  ///< the last event number that the page has for this seat
 };
-struct Play { std::string id; std::int64_t seen; std::string move; };
-struct Undo { std::string id; std::int64_t seen; };
-struct Hint { std::string id; std::int64_t seen; bool whole; };  ///< whole: name the move
-struct Resign { std::string id; std::int64_t seen; };  ///< this seat gives up, whoever is to move
-struct Older { std::string id; std::int64_t before; };  ///< the page of the log that ends there
-struct LeaveLesson { std::string id; std::int64_t seen; };  ///< plays on without being led
+struct Play {
+  std::string id;
+  std::int64_t seen;
+  std::string move;
+};
+struct Undo {
+  std::string id;
+  std::int64_t seen;
+};
+struct Hint {
+  std::string id;
+  std::int64_t seen;
+  bool whole;
+};  ///< whole: name the move
+struct Resign {
+  std::string id;
+  std::int64_t seen;
+};  ///< this seat resigns, even out of turn
+/// Requests the page of the log that ends there.
+struct Older {
+  std::string id;
+  std::int64_t before;
+};
+struct LeaveLesson {
+  std::string id;
+  std::int64_t seen;
+};  ///< plays on without the lesson
 /// A question to a computer's seat.
-struct Inquire { std::string id; std::int64_t seen; int asked; UnreadJson question; };
-// At a table between several places only:
-struct Contribute { std::string id; std::string value; };  ///< to the deal: 32 hex digits
-struct Rename { std::string id; std::string name; };
-struct Chat { std::string id; std::int64_t seen; std::string text; };
-struct Point { std::string id; std::string target; };  ///< shown for some seconds, then forgotten
-struct Propose { std::string id; std::int64_t seen; ProposalKind kind; };
-struct Consent { std::string id; int proposal; bool agreed; };  ///< the number of the proposal
-struct CallOff { std::string id; std::int64_t seen; };  ///< alone, while the game has hardly begun
-struct ShowHand { std::string id; std::int64_t seen; bool on; };  ///< to onlookers, with a delay
-struct Relieve { std::string id; std::int64_t seen; bool end; };  ///< who is away: end: call it off
+struct Inquire {
+  std::string id;
+  std::int64_t seen;
+  int asked;
+  UnreadJson question;
+};
+// Only at a table of several people:
+struct Contribute {
+  std::string id;
+  std::string value;
+};  ///< to the deal: 32 hex digits
+struct Rename {
+  std::string id;
+  std::string name;
+};
+struct Chat {
+  std::string id;
+  std::int64_t seen;
+  std::string text;
+};
+struct Point {
+  std::string id;
+  std::string target;
+};  ///< shown for some seconds and not stored
+struct Propose {
+  std::string id;
+  std::int64_t seen;
+  ProposalKind kind;
+};
+struct Consent {
+  std::string id;
+  int proposal;
+  bool agreed;
+};  ///< the number of the proposal
+/// Without consent, while the game has hardly begun.
+struct CallOff {
+  std::string id;
+  std::int64_t seen;
+};
+struct ShowHand {
+  std::string id;
+  std::int64_t seen;
+  bool on;
+};  ///< to onlookers, with a delay
+/// Replaces the absent person; end: calls the game off.
+struct Relieve {
+  std::string id;
+  std::int64_t seen;
+  bool end;
+};
 BOOST_DESCRIBE_STRUCT(Join, (), (player, seat, last))
 BOOST_DESCRIBE_STRUCT(Play, (), (id, seen, move))
 BOOST_DESCRIBE_STRUCT(Undo, (), (id, seen))
@@ -104,43 +165,52 @@ using Command =
     std::variant<Join, Play, Undo, Hint, Resign, Older, LeaveLesson, Inquire, Contribute, Rename,
                  Chat, Point, Propose, Consent, CallOff, ShowHand, Relieve>;
 
-/// Errors: not JSON, an unknown type, a member that is missing or of another kind (by its path);
-/// `older_page` where a command lacks what it was chosen for.
+/// Errors: no JSON; an unknown type; a missing or invalid member (with its path); `older_page` if a
+/// command lacks a member that pages before protocol 9 do not send.
 std::expected<Command, Error> read_command(std::string_view text);
 
-/// Pages before protocol 9 send commands without `seen` and `proposal`. They know this key, and
-/// offer their reader the new version.
+/// Pages before protocol 9 send commands without `seen` and `proposal`. They know this key and
+/// offer to load the new version.
 inline constexpr std::string_view older_page = "web.error.newer";
 
-/// The name of a command; empty for `join`, which has none.
+/// The id of a command; empty for `join`, which has none.
 std::string id_of(const Command& command);
 
-/// The id in a text that is no good command, so that the refusal can name it; if it has one.
+/// The id in an invalid command, if it has one, so that the refusal can name it.
 std::optional<std::string> id_in(std::string_view text);
 
 // ---- answers: the table to the page -------------------------------------------------------------
 
-/// A legal move: what to send back, and what it means. Moves that players are to find are left out.
-struct Option { std::string move; GameChoice choice; };
-struct Ask { int seat; std::vector<Option> options; };
-struct SeatInfo { int seat; std::string player; };
+/// A legal move: its text and its meaning. Moves that players must find themselves are omitted.
+struct Option {
+  std::string move;
+  GameChoice choice;
+};
+struct Ask {
+  int seat;
+  std::vector<Option> options;
+};
+struct SeatInfo {
+  int seat;
+  std::string player;
+};
 BOOST_DESCRIBE_STRUCT(Option, (), (move, choice))
 BOOST_DESCRIBE_STRUCT(Ask, (), (seat, options))
 BOOST_DESCRIBE_STRUCT(SeatInfo, (), (seat, player))
 
-/// Who sits where, from the names at a table or in a record.
+/// The seats, from the names at a table or in a record.
 std::vector<SeatInfo> seat_infos(const std::vector<std::string>& players);
 
-/// How a lesson stands (docs/lessons.md). Its sentences are called by its id and the step's.
+/// The state of a lesson (docs/lessons.md). Its message keys contain its id and the step's.
 struct Lesson {
   std::string id;
   LessonStage stage;
-  std::string step;                ///< empty unless it is under way, as all below
+  std::string step;                ///< empty unless the lesson is under way, like all members below
   int number;                      ///< of the step, from 1
   int count;                       ///< of all steps
-  std::vector<std::string> terms;  ///< that are explained with the step
-  std::vector<Option> glow;        ///< what the step advises; others may do as well
-  std::optional<Message> mistake;  ///< what a decision costs that has to be taken back
+  std::vector<std::string> terms;  ///< explained with the step
+  std::vector<Option> glow;        ///< the step's advice; other moves may be as good
+  std::optional<Message> mistake;  ///< the cost of a decision that must be taken back
 };
 BOOST_DESCRIBE_STRUCT(Lesson, (), (id, stage, step, number, count, terms, glow, mistake))
 
@@ -151,30 +221,30 @@ struct Welcome {
   std::map<std::string, std::string> settings;
   bool practice;
   std::string daily;  ///< the date of a deal of the day, else empty
-  bool counts;  ///< as that day's game of its player: the first that was begun on the day itself
-  std::optional<std::string> deal;  ///< its three words, where it has a name
-  bool imagined;  ///< whether the cards to come belong to no deal that is known
-  int seat;  ///< whose eyes see this; 0: somebody's who looks on from beside the table
+  bool counts;        ///< as the player's game of that day: the first that they began on it
+  std::optional<std::string> deal;  ///< its three words, if it has a name
+  bool imagined;                    ///< whether the cards to come belong to no known deal
+  int seat;                         ///< whose view this is; 0: an onlooker's
   std::vector<SeatInfo> seats;
   GamePieces pieces;
-  bool may_resign;  ///< whether this game can be given up
-  int number;       ///< of the last event that `view` contains
+  bool may_resign;  ///< whether this game allows resigning
+  int number;       ///< of the last event included in `view`
   GameView view;
-  int log_first;  ///< the number of the first event in `log`; 1 where nothing is older
-  std::vector<GameEvent> log;  ///< the last page: events to `number`
-  std::optional<int> turn;     ///< the seat to move; none once it is over
-  std::optional<Ask> ask;      ///< none when it is not this seat's turn
+  int log_first;  ///< the number of the first event in `log`; 1 if there is none before
+  std::vector<GameEvent> log;  ///< the last page: events up to `number`
+  std::optional<int> turn;     ///< the seat to move; empty once the game is over
+  std::optional<Ask> ask;      ///< empty if it is not this seat's turn
   bool can_undo;
-  std::vector<int> may_ask;  ///< seats of computers that may be asked a question now
+  std::vector<int> may_ask;  ///< computers' seats that accept a question now
   std::optional<std::vector<std::int32_t>> result;
-  std::optional<std::string> seed;  ///< once it is over, but where cards were imagined
-  std::optional<Lesson> lesson;  ///< at a table that leads, or led, through one
-  std::optional<Company> company;  ///< at a table between several places
+  std::optional<std::string> seed;  ///< once the game is over, unless cards were imagined
+  std::optional<Lesson> lesson;     ///< at a table with a lesson, even after it
+  std::optional<Company> company;   ///< at a table of several people
 };
 struct Events {  ///< numbered first, first + 1, …
   int first;
   std::vector<ToldEvent> events;
-  GameView view;  ///< after the last of all events
+  GameView view;  ///< after the last event
   std::optional<int> turn;
   std::optional<Ask> ask;
   bool can_undo;
@@ -182,31 +252,41 @@ struct Events {  ///< numbered first, first + 1, …
   std::optional<Lesson> lesson;
   std::optional<Company> company;
 };
-/// Who is at a table between several places just now.
+/// Who is connected to a table of several people.
 struct Presence {
   std::vector<int> seats;
   int onlookers;
-  std::vector<int> overdue;  ///< seats away longer than the table's patience, or out of days
+  /// Seats that were away longer than the table's patience, or whose days ran out.
+  std::vector<int> overdue;
   std::optional<Clock> clock;
 };
-struct Pointed { int seat; std::string target; };
+struct Pointed {
+  int seat;
+  std::string target;
+};
 struct Hinted {  ///< the answer to a hint
   std::string id;
-  GameChoice choice;                ///< what it tells of the move
-  std::optional<std::string> move;  ///< none where it only points
-  std::optional<int> worth;         ///< what is expected of the game with it, if that is known
+  GameChoice choice;                ///< what it says about the move
+  std::optional<std::string> move;  ///< empty if the hint only points
+  std::optional<int> worth;         ///< the expected result with it, if known
   std::optional<NextBest> next;
-  std::vector<Message> reasons;     ///< that speak for the move; none where it only points
+  std::vector<Message> reasons;  ///< in favour of the move; empty if the hint only points
 };
-struct LogPage {  ///< the answer to `older`: the events from `first` to the one before `before`
+struct LogPage {  ///< the answer to `older`: the events from `first` to just before `before`
   std::string id;
   int first;
   std::vector<GameEvent> log;
 };
-struct Done { std::string id; };
-/// `final`: the same message will always be refused, and without id the table is closed to this
-/// page. Else the cause may pass, and the message may be sent again.
-struct Refused { std::optional<std::string> id; Message error; bool final; };
+struct Done {
+  std::string id;
+};
+/// `final`: repeating the message is pointless, and without an id the table is closed to this page.
+/// Otherwise the cause may pass, and the page may send the message again.
+struct Refused {
+  std::optional<std::string> id;
+  Message error;
+  bool final;
+};
 BOOST_DESCRIBE_STRUCT(Welcome, (),
                       (protocol, table, game, settings, practice, daily, counts, deal, imagined,
                        seat, seats, pieces, may_resign, number, view, log_first, log, turn, ask,
@@ -223,17 +303,21 @@ using Answer = std::variant<Welcome, Events, Hinted, LogPage, Done, Refused, Pre
 
 // ---- pages over HTTP ----------------------------------------------------------------------------
 
-struct StandardWith { std::string key; std::string value; std::string standard; };
+struct StandardWith {
+  std::string key;
+  std::string value;
+  std::string standard;
+};
 struct SettingInfo {
   std::string key;
   std::vector<std::string> choices;
   std::string standard;
-  std::vector<StandardWith> standard_with;  ///< where another setting has a value
+  std::vector<StandardWith> standard_with;  ///< if another setting has a certain value
 };
-/// A game without a page of its own: the page draws the parts that it describes (wire/parts.ts).
+/// A game without its own page: the page draws the parts that the game describes (wire/parts.ts).
 struct Described {
-  bool open;      ///< nothing is hidden
-  bool together;  ///< the seats win together
+  bool open;                                                        ///< nothing is hidden
+  bool together;                                                    ///< the seats win together
   std::map<std::string, std::map<std::string, std::string>> texts;  ///< by language and key
 };
 struct GameInfo {
@@ -241,23 +325,30 @@ struct GameInfo {
   int seats;
   std::vector<SettingInfo> settings;
   std::vector<std::string> players;
-  std::vector<std::string> lessons;  ///< the ids of its lessons, in their order
+  std::vector<std::string> lessons;  ///< in order
   std::optional<Described> described;
 };
-struct GamesPage { std::vector<GameInfo> games; std::string version; };
+struct GamesPage {
+  std::vector<GameInfo> games;
+  std::string version;
+};
 struct NewTable {
   std::string game;
   std::map<std::string, std::string> settings;
   std::vector<std::string> seats;   ///< "human" or a computer player each; empty: all human
-  std::optional<std::string> seed;  ///< decimal, or three words; none: a random one
+  std::optional<std::string> seed;  ///< decimal, or three words; empty: random
   bool daily;                       ///< the deal of the day; then without a seed
   bool practice;
 };
-struct NewLesson { std::string lesson; };
-struct TableCreated { std::string table; };
-struct DealInfo {  ///< what somebody's words for a deal come to
+struct NewLesson {
+  std::string lesson;
+};
+struct TableCreated {
+  std::string table;
+};
+struct DealInfo {                   ///< the deal that a person's text stands for
   std::string seed;                 ///< decimal
-  std::optional<std::string> name;  ///< its three words as they are written, where it has a name
+  std::optional<std::string> name;  ///< its three words, if it has a name
 };
 struct TableLine {
   std::string table;
@@ -270,44 +361,57 @@ struct TableLine {
   std::string created;  ///< ISO 8601, UTC
   std::string changed;
   std::optional<std::vector<std::int32_t>> result;
-  int progress;  ///< percent
-  std::vector<int> own;  ///< between several places: one's own seats; else none
-  std::vector<Person> people;  ///< the same
-  std::optional<int> turn;  ///< the seat to move, if somebody is
-  std::optional<std::int64_t> left;  ///< of its days for that, in milliseconds
+  int progress;                ///< percent
+  std::vector<int> own;        ///< at a table of several people: the player's own seats; else empty
+  std::vector<Person> people;  ///< at a table of several people
+  std::optional<int> turn;     ///< the seat to move, if any
+  std::optional<std::int64_t> left;  ///< of its days for the move, in milliseconds
   bool called_off;
 };
-struct TablesPage { std::vector<TableLine> tables; };
-struct StreakInfo { std::string game; int now; int longest; };  ///< days in a row
+struct TablesPage {
+  std::vector<TableLine> tables;
+};
+struct StreakInfo {
+  std::string game;
+  int now;
+  int longest;
+};                 ///< consecutive days
 struct DaysPage {  ///< the deals of the day
   std::string today;
   std::int64_t seconds_left;  ///< of today
-  std::string first;          ///< the calendar begins there
+  std::string first;          ///< the first day of the calendar
   std::vector<StreakInfo> streaks;
-  std::vector<TableLine> tables;  ///< one's own deals of any day, newest first
+  std::vector<TableLine> tables;  ///< the player's own deals of any day, newest first
 };
-/// A finished game outside of the server: a line of an export, docs/results.md.
+/// A finished game outside the server: one line of an export (docs/results.md).
 struct KeptGame {
-  std::string table;    ///< its id; empty: none
+  std::string table;  ///< its id; may be empty
   std::string daily;
   bool counts;
   std::string created;  ///< empty: the record's date
   std::string changed;
-  std::string record;   ///< docs/records.md
+  std::string record;  ///< docs/records.md
 };
-struct Imported { std::string table; bool is_new; };
-/// The games that somebody saw when they chose to delete them.
-struct Chosen { std::vector<std::string> tables; };
-struct Deleted { int games; };
-/// What the computer comes to on a deal, some games of many.
+struct Imported {
+  std::string table;
+  bool is_new;
+};
+/// The games that were listed when the player chose to delete them.
+struct Chosen {
+  std::vector<std::string> tables;
+};
+struct Deleted {
+  int games;
+};
+/// The computer's results on a deal: some of many games.
 struct ComputerGames {
-  std::string player;  ///< on every seat
-  int games;           ///< so many there are in all, numbered from 1
+  std::string player;  ///< at every seat
+  int games;           ///< the total number; they are numbered from 1
   int first;
   std::vector<std::int32_t> results;  ///< of games first, first + 1, …
 };
 struct ReplayStep {
-  std::optional<int> who;  ///< the seat; none for chance
+  std::optional<int> who;  ///< the seat; empty for chance
   std::string move;
   std::vector<GameEvent> events;
   GameView view;  ///< after it
@@ -317,7 +421,7 @@ struct Replay {
   std::map<std::string, std::string> settings;
   bool practice;
   std::string date;
-  int seat;  ///< whose eyes see this
+  int seat;  ///< whose view this is
   std::vector<SeatInfo> seats;
   GamePieces pieces;
   GameView view;
@@ -350,7 +454,7 @@ BOOST_DESCRIBE_STRUCT(Replay, (),
 
 // clang-format on
 
-/// A game as the page is told of it.
+/// A game's description for the page.
 GameInfo game_info(const GameType& type);
 
 /// Errors: as read_command.
@@ -360,7 +464,7 @@ std::expected<Gathering, Error> read_gathering(std::string_view text);
 std::expected<NewLink, Error> read_new_link(std::string_view text);
 std::expected<Token, Error> read_token(std::string_view text);
 
-/// The same; as long as it is.
+/// The same, for a text of any length.
 std::expected<KeptGame, Error> read_kept_game(std::string_view text);
 std::expected<Chosen, Error> read_chosen(std::string_view text);
 std::expected<AnalysisWish, Error> read_analysis_wish(std::string_view text);

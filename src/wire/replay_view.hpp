@@ -8,8 +8,8 @@
 
 namespace coppice {
 
-/// A record as a page shows it step by step, seen from `seat`. Errors: those of `game_of` and
-/// `replay`, which have an argument "line"; a seat that the game does not have.
+/// A record step by step, as seen from `seat`. Errors: those of `game_of` and `replay`, with an
+/// argument "line"; a seat that the game does not have.
 std::expected<wire::Replay, Error> replay_view(const Record& record, Seat seat);
 
 }  // namespace coppice

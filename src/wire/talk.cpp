@@ -24,7 +24,7 @@ std::optional<wire::Ask> ask(const Table& table, Eyes eyes) {
   return ask;
 }
 
-/// Whether an onlooker is told what a seat was told some decisions ago, and nothing newer.
+/// Whether the receiver is an onlooker with a seat's delayed view.
 bool is_late(const Table& table, const Told& to) {
   return !to.eyes && to.late && table.shows_hands();
 }
@@ -37,7 +37,7 @@ std::optional<int> turn_number(const Table& table, const Told& to) {
   return turn.seat().number();
 }
 
-/// What a mistake costs, in numbers where the step measures any.
+/// The cost of a mistake, with numbers if the step has a measure.
 wire::Message mistake_message(const Guide& guide) {
   wire::Message message{guide.step_key() + ".wrong", {}};
   const LessonMistake& mistake = *guide.mistake();
@@ -70,12 +70,12 @@ wire::GameView seen_by(const Table& table, const Told& to) {
                                : play.view(to.eyes));
 }
 
-/// What is told from beginning to end, and perhaps more: only as much as `last_number` says.
+/// The events for the receiver from the first one on; only those up to `last_number` may be sent.
 const std::vector<ToldEvent>& events_for(const Table& table, const Told& to) {
   return table.log().events(is_late(table, to) ? to.late : to.eyes);
 }
 
-/// Nobody takes back what a computer did because they watch it.
+/// An onlooker cannot undo a computer's move.
 bool can_undo(const Table& table, Eyes eyes) {
   return eyes && table.play().is_human(*eyes) && table.play().can_undo(*eyes).has_value();
 }
@@ -91,7 +91,7 @@ std::vector<int> may_ask(const Table& table, Eyes eyes) {
   return all;
 }
 
-/// Where a page of the log begins that ends before number `before`.
+/// The first event of the log page that ends before number `before`.
 std::size_t page_first(const std::vector<ToldEvent>& all, std::size_t before) {
   std::string json;
   std::size_t first = before;
@@ -110,7 +110,7 @@ std::vector<GameEvent> log_between(const std::vector<ToldEvent>& all, std::size_
   return log;
 }
 
-/// Whether what comes after event number `last` is little enough to be told event by event.
+/// Whether the events after number `last` are few enough to be sent one by one.
 bool is_little(const std::vector<ToldEvent>& all, std::size_t last) {
   if (all.size() - last > wire::page_events) return false;
   std::string json;
@@ -120,7 +120,7 @@ bool is_little(const std::vector<ToldEvent>& all, std::size_t last) {
   return json.size() <= wire::missed_bytes;
 }
 
-/// While `turn` is to decide: a person's seat, or nobody whose time is measured.
+/// `turn` is the seat whose clock may run, or over.
 wire::Clock clock_told(const GameClock& clock, std::size_t seats, Turn turn,
                        const ClockReading& reading) {
   wire::Clock told{clock.terms(), {}, std::nullopt};

@@ -9,43 +9,42 @@
 #include "table/table.hpp"
 #include "wire/messages.hpp"
 
-// What a table says to a seat or an onlooker. Whoever carries the messages, a socket or a worker,
-// says the same.
+// The messages of a table to a seat or an onlooker. They do not depend on the transport, a socket
+// or a worker.
 namespace coppice {
 
-/// Who is told: with which eyes, and at a table between several places by the hash of which key and
-/// when.
+/// The receiver: whose view, and at a table of several people the hash of their key and the time.
 struct Told {
   Eyes eyes;
   std::string_view key{};
-  ClockReading clock{};  ///< where people have set one
-  Eyes late{};  ///< an onlooker's, who has no `eyes`: those of a seat, where the table shows hands
+  ClockReading clock{};  ///< if a clock is set
+  Eyes late{};  ///< an onlooker's chosen seat, if the table shows hands; they have no `eyes`
 };
 
-/// How people's time stands; nothing where no clock is set.
+/// The state of the clock; empty if none is set.
 std::optional<wire::Clock> clock_at(const Table& table, const ClockReading& reading);
 
-/// How the people at a table stand: what everybody is told, and nothing of the game's own state.
+/// The state of the people at a table, which everybody may know. Contains nothing of the game.
 wire::Company company_told(const Table& table);
 
-/// The number of the last event that is told.
+/// The number of the last event that is sent.
 std::int64_t last_number(const Table& table, const Told& to);
 
-/// What these eyes see, and the last page of what they were told, for a page that has nothing yet.
-/// `id` is the host's name of the table.
+/// The view and the last page of the log, for a page that has nothing yet. `id` is the host's name
+/// of the table.
 wire::Welcome welcome(const Table& table, const std::string& id, const Told& to);
 
-/// The events numbered `first` and later, as far as there are any, and what is asked now.
-/// `first` is at least 1 and at most one above the last number.
+/// The events from number `first` on, and what the seat is asked now. `first` is at least 1 and at
+/// most the last number plus one.
 wire::Events events_from(const Table& table, const Told& to, std::int64_t first);
 
 /// The page of the log that ends before event number `before`, with this command's id. Errors:
-/// there is nothing before it, or the number is none of this table's.
+/// there is nothing before it; the number is not valid at this table.
 std::expected<wire::LogPage, Error> log_page(const Table& table, const wire::Older& wish,
                                              const Told& to);
 
-/// What a page hears that last heard of event number `last`: the rest; or `welcome`, when that
-/// number is none of this table's or the rest is more than a page of the log.
+/// The message to a page that has the events up to number `last`: the rest; or `welcome` if that
+/// number is not valid at this table, or if the rest is more than a page of the log.
 wire::Answer greeting(const Table& table, const std::string& id, const Told& to,
                       std::optional<std::int64_t> last);
 
