@@ -8,7 +8,7 @@ namespace coppice {
 
 namespace {
 
-/// Of the random numbers by which games are judged.
+/// The seed of the random numbers used for judging.
 constexpr std::uint64_t judge_seed = 0x6c6f6f6b;
 
 Worth units_of(double worth) { return static_cast<Worth>(std::lround(worth * worth_unit)); }
@@ -44,7 +44,7 @@ bool Analysis::is_decision(const AnyState& state, Move move) const {
   if (resigning_seat(move)) return true;
   const AnyGame& game = *checked_.game;
   const auto listed = game.moves(game.view(state, game.turn(state).seat()));
-  return listed.size() != 1 || listed.front() != move;  // some games list not all that is legal
+  return listed.size() != 1 || listed.front() != move;  // some games do not list all legal moves
 }
 
 void Analysis::find_decisions() {
@@ -77,7 +77,7 @@ void Analysis::set_end() {
   about_.end.emplace();
   const auto result = game.result(checked_.replay.last);
   for (const std::int32_t own : result) {
-    // Of rivals there are two, so who has more has won.
+    // Only two seats are rivals, so the one with more has won.
     const std::int32_t other = own == result.front() ? result.back() : result.front();
     const Worth won = own > other ? worth_unit : own < other ? 0 : worth_unit / 2;
     about_.end->push_back(about_.rivals ? won : own * worth_unit);
@@ -127,7 +127,8 @@ JudgedDecision Analysis::judge_instead(std::size_t number, Move move, Clock& clo
   const Verdict verdict = *judge_->judge(game, view, turn, played, random, clock);
   judged.best_worth = in_units(verdict.best_worth);
   if (is_resigned) {
-    // Somebody may give up while another is to move: then that seat's view says what was lost.
+    // A seat may resign while the other is to move. Then the other seat's view decides what was
+    // lost.
     if (about_.rivals && turn != seat) judged.best_worth = worth_unit - judged.best_worth;
     return judged;
   }

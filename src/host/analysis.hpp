@@ -14,79 +14,79 @@
 #include "search/registry.hpp"
 #include "table/checked_record.hpp"
 
-// A look back at a game that was played: what each decision was worth, as a computer player judges
-// it by the view of the seat that decided. docs/analysis.md tells what is made of it.
+// The analysis of a finished game: a computer player judges each decision from the view of the seat
+// that made it. docs/analysis.md explains the results.
 namespace coppice {
 
-/// What is expected of a game, in whole ten-thousandths of its coin (search/assessment.hpp), so
-/// that the parts of a result add up exactly.
+/// The expected value of a game, in ten-thousandths of its unit (search/assessment.hpp). Integers,
+/// so that the parts of a result add up exactly.
 using Worth = std::int32_t;
 inline constexpr Worth worth_unit = 10'000;
 
-/// A decision, judged.
+/// A judged decision.
 struct JudgedDecision {
-  std::size_t moves;  ///< that were played before it
+  std::size_t moves;  ///< number of moves before it
   Seat seat;
-  bool drawn;  ///< whether chance acted between the decision before this one and this one
+  bool drawn;  ///< whether a chance move came between the previous decision and this one
   Move played;
-  std::optional<Move> best;  ///< as good as any that was looked at; none: not to give up
-  Worth played_worth;        ///< to the seat, as all worths
-  Worth best_worth;          ///< less only where samples err
-  Worth luck = 0;            ///< what was drawn between the decision before this one and this one
-  Worth end_luck = 0;        ///< of the last decision: what was drawn after it
+  std::optional<Move> best;  ///< as good as any examined move; empty: not to resign
+  Worth played_worth;        ///< for the seat, like all worths
+  Worth best_worth;          ///< lower than played_worth only by sampling error
+  Worth luck = 0;            ///< the effect of chance between the previous decision and this one
+  Worth end_luck = 0;        ///< for the last decision: the effect of chance after it
 
   Worth loss() const { return std::max(0, best_worth - played_worth); }
 
   friend bool operator==(const JudgedDecision&, const JudgedDecision&) = default;
 };
 
-/// What is common to all decisions of a game.
+/// What all decisions of a game have in common.
 struct AnalysedGame {
   std::string judge;  ///< "strong:200"
-  bool rivals;        ///< whether worth is a chance to win; each seat then has what others have not
+  bool rivals;        ///< whether worth is a chance to win; then each seat has what the other lacks
   int seats;
   std::size_t decisions;
-  Worth most;                             ///< no game comes to more
-  std::optional<std::vector<Worth>> end;  ///< the result, per seat; none while unfinished
+  Worth most;                             ///< the upper bound of a game's worth
+  std::optional<std::vector<Worth>> end;  ///< the result, per seat; empty if the game is unfinished
 
-  /// How far from the best a move may be and yet be right.
+  /// A move that is worse than the best by at most this is right, too.
   Worth tolerance() const { return rivals ? worth_unit / 50 : worth_unit / 4; }
 };
 
-/// Decisions are numbered from 0. Those are counted in which there was a choice, and the giving up
-/// of a game. Each is judged for itself, so that any order and any part of them say the same.
+/// The analysis counts decisions with a choice, and resignations, from 0. Each is judged
+/// independently, so order and selection do not affect the results.
 class Analysis {
  public:
-  /// `budget`: for each decision; without one the judge's own. Errors: players have no view of
-  /// how such a game ends.
+  /// `budget` is per decision; default: the judge's own. Errors: the players cannot estimate the
+  /// end of this game.
   static std::expected<Analysis, Error> of(CheckedRecord checked, std::optional<Budget> budget);
 
   const AnalysedGame& about() const { return about_; }
   const CheckedRecord& checked() const { return checked_; }
 
-  /// As the game was before decision `number`.
+  /// The state before decision `number`.
   const AnyState& state_at(std::size_t number) const { return decisions_[number].state; }
 
-  /// How many moves were played by then.
+  /// The number of moves before that decision.
   std::size_t moves_before(std::size_t number) const { return decisions_[number].moves; }
 
   JudgedDecision judge(std::size_t number, Clock& clock);
 
-  /// The same, had the seat made this legal move.
+  /// The same decision with this legal move instead.
   JudgedDecision judge_instead(std::size_t number, Move move, Clock& clock);
 
  private:
-  /// Chance's moves, one after the other.
+  /// Consecutive chance moves.
   struct Draws {
-    std::uint64_t seed;  ///< of the moves that were played before them
+    std::uint64_t seed;  ///< from the moves before them
     AnyState before;
     AnyState after;
   };
   struct Decision {
     std::size_t moves;
-    std::uint64_t seed;  ///< of the moves that were played before it
+    std::uint64_t seed;  ///< from the moves before it
     Seat seat;
-    std::vector<Draws> draws;  ///< since the decision before this one
+    std::vector<Draws> draws;  ///< since the previous decision
     Move played;
     AnyState state;
   };
@@ -98,7 +98,7 @@ class Analysis {
   bool is_decision(const AnyState& state, Move move) const;
   Worth in_units(double worth) const;
   Worth luck(const std::vector<Draws>& draws, Seat seat, Clock& clock);
-  /// What the decision led to with nothing drawn after it, where all seats win together.
+  /// The worth just after the decision, before chance moves, if all seats win together.
   std::optional<Worth> reached(std::size_t number) const;
 
   CheckedRecord checked_;

@@ -14,7 +14,7 @@ Worth seen_by(Seat eyes, Seat seat, Worth worth, const AnalysedGame& about) {
 
 namespace {
 
-/// Where all win together: nothing is lost beyond the best result that there is.
+/// If all seats win together, no loss can exceed the distance to the best possible result.
 void bound_losses(const AnalysedGame& about, AnalysisParts& parts) {
   const std::int64_t most = about.most - parts.end;
   const std::int64_t sum = std::accumulate(parts.decisions.begin(), parts.decisions.end(), 0);
@@ -22,7 +22,7 @@ void bound_losses(const AnalysedGame& about, AnalysisParts& parts) {
   for (Worth& each : parts.decisions) each = static_cast<Worth>(each * most / -sum);
 }
 
-/// Of rivals neither loses more than it had, was given and drew.
+/// A rival loses at most what it had, was given and drew.
 void bound_losses_of_rivals(AnalysisParts& parts, Seat eyes) {
   Worth& own = parts.decisions[eyes.index];
   Worth& other = parts.decisions[1 - eyes.index];
@@ -47,7 +47,7 @@ AnalysisParts parts_of(const AnalysedGame& about, std::span<const JudgedDecision
   parts.start = seen_by(eyes, judged.front().seat, judged.front().best_worth, about);
   parts.end =
       is_whole ? (*about.end)[eyes.index] : seen_by(eyes, last.seat, last.played_worth, about);
-  // What samples say beyond what can be is the judge's.
+  // Estimates beyond what is possible count as the judge's error.
   for (std::size_t seat = 0; seat < parts.decisions.size(); ++seat) {
     Worth& each = parts.decisions[seat];
     each = sign(Seat{static_cast<std::uint8_t>(seat)}) * std::min(each, 0);

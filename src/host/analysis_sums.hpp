@@ -6,39 +6,39 @@
 
 #include "host/analysis.hpp"
 
-// What the judged decisions of a game come to together.
+// Sums over the judged decisions of a game.
 namespace coppice {
 
-/// From what was expected at the first decision to the result, as `eyes` see it:
-/// start + all decisions + draws + judge == end, to the last ten-thousandth.
+/// The way from the expectation at the first decision to the result, as seen by `eyes`: start + all
+/// decisions + draws + judge == end, exactly.
 struct AnalysisParts {
   Worth start;
-  /// What each seat's decisions did: never more than 0, but of rivals those of the other seat
-  /// never less. In all no more than there was to lose.
+  /// The effect of each seat's decisions: at most 0; for rivals, at least 0 for the other seat.
+  /// Their sum is bounded by what there was to lose.
   std::vector<Worth> decisions;
-  /// What was drawn, less what might as well have been: 0 on the average.
+  /// The effect of chance compared with its average, so 0 on average.
   Worth draws;
-  /// What is neither: the judge saw something otherwise later, or errs.
+  /// The rest: the judge changed its estimate, or erred.
   Worth judge;
-  Worth end;  ///< the result; of a game that is not over, or judged in part, what was expected last
+  Worth end;  ///< the result, or the last estimate if the game is unfinished or judged in part
 };
 
-/// What a worth to `seat` is worth to `eyes`.
+/// Converts a worth for `seat` to one for `eyes`.
 Worth seen_by(Seat eyes, Seat seat, Worth worth, const AnalysedGame& about);
 
 /// `judged` are the first decisions of the game, in order, at least one.
 AnalysisParts parts_of(const AnalysedGame& about, std::span<const JudgedDecision> judged,
                        Seat eyes);
 
-/// `worth` as a multiple of `step`, the nearest.
+/// The multiple of `step` nearest to `worth`.
 Worth rounded(Worth worth, Worth step);
 
-/// The same in multiples of `step`, which still add up: each is what it leads to, rounded, less
-/// what it came from, rounded.
+/// The same in multiples of `step`, which still add up: each part is the difference of two rounded
+/// values.
 AnalysisParts rounded(const AnalysisParts& parts, Worth step);
 
-/// Places in `judged` of those decisions, three at most, that cost most, and more than what is
-/// tolerated, in the order in which they were made. Of rivals those of `eyes`, without them of all.
+/// The indices in `judged` of the three costliest decisions beyond the tolerance, or fewer, in the
+/// order of the game. With rivals only those of `eyes`; without `eyes` those of all.
 std::vector<std::size_t> moments_of(const AnalysedGame& about,
                                     std::span<const JudgedDecision> judged,
                                     std::optional<Seat> eyes = std::nullopt);

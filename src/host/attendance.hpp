@@ -10,12 +10,12 @@
 
 namespace coppice::host {
 
-/// Who is at a table, and since when the others are away. A seat may be followed from several
-/// devices, and at several servers.
+/// Who is at a table, and since when others are away. A person may use several devices, and several
+/// servers.
 class Attendance {
  public:
-  /// Nobody is there; `seen` is when somebody was last, per seat. Before `earliest` nobody is away
-  /// too long.
+  /// Nobody is present; `seen` is the last presence per seat. Nobody counts as away too long before
+  /// `earliest`.
   explicit Attendance(const std::vector<Moment>& seen, Moment earliest = {}) : earliest_(earliest) {
     for (const Moment each : seen) seats_.push_back({.seen = each});
   }
@@ -26,24 +26,24 @@ class Attendance {
     visit(seat, now);
   }
 
-  /// Somebody did something for this seat, though perhaps not at the table.
+  /// Somebody acted for this seat, possibly without being at the table.
   void visit(Seat seat, Moment now) {
     Place& place = seats_[seat.index];
     place.seen = std::max(place.seen, now);
     place.visited = true;
   }
 
-  /// Whether there was a visit since this was last asked.
+  /// Whether there was a visit since the last call.
   bool take_visit(Seat seat) { return std::exchange(seats_[seat.index].visited, false); }
 
-  /// Another server says who is there, or was at last.
+  /// Another server reports that somebody is present, or when they last were.
   void see(Seat seat, bool is_there, Moment last) {
     Place& place = seats_[seat.index];
     place.elsewhere = is_there;
     place.seen = std::max(place.seen, last);
   }
 
-  /// When somebody was last here or said to be, of a seat where nobody is.
+  /// The last known presence at a seat that is empty now.
   Moment seen(Seat seat) const { return seats_[seat.index].seen; }
 
   bool is_at_this_server(Seat seat) const { return seats_[seat.index].here > 0; }

@@ -65,7 +65,7 @@ Considered consider_wish(const Table& table, Seat seat, const TableWish& wish,
           if constexpr (std::same_as<Kind, wire::Play>) {
             return table.consider(intent::Move{seat, wished.move}, name);
           } else if constexpr (std::same_as<Kind, wire::Undo>) {
-            // Moves end by themselves, taking back need not: a journal must not grow without end.
+            // A game has finitely many moves, but undo could lengthen a journal without limit.
             if (entries >= limits::journal_for_undo) return refused("error.undo.too_often");
             return table.consider(intent::Undo{seat}, name);
           } else if constexpr (std::same_as<Kind, wire::Resign>) {
@@ -83,7 +83,7 @@ Considered consider_wish(const Table& table, Seat seat, const TableWish& wish,
 
 Considered consider_hint(const Table& table, Seat seat, const wire::Hint& wish,
                          const Opinion& opinion, std::int64_t course) {
-  // A hint for another moment would mislead.
+  // A hint for another position would mislead.
   if (table.log().last(seat).course != course) return refused("error.table.moved_on");
   Advice advice = table.advise(opinion, wish.whole);
   wire::Hinted hinted{wish.id,      std::move(advice.choice), std::move(advice.move),

@@ -11,7 +11,7 @@ namespace coppice {
 
 namespace {
 
-/// Who plays, and how often: some seconds of one core.
+/// The player, and a number of games that takes a few seconds on one core.
 struct Plan {
   std::string player;
   int games;
@@ -61,7 +61,7 @@ std::expected<wire::ComputerGames, Error> play_computer_games(const StoredTable&
   const Deal deal = (*game)->deal(shuffle);
   for (auto number = first; number <= games; ++number) {
     if (number > first && clock.now() >= latest) break;
-    // New players for each game: what they remember must not hang on where a request began.
+    // New players for each game: results must not depend on where a request began.
     const auto players = players_for(**entry, plan.player);
     if (!players) return std::unexpected(players.error());
     const std::uint64_t seed = Random::stream(table.seed, number).next();

@@ -9,13 +9,13 @@
 
 namespace coppice {
 
-/// Errors: a table on which the computer's games say nothing: one that is not over, or a game in
-/// which the seats play against each other.
+/// Errors: a table for which the comparison has no meaning: the game is unfinished, or its seats
+/// are rivals.
 std::expected<void, Error> check_comparable(const StoredTable& table);
 
-/// Plays the table's deal with the computer on every seat: games number `first` and on, for some
-/// hundred milliseconds, at least one. The same number always comes to the same result. Touches no
-/// table. Errors: there is no such number.
+/// Plays the table's deal with the computer at every seat: games `first` and on, for a few hundred
+/// milliseconds, at least one. A game number always gives the same result. Does not change the
+/// table. Errors: no such number.
 std::expected<wire::ComputerGames, Error> play_computer_games(const StoredTable& table,
                                                               std::uint64_t first, Clock& clock);
 

@@ -18,27 +18,27 @@ class LiveTable;
 
 struct HostOptions {
   std::chrono::milliseconds computer_pause = limits::computer_pause;
-  /// Other hosts have the same tables: what they stored is looked for, and one at a time computes a
-  /// table's decision.
+  /// Other hosts have the same tables. Then the host looks for their writes, and one host at a time
+  /// computes a table's decision.
   bool shared = false;
-  /// The seed of a fair deal, where people play from several places.
+  /// The seed of a fair deal, for tables of several people.
   std::function<std::uint64_t(const FairDeal&)> fair_seed{};
 };
 
 /// What the tables of a host share.
 struct Context {
   HostOptions options{};
-  Instant now{};                  ///< of the step under way
-  std::vector<Effect> effects{};  ///< of the same
+  Instant now{};                  ///< of the current step
+  std::vector<Effect> effects{};  ///< of the current step
   Ticket last_ticket = 0;
-  std::map<Ticket, std::shared_ptr<LiveTable>> asked{};  ///< who waits for which result
+  std::map<Ticket, std::shared_ptr<LiveTable>> asked{};  ///< the table that waits for each result
 
   template <class Kind>
   void ask_for(Kind effect) {
     effects.push_back(std::move(effect));
   }
 
-  /// A number for a result that this table waits for.
+  /// A ticket for a result that this table waits for.
   Ticket ticket_of(std::shared_ptr<LiveTable> table) {
     asked[++last_ticket] = std::move(table);
     return last_ticket;

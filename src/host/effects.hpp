@@ -20,40 +20,41 @@
 #include "table/journal.hpp"
 #include "wire/messages.hpp"
 
-// What a host learns, and what it asks for in turn. Whoever runs it (a server, the page's worker, a
-// test) carries out the effects of a step in their order and reports their results as inputs.
+// Inputs and effects of a host. The program that runs it (a server, the page's worker, a test)
+// carries out the effects of a step in order and reports their results as inputs.
 namespace coppice::host {
 
-/// A connection. Whoever runs the host numbers them from 1, and never uses a number again.
+/// A connection. The program numbers connections from 1 and never reuses a number.
 using GuestId = std::uint64_t;
 
-/// Names what an effect asks for, in the input that reports its result.
+/// Identifies an effect in the input that reports its result.
 using Ticket = std::uint64_t;
 
 using Written = std::expected<void, Error>;
 
-/// The keys of what a store answers that the host handles itself: somebody else has appended to the
-/// table first; another host computes this table's decision.
+/// Store errors that the host handles itself: another host has appended to the table first; another
+/// host computes this table's decision.
 inline constexpr const char* out_of_step = "error.store.out_of_step";
 inline constexpr const char* held_elsewhere = "error.store.held";
 
-/// It may be stored or not: nobody knows before the store answers again. Then who asked for it may
-/// ask again, and it acts once.
+/// The write may or may not be stored; only the store can tell, once it answers again. The client
+/// may then repeat its command, which acts once.
 inline constexpr const char* in_doubt = "error.store.in_doubt";
 
-/// What would `player` do at `seat`, whose turn it is in `view`? It knows no more than that. A
-/// hint asks for its whole opinion, else the move is enough.
+/// What `player` would do at `seat`, which is to move in `view`; it sees nothing else. A hint needs
+/// the whole opinion, otherwise the move suffices.
 struct Question {
   std::shared_ptr<const AnyGame> game;
   AnyView view;
   Seat seat;
   Random random;
-  std::shared_ptr<AnyPlayer> player;  ///< asked nothing else meanwhile
+  std::shared_ptr<AnyPlayer> player;  ///< answers no other question meanwhile
   bool is_hint = false;
-  bool is_quick = false;  ///< the player needs no time, so it need not wait for those that do
+  /// The player needs no thinking time, so it should not wait for players that do.
+  bool is_quick = false;
 };
 
-/// Who is at a seat of a table with people at several places, for the store and other hosts.
+/// Who is at a seat of a table of several people, for the store and other hosts.
 struct SeatSeen {
   std::string table;
   Seat seat;
@@ -63,42 +64,42 @@ struct SeatSeen {
 
 namespace input {
 
-/// A table comes into memory: a new one, or one that an effect or a caller has loaded. Ignored if
-/// it is there already.
+/// A new table, or one that an effect or a caller has loaded, comes into memory. Ignored if it is
+/// there already.
 struct Opened {
   OpenTable table;
 };
-/// `Load` found no table, or not a sound one.
+/// `Load` found no table, or a damaged one.
 struct Missing {
   std::string table;
   Error error;
   std::optional<std::string> key{};  ///< only for the player with this key
 };
-/// The table is no longer stored: it leaves memory.
+/// The table was deleted from the store and leaves memory.
 struct Removed {
   std::string table;
 };
 
-/// A connection joins a table, at a seat (from 1), beside it (0) or where it is due.
+/// A connection joins a table: at a seat (from 1), as an onlooker (0), or where the table decides.
 struct Came {
   GuestId guest;
   std::string table;
-  std::string key;      ///< the hash of the player's
-  std::string visitor;  ///< for whom hints and computers are thought out
+  std::string key;      ///< the hash of the player's key
+  std::string visitor;  ///< to whom the thinking of hints and computers is charged
   std::optional<std::int64_t> seat;
-  std::optional<std::int64_t> last;  ///< the last event that it has heard at this seat
+  std::optional<std::int64_t> last;  ///< the last event that the page has for this seat
 };
-/// A connection sends a command; `join` is not one of them.
+/// A connection sends a command other than `join`.
 struct Said {
   GuestId guest;
   wire::Command command;
 };
-/// A connection is gone. What it asked for before happens all the same.
+/// A connection is gone. Its pending commands are still carried out.
 struct Left {
   GuestId guest;
 };
 
-/// The player with this key makes a link to a seat; answered by `Changed`.
+/// The player with this key creates a link to a seat; answered by `Changed`.
 struct MakeLink {
   Ticket request;  ///< the caller's number
   std::string table;
@@ -107,7 +108,7 @@ struct MakeLink {
   std::string token;  ///< its hash
   std::string expires;
 };
-/// The player with this key takes the seat to which a link leads; answered by `Changed`.
+/// The player with this key takes the seat of a link; answered by `Changed`.
 struct TakeSeat {
   Ticket request;
   std::string table;
@@ -116,7 +117,7 @@ struct TakeSeat {
   std::string name;
 };
 
-/// What came of `Store`, `Hold`, `Read`, `Think`, `MakeRematch`.
+/// Results of `Store`, `Hold`, `Read`, `Think`, `MakeRematch`.
 struct Stored {
   Ticket ticket;
   Written written;
@@ -138,38 +139,38 @@ struct RematchMade {
   std::expected<std::string, Error> table;
 };
 
-/// The time of `SetTimer` has come.
+/// The time of `SetTimer` is reached.
 struct TimeCame {
   std::string table;
 };
-/// Does what is due at all tables. Called every few seconds.
+/// Does the regular work of all tables. Sent every few seconds.
 struct Tick {};
-/// Tables that nobody uses and nobody has used for so long leave memory.
+/// Unloads tables that have been unused for so long.
 struct Tidy {
   std::chrono::nanoseconds unused;
 };
-/// Asks for `Announce`: of those who stay, `again` after so long.
+/// Requests `Announce`; seats of people who stay are repeated after `again`.
 struct ShareSeats {
   std::chrono::seconds again;
 };
 
-/// Another host has written: a table has this many entries.
+/// Another host has written: the table has this many entries now.
 struct News {
   std::string table;
   std::size_t entries;
 };
-/// Another host may have written. If it has, the table catches up.
+/// Another host may have written; if so, the table reads the new entries.
 struct Look {
   std::string table;
 };
-/// Another host saw somebody at this seat so long ago; not above 0: is there.
+/// Another host saw somebody at this seat so long ago; 0 or less: still present.
 struct SeatNews {
   std::string table;
   Seat seat;
   std::chrono::milliseconds ago;
 };
 
-/// Whoever runs the host caught an exception from a step. What was being considered is refused.
+/// The program caught an exception from a step. The current request is refused.
 struct Failed {};
 
 }  // namespace input
@@ -185,23 +186,25 @@ namespace effect {
 /// Find this table and report `Opened` or `Missing`.
 struct Load {
   std::string table;
-  std::string key;  ///< of who came: a stranger need not have it loaded
+  /// Of the person who joins; a stranger's request may be refused without loading.
+  std::string key;
 };
 /// The table has left memory.
 struct Evicted {
   std::string table;
 };
 
-/// Append these entries if the table has `known`, and report `Stored` when they are safe.
+/// Append these entries if the store has `known` entries, and report `Stored` when they are
+/// durable.
 struct Store {
   Ticket ticket;
   std::string table;
   std::size_t known;
   std::vector<JournalEntry> entries;
   Standing standing;
-  std::uint64_t moves;  ///< of seats, among the entries
+  std::uint64_t moves;  ///< moves of seats among the entries
 };
-/// Read the entries beyond the first `known`, and report `Read`.
+/// Read the entries after the first `known`, and report `Read`.
 struct ReadOn {
   Ticket ticket;
   std::string table;
@@ -212,47 +215,47 @@ struct Tell {
   std::vector<GuestId> guests;
   Telling telling;
 };
-/// The connection may not be at this table: close it once it has heard everything.
+/// The connection may not be at this table: close it after sending everything.
 struct Close {
   GuestId guest;
 };
 
-/// Report `Thought`. For a computer that was asked at the same table nobody asks again before.
+/// Report `Thought`. A computer player gets no second question before.
 struct Think {
   Ticket ticket;
   std::string table;
   std::string visitor;
   Question question;
 };
-/// Nobody needs this answer. It may be reported at once, as any error.
+/// The answer is no longer needed. It may be reported at once, as any error.
 struct Cancel {
   Ticket ticket;
 };
-/// Of several hosts with this table, let this one compute its decision for so long; report `Held`.
+/// Claim the table's decision for this time among several hosts; report `Held`.
 struct Hold {
   Ticket ticket;
   std::string table;
   std::chrono::milliseconds time;
 };
 
-/// Report `TimeCame` then. A table has one timer: this one replaces an earlier one.
+/// Report `TimeCame` then. A table has one timer; a new one replaces it.
 struct SetTimer {
   std::string table;
   std::chrono::steady_clock::time_point when;
 };
 
-/// Make the table that follows this one, and report `RematchMade`.
+/// Create the rematch of this table, and report `RematchMade`.
 struct MakeRematch {
   Ticket ticket;
   std::string table;
   bool swapped;
 };
-/// Forget a rematch that nobody knows of.
+/// Delete a rematch that is unknown to everybody.
 struct Unmake {
   std::string table;
 };
 
-/// What came of a caller's request: the seat that was linked or taken.
+/// The result of a caller's request: the seat of the link.
 struct Changed {
   Ticket request;
   std::expected<Seat, Error> seat;

@@ -13,7 +13,7 @@ namespace coppice {
 
 namespace {
 
-/// Whether this is a moment as moment_text writes it; the days' numbers are not looked at.
+/// Whether the text has the form of moment_text; does not check that the day exists.
 bool is_moment(std::string_view text) {
   constexpr std::string_view form = "dddd-dd-ddTdd:dd:dd.dddZ";
   return std::ranges::equal(text, form, [](char letter, char wanted) {
@@ -21,18 +21,18 @@ bool is_moment(std::string_view text) {
   });
 }
 
-/// A record alone is a game that tells no more of itself.
+/// A record alone is a game without further data.
 std::expected<wire::KeptGame, Error> kept_game(std::string_view text) {
   if (text.starts_with('{')) return wire::read_kept_game(text);
   return wire::KeptGame{"", "", false, "", "", std::string(text)};
 }
 
-/// The moments of a game, where it tells none those of its record's date.
+/// Sets the moments of a game; by default those of its record's date.
 std::expected<void, Error> set_moments(StoredTable& table, const wire::KeptGame& kept,
                                        const std::string& date) {
   const std::string begin = date + "T00:00:00.000Z";
   table.created = kept.created.empty() ? begin : kept.created;
-  // A clock that was set back may have written an end before the beginning.
+  // If a clock was set back, the end may be before the beginning.
   table.standing.changed = std::max(table.created, kept.changed);
   const bool is_changed_moment = kept.changed.empty() || is_moment(kept.changed);
   if (is_moment(table.created) && is_changed_moment && table.created.starts_with(date)) {
@@ -41,7 +41,7 @@ std::expected<void, Error> set_moments(StoredTable& table, const wire::KeptGame&
   return refused("error.results.moment", {{"date", date}});
 }
 
-/// What of the record cannot be kept beside a table.
+/// Refuses records that a table cannot store.
 std::expected<void, Error> check_fits(const Record& record) {
   if (!record.result) return refused("error.results.unfinished");
   if (record.practice && people_in(record.seats) > 1) return refused("error.table.practice");
@@ -81,7 +81,7 @@ std::expected<FinishedGame, Error> read_finished_game(
     return std::unexpected(set.error());
   }
   table.standing.outcome = {record.result, 100};
-  // Before the end, which would tell a seed: such cards belong to no deal that is known.
+  // First, because the seed appears at the end: such cards belong to no known deal.
   game.journal.push_back(journal::opening());
   if (!record.seed) game.journal.push_back({journal::write(Imagined{}), ""});
   for (const RecordStep& step : checked->replay.steps) {

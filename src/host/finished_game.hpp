@@ -11,16 +11,16 @@
 
 namespace coppice {
 
-/// A game that is over, ready for the store; its owner is still to be named.
+/// A finished game that only lacks its owner before it can be stored.
 struct FinishedGame {
   StoredTable table;
   std::vector<JournalEntry> journal;
 };
 
-/// A game of an export (docs/results.md, a line; or a record alone), its record checked as
-/// `coppice check` does. Touches no table. Errors: text of another form, a wrong record, a game
-/// that is not over, or one that no table can hold. `id_of` names a record that comes without an
-/// id: the same record always the same.
+/// Reads a game of an export (a line, see docs/results.md; or a record alone), and checks its
+/// record as `coppice check` does. Uses no table. Errors: an invalid form or record; an unfinished
+/// game; one that no table can store. `id_of` returns the id of a record without one; it must be
+/// the same for the same record.
 std::expected<FinishedGame, Error> read_finished_game(
     std::string_view text, Moment now,
     const std::function<std::string(const std::string& record)>& id_of);

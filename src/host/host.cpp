@@ -94,7 +94,7 @@ void Host::take(const input::Removed& input) {
 void Host::take(const input::Tidy& input) {
   std::erase_if(tables_, [&](const auto& each) {
     const auto& [id, place] = each;
-    // Connections, results that are awaited and readers hold it.
+    // Connections, pending results and readers hold a reference.
     const bool needed = place.table.use_count() > 1 || place.table->flag_falls();
     if (needed || context_.now.steady - place.used < input.unused) return false;
     context_.ask_for(effect::Evicted{id});

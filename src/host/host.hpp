@@ -11,26 +11,27 @@
 
 namespace coppice::host {
 
-/// The tables in memory and the connections to them. It opens no socket and no file, starts no
-/// thread and reads no clock: `step` is told what happened and when, and returns what is to be done
-/// about it (effects.hpp). The same inputs give the same effects.
+/// The tables in memory and the connections to them. It performs no I/O, starts no thread and reads
+/// no clock: `step` gets an input with its time and returns the effects to carry out (effects.hpp).
+/// The same inputs give the same effects.
 ///
-/// A server may run several, each with tables of its own: they share nothing.
+/// A server may run several hosts with separate tables; they share nothing.
 class Host {
  public:
   explicit Host(HostOptions options = {}) : context_{std::move(options)} {}
   Host(const Host&) = delete;
   Host& operator=(const Host&) = delete;
 
-  /// The effects are to be carried out in their order, before the next step.
+  /// The caller must carry out the effects in order before the next step.
   std::vector<Effect> step(Input input, const Instant& now);
 
-  /// A table in memory, to read; none if it is not there. It stays there while somebody holds it.
+  /// Read access to a table in memory; null if it is not there. The table stays in memory while the
+  /// pointer exists.
   std::shared_ptr<const LiveTable> find(const std::string& id) const;
 
   std::size_t size() const { return tables_.size(); }
 
-  /// The tables in memory where people play from several places.
+  /// The tables of several people in memory.
   std::vector<std::string> companies() const;
   std::vector<std::string> ids() const;
 
@@ -57,12 +58,12 @@ class Host {
   void take(const input::Look& input);
   void take(const input::SeatNews& input);
   void take(const input::Failed& input);
-  /// A result goes to the table that waits for it.
+  /// Passes a result to the table that waits for it.
   template <class Result>
     requires requires(Result result) { result.ticket; }
   void take(const Result& result);
 
-  /// Of what it does at this table, then of what follows from that.
+  /// Runs an action at this table, and then what follows from it.
   template <class Action>
   void at(const std::shared_ptr<LiveTable>& table, Action action);
   template <class Action>
@@ -75,9 +76,9 @@ class Host {
   Context context_;
   Tables tables_;
   std::map<GuestId, std::shared_ptr<LiveTable>> guests_;
-  std::map<std::string, std::vector<Input>> waiting_;  ///< for tables that are being loaded
-  std::map<GuestId, std::string> coming_;              ///< who waits there
-  std::shared_ptr<LiveTable> current_;                 ///< at which the step works
+  std::map<std::string, std::vector<Input>> waiting_;  ///< inputs for tables that are being loaded
+  std::map<GuestId, std::string> coming_;  ///< the connections that wait for these tables
+  std::shared_ptr<LiveTable> current_;     ///< the table of the current step
 };
 
 }  // namespace coppice::host

@@ -6,7 +6,7 @@
 
 namespace coppice::host {
 
-/// A moment by the clock that never jumps, for how long something takes, and by the world's.
+/// A moment on the steady clock, for durations, and on the system clock.
 struct Instant {
   std::chrono::steady_clock::time_point steady;
   Moment world;

@@ -1,4 +1,4 @@
-// What a table in memory does where people have set a clock.
+// The clock of a table in memory.
 #include <algorithm>
 #include <utility>
 
@@ -18,7 +18,7 @@ ClockReading LiveTable::reading() const {
   return reading;
 }
 
-/// True where nobody's time ran, and somebody's does now.
+/// Returns true if no clock ran and one runs now.
 bool LiveTable::start_clock() {
   const auto& clock = table_.clock();
   if (!clock || clock->is_of_days() || running_since_ || !table_.clocked_seat()) return false;
@@ -30,12 +30,12 @@ bool LiveTable::start_clock() {
     all = all && attendance_.is_here(seat);
     somebody = somebody || attendance_.is_here(seat);
   }
-  // A game begins when both are there; after that nobody gains by staying away.
+  // A game begins when both are present. Later, staying away must not stop the clock.
   if (clock->has_run() ? somebody : all) running_since_ = time();
   return running_since_.has_value();
 }
 
-/// Once something was decided or taken back another decision begins.
+/// After each decision or undo, the next decision begins.
 void LiveTable::follow_course() {
   if (std::exchange(course_, table_.play().course()) != table_.play().course() && running_since_) {
     running_since_ = time();
@@ -57,13 +57,13 @@ bool LiveTable::flag_has_fallen() const {
 }
 
 void LiveTable::watch_flag() {
-  // While something waits to be stored it comes first, and then this is asked again.
+  // Pending requests come first; this check is then repeated.
   if (!wishes_.empty() || !flag_has_fallen() || time() < flag_not_before_) return;
   take(0, std::nullopt, wish::TimeOut{});
 }
 
 Considered LiveTable::consider(const wish::TimeOut&, GuestId) {
-  if (!flag_has_fallen()) return refused("error.clock.left");  // a move came before
+  if (!flag_has_fallen()) return refused("error.clock.left");  // a move came first
   auto change = table_.consider(clock_entries::Out{table_.clocked_seat()->number()});
   if (!change) return std::unexpected(std::move(change.error()));
   return Consequence{std::move(*change), std::nullopt};

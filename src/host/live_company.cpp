@@ -1,4 +1,4 @@
-// What a table in memory does for people who play from several places.
+// What a table of several people does in memory.
 #include <algorithm>
 #include <utility>
 
@@ -19,7 +19,7 @@ wire::Command command_of(const CompanyWish& wish) {
   return std::visit([](const auto& each) { return wire::Command(each); }, wish);
 }
 
-/// The rematch to which the seat agrees with this command.
+/// The rematch that the seat accepts with this command.
 std::optional<Proposal> agreed_rematch(const Table& table, Seat seat,
                                        const wire::Command& command) {
   if (!table.talk().proposal()) return std::nullopt;
@@ -36,7 +36,7 @@ std::optional<Proposal> agreed_rematch(const Table& table, Seat seat,
 
 using Changed = std::expected<Change, Error>;
 
-/// A change that nobody is answered.
+/// A change without an answer.
 Considered only(Changed change) {
   if (!change) return std::unexpected(std::move(change.error()));
   return Consequence{std::move(*change), std::nullopt};
@@ -68,7 +68,7 @@ Changed change_by(const Table& table, Seat seat, const CompanyWish& wish, const 
 
 Considered LiveTable::consider(const wish::Act& wish, GuestId from) {
   const wire::Command command = command_of(wish.wish);
-  // Looked at in its turn: both may propose the same at once, at two servers even.
+  // Checked when it is its turn: both people may propose the same at once, even at two servers.
   if (const auto agreed = agreed_rematch(table_, wish.seat, command)) {
     const Ticket ticket = context_.ticket_of(shared_from_this());
     rematches_asked_[ticket] = {from, wish.seat, wish.wish, agreed->number};
@@ -77,7 +77,7 @@ Considered LiveTable::consider(const wish::Act& wish, GuestId from) {
     return {};
   }
   return consider_once(table_, wish.seat, command, [&](const std::string& name) -> Changed {
-    // Moves and answers end by themselves, talk need not.
+    // Moves and answers are limited by the game, talk is not.
     const bool has_end = std::holds_alternative<wire::Contribute>(wish.wish) ||
                          std::holds_alternative<wire::Consent>(wish.wish) ||
                          std::holds_alternative<wire::CallOff>(wish.wish);
@@ -219,7 +219,7 @@ std::expected<Guest, Error> LiveTable::admit_onlooker(const std::string& key,
                                                       std::optional<std::int64_t> seat) const {
   const Company& company = *table_.company();
   const bool over = table_.play().turn().is_over();
-  // Who was away too long may see how the computer does for them.
+  // A replaced person may watch the computer play for them.
   const bool may_look = company.is_watched() || over || company.holds_any(key);
   if (!may_look) return refused("error.table.watching_closed");
   const bool is_seat = seat && *seat >= 1 && std::cmp_less_equal(*seat, table_.play().seats());

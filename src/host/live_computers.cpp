@@ -1,6 +1,6 @@
-// Hints, and a table's computers. When a decision is told must not betray what it was about, not
-// even whether there was a choice. So each waits as long as its player may think, and a pause at
-// least, however soon it is made.
+// Hints and the computers of a table. The time of a decision must not reveal anything, not even
+// whether there was a choice. So each decision takes as long as its player may think, and at least
+// the pause.
 #include <algorithm>
 #include <utility>
 
@@ -20,7 +20,7 @@ Considered LiveTable::consider(const wish::AskHint& wish, GuestId from) {
   Place& place = places_.at(from);
   if (place.thinking) return refused("error.hint.busy");
   const std::int64_t course = table_.log().last(seat).course;
-  // Who asks for the whole of a hint means the one that was given.
+  // A request for the whole hint means the one that was shown.
   if (hint.whole && place.advised && place.advised_at == course && place.eyes == seat) {
     return consider_hint(table_, seat, hint, *place.advised, course);
   }
@@ -43,7 +43,7 @@ void LiveTable::hint_found(const HintAsked& asked, const std::expected<Opinion, 
   Place& place = found->second;
   place.thinking = false;
   if (!opinion) return refuse(asked.guest, asked.wish.id, opinion.error());
-  // A hint for another seat would betray.
+  // A hint for another seat would reveal hidden information.
   if (place.eyes != asked.seat) {
     return refuse(asked.guest, asked.wish.id, {"error.table.moved_on", {}});
   }
@@ -73,7 +73,7 @@ void LiveTable::settle() {
   set_timer();
 }
 
-/// A person may have taken back a move meanwhile: then this is thought in vain.
+/// A person may have undone a move meanwhile; then the result is dropped.
 void LiveTable::give_decision_up() {
   if (!decision_->asked) return decision_.reset();
   if (decision_->told_at && !std::exchange(decision_->cancelled, true)) {
@@ -130,9 +130,9 @@ void LiveTable::hear_of(const input::Thought& result) {
   decision_->found = *result.opinion;
 }
 
-/// What goes wrong now may go well soon: then this table's computer is asked again.
+/// The cause may be temporary, so the computer is asked again.
 void LiveTable::retry_decision(const Error& error) {
-  // No thread is free, which is no fault and may last; or the disk is full, say.
+  // All threads are busy: normal, and it may last. Other errors are reported, such as a full disk.
   if (error.key != "error.hint.busy") context_.ask_for(effect::Report{stored_.id, error});
   decision_->again = std::max(time(), *decision_->told_at) + limits::computer_retry;
   decision_->found.reset();
@@ -158,13 +158,14 @@ void LiveTable::set_timer() {
   const auto at = [&](std::optional<Time> when) {
     if (when && (!next || *when < *next)) next = when;
   };
-  // A flag that has fallen is watched by `tend`, and if that cannot end the game now, again later.
+  // If the clock has run out, `tend` handles it; if it cannot end the game now, it tries again
+  // later.
   if (const auto falls = flag_falls(); falls && *falls > time()) at(falls);
   if (decision_ && !decision_->playing) {
     at(decision_->again);
     if (decision_->found) at(decision_->told_at);
   }
-  // One that comes too soon sets the next one.
+  // A timer that fires too early sets the next one.
   if (!next || (timer_ && *timer_ <= *next)) return;
   timer_ = next;
   context_.ask_for(effect::SetTimer{stored_.id, *next});

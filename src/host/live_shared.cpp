@@ -1,5 +1,5 @@
-// A table at which other hosts act, too: what they store happens here as well. Who is here is told
-// to them, or kept for the next start.
+// A table that other hosts share: their entries are applied here, too. Presence is reported to
+// them, or stored for the next start.
 #include <algorithm>
 #include <chrono>
 #include <utility>
@@ -15,7 +15,7 @@ void LiveTable::look() {
   if (!std::exchange(looks_, true)) take(0, std::nullopt, wish::LookOn{});
 }
 
-/// Never asked: the first wish of this kind is not considered.
+/// Never called: the first request of this kind is handled elsewhere.
 Considered LiveTable::consider(const wish::LookOn&, GuestId) { return {}; }
 
 void LiveTable::catch_up() {
@@ -30,7 +30,7 @@ void LiveTable::hear_of(const input::Read& result) {
   if (std::holds_alternative<wish::LookOn>(wishes_.front().wish)) {
     return end_first(news ? Written() : std::unexpected(news.error()));
   }
-  // What could not be stored because somebody else had come first is considered again.
+  // Another host was first, so the change is considered again.
   news && *news ? carry_out_first() : give_first_up();
 }
 

@@ -11,7 +11,7 @@ namespace coppice::host {
 
 namespace {
 
-/// Those of seats, not of chance.
+/// Moves of seats, not chance moves.
 std::uint64_t moves_of(const Change& change) {
   return static_cast<std::uint64_t>(
       std::ranges::count_if(change.happenings, [](const Happening& each) {
@@ -72,7 +72,7 @@ void LiveTable::come(const input::Came& who) {
   const auto guest = admit(who.key, who.seat);
   if (!guest) {
     refuse(who.guest, std::nullopt, guest.error());
-    // Else it may join again.
+    // Otherwise it may join again.
     if (refusal_for_page(std::nullopt, guest.error()).final) {
       context_.ask_for(effect::Close{who.guest});
     }
@@ -83,7 +83,7 @@ void LiveTable::come(const input::Came& who) {
   place->second.visitor = who.visitor;
   place->second.advised.reset();
   if (guest->eyes) visitor_ = who.visitor;
-  // Each seat has numbers of its own, so one without its seat says nothing.
+  // Event numbers are per seat, so a number without its seat means nothing.
   const Eyes sees_with = guest->eyes ? guest->eyes : guest->late;
   const bool goes_on = is_new && who.seat && sees_with && sees_with->number() == *who.seat;
   take(who.guest, std::nullopt, wish::Join{*guest, goes_on ? who.last : std::nullopt});
@@ -137,7 +137,7 @@ Considered LiveTable::consider(const wish::Join& wish, GuestId from) {
   forget(from);
   Guest guest = wish.guest;
   auto last = wish.last;
-  if (guest.late && !table_.shows_hands()) {  // no longer, since this was asked for
+  if (guest.late && !table_.shows_hands()) {  // no longer shown since the request
     guest.late.reset();
     last.reset();
   }
@@ -158,7 +158,7 @@ Considered LiveTable::consider(const wire::Older& wish, GuestId from) {
 }
 
 Considered LiveTable::consider(const wish::Decide& wish, GuestId) {
-  // A computer may have taken the seat while this waited.
+  // A computer may have replaced the person while this waited.
   if (!table_.play().is_human(wish.seat)) return refused("error.table.watching");
   return consider_wish(table_, wish.seat, wish.wish, computers_, journal_size_);
 }
@@ -175,7 +175,7 @@ void LiveTable::take(GuestId from, std::optional<std::string> id, Wish wish) {
 void LiveTable::carry_out_first() {
   Waiting& first = wishes_.front();
   if (std::holds_alternative<wish::LookOn>(first.wish)) {
-    looks_ = false;  // what is stored from now on may be missed
+    looks_ = false;  // entries stored from now on may be missed
     return catch_up();
   }
   if (damaged_) return end_first(refused("error.store.damaged_table", {{"table", stored_.id}}));
@@ -187,7 +187,7 @@ void LiveTable::carry_out_first() {
   store(table_.timed(std::move(*considered->change), reading()));
 }
 
-/// A clock that was set back must not make a table change before it began.
+/// If the clock was set back, the last change must not be before the creation.
 std::string LiveTable::changed_now() const { return std::max(stored_.created, moment_text(now())); }
 
 void LiveTable::store(Change change) {
@@ -287,7 +287,8 @@ void LiveTable::ended(const Kind& wish, const Waiting& waiting, const Written& r
   } else if constexpr (std::same_as<Kind, wish::LookOn>) {
     looks_ = false;
   } else if constexpr (std::same_as<Kind, wish::Follow>) {
-    // Nobody knows of a table that does not follow this one. One in doubt may follow it.
+    // Nobody knows of a table that is not the rematch. If the store's answer is in doubt, it may
+    // be.
     const bool may_follow = !result && result.error().key == in_doubt;
     if (!may_follow && table_.talk().rematch() != wish.table) {
       context_.ask_for(effect::Unmake{wish.table});

@@ -20,10 +20,10 @@
 
 namespace coppice::host {
 
-/// A table in memory, with those who follow it. What they wish is considered, stored, appended and
-/// told, in this order, so nobody sees a card that a power cut could take back. While one wish is
-/// being stored the others wait, in the order in which they came: nothing is considered on what is
-/// not stored. It performs nothing: it asks for effects (context.hpp).
+/// A table in memory with its guests. A request is considered, stored, applied and told, in this
+/// order, so nobody sees a card that a power failure could take back. While a change is being
+/// stored, other requests wait in order: nothing is considered in a state that is not stored. It
+/// performs no I/O but requests effects (context.hpp).
 class LiveTable : public std::enable_shared_from_this<LiveTable> {
  public:
   LiveTable(OpenTable table, Context& context);
@@ -32,47 +32,46 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   const Table& table() const { return table_; }
   const StoredTable& stored() const { return stored_; }
 
-  /// Another number whenever something has happened: how many entries the journal has.
+  /// The journal's length, which changes with every event.
   std::size_t moment() const { return journal_size_; }
 
-  /// Whether this is the table of the player whose key has this hash, or one of theirs. Errors: it
-  /// is not.
+  /// Errors: the table does not belong to the player whose key has this hash.
   std::expected<void, Error> check_owner(std::string_view key_hash) const;
 
-  /// With which eyes the player with this key may follow, who wishes for a seat (from 1), for none
-  /// (0: looks on), or for the one that is due. Who has no seat, or whose seat a computer plays,
-  /// looks on, late with the eyes of the wished one where the table shows hands. Errors: another's
-  /// table or seat, a computer's.
+  /// The view that the player with this key gets for a seat (from 1), as an onlooker (0), or by
+  /// default. A player without a seat, or whose seat a computer plays, is an onlooker; if the table
+  /// shows hands, with the delayed view of the requested seat. Errors: another person's table or
+  /// seat; a computer's seat.
   std::expected<Guest, Error> admit(const std::string& key, std::optional<std::int64_t> seat) const;
 
-  /// The seat to move, if it is a computer's.
+  /// The seat to move, if a computer plays it.
   std::optional<Seat> computer_to_move() const {
     return coppice::computer_to_move(table_, computers_);
   }
 
-  /// When the time of the seat to move is up, if that runs in minutes.
+  /// When the time of the seat to move runs out, if its clock is of minutes.
   std::optional<std::chrono::steady_clock::time_point> flag_falls() const;
 
-  // Who follows.
+  // Guests.
 
-  /// Admits who came, or turns them away. They are greeted in their turn, and from then on hear all
-  /// events of their eyes and of no others.
+  /// Admits or refuses a connection. An admitted one is greeted in its turn, and then receives all
+  /// events of its view.
   void come(const input::Came& who);
   bool has(GuestId guest) const { return places_.contains(guest); }
   void hear(GuestId from, const wire::Command& command);
   void leave(GuestId guest);
 
-  // Callers that do not follow.
+  // Callers without a connection.
 
   void change(input::MakeLink link);
   void change(input::TakeSeat seat);
 
-  /// Deals once everybody is there and has contributed, or was waited for long enough; ends the
-  /// game of who has no minutes left.
+  /// Deals once everybody is present and has contributed, or after the waiting time. Ends the game
+  /// of a seat whose clock has run out.
   void tend();
 
-  /// To be called when something may have happened here: a computer that is to move is asked, and
-  /// the timer is set.
+  /// Call it after anything may have changed: asks the computer that is to move, and sets the
+  /// timer.
   void settle();
   void time_came();
 
@@ -83,18 +82,18 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void hear_of(const input::Held& result);
   void hear_of(const input::Thought& result);
   void hear_of(const input::RematchMade& result);
-  /// What is being considered broke off.
+  /// The current request failed with an exception.
   void break_off();
 
-  // Other hosts with the same table, and who is here (live_shared.cpp).
+  // Other hosts with the same table, and presence (live_shared.cpp).
 
-  /// Makes happen here what others stored, after what was wished for before.
+  /// Applies what others stored, after the requests that came before.
   void look();
 
-  /// Another host saw somebody at this seat, so long ago; not above 0: is there.
+  /// Another host saw somebody at this seat so long ago; 0 or less: still present.
   void see(Seat seat, std::chrono::milliseconds ago);
 
-  /// Adds what others have still to hear of who is here: of those who stay, `again` after so long.
+  /// Adds what others must be told about presence; people who stay are repeated after `again`.
   void announce(std::vector<SeatSeen>& seats, std::chrono::seconds again);
 
  private:
@@ -105,40 +104,40 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     Guest as;
   };
 
-  /// A connection as it was admitted, and its hints.
+  /// An admitted connection and its hints.
   struct Place {
     Eyes eyes;
     std::string visitor;
-    bool thinking = false;           ///< a hint is on its way
+    bool thinking = false;           ///< a hint is being computed
     std::optional<Opinion> advised;  ///< the last hint,
-    std::int64_t advised_at = 0;     ///< and the seat's course then (LastTold)
+    std::int64_t advised_at = 0;     ///< and the seat's course at that time (LastTold)
   };
 
-  /// What somebody wants, and waits for its turn.
+  /// A request that waits for its turn.
   struct Waiting {
-    GuestId from;                   ///< 0: a computer, a caller, or somebody who has left
-    std::optional<std::string> id;  ///< a command's
+    GuestId from;                   ///< 0: a computer, a caller, or a connection that is gone
+    std::optional<std::string> id;  ///< of a command
     Wish wish;
-    std::optional<wire::Answer> answer{};  ///< once it was considered
-    int attempts = 0;                      ///< to store it
+    std::optional<wire::Answer> answer{};  ///< set when it was considered
+    int attempts = 0;                      ///< attempts to store it
     std::optional<Error> failed{};         ///< why it could not be stored
-    std::optional<Seat> seat{};            ///< that a caller's link leads to
+    std::optional<Seat> seat{};            ///< of a caller's link
   };
 
-  /// The first wish, while its change is being stored.
+  /// The first request while its change is being stored.
   struct Storing {
     Change change;
     Standing standing;
   };
 
-  /// A computer's decision that is under way.
+  /// A decision that a computer is making.
   struct Decision {
-    std::size_t moment;             ///< the table's when it began
-    std::optional<Time> told_at{};  ///< not sooner; none: another host may be deciding
-    std::optional<Ticket> asked{};  ///< its player, who thinks
+    std::size_t moment;             ///< of the table when it began
+    std::optional<Time> told_at{};  ///< not earlier; empty: another host may be deciding
+    std::optional<Ticket> asked{};  ///< of the question to its player
     std::optional<Opinion> found{};
     bool cancelled = false;
-    std::optional<Time> again{};  ///< it could not be made: then it begins anew
+    std::optional<Time> again{};  ///< after a failure: when to try again
     bool playing = false;         ///< the move waits for its turn
   };
 
@@ -156,10 +155,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     int agreed;
   };
 
-  /// How many events the guests have heard, each once.
+  /// The number of events that the guests have received, for each view.
   using Heard = std::vector<std::pair<Guest, std::int64_t>>;
 
-  // What each wish comes to, in its turn. `from` is 0 when they have left.
+  // Handles each kind of request in its turn. `from` is 0 if the connection is gone.
   Considered consider(const wish::Join& wish, GuestId from);
   Considered consider(const wire::Older& wish, GuestId from);
   Considered consider(const wish::Decide& wish, GuestId from);
@@ -183,20 +182,20 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   Heard heard() const;
   void tell_since(const Heard& heard);
 
-  /// Reads what the store has beyond this table. The first wish waits.
+  /// Reads what the store has beyond this table. The first request waits.
   void catch_up();
 
-  /// Makes it happen. Gives whether there was any.
+  /// Applies the entries; returns whether there were any.
   std::expected<bool, Error> take_news(const std::expected<std::vector<JournalEntry>, Error>& news);
 
-  /// Somebody may have been relieved by a computer elsewhere.
+  /// A computer may have replaced somebody at another host.
   void seat_computers();
 
-  /// It could not be stored.
+  /// Refuses the first request, because it could not be stored.
   void give_first_up();
   void end_first(const Written& result);
   void end(const Waiting& waiting, const Written& result);
-  /// Beside what is told.
+  /// In addition to the events.
   template <class Kind>
   void ended(const Kind& wish, const Waiting& waiting, const Written& result);
   void forget(GuestId guest);
@@ -215,19 +214,19 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void decision_played(const Written& result);
   void set_timer();
 
-  /// Who sits down, and everybody when the cards are dealt, is waited for from then on.
+  /// Counts people as present from the moment when they sit down or when the cards are dealt.
   void note_visits(const Change& change);
   std::expected<Guest, Error> admit_onlooker(const std::string& key,
                                              std::optional<std::int64_t> seat) const;
 
-  /// Whoever saw with a seat's eyes, and may no more (hands are covered, a computer plays there
-  /// now), is greeted anew as an onlooker like others. Gives who was.
+  /// Greets guests as plain onlookers who may no longer use a seat's view, because the hand is
+  /// hidden or a computer plays the seat. Returns them.
   std::vector<GuestId> close_eyes();
   wire::Presence presence() const;
   std::vector<int> overdue() const;
   void tell_presence();
 
-  // Where people have set a clock (live_clock.cpp).
+  // Clocks (live_clock.cpp).
   ClockReading reading() const;
   bool start_clock();
   void follow_course();
@@ -245,28 +244,28 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::size_t journal_size_;
   Attendance attendance_;
   Context& context_;
-  std::vector<std::optional<Moment>> announced_;  ///< as here, to the store; per seat
+  std::vector<std::optional<Moment>> announced_;  ///< present, as told to the store; per seat
   bool looks_ = false;                            ///< a look waits for its turn
-  bool damaged_ = false;                          ///< what was read cannot have happened
+  bool damaged_ = false;                          ///< the entries read cannot be applied
   std::map<GuestId, Place> places_;
   std::vector<Follower> followers_;
-  std::string visitor_;         ///< for whom computers think here: who sat down last
-  std::deque<Waiting> wishes_;  ///< the first is being carried out
+  std::string visitor_;         ///< to whom thinking is charged: the last to sit down
+  std::deque<Waiting> wishes_;  ///< the first one is in progress
   std::optional<Storing> storing_;
-  std::optional<Ticket> awaited_;  ///< of the first wish, to be stored or to be read
+  std::optional<Ticket> awaited_;  ///< of the first request, which is being stored or read
   std::optional<Decision> decision_;
   std::map<Ticket, HintAsked> hints_asked_;
   std::map<Ticket, RematchAsked> rematches_asked_;
-  std::optional<Time> timer_;  ///< that was asked for and has not come
+  std::optional<Time> timer_;  ///< requested and not yet reached
   std::vector<int> overdue_told_;
-  std::optional<Moment> complete_since_;  ///< everybody sat down, and nothing is dealt
-  Moment deal_not_before_{};              ///< after it could not be stored
+  std::optional<Moment> complete_since_;  ///< since everybody sat down, before the deal
+  Moment deal_not_before_{};              ///< after a failed attempt to store it
 
-  /// Since when the decision of now is thought about, if the time for it runs in minutes. Nobody's
-  /// runs before both have come, nor after a restart before somebody is back.
+  /// Start of the current decision on a clock of minutes. No clock runs before both people came,
+  /// nor after a restart before somebody is back.
   std::optional<Time> running_since_;
-  std::size_t course_;      ///< as it was then
-  Time flag_not_before_{};  ///< as deal_not_before_
+  std::size_t course_;      ///< at that time
+  Time flag_not_before_{};  ///< like deal_not_before_
 };
 
 }  // namespace coppice::host

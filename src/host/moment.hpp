@@ -7,10 +7,10 @@
 
 namespace coppice {
 
-/// "2026-11-21T11:34:43.120Z". Such texts sort like the moments they stand for.
+/// "2026-11-21T11:34:43.120Z". These texts sort like their moments.
 std::string moment_text(Moment moment);
 
-/// The moment of such a text; the beginning of time if it is none.
+/// The moment of such a text; the beginning of time if it has another form.
 Moment read_moment(std::string_view text);
 
 }  // namespace coppice

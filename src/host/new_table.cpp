@@ -24,7 +24,7 @@ std::expected<std::uint64_t, Error> seed_for(const wire::NewTable& wish,
   return deal_for(wish.seed, people_in(seats), occasion.random);
 }
 
-/// The day whose deal is wished for, if one is. Errors: a day of which there is no deal (yet).
+/// The requested day, if any. Errors: a day without a deal, or a future one.
 std::expected<std::optional<Day>, Error> day_for(const wire::NewTable& wish,
                                                  std::optional<Day> past, Moment now) {
   const Day today = day_of(now);
@@ -64,7 +64,7 @@ std::expected<TableToBe, Error> wished_table(const wire::NewTable& wish, std::op
     if (!played) return std::unexpected(played.error());
     counts = !*played;
   }
-  // Practice first would tell the cards of the game that counts.
+  // Practice would reveal the cards of the game that counts.
   if (counts && wish.practice) return refused("error.table.daily_practice");
 
   StoredTable stored;

@@ -15,7 +15,8 @@ Attendance attendance_at(const StoredTable& stored, const LastSeen& seen, Moment
     if (last != seen.end()) {
       attendance.see(seat, false, last->second);
     } else {
-      attendance.visit(seat, now);  // of whom nothing is known is waited for from now on
+      // If nothing is known of a person, their absence counts from now.
+      attendance.visit(seat, now);
     }
   }
   return attendance;
@@ -23,7 +24,7 @@ Attendance attendance_at(const StoredTable& stored, const LastSeen& seen, Moment
 
 std::expected<OpenTable, Error> open_table(StoredTable stored, Table table, std::size_t entries,
                                            Attendance attendance) {
-  // Nobody need play on when it is over; an imported game may name players that are no more.
+  // A finished game needs no computers, and an imported one may name unknown players.
   auto computers =
       table.play().turn().is_over()
           ? std::expected<std::vector<ComputerSeat>, Error>(std::in_place, stored.seats.size())

@@ -15,7 +15,7 @@ namespace coppice::host {
 /// When people were last at the seats of a table, from 1.
 using LastSeen = std::map<int, Moment>;
 
-/// A table as it comes into memory: exactly what is stored of it.
+/// A table in memory, exactly as it is stored.
 struct OpenTable {
   StoredTable stored;
   Table table;
@@ -24,16 +24,16 @@ struct OpenTable {
   Attendance attendance;
 };
 
-/// Who was there before the table came into memory. Before `earliest` nobody is away too long:
-/// people could not come while the host was away.
+/// Presence before the table came into memory. Before `earliest`, nobody counts as away too long:
+/// people could not connect while the host was down.
 Attendance attendance_at(const StoredTable& stored, const LastSeen& seen, Moment now,
                          Moment earliest);
 
-/// Errors: players that are unknown.
+/// Errors: unknown players.
 std::expected<OpenTable, Error> open_table(StoredTable stored, Table table, std::size_t entries,
                                            Attendance attendance);
 
-/// The same, from what is stored. Errors: what no table can have, a damaged journal.
+/// The same from stored data. Errors: data that no table can have; a damaged journal.
 std::expected<OpenTable, Error> open_table(StoredTable stored,
                                            const std::vector<JournalEntry>& journal,
                                            Attendance attendance);

@@ -8,16 +8,17 @@ namespace coppice {
 
 namespace {
 
-/// The last event that matters to a command of this kind.
+/// The last event that affects a command of this kind.
 template <class Kind>
 std::int64_t last_change_for(const Table& table, Seat seat) {
   const LastTold& told = table.log().last(seat);
   if constexpr (std::same_as<Kind, wire::CallOff>) {
-    return std::max(told.course, told.seating);  // to call off is to leave somebody who came
+    // Calling off also affects a person who has just come.
+    return std::max(told.course, told.seating);
   } else if constexpr (std::same_as<Kind, wire::ShowHand>) {
     return told.hand;
   } else if constexpr (std::same_as<Kind, wire::Chat>) {
-    // "Yes" answers what was said last; other words stand for themselves.
+    // "Yes" refers to the last chat line; other words stand alone.
     const bool answers =
         table.play().turn().is_seat() && table.play().speech(seat) == Speech::yes_no;
     return answers ? told.words : 0;

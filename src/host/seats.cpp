@@ -11,7 +11,7 @@ namespace coppice {
 
 namespace {
 
-/// A player that takes no budget does not search.
+/// A player without a budget does not search.
 bool is_quick(const GameType& game, PlayerSpec spec) {
   if (spec.budget) return false;
   spec.budget = Budget{.playouts = 1, .time = {}};

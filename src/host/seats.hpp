@@ -10,21 +10,21 @@
 
 namespace coppice {
 
-/// Who plays a seat that is no person's.
+/// The player of a computer's seat.
 struct ComputerSeat {
-  std::shared_ptr<AnyPlayer> player;  ///< none at a person's seat
-  std::chrono::milliseconds time{0};  ///< how long it may think, if that is how it is limited
+  std::shared_ptr<AnyPlayer> player;  ///< null at a person's seat
+  std::chrono::milliseconds time{0};  ///< the limit of its thinking, if it is a time
   bool is_quick = false;              ///< it does not search, so it answers at once
 };
 
-/// Who plays at these seats; nobody at a person's. Errors: an unknown game or player.
+/// The players of these seats; none at a person's. Errors: an unknown game or player.
 std::expected<std::vector<ComputerSeat>, Error> computers_of(const std::string& game,
                                                              const std::vector<std::string>& seats);
 
-/// No decision of this computer is told sooner, so that it does not betray what it was about.
+/// The minimum time of this computer's decisions, so that the time reveals nothing.
 std::chrono::milliseconds least_pause(const ComputerSeat& computer);
 
-/// Nobody may make the host think for long. `seats` are people or players that exist.
+/// Limits how long a host must think. `seats` are people or existing players.
 std::expected<void, Error> check_budgets(const std::vector<std::string>& seats);
 
 }  // namespace coppice

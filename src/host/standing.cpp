@@ -11,7 +11,7 @@ namespace coppice {
 
 namespace {
 
-/// Until when the person to move has days for it, after the change.
+/// The deadline of the person to move, after the change.
 std::optional<std::int64_t> due_after(const Table& table, const Change& change,
                                       const CompanyStanding& people) {
   std::optional<Milliseconds> due = table.clock() ? table.clock()->due() : std::nullopt;
@@ -27,7 +27,7 @@ std::optional<std::int64_t> due_after(const Table& table, const Change& change,
   return due->count();
 }
 
-/// Whose turn it is after the change's last move; as before if it has none.
+/// Whose turn it is after the change's last move; unchanged without a move.
 Turn turn_after(const Table& table, const Change& change) {
   const AnyGame& game = table.play().game();
   Turn turn = table.play().turn();
@@ -57,7 +57,7 @@ CompanyStanding company_standing(const Company& company, std::size_t seats, Turn
 Standing standing_after(const Table& table, const Change& change, std::string changed) {
   Standing standing{std::move(changed), change.outcome};
   const Company* company = table.company() ? &*table.company() : nullptr;
-  std::optional<Company> changed_company;  // a move leaves it as it is, and copies nothing
+  std::optional<Company> changed_company;  // unset for a move, which then copies nothing
   for (const Happening& each : change.happenings) {
     const auto* entry = std::get_if<CompanyEntry>(&each);
     if (entry == nullptr) continue;

@@ -21,8 +21,8 @@ struct HeldSeat {
 };
 BOOST_DESCRIBE_STRUCT(HeldSeat, (), (seat, keys, name, relief))
 
-/// How the people at a table between several places stand: what the store keeps of it beside the
-/// journal, as JSON.
+/// The state of the people at a table of several people. The store keeps it beside the journal, as
+/// JSON.
 struct CompanyStanding {
   std::vector<HeldSeat> seats;
   std::optional<int> turn;  ///< the seat to move
@@ -30,13 +30,13 @@ struct CompanyStanding {
 };
 BOOST_DESCRIBE_STRUCT(CompanyStanding, (), (seats, turn, called_off))
 
-/// How a table stands once this change has happened at it.
+/// The state of a table after this change.
 Standing standing_after(const Table& table, const Change& change, std::string changed);
 
-/// None at a table for one place.
+/// Empty at a table of one person.
 std::optional<CompanyStanding> company_of(const StoredTable& table);
 
-/// Whether it is the owner's with this key's hash, or that key holds a seat of it.
+/// Whether the owner's key has this hash, or that key holds a seat.
 bool belongs_to(const StoredTable& table, std::string_view key);
 
 }  // namespace coppice

@@ -10,24 +10,24 @@
 
 namespace coppice {
 
-/// What changes about a table while it is played, kept beside its journal so that a list of tables
-/// needs to play nothing again.
+/// The data of a table that changes during a game. It is stored beside the journal, so that a list
+/// of tables need not replay games.
 struct Standing {
   std::string changed;  ///< ISO 8601, UTC
   Outcome outcome;
-  std::string company{};  ///< at a table between several places a CompanyStanding (standing.hpp)
-  std::vector<std::string> holders{};  ///< keys, as hashes, that have come to hold a seat
-  /// Where people have days for a decision, until when this one is due: milliseconds since 1970.
+  std::string company{};  ///< at a table of several people a CompanyStanding (standing.hpp)
+  std::vector<std::string> holders{};  ///< hashes of keys that have taken a seat
+  /// The deadline of the current decision on a clock of days: milliseconds since 1970.
   std::optional<std::int64_t> due{};
-  bool gathering = false;  ///< somebody is still to come to a table between several places
+  bool gathering = false;  ///< a table of several people waits for somebody
 
   friend bool operator==(const Standing&, const Standing&) = default;
 };
 
-/// A table as it is kept.
+/// A table as it is stored.
 struct StoredTable {
   std::string id;
-  std::string owner;  ///< the hash of the player's key; empty at a table between several places
+  std::string owner;  ///< the hash of the player's key; empty at a table of several people
   std::string game;
   Settings settings;
   std::vector<std::string> seats;

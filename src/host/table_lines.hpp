@@ -8,13 +8,13 @@
 
 namespace coppice {
 
-/// The games of the house, and what one may choose of each.
+/// The available games with their settings.
 wire::GamesPage games_page();
 
-/// A table as a list shows it, without what is of tables between several places.
+/// A table as shown in a list, without the data of tables of several people.
 wire::TableLine line_of(const StoredTable& table);
 
-/// The calendar's page of somebody who has played these deals of the day.
+/// The calendar's page of a player who has played these deals of the day.
 wire::DaysPage days_page(std::vector<wire::TableLine> deals, Moment now);
 
 }  // namespace coppice

@@ -7,8 +7,7 @@ namespace coppice::host {
 
 namespace {
 
-/// Whether what is refused for this may be done a moment later: the load or the store is the
-/// cause, and not what was asked for.
+/// Whether a retry may succeed: the cause is the load or the store, not the request.
 bool may_pass(const Error& error) {
   constexpr std::array causes{
       "error.http.too_fast",  "error.http.busy",    "error.http.internal",
@@ -24,7 +23,7 @@ bool may_pass(const Error& error) {
 const std::shared_ptr<const std::string>& Telling::text() const {
   if (!text_) {
     std::string json;
-    json.reserve(4096);  // growing to it would take longer than writing it
+    json.reserve(4096);  // growing step by step would take longer than writing
     append_json(json, answer_);
     text_ = std::make_shared<const std::string>(std::move(json));
   }

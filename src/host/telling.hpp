@@ -9,7 +9,7 @@
 
 namespace coppice::host {
 
-/// What one or several connections are told. Its JSON is written once, when somebody needs it.
+/// A message for one or several connections. Its JSON is written once, when it is first needed.
 class Telling {
  public:
   explicit Telling(wire::Answer answer) : answer_(std::move(answer)) {}
@@ -24,10 +24,10 @@ class Telling {
   mutable std::shared_ptr<const std::string> text_;
 };
 
-/// An error as a stranger may see it: of a file, its name without the folder.
+/// An error as strangers may see it: without the folder of a file.
 wire::Message message_for_page(const Error& error);
 
-/// Refuses the command with this id, or a connection. Whether that is final follows from the error.
+/// Refuses a command, or a connection if there is no id. The error decides whether that is final.
 wire::Refused refusal_for_page(std::optional<std::string> id, const Error& error);
 
 }  // namespace coppice::host

@@ -9,19 +9,19 @@
 #include "host/effects.hpp"
 #include "wire/talk.hpp"
 
-// What waits for its turn at a table.
+// Requests that wait for their turn at a table.
 namespace coppice::host {
 
-/// Who follows a table: with which eyes, and by which key (its hash).
+/// A guest of a table: the view, and the hash of the key.
 struct Guest {
   Eyes eyes;
   std::string key;
-  Eyes late{};  ///< of an onlooker, as in Told
+  Eyes late{};  ///< an onlooker's, as in Told
 
   friend bool operator==(const Guest&, const Guest&) = default;
 };
 
-/// What a seat wishes of the others, where people play from several places.
+/// What a person may ask at a table of several people.
 using CompanyWish = std::variant<wire::Contribute, wire::Rename, wire::Chat, wire::Propose,
                                  wire::Consent, wire::CallOff, wire::ShowHand>;
 
@@ -43,7 +43,7 @@ struct AskHint {
   Seat seat;
   wire::Hint wish;
 };
-/// Tells a hint that was thought out. `course` as in consider_hint.
+/// Sends a computed hint. `course` as in consider_hint.
 struct Advise {
   Seat seat;
   wire::Hint wish;
@@ -58,21 +58,21 @@ struct Relieve {
   Seat seat;
   wire::Relieve wish;
 };
-/// The rematch to which this command agreed was made.
+/// The rematch to which this command agreed was created.
 struct Follow {
   Seat seat;
   CompanyWish wish;
   int agreed;  ///< the number of the proposal
   std::string table;
 };
-/// A computer's move that was thought out at this moment; at another one nothing happens.
+/// A computer's move for this moment; ignored if the table has changed.
 struct ComputerMove {
   std::size_t moment;
   Move move;
 };
 struct Deal {};
 struct TimeOut {};
-/// For what others stored. Nothing else is considered.
+/// For entries that others stored. Nothing else is considered.
 struct LookOn {};
 
 }  // namespace wish

@@ -12,7 +12,7 @@ enum class Verb { help, moves, hint, undo, board, deck, log, save, resign, show,
 
 struct Command {
   Verb verb;
-  std::string argument;  ///< of save: the file
+  std::string argument;  ///< for save: the file
 };
 
 /// Whether this word, in lower case, names a command. English words work in every language, so that
@@ -22,7 +22,7 @@ inline bool names_command(std::string_view word, std::string_view english,
   return word == english || word == translated;
 }
 
-/// A line as a command; none if it is something else, such as a move.
+/// Reads a line as a command; empty if it is something else, such as a move.
 std::optional<Command> read_command(std::string_view line, const text::Messages& messages);
 
 }  // namespace coppice::terminal

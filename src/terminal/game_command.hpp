@@ -14,7 +14,7 @@
 
 namespace coppice::terminal {
 
-/// What a game's command may do: the program gives it files and prints what it says.
+/// What the program provides to a game's command: files and output.
 class CommandConsole {
  public:
   CommandConsole() = default;
@@ -22,40 +22,40 @@ class CommandConsole {
   CommandConsole& operator=(const CommandConsole&) = delete;
   virtual ~CommandConsole() = default;
 
-  /// The file's bytes. Errors: it cannot be read; it has more than `most`.
+  /// The file's bytes. Errors: it cannot be read; it has more than `most` bytes.
   virtual std::expected<std::string, Error> read(const std::string& file, std::size_t most) = 0;
 
   virtual void print(std::string_view text) = 0;
 
-  /// Plays quick games with these settings and says what stands out. It refuses nothing.
+  /// Plays quick games with these settings and reports what is unusual. It refuses nothing.
   virtual void warn_of_outliers(const std::string& game, const Settings& settings) = 0;
 
-  /// Prints the sentence of an error. With a file: that of an error in its content, after its name
-  /// and the line.
+  /// Prints an error. With a file, it is an error in the file's content: the message begins with
+  /// the file and the line.
   virtual void complain(const Error& error) = 0;
   virtual void complain_about(const std::string& file, const Error& error) = 0;
 };
 
 enum class CommandEnd : std::uint8_t {
   good,
-  refused,  ///< an error was told
-  usage     ///< likewise: the command was called in a wrong way
+  refused,  ///< an error was printed
+  usage     ///< the same, and the command was called incorrectly
 };
 
-/// A command that was called: the values of its options and arguments, by their names.
+/// A call of a command: the values of its options and arguments, by name.
 struct CommandCall {
   const text::Messages& messages;
   CommandConsole& console;
   std::map<std::string, std::vector<std::string>, std::less<>> values = {};
 
-  /// All values; none where nothing was said.
+  /// All values; empty if there are none.
   const std::vector<std::string>& all(std::string_view name) const {
     static const std::vector<std::string> none;
     const auto found = values.find(name);
     return found == values.end() ? none : found->second;
   }
 
-  /// The only value; empty where nothing was said.
+  /// The only value; empty if there is none.
   std::string text(std::string_view name) const {
     return all(name).empty() ? "" : all(name).front();
   }
@@ -72,18 +72,18 @@ struct CommandCall {
 struct CommandOption {
   enum class Kind : std::uint8_t {
     argument,   ///< positional
-    arguments,  ///< all remaining ones
+    arguments,  ///< all remaining arguments
     text,       ///< --NAME TEXT
     flag        ///< --NAME
   };
   std::string name;
   Kind kind;
-  bool is_file = false;                  ///< a shell offers files
+  bool is_file = false;                  ///< shell completion offers files
   std::vector<std::string> offers = {};  ///< and these words
 };
 
-/// A command that a game adds to the program: "folio check FILE". Its texts are in the catalogues
-/// as those of the program's own commands are: cli.NAME, cli.NAME.OPTION.
+/// A command that a game adds to the program: "folio check FILE". Its texts have the same keys as
+/// those of the program's own commands: cli.NAME, cli.NAME.OPTION.
 struct GameCommand {
   std::string name;
   std::vector<CommandOption> options;

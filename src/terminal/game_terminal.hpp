@@ -17,9 +17,9 @@ std::unique_ptr<Scene> scene_of(const AnyGame& game, const text::TableWords& tab
   return std::make_unique<S>(game.as<G>(), table, symbols, people);
 }
 
-/// How a game appears in a terminal, and what it adds to the program. GameType::extras has one.
+/// How a game appears in a terminal, and the commands that it adds. It is one of GameType::extras.
 struct GameTerminal {
-  /// The game must live as long as the scene. `people` has a name for each seat.
+  /// The game must outlive the scene. `people` has a name for each seat.
   std::unique_ptr<Scene> (*scene)(const AnyGame& game, const text::TableWords& table,
                                   const Symbols& symbols, const std::vector<std::string>& people);
   std::vector<GameCommand> commands = {};

@@ -17,7 +17,7 @@ std::string span_of(const text::Messages& messages, int from, std::optional<int>
 std::string within(const text::Messages& messages, const std::string& name, int from,
                    std::optional<int> to);
 
-/// What was agreed for this table, without explanations that other texts have `told`.
+/// The settings of this table, without explanations that other texts have `told`.
 std::string settings_text(const text::TableWords& words, const GameInfo& game,
                           const std::set<std::string_view>& told);
 

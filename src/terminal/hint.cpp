@@ -8,7 +8,7 @@ namespace {
 
 std::string_view word(bool truth) { return truth ? "true" : "false"; }
 
-/// As results of the game and as chances; its sentence takes what it is played for.
+/// The worth as a result and as a chance; the sentence uses the one that applies.
 std::string worth_words(int worth, const std::string& key, const text::Messages& messages) {
   if (!messages.knows(key)) return "";
   return messages.say(

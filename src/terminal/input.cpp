@@ -73,7 +73,7 @@ std::optional<std::string> DescriptorInput::line(const std::function<void()>& sh
     end = waiting_.find('\n');
   }
   if (wishes_.end() || waiting_.empty()) return std::nullopt;
-  const bool whole = end <= longest_line;  // not so where there is no line's end at all
+  const bool whole = end <= longest_line;  // false if there is no line end
   const std::size_t length = whole ? end : std::min(waiting_.size(), longest_line);
   std::string line = waiting_.substr(0, length);
   waiting_.erase(0, whole ? length + 1 : length);

@@ -26,7 +26,7 @@ class Input {
   virtual bool interrupted() const { return false; }
 };
 
-/// What a signal that interrupted the wait requested.
+/// What the signal that interrupted the wait requested.
 struct SignalWishes {
   bool (*end)();
   bool (*redraw)();  ///< resets itself
@@ -43,7 +43,7 @@ class DescriptorInput final : public Input {
   bool interrupted() const override { return wishes_.end(); }
 
  private:
-  /// False at the end.
+  /// Returns false at the end.
   bool read_more(const std::function<void()>& show_again);
   /// Waits until there is something to read, the input ends or fails, or the end is requested.
   void wait_for_more(const std::function<void()>& show_again) const;

@@ -11,15 +11,15 @@
 namespace coppice::terminal {
 
 inline constexpr int widest_line = 79;   ///< no terminal wraps it
-inline constexpr int most_columns = 78;  ///< of a sentence, which then fits every terminal
+inline constexpr int most_columns = 78;  ///< for sentences, so that they fit every terminal
 
 /// The role of a piece of text, which determines its colour (paint.hpp).
 enum class Ink : std::uint8_t {
   plain,
   faint,     ///< empty or past
-  strong,    ///< written
-  copper,    ///< medals, and what matters now
-  possible,  ///< the card could fill it
+  strong,    ///< emphasised text
+  copper,    ///< medals, and the current subject
+  possible,  ///< the card could go there
   good,
   bad,
   clubs,
@@ -59,7 +59,7 @@ using Picture = std::vector<Line>;
 
 struct Column {
   Picture lines;
-  int width;  ///< of the column; the lines may be shorter
+  int width;  ///< of the column; lines may be shorter
 };
 
 /// Columns next to each other, `gap` spaces apart.
@@ -69,7 +69,7 @@ Picture beside(const std::vector<Column>& columns, int gap);
 /// does the indentation of each of its lines.
 std::vector<std::string> wrapped(std::string_view text, int width);
 
-/// `text`, or its beginning and the sign of a cut, in at most `width` columns.
+/// `text`, or its beginning and a cut sign, in at most `width` columns.
 std::string shortened(std::string_view text, int width, const Symbols& symbols);
 
 }  // namespace coppice::terminal

@@ -8,9 +8,9 @@ namespace coppice::terminal {
 
 /// What one seat was told.
 struct Log {
-  std::size_t told = 0;  ///< events in it
+  std::size_t told = 0;  ///< number of events in it
   std::vector<std::string> sentences;
-  std::size_t shown = 0;  ///< sentences that this seat has seen on the screen
+  std::size_t shown = 0;  ///< number of sentences already shown to this seat
 };
 
 }  // namespace coppice::terminal

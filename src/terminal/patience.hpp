@@ -6,7 +6,7 @@
 
 namespace coppice::terminal {
 
-/// Waiting, provided by the caller of a session.
+/// How a session waits; the caller provides it.
 class Patience {
  public:
   Patience() = default;
@@ -18,7 +18,7 @@ class Patience {
   virtual void wait(std::chrono::nanoseconds time) = 0;
 };
 
-/// Really waits.
+/// Waits in real time.
 class RealPatience final : public Patience {
  public:
   void wait(std::chrono::nanoseconds time) override;

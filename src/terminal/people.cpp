@@ -11,7 +11,7 @@ std::vector<std::string> people_on(const std::vector<std::string>& seats,
   const auto computers =
       std::ranges::count_if(seats, [](const std::string& who) { return who != human; });
   std::vector<std::string> people;
-  for (const std::string& who : seats) {  // called as on the page
+  for (const std::string& who : seats) {  // the same names as on the page
     const std::string key = who == human     ? "web.seat.person"
                             : computers == 1 ? "web.seat.computer"
                                              : "web.seat.computer.of_several";

@@ -7,7 +7,7 @@
 
 namespace coppice::terminal {
 
-/// The name of the player on each seat: "Player 1", "Computer". `seats` as in a table.
+/// The name of the player at each seat: "Player 1", "Computer". `seats` as in a table.
 std::vector<std::string> people_on(const std::vector<std::string>& seats,
                                    const text::Messages& messages);
 

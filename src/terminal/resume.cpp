@@ -10,12 +10,12 @@ namespace coppice::terminal {
 
 namespace {
 
-/// The table has `begun` of the moves.
+/// Plays the record's moves after the first `begun`, which the table has.
 std::expected<void, Error> play_again(Table& table, const Replay& played, const Record& record,
                                       std::size_t begun) {
   for (const RecordStep& step : played.steps | std::views::drop(begun)) {
     const JournalEntry entry{journal::write(step), ""};
-    // Chance must say what the seed's deal says, or the cards to come would not fit these.
+    // Chance moves must match the seed's deal, or the cards to come would not fit.
     if (!step.who && table.deal().entries.front() != entry) {
       return at_line({"error.continue.other_cards", {}}, step.place.line);
     }

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t symbol_bytes = 3;
 constexpr std::array<Ink, 4> suit_inks = {Ink::clubs, Ink::diamonds, Ink::hearts, Ink::spades};
 
-/// The suit whose symbol stands at `at`, or -1.
+/// The suit whose symbol is at `at`, or -1.
 int suit_at(std::string_view text, std::size_t at) {
   for (std::size_t suit = 0; suit < suit_inks.size(); ++suit) {
     if (text.substr(at, symbol_bytes) == pretty_symbols.suits[suit]) return static_cast<int>(suit);
@@ -22,9 +22,9 @@ int suit_at(std::string_view text, std::size_t at) {
   return -1;
 }
 
-/// Where the rank begins that ends just before `end`, not before `begin`.
+/// The start of the rank that ends just before `end`, not before `begin`.
 std::size_t rank_begin(std::string_view text, std::size_t begin, std::size_t end) {
-  constexpr std::string_view letters = "A23456789JQKBD";  // and Bube, Dame
+  constexpr std::string_view letters = "A23456789JQKBD";  // J, Q, K and the German B, D
   if (end >= begin + 2 && text.substr(end - 2, 2) == "10") return end - 2;
   const bool rank = end > begin && letters.contains(text[end - 1]);
   return rank ? end - 1 : end;

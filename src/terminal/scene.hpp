@@ -16,13 +16,13 @@
 
 namespace coppice::terminal {
 
-/// What one seat asks another.
+/// A question of one seat to another.
 struct Inquiry {
   Seat asked;
   AnyQuestion question;
 };
 
-/// How one game looks and speaks in a terminal. Events and choices are of the game's own types.
+/// The look and the texts of one game in a terminal. Events and choices have the game's own types.
 class Scene {
  public:
   Scene() = default;
@@ -30,74 +30,71 @@ class Scene {
   Scene& operator=(const Scene&) = delete;
   virtual ~Scene() = default;
 
-  /// The table as this view shows it to `reader`, and, where the seat is to decide, what it could
-  /// fill. At most 80 columns wide.
+  /// The table in this view for `reader`. At a decision, it also marks what could be filled. At
+  /// most 80 columns wide.
   virtual Picture board(const AnyView& view, Seat reader) const = 0;
 
-  /// A sentence for the log of `reader`; empty where what follows says it all.
+  /// A sentence for the log of `reader`; empty if later events say it all.
   virtual std::string event(const AnyEvent& event, Seat reader) const = 0;
 
-  /// What a seat told the others; nothing in a game whose seats say nothing.
+  /// What a seat told the others; empty in a game without remarks.
   virtual std::string said(const table_events::Said&) const { return {}; }
 
-  /// What a seat asked another, and was answered, for the log of `reader`; nothing in a game whose
-  /// seats ask nothing.
+  /// A question and its answer, for the log of `reader`; empty in a game without questions.
   virtual std::string inquired(const table_events::Inquired&, Seat) const { return {}; }
 
-  /// What `reader` asks another seat by this line; nothing if it asks nothing. Errors: it cannot be
-  /// meant, and says how to ask.
+  /// The question to another seat in this line; empty if it is none. Errors: the question is not
+  /// possible; the error explains the form.
   virtual std::optional<std::expected<Inquiry, Error>> inquiry(const AnyView&, Seat,
                                                                std::string_view) const {
     return std::nullopt;
   }
 
-  /// What a legal move means, as a line to choose.
+  /// The text of a legal move in the menu.
   virtual std::string choice(const AnyView& view, const AnyChoice& choice) const = 0;
 
-  /// What several choices have in common, as a line that stands for them: "Play The Wheel".
+  /// A line for several choices of one kind: "Play The Wheel".
   virtual std::string kind(const AnyView& view, const AnyChoice& choice) const = 0;
 
-  /// What is to be decided.
+  /// The text that says what to decide.
   virtual std::string question(const AnyView& view) const = 0;
 
-  /// Whether this choice waits for Enter although there is no other.
+  /// Whether this choice waits for Enter even if it is the only one.
   virtual bool waits(const AnyChoice& choice) const = 0;
 
-  /// What is asked before a choice that throws the game away: what it costs; nothing of any other.
+  /// A confirmation question for a choice that loses the game; empty for others.
   virtual std::optional<std::string> warning(const AnyView&, const AnyChoice&) const {
     return std::nullopt;
   }
 
-  /// What the log says of a choice that was taken because there was no other; empty where the
-  /// events say enough.
+  /// The log's sentence for a forced choice; empty if the events say enough.
   virtual std::string forced(const AnyView& view, const AnyChoice& choice) const = 0;
 
   /// The cards that may still come.
   virtual Picture deck(const AnyView& view) const = 0;
 
-  /// What was reached, once it is over, for `reader`, or for all who sit before the screen.
+  /// The result of a finished game, for `reader` or for all in front of the screen.
   virtual Picture ending(const AnyView& view, std::optional<Seat> reader) const = 0;
 
-  /// What came of it, in a sentence; empty where `ending` tells.
+  /// The result in one sentence; empty if `ending` shows it.
   virtual std::string outcome(const std::vector<std::int32_t>&, std::optional<Seat>) const {
     return {};
   }
 
-  /// The rules of the game at this table, and how it is shown and played here.
+  /// The rules of the game at this table, and how to play it here.
   virtual std::string help() const = 0;
 
-  /// What `reader` is answered to a line that only looks something up; nothing if it does not.
+  /// The answer to a line that looks something up; empty if the line does not.
   virtual std::optional<Picture> look(const AnyView& view, Seat reader,
                                       std::string_view line) const = 0;
 };
 
-/// The scene of this game, which must live as long: its own, or one that draws what it describes.
-/// Every game of the roster has one; throws std::bad_cast for any other. `people` has a name for
-/// each seat.
+/// The scene of this game, which must outlive it: the game's own one, or DescribedScene. Every game
+/// of the roster has one; throws std::bad_cast for any other. `people` has a name for each seat.
 std::unique_ptr<Scene> make_scene(const AnyGame& game, const text::Messages& messages,
                                   const Symbols& symbols, const std::vector<std::string>& people);
 
-/// `text` with its playing cards in the colours of their suits, where the suits are symbols.
+/// `text` with its playing cards in the colours of their suits, if suits are symbols.
 Line with_suits_in_colour(std::string_view text);
 
 }  // namespace coppice::terminal

@@ -98,7 +98,7 @@ Session::MaybeEnding Session::play_computer(Seat seat) {
   const auto scripted = table_.scripted_move();
   const Move move =
       scripted ? *scripted : player.choose(play.game(), play.view(seat), seat, random, clock_);
-  if (clock_.stopped()) return std::nullopt;  // it was not thought out
+  if (clock_.stopped()) return std::nullopt;  // the result was not computed
   wait_since(begin);
   return commit(table_.consider_computer_move(player, move));
 }
@@ -200,8 +200,8 @@ Session::MaybeEnding Session::press_enter() {
   return std::nullopt;
 }
 
-// ---- what a line can request
-// ---------------------------------------------------------------------
+// ---- commands
+// ------------------------------------------------------------------------------------
 
 Session::MaybeEnding Session::play(std::string_view move) {
   auto change = table_.consider(intent::Move{seat_, move});
@@ -291,7 +291,7 @@ Session::MaybeEnding Session::resign() {
   return commit_if_sure(std::move(*change), messages_.say("terminal.resign"));
 }
 
-/// A script is obeyed; a person is asked for confirmation.
+/// A script's command is executed; a person is asked for confirmation.
 Session::MaybeEnding Session::commit_if_sure(Change change, const std::string& question) {
   if (is_person()) {
     const auto show = [&] { show_sentence(question); };
@@ -333,7 +333,7 @@ Session::MaybeEnding Session::commit(Change change) {
     screen_.error(messages_.say(kept.error()));
     return Ending::not_kept;
   }
-  // A person plays on: there may be space again later, or another file.
+  // A person can play on and save later, or to another file.
   if (!kept_) log().sentences.push_back(messages_.say(kept.error()));
   tell_news();
   return std::nullopt;

@@ -23,39 +23,40 @@
 
 namespace coppice::terminal {
 
-/// How a session came to its end.
+/// How a session ended.
 enum class Ending : std::uint8_t {
-  over,         ///< the game was played to its end
+  over,         ///< the game is over
   quit,         ///< the person left
   interrupted,  ///< Ctrl-C, or another signal
   ran_out,      ///< a script's lines ended before the game did
   refused,      ///< a script's line was refused; the rest was not read
-  not_kept      ///< the record could not be kept
+  not_kept      ///< the record could not be saved
 };
 
 struct SessionParts {
   Table table;
-  std::vector<std::unique_ptr<AnyPlayer>> players;  ///< per seat; none where a person sits
+  std::vector<std::unique_ptr<AnyPlayer>> players;  ///< per seat; null for a person
   std::unique_ptr<AnyPlayer> adviser;               ///< gives hints
 };
 
-/// Persons, or a script, at a table. What may be done and undone is the table's affair.
+/// People or a script at a table. The table decides what is legal and what can be undone.
 ///
-/// A person sees the board before each decision, chooses by number or notation, and need not choose
-/// where there is no choice. Several persons share the screen and are asked for each decision, so
-/// that nobody sees who had none; where a game has secrets, a curtain hides what was the other's. A
-/// computer's decisions take the same time at least, for the same reason. A script gives one move
-/// or command a line, every move of the record, and is stopped at the first line that is refused,
-/// because the rest was meant for another table.
+/// A person sees the board before each decision, chooses by number or notation, and is not asked if
+/// there is no choice. Several people share the screen and are asked for each decision, so that
+/// nobody sees who had no choice. In a game with hidden information, a curtain hides the screen
+/// between people. A computer's decisions take a minimum time for the same reason.
+///
+/// A script has one move or command per line, including every move of the record. It stops at the
+/// first refused line, because the rest assumes another position.
 class Session {
  public:
-  /// Everything is only lent but `parts`.
+  /// References must outlive the session; only `parts` is moved into it.
   Session(SessionParts parts, const text::Messages& messages, Screen& screen, Input& input,
           Shelf& shelf, Clock& clock, Patience& patience);
 
   Ending run();
 
-  /// As it was left.
+  /// The current state.
   const Table& table() const { return table_; }
 
  private:
@@ -73,7 +74,7 @@ class Session {
   MaybeEnding press_enter();
   MaybeEnding input_ended();
 
-  // What a line can wish.
+  // Commands of a line.
   MaybeEnding play(std::string_view move);
   MaybeEnding play_number(std::uint64_t number);
   MaybeEnding obey(const Command& command);
@@ -84,20 +85,20 @@ class Session {
   MaybeEnding hint();
   MaybeEnding inquire(const std::expected<Inquiry, Error>& inquiry);
 
-  // Of a lesson (session_lesson.cpp).
+  // Lessons (session_lesson.cpp).
   void show_lesson();
   MaybeEnding take_mistake_back();
   MaybeEnding play_what_glows();
   MaybeEnding leave_lesson();
 
-  /// Makes a change happen, tells what it brought, keeps the record.
+  /// Applies a change, shows its events and saves the record.
   MaybeEnding commit(Change change);
   MaybeEnding commit_if_sure(Change change, const std::string& question);
   std::optional<std::string> warning_of(const Change& change) const;
   bool is_forced() const;
   void wait_since(std::chrono::nanoseconds begin);
 
-  // Showing.
+  // Output.
   void tell_news();
   std::string sentence_of(const GameEvent& event, Seat reader) const;
   void tell_script();
@@ -115,7 +116,7 @@ class Session {
   Ending leave(Ending ending);
 
   bool is_person() const { return screen_.abilities().person; }
-  /// Whether persons at this screen have something to hide from each other.
+  /// Whether people at this screen hide something from each other.
   bool has_secrets() const { return persons_ > 1 && !table_.play().game().is_open(); }
   bool has_company() const { return players_.size() > 1 && persons_ > 0; }
   Log& log() { return logs_[seat_.index]; }
@@ -132,22 +133,22 @@ class Session {
   Patience& patience_;
   std::vector<std::string> people_;
   std::unique_ptr<Scene> scene_;
-  std::ptrdiff_t persons_;          ///< who share the screen
-  std::chrono::nanoseconds pause_;  ///< of a decision that nobody is asked for
+  std::ptrdiff_t persons_;          ///< the number of people who share the screen
+  std::chrono::nanoseconds pause_;  ///< for a decision without a choice
 
-  Seat seat_;            ///< who looks at the screen
-  bool curtain_ = true;  ///< whether nobody does, where several persons play
+  Seat seat_;            ///< whose view the screen shows
+  bool curtain_ = true;  ///< whether the screen is hidden, if several people play
   std::vector<AnyOption> options_;
-  std::vector<MenuEntry> menu_;    ///< what the numbers on the screen mean
+  std::vector<MenuEntry> menu_;    ///< the choices behind the numbers on the screen
   std::vector<Log> logs_;          ///< per seat
-  std::optional<Opinion> hinted_;  ///< what a hint has advised for this decision
+  std::optional<Opinion> hinted_;  ///< the hint for this decision
   std::uint64_t line_ = 0;         ///< of a script
-  bool lesson_shown_ = false;      ///< that it is over was told
+  bool lesson_shown_ = false;      ///< whether the lesson's end was shown
   bool kept_ = true;
 };
 
-/// The record of a game in its players' own hands: unlike a table's it tells the seed of a game
-/// that is not over, so that it can be gone on with.
+/// The record to save for the players themselves. Unlike a table's record, it contains the seed of
+/// an unfinished game, so that the game can be continued.
 Record record_to_keep(const Table& table);
 
 }  // namespace coppice::terminal

@@ -31,7 +31,7 @@ void Session::show_lesson() {
   screen_.line("");
 }
 
-/// Says what the last move costs, and undoes it once a person has read that.
+/// Explains the mistake, and undoes it once a person has read that.
 Session::MaybeEnding Session::take_mistake_back() {
   const Guide& guide = *table_.guide();
   seat_ = guide.lesson().learner();

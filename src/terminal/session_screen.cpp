@@ -7,7 +7,7 @@
 #include "table/deal_name.hpp"
 #include "terminal/session.hpp"
 
-// What a session shows, and what it tells.
+// The output of a session.
 namespace coppice::terminal {
 
 void Session::tell_news() {
@@ -33,10 +33,10 @@ std::string Session::sentence_of(const GameEvent& event, Seat reader) const {
   }
   if (std::holds_alternative<table_events::Undone>(at_any_table))
     return messages_.say("terminal.undone");
-  return {};  // how it ended is shown by itself
+  return {};  // the end has its own output
 }
 
-/// A script reads everything once, as the one sees it who decides next.
+/// A script gets everything once, from the view of the seat that decides next.
 void Session::tell_script() {
   const Turn turn = table_.play().turn();
   if (turn.is_seat() && !players_[turn.seat().index]) seat_ = turn.seat();
@@ -44,8 +44,8 @@ void Session::tell_script() {
   for (Log& log : logs_) log.shown = log.sentences.size();
 }
 
-/// The table while others decide. What it tells is told again before the next question, where the
-/// screen is wiped in between.
+/// Shows the table while others decide. If the screen is cleared in between, the events are shown
+/// again with the next question.
 void Session::show_progress() {
   if (!is_person() || persons_ > 1) return;
   if (!screen_.abilities().clears) return show_log(log().shown);
@@ -63,7 +63,7 @@ void Session::say(std::string_view key, const text::Arguments& arguments) {
 }
 
 void Session::show_sentence(std::string_view sentence) {
-  // A script's lines are read by a program, one thing a line.
+  // A program reads a script's output, so each item has its own line.
   if (!is_person()) return screen_.line(with_suits_in_colour(sentence));
   for (const std::string& line : wrapped(sentence, most_columns)) {
     screen_.line(with_suits_in_colour(line));
@@ -76,7 +76,7 @@ void Session::show_log(std::size_t from) {
   this->log().shown = log.sentences.size();
 }
 
-/// What somebody needs who is asked.
+/// Everything that a person needs for a decision.
 void Session::show_question() {
   if (is_person()) show_table();
   show_lesson();
@@ -111,7 +111,7 @@ void Session::show_menu() {
   for (std::size_t index = 0; index < menu_.size(); ++index) show_entry(index, widest);
 }
 
-/// "  3  Lay Yeoman in Peasant Ditch 1     Ym>P1", on more lines where it must be.
+/// "  3  Lay Yeoman in Peasant Ditch 1     Ym>P1", on several lines if necessary.
 void Session::show_entry(std::size_t index, int widest) {
   constexpr int indent = 5;
   constexpr int most_words = 46;
@@ -152,7 +152,7 @@ Ending Session::finish() {
     show_sentence(outcome);
   }
   show_lesson();
-  if (!table_.play().is_imagined()) {  // else no seed deals these cards
+  if (!table_.play().is_imagined()) {  // otherwise no seed deals these cards
     const auto name = deal_name(table_.play().setup().seed);
     say("terminal.seed", {{"seed", name.value_or(std::to_string(table_.play().setup().seed))}});
   }

@@ -8,7 +8,7 @@
 
 namespace coppice::terminal {
 
-/// Where a session's record is kept: a file, lent by whoever runs the session.
+/// Where a session's record is saved: a file, provided by the caller.
 class Shelf {
  public:
   Shelf() = default;
@@ -16,13 +16,13 @@ class Shelf {
   Shelf& operator=(const Shelf&) = delete;
   virtual ~Shelf() = default;
 
-  /// After every step: keeps the record, if somebody wished that it be kept.
+  /// Called after every step. Saves the record, if saving was requested.
   virtual std::expected<void, Error> keep(const Record& record) = 0;
 
-  /// Keeps it in this file from now on; an empty name is for the shelf to fill. Gives the name.
+  /// Saves it to this file from now on; for an empty name, the shelf chooses one. Returns the name.
   virtual std::expected<std::string, Error> save(const std::string& file, const Record& record) = 0;
 
-  /// Where it is kept; empty if it is not.
+  /// The file; empty if there is none.
   virtual std::string file() const = 0;
 };
 

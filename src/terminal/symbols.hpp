@@ -5,7 +5,7 @@
 
 namespace coppice::terminal {
 
-/// The small signs of a board: pretty ones, or such as every terminal and every script can read.
+/// The symbols of a board: Unicode, or ASCII that every terminal and script can read.
 struct Symbols {
   std::array<std::string_view, 4> suits;  ///< clubs, diamonds, hearts, spades
   std::string_view filled;
@@ -15,13 +15,13 @@ struct Symbols {
   std::string_view lost;
   std::string_view medal;
   std::string_view no_medal;
-  std::string_view here;           ///< before what matters now
-  std::string_view dot;            ///< between things in a row
-  std::string_view knot;           ///< of which the back of a card is woven
-  std::string_view target;         ///< before what is robbed
-  std::string_view reconstructed;  ///< behind what may be otherwise on the printed card
+  std::string_view here;           ///< before the current subject
+  std::string_view dot;            ///< between items in a row
+  std::string_view knot;           ///< the pattern on the back of a card
+  std::string_view target;         ///< before the target of a robbery
+  std::string_view reconstructed;  ///< after a value that may differ on the printed card
   std::string_view minus;
-  std::string_view cut;  ///< at the end of what was cut off
+  std::string_view cut;  ///< at the end of shortened text
 };
 
 inline constexpr Symbols pretty_symbols{

@@ -11,7 +11,7 @@ namespace coppice::terminal {
 
 namespace {
 
-constexpr std::size_t most_backs = 6;  // more are a number
+constexpr std::size_t most_backs = 6;  // above this, a number is shown
 
 class Drawing {
  public:
@@ -104,7 +104,7 @@ Picture described_board(const parts::Screen& screen, int reader, const Described
     if (const int seat = seat_of(*group.front()); seat > 0) {
       picture.push_back(Line(" ").add(words.player(seat), Ink::strong));
     }
-    std::string numbers;  // beside each other
+    std::string numbers;  // next to each other
     for (const parts::Part* part : group) {
       const std::string text =
           std::visit([&](const auto& held) { return drawing.of(held); }, *part);

@@ -6,8 +6,7 @@
 
 namespace coppice::terminal {
 
-/// The parts of a screen as lines: first those of the others, then those of nobody, then the
-/// reader's.
+/// The parts of a screen as lines: those of other seats, then shared ones, then the reader's.
 Picture described_board(const parts::Screen& screen, int reader, const DescribedWords& words,
                         const Symbols& symbols);
 

@@ -9,11 +9,11 @@
 
 namespace coppice::terminal {
 
-/// The scene of a game that has none of its own: it draws the parts that the game shows
+/// The scene of a game without its own one: it draws the parts that the game describes
 /// (engine/parts.hpp).
 class DescribedScene final : public Scene {
  public:
-  /// `game` must live as long. Throws std::bad_any_cast if it is not a described game.
+  /// `game` must outlive the scene. Throws std::bad_any_cast if it is not a described game.
   DescribedScene(const AnyGame& game, const text::TableWords& table, const Symbols& symbols,
                  std::vector<std::string> people);
 

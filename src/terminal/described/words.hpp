@@ -22,20 +22,21 @@ class DescribedWords {
         symbols_(symbols),
         people_(std::move(people)) {}
 
-  /// GAME.KIND.KEY; else what all games say, described.KIND.KEY; else the key, made readable.
+  /// The text of GAME.KIND.KEY; else of described.KIND.KEY, which all games share; else the key in
+  /// a readable form.
   std::string say(std::string_view kind, const parts::Words& words, int reader) const;
 
-  /// GAME.KEY, else described.KEY, else nothing.
+  /// The text of GAME.KEY, else of described.KEY, else empty.
   std::string find(std::string_view key, const text::Arguments& arguments = {}) const;
 
-  /// What is printed on a card: "Q♠" as the language writes it, or a text of the game.
+  /// The text on a card: "Q♠" in the form of the language, or a text of the game.
   std::string face(const std::string& face) const;
 
   const std::string& player(int seat) const { return people_[static_cast<std::size_t>(seat - 1)]; }
   const text::TableWords& table() const { return table_; }
 
  private:
-  /// `text` with the playing cards in it as the language and the terminal write them.
+  /// `text` with its playing cards in the form of the language and the terminal.
   std::string with_cards(std::string_view text) const;
 
   std::string game_;
