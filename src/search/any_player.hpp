@@ -11,7 +11,7 @@
 
 namespace coppice {
 
-/// A computer player behind one face, for table hosts. See Player.
+/// A type-erased computer player, for table hosts. See Player.
 class AnyPlayer {
  public:
   AnyPlayer() = default;
@@ -19,15 +19,14 @@ class AnyPlayer {
   AnyPlayer& operator=(const AnyPlayer&) = delete;
   virtual ~AnyPlayer() = default;
 
-  /// `game` must be the one that the player was made for.
+  /// `game` must be the one that the player was created for.
   virtual Move choose(const AnyRules& game, const AnyView& view, Seat seat, Random& random,
                       Clock& clock) = 0;
 
   /// As in Player.
   virtual bool is_prepared_for(const AnyRules&) const { return true; }
 
-  /// What it thinks of the decision; empty if nothing. `besides`: a move that it must not leave
-  /// out.
+  /// Its assessment of the decision; empty if it has none. `besides`: a move that must be assessed.
   virtual Assessment assess(const AnyRules&, const AnyView&, Seat, std::optional<Move> /*besides*/,
                             Random&, Clock&) {
     return {};
@@ -50,8 +49,8 @@ class AnyPlayer {
     return std::nullopt;
   }
 
-  /// Yes or no, as the player on `seat` thinks, whose view it is; nothing if it answers no
-  /// questions. On any thread, also while it chooses.
+  /// The answer of the player at `seat`, whose view this is; empty if it answers no questions. May
+  /// be called on any thread, even while the player chooses.
   virtual std::optional<bool> answer(const AnyRules&, const AnyView&, Seat,
                                      const AnyQuestion&) const {
     return std::nullopt;

@@ -6,18 +6,17 @@
 
 namespace coppice {
 
-/// What a player found about one legal move that it looked at.
+/// The estimate of one legal move.
 struct Appraisal {
   Move move;
-  /// What it expects of the game after this move, for the seat whose move it is: in a game alone or
-  /// together the result; where seats are rivals the chance to win, from 0 to 1, a tie counting
-  /// half.
+  /// The expected value of the game after this move, for the seat that moves. In a game of one
+  /// seat, or of seats that win together, it is the result. For rivals it is the chance to win,
+  /// from 0 to 1; a tie counts half.
   double worth;
 };
 
-/// What a player thinks of a decision: the moves that it looked at closely, the best first. Empty
-/// if it forms no opinion. Worths are estimates from samples, so those of two moves differ by
-/// chance, too.
+/// The estimates of the moves that a player examined closely, best first. Empty if it has none.
+/// Worths come from samples, so small differences may be noise.
 using Assessment = std::vector<Appraisal>;
 
 }  // namespace coppice

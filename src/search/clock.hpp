@@ -4,8 +4,8 @@
 
 namespace coppice {
 
-/// The time, lent by whoever runs a player, who may also stop it: players have no clock of their
-/// own.
+/// The time, provided by the caller of a player, who can also stop the player. Players have no
+/// other clock.
 class Clock {
  public:
   Clock() = default;
@@ -14,8 +14,8 @@ class Clock {
   virtual ~Clock() = default;
   virtual std::chrono::nanoseconds now() = 0;
 
-  /// Whether nobody waits any longer: then a player answers at once, whatever its budget, and what
-  /// it answers is worth little.
+  /// Whether the result is no longer needed: then a player answers at once, whatever its budget,
+  /// and the answer has no value.
   virtual bool stopped() { return false; }
 };
 

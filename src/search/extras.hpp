@@ -6,7 +6,7 @@
 
 namespace coppice {
 
-/// Values of any types, at most one of each: what modules above this one know of a game.
+/// Values of any types, at most one of each: data of higher modules about a game.
 class Extras {
  public:
   template <class T>

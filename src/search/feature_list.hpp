@@ -7,7 +7,7 @@
 
 namespace coppice {
 
-/// What can be said of something at a glance, a number each.
+/// A list of features, each a number, that are cheap to compute.
 template <std::size_t Most>
 class FeatureList {
  public:

@@ -50,7 +50,7 @@ PlayedGame play_at_own_type(const AnyGame& game, const Deal& deal, const AnyPlay
   return played;
 }
 
-/// What Knowledge<G> tells, or what stands for it where that is left out.
+/// A member of Knowledge<G>, or its default.
 template <TableGame G>
 GameType game_type_of() {
   using State = typename G::State;

@@ -13,7 +13,7 @@ concept Evaluated = requires(const G& game, const typename G::State& state, Seat
   { Knowledge<G>::Evaluation::of(game, state, seat) } -> std::same_as<double>;
 };
 
-/// Looks one step ahead and takes the state that looks best; the first of equals.
+/// Looks one move ahead and chooses the state with the best evaluation; the first of equals.
 template <Game G>
   requires Evaluated<G>
 class Greedy final : public Player<G> {

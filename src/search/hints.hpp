@@ -7,18 +7,17 @@
 
 namespace coppice {
 
-/// What hints know of a game where nothing more is known of it: no reasons. A game's own, which it
-/// names in its Knowledge, has the same members.
+/// The default knowledge for hints: no reasons. A game can name its own type with the same members
+/// in its Knowledge.
 template <class G>
 struct PlainHints {
-  /// Of the worths of two moves. What is less may be chance: then the moves are about as good.
+  /// Two moves whose worths differ by less count as equally good: smaller differences are noise.
   static constexpr double doubt = G::seats == 1 || is_cooperative<G> ? 0.5 : 0.05;
 
   /// Whether two legal moves mean the same to a person.
   static bool same(const G&, const typename G::View&, Move one, Move other) { return one == other; }
 
-  /// What speaks for a legal move, the most telling first. Every sentence is true of it by the
-  /// rules, whatever is still hidden.
+  /// Reasons for a legal move, most important first. Each is true by the rules, whatever is hidden.
   static std::vector<Reason> reasons(const G&, const typename G::View&, Move) { return {}; }
 };
 

@@ -9,22 +9,22 @@ namespace coppice {
 template <class G>
 class Complete;
 
-/// Stands where nothing is known.
+/// Marks missing knowledge.
 struct Unknown {};
 
-/// What is known of a game beyond its rules, for players. It has no default: a game must say what
-/// is known of it, in games/GAME/players/knowledge.hpp, and who searches must see that header or
-/// does not compile. What it leaves out stays as `NothingKnown` has it.
+/// What is known about a game beyond its rules, for players. There is no default: each game defines
+/// it in games/GAME/players/knowledge.hpp, and code that searches must include that header to
+/// compile. Members that it omits are those of `NothingKnown`.
 ///
-///   Evaluation      how good a state is for a seat, in any unit: double of(game, state, seat)
+///   Evaluation      the value of a state for a seat, in any unit: double of(game, state, seat)
 ///   PlayoutPolicy   how the seats play in the playouts of a search (search/playout.hpp)
-///   Horizon         how far tree search looks, and what it sees there (search/horizon.hpp)
-///   OwnPlayer       a player that is made for this game alone (search/own_player.hpp)
+///   Horizon         how far tree search looks, and the value there (search/horizon.hpp)
+///   OwnPlayer       a player for this game only (search/own_player.hpp)
 ///   Levels          opponents from beginner to best (search/levels.hpp)
-///   most_result     what no game comes to more than, where seats do not play against each other
-///   feats           what of a game that is over is counted beside its result
-///   solve           what a deal holds for whoever knows all its cards
-///   Hints           which moves are as good as each other, and why one is good (search/hints.hpp)
+///   most_result     the upper bound of results, if the seats are not rivals
+///   feats           counts for a finished game, besides its result
+///   solve           the best play of a deal whose cards are all known
+///   Hints           which moves are equally good, and reasons for a move (search/hints.hpp)
 template <class G>
 struct Knowledge;
 
@@ -38,7 +38,7 @@ struct NothingKnown {
   using Hints = PlainHints<G>;
 };
 
-/// Of a game that leaves members out (engine/complete.hpp) nothing more is known.
+/// The knowledge about a game that omits members (engine/complete.hpp): nothing.
 template <class G>
 struct Knowledge<Complete<G>> : NothingKnown<Complete<G>> {};
 

@@ -15,12 +15,12 @@
 
 namespace coppice {
 
-/// Whether a game has opponents for everybody, from beginner to best: Knowledge<G>::Levels with
+/// Whether a game has opponents of several levels: Knowledge<G>::Levels with
 ///
-///   names                the weakest first: "beginner". A player is written "level:beginner"
-///   standard             of these the one to begin with
-///   searches(name)       whether it takes another budget than its own
-///   make(name, budget)   a std::unique_ptr; no budget is its own
+///   names                weakest first: "beginner". A player is written "level:beginner"
+///   standard             the default level
+///   searches(name)       whether it accepts a budget
+///   make(name, budget)   a std::unique_ptr; no budget: its own
 template <class G, class Own = typename Knowledge<G>::Levels>
 concept HasLevels = requires(std::string_view name, const std::optional<Budget>& budget) {
   { Own::names.front() } -> std::convertible_to<std::string_view>;
@@ -31,12 +31,12 @@ concept HasLevels = requires(std::string_view name, const std::optional<Budget>&
 
 inline constexpr std::string_view level_name = "level";
 
-/// "level:beginner", as parse_player reads it.
+/// "level:beginner", the form of parse_player.
 inline std::string level_text(std::string_view name) {
   return std::string(level_name) + ":" + std::string(name);
 }
 
-/// All of a game, the weakest first; none where it has none.
+/// All levels of a game, weakest first; empty if it has none.
 template <Game G>
 std::vector<std::string> level_texts() {
   std::vector<std::string> all;

@@ -7,16 +7,17 @@
 
 namespace coppice {
 
-/// What chance may lead to from `state`, in which it is chance's turn: up to where it is a seat's.
+/// A random state after the chance moves that are due in `state`.
 template <Game G>
 typename G::State drawn_anew(const G& game, typename G::State state, Random& chance) {
   while (game.turn(state).is_chance()) game.play(state, game.draw(state, chance));
   return state;
 }
 
-/// What it was worth that chance led from `before` to `after`: the mean of `sample(state, random)`
-/// at `after`, less its mean at states to which chance might as well have led. `after` is one of
-/// these, drawn like them. So over all draws the mean is 0, however wrong the samples are.
+/// The effect of chance moves that led from `before` to `after`: the mean of `sample(state,
+/// random)` at `after`, minus its mean at states that could have come instead. `after` has the same
+/// distribution as these. So the expected value over all draws is 0, even if the samples are
+/// biased.
 template <Game G, class Sample>
 double luck_by_samples(const G& game, const typename G::State& before,
                        const typename G::State& after, Random& random, Meter meter, Sample sample) {

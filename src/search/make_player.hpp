@@ -16,15 +16,15 @@
 #include "search/random_player.hpp"
 #include "search/rollouts.hpp"
 
-// Who plays a game.
+// Creates the players of a game.
 namespace coppice {
 
-/// Tree search asks who is ahead of whom; where the seats win together nobody ever is.
+/// Tree search asks who is ahead, which has no meaning if the seats win together.
 template <TableGame G>
 inline constexpr bool has_tree_search = G::seats >= 2 && !is_cooperative<G>;
 
-/// The players that `make_player<G>` knows, as parse_player reads them: the weakest first, then the
-/// levels, likewise.
+/// The players of `make_player<G>` in the form of parse_player: weakest first, then the levels,
+/// also weakest first.
 template <TableGame G>
 std::vector<std::string> player_names() {
   std::vector<std::string> names = {"random"};
@@ -44,8 +44,7 @@ std::vector<std::string> player_names() {
   return names;
 }
 
-/// Of these the one who plays with people, unless they wish for another: the level to begin with,
-/// or the best.
+/// The default player for a table with people: the standard level, or the best player.
 template <TableGame G>
 std::string company() {
   if constexpr (HasLevels<G>) {
@@ -62,7 +61,7 @@ std::string company() {
 Error unknown_player(std::string_view name, const std::vector<std::string>& known);
 Error unknown_option(const PlayerSpec& spec);
 
-/// Errors: a level that the game does not have, or a budget for one that does not search.
+/// Errors: a level that the game does not have; a budget for a level that does not search.
 template <TableGame G>
 std::expected<std::unique_ptr<Player<G>>, Error> make_level(const PlayerSpec& spec) {
   using Levels = typename Knowledge<G>::Levels;
@@ -76,7 +75,7 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_level(const PlayerSpec& sp
   return Levels::make(spec.option, spec.budget);
 }
 
-/// Errors: an unknown name, or an option or a budget for a player that has none.
+/// Errors: an unknown name; an option or a budget that the player does not accept.
 template <TableGame G>
 std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& spec) {
   if constexpr (HasOwnPlayer<G>) {
@@ -112,8 +111,8 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& s
   return std::make_unique<RandomPlayer<G>>();
 }
 
-/// Whether this player answers what it is asked (Player::answer). Said here, so that a table need
-/// not make a player to know.
+/// Whether this player answers questions (Player::answer). A table can ask this without creating
+/// the player.
 template <TableGame G>
 bool answers_questions(const PlayerSpec& spec) {
   if constexpr (requires { Knowledge<G>::OwnPlayer::answers; }) {
@@ -124,7 +123,7 @@ bool answers_questions(const PlayerSpec& spec) {
   }
 }
 
-/// Who gives hints: the best player that answers at once.
+/// The player for hints: the best one that answers at once.
 template <TableGame G>
 std::unique_ptr<Player<G>> make_adviser() {
   if constexpr (HasOwnPlayer<G>) {
@@ -139,7 +138,7 @@ std::unique_ptr<Player<G>> make_adviser() {
   }
 }
 
-/// Who judges the decisions of a game: as who gives hints, with more time for it.
+/// The player for analyses: the one for hints, with more time.
 template <TableGame G>
 PlayerSpec judge() {
   constexpr auto longer = [](Budget hint) { return Budget{hint.playouts * 2, hint.time * 2}; };

@@ -8,8 +8,8 @@
 
 namespace coppice {
 
-/// How much of a budget is used; all of it once the player is stopped. Looks at the time only for a
-/// budget in time.
+/// Measures how much of a budget is used; all of it once the player is stopped. Reads the clock
+/// only for a budget in time.
 class Meter {
  public:
   Meter(const Budget& budget, Clock& clock)
@@ -25,8 +25,8 @@ class Meter {
            budget_.playouts * static_cast<std::uint64_t>(part);
   }
 
-  /// Whether even what playouts do not count must end: never for a budget in playouts that is not
-  /// stopped, so that it is used up in the same way everywhere.
+  /// Whether work that is not counted in playouts must end, too. Never for a budget in playouts
+  /// that is not stopped, so that its results are the same everywhere.
   bool late() { return timed() ? spent() : clock_.stopped(); }
 
  private:

@@ -4,7 +4,7 @@
 
 namespace coppice {
 
-/// A clock that stands still: players with a budget in playouts do not look at it.
+/// A clock that never advances, for players with a budget in playouts, which do not read it.
 struct NoClock final : Clock {
   std::chrono::nanoseconds now() override { return {}; }
 };

@@ -9,7 +9,7 @@ namespace {
 
 int hundredths(double worth) { return static_cast<int>(std::lround(worth * 100)); }
 
-/// What speaks for `best` and not for `next`; where both have the same reasons, those.
+/// The reasons for `best` that do not apply to `next`; if all apply to both, all of them.
 std::vector<Reason> telling(std::vector<Reason> best, const std::vector<Reason>& next) {
   const auto is_shared = [&](const Reason& reason) {
     return std::ranges::find(next, reason) != next.end();

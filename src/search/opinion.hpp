@@ -16,9 +16,9 @@ namespace coppice {
 
 inline constexpr std::size_t most_reasons = 2;  ///< of one hint
 
-/// What an adviser says of a decision. Worths are those of an Appraisal, in hundredths.
+/// The advice for a decision. Worths are those of an Appraisal, in hundredths.
 struct Opinion {
-  /// The best of the moves that mean something else.
+  /// The best move with a different meaning.
   struct RunnerUp {
     Move move;
     int worth;
@@ -26,17 +26,17 @@ struct Opinion {
   };
 
   Move move;
-  std::optional<int> worth = {};  ///< none: it does not say
+  std::optional<int> worth = {};  ///< empty: not estimated
   std::optional<RunnerUp> next = {};
-  std::vector<Reason> reasons = {};  ///< why: the most telling first
+  std::vector<Reason> reasons = {};  ///< for the move, most important first
 };
 
-/// The best move that means something else than the first of them; none: there is no such.
+/// The best move with a different meaning than the first one; empty if there is none.
 std::optional<Appraisal> next_best(const AnyHints& hints, const AnyRules& game, const AnyView& view,
                                    const Assessment& assessment);
 
-/// What `adviser` thinks at `seat`, whose turn it is in `view`. The same arguments give the same,
-/// as in AnyPlayer::assess.
+/// The opinion of `adviser` at `seat`, which is to move in `view`. The same arguments give the same
+/// opinion, as in AnyPlayer::assess.
 Opinion opinion_of(AnyPlayer& adviser, const AnyRules& game, const AnyView& view, Seat seat,
                    Random& random, Clock& clock);
 

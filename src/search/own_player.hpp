@@ -11,15 +11,16 @@
 
 namespace coppice {
 
-/// Whether a player was made for this game alone, the strongest there: Knowledge<G>::OwnPlayer with
+/// Whether a game has a player of its own, which must be its strongest: Knowledge<G>::OwnPlayer
+/// with
 ///
 ///   name                  "planner"
-///   options               what may stand behind the name; nothing always may
-///   company               of these the one for a table with people
-///   adviser               and the one that gives them hints
-///   answers               optional: true if it answers what it is asked (Player::answer)
+///   options               the accepted options; none is always accepted
+///   company               the option for a table with people
+///   adviser               the option for hints to them
+///   answers               optional: true if it answers questions (Player::answer)
 ///   make(option, budget)  a std::unique_ptr; the option is one of these, or empty
-///   hint_budget           hints must come at once
+///   hint_budget           for hints, which must be fast
 template <class G, class Own = typename Knowledge<G>::OwnPlayer>
 concept HasOwnPlayer = requires(std::string_view option, const std::optional<Budget>& budget) {
   { Own::name } -> std::convertible_to<std::string_view>;

@@ -9,16 +9,17 @@
 #include "engine/seat.hpp"
 #include "search/clock.hpp"
 
-// Whole games by computer players alone. A game is at its own type, or type-erased.
+// Plays whole games with computer players only. The game has its own type or is type-erased.
 namespace coppice {
 
-/// Hears nothing of a game.
+/// Ignores all moves.
 struct Unheard {
   void operator()(const auto& /*state*/, Turn, Move) const {}
 };
 
-/// Plays a game of this deal to its end, and gives back its last state. Seats make the moves that
-/// `choose(state, seat)` gives; `before(state, turn, move)` hears of every move, chance's included.
+/// Plays a game of this deal to its end and returns the last state. `choose(state, seat)` returns
+/// the seats' moves; `before(state, turn, move)` is called before every move, including chance
+/// moves.
 ///
 /// The cards come from a shuffled deal, as at a real table, so two games of one deal have the same
 /// cards, whoever plays.
@@ -33,7 +34,7 @@ auto play_game(const G& game, const Deal& deal, Choose choose, Before before = {
   return state;
 }
 
-/// The same with a player on each seat, which has random numbers of its own.
+/// The same with a player at each seat, which has its own random numbers.
 template <class G, class Players, class Before = Unheard>
 auto play_seated(const G& game, const Deal& deal, const Players& players, std::uint64_t seed,
                  Clock& clock, Before before = {}) {

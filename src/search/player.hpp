@@ -10,7 +10,7 @@
 
 namespace coppice {
 
-/// What a player tells the other seats in a game whose seats talk of their plans: its `Remark`.
+/// What a player tells the other seats about its plans: the game's `Remark`, if it has one.
 template <class G>
 struct RemarkType {
   using type = std::monostate;
@@ -23,7 +23,7 @@ struct RemarkType<G> {
 template <class G>
 using RemarkOf = typename RemarkType<G>::type;
 
-/// The same of what a player can be asked: the game's `Question`.
+/// What a player can be asked: the game's `Question`, if it has one.
 template <class G>
 struct QuestionType {
   using type = std::monostate;
@@ -36,8 +36,8 @@ struct QuestionType<G> {
 template <class G>
 using QuestionOf = typename QuestionType<G>::type;
 
-/// A computer player of one game. It is given a view, never a state, and works at the game's own
-/// type, so that search costs no virtual call. One object serves one game at a time.
+/// A computer player of one game. It gets a view, never a state. It uses the game's own type, so
+/// that search needs no virtual calls. One object plays one game at a time.
 template <Game G>
 class Player {
  public:
@@ -46,45 +46,44 @@ class Player {
   Player& operator=(const Player&) = delete;
   virtual ~Player() = default;
 
-  /// A legal move for `seat`, whose turn it is in `view`. With a budget in playouts the same
-  /// arguments give the same move, on every platform.
+  /// A legal move for `seat`, which is to move in `view`. With a budget in playouts, the same
+  /// arguments give the same move on every platform.
   virtual Move choose(const G& game, const typename G::View& view, Seat seat, Random& random,
                       Clock& clock) = 0;
 
-  /// Whether it has learned what it plays by of this game, as it is set. If not, it plays all the
-  /// same, and less well.
+  /// Whether it has trained weights for this game with its settings. Without them it also plays,
+  /// but worse.
   virtual bool is_prepared_for(const G&) const { return true; }
 
-  /// What it thinks of the moves of this decision, within its budget or little more. `besides`, a
-  /// legal move, is among them though it looks bad. The same arguments give the same, as in
-  /// `choose`.
+  /// Its assessment of this decision, within its budget or little more. It includes `besides`, a
+  /// legal move, even if that looks bad. The same arguments give the same result, as in `choose`.
   virtual Assessment assess(const G&, const typename G::View&, Seat,
                             std::optional<Move> /*besides*/, Random&, Clock&) {
     return {};
   }
 
-  /// What it thinks of a decision that was made: of the move `played`, or of the best one alone if
-  /// none was. Within its budget or little more; the same arguments give the same. Nothing if it
-  /// forms no opinion.
+  /// Its verdict on a past decision: on the move `played`, or only on the best one if none was
+  /// made. Within its budget or little more; the same arguments give the same result. Empty if it
+  /// has none.
   virtual std::optional<Verdict> judge(const G&, const typename G::View&, Seat,
                                        std::optional<Move> /*played*/, Random&, Clock&) {
     return std::nullopt;
   }
 
-  /// What it was worth to `seat` that chance led from `before`, where it was chance's turn, to
-  /// `after`, where it is no longer: search/luck.hpp. Within its budget.
+  /// The effect for `seat` of the chance moves between `before`, where they were due, and `after`:
+  /// see search/luck.hpp. Within its budget.
   virtual double luck(const G&, const typename G::State& /*before*/,
                       const typename G::State& /*after*/, Seat, Random&, Clock&) {
     return 0;
   }
 
-  /// What it tells the other seats of its plans as it makes this move; mostly nothing.
+  /// What it tells the other seats about its plans with this move; mostly empty.
   virtual std::optional<RemarkOf<G>> remark(const G&, const typename G::View&, Move) {
     return std::nullopt;
   }
 
-  /// What it answers on `seat`, whose view it is, to a question that the game allows: true for yes.
-  /// Nothing, if it answers none. It may be asked on another thread while it chooses.
+  /// Its answer at `seat`, whose view this is, to a question that the game allows: true for yes.
+  /// Empty if it answers none. May be called on another thread while it chooses.
   virtual std::optional<bool> answer(const G&, const typename G::View&, Seat,
                                      const QuestionOf<G>&) const {
     return std::nullopt;

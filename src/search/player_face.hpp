@@ -11,7 +11,7 @@
 
 namespace coppice {
 
-/// The face of a player of one game type.
+/// The type-erased form of a player of one game type.
 template <TableGame G>
 class PlayerFace final : public AnyPlayer {
  public:
@@ -71,7 +71,7 @@ class PlayerFace final : public AnyPlayer {
   std::unique_ptr<Player<G>> player_;
 };
 
-/// The player behind its face, which must be of this game.
+/// The player inside, which must be of this game.
 template <TableGame G>
 Player<G>& typed_player(AnyPlayer& player) {
   assert(dynamic_cast<PlayerFace<G>*>(&player) != nullptr);

@@ -7,9 +7,8 @@
 
 namespace coppice {
 
-/// How the seats play in the playouts of a search where nothing more is known of the game: every
-/// legal move as likely as any other. A policy should be cheap, allocate nothing, and leave a
-/// chance to every legal move.
+/// The default policy for playouts: every legal move has the same probability. A policy should be
+/// cheap, must not allocate, and must give every legal move a chance.
 struct UniformPolicy {
   template <Game G>
   static Move choose(const G&, const typename G::State&, const Moves<G>& moves, Random& choices) {
@@ -17,10 +16,11 @@ struct UniformPolicy {
   }
 };
 
-/// Plays the policy's moves, and chance's, until the game is over. Returns how many the seats made.
+/// Plays the policy's moves and chance moves until the game is over. Returns the number of the
+/// seats' moves.
 ///
-/// Chance has random numbers of its own, so that playouts of different moves can meet the same
-/// luck; both may be the same generator.
+/// Chance has its own random numbers, so that playouts of different moves can have the same luck.
+/// Both may be the same generator.
 template <class Policy = UniformPolicy, Game G>
 int play_out(const G& game, typename G::State& state, Random& choices, Random& chance) {
   int decisions = 0;

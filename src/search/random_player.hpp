@@ -5,7 +5,7 @@
 
 namespace coppice {
 
-/// Any legal move, each as likely.
+/// Chooses a legal move with equal probabilities.
 template <Game G>
 class RandomPlayer final : public Player<G> {
  public:

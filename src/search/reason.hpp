@@ -4,7 +4,7 @@
 
 namespace coppice {
 
-/// What speaks for a move, and is true of it.
+/// A true statement in favour of a move.
 using Reason = Sentence;
 
 }  // namespace coppice

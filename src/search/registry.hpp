@@ -8,13 +8,13 @@
 
 #include "search/game_type.hpp"
 
-// The registry of games. This module declares it; the program that links games fills it.
+// The registry of games. This module declares it; each program that links games defines it.
 namespace coppice {
 
-/// Who plays with people, and what it may think: half a second a move, or what its level takes.
+/// The default player for people, with a budget of half a second per move or the level's own.
 std::string company_at_table(const GameType& type);
 
-/// Who looks back on games of this type, and may spend `budget` on a decision.
+/// The player for analyses of games of this type, with `budget` per decision.
 std::unique_ptr<AnyPlayer> make_judge(const GameType& type, const Budget& budget);
 
 /// All games of the program, in the order of their ids. Each program links one definition, which

@@ -18,12 +18,13 @@
 
 namespace coppice {
 
-/// Flat Monte-Carlo: plays every legal move on to the end, by the game's PlayoutPolicy, many times,
-/// and takes the move whose games went best.
+/// Flat Monte Carlo: plays out every legal move many times with the game's PlayoutPolicy, and
+/// chooses the move with the best mean.
 ///
-/// Two things make few playouts go far. They come in rounds, one for each move, and all of a round
-/// meet the same luck, so that luck decides less. And the budget is spent in stages of equal size:
-/// after each the worse half of the moves is dropped (successive halving).
+/// Two techniques reduce the number of playouts. They come in rounds, one playout per move, and all
+/// playouts of a round have the same luck, which reduces the variance of differences. And the
+/// budget has stages of equal size: after each, the worse half of the moves is dropped (successive
+/// halving).
 template <Game G>
 class Rollouts final : public Player<G> {
  public:
@@ -38,7 +39,7 @@ class Rollouts final : public Player<G> {
     return judged(game, view, seat, std::nullopt, random, clock)[0].move;
   }
 
-  /// Nothing where seats are rivals: what it counts there is no chance to win.
+  /// Empty for rivals: the counted values are no chances to win.
   Assessment assess(const G& game, const typename G::View& view, Seat seat,
                     std::optional<Move> besides, Random& random, Clock& clock) override {
     Assessment assessment;
@@ -50,7 +51,7 @@ class Rollouts final : public Player<G> {
     return assessment;
   }
 
-  /// Nothing where seats are rivals, either.
+  /// Empty for rivals, too.
   std::optional<Verdict> judge(const G& game, const typename G::View& view, Seat seat,
                                std::optional<Move> played, Random& random, Clock& clock) override {
     if constexpr (counts_worth) {
@@ -80,7 +81,7 @@ class Rollouts final : public Player<G> {
   }
 
  private:
-  /// Whether what it counts is what a game is worth.
+  /// Whether the counted values are worths.
   static constexpr bool counts_worth = G::seats == 1 || is_cooperative<G>;
 
   struct Candidate {
@@ -91,13 +92,13 @@ class Rollouts final : public Player<G> {
     double mean() const { return static_cast<double>(total) / static_cast<double>(playouts); }
   };
 
-  /// Of candidates with as many playouts. Never of two different moves in both directions, so every
-  /// library sorts alike.
+  /// Compares candidates with equally many playouts. A strict order, so every standard library
+  /// sorts in the same way.
   static bool better(const Candidate& a, const Candidate& b) {
     return a.total != b.total ? a.total > b.total : a.move < b.move;
   }
 
-  /// All moves: those that were looked at longest first, the best of them first.
+  /// All moves: those with most playouts first, and among these the best first.
   std::vector<Candidate> judged(const G& game, const typename G::View& view, Seat seat,
                                 std::optional<Move> besides, Random& random, Clock& clock) {
     std::vector<Candidate> all;
@@ -118,7 +119,7 @@ class Rollouts final : public Player<G> {
     return all;
   }
 
-  /// The better half; `besides` becomes the last of it.
+  /// Keeps the better half; `besides` becomes its last element.
   static std::size_t kept(std::span<Candidate> left, std::optional<Move> besides) {
     const std::size_t half = (left.size() + 1) / 2;
     const auto found = std::ranges::find(left.subspan(half), besides, &Candidate::move);

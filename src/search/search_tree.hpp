@@ -14,30 +14,30 @@
 
 namespace coppice {
 
-/// The tree of a search over information sets: a node is reached by the moves that the seats have
-/// made since the root, whatever chance did and the seats could not see meanwhile.
+/// The tree of a search over information sets: a node is identified by the seats' moves since the
+/// root, whatever chance did and the seats could not see.
 ///
-/// The same node is so met in states that allow different moves. A child therefore counts how often
-/// its move was allowed, and is compared with those alone whose moves are allowed now.
+/// So one node occurs in states with different legal moves. Each child therefore counts how often
+/// its move was legal, and competes only with children whose moves are legal now.
 ///
-/// No product is added to anything, which compilers would round in ways of their own: each platform
-/// searches the same tree.
+/// The code never adds a product to another value, because compilers round that differently: each
+/// platform must search the same tree.
 class SearchTree {
  public:
   using Index = std::uint32_t;
 
   static constexpr Index root = 0;
-  static constexpr Index none = 0;  ///< the root is nobody's child
+  static constexpr Index none = 0;  ///< the root is no child
   static constexpr std::size_t most_nodes = std::size_t{1} << 20;
 
-  /// A move to make, and the node that it leads to; none when there is no room for one.
+  /// A move to make, and its node; none if the tree is full.
   struct Step {
     Move move;
     Index node;
     bool is_new;
   };
 
-  /// How likely each move of a decision is the best, in proportion to whole numbers above 0.
+  /// The probability that each move of a decision is the best, in proportion to positive integers.
   struct Likelihoods {
     std::span<const std::uint32_t> weights;
     std::uint32_t sum;
@@ -45,7 +45,7 @@ class SearchTree {
 
   SearchTree() { clear(Seat{0}); }
 
-  /// Only the root is left, for `seat` to search. The memory is kept.
+  /// Deletes all nodes but the root, where `seat` moves. Keeps the memory.
   void clear(Seat seat) {
     nodes_.assign(1, Node{});
     nodes_[root].seat = seat;
@@ -53,27 +53,27 @@ class SearchTree {
 
   std::size_t size() const { return nodes_.size(); }
 
-  /// By this order the moves must be sorted that the first two `step` are given. Games list their
-  /// moves nearly so.
+  /// The first two overloads of `step` need moves sorted by this order. Games list their moves
+  /// nearly in this order.
   static std::uint32_t order(Move move) { return std::byteswap(move.bits); }
 
-  /// What the search plays in `parent`, where `legal` can be played by `seat`: a move that was
-  /// never tried there, any of them as likely; else the one with the highest upper bound.
+  /// The move to try in `parent`, where `seat` has the moves `legal`: a random untried move; else
+  /// the one with the highest upper confidence bound.
   Step step(Index parent, Seat seat, std::span<const Move> legal, Random& random) {
     std::uint32_t untried = 0;
     return step_by_bounds(parent, seat, legal, [&](Move) { return random.below(++untried) == 0; });
   }
 
-  /// The same, but `suggested`, one of `legal`, is the only new move that may be tried. Deep in the
-  /// tree, where something is always untried, the seats so play by what is known already.
+  /// The same, but the only untried move that may be chosen is `suggested`, one of `legal`. Deep in
+  /// the tree, where some move is always untried, this makes the search use what it knows.
   Step step(Index parent, Seat seat, std::span<const Move> legal, Move suggested) {
     return step_by_bounds(parent, seat, legal, [&](Move move) { return move == suggested; });
   }
 
-  /// The same for two seats and where likelihoods are known, whatever the order of the moves: they
-  /// compete by their mean and their share of a doubt that visits take away (PUCT; C. Rosin,
-  /// "Multi-armed bandits with episode context", 2011). A move so need not be tried before it is
-  /// thought little of.
+  /// The same for two seats with known likelihoods, in any order of moves: moves compete by their
+  /// mean plus an exploration term, which is proportional to their likelihood and shrinks with
+  /// visits (PUCT; C. Rosin, "Multi-armed bandits with episode context", 2011). So unlikely moves
+  /// need not be tried first.
   Step step(Index parent, Seat seat, std::span<const Move> legal, const Likelihoods& likelihoods) {
     const double visits = nodes_[parent].visits + 1;
     const double unvisited = mean_for(nodes_[parent], seat) - unknown_discount;
@@ -86,7 +86,7 @@ class SearchTree {
           find(parent, key(seat, legal[at]), place) && nodes_[place.child].visits > 0;
       const double tried = known ? nodes_[place.child].visits : 0;
       const double mean = known ? nodes_[place.child].total / tried : unvisited;
-      // One root of one product.
+      // A single rounding: one root of one product.
       const double share = doubt * likelihoods.weights[at] / (likelihoods.sum * (1 + tried));
       const double bound = mean + std::sqrt(share * share * visits);
       if (bound <= best_bound) continue;
@@ -97,15 +97,15 @@ class SearchTree {
     return step_to(parent, best, seat, legal[best_move]);
   }
 
-  /// The same where the seat's move is settled.
+  /// The same for a move that is already chosen.
   Step step(Index parent, Seat seat, Move move) {
     Place place = first_place(parent);
     find(parent, key(seat, move), place);
     return step_to(parent, place, seat, move);
   }
 
-  /// A simulation through this node ended, and was worth so much to the seat whose move led there;
-  /// at the root to the seat that searches.
+  /// Adds the result of a simulation through this node: its worth for the seat whose move led here;
+  /// at the root for the seat that searches.
   template <class Worth>
   void count(Index index, const Worth& worth) {
     Node& node = nodes_[index];
@@ -113,14 +113,14 @@ class SearchTree {
     node.total += worth[node.seat.index];
   }
 
-  /// How often a move was made at the root, and what its simulations were worth in all.
+  /// How often a move was made at the root, and the sum of its worths.
   struct Tried {
     std::uint32_t visits = 0;
     double total = 0;
 
     double mean() const { return visits > 0 ? total / visits : 0; }
   };
-  /// Of a move of the seat that searches.
+  /// For a move of the seat that searches.
   Tried tried(Move move) const {
     Place place = first_place(root);
     if (!find(root, key(nodes_[root].seat, move), place)) return {};
@@ -129,40 +129,40 @@ class SearchTree {
 
  private:
   static constexpr double doubt = 0.5;
-  static constexpr double unknown_discount = 0.05;  ///< what was never tried is thought less of
+  static constexpr double unknown_discount = 0.05;  ///< subtracted for moves that were never tried
 
   struct Node {
-    double total = 0;          ///< of what it was worth to the seat whose move leads here
-    Move move{};               ///< that leads here
-    Index first_child = none;  ///< children stand in the order of their keys
+    double total = 0;          ///< sum of worths for the seat whose move leads here
+    Move move{};               ///< the move that leads here
+    Index first_child = none;  ///< children are sorted by key
     Index next_sibling = none;
     std::uint32_t visits = 0;
-    std::uint32_t allowed = 0;  ///< how often the move could be made when the parent was visited
-    Seat seat;                  ///< whose move it was
+    std::uint32_t allowed = 0;  ///< how often the move was legal when the parent was visited
+    Seat seat;                  ///< of the move
   };
 
-  /// Where a child stands among its siblings, or would stand.
+  /// The position of a child among its siblings, or where it would be inserted.
   struct Place {
-    Index before = none;  ///< the sibling before it
-    Index child = none;   ///< it, or the one that would follow
+    Index before = none;  ///< the previous sibling
+    Index child = none;   ///< the child, or the one that would follow it
   };
   Place first_place(Index parent) const { return {none, nodes_[parent].first_child}; }
 
-  /// Moves `place` on to this key, which is not before its own; whether a child is there.
+  /// Advances `place` to this key, which is not before its own; returns whether the child exists.
   bool move_on(std::uint64_t wanted, Place& place) const {
     while (place.child != none && key_of(place.child) < wanted) {
       place = {place.child, nodes_[place.child].next_sibling};
     }
     return place.child != none && key_of(place.child) == wanted;
   }
-  /// Moves it to any key.
+  /// Moves `place` to any key.
   bool find(Index parent, std::uint64_t wanted, Place& place) const {
     if (place.before != none && key_of(place.before) >= wanted) place = first_place(parent);
     return move_on(wanted, place);
   }
 
-  /// The last untried move that `may_add` accepts, or the tried one with the highest bound. There
-  /// must be one of them.
+  /// The last untried move that `may_add` accepts, or the tried one with the highest bound. One of
+  /// them must exist.
   template <class MayAdd>
   Step step_by_bounds(Index parent, Seat seat, std::span<const Move> legal, const MayAdd& may_add) {
     Place place = first_place(parent);
@@ -188,34 +188,35 @@ class SearchTree {
     return {*new_move, add(parent, new_place, seat, *new_move), true};
   }
 
-  /// To the child in `place`, which is made if it is not there.
+  /// Goes to the child in `place`, and creates it if it does not exist.
   Step step_to(Index parent, const Place& place, Seat seat, Move move) {
     const bool is_there = place.child != none && key_of(place.child) == key(seat, move);
     return {move, is_there ? place.child : add(parent, place, seat, move), !is_there};
   }
 
-  /// Seats are told apart because chance, or what is hidden, may decide whose turn it is.
+  /// The seat is a part of the key, because chance or hidden information may decide whose turn it
+  /// is.
   static std::uint64_t key(Seat seat, Move move) {
     return std::uint64_t{order(move)} << 8 | seat.index;
   }
   std::uint64_t key_of(Index index) const { return key(nodes_[index].seat, nodes_[index].move); }
 
-  /// What the node was worth to `seat`.
+  /// The node's mean worth for `seat`.
   static double mean_for(const Node& node, Seat seat) {
     if (node.visits == 0) return 0.5;
     const double mean = node.total / node.visits;
     return node.seat == seat ? mean : 1 - mean;
   }
 
-  /// The mean, and what the little tried may be better than theirs: UCB1 over the times that the
-  /// move was allowed, with 0.7 for its constant as in the paper.
+  /// The upper confidence bound UCB1, over the times that the move was legal, with the paper's
+  /// constant 0.7.
   static double upper_bound(const Node& node) {
     constexpr double constant = 0.7 * 0.7;
     return node.total / node.visits + std::sqrt(constant * logarithm(node.allowed) / node.visits);
   }
 
-  /// The natural logarithm, by straight lines between the powers of two: search needs no better,
-  /// and those of the libraries differ.
+  /// The natural logarithm, interpolated linearly between powers of two. Search needs no more
+  /// precision, and the results of standard libraries differ.
   static double logarithm(std::uint32_t number) {
     constexpr double of_two = 0.6931471805599453;
     const std::uint32_t power = std::bit_floor(number);

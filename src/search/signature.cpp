@@ -15,7 +15,7 @@ namespace coppice {
 
 namespace {
 
-/// A text and its end.
+/// Adds a text with an end mark.
 void add(TextHash& hash, std::string_view text) {
   hash.add(text);
   hash.add(std::string_view("\0", 1));
@@ -38,7 +38,7 @@ AnyPlayers seats_of(const SignaturePart& part) {
   return seats;
 }
 
-/// Each move and what its seat says to it, until the game is over. All draw from one generator.
+/// Hashes each move and its remark until the game is over. All players use one generator.
 void play_signed(const AnyGame& game, const AnyPlayers& seats, std::uint64_t seed, TextHash& hash,
                  std::uint64_t& decisions) {
   Random random(seed);
@@ -60,8 +60,8 @@ void play_signed(const AnyGame& game, const AnyPlayers& seats, std::uint64_t see
   for (const std::int32_t result : game.result(last)) add(hash, std::to_string(result));
 }
 
-/// The standard settings, and one more for each other choice. Search is dear: it plays the
-/// editions of a game only.
+/// The standard settings, and one variant for each other choice. Search is slow, so it plays only
+/// the editions of a game.
 std::vector<Settings> settings_of(const SignaturePart& part) {
   const bool searches = parse_player(part.player)->budget.has_value();
   std::vector<Settings> all = {{}};

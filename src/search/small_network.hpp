@@ -10,17 +10,17 @@
 
 namespace coppice {
 
-/// A small neural network over what can be said of something, each a number below the count of its
-/// rows: a layer of `Hidden` units beside a way straight to the output. Whole numbers only, so that
-/// it says the same on every platform.
+/// A small neural network. Its input is a set of active features, each below the number of rows. It
+/// has a layer of `Hidden` units and a direct connection to the output. Integers only, so that
+/// results are the same on every platform.
 template <std::size_t Hidden>
 struct SmallNetwork {
   static constexpr std::size_t hidden_count = Hidden;
-  static constexpr int one = 1024;  ///< what stands for 1, in weights and in the output
+  static constexpr int one = 1024;  ///< the fixed-point value of 1, in weights and in the output
 
   struct Row {
     std::array<std::int32_t, hidden_count> hidden{};
-    std::int32_t straight = 0;  ///< to the output
+    std::int32_t straight = 0;  ///< the direct connection to the output
   };
 
   std::vector<Row> rows;  ///< by feature
@@ -44,7 +44,7 @@ struct SmallNetwork {
 };
 
 /// Calls `number(n)` for each weight of a network, in the order of a file, and `end_line()` after
-/// each of its lines.
+/// each line.
 template <class Network, class Number, class EndLine>
 void each_weight(Network& network, Number number, EndLine end_line) {
   const auto row = [&](auto& one) {
@@ -64,7 +64,7 @@ void write_weights(WeightsWriter& writer, const SmallNetwork<Hidden>& network) {
       network, [&](std::int32_t weight) { writer.add(weight); }, [&] { writer.end_line(); });
 }
 
-/// `network` has its rows already.
+/// `network` must already have its rows.
 template <std::size_t Hidden>
 void read_weights(WeightsReader& reader, SmallNetwork<Hidden>& network) {
   each_weight(network, [&](std::int32_t& weight) { reader.next(weight); }, [] {});

@@ -14,23 +14,23 @@
 
 namespace coppice {
 
-/// A player that knows no type of a game: it reads screens as JSON, and moves as texts. It plays
-/// through GameType::play only, which has the game's own type and writes the texts.
+/// A player that knows no game type: it gets screens as JSON and moves as texts. It plays only
+/// through GameType::play, which knows the game's own type and writes the texts.
 class TextPlayer : public AnyPlayer {
  public:
-  /// Which of the legal moves, in their order; nothing if it gives the game up.
+  /// The index of the chosen legal move; empty to resign.
   virtual std::optional<std::size_t> choose_text(const AnyGame& game, const AnyView& view,
                                                  Seat seat, std::span<const std::string> legal,
                                                  Random& random) = 0;
 
-  /// Rules alone give no texts of moves to choose from: the first legal move.
+  /// AnyRules alone cannot write moves as texts, so this chooses the first legal move.
   Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, Clock&) final {
     return game.moves(view).front();
   }
 };
 
-/// A text player at the game's own type. Who gives up resigns; in a game without resigning it
-/// plays the first legal move until the end.
+/// A text player with the game's own type. After it resigns, in a game without resigning, it plays
+/// the first legal move until the end.
 template <TableGame G>
 class TextPlayerAt final : public Player<G> {
  public:

@@ -14,7 +14,7 @@
 
 namespace coppice {
 
-/// Plays by tree search, whoever guides it: it makes the move that was tried most often.
+/// Plays by tree search with a guide: chooses the move that was tried most often.
 template <Game G, class Guide>
 class TreePlayer : public Player<G> {
  public:
@@ -33,8 +33,8 @@ class TreePlayer : public Player<G> {
     return search_.favourite(moves);
   }
 
-  /// A third of the budget is for what may be told beside the best, so that it is known how far
-  /// that is behind: the search itself soon tries it no more.
+  /// A third of the budget goes to moves that may be shown besides the best one, so that their
+  /// worths are known: the search alone soon stops trying them.
   Assessment assess(const G& game, const View& view, Seat seat, std::optional<Move> besides,
                     Random& random, Clock& clock) override {
     Meter meter(budget_, clock);
@@ -55,7 +55,7 @@ class TreePlayer : public Player<G> {
     Assessment assessment;
     for (const auto& each : order) {
       const auto tried = search_.tried(each.move);
-      // A tree that is full has no place for a move that it never tried.
+      // A full tree has no node for a move that was never tried.
       const bool is_wanted = tried.visits > 0 || each.move == besides;
       if (is_wanted) assessment.push_back({each.move, tried.mean()});
     }
@@ -84,7 +84,7 @@ class TreePlayer : public Player<G> {
     return Verdict{best, search_.tried(best).mean(), search_.tried(own).mean()};
   }
 
-  /// By games that go on as the guide plays.
+  /// From games that the guide plays on.
   double luck(const G& game, const State& before, const State& after, Seat seat, Random& random,
               Clock& clock) override {
     return luck_by_samples(game, before, after, random, Meter(budget_, clock),
@@ -94,7 +94,7 @@ class TreePlayer : public Player<G> {
   }
 
  private:
-  /// A hint tells of the first of them that means something else.
+  /// A hint shows the first of them that has a different meaning.
   static constexpr std::size_t runners_up = 2;
 
   Budget budget_;

@@ -17,15 +17,15 @@
 
 namespace coppice {
 
-/// A guide that says how likely each move of a decision is the best: in whole numbers above 0,
-/// whose sum, below 2^32, it gives back.
+/// A guide that weighs moves: writes a positive integer for each, in proportion to the probability
+/// that it is the best, and returns their sum, below 2^32.
 template <class Guide, class G>
 concept Weighs = requires(const Guide& guide, const G& game, const typename G::State& state,
                           const Moves<G>& moves, std::span<std::uint32_t> weights) {
   { guide.weigh(game, state, moves, weights) } -> std::same_as<std::uint32_t>;
 };
 
-/// One of the moves, each as often as it is likely.
+/// A random move, with probabilities in proportion to the weights.
 inline std::size_t drawn_by(std::span<const std::uint32_t> weights, std::uint32_t sum,
                             Random& random) {
   std::size_t chosen = 0;
@@ -35,8 +35,7 @@ inline std::size_t drawn_by(std::span<const std::uint32_t> weights, std::uint32_
   return chosen;
 }
 
-/// The guide of a game of which no likelihoods are known: any move may be the best, and the game's
-/// own policy plays.
+/// The guide for a game without likelihoods: no move is preferred, and the game's own policy plays.
 template <Game G>
 struct UniformGuide {
   static Move choose(const G& game, const typename G::State& state, const Moves<G>& moves,
@@ -48,20 +47,20 @@ struct UniformGuide {
   }
 };
 
-/// Information-set Monte-Carlo tree search with a single observer (Cowling, Powley and Whitehouse,
-/// "Information Set Monte Carlo Tree Search", 2012). docs/players.md tells how it works.
+/// Information-set Monte Carlo tree search with a single observer (Cowling, Powley and Whitehouse,
+/// "Information Set Monte Carlo Tree Search", 2012). docs/players.md explains it.
 ///
-/// Each simulation imagines a state from the view, goes down one common tree, adds a node, plays on
-/// to its horizon, and counts what that is worth to each seat. A guide leads it:
+/// Each simulation draws a state that is consistent with the view, descends one common tree, adds a
+/// node, plays on to its horizon, and adds the result for each seat. A guide controls it:
 ///
-///   horizon(game, root)                  how far a simulation goes, and what it sees there
+///   horizon(game, root)                  how far a simulation goes, and the value there
 ///                                        (search/horizon.hpp)
-///   choose(game, state, moves, random)   a move where the tree ends; its nodes are searched by
-///                                        upper confidence bounds, and grow by what it would play
-///   weigh(game, state, moves, weights)   instead of that, how likely each move is (Weighs): then
-///                                        tree and playouts go by it
-///   reply(game, state, random)           optional, where it knows how a seat plays: the move that
-///                                        is made here, or nothing where the search decides
+///   choose(game, state, moves, random)   the move beyond the tree. Nodes are selected by upper
+///                                        confidence bounds; new nodes come from these moves
+///   weigh(game, state, moves, weights)   instead of `choose`: how likely each move is (Weighs);
+///                                        the tree and the playouts use it
+///   reply(game, state, random)           optional: the move of a seat whose play is known;
+///                                        empty if the search decides
 template <Game G, class Guide>
   requires(G::seats >= 2)
 class TreeSearch {
@@ -69,8 +68,8 @@ class TreeSearch {
   using State = typename G::State;
   using Tried = SearchTree::Tried;
 
-  /// Grows a new tree until this part of the budget is used up; gives back how many simulations it
-  /// took.
+  /// Searches a new tree until this part of the budget is used up; returns the number of
+  /// simulations.
   std::uint64_t think(const G& game, const typename G::View& view, Seat seat, const Guide& guide,
                       Random& random, Meter& meter, int part = 1, int parts = 1) {
     begin(seat);
@@ -83,29 +82,29 @@ class TreeSearch {
     return simulations;
   }
 
-  /// Forgets what was thought before, for `seat` to think anew.
+  /// Deletes the tree and starts a new one for `seat`.
   void begin(Seat seat) { tree_.clear(seat); }
 
-  /// One simulation more, which begins with this move.
+  /// Runs one more simulation, which begins with this move.
   void try_move(const G& game, const typename G::View& view, Move move, const Guide& guide,
                 Random& random) {
     simulate(game, game.imagine(view, random), guide, random, move);
   }
 
-  /// What a game that goes on by the guide alone is worth to `seat`.
+  /// The worth for `seat` of a game that the guide alone plays on.
   double play_out(const G& game, State state, const Guide& guide, Seat seat, Random& random) {
     const auto horizon = guide.horizon(game, state);
     play_on(game, state, guide, horizon, 0, random);
     return horizon.worth(game, state)[seat.index];
   }
 
-  /// Of the last thinking: a move of the seat that thought.
+  /// From the last search: a move of the seat that searched.
   Tried tried(Move move) const { return tree_.tried(move); }
 
   struct Preferred {
     Move move;
     Tried tried;
-    std::size_t number;  ///< in the order in which the moves compete, which decides between equals
+    std::size_t number;  ///< in the competing order, which decides between equals
 
     bool is_before(const Preferred& other) const {
       if (tried.visits != other.tried.visits) return tried.visits > other.tried.visits;
@@ -114,7 +113,7 @@ class TreeSearch {
     }
   };
 
-  /// Of all moves of the seat that thought the one that was tried most often.
+  /// The move of the searching seat that was tried most often.
   Move favourite(const Moves<G>& moves) {
     std::optional<Preferred> best;
     each_preferred(moves, [&best](const Preferred& each) {
@@ -123,7 +122,7 @@ class TreeSearch {
     return best->move;
   }
 
-  /// All of them, that one first.
+  /// All moves, that one first.
   std::vector<Preferred> preferred(const Moves<G>& moves) {
     std::vector<Preferred> all;
     each_preferred(moves, [&all](const Preferred& each) { all.push_back(each); });
@@ -140,7 +139,7 @@ class TreeSearch {
     for (const Move move : competing(moves)) visit(Preferred{move, tried(move), number++});
   }
 
-  /// `first`: the move that it must begin with.
+  /// `first`: the move to begin with.
   void simulate(const G& game, State state, const Guide& guide, Random& random,
                 std::optional<Move> first) {
     const auto horizon = guide.horizon(game, state);
@@ -161,7 +160,7 @@ class TreeSearch {
     for (const SearchTree::Index node : path_) tree_.count(node, worth);
   }
 
-  /// Plays on by the guide alone, after so many decisions of the simulation.
+  /// Plays on by the guide alone, after this many decisions of the simulation.
   template <class Horizon>
   void play_on(const G& game, State& state, const Guide& guide, const Horizon& horizon,
                int decisions, Random& random) {
@@ -171,7 +170,7 @@ class TreeSearch {
     }
   }
 
-  /// Lets chance act until a seat is to decide; nothing where the simulation ends.
+  /// Makes chance moves until a seat is to decide; empty if the simulation ends.
   template <class Horizon>
   static std::optional<Seat> next_seat(const G& game, State& state, const Horizon& horizon,
                                        int decisions, Random& random) {
@@ -192,7 +191,7 @@ class TreeSearch {
     }
   }
 
-  /// What the guide plays.
+  /// The guide's move.
   Move chosen(const G& game, const State& state, const Guide& guide, Random& random) {
     const auto moves = moves_of(game, state);
     if constexpr (weighs) {
@@ -203,7 +202,7 @@ class TreeSearch {
     }
   }
 
-  /// What the tree plays. Where likelihoods are not known, at the root every move is tried.
+  /// The tree's move. Without likelihoods, every move of the root is tried.
   SearchTree::Step descend(const G& game, const State& state, Seat seat, const Guide& guide,
                            Random& random) {
     const auto moves = moves_of(game, state);
@@ -223,12 +222,12 @@ class TreeSearch {
     return {weights, guide.weigh(game, state, moves, weights)};
   }
 
-  /// The moves in the order in which they compete: by likelihoods as they come, else sorted.
+  /// The moves in competing order: unchanged with likelihoods, otherwise sorted.
   std::span<const Move> competing(const Moves<G>& moves) {
     if constexpr (weighs) {
       return {moves.begin(), moves.size()};
     } else {
-      // Sorted while they are copied: in most games there is little to do.
+      // Sorts during the copy: in most games, moves are nearly sorted.
       std::size_t size = 0;
       for (const Move move : moves) {
         std::size_t at = size++;

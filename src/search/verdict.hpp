@@ -5,19 +5,19 @@
 
 namespace coppice {
 
-/// Half of it, if there is so much.
+/// Half of the budget, rounded down; 1 stays 1.
 constexpr Budget half_of(const Budget& budget) {
   const auto half = [](auto whole) { return whole > decltype(whole){1} ? whole / 2 : whole; };
   return {half(budget.playouts), half(budget.time)};
 }
 
-/// A decision of a game that was played, as a player judges it. One half of its budget chooses
-/// which move is the best. The other half, with samples of its own that both moves meet alike, says
-/// what the two are worth: so neither worth is too high because the move was chosen for it.
+/// A player's judgement of a past decision. One half of the budget chooses the best move. The other
+/// half estimates both moves with new samples that are the same for both, so no worth is too high
+/// because the move was chosen for it.
 struct Verdict {
   Move best;
-  double best_worth;  ///< as in Appraisal; by chance it may be less than `worth`
-  double worth;       ///< of the move that was played
+  double best_worth;  ///< as in Appraisal; may be lower than `worth` by noise
+  double worth;       ///< of the move that was made
 };
 
 }  // namespace coppice

@@ -7,15 +7,14 @@
 #include <string_view>
 #include <system_error>
 
-// How what a player has learned is written: a line that tells what it is of, then whole numbers in
-// lines.
+// The file format of trained weights: a line that says what they are for, then lines of integers.
 namespace coppice {
 
-/// What weights are of. Those of anything else are not read: their numbers would mean other things.
+/// What weights are for. Others are not read, because their numbers have another meaning.
 struct WeightsOf {
   std::string_view game;
-  int version;              ///< of what each number means: other features are another version
-  std::uint64_t cards = 0;  ///< hash of the cards that the numbers are of; 0: of none
+  int version;              ///< of the meaning of each number: it changes with the features
+  std::uint64_t cards = 0;  ///< hash of the cards that the numbers refer to; 0: none
 };
 
 class WeightsWriter {
@@ -24,7 +23,7 @@ class WeightsWriter {
 
   void add(std::int32_t number);
 
-  /// The next number begins a line.
+  /// The next number begins a new line.
   void end_line();
 
   const std::string& text() const { return text_; }
@@ -33,10 +32,10 @@ class WeightsWriter {
   std::string text_;
 };
 
-/// Reads whole numbers, each before one space or line end.
+/// Reads integers, each followed by one space or line end.
 class WeightsReader {
  public:
-  /// Nothing can be read where the text is of something else.
+  /// Reads nothing if the text is for something else.
   WeightsReader(std::string_view text, const WeightsOf& of);
 
   template <class Number>
@@ -47,7 +46,7 @@ class WeightsReader {
     if (good_) rest_.remove_prefix(1);
   }
 
-  /// All that was asked for could be read, and nothing is left.
+  /// Whether all reads succeeded and nothing is left.
   bool done() const { return good_ && rest_.empty(); }
 
  private:
