@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "search/registry.hpp"
 #include "table/table_support.hpp"
 #include "wire/talk.hpp"
 

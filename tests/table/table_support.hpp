@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/game_face.hpp"
-#include "search/registry.hpp"
+#include "support/heaps.hpp"
 #include "support/json_shape.hpp"
 #include "support/kuhn_table.hpp"
 #include "table/table.hpp"
@@ -19,9 +19,11 @@ inline constexpr Seat only_seat{0};
 inline constexpr Seat first{0};
 inline constexpr Seat second{1};
 
+/// A table for one.
 inline TableSetup setup(std::uint64_t seed = 7, bool practice = false) {
-  const auto game = (*find_game("copperdale"))->make(Settings{});
-  return {*game, {"human"}, seed, practice, "", "2026-11-21"};
+  const auto game =
+      std::make_shared<GameFace<reference::HeapsGame>>(reference::HeapsGame{}, Settings{});
+  return {game, {"human"}, seed, practice, "", "2026-11-21"};
 }
 
 /// A table for two with hidden cards, Kuhn poker, before the deal.

@@ -14,10 +14,9 @@ TEST(Table, DealsUpToTheFirstDecisionAndNoFurther) {
   EXPECT_TRUE(table.play().turn().is_chance());
   const Change change = table.deal();
   const auto& entries = change.entries;
-  ASSERT_EQ(entries.size(), 3U);
+  ASSERT_EQ(entries.size(), 2U);
   EXPECT_EQ(entries[0], journal::opening());
-  EXPECT_TRUE(entries[1].text.starts_with("chance border "));
-  EXPECT_TRUE(entries[2].text.starts_with("chance reveal "));
+  EXPECT_TRUE(entries[1].text.starts_with("chance reveal "));
   table.append(change);
   EXPECT_EQ(table.play().turn(), Turn::of(only_seat));
   EXPECT_TRUE(table.deal().entries.empty());
@@ -26,16 +25,16 @@ TEST(Table, DealsUpToTheFirstDecisionAndNoFurther) {
 TEST(Table, ConsideringChangesNothing) {
   const Table table = open_table();
   const AnyView before = table.play().view(only_seat);
-  ASSERT_TRUE(table.consider(intent::Move{only_seat, "assign growth"}, "a"));
+  ASSERT_TRUE(table.consider(intent::Move{only_seat, "lay 3"}, "a"));
   EXPECT_EQ(table.play().view(only_seat), before);
   EXPECT_FALSE(*table.acted({Seat{0}, "a", "any"}));
 }
 
 TEST(Table, AMoveBringsTheChanceMovesThatFollowIt) {
   Table table = open_table();
-  const auto added = play(table, "ASSIGN growth", "wish-1");
+  const auto added = play(table, "LAY 3", "wish-1");
   ASSERT_EQ(added.size(), 2U);
-  EXPECT_EQ(added[0], (JournalEntry{"1 assign growth", "wish-1"}));
+  EXPECT_EQ(added[0], (JournalEntry{"1 lay 3", "wish-1"}));
   EXPECT_TRUE(added[1].text.starts_with("chance reveal "));
   EXPECT_EQ(added[1].command, "");
   EXPECT_TRUE(*table.acted({Seat{0}, "wish-1", "any"}));
@@ -44,11 +43,11 @@ TEST(Table, AMoveBringsTheChanceMovesThatFollowIt) {
 
 TEST(Table, RefusesWithTheRuleAndStaysAsItWas) {
   Table table = open_table();
-  play(table, "assign growth");
-  const auto refusal = table.consider(intent::Move{only_seat, "assign growth"}, "b");
+  play(table, "lay 3");
+  const auto refusal = table.consider(intent::Move{only_seat, "lay 3"}, "b");
   ASSERT_FALSE(refusal);
-  EXPECT_EQ(refusal.error().key, "error.copperdale.segment_taken");
-  EXPECT_EQ(table.consider(intent::Move{Seat{1}, "assign economy"}, "b").error().key,
+  EXPECT_EQ(refusal.error().key, "error.move.unknown");
+  EXPECT_EQ(table.consider(intent::Move{Seat{1}, "lay 1"}, "b").error().key,
             "error.table.not_your_turn");
 }
 
@@ -74,7 +73,7 @@ TEST(Table, TellsTheEndAndTheSeedOnlyThen) {
   EXPECT_EQ(last.at("type"), "ended");
   EXPECT_EQ(last.at("seed"), "99");
   EXPECT_EQ(last.at("result").at(0), (*table.play().result())[0]);
-  EXPECT_EQ(table.consider(intent::Move{only_seat, "grow 1"}).error().key, "error.game_over");
+  EXPECT_EQ(table.consider(intent::Move{only_seat, "lay 1"}).error().key, "error.game_over");
   EXPECT_EQ(table.play().outcome().progress, 100);
 }
 

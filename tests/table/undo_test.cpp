@@ -7,9 +7,9 @@
 namespace coppice::test {
 namespace {
 
-/// Plays first moves until Economy asks where to write.
-void play_to_economy(Table& table) {
-  while (table.play().options(only_seat).front().text.starts_with("assign"))
+/// Plays first moves until all heaps have a card.
+void play_to_mark(Table& table) {
+  while (table.play().options(only_seat).front().text.starts_with("lay"))
     play_first_moves(table, 1);
 }
 
@@ -31,9 +31,9 @@ TEST(Undo, StopsWhereACardWasSeen) {
 
 TEST(Undo, GoesBackToTheLastChoice) {
   Table table = open_table();
-  play_to_economy(table);
+  play_to_mark(table);
   const AnyView before = table.play().view(only_seat);
-  play(table, "write masons");
+  play(table, "mark 1");
   auto screen = json_of(table.play().game().show(table.play().view(only_seat)));
   const auto undo = table.consider(intent::Undo{only_seat}, "back");
   ASSERT_TRUE(undo);
@@ -51,17 +51,17 @@ TEST(Undo, GoesBackToTheLastChoice) {
 
 TEST(Undo, PassesOverMovesThatWereForced) {
   Table table = open_table();
-  play_to_economy(table);  // the third card had one segment left
-  play(table, "write masons");
+  play_to_mark(table);  // the third card had one heap left
+  play(table, "mark 1");
   table.append(*table.consider(intent::Undo{only_seat}));
-  // Before "write" stands the forced assignment, and before that a card was seen.
+  // Before "mark" stands the forced "lay", and before that a card was seen.
   EXPECT_EQ(refusal(table), "error.undo.chance");
 }
 
 TEST(Undo, InPracticeCrossesNewCardsAndTheRecordSaysSo) {
   Table table = open_table(7, true);
   const AnyView before = table.play().view(only_seat);
-  play(table, "assign growth");
+  play(table, "lay 3");
   table.append(*table.consider(intent::Undo{only_seat}));
   // The revealed card was chance's and stays seen.
   EXPECT_EQ(table.play().view(only_seat), before);
@@ -77,7 +77,7 @@ TEST(Undo, IsOverWhenTheGameIs) {
 TEST(Undo, AnyNumberOfTimesLeadsBackToTheStart) {
   Table table = open_table(3, true);
   const AnyView start = table.play().view(only_seat);
-  play_first_moves(table, 60);
+  play_first_moves(table, 15);
   while (const auto undo = table.consider(intent::Undo{only_seat})) table.append(*undo);
   EXPECT_EQ(table.play().view(only_seat), start);
 }

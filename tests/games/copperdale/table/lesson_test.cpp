@@ -5,7 +5,7 @@
 #include <set>
 
 #include "engine/replay.hpp"
-#include "table/lesson_support.hpp"
+#include "product/lesson_support.hpp"
 #include "wire/talk.hpp"
 
 // What becomes of mistakes in lessons, and what a lesson deals.

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <set>
 
+#include "product/lesson_support.hpp"
 #include "table/embedded_lessons.hpp"
-#include "table/lesson_support.hpp"
 #include "wire/talk.hpp"
 
 // Lessons: that each can be read and played to its end.

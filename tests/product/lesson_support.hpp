@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "search/registry.hpp"
 #include "table/lesson.hpp"
 #include "table/table_support.hpp"
 
