@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/json_text.hpp"
+#include "support/allocations.hpp"
 #include "table/seating.hpp"
 #include "table/words.hpp"
 #include "table_support.hpp"
@@ -237,6 +238,23 @@ TEST(Company, AComputerPlaysOnForWhoIsAway) {
   EXPECT_EQ(key_of(table.consider(people::Chatted{second.number(), "I am back"})),
             "error.table.computer_seat");
 }
+
+/// How many allocations it takes to consider the deal, after so many lines of talk.
+std::uint64_t cost_of_dealing(int lines) {
+  Table table = waiting_table();
+  happen(table, table.consider(intent::Link{"ann", second, "token", late}));
+  happen(table, table.consider(intent::Sit{"bob", "token", "Bob", early}));
+  happen(table, table.consider(people::Contributed{first.number(), hex32}));
+  happen(table, table.consider(people::Contributed{second.number(), hex32}));
+  for (int line = 0; line < lines; ++line) {
+    happen(table, table.consider(people::Chatted{first.number(), "A line that is not short."}));
+  }
+  const std::uint64_t before = allocations();
+  EXPECT_TRUE(table.consider(people::Dealt{"7"}));
+  return allocations() - before;
+}
+
+TEST(Company, DealingCopiesNoLog) { EXPECT_EQ(cost_of_dealing(400), cost_of_dealing(1)); }
 
 TEST(Company, WhatIsSaidIsHeardByAllAndNumbered) {
   Table table = playing_table();

@@ -1,6 +1,7 @@
 // Taking back: to the last choice, never across new cards, unless the table is for practice.
 #include <gtest/gtest.h>
 
+#include "support/allocations.hpp"
 #include "support/change_laws.hpp"
 #include "table/table_support.hpp"
 
@@ -80,6 +81,21 @@ TEST(Undo, AnyNumberOfTimesLeadsBackToTheStart) {
   play_first_moves(table, 15);
   while (const auto undo = table.consider(intent::Undo{only_seat})) table.append(*undo);
   EXPECT_EQ(table.play().view(only_seat), start);
+}
+
+TEST(Undo, LeavesAMoveAsCheapAsItWasHoweverLongTheLog) {
+  Table table = open_table(7, true);
+  const auto cost = [&] {
+    const std::uint64_t before = allocations();
+    EXPECT_TRUE(table.consider(intent::Move{only_seat, "lay 3"}));
+    return allocations() - before;
+  };
+  const std::uint64_t once = cost();
+  for (int round = 0; round < 200; ++round) {
+    play(table, "lay 3");
+    table.append(*table.consider(intent::Undo{only_seat}));
+  }
+  EXPECT_EQ(cost(), once);
 }
 
 }  // namespace
