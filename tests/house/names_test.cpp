@@ -55,7 +55,7 @@ TEST(Names, OfGamesAreInNoModuleThatServesAll) {
 // These tests use the reference games, so that they hold whichever games there are.
 TEST(Names, OfGamesAreInNoTestOfTheseModules) {
   for (const auto& file : files({"tests/search", "tests/tensor", "tests/table", "tests/wire",
-                                 "tests/host", "tests/every_game", "tests/toys"})) {
+                                 "tests/host", "tests/lab", "tests/every_game", "tests/toys"})) {
     for (const std::string& line : names_in(read(file), games())) {
       ADD_FAILURE() << name_in(root(), file) << ": " << line;
     }

@@ -126,11 +126,8 @@ TEST(Arena, RefusesWhatCannotMeetThere) {
   auto wished = setup("random", "random");
   wished.game = "chess";
   EXPECT_EQ(arena(wished).error().key, "error.game.unknown");
-  wished.game = "copperdale";
+  wished.game = "heaps";
   EXPECT_EQ(arena(wished).error().key, "error.arena.seats");
-  wished.game = "coupell";
-  wished.settings = {};
-  EXPECT_EQ(arena(wished).error().key, "error.arena.cooperative");
 }
 
 TEST(ArenaReport, AsJsonHasTheAgreedMembers) {

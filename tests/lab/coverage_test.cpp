@@ -167,8 +167,7 @@ INSTANTIATE_TEST_SUITE_P(Endgames, GiftsCoverage,
                                          Gifts{20, 0.9, 500'000}, Gifts{40, 0.03, 40'000},
                                          Gifts{40, 0.4, 250'000}));
 
-/// Results of games: a bell, but for a part of all that brings nothing, as lost games of Coupell
-/// do.
+/// Results of games: a bell, but for a part that brings nothing, as games that all lose do.
 struct Results {
   int games;
   double mean;

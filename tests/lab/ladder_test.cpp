@@ -8,10 +8,10 @@ namespace coppice::lab {
 namespace {
 
 LadderSetup small(unsigned threads = 1) {
-  return {.game = "coppertwaddle",
+  return {.game = "kuhn",
           .settings = {},
-          .players = {"random", "level:beginner", "level:quick"},
-          .games = 6,
+          .players = {"random", "rollouts:3", "rollouts:60"},
+          .games = 60,
           .seed = 5,
           .threads = threads};
 }
@@ -19,10 +19,10 @@ LadderSetup small(unsigned threads = 1) {
 TEST(Ladder, LetsEachTwoMeet) {
   const auto report = ladder(small());
   ASSERT_TRUE(report);
-  EXPECT_EQ(report->games, 18U);
-  EXPECT_EQ(report->wished, 18U);
+  EXPECT_EQ(report->games, 180U);
+  EXPECT_EQ(report->wished, 180U);
   ASSERT_EQ(report->encounters.size(), 3U);
-  for (const Encounter& encounter : report->encounters) EXPECT_EQ(encounter.pairs.count(), 3U);
+  for (const Encounter& encounter : report->encounters) EXPECT_EQ(encounter.pairs.count(), 30U);
   ASSERT_EQ(report->ratings.size(), 3U);
   EXPECT_LT(report->ratings[0]->elo, report->ratings[2]->elo);
 }
@@ -33,10 +33,10 @@ TEST(Ladder, IsTheSameOnAnyNumberOfThreads) {
 
 TEST(Ladder, AgreesWithTheArena) {
   const auto report = ladder(small());
-  const ArenaSetup meeting{.game = "coppertwaddle",
+  const ArenaSetup meeting{.game = "kuhn",
                            .settings = {},
-                           .players = {"random", "level:quick"},
-                           .games = 6,
+                           .players = {"random", "rollouts:60"},
+                           .games = 60,
                            .seed = 5,
                            .threads = 1,
                            .sprt = {}};

@@ -15,7 +15,7 @@ constexpr std::uint64_t games = 24;
 
 SimulationReport simulated(const std::string& game, std::uint64_t first, std::uint64_t count,
                            unsigned threads) {
-  const std::vector<std::string> seats(game == "copperdale" ? 1 : 2, "random");
+  const std::vector<std::string> seats(game == "heaps" ? 1 : 2, "random");
   return *simulate({.game = game,
                     .settings = {},
                     .seats = seats,
@@ -27,9 +27,9 @@ SimulationReport simulated(const std::string& game, std::uint64_t first, std::ui
 }
 
 ArenaReport met(std::uint64_t first, std::uint64_t count, unsigned threads) {
-  return *arena({.game = "coppertwaddle",
+  return *arena({.game = "kuhn",
                  .settings = {},
-                 .players = {"greedy", "random"},
+                 .players = {"rollouts:3", "random"},
                  .games = count,
                  .first = first,
                  .seed = 3,
@@ -38,9 +38,9 @@ ArenaReport met(std::uint64_t first, std::uint64_t count, unsigned threads) {
 }
 
 LadderReport climbed(std::uint64_t first, std::uint64_t count, unsigned threads) {
-  return *ladder({.game = "coppertwaddle",
+  return *ladder({.game = "kuhn",
                   .settings = {},
-                  .players = {"greedy", "random", "level:beginner"},
+                  .players = {"rollouts:3", "random", "rollouts:9"},
                   .games = count,
                   .first = first,
                   .seed = 3,
@@ -94,7 +94,7 @@ void expect_any_partition_gives_the_whole(const Play& play, std::uint64_t unit) 
 }
 
 TEST(Merge, OfAnyPartitionOfASimulationIsTheWhole) {
-  for (const std::string game : {"copperdale", "coppertwaddle", "coupell"}) {
+  for (const std::string game : {"heaps", "kuhn"}) {
     expect_any_partition_gives_the_whole(
         [&](std::uint64_t first, std::uint64_t count, unsigned threads) {
           return simulated(game, first, count, threads);
@@ -114,46 +114,46 @@ std::string refusal(std::vector<NamedPart> parts) {
 
 TEST(Merge, RefusesOverlapsGapsAndPartsThatWereCutShort) {
   const auto part = [](std::uint64_t first, std::uint64_t count) {
-    return NamedPart{std::to_string(first), simulated("copperdale", first, count, 1)};
+    return NamedPart{std::to_string(first), simulated("heaps", first, count, 1)};
   };
   EXPECT_EQ(refusal({part(1, 3), part(4, 2)}), "");
   EXPECT_EQ(refusal({part(1, 3), part(3, 2)}), "error.merge.overlap");
   EXPECT_EQ(refusal({part(1, 3), part(1, 3)}), "error.merge.overlap");
   EXPECT_EQ(refusal({part(1, 3), part(5, 2)}), "error.merge.gap");
   const auto of_ten = [&](std::uint64_t first, std::uint64_t count) {
-    auto report = simulated("copperdale", first, count, 1);
+    auto report = simulated("heaps", first, count, 1);
     report.part.whole = 10;
     return NamedPart{std::to_string(first), report};
   };
   EXPECT_EQ(refusal({of_ten(1, 5), of_ten(6, 4)}), "error.merge.gap") << "the last is missing";
   EXPECT_EQ(refusal({of_ten(2, 9)}), "error.merge.gap") << "the first is missing";
   EXPECT_EQ(refusal({of_ten(6, 5), of_ten(1, 5)}), "");
-  auto cut = simulated("copperdale", 1, 3, 1);
+  auto cut = simulated("heaps", 1, 3, 1);
   cut.wished = 5;
   EXPECT_EQ(refusal({{"cut", cut}}), "error.merge.cut_short");
 }
 
 TEST(Merge, RefusesPartsOfDifferentRuns) {
   const auto what_differs = [](auto change) {
-    auto other = simulated("copperdale", 4, 3, 1);
+    auto other = simulated("heaps", 4, 3, 1);
     change(other);
-    const auto whole = merged({{"a", simulated("copperdale", 1, 3, 1)}, {"b", other}});
+    const auto whole = merged({{"a", simulated("heaps", 1, 3, 1)}, {"b", other}});
     return whole ? "" : whole.error().arguments.back().second;
   };
   using Other = SimulationReport;
   EXPECT_EQ(what_differs([](Other&) {}), "");
   EXPECT_EQ(what_differs([](Other& other) { other.seed = 4; }), "seed");
-  EXPECT_EQ(what_differs([](Other& other) { other.settings["monuments"] = "strict"; }), "settings");
-  EXPECT_EQ(what_differs([](Other& other) { other.players = {"greedy"}; }), "players");
+  EXPECT_EQ(what_differs([](Other& other) { other.settings["marks"] = "three"; }), "settings");
+  EXPECT_EQ(what_differs([](Other& other) { other.players = {"rollouts:3"}; }), "players");
   EXPECT_EQ(what_differs([](Other& other) { other.part.commit = "abc"; }), "commit");
   EXPECT_EQ(what_differs([](Other& other) { other.part.program = "x"; }), "program");
   EXPECT_EQ(what_differs([](Other& other) { other.part.whole = 6; }), "whole");
-  EXPECT_EQ(refusal({{"a", simulated("copperdale", 1, 2, 1)}, {"b", met(3, 2, 1)}}),
+  EXPECT_EQ(refusal({{"a", simulated("heaps", 1, 2, 1)}, {"b", met(3, 2, 1)}}),
             "error.merge.differ");
 }
 
 TEST(Merge, RefusesWhatIsNoReport) {
-  const std::string good = boost::json::serialize(to_json(simulated("copperdale", 1, 3, 1)));
+  const std::string good = boost::json::serialize(to_json(simulated("heaps", 1, 3, 1)));
   const auto refusal_of = [](const std::string& text) {
     const auto read = read_report(boost::json::parse(text));
     return read ? "" : read.error().key;

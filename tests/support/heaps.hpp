@@ -30,7 +30,7 @@ class Heaps : public OnePack<HeapsState> {
  public:
   enum Kind : std::uint8_t { reveal, lay, mark };
   using State = HeapsState;
-  static constexpr std::string_view id = "heaps";
+  static GameInfo info() { return {"heaps", seats, {{"marks", {"two"}, "two"}}}; }
   static constexpr int seats = 1, max_moves = 12, max_plies = 32;
 
   State start() const { return {}; }

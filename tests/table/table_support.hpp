@@ -21,8 +21,8 @@ inline constexpr Seat second{1};
 
 /// A table for one.
 inline TableSetup setup(std::uint64_t seed = 7, bool practice = false) {
-  const auto game =
-      std::make_shared<GameFace<reference::HeapsGame>>(reference::HeapsGame{}, Settings{});
+  const auto game = std::make_shared<GameFace<reference::HeapsGame>>(reference::HeapsGame{},
+                                                                     Settings{{"marks", "two"}});
   return {game, {"human"}, seed, practice, "", "2026-11-21"};
 }
 
