@@ -13,16 +13,17 @@
 
 namespace coppice::lab {
 
-/// How a player plays a whole tree: it is asked wherever its own moves may lead it, so many times
-/// at each view, and plays each move as often as it chose it. Elsewhere, any move. It remembers
-/// nothing but what its view says. Its budget must be one of playouts.
+/// Turns a player into a strategy on a whole tree. The player is asked several times at each view
+/// that its own moves can reach; the probability of a move is how often it was chosen. At other
+/// views, all moves have the same probability. The player may remember nothing beyond its view. Its
+/// budget must be in playouts.
 template <Game G>
 class AskedStrategy {
  public:
   AskedStrategy(const G& game, const GameTree<G>& grown, Player<G>& player, unsigned times)
       : game_(game), grown_(grown), player_(player), times_(times) {}
 
-  /// Both seats' play, the same for the same seed.
+  /// The strategy of both seats; the same for the same seed.
   Strategy ask(std::uint64_t seed) {
     Strategy strategy = uniform_strategy(grown_.tree);
     ask_seat(Seat{0}, seed, strategy);

@@ -10,7 +10,7 @@ namespace {
 
 double chance(double difference) { return 1 / (1 + std::exp(-difference)); }
 
-/// Inverts a positive definite matrix of `size` rows in place; gives the logarithm of its
+/// Inverts a positive definite matrix of `size` rows in place; returns the logarithm of its
 /// determinant.
 double invert(std::vector<double>& matrix, std::size_t size) {
   double log_determinant = 0;
@@ -41,7 +41,7 @@ std::vector<double> times(const std::vector<double>& matrix, const std::vector<d
   return product;
 }
 
-/// The strength of one player, as far as it is above the mean of all.
+/// The strength of one player relative to the mean of all.
 std::vector<double> above_mean(std::size_t players, std::size_t player) {
   std::vector<double> direction(players, -1 / static_cast<double>(players));
   direction[player] += 1;
@@ -80,8 +80,8 @@ Haul BradleyTerry::haul(std::size_t player) const {
 
 Fit BradleyTerry::at(std::vector<double> strength) const {
   const std::size_t size = players_.size();
-  // Strengths that all change alike change nothing: their direction is filled up, by the same
-  // amount wherever they are.
+  // Adding a constant to all strengths changes nothing. A constant penalty fixes that direction, so
+  // that the matrix is invertible.
   Fit fit{std::move(strength), 0, std::vector<double>(size * size, 1)};
   for (const auto& [first, second, count, points, pairs] : meetings_) {
     const double difference = fit.strength[first] - fit.strength[second];
@@ -98,7 +98,8 @@ Fit BradleyTerry::at(std::vector<double> strength) const {
   return fit;
 }
 
-/// Of the likelihood with its penalty: as if each encounter had so many even pairs more.
+/// The gradient of the penalised likelihood; the penalty acts like additional even pairs in each
+/// encounter.
 std::vector<double> BradleyTerry::slope(const Fit& fit) const {
   const std::size_t size = players_.size();
   std::vector<double> slope(size, 0);
@@ -160,8 +161,8 @@ Fit BradleyTerry::fit_with(const Fit& begin, std::size_t player, double strength
 }
 
 Scatter BradleyTerry::scatter(const Fit& fit, std::size_t player) const {
-  // Added to what was seen, with the largest scatter: a few pairs that came out alike by chance do
-  // not prove that all others will. In pairs between equal players it is four.
+  // Added to the observed scatter, with the maximal scatter of a pair: a few pairs with equal
+  // results do not prove that all others have them. For pairs between equal players it is four.
   constexpr double doubt = 1;
   const auto along = times(fit.spread, above_mean(players_.size(), player));
   double seen = 0;

@@ -8,38 +8,38 @@
 
 namespace coppice::lab {
 
-/// Strengths and what belongs to them. A difference of one is odds of e to one.
+/// Estimated strengths with their uncertainty. A difference of one means odds of e to one.
 struct Fit {
   std::vector<double> strength;  ///< their sum is 0
   double likelihood;             ///< its logarithm, with Firth's penalty
-  std::vector<double> spread;    ///< the inverse of the information, row by row
+  std::vector<double> spread;    ///< the inverse of the information matrix, row by row
 };
 
-/// How much pairs scatter that tell about one player.
+/// The variance of the pairs that are relevant for one player.
 struct Scatter {
-  double ratio;    ///< of their variance to that of pairs that are won or lost whole; at most 1
+  double ratio;    ///< relative to the variance of pairs that are completely won or lost; at most 1
   double freedom;  ///< degrees of freedom of that estimate
 };
 
-/// What one player took.
+/// The points of one player.
 struct Haul {
-  double points;  ///< of its pairs, parts of them added up
+  double points;  ///< of its pairs; fractions are added
   double pairs;
 };
 
-/// The likelihood of strengths by the model of Bradley and Terry, as `ratings` uses it.
+/// The likelihood of strengths in the model of Bradley and Terry, for `ratings`.
 class BradleyTerry {
  public:
   BradleyTerry(std::size_t players, std::span<const Encounter> encounters);
 
-  /// Those who played, by their numbers in the encounters. All else counts them by their place
-  /// here.
+  /// Those who played, by their numbers in the encounters. All other members use indices into this
+  /// list.
   const std::vector<std::size_t>& players() const { return players_; }
 
-  /// The likeliest strengths.
+  /// The maximum of the likelihood.
   Fit fit() const;
 
-  /// The likeliest of those that give one player this strength, looked for from `begin`.
+  /// The maximum if one player has this strength; the search starts at `begin`.
   Fit fit_with(const Fit& begin, std::size_t player, double strength) const;
 
   Haul haul(std::size_t player) const;
@@ -52,7 +52,7 @@ class BradleyTerry {
     std::size_t first;
     std::size_t second;
     double count;   ///< pairs
-    double points;  ///< pairs that the first won, parts of them added up
+    double points;  ///< pairs won by the first; fractions are added
     const Outcomes* pairs;
   };
 

@@ -39,8 +39,8 @@ void Happening::add(const Happening& other) {
 }
 
 std::optional<Difference> difference(const Happening& happening, const AllGames& all, int seats) {
-  // In a game, x = (seats with, their worth, all worth). The difference is a function of the sums;
-  // its error is that of its linear part, game by game.
+  // For each game, x = (seats with, their worth, total worth). The difference is a function of the
+  // sums; its standard error is that of its linear approximation.
   const auto number = [](std::int64_t whole) { return static_cast<long double>(whole); };
   const long double games = number(all.games);
   const long double with = number(happening.n);
@@ -48,7 +48,7 @@ std::optional<Difference> difference(const Happening& happening, const AllGames&
   if (happening.games < fewest_games || without < fewest_games) return std::nullopt;
   const long double mean_with = number(happening.w) / with;
   const long double mean_without = (number(all.all) - number(happening.w)) / without;
-  // A game's part in the difference is a n + b w + c all + d.
+  // A game's contribution to the difference is a n + b w + c all + d.
   const long double a = -mean_with / with - mean_without / without;
   const long double b = 1 / with + 1 / without;
   const long double c = -1 / without;

@@ -13,14 +13,14 @@
 #include "engine/seat.hpp"
 #include "text/messages.hpp"
 
-// What a game describes of its cards, so that a report can say what each of them does to the game.
+// A game's description of its cards, so that a report can measure the effect of each.
 namespace coppice::lab {
 
-/// A card, or whatever else a game counts like one.
+/// A card, or something else that is counted like one.
 struct CardInfo {
   std::string id;    ///< short and unique: "AB"
   std::string name;  ///< in the reader's language
-  std::string kind;  ///< likewise; cards of one kind are listed together
+  std::string kind;  ///< also in the reader's language; cards of one kind are listed together
 };
 
 /// What happened to each card in one game, by seat, and when it was first played.
@@ -30,9 +30,9 @@ class CardLog {
   static constexpr std::uint8_t never = 255;
 
   struct Facts {
-    std::uint16_t happened = 0;  ///< a bit per column
-    std::uint8_t turn = never;   ///< in which it was first played
-    std::uint32_t since = 0;     ///< the number of what happened first; 0 if nothing did
+    std::uint16_t happened = 0;  ///< one bit per column
+    std::uint8_t turn = never;   ///< of its first play
+    std::uint32_t since = 0;     ///< the number of its first event; 0: none
 
     bool has(std::size_t column) const { return (happened >> column & 1) != 0; }
   };
@@ -52,7 +52,7 @@ class CardLog {
     ++happenings_;
     if (facts.since == 0) facts.since = happenings_;
   }
-  /// Likewise of the column that counts as playing it.
+  /// The same for the column that counts as playing it.
   void note_played(Seat seat, std::size_t card, std::size_t column) {
     note(seat, card, column);
     std::uint8_t& turn = at(seat.index, card).turn;
@@ -60,7 +60,7 @@ class CardLog {
   }
 
   const Facts& of(std::size_t seat, std::size_t card) const { return facts_[seat * cards_ + card]; }
-  /// The seat that had to do with it first; none if nothing happened to it.
+  /// The first seat with an event for the card; empty if there is none.
   std::optional<Seat> first_seat(std::size_t card) const {
     std::optional<Seat> first;
     for (std::size_t seat = 0; seat < seats(); ++seat) {
@@ -79,22 +79,23 @@ class CardLog {
 
   std::size_t cards_;
   std::vector<Facts> facts_;  ///< by seat, then by card
-  std::uint8_t turn_ = 0;     ///< that has begun, from 1
+  std::uint8_t turn_ = 0;     ///< the current turn, from 1
   std::uint32_t happenings_ = 0;
 };
 
-/// A game's cards and how to watch them. GameLab has one, if the game describes any.
+/// A game's cards and how to follow them. GameLab has one if the game describes its cards.
 struct CardWatching {
-  /// What may happen to a card: there is a message report.column.NAME for each.
+  /// The events of a card; each has a message report.column.NAME.
   std::vector<std::string> columns;
-  std::optional<std::size_t> gained;  ///< the column of coming to a seat; none if all seats have it
-  std::size_t judged;  ///< the column whose difference tells strong cards from weak ones
-  std::size_t played;  ///< the column of being played
+  /// The column of getting the card; empty if all seats have it.
+  std::optional<std::size_t> gained;
+  std::size_t judged;  ///< the column that decides whether a card is strong
+  std::size_t played;  ///< the column of playing the card
   std::vector<CardInfo> (*cards)(const AnyGame& game, const text::Messages& messages);
   std::size_t (*count)(const AnyGame& game);
-  /// Notes what the move does in this state. It also begins turns.
+  /// Records the move's events in this state. Also starts turns.
   void (*watch)(const AnyGame& game, const AnyState& before, Move move, CardLog& log);
-  /// The same game with a blank instead of this card; null where the game has no blanks.
+  /// The same game with a blank in place of this card; null if the game has no blanks.
   std::shared_ptr<const AnyGame> (*with_blank)(const AnyGame& game, std::size_t card) = nullptr;
 };
 

@@ -8,17 +8,17 @@
 
 namespace coppice::lab {
 
-/// Finds strategies of which no answer takes much: counterfactual regret minimisation in its
-/// variant CFR+ (O. Tammelin, "Solving Large Imperfect Information Games Using CFR+", 2014), the
-/// seats by turns, the average weighted by the number of the iteration.
+/// Computes strategies of low exploitability: counterfactual regret minimisation in its variant
+/// CFR+ (O. Tammelin, "Solving Large Imperfect Information Games Using CFR+", 2014) with
+/// alternating updates and a linearly weighted average.
 class CfrPlus {
  public:
   explicit CfrPlus(const Tree& tree);
 
-  /// One more iteration: a pass over the tree for each seat.
+  /// One iteration: a pass over the tree for each seat.
   void iterate();
 
-  /// What it has come to: the average of all iterations.
+  /// The result: the average of all iterations.
   Strategy average() const;
 
  private:
@@ -30,11 +30,11 @@ class CfrPlus {
   const Tree& tree_;
   double iteration_ = 0;
   Strategy now_;
-  std::vector<double> regrets_;  ///< per action, never below 0 between passes
+  std::vector<double> regrets_;  ///< per action; at least 0 between passes
   std::vector<double> sums_;     ///< per action, for the average
-  std::vector<double> own_;      ///< per node: how likely the seat's own moves lead there
-  std::vector<double> others_;   ///< per node: how likely all other moves do
-  std::vector<double> values_;   ///< per node: what the seat wins from there
+  std::vector<double> own_;      ///< per node: the probability of the seat's own moves to it
+  std::vector<double> others_;   ///< per node: the probability of all other moves to it
+  std::vector<double> values_;   ///< per node: the seat's expected gain
 };
 
 }  // namespace coppice::lab

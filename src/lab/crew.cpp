@@ -22,7 +22,7 @@ double Crew::run(unsigned threads, const std::function<void()>& work, const Watc
       work();
       const std::lock_guard lock(mutex);
       --working;
-      // Told under the lock: afterwards the waiting thread may take all this away.
+      // Notify under the lock: afterwards the waiting thread may destroy this object.
       finished.notify_one();
     });
   }

@@ -9,12 +9,12 @@
 
 namespace coppice::lab {
 
-/// What the caller hears of the work and may wish; either may be left empty. Both are called now
-/// and then, ten times a second, always from the thread that waits for the work.
+/// The caller's callbacks during the work; both are optional. They are called ten times a second,
+/// always on the thread that waits for the work.
 struct Watch {
-  std::function<void(std::uint64_t done)> progress;  ///< how many games are over
+  std::function<void(std::uint64_t done)> progress;  ///< number of finished games
 
-  /// Whether to begin nothing more. What has begun is done to its end.
+  /// Whether to stop. Work that has begun is finished.
   std::function<bool()> end_wished;
 
   void tell(std::uint64_t done) const {
@@ -23,17 +23,17 @@ struct Watch {
   bool ends() const { return end_wished && end_wished(); }
 };
 
-/// Work whose `count` numbers begin with `first`, shared out among threads one number at a time.
+/// Distributes `count` numbers from `first` on among threads, one number at a time.
 class Crew {
  public:
   explicit Crew(std::uint64_t count, std::uint64_t first = 1) : count_(count), first_(first) {}
 
-  /// Runs `work` on each of `threads` threads, or of fewer where there are not as many numbers,
-  /// until all have returned. Gives how many seconds that took.
+  /// Runs `work` on `threads` threads, or on fewer if there are fewer numbers, until all have
+  /// returned. Returns the duration in seconds.
   double run(unsigned threads, const std::function<void()>& work, const Watch& watch);
 
-  /// The next number to work on; nothing when all are given out or the work was stopped. So the
-  /// numbers that were given out are always all from the first to some other.
+  /// The next number; empty when none is left or the work was stopped. So the assigned numbers
+  /// always form a gapless range from the first one on.
   std::optional<std::uint64_t> next();
 
   void done() { done_.fetch_add(1, std::memory_order_relaxed); }
@@ -47,8 +47,8 @@ class Crew {
   std::atomic<bool> stopped_ = false;
 };
 
-/// What `work` finds of each number from 1 to `count` is given to `add`, one after the other, in
-/// any order. Gives how many seconds that took.
+/// Passes the result of `work` for each number from 1 to `count` to `add`, one at a time, in any
+/// order. Returns the duration in seconds.
 template <class Work, class Add>
 double for_each_number(std::uint64_t count, unsigned threads, const Work& work, const Add& add,
                        const Watch& watch) {

@@ -1,12 +1,12 @@
 #pragma once
 
-// Elo differences by the logistic curve: 400 points are odds of ten to one.
+// Elo differences on the logistic curve: 400 points mean odds of ten to one.
 namespace coppice::lab {
 
-/// The part of the games, ties counting half, that a player wins who is so much stronger.
+/// The expected score of a player who is stronger by `elo`; ties count half.
 double score_at(double elo);
 
-/// How much stronger a player is who wins this part of the games; infinite at 0 and 1, and beyond.
+/// The difference that gives this score; infinite for 0 and below, and for 1 and above.
 double elo_at(double score);
 
 }  // namespace coppice::lab

@@ -11,7 +11,7 @@
 #include "lab/strategy.hpp"
 #include "search/make_player.hpp"
 
-// Works out one endgame at the game's own type, for Endgames::look_at.
+// Solves one endgame with the game's own type, for Endgames::look_at.
 namespace coppice::lab {
 
 inline std::int32_t millionths(double part) {
@@ -24,7 +24,7 @@ inline std::int32_t given_away(const Tree& tree, const Strategy& strategy) {
   return millionths(taken / 2);
 }
 
-/// Of the endgames of the seed, number `number`: the first of its own draws that is small enough.
+/// Endgame `number` of the seed: the first of its random draws that is small enough.
 template <Game G, class Draw>
 GameTree<G> grow_endgame(const G& game, const Draw& draw, const EndgamesSetup& setup,
                          std::uint64_t number) {
@@ -35,7 +35,7 @@ GameTree<G> grow_endgame(const G& game, const Draw& draw, const EndgamesSetup& s
   }
 }
 
-/// `draw` gives the states of an endgame that cannot be told apart by what both seats see, each as
+/// `draw` returns the states of an endgame that both seats' views cannot distinguish, all equally
 /// likely: std::vector<State> of(game, random).
 template <TableGame G, class Draw>
 EndgameFinding look_at_endgame(const G& game, const Draw& draw, const EndgamesSetup& setup,

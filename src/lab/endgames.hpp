@@ -15,40 +15,40 @@
 #include "lab/score.hpp"
 #include "search/game_type.hpp"
 
-// How much players give away in endgames that are worked out whole: exactly, where an exploiter
+// Measures exactly how much players lose in endgames that can be solved completely. An exploiter
 // that searches (lab/exploitation.hpp) only finds a lower bound.
 namespace coppice::lab {
 
 struct EndgamesSetup {
   std::string game;
-  Settings settings;                 ///< what is left out is standard
-  std::vector<std::string> players;  ///< each with a budget in playouts, if any
+  Settings settings;                 ///< missing settings have their default
+  std::vector<std::string> players;  ///< a budget, if any, must be in playouts
   std::uint64_t endgames = 1;
   std::uint64_t seed = 0;
   unsigned threads = 1;
-  std::size_t most_nodes = 500'000;  ///< of a tree: larger ones are drawn anew
+  std::size_t most_nodes = 500'000;  ///< of a tree; larger endgames are drawn again
 };
 
-/// In an endgame: what the best answer to this play takes beyond what two have who err nowhere,
-/// the mean of both seats, a win being a whole game and a tie half of one.
+/// The exploitability of a strategy in endgames: the gain of the best response against it, minus
+/// the game's value, as the mean of both seats. A win is one game, a tie half a game.
 class GivenAway {
  public:
   void add(std::int32_t millionths);
 
-  /// Millionths of a game.
+  /// In millionths of a game.
   const Score& millionths() const { return millionths_; }
 
-  /// Endgames in which it was less than a thousandth.
+  /// Number of endgames in which it was below a thousandth.
   std::uint64_t flawless() const { return flawless_; }
 
-  /// The mean in millionths. Nobody gives away more than half a game; as most give away nothing,
-  /// the interval asks what that allows (lab/estimate.hpp), and supposes no bell curve.
+  /// The mean in millionths. The exploitability is at most half a game and mostly 0, so the
+  /// interval uses these bounds (lab/estimate.hpp) and no normal distribution.
   Estimate estimate() const;
 
  private:
   Score millionths_;
   std::uint64_t flawless_ = 0;
-  std::map<std::int32_t, std::uint64_t> counts_;  ///< endgames by millionths
+  std::map<std::int32_t, std::uint64_t> counts_;  ///< number of endgames by millionths
 };
 
 struct EndgamesReport {
@@ -57,8 +57,8 @@ struct EndgamesReport {
   std::uint64_t seed = 0;
   std::uint64_t wished = 0;
   Score nodes;            ///< of the trees
-  Score guardian;         ///< millionths that the first Guardian has between those who err nowhere
-  GivenAway equilibrium;  ///< by what CFR+ has found in their place
+  Score guardian;         ///< the game's value for the first Guardian, in millionths
+  GivenAway equilibrium;  ///< of the strategies that CFR+ finds
   std::vector<std::string> players;
   std::vector<GivenAway> given;  ///< by player
   double seconds = 0;
@@ -67,34 +67,34 @@ struct EndgamesReport {
   bool cut_short() const { return endgames() < wished; }
 };
 
-/// What was found in one endgame.
+/// The result of one endgame.
 struct EndgameFinding {
   std::int32_t nodes = 0;
-  std::int32_t guardian = 0;  ///< millionths, as in the report; so is what follows
+  std::int32_t guardian = 0;  ///< in millionths, like the members below
   std::int32_t equilibrium = 0;
   std::vector<std::int32_t> given;  ///< by player
 };
 
-/// How the endgames of one game are worked out; lab/endgame_of.hpp does most of it.
+/// The endgames of one game; lab/endgame_of.hpp does most of the work.
 struct Endgames {
-  /// Errors: a game whose endgames cannot be worked out with these settings.
+  /// Errors: a game whose endgames cannot be solved with these settings.
   std::expected<void, Error> (*check)(const AnyGame& game);
 
-  /// Endgame `number` of the setup.
+  /// Solves endgame `number` of the setup.
   EndgameFinding (*look_at)(const AnyGame& game, const EndgamesSetup& setup,
                             const std::vector<PlayerSpec>& players, std::uint64_t number);
 };
 
-/// Errors: a game whose endgames nobody can work out, or not with these settings.
+/// Errors: a game whose endgames cannot be solved, or not with these settings.
 std::expected<void, Error> check_endgames(const GameType& game, const Settings& settings);
 
-/// Errors: one of the players thinks for a time, which no clock would end here.
+/// Errors: one of the players has a budget in time, which has no clock here.
 std::expected<void, Error> check_untimed(std::span<const std::string> players);
 
-/// Endgames are those of this seed whose trees are small enough. A player is asked sixteen times at
-/// each view, and what it chooses makes the probabilities of its moves. The same on any number of
-/// threads; a thread takes some 250 MB. A report that was cut short is that of its first endgames.
-/// Errors: those above; a player that nobody knows.
+/// The endgames are those of this seed whose trees are small enough. A player is asked sixteen
+/// times at each view; the frequencies of its moves are their probabilities. The report is the same
+/// for any number of threads; each needs about 250 MB. A report that was cut short covers the first
+/// endgames. Errors: those above; an unknown player.
 std::expected<EndgamesReport, Error> play_endgames(const EndgamesSetup& setup,
                                                    const Watch& watch = {});
 

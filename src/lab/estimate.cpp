@@ -9,12 +9,12 @@ namespace coppice::lab {
 
 namespace {
 
-/// What the tests of an interval compare with.
+/// The observations to which the tests of an interval compare.
 struct Seen {
   std::span<const Weighted> weights;
   double count = 0;
   double mean = 0;
-  double most;  ///< "c" of the header
+  double most;  ///< "c" in the header
 
   explicit Seen(std::span<const Weighted> seen) : weights(seen) {
     for (const auto& [worth, weight] : seen) {
@@ -22,8 +22,8 @@ struct Seen {
       mean += weight * worth;
     }
     mean /= count;
-    // Of a clean sheet the score test gives count / (count + c), Clopper and Pearson 0.025 to the
-    // power of 1 / count.
+    // If all outcomes are equal, the end of the score test's interval is count / (count + c), and
+    // that of Clopper and Pearson 0.025 to the power of 1 / count.
     most = std::max(chi_square, count * std::expm1(-std::log(0.025) / count));
   }
 
@@ -33,7 +33,7 @@ struct Seen {
     return count * off * off <= most * likeliest.variance || 2 * likeliest.cost <= chi_square;
   }
 
-  /// The last mean that passes on the way to 0 or 1.
+  /// The last accepted mean on the way to 0 or 1.
   double last_towards(double out) const {
     double in = mean;
     for (int step = 0; step < 40; ++step) {

@@ -9,7 +9,8 @@
 
 namespace coppice::lab {
 
-/// What the lab does with one game alone. A game may leave out any of it. GameType::extras has one.
+/// The parts of the lab that are specific to one game; all are optional. It is one of
+/// GameType::extras.
 struct GameLab {
   std::optional<Trainer> trainer = {};
   std::optional<Endgames> endgames = {};

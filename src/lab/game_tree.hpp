@@ -17,23 +17,23 @@
 
 namespace coppice::lab {
 
-/// A tree and what the seats see in it.
+/// A tree and the seats' views in it.
 template <Game G>
 struct GameTree {
   Tree tree;
   std::vector<typename G::View> views;  ///< per information set
 };
 
-/// Grows the whole tree of a game for two from states of which each is as likely. A seat remembers
-/// all that it has seen: an information set is a sequence of views, one for each move since the
-/// root. Chance outcomes must be equally likely, as those of shuffled cards are.
+/// Builds the whole tree of a game of two seats from equally likely states. Seats have perfect
+/// recall: an information set is a sequence of views, one for each move since the root. Chance
+/// outcomes must be equally likely, as with shuffled cards.
 template <Game G>
   requires(G::seats == 2)
 class TreeGrower {
  public:
   explicit TreeGrower(const G& game) : game_(game) {}
 
-  /// Nothing, if it would have more nodes than `most`.
+  /// Empty if the tree would have more than `most` nodes.
   std::optional<GameTree<G>> grow(std::span<const typename G::State> roots, std::size_t most) {
     grown_ = {};
     numbers_.clear();
@@ -51,7 +51,7 @@ class TreeGrower {
   }
 
  private:
-  /// A state of the last level, and by seat what it has heard until there.
+  /// A state of the last level, and for each seat its views so far.
   struct Pending {
     typename G::State state;
     std::array<std::uint64_t, 2> heard;
@@ -61,7 +61,7 @@ class TreeGrower {
     return hash_of(std::array{before, hash_of(game_.view(state, Seat{seat}))});
   }
 
-  /// False as soon as the tree would have more nodes than `most`.
+  /// Returns false as soon as the tree would have more than `most` nodes.
   bool add_level(std::size_t most) {
     std::vector<Pending> below;
     for (const Pending& each : level_) {

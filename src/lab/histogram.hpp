@@ -6,7 +6,7 @@
 
 namespace coppice::lab {
 
-/// How often each whole number came up.
+/// Counts of integers.
 class Histogram {
  public:
   void add(std::int64_t number, std::uint64_t times = 1) { counts_[number] += times; }
@@ -35,7 +35,8 @@ class Histogram {
     return sum / static_cast<double>(count());
   }
 
-  /// The least number that this part of all are at most; of at least one.
+  /// The smallest value that at least this part of all numbers do not exceed; requires at least one
+  /// number.
   std::int64_t quantile(double part) const {
     const double wanted = part * static_cast<double>(count());
     std::uint64_t before = 0;

@@ -10,11 +10,11 @@ namespace coppice::lab {
 /// hypothesis gets a value below 0.05 is at most 5 %, however the tests depend on each other.
 std::vector<double> holm(std::span<const double> p_values);
 
-/// The half-width factor of so many intervals which all hold the truth in 95 % of cases, for
-/// estimates with a normal distribution (Bonferroni).
+/// The half-width factor for so many intervals that together contain the true values with a
+/// probability of 95 %, for estimates with a normal distribution (Bonferroni).
 double joint_factor(std::size_t intervals);
 
-/// The chance that a standard normal number is at least so far from 0.
+/// The probability that a standard normal variable is at least this far from 0.
 double two_sided(double z);
 
 }  // namespace coppice::lab

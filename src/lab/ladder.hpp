@@ -13,14 +13,14 @@
 #include "lab/part.hpp"
 #include "lab/ratings.hpp"
 
-// How strong the levels of a game are: everybody meets everybody.
+// Measures the strength of several players: each meets every other.
 namespace coppice::lab {
 
 struct LadderSetup {
   std::string game;
-  Settings settings;                 ///< what is left out is standard
+  Settings settings;                 ///< missing settings have their default
   std::vector<std::string> players;  ///< two or more
-  std::uint64_t games = 2;           ///< for each two of them; even
+  std::uint64_t games = 2;           ///< for each pair of players; even
   std::uint64_t first = 1;           ///< the number of the first of these games; odd
   std::uint64_t seed = 0;
   unsigned threads = 1;
@@ -32,8 +32,8 @@ struct LadderReport {
   Settings settings;  ///< complete
   std::uint64_t seed = 0;
   std::uint64_t wished = 0;  ///< games in all
-  std::uint64_t games = 0;   ///< that were played
-  bool cut_short = false;    ///< the end was wished before they were played
+  std::uint64_t games = 0;   ///< games that were played
+  bool cut_short = false;    ///< stopped by the caller before all games were played
   std::vector<std::string> players;
   std::vector<Encounter> encounters;
   std::vector<std::optional<Rating>> ratings;  ///< by player
@@ -41,8 +41,7 @@ struct LadderReport {
   double seconds = 0;
 };
 
-/// Each two of the players meet in the arena, all on the same deals.
-/// Errors: those of the arena.
+/// Each pair of players meets in the arena, all on the same deals. Errors: those of the arena.
 std::expected<LadderReport, Error> ladder(const LadderSetup& setup, const Watch& watch = {});
 
 }  // namespace coppice::lab

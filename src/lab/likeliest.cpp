@@ -7,10 +7,10 @@ namespace coppice::lab {
 
 namespace {
 
-/// The likeliest distribution divides the frequency of each worth by 1 + x (its worth - mean).
-/// Finds the x where the sum of the offs from the mean, so divided, is 0: it falls all the way
-/// between the two poles. Where it has no zero the distribution also has what was never seen, 0 or
-/// 1, and x is at the pole.
+/// The most likely distribution divides the frequency of each worth by 1 + x (worth - mean). Finds
+/// the x for which the weighted deviations from the mean, after this division, sum to 0; the sum
+/// decreases strictly between its two poles. If it has no zero, the distribution also contains an
+/// unobserved 0 or 1, and x is the pole.
 double likeliest_tilt(std::span<const Weighted> seen, double mean) {
   double low = -1 / (1 - mean);
   double high = 1 / mean;

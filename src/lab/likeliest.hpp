@@ -4,21 +4,21 @@
 
 namespace coppice::lab {
 
-/// A worth from 0 to 1, and how often it was seen, which need not be whole.
+/// A worth from 0 to 1 with its frequency, which need not be an integer.
 struct Weighted {
   double worth;
   double weight;
 };
 
-/// Of all distributions over what was seen, 0 and 1 that have a certain mean, the one that makes
-/// what was seen most likely ("restricted maximum likelihood").
+/// Of all distributions on the observed worths, 0 and 1 with a given mean, the one with the highest
+/// likelihood (restricted maximum likelihood).
 struct Likeliest {
-  /// By how much the logarithm of the likelihood falls below that of what was seen; 0 for its mean.
+  /// The decrease of the log-likelihood compared with the observed mean, where it is 0.
   double cost;
   double variance;  ///< of one worth
 };
 
-/// `mean` is above 0 and below 1; something was seen.
+/// `mean` is above 0 and below 1; there is at least one observation.
 Likeliest likeliest_with(std::span<const Weighted> seen, double mean);
 
 }  // namespace coppice::lab

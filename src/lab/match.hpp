@@ -15,13 +15,13 @@
 
 namespace coppice::lab {
 
-/// The games of one arena, of two seats.
+/// The games of one arena with two seats.
 class Match {
  public:
-  /// Makes a player for one game; called on several threads at once.
+  /// Creates a player for one game; called on several threads at once.
   using Make = std::function<std::unique_ptr<AnyPlayer>()>;
 
-  /// `setup` is complete; `make` makes A and B.
+  /// `setup` is complete; `make` creates A and B.
   Match(const GameType& type, const AnyGame& game, const ArenaSetup& setup,
         std::array<Make, 2> make)
       : type_(type),
@@ -52,10 +52,10 @@ class Match {
   }
 
  private:
-  /// The number of the pair that begins with this game.
+  /// The number of the pair to which this game belongs.
   static std::uint64_t pair_of(std::uint64_t game) { return (game + 1) / 2; }
 
-  /// The games of one pair: by the seat of A.
+  /// The games of one pair, by the seat of A.
   using Pair = std::array<GameOutcome, 2>;
 
   void work() {
@@ -81,7 +81,8 @@ class Match {
     return pair;
   }
 
-  /// Counts the pairs whose forerunners have all been counted, until the test is decided.
+  /// Counts pairs in order of their numbers until the test is decided. A pair waits until all
+  /// earlier ones are counted.
   void count_in_order() {
     for (auto first = waiting_.begin(); first != waiting_.end() && first->first == next_;
          first = waiting_.erase(first), ++next_) {
@@ -117,10 +118,10 @@ class Match {
   std::array<Make, 2> make_;
   Crew crew_;
 
-  std::mutex mutex_;  ///< guards what follows
+  std::mutex mutex_;  ///< guards the members below
   ArenaReport report_;
   std::map<std::uint64_t, Pair> waiting_;  ///< played, but not counted yet
-  std::uint64_t next_;                     ///< to be counted
+  std::uint64_t next_;                     ///< the next pair to count
 };
 
 }  // namespace coppice::lab

@@ -11,7 +11,7 @@ namespace coppice::lab {
 
 namespace {
 
-/// What parts of one run have in common, as text, with the name of each.
+/// What the parts of one run must have in common, as named texts.
 using Identity = std::vector<std::pair<std::string, std::string>>;
 
 std::string written(const Settings& settings) {
@@ -46,7 +46,7 @@ Identity identity(const PartReport& part) {
   return identity;
 }
 
-/// How many of a run's numbered games a part has. In a ladder each encounter has as many.
+/// The number of games in a part; in a ladder, of each encounter.
 std::uint64_t games_of(const SimulationReport& report) { return report.tally.games(); }
 std::uint64_t games_of(const ArenaReport& report) { return report.games(); }
 std::uint64_t games_of(const LadderReport& report) {
@@ -84,7 +84,7 @@ std::uint64_t first_of(const NamedPart& part) {
   return std::visit([](const auto& report) { return report.part.first; }, part.report);
 }
 
-/// The number behind that of the last game.
+/// The number after that of the last game.
 std::uint64_t end_of(const NamedPart& part) {
   return std::visit([](const auto& report) { return report.part.first + games_of(report); },
                     part.report);
@@ -106,7 +106,7 @@ std::expected<void, Error> check_alike(const NamedPart& first, const NamedPart& 
   return {};
 }
 
-/// Parts in the order of their games.
+/// Checks that the parts are in the order of their games without gaps.
 std::expected<void, Error> check_order(const std::vector<NamedPart>& parts) {
   for (std::size_t at = 0; at < parts.size(); ++at) {
     const NamedPart& part = parts[at];
@@ -125,7 +125,7 @@ std::expected<void, Error> check_order(const std::vector<NamedPart>& parts) {
   return {};
 }
 
-/// A part of a run of known size needs all others.
+/// A run of known size needs all its parts.
 std::expected<void, Error> check_whole(const std::vector<NamedPart>& parts) {
   const auto whole =
       std::visit([](const auto& report) { return report.part.whole; }, parts.front().report);

@@ -15,14 +15,14 @@ namespace coppice::lab {
 
 namespace {
 
-/// What is measured of a game, by name.
+/// Measurements of a game, by name.
 using Measures = std::vector<std::pair<std::string, std::int64_t>>;
 
 bool are_rivals(const Prepared& ready) {
   return !ready.type->cooperative && ready.setup.seats.size() > 1;
 }
 
-/// A name's numbers are divided by this.
+/// The divisor for the numbers of this name.
 int scale_of(const std::string& name) {
   return name == "first_mover" || name == "first_seat" ? 2 : 1;
 }
@@ -64,7 +64,7 @@ Measures play_measured(const Prepared& ready, std::uint64_t number, Clock& clock
   return measures(ready, outcome, first.value_or(Seat{}), turns);
 }
 
-/// Metrics in the order in which they were measured first.
+/// Metrics in the order of their first measurement.
 class Comparison {
  public:
   void add(const Measures& a, const Measures& b) {
@@ -90,7 +90,7 @@ class Comparison {
 
 double number(std::int64_t whole) { return static_cast<double>(whole); }
 
-/// Of numbers with this sum and sum of squares.
+/// From the sum and the sum of squares.
 double variance(std::int64_t count, std::int64_t sum, std::int64_t squares) {
   const long double all = static_cast<long double>(sum);
   const long double around =

@@ -12,7 +12,7 @@
 #include "engine/settings.hpp"
 #include "lab/crew.hpp"
 
-// Two variants of a game, compared on the same deals.
+// Compares two variants of a game on the same deals.
 namespace coppice::lab {
 
 struct PairedSetup {
@@ -24,7 +24,7 @@ struct PairedSetup {
   unsigned threads = 1;
 };
 
-/// Sums over games with the same number, a of A and b of B.
+/// Sums over games with the same number, a in A and b in B.
 struct PairedSums {
   std::int64_t count = 0;
   std::int64_t a = 0;
@@ -37,22 +37,22 @@ struct PairedSums {
   void add(const PairedSums& other);
 };
 
-/// One thing that is compared.
+/// One compared metric.
 struct PairedMetric {
-  std::string name;  ///< "decisions"; words for it have the key compare.metric.NAME
-  int scale;         ///< what is measured is the sums' numbers divided by this
+  std::string name;  ///< such as "decisions"; its message key is compare.metric.NAME
+  int scale;         ///< the divisor of the sums' numbers
   PairedSums sums;
 
   double mean_a() const;
   double mean_b() const;
   double difference() const { return mean_b() - mean_a(); }
 
-  /// Half the width of the difference's 95 % confidence interval, and the chance of one so large if
-  /// there were none. None of one game, nor where all differences are alike.
+  /// Half the width of the 95 % confidence interval of the difference, and the p-value of no
+  /// difference. Empty for one game, or if all differences are equal.
   std::optional<double> ci95() const;
   std::optional<double> p_value() const;
 
-  /// How many times as many games would be needed for the same interval without pairing.
+  /// How many times more games would be needed for the same interval without pairing.
   std::optional<double> gain() const;
 };
 
@@ -64,7 +64,7 @@ struct PairedReport {
   double seconds = 0;
 };
 
-/// Game i of both has the same deal and random numbers. Errors: those of `simulate`.
+/// Game i of both variants has the same deal and random numbers. Errors: those of `simulate`.
 std::expected<PairedReport, Error> compare(const PairedSetup& setup, const Watch& watch = {});
 
 }  // namespace coppice::lab

@@ -6,13 +6,13 @@
 
 namespace coppice::lab {
 
-/// Which games of which run a report is about, and what played them. A run is a set of numbered
-/// games; a game depends on the run's seed and on its number only.
+/// The games that a report covers, and the program that played them. A run is a set of numbered
+/// games; a game depends only on the run's seed and its number.
 struct Part {
   std::uint64_t first = 1;             ///< the number of its first game
-  std::optional<std::uint64_t> whole;  ///< so many games has the run, if this is a part of it
+  std::optional<std::uint64_t> whole;  ///< the number of games in the run, if this is a part of it
   std::string program;                 ///< "coppice 0.2.0"
-  std::string commit;                  ///< that it was built of; empty if unknown
+  std::string commit;                  ///< the commit of its source; empty if unknown
 
   friend bool operator==(const Part&, const Part&) = default;
 };

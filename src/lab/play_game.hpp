@@ -14,8 +14,8 @@ struct GameOutcome {
   AnyState last;
 };
 
-/// Plays game `number` of the family `seed` to its end, one player per seat: its deal depends on
-/// the two alone. `hear` hears of its moves.
+/// Plays game `number` of the family `seed` to its end, one player per seat. Its deal depends on
+/// these two only. Calls `hear` for each move.
 GameOutcome play_number(const GameType& type, const AnyGame& game, const AnyPlayers& players,
                         std::uint64_t seed, std::uint64_t number, Clock& clock,
                         const HearMove& hear = {});

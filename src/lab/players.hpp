@@ -11,12 +11,12 @@
 
 namespace coppice::lab {
 
-/// Computer players as people write them, each of which can be made for this game.
-/// Errors: a form that is none, a player that the game does not have, a program of its own.
+/// Parses computer players and checks that the game has them. Errors: an invalid form; an unknown
+/// player; another program as a player.
 std::expected<std::vector<PlayerSpec>, Error> parse_players(const GameType& game,
                                                             std::span<const std::string> texts);
 
-/// The same for whoever only plays: programs of their own, too (external/players.hpp).
+/// The same for code that only plays: allows other programs as players (external/players.hpp).
 std::expected<std::vector<external::MakePlayer>, Error> player_makers(
     const GameType& game, std::span<const std::string> texts);
 

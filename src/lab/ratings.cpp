@@ -13,11 +13,10 @@ namespace coppice::lab {
 
 namespace {
 
-constexpr double fewest_pairs = 4;  ///< for each rating that is to be found
+constexpr double fewest_pairs = 4;  ///< for each rating to estimate
 constexpr double infinite = std::numeric_limits<double>::infinity();
 
-/// By how much twice the logarithm of the likelihood may fall for a rating to stay in the interval
-/// of `player`.
+/// The maximum decrease of twice the log-likelihood within the interval of `player`.
 double most_fall(const BradleyTerry& model, const Fit& best, std::size_t player) {
   const Scatter scatter = model.scatter(best, player);
   if (scatter.freedom < 1) return chi_square;
@@ -26,8 +25,8 @@ double most_fall(const BradleyTerry& model, const Fit& best, std::size_t player)
   return std::min(chi_square, scatter.ratio * t * t);
 }
 
-/// The last strength of `player` on this side that the likelihood lets pass. The root of the fall
-/// is nearly a straight line, so that few steps of the regula falsi find it.
+/// The last accepted strength of `player` on this side. The root of the decrease is nearly linear,
+/// so the regula falsi needs few steps.
 double last_passing(const BradleyTerry& model, const Fit& best, std::size_t player, double most,
                     double direction) {
   constexpr double furthest = 30;

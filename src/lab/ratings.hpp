@@ -7,7 +7,7 @@
 
 #include "lab/outcomes.hpp"
 
-// How strong each of several players is, from games that they played with one another.
+// Estimates the strength of several players from games between them.
 namespace coppice::lab {
 
 /// Pairs of games between two of the players, by half points of the first.
@@ -24,24 +24,22 @@ struct Rating {
   double high;
 };
 
-/// Ratings by the model of Bradley and Terry ("Rank Analysis of Incomplete Block Designs",
-/// Biometrika 39, 1952), a tie counting half. The mean of all who played is 0. A player who met
-/// nobody has no rating, nor has anybody where there are fewer than four pairs for each rating but
-/// one. A chain of encounters must lead from each player to each other one.
+/// Ratings in the model of Bradley and Terry ("Rank Analysis of Incomplete Block Designs",
+/// Biometrika 39, 1952); a tie counts half. The mean of all players with games is 0. Empty for a
+/// player without games, and for all players if there are fewer than four pairs per rating but one.
+/// A chain of encounters must connect all players.
 ///
-/// The likeliest ratings lie too far apart where pairs are few, and are infinite for a player who
-/// won all. D. Firth's penalty ("Bias reduction of maximum likelihood estimates", Biometrika 80,
-/// 1993) removes the first order of that bias. It acts like even pairs that are added to the
-/// encounters, as many in all as there are ratings but one.
+/// Maximum-likelihood ratings are too far apart if there are few pairs, and infinite for a player
+/// who won all. D. Firth's penalty ("Bias reduction of maximum likelihood estimates", Biometrika
+/// 80, 1993) removes this bias to first order. It acts like additional even pairs, as many in all
+/// as there are ratings but one.
 ///
-/// The 95 % interval is that of the profile of this likelihood (G. Heinze and M. Schemper,
-/// Statistics in Medicine 21, 2002): it holds each rating at which the best ratings of the others
-/// are likely enough. That depends on how much pairs scatter (BradleyTerry::scatter), by Student's
-/// t. A player who won all pairs has an interval without an upper end, one who lost all has none
-/// below.
+/// The 95 % interval is the profile-likelihood interval (G. Heinze and M. Schemper, Statistics in
+/// Medicine 21, 2002): it contains each rating for which the best ratings of the others are likely
+/// enough. The limit depends on the variance of pairs (BradleyTerry::scatter), by Student's t. A
+/// player who won all pairs has no upper end, one who lost all no lower end.
 ///
-/// What share of such intervals holds the truth is told in docs/players.md and measured by
-/// tests/lab/ladder_coverage_test.cpp.
+/// docs/players.md has the coverage, which tests/lab/ladder_coverage_test.cpp measures.
 std::vector<std::optional<Rating>> ratings(std::size_t players,
                                            std::span<const Encounter> encounters);
 

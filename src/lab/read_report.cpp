@@ -22,7 +22,7 @@ namespace {
 using boost::json::object;
 using boost::json::value;
 
-// What is missing or has another type throws, as the library does; `read_report` catches it.
+// Missing or invalid members throw, as in the library; `read_report` catches this.
 
 std::int64_t read_whole(const value& json) {
   if (!json.is_string()) return json.to_number<std::int64_t>();
@@ -60,7 +60,7 @@ Settings read_settings(const value& json) {
   return settings;
 }
 
-/// What all reports begin with.
+/// Reads what all reports have in common.
 void read_common(const object& json, auto& report) {
   report.part = {.first = read_count(json.at("first")),
                  .whole = {},

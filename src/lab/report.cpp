@@ -14,7 +14,7 @@ namespace coppice::lab {
 
 namespace {
 
-/// A whole number; as a text where many readers would round it.
+/// An integer; a string if many readers would round it.
 boost::json::value whole_json(std::int64_t number) {
   constexpr std::int64_t exact = std::int64_t{1} << 53;
   if (number <= exact && number >= -exact) return number;
@@ -113,7 +113,7 @@ boost::json::array pairs_json(const Outcomes& outcomes) {
   return boost::json::array(counts.begin(), counts.end());
 }
 
-/// What every report begins with.
+/// The first members of every report.
 boost::json::object begun(std::string_view command, const auto& report, std::uint64_t games,
                           bool cut_short) {
   Part part;

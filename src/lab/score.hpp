@@ -5,14 +5,14 @@
 
 namespace coppice::lab {
 
-/// Whole numbers of many games: the results of one seat, or how long the games were. All is kept in
-/// whole numbers, so that the same games give the same statistics to the last bit, in whatever
-/// order and on however many threads. Exact as long as games times number squared stays below 2^63.
+/// Statistics of integers, such as the results of one seat or the lengths of games. It keeps
+/// integers only, so the same games give exactly the same statistics in any order and on any number
+/// of threads. Exact as long as games times number squared is below 2^63.
 class Score {
  public:
   Score() = default;
 
-  /// The numbers that another Score was told of.
+  /// The state of another Score.
   Score(std::int64_t count, std::int64_t sum, std::int64_t squares, std::int32_t min,
         std::int32_t max)
       : count_(count), sum_(sum), squares_(squares), min_(min), max_(max) {}
@@ -24,16 +24,16 @@ class Score {
   std::int64_t sum() const { return sum_; }
   std::int64_t sum_squares() const { return squares_; }
 
-  // The following want at least one game.
+  // These require at least one game.
   double mean() const;
   std::int32_t min() const { return min_; }
   std::int32_t max() const { return max_; }
 
-  /// The sample's standard deviation; one game has none.
+  /// The sample's standard deviation; empty for one game.
   std::optional<double> sd() const;
 
-  /// Half the width of the mean's 95 % confidence interval, by Student's t distribution. One game
-  /// has none, nor have games that all came out alike: they do not say how far others may be off.
+  /// Half the width of the mean's 95 % confidence interval, by Student's t distribution. Empty for
+  /// one game, and if all games are equal: they do not show how much others may differ.
   std::optional<double> ci95() const;
 
   friend bool operator==(const Score&, const Score&) = default;

@@ -18,7 +18,7 @@ namespace {
 /// The games of one simulation.
 class Simulator {
  public:
-  /// `setup` is complete, and `players` can be made.
+  /// `setup` is complete, and its players are valid.
   Simulator(const GameType& type, const AnyGame& game, const SimulationSetup& setup,
             std::vector<external::MakePlayer> players, const SimulationHooks& hooks)
       : type_(type),
@@ -38,7 +38,7 @@ class Simulator {
   Tally no_games() const { return {setup_.seats.size(), type_.cooperative}; }
 
   void work() {
-    Tally tally = no_games();  // of this thread alone, so that none waits for another
+    Tally tally = no_games();  // one per thread, so that none waits for another
     SteadyClock clock;
     while (const auto number = crew_.next()) {
       play(*number, tally, clock);
@@ -104,7 +104,7 @@ class Simulator {
   const SimulationHooks& hooks_;
   Crew crew_;
 
-  std::mutex mutex_;  ///< guards what follows
+  std::mutex mutex_;  ///< guards the members below
   Tally tally_ = no_games();
   std::optional<Error> error_;
 };

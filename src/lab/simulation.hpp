@@ -16,13 +16,13 @@
 #include "lab/tally.hpp"
 #include "search/game_type.hpp"
 
-// Many games of computer players, played as fast as the machine allows.
+// Plays many games of computer players as fast as possible.
 namespace coppice::lab {
 
 struct SimulationSetup {
   std::string game;
-  Settings settings;               ///< what is left out is standard
-  std::vector<std::string> seats;  ///< a computer player each
+  Settings settings;               ///< missing settings have their default
+  std::vector<std::string> seats;  ///< computer players
   std::uint64_t games = 1;
   std::uint64_t seed = 0;
   unsigned threads = 1;
@@ -35,16 +35,16 @@ struct SimulationReport {
   std::string game;
   Settings settings;  ///< complete
   std::uint64_t seed = 0;
-  std::uint64_t wished = 0;          ///< so many games
+  std::uint64_t wished = 0;          ///< the requested number of games
   std::vector<std::string> players;  ///< by seat
-  Tally tally;                       ///< of the games that were played
+  Tally tally;                       ///< of the played games
   double seconds = 0;
 
-  /// Whether the end was wished before all games were played.
+  /// Whether the caller stopped it before all games were played.
   bool cut_short() const { return tally.games() < wished; }
 };
 
-/// A simulation that can begin.
+/// A valid simulation.
 struct Prepared {
   const GameType* type;
   std::shared_ptr<const AnyGame> game;
@@ -52,23 +52,22 @@ struct Prepared {
   std::vector<external::MakePlayer> players;
 };
 
-/// Errors: an unknown game, setting or player, a wrong number of seats.
+/// Errors: an unknown game, setting or player; a wrong number of seats.
 std::expected<Prepared, Error> prepare(const SimulationSetup& setup);
 
-/// What the caller hears while the games are played. It may be left empty.
+/// Callbacks during the games; all are optional.
 struct SimulationHooks {
-  /// The record of game `number`. Called from several threads at once, in any order;
-  /// an error ends the simulation.
+  /// Receives the record of game `number`. Called from several threads at once, in any order; an
+  /// error ends the simulation.
   std::function<std::expected<void, Error>(std::uint64_t number, const Record& record)> keep;
 
   Watch watch;
 };
 
-/// Game number i depends on (seed, i) only, so any number of threads gives the same results; a
-/// player with a budget in time is the exception. Its deal is that of a table with the record's
-/// seed. A report that was cut short is that of its first games, as if no more had been wished; it
-/// may have none.
-/// Errors: an unknown game, setting or player, a wrong number of seats; what `keep` said.
+/// Game i depends only on (seed, i), so any number of threads gives the same results, except for
+/// players with a budget in time. Its deal is that of a table with the record's seed. A report that
+/// was cut short equals one on fewer games; it may have none. Errors: an unknown game, setting or
+/// player; a wrong number of seats; those of `keep`.
 std::expected<SimulationReport, Error> simulate(const SimulationSetup& setup,
                                                 const SimulationHooks& hooks = {});
 

@@ -12,7 +12,7 @@
 
 namespace coppice::lab {
 
-/// A small network as it learns, one example after the other, by AdaGrad.
+/// Trains a small network by AdaGrad, one example at a time.
 template <std::size_t Hidden>
 class SmallLearner {
  public:
@@ -26,8 +26,7 @@ class SmallLearner {
     for (Weight& weight : output_) weight.value = 0.5F * any(random);
   }
 
-  /// One step, where `slope(answer)` is what there is of the loss for each unit of the answer.
-  /// Gives that back.
+  /// One step. `slope(answer)` is the derivative of the loss by the answer; it is returned.
   template <class Features, class Slope>
   float learn(const Features& features, Slope slope, float rate) {
     const Pass all = pass(features);
@@ -47,7 +46,7 @@ class SmallLearner {
     return off;
   }
 
-  /// The same in whole numbers.
+  /// The same network with integers.
   Network rounded() const {
     Network network;
     for (const Row& row : rows_) network.rows.push_back(rounded(row));
@@ -59,7 +58,7 @@ class SmallLearner {
   }
 
  private:
-  /// A weight, and the sum of the squares of its steps.
+  /// A weight, and the sum of its squared steps.
   struct Weight {
     float value = 0;
     float squares = 1e-3F;

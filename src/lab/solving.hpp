@@ -15,13 +15,13 @@
 #include "lab/score.hpp"
 #include "search/game_type.hpp"
 
-// What deals hold for whoever knows all their cards.
+// Solves deals with all cards open.
 namespace coppice::lab {
 
 struct SolvingSetup {
   std::string game;         ///< one with a GameType::solve
-  Settings settings;        ///< of this game; what is left out is standard
-  std::uint64_t games = 1;  ///< deals: those of this seed and of the next ones
+  Settings settings;        ///< of this game; missing settings have their default
+  std::uint64_t games = 1;  ///< number of deals: those of this seed and the following ones
   std::uint64_t seed = 0;   ///< as at a table
   unsigned threads = 1;
 };
@@ -33,7 +33,7 @@ struct Solution : SolvedDeal {
   bool proved() const { return found == bound; }
 };
 
-/// How many deals have this result, by result.
+/// The number of deals with each result.
 using ResultCounts = std::array<std::uint64_t, 32>;
 
 struct SolvingReport {
@@ -45,7 +45,7 @@ struct SolvingReport {
   Score bound;
   ResultCounts found_counts{};
   ResultCounts bound_counts{};
-  std::uint64_t proved = 0;  ///< deals whose line is the best there is
+  std::uint64_t proved = 0;  ///< deals whose line is optimal
   Solution first;            ///< of the deal `seed`
   double seconds = 0;
 
@@ -53,11 +53,11 @@ struct SolvingReport {
   bool cut_short() const { return games() < wished; }
 };
 
-/// The same on any number of threads. A report that was cut short is that of its first deals.
-/// Errors: those of the settings.
+/// The same for any number of threads. A report that was cut short covers the first deals. Errors:
+/// those of the settings.
 std::expected<SolvingReport, Error> solve(const SolvingSetup& setup, const Watch& watch = {});
 
-/// The line as a game that was played. `date`: of the record.
+/// The line as a finished game. `date`: of the record.
 Record record_of(const SolvingReport& report, const Solution& solution, const std::string& date);
 
 }  // namespace coppice::lab

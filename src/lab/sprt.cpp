@@ -10,7 +10,7 @@ namespace coppice::lab {
 
 namespace {
 
-/// Pairs by outcome, none of them 0.
+/// Pairs by outcome; none is 0.
 std::array<Weighted, Outcomes::kinds> weights_of(const Outcomes& pairs) {
   constexpr double none = 1e-3;
   std::array<Weighted, Outcomes::kinds> weights{};

@@ -4,8 +4,8 @@
 
 namespace coppice::lab {
 
-/// What a sequential probability ratio test decides between: that the first player is stronger by
-/// `elo0` only (H0), or by `elo1` (H1). elo0 < elo1.
+/// The hypotheses of a sequential probability ratio test: the first player is stronger by `elo0`
+/// (H0) or by `elo1` (H1). elo0 < elo1.
 struct Hypotheses {
   double elo0;
   double elo1;
@@ -13,15 +13,15 @@ struct Hypotheses {
 
 enum class Verdict { none, h0, h1 };
 
-/// The probability of each kind of error: to take one hypothesis for true when the other is.
+/// The probability of each kind of error: accepting a hypothesis when the other is true.
 inline constexpr double sprt_error = 0.05;
 
 /// A test ends when the log-likelihood ratio leaves ± ln((1 - sprt_error) / sprt_error).
 inline constexpr double sprt_bound = 2.944438979166440;
 
-/// The generalised log-likelihood ratio of H1 to H0: each is given the distribution of pairs that
-/// fits it and the games best. As Fishtest does it (Van den Bergh, "A practical introduction to the
-/// GSPRT"), a thousandth of a pair stands where there was none.
+/// The generalised log-likelihood ratio of H1 to H0: each hypothesis uses its most likely
+/// distribution of pairs. As in Fishtest (Van den Bergh, "A practical introduction to the GSPRT"),
+/// a count of zero is replaced by a thousandth.
 double log_likelihood_ratio(const Outcomes& pairs, const Hypotheses& hypotheses);
 
 Verdict verdict_on(double log_likelihood_ratio);

@@ -6,7 +6,7 @@
 
 namespace coppice::lab {
 
-/// The time that passes, whatever the calendar says.
+/// Real time on the steady clock, which never jumps.
 class SteadyClock final : public Clock {
  public:
   std::chrono::nanoseconds now() override {

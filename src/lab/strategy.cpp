@@ -32,7 +32,7 @@ double value_of(const Tree& tree, const Strategy& strategy) {
 
 namespace {
 
-/// By node, how likely chance and the other seat lead there.
+/// By node, the probability of the moves of chance and the other seat to it.
 std::vector<double> reaches_of_others(const Tree& tree, const Strategy& strategy, Seat seat) {
   std::vector<double> reaches(tree.nodes.size());
   reaches[0] = 1;
@@ -49,8 +49,8 @@ std::vector<double> reaches_of_others(const Tree& tree, const Strategy& strategy
 
 }  // namespace
 
-// From the last level up. A node is worth what is won below it, times how likely the others lead
-// there; so what an action is worth in a set is the sum over its nodes.
+// From the last level up. The value of a node is weighted with the probability of the others' moves
+// to it, so the value of an action in a set is the sum over its nodes.
 double best_response(const Tree& tree, const Strategy& strategy, Seat seat) {
   std::vector<double> worth = reaches_of_others(tree, strategy, seat);
   std::vector<double> gains(tree.actions);

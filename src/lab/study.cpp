@@ -19,7 +19,7 @@ const CardWatching* card_watching(const GameType& type) {
   return own == nullptr || !own->cards ? nullptr : &*own->cards;
 }
 
-/// What one thread sees.
+/// The statistics of one thread.
 struct Sight {
   Tally tally;
   Histogram decisions;
@@ -44,7 +44,7 @@ struct Sight {
   }
 };
 
-/// Plays numbered games and looks at them.
+/// Plays numbered games and observes them.
 class Observer {
  public:
   Observer(const GameType& type, const AnyGame& game, const SimulationSetup& setup,
@@ -129,11 +129,11 @@ class Observer {
   bool rivals_;
   Crew crew_;
 
-  std::mutex mutex_;  ///< guards what follows
+  std::mutex mutex_;  ///< guards the members below
   Sight all_;
 };
 
-/// How often the seats of some games by `random` played each card.
+/// How often the seats played each card in some games of `random`.
 std::vector<std::int64_t> plays_by_random(const GameType& type, const AnyGame& game,
                                           const SimulationSetup& setup, const CardWatching& cards,
                                           std::uint64_t& games) {

@@ -14,8 +14,8 @@
 
 namespace coppice::lab {
 
-/// What came of many games. All is kept in whole numbers, so that it does not matter in which order
-/// games are added, nor on how many threads.
+/// The results of many games. It keeps integers only, so the order of games and the number of
+/// threads do not matter.
 class Tally {
  public:
   Tally() = default;
@@ -23,7 +23,7 @@ class Tally {
   /// `cooperative`: the seats win together, with a result above 0.
   Tally(std::size_t seats, bool cooperative);
 
-  /// What another Tally was told of.
+  /// The state of another Tally.
   Tally(std::vector<Score> scores, std::vector<std::uint64_t> wins, std::optional<Score> won,
         Score length, std::map<std::string, std::vector<std::uint64_t>> counts)
       : scores_(std::move(scores)),
@@ -32,13 +32,13 @@ class Tally {
         length_(length),
         counts_(std::move(counts)) {}
 
-  /// A game: its result by seat, and how many decisions the seats made.
+  /// Adds a game: its result by seat, and the number of the seats' decisions.
   void add(std::span<const std::int32_t> result, std::uint64_t decisions);
 
-  /// What of the last game is counted beside.
+  /// Adds a feat of the last game.
   void count(const Feat& feat);
 
-  /// Other games of the same seats.
+  /// Adds other games of the same seats.
   void add(const Tally& other);
 
   std::uint64_t games() const { return static_cast<std::uint64_t>(length_.count()); }
@@ -46,17 +46,17 @@ class Tally {
   /// The results of each seat.
   const std::vector<Score>& scores() const { return scores_; }
 
-  /// In decisions of the seats; chance's are not counted.
+  /// In decisions of the seats, without chance moves.
   const Score& length() const { return length_; }
   std::uint64_t decisions() const { return static_cast<std::uint64_t>(length_.sum()); }
 
-  /// By name: in how many games it was 0, 1, 2 and so on, up to the most there was.
+  /// By name: the number of games with 0, 1, 2 and so on, up to the maximum.
   const std::map<std::string, std::vector<std::uint64_t>>& counts() const { return counts_; }
 
-  /// The results of the won games, where the seats win together.
+  /// The results of the won games, if the seats win together.
   const std::optional<Score>& won() const { return won_; }
 
-  /// Whether there are several seats that play against each other. The following is for them.
+  /// Whether several seats are rivals. The members below are for them.
   bool rivals() const { return !won_ && scores_.size() > 1; }
 
   /// By seat: games in which it had more than any other.
@@ -65,7 +65,7 @@ class Tally {
   /// Games in which several had the most.
   std::uint64_t ties() const;
 
-  /// How the games of two seats went for seat 1. Where equal players sit, one half in the mean is
+  /// Outcomes of games of two seats for seat 1. If the players are equal, a mean of one half means
   /// no advantage.
   Outcomes of_first_seat() const;
 

@@ -11,20 +11,22 @@ namespace {
 
 constexpr double strong_points = 0.05;
 constexpr double weak_points = 0.1;
-constexpr double strong_scatter = 3;   ///< robust standard deviations of the cards
-constexpr double robust_sd = 1.4826;   ///< of a median deviation
-constexpr double points_per_sd = 0.2;  ///< a standard deviation of results counts as 20 points
+constexpr double strong_scatter = 3;  ///< robust standard deviations of the cards
+/// The factor from a median deviation to a standard deviation.
+constexpr double robust_sd = 1.4826;
+/// One standard deviation of the results counts as 20 points.
+constexpr double points_per_sd = 0.2;
 
 /// Worths of rivals are half points.
 double unit(const Study& study) { return study.games.tally.rivals() ? 0.5 : 1; }
 
-/// What stands for so many points of win rate.
+/// The worth that corresponds to so many points of win rate.
 double worth_of(const Study& study, double points) {
   if (study.games.tally.rivals()) return points;
   return points / points_per_sd * study.games.tally.scores()[0].sd().value_or(0);
 }
 
-/// All effects, with intervals and p-values that are corrected together.
+/// Computes all effects; corrects their intervals and p-values together.
 void find_effects(const Study& study, Verdicts& verdicts) {
   const auto seats = static_cast<int>(study.games.players.size());
   std::vector<Effect*> effects;
@@ -105,7 +107,7 @@ Verdicts verdicts(const Study& study) {
     if (gained > 0) {
       verdicts.cards[card].play_rate = static_cast<double>(plays) / static_cast<double>(gained);
     }
-    if (plays > 0 || gained == 0) continue;  // nobody could play what nobody got
+    if (plays > 0 || gained == 0) continue;  // nobody could play a card that nobody got
     verdicts.cards[card].plays = studied.other_plays > 0 ? Plays::ignored : Plays::never;
   }
   return verdicts;

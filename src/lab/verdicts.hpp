@@ -7,47 +7,49 @@
 
 #include "lab/study.hpp"
 
-// What a study says of each card, with its uncertainty.
+// Conclusions of a study about each card, with their uncertainty.
 namespace coppice::lab {
 
-/// The difference that something makes to a card's seat, in parts of a game where seats are rivals
-/// (0.1 are ten points of win rate), otherwise in results.
+/// The effect of an event on its seat: in parts of a game for rivals (0.1 means ten points of win
+/// rate), otherwise in results.
 struct Effect {
   double difference;
-  double low;   ///< the ends of an interval; all intervals of a study hold the truth together in
-  double high;  ///< 95 % of cases (Bonferroni)
+  double low;        ///< the ends of the interval; all intervals of a study together contain the
+  double high;       ///< true values with a probability of 95 % (Bonferroni)
   double corrected;  ///< p-value, corrected for all tests of the study (Holm)
 };
 
 enum class Strength : std::uint8_t { ordinary, strong, weak };
 
-/// Whether anybody plays it.
+/// Whether anybody plays a card.
 enum class Plays : std::uint8_t {
   played,
-  ignored,  ///< the players of the study never do, but the other player does
-  never     ///< neither of them
+  ignored,  ///< the players of the study never play it, but the other player does
+  never     ///< neither plays it
 };
 
 struct CardVerdict {
-  std::vector<std::optional<Effect>> effects;  ///< by column; none where games are too few
+  std::vector<std::optional<Effect>> effects;  ///< by column; empty if there are too few games
   Strength strength = Strength::ordinary;
   Plays plays = Plays::played;
-  std::optional<double> play_rate;  ///< part of the seats that got it, or of all, that played it
+  /// How many of the seats that got it, or of all seats, played it.
+  std::optional<double> play_rate;
 };
 
 struct Verdicts {
   std::vector<CardVerdict> cards;
-  std::size_t intervals = 0;  ///< that hold together
-  double strong_above = 0;    ///< limits of an ordinary card's whole interval: in the judged column
-  double weak_below = 0;      ///< and in that of being played
+  std::size_t intervals = 0;  ///< which hold together
+  /// Limits for the whole interval of an ordinary card: in the judged column.
+  double strong_above = 0;
+  double weak_below = 0;  ///< and in the column of being played
 };
 
-/// A card is strong if its seats win more: in the judged column its whole interval lies above the
-/// median card by five points of win rate and by three (robust) standard deviations of the cards.
-/// It is weak if it is bad to play: in the column of being played its whole interval lies ten
-/// points below the median card. Where seats are no rivals, a quarter and a half of a standard
-/// deviation of the results stand for five and ten points. A card that need not be played hardly
-/// changes who wins, so the judged column does not tell weak cards.
+/// A card is strong if in the judged column its whole interval is above the median card by five
+/// points of win rate and by three (robust) standard deviations of the cards. It is weak if in the
+/// column of being played its whole interval is ten points below the median card. If seats are not
+/// rivals, a quarter and a half of a standard deviation of the results replace five and ten points.
+/// The judged column cannot show weak cards: a card that need not be played hardly changes who
+/// wins.
 Verdicts verdicts(const Study& study);
 
 }  // namespace coppice::lab

@@ -14,7 +14,7 @@ namespace coppice::lab {
 
 namespace {
 
-/// A game, and the same game with a blank for each of its cards.
+/// A game, and its variants with a blank in place of each card.
 class Variants {
  public:
   Variants(const Prepared& ready, const CardWatching& watching)

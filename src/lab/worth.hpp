@@ -7,15 +7,15 @@
 #include "lab/score.hpp"
 #include "lab/simulation.hpp"
 
-// What a card is worth: the same games with a blank in its place.
+// Measures the worth of a card: the same games with a blank in its place.
 namespace coppice::lab {
 
-/// By card, over the games in which a seat got it: by how much more the game was worth to the first
-/// such seat than the same game with a blank (half points where seats are rivals, otherwise
-/// results). Both games have the same deal, players and random numbers, so until the card appears
-/// they are the same, and the difference is what the card does.
+/// By card, over the games in which a seat got it: the difference of the first such seat's worth
+/// between the game and the same game with a blank (half points for rivals, otherwise results).
+/// Both games have the same deal, players and random numbers, so they are the same until the card
+/// appears, and the difference is the card's effect.
 ///
-/// `played`: how many games were played, with and without blanks.
+/// `played`: the number of played games, with and without blanks.
 struct Worths {
   std::vector<Score> cards;
   std::uint64_t played = 0;
