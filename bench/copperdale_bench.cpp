@@ -9,8 +9,8 @@
 #include "random_decisions.hpp"
 #include "support/playouts.hpp"
 
-// Copperdale on one core. Items are what the name says: decisions of the player (chance plays, too,
-// but does not count), moves of both, copies.
+// Copperdale on one core. The benchmark's name says what its items are: the player's decisions
+// (chance moves do not count), moves of both, copies.
 namespace coppice {
 namespace {
 
@@ -21,7 +21,7 @@ using copperdale::MonumentRule;
 BENCHMARK_CAPTURE(random_decisions, copperdale_strict_open,
                   Copperdale(MonumentRule::strict, BorderDeck::open));
 
-/// A copy of a state into another place, as search makes before every playout.
+/// Copies a state, as search does before every playout.
 void state_copies(benchmark::State& bench) {
   const auto states = random_states(Copperdale(), 4, 2);
   std::vector<Copperdale::State> places(64);
@@ -38,7 +38,7 @@ void state_copies(benchmark::State& bench) {
 }
 BENCHMARK(state_copies);
 
-/// The list of legal moves at decisions of the player.
+/// The list of legal moves at the player's decisions.
 void move_lists(benchmark::State& bench) {
   const Copperdale game;
   std::vector<Copperdale::State> states;

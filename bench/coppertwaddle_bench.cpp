@@ -7,8 +7,8 @@
 #include "random_decisions.hpp"
 #include "support/playouts.hpp"
 
-// Coppertwaddle on one core. Items are what the name says: decisions of the players (chance plays,
-// too, but does not count), imagined states, copies.
+// Coppertwaddle on one core. The benchmark's name says what its items are: the players' decisions
+// (chance moves do not count), imagined states, copies.
 namespace coppice {
 namespace {
 
@@ -17,7 +17,7 @@ using coppertwaddle::Coppertwaddle;
 BENCHMARK_CAPTURE(random_decisions, coppertwaddle_sphinx,
                   *Coppertwaddle::make({{"edition", "sphinx"}}));
 
-/// A state drawn from what a seat knows, as search does before every simulation.
+/// A state imagined from a view, as search does before every simulation.
 void imagined_states(benchmark::State& bench) {
   const Coppertwaddle game = *Coppertwaddle::make({});
   std::vector<Coppertwaddle::View> views;

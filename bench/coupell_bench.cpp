@@ -15,7 +15,7 @@ namespace {
 using coupell::Coupell;
 using Seconds = std::chrono::duration<double>;
 
-/// One turn of the planner, which it plays in `state` to its end.
+/// Plays one turn of the planner in `state`.
 Seconds play_turn(const Coupell& game, coupell::Planner& planner, Coupell::State& state,
                   Random& random) {
   LookedAt clock;
@@ -27,7 +27,7 @@ Seconds play_turn(const Coupell& game, coupell::Planner& planner, Coupell::State
   return std::chrono::steady_clock::now() - begun;
 }
 
-/// Games of the planner with itself. Items are turns.
+/// Games of the planner against itself. Items are turns.
 void planner_turns(benchmark::State& bench) {
   const Coupell game = *Coupell::make({});
   coupell::Planner planner(coupell::OwnPlayer::hint_budget);

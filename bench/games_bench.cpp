@@ -11,12 +11,13 @@
 #include "random_decisions.hpp"
 #include "search/registry.hpp"
 
-// Every game of the roster on one core, as it stands: random_decisions/GAME; and of a game that has
-// come half its way, shown/GAME, a screen made of a view, and written/GAME, that screen as JSON.
+// Every game of the roster on one core with standard settings: random_decisions/GAME; and in the
+// middle of a game, shown/GAME, creating a screen from a view, and written/GAME, writing that
+// screen as JSON.
 namespace coppice {
 namespace {
 
-/// What the first seat sees when a random game has come half its way.
+/// The first seat's view in the middle of a random game.
 template <TableGame G>
 typename G::View half_way(const G& game) {
   Random random = Random::stream(1, 1);

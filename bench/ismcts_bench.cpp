@@ -18,7 +18,7 @@ namespace {
 
 using coppertwaddle::Coppertwaddle;
 
-/// What the seats see at decisions of random games in which there is a choice.
+/// Views at decisions with a choice in random games.
 template <Game G>
 std::vector<std::pair<Seat, typename G::View>> decisions(const G& game) {
   std::vector<std::pair<Seat, typename G::View>> views;

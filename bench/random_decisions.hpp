@@ -10,8 +10,8 @@
 
 namespace coppice {
 
-/// Whole random games, one after the other. Items are decisions of the players; chance plays, too,
-/// but does not count. `result` is the mean of the first seat's.
+/// Plays whole random games. Items are the players' decisions; chance moves do not count. `result`
+/// is the mean result of the first seat.
 template <Game G>
 void random_decisions(benchmark::State& bench, const G& game) {
   Random random(1);
@@ -23,7 +23,7 @@ void random_decisions(benchmark::State& bench, const G& game) {
     decisions += play_out(game, state, random);
     result += game.result(state)[0];
   }
-  // Before anything is reported, which allocates itself.
+  // Before reporting, which allocates itself.
   const auto allocated_here = static_cast<double>(allocations() - allocated);
   const auto games = static_cast<double>(bench.iterations());
   bench.SetItemsProcessed(decisions);

@@ -8,7 +8,7 @@
 #include "support/tic_tac_toe.hpp"
 #include "support/tree.hpp"
 
-// The complete trees of the reference games, one walk per iteration. Items are histories.
+// Walks the complete trees of the reference games, once per iteration. Items are histories.
 namespace coppice {
 namespace {
 

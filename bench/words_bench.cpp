@@ -12,8 +12,8 @@
 #include "support/scowl.hpp"
 #include "support/slow_row_words.hpp"
 
-// Every British word in a row of 13 cards, three ways; and how long each way's words take to open.
-// Items are rows, and for opening dictionaries.
+// Finds all British words in a row of 13 cards in three ways, and measures how long loading takes
+// for each. Items are rows, or dictionaries for loading.
 namespace coppice::coupell {
 namespace {
 
@@ -32,7 +32,7 @@ HashSet hash_set() {
   return {words.begin(), words.end()};
 }
 
-/// The library's dictionaries cannot be copied or moved, so this fills one.
+/// The library's dictionaries cannot be copied or moved, so this fills an existing one.
 void fill(dawgdic::Dictionary& dictionary) {
   dawgdic::DawgBuilder builder;
   for (const std::string& word : test::british_words()) builder.Insert(word.c_str());
@@ -41,7 +41,7 @@ void fill(dawgdic::Dictionary& dictionary) {
   dawgdic::DictionaryBuilder::Build(dawg, &dictionary);
 }
 
-/// `for_each_word` with the graph of libdawgdic: how many words begin with `begun`.
+/// `for_each_word` with the graph of libdawgdic: the number of words that begin with `begun`.
 std::uint32_t count_on(const dawgdic::Dictionary& dictionary, dawgdic::BaseType node,
                        const Row& row, const RowWord& begun) {
   const std::uint32_t place = begun.first + begun.length;
@@ -105,7 +105,7 @@ void row_words_hash_set(benchmark::State& bench) {
 }
 BENCHMARK(row_words_hash_set)->Name("row_words/hash_set");
 
-/// Opening ends with a first word looked up.
+/// Loading includes the first lookup.
 void open_graph(benchmark::State& bench) {
   for ([[maybe_unused]] auto _ : bench) {
     const Dictionary dictionary = *built_in_dictionary("british");
@@ -148,7 +148,7 @@ void open_hash_set(benchmark::State& bench) {
 }
 BENCHMARK(open_hash_set)->Name("open_words/hash_set")->Unit(benchmark::kMillisecond);
 
-/// The same words as a file of one's own, which is checked and becomes a graph first.
+/// The same words from a user's file, which is checked and converted to a graph first.
 void open_own_file(benchmark::State& bench) {
   const std::string text = as_text();
   for ([[maybe_unused]] auto _ : bench) {

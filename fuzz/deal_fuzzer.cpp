@@ -6,8 +6,8 @@
 
 #include "table/deal_name.hpp"
 
-// Any text as a deal that somebody says or a link tells: it is refused with a reason, or its seed
-// is found again by its number, and by its name if it has one.
+// Any text as a deal: it is refused with a reason, or its seed can be found again by its number,
+// and by its name if it has one.
 namespace {
 
 void must(bool holds) {

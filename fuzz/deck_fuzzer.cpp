@@ -7,8 +7,8 @@
 #include "engine/settings.hpp"
 #include "games/coupell/rules/coupell.hpp"
 
-// Any text as a deck: it is refused with the line, or a game can be played with it to its end, each
-// move written and read on the way.
+// Any text as a deck: it is refused with the line, or a game with it can be played to its end; each
+// move is written and read again.
 namespace {
 
 using coppice::coupell::Coupell;

@@ -8,8 +8,7 @@
 #include "engine/settings.hpp"
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
 
-// Any text as a folio: it is refused with the line, or it is a deck that a game can be played with
-// to its end.
+// Any text as a folio: it is refused with the line, or a game with it can be played to its end.
 namespace {
 
 using coppice::coppertwaddle::Coppertwaddle;

@@ -9,8 +9,8 @@
 #include "table/lesson.hpp"
 #include "table/seating.hpp"
 
-// Any text as a lesson: it is refused with a reason, or its goals can be asked of any screen; the
-// text itself is one.
+// Any text as a lesson: it is refused with a reason, or its goals can be evaluated on any screen,
+// including the text itself.
 namespace {
 
 void must(bool holds) {

@@ -10,8 +10,8 @@
 #include "engine/table_game.hpp"
 #include "search/with_game.hpp"
 
-// Any text as a move, and any 32 bits, at any time of a random game. The first five bytes choose
-// the game (1), its settings (2), the deal and the time; the next four are a move in bits; the rest
+// Any text and any 32 bits as a move, at any time of a random game. The first five bytes choose the
+// game (1), its settings (2), the deal and the time; the next four are the bits of a move; the rest
 // is the text.
 namespace {
 
@@ -38,7 +38,7 @@ typename G::State state_after(const G& game, std::uint8_t seed, std::uint8_t pli
   return state;
 }
 
-/// Only a move that players are to find may be legal and not listed: a claim of what is no word.
+/// The only legal moves that are not listed are those that players must find: claims of words.
 template <TableGame G>
 void judge_bits(const G& game, const typename G::State& state, coppice::Move move) {
   const auto legal = coppice::moves_of(game, state);
@@ -68,7 +68,7 @@ void judge(const G& game, const std::uint8_t* data, std::size_t size) {
   must(!(next == state));
 }
 
-/// One of the choices of each setting, by the digits of `number`.
+/// One choice for each setting, by the digits of `number`.
 coppice::Settings settings_of(const coppice::GameInfo& game, std::size_t number) {
   coppice::Settings settings;
   for (const coppice::SettingInfo& setting : game.settings) {

@@ -7,8 +7,8 @@
 #include "engine/replay.hpp"
 #include "search/registry.hpp"
 
-// Any text as a record: it is refused with the line, or what is read from it can be written and
-// read again, and replayed as far as it is legal.
+// Any text as a record: it is refused with the line, or the result can be written and read again,
+// and replayed as far as it is legal.
 namespace {
 
 void must(bool holds) {
@@ -19,7 +19,7 @@ bool names_a_line(const coppice::Error& error) {
   return !error.key.empty() && !coppice::argument(error, "line").empty();
 }
 
-/// Replays as far as it is legal. Moves that the record leaves out come on top of its steps.
+/// Replays as far as it is legal. Moves that the record omits are counted in addition to its steps.
 void judge_replay(const coppice::Record& record) {
   const auto known = coppice::find_game(record.game);
   if (!known) return;

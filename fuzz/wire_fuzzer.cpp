@@ -7,7 +7,7 @@
 #include "table/checked_record.hpp"
 #include "wire/messages.hpp"
 
-// Any text as a message from a page: it is refused with a reason, or it means the same when it is
+// Any text as a message from a page: it is refused with a reason, or it stays the same when it is
 // written and read again.
 namespace {
 
@@ -20,7 +20,7 @@ void judge(std::string_view text, Read read) {
   const auto message = read(text);
   if (!message) {
     must(!message.error().key.empty());
-    // A refusal is sent back, so it must be possible to write it.
+    // The refusal is sent back, so it must be possible to write it.
     must(!coppice::json_text(coppice::wire::message_of(message.error())).empty());
     return;
   }
@@ -29,7 +29,7 @@ void judge(std::string_view text, Read read) {
   must(again.has_value() && coppice::json_text(*again) == written);
 }
 
-/// A game that was kept elsewhere is only as good as its record.
+/// An imported game is as valid as its record.
 void judge_record_in(std::string_view text) {
   const auto kept = coppice::wire::read_kept_game(text);
   if (!kept) return;

@@ -9,8 +9,8 @@
 #include "engine/text.hpp"
 #include "games/coupell/rules/dictionary.hpp"
 
-// Any text as a word list: it is refused with the line, or it is a dictionary that has the words of
-// its lines and no others.
+// Any text as a word list: it is refused with the line, or it becomes a dictionary with exactly the
+// words of its lines.
 namespace {
 
 using coppice::coupell::Dictionary;
@@ -29,7 +29,7 @@ std::set<std::string> words_of(const std::string& document) {
   return words;
 }
 
-/// How many words lie behind this node.
+/// The number of words below this node.
 std::size_t count_words(WordGraph graph, WordLists lists, std::uint32_t node) {
   std::size_t count = 0;
   for (coppice::coupell::Letter letter = 0; letter < 26; ++letter) {

@@ -1,5 +1,5 @@
-// Writes games as the page is told them, to a file that the page's own tests replay: what the page
-// makes of the events must be the view that the table gives, and what it says must be understood.
+// Writes games as the page receives them, to a file that the page's tests replay: the page's state
+// after the events must equal the table's view, and every text must exist.
 //
 //   coppice-fixtures FILE
 #include <algorithm>
@@ -19,24 +19,24 @@ namespace {
 
 using namespace coppice;
 
-/// Every so many moves one is taken back, if it may be.
+/// Undoes a move after this many moves, if possible.
 constexpr int moves_between_undos = 7;
-/// Then one is given up.
+/// Then resigns.
 constexpr int moves_before_the_end = 40;
 
-/// So many games there are of each of the roster, and of these so many as it stands at least.
+/// The number of games of each game in the roster; the minimum for games with standard settings.
 constexpr std::size_t games_of_each = 12;
 constexpr std::size_t standard_games = 4;
 
-/// Some games with the same settings.
+/// Games with the same settings.
 struct Kind {
   const GameType* game;
   Settings settings;
   std::size_t games;
-  bool given_up;  ///< the last of them, if it may be
+  bool given_up;  ///< the last of them, if possible
 };
 
-/// Each game once with each choice of a setting that departs from its standard, and as it stands.
+/// The standard settings, and each other choice of each setting once.
 std::vector<Kind> kinds() {
   std::vector<Kind> all;
   for (const GameType& game : roster()) {
@@ -65,7 +65,7 @@ struct Chosen {
 };
 BOOST_DESCRIBE_STRUCT(Chosen, (), (seat, move, choice))
 
-/// What one seat hears of a step.
+/// What one seat is told of a step.
 struct Heard {
   std::vector<ToldEvent> events;
   AnyScreen view;
@@ -92,7 +92,7 @@ struct Fixtures {
 };
 BOOST_DESCRIBE_STRUCT(Fixtures, (), (games))
 
-/// A game that people play whatever comes to mind, words first, and the last one is given up.
+/// A game of random moves, preferably claims of words; the last one is resigned.
 class RandomGame {
  public:
   RandomGame(std::shared_ptr<const AnyGame> game, std::uint64_t seed)
@@ -126,7 +126,7 @@ class RandomGame {
     return table_.play().game().show(table_.play().view(seat_of(seat)));
   }
 
-  /// What was chosen, and what each seat is told of it.
+  /// A choice, and what each seat is told about it.
   void step(std::optional<Chosen> chosen, Change change) {
     std::vector<std::int64_t> first;
     for (std::size_t seat = 0; seat < seats_; ++seat) {
@@ -156,7 +156,7 @@ class RandomGame {
     return options[random_.below(static_cast<std::uint32_t>(options.size()))];
   }
 
-  /// The first move that players are to find by themselves. In an open game the view is the state.
+  /// The first legal move that players must find themselves. In an open game the view is the state.
   std::optional<AnyOption> unlisted(Seat seat, const std::vector<AnyOption>& options) const {
     const AnyView view = table_.play().view(seat);
     for (const Move move : table_.play().game().moves(view)) {

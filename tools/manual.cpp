@@ -1,5 +1,5 @@
-// coppice-manual man|bash|zsh|fish LANGUAGE: prints the manual page or a shell's completions, as
-// they are installed.
+// coppice-manual man|bash|zsh|fish LANGUAGE: prints the manual page or a shell's completions for
+// installation.
 #include <iostream>
 #include <string>
 

@@ -14,7 +14,7 @@
 
 #include "engine/describe.hpp"
 
-// Described C++ types as TypeScript declarations, in the shape that json_text gives their values.
+// Writes described C++ types as TypeScript declarations that match the JSON of json_text.
 namespace coppice::typescript {
 
 /// A reference to type T.
@@ -44,7 +44,7 @@ std::string reference() {
 
 inline constexpr std::size_t page_width = 100;
 
-/// "{ a: number; b: Card }", on one line if that fits behind `opening`, else a line each.
+/// "{ a: number; b: Card }", on one line if it fits after `opening`, else with one line per member.
 inline std::string object(const std::string& opening, const std::vector<std::string>& members,
                           std::string_view indent) {
   if (members.empty()) return opening + "Record<string, never>";
@@ -69,7 +69,7 @@ std::vector<std::string> members() {
   return all;
 }
 
-/// "export type A = B | C;", on one line if that fits, else a line each.
+/// "export type A = B | C;", on one line if it fits, else with one line per alternative.
 inline std::string alternatives(const std::string& name, const std::vector<std::string>& all) {
   const std::string opening = "export type " + name + " =";
   std::string line = opening;
@@ -101,10 +101,10 @@ std::string variant_declaration(const std::string& name) {
   return text + ";\n";
 }
 
-/// The declarations of one namespace: types, and before each those that it needs, each once.
+/// The declarations of one namespace: each type once, after the types that it needs.
 class Declarations {
  public:
-  /// Declares T, if it is a type to declare, and what it needs.
+  /// Declares T, if it needs a declaration, and the types that it needs.
   template <class T>
   void add() {
     if constexpr (is_variant<T> || DescribedStruct<T> || DescribedEnum<T>) {
@@ -121,7 +121,7 @@ class Declarations {
     }
   }
 
-  /// The same for a variant, struct or enum that is called `name` here.
+  /// The same for a variant, struct or enum with the name `name`.
   template <class T>
   void add_as(const std::string& name) {
     const auto [known, fresh] = types_.emplace(name, typeid(T));
@@ -140,7 +140,7 @@ class Declarations {
 
   const std::string& text() const { return text_; }
 
-  /// Names of the types that are written as a word.
+  /// Names of the types that are JSON strings.
   const std::set<std::string>& words() const { return words_; }
 
  private:

@@ -1,6 +1,6 @@
-// Writes the folder web/src/wire from the C++ types that cross the wire: types.ts, and a file for
-// each game. ./check compares the two. It names no game: what a game of the roster shows and tells
-// is walked, member by member.
+// Writes the folder web/src/wire from the C++ types of the wire: types.ts, and one file per game.
+// ./check compares it with the tree. It names no game but visits the screens and events of all
+// games in the roster.
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -62,13 +62,13 @@ constexpr std::string_view rules_comment = "/** Numbers of the rules. */\n";
 
 constexpr std::string_view words_comment = "/** Words as the record of a game writes them. */\n";
 
-/// What the games have of one role, as "Chess.Screen".
+/// The games' types of one role, as "Chess.Screen".
 struct Union {
   std::string name;
   std::vector<std::string> members{};
 };
 
-/// The parts that pass between the page and any game.
+/// The parts between the page and any game.
 struct Unions {
   Union views{"GameView"};
   Union events{"GameEvent"};
@@ -78,13 +78,13 @@ struct Unions {
   Union questions{"GameQuestion"};
 };
 
-/// "Chess" of "chess".
+/// "Chess" for "chess".
 std::string namespace_name(std::string id) {
   id.front() = static_cast<char>(id.front() - 'a' + 'A');
   return id;
 }
 
-/// Numbers of a game's rules, a line each.
+/// The constants of a game's rules, one per line.
 template <DescribedStruct Figures>
 std::string figures(const Figures& all) {
   std::string text = std::string(rules_comment) + "export const rules = {\n";
@@ -95,14 +95,14 @@ std::string figures(const Figures& all) {
   return text + "} as const;\n\n";
 }
 
-/// Other names of plain texts.
+/// Type aliases of strings.
 std::string words(const std::set<std::string>& names) {
   std::string text(words_comment);
   for (const std::string& name : names) text += "export type " + name + " = string;\n";
   return names.empty() ? "" : text + "\n";
 }
 
-/// What the games say of themselves.
+/// The types of the games.
 class GamesTypes {
  public:
   GamesTypes() {
@@ -161,7 +161,7 @@ class GamesTypes {
   }
 
  private:
-  /// A variant without a name of its own is called by its role.
+  /// A variant without its own name is named after its role.
   template <class T>
   static void add_role(Declarations& types, Union& all, const std::string& game,
                        const std::string& role) {

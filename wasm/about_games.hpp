@@ -5,7 +5,7 @@
 #include "requests.hpp"
 #include "search/clock.hpp"
 
-// What is asked of no table: games, deals, days, records.
+// Requests that need no table: games, deals, days, records.
 namespace coppice::page {
 
 wire::GamesPage answer_about_games(const Games& wish);

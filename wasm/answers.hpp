@@ -9,7 +9,7 @@
 
 namespace coppice::page {
 
-/// One instance of the module: at most one table is open in it.
+/// One instance of the module, with at most one open table.
 class Instance {
  public:
   explicit Instance(Clock& clock) : clock_(clock) {}

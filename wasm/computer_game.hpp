@@ -13,14 +13,14 @@
 
 namespace coppice {
 
-/// A game against computers that count their playouts; the games of the roster take turns with the
-/// seeds. The person on seat 1 takes the options in turn: same_games.ts does the same in the page's
-/// way.
+/// A game against computers with budgets in playouts; the seed selects the game of the roster. The
+/// person at seat 1 plays the options in turn. same_games.ts plays the same games through the
+/// page's code.
 struct ComputerGame {
   std::uint64_t seed;
   std::string game;
   std::vector<std::string> seats;
-  std::string record;  ///< empty if anything was refused, which would be a mistake of ours
+  std::string record;  ///< empty if the table refused anything, which would be a bug
 };
 
 inline std::string record_of(const wire::NewTable& wish) {

@@ -2,7 +2,7 @@
 #include "search/signature.hpp"
 #include "speed.hpp"
 
-// Games for same_games.ts and speed.ts: text is read from the module's own memory.
+// Plays games for same_games.ts and speed.ts, which read texts from the module's memory.
 namespace {
 
 std::string& answer() {
@@ -14,13 +14,13 @@ std::string& answer() {
 
 extern "C" {
 
-/// Plays a random game and returns where its record begins.
+/// Plays a random game and returns the address of its record.
 [[clang::export_name("random_game")]] const char* coppice_random_game(std::uint32_t seed) {
   answer() = coppice::random_game(seed);
   return answer().data();
 }
 
-/// Plays the fixed games of all computer players and returns where their signature begins.
+/// Plays the fixed games of all computer players and returns the address of their signature.
 [[clang::export_name("signature")]] const char* coppice_signature() {
   std::vector<std::string> lines;
   for (const coppice::SignaturePart& part : coppice::signature_parts()) {

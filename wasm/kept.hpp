@@ -7,10 +7,10 @@
 #include "host/new_table.hpp"
 #include "requests.hpp"
 
-// Between what the page keeps and what the house works with.
+// Converts between the page's stored data and the host's.
 namespace coppice::page {
 
-/// Errors: a seed that is none.
+/// Errors: an invalid seed.
 std::expected<StoredTable, Error> stored_table(const KeptTable& kept);
 KeptTable kept_table(const StoredTable& stored);
 
@@ -19,7 +19,7 @@ std::vector<Entry> entries_of(const std::vector<JournalEntry>& journal);
 
 Standing standing_of(const Outcome& outcome);
 
-/// The bytes of a text in hex; an empty text if it is not of this size.
+/// The bytes of a hex text; empty if it has another size.
 std::string bytes_of(const std::string& hex, std::size_t size);
 
 }  // namespace coppice::page

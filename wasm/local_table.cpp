@@ -35,7 +35,7 @@ Error error_in(const wire::Message& message) {
   return {message.key, {message.arguments.begin(), message.arguments.end()}};
 }
 
-/// Nothing, or why not.
+/// Success, or the error.
 host::Written written(const std::optional<wire::Message>& error) {
   if (error) return std::unexpected(error_in(*error));
   return {};
@@ -43,7 +43,7 @@ host::Written written(const std::optional<wire::Message>& error) {
 
 Ticket ticket_in(std::int64_t ticket) { return static_cast<Ticket>(ticket); }
 
-/// What a page's input means to the host of the table with this id.
+/// The meaning of a page's input for the host of the table with this id.
 struct Meaning {
   const std::string& table;
 
@@ -141,7 +141,7 @@ TableEffects LocalTable::effects_of(const std::vector<host::Effect>& effects) co
           std::chrono::ceil<std::chrono::milliseconds>(effect.when.time_since_epoch());
       all.effects.emplace_back(SetTimer{clock.count()});
     }
-    // The others are of tables between several places, or for an operator.
+    // The other effects concern tables of several people, or an operator.
   };
   for (const host::Effect& effect : effects) std::visit(take, effect);
   return all;

@@ -10,16 +10,16 @@
 
 namespace coppice::page {
 
-/// A host with one table, for one place; the page carries out what it asks for. Other tabs are
-/// other hosts of the same table.
+/// A host with one table of one person; the page carries out its effects. Each tab has its own host
+/// for the same table.
 class LocalTable {
  public:
-  /// Errors: what no table can have, a damaged journal.
+  /// Errors: data that no table can have; a damaged journal.
   static std::expected<LocalTable, Error> open(const Open& wish);
 
   Standing standing() const;
 
-  /// Errors: a command or an input that is none.
+  /// Errors: an invalid command or input.
   std::expected<TableEffects, Error> step(const Step& wish);
 
   std::string record() const;

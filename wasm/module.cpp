@@ -4,7 +4,7 @@
 
 #include "answers.hpp"
 
-// What the page's workers call. Texts pass through the module's own memory.
+// The functions that the page's workers call. Texts are passed in the module's memory.
 namespace {
 
 class SteadyClock final : public coppice::Clock {
@@ -34,13 +34,13 @@ coppice::page::Instance& instance() {
 
 extern "C" {
 
-/// Makes room for a request of so many bytes, and returns where.
+/// Allocates space for a request of this many bytes and returns its address.
 [[clang::export_name("request")]] char* coppice_request(std::uint32_t size) {
   texts().request.resize(size);
   return texts().request.data();
 }
 
-/// Answers the request that was written there, and returns where the answer begins.
+/// Answers the request in that space and returns the address of the answer.
 [[clang::export_name("answer")]] const char* coppice_answer() {
   texts().answer = instance().answer(texts().request);
   return texts().answer.data();

@@ -4,14 +4,14 @@
 
 #include "requests.hpp"
 
-// Tables that the page is to store.
+// New tables for the page to store.
 namespace coppice::page {
 
 std::expected<MadeTable, Error> new_table(const Create& wish);
 std::expected<MadeTable, Error> new_table(const Lead& wish);
 std::expected<MadeTable, Error> new_table(const PlayOn& wish);
 
-/// A game that is over. One that names no id gets the same one whenever it comes again.
+/// A finished game. Without an id, the same record always gets the same one.
 std::expected<MadeTable, Error> new_table(const Import& wish);
 
 }  // namespace coppice::page

@@ -10,9 +10,8 @@
 
 namespace coppice {
 
-/// The record of a game that is played at a table by random choice: the same seed, the same text,
-/// on every platform. The games of the roster take turns with the seeds. Empty if the table refuses
-/// anything, which would be a mistake of ours.
+/// The record of a random game at a table; the same seed gives the same text on every platform. The
+/// seed selects the game of the roster. Empty if the table refused anything, which would be a bug.
 inline std::string random_game(std::uint64_t seed) {
   const GameType& entry = roster()[seed % roster().size()];
   const auto game = entry.make(Settings{});

@@ -10,14 +10,14 @@
 
 #include "wire/messages.hpp"
 
-// What the page's workers ask of the module, and what it answers, as JSON. The page's TypeScript is
-// written from these structures, too (tools/wire_types.cpp). Moments are ISO 8601 in UTC, seeds and
-// other numbers of 64 bits are decimal texts.
+// Requests of the page's workers to the module, and its answers, as JSON. The page's TypeScript is
+// generated from these structures (tools/wire_types.cpp). Moments are ISO 8601 in UTC; seeds and
+// other 64-bit numbers are decimal strings.
 namespace coppice::page {
 
 // clang-format off
 
-/// A table as the page keeps it, but for its journal and how it stands.
+/// A table as the page stores it, without its journal and its standing.
 struct KeptTable {
   std::string table;
   std::string game;
@@ -34,7 +34,7 @@ BOOST_DESCRIBE_STRUCT(KeptTable, (),
                       (table, game, settings, seats, seed, practice, daily, counts, created))
 BOOST_DESCRIBE_STRUCT(Entry, (), (text, command))
 
-// ---- asked of any instance ----------------------------------------------------------------------
+// ---- requests to any instance -------------------------------------------------------------------
 
 struct Games {};  // → GamesPage
 struct Pieces { std::string game; std::map<std::string, std::string> settings; };  // → GamePieces
@@ -51,8 +51,8 @@ struct Compare {
 struct Analyse { wire::AnalysisWish wish; };  // → Analysis: some decisions, judged
 /// The table before a decision, to decide again. → an Answer: welcome
 struct Position { wire::AnalysisWish wish; std::string now; };
-/// A new table with this id. `past`: the day whose deal it is to have; `played`: games whose deal
-/// of today was begun. → MadeTable
+/// A new table with this id. `past`: the day whose deal is requested; `played`: the games whose
+/// deal of today was begun. → MadeTable
 struct Create {
   wire::NewTable wish;
   std::optional<std::string> past;
@@ -85,26 +85,27 @@ BOOST_DESCRIBE_STRUCT(Lead, (), (lesson, table, now))
 BOOST_DESCRIBE_STRUCT(PlayOn, (), (record, moves, seat, table, now, random))
 BOOST_DESCRIBE_STRUCT(Import, (), (text, now))
 
-// ---- asked of an instance with one table --------------------------------------------------------
+// ---- requests to an instance with one table -----------------------------------------------------
 
 struct Open { KeptTable table; std::vector<Entry> entries; };  // → Standing
 struct Record {};  // → a record's text
 BOOST_DESCRIBE_STRUCT(Open, (), (table, entries))
 BOOST_DESCRIBE_STRUCT(Record, (), ())
 
-// ---- asked of a worker that thinks --------------------------------------------------------------
+// ---- requests to a worker for computer players --------------------------------------------------
 
-/// What would the player do at `seat`, whose turn it is in `view`? It knows no more than that.
+/// What the player would do at `seat`, which is to move in `view`; it sees nothing else.
 struct Question {
   std::string game;
   std::map<std::string, std::string> settings;
-  std::string player;  ///< empty: whoever gives hints
+  std::string player;  ///< empty: the player for hints
   int seat;
-  std::string view;    ///< its bytes in hex, which only this build of the module can read
-  std::string random;  ///< the same of the random numbers
+  std::string view;  ///< its bytes in hex, valid for this build of the module only
+  std::string random;  ///< the same for the random numbers
 };
 struct NextThought { std::uint32_t move; int worth; bool as_good; };
-/// What came of a question; of a computer's only the move. Worths are as in the wire's Hinted.
+/// The answer to a question; for a computer's move, only the move. Worths are as in the wire's
+/// Hinted.
 struct Thought {
   std::uint32_t move;
   std::optional<int> worth;
@@ -118,10 +119,10 @@ BOOST_DESCRIBE_STRUCT(Thought, (), (move, worth, next, reasons))
 BOOST_DESCRIBE_STRUCT(Think, (), (question))
 
 // ---- the open table's host ----------------------------------------------------------------------
-// As host/effects.hpp has it, for one table. `ticket` names what an effect asks for, in the input
-// that reports its result; without an error it was done.
+// As in host/effects.hpp, for one table. `ticket` identifies an effect in the input that reports
+// its result; no error means success.
 
-/// How a table stands: what a list shows of it.
+/// The state of a table for a list.
 struct Standing {
   std::optional<std::vector<std::int32_t>> result;
   int progress;  ///< percent
@@ -164,14 +165,14 @@ struct StoreEntries {
   std::int64_t ticket;
   int known;  ///< entries that the table must have
   std::vector<Entry> entries;
-  Standing standing;  ///< once they have happened
+  Standing standing;  ///< after these entries
 };
-struct ReadEntries { std::int64_t ticket; int known; };  ///< those beyond
+struct ReadEntries { std::int64_t ticket; int known; };  ///< those after `known`
 struct TellGuests { std::vector<std::int64_t> guests; wire::Answer answer; };
 struct CloseGuest { std::int64_t guest; };
 struct AskPlayer { std::int64_t ticket; Question question; };
-struct CancelAsking { std::int64_t ticket; };  ///< nobody needs the answer; it may come at once
-struct HoldTable { std::int64_t ticket; };  ///< whether its computer is to be asked in this tab
+struct CancelAsking { std::int64_t ticket; };  ///< the answer is not needed; it may come at once
+struct HoldTable { std::int64_t ticket; };  ///< asks whether this tab runs the table's computer
 struct SetTimer { std::int64_t clock; };    ///< replaces an earlier one
 using TableEffect = std::variant<StoreEntries, ReadEntries, TellGuests, CloseGuest, AskPlayer,
                                  CancelAsking, HoldTable, SetTimer>;
@@ -184,8 +185,7 @@ BOOST_DESCRIBE_STRUCT(CancelAsking, (), (ticket))
 BOOST_DESCRIBE_STRUCT(HoldTable, (), (ticket))
 BOOST_DESCRIBE_STRUCT(SetTimer, (), (clock))
 
-/// `clock`: milliseconds of a clock that never goes back. → TableEffects, to be carried out in
-/// their order
+/// `clock`: milliseconds of a steady clock. → TableEffects, to be carried out in order
 struct Step { TableInput input; std::int64_t clock; std::string now; };
 BOOST_DESCRIBE_STRUCT(Step, (), (input, clock, now))
 
@@ -193,14 +193,14 @@ using Request =
     std::variant<Games, Pieces, Deal, Days, Replay, Compare, Analyse, Position, Create, Lead,
                  PlayOn, Import, Open, Record, Step, Think>;
 
-// ---- answers that are not the wire's ------------------------------------------------------------
+// ---- answers that are not part of the wire ------------------------------------------------------
 
-/// A table to be stored.
+/// A table to store.
 struct MadeTable {
   KeptTable table;
   std::vector<Entry> entries;
   Standing standing;
-  std::string changed;  ///< when something last happened there
+  std::string changed;  ///< when it last changed
 };
 struct TableEffects { std::vector<TableEffect> effects; };
 BOOST_DESCRIBE_STRUCT(MadeTable, (), (table, entries, standing, changed))

@@ -1,5 +1,5 @@
-// Writes a line of JSON for each game of the house: what it plays in a second, the median of seven
-// runs. speed.ts measures the module by the same work.
+// Writes one line of JSON per game: its speed per second, the median of seven runs. speed.ts
+// measures the module with the same work.
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -10,7 +10,7 @@
 
 namespace {
 
-/// How much of this work is done in a second.
+/// How often per second this work is done.
 double rate(const std::function<std::uint64_t()>& work) {
   using Time = std::chrono::steady_clock;
   std::array<double, 7> rates{};

@@ -10,10 +10,10 @@
 #include "search/playout.hpp"
 #include "search/with_game.hpp"
 
-// Work of a known size, for whoever has a clock: speed.cpp in the program, speed.ts in the module.
+// Fixed work for a speed measurement: by speed.cpp in the program, by speed.ts in the module.
 namespace coppice {
 
-/// Calls `visit` with a game of the house, by its place in `Games`, with standard settings.
+/// Calls `visit` with game number `place` of `Games`, with standard settings.
 template <class Visit>
 void with_game_at(std::size_t place, Visit visit) {
   const GameType& entry = roster()[place];
@@ -21,7 +21,7 @@ void with_game_at(std::size_t place, Visit visit) {
   if (!with_game<Games>(entry.info.id, all, visit)) return;
 }
 
-/// Plays random games; gives how many decisions they had.
+/// Plays random games; returns the number of their decisions.
 inline std::uint64_t random_decisions(std::size_t place, std::uint64_t games) {
   std::uint64_t decisions = 0;
   with_game_at(place, [&]<class G>(const G& game) {
@@ -34,8 +34,8 @@ inline std::uint64_t random_decisions(std::size_t place, std::uint64_t games) {
   return decisions;
 }
 
-/// Searches from a game's first real choice with `ismcts`; gives the move's bits, or 0 in a game
-/// for one, which it does not play.
+/// Searches a game's first decision with a choice with `ismcts`; returns the move's bits, or 0 for
+/// a game of one seat, which it does not play.
 inline std::uint32_t simulations(std::size_t place, std::uint64_t playouts) {
   std::uint32_t found = 0;
   with_game_at(place, [&]<class G>(const G& game) {

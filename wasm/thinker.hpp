@@ -11,11 +11,11 @@
 
 namespace coppice::page {
 
-/// Answers questions, one after the other. It keeps the last game and player, as most questions
+/// Answers questions one after the other. It caches the last game and player, since most questions
 /// come from one table.
 class Thinker {
  public:
-  /// Errors: an unknown game or player, a question of another build.
+  /// Errors: an unknown game or player; a question of another build.
   std::expected<Thought, Error> think(const Question& question, Clock& clock);
 
  private:

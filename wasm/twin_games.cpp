@@ -1,5 +1,5 @@
-// Writes games for same_games.ts to compare with, and ends each with a form feed: the records of
-// the random games with seeds 1 to 20, then as JSON games against computers, with seeds 1 to 200.
+// Writes the games that same_games.ts compares, each followed by a form feed: the records of the
+// random games with seeds 1 to 20, then games against computers with seeds 1 to 200 as JSON.
 #include <boost/describe/class.hpp>
 #include <iostream>
 

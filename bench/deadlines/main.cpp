@@ -1,6 +1,5 @@
-// How long players go on when their time is over, or when they are stopped, in time of the
-// processor, so that other programs do not count. docs/performance.md ("Deadlines") tells what came
-// of it.
+// Measures how long players continue after their time is over or after a stop, in processor time,
+// so that other programs do not count. docs/performance.md ("Deadlines") has the results.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
@@ -25,7 +24,7 @@ namespace {
 
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
-/// What this thread has worked; says stop at a time, if that is set.
+/// The processor time of this thread; requests a stop at a given time.
 struct ProcessorClock final : Clock {
   std::chrono::nanoseconds now() override {
     timespec time{};
@@ -41,8 +40,9 @@ struct Decision {
   Seat seat;
 };
 
-/// Decisions with a choice, every third of games that `greedy` plays, the game's own player with a
-/// small budget, and chance: all three make a random move now and then, for awkward states.
+/// Decisions with a choice, every third one in games of `greedy`, of the game's own player with a
+/// small budget, and of `random`. All three sometimes make a random move, which leads to unusual
+/// states.
 std::vector<Decision> decisions_of_games(const GameType& entry, const AnyGame& game,
                                          std::uint64_t seed, std::size_t wanted) {
   constexpr std::uint32_t one_in = 3;
@@ -73,7 +73,7 @@ std::vector<Decision> decisions_of_games(const GameType& entry, const AnyGame& g
   return decisions;
 }
 
-/// Coupell's last three turns with the fullest rows that there can be, of any cards.
+/// Coupell's last three turns with rows of maximum length and random cards.
 std::vector<Decision> full_rows(const AnyGame& game, std::uint64_t seed, std::size_t wanted) {
   using namespace coupell;
   Random random(seed);
@@ -105,7 +105,7 @@ std::vector<Decision> full_rows(const AnyGame& game, std::uint64_t seed, std::si
   return decisions;
 }
 
-/// Milliseconds, the least first.
+/// Prints milliseconds in ascending order.
 void tell(const std::string& what, std::vector<double> all) {
   std::ranges::sort(all);
   const auto part = [&](std::size_t hundredths) {
@@ -133,7 +133,7 @@ class Measuring {
     tell(name + ", 1 ms, its first decision", after_first(spec));
   }
 
-  /// The one who makes no search: the whole decision.
+  /// For a player that does not search: the whole decision.
   void tell_whole(const std::string& name) const {
     const auto player = *entry_.make_player(*parse_player(name));
     ProcessorClock clock;
@@ -146,7 +146,7 @@ class Measuring {
     tell(name + ", the whole decision", all);
   }
 
-  /// What is said with each move.
+  /// The remark with each move.
   void tell_remarks() const {
     const auto adviser = entry_.make_adviser();
     ProcessorClock clock;
@@ -207,7 +207,7 @@ class Measuring {
     return all;
   }
 
-  /// With a budget that nobody lives to see the end of; the first quarter is stopped at once.
+  /// With a budget that no run uses up; the first quarter is stopped at once.
   std::vector<double> after_stop(PlayerSpec spec, bool judges) const {
     constexpr std::uint64_t endless = 1'000'000'000;
     constexpr std::uint32_t longest = 20'000;  // microseconds

@@ -1,5 +1,5 @@
-// How far a hint's numbers can be trusted: the adviser is asked twice about the same decisions,
-// with other random numbers. docs/players.md ("Hints") tells what came of it.
+// Measures how reliable a hint's numbers are: the adviser judges the same decisions twice, with
+// different random numbers. docs/players.md ("Hints") has the results.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
@@ -21,7 +21,7 @@
 namespace coppice {
 namespace {
 
-/// By how much the first answer's best move was ahead of its next best, and the same two moves in
+/// The lead of the first answer's best move over its next best, and that of the same two moves in
 /// the second answer.
 struct Lead {
   double first;
@@ -38,7 +38,7 @@ class Asking {
   Asking(const GameType& entry, const AnyGame& game)
       : entry_(entry), game_(game), adviser_(entry.make_adviser()) {}
 
-  /// Nothing where there is but one thing to do, or one answer does not judge both moves.
+  /// Empty if there is only one choice, or if one answer does not judge both moves.
   std::optional<Lead> twice(const AnyView& view, Seat seat, Random& random) {
     const Assessment first = ask(view, seat, random);
     const auto next = next_best(entry_.hints, game_, view, first);
@@ -61,7 +61,7 @@ class Asking {
   lab::SteadyClock clock_;
 };
 
-/// Of games that `greedy` plays with itself every third decision, in the order of the games.
+/// Every third decision in games of `greedy` against itself, in order.
 std::vector<Lead> leads(const GameType& entry, const AnyGame& game, std::uint64_t seed,
                         std::size_t wanted) {
   constexpr std::uint64_t one_in = 3;
@@ -90,7 +90,7 @@ std::vector<Lead> leads(const GameType& entry, const AnyGame& game, std::uint64_
   return leads;
 }
 
-/// Of how many the second answer turned the order round.
+/// In how many cases the second answer reverses the order.
 std::string turned(std::span<const Lead> leads) {
   const auto count = std::ranges::count_if(leads, [](const Lead& lead) { return lead.second < 0; });
   return std::to_string(count) + " of " + std::to_string(leads.size());

@@ -18,15 +18,15 @@ namespace {
 using asio::awaitable;
 using beast::http::verb;
 
-constexpr int lines = 50;   ///< connections of one attack, but for those that want all
-constexpr int undos = 450;  ///< each is three entries of a journal, of which 2000 are the most
+constexpr int lines = 50;   ///< connections of one attack, except those that take all
+constexpr int undos = 450;  ///< each adds three entries to a journal, of which 2000 is the limit
 
 awaitable<void> wait_for(std::chrono::milliseconds time) {
   asio::steady_timer timer(co_await asio::this_coro::executor, time);
   co_await timer.async_wait(asio::use_awaitable);
 }
 
-/// Does this for ever; what is thrown counts as a refusal.
+/// Repeats an action forever; an exception counts as a refusal.
 template <class Action>
 awaitable<void> repeat(Score& score, Action action) {
   while (true) {
@@ -51,7 +51,7 @@ void spawn(asio::io_context& context, int count, Score& score, const Action& act
 
 // ---- preparations -----------------------------------------------------------------------------
 
-/// A table at which somebody took back again and again.
+/// A table with many undos.
 awaitable<std::string> table_of_undos(Visitor who) {
   std::string wish = wish_for("copperdale");
   wish.replace(wish.rfind("false"), 5, "true");  // for practice
@@ -68,7 +68,7 @@ awaitable<std::string> table_of_undos(Visitor who) {
   co_return table;
 }
 
-/// A table to which a friend is still to come, and at which anybody may look on.
+/// A table that waits for a friend and is open to onlookers.
 awaitable<std::string> watched_table(Visitor who) {
   const std::string wish =
       R"({"game":"coppertwaddle","settings":{},"seats":["human","human"],"friends":[2],"name":"",)"
@@ -79,7 +79,7 @@ awaitable<std::string> watched_table(Visitor who) {
   co_return made.body.substr(before_id.size(), 32);
 }
 
-/// A Suite of Coppertwaddle that is over: the longest replay that one has in a few seconds.
+/// A finished Suite of Coppertwaddle: the longest replay that a few seconds of play give.
 awaitable<std::string> long_game(Visitor who) {
   const std::string wish = wish_for("coppertwaddle", R"({"match":"suite"})");
   const std::string table = co_await new_table(who, wish);
@@ -107,7 +107,7 @@ std::string run(asio::io_context& context, awaitable<std::string> coming) {
 
 // ---- the attacks ------------------------------------------------------------------------------
 
-/// Opens connections and keeps them.
+/// Opens connections and keeps them open.
 awaitable<void> hoard(const Visitor& who, const std::string& table, Score& score) {
   const auto executor = co_await asio::this_coro::executor;
   std::vector<std::unique_ptr<Guest>> kept;
@@ -135,7 +135,7 @@ awaitable<void> join_in_a_loop(const Visitor& who, const std::string& table, Sco
   }
 }
 
-/// The same with a fresh key on each connection, which comes before it is held up there.
+/// The same with a new key for each connection, created before the join is delayed.
 awaitable<void> join_with_fresh_keys(Visitor who, const std::string& table, Score& score) {
   constexpr int joins = 19;
   who.key.clear();
@@ -151,7 +151,7 @@ awaitable<void> join_with_fresh_keys(Visitor who, const std::string& table, Scor
   }
 }
 
-/// Asks and asks, and reads nothing.
+/// Sends requests and never reads.
 awaitable<void> be_deaf(const Visitor& who, const std::string& table, Score& score) {
   const auto executor = co_await asio::this_coro::executor;
   Guest guest(executor, who, 1);
@@ -165,7 +165,7 @@ awaitable<void> be_deaf(const Visitor& who, const std::string& table, Score& sco
   }
 }
 
-/// Asks for hints at a table of a computer that thinks as long as it may, and plays against it.
+/// Requests hints at a table against a computer with the maximum thinking time, and plays.
 awaitable<void> have_it_think(const Visitor& who, const std::string& table, Score& score) {
   const auto executor = co_await asio::this_coro::executor;
   Guest guest(executor, who, 1);

@@ -10,10 +10,10 @@
 
 #include "client.hpp"
 
-// What one address alone does to a server (docs/security.md).
+// Attacks from one address (docs/security.md).
 namespace coppice::load {
 
-/// What an attack came to: what the server did for it, and what it refused.
+/// The result of an attack: what the server did, and what it refused.
 struct Score {
   std::atomic<std::uint64_t> done{0};
   std::atomic<std::uint64_t> refused{0};
@@ -21,11 +21,11 @@ struct Score {
 
 struct Attack {
   std::string name;
-  /// Starts it in this context, where it goes on for ever. What it needs is made before it counts.
+  /// Starts the attack in this context, where it never ends. Preparations are not counted.
   std::function<void(asio::io_context&, const Visitor&, Score&)> start;
 };
 
-/// Prepares all of them, as somebody whom nobody counts.
+/// Prepares all attacks, as a visitor who is not counted.
 std::vector<Attack> prepare_attacks(asio::io_context& context, const Visitor& uncounted);
 
 }  // namespace coppice::load

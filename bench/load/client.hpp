@@ -9,15 +9,15 @@
 #include <string_view>
 #include <vector>
 
-// Who comes to the server. Answers are searched, not read as JSON, so that the program leaves the
-// machine to the server.
+// Clients of the server. They search answers instead of parsing JSON, so that the server gets the
+// processor time.
 namespace coppice::load {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 
-/// Somebody with a key. With an `address` they come as through a proxy on this machine and are
-/// counted by it; without one nobody counts them.
+/// A visitor with a key. With an `address` they come through a proxy on this machine and are
+/// counted; without one they are not counted.
 struct Visitor {
   std::uint16_t port;
   std::string key;
@@ -29,15 +29,15 @@ struct Reply {
   std::string body;
 };
 
-/// One request on a connection of its own. Throws if there is no answer.
+/// One request on its own connection. Throws if there is no answer.
 asio::awaitable<Reply> ask(Visitor visitor, beast::http::verb verb, std::string path,
                            std::string body = {});
 
-/// The body of a wish for a table; `seats` as JSON.
+/// The body of a request for a table; `seats` as JSON.
 std::string wish_for(const std::string& game, const std::string& settings = "{}",
                      const std::string& seats = "[]");
 
-/// Tries again while the server has too much to do. Throws if it does not want to.
+/// Retries while the server is overloaded. Throws if the server refuses.
 asio::awaitable<std::string> new_table(Visitor visitor, std::string wish);
 
 /// One seat's connection.
@@ -48,29 +48,29 @@ class Guest {
 
   asio::awaitable<void> connect(const std::string& table);
 
-  /// From now on the system takes little that the server has not, as on a long way: who sends more
-  /// waits, and does not fill its own memory instead.
+  /// Gives the socket small buffers, as on a slow network: a page that sends too fast then waits,
+  /// instead of filling buffers.
   void send_no_faster_than_heard();
 
-  /// And joins, and hears the welcome.
+  /// Joins and reads the welcome.
   asio::awaitable<void> join(const std::string& table);
   std::string join_text() const;
 
-  /// Whether it is this seat's turn, as far as it has heard.
+  /// Whether it is this seat's turn, according to the answers so far.
   bool asked() const { return !moves_.empty(); }
 
-  /// Reads one answer; gives its type.
+  /// Reads one answer; returns its type.
   asio::awaitable<std::string> hear();
 
-  /// Plays one of the moves at random, and hears until it is done. Throws if it is refused.
+  /// Plays a random move and reads until it is done. Throws if it is refused.
   asio::awaitable<void> play_one();
 
   asio::awaitable<void> send(const std::string& text);
 
-  /// The next command with a new id, of this type and with these members besides.
+  /// The next command with a new id, this type and these additional members.
   std::string command(std::string_view type, std::string_view members = {});
 
-  /// Bytes of the answer that was heard last.
+  /// The size of the last answer in bytes.
   std::size_t size() const { return buffer_.size(); }
 
  private:
@@ -86,7 +86,7 @@ class Guest {
   std::vector<std::string> moves_;
 };
 
-/// Two of one key at one table, who play at random, perhaps at two servers.
+/// Two seats with the same key at one table, who play at random, possibly at two servers.
 class Pair {
  public:
   Pair(const asio::any_io_executor& executor, const Visitor& visitor, std::uint16_t other_port)
@@ -96,7 +96,7 @@ class Pair {
   asio::awaitable<void> sit_down(const std::string& table);
   bool is_over() const { return !first_.asked() && !second_.asked(); }
 
-  /// One move, whosever turn it is; gives how long it took to be done, in milliseconds.
+  /// One move of the seat to move; returns the time until it is done, in milliseconds.
   asio::awaitable<double> play_one();
 
  private:

@@ -1,7 +1,6 @@
-// Plays at many tables of a server on this machine at once, as fast as it answers; or sits at many
-// and does nothing; or plays quietly while somebody else attacks. Where several servers share their
-// tables, two who play sit at different ones. docs/performance.md and docs/security.md tell how it
-// is used.
+// Plays at many tables of a server on this machine as fast as it answers; or sits at many tables
+// without playing; or plays slowly while somebody attacks. If several servers share tables, two
+// players use different ones. docs/performance.md and docs/security.md explain how to use it.
 #include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
@@ -38,10 +37,10 @@ struct Options {
   std::string game = "coppertwaddle";
 };
 
-/// How often one plays at a table while somebody attacks: within what a visitor may.
+/// The interval of moves during an attack, within a visitor's limits.
 constexpr std::chrono::milliseconds between_moves{50};
 
-/// What the run comes to.
+/// The result of a run.
 struct Tally {
   bool counting = false;
   bool over = false;
@@ -50,7 +49,7 @@ struct Tally {
 
 struct Percentiles {
   double half;
-  double last;  ///< of a hundred
+  double last;  ///< percent
 };
 
 Percentiles percentiles(std::vector<double> times) {
@@ -63,13 +62,13 @@ void rethrow(const std::exception_ptr& trouble) {
   if (trouble) std::rethrow_exception(trouble);
 }
 
-/// Of the servers at which two sit who play: two where there are several.
+/// The servers of two players at one table: two ports if there are several servers.
 struct Ports {
   std::uint16_t first;
   std::uint16_t second;
 };
 
-/// `number` tells apart those who play at once.
+/// `number` distinguishes players who play at the same time.
 Ports ports_of(const Options& options, int number) {
   const auto at = static_cast<std::size_t>(number);
   const auto& all = options.ports;
@@ -78,7 +77,7 @@ Ports ports_of(const Options& options, int number) {
 
 Visitor uncounted(std::uint16_t port) { return {port, "00000000000000000000000000000001"}; }
 
-/// Game after game at one table after the other, with this pause after each move. The other seat is
+/// Plays game after game at a series of tables, with this pause after each move. The other seat is
 /// the same visitor's, at the server with this port.
 asio::awaitable<void> play(const Options& options, Visitor visitor, std::uint16_t other_port,
                            std::chrono::milliseconds pause, Tally& tally) {
@@ -98,7 +97,7 @@ asio::awaitable<void> play(const Options& options, Visitor visitor, std::uint16_
   }
 }
 
-/// Joins and listens. Two sit at each table.
+/// Joins and reads. Two sit at each table.
 asio::awaitable<void> sit(const Options& options, std::vector<std::unique_ptr<Guest>>& guests) {
   const auto executor = co_await asio::this_coro::executor;
   const Visitor visitor = uncounted(options.ports.front());
@@ -117,7 +116,7 @@ void play_for_a_while(const Options& options) {
     const auto [first, second] = ports_of(options, each);
     asio::co_spawn(context, play(options, uncounted(first), second, {}, tally), rethrow);
   }
-  context.run_for(std::chrono::seconds(2));  // until all sit and the caches are warm
+  context.run_for(std::chrono::seconds(2));  // until all have joined and the caches are warm
   const double cpu = cpu_seconds(options.processes);
   tally.counting = true;
   const auto began = steady_clock::now();
@@ -144,11 +143,11 @@ void sit_for_a_while(const Options& options) {
 
 // ---- held open --------------------------------------------------------------------------------
 
-/// People of an address each, who play at a walking pace.
+/// Players with different addresses who play slowly.
 Percentiles play_quietly(const Options& options) {
   asio::io_context context{1};
   Tally tally;
-  static int visitors = 0;  // each run has new ones, whose rates are untouched
+  static int visitors = 0;  // each run needs new visitors, whose rates are unused
   for (int each = 0; each < options.tables; ++each) {
     const int number = ++visitors;
     std::string key = "a" + std::to_string(100'000 + number);
@@ -166,12 +165,13 @@ Percentiles play_quietly(const Options& options) {
   return percentiles(tally.milliseconds);
 }
 
-/// One who attacks from one address meanwhile, with what the machine has left.
+/// An attacker at one address, on the rest of the machine's processor time.
 class Attacker {
  public:
   Attacker(const Attack& attack, const Visitor& visitor)
       : thread_([this, &attack, visitor](const std::stop_token& stop) {
-          setpriority(PRIO_PROCESS, 0, 19);  // of this thread: somebody else's machine does it
+          // Of this thread: in reality, the attacker uses another machine.
+          setpriority(PRIO_PROCESS, 0, 19);
           asio::io_context context{1};
           attack.start(context, visitor, score_);
           while (!stop.stop_requested()) context.run_for(std::chrono::milliseconds(100));
@@ -184,7 +184,8 @@ class Attacker {
   std::jthread thread_;
 };
 
-/// Before each attack it is quiet for as long, because a machine is never the same for long.
+/// Each attack is preceded by a quiet phase of the same length, because a machine's speed changes
+/// over time.
 void be_attacked(const Options& options) {
   asio::io_context context{1};
   const Visitor owner = uncounted(options.ports.front());

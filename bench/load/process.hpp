@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-// What the system says of another process.
+// Data of the system about another process.
 namespace coppice::load {
 
-/// Seconds of processor time that it has had.
+/// Its processor time in seconds.
 inline double cpu_seconds(int process) {
   std::ifstream file("/proc/" + std::to_string(process) + "/stat");
   std::string field;

@@ -1,6 +1,6 @@
-// Whether the times of answers tell somebody what they may not know: how long a server takes to
-// answer at a table, at an exact copy of it, and at a twin that differs in what they may not know
-// only. docs/security.md tells what came of it.
+// Checks whether response times reveal secrets: measures a server's answers at a table, at an exact
+// copy of it, and at a twin that differs only in hidden information. docs/security.md has the
+// results.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
@@ -35,7 +35,7 @@ const std::string seat_key(32, '1');
 const std::string other_key(32, '2');
 const std::string onlookers_key(32, '3');
 
-/// Who asks, and in which game.
+/// The player, and their game.
 struct Asking {
   const char* game;
   const char* who;
@@ -43,7 +43,7 @@ struct Asking {
   const std::string& key;
 };
 
-/// One game, three times.
+/// One game in three versions.
 struct Place {
   std::string id;
   Times joins;
@@ -72,7 +72,7 @@ std::string keep(server::Store& store, const test::LongGame& game) {
   return id;
 }
 
-/// So many games with twins, in the middle and near the end.
+/// Creates this many games with twins, in the middle and near the end.
 std::vector<Three> set_up(server::Store& store, const Asking& asking, int count) {
   const std::vector<std::string> keys = {server::sha256(seat_key), server::sha256(other_key)};
   std::vector<Three> places;
@@ -104,12 +104,12 @@ asio::awaitable<void> ask_and_time(Guest& guest, std::string text, Times& times)
   times.push_back(took.count());
 }
 
-/// All three are asked in turn, in another order each time.
+/// Asks all three in turn, in a random order each time.
 asio::awaitable<void> measure(Visitor visitor, Three& three, int samples, std::mt19937& random) {
   const auto executor = co_await asio::this_coro::executor;
   std::array<std::unique_ptr<Guest>, 3> guests;
   std::array<std::size_t, 3> order = {original, copy, twin};
-  // Who comes first has another place in memory, too, which takes another time.
+  // The order of creation affects memory addresses, and so the times.
   std::ranges::shuffle(order, random);
   for (const std::size_t which : order) {
     guests[which] = std::make_unique<Guest>(executor, visitor, 1);
@@ -123,14 +123,14 @@ asio::awaitable<void> measure(Visitor visitor, Three& three, int samples, std::m
       const std::string move = guest.command("play", R"(,"move":"x Don")");
       co_await ask_and_time(guest, move, three[which].refusals);
     }
-    if (each < 0) {  // until all is warm
+    if (each < 0) {  // warm-up
       for (Place& place : three) place.joins.clear(), place.refusals.clear();
     }
   }
 }
 
-/// How probable it is that an answer of the first kind takes longer than one of the second: one
-/// half where times tell nothing.
+/// The probability that an answer of the first kind takes longer than one of the second: one half
+/// if times reveal nothing.
 double area(const Times& first, const Times& second) {
   Times sorted = second;
   std::ranges::sort(sorted);
@@ -142,7 +142,7 @@ double area(const Times& first, const Times& second) {
   return sum / static_cast<double>(first.size()) / static_cast<double>(second.size());
 }
 
-/// Of the games' areas: their mean with a 95 % interval, and how far they are from one half.
+/// Prints the mean of the games' areas with a 95 % interval, and its distance from one half.
 void tell(const char* question, const char* against, const std::vector<double>& areas,
           std::size_t samples) {
   const auto count = static_cast<double>(areas.size());
@@ -174,7 +174,7 @@ void tell_all(const Asking& asking, const std::vector<Three>& places, int sample
   }
 }
 
-/// A server of its own for each, so that none has what others left.
+/// A new server for each measurement, so that none inherits state.
 void ask_all(const Asking& asking, int games, int samples) {
   const auto folder = std::filesystem::temp_directory_path() / ("coppice-" + server::random_id());
   std::filesystem::create_directories(folder / "page");

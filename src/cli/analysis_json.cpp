@@ -86,7 +86,7 @@ std::string analysis_json(const Analysis& analysis, std::span<const JudgedDecisi
                            one.played_worth, one.best_worth, one.loss(), one.drawn, one.luck,
                            one.end_luck});
   }
-  // Partners see the same, so one is enough.
+  // Partners get the same values, so one seat is enough.
   const auto eyes = static_cast<std::uint8_t>(about.rivals ? about.seats : 1);
   for (std::uint8_t index = 0; index < eyes; ++index) {
     json.parts.push_back(parts_json(Seat{index}, parts_of(about, judged, Seat{index})));

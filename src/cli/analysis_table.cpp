@@ -17,7 +17,7 @@ namespace coppice::cli {
 
 namespace {
 
-/// Before a place that is read as nothing.
+/// For a text that has a variant for zero.
 std::string if_none(Worth worth) { return worth == 0 ? "nothing" : "some"; }
 
 /// The numbers and texts of one game.

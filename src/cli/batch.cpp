@@ -27,7 +27,7 @@ std::expected<void, Error> choose_first(Batch& batch, const std::string& text, s
   return {};
 }
 
-/// "2/5": the second of five parts that are as equal as they can be.
+/// "2/5": the second of five parts of nearly equal size.
 std::expected<void, Error> choose_part(Batch& batch, const std::string& text, std::uint64_t unit) {
   const std::uint64_t units = batch.games / unit;
   const auto slash = text.find('/');

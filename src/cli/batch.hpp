@@ -17,8 +17,9 @@ inline constexpr std::uint64_t most_games = 1'000'000'000;
 /// Many games of computer players, as in simulate and arena.
 struct Batch {
   std::uint64_t games = 1000;
-  std::uint64_t first = 1;             ///< the number of the first of these games
-  std::optional<std::uint64_t> whole;  ///< so many games has the run of which these are a part
+  std::uint64_t first = 1;  ///< the number of the first of these games
+  /// The number of games of the whole run, if this is a part of it.
+  std::optional<std::uint64_t> whole;
   std::uint64_t seed = 1;
   unsigned threads = 1;
 };
@@ -49,8 +50,8 @@ struct PlayedOptions {
   void add_to(Options& options, std::string_view players_option);
 };
 
-/// Errors: not a number, or out of range; a part that has no games. `fewest` is the least number of
-/// games, and games come so many at once.
+/// Errors: not a number, or out of range; a part without games. `fewest` is the minimum, and the
+/// number of games must be a multiple of it.
 std::expected<Batch, Error> read_batch(const BatchOptions& wished, std::uint64_t fewest);
 
 /// Error: a person is among them.

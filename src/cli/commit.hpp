@@ -4,9 +4,8 @@
 
 namespace coppice::cli {
 
-/// The commit that the program was built of, "1a2b3c4d5e6f", with "+" behind it where files had
-/// been changed since. Empty where there is no repository, and in sanitized builds
-/// (cmake/commit.cmake).
+/// The commit from which the program was built: "1a2b3c4d5e6f", followed by "+" if files had been
+/// changed. Empty without a repository and in sanitized builds (cmake/commit.cmake).
 std::string_view commit();
 
 }  // namespace coppice::cli

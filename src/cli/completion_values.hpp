@@ -19,7 +19,7 @@ struct Offer {
     file,
     folder,
     game,
-    setting,  ///< of the game named before it; so are the following
+    setting,  ///< of the game named before it, like the kinds below
     seat,     ///< "N=PLAYER"
     player
   };

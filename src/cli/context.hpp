@@ -10,7 +10,7 @@
 #include "text/messages.hpp"
 
 // CLI11 takes seconds to compile: only options.cpp, help.cpp and program.cpp include it.
-namespace CLI {  // NOLINT(readability-identifier-naming): the library has it so
+namespace CLI {  // NOLINT(readability-identifier-naming): the library's name
 class App;
 }
 

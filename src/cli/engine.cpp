@@ -33,8 +33,8 @@ class StoppableClock final : public Clock {
   const std::atomic<bool>& stop_;
 };
 
-/// Answers the lines of standard input, in their order. Only "stop" overtakes: it ends the thinking
-/// of the question before it.
+/// Answers the lines of standard input in order. Only "stop" is handled at once: it ends the
+/// thinking for the previous question.
 class Conversation {
  public:
   Conversation(external::EngineSession session, const text::Messages& messages)
@@ -57,7 +57,7 @@ class Conversation {
       }
       thinking_ = std::jthread([this, asked] { tell(asked, session_.answer(asked, clock_)); });
     }
-    stop_ = true;  // nobody hears the answer
+    stop_ = true;  // nobody needs the answer
   }
 
  private:

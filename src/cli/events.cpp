@@ -24,10 +24,10 @@ struct EventsOptions {
   std::string games_csv;
 };
 
-/// Whose events are wanted: of a seat, or of all.
+/// The view whose events to print: a seat's, or all.
 using Eyes = std::optional<std::size_t>;
 
-/// One game, played again move by move.
+/// One replayed game.
 class Telling {
  public:
   Telling(const std::string& file, const CheckedRecord& checked) : file_(file), checked_(checked) {}

@@ -7,7 +7,7 @@
 #include "lab/score.hpp"
 #include "text/messages.hpp"
 
-// Numbers as the tables of simulate and arena show them, in the reader's language.
+// Formats numbers for the tables of simulate and arena, in the reader's language.
 namespace coppice::cli {
 
 /// "52.5" for 0.525.

@@ -22,7 +22,7 @@ void print_json() {
   std::cout << json_text(page) << '\n';
 }
 
-/// " (standard)", or "" for another choice.
+/// " (standard)", or "" for other choices.
 std::string standard_mark(const SettingInfo& setting, const std::string& choice,
                           const text::Messages& messages) {
   std::string mark;

@@ -42,7 +42,7 @@ std::expected<Table, Error> lesson_table(const Lesson& lesson) {
   return table;
 }
 
-/// The lesson that a record is of tells itself by the way it begins.
+/// Finds the lesson of a record by the way it begins.
 std::expected<Table, Error> old_table(std::span<const Lesson> lessons, const std::string& file) {
   const auto text = read_file(file, longest_record);
   if (!text) return std::unexpected(text.error());
@@ -77,7 +77,7 @@ void print_lessons(std::span<const Lesson> lessons, const text::Messages& messag
   std::cout << messages.say("cli.learn.begin", {{"game", lessons.front().game}}) << '\n';
 }
 
-/// Says what comes next once a lesson is finished.
+/// Names the next lesson after a finished one.
 void finish(const Table& table, const text::Messages& messages) {
   const auto& guide = table.guide();
   if (!guide || guide->stage() != LessonStage::done) return;

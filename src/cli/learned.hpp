@@ -5,10 +5,10 @@
 
 namespace coppice::cli {
 
-/// The ids of the lessons that were finished at this terminal: a small file in the data folder.
+/// The ids of the lessons finished in this terminal, from a small file in the data folder.
 std::set<std::string> lessons_learned();
 
-/// Adds one. A disk that takes no file costs only the check mark, so nothing is said of it.
+/// Adds a lesson. A write error is ignored, since it only costs the check mark.
 void keep_learned(const std::string& lesson);
 
 }  // namespace coppice::cli

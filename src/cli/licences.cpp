@@ -9,7 +9,7 @@ namespace coppice::cli {
 Subcommand licences_command(CLI::App& program, const text::Messages& messages) {
   const Options options(program, "licences", messages);
   return {options.app(), [] {
-            // The page's licences.txt is put together likewise (web/build-tools/licences.ts).
+            // web/build-tools/licences.ts creates the page's licences.txt in the same way.
             std::string_view between;
             for (const EmbeddedFile& file : embedded_notice()) {
               std::cout << between << file.text;

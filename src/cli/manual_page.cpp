@@ -45,7 +45,7 @@ std::string roff_paragraphs(std::string_view text) {
 
 std::string as_it_stands(std::string_view text) { return ".PP\n.nf\n" + lines(text) + ".fi\n"; }
 
-/// "coppice play GAME [OPTIONS]" in each line, of "Usage: coppice play GAME [OPTIONS]".
+/// The "coppice play GAME [OPTIONS]" in each line "Usage: coppice play GAME [OPTIONS]".
 std::string synopsis(std::string_view usage) {
   std::string all;
   for (std::string_view line : split(usage, '\n')) {
@@ -77,8 +77,8 @@ std::string section(const CommandText& command) {
          roff_paragraphs(command.text) + options(command) + as_it_stands(command.more);
 }
 
-/// "Examples:" and "Exit codes:" of the program, each a section of the page. A paragraph whose
-/// first line ends with a colon begins one.
+/// The program's "Examples:" and "Exit codes:" as sections of the page. A paragraph whose first
+/// line ends with a colon begins a section.
 std::string closing_sections(std::string_view more) {
   std::string all;
   std::string text;

@@ -34,7 +34,7 @@ std::string with_capital(std::string text) {
 bool is_id(std::string_view text) {
   constexpr std::size_t longest = 30;
   constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz";
-  // Words of C++ or of this project that a namespace cannot have for its name, or that texts use.
+  // Words of C++ and of this project that cannot be the name of a namespace or a message prefix.
   constexpr std::array taken = {
       "auto",   "bool",   "break",     "case",     "char",     "class",    "const",   "delete",
       "do",     "double", "else",      "enum",     "error",    "export",   "false",   "float",
@@ -69,7 +69,7 @@ ExitCode make(const NewGameWishes& wishes, const text::Messages& messages) {
     return complain(messages, {"error.file.there", {{"file", folder.string()}}});
   }
   for (const EmbeddedFile& file : embedded_template()) {
-    // Below the folder of the example: "game.hpp", "texts/en.json".
+    // The path below the example's folder: "game.hpp", "texts/en.json".
     const std::string_view path = file.name.substr(file.name.find("/duel/") + 6);
     std::string text(file.text);
     replace_all(text, template_name, with_capital(wishes.id));

@@ -6,7 +6,7 @@
 
 #include "text/messages.hpp"
 
-namespace CLI {  // NOLINT(readability-identifier-naming): the library has it so
+namespace CLI {  // NOLINT(readability-identifier-naming): the library's name
 class App;
 class Option;
 }  // namespace CLI

@@ -8,10 +8,10 @@
 
 namespace coppice::cli {
 
-/// Plays some quick games with these settings. Gives a sentence for each thing that stands out:
-/// cards much too strong, weak to play or never played, fewer games won than with the standard
-/// settings, games that mostly end tied or that who moves first mostly wins. None of a game or
-/// settings that cannot be played.
+/// Plays some quick games with these settings. Returns a sentence for each finding: cards that are
+/// much too strong, weak or never played; fewer wins than with the standard settings; games that
+/// are mostly tied or mostly won by the first player. Empty for a game or settings that cannot be
+/// played.
 std::vector<std::string> outliers(const std::string& game, const Settings& settings,
                                   const text::Messages& messages);
 

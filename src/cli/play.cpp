@@ -33,7 +33,7 @@ struct PlayOptions {
   }
 };
 
-/// An error, and the line where it occurred.
+/// An error with its line.
 struct Trouble {
   Error error;
   ExitCode code;

@@ -10,8 +10,8 @@
 
 namespace coppice::cli {
 
-/// People at the terminal, or a script, play at this table; its record is stored in `file`, if any.
-/// `afterwards` sees the table as it was left.
+/// Lets people at the terminal, or a script, play at this table. Saves the record in `file`, if
+/// there is one. Calls `afterwards` with the final state of the table.
 ExitCode play_session(
     Table table, const std::string& file, IfThere if_there, const text::Messages& messages,
     const std::function<void(const Table&)>& afterwards = [](const Table&) {});

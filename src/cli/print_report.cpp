@@ -17,7 +17,8 @@ namespace coppice::cli {
 
 namespace {
 
-/// Which programs gave games away, and why: on standard error, because JSON may be on the other.
+/// Reports programs that forfeited games, and why: on standard error, because standard output may
+/// contain JSON.
 void tell_forfeits(const text::Messages& messages) {
   for (const external::Forfeit& forfeit : external::forfeits()) {
     const std::string key = "cli.forfeit." + std::string(name_of(forfeit.fault));

@@ -43,7 +43,7 @@ void dress(CLI::App& app, const text::Messages& messages) {
       ->type_name(messages.say("cli.language.value"))
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast)
       ->expected(1);
-  // Accepted here and refused later, in the reader's language.
+  // Accepted here and refused later with an error in the reader's language.
   app.allow_extras();
 }
 
@@ -61,7 +61,7 @@ std::vector<std::string> marked(Arguments arguments) {
   return all;
 }
 
-/// The option that CLI11 speaks of: the first word of its sentence that looks like one.
+/// The option in CLI11's error message: its first word with that form.
 std::string option_of(const CLI::ParseError& error) {
   const std::string text = error.what();
   const auto begin = std::min(text.find("--"), text.size());
@@ -85,8 +85,8 @@ std::optional<Error> unexpected_argument(const CLI::App& program, const CLI::App
                {{"text", excerpt(unmarked(rest.front()))}, {"known", joined(known, ", ")}}};
 }
 
-/// Options that may not be repeated are declared to take the last, so that it can be told here what
-/// is wrong: CLI11 has the same exception for one value too many and one too few.
+/// Options that may not be repeated use CLI11's take-last policy and are checked here, because
+/// CLI11 throws the same exception for too many values and for too few.
 std::optional<Error> misused_option(const CLI::App& app) {
   for (const CLI::Option* option : app.get_options()) {
     const bool single = option->get_multi_option_policy() == CLI::MultiOptionPolicy::TakeLast;
@@ -100,26 +100,26 @@ std::optional<Error> misused_option(const CLI::App& app) {
   return std::nullopt;
 }
 
-/// Where to read on.
+/// Prints how to get help.
 ExitCode see_help(const text::Messages& messages, const CLI::App* chosen) {
   const std::string command = chosen == nullptr ? "coppice" : "coppice " + chosen->get_name();
   std::cerr << messages.say("cli.see_help", {{"command", command}}) << std::endl;
   return ExitCode::usage;
 }
 
-/// The sentence, and where to read on.
+/// Prints the error and how to get help.
 ExitCode misused(const text::Messages& messages, const CLI::App* chosen, const Error& error) {
   complain(messages, error);
   return see_help(messages, chosen);
 }
 
-/// "coppice 0.2.0 (1a2b3c4d5e6f)", where the commit is known.
+/// "coppice 0.2.0 (1a2b3c4d5e6f)", with the commit if it is known.
 std::string version_text() {
   const std::string_view built_of = commit();
   return program_version() + (built_of.empty() ? "" : " (" + std::string(built_of) + ")");
 }
 
-/// Declares everything; `messages` must outlive what is given back.
+/// Declares everything; `messages` must outlive the result.
 std::vector<Subcommand> define(CLI::App& program, const text::Messages& messages) {
   dress(program, messages);
   program.set_version_flag("--version", version_text(), messages.say("cli.version"));
@@ -183,7 +183,7 @@ CommandText describe_program(const text::Messages& messages) {
   return describe(program, messages);
 }
 
-/// Games may bring their texts.
+/// Games may have their own texts.
 void add_texts_of_games() {
   for (const GameType& type : roster()) {
     if (type.texts == nullptr) continue;

@@ -37,9 +37,9 @@ struct ServeWishes {
   std::string metrics;
 };
 
-/// The page that was installed with this program, share/coppice/page beside the folder bin,
-/// otherwise the one that was built with it, build/web for build/release/coppice. The kernel passes
-/// a program the path by which it was started, so this also works without /proc.
+/// The default page: the installed one, share/coppice/page next to the folder bin, or the built
+/// one, build/web for build/release/coppice. The kernel tells a program the path with which it was
+/// started, so this also works without /proc.
 std::filesystem::path standard_page() {
   std::error_code ignored;
   const auto* started_by = reinterpret_cast<const char*>(getauxval(AT_EXECFN));
@@ -50,7 +50,7 @@ std::filesystem::path standard_page() {
   return std::filesystem::is_directory(installed, ignored) ? installed : beside / "web";
 }
 
-/// "http://localhost:8080": what to type into a browser on this machine.
+/// The address for a browser on this machine: "http://localhost:8080".
 std::string url(const std::string& address, std::uint16_t port) {
   const bool here =
       address == "127.0.0.1" || address == "::1" || address == "0.0.0.0" || address == "::";

@@ -10,10 +10,10 @@
 #include "lab/worth.hpp"
 #include "text/messages.hpp"
 
-// A study in the forms in which `coppice report` gives it.
+// The output formats of `coppice report`.
 namespace coppice::cli {
 
-/// A study with what follows from it.
+/// A study with its conclusions.
 struct Studied {
   lab::Study study;
   lab::Verdicts verdicts;
@@ -25,7 +25,7 @@ struct Studied {
 /// For a terminal.
 std::string study_table(const Studied& studied, const text::Messages& messages);
 
-/// One page that needs no other file, no script and no network.
+/// One page that works without other files, scripts and network.
 std::string study_page(const Studied& studied, const text::Messages& messages);
 
 /// docs/workshop.md describes it.

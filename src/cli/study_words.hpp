@@ -5,7 +5,7 @@
 
 #include "cli/studied.hpp"
 
-// The sentences of a study that terminal and page have in common.
+// Sentences of a study for both terminal and page.
 namespace coppice::cli {
 
 /// "+12.3": points of win rate where seats are rivals, otherwise results.
@@ -18,13 +18,14 @@ std::string flag_text(const lab::CardVerdict& verdict, const lab::Study& study,
 /// Which cards are conspicuous; none if all are ordinary.
 std::vector<std::string> card_findings(const Studied& studied, const text::Messages& messages);
 
-/// What it comes to: conspicuous cards, then fairness and length. One sentence each.
+/// The summary: conspicuous cards, then fairness and length, one sentence each.
 std::vector<std::string> findings(const Studied& studied, const text::Messages& messages);
 
-/// How the figures were found, in one sentence each.
+/// How the numbers were computed, one sentence each.
 std::vector<std::string> methods(const Studied& studied, const text::Messages& messages);
 
-/// What a card is worth against a blank, and half of its 95 % interval; empty without games.
+/// A card's worth compared with a blank, with half the width of its 95 % interval; empty without
+/// games.
 std::string worth_text(const lab::Score& worth, bool rivals, const text::Messages& messages);
 
 /// By descending difference in the judged column, those without one last.

@@ -29,7 +29,7 @@ constexpr int most_bars = 40;
 
 struct Bars {
   std::int64_t first;
-  std::int64_t width;  ///< numbers to a bar
+  std::int64_t width;  ///< numbers per bar
   std::vector<std::uint64_t> counts;
 };
 

@@ -6,14 +6,13 @@
 #include "lab/histogram.hpp"
 #include "text/messages.hpp"
 
-// Small pictures for a report, as SVG inside HTML. They need no script and print in black and
-// white.
+// Small SVG graphics inside HTML reports, without scripts and readable in black and white.
 namespace coppice::cli {
 
-/// A text with what HTML and SVG give another meaning replaced.
+/// Escapes a text for HTML and SVG.
 std::string html_text(std::string_view text);
 
-/// Bars of a histogram, many numbers to a bar where there are too many; `title` says what it shows.
+/// A histogram as bars; large ranges have several numbers per bar. `title` describes it.
 std::string histogram_svg(const lab::Histogram& histogram, const std::string& title,
                           const text::Messages& messages);
 

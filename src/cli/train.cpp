@@ -29,7 +29,7 @@ struct Training {
   lab::TrainingSetup setup;
 };
 
-/// What the game's player learns. Reports progress.
+/// Trains the game's player. Reports progress.
 lab::Trained train(const Training& training, const text::Messages& messages) {
   Progress progress(training.trainer->games_played(training.setup.games), messages);
   const auto tell = [&](const std::string& sentence) {

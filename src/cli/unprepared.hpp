@@ -8,8 +8,8 @@
 
 namespace coppice::cli {
 
-/// Reports on standard error which of these players have learned nothing about a game with these
-/// settings, such as a user's folio. They are computer players of the game, or "human".
+/// Reports on standard error which of these players have no trained weights for a game with these
+/// settings, such as a user's folio. `players` are computer players of the game, or "human".
 void tell_unprepared(const std::string& game, const Settings& settings,
                      std::span<const std::string> players, const text::Messages& messages);
 

@@ -15,7 +15,7 @@
 #include "engine/silence.hpp"
 #include "engine/table_game.hpp"
 
-// What stands for the members that a game leaves out. docs/adding-a-game.md lists them.
+// Defaults for the members that a game omits. docs/adding-a-game.md lists them.
 namespace coppice {
 
 template <class G>
@@ -256,7 +256,7 @@ class Complete : public G {
     }
   }
 
-  /// Of chance's secret moves nobody is told the text: a game that gives cards to seats shows them.
+  /// The text of a secret chance move is told to nobody: a game shows dealt cards itself.
   template <class Tell>
   void tell_of(const State& before, Move move, Tell& tell) const {
     const Turn turn = G::turn(before);
@@ -271,11 +271,11 @@ class Complete : public G {
   }
 };
 
-/// G itself, or with what it leaves out.
+/// G itself, or G with defaults for what it omits.
 template <class G>
 using Whole = std::conditional_t<TableGame<G>, G, Complete<G>>;
 
-/// Whether screens for any game can show this one.
+/// Whether generic screens can show this game.
 template <class G>
 concept DescribedGame = std::same_as<typename G::Event, parts::Event> &&
                         requires(const G game, const typename G::View& view, Move move) {

@@ -30,7 +30,7 @@ std::uint64_t hash_of(const Value& value) {
   return hash ^ hash >> 33;
 }
 
-/// FNV-1a, 64 bits; of texts, the same everywhere.
+/// FNV-1a, 64 bits, the same on every platform.
 class TextHash {
  public:
   constexpr void add(std::string_view text) {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-// Bytes and numbers in base 16, with small letters.
+// Bytes and numbers in base 16, with lower-case letters.
 namespace coppice {
 
 inline constexpr std::string_view hex_digits = "0123456789abcdef";
@@ -15,7 +15,7 @@ inline void append_hex(std::string& text, unsigned char byte) {
   text += hex_digits[byte & 15U];
 }
 
-/// Two digits a byte.
+/// Two digits per byte.
 inline std::string hex_of(std::string_view bytes) {
   std::string text;
   for (const char byte : bytes) append_hex(text, static_cast<unsigned char>(byte));

@@ -9,19 +9,19 @@
 
 namespace coppice {
 
-/// What a seat knows of a state whose only secrets are the hands and the order of the unseen cards.
+/// The view of a state whose only secrets are the hands and the order of the unseen cards.
 template <class State>
 struct HiddenHandsView {
-  State known;                          ///< what others hold and have not shown is unseen, too
-  std::array<std::uint8_t, 16> more{};  ///< sizes of the hands; behind them the seat
+  State known;  ///< includes among `unseen` what others hold and have not shown
+  std::array<std::uint8_t, 16> more{};  ///< sizes of the hands, then the seat
 
   static_assert(max_seats < 16);
 
   Seat seat() const { return Seat{more.back()}; }
   int hand(std::size_t seat) const { return more[seat]; }
-  /// The cards in this hand that the seat does not know.
+  /// The number of cards in this hand that the seat does not know.
   int unknown(std::size_t seat) const { return more[seat] - known.hands[seat].size(); }
-  /// The unseen cards that are in no hand.
+  /// The number of unseen cards that are in no hand.
   int stock() const {
     int cards = known.unseen.size();
     for (std::size_t seat = 0; seat < known.hands.size(); ++seat) cards -= unknown(seat);

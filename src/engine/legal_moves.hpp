@@ -5,8 +5,8 @@
 
 #include "engine/move_list.hpp"
 
-// The moves of a decision as a list of its own, for whoever has a game at its own type. Apart from
-// engine/game.hpp, so that a game's own files need not see what other games must do.
+// Returns the moves of a decision as a list. Separate from engine/game.hpp, so that a game's own
+// files need not depend on it.
 namespace coppice {
 
 template <class G>

@@ -28,16 +28,18 @@
 // the moment name; all other choices are buttons.
 namespace coppice::parts {
 
-// The smaller structures stand one a line, as the table that they are.
-// clang-format off
+// The smaller structures have one line each. clang-format off
 struct Words {
   std::string key;
-  int seat = 0;  ///< 0: about nobody
+  int seat = 0;  ///< 0: nobody
   std::map<std::string, std::string> with{};
 };
 BOOST_DESCRIBE_STRUCT(Words, (), (key, seat, with))
 
-struct Card { std::string face{}; std::string id{}; };
+struct Card {
+  std::string face{};
+  std::string id{};
+};
 BOOST_DESCRIBE_STRUCT(Card, (), (face, id))
 
 /// Cards side by side, or one below the other (`fanned`). `down` more lie face down and count only.
@@ -50,13 +52,30 @@ struct Row {
   std::string place{};
 };
 /// A pile of `count` cards; only the top one shows. An empty pile is a place for cards.
-struct Pile { Words title; int count = 0; Card top{}; };
+struct Pile {
+  Words title;
+  int count = 0;
+  Card top{};
+};
 /// Places in rows of `columns`. A place without a face is empty.
-struct Grid { Words title; int columns = 1; std::vector<Card> places{}; };
-/// How far something has come: `at` of `length` steps.
-struct Track { Words title; int at = 0; int length = 0; };
-struct Number { Words title; int value = 0; };
-struct Text { Words words; };
+struct Grid {
+  Words title;
+  int columns = 1;
+  std::vector<Card> places{};
+};
+/// Progress: `at` of `length` steps.
+struct Track {
+  Words title;
+  int at = 0;
+  int length = 0;
+};
+struct Number {
+  Words title;
+  int value = 0;
+};
+struct Text {
+  Words words;
+};
 BOOST_DESCRIBE_STRUCT(Row, (), (title, cards, down, fanned, place))
 BOOST_DESCRIBE_STRUCT(Pile, (), (title, count, top))
 BOOST_DESCRIBE_STRUCT(Grid, (), (title, columns, places))
@@ -67,7 +86,7 @@ BOOST_DESCRIBE_STRUCT(Text, (), (words))
 
 using Part = std::variant<Row, Pile, Grid, Track, Number, Text>;
 
-/// A game's screen. Parts with a seat stand together as that seat's; the reader's come last.
+/// A game's screen. Parts with the same seat form a group; the reader's comes last.
 struct Screen {
   std::vector<Part> parts{};
 
@@ -75,7 +94,7 @@ struct Screen {
 };
 BOOST_DESCRIBE_STRUCT(Screen, (), (parts))
 
-/// What a move means, and the parts that it is about: what moves, then where it goes.
+/// The meaning of a move, and its parts: first what moves, then where it goes.
 struct Chosen {
   std::string key;
   std::map<std::string, std::string> with{};
@@ -84,7 +103,7 @@ struct Chosen {
 BOOST_DESCRIBE_STRUCT(Chosen, (), (key, with, on))
 using Choice = std::variant<Chosen>;
 
-/// Who hears of an event: a bit for each seat; the highest for onlookers.
+/// Who is told of an event: one bit for each seat; the highest bit for onlookers.
 using Listeners = std::uint16_t;
 inline constexpr Listeners everybody = 0xFFFF;
 inline constexpr Listeners onlookers = 0x8000;
@@ -92,10 +111,10 @@ static_assert(max_seats < 16);
 constexpr Listeners only(Seat seat) { return static_cast<Listeners>(1U << seat.index); }
 constexpr Listeners except(Seat seat) { return static_cast<Listeners>(~only(seat)); }
 
-/// What happened, as a sentence; none without a key.
+/// An event as a sentence; without a key there is none.
 struct Told {
   std::string key{};
-  int seat = 0;  ///< who did it; 0: chance
+  int seat = 0;  ///< the seat that acted; 0: chance
   std::map<std::string, std::string> with{};
   Listeners listeners = everybody;
 
@@ -105,7 +124,7 @@ struct Told {
 BOOST_DESCRIBE_STRUCT(Told, (), (key, seat, with))
 using Event = std::variant<Told>;
 
-/// A playing card: its rank 2 to 10, J, Q, K, A, and its suit 0 to 3, as in `suit_letters`.
+/// A playing card: rank 2 to 10, J, Q, K or A; suit 0 to 3, as in `suit_letters`.
 struct Face {
   std::string_view rank;
   int suit;
@@ -117,7 +136,7 @@ struct Face {
 };
 inline constexpr std::string_view suit_letters = "CDHS";
 
-/// What fills a place of a sentence. It becomes text only if somebody listens.
+/// An argument of a sentence. It becomes text only if there is a listener.
 struct Argument {
   std::string_view name;
   std::variant<int, Face> value;
@@ -128,8 +147,7 @@ struct Argument {
   }
 };
 
-/// Tells a sentence to a listener of `play`, if there is one. Nothing is allocated if there is
-/// none.
+/// Tells a sentence to a listener of `play`. Allocates nothing if there is none.
 template <class Tell>
 void say(Tell& tell, std::string_view key, int seat, std::initializer_list<Argument> arguments = {},
          Listeners listeners = everybody) {
@@ -140,7 +158,7 @@ void say(Tell& tell, std::string_view key, int seat, std::initializer_list<Argum
   }
 }
 
-/// What a game without pieces has.
+/// For a game without pieces.
 struct NoPieces {};
 BOOST_DESCRIBE_STRUCT(NoPieces, (), ())
 

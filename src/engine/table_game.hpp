@@ -72,7 +72,7 @@
 // A game whose info says `may_resign` also plays engine/move.hpp's resignation.
 namespace coppice {
 
-/// A listener for `play` that stands for any other.
+/// A listener for `play`, for use in concepts.
 template <class Event>
 struct AnyListener {
   static constexpr bool listens = true;
@@ -95,7 +95,7 @@ concept TableGame =
       { game.tacit_move(now) } -> std::same_as<std::optional<Move>>;
     };
 
-/// `game.progress` after so many moves, chance's included, or its default.
+/// `game.progress` after this many moves, including chance moves, or its default.
 template <TableGame G>
 int progress(const G& game, const typename G::State& state, std::size_t moves) {
   if constexpr (requires { game.progress(state); }) {
@@ -117,7 +117,7 @@ bool is_offered(const G& game, const typename G::State& state, Move move) {
   }
 }
 
-/// `game.read_recorded`, or `game.read` where a player says all that a record does.
+/// `game.read_recorded`, or `game.read` if the game has no such function.
 template <TableGame G>
 std::expected<Move, Error> read_recorded(const G& game, const typename G::State& state,
                                          std::string_view text) {
@@ -138,7 +138,7 @@ Speech speech(const G& game, const typename G::State& state, Seat seat) {
   }
 }
 
-/// Whether a seat may make a remark of its own accord; none may in a game that has no remarks.
+/// Whether a seat may make a remark now; never in a game without remarks.
 template <TableGame G>
 bool may_talk(const G& game, const typename G::State& state, Seat seat) {
   if constexpr (requires { typename G::Remark; }) {
@@ -148,7 +148,7 @@ bool may_talk(const G& game, const typename G::State& state, Seat seat) {
   }
 }
 
-/// `game.onlooking`; everything where nothing is hidden.
+/// `game.onlooking`; the state if nothing is hidden.
 template <TableGame G>
 typename G::View onlooking(const G& game, const typename G::State& state) {
   if constexpr (requires { game.onlooking(state); }) {
@@ -159,7 +159,7 @@ typename G::View onlooking(const G& game, const typename G::State& state) {
   }
 }
 
-/// `game.seen_onlooking`; everything where nothing is hidden.
+/// `game.seen_onlooking`; the event if nothing is hidden.
 template <TableGame G>
 std::optional<typename G::Event> seen_onlooking(const G& game, const typename G::Event& event) {
   if constexpr (requires { game.seen_onlooking(event); }) {

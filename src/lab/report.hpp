@@ -66,11 +66,10 @@ boost::json::object to_json(const SimulationReport& report);
 ///   sprt: {elo0, elo1, alpha, beta, llr, bound, verdict: "H0", "H1" or "none"}, or null
 boost::json::object to_json(const ArenaReport& report);
 
-/// players: [{player, elo: {value, low, high}, or null if there are too few pairs}]; low is null
-/// for a
-///   player who lost all, high for one who won all
-/// encounters: [{players: [number, number], pairs: [count, ...], score: estimate}], players counted
-///   from 0, the score of the first
+///   players: [{player, elo: {value, low, high}, or null if there are too few pairs}]. low is null
+///     for a player who lost all, high for one who won all
+///   encounters: [{players: [number, number], pairs: [count, ...], score: estimate}], players
+///     counted from 0, the score of the first
 boost::json::object to_json(const LadderReport& report);
 
 /// simulations: of the exploiter, per decision
@@ -85,8 +84,7 @@ boost::json::object to_json(const ExploitationReport& report);
 ///   guardian: statistics of the game's value for the first Guardian
 ///   equilibrium: {gives_away: estimate, with sd, min and max, flawless} of CFR+
 ///   players: [{player, gives_away: likewise, flawless: the number of endgames in which it was
-/// below
-///     a thousandth of a game}]
+///     below a thousandth of a game}]
 boost::json::object to_json(const EndgamesReport& report);
 
 /// For at least one deal; without decisions and their speed:

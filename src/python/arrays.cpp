@@ -28,7 +28,8 @@ void check(const Array& array, const char* name, const char* type, nb::dlpack::d
   if (array.device_type() != nb::device::cpu::value) {
     throw nb::value_error((wished + " in main memory").c_str());
   }
-  if (std::ranges::find(shape, 0U) != shape.end()) return;  // without numbers any strides will do
+  // Without elements, the strides do not matter.
+  if (std::ranges::find(shape, 0U) != shape.end()) return;
   std::int64_t stride = 1;
   for (std::size_t axis = shape.size(); axis-- > 0;) {
     if (shape[axis] > 1 && array.stride(axis) != stride) {

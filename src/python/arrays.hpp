@@ -13,24 +13,24 @@ namespace nb = nanobind;
 
 using Shape = std::vector<std::size_t>;
 
-/// An array of Python's, contiguous and in main memory, whose memory lives as long as this value.
+/// A Python array, contiguous and in main memory, whose memory lives as long as this value.
 struct ArrayOf {
-  nb::object object;     ///< as Python passed it, or as NumPy made it
-  nb::ndarray<> memory;  ///< keeps it
+  nb::object object;     ///< as passed, or created by NumPy
+  nb::ndarray<> memory;  ///< owns the memory
   void* data = nullptr;
 };
 
-/// `given`, or a new array of NumPy if it is None. `type` is NumPy's name: "uint8". Throws
-/// TypeError for what is no array or has another type, and ValueError for another shape, for one
-/// that is not contiguous, and for one that cannot be written.
+/// Returns `given`, or a new NumPy array if it is None. `type` is NumPy's name: "uint8". Throws
+/// TypeError for another type or if it is no array, and ValueError for another shape, or if it is
+/// not contiguous or not writable.
 ArrayOf writable_array(const nb::object& given, const char* name, const char* type,
                        nb::dlpack::dtype data_type, const Shape& shape);
 
-/// The same of one that is only read; it must be given.
+/// The same for an array that is only read; it must not be None.
 nb::ndarray<nb::ro> readable_array(const nb::object& given, const char* name, const char* type,
                                    nb::dlpack::dtype data_type, const Shape& shape);
 
-/// `object` as an array of NumPy.
+/// `object` as a NumPy array.
 nb::object numpy_zeros(const char* type, const Shape& shape);
 
 }  // namespace coppice::python

@@ -9,12 +9,12 @@
 
 namespace coppice::python {
 
-/// coppice.Error: the message of an engine's error, in English.
+/// coppice.Error: the message of an engine error, in English.
 class Failure : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// coppice.IllegalAction, a kind of coppice.Error.
+/// coppice.IllegalAction, a subclass of coppice.Error.
 class IllegalMove : public Failure {
   using Failure::Failure;
 };

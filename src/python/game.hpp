@@ -13,14 +13,14 @@ namespace coppice::python {
 
 namespace nb = nanobind;
 
-/// A game with its settings, as Python knows it.
+/// A game with its settings, for Python.
 struct PythonGame {
   const GameType* type;
   std::shared_ptr<const AnyGame> game;
   std::unique_ptr<tensor::AnyTensors> tensors;
 
   const tensor::Layout& layout() const { return tensors->layout(); }
-  /// Its id, and the version of its numbers.
+  /// Its id, and the version of its encoding.
   std::string name() const;
   bool is_same(const PythonGame& other) const;
 };

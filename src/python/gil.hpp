@@ -4,9 +4,8 @@
 
 namespace coppice::python {
 
-/// Counts a thread that is about to take the GIL, from its construction on. If the interpreter is
-/// ending, the thread sleeps for ever instead: Python would end it by unwinding its stack, which
-/// C++ answers by aborting the process.
+/// Counts threads that are about to take the GIL. If the interpreter is shutting down, the thread
+/// sleeps forever: Python would unwind its stack, for which C++ aborts the process.
 class Returning {
  public:
   Returning();
@@ -24,8 +23,8 @@ void without_gil(const Work& work) {
   PyEval_RestoreThread(state);
 }
 
-/// The end of the interpreter begins: waits until no thread is about to take the GIL. Holds it
-/// before and after.
+/// Called at interpreter shutdown: waits until no thread is about to take the GIL. The caller holds
+/// the GIL before and after.
 void end_of_interpreter();
 
 }  // namespace coppice::python

@@ -20,8 +20,9 @@ namespace coppice::python {
 
 namespace {
 
-/// int32[games, players]: the results of the games from `first` on, a player of the program on each
-/// seat. The same games as those of `coppice simulate` with this seed, which counts from 1.
+/// int32[games, players]: the results of the games from `first` on, with one of the program's
+/// players at each seat. They equal those of `coppice simulate` with this seed, which counts from
+/// 1.
 nb::object play_named(const GameRef& game, const std::vector<std::string>& names,
                       std::uint64_t games, std::uint64_t seed, unsigned threads,
                       std::uint64_t first) {
@@ -58,7 +59,7 @@ nb::object play_named(const GameRef& game, const std::vector<std::string>& names
   return results.object;
 }
 
-/// Deal and random numbers of game `number`, as play_named has them.
+/// Deal and random numbers of game `number`, as in play_named.
 std::tuple<Deal, std::uint64_t> game_number(const GameRef& game, std::uint64_t seed,
                                             std::uint64_t number) {
   Random family = Random::stream(seed, number);

@@ -15,11 +15,11 @@
 
 namespace coppice::python {
 
-/// A computer player by its name, for any game that has it. It decides one thing at a time: a
+/// A computer player by its name, for any game that has it. It makes one decision at a time: a
 /// second thread waits.
 class PythonPlayer {
  public:
-  /// Throws coppice.Error for a name of another form.
+  /// Throws coppice.Error for an invalid name.
   explicit PythonPlayer(std::string name);
 
   const std::string& name() const { return name_; }
@@ -28,14 +28,14 @@ class PythonPlayer {
   std::vector<std::pair<std::uint32_t, double>> assess(const PythonView& view, std::uint64_t seed);
 
  private:
-  /// Calls `decide(player, random, clock)` without the GIL, alone.
+  /// Calls `decide(player, random, clock)` without the GIL and with exclusive access.
   template <class Decide>
   void ask(const PythonView& view, std::uint64_t seed, const Decide& decide);
 
   std::string name_;
   PlayerSpec spec_;
-  std::mutex mutex_;  ///< guards what follows
-  GameRef game_;      ///< for which the player was made
+  std::mutex mutex_;  ///< guards the members below
+  GameRef game_;      ///< for which the player was created
   std::unique_ptr<AnyPlayer> player_;
 };
 

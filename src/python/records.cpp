@@ -44,7 +44,7 @@ std::string write(const PythonState& state, const std::vector<std::string>& seat
   record.steps = without_tacit_moves(*game.game, state.recorded());
   if (state.turn().is_over()) {
     record.result = state.returns();
-    record.seed = seed;  // before the end it would tell the coming cards
+    record.seed = seed;  // in an unfinished game, it would reveal the coming cards
   }
   std::string text = write_record(record);
   value_of(replay(*game.game, value_of(parse_record(text))));

@@ -13,7 +13,7 @@
 
 namespace coppice::python {
 
-/// A game in progress, with all that led to it.
+/// A game in progress with its history.
 class PythonState {
  public:
   explicit PythonState(GameRef game);
@@ -34,20 +34,20 @@ class PythonState {
   std::string action_text(std::int64_t action) const;
   std::uint32_t action_of(const std::string& text) const;
 
-  /// Per step ("ACTION" or "resample PLAYER SEED"), as `restored` reads it.
+  /// One per step ("ACTION" or "resample PLAYER SEED"), in the form of `restored`.
   std::vector<std::string> steps() const;
   std::vector<std::pair<int, std::uint32_t>> history() const;
-  /// All steps in the form of records. Throws coppice.Error if hidden cards were drawn again.
+  /// All steps in the form of records. Throws coppice.Error if hidden cards were resampled.
   std::vector<RecordStep> recorded() const;
-  /// After these moves, none of which is a resignation.
+  /// The state after these moves, which contain no resignation.
   static PythonState played(GameRef game, std::span<const Move> moves);
   static PythonState restored(GameRef game, const std::vector<std::string>& steps);
 
  private:
-  /// A move, or that the hidden cards were drawn again.
+  /// A move, or a resampling of the hidden cards.
   struct Step {
     Move move{};
-    std::int8_t seat = -1;  ///< whose view was kept; -1: a move
+    std::int8_t seat = -1;  ///< the seat whose view was kept; -1: a move
     std::uint64_t seed = 0;
   };
 

@@ -44,7 +44,7 @@ std::vector<std::uint64_t> seeds_of(const Seeds& seeds, std::size_t count) {
 
 using OpponentNames = std::map<std::int64_t, std::string>;
 
-/// A player of the program as the opponent in a batch.
+/// A player of the program as an opponent in a batch.
 tensor::Opponent opponent_of(const PythonGame& game, const PlayerSpec& spec) {
   const std::shared_ptr<AnyPlayer> player = value_of(game.type->make_player(spec));
   return [player, rules = game.game](const AnyView& view, Seat seat, Random& random) {
@@ -59,14 +59,14 @@ std::vector<std::function<tensor::Opponent()>> opponents_of(const PythonGame& ga
   for (const auto& [player, name] : names) {
     const Seat seat = seat_of(game, player);
     const PlayerSpec spec = value_of(parse_player(name));
-    static_cast<void>(opponent_of(game, spec));  // throws here if there is none
+    static_cast<void>(opponent_of(game, spec));  // throws here if it does not exist
     all[seat.index] = [&game, spec] { return opponent_of(game, spec); };
   }
   if (names.size() == all.size()) throw Failure("Opponents play all seats.");
   return all;
 }
 
-/// Many games that write into arrays of Python's.
+/// Many games that write into Python arrays.
 class VectorEnv {
  public:
   VectorEnv(GameRef game, std::int64_t count, std::int64_t threads, const Seeds& seeds,
@@ -95,7 +95,7 @@ class VectorEnv {
          .opponents = opponents_of(*game_, opponents)});
   }
   ~VectorEnv() {
-    // The threads of another process do not exist here, so nobody can wait for them.
+    // After a fork, the threads do not exist in this process, so nothing can wait for them.
     if (process_ != getpid()) static_cast<void>(batch_.release());
   }
   VectorEnv(const VectorEnv&) = delete;

@@ -73,7 +73,7 @@ nb::object mask_of(const std::vector<std::uint32_t>& numbers, std::size_t count,
 
 namespace {
 
-/// What restore_view takes. The bytes of a view mean something to this version only.
+/// The arguments of restore_view. The bytes of a view are valid for this version only.
 nb::tuple parts_of(const PythonView& view) {
   static_assert(std::is_trivially_copyable_v<AnyView>);
   return nb::make_tuple(view.game, int{view.seat.index}, view.is_to_move, coppice::version(),

@@ -7,7 +7,7 @@
 
 namespace coppice::python {
 
-/// What one seat may know.
+/// The view of one seat.
 struct PythonView {
   GameRef game;
   AnyView view;
@@ -21,7 +21,7 @@ struct PythonView {
   nb::object to_dict() const;
 };
 
-/// Numbers of actions as a list.
+/// Action numbers as a list.
 nb::typed<nb::list, int> list_of(const std::vector<std::uint32_t>& numbers);
 
 /// The same as a mask of `count` booleans.

@@ -28,8 +28,7 @@ std::array<double, Seats> shares(const std::array<std::int32_t, Seats>& result) 
 ///   Horizon(game, root)                     created for each simulation, from its first state
 ///   horizon.reached(game, state, decisions) whether the simulation ends in this state, after this
 ///                                           many decisions; it also ends with the game
-///   horizon.worth(game, state)              the value where it ended: from 0, the worst, to 1 for
-/// each seat
+///   horizon.worth(game, state)              per seat, the value where it ended: 0 (worst) to 1
 template <class G>
 struct EndOfGame {
   EndOfGame(const G&, const typename G::State&) {}

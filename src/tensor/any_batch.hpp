@@ -15,10 +15,10 @@
 
 namespace coppice::tensor {
 
-/// Where a batch of n games writes, a row for each game. The caller keeps the memory and does not
-/// write into it.
+/// The arrays into which a batch of n games writes, one row per game. The caller owns the memory
+/// and must not write into it.
 struct BatchArrays {
-  std::uint8_t* observations;  ///< [n, observation_size]: of the seat to move
+  std::uint8_t* observations;  ///< [n, observation_size]: for the seat to move
   std::uint8_t* masks;         ///< [n, action_count]: 1 where an action is legal
   float* rewards;              ///< [n, seats]: the result of a game that has ended; otherwise 0
   std::uint8_t* done;          ///< [n]: whether a game has ended in this step
@@ -29,11 +29,11 @@ struct BatchArrays {
 using Opponent = std::function<Move(const AnyView& view, Seat seat, Random& random)>;
 
 struct BatchSetup {
-  std::vector<std::uint64_t> seeds;  ///< one for each game
+  std::vector<std::uint64_t> seeds;  ///< one per game
   std::size_t threads = 1;
   BatchArrays arrays;
-  /// Per seat what makes its opponent, which is called once for each thread; null for a seat of the
-  /// caller. At least one seat is the caller's. None: all are.
+  /// Per seat a factory for its opponent, called once per thread; null for the caller's seats, of
+  /// which there is at least one. Empty: all seats are the caller's.
   std::vector<std::function<Opponent()>> opponents = {};
 };
 
@@ -42,9 +42,9 @@ struct IllegalAction {
   Error why;
 };
 
-/// Many games of one kind, which are stepped together. Game i depends on its seed and its actions
-/// only. Chance and opponents play by themselves. A game that ends begins anew in the same step:
-/// its arrays then are those of the new game.
+/// Many games of one kind that advance together. Game i depends only on its seed and its actions.
+/// Chance moves and opponents' moves are made automatically. A finished game restarts in the same
+/// step: its arrays then describe the new game.
 class AnyBatch {
  public:
   AnyBatch() = default;
@@ -52,13 +52,14 @@ class AnyBatch {
   AnyBatch& operator=(const AnyBatch&) = delete;
   virtual ~AnyBatch() = default;
 
-  /// Begins all games, as if they were new.
+  /// Restarts all games.
   virtual void reset() = 0;
 
-  /// An action for each game. If one is illegal, no game moves, and the first such is returned.
+  /// One action per game. If one is illegal, no game advances, and the first illegal one is
+  /// returned.
   virtual std::optional<IllegalAction> step(std::span<const std::int64_t> actions) = 0;
 
-  /// A legal action for each game, each with the same probability.
+  /// A uniformly random legal action for each game.
   virtual void sample(std::span<std::int64_t> actions) = 0;
 };
 

@@ -36,25 +36,25 @@ class AnyTensors {
   /// The legal move with this number. Errors: there is no such action; the rule that forbids it.
   virtual std::expected<Move, Error> move(const AnyState& state, std::int64_t number) const = 0;
 
-  /// `bytes` are as many as the layout says.
+  /// `bytes` has the size in the layout.
   virtual void observe(const AnyView& view, Seat seat, std::span<std::uint8_t> bytes) const = 0;
 
-  /// What an action of the seat to move means. `bytes` are as many as the layout says.
+  /// The features of an action of the seat to move. `bytes` has the size in the layout.
   virtual void describe(const AnyView& view, Seat seat, std::uint32_t number,
                         std::span<std::uint8_t> bytes) const = 0;
 
-  /// A random state that `view` allows, with its exact probability.
+  /// A random state that is consistent with `view`, with its exact probability.
   virtual AnyState imagine(const AnyView& view, Random& random) const = 0;
 
-  /// A text that two views share exactly if they are equal.
+  /// A text that is equal for two views exactly if the views are equal.
   virtual std::string canonical(const AnyView& view) const = 0;
 
   virtual std::unique_ptr<AnyBatch> batch(BatchSetup setup) const = 0;
 };
 
-/// Of a GameType, among its extras.
+/// One of GameType::extras.
 struct GameTensors {
-  /// For a game that the type made.
+  /// For a game created by this type.
   std::unique_ptr<AnyTensors> (*make)(std::shared_ptr<const AnyGame> game);
 };
 

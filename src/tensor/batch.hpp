@@ -15,11 +15,11 @@
 
 namespace coppice::tensor {
 
-/// A batch at a game's own type. A step allocates nothing.
+/// A batch with the game's own type. A step allocates nothing.
 template <Game G>
 class Batch final : public AnyBatch {
  public:
-  /// Game, codec and layout outlive it.
+  /// Game, codec and layout must outlive it.
   Batch(const G& game, const Codec<G>& codec, const Layout& layout, BatchSetup setup)
       : game_(game),
         codec_(codec),
@@ -89,8 +89,8 @@ class Batch final : public AnyBatch {
  private:
   using State = typename G::State;
 
-  /// The legal actions of a table are remembered up to this number, which few decisions exceed:
-  /// then an action is judged, and the mask cleared, without looking at all actions.
+  /// The maximum number of legal actions that are stored per game. Few decisions exceed it; for
+  /// these, checking an action and clearing the mask must visit all actions.
   static constexpr std::uint32_t most_listed = G::max_moves < 512 ? G::max_moves : 512;
   static constexpr std::uint32_t forgotten = most_listed + 1;
 
@@ -119,7 +119,7 @@ class Batch final : public AnyBatch {
     let_others_play(table, worker);
   }
 
-  /// Chance and opponents, until the caller is to move or the game is over.
+  /// Makes the moves of chance and opponents until the caller is to move or the game is over.
   void let_others_play(Table& table, std::size_t worker) {
     for (Turn turn = game_.turn(table.state); !turn.is_over(); turn = game_.turn(table.state)) {
       if (turn.is_chance()) {
@@ -135,13 +135,14 @@ class Batch final : public AnyBatch {
 
   bool is_legal(const Table& table, std::int64_t action) const {
     if (table.listed != forgotten && action >= 0 && action < std::int64_t{action_limit}) {
-      // No early exit, so that the compiler compares many at once.
+      // No early exit, so that the compiler can vectorise the comparison.
       const auto wished = static_cast<std::uint16_t>(action);
       bool found = false;
       for (std::uint32_t at = 0; at < table.listed; ++at) found |= table.legal[at] == wished;
       if (found) return true;
     }
-    return judged(table, action).has_value();  // a game may leave legal moves out of its list
+    // The action may be legal although the game does not list it.
+    return judged(table, action).has_value();
   }
 
   std::expected<Move, Error> judged(const Table& table, std::int64_t action) const {
@@ -156,7 +157,7 @@ class Batch final : public AnyBatch {
     float* rewards = arrays_.rewards + index * G::seats;
     if (arrays_.done[index] != 0) std::fill_n(rewards, G::seats, 0.0F);
     arrays_.done[index] = 0;
-    // A game may be over before anybody decides anything.
+    // A game may be over before the first decision.
     while (game_.turn(table.state).is_over()) {
       const auto result = game_.result(table.state);
       for (std::size_t each = 0; each < G::seats; ++each) {

@@ -8,14 +8,14 @@
 // Describes the arrays of a game.
 namespace coppice::tensor {
 
-/// No game has more actions.
+/// The maximum number of actions of a game.
 inline constexpr std::uint32_t action_limit = 1U << 16U;
 
 /// A named part of an observation, which consists of bytes.
 struct Field {
   std::string name;
   std::vector<std::size_t> shape;
-  int most = 1;  ///< no value of it is above
+  int most = 1;  ///< the maximum of its values
 
   std::size_t size() const {
     std::size_t size = 1;
@@ -37,11 +37,11 @@ struct ActionBlock {
   std::uint32_t count;
 };
 
-/// What does not change during a game.
+/// What is constant during a game.
 struct Layout {
-  int version = 1;  ///< of the numbers of actions and the fields; new ones raise it
+  int version = 1;  ///< of the numbering and the fields; it increases with every change
   std::vector<ActionBlock> actions;
-  std::uint32_t outcomes = 0;   ///< of chance
+  std::uint32_t outcomes = 0;   ///< number of chance outcomes
   std::vector<Field> fields;    ///< of an observation, in the order of its bytes
   std::vector<Field> features;  ///< of an action, in the order of its bytes
   int seats = 1;
@@ -54,7 +54,7 @@ struct Layout {
   std::size_t feature_size() const { return size_of(features); }
 };
 
-/// Adds a block behind the others, and returns the number of its first action.
+/// Appends a block and returns the number of its first action.
 inline std::uint32_t add_block(std::vector<ActionBlock>& blocks, std::string name,
                                std::size_t count) {
   const std::uint32_t first = blocks.empty() ? 0 : blocks.back().first + blocks.back().count;

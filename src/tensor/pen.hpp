@@ -21,7 +21,7 @@ class Pen {
   /// Numbers above 255 count as 255.
   void capped(int value) { number(std::min(value, 255)); }
 
-  /// `count` numbers, of which the one at place `which` is 1. If there is none, all are 0.
+  /// `count` numbers: 1 at index `which`, otherwise 0. All are 0 if there is no such index.
   void one_of(int count, int which) {
     assert(at_ + count <= end_);
     std::memset(at_, 0, static_cast<std::size_t>(count));
@@ -29,7 +29,7 @@ class Pen {
     at_ += count;
   }
 
-  /// Each number plus 1; 255, which stands for none, becomes 0.
+  /// Each number plus 1; 255, which means none, becomes 0.
   void from_one(std::span<const std::uint8_t> numbers) {
     assert(at_ + numbers.size() <= end_);
     for (std::size_t at = 0; at < numbers.size(); ++at) {
@@ -38,7 +38,7 @@ class Pen {
     at_ += numbers.size();
   }
 
-  /// So many numbers, which are 0 until they are written.
+  /// Space for this many numbers, initially 0.
   std::span<std::uint8_t> zeros(std::size_t count) {
     assert(at_ + count <= end_);
     std::memset(at_, 0, count);
@@ -46,7 +46,7 @@ class Pen {
     return {at_ - count, count};
   }
 
-  /// Each of the lowest `count` bits as a number, the lowest first. Eight at once.
+  /// The lowest `count` bits as numbers, lowest first. Converts eight at once.
   void bits(std::uint64_t set, int count) {
     assert(at_ + count <= end_);
     for (; count > 0; count -= 8, set >>= 8) {

@@ -7,10 +7,10 @@
 
 namespace coppice::tensor {
 
-/// Threads that wait for work. Giving it to them allocates nothing.
+/// Threads that wait for work. Starting work allocates nothing.
 class Workers {
  public:
-  /// The thread that calls `run` is one of them. With one, no other is started.
+  /// The thread that calls `run` is one of them. For one thread, no other is started.
   explicit Workers(std::size_t threads);
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
@@ -18,8 +18,8 @@ class Workers {
 
   std::size_t count() const { return threads_.size() + 1; }
 
-  /// Calls `work(part)` for each part from 0 to count() - 1, at the same time, and returns when all
-  /// have returned. It must not throw.
+  /// Calls `work(part)` for each part from 0 to count() - 1 in parallel, and returns when all have
+  /// returned. It must not throw.
   template <class Work>
   void run(const Work& work) {
     if (threads_.empty()) return work(std::size_t{0});
@@ -33,7 +33,7 @@ class Workers {
   void wait_for_work(std::size_t part);
 
   const void* job_ = nullptr;
-  void (*call_)(const void* job, std::size_t part) = nullptr;  ///< null: to end
+  void (*call_)(const void* job, std::size_t part) = nullptr;  ///< null: the thread ends
   std::atomic<unsigned> round_ = 0;
   std::atomic<std::size_t> busy_ = 0;
   std::vector<std::thread> threads_;
